@@ -1,24 +1,24 @@
 import type { Hitbox, HitboxDocument } from '../model/document.js';
-import type { Remark } from '../model/document-diagnostic.js';
+import type { DocumentDiagnostic } from '../model/document-diagnostic.js';
 
 /**
  * The document without its possible hitboxes, and without what was noticed of their lists: what is shown unasked. Numbers
  * that only look like a hitbox are no reason for a warning.
  */
 export function withoutPossible(document: HitboxDocument): HitboxDocument {
-  const { hitboxes, remarks } = document;
+  const { hitboxes, diagnostics } = document;
   if (hitboxes.every(({ certain }) => certain !== null)) return document;
   const certain = hitboxes.filter((hitbox) => hitbox.certain !== null);
-  const isKept = (remark: Remark): boolean => {
+  const isKept = (diagnostic: DocumentDiagnostic): boolean => {
     // A comment for Hitbox Lens is the user's own, whatever it stands at.
-    if (remark.kind === 'unknown-directive') return true;
-    const first = certain[firstFrom(certain, remark.start)];
-    return first !== undefined && first.end <= remark.end;
+    if (diagnostic.kind === 'unknown-directive') return true;
+    const first = certain[firstFrom(certain, diagnostic.start)];
+    return first !== undefined && first.end <= diagnostic.end;
   };
   return {
     ...document,
     hitboxes: certain,
-    ...(remarks === undefined ? {} : { remarks: remarks.filter(isKept) }),
+    ...(diagnostics === undefined ? {} : { diagnostics: diagnostics.filter(isKept) }),
   };
 }
 

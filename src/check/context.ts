@@ -34,7 +34,7 @@ export function contextOf(document: HitboxDocument, matrix: CollisionMatrix): Ru
       return (meetings ??= findMine());
     },
     label: labels(hitboxes),
-    remarks: document.remarks ?? [],
+    diagnostics: document.diagnostics ?? [],
     isIgnored,
     isComplete: () => meetings?.complete ?? true,
   };

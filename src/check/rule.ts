@@ -1,6 +1,6 @@
 import type { Hitbox } from '../model/document.js';
 import type { RelatedSpan, Severity } from '../model/problem.js';
-import type { Remark } from '../model/document-diagnostic.js';
+import type { DocumentDiagnostic } from '../model/document-diagnostic.js';
 import type { Span } from '../model/span.js';
 import type { Meetings } from './meetings.js';
 
@@ -23,7 +23,7 @@ export interface RuleContext {
   /** How a message calls a hitbox: by its name, or by its path where several have that name. */
   readonly label: (hitbox: Hitbox) => string;
   /** What there is to say that is about no single hitbox. */
-  readonly remarks: readonly Remark[];
+  readonly diagnostics: readonly DocumentDiagnostic[];
   /** Whether a comment in the file silences a rule for what begins at a place. */
   readonly isIgnored: (at: Pick<Span, 'start'>, rule: string) => boolean;
 }

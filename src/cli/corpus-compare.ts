@@ -1,6 +1,6 @@
 import { smallness } from '../check/size.js';
 import type { Shape } from '../core/index.js';
-import { codingById } from '../formats/index.js';
+import { codecById } from '../formats/index.js';
 import { certaintyOf, type Certainty } from '../model/certainty.js';
 import { units } from '../model/convention.js';
 import type { Field, Hitbox, Sprite } from '../model/document.js';
@@ -95,11 +95,11 @@ function hasNumbers(hitbox: Hitbox, label: LabeledHitbox): boolean {
 }
 
 /** A box that the file places by an offset from the place of its owner, counted from there, as the offset is written. */
-function fromOwner({ form, fields, convention, givens }: Hitbox): readonly Shape[] {
+function fromOwner({ form, fields, convention, decodeContext }: Hitbox): readonly Shape[] {
   const isOwners = (_: Field, index: number): boolean => form === 'part-rect' && index >= 4;
   if (!fields.some(isOwners)) return [];
   const moved = fields.map((field, index) => (isOwners(field, index) ? { ...field, value: 0 } : field));
-  const shape = codingById(form)?.decode(moved, { ...convention, unitX: 1, unitY: 1 }, givens);
+  const shape = codecById(form)?.decode(moved, { ...convention, unitX: 1, unitY: 1 }, decodeContext);
   return shape === undefined ? [] : [shape];
 }
 

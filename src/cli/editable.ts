@@ -1,11 +1,11 @@
 import type { Shape } from '../core/index.js';
-import { codingById } from '../formats/index.js';
+import { codecById } from '../formats/index.js';
 import type { Hitbox } from '../model/document.js';
 
 /** Whether each number that a move changes is a plain literal, so that a picture could write it. */
 export function isEditable(hitbox: Hitbox): boolean {
   if (!hitbox.fields.every((field) => Number.isFinite(field.value))) return false;
-  const changes = codingById(hitbox.form)?.encode(moved(hitbox.shape), hitbox) ?? 'other-kind';
+  const changes = codecById(hitbox.form)?.encode(moved(hitbox.shape), hitbox) ?? 'other-kind';
   if (typeof changes === 'string') return false;
   return [...changes.keys()].every((name) =>
     hitbox.fields.some((field) => field.name === name && field.literal !== null),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import { languageOfPath } from '../read/sources/languages.js';
-import { maximumModuleLength } from '../read/base/limits.js';
+import { maxModuleLength } from '../read/base/limits.js';
 import { modulePaths } from '../read/modules/module-paths.js';
 import { noModules, type Module, type Modules } from '../read/modules/modules.js';
 import { findScripts, type Question, type Reply } from '../read/modules/page-scripts.js';
@@ -57,7 +57,7 @@ export class ModuleFiles {
     try {
       const file = path.join(this.root, 'list' in question ? question.list : question.text);
       if (file !== this.root && this.pathOf(file) === null) return null;
-      if ('text' in question) return statSync(file).size > maximumModuleLength ? null : textOf(readFileSync(file));
+      if ('text' in question) return statSync(file).size > maxModuleLength ? null : textOf(readFileSync(file));
       const entries = readdirSync(file, { withFileTypes: true });
       const named = (wanted: Dirent[]): string[] => wanted.map(({ name }) => name).sort();
       return {
@@ -85,7 +85,7 @@ export class ModuleFiles {
       const stat = statSync(file);
       if (language === null || this.pathOf(file) === null) return null;
       if (!stat.isFile()) return null;
-      if (stat.size > maximumModuleLength) return { path: modulePath, language, text: '', tooLarge: true };
+      if (stat.size > maxModuleLength) return { path: modulePath, language, text: '', tooLarge: true };
       const text = textOf(readFileSync(file));
       return text === null ? null : { path: modulePath, language, text };
     } catch {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { dependsOnEngine, maximumManifestLength } from '../read/project.js';
+import { dependsOnEngine, maxManifestLength } from '../read/project.js';
 import { skippedFolders } from './files.js';
 
 /** So many entries of folders are looked through for a hitbox file: more is no single game. */
@@ -43,7 +43,7 @@ export class Projects {
 function manifestIn(folder: string): string | null {
   try {
     const text = readFileSync(path.join(folder, 'package.json'), 'utf8');
-    return text.length > maximumManifestLength ? null : text;
+    return text.length > maxManifestLength ? null : text;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 /**
  * What can be done to a shape. `move-x`, `move-y`: it moves along that axis; `left` … `bottom`: that side alone moves; `width`, `height`: both sides
- * move, the centre stays (the radius of a capsule is its width); `scale`: both sizes by the same factor; `ends`: of a
+ * move, the center stays (the radius of a capsule is its width); `scale`: both sizes by the same factor; `ends`: of a
  * capsule; `corners`: of a polygon; `corner-count`: corners are added and taken out.
  */
 export const abilities = [

@@ -60,8 +60,8 @@ export function mirrorShape(shape: Shape, axis: Axis, about: Point): Shape {
     axis === 'x' ? { x: clean(2 * about.x - x), y } : { x, y: clean(2 * about.y - y) };
   switch (shape.kind) {
     case 'rect': {
-      const centre = point({ x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 });
-      const place = { x: clean(centre.x - shape.width / 2), y: clean(centre.y - shape.height / 2) };
+      const center = point({ x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 });
+      const place = { x: clean(center.x - shape.width / 2), y: clean(center.y - shape.height / 2) };
       return { ...shape, ...place, ...turnedBack(shape) };
     }
     case 'circle':

@@ -1,7 +1,7 @@
 import type { Point } from '../core/index.js';
 import type { Role } from '../model/role.js';
 import type { TextEdit } from '../model/span.js';
-import { planBegin, type Beginning } from './insert-first.js';
+import { planInsertFirst, type FirstHitbox } from './insert-first.js';
 import type { FrameRange } from './frames/ranges.js';
 import {
   planAdd,
@@ -14,7 +14,7 @@ import {
   type Writing,
 } from './plan-entries.js';
 import { planEdit, type Answer, type ComputedNumber, type Refusal, type ShapeChange } from './plan-edit.js';
-import { planCopyFrames, type FrameRefusal } from './frames/plan-copies.js';
+import { planFrameCopies, type FrameRefusal } from './frames/plan-copies.js';
 import { planDeclare } from './plan-declare.js';
 import { planMotion } from './plan-motion.js';
 
@@ -22,7 +22,7 @@ import { planMotion } from './plan-motion.js';
 export type Change =
   | { readonly kind: 'shapes'; readonly shapes: readonly ShapeChange[]; readonly answer?: Answer }
   | { readonly kind: 'add'; readonly hitboxes: readonly Addition[] }
-  | { readonly kind: 'begin'; readonly sprite: string; readonly hitboxes: readonly Beginning[] }
+  | { readonly kind: 'begin'; readonly sprite: string; readonly hitboxes: readonly FirstHitbox[] }
   | { readonly kind: 'delete'; readonly ids: readonly string[] }
   | { readonly kind: 'rename'; readonly id: string; readonly name: string }
   | { readonly kind: 'role'; readonly id: string; readonly role: Role }
@@ -69,13 +69,13 @@ export function planChange(
       return 'refused' in plan ? { refused: { by: 'shapes', refusal: plan.refused } } : plan;
     }
     case 'copy-frames': {
-      const plan = planCopyFrames(writing, change.ids, change.frames, change.count);
+      const plan = planFrameCopies(writing, change.ids, change.frames, change.count);
       return 'refused' in plan ? { refused: { by: 'frames', refusal: plan.refused } } : plan;
     }
     case 'add':
       return entryPlan(planAdd(writing, change.hitboxes));
     case 'begin':
-      return entryPlan(planBegin(writing, change.sprite, change.hitboxes));
+      return entryPlan(planInsertFirst(writing, change.sprite, change.hitboxes));
     case 'delete':
       return entryPlan(planDelete(writing, change.ids));
     case 'rename':

@@ -9,7 +9,7 @@ export interface ConstantAnswer {
 }
 
 /** More answers than these are no help. */
-const mostAnswers = 4;
+const maxAnswers = 4;
 
 /** A number, how it is computed (null: not from anything that is known), and what it shall be. */
 export interface Wanted {
@@ -27,7 +27,7 @@ export function constantAnswers(wanted: readonly Wanted[], text: string): readon
   const single = solutions(first, text)
     .map((change) => ({ changes: [change] }))
     .filter(({ changes }) => satisfies(wanted, changes));
-  if (single.length > 0 || wanted.length === 1) return single.slice(0, mostAnswers);
+  if (single.length > 0 || wanted.length === 1) return single.slice(0, maxAnswers);
   const changes: (Constant & ConstantChange)[] = [];
   for (const one of wanted) {
     const others = wanted.filter((other) => other !== one);

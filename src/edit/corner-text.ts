@@ -1,5 +1,5 @@
 import type { Polygon } from '../core/index.js';
-import { codingById, decimalsOf } from '../formats/index.js';
+import { codecById, decimalsOf } from '../formats/index.js';
 import type { Hitbox, Literal } from '../model/document.js';
 import type { TextEdit } from '../model/span.js';
 import { cornerChange, moveCorner } from './corners.js';
@@ -124,7 +124,7 @@ function numbersOf(
   at = Math.max(0, index - 1),
 ): { x: number; y: number } | null {
   const before = hitbox.shape as Polygon;
-  const changes = codingById(hitbox.form)?.encode(moveCorner(before, at, shape.points[index]!), hitbox);
+  const changes = codecById(hitbox.form)?.encode(moveCorner(before, at, shape.points[index]!), hitbox);
   if (changes === undefined || typeof changes === 'string') return null;
   const of = (name: string): number =>
     changes.get(name) ?? hitbox.fields.find((field) => field.name === name)?.value ?? NaN;

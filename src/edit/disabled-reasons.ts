@@ -13,11 +13,11 @@ import { turnShape } from './turn.js';
 const slightly = 0.1;
 
 /**
- * What the text of a hitbox cannot say of what could be done to its shape, and why. Each is tried: the coding is asked
+ * What the text of a hitbox cannot say of what could be done to its shape, and why. Each is tried: the codec is asked
  * to write a shape to which just that was done. What the user can be asked about (numbers that are computed) can be done. Boxes that are written alike, which are thousands in a level, are tried
  * once.
  */
-export function inabilities(hitbox: Hitbox, format: string): ReadonlyMap<Ability, Refusal> {
+export function disabledReasons(hitbox: Hitbox, format: string): ReadonlyMap<Ability, Refusal> {
   const key = likeness(hitbox, format);
   const known = tried.get(key);
   if (known !== undefined) return known;
@@ -39,7 +39,7 @@ export function inabilities(hitbox: Hitbox, format: string): ReadonlyMap<Ability
       : (strict.get('corners') ?? { reason: 'not-expressible' as const });
     if (refusal !== null) found.set('corner-count', refusal);
   }
-  if (tried.size >= mostTried) tried.clear();
+  if (tried.size >= maxTried) tried.clear();
   tried.set(key, found);
   return found;
 }
@@ -49,7 +49,7 @@ function countRefusal(hitbox: Hitbox, shape: Polygon): Refusal | null {
   const [first, second] = shape.points;
   if (first === undefined || second === undefined) return null;
   const size = Math.max(Math.abs(second.x - first.x), Math.abs(second.y - first.y), 1) * slightly;
-  // A centre moves along one axis at least; in which way depends on where the corner is added.
+  // A center moves along one axis at least; in which way depends on where the corner is added.
   for (const [x, y] of aside) {
     const at = { x: (first.x + second.x) / 2 + x * size, y: (first.y + second.y) / 2 + y * size };
     const refusal = besideRefusal(hitbox, addCorner(shape, 0, at));
@@ -65,7 +65,7 @@ const aside = [
 ] as const;
 
 /**
- * Whether a size can be changed about the centre without a question, so that nobody has to be asked about a centre that
+ * Whether a size can be changed about the center without a question, so that nobody has to be asked about a center that
  * is computed, which moving one side alone would change.
  */
 function hasFreeWay(ability: Ability, { kind }: Shape, strict: ReadonlyMap<Ability, Refusal>): boolean {
@@ -76,21 +76,21 @@ function hasFreeWay(ability: Ability, { kind }: Shape, strict: ReadonlyMap<Abili
 
 /** Why a hitbox cannot be moved along either axis, or null where it can along one of them at least. */
 export function whyFixed(hitbox: Hitbox, format: string): Refusal | null {
-  const refusals = inabilities(hitbox, format);
+  const refusals = disabledReasons(hitbox, format);
   return refusals.has('move-y') ? (refusals.get('move-x') ?? null) : null;
 }
 
 const tried = new Map<string, ReadonlyMap<Ability, Refusal>>();
-const mostTried = 500;
+const maxTried = 500;
 
 /** Equal for two hitboxes whose numbers mean the same and can be written, or not, for the same reasons. */
-function likeness({ form, shape, stale, convention, givens, fields }: Hitbox, format: string): string {
+function likeness({ form, shape, stale, convention, decodeContext, fields }: Hitbox, format: string): string {
   const turned = (shape.kind === 'rect' || shape.kind === 'ellipse') && (shape.rotation ?? 0) !== 0;
-  const means = [JSON.stringify(convention), JSON.stringify(givens)];
+  const means = [JSON.stringify(convention), JSON.stringify(decodeContext)];
   const parts: (string | number | boolean | null)[] = [format, form, shape.kind, turned, stale, ...means];
   for (const { name, value, literal, notWritable, replaceable, origin } of fields) {
     const state = literal === null ? notWritable : literal.value === value ? 'own' : 'part';
-    // Two numbers that are no longer in their order, or a width of 0, may be another case to a coding.
+    // Two numbers that are no longer in their order, or a width of 0, may be another case to a codec.
     parts.push(name, state, Math.sign(value));
     // The reason names what a number depends on.
     if (literal === null) parts.push(notWritable, replaceable ?? null, origin?.kind ?? null, origin?.name ?? null);

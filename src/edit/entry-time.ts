@@ -22,7 +22,7 @@ export function timeOf({ animation, frames }: Hitbox): Time | null | undefined {
  * A time as the format of a document can say it: hitbox files of a sprite with animations count in one of those, not in
  * its sheet. A frame that none has stays as it is.
  */
-export function sayable(time: Time | undefined, format: string, sprite: Sprite | undefined): Time | undefined {
+export function expressibleTime(time: Time | undefined, format: string, sprite: Sprite | undefined): Time | undefined {
   if (time === undefined || time.animation !== null || format !== 'hitbox-json') return time;
   const [from, to] = time.frames;
   const around = sprite?.animations.find(({ first, last }) => first <= from && to <= last);

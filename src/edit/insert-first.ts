@@ -3,11 +3,11 @@ import { hitboxText, recordText, type RecordStyle, type WrittenHitbox } from '..
 import type { Sprite } from '../model/document.js';
 import type { Role } from '../model/role.js';
 import { chainTo } from './entries.js';
-import { sayable } from './entry-time.js';
+import { expressibleTime } from './entry-time.js';
 import type { EntryPlan, Writing } from './plan-entries.js';
 
 /** The first hitbox of a sprite. */
-export interface Beginning {
+export interface FirstHitbox {
   readonly shape: Shape;
   readonly name: string | null;
   readonly role: Role | null;
@@ -20,7 +20,11 @@ const firstName = 'hitbox1';
 const firstRole: Role = 'hurt';
 
 /** The edits that put first hitboxes into the empty list of a sprite, each on a line of its own. */
-export function planBegin({ document, text, roots }: Writing, id: string, hitboxes: readonly Beginning[]): EntryPlan {
+export function planInsertFirst(
+  { document, text, roots }: Writing,
+  id: string,
+  hitboxes: readonly FirstHitbox[],
+): EntryPlan {
   const sprite = document.sprites.find((candidate) => candidate.id === id);
   if (sprite === undefined) return { refused: 'gone' };
   const list = sprite.emptyList === undefined ? null : (chainTo(roots, sprite.emptyList)?.at(-1) ?? null);
@@ -44,9 +48,9 @@ export function planBegin({ document, text, roots }: Writing, id: string, hitbox
   return { edits: [{ start: at, end: close, text: fresh + eol + indent }], added };
 }
 
-function entryText(hitbox: Beginning, index: number, sprite: Sprite, format: string, style: RecordStyle): string {
+function entryText(hitbox: FirstHitbox, index: number, sprite: Sprite, format: string, style: RecordStyle): string {
   const { shape } = hitbox;
-  const time = sayable(hitbox.time, format, sprite);
+  const time = expressibleTime(hitbox.time, format, sprite);
   const written: WrittenHitbox = {
     name: hitbox.name ?? firstName.replace('1', String(index + 1)),
     role: hitbox.role ?? firstRole,

@@ -1,5 +1,5 @@
 import type { Frames } from '../model/document.js';
-import { meetRange, type FrameRange } from './frames/ranges.js';
+import { intersectsRange, type FrameRange } from './frames/ranges.js';
 
 /** What tells a hitbox from the others of its file, and when it is there. */
 export interface TimedHitbox {
@@ -16,7 +16,7 @@ export interface TimedHitbox {
  * names only say the place in the data, whose places differ in one number. Of several in one frame the first belongs to
  * the first, the second to the second. With `ranges` only those are told that are there in some of these frames.
  */
-export function counterpartsOf(
+export function findMatchingHitboxes(
   hitboxes: readonly TimedHitbox[],
   index: number,
   ranges: readonly FrameRange[] | null = null,
@@ -90,7 +90,7 @@ class Kin {
     let met = known.get(key);
     if (met === undefined) {
       met = new Map(
-        [...all].filter(([, members]) => meetRange(ranges, this.hitboxes[members[0]!]!.frames ?? [0, null])),
+        [...all].filter(([, members]) => intersectsRange(ranges, this.hitboxes[members[0]!]!.frames ?? [0, null])),
       );
       known.set(key, met);
     }

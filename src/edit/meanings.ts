@@ -48,7 +48,7 @@ export const singleNames = {
 } as const;
 
 /** More of them nobody wants to choose from. */
-const maximumMeanings = 14;
+const maxMeanings = 14;
 
 /** What the numbers of something selected may be; what their keys tell comes first. */
 export function meaningsOf({ numbers }: Teachable): readonly Meaning[] {
@@ -73,7 +73,7 @@ export function meaningsOf({ numbers }: Teachable): readonly Meaning[] {
     found.push({ meaning: { id, names, isTold }, score: isTold ? place.score : 0, left, index });
   }
   found.sort((a, b) => b.score - a.score || a.left - b.left || a.index - b.index);
-  return found.slice(0, maximumMeanings).map(({ meaning }) => meaning);
+  return found.slice(0, maxMeanings).map(({ meaning }) => meaning);
 }
 
 const usualCount = 4;

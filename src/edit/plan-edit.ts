@@ -1,5 +1,5 @@
 import type { Polygon, Shape } from '../core/index.js';
-import { assumed, codingById, decimalsOf } from '../formats/index.js';
+import { assumed, codecById, decimalsOf } from '../formats/index.js';
 import type { Field, Hitbox, HitboxDocument, Literal, NotWritable, NumberOrigin } from '../model/document.js';
 import { hitboxById } from '../model/lookup.js';
 import type { TextEdit } from '../model/span.js';
@@ -105,16 +105,16 @@ export function planEdit(
 }
 
 /**
- * The numbers outside of a list of corners that depend on how many there are, such as the place of the centre of them
+ * The numbers outside of a list of corners that depend on how many there are, such as the place of the center of them
  * all; or why one of them cannot be written.
  */
 function numbersBeside(
   hitbox: Hitbox,
   shape: Polygon,
 ): { readonly changed: { literal: Literal; value: number; before: number }[] } | Refusal {
-  const encoded = codingById(hitbox.form)?.encode(shape, hitbox);
+  const encoded = codecById(hitbox.form)?.encode(shape, hitbox);
   const changed: { literal: Literal; value: number; before: number }[] = [];
-  // Most codings have no such number, and refuse another number of corners.
+  // Most codecs have no such number, and refuse another number of corners.
   if (encoded === undefined || typeof encoded === 'string') return { changed };
   for (const [name, value] of encoded) {
     const field = hitbox.fields.find((candidate) => candidate.name === name);
@@ -210,7 +210,7 @@ function numbersFor(hitbox: Hitbox, shape: Shape): { changed: ChangedNumber[] } 
   if (broken !== undefined) {
     return { reason: broken.notWritable === 'not-static' ? 'not-static' : 'not-a-number', field: broken.name };
   }
-  const form = codingById(hitbox.form);
+  const form = codecById(hitbox.form);
   if (form === null) return { reason: 'not-expressible' };
   const encoded = form.encode(shape, taken === fields ? hitbox : { ...hitbox, fields: taken });
   if (typeof encoded === 'string') return { reason: 'not-expressible' };

@@ -1,6 +1,6 @@
 import type { Shape } from '../core/index.js';
 import {
-  codingById,
+  codecById,
   decimalsOf,
   hitboxText,
   isPlainRecord,
@@ -28,8 +28,8 @@ import {
 } from './entry-names.js';
 import { removeEntries } from './entry-removal.js';
 import { roleBesideName, roleEdits, roleUnderKey } from './entry-role.js';
-import { isAt, sayable, timeEdits, timeOf } from './entry-time.js';
-import { framePlaceOf } from './frames/frame-place.js';
+import { isAt, expressibleTime, timeEdits, timeOf } from './entry-time.js';
+import { findFramePlace } from './frames/frame-place.js';
 import { inOrder, Insertions } from './insertions.js';
 import { formatNumber } from './number-style.js';
 import { removeStatements } from './statement-removal.js';
@@ -137,7 +137,7 @@ export function planAdd(writing: Writing, additions: readonly Addition[]): Entry
 /** Whether the place of an entry in its list or record is the frame of its hitbox. */
 function isFrameOfList({ document, roots }: Writing, { hitbox }: FoundEntry): boolean {
   const chain = chainTo(roots, hitbox);
-  const place = chain === null || hitbox.frames === null ? null : framePlaceOf(document, hitbox, chain);
+  const place = chain === null || hitbox.frames === null ? null : findFramePlace(document, hitbox, chain);
   return (place?.kind === 'listed' || place?.kind === 'keyed') && place.level === chain!.length - 1;
 }
 
@@ -154,7 +154,7 @@ function copyOf(
   const inEntry = numbers?.every(({ start, end }) => start >= entry.start && end <= entry.end) === true;
   const write = writerOf(document, found, text);
   const sprite = wanted === undefined ? undefined : document.sprites.find(({ id }) => id === hitbox.sprite);
-  const time = sayable(wanted, document.format, sprite);
+  const time = expressibleTime(wanted, document.format, sprite);
   // When it is there is said where the form has a word of its own for that, and it is not when the other one is.
   const isTold = time !== undefined && write !== null && !isAt(hitbox, time);
   const timed = isTold ? timeEdits(text, found.value, hitbox, time) : [];
@@ -215,7 +215,7 @@ export function planDelete(writing: Writing, ids: readonly string[]): EntryPlan 
     const { siblings, hitbox } = found;
     const entry = siblings.entries[siblings.index]!;
     const chain = chainTo(roots, hitbox) ?? [];
-    const place = framePlaceOf(document, hitbox, chain);
+    const place = findFramePlace(document, hitbox, chain);
     if (siblings.separator === '') statements.set(entry.start, entry);
     else if (place?.kind === 'listed' && place.level === chain.length - 1) {
       // The place of an entry in the list is its frame: those behind it keep theirs.
@@ -299,7 +299,7 @@ export function findEntry(writing: Writing, id: string): FoundEntry | EntryRefus
 
 /** The edits of the numbers of `hitbox` that make `shape` of it, what is computed included; null where they cannot. */
 function numberEdits(hitbox: Hitbox, shape: Shape, text: string): TextEdit[] | null {
-  const encoded = codingById(hitbox.form)?.encode(shape, hitbox);
+  const encoded = codecById(hitbox.form)?.encode(shape, hitbox);
   if (encoded === undefined || typeof encoded === 'string') return null;
   const edits: TextEdit[] = [];
   const decimals = decimalsOf(hitbox) ?? undefined;

@@ -52,7 +52,7 @@ export type VerifiedPlan =
   | { readonly misread: readonly ReadingChange[] };
 
 /** So often comments are added because of what the last ones changed. */
-const mostRounds = 3;
+const maxRounds = 3;
 
 /**
  * Plans a change and verifies it: the text that it makes is read afresh, every hitbox that nobody asked to change has
@@ -145,7 +145,7 @@ class Verification {
   ): VerifiedPlan | null {
     const pins = new Pins();
     let found: readonly ReadingChange[] = changes;
-    for (let round = 1; round <= mostRounds; round++) {
+    for (let round = 1; round <= maxRounds; round++) {
       if (!pins.add(found)) return null;
       const insertions = pinned(this.text, roots, pins.all(), placement);
       if (insertions === null) return null;
@@ -163,7 +163,7 @@ class Verification {
   private bySetting(changes: readonly ReadingChange[]): VerifiedPlan {
     const pins = new Pins();
     let found = changes;
-    for (let round = 1; round <= mostRounds; round++) {
+    for (let round = 1; round <= maxRounds; round++) {
       const setting = pins.add(found) ? pins.agreed() : null;
       if (setting === null) break;
       found = this.compare(this.reread(this.text, this.plan.edits, setting).document, null);

@@ -1,5 +1,5 @@
 import type { Shape } from '../core/index.js';
-import { assumed, codingById, decimalsOf, roleOfText } from '../formats/index.js';
+import { assumed, codecById, decimalsOf, roleOfText } from '../formats/index.js';
 import { choiceAnswers, type Convention, type ConventionChoice } from '../model/convention.js';
 import type { Hitbox, Literal } from '../model/document.js';
 import type { Span } from '../model/span.js';
@@ -116,7 +116,7 @@ function hasNumbers(before: Hitbox, after: Hitbox, { shape, anyNumbers }: Asked)
   if (shape === undefined) return isFollowing(before, after);
   if (before.fields.length !== after.fields.length) return isNear(shape, after);
   const fields = before.unknown.length === 0 ? before.fields : assumed(before.convention, before.fields);
-  const encoded = codingById(before.form)?.encode(shape, { ...before, fields });
+  const encoded = codecById(before.form)?.encode(shape, { ...before, fields });
   if (encoded === undefined || typeof encoded === 'string') return isNear(shape, after);
   const tolerance = toleranceOf(before);
   return after.fields.every(({ name, value }, k) => {

@@ -15,12 +15,12 @@ export interface Size {
 
 /**
  * The rectangle with another size, turned as before. The side opposite of a moved one stays where it is; in a direction
- * in which no side is named, and in both where `symmetric` says so, it grows about its centre.
+ * in which no side is named, and in both where `symmetric` says so, it grows about its center.
  */
 export function resizeRect(rect: Rect, sides: Sides, size: Size, symmetric = false): Rect {
   const width = clean(size.width);
   const height = clean(size.height);
-  // How far the centre moves, in the rectangle's own axes.
+  // How far the center moves, in the rectangle's own axes.
   const along = symmetric ? 0 : (sides.x * (width - rect.width)) / 2;
   const across = symmetric ? 0 : (sides.y * (height - rect.height)) / 2;
   const rotation = rect.rotation ?? 0;
@@ -79,7 +79,7 @@ export function toStep(value: number, step: number): number {
 
 /**
  * The shape, wider by `width` and higher by `height`, which may be negative: a rectangle at its right and lower side,
- * what is round about its centre. It ends at one step, or at what it was where that was less.
+ * what is round about its center. It ends at one step, or at what it was where that was less.
  */
 export function growShape(shape: Shape, width: number, height: number, step: number): Shape {
   const grown = (value: number, by: number): number => Math.max(Math.min(step, value), clean(value + by));

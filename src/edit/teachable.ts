@@ -32,7 +32,7 @@ export interface Teachable {
 export type TeachRefusal = 'nothing-selected' | 'several-selected' | 'no-numbers' | 'broken';
 
 /** More of the same kind are not looked at one by one. */
-const maximumSamples = 2000;
+const maxSamples = 2000;
 
 /** Finds the numbers of a selection, or of what is around a caret. */
 export function teachableAt(
@@ -127,12 +127,12 @@ function targetIn(chain: readonly Placed[]): Placed[] | null {
 }
 
 /** How far below a selection its numbers may be: a list of lists of records. */
-const maximumBelow = 3;
+const maxBelow = 3;
 
 function firstBelow(chain: readonly Placed[], depth = 0): Placed[] | null {
   const last = chain.at(-1)!;
   if (hasNumbers(last.value)) return [...chain];
-  if (depth >= maximumBelow) return null;
+  if (depth >= maxBelow) return null;
   for (const child of childrenOf(last.value)) {
     if (!isContainer(child)) continue;
     const found = firstBelow([...chain, { value: child, start: last.start + child.start }], depth + 1);
@@ -213,7 +213,7 @@ function samplesLike(roots: readonly RootValue[], chain: readonly Placed[], with
   const found: (readonly Placed[])[] = [];
   const take = (at: readonly Placed[], depth: number): void => {
     const last = at.at(-1)!;
-    if (found.length >= maximumSamples) return;
+    if (found.length >= maxSamples) return;
     if (isAlike(value as Container, last.value)) found.push(at);
     else if (depth > 0 && isContainer(last.value)) {
       for (const child of childrenOf(last.value)) {

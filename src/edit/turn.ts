@@ -1,6 +1,6 @@
 import type { Shape } from '../core/index.js';
 
-/** The shape turned to an angle about its centre, where it is of a kind that has one; else as it is. */
+/** The shape turned to an angle about its center, where it is of a kind that has one; else as it is. */
 export function turnShape(shape: Shape, radians: number): Shape {
   return shape.kind === 'rect' || shape.kind === 'ellipse' ? { ...shape, rotation: radians } : shape;
 }

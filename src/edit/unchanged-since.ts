@@ -5,14 +5,14 @@ import type { Hitbox } from '../model/document.js';
  * Whether two readings of a hitbox tell the same of it, wherever it stands in the text by now: a change that was made
  * on the picture of the first can be written into the text of the second.
  */
-export function isUntouched(before: Hitbox, now: Hitbox): boolean {
+export function isUnchangedSince(before: Hitbox, now: Hitbox): boolean {
   if (before === now) return true;
   if (before.name !== now.name || before.role !== now.role || before.form !== now.form) return false;
   if (before.animation !== now.animation || before.frames?.[0] !== now.frames?.[0]) return false;
   if (before.frames?.[1] !== now.frames?.[1]) return false;
   const { motion: way } = before;
   if (way?.x !== now.motion?.x || way?.y !== now.motion?.y || way?.to !== now.motion?.to) return false;
-  if (before.givens !== now.givens && !sameEntries(before.givens, now.givens)) return false;
+  if (before.decodeContext !== now.decodeContext && !sameEntries(before.decodeContext, now.decodeContext)) return false;
   if (before.fields.length !== now.fields.length || !isSameConvention(before.convention, now.convention)) return false;
   return before.fields.every((field, index) => {
     const other = now.fields[index]!;

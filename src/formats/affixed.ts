@@ -3,7 +3,7 @@ import { isSizeAlone, type BoxForm, type Match, type Setting } from './form.js';
 import { boxKeys } from './record-keys.js';
 import { record } from './records.js';
 import { flattenedIn } from './record-variants.js';
-import { isPlainBoxKey, speaksOfBoxes, wordsOf } from './words.js';
+import { isPlainBoxKey, speaksOfBoxes, wordsOf } from './keywords.js';
 
 /**
  * Records whose keys are the usual ones but for what they begin or end with: `{ nX, nY, nWidth, nHeight }`,
@@ -85,7 +85,7 @@ interface Parting {
 const none: readonly Parting[] = [];
 const known = new Map<string, readonly Parting[]>();
 /** Keys repeat; a file with very many different ones must not fill the memory. */
-const maximumKnown = 2000;
+const maxKnown = 2000;
 const longestKey = 40;
 
 /** The ways to take a beginning or an end from a key so that a usual one is left. */
@@ -93,7 +93,7 @@ function partingsOf(key: string): readonly Parting[] {
   let partings = known.get(key);
   if (partings === undefined) {
     partings = boxKeys.has(key) ? none : part(key);
-    if (known.size >= maximumKnown) known.clear();
+    if (known.size >= maxKnown) known.clear();
     known.set(key, partings);
   }
   return partings;

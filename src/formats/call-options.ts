@@ -12,7 +12,7 @@ import { placeKeys } from './record-keys.js';
  * `offset` in the record counts from the place.
  */
 export const callOptions: BoxForm = (value) => {
-  if (value.kind !== 'call' || value.damaged || value.args.length > maximumArguments) return null;
+  if (value.kind !== 'call' || value.damaged || value.args.length > maxArguments) return null;
   if (drawing.test(value.callee.slice(value.callee.lastIndexOf('.') + 1))) return null;
   const at = value.args.findIndex((argument, index) => {
     return index > 0 && argument.kind === 'object' && firstAt(argument, sizes) !== null;
@@ -30,12 +30,12 @@ export const callOptions: BoxForm = (value) => {
   const word = value.callee;
   const match: Match =
     offset === null
-      ? { ...plain, coding: sizedRect, names: ['x', 'y', 'width', 'height'], values: [...place, ...inner] }
-      : { ...plain, coding: partRect, names: partRectNames, values: [...inner, ...place] };
+      ? { ...plain, codec: sizedRect, names: ['x', 'y', 'width', 'height'], values: [...place, ...inner] }
+      : { ...plain, codec: partRect, names: partRectNames, values: [...inner, ...place] };
   return { ...match, because: 'call', word };
 };
 
-const maximumArguments = 8;
+const maxArguments = 8;
 
 const drawing = /^(?:draw|fill|stroke|render|paint|blit|clear|text|label|log|print)/i;
 

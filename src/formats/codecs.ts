@@ -1,6 +1,6 @@
 import type { Shape } from '../core/index.js';
 import type { Hitbox } from '../model/document.js';
-import type { Coding, NamedNumber } from './form.js';
+import type { Codec, NamedNumber } from './form.js';
 import { cornersBody, regularPolygon, trapezoidBody } from './matter.js';
 import { offsetCircle } from './offset-circle.js';
 import { partRect } from './part-rect.js';
@@ -26,7 +26,7 @@ function changesInOrder(hitbox: Hitbox, numbers: readonly number[]): ReadonlyMap
 }
 
 /** A point and a size: x, y, width, height, angle. */
-export const sizedRect: Coding = inUnits('xyxya', {
+export const sizedRect: Codec = inUnits('xyxya', {
   id: 'rect',
   decode: (fields, convention) =>
     rectFrom(
@@ -49,9 +49,9 @@ export const sizedRect: Coding = inUnits('xyxya', {
 });
 
 /** A size and a point: width, height, x, y. */
-export const sizeFirst: Coding = inUnits('xyxy', {
+export const sizeFirst: Codec = inUnits('xyxy', {
   id: 'size-first',
-  decode: (fields, convention, givens) => sizedRect.decode(pointFirst(fields), convention, givens),
+  decode: (fields, convention, decodeContext) => sizedRect.decode(pointFirst(fields), convention, decodeContext),
   encode: (shape, hitbox) => sizedRect.encode(shape, { ...hitbox, fields: pointFirst(hitbox.fields) }),
 });
 
@@ -60,9 +60,9 @@ function pointFirst<T>(fields: readonly T[]): readonly T[] {
 }
 
 /** A point and half a size: x, y, half the width, half the height, angle. */
-export const halvedRect: Coding = inUnits('xyxya', {
+export const halvedRect: Codec = inUnits('xyxya', {
   id: 'halved-rect',
-  decode: (fields, convention, givens) => sizedRect.decode(scaledSize(fields, 2), convention, givens),
+  decode: (fields, convention, decodeContext) => sizedRect.decode(scaledSize(fields, 2), convention, decodeContext),
   encode: (shape, hitbox) => {
     const doubled = {
       ...hitbox,
@@ -87,7 +87,7 @@ function scaledSize(fields: readonly NamedNumber[], by: number): NamedNumber[] {
 }
 
 /** A point and the side of a square: x, y, size. */
-export const square: Coding = inUnits('xyx', {
+export const square: Codec = inUnits('xyx', {
   id: 'square',
   decode: (fields, convention) => {
     const [x, y, size] = [numberAt(fields, 0), numberAt(fields, 1), numberAt(fields, 2)];
@@ -102,7 +102,7 @@ export const square: Coding = inUnits('xyx', {
 });
 
 /** A size alone: width, height, angle. It stands at the origin, where the convention's anchor says. */
-export const sizeOnly: Coding = inUnits('xy', {
+export const sizeOnly: Codec = inUnits('xy', {
   id: 'size',
   decode: (fields, convention) =>
     rectFrom({ x: 0, y: 0, width: numberAt(fields, 0), height: numberAt(fields, 1), angle: null }, convention),
@@ -125,7 +125,7 @@ interface Sides {
 }
 
 /** Two opposite corners, in whatever order. */
-function sidesCoding(id: string, { order, topFirst, inclusive }: Sides): Coding {
+function sidesCodec(id: string, { order, topFirst, inclusive }: Sides): Codec {
   const [l, t, r, b] = order;
   return {
     id,
@@ -157,19 +157,19 @@ function sidesCoding(id: string, { order, topFirst, inclusive }: Sides): Coding 
 }
 
 /** left, top, right, bottom */
-export const edges = inUnits('xyxy', sidesCoding('edges', { order: [0, 1, 2, 3], topFirst: true, inclusive: 0 }));
+export const edges = inUnits('xyxy', sidesCodec('edges', { order: [0, 1, 2, 3], topFirst: true, inclusive: 0 }));
 
 /** x1, y1, x2, y2 */
-export const corners = inUnits('xyxy', sidesCoding('corners', { order: [0, 1, 2, 3], topFirst: false, inclusive: 0 }));
+export const corners = inUnits('xyxy', sidesCodec('corners', { order: [0, 1, 2, 3], topFirst: false, inclusive: 0 }));
 
 /** least x, greatest x, least y, greatest y */
-export const ranges = inUnits('xxyy', sidesCoding('ranges', { order: [0, 2, 1, 3], topFirst: false, inclusive: 0 }));
+export const ranges = inUnits('xxyy', sidesCodec('ranges', { order: [0, 2, 1, 3], topFirst: false, inclusive: 0 }));
 
 /** left, top, right, bottom of the pixels that belong to the box: always in px */
-export const inclusiveEdges = sidesCoding('inclusive-edges', { order: [0, 1, 2, 3], topFirst: true, inclusive: 1 });
+export const inclusiveEdges = sidesCodec('inclusive-edges', { order: [0, 1, 2, 3], topFirst: true, inclusive: 1 });
 
-/** A centre and a radius: x, y, radius. */
-export const circle: Coding = inUnits('xyx', {
+/** A center and a radius: x, y, radius. */
+export const circle: Codec = inUnits('xyx', {
   id: 'circle',
   decode: (fields, { yAxis }) => {
     const y = numberAt(fields, 1);
@@ -183,7 +183,7 @@ export const circle: Coding = inUnits('xyx', {
 });
 
 /** A radius alone, about the origin. */
-export const radiusOnly: Coding = inUnits('x', {
+export const radiusOnly: Codec = inUnits('x', {
   id: 'radius',
   decode: (fields) => ({ kind: 'circle', x: 0, y: 0, radius: numberAt(fields, 0) }),
   encode: (shape, hitbox) => {
@@ -193,8 +193,8 @@ export const radiusOnly: Coding = inUnits('x', {
   },
 });
 
-/** A centre and two radii: x, y, radius along x, radius along y, angle. */
-export const ellipse: Coding = inUnits('xyxya', {
+/** A center and two radii: x, y, radius along x, radius along y, angle. */
+export const ellipse: Codec = inUnits('xyxya', {
   id: 'ellipse',
   decode: (fields, convention) => {
     const [x, y, radiusX, radiusY] = [0, 1, 2, 3].map((k) => numberAt(fields, k)) as [number, number, number, number];
@@ -213,7 +213,7 @@ export const ellipse: Coding = inUnits('xyxya', {
 });
 
 /** Two ends and a radius: x1, y1, x2, y2, radius. */
-export const capsule: Coding = inUnits('xyxyx', {
+export const capsule: Codec = inUnits('xyxyx', {
   id: 'capsule',
   decode: (fields, { yAxis }) => {
     const up = yAxis === 'up' ? -1 : 1;
@@ -234,7 +234,7 @@ export const capsule: Coding = inUnits('xyxyx', {
 });
 
 /** Codings of boxes that are written by hand. */
-export const handCodings: readonly Coding[] = [
+export const handCodecs: readonly Codec[] = [
   sizedRect,
   sizeFirst,
   halvedRect,

@@ -7,9 +7,9 @@ import type { EnginesInUse } from './engines/in-use.js';
 
 /** What a form found in a value: under each of `names` the value at the same place of `values`. */
 export interface Match {
-  readonly coding: Coding;
+  readonly codec: Codec;
   readonly tuple: Tuple;
-  /** In the coding's order; an angle, where one is written, comes last. */
+  /** In the codec's order; an angle, where one is written, comes last. */
   readonly names: readonly string[];
   /** Their starts count from the start of the box. */
   readonly values: readonly Value[];
@@ -37,16 +37,16 @@ export interface Match {
   readonly affixed?: true;
   /** Its first two numbers, the place, stand nowhere in the text. */
   readonly unplaced?: true;
-  /** What the coding has to know beside the numbers. */
-  readonly givens?: Givens;
+  /** What the codec has to know beside the numbers. */
+  readonly decodeContext?: DecodeContext;
   /** The role that the call says, or that its engine takes where nothing is said. */
   readonly role?: { readonly role: Role; readonly said: boolean };
   /** What the call calls it, where nothing else does: the tag of a kaplay object. */
   readonly called?: string;
   /** It counts from its owner and not from the world. */
   readonly space?: 'own';
-  /** It stands in the middle of the frame of its owner's image: the coding of its last two numbers where that is known. */
-  readonly inFrame?: Coding;
+  /** It stands in the middle of the frame of its owner's image: the codec of its last two numbers where that is known. */
+  readonly inFrame?: Codec;
   /** A list or record within the box that is read as a part of it and holds no box of its own, or all of the box. */
   readonly consumed?: Value;
 }
@@ -81,14 +81,14 @@ export type NamedNumber = Pick<Field, 'name' | 'value'>;
  * Numbers of the file that a shape depends on and that are no part of the hitbox: the offset of a layer, the size of a
  * frame. They stay as they are when the hitbox is edited.
  */
-export type Givens = Readonly<Record<string, number>>;
+export type DecodeContext = Readonly<Record<string, number>>;
 
 /** What the numbers of a hitbox mean, in both directions. */
-export interface Coding {
+export interface Codec {
   /** Kept in documents: never reuse one. */
   readonly id: string;
   /** What the numbers mean: a shape in core's form. */
-  decode(fields: readonly NamedNumber[], convention: Convention, givens: Givens): Shape;
+  decode(fields: readonly NamedNumber[], convention: Convention, decodeContext: DecodeContext): Shape;
   /** The numbers that must change, by field name, so that `hitbox` gets `shape`. */
   encode(shape: Shape, hitbox: Hitbox): ReadonlyMap<string, number> | Refusal;
 }

@@ -2,22 +2,22 @@
 import { affixedRecord } from './affixed.js';
 import { call } from './calls.js';
 import { callOptions } from './call-options.js';
-import { engineCodings, engineForms } from './engines/index.js';
-import { handCodings } from './codecs.js';
-import type { BoxForm, Coding } from './form.js';
+import { engineCodecs, engineForms } from './engines/index.js';
+import { handCodecs } from './codecs.js';
+import type { BoxForm, Codec } from './form.js';
 import { nestedShape } from './nested-shape.js';
 import { polygon } from './polygons.js';
 import { record, unplacedSize } from './records.js';
 import { percentRecord, unitRecord } from './record-variants.js';
 import { circleCollider, segmentCall } from './segments.js';
-import { toolCodings } from './tools/codecs.js';
+import { toolCodecs } from './tools/codecs.js';
 import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
 
 export { isSizeAlone } from './form.js';
-export type { BoxForm, Coding, Givens, Match, NamedNumber, Refusal, Setting } from './form.js';
-export { fileTellsHitboxes, tellingNames, tellsHitbox } from './certain-words.js';
-export { fileOwnerOf, fileRoleOf, fileThingOf } from './file-words.js';
-export type { Telling } from './certain-words.js';
+export type { BoxForm, Codec, DecodeContext, Match, NamedNumber, Refusal, Setting } from './form.js';
+export { fileTellsHitboxes, tellingNames, tellsHitbox } from './certainty-keywords.js';
+export { fileOwnerOf, fileRoleOf, fileThingOf } from './file-keywords.js';
+export type { Telling } from './certainty-keywords.js';
 export {
   enginesIn,
   noEngines,
@@ -46,10 +46,10 @@ export { namesShape, percentOf, stringAt, valueAt } from './parts.js';
 export { assumed, tellsEnough, unknownIn } from './incomplete.js';
 export { repeatedIn } from './repeated.js';
 export { flattenedIn } from './record-variants.js';
-export { frameCountIn, namesFrames } from './frame-words.js';
-export { frameAt, framesOfBox, framesOfGroup, namesKeyList, saidAt } from './said-frames.js';
-export type { SaidFrames, SaidNumber, WrittenFrames } from './said-frames.js';
-export { actorKindOf, isActorWord, isGenericKey, type ActorKind } from './actor-words.js';
+export { frameCountIn, namesFrames } from './frame-keywords.js';
+export { frameAt, framesOfBox, framesOfGroup, namesKeyList, declaredNumberAt } from './frame-spec.js';
+export type { DeclaredFrames, DeclaredNumber, WrittenFrames } from './frame-spec.js';
+export { actorKindOf, isActorWord, isGenericKey, type ActorKind } from './actor-keywords.js';
 export {
   isRoleWord,
   knownRoleOf,
@@ -59,9 +59,9 @@ export {
   roleOfKey,
   roleOfNames,
   roleOfText,
-} from './role-words.js';
-export { tellTheSame, tellTheSameForm, otherWordsFirst, otherWordsLast } from './telling-words.js';
-export type { KeyRoles } from './role-words.js';
+} from './role-keywords.js';
+export { tellTheSame, tellTheSameForm, otherWordsFirst, otherWordsLast } from './exclusion-keywords.js';
+export type { KeyRoles } from './role-keywords.js';
 export { hasTooManyCorners, mayBeOutline, maxCorners } from './polygons.js';
 export { boxKeys, placeKeys, weakPlaceKeys } from './record-keys.js';
 export { showsArt } from './records.js';
@@ -74,7 +74,7 @@ export { adapterOf } from './tools/index.js';
 export type {
   Adapter,
   Content,
-  ExportedFault,
+  ExportedDiagnostic,
   ExportedHitbox,
   ExportedNumber,
   ExportedSprite,
@@ -82,7 +82,7 @@ export type {
 export { rootNode } from './tools/node.js';
 export type { Node } from './tools/node.js';
 export { decimalsOf } from './units.js';
-export { isPlainBoxKey, tellsForm, wordSet, wordsOf } from './words.js';
+export { isPlainBoxKey, tellsForm, wordSet, wordsOf } from './keywords.js';
 
 /** To add a form: its own file, and its place in this list. */
 export const boxForms: readonly BoxForm[] = [
@@ -103,11 +103,11 @@ export const boxForms: readonly BoxForm[] = [
   unplacedSize,
 ];
 
-const codings: ReadonlyMap<string, Coding> = new Map(
-  [...handCodings, ...engineCodings, ...toolCodings].map((coding) => [coding.id, coding]),
+const codecs: ReadonlyMap<string, Codec> = new Map(
+  [...handCodecs, ...engineCodecs, ...toolCodecs].map((codec) => [codec.id, codec]),
 );
 
-/** The coding that read a hitbox, by the id that the hitbox carries. */
-export function codingById(id: string): Coding | null {
-  return codings.get(id) ?? null;
+/** The codec that read a hitbox, by the id that the hitbox carries. */
+export function codecById(id: string): Codec | null {
+  return codecs.get(id) ?? null;
 }

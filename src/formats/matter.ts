@@ -1,25 +1,25 @@
 import type { Point, Shape } from '../core/index.js';
 import type { Convention } from '../model/convention.js';
 import type { Hitbox } from '../model/document.js';
-import { numberOf, type Coding, type NamedNumber, type Refusal } from './form.js';
+import { numberOf, type Codec, type NamedNumber, type Refusal } from './form.js';
 import { changesOf } from './rects.js';
 import { translation } from './tools/points.js';
 import { toRadians } from './turning.js';
 import { decimalsOf, inUnits } from './units.js';
 
-/** Bodies that Matter builds about their centre of mass: polygons of which only a few numbers are written. */
+/** Bodies that Matter builds about their center of mass: polygons of which only a few numbers are written. */
 
 type Encode = (points: readonly Point[], hitbox: Hitbox) => ReadonlyMap<string, number> | Refusal;
 type Corners = (fields: readonly NamedNumber[]) => readonly Point[] | null;
 
 /** More sides than this nobody can tell from a circle. */
-const mostSides = 256;
+const maxSides = 256;
 
 /** A polygon with as many equal sides; the first one stands upright on the right. */
 const regular: Corners = (fields) => {
   const sides = Math.floor(numberOf(fields, 'sides'));
   const radius = numberOf(fields, 'radius');
-  if (!(sides >= 3 && sides <= mostSides)) return null;
+  if (!(sides >= 3 && sides <= maxSides)) return null;
   return Array.from({ length: sides }, (_, k) => {
     const angle = ((k + 0.5) * 2 * Math.PI) / sides;
     return { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius };
@@ -54,7 +54,7 @@ const written: Corners = (fields) => {
 /** Of areas that cancel out, rounding leaves less than this share of what they are each. */
 const cancelled = 1e-12;
 
-/** The centre of the area; the mean of the corners where there is no area. */
+/** The center of the area; the mean of the corners where there is no area. */
 export function centroid(points: readonly Point[]): Point {
   const [first = { x: 0, y: 0 }] = points;
   let area = 0;
@@ -76,9 +76,9 @@ export function centroid(points: readonly Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
 
-function aboutCentre(corners: readonly Point[], x: number, y: number): Point[] {
-  const centre = centroid(corners);
-  return corners.map((corner) => ({ x: x + corner.x - centre.x, y: y + corner.y - centre.y }));
+function aboutCenter(corners: readonly Point[], x: number, y: number): Point[] {
+  const center = centroid(corners);
+  return corners.map((corner) => ({ x: x + corner.x - center.x, y: y + corner.y - center.y }));
 }
 
 function isTurned(fields: readonly NamedNumber[]): boolean {
@@ -91,11 +91,11 @@ function turnedAbout({ x, y }: Point, about: Point, radians: number): Point {
   return { x: about.x + dx * cos - dy * sin, y: about.y + dx * sin + dy * cos };
 }
 
-function bodyCoding(id: string, axes: string, cornersOf: Corners, encodeShape: Encode): Coding {
+function bodyCodec(id: string, axes: string, cornersOf: Corners, encodeShape: Encode): Codec {
   const decode = (fields: readonly NamedNumber[], convention: Convention): Shape => {
     const up = convention.yAxis === 'up' ? -1 : 1;
     const corners = cornersOf(fields) ?? [];
-    const points = corners.length === 0 ? [] : aboutCentre(corners, numberOf(fields, 'x'), numberOf(fields, 'y'));
+    const points = corners.length === 0 ? [] : aboutCenter(corners, numberOf(fields, 'x'), numberOf(fields, 'y'));
     const shown = up === 1 ? points : points.map(({ x, y }) => ({ x, y: -y }));
     const turn = isTurned(fields) ? toRadians(numberOf(fields, 'angle'), convention) : 0;
     const about = { x: numberOf(fields, 'x'), y: numberOf(fields, 'y') * up };
@@ -125,9 +125,9 @@ function bodyCoding(id: string, axes: string, cornersOf: Corners, encodeShape: E
 const refuse: Encode = () => 'other-kind';
 
 /**
- * New corners, and the place of their new centre. What the corners count from stays where it is. Of a polygon with more
+ * New corners, and the place of their new center. What the corners count from stays where it is. Of a polygon with more
  * corners or fewer, which change the text between numbers, it is the place alone. The place is no number where an
- * outline crosses itself so that its centre lies beyond its corners: no body has that.
+ * outline crosses itself so that its center lies beyond its corners: no body has that.
  */
 const writeCorners: Encode = (points, hitbox) => {
   const up = hitbox.convention.yAxis === 'up' ? -1 : 1;
@@ -135,10 +135,10 @@ const writeCorners: Encode = (points, hitbox) => {
   const was = centroid(old);
   const origin = { x: numberOf(hitbox.fields, 'x') - was.x, y: numberOf(hitbox.fields, 'y') - was.y };
   const corners = points.map(({ x, y }) => ({ x: x - origin.x, y: y * up - origin.y }));
-  const centre = centreWritten(corners, old, decimalsOf(hitbox) ?? usualDecimals);
+  const center = centerWritten(corners, old, decimalsOf(hitbox) ?? usualDecimals);
   const next: [string, number][] = [
-    ['x', origin.x + centre.x],
-    ['y', origin.y + centre.y],
+    ['x', origin.x + center.x],
+    ['y', origin.y + center.y],
   ];
   if (corners.length * 2 !== hitbox.fields.filter(({ name }) => /^[xy]\d+$/.test(name)).length) {
     return changesOf(hitbox, next);
@@ -151,26 +151,26 @@ const writeCorners: Encode = (points, hitbox) => {
 const usualDecimals = 3;
 
 /**
- * The centre of corners as the text will have them: a narrow or crossed outline has quite another one when its corners
+ * The center of corners as the text will have them: a narrow or crossed outline has quite another one when its corners
  * are rounded. NaN where it lies beyond them.
  */
-function centreWritten(corners: readonly Point[], old: readonly Point[], decimals: number): Point {
+function centerWritten(corners: readonly Point[], old: readonly Point[], decimals: number): Point {
   const xs = new Set(old.map(({ x }) => x));
   const ys = new Set(old.map(({ y }) => y));
   const rounded = corners.map(({ x, y }) => ({ x: asWritten(x, xs, decimals), y: asWritten(y, ys, decimals) }));
-  const centre = centroid(rounded);
+  const center = centroid(rounded);
   return {
     x: isAmong(
-      centre.x,
+      center.x,
       rounded.map(({ x }) => x),
     )
-      ? centre.x
+      ? center.x
       : NaN,
     y: isAmong(
-      centre.y,
+      center.y,
       rounded.map(({ y }) => y),
     )
-      ? centre.y
+      ? center.y
       : NaN,
   };
 }
@@ -188,6 +188,6 @@ function isAmong(value: number, numbers: readonly number[]): boolean {
   return value >= least - slack && value <= most + slack;
 }
 
-export const regularPolygon = bodyCoding('regular-polygon', 'xyax', regular, refuse);
-export const trapezoidBody = bodyCoding('trapezoid', 'xyxya', trapezoid, refuse);
-export const cornersBody = bodyCoding('corners-about-centre', 'xy'.repeat(514), written, writeCorners);
+export const regularPolygon = bodyCodec('regular-polygon', 'xyax', regular, refuse);
+export const trapezoidBody = bodyCodec('trapezoid', 'xyxya', trapezoid, refuse);
+export const cornersBody = bodyCodec('corners-about-centre', 'xy'.repeat(514), written, writeCorners);

@@ -4,9 +4,9 @@ import { kindOf, moved } from './parts.js';
 import { polygon } from './polygons.js';
 import { placeKeys } from './record-keys.js';
 import { record } from './records.js';
-import { knownRoleOf, roleKeys } from './role-words.js';
+import { knownRoleOf, roleKeys } from './role-keywords.js';
 import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
-import { isPlainBoxKey, speaksOfBoxes } from './words.js';
+import { isPlainBoxKey, speaksOfBoxes } from './keywords.js';
 
 /**
  * Records that keep the shape of their box in a record or list of its own: `{ type: 'hurtbox', rect: [1, 2, 3, 4] }`,

@@ -1,9 +1,9 @@
-import { numberOf, type Coding } from './form.js';
+import { numberOf, type Codec } from './form.js';
 import { changesOf } from './rects.js';
 import { inUnits } from './units.js';
 
 /** A radius, and the top-left corner of the square around the circle: radius, offsetX, offsetY. */
-export const offsetCircle: Coding = inUnits('xxy', {
+export const offsetCircle: Codec = inUnits('xxy', {
   id: 'offset-circle',
   decode: (fields, { yAxis }) => {
     const radius = numberOf(fields, 'radius');

@@ -1,4 +1,4 @@
-import { numberOf, type Coding } from './form.js';
+import { numberOf, type Codec } from './form.js';
 import { changesOf, rectFrom, writtenFrom } from './rects.js';
 import { inUnits } from './units.js';
 
@@ -9,7 +9,7 @@ export const partRectNames = ['offset.x', 'offset.y', 'width', 'height', 'positi
  * A place that something else has as well, an offset from it, and a size: `{ position, offset, width, height }`. What moves
  * is the offset.
  */
-export const partRect: Coding = inUnits('xyxyxy', {
+export const partRect: Codec = inUnits('xyxyxy', {
   id: 'part-rect',
   decode: (fields, convention) =>
     rectFrom(

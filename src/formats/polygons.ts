@@ -2,9 +2,9 @@ import type { ArrayValue, ObjectValue, Value } from '../model/value.js';
 import type { BoxForm, Match, Setting } from './form.js';
 import { areMostlyNumbers, isNumeric, moved, valuesAt, valueAt, type Kind } from './parts.js';
 import { isPoint, pointNumbers } from './point-calls.js';
-import { pointsCoding } from './tools/points.js';
+import { pointsCodec } from './tools/points.js';
 import { boxKeys } from './record-keys.js';
-import { speaksOfPolygons } from './words.js';
+import { speaksOfPolygons } from './keywords.js';
 
 /** More corners than this are the outline of a drawing. */
 export const maxCorners = 512;
@@ -105,7 +105,7 @@ export function cornerNames(count: number): string[] {
 
 function matchOf(numbers: readonly Value[], within: Value | null): Match {
   return {
-    coding: pointsCoding,
+    codec: pointsCodec,
     tuple: 'points',
     names: cornerNames(numbers.length),
     values: within === null ? numbers : numbers.map((number) => moved(number, within.start)),

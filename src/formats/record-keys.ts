@@ -71,7 +71,7 @@ const sizes: readonly Keys[] = [
   ...spelled('top-left', ...nested('size dimensions dimension dims dim m_Size', [...lengths, ...fromAbove])),
 ];
 
-/** Half of how large it is, from its centre. */
+/** Half of how large it is, from its center. */
 const halves: readonly Keys[] = [
   ...spelled('center', 'halfWidth halfHeight', 'half_width half_height', 'hw hh', 'halfW halfH'),
   ...spelled('center', ...nested('halfExtents halfSize half_extents half extents', lengths)),
@@ -142,7 +142,7 @@ export interface Plan {
 
 const plans = new Map<string, Plan>();
 /** Records of a file have few sets of keys; a file with very many different ones must not fill the memory. */
-const maximumPlans = 2000;
+const maxPlans = 2000;
 
 /** What a record may be, by its keys alone: worked out once for all records with the same keys. */
 export function planFor({ entries }: ObjectValue): Plan {
@@ -151,7 +151,7 @@ export function planFor({ entries }: ObjectValue): Plan {
   let plan = plans.get(signature);
   if (plan === undefined) {
     plan = newPlan(new Set(entries.map(({ key }) => key)));
-    if (plans.size >= maximumPlans) plans.clear();
+    if (plans.size >= maxPlans) plans.clear();
     plans.set(signature, plan);
   }
   return plan;

@@ -4,7 +4,7 @@ import { isSizeAlone, type BoxForm, type Match, type Setting } from './form.js';
 import { boxKeys } from './record-keys.js';
 import { record } from './records.js';
 import { percentOf } from './parts.js';
-import { speaksOfBoxes, wordsOf } from './words.js';
+import { speaksOfBoxes, wordsOf } from './keywords.js';
 
 /**
  * Records whose keys or numbers say the usual thing in other words. Each is read as the record that it stands for: the
@@ -99,7 +99,7 @@ export interface Flattened {
 const certain = /^(?:hit|hurt|push|attack|collision|collider|bbox|aabb)/;
 const beginnings = /^(?:hit|hurt|push|attack|coll|body|bodies|box|rect|aabb|bounds|bounding|solid|trigger|sensor)/i;
 /** More boxes in one record are a table of something. */
-const mostBoxes = 8;
+const maxBoxes = 8;
 
 /** `{ hp: 3, hitboxX: 1, hitboxY: 2, hitboxW: 3, hitboxH: 4 }`, also `hitbox_x` and `hitbox.x`. */
 export function flattenedIn(value: ObjectValue): readonly Flattened[] {
@@ -117,12 +117,12 @@ export function flattenedIn(value: ObjectValue): readonly Flattened[] {
   if (sets === null) return none;
   const found: Flattened[] = [];
   for (const [key, entries] of sets) {
-    if (entries.length < 2 || found.length >= mostBoxes) continue;
+    if (entries.length < 2 || found.length >= maxBoxes) continue;
     const setting: Setting = { keys: [key], listed: false };
     const match = record(recordOf(value, entries), () => setting);
     if (match === null || (isSizeAlone(match) && !wordsOf(key).some((word) => certain.test(word)))) continue;
     // The mask of a sprite is read by its own keys.
-    if (match.coding.id === 'edges' && key === 'bbox') continue;
+    if (match.codec.id === 'edges' && key === 'bbox') continue;
     found.push({ key, match });
   }
   return found;
@@ -131,14 +131,14 @@ export function flattenedIn(value: ObjectValue): readonly Flattened[] {
 const none: readonly Flattened[] = [];
 const partings = new Map<string, readonly [string, string]>();
 /** Keys repeat; a file with very many different ones must not fill the memory. */
-const maximumPartings = 2000;
+const maxPartings = 2000;
 
 /** What a key begins with and the usual key of a box that it ends with; the latter is empty where it ends otherwise. */
 function parted(key: string): readonly [beginning: string, rest: string] {
   let known = partings.get(key);
   if (known === undefined) {
     known = part(key);
-    if (partings.size >= maximumPartings) partings.clear();
+    if (partings.size >= maxPartings) partings.clear();
     partings.set(key, known);
   }
   return known;

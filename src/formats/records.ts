@@ -13,15 +13,15 @@ import {
   sizeOnly,
   square,
 } from './codecs.js';
-import { tellsHitbox } from './certain-words.js';
-import type { BoxForm, Coding, Match, Setting } from './form.js';
+import { tellsHitbox } from './certainty-keywords.js';
+import type { BoxForm, Codec, Match, Setting } from './form.js';
 import { partRect, partRectNames } from './part-rect.js';
 import { angleOf, areMostlyNumbers, isNumeric, kindOf, valueAt, valuesAt, type Kind } from './parts.js';
 import { polygonIn } from './polygons.js';
 import { edgeKeys, maskKeys, planFor, type Keys, type Plan } from './record-keys.js';
-import { anchorSaid } from './said-anchor.js';
+import { declaredAnchor } from './anchor-hint.js';
 import { pivotedCapsule, pivotedEllipse } from './tools/pivoted.js';
-import { speaksOfBoxes, speaksOfThings, wordsOf } from './words.js';
+import { speaksOfBoxes, speaksOfThings, wordsOf } from './keywords.js';
 
 /** `{ x: 1, y: 2, w: 3, h: 4 }` and everything else that a record can call these numbers. */
 export const record: BoxForm = (value, setting) => {
@@ -115,7 +115,7 @@ function byPlace(value: ObjectValue, plan: Plan, kind: Kind | null, setting: () 
     return matchOf(
       kind === 'ellipse' ? pivotedEllipse : pivotedCapsule,
       'xywh',
-      // These codings know their numbers by name.
+      // These codecs know their numbers by name.
       ['x', 'y', 'width', 'height'],
       [...values, ...found.values],
       'top-left',
@@ -172,13 +172,13 @@ function offsetFrom({ keys }: Found, value: ObjectValue, plan: Plan): Found | nu
 /** The box of a point and the numbers beside it. */
 function matchWith(
   { keys, values }: Found,
-  coding: Coding,
+  codec: Codec,
   tuple: Tuple,
   more: Pick<Found, 'keys' | 'values'>,
   anchor: Anchor,
   angled: ObjectValue | null,
 ): Match | null {
-  return matchOf(coding, tuple, bothKeys(keys, more.keys), values.concat(more.values), anchor, angled);
+  return matchOf(codec, tuple, bothKeys(keys, more.keys), values.concat(more.values), anchor, angled);
 }
 
 /** Keys of a point and those beside it: the same list for all boxes that are written alike, as there are very many. */
@@ -249,7 +249,7 @@ function isUnplaced({ entries }: ObjectValue, size: Found, setting: Setting): bo
 /** The match with the anchor that the record says, where its keys tell none. */
 function anchoredIn(value: ObjectValue, match: Match | null): Match | null {
   if (match === null || match.anchor !== 'top-left') return match;
-  const said = anchorSaid(value);
+  const said = declaredAnchor(value);
   return said === null ? match : { ...match, anchor: said.anchor, because: 'keys', word: said.word };
 }
 
@@ -275,7 +275,7 @@ function oneOf(value: ObjectValue, key: string | null): { readonly key: string; 
 
 /** @param angled the record whose angle counts, or null */
 function matchOf(
-  coding: Coding,
+  codec: Codec,
   tuple: Tuple,
   names: readonly string[],
   values: readonly Value[],
@@ -287,6 +287,6 @@ function matchOf(
   const [word] = names;
   const all = angle === null ? names : names.concat(angle.key);
   const numbers = angle === null ? values : values.concat(angle.value);
-  const plain: Match = { coding, tuple, names: all, values: numbers, anchor, angle: angle?.key ?? null };
+  const plain: Match = { codec, tuple, names: all, values: numbers, anchor, angle: angle?.key ?? null };
   return anchor === 'top-left' ? plain : { because: 'keys', word: word!, ...plain };
 }

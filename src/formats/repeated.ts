@@ -1,11 +1,11 @@
 import type { ObjectEntry, ObjectValue, Value } from '../model/value.js';
 import { isContainer } from '../model/value.js';
-import { tellsHitbox } from './certain-words.js';
+import { tellsHitbox } from './certainty-keywords.js';
 import { isSizeAlone, type Match, type Setting } from './form.js';
 import { isNumeric, kindOf, moved } from './parts.js';
 import { boxKeys, placeKeys } from './record-keys.js';
 import { record } from './records.js';
-import { isPlainBoxKey, speaksOfBoxes } from './words.js';
+import { isPlainBoxKey, speaksOfBoxes } from './keywords.js';
 
 /**
  * One size beside a list of places: `{ size: { w: 8, h: 2 }, positions: [{ x: 1, y: 2 }, { x: 9, y: 2 }] }` is a box at

@@ -3,7 +3,7 @@ import { areNumbers, leftOut, membersOf, wordIn } from './arguments.js';
 import { capsule, circle } from './codecs.js';
 import type { BoxForm, Match } from './form.js';
 import { isPoint, pointNumbers } from './point-calls.js';
-import { wordsOf } from './words.js';
+import { wordsOf } from './keywords.js';
 
 /** Straight pieces of walls that calls make of their two ends: they have a length and no width. */
 export const segmentCall: BoxForm = (value, setting) => {
@@ -14,7 +14,7 @@ export const segmentCall: BoxForm = (value, setting) => {
   const ends = endsOf(value);
   if (ends === null) return null;
   const match: Match = {
-    coding: capsule,
+    codec: capsule,
     tuple: 'xyxyr',
     names: ['x1', 'y1', 'x2', 'y2', 'radius'],
     values: [...ends, leftOut(0)],
@@ -34,7 +34,7 @@ export const circleCollider: BoxForm = (value) => {
   const [body, radius] = value.args;
   if (body === undefined || radius?.kind !== 'number' || value.args.length > 3 || wordIn(body) === '') return null;
   return {
-    coding: circle,
+    codec: circle,
     tuple: 'xyr',
     names: ['x', 'y', 'radius'],
     values: [...membersOf(body), radius],

@@ -2,7 +2,7 @@ import type { Value } from '../model/value.js';
 import { circle, sizedRect } from './codecs.js';
 import type { BoxForm, Match } from './form.js';
 import { isNumeric, moved } from './parts.js';
-import { areCircles, areRects } from './words.js';
+import { areCircles, areRects } from './keywords.js';
 
 const rectNames = ['x', 'y', 'w', 'h'] as const;
 const circleNames = ['x', 'y', 'r'] as const;
@@ -48,7 +48,7 @@ export const circleTuple: BoxForm = (value, setting) => {
   if (value.kind !== 'array' || value.items.length !== 3 || !areCircles(setting())) return null;
   const values = numbersIn(value, circleNames);
   if (values === null) return null;
-  return { coding: circle, tuple: 'xyr', names: circleNames, values, anchor: 'center', angle: null };
+  return { codec: circle, tuple: 'xyr', names: circleNames, values, anchor: 'center', angle: null };
 };
 
-const rectMatch = { coding: sizedRect, tuple: 'xywh', names: rectNames, anchor: 'top-left', angle: null } as const;
+const rectMatch = { codec: sizedRect, tuple: 'xywh', names: rectNames, anchor: 'top-left', angle: null } as const;

@@ -158,16 +158,16 @@ export class DocumentStore implements vscode.Disposable {
   }
 
   /** What can be asked of a text that the document might have, without any change to its reading; null where it is not read. */
-  imagined(document: vscode.TextDocument): SpeculativeRead | null {
+  speculativeRead(document: vscode.TextDocument): SpeculativeRead | null {
     const { readers } = this;
     const language = readLanguage(document);
     if (readers === null || language === null) return null;
-    const { limits, options } = this.waysOf(document);
+    const { limits, options } = this.readerOptionsFor(document);
     return {
       read: (text) => readers.readText(text, language, limits, options),
       reread: (text, edits, choice) => {
         const known = this.tracked.get(document.uri.toString())?.reader;
-        if (choice === undefined && known !== null && known !== undefined) return known.imagine(text, edits);
+        if (choice === undefined && known !== null && known !== undefined) return known.readSpeculatively(text, edits);
         const convention = { ...options.convention, ...choice };
         const fresh = readers.createReader(language, limits, { ...options, convention });
         return { document: fresh.read(text), roots: fresh.roots() };
@@ -186,7 +186,7 @@ export class DocumentStore implements vscode.Disposable {
   }
 
   /** The limits and what is known beyond the text, for reading a document. */
-  private waysOf(document: vscode.TextDocument): { limits: reader.Limits; options: reader.ReadOptions } {
+  private readerOptionsFor(document: vscode.TextDocument): { limits: reader.Limits; options: reader.ReadOptions } {
     const { uri } = document;
     const { maxFileSize, maxHitboxes, maxNesting } = settingsFor(uri);
     return {
@@ -365,13 +365,13 @@ export class DocumentStore implements vscode.Disposable {
     return (
       this.wanted.has(document.uri.toString()) ||
       fileContentOf(document) === 'hitboxes' ||
-      mayShowHitboxes(text, this.waysOf(document).options) ||
+      mayShowHitboxes(text, this.readerOptionsFor(document).options) ||
       wordsPattern(wordsFor(document))?.test(text) === true
     );
   }
 
   private newReader({ document, language }: TrackedDocument, { createReader }: ReaderModule): reader.Reader {
-    const { limits, options } = this.waysOf(document);
+    const { limits, options } = this.readerOptionsFor(document);
     return createReader(language, limits, {
       ...options,
       // Another reader of the same version of a text may see other hitboxes in it: their ids must not be taken for those.

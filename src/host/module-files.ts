@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Import } from '../model/document.js';
 import { languageOfPath, readExtensions } from '../read/sources/languages.js';
-import { maximumModuleLength } from '../read/base/limits.js';
+import { maxModuleLength } from '../read/base/limits.js';
 import { modulePaths } from '../read/modules/module-paths.js';
 import { noModules, type Module, type Modules } from '../read/modules/modules.js';
 import { otherScripts } from '../read/base/plain-script.js';
@@ -236,7 +236,7 @@ async function replyTo(question: Question, root: vscode.Uri): Promise<Reply> {
     if (path !== '' && (await linkRefusal(uri, root)) !== null) return null;
     if ('text' in question) {
       const { size } = await vscode.workspace.fs.stat(uri);
-      return size > maximumModuleLength ? null : new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+      return size > maxModuleLength ? null : new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
     }
     const entries = await vscode.workspace.fs.readDirectory(uri);
     const named = (kind: vscode.FileType): string[] =>
@@ -277,7 +277,7 @@ async function textOf({ uri, root }: KnownFile): Promise<string | typeof tooLarg
     if (open?.isDirty === true) return open.getText();
     const { type, size } = await vscode.workspace.fs.stat(uri);
     if ((type & vscode.FileType.File) === 0) return null;
-    if (size > maximumModuleLength) return tooLarge;
+    if (size > maxModuleLength) return tooLarge;
     // VS Code keeps texts open for a while that nobody sees, whatever has become of their files.
     if (open !== undefined) return open.getText();
     const bytes = await vscode.workspace.fs.readFile(uri);

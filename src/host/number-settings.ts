@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { withSetting, type ScopedSetting, type SettingScope } from '../edit/teach-settings.js';
 import { choiceFrom, type ConventionChoice } from '../model/convention.js';
 import type { WordSettings } from '../model/template.js';
-import { userWords, type UserWords } from '../read/conventions/user-keywords.js';
+import { userKeywords, type UserKeywords } from '../read/conventions/user-keywords.js';
 import { entriesOf, keptSetting, patternOf, setEntry, setWhole, settingOf } from './settings.js';
 
 /**
@@ -33,11 +33,11 @@ export function conventionOf(uri: vscode.Uri | null): ConventionChoice {
  * of the document's pattern goes before what is said of all files.
  * @param more what is taken to stand there too
  */
-export function wordsFor(document: vscode.TextDocument, more?: ScopedSetting): UserWords {
+export function wordsFor(document: vscode.TextDocument, more?: ScopedSetting): UserKeywords {
   const ofAll = wordsIn((name) => settingOf(document.uri, name));
   const { scope, setting } = more ?? {};
   const said = scope === 'all' && setting !== undefined ? { [setting.name]: setting.value } : {};
-  return userWords({ ...ofAll, ...said }, ...matchingEntries(document, more).map(wordsOfEntry));
+  return userKeywords({ ...ofAll, ...said }, ...matchingEntries(document, more).map(wordsOfEntry));
 }
 
 /** The entries of `hitboxLens.conventions` whose patterns match, in their order. */

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { withoutPossible } from '../check/certain.js';
 import { check, ruleUrl } from '../check/check.js';
-import { withoutSchemaFaults } from '../check/schema-faults.js';
+import { withoutSchemaDiagnostics } from '../check/schema-diagnostics.js';
 import type { Problem, Severity } from '../model/problem.js';
 import { describeError, type Log } from './log.js';
 import type { DocumentStore } from './document-store.js';
@@ -56,7 +56,7 @@ export class Problems implements vscode.Disposable {
     if (reading.version !== document.version) return; // A reading of the present text is on its way.
     try {
       const certain = withoutPossible(reading.document);
-      const problems = check(isCheckedBySchema(document) ? withoutSchemaFaults(certain) : certain, {
+      const problems = check(isCheckedBySchema(document) ? withoutSchemaDiagnostics(certain) : certain, {
         matrix: settings.collisionMatrix,
         severities: settings.severities,
         maxProblems: settings.maxProblems,

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { dependsOnEngine, maximumManifestLength } from '../read/project.js';
+import { dependsOnEngine, maxManifestLength } from '../read/project.js';
 
 /** Packages are no part of a project, and neither is what is built. */
 const notOwn = '**/{node_modules,dist,out}/**';
@@ -169,7 +169,7 @@ function* foldersUp(uri: vscode.Uri, root: vscode.Uri): Generator<vscode.Uri> {
 async function manifestSays(folder: vscode.Uri): Promise<boolean | null> {
   try {
     const bytes = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(folder, 'package.json'));
-    return bytes.length > maximumManifestLength ? null : dependsOnEngine(new TextDecoder().decode(bytes));
+    return bytes.length > maxManifestLength ? null : dependsOnEngine(new TextDecoder().decode(bytes));
   } catch {
     return null;
   }

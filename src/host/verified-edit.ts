@@ -13,10 +13,10 @@ export async function applyVerified(
   reading: SuccessfulRead,
   edit: TextEdit,
 ): Promise<boolean> {
-  const imagined = documents.imagined(document);
-  if (imagined === null) return false;
+  const speculativeRead = documents.speculativeRead(document);
+  if (speculativeRead === null) return false;
   const writing = { document: reading.document, text: reading.text, roots: documents.roots(document.uri) };
-  const plan = planVerified(writing, { kind: 'text', edits: [edit] }, imagined.reread);
+  const plan = planVerified(writing, { kind: 'text', edits: [edit] }, speculativeRead.reread);
   // What only the settings could say is not worth a question: there they can say all of it.
   if (!('edits' in plan) || plan.setting !== undefined) return false;
   const change = new vscode.WorkspaceEdit();

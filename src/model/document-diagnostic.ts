@@ -1,7 +1,7 @@
 import type { Span } from './span.js';
 
 /** Something that was noticed when a text was read and that is about no single hitbox. */
-export type Remark =
+export type DocumentDiagnostic =
   | UnknownDirective
   /** A list with an entry for each frame has another number of entries than there are frames. */
   | (Span & {

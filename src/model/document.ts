@@ -2,8 +2,8 @@ import type { Point, Shape } from '../core/index.js';
 import type { Animation, SpriteFrame } from './animation.js';
 import type { Certain } from './certainty.js';
 import type { Convention } from './convention.js';
-import type { Fault } from './format-diagnostic.js';
-import type { Remark } from './document-diagnostic.js';
+import type { FormatDiagnostic } from './format-diagnostic.js';
+import type { DocumentDiagnostic } from './document-diagnostic.js';
 import type { Role } from './role.js';
 import type { Span } from './span.js';
 
@@ -85,10 +85,10 @@ export interface Hitbox extends Span {
   /** In core's form: the file's own unit, y down, radians. Not validated: sizes may be negative, numbers not finite. */
   readonly shape: Shape;
   readonly convention: Convention;
-  /** The id of the form or coding that read it and writes it. */
+  /** The id of the form or codec that read it and writes it. */
   readonly form: string;
   /** Numbers outside of it that its shape depends on: the offset of a layer, the size of a frame. */
-  readonly givens: Readonly<Record<string, number>>;
+  readonly decodeContext: Readonly<Record<string, number>>;
   readonly fields: readonly Field[];
   /** The names of the fields that are only known when the game runs; its shape assumes something for them. Mostly empty. */
   readonly unknown: readonly string[];
@@ -113,7 +113,7 @@ export interface Hitbox extends Span {
   /** Its numbers stand among the properties of its owner, whose text is its own: `{ name: 'rat', hitboxX: 1, … }`. */
   readonly part?: true;
   /** What the text says of it and its format does not allow; absent where all is well. */
-  readonly faults?: readonly Fault[];
+  readonly formatDiagnostics?: readonly FormatDiagnostic[];
 }
 
 /** An image that the text names, as it is written there. */
@@ -189,7 +189,7 @@ export interface HitboxDocument {
   readonly hitboxes: readonly Hitbox[];
   readonly ignores: readonly IgnoreDirective[];
   /** What there is to say of the text that is about no single hitbox; absent where there is nothing. */
-  readonly remarks?: readonly Remark[];
+  readonly diagnostics?: readonly DocumentDiagnostic[];
   /** Lists that have the form of hitboxes but hold numbers that are only known when the game runs, or of which an export says too little. */
   readonly notStatic: number;
   /** The first place where the text could not be read; null where all of it was. */

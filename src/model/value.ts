@@ -15,7 +15,7 @@ interface ContainerBase extends ValueBase {
   /** Its own text is half-typed: a bracket, a key or a value is missing. What it says must not be relied on. */
   readonly damaged: boolean;
   /** Whether it, or something inside of it, has numbers enough to be a box. Nothing else needs to be looked into. */
-  readonly promising: boolean;
+  readonly mayContainBoxes: boolean;
   /** What the text declares it to be; absent for nearly all. */
   readonly type?: DeclaredType;
 }

@@ -5,7 +5,7 @@ import type { Span } from '../model/span.js';
 import { constantsOf, evaluate } from './evaluate/evaluate.js';
 import { defaultLimits, type Limits } from './base/limits.js';
 import { noModules } from './modules/modules.js';
-import { World } from './modules/module-environment.js';
+import { ModuleEnvironment } from './modules/module-environment.js';
 import type { ReadOptions } from './read-options.js';
 import { sourceReader } from './sources/source-reader.js';
 import { tellingWords } from './conventions/templates.js';
@@ -19,7 +19,7 @@ export function computationsIn(
   options: ReadOptions = {},
 ): readonly (Computation | null)[] {
   const { roots, scopes: own } = sourceReader(language, limits, tellingWords(options), true).read(text, null);
-  const world = new World(options.modules ?? noModules, options.variables ?? {}, limits);
+  const world = new ModuleEnvironment(options.modules ?? noModules, options.variables ?? {}, limits);
   const scopes = own?.within(world, null) ?? null;
   return spans.map((span) => {
     const value = chainTo(roots, span)?.at(-1)?.value;

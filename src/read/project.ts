@@ -1,5 +1,5 @@
 /** A longer package.json is not read. */
-export const maximumManifestLength = 1_000_000;
+export const maxManifestLength = 1_000_000;
 
 /** Whether a package.json says that a project is a game: an engine is among its dependencies. */
 export function dependsOnEngine(manifest: string): boolean {

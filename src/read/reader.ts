@@ -9,29 +9,21 @@ import { mentionsCanvas } from './evaluate/canvas-size.js';
 import { fitsLengths, mergeEdits, type Change } from './base/changes.js';
 import type { FileFacts } from './detect/certainty.js';
 import { speaksOfWholeFile } from './base/lines-around.js';
-import { Choices } from './conventions/convention-overrides.js';
+import { ConventionOverrides } from './conventions/convention-overrides.js';
 import { detect, type Detected } from './detect/detect.js';
 import { mayHoldDirectives, noDirectives, readDirectives, type Directives } from './conventions/directives.js';
 import { readExport } from './detect/exports.js';
-import { followed, followedEach, type State } from './incremental/read-incrementally.js';
+import { readIncrementally, readEachIncrementally, type State } from './incremental/read-incrementally.js';
 import { CodeUses } from './sources/usages.js';
 import { Identities } from './incremental/identity.js';
-import {
-  defaultLimits,
-  maximumBrackets,
-  maximumDirective,
-  maximumModules,
-  maximumRun,
-  maximumSteps,
-  type Limits,
-} from './base/limits.js';
+import { defaultLimits, maxBrackets, maxDirective, maxModules, maxRun, maxSteps, type Limits } from './base/limits.js';
 import { noModules } from './modules/modules.js';
-import { World } from './modules/module-environment.js';
+import { ModuleEnvironment } from './modules/module-environment.js';
 import type { ReadOptions } from './read-options.js';
 import { isJson, sourceReader } from './sources/source-reader.js';
 import type { Source, SourceReader } from './evaluate/source.js';
 import { tellingWords, WordsByPlace } from './conventions/templates.js';
-import { noWords } from './conventions/user-keywords.js';
+import { noKeywords } from './conventions/user-keywords.js';
 import { staleHitboxes } from './incremental/stale-hitboxes.js';
 
 export { allValues } from './sources/source-reader.js';
@@ -55,7 +47,10 @@ export interface Reader {
    * What `text` would say if it were read afresh, without any change to what this reader knows. `edits` lead to it from
    * the last text, all in offsets of that and in its order. Changes of single numbers need no parsing.
    */
-  imagine(text: string, edits: readonly TextEdit[]): { document: HitboxDocument; roots: readonly RootValue[] };
+  readSpeculatively(
+    text: string,
+    edits: readonly TextEdit[],
+  ): { document: HitboxDocument; roots: readonly RootValue[] };
 }
 
 export function createReader(language: Language, limits: Limits = defaultLimits, options: ReadOptions = {}): Reader {
@@ -82,7 +77,7 @@ interface Findings {
 
 class FileReader implements Reader {
   private readonly isJson: boolean;
-  private readonly world: World;
+  private readonly world: ModuleEnvironment;
   private source: SourceReader | null = null;
   private readonly identities: Identities;
   private readonly uses = new CodeUses();
@@ -101,7 +96,7 @@ class FileReader implements Reader {
   ) {
     this.isJson = isJson(language);
     this.identities = new Identities(options.idPrefix);
-    this.world = new World(options.modules ?? noModules, options.variables ?? {}, limits);
+    this.world = new ModuleEnvironment(options.modules ?? noModules, options.variables ?? {}, limits);
   }
 
   read(text: string, changes: readonly TextEdit[] | null = null): HitboxDocument {
@@ -141,11 +136,14 @@ class FileReader implements Reader {
     return this.last?.roots ?? [];
   }
 
-  imagine(text: string, edits: readonly TextEdit[]): { document: HitboxDocument; roots: readonly RootValue[] } {
+  readSpeculatively(
+    text: string,
+    edits: readonly TextEdit[],
+  ): { document: HitboxDocument; roots: readonly RootValue[] } {
     const { last } = this;
     const canFollow = last !== null && this.source !== null && !this.mayHoldDirectives && this.usualErrors === 0;
     if (canFollow && text.length <= this.limits.textLength && this.world.isUnchanged) {
-      const found = followedEach(last, text, edits);
+      const found = readEachIncrementally(last, text, edits);
       if (found !== null) return found;
     }
     const reader = new FileReader(this.language, this.limits, this.options, true);
@@ -169,7 +167,7 @@ class FileReader implements Reader {
     )
       return null;
     if (!this.isJson && this.changesUses(last, text, change)) return null;
-    return followed(last, text, change, this.source);
+    return readIncrementally(last, text, change, this.source);
   }
 
   /** Whether a change may be about what the code does with its boxes, or with the images that it loads. */
@@ -202,7 +200,7 @@ class FileReader implements Reader {
     if (this.world.work.isSpent) reached.set('steps', 0);
     if (this.world.isCut) reached.set('modules', 0);
     const { detected, format, tool } = this.held(findings, source, last, edits) ?? findings;
-    const remarks = [...directives.unknown, ...(detected.remarks ?? [])];
+    const diagnostics = [...directives.unknown, ...(detected.diagnostics ?? [])];
     const previous = last?.hitboxes ?? [];
     const found = detected.hitboxes;
     this.identities.assign(found, previous, edits);
@@ -215,7 +213,7 @@ class FileReader implements Reader {
         stale.length === 0 ? detected.sprites : withSprites(detected.sprites, last?.sprites ?? [], stale, edits ?? []),
       hitboxes: stale.length === 0 ? found : [...found, ...stale].sort((a, b) => a.start - b.start),
       ignores: directives.ignores,
-      ...(remarks.length === 0 ? {} : { remarks }),
+      ...(diagnostics.length === 0 ? {} : { diagnostics }),
       ...(reached.size === 0 ? {} : { limited: this.limitedBy([...reached].sort(([a], [b]) => (a < b ? -1 : 1))) }),
       notStatic: detected.notStatic,
       broken: this.broken(source, found, stale),
@@ -234,8 +232,8 @@ class FileReader implements Reader {
       else exports.push([root, adapter]);
     }
     const engines = this.isJson ? noEngines : enginesIn(text);
-    const choices = new Choices(this.options.convention ?? null, directives.conventions);
-    const words = new WordsByPlace(this.options.words ?? noWords, [
+    const overrides = new ConventionOverrides(this.options.convention ?? null, directives.conventions);
+    const words = new WordsByPlace(this.options.words ?? noKeywords, [
       ...(this.options.templates ?? []),
       ...directives.templates,
     ]);
@@ -245,7 +243,7 @@ class FileReader implements Reader {
       text.length,
       directives,
       limits,
-      choices,
+      overrides,
       words,
       this.facts(engines, text),
       engines,
@@ -289,7 +287,7 @@ class FileReader implements Reader {
   }
 
   private limitedBy(reached: readonly (readonly [limit: LimitKind, left: number])[]): readonly Limited[] {
-    const { textLength: length, hitboxes, depth: nesting, steps = maximumSteps } = this.limits;
+    const { textLength: length, hitboxes, depth: nesting, steps = maxSteps } = this.limits;
     return reached.map(([limit, left]) => ({
       limit,
       value: {
@@ -297,10 +295,10 @@ class FileReader implements Reader {
         hitboxes,
         nesting,
         steps,
-        modules: maximumModules,
-        code: maximumBrackets,
-        corners: maximumRun,
-        comments: maximumDirective,
+        modules: maxModules,
+        code: maxBrackets,
+        corners: maxRun,
+        comments: maxDirective,
       }[limit],
       ...(left > 0 ? { left } : {}),
     }));

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Shape } from '../../src/core/index.js';
-import { counterpartsOf } from '../../src/edit/matching-hitboxes.js';
+import { findMatchingHitboxes } from '../../src/edit/matching-hitboxes.js';
 import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import { countingOf, type Counting, type Playhead } from './timelines.js';
@@ -60,7 +60,7 @@ export class FrameEdits {
     for (const { index } of chosen.members.slice(0, maxFollowed)) {
       const shape = editor.shapeOf(index);
       if (shape === null) continue;
-      for (const other of counterpartsOf(editor.hitboxes, index)) shapes.set(other, shape);
+      for (const other of findMatchingHitboxes(editor.hitboxes, index)) shapes.set(other, shape);
     }
     if (shapes.size === 0) this.feedback.notify(l10n.t('No other frame has a hitbox with this name and role.'));
     return shapes;
@@ -104,7 +104,7 @@ export class FrameEdits {
     const index = editor.indexOf(id);
     if (index < 0) return [];
     if (editor.isInFrame(index)) return [id];
-    const here = counterpartsOf(editor.hitboxes, index).find((other) => editor.isInFrame(other));
+    const here = findMatchingHitboxes(editor.hitboxes, index).find((other) => editor.isInFrame(other));
     return here === undefined ? [] : [editor.hitboxes[here]!.id];
   }
 

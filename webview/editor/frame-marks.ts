@@ -1,5 +1,5 @@
 import type { Collidable } from '../../src/check/pairs.js';
-import { joinRanges } from '../../src/edit/frames/ranges.js';
+import { mergeRanges } from '../../src/edit/frames/ranges.js';
 import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { spacesOf } from '../../src/model/together.js';
@@ -79,7 +79,7 @@ export function marksOf(timeline: Timeline, { hitboxes, sprites, matrix, shapeOf
     else own.push(span);
   });
   const roles = rolesOf([...spansByRole.keys()].map((role) => ({ role })));
-  const lanes = roles.map((role): Lane => ({ role, spans: joinRanges(spansByRole.get(role)!) }));
+  const lanes = roles.map((role): Lane => ({ role, spans: mergeRanges(spansByRole.get(role)!) }));
   return { lanes, collisions };
 }
 

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Fault } from '../../model/format-diagnostic.js';
+import type { FormatDiagnostic } from '../../model/format-diagnostic.js';
 import type { Rule } from '../rule.js';
 import { printable } from '../wording.js';
 
@@ -10,17 +10,17 @@ export const format = {
   description: 'A hitbox breaks the rules of its format.',
   run: ({ hitboxes, label }) =>
     hitboxes.flatMap((hitbox) =>
-      (hitbox.faults ?? []).map((fault) => ({
+      (hitbox.formatDiagnostics ?? []).map((formatDiagnostic) => ({
         hitbox,
-        start: fault.start,
-        end: fault.end,
-        message: sentence(fault, label(hitbox)),
+        start: formatDiagnostic.start,
+        end: formatDiagnostic.end,
+        message: sentence(formatDiagnostic, label(hitbox)),
         related: [],
       })),
     ),
 } as const satisfies Rule;
 
-function sentence({ kind, word }: Fault, name: string): string {
+function sentence({ kind, word }: FormatDiagnostic, name: string): string {
   const said = printable(word);
   switch (kind) {
     case 'more-shapes':

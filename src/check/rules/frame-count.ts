@@ -7,10 +7,10 @@ export const frameCount = {
   id: 'frame-count',
   defaultSeverity: 'warning',
   description: 'A per-frame list does not have one entry per frame.',
-  run: ({ remarks }) =>
-    remarks.flatMap((remark) => {
-      if (remark.kind !== 'frame-count') return [];
-      const { start, end, list, entries, frames } = remark;
+  run: ({ diagnostics }) =>
+    diagnostics.flatMap((diagnostic) => {
+      if (diagnostic.kind !== 'frame-count') return [];
+      const { start, end, list, entries, frames } = diagnostic;
       const message = l10n.t('{0} has {1} entries, but there are {2} frames.', printable(list), entries, frames);
       return { hitbox: null, start, end, message, related: [] };
     }),

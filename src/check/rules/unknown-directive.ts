@@ -8,10 +8,10 @@ export const unknownDirective = {
   id: 'unknown-directive',
   defaultSeverity: 'warning',
   description: 'A "hitbox-lens: …" comment contains an unknown keyword.',
-  run: ({ remarks }) =>
-    remarks.flatMap((remark) => {
-      if (remark.kind !== 'unknown-directive') return [];
-      const { start, end, word } = remark;
+  run: ({ diagnostics }) =>
+    diagnostics.flatMap((diagnostic) => {
+      if (diagnostic.kind !== 'unknown-directive') return [];
+      const { start, end, word } = diagnostic;
       return { hitbox: null, start, end, message: sentence(word), related: [] };
     }),
 } as const satisfies Rule;

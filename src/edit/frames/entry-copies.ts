@@ -28,7 +28,7 @@ export type FrameRefusal =
   | 'filled';
 
 /** A hitbox that is copied, the values around it from outside inwards, and the one of them that stands for its frames. */
-export interface Member {
+export interface CopiedHitbox {
   readonly hitbox: Hitbox;
   readonly chain: readonly Placed[];
   readonly place: FramePlace;
@@ -37,13 +37,13 @@ export interface Member {
 /** What goes to one place: a part of the text, of which only some hitboxes are wanted. */
 interface Pending {
   readonly source: Span;
-  readonly members: Member[];
+  readonly members: CopiedHitbox[];
   /** Where to: beside others, or in place of something. */
   readonly target: { readonly siblings: Siblings } | { readonly replaced: Span };
 }
 
 /** Edits that put hitboxes into entries of other frames, gathered so that several of one entry are written together. */
-export class FrameCopy {
+export class EntryCopies {
   readonly insertions: Insertions;
   private readonly changes: ShapeChange[] = [];
   private readonly pending = new Map<string, Pending>();
@@ -62,7 +62,7 @@ export class FrameCopy {
    * Puts a hitbox where it would stand in the entry of another frame: into the list there, under its key, or in place of
    * `null`. Null where that can be done.
    */
-  into(entry: Placed, member: Member): FrameRefusal | null {
+  into(entry: Placed, member: CopiedHitbox): FrameRefusal | null {
     const { chain } = member;
     let at = entry;
     for (let level = member.place.level; ; level++) {
@@ -89,7 +89,7 @@ export class FrameCopy {
   }
 
   /** The text of an entry without the hitboxes that are not wanted, and with further edits of it; null where that fails. */
-  partOf(span: Span, members: readonly Member[], more: readonly TextEdit[] = []): string | null {
+  partOf(span: Span, members: readonly CopiedHitbox[], more: readonly TextEdit[] = []): string | null {
     const { document, text } = this.writing;
     const wanted = new Set(members.map(({ hitbox }) => hitbox.id));
     const others = hitboxesIn(document.hitboxes, span).filter((hitbox) => !wanted.has(hitbox.id));
@@ -119,7 +119,7 @@ export class FrameCopy {
     return [...edits, ...shapes.edits, ...this.insertions.edits()];
   }
 
-  private append(container: Placed, chain: readonly Placed[], member: Member): FrameRefusal | null {
+  private append(container: Placed, chain: readonly Placed[], member: CopiedHitbox): FrameRefusal | null {
     const source = siblingsOf(this.writing.text, chain);
     const siblings = this.siblingsIn(container);
     if (source === null || siblings === null) return 'stale';
@@ -127,7 +127,12 @@ export class FrameCopy {
     return null;
   }
 
-  private await({ start }: { readonly start: number }, target: Pending['target'], source: Span, member: Member): void {
+  private await(
+    { start }: { readonly start: number },
+    target: Pending['target'],
+    source: Span,
+    member: CopiedHitbox,
+  ): void {
     const key = `${start} ${source.start}`;
     const known = this.pending.get(key);
     if (known === undefined) this.pending.set(key, { source, members: [member], target });

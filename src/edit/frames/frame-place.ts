@@ -3,8 +3,8 @@ import {
   framesOfBox,
   framesOfGroup,
   namesKeyList,
-  saidAt,
-  type SaidNumber,
+  declaredNumberAt,
+  type DeclaredNumber,
   type WrittenFrames,
 } from '../../formats/index.js';
 import type { Frames, Hitbox, HitboxDocument } from '../../model/document.js';
@@ -26,10 +26,10 @@ export type FramePlace =
   /** The record around the entry has one for each frame, and the keys end in their numbers. */
   | { readonly kind: 'keyed'; readonly level: number }
   /** The entry counts from the frame that it says, up to the frame before the next entry. */
-  | { readonly kind: 'keys'; readonly level: number; readonly frame: SaidNumber };
+  | { readonly kind: 'keys'; readonly level: number; readonly frame: DeclaredNumber };
 
 /** The frame that a key of a record ends in; null where it ends in none. */
-export function frameOfEntryKey(key: string): number | null {
+export function frameInKey(key: string): number | null {
   const digits = /(\d{1,6})(?:\.\w{1,5})?$/.exec(key)?.[1];
   return digits === undefined ? null : Number(digits);
 }
@@ -38,7 +38,7 @@ export function frameOfEntryKey(key: string): number | null {
  * Where the frames of a hitbox are written; `chain`: the values around it, from outside inwards, itself last. What is
  * found agrees with the frames that were read, of this hitbox and of those beside it; null where nothing does.
  */
-export function framePlaceOf(document: HitboxDocument, hitbox: Hitbox, chain: readonly Placed[]): FramePlace | null {
+export function findFramePlace(document: HitboxDocument, hitbox: Hitbox, chain: readonly Placed[]): FramePlace | null {
   const inKeys = keysPlace(hitbox, chain, document.format === 'aseprite');
   if (inKeys !== null && document.format === 'aseprite') return inKeys;
   const { frames } = hitbox;
@@ -72,9 +72,9 @@ function keysPlace({ frames }: Hitbox, chain: readonly Placed[], orAlways: boole
     const { value, start } = chain[level]!;
     const list = chain[level - 1]!;
     if (value.kind !== 'object' || list.value.kind !== 'array' || !isKeyList(chain[level - 2]!, list)) continue;
-    const starts = framesOfItems(list.value);
+    const starts = framesInItems(list.value);
     const index = indexOfChild(list.value, start - list.start);
-    const frame = saidAt(value, 'frame');
+    const frame = declaredNumberAt(value, 'frame');
     if (starts === null || frame === null) continue;
     const next = starts[index + 1];
     const read = frames ?? (orAlways ? ([0, null] as const) : null);
@@ -91,7 +91,7 @@ function isKeyList({ value, start }: Placed, list: Placed): boolean {
 }
 
 /** The frames that the items of a list say; null unless all do, in ascending order. */
-export function framesOfItems(list: ArrayValue): readonly number[] | null {
+export function framesInItems(list: ArrayValue): readonly number[] | null {
   let frames = framesOfLists.get(list);
   if (frames === undefined) framesOfLists.set(list, (frames = framesIn(list)));
   return frames;
@@ -144,7 +144,7 @@ function agreement(document: HitboxDocument, { value, start }: Counted): number 
   let at = 0;
   for (const [k, child] of childrenOf(value).entries()) {
     const place: Span = { start: start + child.start, end: start + child.start + child.length };
-    const frame = value.kind === 'array' ? k : frameOfEntryKey(value.entries[k]!.key);
+    const frame = value.kind === 'array' ? k : frameInKey(value.entries[k]!.key);
     const before = at;
     while (at < inside.length && containsSpan(place, inside[at]!)) {
       const { frames } = inside[at]!;

@@ -1,10 +1,10 @@
-import { saidAt } from '../../formats/index.js';
+import { declaredNumberAt } from '../../formats/index.js';
 import { hitboxesIn, hitboxIndex } from '../../model/lookup.js';
 import type { TextEdit } from '../../model/span.js';
-import { counterpartsOf } from '../matching-hitboxes.js';
+import { findMatchingHitboxes } from '../matching-hitboxes.js';
 import { siblingsOf, type Entry, type Placed, type Siblings } from '../entries.js';
-import { FrameCopy, spanOf, type FrameRefusal, type Member } from './entry-copies.js';
-import { framesOfItems } from './frame-place.js';
+import { EntryCopies, spanOf, type FrameRefusal, type CopiedHitbox } from './entry-copies.js';
+import { framesInItems } from './frame-place.js';
 import type { FrameRange } from './ranges.js';
 import { partAfter } from '../insertions.js';
 import type { Writing } from '../plan-entries.js';
@@ -21,17 +21,17 @@ interface Key {
  * keys among them get the copies too, and a key behind them goes on with what was there.
  */
 export class KeyCopies {
-  private readonly lists = new Map<number, Member[]>();
+  private readonly lists = new Map<number, CopiedHitbox[]>();
   private readonly others = new Map<string, ReadonlySet<string>>();
 
   constructor(
     private readonly writing: Writing,
-    private readonly copy: FrameCopy,
+    private readonly copy: EntryCopies,
     private readonly wanted: readonly FrameRange[],
     private readonly count: number | null,
   ) {}
 
-  take(member: Member): FrameRefusal | null {
+  take(member: CopiedHitbox): FrameRefusal | null {
     const { chain, place } = member;
     const { start } = chain[place.level - 1]!;
     const known = this.lists.get(start);
@@ -52,12 +52,12 @@ export class KeyCopies {
     return null;
   }
 
-  private copyTo([from, to]: FrameRange, members: readonly Member[]): FrameRefusal | null {
+  private copyTo([from, to]: FrameRange, members: readonly CopiedHitbox[]): FrameRefusal | null {
     const [member] = members;
     const { chain, place } = member!;
     const list = chain[place.level - 1]!;
     const siblings = siblingsOf(this.writing.text, chain.slice(0, place.level + 1));
-    const starts = list.value.kind === 'array' ? framesOfItems(list.value) : null;
+    const starts = list.value.kind === 'array' ? framesInItems(list.value) : null;
     if (siblings === null || starts === null || list.value.kind !== 'array') return 'frames-elsewhere';
     const keys = list.value.items.map((value, index): Key => {
       return { frame: starts[index]!, index, item: { value, start: list.start + value.start } };
@@ -86,7 +86,7 @@ export class KeyCopies {
     keys: readonly Key[],
     own: Key,
     siblings: Siblings,
-    members: readonly Member[],
+    members: readonly CopiedHitbox[],
   ): FrameRefusal | null {
     const next = to + 1;
     if ((this.count !== null && next >= this.count) || keys.some(({ frame }) => frame === next)) return null;
@@ -112,7 +112,7 @@ export class KeyCopies {
     base: Key,
     own: Key,
     frame: number,
-    members: readonly Member[],
+    members: readonly CopiedHitbox[],
     siblings: Siblings,
   ): string | { readonly refused: FrameRefusal } {
     const entry = siblings.entries[own.index]!;
@@ -123,7 +123,7 @@ export class KeyCopies {
       const text = alone && edits !== null ? this.copy.partOf(entry, members, edits) : this.at(own, frame, entry, []);
       return text ?? { refused: 'frames-elsewhere' };
     }
-    const inner = new FrameCopy(this.writing);
+    const inner = new EntryCopies(this.writing);
     const refused = this.put(inner, base, members);
     if (refused !== null) return { refused };
     const edits = inner.edits();
@@ -133,7 +133,7 @@ export class KeyCopies {
   }
 
   /** Puts the copies into a key: what is there of them gets their shapes. */
-  private put(copy: FrameCopy, key: Key, members: readonly Member[]): FrameRefusal | null {
+  private put(copy: EntryCopies, key: Key, members: readonly CopiedHitbox[]): FrameRefusal | null {
     const span = spanOf(key.item);
     const { hitboxes } = this.writing.document;
     for (const member of members) {
@@ -150,20 +150,20 @@ export class KeyCopies {
   }
 
   /** The ids of the same hitbox at other times: asked once for each key. */
-  private counterparts({ hitbox: { id } }: Member): ReadonlySet<string> {
+  private counterparts({ hitbox: { id } }: CopiedHitbox): ReadonlySet<string> {
     const { hitboxes } = this.writing.document;
     let found = this.others.get(id);
     if (found === undefined) {
-      const indices = counterpartsOf(hitboxes, hitboxIndex(hitboxes, id));
+      const indices = findMatchingHitboxes(hitboxes, hitboxIndex(hitboxes, id));
       this.others.set(id, (found = new Set(indices.map((index) => hitboxes[index]!.id))));
     }
     return found;
   }
 
   /** A key that hides what it is of gets the numbers of one that does not. */
-  private replace(copy: FrameCopy, key: Key, member: Member): FrameRefusal | null {
+  private replace(copy: EntryCopies, key: Key, member: CopiedHitbox): FrameRefusal | null {
     const own = member.chain[member.place.level]!;
-    const said = own.value.kind === 'object' ? saidAt(own.value, 'frame') : null;
+    const said = own.value.kind === 'object' ? declaredNumberAt(own.value, 'frame') : null;
     if (said === null) return 'frames-elsewhere';
     const { start, end } = spanOf(own);
     const frame = { start: start + said.start, end: start + said.end, text: String(key.frame) };
@@ -177,18 +177,18 @@ export class KeyCopies {
   }
 
   private frameEdit({ item }: Key, frame: number): TextEdit[] | null {
-    const said = item.value.kind === 'object' ? saidAt(item.value, 'frame') : null;
+    const said = item.value.kind === 'object' ? declaredNumberAt(item.value, 'frame') : null;
     return said === null ? null : [{ start: item.start + said.start, end: item.start + said.end, text: String(frame) }];
   }
 }
 
 /** Whether the hitbox is the key, and not something in it. */
-function isKeyItself({ chain, place }: Member): boolean {
+function isKeyItself({ chain, place }: CopiedHitbox): boolean {
   return chain.length - 1 === place.level;
 }
 
 /** The edits that take its size away from a slice. */
-function sizeEdits(members: readonly Member[]): TextEdit[] | null {
+function sizeEdits(members: readonly CopiedHitbox[]): TextEdit[] | null {
   const literals = members.flatMap(({ hitbox }) =>
     hitbox.fields.filter(({ name }) => name === 'width' || name === 'height').map(({ literal }) => literal),
   );

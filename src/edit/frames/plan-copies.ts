@@ -1,14 +1,14 @@
 import { frameCountIn, framesOfGroup } from '../../formats/index.js';
 import { hitboxIndex } from '../../model/lookup.js';
 import type { TextEdit } from '../../model/span.js';
-import { counterpartsOf } from '../matching-hitboxes.js';
+import { findMatchingHitboxes } from '../matching-hitboxes.js';
 import { chainTo, siblingsOf, type Placed, type Siblings } from '../entries.js';
 import { isInPair, keyEdits, keyOf, keyText, Names, numberOfEntry } from '../entry-names.js';
-import { FrameCopy, type FrameRefusal, type Member } from './entry-copies.js';
+import { EntryCopies, type FrameRefusal, type CopiedHitbox } from './entry-copies.js';
 import { KeyCopies } from './key-copies.js';
-import { frameOfEntryKey, framePlaceOf } from './frame-place.js';
-import { framesIn, holdRange, joinRanges, meetRange, withoutRange, type FrameRange } from './ranges.js';
-import { framesEdits, saysRanges } from './range-edits.js';
+import { frameInKey, findFramePlace } from './frame-place.js';
+import { framesIn, containsRange, mergeRanges, intersectsRange, subtractRange, type FrameRange } from './ranges.js';
+import { rangeEdits, canWriteRanges } from './range-edits.js';
 import { indexOfChild, type ArrayValue, type ObjectValue, type Value } from '../../model/value.js';
 import { inOrder, partAfter } from '../insertions.js';
 import { canAddTo, find, type Writing } from '../plan-entries.js';
@@ -26,7 +26,7 @@ export type FramePlan =
 
 /** A member, and the frames in which it is not there yet. */
 interface Missing {
-  readonly member: Member;
+  readonly member: CopiedHitbox;
   readonly left: readonly FrameRange[];
 }
 
@@ -35,13 +35,13 @@ interface Missing {
  * frame gets that shape, and where there is none a copy of its text is put where the file would have it. Frames count as
  * those of the hitboxes do; `count`: how many there are, null where nothing says it.
  */
-export function planCopyFrames(
+export function planFrameCopies(
   writing: Writing,
   ids: readonly string[],
   wanted: readonly FrameRange[],
   count: number | null,
 ): FramePlan {
-  const planner = new FramePlanner(writing, joinRanges(wanted), count);
+  const planner = new FramePlanner(writing, mergeRanges(wanted), count);
   for (const id of ids) {
     const refused = planner.take(id);
     if (refused !== null) return { refused };
@@ -50,7 +50,7 @@ export function planCopyFrames(
 }
 
 class FramePlanner {
-  private readonly copy: FrameCopy;
+  private readonly copy: EntryCopies;
   private readonly names: Names;
   private readonly keys: KeyCopies;
   /** Members whose frames are said around them, by the entry and the frames that are left. */
@@ -63,7 +63,7 @@ class FramePlanner {
     private readonly wanted: readonly FrameRange[],
     count: number | null,
   ) {
-    this.copy = new FrameCopy(writing);
+    this.copy = new EntryCopies(writing);
     this.names = new Names(writing.roots);
     this.keys = new KeyCopies(writing, this.copy, wanted, count);
   }
@@ -75,17 +75,17 @@ class FramePlanner {
     if (typeof found === 'string') return found;
     const { hitbox } = found;
     const chain = chainTo(roots, hitbox);
-    const place = chain === null ? null : framePlaceOf(document, hitbox, chain);
+    const place = chain === null ? null : findFramePlace(document, hitbox, chain);
     if (chain === null || place === null) return hitbox.frames === null ? 'always' : 'frames-elsewhere';
-    const member: Member = { hitbox, chain, place };
+    const member: CopiedHitbox = { hitbox, chain, place };
     if (place.kind === 'keys') return this.keys.take(member);
-    let left = withoutRange(this.wanted, hitbox.frames!);
-    for (const index of counterpartsOf(document.hitboxes, hitboxIndex(document.hitboxes, id), this.wanted)) {
+    let left = subtractRange(this.wanted, hitbox.frames!);
+    for (const index of findMatchingHitboxes(document.hitboxes, hitboxIndex(document.hitboxes, id), this.wanted)) {
       const other = document.hitboxes[index]!;
-      if (!meetRange(left, other.frames!)) continue;
-      if (!holdRange(this.wanted, other.frames!)) return 'part-of-range';
+      if (!intersectsRange(left, other.frames!)) continue;
+      if (!containsRange(this.wanted, other.frames!)) return 'part-of-range';
       this.copy.reshape(other.id, hitbox);
-      left = withoutRange(left, other.frames!);
+      left = subtractRange(left, other.frames!);
     }
     if (left.length === 0) return null;
     if (!canAddTo(document)) return 'tool';
@@ -121,8 +121,8 @@ class FramePlanner {
     if (siblings === null) return 'alone';
     if (siblings.container.kind === 'array' && isInPair(siblings, found.value)) return 'frames-elsewhere';
     const entry = siblings.entries[siblings.index]!;
-    for (const [from, to] of sayable(left, place.written)) {
-      const frames = framesEdits(text, chain.at(-1)!.start, place.written, from, to);
+    for (const [from, to] of expressibleTime(left, place.written)) {
+      const frames = rangeEdits(text, chain.at(-1)!.start, place.written, from, to);
       const key = keyEdits(text, siblings, null, this.names);
       if (frames === null || key === null) return 'frames-elsewhere';
       const edits = [...frames, ...key, ...numberOfEntry({ ...found, siblings }, this.names)];
@@ -141,14 +141,14 @@ class FramePlanner {
     if (siblings === null || siblings.container.kind === 'object' || place.kind !== 'said') return 'frames-around';
     const { start } = chain[place.level]!;
     const list = chain[place.level - 1]!;
-    for (const [from, to] of sayable(left, place.written)) {
+    for (const [from, to] of expressibleTime(left, place.written)) {
       const other = list.value.kind === 'array' ? itemOf(list, from, to) : null;
       if (other !== null) {
         const refused = first(members, (one) => this.copy.into(other, one));
         if (refused !== null) return refused;
         continue;
       }
-      const frames = framesEdits(text, start, place.written, from, to);
+      const frames = rangeEdits(text, start, place.written, from, to);
       const part = frames && this.copy.partOf(siblings.entries[siblings.index]!, members, frames);
       if (part === null) return 'alone';
       this.copy.insertions.add(siblings, siblings.index, part);
@@ -162,8 +162,8 @@ class FramePlanner {
     const siblings = this.siblingsOf(member);
     if (siblings === null) return 'frames-elsewhere';
     const base = member.chain[member.place.level - 1]!.start;
-    for (const frame of framesIn(joinRanges(missing.flatMap(({ left }) => left)))) {
-      const here = missing.filter(({ left }) => holdRange(left, [frame, frame])).map((one) => one.member);
+    for (const frame of framesIn(mergeRanges(missing.flatMap(({ left }) => left)))) {
+      const here = missing.filter(({ left }) => containsRange(left, [frame, frame])).map((one) => one.member);
       const { container } = siblings;
       const value =
         container.kind === 'object'
@@ -184,7 +184,7 @@ class FramePlanner {
   private addEntry(
     siblings: Siblings,
     frame: number,
-    members: readonly Member[],
+    members: readonly CopiedHitbox[],
     said: number | null,
   ): FrameRefusal | null {
     const { text } = this.writing;
@@ -214,13 +214,13 @@ class FramePlanner {
   /** How long lists are with the entries that they get. */
   private readonly lengths = new Map<number, number>();
 
-  private siblingsOf({ chain, place }: Member): Siblings | null {
+  private siblingsOf({ chain, place }: CopiedHitbox): Siblings | null {
     return siblingsOf(this.writing.text, chain.slice(0, place.level + 1));
   }
 }
 
 /** How many frames the records around a list with an entry for each say that there are; null where they say nothing. */
-function framesSaidOf({ chain, place }: Member): number | null {
+function framesSaidOf({ chain, place }: CopiedHitbox): number | null {
   const list = chain[place.level - 1]!;
   for (const level of [place.level - 2, place.level - 3]) {
     const around = chain[level];
@@ -233,8 +233,11 @@ function framesSaidOf({ chain, place }: Member): number | null {
 }
 
 /** The ranges, or their frames one by one where the words can say only one. */
-function sayable(left: readonly FrameRange[], written: Parameters<typeof saysRanges>[0]): readonly FrameRange[] {
-  return saysRanges(written) ? left : [...framesIn(left)].map((frame) => [frame, frame] as const);
+function expressibleTime(
+  left: readonly FrameRange[],
+  written: Parameters<typeof canWriteRanges>[0],
+): readonly FrameRange[] {
+  return canWriteRanges(written) ? left : [...framesIn(left)].map((frame) => [frame, frame] as const);
 }
 
 /** The item of a list that says just these frames. */
@@ -254,7 +257,7 @@ function entriesOfFrames(record: ObjectValue): ReadonlyMap<number, Value> {
   if (known === undefined) {
     const found = new Map<number, Value>();
     for (const { key, value } of [...record.entries].reverse()) {
-      const frame = frameOfEntryKey(key);
+      const frame = frameInKey(key);
       if (frame !== null) found.set(frame, value);
     }
     entriesByFrame.set(record, (known = found));
@@ -265,7 +268,7 @@ function entriesOfFrames(record: ObjectValue): ReadonlyMap<number, Value> {
 /** The last entry of a record that stands for a frame before this one; -1: there is none. */
 function lastBefore({ entries }: ObjectValue, frame: number): number {
   let at = entries.length - 1;
-  while (at >= 0 && (frameOfEntryKey(entries[at]!.key) ?? Infinity) >= frame) at--;
+  while (at >= 0 && (frameInKey(entries[at]!.key) ?? Infinity) >= frame) at--;
   return at;
 }
 

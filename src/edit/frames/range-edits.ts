@@ -1,12 +1,12 @@
 import type { WrittenFrames } from '../../formats/index.js';
-import type { SaidNumber } from '../../formats/index.js';
+import type { DeclaredNumber } from '../../formats/index.js';
 import type { Span, TextEdit } from '../../model/span.js';
 
 /**
  * The edits that make a record at `base` say the frames from `first` to `last`, in the words in which it says others;
  * null where those words cannot: a single frame is no range.
  */
-export function framesEdits(
+export function rangeEdits(
   text: string,
   base: number,
   written: WrittenFrames,
@@ -14,7 +14,7 @@ export function framesEdits(
   last: number,
 ): TextEdit[] | null {
   const at = (span: Span, fresh: string): TextEdit => ({ start: base + span.start, end: base + span.end, text: fresh });
-  const number = (said: SaidNumber, value: number): TextEdit => at(said, String(value));
+  const number = (said: DeclaredNumber, value: number): TextEdit => at(said, String(value));
   switch (written.kind) {
     case 'ends':
       return [number(written.first, first), number(written.last, last)];
@@ -40,6 +40,6 @@ export function framesEdits(
 }
 
 /** Whether the words can say several frames. */
-export function saysRanges(written: WrittenFrames): boolean {
+export function canWriteRanges(written: WrittenFrames): boolean {
   return written.kind !== 'one';
 }

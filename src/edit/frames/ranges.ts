@@ -20,7 +20,7 @@ export function parseRanges(text: string, count: number): FrameRange[] | null {
     if (first > last || last >= count) return null;
     ranges.push([first, last]);
   }
-  const joined = joinRanges(ranges);
+  const joined = mergeRanges(ranges);
   return lengthOf(joined) > maxTargets ? null : joined;
 }
 
@@ -32,7 +32,7 @@ export function exampleRanges(count: number): string {
 }
 
 /** The same frames in ascending order, ranges that meet or follow each other as one. */
-export function joinRanges(ranges: readonly FrameRange[]): FrameRange[] {
+export function mergeRanges(ranges: readonly FrameRange[]): FrameRange[] {
   const joined: [number, number][] = [];
   for (const [first, last] of [...ranges].sort((a, b) => a[0] - b[0])) {
     const before = joined.at(-1);
@@ -43,7 +43,7 @@ export function joinRanges(ranges: readonly FrameRange[]): FrameRange[] {
 }
 
 /** What is left of ranges without the frames of another; `last` null: to the end. */
-export function withoutRange(
+export function subtractRange(
   ranges: readonly FrameRange[],
   [from, to]: readonly [number, number | null],
 ): FrameRange[] {
@@ -55,12 +55,12 @@ export function withoutRange(
 }
 
 /** Whether all frames of `inner` are among the ranges. */
-export function holdRange(ranges: readonly FrameRange[], inner: readonly [number, number | null]): boolean {
+export function containsRange(ranges: readonly FrameRange[], inner: readonly [number, number | null]): boolean {
   return ranges.some(([first, last]) => first <= inner[0] && inner[1] !== null && inner[1] <= last);
 }
 
 /** Whether a frame of `other` is among the ranges. */
-export function meetRange(ranges: readonly FrameRange[], other: readonly [number, number | null]): boolean {
+export function intersectsRange(ranges: readonly FrameRange[], other: readonly [number, number | null]): boolean {
   return ranges.some(([first, last]) => first <= (other[1] ?? Infinity) && other[0] <= last);
 }
 

@@ -48,10 +48,10 @@ interface Made {
 }
 
 /** One more than are shown, so that it is said that there are more. */
-const mostBodies = 20_001;
+const maxBodies = 20_001;
 /** More shapes of one definition, and more members, nobody writes: each body has its own. */
-const mostShapes = 200;
-const mostMembers = 100;
+const maxShapes = 200;
+const maxMembers = 100;
 
 const definition = /^b2(Circle|Box|Poly|Polygon|Body|Fixture)(?:Def|Shape)$/;
 
@@ -124,7 +124,7 @@ class World {
     const given = args.map((value) => this.resolved({ value, start: root.start + value.start }));
     if (method === 'AddShape') {
       const shape = args[0] === undefined ? null : this.named(args[0]);
-      if (shape !== null && found.shapes.length < mostShapes) found.shapes.push(shape);
+      if (shape !== null && found.shapes.length < maxShapes) found.shapes.push(shape);
       return;
     }
     const shape = keys[0] === 'shape' ? found.shape : keys.length === 0 ? found : null;
@@ -140,7 +140,7 @@ class World {
   }
 
   private make(root: RootValue, { args: [given] }: CallValue): Definition | null {
-    const body = given === undefined || this.made.length >= mostBodies ? null : this.named(given);
+    const body = given === undefined || this.made.length >= maxBodies ? null : this.named(given);
     if (body === null) return null;
     const name = root.loose === true ? undefined : root.path.at(-1);
     const { members, shapes } = body;
@@ -164,7 +164,7 @@ class World {
 
   private take(root: RootValue, body: Definition, shape: Definition | null, fixture: Definition): void {
     const entries = shape === null ? null : entriesOf(shape);
-    if (shape === null || entries === null || this.made.length >= mostBodies) return;
+    if (shape === null || entries === null || this.made.length >= maxBodies) return;
     const words = { kind: shape.kind, role: roleOf(body, [shape, fixture]) };
     const { members } = body;
     const turn = members.get('angle') ?? members.get('rotation');
@@ -236,7 +236,7 @@ function defined({ callee, args }: CallValue, start: number, name: string): Defi
 
 /** A member, or both numbers of one that is a point. */
 function assign({ members }: Definition, key: string, placed: Placed): void {
-  if (members.size >= mostMembers && !members.has(key)) return;
+  if (members.size >= maxMembers && !members.has(key)) return;
   const { value, start } = placed;
   // `shape.vertices = [new b2Vec2(0, 0), …]`
   if (key === 'vertices' && value.kind === 'array') {
@@ -338,7 +338,7 @@ function rootsOf(made: readonly Made[], isUp: boolean): RootValue[] {
       return { key, value: { kind: 'string', start: 0, length: 0, value } };
     });
     const { length } = root.value;
-    const plain = { start: 0, length, damaged: false, promising: true } as const;
+    const plain = { start: 0, length, damaged: false, mayContainBoxes: true } as const;
     const list: Value = { ...plain, kind: 'array', items: corners.map(here) };
     const record: Value = { ...plain, kind: 'object', entries: [...numbers, ...said, { key: 'corners', value: list }] };
     const value: CallValue = { ...plain, kind: 'call', callee: worldBody, args: [record] };

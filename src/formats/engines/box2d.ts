@@ -49,7 +49,7 @@ function edge({ args: [first, second] }: CallValue): Made | null {
   const [from, to] = [first, second].map((value) => (value === undefined ? null : pointOf(value)));
   if (from === null || from === undefined || to === null || to === undefined) return null;
   return {
-    coding: capsule,
+    codec: capsule,
     tuple: 'xyxyr',
     names: ['x1', 'y1', 'x2', 'y2', 'radius'],
     values: [...from, ...to, leftOut(0)],
@@ -91,7 +91,15 @@ function wholeBody({ args: [record] }: CallValue): Made | null {
   return made === null ? null : { ...made, ...up, role };
 }
 
-const asCall: CallValue = { kind: 'call', start: 0, length: 0, callee: '', args: [], damaged: false, promising: false };
+const asCall: CallValue = {
+  kind: 'call',
+  start: 0,
+  length: 0,
+  callee: '',
+  args: [],
+  damaged: false,
+  mayContainBoxes: false,
+};
 
 /** What a body is made with: its place and its angle, as far as they are said. */
 interface Body {
@@ -183,7 +191,7 @@ function edgeAt(shape: CallValue, place: Pair, angle: Value | null): Made | null
   if (line === null) return null;
   const turned = angle === null ? [] : ['rotation'];
   return {
-    coding: segment,
+    codec: segment,
     tuple: 'points',
     names: ['x', 'y', ...turned, 'x0', 'y0', 'x1', 'y1'],
     values: [...place, ...(angle === null ? [] : [angle]), ...line.values.slice(0, 4)],

@@ -73,7 +73,7 @@ const imported = new RegExp(
 const global = new RegExp(`\\b(?:${groups(({ globals }) => globals)})`, 'g');
 
 /** More places than these are not looked at: they name the same engines again. */
-const mostPlaces = 200;
+const maxPlaces = 200;
 
 /** Which engines a text uses, by what it imports or by their globals, and what it hands to their physics. */
 export function enginesIn(text: string): EnginesInUse {
@@ -82,7 +82,7 @@ export function enginesIn(text: string): EnginesInUse {
     let places = 0;
     for (const { groups: found } of text.matchAll(pattern)) {
       for (const { id } of engines) if (found?.[id] !== undefined) ids.add(id);
-      if (++places >= mostPlaces) break;
+      if (++places >= maxPlaces) break;
     }
   }
   const isPhaser = ids.has('phaser') || handsToPhysics.test(text);
@@ -154,7 +154,7 @@ function physicalIn(text: string, roles: Map<string, Role>): ReadonlySet<string>
 }
 
 export { commonAbout } from './common.js';
-export { engineCodings } from './placed.js';
+export { engineCodecs } from './placed.js';
 export { setsSize } from './phaser-bodies.js';
 export { worldsOf, type Statement } from './box2d-worlds.js';
 export { makesMatterBody } from './matter.js';

@@ -2,7 +2,7 @@ import type { ArrayValue, CallValue, Expression, Value } from '../../model/value
 import { leftOut, numberIn, pointIn } from '../arguments.js';
 import type { BoxForm, Match } from '../form.js';
 import { isNumeric, moved } from '../parts.js';
-import { roleOfKey } from '../role-words.js';
+import { roleOfKey } from '../role-keywords.js';
 import { on, said, usual, type Engine, type Fact, type Made, type Surroundings } from './engine.js';
 import { boxOf, corner, discOf, half, pivotNamed, scaledBox, somewhere, type Pair, type Pivot } from './placed.js';
 import { corners, disc, oval, pointOf, pointUnder, polygonOf, rect, saysTrue, under } from './shapes.js';
@@ -55,11 +55,11 @@ function isBody({ args: [list] }: CallValue): boolean {
 }
 
 /** Longer lists are of something else. */
-const mostComponents = 40;
+const maxComponents = 40;
 
 /** `isAdded`: it is put into the scene as it is, and no prefab that the game finds a place for. */
 function bodyIn(list: ArrayValue, isAdded: boolean): Made | null {
-  if (list.damaged || list.items.length < 2 || list.items.length > mostComponents) return null;
+  if (list.damaged || list.items.length < 2 || list.items.length > maxComponents) return null;
   const found = new Map<string, CallValue>();
   for (const listed of list.items) {
     const item = asComponent(listed);
@@ -195,7 +195,7 @@ function computed(operator: '+' | '*', a: Value, b: Value): Value {
 }
 
 function asCall({ start, length }: Value): CallValue {
-  return { kind: 'call', start, length, callee: '', args: [], damaged: false, promising: false };
+  return { kind: 'call', start, length, callee: '', args: [], damaged: false, mayContainBoxes: false };
 }
 
 /** Without a place a thing stands at the origin of what it is added to. */
@@ -256,7 +256,7 @@ function keptRect(call: CallValue, { keys, beside }: Surroundings): Made | null 
   const pivot = anchor === null ? corner : anchorIn(anchor);
   return {
     ...boxIn([second, third], own, {
-      list: { kind: 'array', start: 0, length: call.length, items: [], damaged: false, promising: false },
+      list: { kind: 'array', start: 0, length: call.length, items: [], damaged: false, mayContainBoxes: false },
       place: null,
       offset: offset === null ? null : pointOf(offset),
       pivot,

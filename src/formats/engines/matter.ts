@@ -1,6 +1,6 @@
 import type { CallValue, Value } from '../../model/value.js';
 import { numericArguments } from '../arguments.js';
-import type { Coding } from '../form.js';
+import type { Codec } from '../form.js';
 import { cornersBody, regularPolygon, trapezoidBody } from '../matter.js';
 import { moved } from '../parts.js';
 import { cornerNames, cornersIn } from '../polygons.js';
@@ -91,10 +91,10 @@ function regular(call: CallValue): Made | null {
 }
 
 /** x, y, and numbers under these names that say the corners. */
-function ofNumbers(coding: Coding, ...names: readonly string[]) {
+function ofNumbers(codec: Codec, ...names: readonly string[]) {
   return ({ args }: CallValue): Made | null => {
     const values = numericArguments(args, names.length);
-    return values === null ? null : { coding, tuple: 'points', names, values, anchor: 'center' };
+    return values === null ? null : { codec, tuple: 'points', names, values, anchor: 'center' };
   };
 }
 
@@ -109,7 +109,7 @@ function vertices({ args }: CallValue): Made | null {
   if (numbers === null) return null;
   const values: Value[] = numbers.map((number) => moved(number, list.start + (nested?.start ?? 0)));
   return {
-    coding: cornersBody,
+    codec: cornersBody,
     tuple: 'points',
     names: ['x', 'y', ...cornerNames(values.length)],
     values: [...place, ...values],

@@ -23,7 +23,7 @@ function box(call: CallValue): Made | null {
   const height = numberUnder(record, 'height');
   if (record === null || width === null || height === null) return null;
   return {
-    coding: sizeOnly,
+    codec: sizeOnly,
     tuple: 'wh',
     names: ['width', 'height'],
     values: [width, height],

@@ -97,7 +97,7 @@ function sizeAtOffset(size: Link, offset: Link): Made | null {
   if (at.length < 2 || width === undefined || height === undefined) return null;
   if (!areNumbers([...at, width, height])) return null;
   return {
-    coding: sizedRect,
+    codec: sizedRect,
     tuple: 'xywh',
     names: ['offsetX', 'offsetY', 'width', 'height'],
     values: [...at, width, height],
@@ -111,7 +111,7 @@ function arcadeDisc({ args: [radius, x, y] }: Link): Made | null {
   if (radius === undefined || !isNumeric(radius)) return null;
   if (x !== undefined && (y === undefined || !areNumbers([x, y]))) return null;
   return {
-    coding: offsetCircle,
+    codec: offsetCircle,
     tuple: 'xyr',
     names: ['radius', 'offsetX', 'offsetY'],
     values: [radius, x ?? leftOut(0), y ?? leftOut(0)],
@@ -136,7 +136,7 @@ function sizeAlone(
   const isUpperLeft = centers?.kind === 'opaque' && centers.text === 'false';
   const [x, y] = isUpperLeft ? [leftOut(0), leftOut(0)] : somewhere(call);
   return {
-    coding: sizedRect,
+    codec: sizedRect,
     tuple: 'xywh',
     names: ['x', 'y', 'width', 'height'],
     values: [x, y, width, height],
@@ -234,7 +234,7 @@ const emptyCall: CallValue = {
   callee: '',
   args: [],
   damaged: false,
-  promising: false,
+  mayContainBoxes: false,
 };
 
 function saysFalse(value: Value | undefined): boolean {

@@ -3,7 +3,7 @@ import type { Hitbox } from '../../model/document.js';
 import type { CallValue, Value } from '../../model/value.js';
 import { leftOut } from '../arguments.js';
 import { circle, halvedRect, sizedRect, sizeOnly } from '../codecs.js';
-import { numberOf, type Coding, type Givens, type NamedNumber } from '../form.js';
+import { numberOf, type Codec, type DecodeContext, type NamedNumber } from '../form.js';
 import { anchorOfShares, changesOf } from '../rects.js';
 import { pivotedRect } from '../tools/pivoted.js';
 import { inUnits } from '../units.js';
@@ -43,23 +43,23 @@ export function boxOf(box: BoxOf): Made {
   if (offset !== null && place !== null) return { ...offsetBox(place, size, offset, angle, pivot, isHalf), ...up };
   const at = place ?? offset;
   if (at === null && isHalf !== true && angle === null && anchor !== null) {
-    return { coding: sizeOnly, tuple: 'wh', names: ['width', 'height'], values: size, anchor, ...up };
+    return { codec: sizeOnly, tuple: 'wh', names: ['width', 'height'], values: size, anchor, ...up };
   }
   const from = at ?? [leftOut(0), leftOut(0)];
   if (anchor === null && isHalf !== true) {
     return {
-      coding: pivotedRect,
+      codec: pivotedRect,
       tuple: 'xywh',
       names: ['x', 'y', 'width', 'height', ...(angle === null ? [] : ['rotation'])],
       values: [...from, ...size, ...(angle === null ? [] : [angle])],
       anchor: 'top-left',
-      givens: { pivotX: pivot[0], pivotY: pivot[1] },
+      decodeContext: { pivotX: pivot[0], pivotY: pivot[1] },
       angle: angle === null ? null : 'rotation',
       ...up,
     };
   }
   return {
-    coding: isHalf === true ? halvedRect : sizedRect,
+    codec: isHalf === true ? halvedRect : sizedRect,
     tuple: 'xywh',
     names: ['x', 'y', ...(isHalf === true ? ['hx', 'hy'] : ['width', 'height']), ...(angle === null ? [] : ['angle'])],
     values: [...from, ...size, ...(angle === null ? [] : [angle])],
@@ -78,12 +78,12 @@ function offsetBox(
   isHalf: true | undefined,
 ): Made {
   return {
-    coding: offsetRect,
+    codec: offsetRect,
     tuple: 'xywh',
     names: [...['x', 'y', 'width', 'height', 'offsetX', 'offsetY'], ...(angle === null ? [] : ['rotation'])],
     values: [...place, ...size, ...offset, ...(angle === null ? [] : [angle])],
     anchor: anchorOfShares(pivotX, pivotY) ?? 'top-left',
-    givens: { pivotX, pivotY, ...(isHalf === true ? { sizes: 2 } : {}) },
+    decodeContext: { pivotX, pivotY, ...(isHalf === true ? { sizes: 2 } : {}) },
     angle: angle === null ? null : 'rotation',
   };
 }
@@ -103,12 +103,12 @@ export interface ScaledBoxOf {
 export function scaledBox({ place, size, offset, pivot, sizes, offsets }: ScaledBoxOf): Made {
   const [pivotX, pivotY] = pivot;
   return {
-    coding: offsetRect,
+    codec: offsetRect,
     tuple: 'xywh',
     names: ['x', 'y', 'width', 'height', ...(offset === null ? [] : ['offsetX', 'offsetY'])],
     values: [...(place ?? [leftOut(0), leftOut(0)]), ...size, ...(offset ?? [])],
     anchor: anchorOfShares(pivotX, pivotY) ?? 'top-left',
-    givens: { pivotX, pivotY, sizes, offsets },
+    decodeContext: { pivotX, pivotY, sizes, offsets },
   };
 }
 
@@ -116,17 +116,17 @@ export function scaledBox({ place, size, offset, pivot, sizes, offsets }: Scaled
 export function discOf(place: Pair | null, radius: Value, offset: Pair | null = null): Made {
   if (place !== null && offset !== null) {
     const names = ['x', 'y', 'radius', 'offsetX', 'offsetY'];
-    return { coding: offsetDisc, tuple: 'xyr', names, values: [...place, radius, ...offset], anchor: 'center' };
+    return { codec: offsetDisc, tuple: 'xyr', names, values: [...place, radius, ...offset], anchor: 'center' };
   }
   const from = place ?? offset ?? [leftOut(0), leftOut(0)];
-  return { coding: circle, tuple: 'xyr', names: ['x', 'y', 'radius'], values: [...from, radius], anchor: 'center' };
+  return { codec: circle, tuple: 'xyr', names: ['x', 'y', 'radius'], values: [...from, radius], anchor: 'center' };
 }
 
 /** The same by its diameter. */
 export function wideDiscOf(place: Pair | null, diameter: Value): Made {
   const from = place ?? [leftOut(0), leftOut(0)];
   const names = ['x', 'y', 'diameter'];
-  return { coding: wideDisc, tuple: 'xyr', names, values: [...from, diameter], anchor: 'center' };
+  return { codec: wideDisc, tuple: 'xyr', names, values: [...from, diameter], anchor: 'center' };
 }
 
 /** A number that only the running game knows, said by the text of a call. */
@@ -149,18 +149,18 @@ export function pivotNamed(name: string): Pivot | null {
 }
 
 /**
- * A rectangle with something added to its place: x, y, width, height, offsetX, offsetY, perhaps a rotation. Givens:
+ * A rectangle with something added to its place: x, y, width, height, offsetX, offsetY, perhaps a rotation. Decode context:
  * pivotX and pivotY are the place's share of the size; `sizes` and `offsets`: what those numbers are multiplied with.
  */
-export const offsetRect: Coding = inUnits('xyxyxya', {
+export const offsetRect: Codec = inUnits('xyxyxya', {
   id: 'offset-rect',
-  decode: (fields, convention, givens) => {
+  decode: (fields, convention, decodeContext) => {
     const up = convention.yAxis === 'up' ? -1 : 1;
-    const by = givens['sizes'] ?? 1;
-    const ways = givens['offsets'] ?? 1;
+    const by = decodeContext['sizes'] ?? 1;
+    const ways = decodeContext['offsets'] ?? 1;
     const sized = fields.map(({ name, value }) => ({ name, value: isSize(name) ? value * by : value }));
     return pivotedRect.decode(sized, convention, {
-      ...givens,
+      ...decodeContext,
       offsetX: knownOf(fields, 'offsetX') * ways,
       offsetY: knownOf(fields, 'offsetY') * up * ways,
     });
@@ -168,14 +168,14 @@ export const offsetRect: Coding = inUnits('xyxyxya', {
   encode: (shape, hitbox) => {
     const { fields, convention } = hitbox;
     const up = convention.yAxis === 'up' ? -1 : 1;
-    const by = hitbox.givens['sizes'] ?? 1;
-    const ways = hitbox.givens['offsets'] ?? 1;
+    const by = hitbox.decodeContext['sizes'] ?? 1;
+    const ways = hitbox.decodeContext['offsets'] ?? 1;
     // The offset moves, unless it is not written: then the place does.
     const movesOffset = canWrite(hitbox, 'offsetX', 'offsetY') || !canWrite(hitbox, 'x', 'y');
     const [fixedX, fixedY] = movesOffset ? ['x', 'y'] : ['offsetX', 'offsetY'];
     const factor = movesOffset ? ways : 1;
-    const givens: Givens = {
-      ...hitbox.givens,
+    const decodeContext: DecodeContext = {
+      ...hitbox.decodeContext,
       offsetX: knownOf(fields, fixedX) * (movesOffset ? 1 : ways),
       offsetY: knownOf(fields, fixedY) * up * (movesOffset ? 1 : ways),
     };
@@ -185,7 +185,7 @@ export const offsetRect: Coding = inUnits('xyxyxya', {
       const name = field.name === 'offsetX' ? 'x' : field.name === 'offsetY' ? 'y' : field.name;
       return [{ ...field, name, value: field.value * (isSize(name) ? by : isPlace(name) ? factor : 1) }];
     });
-    const changes = pivotedRect.encode(shape, { ...hitbox, fields: own, givens });
+    const changes = pivotedRect.encode(shape, { ...hitbox, fields: own, decodeContext });
     if (typeof changes === 'string') return changes;
     const said: [string, number][] = [...changes].map(([name, value]) => {
       if (isPlace(name)) return [movesOffset ? (name === 'x' ? 'offsetX' : 'offsetY') : name, value / factor];
@@ -214,7 +214,7 @@ function isSize(name: string): boolean {
 }
 
 /** A circle with something added to its place: x, y, radius, offsetX, offsetY. */
-export const offsetDisc: Coding = inUnits('xyxxy', {
+export const offsetDisc: Codec = inUnits('xyxxy', {
   id: 'offset-disc',
   decode: (fields, { yAxis }) => {
     const y = numberOf(fields, 'y') + numberOf(fields, 'offsetY');
@@ -238,7 +238,7 @@ export const offsetDisc: Coding = inUnits('xyxxy', {
 });
 
 /** A circle by its center and its diameter: x, y, diameter. */
-export const wideDisc: Coding = inUnits('xyx', {
+export const wideDisc: Codec = inUnits('xyx', {
   id: 'wide-disc',
   decode: ([x, y, diameter], { yAxis }) => {
     const down = y?.value ?? NaN;
@@ -259,18 +259,21 @@ export const wideDisc: Coding = inUnits('xyx', {
   },
 });
 
-/** The size of a body that stands in the middle of the frame of its sprite. Givens: the frame's width and height. */
-export const sizeInFrame: Coding = {
+/** The size of a body that stands in the middle of the frame of its sprite. Decode context: the frame's width and height. */
+export const sizeInFrame: Codec = {
   id: 'size-in-frame',
-  decode: (fields, _, givens): Rect => {
+  decode: (fields, _, decodeContext): Rect => {
     const [width, height] = [numberOf(fields, 'width'), numberOf(fields, 'height')];
-    const [x, y] = [((givens['frameWidth'] ?? 0) - width) / 2, ((givens['frameHeight'] ?? 0) - height) / 2];
+    const [x, y] = [
+      ((decodeContext['frameWidth'] ?? 0) - width) / 2,
+      ((decodeContext['frameHeight'] ?? 0) - height) / 2,
+    ];
     return { kind: 'rect', x, y, width, height };
   },
   encode: (shape, hitbox) => {
     if (shape.kind !== 'rect') return 'other-kind';
     if ((shape.rotation ?? 0) !== 0) return 'no-angle';
-    const { frameWidth = 0, frameHeight = 0 } = hitbox.givens;
+    const { frameWidth = 0, frameHeight = 0 } = hitbox.decodeContext;
     const isInMiddle = (at: number, size: number, frame: number): boolean => Math.abs(at * 2 + size - frame) <= 1e-9;
     if (!isInMiddle(shape.x, shape.width, frameWidth) || !isInMiddle(shape.y, shape.height, frameHeight)) {
       return 'no-place';
@@ -282,4 +285,4 @@ export const sizeInFrame: Coding = {
   },
 };
 
-export const engineCodings: readonly Coding[] = [offsetRect, offsetDisc, wideDisc, sizeInFrame];
+export const engineCodecs: readonly Codec[] = [offsetRect, offsetDisc, wideDisc, sizeInFrame];

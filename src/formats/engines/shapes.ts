@@ -2,12 +2,12 @@ import type { Anchor } from '../../model/convention.js';
 import type { CallValue, ObjectValue, Value } from '../../model/value.js';
 import { areNumbers, leftOut, membersOf, numericArguments, pointIn } from '../arguments.js';
 import { circle, edges, ellipse, sizedRect } from '../codecs.js';
-import type { Coding } from '../form.js';
+import type { Codec } from '../form.js';
 import { isNumeric, moved, valueAt } from '../parts.js';
 import { isPoint, makesPoint, pointNumbers, spreadPoints } from '../point-calls.js';
 import { cornerNames, cornersIn } from '../polygons.js';
 import { pivotedEllipse } from '../tools/pivoted.js';
-import { pointsCoding } from '../tools/points.js';
+import { pointsCodec } from '../tools/points.js';
 import type { Made } from './engine.js';
 import type { Pair } from './placed.js';
 
@@ -22,7 +22,7 @@ const centered = { pivotX: 0.5, pivotY: 0.5 };
 export function rect(anchor: Anchor) {
   return ({ args }: CallValue): Made | null => {
     const values = numericArguments(args, 4);
-    return values === null ? null : { coding: sizedRect, tuple: 'xywh', names: rectNames, values, anchor };
+    return values === null ? null : { codec: sizedRect, tuple: 'xywh', names: rectNames, values, anchor };
   };
 }
 
@@ -33,21 +33,21 @@ export function disc({ args }: CallValue): Made | null {
 }
 
 export function discFrom(values: readonly Value[]): Made {
-  return { coding: circle, tuple: 'xyr', names: ['x', 'y', 'radius'], values, anchor: 'center' };
+  return { codec: circle, tuple: 'xyr', names: ['x', 'y', 'radius'], values, anchor: 'center' };
 }
 
 /** left, top, right, bottom */
 export function sides({ args }: CallValue): Made | null {
   const values = numericArguments(args, 4);
   const names = ['left', 'top', 'right', 'bottom'];
-  return values === null ? null : { coding: edges, tuple: 'ltrb', names, values, anchor: 'top-left' };
+  return values === null ? null : { codec: edges, tuple: 'ltrb', names, values, anchor: 'top-left' };
 }
 
 /** x, y, and the two radii */
 export function oval({ args }: CallValue): Made | null {
   const values = numericArguments(args, 4);
   const names = ['x', 'y', 'halfWidth', 'halfHeight'];
-  return values === null ? null : { coding: ellipse, tuple: 'xyrr', names, values, anchor: 'center' };
+  return values === null ? null : { codec: ellipse, tuple: 'xyrr', names, values, anchor: 'center' };
 }
 
 /** x, y of the center, and the whole width and height */
@@ -56,8 +56,8 @@ export function wideOval({ args }: CallValue): Made | null {
   return values === null ? null : centeredIn(pivotedEllipse, values);
 }
 
-export function centeredIn(coding: Coding, values: readonly Value[]): Made {
-  return { coding, tuple: 'xywh', names: rectNames, values, anchor: 'top-left', givens: centered };
+export function centeredIn(codec: Codec, values: readonly Value[]): Made {
+  return { codec, tuple: 'xywh', names: rectNames, values, anchor: 'top-left', decodeContext: centered };
 }
 
 /** A list of corners, or the corners one after the other. */
@@ -66,7 +66,7 @@ export function corners({ args }: CallValue): Made | null {
   const items = (list?.items ?? args).map(asPair);
   const numbers =
     list === undefined
-      ? cornersIn({ kind: 'array', start: 0, length: 0, items, damaged: false, promising: true })
+      ? cornersIn({ kind: 'array', start: 0, length: 0, items, damaged: false, mayContainBoxes: true })
       : cornersIn({ ...list, items })?.map((number) => moved(number, list.start));
   return numbers === null || numbers === undefined ? null : polygonOf(numbers, list);
 }
@@ -79,7 +79,7 @@ function asPair(value: Value): Value {
 
 export function polygonOf(numbers: readonly Value[], list: Value | undefined, place: readonly Value[] = []): Made {
   return {
-    coding: pointsCoding,
+    codec: pointsCodec,
     tuple: 'points',
     names: [...(place.length === 2 ? ['x', 'y'] : []), ...cornerNames(numbers.length)],
     values: [...place, ...numbers],

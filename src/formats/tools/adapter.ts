@@ -1,15 +1,15 @@
 import type { Shape } from '../../core/index.js';
 import type { Convention } from '../../model/convention.js';
 import type { Frames, Hitbox, Sprite } from '../../model/document.js';
-import type { Fault } from '../../model/format-diagnostic.js';
+import type { FormatDiagnostic } from '../../model/format-diagnostic.js';
 import type { Role } from '../../model/role.js';
 import type { Value } from '../../model/value.js';
-import type { Coding, Givens } from '../form.js';
+import type { Codec, DecodeContext } from '../form.js';
 import type { Node } from './node.js';
 
 /**
  * How the export of one tool is read and written. An adapter only says which values are the numbers of which hitbox; the
- * numbers are read from the text by the reader, and what they mean is the coding's business, in both directions.
+ * numbers are read from the text by the reader, and what they mean is the codec's business, in both directions.
  */
 export interface Adapter {
   /** The id of the format; kept in documents. */
@@ -82,12 +82,12 @@ export interface ExportedHitbox {
   readonly sprite: string;
   readonly animation: string | null;
   readonly frames: Frames | null;
-  readonly coding: Coding;
+  readonly codec: Codec;
   readonly convention: Convention;
   readonly numbers: readonly ExportedNumber[];
-  readonly givens: Givens;
+  readonly decodeContext: DecodeContext;
   readonly motion?: Hitbox['motion'];
-  readonly faults?: readonly ExportedFault[];
+  readonly formatDiagnostics?: readonly ExportedDiagnostic[];
   /** The keys of its literal that its name and its role were read under, where they may be changed. */
   readonly nameKey?: string;
   readonly roleKey?: string;
@@ -96,7 +96,7 @@ export interface ExportedHitbox {
 }
 
 /** Something that the format does not allow, and the value that says it. */
-export interface ExportedFault extends Pick<Fault, 'kind' | 'word'> {
+export interface ExportedDiagnostic extends Pick<FormatDiagnostic, 'kind' | 'word'> {
   readonly node: Node;
 }
 
@@ -118,4 +118,4 @@ export interface ExportedSprite
 export const always = { animation: null, frames: null } as const;
 
 /** Of a hitbox that depends on nothing else in the file. */
-export const noGivens: Givens = {};
+export const emptyContext: DecodeContext = {};

@@ -1,8 +1,8 @@
 import type { Animation } from '../../model/animation.js';
 import type { Frames } from '../../model/document.js';
 import type { Value } from '../../model/value.js';
-import { roleOfNames } from '../role-words.js';
-import { noGivens, type Adapter, type Content, type ExportedHitbox } from './adapter.js';
+import { roleOfNames } from '../role-keywords.js';
+import { emptyContext, type Adapter, type Content, type ExportedHitbox } from './adapter.js';
 import { topLeft } from './conventions.js';
 import { child, descendant, items, numberAt, textAt, type Node } from './node.js';
 import { numbersAt, sizeAt } from './numbers.js';
@@ -80,10 +80,10 @@ function slicesOf(slice: Node): ExportedHitbox[] {
         sprite: '',
         animation: null,
         frames: framesFrom(numberAt(node, 'frame') ?? 0, starts),
-        coding: pivotedRect,
+        codec: pivotedRect,
         convention: topLeft,
         numbers: [x!, y!, { ...width!, name: 'width' }, { ...height!, name: 'height' }],
-        givens: noGivens,
+        decodeContext: emptyContext,
       },
     ];
   });

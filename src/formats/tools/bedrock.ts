@@ -1,7 +1,7 @@
 import type { Convention } from '../../model/convention.js';
 import type { Role } from '../../model/role.js';
-import type { Givens } from '../form.js';
-import { roleOfKey } from '../role-words.js';
+import type { DecodeContext } from '../form.js';
+import { roleOfKey } from '../role-keywords.js';
 import {
   always,
   type Adapter,
@@ -51,9 +51,9 @@ function isBedrockKey(key: string): boolean {
 const sizeOnly: Convention = { ...topLeft, tuple: 'wh', anchor: 'bottom-center', yAxis: 'up' };
 const middle: Convention = { ...topLeft, anchor: 'center', yAxis: 'up' };
 const corner: Convention = { ...topLeft, anchor: 'bottom-left', yAxis: 'up' };
-const atFeet: Givens = { pivotX: 0.5, pivotY: 1 };
-const atMiddle: Givens = { pivotX: 0.5, pivotY: 0.5 };
-const atCorner: Givens = { pivotX: 0, pivotY: 1 };
+const atFeet: DecodeContext = { pivotX: 0.5, pivotY: 1 };
+const atMiddle: DecodeContext = { pivotX: 0.5, pivotY: 0.5 };
+const atCorner: DecodeContext = { pivotX: 0, pivotY: 1 };
 
 class BedrockContent implements Content {
   readonly hitboxes: ExportedHitbox[] = [];
@@ -116,11 +116,11 @@ class BedrockContent implements Content {
     role: Role,
     owner: Node,
     convention: Convention,
-    givens: Givens,
+    decodeContext: DecodeContext,
     numbers: readonly ExportedNumber[],
   ): void {
     const sprite = owner.path;
-    this.hitboxes.push({ node, name, role, sprite, ...always, coding: pivotedRect, convention, numbers, givens });
+    this.hitboxes.push({ node, name, role, sprite, ...always, codec: pivotedRect, convention, numbers, decodeContext });
   }
 
   private addSprite(node: Node, name: string, found: number): void {

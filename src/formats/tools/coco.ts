@@ -1,5 +1,12 @@
-import { roleOfNames } from '../role-words.js';
-import { always, noGivens, type Adapter, type Content, type ExportedHitbox, type ExportedSprite } from './adapter.js';
+import { roleOfNames } from '../role-keywords.js';
+import {
+  always,
+  emptyContext,
+  type Adapter,
+  type Content,
+  type ExportedHitbox,
+  type ExportedSprite,
+} from './adapter.js';
 import { topLeft } from './conventions.js';
 import { child, items, numberAt, textAt, type Node } from './node.js';
 import { sizeAt } from './numbers.js';
@@ -37,10 +44,10 @@ export const coco: Adapter = {
         role: roleOfNames(name) ?? 'other',
         sprite: owner.path,
         ...always,
-        coding: pivotedRect,
+        codec: pivotedRect,
         convention: topLeft,
         numbers: ['x', 'y', 'width', 'height'].map((side, k) => ({ name: side, node: sides[k]! })),
-        givens: noGivens,
+        decodeContext: emptyContext,
       });
       if (!sprites.has(owner.path)) sprites.set(owner.path, spriteOf(owner));
     }

@@ -1,26 +1,26 @@
 import type { Convention } from '../../model/convention.js';
-import type { Coding } from '../form.js';
-import { roleOfNames } from '../role-words.js';
+import type { Codec } from '../form.js';
+import { roleOfNames } from '../role-keywords.js';
 import {
   always,
-  noGivens,
+  emptyContext,
   type Adapter,
   type Content,
   type ExportedHitbox,
   type ExportedNumber,
   type ExportedSprite,
 } from './adapter.js';
-import { circleCoding } from './circle.js';
-import { centreUp, circleUp, cornersUp } from './conventions.js';
+import { circleCodec } from './circle.js';
+import { centerUp, circleUp, cornersUp } from './conventions.js';
 import { child, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
 import { cornersOf, numbersAt } from './numbers.js';
 import { pivotedRect } from './pivoted.js';
-import { pointsCoding } from './points.js';
+import { pointsCodec } from './points.js';
 import { first, text } from './signature.js';
 
 /**
  * Cocos Creator's scenes and prefabs: a flat list of parts that name each other by their index. Colliders count from
- * their node, y up; boxes hang on their centre. Where a node stands, how it is turned and scaled is not looked at.
+ * their node, y up; boxes hang on their center. Where a node stands, how it is turned and scaled is not looked at.
  */
 export const cocosCreator: Adapter = {
   id: 'cocos-creator',
@@ -49,10 +49,10 @@ export const cocosCreator: Adapter = {
         role: sensor ? 'trigger' : (roleOfNames(name) ?? 'push'),
         sprite: owner.path,
         ...always,
-        coding: collider.coding,
+        codec: collider.codec,
         convention: collider.convention,
         numbers: collider.numbers,
-        givens: collider.coding === pivotedRect ? centred : noGivens,
+        decodeContext: collider.codec === pivotedRect ? centered : emptyContext,
       });
       if (sprites.has(owner.path)) continue;
       sprites.set(owner.path, { id: owner.path, name, space: 'own', frameSize: null, node: owner, image: null });
@@ -61,11 +61,11 @@ export const cocosCreator: Adapter = {
   },
 };
 
-const centred = { pivotX: 0.5, pivotY: 0.5 };
+const centered = { pivotX: 0.5, pivotY: 0.5 };
 
 interface Collider {
   readonly kind: string;
-  readonly coding: Coding;
+  readonly codec: Codec;
   readonly convention: Convention;
   readonly numbers: readonly ExportedNumber[];
 }
@@ -78,14 +78,12 @@ function colliderOf(part: Node): Collider | null {
   const place = numbersAt(offset, 'x', 'y');
   if (kind === 'Box') {
     const numbers = [...place, ...numbersAt(child(part, '_size'), 'width', 'height')];
-    return { kind, coding: pivotedRect, convention: centreUp, numbers };
+    return { kind, codec: pivotedRect, convention: centerUp, numbers };
   }
   if (kind === 'Circle') {
     const radius = { name: 'radius', node: child(part, '_radius') };
-    return { kind, coding: circleCoding, convention: circleUp, numbers: [...place, radius] };
+    return { kind, codec: circleCodec, convention: circleUp, numbers: [...place, radius] };
   }
   const corners = cornersOf(child(part, '_points') ?? child(part, 'points'));
-  return corners === null
-    ? null
-    : { kind, coding: pointsCoding, convention: cornersUp, numbers: [...place, ...corners] };
+  return corners === null ? null : { kind, codec: pointsCodec, convention: cornersUp, numbers: [...place, ...corners] };
 }

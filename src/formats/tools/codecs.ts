@@ -1,24 +1,24 @@
-import type { Coding } from '../form.js';
-import { circleCoding } from './circle.js';
+import type { Codec } from '../form.js';
+import { circleCodec } from './circle.js';
 import { extentsRect } from './extents.js';
 import { inclusiveEdges } from './inclusive-edges.js';
 import { pivotedCapsule, pivotedEllipse, pivotedRect } from './pivoted.js';
-import { pointsCoding } from './points.js';
+import { pointsCodec } from './points.js';
 import { segment } from './segment.js';
-import { centreAndEdge, oppositeCorners } from './two-points.js';
+import { centerAndEdge, oppositeCorners } from './two-points.js';
 import { uprightCapsule } from './upright-capsule.js';
 
 /** What the adapters' numbers can mean. */
-export const toolCodings: readonly Coding[] = [
+export const toolCodecs: readonly Codec[] = [
   pivotedRect,
   extentsRect,
   pivotedEllipse,
   pivotedCapsule,
-  pointsCoding,
+  pointsCodec,
   segment,
-  circleCoding,
+  circleCodec,
   inclusiveEdges,
   oppositeCorners,
-  centreAndEdge,
+  centerAndEdge,
   uprightCapsule,
 ];

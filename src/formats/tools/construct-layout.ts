@@ -1,4 +1,4 @@
-import { roleOfNames } from '../role-words.js';
+import { roleOfNames } from '../role-keywords.js';
 import { always, type Adapter, type ExportedHitbox, type ExportedSprite } from './adapter.js';
 import { anchorOf, topLeft } from './conventions.js';
 import { child, items, numberAt, textAt, type Node } from './node.js';
@@ -62,13 +62,13 @@ class Layers {
       role: roleOfNames(name, layer) ?? 'other',
       sprite,
       ...always,
-      coding: pivotedRect,
+      codec: pivotedRect,
       convention: { ...topLeft, anchor: anchorOf(pivotX, pivotY), angleUnit: 'radians' },
       numbers: [
         ...numbersAt(world, 'x', 'y', 'width', 'height'),
         { name: 'rotation', node: child(world, 'angle'), otherwise: 0 },
       ],
-      givens: { pivotX, pivotY },
+      decodeContext: { pivotX, pivotY },
     });
   }
 }

@@ -4,7 +4,7 @@ import { always, type Adapter, type Content, type ExportedHitbox, type ExportedS
 import { corners as convention } from './conventions.js';
 import { child, descendant, isFalseAt, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
 import { flatCornersOf, sizeAt, unreadable } from './numbers.js';
-import { pointsCoding } from './points.js';
+import { pointsCodec } from './points.js';
 import { animationFrom, plainFrame } from './sheet-frames.js';
 import { at, has } from './signature.js';
 
@@ -131,11 +131,11 @@ class Frames {
       role: 'push',
       sprite: '',
       ...time,
-      coding: pointsCoding,
+      codec: pointsCodec,
       convention,
       // Of an unknown size, fractions say nothing.
       numbers: size === null ? unreadable(polygon) : corners,
-      givens: { scaleX: size?.width ?? 1, scaleY: size?.height ?? 1 },
+      decodeContext: { scaleX: size?.width ?? 1, scaleY: size?.height ?? 1 },
     });
   }
 }

@@ -1,10 +1,10 @@
-import type { Coding, NamedNumber } from '../form.js';
+import type { Codec, NamedNumber } from '../form.js';
 import { pivotedRect } from './pivoted.js';
 
-/** A box by its center and half of its size, as older versions of Godot write it. Numbers and givens are those of `pivotedRect`. */
-export const extentsRect: Coding = {
+/** A box by its center and half of its size, as older versions of Godot write it. Numbers and decode context are those of `pivotedRect`. */
+export const extentsRect: Codec = {
   id: 'extents-rect',
-  decode: (fields, convention, givens) => pivotedRect.decode(doubled(fields), convention, givens),
+  decode: (fields, convention, decodeContext) => pivotedRect.decode(doubled(fields), convention, decodeContext),
   encode: (shape, hitbox) => {
     const changes = pivotedRect.encode(shape, { ...hitbox, fields: doubled(hitbox.fields) });
     if (typeof changes === 'string') return changes;

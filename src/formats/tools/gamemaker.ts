@@ -1,7 +1,7 @@
 import type { Point } from '../../core/index.js';
 import type { Animation } from '../../model/animation.js';
 import type { Value } from '../../model/value.js';
-import { always, noGivens, type Adapter, type Content } from './adapter.js';
+import { always, emptyContext, type Adapter, type Content } from './adapter.js';
 import { topLeft } from './conventions.js';
 import { child, descendant, items, numberAt, textAt, type Node } from './node.js';
 import { numbersAt, sizeAt } from './numbers.js';
@@ -39,10 +39,10 @@ export const gamemaker: Adapter = {
           role: 'push',
           sprite: '',
           ...always,
-          coding: inclusiveEdges,
+          codec: inclusiveEdges,
           convention: { ...topLeft, tuple: 'ltrb' },
           numbers,
-          givens: noGivens,
+          decodeContext: emptyContext,
         },
       ],
       sprites: [

@@ -1,10 +1,10 @@
 import type { Animation, SpriteFrame } from '../../model/animation.js';
-import { roleOfNames } from '../role-words.js';
-import { noGivens, type Adapter, type Content, type ExportedHitbox, type ExportedSprite } from './adapter.js';
+import { roleOfNames } from '../role-keywords.js';
+import { emptyContext, type Adapter, type Content, type ExportedHitbox, type ExportedSprite } from './adapter.js';
 import { corners as convention } from './conventions.js';
 import { child, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
 import { cornersOf } from './numbers.js';
-import { pointsCoding } from './points.js';
+import { pointsCodec } from './points.js';
 import { animationFrom, plainFrame } from './sheet-frames.js';
 import { has } from './signature.js';
 
@@ -106,10 +106,10 @@ class GDevelopContent implements Content {
         sprite: of.sprite,
         animation: of.animation,
         frames: [of.frame, of.frame],
-        coding: pointsCoding,
+        codec: pointsCodec,
         convention,
         numbers,
-        givens: noGivens,
+        decodeContext: emptyContext,
       });
     }
   }

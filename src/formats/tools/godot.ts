@@ -1,6 +1,6 @@
 import type { Value } from '../../model/value.js';
-import type { Coding } from '../form.js';
-import { thingRoleOf } from '../role-words.js';
+import type { Codec } from '../form.js';
+import { thingRoleOf } from '../role-keywords.js';
 import {
   always,
   type Adapter,
@@ -9,13 +9,13 @@ import {
   type ExportedNumber,
   type ExportedSprite,
 } from './adapter.js';
-import { circleCoding } from './circle.js';
-import { centreDown, corners as cornersDown, topLeft } from './conventions.js';
+import { circleCodec } from './circle.js';
+import { centerDown, corners as cornersDown, topLeft } from './conventions.js';
 import { extentsRect } from './extents.js';
 import { child, isTrueAt, items, textAt, type Node } from './node.js';
 import { cornerPairsOf, cornersOf, flatCornersOf, unreadable } from './numbers.js';
 import { pivotedRect } from './pivoted.js';
-import { pointsCoding } from './points.js';
+import { pointsCodec } from './points.js';
 import { at, first, text } from './signature.js';
 import { uprightCapsule } from './upright-capsule.js';
 
@@ -53,12 +53,12 @@ const trees = ['root', 'scene', 'tree'];
 const lists = ['nodes', 'objects', 'entities', 'bodies', 'colliders', 'shapes', 'collisionShapes', 'collisions'];
 
 /** More nodes are not looked at to tell what a list is. */
-const mostLooked = 8;
+const maxLooked = 8;
 
 function topNodes(root: Value): readonly (Value | null)[] {
-  if (root.kind === 'array') return root.items.slice(0, mostLooked);
+  if (root.kind === 'array') return root.items.slice(0, maxLooked);
   const listed = lists.map((key) => at(root, key)).filter((list) => list?.kind === 'array');
-  return [...trees.map((key) => at(root, key)), ...listed.flatMap((list) => list.items.slice(0, mostLooked))];
+  return [...trees.map((key) => at(root, key)), ...listed.flatMap((list) => list.items.slice(0, maxLooked))];
 }
 
 const nodeType =
@@ -129,7 +129,7 @@ class SceneReader implements Content {
     const found = shapeOf(node, type, pairOf(world ?? child(node, 'position')), turn);
     if (found === null) return;
     const offset = world === null ? { offsetX: around.x, offsetY: around.y } : { offsetX: 0, offsetY: 0 };
-    const givens = { ...offset, ...(found.centered ? { pivotX: 0.5, pivotY: 0.5 } : {}) };
+    const decodeContext = { ...offset, ...(found.centered ? { pivotX: 0.5, pivotY: 0.5 } : {}) };
     // What the editor calls a shape by itself says nothing.
     const own = textAt(node, 'name')?.replace(/^Collision(?:Shape|Polygon)2D\d*$/, '') ?? '';
     const ownerType = around.owner === null ? (textAt(node, 'parentType') ?? '') : around.bodyType;
@@ -142,10 +142,10 @@ class SceneReader implements Content {
       role: thingRoleOf(own, owner === node ? own : name) ?? (isArea ? 'trigger' : isStatic ? 'solid' : 'push'),
       sprite: owner.path,
       ...always,
-      coding: found.coding,
+      codec: found.codec,
       convention: found.convention,
       numbers: isUnclear ? unreadable(node) : found.numbers,
-      givens,
+      decodeContext,
       hidden: isTrueAt(node, 'disabled'),
     });
     if (this.owners.has(owner.path)) return;
@@ -230,7 +230,7 @@ function turnOf(node: Node, inWorld: boolean): Turn | null {
 }
 
 interface Found {
-  readonly coding: Coding;
+  readonly codec: Codec;
   readonly convention: ExportedHitbox['convention'];
   readonly numbers: readonly ExportedNumber[];
   readonly centered: boolean;
@@ -248,7 +248,7 @@ function shapeOf(node: Node, type: string, place: readonly ExportedNumber[], tur
     const numbers = forms.find((form) => form?.every(({ node: number }) => number !== null) === true);
     if (numbers === undefined || numbers === null) return null;
     const convention = { ...cornersDown, ...turned };
-    return { coding: pointsCoding, convention, numbers: [...place, ...angle, ...numbers], centered: false };
+    return { codec: pointsCodec, convention, numbers: [...place, ...angle, ...numbers], centered: false };
   }
   if (type !== 'CollisionShape2D') return null;
   const size = child(shape, 'size');
@@ -267,7 +267,7 @@ function shapeOf(node: Node, type: string, place: readonly ExportedNumber[], tur
         : pairOf(written, ['width', 'height']);
     const numbers = [...place, ...sizes, ...angle];
     return {
-      coding: size === null && extents !== null ? extentsRect : pivotedRect,
+      codec: size === null && extents !== null ? extentsRect : pivotedRect,
       convention,
       numbers,
       centered: true,
@@ -275,10 +275,10 @@ function shapeOf(node: Node, type: string, place: readonly ExportedNumber[], tur
   }
   if (radius === null) return null;
   const numbers: ExportedNumber[] = [...place, { name: 'radius', node: radius }];
-  if (height === null) return { coding: circleCoding, convention: centreDown, numbers, centered: false };
+  if (height === null) return { codec: circleCodec, convention: centerDown, numbers, centered: false };
   return {
-    coding: uprightCapsule,
-    convention: { ...centreDown, ...turned },
+    codec: uprightCapsule,
+    convention: { ...centerDown, ...turned },
     numbers: [...numbers, { name: 'height', node: height }, ...angle],
     centered: false,
   };

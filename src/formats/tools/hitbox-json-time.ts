@@ -1,6 +1,6 @@
 import type { Animation, SpriteFrame } from '../../model/animation.js';
 import type { Frames } from '../../model/document.js';
-import type { ExportedFault, ExportedHitbox } from './adapter.js';
+import type { ExportedDiagnostic, ExportedHitbox } from './adapter.js';
 import { child, entries, isFalseAt, items, numberAt, numberOfNode, textAt, type Node } from './node.js';
 
 /** The frames and animations of a hitbox file: frames are counted from 0, and a pair of them has both ends. */
@@ -60,25 +60,27 @@ export function timeOf(
   hitbox: Node,
   animations: ReadonlyMap<string, Animation>,
   sheetFrames: number,
-  faults: ExportedFault[],
+  formatDiagnostics: ExportedDiagnostic[],
 ): Pick<ExportedHitbox, 'animation' | 'frames'> {
   const name = textAt(hitbox, 'animation');
   const named = child(hitbox, 'animation');
-  if (named !== null && name === null) faults.push({ kind: 'unreadable', word: 'animation', node: named });
+  if (named !== null && name === null) formatDiagnostics.push({ kind: 'unreadable', word: 'animation', node: named });
   const animation = name === null ? null : (animations.get(name) ?? null);
   if (named !== null && name !== null && animation === null) {
-    faults.push({ kind: 'no-animation', word: name, node: named });
+    formatDiagnostics.push({ kind: 'no-animation', word: name, node: named });
   }
   const written = child(hitbox, 'frames');
   if (written === null) return { animation: name, frames: null };
   const frames = framesAt(hitbox);
   if (frames === null) {
-    faults.push({ kind: 'unreadable', word: 'frames', node: written });
+    formatDiagnostics.push({ kind: 'unreadable', word: 'frames', node: written });
     return { animation: name, frames: null };
   }
-  if (named === null && animations.size > 0) faults.push({ kind: 'needs-animation', word: 'frames', node: written });
+  if (named === null && animations.size > 0)
+    formatDiagnostics.push({ kind: 'needs-animation', word: 'frames', node: written });
   const count = animation === null ? (named === null ? sheetFrames : 0) : animation.last - animation.first + 1;
-  if (count > 0 && frames[1] >= count) faults.push({ kind: 'frames-beyond', word: name ?? '', node: written });
+  if (count > 0 && frames[1] >= count)
+    formatDiagnostics.push({ kind: 'frames-beyond', word: name ?? '', node: written });
   return { animation: name, frames };
 }
 

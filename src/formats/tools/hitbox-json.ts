@@ -1,13 +1,13 @@
 import type { Point } from '../../core/index.js';
 import type { Animation } from '../../model/animation.js';
 import type { Value } from '../../model/value.js';
-import { roleOfNames } from '../role-words.js';
+import { roleOfNames } from '../role-keywords.js';
 import {
   everything,
-  noGivens,
+  emptyContext,
   type Adapter,
   type Content,
-  type ExportedFault,
+  type ExportedDiagnostic,
   type ExportedHitbox,
   type ExportedSprite,
 } from './adapter.js';
@@ -103,15 +103,15 @@ function hitboxOf(
 ): ExportedHitbox | null {
   // A record that is half-typed is not to be relied on: what it was last stays in the picture.
   if (node.value.kind !== 'object' || node.value.damaged) return null;
-  const faults: ExportedFault[] = [];
-  const shape = shapeOf(node, faults);
+  const formatDiagnostics: ExportedDiagnostic[] = [];
+  const shape = shapeOf(node, formatDiagnostics);
   if (shape === null) return null;
-  const called = wordAt(node, 'name', faults);
-  const said = wordAt(node, 'role', faults)?.trim() || null;
+  const called = wordAt(node, 'name', formatDiagnostics);
+  const said = wordAt(node, 'role', formatDiagnostics)?.trim() || null;
   const role = said ?? roleOfNames(called);
   const motion = pointAt(node, 'motion');
   const moves = child(node, 'motion');
-  if (moves !== null && motion === null) faults.push({ kind: 'unreadable', word: 'motion', node: moves });
+  if (moves !== null && motion === null) formatDiagnostics.push({ kind: 'unreadable', word: 'motion', node: moves });
   return {
     node,
     name: called ?? `hitbox ${index}`,
@@ -119,19 +119,19 @@ function hitboxOf(
     ...(called === null ? {} : { nameKey: 'name' }),
     ...(said === null ? {} : { roleKey: 'role' }),
     sprite: id,
-    ...timeOf(node, animations, frames.length, faults),
+    ...timeOf(node, animations, frames.length, formatDiagnostics),
     ...shape,
-    givens: noGivens,
+    decodeContext: emptyContext,
     ...(motion === null ? {} : { motion }),
-    faults,
+    formatDiagnostics,
   };
 }
 
 /** The text under a key; something else there is a fault. */
-function wordAt(record: Node, key: string, faults: ExportedFault[]): string | null {
+function wordAt(record: Node, key: string, formatDiagnostics: ExportedDiagnostic[]): string | null {
   const found = textAt(record, key);
   const node = child(record, key);
-  if (found === null && node !== null) faults.push({ kind: 'unreadable', word: key, node });
+  if (found === null && node !== null) formatDiagnostics.push({ kind: 'unreadable', word: key, node });
   return found;
 }
 

@@ -1,11 +1,11 @@
-import { numberOf, type Coding } from '../form.js';
+import { numberOf, type Codec } from '../form.js';
 import { changesOf } from '../rects.js';
 
 /**
  * The first and the last column and row of pixels that belong to a box, as GameMaker keeps them: a box of one pixel has
  * equal sides. Numbers: bbox_left, bbox_top, bbox_right, bbox_bottom.
  */
-export const inclusiveEdges: Coding = {
+export const inclusiveEdges: Codec = {
   id: 'inclusive-edges',
   decode: (fields) => {
     const x = numberOf(fields, 'bbox_left');

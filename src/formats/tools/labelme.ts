@@ -1,15 +1,15 @@
-import { roleOfNames } from '../role-words.js';
-import { always, noGivens, type Adapter, type Content, type ExportedHitbox } from './adapter.js';
-import { centreDown, corners, topLeft } from './conventions.js';
+import { roleOfNames } from '../role-keywords.js';
+import { always, emptyContext, type Adapter, type Content, type ExportedHitbox } from './adapter.js';
+import { centerDown, corners, topLeft } from './conventions.js';
 import { child, items, textAt, type Node } from './node.js';
 import { cornerPairsOf, pairAt, sizeAt } from './numbers.js';
-import { pointsCoding } from './points.js';
+import { pointsCodec } from './points.js';
 import { has } from './signature.js';
-import { centreAndEdge, oppositeCorners } from './two-points.js';
+import { centerAndEdge, oppositeCorners } from './two-points.js';
 
 /**
  * labelme's annotations of an image, in px of it: rectangles by two opposite corners in any order, polygons, circles by
- * their centre and a point on their edge. Points, lines and painted masks have no outline to show.
+ * their center and a point on their edge. Points, lines and painted masks have no outline to show.
  */
 export const labelme: Adapter = {
   id: 'labelme',
@@ -43,19 +43,19 @@ function hitboxOf(node: Node): ExportedHitbox | null {
   const role = roleOfNames(name) ?? 'other';
   return told === null
     ? null
-    : { node, name, nameKey: 'label', role, sprite: '', ...always, givens: noGivens, ...told };
+    : { node, name, nameKey: 'label', role, sprite: '', ...always, decodeContext: emptyContext, ...told };
 }
 
-function toldBy(type: string, points: Node | null): Pick<ExportedHitbox, 'coding' | 'convention' | 'numbers'> | null {
+function toldBy(type: string, points: Node | null): Pick<ExportedHitbox, 'codec' | 'convention' | 'numbers'> | null {
   const [first, second, third] = items(points);
   const isPair = first !== undefined && second !== undefined && third === undefined;
   if (isPair && (type === 'rectangle' || type === 'circle')) {
     const numbers = [...pairAt(first, 'x0', 'y0'), ...pairAt(second, 'x1', 'y1')];
-    if (type === 'circle') return { coding: centreAndEdge, convention: centreDown, numbers };
-    return { coding: oppositeCorners, convention: { ...topLeft, tuple: 'ltrb' }, numbers };
+    if (type === 'circle') return { codec: centerAndEdge, convention: centerDown, numbers };
+    return { codec: oppositeCorners, convention: { ...topLeft, tuple: 'ltrb' }, numbers };
   }
   // Newer versions write all four corners of a rectangle.
   const numbers =
     type === 'polygon' || type === 'rectangle' || type === 'oriented_rectangle' ? cornerPairsOf(points) : null;
-  return numbers === null ? null : { coding: pointsCoding, convention: corners, numbers };
+  return numbers === null ? null : { codec: pointsCodec, convention: corners, numbers };
 }

@@ -1,4 +1,4 @@
-import { roleOfNames, sortedWords } from '../role-words.js';
+import { roleOfNames, sortedWords } from '../role-keywords.js';
 import { always, type Adapter, type Content, type ExportedHitbox, type ExportedSprite } from './adapter.js';
 import { anchorOf, topLeft } from './conventions.js';
 import { child, isFalseAt, items, numberAt, textAt, type Node } from './node.js';
@@ -68,10 +68,10 @@ class LdtkContent implements Content {
       hidden: isFalseAt(layer, 'visible'),
       sprite: level.path,
       ...always,
-      coding: pivotedRect,
+      codec: pivotedRect,
       convention: { ...topLeft, anchor: anchorOf(pivotX, pivotY) },
       numbers: [...pairAt(place, 'x', 'y'), ...numbersAt(entity, 'width', 'height')],
-      givens: {
+      decodeContext: {
         offsetX: numberAt(layer, '__pxTotalOffsetX') ?? numberAt(layer, 'pxOffsetX') ?? 0,
         offsetY: numberAt(layer, '__pxTotalOffsetY') ?? numberAt(layer, 'pxOffsetY') ?? 0,
         pivotX,

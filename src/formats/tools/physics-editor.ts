@@ -1,20 +1,20 @@
 import type { Value } from '../../model/value.js';
 import type { Role } from '../../model/role.js';
-import { thingRoleOf } from '../role-words.js';
+import { thingRoleOf } from '../role-keywords.js';
 import {
   always,
-  noGivens,
+  emptyContext,
   type Adapter,
   type Content,
   type ExportedHitbox,
   type ExportedNumber,
   type ExportedSprite,
 } from './adapter.js';
-import { circleCoding } from './circle.js';
-import { centreDown, corners as polygon } from './conventions.js';
+import { circleCodec } from './circle.js';
+import { centerDown, corners as polygon } from './conventions.js';
 import { child, entries, isTrueAt, items, textAt, type Node } from './node.js';
 import { cornersOf, flatCornersOf, numbersAt } from './numbers.js';
-import { pointsCoding } from './points.js';
+import { pointsCodec } from './points.js';
 import { at, first, has, text } from './signature.js';
 
 /**
@@ -100,10 +100,10 @@ class PhysicsContent implements Content {
         role,
         sprite: body.path,
         ...always,
-        coding: circle ? circleCoding : pointsCoding,
-        convention: circle ? centreDown : polygon,
+        codec: circle ? circleCodec : pointsCodec,
+        convention: circle ? centerDown : polygon,
         numbers,
-        givens: noGivens,
+        decodeContext: emptyContext,
       });
     };
     for (const fixture of fixtures) {

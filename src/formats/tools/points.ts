@@ -1,26 +1,26 @@
 import type { Point } from '../../core/index.js';
 import type { Convention } from '../../model/convention.js';
 import type { Hitbox } from '../../model/document.js';
-import { numberOf, type Coding, type Givens, type NamedNumber } from '../form.js';
+import { numberOf, type Codec, type DecodeContext, type NamedNumber } from '../form.js';
 import { changesOf } from '../rects.js';
 import { fromRadians, toRadians } from '../turning.js';
 
 /**
  * A polygon by its corners. Numbers: where the tool writes them, x and y of a point that the corners count from and the
- * rotation about it; then x0, y0, x1, y1, …. Givens: offsetX and offsetY are added, and rotation, in the file's unit; scaleX and scaleY are what a
+ * rotation about it; then x0, y0, x1, y1, …. Decode context: offsetX and offsetY are added, and rotation, in the file's unit; scaleX and scaleY are what a
  * corner's numbers are multiplied with first (the px of a unit where they are not given), as with fractions of a frame.
  */
-export const pointsCoding: Coding = {
+export const pointsCodec: Codec = {
   id: 'points',
-  decode: (fields, convention, givens) => {
-    const place = placeOf(fields, convention, givens);
+  decode: (fields, convention, decodeContext) => {
+    const place = placeOf(fields, convention, decodeContext);
     return { kind: 'polygon', points: cornersOf(fields).map(({ x, y }) => place.out(x, y)) };
   },
   encode: (shape, hitbox) => {
     if (shape.kind !== 'polygon') return 'other-kind';
     const old = hitbox.shape.kind === 'polygon' ? hitbox.shape.points : [];
     if (old.length !== shape.points.length || old.length === 0) return 'other-kind';
-    const { convention, fields, givens } = hitbox;
+    const { convention, fields, decodeContext } = hitbox;
     const moved = translation(old, shape.points);
     const anchored = fields.some(({ name }) => name === 'x') && fields.some(({ name }) => name === 'y');
     if (moved !== null && anchored) {
@@ -32,7 +32,7 @@ export const pointsCoding: Coding = {
     }
     const turned = anchored ? commonTurn(hitbox, shape.points) : null;
     if (turned !== null) return changesOf(hitbox, [['rotation', turned]]);
-    const place = placeOf(fields, convention, givens);
+    const place = placeOf(fields, convention, decodeContext);
     const next: [string, number][] = [];
     shape.points.forEach((point, k) => {
       const written = place.back(point);
@@ -52,17 +52,17 @@ function cornersOf(fields: readonly NamedNumber[]): Point[] {
 }
 
 /** The way of a corner from the file to core's plane and back. */
-export function placeOf(fields: readonly NamedNumber[], convention: Convention, givens: Givens) {
+export function placeOf(fields: readonly NamedNumber[], convention: Convention, decodeContext: DecodeContext) {
   const up = convention.yAxis === 'up' ? -1 : 1;
   const valueOf = (name: string): number => fields.find((field) => field.name === name)?.value ?? 0;
-  const originX = valueOf('x') + (givens['offsetX'] ?? 0);
-  const originY = valueOf('y') * up + (givens['offsetY'] ?? 0);
+  const originX = valueOf('x') + (decodeContext['offsetX'] ?? 0);
+  const originY = valueOf('y') * up + (decodeContext['offsetY'] ?? 0);
   // A body that corners stand on may be turned.
-  const rotation = toRadians(valueOf('rotation') + (givens['rotation'] ?? 0), convention);
+  const rotation = toRadians(valueOf('rotation') + (decodeContext['rotation'] ?? 0), convention);
   const cos = Math.cos(rotation);
   const sin = Math.sin(rotation);
-  const scaleX = givens['scaleX'] ?? convention.unitX ?? 1;
-  const scaleY = (givens['scaleY'] ?? convention.unitY ?? 1) * up;
+  const scaleX = decodeContext['scaleX'] ?? convention.unitX ?? 1;
+  const scaleY = (decodeContext['scaleY'] ?? convention.unitY ?? 1) * up;
   return {
     out: (x: number, y: number): Point => {
       const u = x * scaleX;
@@ -90,10 +90,10 @@ export function translation(from: readonly Point[], to: readonly Point[]): Point
 
 /** The new angle where all corners were turned about the point that they count from, or null. */
 function commonTurn(hitbox: Hitbox, points: readonly Point[]): number | null {
-  const { fields, convention, givens } = hitbox;
+  const { fields, convention, decodeContext } = hitbox;
   const angle = fields.find(({ name }) => name === 'rotation');
   if (angle === undefined) return null;
-  const place = placeOf(fields, convention, givens);
+  const place = placeOf(fields, convention, decodeContext);
   // Seen from the old rotation, a corner that was turned by t stands at its own place turned by t.
   let turn: number | null = null;
   for (const [k, was] of cornersOf(fields).entries()) {

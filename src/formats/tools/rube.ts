@@ -1,6 +1,6 @@
 import type { Role } from '../../model/role.js';
-import type { Givens } from '../form.js';
-import { thingRoleOf } from '../role-words.js';
+import type { DecodeContext } from '../form.js';
+import { thingRoleOf } from '../role-keywords.js';
 import {
   always,
   type Adapter,
@@ -9,11 +9,11 @@ import {
   type ExportedNumber,
   type ExportedSprite,
 } from './adapter.js';
-import { circleCoding } from './circle.js';
+import { circleCodec } from './circle.js';
 import { circleUp, cornersUp } from './conventions.js';
 import { child, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
 import { numbersAt } from './numbers.js';
-import { pointsCoding } from './points.js';
+import { pointsCodec } from './points.js';
 import { segment } from './segment.js';
 import { at, first } from './signature.js';
 
@@ -34,7 +34,7 @@ export const rube: Adapter = {
   matches: (root) => {
     const bodies = at(root, 'body');
     return (
-      bodies?.kind === 'array' && bodies.items.slice(0, mostLooked).some((body) => hasShape(first(at(body, 'fixture'))))
+      bodies?.kind === 'array' && bodies.items.slice(0, maxLooked).some((body) => hasShape(first(at(body, 'fixture'))))
     );
   },
   read: (root): Content => {
@@ -55,7 +55,7 @@ export const rube: Adapter = {
 const unwritten: readonly ExportedNumber[] = ['x', 'y'].map((name) => ({ name, node: null, otherwise: 0 }));
 
 /** So many bodies are looked at for one that has a shape. */
-const mostLooked = 8;
+const maxLooked = 8;
 
 const shapes = ['polygon', 'circle', 'chain', 'loop'];
 
@@ -66,31 +66,31 @@ function hasShape(fixture: Parameters<typeof at>[0]): boolean {
 function* hitboxesOf(fixture: Node, body: Node, bodyName: string): Generator<ExportedHitbox> {
   const position = child(body, 'position');
   const angle = numberAt(body, 'angle') ?? 0;
-  const givens: Givens = {
+  const decodeContext: DecodeContext = {
     offsetX: numberAt(position, 'x') ?? 0,
     offsetY: -(numberAt(position, 'y') ?? 0),
     ...(angle === 0 ? {} : { rotation: angle }),
   };
   const name = textAt(fixture, 'name') || bodyName;
-  const common = { name, role: roleOf(fixture, body, name, bodyName), sprite: body.path, ...always, givens };
+  const common = { name, role: roleOf(fixture, body, name, bodyName), sprite: body.path, ...always, decodeContext };
   const circle = child(fixture, 'circle');
   if (circle !== null) {
     const center = child(circle, 'center');
     const isZero = center?.value.kind !== 'object';
     const place = isZero ? unwritten : numbersAt(center, 'x', 'y');
     const numbers = [...place, ...numbersAt(circle, 'radius')];
-    yield { ...common, node: fixture, coding: circleCoding, convention: circleUp, numbers };
+    yield { ...common, node: fixture, codec: circleCodec, convention: circleUp, numbers };
   }
   const polygon = cornersOf(child(fixture, 'polygon'));
   if (polygon.length >= 3)
-    yield { ...common, node: fixture, coding: pointsCoding, convention: cornersUp, numbers: named(polygon) };
+    yield { ...common, node: fixture, codec: pointsCodec, convention: cornersUp, numbers: named(polygon) };
   for (const key of ['chain', 'loop']) {
     const line = child(fixture, key);
     const corners = cornersOf(line);
     for (let k = 0; k + 1 < corners.length; k++) {
       // A piece alone cannot move: its ends are those of the pieces beside it.
       const numbers = [...unwritten, ...named(corners.slice(k, k + 2))];
-      yield { ...common, node: fixture, path: `${line!.path}[${k}]`, coding: segment, convention: cornersUp, numbers };
+      yield { ...common, node: fixture, path: `${line!.path}[${k}]`, codec: segment, convention: cornersUp, numbers };
     }
   }
 }

@@ -1,9 +1,16 @@
-import { roleOfNames } from '../role-words.js';
-import { always, noGivens, type Adapter, type Content, type ExportedHitbox, type ExportedSprite } from './adapter.js';
+import { roleOfNames } from '../role-keywords.js';
+import {
+  always,
+  emptyContext,
+  type Adapter,
+  type Content,
+  type ExportedHitbox,
+  type ExportedSprite,
+} from './adapter.js';
 import { cornersUp as convention } from './conventions.js';
 import { child, entries, items, numberAt, textAt, type Node } from './node.js';
 import { flatCornersOf, unreadable } from './numbers.js';
-import { pointsCoding } from './points.js';
+import { pointsCodec } from './points.js';
 import { has } from './signature.js';
 
 /**
@@ -59,9 +66,9 @@ function hitboxOf(attachment: Node, slot: string, key: string, sprite: string): 
     role: roleOfNames(name, slot) ?? 'other',
     sprite,
     ...always,
-    coding: pointsCoding,
+    codec: pointsCodec,
     convention,
     numbers: isWeighted ? unreadable(vertices) : corners,
-    givens: noGivens,
+    decodeContext: emptyContext,
   };
 }

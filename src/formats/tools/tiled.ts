@@ -1,7 +1,7 @@
 import type { Convention } from '../../model/convention.js';
 import type { Role } from '../../model/role.js';
-import type { Coding } from '../form.js';
-import { roleOfKey, roleOfText, sortedWords } from '../role-words.js';
+import type { Codec } from '../form.js';
+import { roleOfKey, roleOfText, sortedWords } from '../role-keywords.js';
 import {
   everything,
   always,
@@ -14,7 +14,7 @@ import {
 import { child, eachItem, entries, isFalseAt, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
 import { cornersOf, numbersAt, sizeAt } from './numbers.js';
 import { pivotedCapsule, pivotedEllipse, pivotedRect } from './pivoted.js';
-import { pointsCoding } from './points.js';
+import { pointsCodec } from './points.js';
 import { segment } from './segment.js';
 import { has } from './signature.js';
 
@@ -162,7 +162,7 @@ class TiledContent implements Content {
     // Neither a size nor corners: a place, as older maps write points.
     const isPlace = ['width', 'height'].every((key) => child(object, key) === null || numberAt(object, key) === 0);
     if (points === null && line === null && isPlace) return;
-    const common: Omit<ExportedHitbox, 'coding' | 'numbers'> = {
+    const common: Omit<ExportedHitbox, 'codec' | 'numbers'> = {
       node: object,
       name: called || (type === '' ? nameOfObject(object) : `${type} ${numberAt(object, 'id') ?? ''}`.trim()),
       role: said ?? roleOf(called, around.layer, around.parent),
@@ -173,7 +173,7 @@ class TiledContent implements Content {
       sprite: around.sprite,
       ...always,
       convention: isTile ? tileConvention : points !== null || line !== null ? cornerConvention : convention,
-      givens: isTile
+      decodeContext: isTile
         ? { ...around.offset, pivotY: 1 }
         : around.offset === nowhere
           ? nowhereGivens
@@ -187,13 +187,13 @@ class TiledContent implements Content {
     const corners = cornersOf(points);
     if (points !== null && corners === null) return;
     const numbers = corners === null ? numbersOf(object) : [...placeOf(object), ...corners];
-    this.found.push({ numbers, coding: corners === null ? codingOf(object) : pointsCoding, ...common });
+    this.found.push({ numbers, codec: corners === null ? codecOf(object) : pointsCodec, ...common });
   }
 }
 
 /** A line is a chain of straight pieces, as thin as can be. */
 function* segmentsOf(
-  common: Omit<ExportedHitbox, 'coding' | 'numbers'>,
+  common: Omit<ExportedHitbox, 'codec' | 'numbers'>,
   object: Node,
   line: Node,
 ): Generator<ExportedHitbox, void> {
@@ -209,7 +209,7 @@ function* segmentsOf(
         { name: 'x1', node: child(point, 'x') },
         { name: 'y1', node: child(point, 'y') },
       ];
-      yield { numbers, coding: segment, ...common, path: `${line.path}[${k++}]` };
+      yield { numbers, codec: segment, ...common, path: `${line.path}[${k++}]` };
     }
     before = point;
   }
@@ -223,7 +223,7 @@ function tilesOf(tileset: Node): (readonly [Node, string])[] {
   return listed.length > 0 ? listed : entries(tileset, 'tiles').map(([key, tile]) => [tile, key] as const);
 }
 
-function codingOf(object: Node): Coding {
+function codecOf(object: Node): Codec {
   if (isTrueAt(object, 'ellipse')) return pivotedEllipse;
   return isTrueAt(object, 'capsule') ? pivotedCapsule : pivotedRect;
 }

@@ -1,4 +1,4 @@
-import { numberOf, type Coding, type NamedNumber } from '../form.js';
+import { numberOf, type Codec, type NamedNumber } from '../form.js';
 import { changesOf } from '../rects.js';
 
 /** Shapes that are drawn from one point to another, as in annotation tools. Numbers: x0, y0, x1, y1. */
@@ -13,7 +13,7 @@ function pointsOf(fields: readonly NamedNumber[]) {
 }
 
 /** A rectangle by two opposite corners in any order; each corner stays the one that it was. */
-export const oppositeCorners: Coding = {
+export const oppositeCorners: Codec = {
   id: 'opposite-corners',
   decode: (fields) => {
     const { x0, y0, x1, y1 } = pointsOf(fields);
@@ -39,8 +39,8 @@ export const oppositeCorners: Coding = {
   },
 };
 
-/** A circle by its centre and a point on its edge, which keeps its direction from the centre. */
-export const centreAndEdge: Coding = {
+/** A circle by its center and a point on its edge, which keeps its direction from the center. */
+export const centerAndEdge: Codec = {
   id: 'centre-and-edge',
   decode: (fields) => {
     const { x0, y0, x1, y1 } = pointsOf(fields);

@@ -1,16 +1,16 @@
-import { numberOf, type Coding } from '../form.js';
+import { numberOf, type Codec } from '../form.js';
 import { changesOf } from '../rects.js';
 import { fromRadians, nearestTurn, toRadians } from '../turning.js';
 
 /**
  * A capsule as Godot has it: about its center, along y, perhaps turned. Numbers: x, y, radius, height (with both ends),
- * rotation. Givens: offsetX and offsetY are added.
+ * rotation. Decode context: offsetX and offsetY are added.
  */
-export const uprightCapsule: Coding = {
+export const uprightCapsule: Codec = {
   id: 'upright-capsule',
-  decode: (fields, convention, givens) => {
-    const x = numberOf(fields, 'x') + (givens['offsetX'] ?? 0);
-    const y = numberOf(fields, 'y') + (givens['offsetY'] ?? 0);
+  decode: (fields, convention, decodeContext) => {
+    const x = numberOf(fields, 'x') + (decodeContext['offsetX'] ?? 0);
+    const y = numberOf(fields, 'y') + (decodeContext['offsetY'] ?? 0);
     const radius = numberOf(fields, 'radius');
     const half = Math.max(numberOf(fields, 'height') / 2 - radius, 0);
     const angle = toRadians(fields.find(({ name }) => name === 'rotation')?.value ?? 0, convention);
@@ -19,7 +19,7 @@ export const uprightCapsule: Coding = {
   },
   encode: (shape, hitbox) => {
     if (shape.kind !== 'capsule') return 'other-kind';
-    const { convention, givens, fields } = hitbox;
+    const { convention, decodeContext, fields } = hitbox;
     const { x1, y1, x2, y2, radius } = shape;
     const angle = fields.find(({ name }) => name === 'rotation');
     const old = toRadians(angle?.value ?? 0, convention);
@@ -29,8 +29,8 @@ export const uprightCapsule: Coding = {
     const isAsBefore = Math.abs(turn - old) < 1e-12;
     if (!isAsBefore && angle === undefined) return 'no-angle';
     return changesOf(hitbox, [
-      ['x', (x1 + x2) / 2 - (givens['offsetX'] ?? 0)],
-      ['y', (y1 + y2) / 2 - (givens['offsetY'] ?? 0)],
+      ['x', (x1 + x2) / 2 - (decodeContext['offsetX'] ?? 0)],
+      ['y', (y1 + y2) / 2 - (decodeContext['offsetY'] ?? 0)],
       ['radius', radius],
       // A height that is less than both ends makes a circle.
       ...(isRound && numberOf(fields, 'height') <= radius * 2

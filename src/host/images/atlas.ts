@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Sprite } from '../../model/document.js';
-import { maximumModuleLength } from '../../read/base/limits.js';
+import { maxModuleLength } from '../../read/base/limits.js';
 import { linkRefusal } from '../symlinks.js';
 import { atlasNames } from './names.js';
 
@@ -25,7 +25,7 @@ async function readAtlas(uri: vscode.Uri, root: vscode.Uri, imageName: string): 
   let text: string;
   try {
     const { type, size } = await vscode.workspace.fs.stat(uri);
-    if ((type & vscode.FileType.File) === 0 || size > maximumModuleLength) return null;
+    if ((type & vscode.FileType.File) === 0 || size > maxModuleLength) return null;
     if ((await linkRefusal(uri, root)) !== null) return null;
     text = new TextDecoder('utf-8').decode(await vscode.workspace.fs.readFile(uri));
   } catch {

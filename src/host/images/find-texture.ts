@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Grid, Size } from '../../model/document.js';
 import { texturesOf } from '../../read/art/art.js';
 import { languageOfPath } from '../../read/sources/languages.js';
-import { maximumModuleLength } from '../../read/base/limits.js';
+import { maxModuleLength } from '../../read/base/limits.js';
 import { modulePaths } from '../../read/modules/module-paths.js';
 import { linkRefusal } from '../symlinks.js';
 import { findImage, imageSearchContext, type FoundImage } from './find-image.js';
@@ -42,7 +42,7 @@ function isOfOneFolder(a: vscode.Uri, b: vscode.Uri): boolean {
 
 async function textureIn(uri: vscode.Uri, text: string, key: string): Promise<FoundTexture | null> {
   const isCode = languageOfPath(uri.path)?.startsWith('json') === false;
-  if (!isCode || text.length > maximumModuleLength || !text.includes(key)) return null;
+  if (!isCode || text.length > maxModuleLength || !text.includes(key)) return null;
   const texture = texturesOf(text).get(key);
   if (texture === undefined) return null;
   const { image, frameSize, grid } = texture;
@@ -65,7 +65,7 @@ async function textOf(uri: vscode.Uri, document: vscode.Uri): Promise<string | n
   const root = imageSearchContext(document)?.root;
   try {
     const { type, size } = await vscode.workspace.fs.stat(uri);
-    if (root === undefined || (type & vscode.FileType.File) === 0 || size > maximumModuleLength) return null;
+    if (root === undefined || (type & vscode.FileType.File) === 0 || size > maxModuleLength) return null;
     if ((await linkRefusal(uri, root)) !== null) return null;
     return new TextDecoder('utf-8').decode(await vscode.workspace.fs.readFile(uri));
   } catch {

@@ -116,8 +116,8 @@ function apply(
   return queue.run(async () => {
     for (let tries = 1; ; tries++) {
       const reading = await documents.now(document);
-      const imagined = documents.imagined(document);
-      if (reading.kind !== 'read' || imagined === null) {
+      const speculativeRead = documents.speculativeRead(document);
+      if (reading.kind !== 'read' || speculativeRead === null) {
         return { refused: l10n.t('The file has syntax errors') };
       }
       const { version, text, document: read } = reading;
@@ -127,7 +127,7 @@ function apply(
       const plan = planVerified(
         { document: read, text, roots: documents.roots(document.uri) },
         change,
-        imagined.reread,
+        speculativeRead.reread,
       );
       if ('asked' in plan) {
         const changes = change.kind === 'shapes' ? change.shapes : [];

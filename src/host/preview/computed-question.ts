@@ -27,8 +27,8 @@ const longestSpelled = 40;
  */
 export async function askAboutComputed(question: Question, documents: DocumentStore): Promise<Answer | null> {
   const { document } = question;
-  const imagined = documents.imagined(document);
-  const items = [replaceItem(question), ...(imagined === null ? [] : constantItems(question, imagined))];
+  const speculativeRead = documents.speculativeRead(document);
+  const items = [replaceItem(question), ...(speculativeRead === null ? [] : constantItems(question, speculativeRead))];
   const cancellation = new vscode.CancellationTokenSource();
   const change = vscode.workspace.onDidChangeTextDocument((event) => {
     if (event.document === document && event.contentChanges.length > 0) cancellation.cancel();
@@ -78,9 +78,9 @@ function elsewhere(numbers: readonly ComputedNumber[]): string[] {
   return [l10n.t('Depends on {0} (set in hitboxLens.variables)', variable.name)];
 }
 
-function constantItems(question: Question, imagined: SpeculativeRead): Item[] {
+function constantItems(question: Question, speculativeRead: SpeculativeRead): Item[] {
   const { numbers, reading } = question;
-  const computations = imagined.computations(
+  const computations = speculativeRead.computations(
     reading.text,
     numbers.map(({ field }) => field),
   );
@@ -88,7 +88,7 @@ function constantItems(question: Question, imagined: SpeculativeRead): Item[] {
   return constantAnswers(wanted, reading.text).map((answer) => ({
     label: labelOf(answer),
     answer: answer.changes,
-    ...effectOf(question, answer, imagined),
+    ...effectOf(question, answer, speculativeRead),
   }));
 }
 
@@ -101,19 +101,19 @@ function labelOf({ changes }: ConstantAnswer): string {
 function effectOf(
   { reading, changes, numbers }: Question,
   answer: ConstantAnswer,
-  imagined: SpeculativeRead,
+  speculativeRead: SpeculativeRead,
 ): { readonly description?: string; readonly detail?: string } {
   const { document, text } = reading;
   const plan = planEdit(document, text, changes, answer.changes);
   if (!('edits' in plan)) return {};
-  const made = imagined.read(applyEdits(text, plan.edits));
+  const made = speculativeRead.read(applyEdits(text, plan.edits));
   const count = countChanged(document, made);
   if (count === null) return {};
   const description = count === 1 ? l10n.t('changes only this hitbox') : l10n.t('shared by {0} hitboxes', count);
   const plain = planEdit(document, text, changes, 'replace');
   if (!('edits' in plain)) return { description };
   // With numbers for all that is computed the text says just what was done in the picture.
-  const wanted = imagined.read(applyEdits(text, plain.edits));
+  const wanted = speculativeRead.read(applyEdits(text, plain.edits));
   const others = [...new Set(numbers.map(({ hitbox }) => hitbox))].flatMap((hitbox) => {
     const names = otherNumbers(wanted, made, document.hitboxes.indexOf(hitbox));
     return names.length === 0 ? [] : [l10n.t('{0} of {1}', names.join(', '), hitbox.name)];

@@ -1,4 +1,4 @@
-import { isUntouched } from '../../edit/unchanged-since.js';
+import { isUnchangedSince } from '../../edit/unchanged-since.js';
 import type { SceneHitbox } from '../../messages/scene.js';
 import type { Hitbox } from '../../model/document.js';
 import { toSceneHitbox } from './scene-messages.js';
@@ -24,7 +24,7 @@ export class SceneHitboxes {
     const next = new Map<string, Kept>();
     const pictures = hitboxes.map((hitbox) => {
       const before = this.kept.get(hitbox.id);
-      const untouched = before !== undefined && isUntouched(before.hitbox, hitbox);
+      const untouched = before !== undefined && isUnchangedSince(before.hitbox, hitbox);
       const scene =
         untouched && before.readOnly === readOnly && standsTheSame(before.hitbox, hitbox)
           ? before.scene

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { isMeasurable } from '../../check/size.js';
-import { abilitiesOf, inabilities, whyFixed } from '../../edit/disabled-reasons.js';
+import { abilitiesOf, disabledReasons, whyFixed } from '../../edit/disabled-reasons.js';
 import {
   maxFrames,
   toMessageShape,
@@ -54,7 +54,7 @@ export function toSceneHitbox(hitbox: Hitbox, format: string, readOnly: string |
 
 function cannotOf(hitbox: Hitbox, format: string, locked: string | null): SceneHitbox['cannot'] {
   if (locked !== null) return Object.fromEntries(abilitiesOf(hitbox.shape).map((ability) => [ability, locked]));
-  const refusals = inabilities(hitbox, format);
+  const refusals = disabledReasons(hitbox, format);
   return refusals.size === 0
     ? {}
     : Object.fromEntries([...refusals].map(([ability, refusal]) => [ability, sentence(refusal)]));

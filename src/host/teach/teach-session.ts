@@ -36,19 +36,25 @@ export class TeachSession {
   static async begin(editor: vscode.TextEditor, documents: DocumentStore): Promise<TeachSession | string> {
     const { document, selection } = editor;
     const reading = await documents.now(document);
-    const imagined = documents.imagined(document);
-    if (reading.kind !== 'read' || imagined === null) return whyNotRead(reading.kind, document);
+    const speculativeRead = documents.speculativeRead(document);
+    if (reading.kind !== 'read' || speculativeRead === null) return whyNotRead(reading.kind, document);
     const { format, tool } = reading.document;
     if (!format.startsWith('generic-')) {
       const name = tool ?? l10n.t('Hitbox Lens');
       return l10n.t('The format of {0} ({1}) is already known.', baseName(document.uri), name);
     }
     const { text } = reading;
-    const roots = imagined.values(text);
+    const roots = speculativeRead.values(text);
     const span = { start: document.offsetAt(selection.start), end: document.offsetAt(selection.end) };
     const found = teachableAt(text, roots, span);
     if ('refused' in found) return teachRefusal(found.refused);
-    return new TeachSession(document, reading, { text, document: reading.document, roots }, found, imagined.taught);
+    return new TeachSession(
+      document,
+      reading,
+      { text, document: reading.document, roots },
+      found,
+      speculativeRead.taught,
+    );
   }
 
   get text(): string {

@@ -13,7 +13,7 @@ export interface SpriteArt {
 }
 
 /** So many names may stand for each other. */
-const mostNames = 4;
+const maxNames = 4;
 
 /** The images that a text loads, and what shows them. Nothing is looked for before somebody asks. */
 export class Art {
@@ -49,7 +49,7 @@ export class Art {
 
   private follow(shown: Shown, at: number): Exclude<Shown, { readonly name: string }> | null {
     let next: Shown | null = shown;
-    for (let steps = 0; next !== null && steps < mostNames; steps++) {
+    for (let steps = 0; next !== null && steps < maxNames; steps++) {
       if (!('name' in next)) return next;
       next = this.shown().of(next.name, at);
     }

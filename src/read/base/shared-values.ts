@@ -1,5 +1,5 @@
 import type { Expression, NumberValue, ObjectEntry, Value } from '../../model/value.js';
-import { maximumKeys } from './limits.js';
+import { maxKeys } from './limits.js';
 
 /**
  * Boxes that are written alike hold the same numbers at the same places, counted from where each begins. There are very
@@ -12,10 +12,10 @@ const keys = new Map<string, string>();
 
 /** A key as one text, however often it is read: most keys stand in very many records. */
 export function sharedKey(key: string): string {
-  if (key.length > maximumSharedKey) return key;
+  if (key.length > maxSharedKey) return key;
   const known = keys.get(key);
   if (known !== undefined) return known;
-  if (keys.size >= maximumKeys) keys.clear();
+  if (keys.size >= maxKeys) keys.clear();
   const copy = copied(key);
   keys.set(copy, copy);
   return copy;
@@ -31,7 +31,7 @@ function copied(key: string): string {
 const minimumPart = 13;
 
 /** Longer keys are rarely the same. */
-const maximumSharedKey = 24;
+const maxSharedKey = 24;
 
 /** How many numbers are remembered, each in the place that its parts come to: a power of two. */
 const remembered = 4096;

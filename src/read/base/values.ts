@@ -1,6 +1,6 @@
 import { mayBeOutline, percentOf } from '../../formats/index.js';
 import { isContainer, type Container, type ObjectEntry, type Value } from '../../model/value.js';
-import { maximumFractionRun, maximumRun } from './limits.js';
+import { maxFractionRun, maxRun } from './limits.js';
 
 /** The same value at another offset of its parent. */
 export function movedTo<V extends Value>(value: V, start: number): V {
@@ -19,7 +19,7 @@ const none: readonly never[] = [];
  * numbers, or a pair of numbers and something beside it, as in `{ position: [1, 2], radius: 3 }`. A row of numbers that
  * is too long is no box, but has to be told of.
  */
-export function arePromising(values: readonly Value[]): boolean {
+export function anyMayContainBoxes(values: readonly Value[]): boolean {
   return haveEnough(values, (value) => value);
 }
 
@@ -32,11 +32,11 @@ function haveEnough<T>(parts: readonly T[], valueOf: (part: T) => Value): boolea
     if (isNumber(value)) numbers++;
     else if (value.kind === 'opaque' && value.row === true) return true;
     else if (isContainer(value)) {
-      if (value.promising) return true;
+      if (value.mayContainBoxes) return true;
       if (isPair(value)) pairs++;
       else if (value.kind === 'object') {
         // `{ position: [1, 2], shape: { size: [3, 4] } }`
-        const inner = value.entries.slice(0, mostInner);
+        const inner = value.entries.slice(0, maxInner);
         if (inner.some((entry) => isContainer(entry.value) && isPair(entry.value))) pairs++;
         else if (inner.some((entry) => isNumber(entry.value))) single++;
       }
@@ -46,10 +46,10 @@ function haveEnough<T>(parts: readonly T[], valueOf: (part: T) => Value): boolea
 }
 
 /** A shape says no more of itself. */
-const mostInner = 8;
+const maxInner = 8;
 
 /** The same for the entries of a record: here a size alone is enough as well, or what it takes over from another. */
-export function areEntriesPromising(entries: readonly ObjectEntry[]): boolean {
+export function anyEntryMayContainBoxes(entries: readonly ObjectEntry[]): boolean {
   if (haveEnough(entries, ({ value }) => value)) return true;
   if (entries.length >= 2 && entries.some(({ key, value }) => key === '...' && isNumber(value))) return true;
   if (entries.some(isRadius) && (entries.some(({ key }) => key === 'radius') || entries.some(saysKind))) return true;
@@ -144,7 +144,7 @@ export class ItemList {
     if (!this.isOne) {
       this.items.push(item);
       this.hasFractions ||= !Number.isInteger(item.value);
-      if (this.row < (this.hasFractions ? maximumFractionRun : maximumRun)) return;
+      if (this.row < (this.hasFractions ? maxFractionRun : maxRun)) return;
     }
     const first = this.items.length - (this.isOne ? 1 : this.row);
     const before = this.items[first]!;

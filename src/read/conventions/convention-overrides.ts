@@ -4,7 +4,7 @@ import { lastCovering, type Cover } from '../../model/cover.js';
 import type { ScopedChoice } from './directives.js';
 
 /** What the user has said of how numbers are meant: in the settings for the file, in comments for parts of it. */
-export class Choices {
+export class ConventionOverrides {
   private readonly said: Cover;
   /** Which comment speaks of a field at an offset, for each field that comments speak of. */
   private readonly fields: readonly { readonly field: keyof ConventionChoice; readonly speaks: Cover }[];
@@ -40,10 +40,10 @@ export class Choices {
 }
 
 const tuples = {
-  xywh: { coding: sizedRect, names: ['x', 'y', 'w', 'h'] },
-  ltrb: { coding: corners, names: ['x1', 'y1', 'x2', 'y2'] },
-  lrtb: { coding: ranges, names: ['minX', 'maxX', 'minY', 'maxY'] },
-  whxy: { coding: sizeFirst, names: ['w', 'h', 'x', 'y'] },
+  xywh: { codec: sizedRect, names: ['x', 'y', 'w', 'h'] },
+  ltrb: { codec: corners, names: ['x1', 'y1', 'x2', 'y2'] },
+  lrtb: { codec: ranges, names: ['minX', 'maxX', 'minY', 'maxY'] },
+  whxy: { codec: sizeFirst, names: ['w', 'h', 'x', 'y'] },
 } as const;
 
 /** A match with its four bare numbers in the order that was chosen. */
@@ -72,11 +72,11 @@ export function chosen(guessed: Convention, match: Match, choice: ConventionChoi
 }
 
 /** Whether the place of a box is that of a point which can be any of it. */
-function hasAnchor({ tuple, coding }: Match): boolean {
-  return (tuple === 'xywh' && coding.id !== 'halved-rect') || tuple === 'wh' || tuple === 'whxy';
+function hasAnchor({ tuple, codec }: Match): boolean {
+  return (tuple === 'xywh' && codec.id !== 'halved-rect') || tuple === 'wh' || tuple === 'whxy';
 }
 
 /** The last pixels of a mask are counted in pixels, whatever else a file counts in. */
-export function hasUnit({ coding }: Match): boolean {
-  return coding.id !== 'inclusive-edges';
+export function hasUnit({ codec }: Match): boolean {
+  return codec.id !== 'inclusive-edges';
 }

@@ -1,17 +1,17 @@
 import { wordsOf, type Match } from '../../formats/index.js';
 import type { Field, Size } from '../../model/document.js';
 import { sizeOfWord, type Convention, type Evidence, type Unit } from '../../model/convention.js';
-import { chosen, hasUnit, inOrder, type Choices } from './convention-overrides.js';
-import { isSameTold, tellsNothing, toldBy, type Told } from './evidence.js';
+import { chosen, hasUnit, inOrder, type ConventionOverrides } from './convention-overrides.js';
+import { isSameInference, tellsNothing, inferConvention, type InferredConvention } from './evidence.js';
 import { usesPi } from '../evaluate/fields.js';
 import type { Place } from '../evaluate/place.js';
 import { Sizes } from './sizes.js';
-import { Upwards } from './y-up.js';
+import { YUp } from './y-up.js';
 import type { Source } from '../evaluate/source.js';
-import type { Witness } from './unit-evidence.js';
+import type { EvidenceSample } from './unit-evidence.js';
 
 /** A box before it is known how its numbers are meant. */
-export interface Subject extends Witness {
+export interface Subject extends EvidenceSample {
   readonly place: Place | null;
   readonly start: number;
 }
@@ -27,19 +27,19 @@ export class Conventions {
   private readonly known = new Map<string, Convention>();
   /** All that is meant alike, and of bare numbers besides what stands under one outermost key. */
   private readonly groups = new Map<string, Subject[]>();
-  private readonly told = new Map<string, Told>();
+  private readonly inferred = new Map<string, InferredConvention>();
   private readonly angles: AngleUnits;
   private readonly sizes: Sizes;
-  private readonly upwards: Upwards;
+  private readonly yUp: YUp;
 
   constructor(
     subjects: readonly Subject[],
     source: Source,
-    private readonly choices: Choices,
+    private readonly overrides: ConventionOverrides,
   ) {
     this.angles = anglesOf(subjects, source);
     this.sizes = new Sizes(source.scopes, source.roots);
-    this.upwards = new Upwards(source.roots);
+    this.yUp = new YUp(source.roots);
     for (const subject of subjects) {
       for (const key of this.groupsOf(subject)) {
         const group = this.groups.get(key);
@@ -50,11 +50,11 @@ export class Conventions {
   }
 
   of(subject: Subject): Meaning {
-    const said = this.choices.at(subject.start);
-    const told = this.toldOf(subject);
-    const tuple = said?.choice.tuple ?? told.tuple ?? undefined;
+    const said = this.overrides.at(subject.start);
+    const inferred = this.inferredFor(subject);
+    const tuple = said?.choice.tuple ?? inferred.tuple ?? undefined;
     const match = tuple === undefined ? subject.match : inOrder(subject.match, tuple);
-    const guessed = this.guess(match, subject, told);
+    const guessed = this.guess(match, subject, inferred);
     const convention = said === null ? guessed : chosen(guessed, match, said.choice, said.because);
     return { match, convention: this.kept(this.scaled(convention, subject)) };
   }
@@ -65,8 +65,8 @@ export class Conventions {
     // An angle tells its unit by whether it is too large for radians, and by nothing else.
     if (match.angle !== null && isLargeAngle(fields) !== isLargeAngle(before)) return null;
     const replacement = { ...subject, fields };
-    const told = this.groupsOf(subject).map((key) => [key, this.toldIn(key)] as const);
-    const places = told.map(([key]) => {
+    const inferred = this.groupsOf(subject).map((key) => [key, this.toldIn(key)] as const);
+    const places = inferred.map(([key]) => {
       const group = this.groups.get(key) ?? [];
       return { group, index: group.indexOf(subject) };
     });
@@ -75,7 +75,7 @@ export class Conventions {
     const frame = subject.frame ?? this.sizes.frame();
     const isSame =
       tellsNothing(match, frame, before, fields) ||
-      told.every(([key, before]) => isSameTold(before, this.tell(this.groups.get(key) ?? [])));
+      inferred.every(([key, before]) => isSameInference(before, this.tell(this.groups.get(key) ?? [])));
     if (isSame) return replacement;
     for (const { group, index } of places) group[index] = subject;
     return null;
@@ -88,61 +88,61 @@ export class Conventions {
   }
 
   /** What all boxes that are written alike tell together; where no order suits all of them, those under one key do. */
-  private toldOf(subject: Subject): Told {
+  private inferredFor(subject: Subject): InferredConvention {
     const [all = '', under] = this.groupsOf(subject);
-    const told = this.toldIn(all);
-    return told.isTorn && under !== undefined ? { ...told, tuple: this.toldIn(under).tuple } : told;
+    const inferred = this.toldIn(all);
+    return inferred.isTorn && under !== undefined ? { ...inferred, tuple: this.toldIn(under).tuple } : inferred;
   }
 
   /** The groups that a box is told by: its form, its keys, whether its frame is known; then its outermost key. */
   private groupsOf({ match, place, frame }: Subject): readonly string[] {
-    const { coding, names, angle, bare, anchor } = match;
+    const { codec, names, angle, bare, anchor } = match;
     if (bare === true) return ['bare', `bare ${outermostKey(place)}`];
     const isPolygon = match.tuple === 'points';
     const keys = isPolygon ? '' : names.filter((name) => name !== angle).join();
-    return [`${coding.id} ${anchor} ${keys} ${frame !== null || this.sizes.frame() !== null}`];
+    return [`${codec.id} ${anchor} ${keys} ${frame !== null || this.sizes.frame() !== null}`];
   }
 
-  private toldIn(key: string): Told {
-    let told = this.told.get(key);
-    if (told === undefined) {
-      told = this.tell(this.groups.get(key) ?? []);
-      this.told.set(key, told);
+  private toldIn(key: string): InferredConvention {
+    let inferred = this.inferred.get(key);
+    if (inferred === undefined) {
+      inferred = this.tell(this.groups.get(key) ?? []);
+      this.inferred.set(key, inferred);
     }
-    return told;
+    return inferred;
   }
 
-  private tell(group: readonly Subject[]): Told {
+  private tell(group: readonly Subject[]): InferredConvention {
     const frame = this.sizes.frame();
-    if (frame === null && this.choices.isEmpty) return toldBy(group);
-    return toldBy(
-      group.map((witness) => {
-        const chosen = this.choices.at(witness.start)?.choice;
-        return { ...witness, frame: witness.frame ?? frame, ...(chosen === undefined ? {} : { chosen }) };
+    if (frame === null && this.overrides.isEmpty) return inferConvention(group);
+    return inferConvention(
+      group.map((sample) => {
+        const chosen = this.overrides.at(sample.start)?.choice;
+        return { ...sample, frame: sample.frame ?? frame, ...(chosen === undefined ? {} : { chosen }) };
       }),
     );
   }
 
   /** @param match the match with its bare numbers in order */
-  private guess(match: Match, { match: unordered, place }: Subject, told: Told): Convention {
+  private guess(match: Match, { match: unordered, place }: Subject, inferred: InferredConvention): Convention {
     const { tuple, angle, because, word } = match;
     const inDegrees = angle === null ? undefined : this.angles.degrees.get(angle);
     const angleUnit = angle === null ? null : inDegrees === undefined ? 'radians' : 'degrees';
     const angleBecause = angle === null ? undefined : (inDegrees ?? this.angles.radians.get(angle));
-    const anchored = tuple === 'xywh' && match.anchor === 'top-left' && because === undefined ? told.anchor : null;
+    const anchored = tuple === 'xywh' && match.anchor === 'top-left' && because === undefined ? inferred.anchor : null;
     const anchor = anchored ?? match.anchor;
-    const said = this.upwards.saidFor(place);
-    const upwards = match.coding.id === 'edges' && told.yAxis === 'up';
-    const byNumbers = match !== unordered || anchored !== null || upwards;
-    // A circle's place is its centre everywhere: that needs no reason.
+    const said = this.yUp.saidFor(place);
+    const yUp = match.codec.id === 'edges' && inferred.yAxis === 'up';
+    const byNumbers = match !== unordered || anchored !== null || yUp;
+    // A circle's place is its center everywhere: that needs no reason.
     const telling =
       because !== undefined &&
       (match.yAxis === 'up' || (anchor !== 'top-left' && tuple !== 'xyr' && tuple !== 'xyxyr'));
     return {
       tuple,
       anchor,
-      yAxis: upwards || match.yAxis === 'up' || said !== null ? 'up' : 'down',
-      ...this.unitOf(match, told),
+      yAxis: yUp || match.yAxis === 'up' || said !== null ? 'up' : 'down',
+      ...this.unitOf(match, inferred),
       angleUnit,
       ...(byNumbers
         ? { because: 'numbers', word: '' }
@@ -155,11 +155,11 @@ export class Conventions {
     };
   }
 
-  private unitOf(match: Match, told: Told): Pick<Convention, 'unit' | 'unitBecause' | 'unitWord'> {
+  private unitOf(match: Match, inferred: InferredConvention): Pick<Convention, 'unit' | 'unitBecause' | 'unitWord'> {
     const { unit } = match;
     if (unit !== undefined) return { unit: unit.unit, unitBecause: unit.because, unitWord: unit.word };
-    if (told.unit === null || !hasUnit(match)) return { unit: 'px' };
-    return { unit: told.unit, unitBecause: 'numbers', unitWord: '' };
+    if (inferred.unit === null || !hasUnit(match)) return { unit: 'px' };
+    return { unit: inferred.unit, unitBecause: 'numbers', unitWord: '' };
   }
 
   /** The convention with the px of its unit, as far as they are known. */
@@ -169,7 +169,7 @@ export class Conventions {
   }
 
   private sizeOfUnit(unit: Unit, { place, start, frame }: Subject): Size | null {
-    const choice = this.choices.at(start)?.choice;
+    const choice = this.overrides.at(start)?.choice;
     switch (unit) {
       case 'px':
         return null;

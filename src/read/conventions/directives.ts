@@ -5,7 +5,7 @@ import type { UnknownDirective } from '../../model/document-diagnostic.js';
 import { spanAround, type Span } from '../../model/span.js';
 import type { ScopedTemplate } from '../../model/template.js';
 import { childrenBetween, childUpTo, isContainer, type RootValue, type Value } from '../../model/value.js';
-import { maximumDirective, maximumUnknownWords } from '../base/limits.js';
+import { maxDirective, maxUnknownWords } from '../base/limits.js';
 import { readTemplates } from './templates.js';
 
 /** What the comments of a text ask for. */
@@ -82,7 +82,7 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
       const from = match.index + whole.length - rest.length;
       const others = shows.strange.map(({ word, at }) => unknownAt(word, from + at));
       for (const one of [...placed(names, new Set(strange), shows.rest, from), ...others]) {
-        if (unknown.length < maximumUnknownWords) unknown.push(one);
+        if (unknown.length < maxUnknownWords) unknown.push(one);
         else leftOut++;
       }
       const behind = text.slice(match.index + whole.length - rest.length + comment.length, line.end);
@@ -132,7 +132,7 @@ function startOfReason(said: string): number {
 
 /** Where the words end that are read of a comment, however long it is. */
 function endOfWords(said: string): number {
-  return said.length <= maximumDirective ? said.length : Math.max(0, said.lastIndexOf(' ', maximumDirective));
+  return said.length <= maxDirective ? said.length : Math.max(0, said.lastIndexOf(' ', maxDirective));
 }
 
 function isBlankOrEnd(character: string | undefined): boolean {

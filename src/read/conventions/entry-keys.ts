@@ -24,6 +24,6 @@ export function withLabels(value: ArrayValue, labels: readonly (string | null)[]
     const key = labels[k] ?? null;
     return key === null ? [] : [{ key, value: item }];
   });
-  const { start, length, damaged, promising } = value;
-  return { kind: 'object', start, length, damaged, promising, entries };
+  const { start, length, damaged, mayContainBoxes } = value;
+  return { kind: 'object', start, length, damaged, mayContainBoxes, entries };
 }

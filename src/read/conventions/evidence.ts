@@ -1,11 +1,11 @@
 import type { Anchor, Tuple, Unit } from '../../model/convention.js';
 import type { Field, Size } from '../../model/document.js';
-import { unitOf, slack, type Witness } from './unit-evidence.js';
+import { unitOf, slack, type EvidenceSample } from './unit-evidence.js';
 
 /** What the numbers of boxes that belong together tell of how they are meant. Where they tell nothing, they say nothing. */
 
 /** What numbers tell, all of it because of the numbers. */
-export interface Told {
+export interface InferredConvention {
   /** The order of bare numbers. */
   readonly tuple: Extract<Tuple, 'ltrb' | 'lrtb' | 'whxy'> | null;
   readonly anchor: Exclude<Anchor, 'top-left'> | null;
@@ -22,14 +22,14 @@ interface Four {
   readonly pairs: boolean;
 }
 
-export function toldBy(witnesses: readonly Witness[]): Told {
+export function inferConvention(samples: readonly EvidenceSample[]): InferredConvention {
   const fours = foursIn(
-    witnesses,
+    samples,
     ({ match, chosen }) => match.bare === true && match.tuple === 'xywh' && chosen?.tuple === undefined,
   );
   const tuple = orderOf(fours);
   const placed = foursIn(
-    witnesses,
+    samples,
     ({ match, chosen }) =>
       match.tuple === 'xywh' &&
       match.anchor === 'top-left' &&
@@ -37,21 +37,19 @@ export function toldBy(witnesses: readonly Witness[]): Told {
       chosen?.anchor === undefined &&
       (chosen?.tuple ?? 'xywh') === 'xywh',
   );
-  const unit = unitOf(witnesses.filter(({ chosen }) => chosen?.unit === undefined));
+  const unit = unitOf(samples.filter(({ chosen }) => chosen?.unit === undefined));
   return {
     tuple,
     unit,
     anchor: tuple === null && unit === null ? anchorOf(placed) : null,
-    yAxis: growsUp(
-      foursIn(witnesses, ({ match, chosen }) => match.coding.id === 'edges' && chosen?.yAxis === undefined),
-    )
+    yAxis: growsUp(foursIn(samples, ({ match, chosen }) => match.codec.id === 'edges' && chosen?.yAxis === undefined))
       ? 'up'
       : null,
     isTorn: tuple === null && fours.some(hasNegativeSize),
   };
 }
 
-export function isSameTold(a: Told, b: Told): boolean {
+export function isSameInference(a: InferredConvention, b: InferredConvention): boolean {
   return (
     a.tuple === b.tuple && a.anchor === b.anchor && a.yAxis === b.yAxis && a.unit === b.unit && a.isTorn === b.isTorn
   );
@@ -62,21 +60,21 @@ export function isSameTold(a: Told, b: Told): boolean {
  * to compare places with, and what is greater than 1 is no share of anything.
  */
 export function tellsNothing(
-  { bare, coding }: Witness['match'],
+  { bare, codec }: EvidenceSample['match'],
   frame: Size | null,
   before: readonly Field[],
   after: readonly Field[],
 ): boolean {
-  if (frame !== null || bare === true || coding.id === 'edges') return false;
+  if (frame !== null || bare === true || codec.id === 'edges') return false;
   return before.every(({ value }, k) => value === after[k]?.value || (value > 1 && after[k]!.value > 1));
 }
 
 /** Boxes of which all four numbers are numbers; those that are switched off tell nothing. */
-function foursIn(witnesses: readonly Witness[], wanted: (witness: Witness) => boolean): Four[] {
+function foursIn(samples: readonly EvidenceSample[], wanted: (sample: EvidenceSample) => boolean): Four[] {
   const fours: Four[] = [];
-  for (const witness of witnesses) {
-    const { fields, frame, match } = witness;
-    if (fields.length < 4 || !wanted(witness)) continue;
+  for (const sample of samples) {
+    const { fields, frame, match } = sample;
+    if (fields.length < 4 || !wanted(sample)) continue;
     const n = [fields[0]!.value, fields[1]!.value, fields[2]!.value, fields[3]!.value] as const;
     if (n.every(Number.isFinite) && n.some((value) => value !== 0))
       fours.push({ n, frame, pairs: match.pairs === true });
@@ -94,7 +92,7 @@ function fits({ n: [l, t, r, b], frame }: Omit<Four, 'pairs'>, order: 'ltrb' | '
  * The order of four bare numbers. A size cannot be negative: where one would be and all numbers are fine as sides, they
  * are sides. Where boxes would leave their frame and all fit as sides, they are sides as well.
  */
-function orderOf(fours: readonly Four[]): Told['tuple'] {
+function orderOf(fours: readonly Four[]): InferredConvention['tuple'] {
   if (fours.length === 0) return null;
   if (fours.some(hasNegativeSize)) {
     if (fours.every(({ n: [l, t, r, b] }) => r > l && b > t)) return 'ltrb';
@@ -123,7 +121,7 @@ const shares = [
 ] as const;
 
 /** The point that places name: not the top-left corner where half of the boxes would leave their frame and half of them and more lie in it by another point. */
-function anchorOf(fours: readonly Four[]): Told['anchor'] {
+function anchorOf(fours: readonly Four[]): InferredConvention['anchor'] {
   if (fours.length < 2 || fours.some(({ frame, n: [, , w, h] }) => frame === null || !(w > 0) || !(h > 0))) return null;
   const outside = fours.filter((four) => !fits(four, 'xywh')).length;
   if (outside * 2 < fours.length) return null;

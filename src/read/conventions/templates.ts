@@ -11,14 +11,14 @@ import {
 import type { ArrayValue, ObjectValue } from '../../model/value.js';
 import { withLabels } from './entry-keys.js';
 import type { Place } from '../evaluate/place.js';
-import { calleeName, noWords, wordsPattern, type UserWords } from './user-keywords.js';
+import { calleeName, noKeywords, wordsPattern, type UserKeywords } from './user-keywords.js';
 
 /** What comments show of where the numbers of boxes stand. */
 
 /** What the user has said of the keys and places of numbers beyond the text. */
 export interface KeywordOptions {
   /** What the user calls the numbers of boxes. */
-  readonly words?: UserWords;
+  readonly words?: UserKeywords;
   /** Where numbers of the text are taken to stand, as if comments said so: what is tried out and not written. */
   readonly templates?: readonly ScopedTemplate[];
 }
@@ -35,12 +35,12 @@ export interface ReadTemplates {
 const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
 const longestCallee = 200;
 /** More names than these are left out. */
-const maximumNames = 64;
+const maxNames = 64;
 /** Other code is not looked for what more different templates speak of. */
-const maximumTemplates = 1000;
+const maxTemplates = 1000;
 
 /** So many different templates may speak of one place. */
-const maximumAtOnce = 200;
+const maxAtOnce = 200;
 
 /** Takes the templates out of a comment. */
 export function readTemplates(said: string): ReadTemplates {
@@ -90,7 +90,7 @@ function namesIn(inner: string, from: number, isRecord: boolean): readonly Named
             .slice(0, colon)
             .trim()
             .replace(/^(["'])(.*)\1$/, '$2');
-    if (usual === '' || names.length >= maximumNames) continue;
+    if (usual === '' || names.length >= maxNames) continue;
     names.push({ own, usual, at: from + part.index + text.indexOf(usual, colon + 1) });
   }
   return names;
@@ -106,7 +106,7 @@ function templateOf(bracket: string, callee: string, names: readonly Named[]): N
 }
 
 /** The user's words at one place of a text. */
-export interface LocalWords extends UserWords {
+export interface LocalWords extends UserKeywords {
   /** What the numbers of lists are, by how many the lists have. */
   readonly rows: ReadonlyMap<number, readonly string[]>;
   /** Who says them. */
@@ -134,7 +134,7 @@ export class WordsByPlace {
   readonly leftOut: number;
 
   constructor(
-    private readonly base: UserWords,
+    private readonly base: UserKeywords,
     templates: readonly ScopedTemplate[],
   ) {
     this.everywhere = { ...base, rows: new Map(), by: 'setting' };
@@ -150,7 +150,7 @@ export class WordsByPlace {
     let leftOut = 0;
     events.forEach(({ at, opens, one }, k) => {
       if (!opens) open.delete(one);
-      else if (open.size < maximumAtOnce) open.add(one);
+      else if (open.size < maxAtOnce) open.add(one);
       else leftOut++;
       if (events[k + 1]?.at === at) return;
       cuts.push(at);
@@ -203,7 +203,7 @@ export class WordsByPlace {
 }
 
 /** The words of the settings, and no others. */
-export const wordsOfSettings = (words: UserWords = noWords): WordsByPlace => new WordsByPlace(words, []);
+export const wordsOfSettings = (words: UserKeywords = noKeywords): WordsByPlace => new WordsByPlace(words, []);
 
 /** A list as the record that the user's words for it make of it; null where there are none. */
 export function withUserNames(value: ArrayValue, words: LocalWords, place: Place | null): ObjectValue | null {
@@ -223,7 +223,7 @@ function nearestKey(place: Place | null): string {
 }
 
 /** What tells that a part of a text has numbers that the settings, or what is tried out, speak of; null: nothing. */
-export function tellingWords({ words = noWords, templates = [] }: KeywordOptions): RegExp | null {
+export function tellingWords({ words = noKeywords, templates = [] }: KeywordOptions): RegExp | null {
   const patterns = [wordsPattern(words), patternOf([...new Set(templates.map(({ template }) => template))])];
   const sources = patterns.flatMap((pattern) => (pattern === null ? [] : [pattern.source]));
   return sources.length === 0 ? null : new RegExp(sources.join('|'));
@@ -235,7 +235,7 @@ export function templateWords(text: string): { readonly key: string; readonly wo
   if (text.includes('hitbox-lens:')) {
     for (const [, said = ''] of text.matchAll(/hitbox-lens:([^\r\n]{1,2000})/g)) {
       for (const template of readTemplates(said).templates) {
-        if (templates.size < maximumTemplates) templates.set(templateText(template), template);
+        if (templates.size < maxTemplates) templates.set(templateText(template), template);
       }
     }
   }
@@ -247,7 +247,7 @@ export function patternOf(templates: readonly NumberTemplate[]): RegExp | null {
   if (templates.length === 0) return null;
   if (templates.some(({ kind }) => kind === 'list')) return /[[(]/;
   const all = new WordsByPlace(
-    noWords,
+    noKeywords,
     templates.map((template) => ({ template, scope: { start: 0, end: 1 } })),
   );
   return wordsPattern(all.at(0));

@@ -5,7 +5,7 @@ import type { Match } from '../../formats/index.js';
 /** What numbers tell of their unit. */
 
 /** A box as far as its numbers tell something of how they are meant. */
-export interface Witness {
+export interface EvidenceSample {
   readonly match: Match;
   readonly fields: readonly Field[];
   /** The size of a frame of its sprite, where it is known. */
@@ -25,12 +25,12 @@ const parts = [
 ] as const;
 
 /** The unit that numbers are in where they cannot be px; null where they can. */
-export function unitOf(witnesses: readonly Witness[]): Exclude<Unit, 'px'> | null {
+export function unitOf(samples: readonly EvidenceSample[]): Exclude<Unit, 'px'> | null {
   // What is switched off or not known tells nothing.
-  const telling = witnesses.filter(({ fields }) => fields.some(({ value }) => value !== 0 && Number.isFinite(value)));
+  const telling = samples.filter(({ fields }) => fields.some(({ value }) => value !== 0 && Number.isFinite(value)));
   if (telling.length === 0) return null;
   // Boxes may be drawn over the edge of their frame, and must not change their unit by that.
-  if (telling.every(isFramed) && telling.every((witness) => lengthsOf(witness).every((value) => Math.abs(value) <= 2)))
+  if (telling.every(isFramed) && telling.every((sample) => lengthsOf(sample).every((value) => Math.abs(value) <= 2)))
     return hasFractions(telling, 1) ? 'fraction' : null;
   if (telling.every(isWithinOne)) return hasFractions(telling, 3) ? 'fraction' : null;
   if (telling.length < 2 || hasFractions(telling, 1)) return null;
@@ -42,15 +42,15 @@ export function unitOf(witnesses: readonly Witness[]): Exclude<Unit, 'px'> | nul
 }
 
 /** Whether the frame is known, and large enough for pixels to be no shares of it. */
-function isFramed({ frame }: Witness): boolean {
+function isFramed({ frame }: EvidenceSample): boolean {
   return frame !== null && frame.width >= 8 && frame.height >= 8;
 }
 
 /** Whether so many of the numbers are no whole ones. */
-function hasFractions(witnesses: readonly Witness[], least: number): boolean {
+function hasFractions(samples: readonly EvidenceSample[], least: number): boolean {
   let left = least;
-  for (const witness of witnesses) {
-    for (const value of lengthsOf(witness)) if (!Number.isInteger(value) && --left === 0) return true;
+  for (const sample of samples) {
+    for (const value of lengthsOf(sample)) if (!Number.isInteger(value) && --left === 0) return true;
   }
   return false;
 }
@@ -66,17 +66,17 @@ function areParts(numbers: readonly number[], { width, height }: Size, part: num
 }
 
 /** The numbers of a box but for its angle. */
-function lengthsOf({ match, fields }: Pick<Witness, 'match' | 'fields'>): number[] {
+function lengthsOf({ match, fields }: Pick<EvidenceSample, 'match' | 'fields'>): number[] {
   const count = match.angle === null ? fields.length : fields.length - 1;
   return fields.flatMap(({ value }, k) => (k < count && Number.isFinite(value) ? [value] : []));
 }
 
 /** Whether the numbers of a box can be shares of a whole, within which it stays. */
-function isWithinOne(witness: Witness): boolean {
-  const { match, fields } = witness;
+function isWithinOne(sample: EvidenceSample): boolean {
+  const { match, fields } = sample;
   // Nearly all boxes are in px and end here.
   if (fields.length > 2 && fields[2]!.value > 1) return false;
-  if (!lengthsOf(witness).every((value) => value >= 0 && value <= 1)) return false;
+  if (!lengthsOf(sample).every((value) => value >= 0 && value <= 1)) return false;
   if (match.tuple !== 'xywh' || match.anchor !== 'top-left') return true;
   const [x = 0, y = 0, w = 0, h = 0] = fields.map(({ value }) => value);
   return x + w <= slack && y + h <= slack;

@@ -1,21 +1,21 @@
 import { isOwnKey, topOfFile, type WordSettings } from '../../model/template.js';
 import type { ObjectValue } from '../../model/value.js';
-import type { UserCallees } from '../evaluate/inline-calls.js';
+import type { UserConstructors } from '../evaluate/inline-calls.js';
 
 /** What the user calls the numbers of boxes. */
-export interface UserWords {
+export interface UserKeywords {
   /** The usual key for each of the user's own. Of several keys with the same usual one the first that a record has counts. */
   readonly fields: ReadonlyMap<string, string>;
   /** The keys for the arguments of calls, in their order. */
-  readonly constructors: UserCallees;
+  readonly constructors: UserConstructors;
   /** The keys for the items of lists of numbers, in their order, by the key that leads to the lists. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
 }
 
-export const noWords: UserWords = { fields: new Map(), constructors: new Map(), lists: new Map() };
+export const noKeywords: UserKeywords = { fields: new Map(), constructors: new Map(), lists: new Map() };
 
 /** The record with the usual keys for the user's own; they go before what else stands under those. */
-export function withUserFields(value: ObjectValue, { fields }: Pick<UserWords, 'fields'>): ObjectValue {
+export function withUserFields(value: ObjectValue, { fields }: Pick<UserKeywords, 'fields'>): ObjectValue {
   if (fields.size === 0) return value;
   const own = new Set(value.entries.flatMap(({ key }) => (fields.has(key) ? [key] : [])));
   if (own.size === 0) return value;
@@ -26,7 +26,7 @@ export function withUserFields(value: ObjectValue, { fields }: Pick<UserWords, '
 }
 
 /** Those of a record's keys that stand for the usual ones: one for each. */
-function firstOfEach(own: ReadonlySet<string>, fields: UserWords['fields']): ReadonlySet<string> {
+function firstOfEach(own: ReadonlySet<string>, fields: UserKeywords['fields']): ReadonlySet<string> {
   if (own.size === 1 || new Set([...own].map((key) => fields.get(key)!)).size === own.size) return own;
   const chosen = new Map<string, string>();
   for (const [key, usual] of fields) if (own.has(key) && !chosen.has(usual)) chosen.set(usual, key);
@@ -34,8 +34,8 @@ function firstOfEach(own: ReadonlySet<string>, fields: UserWords['fields']): Rea
 }
 
 /** More words than these are left out. */
-const maximumWords = 500;
-const maximumArguments = 32;
+const maxWords = 500;
+const maxArguments = 32;
 
 const word = /^[\w$]{1,80}$/;
 export const calleeName = /^[\w$#]{1,80}(?:\.[\w$#]{1,80}){0,8}$/;
@@ -45,13 +45,13 @@ export const calleeName = /^[\w$#]{1,80}(?:\.[\w$#]{1,80}){0,8}$/;
  * of such records, the arguments of calls, `{ "makeBox": "x y width height" }`, and the items of lists,
  * `{ "areas": "x y width height" }`. What is none of this is left out. Of several settings the later ones go first.
  */
-export function userWords(...settings: readonly WordSettings[]): UserWords {
+export function userKeywords(...settings: readonly WordSettings[]): UserKeywords {
   const nearestFirst = [...settings].reverse();
   const own = new Map<string, string>();
   for (const record of nearestFirst.flatMap(({ fields }) => fields)) {
     for (const [usual, names] of entriesOf(record)) {
       for (const name of Array.isArray(names) ? (names as unknown[]) : [names]) {
-        if (typeof name !== 'string' || !isOwnKey(name) || !word.test(usual) || own.size >= maximumWords) continue;
+        if (typeof name !== 'string' || !isOwnKey(name) || !word.test(usual) || own.size >= maxWords) continue;
         if (name !== usual && !own.has(name)) own.set(name, usual);
       }
     }
@@ -60,7 +60,7 @@ export function userWords(...settings: readonly WordSettings[]): UserWords {
   const listed = nearestFirst.map(({ lists }) => lists);
   const calls = namesByKey(called, calleeName, own);
   const rows = namesByKey(listed, listKey, own);
-  return own.size + calls.size + rows.size === 0 ? noWords : { fields: own, constructors: calls, lists: rows };
+  return own.size + calls.size + rows.size === 0 ? noKeywords : { fields: own, constructors: calls, lists: rows };
 }
 
 const listKey = /^(?:[^\n]{1,80}|\[\])$/;
@@ -72,8 +72,8 @@ function namesByKey(
 ): ReadonlyMap<string, readonly string[]> {
   const known = new Map<string, readonly string[]>();
   for (const [name, text] of nearestFirst.flatMap(entriesOf)) {
-    if (!key.test(name) || typeof text !== 'string' || known.size >= maximumWords || known.has(name)) continue;
-    const names = text.split(/[\s,]+/, maximumArguments).filter((part) => part !== '');
+    if (!key.test(name) || typeof text !== 'string' || known.size >= maxWords || known.has(name)) continue;
+    const names = text.split(/[\s,]+/, maxArguments).filter((part) => part !== '');
     if (names.every((part) => word.test(part)))
       known.set(
         name,
@@ -88,7 +88,7 @@ function entriesOf(value: unknown): [string, unknown][] {
 }
 
 /** What tells that a text, or a part of one, says something in the user's own words; null where there are none. */
-export function wordsPattern({ fields, constructors, lists }: UserWords): RegExp | null {
+export function wordsPattern({ fields, constructors, lists }: UserKeywords): RegExp | null {
   const names = [
     ...fields.keys(),
     ...[...constructors.keys()].map((callee) => callee.slice(callee.lastIndexOf('.') + 1)),

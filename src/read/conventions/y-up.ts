@@ -3,7 +3,7 @@ import type { RootValue, Value } from '../../model/value.js';
 import type { Place } from '../evaluate/place.js';
 
 /** What records around boxes say of the way in which y grows. Each record is looked at once. */
-export class Upwards {
+export class YUp {
   private readonly said = new Map<Place, string | null>();
   private readonly atRoot: string | null;
 

@@ -1,18 +1,18 @@
 import { actorKindOf, isGenericKey, nounRoleOf, type ActorKind } from '../../formats/index.js';
 import type { Role } from '../../model/role.js';
 import type { Value } from '../../model/value.js';
-import type { Belonging } from './owners.js';
+import type { Ownership } from './owners.js';
 import { isUnnamedAt, type Place } from '../evaluate/place.js';
 import { calleeOf } from './roles.js';
 
 /** The roles of those who move and act, where the text does not say them. */
 
 /** A box, with the role that the text says; null: it says none. */
-export interface Unsaid {
+export interface UndeclaredBox {
   readonly place: Place | null;
   readonly value: Value;
   readonly role: Role | null;
-  readonly belonging: Belonging;
+  readonly ownership: Ownership;
 }
 
 /**
@@ -21,17 +21,17 @@ export interface Unsaid {
  * somebody in the same file gets a role under which the two meet.
  * @param thing what the file's name is the name of
  */
-export function actorRoles(boxes: readonly Unsaid[], thing: string | null): readonly (Role | null)[] {
+export function actorRoles(boxes: readonly UndeclaredBox[], thing: string | null): readonly (Role | null)[] {
   if (boxes.every(({ role }) => role !== null)) return boxes.map(() => null);
   const strikers = new Set<string>();
   const dealing = boxes.filter(({ role, place }) => role === 'hit' && !isPlainHitbox(place));
-  for (const { belonging } of dealing) if (belonging.owner !== null) strikers.add(belonging.owner.path);
+  for (const { ownership } of dealing) if (ownership.owner !== null) strikers.add(ownership.owner.path);
   const hurts = dealing.length > 0;
   const kinds = boxes.map(({ place, value, role }) => (role === null ? kindAt(place, value, thing) : null));
   const hasOthers = kinds.includes('anybody');
-  return boxes.map(({ place, role, belonging }, index): Role | null => {
+  return boxes.map(({ place, role, ownership }, index): Role | null => {
     if (role !== null) return null;
-    const { owner } = belonging;
+    const { owner } = ownership;
     if (owner !== null && strikers.has(owner.path) && isBodyOf(place, owner)) return 'hurt';
     const kind = kinds[index] ?? null;
     if (kind === null) return thing !== null && isUnnamedAt(place) ? nounRoleOf(thing).weak : null;

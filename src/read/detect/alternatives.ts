@@ -1,7 +1,7 @@
 import { roleOfKey, wordSet, wordsOf } from '../../formats/index.js';
 import { isContainer, type Value } from '../../model/value.js';
 import { imageFile } from '../art/literals.js';
-import type { FoundPlace } from './detected-box.js';
+import type { DetectedBoxPlace } from './detected-box.js';
 import type { Place } from '../evaluate/place.js';
 import type { Scopes } from '../evaluate/scopes.js';
 import { isGroup, namesWorld } from './vocabulary.js';
@@ -39,7 +39,7 @@ export class States {
   private readonly above = new Map<Place, string | undefined>();
   private readonly keys = new Map<Place, ReadonlySet<string>>();
 
-  constructor(found: readonly FoundPlace[]) {
+  constructor(found: readonly DetectedBoxPlace[]) {
     const held = new Map<Place, Set<string>>();
     const seen = new Set<Place>();
     for (const { place } of found) {

@@ -3,9 +3,9 @@ import type { Certain, Proof } from '../../model/certainty.js';
 import { lastCovering, type Cover } from '../../model/cover.js';
 import type { Span } from '../../model/span.js';
 import { isContainer, type Value } from '../../model/value.js';
-import type { Found } from './detected-box.js';
+import type { DetectedBox } from './detected-box.js';
 import type { Place } from '../evaluate/place.js';
-import { wordsSaid } from './roles.js';
+import { declaredWords } from './roles.js';
 
 /** What is known of a file as a whole that makes it more or less likely that its boxes are hitboxes. */
 export interface FileFacts {
@@ -27,7 +27,7 @@ export class Proofs {
   private readonly inFile: Certain | null;
   private readonly isTest: boolean;
   /** What the keys around a box say, for all boxes of a list. */
-  private readonly around = new Map<Place, Told>();
+  private readonly around = new Map<Place, InferredConvention>();
 
   /** @param declared the parts of the text that comments call hitboxes */
   constructor(
@@ -44,14 +44,14 @@ export class Proofs {
   }
 
   /** For each box what shows that it is one; null where nothing does. */
-  of(found: readonly Found[]): readonly (Certain | null)[] {
+  of(found: readonly DetectedBox[]): readonly (Certain | null)[] {
     const first = found.map((box) => this.proofOf(box, false));
     // Beside a hitbox that is certain, words count that mean something in games only.
     if (!this.facts.isGame && first.every((proof) => proof === null)) return first;
     return found.map((box, k) => first[k] ?? this.proofOf(box, true));
   }
 
-  private proofOf(box: Found, isGame: boolean): Certain | null {
+  private proofOf(box: DetectedBox, isGame: boolean): Certain | null {
     const { place, value, start, match, said = value, part } = box;
     if (this.declared(start) >= 0) return certain('directive', '');
     if (this.inFile !== null) return this.inFile;
@@ -72,7 +72,7 @@ export class Proofs {
   }
 
   /** The most telling key from a place outwards. */
-  private tellingAround(place: Place): Told {
+  private tellingAround(place: Place): InferredConvention {
     let known = this.around.get(place);
     if (known === undefined) {
       const { key, parent, typed } = place;
@@ -92,14 +92,14 @@ export class Proofs {
 const testFile = /(?:^|[\\/])(?:__tests__[\\/].*|[^\\/]*[.-](?:test|spec)\.[cm]?[jt]sx?)$/i;
 
 /** What a key or a type says. */
-interface Told {
+interface InferredConvention {
   readonly telling: Telling;
   readonly proof: Proof;
   readonly word: string;
 }
 
 /** The one that says more; the first of two that say the same. */
-function moreTelling(first: Told, second: Told): Told {
+function moreTelling(first: InferredConvention, second: InferredConvention): InferredConvention {
   if (first.telling === 'certain' || second.telling === null) return first;
   return first.telling === null || second.telling === 'certain' ? second : first;
 }
@@ -119,7 +119,7 @@ function certain(proof: Proof, word: string): Certain {
 
 /** Words of a box that are no keys around it: its role, its name, and what makes it. */
 function* wordsBeside(said: Value | null, callee: string | undefined, value: Value): Generator<string> {
-  if (said !== null) yield* wordsSaid(said);
+  if (said !== null) yield* declaredWords(said);
   if (!isContainer(value) || value.kind !== 'call') return;
   const name = (callee ?? value.callee).split('.').at(-1) ?? '';
   if (name !== '') yield name;

@@ -1,7 +1,7 @@
 import { showsArt, tellsHitbox } from '../../formats/index.js';
 import type { Field } from '../../model/document.js';
 import type { CallValue } from '../../model/value.js';
-import type { Found } from './detected-box.js';
+import type { DetectedBox } from './detected-box.js';
 import { classId, type Instance } from '../evaluate/inline-calls.js';
 
 /** The objects of the classes of one text. */
@@ -11,16 +11,16 @@ export class ClassObjects {
   readonly expanded = new Set<number>();
   /** The classes that others extend, and those of objects that are given a picture and no size. */
   private readonly extended = new Set<string>();
-  private readonly pictures = new Map<Found, string>();
+  private readonly pictures = new Map<DetectedBox, string>();
 
   /** Notes what a class says of itself, or an object that a call makes of it. */
-  addObject(found: Found, call: CallValue, { of, bases }: Instance): void {
+  addObject(found: DetectedBox, call: CallValue, { of, bases }: Instance): void {
     for (const base of bases) this.extended.add(base);
     if (found.blueprint === undefined && isPicture(call)) this.pictures.set(found, of);
   }
 
   /** What was found, without what classes say of objects that are there themselves, and without backdrops. */
-  without(all: readonly Found[]): Found[] {
+  without(all: readonly DetectedBox[]): DetectedBox[] {
     const classes = all.some(({ blueprint }) => blueprint !== undefined);
     if (!classes && this.expanded.size + this.pictures.size === 0) return [...all];
     const others = new Set<number>();
@@ -44,7 +44,7 @@ export class ClassObjects {
  * Whether an object is as large as the picture that it is made with, and nothing about its name is collided with: hills and
  * clouds behind a level.
  */
-export function isDrawnOnly({ isObject, value, place }: Found, fields: readonly Field[]): boolean {
+export function isDrawnOnly({ isObject, value, place }: DetectedBox, fields: readonly Field[]): boolean {
   if (isObject !== true || value.kind !== 'call' || !fields.some(isUnknownSize)) return false;
   if (!fields.every((field) => !isSize(field) || isUnknownSize(field))) return false;
   if (!value.args.some((argument) => argument.kind === 'object' && showsArt(argument))) return false;
@@ -62,7 +62,7 @@ function isUnknownSize(field: Field): boolean {
 }
 
 /** Where the numbers of a box stand. */
-export function placesOf({ match, start }: Found): readonly number[] {
+export function placesOf({ match, start }: DetectedBox): readonly number[] {
   return match.values.filter(({ length }) => length > 0).map((value) => start + value.start);
 }
 

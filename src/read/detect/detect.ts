@@ -7,17 +7,17 @@ import {
   tellsEnough,
   unknownIn,
   type EnginesInUse,
-  type Givens,
+  type DecodeContext,
   type Match,
 } from '../../formats/index.js';
 import type { Field, Hitbox, Sprite } from '../../model/document.js';
 import type { Role } from '../../model/role.js';
-import type { Remark } from '../../model/document-diagnostic.js';
+import type { DocumentDiagnostic } from '../../model/document-diagnostic.js';
 import type { Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';
 import { noFacts, Proofs, type FileFacts } from './certainty.js';
 import { Collections, States } from './alternatives.js';
-import type { Choices } from '../conventions/convention-overrides.js';
+import type { ConventionOverrides } from '../conventions/convention-overrides.js';
 import { isDrawnOnly } from './class-objects.js';
 import { Conventions, type Subject } from '../conventions/conventions.js';
 import type { Directives } from '../conventions/directives.js';
@@ -25,12 +25,12 @@ import { emptySprites } from './empty-lists.js';
 import { readField, unknownField } from '../evaluate/fields.js';
 import { actorRoles } from './actor-roles.js';
 import { besideOf } from './beside.js';
-import type { Found } from './detected-box.js';
+import type { DetectedBox } from './detected-box.js';
 import { findBoxes } from './find-boxes.js';
 import type { Limits } from '../base/limits.js';
 import { alternativesOf } from './member-boxes.js';
 import { motionOf } from './motion.js';
-import { Belongings, type Belonging } from './owners.js';
+import { OwnershipLookup, type Ownership } from './owners.js';
 import { isUnnamedAt } from '../evaluate/place.js';
 import { singularOf } from './vocabulary.js';
 import { nameOf, noteWordSources, Roles, tagsOf } from './roles.js';
@@ -49,7 +49,7 @@ export interface Detected {
   readonly hitboxes: readonly Draft[];
   readonly sprites: readonly Sprite[];
   readonly notStatic: number;
-  readonly remarks?: readonly Remark[];
+  readonly diagnostics?: readonly DocumentDiagnostic[];
   /** What the hitboxes were made of; null where an adapter found some of them. */
   readonly basis: Basis | null;
 }
@@ -69,7 +69,7 @@ export interface Basis {
 const silent: Value = { kind: 'opaque', start: 0, length: 0, text: '' };
 
 /** Boxes that are written by hand say all that there is to know. */
-const noGivens: Givens = {};
+const emptyContext: DecodeContext = {};
 const noHandings: ReadonlyMap<string, Handing> = new Map();
 
 export function detect(
@@ -77,12 +77,12 @@ export function detect(
   length: number,
   { excluded, declared }: Pick<Directives, 'excluded' | 'declared'>,
   limits: Limits,
-  choices: Choices,
+  overrides: ConventionOverrides,
   words: WordsByPlace = wordsOfSettings(),
   facts: FileFacts = noFacts,
   engines: EnginesInUse = noEngines,
 ): Detected {
-  const found: Found[] = [];
+  const found: DetectedBox[] = [];
   const numbers: (readonly Field[])[] = [];
   let notStatic = 0;
   const usages = source.usages?.() ?? null;
@@ -100,15 +100,15 @@ export function detect(
     numbers.push(fields);
   }
   if (found.length === 0 && notStatic === 0) {
-    const sprites = emptySprites(source, choices, { start: 0, end: length });
+    const sprites = emptySprites(source, overrides, { start: 0, end: length });
     return { hitboxes: [], sprites, notStatic, basis: null };
   }
   takeShared(found, numbers);
-  const belongings = new Belongings(found, fileTellsHitboxes(facts.path) && fileOwnerOf(facts.path) === null);
+  const ownerships = new OwnershipLookup(found, fileTellsHitboxes(facts.path) && fileOwnerOf(facts.path) === null);
   const roles = new Roles(facts.path);
   const states = new States(found);
   const collections = new Collections(source.scopes);
-  const owners = found.map(({ place }) => belongings.of(place));
+  const owners = found.map(({ place }) => ownerships.of(place));
   const alternatives = alternativesOf(found);
   const thing = fileThingOf(facts.path);
   const saidRoles = found.map(({ place, value, match, said = value, part }): Role | null =>
@@ -116,7 +116,7 @@ export function detect(
   );
   const clicked = usages === null ? [] : found.map(({ place }, k) => saidRoles[k] === null && isClicked(place, usages));
   const assumedRoles = actorRoles(
-    found.map(({ place, value }, k) => ({ place, value, role: saidRoles[k] ?? null, belonging: owners[k]! })),
+    found.map(({ place, value }, k) => ({ place, value, role: saidRoles[k] ?? null, ownership: owners[k]! })),
     thing,
   );
   const owned = found.map(({ place, value: whole, match, said = whole, start, part, state: own }, index): OwnedBox => {
@@ -125,22 +125,22 @@ export function detect(
     // An animation says more than the state of its name.
     const state = animation === null ? (states.of(place) ?? own) : undefined;
     const role = saidRoles[index] ?? 'other';
-    const frames = belongings.framesOf(place, value);
+    const frames = ownerships.framesOf(place, value);
     const isOwn = match.space === 'own';
     const box = { role, sprite: spriteId(owner), animation, frames, start, end: start + whole.length, isOwn };
     return state === undefined ? box : { state, ...box };
   });
   const isOfThing = thing !== null && found.every(({ place }, k) => owners[k]!.owner !== null || isUnnamedAt(place));
   const ofFile = fileOwnerOf(facts.path) ?? (isOfThing && !/[^s]s$/i.test(thing) ? thing : oneListed(found, owners));
-  const sprites = spritesOf(owned, owners, source, choices, { start: 0, end: length }, ofFile);
-  const lengths = found.map(({ place }) => belongings.lengthAround(place));
+  const sprites = spritesOf(owned, owners, source, overrides, { start: 0, end: length }, ofFile);
+  const lengths = found.map(({ place }) => ownerships.lengthAround(place));
   const frameSizes = new Map(sprites.map(({ id, frameSize }) => [id, frameSize]));
   const subjects = found.map(({ place, start, match }, index): Subject => {
     const frame = frameSizes.get(owned[index]!.sprite) ?? null;
     const framed = inFrame(match, numbers[index]!, frame);
     return { place, start, match: framed.match, fields: framed.fields, frame };
   });
-  const conventions = new Conventions(subjects, source, choices);
+  const conventions = new Conventions(subjects, source, overrides);
   const proofs = new Proofs(facts, declared).of(found);
   const drafts = found.map((box, index) => {
     const { place, value, part, said = value } = box;
@@ -166,7 +166,7 @@ export function detect(
       form: meaning.form,
       fields: meaning.fields,
       unknown: meaning.unknown,
-      givens: match.givens ?? noGivens,
+      decodeContext: match.decodeContext ?? emptyContext,
       stale: false,
     };
     if (saidRoles[index] === null) draft.roleAssumed = true;
@@ -189,7 +189,7 @@ export function detect(
     hitboxes: drafts.map(({ draft }) => draft),
     sprites: withFrameCounts(sprites, owned, lengths),
     notStatic,
-    remarks: belongings.remarks(),
+    diagnostics: ownerships.diagnostics(),
     basis: found.some((box) => reachesOut(box) || box.members !== undefined)
       ? null
       : {
@@ -202,7 +202,7 @@ export function detect(
 }
 
 /** The things of the only list of the file that nobody owns: `platforms` → platform; '': there are others. */
-function oneListed(found: readonly Found[], owners: readonly Belonging[]): string {
+function oneListed(found: readonly DetectedBox[], owners: readonly Ownership[]): string {
   let only: string | null = null;
   for (const [k, { place }] of found.entries()) {
     if (owners[k]!.owner !== null) continue;
@@ -214,7 +214,7 @@ function oneListed(found: readonly Found[], owners: readonly Belonging[]): strin
 }
 
 /** What a call calls a thing that no variable or key names. */
-function calledBy({ place, value, match }: Found): string | null {
+function calledBy({ place, value, match }: DetectedBox): string | null {
   const callee = value.kind === 'call' ? value.callee.slice(value.callee.lastIndexOf('.') + 1) : null;
   return match.called !== undefined && place !== null && place.key === callee ? match.called : null;
 }
@@ -228,17 +228,17 @@ function inFrame(
   if (match.inFrame === undefined || frame === null) return { match, fields };
   const framed: Match = {
     ...match,
-    coding: match.inFrame,
+    codec: match.inFrame,
     tuple: 'wh',
     names: match.names.slice(-2),
     values: match.values.slice(-2),
-    givens: { frameWidth: frame.width, frameHeight: frame.height },
+    decodeContext: { frameWidth: frame.width, frameHeight: frame.height },
   };
   return { match: framed, fields: fields.slice(-2) };
 }
 
 /** Numbers that a class says of several objects at once belong to none of them: writing one would change the others. */
-function takeShared(found: readonly Found[], numbers: (readonly Field[])[]): void {
+function takeShared(found: readonly DetectedBox[], numbers: (readonly Field[])[]): void {
   const seen = new Set<number>();
   const shared = new Set<number>();
   for (const [k, { start, value }] of found.entries()) {
@@ -258,7 +258,7 @@ function takeShared(found: readonly Found[], numbers: (readonly Field[])[]): voi
 }
 
 /** Whether some numbers of a box stand outside of its own text: they do not move with it. */
-function reachesOut({ value, match }: Found): boolean {
+function reachesOut({ value, match }: DetectedBox): boolean {
   return match.values.some(({ start, length }) => start < 0 || start + length > value.length);
 }
 
@@ -272,9 +272,9 @@ export function meant(
   const { match, convention } = conventions.of(subject);
   const fields = named(subject.fields, match.names);
   return {
-    shape: match.coding.decode(assumed(match, fields), convention, match.givens ?? noGivens),
+    shape: match.codec.decode(assumed(match, fields), convention, match.decodeContext ?? emptyContext),
     convention,
-    form: match.coding.id,
+    form: match.codec.id,
     fields,
     unknown: unknownIn(fields),
   };
@@ -287,7 +287,7 @@ function named(fields: readonly Field[], names: readonly string[]): readonly Fie
 }
 
 /** The numbers of a box, or null where too many of them are only known when the game runs. */
-function fieldsOf({ match, start, isObject }: Found, { scopes }: Source): readonly Field[] | null {
+function fieldsOf({ match, start, isObject }: DetectedBox, { scopes }: Source): readonly Field[] | null {
   const { names, values } = match;
   const fields = new Array<Field>(names.length);
   let known = true;

@@ -13,7 +13,7 @@ export interface MemberBox {
 }
 
 /** A value that has the form of a box. */
-export interface Found {
+export interface DetectedBox {
   readonly place: Place | null;
   readonly value: Value;
   readonly start: number;
@@ -35,4 +35,4 @@ export interface Found {
 }
 
 /** As far as it says who the box belongs to, and when it is there. */
-export type FoundPlace = Pick<Found, 'place' | 'value' | 'part' | 'shared'>;
+export type DetectedBoxPlace = Pick<DetectedBox, 'place' | 'value' | 'part' | 'shared'>;

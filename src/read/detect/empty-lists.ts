@@ -1,8 +1,8 @@
 import type { Sprite } from '../../model/document.js';
 import type { Span } from '../../model/span.js';
 import { isContainer, type Value } from '../../model/value.js';
-import type { Choices } from '../conventions/convention-overrides.js';
-import { Belongings } from './owners.js';
+import type { ConventionOverrides } from '../conventions/convention-overrides.js';
+import { OwnershipLookup } from './owners.js';
 import { placeInList, placeOfRoot, placeUnder, type Place } from '../evaluate/place.js';
 import type { Source } from '../evaluate/source.js';
 import { spriteId, spritesOf, type OwnedBox } from './sprites.js';
@@ -20,7 +20,7 @@ interface EmptyList {
 }
 
 /** The owners of lists that are empty as yet, each once, for a text in which there is no hitbox. */
-export function emptySprites(source: Source, choices: Choices, text: Span): readonly Sprite[] {
+export function emptySprites(source: Source, overrides: ConventionOverrides, text: Span): readonly Sprite[] {
   const lists: EmptyList[] = [];
   for (const root of source.roots) {
     const place = placeOfRoot(root);
@@ -35,13 +35,13 @@ export function emptySprites(source: Source, choices: Choices, text: Span): read
     const start = span.start + 1;
     return { place: placeInList(place, 0, first, start), value: first, start };
   });
-  const belongings = new Belongings(boxes);
-  const owners = boxes.map(({ place }) => belongings.of(place));
+  const ownerships = new OwnershipLookup(boxes);
+  const owners = boxes.map(({ place }) => ownerships.of(place));
   const owned = boxes.map(({ start }, index): OwnedBox => {
     const { owner, animation } = owners[index]!;
     return { role: 'other', sprite: spriteId(owner), animation, frames: null, start, end: start };
   });
-  return spritesOf(owned, owners, source, choices, text).flatMap((sprite) => {
+  return spritesOf(owned, owners, source, overrides, text).flatMap((sprite) => {
     const { place, span } = lists[owned.findIndex((box) => box.sprite === sprite.id)]!;
     // Or they belong to something that has a picture.
     const isData = source.scopes === null || place.parent === null || sprite.image !== null;

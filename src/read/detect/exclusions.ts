@@ -21,8 +21,8 @@ function tells(key: string): boolean {
   return wordsOf(key).some((word) => tellingWord.test(word));
 }
 
-/** The vetoes of one text. What encloses a list is looked at once for all that is in it. */
-export class Vetoes {
+/** The exclusions of one text. What encloses a list is looked at once for all that is in it. */
+export class Exclusions {
   private readonly lists = new Map<Place, boolean>();
 
   /** Whether what a function or class of this name makes, or does with numbers, is something else than a box. */

@@ -1,13 +1,13 @@
 import {
   rootNode,
   type Adapter,
-  type ExportedFault,
+  type ExportedDiagnostic,
   type ExportedHitbox,
   type ExportedNumber,
   type Node,
 } from '../../formats/index.js';
 import type { Field, Sprite } from '../../model/document.js';
-import type { Fault } from '../../model/format-diagnostic.js';
+import type { FormatDiagnostic } from '../../model/format-diagnostic.js';
 import type { Span } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
 import type { Detected, Draft } from './detect.js';
@@ -75,7 +75,19 @@ function draftOf(
   scopes: Scopes | null,
   pathOf: (path: string) => string,
 ): Draft | null {
-  const { node, name, role, sprite, animation, frames, coding, convention, givens, motion, faults = [] } = exported;
+  const {
+    node,
+    name,
+    role,
+    sprite,
+    animation,
+    frames,
+    codec,
+    convention,
+    decodeContext,
+    motion,
+    formatDiagnostics = [],
+  } = exported;
   const { nameKey, roleKey, tags = [], hidden } = exported;
   const fields: Field[] = [];
   for (const number of exported.numbers) {
@@ -94,10 +106,10 @@ function draftOf(
     sprite: pathOf(sprite),
     animation,
     frames,
-    shape: coding.decode(fields, convention, givens),
+    shape: codec.decode(fields, convention, decodeContext),
     convention,
-    form: coding.id,
-    givens,
+    form: codec.id,
+    decodeContext,
     fields,
     unknown: [],
     stale: false,
@@ -107,11 +119,13 @@ function draftOf(
     ...(roleKey === undefined ? {} : { roleKey }),
     ...(hidden === true ? { hidden } : {}),
     ...(motion === undefined ? {} : { motion }),
-    ...(faults.length === 0 ? {} : { faults: faults.map((fault) => faultOf(fault, rootStart)) }),
+    ...(formatDiagnostics.length === 0
+      ? {}
+      : { formatDiagnostics: formatDiagnostics.map((formatDiagnostic) => faultOf(formatDiagnostic, rootStart)) }),
   };
 }
 
-function faultOf({ kind, word, node }: ExportedFault, rootStart: number): Fault {
+function faultOf({ kind, word, node }: ExportedDiagnostic, rootStart: number): FormatDiagnostic {
   const start = rootStart + node.start;
   return { kind, word, start, end: start + node.value.length };
 }

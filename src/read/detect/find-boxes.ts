@@ -1,5 +1,4 @@
 import {
-  boxForms,
   fileTellsHitboxes,
   flattenedIn,
   hasTooManyCorners,
@@ -9,7 +8,6 @@ import {
   repeatedIn,
   type EnginesInUse,
   type Match,
-  type Setting,
 } from '../../formats/index.js';
 import { lastCovering, type Cover } from '../../model/cover.js';
 import type { Span } from '../../model/span.js';
@@ -25,20 +23,13 @@ import { assertions, placeOfBody, placeOfCall } from './call-places.js';
 import { ClassObjects, placesOf } from './class-objects.js';
 import { isEntry, keyIn, withLabels } from '../conventions/entry-keys.js';
 import { columnNames, foundInRow, isRowOfFrame } from './frame-tables.js';
-import { maximumCalls, type Limits } from '../base/limits.js';
+import { maxCalls, type Limits } from '../base/limits.js';
+import { matchBox } from './match-box.js';
 import { joinMembers, type JoinedRoot } from './member-boxes.js';
-import type { Found, MemberBox } from './detected-box.js';
-import { isUserCallee, somewhere, valuesMade, type Instance } from '../evaluate/inline-calls.js';
+import type { DetectedBox, MemberBox } from './detected-box.js';
+import { isUserConstructor, somewhere, inlinedValues, type Instance } from '../evaluate/inline-calls.js';
 import { consumedOf, withNamedParts } from '../evaluate/named-parts.js';
-import {
-  besideIn,
-  placeInList,
-  placeOfRoot,
-  placeUnder,
-  settingOf,
-  typedPlace,
-  type Place,
-} from '../evaluate/place.js';
+import { placeInList, placeOfRoot, placeUnder, settingOf, typedPlace, type Place } from '../evaluate/place.js';
 import { becauseOfCall } from './roles.js';
 import type { Scopes } from '../evaluate/scopes.js';
 import { pairSizes } from './size-and-offset.js';
@@ -46,7 +37,7 @@ import type { Source } from '../evaluate/source.js';
 import { withSpreads } from '../evaluate/spreads.js';
 import { withUserNames, wordsOfSettings, type WordsByPlace } from '../conventions/templates.js';
 import { withUserFields } from '../conventions/user-keywords.js';
-import { Vetoes } from './exclusions.js';
+import { Exclusions } from './exclusions.js';
 
 /** Finds everything in the form of a box; `excluded` are lists that the user says are none. */
 export function findBoxes(
@@ -56,7 +47,7 @@ export function findBoxes(
   words: WordsByPlace = wordsOfSettings(),
   engines: EnginesInUse = noEngines,
   path = '',
-): Found[] {
+): DetectedBox[] {
   const told = /\.jsonc?$/i.test(path) && fileTellsHitboxes(path) ? path.replace(/^.*[\\/]/, '') : null;
   const finder = new Finder(scopes, lastCovering(excluded), limits, words, engines, told);
   for (const root of joinMembers(pairSizes(roots))) finder.visitRoot(root);
@@ -64,8 +55,8 @@ export function findBoxes(
 }
 
 class Finder {
-  readonly found: Found[] = [];
-  private readonly vetoes = new Vetoes();
+  readonly found: DetectedBox[] = [];
+  private readonly exclusions = new Exclusions();
   private readonly pushed = new Map<string, number>();
   /** What the columns of the table of frames hold that is looked into. */
   private columns: readonly (string | null)[] | null = null;
@@ -94,17 +85,25 @@ class Finder {
   private visitMembers(root: JoinedRoot, members: MemberBox): void {
     const { value, start } = root;
     const place = placeOfRoot(root);
-    if (this.isExcluded(start) || value.kind !== 'object' || this.vetoes.has(place, value)) return;
-    if (members.isObject && this.vetoes.hasObject(place)) return;
+    if (this.isExcluded(start) || value.kind !== 'object' || this.exclusions.has(place, value)) return;
+    if (members.isObject && this.exclusions.hasObject(place)) return;
     const match = this.matchBox(withUserFields(value, this.words.at(start)), place);
     if (match === null) return;
     const state = members.method?.toLowerCase();
-    const found: Found = { place, value, start, match, part: true, members, ...(state === undefined ? {} : { state }) };
+    const found: DetectedBox = {
+      place,
+      value,
+      start,
+      match,
+      part: true,
+      members,
+      ...(state === undefined ? {} : { state }),
+    };
     this.take(members.unplaced ? { ...found, match: { ...match, unplaced: true } } : found);
   }
 
   private visit(value: Value, start: number, around: Place | null, depth: number, loose = false): void {
-    if (!isContainer(value) || !value.promising || this.isExcluded(start)) return;
+    if (!isContainer(value) || !value.mayContainBoxes || this.isExcluded(start)) return;
     const place = around === null ? null : typedPlace(around, this.scopes);
     if (depth > this.limits.depth) {
       this.limits.reached?.('nesting');
@@ -114,12 +113,12 @@ class Finder {
     const { match, said, whole, instance } = this.read(value, start, place);
     let consumed: Value | null = null;
     const first = this.found.length;
-    if (match !== null && (match.byUser === 'comment' || !this.vetoes.has(place, value))) {
+    if (match !== null && (match.byUser === 'comment' || !this.exclusions.has(place, value))) {
       const isLoose = (place === null || loose) && value.kind === 'call';
       const named = isLoose ? placeOfCall(value, start, place) : place;
       const at = match.space === 'own' && value.kind === 'call' ? placeOfBody(value, start, named) : named;
       const blueprint = value.kind === 'call' && value.blueprint === true ? (instance?.start ?? null) : null;
-      const found: Found =
+      const found: DetectedBox =
         blueprint !== null
           ? { place: at, value, start, match, part: true, isObject: true, blueprint }
           : {
@@ -159,7 +158,7 @@ class Finder {
     if (of !== null) this.classes.madeOf.add(of);
     for (const { key, value, at } of own) {
       if (at !== null) this.classes.expanded.add(at);
-      if (!isContainer(value) || !value.promising) continue;
+      if (!isContainer(value) || !value.mayContainBoxes) continue;
       const under = placeUnder(place, key, value, start);
       const first = this.found.length;
       this.visit(value, start + value.start, under, depth + 1);
@@ -181,7 +180,7 @@ class Finder {
     this.found.length = kept;
   }
 
-  private take(found: Found): void {
+  private take(found: DetectedBox): void {
     // Those beyond the limit are only counted, to say how many were left out.
     if (this.found.length >= this.limits.hitboxes) this.limits.reached?.('hitboxes', 1);
     else this.found.push(found);
@@ -223,9 +222,9 @@ class Finder {
     place: Place | null,
     depth: number,
   ): Omit<Read, 'said' | 'whole'> | null {
-    if (depth > maximumCalls || this.vetoes.hasCallee(call.callee)) return null;
+    if (depth > maxCalls || this.exclusions.hasCallee(call.callee)) return null;
     const words = this.words.at(start);
-    for (const { value: made, instance, at: body } of valuesMade(call, start, this.scopes, words.constructors)) {
+    for (const { value: made, instance, at: body } of inlinedValues(call, start, this.scopes, words.constructors)) {
       const under = placeUnder(place, call.callee.split('.').at(-1) ?? '', made, start);
       const plain =
         made.kind === 'object' ? withUserFields(instance === undefined ? made : somewhere(made), words) : made;
@@ -234,11 +233,11 @@ class Finder {
         this.matchBox(plain, place) ??
         this.matchBox(plain, under);
       // A class has to say a place and a size: many things have a size alone.
-      if (match === null || (instance !== undefined && this.vetoes.hasObject(place))) continue;
+      if (match === null || (instance !== undefined && this.exclusions.hasObject(place))) continue;
       if (isSizeAlone(match) && (instance !== undefined || match.tuple === 'xyr')) continue;
       if (body !== undefined) this.classes.expanded.add(body);
       const said = becauseOfCall(match, call.callee);
-      const all = isUserCallee(call.callee, words.constructors) ? { byUser: words.by, ...said } : said;
+      const all = isUserConstructor(call.callee, words.constructors) ? { byUser: words.by, ...said } : said;
       return instance === undefined ? { match: all } : { match: all, instance };
     }
     return null;
@@ -247,7 +246,7 @@ class Finder {
   private findFlattened(value: ObjectValue, start: number, place: Place | null): void {
     for (const { key, match } of flattenedIn(value)) {
       const at = placeUnder(place, key, null, start);
-      if (!this.vetoes.has(at, value)) this.take({ place: at, value, start, match, part: true });
+      if (!this.exclusions.has(at, value)) this.take({ place: at, value, start, match, part: true });
     }
   }
 
@@ -256,7 +255,7 @@ class Finder {
     const found = value.kind === 'object' ? repeatedIn(value, () => settingOf(place, this.file)) : null;
     if (found === null || value.kind !== 'object') return false;
     const { boxes, used } = found;
-    if (this.vetoes.has(place, value)) return false;
+    if (this.exclusions.has(place, value)) return false;
     boxes.forEach(({ place: at, match }, index) => {
       const from = start + at.start;
       const own = place === null || boxes.length === 1 ? place : placeInList(place, index, at, from);
@@ -372,20 +371,8 @@ class Finder {
     return value !== null && this.pairs.has(value);
   }
 
-  /** The keys around a value are only looked at by forms that depend on them, and once. */
   private matchBox(value: Value, place: Place | null): Match | null {
-    let known: Setting | null = null;
-    const setting = (): Setting =>
-      (known ??= {
-        ...settingOf(place, this.file),
-        engines: this.engines,
-        beside: (key, records) => besideIn(place, key, records),
-      });
-    for (const form of boxForms) {
-      const match = form(value, setting);
-      if (match !== null) return match;
-    }
-    return null;
+    return matchBox(value, place, this.file, this.engines);
   }
 
   private isExcluded(start: number): boolean {

@@ -1,6 +1,6 @@
 import { boxOfNumbers, roleOfKey } from '../../formats/index.js';
 import type { ArrayValue, Value } from '../../model/value.js';
-import type { Found } from './detected-box.js';
+import type { DetectedBox } from './detected-box.js';
 import { placeInList, placeUnder, type Place } from '../evaluate/place.js';
 
 /**
@@ -14,17 +14,17 @@ export function foundInRow(
   start: number,
   place: Place,
   names: readonly (string | null)[] | null,
-): readonly Found[] | null {
+): readonly DetectedBox[] | null {
   const columns = columnsOf(row);
   if (columns === null) return null;
   // The frame is nobody: it is a place in a list, under its name.
   const frame: Place = { ...place, key: null, index: Math.max(0, place.index) };
   const state = (place.key ?? `${place.index}`).toLowerCase();
-  const foundAt = (value: ArrayValue, at: number, around: Place): Found[] => {
+  const foundAt = (value: ArrayValue, at: number, around: Place): DetectedBox[] => {
     const match = boxOfNumbers(value);
     return match === null ? [] : [{ place: around, value, start: at, match, part: true, state }];
   };
-  return columns.flatMap((value, column): Found[] => {
+  return columns.flatMap((value, column): DetectedBox[] => {
     if (value.kind !== 'array') return [];
     const at = start + value.start;
     const name = names?.[column] ?? null;
@@ -40,7 +40,7 @@ export function foundInRow(
 
 /** What stands behind the picture of a frame; null where a list is no row, or one of pictures alone. */
 function columnsOf(row: Value): readonly Value[] | null {
-  if (row.kind !== 'array' || row.damaged || row.items.length < 2 || row.items.length > maximumColumns) return null;
+  if (row.kind !== 'array' || row.damaged || row.items.length < 2 || row.items.length > maxColumns) return null;
   const [first, second] = row.items;
   const isFlat = isRow(first, 4) && isRow(second, 2);
   if (!isFlat && !isPicture(first)) return null;
@@ -59,7 +59,7 @@ function mayBeBoxes(value: Value): boolean {
   return isRow(value, 4) || value.items.every((item) => isRow(item, 4) || item.kind === 'expression');
 }
 
-const maximumColumns = 6;
+const maxColumns = 6;
 
 function isRow(value: Value | undefined, count: number): boolean {
   return value?.kind === 'array' && value.items.length === count && value.items.every(({ kind }) => kind === 'number');

@@ -32,7 +32,7 @@ const otherArt = /icon|portrait|avatar|thumb|background|^bg|shadow|particle|bull
 const holders =
   /^(?:sprites?|animations?|anims|states?|images?|imgs?|textures?|sheets?|graphics|gfx|visuals?|assets?)$/i;
 const usualLook = ['idle', 'default', 'stand', 'standing', 'base', 'main', 'normal', 'walk', 'run'];
-const maximumHolders = 3;
+const maxHolders = 3;
 
 /** A record together with the image that it names. */
 export interface NamedImage {
@@ -72,7 +72,7 @@ export function namedImageIn(record: Value, start: number): NamedImage | null {
 
 /** The image of the usual look of a thing that has several: `sprites: { idle: { imageSrc: 'idle.png' } }`. */
 export function heldImageIn(record: Value, start: number, depth = 0): NamedImage | null {
-  if (depth > maximumHolders) return null;
+  if (depth > maxHolders) return null;
   if (record.kind === 'call') {
     for (const argument of record.args) {
       const found = argument.kind === 'object' ? heldImageIn(argument, start + argument.start, depth) : null;
@@ -154,7 +154,7 @@ function nameShown(value: Value, at: number, art: Art): SpriteArt | null {
 
 const counts = ['framesMax', 'maxFrames', 'frameCount', 'framesCount', 'numFrames', 'totalFrames', 'frames'];
 /** So many frames in a row are believed. */
-const mostInRow = 512;
+const maxInRow = 512;
 
 /** How many frames the image has that a record names, where it says that and not their size. */
 export function gridIn(record: Value, start: number, scopes: Scopes | null): Grid | null {
@@ -163,7 +163,7 @@ export function gridIn(record: Value, start: number, scopes: Scopes | null): Gri
     for (const key of keys) {
       const value = valueAt(record, key);
       const number = value === null ? null : numberOf(value, start, scopes);
-      if (number !== null && Number.isInteger(number) && number >= 1 && number <= mostInRow) return number;
+      if (number !== null && Number.isInteger(number) && number >= 1 && number <= maxInRow) return number;
     }
     return null;
   };

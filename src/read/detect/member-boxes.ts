@@ -1,6 +1,6 @@
 import { placeKeys } from '../../formats/index.js';
 import type { ObjectEntry, ObjectValue, RootValue, Value } from '../../model/value.js';
-import type { Found, MemberBox } from './detected-box.js';
+import type { DetectedBox, MemberBox } from './detected-box.js';
 import { movedTo } from '../base/values.js';
 
 /** Boxes whose numbers are set one by one: `box.x = 1; box.y = 2; box.width = 3; box.height = 4`. */
@@ -10,7 +10,7 @@ export interface JoinedRoot extends RootValue {
 }
 
 /** How far apart, in characters, two statements about one box may stand. */
-const maximumGap = 600;
+const maxGap = 600;
 
 /** A size in any of its spellings. */
 const sizeKey = /^(?:w|width|r|rad|radius|size|side|sizeX|halfWidth|halfW|hw|right|x2|maxX|dimensions)$/;
@@ -37,7 +37,7 @@ export function joinMembers(roots: readonly RootValue[]): readonly JoinedRoot[] 
     if (member.kind === 'field') continue;
     const name = `${member.block} ${member.kind} ${path}`;
     let group = open.get(name);
-    if (group === undefined || group.keys.has(entry.key) || start - group.end > maximumGap) {
+    if (group === undefined || group.keys.has(entry.key) || start - group.end > maxGap) {
       group = { first: root, entries: [], keys: new Set(), end: start };
       open.set(name, group);
       groups.set(root, group);
@@ -72,13 +72,13 @@ function joinedIn(group: Group, fields: Fields, placed: ReadonlySet<string>): Jo
     length: group.end - start,
     entries: unplaced ? [{ key: 'x', value: nowhere }, { key: 'y', value: nowhere }, ...entries] : entries,
     damaged: false,
-    promising: true,
+    mayContainBoxes: true,
   };
   return { value, start, path, joined: { method: member.method, unplaced, isObject: isOwn } };
 }
 
 /** The paths of what is set to other numbers at other times. */
-export function alternativesOf(found: readonly Found[]): ReadonlySet<string> {
+export function alternativesOf(found: readonly DetectedBox[]): ReadonlySet<string> {
   return new Set(found.flatMap(({ place, members }) => (place === null || members === undefined ? [] : [place.path])));
 }
 

@@ -2,12 +2,12 @@ import { motionIn } from '../../formats/index.js';
 import type { Convention } from '../../model/convention.js';
 import type { Motion } from '../../model/document.js';
 import { readField } from '../evaluate/fields.js';
-import type { Found } from './detected-box.js';
+import type { DetectedBox } from './detected-box.js';
 import type { Scopes } from '../evaluate/scopes.js';
 
 /** Where the text says that a box goes, in the unit and the axes of its shape; null where it says nothing, or no number. */
 export function motionOf(
-  { value, said = value, start, match, part }: Found,
+  { value, said = value, start, match, part }: DetectedBox,
   { yAxis, unitX = 1, unitY = 1 }: Convention,
   scopes: Scopes | null,
 ): Motion | null {

@@ -1,16 +1,16 @@
 import { actorKindOf, isGenericKey, roleOfKey, stringAt } from '../../formats/index.js';
 import type { Frames } from '../../model/document.js';
-import type { Remark } from '../../model/document-diagnostic.js';
+import type { DocumentDiagnostic } from '../../model/document-diagnostic.js';
 import { childrenOf, type ObjectValue, type Value } from '../../model/value.js';
 import { namesState } from './alternatives.js';
-import type { FoundPlace } from './detected-box.js';
+import type { DetectedBoxPlace } from './detected-box.js';
 import { imageIn } from './images.js';
 import type { Place } from '../evaluate/place.js';
 import { Timings } from './timing.js';
 import { isGroup, isPlural, namesActor, namesPart, namesWorld } from './vocabulary.js';
 
 /** Who a box belongs to. */
-export interface Belonging {
+export interface Ownership {
   /** Null: the file as a whole. */
   readonly owner: Place | null;
   /** Whether the owner is one of several worlds, such as a level. */
@@ -22,10 +22,10 @@ export interface Belonging {
   readonly itself?: true;
 }
 
-const nobody: Belonging = { owner: null, world: false, animation: null, sequence: null };
+const nobody: Ownership = { owner: null, world: false, animation: null, sequence: null };
 
 /** The owners of the boxes of one text. What encloses a list is looked at once for all that is in it. */
-export class Belongings {
+export class OwnershipLookup {
   private readonly timings: Timings;
   private readonly boxes: ReadonlySet<Value>;
   /** The paths of all animations: known before the first owner is looked for. */
@@ -36,13 +36,13 @@ export class Belongings {
   private readonly holders = new Set<string>();
   private readonly owners = new Map<Place, boolean>();
   private readonly levels = new Map<Place, boolean>();
-  private readonly above = new Map<Place, Belonging>();
+  private readonly above = new Map<Place, Ownership>();
 
   /** The boxes of the outermost record are each of somebody else: `bat`, `rat`. */
   private readonly keysAreOwners: boolean;
 
   /** @param ofHitboxes the file's name says that hitboxes are in it, and not whose */
-  constructor(found: readonly FoundPlace[], ofHitboxes = false) {
+  constructor(found: readonly DetectedBoxPlace[], ofHitboxes = false) {
     this.keysAreOwners = ofHitboxes && areOwners(found);
     this.boxes = new Set(found.flatMap(({ value, part, shared = value }) => (part === true ? [] : [value, shared])));
     this.timings = new Timings(found);
@@ -60,7 +60,7 @@ export class Belongings {
     }
   }
 
-  of(place: Place | null): Belonging {
+  of(place: Place | null): Ownership {
     const around = this.from(place?.parent ?? null);
     if (around.owner !== null || place === null) return around;
     if (this.keysAreOwners && isOutermost(place)) return { ...around, owner: place };
@@ -68,8 +68,8 @@ export class Belongings {
   }
 
   /** What there is to say of lists of frames. */
-  remarks(): readonly Remark[] {
-    return this.timings.remarks();
+  diagnostics(): readonly DocumentDiagnostic[] {
+    return this.timings.diagnostics();
   }
 
   framesOf(place: Place | null, value: Value): Frames | null {
@@ -82,7 +82,7 @@ export class Belongings {
   }
 
   /** What a place and those around it say. */
-  private from(place: Place | null): Belonging {
+  private from(place: Place | null): Ownership {
     if (place === null) return nobody;
     let known = this.above.get(place);
     if (known === undefined) {
@@ -193,7 +193,7 @@ function isOutermost({ key, parent }: Place): boolean {
 }
 
 /** Whether the boxes of the outermost record are of one each: no parts of one body, and no postures of one. */
-function areOwners(found: readonly FoundPlace[]): boolean {
+function areOwners(found: readonly DetectedBoxPlace[]): boolean {
   const keys = found.flatMap(({ place }) => (place !== null && isOutermost(place) ? [place.key!] : []));
   return (
     keys.length >= 2 &&

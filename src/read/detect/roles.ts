@@ -28,7 +28,7 @@ const recordKeys = [...roleKeys.slice(1), ...nameKeys];
 /** Keys that say with `true` that a body is passed through. */
 const sensorKeys = ['isSensor', 'isTrigger', 'sensor', 'is_sensor', 'is_trigger'] as const;
 /** More tags than these are no tags. */
-const mostTags = 32;
+const maxTags = 32;
 
 /** The words that a record says of itself. */
 interface Sayings {
@@ -57,7 +57,7 @@ function sayingsOf(value: Value): Sayings {
   const take = (key: string, text: string): void => {
     if (text.trim() === '' || text.length > longestRole || namesShape(text)) return;
     if (role === null && (key === 'role' || knownRoleOf(text) !== null)) role = { key, text };
-    else if (!tags.includes(text) && tags.length < mostTags) tags.push(text);
+    else if (!tags.includes(text) && tags.length < maxTags) tags.push(text);
   };
   for (const key of roleKeys) {
     const text = stringAt(value, key);
@@ -79,7 +79,7 @@ function isSensor(value: ObjectValue): boolean {
 }
 
 /** The texts with which a box says what it is: its role and its tags. */
-export function wordsSaid(value: Value): readonly string[] {
+export function declaredWords(value: Value): readonly string[] {
   const { role, tags } = sayingsOf(value);
   return role === null ? tags : [role.text, ...tags];
 }
@@ -121,9 +121,9 @@ function calledRole(place: Place | null, value: Value): Role | null {
 
 /** A match of what a call makes. */
 export function becauseOfCall(match: Match, callee: string): Match {
-  const { coding, tuple, names, values, anchor, angle, ...more } = match;
+  const { codec, tuple, names, values, anchor, angle, ...more } = match;
   const usual = usualRole(match, callee);
-  return { coding, tuple, names, values, anchor, angle, ...more, ...usual, because: 'call', word: callee };
+  return { codec, tuple, names, values, anchor, angle, ...more, ...usual, because: 'call', word: callee };
 }
 
 /** Notes where the name and the role of a box were read. `said`: the value that says them; `value`: the box's own text. */

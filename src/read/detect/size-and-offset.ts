@@ -4,8 +4,8 @@ import type { CallValue, RootValue, Value } from '../../model/value.js';
 /** `body.setSize(20, 30); body.setOffset(6, 2);`: one box that two statements say. */
 
 /** How far apart, in characters and in things between them, they may stand. */
-const maximumGap = 400;
-const maximumBetween = 4;
+const maxGap = 400;
+const maxBetween = 4;
 
 /** The roots with each pair of such calls as one call of the second on the first, as if they were chained. */
 export function pairSizes(roots: readonly RootValue[]): readonly RootValue[] {
@@ -35,7 +35,7 @@ export function pairSizes(roots: readonly RootValue[]): readonly RootValue[] {
     };
     const receiver = receiverOf(value.callee);
     const loose = root.loose === true && receiver.length === 0;
-    paired.push({ value: { ...chained, promising: true }, start, path: [...path, ...receiver], loose });
+    paired.push({ value: { ...chained, mayContainBoxes: true }, start, path: [...path, ...receiver], loose });
   });
   return paired;
 }
@@ -54,9 +54,9 @@ function offsetFor({ value, start }: RootValue, roots: readonly RootValue[], ind
   if (value.kind !== 'call') return null;
   const receiver = receiverText(value.callee);
   const wanted: readonly string[] = ['setOffset', 'offset.set', 'offset.setTo'].map((name) => `${receiver}.${name}`);
-  for (let i = index + 1; i < roots.length && i <= index + maximumBetween; i++) {
+  for (let i = index + 1; i < roots.length && i <= index + maxBetween; i++) {
     const other = roots[i]!;
-    if (other.start - start > maximumGap) return null;
+    if (other.start - start > maxGap) return null;
     // Another size of the same body comes first: the offset is for that one.
     if (other.value.kind === 'call' && other.value.callee === value.callee) return null;
     if (other.value.kind === 'call' && wanted.includes(other.value.callee) && !other.value.damaged) return other;

@@ -3,10 +3,10 @@ import { sizeOfWord } from '../../model/convention.js';
 import type { FrameCount, Hitbox, Sprite } from '../../model/document.js';
 import type { Span } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
-import type { Choices } from '../conventions/convention-overrides.js';
+import type { ConventionOverrides } from '../conventions/convention-overrides.js';
 import type { SpriteArt } from '../art/art.js';
 import { artIn, frameSizeIn, gridIn, heldImageIn, namedImageIn } from './images.js';
-import type { Belonging } from './owners.js';
+import type { Ownership } from './owners.js';
 import type { Place } from '../evaluate/place.js';
 import type { Source } from '../evaluate/source.js';
 
@@ -29,7 +29,7 @@ export type OwnedBox = Pick<Hitbox, 'role' | 'sprite' | 'animation' | 'frames' |
 
 /** The boxes of one owner. */
 interface Group {
-  readonly belonging: Belonging;
+  readonly ownership: Ownership;
   readonly hitboxes: OwnedBox[];
   /** The first animation among them: it may name the image where the owner does not. */
   sequence: Place | null;
@@ -38,9 +38,9 @@ interface Group {
 /** The owners of the boxes, in the order of the text; each box has its belonging at the same place. */
 export function spritesOf(
   hitboxes: readonly OwnedBox[],
-  belongings: readonly Belonging[],
+  ownerships: readonly Ownership[],
   source: Source,
-  choices: Choices,
+  overrides: ConventionOverrides,
   text: Span,
   /** What the file's name says of whose boxes it holds. */
   ofFile = '',
@@ -48,15 +48,15 @@ export function spritesOf(
   const { roots, scopes } = source;
   const groups = new Map<string, Group>();
   hitboxes.forEach((hitbox, index) => {
-    const belonging = belongings[index]!;
+    const ownership = ownerships[index]!;
     let group = groups.get(hitbox.sprite);
-    if (group === undefined) groups.set(hitbox.sprite, (group = { belonging, hitboxes: [], sequence: null }));
+    if (group === undefined) groups.set(hitbox.sprite, (group = { ownership, hitboxes: [], sequence: null }));
     group.hitboxes.push(hitbox);
-    if (hitbox.animation !== null) group.sequence ??= belonging.sequence;
+    if (hitbox.animation !== null) group.sequence ??= ownership.sequence;
   });
   const fighters = siblings(groups);
-  return [...groups].map(([id, { belonging, hitboxes: group, sequence }]): Sprite => {
-    const { owner, world, itself = false } = belonging;
+  return [...groups].map(([id, { ownership, hitboxes: group, sequence }]): Sprite => {
+    const { owner, world, itself = false } = ownership;
     const records = itself ? [] : owner === null ? unnamed(roots) : recordsOf(owner);
     for (let at = sequence; at !== null && at !== owner; at = at.parent) records.push(...recordsOf(at));
     const own = group.every(({ isOwn }) => isOwn === true);
@@ -64,7 +64,7 @@ export function spritesOf(
     const { image, frameSize, grid, textureKey, isNamed } = itself
       ? noPicture
       : pictureOf(records, owner, group, source, own);
-    const said = choices.at(group[0]!.start)?.choice.frame;
+    const said = overrides.at(group[0]!.start)?.choice.frame;
     const size =
       (said === undefined ? null : sizeOfWord(said)) ??
       frameSize ??
@@ -156,9 +156,9 @@ export function withFrameCounts(
 /** Sprites with boxes of a fighter and none of a world, where at least two of them stand beside each other. */
 function siblings(groups: ReadonlyMap<string, Group>): ReadonlySet<string> {
   const byParent = new Map<string, string[]>();
-  for (const [id, { belonging, hitboxes }] of groups) {
-    const { owner } = belonging;
-    if (owner === null || belonging.itself === true || !hitboxes.some(({ role }) => fighterRoles.has(role))) continue;
+  for (const [id, { ownership, hitboxes }] of groups) {
+    const { owner } = ownership;
+    if (owner === null || ownership.itself === true || !hitboxes.some(({ role }) => fighterRoles.has(role))) continue;
     if (hitboxes.some(({ role }) => worldRoles.has(role))) continue;
     const parent = owner.parent?.path ?? '';
     const same = byParent.get(parent);

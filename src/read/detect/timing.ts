@@ -5,12 +5,12 @@ import {
   namesFrames,
   namesKeyList,
   roleOfKey,
-  type SaidFrames,
+  type DeclaredFrames,
 } from '../../formats/index.js';
 import type { Frames } from '../../model/document.js';
-import type { Remark } from '../../model/document-diagnostic.js';
+import type { DocumentDiagnostic } from '../../model/document-diagnostic.js';
 import type { Value } from '../../model/value.js';
-import type { FoundPlace } from './detected-box.js';
+import type { DetectedBoxPlace } from './detected-box.js';
 import { frameCountAround, frameOfKey, lengthInFrames } from './frame-lists.js';
 import type { Place } from '../evaluate/place.js';
 import { ownRole } from './roles.js';
@@ -45,7 +45,7 @@ export class Timings {
   /** The paths of what has boxes in it. */
   private readonly holders = new Set<string>();
 
-  constructor(found: readonly FoundPlace[]) {
+  constructor(found: readonly DetectedBoxPlace[]) {
     for (const { place } of found) {
       for (let at = place?.parent ?? null; at !== null && !this.holders.has(at.path); at = at.parent) {
         this.holders.add(at.path);
@@ -56,8 +56,8 @@ export class Timings {
   }
 
   /** Lists with an entry for each frame that have more or fewer entries than there are frames. */
-  remarks(): Remark[] {
-    return [...this.lists.values()].flatMap((list): Remark[] => {
+  diagnostics(): DocumentDiagnostic[] {
+    return [...this.lists.values()].flatMap((list): DocumentDiagnostic[] => {
       const { place, key, length, count } = list;
       if (count === null || count === length || !this.isPerFrame(list)) return [];
       const end = place.start + (place.value?.length ?? 0);
@@ -149,7 +149,7 @@ export class Timings {
 const likelyFrames = 4;
 
 /** All lists around boxes that stand under a key. */
-function listsAround(found: readonly FoundPlace[]): ReadonlyMap<Place, FrameList> {
+function listsAround(found: readonly DetectedBoxPlace[]): ReadonlyMap<Place, FrameList> {
   const lists = new Map<Place, FrameList>();
   const seen = new Set<Place>();
   for (const { place } of found) {
@@ -175,7 +175,7 @@ function framedKeysOf(lists: Iterable<FrameList>): ReadonlySet<string> {
 const momentList = /hit|hurt|push|box|attack|colli|shape|frame|active|window|phase|key/i;
 
 /** What a record around boxes says of their frames. */
-function saidAround({ key, value, parent }: Place): SaidFrames | null {
+function saidAround({ key, value, parent }: Place): DeclaredFrames | null {
   if (value?.kind !== 'object') return null;
   return framesOfGroup(value, key === null && momentList.test(parent?.key ?? ''));
 }

@@ -1,5 +1,5 @@
 import { isActorWord, isGenericKey, wordSet, wordsOf } from '../../formats/index.js';
-import { maximumKeys } from '../base/limits.js';
+import { maxKeys } from '../base/limits.js';
 
 /** What the usual words of keys say about the boxes under them. */
 
@@ -10,7 +10,7 @@ function remembering(ask: (key: string) => boolean): (key: string) => boolean {
     let answer = answers.get(key);
     if (answer === undefined) {
       answer = ask(key);
-      if (answers.size >= maximumKeys) answers.clear();
+      if (answers.size >= maxKeys) answers.clear();
       answers.set(key, answer);
     }
     return answer;

@@ -1,6 +1,6 @@
 import type { Constant } from '../../model/computation.js';
 import type { Expression, RootValue, Value } from '../../model/value.js';
-import { maximumModuleDepth, maximumNamesOnWay } from '../base/limits.js';
+import { maxModuleDepth, maxNamesOnWay } from '../base/limits.js';
 import { calculate, constants, functions } from './math.js';
 import { coordinateOf, itemOf, memberOf } from './members.js';
 import type { ModuleContent, Scopes } from './scopes.js';
@@ -93,7 +93,7 @@ class Evaluator {
   /** How many calls of this class wait for each other. */
   private nesting = 0;
   /** The name that was followed last. */
-  private followed: Expression | null = null;
+  private readIncrementally: Expression | null = null;
 
   constructor(
     private readonly values: ReadonlyMap<number, number>,
@@ -127,7 +127,7 @@ class Evaluator {
   private once(kind: Kind, placed: Placed): number | Placed | null {
     let entry = this.known.find(kind, placed);
     if (entry === null) {
-      if (this.nesting > maximumNamesOnWay && this.pending.length > 1) throw new Postponed();
+      if (this.nesting > maxNamesOnWay && this.pending.length > 1) throw new Postponed();
       entry = this.known.open(kind, placed);
       this.pending.push(entry);
       const outer = this.parts;
@@ -199,7 +199,8 @@ class Evaluator {
       // What the user gives, and what a library fills in, stands nowhere.
       if (module !== null || value.length === 0) return value.value;
       const literal = { start, end: start + value.length, value: value.value };
-      if (!this.constants.has(start)) this.constants.set(start, { name: pathOf(this.followed) ?? '', literal });
+      if (!this.constants.has(start))
+        this.constants.set(start, { name: pathOf(this.readIncrementally) ?? '', literal });
       return this.values.get(start) ?? value.value;
     }
     // All of a module is no number, and would only be looked for again.
@@ -232,7 +233,7 @@ class Evaluator {
   }
 
   private resolved(expression: Expression, at: Surroundings): Placed | null {
-    if (expression.op === 'name' || expression.op === 'member') this.followed = expression;
+    if (expression.op === 'name' || expression.op === 'member') this.readIncrementally = expression;
     switch (expression.op) {
       case 'name': {
         const { scopes } = at;
@@ -242,7 +243,7 @@ class Evaluator {
       }
       case 'member': {
         const object = this.resolve(expression.object, at);
-        this.followed = expression;
+        this.readIncrementally = expression;
         const found = object === null ? null : this.member(object, expression.key);
         return found ?? this.fromUser(expression, at);
       }
@@ -284,7 +285,7 @@ class Evaluator {
   private imported({ specifier, name }: Extract<Expression, { op: 'import' }>, at: Surroundings): Placed | null {
     const depth = at.depth + 1;
     if (!this.work.take()) return null;
-    if (depth > maximumModuleDepth) {
+    if (depth > maxModuleDepth) {
       at.scopes?.outside?.leaveOut();
       return null;
     }
@@ -315,8 +316,8 @@ class Evaluator {
     if (named !== null) return this.follow(placed(named));
     const all = scopes.exportedWhole;
     if (all !== null) {
-      const followed = this.follow(placed(all));
-      return followed === null ? null : this.partOf(followed, name);
+      const readIncrementally = this.follow(placed(all));
+      return readIncrementally === null ? null : this.partOf(readIncrementally, name);
     }
     if (name === everything) return whole;
     return name === 'default' ? null : this.handedOn(scopes, name, place, seen);
@@ -325,7 +326,7 @@ class Evaluator {
   /** What stands behind one of a module's `export * from`. */
   private handedOn(scopes: Scopes, name: string, place: Omit<Surroundings, 'start'>, seen: Set<string>): Placed | null {
     const depth = place.depth + 1;
-    if (depth > maximumModuleDepth) {
+    if (depth > maxModuleDepth) {
       if (scopes.handedOn.length > 0) scopes.outside?.leaveOut();
       return null;
     }
@@ -372,11 +373,11 @@ const mayBeSize = /^(?:(?:width|height)|[\w$]*canvas[\w$]*\.(?:width|height))$/i
 function pathOf(expression: Expression | null): string | null {
   const words: string[] = [];
   let inner = expression;
-  for (; inner?.op === 'member' && words.length < maximumWords; inner = inner.object) words.push(inner.key);
+  for (; inner?.op === 'member' && words.length < maxWords; inner = inner.object) words.push(inner.key);
   return inner?.op === 'name' ? [inner.name, ...words.reverse()].join('.') : null;
 }
 
-const maximumWords = 16;
+const maxWords = 16;
 
 function noParts(): Parts {
   return { usesPi: false, file: null, variable: null, canvas: null };

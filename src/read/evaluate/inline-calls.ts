@@ -8,17 +8,17 @@ import {
 } from '../../model/value.js';
 import { boxKeys, makesBox, makesMatterBody } from '../../formats/index.js';
 import { withOptions } from './named-parts.js';
-import type { FoundCallable, Scopes } from './scopes.js';
+import type { ResolvedCallable, Scopes } from './scopes.js';
 import type { Base } from '../script/piece.js';
 import { dependsOn, pointAsRecord, Substitution } from './substitution.js';
 
 /** What calls of functions and classes make of their arguments. */
 
 /** What one argument after the other is called: by a constructor, by a function, or by the user. */
-export type UserCallees = ReadonlyMap<string, readonly string[]>;
+export type UserConstructors = ReadonlyMap<string, readonly string[]>;
 
 /** A value that a call may stand for, as if it was written in its place: its start counts from the start of the call. */
-export interface MadeValue {
+export interface InlinedValue {
   readonly value: Value;
   /** The class that it is an object of, with all that its constructor sets; absent for all else. */
   readonly instance?: Instance;
@@ -44,7 +44,7 @@ export interface OwnField extends ObjectEntry {
 }
 
 /** Classes that extend each other. */
-const maximumBases = 8;
+const maxBases = 8;
 
 /** Arguments that are spread hide how many there are. */
 function hasSpread({ args }: CallValue): boolean {
@@ -52,12 +52,12 @@ function hasSpread({ args }: CallValue): boolean {
 }
 
 /** The values that a call at `start` may stand for, the most telling first. */
-export function valuesMade(
+export function inlinedValues(
   call: CallValue,
   start: number,
   scopes: Scopes | null,
-  user: UserCallees,
-): readonly MadeValue[] {
+  user: UserConstructors,
+): readonly InlinedValue[] {
   if (call.damaged || call.callee === '' || hasSpread(call)) return none;
   const said = user.size === 0 ? undefined : namesFor(call.callee, user);
   if (said !== undefined) return [{ value: recordOf(call, said) }];
@@ -68,7 +68,7 @@ export function valuesMade(
   const { callable } = found;
   const { isClass, parameters, made } = callable;
   const fields = fieldsOf(call, found, start, 0);
-  const values: MadeValue[] = [];
+  const values: InlinedValue[] = [];
   // Where nobody makes an object, the class itself shows what it calls.
   for (const { value, at } of call.blueprint === true ? [] : bodiesMade(call, found, start, 0)) {
     const instance = {
@@ -96,7 +96,7 @@ export function valuesMade(
 /** The bodies of an object of a class, with what the call gives: those of the class that it extends, else its own. */
 function bodiesMade(
   call: CallValue,
-  found: FoundCallable,
+  found: ResolvedCallable,
   start: number,
   depth: number,
 ): readonly { readonly value: Value; readonly at: number | null }[] {
@@ -115,7 +115,7 @@ function bodiesMade(
 }
 
 /** The calls that make the body of each object of a class: that of an engine's class that it extends, or one in a field. */
-function bodiesOf({ callable: { fields = [], base, isClass } }: FoundCallable): readonly CallValue[] {
+function bodiesOf({ callable: { fields = [], base, isClass } }: ResolvedCallable): readonly CallValue[] {
   const called = base?.call ?? null;
   const kept = fields.flatMap(({ value }) => (value.kind === 'call' && isBody(value) ? [value] : []));
   return [...(isClass && called !== null && makesBox(called.callee) ? [called] : []), ...kept.slice(0, 1)];
@@ -129,7 +129,7 @@ function isBody({ callee, args }: CallValue): boolean {
 /** Calls with a place, and perhaps with a size. */
 const makesSized = /(?:^|\.)(?:createSprite|add\.(?:rectangle|zone))$/;
 
-const none: readonly MadeValue[] = [];
+const none: readonly InlinedValue[] = [];
 
 interface Field extends OwnField {
   /** Whether it holds others, and depends on what the object is made with. */
@@ -137,7 +137,7 @@ interface Field extends OwnField {
 }
 
 /** All that the constructor of a class, and of those that it extends, sets. */
-function fieldsOf(call: CallValue, found: FoundCallable, start: number, depth: number): readonly Field[] {
+function fieldsOf(call: CallValue, found: ResolvedCallable, start: number, depth: number): readonly Field[] {
   const { callable, scopes, module } = found;
   const { fields = [], base, parameters, bindings = [] } = callable;
   if (fields.length === 0 && base === undefined) return [];
@@ -155,17 +155,17 @@ function fieldsOf(call: CallValue, found: FoundCallable, start: number, depth: n
 }
 
 /** Tells the classes of all files apart. */
-export function classId({ module, start }: Pick<FoundCallable, 'module' | 'start'>): string {
+export function classId({ module, start }: Pick<ResolvedCallable, 'module' | 'start'>): string {
   return `${start} ${module ?? ''}`;
 }
 
 /** The classes that one extends. */
-function basesOf(found: FoundCallable): readonly string[] {
+function basesOf(found: ResolvedCallable): readonly string[] {
   const bases: string[] = [];
-  let at: FoundCallable | null = found;
-  while (at !== null && bases.length < maximumBases) {
+  let at: ResolvedCallable | null = found;
+  while (at !== null && bases.length < maxBases) {
     const name: string = at.callable.base?.name ?? '';
-    const next: FoundCallable | null = name === '' ? null : (at.scopes?.callable(name, at.start) ?? null);
+    const next: ResolvedCallable | null = name === '' ? null : (at.scopes?.callable(name, at.start) ?? null);
     if (next !== null) bases.push(classId(next));
     at = next;
   }
@@ -184,13 +184,13 @@ function pointFrom(value: Value): Value {
     const expression: Expression = { op: 'member', object: value.expression, key };
     return { key, value: { kind: 'expression', start: 0, length, expression, stands: 'elsewhere' } };
   });
-  return { kind: 'object', start, length, entries, damaged: false, promising: false };
+  return { kind: 'object', start, length, entries, damaged: false, mayContainBoxes: false };
 }
 
 /** What the class sets that another one extends. */
 function inheritedBy(
   call: CallValue,
-  found: FoundCallable,
+  found: ResolvedCallable,
   base: Base,
   start: number,
   depth: number,
@@ -200,14 +200,18 @@ function inheritedBy(
 }
 
 /** The class that another one extends; null: it is not known. */
-function extendedBy({ scopes, start, module }: FoundCallable, { name }: Base, depth: number): FoundCallable | null {
-  if (name === '' || depth >= maximumBases || scopes?.work.take() !== true) return null;
+function extendedBy(
+  { scopes, start, module }: ResolvedCallable,
+  { name }: Base,
+  depth: number,
+): ResolvedCallable | null {
+  if (name === '' || depth >= maxBases || scopes?.work.take() !== true) return null;
   const extended = scopes.callable(name, start);
   return extended === null || (extended.start === start && extended.module === module) ? null : extended;
 }
 
 /** The call of the class that another one extends, with what the call of that one gives. */
-function calledBy(call: CallValue, found: FoundCallable, { call: called }: Base, start: number): CallValue {
+function calledBy(call: CallValue, found: ResolvedCallable, { call: called }: Base, start: number): CallValue {
   if (called === null) return call;
   const self = { fields: found.callable.fields ?? [], inherited: [] };
   const filled = new Substitution(call, found, start, called.args, self);
@@ -215,12 +219,12 @@ function calledBy(call: CallValue, found: FoundCallable, { call: called }: Base,
 }
 
 /** Whether the user has said what the arguments of a callee are. */
-export function isUserCallee(callee: string, user: UserCallees): boolean {
+export function isUserConstructor(callee: string, user: UserConstructors): boolean {
   return user.size > 0 && namesFor(callee, user) !== undefined;
 }
 
 /** The user's words for the arguments of a callee, which may be the end of a longer one. */
-function namesFor(callee: string, user: UserCallees): readonly string[] | undefined {
+function namesFor(callee: string, user: UserConstructors): readonly string[] | undefined {
   for (let at = 0; at >= 0; at = callee.indexOf('.', at + 1)) {
     const names = user.get(callee.slice(at === 0 ? 0 : at + 1));
     if (names !== undefined) return names;
@@ -238,7 +242,7 @@ function recordOf(call: CallValue, names: readonly string[]): Value {
 }
 
 function record(call: CallValue, entries: readonly ObjectEntry[]): ObjectValue {
-  return { kind: 'object', start: 0, length: call.length, entries, damaged: false, promising: true };
+  return { kind: 'object', start: 0, length: call.length, entries, damaged: false, mayContainBoxes: true };
 }
 
 /** A circle at a place that its class is given: it has two numbers, whatever they are. */

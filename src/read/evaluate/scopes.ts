@@ -1,7 +1,7 @@
 import type { Span } from '../../model/span.js';
 import type { TypeDefinition } from '../../model/declared-type.js';
 import type { Expression, RootValue, Value } from '../../model/value.js';
-import { maximumModuleDepth } from '../base/limits.js';
+import { maxModuleDepth } from '../base/limits.js';
 import { scriptOf } from '../base/plain-script.js';
 import {
   assignedExport,
@@ -45,7 +45,7 @@ export interface Meaning {
 }
 
 /** A function or class, and where its declaration begins. */
-export interface FoundCallable {
+export interface ResolvedCallable {
   readonly callable: Callable;
   readonly start: number;
   /** The names of its file. */
@@ -62,7 +62,7 @@ export interface ModuleContent {
 }
 
 /** What a text can ask of the world around it. */
-export interface Outside {
+export interface ImportLookup {
   /** A file is not followed because it is too many imports away. */
   leaveOut(): void;
   /** The file that a specifier means which stands in the file `from`; null as `from`: in the text itself. */
@@ -82,7 +82,7 @@ export interface Outside {
 /** What the names of a file stand for. Nothing is worked out before the first name is looked up. */
 export class Scopes {
   /** The names of the whole file that were asked for. */
-  private readonly file = new Map<string, Found | null>();
+  private readonly file = new Map<string, DetectedBox | null>();
   private stars: readonly Meaning[] | null = null;
   /** What names inside of statements stood for. */
   private readonly inner = new Map<Declaration, number>();
@@ -90,7 +90,7 @@ export class Scopes {
 
   constructor(
     private readonly statements: Statements,
-    readonly outside: Outside | null = null,
+    readonly outside: ImportLookup | null = null,
     /** The file whose names these are; null: the text that is read. */
     readonly module: string | null = null,
     /** Whether the file is a plain script: what it declares is handed to all scripts of its page. */
@@ -103,7 +103,7 @@ export class Scopes {
   }
 
   /** The same names with what is outside of their file. */
-  within(outside: Outside, module: string | null, isShared = false): Scopes {
+  within(outside: ImportLookup, module: string | null, isShared = false): Scopes {
     return new Scopes(this.statements, outside, module, isShared);
   }
 
@@ -156,19 +156,19 @@ export class Scopes {
   }
 
   /** The function or class that `name` stands for at an offset, of this file or of one that it is imported from. */
-  callable(name: string, at: number, depth = 0): FoundCallable | null {
+  callable(name: string, at: number, depth = 0): ResolvedCallable | null {
     const found = this.declared(name, at);
     if (found === null) return null;
     const { callable, value } = found.declaration;
     if (callable !== undefined) return { callable, start: found.start, scopes: this, module: this.module };
-    return value?.kind === 'expression' ? this.followed(value.expression, depth) : null;
+    return value?.kind === 'expression' ? this.readIncrementally(value.expression, depth) : null;
   }
 
   /**
    * The method that a callee of two words means at an offset: `this.add`, of the class around it or of one that it extends;
    * `shop.add`, of an object of a class; `Shop.add`, of the class itself.
    */
-  method(callee: string, at: number): FoundCallable | null {
+  method(callee: string, at: number): ResolvedCallable | null {
     const [object = '', name = '', ...more] = callee.split('.');
     if (name === '' || more.length > 0 || object === 'super' || !identifier.test(object)) return null;
     if (!this.work.take()) return null;
@@ -184,11 +184,11 @@ export class Scopes {
   }
 
   /** The method of a class that has a name at an offset, or of one that it extends. */
-  private inherited(className: string, name: string, at: number): FoundCallable | null {
+  private inherited(className: string, name: string, at: number): ResolvedCallable | null {
     let found = this.callable(className, at);
     const plain = found === null ? this.fixed(className, at) : null;
     if (plain?.value.kind === 'object') return this.methodAt(name, plain.start);
-    for (let depth = 0; found !== null && depth < maximumModuleDepth; depth++) {
+    for (let depth = 0; found !== null && depth < maxModuleDepth; depth++) {
       const { callable, scopes, start } = found;
       if (!callable.isClass || scopes === null) return null;
       const own = scopes.methodAt(name, start);
@@ -200,7 +200,7 @@ export class Scopes {
   }
 
   /** The method of the class around an offset. */
-  private methodAt(name: string, at: number): FoundCallable | null {
+  private methodAt(name: string, at: number): ResolvedCallable | null {
     const found = this.declaredInside(methodName(name), at);
     const callable = found?.declaration.callable;
     if (found === null || callable === undefined) return null;
@@ -208,25 +208,25 @@ export class Scopes {
   }
 
   /** What another file exports that can be called. */
-  private followed(expression: Expression, depth: number): FoundCallable | null {
-    if (expression.op !== 'import' || depth > maximumModuleDepth || !this.work.take()) return null;
+  private readIncrementally(expression: Expression, depth: number): ResolvedCallable | null {
+    if (expression.op !== 'import' || depth > maxModuleDepth || !this.work.take()) return null;
     const { specifier, name } = expression;
     const other = this.outside?.module(this.module, specifier)?.scopes ?? null;
     return other === null ? null : other.exportedCallable(name, depth + 1);
   }
 
-  private exportedCallable(name: string, depth: number): FoundCallable | null {
+  private exportedCallable(name: string, depth: number): ResolvedCallable | null {
     if (this.isShared) return this.callable(name, -1, depth);
     const given = this.exported(name) ?? this.exportedWhole;
     if (given?.value.kind === 'expression') {
       const { expression } = given.value;
       return expression.op === 'name'
         ? this.callable(expression.name, given.start + expression.at, depth)
-        : this.followed(expression, depth);
+        : this.readIncrementally(expression, depth);
     }
     for (const { value } of this.handedOn) {
       if (value.kind !== 'expression' || value.expression.op !== 'import') continue;
-      const found = this.followed({ ...value.expression, name }, depth);
+      const found = this.readIncrementally({ ...value.expression, name }, depth);
       if (found !== null) return found;
     }
     return null;
@@ -270,14 +270,14 @@ export class Scopes {
   }
 
   /** The one declaration that says what a name stands for; null where there is none or it changes. */
-  private declared(name: string, at: number): Found | null {
+  private declared(name: string, at: number): DetectedBox | null {
     // No text declares it.
     if (name === 'this') return null;
     return this.declaredInside(name, at) ?? this.inFile(name);
   }
 
   /** What a part of the file around an offset says of a name. */
-  private declaredInside(name: string, at: number): Found | null {
+  private declaredInside(name: string, at: number): DetectedBox | null {
     const statement = this.statements.at(at);
     if (statement === null || statement.piece === null) return null;
     const found = declarationAt(statement.piece, statement.start, name, at - statement.start);
@@ -289,7 +289,7 @@ export class Scopes {
     return { declaration, start };
   }
 
-  private inFile(name: string): Found | null {
+  private inFile(name: string): DetectedBox | null {
     let found = this.file.get(name);
     if (found === undefined) {
       found = this.findInFile(name) ?? this.onPage(name);
@@ -299,15 +299,15 @@ export class Scopes {
   }
 
   /** What another script of the page says of a name. */
-  private onPage(name: string): Found | null {
+  private onPage(name: string): DetectedBox | null {
     if (!identifier.test(name) || (this.outside?.script(name) ?? null) === null) return null;
     const expression: Expression = { op: 'import', specifier: scriptOf(name), name };
     const value: Value = { kind: 'expression', start: 0, length: 0, expression };
     return { declaration: { name, ...wholeFileRange, value, start: 0 }, start: 0 };
   }
 
-  private findInFile(name: string): Found | null {
-    let found: Found | null = null;
+  private findInFile(name: string): DetectedBox | null {
+    let found: DetectedBox | null = null;
     let declared = 0;
     let changes = false;
     for (const { declarations, assigned, start } of this.statements.naming(name)) {
@@ -323,24 +323,24 @@ export class Scopes {
 }
 
 /** Where it stands what a declaration says. */
-function spanOf({ declaration: { value, callable }, start }: Found): Span {
+function spanOf({ declaration: { value, callable }, start }: DetectedBox): Span {
   const ends = (callable?.made ?? []).map((made) => made.start + made.length);
   return { start, end: start + Math.max(value?.length ?? 0, ...ends) };
 }
 
 /** A declaration and where its value begins. */
-interface Found {
+interface DetectedBox {
   readonly declaration: Declaration;
   readonly start: number;
 }
 
 /** The name of the class that the class around extends. */
-function baseOf(found: Found | null): string | null {
+function baseOf(found: DetectedBox | null): string | null {
   const value = found?.declaration.value ?? null;
   return value?.kind === 'expression' && value.expression.op === 'name' ? value.expression.name : null;
 }
 
-function meaningOf(found: Found | null): Meaning | null {
+function meaningOf(found: DetectedBox | null): Meaning | null {
   const value = found?.declaration.value ?? null;
   return found === null || value === null ? null : { value, start: found.start };
 }

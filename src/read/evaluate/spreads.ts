@@ -6,8 +6,8 @@ import { movedTo } from '../base/values.js';
 /** Records that take over what other records of the file say: `{ ...base, x: 3 }`. */
 
 /** Names on the way to a record that are followed, and keys of one record that are taken over. */
-const maximumDepth = 8;
-const maximumEntries = 200;
+const maxDepth = 8;
+const maxEntries = 200;
 
 /**
  * The record at `start` with the entries of those that it spreads, as far as they are known. What comes from elsewhere
@@ -99,7 +99,7 @@ class Spreads {
     };
     let spread = 0;
     for (const { key, value: inner } of own) {
-      if (isCut && entries.size >= maximumEntries) {
+      if (isCut && entries.size >= maxEntries) {
         // What it says beyond is not known, and may replace what others say.
         addUnknown(start, 0);
         break;
@@ -117,7 +117,7 @@ class Spreads {
           add(value === entry.value ? entry : { key: entry.key, value });
         }
       } else addUnknown(inner.start + start, inner.length);
-      if (entries.size > maximumEntries) break;
+      if (entries.size > maxEntries) break;
     }
     return [...entries.values()];
   }
@@ -140,7 +140,7 @@ function recordOf(value: Value, start: number, scopes: Scopes | null): PlacedRec
 
 /** What a name or a member of one stands for. */
 function resolve(expression: Expression, start: number, scopes: Scopes, depth: number): Meaning | null {
-  if (depth > maximumDepth) return null;
+  if (depth > maxDepth) return null;
   const found = place(expression, start, scopes, depth);
   if (found?.value.kind !== 'expression') return found;
   return resolve(found.value.expression, found.start, scopes, depth + 1);
@@ -178,12 +178,17 @@ function inherited(value: Value, by: number, depth: number): Value {
       return {
         ...value,
         start,
-        promising: false,
+        mayContainBoxes: false,
         entries: value.entries.map((entry) => ({ key: entry.key, value: inherited(entry.value, 0, depth + 1) })),
       };
     case 'array':
       if (depth > 2) break;
-      return { ...value, start, promising: false, items: value.items.map((item) => inherited(item, 0, depth + 1)) };
+      return {
+        ...value,
+        start,
+        mayContainBoxes: false,
+        items: value.items.map((item) => inherited(item, 0, depth + 1)),
+      };
     case 'expression':
       // What a function hands back is a literal there, and a number as any other one here.
       if (value.expression.op === 'wrapped')

@@ -144,7 +144,7 @@ function withMembers(statements: readonly Statement[]): readonly Statement[] {
         const at = movedTo(value, start - root.start);
         return { key, value: isShared && at.kind === 'number' ? numberElsewhere(at, at.value) : at };
       });
-      return { ...statement, root: { ...root, value: { ...root.value, told: entries, promising: true } } };
+      return { ...statement, root: { ...root, value: { ...root.value, told: entries, mayContainBoxes: true } } };
     });
 }
 

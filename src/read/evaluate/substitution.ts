@@ -2,11 +2,11 @@ import { isPoint, pointNumbers } from '../../formats/index.js';
 import { childrenOf, type CallValue, type Expression, type ObjectEntry, type Value } from '../../model/value.js';
 import { evaluate } from './evaluate.js';
 import { memberOf } from './members.js';
-import type { FoundCallable } from './scopes.js';
+import type { ResolvedCallable } from './scopes.js';
 import { movedTo } from '../base/values.js';
 
 /** More fields on the way to one are not followed. */
-const maximumFieldDepth = 4;
+const maxFieldDepth = 4;
 
 /** The fields of what is made, for what the text says of `this`. */
 export interface Self {
@@ -26,7 +26,7 @@ export class Substitution {
   /** @param start where the call stands; `self`: what is made is an object with these fields */
   constructor(
     private readonly call: CallValue,
-    private readonly made: FoundCallable,
+    private readonly made: ResolvedCallable,
     start: number,
     body: readonly Value[],
     private readonly self: Self | null = null,
@@ -173,7 +173,7 @@ export class Substitution {
     const { fields, inherited } = this.self!;
     const [first, ...keys] = path.split('.').slice(1);
     let value: Value | null = null;
-    if (this.depth < maximumFieldDepth) {
+    if (this.depth < maxFieldDepth) {
       this.depth++;
       const field = fields.find(({ key }) => key === first);
       if (field !== undefined) value = this.value(field.value, 0, true);
@@ -255,7 +255,7 @@ export function pointAsRecord(value: Value): Value {
     value: movedTo(number, number.start - value.start),
   }));
   const { start, length, damaged } = value;
-  return { kind: 'object', start, length, damaged, promising: false, entries };
+  return { kind: 'object', start, length, damaged, mayContainBoxes: false, entries };
 }
 
 /** A member of a value, its start counted as that of the value; null: nobody knows it. */

@@ -1,6 +1,6 @@
 import { tellsForm } from '../../formats/index.js';
 import type { DeclaredType, TypeDefinition } from '../../model/declared-type.js';
-import { maximumModuleDepth } from '../base/limits.js';
+import { maxModuleDepth } from '../base/limits.js';
 import type { ModuleContent, Scopes } from './scopes.js';
 
 /** What the declared types of a text say of the values in it. Types of other files are only looked for where they matter. */
@@ -18,7 +18,7 @@ interface Where {
 }
 
 /** More names on the way to a type are not followed. */
-const maximumNames = 16;
+const maxNames = 16;
 
 /** Types that hold others under any key, and those that are what their argument is. */
 const lists = /^(?:Array|ReadonlyArray|Set|ReadonlySet|Iterable|Iterator)$/;
@@ -57,13 +57,13 @@ export class Typed {
   private findNames(inText = false): readonly string[] {
     const of = (typed: Typed | null): readonly string[] => (inText ? typed?.namesInText() : typed?.names()) ?? [];
     const { type } = this;
-    if (type.kind === 'any-of') return type.types.flatMap((one) => of(this.with(one))).slice(0, maximumNames);
+    if (type.kind === 'any-of') return type.types.flatMap((one) => of(this.with(one))).slice(0, maxNames);
     if (type.kind !== 'name') return [];
     if (this.isGeneric()) return wrappers.test(type.name) ? of(this.argument(0)) : [];
     const bound = this.where.bound?.get(type.name);
     if (bound !== undefined) return of(bound);
     const last = type.name.slice(type.name.lastIndexOf('.') + 1);
-    return tellsForm(last) ? [last] : [last, ...of(this.defined())].slice(0, maximumNames);
+    return tellsForm(last) ? [last] : [last, ...of(this.defined())].slice(0, maxNames);
   }
 
   /** The type of what stands under a key, or in a list (null). */
@@ -150,7 +150,7 @@ export class Typed {
   private findDefinition(): Typed | null {
     const { type, where } = this;
     const { scopes, at, module, depth } = where;
-    if (type.kind !== 'name' || scopes === null || depth > maximumNames || !scopes.work.take()) return null;
+    if (type.kind !== 'name' || scopes === null || depth > maxNames || !scopes.work.take()) return null;
     if (type.specifier !== undefined) return this.imported(type.specifier, type.name, where);
     const [first = '', second] = type.name.split('.');
     const own = second === undefined ? scopes.type(first, at) : null;
@@ -182,7 +182,7 @@ export class Typed {
   /** What a file exports under a name, itself or from others. */
   private exported(content: ModuleContent, name: string, depth: number): Typed | null {
     const { scopes, path } = content;
-    if (scopes === null || depth > maximumModuleDepth || !scopes.work.take()) return null;
+    if (scopes === null || depth > maxModuleDepth || !scopes.work.take()) return null;
     const own = scopes.fileType(name);
     if (own !== null) return this.bind(own, { scopes, module: path });
     const given = scopes.exported(name)?.value;

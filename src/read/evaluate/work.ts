@@ -1,5 +1,5 @@
 import type { Value } from '../../model/value.js';
-import { maximumSteps } from '../base/limits.js';
+import { maxSteps } from '../base/limits.js';
 
 /** Where a value stands: together with the value, what its meaning depends on. */
 export interface Place {
@@ -59,7 +59,7 @@ export class Work {
   private steps = 0;
   private readonly memories = new Map<string, unknown>();
 
-  constructor(private readonly most = maximumSteps) {}
+  constructor(private readonly most = maxSteps) {}
 
   /** Whether some steps more may be taken. */
   take(steps = 1): boolean {

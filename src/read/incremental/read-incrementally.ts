@@ -4,7 +4,7 @@ import type { RootValue } from '../../model/value.js';
 import type { Change } from '../base/changes.js';
 import { meant, type Basis } from '../detect/detect.js';
 import { mayHoldDirectives } from '../conventions/directives.js';
-import { isBetweenValues } from './trivia-edit.js';
+import { isTriviaEdit } from './trivia-edit.js';
 import { withChange } from '../json/splice.js';
 import { shifted } from './shift.js';
 import type { SourceReader } from '../evaluate/source.js';
@@ -24,12 +24,12 @@ export interface State {
   readonly basis: Basis | null;
 }
 
-export function followed(state: State, text: string, change: Change, source: SourceReader): State | null {
+export function readIncrementally(state: State, text: string, change: Change, source: SourceReader): State | null {
   const { document, basis } = state;
   if (
     basis === null ||
     document.broken !== null ||
-    document.remarks !== undefined ||
+    document.diagnostics !== undefined ||
     document.limited !== undefined ||
     document.hitboxes.length !== basis.subjects.length
   )
@@ -38,7 +38,7 @@ export function followed(state: State, text: string, change: Change, source: Sou
 }
 
 /** More edits than these are as quickly read afresh. */
-const mostEdits = 16;
+const maxEdits = 16;
 
 /** Nothing is kept of a text that is only tried out. */
 const noSource: SourceReader = {
@@ -51,15 +51,15 @@ const noSource: SourceReader = {
 };
 
 /** The same for several edits of one text, which is `text` then, without any change to what was known of the last one. */
-export function followedEach(state: State, text: string, edits: readonly TextEdit[]): State | null {
-  if (state.basis === null || edits.length > mostEdits) return null;
+export function readEachIncrementally(state: State, text: string, edits: readonly TextEdit[]): State | null {
+  if (state.basis === null || edits.length > maxEdits) return null;
   let next: State | null = { ...state, basis: { ...state.basis, conventions: state.basis.conventions.fork() } };
   // From the back, so that the offsets of the others stay what they are.
   for (const edit of [...edits].sort((a, b) => b.start - a.start || b.end - a.end)) {
     const change = { start: edit.start, oldEnd: edit.end, newEnd: edit.start + edit.text.length };
     const one = next.text.slice(0, edit.start) + edit.text + next.text.slice(edit.end);
     if (mayHoldDirectives(one, change.start, change.newEnd)) return null;
-    next = followed(next, one, change, noSource);
+    next = readIncrementally(next, one, change, noSource);
     if (next === null) return null;
   }
   return next.text === text ? next : null;
@@ -80,7 +80,7 @@ function moved(state: State, basis: Basis, text: string, change: Change, source:
     if (!source.passes(text, change, basis.names)) return null;
     after = placed(roots, roots.length, null, change);
   } else {
-    if (!isBetweenValues(text, root, change, removed) || !source.looksAlike(text, change)) return null;
+    if (!isTriviaEdit(text, root, change, removed) || !source.looksAlike(text, change)) return null;
     after = placed(roots, index, withChange(root, change, null), change);
     source.follow(text, change, after);
   }

@@ -5,16 +5,16 @@ import type { Change } from '../base/changes.js';
  * Whether all that `change` did was to change blanks or the words of a comment between the values of a root. Then it
  * only moved what stands behind it. `text` is the text after it, `removed` what it took away, `root` is as it was before.
  */
-export function isBetweenValues(text: string, root: RootValue, change: Change, removed: string): boolean {
+export function isTriviaEdit(text: string, root: RootValue, change: Change, removed: string): boolean {
   const from = gapBefore(root, change.start, change.oldEnd);
   if (from === null) return false;
   // With the bracket, or the last character of the value, that it begins behind.
-  const code = text.slice(from - 1, change.newEnd + maximumGap);
+  const code = text.slice(from - 1, change.newEnd + maxGap);
   return saysNothing(code, change.start - from + 1, change.newEnd - from + 1, removed);
 }
 
 /** A longer gap is not looked at. */
-const maximumGap = 5000;
+const maxGap = 5000;
 
 /** From where on nothing but keys, commas, blanks and comments stands before a range; null where a value is touched. */
 function gapBefore({ value: root, start: rootStart }: RootValue, start: number, end: number): number | null {
@@ -34,7 +34,7 @@ function gapBefore({ value: root, start: rootStart }: RootValue, start: number, 
       if (childEnd <= start) from = childEnd;
       else touched = child;
     }
-    if (touched === null) return from > start || start - from > maximumGap ? null : from;
+    if (touched === null) return from > start || start - from > maxGap ? null : from;
     at += touched.start;
     value = touched;
   }

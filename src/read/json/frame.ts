@@ -1,6 +1,6 @@
 import type { ObjectEntry, Value } from '../../model/value.js';
 import { sharedEntry, sharedKey } from '../base/shared-values.js';
-import { areEntriesPromising, arePromising, ItemList, trimmed } from '../base/values.js';
+import { anyEntryMayContainBoxes, anyMayContainBoxes, ItemList, trimmed } from '../base/values.js';
 
 /** A key that turned up inside a list; offsets count from the list's start. */
 interface StrayKey {
@@ -105,9 +105,9 @@ export class Frame {
     const damaged = this.damaged || lost;
     if (!this.isObject) {
       const items = trimmed(this.list.items);
-      return { kind: 'array', start, length, items, damaged, promising: arePromising(items) };
+      return { kind: 'array', start, length, items, damaged, mayContainBoxes: anyMayContainBoxes(items) };
     }
     const entries = trimmed(this.entries);
-    return { kind: 'object', start, length, entries, damaged, promising: areEntriesPromising(entries) };
+    return { kind: 'object', start, length, entries, damaged, mayContainBoxes: anyEntryMayContainBoxes(entries) };
   }
 }

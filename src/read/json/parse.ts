@@ -1,7 +1,7 @@
 import { createScanner, type JSONScanner } from 'jsonc-parser';
 import type { Span } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
-import { maximumErrors } from '../base/limits.js';
+import { maxErrors } from '../base/limits.js';
 import { Frame } from './frame.js';
 import * as tokens from './tokens.js';
 import { wordValue } from './words.js';
@@ -197,7 +197,7 @@ class Parser {
   }
 
   private error(start: number, end: number): void {
-    if (this.errors.length >= maximumErrors) return;
+    if (this.errors.length >= maxErrors) return;
     const last = this.errors.at(-1);
     if (last === undefined || last.start < start) this.errors.push({ start, end });
   }

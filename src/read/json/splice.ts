@@ -1,6 +1,6 @@
 import { childrenOf, type Container, type RootValue, type Value } from '../../model/value.js';
 import type { Change } from '../base/changes.js';
-import { areEntriesPromising, arePromising, movedTo } from '../base/values.js';
+import { anyEntryMayContainBoxes, anyMayContainBoxes, movedTo } from '../base/values.js';
 
 /** A container around a change. */
 export interface Enclosing {
@@ -89,11 +89,11 @@ function withChild(parent: Container, index: number, child: Value | null, delta:
   switch (parent.kind) {
     case 'object': {
       const entries = parent.entries.map(({ key, value }, i) => ({ key, value: replace(value, i) }));
-      return { ...parent, length, entries, promising: areEntriesPromising(entries) };
+      return { ...parent, length, entries, mayContainBoxes: anyEntryMayContainBoxes(entries) };
     }
     case 'array': {
       const items = parent.items.map(replace);
-      return { ...parent, length, items, promising: arePromising(items) };
+      return { ...parent, length, items, mayContainBoxes: anyMayContainBoxes(items) };
     }
     case 'call':
       return { ...parent, length, args: parent.args.map(replace) };

@@ -1,15 +1,9 @@
 import type { Import } from '../../model/document.js';
 import { canvasSizes } from '../evaluate/canvas-size.js';
-import {
-  defaultLimits,
-  maximumModuleLength,
-  maximumModules,
-  maximumModulesLength,
-  type Limits,
-} from '../base/limits.js';
+import { defaultLimits, maxModuleLength, maxModules, maxModulesLength, type Limits } from '../base/limits.js';
 import type { Module, Modules } from './modules.js';
 import { isPlainScript, namesSetIn, nameInScripts, otherScripts } from '../base/plain-script.js';
-import type { ModuleContent, Outside } from '../evaluate/scopes.js';
+import type { ModuleContent, ImportLookup } from '../evaluate/scopes.js';
 import { sourceReader } from '../sources/source-reader.js';
 import { Work } from '../evaluate/work.js';
 
@@ -23,7 +17,7 @@ interface Answer {
 }
 
 /** The world around one text: notes what the text asks for, and keeps what it gets within bounds. */
-export class World implements Outside {
+export class ModuleEnvironment implements ImportLookup {
   /** The same files with their names looking outside from here. */
   private readonly linked = new WeakMap<Module, ModuleContent>();
   /** The same for scripts of the page. What one of them does not know, another one may know as soon as that is there. */
@@ -149,7 +143,7 @@ export class World implements Outside {
     const known = this.asked.get(key);
     if (known !== undefined) return known.content;
     // Each question costs whoever answers it, so there is an end to questions too.
-    if (this.asked.size >= maximumModules) {
+    if (this.asked.size >= maxModules) {
       this.cut = true;
       return null;
     }
@@ -162,7 +156,7 @@ export class World implements Outside {
   private allows(module: Module): boolean {
     if (this.used.has(module)) return true;
     const { length } = module.text;
-    if (module.tooLarge === true || length > maximumModuleLength || this.length + length > maximumModulesLength) {
+    if (module.tooLarge === true || length > maxModuleLength || this.length + length > maxModulesLength) {
       this.cut = true;
       return false;
     }

@@ -10,12 +10,12 @@ export type Question = { readonly list: string } | { readonly text: string };
 export type Reply = { readonly files: readonly string[]; readonly folders: readonly string[] } | string | null;
 
 /** So many files of one kind are looked at in one folder, and so many scripts belong to a page. */
-const maximumScripts = 64;
-const maximumPages = 8;
+const maxScripts = 64;
+const maxPages = 8;
 /** So many folders that lie beside each other are looked into. */
-const maximumFolders = 16;
+const maxFolders = 16;
 /** So far up a page is looked for. */
-const maximumFoldersUp = 3;
+const maxFoldersUp = 3;
 
 const skipped: ReadonlySet<string> = new Set(['node_modules', 'dist', 'out', 'build', 'vendor', 'lib', 'libs']);
 
@@ -25,13 +25,13 @@ const skipped: ReadonlySet<string> = new Set(['node_modules', 'dist', 'out', 'bu
  */
 export function* findScripts(path: string): Generator<Question, readonly string[], Reply> {
   let folder: string | null = folderOf(path);
-  for (let up = 0; folder !== null && up < maximumFoldersUp; up++, folder = folder === '' ? null : folderOf(folder)) {
+  for (let up = 0; folder !== null && up < maxFoldersUp; up++, folder = folder === '' ? null : folderOf(folder)) {
     const entries: Reply = yield { list: folder };
     if (entries === null || typeof entries === 'string') break;
-    for (const page of entries.files.filter((name) => /\.html?$/i.test(name)).slice(0, maximumPages)) {
+    for (const page of entries.files.filter((name) => /\.html?$/i.test(name)).slice(0, maxPages)) {
       const text: Reply = yield { text: joined(folder, page) };
       const scripts = typeof text === 'string' ? scriptsOfPage(text, folder) : [];
-      if (scripts.includes(path)) return scripts.filter((script) => script !== path).slice(0, maximumScripts);
+      if (scripts.includes(path)) return scripts.filter((script) => script !== path).slice(0, maxScripts);
     }
   }
   return yield* scriptsAround(path);
@@ -42,7 +42,7 @@ function* scriptsAround(path: string): Generator<Question, readonly string[], Re
   const own = folderOf(path);
   const folders = [own];
   const around = own === '' ? null : yield { list: folderOf(own) };
-  if (around !== null && typeof around !== 'string' && around.folders.length <= maximumFolders)
+  if (around !== null && typeof around !== 'string' && around.folders.length <= maxFolders)
     folders.push(
       ...around.folders
         .filter((name) => !skipped.has(name) && !name.startsWith('.'))
@@ -56,7 +56,7 @@ function* scriptsAround(path: string): Generator<Question, readonly string[], Re
     const names = entries.files.filter((name) => /\.js$/i.test(name) && !/\.min\.js$/i.test(name));
     scripts.push(...names.map((name) => joined(folder, name)).filter((script) => script !== path));
   }
-  return scripts.slice(0, maximumScripts);
+  return scripts.slice(0, maxScripts);
 }
 
 /** The files that the `<script>` tags of a page in a folder name, in their order. */

@@ -15,7 +15,7 @@ export function withType(value: Value, type: DeclaredType | null): Value {
 
 /** Whether it matters what is declared of a value. */
 export function mayHaveType(value: Value): boolean {
-  return isContainer(value) && value.promising && value.type === undefined;
+  return isContainer(value) && value.mayContainBoxes && value.type === undefined;
 }
 
 /** The type that the cursor's node, an annotation or a type, says. */
@@ -60,7 +60,7 @@ export function readTypeDeclaration(walk: Walk): void {
 export function readTypedefs(walk: Walk): void {
   const { cursor, text } = walk;
   const comment = textOf(text, cursor);
-  if (!comment.startsWith('/**') || comment.length > maximumComment || !comment.includes('@typedef')) return;
+  if (!comment.startsWith('/**') || comment.length > maxComment || !comment.includes('@typedef')) return;
   for (const part of comment.split(/(?=@typedef\b)/)) {
     const plain = withoutStars(part);
     const { type, rest } = bracedType(plain, '@typedef');
@@ -88,13 +88,13 @@ export function typeBefore({ text }: Walk, at: number): DeclaredType | null {
   }
   if (text[end - 1] !== '/' || text[end - 2] !== '*') return null;
   const start = text.lastIndexOf('/**', end - 4);
-  if (start < 0 || end - start > maximumComment || text.indexOf('*/', start + 3) !== end - 2) return null;
+  if (start < 0 || end - start > maxComment || text.indexOf('*/', start + 3) !== end - 2) return null;
   const comment = withoutStars(text.slice(start, end));
   return bracedType(comment, '@type').type ?? bracedType(comment, '@satisfies').type;
 }
 
 /** A longer comment says no type. */
-const maximumComment = 4000;
+const maxComment = 4000;
 
 function withoutStars(comment: string): string {
   return comment.replace(/^\/\*\*|\*\/$/g, '').replace(/\n[ \t]*\*(?!\/)/g, '\n');

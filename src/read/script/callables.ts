@@ -9,10 +9,10 @@ import { forEachChild, withChild, type Walk } from './walk.js';
 /** What functions and classes are called with, and what they make of it. */
 
 /** More parameters than these no box has. */
-const maximumParameters = 16;
+const maxParameters = 16;
 
 /** More things than these are not looked at in one function. */
-const maximumMade = 20;
+const maxMade = 20;
 
 /** The names in a list of parameters in their order, empty for one that is taken apart; without what collects the rest. */
 export function parametersOf({ cursor, text }: Walk): readonly string[] {
@@ -20,7 +20,7 @@ export function parametersOf({ cursor, text }: Walk): readonly string[] {
   let rest = false;
   forEachChild(cursor, () => {
     rest ||= cursor.name === 'Spread' || cursor.name === '...';
-    if (rest || names.length > maximumParameters) return;
+    if (rest || names.length > maxParameters) return;
     if (cursor.name === ',') names.push('');
     else if (cursor.name === 'VariableDefinition') names[names.length - 1] ||= textOf(text, cursor);
   });
@@ -28,7 +28,7 @@ export function parametersOf({ cursor, text }: Walk): readonly string[] {
 }
 
 /** Longer values that stand for an argument that is not given are left out: they are data of their own. */
-const maximumUsual = 60;
+const maxUsual = 60;
 const usualTypes: ReadonlySet<string> = new Set([
   'Number',
   'UnaryExpression',
@@ -57,7 +57,7 @@ export function bindingsOf(walk: Walk, base: number): readonly Binding[] {
     index++;
   };
   forEachChild(cursor, () => {
-    if (index >= maximumParameters) return;
+    if (index >= maxParameters) return;
     if (cursor.name === ',') end();
     else if (cursor.name === 'VariableDefinition') name ||= textOf(text, cursor);
     else if (cursor.name === 'ObjectPattern') members = membersTaken(walk, base, index);
@@ -87,7 +87,7 @@ function membersTaken(walk: Walk, base: number, index: number): readonly Binding
 
 function usualHere(walk: Walk, base: number): Value | null {
   const { cursor } = walk;
-  if (cursor.to - cursor.from > maximumUsual || !usualTypes.has(cursor.name)) return null;
+  if (cursor.to - cursor.from > maxUsual || !usualTypes.has(cursor.name)) return null;
   return readValue(walk, base);
 }
 
@@ -136,7 +136,7 @@ export function constructorOf(walk: Walk, base: number): Callable | null {
 /** Those values that hold at least two of the parameters: what is drawn or compared with them is no box. */
 export function boxesMade(values: readonly Value[], parameters: readonly string[]): readonly Value[] {
   if (parameters.length < 2) return [];
-  const candidates = values.slice(0, maximumMade).flatMap((value) => {
+  const candidates = values.slice(0, maxMade).flatMap((value) => {
     const pushed = value.kind === 'call' && /\.(?:push|unshift|add|append)$/.test(value.callee);
     return pushed ? value.args.map((argument) => movedTo(argument, value.start + argument.start)) : [value];
   });

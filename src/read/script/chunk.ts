@@ -2,7 +2,7 @@ import type { Tree } from '@lezer/common';
 import type { Language } from '../../model/document.js';
 import type { Span } from '../../model/span.js';
 import { composed, type Change } from '../base/changes.js';
-import { maximumBrackets } from '../base/limits.js';
+import { maxBrackets } from '../base/limits.js';
 import { mayMatter } from '../base/prefilter.js';
 import { errorsOf } from './errors.js';
 import { makerNames, typeNames, type Words } from './maker-names.js';
@@ -118,7 +118,7 @@ export class Chunk {
     // What it was made from is not kept alive for longer than it is needed.
     this.former = null;
     const unreadable: ReadChunk = { statements: [], errors: [{ start: 0, end: text.length }], unreadable: true };
-    if (this.depth > maximumBrackets) return unreadable;
+    if (this.depth > maxBrackets) return unreadable;
     const before = former?.chunk.tree ?? null;
     const change = before === null ? null : (former?.change ?? null);
     const tree = parse(text, language, before, change);

@@ -1,4 +1,4 @@
-import { maximumBrackets, maximumDeepTokens, maximumInRow } from '../base/limits.js';
+import { maxBrackets, maxDeepTokens, maxInRow } from '../base/limits.js';
 
 /**
  * Cuts code into chunks of whole statements without parsing it, so that what holds no hitboxes is never parsed, and an
@@ -36,16 +36,16 @@ const beginning =
 const minimumLength = 200;
 
 /** How often a text is scanned to its end in vain; behind that nothing is cut any more. */
-export const maximumRecoveries = 16;
+export const maxRecoveries = 16;
 
 /** How far a closing bracket looks for its opening one. */
-const maximumSearch = 16;
+const maxSearch = 16;
 
 /** How many slashes of one line are looked behind in vain. */
-const maximumFailures = 16;
+const maxFailures = 16;
 
 /** Characters that are looked at in vain for the ends of regular expressions. */
-const maximumWaste = 10_000_000;
+const maxWaste = 10_000_000;
 
 /** What the token before was. */
 const enum Before {
@@ -113,7 +113,7 @@ class Scanner {
     if (end < text.length || (this.open.length === 0 && !this.isCut)) {
       return { start, end, depth: this.depth, broken: false, lead };
     }
-    if (recoveries >= maximumRecoveries) return { start, end: text.length, depth: this.depth, broken: true, lead };
+    if (recoveries >= maxRecoveries) return { start, end: text.length, depth: this.depth, broken: true, lead };
     beginning.lastIndex = start + 1;
     const next = beginning.exec(text);
     return { start, end: next?.index ?? text.length, depth: this.depth, broken: true, lead };
@@ -130,7 +130,7 @@ class Scanner {
         this.isOnNewLine ||= code === 0x0a;
         continue;
       }
-      if (++this.row > maximumInRow && ++this.deep > maximumDeepTokens) this.depth = maximumBrackets + 1;
+      if (++this.row > maxInRow && ++this.deep > maxDeepTokens) this.depth = maxBrackets + 1;
       if (code >= 128 || isWord[code] === 1) {
         if (this.endsHere()) return this.comment >= 0 ? this.comment : this.at;
         // A statement that begins on a line of its own.
@@ -227,7 +227,7 @@ class Scanner {
   private enter(code: number): void {
     this.at++;
     this.before = Before.Operator;
-    if (this.open.length > maximumBrackets) {
+    if (this.open.length > maxBrackets) {
       this.beyond++;
       return;
     }
@@ -245,7 +245,7 @@ class Scanner {
       return;
     }
     const { open } = this;
-    const last = Math.max(0, open.length - maximumSearch);
+    const last = Math.max(0, open.length - maxSearch);
     for (let i = open.length - 1; i >= last; i--) {
       const around = open[i]!;
       if (around === opening) {
@@ -316,7 +316,7 @@ class Scanner {
     const { text, at: start } = this;
     if (start >= this.lineEnd) this.failures = 0;
     // On a line with many slashes that begin none, the others are no better.
-    if (this.failures >= maximumFailures) {
+    if (this.failures >= maxFailures) {
       this.waste(this.lineEnd - start);
       return start + 1;
     }
@@ -339,7 +339,7 @@ class Scanner {
   /** The parser would look for the end of each one, on a line of any length: where that is too much, it is not asked. */
   private waste(characters: number): void {
     this.wasted += characters;
-    if (this.wasted > maximumWaste) this.depth = maximumBrackets + 1;
+    if (this.wasted > maxWaste) this.depth = maxBrackets + 1;
   }
 
   /** Whether a slash is no division; in `</` and `/>` it belongs to a tag. */

@@ -39,7 +39,7 @@ export function readClass(walk: Walk, base: number): void {
     length,
     entries: statics,
     damaged: false,
-    promising: false,
+    mayContainBoxes: false,
   };
   declare(walk, name, isDeclaration ? walk.block : { start, end: start + length }, value, base, callables[0] ?? null);
   if (callables.length > 0) emitBlueprint(walk, name, callables[0]!, start, inside);
@@ -166,7 +166,7 @@ export function readEnum(walk: Walk): void {
     walk,
     name,
     walk.block,
-    { kind: 'object', start: 0, length, entries: members, damaged: false, promising: false },
+    { kind: 'object', start: 0, length, entries: members, damaged: false, mayContainBoxes: false },
     base,
   );
 }

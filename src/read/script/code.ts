@@ -1,7 +1,7 @@
 import type { DeclaredType } from '../../model/declared-type.js';
 import type { Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';
-import { maximumCodeDepth } from '../base/limits.js';
+import { maxCodeDepth } from '../base/limits.js';
 import { movedTo } from '../base/values.js';
 import { mayHaveType, readTypeDeclaration, readTypedefs, typeBefore, typeHere, withType } from './annotations.js';
 import { readClass, readEnum } from './classes.js';
@@ -30,7 +30,7 @@ import { declare, emit, forEachChild, within, type CodeReader, type Made, type W
 export const codeReader: CodeReader = { read: readCode, readFunction, readClass };
 
 function readCode(walk: Walk): void {
-  if (walk.depth >= maximumCodeDepth) return;
+  if (walk.depth >= maxCodeDepth) return;
   walk.depth++;
   readNode(walk);
   walk.depth--;
@@ -224,7 +224,7 @@ function readVariables(walk: Walk): void {
 /** The names of a pattern, whose values are not known, and the data of its defaults. */
 function declarePattern(walk: Walk, scope: Span): void {
   const { cursor } = walk;
-  if (walk.depth >= maximumCodeDepth) return;
+  if (walk.depth >= maxCodeDepth) return;
   walk.depth++;
   forEachChild(cursor, () => {
     switch (cursor.name) {

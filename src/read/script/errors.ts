@@ -1,5 +1,5 @@
 import { Tree, type TreeBuffer } from '@lezer/common';
-import { maximumCodeDepth } from '../base/limits.js';
+import { maxCodeDepth } from '../base/limits.js';
 import type { Span } from '../../model/span.js';
 
 /** Places where the parser had to guess; offsets count from the start of the tree or buffer. */
@@ -15,7 +15,7 @@ export function errorsOf(tree: Tree | TreeBuffer, depth = 0): readonly Span[] {
   let errors = known.get(tree);
   if (errors === undefined) {
     // Deeper than anything is read, all counts as guessed.
-    errors = depth > maximumCodeDepth ? [{ start: 0, end: tree.length }] : errorsInTree(tree, depth);
+    errors = depth > maxCodeDepth ? [{ start: 0, end: tree.length }] : errorsInTree(tree, depth);
     known.set(tree, errors);
   }
   return errors;

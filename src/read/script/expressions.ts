@@ -1,7 +1,7 @@
 import type { TreeCursor } from '@lezer/common';
 import { makesBox, makesPoint } from '../../formats/index.js';
 import type { Expression, NumberPlace } from '../../model/value.js';
-import { maximumExpressionLength, maximumOperations } from '../base/limits.js';
+import { maxExpressionLength, maxOperations } from '../base/limits.js';
 import { everything } from './module-names.js';
 import { forEachChild } from './walk.js';
 import { sharedName } from '../base/shared-values.js';
@@ -32,7 +32,7 @@ const expressionTypes: ReadonlySet<string> = new Set([
  * Offsets count from `origin`. `knowsThis`: `this` is a name too, as in a constructor.
  */
 export function readExpression(text: string, cursor: TreeCursor, origin: number, knowsThis = false): Expression | null {
-  if (cursor.to - cursor.from > maximumExpressionLength || !expressionTypes.has(cursor.name)) return null;
+  if (cursor.to - cursor.from > maxExpressionLength || !expressionTypes.has(cursor.name)) return null;
   return new ExpressionReader(text, cursor, origin, knowsThis).read();
 }
 
@@ -61,7 +61,7 @@ class ExpressionReader {
 
   read(): Expression | null {
     const { cursor } = this;
-    if (++this.operations > maximumOperations) return null;
+    if (++this.operations > maxOperations) return null;
     switch (cursor.name) {
       case 'Number': {
         const value = numberOf(textOf(this.text, cursor));

@@ -9,7 +9,7 @@ import { emit, type OpenFields, type Walk } from './walk.js';
 /** What a class, or a function that is called with `new`, sets of its own: `this.x = 10`. */
 
 /** More fields of one class are left out. */
-const maximumFields = 80;
+const maxFields = 80;
 
 /** The fields of a constructor, before it is read. */
 export function newFields(block: Span): OpenFields {
@@ -55,7 +55,7 @@ export function setFieldsBy({ fields, block }: Walk, value: Value, base: number)
 }
 
 function addField({ entries }: OpenFields, key: string, value: Value): void {
-  if (entries.size >= maximumFields || !mayTell(key, value)) return;
+  if (entries.size >= maxFields || !mayTell(key, value)) return;
   entries.set(key, value);
 }
 
@@ -86,7 +86,7 @@ export function joined(...lists: readonly Iterable<ObjectEntry>[]): readonly Obj
   for (const list of lists) {
     for (const { key, value } of list) if (entries.has(key) || mayTell(key, value)) entries.set(key, value);
   }
-  return [...entries].slice(0, maximumFields).map(([key, value]) => ({ key, value }));
+  return [...entries].slice(0, maxFields).map(([key, value]) => ({ key, value }));
 }
 
 /** Fields in the order in which they were set, their starts counted from `origin`. */
@@ -121,7 +121,7 @@ export function emitBlueprint(
     callee: name,
     args: [],
     damaged: false,
-    promising: true,
+    mayContainBoxes: true,
     blueprint: true,
   };
   emit(walk, value, origin + start, path);

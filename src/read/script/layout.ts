@@ -1,6 +1,6 @@
 import type { Change } from '../base/changes.js';
 import { Chunk, type Former } from './chunk.js';
-import { chunkAt, maximumRecoveries } from './chunks.js';
+import { chunkAt, maxRecoveries } from './chunks.js';
 
 /** A chunk and where it stands. */
 export interface Placed {
@@ -51,7 +51,7 @@ export function layOutAgain(text: string, before: readonly Placed[], change: Cha
     // From here on both texts are the same, and so are their chunks unless one of them has too many that are broken.
     const further = recoveries - before[same].recoveries;
     const broken = brokenIn(before);
-    if (further !== 0 && Math.max(broken, broken + further) > maximumRecoveries) continue;
+    if (further !== 0 && Math.max(broken, broken + further) > maxRecoveries) continue;
     for (let i = same; i < before.length; i++) {
       const old = before[i]!;
       const isSame = delta === 0 && further === 0;

@@ -1,8 +1,8 @@
 import { isPoint, makesBox, saysOfBody, setsSize } from '../../formats/index.js';
 import { isContainer, type ObjectEntry, type Value } from '../../model/value.js';
-import { maximumCodeDepth } from '../base/limits.js';
+import { maxCodeDepth } from '../base/limits.js';
 import { sharedEntry, sharedKey } from '../base/shared-values.js';
-import { areEntriesPromising, arePromising, ItemList, movedTo, trimmed } from '../base/values.js';
+import { anyEntryMayContainBoxes, anyMayContainBoxes, ItemList, movedTo, trimmed } from '../base/values.js';
 import { castHere, mayHaveType, typeBefore, typeMade, withType } from './annotations.js';
 import { readExpression } from './expressions.js';
 import { declareMethod } from './methods.js';
@@ -22,7 +22,7 @@ import { emit, forEachChild, withChild, type Walk } from './walk.js';
 
 /** Expressions as data. The cursor stands on the expression's node; `base` is what the value's start counts from. */
 export function readValue(walk: Walk, base: number): Value {
-  if (walk.depth >= maximumCodeDepth) return opaque(walk, base);
+  if (walk.depth >= maxCodeDepth) return opaque(walk, base);
   walk.depth++;
   const value = readNode(walk, base);
   walk.depth--;
@@ -130,7 +130,7 @@ function readArray(walk: Walk, base: number): Value {
   });
   const items = trimmed(list.items);
   const start = from - base;
-  return { kind: 'array', start, length: cursor.to - from, items, damaged, promising: arePromising(items) };
+  return { kind: 'array', start, length: cursor.to - from, items, damaged, mayContainBoxes: anyMayContainBoxes(items) };
 }
 
 function readObject(walk: Walk, base: number): Value {
@@ -146,9 +146,9 @@ function readObject(walk: Walk, base: number): Value {
       damaged ||= read.damaged;
     }
   });
-  const promising = areEntriesPromising(entries);
+  const mayContainBoxes = anyEntryMayContainBoxes(entries);
   const start = from - base;
-  return { kind: 'object', start, length: cursor.to - from, entries: trimmed(entries), damaged, promising };
+  return { kind: 'object', start, length: cursor.to - from, entries: trimmed(entries), damaged, mayContainBoxes };
 }
 
 /** The value of a property; what is found inside of it is found under its key. */
@@ -277,13 +277,13 @@ function readCall(walk: Walk, base: number): Value {
     callee,
     args: trimmed(args),
     damaged,
-    promising:
+    mayContainBoxes:
       makesBox(callee) ||
       setsSize(callee) ||
       saysOfBody(callee) ||
       mayMakeBox(callee, args) ||
       isMadeAt(callee, args) ||
-      arePromising(args),
+      anyMayContainBoxes(args),
   };
   return mayHaveType(made) ? withType(made, typeMade(walk)) : made;
 }
@@ -321,9 +321,7 @@ function readArguments(walk: Walk, base: number, args: Value[]): boolean {
 
 /** Whether a function or class of the file may make a box of so many arguments. */
 function mayMakeBox(callee: string, args: readonly Value[]): boolean {
-  return (
-    args.length >= 2 && args.length <= maximumArguments && callee !== '' && args.some(({ kind }) => kind === 'number')
-  );
+  return args.length >= 2 && args.length <= maxArguments && callee !== '' && args.some(({ kind }) => kind === 'number');
 }
 
 /** `new Platform({ x: 1, y: 2 })`: a function or class of the file may know the size. */
@@ -343,4 +341,4 @@ function hasPlace(entries: readonly ObjectEntry[]): boolean {
 }
 
 /** More arguments than these no box takes. */
-const maximumArguments = 12;
+const maxArguments = 12;

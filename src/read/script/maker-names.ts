@@ -17,7 +17,7 @@ const constructors =
 const imports = /\bimport\s{1,9}([^'";]{1,2000}?)\s{0,9}\bfrom\s{0,9}['"]\.{1,2}\//g;
 
 /** More names of one part than these tell nothing any more. */
-const maximumNames = 100;
+const maxNames = 100;
 
 /** @param holdsBoxes whether the part itself may hold hitboxes: a function that makes one does */
 export function makerNames(text: string, holdsBoxes: boolean): readonly string[] {
@@ -29,7 +29,7 @@ export function makerNames(text: string, holdsBoxes: boolean): readonly string[]
   if (isOwn) for (const [, a, b] of text.matchAll(constructors)) names.add((a ?? b)!);
   for (const [, list] of text.matchAll(imports))
     for (const [name] of list!.matchAll(/\b(?:[A-Z]|(?:make|create|spawn)[A-Z])[\w$]{0,79}/g)) names.add(name);
-  return [...names].slice(0, maximumNames);
+  return [...names].slice(0, maxNames);
 }
 
 /**
@@ -40,7 +40,7 @@ export function makersElsewhere(text: string): readonly string[] {
   const names = new Set<string>();
   for (const [, made, called] of text.matchAll(makings)) {
     names.add((made ?? called)!);
-    if (names.size >= maximumNames) break;
+    if (names.size >= maxNames) break;
   }
   return [...names];
 }
@@ -56,7 +56,7 @@ export function typeNames(text: string): readonly string[] {
   if (!mayDeclareBoxes(text)) return [];
   const names = new Set<string>();
   for (const [, a, b] of text.matchAll(types)) names.add((a ?? b)!);
-  return [...names].slice(0, maximumNames);
+  return [...names].slice(0, maxNames);
 }
 
 /** What tells that a part has values of one of these types; null where there is none. */

@@ -25,7 +25,7 @@ export function emitMember(walk: Walk, written: string, value: Value, base: numb
     length: value.length,
     entries: [{ key, value: movedTo(value, 0) }],
     damaged: false,
-    promising: true,
+    mayContainBoxes: true,
   };
   piece.roots.push({
     value: record,

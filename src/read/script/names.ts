@@ -1,5 +1,5 @@
 import type { TreeCursor } from '@lezer/common';
-import { maximumExpressionLength } from '../base/limits.js';
+import { maxExpressionLength } from '../base/limits.js';
 
 /** The text of names, keys, strings and numbers of the code. */
 
@@ -29,7 +29,7 @@ export function numberOf(literal: string): number | null {
 
 /** The key that a computed property is stored under, as far as its text says: `[HeroState.RUNNING]` is RUNNING. */
 export function computedKey(expression: string): string {
-  if (expression.length > maximumExpressionLength) return '';
+  if (expression.length > maxExpressionLength) return '';
   if (/^["'`]/.test(expression)) return unquoted(expression);
   return /([\w$]+)\s*$/.exec(expression)?.[1] ?? '';
 }

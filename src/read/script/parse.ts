@@ -3,14 +3,14 @@ import { parser } from '@lezer/javascript';
 import type { Language } from '../../model/document.js';
 import type { Change } from '../base/changes.js';
 import {
-  maximumDeepTokens,
-  maximumGuesses,
-  maximumGuessesAtAll,
-  maximumGuessesPerCharacter,
-  maximumOpenNodes,
-  maximumParserSteps,
-  maximumParserStepsPerCharacter,
-  maximumUnsureSteps,
+  maxDeepTokens,
+  maxGuesses,
+  maxGuessesAtAll,
+  maxGuessesPerCharacter,
+  maxOpenNodes,
+  maxParserSteps,
+  maxParserStepsPerCharacter,
+  maxUnsureSteps,
 } from '../base/limits.js';
 
 const dialects: Readonly<Partial<Record<Language, string>>> = {
@@ -46,8 +46,8 @@ function parserFor(language: Language): typeof parser {
  */
 export function parse(text: string, language: Language, before: Tree | null, change: Change | null): Tree | null {
   const parse = parserFor(language).startParse(text, before === null ? [] : fragmentsOf(before, change));
-  const steps = maximumParserSteps + text.length * maximumParserStepsPerCharacter;
-  const most = Math.min(maximumGuesses + text.length * maximumGuessesPerCharacter, maximumGuessesAtAll);
+  const steps = maxParserSteps + text.length * maxParserStepsPerCharacter;
+  const most = Math.min(maxGuesses + text.length * maxGuessesPerCharacter, maxGuessesAtAll);
   let guessed = 0;
   let unsure = 0;
   let deep = 0;
@@ -59,7 +59,7 @@ export function parse(text: string, language: Language, before: Tree | null, cha
     if (isUnsure(parse)) unsure++;
     if (isDeep(parse)) deep++;
     else if (step % stepsPerPacking === 0) longest = pack(parse, longest);
-    if (guessed > most || unsure > maximumUnsureSteps || deep > maximumDeepTokens) return null;
+    if (guessed > most || unsure > maxUnsureSteps || deep > maxDeepTokens) return null;
   }
   return null;
 }
@@ -95,7 +95,7 @@ const charactersPerObject = 16;
 /** Whether the parser is deep inside of what is open. */
 function isDeep(parse: PartialParse): boolean {
   const open = (parse as Guessing).stacks?.[0]?.stack?.length ?? 0;
-  return open > maximumOpenNodes * numbersPerNode;
+  return open > maxOpenNodes * numbersPerNode;
 }
 
 /** What the parser notes of each node that is open. */

@@ -28,7 +28,7 @@ export function noteSetting(walk: Walk, written: string, value: Value, base: num
       callee: `=${target}`,
       args: [movedTo(value, 0)],
       damaged: false,
-      promising: true,
+      mayContainBoxes: true,
     },
     start: start - walk.origin,
     path: [],

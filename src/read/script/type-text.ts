@@ -7,18 +7,18 @@ import { unquoted } from './names.js';
  */
 
 /** Longer types are not read, nor those nested more deeply. */
-const maximumLength = 10_000;
-const maximumDepth = 20;
+const maxLength = 10_000;
+const maxDepth = 20;
 
 /** What a type says; null: nothing of where boxes are. */
 export function typeOfText(text: string): DeclaredType | null {
-  if (text.length > maximumLength) return null;
+  if (text.length > maxLength) return null;
   return new TypeReader(tokensOf(text)).whole();
 }
 
 /** `<T, U = 1> = …`, `<T> extends A, B { … }`: what stands behind the name in an alias or an interface. */
 export function definitionOfText(text: string): TypeDefinition | null {
-  if (text.length > maximumLength) return null;
+  if (text.length > maxLength) return null;
   return new TypeReader(tokensOf(text)).definition();
 }
 
@@ -97,7 +97,7 @@ class TypeReader {
   }
 
   private type(): DeclaredType | null {
-    if (this.depth >= maximumDepth) {
+    if (this.depth >= maxDepth) {
       this.at = this.tokens.length;
       return null;
     }

@@ -110,7 +110,7 @@ export function within(walk: Walk, change: Partial<Walk>, read: () => void): voi
  * that it is a statement of its own.
  */
 export function emit(walk: Walk, value: Value, base: number, path: readonly string[], loose = false): void {
-  if (!isContainer(value) || (!value.promising && !holdsEmptyList(value, path))) return;
+  if (!isContainer(value) || (!value.mayContainBoxes && !holdsEmptyList(value, path))) return;
   const start = base + value.start;
   const isStatement = loose && isWholeStatement(walk, start, start + value.length);
   const root = rootValue(movedTo(value, 0), start - walk.origin, path, loose, isStatement);

@@ -1,7 +1,7 @@
 import type { Hitbox } from '../../model/document.js';
 import type { Span } from '../../model/span.js';
 import { childrenOf, isContainer, type RootValue, type Value } from '../../model/value.js';
-import { maximumErrors } from '../base/limits.js';
+import { maxErrors } from '../base/limits.js';
 
 const boxKeys: ReadonlySet<string> = new Set('x y w h width height left top right bottom r radius'.split(' '));
 
@@ -21,7 +21,7 @@ export function firstErrorInData(
       const end = start + value.length;
       return looksLikeBox(damaged) || hitboxes.some((hitbox) => start <= hitbox.start && hitbox.end <= end);
     });
-  return errors.slice(0, maximumErrors).find(concerns) ?? null;
+  return errors.slice(0, maxErrors).find(concerns) ?? null;
 }
 
 /** The innermost container around an offset if it is damaged. */

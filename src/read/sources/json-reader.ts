@@ -1,6 +1,6 @@
 import type { Span, TextEdit } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
-import { maximumErrors } from '../base/limits.js';
+import { maxErrors } from '../base/limits.js';
 import { mergeEdits, type Change } from '../base/changes.js';
 import { parseJson } from '../json/parse.js';
 import { enclosingContainers, isClosed, replaceInnermost, type Enclosing } from '../json/splice.js';
@@ -17,7 +17,7 @@ export class JsonReader implements SourceReader {
 
   read(text: string, changes: readonly TextEdit[] | null): Source {
     const spliced =
-      this.last === null || changes === null || this.last.errors.length >= maximumErrors || this.last.tooDeep === true
+      this.last === null || changes === null || this.last.errors.length >= maxErrors || this.last.tooDeep === true
         ? null
         : this.splice(this.last, text, changes);
     this.last = spliced ?? this.readAll(text);

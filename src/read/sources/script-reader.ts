@@ -210,7 +210,7 @@ class Code implements Statements {
     if (last === undefined) return;
     const end = last.start + last.chunk.length;
     // Few words are found sooner than all words are written down.
-    if (++this.searches > maximumSearches && isWord(word)) {
+    if (++this.searches > maxSearches && isWord(word)) {
       const starts = (): number[] => placed.map(({ start }) => start);
       yield* (this.words ??= new WordIndex(text, starts(), end)).partsWith(word);
       return;
@@ -225,7 +225,7 @@ class Code implements Statements {
 }
 
 /** How many words are looked for one by one. */
-const maximumSearches = 16;
+const maxSearches = 16;
 
 /** Where a word stands next; -1: nowhere. What has no name stands nowhere: a search for it would never move on. */
 function wordIn(text: string, word: string, from: number): number {

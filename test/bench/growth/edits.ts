@@ -15,7 +15,8 @@ function changing(name: string, n: number, text: Form['text'], change: (hitboxes
       const reader = createReader('typescript');
       const document = reader.read(of);
       const writing = { document, text: of, roots: reader.roots() };
-      return () => planVerified(writing, change(document.hitboxes), (after, made) => reader.imagine(after, made));
+      return () =>
+        planVerified(writing, change(document.hitboxes), (after, made) => reader.readSpeculatively(after, made));
     },
   };
 }

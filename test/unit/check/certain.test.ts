@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict';
 import { withoutPossible } from '../../../src/check/certain.js';
 import type { Hitbox } from '../../../src/model/document.js';
-import type { Remark } from '../../../src/model/document-diagnostic.js';
+import type { DocumentDiagnostic } from '../../../src/model/document-diagnostic.js';
 import { box, documentOf, findings, rect, stride } from './support.js';
 
 const certain = (index: number, x: number): Hitbox => box(index, rect(x, 0, 10, 10));
 const possible = (index: number, x: number): Hitbox => box(index, rect(x, 0, 10, 10), { certain: null });
 /** A list that begins at hitbox `from` and ends behind hitbox `to`. */
-const list = (from: number, to: number): Remark => ({
+const list = (from: number, to: number): DocumentDiagnostic => ({
   kind: 'frame-count',
   start: from * stride,
   end: (to + 1) * stride,
@@ -16,10 +16,10 @@ const list = (from: number, to: number): Remark => ({
   entries: 2,
   frames: 3,
 });
-const comment: Remark = { kind: 'unknown-directive', word: 'anchr', start: 0, end: 5 };
+const comment: DocumentDiagnostic = { kind: 'unknown-directive', word: 'anchr', start: 0, end: 5 };
 
 describe('a document without its possible hitboxes', () => {
-  const table: [hitboxes: Hitbox[], remarks: Remark[], problems: string[], reason: string][] = [
+  const table: [hitboxes: Hitbox[], remarks: DocumentDiagnostic[], problems: string[], reason: string][] = [
     [[certain(0, 0), certain(1, 5)], [], ['overlap 1'], 'certain ones are reported'],
     [[certain(0, 0), possible(1, 5)], [], [], 'a certain one over a possible one is nothing'],
     [[possible(0, 0), possible(1, 5)], [], [], 'two possible ones are nothing'],
@@ -30,9 +30,9 @@ describe('a document without its possible hitboxes', () => {
     [[certain(0, 0), possible(1, 50)], [list(1, 1)], [], 'and neither does one before it'],
     [[possible(0, 0)], [comment], ['unknown-directive '], 'a comment for Hitbox Lens is the user’s own'],
   ];
-  for (const [hitboxes, remarks, problems, reason] of table) {
+  for (const [hitboxes, diagnostics, problems, reason] of table) {
     it(reason, () => {
-      assert.deepEqual(findings(withoutPossible(documentOf(hitboxes, { remarks }))), problems);
+      assert.deepEqual(findings(withoutPossible(documentOf(hitboxes, { diagnostics }))), problems);
     });
   }
 

@@ -43,7 +43,7 @@ export function box(index: number, shape: Shape, rest: Partial<Hitbox> = {}): Hi
     shape,
     convention: { tuple: 'xywh', anchor: 'top-left', yAxis: 'down', unit: 'px', angleUnit: null },
     form: 'xywh',
-    givens: {},
+    decodeContext: {},
     fields: Object.entries(shape).flatMap(([name, value]: [string, unknown], order) =>
       typeof value === 'number' ? [field(name, value, start + 10 * order)] : [],
     ),

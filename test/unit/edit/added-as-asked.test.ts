@@ -4,7 +4,7 @@ import type { Shape } from '../../../src/core/index.js';
 import type { Change } from '../../../src/edit/change.js';
 import { planAdd, planDelete, type EntryPlan, type Writing } from '../../../src/edit/plan-entries.js';
 import { planVerified, type Reread, type VerifiedPlan } from '../../../src/edit/plan-verified.js';
-import { planCopyFrames } from '../../../src/edit/frames/plan-copies.js';
+import { planFrameCopies } from '../../../src/edit/frames/plan-copies.js';
 import type { Language } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { createReader, readText } from '../../../src/read/reader.js';
@@ -93,7 +93,7 @@ describe('what stands under a computed key of a map', () => {
   it('is not copied to another frame, where the same key would stand twice', () => {
     for (const key of ['Move.Jab', "'jab'"]) {
       const read = writing(`const hitboxes = new Map([[${key}, { ${box}, frames: [1, 2] }]]);`, 'typescript');
-      const plan = planCopyFrames(read, [read.document.hitboxes[0]!.id], [[3, 3]], null);
+      const plan = planFrameCopies(read, [read.document.hitboxes[0]!.id], [[3, 3]], null);
       assert.deepEqual(plan, { refused: 'frames-elsewhere' });
     }
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Polygon } from '../../../src/core/index.js';
-import { inabilities } from '../../../src/edit/disabled-reasons.js';
+import { disabledReasons } from '../../../src/edit/disabled-reasons.js';
 import { addCorner, cornerChange, moveCorner, removeCorner } from '../../../src/edit/corners.js';
 import { planEdit } from '../../../src/edit/plan-edit.js';
 import { applyEdits } from '../../../src/model/span.js';
@@ -187,8 +187,8 @@ describe('a body that stands about the centre of its corners', () => {
   const textOf = (corners: readonly [number, number][]): string =>
     `const body = Bodies.fromVertices(40, 30, [${corners.map(([x, y]) => `{ x: ${x}, y: ${y} }`).join(', ')}]);`;
 
-  /** Whether the centre of corners, which are whole numbers, lies among them: only of crossed outlines it may not. */
-  function hasCentre(corners: readonly [number, number][]): boolean {
+  /** Whether the center of corners, which are whole numbers, lies among them: only of crossed outlines it may not. */
+  function hasCenter(corners: readonly [number, number][]): boolean {
     let [area, x, y] = [0, 0, 0];
     corners.forEach(([ax, ay], k) => {
       const [bx, by] = corners[(k + 1) % corners.length]!;
@@ -240,7 +240,7 @@ describe('a body that stands about the centre of its corners', () => {
             const { x, y } = shape.points[index]!;
             return addCorner(shape, index, { x: x + dx, y: y + dy });
           };
-          assertPlanned(textOf(corners), add, hasCentre(addedAt(corners, index, dx, dy)));
+          assertPlanned(textOf(corners), add, hasCenter(addedAt(corners, index, dx, dy)));
         }),
       );
     });
@@ -253,7 +253,7 @@ describe('a body that stands about the centre of its corners', () => {
             const { x, y } = shape.points[index]!;
             return moveCorner(shape, index, { x: x + dx, y: y + dy });
           };
-          assertPlanned(textOf(corners), move, hasCentre(moved));
+          assertPlanned(textOf(corners), move, hasCenter(moved));
         }),
       );
     });
@@ -274,7 +274,7 @@ describe('a body that stands about the centre of its corners', () => {
         return addCorner(shape, side, { x: x + dx, y: y + dy });
       };
       assertPlanned(textOf(four), add, isPossible);
-      assert.equal(hasCentre(addedAt(four, side, dx, dy)), isPossible);
+      assert.equal(hasCenter(addedAt(four, side, dx, dy)), isPossible);
     });
   }
 
@@ -299,7 +299,7 @@ describe('a body that stands about the centre of its corners', () => {
       assert.equal(hitbox?.shape.kind, 'polygon');
       const shape = addCorner(hitbox.shape, 0, { x: 3, y: 5 });
       assert.ok('refused' in planEdit(document, text, [{ id: hitbox.id, shape }]));
-      assert.equal(inabilities(hitbox, document.format).get('corner-count')?.reason, 'computed');
+      assert.equal(disabledReasons(hitbox, document.format).get('corner-count')?.reason, 'computed');
     });
   }
 
@@ -310,7 +310,7 @@ describe('a body that stands about the centre of its corners', () => {
         return [Math.round(Math.cos(angle) * 1000), Math.round(Math.sin(angle) * 1000)];
       });
       const { hitboxes, format } = readText(textOf(corners), 'typescript');
-      assert.deepEqual([...inabilities(hitboxes[0]!, format)], [], `${count} corners`);
+      assert.deepEqual([...disabledReasons(hitboxes[0]!, format)], [], `${count} corners`);
     }
   });
 });
@@ -379,7 +379,7 @@ describe('what a text cannot say of a shape', () => {
         'typescript',
       );
       assert.equal(hitboxes.length, 1);
-      const found = inabilities(hitboxes[0]!, format);
+      const found = disabledReasons(hitboxes[0]!, format);
       assert.deepEqual(Object.fromEntries([...found].map(([ability, { reason: why }]) => [ability, why])), cannot);
     });
   }

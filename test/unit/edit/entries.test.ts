@@ -347,7 +347,7 @@ describe('a hitbox added behind another one', () => {
     const plan = planAdd(source, [{ like: idOf(source, 0), shape, name: null, role: null, time }]);
     const expected = around(`${body} }, ${copy}, "animation": "slash", "frames": [1, 1] }`);
     assert.equal(after(source.text, plan), expected);
-    assert.equal(writing(expected, 'json').document.hitboxes[1]!.faults, undefined);
+    assert.equal(writing(expected, 'json').document.hitboxes[1]!.formatDiagnostics, undefined);
   });
 
   it('takes the name that it is given', () => {

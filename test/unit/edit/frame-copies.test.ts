@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Shape } from '../../../src/core/index.js';
-import { joinRanges, framesIn, type FrameRange } from '../../../src/edit/frames/ranges.js';
-import { planCopyFrames } from '../../../src/edit/frames/plan-copies.js';
+import { mergeRanges, framesIn, type FrameRange } from '../../../src/edit/frames/ranges.js';
+import { planFrameCopies } from '../../../src/edit/frames/plan-copies.js';
 import type { Hitbox, HitboxDocument, Language } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { createReader, readText } from '../../../src/read/reader.js';
@@ -82,11 +82,11 @@ describe('a hitbox copied to frames', () => {
           const document = reader.read(text);
           const framed = document.hitboxes.filter(({ frames }) => frames !== null);
           const hitbox = framed[which % framed.length]!;
-          const plan = planCopyFrames({ document, text, roots: reader.roots() }, [hitbox.id], ranges, count);
+          const plan = planFrameCopies({ document, text, roots: reader.roots() }, [hitbox.id], ranges, count);
           if ('refused' in plan) return;
           const after = applyEdits(text, plan.edits);
           const read = readText(after, language);
-          const wanted = new Set(framesIn(joinRanges(ranges)));
+          const wanted = new Set(framesIn(mergeRanges(ranges)));
           const copy = told(hitbox.role, hitbox.shape);
           for (let frame = 0; frame < count; frame++) {
             const [before, now] = [there(document, hitbox, frame), there(read, hitbox, frame)];
@@ -117,7 +117,7 @@ describe('a hitbox copied to frames', () => {
       // Not every form can have every hitbox in every frame: each hitbox can be in one other frame at least.
       for (const { id, path, frames } of framed) {
         const written = Array.from({ length: count }, (_, frame) => frame).filter((frame) => {
-          const plan = planCopyFrames(source, [id], [[frame, frame]], count);
+          const plan = planFrameCopies(source, [id], [[frame, frame]], count);
           return 'edits' in plan && plan.edits.length > 0;
         });
         assert.notDeepEqual(written, [], `${path}, which is in ${JSON.stringify(frames)}`);
@@ -130,7 +130,7 @@ describe('a hitbox copied to frames', () => {
       const reader = createReader(language);
       const document = reader.read(text);
       for (const { id } of document.hitboxes) {
-        const plan = planCopyFrames({ document, text, roots: reader.roots() }, [id], [[0, 7]], count);
+        const plan = planFrameCopies({ document, text, roots: reader.roots() }, [id], [[0, 7]], count);
         if ('refused' in plan) continue;
         let shift = 0;
         const back = plan.edits.map(({ start, end, text: fresh }) => {

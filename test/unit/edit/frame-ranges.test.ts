@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import {
   exampleRanges,
   framesIn,
-  joinRanges,
+  mergeRanges,
   lengthOf,
   parseRanges,
-  withoutRange,
+  subtractRange,
   type FrameRange,
 } from '../../../src/edit/frames/ranges.js';
 
@@ -72,11 +72,11 @@ describe('frames that are typed', () => {
     const range = fc.tuple(fc.nat(20), fc.nat(5)).map(([first, more]): FrameRange => [first, first + more]);
     fc.assert(
       fc.property(fc.array(range), range, (ranges, without) => {
-        const joined = joinRanges(ranges);
+        const joined = mergeRanges(ranges);
         const frames = [...new Set(framesIn(ranges))].sort((a, b) => a - b);
         assert.deepEqual([...framesIn(joined)], frames);
         assert.deepEqual(
-          [...framesIn(withoutRange(joined, without))],
+          [...framesIn(subtractRange(joined, without))],
           frames.filter((frame) => frame < without[0] || frame > without[1]),
         );
       }),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { planCopyFrames, type FramePlan } from '../../../src/edit/frames/plan-copies.js';
+import { planFrameCopies, type FramePlan } from '../../../src/edit/frames/plan-copies.js';
 import type { FrameRange } from '../../../src/edit/frames/ranges.js';
 import type { Writing } from '../../../src/edit/plan-entries.js';
 import type { Language } from '../../../src/model/document.js';
@@ -323,7 +323,7 @@ describe('hitboxes copied to other frames', () => {
         it(reason, () => {
           const source = writing(text, language);
           const ids = which.map((index) => source.document.hitboxes[index]!.id);
-          const plan = planCopyFrames(source, ids, to, count ?? null);
+          const plan = planFrameCopies(source, ids, to, count ?? null);
           assert.equal(after(text, plan), expected);
           if (added !== undefined) assert.deepEqual('added' in plan ? plan.added.length : plan, added);
         });

@@ -1,6 +1,6 @@
 import { planAdd, planDelete, type Writing } from '../../../src/edit/plan-entries.js';
 import { planEdit } from '../../../src/edit/plan-edit.js';
-import { planCopyFrames } from '../../../src/edit/frames/plan-copies.js';
+import { planFrameCopies } from '../../../src/edit/frames/plan-copies.js';
 import { moveShape } from '../../../src/edit/move.js';
 import type { Hitbox } from '../../../src/model/document.js';
 import { createReader } from '../../../src/read/reader.js';
@@ -47,13 +47,14 @@ const paste: Plan = (writing, hitboxes) =>
     hitboxes.map(({ shape }) => ({ like: hitboxes[0]!.id, shape, name: null, role: null })),
   );
 const copyAll: Plan = (writing, hitboxes) =>
-  planCopyFrames(
+  planFrameCopies(
     writing,
     hitboxes.map(({ id }) => id),
     [[1, 1]],
     null,
   );
-const copyFirst: Plan = (writing, hitboxes) => planCopyFrames(writing, [hitboxes[0]!.id], [[1, hitboxes.length]], null);
+const copyFirst: Plan = (writing, hitboxes) =>
+  planFrameCopies(writing, [hitboxes[0]!.id], [[1, hitboxes.length]], null);
 
 describe('the work of an edit grows with what is edited, not with its square', () => {
   const cases: readonly [what: string, textOf: (count: number) => string, plan: Plan][] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Shape } from '../../../src/core/index.js';
-import { planBegin, type Beginning } from '../../../src/edit/insert-first.js';
+import { planInsertFirst, type FirstHitbox } from '../../../src/edit/insert-first.js';
 import { planAdd } from '../../../src/edit/plan-entries.js';
 import type { Language } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
@@ -9,14 +9,19 @@ import { createReader } from '../../../src/read/reader.js';
 import { runs } from '../core/support.js';
 
 const box: Shape = { kind: 'rect', x: 4, y: 8, width: 10, height: 12 };
-const first = (shape: Shape, more: Partial<Beginning> = {}): Beginning => ({ shape, name: null, role: null, ...more });
+const first = (shape: Shape, more: Partial<FirstHitbox> = {}): FirstHitbox => ({
+  shape,
+  name: null,
+  role: null,
+  ...more,
+});
 
-function begin(text: string, language: Language, hitboxes: readonly Beginning[]): { text: string; added: string[] } {
+function begin(text: string, language: Language, hitboxes: readonly FirstHitbox[]): { text: string; added: string[] } {
   const reader = createReader(language);
   const document = reader.read(text);
   const sprite = document.sprites.find(({ emptyList }) => emptyList !== undefined);
   assert.ok(sprite, 'no empty list is found');
-  const plan = planBegin({ document, text, roots: reader.roots() }, sprite.id, hitboxes);
+  const plan = planInsertFirst({ document, text, roots: reader.roots() }, sprite.id, hitboxes);
   assert.ok('edits' in plan, JSON.stringify(plan));
   const after = applyEdits(text, plan.edits);
   return { text: after, added: plan.added.map((place) => after.slice(place, place + 20)) };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { counterpartsOf, type TimedHitbox } from '../../../src/edit/matching-hitboxes.js';
+import { findMatchingHitboxes, type TimedHitbox } from '../../../src/edit/matching-hitboxes.js';
 import type { Frames } from '../../../src/model/document.js';
 import { readText } from '../../../src/read/reader.js';
 import { runs } from '../core/support.js';
@@ -36,7 +36,7 @@ describe('the same hitbox in other frames', () => {
   ];
   for (const [text, index, expected, reason] of cases) {
     it(reason, () => {
-      assert.deepEqual(counterpartsOf(readText(text, 'typescript').hitboxes, index), expected);
+      assert.deepEqual(findMatchingHitboxes(readText(text, 'typescript').hitboxes, index), expected);
     });
   }
 });
@@ -103,9 +103,9 @@ describe('the same hitboxes in other frames', () => {
       fc.property(fc.array(hitbox, { minLength: 1, maxLength: 9 }), (hitboxes) => {
         for (const index of hitboxes.keys()) {
           const expected = compared(hitboxes, index);
-          assert.deepEqual(counterpartsOf(hitboxes, index), expected);
+          assert.deepEqual(findMatchingHitboxes(hitboxes, index), expected);
           const inRange = expected.filter((at) => !apart(hitboxes[at]!.frames!, [1, 2]));
-          assert.deepEqual(counterpartsOf(hitboxes, index, [[1, 2]]), inRange);
+          assert.deepEqual(findMatchingHitboxes(hitboxes, index, [[1, 2]]), inRange);
         }
       }),
       runs(1000),

@@ -47,7 +47,7 @@ describe('resizing a rectangle', () => {
   const place = fc.double({ min: -1e4, max: 1e4, noNaN: true });
   const side = fc.constantFrom<-1 | 0 | 1>(-1, 0, 1);
 
-  it('leaves the opposite corner, or the centre, where it is, however it is turned', () => {
+  it('leaves the opposite corner, or the center, where it is, however it is turned', () => {
     const turn = fc.option(fc.double({ min: -7, max: 7, noNaN: true }), { nil: undefined });
     fc.assert(
       fc.property(place, place, length, length, turn, side, side, length, length, fc.boolean(), (...values) => {

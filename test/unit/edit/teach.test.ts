@@ -20,7 +20,7 @@ import type { WordSettings } from '../../../src/model/template.js';
 import { allValues } from '../../../src/read/sources/source-reader.js';
 import { defaultLimits } from '../../../src/read/base/limits.js';
 import { readText } from '../../../src/read/reader.js';
-import { userWords } from '../../../src/read/conventions/user-keywords.js';
+import { userKeywords } from '../../../src/read/conventions/user-keywords.js';
 
 /** What settings say already: of all files, and of those like the one that is read. */
 interface Said {
@@ -40,7 +40,7 @@ function readIn(language: Language, now: Said = nothingSaid): TeachRead {
   return (text, { said, ...ways }) => {
     const { all, like } = said === undefined ? now : withMore(now, said);
     const convention = choiceFrom(new Map(Object.entries(like)));
-    return readText(text, language, defaultLimits, { ...ways, convention, words: userWords(all, like) });
+    return readText(text, language, defaultLimits, { ...ways, convention, words: userKeywords(all, like) });
   };
 }
 

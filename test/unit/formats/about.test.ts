@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { inabilities, abilitiesOf } from '../../../src/edit/disabled-reasons.js';
+import { disabledReasons, abilitiesOf } from '../../../src/edit/disabled-reasons.js';
 import type { Ability } from '../../../src/edit/ability.js';
 import type { Change } from '../../../src/edit/change.js';
 import { moveShape } from '../../../src/edit/move.js';
@@ -38,7 +38,7 @@ describe('what is said of tools', () => {
   /** What changes of a hitbox can be written, tried one by one. */
   function writesOf(hitbox: Hitbox, text: string): Set<Writable> {
     const whole = writing(text, 'json');
-    const cannot = inabilities(hitbox, whole.document.format);
+    const cannot = disabledReasons(hitbox, whole.document.format);
     const found = new Set(
       abilitiesOf(hitbox.shape).flatMap((ability) => (cannot.has(ability) ? [] : [writableBy[ability]])),
     );

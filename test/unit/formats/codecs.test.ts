@@ -3,14 +3,19 @@ import fc from 'fast-check';
 import type { Shape } from '../../../src/core/index.js';
 import type { Convention } from '../../../src/model/convention.js';
 import type { Hitbox } from '../../../src/model/document.js';
-import type { Coding, Givens, NamedNumber } from '../../../src/formats/index.js';
-import { handCodings } from '../../../src/formats/codecs.js';
-import { engineCodings } from '../../../src/formats/engines/index.js';
-import { toolCodings } from '../../../src/formats/tools/codecs.js';
+import type { Codec, DecodeContext, NamedNumber } from '../../../src/formats/index.js';
+import { handCodecs } from '../../../src/formats/codecs.js';
+import { engineCodecs } from '../../../src/formats/engines/index.js';
+import { toolCodecs } from '../../../src/formats/tools/codecs.js';
 import { assertNear } from './exports.js';
 
-/** A hitbox with these numbers, as far as a coding looks at it. */
-function hitboxOf(coding: Coding, numbers: readonly NamedNumber[], convention: Convention, givens: Givens): Hitbox {
+/** A hitbox with these numbers, as far as a codec looks at it. */
+function hitboxOf(
+  codec: Codec,
+  numbers: readonly NamedNumber[],
+  convention: Convention,
+  decodeContext: DecodeContext,
+): Hitbox {
   return {
     id: '',
     path: '',
@@ -20,10 +25,10 @@ function hitboxOf(coding: Coding, numbers: readonly NamedNumber[], convention: C
     sprite: '',
     animation: null,
     frames: null,
-    shape: coding.decode(numbers, convention, givens),
+    shape: codec.decode(numbers, convention, decodeContext),
     convention,
-    form: coding.id,
-    givens,
+    form: codec.id,
+    decodeContext,
     fields: numbers.map((number) => ({ ...number, start: 0, end: 0, literal: null, notWritable: null })),
     unknown: [],
     stale: false,
@@ -59,8 +64,8 @@ const corners = ['x0', 'y0', 'x1', 'y1', 'x2', 'y2', 'x3', 'y3'];
 const anchored = ['x', 'y', 'rotation'];
 const box = ['x', 'y', 'width', 'height'];
 
-/** For each coding the numbers that it is given and the givens that it knows. */
-const cases: Readonly<Record<string, readonly [fc.Arbitrary<NamedNumber[]>, fc.Arbitrary<Givens>]>> = {
+/** For each codec the numbers that it is given and the decode context that it knows. */
+const cases: Readonly<Record<string, readonly [fc.Arbitrary<NamedNumber[]>, fc.Arbitrary<DecodeContext>]>> = {
   'pivoted-rect': [numbers(...box, 'rotation'), both(offset, pivot)],
   'pivoted-ellipse': [numbers(...box, 'rotation'), both(offset, pivot)],
   'pivoted-capsule': [numbers(...box, 'rotation'), both(offset, pivot)],
@@ -80,7 +85,7 @@ const cases: Readonly<Record<string, readonly [fc.Arbitrary<NamedNumber[]>, fc.A
   'centre-and-edge': [numbers('x0', 'y0', 'x1', 'y1'), fc.constant({})],
 };
 
-function both(a: fc.Arbitrary<Givens>, b: fc.Arbitrary<Givens>): fc.Arbitrary<Givens> {
+function both(a: fc.Arbitrary<DecodeContext>, b: fc.Arbitrary<DecodeContext>): fc.Arbitrary<DecodeContext> {
   return fc.tuple(a, b).map(([first, second]) => ({ ...first, ...second }));
 }
 
@@ -93,34 +98,34 @@ function turned(shape: Shape): Shape {
 
 describe('codings of exports', () => {
   it('each has its own test and its own id', () => {
-    assert.deepEqual(toolCodings.map(({ id }) => id).sort(), Object.keys(cases).sort());
+    assert.deepEqual(toolCodecs.map(({ id }) => id).sort(), Object.keys(cases).sort());
   });
 
-  for (const coding of toolCodings) {
-    const [arbitrary, givens] = cases[coding.id]!;
+  for (const codec of toolCodecs) {
+    const [arbitrary, decodeContext] = cases[codec.id]!;
 
-    it(`${coding.id}: what was written says the shape that it was written for`, () => {
+    it(`${codec.id}: what was written says the shape that it was written for`, () => {
       fc.assert(
-        fc.property(arbitrary, arbitrary, convention, givens, (old, wanted, how, known) => {
-          const hitbox = hitboxOf(coding, old, how, known);
+        fc.property(arbitrary, arbitrary, convention, decodeContext, (old, wanted, how, known) => {
+          const hitbox = hitboxOf(codec, old, how, known);
           // Numbers of the same names, since a hitbox does not get more of them by being edited.
           const names = new Set(old.map(({ name }) => name));
           fc.pre(wanted.length === old.length && wanted.every(({ name }) => names.has(name)));
-          const shape = coding.decode(wanted, how, known);
-          const changes = coding.encode(shape, hitbox);
+          const shape = codec.decode(wanted, how, known);
+          const changes = codec.encode(shape, hitbox);
           assert.ok(typeof changes !== 'string');
           const written = old.map(({ name, value }) => ({ name, value: changes.get(name) ?? value }));
           for (const name of changes.keys()) assert.ok(names.has(name), name);
-          assertNear(turned(coding.decode(written, how, known)), turned(shape), coding.id, 1e-6);
+          assertNear(turned(codec.decode(written, how, known)), turned(shape), codec.id, 1e-6);
         }),
       );
     });
 
-    it(`${coding.id}: a shape that did not change changes no number`, () => {
+    it(`${codec.id}: a shape that did not change changes no number`, () => {
       fc.assert(
-        fc.property(arbitrary, convention, givens, (old, how, known) => {
-          const hitbox = hitboxOf(coding, old, how, known);
-          const changes = coding.encode(hitbox.shape, hitbox);
+        fc.property(arbitrary, convention, decodeContext, (old, how, known) => {
+          const hitbox = hitboxOf(codec, old, how, known);
+          const changes = codec.encode(hitbox.shape, hitbox);
           assert.ok(typeof changes !== 'string');
           for (const [name, value] of changes) {
             const before = old.find((one) => one.name === name)?.value ?? NaN;
@@ -133,9 +138,9 @@ describe('codings of exports', () => {
       );
     });
 
-    it(`${coding.id}: refuses shapes of other kinds`, () => {
-      const sample = fc.sample(fc.tuple(arbitrary, convention, givens), 1)[0]!;
-      const hitbox = hitboxOf(coding, ...sample);
+    it(`${codec.id}: refuses shapes of other kinds`, () => {
+      const sample = fc.sample(fc.tuple(arbitrary, convention, decodeContext), 1)[0]!;
+      const hitbox = hitboxOf(codec, ...sample);
       const others: Shape[] = [
         { kind: 'rect', x: 1, y: 2, width: 3, height: 4 },
         { kind: 'circle', x: 1, y: 2, radius: 3 },
@@ -145,15 +150,15 @@ describe('codings of exports', () => {
       ];
       for (const other of others) {
         if (other.kind !== hitbox.shape.kind || other.kind === 'polygon')
-          assert.equal(coding.encode(other, hitbox), 'other-kind', other.kind);
+          assert.equal(codec.encode(other, hitbox), 'other-kind', other.kind);
       }
     });
   }
 });
 
 describe('the ids of codings', () => {
-  it('name one coding each, since hitboxes carry them', () => {
-    const ids = [...handCodings, ...engineCodings].map(({ id }) => id);
+  it('name one codec each, since hitboxes carry them', () => {
+    const ids = [...handCodecs, ...engineCodecs].map(({ id }) => id);
     assert.deepEqual(ids, [...new Set(ids)]);
   });
 });

@@ -117,7 +117,9 @@ export function assertSound(text: string, document: HitboxDocument): void {
     assert.ok(containsSpan(whole, hitbox), hitbox.path);
     assert.ok(owners.has(hitbox.sprite), `${hitbox.path} has no owner`);
     for (const field of hitbox.fields) assert.ok(containsSpan(hitbox, field), `${hitbox.path}.${field.name}`);
-    if (!hitbox.stale) for (const fault of hitbox.faults ?? []) assert.ok(containsSpan(hitbox, fault), fault.kind);
+    if (!hitbox.stale)
+      for (const formatDiagnostic of hitbox.formatDiagnostics ?? [])
+        assert.ok(containsSpan(hitbox, formatDiagnostic), formatDiagnostic.kind);
   }
   const starts = hitboxes.map(({ start }) => start);
   assert.deepEqual(

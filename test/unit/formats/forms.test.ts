@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Shape } from '../../../src/core/index.js';
-import { codingById } from '../../../src/formats/index.js';
+import { codecById } from '../../../src/formats/index.js';
 import type { Anchor, Convention } from '../../../src/model/convention.js';
 import type { Field, Hitbox } from '../../../src/model/document.js';
 import { readText } from '../../../src/read/reader.js';
@@ -20,8 +20,8 @@ function hitboxOf(form: string, names: readonly string[], numbers: readonly numb
     sprite: '',
     animation: null,
     frames: null,
-    shape: codingById(form)!.decode(fields, convention, {}),
-    givens: {},
+    shape: codecById(form)!.decode(fields, convention, {}),
+    decodeContext: {},
     convention,
     form,
     fields,
@@ -95,8 +95,8 @@ describe('box forms', () => {
     });
   }
 
-  it('has no coding of another name', () => {
-    assert.equal(codingById('no such form'), null);
+  it('has no codec of another name', () => {
+    assert.equal(codecById('no such form'), null);
   });
 
   const numbers = fc.integer({ min: -1000, max: 1000 });
@@ -122,9 +122,9 @@ describe('box forms', () => {
           axes,
           (a, b, anchor, y) => {
             const hitbox = hitboxOf(form, names, a, conventionOf(anchor, y, null));
-            assert.deepEqual([...(codingById(form)!.encode(hitbox.shape, hitbox) as Map<string, number>)], []);
+            assert.deepEqual([...(codecById(form)!.encode(hitbox.shape, hitbox) as Map<string, number>)], []);
             const wanted: Shape = { kind: 'rect', x: b[0], y: b[1], width: b[2], height: b[3] };
-            const changes = codingById(form)!.encode(wanted, hitbox);
+            const changes = codecById(form)!.encode(wanted, hitbox);
             assert.ok(typeof changes !== 'string');
             const next = names.map((name, i) => changes.get(name) ?? a[i]!);
             const shape = hitboxOf(form, names, next, hitbox.convention).shape;
@@ -147,32 +147,32 @@ describe('box forms', () => {
       conventionOf('top-left', 'down', 'degrees'),
     );
     assert.ok(hitbox.shape.kind === 'rect');
-    const changes = codingById('rect')!.encode({ ...hitbox.shape, rotation: Math.PI / 2 }, hitbox);
+    const changes = codecById('rect')!.encode({ ...hitbox.shape, rotation: Math.PI / 2 }, hitbox);
     assert.deepEqual([...(changes as Map<string, number>)], [['angle', 90]]);
   });
 
   it('writes only what changes when a box moves', () => {
     const hitbox = read('a = { left: 1, top: 2, right: 4, bottom: 6 }');
     assert.ok(hitbox.shape.kind === 'rect');
-    const changes = codingById('edges')!.encode({ ...hitbox.shape, x: 11 }, hitbox);
+    const changes = codecById('edges')!.encode({ ...hitbox.shape, x: 11 }, hitbox);
     assert.deepEqual(Object.fromEntries(changes as Map<string, number>), { left: 11, right: 14 });
   });
 
   it('refuses what the text has no words for', () => {
     const rect = read('a = { x: 1, y: 2, w: 3, h: 4 }');
     const circle = read('a = { x: 1, y: 2, r: 3 }');
-    assert.equal(codingById('rect')!.encode(circle.shape, rect), 'other-kind');
-    assert.equal(codingById('circle')!.encode(rect.shape, circle), 'other-kind');
+    assert.equal(codecById('rect')!.encode(circle.shape, rect), 'other-kind');
+    assert.equal(codecById('circle')!.encode(rect.shape, circle), 'other-kind');
     assert.equal(
-      codingById('rect')!.encode({ kind: 'rect', x: 1, y: 2, width: 3, height: 4, rotation: 1 }, rect),
+      codecById('rect')!.encode({ kind: 'rect', x: 1, y: 2, width: 3, height: 4, rotation: 1 }, rect),
       'no-angle',
     );
     const sides = read('a = { left: 1, top: 2, right: 4, bottom: 6 }');
     assert.equal(
-      codingById('edges')!.encode({ kind: 'rect', x: 1, y: 2, width: 3, height: 4, rotation: 1 }, sides),
+      codecById('edges')!.encode({ kind: 'rect', x: 1, y: 2, width: 3, height: 4, rotation: 1 }, sides),
       'no-angle',
     );
-    assert.equal(codingById('edges')!.encode(circle.shape, sides), 'other-kind');
+    assert.equal(codecById('edges')!.encode(circle.shape, sides), 'other-kind');
   });
 });
 

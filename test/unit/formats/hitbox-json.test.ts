@@ -1,7 +1,7 @@
 /** Hitbox files: how they are told and read, what they must not say, and how they are written. */
 import assert from 'node:assert/strict';
 import { check, defaultCheckOptions } from '../../../src/check/check.js';
-import { withoutSchemaFaults } from '../../../src/check/schema-faults.js';
+import { withoutSchemaDiagnostics } from '../../../src/check/schema-diagnostics.js';
 import type { Shape } from '../../../src/core/index.js';
 import { planEdit } from '../../../src/edit/plan-edit.js';
 import type { HitboxDocument } from '../../../src/model/document.js';
@@ -159,7 +159,9 @@ describe('hitbox files', () => {
 
   it('without what the schema tells too, only that is told which no schema can say', () => {
     const kinds = (document: HitboxDocument): string[] =>
-      document.hitboxes.flatMap(({ faults = [] }) => faults.map(({ kind, word }) => `${kind} ${word}`));
+      document.hitboxes.flatMap(({ formatDiagnostics = [] }) =>
+        formatDiagnostics.map(({ kind, word }) => `${kind} ${word}`),
+      );
     const hitboxes = [
       { ...body, circle: [1, 2, 3] },
       { name: 'long', rect: [1, 2, 3, 4, 5], role: 7 },
@@ -169,7 +171,7 @@ describe('hitbox files', () => {
     ];
     const document = readText(JSON.stringify(file(hitboxes)), 'json');
     assert.equal(kinds(document).length, 6);
-    assert.deepEqual(kinds(withoutSchemaFaults(document)), ['unreadable frames', 'no-animation slash']);
+    assert.deepEqual(kinds(withoutSchemaDiagnostics(document)), ['unreadable frames', 'no-animation slash']);
   });
 
   it('read the first of two shapes, in the order of the text', () => {

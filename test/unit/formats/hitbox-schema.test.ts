@@ -210,7 +210,7 @@ function assertRead(
           ? animation!.frames[1] - animation!.frames[0] + 1
           : Infinity;
     assert.deepEqual(
-      (hitbox.faults ?? []).map(({ kind }) => kind).sort(),
+      (hitbox.formatDiagnostics ?? []).map(({ kind }) => kind).sort(),
       [
         ...(frames !== undefined && ordered && frames[1] >= count ? ['frames-beyond'] : []),
         ...(known ? [] : ['no-animation']),

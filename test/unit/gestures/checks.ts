@@ -1,7 +1,7 @@
 /** What has to hold of a text after a gesture. Each check answers with what is wrong, or null. */
 import type { Shape } from '../../../src/core/index.js';
 import { roleOfText } from '../../../src/formats/index.js';
-import { roleOfNames } from '../../../src/formats/role-words.js';
+import { roleOfNames } from '../../../src/formats/role-keywords.js';
 import type { Hitbox } from '../../../src/model/document.js';
 import type { Span, TextEdit } from '../../../src/model/span.js';
 import type { Addition } from '../../../src/edit/plan-entries.js';
@@ -96,7 +96,13 @@ function asShaped({ before, after, plan }: Done, { changes, answer }: Extract<Wi
     if (!isNear(other.shape, shape, slack)) {
       return `its shape is ${JSON.stringify(other.shape)}, not ${JSON.stringify(shape)}`;
     }
-    return differenceOf(sayingOf(hitbox), sayingOf(other), ['shape', 'fields', 'faults', 'motion', 'unknown']);
+    return differenceOf(sayingOf(hitbox), sayingOf(other), [
+      'shape',
+      'fields',
+      'formatDiagnostics',
+      'motion',
+      'unknown',
+    ]);
   });
 }
 

@@ -6,7 +6,7 @@ import type { Hitbox } from '../../../src/model/document.js';
 /** Everything but where it stands, and why it is read so. */
 export function sayingOf(hitbox: Hitbox): Record<string, unknown> {
   const { name, nameFrom, path, role, sprite, animation, frames, shape, convention } = hitbox;
-  const { motion, body, unknown, fields, faults } = hitbox;
+  const { motion, body, unknown, fields, formatDiagnostics: faults } = hitbox;
   return {
     // A name that only says the place in the text counts on with it; one that is written may look like that.
     name: nameFrom === undefined && path.endsWith(name) ? placeless(name) : name,

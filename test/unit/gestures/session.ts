@@ -104,7 +104,7 @@ function wrongBack(wish: Wish, plan: Planned, before: Reading, after: Reading, d
   for (const [k, hitbox] of old.entries()) {
     const other = fresh[k]!;
     const wrong = isNear(hitbox.shape, other.shape, 2 * slack)
-      ? differenceOf(sayingOf(hitbox), sayingOf(other), ['shape', 'fields', 'motion', 'unknown', 'faults'])
+      ? differenceOf(sayingOf(hitbox), sayingOf(other), ['shape', 'fields', 'motion', 'unknown', 'formatDiagnostics'])
       : `its shape is ${JSON.stringify(other.shape)}, not ${JSON.stringify(hitbox.shape)}`;
     if (wrong !== null) return `after the inverse, ${hitbox.path}: ${wrong}`;
   }

@@ -3,7 +3,7 @@ import type { Language } from '../../../src/model/document.js';
 import { assertNotOverlooked } from './help.js';
 import { createReader, readText, type ReadOptions } from '../../../src/read/reader.js';
 import { mayShowHitboxes } from '../../../src/read/base/prefilter.js';
-import { userWords } from '../../../src/read/conventions/user-keywords.js';
+import { userKeywords } from '../../../src/read/conventions/user-keywords.js';
 
 interface Case {
   readonly title: string;
@@ -80,13 +80,13 @@ const cases: readonly Case[] = [
   {
     title: 'a field that the user has named',
     text: 'const a = { u: 1, y: 2, width: 3, height: 4 };',
-    options: { words: userWords({ fields: { x: 'u' } }) },
+    options: { words: userKeywords({ fields: { x: 'u' } }) },
     proofs: ['setting '],
   },
   {
     title: 'a call that the user has described',
     text: 'const a = mk(1, 2, 3, 4);',
-    options: { words: userWords({ constructors: { mk: 'x y width height' } }) },
+    options: { words: userKeywords({ constructors: { mk: 'x y width height' } }) },
     proofs: ['setting mk'],
   },
   {

@@ -125,10 +125,10 @@ describe('words of a comment that say nothing', () => {
     ['what many comments say in vain is told of the first of them', '// hitbox-lens: strange\n'.repeat(3000), 1000],
     ['no word is cut in two', `// hitbox-lens: ${'w'.repeat(9_990)} stranger-than-that`, 1],
   ];
-  for (const [reason, text, remarks] of long) {
+  for (const [reason, text, diagnostics] of long) {
     it(reason, () => {
       const read = readText(`${text}\nconst hitbox = [1, 2, 3, 4];`, 'typescript');
-      assert.equal(read.remarks?.length, remarks);
+      assert.equal(read.diagnostics?.length, diagnostics);
     });
   }
 });

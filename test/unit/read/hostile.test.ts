@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { parse } from '../../../src/read/script/parse.js';
 import { parseJson } from '../../../src/read/json/parse.js';
-import { maximumBrackets } from '../../../src/read/base/limits.js';
+import { maxBrackets } from '../../../src/read/base/limits.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { layOut } from '../../../src/read/script/layout.js';
 
@@ -27,7 +27,7 @@ describe('hostile texts', function () {
       assert.ok(chunks.length <= 17, `${chunks.length} chunks`);
       // The parser is not asked for what is nested more deeply than code ever is.
       const deepest = Math.max(...chunks.map(({ chunk }) => chunk.depth));
-      assert.ok(deepest <= maximumBrackets + 1, `${deepest}`);
+      assert.ok(deepest <= maxBrackets + 1, `${deepest}`);
       assert.deepEqual(readText(text, 'typescript').hitboxes, []);
     });
   }
@@ -53,7 +53,7 @@ describe('hostile texts', function () {
   it('a box behind a thousand open brackets is left alone, and found when they are taken away', () => {
     const box = 'const hitbox = { x: 1, y: 2, w: 3, h: 4 };';
     const reader = createReader('typescript');
-    const open = '['.repeat(maximumBrackets + 1);
+    const open = '['.repeat(maxBrackets + 1);
     assert.deepEqual(reader.read(open + box).hitboxes, []);
     const { hitboxes } = reader.read(box, [{ start: 0, end: open.length, text: '' }]);
     assert.equal(hitboxes.length, 1);

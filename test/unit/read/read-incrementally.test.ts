@@ -197,7 +197,7 @@ describe('a text that is imagined', () => {
             const all = round.map((stroke) => editOf(text, stroke)).sort((a, b) => a.start - b.start || a.end - b.end);
             const edits = all.filter(({ start }, k) => all.slice(0, k).every(({ end }) => end < start));
             const next = applyEdits(text, edits);
-            const { document, roots } = reader.imagine(next, edits);
+            const { document, roots } = reader.readSpeculatively(next, edits);
             assertFresh(document, next, language);
             for (const { start, end } of document.hitboxes) assert.ok(chainTo(roots, { start, end }) !== null);
             // The reader goes on with the first edit alone.

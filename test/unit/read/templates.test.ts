@@ -5,7 +5,7 @@ import { isOwnKey, templateText, type NumberTemplate } from '../../../src/model/
 import { defaultLimits } from '../../../src/read/base/limits.js';
 import { createReader, readText, type ReadOptions } from '../../../src/read/reader.js';
 import { readTemplates } from '../../../src/read/conventions/templates.js';
-import { userWords } from '../../../src/read/conventions/user-keywords.js';
+import { userKeywords } from '../../../src/read/conventions/user-keywords.js';
 import type { HitboxDocument } from '../../../src/model/document.js';
 
 function read(text: string, options: ReadOptions = {}, language: 'typescript' | 'json' | 'jsonc' = 'typescript') {
@@ -64,8 +64,8 @@ describe('comments that show where numbers stand', () => {
 
   it('names that are not usual are reported where they stand', () => {
     const text = '// hitbox-lens: [x, y, breite, h] anchor=no\na = [\n  [1, 2, 3, 4],\n];';
-    const said = (read(text).remarks ?? []).map((remark) =>
-      remark.kind === 'unknown-directive' ? [remark.word, text.slice(remark.start, remark.end)] : [],
+    const said = (read(text).diagnostics ?? []).map((diagnostic) =>
+      diagnostic.kind === 'unknown-directive' ? [diagnostic.word, text.slice(diagnostic.start, diagnostic.end)] : [],
     );
     assert.deepEqual(said, [
       ['anchor=no', 'anchor=no'],
@@ -139,7 +139,7 @@ describe('comments over settings', () => {
   ];
   for (const [text, fields, expected, reason] of rows) {
     it(`${reason}: ${text}`, () => {
-      const words = userWords({ fields });
+      const words = userKeywords({ fields });
       assert.deepEqual(boxes(read(`// hitbox-lens: { kx: x }\nconst a = ${text};`, { words })), expected);
     });
   }
@@ -157,7 +157,7 @@ describe('lists of the settings', () => {
   ];
   for (const [text, lists, expected, reason] of rows) {
     it(`${reason}: ${text}`, () => {
-      const words = userWords({ lists });
+      const words = userKeywords({ lists });
       const document = read(text, { words }, 'json');
       assert.deepEqual(boxes(document), expected);
       for (const { certain } of document.hitboxes) assert.equal(certain?.proof, 'setting');
@@ -166,6 +166,6 @@ describe('lists of the settings', () => {
 
   it('count in code, wherever it stands', () => {
     const text = `const n = 1;\n/* ${'- '.repeat(300)} */\nconst areas = [[1, 2, 3, 4]];`;
-    assert.deepEqual(boxes(read(text, { words: userWords({ lists: { areas: 'x y w h' } }) })), ['areas[0] 1 2 3 4']);
+    assert.deepEqual(boxes(read(text, { words: userKeywords({ lists: { areas: 'x y w h' } }) })), ['areas[0] 1 2 3 4']);
   });
 });

@@ -4,11 +4,11 @@ import type { Language } from '../../../src/model/document.js';
 import type { WordSettings } from '../../../src/model/template.js';
 import { defaultLimits } from '../../../src/read/base/limits.js';
 import { readText } from '../../../src/read/reader.js';
-import { userWords } from '../../../src/read/conventions/user-keywords.js';
+import { userKeywords } from '../../../src/read/conventions/user-keywords.js';
 import { lines } from './help.js';
 
 function read(text: string, fields: unknown, constructors: unknown = {}, language: Language = 'typescript'): string[] {
-  return lines(readText(text, language, defaultLimits, { words: userWords({ fields, constructors }) }));
+  return lines(readText(text, language, defaultLimits, { words: userKeywords({ fields, constructors }) }));
 }
 
 describe('words of the user', () => {
@@ -141,7 +141,7 @@ describe('words of the user', () => {
   ];
   for (const [text, near, far, expected, reason] of layers) {
     it(`of two settings, ${reason}: ${text}`, () => {
-      const words = userWords(far, near);
+      const words = userKeywords(far, near);
       assert.deepEqual(lines(readText(text, 'typescript', defaultLimits, { words })), expected);
     });
   }

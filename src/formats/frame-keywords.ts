@@ -1,7 +1,7 @@
 import { isContainer, type ArrayValue, type ObjectValue } from '../model/value.js';
 import { valueAt } from './parts.js';
-import { frameAt } from './said-frames.js';
-import { wordsOf } from './words.js';
+import { frameAt } from './frame-spec.js';
+import { wordsOf } from './keywords.js';
 
 /** The words of lists with an entry for each frame, and of how many frames there are. */
 

@@ -1,24 +1,27 @@
 import type { HitboxDocument } from '../model/document.js';
-import type { Fault } from '../model/format-diagnostic.js';
+import type { FormatDiagnostic } from '../model/format-diagnostic.js';
 
 /**
  * The document without the faults that the schema of hitbox files tells as well: for editors that check the file by it,
  * so that no mistake is told twice.
  */
-export function withoutSchemaFaults(document: HitboxDocument): HitboxDocument {
-  if (document.format !== 'hitbox-json' || document.hitboxes.every(({ faults }) => faults === undefined)) {
+export function withoutSchemaDiagnostics(document: HitboxDocument): HitboxDocument {
+  if (
+    document.format !== 'hitbox-json' ||
+    document.hitboxes.every(({ formatDiagnostics }) => formatDiagnostics === undefined)
+  ) {
     return document;
   }
   const hitboxes = document.hitboxes.map((hitbox) => {
-    const { faults, ...rest } = hitbox;
-    if (faults === undefined) return hitbox;
-    const left = faults.filter((fault) => !isToldBySchema(fault));
-    return left.length === 0 ? rest : { ...rest, faults: left };
+    const { formatDiagnostics, ...rest } = hitbox;
+    if (formatDiagnostics === undefined) return hitbox;
+    const left = formatDiagnostics.filter((formatDiagnostic) => !isToldBySchema(formatDiagnostic));
+    return left.length === 0 ? rest : { ...rest, formatDiagnostics: left };
   });
   return { ...document, hitboxes };
 }
 
-function isToldBySchema({ kind, word }: Fault): boolean {
+function isToldBySchema({ kind, word }: FormatDiagnostic): boolean {
   switch (kind) {
     case 'more-shapes':
     case 'more-numbers':

@@ -25,7 +25,7 @@ const words: ReadonlyMap<string, Anchor> = new Map(
 );
 
 /** `anchor: 'center'`, `origin: [0.5, 1]`, `pivotX: 0, pivotY: 1` with the key that says it; null where nothing does. */
-export function anchorSaid(record: ObjectValue): { readonly anchor: Anchor; readonly word: string } | null {
+export function declaredAnchor(record: ObjectValue): { readonly anchor: Anchor; readonly word: string } | null {
   // Nearly all records say nothing: one look at their keys is enough for those.
   if (!record.entries.some(({ key }) => /^(?:anchor|origin|pivot|align)/.test(key))) return null;
   for (const key of keys) {

@@ -1,6 +1,6 @@
-import { actorKindOf, isGenericKey } from './actor-words.js';
-import { roleOfKey } from './role-words.js';
-import { formWords, wordsOf } from './words.js';
+import { actorKindOf, isGenericKey } from './actor-keywords.js';
+import { roleOfKey } from './role-keywords.js';
+import { formWords, wordsOf } from './keywords.js';
 
 /** Keys that tell something of what stands under them, so that they are no mere names. */
 

@@ -6,24 +6,24 @@ import { valueAt } from './parts.js';
 /** What a record says itself of the frames that it, or what is in it, exists in. Frames count from 0, both ends are included. */
 
 /** A number, and where it stands within the record that says it. */
-export interface SaidNumber extends Span {
+export interface DeclaredNumber extends Span {
   readonly value: number;
 }
 
 /** How frames are written, so that others can be written in their place. Offsets count from the record. */
 export type WrittenFrames =
   /** The first frame and the last one. */
-  | { readonly kind: 'ends'; readonly first: SaidNumber; readonly last: SaidNumber }
+  | { readonly kind: 'ends'; readonly first: DeclaredNumber; readonly last: DeclaredNumber }
   /** The first frame, or how many pass before it, and how many there are. */
-  | { readonly kind: 'count'; readonly first: SaidNumber; readonly count: SaidNumber }
-  | { readonly kind: 'one'; readonly frame: SaidNumber }
+  | { readonly kind: 'count'; readonly first: DeclaredNumber; readonly count: DeclaredNumber }
+  | { readonly kind: 'one'; readonly frame: DeclaredNumber }
   /** Each of them: `[3, 4, 5]`. */
-  | { readonly kind: 'list'; readonly items: readonly SaidNumber[] }
+  | { readonly kind: 'list'; readonly items: readonly DeclaredNumber[] }
   /** `'2-5'`, the quotes included. */
   | { readonly kind: 'text'; readonly text: Span };
 
 /** Frames, and whether they are those in which something hits: what can be hit is there all the time. */
-export interface SaidFrames {
+export interface DeclaredFrames {
   readonly frames: Frames;
   readonly ofHits: boolean;
   readonly written: WrittenFrames;
@@ -96,19 +96,19 @@ export function namesKeyList(key: string): boolean {
 }
 
 /** The frames that a box says itself. */
-export function framesOfBox(box: ObjectValue): SaidFrames | null {
+export function framesOfBox(box: ObjectValue): DeclaredFrames | null {
   if (!speaksOfTime(box)) return null;
   return framesIn(box) ?? pairOf(box, 0, weakEnds) ?? severalIn(box);
 }
 
 /** The frames that a record says for all that is in it; `item`: it is an item of a list, and no sprite or animation. */
-export function framesOfGroup(record: ObjectValue, item: boolean): SaidFrames | null {
+export function framesOfGroup(record: ObjectValue, item: boolean): DeclaredFrames | null {
   if (!speaksOfTime(record)) return null;
   return framesIn(record) ?? (item ? severalIn(record) : null);
 }
 
 /** What can be said by a box and by what is around boxes alike. */
-function framesIn(record: ObjectValue): SaidFrames | null {
+function framesIn(record: ObjectValue): DeclaredFrames | null {
   if (record.entries.length < 2) return null;
   const startup = oneOf(record, startups);
   const active = oneOf(record, actives);
@@ -127,15 +127,15 @@ function framesIn(record: ObjectValue): SaidFrames | null {
   return frame === null ? null : oneFrame(frame, true);
 }
 
-function oneFrame(frame: SaidNumber, ofHits: boolean): SaidFrames {
+function oneFrame(frame: DeclaredNumber, ofHits: boolean): DeclaredFrames {
   return { frames: [frame.value, frame.value], ofHits, written: { kind: 'one', frame } };
 }
 
-function counted(first: SaidNumber, count: SaidNumber, ofHits: boolean): SaidFrames {
+function counted(first: DeclaredNumber, count: DeclaredNumber, ofHits: boolean): DeclaredFrames {
   return { frames: [first.value, first.value + count.value - 1], ofHits, written: { kind: 'count', first, count } };
 }
 
-function severalIn(record: ObjectValue): SaidFrames | null {
+function severalIn(record: ObjectValue): DeclaredFrames | null {
   for (const key of several) {
     const said = framesFrom(valueAt(record, key), false);
     if (said !== null) return said;
@@ -145,7 +145,7 @@ function severalIn(record: ObjectValue): SaidFrames | null {
 }
 
 /** `[2, 5]`, `[3, 4, 5]`, `'2-5'`, `{ start: 2, end: 5 }` */
-function framesFrom(value: Value | null, ofHits: boolean): SaidFrames | null {
+function framesFrom(value: Value | null, ofHits: boolean): DeclaredFrames | null {
   if (value?.kind === 'string') {
     const [, first, last] = /^(\d{1,6}) ?[-–] ?(\d{1,6})$/.exec(value.value) ?? [];
     const text = { start: value.start, end: value.start + value.length };
@@ -158,7 +158,7 @@ function framesFrom(value: Value | null, ofHits: boolean): SaidFrames | null {
     return pair === null ? null : { ...pair, ofHits };
   }
   if (value?.kind !== 'array' || value.items.length === 0) return null;
-  const items: SaidNumber[] = [];
+  const items: DeclaredNumber[] = [];
   for (const item of value.items) if (isFrame(item)) items.push(numberAt(item, value.start));
   if (items.length !== value.items.length) return null;
   const [first, last] = items;
@@ -173,10 +173,14 @@ function framesFrom(value: Value | null, ofHits: boolean): SaidFrames | null {
 }
 
 /** `base`: where the record stands in the one that speaks. */
-function pairOf(record: ObjectValue, base: number, keys: readonly (readonly [string, string])[]): SaidFrames | null {
+function pairOf(
+  record: ObjectValue,
+  base: number,
+  keys: readonly (readonly [string, string])[],
+): DeclaredFrames | null {
   for (const [from, to] of keys) {
-    const first = saidAt(record, from, base);
-    const last = first === null ? null : saidAt(record, to, base);
+    const first = declaredNumberAt(record, from, base);
+    const last = first === null ? null : declaredNumberAt(record, to, base);
     if (first === null || last === null) continue;
     const written = { kind: 'ends', first, last } as const;
     return { frames: [first.value, last.value], ofHits: hitEnds.test(from), written };
@@ -184,26 +188,26 @@ function pairOf(record: ObjectValue, base: number, keys: readonly (readonly [str
   return null;
 }
 
-function oneOf(record: ObjectValue, keys: readonly string[]): SaidNumber | null {
+function oneOf(record: ObjectValue, keys: readonly string[]): DeclaredNumber | null {
   for (const key of keys) {
-    const frame = saidAt(record, key, 0);
+    const frame = declaredNumberAt(record, key, 0);
     if (frame !== null) return frame;
   }
   return null;
 }
 
 /** The frame, or the number of frames, under a key, and where it stands in the record. */
-export function saidAt(record: ObjectValue, key: string, base = 0): SaidNumber | null {
+export function declaredNumberAt(record: ObjectValue, key: string, base = 0): DeclaredNumber | null {
   const value = valueAt(record, key);
   return value !== null && isFrame(value) ? numberAt(value, base) : null;
 }
 
 /** The frame, or the number of frames, under a key. */
 export function frameAt(record: ObjectValue, key: string): number | null {
-  return saidAt(record, key)?.value ?? null;
+  return declaredNumberAt(record, key)?.value ?? null;
 }
 
-function numberAt({ value, start, length }: NumberValue, base: number): SaidNumber {
+function numberAt({ value, start, length }: NumberValue, base: number): DeclaredNumber {
   return { value, start: base + start, end: base + start + length };
 }
 

@@ -1,4 +1,4 @@
-import { isPlainBoxKey, wordSet, wordsOf } from './words.js';
+import { isPlainBoxKey, wordSet, wordsOf } from './keywords.js';
 
 /** The nouns of those who move and act in games. */
 
@@ -37,14 +37,14 @@ export function isActorWord(word: string): boolean {
 
 const known = new Map<string, ActorKind | null>();
 /** Keys repeat; a file with very many different ones must not fill the memory. */
-const maximumKnown = 5000;
+const maxKnown = 5000;
 
 /** Who a key is the name of, or the name of a list of: `enemy2`, `leftPaddle`, `EnemyBaseEntity`, `players`; null: nobody. */
 export function actorKindOf(key: string): ActorKind | null {
   let kind = known.get(key);
   if (kind === undefined) {
     kind = findKind(key);
-    if (known.size >= maximumKnown) known.clear();
+    if (known.size >= maxKnown) known.clear();
     known.set(key, kind);
   }
   return kind;

@@ -1,8 +1,8 @@
 import type { Role } from '../model/role.js';
-import { actorKindOf } from './actor-words.js';
-import { fileTellsHitboxes } from './certain-words.js';
-import { nounRoleOf, roleOfNames } from './role-words.js';
-import { wordsOf } from './words.js';
+import { actorKindOf } from './actor-keywords.js';
+import { fileTellsHitboxes } from './certainty-keywords.js';
+import { nounRoleOf, roleOfNames } from './role-keywords.js';
+import { wordsOf } from './keywords.js';
 
 /** What the name of a file tells of the hitboxes in it, where nothing nearer does. */
 

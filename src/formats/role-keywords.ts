@@ -1,6 +1,6 @@
 import type { Role } from '../model/role.js';
 import { namesShape } from './parts.js';
-import { wordsOf } from './words.js';
+import { wordsOf } from './keywords.js';
 
 /** What the words of a key or a name say about the role of what it names. */
 export interface KeyRoles {
@@ -98,7 +98,7 @@ function roleOfLastWord(words: readonly string[], patterns: Patterns): Role | nu
 
 const known = new Map<string, KeyRoles>();
 /** Keys repeat; a file with very many different ones must not fill the memory. */
-const maximumKnown = 5000;
+const maxKnown = 5000;
 
 /** What a key says about the role of the boxes under it. */
 export function roleOfKey(key: string): KeyRoles {
@@ -108,7 +108,7 @@ export function roleOfKey(key: string): KeyRoles {
     const named = roleOfLastWord(words, weak) ?? roleOfLastWord(words, weakest);
     const meant = named ?? roleOfAnyWord(words, general);
     roles = { strong: roleOfAnyWord(words, strong), weak: meant, isGeneral: named === null && meant !== null };
-    if (known.size >= maximumKnown) known.clear();
+    if (known.size >= maxKnown) known.clear();
     known.set(key, roles);
   }
   return roles;

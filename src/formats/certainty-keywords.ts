@@ -1,4 +1,4 @@
-import { wordsOf } from './words.js';
+import { wordsOf } from './keywords.js';
 
 /** How far a name says that what stands under it is collided with: for certain, in a game only, or not at all. */
 export type Telling = 'certain' | 'in-game' | null;

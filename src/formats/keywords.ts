@@ -5,14 +5,14 @@ import type { Setting } from './form.js';
 const split = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g;
 const known = new Map<string, readonly string[]>();
 /** Keys repeat; a file with very many different ones must not fill the memory. */
-const maximumKnown = 5000;
+const maxKnown = 5000;
 
 /** The words of a key in lower case: `attackBoxes2` → attack, boxes, 2. */
 export function wordsOf(key: string): readonly string[] {
   let words = known.get(key);
   if (words === undefined) {
     words = (key.length > 200 ? [] : (key.match(split) ?? [])).map((word) => word.toLowerCase());
-    if (known.size >= maximumKnown) known.clear();
+    if (known.size >= maxKnown) known.clear();
     known.set(key, words);
   }
   return words;
