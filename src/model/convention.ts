@@ -97,7 +97,7 @@ const order: Readonly<Record<Tuple, string>> = {
 /** One line that names a convention: "x, y, w, h · top-left · y down". The words are terms, the same in every language. */
 export function describeConvention(convention: Convention): string {
   const { tuple, anchor, yAxis, unit, angleUnit, turn } = convention;
-  const parts = [order[tuple], anchor.replace('center', 'centre'), `y ${yAxis}`];
+  const parts = [order[tuple], anchor, `y ${yAxis}`];
   if (unit !== 'px') parts.push(describeUnit(convention));
   if (angleUnit !== null) parts.push(turn === undefined ? angleUnit : `${angleUnit} ${turn}`);
   return parts.join(' · ');

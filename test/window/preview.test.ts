@@ -124,7 +124,7 @@ describe('the preview beside the editor', () => {
     const dialog = preview.frame.getByRole('dialog', { name: 'Coordinate Conventions' });
     await dialog.getByLabel('Center', { exact: true }).check();
     await dialog.getByText('set in settings').first().waitFor();
-    await until(async () => (await convention.textContent())?.includes('· centre'), { what: 'the choice' });
+    await until(async () => (await convention.textContent())?.includes('· center'), { what: 'the choice' });
     await until(async () => (await workbench.savedText('.vscode/settings.json')).includes('"anchor": "center"'), {
       what: 'the setting',
     });

@@ -14,9 +14,9 @@ const read = (text: string, convention: ConventionChoice = {}) =>
 describe('conventions', () => {
   const guesses: readonly [text: string, says: string, because: string | undefined, word: string | undefined][] = [
     ['hitbox = [1, 2, 3, 4]', 'x, y, w, h · top-left · y down', undefined, undefined],
-    ['Bodies.rectangle(1, 2, 3, 4)', 'x, y, w, h · centre · y down', 'call', 'Bodies.rectangle'],
-    ['a = { cx: 1, cy: 2, w: 3, h: 4 }', 'x, y, w, h · centre · y down', 'keys', 'cx'],
-    ['a = { x: 1, y: 2, r: 3 }', 'x, y, r · centre · y down', undefined, undefined],
+    ['Bodies.rectangle(1, 2, 3, 4)', 'x, y, w, h · center · y down', 'call', 'Bodies.rectangle'],
+    ['a = { cx: 1, cy: 2, w: 3, h: 4 }', 'x, y, w, h · center · y down', 'keys', 'cx'],
+    ['a = { x: 1, y: 2, r: 3 }', 'x, y, r · center · y down', undefined, undefined],
     ['a = { x1: 1, y1: 2, x2: 3, y2: 4 }', 'left, top, right, bottom · top-left · y down', undefined, undefined],
   ];
   for (const [text, says, because, word] of guesses) {

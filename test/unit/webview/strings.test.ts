@@ -102,7 +102,7 @@ describe('what the picture says', () => {
       convention: { tuple: 'xyr', anchor: 'center', yAxis: 'down', unit: 'px', angleUnit: null },
     });
     const boxes = [hitbox('a', rect(0, 0, 1, 1)), round, hitbox('b', rect(0, 0, 1, 1))];
-    assert.deepEqual(conventionsOf(boxes), ['x, y, w, h · top-left · y down', 'x, y, r · centre · y down']);
+    assert.deepEqual(conventionsOf(boxes), ['x, y, w, h · top-left · y down', 'x, y, r · center · y down']);
   });
 
   it('tells the zoom in percent', () => {
