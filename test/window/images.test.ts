@@ -86,7 +86,7 @@ describe('images under hitboxes', () => {
     await shows('none');
     await preview.option('body').waitFor();
     await panelButton().click();
-    await preview.frame.getByText('src/player.png cannot be shown').waitFor();
+    await preview.frame.getByText("Can't show src/player.png").waitFor();
     await workbench.page.keyboard.press('Escape');
     await writeFile(file('player.png'), plain(16, 16, 200, 0, 0));
     await shows('red');

@@ -96,7 +96,7 @@ describe('the stage', () => {
     await keyboard.press('m');
     await keyboard.press('Shift+]');
     await keyboard.press('Alt+ArrowUp');
-    await said(/^slime at 10, 0, mirrored, turned by 15°, scale 1\.1\./);
+    await said(/^slime at 10, 0, flipped, rotated 15°, scale 1\.1\./);
     for (let step = 0; step < 4; step++) await keyboard.press('Control+z');
     await until(
       async () => (await option('slime').getAttribute('aria-label'))?.startsWith('slime, slime.hitboxes.json, 0, 0'),
@@ -143,7 +143,7 @@ describe('the stage', () => {
     await workbench.page.keyboard.press('Control+End');
     await workbench.page.keyboard.press('Control+A');
     await workbench.page.keyboard.type('[]');
-    const gone = /has no hitboxes of this sprite any more|looks like hitboxes/;
+    const gone = /no longer has hitboxes of this sprite|No hitboxes found/;
     await until(async () => gone.test((await option('slime').getAttribute('aria-label')) ?? ''), {
       what: 'the slime that its text has no more',
     });
@@ -173,7 +173,7 @@ describe('the stage', () => {
     frame = workbench.webviewFrame().nth(0).contentFrame().frameLocator('iframe#active-frame');
     await preview.getByRole('option', { name: /^body,/ }).click();
     await preview.getByRole('option', { name: /^body,/, selected: true }).waitFor();
-    await workbench.runCommand('Hitbox: Try Against…');
+    await workbench.runCommand('Hitbox: Compare on Stage…');
     await workbench.pick('knight.hitbox.json', 'knight.hitbox');
     await option('knight').waitFor();
     assert.equal(await option('bat').count(), 1, 'it stood there already');

@@ -81,7 +81,7 @@ describe('the frames of a sheet', () => {
     await press(/next frame/i);
     await preview.says('2 of 4 hitboxes in this frame, 1 collision');
     await there('gate', 'thrust');
-    await press(/frame before/i);
+    await press(/previous frame/i);
     await preview.says('2 of 4 hitboxes in this frame, 0 collisions');
   });
 
@@ -207,7 +207,7 @@ describe('a sheet of Aseprite', () => {
     await strip().getByRole('button', { name: /^play/i }).waitFor();
     await strip().getByRole('slider', { name: 'Frame' }).press('End');
     await shows('Frame 3 (0–3)');
-    await press(/frame before/i);
+    await press(/previous frame/i);
     await shows('Frame 2 (0–3)');
     await preview.says('2 of 2 hitboxes in this frame, 0 collisions');
   });
@@ -226,7 +226,7 @@ describe('a sheet of Aseprite', () => {
     await until(async () => (await strip().locator('[aria-pressed=true].animation').count()) === 0, {
       what: 'all frames to be played',
     });
-    await press(/frame before/i);
+    await press(/previous frame/i);
     await shows('Frame 2 (0–3)');
   });
 
