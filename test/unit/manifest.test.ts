@@ -177,6 +177,23 @@ describe('package.json', () => {
     assert.ok(existsSync(new URL(manifest.icon, root)));
     assert.ok(manifest.keywords.length <= 5);
   });
+
+  it('asks the context menu of a preview only for what the page tells VS Code', () => {
+    const page = read('webview/panels/context-menu.ts');
+    const asked = manifest.contributes.menus['webview/context']!.flatMap(({ when = '' }) =>
+      when.includes('hitboxLens.preview')
+        ? [...when.matchAll(/webviewSection == '(\w+)'|\b(hitbox[A-Z]\w*)\b(?![.\w])/g)]
+        : [],
+    );
+    const unknown = asked.filter(
+      ([, section, key]) => !page.includes(section === undefined ? `${key}:` : `webviewSection: '${section}'`),
+    );
+    assert.ok(asked.length > 20);
+    assert.deepEqual(
+      unknown.map(([text]) => text),
+      [],
+    );
+  });
 });
 
 describe('the built-in matrix', () => {
