@@ -89,7 +89,7 @@ describe('what goes wrong while the user edits in the picture', () => {
     const [document, scene] = await showNew();
     await closeEverything();
     await until('the document is closed', () => document.isClosed);
-    assert.match((await answer(rightTo(scene, 50))) ?? '', /gone/);
+    assert.match((await answer(rightTo(scene, 50))) ?? '', /File not found/);
     assert.ok(vscode.workspace.textDocuments.every(({ uri }) => uri.toString() !== scene.uri));
   });
 
@@ -107,7 +107,7 @@ describe('what goes wrong while the user edits in the picture', () => {
     const changed = await shownNow(document);
     await vscode.commands.executeCommand('workbench.action.files.revert');
     await until('the text of the file', () => document.getText() === text);
-    assert.match((await answer(rightTo(changed, 60))) ?? '', /changed meanwhile/);
+    assert.match((await answer(rightTo(changed, 60))) ?? '', /changed in the meantime/);
     assert.equal(document.getText(), text);
     await goesOn(document, 70);
   });
@@ -125,7 +125,7 @@ describe('what goes wrong while the user edits in the picture', () => {
 
   const replaced: [by: string, from: string, to: string, outcome: RegExp | null][] = [
     ['a text with one more line in front of it', 'export', '// another program wrote this\nexport', null],
-    ['a text in which it stands elsewhere', 'x: 24', 'x: 25', /changed meanwhile/],
+    ['a text in which it stands elsewhere', 'x: 24', 'x: 25', /changed in the meantime/],
     ['a text without it', "  { name: 'right', x: 24, y: 4, w: 32, h: 32 },\n", '', /no longer in the file/],
   ];
   for (const [by, from, to, outcome] of replaced) {
@@ -274,7 +274,7 @@ describe('what goes wrong while the user edits in the picture', () => {
 
   const failing: [how: string, answers: () => Thenable<boolean>, says: RegExp][] = [
     ['refuses it', () => Promise.resolve(false), /Can't apply the edit/],
-    ['throws', () => Promise.reject(new Error('broken')), /log of Hitbox Lens/],
+    ['throws', () => Promise.reject(new Error('broken')), /Hitbox Lens log/],
   ];
   for (const [how, answers, says] of failing) {
     it(`VS Code ${how}: the drag and the deletion are refused, nothing is changed, and it goes on`, async () => {
@@ -328,13 +328,13 @@ describe('what goes wrong while the user edits in the picture', () => {
     {
       what: 'drag one twice and delete another',
       messages: (scene, left) => [rightTo(scene, 50), rightTo(scene, 60), remove(scene, left)],
-      answers: [null, /changed meanwhile/, null],
+      answers: [null, /changed in the meantime/, null],
       expected: rightAt(50).replace("  { name: 'left', x: 0, y: 0, w: 32, h: 32 },\n", ''),
     },
     {
       what: 'drag one and delete it',
       messages: (scene, _, right) => [rightTo(scene, 50), remove(scene, right)],
-      answers: [null, /changed meanwhile/],
+      answers: [null, /changed in the meantime/],
       expected: rightAt(50),
     },
   ];

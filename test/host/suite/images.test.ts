@@ -68,7 +68,7 @@ describe('the images of a file, behind a panel without a window', () => {
     await vscode.workspace.fs.writeFile(fixture.at('art/late.png'), png);
     await fixture.write('scenes/Preloader.js', loads('late', '../art/late.png'));
     const told = await imageOf('late.js', phaser('late'));
-    assert.ok('missing' in told && told.missing.includes('late is not loaded'), JSON.stringify(told));
+    assert.ok('missing' in told && told.missing.includes("late isn't loaded"), JSON.stringify(told));
     await vscode.workspace.openTextDocument(fixture.at('scenes/Preloader.js'));
     const { sprites } = await fixture.fake.message('scene', 0, ({ sprites: [only] }) => {
       return Boolean(only?.image && 'src' in only.image);

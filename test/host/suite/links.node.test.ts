@@ -63,7 +63,7 @@ describe('symbolic links', () => {
       /outside the workspace/,
       'a link that leads elsewhere',
     ],
-    ['dangling', () => link('gone.png', join(outside, 'gone.png')), 'gone.png', /not found/, 'nothing at all'],
+    ['dangling', () => link('gone.png', join(outside, 'gone.png')), 'gone.png', /wasn't found/, 'nothing at all'],
   ];
   for (const [name, make, path, refused, reason] of images) {
     it(`${refused === null ? 'shows' : 'refuses'} an image whose path leads to ${reason}`, async () => {

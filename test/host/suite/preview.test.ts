@@ -173,7 +173,11 @@ describe('a preview, behind a panel without a window', () => {
 
   const someone = { kind: 'circle', x: 0, y: 0, radius: 1 } as const;
   const refused: [name: string, request: (scene: SceneMessage) => PreviewRequest, says: RegExp][] = [
-    ['another version', (scene) => move({ ...scene, version: scene.version - 1 }, 'right', 1, 0), /changed meanwhile/],
+    [
+      'another version',
+      (scene) => move({ ...scene, version: scene.version - 1 }, 'right', 1, 0),
+      /changed in the meantime/,
+    ],
     [
       'a hitbox that is not there',
       (scene) => ({ ...toText(scene), type: 'edit', shapes: [{ id: 'nobody', shape: someone }] }),
@@ -186,7 +190,7 @@ describe('a preview, behind a panel without a window', () => {
         type: 'edit',
         shapes: [{ id: shapeOf(scene, 'right').id, shape: someone }],
       }),
-      /cannot express/,
+      /Can't write this in the hitbox's current format/,
     ],
     [
       'another document',

@@ -284,7 +284,7 @@ describe('read selection as', () => {
     await select('slime.ts', 'const w = 2 * 4;\nconst slime = { px: 1, py: 2, pw: w, ph: size() };\n', 'px');
     await run(null, async () => {
       const { placeholder, items } = await picks.question();
-      assert.equal(placeholder, 'pw is computed. ph is computed; it is known only in the game.');
+      assert.equal(placeholder, 'pw is computed. ph is computed at runtime.');
       assert.match(items[0]!.detail!, /, partly unknown$/);
       await picks.escape();
     });
@@ -357,7 +357,7 @@ describe('read selection as', () => {
       '',
       /^These numbers don't make a hitbox/,
     ],
-    ['g.md', '[1, 2, 3, 4]\n', '1', '', /^Open a JSON, TypeScript or JavaScript file/],
+    ['g.md', '[1, 2, 3, 4]\n', '1', '', /^Open a JSON, TypeScript, or JavaScript file/],
   ];
   for (const [name, text, from, to, message] of rows) {
     it(`${name}: ${message.source}`, async () => {

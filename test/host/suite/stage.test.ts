@@ -224,7 +224,7 @@ describe('the stage, behind a panel without a window', () => {
     [root.toString(), /stage-test isn't a readable text file/, 'it is a folder'],
     [vscode.Uri.joinPath(root, 'notes.md').toString(), /No hitboxes found in notes\.md/, 'it has no hitboxes'],
     ['file:///etc/passwd', /passwd is outside the workspace\. Open it in an editor first/, 'it is of elsewhere'],
-    ['untitled:Untitled-99', /Untitled-99 is gone/, 'it was never saved'],
+    ['untitled:Untitled-99', /Untitled-99 no longer exists/, 'it was never saved'],
   ];
   for (const [uri, says, reason] of refused) {
     it(`takes no ${uri.slice(uri.lastIndexOf('/') + 1)} that is dropped: ${reason}`, async () => {
