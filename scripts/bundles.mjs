@@ -1,7 +1,8 @@
-// What is bundled of what, and how: esbuild.mjs makes it, a test looks at it.
+// The bundles and their options: esbuild.mjs builds them, a test checks them.
 
 /**
- * The page of previews. What a first look at a file does not show is in parts (`page-bundle.mjs`).
+ * The page of previews. Code that isn't needed to show a file first is in parts (`page-bundle.mjs`).
+ *
  * @type {import('./page-bundle.mjs').PageBundle}
  */
 export const previewPage = {
@@ -31,7 +32,8 @@ export function commonOptions(root, { production, watch = false }) {
 }
 
 /**
- * All but the page of previews.
+ * All except the page of previews.
+ *
  * @param {string} root
  * @param {{ production: boolean, watch?: boolean }} options
  * @returns {import('esbuild').BuildOptions[]}
@@ -40,7 +42,7 @@ export function bundlesOf(root, options) {
   const common = commonOptions(root, options);
   const { production } = options;
   return [
-    // One bundle for the Node host and for vscode.dev: it uses nothing that only one of them has.
+    // One bundle for the Node host and for vscode.dev: it only uses APIs that both have.
     {
       ...common,
       entryPoints: ['src/host/extension.ts'],
@@ -66,10 +68,10 @@ export function bundlesOf(root, options) {
       format: 'cjs',
       platform: 'node',
       target: 'node20',
-      // jsonc-parser's `main` is a UMD wrapper whose requires a bundler cannot follow.
+      // jsonc-parser's `main` is a UMD wrapper whose requires a bundler can't follow.
       mainFields: ['module', 'main'],
       banner: { js: '#!/usr/bin/env node' },
-      // Its map is for us: the npm package has the file alone, and a map that it names is looked for.
+      // The map is for development: the npm package contains only the script, and tools look for a map that it names.
       sourcemap: production ? false : 'external',
     },
     {

@@ -8,9 +8,9 @@ const SIZE = 256;
 const SAMPLES = 8; // in each direction of a pixel
 const media = new URL('../media/', import.meta.url);
 
-// Each shape says whether it covers a point and how SVG writes it.
+// Each shape has a test whether it covers a point, and its SVG.
 
-/** A box with rounded corners; with `stroke` only its line, half of it on each side of the edge. */
+/** A box with rounded corners; with `stroke` only its line, centered on the edge. */
 function box({ x, y, w, h, r, colour, opacity = 1, stroke = 0 }) {
   const covers = (px, py) => {
     const dx = Math.abs(px - x - w / 2) - w / 2 + r;
@@ -54,7 +54,7 @@ function hatch({ x, y, w, h, step, width, colour }) {
   return { covers, colour, opacity: 1, svg: `${clip}\n  ${path}` };
 }
 
-// The lens: the corners of a viewfinder round two hitboxes, and the area that they share.
+// The lens: the corners of a viewfinder around two hitboxes, and their intersection.
 
 const near = 34;
 const far = SIZE - near;

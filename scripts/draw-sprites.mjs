@@ -1,4 +1,4 @@
-// Draws the pixel art of examples/. Everything is ours: each sprite is a map of characters, each character a colour.
+// Draws the pixel art of examples/. All of it is original: each sprite is a map of characters, each character a color.
 // Run `node scripts/draw-sprites.mjs`; the same script writes the same bytes. The light comes from the top left.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -56,7 +56,7 @@ const palette = {
 
 const rgb = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
 
-// ---- pictures: a width, a height and one colour (a palette character or #rrggbb) or null per pixel
+// ---- images: a width, a height and one color (a palette character or #rrggbb) or null per pixel
 
 const blank = (width, height, fill = null) => ({ width, height, pixels: Array(width * height).fill(fill) });
 
@@ -78,7 +78,7 @@ function set(image, x, y, c) {
   image.pixels[y * image.width + x] = c;
 }
 
-/** Lays `top` onto `image` at `x`, `y`. */
+/** Draws `top` onto `image` at `x`, `y`. */
 function put(image, top, x, y) {
   for (let j = 0; j < top.height; j++)
     for (let i = 0; i < top.width; i++) {
@@ -88,7 +88,7 @@ function put(image, top, x, y) {
   return image;
 }
 
-/** Draws a dark line round everything that is there. */
+/** Draws a dark outline around all pixels. */
 function outline(image, c = 'k') {
   const result = { ...image, pixels: [...image.pixels] };
   for (let y = 0; y < image.height; y++)
@@ -204,7 +204,7 @@ function sword(x, y, degrees) {
   const image = blank(48, 48);
   const dx = Math.cos((degrees * Math.PI) / 180);
   const dy = Math.sin((degrees * Math.PI) / 180);
-  const lit = dx - dy > 0 ? 1 : -1; // which side of the blade looks up or left
+  const lit = dx - dy > 0 ? 1 : -1; // which side of the blade faces up or left
   for (let j = 0; j < 48; j++)
     for (let i = 0; i < 48; i++) {
       const along = (i - x) * dx + (j - y) * dy;
@@ -252,7 +252,7 @@ function arm(x0, y0, x1, y1) {
   return image;
 }
 
-/** One pose: how far the upper body leans, which legs, where the fist is and where the sword points. */
+/** One pose: the lean of the upper body, the legs, the position of the fist and the angle of the sword. */
 function knight({ lean = [0, 0], legs = stance, legsAt = [16, 38], hand, angle, behind = null, before = null }) {
   const [dx, dy] = lean;
   const body = blank(48, 48);
@@ -296,7 +296,7 @@ const slash = [
   { lean: [0, 0], hand: [30, 35], angle: 40 },
 ].map(knight);
 
-/** Pictures of one size side by side. */
+/** Draws images of one size side by side. */
 function sheet(frames) {
   const result = blank(frames.length * frames[0].width, frames[0].height);
   frames.forEach((frame, n) => put(result, frame, n * frame.width, 0));
@@ -390,7 +390,7 @@ function drawCrate() {
 
 const crate = drawCrate();
 
-/** One tile of spikes on their iron base; tiles stand side by side. */
+/** One tile of spikes on an iron base, to be placed side by side. */
 const spikes = outline(
   picture(`
     ................
@@ -464,21 +464,21 @@ const key = picture(`
   .........yo..
 `);
 
-// ---- the cellar of src/arena.ts, painted where its boxes stand
+// ---- the cellar of src/arena.ts, painted where its boxes are
 
 const WIDTH = 320;
 
 const night = ['#0f0d19', '#161323', '#1e1a2e', '#27223b', '#322c4a', '#3f395b', '#504a6e'];
 const glow = ['#0f0d19', '#1c1424', '#2c1e2c', '#432c34', '#62423c', '#8a6246', '#b58854'];
 
-/** A number from 0 to 1 that is always the same for the same place. */
+/** Returns a number from 0 to 1 that is always the same for a position. */
 function noise(x, y) {
   let n = Math.imul(x, 374761393) ^ Math.imul(y, 668265263);
   n = Math.imul(n ^ (n >>> 13), 1274126177);
   return ((n ^ (n >>> 16)) >>> 0) / 2 ** 32;
 }
 
-/** The wall at the back: small bricks in the light of the lantern and of the moon. */
+/** The back wall: small bricks in the light of the lantern and of the moon. */
 function backdrop(height, flame) {
   const image = blank(WIDTH, height);
   for (let y = 0; y < height; y++)
@@ -514,7 +514,7 @@ function stone(image, x, y, w, h) {
     }
 }
 
-/** A box of stones in courses of 16 pixels, with a dark line round it. */
+/** A box of stones in courses of 16 pixels, with a dark outline. */
 function masonry(image, x, y, w, h, shift = 0) {
   for (let course = 0; course * 16 < h; course++)
     for (let at = -(((course + shift) % 2) * 8) * (w > 16 ? 1 : 0); at < w; at += 16) {
@@ -548,7 +548,7 @@ function pillar(image, x, y, h) {
     }
 }
 
-/** The window that the moon looks through. */
+/** The window with the moonlight. */
 function arch(image, x, y, w, h) {
   const sky = ['#1b2a52', '#22386a', '#2b4a82', '#3a629c'];
   const inside = (i, j) => {
@@ -643,7 +643,7 @@ const skull = outline(
   ),
 );
 
-/** A board of \`w\` by \`h\` pixels, turned about its centre. */
+/** A board of \`w\` by \`h\` pixels, rotated about its center. */
 function plank(image, x, y, w, h, degrees) {
   const cos = Math.cos((degrees * Math.PI) / 180);
   const sin = Math.sin((degrees * Math.PI) / 180);
@@ -705,7 +705,7 @@ function arena() {
   return image;
 }
 
-// ---- the belfry of levels/belfry.json, painted where its boxes stand
+// ---- the belfry of levels/belfry.json, painted where its boxes are
 
 const belfryLevel = JSON.parse(readFileSync(new URL('../levels/belfry.json', out), 'utf8'));
 

@@ -28,7 +28,7 @@ const headers = {
   'Cache-Control': 'no-store',
 };
 
-/** The file that a path of an address stands for; null for anything that is not served. */
+/** Returns the file for a request path; null for paths that aren't served. */
 function fileOf(path) {
   let file;
   try {
@@ -58,7 +58,7 @@ function answer(request, response) {
   else createReadStream(file).pipe(response);
 }
 
-/** Starts the server on this machine only; answers the page's address and a way to stop. */
+/** Starts the server on this machine only; returns the page's address and a function to stop it. */
 export async function serveExample(port = 0) {
   if (!existsSync(join(served[1], 'index.js')))
     throw new Error('The library is not built yet: run `npm run build` first');

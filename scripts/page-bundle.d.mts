@@ -1,6 +1,6 @@
 import type { BuildOptions, BuildResult } from 'esbuild';
 
-/** A page: the modules that run first and then, and those that it loads later, from files beside its script. */
+/** A page: the modules to run first, in order, and those that it loads later, from files beside its script. */
 export interface PageBundle {
   readonly first: string;
   readonly entry: string;

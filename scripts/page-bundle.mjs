@@ -1,18 +1,19 @@
-// The script of a page, and the parts of it that the page loads later.
+// The script of a page, and the parts that the page loads later.
 import path from 'node:path';
 import * as esbuild from 'esbuild';
 
-/** Where the script of a page leaves the modules that its parts share with it. */
+/** The global in which a page's script leaves the modules that it shares with its parts. */
 const shared = 'globalThis.hitboxLensModules';
 
 /**
- * Bundles a page into one script, and each of its parts into a module of its own that has what it shares with the script
- * from there. Splitting alone would make modules of everything, in several files: a webview loads these one after the
- * other and keeps no compiled code of them, so that a preview would be painted a quarter later (measured).
+ * Bundles a page into one script, and each of its parts into a module that takes shared code from the script. Splitting
+ * alone would turn everything into modules in several files: a webview loads these one after the other and doesn't
+ * cache their compiled code, so that a preview would be painted a quarter later (measured).
  *
  * @param {import('./page-bundle.mjs').PageBundle} page
  * @param {esbuild.BuildOptions} common
- * @returns {Promise<esbuild.BuildResult<{ write: false, metafile: true }>>} the files; the metafile is that of the modules
+ * @returns {Promise<esbuild.BuildResult<{ write: false, metafile: true }>>} the files; the metafile is that of the
+ * modules
  */
 export async function bundlePage({ first, entry, parts, outdir }, common) {
   const split = await esbuild.build({
@@ -55,7 +56,8 @@ export async function bundlePage({ first, entry, parts, outdir }, common) {
 }
 
 /**
- * What runs the script of the page, and leaves what it shares.
+ * Runs the script of the page, and leaves the shared modules.
+ *
  * @param {string} first
  * @param {string} script
  * @param {readonly { path: string }[]} chunks
@@ -68,7 +70,8 @@ function scriptOf(first, script, chunks) {
 }
 
 /**
- * Reads files that are not on the disk; chunks that the script of the page has are taken from it.
+ * Resolves files that aren't on disk; chunks in the page's script are taken from it.
+ *
  * @param {ReadonlyMap<string, string>} texts
  * @param {readonly { path: string, exports: readonly string[] }[]} chunks
  * @returns {esbuild.Plugin}

@@ -3,10 +3,10 @@ import type { Settings } from '../test/launch/server';
 import { openWorkbench, type Theme, type Workbench } from '../test/window/harness';
 import { examples, extension } from '../test/window/support';
 
-/** Where the pictures of the documentation are. */
+/** The folder of the documentation's images. */
 export const folder = 'docs/pictures';
 
-/** A window on the example game that is to be looked at: no side bar, no minimap. `file`: what is open in it. */
+/** Opens a window on the example game for screenshots: no side bar, no minimap. `file`: the open file. */
 export async function openExamples(
   file: string | null,
   theme: Theme = 'dark',
@@ -21,12 +21,12 @@ export async function openExamples(
   return workbench;
 }
 
-/** A picture of the window as PNG, without what moves by itself; `path`: the file that it goes into. */
-export function pictureOf(page: Page, path?: string): Promise<Buffer> {
+/** Takes a screenshot of the window as PNG, without animations; `path`: the file to write. */
+export function createSpriteImage(page: Page, path?: string): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', caret: 'hide', ...(path === undefined ? {} : { path }) });
 }
 
-/** Writes a picture of the window under this name. */
+/** Writes a screenshot of the window under this name. */
 export async function savePicture(page: Page, name: string): Promise<void> {
-  await pictureOf(page, `${folder}/${name}.png`);
+  await createSpriteImage(page, `${folder}/${name}.png`);
 }

@@ -1,4 +1,4 @@
-// Takes the pictures of the README: a real VS Code window on the example game, in each kind of theme.
+// Takes the screenshots of the README: a real VS Code window on the example game, in each kind of theme.
 import { mkdir } from 'node:fs/promises';
 import { launchBrowser } from '../test/launch/browser';
 import { testHost } from '../test/launch/test-host';
@@ -36,7 +36,7 @@ try {
       const before = await preview.zoom();
       for (let step = 1; step <= 6; step++) await page.mouse.wheel(0, -200);
       await until(async () => (await preview.zoom()) > before * 3, { what: 'a closer look' });
-      // Until the last turn of the wheel has arrived.
+      // Waits until the last wheel event has arrived.
       let zoom = 0;
       while (zoom !== (await preview.zoom())) {
         zoom = await preview.zoom();
@@ -56,7 +56,7 @@ try {
   await closeAll();
 }
 
-/** The frames of a sheet, with the boxes of the frames around the one that is shown. */
+/** The frames of a sheet, with the boxes of the frames around the current one. */
 async function takeTimeline(): Promise<void> {
   const workbench = await openExamples('knight.hitbox.json');
   const preview = await PreviewDriver.openFromTitle(workbench);
@@ -64,13 +64,13 @@ async function takeTimeline(): Promise<void> {
   await strip.getByRole('combobox', { name: 'Onion skin' }).selectOption('2');
   await strip.getByRole('slider', { name: 'Frame' }).press('ArrowRight');
   await strip.getByText('Frame 1 (').waitFor();
-  // Away from the icon that was pressed, which would say what it is.
+  // Away from the pressed icon, which would show its tooltip.
   await workbench.page.mouse.move(300, 600);
   await savePicture(workbench.page, 'timeline');
   await workbench.dispose();
 }
 
-/** A new file from a picture alone. */
+/** A new file from an image alone. */
 async function takeNewFromImage(): Promise<void> {
   const workbench = await openExamples(null, 'light');
   const { page } = workbench;
@@ -84,7 +84,7 @@ async function takeNewFromImage(): Promise<void> {
   await page.keyboard.press('Enter');
   const preview = new PreviewDriver(workbench);
   await preview.says('0 hitboxes, 0 collisions');
-  // There are frames once the image is there.
+  // The frames exist once the image is loaded.
   await preview.frame.getByRole('group', { name: 'Frames' }).waitFor();
   await savePicture(page, 'new-from-image');
   await workbench.dispose();
@@ -118,7 +118,7 @@ async function takeStage(): Promise<void> {
   await workbench.dispose();
 }
 
-// Where a ball goes, and how it is decided whether two meet.
+// The path of a ball, and the explanation of a collision.
 try {
   const workbench = await openExamples('ricochet.hitbox.json');
   const { page } = workbench;
@@ -126,7 +126,7 @@ try {
   await preview.says('3 hitboxes, 0 collisions');
   await preview.frame.getByText('Motion of ball').waitFor();
   await savePicture(page, 'motion');
-  await workbench.openFile('circle-and-turned-rect.hitbox.json');
+  await workbench.openFile('circle-and-rotated-rect.hitbox.json');
   await preview.says('2 hitboxes, 0 collisions');
   await preview.click('ball');
   await preview.selected('ball');
@@ -139,7 +139,7 @@ try {
   await closeAll();
 }
 
-// The example page, at a moment when the bat is against a beam.
+// The example page, when the bat is against a beam.
 const example = await serveExample();
 const browser = await launchBrowser(await testHost());
 try {

@@ -16,7 +16,7 @@ const examples = join(project, 'examples');
 const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
 const windows = process.platform === 'win32';
 
-/** The file of the examples that shows most, if it is there. */
+/** The most complete example file, if it exists. */
 const firstFile = ['src/arena.ts', 'src/hero.ts'].map((name) => join(examples, name)).find((path) => existsSync(path));
 
 const { values } = parseArgs({ options: { check: { type: 'boolean' }, web: { type: 'boolean' } } });
@@ -29,7 +29,7 @@ try {
 
 function hasDesktop() {
   if (!hasDisplay) return false;
-  // Inside a remote terminal, `code` is a small program that only talks to the window it belongs to.
+  // In a remote terminal, `code` is a small program that only talks to its own window.
   if (process.env.VSCODE_IPC_HOOK_CLI) return false;
   return spawnSync('code', ['--version'], { stdio: 'ignore', shell: windows }).status === 0;
 }
@@ -48,13 +48,13 @@ function openDesktop() {
   return new Promise((done, fail) => {
     code.once('error', fail);
     code.once('exit', (status) => done(status ?? 0));
-    // The terminal sends Ctrl+C to `code` as well; its window is the user's to close.
+    // The terminal also sends Ctrl+C to `code`; closing its window is up to the user.
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => done(0));
   });
 }
 
 async function openWeb(check) {
-  // From the first moment on, so that an installation that is interrupted leaves nothing behind either.
+  // From the start, so that an interrupted installation leaves nothing behind either.
   const interrupted = new Promise((done) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, done);
   });
@@ -69,12 +69,12 @@ async function openWeb(check) {
     throw error;
   });
   if (!host) return 0;
-  // The server can read and write files: only who knows this address may use it.
+  // The server can read and write files: only those who know this address may use it.
   const token = randomBytes(16).toString('hex');
   const folder = mkdtempSync(join(tmpdir(), 'hitbox-lens-start-'));
   let server = null;
   try {
-    // Installed as users have it: VS Code shows no messages where an extension is loaded from its source folder.
+    // Installed like users have it: VS Code shows no notifications if an extension is loaded from its source folder.
     const extensionsDir = join(folder, 'extensions');
     await installVsix(host, packed(folder), extensionsDir);
     server = await startServer(host, {
@@ -97,7 +97,7 @@ async function openWeb(check) {
   }
 }
 
-/** The packaged extension, in a folder. */
+/** Returns the folder of the packaged extension. */
 function packed(folder) {
   const vsix = join(folder, 'hitbox-lens.vsix');
   const vsce = join(project, 'node_modules', '@vscode', 'vsce', 'vsce');
@@ -107,7 +107,7 @@ function packed(folder) {
   return vsix;
 }
 
-/** Opens the user's own browser, if there is one; the address is printed in any case. */
+/** Opens the user's browser, if there is one; the address is printed in any case. */
 function openBrowser(url) {
   if (!hasDisplay) return;
   const [command, ...args] = { darwin: ['open', url], win32: ['rundll32', 'url.dll,FileProtocolHandler', url] }[

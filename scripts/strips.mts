@@ -1,25 +1,25 @@
-// Takes the picture strips of the README: what happens in a real VS Code window, one moment beside the other.
+// Takes the image strips of the README: steps in a real VS Code window, side by side.
 import { launchBrowser } from '../test/launch/browser';
 import { testHost } from '../test/launch/test-host';
 import { until } from '../test/launch/until';
 import { closeAll } from '../test/window/harness';
 import { PreviewDriver } from '../test/window/support';
-import { folder, openExamples, pictureOf } from './picture-window.mjs';
+import { folder, openExamples, createSpriteImage } from './picture-window.mjs';
 
 const size = { width: 1000, height: 520 };
 
-interface Moment {
+interface FrameTime {
   readonly words: string;
-  /** A picture of the window, as PNG. */
+  /** A screenshot of the window, as PNG. */
   readonly shot: Buffer;
 }
 
-const moments: Moment[] = [];
+const times: FrameTime[] = [];
 try {
   const workbench = await openExamples('arena.ts', 'dark', size, { 'editor.lineNumbers': 'off' });
   const { page } = workbench;
   const take = async (words: string): Promise<void> => {
-    moments.push({ words, shot: await pictureOf(page) });
+    times.push({ words, shot: await createSpriteImage(page) });
   };
   const preview = await PreviewDriver.openFromTitle(workbench);
   await preview.says('14 hitboxes, 3 collisions');
@@ -40,10 +40,10 @@ try {
 } finally {
   await closeAll();
 }
-await draw('strip-drag', moments);
+await draw('strip-drag', times);
 
-/** Puts the moments side by side, two in a row, each with its words under it. */
-async function draw(name: string, strip: readonly Moment[]): Promise<void> {
+/** Arranges the steps side by side, two in a row, each with its caption. */
+async function draw(name: string, strip: readonly FrameTime[]): Promise<void> {
   const browser = await launchBrowser(await testHost());
   try {
     const page = await browser.newPage({ viewport: { width: 2 * size.width + 48, height: 600 } });

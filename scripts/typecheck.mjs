@@ -1,6 +1,6 @@
 // Checks the types of every program. The native compiler takes a sixth of the processor time of the one that the linter
-// and the build work with; both are installed as `tsc`, and so they are called by their paths. Each program keeps what it
-// knows below node_modules, so that the next run only looks at what has changed.
+// and the build use; both are installed as `tsc`, so they are called by path. Each program caches its state below
+// node_modules, so that the next run only checks changes.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 

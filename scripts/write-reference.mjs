@@ -1,6 +1,8 @@
-// Writes the tables of commands and settings in docs/reference.md from package.json, the table of edge cases in docs/core.md
-// from the cases that a test checks, the words of roles and of conventions, the calls of engines and the formats of tools
-// in docs/formats.md from the tables of the reader, which roles collide in docs/rules.md from the built-in matrix, and the keys in docs/editing.md and docs/stage.md from the tables in which they are looked up. `--check` only says whether they are true.
+// Writes the generated tables of the documentation: commands and settings in docs/reference.md from package.json, edge
+// cases in docs/core.md from the cases of a test, words of roles and conventions, calls of engines and formats of tools
+// in docs/formats.md from the reader's tables, colliding roles in docs/rules.md from the built-in matrix, and keys in
+// docs/editing.md and docs/stage.md from the tables of key bindings. `--check` only reports whether they are up to
+// date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';
 
@@ -9,13 +11,17 @@ const manifest = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
 const strings = JSON.parse(readFileSync(new URL('package.nls.json', root), 'utf8'));
 const { edges } = await tsImport('../test/unit/docs/edges.ts', import.meta.url);
 
-const { shortcuts, stageShortcuts } = await tsImport('../webview/commands/keymap.ts', import.meta.url);
+const { listedShortcuts, listedStageShortcuts } = await tsImport(
+  '../webview/commands/listed-shortcuts.ts',
+  import.meta.url,
+);
 const { defaultMatrix, pairRule } = await tsImport('../src/model/matrix.ts', import.meta.url);
 const { knownRoles } = await tsImport('../src/model/role.ts', import.meta.url);
-const { roleWords } = await tsImport('../src/formats/role-keywords.ts', import.meta.url);
-const { knownWords, valuesOfWord } = await tsImport('../src/model/convention.ts', import.meta.url);
+const { roleKeywords } = await tsImport('../src/formats/role-keywords.ts', import.meta.url);
+const { conventionKeywords, valuesOfWord } = await tsImport('../src/model/convention.ts', import.meta.url);
 const { commonAbout, engines } = await tsImport('../src/formats/engines/index.ts', import.meta.url);
 const { adapters } = await tsImport('../src/formats/tools/index.ts', import.meta.url);
+const { allAbilities } = await tsImport('../src/formats/tools/adapter.ts', import.meta.url);
 
 const translate = (text) => text.replace(/^%(.+)%$/, (_, key) => strings[key] ?? `missing string ${key}`);
 const cell = (text) => text.replace(/\|/g, '\\|').replace(/\n/g, ' ');
@@ -54,7 +60,7 @@ function shortcutTable(shortcuts, where) {
   return ['| key | what it does | focus in |', '|---|---|---|', ...rows].join('\n');
 }
 
-/** Which roles collide when the settings say nothing; a role of the user's own follows the rules of `other`. */
+/** Which roles collide by default; a custom role follows the rules of `other`. */
 function matrixTable() {
   const words = { always: 'always', 'different-owners': 'different owners', never: '–' };
   const roles = knownRoles.map((role) => `\`${role}\``);
@@ -67,17 +73,17 @@ function matrixTable() {
 
 const code = (words) => words.map((word) => `\`${word}\``).join(', ');
 
-const degrees = { weak: 'weaker', weakest: 'weakest', general: 'where nothing else names a thing' };
+const degrees = { weak: 'weaker', weakest: 'weakest', general: 'general' };
 
-/** The words that say a role in keys and names. */
+/** The words that imply a role in keys and names. */
 function roleTable() {
   const rows = knownRoles.flatMap((role) => {
-    const lines = roleWords.filter((line) => line.role === role);
+    const lines = roleKeywords.filter((line) => line.role === role);
     const said = ['strong', 'weak', 'weakest', 'general'].flatMap((says) => {
       const own = lines.filter((line) => line.says === says);
       const words = own.flatMap((line) => line.words ?? []);
       const begins = own.flatMap((line) => line.begins ?? []);
-      const text = [code(words), begins.length === 0 ? '' : `what begins with ${code(begins)}`];
+      const text = [code(words), begins.length === 0 ? '' : `starting with ${code(begins)}`];
       const all = text.filter((part) => part !== '').join('; ');
       return all === '' ? [] : [says === 'strong' ? all : `${degrees[says]}: ${all}`];
     });
@@ -86,17 +92,17 @@ function roleTable() {
   return ['| role | words |', '|---|---|', ...rows].join('\n');
 }
 
-/** What a comment can say of how numbers are meant. */
+/** The possible keywords of a convention comment. */
 function conventionTable() {
-  const rows = knownWords.map((word) => {
+  const rows = conventionKeywords.map((word) => {
     const name = word.slice(0, -1);
     const isSize = name === 'frame' || name === 'tile';
     return `| \`${name}\` | ${isSize ? 'a size in px: `64x48`, or `16` for both sides' : code(valuesOfWord(name))} |`;
   });
-  return ['| word | values |', '|---|---|', ...rows].join('\n');
+  return ['| keyword | values |', '|---|---|', ...rows].join('\n');
 }
 
-/** Which calls of engines are read, and what tells an engine; what any library may have comes first. */
+/** The calls of engines that are read, and how an engine is recognized; calls of any library come first. */
 function engineTable() {
   const named = engines.map(({ about, packages }) => ({ ...about, packages }));
   const order = [...named].sort((a, b) => a.name.localeCompare(b.name, 'en'));
@@ -106,28 +112,29 @@ function engineTable() {
     const told = [packages, globals].map((words) => code(words) || '–');
     return `| ${name} | ${told.join(' | ')} | ${cell(calls)} |`;
   });
-  return ['| library | imports | or globals | calls |', '|---|---|---|---|', ...rows].join('\n');
+  return ['| library | imports | or code | calls |', '|---|---|---|---|', ...rows].join('\n');
 }
 
-/** What is read of the files of tools and written into them, in the order of the page. */
+/** What is read from and written to the files of tools, in the order of docs/tools.md. */
 function toolTable() {
-  const page = readFileSync(new URL('docs/formats.md', root), 'utf8');
+  const page = readFileSync(new URL('docs/tools.md', root), 'utf8');
   const order = [...adapters].sort((a, b) => placeOf(a) - placeOf(b));
   const rows = order.map(({ id, about: { section, files, reads, shapes, writes } }) => {
-    const link = `[${section}](#${section.toLowerCase().replaceAll(' ', '-')})`;
-    const words = [files, reads, shapes.join(', '), writes.join(', ')].map((text) => cell(text) || '–');
+    const link = `[${section}](tools.md#${section.toLowerCase().replaceAll(' ', '-')})`;
+    const edits = writes.length === allAbilities.length ? 'everything' : writes.join(', ');
+    const words = [files, reads, shapes.join(', '), edits].map((text) => cell(text) || '–');
     return `| ${link} | ${words.join(' | ')} | \`${id}\` |`;
   });
   return ['| tool | files | hitboxes | shapes | edits | id |', '|---|---|---|---|---|---|', ...rows].join('\n');
 
   function placeOf({ about: { section } }) {
     const place = page.indexOf(`\n## ${section}\n`);
-    if (place < 0) throw new Error(`docs/formats.md has no section ${section}`);
+    if (place < 0) throw new Error(`docs/tools.md has no section ${section}`);
     return place;
   }
 }
 
-/** Fills the places that a file has for tables, or with `--check` says whether they are filled like that. */
+/** Fills the placeholders of a file with tables, or with `--check` reports whether they are up to date. */
 function write(name, source, tables) {
   const file = new URL(name, root);
   const before = readFileSync(file, 'utf8');
@@ -156,6 +163,10 @@ write('docs/formats.md', 'src/formats and src/model/convention.ts', {
 });
 write('docs/rules.md', 'src/model/matrix.ts', { matrix: matrixTable() });
 const inPreview = { anywhere: 'anywhere', canvas: 'scene', 'canvas or list': 'scene, list' };
-write('docs/editing.md', 'webview/commands/keymap.ts', { shortcuts: shortcutTable(shortcuts, inPreview) });
+write('docs/editing.md', 'webview/commands/listed-shortcuts.ts', {
+  shortcuts: shortcutTable(listedShortcuts, inPreview),
+});
 const onStage = { anywhere: 'anywhere', canvas: 'stage', 'canvas or list': 'stage, list' };
-write('docs/stage.md', 'webview/commands/keymap.ts', { 'stage-keys': shortcutTable(stageShortcuts, onStage) });
+write('docs/stage.md', 'webview/commands/listed-shortcuts.ts', {
+  'stage-keys': shortcutTable(listedStageShortcuts, onStage),
+});

@@ -1,5 +1,5 @@
 // Collects every string that goes through l10n into l10n/bundle.l10n.json, the file that translations start from.
-// `--check` only says whether the file is up to date.
+// `--check` only reports whether the file is up to date.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { getL10nJson } from '@vscode/l10n-dev';
 import { transformSync } from 'esbuild';
@@ -15,8 +15,8 @@ const contents = files
   .map((file) => ({ extension: '.ts', contents: withoutMarkup(file, readFileSync(new URL(file, root), 'utf8')) }))
   // Only a file that names the module can call it; the others need no parsing.
   .filter(({ contents }) => contents.includes('l10n'));
-// For each text, and each import in it, the tool compiles its queries anew, which takes much longer than all else: files
-// that have the same import are one text, with that import once.
+// The tool compiles its queries again for each text and each import in it, which takes much longer than everything
+// else: files with the same import are combined into one text, with that import once.
 const usual = "import * as l10n from '@vscode/l10n';";
 const alike = contents.filter(({ contents }) => contents.includes(usual));
 const together = [usual, ...alike.map(({ contents }) => contents.replaceAll(usual, ''))].join('\n');
@@ -31,7 +31,7 @@ else if (readFileSync(bundle, 'utf8').replaceAll('\r\n', '\n') !== text) {
   process.exitCode = 1;
 }
 
-/** The collector reads TypeScript, and no markup in it. */
+/** The collector reads TypeScript, but no JSX. */
 function withoutMarkup(file, text) {
   return file.endsWith('x')
     ? transformSync(text, { loader: 'tsx', jsx: 'automatic', jsxImportSource: 'preact', charset: 'utf8' }).code

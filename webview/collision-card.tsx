@@ -1,22 +1,22 @@
 import { untracked, useComputed, useSignalEffect } from '@preact/signals';
 import { useMemo } from 'preact/hooks';
 import type { Bounds } from '../src/core/index.js';
-import { unionOf } from '../src/model/bounds.js';
+import { uniteBounds } from '../src/model/bounds.js';
 import { paintLocalDecision } from './canvas/paint-local-decision.js';
 import type { Palette } from './canvas/palette.js';
-import type { Size } from './editor/camera.js';
-import { figureOf } from './editor/figure.js';
+import type { Size } from '../src/model/document.js';
+import { toFigure } from './editor/figure.js';
 import type { Viewport } from './editor/viewport.js';
 import type { MotionCommands } from './commands/motion-commands.js';
-import type { CollisionExplainer, Decided } from './explain/collision-explainer.js';
+import type { CollisionExplainer, ExplainedPair } from './explain/collision-explainer.js';
 import type { CollisionToolsContext } from './lazy-collision-tools.js';
 import { CardPlace, freeParts } from './panels/card-place.js';
 import { CardElements, VerdictCard } from './panels/verdict-card.js';
 
-/** The size of the small picture of a turned rectangle's own frame, in css px. */
+/** The size of the inset that shows the local frame of a rotated rectangle, in CSS px. */
 const inset = { width: 200, height: 130 };
 
-/** What the card may hide of the two that it is about, as a share, before the picture makes room for it. */
+/** The largest fraction of the pair that the card may cover before the scene moves. */
 const maxHidden = 0.1;
 
 interface CollisionCardProps extends Pick<CollisionToolsContext, 'editor' | 'viewport' | 'palette' | 'painted'> {
@@ -24,7 +24,7 @@ interface CollisionCardProps extends Pick<CollisionToolsContext, 'editor' | 'vie
   readonly commands: MotionCommands;
 }
 
-/** How a collision is decided, on a card over the scene that keeps out of the way of the two that it is about. */
+/** A card over the scene that explains a collision, placed beside the two hitboxes. */
 export function CollisionCard({ editor, viewport, explainer, commands, palette, painted }: CollisionCardProps) {
   const elements = useMemo(() => new CardElements(), []);
   const placement = useMemo(() => new CardPlacement(viewport, elements), []);
@@ -39,7 +39,7 @@ export function CollisionCard({ editor, viewport, explainer, commands, palette, 
   return (
     <VerdictCard
       decided={() => (isShown.value ? explainer.answer : undefined)}
-      nameOf={(index) => commands.nameOf(index)}
+      nameOf={(index) => commands.getName(index)}
       elements={elements}
       onClose={() => {
         commands.execute('how-it-decides');
@@ -48,10 +48,10 @@ export function CollisionCard({ editor, viewport, explainer, commands, palette, 
   );
 }
 
-/** Moves the card out of the way, and draws in it. */
+/** Places the card, and draws its inset. */
 class CardPlacement {
   private readonly place = new CardPlace();
-  /** The card has not stood in the picture yet since it was asked for. */
+  /** The card hasn't been placed since it was opened. */
   private isNew = true;
 
   constructor(
@@ -59,10 +59,10 @@ class CardPlacement {
     private readonly elements: CardElements,
   ) {}
 
-  /** The scene was painted. */
+  /** Handles a new frame of the scene. */
   update({ on, answer }: CollisionExplainer, palette: Palette): void {
     const { viewport } = this;
-    const boxes = answer === null ? [] : boxesOf(answer);
+    const boxes = answer === null ? [] : getBoxes(answer);
     const seen = boxes.map(({ minX, minY, maxX, maxY }): Bounds => {
       const [low, high] = [viewport.toScreen({ x: minX, y: minY }), viewport.toScreen({ x: maxX, y: maxY })];
       return { minX: low.x, minY: low.y, maxX: high.x, maxY: high.y };
@@ -71,13 +71,13 @@ class CardPlacement {
     this.drawUpright(palette, answer);
     if (!on) this.isNew = true;
     if (answer === null) return;
-    // Once: from then on the user looks where the user likes.
-    const pair = this.isNew ? unionOf(boxes) : null;
+    // Only once: then the user can look elsewhere.
+    const pair = this.isNew ? uniteBounds(boxes) : null;
     this.isNew = false;
     if (pair !== null && hidden > maxHidden) viewport.fitInto(pair, freeParts(size, viewport.size));
   }
 
-  /** Moves the card out of the way; how much it hides all the same, and how large it is. */
+  /** Places the card beside the pair; returns how much it still covers, and its size. */
   private placeCard(seen: readonly Bounds[]): { readonly hidden: number; readonly size: Size } {
     const card = this.elements.card.current;
     if (card === null || card.hidden) return { hidden: 0, size: { width: 0, height: 0 } };
@@ -88,8 +88,8 @@ class CardPlacement {
     return { hidden, size };
   }
 
-  /** Draws the frame of a turned rectangle. */
-  private drawUpright(palette: Palette, decided: Decided | null): void {
+  /** Draws the local frame of a rotated rectangle. */
+  private drawUpright(palette: Palette, decided: ExplainedPair | null): void {
     const canvas = this.elements.canvas.current;
     if (canvas === null || decided?.decision.kind !== 'region' || (decided.decision.rect.rotation ?? 0) === 0) return;
     const dpr = window.devicePixelRatio;
@@ -101,8 +101,8 @@ class CardPlacement {
   }
 }
 
-/** What a decision is about, in the scene. */
-function boxesOf({ decision, offset }: Decided): Bounds[] {
+/** Returns the boxes of a decision's shapes, in the scene. */
+function getBoxes({ decision, offset }: ExplainedPair): Bounds[] {
   const shapes = decision.kind === 'region' ? [decision.circle, decision.rect] : [decision.partA, decision.partB];
-  return shapes.map((shape) => figureOf(shape, offset)).filter((figure) => figure !== null);
+  return shapes.map((shape) => toFigure(shape, offset)).filter((figure) => figure !== null);
 }

@@ -1,4 +1,6 @@
 import type { KeptMotions } from '../src/messages/motions.js';
+import { paintExplainedNames } from './canvas/explained-names.js';
+import { FreeTexts } from './canvas/free-texts.js';
 import type { OverlayPainter } from './canvas/interaction-overlay.js';
 import { paintDecision } from './canvas/paint-decision.js';
 import { paintMotions, type MotionView } from './canvas/paint-motions.js';
@@ -11,9 +13,9 @@ import type { CollisionToolsContext } from './lazy-collision-tools.js';
 import { MotionPanel } from './panels/motion-panel.js';
 import { ClickToMoveTool } from './tools/click-to-move-tool.js';
 import { MotionTool } from './tools/motion-tool.js';
-import { ProbeTool } from './tools/probe-tool.js';
+import { ProbeTool } from './tools/probe-circle-tool.js';
 
-/** What is tried out in the picture: circles that move, a probe, how collisions are decided, moving by clicks. */
+/** The collision tools of the preview: moving circles, the probe, explanations, and click to move. */
 export class CollisionTools {
   readonly motions: MotionPreviews;
   readonly explainer: CollisionExplainer;
@@ -39,21 +41,28 @@ export class CollisionTools {
     this.commands.execute(action);
   }
 
-  /** Paints them over the scene; null where nothing of them is shown. Reads signals. */
+  /** Paints them over the scene; null if there is nothing to paint. Reads signals. */
   get painter(): OverlayPainter | null {
     const { editor } = this.context;
     const motions = this.motionView();
-    // The card about nothing has a place as well, which it gets when the scene is painted.
+    // A card without an explanation is placed too, when the scene is painted.
     const answer = this.explainer.on ? this.explainer.answer : null;
     if (motions === null && answer === null) return null;
     const { hitboxes } = editor;
-    return (context, palette, view) => {
-      if (answer !== null) {
-        const { decision, offset, indices } = answer;
-        const [a, b] = indices;
-        paintDecision(context, palette, view, { decision, offset, roles: [hitboxes[a]?.role, hitboxes[b]?.role] });
-      }
-      if (motions !== null) paintMotions(context, palette, view, motions);
+    return {
+      explained: answer?.indices ?? [],
+      paint: (context, palette, view, names) => {
+        const texts = new FreeTexts();
+        for (const box of names.taken()) texts.keepBoxFree(box, view);
+        if (answer !== null) {
+          const { decision, offset, indices } = answer;
+          const [a, b] = indices;
+          const roles = [hitboxes[a]?.role, hitboxes[b]?.role] as const;
+          paintDecision(context, palette, view, { decision, offset, roles }, texts);
+        }
+        if (motions !== null) paintMotions(context, palette, view, motions, texts);
+        paintExplainedNames(names, view, answer?.indices ?? [], texts);
+      },
     };
   }
 
@@ -74,13 +83,13 @@ export class CollisionTools {
     };
   }
 
-  /** How a collision is decided, over the scene. */
+  /** The explanation of a collision, over the scene. */
   card() {
     const { context, explainer, commands } = this;
     return <CollisionCard {...context} explainer={explainer} commands={commands} />;
   }
 
-  /** The numbers of what moves. */
+  /** The numbers of the moving circles. */
   panel() {
     const { motions, commands } = this;
     return (

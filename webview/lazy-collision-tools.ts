@@ -16,24 +16,24 @@ import { importPart } from './platform/import-part.js';
 import { partFailedText } from './text/strings.js';
 import type { ToolManager } from './tools/tool-manager.js';
 
-/** What the collision tools work with. */
+/** The services that the collision tools use. */
 export interface CollisionToolsContext {
   readonly editor: Editor;
   readonly viewport: Viewport;
   readonly pointer: Pointer;
   readonly tools: ToolManager;
-  readonly entries: HitboxEdits;
+  readonly hitboxEdits: HitboxEdits;
   readonly feedback: Feedback;
   readonly palette: ReadonlySignal<Palette>;
   readonly painted: Signal<number>;
 }
 
-/** The collision tools as the page knows them: loaded when one of them is asked for, or has something to show. */
+/** The page's access to the collision tools: loaded when one is used or has something to show. */
 export class LazyCollisionTools {
   readonly part: LazyPart<CollisionToolsPart.CollisionTools>;
-  /** Which of them are on: another record only where one of them is another. */
+  /** Which of them are on: a new record only if one changes. */
   readonly shown: ReadonlySignal<ToolsShown>;
-  /** What they begin with. */
+  /** Their initial state. */
   private saved: KeptMotions = usualMotions;
 
   constructor(context: CollisionToolsContext) {
@@ -47,10 +47,10 @@ export class LazyCollisionTools {
         feedback.notify(partFailedText());
       },
     );
-    this.shown = computedFromLast<ToolsShown>({ motion: false, probe: false, decides: false }, (last) => {
+    this.shown = computedFromLast<ToolsShown>({ motion: false, probe: false, isExplaining: false }, (last) => {
       const { motions, explainer } = this.part.value ?? {};
       const [motion, probe] = [(motions?.subject ?? null) !== null, (motions?.probeCircle ?? null) !== null];
-      const next = { motion, probe, decides: explainer?.on === true };
+      const next = { motion, probe, isExplaining: explainer?.on === true };
       return isSameRecord(last, next) ? last : next;
     });
     effect(() => {
@@ -64,22 +64,22 @@ export class LazyCollisionTools {
     else void this.part.load().then((tools) => tools?.execute(action));
   }
 
-  /** Moves the tip of the arrow by steps of the keyboard. False where there is none. */
+  /** Moves the tip of the arrow by steps of the keyboard. Returns false if there is none. */
   aim(x: number, y: number): boolean {
     return this.part.value?.commands.aim(x, y) ?? false;
   }
 
-  /** The key was let go. */
+  /** Commits the motion when the key is released. */
   commit(): void {
     this.part.value?.commands.commit();
   }
 
-  /** What is tried out and in no text. Backed by signals. */
+  /** The motions and the probe that aren't in the text. Backed by signals. */
   get kept(): KeptMotions {
     return this.part.value?.motions.kept ?? this.saved;
   }
 
-  /** As it was in an earlier life of the page. */
+  /** Restores the state of an earlier page. */
   restore(kept: KeptMotions): void {
     const { value } = this.part;
     this.saved = kept;
@@ -87,7 +87,7 @@ export class LazyCollisionTools {
     else if (kept.probe !== null || kept.given.length > 0) void this.part.load();
   }
 
-  /** Paints what is tried out over the scene; null where that is nothing. Reads signals. */
+  /** Paints the collision tools over the scene; null if there is nothing to paint. Reads signals. */
   get painter(): OverlayPainter | null {
     return this.part.value?.painter ?? null;
   }

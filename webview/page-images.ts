@@ -1,10 +1,10 @@
 import { effect, untracked } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
-import type { ImageLook } from '../src/messages/images.js';
+import type { ImageSettings } from '../src/messages/images.js';
 import type { SceneSprite } from '../src/messages/scene.js';
 import { Images } from './canvas/images.js';
 import type { NoticeAction } from './panels/lasting-notice.js';
-import type { SpriteImages } from './panels/images.js';
+import type { ShownImages } from './panels/images.js';
 import { visibleSprites } from './editor/visible-sprites.js';
 import type { Editor } from './editor/editor.js';
 import { dependOn } from './editor/reactive.js';
@@ -12,14 +12,14 @@ import type { PendingSettings } from './editor/pending-settings.js';
 import type { PreviewClient } from './editor/preview-client.js';
 import type { Cells, PixelSize } from './editor/image-cells.js';
 
-/** What the user changes several times in a row is kept once, after so many ms. */
+/** Repeated changes are saved once, after this delay in ms. */
 const keepingDelay = 400;
 
-/** The images of the page: loaded, shown as the user likes them, and chosen in a panel. */
-export class PageImages implements SpriteImages {
+/** The images of the page: loaded, shown with the user's settings, and chosen in a panel. */
+export class PageImages implements ShownImages {
   readonly images: Images;
   private timer = 0;
-  /** Lets settings of before be shown again. */
+  /** Allows older settings to be shown again. */
   private letGo: (() => void) | null = null;
 
   constructor(
@@ -36,21 +36,21 @@ export class PageImages implements SpriteImages {
     });
   }
 
-  get look(): ImageLook {
-    return this.images.look;
+  get imageSettings(): ImageSettings {
+    return this.images.imageSettings;
   }
 
-  setLook(look: ImageLook, isFinal: boolean): void {
-    this.images.look = look;
+  setImageSettings(imageSettings: ImageSettings, isFinal: boolean): void {
+    this.images.imageSettings = imageSettings;
     if (isFinal) this.keepSoon();
   }
 
-  noteOf(sprite: SceneSprite): string | null {
+  getNote(sprite: SceneSprite): string | null {
     dependOn(this.images.version);
-    return this.images.noteOf(sprite);
+    return this.images.getNote(sprite);
   }
 
-  imageOf({ image }: SceneSprite): HTMLImageElement | null {
+  getImage({ image }: SceneSprite): HTMLImageElement | null {
     dependOn(this.images.version);
     return image !== null && 'src' in image ? this.images.get(image.src) : null;
   }
@@ -65,7 +65,7 @@ export class PageImages implements SpriteImages {
     if (scene !== null) this.client.post({ type: 'set-grid', uri: scene.uri, sprite, grid, size });
   }
 
-  /** Why the first image that is missing is not there, and what to do about it; null: none is missing. */
+  /** Returns why the first missing image isn't available, and an action; null if none is missing. */
   missing(): { readonly text: string; readonly action: NoticeAction } | null {
     const missing = visibleSprites(this.editor).flatMap(({ id, image }) => {
       return image !== null && 'missing' in image ? [{ id, reason: image.missing }] : [];
@@ -89,7 +89,7 @@ export class PageImages implements SpriteImages {
     const { settings, client } = this;
     this.letGo ??= settings.hold();
     this.timer = window.setTimeout(() => {
-      void settings.until(client.request({ type: 'set-look', look: this.look }));
+      void settings.until(client.request({ type: 'set-image-settings', imageSettings: this.imageSettings }));
       this.letGo?.();
       this.letGo = null;
     }, keepingDelay);

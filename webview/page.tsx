@@ -6,7 +6,7 @@ import { Renderer } from './canvas/renderer.js';
 import { ClipboardInput } from './commands/clipboard-input.js';
 import { KeyboardInput } from './commands/keyboard-input.js';
 import { dependOn } from './editor/reactive.js';
-import { Incoming } from './incoming.js';
+import { HostMessageHandler } from './host-message-handler.js';
 import { ListElements } from './panels/list.js';
 import { mounted } from './panels/mount.js';
 import { writePosition } from './panels/option-positions.js';
@@ -19,7 +19,7 @@ import { endSkeleton } from './skeleton.js';
 import { markStart } from './start-marks.js';
 import { PointerInput } from './tools/pointer-input.js';
 
-/** Puts a preview on the page. */
+/** Renders a preview into the page. */
 export function showPage(preview: Preview): void {
   const { editor, viewport, tools, pointer, palette, painted, feedback } = preview;
   listenForErrors((what) => {
@@ -38,7 +38,7 @@ export function showPage(preview: Preview): void {
   new Renderer({ ...preview, surface });
   new PointerInput(surface, viewport, tools, pointer);
   new KeyboardInput({ ...preview, surface, listbox: list.listbox.current! });
-  new ClipboardInput(preview.entries);
+  new ClipboardInput(preview.hitboxEdits);
   new FocusKeeper(surface);
   effect(() => {
     if (painted.value === 0) return;
@@ -57,14 +57,14 @@ export function showPage(preview: Preview): void {
   });
   effect(() => {
     dependOn(editor.sprites);
-    // A whole picture has come.
+    // A full scene has arrived.
     if (untracked(() => editor.scene) !== null) takeFocus(surface);
   });
 }
 
-/** Receives what the host says, and before that what the page has from it. */
+/** Handles the host's messages, and first those embedded in the page. */
 export function receiveMessages(preview: Preview, messages: readonly unknown[]): void {
-  const incoming = new Incoming(preview);
+  const incoming = new HostMessageHandler(preview);
   window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     incoming.receive(data);
   });

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { RefObject } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { showSelected } from './editor/selection-controller.js';
-import { describeForMenu } from './panels/context-menu.js';
+import { menuContext } from './panels/context-menu.js';
 import { EmptyState } from './panels/empty.js';
 import { HoverTooltip } from './panels/hover-tooltip.js';
 import { HitboxList, type ListElements } from './panels/list.js';
@@ -22,19 +22,20 @@ interface PreviewPageProps {
   readonly list: ListElements;
 }
 
-/** A preview. What changes all the time is bound to single attributes: nothing here is rendered twice. */
+/** The preview. Frequent changes are bound to single attributes: no component here renders twice. */
 export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
-  const { editor, viewport, pointer, panels, painted, client, settings, commands, entries, selection } = preview;
+  const { editor, viewport, pointer, panels, painted, client, settings, commands, hitboxEdits, selection } = preview;
   const matrix = useMemo(() => new PopoverState('matrix-popover'), []);
   const images = useMemo(() => new PopoverState('images-popover'), []);
   const conventions = useMemo(() => new PopoverState('conventions-popover'), []);
+  const roles = useMemo(() => new PopoverState('roles-popover'), []);
   useSignalEffect(() => {
-    const isAsked = panels.cheatSheetOpen.value || [matrix, images, conventions].some(({ open }) => open);
+    const isAsked = panels.cheatSheetOpen.value || [matrix, images, conventions, roles].some(({ open }) => open);
     if (isAsked || editor.selection.size > 0) void loadLater();
   });
   const loadLater = async (): Promise<void> => {
     if ((await preview.laterPanels.load()) !== null) return;
-    for (const popover of [matrix, images, conventions]) popover.close();
+    for (const popover of [matrix, images, conventions, roles]) popover.close();
     panels.cheatSheetOpen.value = false;
   };
   const isShown = useComputed(() => editor.scene !== null && editor.empty === null);
@@ -59,8 +60,9 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
         execute={commands.execute}
       />
       <WhenLoaded part={preview.laterPanels}>
-        {({ MatrixPanel, ImagesPanel, ConventionsPanel }) => (
+        {({ MatrixPanel, ImagesPanel, ConventionsPanel, RolesPanel }) => (
           <>
+            <RolesPanel popover={roles} editor={editor} />
             <MatrixPanel
               popover={matrix}
               scene={editor}
@@ -86,7 +88,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
       <PossibleBar
         editor={editor}
         onDeclare={(ids, areHitboxes) => {
-          entries.declare(ids, areHitboxes);
+          hitboxEdits.declare(ids, areHitboxes);
           focusScene();
         }}
         onSelect={(ids) => {
@@ -103,11 +105,10 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
             aria-label={l10n.t('Hitbox preview; the hitboxes are also in the list')}
             aria-busy={useComputed(() => preview.images.isBusy)}
             data-cursor={useComputed(() => preview.tools.cursor(pointer.at, pointer.isPanning))}
-            onContextMenuCapture={({ currentTarget }) => {
-              describeForMenu(currentTarget, editor);
-            }}
+            data-vscode-context={useComputed(() => menuContext(editor))}
           >
             <HoverTooltip {...preview} />
+            <WhenLoaded part={preview.laterPanels}>{({ DragReadout }) => <DragReadout {...preview} />}</WhenLoaded>
           </div>
           <WhenLoaded part={preview.collisionTools.part}>{(loaded) => loaded.card()}</WhenLoaded>
           <NoticeLine notices={preview.notices} />
@@ -127,11 +128,13 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
         editor={editor}
         viewport={viewport}
         pointer={pointer}
+        tools={preview.tools}
         messages={preview.status}
         conventions={conventions}
+        roles={roles}
         execute={(action) => {
           commands.execute(action);
-          // The button is gone, and the keyboard goes on in the scene.
+          // The button is gone; keyboard input goes to the scene.
           focusScene();
         }}
       />
@@ -144,9 +147,9 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
   );
 }
 
-/** The list, and the numbers of what is selected and of what moves. */
+/** The list, and the numbers of the selection and the motions. */
 function Side({ preview, list }: Pick<PreviewPageProps, 'preview' | 'list'>) {
-  const { editor, viewport, selection, entries, tools, client, commands, feedback, laterPanels, collisionTools } =
+  const { editor, viewport, selection, hitboxEdits, tools, client, commands, feedback, laterPanels, collisionTools } =
     preview;
   return (
     <>
@@ -169,7 +172,7 @@ function Side({ preview, list }: Pick<PreviewPageProps, 'preview' | 'list'>) {
         {({ Inspector }) => (
           <Inspector
             editor={editor}
-            entries={entries}
+            entries={hitboxEdits}
             setShapes={(shapes) => {
               tools.setShapes(shapes);
             }}

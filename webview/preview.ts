@@ -3,7 +3,7 @@ import type { StartData } from '../src/messages/protocol.js';
 import { interactionOverlay } from './canvas/interaction-overlay.js';
 import { themePalette } from './canvas/palette.js';
 import { Commands } from './commands/commands.js';
-import { pressAgain } from './commands/press-again.js';
+import { replayKey } from './commands/replay-key.js';
 import { Editor } from './editor/editor.js';
 import { Feedback } from './editor/feedback.js';
 import { FrameEdits } from './editor/frame-edits.js';
@@ -28,10 +28,10 @@ import { partFailedText, readableText } from './text/strings.js';
 import { ToolManager } from './tools/tool-manager.js';
 import { ViewStateStore } from './view-state-store.js';
 
-/** Everything that a preview consists of, but for its elements. */
+/** All parts of a preview, except its elements. */
 export type Preview = ReturnType<typeof createPreview>;
 
-/** Makes the parts of a preview, each of which uses those before it. */
+/** Creates the parts of a preview; each one uses those before it. */
 export function createPreview(host: Host, start: StartData) {
   const editor = new Editor();
   const viewport = new Viewport();
@@ -40,17 +40,29 @@ export function createPreview(host: Host, start: StartData) {
   const feedback = new Feedback();
   const client = previewClient(host.post);
   const settings = new PendingSettings(feedback);
-  const edits = new PendingEdits<KeyboardEvent>(editor, client.request, feedback, pressAgain);
-  const entries = new HitboxEdits(editor, edits);
+  const edits = new PendingEdits<KeyboardEvent>(editor, client.request, feedback, replayKey);
+  const hitboxEdits = new HitboxEdits(editor, edits);
   const selection = new SelectionController(editor, client.post);
   const frames = new FrameEdits(editor, client, edits, feedback);
   const sprites = new PageImages(editor, client, settings);
-  const tools = new ToolManager({ editor, viewport, selection, edits, entries, feedback });
+  const tools = new ToolManager({ editor, viewport, selection, edits, hitboxEdits, feedback });
   const playback = new Playback(editor, tools, frames);
   const palette = themePalette();
-  /** Counts the frames that were painted. */
+  /** Counts the painted frames. */
   const painted = signal(0);
-  const parts = { editor, viewport, pointer, panels, feedback, client, settings, edits, entries, selection, frames };
+  const parts = {
+    editor,
+    viewport,
+    pointer,
+    panels,
+    feedback,
+    client,
+    settings,
+    edits,
+    hitboxEdits,
+    selection,
+    frames,
+  };
   const collisionTools = new LazyCollisionTools({ ...parts, tools, palette, painted });
   const all = { ...parts, sprites, images: sprites.images, tools, playback, palette, painted, collisionTools };
   const store = new ViewStateStore(host, start, all);
@@ -66,7 +78,7 @@ export function createPreview(host: Host, start: StartData) {
   };
 }
 
-/** The panels that a first look at a file does not show. */
+/** Panels that aren't visible when a file is opened. */
 function laterPanels(feedback: Feedback) {
   return new LazyPart(
     async (attempts) => (await importPart('later-panels', attempts)) as typeof LaterPanels,
@@ -76,7 +88,7 @@ function laterPanels(feedback: Feedback) {
   );
 }
 
-/** The camera keeps what is shown in sight; where an image has arrived, it fits again. */
+/** Keeps the content visible; when an image has loaded, fits again. */
 function followContent(editor: Editor, viewport: Viewport): void {
   let { content: before, imageSizes: sizes } = editor;
   effect(() => {
@@ -90,7 +102,7 @@ function followContent(editor: Editor, viewport: Viewport): void {
   });
 }
 
-/** What was just said, and of the document why not all of it can be seen. */
+/** Creates the notices: messages to the user, and lasting ones about an incomplete document. */
 function documentNotices(editor: Editor, sprites: PageImages, feedback: Feedback): Notices {
   const notices = new Notices(feedback);
   effect(() => {

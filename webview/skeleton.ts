@@ -1,4 +1,4 @@
-/** Takes away what is shown in the place of the page until there is something to show (src/host/preview/skeleton.ts). */
+/** Removes the placeholder shown until the page has content (src/host/preview/skeleton.ts). */
 export function endSkeleton(): void {
   const element = document.querySelector('.skeleton');
   if (element === null) return;

@@ -7,11 +7,11 @@ import type { Editor } from './editor/editor.js';
 import type { PanelState } from './editor/panel-state.js';
 import type { Viewport } from './editor/viewport.js';
 
-/** How many selected, hidden and locked hitboxes are remembered. */
+/** The maximum number of selected, hidden and locked hitboxes to save. */
 const maxSelected = 100;
 const maxPut = 1000;
 
-/** What is looked at, and how. */
+/** The objects whose view state is saved. */
 export interface ViewContext {
   readonly editor: Editor;
   readonly viewport: Viewport;
@@ -20,10 +20,13 @@ export interface ViewContext {
   readonly panels: PanelState;
 }
 
-/** What a picture keeps while it is hidden, and when the window is loaded anew: how it is looked at, not what it shows. */
+/**
+ * The view state of a preview, kept while it is hidden and when the window is reloaded: how its content is viewed, not
+ * the content.
+ */
 export class ViewStateStore {
   private saved: ViewState | null;
-  /** Before that, what is to be seen is not how the user looks at it. */
+  /** Before that, the view isn't the user's yet. */
   readonly #isRestored = signal(false);
 
   constructor(
@@ -33,22 +36,22 @@ export class ViewStateStore {
   ) {
     const { editor, viewport, playback, panels } = context;
     const own = host.savedState();
-    // What the page itself remembers is newer than what it was made with, unless the file was renamed since.
+    // The page's own state is newer than the one it was created with, unless the file was renamed since.
     this.saved = own?.uri === start.uri ? own : start.view;
-    const { camera = null, moment, labels = true } = this.saved ?? {};
-    if (moment !== undefined) editor.restorePlayhead(moment);
+    const { camera = null, playhead, labels = true } = this.saved ?? {};
+    if (playhead !== undefined) editor.restorePlayhead(playhead);
     if (camera !== null) viewport.restore(camera);
     viewport.labels = labels;
     playback.restore(this.saved ?? {});
     panels.listOpen.value = start.listOpen ?? true;
     effect(() => {
-      // While it plays, each frame is another one.
+      // During playback, each frame differs.
       const view = this.#isRestored.value && !playback.playing ? this.view() : null;
       if (view !== null) host.save(() => view);
     });
   }
 
-  /** The first picture is there: what was remembered of it is so again. */
+  /** Restores the saved state for the first scene. */
   restore(): void {
     if (this.#isRestored.peek()) return;
     const { saved } = this;
@@ -60,7 +63,7 @@ export class ViewStateStore {
         if (saved.lockedHitboxes.length > 0) editor.setLockedHitboxes(saved.lockedHitboxes);
         const { playhead } = editor;
         editor.select(editor.idsOfPaths(saved.selection));
-        // Selecting goes to a frame of the hitbox; the user had gone on from there.
+        // Selecting goes to a frame of the hitbox; the user had moved on from there.
         editor.setPlayhead(playhead);
       }
       this.#isRestored.value = true;

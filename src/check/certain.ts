@@ -1,16 +1,17 @@
+import { countWhile } from '../model/span.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
 import type { DocumentDiagnostic } from '../model/document-diagnostic.js';
 
 /**
- * The document without its possible hitboxes, and without what was noticed of their lists: what is shown unasked. Numbers
- * that only look like a hitbox are no reason for a warning.
+ * Returns the document without possible hitboxes and without diagnostics of their lists, as reported by default:
+ * numbers that only look like a hitbox don't deserve a warning.
  */
 export function withoutPossible(document: HitboxDocument): HitboxDocument {
   const { hitboxes, diagnostics } = document;
   if (hitboxes.every(({ certain }) => certain !== null)) return document;
   const certain = hitboxes.filter((hitbox) => hitbox.certain !== null);
   const isKept = (diagnostic: DocumentDiagnostic): boolean => {
-    // A comment for Hitbox Lens is the user's own, whatever it stands at.
+    // The user wrote this comment for Hitbox Lens, so it is kept wherever it is.
     if (diagnostic.kind === 'unknown-directive') return true;
     const first = certain[firstFrom(certain, diagnostic.start)];
     return first !== undefined && first.end <= diagnostic.end;
@@ -22,13 +23,7 @@ export function withoutPossible(document: HitboxDocument): HitboxDocument {
   };
 }
 
-/** The index of the first of the hitboxes, in the order of the text, that begins at an offset or behind it. */
+/** Returns the index of the first hitbox, in text order, that begins at or after an offset. */
 function firstFrom(hitboxes: readonly Hitbox[], offset: number): number {
-  let [low, high] = [0, hitboxes.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (hitboxes[middle]!.start < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return countWhile(hitboxes, ({ start }) => start < offset);
 }

@@ -2,31 +2,31 @@ import * as l10n from '@vscode/l10n';
 import type { HitboxDocument } from '../model/document.js';
 import { defaultMatrix, type CollisionMatrix } from '../model/matrix.js';
 import type { Problem, Severity } from '../model/problem.js';
-import { contextOf } from './context.js';
+import { createRuleContext } from './context.js';
 import type { Rule } from './rule.js';
 import { rules } from './rules/index.js';
 
-/** Says in one problem what the others of its file leave out. */
+/** Summarizes the problems that aren't shown in one more problem. */
 export const summaryRule = {
   id: 'more',
   defaultSeverity: 'information',
   description: 'A file has more problems than are shown.',
 } as const;
 
-/** Every id that a problem can have. */
+/** Every possible id of a problem. */
 export type RuleId = (typeof rules)[number]['id'] | typeof summaryRule.id;
 
-/** What a report needs to know of a rule. */
+/** The properties of a rule for reports. */
 export type RuleInfo = Pick<Rule, 'defaultSeverity' | 'description'> & { readonly id: RuleId };
 
-/** Every rule that a problem can have, in the order of the documentation. */
+/** Every rule that can report problems, in the order of the documentation. */
 export const ruleInfos: readonly RuleInfo[] = [...rules, summaryRule];
 
 export interface CheckOptions {
   readonly matrix: CollisionMatrix;
-  /** How bad each rule's findings are; a rule that is not named has its default. */
+  /** The severity of each rule; unlisted rules have their default. */
   readonly severities: Readonly<Partial<Record<RuleId, Severity | 'off'>>>;
-  /** As many problems of one file are listed, the worst first; one more then counts the rest. 100 when absent. */
+  /** At most this many problems per file, the most severe first; one more counts the rest. 100 if absent. */
   readonly maxProblems?: number;
 }
 
@@ -34,14 +34,14 @@ export const defaultCheckOptions: CheckOptions = { matrix: defaultMatrix, severi
 
 const documentation = 'https://github.com/hitbox-lens/hitbox-lens/blob/main/docs/rules.md';
 
-/** Where a rule is explained. */
+/** Returns the link to a rule's documentation. */
 export function ruleUrl(id: string): string {
   return `${documentation}#${encodeURIComponent(id)}`;
 }
 
-/** The problems of a document, in the order of the text. Hitboxes that are stale have none. */
+/** Returns the problems of a document in text order. Stale hitboxes have none. */
 export function check(document: HitboxDocument, options: CheckOptions): Problem[] {
-  const context = contextOf(document, options.matrix);
+  const context = createRuleContext(document, options.matrix);
   const problems: Problem[] = [];
   for (const rule of rules) {
     const severity = options.severities[rule.id] ?? rule.defaultSeverity;
@@ -56,7 +56,7 @@ export function check(document: HitboxDocument, options: CheckOptions): Problem[
 
 const badness: Readonly<Record<Severity, number>> = { error: 0, warning: 1, information: 2, hint: 3 };
 
-/** The worst problems up to the limit in the order of the text, and behind them one that counts the rest. */
+/** Returns the most severe problems up to the limit, in text order, and then one that counts the rest. */
 function capped(problems: Problem[], options: CheckOptions, complete: boolean): Problem[] {
   const limit = Math.max(0, options.maxProblems ?? 100);
   if (problems.length <= limit && complete) return problems.sort(inText);

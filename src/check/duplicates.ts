@@ -3,28 +3,28 @@ import type { Hitbox } from '../model/document.js';
 import { smallness } from './size.js';
 
 /**
- * Groups of two or more hitboxes of one list that have the same owner, role, frames and numbers, and say nothing else, in the order of the
- * text. Those under keys are no copies: two entries of a table may be alike. Hitboxes that are switched off are left
- * out, and in code what stands in no list, such as the shapes that a body is set to: it may be set back to one.
+ * Finds groups of two or more hitboxes of one list with the same owner, role, frames, numbers and other content, in
+ * text order. Hitboxes under keys aren't copies: two entries of a table may be equal. Left out are disabled hitboxes,
+ * and in code those outside of lists, such as the shapes assigned to a body, which may return to one.
  */
 export function findDuplicates(hitboxes: readonly Hitbox[], isCode: boolean): Hitbox[][] {
   const groups: Hitbox[][] = [];
   const listed = hitboxes.filter(({ body, path, collection }) => {
     return body === undefined && path.endsWith(']') && (!isCode || collection !== undefined);
   });
-  for (const alike of groupsBy(listed, sumOf)) {
+  for (const alike of groupsBy(listed, hashHitbox)) {
     for (const same of groupsBy(alike, identity)) {
-      // No place of a list is taken twice: what stands there again is of another statement.
+      // A list index is unique: the same path again belongs to another statement.
       const group = [...new Map([...same].reverse().map((hitbox) => [hitbox.path, hitbox])).values()].reverse();
       if (group.length < 2) continue;
       const { shape } = group[0]!;
-      if (numbersOf(shape).every(Number.isFinite) && smallness(shape) !== 'point') groups.push(group);
+      if (getNumbers(shape).every(Number.isFinite) && smallness(shape) !== 'point') groups.push(group);
     }
   }
   return groups;
 }
 
-/** The hitboxes that share a key with another one. */
+/** Returns groups of hitboxes with equal keys. */
 function groupsBy(hitboxes: readonly Hitbox[], key: (hitbox: Hitbox) => string | number): Hitbox[][] {
   const first = new Map<string | number, Hitbox>();
   const groups = new Map<string | number, Hitbox[]>();
@@ -39,15 +39,16 @@ function groupsBy(hitboxes: readonly Hitbox[], key: (hitbox: Hitbox) => string |
   return [...groups.values()];
 }
 
-/** A number that equal hitboxes have in common, and that few others share with them: cheaper than an identity. */
-function sumOf({ shape, frames }: Hitbox): number {
-  const moment = frames === null ? 0 : 17.9 * frames[0];
-  if (shape.kind === 'rect') return shape.x + 3.1 * shape.y + 7.3 * shape.width + 13.7 * shape.height + moment;
-  return numbersOf(shape).reduce((sum, value, i) => sum + value * (1 + 2.1 * i), moment);
+/** Returns a hash of a hitbox: cheaper than its identity, and rarely shared. */
+function hashHitbox({ shape, frames }: Hitbox): number {
+  const frameTerm = frames === null ? 0 : 17.9 * frames[0];
+  if (shape.kind === 'rect') return shape.x + 3.1 * shape.y + 7.3 * shape.width + 13.7 * shape.height + frameTerm;
+  return getNumbers(shape).reduce((sum, value, i) => sum + value * (1 + 2.1 * i), frameTerm);
 }
 
 function identity({ path, collection, name, sprite, role, animation, state, frames, shape, beside }: Hitbox): string {
-  // Two walls in one place are one too many, whatever they are called; two things with names may be two things.
+  // Two walls in one place are one too many, whatever their names; other hitboxes with different names may be different
+  // things.
   const called = bodily.has(role) || name.endsWith(']') ? '' : name;
   const list = path.slice(0, path.lastIndexOf('['));
   return JSON.stringify([
@@ -61,13 +62,13 @@ function identity({ path, collection, name, sprite, role, animation, state, fram
     frames,
     beside,
     shape.kind,
-    numbersOf(shape),
+    getNumbers(shape),
   ]);
 }
 
 const bodily: ReadonlySet<string> = new Set(['hit', 'hurt', 'push', 'solid', 'ui']);
 
-function numbersOf(shape: Shape): number[] {
+function getNumbers(shape: Shape): number[] {
   switch (shape.kind) {
     case 'rect':
       return [shape.x, shape.y, shape.width, shape.height, shape.rotation ?? 0];

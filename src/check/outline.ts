@@ -1,12 +1,12 @@
-/** Shapes as points to draw. */
+/** The borders of shapes as points, to compute shared areas. */
 import type { Point, Rect, Shape } from '../core/index.js';
 
-/** More points than this to a full turn no screen can show. */
-const MOST_POINTS = 720;
+/** The maximum number of points per full turn: limits the work for a curve that is huge beside the other shape. */
+const MAX_POINTS = 720;
 
 /**
- * The border of a shape as points, clockwise on screen for every shape but a polygon, which keeps its own order. Curves
- * become inscribed sides that stay within `flatness` of them.
+ * Returns the border of a shape as points, clockwise on screen; polygons keep their own order. Curves become inscribed
+ * sides within `flatness`.
  *
  * @param flatness greatest distance between curve and side, in the shape's unit, above 0
  */
@@ -32,8 +32,8 @@ export function outline(shape: Shape, flatness: number): Point[] {
   }
 }
 
-/** The four corners of a rectangle, from the one that is top left before turning, clockwise on screen. */
-export function rectCorners({ x, y, width, height, rotation }: Rect): Point[] {
+/** Returns the corners of a rectangle, clockwise on screen, from the one that is top left before rotation. */
+function rectCorners({ x, y, width, height, rotation }: Rect): Point[] {
   if (!rotation) {
     return [
       { x, y },
@@ -52,7 +52,7 @@ export function rectCorners({ x, y, width, height, rotation }: Rect): Point[] {
   return [corner(-u, -v), corner(u, -v), corner(u, v), corner(-u, v)];
 }
 
-/** Points of an elliptic arc over `sweep` radians of its parameter; the last one only with `closed`. */
+/** Returns points of an elliptic arc over `sweep` radians of its parameter; the last one only with `closed`. */
 function arc(
   x: number,
   y: number,
@@ -77,10 +77,13 @@ function arc(
   return points;
 }
 
-/** A side over an angle t stays r (1 - cos (t / 2)) away from its arc. An ellipse is a squeezed circle: no farther. */
+/**
+ * Returns the number of sides for an arc. A side over an angle t is at most r (1 - cos (t / 2)) from its arc. An
+ * ellipse is a circle of its larger radius compressed along one axis, which only shortens distances.
+ */
 function arcSteps(radius: number, sweep: number, flatness: number): number {
   const share = 1 - flatness / radius;
   const step = share > 0 ? 2 * Math.acos(share) : Math.PI / 2;
-  const most = Math.ceil((MOST_POINTS * sweep) / (2 * Math.PI));
-  return Math.max(Math.ceil((4 * sweep) / (2 * Math.PI)), Math.min(most, Math.ceil(sweep / step) || 1));
+  const maxSteps = Math.ceil((MAX_POINTS * sweep) / (2 * Math.PI));
+  return Math.max(Math.ceil((4 * sweep) / (2 * Math.PI)), Math.min(maxSteps, Math.ceil(sweep / step) || 1));
 }

@@ -1,35 +1,35 @@
 import { allPairs, boxIndex, bounds, overlaps, prepare, validate, type Bounds, type Shape } from '../core/index.js';
 import { pairRule, type CollisionMatrix, type PairRule } from '../model/matrix.js';
 import type { Role } from '../model/role.js';
-import { existTogether, haveOneOwner, shareSpace, type Present, type Spaces } from '../model/together.js';
-import { firstFrame, moments } from './moments.js';
+import { coexist, haveOneOwner, shareSpace, type Present, type Spaces } from '../model/coexistence.js';
+import { firstFrame, times } from './frame-groups.js';
 import { smallness } from './size.js';
 
-/** What decides whether two hitboxes collide; the host's and the webview's hitboxes both have it. */
+/** The properties that decide whether two hitboxes collide, common to host and webview. */
 export interface Collidable extends Present {
   readonly role: Role;
   /** Null: it has no usable shape and collides with nothing. */
   readonly shape: Shape | null;
 }
 
-/** Two hitboxes that collide, as their indices; `a` < `b`. */
-export interface Pair {
+/** Two colliding hitboxes as indices; `a` < `b`. */
+export interface IndexPair {
   readonly a: number;
   readonly b: number;
 }
 
-/** Receives two colliding hitboxes as their indices (`a` < `b`) with their prepared shapes; false ends the search. */
+/** Receives two colliding hitboxes as indices (`a` < `b`) with their prepared shapes; false ends the search. */
 export type VisitPair = (a: number, b: number, shapeA: Shape, shapeB: Shape) => boolean;
 
-/** Whether two hitboxes may collide at all: they live in the same space, at the same time, and their roles count. */
+/** Whether two hitboxes can collide: same space, same time, and colliding roles. */
 export function mayCollide(a: Collidable, b: Collidable, spaces: Spaces, matrix: CollisionMatrix): boolean {
   if (!shareSpace(a.sprite, b.sprite, spaces)) return false;
-  return counts(pairRule(matrix, a.role, b.role), haveOneOwner(a, b, spaces)) && existTogether(a, b);
+  return counts(pairRule(matrix, a.role, b.role), haveOneOwner(a, b, spaces)) && coexist(a, b);
 }
 
-/** All pairs of hitboxes that collide: `core` finds that their shapes overlap (touching does not count). */
-export function collidingPairs(hitboxes: readonly Collidable[], spaces: Spaces, matrix: CollisionMatrix): Pair[] {
-  const pairs: Pair[] = [];
+/** Returns all pairs of hitboxes whose shapes overlap according to `core` (touching does not count). */
+export function collidingPairs(hitboxes: readonly Collidable[], spaces: Spaces, matrix: CollisionMatrix): IndexPair[] {
+  const pairs: IndexPair[] = [];
   visitCollidingPairs(hitboxes, spaces, matrix, null, (a, b) => {
     pairs.push({ a, b });
     return true;
@@ -38,14 +38,14 @@ export function collidingPairs(hitboxes: readonly Collidable[], spaces: Spaces, 
 }
 
 /**
- * So many pairs whose boxes meet are looked at. Only a heap has more: thousands in one place that have nothing to do
- * with each other, since those that collide end the search before.
+ * At most this many pairs with overlapping boxes are compared. Only a heap has more: thousands of unrelated hitboxes in
+ * one place, because colliding ones end the search earlier.
  */
-export const maxMeetings = 20_000_000;
+const maxCandidates = 20_000_000;
 
 /**
- * Visits each colliding pair once, in an order that only depends on the hitboxes. `wanted` narrows the search before
- * any shape is compared. Keeps nothing, so that a pile of boxes costs time but no memory. Answers whether all pairs were
+ * Visits each colliding pair once, in an order that only depends on the hitboxes. `wanted` filters pairs before shapes
+ * are compared. Stores nothing, so that a pile of boxes costs time but no memory. Returns whether all pairs were
  * visited: neither `visit` nor a heap of boxes ended the search.
  */
 export function visitCollidingPairs(
@@ -54,30 +54,30 @@ export function visitCollidingPairs(
   matrix: CollisionMatrix,
   wanted: ((a: number, b: number) => boolean) | null,
   visit: VisitPair,
-  most = maxMeetings,
+  maxPairs = maxCandidates,
 ): boolean {
   const shapes = hitboxes.map(({ shape }) => collidableBox(shape));
-  const rule = rulesOf(matrix);
-  let left = most;
-  const look = (a: number, b: number, from: number | null): void => {
+  const rule = createRuleLookup(matrix);
+  let left = maxPairs;
+  const comparePair = (a: number, b: number, from: number | null): void => {
     if (left-- === 0) throw new SearchEnded();
     const first = hitboxes[a]!;
     const second = hitboxes[b]!;
     if (from !== null && firstFrame(first) !== from && firstFrame(second) !== from) return;
-    if (!existTogether(first, second) || (wanted !== null && !wanted(a, b))) return;
+    if (!coexist(first, second) || (wanted !== null && !wanted(a, b))) return;
     if (!counts(rule(first.role, second.role), haveOneOwner(first, second, spaces))) return;
-    const shapeA = preparedOf(shapes[a]!);
-    const shapeB = preparedOf(shapes[b]!);
+    const shapeA = prepareBox(shapes[a]!);
+    const shapeB = prepareBox(shapes[b]!);
     if (shapeA === null || shapeB === null) return;
     if (overlaps(shapeA, shapeB) && !visit(a, b, shapeA, shapeB)) throw new SearchEnded();
   };
   try {
-    for (const { members, others, from } of moments(hitboxes, shapes, spaces.shared)) {
+    for (const { members, others, from } of times(hitboxes, shapes, spaces.shared)) {
       if (others === null) {
-        allPairs(boxesOf(members, shapes), (i, j) => {
-          look(members[i]!, members[j]!, from);
+        allPairs(getBoxes(members, shapes), (i, j) => {
+          comparePair(members[i]!, members[j]!, from);
         });
-      } else lookAcross(members, others, shapes, look);
+      } else lookAcross(members, others, shapes, comparePair);
     }
   } catch (error) {
     if (error instanceof SearchEnded) return false;
@@ -86,29 +86,29 @@ export function visitCollidingPairs(
   return true;
 }
 
-/** A search over pairs of boxes is ended by throwing this: there is no other way out of it. */
+/** Thrown to end a search over pairs of boxes, which can't be ended in another way. */
 class SearchEnded extends Error {}
 
-/** Looks at the pairs of which one is a member and the other one of the others. */
+/** Compares pairs of a member and one of the others. */
 function lookAcross(
   members: readonly number[],
   others: readonly number[],
   shapes: readonly (CollidableBox | null)[],
-  look: (a: number, b: number, from: null) => void,
+  comparePair: (a: number, b: number, from: null) => void,
 ): void {
-  const index = boxIndex(boxesOf(others, shapes));
+  const index = boxIndex(getBoxes(others, shapes));
   for (const member of members) {
     const { minX, minY, maxX, maxY } = shapes[member]!;
     index.window(minX, minY, maxX, maxY, (at) => {
       const other = others[at]!;
-      look(Math.min(member, other), Math.max(member, other), null);
+      comparePair(Math.min(member, other), Math.max(member, other), null);
     });
   }
 }
 
-/** Whether hitboxes of two roles collide where they belong to different owners. Remembers its answers. */
+/** Returns a cached test whether hitboxes of two roles collide if their owners differ. */
 export function rolesCollide(matrix: CollisionMatrix): (a: Role, b: Role) => boolean {
-  const rule = rulesOf(matrix);
+  const rule = createRuleLookup(matrix);
   return (a, b) => counts(rule(a, b), false);
 }
 
@@ -116,17 +116,17 @@ function counts(rule: PairRule, sameOwner: boolean): boolean {
   return rule === 'always' || (rule === 'different-owners' && !sameOwner);
 }
 
-/** A shape that can collide, and where it is. */
+/** A collidable shape and its bounds. */
 export interface CollidableBox extends Bounds {
   readonly shape: Shape;
-  /** As core keeps it; null as long as nothing has come near enough to ask. */
+  /** The shape prepared by core; null until something is close enough. */
   ready: Shape | null;
 }
 
 /**
- * Where a shape is that can collide; null where core refuses it (a number that is none, a negative size, endless bounds)
- * and where it has no size at all, which is how files switch a hitbox off. A prepared shape takes many times the memory of
- * its box, and most hitboxes of a large file are near no other.
+ * Returns the bounds of a collidable shape; null if core rejects it (NaN, a negative size, infinite bounds), or if it
+ * has no size at all, which is how files disable a hitbox. A prepared shape needs many times the memory of its box, and
+ * most hitboxes of a large file are close to no other.
  */
 export function collidableBox(shape: Shape | null): CollidableBox | null {
   if (shape === null || smallness(shape) === 'point') return null;
@@ -140,8 +140,8 @@ export function collidableBox(shape: Shape | null): CollidableBox | null {
   }
 }
 
-/** The shape of a box as core keeps it; null where core refuses it after all, because it was moved far away. */
-export function preparedOf(box: CollidableBox): Shape | null {
+/** Returns the prepared shape of a box; null if core rejects it after all, because it was moved far away. */
+export function prepareBox(box: CollidableBox): Shape | null {
   try {
     return (box.ready ??= prepare(box.shape));
   } catch {
@@ -149,13 +149,13 @@ export function preparedOf(box: CollidableBox): Shape | null {
   }
 }
 
-/** The shape as core keeps it, or null where it cannot collide. */
+/** Returns the prepared shape; null if it can't collide. */
 export function collidableShape(shape: Shape | null): Shape | null {
   const box = collidableBox(shape);
-  return box === null ? null : preparedOf(box);
+  return box === null ? null : prepareBox(box);
 }
 
-function boxesOf(members: readonly number[], shapes: readonly (CollidableBox | null)[]): Float64Array {
+function getBoxes(members: readonly number[], shapes: readonly (CollidableBox | null)[]): Float64Array {
   const boxes = new Float64Array(members.length * 4);
   let at = 0;
   for (const index of members) {
@@ -168,8 +168,8 @@ function boxesOf(members: readonly number[], shapes: readonly (CollidableBox | n
   return boxes;
 }
 
-/** `pairRule` of one matrix that remembers its answers: a file has few roles and many pairs. */
-function rulesOf(matrix: CollisionMatrix): (a: Role, b: Role) => PairRule {
+/** Returns `pairRule` of one matrix with a cache: a file has few roles and many pairs. */
+function createRuleLookup(matrix: CollisionMatrix): (a: Role, b: Role) => PairRule {
   const known = new Map<Role, Map<Role, PairRule>>();
   return (a, b) => {
     let row = known.get(a);

@@ -1,7 +1,7 @@
 import type { Point, Rect, Shape } from '../core/index.js';
 import { sharedPolygons } from './shared-polygons.js';
 
-/** The area of a shape. */
+/** Returns the area of a shape. */
 export function area(shape: Shape): number {
   switch (shape.kind) {
     case 'rect':
@@ -19,9 +19,9 @@ export function area(shape: Shape): number {
   }
 }
 
-/** The area that two shapes share, good to a percent, and exact for rectangles that are not turned. */
+/** Returns the area of the intersection of two shapes, within a percent, and exactly for unrotated rectangles. */
 export function sharedArea(a: Shape, b: Shape): number {
-  if (isUpright(a) && isUpright(b)) {
+  if (isAxisAligned(a) && isAxisAligned(b)) {
     const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
     const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
     return Math.max(0, width) * Math.max(0, height);
@@ -29,11 +29,14 @@ export function sharedArea(a: Shape, b: Shape): number {
   return sharedPolygons(a, b).reduce((sum, polygon) => sum + polygonArea(polygon), 0);
 }
 
-function isUpright(shape: Shape): shape is Rect {
+function isAxisAligned(shape: Shape): shape is Rect {
   return shape.kind === 'rect' && (shape.rotation ?? 0) === 0;
 }
 
-/** The area inside a polygon of either winding. Counted from its first point, so that far places lose nothing. */
+/**
+ * Returns the area of a polygon of either winding, relative to its first point, so that distant polygons lose no
+ * precision.
+ */
 function polygonArea(points: readonly Point[]): number {
   const origin = points[0] ?? { x: 0, y: 0 };
   let twice = 0;

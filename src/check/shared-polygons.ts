@@ -1,28 +1,26 @@
-/** The area that two shapes share, as points to draw. */
+/** The intersection of two shapes as polygons, to compute its area. */
 import { bounds, convexParts, overlaps, type Point, type Shape } from '../core/index.js';
 import { outline } from './outline.js';
 
 /**
- * Flatness of curves that are taken as points, as a share of the smaller shape's extent (no unit): a 512th is under a
- * tenth of a pixel for a shape of 50 pixels.
+ * The greatest distance between a curve and its sides, as a share of the smaller shape's extent (no unit). Keeps areas
+ * within a percent.
  */
-const DRAWN_FLATNESS = 1 / 512;
+const FLATNESS = 1 / 512;
 
 /**
- * The area that two shapes share, as polygons to fill: each convex, clockwise on screen, none over another. One
- * polygon for two convex shapes, maybe several when one is a polygon that is not convex; none when the shapes do not
- * overlap. The corners are rounded, and curves become sides.
+ * Returns the intersection of two shapes as polygons: each convex, clockwise on screen, not overlapping each other. One
+ * polygon for two convex shapes, maybe several if one is concave; none if the shapes don't overlap. Corners are
+ * rounded, and curves become sides.
  *
- * @param flatness greatest distance between a curve and the sides drawn for it, in the shapes' unit; by default a
- * 512th of the smaller shape's extent
- * @returns a list of lists of points; empty for shapes that `validate` refuses
+ * @returns a list of lists of points; empty for shapes that `validate` rejects
  */
-export function sharedPolygons(a: Shape, b: Shape, flatness?: number): Point[][] {
+export function sharedPolygons(a: Shape, b: Shape): Point[][] {
   if (!overlaps(a, b)) return [];
-  const flat = flatness !== undefined && flatness > 0 ? flatness : Math.min(extent(a), extent(b)) * DRAWN_FLATNESS;
+  const flatness = Math.min(extent(a), extent(b)) * FLATNESS;
   const areas: Point[][] = [];
-  for (const partA of drawnParts(a, flat)) {
-    for (const partB of drawnParts(b, flat)) {
+  for (const partA of toConvexParts(a, flatness)) {
+    for (const partB of toConvexParts(b, flatness)) {
       const shared = clipConvex(partA, partB);
       if (shared.length >= 3) areas.push(shared);
     }
@@ -35,15 +33,15 @@ function extent(shape: Shape): number {
   return Math.max(maxX - minX, maxY - minY);
 }
 
-function drawnParts(shape: Shape, flatness: number): Point[][] {
+function toConvexParts(shape: Shape, flatness: number): Point[][] {
   return shape.kind === 'polygon' ? convexParts(shape.points) : [outline(shape, flatness)];
 }
 
 /**
- * The part of one convex polygon within another, both clockwise on screen: cut off along each side of the second in
- * turn (Sutherland and Hodgman).
+ * Clips one convex polygon by another, both clockwise on screen, along each side of the second in turn (Sutherland and
+ * Hodgman).
  */
-export function clipConvex(subject: readonly Point[], clip: readonly Point[]): Point[] {
+function clipConvex(subject: readonly Point[], clip: readonly Point[]): Point[] {
   let kept = [...subject];
   for (let k = 0; k < clip.length && kept.length > 0; k++) {
     const from = clip[k]!;

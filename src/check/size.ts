@@ -1,13 +1,13 @@
 import { bounds, type Shape } from '../core/index.js';
 
-/** A size of a shape and the number that the shape has for it. */
-export interface Size {
+/** A size of a shape. */
+export interface ShapeMeasure {
   readonly of: 'width' | 'height' | 'radius';
   readonly value: number;
 }
 
-/** The sizes that a shape has; a polygon's are those of its bounds, an ellipse's those of its axes. */
-export function sizesOf(shape: Shape): Size[] {
+/** Returns the sizes of a shape; those of a polygon's bounds, and of an ellipse's axes. */
+export function getSizes(shape: Shape): ShapeMeasure[] {
   switch (shape.kind) {
     case 'rect':
       return [
@@ -31,11 +31,11 @@ export function sizesOf(shape: Shape): Size[] {
 }
 
 /**
- * `point`: no size at all, which is how files say that a hitbox is switched off. `line`: flat in one direction only,
- * which no game can mean. Else `area`.
+ * Returns `point` without any size, which is how files disable a hitbox; `line` if flat in one direction only, which is
+ * never intended; otherwise `area`.
  */
 export function smallness(shape: Shape): 'point' | 'line' | 'area' {
-  // Asked for every hitbox at every keystroke: the common kinds make no list.
+  // Called for every hitbox at every keystroke: the common kinds allocate no list.
   if (shape.kind === 'circle') return shape.radius === 0 ? 'point' : 'area';
   if (shape.kind === 'rect') {
     if (shape.width !== 0 && shape.height !== 0) return 'area';
@@ -45,24 +45,21 @@ export function smallness(shape: Shape): 'point' | 'line' | 'area' {
     if (shape.radius !== 0) return 'area';
     return shape.x1 === shape.x2 && shape.y1 === shape.y2 ? 'point' : 'line';
   }
-  const sizes = sizesOf(shape);
+  const sizes = getSizes(shape);
   if (sizes.every(({ value }) => value === 0)) return 'point';
   return sizes.some(({ value }) => value === 0) ? 'line' : 'area';
 }
 
-/**
- * Whether a shape has numbers that can be computed with: each of them is finite, and so are its bounds and their area.
- * Sizes may be negative.
- */
+/** Whether a shape has usable numbers: they are finite, and so are its bounds and their area. Sizes may be negative. */
 export function isMeasurable(shape: Shape): boolean {
-  if (!sizesOf(shape).every(({ value }) => Number.isFinite(value))) return false;
+  if (!getSizes(shape).every(({ value }) => Number.isFinite(value))) return false;
   const { minX, minY, maxX, maxY } = bounds(withoutNegativeSizes(shape));
-  // An empty polygon has no bounds, which is no matter of its numbers.
+  // An empty polygon has no bounds, but its numbers are fine.
   if (shape.kind === 'polygon' && shape.points.length === 0) return true;
   return Number.isFinite(minX) && Number.isFinite(minY) && Number.isFinite((maxX - minX) * (maxY - minY));
 }
 
-/** The shape where it stands with the signs of its sizes taken away; the same one where none is negative. */
+/** Makes negative sizes positive, covering the same area; returns the same object if there are none. */
 export function withoutNegativeSizes(shape: Shape): Shape {
   switch (shape.kind) {
     case 'rect': {

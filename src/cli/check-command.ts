@@ -3,18 +3,23 @@ import { check, defaultCheckOptions } from '../check/check.js';
 import type { HitboxDocument } from '../model/document.js';
 import type { Severity } from '../model/problem.js';
 import { displayPath, findFiles } from './files.js';
-import { complain, exitCodes, type Io } from './io.js';
-import type { Known } from './known.js';
-import { notesOf } from './notes.js';
-import { reportOn, type Report } from './reading.js';
+import { complain, exitCodes, type Io } from './output.js';
+import type { RunContext } from './run-context.js';
+import { listNotes } from './notes.js';
+import { reportOn, type Report } from './report-on-file.js';
 import { checkGithub } from './report-github.js';
-import { checkJson } from './report-json.js';
-import { checkSarif } from './report-sarif.js';
+import { writeCheckJson } from './report-json.js';
+import { writeCheckSarif } from './report-sarif.js';
 import { checkText } from './report-text.js';
 
-const formats = { text: checkText, json: checkJson, sarif: checkSarif, github: checkGithub } as const;
+const formats = { text: checkText, json: writeCheckJson, sarif: writeCheckSarif, github: checkGithub } as const;
 
 export type Format = keyof typeof formats;
+
+/** The formats as shown in help: "text, json, sarif, or github". */
+export const formatList = Object.keys(formats)
+  .join(', ')
+  .replace(/, (\w+)$/, ', or $1');
 
 export function isFormat(name: string): name is Format {
   return Object.hasOwn(formats, name);
@@ -22,15 +27,15 @@ export function isFormat(name: string): name is Format {
 
 export interface CheckCommandOptions {
   readonly format: Format;
-  /** Whether possible hitboxes are checked too. */
+  /** Whether to check possible hitboxes too. */
   readonly all: boolean;
 }
 
-/** `hitbox-lens check PATH…`: the problems of files and folders. */
+/** `hitbox-lens check PATH…`: reports the problems of files and folders. */
 export function checkCommand(
   paths: readonly string[],
   { format, all }: CheckCommandOptions,
-  known: Known,
+  known: RunContext,
   io: Io,
 ): number {
   const { files, troubles } = findFiles(paths, io.cwd);
@@ -41,8 +46,8 @@ export function checkCommand(
   for (const file of files) {
     const checked = (document: HitboxDocument): HitboxDocument => (all ? document : withoutPossible(document));
     const outcome = reportOn(file, { all }, io, known, (document) => [
-      // Of files that nobody asked for by name it is not told what was not understood.
-      ...(file.named ? notesOf(document).filter(({ rule }) => rule !== 'not-static') : []),
+      // Notes on what was not understood are only shown for files given by name.
+      ...(file.named ? listNotes(document).filter(({ rule }) => rule !== 'not-static') : []),
       ...check(checked(document), defaultCheckOptions),
     ]);
     if (outcome === 'failed') failed++;

@@ -3,35 +3,36 @@ import path from 'node:path';
 import { compare, type FileScore } from './corpus-compare.js';
 import { parseLabels } from './corpus-labels.js';
 import { loadFile } from './files.js';
-import { complain, count, exitCodes, visible, type Io } from './io.js';
-import type { Known } from './known.js';
-import { messageOf, readWhole } from './reading.js';
+import { complain, count, exitCodes, visible, type Io } from './output.js';
+import type { RunContext } from './run-context.js';
+import { describeError } from '../model/describe-error.js';
+import { readWhole } from './report-on-file.js';
 import { describeShape } from './report-text.js';
 
-/** All files of a labeled folder together. */
+/** The scores of all files in a labeled folder. */
 export interface CorpusScore {
   readonly files: number;
-  /** Files that are right in every respect. */
+  /** The number of files without any error. */
   readonly right: number;
   readonly labeled: number;
-  /** The share of the labeled hitboxes that are read with the right numbers; null where none are labeled. */
+  /** The share of labeled hitboxes that are read with the right numbers; null if none are labeled. */
   readonly recall: number | null;
-  /** The share of the certain hitboxes, and of all, that are labeled; null where none were read. */
+  /** The share of the certain hitboxes, and of all, that are labeled; null if none were read. */
   readonly certainPrecision: number | null;
   readonly precision: number | null;
-  /** Files without hitboxes, and how many of them show certain ones, or any. */
+  /** The number of files without hitboxes, and how many of them show certain ones, or any. */
   readonly empty: number;
   readonly noisy: number;
   readonly emptyWithAny: number;
 }
 
-/** `hitbox-lens corpus FOLDER LABELS`: how well the files of a labeled folder are read. */
-export function corpusCommand(folder: string, labelsFile: string, json: boolean, known: Known, io: Io): number {
+/** `hitbox-lens corpus FOLDER LABELS`: measures how well the files of a labeled folder are read. */
+export function corpusCommand(folder: string, labelsFile: string, json: boolean, known: RunContext, io: Io): number {
   let text: string;
   try {
     text = readFileSync(path.resolve(io.cwd, labelsFile), 'utf8');
   } catch (error) {
-    complain(io, `${labelsFile}: ${messageOf(error)}`);
+    complain(io, `${labelsFile}: ${describeError(error)}`);
     return exitCodes.failed;
   }
   const labels = parseLabels(text);
@@ -49,7 +50,7 @@ export function corpusCommand(folder: string, labelsFile: string, json: boolean,
       failed = true;
       continue;
     }
-    const { hitboxes, sprites } = readWhole(loaded, known.of(file));
+    const { hitboxes, sprites } = readWhole(loaded, known.readOptionsFor(file));
     scores.push(compare(labeled, hitboxes, sprites));
   }
   const score = corpusScore(scores);
@@ -91,10 +92,10 @@ function corpusText(scores: readonly FileScore[], score: CorpusScore): string {
   const { files, right, labeled, recall, certainPrecision, precision, empty, noisy, emptyWithAny } = score;
   return [
     ...lines,
-    `${count(files, 'file')}, ${right} right in everything (${percent(right / Math.max(1, files))})`,
+    `${count(files, 'file')}, ${right} entirely correct (${percent(right / Math.max(1, files))})`,
     `${count(labeled, 'labeled hitbox', 'labeled hitboxes')}: recall ${percent(recall)}`,
     `precision: certain ${percent(certainPrecision)}, all ${percent(precision)}`,
-    `noise: of ${count(empty, 'file')} without hitboxes ${noisy} show certain ones, ${emptyWithAny} any`,
+    `noise: ${count(empty, 'file')} without hitboxes, ${noisy} show certain ones, ${emptyWithAny} show any`,
     '',
   ].join('\n');
 }

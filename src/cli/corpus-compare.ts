@@ -1,42 +1,42 @@
 import { smallness } from '../check/size.js';
 import type { Shape } from '../core/index.js';
 import { codecById } from '../formats/index.js';
-import { certaintyOf, type Certainty } from '../model/certainty.js';
+import { getCertainty, type Certainty } from '../model/certainty.js';
 import { units } from '../model/convention.js';
 import type { Field, Hitbox, Sprite } from '../model/document.js';
-import { shapeInOwnUnit } from './own-unit.js';
+import { shapeInOwnUnit } from './shape-in-unit.js';
 import type { LabeledFile, LabeledHitbox } from './corpus-labels.js';
 
-/** What is compared beside the numbers. */
-export type Part = 'role' | 'sprite' | 'animation' | 'frames' | 'unit' | 'certainty' | 'name';
+/** The properties compared besides the numbers. */
+export type ComparedPart = 'role' | 'sprite' | 'animation' | 'frames' | 'unit' | 'certainty' | 'name';
 
-/** A hitbox with the right numbers, and what else of it differs. */
+/** A difference in a hitbox with the right numbers. */
 export interface Difference {
   readonly hitbox: Hitbox;
-  readonly part: Part;
+  readonly part: ComparedPart;
   readonly expected: string;
   readonly actual: string;
 }
 
-/** What became of one labeled file. */
+/** The result for one labeled file. */
 export interface FileScore {
   readonly file: string;
   readonly labeled: number;
-  /** How many of the labeled hitboxes were read with the right numbers. */
+  /** How many labeled hitboxes were read with the right numbers. */
   readonly matched: number;
   readonly missed: readonly LabeledHitbox[];
-  /** What was read and is no labeled hitbox. */
+  /** Hitboxes that were read but aren't labeled. */
   readonly extra: readonly Hitbox[];
   /** How many certain hitboxes were read, and how many of those are labeled. */
   readonly certain: number;
   readonly certainMatched: number;
   readonly read: number;
   readonly differences: readonly Difference[];
-  /** All of it is right: the count of the certain ones, every number, and all else that is labeled. */
+  /** Whether everything is right: the number of certain ones, every number, and all other labeled properties. */
   readonly isRight: boolean;
 }
 
-/** Holds what was read of a file against what a person says of it. */
+/** Compares the hitboxes read from a file with its labels. */
 export function compare(labels: LabeledFile, hitboxes: readonly Hitbox[], sprites: readonly Sprite[]): FileScore {
   const names = new Map(sprites.map(({ id, name }) => [id, name]));
   const left = new Set(hitboxes);
@@ -45,8 +45,8 @@ export function compare(labels: LabeledFile, hitboxes: readonly Hitbox[], sprite
   let certainMatched = 0;
   for (const label of labels.hitboxes) {
     const same = [...left].filter((hitbox) => hasNumbers(hitbox, label));
-    // Of several with the same numbers the one that differs in the least.
-    const rated = same.map((hitbox) => ({ hitbox, differences: differencesOf(hitbox, label, names) }));
+    // Of several with the same numbers, the one with the fewest differences.
+    const rated = same.map((hitbox) => ({ hitbox, differences: compareReadings(hitbox, label, names) }));
     rated.sort((a, b) => a.differences.length - b.differences.length);
     const [best] = rated;
     if (best === undefined) {
@@ -55,15 +55,15 @@ export function compare(labels: LabeledFile, hitboxes: readonly Hitbox[], sprite
     }
     left.delete(best.hitbox);
     differences.push(...best.differences);
-    if (certaintyOf(best.hitbox) === 'certain') certainMatched++;
+    if (getCertainty(best.hitbox) === 'certain') certainMatched++;
   }
-  // Nobody has to label what has no size at all, which is how files say that a hitbox is switched off, nor what is known
-  // in part: that is shown with a question mark and collides with nothing.
+  // Labels are optional for hitboxes without size, which is how files disable a hitbox, and for partly known ones:
+  // these are shown with a question mark and collide with nothing.
   for (const hitbox of left) {
     if (smallness(hitbox.shape) === 'point' || hitbox.unknown.length > 0) left.delete(hitbox);
   }
   const extra = [...left];
-  const certain = certainMatched + extra.filter((hitbox) => certaintyOf(hitbox) === 'certain').length;
+  const certain = certainMatched + extra.filter((hitbox) => getCertainty(hitbox) === 'certain').length;
   const matched = labels.hitboxes.length - missed.length;
   return {
     file: labels.file,
@@ -79,14 +79,14 @@ export function compare(labels: LabeledFile, hitboxes: readonly Hitbox[], sprite
   };
 }
 
-/** How far two numbers may be apart: as much as a person rounds. */
+/** The tolerance for numbers that a person rounded. */
 const tolerance = 0.01;
 
 function hasNumbers(hitbox: Hitbox, label: LabeledHitbox): boolean {
   const own = shapeInOwnUnit(hitbox);
   const unknown = new Set(label.unknown);
   const shapes = [own, ...fromOwner(hitbox)];
-  // Where y grows upwards a person may as well write down the numbers of the file.
+  // With y up, labels may contain the numbers of the file.
   if (hitbox.convention.yAxis === 'up') shapes.push(...shapes.map(upwards));
   return shapes.some((one) => {
     const shape = (label.shape.kind === 'polygon' ? asLine(one) : one) as unknown as Readonly<Record<string, unknown>>;
@@ -94,7 +94,7 @@ function hasNumbers(hitbox: Hitbox, label: LabeledHitbox): boolean {
   });
 }
 
-/** A box that the file places by an offset from the place of its owner, counted from there, as the offset is written. */
+/** Returns a box that the file offsets from its owner's position, relative to that position. */
 function fromOwner({ form, fields, convention, decodeContext }: Hitbox): readonly Shape[] {
   const isOwners = (_: Field, index: number): boolean => form === 'part-rect' && index >= 4;
   if (!fields.some(isOwners)) return [];
@@ -103,7 +103,7 @@ function fromOwner({ form, fields, convention, decodeContext }: Hitbox): readonl
   return shape === undefined ? [] : [shape];
 }
 
-/** A shape with y upwards: a rectangle stands on its y. */
+/** Converts a shape to y up: the y of a rectangle is its lower side. */
 function upwards(shape: Shape): Shape {
   switch (shape.kind) {
     case 'rect': {
@@ -123,12 +123,12 @@ function upwards(shape: Shape): Shape {
   }
 }
 
-/** Numbers that count metres or lengths of a world are in the file's own unit, as px are. */
-function unitOf(unit: string | undefined): string | undefined {
+/** Meters and world units count as the file's own unit, like px. */
+function getUnit(unit: string | undefined): string | undefined {
   return unit === undefined || (units as readonly string[]).includes(unit) ? unit : 'px';
 }
 
-/** A line is read as a capsule without a radius; a person may as well write down its two points. */
+/** A line is read as a capsule without a radius; labels may contain its two points instead. */
 function asLine(shape: Shape): Shape {
   if (shape.kind !== 'capsule' || shape.radius !== 0) return shape;
   const { x1, y1, x2, y2 } = shape;
@@ -143,7 +143,7 @@ function asLine(shape: Shape): Shape {
 
 function isSame(expected: unknown, actual: unknown): boolean {
   if (typeof expected === 'number') {
-    // A shape that is not turned says nothing of it.
+    // An unrotated shape has no rotation property.
     return Math.abs(expected - (typeof actual === 'number' ? actual : 0)) <= tolerance;
   }
   if (Array.isArray(expected)) {
@@ -157,29 +157,34 @@ function isSame(expected: unknown, actual: unknown): boolean {
   return expected === actual;
 }
 
-function differencesOf(
+function compareReadings(
   hitbox: Hitbox,
   label: LabeledHitbox,
   names: ReadonlyMap<string, string>,
 ): readonly Difference[] {
   const differences: Difference[] = [];
-  const check = (part: Part, expected: string | undefined, actual: string, also: readonly string[] = []): void => {
+  const check = (
+    part: ComparedPart,
+    expected: string | undefined,
+    actual: string,
+    also: readonly string[] = [],
+  ): void => {
     if (expected === undefined || [actual, ...also].some((name) => isSameWord(name, expected))) return;
     differences.push({ hitbox, part, expected, actual });
   };
   const owner = names.get(hitbox.sprite) ?? '';
-  const certainty: Certainty = certaintyOf(hitbox);
+  const certainty: Certainty = getCertainty(hitbox);
   check('role', label.role, hitbox.role);
   check('sprite', label.sprite, owner, [hitbox.sprite]);
   check('name', label.name, hitbox.name, [hitbox.path]);
   check('certainty', label.certainty, certainty);
-  check('unit', unitOf(label.convention?.unit), hitbox.convention.unit);
+  check('unit', getUnit(label.convention?.unit), hitbox.convention.unit);
   if (label.animation !== undefined) check('animation', label.animation ?? '', hitbox.animation ?? '');
   if (label.frames !== undefined) check('frames', framesText(label.frames), framesText(hitbox.frames));
   return differences;
 }
 
-/** Whether two names are the same but for case, blanks and hyphens. */
+/** Whether two names are equal except for case, spaces and hyphens. */
 function isSameWord(a: string, b: string): boolean {
   const bare = (name: string): string => name.toLowerCase().replace(/[\s_-]+/g, '');
   return bare(a) === bare(b);

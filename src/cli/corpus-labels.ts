@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a person says of a folder of files: the shape of `read --json`. What is left out is not compared. */
+/** The labels of a folder of files, in the form of `read --json`. Absent properties aren't compared. */
 
 const shape = v.looseObject({ kind: v.string() });
 const frames = v.tuple([v.number(), v.nullable(v.number())]);
@@ -21,13 +21,16 @@ const labels = v.object({
   documents: v.array(v.object({ file: v.string(), hitboxes: v.array(hitbox) })),
 });
 
-/** A hitbox as a person sees it. Numbers that only the game knows are left out of its shape and named in `unknown`. */
+/**
+ * A hitbox as labeled by a person. Numbers that are only known at runtime are absent from its shape and listed in
+ * `unknown`.
+ */
 export type LabeledHitbox = v.InferOutput<typeof hitbox>;
 
-/** A file with all its hitboxes; none: there is nothing to be found in it. */
+/** A file with all its hitboxes; empty if it contains none. */
 export type LabeledFile = v.InferOutput<typeof labels>['documents'][number];
 
-/** The labels of a text, or in words what is wrong with it. */
+/** Parses labels; returns a message if they aren't valid. */
 export function parseLabels(text: string): readonly LabeledFile[] | string {
   let data: unknown;
   try {

@@ -2,7 +2,7 @@ import type { Shape } from '../core/index.js';
 import { codecById } from '../formats/index.js';
 import type { Hitbox } from '../model/document.js';
 
-/** Whether each number that a move changes is a plain literal, so that a picture could write it. */
+/** Whether each number that a move changes is a plain literal, so that the preview could write it. */
 export function isEditable(hitbox: Hitbox): boolean {
   if (!hitbox.fields.every((field) => Number.isFinite(field.value))) return false;
   const changes = codecById(hitbox.form)?.encode(moved(hitbox.shape), hitbox) ?? 'other-kind';

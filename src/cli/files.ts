@@ -6,24 +6,24 @@ import { isAsNamed, languageOfPath } from '../read/sources/languages.js';
 /** Larger files are not opened. */
 export const maxBytes = 20_000_000;
 
-/** So much of a file is looked at to tell text from other data. */
+/** This much of a file is examined to tell text from other data. */
 const sniffedBytes = 8192;
 
-/** Folders that are not entered: packages and what is built. */
+/** Folders to skip: packages and build output. */
 export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', 'dist', 'out']);
 
-/** A file that shall be read. */
+/** A file to read. */
 export interface FileToRead {
   readonly path: string;
-  /** Named on the command line, not found in a folder. */
+  /** Whether it was named on the command line, not found in a folder. */
   readonly named: boolean;
 }
 
-/** Something that cannot be read, and why in words. */
+/** A path that can't be read, and a message why. */
 export interface Trouble {
   readonly path: string;
   readonly reason: string;
-  /** What was left out on purpose is told; what failed is an error. */
+  /** Skipping on purpose is a note; a failure is an error. */
   readonly failed: boolean;
 }
 
@@ -33,8 +33,8 @@ export interface FoundFiles {
 }
 
 /**
- * The files that `paths` stand for, each once: the named ones, and in folders those of a language that is read. Folders
- * of packages, of built files and hidden ones are left out unless they are named, and links to folders are not followed.
+ * Returns the files that `paths` refer to, each once: the named ones, and in folders those of a supported language.
+ * Package folders, build output and hidden folders are skipped unless named, and links to folders are not followed.
  */
 export function findFiles(paths: readonly string[], cwd: string): FoundFiles {
   const files = new Map<string, FileToRead>();
@@ -74,7 +74,7 @@ function walk(top: string, troubles: Trouble[], add: (file: string, named: boole
   }
 }
 
-/** A link counts as the file that it leads to; one that leads nowhere is nothing. */
+/** A link counts as its target file; broken links are skipped. */
 function isFile(entry: Dirent, file: string): boolean {
   if (!entry.isSymbolicLink()) return entry.isFile();
   try {
@@ -92,23 +92,25 @@ function attempt(file: string, troubles: Trouble[], action: () => void): void {
   try {
     action();
   } catch (error) {
-    troubles.push({ path: file, reason: reasonOf(error), failed: true });
+    troubles.push({ path: file, reason: describeFileError(error), failed: true });
   }
 }
 
-/** The text of a file, without a byte order mark, and the language that it is read as. */
+/** The text of a file without byte order mark, and its language. */
 export interface FileText {
   readonly text: string;
   readonly language: Language;
 }
 
-/** Reads a file; a named one of an unknown kind as JSON where it looks like that, since tools have endings of their own. */
+/**
+ * Reads a file; a named one of an unknown type as JSON if it looks like it, because tools have their own extensions.
+ */
 export function loadFile({ path: file, named }: FileToRead): FileText | Trouble {
   const refuse = (reason: string, failed = named): Trouble => ({ path: file, reason, failed });
   try {
     const { size } = statSync(file);
     if (size > maxBytes) return refuse(`larger than ${maxBytes / 1e6} MB`);
-    const text = textOf(readFileSync(file));
+    const text = decodeText(readFileSync(file));
     if (text === null) return refuse('not UTF-8 text');
     if (named && !isAsNamed(file, text)) return refuse('not valid JSON despite its name');
     const language = languageOfPath(file) ?? (/^\s*[[{]/.test(text) ? 'jsonc' : null);
@@ -116,12 +118,12 @@ export function loadFile({ path: file, named }: FileToRead): FileText | Trouble 
       ? refuse('not a supported language (JSON, TypeScript, JavaScript, Vue, Svelte, Astro)')
       : { text, language };
   } catch (error) {
-    return refuse(reasonOf(error), true);
+    return refuse(describeFileError(error), true);
   }
 }
 
-/** The text of a file's bytes, without a byte order mark; null where they are something else. */
-export function textOf(bytes: Uint8Array): string | null {
+/** Decodes the text of a file without byte order mark; null if it isn't text. */
+export function decodeText(bytes: Uint8Array): string | null {
   return bytes.subarray(0, sniffedBytes).includes(0) ? null : new TextDecoder('utf-8').decode(bytes);
 }
 
@@ -135,13 +137,13 @@ const reasons: Readonly<Record<string, string>> = {
   EMFILE: 'too many open files',
 };
 
-function reasonOf(error: unknown): string {
+function describeFileError(error: unknown): string {
   if (!(error instanceof Error)) return 'cannot be read';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return reasons[code] ?? (code === '' ? error.message : `cannot be read (${code})`);
 }
 
-/** How reports call a file: relative to the working folder where it lies in it, always with forward slashes. */
+/** Returns a file's path for reports: relative if it is in the working folder, always with forward slashes. */
 export function displayPath(file: string, cwd: string): string {
   const relative = path.relative(cwd, file);
   const inside = !/^(\.\.([\\/]|$)|$)/.test(relative) && !path.isAbsolute(relative);

@@ -1,12 +1,12 @@
-import type { Span } from '../model/span.js';
+import { countWhile, type Span } from '../model/span.js';
 
-/** A place as people and tools count it: both from 1, columns in UTF-16 units. */
+/** A position for people and tools: both from 1, columns in UTF-16 units. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** Where a span begins and ends; `end` is right behind its last character. */
+/** The start and end of a span; `end` is directly after its last character. */
 export interface Range {
   readonly start: Position;
   readonly end: Position;
@@ -22,17 +22,11 @@ export class LineIndex {
     for (const match of text.matchAll(/\r\n|\r|\n/g)) this.starts.push(match.index + match[0].length);
   }
 
-  /** Offsets outside of the text count as its nearer end. */
+  /** Offsets outside of the text are clamped. */
   position(offset: number): Position {
     const at = Math.min(Math.max(offset, 0), this.length);
-    let low = 0;
-    let high = this.starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (this.starts[middle]! <= at) low = middle;
-      else high = middle;
-    }
-    return { line: low + 1, column: at - this.starts[low]! + 1 };
+    const line = countWhile(this.starts, (start) => start <= at);
+    return { line, column: at - this.starts[line - 1]! + 1 };
   }
 
   range(span: Span): Range {

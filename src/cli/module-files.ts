@@ -4,16 +4,16 @@ import { languageOfPath } from '../read/sources/languages.js';
 import { maxModuleLength } from '../read/base/limits.js';
 import { modulePaths } from '../read/modules/module-paths.js';
 import { noModules, type Module, type Modules } from '../read/modules/modules.js';
-import { findScripts, type Question, type Reply } from '../read/modules/page-scripts.js';
-import { textOf } from './files.js';
+import { findScripts, type FileQuestion, type FileReply } from '../read/modules/page-scripts.js';
+import { decodeText } from './files.js';
 
 /**
- * The files that others import from, read when they are asked for and once in a run. Nothing outside of the working
- * folder is read, whatever links lead there.
+ * The files that others import, read on request and once per run. Nothing outside of the working folder is read, even
+ * through links.
  */
-export class ModuleFiles {
+export class DiskModuleFiles {
   private readonly files = new Map<string, Module | null>();
-  /** By the path of a script, the others of its page. */
+  /** By script path: the other scripts of its page. */
   private readonly scripts = new Map<string, readonly Module[]>();
   private readonly root: string;
 
@@ -21,9 +21,9 @@ export class ModuleFiles {
     this.root = realPath(cwd) ?? cwd;
   }
 
-  /** The files around a file. */
+  /** Returns the files around a file. */
   around(file: string): Modules {
-    const own = this.pathOf(file);
+    const own = this.getPath(file);
     if (own === null) return noModules;
     return {
       find: (from, specifier) => {
@@ -37,27 +37,27 @@ export class ModuleFiles {
     };
   }
 
-  /** The other scripts of the page of a script, looked for once. */
+  /** Finds the other scripts of a script's page, once. */
   private scriptsBeside(own: string): readonly Module[] {
     let scripts = this.scripts.get(own);
     if (scripts === undefined) {
-      scripts = this.found(own).flatMap((file) => this.at(file) ?? []);
+      scripts = this.results(own).flatMap((file) => this.at(file) ?? []);
       this.scripts.set(own, scripts);
     }
     return scripts;
   }
 
-  private found(own: string): readonly string[] {
+  private results(own: string): readonly string[] {
     const search = findScripts(own);
     for (let step = search.next(); ; step = search.next(this.reply(step.value)))
       if (step.done === true) return step.value;
   }
 
-  private reply(question: Question): Reply {
+  private reply(question: FileQuestion): FileReply {
     try {
       const file = path.join(this.root, 'list' in question ? question.list : question.text);
-      if (file !== this.root && this.pathOf(file) === null) return null;
-      if ('text' in question) return statSync(file).size > maxModuleLength ? null : textOf(readFileSync(file));
+      if (file !== this.root && this.getPath(file) === null) return null;
+      if ('text' in question) return statSync(file).size > maxModuleLength ? null : decodeText(readFileSync(file));
       const entries = readdirSync(file, { withFileTypes: true });
       const named = (wanted: Dirent[]): string[] => wanted.map(({ name }) => name).sort();
       return {
@@ -83,19 +83,19 @@ export class ModuleFiles {
     const file = path.join(this.root, modulePath);
     try {
       const stat = statSync(file);
-      if (language === null || this.pathOf(file) === null) return null;
+      if (language === null || this.getPath(file) === null) return null;
       if (!stat.isFile()) return null;
       if (stat.size > maxModuleLength) return { path: modulePath, language, text: '', tooLarge: true };
-      const text = textOf(readFileSync(file));
+      const text = decodeText(readFileSync(file));
       return text === null ? null : { path: modulePath, language, text };
     } catch {
-      // It is not there, or cannot be read: for a reading that is the same.
+      // Missing or unreadable: for a reading that is the same.
       return null;
     }
   }
 
-  /** Where a file really lies in the working folder, with slashes; null: outside of it. */
-  private pathOf(file: string): string | null {
+  /** Returns the real path of a file in the working folder, with slashes; null if it is outside. */
+  private getPath(file: string): string | null {
     const real = realPath(file);
     const relative = real === null ? '' : path.relative(this.root, real);
     if (relative === '' || path.isAbsolute(relative)) return null;

@@ -1,9 +1,9 @@
 import { maxCorners } from '../formats/index.js';
 import type { HitboxDocument, Limited } from '../model/document.js';
 import type { Problem } from '../model/problem.js';
-import { count } from './io.js';
+import { count } from './output.js';
 
-/** What a reading can leave out. These are no rules: they say what was not understood, not what is wrong. */
+/** Notes on what a reading left out. They aren't rules: they report what was not understood, not mistakes. */
 export const noteInfos = [
   { id: 'broken-text', description: 'Part of the file has syntax errors.' },
   {
@@ -16,8 +16,8 @@ export const noteInfos = [
 
 type NoteId = (typeof noteInfos)[number]['id'];
 
-/** What was not understood of a document, in words. */
-export function notesOf(document: HitboxDocument): Problem[] {
+/** Describes what was not understood in a document. */
+export function listNotes(document: HitboxDocument): Problem[] {
   const notes: Problem[] = [];
   const add = (rule: NoteId, message: string, span = { start: 0, end: 0 }): void => {
     notes.push({ rule, severity: 'information', start: span.start, end: span.end, message, related: [], hitbox: '' });
@@ -25,7 +25,7 @@ export function notesOf(document: HitboxDocument): Problem[] {
   if (document.broken !== null) {
     add('broken-text', 'Syntax error: hitboxes here may be missing.', document.broken);
   }
-  for (const limited of document.limited ?? []) add('limited', describeLimit(limited));
+  for (const limited of document.limited ?? []) add('limited', limitText(limited));
   if (document.notStatic > 0 && document.tool !== null) {
     const left = count(document.notStatic, 'hitbox was', 'hitboxes were');
     add('not-in-file', `${left} skipped: the ${document.tool} data lacks some values.`);
@@ -37,8 +37,8 @@ export function notesOf(document: HitboxDocument): Problem[] {
   return notes;
 }
 
-/** What a limit has cut off, in words. */
-export function describeLimit({ limit, value, left = 0 }: Limited): string {
+/** Describes what a limit cut off. */
+export function limitText({ limit, value, left = 0 }: Limited): string {
   const number = value.toLocaleString('en');
   switch (limit) {
     case 'length':
@@ -58,13 +58,15 @@ export function describeLimit({ limit, value, left = 0 }: Limited): string {
     case 'code':
       return (
         `${left === 1 ? '1 part' : `${left.toLocaleString('en')} parts`} of the code ${left === 1 ? 'was' : 'were'} skipped: ` +
-        `more than ${number} open brackets, too deep, or too many syntax errors.`
+        (left === 1
+          ? `it has more than ${number} open brackets, is nested too deeply, or has too many syntax errors.`
+          : `they have more than ${number} open brackets, are nested too deeply, or have too many syntax errors.`)
       );
     case 'comments':
-      return `Limits for Hitbox Lens comments: ${number} characters each, 1,000 unknown words per file, and 200 comments about the same numbers.`;
+      return `Limits for Hitbox Lens comments: ${number} characters each, 1,000 unknown keywords per file, and 200 comments about the same numbers.`;
     case 'corners':
       return (
-        `Outlines with more than ${maxCorners} corners and rows with more than ${number} whole numbers are not read ` +
+        `Outlines with more than ${maxCorners} corners and rows of ${number} or more whole numbers are not read ` +
         `as polygons: ${left.toLocaleString('en')} skipped.`
       );
     case 'steps':

@@ -3,14 +3,14 @@ import path from 'node:path';
 import { dependsOnEngine, maxManifestLength } from '../read/project.js';
 import { skippedFolders } from './files.js';
 
-/** So many entries of folders are looked through for a hitbox file: more is no single game. */
+/** At most this many folder entries are searched for a hitbox file: a single game has fewer. */
 const maximumEntries = 20_000;
 
 /**
- * Whether files belong to games: the nearest package.json has an engine among its dependencies, or a hitbox file lies in
- * the working folder. Nothing outside of that folder is read, and each thing is looked for once in a run.
+ * Determines whether files belong to games: the nearest package.json has an engine among its dependencies, or the
+ * working folder contains a hitbox file. Nothing outside of that folder is read, and each search is done once per run.
  */
-export class Projects {
+export class DiskProjects {
   private readonly root: string;
   /** By folder, whether the nearest package.json above it names an engine. */
   private readonly folders = new Map<string, boolean>();
@@ -39,7 +39,7 @@ export class Projects {
   }
 }
 
-/** The package.json of a folder; null: there is none that can be read. */
+/** Returns the package.json of a folder; null if it is missing or unreadable. */
 function manifestIn(folder: string): string | null {
   try {
     const text = readFileSync(path.join(folder, 'package.json'), 'utf8');
@@ -61,7 +61,7 @@ function hasHitboxFile(root: string): boolean {
         if (isOpen) folders.push(path.join(folder, entry.name));
       }
     } catch {
-      // A folder that cannot be read has no hitbox file that anybody could read.
+      // A folder that can't be read has no readable hitbox file.
     }
   }
   return false;

@@ -2,21 +2,26 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { withoutPossible } from '../check/certain.js';
 import { check, defaultCheckOptions } from '../check/check.js';
-import { complain, exitCodes, type Io } from './io.js';
-import type { Known } from './known.js';
-import { notesOf } from './notes.js';
-import { reportOn, type Report } from './reading.js';
-import { readJson } from './report-json.js';
+import { complain, exitCodes, type Io } from './output.js';
+import type { RunContext } from './run-context.js';
+import { listNotes } from './notes.js';
+import { reportOn, type Report } from './report-on-file.js';
+import { readOutput } from './report-json.js';
 import { readingText } from './report-text.js';
 
 export interface ReadCommandOptions {
   readonly json: boolean;
-  /** Whether problems of possible hitboxes are told too. */
+  /** Whether to report problems of possible hitboxes too. */
   readonly all: boolean;
 }
 
-/** `hitbox-lens read FILE…`: what was understood of files. */
-export function readCommand(paths: readonly string[], { json, all }: ReadCommandOptions, known: Known, io: Io): number {
+/** `hitbox-lens read FILE…`: shows the hitboxes that were read from files. */
+export function readCommand(
+  paths: readonly string[],
+  { json, all }: ReadCommandOptions,
+  known: RunContext,
+  io: Io,
+): number {
   const reports: Report[] = [];
   let failed = false;
   for (const given of paths) {
@@ -27,12 +32,12 @@ export function readCommand(paths: readonly string[], { json, all }: ReadCommand
       continue;
     }
     const outcome = reportOn({ path: file, named: true }, { all }, io, known, (document) => [
-      ...notesOf(document),
+      ...listNotes(document),
       ...check(all ? document : withoutPossible(document), defaultCheckOptions),
     ]);
     if (typeof outcome === 'string') failed = true;
     else reports.push(outcome);
   }
-  io.stdout.write(json ? readJson(reports) : reports.map(readingText).join('\n'));
+  io.stdout.write(json ? readOutput(reports) : reports.map(readingText).join('\n'));
   return failed ? exitCodes.failed : exitCodes.clean;
 }

@@ -1,6 +1,6 @@
 import type { Problem, Severity } from '../model/problem.js';
-import type { Io } from './io.js';
-import type { Checked, Report } from './reading.js';
+import type { Io } from './output.js';
+import type { CheckResults, Report } from './report-on-file.js';
 import { summaryLine } from './report-text.js';
 
 const commands: Readonly<Record<Severity, string>> = {
@@ -10,8 +10,8 @@ const commands: Readonly<Record<Severity, string>> = {
   hint: 'notice',
 };
 
-/** Workflow commands of GitHub Actions: each problem becomes a note at its line of a pull request. */
-export function checkGithub({ reports, summary }: Checked, io: Io): void {
+/** Writes workflow commands of GitHub Actions: each problem becomes an annotation at its line of a pull request. */
+export function checkGithub({ reports, summary }: CheckResults, io: Io): void {
   for (const report of reports) {
     for (const problem of report.problems) io.stdout.write(`${annotation(report, problem)}\n`);
   }
@@ -24,7 +24,7 @@ function annotation({ file, lines }: Report, problem: Problem): string {
     ['file', file],
     ['line', String(start.line)],
     ['endLine', String(end.line)],
-    // Columns are understood only where the note stays on one line.
+    // Columns only work if the annotation is on one line.
     ...(start.line === end.line
       ? [['col', String(start.column)] as const, ['endColumn', String(end.column)] as const]
       : []),

@@ -1,15 +1,17 @@
-import { certaintyOf } from '../model/certainty.js';
+import { getCertainty } from '../model/certainty.js';
 import type { Hitbox } from '../model/document.js';
 import type { Problem } from '../model/problem.js';
 import type { Span } from '../model/span.js';
 import { isEditable } from './editable.js';
-import type { Io } from './io.js';
+import type { Io } from './output.js';
 import type { LineIndex } from './line-index.js';
-import { shapeInOwnUnit } from './own-unit.js';
-import type { Checked, Report } from './reading.js';
+import { shapeInOwnUnit } from './shape-in-unit.js';
+import type { CheckResults, Report } from './report-on-file.js';
 
-/** What `read --json` writes. Offsets count UTF-16 units of the text without its byte order mark; NaN becomes null. */
-export function readJson(reports: readonly Report[]): string {
+/**
+ * The output of `read --json`. Offsets count UTF-16 units of the text without its byte order mark; NaN becomes null.
+ */
+export function readOutput(reports: readonly Report[]): string {
   const documents = reports.map(({ file, document, lines, problems }) => ({
     file,
     format: document.format,
@@ -19,8 +21,8 @@ export function readJson(reports: readonly Report[]): string {
   return text({ documents });
 }
 
-/** What `check --format json` writes. */
-export function checkJson({ reports, summary }: Checked, io: Io): void {
+/** The output of `check --format json`. */
+export function writeCheckJson({ reports, summary }: CheckResults, io: Io): void {
   const documents = reports.map(({ file, document, lines, problems }) => ({
     file,
     format: document.format,
@@ -31,7 +33,7 @@ export function checkJson({ reports, summary }: Checked, io: Io): void {
 
 function hitboxJson(hitbox: Hitbox): object {
   const { name, sprite, animation, frames, role, tags = [], shape, convention, unknown, start, end } = hitbox;
-  const certainty = certaintyOf(hitbox);
+  const certainty = getCertainty(hitbox);
   const editable = isEditable(hitbox);
   const own = shapeInOwnUnit(hitbox);
   if (own !== shape) {

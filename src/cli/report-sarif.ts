@@ -3,9 +3,9 @@ import path from 'node:path';
 import { ruleInfos, ruleUrl } from '../check/check.js';
 import type { Severity } from '../model/problem.js';
 import type { Span } from '../model/span.js';
-import type { Io } from './io.js';
+import type { Io } from './output.js';
 import { noteInfos } from './notes.js';
-import type { Checked, Report } from './reading.js';
+import type { CheckResults, Report } from './report-on-file.js';
 import { version } from './version.js';
 
 const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
@@ -17,8 +17,8 @@ const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
 
 const ids: readonly string[] = [...ruleInfos, ...noteInfos].map(({ id }) => id);
 
-/** A log in the format SARIF 2.1.0, for tools that gather the findings of many checkers. */
-export function checkSarif({ reports, summary }: Checked, io: Io): void {
+/** Writes a log in the format SARIF 2.1.0, for tools that collect the findings of many checkers. */
+export function writeCheckSarif({ reports, summary }: CheckResults, io: Io): void {
   const run = {
     tool: {
       driver: {
@@ -33,7 +33,7 @@ export function checkSarif({ reports, summary }: Checked, io: Io): void {
     },
     columnKind: 'utf16CodeUnits',
     invocations: [{ executionSuccessful: summary.failed === 0 }],
-    results: reports.flatMap(resultsOf),
+    results: reports.flatMap(toSarifResults),
   };
   const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
   io.stdout.write(`${JSON.stringify(log, null, 2)}\n`);
@@ -48,19 +48,19 @@ function ruleSarif(id: string, description: string, severity: Severity): object 
   };
 }
 
-function resultsOf(report: Report): object[] {
+function toSarifResults(report: Report): object[] {
   return report.problems.map(({ rule, severity, message, related, start, end }) => ({
     ruleId: rule,
     ruleIndex: ids.indexOf(rule),
     level: levels[severity],
-    message: { text: plain(message) },
+    message: { text: withoutLinks(message) },
     locations: [{ physicalLocation: place(report, { start, end }) }],
     ...(related.length === 0
       ? {}
       : {
           relatedLocations: related.map((other, index) => ({
             id: index,
-            message: { text: plain(other.message) },
+            message: { text: withoutLinks(other.message) },
             physicalLocation: place(report, other),
           })),
         }),
@@ -70,18 +70,18 @@ function resultsOf(report: Report): object[] {
 function place({ file, lines }: Report, span: Span): object {
   const { start, end } = lines.range(span);
   return {
-    artifactLocation: { uri: uriOf(file) },
+    artifactLocation: { uri: toUri(file) },
     region: { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column },
   };
 }
 
-/** Relative where the report's path is: readers of the log know where the project lies. */
-function uriOf(file: string): string {
+/** Relative if the report's path is: readers of the log know the project folder. */
+function toUri(file: string): string {
   if (path.isAbsolute(file)) return pathToFileURL(file).href;
   return file.split('/').map(encodeURIComponent).join('/');
 }
 
-/** A square bracket followed by a round one begins a link in a message of SARIF. */
-function plain(message: string): string {
+/** A square bracket followed by a round one starts a link in a SARIF message. */
+function withoutLinks(message: string): string {
   return message.replaceAll('](', '] (');
 }

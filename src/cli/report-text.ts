@@ -1,40 +1,40 @@
-import { printable } from '../check/wording.js';
+import { printable } from '../check/sentences.js';
 import type { Shape } from '../core/index.js';
 import { describeConvention } from '../model/convention.js';
-import type { Hitbox } from '../model/document.js';
+import type { Hitbox, HitboxDocument, Language } from '../model/document.js';
 import type { Problem, Severity } from '../model/problem.js';
-import { count, visible, type Io } from './io.js';
-import type { Checked, Report, Summary } from './reading.js';
+import { count, visible, type Io } from './output.js';
+import type { CheckResults, Report, Summary } from './report-on-file.js';
 
-/** Colours of a terminal, as the codes that turn them on. */
-const colours: Readonly<Record<Severity, string>> = {
+/** Terminal colors, as their escape codes. */
+const colors: Readonly<Record<Severity, string>> = {
   error: '31',
   warning: '33',
   information: '36',
   hint: '90',
 };
 
-/** Whether to colour: only for a person at a terminal who has not asked for plain text (no-color.org). */
-function isColoured({ stdout, env }: Io): boolean {
+/** Whether to use colors: only in a terminal, and unless the user asked for plain text (no-color.org). */
+function isColored({ stdout, env }: Io): boolean {
   return stdout.isTTY === true && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb';
 }
 
-/** One line for each problem and a summary. */
-export function checkText({ reports, summary }: Checked, io: Io): void {
-  const coloured = isColoured(io);
+/** Writes one line for each problem and a summary. */
+export function checkText({ reports, summary }: CheckResults, io: Io): void {
+  const colored = isColored(io);
   for (const report of reports) {
-    for (const problem of report.problems) io.stdout.write(`${problemLine(report, problem, coloured)}\n`);
+    for (const problem of report.problems) io.stdout.write(`${problemLine(report, problem, colored)}\n`);
   }
   io.stdout.write(`${summaryLine(summary)}\n`);
 }
 
-function problemLine({ file, lines }: Report, problem: Problem, coloured: boolean): string {
+function problemLine({ file, lines }: Report, problem: Problem, colored: boolean): string {
   const { line, column } = lines.position(problem.start);
-  const severity = coloured ? `\u001b[${colours[problem.severity]}m${problem.severity}\u001b[0m` : problem.severity;
+  const severity = colored ? `\u001b[${colors[problem.severity]}m${problem.severity}\u001b[0m` : problem.severity;
   return `${visible(file)}:${line}:${column} ${severity} ${problem.rule} ${visible(problem.message)}`;
 }
 
-/** "3 problems (1 error, 2 warnings) in 5 files with 40 hitboxes" */
+/** Formats "3 problems (1 error, 2 warnings) in 5 files with 40 hitboxes". */
 export function summaryLine({ files, hitboxes, possible, problems, failed }: Summary): string {
   const all = problems.error + problems.warning + problems.information + problems.hint;
   const parts = [
@@ -43,18 +43,20 @@ export function summaryLine({ files, hitboxes, possible, problems, failed }: Sum
     problems.information > 0 ? `${problems.information} information` : '',
     problems.hint > 0 ? count(problems.hint, 'hint') : '',
   ].filter((part) => part !== '');
-  const found = all === 0 ? 'No problems' : `${count(all, 'problem')} (${parts.join(', ')})`;
+  const match = all === 0 ? 'No problems' : `${count(all, 'problem')} (${parts.join(', ')})`;
   const left =
     possible > 0 ? `; ${count(possible, 'possible hitbox', 'possible hitboxes')} not checked (--all does)` : '';
-  const rest = failed > 0 ? `; ${count(failed, 'path')} could not be read` : '';
-  return `${found} in ${count(hitboxes, 'hitbox', 'hitboxes')} of ${count(files, 'file')}${left}${rest}.`;
+  // Unread files may contain problems, so they come first.
+  const unread = failed > 0 ? `${count(failed, 'path')} could not be read. ` : '';
+  if (files === 0) return `${unread}${failed > 0 ? 'Nothing was checked.' : 'There are no files to check.'}`;
+  return `${unread}${match} in ${count(hitboxes, 'hitbox', 'hitboxes')} of ${count(files, 'file')}${left}.`;
 }
 
-/** The hitboxes of a file for a person: one line each, and what is to be said about them. */
+/** Lists the hitboxes of a file for people, one per line, with problems and notes. */
 export function readingText(report: Report): string {
   const { file, document, lines, problems } = report;
-  const found = count(document.hitboxes.length, 'hitbox', 'hitboxes');
-  const head = `${visible(file)}: ${found}, read as ${document.format}`;
+  const match = count(document.hitboxes.length, 'hitbox', 'hitboxes');
+  const head = `${visible(file)}: ${match}, read as ${formatName(document)}`;
   const rows = document.hitboxes.map((hitbox) => {
     const { line, column } = lines.position(hitbox.start);
     const possible = hitbox.certain === null ? ['possible'] : [];
@@ -62,27 +64,46 @@ export function readingText(report: Report): string {
       called(hitbox),
       hitbox.role,
       ...possible,
-      ...moments(hitbox),
+      ...times(hitbox),
       describeShape(hitbox.shape),
       ...notKnown(hitbox),
     ];
     return `  ${line}:${column} ${parts.join(', ')} (${describeConvention(hitbox.convention)})`;
   });
-  const said = problems.map((problem) => `  ${problemLine(report, problem, false).slice(visible(file).length + 1)}`);
-  return [head, ...rows.map(visible), ...said, ''].join('\n');
+  const problemLines = problems.map(
+    (problem) => `  ${problemLine(report, problem, false).slice(visible(file).length + 1)}`,
+  );
+  return [head, ...rows.map(visible), ...problemLines, ''].join('\n');
 }
 
-/** The path, and the name by which problems call the hitbox where the path does not end with it. */
+const languageNames: Readonly<Record<Language, string>> = {
+  json: 'JSON',
+  jsonc: 'JSON',
+  typescript: 'TypeScript',
+  typescriptreact: 'TypeScript',
+  javascript: 'JavaScript',
+  javascriptreact: 'JavaScript',
+  vue: 'Vue',
+  svelte: 'Svelte',
+  astro: 'Astro',
+};
+
+/** Returns the display name of a file's format. `--json` has its id. */
+function formatName({ format, tool, language }: HitboxDocument): string {
+  return tool ?? (format === 'hitbox-json' ? 'hitbox file' : languageNames[language]);
+}
+
+/** Returns the path, and the hitbox's name in problems unless the path ends with it. */
 function called({ name, path }: Hitbox): string {
   return name === '' || path.endsWith(name) ? path : `${path} "${printable(name)}"`;
 }
 
-/** Which numbers the shape only assumes. */
+/** Returns the numbers that the shape assumes. */
 function notKnown({ unknown }: Hitbox): string[] {
   return unknown.length === 0 ? [] : [`${unknown.join(' and ')} known only at runtime`];
 }
 
-function moments({ animation, frames }: Hitbox): string[] {
+function times({ animation, frames }: Hitbox): string[] {
   const name = animation === null ? [] : [animation];
   if (frames === null) return name;
   const [first, last] = frames;

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { corpusCommand } from './corpus-command.js';
-import { checkCommand, isFormat } from './check-command.js';
-import { complain, exitCodes, visible, type Io } from './io.js';
-import { Known, parseConvention, parseVariables } from './known.js';
+import { checkCommand, formatList, isFormat } from './check-command.js';
+import { complain, exitCodes, visible, type Io } from './output.js';
+import { RunContext, parseConvention, parseVariables } from './run-context.js';
 import { readCommand } from './read-command.js';
-import { messageOf } from './reading.js';
+import { describeError } from '../model/describe-error.js';
 import { version } from './version.js';
 
 const help = `Usage:
@@ -26,15 +26,20 @@ Options:
   -h, --help             Show this help
   -v, --version          Show the version
 
+Examples:
+  hitbox-lens check src levels
+  hitbox-lens check . --format github
+  hitbox-lens read src/hero.ts --variable canvas.width=800
+
 Exit codes of check: 0 no errors or warnings, 1 some, 2 bad usage or unreadable files.
 `;
 
-/** Runs one command line and answers the exit code. It never throws. */
+/** Runs one command line and returns the exit code. It never throws. */
 export function run(argv: readonly string[], io: Io): number {
   try {
     return dispatch(argv, io);
   } catch (error) {
-    io.stderr.write(`hitbox-lens: internal error, please report it: ${visible(messageOf(error))}\n`);
+    io.stderr.write(`hitbox-lens: internal error, please report it: ${visible(describeError(error))}\n`);
     return exitCodes.failed;
   }
 }
@@ -57,7 +62,7 @@ function dispatch(argv: readonly string[], io: Io): number {
   const convention = parseConvention(values.convention ?? '');
   if (typeof convention === 'string') return misused(io, convention);
   const all = values.all === true;
-  const known = new Known(io.cwd, convention, variables);
+  const known = new RunContext(io.cwd, convention, variables);
   switch (command) {
     case 'read':
       if (values.format !== undefined) return misused(io, 'read does not support --format; use --json');
@@ -66,7 +71,7 @@ function dispatch(argv: readonly string[], io: Io): number {
     case 'check': {
       const format = values.format ?? 'text';
       if (values.json === true) return misused(io, 'check does not support --json; use --format json');
-      if (!isFormat(format)) return misused(io, `unknown format: ${format}`);
+      if (!isFormat(format)) return misused(io, `unknown format: ${format}; use ${formatList}`);
       if (paths.length === 0) return misused(io, 'check needs at least one file or folder');
       return checkCommand(paths, { format, all }, known, io);
     }
@@ -104,8 +109,8 @@ function parse(argv: readonly string[]) {
       },
     });
   } catch (error) {
-    // Node goes on with how to name a file that begins with a dash.
-    return messageOf(error).replace(/\. To specify a positional argument.*/s, '');
+    // Node adds how to pass a file that begins with a dash.
+    return describeError(error).replace(/\. To specify a positional argument.*/s, '');
   }
 }
 

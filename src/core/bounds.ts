@@ -1,6 +1,6 @@
 /** Bounds of every kind of shape. */
-import { At, isTurned, newFrame, rectFrame } from './frame.js';
-import type { Frame } from './frame.js';
+import { At, isTurned, newFrame, rectFrame } from './packed-shape.js';
+import type { PackedShape } from './packed-shape.js';
 import type { Bounds, Shape } from './shapes.js';
 import { throwInvalidKind } from './validate.js';
 import { length, rotate } from './vector.js';
@@ -8,8 +8,8 @@ import { length, rotate } from './vector.js';
 const scratch = /* @__PURE__ */ newFrame();
 
 /**
- * The smallest axis-aligned box around a shape. Exact for unturned rectangles and for polygons; elsewhere each side is
- * rounded, so a shape may stick out of its box by a few units in the last place.
+ * Returns the smallest axis-aligned box around a shape. Exact for unrotated rectangles and for polygons; otherwise each
+ * side is rounded, so a shape may exceed its box by a few units in the last place.
  *
  * An invalid shape gives a box with NaN or infinities, which `allPairs` rejects.
  */
@@ -22,13 +22,13 @@ export function bounds(shape: Shape): Bounds {
     case 'capsule':
       return growBounds(shape.x1, shape.y1, shape.x2, shape.y2, shape.radius, shape.radius);
     case 'ellipse': {
-      // The greatest x of (a cos t cos r - b sin t sin r) over t is the length of (a cos r, b sin r); y likewise.
+      // The ellipse reaches farthest in x at the length of (a cos r, b sin r), and in y likewise.
       const { x, y, radiusX, radiusY, rotation = 0 } = shape;
       const { cos, sin } = rotate(rotation);
       return growBounds(x, y, x, y, length(radiusX * cos, radiusY * sin), length(radiusX * sin, radiusY * cos));
     }
     case 'polygon': {
-      // Math.min and Math.max hand NaN on.
+      // Math.min and Math.max propagate NaN.
       let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
       for (const { x, y } of shape.points) {
         minX = Math.min(minX, x);
@@ -43,8 +43,8 @@ export function bounds(shape: Shape): Bounds {
   }
 }
 
-/** Bounds of a rectangle; exactly its sides when it is not turned. */
-export function rectBounds(frame: Frame): Bounds {
+/** Returns the bounds of a rectangle; exactly its sides if it isn't rotated. */
+export function rectBounds(frame: PackedShape): Bounds {
   if (!isTurned(frame)) {
     return { minX: frame[At.minX], minY: frame[At.minY], maxX: frame[At.maxX], maxY: frame[At.maxY] };
   }
@@ -57,7 +57,9 @@ export function rectBounds(frame: Frame): Bounds {
   return growBounds(x, y, x, y, ex, ey);
 }
 
-/** The least box that holds two points, each grown by `ex` to the left and right and by `ey` up and down. */
+/**
+ * Returns the smallest box that contains two points, each grown by `ex` to the left and right and by `ey` up and down.
+ */
 export function growBounds(x1: number, y1: number, x2: number, y2: number, ex: number, ey: number): Bounds {
   return {
     minX: Math.min(x1, x2) - ex,

@@ -2,16 +2,16 @@
 import { checkBoxes, chooseAxes } from './box-layout.js';
 import { idle, PairWorkspace, radixSort, sortByLow } from './box-sort.js';
 
-/** Boxes of a leaf, and nodes of a node. */
+/** Boxes per leaf, and child nodes per node. */
 const NODE = 16;
 
 /**
  * An index of static boxes, to find those in a window or under a pointer. It keeps a copy of the boxes; when they move,
  * create a new index.
  *
- * A packed R-tree, filled by sort-tile-recurse (Leutenegger, Lopez and Edgington, ICDE 1997): the boxes are cut into
- * columns of equally many along one axis, sorted within each column along the other one, and every 16 that follow each
- * other are a leaf; every 16 nodes that follow each other are a node of the next level.
+ * A packed R-tree, filled by sort-tile-recurse (Leutenegger, Lopez and Edgington, ICDE 1997): the boxes are divided
+ * into columns of equally many along one axis and sorted within each column along the other one; every 16 consecutive
+ * boxes are a leaf, and every 16 consecutive nodes a node of the next level.
  *
  * @param boxes minX, minY, maxX, maxY of each box, in any unit
  * @throws RangeError as `allPairs` does
@@ -25,12 +25,12 @@ export class BoxIndex {
   private readonly ids: Uint32Array;
   /** Boxes in the order of `ids`, then those of each level of nodes; the last one is the root. */
   private readonly rows: Float64Array;
-  /** First row of each level. */
+  /** The first row of each level. */
   private readonly levels = [0];
-  /** Numbers of the boxes in the window; a query inside of `visit` puts its own behind them. */
+  /** Indices of the boxes in the window; a query within `visit` appends its own. */
   private readonly results: number[] = [];
   private top = 0;
-  /** The window that is queried, kept here because numbers that are handed on from call to call would be allocated. */
+  /** The queried window, stored here because numbers passed between calls would be allocated. */
   private readonly query = new Float64Array(4);
 
   /** @internal */
@@ -65,7 +65,7 @@ export class BoxIndex {
   /**
    * Calls `visit(i)` for every closed box that shares a point with a closed window, by ascending i: if later boxes are
    * drawn over earlier ones, the last is the topmost. Exact. A window with NaN, or with a maximum below its minimum, is
-   * empty; an infinite one is fine. `visit` may query again. Allocates only when a result is longer than any before.
+   * empty; an infinite one is allowed. `visit` may query again. Allocates only when a result is longer than any before.
    */
   window(minX: number, minY: number, maxX: number, maxY: number, visit: (i: number) => void): void {
     if (!(minX <= maxX && minY <= maxY)) return;
@@ -85,7 +85,7 @@ export class BoxIndex {
     }
   }
 
-  /** `window` of a single point: every closed box that contains it. */
+  /** Like `window` for a single point: visits every closed box that contains it. */
   point(x: number, y: number, visit: (i: number) => void): void {
     this.window(x, y, x, y, visit);
   }
@@ -109,7 +109,7 @@ export class BoxIndex {
   }
 }
 
-/** Numbers of the boxes, column by column; as many columns as make the leaves about square. */
+/** Returns the indices of the boxes, column by column, with the number of columns that makes leaves about square. */
 function columns(boxes: Float64Array, count: number): Uint32Array {
   const space = idle.pop() ?? new PairWorkspace();
   const { swept, across, middle, middleAcross, aspect } = chooseAxes(boxes, count);

@@ -1,9 +1,9 @@
-/** Rows of boxes: whether they are valid, and how the broad phase lays its strips over them. */
+/** Validation of box arrays, and the layout of the broad phase's strips. */
 
 const FIELDS = ['minX', 'minY', 'maxX', 'maxY'];
 
 /**
- * How many boxes an array holds.
+ * Returns the number of boxes in an array.
  *
  * @throws RangeError naming the box, the field and the value
  */
@@ -12,7 +12,7 @@ export function checkBoxes(boxes: Float64Array): number {
     throw new RangeError(`boxes must hold 4 numbers for each box, got a length of ${boxes.length}`);
   }
   for (let at = 0; at < boxes.length; at += 4) {
-    // One test that NaN, infinities and swapped sides all fail.
+    // One test that fails for NaN, infinities and swapped sides.
     const width = boxes[at + 2]! - boxes[at]!;
     const height = boxes[at + 3]! - boxes[at + 1]!;
     if (!(width >= 0 && height >= 0 && width < Infinity && height < Infinity)) throwInvalidBox(boxes, at);
@@ -20,7 +20,7 @@ export function checkBoxes(boxes: Float64Array): number {
   return boxes.length / 4;
 }
 
-/** Says what is wrong with the box whose four numbers begin at `at`. */
+/** Reports the error in the box whose four numbers begin at `at`. */
 function throwInvalidBox(boxes: Float64Array, at: number): never {
   let wrong = 'is wider or taller than a number can say';
   for (let k = 3; k >= 0; k--) {
@@ -34,45 +34,45 @@ function throwInvalidBox(boxes: Float64Array, at: number): never {
   throw new RangeError(`boxes[${at / 4}] ${wrong}`);
 }
 
-/** As many boxes are looked at to judge the lot; the result is right whatever they show, only the speed depends. */
+/** The number of boxes sampled to estimate the distribution, which affects only speed, not the result. */
 const SAMPLES = 64;
 
 /**
- * Samples lie apart by this share of all boxes, wrapping round: evenly however many there are, and out of step with
- * every order that the boxes may have (the rows of a map of tiles).
+ * The distance between samples as a fraction of all boxes, wrapping around: evenly distributed for any number of
+ * samples, and out of step with any order of the boxes (such as the rows of a tile map).
  */
 const GOLDEN = 0.6180339887498949;
 
-/** At most one strip for so many boxes: more strips cost more to walk than they save. */
+/** The minimum number of boxes per strip: traversing more strips costs more than it saves. */
 const BOXES_PER_STRIP = 4;
 
 const seen = /* @__PURE__ */ new Float64Array(SAMPLES);
 
 /** Axes are 0 for x, 1 for y; lengths are in the caller's unit. */
-export interface Layout {
+export interface SweepLayout {
   readonly swept: 0 | 1;
   readonly across: 0 | 1;
-  /** Where most boxes are, on the swept and on the other axis. */
+  /** The center of most boxes, on the swept and on the other axis. */
   readonly middle: number;
   readonly middleAcross: number;
-  /** Length of the place where most boxes are, on the swept axis in units of the other; NaN for a single place. */
+  /** The spread of most boxes on the swept axis relative to that on the other; NaN if all are at one point. */
   readonly aspect: number;
-  /** Height of a strip, and how many there are before their numbers wrap round: a power of 2. */
+  /** The height of a strip, and the number of strips before they wrap around: a power of 2. */
   readonly height: number;
   readonly strips: number;
 }
 
 /**
- * Sweeps along the axis on which the boxes lie farther apart, measured in boxes; the strips lie across the other one
- * and are as tall as boxes are on average, or taller when there would be too many of them.
+ * Chooses the swept axis, on which the boxes are farther apart, measured in boxes. The strips are across the other
+ * axis, with the average height of the boxes, or more if there would be too many strips.
  */
-export function chooseAxes(boxes: Float64Array, count: number): Layout {
+export function chooseAxes(boxes: Float64Array, count: number): SweepLayout {
   const x = measure(boxes, count, 0);
   const y = measure(boxes, count, 1);
   const swept = x.spread * y.size >= y.spread * x.size ? 0 : 1;
   const [along, other] = swept === 0 ? [x, y] : [y, x];
   const maxStrips = count / BOXES_PER_STRIP;
-  // Not 0 where all is one point, and finite where the spread is more than a number can say.
+  // Not 0 if all boxes are at one point, and finite if the spread overflows.
   const height = Math.min(Number.MAX_VALUE, Math.max(other.size, other.spread / maxStrips)) || 1;
   let strips = 1;
   while (strips < maxStrips && strips * height < other.spread) strips *= 2;
@@ -87,7 +87,9 @@ export function chooseAxes(boxes: Float64Array, count: number): Layout {
   };
 }
 
-/** Middle of the positions, their spread without the outermost tenths, and the mean size without the largest tenth. */
+/**
+ * Returns the median position, the spread without the outermost tenths, and the mean size without the largest tenth.
+ */
 function measure(boxes: Float64Array, count: number, axis: 0 | 1) {
   const at = (k: number) => Math.floor(((k * GOLDEN) % 1) * count) * 4 + axis;
   const tenth = Math.floor(SAMPLES / 10);

@@ -1,4 +1,4 @@
-/** Two circles: every question. */
+/** Two circles: all queries. */
 import { emptyContact, finishContact } from './contact-record.js';
 import type { ContactDraft, MutableContact } from './contact-record.js';
 import { Code, relationCode, toRelation } from './relation.js';
@@ -6,11 +6,9 @@ import type { Circle, Contact } from './shapes.js';
 import { TOUCH_TOLERANCE } from './tolerance.js';
 import { length } from './vector.js';
 
-/**
- * Relation of two circles, and their contact where `out` is given. One function: see `circleRect`.
- */
+/** Returns the relation of two circles, and writes their contact if `out` is given. One function: see `circleRect`. */
 function circleCircle(out: ContactDraft | null, a: Circle, b: Circle, askedTolerance: number | undefined): number {
-  // What `circleFrame` and `touchTolerance` do, in place; NaN when a circle is not valid.
+  // `circleFrame` and `touchTolerance` inlined; NaN if a circle is invalid.
   const maxCoordinateA = Math.max(Math.abs(a.x), Math.abs(a.y)) + a.radius;
   const maxCoordinateB = Math.max(Math.abs(b.x), Math.abs(b.y)) + b.radius;
   const maxCoordinate = Math.max(maxCoordinateA, maxCoordinateB) + (a.radius >= 0 && b.radius >= 0 ? 0 : 1 / 0);
@@ -21,7 +19,7 @@ function circleCircle(out: ContactDraft | null, a: Circle, b: Circle, askedToler
   const distance = length(dx, dy);
   const separation = distance - (a.radius + b.radius);
   if (out) {
-    // Where the centers coincide every direction is as good: the normal points to the right.
+    // If the centers coincide, every direction is equally good: the normal points right.
     const nx = distance > 0 ? dx / distance : 1;
     const ny = distance > 0 ? dy / distance : 0;
     const { normal, pointA, pointB } = out;
@@ -34,18 +32,18 @@ function circleCircle(out: ContactDraft | null, a: Circle, b: Circle, askedToler
     pointB.y = b.y - ny * b.radius;
   }
   if (!(separation <= tolerance)) return Code.separate;
-  // The farthest point of b is distance + radius of b from the center of a, and the other way round.
+  // The farthest point of b is distance + radius of b from the center of a, and vice versa.
   const excessB = distance + b.radius - a.radius;
   const excessA = distance + a.radius - b.radius;
   return relationCode(separation, tolerance, excessB, excessA, 0);
 }
 
-/** Relation of circle `a` to circle `b`. */
+/** Returns the relation of circle `a` to circle `b`. */
 export function circleCircleCode(a: Circle, b: Circle, tolerance?: number): number {
   return circleCircle(null, a, b, tolerance);
 }
 
-/** Whether the insides of two circles meet. Allocates no objects. */
+/** Whether the interiors of two circles intersect. Allocates no objects. */
 export function circlesOverlap(a: Circle, b: Circle, tolerance?: number): boolean {
   return circleCircle(null, a, b, tolerance) > (Code.touching as number);
 }
@@ -55,12 +53,12 @@ export function circlesIntersect(a: Circle, b: Circle, tolerance?: number): bool
   return circleCircle(null, a, b, tolerance) > (Code.separate as number);
 }
 
-/** Contact of two circles; see `contact`. */
+/** Returns the contact of two circles; see `contact`. */
 export function circleCircleContact(a: Circle, b: Circle, tolerance?: number): Contact {
   return circleCircleContactInto(emptyContact(), a, b, tolerance);
 }
 
-/** Contact of two circles, written into `out`; allocates no objects. */
+/** Writes the contact of two circles into `out`. Allocates no objects. */
 export function circleCircleContactInto(out: MutableContact, a: Circle, b: Circle, tolerance?: number): MutableContact {
   return finishContact(out, toRelation(circleCircle(out, a, b, tolerance)));
 }

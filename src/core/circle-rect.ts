@@ -1,8 +1,8 @@
-/** A circle and a rectangle: every question. */
+/** A circle and a rectangle: all queries. */
 import { emptyContact, finishContact } from './contact-record.js';
 import type { MutableContact } from './contact-record.js';
-import { At, circleFrame, newFrame, rectFrame } from './frame.js';
-import type { CircleFrame, Frame } from './frame.js';
+import { At, circleFrame, newFrame, rectFrame } from './packed-shape.js';
+import type { CircleFrame, PackedShape } from './packed-shape.js';
 import { Code, relationCode, swapRelation, toRelation } from './relation.js';
 import type { Circle, Contact, Rect } from './shapes.js';
 import { TOUCH_TOLERANCE } from './tolerance.js';
@@ -11,37 +11,37 @@ import { axisBefore, axisSide, larger, length } from './vector.js';
 const scratchCircle = /* @__PURE__ */ newFrame();
 const scratchRect = /* @__PURE__ */ newFrame();
 
-/** Where a rectangle is nearest to the center of a circle. */
-interface NearestOnRect {
-  /** Signed distance of the center from the rectangle. */
+/** Where the center of a circle is relative to a rectangle. */
+interface CenterFromRect {
+  /** The signed distance of the center from the rectangle. */
   distance: number;
-  /** How far the center lies beyond the sides, in the rectangle's frame; both 0 where it lies inside. */
+  /** The distances of the center beyond the sides, in the rectangle's frame; both 0 if it is inside. */
   x: number;
   y: number;
 }
 
 /**
- * Relation of a circle to a rectangle. One long function, because a number handed to or from a function that the
- * engine does not inline is an allocation.
+ * Returns the relation of a circle to a rectangle. One long function, because a number passed to or from a function
+ * that the engine doesn't inline is an allocation.
  *
- * @param booleanOnly whether `overlapping` will do for all shapes that overlap
+ * @param booleanOnly whether to return `overlapping` for all shapes that overlap
  */
 function circleRect(
   circle: CircleFrame,
-  rect: Frame,
+  rect: PackedShape,
   askedTolerance: number | undefined,
   booleanOnly: boolean,
-  out?: NearestOnRect,
+  out?: CenterFromRect,
 ): number {
   const x = circle[At.x];
   const y = circle[At.y];
   const radius = circle[At.extent];
-  // What `touchTolerance` does, in place; NaN when a shape is not valid.
+  // `touchTolerance` inlined; NaN if a shape is invalid.
   const maxCoordinate = larger(circle[At.maxCoordinate], rect[At.maxCoordinate]);
-  const invalid = maxCoordinate - maxCoordinate;
-  const noise = TOUCH_TOLERANCE * maxCoordinate + invalid;
+  const nanIfInvalid = maxCoordinate - maxCoordinate;
+  const noise = TOUCH_TOLERANCE * maxCoordinate + nanIfInvalid;
   const tolerance = Math.max(noise, askedTolerance ?? 0);
-  // Turn the circle's center into the rectangle's frame, then compare with the sides.
+  // Rotate the circle's center into the rectangle's frame, then compare with the sides.
   const dx = x - rect[At.originX];
   const dy = y - rect[At.originY];
   const cos = rect[At.cos];
@@ -52,27 +52,26 @@ function circleRect(
   const right = u - rect[At.maxX];
   const up = v - rect[At.minY];
   const down = v - rect[At.maxY];
-  // How far the center lies beyond a side, without a branch: one half of each sum is 0, the other doubled.
+  // The distance of the center beyond a side, without a branch: one half of each sum is 0, the other doubled.
   const beyondX = (left - Math.abs(left) + (right + Math.abs(right))) / 2;
   const beyondY = (up - Math.abs(up) + (down + Math.abs(down))) / 2;
   if (booleanOnly) {
-    // What squares tell without a root, with an allowance for more than the tolerance and all rounding.
+    // Decides clear cases by squares, without a root. The margin of twice the tolerance also covers rounding.
     const square = beyondX * beyondX + beyondY * beyondY;
     const far = radius + 2 * tolerance;
     const near = radius - 2 * tolerance;
     if (square > far * far) return Code.separate;
     if (near > 0 && square < near * near) return Code.overlapping;
   }
-  // Outside: to the corner in the regions 1, 3, 7 and 9, to the side in 2, 4, 6 and 8, where the other term is 0.
-  // Region 5: the nearest side is the way out.
+  // Outside: distance to the nearest corner or side. Inside (both terms 0): minus the distance to the nearest side.
   const distance = length(beyondX, beyondY) || Math.max(-left, right, -up, down);
-  // The Minkowski sum of rectangle and disc is convex and its border is the rectangle's, moved out by the radius: so
-  // the signed distance of the center, minus the radius, is the signed separation on both sides.
+  // The Minkowski sum of rectangle and disc is convex and its border is the rectangle's, moved outward by the radius:
+  // so the signed distance of the center, minus the radius, is the signed separation on both sides.
   const separation = distance - radius;
   if (out) {
     out.x = beyondX;
     out.y = beyondY;
-    out.distance = distance + invalid;
+    out.distance = distance + nanIfInvalid;
   }
   if (!(separation <= tolerance)) return Code.separate;
   const excessRect = length(Math.max(left, -right), Math.max(up, -down)) - radius;
@@ -85,7 +84,7 @@ function circleRect(
   );
 }
 
-/** Relation of a circle to a rectangle; see `circleRect` for `booleanOnly`. */
+/** Returns the relation of a circle to a rectangle; see `circleRect` for `booleanOnly`. */
 export function circleRectCode(
   circle: Circle,
   rect: Rect,
@@ -95,7 +94,7 @@ export function circleRectCode(
   return circleRect(circleFrame(circle, scratchCircle), rectFrame(rect, scratchRect), tolerance, booleanOnly);
 }
 
-/** Whether the insides of a circle and a rectangle meet. Allocates no objects. */
+/** Whether the interiors of a circle and a rectangle intersect. Allocates no objects. */
 export function circleRectOverlap(circle: Circle, rect: Rect, tolerance?: number): boolean {
   return circleRectCode(circle, rect, tolerance, true) > (Code.touching as number);
 }
@@ -105,14 +104,14 @@ export function circleRectIntersect(circle: Circle, rect: Rect, tolerance?: numb
   return circleRectCode(circle, rect, tolerance, true) > (Code.separate as number);
 }
 
-const nearest: NearestOnRect = { distance: NaN, x: NaN, y: NaN };
+const nearest: CenterFromRect = { distance: NaN, x: NaN, y: NaN };
 
-/** Contact of a circle with a rectangle; see `contact`. */
+/** Returns the contact of a circle with a rectangle; see `contact`. */
 export function circleRectContact(circle: Circle, rect: Rect, tolerance?: number): Contact {
   return circleRectContactInto(emptyContact(), circle, rect, tolerance);
 }
 
-/** Contact of a circle with a rectangle, written into `out`; allocates no objects. */
+/** Writes the contact of a circle with a rectangle into `out`. Allocates no objects. */
 export function circleRectContactInto(
   out: MutableContact,
   circle: Circle,
@@ -122,7 +121,7 @@ export function circleRectContactInto(
   return orderedContactInto(out, circle, rect, 1, tolerance);
 }
 
-/** Contact of a rectangle with a circle, written into `out`; allocates no objects. */
+/** Writes the contact of a rectangle with a circle into `out`. Allocates no objects. */
 export function rectCircleContactInto(
   out: MutableContact,
   rect: Rect,
@@ -132,7 +131,7 @@ export function rectCircleContactInto(
   return orderedContactInto(out, circle, rect, -1, tolerance);
 }
 
-/** @param order 1 when the circle is `a`, -1 when it is `b` */
+/** @param order 1 if the circle is `a`, -1 if it is `b` */
 function orderedContactInto(
   out: MutableContact,
   circle: Circle,
@@ -149,14 +148,14 @@ function orderedContactInto(
   const radius = disc[At.extent];
   const cos = frame[At.cos];
   const sin = frame[At.sin];
-  // The direction from the circle to the rectangle, in the rectangle's own frame: outside, to the nearest point.
-  let size = -distance;
+  // The direction from the circle to the rectangle, in the rectangle's frame: outside, to the nearest point.
+  let divisor = -distance;
   if (!(distance > 0)) {
-    towardsSide(disc, frame, order);
-    size = 1;
+    setDirectionToSide(disc, frame, order);
+    divisor = 1;
   }
-  const u = nearest.x / size;
-  const v = nearest.y / size;
+  const u = nearest.x / divisor;
+  const v = nearest.y / divisor;
   const nx = u * cos - v * sin;
   const ny = u * sin + v * cos;
   const { normal, pointA, pointB } = out;
@@ -173,10 +172,10 @@ function orderedContactInto(
 }
 
 /**
- * Inside, the direction is square to the nearest side, which the direction from center to center tells, also halfway
- * between two sides; between two that are as near and not opposite see `axisBefore`. Written over `nearest`.
+ * Sets `nearest` to the direction for a center inside: perpendicular to the nearest side, towards the rectangle's
+ * center. If two opposite sides are equally near, `axisSide` decides; between two adjacent ones, `axisBefore`.
  */
-function towardsSide(circle: CircleFrame, rect: Frame, order: 1 | -1): NearestOnRect {
+function setDirectionToSide(circle: CircleFrame, rect: PackedShape, order: 1 | -1): void {
   const cos = rect[At.cos];
   const sin = rect[At.sin];
   const x = circle[At.x] - rect[At.originX];
@@ -190,5 +189,4 @@ function towardsSide(circle: CircleFrame, rect: Frame, order: 1 | -1): NearestOn
   const byX = overX > overY || (overX === overY && axisBefore(cos, sin, -sin, cos));
   nearest.x = byX ? order * axisSide(cos, sin, dx, dy) : 0;
   nearest.y = byX ? 0 : order * axisSide(-sin, cos, dx, dy);
-  return nearest;
 }

@@ -1,4 +1,4 @@
-/** Shapes of which at least one is a polygon that is not convex: contact. */
+/** Shapes of which at least one is a concave polygon: contact. */
 import {
   boundsAreApart,
   concavePair,
@@ -21,14 +21,14 @@ import { axisBefore, length } from './vector.js';
 
 const partContact = /* @__PURE__ */ emptyContact();
 
-/** The search for the way out. */
+/** The search for the shortest way out. */
 const wayOut = {
   /** The shapes: the first one moves. */
   first: /* @__PURE__ */ new ConvexFrame(),
   second: /* @__PURE__ */ new ConvexFrame(),
-  /** Distances closer than this are the same but for rounding. */
+  /** Distances that differ by less than this are equal except for rounding. */
   noise: NaN,
-  /** Two parts block each other when their separation is at most this. */
+  /** Two parts block each other if their separation is at most this. */
   level: NaN,
   /** The shortest way out so far: the first shape moves by minus this along the normal. */
   shortest: NaN,
@@ -38,24 +38,24 @@ const wayOut = {
 
 /** One direction of that search, of length 1, from the first shape to the second. */
 const path = {
-  /** How far it may be followed. */
+  /** The maximum distance to follow it. */
   limit: NaN,
   x: NaN,
   y: NaN,
-  /** How far it was followed against the direction. */
+  /** The distance followed against the direction. */
   distance: NaN,
-  /** Where two parts stop blocking each other; see `findRelease`. */
+  /** The position at which two parts stop blocking each other; see `findRelease`. */
   release: NaN,
   /** See `gapAlong`. */
   gap: NaN,
 };
 
 /**
- * Contact of two shapes of which at least one is not convex, written into `out`.
+ * Writes the contact of two shapes, at least one of them concave, into `out`.
  *
- * Apart, the nearest two parts decide. Overlapping, the way out is looked for square to every side, and in the
- * direction that pushing out of one part after the other ends up with: out of an inner corner that is the way. What is
- * found always leads out; now and then there is a shorter way between two sides.
+ * If they are apart, the nearest two parts decide. If they overlap, the search tries the directions perpendicular to
+ * every side, and the one that results from pushing out of one part after another, which leads out of inner corners.
+ * The result always leads out; occasionally there is a shorter way between two sides.
  */
 export function concaveContactInto(
   out: MutableContact,
@@ -65,7 +65,7 @@ export function concaveContactInto(
 ): MutableContact {
   if (!startPair(a, b, 0)) return writeNoContact(out);
   const noise = (wayOut.noise = convexPair.tolerance);
-  // Always in the same order, so that swapping the shapes can only turn the contact round.
+  // Always in the same order, so that swapping the shapes can only reverse the contact.
   if (comesAfter(a, b)) return swapContact(concaveContactInto(out, b, a, askedTolerance));
   const relation = concaveRelation(a, b, askedTolerance, false);
   concavePair.tolerance = noise;
@@ -100,12 +100,15 @@ export function concaveContactInto(
   return finishContact(out, relation);
 }
 
-/** Which shape comes first, by what does not depend on how they are passed; false where the bounds are the same. */
+/** Whether `a` is second in an order that doesn't depend on the arguments' order; false if the bounds are equal. */
 function comesAfter(a: ConvexFrame, b: ConvexFrame): boolean {
   return (a.centerX - b.centerX || a.centerY - b.centerY || a.maxCoordinate - b.maxCoordinate) > 0;
 }
 
-/** Pushing out of the deepest part, again and again, tends to the least push out of all of them (Gauss and Seidel). */
+/**
+ * Tries the direction from pushing out of the deepest part repeatedly, which tends to the least total push (Gauss and
+ * Seidel).
+ */
 function offerPush(): void {
   let dx = 0;
   let dy = 0;
@@ -127,7 +130,7 @@ function offerPush(): void {
 
 const MAX_PUSHES = 12;
 
-/** Offers the directions square to the sides of parts that overlap, as far as they may lead out sooner. */
+/** Tries the directions perpendicular to the sides of overlapping parts, if they may give a shorter way out. */
 function offerSides(of: ConvexFrame, other: ConvexFrame, sign: 1 | -1): void {
   const parts = getParts(of);
   const others = getParts(other);
@@ -146,7 +149,7 @@ function offerSides(of: ConvexFrame, other: ConvexFrame, sign: 1 | -1): void {
   }
 }
 
-/** Takes the direction at hand when the way out against it is the shortest so far. */
+/** Keeps the current direction if the way out against it is the shortest so far. */
 function offerPath(): void {
   const { x, y } = path;
   const { shortest, noise, normalX, normalY } = wayOut;
@@ -159,9 +162,9 @@ function offerPath(): void {
 }
 
 /**
- * How far the first shape has to move against the direction at hand until no two parts block each other: each pair that
- * does is released at the end of an interval, and is passed for good then. Infinity when that is farther than
- * `path.limit`. Leaves the pair that was passed last in `nearest`.
+ * Returns the distance that the first shape has to move against the current direction until no two parts block each
+ * other: each pair that does is released at the end of an interval, and doesn't block again. Infinity if that is
+ * farther than `path.limit`. Leaves the last blocking pair in `nearest`.
  */
 function followPath(): Readonly<typeof path> {
   const partsA = getParts(wayOut.first);
@@ -191,9 +194,9 @@ function followPath(): Readonly<typeof path> {
 }
 
 /**
- * The distance at which two parts are released, or `path.distance` when they do not block each other there. Along each
- * normal the separation is linear in the distance, which settles it for cores of corners. That of round parts is a
- * convex function: Newton's method from beyond its root comes down to it and never passes it.
+ * Returns the distance at which two parts are released, or `path.distance` if they don't block each other there. Along
+ * each normal the separation is linear in the distance, which is enough for cores of corners. That of round parts is a
+ * convex function: Newton's method from beyond its root converges to it and never passes it.
  */
 function findRelease(f: ConvexFrame, g: ConvexFrame): Readonly<typeof path> {
   const { x, y, distance } = path;
@@ -226,7 +229,7 @@ function findRelease(f: ConvexFrame, g: ConvexFrame): Readonly<typeof path> {
   return path;
 }
 
-/** How far `other` stays beyond side k of `owner`; negative when it reaches behind it. Given as `path.gap`. */
+/** Writes the distance of `other` beyond side k of `owner` to `path.gap`; negative if it extends behind it. */
 function gapAlong(owner: ConvexFrame, k: number, other: ConvexFrame): Readonly<typeof path> {
   const x = (direction.x = owner.nx[k]!);
   const y = (direction.y = owner.ny[k]!);

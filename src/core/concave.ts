@@ -1,4 +1,4 @@
-/** Shapes of which at least one is a polygon that is not convex: relation. Each is the union of its convex parts. */
+/** Shapes of which at least one is a concave polygon: relation. Each is the union of its convex parts. */
 import { convexHolds, convexPair, startPair } from './convex-convex.js';
 import { ConvexFrame } from './convex-frame.js';
 import type { ConvexDecomposition } from './convex-frame.js';
@@ -9,34 +9,34 @@ import { overlapRelation } from './relation.js';
 import type { Relation } from './shapes.js';
 import { TOUCH_TOLERANCE } from './tolerance.js';
 
-/** How far the first shape is moved. */
+/** The displacement of the first shape. */
 export const shift = { x: NaN, y: NaN };
-/** A point that is compared with a part or a polygon. */
+/** A point to compare with a part or a polygon. */
 const point = { x: NaN, y: NaN };
 const pointFrame = /* @__PURE__ */ new ConvexFrame();
 const shifted = /* @__PURE__ */ new ConvexFrame();
 
-/** The two parts that are nearest, or deepest in each other. */
+/** The two parts that are nearest to, or deepest in, each other. */
 export const nearest = {
-  /** Written by the caller: a separation beyond which its exact value does not matter. */
+  /** Set by the caller: a separation beyond which the exact value doesn't matter. */
   limit: NaN,
   separation: NaN,
   a: pointFrame,
   b: pointFrame,
 };
 
-/** The pair of whole shapes at hand. */
+/** The current pair of whole shapes. */
 export const concavePair = {
-  /** Up to this separation they touch; and by so much the one may stick out of the other that holds it. */
+  /** The maximum separation for touching, and the maximum excess of one shape that the other still contains. */
   tolerance: NaN,
-  /** How near a point has to be to be on a part. */
+  /** The maximum distance of a point on a part. */
   nearPoint: NaN,
 };
 
 /**
- * Relation of two shapes of which at least one is not convex.
+ * Returns the relation of two shapes, at least one of them concave.
  *
- * @param booleanOnly whether `overlapping` will do for all shapes that overlap
+ * @param booleanOnly whether to return `overlapping` for all shapes that overlap
  */
 export function concaveRelation(
   a: ConvexFrame,
@@ -61,7 +61,7 @@ export function concaveRelation(
   return concentric && holds(a, b) && holds(b, a) ? 'equal' : 'touching';
 }
 
-/** The convex parts of a shape: of a convex one, itself. */
+/** Returns the convex parts of a shape; a convex shape is its own part. */
 export function getParts(frame: ConvexFrame): readonly ConvexFrame[] {
   return frame.concave ? getDecomposition(frame).parts : frame.self;
 }
@@ -70,13 +70,13 @@ function getDecomposition(frame: ConvexFrame): ConvexDecomposition {
   return (frame.decomposition ??= decompose(frame.concave!));
 }
 
-/** Whether the bounds alone tell that two shapes are farther apart than `search.limit`. */
+/** Whether the bounds alone show that two shapes are farther apart than `search.limit`. */
 export function boundsAreApart(a: ConvexFrame, b: ConvexFrame): boolean {
   const distance = Math.max(Math.abs(a.centerX - b.centerX), Math.abs(a.centerY - b.centerY));
   return distance - (a.extent + b.extent) > search.limit;
 }
 
-/** The two parts that are nearest when `a` is moved by `shift`, as far as they are no farther than `nearest.limit`. */
+/** Finds the two nearest parts with `a` moved by `shift`, if they are within `nearest.limit`. */
 export function nearestParts(a: ConvexFrame, b: ConvexFrame): Readonly<typeof nearest> {
   const { limit } = nearest;
   const partsA = getParts(a);
@@ -97,14 +97,12 @@ export function nearestParts(a: ConvexFrame, b: ConvexFrame): Readonly<typeof ne
   return nearest;
 }
 
-/** A part moved by `shift`. */
+/** Returns a part moved by `shift`. */
 export function shiftPart(part: ConvexFrame): ConvexFrame {
   return shift.x === 0 && shift.y === 0 ? part : shifted.loadMoved(part, shift);
 }
 
-/**
- * Whether a shape has no inside to speak of: a point, a segment, a rectangle thinner than the tolerance of the pair.
- */
+/** Whether a shape has no significant interior: a point, a segment, a rectangle thinner than the pair's tolerance. */
 export function isThin(frame: ConvexFrame): boolean {
   const parts = getParts(frame);
   if (parts.length !== 1) return false;
@@ -113,8 +111,8 @@ export function isThin(frame: ConvexFrame): boolean {
 }
 
 /**
- * A point or a segment may lie where two parts of a polygon meet: it then enters neither of them, though it lies in
- * their union. (A shape with an inside enters a part.) The tolerance is that of `concavePair`.
+ * A point or a segment may be where two parts of a polygon meet: it then enters neither of them, though it is in their
+ * union. (A shape with an interior enters a part.) The tolerance is that of `concavePair`.
  */
 export function liesAcross(a: ConvexFrame, b: ConvexFrame): boolean {
   return (
@@ -124,10 +122,9 @@ export function liesAcross(a: ConvexFrame, b: ConvexFrame): boolean {
 }
 
 /**
- * Whether some point of a part, which no side of a polygon enters, lies well inside of the polygon (or well outside of
- * it). The middle of its corners tells for a part with an inside. On a segment, or a side of the part, all points
- * between neighboring places where it begins, ends or meets a corner of the polygon are alike, so the one halfway
- * tells.
+ * Whether some point of a part, which no side of a polygon enters, is well inside the polygon (or well outside it). For
+ * a part with an interior, the mean of its corners decides. On a segment, or a side of the part, all points between
+ * neighboring places where it begins, ends or meets a corner of the polygon are alike, so the one halfway decides.
  */
 function hasPoint(part: ConvexFrame, polygon: ConvexFrame, inside: boolean): boolean {
   const { xs, ys, count } = part;
@@ -156,7 +153,7 @@ function hasPoint(part: ConvexFrame, polygon: ConvexFrame, inside: boolean): boo
   return isClear(polygon, inside);
 }
 
-/** Whether `point` lies in a polygon (or outside of it), and not on its border. Writes `concavePair.nearPoint`. */
+/** Whether `point` is inside a polygon (or outside it), and not on its border. Writes `concavePair.nearPoint`. */
 function isClear(polygon: ConvexFrame, inside: boolean): boolean {
   const { outline, border } = getDecomposition(polygon);
   if (polygonHolds(outline, point) !== inside) return false;
@@ -171,7 +168,7 @@ function isOn(part: ConvexFrame): boolean {
   return convexSeparation(part, pointFrame.loadPoint(point)).separation <= concavePair.nearPoint;
 }
 
-/** Whether no point of `inner` is farther than `concavePair.tolerance` outside of `outer`. */
+/** Whether no point of `inner` is more than `concavePair.tolerance` outside `outer`. */
 function holds(outer: ConvexFrame, inner: ConvexFrame): boolean {
   const parts = getParts(inner);
   for (let i = 0; i < parts.length; i++) if (!holdsPart(outer, parts[i]!)) return false;

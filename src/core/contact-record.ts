@@ -12,7 +12,7 @@ export interface MutableContact extends Contact {
   readonly pointB: { x: number; y: number };
 }
 
-/** What a pair writes of a contact; `finishContact` adds the rest. */
+/** The part of a contact that a pair writes; `finishContact` adds the rest. */
 export type ContactDraft = Pick<MutableContact, 'separation' | 'normal' | 'pointA' | 'pointB'>;
 
 /** Creates a record for `contactInto` and the other functions that write a contact. */
@@ -27,7 +27,7 @@ export function emptyContact(): MutableContact {
   };
 }
 
-/** The answer for shapes that are not valid: separate, infinitely far, no direction, no points. */
+/** Writes the result for invalid shapes: separate, infinitely far, no direction, no points. */
 export function writeNoContact(out: MutableContact): MutableContact {
   const { normal, mtv, pointA, pointB } = out;
   out.relation = 'separate';
@@ -38,9 +38,8 @@ export function writeNoContact(out: MutableContact): MutableContact {
 }
 
 /**
- * Writes the relation, and the translation vector, which follows from the rest: along the normal by the separation when
- * the shapes overlap, zero otherwise. Adding 0 turns -0 into 0. A separation of NaN is that of shapes that are not
- * valid.
+ * Writes the relation, and the translation vector, which follows from the rest: along the normal by the separation if
+ * the shapes overlap, else zero. Adding 0 turns -0 into 0. A separation of NaN stands for invalid shapes.
  */
 export function finishContact(out: MutableContact, relation: Relation): MutableContact {
   const { separation, normal, mtv } = out;
@@ -54,7 +53,7 @@ export function finishContact(out: MutableContact, relation: Relation): MutableC
   return out;
 }
 
-/** Turns a contact of (a, b) into the contact of (b, a). */
+/** Converts the contact of (a, b) to that of (b, a). */
 export function swapContact(out: MutableContact): MutableContact {
   const { normal, pointA, pointB } = out;
   const { x, y } = pointA;

@@ -1,4 +1,4 @@
-/** The contact of two shapes: each pair of kinds has a file of its own. */
+/** The contact of two shapes. Each pair of kinds has its own file. */
 import { circleCircleContactInto } from './circle-circle.js';
 import { circleRectContactInto, rectCircleContactInto } from './circle-rect.js';
 import { concaveContactInto } from './concave-contact.js';
@@ -14,14 +14,14 @@ const scratchA = new ConvexFrame();
 const scratchB = new ConvexFrame();
 
 /**
- * Relation, signed separation, normal, minimum translation vector and closest points of two shapes.
+ * Returns the relation, signed separation, normal, minimum translation vector and closest points of two shapes.
  *
  * - `separation` is the gap, or minus the depth: the length of the shortest way out, even when one contains the
  *   other.
  * - `normal` is of length 1 and points from `a` to `b`. Of two equally good directions, the one nearer to the x axis
- *   wins. Where the centers coincide it points right (or straight down), for (b, a) as for (a, b). In every
- *   other case the normal and `mtv` of (b, a) are those of (a, b) with the opposite sign.
- * - `mtv` is the normal times the separation when the shapes overlap, else zero. Move `a` by it to make them touch.
+ *   wins. If the centers coincide, it points right (or straight down), for (b, a) as for (a, b). In every other case
+ *   the normal and `mtv` of (b, a) are those of (a, b) with the opposite sign.
+ * - `mtv` is the normal times the separation if the shapes overlap, else zero. Move `a` by it to make them touch.
  * - `pointB` is `pointA` plus the normal times the separation.
  *
  * Shapes that `validate` rejects are `separate`, infinitely far, with a normal of zero and points of NaN.

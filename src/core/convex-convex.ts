@@ -8,9 +8,9 @@ import { overlapRelation } from './relation.js';
 import type { Relation } from './shapes.js';
 import { TOUCH_TOLERANCE } from './tolerance.js';
 
-/** The pair at hand. */
+/** The current pair. */
 export const convexPair = {
-  /** Up to this separation it touches; and by so much the one may stick out of the other that holds it. */
+  /** The maximum separation for touching, and the maximum excess of one shape that the other still contains. */
   tolerance: NaN,
   separation: NaN,
 };
@@ -21,7 +21,7 @@ const edgeA = /* @__PURE__ */ newEdge();
 const edgeB = /* @__PURE__ */ newEdge();
 
 /**
- * Writes the tolerance of a pair, as `touchTolerance` works it out, to `convexPair`.
+ * Writes the tolerance of a pair, as computed by `touchTolerance`, to `convexPair`.
  *
  * @returns whether both shapes are valid
  */
@@ -33,9 +33,9 @@ export function startPair(a: ConvexFrame, b: ConvexFrame, askedTolerance: number
 }
 
 /**
- * Relation of two convex shapes.
+ * Returns the relation of two convex shapes.
  *
- * @param booleanOnly whether `overlapping` will do for all shapes that overlap
+ * @param booleanOnly whether to return `overlapping` for all shapes that overlap
  */
 export function convexRelation(
   a: ConvexFrame,
@@ -49,7 +49,7 @@ export function convexRelation(
   return relationOfPair(a, b, booleanOnly);
 }
 
-/** Contact of two convex shapes, written into `out`. */
+/** Writes the contact of two convex shapes into `out`. */
 export function convexContactInto(
   out: MutableContact,
   a: ConvexFrame,
@@ -60,7 +60,7 @@ export function convexContactInto(
   search.limit = 1 / 0;
   const core = coreSeparation(a, b, -1).separation;
   const { normalX: nx, normalY: ny, sideX, sideY } = a.radiusX + b.radiusX > 0 ? polishNormal() : search;
-  // The points that the shortest way brings together: of two parallel sides, halfway along what they share. Between
+  // The points that the shortest way brings together: of two parallel sides, the middle of the shared part. Between
   // corners the sides are found by their normal: a way of a few roundings has too few digits to find them by.
   const bySides = sideX || sideY;
   const x = (direction.x = bySides ? sideX : nx);
@@ -68,7 +68,7 @@ export function convexContactInto(
   const { low: lowA, high: highA } = edgeAlong(a, b, 1, edgeA);
   const { low: lowB, high: highB } = edgeAlong(b, a, -1, edgeB);
   const middle = (Math.max(lowA, lowB) + Math.min(highA, highB)) / 2;
-  // The shorter of both, a corner as a rule, gives its own point; the point of the other is found from it.
+  // The shorter of both, usually a corner, gives its own point, from which the other's point is computed.
   const ofA = highA - lowA <= highB - lowB;
   const { low, high, x: lowX, y: lowY } = ofA ? edgeA : edgeB;
   const shift = Math.max(low, Math.min(high, middle)) - low;
@@ -87,20 +87,20 @@ export function convexContactInto(
   return finishContact(out, relationOfPair(a, b, false));
 }
 
-/** Relation of two shapes whose separation and tolerance are in `convexPair`. */
+/** Returns the relation of two shapes with the separation and tolerance in `convexPair`. */
 function relationOfPair(a: ConvexFrame, b: ConvexFrame, booleanOnly: boolean): Relation {
   const { separation, tolerance } = convexPair;
   if (!(separation <= tolerance)) return 'separate';
   if (separation < -tolerance) {
     return booleanOnly ? 'overlapping' : overlapRelation(convexHolds(a, b), convexHolds(b, a));
   }
-  // Within the tolerance only shapes without inside (or a wide tolerance) can still be the same points.
+  // Within the tolerance, only shapes without interior (or with a wide tolerance) can still be equal.
   convexPair.tolerance = TOUCH_TOLERANCE * Math.max(a.maxCoordinate, b.maxCoordinate);
   const concentric = a.centerX === b.centerX && a.centerY === b.centerY;
   return concentric && convexHolds(a, b) && convexHolds(b, a) ? 'equal' : 'touching';
 }
 
-/** Whether no point of `inner` is farther than `convexPair.tolerance` outside of `outer`. */
+/** Whether no point of `inner` is more than `convexPair.tolerance` outside `outer`. */
 export function convexHolds(outer: ConvexFrame, inner: ConvexFrame): boolean {
   const allowance = (search.limit = convexPair.tolerance + outer.radius - inner.radius);
   if (inner.radiusX > 0) return coreHoldsEllipse(outer, inner);
@@ -114,8 +114,8 @@ export function convexHolds(outer: ConvexFrame, inner: ConvexFrame): boolean {
 
 /** Whether no point of the ellipse `inner` is farther than `search.limit` from the core of `outer`. */
 function coreHoldsEllipse(outer: ConvexFrame, inner: ConvexFrame): boolean {
-  // Ellipses that are the same but for rounding stick out nowhere and everywhere, so that no arc would be done. (An
-  // outer core that is no ellipse is within this only where the inner one is too small to stick out by so much.)
+  // For ellipses that are equal except for rounding, no arc of the search would ever be done. (An outer core that isn't
+  // an ellipse is within this only if the inner one is too small to stick out by so much.)
   const off =
     Math.abs(outer.centerX - inner.centerX) +
     Math.abs(outer.centerY - inner.centerY) +

@@ -1,10 +1,10 @@
 /**
  * A convex shape as a core and a radius: a circle is a point, a capsule a segment, a rectangle or a convex polygon its
- * corners with a radius of 0. Growing a convex core by a disc moves its border out by the radius everywhere, so every
- * question about two such shapes is one about their cores and the sum of their radii. An ellipse is a core of its own:
- * a center with two axes; one that is round or flat is a point with a radius or a segment.
+ * corners with a radius of 0. Growing a convex core by a disc moves its border outward by the radius everywhere, so
+ * every query on two such shapes is one on their cores and the sum of their radii. An ellipse has its own kind of core:
+ * a center with two axes; a round or flat one is a point with a radius or a segment.
  */
-import { At, newFrame, rectFrame } from './frame.js';
+import { At, newFrame, rectFrame } from './packed-shape.js';
 import type { Capsule, Circle, Ellipse, Point, Rect } from './shapes.js';
 import { ScratchRotation, ScratchVector } from './vector.js';
 
@@ -14,11 +14,11 @@ const turn = /* @__PURE__ */ new ScratchRotation();
 
 const four = () => [NaN, NaN, NaN, NaN];
 
-/** A polygon that is not convex, cut for the queries. */
+/** A concave polygon, divided for the queries. */
 export interface ConvexDecomposition {
-  /** Clockwise on screen, beginning at the leftmost corner whatever the polygon began with. */
+  /** Clockwise on screen, starting at the leftmost corner, whatever the polygon starts with. */
   readonly outline: readonly Point[];
-  /** The sides of the outline, without those that run back along each other: both their sides are inside. */
+  /** The sides of the outline, without those that run back along each other: both their sides are interior. */
   readonly border: readonly ConvexFrame[];
   readonly parts: readonly ConvexFrame[];
 }
@@ -26,35 +26,32 @@ export interface ConvexDecomposition {
 export class ConvexFrame {
   /** Number of corners of the core, clockwise on screen; 1 for an ellipse: its center. */
   count = 0;
-  /** Never a whole number at first, so that the engine keeps plain doubles from the start. */
+  /** Initially not integers, so that the engine stores plain doubles from the start. */
   xs = four();
   ys = four();
   /**
    * Outward unit normals; normal k belongs to the side from corner k to the next, and its greatest value over the core
-   * is reached at corner k. A segment has four, so that ends differ from sides, and its two ends twice each; an
-   * ellipse has its axes both ways, the longer one first; a point has none.
+   * is at corner k. A segment has four, so that ends differ from sides, and lists each end twice; an ellipse has its
+   * axes in both directions, the longer one first; a point has none.
    */
   normals = 0;
   nx = four();
   ny = four();
-  /** Half the axes of an ellipse, the longer one first; 0 for every other core. */
+  /** Half axes of an ellipse, the longer one first; 0 for every other core. */
   radiusX = NaN;
   radiusY = NaN;
   radius = NaN;
   centerX = NaN;
   centerY = NaN;
-  /** At least half the size along x and along y; NaN when the shape is not valid. */
+  /** At least half the size along x and along y; NaN if the shape is invalid. */
   extent = NaN;
-  /** Largest |coordinate| of the center plus the extent; NaN or infinite when the shape is not valid. */
+  /** Largest |coordinate| of the center plus the extent; NaN or infinite if the shape is invalid. */
   maxCoordinate = NaN;
-  /**
-   * The corners of a polygon that is not convex: no core can stand for it, only its parts (see `decomposition`). Else
-   * null.
-   */
+  /** The corners of a concave polygon, which has no core but only parts (see `decomposition`); else null. */
   concave: readonly Point[] | null = null;
-  /** The parts of that polygon, when they are kept. */
+  /** The parts of that polygon, if they are kept. */
   decomposition: ConvexDecomposition | null = null;
-  /** The parts of a convex shape: itself. */
+  /** The parts of a convex shape: the shape itself. */
   readonly self: readonly ConvexFrame[] = [this];
 
   loadCircle({ x, y, radius }: Circle): this {
@@ -106,7 +103,7 @@ export class ConvexFrame {
     this.nx[0] = sin;
     this.ny[0] = -cos;
     this.turnNormals();
-    // By the sides, so that the same points have the same center whatever kind of shape they are.
+    // From the sides, so that the same points have the same center whatever their kind of shape.
     this.centerX = x + (frame[At.minX] / 2 + frame[At.maxX] / 2);
     this.centerY = y + (frame[At.minY] / 2 + frame[At.maxY] / 2);
     this.radius = 0;
@@ -150,9 +147,8 @@ export class ConvexFrame {
   }
 
   /**
-   * A ring of corners that turns one way only, clockwise on screen when `winding` is 1, the other way when it is -1;
-   * when it is 0 they lie in one line, and it is the segment between the outermost. Corners at the same place are taken
-   * once.
+   * Loads a ring of corners with a single winding: clockwise on screen if `winding` is 1, counterclockwise if it is -1;
+   * if it is 0, they are collinear, and the shape is the segment between the outermost. Skips repeated corners.
    */
   loadRing(points: readonly Point[], winding: -1 | 0 | 1): this {
     const { xs, ys, nx, ny } = this;
@@ -197,7 +193,7 @@ export class ConvexFrame {
     return this.finish();
   }
 
-  /** This frame with the part `from`, moved by a displacement. */
+  /** Loads the part `from`, moved by a displacement. */
   loadMoved(from: ConvexFrame, { x: dx, y: dy }: Point): this {
     this.count = from.count;
     this.normals = from.normals;
@@ -223,7 +219,7 @@ export class ConvexFrame {
     this.nx[0] = this.ny[0] = 0;
   }
 
-  /** From the first two corners, a segment; or a point where they coincide. */
+  /** Builds a segment from the first two corners, or a point if they coincide. */
   private startSegment(): void {
     const { xs, ys } = this;
     xs[2] = xs[1]!;
@@ -244,7 +240,7 @@ export class ConvexFrame {
     this.turnNormals();
   }
 
-  /** From the first normal, four, each a quarter turn after the one before. */
+  /** Derives four normals from the first, each rotated by 90° from the previous one. */
   private turnNormals(): void {
     const { nx, ny } = this;
     this.normals = 4;

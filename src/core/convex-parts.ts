@@ -1,22 +1,22 @@
-/** Cutting a simple polygon into convex parts. */
+/** Dividing a simple polygon into convex parts. */
 import { orientation } from './polygon.js';
 import type { Point } from './shapes.js';
 
 /**
- * Convex polygons, clockwise on screen, that together cover a simple polygon and do not overlap. Empty for a polygon
- * without area. Corners in the middle of a straight side and spikes without area are dropped; an outline may touch
+ * Returns convex polygons, clockwise on screen, that together cover a simple polygon and don't overlap. Empty for a
+ * polygon without area. Corners within a straight side and spikes without area are dropped; an outline may touch
  * itself, and may run back along itself (a hole with a slit to it).
  *
- * Ears are cut off until nothing is left, each decision exact; a triangle is joined to the parts before it across every
- * cut that leaves both ends convex (Hertel and Mehlhorn 1983: at most four times as many parts as needed). The time
- * grows with the square of the number of corners: `prepare` does it once.
+ * Ears are clipped until nothing is left, each decision exact; a triangle is merged with the parts before it across
+ * every cut that leaves both ends convex (Hertel and Mehlhorn 1983: at most four times as many parts as needed). The
+ * time grows with the square of the number of corners: `prepare` does it once.
  */
 export function convexParts(points: readonly Point[]): Point[][] {
   const parts: Point[][] = [];
   const left = cleanOutline(points);
   let k = 0;
   let missed = 0;
-  // Without an ear anywhere the outline crosses itself: what is left has no inside to speak of.
+  // If there is no ear, the outline crosses itself: the rest has no significant interior.
   while (missed < left.length) {
     k %= left.length;
     const turn = turnAt(left, k);
@@ -25,7 +25,7 @@ export function convexParts(points: readonly Point[]): Point[][] {
       missed++;
       continue;
     }
-    // Corners that other cuts made straight go without leaving a triangle.
+    // Corners that other cuts made straight are dropped without a triangle.
     if (turn > 0) addPart(parts, [at(left, k - 1), at(left, k), at(left, k + 1)]);
     left.splice(k, 1);
     k += left.length - 1;
@@ -35,27 +35,27 @@ export function convexParts(points: readonly Point[]): Point[][] {
 }
 
 /**
- * The outline clockwise on screen from its leftmost corner (the topmost of them) on, without repeated points, straight
- * corners and spikes; empty without area.
+ * Returns the outline clockwise on screen from its leftmost corner (the topmost of them), without repeated points,
+ * straight corners and spikes; empty without area.
  */
 export function cleanOutline(points: readonly Point[]): Point[] {
   const ring = points.map(({ x, y }) => ({ x, y }));
-  let settled = 0;
+  let done = 0;
   let k = 0;
-  while (settled < ring.length) {
+  while (done < ring.length) {
     k %= ring.length;
     if (turnAt(ring, k) !== 0) {
       k++;
-      settled++;
+      done++;
     } else {
-      // Both neighbors have to be looked at again.
+      // Both neighbors have to be checked again.
       ring.splice(k, 1);
       k += ring.length - 1;
-      settled = Math.max(0, settled - 2);
+      done = Math.max(0, done - 2);
     }
   }
   if (ring.length === 0) return ring;
-  // No inside lies beyond the leftmost corner (the topmost of them), so it turns the way the outline runs.
+  // There is no interior beyond the leftmost corner (the topmost of them), so its turn is the winding of the outline.
   const first = ring.reduce((p, q) => (q.x < p.x || (q.x === p.x && q.y < p.y) ? q : p));
   if (turnAt(ring, ring.indexOf(first)) < 0) ring.reverse();
   return from(ring, ring.indexOf(first));
@@ -79,7 +79,7 @@ function dropStraightCorners(ring: readonly Point[]): Point[] {
 
 /**
  * Whether the outline stays out of the triangle at a convex corner, and off its cut. Corners elsewhere on the
- * triangle's border are no harm (the outline may touch itself) unless a side leads from there to its inside.
+ * triangle's border are allowed (the outline may touch itself) unless a side leads from there to its interior.
  */
 function isEar(ring: readonly Point[], k: number): boolean {
   const [a, b, c] = [at(ring, k - 1), at(ring, k), at(ring, k + 1)];
@@ -103,7 +103,7 @@ function addPart(parts: Point[][], part: Point[]): void {
   parts.push(part);
 }
 
-/** Two parts with a common cut as one, or null when they have none or the whole is not convex. */
+/** Merges two parts with a common cut; null if they have none or the result isn't convex. */
 function joined(first: readonly Point[], second: readonly Point[]): Point[] | null {
   for (let i = 0; i < first.length; i++) {
     const j = second.indexOf(at(first, i + 1));

@@ -33,7 +33,7 @@ export interface Separation {
   readonly sideY: number;
 }
 
-/** The search at hand. Callers write the limit; the rest is of this file. */
+/** The current search. Callers set the limit; the rest is private to this file. */
 export const search = {
   /** A separation beyond which its exact value does not matter. */
   limit: NaN,
@@ -56,7 +56,7 @@ export const search = {
   sense: -1 as -1 | 1,
 };
 
-/** The arc of directions at hand. */
+/** The current arc of directions. */
 const arc = {
   /** A radius of curvature; see `curvature`. */
   curvature: NaN,
@@ -65,7 +65,7 @@ const arc = {
   /** Where the two tangents at the ends of the arc cross. */
   crossX: NaN,
   crossY: NaN,
-  /** The greatest that F may still be on the arc, and where. */
+  /** The upper bound of F on the arc, and its position. */
   bound: NaN,
   boundX: NaN,
   boundY: NaN,
@@ -79,14 +79,14 @@ const edgeB = /* @__PURE__ */ newEdge();
 
 /** Directions of the search that are still needed: number 0 to 3 are the quarters, each level of splitting adds one. */
 const LEVELS = 64;
-/** The last one: for directions that are not kept. */
+/** The last one: for directions that aren't kept. */
 const SPARE = LEVELS - 1;
 const nx = /* @__PURE__ */ new Float64Array(LEVELS);
 const ny = /* @__PURE__ */ new Float64Array(LEVELS);
 const qx = /* @__PURE__ */ new Float64Array(LEVELS);
 const qy = /* @__PURE__ */ new Float64Array(LEVELS);
 const value = /* @__PURE__ */ new Float64Array(LEVELS);
-/** How far the ellipses reach along them. */
+/** The supports of the ellipses along them. */
 const supportA = /* @__PURE__ */ new Float64Array(LEVELS);
 const supportB = /* @__PURE__ */ new Float64Array(LEVELS);
 
@@ -110,7 +110,7 @@ export function convexSeparation(a: ConvexFrame, b: ConvexFrame): Separation {
 export function coreSeparation(a: ConvexFrame, b: ConvexFrame, sense: -1 | 1): Separation {
   const dx = b.centerX - a.centerX;
   const dy = b.centerY - a.centerY;
-  // Boxes round the shapes that are far apart say enough.
+  // Bounds that are far apart are enough to decide.
   const apart = Math.max(Math.abs(dx), Math.abs(dy)) - (a.extent + b.extent);
   search.separation = apart;
   if (apart > search.limit) return search;
@@ -154,7 +154,7 @@ function separateCorners(): Separation {
   return takeGap();
 }
 
-/** Takes `gap`, from a corner of the first core to one of the second, for the best direction. */
+/** Uses `gap`, from a corner of the first core to one of the second, as the best direction. */
 function takeGap(): Separation {
   const { length } = gap.measure();
   search.separation = Math.max(search.separation, length);
@@ -174,11 +174,11 @@ function offerNormals(owner: ConvexFrame, other: ConvexFrame, sign: -1 | 1): voi
     const y = (direction.y = sign * owner.ny[k]!);
     const fromX = owner.xs[k]!;
     const fromY = owner.ys[k]!;
-    // How far the other core stays beyond side k; negative when it reaches behind it.
+    // The distance of the other core beyond side k; negative if it extends behind it.
     let beyond = 1 / 0;
     for (let i = 0; i < count; i++) {
       const along = ((xs[i]! - fromX) * x + (ys[i]! - fromY) * y) * sign;
-      // NaN must not be lost.
+      // Propagate NaN.
       if (!(along >= beyond)) beyond = along;
     }
     if (noise > 0) {
@@ -194,7 +194,7 @@ function offerNormals(owner: ConvexFrame, other: ConvexFrame, sign: -1 | 1): voi
   }
 }
 
-/** Whether `direction` goes before the best one, which is as good: what `axisBefore` says, in place. */
+/** Whether `direction` precedes the best one in a tie: `axisBefore` inlined. */
 function winsTie(): boolean {
   const { x, y } = direction;
   const { normalX: bestX, normalY: bestY } = search;
@@ -206,7 +206,7 @@ function winsTie(): boolean {
   return near > bestNear || (near === bestNear && x * y > bestX * bestY);
 }
 
-/** Looks for the greatest F in all directions. */
+/** Finds the greatest F over all directions. */
 function searchAll(): Separation {
   const noise = (search.margin = search.noise);
   for (let k = 0; k < 4; k++) {
@@ -219,7 +219,7 @@ function searchAll(): Separation {
   refine(2, 3, 4);
   refine(1, 2, 4);
   refine(3, 0, 4);
-  // Of the two ways along one axis `axisSide` takes the one to the right where the centers are one.
+  // Of the two directions along one axis, `axisSide` takes the right one if the centers coincide.
   const { normalX: x, normalY: y } = search;
   if (search.dx === 0 && search.dy === 0 && (x < 0 || (x === 0 && y < 0))) {
     direction.x = -x;
@@ -230,7 +230,7 @@ function searchAll(): Separation {
   return search;
 }
 
-/** Works out F along `direction`, as number k, and takes it as the best when it leads by more than `search.margin`. */
+/** Computes F along `direction`, number k, and keeps it as the best if it leads by more than `search.margin`. */
 function probe(k: number): void {
   const { first, second, sense } = search;
   const { x, y } = direction;
@@ -242,7 +242,7 @@ function probe(k: number): void {
   supportA[k] = support;
   const other = ellipseSupport(second);
   supportB[k] = other.support;
-  // In this order of adding, swapping the cores changes nothing but signs.
+  // With this order of addition, swapping the cores changes only signs.
   const separation = dx * x + dy * y + (sense * other.support - support);
   value[k] = separation;
   nx[k] = x;
@@ -256,7 +256,7 @@ function probe(k: number): void {
   }
 }
 
-/** The corner that reaches farthest along `direction`, or against it. */
+/** Returns the farthest corner along `direction`, or against it. */
 function farthestCorner({ xs, ys, count }: ConvexFrame, sign: -1 | 1): number {
   const x = sign * direction.x;
   const y = sign * direction.y;
@@ -301,7 +301,7 @@ function curvature(
   return arc;
 }
 
-/** Looks for a greater F on the arc from direction i to direction j, at most a quarter further. */
+/** Searches for a greater F on the arc from direction i to direction j, at most a quarter further. */
 function refine(i: number, j: number, next: number): void {
   if (next === SPARE) return;
   const { first, second, sense } = search;
@@ -327,7 +327,7 @@ function refine(i: number, j: number, next: number): void {
   if (!(lead > 0) || search.separation > limit) return;
   direction.x = arc.boundX;
   direction.y = arc.boundY;
-  // An ellipse in one that is nearly the same: no arc is ever done, and what may still be found is one peak.
+  // An ellipse in a nearly equal one: no arc is ever done, and at most one peak is left to find.
   if (sense > 0 && lead < CLOSE_SEARCH * noise) {
     search.margin = -1 / 0;
     probe(SPARE);

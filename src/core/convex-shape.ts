@@ -1,4 +1,4 @@
-/** Any shape as a core and a radius, or as convex parts; keeps what it worked out for prepared shapes. */
+/** Represents any shape as a core and a radius, or as convex parts; keeps the result for prepared shapes. */
 import { ConvexFrame } from './convex-frame.js';
 import type { ConvexDecomposition } from './convex-frame.js';
 import { cleanOutline, convexParts } from './convex-parts.js';
@@ -7,7 +7,7 @@ import type { Bounds, Capsule, Ellipse, Point, Polygon, Shape } from './shapes.j
 import { throwInvalidKind } from './validate.js';
 import { rotate } from './vector.js';
 
-/** A capsule, ellipse or polygon with its bounds and frame kept: what `prepare` answers. */
+/** A capsule, ellipse or polygon with its bounds and frame kept: the result of `prepare`. */
 export class PreparedConvex {
   readonly bounds: Bounds;
   /** @internal */
@@ -15,25 +15,25 @@ export class PreparedConvex {
 
   constructor(shape: Capsule | Ellipse | Polygon, bounds: Bounds) {
     Object.assign(this, shape);
-    let own: Shape = shape;
+    let local: Shape = shape;
     if (shape.kind === 'polygon') {
       const points = Object.freeze(shape.points.map(({ x, y }) => Object.freeze({ x, y })));
       Object.assign(this, { points });
-      own = { kind: 'polygon', points };
+      local = { kind: 'polygon', points };
     } else if (shape.kind === 'ellipse') {
       const { rotation = 0 } = shape;
       const { cos, sin } = rotate(rotation);
       Object.assign(this, { cos, sin });
     }
     this.bounds = bounds;
-    this.frame = toConvexFrame(own, new ConvexFrame());
+    this.frame = toConvexFrame(local, new ConvexFrame());
     this.frame.decomposition = this.frame.concave && decompose(this.frame.concave);
   }
 }
 
 /**
- * The frame of a shape: the kept one, or `scratch` filled. For a polygon that is not convex its field `concave` is set:
- * center and largest coordinate are right then, and everything else is a matter of its parts.
+ * Returns the frame of a shape: the kept one, or `scratch` filled. For a concave polygon its field `concave` is set:
+ * then only the center and largest coordinate are valid, and queries use its parts.
  */
 export function toConvexFrame(shape: Shape, scratch: ConvexFrame): ConvexFrame {
   if (shape instanceof PreparedConvex) return shape.frame;
@@ -56,7 +56,7 @@ export function toConvexFrame(shape: Shape, scratch: ConvexFrame): ConvexFrame {
 
 function loadPolygon({ points }: Polygon, frame: ConvexFrame): ConvexFrame {
   frame.loadRing(points, 1);
-  // Fewer than three points are not valid: a largest coordinate of NaN makes every query say so.
+  // Fewer than three points are invalid: a largest coordinate of NaN reports this to every query.
   if (points.length < 3) frame.maxCoordinate = NaN;
   if (!(frame.maxCoordinate < Infinity)) return frame;
   const turn = commonTurn(frame);
@@ -65,7 +65,10 @@ function loadPolygon({ points }: Polygon, frame: ConvexFrame): ConvexFrame {
   return frame;
 }
 
-/** The way that a ring turns: 1 clockwise on screen, -1 the other way, 0 not at all (flat), null both ways or back. */
+/**
+ * Returns the winding of a ring: 1 clockwise on screen, -1 counterclockwise, 0 flat, null if it turns both ways or
+ * back.
+ */
 function commonTurn({ xs, ys, count }: ConvexFrame): -1 | 0 | 1 | null {
   let common: -1 | 0 | 1 = 0;
   let back = false;
@@ -83,12 +86,12 @@ function commonTurn({ xs, ys, count }: ConvexFrame): -1 | 0 | 1 | null {
   return common !== 0 && back ? null : common;
 }
 
-/** The last few polygons that were cut, so that a plain one is not cut again and again. */
+/** The last few divided polygons, so that a plain one isn't divided again and again. */
 const recent: { points: readonly Point[]; decomposition: ConvexDecomposition }[] = [];
 const MAX_RECENT = 8;
 let decompositions = 0;
 
-/** Cuts a polygon, or finds it among the last ones. */
+/** Divides a polygon, or finds it among the last ones. */
 export function decompose(points: readonly Point[]): ConvexDecomposition {
   for (let k = 0; k < recent.length; k++) if (sameRing(recent[k]!.points, points)) return recent[k]!.decomposition;
   const outline = cleanOutline(points);

@@ -1,17 +1,17 @@
-/** What of a convex core lies farthest along a direction: a corner, a side, a point of an ellipse. */
+/** The farthest part of a convex core along a direction: a corner, a side, a point of an ellipse. */
 import type { ConvexFrame } from './convex-frame.js';
 import { TOUCH_TOLERANCE } from './tolerance.js';
 import { ScratchVector } from './vector.js';
 
-/** The direction that is asked about, of length 1. */
+/** The queried direction, of length 1. */
 export const direction = /* @__PURE__ */ new ScratchVector();
 
-/** How far an ellipse goes along a direction from its center, and the point that does, from the center too. */
+/** The extent of an ellipse along a direction from its center, and the point at that extent, also from the center. */
 const farthest = { support: NaN, tipX: NaN, tipY: NaN };
 
 const stretched = /* @__PURE__ */ new ScratchVector();
 
-/** The support of an ellipse along `direction`; all of it 0 for a core of corners. */
+/** Computes the support of an ellipse along `direction`; all 0 for a core of corners. */
 export function ellipseSupport({ radiusX, radiusY, nx, ny }: ConvexFrame): Readonly<typeof farthest> {
   if (radiusX === 0) {
     farthest.support = farthest.tipX = farthest.tipY = 0;
@@ -29,7 +29,7 @@ export function ellipseSupport({ radiusX, radiusY, nx, ny }: ConvexFrame): Reado
   return farthest;
 }
 
-/** A side, or a point where both ends coincide: an interval along (-y, x) for the direction (x, y), and its low end. */
+/** A side, or a point if both ends coincide: an interval along (-y, x) for the direction (x, y), and its low end. */
 export interface Edge {
   low: number;
   high: number;
@@ -37,14 +37,14 @@ export interface Edge {
   y: number;
 }
 
-/** A record for `edgeAlong`. */
+/** Creates a record for `edgeAlong`. */
 export function newEdge(): Edge {
   return { low: NaN, high: NaN, x: NaN, y: NaN };
 }
 
 /**
- * Finds what of a core reaches farthest along `direction`, or against it. Corners that fall behind by no more than
- * rounding belong to the side.
+ * Finds the farthest part of a core along `direction`, or against it. Corners that are nearer only by rounding belong
+ * to the side.
  *
  * @param other the core that it is compared with: intervals are measured from halfway between both, in either order
  * @returns `out`

@@ -6,30 +6,30 @@ import { newPlacedShape, placeInto, startPlacing } from './transform.js';
 import type { PlacedShape, Placement } from './transform.js';
 import { throwInvalid } from './validate.js';
 
-/** Several shapes in local coordinates, and their common placement; see `placeShape` for what it does to each. */
+/** Several shapes in local coordinates with a common placement; see `placeShape` for its effect on each. */
 export interface Group extends Placement {
   readonly shapes: readonly Shape[];
 }
 
 /**
  * Whether any shape of one group collides with any shape of the other; stops at the first pair that does. Shapes with
- * numbers that `validate` rejects collide with nothing. Creates objects only when a group has more shapes, or a polygon
- * another number of points, than any before.
+ * numbers that `validate` rejects collide with nothing. Creates objects only if a group has more shapes, or a polygon a
+ * new number of points, than before.
  *
- * @throws RangeError for a group without a list of shapes, or with something in it that is not a shape
+ * @throws RangeError for a group without a list of shapes, or with an item that isn't a shape
  */
 export function groupsCollide(a: Group, b: Group, options?: PairOptions): boolean {
   return collide(a, b, options, null);
 }
 
-/** Which shapes of two groups collide: all pairs of indices into `a.shapes` and `b.shapes`, ascending. */
+/** Returns the colliding shapes of two groups: all pairs of indices into `a.shapes` and `b.shapes`, ascending. */
 export function groupPairs(a: Group, b: Group, options?: PairOptions): [number, number][] {
   const pairs: [number, number][] = [];
   collide(a, b, options, pairs);
   return pairs;
 }
 
-/** Kept from call to call, so that nothing is allocated. */
+/** Kept between calls to avoid allocations. */
 const placedA = /* @__PURE__ */ newPlacedShape();
 const placedB: PlacedShape[] = [];
 
@@ -45,7 +45,8 @@ function collide(a: Group, b: Group, options: PairOptions | undefined, pairs: [n
     const { x, y, extent, shape } = placeInto(placedA, shapesA[i]!);
     for (let j = 0; j < shapesB.length; j++) {
       const other = placedB[j]!;
-      // Insides that meet do so by more than rounding, so there is no allowance for it. NaN is left to the question.
+      // Interiors that intersect do so by more than rounding, so there is no allowance for it. NaN is left to the
+      // query.
       const dx = x - other.x;
       const dy = y - other.y;
       const far = extent + other.extent;
@@ -58,7 +59,7 @@ function collide(a: Group, b: Group, options: PairOptions | undefined, pairs: [n
   return false;
 }
 
-/** Passing a shape for a group is a common mistake. */
+/** Passing a shape as a group is a common mistake. */
 function requireShapes({ shapes }: Group): readonly Shape[] {
   return Array.isArray(shapes) ? (shapes as readonly Shape[]) : throwInvalid('group', 'shapes', 'an array', shapes);
 }

@@ -1,6 +1,6 @@
 /**
- * Collision geometry for games: what a shape is, and how two shapes lie to each other.
- * This folder imports nothing outside of itself and is published as `hitbox-lens/core`.
+ * Collision geometry for games: shapes, and how two shapes relate. This folder imports nothing from outside and is
+ * published as `hitbox-lens/core`.
  */
 export { allPairs } from './all-pairs.js';
 export { bounds } from './bounds.js';

@@ -1,6 +1,6 @@
-/** Questions about a point: the nearest point of a shape, the region round a rectangle, the shapes under it. */
+/** Point queries: the nearest point of a shape, the region around a rectangle, the shapes under a point. */
 import { contact } from './contact.js';
-import { At, isTurned, newFrame, rectFrame } from './frame.js';
+import { At, isTurned, newFrame, rectFrame } from './packed-shape.js';
 import { polygonHolds } from './polygon.js';
 import { intersects } from './relate.js';
 import type { Point, Rect, Region, Shape } from './shapes.js';
@@ -9,10 +9,10 @@ import { exactTolerance, touchTolerance } from './tolerance.js';
 const scratch = /* @__PURE__ */ newFrame();
 
 /**
- * The point of the closed shape nearest to `point`; `point` itself when it lies in the shape. Exact for unturned
- * rectangles, and in telling whether a point lies in a polygon; elsewhere rounded like the contact with a point.
+ * Returns the point of the closed shape nearest to `point`; `point` itself if it is in the shape. Exact for unrotated
+ * rectangles, and in deciding whether a point is in a polygon; otherwise rounded like the contact with a point.
  *
- * @returns a new point, or null when the shape is invalid or the point is not finite
+ * @returns a new point, or null if the shape is invalid or the point isn't finite
  */
 export function nearestPoint(shape: Shape, point: Point): { x: number; y: number } | null {
   const { x, y } = point;
@@ -20,7 +20,7 @@ export function nearestPoint(shape: Shape, point: Point): { x: number; y: number
   if (!(separation < Infinity)) return null;
   if (shape.kind === 'rect') {
     const frame = rectFrame(shape, scratch);
-    // Clamping does not round.
+    // Clamping doesn't round.
     if (!isTurned(frame)) {
       return {
         x: Math.max(frame[At.minX], Math.min(frame[At.maxX], x)),
@@ -33,16 +33,16 @@ export function nearestPoint(shape: Shape, point: Point): { x: number; y: number
 }
 
 /**
- * The region that a point is in: 1 to 9 in reading order; 5 is the rectangle itself with its border. For a turned
- * rectangle the regions turn with it: region 2 is beyond the side that was its top.
+ * Returns the region of a point: 1 to 9 in reading order; 5 is the rectangle itself with its border. The regions
+ * rotate with the rectangle: region 2 is beyond the side that was its top.
  *
  *     1 | 2 | 3
  *     4 | 5 | 6
  *     7 | 8 | 9
  *
- * @param tolerance how far beyond a side still counts as on it; the default is 0 for unturned rectangles and the
- * rounding tolerance for turned ones
- * @returns null when the rectangle is invalid or the point is not finite
+ * @param tolerance the distance beyond a side that still counts as on it; the default is 0 for unrotated rectangles and
+ * the rounding tolerance for rotated ones
+ * @returns null if the rectangle is invalid or the point isn't finite
  */
 export function region(point: Point, rect: Rect, tolerance?: number): Region | null {
   const { x, y } = point;
@@ -60,26 +60,27 @@ export function region(point: Point, rect: Rect, tolerance?: number): Region | n
   return (row * 3 + column + 5) as Region;
 }
 
-/** -1 before the low side, 1 beyond the high side, 0 between. */
+/** Returns -1 before the low side, 1 beyond the high side, 0 between. */
 function step(beforeLow: number, beyondHigh: number, tolerance: number): number {
   return beforeLow > tolerance ? -1 : beyondHigh > tolerance ? 1 : 0;
 }
 
 /**
- * Indices of the shapes that contain a point, borders included, ascending: if later shapes are drawn over earlier ones,
- * the last is the topmost. Exact for unturned rectangles. For many shapes and many points keep a `boxIndex` of their
- * bounds and query only the shapes that it finds.
+ * Returns the indices of the shapes that contain a point, borders included, ascending: if later shapes are drawn over
+ * earlier ones, the last is the topmost. Exact for unrotated rectangles. For many shapes and many points keep a
+ * `boxIndex` of their bounds and query only the shapes that it finds.
  *
  * Never throws: shapes that `validate` rejects contain no point, and a point with NaN or infinities is in no shape.
  *
- * @param tolerance how far outside a shape a point still counts, in the shapes' unit; it can only widen the default
+ * @param tolerance the distance outside a shape at which a point still counts, in the shapes' unit; it can only widen
+ * the default
  */
 export function shapesAt(shapes: readonly Shape[], { x, y }: Point, tolerance?: number): number[] {
   const rect: Shape = { kind: 'rect', x, y, width: 0, height: 0 };
   const circle: Shape = { kind: 'circle', x, y, radius: 0 };
   const hits: number[] = [];
   shapes.forEach((shape, i) => {
-    // Each is the point; rectangles are compared by their sides, everything else is quicker with a circle.
+    // Each represents the point; rectangles are compared by their sides, all other shapes are faster with a circle.
     if (intersects(shape, shape.kind === 'rect' ? rect : circle, tolerance)) hits.push(i);
   });
   return hits;

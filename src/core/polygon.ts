@@ -1,13 +1,13 @@
-/** Questions about the points of polygons, decided exactly. */
+/** Exact queries on the points of polygons. */
 import { allPairs } from './all-pairs.js';
 import type { Point } from './shapes.js';
 
 /**
- * Sign of the turn from a over b to c: 1 clockwise on screen (y down), -1 the other way, 0 in one line. Exact.
+ * Returns the sign of the turn from a over b to c: 1 clockwise on screen (y down), -1 counterclockwise, 0 collinear.
+ * Exact.
  *
- * The plain determinant is right whenever it is larger than its worst rounding error, 2^-53 (3 + 2^-49) times the sum
- * of its two products' sizes (Shewchuk's first filter). The rest is done in integers. Answers 0 for numbers that are
- * not finite.
+ * The plain determinant is right if it is larger than its worst rounding error, 2^-53 (3 + 2^-49) times the sum of its
+ * two products' sizes (Shewchuk's first filter). Other cases use integers. Returns 0 for numbers that aren't finite.
  */
 export function orientation(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): -1 | 0 | 1 {
   const left = (ax - cx) * (by - cy);
@@ -19,7 +19,7 @@ export function orientation(ax: number, ay: number, bx: number, by: number, cx: 
     if (determinant > bound) return 1;
     if (determinant < -bound) return -1;
   }
-  // Nothing to round: axis-aligned lines, of which there are many.
+  // Nothing to round: axis-aligned lines, which are frequent.
   if ((ax === cx || by === cy) && (ay === cy || bx === cx)) return 0;
   return exactOrientation(ax, ay, bx, by, cx, cy);
 }
@@ -34,7 +34,8 @@ function exactOrientation(...coordinates: readonly number[]): -1 | 0 | 1 {
 }
 
 /**
- * A finite double in units of 2^-1074, of which every double is a whole number; in three parts, none of which rounds.
+ * Returns a finite double in units of 2^-1074, of which every double is a multiple; in three parts, none of which
+ * rounds.
  */
 function whole(value: number): bigint {
   const high = Math.trunc(value);
@@ -44,11 +45,11 @@ function whole(value: number): bigint {
 }
 
 /**
- * Whether the point lies in the closed polygon, border included: the even-odd rule, so that winding and concave corners
- * do not matter. Exact for finite numbers; meaningless for others. Allocates no objects away from the border.
+ * Whether the point is in the closed polygon, border included, by the even-odd rule, so that winding and concave
+ * corners don't matter. Exact for finite numbers; meaningless for others. Allocates no objects away from the border.
  *
- * A side counts when it passes the point's height, its upper end included and its lower end not, on the right of the
- * point: an odd number of them is within.
+ * A side counts if it passes the point's height, its upper end included and its lower end not, on the right of the
+ * point: the point is inside if the number is odd.
  */
 export function polygonHolds(points: readonly Point[], { x, y }: Point): boolean {
   let within = false;
@@ -60,7 +61,7 @@ export function polygonHolds(points: readonly Point[], { x, y }: Point): boolean
       if (turn === 0) return true;
       if (turn > 0 === to.y > from.y) within = !within;
     } else if (to.y === y && (to.x === x || (from.y === y && to.x > x !== from.x > x))) {
-      // On a corner, or on a level side.
+      // On a corner, or on a horizontal side.
       return true;
     }
     from = to;
@@ -69,11 +70,11 @@ export function polygonHolds(points: readonly Point[], { x, y }: Point): boolean
 }
 
 /**
- * The first two sides that cross, by index, or null. Two sides cross when each has the ends of the other strictly on
- * both of its sides. Touching is allowed: a corner on another side, a side that runs back along another one, so that
- * polygons without area (a segment, a point) and corners met twice stay legal.
+ * Returns the first two sides that cross, by index, or null. Two sides cross if each has the ends of the other strictly
+ * on both of its sides. Touching is allowed: a corner on another side, a side that runs back along another one, so that
+ * polygons without area (a segment, a point) and repeated corners stay valid.
  *
- * Decided exactly; candidates come from the boxes of the sides, so that long outlines stay fast.
+ * Decided exactly; candidates come from the bounds of the sides, so that long outlines stay fast.
  */
 export function crossingEdges(points: readonly Point[]): readonly [number, number] | null {
   const count = points.length;

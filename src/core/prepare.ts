@@ -1,11 +1,11 @@
 /** Shapes with their bounds and trigonometry computed once. */
 import { bounds, rectBounds } from './bounds.js';
 import { PreparedConvex } from './convex-shape.js';
-import { At, circleFrame, FramedShape, newFrame, rectFrame } from './frame.js';
+import { At, circleFrame, FramedShape, newFrame, rectFrame } from './packed-shape.js';
 import type { Bounds, Circle, Rect, Shape } from './shapes.js';
 import { validate } from './validate.js';
 
-/** A shape with its bounds; turned shapes also have `cos` and `sin` of their rotation. */
+/** A shape with its bounds; rotated shapes also have `cos` and `sin` of their rotation. */
 export type Prepared<S extends Shape = Shape> = S & {
   readonly bounds: Bounds;
   readonly cos?: number;

@@ -1,8 +1,8 @@
-/** Two rectangles: the contact, by the sides or corners that are nearest. */
+/** Two rectangles: the contact, by their nearest sides or corners. */
 import { emptyContact, finishContact, writeNoContact } from './contact-record.js';
 import type { MutableContact } from './contact-record.js';
-import { At, isTurned, newFrame, rectFrame } from './frame.js';
-import type { Frame } from './frame.js';
+import { At, isTurned, newFrame, rectFrame } from './packed-shape.js';
+import type { PackedShape } from './packed-shape.js';
 import { rectPair, rectRect, findCornerGap } from './rect-rect.js';
 import { toRelation } from './relation.js';
 import type { Contact, Rect } from './shapes.js';
@@ -12,12 +12,12 @@ import { axisBefore, axisSide, length } from './vector.js';
 const scratchA = /* @__PURE__ */ newFrame();
 const scratchB = /* @__PURE__ */ newFrame();
 
-/** Contact of two rectangles; see `contact`. */
+/** Returns the contact of two rectangles; see `contact`. */
 export function rectRectContact(a: Rect, b: Rect, tolerance?: number): Contact {
   return rectRectContactInto(emptyContact(), a, b, tolerance);
 }
 
-/** Contact of two rectangles, written into `out`; allocates no objects. */
+/** Writes the contact of two rectangles into `out`. Allocates no objects. */
 export function rectRectContactInto(out: MutableContact, a: Rect, b: Rect, tolerance?: number): MutableContact {
   const frameA = rectFrame(a, scratchA);
   const frameB = rectFrame(b, scratchB);
@@ -25,18 +25,18 @@ export function rectRectContactInto(out: MutableContact, a: Rect, b: Rect, toler
   if (!(frameA[At.maxCoordinate] < Infinity && frameB[At.maxCoordinate] < Infinity)) return writeNoContact(out);
   if (isTurned(frameA) || isTurned(frameB)) turnedContactInto(out, frameA, frameB);
   else alignedContactInto(out, frameA, frameB);
-  // One separation for the relation and for the contact: they must not differ by rounding where it decides.
+  // Use one separation for the relation and the contact: they must not differ by rounding where it decides.
   if (rectPair.gap > 0) out.separation = rectPair.gap;
   return finishContact(out, relation);
 }
 
-/** Not turned: the sides are compared as they stand. */
-function alignedContactInto(out: MutableContact, a: Frame, b: Frame): MutableContact {
+/** Not rotated: compare the sides directly. */
+function alignedContactInto(out: MutableContact, a: PackedShape, b: PackedShape): MutableContact {
   const { ax: gapX, ay: gapY } = rectPair;
   // Regions 1, 3, 7, 9: corner to corner. Otherwise the larger of the two gaps (or the lesser of the two depths).
   const corner = gapX > 0 && gapY > 0;
   const separation = corner ? length(gapX, gapY) : Math.max(gapX, gapY);
-  // Which way `b` lies along an axis: the greater gap wins; then the other axis decides, so that swapping the shapes
+  // The direction to `b` along an axis: the greater gap wins; then the other axis decides, so that swapping the shapes
   // swaps the sign; then (centers coincide) to the right, or down.
   const left = a[At.minX] - b[At.maxX];
   const right = b[At.minX] - a[At.maxX];
@@ -44,14 +44,14 @@ function alignedContactInto(out: MutableContact, a: Frame, b: Frame): MutableCon
   const below = b[At.minY] - a[At.maxY];
   const wayX = left > right || (left === right && above > below) ? -1 : 1;
   const wayY = above > below || (above === below && left > right) ? -1 : 1;
-  // Left or right of each other, also when both ways are as long: x before y; or above or below; or both.
+  // Left or right of each other, also if both ways are equally long: x before y; or above or below; or both.
   const byX = corner || gapX >= gapY;
   const byY = corner || !byX;
   const { normal, pointA, pointB } = out;
   out.separation = separation;
   normal.x = byX ? (corner ? (wayX * gapX) / separation : wayX) : 0;
   normal.y = byY ? (corner ? (wayY * gapY) / separation : wayY) : 0;
-  // Beside each other the points lie halfway along the part of the sides that the rectangles share.
+  // Side by side, the points are in the middle of the part of the sides that the rectangles share.
   const lowX = Math.max(a[At.minX], b[At.minX]);
   const lowY = Math.max(a[At.minY], b[At.minY]);
   pointA.x = pointB.x = lowX + (Math.min(a[At.maxX], b[At.maxX]) - lowX) / 2;
@@ -68,14 +68,14 @@ function alignedContactInto(out: MutableContact, a: Frame, b: Frame): MutableCon
 }
 
 /**
- * Where two rectangles are apart, the nearest points lie on the side beyond which the other rectangle stays farthest.
- * For take the sides of the Minkowski difference in the order of their normals: the direction from its nearest point to
- * the origin lies between the normals of the two sides that meet there (or is the normal of one), and no other normal
- * is nearer to that direction, so that no other side has the origin farther beyond it. Those two sides belong to
- * different rectangles; where they are nearly parallel, rounding may take one for the other, so then both are asked.
+ * If two rectangles are apart, the nearest points are on the side beyond which the other rectangle is farthest. Proof:
+ * take the sides of the Minkowski difference in the order of their normals: the direction from its nearest point to the
+ * origin is between the normals of the two sides that meet there (or is the normal of one), and no other normal is
+ * nearer to that direction, so that no other side has the origin farther beyond it. Those two sides belong to different
+ * rectangles; if they are nearly parallel, rounding may confuse them, so then both are checked.
  */
-function turnedContactInto(out: MutableContact, a: Frame, b: Frame): MutableContact {
-  // The better axis of each: 0 or 1. Ties: `axisBefore`, which does not depend on which rectangle comes first.
+function turnedContactInto(out: MutableContact, a: PackedShape, b: PackedShape): MutableContact {
+  // The better axis of each: 0 or 1. Ties: `axisBefore`, which doesn't depend on which rectangle comes first.
   const { ax, ay, bx, by } = rectPair;
   const byA = ax === ay ? betterAxis(a) : +(ax < ay);
   const byB = bx === by ? betterAxis(b) : +(bx < by);
@@ -100,15 +100,15 @@ function turnedContactInto(out: MutableContact, a: Frame, b: Frame): MutableCont
   return out;
 }
 
-function betterAxis(frame: Frame): 0 | 1 {
+function betterAxis(frame: PackedShape): 0 | 1 {
   return axisBefore(frame[At.cos], frame[At.sin], -frame[At.sin], frame[At.cos]) ? 0 : 1;
 }
 
 function sideContactInto(
   out: MutableContact,
   ofA: boolean,
-  a: Frame,
-  b: Frame,
+  a: PackedShape,
+  b: PackedShape,
   byA: number,
   byB: number,
 ): MutableContact {
@@ -117,29 +117,29 @@ function sideContactInto(
     : turnedSideInto(out, b, a, byB, out.pointB, out.pointA, -1);
 }
 
-/** What `turnedContactInto` hands to `turnedSideInto`. */
+/** Values that `turnedContactInto` passes to `turnedSideInto`. */
 const side = {
-  /** How far the other rectangle stays beyond the side. */
+  /** The distance of the other rectangle beyond the side. */
   separation: NaN,
-  /** What may be rounding. */
+  /** The possible rounding error. */
   noise: NaN,
 };
 
 /**
- * The contact of two rectangles by one side of one of them (the owner), beyond which the other stays by
- * `side.separation`. Its points are the deepest point of the other and the nearest to it on the side; on parallel
- * sides, halfway along what they share. With the least depth the way out ends on a side of the Minkowski difference, so
- * that the deepest corner lies in front of the side itself, not beside it.
+ * Writes the contact of two rectangles by one side of one of them (the owner), beyond which the other is by
+ * `side.separation`. Its points are the deepest point of the other and the nearest point to it on the side; on parallel
+ * sides, the middle of the shared part. With the least depth the way out ends on a side of the Minkowski difference, so
+ * that the deepest corner is in front of the side itself, not beside it.
  *
- * Signs are quotients, and one of two is a sum with a factor of 0, where a question would be a guess of the processor.
+ * Signs are quotients, and choices are sums with a factor of 0, because branches would be mispredicted.
  *
- * @param upper 1 for the sides that are the upper and lower before turning, 0 for those to the left and right
- * @param order 1 when the owner is `a`, -1 when it is `b`
+ * @param upper 1 for the sides that are the upper and lower before rotation, 0 for those to the left and right
+ * @param order 1 if the owner is `a`, -1 if it is `b`
  */
 function turnedSideInto(
   out: MutableContact,
-  owner: Frame,
-  other: Frame,
+  owner: PackedShape,
+  other: PackedShape,
   upper: number,
   onOwner: MutableContact['pointA'],
   onOther: MutableContact['pointA'],
@@ -159,7 +159,7 @@ function turnedSideInto(
   const way = ahead === 0 ? order * axisSide(nx, ny, order * dx, order * dy) : ahead / Math.abs(ahead);
   nx *= way;
   ny *= way;
-  // The deepest corner; or the middle of the deepest side, and half of its length, where it is parallel.
+  // The deepest corner; or the middle of the deepest side, and half its length, if it is parallel.
   const onX = nx * cos + ny * sin;
   const onY = ny * cos - nx * sin;
   const depthX = Math.abs(onX);
@@ -178,24 +178,24 @@ function turnedSideInto(
   let x = dx + (u * cos - v * sin);
   let y = dy + (u * sin + v * cos);
   // Along the side, measured from the owner's center.
-  const own = upper ? owner[At.halfWidth] : owner[At.halfHeight];
+  const extent = upper ? owner[At.halfWidth] : owner[At.halfHeight];
   const at = y * nx - x * ny;
   let separation = along;
   let shift = 0;
   if (half > 0) {
-    const low = Math.max(at - half, -own);
-    const high = Math.min(at + half, own);
+    const low = Math.max(at - half, -extent);
+    const high = Math.min(at + half, extent);
     shift = (low > high ? (at > 0 ? low : high) : (low + high) / 2) - at;
   }
   x += owner[At.x] - ny * shift;
   y += owner[At.y] + nx * shift;
   if (along > 0) {
-    // How far the other's nearest point lies beside the side.
-    const right = at - half - own;
-    const left = at + half + own;
+    // The distance of the other's nearest point beside the side.
+    const right = at - half - extent;
+    const left = at + half + extent;
     const beside = 0.5 * (right + Math.abs(right) + (left - Math.abs(left)));
     separation = length(along, beside);
-    // A gap of a few roundings has no direction worth the name; the side has.
+    // A gap of a few roundings has no reliable direction; the side has.
     if (separation > noise) {
       const straight = nx;
       const cosine = along / separation;

@@ -1,6 +1,6 @@
-/** Two rectangles: relation and boolean questions. The contact is in `rect-rect-contact.ts`. */
-import { At, isTurned, newFrame, rectFrame } from './frame.js';
-import type { Frame } from './frame.js';
+/** Two rectangles: relation and boolean queries. The contact is in `rect-rect-contact.ts`. */
+import { At, isTurned, newFrame, rectFrame } from './packed-shape.js';
+import type { PackedShape } from './packed-shape.js';
 import { Code, relationCode } from './relation.js';
 import type { Rect } from './shapes.js';
 import { TOUCH_TOLERANCE } from './tolerance.js';
@@ -9,23 +9,23 @@ import { larger, length } from './vector.js';
 const scratchA = /* @__PURE__ */ newFrame();
 const scratchB = /* @__PURE__ */ newFrame();
 
-/** What the functions of two rectangles hand to each other. See `nearest` of a circle and a rectangle. */
+/** Values passed between the functions of two rectangles. Like `nearest` for a circle and a rectangle. */
 export const rectPair = {
   /** The signed separations along the axes of `a` and of `b`. */
   ax: NaN,
   ay: NaN,
   bx: NaN,
   by: NaN,
-  /** The gap where it may be within the tolerance, else 0. */
+  /** The gap if it may be within the tolerance, else 0. */
   gap: NaN,
 };
 
-/** Relation of `a` to `b`. */
+/** Returns the relation of `a` to `b`. */
 export function rectRectCode(a: Rect, b: Rect, tolerance?: number): number {
   return rectRect(rectFrame(a, scratchA), rectFrame(b, scratchB), tolerance, findCornerGap);
 }
 
-/** Whether the insides of two rectangles meet. Allocates no objects. */
+/** Whether the interiors of two rectangles intersect. Allocates no objects. */
 export function rectsOverlap(a: Rect, b: Rect, tolerance?: number): boolean {
   return rectRect(rectFrame(a, scratchA), rectFrame(b, scratchB), tolerance) > (Code.touching as number);
 }
@@ -36,17 +36,17 @@ export function rectsIntersect(a: Rect, b: Rect, tolerance?: number): boolean {
 }
 
 /**
- * Relation of two rectangles, by separating axes: the sides of the Minkowski difference of two rectangles are square to
- * the axes of the one or the other, so four axes are enough (the usual argument for convex polygons). The greatest of
- * the four separations is the signed one as long as it is not positive, else a lower bound of the gap.
+ * Returns the relation of two rectangles, by separating axes: the sides of the Minkowski difference of two rectangles
+ * are perpendicular to the axes of one or the other, so four axes are enough (the usual argument for convex polygons).
+ * The greatest of the four separations is the signed one as long as it isn't positive, else a lower bound of the gap.
  *
  * Leaves the separations along the axes, and the gap, in `rectPair`.
  *
- * @param findGap tells rectangles apart that are separate by their corners only
+ * @param findGap whether to recognize rectangles that are separate by their corners only
  */
 export function rectRect(
-  a: Frame,
-  b: Frame,
+  a: PackedShape,
+  b: PackedShape,
   askedTolerance: number | undefined,
   findGap?: typeof findCornerGap,
 ): number {
@@ -57,7 +57,7 @@ export function rectRect(
   const heightA = a[At.halfHeight];
   const widthB = b[At.halfWidth];
   const heightB = b[At.halfHeight];
-  // What `touchTolerance` and `exactTolerance` do, in place.
+  // `touchTolerance` and `exactTolerance` inlined.
   const invalid = maxCoordinate - maxCoordinate;
   let noise = TOUCH_TOLERANCE * maxCoordinate + invalid;
   let tolerance = Math.max(noise, askedTolerance ?? 0);
@@ -66,11 +66,11 @@ export function rectRect(
   let ay: number;
   let bx: number;
   let by: number;
-  // How far each sticks out of the other.
+  // The distance by which each sticks out of the other.
   let excessA: number;
   let excessB: number;
   if (turned) {
-    // Along an axis n of one rectangle the other reaches hw |n·x| + hh |n·y|, and those products are cos and sin of the
+    // Along an axis n of one rectangle the other extends hw |n·x| + hh |n·y|, and those products are cos and sin of the
     // angle between the two. Swapping the rectangles swaps the numbers bit for bit.
     const cosA = a[At.cos];
     const sinA = a[At.sin];
@@ -86,12 +86,12 @@ export function rectRect(
     ay = Math.abs(dy * cosA - dx * sinA) - (heightA + bOnAy);
     bx = Math.abs(dx * cosB + dy * sinB) - (widthB + aOnBx);
     by = Math.abs(dy * cosB - dx * sinB) - (heightB + aOnBy);
-    // Beyond an axis a rectangle sticks out by all of its width.
+    // Beyond an axis a rectangle sticks out by its whole width.
     excessA = larger(bx + 2 * aOnBx, by + 2 * aOnBy);
     excessB = larger(ax + 2 * bOnAx, ay + 2 * bOnAy);
   } else {
-    // Not turned: the sides are compared as they stand. A difference of two doubles has the exact sign (underflow is
-    // gradual), so without a tolerance every decision on it is exact.
+    // Not rotated: compare the sides directly. A difference of two doubles has the exact sign (underflow is gradual),
+    // so without a tolerance every decision on it is exact.
     noise = invalid;
     tolerance = Math.max(noise, askedTolerance ?? 0);
     const left = a[At.minX] - b[At.minX];
@@ -117,10 +117,10 @@ export function rectRect(
 }
 
 /**
- * The distance of two rectangles that are apart: of a corner of the one from the other, the least there is. Given as
- * `rectPair.gap`.
+ * Writes the distance of two separate rectangles to `rectPair.gap`: the least distance from a corner of one to the
+ * other.
  */
-export function findCornerGap(a: Frame, b: Frame): Readonly<typeof rectPair> {
+export function findCornerGap(a: PackedShape, b: PackedShape): Readonly<typeof rectPair> {
   if (!isTurned(a) && !isTurned(b)) {
     rectPair.gap = length(Math.max(0, rectPair.ax), Math.max(0, rectPair.ay));
     return rectPair;

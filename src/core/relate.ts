@@ -1,4 +1,4 @@
-/** The relation of two shapes, and the boolean questions: each pair of kinds has a file of its own. */
+/** The relation of two shapes, and the boolean queries. Each pair of kinds has its own file. */
 import { circleCircleCode } from './circle-circle.js';
 import { circleRectCode } from './circle-rect.js';
 import { concaveRelation } from './concave.js';
@@ -13,12 +13,12 @@ const scratchA = new ConvexFrame();
 const scratchB = new ConvexFrame();
 
 /**
- * How `a` lies relative to `b`: `separate`, `touching` (the borders meet, the insides don't), `overlapping`,
+ * Returns the relation of `a` to `b`: `separate`, `touching` (the borders meet, the interiors don't), `overlapping`,
  * `containing` (`a` contains all of `b`; they may share borders), `inside` (the reverse), `equal` (the same points).
  *
  * A shape without area (a point, a segment) on the other shape's border is `touching` it; two that are the same points
- * are `equal`. Unturned rectangles are compared exactly; every other pair touches when the signed
- * separation is within 4 units in the last place of the largest |coordinate| plus extent.
+ * are `equal`. Unrotated rectangles are compared exactly; every other pair touches if the signed separation is within 4
+ * units in the last place of the largest |coordinate| plus extent.
  *
  * @param tolerance shapes touch when they are this close, or overlap by no more, in the shapes' unit; it can only widen
  * the default
@@ -28,7 +28,7 @@ export function relate(a: Shape, b: Shape, tolerance?: number): Relation {
   return pairRelation(a, b, tolerance, false);
 }
 
-/** @param booleanOnly whether `overlapping` will do for all shapes that overlap */
+/** @param booleanOnly whether to return `overlapping` for all shapes that overlap */
 function pairRelation(a: Shape, b: Shape, tolerance: number | undefined, booleanOnly: boolean): Relation {
   if (a.kind === 'rect') {
     if (b.kind === 'rect') return toRelation(rectRectCode(a, b, tolerance));

@@ -2,8 +2,8 @@
 import type { Relation } from './shapes.js';
 
 /**
- * The relations as numbers, so that boolean questions need no names in a game's bundle: the shapes meet from `touching`
- * on, their insides from `overlapping` on.
+ * Relations as numbers, so that boolean queries need no names in a game's bundle: the shapes meet from `touching` on,
+ * their interiors from `overlapping` on.
  */
 export const enum Code {
   separate,
@@ -16,20 +16,20 @@ export const enum Code {
 
 const names: readonly Relation[] = ['separate', 'touching', 'overlapping', 'containing', 'inside', 'equal'];
 
-/** The name of a relation. */
+/** Returns the name of a relation. */
 export function toRelation(code: number): Relation {
   return names[code]!;
 }
 
 /**
- * The relation of two shapes that are not separate.
+ * Returns the relation of two shapes that aren't separate.
  *
  * @param separation their signed separation, at most `tolerance`
- * @param tolerance how far borders may be apart, or insides overlap, and still count as touching
- * @param excessB how far `b` sticks out of `a`; not positive when `a` holds all of `b`
- * @param excessA how far `a` sticks out of `b`
- * @param noise within the tolerance only shapes without inside, or a wide tolerance, can still be the same points: the
- * excess that they may have by rounding alone; -Infinity where they cannot
+ * @param tolerance the maximum gap of borders, or overlap of interiors, that still counts as touching
+ * @param excessB the distance by which `b` sticks out of `a`; not positive if `a` contains all of `b`
+ * @param excessA the distance by which `a` sticks out of `b`
+ * @param noise the excess that equal shapes may have by rounding alone; -Infinity if they can't be equal within the
+ * tolerance. They can only if they have no interior, or the tolerance is wide
  */
 export function relationCode(
   separation: number,
@@ -38,24 +38,24 @@ export function relationCode(
   excessA: number,
   noise: number,
 ): number {
-  // Counted instead of asked for: which of them it is is anyone's guess, and a mistaken branch costs more.
+  // Arithmetic instead of branches, which are unpredictable here, and a misprediction costs more.
   if (separation < -tolerance) return Code.overlapping + +(excessB <= tolerance) + 2 * +(excessA <= tolerance);
   return excessB <= noise && excessA <= noise ? Code.equal : Code.touching;
 }
 
-/** The relation of two shapes whose insides meet. */
+/** Returns the relation of two shapes with intersecting interiors. */
 export function overlapRelation(containing: boolean, inside: boolean): Relation {
   return toRelation(Code.overlapping + +containing + 2 * +inside);
 }
 
-/** The same relation seen from the other shape. */
+/** Returns the same relation seen from the other shape. */
 export function swapRelation(relation: Relation): Relation {
   if (relation === 'containing') return 'inside';
   if (relation === 'inside') return 'containing';
   return relation;
 }
 
-/** Whether a relation says that the insides meet. */
+/** Whether the interiors intersect in a relation. */
 export function isOverlap(relation: Relation): boolean {
   return relation !== 'separate' && relation !== 'touching';
 }

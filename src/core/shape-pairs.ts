@@ -7,14 +7,14 @@ import { TOUCH_TOLERANCE } from './tolerance.js';
 import { validate } from './validate.js';
 
 /**
- * How far bounds are widened, as a share of their largest |coordinate|. A pair's largest |coordinate| plus extent is at
+ * The widening of bounds, as a fraction of their largest |coordinate|. A pair's largest |coordinate| plus extent is at
  * most twice that, so its tolerance is 2 of these 4; the others are an allowance for the rounding of the bounds.
  */
 const MARGIN = 4 * TOUCH_TOLERANCE;
 
-/** Which pairs count. */
+/** The pairs to report. */
 export interface PairOptions {
-  /** Count shapes that touch too, not only those that overlap. */
+  /** Include shapes that touch, not only those that overlap. */
   readonly touching?: boolean | undefined;
   /** Shapes touch when they are this close, or overlap by no more, in the shapes' unit; it can only widen the default.
    * Finite. */
@@ -23,12 +23,12 @@ export interface PairOptions {
 
 /**
  * Calls `visit(i, j)` once for every pair of shapes that overlap (or touch, with `touching`), i < j: exactly those for
- * which `overlaps` (or `intersects`) is true. The order is unspecified, but the same for the same shapes. `visit` may
- * itself call `shapePairs`.
+ * which `overlaps` (or `intersects`) is true. The order is unspecified but deterministic. `visit` may itself call
+ * `shapePairs`.
  *
- * Shapes from `prepare` are not validated again: prepare those that you query often.
+ * Shapes from `prepare` aren't validated again: prepare those that you query often.
  *
- * @throws RangeError naming the shape, the field and the value when `validate` rejects a shape
+ * @throws RangeError naming the shape, the field and the value if `validate` rejects a shape
  */
 export function shapePairs(
   shapes: readonly Shape[],
@@ -37,7 +37,7 @@ export function shapePairs(
 ): void {
   const boxes = new Float64Array(shapes.length * 4);
   shapes.forEach((shape, i) => {
-    // A frozen copy of a prepared shape looks the same; its bounds are worked out afresh, and checked by `allPairs`.
+    // A frozen copy of a prepared shape looks the same; its bounds are computed again, and checked by `allPairs`.
     if (!('bounds' in shape && Object.isFrozen(shape))) check(shape, i);
     const { minX, minY, maxX, maxY } = bounds(shape);
     const by = MARGIN * Math.max(-minX, -minY, maxX, maxY) + (tolerance! > 0 ? tolerance! : 0);

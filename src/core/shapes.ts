@@ -1,5 +1,5 @@
 /**
- * The shapes and the answers of the collision library. Plain data: every shape survives JSON and structuredClone.
+ * The shapes and the results of the collision library. Plain data: every shape survives JSON and structuredClone.
  *
  * Axes: x grows to the right, y grows downwards. Angles are radians, clockwise on screen. Lengths are in the unit of
  * the caller; nothing here assumes pixels. Shapes are closed sets of points: the border belongs to the shape.
@@ -11,7 +11,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** A rectangle; `x`, `y` is the top-left corner before the rectangle is turned about its center by `rotation`. */
+/** A rectangle; `x`, `y` is the top-left corner before the rectangle is rotated about its center by `rotation`. */
 export interface Rect {
   readonly kind: 'rect';
   readonly x: number;
@@ -24,7 +24,7 @@ export interface Rect {
   readonly rotation?: number | undefined;
 }
 
-/** A disc with its center at `x`, `y`; a radius of 0 is a point. */
+/** A disc centered at `x`, `y`; a radius of 0 is a point. */
 export interface Circle {
   readonly kind: 'circle';
   readonly x: number;
@@ -44,7 +44,7 @@ export interface Capsule {
   readonly radius: number;
 }
 
-/** An ellipse with its center at `x`, `y`; the first axis points along `rotation`. */
+/** An ellipse centered at `x`, `y`; the first axis points along `rotation`. */
 export interface Ellipse {
   readonly kind: 'ellipse';
   readonly x: number;
@@ -63,13 +63,13 @@ export interface Polygon {
   readonly points: readonly Point[];
 }
 
-/** Any shape; `kind` says which. */
+/** Any shape, discriminated by `kind`. */
 export type Shape = Rect | Circle | Capsule | Ellipse | Polygon;
 
 /** The name of a kind of shape. */
 export type ShapeKind = Shape['kind'];
 
-/** An axis-aligned box by its least and greatest coordinates. */
+/** An axis-aligned box by its minimum and maximum coordinates. */
 export interface Bounds {
   readonly minX: number;
   readonly minY: number;
@@ -78,31 +78,31 @@ export interface Bounds {
 }
 
 /**
- * How a shape `a` lies to a shape `b`.
+ * How a shape `a` relates to a shape `b`.
  *
  * - `separate`: no point in common, nor within the tolerance
- * - `touching`: borders meet, insides do not
- * - `overlapping`: insides meet, and neither holds the other
- * - `containing`: `a` holds every point of `b`; shared borders are allowed
- * - `inside`: `b` holds every point of `a`; shared borders are allowed
+ * - `touching`: the borders meet, the interiors don't
+ * - `overlapping`: the interiors intersect, and neither contains the other
+ * - `containing`: `a` contains every point of `b`; shared borders are allowed
+ * - `inside`: `b` contains every point of `a`; shared borders are allowed
  * - `equal`: the same points
  */
 export type Relation = 'separate' | 'touching' | 'overlapping' | 'containing' | 'inside' | 'equal';
 
-/** How two shapes meet, or how far they are from meeting. */
+/** How two shapes touch or overlap, or how far apart they are. */
 export interface Contact {
   readonly relation: Relation;
   /** Signed distance: positive is the gap, negative is the depth (the shortest way out), 0 when exactly touching. */
   readonly separation: number;
   /** Unit vector from `a` towards `b`. */
   readonly normal: Point;
-  /** Minimum translation vector: moves `a` out of `b` until they touch; zero when the shapes do not overlap. */
+  /** Minimum translation vector: moves `a` out of `b` until they touch; zero if the shapes don't overlap. */
   readonly mtv: Point;
-  /** The point of `a` nearest to `b`, or deepest in `b` when they overlap. */
+  /** The point of `a` nearest to `b`, or deepest in `b` if they overlap. */
   readonly pointA: Point;
-  /** The point of `b` nearest to `a`, or deepest in `a` when they overlap. */
+  /** The point of `b` nearest to `a`, or deepest in `a` if they overlap. */
   readonly pointB: Point;
 }
 
-/** One of the nine regions round a rectangle, 1 to 9 in reading order; 5 is the rectangle itself. */
+/** One of the nine regions around a rectangle, 1 to 9 in reading order; 5 is the rectangle itself. */
 export type Region = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;

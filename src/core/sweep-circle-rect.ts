@@ -1,10 +1,10 @@
 /**
- * A moving circle against a static rectangle: a moving point against a box with round corners. Every other
- * sweep but that against an ellipse comes down to the same.
+ * A moving circle against a static rectangle, reduced to a moving point against a box with round corners. Every other
+ * sweep except against an ellipse uses the same.
  */
 import { circleRectContactInto } from './circle-rect.js';
 import { emptyContact } from './contact-record.js';
-import { At, newFrame, rectFrame } from './frame.js';
+import { At, newFrame, rectFrame } from './packed-shape.js';
 import type { Circle, Point, Rect } from './shapes.js';
 import {
   candidate,
@@ -30,19 +30,19 @@ export const box = {
   y: NaN,
   halfWidth: NaN,
   halfHeight: NaN,
-  /** The sides in a frame turned by `cos`, `sin`, whose origin is the start of the path. */
+  /** The sides in a frame rotated by `cos`, `sin`, with its origin at the start of the path. */
   left: NaN,
   right: NaN,
   top: NaN,
   bottom: NaN,
   cos: NaN,
   sin: NaN,
-  /** The radius of its corners, outside of the sides. */
+  /** The radius of its corners, outside the sides. */
   radius: NaN,
 };
 
 /** Sets the sides. */
-export function placeBox(): void {
+export function placeScratchBox(): void {
   const { cos, sin, halfWidth, halfHeight } = box;
   const dx = box.x - path.x;
   const dy = box.y - path.y;
@@ -54,7 +54,7 @@ export function placeBox(): void {
   box.bottom = v + halfHeight;
 }
 
-/** Whether the path may begin in touch with the box, or in it. */
+/** Whether the path may begin touching or inside the box. */
 export function startsNear(): boolean {
   const near = box.radius + path.tolerance;
   return box.left <= near && -box.right <= near && box.top <= near && -box.bottom <= near;
@@ -63,13 +63,14 @@ export function startsNear(): boolean {
 /**
  * Offers the impact of the path with the points within `box.radius` of the box.
  *
- * Slabs (Kay and Kajiya, "Ray tracing complex scenes", 1986) give the entry into the box with its sides moved out; an
- * entry beyond a side on both axes is in a corner square, and there the circle round that corner decides. That one is
- * enough: the sum is convex, so a path through the square that misses its arc does not come back.
+ * Slabs (Kay and Kajiya, "Ray tracing complex scenes", 1986) give the entry into the box with its sides moved outward;
+ * an entry beyond a side on both axes is in a corner square, and there the circle around that corner decides. That one
+ * is enough: the sum is convex, so a path through the square that misses its arc doesn't come back.
  *
- * An impact goes deeper than the tolerance: what stays within it is a graze, and touches. So the slabs that decide are
- * those moved in by the tolerance; the time is that of the true side. A target without inside cannot be entered: there
- * the slabs are moved out by the tolerance instead, and all that meets it, coming from elsewhere, is an impact.
+ * An impact goes deeper than the tolerance: a path that stays within it is a graze, and touches. So the slabs that
+ * decide are those moved inward by the tolerance; the time is that of the true side. A target without interior can't be
+ * entered: there the slabs are moved outward by the tolerance instead, and any contact of a path that starts elsewhere
+ * is an impact.
  */
 export function castBox(): void {
   const { left, right, top, bottom, cos, sin, radius: grow } = box;
@@ -95,14 +96,14 @@ export function castBox(): void {
   const exit = Math.min(movesU ? exitU / du : Infinity, movesV ? exitV / dv : Infinity);
   if (!(enter < exit && exit > 0 && enter > -Infinity)) return;
 
-  // On a tie x before y.
+  // On a tie, x before y.
   const byU = enterU >= enterV;
   let time = byU ? (nearU - wayU * grow) / du : (nearV - wayV * grow) / dv;
   let nu = byU ? -wayU : 0;
   let nv = byU ? 0 : -wayV;
   const atU = du * Math.max(0, time);
   const atV = dv * Math.max(0, time);
-  // Without inside, the ends of a segment are corners too.
+  // Without interior, the ends of a segment are corners too.
   const inner = thin ? tolerance : 0;
   const beforeU = atU < left + inner;
   const beforeV = atV < top + inner;
@@ -115,7 +116,7 @@ export function castBox(): void {
     const along = cornerU * eu + cornerV * ev;
     const miss = cornerU * ev - cornerV * eu;
     if (!(along > 0 && Math.abs(miss) < out)) return;
-    // The smaller root of |corner - t e| = grow, as c / (-b + sqrt(b² - ac)), which does not cancel. The discriminant
+    // The smaller root of |corner - t e| = grow, as c / (-b + sqrt(b² - ac)), which doesn't cancel. The discriminant
     // comes from the distance `miss` between corner and path, so that a far start costs no digits.
     const across = grow > 0 ? Math.max(-1, Math.min(1, miss / grow)) : 0;
     const back = Math.sqrt((1 - across) * (1 + across));
@@ -131,13 +132,13 @@ export function castBox(): void {
   offer();
 }
 
-/** `sweepCircle` for rectangles only: it keeps the other pairs out of a game's bundle. */
+/** Like `sweepCircle`, for rectangles only, which keeps the other pairs out of a game's bundle. */
 export function sweepCircleRect(circle: Circle, motion: Point, rect: Rect, tolerance?: number): Impact | null {
   const out = emptyImpact();
   return sweepCircleRectInto(out, circle, motion, rect, tolerance) ? out : null;
 }
 
-/** `sweepCircleInto` for rectangles only. Allocates no objects. */
+/** Like `sweepCircleInto`, for rectangles only. Allocates no objects. */
 export function sweepCircleRectInto(
   out: MutableImpact,
   circle: Circle,
@@ -169,9 +170,9 @@ export function offerRect(rect: Rect): void {
     box.halfHeight = frame[At.halfHeight];
     box.cos = frame[At.cos];
     box.sin = frame[At.sin];
-    placeBox();
+    placeScratchBox();
   } else {
-    // The sides as they stand, so that a floor is met at the same time however long it is.
+    // The sides as they are, so that the time of an impact doesn't depend on the length of a floor.
     box.left = rect.x - path.x;
     box.right = rect.x + width - path.x;
     box.top = rect.y - path.y;

@@ -5,7 +5,7 @@ import type { MutableContact } from './contact-record.js';
 import { ConvexFrame } from './convex-frame.js';
 import { toConvexFrame } from './convex-shape.js';
 import type { Circle, Point, Shape } from './shapes.js';
-import { box, castBox, offerRect, placeBox } from './sweep-circle-rect.js';
+import { box, castBox, offerRect, placeScratchBox } from './sweep-circle-rect.js';
 import {
   emptyImpact,
   candidate,
@@ -24,26 +24,26 @@ import { ScratchVector } from './vector.js';
 const scratch = /* @__PURE__ */ new ConvexFrame();
 const touch = /* @__PURE__ */ emptyContact();
 const edge = /* @__PURE__ */ new ScratchVector();
-/** The targets of a sweep against a single one. */
+/** The list of targets for a sweep against a single one. */
 const one: Shape[] = [];
 
 /**
- * Length of the step that tells where a ray goes in at a corner, in tolerances: far above rounding, and far below what
- * anyone draws.
+ * Length, in tolerances, of the step that decides where a ray enters at a corner: far above rounding, and far below
+ * visible sizes.
  */
 const STEP = 2 ** 20;
 
 /**
- * The first contact of a circle that moves along a straight line with a static shape, or null.
+ * Returns the first contact of a circle that moves along a straight line with a static shape, or null.
  *
- * - Ending exactly in touch is an impact at time 1. A graze is none: the path has to lead deeper than the tolerance
- *   (see `relate`), or end in touch while closing.
- * - Starting in touch: an impact at time 0 when the motion leads in, none when it leads away or along.
- * - Starting overlapped: an impact at time 0 whatever the motion is, with the way out of `contact` as normal and the
- *   depth; pushing the circle out by `depth` along the normal makes the two touch.
- * - A radius of 0 is a ray. A target without inside (a point, a segment) stops one that comes from elsewhere.
+ * - Ending exactly at the border is an impact at time 1. A graze isn't an impact: the path has to lead deeper than the
+ *   tolerance (see `relate`), or end touching while closing.
+ * - Starting at the border: an impact at time 0 if the motion leads in, null if it leads away or along.
+ * - Starting overlapped: an impact at time 0 for any motion, with the normal and depth of the way out in `contact`;
+ *   pushing the circle out by `depth` along the normal makes the two touch.
+ * - A radius of 0 is a ray. A target without interior (a point, a segment) stops one that comes from elsewhere.
  *
- * To bounce on with the rest of the motion:
+ * To bounce with the rest of the motion:
  *
  *     for (let k = 0; k < 8; k++) {
  *       const hit = sweepCircleAmong(ball, motion, walls);
@@ -51,13 +51,13 @@ const STEP = 2 ** 20;
  *       ball.x = hit.x + hit.nx * hit.depth;
  *       ball.y = hit.y + hit.ny * hit.depth;
  *       motion = { x: hit.endX - hit.x, y: hit.endY - hit.y };
- *       // The velocity turns round by the same mirror: v - 2 min(0, v·n) n.
+ *       // Reflect the velocity in the same normal: v - 2 min(0, v·n) n.
  *     }
- *     ball.x += motion.x, ball.y += motion.y;      // when the loop came to its break
+ *     ball.x += motion.x, ball.y += motion.y;      // if the loop ended with break
  *
  * @param motion the displacement, in the unit of the shapes
  * @param tolerance shapes touch when they are this close, or overlap by no more; it can only widen the default
- * @returns null also for shapes that `validate` rejects and for a motion that is not finite
+ * @returns null also for shapes that `validate` rejects and for a motion that isn't finite
  */
 export function sweepCircle(circle: Circle, motion: Point, target: Shape, tolerance?: number): Impact | null {
   const out = emptyImpact();
@@ -67,7 +67,7 @@ export function sweepCircle(circle: Circle, motion: Point, target: Shape, tolera
 /**
  * Like `sweepCircle`, but writes into a record that you keep (create one with `emptyImpact()`). Allocates no objects.
  *
- * @returns whether there is an impact; if not, `out` holds nothing of use
+ * @returns whether there is an impact; if not, the contents of `out` are meaningless
  */
 export function sweepCircleInto(
   out: MutableImpact,
@@ -81,17 +81,17 @@ export function sweepCircleInto(
 }
 
 /**
- * The first contact of a moving circle with any of the targets, with its `index`; see `sweepCircle`.
+ * Returns the first contact of a moving circle with any of the targets, with its `index`; see `sweepCircle`.
  *
- * Tiles laid side by side are met like one wall, without catching on their seams:
+ * Adjacent tiles act like one wall, without catching on their seams:
  *
- * - of impacts at the same time, within the tolerance, one on a side goes before one on a corner, then the lower
- *   index; in a corner of two walls that is either wall, and the next sweep meets the other at time 0;
- * - a side or corner that lies flush with what the circle slides along is a graze; tiles that stand out by more than
- *   rounding are flush with a wider tolerance;
- * - a circle without radius that comes down on a seam meets two corners and no side: it is swept a few tolerances to
- *   the right and to the left of its path, and stopped where both are;
- * - overlapped at the start, the deepest target is answered.
+ * - of impacts at the same time, within the tolerance, one on a side precedes one on a corner, then the lower index
+ *   wins; in a corner of two walls that is either wall, and the next sweep hits the other at time 0;
+ * - a side or corner that is flush with the surface the circle slides along is a graze; tiles that stand out by more
+ *   than rounding are flush with a wider tolerance;
+ * - a circle without radius that comes down on a seam hits two corners and no side: it is swept a few tolerances to
+ *   the right and to the left of its path, and stopped if both are;
+ * - if they overlap at the start, the result is the deepest target.
  */
 export function sweepCircleAmong(
   circle: Circle,
@@ -119,7 +119,7 @@ export function sweepCircleAmongInto(
   scan(circle, motion, targets, tolerance, -1);
   // The later of both sides: a corner that stops only one of them is a graze.
   if (earliest.time < time) return true;
-  // Both begin inside: the path between them does too, or begins in touch.
+  // Both begin inside: the path between them does too, or begins touching.
   if (earliest.time === -Infinity) scan(circle, motion, targets, tolerance, 0);
   return writeImpact(out);
 }
@@ -154,7 +154,7 @@ function offerShape(shape: Shape): void {
     path.time = 0;
     if (offerOverlap(contactAt(shape))) return;
     if (solid && radius <= tolerance && touch.relation === 'touching') {
-      // A ray that begins on the outline. At a corner two sides could be meant: there a short step tells the way in.
+      // A ray that begins on the outline. At a corner the side is ambiguous: a short step decides the way in.
       const { separation } = touch;
       path.time = Math.min(1, (STEP * tolerance) / speed);
       if (side || contactAt(shape).separation < separation) {
@@ -183,13 +183,13 @@ function offerShape(shape: Shape): void {
     box.halfHeight = 0;
     box.cos = count > 1 ? -ny[k]! : 1;
     box.sin = count > 1 ? nx[k]! : 0;
-    placeBox();
+    placeScratchBox();
     box.radius = radius + frame.radius;
     castBox();
   }
 }
 
-/** The contact with a shape at `path.time`, in `touch`. */
+/** Computes the contact with a shape at `path.time` into `touch`. */
 function contactAt(shape: Shape): MutableContact {
   const { x, y, time } = path;
   path.x += path.vx * time;
@@ -209,9 +209,9 @@ function offerTouch(): void {
 }
 
 /**
- * Offers the impact with a shape of which only the signed separation is known. Along the path it is a convex function
- * of time for a convex shape, so Newton's steps from the left go on to its first root and never beyond. The root taken
- * is that of the separation plus the tolerance: where there is none, the path is a graze at most.
+ * Offers the impact with a shape known only by its signed separation. Along the path it is a convex function of time
+ * for a convex shape, so Newton's steps from the left converge to its first root and never pass it. The root used is
+ * that of the separation plus the tolerance: if there is none, the path is a graze at most.
  */
 function castSmooth(shape: Shape): void {
   const { vx, vy, tolerance, negligible } = path;

@@ -1,5 +1,5 @@
 /** Impacts; the path of a swept circle, and the earliest impact on it. */
-import { At, circleFrame, newFrame } from './frame.js';
+import { At, circleFrame, newFrame } from './packed-shape.js';
 import { isOverlap } from './relation.js';
 import type { Circle, Contact, Point } from './shapes.js';
 import { TOUCH_TOLERANCE } from './tolerance.js';
@@ -8,7 +8,7 @@ import { length } from './vector.js';
 
 /** The first contact of a moving circle with a static shape. */
 export interface Impact {
-  /** Share of the motion until the impact, 0 to 1. */
+  /** Fraction of the motion until the impact, 0 to 1. */
   readonly time: number;
   /** Center of the circle at the impact. */
   readonly x: number;
@@ -16,20 +16,18 @@ export interface Impact {
   /** Unit normal, from the shape to the circle. */
   readonly nx: number;
   readonly ny: number;
-  /**
-   * The point of the shape that the circle hits; if they overlap at the start, the point that the way out leads over.
-   */
+  /** The point of the shape that the circle hits; if they overlap at the start, the point that the way out passes. */
   readonly px: number;
   readonly py: number;
-  /** 0, or how deep the circle lies in the shape when it starts overlapped; then `time` is 0. */
+  /** 0, or the depth of the circle in the shape if they overlap at the start; then `time` is 0. */
   readonly depth: number;
   /**
-   * Where the circle is at the end of the motion when it is reflected at the impact: the rest of the motion, mirrored
-   * in the normal. The end of the plain motion where the circle starts overlapped and is leaving already.
+   * The position of the circle at the end of the motion if it is reflected at the impact: the rest of the motion,
+   * mirrored in the normal. The end of the plain motion if the circle starts overlapping and is leaving already.
    */
   readonly endX: number;
   readonly endY: number;
-  /** Which target was hit; 0 for a single one. */
+  /** The index of the target hit; 0 for a single one. */
   readonly index: number;
 }
 
@@ -43,13 +41,13 @@ export function emptyImpact(): MutableImpact {
 
 const scratch = /* @__PURE__ */ newFrame();
 
-/** The sweep at hand. A record: see *Scratch records* in docs/architecture.md. */
+/** The current sweep. A record: see *Scratch records* in docs/architecture.md. */
 export const path = {
   kind: 'circle' as const,
-  /** The asked start. */
+  /** The requested start. */
   fromX: NaN,
   fromY: NaN,
-  /** The start at hand: the asked one, or a place beside it (see `side`). */
+  /** The current start: the requested one, or a position beside it (see `side`). */
   x: NaN,
   y: NaN,
   radius: NaN,
@@ -57,42 +55,42 @@ export const path = {
   vy: NaN,
   /** Length of the motion. */
   speed: NaN,
-  /** See `At.maxCoordinate`; NaN when the circle or the motion is not valid. */
+  /** See `At.maxCoordinate`; NaN if the circle or the motion is invalid. */
   maxCoordinate: NaN,
-  /** The circle is no wider than what counts as touching: a ray. */
+  /** The circle is no wider than the tolerance for touching: a ray. */
   thin: false,
-  /** 1 or -1 while the path is tried to the right or to the left of the asked one, else 0; see `sweepCircleAmong`. */
+  /** 1 or -1 while trying the path to the right or to the left of the requested one, else 0; see `sweepCircleAmong`. */
   side: 0,
   askedTolerance: undefined as number | undefined,
-  /** The target at hand: its index, and the tolerance within which the circle touches it. */
+  /** The current target: its index, and the tolerance within which the circle touches it. */
   index: 0,
   tolerance: NaN,
-  /** The time that is looked at. */
+  /** The current time. */
   time: NaN,
-  /** A component of the motion up to this is rounding: it counts as 0. */
+  /** A component of the motion up to this size is rounding: it counts as 0. */
   negligible: NaN,
 };
 
-/** What of a target is needed first: see `startTarget`. */
+/** The properties of a target that are needed first: see `startTarget`. */
 export const target = {
   x: NaN,
   y: NaN,
-  /** It lies within this of its center (x, y) on both axes; NaN when it is not valid. */
+  /** It is within this distance of its center (x, y) on both axes; NaN if it is invalid. */
   extent: NaN,
-  /** Half its size where it is thinnest. */
+  /** Half its size at its thinnest. */
   halfThickness: NaN,
 };
 
-/** The impact that is offered, on a side (`face`) or on a corner. */
+/** The offered impact, on a side (`face`) or on a corner. */
 export const candidate = { time: NaN, nx: NaN, ny: NaN, face: false };
 
-/** The earliest impact so far; `time` is Infinity for none and -Infinity where the circle starts overlapped. */
+/** The earliest impact so far; `time` is Infinity for none and -Infinity if the circle starts overlapping. */
 export const earliest = { time: NaN, nx: NaN, ny: NaN, depth: NaN, face: false, index: 0 };
 
 /**
  * Begins a sweep.
  *
- * @throws RangeError when something else than a circle is to move
+ * @throws RangeError if the moving shape isn't a circle
  */
 export function startPath(circle: Circle, motion: Point, askedTolerance: number | undefined, side: number): void {
   const { kind } = circle as { readonly kind: unknown };
@@ -114,17 +112,17 @@ export function startPath(circle: Circle, motion: Point, askedTolerance: number 
   earliest.depth = 0;
 }
 
-/** Whether the path comes near `target`; sets what depends on both. False also when one of them is not valid. */
+/** Whether the path comes near `target`; sets the values that depend on both. Also false if one of them is invalid. */
 export function startTarget(): boolean {
   const { x, y, extent, halfThickness } = target;
   const { fromX, fromY, vx, vy, speed, radius } = path;
   const maxCoordinate = Math.max(path.maxCoordinate, Math.max(Math.abs(x), Math.abs(y)) + extent);
-  // What `touchTolerance` does, in place: a number that is handed on may be an allocation.
+  // `touchTolerance` inlined: a number passed between functions may be an allocation.
   const invalid = maxCoordinate - maxCoordinate;
   const tolerance = Math.max(TOUCH_TOLERANCE * maxCoordinate + invalid, path.askedTolerance ?? 0);
   path.tolerance = tolerance;
   path.negligible = TOUCH_TOLERANCE * Math.max(maxCoordinate, speed);
-  // A target without inside is met where it stands: beside it there is nothing to meet.
+  // A target without interior is tested without a shift: a shifted path would miss it.
   const shift = path.side && halfThickness + radius > tolerance ? (2 * tolerance * path.side) / speed : 0;
   path.x = fromX - shift * vy;
   path.y = fromY + shift * vx;
@@ -134,9 +132,9 @@ export function startTarget(): boolean {
 }
 
 /**
- * Offers the impact of a path that begins in the target. The deepest wins; between two as deep, the earliest.
+ * Offers the impact of a path that begins in the target. The deepest wins; between two equally deep, the earliest.
  *
- * @returns whether it does begin in the target
+ * @returns whether it begins in the target
  */
 export function offerOverlap({ relation, separation, normal }: Contact): boolean {
   const overlap = isOverlap(relation);
@@ -145,29 +143,29 @@ export function offerOverlap({ relation, separation, normal }: Contact): boolean
     candidate.time = -Infinity;
     candidate.nx = -normal.x;
     candidate.ny = -normal.y;
-    keep();
+    keepNearest();
   }
   return overlap;
 }
 
 /**
- * Offers the impact in `candidate`. The earliest wins; among those at the same time but for rounding, a side is taken
- * before a corner, so that a seam between two flush sides is not felt, and then the first that was offered.
+ * Offers the impact in `candidate`. The earliest wins; among those at the same time except for rounding, a side
+ * precedes a corner, so that a seam between two flush sides has no effect, and then the first offered wins.
  */
 export function offer(): void {
   const { vx, vy, tolerance, speed, side } = path;
   const { time, nx, ny } = candidate;
   const lead = (earliest.time - time) * speed;
-  // A path beside the asked one may end that much before it is in touch.
+  // A path beside the requested one may end that much before it touches.
   if (
     (1 - time) * (vx * nx + vy * ny) <= (side ? 3 * tolerance : tolerance) &&
     (lead > tolerance || (lead >= -tolerance && candidate.face && !earliest.face))
   ) {
-    keep();
+    keepNearest();
   }
 }
 
-function keep(): void {
+function keepNearest(): void {
   earliest.time = candidate.time;
   // Adding 0 turns -0 into 0.
   earliest.nx = candidate.nx + 0;
@@ -176,7 +174,7 @@ function keep(): void {
   earliest.index = path.index;
 }
 
-/** Writes the earliest impact; false when there is none. */
+/** Writes the earliest impact; returns false if there is none. */
 export function writeImpact(out: MutableImpact): boolean {
   const { nx, ny, depth } = earliest;
   const { vx, vy, radius } = path;

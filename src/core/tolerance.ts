@@ -1,25 +1,24 @@
 /**
  * Every tolerance of the core, with its unit and its reason. There is no absolute epsilon: all of them scale with the
- * numbers that they are used on, so a world in meters and a world in micrometers behave alike.
+ * numbers that they are applied to, so a world in meters and a world in micrometers behave alike.
  */
 
 /**
- * How far two borders may be apart, or insides overlap, and still count as touching, as a share of the pair's largest
- * |coordinate| plus extent (no unit).
+ * The maximum gap of borders, or overlap of interiors, that still counts as touching, as a fraction of the pair's
+ * largest |coordinate| plus extent (no unit).
  *
  * Four units in the last place (2^-52 is one). A caller who places two shapes against each other rounds each coordinate
- * once, the center is rounded once, and turning by cos and sin rounds a few times more; each of these is at most half a
- * unit of that sum, and they rarely add up: poses made to touch stay well within the tolerance in the tests. Widening
- * it would call real gaps touching; narrowing it would make "touching" depend on luck.
+ * once, the center is rounded once, and rotating by cos and sin rounds a few times more; each of these is at most half
+ * a unit of that sum, and they rarely add up: poses constructed to touch stay well within the tolerance in the tests.
+ * Widening it would call real gaps touching; narrowing it would make "touching" depend on luck.
  */
 export const TOUCH_TOLERANCE = 4 * 2 ** -52;
 
 /**
- * The tolerance of a pair, in the caller's unit of length. Answers NaN when a shape is not usable (its largest
- * coordinate is NaN or infinite): NaN fails every comparison, so all the queries then fall through to "separate".
+ * Returns the tolerance of a pair, in the caller's unit of length; NaN if a shape is unusable (its largest coordinate
+ * is NaN or infinite): NaN fails every comparison, so all queries then fall through to "separate".
  *
- * @param maxA largest |coordinate| of the center plus the extent of one shape; NaN or infinite for a shape that is not
- * valid
+ * @param maxA largest |coordinate| of the center plus the extent of one shape; NaN or infinite for an invalid shape
  * @param maxB the same of the other shape
  * @param askedTolerance the tolerance that the caller passed; it can widen the default, never narrow it
  */
@@ -29,8 +28,8 @@ export function touchTolerance(maxA: number, maxB: number, askedTolerance?: numb
 }
 
 /**
- * The tolerance of a pair of axis-aligned rectangles: 0, because their sides are compared as they stand and comparing
- * doubles does not round; or what the caller asked for. NaN like that of `touchTolerance`.
+ * Returns the tolerance of a pair of axis-aligned rectangles: 0, because their sides are compared directly and
+ * comparing doubles doesn't round; or the caller's. NaN like that of `touchTolerance`.
  */
 export function exactTolerance(maxA: number, maxB: number, askedTolerance?: number): number {
   const max = Math.max(maxA, maxB);
@@ -38,17 +37,17 @@ export function exactTolerance(maxA: number, maxB: number, askedTolerance?: numb
 }
 
 /**
- * Squares outside of these lose digits to underflow or overflow; `length` then scales by a power of two first. Here and
- * below the numbers are written out, because a bundler keeps a power that is not used.
+ * Squares outside these lose digits to underflow or overflow; `length` then scales by a power of two first. Here and
+ * below the numbers are written out, because a bundler keeps an unused power.
  */
 export const SMALLEST_SAFE_SQUARE = 1e-288;
 export const LARGEST_SAFE_SQUARE = 1e306;
 
 /**
- * A lead of one direction over another that may be rounding, in the search for the greatest separation, as a share of
- * the distance between the centers plus both extents (no unit). A quarter of a unit in the last place, 2^-54: the
- * search stops two of them short at most, so that poses made to touch stay well within the tolerance; less would only
- * follow the rounding of the separations themselves. Measured on ellipses: never off by more than 3 units of 2^-52
+ * A lead of one direction over another that may be rounding, in the search for the greatest separation, as a fraction
+ * of the distance between the centers plus both extents (no unit). A quarter of a unit in the last place, 2^-54: the
+ * search stops two of them short at most, so that poses constructed to touch stay well within the tolerance; less would
+ * only follow the rounding of the separations themselves. Measured on ellipses: never off by more than 3 units of 2^-52
  * times the same sum.
  */
 export const SEARCH_NOISE = 5.551115123125783e-17;
@@ -62,13 +61,13 @@ export const SEARCH_NOISE = 5.551115123125783e-17;
 export const CLOSE_SEARCH = 17179869184;
 
 /**
- * How far beside a direction (radians) the way to a better one is looked for: the square root of 2^-52, because two
- * directions closer than that have the same separation but for rounding.
+ * The distance beside a direction (radians) within which to look for a better one: the square root of 2^-52, because
+ * two directions closer than that have the same separation except for rounding.
  */
 export const SEARCH_LEAN = 1.4901161193847656e-8;
 
 /**
- * The largest |rotation| (radians) that is taken for a whole number of quarter turns when it is one by rounding. Up to
- * here such a rotation is off by less than 1e-7, and few others are multiples of `Math.PI / 2` by accident.
+ * The largest |rotation| (radians) that counts as a multiple of 90° if it is one by rounding. Up to here such a
+ * rotation is off by less than 1e-7, and few others are multiples of `Math.PI / 2` by accident.
  */
 export const MAX_QUARTERS = 2147483648;

@@ -1,32 +1,32 @@
-/** Placing shapes in the world: scaled, turned and moved; and resizing rectangles. */
+/** Placing shapes in the world: scaling, rotating and moving; and resizing rectangles. */
 import type { Capsule, Circle, Ellipse, Point, Rect, Shape, ShapeKind } from './shapes.js';
 import { throwInvalidKind, validate } from './validate.js';
 import { ScratchRotation, ScratchVector } from './vector.js';
 
-/** Where an object is: scaled, then turned about its own origin, which is then moved to `x`, `y`. */
+/** The transform of an object: scaled, then rotated about its own origin, which is then moved to `x`, `y`. */
 export interface Placement {
   readonly x: number;
   readonly y: number;
   /** Radians, clockwise on screen; 0 when absent. */
   readonly rotation?: number | undefined;
-  /** 1 when absent; a negative scale mirrors. */
+  /** 1 when absent; a negative scale flips. */
   readonly scaleX?: number | undefined;
-  /** 1 when absent; a negative scale mirrors. */
+  /** 1 when absent; a negative scale flips. */
   readonly scaleY?: number | undefined;
 }
 
 /**
- * A shape of an object in world coordinates: scaled by `scaleX`, `scaleY`, then turned by `rotation`, both about the
- * object's origin, then moved by `x`, `y`. This is what `groupsCollide` compares.
+ * Returns a shape of an object in world coordinates: scaled by `scaleX`, `scaleY`, then rotated by `rotation`, both
+ * about the object's origin, then moved by `x`, `y`. `groupsCollide` compares these.
  *
- * Without scale and rotation each coordinate is `shape.x + placement.x`, rounded once. An unturned rectangle of an
- * unturned object stays axis-aligned whatever the scale. Unequal scales turn a circle into an ellipse and a turned
- * rectangle into a polygon, exact but for rounding. A capsule has no exact image then: it keeps round ends at the right
- * places, with the radius scaled by the geometric mean of the two scales.
+ * Without scale and rotation each coordinate is `shape.x + placement.x`, rounded once. An unrotated rectangle of an
+ * unrotated object stays axis-aligned whatever the scale. Unequal scales turn a circle into an ellipse and a rotated
+ * rectangle into a polygon, exact except for rounding. A capsule has no exact image then: it keeps round ends at the
+ * right places, with the radius scaled by the geometric mean of the two scales.
  *
  * If `validate` rejects a number of the shape or the placement, it also rejects the result.
  *
- * @throws RangeError for a kind that does not exist
+ * @throws RangeError for an unknown kind
  */
 export function placeShape(shape: Shape, placement: Placement): Shape {
   startPlacing(placement);
@@ -38,7 +38,9 @@ type AnyShape = {
   -readonly [K in Exclude<keyof Rect | keyof Circle | keyof Capsule | keyof Ellipse, 'kind'>]: number;
 } & { kind: ShapeKind; points: readonly Point[] };
 
-/** A record to place shapes into, one after another, and a circle around the latest one: wide, but cheap to find. */
+/**
+ * A record to place shapes into, one after another, and a circle around the latest one: large, but cheap to compute.
+ */
 export interface PlacedShape {
   readonly shape: Shape;
   /** Lists of points to write into, by the number of points. */
@@ -52,14 +54,14 @@ function toPlacedShape(shape: object): PlacedShape {
   return { shape: shape as Shape, rings: [], x: NaN, y: NaN, extent: NaN };
 }
 
-/** Creates a record to place shapes into. All fields are there from the start: one layout in memory. */
+/** Creates a record to place shapes into. All fields exist from the start: one layout in memory. */
 export function newPlacedShape(): PlacedShape {
   const box = { x: NaN, y: NaN, width: NaN, height: NaN, rotation: NaN, radius: NaN, radiusX: NaN, radiusY: NaN };
   const ends = { x1: NaN, y1: NaN, x2: NaN, y2: NaN };
   return toPlacedShape({ kind: 'rect', ...box, ...ends, points: [] });
 }
 
-/** (px, py) goes to (a px + b py + x, c px + d py + y). */
+/** Maps (px, py) to (a px + b py + x, c px + d py + y). */
 interface Matrix {
   a: number;
   b: number;
@@ -69,7 +71,7 @@ interface Matrix {
   y: number;
 }
 
-/** The current placement; here, and not in arguments: see *Scratch records* in docs/architecture.md. */
+/** The current placement, stored here and not passed as arguments: see *Scratch records* in docs/architecture.md. */
 const placing = { a: NaN, b: NaN, c: NaN, d: NaN, x: NaN, y: NaN, rotation: NaN, scaleX: NaN, scaleY: NaN };
 
 /** Sets the placement for the next calls of `placeInto`. */
@@ -88,11 +90,11 @@ export function startPlacing({ x, y, rotation = 0, scaleX = 1, scaleY = 1 }: Pla
 }
 
 const turn = /* @__PURE__ */ new ScratchRotation();
-/** The two turns that a stretched ellipse is the sum of. */
+/** The two rotations that a stretched ellipse is the sum of. */
 const sum = /* @__PURE__ */ new ScratchVector();
 const mirrored = /* @__PURE__ */ new ScratchVector();
 
-/** From a square of 1 by 1 about its center to a rectangle whose sides are not square to each other any more. */
+/** Maps the unit square around its center to a rectangle whose sides are no longer perpendicular. */
 const skew: Matrix = { a: NaN, b: NaN, c: NaN, d: NaN, x: NaN, y: NaN };
 const square: readonly Point[] = [
   { x: -0.5, y: -0.5 },
@@ -102,7 +104,8 @@ const square: readonly Point[] = [
 ];
 
 /**
- * Like `placeShape`, with the current placement, into `placed`. Allocates for its first polygon of a number of points.
+ * Like `placeShape`, with the current placement, into `placed`. Allocates only for its first polygon of each number of
+ * points.
  */
 export function placeInto(placed: PlacedShape, shape: Shape): PlacedShape {
   const out = placed.shape as AnyShape;
@@ -120,7 +123,7 @@ export function placeInto(placed: PlacedShape, shape: Shape): PlacedShape {
     out.x2 = a * x2 + b * y2 + placing.x;
     out.y2 = c * x2 + d * y2 + placing.y;
     out.radius = radius * (even ? growX : Math.sqrt(growX * growY));
-    // A negative size must not become legal.
+    // A negative size must not become valid.
     if (!(radius >= 0)) out.radius = NaN;
     placed.extent = Math.abs(out.x2 - out.x1) + Math.abs(out.y2 - out.y1) + out.radius;
     return placed;
@@ -128,7 +131,7 @@ export function placeInto(placed: PlacedShape, shape: Shape): PlacedShape {
   const isRect = kind === 'rect';
   const isCircle = kind === 'circle';
   if (!isRect && !isCircle && (kind as string) !== 'ellipse') throwInvalidKind(kind);
-  // Each kind is read at a place of its own: one that sees records of too many layouts allocates each number it reads.
+  // Read each kind in its own place: code that sees records of too many layouts allocates each number it reads.
   let fromX, fromY, sizeX, sizeY;
   let own: number | undefined;
   if (isRect) ({ x: fromX, y: fromY, width: sizeX, height: sizeY, rotation: own } = shape);
@@ -145,15 +148,15 @@ export function placeInto(placed: PlacedShape, shape: Shape): PlacedShape {
   let width = w * growX;
   let height = h * growY;
   let angle = placing.rotation + (scaleX * scaleY < 0 ? -own : own);
-  // A rectangle moves by its center; one that its owner does not turn by the corner that will be the top-left one, so
-  // that each side is moved as it stands.
+  // A rectangle is placed by its center; if its owner doesn't rotate it, by the corner that will be the top-left one,
+  // so that each side is moved exactly.
   const half = straight && placing.rotation === 0 ? 0 : 0.5;
   const px = fromX + (isRect ? w * (half || +(a < 0)) : 0);
   const py = fromY + (isRect ? h * (half || +(d < 0)) : 0);
   const x = a * px + b * py + placing.x;
   const y = c * px + d * py + placing.y;
   if (!straight) {
-    // Where the turned sides of a rectangle, or the half axes of an ellipse, go.
+    // The images of the rotated sides of a rectangle, or of the half axes of an ellipse.
     const ux = (skew.a = (a * ownCos + b * ownSin) * w);
     const uy = (skew.c = (c * ownCos + d * ownSin) * w);
     const vx = (skew.b = (b * ownCos - a * ownSin) * h);
@@ -163,9 +166,9 @@ export function placeInto(placed: PlacedShape, shape: Shape): PlacedShape {
       skew.y = y;
       return placePoints(placed, square, skew);
     }
-    // The matrix with the columns u and v is the sum of a turn by g, scaled by a length G, and of a turn by m of the
-    // plane mirrored at the x axis, scaled by a length M. A direction t goes to G at the angle g + t plus M at the
-    // angle m - t: longest, G + M, where both are (g + m) / 2, the angle of the longer half axis. The shorter one
+    // The matrix with the columns u and v is the sum of a rotation by g, scaled by a length G, and of a rotation by m
+    // of the plane mirrored at the x axis, scaled by a length M. A direction t goes to G at the angle g + t plus M at
+    // the angle m - t: longest, G + M, where both are (g + m) / 2, the angle of the longer half axis. The shorter one
     // follows from the area, without cancellation.
     sum.x = ux + vy;
     sum.y = uy - vx;
@@ -177,7 +180,7 @@ export function placeInto(placed: PlacedShape, shape: Shape): PlacedShape {
   }
   placed.x = out.x = x;
   placed.y = out.y = y;
-  // From its center or from a corner, nothing of a shape is farther away than this.
+  // No point of a shape is farther than this from its center or from a corner.
   placed.extent = width + height;
   if (isCircle && even) {
     out.radius = width;
@@ -220,11 +223,11 @@ function placePoints(placed: PlacedShape, points: readonly Point[], { a, b, c, d
 }
 
 /**
- * A rectangle of another size with the same center and rotation: a hit area smaller or larger than its sprite.
+ * Returns a rectangle of another size with the same center and rotation: a hit area smaller or larger than its sprite.
  *
  * To resize a circle, set its radius: `{ ...circle, radius }`.
  *
- * @throws RangeError naming the field and its value when the rectangle or the new size is invalid
+ * @throws RangeError naming the field and its value if the rectangle or the new size is invalid
  */
 export function resizeAboutCenter(rect: Rect, width: number, height: number): Rect {
   validate(rect);

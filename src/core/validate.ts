@@ -1,8 +1,8 @@
-/** Rejecting invalid input, with an error that says why. */
+/** Validation of input, with errors that give the reason. */
 import { crossingEdges } from './polygon.js';
 import type { Shape, ShapeKind } from './shapes.js';
 
-/** The numbers of every kind: any number, a size, or an angle that may be missing. */
+/** The numbers of every kind: any number, a size, or an optional angle. */
 const FIELDS: Readonly<Record<Exclude<ShapeKind, 'polygon'>, string>> = {
   rect: 'x y +width +height ?rotation',
   circle: 'x y +radius',
@@ -13,8 +13,8 @@ const FIELDS: Readonly<Record<Exclude<ShapeKind, 'polygon'>, string>> = {
 /**
  * Throws if a shape is invalid. Sizes of 0 are valid: a point, a segment.
  *
- * @throws RangeError naming the field and its value: a kind that does not exist, NaN or an infinity, a negative width,
- * height or radius, a polygon of fewer than 3 points or with sides that cross
+ * @throws RangeError naming the field and its value: an unknown kind, NaN or an infinity, a negative width, height or
+ * radius, a polygon of fewer than 3 points or with sides that cross
  */
 export function validate(shape: Shape): void {
   const { kind } = shape;
@@ -53,8 +53,8 @@ function number(owner: string, field: string, value: unknown, isSize = false): v
 /**
  * Throws a RangeError.
  *
- * @param owner what the field belongs to; may be empty
- * @param must what the field should have been
+ * @param owner the object that the field belongs to; may be empty
+ * @param must the requirement for the field
  */
 export function throwInvalid(owner: string, field: string, must: string, value: unknown): never {
   const got =

@@ -1,19 +1,22 @@
-/** Small numeric helpers that the pairs share. */
+/** Small numeric helpers shared by the pairs. */
 import { LARGEST_SAFE_SQUARE, MAX_QUARTERS, SMALLEST_SAFE_SQUARE } from './tolerance.js';
 
 /**
- * The larger of two numbers to the last digit or so, for largest coordinates. `Math.max` branches, and which of two
- * coordinates is larger is anyone's guess: mistaken branches were a third of the time of a query.
+ * Returns the larger of two numbers, exact to about the last digit, for largest coordinates. `Math.max` branches, and
+ * which of two coordinates is larger is unpredictable: mispredictions took a third of the time of a query.
  */
 export function larger(a: number, b: number): number {
   return 0.5 * a + 0.5 * b + Math.abs(0.5 * a - 0.5 * b);
 }
 
-/** Length of (x, y) without overflow or underflow; scaling the input by a power of two scales the result exactly. */
+/**
+ * Returns the length of (x, y) without overflow or underflow; scaling the input by a power of two scales the result
+ * exactly.
+ */
 export function length(x: number, y: number): number {
   const square = x * x + y * y;
   if (square > SMALLEST_SAFE_SQUARE && square < LARGEST_SAFE_SQUARE) return Math.sqrt(square);
-  // 2^600 moves anything too small up, and anything too large down, into the safe range.
+  // 2^600 scales anything too small up, and anything too large down, into the safe range.
   const scale = Math.abs(x) + Math.abs(y) < 1 ? 2 ** 600 : 2 ** -600;
   const u = x * scale;
   const v = y * scale;
@@ -21,32 +24,32 @@ export function length(x: number, y: number): number {
 }
 
 /**
- * A vector of a scratch record, and its length. A class of its own: a plain `{ x, y }` would share its layout in memory
- * with the callers' points, which may hold anything.
+ * A vector of a scratch record, and its length. A separate class: a plain `{ x, y }` would share its layout in memory
+ * with the callers' points, which may contain anything.
  */
 export class ScratchVector {
   x = NaN;
   y = NaN;
-  /** What `measure` found. */
+  /** The result of `measure`. */
   length = NaN;
 
   measure(): this {
     const { x, y } = this;
     const square = x * x + y * y;
-    // The usual case of `length`, in place; and not in one expression, because the other answer would be an allocation.
+    // The usual case of `length`, inlined; not in one expression, because the other result would be an allocation.
     if (square > SMALLEST_SAFE_SQUARE && square < LARGEST_SAFE_SQUARE) this.length = Math.sqrt(square);
     else this.length = length(x, y);
     return this;
   }
 }
 
-/** A quarter turn, in radians: `Math.PI / 2`, written out because a bundler keeps a quotient that is not used. */
+/** 90° in radians: `Math.PI / 2`, written out because a bundler keeps an unused quotient. */
 export const QUARTER = 1.5707963267948966;
 
-/** A rotation of a scratch record: an angle in radians, and its cosine and sine as `rotate` gives them. */
+/** A rotation of a scratch record: an angle in radians, and its cosine and sine as computed by `rotate`. */
 export class ScratchRotation {
   angle = NaN;
-  /** What `resolve` found. */
+  /** The results of `resolve`. */
   cos = NaN;
   sin = NaN;
 
@@ -55,14 +58,17 @@ export class ScratchRotation {
     const cos = Math.cos(angle);
     const sin = Math.sin(angle);
     const isQuarter = Math.round(angle / QUARTER) * QUARTER === angle && Math.abs(angle) < MAX_QUARTERS;
-    // In place: a number that is handed back is an allocation.
+    // Inlined: a returned number is an allocation.
     this.cos = isQuarter ? Math.round(cos) + 0 : cos;
     this.sin = isQuarter ? Math.round(sin) + 0 : sin;
     return this;
   }
 }
 
-/** Cosine and sine of an angle in radians; exact (0 or ±1) at the multiples of `Math.PI / 2` that a caller can write. */
+/**
+ * Returns the cosine and sine of an angle in radians; exact (0 or ±1) at the multiples of `Math.PI / 2` that a caller
+ * can write.
+ */
 export function rotate(angle: number): ScratchRotation {
   const rotation = new ScratchRotation();
   rotation.angle = angle;
@@ -70,9 +76,9 @@ export function rotate(angle: number): ScratchRotation {
 }
 
 /**
- * Order of axes for ties, independent of which shape is `a`: the axis nearer to the x axis first ("x before y");
- * between two that are equally near, the one that runs down to the right. The sign of the axis does not matter. Every
- * axis comes before (0, 0), which stands for none.
+ * Whether one axis precedes another in a tie, independent of which shape is `a`: the axis nearer to the x axis first
+ * ("x before y"); between two that are equally near, the one that runs down to the right. The sign of the axis doesn't
+ * matter. Every axis comes before (0, 0), which stands for none.
  */
 export function axisBefore(nx: number, ny: number, otherX: number, otherY: number): boolean {
   if (otherX === 0 && otherY === 0) return true;
@@ -82,9 +88,10 @@ export function axisBefore(nx: number, ny: number, otherX: number, otherY: numbe
 }
 
 /**
- * Which way along the axis (nx, ny) a contact's normal points, 1 or -1, when (dx, dy) leads from center to center:
- * towards the other center; square to it, towards the side where the other center lies, so that swapping the shapes
- * still swaps the sign; and to the right (or straight down) where the centers coincide, whichever shape comes first.
+ * Returns the direction of a contact's normal along the axis (nx, ny), 1 or -1, if (dx, dy) leads from center to
+ * center: towards the other center; perpendicular to it, towards the side where the other center is, so that swapping
+ * the shapes still swaps the sign; and to the right (or straight down) if the centers coincide, whichever shape comes
+ * first.
  */
 export function axisSide(nx: number, ny: number, dx: number, dy: number): 1 | -1 {
   const along = dx * nx + dy * ny;

@@ -1,7 +1,7 @@
 /**
- * What can be done to a shape. `move-x`, `move-y`: it moves along that axis; `left` … `bottom`: that side alone moves; `width`, `height`: both sides
- * move, the center stays (the radius of a capsule is its width); `scale`: both sizes by the same factor; `ends`: of a
- * capsule; `corners`: of a polygon; `corner-count`: corners are added and taken out.
+ * The ways in which a shape can be changed. `move-x`, `move-y`: along that axis; `left` … `bottom`: only that side
+ * moves; `width`, `height`: both sides move and the center stays (the radius of a capsule is its width); `scale`: both
+ * sizes by the same factor; `ends`: of a capsule; `corners`: of a polygon; `corner-count`: adding and removing corners.
  */
 export const abilities = [
   'move-x',

@@ -13,13 +13,13 @@ import {
   type EntryRefusal,
   type Writing,
 } from './plan-entries.js';
-import { planEdit, type Answer, type ComputedNumber, type Refusal, type ShapeChange } from './plan-edit.js';
+import { planEdit, type Answer, type ComputedNumber, type EditRefusal, type ShapeChange } from './plan-edit.js';
 import { planFrameCopies, type FrameRefusal } from './frames/plan-copies.js';
 import { planDeclare } from './plan-declare.js';
 import { planMotion } from './plan-motion.js';
 
-/** Everything that can be asked of a text from the preview. */
-export type Change =
+/** A change to a text, as requested in the preview. */
+export type EditChange =
   | { readonly kind: 'shapes'; readonly shapes: readonly ShapeChange[]; readonly answer?: Answer }
   | { readonly kind: 'add'; readonly hitboxes: readonly Addition[] }
   | { readonly kind: 'begin'; readonly sprite: string; readonly hitboxes: readonly FirstHitbox[] }
@@ -32,31 +32,31 @@ export type Change =
       readonly frames: readonly FrameRange[];
       readonly count: number | null;
     }
-  /** Whether something is a hitbox: a comment says it. */
+  /** Declares with a comment whether something is a hitbox. */
   | { readonly kind: 'declare'; readonly ids: readonly string[]; readonly areHitboxes: boolean }
   | ({ readonly kind: 'motion'; readonly id: string } & Point)
-  /** Edits that concern no hitbox: an image, or the size of its frames. */
+  /** Edits other than of hitboxes: an image, or its frame size. */
   | { readonly kind: 'text'; readonly edits: readonly TextEdit[] };
 
-/** Why a change cannot be written, by the planner that refused it. */
+/** Why a change can't be written, and which planner rejected it. */
 export type PlanRefusal =
-  | { readonly by: 'shapes'; readonly refusal: Refusal }
+  | { readonly by: 'shapes'; readonly refusal: EditRefusal }
   | { readonly by: 'entries'; readonly refusal: EntryRefusal }
   | { readonly by: 'frames'; readonly refusal: FrameRefusal };
 
 export interface PlannedChange {
-  /** In the order of the text. */
+  /** In text order. */
   readonly edits: readonly TextEdit[];
-  /** Where the texts of new hitboxes begin after the edits. */
+  /** Offsets of new hitboxes after the edits. */
   readonly added: readonly number[];
-  /** What the new hitboxes were to have, and the entries of their list do not say. */
-  readonly unsaid?: readonly ('name' | 'role')[];
+  /** Requested properties that the entries of this list don't contain. */
+  readonly undeclared?: readonly ('name' | 'role')[];
 }
 
-/** The edits of a change as its planner makes them. Not verified: `planVerified` is what callers want. */
+/** Plans the edits of a change without verifying them: callers should use `planVerified`. */
 export function planChange(
   writing: Writing,
-  change: Change,
+  change: EditChange,
 ): PlannedChange | { readonly refused: PlanRefusal } | { readonly asked: readonly ComputedNumber[] } {
   switch (change.kind) {
     case 'shapes': {

@@ -1,23 +1,23 @@
 import type { Point, Shape } from '../core/index.js';
 import { hitboxText, type WrittenHitbox } from '../formats/hitbox-text.js';
 
-/** A longer text is not looked into. */
-const longest = 1_000_000;
+/** Longer texts aren't parsed. */
+const maxTextLength = 1_000_000;
 
-/** No gesture adds more hitboxes at once. */
-const most = 1000;
+/** At most this many hitboxes are added by one gesture. */
+const maxItems = 1000;
 
 /**
- * Hitboxes as a text for the clipboard: the list of hitboxes of a hitbox file, so that it can be pasted into such a file
- * as text, and into any file in the picture.
+ * Writes hitboxes for the clipboard as the list of a hitbox file, so that they can be pasted into such a file as text
+ * and into any file in the preview.
  */
 export function toClipboard(hitboxes: readonly WrittenHitbox[]): string {
   return `[\n${hitboxes.map((hitbox) => `  ${hitboxText(hitbox)}`).join(',\n')}\n]\n`;
 }
 
-/** The hitboxes in a text of the clipboard, be it a list or one alone; null where it holds anything else. */
+/** Reads hitboxes from clipboard text, a list or a single one; null if it contains anything else. */
 export function fromClipboard(text: string): WrittenHitbox[] | null {
-  if (text.length > longest) return null;
+  if (text.length > maxTextLength) return null;
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -25,8 +25,8 @@ export function fromClipboard(text: string): WrittenHitbox[] | null {
     return null;
   }
   const items: readonly unknown[] = Array.isArray(data) ? data : [data];
-  const hitboxes = items.slice(0, most + 1).map(hitboxIn);
-  if (hitboxes.length === 0 || hitboxes.length > most) return null;
+  const hitboxes = items.slice(0, maxItems + 1).map(hitboxIn);
+  if (hitboxes.length === 0 || hitboxes.length > maxItems) return null;
   return hitboxes.every((hitbox) => hitbox !== null) ? hitboxes : null;
 }
 
@@ -61,7 +61,7 @@ function shapeIn(record: Readonly<Record<string, unknown>>): Shape | null {
     return { kind: 'capsule', x1, y1, x2, y2, radius };
   }
   const { polygon } = record;
-  if (!Array.isArray(polygon) || polygon.length < 3 || polygon.length > most) return null;
+  if (!Array.isArray(polygon) || polygon.length < 3 || polygon.length > maxItems) return null;
   const points = polygon.map((corner): Point | null => {
     const pair = numbersIn(corner, 2);
     return pair === null ? null : { x: pair[0]!, y: pair[1]! };

@@ -1,27 +1,27 @@
 import type { Computation, Constant } from '../model/computation.js';
 import type { HitboxDocument } from '../model/document.js';
-import { formatNumber } from './number-style.js';
+import { formatLiteral } from './number-style.js';
 import type { ConstantChange } from './plan-edit.js';
 
-/** Other values of constants with which computed numbers become what they shall be. */
+/** New values of constants that give computed numbers their requested values. */
 export interface ConstantAnswer {
   readonly changes: readonly (Constant & ConstantChange)[];
 }
 
-/** More answers than these are no help. */
+/** More answers don't help the user. */
 const maxAnswers = 4;
 
-/** A number, how it is computed (null: not from anything that is known), and what it shall be. */
-export interface Wanted {
+/** The requested value of a number and its computation (null: unknown). */
+export interface WantedNumber {
   readonly computation: Computation | null;
   readonly value: number;
 }
 
 /**
- * The constants of a text by which all of the numbers can be made what they shall be: one that does it for all of them,
- * else one for each. `text` is the one that the constants stand in.
+ * Finds constants whose change gives all numbers their requested values: single ones that are enough for all, otherwise
+ * one for each number. `text` contains the constants.
  */
-export function constantAnswers(wanted: readonly Wanted[], text: string): readonly ConstantAnswer[] {
+export function constantAnswers(wanted: readonly WantedNumber[], text: string): readonly ConstantAnswer[] {
   const [first] = wanted;
   if (first === undefined || wanted.some(({ computation }) => computation === null)) return [];
   const single = solutions(first, text)
@@ -42,27 +42,27 @@ export function constantAnswers(wanted: readonly Wanted[], text: string): readon
   return satisfies(wanted, changes) ? [{ changes }] : [];
 }
 
-function dependsOn({ computation }: Wanted, start: number): boolean {
+function dependsOn({ computation }: WantedNumber, start: number): boolean {
   return computation?.constants.some(({ literal }) => literal.start === start) === true;
 }
 
-/** What each constant of a number would have to be, as it would be written. */
-function solutions({ computation, value }: Wanted, text: string): (Constant & ConstantChange)[] {
+/** Returns the value that each constant of a number would need, as it would be written. */
+function solutions({ computation, value }: WantedNumber, text: string): (Constant & ConstantChange)[] {
   if (computation === null) return [];
   return computation.constants.flatMap((constant) => {
     const { start, end, value: now } = constant.literal;
     const written = text.slice(start, end);
-    // A name may stand for a number that is counted from this one: it is not what is written here.
+    // A name may be counted from this literal; then the literal isn't its value.
     if (Number(written.replace(/_/g, '').replace(/^([+-])\s+/, '$1')) !== now) return [];
     const at = (other: number): number | null => computation.valueWith(new Map([[start, other]]));
     const solved = solve(at, now, value);
     if (solved === null) return [];
-    const change = { ...constant, value: Number(formatNumber(solved, written).replace(/_/g, '')) };
+    const change = { ...constant, value: Number(formatLiteral(solved, written).replace(/_/g, '')) };
     return change.value === now || !near(at(change.value), value) ? [] : [change];
   });
 }
 
-/** Where a function that grows evenly has a value, from two places of it; null where it does not grow, or not evenly. */
+/** Solves a linear function for a value from two samples; null if it is constant or not linear. */
 function solve(at: (x: number) => number | null, from: number, value: number): number | null {
   const here = at(from);
   const there = at(from + 1);
@@ -71,23 +71,23 @@ function solve(at: (x: number) => number | null, from: number, value: number): n
   return near(at(solved), value) ? solved : null;
 }
 
-function satisfies(wanted: readonly Wanted[], changes: readonly ConstantChange[]): boolean {
+function satisfies(wanted: readonly WantedNumber[], changes: readonly ConstantChange[]): boolean {
   const values = new Map(changes.map(({ literal, value }) => [literal.start, value]));
   return wanted.every(({ computation, value }) => near(computation?.valueWith(values) ?? null, value));
 }
 
-/** A constant that is written with three decimals may miss by less than what a screen shows. */
-function near(found: number | null, wanted: number): boolean {
-  return found !== null && Math.abs(found - wanted) <= 0.02;
+/** A constant with three decimals may be off by less than a screen shows. */
+function near(result: number | null, wanted: number): boolean {
+  return result !== null && Math.abs(result - wanted) <= 0.02;
 }
 
 /**
- * The numbers of one hitbox, by their names, that a text gives other values than another one does: what an answer
- * changes of it beyond what was asked for. Empty where it is not in both.
+ * Returns the names of a hitbox's numbers that differ between two readings: what an answer changes beyond the request.
+ * Empty unless the hitbox is in both.
  */
-export function otherNumbers(wanted: HitboxDocument, made: HitboxDocument, index: number): string[] {
+export function otherNumbers(wanted: HitboxDocument, result: HitboxDocument, index: number): string[] {
   const before = wanted.hitboxes[index];
-  const after = made.hitboxes[index];
+  const after = result.hitboxes[index];
   if (before === undefined || after?.path !== before.path) return [];
   return before.fields
     .filter(({ name, value }) => {
@@ -97,7 +97,7 @@ export function otherNumbers(wanted: HitboxDocument, made: HitboxDocument, index
     .map(({ name }) => name);
 }
 
-/** How many hitboxes say something else in another text; null where those are not the same ones. */
+/** Counts hitboxes that differ between two readings; null if the readings don't contain the same hitboxes. */
 export function countChanged(before: HitboxDocument, after: HitboxDocument): number | null {
   if (before.hitboxes.length !== after.hitboxes.length) return null;
   let changed = 0;

@@ -3,7 +3,7 @@ import { codecById, decimalsOf } from '../formats/index.js';
 import type { Hitbox, Literal } from '../model/document.js';
 import type { TextEdit } from '../model/span.js';
 import { cornerChange, moveCorner } from './corners.js';
-import { formatNumber } from './number-style.js';
+import { formatLiteral } from './number-style.js';
 
 /** The literals of one corner. */
 interface CornerText {
@@ -11,13 +11,12 @@ interface CornerText {
   readonly y: Literal;
 }
 
-/** Longer texts between two numbers are not just brackets, commas and keys. */
-const longestGap = 200;
+/** A longer text between two numbers isn't just brackets, commas and keys. */
+const maxGapLength = 200;
 
 /**
- * The edit that adds a corner to the list of a polygon or takes one out of it; null where the text is not a plain list of
- * corners, or the shapes differ in more than one corner. The text between two numbers is what stands there between two
- * others, so that a new corner is laid out like its neighbours.
+ * Returns the edit that adds or removes a polygon corner; null if the text isn't a plain list of corners, or if more
+ * than one corner differs. The separators are copied, so that a new corner is laid out like its neighbors.
  */
 export function cornerEdit(hitbox: Hitbox, shape: Polygon, text: string): TextEdit | null {
   const corners = cornersIn(hitbox);
@@ -33,22 +32,22 @@ export function cornerEdit(hitbox: Hitbox, shape: Polygon, text: string): TextEd
       ? { start: corners[0]!.x.start, end: corners[1]!.x.start, text: '' }
       : { start: corners[index - 1]!.y.end, end: corners[index]!.y.end, text: '' };
   }
-  const numbers = numbersOf(hitbox, shape, index);
+  const numbers = getNumbers(hitbox, shape, index);
   const neighbour = corners[Math.max(0, index - 1)]!;
   const gap = gapText(corners, Math.min(Math.max(0, index - 1), corners.length - 2), text);
   const within = plainGap(text, neighbour.x.end, neighbour.y.start);
   if (numbers === null || gap === null || within === null) return null;
   const decimals = decimalsOf(hitbox) ?? undefined;
-  const x = formatNumber(numbers.x, text.slice(neighbour.x.start, neighbour.x.end), decimals);
-  const y = formatNumber(numbers.y, text.slice(neighbour.y.start, neighbour.y.end), decimals);
+  const x = formatLiteral(numbers.x, text.slice(neighbour.x.start, neighbour.x.end), decimals);
+  const y = formatLiteral(numbers.y, text.slice(neighbour.y.start, neighbour.y.end), decimals);
   return index === 0
     ? { start: corners[0]!.x.start, end: corners[0]!.x.start, text: x + within + y + gap }
     : { start: neighbour.y.end, end: neighbour.y.end, text: gap + x + within + y };
 }
 
 /**
- * The edit that writes the list of a polygon anew, with as many corners as `shape` has, all laid out like the first two;
- * null as `cornerEdit` has it.
+ * Returns the edit that rewrites the corner list with the corners of `shape`, all laid out like the first two; null if
+ * the text isn't a plain list of corners.
  */
 export function cornersEdit(hitbox: Hitbox, shape: Polygon, text: string): TextEdit | null {
   const corners = cornersIn(hitbox);
@@ -63,25 +62,25 @@ export function cornersEdit(hitbox: Hitbox, shape: Polygon, text: string): TextE
   const decimals = decimalsOf(hitbox) ?? undefined;
   const written: string[] = [];
   for (const index of shape.points.keys()) {
-    const numbers = numbersOf(hitbox, shape, index, 0);
+    const numbers = getNumbers(hitbox, shape, index, 0);
     if (numbers === null) return null;
     const { x, y } = corners[index] ?? first;
     written.push(
-      formatNumber(numbers.x, text.slice(x.start, x.end), decimals) +
+      formatLiteral(numbers.x, text.slice(x.start, x.end), decimals) +
         within +
-        formatNumber(numbers.y, text.slice(y.start, y.end), decimals),
+        formatLiteral(numbers.y, text.slice(y.start, y.end), decimals),
     );
   }
   return { start: first.x.start, end: corners.at(-1)!.y.end, text: written.join(gap) };
 }
 
-/** Whether corners can be added and taken out, as far as that can be told without the text. */
+/** Whether corners can be added and removed, as far as this is known without the text. */
 export function hasCornerList(hitbox: Hitbox, format: string): boolean {
-  // Spine writes the number of corners beside them.
+  // Spine stores the number of corners beside them.
   return format !== 'spine' && cornersIn(hitbox) !== null;
 }
 
-/** The literals of all corners in the order of the text, x before y; null where any is missing or stands elsewhere. */
+/** Returns the literals of all corners in text order, x before y; null if one is missing or out of order. */
 function cornersIn(hitbox: Hitbox): CornerText[] | null {
   const first = hitbox.fields.findIndex(({ name }) => name === 'x0');
   if (hitbox.shape.kind !== 'polygon' || first < 0) return null;
@@ -97,27 +96,27 @@ function cornersIn(hitbox: Hitbox): CornerText[] | null {
   return corners;
 }
 
-/** The literal of a field that has no other meaning: a number that is part of a sum cannot be repeated. */
+/** Returns a field's literal unless it is part of a sum: such a number can't be copied. */
 function literalAt(hitbox: Hitbox, at: number, name: string): Literal | null {
   const field = hitbox.fields[at];
   if (field?.name !== name || field.literal?.value !== field.value) return null;
   return field.literal.addend === undefined ? field.literal : null;
 }
 
-/** What stands between a corner and the next one. */
+/** Returns the text between a corner and the next one. */
 function gapText(corners: readonly CornerText[], index: number, text: string): string | null {
   return plainGap(text, corners[index]!.y.end, corners[index + 1]!.x.start);
 }
 
-/** A text of brackets, commas, space and the keys x and y, or of a call's name; null for anything that says more. */
+/** Returns text that consists of brackets, commas, space and the keys x and y, or a callee; null for any other. */
 function plainGap(text: string, start: number, end: number): string | null {
-  if (end - start > longestGap) return null;
+  if (end - start > maxGapLength) return null;
   const gap = text.slice(start, end);
   return /^(?:[\s,{}[\]():]|\b[xy]\b|"[xy]"|'[xy]'|\bnew\b|\b[A-Z_]\w*(?:\.\w+)?(?=\())*$/i.test(gap) ? gap : null;
 }
 
-/** The numbers of a new corner as the file writes them: those that a neighbour would get in its place. */
-function numbersOf(
+/** Returns the file's numbers for a new corner: those that a neighbor would get at its position. */
+function getNumbers(
   hitbox: Hitbox,
   shape: Polygon,
   index: number,

@@ -4,52 +4,52 @@ import { hasCornerList } from './corner-text.js';
 import type { Hitbox } from '../model/document.js';
 import type { Point, Polygon, Shape } from '../core/index.js';
 import { moveShape } from './move.js';
-import { besideRefusal, canBeAsked, refusalOf, type Refusal } from './plan-edit.js';
+import { besideRefusal, canBeAsked, findRefusal, type EditRefusal } from './plan-edit.js';
 import { resizeRect } from './resize.js';
 import { scaleShape, scalingAbout } from './scale.js';
 import { turnShape } from './turn.js';
 
-/** An angle that no text has by chance. */
+/** An angle that texts don't contain by chance. */
 const slightly = 0.1;
 
 /**
- * What the text of a hitbox cannot say of what could be done to its shape, and why. Each is tried: the codec is asked
- * to write a shape to which just that was done. What the user can be asked about (numbers that are computed) can be done. Boxes that are written alike, which are thousands in a level, are tried
- * once.
+ * Returns the changes of shape that the text of a hitbox can't express, and why. Each is tried: the codec encodes a
+ * shape with just that change. Changes that need an answer of the user (computed numbers) are possible. Boxes written
+ * alike, thousands in a level, are tried once.
  */
-export function disabledReasons(hitbox: Hitbox, format: string): ReadonlyMap<Ability, Refusal> {
+export function disabledReasons(hitbox: Hitbox, format: string): ReadonlyMap<Ability, EditRefusal> {
   const key = likeness(hitbox, format);
   const known = tried.get(key);
   if (known !== undefined) return known;
-  const strict = new Map<Ability, Refusal>();
+  const strict = new Map<Ability, EditRefusal>();
   const probed = probes(hitbox.shape);
   for (const [ability, shape] of probed) {
-    const refusal = refusalOf(hitbox, shape);
+    const refusal = findRefusal(hitbox, shape);
     if (refusal !== null) strict.set(ability, refusal);
   }
-  const found = new Map(strict);
+  const results = new Map(strict);
   for (const [ability, shape] of probed) {
     if (strict.has(ability) && !hasFreeWay(ability, hitbox.shape, strict) && canBeAsked(hitbox, shape)) {
-      found.delete(ability);
+      results.delete(ability);
     }
   }
   if (hitbox.shape.kind === 'polygon') {
     const refusal = hasCornerList(hitbox, format)
       ? countRefusal(hitbox, hitbox.shape)
       : (strict.get('corners') ?? { reason: 'not-expressible' as const });
-    if (refusal !== null) found.set('corner-count', refusal);
+    if (refusal !== null) results.set('corner-count', refusal);
   }
   if (tried.size >= maxTried) tried.clear();
-  tried.set(key, found);
-  return found;
+  tried.set(key, results);
+  return results;
 }
 
-/** Why the numbers beside a list of corners do not allow one more of them, or null where they do. */
-function countRefusal(hitbox: Hitbox, shape: Polygon): Refusal | null {
+/** Returns why the numbers beside a corner list rule out one more corner; null if they don't. */
+function countRefusal(hitbox: Hitbox, shape: Polygon): EditRefusal | null {
   const [first, second] = shape.points;
   if (first === undefined || second === undefined) return null;
   const size = Math.max(Math.abs(second.x - first.x), Math.abs(second.y - first.y), 1) * slightly;
-  // A center moves along one axis at least; in which way depends on where the corner is added.
+  // Adding a corner moves the center along at least one axis, depending on where it is added.
   for (const [x, y] of aside) {
     const at = { x: (first.x + second.x) / 2 + x * size, y: (first.y + second.y) / 2 + y * size };
     const refusal = besideRefusal(hitbox, addCorner(shape, 0, at));
@@ -58,39 +58,42 @@ function countRefusal(hitbox: Hitbox, shape: Polygon): Refusal | null {
   return null;
 }
 
-/** Two ways that are not along one line, nor along an axis. */
+/** Two directions that are neither parallel nor along an axis. */
 const aside = [
   [1, -2],
   [3, 1],
 ] as const;
 
 /**
- * Whether a size can be changed about the center without a question, so that nobody has to be asked about a center that
- * is computed, which moving one side alone would change.
+ * Whether the size can be changed about the center without a question. Then the user isn't asked about a computed
+ * center, which moving only one side would change.
  */
-function hasFreeWay(ability: Ability, { kind }: Shape, strict: ReadonlyMap<Ability, Refusal>): boolean {
+function hasFreeWay(ability: Ability, { kind }: Shape, strict: ReadonlyMap<Ability, EditRefusal>): boolean {
   if (kind !== 'rect') return false;
   if (ability === 'left' || ability === 'right') return !strict.has('width');
   return (ability === 'top' || ability === 'bottom') && !strict.has('height');
 }
 
-/** Why a hitbox cannot be moved along either axis, or null where it can along one of them at least. */
-export function whyFixed(hitbox: Hitbox, format: string): Refusal | null {
+/** Returns why a hitbox can't be moved; null if it can along at least one axis. */
+export function whyFixed(hitbox: Hitbox, format: string): EditRefusal | null {
   const refusals = disabledReasons(hitbox, format);
   return refusals.has('move-y') ? (refusals.get('move-x') ?? null) : null;
 }
 
-const tried = new Map<string, ReadonlyMap<Ability, Refusal>>();
+const tried = new Map<string, ReadonlyMap<Ability, EditRefusal>>();
 const maxTried = 500;
 
-/** Equal for two hitboxes whose numbers mean the same and can be written, or not, for the same reasons. */
+/**
+ * Returns a key that is equal for hitboxes whose numbers have the same meaning and are writable, or not, for the same
+ * reasons.
+ */
 function likeness({ form, shape, stale, convention, decodeContext, fields }: Hitbox, format: string): string {
   const turned = (shape.kind === 'rect' || shape.kind === 'ellipse') && (shape.rotation ?? 0) !== 0;
   const means = [JSON.stringify(convention), JSON.stringify(decodeContext)];
   const parts: (string | number | boolean | null)[] = [format, form, shape.kind, turned, stale, ...means];
   for (const { name, value, literal, notWritable, replaceable, origin } of fields) {
     const state = literal === null ? notWritable : literal.value === value ? 'own' : 'part';
-    // Two numbers that are no longer in their order, or a width of 0, may be another case to a codec.
+    // Codecs may treat numbers out of order, or a width of 0, as another case.
     parts.push(name, state, Math.sign(value));
     // The reason names what a number depends on.
     if (literal === null) parts.push(notWritable, replaceable ?? null, origin?.kind ?? null, origin?.name ?? null);
@@ -98,8 +101,8 @@ function likeness({ form, shape, stale, convention, decodeContext, fields }: Hit
   return parts.join('\n');
 }
 
-/** What could be done to a shape of this kind. */
-export function abilitiesOf(shape: Shape): Ability[] {
+/** Returns the possible changes of a shape of this kind. */
+export function getAbilities(shape: Shape): Ability[] {
   const own = probes(shape).map(([ability]) => ability);
   return shape.kind === 'polygon' ? [...own, 'corner-count'] : own;
 }
@@ -145,7 +148,7 @@ function reshapings(shape: Shape): [Ability, Shape][] {
   }
 }
 
-/** Each corner goes another way, so that no number stays as it was; by so little that the outline stays what it is. */
+/** Moves each corner in another direction, so that every number changes, but too little to change the outline. */
 function nudgedCorner({ x, y }: Point, k: number, { length }: readonly Point[]): Point {
   const part = (k + 1) / length;
   return { x: x + slightly * (1 + part), y: y - slightly * (1 + part ** 2) };

@@ -1,9 +1,9 @@
 import { countWhile, type Span, type TextEdit } from '../model/span.js';
 
-/** Finds where offsets of a text are after edits of it, each by binary search. */
+/** Maps offsets of a text to offsets after its edits, by binary search. */
 export class EditMap {
   private readonly sorted: readonly TextEdit[];
-  /** By how much the text has grown before each edit, and behind the last. */
+  /** The growth of the text before each edit, and after the last. */
   private readonly shifts: readonly number[];
 
   constructor(edits: readonly TextEdit[]) {
@@ -13,12 +13,12 @@ export class EditMap {
     this.shifts = shifts;
   }
 
-  /** What is inserted right in front of a span or right behind it is no part of it. */
-  spanOf({ start, end }: Span): Span {
-    return { start: this.startOf(start), end: this.endOf(end) };
+  /** Excludes text that is inserted directly before or after the span. */
+  getSpan({ start, end }: Span): Span {
+    return { start: this.getStart(start), end: this.getEnd(end) };
   }
 
-  /** The ranges of the text after the edits that the edits wrote. */
+  /** Returns the ranges that the edits wrote, in the edited text. */
   written(): Span[] {
     return this.sorted.map(({ start, text }, k) => {
       const from = start + this.shifts[k]!;
@@ -26,13 +26,13 @@ export class EditMap {
     });
   }
 
-  private startOf(offset: number): number {
+  private getStart(offset: number): number {
     const done = countWhile(this.sorted, ({ end }) => end <= offset);
     const next = this.sorted[done];
     return (next !== undefined && next.start < offset ? next.start : offset) + this.shifts[done]!;
   }
 
-  private endOf(offset: number): number {
+  private getEnd(offset: number): number {
     const done = countWhile(this.sorted, ({ start, end }) => end <= offset && start < offset);
     const next = this.sorted[done];
     return next !== undefined && next.start < offset
@@ -42,8 +42,8 @@ export class EditMap {
 }
 
 /**
- * One list of edits of a text that does what `first` does and then `insertions`, whose offsets are those of the text
- * after `first`. Insertions that touch an edit become part of it, so that no two edits share an offset.
+ * Merges `first` and then `insertions`, whose offsets are those of the text after `first`, into one list of edits.
+ * Insertions that touch an edit become part of it, so that no two edits share an offset.
  */
 export function withInsertions(first: readonly TextEdit[], insertions: readonly Insertion[]): TextEdit[] {
   const result: TextEdit[] = [];
@@ -67,7 +67,7 @@ export function withInsertions(first: readonly TextEdit[], insertions: readonly 
   return [...result, ...waiting.slice(next).map((one) => insertionEdit(one, shift))];
 }
 
-/** A text that is put in front of an offset. */
+/** A text to insert at an offset. */
 export interface Insertion {
   readonly at: number;
   readonly text: string;
@@ -77,12 +77,12 @@ function insertionEdit({ at, text }: Insertion, shift: number): TextEdit {
   return { start: at - shift, end: at - shift, text };
 }
 
-/** Finds where offsets of a text with insertions were without them, and the other way round, each by binary search. */
+/** Maps offsets between a text with and without insertions, by binary search. */
 export class InsertionMap {
   private readonly sorted: readonly Insertion[];
-  /** How much is inserted in front of each insertion, and by all of them. */
+  /** The length inserted before each insertion, and in total. */
   private readonly grown: readonly number[];
-  /** Where each ends in the text with all of them. */
+  /** The end of each insertion in the text with all of them. */
   private readonly ends: readonly number[];
 
   constructor(insertions: readonly Insertion[]) {
@@ -92,7 +92,7 @@ export class InsertionMap {
     this.ends = this.sorted.map(({ at }, k) => at + this.grown[k + 1]!);
   }
 
-  /** Insertions go in front of what begins at the same place. */
+  /** Insertions come before what begins at the same offset. */
   moved(offset: number): number {
     return offset + this.grown[countWhile(this.sorted, ({ at }) => at <= offset)]!;
   }

@@ -1,4 +1,4 @@
-import type { Placed } from '../model/chain.js';
+import type { Placed } from '../model/value-chain.js';
 import type { Span } from '../model/span.js';
 import {
   childrenOf,
@@ -11,54 +11,54 @@ import {
 } from '../model/value.js';
 import { skipBlanks, skipTrivia } from './trivia.js';
 
-export { chainTo, type Placed } from '../model/chain.js';
+export { chainTo, type Placed } from '../model/value-chain.js';
 
-/** One of the things side by side in a list, in a record or among the arguments of a call, its key and casts included. */
+/** An item of a list, entry of a record, or argument of a call, with its key and casts. */
 export interface Entry extends Span {
-  /** Its value alone. */
+  /** The value without key and casts. */
   readonly value: Span;
-  /** Where the comma behind it stands; null without one. */
+  /** The offset of the comma after it; null if there is none. */
   readonly comma: number | null;
 }
 
-/** What stands side by side with a value. */
+/** The entries beside a value. */
 export interface Siblings {
   readonly container: Container;
-  /** What stands between two of them: nothing where each is a statement of its own. */
+  /** The separator of entries: empty if each is a statement. */
   readonly separator: ',' | '';
-  /** Right behind the opening bracket, and at the closing one. */
+  /** After the opening bracket, and at the closing one. */
   readonly open: number;
   readonly close: number;
   readonly entries: readonly Entry[];
-  /** Which of them holds the value that was asked for. */
+  /** The index of the entry that contains the requested value. */
   readonly index: number;
 }
 
-/** A key and what it stands for: `['head', [1, 2, 3, 4]]`. */
-export interface Pair extends ArrayValue {
+/** A key and its value in a map: `['head', [1, 2, 3, 4]]`. */
+export interface PairEntry extends ArrayValue {
   readonly items: readonly [StringValue, Value];
 }
 
 /**
- * The siblings of the last value of a chain. Null where it stands alone, or where what is around it is half-typed. An
- * item of a map's pair (`['head', [1, 2, 3, 4]]`) has the pairs as its siblings; what is pushed to a list by itself
- * stands beside other statements, unless the call is only a part of its statement.
+ * Returns the siblings of the last value of a chain; null if it has none, or if the code around it is incomplete. The
+ * siblings of an item of a map's pair (`['head', [1, 2, 3, 4]]`) are the pairs. The siblings of a single pushed value
+ * are the other statements, unless the call is only a part of its statement.
  */
-export function siblingsOf(text: string, chain: readonly Placed[]): Siblings | null {
+export function getSiblings(text: string, chain: readonly Placed[]): Siblings | null {
   const last = chain.at(-1);
   const parent = chain.at(-2);
   if (last === undefined || parent === undefined || !isContainer(parent.value)) return null;
   const { value, start } = parent;
-  if (isPairAmongPairs(chain)) return siblingsOf(text, chain.slice(0, -1));
+  if (isPairAmongPairs(chain)) return getSiblings(text, chain.slice(0, -1));
   if (value.damaged) return null;
   if (value.kind === 'call') {
     if (!/(?:^|[^.]\.)(?:push|unshift|add|append)$/.test(value.callee)) return null;
-    if (value.args.length === 1) return parent.statement === true ? statementOf(text, value, start) : null;
+    if (value.args.length === 1) return parent.statement === true ? getStatement(text, value, start) : null;
   }
   const open = value.kind === 'call' ? text.indexOf('(', start) + 1 : start + 1;
   const close = start + value.length - 1;
   if (open <= start || open > close) return null;
-  // The first parenthesis is that of the arguments only where nothing but the callee stands before it.
+  // The first parenthesis opens the arguments only if nothing but the callee precedes it.
   if (value.kind === 'call' && !/^[\w$#.?!'"[\]\s\u00a1-\uffff]+$/.test(text.slice(start, open - 1))) return null;
   const index = indexOfChild(value, last.start - start);
   if (index < 0) return null;
@@ -66,12 +66,12 @@ export function siblingsOf(text: string, chain: readonly Placed[]): Siblings | n
   return { container: value, separator: ',', open, close, entries, index };
 }
 
-/** Whether a value is a key and what it stands for, as maps are written. */
-export function isPair(value: Value | undefined): value is Pair {
+/** Whether a value is a key and its value, as maps are written. */
+export function isPair(value: Value | undefined): value is PairEntry {
   return value?.kind === 'array' && value.items.length === 2 && value.items[0]?.kind === 'string';
 }
 
-/** Whether the last value of a chain stands in a pair in a list of pairs. In a map, any key makes a pair. */
+/** Whether the last value of a chain is in a pair in a list of pairs. In a map, any key makes a pair. */
 function isPairAmongPairs(chain: readonly Placed[]): boolean {
   const pair = chain.at(-2)?.value;
   if (pair?.kind !== 'array' || chain.at(-3)?.value.kind !== 'array') return false;
@@ -82,10 +82,10 @@ function isPairAmongPairs(chain: readonly Placed[]): boolean {
 }
 
 /**
- * A call that is a statement: the semicolon behind it on its line belongs to it. One on the next line guards what stands
+ * Returns a call as a statement, with the semicolon after it on its line. A semicolon on the next line guards the code
  * there.
  */
-function statementOf(text: string, container: Container, start: number): Siblings {
+function getStatement(text: string, container: Container, start: number): Siblings {
   const valueEnd = start + container.length;
   const semicolon = skipBlanks(text, valueEnd);
   const end = text[semicolon] === ';' ? semicolon + 1 : valueEnd;
@@ -93,14 +93,14 @@ function statementOf(text: string, container: Container, start: number): Sibling
   return { container, separator: '', open: 0, close: text.length, entries: [entry], index: 0 };
 }
 
-interface Known {
+interface ParsedList {
   readonly text: string;
   readonly open: number;
   readonly entries: readonly Entry[];
 }
 
-/** A plan asks for the entries of one list once for each of its hitboxes. */
-const known = new WeakMap<Container, Known>();
+/** Cached, because a plan asks for the entries of a list once for each of its hitboxes. */
+const known = new WeakMap<Container, ParsedList>();
 
 function entriesOnce(text: string, container: Container, start: number, open: number, close: number): readonly Entry[] {
   const before = known.get(container);
@@ -129,7 +129,7 @@ function entriesIn(text: string, values: readonly Value[], base: number, open: n
   return entries;
 }
 
-/** Behind a value, up to its comma: casts, `!` and what else belongs to it. `limit`: where the next one's value begins. */
+/** Finds the end of an entry and its comma, after casts, `!` and the like. `limit`: the start of the next value. */
 function endOfEntry(text: string, from: number, limit: number): { end: number; comma: number | null } {
   let depth = 0;
   let end = from;
@@ -148,7 +148,7 @@ function endOfEntry(text: string, from: number, limit: number): { end: number; c
       /[\w"'$[]/.test(char) &&
       !/^(?:as|satisfies)\b/.test(text.slice(at, at + 10))
     ) {
-      // The next entry, and no comma between: the text is read all the same.
+      // The next entry, without a comma between: such text is read too.
       return { end, comma: null };
     }
     end = ++at;

@@ -4,18 +4,18 @@ import type { TextEdit } from '../model/span.js';
 import type { NumberValue, RootValue, StringValue, Value } from '../model/value.js';
 import { isPair, type Entry, type Placed, type Siblings } from './entries.js';
 
-/** What entries of a list are called and numbered, and what their copies are called. */
+/** The names and numbers of the entries of a list, and those of their copies. */
 
-/** A hitbox, its value, and what stands around it. */
+/** A hitbox, its value and its siblings. */
 export interface FoundHitbox {
   readonly hitbox: Hitbox;
   readonly value: Placed;
-  /** The text that names it, if one does. */
+  /** The text that contains its name, if any. */
   readonly own: OwnText | null;
   readonly siblings: Siblings | null;
 }
 
-/** A hitbox that stands beside others, or could. */
+/** A hitbox that has siblings, or can have some. */
 export interface FoundEntry extends FoundHitbox {
   readonly siblings: Siblings;
 }
@@ -24,11 +24,11 @@ const nameKeys = ['name', 'id', 'label', 'key'] as const;
 
 export interface OwnText {
   readonly string: StringValue;
-  /** Absolute. */
+  /** An absolute offset. */
   readonly start: number;
 }
 
-/** The text of a record under a key; null where there is none or more than one. */
+/** Returns the text of a record under a key; null if the key is missing or repeated. */
 export function textUnder({ value, start }: Placed, key: string): OwnText | null {
   if (value.kind !== 'object') return null;
   const [entry, another] = value.entries.filter((candidate) => candidate.key === key);
@@ -36,7 +36,7 @@ export function textUnder({ value, start }: Placed, key: string): OwnText | null
   return another === undefined && string?.kind === 'string' ? { string, start: start + string.start } : null;
 }
 
-/** The text that names a sibling: the first under one of the usual keys. */
+/** Returns the text that names a sibling: the first under one of the usual keys. */
 function nameIn(placed: Placed): OwnText | null {
   for (const usual of nameKeys) {
     const text = textUnder(placed, usual);
@@ -45,7 +45,7 @@ function nameIn(placed: Placed): OwnText | null {
   return null;
 }
 
-/** The text that a hitbox's name was read from, with its quotes; null where it is a key or comes from elsewhere. */
+/** Returns the text of a hitbox's name, with its quotes; null if the name is a key or comes from elsewhere. */
 export function nameText({ name, nameFrom }: Hitbox, chain: readonly Placed[]): OwnText | null {
   if (nameFrom === undefined) return null;
   if (nameFrom !== 'outer-key') return textUnder(chain.at(-1)!, nameFrom.key);
@@ -53,20 +53,20 @@ export function nameText({ name, nameFrom }: Hitbox, chain: readonly Placed[]): 
   return own?.string.value === name ? own : null;
 }
 
-/** The key of a pair of a map: `['head', [1, 2, 3, 4]]`. */
+/** Returns the key of a map's pair: `['head', [1, 2, 3, 4]]`. */
 export function keyOfPair(pair: Placed | undefined): OwnText | null {
   if (pair === undefined || !isPair(pair.value)) return null;
   const [string] = pair.value.items;
   return { string, start: pair.start + string.start };
 }
 
-/** The names and numbers that the entries of lists have, those that are being added included. */
+/** The names and numbers in use in lists, including those of entries being added. */
 export class Names {
   private readonly taken = new Map<string, Set<string>>();
   private readonly numbers = new Map<number, number>();
-  /** The number behind the last one that was given to a name, for each series of names. */
+  /** The next number to try for each series of names. */
   private readonly given = new Map<string, number>();
-  /** The number that a map of Tiled keeps for its next object, and where it stands. */
+  /** The number that a Tiled map reserves for its next object, and its offset. */
   private readonly counter: { readonly value: NumberValue; readonly start: number } | null;
   private count = 0;
 
@@ -79,7 +79,7 @@ export class Names {
         : null;
   }
 
-  /** The edit of the map's own number, where it gave one away. */
+  /** Returns the edit of the map's counter, if numbers were taken from it. */
   counted(): TextEdit | null {
     const { counter, count } = this;
     if (counter === null || count === 0) return null;
@@ -87,26 +87,26 @@ export class Names {
     return { start, end: start + value.length, text: String(value.value + count) };
   }
 
-  /** A name that no sibling has, as far as names stand in their texts. */
+  /** Returns a name that no sibling has in its text. */
   unused(siblings: Siblings, own: OwnText | null, name: string): string {
     return this.untaken(`names ${siblings.open}`, () => siblingNames(siblings, own), name);
   }
 
-  /** A key that no sibling has. */
+  /** Returns a key that no sibling has. */
   unusedKey({ container, open }: Siblings, key: string): string {
     const present = (): string[] => (container.kind === 'object' ? container.entries.map((one) => one.key) : []);
     return this.untaken(`keys ${open}`, present, key);
   }
 
-  /** What is not taken in a list: `wall` becomes `wall2`, `wall2` `wall3`, `west wall` `west wall 2`. */
+  /** Makes a name unique in a list: `wall` becomes `wall2`, `wall2` `wall3`, `west wall` `west wall 2`. */
   private untaken(list: string, present: () => Iterable<string>, name: string): string {
     let taken = this.taken.get(list);
     if (taken === undefined) this.taken.set(list, (taken = new Set(present())));
     const [, stem = name, digits] = /^(.*?)(\d{1,9})?$/s.exec(name) ?? [];
-    // A number is set off as the words of the name are.
+    // The number gets the separator that the name has between its words.
     const gap = digits === undefined ? (/^.+([ _-])./s.exec(stem)?.[1] ?? '') : '';
     const width = digits?.startsWith('0') === true ? digits.length : 0;
-    // Copies of one name go on where the last one ended.
+    // Copies of one name continue the numbering.
     const series = JSON.stringify([list, stem, gap, width]);
     const least = Number(digits ?? 1) + 1;
     let number = least;
@@ -118,7 +118,7 @@ export class Names {
     return fresh;
   }
 
-  /** The number behind the highest of a list, or the one that the map keeps ready. */
+  /** Returns the number after the highest of a list, or the map's counter. */
   next(list: number, present: () => Iterable<number>): number {
     if (this.counter !== null) return this.counter.value.value + this.count++;
     let highest = this.numbers.get(list);
@@ -131,15 +131,15 @@ export class Names {
   }
 }
 
-/** Whether an entry is a pair of a map, and its value the one that was asked for: its key may be there only once. */
+/** Whether an entry is a pair of a map and contains the value: its key must be unique. */
 export function isInPair({ entries, index }: Siblings, { start }: Placed): boolean {
   const entry = entries[index]!;
   return entry.value.start < start && entry.value.end > start;
 }
 
 /**
- * The edits that give the copy of an entry a name that none of its siblings has, and whether it is like the one that is
- * wanted; null where its key is computed.
+ * Returns the edits that give the copy of an entry a unique name, and whether that name is based on `wanted`; null if
+ * the key is computed.
  */
 export function nameEdits(
   text: string,
@@ -157,33 +157,33 @@ export function nameEdits(
   return { edits: [...named, ...key], isNamed: isName && named.length + key.length > 0 };
 }
 
-/** Whether a key can be another one: many words say what stands under them. */
+/** Whether a key can be replaced by another: many words define what is under them. */
 function canBeKey(old: string, name: string): boolean {
-  // In code this key would set a prototype, in quotes too.
+  // In code this key would set a prototype, even in quotes.
   return name !== '__proto__' && tellTheSame(old, name);
 }
 
 /**
- * The edits that give the copy of an entry of a record a key that none of its siblings has: `wanted`, or one like its
- * own; null where its key is computed. Nothing else has keys.
+ * Returns the edits that give the copy of a record's entry a unique key, based on `wanted` or on its old key; null if
+ * the key is computed. Empty outside records.
  */
 export function keyEdits(text: string, siblings: Siblings, wanted: string | null, names: Names): TextEdit[] | null {
   const { container, entries, index } = siblings;
   if (container.kind !== 'object') return [];
-  const key = keyOf(text, entries[index]!);
+  const key = findKeySpan(text, entries[index]!);
   const old = container.entries[index]?.key;
   if (key === null || old === undefined) return null;
   return [{ ...key, text: keyText(names.unusedKey(siblings, wanted ?? old), text[key.start]!) }];
 }
 
-/** A key as it is written, in quotes where it needs some or where `written` shows that they are the custom. */
+/** Writes a key, with quotes if it needs them or if `written`, an existing key, has them. */
 export function keyText(key: string, written: string): string {
   if (/["']/.test(written)) return quoted(key, written);
-  // 007 is no number in modules.
+  // 007 isn't a valid number in modules.
   return /^(?:[a-z_$][\w$]*|0|[1-9]\d{0,14})$/i.test(key) ? key : quoted(key, '"');
 }
 
-/** The names of entries side by side. */
+/** Returns the names of sibling entries. */
 function siblingNames({ container }: Siblings, own: OwnText | null): string[] {
   const taken = own === null ? [] : [own.string.value];
   const values = container.kind === 'array' ? container.items : [];
@@ -194,7 +194,7 @@ function siblingNames({ container }: Siblings, own: OwnText | null): string[] {
   return taken;
 }
 
-/** A number under `id` counts the entries of the list: the new one gets the next. */
+/** Returns the edit of a numeric `id`, which counts the entries of the list: a new entry gets the next number. */
 export function numberOfEntry({ value: { value, start }, siblings }: FoundEntry, names: Names): TextEdit[] {
   const own = numberAtId(value);
   if (own === null) return [];
@@ -212,8 +212,8 @@ function numberAtId(value: Value): NumberValue | null {
   return own?.kind === 'number' ? own : null;
 }
 
-/** Where the key of an entry stands, its quotes included; null where it has none that is plain text. */
-export function keyOf(text: string, { start, value }: Entry): { start: number; end: number } | null {
+/** Finds the key of an entry, with its quotes; null if it isn't plain text. */
+export function findKeySpan(text: string, { start, value }: Entry): { start: number; end: number } | null {
   const match = /^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|[\w$\u00a1-\uffff]+)(?=\s*:)/.exec(
     text.slice(start, Math.min(value.start, start + 1000)),
   );
@@ -221,12 +221,12 @@ export function keyOf(text: string, { start, value }: Entry): { start: number; e
 }
 
 export function stringEdit(text: string, { string, start }: OwnText, to: string): TextEdit {
-  // A template says some characters otherwise than other texts do.
+  // Templates escape some characters differently.
   const quote = text[start] === '`' && /[^\w .-]/.test(to) ? "'" : text[start]!;
   return { start, end: start + string.length, text: quoted(to, quote) };
 }
 
-/** A text as a literal. What would end a script or a line is written so that it does not. */
+/** Writes a text as a literal, escaping what would end a script element or a line. */
 export function quoted(text: string, quote: string): string {
   const json = JSON.stringify(text)
     .replace(/[\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16)}`)

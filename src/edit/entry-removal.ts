@@ -1,11 +1,10 @@
 import type { TextEdit } from '../model/span.js';
 import type { Entry, Siblings } from './entries.js';
-import { behindComments, behindLineBreak, commentsIn, lineStartOf, skipBlanks } from './trivia.js';
+import { behindComments, behindLineBreak, commentsIn, getLineStart, skipBlanks } from './trivia.js';
 
 /**
- * The edits that take siblings out: each with its comma, the comments in front of it and behind it on its line, and the
- * lines above it that are nothing but comments and speak of it alone. What is left keeps its commas as they were, a comma
- * at the end included.
+ * Returns the edits that remove siblings: each with its comma, the comments before and after it on its line, and the
+ * comment lines above that belong to it alone. The remaining commas stay as they were, including a trailing one.
  */
 export function removeEntries(text: string, siblings: Siblings, indexes: ReadonlySet<number>): TextEdit[] {
   const removed = [...indexes].sort((a, b) => a - b);
@@ -32,12 +31,12 @@ class Remover {
     return this.siblings.entries[index]!;
   }
 
-  /** Where the white space and the comments in front of an entry begin. */
+  /** Returns the start of the white space and comments before an entry. */
   private gapBefore(index: number): number {
     return index === 0 ? this.siblings.open : endWithComma(this.entry(index - 1));
   }
 
-  /** Where an entry begins, with the comments right in front of it on its line. */
+  /** Returns the start of an entry with the comments directly before it on its line. */
   private lead(index: number): number {
     const { start } = this.entry(index);
     let lead = start;
@@ -48,12 +47,12 @@ class Remover {
     return lead;
   }
 
-  /** Whether an entry begins on the line on which the one before it ends. */
+  /** Whether an entry begins on the line on which the previous one ends. */
   sharesLine(one: number, next: number): boolean {
     return !this.text.slice(endWithComma(this.entry(one)), this.lead(next)).includes('\n');
   }
 
-  /** The edit that takes out entries that stand on the same lines. */
+  /** Returns the edit that removes entries that share their lines. */
   remove(first: number, last: number): TextEdit {
     const { text, siblings } = this;
     const { entries, close } = siblings;
@@ -64,20 +63,20 @@ class Remover {
     const withComments = behindComments(text, end, last + 1 < entries.length ? this.entry(last + 1).start : close);
     const lineEnd = behindLineBreak(text, skipBlanks(text, withComments));
     const endsLine = lineEnd !== null && lineEnd <= close;
-    const lineStart = lineStartOf(text, lead);
+    const lineStart = getLineStart(text, lead);
     const beginsLine = lineStart > gap && !/\S/.test(text.slice(lineStart, lead));
     if (beginsLine && endsLine) {
       return removal(this.isHeaded(last) ? lineStart : commentsAbove(text, gap, lineStart), lineEnd);
     }
     const blankBefore = !/\S/.test(text.slice(gap, lead));
-    // Behind the last one, comments speak of it; between others, of the next.
+    // Comments after the last entry belong to it; between entries, to the next one.
     const ownEnd = last + 1 < entries.length ? end : withComments;
     if (first > 0 && !(beginsLine && last + 1 < entries.length)) return removal(blankBefore ? gap : lead, ownEnd);
     if (!endsLine) return removal(lead, last + 1 < entries.length ? skipBlanks(text, end) : withComments);
     return removal(lead, last + 1 < entries.length && !/\S/.test(text.slice(withComments, next)) ? next : withComments);
   }
 
-  /** The comma behind the entry that is the last one now, where the last one had none. */
+  /** Returns the comma after the new last entry, if the old last one had none. */
   strayComma(): number | null {
     const { entries } = this.siblings;
     let last = entries.length - 1;
@@ -86,7 +85,7 @@ class Remover {
     return entries[last]?.comma ?? null;
   }
 
-  /** Whether a comment above an entry is the heading of others that stand close behind it, and stay. */
+  /** Whether a comment above an entry is the heading of a group of which entries remain. */
   private isHeaded(index: number): boolean {
     const { entries } = this.siblings;
     for (let k = index; k + 1 < entries.length; k++) {
@@ -104,8 +103,8 @@ function endWithComma({ comma, end }: Entry): number {
 }
 
 /**
- * Where the lines right above the line at `lineStart` begin that are nothing but comments; `from`: where the white space
- * and the comments in front of that line begin.
+ * Returns the start of the comment lines directly above the line at `lineStart`. `from`: the start of the white space
+ * and comments before that line.
  */
 function commentsAbove(text: string, from: number, lineStart: number): number {
   let above = lineStart;
@@ -114,7 +113,7 @@ function commentsAbove(text: string, from: number, lineStart: number): number {
     const behind = skipBlanks(text, end);
     if (behind !== at && behindLineBreak(text, behind) !== at) break;
     at = start;
-    const line = lineStartOf(text, start);
+    const line = getLineStart(text, start);
     if (line > from && !/\S/.test(text.slice(line, start))) above = at = line;
   }
   return above;

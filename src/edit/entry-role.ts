@@ -10,32 +10,32 @@ import {
 import type { Hitbox, HitboxDocument } from '../model/document.js';
 import type { Role } from '../model/role.js';
 import type { TextEdit } from '../model/span.js';
-import { spellingOf } from './entry-time.js';
+import { getSpelling } from './entry-time.js';
 import { stringEdit, textUnder, type FoundHitbox } from './entry-names.js';
 
-/** What a hitbox is for, where its name tells that and is to be another one. */
+/** Editing the role of a hitbox, and keeping it when a name that implies it changes. */
 
 /**
- * The edits that keep the role of an entry when it gets another name: the role is written beside the name, where the
- * name alone told it, or the new one tells another. None where nothing has to be written; null where it cannot.
+ * Returns the edits that keep the role of an entry when it is renamed: the role is written beside the name if only the
+ * name implied it, or if the new name implies another. Empty if there is nothing to write; null if it can't be written.
  */
 export function roleBesideName(
   text: string,
-  found: FoundHitbox,
+  target: FoundHitbox,
   format: string,
   name: string,
 ): readonly TextEdit[] | null {
-  const { hitbox } = found;
+  const { hitbox } = target;
   if (hitbox.roleKey !== undefined) return [];
   if (format.startsWith('generic')) {
-    if (nounTold(name) === nounTold(hitbox.name)) return [];
-    return isRoleWord(hitbox.role) ? sayRole(text, found, null) : null;
+    if (roleFromNoun(name) === roleFromNoun(hitbox.name)) return [];
+    return isRoleWord(hitbox.role) ? sayRole(text, target, null) : null;
   }
   if (format !== 'hitbox-json') return [];
-  return (roleOfNames(name) ?? 'other') === hitbox.role ? [] : (sayRole(text, found, 'name') ?? []);
+  return (roleOfNames(name) ?? 'other') === hitbox.role ? [] : (sayRole(text, target, 'name') ?? []);
 }
 
-function nounTold(name: string): string {
+function roleFromNoun(name: string): string {
   const { strong, weak, isGeneral } = nounRoleOf(name);
   return [strong, isGeneral ? null : weak].join(' ');
 }
@@ -43,25 +43,25 @@ function nounTold(name: string): string {
 const countsFrame = /^(?:frame[_ -]?)?\d{1,6}$/i;
 
 /**
- * The edits that keep the role of an entry whose key is to be another one; null where it would be read in another way
- * all the same. A record says its role itself where the new key does not tell it as the old one did.
+ * Returns the edits that keep the role of an entry when its key changes: the record declares its role if the new key
+ * doesn't imply the same. Null if it would still be read differently.
  */
 export function roleUnderKey(
   text: string,
-  found: FoundHitbox,
+  target: FoundHitbox,
   document: HitboxDocument,
   name: string,
 ): readonly TextEdit[] | null {
-  const { hitbox } = found;
-  // A key that is a number may be read as a frame.
+  const { hitbox } = target;
+  // A numeric key may be read as a frame.
   if (countsFrame.test(hitbox.name) !== countsFrame.test(name)) return null;
   if (tellTheSame(hitbox.name, name)) return [];
-  if (!tellTheSameForm(hitbox.name, name) && !isReadUnderLike(document, found, name)) return null;
+  if (!tellTheSameForm(hitbox.name, name) && !isReadUnderLike(document, target, name)) return null;
   if (hitbox.roleKey !== undefined) return [];
-  return isRoleWord(hitbox.role) ? sayRole(text, found, null) : null;
+  return isRoleWord(hitbox.role) ? sayRole(text, target, null) : null;
 }
 
-/** Whether a sibling of the same form is read under a key that tells no more and no less than this one. */
+/** Whether a sibling of the same form is read under a key that implies as much as this one. */
 function isReadUnderLike({ hitboxes }: HitboxDocument, { hitbox, siblings }: FoundHitbox, name: string): boolean {
   if (siblings === null || !tellTheSameForm(name, name) || !tellTheSameForm(hitbox.name, hitbox.name)) return false;
   const { entries } = siblings;
@@ -72,11 +72,11 @@ function isReadUnderLike({ hitboxes }: HitboxDocument, { hitbox, siblings }: Fou
 }
 
 /**
- * The edits that give a hitbox another role: the word that says it is replaced. A word that is no known role is written
- * under `role`, behind the words that the record says of itself, which stay. Null where the hitbox says nothing.
+ * Returns the edits that change the role of a hitbox: its role word is replaced. A new role that isn't a known word is
+ * written under `role`, after the record's own role words, which stay. Null if the hitbox declares no role.
  */
-export function roleEdits(text: string, found: FoundHitbox, format: string, role: Role): TextEdit[] | null {
-  const { hitbox, value } = found;
+export function roleEdits(text: string, target: FoundHitbox, format: string, role: Role): TextEdit[] | null {
+  const { hitbox, value } = target;
   const { roleKey } = hitbox;
   const isFree = roleKey === 'role' || !format.startsWith('generic');
   if (roleKey !== undefined && (isFree || knownRoleOf(role) === role)) {
@@ -86,10 +86,10 @@ export function roleEdits(text: string, found: FoundHitbox, format: string, role
   if (!format.startsWith('generic')) return null;
   const tags: readonly string[] = hitbox.tags ?? [];
   const beside = roleKey ?? roleKeys.find((key) => tags.includes(textUnder(value, key)?.string.value ?? ''));
-  return beside === undefined ? null : sayRole(text, found, beside, role);
+  return beside === undefined ? null : sayRole(text, target, beside, role);
 }
 
-/** The edits that make a record say a role, behind the value of a key or at its end; null: they cannot. */
+/** Returns the edits that declare a role in a record, after the value of a key or at its end; null if they can't. */
 function sayRole(
   text: string,
   { hitbox, value: placed }: FoundHitbox,
@@ -103,8 +103,8 @@ function sayRole(
     return empty?.string.value.trim() === '' ? [stringEdit(text, empty, role)] : null;
   }
   const index = after === null ? -1 : value.entries.findIndex(({ key }) => key === after);
-  const spelling = spellingOf(text, placed, index < 0 ? undefined : index);
+  const spelling = getSpelling(text, placed, index < 0 ? undefined : index);
   if (spelling === null) return null;
-  const said = spelling.gap + spelling.key('role') + spelling.colon + spelling.word(role);
-  return [{ start: spelling.end, end: spelling.end, text: said }];
+  const roleText = spelling.gap + spelling.key('role') + spelling.colon + spelling.word(role);
+  return [{ start: spelling.end, end: spelling.end, text: roleText }];
 }

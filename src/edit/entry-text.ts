@@ -2,8 +2,8 @@ import type { TextEdit } from '../model/span.js';
 import type { Siblings } from './entries.js';
 
 /**
- * The edits that put texts behind one of the siblings, on its line or on lines of their own as the siblings stand. In
- * the last of them, `places` tells where each begins.
+ * Returns the edits that insert texts after one of the siblings, on its line or on new lines, as the siblings are laid
+ * out. `places`: where each text begins in the last edit.
  */
 export function insertEntries(
   text: string,
@@ -13,12 +13,12 @@ export function insertEntries(
   const { entries, index, separator } = siblings;
   const entry = entries[index]!;
   const line = ownLine(text, siblings, index);
-  const gap = line === null ? gapOf(text, siblings, index) : line.eol + text.slice(line.start, entry.start);
+  const gap = line === null ? getGap(text, siblings, index) : line.eol + text.slice(line.start, entry.start);
   const at = line === null ? (entry.comma === null ? entry.end : entry.comma + 1) : line.end;
   const edits: TextEdit[] = [];
   let fresh = '';
   if (separator !== '' && entry.comma === null) {
-    // The comma stands right behind the entry, what is added behind the comment that may follow it.
+    // The comma goes directly after the entry, new text after a comment that follows it.
     if (at === entry.end) fresh = separator;
     else edits.push(insertion(entry.end, separator));
   }
@@ -37,7 +37,9 @@ export function insertEntries(
   return { edits: [...edits, insertion(at, fresh)], places };
 }
 
-/** The edits that put texts in front of all siblings, of which there may be none; `places` as `insertEntries` has it. */
+/**
+ * Returns the edits that insert texts before all siblings, of which there may be none; `places` as in `insertEntries`.
+ */
 export function prependEntries(
   text: string,
   siblings: Siblings,
@@ -58,8 +60,8 @@ export function prependEntries(
   return { edits: [insertion(first?.start ?? open, fresh)], places };
 }
 
-/** White space between entries on one line, as they have it: that in front of this one, or behind it. */
-function gapOf(text: string, { entries }: Siblings, index: number): string {
+/** Returns the white space between entries on one line: before this one, otherwise after it. */
+function getGap(text: string, { entries }: Siblings, index: number): string {
   for (const k of [index, index + 1]) {
     const comma = entries[k - 1]?.comma ?? null;
     const next = entries[k];
@@ -72,17 +74,17 @@ function gapOf(text: string, { entries }: Siblings, index: number): string {
 
 interface Line {
   readonly start: number;
-  /** Without its line break, and where the line behind it begins. */
+  /** The end without line break, and the start of the next line. */
   readonly end: number;
   readonly next: number;
   readonly eol: string;
 }
 
-/** The lines that an entry has for itself, its comma and a comment behind it included; null where it shares one. */
+/** Returns the lines that an entry occupies alone, with its comma and a comment after it; null if it shares a line. */
 function ownLine(text: string, siblings: Siblings, index: number): Line | null {
   const { entries, open, close } = siblings;
   const entry = entries[index]!;
-  // Blanks only are walked over: other entries on the line may be thousands.
+  // Skips only blanks: there may be thousands of other entries on the line.
   let start = entry.start;
   while (start > open && isBlank(text[start - 1]!)) start--;
   if (start > 0 && text[start - 1] !== '\n') return null;
@@ -102,8 +104,8 @@ function isBlank(character: string): boolean {
 }
 
 /**
- * Where the line ends, on which only blanks and comments follow; null where something else does. A comment that goes on
- * to the next line belongs to what stands there.
+ * Returns the end of the line if only blanks and comments follow; otherwise null. A comment that continues on the next
+ * line belongs to the code there.
  */
 function endOfLine(text: string, from: number): number | null {
   let at = from;
@@ -124,7 +126,7 @@ function behindComment(text: string, mark: string, from: number): number {
   return at < 0 ? text.length : at;
 }
 
-/** The line of a statement with which the file ends. */
+/** Returns the line of a statement at the end of the file. */
 function lastLine(text: string, start: number, behind: number): Line | null {
   if (/\S/.test(text.slice(behind))) return null;
   return { start, end: behind, next: text.length, eol: text.includes('\r\n') ? '\r\n' : '\n' };

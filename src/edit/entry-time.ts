@@ -6,21 +6,24 @@ import { quoted } from './entry-names.js';
 
 type Time = NonNullable<WrittenHitbox['time']>;
 
-/** Whether a hitbox is there at this time and at no other. */
+/** Whether a hitbox exists at this time only. */
 export function isAt({ animation, frames }: Hitbox, time: Time): boolean {
   return animation === time.animation && frames?.[0] === time.frames[0] && frames[1] === time.frames[1];
 }
 
-/** When a hitbox is there, as one that is written says it; undefined: always, null: from some frame on, which none says. */
-export function timeOf({ animation, frames }: Hitbox): Time | null | undefined {
+/**
+ * Returns when a hitbox exists, in writable form. Undefined: always; null: from a frame on without an end, which can't
+ * be written.
+ */
+export function getTime({ animation, frames }: Hitbox): Time | null | undefined {
   if (frames === null) return undefined;
   const [first, last] = frames;
   return last === null ? null : { animation, frames: [first, last] };
 }
 
 /**
- * A time as the format of a document can say it: hitbox files of a sprite with animations count in one of those, not in
- * its sheet. A frame that none has stays as it is.
+ * Converts a time to one that the document's format can express: in hitbox files, sprites with animations count frames
+ * within an animation, not in the sheet. A frame outside of all animations stays unchanged.
  */
 export function expressibleTime(time: Time | undefined, format: string, sprite: Sprite | undefined): Time | undefined {
   if (time === undefined || time.animation !== null || format !== 'hitbox-json') return time;
@@ -30,8 +33,8 @@ export function expressibleTime(time: Time | undefined, format: string, sprite: 
 }
 
 /**
- * The edits that make the record of a hitbox say when it is there, under `animation` and `frames` as the forms that we
- * write have them; null where something would have to go, or stands there that is not understood.
+ * Returns the edits that write when a hitbox exists under `animation` and `frames` of its record; null if it isn't a
+ * record, its style isn't known, or its animation would have to be removed.
  */
 export function timeEdits(
   text: string,
@@ -43,11 +46,11 @@ export function timeEdits(
   const edits: TextEdit[] = [];
   const missing: [key: string, text: string][] = [];
   const say = (key: string, fresh: string): void => {
-    const said = value.entries.find((entry) => entry.key === key)?.value;
-    if (said === undefined) missing.push([key, fresh]);
-    else edits.push({ start: start + said.start, end: start + said.start + said.length, text: fresh });
+    const declared = value.entries.find((entry) => entry.key === key)?.value;
+    if (declared === undefined) missing.push([key, fresh]);
+    else edits.push({ start: start + declared.start, end: start + declared.start + declared.length, text: fresh });
   };
-  const spelling = spellingOf(text, { value, start });
+  const spelling = getSpelling(text, { value, start });
   if (spelling === null) return null;
   if (time.animation !== animation) {
     if (time.animation === null) return null;
@@ -55,41 +58,43 @@ export function timeEdits(
   }
   say('frames', `[${time.frames.join(', ')}]`);
   if (missing.length > 0) {
-    const fresh = missing.map(([key, said]) => spelling.gap + spelling.key(key) + spelling.colon + said).join('');
+    const fresh = missing
+      .map(([key, declared]) => spelling.gap + spelling.key(key) + spelling.colon + declared)
+      .join('');
     edits.push({ start: spelling.end, end: spelling.end, text: fresh });
   }
   return edits;
 }
 
-/** How a record is spelled, so that more can be said behind one of its values, which ends at `end`. */
+/** The style of a record, for adding keys after the value that ends at `end`. */
 export interface Spelling {
   readonly end: number;
-  /** What stands between two values, the comma included, and behind a key. */
+  /** The text between two values, including the comma, and that after a key. */
   readonly gap: string;
   readonly colon: string;
   key(name: string): string;
   word(value: string): string;
 }
 
-/** `index`: behind which entry; the last one where it is absent. Null where there are not two entries to learn from. */
-export function spellingOf(text: string, { value, start }: Placed, index?: number): Spelling | null {
+/** Reads the style at entry `index`, by default the last; null with fewer than two entries to learn from. */
+export function getSpelling(text: string, { value, start }: Placed, index?: number): Spelling | null {
   if (value.kind !== 'object') return null;
   const { entries } = value;
   const at = index ?? entries.length - 1;
   const behind = entries[at];
-  // What stands between this one and the next, or the one before it.
+  // The text between this entry and the next, or the previous one.
   const [before, after] = at + 1 < entries.length ? [behind, entries[at + 1]] : [entries[at - 1], behind];
   if (before === undefined || after === undefined || behind === undefined) return null;
   const between = text.slice(start + before.value.start + before.value.length, start + after.value.start);
-  // A comment between two values belongs to them: then only the key is taken as it is.
+  // A comment between two values belongs to them: then only the key's style is copied.
   const [, gap, key, colon] = /^(\s*,\s*)("[^"\n]*"|'[^'\n]*'|[\w$]+)(\s*:\s*)$/.exec(between) ?? [];
   const quote = /^["']/.exec(key ?? text.slice(start + 1).trimStart())?.[0] ?? '';
-  const inWords = quote === '' ? (/["']/.exec(text.slice(start, start + value.length))?.[0] ?? "'") : quote;
+  const outerQuote = quote === '' ? (/["']/.exec(text.slice(start, start + value.length))?.[0] ?? "'") : quote;
   return {
     end: start + behind.value.start + behind.value.length,
     gap: gap ?? ', ',
     colon: colon ?? ': ',
     key: (name) => quote + name + quote,
-    word: (said) => quoted(said, inWords),
+    word: (declared) => quoted(declared, outerQuote),
   };
 }

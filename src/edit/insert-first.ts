@@ -11,15 +11,15 @@ export interface FirstHitbox {
   readonly shape: Shape;
   readonly name: string | null;
   readonly role: Role | null;
-  /** When it is there; absent: always. */
+  /** When it exists; absent: always. */
   readonly time?: WrittenHitbox['time'];
 }
 
-/** What a first hitbox is called, and is for, until it is told. */
+/** The default name and role of a first hitbox. */
 const firstName = 'hitbox1';
 const firstRole: Role = 'hurt';
 
-/** The edits that put first hitboxes into the empty list of a sprite, each on a line of its own. */
+/** Plans edits that insert first hitboxes into the empty list of a sprite, each on its own line. */
 export function planInsertFirst(
   { document, text, roots }: Writing,
   id: string,
@@ -34,7 +34,7 @@ export function planInsertFirst(
   if (text[open - 1] !== '[' || text[close] !== ']') return { refused: 'stale' };
   const { indent, unit, eol } = layoutAt(text, list.start);
   const isJson = document.language === 'json' || document.language === 'jsonc';
-  // What stands between the brackets can only be a comment: it stays.
+  // The brackets can only contain comments, which are kept.
   const inner = text.slice(open, close).trimEnd();
   const at = open + inner.length;
   let fresh = '';
@@ -42,7 +42,7 @@ export function planInsertFirst(
   hitboxes.forEach((hitbox, index) => {
     fresh += eol + indent + unit;
     added.push(at + fresh.length);
-    fresh += entryText(hitbox, index, sprite, document.format, styleOf(text, sprite, isJson));
+    fresh += entryText(hitbox, index, sprite, document.format, getStyle(text, sprite, isJson));
     if (!isJson || index < hitboxes.length - 1) fresh += ',';
   });
   return { edits: [{ start: at, end: close, text: fresh + eol + indent }], added };
@@ -60,8 +60,8 @@ function entryText(hitbox: FirstHitbox, index: number, sprite: Sprite, format: s
   return format === 'hitbox-json' ? hitboxText(written) : recordText(written, style);
 }
 
-/** Quotes as those around the sprite's image, else as most of the text has them. */
-function styleOf(text: string, { image }: Sprite, isJson: boolean): RecordStyle {
+/** Returns the record style, with quotes as around the sprite's image, otherwise as in most of the text. */
+function getStyle(text: string, { image }: Sprite, isJson: boolean): RecordStyle {
   if (isJson) return { quote: '"', quotedKeys: true };
   const own = image === null ? '' : text[image.start - 1];
   const count = (quote: string): number => text.split(quote).length;
@@ -69,7 +69,7 @@ function styleOf(text: string, { image }: Sprite, isJson: boolean): RecordStyle 
   return { quote, quotedKeys: false };
 }
 
-/** How the line of a place begins, by what lines are indented further, and how they end. */
+/** Returns the indentation of the line, the indentation unit, and the line break. */
 function layoutAt(text: string, place: number): { indent: string; unit: string; eol: string } {
   const line = text.lastIndexOf('\n', place - 1) + 1;
   const indent = /^[ \t]*/.exec(text.slice(line))![0];

@@ -3,7 +3,7 @@ import type { Container } from '../model/value.js';
 import type { Siblings } from './entries.js';
 import { insertEntries, prependEntries } from './entry-text.js';
 
-/** What goes behind one entry. */
+/** Text to insert after one entry. */
 interface Place {
   readonly siblings: Siblings;
   readonly behind: number;
@@ -11,16 +11,13 @@ interface Place {
   readonly counted: boolean[];
 }
 
-/** Texts that are put side by side with entries, gathered until all are known: what goes to one place is one edit. */
+/** Collects texts to insert beside entries; those at one position become one edit. */
 export class Insertions {
   private readonly places = new Map<Container, Map<number, Place>>();
 
   constructor(private readonly text: string) {}
 
-  /**
-   * Puts a text behind one of the siblings; `behind` -1: in front of them all. It counts among what was added unless
-   * nobody has asked for it.
-   */
+  /** Adds a text after one of the siblings; `behind` -1: before all. `counts`: whether it is a requested addition. */
   add(siblings: Siblings, behind: number, fresh: string, counts = true): void {
     let around = this.places.get(siblings.container);
     if (around === undefined) this.places.set(siblings.container, (around = new Map<number, Place>()));
@@ -30,7 +27,7 @@ export class Insertions {
     place.counted.push(counts);
   }
 
-  /** The edits, in no order, each with the offsets in it at which texts that were put there begin. */
+  /** Returns the edits, unordered, each with the offsets of the inserted texts in it. */
   edits(): (TextEdit & { readonly places: readonly number[] })[] {
     const places = [...this.places.values()].flatMap((around) => [...around.values()]);
     return places.flatMap(({ siblings, behind, texts, counted }) => {
@@ -46,7 +43,7 @@ export class Insertions {
   }
 }
 
-/** Part of a text after edits that lie in it. */
+/** Returns a part of the text after edits inside it. */
 export function partAfter(text: string, start: number, end: number, edits: readonly TextEdit[]): string {
   return applyEdits(
     text.slice(start, end),
@@ -54,8 +51,8 @@ export function partAfter(text: string, start: number, end: number, edits: reado
   );
 }
 
-/** The edits in the order of the text, and where the texts that were put in begin after them. */
-export function inOrder(edits: readonly (TextEdit & { readonly places?: readonly number[] })[]): {
+/** Returns the edits in text order, and the offsets of inserted texts after them. */
+export function sortedEdits(edits: readonly (TextEdit & { readonly places?: readonly number[] })[]): {
   readonly edits: readonly TextEdit[];
   readonly added: readonly number[];
 } {

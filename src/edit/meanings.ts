@@ -1,9 +1,9 @@
 import { noName } from '../model/template.js';
 import type { Teachable, TeachNumber } from './teachable.js';
 
-/** What numbers side by side may be. */
+/** Possible meanings of adjacent numbers. */
 
-/** The usual keys for the numbers of a box, in an order in which people write them. */
+/** The usual keys of a box's numbers, in common orders. */
 const table = {
   'x-y-width-height': 'x y width height',
   'left-top-right-bottom': 'x1 y1 x2 y2',
@@ -31,73 +31,78 @@ const table = {
 
 export type MeaningId = keyof typeof table;
 
-/** What each number of something selected is; `_`: no number of the box. */
-export interface Meaning {
-  /** Null: the user has said it for each number. */
+/** The meaning of each selected number; `_`: not a number of the box. */
+export interface NumberMeaning {
+  /** Null: the user assigned each number. */
   readonly id: MeaningId | null;
-  /** A usual key for each number, in the order of the text. */
+  /** A usual key for each number, in text order. */
   readonly names: readonly string[];
-  /** The keys of the numbers look like it. */
-  readonly isTold: boolean;
+  /** Whether the keys of the numbers suggest it. */
+  readonly matchesKeys: boolean;
 }
 
-/** What a single number, or a pair, can be, for those who say it one by one. */
+/** The possible meanings of a single number or pair, when the user assigns each. */
 export const singleNames = {
   number: 'x y width height x1 y1 x2 y2 cx cy halfWidth halfHeight footX footY radius rx ry rotation'.split(' '),
   pair: 'position size min max center halfSize'.split(' '),
 } as const;
 
-/** More of them nobody wants to choose from. */
+/** Longer lists are too hard to choose from. */
 const maxMeanings = 14;
 
-/** What the numbers of something selected may be; what their keys tell comes first. */
-export function meaningsOf({ numbers }: Teachable): readonly Meaning[] {
+/** Lists possible meanings of the selected numbers; those that match their keys come first. */
+export function listMeanings({ numbers }: Teachable): readonly NumberMeaning[] {
   const all = (Object.entries(table) as [MeaningId, string][]).map(([id, spelled]) => ({
     id,
     wanted: spelled.split(' '),
   }));
-  const told = all
+  const suggested = all
     .map(({ wanted }) => bestPlace(numbers, wanted))
     .reduce<Place | null>((best, place) => (place !== null && place.score > (best?.score ?? 0) ? place : best), null);
-  // What tells one meaning tells which numbers are those of the box.
-  const within = told?.isTold === true ? told : null;
-  const found: { meaning: Meaning; score: number; left: number; index: number }[] = [];
+  // Keys that suggest one meaning show which numbers belong to the box.
+  const within = suggested?.matchesKeys === true ? suggested : null;
+  const results: { meaning: NumberMeaning; score: number; left: number; index: number }[] = [];
   for (const [index, { id, wanted }] of all.entries()) {
     const place = placeWithin(numbers, wanted, within);
     if (place === null) continue;
     const names = numbers.map((_, k) => wanted[k - place.at]?.replace('+', '') ?? noName);
     const left = numbers.filter(({ isSure }, k) => isSure && names[k] === noName).length;
-    const { isTold } = place;
-    // Fewer numbers than there are are only meant where their keys say so.
-    if (left > 0 && !isTold && within === null && wanted.length !== usualCount) continue;
-    found.push({ meaning: { id, names, isTold }, score: isTold ? place.score : 0, left, index });
+    const { matchesKeys } = place;
+    // Using only some of the numbers must be suggested by their keys.
+    if (left > 0 && !matchesKeys && within === null && wanted.length !== usualCount) continue;
+    results.push({
+      meaning: { id, names, matchesKeys },
+      score: matchesKeys ? place.score : 0,
+      left,
+      index,
+    });
   }
-  found.sort((a, b) => b.score - a.score || a.left - b.left || a.index - b.index);
-  return found.slice(0, maxMeanings).map(({ meaning }) => meaning);
+  results.sort((a, b) => b.score - a.score || a.left - b.left || a.index - b.index);
+  return results.slice(0, maxMeanings).map(({ meaning }) => meaning);
 }
 
 const usualCount = 4;
 
-/** Numbers side by side, from one of them on. */
+/** A run of adjacent numbers. */
 interface Place {
   readonly at: number;
   readonly count: number;
-  /** How much their keys look like it. */
+  /** How well the keys match. */
   readonly score: number;
-  /** Each of them does. */
-  readonly isTold: boolean;
-  /** How many are certain to be numbers. */
+  /** Whether every key matches. */
+  readonly matchesKeys: boolean;
+  /** How many are certainly numbers. */
   readonly sure: number;
 }
 
-/** Where such numbers stand best: at a place that is known, unless their own keys tell another one. */
+/** Returns the best position of such numbers: the known one, unless their keys suggest another. */
 function placeWithin(numbers: readonly TeachNumber[], wanted: readonly string[], known: Place | null): Place | null {
   const best = bestPlace(numbers, wanted);
-  if (best === null || known === null || best.isTold) return best;
+  if (best === null || known === null || best.matchesKeys) return best;
   return known.count === wanted.length ? placeAt(numbers, wanted, known.at) : null;
 }
 
-/** Where such numbers stand side by side best; null: nowhere. */
+/** Returns the best position of such adjacent numbers; null if there is none. */
 function bestPlace(numbers: readonly TeachNumber[], wanted: readonly string[]): Place | null {
   let best: Place | null = null;
   for (let at = 0; at + wanted.length <= numbers.length; at++) {
@@ -117,10 +122,10 @@ function placeAt(numbers: readonly TeachNumber[], wanted: readonly string[], at:
   if (sure * 2 < count) return null;
   const scores = here.map(({ key }, k) => likeness(key, wanted[k]!));
   const score = scores.reduce<number>((sum, one) => sum + one, 0) / count;
-  return { at, count, score, isTold: !scores.includes(0), sure };
+  return { at, count, score, matchesKeys: !scores.includes(0), sure };
 }
 
-/** What keys of each number contain, or end in where it is a single letter. */
+/** Parts of keys that suggest each number; single letters count at the start or end. */
 const hints: Readonly<Record<string, readonly string[]>> = {
   x: ['x', 'left'],
   y: ['y', 'top'],
@@ -148,7 +153,7 @@ const hints: Readonly<Record<string, readonly string[]>> = {
   '+halfSize': ['half', 'ext', 'h'],
 };
 
-/** How much a key looks like that of a number: not at all, a little, or much. */
+/** Returns how well a key matches a number: not at all, a little, or well. */
 function likeness(key: string, name: string): 0 | 1 | 2 {
   const lower = key.toLowerCase().replace(/[_$-]/g, '');
   for (const hint of hints[name] ?? []) {

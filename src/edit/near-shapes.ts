@@ -1,48 +1,48 @@
 import type { Point, Shape } from '../core/index.js';
 import type { Hitbox } from '../model/document.js';
-import { isNear, nearTolerance } from './reading-changes.js';
+import { isNearShape, nearTolerance } from './reading-changes.js';
 
-/** Finds hitboxes by their shapes, as near as those are written, without comparing each with all. */
+/** Finds hitboxes by shape, within the precision of their text, without comparing each with all. */
 export class NearShapes {
   private readonly cells = new Map<string, Set<Hitbox>>();
   private readonly size: number;
 
-  /** `compared`: whose tolerances count, where those are other hitboxes. */
+  /** `compared`: the hitboxes whose tolerances apply, if different. */
   constructor(hitboxes: readonly Hitbox[], compared: readonly Hitbox[] = hitboxes) {
     this.size = compared.reduce((most, hitbox) => Math.max(most, nearTolerance(hitbox)), Number.MIN_VALUE);
     for (const hitbox of hitboxes) {
-      const key = this.keyOf(hitbox.shape, 0, 0);
+      const key = this.getKey(hitbox.shape, 0, 0);
       const cell = this.cells.get(key);
       if (cell === undefined) this.cells.set(key, new Set([hitbox]));
       else cell.add(hitbox);
     }
   }
 
-  /** The first hitbox that has a shape and passes a test; null: none does. */
+  /** Returns the first hitbox that has a shape and passes a test; null if there is none. */
   find(shape: Shape, test: (hitbox: Hitbox) => boolean = () => true): Hitbox | null {
-    for (const hitbox of this.around(shape)) if (isNear(shape, hitbox) && test(hitbox)) return hitbox;
+    for (const hitbox of this.around(shape)) if (isNearShape(shape, hitbox) && test(hitbox)) return hitbox;
     return null;
   }
 
   remove(hitbox: Hitbox): void {
-    this.cells.get(this.keyOf(hitbox.shape, 0, 0))?.delete(hitbox);
+    this.cells.get(this.getKey(hitbox.shape, 0, 0))?.delete(hitbox);
   }
 
-  /** The hitboxes that may have a shape. */
+  /** Returns candidates for a shape. */
   *around(shape: Shape): Generator<Hitbox> {
     for (const dx of [0, -1, 1]) {
-      for (const dy of [0, -1, 1]) yield* this.cells.get(this.keyOf(shape, dx, dy)) ?? [];
+      for (const dy of [0, -1, 1]) yield* this.cells.get(this.getKey(shape, dx, dy)) ?? [];
     }
   }
 
-  private keyOf(shape: Shape, dx: number, dy: number): string {
-    const { x, y } = anchorOf(shape);
+  private getKey(shape: Shape, dx: number, dy: number): string {
+    const { x, y } = getAnchor(shape);
     return `${Math.floor(x / this.size) + dx} ${Math.floor(y / this.size) + dy}`;
   }
 }
 
-/** A point that shapes which are near each other have near each other. */
-function anchorOf(shape: Shape): Point {
+/** Returns a point that nearly coincides for nearly equal shapes. */
+function getAnchor(shape: Shape): Point {
   switch (shape.kind) {
     case 'rect':
     case 'circle':

@@ -1,14 +1,14 @@
-/** Decimals that a number may gain when its old text had fewer: a thousandth of a unit is below what a screen shows. */
+/** Decimals that a number may gain if its old text had fewer: a thousandth of a unit is less than a screen shows. */
 const gainedDecimals = 3;
 
 /**
- * The text of a new number in the style of the one that it replaces: `208.00` keeps two decimals, `.5` its bare
- * point, `0x1F` its base, `1_000` its separators, `1e3` its exponent. The result reads back as `value` to the written
- * precision, which is that of the old text or of `gained` decimals, whichever is finer: a thousandth where it is absent.
+ * Formats a number in the style of the text that it replaces: `208.00` keeps two decimals, `.5` its bare point, `0x1F`
+ * its base, `1_000` its separators, `1e3` its exponent. The result reads back as `value` to the precision of the old
+ * text or of `gained` decimals (by default a thousandth), whichever is finer.
  *
- * @throws RangeError where `value` is not finite: no language that is read has a literal for that.
+ * @throws RangeError if `value` is not finite: no supported language has a literal for that.
  */
-export function formatNumber(value: number, oldText: string, gained = gainedDecimals): string {
+export function formatLiteral(value: number, oldText: string, gained = gainedDecimals): string {
   if (!Number.isFinite(value)) throw new RangeError(`value is ${value}, which cannot be written as a literal`);
   const old = oldText.replace(/^[+-]\s*/, '');
   const sign = value < 0 ? '-' : oldText.startsWith('+') ? '+' : '';
@@ -16,7 +16,7 @@ export function formatNumber(value: number, oldText: string, gained = gainedDeci
   return isZero(digits) ? digits : sign + digits;
 }
 
-/** Whether a text without a sign says nothing but zero: what is rounded to nothing has no sign. */
+/** Whether unsigned text is zero: a value rounded to zero has no sign. */
 function isZero(digits: string): boolean {
   return /^0[xob]/i.test(digits) ? !/[1-9a-f]/i.test(digits.slice(2)) : !/[1-9]/.test(digits.replace(/e.*$/i, ''));
 }
@@ -27,7 +27,7 @@ function formatMagnitude(value: number, old: string, gained: number): string {
   if (/e/i.test(old) && base === undefined) return withExponent(value, old);
   const decimals = /\.(\d*)/.exec(old.replace(/_/g, ''))?.[1]?.length ?? 0;
   let text = value.toFixed(Math.min(100, Math.max(decimals, neededDecimals(value, gained))));
-  // toFixed gives up on fixed notation from 1e21 on.
+  // toFixed switches to exponents from 1e21.
   if (text.includes('e')) return text;
   if (old.startsWith('.') && text.startsWith('0.')) text = text.slice(1);
   if (old.endsWith('.') && !text.includes('.')) text += '.';
@@ -56,7 +56,7 @@ function withExponent(value: number, old: string): string {
   const decimals = /\.(\d+)/.exec(old)?.[1]?.length ?? 0;
   const mantissa = value / 10 ** exponent;
   const text = `${mantissa.toFixed(Math.max(decimals, neededDecimals(mantissa, gainedDecimals)))}${old.slice(old.indexOf(mark))}`;
-  // The old exponent may be too coarse or too fine for the new number; then its own shortest form is the readable one.
+  // If the old exponent is too coarse or too fine for the new number, its shortest form is more readable.
   return Number(text) === value ? text : String(value);
 }
 

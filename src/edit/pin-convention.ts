@@ -3,81 +3,83 @@ import type { Language } from '../model/document.js';
 import { isContainer, type RootValue } from '../model/value.js';
 import { chainTo, type Placed } from './entries.js';
 import type { Insertion } from './edit-map.js';
-import type { Span } from '../model/span.js';
+import { countWhile, type Span } from '../model/span.js';
 
 /**
- * Comments that say how numbers are meant. One is put where it speaks of no more than it has to, and only where a
- * comment can stand: never into a template, a string, the text of JSX, or between a comment and the line it speaks of.
+ * Comments that declare how numbers are meant. A comment covers as little as possible, and is only put where comments
+ * are allowed: never in a template, a string, JSX text, or between another comment and the line it applies to.
  */
 
-/** What a comment is to say of hitboxes. */
-export interface CommentWords {
-  /** Where their texts are. */
+/** Keywords to declare for hitboxes. */
+export interface CommentKeywords {
+  /** The ranges of the hitboxes in the text. */
   readonly spans: readonly Span[];
-  readonly words: readonly string[];
+  readonly keywords: readonly string[];
 }
 
-/** How hitboxes are to be meant. */
+/** The convention to declare for hitboxes. */
 export interface Pin {
   readonly spans: readonly Span[];
   readonly choice: ConventionChoice;
 }
 
 /**
- * Where comments go: above the innermost list or record of several lines that holds all hitboxes of a pin; above or
- * behind each hitbox; right in front of each hitbox, which is always possible.
+ * Where comments go: above the innermost multi-line list or record that contains all hitboxes of a pin; above or after
+ * each hitbox; directly before each hitbox, which is always possible.
  */
 export const placements = ['list', 'line', 'inline'] as const;
-export type Placement = (typeof placements)[number];
+export type CommentPlacement = (typeof placements)[number];
 
-/** Whether a text may hold comments: other tools cannot read JSON with any, unless it has one of ours already. */
+/**
+ * Whether a text may contain comments: other tools can't read JSON with comments, unless it has one of ours already.
+ */
 export function mayHoldComments(language: Language, text: string): boolean {
   return language !== 'json' || /^[^"\n]*\/[/*]\s*hitbox-lens/m.test(text);
 }
 
-/** The comments for all pins; null where one of them has no place. */
+/** Returns the comments for all pins; null if one of them has no valid position. */
 export function pinned(
   text: string,
   roots: readonly RootValue[],
   pins: readonly Pin[],
-  placement: Placement,
+  placement: CommentPlacement,
 ): Insertion[] | null {
-  const all = pins.map(({ spans, choice }) => ({ spans, words: wordsOfChoice(choice) }));
+  const all = pins.map(({ spans, choice }) => ({ spans, keywords: wordsOfChoice(choice) }));
   return commented(text, roots, all, placement);
 }
 
-/** The comments that say such words; null where one of them has no place. */
+/** Returns comments with these keywords; null if one of them has no valid position. */
 export function commented(
   text: string,
   roots: readonly RootValue[],
-  all: readonly CommentWords[],
-  placement: Placement,
+  all: readonly CommentKeywords[],
+  placement: CommentPlacement,
 ): Insertion[] | null {
-  /** The words for each place. */
-  const places = new Map<number, { place: Place; words: string[] }>();
-  for (const { spans, words } of all) {
+  /** Keywords by position. */
+  const places = new Map<number, { place: Place; keywords: string[] }>();
+  for (const { spans, keywords } of all) {
     const chains = spans.map((span) => chainTo(roots, span));
     if (chains.some((chain) => chain === null)) return null;
-    for (const place of placesOf(text, chains as readonly Placed[][], placement)) {
-      const known = places.get(place.at) ?? { place, words: [] };
-      for (const word of words) if (!known.words.includes(word)) known.words.push(word);
+    for (const place of getPlaces(text, chains as readonly Placed[][], placement)) {
+      const known = places.get(place.at) ?? { place, keywords: [] };
+      for (const word of keywords) if (!known.keywords.includes(word)) known.keywords.push(word);
       places.set(place.at, known);
     }
   }
-  return [...places.values()].map(({ place, words }) => ({
+  return [...places.values()].map(({ place, keywords: words }) => ({
     at: place.at,
     text: place.before + words.join(' ') + place.behind,
   }));
 }
 
-/** Where words of a comment go, and what has to stand around them. */
+/** The position of keywords, and the text around them. */
 interface Place {
   readonly at: number;
   readonly before: string;
   readonly behind: string;
 }
 
-function placesOf(text: string, chains: readonly Placed[][], placement: Placement): Place[] {
+function getPlaces(text: string, chains: readonly Placed[][], placement: CommentPlacement): Place[] {
   if (placement === 'inline') return chains.map((chain) => inlinePlace(text, chain));
   if (placement === 'line') return chains.map((chain) => ownPlace(text, chain));
   const [first] = chains;
@@ -93,30 +95,23 @@ function placesOf(text: string, chains: readonly Placed[][], placement: Placemen
   });
 }
 
-/** Whether one of a chain begins at an offset; they are in the order of their starts. */
+/** Whether a value of a chain begins at an offset; chains are sorted by start. */
 function holds(chain: readonly Placed[], start: number): boolean {
-  let low = 0;
-  let high = chain.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (chain[middle]!.start < start) low = middle + 1;
-    else high = middle;
-  }
-  return chain[low]?.start === start;
+  return chain[countWhile(chain, (placed) => placed.start < start)]?.start === start;
 }
 
-/** Above a hitbox of several lines, else behind the line that it stands on, else in front of it. */
+/** Returns a position above a multi-line hitbox, otherwise after its line, otherwise before it. */
 function ownPlace(text: string, chain: readonly Placed[]): Place {
   return placeAbove(text, chain.at(-1)!) ?? placeBehind(text, chain) ?? inlinePlace(text, chain);
 }
 
-/** What may stand on a line before a list or record: names and keys. None of it ends a template, a string or a tag. */
+/** Names and keys that may precede a list or record on its line. None of it ends a template, a string or a tag. */
 const plainBefore = /^[ \t]*(?:(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')[ \t]*:[ \t]*|[\w$@#.,:=(?!&|<>[\] \t]*)$/;
-/** Comments that speak of just the next line. */
+/** Comments that apply only to the next line. */
 const speaksOfNextLine = /-next-line|@ts-|prettier-ignore|biome-ignore|v8 ignore|istanbul ignore|c8 ignore/;
 const convention = /hitbox-lens:/;
 
-/** Whether a comment may stand on a line of its own above the line of a value: never in a template, a string or a tag. */
+/** Whether a comment may have its own line above a value: never in a template, a string or a tag. */
 export function mayCommentAbove(text: string, start: number): boolean {
   const line = lineAt(text, start);
   const before = text.slice(line.start, start);
@@ -126,7 +121,7 @@ export function mayCommentAbove(text: string, start: number): boolean {
   return !speaksOfNextLine.test(text.slice(above.start, above.end));
 }
 
-/** On a line of its own above a list or record of several lines that is the first to begin on its line. */
+/** Returns a line above a multi-line list or record that begins first on its line. */
 function placeAbove(text: string, { value, start }: Placed): Place | null {
   if (!isContainer(value)) return null;
   const line = lineAt(text, start);
@@ -134,17 +129,17 @@ function placeAbove(text: string, { value, start }: Placed): Place | null {
   const before = text.slice(line.start, start);
   if (!mayCommentAbove(text, start)) return null;
   const above = line.start === 0 ? null : lineAt(text, line.start - 1);
-  const said = above === null ? '' : text.slice(above.start, above.end);
-  if (convention.test(said)) return wordsPlace(text, above!);
+  const previousLine = above === null ? '' : text.slice(above.start, above.end);
+  if (convention.test(previousLine)) return wordsPlace(text, above!);
   const indent = /^[ \t]*/.exec(before)![0];
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   return { at: line.start, before: `${indent}// hitbox-lens: `, behind: eol };
 }
 
-/** At the end of a line on which nothing but brackets and a comma follows the hitbox. */
+/** Returns the end of a line on which only brackets and a comma follow the hitbox. */
 function placeBehind(text: string, chain: readonly Placed[]): Place | null {
   const line = lineAt(text, chain.at(-1)!.start);
-  // What begins and ends on the line belongs to it as a whole.
+  // The outermost value that begins and ends on the line.
   const whole = chain.find(({ value, start }) => start >= line.start && start + value.length <= line.end);
   if (whole === undefined) return null;
   const from = whole.start + whole.value.length;
@@ -155,20 +150,20 @@ function placeBehind(text: string, chain: readonly Placed[]): Place | null {
   return /^[\])]*[,;]?[ \t]*\/[/*]\s*hitbox-lens:/.test(rest) ? wordsPlace(text, { start: from, end: line.end }) : null;
 }
 
-/** In front of a hitbox: a value begins there, so a comment may. */
+/** Returns the position before a hitbox: where a value begins, a comment is allowed. */
 function inlinePlace(text: string, chain: readonly Placed[]): Place {
   const line = lineAt(text, chain.at(-1)!.start);
   const { start } = chain.find((placed) => placed.start >= line.start)!;
   return { at: start, before: '/* hitbox-lens: ', behind: ' */ ' };
 }
 
-/** Behind the words that a comment has. */
+/** Returns the position after the keywords of an existing comment. */
 function wordsPlace(text: string, { start, end }: Span): Place {
-  const found = /hitbox-lens:[^\r\n]*?(?=\s*(?:\*\/|-->|\s--\s|\r?$))/.exec(text.slice(start, end))!;
-  return { at: start + found.index + found[0].length, before: ' ', behind: '' };
+  const match = /hitbox-lens:[^\r\n]*?(?=\s*(?:\*\/|-->|\s--\s|\r?$))/.exec(text.slice(start, end))!;
+  return { at: start + match.index + match[0].length, before: ' ', behind: '' };
 }
 
-/** The line of an offset, without its break and without a byte order mark. */
+/** Returns the line of an offset, without its line break and byte order mark. */
 export function lineAt(text: string, offset: number): Span {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const end = text.indexOf('\n', offset);

@@ -4,12 +4,12 @@ import { chainTo, type Placed } from './entries.js';
 import { lineAt, mayCommentAbove } from './pin-convention.js';
 import type { EntryRefusal, Writing } from './plan-entries.js';
 
-/** What a comment says of the list or record below it. */
+/** The comment above a list or record. */
 const directive = { hitboxes: 'hitbox-lens-hitboxes', none: 'hitbox-lens-not-hitboxes' } as const;
 
 /**
- * Comments that say of some hitboxes that they are hitboxes, or that they are not: one above the innermost list or record
- * that holds them all, and several where others stand between them that are not meant.
+ * Plans comments that declare that hitboxes are, or aren't, hitboxes: one above the innermost list or record that
+ * contains them all, or several if it contains others too.
  */
 export function planDeclare(
   writing: Writing,
@@ -22,14 +22,14 @@ export function planDeclare(
   if (meant.length < wanted.size) return { refused: 'gone' };
   const chains = meant.map((hitbox) => chainTo(roots, hitbox));
   if (chains.some((chain) => chain === null)) return { refused: 'stale' };
-  // Another hitbox that is certain already may be called one once more.
+  // A comment may also cover hitboxes that are already certain.
   const others = document.hitboxes.filter(({ id, certain }) => !wanted.has(id) && !(areHitboxes && certain !== null));
   const word = areHitboxes ? directive.hitboxes : directive.none;
   const edits = new Map<number, TextEdit>();
   for (const group of groupedAt(chains as readonly Placed[][], 0)) {
-    const found = declare({ text, others, word }, group, 0);
-    if (found === null) return { refused: 'beside-others' };
-    for (const edit of found) edits.set(edit.start, edit);
+    const results = declare({ text, others, word }, group, 0);
+    if (results === null) return { refused: 'beside-others' };
+    for (const edit of results) edits.set(edit.start, edit);
   }
   return { edits: [...edits.values()].sort((a, b) => a.start - b.start), added: [] };
 }
@@ -40,13 +40,13 @@ interface Declaring {
   readonly word: string;
 }
 
-/** The comments for chains that have `depth` values in common; null where one would speak of others too. */
+/** Returns the comments for chains that share `depth` values; null if one would cover other hitboxes. */
 function declare(of: Declaring, chains: readonly Placed[][], depth: number): TextEdit[] | null {
   const common = commonDepth(chains, depth);
   const [first] = chains;
-  // From the innermost value that holds all of them outwards, as long as nothing else stands there.
+  // From the innermost common value outward, as long as it contains nothing else.
   for (let k = common - 1; k >= depth; k--) {
-    const scope = scopeOf(of.text, first!, first![k]!);
+    const scope = getScope(of.text, first!, first![k]!);
     if (of.others.some(({ start }) => start >= scope.start && start < scope.end)) break;
     const edit = commentFor(of, first![k]!);
     if (edit !== null) return [edit];
@@ -54,14 +54,14 @@ function declare(of: Declaring, chains: readonly Placed[][], depth: number): Tex
   if (chains.length === 1) return null;
   const edits: TextEdit[] = [];
   for (const group of groupedAt(chains, common)) {
-    const found = group.length === chains.length ? null : declare(of, group, common);
-    if (found === null) return null;
-    edits.push(...found);
+    const results = group.length === chains.length ? null : declare(of, group, common);
+    if (results === null) return null;
+    edits.push(...results);
   }
   return edits;
 }
 
-/** Of how many values from the outermost on all chains are a part. */
+/** Counts the values, from the outermost, that all chains share. */
 function commonDepth(chains: readonly Placed[][], from: number): number {
   const [first] = chains;
   let depth = from;
@@ -69,7 +69,7 @@ function commonDepth(chains: readonly Placed[][], from: number): number {
   return depth;
 }
 
-/** The chains by their value at a depth, in the order of the text. */
+/** Groups chains by their value at a depth, in text order. */
 function groupedAt(chains: readonly Placed[][], depth: number): Placed[][][] {
   const groups = new Map<number, Placed[][]>();
   for (const chain of chains) {
@@ -81,14 +81,17 @@ function groupedAt(chains: readonly Placed[][], depth: number): Placed[][][] {
   return [...groups.values()];
 }
 
-/** What a comment at the line of a value speaks of: that line, and what begins on it and goes on. */
-function scopeOf(text: string, chain: readonly Placed[], { start }: Placed): Span {
+/** Returns the range of a comment at a value's line: the line and a value that begins on it and continues. */
+function getScope(text: string, chain: readonly Placed[], { start }: Placed): Span {
   const line = lineAt(text, start);
   const whole = chain.find((placed) => placed.start >= line.start && placed.start + placed.value.length > line.end);
   return { start: line.start, end: whole === undefined ? line.end : whole.start + whole.value.length };
 }
 
-/** A comment above the line of a value, or in front of it where none may stand there; null where neither speaks of it. */
+/**
+ * Returns a comment above the line of a value, or before the value if no line is allowed there; null if neither
+ * applies.
+ */
 function commentFor({ text, word }: Declaring, { start }: Placed): TextEdit | null {
   const line = lineAt(text, start);
   const before = text.slice(line.start, start);

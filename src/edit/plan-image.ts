@@ -4,27 +4,27 @@ import { chainTo } from './entries.js';
 
 type Size = { readonly width: number; readonly height: number };
 
-/** A record of the text, and where it begins. */
+/** A record of the text, and its offset. */
 interface SpriteRecord {
   readonly value: ObjectValue;
   readonly start: number;
 }
 
 /**
- * The edit that makes the sprite with this span name an image, in JSON: its `image` is changed, or becomes the first of
- * its keys, laid out as the others are. Null where the sprite is no record that can be read.
+ * Returns the edit that sets the image of the sprite at this span, in JSON: changes its `image`, or adds it as the
+ * first key in the layout of the others. Null if the sprite isn't a readable record.
  */
 export function imageEdit(text: string, roots: readonly RootValue[], sprite: Span, path: string): TextEdit | null {
-  const record = recordOf(roots, sprite);
+  const record = getRecord(roots, sprite);
   if (record === null) return null;
-  const image = entryOf(record, 'image');
+  const image = getEntry(record, 'image');
   const written = JSON.stringify(path);
   return image === null ? firstEntry(text, record, 'image', written) : over(record, image, written);
 }
 
 /**
- * The edit that says how large a frame of the sprite is: in its `frameSize`, or, in JSON where it has none, in a new one.
- * Null where it is said in another way, or the sprite is no record that can be read.
+ * Returns the edit that sets the frame size of the sprite: its `frameSize`, or, with `mayAdd`, a new one. Null if the
+ * size is written in another form, or if the sprite isn't a readable record.
  */
 export function frameSizeEdit(
   text: string,
@@ -33,9 +33,9 @@ export function frameSizeEdit(
   { width, height }: Size,
   mayAdd: boolean,
 ): TextEdit | null {
-  const record = recordOf(roots, sprite);
+  const record = getRecord(roots, sprite);
   if (record === null) return null;
-  const known = entryOf(record, 'frameSize');
+  const known = getEntry(record, 'frameSize');
   const written = `[${width}, ${height}]`;
   if (known === null) return mayAdd ? entryBehind(text, record, 'image', 'frameSize', written) : null;
   const plain =
@@ -43,13 +43,13 @@ export function frameSizeEdit(
   return plain ? over(record, known, written) : null;
 }
 
-function recordOf(roots: readonly RootValue[], sprite: Span): SpriteRecord | null {
+function getRecord(roots: readonly RootValue[], sprite: Span): SpriteRecord | null {
   const record = chainTo(roots, sprite)?.at(-1);
   if (record?.value.kind !== 'object' || record.value.damaged) return null;
   return { value: record.value, start: record.start };
 }
 
-function entryOf({ value }: SpriteRecord, name: string): Value | null {
+function getEntry({ value }: SpriteRecord, name: string): Value | null {
   return value.entries.find(({ key }) => key === name)?.value ?? null;
 }
 
@@ -61,14 +61,14 @@ function firstEntry(text: string, { value, start }: SpriteRecord, key: string, w
   const entry = `"${key}": ${written}`;
   const open = start + 1;
   if (value.entries.length === 0) return { start: open, end: open, text: ` ${entry} ` };
-  // Up to the first key: the white space in front of it, which the new one gets as well.
+  // The white space before the first key, which the new one gets too.
   const gap = /^\s*/.exec(text.slice(open))![0];
   return { start: open, end: open, text: `${gap === '' ? '' : gap}${entry},${gap === '' ? ' ' : ''}` };
 }
 
-/** Behind the entry of another key, on a line of its own where that one has one; else the first. */
+/** Returns an entry after another key, on its own line if that key has one; otherwise the first entry. */
 function entryBehind(text: string, record: SpriteRecord, other: string, key: string, written: string): TextEdit {
-  const value = entryOf(record, other);
+  const value = getEntry(record, other);
   if (value === null) return firstEntry(text, record, key, written);
   const end = record.start + value.start + value.length;
   const line = text.lastIndexOf('\n', record.start + value.start) + 1;

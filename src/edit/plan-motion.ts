@@ -4,21 +4,21 @@ import type { Hitbox } from '../model/document.js';
 import { hitboxById } from '../model/lookup.js';
 import type { TextEdit } from '../model/span.js';
 import type { Value } from '../model/value.js';
-import { chainTo, siblingsOf, type Placed } from './entries.js';
+import { chainTo, getSiblings, type Placed } from './entries.js';
 import { insertEntries } from './entry-text.js';
-import { formatNumber } from './number-style.js';
-import type { Refusal } from './plan-edit.js';
+import { formatLiteral } from './number-style.js';
+import type { EditRefusal } from './plan-edit.js';
 import type { Writing } from './plan-entries.js';
 
 /**
- * The edits that write where a hitbox goes. `motion` counts like that of the document: the way, or the place to which it
- * leads where the text says one, in the unit and the axes of its shape. A hitbox file gets a `motion` where it has none.
+ * Plans edits of a hitbox's motion. `motion` is as in the document: the distance, or the target position if the text
+ * has one, in the unit and axes of its shape. A hitbox file gets a `motion` if it has none.
  */
 export function planMotion(
   { document, text, roots }: Writing,
   id: string,
   motion: Point,
-): { readonly edits: readonly TextEdit[]; readonly added: readonly number[] } | { readonly refused: Refusal } {
+): { readonly edits: readonly TextEdit[]; readonly added: readonly number[] } | { readonly refused: EditRefusal } {
   const hitbox = hitboxById(document.hitboxes, id);
   if (hitbox === undefined) return { refused: { reason: 'gone' } };
   if (hitbox.stale) return { refused: { reason: 'stale' } };
@@ -27,40 +27,40 @@ export function planMotion(
   if (chain === null || placed === undefined) return { refused: { reason: 'gone' } };
   const numbers = inFile(hitbox, motion);
   const own = document.format === 'hitbox-json';
-  const said = motionIn(
+  const declaredMotion = motionIn(
     placed.value,
     hitbox.fields.map(({ name }) => name),
   );
-  // Whatever else a hitbox file says there, it does not mean a motion.
-  const found = own && said?.names[0] !== 'motion.0' ? null : said;
-  if (found === null) {
+  // In hitbox files only `motion` is a motion.
+  const match = own && declaredMotion?.names[0] !== 'motion.0' ? null : declaredMotion;
+  if (match === null) {
     const edits = own ? inserted(text, chain, numbers, hitbox) : null;
     return edits === null ? { refused: { reason: 'missing', field: 'motion' } } : { edits, added: [] };
   }
   const edits: TextEdit[] = [];
-  for (const [k, value] of found.values.entries()) {
-    if (!isOwnLiteral(value, placed.value.length)) return { refused: { reason: 'computed', field: found.names[k]! } };
+  for (const [k, value] of match.values.entries()) {
+    if (!isOwnLiteral(value, placed.value.length)) return { refused: { reason: 'computed', field: match.names[k]! } };
     const start = placed.start + value.start;
     const end = start + value.length;
     const old = text.slice(start, end);
     const number = numbers[k]!;
-    const next = number === value.value ? old : formatNumber(number, old, decimalsOf(hitbox) ?? undefined);
+    const next = number === value.value ? old : formatLiteral(number, old, decimalsOf(hitbox) ?? undefined);
     if (next !== old) edits.push({ start, end, text: next });
   }
   return { edits: edits.sort((a, b) => a.start - b.start), added: [] };
 }
 
-/** The numbers as the file has them. */
+/** Converts to the numbers in the file. */
 function inFile({ convention: { yAxis, unitX = 1, unitY = 1 } }: Hitbox, { x, y }: Point): readonly [number, number] {
   return [x / unitX, (yAxis === 'up' ? 0 - y : y) / unitY];
 }
 
-/** A number that stands in the box's own text, and nowhere else. */
+/** Whether a number is a literal in the box's own text. */
 function isOwnLiteral(value: Value, length: number): value is Extract<Value, { kind: 'number' }> {
   return value.kind === 'number' && value.start >= 0 && value.start + value.length <= length;
 }
 
-/** A `motion` behind all that the record of a hitbox says. */
+/** Inserts a `motion` at the end of the hitbox's record. */
 function inserted(
   text: string,
   chain: readonly Placed[],
@@ -70,9 +70,9 @@ function inserted(
   const { value, start } = chain.at(-1)!;
   const last = value.kind === 'object' ? value.entries.at(-1)?.value : undefined;
   if (last === undefined) return null;
-  const siblings = siblingsOf(text, [...chain, { value: last, start: start + last.start }]);
+  const siblings = getSiblings(text, [...chain, { value: last, start: start + last.start }]);
   if (siblings === null) return null;
   const decimals = decimalsOf(hitbox) ?? undefined;
-  const written = numbers.map((number) => formatNumber(number, '0', decimals)).join(', ');
+  const written = numbers.map((number) => formatLiteral(number, '0', decimals)).join(', ');
   return insertEntries(text, siblings, [`"motion": [${written}]`]).edits;
 }

@@ -13,44 +13,47 @@ import {
 import { firstByKey } from '../model/lookup.js';
 import type { RootValue } from '../model/value.js';
 import { EditMap } from './edit-map.js';
-import type { Meaning } from './meanings.js';
+import type { NumberMeaning } from './meanings.js';
 import { commented, lineAt, mayCommentAbove, mayHoldComments, placements } from './pin-convention.js';
-import { settingsFor, type ScopedSetting, type SettingScope } from './teach-settings.js';
+import { settingsForTemplate, type ScopedSetting, type SettingScope } from './teach-settings.js';
 import type { Teachable } from './teachable.js';
 
-/** What an answer to "what are these numbers?" becomes: a comment of the text, or a setting. */
+/** Turns the answer to "what are these numbers?" into a comment or a setting. */
 
-/** The text that is taught, with all of its values, whatever was found in it. */
+/** The text with all of its values, whether or not hitboxes were found. */
 export interface TeachWriting {
   readonly text: string;
   readonly document: HitboxDocument;
   readonly roots: readonly RootValue[];
 }
 
-/** What is said beside a text, for a reading that tries it out. */
+/** Extra input for a trial reading. */
 export interface TeachWays {
   readonly templates?: readonly ScopedTemplate[];
-  /** As if the settings were written so. */
-  readonly said?: ScopedSetting;
+  /** Reads as if this setting existed. */
+  readonly existing?: ScopedSetting;
 }
 
-/** Reads a text just as the real reader would, with more said of it. */
+/** Reads a text like the real reader, with extra input. */
 export type TeachRead = (text: string, ways: TeachWays) => HitboxDocument;
 
-/** How the numbers read with one meaning. */
-export interface Trial {
-  readonly meaning: Meaning;
+/** A reading of the numbers with one meaning. */
+export interface Interpretation {
+  readonly meaning: NumberMeaning;
   readonly template: NumberTemplate;
-  /** What the text would say; offsets are those of the text as it is. */
+  /** The resulting document; offsets are those of the current text. */
   readonly document: HitboxDocument;
-  /** The hitbox of each sample; null where one has none. */
+  /** The hitbox of each sample; null if there is none. */
   readonly boxes: readonly (Hitbox | null)[];
-  /** That of the selected one. */
+  /** The hitbox of the selected sample. */
   readonly main: Hitbox;
 }
 
-/** The template of a meaning; null where the text's own words cannot stand in one. */
-export function templateOf({ kind, word, numbers, size }: Teachable, { names }: Meaning): NumberTemplate | null {
+/** Returns the template of a meaning; null if a key or callee of the text isn't valid in one. */
+export function buildTemplate(
+  { kind, word, numbers, size }: Teachable,
+  { names }: NumberMeaning,
+): NumberTemplate | null {
   const used = numbers.flatMap(({ key }, k) => (names[k] === noName ? [] : [[key, names[k]!] as const]));
   if (used.length === 0) return null;
   if (kind === 'record') return used.every(([key]) => isOwnKey(key)) ? { kind, keys: used } : null;
@@ -63,14 +66,14 @@ export function templateOf({ kind, word, numbers, size }: Teachable, { names }: 
 
 const callee = /^[\w$#]{1,80}(?:\.[\w$#]{1,80}){0,8}$/;
 
-/** Reads the numbers with a meaning; null where no box comes of it. */
+/** Reads the numbers with a meaning; null if there is no resulting box. */
 export function tryMeaning(
   { text }: TeachWriting,
   teachable: Teachable,
-  meaning: Meaning,
+  meaning: NumberMeaning,
   read: TeachRead,
-): Trial | null {
-  const template = templateOf(teachable, meaning);
+): Interpretation | null {
+  const template = buildTemplate(teachable, meaning);
   if (template === null) return null;
   const spans = teachable.samples.map(spanOfSample);
   const document = read(text, { templates: spans.map((scope) => ({ template, scope })) });
@@ -90,12 +93,12 @@ function spanOfSample(chain: Teachable['samples'][number]): Span {
   return { start, end: start + value.length };
 }
 
-/** Whether every number that has a name is one of the hitbox. */
-function usesAll({ fields }: Hitbox, { numbers }: Teachable, { names }: Meaning): boolean {
+/** Whether the hitbox uses every named number. */
+function usesAll({ fields }: Hitbox, { numbers }: Teachable, { names }: NumberMeaning): boolean {
   return numbers.every((number, k) => names[k] === noName || fields.some((field) => containsSpan(number, field)));
 }
 
-/** Whether a box has an area and stands the right way round, as far as its numbers are known. */
+/** Whether a box has a positive size, as far as its numbers are known. */
 export function isPlausible({ shape, unknown }: Hitbox): boolean {
   if (unknown.length > 0) return true;
   switch (shape.kind) {
@@ -109,80 +112,83 @@ export function isPlausible({ shape, unknown }: Hitbox): boolean {
   }
 }
 
-/** Trials as they are offered: those whose boxes have no area come last, unless their keys tell them. */
-export function inOrder(trials: readonly Trial[]): readonly Trial[] {
-  const isGood = ({ boxes, meaning }: Trial): boolean =>
-    meaning.isTold || boxes.every((box) => box === null || isPlausible(box));
-  return [...trials.filter(isGood), ...trials.filter((trial) => !isGood(trial))];
+/** Sorts interpretations for display: those without area come last, unless their keys match. */
+export function sortedTrials(interpretations: readonly Interpretation[]): readonly Interpretation[] {
+  const isGood = ({ boxes, meaning }: Interpretation): boolean =>
+    meaning.matchesKeys || boxes.every((box) => box === null || isPlausible(box));
+  return [...interpretations.filter(isGood), ...interpretations.filter((interpretation) => !isGood(interpretation))];
 }
 
-/** How an answer can be kept. */
+/** A way to keep an answer. */
 export interface Keeping {
-  /** How many hitboxes beside the samples it makes too. */
+  /** How many hitboxes it adds besides the samples. */
   readonly others: number;
 }
 
 export interface CommentKeeping extends Keeping {
   readonly edits: readonly TextEdit[];
-  /** What the comment says. */
-  readonly words: string;
+  /** The content of the comment. */
+  readonly keywords: string;
 }
 
 export interface SettingKeeping extends Keeping, ScopedSetting {}
 
-/** The comment that says what was tried out; null: none can. */
+/** Plans the comment that declares a trial's meaning; null if there is none. */
 export function planComment(
   writing: TeachWriting,
   teachable: Teachable,
-  trial: Trial,
+  interpretation: Interpretation,
   read: TeachRead,
 ): CommentKeeping | null {
   const { text, document, roots } = writing;
   if (!mayHoldComments(document.language, text)) return null;
   const spans = teachable.samples.map(spanOfSample);
   let best: CommentKeeping | null = null;
-  for (const words of wordsFor(teachable, trial)) {
+  for (const keywords of keywordsFor(teachable, interpretation)) {
     const places = [
-      ...(teachable.kind === 'call' ? aboveCalls(text, teachable, words) : []),
-      ...placements.map((placement) => commented(text, roots, [{ spans, words }], placement)),
+      ...(teachable.kind === 'call' ? aboveCalls(text, teachable, keywords) : []),
+      ...placements.map((placement) => commented(text, roots, [{ spans, keywords }], placement)),
     ];
     for (const insertions of places) {
       if (insertions === null) continue;
-      const edits = insertions.map(({ at, text: said }) => ({ start: at, end: at, text: said }));
+      const edits = insertions.map(({ at, text: comment }) => ({ start: at, end: at, text: comment }));
       const after = read(applyEdits(text, edits), {});
-      const others = othersIn(writing, teachable, trial, after, edits);
+      const others = othersIn(writing, teachable, interpretation, after, edits);
       if (others === null) continue;
-      if (best === null || others < best.others) best = { edits, words: words.join(' '), others };
+      if (best === null || others < best.others) best = { edits, keywords: keywords.join(' '), others };
       if (best.others === 0) return best;
     }
   }
   return best;
 }
 
-/** Comments above the statement of a call, and above the call. */
-function aboveCalls(text: string, { samples, main }: Teachable, words: readonly string[]) {
+/** Returns comments above the statement of a call, and above the call. */
+function aboveCalls(text: string, { samples, main }: Teachable, keywords: readonly string[]) {
   const chain = samples[main]!;
-  return [chain[0]!, chain.at(-1)!].map(({ start }) => commentAbove(text, start, words));
+  return [chain[0]!, chain.at(-1)!].map(({ start }) => commentAbove(text, start, keywords));
 }
 
-/** A comment on the line above, which speaks of all calls of the file unless a list begins below it. */
-function commentAbove(text: string, start: number, words: readonly string[]): { at: number; text: string }[] | null {
+/** Returns a comment on the line above, which covers all calls of the file unless a list begins below it. */
+function commentAbove(text: string, start: number, keywords: readonly string[]): { at: number; text: string }[] | null {
   if (!mayCommentAbove(text, start)) return null;
   const line = lineAt(text, start);
   const indent = /^[ \t]*/.exec(text.slice(line.start, start))![0];
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
-  return [{ at: line.start, text: `${indent}// hitbox-lens: ${words.join(' ')}${eol}` }];
+  return [{ at: line.start, text: `${indent}// hitbox-lens: ${keywords.join(' ')}${eol}` }];
 }
 
-/** What a comment may say, the shortest first. */
-function wordsFor(teachable: Teachable, { meaning, template }: Trial): string[][] {
-  const choice = choiceFor(teachable, meaning);
+/** Returns possible comments, the shortest first. */
+function keywordsFor(teachable: Teachable, { meaning, template }: Interpretation): string[][] {
+  const choice = choiceForMeaning(teachable, meaning);
   return [...(choice === null ? [] : [wordsOfChoice(choice)]), [templateText(template)]];
 }
 
-/** The order and the anchor of four bare numbers, or the anchor of a record with the usual keys, where these say it all. */
-export function choiceFor({ kind, numbers }: Teachable, { id, names }: Meaning): ConventionChoice | null {
-  const choice = id === null ? undefined : choices[id];
+/**
+ * Returns the order and anchor of four bare numbers, or the anchor of a record with the usual keys, if these are
+ * enough.
+ */
+export function choiceForMeaning({ kind, numbers }: Teachable, { id, names }: NumberMeaning): ConventionChoice | null {
+  const choice = id === null ? undefined : conventions[id];
   if (choice === undefined) return null;
   if (kind === 'list') return numbers.length === 4 && !names.includes(noName) ? choice : null;
   return kind === 'record' && choice.tuple === 'xywh' && choice.anchor !== 'top-left'
@@ -190,7 +196,7 @@ export function choiceFor({ kind, numbers }: Teachable, { id, names }: Meaning):
     : null;
 }
 
-const choices: { readonly [id in NonNullable<Meaning['id']>]?: ConventionChoice } = {
+const conventions: { readonly [id in NonNullable<NumberMeaning['id']>]?: ConventionChoice } = {
   'x-y-width-height': { tuple: 'xywh', anchor: 'top-left' },
   'center-width-height': { tuple: 'xywh', anchor: 'center' },
   'feet-width-height': { tuple: 'xywh', anchor: 'bottom-center' },
@@ -200,42 +206,55 @@ const choices: { readonly [id in NonNullable<Meaning['id']>]?: ConventionChoice 
 };
 
 /**
- * The setting for some files that says what was tried out; null: none can.
- * @param now what the settings of this scope say already
+ * Plans the setting that declares a trial's meaning for some files; null if there is none.
+ *
+ * @param now the current settings of this scope
  */
 export function planSetting(
   writing: TeachWriting,
   teachable: Teachable,
-  trial: Trial,
+  interpretation: Interpretation,
   scope: SettingScope,
   now: WordSettings,
   read: TeachRead,
 ): SettingKeeping | null {
-  for (const setting of settingsFor(teachable, trial, choiceFor(teachable, trial.meaning), scope, now)) {
-    const others = othersIn(writing, teachable, trial, read(writing.text, { said: { scope, setting } }), []);
+  for (const setting of settingsForTemplate(
+    teachable,
+    interpretation,
+    choiceForMeaning(teachable, interpretation.meaning),
+    scope,
+    now,
+  )) {
+    const others = othersIn(
+      writing,
+      teachable,
+      interpretation,
+      read(writing.text, { existing: { scope, setting } }),
+      [],
+    );
     if (others !== null) return { scope, setting, others };
   }
   return null;
 }
 
 /**
- * How many hitboxes a reading has that are neither samples nor were there before. Null where it does not have the samples
- * as they were tried out, or says something else of what was there.
+ * Counts the hitboxes of a reading that are neither samples nor existed before. Null if it differs from the trial in a
+ * sample, or changes an existing hitbox.
  */
 function othersIn(
   { document }: TeachWriting,
   { samples }: Teachable,
-  { boxes }: Trial,
+  { boxes }: Interpretation,
   after: HitboxDocument,
   edits: readonly TextEdit[],
 ): number | null {
   const map = new EditMap(edits);
-  const found = new Map(after.hitboxes.map((hitbox) => [`${hitbox.start}-${hitbox.end}`, hitbox]));
+  const results = new Map(after.hitboxes.map((hitbox) => [`${hitbox.start}-${hitbox.end}`, hitbox]));
   const take = (span: Span): Hitbox | null => {
-    const { start, end } = map.spanOf(span);
+    const { start, end } = map.getSpan(span);
     const key = `${start}-${end}`;
-    const hitbox = found.get(key) ?? null;
-    found.delete(key);
+    const hitbox = results.get(key) ?? null;
+    results.delete(key);
     return hitbox;
   };
   for (const box of boxes) {
@@ -249,7 +268,7 @@ function othersIn(
     const hitbox = take(before);
     if (hitbox === null || !isSameShape(hitbox, before)) return null;
   }
-  return found.size;
+  return results.size;
 }
 
 function isSameShape(a: Hitbox, b: Hitbox): boolean {

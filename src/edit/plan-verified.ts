@@ -1,19 +1,19 @@
 import type { ConventionChoice } from '../model/convention.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
-import { applyEdits, containedIn, type Span, type TextEdit } from '../model/span.js';
+import { applyEdits, containedIn, crossedBy, type Span, type TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
-import { planChange, type Change, type PlannedChange, type PlanRefusal } from './change.js';
+import { planChange, type EditChange, type PlannedChange, type PlanRefusal } from './change.js';
 import { EditMap, InsertionMap, withInsertions, type Insertion } from './edit-map.js';
-import { mayHoldComments, pinned, placements, type Placement } from './pin-convention.js';
+import { mayHoldComments, pinned, placements, type CommentPlacement } from './pin-convention.js';
 import type { ComputedNumber } from './plan-edit.js';
 import type { Writing } from './plan-entries.js';
-import { addsEntries, askedOf, missedChange, touchedBy, wantedOf, type Wanted } from './asked.js';
-import { ByPlace } from './by-place.js';
+import { addsEntries, describeRequest, missedChange, getExpected, type ExpectedHitbox } from './change-request.js';
+import { ByPlace } from './hitboxes-by-place.js';
 import { NearShapes } from './near-shapes.js';
-import { isPinnable, Pins } from './pins.js';
+import { isPinnable, PinnedChoices } from './pinned-choices.js';
 import {
-  changeOf,
-  isNear,
+  diffReading,
+  isNearShape,
   isRole,
   isSameMeaning,
   isSameTime,
@@ -22,49 +22,49 @@ import {
   type ReadingChange,
 } from './reading-changes.js';
 
-/** A text that is not there, as it would be read. */
+/** A reading of a text that isn't saved. */
 export interface Rereading {
   readonly document: HitboxDocument;
   readonly roots: readonly RootValue[];
 }
 
 /**
- * Reads a text just as the real reader would: with the same language, limits, settings and modules.
- * `edits`: what leads to it from the text that is being written, all in offsets of that text and in its order. `choice`:
- * what the settings are to say of the file besides what they say now; absent: nothing.
+ * Reads a text like the real reader: with the same language, limits, settings and modules. `edits`: the edits from the
+ * current text, in its offsets and order. `choice`: what the settings would declare in addition; absent: nothing.
  */
 export type Reread = (text: string, edits: readonly TextEdit[], choice?: ConventionChoice) => Rereading;
 
 export type VerifiedPlan =
   | (PlannedChange & {
-      /** What the edits say in comments because the numbers would tell something else now; absent: nothing. */
+      /** What the edits declare in comments because the numbers would otherwise change meaning; absent: nothing. */
       readonly pins?: ConventionChoice;
       /**
-       * What the settings have to say of the file before these edits are made, because the text cannot: JSON holds no
-       * comments. Absent: nothing.
+       * What the settings must declare for the file before these edits, because JSON allows no comments; absent:
+       * nothing.
        */
       readonly setting?: ConventionChoice;
     })
   | { readonly asked: readonly ComputedNumber[] }
-  /** Nothing can be written, and why. */
+  /** The change can't be written, and why. */
   | { readonly refused: PlanRefusal }
-  /** It could be written, and the text would then say something else than was asked for: these are the differences. */
+  /**
+   * The change could be written, but the text would then read differently than requested: these are the differences.
+   */
   | { readonly misread: readonly ReadingChange[] };
 
-/** So often comments are added because of what the last ones changed. */
+/** At most this many rounds of comments, each for the changes caused by the last. */
 const maxRounds = 3;
 
 /**
- * Plans a change and verifies it: the text that it makes is read afresh, every hitbox that nobody asked to change has
- * to read exactly as before, and the others as asked. Where a guessed convention would be guessed otherwise, the plan
- * says in a comment (in the same edits, so in the same undo step) what it was. The one function that changes texts,
- * for the host and for tests alike.
+ * Plans a change and verifies it by reading the resulting text again: hitboxes that the change doesn't concern must
+ * read exactly as before, the others as requested. If a convention would be detected differently, a comment declares it
+ * (in the same edits, and so in the same undo step). The only function that changes texts, for the host and for tests.
  *
- * @param writing the document, its text and its values, all of the same text
- * @param change what was asked for
- * @param reread how a text would be read; called for the text after the change, and once more for each try at a comment
+ * @param writing the document, its text and its values, all of the same version
+ * @param change the requested change
+ * @param reread reads a text; called for the text after the change, and once more for each attempt at a comment
  */
-export function planVerified(writing: Writing, change: Change, reread: Reread): VerifiedPlan {
+export function planVerified(writing: Writing, change: EditChange, reread: Reread): VerifiedPlan {
   const plan = planChange(writing, change);
   if (!('edits' in plan) || plan.edits.length === 0) return plan;
   return new Verification(writing, change, plan, reread).outcome();
@@ -74,28 +74,30 @@ class Verification {
   private readonly text: string;
   private readonly before: readonly Hitbox[];
   private readonly expected: readonly Expected[];
-  /** A new hitbox has another role than it was to have. */
+  /** Whether a new hitbox has another role than requested. */
   private lacksRole = false;
-  /** Where hitboxes may be that were not there. */
+  /** Where new hitboxes may be. */
   private readonly fresh: readonly Span[];
 
   constructor(
     private readonly writing: Writing,
-    private readonly change: Change,
+    private readonly change: EditChange,
     private readonly plan: PlannedChange,
     private readonly reread: Reread,
   ) {
     this.text = applyEdits(writing.text, plan.edits);
     this.before = readAfresh(writing, reread);
     const map = new EditMap(plan.edits);
-    const asked = new Map(askedOf(change, this.before, touchedBy(plan.edits)).map((one) => [one.id, one.asked]));
+    const asked = new Map(
+      describeRequest(change, this.before, crossedBy(plan.edits)).map((one) => [one.id, one.asked]),
+    );
     const others = change.kind === 'rename' || change.kind === 'role' ? asked.get(change.id) : undefined;
-    const isGone = containedIn(this.spansOf(goneBy(change)));
+    const isGone = containedIn(this.getSpans(goneBy(change)));
     this.expected = this.before
       .filter((hitbox) => !isGone(hitbox))
       .map((hitbox) => {
         const own = asked.get(hitbox.id);
-        const span = map.spanOf(hitbox);
+        const span = map.getSpan(hitbox);
         if (own !== undefined) return { before: hitbox, span, asked: own };
         return { before: hitbox, span, ...(others === undefined ? {} : { others }) };
       });
@@ -116,8 +118,8 @@ class Verification {
   }
 
   /**
-   * What the text after the plan says otherwise than expected, and the values around its hitboxes. Of a reading no more is
-   * kept, so that a large text takes memory for two of them and not for three.
+   * Returns differences between the resulting text and the expectation, and the values around those hitboxes. Nothing
+   * else of the reading is kept, so that a large text takes the memory of two readings, not three.
    */
   private read(): { readonly roots: readonly RootValue[]; readonly changes: readonly ReadingChange[] } {
     const { document, roots } = this.reread(this.text, this.plan.edits);
@@ -127,61 +129,61 @@ class Verification {
     return { roots: rootsHolding(roots, spans), changes };
   }
 
-  /** The same after such insertions into the plan. */
+  /** Returns the differences after insertions into the plan. */
   private readWith(edits: readonly TextEdit[], insertions: readonly Insertion[]): ReadingChange[] {
     return this.compare(this.reread(applyEdits(this.writing.text, edits), edits).document, insertions);
   }
 
   private written(): PlannedChange {
     if (!this.lacksRole) return this.plan;
-    return { ...this.plan, unsaid: [...new Set([...(this.plan.unsaid ?? []), 'role' as const])].sort() };
+    return { ...this.plan, undeclared: [...new Set([...(this.plan.undeclared ?? []), 'role' as const])].sort() };
   }
 
-  /** The plan with comments in such places; null where they do not make the text say what was asked for. */
+  /** Returns the plan with comments at such positions; null if the text still doesn't read as requested. */
   private amended(
     roots: readonly RootValue[],
     changes: readonly ReadingChange[],
-    placement: Placement,
+    placement: CommentPlacement,
   ): VerifiedPlan | null {
-    const pins = new Pins();
-    let found: readonly ReadingChange[] = changes;
+    const pins = new PinnedChoices();
+    let results: readonly ReadingChange[] = changes;
     for (let round = 1; round <= maxRounds; round++) {
-      if (!pins.add(found)) return null;
+      if (!pins.add(results)) return null;
       const insertions = pinned(this.text, roots, pins.all(), placement);
       if (insertions === null) return null;
       const edits = withInsertions(this.plan.edits, insertions);
-      found = this.readWith(edits, insertions);
-      if (found.length === 0) {
-        return { ...this.written(), edits, added: movedBy(this.plan.added, insertions), pins: pins.said() };
+      results = this.readWith(edits, insertions);
+      if (results.length === 0) {
+        return { ...this.written(), edits, added: movedBy(this.plan.added, insertions), pins: pins.merged() };
       }
-      found = this.inPlan(found, insertions);
+      results = this.inPlan(results, insertions);
     }
     return null;
   }
 
-  /** The plan for a text that can hold no comments, if the settings can say for all of the file what it is to say. */
+  /** Returns the plan for a text without comments, if settings for the whole file are enough. */
   private bySetting(changes: readonly ReadingChange[]): VerifiedPlan {
-    const pins = new Pins();
-    let found = changes;
+    const pins = new PinnedChoices();
+    let results = changes;
     for (let round = 1; round <= maxRounds; round++) {
-      const setting = pins.add(found) ? pins.agreed() : null;
+      const setting = pins.add(results) ? pins.agreed() : null;
       if (setting === null) break;
-      found = this.compare(this.reread(this.text, this.plan.edits, setting).document, null);
-      if (found.length === 0) return { ...this.written(), setting };
+      results = this.compare(this.reread(this.text, this.plan.edits, setting).document, null);
+      if (results.length === 0) return { ...this.written(), setting };
     }
     return { misread: changes };
   }
 
-  /** All that a reading of the text after the plan, and after insertions into that, says against what is expected. */
+  /** Compares a reading of the text after the plan, and after insertions into it, with the expectation. */
   private compare({ hitboxes, broken }: HitboxDocument, insertions: readonly Insertion[] | null): ReadingChange[] {
     const moved =
       insertions === null ? null : new EditMap(insertions.map(({ at, text }) => ({ start: at, end: at, text })));
-    const spanOf = (span: Span): Span => (moved === null ? span : moved.spanOf(span));
+    const spanOf = (span: Span): Span => (moved === null ? span : moved.getSpan(span));
     const left = new ByPlace(hitboxes.filter(({ stale }) => !stale));
     const sprites = new SpritePairs();
     const changes: ReadingChange[] = [];
     for (const expected of this.expected) {
-      const change = changeOf(expected, left.take(spanOf(expected.span)), sprites);
+      const change = diffReading(expected, left.take(spanOf(expected.span)), sprites);
       if (change !== null) changes.push(change);
     }
     changes.push(...this.compareFresh(left.rest(), this.fresh.map(spanOf)));
@@ -191,18 +193,18 @@ class Verification {
     return changes;
   }
 
-  /** What there is to say of hitboxes that were not there: each one has to be asked for, and each one asked for to be there. */
-  private compareFresh(found: readonly Hitbox[], fresh: readonly Span[]): ReadingChange[] {
+  /** Compares new hitboxes with the requested ones: neither may lack the other. */
+  private compareFresh(hitboxes: readonly Hitbox[], fresh: readonly Span[]): ReadingChange[] {
     const changes: ReadingChange[] = [];
     const asked: Hitbox[] = [];
     const isFresh = containedIn(fresh);
-    for (const hitbox of found) {
+    for (const hitbox of hitboxes) {
       if (isFresh(hitbox)) asked.push(hitbox);
       else changes.push({ aspect: 'extra', before: null, after: hitbox, choice: {} });
     }
-    const wanted = wantedOf(this.change, this.before, this.plan.unsaid ?? []);
+    const wanted = getExpected(this.change, this.before, this.plan.undeclared ?? []);
     if (wanted === null) return changes;
-    const missed: Wanted[] = [];
+    const missed: ExpectedHitbox[] = [];
     const left = new Set(asked);
     const near = new NearShapes(asked);
     for (const one of wanted) {
@@ -214,7 +216,7 @@ class Verification {
       }
       left.delete(match);
       near.remove(match);
-      // The names around tell the role, and the new one has another name.
+      // The role was implied by a name, and the new hitbox has another name.
       if (one.role !== null && !isRole(match, one.role)) this.lacksRole = true;
       if (one.like !== null && !one.isTimed && !isSameTime(one.like, match)) {
         changes.push({ aspect: 'frames', before: one.like, after: match, choice: {} });
@@ -227,13 +229,13 @@ class Verification {
     }
     const known = new NearShapes(this.before, [...left]);
     for (const hitbox of left) {
-      // Entries are copied with all that stands in them.
+      // Entries are copied with everything in them.
       if (!isCopy(hitbox, known)) changes.push({ aspect: 'extra', before: null, after: hitbox, choice: {} });
     }
     return changes;
   }
 
-  /** Changes with the places that hitboxes have in the text before insertions. */
+  /** Maps changes to hitbox positions before the insertions. */
   private inPlan(changes: readonly ReadingChange[], insertions: readonly Insertion[]): ReadingChange[] {
     const map = new InsertionMap(insertions);
     return changes.map((change) => {
@@ -244,13 +246,13 @@ class Verification {
     });
   }
 
-  private spansOf(ids: readonly string[]): readonly Span[] {
+  private getSpans(ids: readonly string[]): readonly Span[] {
     const wanted = new Set(ids);
     return this.before.filter(({ id }) => wanted.has(id));
   }
 }
 
-/** The roots, in the order of the text, that hold any of these spans. */
+/** Returns the roots, in text order, that contain any of these spans. */
 function rootsHolding(roots: readonly RootValue[], spans: readonly Span[]): readonly RootValue[] {
   const starts = spans.map(({ start }) => start).sort((a, b) => a - b);
   let at = 0;
@@ -260,27 +262,27 @@ function rootsHolding(roots: readonly RootValue[], spans: readonly Span[]): read
   });
 }
 
-/** The hitboxes of a text as a fresh reading has them: where the text is broken, the document keeps some that it has not. */
+/** Returns the hitboxes of a new reading: for broken text, the document keeps some that are no longer in it. */
 function readAfresh({ document, text }: Writing, reread: Reread): readonly Hitbox[] {
   if (document.broken === null && !document.hitboxes.some(({ stale }) => stale)) return document.hitboxes;
   const known = new ByPlace(document.hitboxes.filter(({ stale }) => !stale));
   return reread(text, []).document.hitboxes.map((hitbox) => ({ ...hitbox, id: known.take(hitbox)?.id ?? '' }));
 }
 
-/** The hitboxes that are not to be read any more. */
-function goneBy(change: Change): readonly string[] {
+/** Returns the hitboxes that a change removes. */
+function goneBy(change: EditChange): readonly string[] {
   if (change.kind === 'declare') return change.areHitboxes ? [] : change.ids;
   return change.kind === 'delete' ? change.ids : [];
 }
 
 function isCopy(hitbox: Hitbox, known: NearShapes): boolean {
   for (const other of known.around(hitbox.shape)) {
-    if (isNear(other.shape, hitbox) && isSameMeaning(other.convention, hitbox.convention)) return true;
+    if (isNearShape(other.shape, hitbox) && isSameMeaning(other.convention, hitbox.convention)) return true;
   }
   return false;
 }
 
-/** Offsets after insertions. */
+/** Maps offsets to those after insertions. */
 function movedBy(offsets: readonly number[], insertions: readonly Insertion[]): number[] {
   const map = new InsertionMap(insertions);
   return offsets.map((offset) => map.moved(offset));

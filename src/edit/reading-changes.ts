@@ -4,7 +4,7 @@ import { choiceAnswers, type Convention, type ConventionChoice } from '../model/
 import type { Hitbox, Literal } from '../model/document.js';
 import type { Span } from '../model/span.js';
 
-/** What two readings of one hitbox may differ in. */
+/** What can differ between two readings of a hitbox. */
 export type Aspect =
   | 'convention'
   | 'numbers'
@@ -13,33 +13,33 @@ export type Aspect =
   | 'owner'
   | 'frames'
   | 'motion'
-  /** Nothing says that it is a hitbox. */
+  /** It isn't declared a hitbox. */
   | 'certainty'
-  /** It is not read any more. */
+  /** It is no longer read. */
   | 'missing'
-  /** It is read, and nobody asked for it. */
+  /** It was added without being requested. */
   | 'extra'
-  /** The text can be read less well than before. */
+  /** The text has become less readable. */
   | 'broken';
 
-/** One way in which the text after a change says something else than what was asked for. */
+/** A difference between the text after a change and the request. */
 export interface ReadingChange {
   readonly aspect: Aspect;
-  /** As it was, or like which one it was to be; null for `extra` and `broken`. */
+  /** The previous hitbox, or the one to copy; null for `extra` and `broken`. */
   readonly before: Hitbox | null;
   readonly after: Hitbox | null;
-  /** What a comment would have to say so that its numbers are meant as before; empty where no comment can. */
+  /** The choice that a comment would have to declare so that the numbers keep their meaning; empty if none can. */
   readonly choice: ConventionChoice;
 }
 
-/** What a hitbox is to be after a change. */
+/** The expected state of a hitbox after a change. */
 export interface Expected {
   readonly before: Hitbox;
-  /** Where its text is after the change. */
+  /** The range of its text after the change. */
   readonly span: Span;
-  /** What was asked for; absent: all is to be as it was. */
+  /** The requested changes; absent: none. */
   readonly asked?: Asked;
-  /** The name or the role that another hitbox is to get: those that take theirs over from it get it too. */
+  /** The new name or role of another hitbox: those that inherit it get it too. */
   readonly others?: { readonly name?: string; readonly role?: string };
 }
 
@@ -47,44 +47,44 @@ export interface Asked {
   readonly shape?: Shape;
   readonly name?: string;
   readonly role?: string;
-  /** Its numbers may become anything: the user chose constants that it is computed from. */
+  /** Its numbers may change freely: the user changed constants in their computation. */
   readonly anyNumbers?: boolean;
   readonly anyFrames?: boolean;
   readonly anyMotion?: boolean;
-  /** Something has to say that it is a hitbox. */
+  /** It must be declared a hitbox. */
   readonly certain?: true;
 }
 
-/** Numbers are written to a thousandth where nothing asks for more. */
+/** Numbers are written to a thousandth unless the format needs more. */
 const usualDecimals = 3;
 
 const noChoice: ConventionChoice = {};
 
-/** What of a hitbox is read in another way than is expected; null: nothing. */
-export function changeOf(expected: Expected, after: Hitbox | null, sprites: SpritePairs): ReadingChange | null {
+/** Returns the first difference between a hitbox and its expectation; null if there is none. */
+export function diffReading(expected: Expected, after: Hitbox | null, sprites: SpritePairs): ReadingChange | null {
   const { before, asked = {} } = expected;
   if (after === null) return { aspect: 'missing', before, after, choice: noChoice };
-  const found = (aspect: Aspect, choice = noChoice): ReadingChange => ({ aspect, before, after, choice });
+  const match = (aspect: Aspect, choice = noChoice): ReadingChange => ({ aspect, before, after, choice });
   if (!isSameMeaning(before.convention, after.convention)) {
-    return found('convention', choiceBetween(before.convention, after.convention));
+    return match('convention', choiceBetween(before.convention, after.convention));
   }
-  if (before.form !== after.form || !hasNumbers(before, after, asked)) return found('numbers');
+  if (before.form !== after.form || !hasNumbers(before, after, asked)) return match('numbers');
   if (asked.role === undefined ? !isSameRole(before, after, expected) : !isRole(after, asked.role))
-    return found('role');
-  if (asked.name === undefined ? !isSameName(before, after, expected) : after.name !== asked.name) return found('name');
-  if (!sprites.match(before, after)) return found('owner');
-  if (asked.anyFrames !== true && !isSameTime(before, after)) return found('frames');
-  if (asked.anyMotion !== true && !isSameMotion(before, after)) return found('motion');
-  if (asked.certain === true && after.certain === null) return found('certainty');
+    return match('role');
+  if (asked.name === undefined ? !isSameName(before, after, expected) : after.name !== asked.name) return match('name');
+  if (!sprites.match(before, after)) return match('owner');
+  if (asked.anyFrames !== true && !isSameTime(before, after)) return match('frames');
+  if (asked.anyMotion !== true && !isSameMotion(before, after)) return match('motion');
+  if (asked.certain === true && after.certain === null) return match('certainty');
   return null;
 }
 
-/** Whether a hitbox has a role as it was typed, or the one that the word stands for where this is read. */
+/** Whether a hitbox has a role as typed, or the role that the word stands for. */
 export function isRole({ role }: Pick<Hitbox, 'role'>, asked: string): boolean {
   return role === asked || role === roleOfText(asked);
 }
 
-/** Whether two conventions decode numbers alike, whatever the reasons for them. */
+/** Whether two conventions decode numbers alike, for whatever reasons. */
 export function isSameMeaning(a: Convention, b: Convention): boolean {
   return (
     a === b ||
@@ -99,62 +99,62 @@ export function isSameMeaning(a: Convention, b: Convention): boolean {
   );
 }
 
-/** What a comment has to say so that numbers of the second convention are meant as in the first. */
-export function choiceBetween(wanted: Convention, found: Convention): ConventionChoice {
+/** Returns the choice to declare so that numbers read with convention `match` are read as `wanted`. */
+export function choiceBetween(wanted: Convention, match: Convention): ConventionChoice {
   const choice: Record<string, string> = {};
   for (const [word, answers] of Object.entries<readonly string[]>(choiceAnswers)) {
     const key = word as keyof typeof choiceAnswers;
     const value = wanted[key];
-    if (value !== found[key] && typeof value === 'string' && answers.includes(value)) choice[word] = value;
+    if (value !== match[key] && typeof value === 'string' && answers.includes(value)) choice[word] = value;
   }
   return choice;
 }
 
-/** Whether a hitbox has the numbers that it is to have, as precisely as they are written. */
+/** Whether a hitbox has the requested numbers, to the written precision. */
 function hasNumbers(before: Hitbox, after: Hitbox, { shape, anyNumbers }: Asked): boolean {
   if (anyNumbers === true) return true;
   if (shape === undefined) return isFollowing(before, after);
-  if (before.fields.length !== after.fields.length) return isNear(shape, after);
+  if (before.fields.length !== after.fields.length) return isNearShape(shape, after);
   const fields = before.unknown.length === 0 ? before.fields : assumed(before.convention, before.fields);
   const encoded = codecById(before.form)?.encode(shape, { ...before, fields });
-  if (encoded === undefined || typeof encoded === 'string') return isNear(shape, after);
-  const tolerance = toleranceOf(before);
+  if (encoded === undefined || typeof encoded === 'string') return isNearShape(shape, after);
+  const tolerance = getTolerance(before);
   return after.fields.every(({ name, value }, k) => {
     const wanted = encoded.get(name) ?? fields[k]!.value;
     return Object.is(value, wanted) || Math.abs(value - wanted) <= tolerance || isUnknownStill(before, after, k);
   });
 }
 
-/** A number that only the game knows, and still does. */
+/** Whether a number is known only at runtime, before and after. */
 function isUnknownStill(before: Hitbox, after: Hitbox, k: number): boolean {
   return before.fields[k]!.notWritable === 'not-static' && after.fields[k]!.notWritable === 'not-static';
 }
 
-/** Half of the last decimal that is written, and what binary fractions add to that. */
-function toleranceOf(hitbox: Hitbox): number {
+/** Returns half of the last written decimal, plus binary rounding noise. */
+function getTolerance(hitbox: Hitbox): number {
   return 0.5001 * 10 ** -(decimalsOf(hitbox) ?? usualDecimals);
 }
 
 /**
- * Whether the numbers of a hitbox that nobody asked to change are the same. Those that the text takes from elsewhere (a
- * spread, a sum, a constant) may follow what changed there: that is what the text says.
+ * Whether the numbers of an unrelated hitbox are unchanged. Those from elsewhere in the text (a spread, a sum, a
+ * constant) may follow changes there.
  */
 function isFollowing(before: Hitbox, after: Hitbox): boolean {
   if (before.fields.length !== after.fields.length) return false;
   return before.fields.every(({ name, value, literal }, k) => {
     const other = after.fields[k]!;
     if (name !== other.name) return false;
-    return Object.is(value, other.value) || !isOwn(literal, before);
+    return Object.is(value, other.value) || !belongsTo(literal, before);
   });
 }
 
-function isOwn(literal: Literal | null, { start, end }: Hitbox): boolean {
+function belongsTo(literal: Literal | null, { start, end }: Hitbox): boolean {
   return literal !== null && start <= literal.start && literal.end <= end;
 }
 
-/** Whether some of what a hitbox says stands elsewhere, so that it may follow what is said there. */
+/** Whether a hitbox has numbers from elsewhere in the text, so that it may follow changes there. */
 function takesOver(hitbox: Hitbox): boolean {
-  return hitbox.fields.some(({ literal }) => !isOwn(literal, hitbox));
+  return hitbox.fields.some(({ literal }) => !belongsTo(literal, hitbox));
 }
 
 function isSameRole(before: Hitbox, after: Hitbox, { others }: Expected): boolean {
@@ -163,14 +163,14 @@ function isSameRole(before: Hitbox, after: Hitbox, { others }: Expected): boolea
 }
 
 /** Whether a hitbox has a shape, compared number by number. */
-export function isNear(wanted: Shape, hitbox: Hitbox): boolean {
+export function isNearShape(wanted: Shape, hitbox: Hitbox): boolean {
   return isClose(wanted, hitbox.shape, nearTolerance(hitbox));
 }
 
-/** How far the numbers of a shape may be from those of a hitbox that has it. */
+/** Returns the tolerance for comparing numbers of a shape with a hitbox. */
 export function nearTolerance(hitbox: Hitbox): number {
   const { unitX = 1, unitY = 1 } = hitbox.convention;
-  return toleranceOf(hitbox) * Math.max(1, Math.abs(unitX), Math.abs(unitY)) * 4;
+  return getTolerance(hitbox) * Math.max(1, Math.abs(unitX), Math.abs(unitY)) * 4;
 }
 
 function isClose(a: unknown, b: unknown, tolerance: number): boolean {
@@ -179,7 +179,7 @@ function isClose(a: unknown, b: unknown, tolerance: number): boolean {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...keys].every((key) => {
     const [left, right] = [valueAt(a, key), valueAt(b, key)];
-    // An angle of 0 may be left out.
+    // An angle of 0 may be absent.
     return isClose(left ?? 0, right ?? 0, key === 'rotation' ? Math.max(tolerance, 0.001) : tolerance);
   });
 }
@@ -188,16 +188,16 @@ function valueAt(record: object, key: string): unknown {
   return (record as Readonly<Record<string, unknown>>)[key];
 }
 
-/** Names that say the place in a list change with it. */
+/** Names with a list index change with the position. */
 function isSameName(before: Hitbox, after: Hitbox, { others }: Expected): boolean {
   if (before.name === after.name || (after.name === others?.name && takesOver(before))) return true;
   return isPlace(before) && isPlace(after) && withoutIndexes(before.name) === withoutIndexes(after.name);
 }
 
-/** Whether a name ends with the place in a list at which the hitbox stands: then nobody wrote it so. */
+/** Whether a name ends with the list index of the hitbox: then it was generated. */
 function isPlace({ name, path }: Hitbox): boolean {
   if (path.endsWith(name)) return true;
-  // Keys that are no plain words stand otherwise in a path, and formats count in their own words: `hitbox 3`.
+  // Paths quote keys that aren't plain words, and formats number in their own way: `hitbox 3`.
   const index = /\[(\d{1,9})\]$/.exec(path.slice(-20))?.[1];
   return index !== undefined && (name.endsWith(`[${index}]`) || name.endsWith(` ${index}`));
 }
@@ -219,8 +219,8 @@ function isSameMotion({ motion: a }: Hitbox, { motion: b }: Hitbox): boolean {
 }
 
 /**
- * Which sprite of the text before is which one of the text after: paths of sprites change with their places in lists,
- * but those who shared one still do.
+ * Matches sprites before and after a change: their paths contain list indexes and may change, but hitboxes that shared
+ * a sprite still do.
  */
 export class SpritePairs {
   private readonly forth = new Map<string, string>();

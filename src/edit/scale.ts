@@ -1,23 +1,23 @@
 import type { Point, Shape } from '../core/index.js';
-import { clean } from './move.js';
+import { roundNoise } from './move.js';
 
-/** How the numbers of a shape change when it is scaled: places along x, places along y, and lengths. */
+/** How scaling changes the numbers of a shape: x coordinates and y coordinates. */
 export interface Scaling {
   x(value: number): number;
   y(value: number): number;
-  /** The shortest that a width or height becomes; absent: as short as it comes. */
+  /** The minimum width and height; absent: none. */
   readonly least?: number;
 }
 
-/** A scaling about a point, the same for every shape, so that sides that lay on each other still do. */
+/** Returns a scaling about a point, the same for every shape, so that touching sides stay touching. */
 export function scalingAbout(fixed: Point, factorX: number, factorY: number): Scaling {
   return {
-    x: (value) => clean(fixed.x + (value - fixed.x) * factorX),
-    y: (value) => clean(fixed.y + (value - fixed.y) * factorY),
+    x: (value) => roundNoise(fixed.x + (value - fixed.x) * factorX),
+    y: (value) => roundNoise(fixed.y + (value - fixed.y) * factorY),
   };
 }
 
-/** Whether a shape stays one of its kind when it is scaled by more along one axis than along the other. */
+/** Whether a shape keeps its kind when scaled by different factors along the axes. */
 export function scalesFreely(shape: Shape): boolean {
   switch (shape.kind) {
     case 'polygon':
@@ -31,23 +31,31 @@ export function scalesFreely(shape: Shape): boolean {
   }
 }
 
-/** The shape scaled. `radius` scales what has no direction: radii and the sides of what is turned. */
+/**
+ * Scales a shape. `radius`: the factor for lengths without a direction, such as radii and the sides of rotated shapes.
+ */
 export function scaleShape(shape: Shape, scaling: Scaling, radius: number): Shape {
   const { least = 0 } = scaling;
-  const length = (value: number): number => Math.max(Math.min(least, value), clean(value * radius));
+  const length = (value: number): number => Math.max(Math.min(least, value), roundNoise(value * radius));
   switch (shape.kind) {
     case 'rect': {
       if ((shape.rotation ?? 0) !== 0) {
         const width = length(shape.width);
         const height = length(shape.height);
-        const x = clean(scaling.x(shape.x + shape.width / 2) - width / 2);
-        const y = clean(scaling.y(shape.y + shape.height / 2) - height / 2);
+        const x = roundNoise(scaling.x(shape.x + shape.width / 2) - width / 2);
+        const y = roundNoise(scaling.y(shape.y + shape.height / 2) - height / 2);
         return { ...shape, x, y, width, height };
       }
       const x = scaling.x(shape.x);
       const y = scaling.y(shape.y);
-      const width = Math.max(Math.min(least, shape.width), clean(scaling.x(clean(shape.x + shape.width)) - x));
-      const height = Math.max(Math.min(least, shape.height), clean(scaling.y(clean(shape.y + shape.height)) - y));
+      const width = Math.max(
+        Math.min(least, shape.width),
+        roundNoise(scaling.x(roundNoise(shape.x + shape.width)) - x),
+      );
+      const height = Math.max(
+        Math.min(least, shape.height),
+        roundNoise(scaling.y(roundNoise(shape.y + shape.height)) - y),
+      );
       return { ...shape, x, y, width, height };
     }
     case 'circle':
@@ -58,8 +66,8 @@ export function scaleShape(shape: Shape, scaling: Scaling, radius: number): Shap
       if ((shape.rotation ?? 0) !== 0) {
         return { ...shape, x, y, radiusX: length(shape.radiusX), radiusY: length(shape.radiusY) };
       }
-      const radiusX = Math.max(Math.min(least, shape.radiusX), clean(scaling.x(shape.x + shape.radiusX) - x));
-      const radiusY = Math.max(Math.min(least, shape.radiusY), clean(scaling.y(shape.y + shape.radiusY) - y));
+      const radiusX = Math.max(Math.min(least, shape.radiusX), roundNoise(scaling.x(shape.x + shape.radiusX) - x));
+      const radiusY = Math.max(Math.min(least, shape.radiusY), roundNoise(scaling.y(shape.y + shape.radiusY) - y));
       return { ...shape, x, y, radiusX, radiusY };
     }
     case 'capsule':

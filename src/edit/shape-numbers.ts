@@ -1,13 +1,13 @@
 import { bounds, type Shape } from '../core/index.js';
-import { clean, moveShape } from './move.js';
+import { roundNoise, moveShape } from './move.js';
 import { scaleShape, scalingAbout } from './scale.js';
-import { degreesOf, turnShape } from './turn.js';
+import { toDegrees, turnShape } from './turn.js';
 
-/** The numbers by which a person sees and types a shape. Angles are in degrees, whatever the file counts in. */
+/** The numbers of a shape as shown and typed. Angles are in degrees, whatever the unit in the file. */
 export type ShapeNumber =
   'x' | 'y' | 'width' | 'height' | 'radius' | 'radiusX' | 'radiusY' | 'x1' | 'y1' | 'x2' | 'y2' | 'rotation';
 
-/** The numbers of a shape in the order in which they are shown. Those of a polygon are its bounds. */
+/** Returns the numbers of a shape in display order. Those of a polygon are its bounds. */
 export function numbersOfShape(shape: Shape): readonly (readonly [name: ShapeNumber, value: number])[] {
   switch (shape.kind) {
     case 'rect':
@@ -16,7 +16,7 @@ export function numbersOfShape(shape: Shape): readonly (readonly [name: ShapeNum
         ['y', shape.y],
         ['width', shape.width],
         ['height', shape.height],
-        ['rotation', degreesOf(shape.rotation ?? 0)],
+        ['rotation', toDegrees(shape.rotation ?? 0)],
       ];
     case 'circle':
       return [
@@ -30,7 +30,7 @@ export function numbersOfShape(shape: Shape): readonly (readonly [name: ShapeNum
         ['y', shape.y],
         ['radiusX', shape.radiusX],
         ['radiusY', shape.radiusY],
-        ['rotation', degreesOf(shape.rotation ?? 0)],
+        ['rotation', toDegrees(shape.rotation ?? 0)],
       ];
     case 'capsule':
       return [
@@ -45,16 +45,16 @@ export function numbersOfShape(shape: Shape): readonly (readonly [name: ShapeNum
       return [
         ['x', minX],
         ['y', minY],
-        ['width', clean(maxX - minX)],
-        ['height', clean(maxY - minY)],
+        ['width', roundNoise(maxX - minX)],
+        ['height', roundNoise(maxY - minY)],
       ];
     }
   }
 }
 
 /**
- * The shape with one of its numbers changed; null where that is no shape any more: a negative size, a number that it
- * does not have, a polygon without a width that shall get one.
+ * Changes one number of a shape; null if the result isn't valid: a negative size, a number that the shape doesn't have,
+ * a new width for a polygon without one.
  */
 export function withNumber(shape: Shape, name: ShapeNumber, value: number): Shape | null {
   if (!Number.isFinite(value) || !numbersOfShape(shape).some(([known]) => known === name)) return null;
@@ -63,8 +63,8 @@ export function withNumber(shape: Shape, name: ShapeNumber, value: number): Shap
   if (isSize && value < 0) return null;
   if (shape.kind !== 'polygon') return { ...shape, [name]: value };
   const { minX, minY, maxX, maxY } = bounds(shape);
-  if (name === 'x') return moveShape(shape, clean(value - minX), 0);
-  if (name === 'y') return moveShape(shape, 0, clean(value - minY));
+  if (name === 'x') return moveShape(shape, roundNoise(value - minX), 0);
+  if (name === 'y') return moveShape(shape, 0, roundNoise(value - minY));
   const size = name === 'width' ? maxX - minX : maxY - minY;
   if (size === 0 || value === 0) return null;
   const factor = value / size;

@@ -3,25 +3,25 @@ import { wordsOfChoice, type ConventionChoice } from '../model/convention.js';
 import { topOfFile, type NumberTemplate, type WordSettings } from '../model/template.js';
 import type { Teachable } from './teachable.js';
 
-/** The files that a setting speaks of: those like the file that was asked about, that file alone, or all. */
+/** The files that a setting applies to: those like the current file, that file alone, or all. */
 export type SettingScope = 'like' | 'file' | 'all';
 
-/** A setting with the value that it is to have; `conventions`: what it is to say of the file. */
+/** A setting and its new value; `conventions`: the choice for the file. */
 export type TeachSetting = {
-  /** What is added, as a person reads it. */
+  /** The addition, in readable form. */
   readonly added: string;
 } & (
   | { readonly name: 'conventions'; readonly value: ConventionChoice }
   | { readonly name: keyof WordSettings; readonly value: unknown }
 );
 
-/** A setting, and the files that it speaks of. */
+/** A setting, and the files that it applies to. */
 export interface ScopedSetting {
   readonly scope: SettingScope;
   readonly setting: TeachSetting;
 }
 
-/** What `hitboxLens.conventions` says of a pattern of files, with one more setting. */
+/** Adds a setting to the entry of `hitboxLens.conventions` for a file pattern. */
 export function withSetting(entry: unknown, setting: TeachSetting): Record<string, unknown> {
   const before = recordIn(entry);
   return setting.name === 'conventions'
@@ -30,52 +30,53 @@ export function withSetting(entry: unknown, setting: TeachSetting): Record<strin
 }
 
 /**
- * The settings that may say what a template shows, in the order in which they are tried. Conventions are only said of a
- * pattern of files, never of all.
- * @param now what the settings of this scope say already
+ * Returns the settings that can express a template, in the order to try them. Conventions only apply to a file pattern,
+ * never to all files.
+ *
+ * @param now the current settings of this scope
  */
-export function settingsFor(
+export function settingsForTemplate(
   { kind, word }: Teachable,
   { template }: { readonly template: NumberTemplate },
   choice: ConventionChoice | null,
   scope: SettingScope,
   now: WordSettings,
 ): readonly TeachSetting[] {
-  const found: TeachSetting[] = [];
+  const results: TeachSetting[] = [];
   if (choice !== null && scope !== 'all') {
-    found.push({ name: 'conventions', value: choice, added: wordsOfChoice(choice).join(' ') });
+    results.push({ name: 'conventions', value: choice, added: wordsOfChoice(choice).join(' ') });
   }
   switch (template.kind) {
     case 'record':
-      // The usual keys mean the usual numbers everywhere else.
+      // The usual keys have their usual meaning everywhere else.
       if (!template.keys.some(([own]) => boxKeys.has(own) && !weakPlaceKeys.has(own))) {
         const added = template.keys.map(([own, usual]) => `${usual}: ${own}`).join(', ');
-        found.push({ name: 'fields', value: withFields(now.fields, template.keys), added });
+        results.push({ name: 'fields', value: withFields(now.fields, template.keys), added });
       }
       break;
     case 'list': {
       const key = word === '' ? topOfFile : word;
       const names = template.names.join(' ');
-      found.push({ name: 'lists', value: { ...recordIn(now.lists), [key]: names }, added: `${key}: ${names}` });
+      results.push({ name: 'lists', value: { ...recordIn(now.lists), [key]: names }, added: `${key}: ${names}` });
       break;
     }
     case 'call': {
       const names = template.names.join(' ');
-      found.push({
+      results.push({
         name: 'constructors',
         value: { ...recordIn(now.constructors), [word]: names },
         added: `${word}: ${names}`,
       });
     }
   }
-  return kind === template.kind ? found : [];
+  return kind === template.kind ? results : [];
 }
 
 function recordIn(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-/** The value of `hitboxLens.fields` with further keys, which mean nothing else any more. */
+/** Adds keys to the value of `hitboxLens.fields`, and removes their other meanings. */
 function withFields(now: unknown, keys: readonly (readonly [own: string, usual: string])[]): unknown {
   const own = new Set(keys.map(([key]) => key));
   const without = (record: unknown): Record<string, unknown> =>

@@ -1,40 +1,40 @@
 import { isContext } from '../formats/index.js';
-import type { Placed } from '../model/chain.js';
+import type { Placed } from '../model/value-chain.js';
 import { containsSpan, type Span } from '../model/span.js';
 import { childrenOf, isContainer, type Container, type RootValue, type Value } from '../model/value.js';
 
-/** What a selection of the text has that may be the numbers of a box. */
+/** The numbers of a selection that may be those of a box. */
 
 /** A number, or a pair of numbers, of a record, a list or a call. */
 export interface TeachNumber extends Span {
-  /** Its key, or its place in the list or among the arguments. */
+  /** Its key, or its index in the list or among the arguments. */
   readonly key: string;
   readonly form: 'number' | 'pair';
-  /** It is certain to be a number: nothing that only may turn out to be one. */
+  /** Whether it is certainly a number. */
   readonly isSure: boolean;
 }
 
-/** A record, a list or a call with numbers, and those beside it that are written alike. */
+/** A record, a list or a call with numbers, and similar ones beside it. */
 export interface Teachable {
   readonly kind: 'record' | 'list' | 'call';
-  /** The callee of a call, the nearest key of a list; empty where there is none. */
+  /** The callee of a call, or the nearest key of a list; empty if there is none. */
   readonly word: string;
   readonly numbers: readonly TeachNumber[];
-  /** How many items or arguments there are. */
+  /** The number of items or arguments. */
   readonly size: number;
-  /** The chain to each of those that are meant alike, in the order of the text. */
+  /** The chain to each similar value, in text order. */
   readonly samples: readonly (readonly Placed[])[];
-  /** Which of them was selected. */
+  /** The index of the selected one. */
   readonly main: number;
 }
 
-/** Why a selection cannot be read as anything. */
+/** Why a selection has no usable numbers. */
 export type TeachRefusal = 'nothing-selected' | 'several-selected' | 'no-numbers' | 'broken';
 
-/** More of the same kind are not looked at one by one. */
+/** At most this many samples. */
 const maxSamples = 2000;
 
-/** Finds the numbers of a selection, or of what is around a caret. */
+/** Finds the numbers of a selection, or around a caret. */
 export function teachableAt(
   text: string,
   roots: readonly RootValue[],
@@ -51,41 +51,43 @@ export function teachableAt(
   return describe(roots, target, Math.min(inner.length, Math.max(1, target.length - 1)));
 }
 
-/** A selection without blanks, commas and semicolons at its ends. */
+/** Trims blanks, commas and semicolons from a selection. */
 function trimmed(text: string, { start, end }: Span): Span {
-  const said = text.slice(start, end);
-  const inner = said.replace(/^[\s,;]+/, '');
+  const snippet = text.slice(start, end);
+  const inner = snippet.replace(/^[\s,;]+/, '');
   const from = end - inner.length;
   return inner === '' ? { start: end, end } : { start: from, end: from + inner.replace(/[\s,;]+$/, '').length };
 }
 
-/** The containers around a span from outside inwards; where it holds one as a whole, the way to that. */
+/**
+ * Returns the containers around a span, outermost first; if the span contains a single container, the chain to that.
+ */
 function chainAround(text: string, roots: readonly RootValue[], span: Span): Placed[] | TeachRefusal {
-  let found: Placed[] = [];
+  let results: Placed[] = [];
   for (const root of roots) {
     const chain = descend(root, span);
-    const [depth, known] = [chain.at(-1)?.value.length ?? Infinity, found.at(-1)?.value.length ?? Infinity];
-    if (depth < known) found = chain;
+    const [depth, known] = [chain.at(-1)?.value.length ?? Infinity, results.at(-1)?.value.length ?? Infinity];
+    if (depth < known) results = chain;
   }
-  if (found.length > 0) return found;
+  if (results.length > 0) return results;
   const isCaret = span.start === span.end;
-  const around = isCaret ? lineOf(text, span.start) : span;
+  const around = isCaret ? getLine(text, span.start) : span;
   const touched = roots.filter(
     ({ value, start }) => isContainer(value) && start < around.end && around.start < start + value.length,
   );
   const outer = touched.filter(
-    (root) => !touched.some((other) => other !== root && containsSpan(spanOf(other), spanOf(root))),
+    (root) => !touched.some((other) => other !== root && containsSpan(getSpan(other), getSpan(root))),
   );
   if (outer.length > 1) return 'several-selected';
   const [only] = outer;
   return only === undefined ? 'nothing-selected' : [{ value: only.value, start: only.start }];
 }
 
-function spanOf({ value, start }: Placed): Span {
+function getSpan({ value, start }: Placed): Span {
   return { start, end: start + value.length };
 }
 
-function lineOf(text: string, offset: number): Span {
+function getLine(text: string, offset: number): Span {
   const end = text.indexOf('\n', offset);
   return { start: text.lastIndexOf('\n', offset - 1) + 1, end: end < 0 ? text.length : end };
 }
@@ -93,30 +95,33 @@ function lineOf(text: string, offset: number): Span {
 function descend(root: Placed, span: Span): Placed[] {
   const chain: Placed[] = [];
   let at: Placed | undefined = root;
-  while (at !== undefined && isContainer(at.value) && containsSpan(spanOf(at), span)) {
+  while (at !== undefined && isContainer(at.value) && containsSpan(getSpan(at), span)) {
     chain.push({ value: at.value, start: at.start });
     const from: number = at.start;
     at = childrenOf(at.value)
       .map((value) => ({ value, start: from + value.start }))
-      .find((child) => isContainer(child.value) && containsSpan(spanOf(child), span));
+      .find((child) => isContainer(child.value) && containsSpan(getSpan(child), span));
   }
   return chain;
 }
 
-/** The way on to what a selection holds; null where it cuts through several values. */
+/** Extends the chain to the selected value; null if the selection cuts through several values. */
 function withinSelection(chain: Placed[], span: Span): Placed[] | null {
   const last = chain.at(-1)!;
-  if (span.start === span.end || containsSpan(span, spanOf(last))) return chain;
+  if (span.start === span.end || containsSpan(span, getSpan(last))) return chain;
   const touched = childrenOf(last.value)
     .map((value) => ({ value, start: last.start + value.start }))
-    .filter((child) => child.start < span.end && span.start < spanOf(child).end);
+    .filter((child) => child.start < span.end && span.start < getSpan(child).end);
   const inner = touched.filter(({ value }) => isContainer(value));
-  if (touched.length > 1 && inner.some((child) => !containsSpan(span, spanOf(child)))) return null;
+  if (touched.length > 1 && inner.some((child) => !containsSpan(span, getSpan(child)))) return null;
   const [first] = inner;
   return first === undefined || touched.length > 1 ? chain : [...chain, first];
 }
 
-/** The innermost record, list or call on a chain that has numbers enough, or the first one in what the chain leads to. */
+/**
+ * Returns the chain to the first record, list or call with enough numbers inside it, otherwise to the innermost one
+ * around it.
+ */
 function targetIn(chain: readonly Placed[]): Placed[] | null {
   const first = firstBelow(chain);
   if (first !== null) return first;
@@ -135,29 +140,29 @@ function firstBelow(chain: readonly Placed[], depth = 0): Placed[] | null {
   if (depth >= maxBelow) return null;
   for (const child of childrenOf(last.value)) {
     if (!isContainer(child)) continue;
-    const found = firstBelow([...chain, { value: child, start: last.start + child.start }], depth + 1);
-    if (found !== null) return found;
+    const results = firstBelow([...chain, { value: child, start: last.start + child.start }], depth + 1);
+    if (results !== null) return results;
   }
   return null;
 }
 
-/** Whether the numbers of a value may be those of a box: three at least, counting pairs as two. */
+/** Whether the numbers of a value may be those of a box: at least three, where pairs count as two. */
 function hasNumbers(value: Value): boolean {
   if (!isContainer(value) || (value.kind === 'call' && value.callee === '')) return false;
   const numbers = numbersIn(value, 0).filter(({ isSure }) => isSure);
   const count = numbers.reduce((sum, { form }) => sum + (form === 'pair' ? 2 : 1), 0);
-  // Three pairs and more in a list are places and no box.
+  // A list of three or more pairs contains points, not a box.
   return count >= 3 && !(value.kind === 'array' && numbers.length > 2 && numbers.every(({ form }) => form === 'pair'));
 }
 
-/** The numbers of a container that stands at `start`. */
+/** Returns the numbers of a container at `start`. */
 function numbersIn(value: Container, start: number): TeachNumber[] {
   const parts =
     value.kind === 'object'
       ? value.entries.filter(({ key }) => key !== '...')
       : childrenOf(value).map((child, k) => ({ key: String(k), value: child }));
   return parts.flatMap(({ key, value: child }): TeachNumber[] => {
-    const form = formOf(child);
+    const form = getForm(child);
     if (form === null || (value.kind === 'call' && form === 'number' && isContext(child))) return [];
     const from = start + child.start;
     const isSure = form === 'pair' || child.kind === 'number' || (child.kind === 'expression' && !isContext(child));
@@ -165,7 +170,7 @@ function numbersIn(value: Container, start: number): TeachNumber[] {
   });
 }
 
-function formOf(value: Value): TeachNumber['form'] | null {
+function getForm(value: Value): TeachNumber['form'] | null {
   switch (value.kind) {
     case 'number':
     case 'expression':
@@ -191,7 +196,7 @@ function isNumeric({ kind }: Value): boolean {
   return kind === 'number' || kind === 'expression';
 }
 
-/** @param within how many values of the chain enclose all that is meant */
+/** @param within how many values of the chain enclose all samples */
 function describe(roots: readonly RootValue[], chain: readonly Placed[], within: number): Teachable {
   const { value, start } = chain.at(-1)!;
   const container = value as Container;
@@ -207,14 +212,17 @@ function describe(roots: readonly RootValue[], chain: readonly Placed[], within:
   };
 }
 
-/** What is written alike: calls of the name anywhere in the text, records and lists side by side or in the selection. */
+/**
+ * Returns similar values: calls of the same name anywhere in the text, records and lists side by side or in the
+ * selection.
+ */
 function samplesLike(roots: readonly RootValue[], chain: readonly Placed[], within: number): (readonly Placed[])[] {
   const { value } = chain.at(-1)!;
-  const found: (readonly Placed[])[] = [];
+  const results: (readonly Placed[])[] = [];
   const take = (at: readonly Placed[], depth: number): void => {
     const last = at.at(-1)!;
-    if (found.length >= maxSamples) return;
-    if (isAlike(value as Container, last.value)) found.push(at);
+    if (results.length >= maxSamples) return;
+    if (isAlike(value as Container, last.value)) results.push(at);
     else if (depth > 0 && isContainer(last.value)) {
       for (const child of childrenOf(last.value)) {
         if (isContainer(child)) take([...at, { value: child, start: last.start + child.start }], depth - 1);
@@ -223,7 +231,7 @@ function samplesLike(roots: readonly RootValue[], chain: readonly Placed[], with
   };
   if (value.kind === 'call') for (const root of roots) take([{ value: root.value, start: root.start }], 50);
   else take(chain.slice(0, within), chain.length - within);
-  return found.some((sample) => sample.at(-1)!.value === value) ? found : [chain];
+  return results.some((sample) => sample.at(-1)!.value === value) ? results : [chain];
 }
 
 function isAlike(value: Container, other: Value): boolean {
@@ -234,7 +242,7 @@ function isAlike(value: Container, other: Value): boolean {
   return numbersIn(value, 0).every(({ key }) => keys.has(key));
 }
 
-/** The key that leads to a list, through other lists. */
+/** Returns the key of a list, through outer lists. */
 function nearestKey(roots: readonly RootValue[], chain: readonly Placed[]): string {
   for (let at = chain.length - 1; at > 0; at--) {
     const parent = chain[at - 1]!;

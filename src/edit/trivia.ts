@@ -1,15 +1,15 @@
 import type { Span } from '../model/span.js';
 
-/** White space and comments, which stand between values and statements. */
+/** White space and comments, between values and statements. */
 
 export interface Comment extends Span {
-  /** In `/*`; otherwise it ends with its line. */
+  /** Whether it is a block comment; otherwise it ends with its line. */
   readonly isBlock: boolean;
 }
 
 const lineEnd = /[\n\r\u2028\u2029]/g;
 
-/** The comment that begins at an offset, and where it ends; null where none begins. */
+/** Returns the comment at an offset; null if there is none. */
 function commentAt(text: string, at: number, end: number): Comment | null {
   if (text.startsWith('//', at)) {
     lineEnd.lastIndex = at;
@@ -19,11 +19,11 @@ function commentAt(text: string, at: number, end: number): Comment | null {
   return { start: at, end: before(text.indexOf('*/', at + 2), end - 2) + 2, isBlock: true };
 }
 
-function before(found: number, end: number): number {
-  return found < 0 || found > end ? end : found;
+function before(result: number, end: number): number {
+  return result < 0 || result > end ? end : result;
 }
 
-/** The first offset from `at` on that is neither white space nor part of a comment; at most `end`. */
+/** Skips white space and comments from `at`; at most to `end`. */
 export function skipTrivia(text: string, at: number, end: number): number {
   while (at < end) {
     if (/[\s\ufeff]/.test(text[at]!)) at++;
@@ -36,7 +36,7 @@ export function skipTrivia(text: string, at: number, end: number): number {
   return Math.min(at, end);
 }
 
-/** The comments from an offset on, up to the first thing that is neither a comment nor white space. */
+/** Returns the comments from an offset up to the first other text. */
 export function commentsIn(text: string, from: number, end: number): Comment[] {
   const comments: Comment[] = [];
   for (let at = from; at < end;) {
@@ -48,25 +48,25 @@ export function commentsIn(text: string, from: number, end: number): Comment[] {
   return comments;
 }
 
-/** Where the line of an offset begins. */
-export function lineStartOf(text: string, at: number): number {
+/** Returns the start of the line. */
+export function getLineStart(text: string, at: number): number {
   return text.lastIndexOf('\n', at - 1) + 1;
 }
 
-/** Behind the blanks that stand at an offset, on its line. */
+/** Skips the blanks at an offset, on its line. */
 export function skipBlanks(text: string, at: number): number {
   while (at < text.length && /[^\S\n\r\u2028\u2029]/.test(text[at]!)) at++;
   return at;
 }
 
-/** Behind the line break at an offset; the end of the text ends a line too. Null where none stands there. */
+/** Returns the offset after the line break at `at`; the end of the text counts as one. Null if there is none. */
 export function behindLineBreak(text: string, at: number): number | null {
   if (at >= text.length) return at;
   if (text.startsWith('\r\n', at)) return at + 2;
   return text[at] === '\n' ? at + 1 : null;
 }
 
-/** Behind the comments and blanks that follow an offset on its line, none of which goes on to the next line. */
+/** Skips comments and blanks on the line, except a comment that continues on the next line. */
 export function behindComments(text: string, at: number, end: number): number {
   let behind = at;
   for (;;) {

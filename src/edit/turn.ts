@@ -1,18 +1,18 @@
 import type { Shape } from '../core/index.js';
 
-/** The shape turned to an angle about its center, where it is of a kind that has one; else as it is. */
+/** Rotates a shape to an angle about its center; kinds without an angle stay unchanged. */
 export function turnShape(shape: Shape, radians: number): Shape {
   return shape.kind === 'rect' || shape.kind === 'ellipse' ? { ...shape, rotation: radians } : shape;
 }
 
-/** The angle of a shape, clockwise on screen; 0 for what has none. */
-export function angleOf(shape: Shape): number {
+/** Returns the angle of a shape, clockwise on screen; 0 if it has none. */
+export function getAngle(shape: Shape): number {
   return shape.kind === 'rect' || shape.kind === 'ellipse' ? (shape.rotation ?? 0) : 0;
 }
 
 /**
- * The angle after a turn, on multiples of `step` degrees, in radians. A whole number of degrees comes to the same bits
- * however it was reached, so that it is a whole number again where a text counts in degrees.
+ * Returns the angle after a rotation, snapped to multiples of `step` degrees, in radians. A whole number of degrees
+ * always gives the same bits, so that it is whole again in a text with degrees.
  */
 export function turnedAngle(from: number, by: number, step: number): number {
   const degrees = ((from + by) * 180) / Math.PI;
@@ -22,7 +22,7 @@ export function turnedAngle(from: number, by: number, step: number): number {
   return (snapped * Math.PI) / 180;
 }
 
-/** An angle in degrees, as a person writes it. */
-export function degreesOf(radians: number): number {
+/** Converts an angle to degrees, to three decimals. */
+export function toDegrees(radians: number): number {
   return Number(((radians * 180) / Math.PI).toFixed(3)) + 0;
 }

@@ -2,8 +2,8 @@ import { isSameConvention } from '../model/convention.js';
 import type { Hitbox } from '../model/document.js';
 
 /**
- * Whether two readings of a hitbox tell the same of it, wherever it stands in the text by now: a change that was made
- * on the picture of the first can be written into the text of the second.
+ * Whether two readings of a hitbox are equal apart from its position in the text: then a change made on the first can
+ * be written to the text of the second.
  */
 export function isUnchangedSince(before: Hitbox, now: Hitbox): boolean {
   if (before === now) return true;
@@ -26,7 +26,7 @@ export function isUnchangedSince(before: Hitbox, now: Hitbox): boolean {
   });
 }
 
-/** Whether two records of plain values are the same. */
+/** Whether two records of plain values are equal. */
 function sameEntries<T extends object>(a: T, b: T): boolean {
   const keys = Object.keys(a) as (keyof T)[];
   return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);

@@ -1,8 +1,8 @@
-import { isPlainBoxKey, wordSet, wordsOf } from './keywords.js';
+import { isPlainBoxKey, wordSet, splitWords } from './keywords.js';
 
-/** The nouns of those who move and act in games. */
+/** Nouns for characters and other moving objects in games. */
 
-/** What a noun says of somebody: they are the player's opponent, or anybody. */
+/** What a noun identifies: an opponent of the player, or any actor. */
 export type ActorKind = 'opponent' | 'anybody';
 
 const opponents = new Set(
@@ -19,28 +19,31 @@ const others = new Set(
   ).split(' '),
 );
 
-/** What is somebody only beside a noun of the above: `EnemyPlane`. */
+/** Nouns that mean an actor only next to one of the above: `EnemyPlane`. */
 const vehicles = new Set('plane jet truck boat base'.split(' '));
 
-/** What moves and acts, and has a role of its own. */
+/** Moving objects that have a role of their own. */
 const shots = new Set(['projectile', 'bullet']);
 
-/** What is put behind nouns and says no more than that it is one. */
+/** Generic suffixes of nouns, which add no meaning. */
 const fillers = new Set(
   'entity base sprite object obj view actor class model template controller component prefab unit'.split(' '),
 );
 
-/** Whether a word in the singular is a noun of somebody who moves and acts, a shot among them. */
+/** Whether a singular word names a moving object, shots included. */
 export function isActorWord(word: string): boolean {
   return opponents.has(word) || others.has(word) || shots.has(word);
 }
 
 const known = new Map<string, ActorKind | null>();
-/** Keys repeat; a file with very many different ones must not fill the memory. */
+/** Keys repeat. The limit bounds memory for files with very many different keys. */
 const maxKnown = 5000;
 
-/** Who a key is the name of, or the name of a list of: `enemy2`, `leftPaddle`, `EnemyBaseEntity`, `players`; null: nobody. */
-export function actorKindOf(key: string): ActorKind | null {
+/**
+ * Returns the kind of actor that a key names, singly or as a list: `enemy2`, `leftPaddle`, `EnemyBaseEntity`,
+ * `players`. Null if it names no actor.
+ */
+export function toActorKind(key: string): ActorKind | null {
   let kind = known.get(key);
   if (kind === undefined) {
     kind = findKind(key);
@@ -51,28 +54,28 @@ export function actorKindOf(key: string): ActorKind | null {
 }
 
 function findKind(key: string): ActorKind | null {
-  const words = wordsOf(key).filter((word) => !/^\d+$/.test(word));
+  const words = splitWords(key).filter((word) => !/^\d+$/.test(word));
   while (words.length > 1 && fillers.has(words.at(-1)!)) words.pop();
-  const last = singularOf(words.at(-1) ?? '');
-  const ofOpponent = words.some((word) => opponents.has(singularOf(word)));
+  const last = toSingular(words.at(-1) ?? '');
+  const ofOpponent = words.some((word) => opponents.has(toSingular(word)));
   if (opponents.has(last) || (vehicles.has(last) && ofOpponent)) return 'opponent';
   return others.has(last) ? (ofOpponent ? 'opponent' : 'anybody') : null;
 }
 
-/** Only for words that are looked up: `enemies` → enemy, `bosses` → boss. */
-function singularOf(word: string): string {
+/** Singular form, good enough for lookups only: `enemies` → enemy, `bosses` → boss. */
+function toSingular(word: string): string {
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`;
   if (word.endsWith('sses')) return word.slice(0, -2);
   return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
 
-const generalWords = wordSet(
+const generalKeywords = wordSet(
   'get create make define default data config setting option param position list item entry entries component store hitbox ' +
     'hurtbox pushbox hit hurt push attack collision collider body bodies engine entity actor sprite object',
 );
 
-/** Whether a key names nobody and nothing: boxes under it are those of what stands around it, or of the file. */
+/** Whether a key is generic: boxes under it belong to the enclosing value, or to the file. */
 export function isGenericKey(key: string): boolean {
-  const words = wordsOf(key).filter((word) => !/^\d+$/.test(word));
-  return words.length > 0 && words.every((word) => generalWords.has(word) || isPlainBoxKey(word));
+  const words = splitWords(key).filter((word) => !/^\d+$/.test(word));
+  return words.length > 0 && words.every((word) => generalKeywords.has(word) || isPlainBoxKey(word));
 }

@@ -3,12 +3,12 @@ import { isSizeAlone, type BoxForm, type Match, type Setting } from './form.js';
 import { boxKeys } from './record-keys.js';
 import { record } from './records.js';
 import { flattenedIn } from './record-variants.js';
-import { isPlainBoxKey, speaksOfBoxes, wordsOf } from './keywords.js';
+import { isPlainBoxKey, speaksOfBoxes, splitWords } from './keywords.js';
 
 /**
- * Records whose keys are the usual ones but for what they begin or end with: `{ nX, nY, nWidth, nHeight }`,
- * `{ rectWidth, rectHeight, pos }`, `{ spawnX, spawnY, width, height }`, `{ X, Y, Width, Height }`. Each is read as the
- * record that it stands for; the values are those of the text.
+ * Reads records whose keys are the usual ones with a common prefix or suffix: `{ nX, nY, nWidth, nHeight }`, `{
+ * rectWidth, rectHeight, pos }`, `{ spawnX, spawnY, width, height }`, `{ X, Y, Width, Height }`. Each is read as the
+ * equivalent usual record; the values keep their positions in the text.
  */
 export const affixedRecord: BoxForm = (value, setting) => {
   if (value.kind !== 'object' || value.damaged || value.entries.length < 2) return null;
@@ -16,16 +16,16 @@ export const affixedRecord: BoxForm = (value, setting) => {
   if (groups === null || flattenedIn(value).length > 0) return null;
   for (const [affix, bases] of groups) {
     if (bases.size < 2 || new Set(bases.values()).size < bases.size) continue;
-    const match = matchOf(value, affix, bases, setting);
+    const match = getMatch(value, affix, bases, setting);
     if (match !== null) return { affixed: true, ...match };
   }
   return null;
 };
 
-/** What keys begin or end with may tell that they are those of a box, or of the place of one. */
+/** Affixes that suggest the keys of a box's position. */
 const placeAffix = /^(?:pos|position|loc|location|coords?|start|spawn|world|map|abs|rel|base)$/;
 
-function matchOf(
+function getMatch(
   value: ObjectValue,
   affix: string,
   bases: ReadonlyMap<string, string>,
@@ -44,9 +44,9 @@ function matchOf(
   const used = match.names.filter((name) => stripped.has(name.split('.')[0]!));
   if (used.length < 2) return null;
   const word = affix.toLowerCase();
-  const isTold =
+  const isDistinct =
     affix === sameLetters || isPlainBoxKey(affix) || (placeAffix.test(word) && used.length < match.names.length);
-  if (!isTold && !speaksOfBoxes(setting())) return null;
+  if (!isDistinct && !speaksOfBoxes(setting())) return null;
   const named = match.names.map((name) => {
     const [first = '', ...rest] = name.split('.');
     return [names.get(first) ?? first, ...rest].join('.');
@@ -60,14 +60,14 @@ function inUsualLetters(value: Value): Value {
   return { ...value, entries: value.entries.map((entry) => ({ ...entry, key: usual(entry.key) ?? entry.key })) };
 }
 
-/** The affix of keys that are the usual ones in other letters: `Width`, `HEIGHT`. */
+/** The affix of keys that differ from the usual ones only in case: `Width`, `HEIGHT`. */
 const sameLetters = '';
 
-/** For each affix the keys that have it and what they are without it; null where there is none. */
+/** Groups the keys by affix: for each affix, the keys and their stems. Null if there are none. */
 function groupsIn({ entries }: ObjectValue): ReadonlyMap<string, ReadonlyMap<string, string>> | null {
   let groups: Map<string, Map<string, string>> | null = null;
   for (const { key } of entries) {
-    for (const { affix, base } of partingsOf(key)) {
+    for (const { affix, base } of getPartings(key)) {
       groups ??= new Map<string, Map<string, string>>();
       const group = groups.get(affix);
       if (group === undefined) groups.set(affix, new Map([[key, base]]));
@@ -84,12 +84,12 @@ interface Parting {
 
 const none: readonly Parting[] = [];
 const known = new Map<string, readonly Parting[]>();
-/** Keys repeat; a file with very many different ones must not fill the memory. */
+/** Keys repeat. The limit bounds memory for files with very many different keys. */
 const maxKnown = 2000;
-const longestKey = 40;
+const maxKeyLength = 40;
 
-/** The ways to take a beginning or an end from a key so that a usual one is left. */
-function partingsOf(key: string): readonly Parting[] {
+/** Returns every split of a key into an affix and a usual key. */
+function getPartings(key: string): readonly Parting[] {
   let partings = known.get(key);
   if (partings === undefined) {
     partings = boxKeys.has(key) ? none : part(key);
@@ -100,25 +100,25 @@ function partingsOf(key: string): readonly Parting[] {
 }
 
 function part(key: string): readonly Parting[] {
-  if (key.length > longestKey) return none;
-  const found: Parting[] = [];
+  if (key.length > maxKeyLength) return none;
+  const results: Parting[] = [];
   const base = usual(key);
-  if (base !== null) found.push({ affix: sameLetters, base });
+  if (base !== null) results.push({ affix: sameLetters, base });
   for (let at = 1; at < key.length; at++) {
     const isSeparated = /[._-]/.test(key[at]!);
     if (!isSeparated && !(/[A-Z]/.test(key[at]!) && /[a-z0-9]/.test(key[at - 1]!))) continue;
     const front = key.slice(0, at);
     const back = key.slice(isSeparated ? at + 1 : at);
     const end = usual(back);
-    if (end !== null && front !== '') found.push({ affix: front, base: end });
+    if (end !== null && front !== '') results.push({ affix: front, base: end });
     const start = usual(front);
-    // The end is a word of its own: `xPos`, `width_px`.
-    if (start !== null && wordsOf(back).length === 1) found.push({ affix: back, base: start });
+    // The suffix must be one word: `xPos`, `width_px`.
+    if (start !== null && splitWords(back).length === 1) results.push({ affix: back, base: start });
   }
-  return found;
+  return results;
 }
 
-/** The usual key that a part of a key is, whatever its letters; null where it is none. */
+/** Returns the usual key that part of a key matches, ignoring case, or null. */
 function usual(text: string): string | null {
   if (boxKeys.has(text)) return text;
   const lower = text[0] === undefined ? text : text[0].toLowerCase() + text.slice(1);

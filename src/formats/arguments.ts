@@ -1,18 +1,22 @@
-import { numberElsewhere, type Expression, type Value } from '../model/value.js';
+import { lastWord } from '../model/expression.js';
+import { expressionElsewhere, numberElsewhere, type Value } from '../model/value.js';
 import { areMostlyNumbers, isNumeric } from './parts.js';
 import { isPoint, pointNumbers, spreadPoints } from './point-calls.js';
 
-/** The numbers among the arguments of a call. */
+/** Reads the numbers among the arguments of a call. */
 
-/** Names of what a box is put into or drawn with: such an argument is none of its numbers. */
+/** Names of contexts that a box is added to or drawn with. Such an argument isn't a number of the box. */
 const contextWord =
   /^(?:this|scene|ctx|context|game|world|engine|app|stage|layer|group|container|parent|owner|image|img|texture|sprite|player|canvas|physics|matter|k|state|manager)$/i;
 
-/** Names of points: such an argument is two numbers. */
+/** Names of points. Such an argument counts as two numbers. */
 const pointWord = /^(?:pos|position|point|origin|location|center|centre|place|offset|vec|vector|coords?)$/i;
 const endsInPoint = /[a-z](?:Pos|Position|Point|Origin|Location|Center|Centre|Place|Offset|Vec|Vector|Coords?)$/;
 
-/** The arguments with points as two numbers, without leading ones that are no numbers; `count` are needed. */
+/**
+ * Returns `count` numeric arguments, points expanded to two numbers and leading context arguments skipped. Null if they
+ * don't fit.
+ */
 export function numericArguments(args: readonly Value[], count: number): readonly Value[] | null {
   const all = spreadNamedPoints(spreadPoints(args), count);
   let first = 0;
@@ -21,16 +25,16 @@ export function numericArguments(args: readonly Value[], count: number): readonl
   return values.length === count && areNumbers(values) ? values : null;
 }
 
-/** Names of points stand for two numbers each, in front of the sizes. */
+/** Expands a named point before the sizes to two numbers. */
 function spreadNamedPoints(args: readonly Value[], count: number): readonly Value[] {
   const at = args.findIndex((argument) => !isContext(argument));
   const named = at < 0 ? null : namedPoint(args[at]!);
-  // A number may be called `center`, too: then there are as many arguments without it.
+  // A single number may be called `center` too: the argument count decides.
   if (named === null || args.length - at < count - 1 || (count > 3 && args.length - at < 3)) return args;
   return [...args.slice(0, at), ...named, ...args.slice(at + 1)];
 }
 
-/** The two numbers of a point, whether it is written here or has a name; null where it is none. */
+/** Returns the two numbers of a point, literal or named; null if the value isn't a point. */
 export function pointIn(value: Value | undefined): readonly [Value, Value] | null {
   if (value === undefined) return null;
   if (isPoint(value)) return pointNumbers(value);
@@ -39,7 +43,7 @@ export function pointIn(value: Value | undefined): readonly [Value, Value] | nul
   return value.kind === 'array' || value.kind === 'object' ? null : namedPoint(value);
 }
 
-/** Points that libraries have names for: `Vector.Zero`, `Vec2.zero()`. */
+/** Named constants of libraries: `Vector.Zero`, `Vec2.zero()`. */
 const constantPoints: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['Zero', [0, 0]],
   ['ZERO', [0, 0]],
@@ -49,50 +53,41 @@ const constantPoints: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['Half', [0.5, 0.5]],
 ]);
 
-/** The last word of a callee without arguments. */
+/** The last word of a callee called without arguments. */
 function calleeWord(value: Value): string {
   return value.kind === 'call' && value.args.length === 0 ? value.callee.slice(value.callee.lastIndexOf('.') + 1) : '';
 }
 
-/** The numbers of a point that has a name: those that the name stands for, or what only the game knows. */
+/** Returns the coordinates of a named point: the variable's members, or values known only at runtime. */
 export function namedPoint(value: Value): readonly [Value, Value] | null {
-  const name =
-    value.kind === 'expression'
-      ? lastWord(value.expression)
-      : value.kind === 'opaque'
-        ? value.text.slice(value.text.lastIndexOf('.') + 1)
-        : '';
-  return pointWord.test(name) || endsInPoint.test(name) ? membersOf(value) : null;
+  const name = wordIn(value);
+  return pointWord.test(name) || endsInPoint.test(name) ? splitVector(value) : null;
 }
 
-/** The x and the y of what a name stands for. */
-export function membersOf(value: Value): readonly [Value, Value] {
+/** Returns the `x` and `y` members of a named value. */
+export function splitVector(value: Value): readonly [Value, Value] {
   if (value.kind !== 'expression') return [value, value];
-  const member = (key: string): Value => ({
-    ...value,
-    expression: { op: 'member', object: value.expression, key },
-    stands: 'elsewhere',
-  });
+  const member = (key: string): Value => expressionElsewhere(value, { op: 'member', object: value.expression, key });
   return [member('x'), member('y')];
 }
 
-/** Whether these values can be the numbers of a box: most are, and none is anything else for certain. */
+/** Whether these values can be the numbers of a box: most are numeric, and none is certainly something else. */
 export function areNumbers(values: readonly Value[]): boolean {
   return areMostlyNumbers(values) && values.every((value) => isNumeric(value) || mayTurnOut(value));
 }
 
-/** What only the running game knows, or a word that says that there is no number. */
+/** Whether a value is known only at runtime, or is a word such as `undefined`. */
 export function mayTurnOut(value: Value): boolean {
   return (value.kind === 'opaque' && value.text !== '...') || value.kind === 'call';
 }
 
-/** Whether an argument is what a box is put into or drawn with, and no number of it. */
+/** Whether an argument is a context that a box is added to or drawn with, and not one of its numbers. */
 export function isContext(value: Value): boolean {
   switch (value.kind) {
     case 'expression':
-      return contextWord.test(lastWord(value.expression));
+      return contextWord.test(wordIn(value));
     case 'opaque':
-      return value.text === 'null' || contextWord.test(value.text.slice(value.text.lastIndexOf('.') + 1));
+      return value.text === 'null' || contextWord.test(wordIn(value));
     case 'string':
     case 'object':
       return true;
@@ -103,23 +98,18 @@ export function isContext(value: Value): boolean {
   }
 }
 
-/** The last word of a name: `this.scene` ends in scene. */
-export function lastWord(expression: Expression): string {
-  return expression.op === 'member' ? expression.key : expression.op === 'name' ? expression.name : '';
-}
-
-/** The last word of a value that is a name; empty for any other. */
+/** The last word of a name; empty for other values. */
 export function wordIn(value: Value | null | undefined): string {
-  if (value?.kind === 'expression') return lastWord(value.expression);
+  if (value?.kind === 'expression') return lastWord(value.expression) ?? '';
   return value?.kind === 'opaque' ? value.text.slice(value.text.lastIndexOf('.') + 1) : '';
 }
 
-/** A number that the text leaves out, as a library fills it in. */
+/** A default value for an argument that the text omits. */
 export function leftOut(value: number): Value {
   return { kind: 'expression', start: 0, length: 0, expression: { op: 'number', value } };
 }
 
-/** The number that a value says by itself; NaN: none. */
+/** The constant number in a value; NaN if there is none. */
 export function numberIn(value: Value | null | undefined): number {
   if (value?.kind === 'number') return value.value;
   return value?.kind === 'expression' && value.expression.op === 'number' ? value.expression.value : NaN;

@@ -8,8 +8,8 @@ import { isPoint, pointNumbers } from './point-calls.js';
 import { placeKeys } from './record-keys.js';
 
 /**
- * Calls that are given a place and a record with a size: `spawnCrate(vec2(1, 2), { size: { width: 3, height: 4 } })`. An
- * `offset` in the record counts from the place.
+ * Reads calls with a position and an options record with a size: `spawnCrate(vec2(1, 2), { size: { width: 3, height: 4
+ * } })`. An `offset` in the record is relative to the position.
  */
 export const callOptions: BoxForm = (value) => {
   if (value.kind !== 'call' || value.damaged || value.args.length > maxArguments) return null;
@@ -20,7 +20,7 @@ export const callOptions: BoxForm = (value) => {
   const options = value.args[at];
   if (options?.kind !== 'object' || options.damaged) return null;
   const size = firstAt(options, sizes);
-  // A place of its own goes before that of another argument.
+  // A position in the record overrides the one among the arguments.
   if (size === null || options.entries.some(({ key }) => placeKeys.has(key) && key !== 'offset')) return null;
   const place = pointAmong(value.args.slice(0, at));
   if (place === null) return null;
@@ -50,10 +50,13 @@ function firstAt(record: ObjectValue, spellings: readonly string[]): readonly Va
   return null;
 }
 
-/** The one point among the arguments: a call that makes one, a record, what has the name of one, or the last two numbers. */
+/**
+ * Returns the only point among the arguments: a point constructor, a record, a variable named like a point, or the last
+ * two numbers.
+ */
 function pointAmong(args: readonly Value[]): readonly [Value, Value] | null {
   const points = args.flatMap((argument) => {
-    const point = pointOf(argument);
+    const point = getPoint(argument);
     return point === null ? [] : [point];
   });
   if (points.length > 0) return points.length === 1 ? points[0]! : null;
@@ -62,7 +65,7 @@ function pointAmong(args: readonly Value[]): readonly [Value, Value] | null {
   return areLast && more.length === 0 ? [x, y] : null;
 }
 
-function pointOf(value: Value): readonly [Value, Value] | null {
+function getPoint(value: Value): readonly [Value, Value] | null {
   if (isPoint(value)) return pointNumbers(value);
   if (value.kind !== 'object') return namedPoint(value);
   const [x, y] = value.entries.length === 2 ? (valuesAt(value, ['x', 'y']) ?? []) : [];

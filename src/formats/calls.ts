@@ -1,9 +1,9 @@
 import { isContainer, type CallValue } from '../model/value.js';
-import { chainOf } from './engines/chain.js';
-import { makers, noEngines, type EnginesInUse, type KnownMaker } from './engines/index.js';
+import { readChain } from './engines/chain.js';
+import { constructors, noEngines, type EnginesInUse, type KnownConstructor } from './engines/index.js';
 import type { BoxForm, Match } from './form.js';
 
-/** Boxes that the functions and classes of game libraries make of their arguments. */
+/** Boxes created by the functions and classes of game libraries. */
 
 /** `new Rect(1, 2, 3, 4)`, `Bodies.circle(1, 2, 3)`, `new Rect(vec2(1, 2), 3, 4)`, `ex.Shape.Box(3, 4)` */
 export const call: BoxForm = (value, setting) => {
@@ -12,48 +12,48 @@ export const call: BoxForm = (value, setting) => {
   if (candidates.length === 0) return null;
   const { keys, engines = noEngines, beside } = setting();
   for (const { maker } of inOrder(candidates, engines)) {
-    const made = maker.make(value, { engines, keys, beside });
-    if (made === null) continue;
-    const word = chainOf(value)[0]!.callee.replace(/^super\./, '');
-    const role = roleOf(made, [keys[0] ?? '', ...word.split('.').slice(0, -1)], engines);
-    const match: Match = { because: 'call', word, angle: null, ...made, ...(role === undefined ? {} : { role }) };
+    const boxCall = maker.make(value, { engines, keys, beside });
+    if (boxCall === null) continue;
+    const word = readChain(value)[0]!.callee.replace(/^super\./, '');
+    const role = getRole(boxCall, [keys[0] ?? '', ...word.split('.').slice(0, -1)], engines);
+    const match: Match = { because: 'call', word, angle: null, ...boxCall, ...(role === undefined ? {} : { role }) };
     return maker.collides === true ? { collides: true, ...match } : match;
   }
   return null;
 };
 
-/** The role that the call says, else the one that a statement gives what it is kept under or made on. */
-function roleOf({ role }: Pick<Match, 'role'>, names: readonly string[], { roles }: EnginesInUse): Match['role'] {
-  if (role?.said === true) return role;
-  const told = names.find((name) => roles.has(name));
-  return told === undefined ? role : { role: roles.get(told)!, said: true };
+/** Returns the role that the call declares, else the one assigned to its variable or to the object it is called on. */
+function getRole({ role }: Pick<Match, 'role'>, names: readonly string[], { roles }: EnginesInUse): Match['role'] {
+  if (role?.isDeclared === true) return role;
+  const roleName = names.find((name) => roles.has(name));
+  return roleName === undefined ? role : { role: roles.get(roleName)!, isDeclared: true };
 }
 
-/** Whether a call of this name makes a box, whatever it is called with. */
-export function makesBox(callee: string): boolean {
+/** Whether a call with this name creates a box, whatever its arguments. */
+export function isBoxCall(callee: string): boolean {
   return candidatesFor(callee).some(({ maker: { byArguments } }) => byArguments !== true);
 }
 
-/** Whether a call is half-typed that will make one box of all that it is given: what is in it is no box of its own. */
-export function isHalfMade(value: CallValue, engines: EnginesInUse): boolean {
+/** Whether a half-typed call will create one box from all its arguments, so that they contain no separate boxes. */
+export function isIncompleteCall(value: CallValue, engines: EnginesInUse): boolean {
   if (!value.damaged && !value.args.some((argument) => isContainer(argument) && argument.damaged)) return false;
   return inOrder(candidatesFor(value.callee), engines).some(({ maker }) => maker.hasParts?.(value) === true);
 }
 
-/** `...a`: nobody knows how many arguments that is. */
+/** `...a`: the number of arguments is unknown. */
 function isSpread(argument: CallValue['args'][number]): boolean {
   return argument.kind === 'opaque' && argument.text === '...';
 }
 
-interface Named extends KnownMaker {
+interface Named extends KnownConstructor {
   readonly name: string;
 }
 
-/** The makers by the last word of their names: nearly all calls are of none of them. */
+/** The constructors by the last word of their names: rejects nearly all calls quickly. */
 const byLastWord = new Map<string, Named[]>();
-for (const known of makers) {
+for (const known of constructors) {
   for (const name of known.maker.names) {
-    const last = lastOf(name);
+    const last = getLast(name);
     byLastWord.set(last, [...(byLastWord.get(last) ?? []), { ...known, name }]);
   }
 }
@@ -61,22 +61,22 @@ for (const known of makers) {
 const none: readonly Named[] = [];
 
 /**
- * A name with a point is compared with the end of the callee, so that `this.matter.add.rectangle` is
- * `matter.add.rectangle`. What calls the class that it extends goes by its name.
+ * Finds the constructors for a callee. A dotted name matches the end of the callee: `this.matter.add.rectangle` matches
+ * `matter.add.rectangle`. A `super` call goes by the name of the extended class.
  */
 function candidatesFor(callee: string): readonly Named[] {
   const isSuper = callee.startsWith('super.');
   const plain = isSuper ? callee.slice('super.'.length) : callee;
-  const found = byLastWord.get(lastOf(plain));
+  const results = byLastWord.get(getLast(plain));
   const extending = isSuper ? byLastWord.get('super') : undefined;
-  if (found === undefined) return extending ?? none;
-  const fitting = found.filter(({ name }) => {
+  if (results === undefined) return extending ?? none;
+  const fitting = results.filter(({ name }) => {
     return plain === name || (name.includes('.') && plain.endsWith(name.startsWith('.') ? name : `.${name}`));
   });
   return extending === undefined ? fitting : [...fitting, ...extending];
 }
 
-/** What the engines in use mean goes first, and of each kind the longest name. */
+/** Sorts the engines in use first, then longer names first. */
 function inOrder(candidates: readonly Named[], { ids }: EnginesInUse): readonly Named[] {
   const rank = ({ engine, maker }: Named): number => {
     if (engine !== null && ids.has(engine)) return 0;
@@ -87,6 +87,6 @@ function inOrder(candidates: readonly Named[], { ids }: EnginesInUse): readonly 
     .sort((a, b) => rank(a) - rank(b) || b.name.length - a.name.length);
 }
 
-function lastOf(callee: string): string {
+function getLast(callee: string): string {
   return callee.slice(callee.lastIndexOf('.') + 1);
 }

@@ -1,13 +1,16 @@
-import { wordsOf } from './keywords.js';
+import { splitWords } from './keywords.js';
 
-/** How far a name says that what stands under it is collided with: for certain, in a game only, or not at all. */
+/** How surely a name indicates hitboxes: certainly, only within a game, or not at all. */
 export type Telling = 'certain' | 'in-game' | null;
 
-/** Words that nothing but collisions is called, and things that stand in the way. */
-const collisionWords = 'hurt attack strike collider collision collidable'.split(' ');
-const solidWords = 'solid obstacle wall platform spike hazard ladder'.split(' ');
-/** What may follow such a thing in its name: `wallLeft`, `platform2`, `obstacleList`. Of `solidColor` it is no part. */
-const restWords = new Set(
+/** Words used only for collisions, and words for obstacles. */
+const collisionKeywords = 'hurt attack strike collider collision collidable'.split(' ');
+const solidKeywords = 'solid obstacle wall platform spike hazard ladder'.split(' ');
+/**
+ * Words that may follow an obstacle in its name: `wallLeft`, `platform2`, `obstacleList`. Other words change the
+ * meaning: `solidColor`.
+ */
+const restKeywords = new Set(
   (
     'left right top bottom north south east west upper lower middle center centre outer inner small medium large big long short ' +
     'moving static first last one two three list data array arr config configs set map group groups layer rect rects rectangle rectangles ' +
@@ -15,31 +18,31 @@ const restWords = new Set(
     'entity entities props options hitbox hitboxes zone zones area areas segment segments base initial'
   ).split(' '),
 );
-/** The two parts of such words, as in `hitbox` and `attack_rects`. */
+/** The two parts of compound words such as `hitbox` and `attack_rects`. */
 const firstParts = 'hit hurt push attack damage collision collide collider body interaction physics'.split(' ');
 const secondParts = 'box rect rectangle area circle poly polygon shape zone mask bound body bodie hull'.split(' ');
-/** Words that ordinary programs use for other things as well. */
-const gameWords = (
+/** Words that programs other than games use too. */
+const gameKeywords = (
   'hit push block ground floor slope ceiling body bodie zone trigger sensor checkpoint pickup coin hotspot exit door enemy ' +
   'enemie player hero bullet projectile paddle brick ball crate button boss goal lava water aabb bbox hull'
 ).split(' ');
 
 const collision = new Set([
-  ...plurals(collisionWords),
+  ...plurals(collisionKeywords),
   ...plurals(secondParts).flatMap((second) => firstParts.map((first) => first + second)),
 ]);
-const solid = new Set(plurals(solidWords));
+const solid = new Set(plurals(solidKeywords));
 const first = new Set(firstParts);
 const second = new Set(plurals(secondParts));
-const game = new Set(plurals(gameWords));
+const game = new Set(plurals(gameKeywords));
 
-function plurals(words: readonly string[]): string[] {
-  return words.flatMap((word) => [word, `${word}s`, `${word}es`]);
+function plurals(keywords: readonly string[]): string[] {
+  return keywords.flatMap((word) => [word, `${word}s`, `${word}es`]);
 }
 
-/** What the words of a key, of a class or of a name tell. */
+/** Returns how surely a key, class or variable name indicates hitboxes. */
 export function tellsHitbox(name: string): Telling {
-  const words = wordsOf(name);
+  const words = splitWords(name);
   let telling: Telling = null;
   for (let k = 0; k < words.length; k++) {
     const word = words[k]!;
@@ -52,19 +55,19 @@ export function tellsHitbox(name: string): Telling {
 }
 
 function isRest(word: string): boolean {
-  return word.length === 1 || /^\d+$/.test(word) || restWords.has(word) || solid.has(word) || collision.has(word);
+  return word.length === 1 || /^\d+$/.test(word) || restKeywords.has(word) || solid.has(word) || collision.has(word);
 }
 
-/** What may be a part of a telling name, wherever it stands in a text. */
+/** Fragments of telling names, matched anywhere in a text. */
 const pieces: Readonly<Record<NonNullable<Telling>, RegExp>> = {
   certain: new RegExp(
-    `${[...collisionWords, ...solidWords].join('|')}|(?:${firstParts.join('|')})[-_]?(?:${secondParts.join('|')})`,
+    `${[...collisionKeywords, ...solidKeywords].join('|')}|(?:${firstParts.join('|')})[-_]?(?:${secondParts.join('|')})`,
     'gi',
   ),
-  'in-game': new RegExp(gameWords.join('|'), 'gi'),
+  'in-game': new RegExp(gameKeywords.join('|'), 'gi'),
 };
 
-/** Where a text uses names that tell: as a key, a variable, a type, or a text of one word. */
+/** Finds telling names that a text uses as a key, variable, type or one-word string. */
 export function* tellingNames(text: string, telling: NonNullable<Telling>): Generator<{ start: number; end: number }> {
   let from = 0;
   for (const { index } of text.matchAll(pieces[telling])) {
@@ -74,14 +77,14 @@ export function* tellingNames(text: string, telling: NonNullable<Telling>): Gene
     let end = index + 1;
     while (isNamePart(text.charCodeAt(end))) end++;
     from = end;
-    if (end - start > longestName || !isUsed(text, end)) continue;
+    if (end - start > maxNameLength || !isUsed(text, end)) continue;
     if (tellsHitbox(text.slice(start, end)) === telling) yield { start, end };
   }
 }
 
-const longestName = 80;
+const maxNameLength = 80;
 
-/** Letters, digits, `_`, `$` and hyphens, which keys in quotes may have. */
+/** Letters, digits, `_`, `$` and hyphens, which quoted keys may contain. */
 function isNamePart(code: number): boolean {
   return (
     (code >= 97 && code <= 122) ||
@@ -93,7 +96,7 @@ function isNamePart(code: number): boolean {
   );
 }
 
-/** Whether what follows a name can follow the name of a list, a record or a call. In prose that is another word. */
+/** Whether the text after a name fits a list, a record or a call, and not prose. */
 function isUsed(text: string, end: number): boolean {
   use.lastIndex = end;
   return use.test(text);
@@ -102,10 +105,10 @@ function isUsed(text: string, end: number): boolean {
 const use =
   /["'`]?\]?\s{0,40}(?:[:([<,;{>\]}]|=(?![=>])|\?:|!:|extends\b|\.(?:push|unshift|set|add|append|create)\b|\.\w{1,40}["'`]|\.(?:x|y|w|h|r|width|height|radius|size|position|pos|offset\w{0,9}|left|right|top|bottom)\s{0,9}=(?!=))/y;
 
-/** Whether a file of this name holds hitboxes: `hitboxes.json`, `player-colliders.ts`. */
+/** Whether a file name indicates hitboxes: `hitboxes.json`, `player-colliders.ts`. */
 export function fileTellsHitboxes(path: string): boolean {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-  return wordsOf(name.replace(/\.[^.]*$/, '')).some((word) => fileWord.test(word)) || pairInFile.test(name);
+  return splitWords(name.replace(/\.[^.]*$/, '')).some((word) => fileWord.test(word)) || pairInFile.test(name);
 }
 
 const fileWord = /^(?:hitbox|hitboxes|hurtbox|hurtboxes|pushbox|pushboxes|collider|colliders|hitarea|hitareas)$/;

@@ -1,25 +1,24 @@
 import type { Shape } from '../core/index.js';
 import type { Hitbox } from '../model/document.js';
 import type { Codec, NamedNumber } from './form.js';
-import { cornersBody, regularPolygon, trapezoidBody } from './matter.js';
+import { cornersBody, regularPolygon, trapezoidBody } from './matter-center.js';
 import { offsetCircle } from './offset-circle.js';
 import { partRect } from './part-rect.js';
-import { changesOf, rectFrom, writtenFrom } from './rects.js';
+import { diffNumbers, rectFrom, writtenFrom } from './rects.js';
 import { fromRadians, toRadians } from './turning.js';
 import { inUnits } from './units.js';
 
 /**
- * What the numbers of a box that is written by hand mean. They come in a fixed order, whatever the file calls them; an
- * angle, where one is written, comes last.
+ * Codecs for hand-written boxes. The numbers come in a fixed order, whatever their keys; an angle, if present, is last.
  */
 
 function numberAt(fields: readonly NamedNumber[], index: number): number {
   return fields[index]?.value ?? NaN;
 }
 
-/** New numbers in the order of the fields, as the changes that they make. */
+/** Returns the changes that set the fields, in their order, to these numbers. */
 function changesInOrder(hitbox: Hitbox, numbers: readonly number[]): ReadonlyMap<string, number> {
-  return changesOf(
+  return diffNumbers(
     hitbox,
     numbers.map((value, index) => [hitbox.fields[index]!.name, value] as const),
   );
@@ -48,7 +47,7 @@ export const sizedRect: Codec = inUnits('xyxya', {
   },
 });
 
-/** A size and a point: width, height, x, y. */
+/** A size, then a point: width, height, x, y. */
 export const sizeFirst: Codec = inUnits('xyxy', {
   id: 'size-first',
   decode: (fields, convention, decodeContext) => sizedRect.decode(pointFirst(fields), convention, decodeContext),
@@ -59,7 +58,7 @@ function pointFirst<T>(fields: readonly T[]): readonly T[] {
   return fields.slice(2).concat(fields.slice(0, 2));
 }
 
-/** A point and half a size: x, y, half the width, half the height, angle. */
+/** A point and half a size: x, y, half width, half height, angle. */
 export const halvedRect: Codec = inUnits('xyxya', {
   id: 'halved-rect',
   decode: (fields, convention, decodeContext) => sizedRect.decode(scaledSize(fields, 2), convention, decodeContext),
@@ -70,7 +69,7 @@ export const halvedRect: Codec = inUnits('xyxya', {
     };
     const changes = sizedRect.encode(shape, doubled);
     if (typeof changes === 'string') return changes;
-    return new Map([...changes].map(([name, value]) => [name, isSize(indexOf(hitbox, name)) ? value / 2 : value]));
+    return new Map([...changes].map(([name, value]) => [name, isSize(getIndex(hitbox, name)) ? value / 2 : value]));
   },
 });
 
@@ -78,7 +77,7 @@ function isSize(index: number): boolean {
   return index === 2 || index === 3;
 }
 
-function indexOf(hitbox: Hitbox, name: string): number {
+function getIndex(hitbox: Hitbox, name: string): number {
   return hitbox.fields.findIndex((field) => field.name === name);
 }
 
@@ -101,7 +100,7 @@ export const square: Codec = inUnits('xyx', {
   },
 });
 
-/** A size alone: width, height, angle. It stands at the origin, where the convention's anchor says. */
+/** A size alone: width, height, angle. Its anchor, from the convention, is at the origin. */
 export const sizeOnly: Codec = inUnits('xy', {
   id: 'size',
   decode: (fields, convention) =>
@@ -114,17 +113,17 @@ export const sizeOnly: Codec = inUnits('xy', {
   },
 });
 
-/** Which of the four numbers is which, and what the greater ones mean. */
+/** The order of the four numbers, and whether the maxima are inclusive. */
 interface Sides {
-  /** Places of the left, the first y, the right and the second y. */
+  /** Indices of the left, first y, right and second y. */
   readonly order: readonly [number, number, number, number];
-  /** Where the file's y grows upwards: whether the first y is the upper side (it is called top) or the lower one. */
+  /** Whether the first y is the upper side in a y-up file (`top`) and not the lower one. */
   readonly topFirst: boolean;
-  /** 1 where the right and the lower side still belong to the box, as pixels are counted; else 0. */
+  /** 1 if the right and bottom sides are inclusive, as with pixel indices; else 0. */
   readonly inclusive: 0 | 1;
 }
 
-/** Two opposite corners, in whatever order. */
+/** Two opposite corners, in any order. */
 function sidesCodec(id: string, { order, topFirst, inclusive }: Sides): Codec {
   const [l, t, r, b] = order;
   return {
@@ -162,11 +161,11 @@ export const edges = inUnits('xyxy', sidesCodec('edges', { order: [0, 1, 2, 3], 
 /** x1, y1, x2, y2 */
 export const corners = inUnits('xyxy', sidesCodec('corners', { order: [0, 1, 2, 3], topFirst: false, inclusive: 0 }));
 
-/** least x, greatest x, least y, greatest y */
+/** min x, max x, min y, max y */
 export const ranges = inUnits('xxyy', sidesCodec('ranges', { order: [0, 2, 1, 3], topFirst: false, inclusive: 0 }));
 
-/** left, top, right, bottom of the pixels that belong to the box: always in px */
-export const inclusiveEdges = sidesCodec('inclusive-edges', { order: [0, 1, 2, 3], topFirst: true, inclusive: 1 });
+/** left, top, right, bottom as inclusive pixel indices: always in px */
+export const inclusiveEdgesList = sidesCodec('inclusive-edges', { order: [0, 1, 2, 3], topFirst: true, inclusive: 1 });
 
 /** A center and a radius: x, y, radius. */
 export const circle: Codec = inUnits('xyx', {
@@ -182,7 +181,7 @@ export const circle: Codec = inUnits('xyx', {
   },
 });
 
-/** A radius alone, about the origin. */
+/** A radius alone, centered at the origin. */
 export const radiusOnly: Codec = inUnits('x', {
   id: 'radius',
   decode: (fields) => ({ kind: 'circle', x: 0, y: 0, radius: numberAt(fields, 0) }),
@@ -193,7 +192,7 @@ export const radiusOnly: Codec = inUnits('x', {
   },
 });
 
-/** A center and two radii: x, y, radius along x, radius along y, angle. */
+/** A center and two radii: x, y, x radius, y radius, angle. */
 export const ellipse: Codec = inUnits('xyxya', {
   id: 'ellipse',
   decode: (fields, convention) => {
@@ -212,7 +211,7 @@ export const ellipse: Codec = inUnits('xyxya', {
   },
 });
 
-/** Two ends and a radius: x1, y1, x2, y2, radius. */
+/** Two endpoints and a radius: x1, y1, x2, y2, radius. */
 export const capsule: Codec = inUnits('xyxyx', {
   id: 'capsule',
   decode: (fields, { yAxis }) => {
@@ -233,7 +232,7 @@ export const capsule: Codec = inUnits('xyxyx', {
   },
 });
 
-/** Codings of boxes that are written by hand. */
+/** The codecs of hand-written boxes. */
 export const handCodecs: readonly Codec[] = [
   sizedRect,
   sizeFirst,
@@ -243,7 +242,7 @@ export const handCodecs: readonly Codec[] = [
   edges,
   corners,
   ranges,
-  inclusiveEdges,
+  inclusiveEdgesList,
   circle,
   radiusOnly,
   ellipse,

@@ -1,6 +1,6 @@
-/** What shows that a program moves things about and tests whether they collide. */
+/** Recognizes programs that move objects and test them for collisions. */
 
-/** Conditions are often broken into lines. */
+/** Conditions are often split across lines. */
 const gap = '[ \\t]{0,9}(?:\\r?\\n[ \\t]{0,40})?';
 const path = '[\\w$.[\\]]{1,60}';
 const sizes = { x: '(?:width|w|size|radius)', y: '(?:height|h|size|radius)' };
@@ -18,12 +18,12 @@ const radii = /<=?\s{0,3}[\w$.[\]]{1,60}\.(?:radius|r)\s{0,3}\+\s{0,3}[\w$.[\]]{
 const calls = /\b\w{0,40}(?:[cC]ollisions?(?![a-z])|[cC]ollid(?:es?|ing|ed)(?![a-z]))\w{0,40}\s{0,3}\(/;
 const draws = /\b(?:getContext|requestAnimationFrame|drawImage|fillRect|strokeRect|createCanvas)\s{0,3}\(/;
 
-/** Whether a program draws on a canvas and tests things for collisions, by their sides or by a call of that name. */
+/** Whether a program draws on a canvas and tests for collisions, by comparing sides or by a call named so. */
 export function testsCollisions(text: string): boolean {
   return draws.test(text) && (calls.test(text) || radii.test(text) || sides.every((pattern) => pattern.test(text)));
 }
 
-/** Whether some lines say something of that for the whole text. */
+/** Whether some lines contain such a clue for the whole text. */
 export function speaksOfCollisionTests(lines: string): boolean {
   return [draws, calls, radii, ...sides].some((pattern) => pattern.test(lines));
 }

@@ -1,10 +1,10 @@
-import { actorKindOf, isGenericKey } from './actor-keywords.js';
+import { toActorKind, isGenericKey } from './actor-keywords.js';
 import { roleOfKey } from './role-keywords.js';
-import { formWords, wordsOf } from './keywords.js';
+import { formSignature, splitWords } from './keywords.js';
 
-/** Keys that tell something of what stands under them, so that they are no mere names. */
+/** Keys that classify the values under them, and so aren't mere names. */
 
-/** Keys of parts of images, of what is looked through, and of distances from an edge. */
+/** Keys of image regions, viewports and margins. */
 export const otherWordsLast = new Set(
   (
     'frame camera viewport canvas window screen view viewbox source src crop clip texture uv uvs atlas sheet spritesheet ' +
@@ -12,7 +12,7 @@ export const otherWordsLast = new Set(
     'glyph glyphs chars textures icons tiles tileset size sizes gradient shadow svg dimensions layout arcade skeleton'
   ).split(' '),
 );
-/** Such words in front of others. */
+/** Those that also exclude as the first word of a key. */
 export const otherWordsFirst = new Set([
   'source',
   'src',
@@ -27,8 +27,8 @@ export const otherWordsFirst = new Set([
   'screen',
 ]);
 
-/** Words that group what stands under them, or say when it is there. */
-const groupingWords = new Set(
+/** Words that group the values under them, or refer to time. */
+const groupingKeywords = new Set(
   (
     'frame frames keyframes keys time data config configs default items list objects entities layers animations anims animation ' +
     'states moves actions attacks sequences sprites characters fighters players enemies npcs actors levels level rooms room ' +
@@ -37,23 +37,25 @@ const groupingWords = new Set(
 );
 
 /**
- * Whether one key can stand for another without being read otherwise: what the two say of roles and forms is the same,
- * and neither groups, says a frame, or says that this is no hitbox.
+ * Whether one key can replace another without a different reading: both imply the same role and form, and neither
+ * groups, refers to frames, or excludes hitboxes.
  */
 export function tellTheSame(key: string, other: string): boolean {
-  return tellTheSameForm(key, other) && toldRole(key) === toldRole(other);
+  return tellTheSameForm(key, other) && roleFromName(key) === roleFromName(other);
 }
 
-/** The same apart from roles, for an entry that says its role itself. */
+/** Like `tellTheSame` but ignoring roles, for entries that declare their role. */
 export function tellTheSameForm(key: string, other: string): boolean {
-  return isName(key) && isName(other) && formWords(key) === formWords(other);
+  return isName(key) && isName(other) && formSignature(key) === formSignature(other);
 }
 
 function isName(key: string): boolean {
-  return !wordsOf(key).some((word) => groupingWords.has(word) || otherWordsLast.has(word) || otherWordsFirst.has(word));
+  return !splitWords(key).some(
+    (word) => groupingKeywords.has(word) || otherWordsLast.has(word) || otherWordsFirst.has(word),
+  );
 }
 
-function toldRole(key: string): string {
+function roleFromName(key: string): string {
   const { strong, weak } = roleOfKey(key);
-  return [strong, weak, actorKindOf(key), isGenericKey(key)].join(' ');
+  return [strong, weak, toActorKind(key), isGenericKey(key)].join(' ');
 }

@@ -1,40 +1,43 @@
 import type { Role } from '../model/role.js';
-import { actorKindOf } from './actor-keywords.js';
+import { toActorKind } from './actor-keywords.js';
 import { fileTellsHitboxes } from './certainty-keywords.js';
-import { nounRoleOf, roleOfNames } from './role-keywords.js';
-import { wordsOf } from './keywords.js';
+import { rolesFromNoun, roleOfNames } from './role-keywords.js';
+import { splitWords } from './keywords.js';
 
-/** What the name of a file tells of the hitboxes in it, where nothing nearer does. */
+/** What a file name implies for its hitboxes, if nothing more specific does. */
 
-/** The role: `hurtboxes.json` → hurt, `walls.json` → solid. Code has many names; there only those of boxes count. */
-export function fileRoleOf(path: string): Role | null {
-  const name = stemOf(path);
-  const isTold = fileTellsHitboxes(path) || (/\.jsonc?$/i.test(path) && onlyThings.test(name));
-  return isTold ? roleOfNames(name) : null;
+/**
+ * Returns the role: `hurtboxes.json` → hurt, `walls.json` → solid. In code, only names of boxes count, since it
+ * contains many other things.
+ */
+export function roleFromFileName(path: string): Role | null {
+  const name = getFileStem(path);
+  const isNamedForHitboxes = fileTellsHitboxes(path) || (/\.jsonc?$/i.test(path) && onlyThings.test(name));
+  return isNamedForHitboxes ? roleOfNames(name) : null;
 }
 
 const onlyThings = /^(?:walls?|platforms?|obstacles?|solids?|hazards?|spikes?|triggers?|zones?|grounds?|floors?)$/i;
 
-/** Who they belong to: `ken.hitboxes.json` → ken; null where the name says no more than what they are. */
-export function fileOwnerOf(path: string): string | null {
+/** Returns the owner: `ken.hitboxes.json` → ken. Null if the name contains only the kind of box. */
+export function ownerFromFileName(path: string): string | null {
   if (!fileTellsHitboxes(path)) return null;
-  const parts = stemOf(path).split(/[^a-zA-Z0-9]+|(?<=[a-z0-9])(?=[A-Z])/);
-  const named = parts.filter((part) => part !== '' && !wordsOf(part).every((word) => boxWord.test(word)));
+  const parts = getFileStem(path).split(/[^a-zA-Z0-9]+|(?<=[a-z0-9])(?=[A-Z])/);
+  const named = parts.filter((part) => part !== '' && !splitWords(part).every((word) => boxWord.test(word)));
   return named.length === 0 ? null : named.join(' ');
 }
 
 /**
- * The thing that the name of a file is the name of: `EnemyPlane.ts`, `wallProperties.ts` → wall; null where it names
- * none that moves, acts or has a role by its noun.
+ * Returns the object that a file is named after: `EnemyPlane.ts`, `wallProperties.ts` → wall. Null if it is neither an
+ * actor nor a noun with a role.
  */
-export function fileThingOf(path: string): string | null {
-  const parts = stemOf(path)
+export function thingFromFileName(path: string): string | null {
+  const parts = getFileStem(path)
     .split(/[^a-zA-Z0-9]+|(?<=[a-z0-9])(?=[A-Z])/)
     .filter((part) => part !== '');
   while (parts.length > 1 && fillers.has(parts.at(-1)!.toLowerCase())) parts.pop();
   const name = parts.join(' ');
-  const { weak, isGeneral } = nounRoleOf(name);
-  return actorKindOf(name) !== null || (weak !== null && !isGeneral) ? name : null;
+  const { weak, isGeneral } = rolesFromNoun(name);
+  return toActorKind(name) !== null || (weak !== null && !isGeneral) ? name : null;
 }
 
 const fillers = new Set(
@@ -47,7 +50,7 @@ const fillers = new Set(
 const boxWord =
   /^(?:\d+|(?:hit|hurt|push|attack|collision|collider|body)?(?:box|boxes|area|areas|rect|rects|shape|shapes)|hit|hurt|push|attack|attacks|collision|collisions|collider|colliders|data|map|maps|frames?|list|config|index|all|game|src|json|test|spec)$/;
 
-function stemOf(path: string): string {
+function getFileStem(path: string): string {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
   return name.replace(/\.[^.]*$/, '');
 }

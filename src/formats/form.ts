@@ -5,104 +5,104 @@ import type { Role } from '../model/role.js';
 import type { Value } from '../model/value.js';
 import type { EnginesInUse } from './engines/in-use.js';
 
-/** What a form found in a value: under each of `names` the value at the same place of `values`. */
+/** A box that a form read from a value: `names[i]` is the name of `values[i]`. */
 export interface Match {
   readonly codec: Codec;
   readonly tuple: Tuple;
-  /** In the codec's order; an angle, where one is written, comes last. */
+  /** In the codec's order; an angle, if present, is last. */
   readonly names: readonly string[];
-  /** Their starts count from the start of the box. */
+  /** Their starts are relative to the start of the box. */
   readonly values: readonly Value[];
   readonly anchor: Anchor;
   /** The key of the angle, or null. */
   readonly angle: string | null;
-  /** What the box is handed to takes the angle in radians. */
+  /** The consumer of the box takes the angle in radians. */
   readonly inRadians?: true;
-  /** Four numbers without names, which could come in another order. */
+  /** Four unnamed numbers, whose order is ambiguous. */
   readonly bare?: boolean;
-  /** They stand in two pairs. */
+  /** They are written as two pairs. */
   readonly pairs?: true;
-  /** What tells the anchor, where something does, and its word. */
+  /** The evidence for the anchor, if any, and its word. */
   readonly because?: Evidence;
   readonly word?: string;
-  /** Nothing but bodies and colliders is made by such a call. */
+  /** The call creates only bodies and colliders. */
   readonly collides?: true;
-  /** The user has said what its keys, items or arguments mean, and where. */
+  /** The user has declared what its keys, items or arguments mean, and where. */
   readonly byUser?: 'setting' | 'comment';
-  /** What tells that the numbers are not px, and its word. */
+  /** A unit other than px, with its evidence and word. */
   readonly unit?: { readonly unit: Unit; readonly because: Evidence; readonly word: string };
-  /** Where the library that makes the box lets y grow upwards. */
+  /** Set if the library that creates the box has y pointing up. */
   readonly yAxis?: 'up';
-  /** Its keys begin or end alike and were read without that: they are no box among other properties. */
+  /** Its keys share an affix and were read without it, so it isn't a box among other properties. */
   readonly affixed?: true;
-  /** Its first two numbers, the place, stand nowhere in the text. */
+  /** Its first two numbers, the position, aren't in the text. */
   readonly unplaced?: true;
-  /** What the codec has to know beside the numbers. */
+  /** Numbers that the codec needs besides the fields. */
   readonly decodeContext?: DecodeContext;
-  /** The role that the call says, or that its engine takes where nothing is said. */
-  readonly role?: { readonly role: Role; readonly said: boolean };
-  /** What the call calls it, where nothing else does: the tag of a kaplay object. */
-  readonly called?: string;
-  /** It counts from its owner and not from the world. */
+  /** The role that the call declares, or the engine's default. */
+  readonly role?: { readonly role: Role; readonly isDeclared: boolean };
+  /** The name that the call gives the box, if there is no other: the tag of a kaplay object. */
+  readonly objectName?: string;
+  /** It is relative to its owner and not to the world. */
   readonly space?: 'own';
-  /** It stands in the middle of the frame of its owner's image: the codec of its last two numbers where that is known. */
+  /** It is centered in the frame of its owner's image: the codec of its last two numbers once the frame is known. */
   readonly inFrame?: Codec;
-  /** A list or record within the box that is read as a part of it and holds no box of its own, or all of the box. */
+  /** A list or record read as part of the box, which contains no separate boxes; or the whole box. */
   readonly consumed?: Value;
 }
 
-/** Where a list of numbers stands, as far as that tells what they mean. */
+/** The context of a list of numbers, as far as it determines their meaning. */
 export interface Setting {
-  /** The nearest key, and the keys above it through records of nothing but lists and records. */
+  /** The nearest key, and the keys above it through records that contain only lists and records. */
   readonly keys: readonly string[];
-  /** Whether it is an item of a list and not the nearest key's own value. */
+  /** Whether the value is a list item and not the nearest key's own value. */
   readonly listed: boolean;
   /** The engines that the text uses. */
   readonly engines?: EnginesInUse;
   /**
-   * What stands under a key of the nearest records around, counted from the value itself; null where nothing does. Only
-   * so many records are looked at, two where it is not said.
+   * Finds the value under a key of the nearest enclosing records, relative to the value itself; null if there is none.
+   * Searches at most `records` records, by default 2.
    */
   readonly beside?: (key: string, records?: number) => Value | null;
-  /** The name of the file, where it speaks of boxes and nothing between it and the list says something else. */
+  /** The file name, if it refers to boxes and no key between it and the list contradicts it. */
   readonly file?: string;
 }
 
 /**
- * Why a shape cannot be written: it is of another kind, it is turned and the text has no angle, it is no square where
- * there is one size, it has moved where the text has no place.
+ * Why a shape can't be written: its kind differs, it is rotated and the text has no angle, it isn't square and the text
+ * has a single size, or it has moved and the text has no position.
  */
-export type Refusal = 'other-kind' | 'no-angle' | 'not-square' | 'no-place';
+export type CodecRefusal = 'other-kind' | 'no-angle' | 'not-square' | 'no-place';
 
-/** A number under the form's word for it. */
+/** A number under its name in the form. */
 export type NamedNumber = Pick<Field, 'name' | 'value'>;
 
 /**
- * Numbers of the file that a shape depends on and that are no part of the hitbox: the offset of a layer, the size of a
- * frame. They stay as they are when the hitbox is edited.
+ * Numbers of the file that a shape depends on but that aren't part of the hitbox: a layer's offset, a frame's size.
+ * Editing the hitbox doesn't change them.
  */
 export type DecodeContext = Readonly<Record<string, number>>;
 
-/** What the numbers of a hitbox mean, in both directions. */
+/** Converts between the numbers of a hitbox and its shape. */
 export interface Codec {
-  /** Kept in documents: never reuse one. */
+  /** Stored in documents: never reuse an id. */
   readonly id: string;
-  /** What the numbers mean: a shape in core's form. */
+  /** Returns the shape, in core's form, that the numbers describe. */
   decode(fields: readonly NamedNumber[], convention: Convention, decodeContext: DecodeContext): Shape;
-  /** The numbers that must change, by field name, so that `hitbox` gets `shape`. */
-  encode(shape: Shape, hitbox: Hitbox): ReadonlyMap<string, number> | Refusal;
+  /** Returns the numbers to change, by field name, for `hitbox` to get `shape`. */
+  encode(shape: Shape, hitbox: Hitbox): ReadonlyMap<string, number> | CodecRefusal;
 }
 
-/** One way to write a box by hand: answers its numbers if `value` is one. */
+/** One way to write a box by hand: returns its numbers if `value` matches, else null. */
 export type BoxForm = (value: Value, setting: () => Setting) => Match | null;
 
-/** The number of that name; NaN where there is none. */
-export function numberOf(fields: readonly NamedNumber[], name: string): number {
+/** Returns the number with that name; NaN if missing. */
+export function getNumber(fields: readonly NamedNumber[], name: string): number {
   for (const field of fields) if (field.name === name) return field.value;
   return NaN;
 }
 
-/** Whether a box says nothing of where it is: many things that are none have a size. */
+/** Whether a box has no position. Many things other than boxes have a size. */
 export function isSizeAlone({ tuple, names }: Match): boolean {
   return tuple === 'wh' || (tuple === 'xyr' && names.length === 1);
 }

@@ -3,33 +3,33 @@ import type { Span } from '../model/span.js';
 import type { NumberValue, ObjectValue, Value } from '../model/value.js';
 import { valueAt } from './parts.js';
 
-/** What a record says itself of the frames that it, or what is in it, exists in. Frames count from 0, both ends are included. */
+/** Reads the frames that a record declares for itself or its contents. Frames count from 0; both ends are inclusive. */
 
-/** A number, and where it stands within the record that says it. */
+/** A number and its position within the record that contains it. */
 export interface DeclaredNumber extends Span {
   readonly value: number;
 }
 
-/** How frames are written, so that others can be written in their place. Offsets count from the record. */
+/** How the frames are written, so that others can replace them. Offsets are relative to the record. */
 export type WrittenFrames =
-  /** The first frame and the last one. */
+  /** The first and last frame. */
   | { readonly kind: 'ends'; readonly first: DeclaredNumber; readonly last: DeclaredNumber }
-  /** The first frame, or how many pass before it, and how many there are. */
+  /** The first frame, or the number of frames before it, and the frame count. */
   | { readonly kind: 'count'; readonly first: DeclaredNumber; readonly count: DeclaredNumber }
   | { readonly kind: 'one'; readonly frame: DeclaredNumber }
-  /** Each of them: `[3, 4, 5]`. */
+  /** Every frame: `[3, 4, 5]`. */
   | { readonly kind: 'list'; readonly items: readonly DeclaredNumber[] }
-  /** `'2-5'`, the quotes included. */
+  /** `'2-5'`, including the quotes. */
   | { readonly kind: 'text'; readonly text: Span };
 
-/** Frames, and whether they are those in which something hits: what can be hit is there all the time. */
+/** Frames, and whether they limit only hit boxes: boxes that can be hit exist all the time. */
 export interface DeclaredFrames {
   readonly frames: Frames;
   readonly ofHits: boolean;
   readonly written: WrittenFrames;
 }
 
-/** Keys of the first and of the last frame. */
+/** Keys of the first and last frame. */
 const ends = spellings(
   'startFrame endFrame, start_frame end_frame, firstFrame lastFrame, first_frame last_frame, fromFrame toFrame, ' +
     'frameStart frameEnd, frame_start frame_end, ' +
@@ -43,39 +43,39 @@ const ends = spellings(
     'hitboxStartFrame hitboxEndFrame, hitboxStart hitboxEnd, damageStartFrame damageEndFrame, ' +
     'damageFrameStart damageFrameEnd',
 );
-/** Ends by these are those of what hits. */
+/** Matches the ones that limit only hit boxes. */
 const hitEnds = /active|hit|attack|damage/i;
-/** The same where they may be something else: only a box itself speaks of frames by these. */
+/** Ambiguous ones, which refer to frames only in a box itself. */
 const weakEnds = spellings('from to, start end');
-/** Keys of how many frames pass before something hits, and of how many it hits in. */
+/** Keys of the number of startup frames and of active frames. */
 const startups = ['startup', 'startUp', 'startupFrames', 'startup_frames'];
 const actives = ['active', 'activeFrames', 'active_frames', 'activeWindow', 'active_window'];
-/** Keys of the frames in which something hits, where they are a list or a record: a number alone may be how many. */
+/** Keys of the active frames if they are a list or a record. A single number may be a count. */
 const hitLists = ['attackFrames', 'attack_frames', 'hitFrames', 'hit_frames', 'hitboxFrames', 'hitbox_frames'];
 const hitWindows = ['hitWindow', 'hit_window', 'attackWindow', 'attack_window', 'frameWindow', 'frame_window'];
-/** Keys of the one frame in which something hits. */
+/** Keys of the single active frame. */
 const hitFrames = spelledWays(
   'hitFrame activeFrame attackHitFrame attackDamageFrame damageFrame strikeFrame impactFrame contactFrame',
 );
-/** Keys of frames: of a single one, or of several. */
+/** Keys of a single frame, or of several. */
 const single = ['frame', ...actives];
 const windows = [...actives, ...hitLists, ...hitWindows];
 const several = ['frames', ...windows];
-/** Keys of the two ends within a record. */
+/** Keys of the two ends within a nested record. */
 const innerEnds = spellings('start end, from to, first last, min max, startFrame endFrame, start_frame end_frame');
-/** Longer than this is no number of frames: milliseconds are written like this too. */
-const longestDuration = 60;
+/** A longer duration isn't a frame count but probably milliseconds. */
+const maxDuration = 60;
 
 function spellings(text: string): (readonly [string, string])[] {
   return text.split(', ').map((pair) => pair.split(' ') as [string, string]);
 }
 
-/** Each word as it is, and in snake case. */
+/** Returns each word as written and in snake case. */
 function spelledWays(text: string): readonly string[] {
   return text.split(' ').flatMap((word) => [word, word.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]);
 }
 
-/** Every key that may speak of frames. */
+/** Every key that may refer to frames. */
 const timeKeys: ReadonlySet<string> = new Set([
   ...[...ends, ...weakEnds].map(([from]) => from),
   ...startups,
@@ -84,46 +84,49 @@ const timeKeys: ReadonlySet<string> = new Set([
   ...several,
 ]);
 
-/** Most records say nothing of frames: one look at their keys is enough for those. */
+/** Fast path: few records refer to frames. */
 function speaksOfTime({ entries }: ObjectValue): boolean {
   for (const { key } of entries) if (timeKeys.has(key)) return true;
   return false;
 }
 
-/** Whether a list under this key holds keys of time: each counts from its frame up to the frame before the next one. */
+/** Whether a list under this key contains keyframes: each lasts until the frame before the next one. */
 export function namesKeyList(key: string): boolean {
   return /^key_?(?:frames)?s?$/i.test(key);
 }
 
-/** The frames that a box says itself. */
+/** Returns the frames that a box declares itself. */
 export function framesOfBox(box: ObjectValue): DeclaredFrames | null {
   if (!speaksOfTime(box)) return null;
-  return framesIn(box) ?? pairOf(box, 0, weakEnds) ?? severalIn(box);
+  return framesIn(box) ?? getPair(box, 0, weakEnds) ?? severalIn(box);
 }
 
-/** The frames that a record says for all that is in it; `item`: it is an item of a list, and no sprite or animation. */
+/**
+ * Returns the frames that a record declares for all its contents. `item`: the record is a list item, and not a sprite
+ * or animation.
+ */
 export function framesOfGroup(record: ObjectValue, item: boolean): DeclaredFrames | null {
   if (!speaksOfTime(record)) return null;
   return framesIn(record) ?? (item ? severalIn(record) : null);
 }
 
-/** What can be said by a box and by what is around boxes alike. */
+/** Reads the keys that apply both in a box and in a record around boxes. */
 function framesIn(record: ObjectValue): DeclaredFrames | null {
   if (record.entries.length < 2) return null;
-  const startup = oneOf(record, startups);
-  const active = oneOf(record, actives);
+  const startup = getOne(record, startups);
+  const active = getOne(record, actives);
   if (startup !== null && active !== null && active.value > 0) return counted(startup, active, true);
-  const pair = pairOf(record, 0, ends);
+  const pair = getPair(record, 0, ends);
   if (pair !== null) return pair;
-  const start = oneOf(record, ['startFrame', 'start_frame', 'firstFrame', 'first_frame', 'frame']);
-  const duration = oneOf(record, ['duration', 'durationFrames', 'duration_frames']);
-  if (start !== null && duration !== null && duration.value > 0 && duration.value <= longestDuration)
+  const start = getOne(record, ['startFrame', 'start_frame', 'firstFrame', 'first_frame', 'frame']);
+  const duration = getOne(record, ['duration', 'durationFrames', 'duration_frames']);
+  if (start !== null && duration !== null && duration.value > 0 && duration.value <= maxDuration)
     return counted(start, duration, false);
   for (const key of windows) {
-    const said = framesFrom(valueAt(record, key), true);
-    if (said !== null) return said;
+    const declared = framesFrom(valueAt(record, key), true);
+    if (declared !== null) return declared;
   }
-  const frame = oneOf(record, hitFrames);
+  const frame = getOne(record, hitFrames);
   return frame === null ? null : oneFrame(frame, true);
 }
 
@@ -137,10 +140,10 @@ function counted(first: DeclaredNumber, count: DeclaredNumber, ofHits: boolean):
 
 function severalIn(record: ObjectValue): DeclaredFrames | null {
   for (const key of several) {
-    const said = framesFrom(valueAt(record, key), false);
-    if (said !== null) return said;
+    const declared = framesFrom(valueAt(record, key), false);
+    if (declared !== null) return declared;
   }
-  const frame = oneOf(record, single);
+  const frame = getOne(record, single);
   return frame === null ? null : oneFrame(frame, false);
 }
 
@@ -154,7 +157,7 @@ function framesFrom(value: Value | null, ofHits: boolean): DeclaredFrames | null
       : { frames: [Number(first), Number(last)], ofHits, written: { kind: 'text', text } };
   }
   if (value?.kind === 'object') {
-    const pair = pairOf(value, value.start, innerEnds);
+    const pair = getPair(value, value.start, innerEnds);
     return pair === null ? null : { ...pair, ofHits };
   }
   if (value?.kind !== 'array' || value.items.length === 0) return null;
@@ -162,7 +165,7 @@ function framesFrom(value: Value | null, ofHits: boolean): DeclaredFrames | null
   for (const item of value.items) if (isFrame(item)) items.push(numberAt(item, value.start));
   if (items.length !== value.items.length) return null;
   const [first, last] = items;
-  // Two numbers are the ends, even where they are in the wrong order; more are the frames themselves.
+  // Two numbers are the ends, even in the wrong order; more are the frames themselves.
   if (items.length === 2) {
     const written = { kind: 'ends', first: first!, last: last! } as const;
     return { frames: [first!.value, last!.value], ofHits, written };
@@ -172,8 +175,8 @@ function framesFrom(value: Value | null, ofHits: boolean): DeclaredFrames | null
   return { frames, ofHits, written: { kind: 'list', items } };
 }
 
-/** `base`: where the record stands in the one that speaks. */
-function pairOf(
+/** `base`: the start of this record within the one that declares the frames. */
+function getPair(
   record: ObjectValue,
   base: number,
   keys: readonly (readonly [string, string])[],
@@ -188,7 +191,7 @@ function pairOf(
   return null;
 }
 
-function oneOf(record: ObjectValue, keys: readonly string[]): DeclaredNumber | null {
+function getOne(record: ObjectValue, keys: readonly string[]): DeclaredNumber | null {
   for (const key of keys) {
     const frame = declaredNumberAt(record, key, 0);
     if (frame !== null) return frame;
@@ -196,13 +199,13 @@ function oneOf(record: ObjectValue, keys: readonly string[]): DeclaredNumber | n
   return null;
 }
 
-/** The frame, or the number of frames, under a key, and where it stands in the record. */
+/** Returns the frame or frame count under a key, with its position in the record. */
 export function declaredNumberAt(record: ObjectValue, key: string, base = 0): DeclaredNumber | null {
   const value = valueAt(record, key);
   return value !== null && isFrame(value) ? numberAt(value, base) : null;
 }
 
-/** The frame, or the number of frames, under a key. */
+/** Returns the frame or frame count under a key. */
 export function frameAt(record: ObjectValue, key: string): number | null {
   return declaredNumberAt(record, key)?.value ?? null;
 }

@@ -1,15 +1,15 @@
 import type { Shape } from '../core/index.js';
 
-/** What a hitbox of a hitbox file says at least. */
+/** The required properties of a hitbox in a hitbox file. */
 export interface WrittenHitbox {
   readonly name: string;
   readonly role: string;
   readonly shape: Shape;
-  /** The animation that it is in, null for the sheet, and its first and last frame; absent: it is always there. */
+  /** Its animation (null for the sheet) and its first and last frame; absent if it always exists. */
   readonly time?: { readonly animation: string | null; readonly frames: readonly [first: number, last: number] };
 }
 
-/** A hitbox as a hitbox file has it, on one line: `{ "name": "head", "role": "hurt", "circle": [20, 8, 7] }`. */
+/** Formats a hitbox for a hitbox file, on one line: `{ "name": "head", "role": "hurt", "circle": [20, 8, 7] }`. */
 export function hitboxText({ name, role, shape, time }: WrittenHitbox): string {
   const parts = [`"name": ${JSON.stringify(name)}`, `"role": ${JSON.stringify(role)}`, ...shapeTexts(shape)];
   if (time !== undefined && time.animation !== null) parts.push(`"animation": ${JSON.stringify(time.animation)}`);
@@ -32,7 +32,7 @@ function shapeTexts(shape: Shape): string[] {
   }
 }
 
-/** The angle in degrees, as the schema has it; nothing where it is not turned. */
+/** Formats the angle in degrees, as in the schema; empty if the shape isn't rotated. */
 function rotationTexts(rotation = 0): string[] {
   const degrees = number((rotation * 180) / Math.PI);
   return degrees === 0 ? [] : [`"rotation": ${degrees}`];
@@ -42,7 +42,7 @@ function list(...numbers: readonly number[]): string {
   return `[${numbers.map(number).join(', ')}]`;
 }
 
-/** A thousandth of a px is below what a screen shows. */
+/** Differences below a thousandth of a px aren't visible. */
 function number(value: number): number {
   return Number(value.toFixed(3)) + 0;
 }

@@ -1,15 +1,15 @@
 import type { Field } from '../model/document.js';
 import type { Match } from './form.js';
 
-/** Boxes of which some numbers are only known when the game runs. */
+/** Boxes with some numbers known only at runtime. */
 
-/** A box that says less than this is not shown. */
+/** Boxes with fewer known numbers aren't shown. */
 const leastKnown = 2;
 
-/** How large a size is taken for that is not known, where no other one is. */
+/** The assumed size in px if no size is known. */
 const assumedSize = 16;
 
-/** For each number of a box what it is: a place, a size, or the two ends of an axis. */
+/** The kind of each number of a box: position (p), size (s), or the two ends of an axis (l, t). */
 const kinds: Readonly<Partial<Record<Match['tuple'], string>>> = {
   xywh: 'pp ss',
   whxy: 'ss pp',
@@ -18,11 +18,11 @@ const kinds: Readonly<Partial<Record<Match['tuple'], string>>> = {
   xyr: 'pp s',
   xyrr: 'pp ss',
   wh: 'ss',
-  // Only the place of a body that stands about it: a corner that is not known makes another shape.
+  // Only the position of a body centered on it: an unknown corner changes the shape.
   points: 'pp',
 };
 
-/** The names of the fields that are only known when the game runs. */
+/** Returns the names of the fields known only at runtime. */
 export function unknownIn(fields: readonly Field[]): readonly string[] {
   const unknown = fields.filter(isUnknown);
   return unknown.length === 0 ? none : unknown.map(({ name }) => name);
@@ -30,13 +30,13 @@ export function unknownIn(fields: readonly Field[]): readonly string[] {
 
 const none: readonly string[] = [];
 
-/** Whether enough of a box is known for a picture of it; an angle tells nothing of where or how large it is. */
+/** Whether enough numbers of a box are known to draw it. An angle determines neither position nor size. */
 export function tellsEnough({ tuple, angle, collides, because, word }: Match, fields: readonly Field[]): boolean {
   const known = fields.filter(({ name, value }) => name !== angle && Number.isFinite(value));
   if (tuple === 'points' && fields.some(({ name, notWritable }) => notWritable === 'not-static' && !isPlace(name))) {
     return false;
   }
-  // Of what is a body for certain, or made by what is called a circle, its whole size is enough, wherever it is.
+  // For a certain body, or a call named like a circle, a known size is enough.
   const isMeant = collides === true || (because === 'call' && /circle|collider|hit_?box/i.test(word ?? ''));
   if (isMeant && tuple === 'xyr' && known.some(({ name }) => !isPlace(name))) return true;
   return kinds[tuple] !== undefined && known.length >= leastKnown;
@@ -46,7 +46,7 @@ function isPlace(name: string): boolean {
   return name === 'x' || name === 'y';
 }
 
-/** The fields with a number for each that is not known: a place at 0, a size like the other one. */
+/** Returns the fields with assumed values for the unknown numbers: 0 for a position, the other dimension for a size. */
 export function assumed({ tuple }: Pick<Match, 'tuple'>, fields: readonly Field[]): readonly Field[] {
   const kind = kinds[tuple];
   if (kind === undefined || !fields.some(isUnknown)) return fields;
@@ -59,15 +59,15 @@ function isUnknown({ notWritable }: Field): boolean {
   return notWritable === 'not-static';
 }
 
-type Known = number | null;
+type KnownNumber = number | null;
 
-function placeAndSize(values: readonly Known[], kind: string): number[] {
+function placeAndSize(values: readonly KnownNumber[], kind: string): number[] {
   const size = values.find((value, k) => kind[k] === 's' && value !== null) ?? assumedSize;
   return values.map((value, k) => value ?? (kind[k] === 's' ? size : 0));
 }
 
-/** Two ends of each axis: where one is missing it lies behind or before the other by the size of the other axis. */
-function sides(values: readonly Known[], byAxis: boolean): number[] {
+/** Completes the two ends of each axis: a missing end is placed at a distance equal to the size of the other axis. */
+function sides(values: readonly KnownNumber[], byAxis: boolean): number[] {
   const [a = null, b = null, c = null, d = null] = values;
   const [left, top, right, bottom] = byAxis ? [a, c, b, d] : [a, b, c, d];
   const width = left === null || right === null ? null : right - left;
@@ -78,7 +78,7 @@ function sides(values: readonly Known[], byAxis: boolean): number[] {
   return byAxis ? [l, r, t, s] : [l, t, r, s];
 }
 
-function ends(first: Known, second: Known, size: number): [number, number] {
+function ends(first: KnownNumber, second: KnownNumber, size: number): [number, number] {
   const from = first ?? (second === null ? 0 : second - size);
   return [from, second ?? from + size];
 }

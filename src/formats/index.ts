@@ -1,4 +1,4 @@
-/** Everything that can be read and written, in the order in which the forms are tried. */
+/** Everything that can be read and written, in the order in which forms are tried. */
 import { affixedRecord } from './affixed.js';
 import { call } from './calls.js';
 import { callOptions } from './call-options.js';
@@ -14,9 +14,13 @@ import { toolCodecs } from './tools/codecs.js';
 import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
 
 export { isSizeAlone } from './form.js';
-export type { BoxForm, Codec, DecodeContext, Match, NamedNumber, Refusal, Setting } from './form.js';
+export type { BoxForm, Codec, DecodeContext, Match, NamedNumber, CodecRefusal as Refusal, Setting } from './form.js';
 export { fileTellsHitboxes, tellingNames, tellsHitbox } from './certainty-keywords.js';
-export { fileOwnerOf, fileRoleOf, fileThingOf } from './file-keywords.js';
+export {
+  ownerFromFileName as fileOwnerOf,
+  roleFromFileName as fileRoleOf,
+  thingFromFileName as fileThingOf,
+} from './file-keywords.js';
 export type { Telling } from './certainty-keywords.js';
 export {
   enginesIn,
@@ -36,25 +40,25 @@ export {
 export type { EnginesInUse, Statement } from './engines/index.js';
 export { speaksOfCollisionTests, testsCollisions } from './collision-tests.js';
 export { isContext } from './arguments.js';
-export { isHalfMade, makesBox } from './calls.js';
+export { isIncompleteCall as isHalfMade, isBoxCall as makesBox } from './calls.js';
 export { isPoint, makesPoint, pointNumbers } from './point-calls.js';
 export { corners, ranges, sizedRect, sizeFirst } from './codecs.js';
 export { motionIn } from './motions.js';
 export type { MotionMatch } from './motions.js';
 export { boxOfNumbers } from './tuples.js';
-export { namesShape, percentOf, stringAt, valueAt } from './parts.js';
+export { declaresKind, namesShape, parsePercent as percentOf, stringAt, valueAt } from './parts.js';
 export { assumed, tellsEnough, unknownIn } from './incomplete.js';
 export { repeatedIn } from './repeated.js';
 export { flattenedIn } from './record-variants.js';
 export { frameCountIn, namesFrames } from './frame-keywords.js';
 export { frameAt, framesOfBox, framesOfGroup, namesKeyList, declaredNumberAt } from './frame-spec.js';
 export type { DeclaredFrames, DeclaredNumber, WrittenFrames } from './frame-spec.js';
-export { actorKindOf, isActorWord, isGenericKey, type ActorKind } from './actor-keywords.js';
+export { toActorKind as actorKindOf, isActorWord, isGenericKey, type ActorKind } from './actor-keywords.js';
 export {
   isRoleWord,
-  knownRoleOf,
-  longestRole,
-  nounRoleOf,
+  toKnownRole as knownRoleOf,
+  maxRoleLength,
+  rolesFromNoun as nounRoleOf,
   roleKeys,
   roleOfKey,
   roleOfNames,
@@ -69,8 +73,8 @@ export { isPlainRecord, recordText } from './record-text.js';
 export type { RecordStyle } from './record-text.js';
 export { hitboxText } from './hitbox-text.js';
 export type { WrittenHitbox } from './hitbox-text.js';
-export { mayBeExport } from './tools/look.js';
-export { adapterOf } from './tools/index.js';
+export { mayBeExport } from './tools/export-probe.js';
+export { readAdapter as adapterOf } from './tools/index.js';
 export type {
   Adapter,
   Content,
@@ -81,10 +85,10 @@ export type {
 } from './tools/adapter.js';
 export { rootNode } from './tools/node.js';
 export type { Node } from './tools/node.js';
-export { decimalsOf } from './units.js';
-export { isPlainBoxKey, tellsForm, wordSet, wordsOf } from './keywords.js';
+export { getDecimals as decimalsOf } from './units.js';
+export { isPlainBoxKey, tellsForm, wordSet, splitWords as wordsOf } from './keywords.js';
 
-/** To add a form: its own file, and its place in this list. */
+/** To add a form, create its file and insert it into this list. */
 export const boxForms: readonly BoxForm[] = [
   record,
   percentRecord,
@@ -107,7 +111,7 @@ const codecs: ReadonlyMap<string, Codec> = new Map(
   [...handCodecs, ...engineCodecs, ...toolCodecs].map((codec) => [codec.id, codec]),
 );
 
-/** The codec that read a hitbox, by the id that the hitbox carries. */
+/** Returns the codec that read a hitbox, by the codec id stored in the hitbox. */
 export function codecById(id: string): Codec | null {
   return codecs.get(id) ?? null;
 }

@@ -1,14 +1,14 @@
 import type { Setting } from './form.js';
 
-/** The words of keys: what a name tells about the value under it. */
+/** Splits keys into words, and derives from them the meaning of the value under a key. */
 
 const split = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g;
 const known = new Map<string, readonly string[]>();
-/** Keys repeat; a file with very many different ones must not fill the memory. */
+/** Keys repeat. The limit bounds memory for files with very many different keys. */
 const maxKnown = 5000;
 
-/** The words of a key in lower case: `attackBoxes2` → attack, boxes, 2. */
-export function wordsOf(key: string): readonly string[] {
+/** Returns the words of a key in lower case: `attackBoxes2` → attack, boxes, 2. */
+export function splitWords(key: string): readonly string[] {
   let words = known.get(key);
   if (words === undefined) {
     words = (key.length > 200 ? [] : (key.match(split) ?? [])).map((word) => word.toLowerCase());
@@ -20,10 +20,10 @@ export function wordsOf(key: string): readonly string[] {
 
 /** Whether one of the key's words is in `set`. */
 function hasWord(key: string, set: ReadonlySet<string>): boolean {
-  return wordsOf(key).some((word) => set.has(word));
+  return splitWords(key).some((word) => set.has(word));
 }
 
-/** A set of words given as text, each also with a plural s. */
+/** Returns the words of a text as a set, each also with a plural s. */
 export function wordSet(text: string): ReadonlySet<string> {
   const set = new Set<string>();
   for (const word of text.split(' ')) {
@@ -33,41 +33,44 @@ export function wordSet(text: string): ReadonlySet<string> {
   return set;
 }
 
-const boxWords = wordSet(
+const boxKeywords = wordSet(
   'hitbox hitboxes hurtbox hurtboxes pushbox pushboxes attackbox attackboxes collisionbox collisionboxes ' +
     'box boxes rect rectangle aabb bbox collider hitarea hitrect',
 );
-const placeWords = wordSet(
+const positionKeywords = wordSet(
   'wall platform obstacle block zone hotspot ladder checkpoint solid trigger ground floor hazard spike bound collision',
 );
-const circleWords = wordSet('circle disc disk');
-/** With one of these, a "box" is something else: `viewBox`, `boxShadow`, `checkBox`. */
-const otherWords = wordSet(
+const circleKeywords = wordSet('circle disc disk');
+/** Next to one of these, "box" has another meaning: `viewBox`, `boxShadow`, `checkBox`. */
+const otherKeywords = wordSet(
   'view viewbox check text tool combo search message dialog shadow light model size sizing color colour tint rgb rgba hsl corner radius ' +
     'padding margin border frame active range matrix pivot origin scale offset point index indices id tag value uv normal',
 );
 
-const edgeWords = wordSet('corner border');
-const sideWords = wordSet('left right top bottom upper lower');
-const frameWords = wordSet('frame');
+const edgeKeywords = wordSet('corner border');
+const sideKeywords = wordSet('left right top bottom upper lower');
+const frameKeywords = wordSet('frame');
 const boxesOfFrames = /^(?:hit|hurt|push|attack|coll)|^box(?:es)?$/;
 
-/** Whether a key speaks of something else. `hitboxFrames` and `frameBoxes` are boxes for frames, not parts of a sheet. */
+/**
+ * Whether a key refers to something other than boxes. `hitboxFrames` and `frameBoxes` are boxes per frame, not regions
+ * of a sheet.
+ */
 function isOther(key: string): boolean {
-  const words = wordsOf(key);
+  const words = splitWords(key);
   // The walls of a room: `top_left_corner`, `right_border`.
-  const isSide = words.some((word) => sideWords.has(word));
-  const others = words.filter((word) => otherWords.has(word) && !(isSide && edgeWords.has(word)));
+  const isSide = words.some((word) => sideKeywords.has(word));
+  const others = words.filter((word) => otherKeywords.has(word) && !(isSide && edgeKeywords.has(word)));
   if (others.length === 0) return false;
-  return !(others.every((word) => frameWords.has(word)) && wordsOf(key).some((word) => boxesOfFrames.test(word)));
+  return !(others.every((word) => frameKeywords.has(word)) && splitWords(key).some((word) => boxesOfFrames.test(word)));
 }
 
-/** Whether four numbers in this setting are a rectangle. Weak words need a list or a record of such. */
+/** Whether four numbers in this setting are a rectangle. Weak keywords count only for items of a list or record. */
 export function areRects({ keys, listed, file }: Setting): boolean {
   for (const [index, key] of keys.entries()) {
     if (isOther(key)) return false;
-    if (hasWord(key, boxWords)) return true;
-    if (hasWord(key, placeWords)) return listed || index > 0;
+    if (hasWord(key, boxKeywords)) return true;
+    if (hasWord(key, positionKeywords)) return listed || index > 0;
   }
   return file !== undefined;
 }
@@ -76,53 +79,55 @@ export function areRects({ keys, listed, file }: Setting): boolean {
 export function areCircles({ keys }: Setting): boolean {
   for (const key of keys) {
     if (isOther(key)) return false;
-    if (hasWord(key, circleWords)) return true;
+    if (hasWord(key, circleKeywords)) return true;
   }
   return false;
 }
 
-/** Whether the nearest names speak of boxes, so that numbers which could be anything are a box. */
+/** Whether the nearest keys refer to boxes, so that ambiguous numbers are read as a box. */
 export function speaksOfBoxes({ keys, file }: Setting): boolean {
   for (const key of keys) {
     if (isOther(key)) return false;
-    if (hasWord(key, boxWords) || hasWord(key, placeWords)) return true;
+    if (hasWord(key, boxKeywords) || hasWord(key, positionKeywords)) return true;
   }
   return file !== undefined;
 }
 
-/** Whether the nearest names speak of things that stand somewhere in a world, and not of the boxes of somebody. */
+/** Whether the nearest keys refer to objects placed in a world, and not to the boxes of an actor. */
 export function speaksOfThings({ keys }: Setting): boolean {
   for (const key of keys) {
-    if (isOther(key) || hasWord(key, boxWords)) return false;
-    if (hasWord(key, placeWords)) return true;
+    if (isOther(key) || hasWord(key, boxKeywords)) return false;
+    if (hasWord(key, positionKeywords)) return true;
   }
   return false;
 }
 
-const polygonWords = wordSet('polygon poly hull collision hitarea hitbox hurtbox collider mask');
+const polygonKeywords = wordSet('polygon poly hull collision hitarea hitbox hurtbox collider mask');
 
-/** Whether the nearest names say that a list of points is the border of a shape, and not a path or a graph. */
+/** Whether the keys around a list of points indicate the outline of a shape, and not a path or a graph. */
 export function speaksOfPolygons({ keys }: Setting): boolean {
-  return keys.some((key) => hasWord(key, polygonWords));
+  return keys.some((key) => hasWord(key, polygonKeywords));
 }
 
-/** Whether a name, of a type, tells what form the values under it have. */
+/** Whether a type name indicates the form of its values. */
 export function tellsForm(name: string): boolean {
   if (isOther(name)) return false;
-  return [boxWords, placeWords, circleWords, polygonWords].some((words) => hasWord(name, words));
+  return [boxKeywords, positionKeywords, circleKeywords, polygonKeywords].some((words) => hasWord(name, words));
 }
 
-/** Keys of nothing but the shape of what they stand in: `rect`, `bounds`, `shape`. */
-const plainBoxWords = wordSet('rect rectangle box boxes bound aabb bbox shape area region circle polygon geometry');
+/** Keys that mean only the shape of the enclosing value: `rect`, `bounds`, `shape`. */
+const plainBoxKeywords = wordSet('rect rectangle box boxes bound aabb bbox shape area region circle polygon geometry');
 
-/** Whether a key says of the boxes under it that they are boxes and nothing else. */
+/** Whether a key says only that the values under it are boxes. */
 export function isPlainBoxKey(key: string): boolean {
-  const words = wordsOf(key);
-  return plainBoxWords.has(words[0] ?? '') && words.every((word) => plainBoxWords.has(word) || /^\d+$/.test(word));
+  const words = splitWords(key);
+  return (
+    plainBoxKeywords.has(words[0] ?? '') && words.every((word) => plainBoxKeywords.has(word) || /^\d+$/.test(word))
+  );
 }
 
-/** Which of the words by which forms are told are in a key, in the order of their kinds. */
-export function formWords(key: string): string {
-  const kinds = [boxWords, placeWords, circleWords, otherWords, polygonWords];
+/** Returns which kinds of form keywords a key contains, as one digit per kind. */
+export function formSignature(key: string): string {
+  const kinds = [boxKeywords, positionKeywords, circleKeywords, otherKeywords, polygonKeywords];
   return kinds.map((words) => (hasWord(key, words) ? 1 : 0)).join('') + (isPlainBoxKey(key) ? '1' : '0');
 }

@@ -1,16 +1,16 @@
 import type { Value } from '../model/value.js';
 import { isNumeric, moved, valuesAt } from './parts.js';
 
-/** What a record says of where its box goes: two numbers, and whether they are the way or the place where it leads. */
+/** The motion that a record declares for its box: two numbers, as a vector (`way`) or a destination (`place`). */
 export interface MotionMatch {
   readonly kind: 'way' | 'place';
-  /** The words of the record, such as `velocity.x`. */
+  /** The keys in the record, such as `velocity.x`. */
   readonly names: readonly [x: string, y: string];
-  /** Their starts count from the start of the box. */
+  /** Their starts are relative to the start of the box. */
   readonly values: readonly [x: Value, y: Value];
 }
 
-/** The keys of ways, those that only speak of motions first. */
+/** Keys of vectors; those used only for motion come first. */
 const ways: readonly string[] = [
   ...['motion', 'velocity', 'vel', 'movement'].flatMap((key) => [`${key}.x ${key}.y`, `${key}.0 ${key}.1`]),
   'vx vy',
@@ -30,12 +30,12 @@ const spellings = [
   ...places.map((keys) => ({ kind: 'place' as const, keys: keys.split(' ') })),
 ];
 
-/** The first letters of these keys: most records have none that begins so. */
+/** Prefixes of these keys: a fast check, since few records contain any. */
 const mayBegin = /^(?:motion|vel|movement|vx|speed|dx|to)/;
 
 /**
- * Where the text says that a box goes; null where it does not. Of a call the record among its arguments says it.
- * `taken`: the keys that say where the box is or how large.
+ * Reads the motion that the text declares for a box, or null. In a call it is in the record among the arguments.
+ * `taken`: keys already used for position and size.
  */
 export function motionIn(value: Value, taken: readonly string[] = []): MotionMatch | null {
   if (value.kind === 'call') {

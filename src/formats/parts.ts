@@ -1,14 +1,14 @@
 import type { ObjectEntry, ObjectValue, Value } from '../model/value.js';
 
-/** What the numbers of a box are picked from. */
+/** Reads the parts of a record that forms build boxes from. */
 
 /**
- * The value under `key`; the last one counts where a key is written twice. Where a spread behind it may replace it, the
- * spread is what counts.
+ * Returns the value under `key`, the last one if the key is repeated. If a later spread may replace it, returns the
+ * spread.
  */
 export function valueAt(object: ObjectValue, key: string): Value | null {
   const { entries } = object;
-  if (entries.length > fewEntries) return indexOf(entries).get(key) ?? null;
+  if (entries.length > fewEntries) return getIndex(entries).get(key) ?? null;
   let spread: Value | null = null;
   for (let i = entries.length - 1; i >= 0; i--) {
     const entry = entries[i]!;
@@ -18,37 +18,37 @@ export function valueAt(object: ObjectValue, key: string): Value | null {
   return null;
 }
 
-/** Records of more entries are looked up in an index: what is around many boxes is asked once for each of them. */
+/** Larger records get an index, because the records around many boxes are searched once per box. */
 const fewEntries = 32;
 
 const indexes = new WeakMap<readonly ObjectEntry[], ReadonlyMap<string, Value>>();
 
-function indexOf(entries: readonly ObjectEntry[]): ReadonlyMap<string, Value> {
+function getIndex(entries: readonly ObjectEntry[]): ReadonlyMap<string, Value> {
   let index = indexes.get(entries);
   if (index !== undefined) return index;
-  const found = new Map<string, Value>();
+  const results = new Map<string, Value>();
   let spread: Value | null = null;
   for (let i = entries.length - 1; i >= 0; i--) {
     const { key, value } = entries[i]!;
-    if (!found.has(key)) found.set(key, spread ?? value);
+    if (!results.has(key)) results.set(key, spread ?? value);
     if (key === '...') spread = value;
   }
-  indexes.set(entries, (index = found));
+  indexes.set(entries, (index = results));
   return index;
 }
 
-/** The text under `key` where there is a string. */
+/** Returns the string under `key`; null if there is no string. */
 export function stringAt(object: ObjectValue, key: string): string | null {
   const value = valueAt(object, key);
   return value?.kind === 'string' ? value.value : null;
 }
 
-/** Whether the value has the form of a number: one that is written, or something that may give one. */
+/** Whether the value is a number or an expression that may evaluate to one. */
 export function isNumeric(value: Value): boolean {
   return value.kind === 'number' || value.kind === 'expression';
 }
 
-/** Whether the value gives a number, or something that only the running game knows. */
+/** Whether the value is numeric or known only at runtime. */
 function mayBeNumber(value: Value): boolean {
   return (
     isNumeric(value) ||
@@ -59,20 +59,22 @@ function mayBeNumber(value: Value): boolean {
 
 const percent = /^\s{0,9}([+-]?(?:\d{1,15}(?:\.\d{0,15})?|\.\d{1,15}))%\s{0,9}$/;
 
-/** The number of a text like `12.5%`; null for any other text. */
-export function percentOf(text: string): number | null {
-  // Most texts are names: one look at the end is enough for those.
+/** Parses a percentage such as `12.5%`; null for other texts. */
+export function parsePercent(text: string): number | null {
+  // Fast path: most texts are names.
   if (text.length > 40 || !text.trimEnd().endsWith('%')) return null;
   const digits = percent.exec(text)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
-/** Whether the value stands where a number should: it is one, or it is a single thing that is none. */
+/** Whether the value is a scalar: a number, or something else in its place. */
 function isSingle(value: Value): boolean {
   return value.kind !== 'object' && value.kind !== 'array';
 }
 
-/** The value under `key`, or under keys one in the other: `position.x`, `position.0`. Its start counts from `object`. */
+/**
+ * Returns the value under `key`, which may be a path: `position.x`, `position.0`. Its start is relative to `object`.
+ */
 export function nestedValueAt(object: ObjectValue, key: string): Value | null {
   const point = key.indexOf('.');
   if (point < 0) return valueAt(object, key);
@@ -88,14 +90,14 @@ export function nestedValueAt(object: ObjectValue, key: string): Value | null {
   return inner === null ? null : moved(inner, outer.start);
 }
 
-/** The same value, its start counted from a container further out. */
+/** Returns the value with its start relative to an outer container. */
 export function moved(value: Value, by: number): Value {
   return { ...value, start: value.start + by };
 }
 
-/** The values under these keys, or null where one is missing or is a list or a record. */
+/** Returns the values under these keys; null if one is missing, a list or a record. */
 export function valuesAt(object: ObjectValue, keys: readonly string[]): Value[] | null {
-  // Made at its length: a list that grows takes several times the memory, and this is done for every box.
+  // Preallocated: a growing list takes several times the memory, and this runs for every box.
   const values = new Array<Value>(keys.length);
   for (let i = 0; i < keys.length; i++) {
     const value = nestedValueAt(object, keys[i]!);
@@ -105,7 +107,7 @@ export function valuesAt(object: ObjectValue, keys: readonly string[]): Value[] 
   return values;
 }
 
-/** Whether at least half of the values are numbers: a box may have a number that is none, but not hardly any. */
+/** Whether at least half of the values are numeric. A box may have some other value, but not mostly. */
 export function areMostlyNumbers(values: readonly Value[]): boolean {
   let numbers = 0;
   for (const value of values) if (isNumeric(value)) numbers++;
@@ -114,13 +116,13 @@ export function areMostlyNumbers(values: readonly Value[]): boolean {
 
 const angleKey = /^(?:rotation|angle|rot|theta)(?:_?(?:in_?)?(?:deg|rad)[a-z]*)?$/i;
 
-/** The angle of a box under one of its usual keys, its unit perhaps in the name. */
-export function angleOf(object: ObjectValue): ObjectEntry | null {
+/** Returns the angle of a box under one of its usual keys, which may include the unit. */
+export function findAngle(object: ObjectValue): ObjectEntry | null {
   for (const entry of object.entries) if (mayBeNumber(entry.value) && angleKey.test(entry.key)) return entry;
   return null;
 }
 
-/** The kinds of shape that a record can say it is; `other` is one that has no inside, or that nothing here reads. */
+/** The kinds of shape that a record can declare; `other` has no area or isn't supported. */
 export type Kind = 'rect' | 'circle' | 'capsule' | 'ellipse' | 'polygon' | 'other';
 
 const kinds: ReadonlyMap<string, Kind> = new Map(
@@ -136,17 +138,27 @@ const kinds: ReadonlyMap<string, Kind> = new Map(
   ).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind] as const)),
 );
 
-/** The kind of shape that a record says it is, in any case of letters; null where it says none. */
-export function kindOf(object: ObjectValue): Kind | null {
+/** Returns the kind of shape that a record declares, ignoring case; null if none. */
+export function getKind(object: ObjectValue): Kind | null {
   for (const { key, value } of object.entries) {
-    if (value.kind !== 'string' || (key !== 'shape' && key !== 'type' && key !== 'kind')) continue;
+    if (value.kind !== 'string' || !isKindKey(key)) continue;
     const kind = kinds.get(value.value.toLowerCase());
     if (kind !== undefined) return kind;
   }
   return null;
 }
 
-/** Whether a string names a kind of shape and so says nothing about a role. */
+/** Whether a record may declare its kind of shape under a key. */
+export function isKindKey(key: string): boolean {
+  return key === 'shape' || key === 'type' || key === 'kind';
+}
+
+/** Whether an entry declares a kind of shape, or of something else, as a string. */
+export function declaresKind({ key, value }: ObjectEntry): boolean {
+  return value.kind === 'string' && isKindKey(key);
+}
+
+/** Whether a string names a kind of shape, and so isn't a role. */
 export function namesShape(text: string): boolean {
   return kinds.has(text.toLowerCase());
 }

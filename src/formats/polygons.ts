@@ -6,7 +6,7 @@ import { pointsCodec } from './tools/points.js';
 import { boxKeys } from './record-keys.js';
 import { speaksOfPolygons } from './keywords.js';
 
-/** More corners than this are the outline of a drawing. */
+/** A polygon with more corners is the outline of a drawing. */
 export const maxCorners = 512;
 
 /** Whether a list would be a polygon if it had fewer corners. */
@@ -31,8 +31,8 @@ function isOutline(items: readonly Value[]): boolean {
 }
 
 /**
- * Whether no two consecutive points are equal: in the map of a level they often are. The coordinates begin at `first`,
- * x and y in turn. A coordinate that is not a plain number equals no other.
+ * Whether no two consecutive points are equal; in level maps they often are. The coordinates start at index `first`, x
+ * and y alternating. A coordinate that isn't a literal number equals no other.
  */
 export function mayBeOutline(coordinates: readonly Value[], first = 0): boolean {
   for (let at = first; at + 3 < coordinates.length; at += 2) {
@@ -54,24 +54,27 @@ export function polygonIn(value: ObjectValue, key: string, kind: Kind | null, se
   if (list?.kind !== 'array' || (kind === null && !speaksOfPolygons(setting()))) return null;
   const isCornerList = kind === 'polygon' || /^(?:points|vert(?:ice)?s|corners)$/.test(key);
   if (!isCornerList && list.items.some(isBox)) return null;
-  const found = cornersIn(list);
-  return found === null ? null : matchOf(found, list);
+  const results = cornersIn(list);
+  return results === null ? null : getMatch(results, list);
 }
 
-/** `[{ x: 1, y: 2 }, …]`, `[[1, 2], …]` or `[1, 2, …]` under a name that says that these are the corners of a shape. */
+/** Reads `[{ x: 1, y: 2 }, …]`, `[[1, 2], …]` or `[1, 2, …]` under a key that indicates the corners of a shape. */
 export const polygon: BoxForm = (value, setting) => {
   if (value.kind !== 'array' || value.damaged || value.items.length < 3) return null;
   if (!speaksOfPolygons(setting()) || value.items.some(isBox)) return null;
-  const found = cornersIn(value);
-  return found === null ? null : matchOf(found, null);
+  const results = cornersIn(value);
+  return results === null ? null : getMatch(results, null);
 };
 
-/** Whether a record says more of a box than a place: a list of such is one of boxes, and no border of one. */
+/** Whether a record has more box keys than x and y: a list of such records is a list of boxes, not an outline. */
 function isBox(item: Value): boolean {
   return item.kind === 'object' && item.entries.some(({ key }) => key !== 'x' && key !== 'y' && boxKeys.has(key));
 }
 
-/** The numbers of the corners, x and y in turn; their starts count from the start of the list's own parent. */
+/**
+ * Returns the corner coordinates, x and y alternating, with starts relative to the start of the list; null if it isn't
+ * a list of corners.
+ */
 export function cornersIn(list: ArrayValue): Value[] | null {
   const { items } = list;
   if (list.damaged) return null;
@@ -91,19 +94,19 @@ export function cornersIn(list: ArrayValue): Value[] | null {
   return areMostlyNumbers(numbers) ? numbers : null;
 }
 
-/** The two numbers of a corner, their starts counted from it. */
+/** Returns the two numbers of a corner, with starts relative to the corner. */
 function pairIn(item: Value): readonly Value[] | null {
   if (item.kind === 'object') return valuesAt(item, ['x', 'y']);
   if (item.kind === 'array') return item.items.length === 2 && item.items.every(isNumeric) ? item.items : null;
   return isPoint(item) ? pointNumbers({ ...item, start: 0 }) : null;
 }
 
-/** The names of corners in their order: x0, y0, x1, … */
+/** Returns the names of `count` corner coordinates: x0, y0, x1, … */
 export function cornerNames(count: number): string[] {
   return Array.from({ length: count }, (_, k) => (k % 2 === 0 ? `x${k / 2}` : `y${(k - 1) / 2}`));
 }
 
-function matchOf(numbers: readonly Value[], within: Value | null): Match {
+function getMatch(numbers: readonly Value[], within: Value | null): Match {
   return {
     codec: pointsCodec,
     tuple: 'points',

@@ -2,14 +2,14 @@ import type { Anchor } from '../model/convention.js';
 import type { ObjectValue } from '../model/value.js';
 
 /**
- * The keys under which records keep the numbers of a box. A key with a point is a key within a record, or an index
- * within a list: `position.x`, `position.0`.
+ * Keys under which records keep the numbers of a box. A dotted key is a path into a record or a list: `position.x`,
+ * `position.0`.
  */
 export interface Keys {
   readonly keys: readonly string[];
-  /** Which point of a box they name. */
+  /** The point of a box that they name. */
   readonly anchor: Anchor;
-  /** They are common for other things too: they count only where a name around them speaks of boxes. */
+  /** They are ambiguous, so they count only if a key around them refers to boxes. */
   readonly weak: boolean;
 }
 
@@ -20,7 +20,7 @@ function spelled(anchor: Anchor, ...spellings: readonly string[]): Keys[] {
   });
 }
 
-/** A pair of numbers within a record or a list under one of these keys. */
+/** Returns the spellings of a pair of numbers nested under each of these keys. */
 function nested(keys: string, inner: readonly string[]): string[] {
   return keys.split(' ').flatMap((key) =>
     inner.map((pair) =>
@@ -32,7 +32,7 @@ function nested(keys: string, inner: readonly string[]): string[] {
   );
 }
 
-/** Two opposite corners, each a pair. */
+/** Returns the spellings of two opposite corners, each a pair. */
 function farCorners(...pairs: readonly string[]): string[] {
   return pairs.flatMap((pair) =>
     coordinates.map((names) => {
@@ -47,10 +47,10 @@ function farCorners(...pairs: readonly string[]): string[] {
 
 const coordinates = ['x y', '0 1'];
 const lengths = ['width height', 'w h', 'x y', '0 1'];
-/** As rooms are called that are seen from above: across, and down. */
+/** Dimensions of rooms seen from above: across, then down. */
 const fromAbove = ['width length', 'w l'];
 
-/** Where a box is. */
+/** Positions. */
 const points: readonly Keys[] = [
   ...spelled('top-left', 'x y', 'offsetX offsetY', 'offset_x offset_y', 'xOffset yOffset', 'posX posY', 'left top'),
   ...spelled('top-left', 'xPos yPos', 'pos_x pos_y', 'x_pos y_pos', 'positionX positionY', 'position_x position_y'),
@@ -65,19 +65,19 @@ const points: readonly Keys[] = [
   ...spelled('bottom-left', ...nested('bottomLeft bottom_left', coordinates)),
 ];
 
-/** How large it is. */
+/** Sizes. */
 const sizes: readonly Keys[] = [
   ...spelled('top-left', 'width height', 'w h', 'sizeX sizeY', 'size_x size_y'),
   ...spelled('top-left', ...nested('size dimensions dimension dims dim m_Size', [...lengths, ...fromAbove])),
 ];
 
-/** Half of how large it is, from its center. */
+/** Half sizes, relative to the center. */
 const halves: readonly Keys[] = [
   ...spelled('center', 'halfWidth halfHeight', 'half_width half_height', 'hw hh', 'halfW halfH'),
   ...spelled('center', ...nested('halfExtents halfSize half_extents half extents', lengths)),
 ];
 
-/** The radii of an ellipse. */
+/** Radii of an ellipse. */
 const radii: readonly Keys[] = spelled('center', 'radiusX radiusY', 'rx ry', 'radius_x radius_y');
 
 /** Two opposite corners. */
@@ -88,21 +88,21 @@ const cornerKeys: readonly Keys[] = [
   ...spelled('top-left', ...farCorners('topLeft bottomRight', 'top_left bottom_right')),
 ];
 
-/** Two opposite corners by their initials. */
+/** Two opposite corners as initials. */
 const initialKeys: readonly Keys[] = spelled('top-left', '?l t r b');
 
-/** The keys of a radius, and of the side of a square. */
+/** Keys of a radius, and of the side of a square. */
 const radiusKeys: readonly string[] = ['radius', 'r', 'rad', 'm_Radius'];
 const sideKeys: readonly string[] = ['size', 'side'];
 
-/** The keys of a list of corners. */
+/** Keys of a list of corners. */
 const cornerListKeys: readonly string[] = ['points', 'vertices', 'verts', 'polygon', 'corners', 'hull'];
 
-/** The sides of a box, and those of a mask whose last pixel belongs to it. */
+/** The sides of a box, and of a mask with inclusive maxima. */
 export const edgeKeys: readonly string[] = ['left', 'top', 'right', 'bottom'];
 export const maskKeys: readonly string[] = ['bbox_left', 'bbox_top', 'bbox_right', 'bbox_bottom'];
 
-/** Every key that can be a part of a box. */
+/** Every key that can be part of a box. */
 export const boxKeys: ReadonlySet<string> = new Set([
   ...[...points, ...sizes, ...halves, ...radii, ...cornerKeys].flatMap(({ keys }) =>
     keys.map((key) => key.split('.')[0]!),
@@ -114,16 +114,16 @@ export const boxKeys: ReadonlySet<string> = new Set([
   'angle',
 ]);
 
-/** Those that are as common for other things, and may be given a meaning of the user's own. */
+/** Ambiguous position keys, which the user may define differently. */
 export const weakPlaceKeys: ReadonlySet<string> = new Set(points.flatMap(({ keys, weak }) => (weak ? keys : [])));
 
-/** Every key of a place: what a shape within a record may take from around it. */
+/** Every key of a position: the keys that a nested shape may take from the record around it. */
 export const placeKeys: ReadonlySet<string> = new Set(
   points.flatMap(({ keys }) => keys.map((key) => key.split('.')[0]!)),
 );
 
-/** What a record with certain keys can be: the rows of the tables whose keys it has. */
-export interface Plan {
+/** What a record can be, given its keys: the table rows whose keys it has. */
+export interface RecordPlan {
   readonly corners: readonly Keys[];
   readonly edges: boolean;
   readonly initials: readonly Keys[];
@@ -132,20 +132,20 @@ export interface Plan {
   readonly sizes: readonly Keys[];
   readonly halves: readonly Keys[];
   readonly radii: readonly Keys[];
-  /** The key of a radius, of a side, of a list of corners; null where there is none. */
+  /** The key of a radius, of a side, and of a list of corners; null if missing. */
   readonly radius: string | null;
   readonly side: string | null;
   readonly cornerList: string | null;
-  /** Whether there is nothing at all to find. */
+  /** Whether no row matches, the radius and side aside. */
   readonly empty: boolean;
 }
 
-const plans = new Map<string, Plan>();
-/** Records of a file have few sets of keys; a file with very many different ones must not fill the memory. */
+const plans = new Map<string, RecordPlan>();
+/** A file has few distinct sets of keys. The limit bounds memory for files with very many. */
 const maxPlans = 2000;
 
-/** What a record may be, by its keys alone: worked out once for all records with the same keys. */
-export function planFor({ entries }: ObjectValue): Plan {
+/** Returns what a record may be by its keys alone, cached for all records with the same keys. */
+export function planFor({ entries }: ObjectValue): RecordPlan {
   let signature = '';
   for (const { key } of entries) signature += `${key}\n`;
   let plan = plans.get(signature);
@@ -157,7 +157,7 @@ export function planFor({ entries }: ObjectValue): Plan {
   return plan;
 }
 
-function newPlan(present: ReadonlySet<string>): Plan {
+function newPlan(present: ReadonlySet<string>): RecordPlan {
   const among = (table: readonly Keys[]): Keys[] =>
     table.filter(({ keys }) => keys.every((key) => present.has(key.split('.')[0]!)));
   const one = (keys: readonly string[]): string | null => keys.find((key) => present.has(key)) ?? null;

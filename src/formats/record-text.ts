@@ -2,16 +2,16 @@ import type { Shape } from '../core/index.js';
 import type { Value } from '../model/value.js';
 import type { WrittenHitbox } from './hitbox-text.js';
 
-/** How a record is spelled. */
+/** The style in which a record is written. */
 export interface RecordStyle {
   readonly quote: '"' | "'";
-  /** Whether keys are quoted too, as in JSON. */
+  /** Whether to quote keys too, as in JSON. */
   readonly quotedKeys: boolean;
 }
 
 /**
- * A hitbox as a plain record with the usual keys, on one line: `{ name: 'head', role: 'hurt', x: 20, y: 8, radius: 7 }`.
- * It is the form in which a list gets its first hitbox.
+ * Formats a hitbox as a plain record with the usual keys, on one line: `{ name: 'head', role: 'hurt', x: 20, y: 8,
+ * radius: 7 }`. Used for the first hitbox of a list.
  */
 export function recordText({ name, role, shape, time }: WrittenHitbox, { quote, quotedKeys }: RecordStyle): string {
   const text = (word: string): string => {
@@ -25,15 +25,20 @@ export function recordText({ name, role, shape, time }: WrittenHitbox, { quote, 
           ...(time.animation === null ? [] : ([['animation', text(time.animation)]] as [string, string][])),
           ['frames', `[${time.frames.join(', ')}]`],
         ];
-  const entries: [string, string][] = [['name', text(name)], ['role', text(role)], ...times, ...numbersOf(shape, text)];
+  const entries: [string, string][] = [
+    ['name', text(name)],
+    ['role', text(role)],
+    ...times,
+    ...getNumbers(shape, text),
+  ];
   return `{ ${entries.map(([key, value]) => `${quotedKeys ? `"${key}"` : key}: ${value}`).join(', ')} }`;
 }
 
-function numbersOf(shape: Shape, text: (word: string) => string): [string, string][] {
+function getNumbers(shape: Shape, text: (word: string) => string): [string, string][] {
   const entries = Object.entries(shape).filter(([key]) => key !== 'kind');
   if (shape.kind === 'polygon') {
     const points = shape.points.map(({ x, y }) => `[${number(x)}, ${number(y)}]`);
-    // A list of corners alone may be many things.
+    // A bare list of corners would be ambiguous.
     return [
       ['type', text('polygon')],
       ['points', `[${points.join(', ')}]`],
@@ -44,18 +49,18 @@ function numbersOf(shape: Shape, text: (word: string) => string): [string, strin
   );
 }
 
-/** A thousandth of a px is below what a screen shows. */
+/** Differences below a thousandth of a px aren't visible. */
 function number(value: number): number {
   return Number(value.toFixed(3)) + 0;
 }
 
 const commonKeys: ReadonlySet<string> = new Set(['name', 'role', 'animation', 'frames']);
 
-/** Whether a value is such a record, so that one with a shape of another kind may stand beside it. */
+/** Whether a value is such a record, so that one with another kind of shape fits beside it. */
 export function isPlainRecord(value: Value, shape: Shape): boolean {
   if (value.kind !== 'object') return false;
   const own = new Set(value.entries.map(({ key }) => key));
-  const wanted = numbersOf(shape, String).map(([key]) => key);
+  const wanted = getNumbers(shape, String).map(([key]) => key);
   return (
     own.has('name') &&
     own.has('role') &&

@@ -3,15 +3,18 @@ import type { Unit } from '../model/convention.js';
 import { isSizeAlone, type BoxForm, type Match, type Setting } from './form.js';
 import { boxKeys } from './record-keys.js';
 import { record } from './records.js';
-import { percentOf } from './parts.js';
-import { speaksOfBoxes, wordsOf } from './keywords.js';
+import { parsePercent } from './parts.js';
+import { speaksOfBoxes, splitWords } from './keywords.js';
 
 /**
- * Records whose keys or numbers say the usual thing in other words. Each is read as the record that it stands for: the
- * values are those of the text, so that they are written where they stand.
+ * Records with variant keys or numbers. Each is read as the equivalent usual record; the values keep their positions in
+ * the text, so that edits go there.
  */
 
-/** `{ left: '10%', top: '5%', width: '20%', height: '8%' }` under a name that speaks of boxes: pages are laid out like that too. */
+/**
+ * Reads `{ left: '10%', top: '5%', width: '20%', height: '8%' }` under a key that refers to boxes, because web pages
+ * use this layout too.
+ */
 export const percentRecord: BoxForm = (value, setting) => {
   if (value.kind !== 'object' || value.damaged) return null;
   const numbers = value.entries.flatMap(({ key, value: text }): ObjectEntry[] => {
@@ -19,20 +22,20 @@ export const percentRecord: BoxForm = (value, setting) => {
     return number === null ? [] : [{ key, value: number }];
   });
   if (numbers.length < 3 || !speaksOfBoxes(setting())) return null;
-  // Its name and its kind; a size such as 'auto' is none.
-  const said = value.entries.filter(({ key, value: other }) => other.kind === 'string' && !boxKeys.has(key));
-  return inUnit(recordOf(value, [...numbers, ...said]), setting, 'percent', '%');
+  // Its name and kind. A size such as 'auto' isn't included.
+  const strings = value.entries.filter(({ key, value: other }) => other.kind === 'string' && !boxKeys.has(key));
+  return inUnit(getRecord(value, [...numbers, ...strings]), setting, 'percent', '%');
 };
 
-/** The number of a text like `12.5%`, where its digits stand: behind the quote. */
+/** Returns the number of a string like `12.5%`, at the position of its digits, after the quote. */
 function numberInPercent(text: StringValue): Value | null {
-  const value = percentOf(text.value);
-  // With an escape in it the digits stand elsewhere.
+  const value = parsePercent(text.value);
+  // An escape sequence would shift the position of the digits.
   if (value === null || text.length !== text.value.length + 2) return null;
   return { kind: 'number', value, start: text.start + 1, length: text.value.trimEnd().length - 1 };
 }
 
-/** Endings and beginnings of keys that tell the unit. */
+/** Suffixes and prefixes of keys that imply the unit. */
 const unitEndings: readonly (readonly [Unit, RegExp])[] = [
   ['percent', /^(.{1,12}?)_?(?:Pct|pct|Percent|percent|Perc|perc)$/],
   ['fraction', /^(.{1,12}?)_?(?:Norm|norm|Normalized|normalized|Frac|frac|Ratio|ratio)$/],
@@ -53,18 +56,18 @@ function pairs(from: string, to: string): [string, string][] {
 export const unitRecord: BoxForm = (value, setting) => {
   if (value.kind !== 'object' || value.damaged || value.entries.length < 3) return null;
   for (const [unit, ending] of unitEndings) {
-    const stripped = respelled(value, (key) => ending.exec(key)?.[1] ?? null);
+    const stripped = withKeys(value, (key) => ending.exec(key)?.[1] ?? null);
     if (stripped === null) continue;
     const match = inUnit(stripped.record, setting, unit, stripped.word);
     if (match !== null && !isSizeAlone(match)) return match;
   }
-  const inTiles = respelled(value, (key) => tileKeys.get(key) ?? null);
+  const inTiles = withKeys(value, (key) => tileKeys.get(key) ?? null);
   const match = inTiles === null ? null : inUnit(inTiles.record, setting, 'tile', inTiles.word);
   return match === null || isSizeAlone(match) ? null : match;
 };
 
-/** The record of the entries whose keys stand for others, and the first such key; null where fewer than three do. */
-function respelled(
+/** Returns a record of the entries whose keys translate, and the first such key; null if fewer than three do. */
+function withKeys(
   value: ObjectValue,
   spelling: (key: string) => string | null,
 ): { readonly record: ObjectValue; readonly word: string } | null {
@@ -76,7 +79,7 @@ function respelled(
     if (word === '') word = key;
     entries.push({ key: stands, value: inner });
   }
-  return entries.length < 3 ? null : { record: recordOf(value, entries), word };
+  return entries.length < 3 ? null : { record: getRecord(value, entries), word };
 }
 
 function inUnit(value: ObjectValue, setting: () => Setting, unit: Unit, word: string): Match | null {
@@ -84,24 +87,24 @@ function inUnit(value: ObjectValue, setting: () => Setting, unit: Unit, word: st
   return match === null ? null : { ...match, unit: { unit, because: 'keys', word } };
 }
 
-function recordOf(value: ObjectValue, entries: readonly ObjectEntry[]): ObjectValue {
+function getRecord(value: ObjectValue, entries: readonly ObjectEntry[]): ObjectValue {
   return { ...value, entries };
 }
 
-/** A box among the other properties of a record, under keys that begin alike. */
+/** A box among other properties of a record, under keys with a common prefix. */
 export interface Flattened {
-  /** What the keys begin with. */
+  /** The prefix. */
   readonly key: string;
   readonly match: Match;
 }
 
-/** With one of these, keys may have no place: a size alone is a box. */
+/** With one of these prefixes the position may be missing: a size alone is a box. */
 const certain = /^(?:hit|hurt|push|attack|collision|collider|bbox|aabb)/;
 const beginnings = /^(?:hit|hurt|push|attack|coll|body|bodies|box|rect|aabb|bounds|bounding|solid|trigger|sensor)/i;
-/** More boxes in one record are a table of something. */
+/** A record with more boxes is a table of something else. */
 const maxBoxes = 8;
 
-/** `{ hp: 3, hitboxX: 1, hitboxY: 2, hitboxW: 3, hitboxH: 4 }`, also `hitbox_x` and `hitbox.x`. */
+/** Reads `{ hp: 3, hitboxX: 1, hitboxY: 2, hitboxW: 3, hitboxH: 4 }`, also `hitbox_x` and `hitbox.x`. */
 export function flattenedIn(value: ObjectValue): readonly Flattened[] {
   if (value.damaged || value.entries.length < 2) return none;
   let sets: Map<string, ObjectEntry[]> | null = null;
@@ -115,25 +118,25 @@ export function flattenedIn(value: ObjectValue): readonly Flattened[] {
     else set.push({ key: rest, value: inner });
   }
   if (sets === null) return none;
-  const found: Flattened[] = [];
+  const results: Flattened[] = [];
   for (const [key, entries] of sets) {
-    if (entries.length < 2 || found.length >= maxBoxes) continue;
+    if (entries.length < 2 || results.length >= maxBoxes) continue;
     const setting: Setting = { keys: [key], listed: false };
-    const match = record(recordOf(value, entries), () => setting);
-    if (match === null || (isSizeAlone(match) && !wordsOf(key).some((word) => certain.test(word)))) continue;
-    // The mask of a sprite is read by its own keys.
+    const match = record(getRecord(value, entries), () => setting);
+    if (match === null || (isSizeAlone(match) && !splitWords(key).some((word) => certain.test(word)))) continue;
+    // The mask of a sprite is read by its full keys.
     if (match.codec.id === 'edges' && key === 'bbox') continue;
-    found.push({ key, match });
+    results.push({ key, match });
   }
-  return found;
+  return results;
 }
 
 const none: readonly Flattened[] = [];
 const partings = new Map<string, readonly [string, string]>();
-/** Keys repeat; a file with very many different ones must not fill the memory. */
+/** Keys repeat. The limit bounds memory for files with very many different keys. */
 const maxPartings = 2000;
 
-/** What a key begins with and the usual key of a box that it ends with; the latter is empty where it ends otherwise. */
+/** Splits a key into a prefix and a usual box key; the latter is empty if the key doesn't end in one. */
 function parted(key: string): readonly [beginning: string, rest: string] {
   let known = partings.get(key);
   if (known === undefined) {
@@ -146,7 +149,7 @@ function parted(key: string): readonly [beginning: string, rest: string] {
 
 function part(key: string): readonly [string, string] {
   if (key.length > 60) return ['', ''];
-  // The shortest beginning: `bodyOffsetX` is the offset of a body and not the x of an offset.
+  // Take the shortest prefix: `bodyOffsetX` is the offset of a body and not the x of an offset.
   for (let at = 3; at < key.length; at++) {
     const separated = /[._-]/.test(key[at]!);
     if (!separated && !/[A-Z]/.test(key[at]!)) continue;

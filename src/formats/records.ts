@@ -7,7 +7,7 @@ import {
   edges,
   ellipse,
   halvedRect,
-  inclusiveEdges,
+  inclusiveEdgesList,
   radiusOnly,
   sizedRect,
   sizeOnly,
@@ -16,20 +16,20 @@ import {
 import { tellsHitbox } from './certainty-keywords.js';
 import type { BoxForm, Codec, Match, Setting } from './form.js';
 import { partRect, partRectNames } from './part-rect.js';
-import { angleOf, areMostlyNumbers, isNumeric, kindOf, valueAt, valuesAt, type Kind } from './parts.js';
+import { findAngle, areMostlyNumbers, isNumeric, getKind, valueAt, valuesAt, type Kind } from './parts.js';
 import { polygonIn } from './polygons.js';
-import { edgeKeys, maskKeys, planFor, type Keys, type Plan } from './record-keys.js';
+import { edgeKeys, maskKeys, planFor, type Keys, type RecordPlan } from './record-keys.js';
 import { declaredAnchor } from './anchor-hint.js';
 import { pivotedCapsule, pivotedEllipse } from './tools/pivoted.js';
-import { speaksOfBoxes, speaksOfThings, wordsOf } from './keywords.js';
+import { speaksOfBoxes, speaksOfThings, splitWords } from './keywords.js';
 
-/** `{ x: 1, y: 2, w: 3, h: 4 }` and everything else that a record can call these numbers. */
+/** Reads `{ x: 1, y: 2, w: 3, h: 4 }` and all other usual keys for these numbers. */
 export const record: BoxForm = (value, setting) => {
   const match = recordIn(value, setting);
   return match === null ? null : asUnity(match, setting);
 };
 
-/** Colliders of Unity stand about their center, y up: by their keys, or under the name of one. */
+/** Applies Unity's conventions (centered, y up) to records with Unity's keys or under a collider's name. */
 function asUnity(match: Match, setting: () => Setting): Match {
   const [first = ''] = match.names;
   const [key = ''] =
@@ -52,7 +52,7 @@ const recordIn: BoxForm = (value, setting) => {
   const plan = planFor(value);
   if (plan.empty) return plan.radius === null ? null : byRadius(value, plan, setting);
   if (value.entries.length < 2) return null;
-  const kind = kindOf(value);
+  const kind = getKind(value);
   if (kind === 'other') return null;
   const polygon = plan.cornerList === null ? null : polygonIn(value, plan.cornerList, kind, setting);
   if (polygon !== null) return polygon;
@@ -61,90 +61,91 @@ const recordIn: BoxForm = (value, setting) => {
   );
 };
 
-/** What a box may be that says itself to be of a kind; most say nothing. */
-function mayBe(said: Kind | null, kind: Kind): boolean {
-  return said === null || said === kind;
+/** Whether a box may be of a kind: it declares that kind, or none. */
+function mayBe(declaredKind: Kind | null, kind: Kind): boolean {
+  return declaredKind === null || declaredKind === kind;
 }
 
-function byCorners(value: ObjectValue, plan: Plan, kind: Kind | null, setting: () => Setting): Match | null {
+function byCorners(value: ObjectValue, plan: RecordPlan, kind: Kind | null, setting: () => Setting): Match | null {
   for (const { keys } of plan.corners) {
     const values = valuesAt(value, keys);
     if (values === null) continue;
-    const radius = mayBe(kind, 'capsule') && keys[0] === 'x1' ? oneOf(value, plan.radius) : null;
+    const radius = mayBe(kind, 'capsule') && keys[0] === 'x1' ? getOne(value, plan.radius) : null;
     if (radius !== null) {
-      return matchOf(capsule, 'xyxyr', [...keys, radius.key], [...values, radius.value], 'center');
+      return getMatch(capsule, 'xyxyr', [...keys, radius.key], [...values, radius.value], 'center');
     }
-    if (mayBe(kind, 'rect')) return matchOf(corners, 'ltrb', keys, values, 'top-left');
+    if (mayBe(kind, 'rect')) return getMatch(corners, 'ltrb', keys, values, 'top-left');
   }
   if (!mayBe(kind, 'rect')) return null;
   const mask = plan.mask ? valuesAt(value, maskKeys) : null;
-  if (mask !== null) return matchOf(inclusiveEdges, 'ltrb', maskKeys, mask, 'top-left');
-  const initials = firstOf(value, plan.initials, setting);
-  if (initials !== null) return matchOf(edges, 'ltrb', initials.keys, initials.values, 'top-left');
+  if (mask !== null) return getMatch(inclusiveEdgesList, 'ltrb', maskKeys, mask, 'top-left');
+  const initials = getFirst(value, plan.initials, setting);
+  if (initials !== null) return getMatch(edges, 'ltrb', initials.keys, initials.values, 'top-left');
   const sides = plan.edges ? valuesAt(value, edgeKeys) : null;
   if (sides === null) return null;
   const [left, top, right, bottom] = sides.map((side) => (side.kind === 'number' ? side.value : NaN));
-  // Four distances from the sides of something, as of a margin, are often equal; the sides of a box hardly ever are.
-  return right! <= left! && bottom! <= top! ? null : matchOf(edges, 'ltrb', edgeKeys, sides, 'top-left');
+  // Four distances from the sides, such as a margin, often satisfy this; the sides of a box hardly ever do.
+  return right! <= left! && bottom! <= top! ? null : getMatch(edges, 'ltrb', edgeKeys, sides, 'top-left');
 }
 
-/** A point, and beside it a size, a radius or two. */
-function byPlace(value: ObjectValue, plan: Plan, kind: Kind | null, setting: () => Setting): Match | null {
-  const place = placeOf(value, plan, setting);
+/** Matches a point with a size or with one or two radii. */
+function byPlace(value: ObjectValue, plan: RecordPlan, kind: Kind | null, setting: () => Setting): Match | null {
+  const place = getPlace(value, plan, setting);
   if (place === null) return null;
   const { values, anchor } = place;
   if (mayBe(kind, 'circle')) {
-    const radius = oneOf(value, plan.radius);
-    const both = radius === null ? null : firstOf(value, plan.sizes, setting);
+    const radius = getOne(value, plan.radius);
+    const both = radius === null ? null : getFirst(value, plan.sizes, setting);
     // A rounded rectangle has a size and a radius.
     if (radius !== null && (both === null || kind === 'circle')) {
       return matchWith(place, circle, 'xyr', single(radius), 'center', null);
     }
   }
   if (mayBe(kind, 'ellipse')) {
-    const found = firstOf(value, plan.radii, setting);
+    const match = getFirst(value, plan.radii, setting);
     // `rx` and `ry` beside a size round the corners of a rectangle.
-    if (found !== null && firstOf(value, plan.sizes, setting) === null)
-      return matchWith(place, ellipse, 'xyrr', found, 'center', value);
+    if (match !== null && getFirst(value, plan.sizes, setting) === null)
+      return matchWith(place, ellipse, 'xyrr', match, 'center', value);
   }
   if (kind === 'ellipse' || kind === 'capsule') {
-    const found = firstOf(value, plan.sizes, setting);
-    if (found === null) return null;
-    // The place of these is the top-left corner of what is around them.
+    const match = getFirst(value, plan.sizes, setting);
+    if (match === null) return null;
+    // Their position is the top-left corner of their bounds.
     if (anchor !== 'top-left') return null;
-    return matchOf(
+    return getMatch(
       kind === 'ellipse' ? pivotedEllipse : pivotedCapsule,
       'xywh',
-      // These codecs know their numbers by name.
+      // These codecs find their numbers by name.
       ['x', 'y', 'width', 'height'],
-      [...values, ...found.values],
+      [...values, ...match.values],
       'top-left',
     );
   }
   if (!mayBe(kind, 'rect')) return null;
-  const size = firstOf(value, plan.sizes, setting);
+  const size = getFirst(value, plan.sizes, setting);
   const offset = size === null ? null : offsetFrom(place, value, plan);
   if (size !== null && offset !== null && speaksOfBoxes(setting())) {
     const values = [...offset.values, ...size.values, ...place.values];
-    return matchOf(partRect, 'xywh', partRectNames, values, 'top-left');
+    return getMatch(partRect, 'xywh', partRectNames, values, 'top-left');
   }
   if (size !== null) return anchoredIn(value, matchWith(place, sizedRect, 'xywh', size, anchor, value));
-  const half = firstOf(value, plan.halves, setting);
+  const half = getFirst(value, plan.halves, setting);
   if (half !== null) return matchWith(place, halvedRect, 'xywh', half, 'center', value);
-  const side = oneOf(value, plan.side);
+  const side = getOne(value, plan.side);
   if (side === null || !speaksOfBoxes(setting())) return null;
   return matchWith(place, square, 'xywh', single(side), anchor, null);
 }
 
 /**
- * The first spelling of a place; where the owner's place is copied beside an offset (`position: { x: 0, y: 0 }, offset:
- * { x: 4, y: 30 }`), the offset. Beside an image the offset is that of the image, which is drawn about the box.
+ * Returns the first spelling of a position. If the owner's position is copied beside an offset (`position: { x: 0, y: 0
+ * }, offset: { x: 4, y: 30 }`), returns the offset. Beside an image, the offset is the image's, which is drawn around
+ * the box.
  */
-function placeOf(value: ObjectValue, plan: Plan, setting: () => Setting): Found | null {
-  const place = firstOf(value, plan.points, setting);
+function getPlace(value: ObjectValue, plan: RecordPlan, setting: () => Setting): KeyMatch | null {
+  const place = getFirst(value, plan.points, setting);
   if (place === null || !place.keys[0]!.startsWith('pos') || !plan.points.some(isOffset)) return place;
   if (showsArt(value)) return place;
-  const offset = firstOf(value, plan.points.filter(isOffset), setting);
+  const offset = getFirst(value, plan.points.filter(isOffset), setting);
   const isEmpty = place.values.every(
     (number) => !isNumeric(number) || (number.kind === 'number' && number.value === 0),
   );
@@ -153,7 +154,7 @@ function placeOf(value: ObjectValue, plan: Plan, setting: () => Setting): Found 
 
 const artKey = /^(?:image|img|imageSrc|imgSrc|imageSource|src|sprites?|spriteSheet|texture|frames?Max|maxFrames?)$/;
 
-/** Whether a record, or the object that a call makes of one, says what is drawn for it. */
+/** Whether a record, or the object created from it, declares the image to draw. */
 export function showsArt({ entries }: ObjectValue): boolean {
   return entries.some(({ key }) => artKey.test(key));
 }
@@ -162,26 +163,29 @@ function isOffset({ keys }: Pick<Keys, 'keys'>): boolean {
   return keys[0]!.startsWith('offset');
 }
 
-/** `{ position: { x, y }, offset: { x, y } }`: what counts from the place; null where there is nothing else. */
-function offsetFrom({ keys }: Found, value: ObjectValue, plan: Plan): Found | null {
+/** Reads the offset in `{ position: { x, y }, offset: { x, y } }`; null if there is none. */
+function offsetFrom({ keys }: KeyMatch, value: ObjectValue, plan: RecordPlan): KeyMatch | null {
   if (!/^(?:position|pos)\./.test(keys[0]!) || showsArt(value)) return null;
   const offsets = plan.points.filter((one) => one.keys[0]!.startsWith('offset.'));
-  return firstOf(value, offsets, () => ({ keys: [], listed: false }));
+  return getFirst(value, offsets, () => ({ keys: [], listed: false }));
 }
 
-/** The box of a point and the numbers beside it. */
+/** Returns the box of a point and the numbers beside it. */
 function matchWith(
-  { keys, values }: Found,
+  { keys, values }: KeyMatch,
   codec: Codec,
   tuple: Tuple,
-  more: Pick<Found, 'keys' | 'values'>,
+  more: Pick<KeyMatch, 'keys' | 'values'>,
   anchor: Anchor,
   angled: ObjectValue | null,
 ): Match | null {
-  return matchOf(codec, tuple, bothKeys(keys, more.keys), values.concat(more.values), anchor, angled);
+  return getMatch(codec, tuple, bothKeys(keys, more.keys), values.concat(more.values), anchor, angled);
 }
 
-/** Keys of a point and those beside it: the same list for all boxes that are written alike, as there are very many. */
+/**
+ * Joins the keys of a point and of the numbers beside it. Returns the same list for all boxes written alike, since
+ * there may be very many.
+ */
 function bothKeys(first: readonly string[], second: readonly string[]): readonly string[] {
   const known = joinedKeys.get(first) ?? new Map<string, readonly string[]>();
   joinedKeys.set(first, known);
@@ -191,76 +195,82 @@ function bothKeys(first: readonly string[], second: readonly string[]): readonly
   return keys;
 }
 
-/** The lists of keys are those of the tables, so that there are few of them. */
+/** Keyed by the lists in the tables, of which there are few. */
 const joinedKeys = new WeakMap<readonly string[], Map<string, readonly string[]>>();
 
-function single({ key, value }: { readonly key: string; readonly value: Value }): Pick<Found, 'keys' | 'values'> {
+function single({ key, value }: { readonly key: string; readonly value: Value }): Pick<KeyMatch, 'keys' | 'values'> {
   return { keys: [key], values: [value] };
 }
 
-/** `hitbox: { width: 20, height: 30 }`: nothing but a size, under a name that speaks of boxes. */
-function bySize(value: ObjectValue, plan: Plan, kind: Kind | null, setting: () => Setting): Match | null {
+/** Matches `hitbox: { width: 20, height: 30 }`: a size alone, under a key that refers to boxes. */
+function bySize(value: ObjectValue, plan: RecordPlan, kind: Kind | null, setting: () => Setting): Match | null {
   if (!mayBe(kind, 'rect') || value.entries.some(({ key }) => /^(?:x|y|r|radius)$/.test(key))) return null;
-  const size = firstOf(value, plan.sizes, setting);
+  const size = getFirst(value, plan.sizes, setting);
   if (size === null || !speaksOfBoxes(setting())) return null;
   if (isUnplaced(value, size, setting())) return null;
-  return anchoredIn(value, matchOf(sizeOnly, 'wh', size.keys, size.values, 'top-left'));
+  return anchoredIn(value, getMatch(sizeOnly, 'wh', size.keys, size.values, 'top-left'));
 }
 
-/** `collider: { type: 'circle', radius: 8 }`: nothing but a radius, of what is called a hitbox or a circle. */
-function byRadius(value: ObjectValue, plan: Plan, setting: () => Setting): Match | null {
-  const kind = kindOf(value);
-  const radius = mayBe(kind, 'circle') ? oneOf(value, plan.radius) : null;
+/** Matches `collider: { type: 'circle', radius: 8 }`: a radius alone, named as a hitbox or a circle. */
+function byRadius(value: ObjectValue, plan: RecordPlan, setting: () => Setting): Match | null {
+  const kind = getKind(value);
+  const radius = mayBe(kind, 'circle') ? getOne(value, plan.radius) : null;
   if (radius === null) return null;
   const { keys } = setting();
   const isMeant = tellsHitbox(keys[0] ?? '') === 'certain' || (kind === 'circle' && speaksOfBoxes(setting()));
-  const found = { keys: [radius.key], values: [radius.value], anchor: 'center' } as const;
-  if (!isMeant || isUnplaced(value, found, setting())) return null;
-  return matchOf(radiusOnly, 'xyr', found.keys, found.values, 'center');
+  const match = { keys: [radius.key], values: [radius.value], anchor: 'center' } as const;
+  if (!isMeant || isUnplaced(value, match, setting())) return null;
+  return getMatch(radiusOnly, 'xyr', match.keys, match.values, 'center');
 }
 
-/** `platforms: [{ spawnA: 1, spawnB: 2, width: 200, height: 30 }]`: a size whose place no other form understands. */
+/**
+ * Reads `platforms: [{ spawnA: 1, spawnB: 2, width: 200, height: 30 }]`: a size whose position no other form
+ * understands.
+ */
 export const unplacedSize: BoxForm = (value, setting) => {
   if (value.kind !== 'object' || value.damaged || value.entries.length < 2) return null;
   const plan = planFor(value);
-  if (plan.sizes.length === 0 || !mayBe(kindOf(value), 'rect')) return null;
-  const size = firstOf(value, plan.sizes, setting);
-  if (size === null || firstOf(value, plan.points, setting) !== null || !speaksOfBoxes(setting())) return null;
+  if (plan.sizes.length === 0 || !mayBe(getKind(value), 'rect')) return null;
+  const size = getFirst(value, plan.sizes, setting);
+  if (size === null || getFirst(value, plan.points, setting) !== null || !speaksOfBoxes(setting())) return null;
   if (!isUnplaced(value, size, setting())) return null;
-  const match = matchOf(sizedRect, 'xywh', ['x', 'y', ...size.keys], [nowhere, nowhere, ...size.values], 'top-left');
+  const match = getMatch(sizedRect, 'xywh', ['x', 'y', ...size.keys], [nowhere, nowhere, ...size.values], 'top-left');
   return match === null ? null : { unplaced: true, ...match };
 };
 
-/** A number that is not in the text. */
+/** A number missing from the text. */
 const nowhere: Value = { kind: 'opaque', start: 0, length: 0, text: '' };
 
 const placeWord = /^(?:x|y|left|top|pos|position|place|location|loc|coords?|col|column|row|at|spawn|start|begin|from)$/;
 
-/** Whether something of a record says where the box stands, in words that are not understood, or it must stand somewhere. */
-function isUnplaced({ entries }: ObjectValue, size: Found, setting: Setting): boolean {
+/**
+ * Whether a box has a position that isn't understood: a key of the record suggests one, or the box is an object placed
+ * in a world.
+ */
+function isUnplaced({ entries }: ObjectValue, size: KeyMatch, setting: Setting): boolean {
   if (setting.listed && speaksOfThings(setting)) return true;
   const used = new Set(size.keys.map((key) => key.split('.')[0]));
   return entries.some(({ key, value }) => {
     const saysMore = value.kind === 'number' || value.kind === 'expression' || isContainer(value);
-    return saysMore && !used.has(key) && wordsOf(key).some((word) => placeWord.test(word));
+    return saysMore && !used.has(key) && splitWords(key).some((word) => placeWord.test(word));
   });
 }
 
-/** The match with the anchor that the record says, where its keys tell none. */
+/** Applies the anchor that the record declares, if its keys don't imply one. */
 function anchoredIn(value: ObjectValue, match: Match | null): Match | null {
   if (match === null || match.anchor !== 'top-left') return match;
-  const said = declaredAnchor(value);
-  return said === null ? match : { ...match, anchor: said.anchor, because: 'keys', word: said.word };
+  const declared = declaredAnchor(value);
+  return declared === null ? match : { ...match, anchor: declared.anchor, because: 'keys', word: declared.word };
 }
 
-interface Found {
+interface KeyMatch {
   readonly keys: readonly string[];
   readonly values: readonly Value[];
   readonly anchor: Anchor;
 }
 
-/** The first spelling that the record has. */
-function firstOf(value: ObjectValue, table: readonly Keys[], setting: () => Setting): Found | null {
+/** Returns the first spelling that the record contains. */
+function getFirst(value: ObjectValue, table: readonly Keys[], setting: () => Setting): KeyMatch | null {
   for (const { keys, anchor, weak } of table) {
     const values = valuesAt(value, keys);
     if (values !== null && (!weak || speaksOfBoxes(setting()))) return { keys, values, anchor };
@@ -268,13 +278,13 @@ function firstOf(value: ObjectValue, table: readonly Keys[], setting: () => Sett
   return null;
 }
 
-function oneOf(value: ObjectValue, key: string | null): { readonly key: string; readonly value: Value } | null {
-  const found = key === null ? null : valueAt(value, key);
-  return key !== null && found !== null && isNumeric(found) ? { key, value: found } : null;
+function getOne(value: ObjectValue, key: string | null): { readonly key: string; readonly value: Value } | null {
+  const match = key === null ? null : valueAt(value, key);
+  return key !== null && match !== null && isNumeric(match) ? { key, value: match } : null;
 }
 
-/** @param angled the record whose angle counts, or null */
-function matchOf(
+/** @param angled the record to take the angle from, or null */
+function getMatch(
   codec: Codec,
   tuple: Tuple,
   names: readonly string[],
@@ -283,7 +293,7 @@ function matchOf(
   angled: ObjectValue | null = null,
 ): Match | null {
   if (!areMostlyNumbers(values)) return null;
-  const angle = angled === null ? null : angleOf(angled);
+  const angle = angled === null ? null : findAngle(angled);
   const [word] = names;
   const all = angle === null ? names : names.concat(angle.key);
   const numbers = angle === null ? values : values.concat(angle.value);

@@ -1,19 +1,19 @@
 import type { Role } from '../model/role.js';
 import { namesShape } from './parts.js';
-import { wordsOf } from './keywords.js';
+import { splitWords } from './keywords.js';
 
-/** What the words of a key or a name say about the role of what it names. */
+/** The roles that the words of a key or name imply. */
 export interface KeyRoles {
-  /** Says it for certain. */
+  /** A certain role. */
   readonly strong: Role | null;
-  /** Says it where nothing further out says something for certain. */
+  /** A likely role, which applies if no outer key implies a certain one. */
   readonly weak: Role | null;
-  /** What is weak is general: a key further out that names a thing says more. */
+  /** Whether the weak role is general: an outer key that names an object takes precedence. */
   readonly isGeneral: boolean;
 }
 
-/** Words that say a role: whole ones, which may be plurals, and beginnings of words. */
-export interface RoleWords {
+/** Words that imply a role: whole words, singular or plural, and prefixes of words. */
+export interface RoleKeywords {
   readonly role: Role;
   readonly says: 'strong' | 'weak' | 'weakest' | 'general';
   readonly words?: readonly string[];
@@ -21,11 +21,11 @@ export interface RoleWords {
 }
 
 /**
- * For strong words the first line that knows any word of a key counts. For the others the last word that is known
- * counts, as in English: `wallTrigger` is a trigger, `coinBlock` is a block. General ones count where nothing else tells
- * the role: neither names further out nor the engine.
+ * For strong words, the first line that matches any word of a key applies. For the others, the last known word of the
+ * key applies, as in English: `wallTrigger` is a trigger, `coinBlock` is a block. General ones apply only if neither
+ * outer keys nor the engine imply a role.
  */
-export const roleWords: readonly RoleWords[] = [
+export const roleKeywords: readonly RoleKeywords[] = [
   { role: 'hurt', says: 'strong', begins: ['hurt'] },
   { role: 'hit', says: 'strong', begins: ['hit', 'attack', 'strike'] },
   { role: 'push', says: 'strong', words: ['push'], begins: ['pushbox'] },
@@ -61,17 +61,17 @@ export const roleWords: readonly RoleWords[] = [
     words: ['button', 'ui', 'hud', 'tap', 'hotspot', 'menu', 'slider', 'slot', 'checkbox', 'joystick'],
     begins: ['click'],
   },
-  // After `ui`: a button may say "exit".
+  // After `ui`: a button may be labeled "exit".
   { role: 'trigger', says: 'weakest', words: ['exit'] },
-  // What may be pushed is a wall only where no engine moves it.
+  // Movable objects are walls unless the engine moves them.
   { role: 'solid', says: 'general', words: ['crate', 'boulder', 'rock', 'stone'] },
   { role: 'push', says: 'general', begins: ['body', 'bodies', 'collision', 'collider'] },
 ];
 
 type Patterns = readonly (readonly [role: Role, pattern: RegExp])[];
 
-function patternsOf(says: RoleWords['says']): Patterns {
-  return roleWords
+function compilePatterns(says: RoleKeywords['says']): Patterns {
+  return roleKeywords
     .filter((line) => line.says === says)
     .map(({ role, words = [], begins = [] }) => {
       const parts = [...words.map((word) => `${word}s?$`), ...begins];
@@ -79,10 +79,10 @@ function patternsOf(says: RoleWords['says']): Patterns {
     });
 }
 
-const strong = patternsOf('strong');
-const weak = patternsOf('weak');
-const weakest = patternsOf('weakest');
-const general = patternsOf('general');
+const strong = compilePatterns('strong');
+const weak = compilePatterns('weak');
+const weakest = compilePatterns('weakest');
+const general = compilePatterns('general');
 
 function roleOfAnyWord(words: readonly string[], patterns: Patterns): Role | null {
   for (const [role, pattern] of patterns) if (words.some((word) => pattern.test(word))) return role;
@@ -97,14 +97,14 @@ function roleOfLastWord(words: readonly string[], patterns: Patterns): Role | nu
 }
 
 const known = new Map<string, KeyRoles>();
-/** Keys repeat; a file with very many different ones must not fill the memory. */
+/** Keys repeat. The limit bounds memory for files with very many different keys. */
 const maxKnown = 5000;
 
-/** What a key says about the role of the boxes under it. */
+/** Returns the roles that a key implies for the boxes under it. */
 export function roleOfKey(key: string): KeyRoles {
   let roles = known.get(key);
   if (roles === undefined) {
-    const words = wordsOf(key);
+    const words = splitWords(key);
     const named = roleOfLastWord(words, weak) ?? roleOfLastWord(words, weakest);
     const meant = named ?? roleOfAnyWord(words, general);
     roles = { strong: roleOfAnyWord(words, strong), weak: meant, isGeneral: named === null && meant !== null };
@@ -114,7 +114,7 @@ export function roleOfKey(key: string): KeyRoles {
   return roles;
 }
 
-/** Under the first of these keys any word is a role; under the others a known one is, and any other word a tag. */
+/** Keys of roles. Under the first, any word is a role; under the others, unknown words are tags. */
 export const roleKeys = [
   'role',
   'type',
@@ -127,19 +127,19 @@ export const roleKeys = [
   'hitboxType',
 ] as const;
 
-/** The known role that a word stands for; null where it stands for none. */
-export function knownRoleOf(text: string): Role | null {
+/** Returns the known role for a word, or null. */
+export function toKnownRole(text: string): Role | null {
   const { strong: first, weak: second } = roleOfKey(text);
   return first ?? second ?? (/^other$/i.test(text.trim()) ? 'other' : null);
 }
 
-/** The role that a word of the user's stands for: one of the known ones, or the word itself. */
+/** Returns the role for a user's word: a known role, or the word itself. */
 export function roleOfText(text: string): Role {
-  return knownRoleOf(text) ?? (text.trim() === '' ? 'other' : text.trim().toLowerCase());
+  return toKnownRole(text) ?? (text.trim() === '' ? 'other' : text.trim().toLowerCase());
 }
 
-/** Sorts the words that a tool keeps beside a hitbox: the first known role, and the words that are none. */
-export function sortedWords(words: readonly string[]): {
+/** Splits the words that a tool stores with a hitbox into the first known role and the words that aren't roles. */
+export function sortKeywords(words: readonly string[]): {
   readonly role: Role | null;
   readonly tags: readonly string[];
 } {
@@ -147,44 +147,44 @@ export function sortedWords(words: readonly string[]): {
   const tags: string[] = [];
   for (const word of words) {
     if (word.trim() === '') continue;
-    const known = knownRoleOf(word);
+    const known = toKnownRole(word);
     if (known !== null) role ??= known;
     else if (!tags.includes(word)) tags.push(word);
   }
   return { role, tags };
 }
 
-/** The role that names tell, the most telling name first: what one says for certain, then what one hints at. */
+/** Returns the role that names imply, given the most specific name first: a certain role if any, then a likely one. */
 export function roleOfNames(...names: readonly (string | null)[]): Role | null {
-  const said = names.flatMap((name) => (name === null ? [] : roleOfKey(name)));
+  const roles = names.flatMap((name) => (name === null ? [] : roleOfKey(name)));
   return (
-    said.find(({ strong: role }) => role !== null)?.strong ??
-    said.find(({ weak: role, isGeneral }) => role !== null && !isGeneral)?.weak ??
-    said.find(({ weak: role }) => role !== null)?.weak ??
+    roles.find(({ strong: role }) => role !== null)?.strong ??
+    roles.find(({ weak: role, isGeneral }) => role !== null && !isGeneral)?.weak ??
+    roles.find(({ weak: role }) => role !== null)?.weak ??
     null
   );
 }
 
-/** The role that names of things tell; that something is a body or collides tells no more than its format does. */
-export function thingRoleOf(...names: readonly (string | null)[]): Role | null {
+/** Returns the role that names of objects imply. General words such as body and collider add nothing to the format. */
+export function roleFromNames(...names: readonly (string | null)[]): Role | null {
   return roleOfNames(...names.filter((name) => name !== null && !roleOfKey(name).isGeneral));
 }
 
-/** The role that a free name tells by its noun, which is its last word: a stone golem is no stone. */
-export function nounRoleOf(name: string): KeyRoles {
+/** Returns the roles that a free-form name implies by its noun, the last word: a stone golem isn't a stone. */
+export function rolesFromNoun(name: string): KeyRoles {
   const noun =
-    name.length > longestRole
+    name.length > maxRoleLength
       ? undefined
-      : wordsOf(name)
+      : splitWords(name)
           .filter((word) => !/^\d+$/.test(word))
           .at(-1);
   return roleOfKey(noun ?? '');
 }
 
-/** Whether a word in the text is read as just this role. */
+/** Whether a word in the text is read as exactly this role. */
 export function isRoleWord(role: Role): boolean {
-  return role.length <= longestRole && roleOfText(role) === role && !namesShape(role);
+  return role.length <= maxRoleLength && roleOfText(role) === role && !namesShape(role);
 }
 
-/** A longer text is no role. */
-export const longestRole = 40;
+/** A longer text isn't a role. */
+export const maxRoleLength = 40;

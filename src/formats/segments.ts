@@ -1,17 +1,17 @@
 import type { CallValue, Value } from '../model/value.js';
-import { areNumbers, leftOut, membersOf, wordIn } from './arguments.js';
+import { areNumbers, leftOut, splitVector, wordIn } from './arguments.js';
 import { capsule, circle } from './codecs.js';
 import type { BoxForm, Match } from './form.js';
 import { isPoint, pointNumbers } from './point-calls.js';
-import { wordsOf } from './keywords.js';
+import { splitWords } from './keywords.js';
 
-/** Straight pieces of walls that calls make of their two ends: they have a length and no width. */
+/** Reads wall segments created from two endpoints: they have a length and no width. */
 export const segmentCall: BoxForm = (value, setting) => {
   if (value.kind !== 'call' || value.damaged) return null;
   const name = value.callee.slice(value.callee.lastIndexOf('.') + 1);
   const isCollider = colliderName.test(name);
   if (!isCollider && !(lineName.test(name) && setting().keys.some(speaksOfWalls))) return null;
-  const ends = endsOf(value);
+  const ends = getEnds(value);
   if (ends === null) return null;
   const match: Match = {
     codec: capsule,
@@ -22,12 +22,12 @@ export const segmentCall: BoxForm = (value, setting) => {
     angle: null,
     because: 'call',
     word: value.callee,
-    role: { role: 'solid', said: false },
+    role: { role: 'solid', isDeclared: false },
   };
   return isCollider ? { ...match, collides: true } : match;
 };
 
-/** `new CircleCollider(body, 8)`: a circle about something that has a place of its own. */
+/** Reads `new CircleCollider(body, 8)`: a circle around an object with its own position. */
 export const circleCollider: BoxForm = (value) => {
   if (value.kind !== 'call' || value.damaged || !/(?:^|\.)(?:Circle|Disc)Collider(?:2D)?$/.test(value.callee))
     return null;
@@ -37,7 +37,7 @@ export const circleCollider: BoxForm = (value) => {
     codec: circle,
     tuple: 'xyr',
     names: ['x', 'y', 'radius'],
-    values: [...membersOf(body), radius],
+    values: [...splitVector(body), radius],
     anchor: 'center',
     angle: null,
     because: 'call',
@@ -52,11 +52,11 @@ const wallWord =
   /^(?:walls?|edges?|colliders?|boundar(?:y|ies)|barriers?|obstacles?|solids?|collisions?|grounds?|floors?)$/;
 
 function speaksOfWalls(key: string): boolean {
-  return wordsOf(key).some((word) => wallWord.test(word));
+  return splitWords(key).some((word) => wallWord.test(word));
 }
 
 /** Two points, or four numbers. */
-function endsOf({ args }: CallValue): readonly Value[] | null {
+function getEnds({ args }: CallValue): readonly Value[] | null {
   const points = args.filter(isPoint);
   if (points.length === 2 && args.indexOf(points[0]!) + 1 === args.indexOf(points[1]!)) {
     const ends = points.flatMap((point) => pointNumbers(point) ?? []);

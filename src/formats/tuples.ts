@@ -7,7 +7,7 @@ import { areCircles, areRects } from './keywords.js';
 const rectNames = ['x', 'y', 'w', 'h'] as const;
 const circleNames = ['x', 'y', 'r'] as const;
 
-/** The items of a list of exactly these numbers. */
+/** Returns the items of a list that has exactly these numbers. */
 function numbersIn(value: Value, names: readonly string[]): readonly Value[] | null {
   if (value.kind !== 'array' || value.damaged || value.items.length !== names.length) return null;
   let numbers = 0;
@@ -19,20 +19,20 @@ function numbersIn(value: Value, names: readonly string[]): readonly Value[] | n
   return value.items;
 }
 
-/** `[1, 2, 3, 4]` under a name that says that these are boxes */
+/** Reads `[1, 2, 3, 4]` under a key that indicates boxes. */
 export const rectTuple: BoxForm = (value, setting) => {
   if (value.kind !== 'array' || value.items.length !== 4 || !areRects(setting())) return null;
   const values = numbersIn(value, rectNames);
   return values === null ? null : { values, bare: true, ...rectMatch };
 };
 
-/** `[1, 2, 3, 4]` that is known to be a box, whatever its name is: x, y, width, height. */
+/** Reads `[1, 2, 3, 4]` that is known to be a box, whatever its key: x, y, width, height. */
 export function boxOfNumbers(value: Value): Match | null {
   const values = numbersIn(value, rectNames);
   return values === null ? null : { ...rectMatch, values };
 }
 
-/** `[[1, 2], [3, 4]]` under a name that says that these are boxes */
+/** Reads `[[1, 2], [3, 4]]` under a key that indicates boxes. */
 export const pairsTuple: BoxForm = (value, setting) => {
   if (value.kind !== 'array' || value.damaged || value.items.length !== 2) return null;
   const values: Value[] = [];
@@ -43,7 +43,7 @@ export const pairsTuple: BoxForm = (value, setting) => {
   return areRects(setting()) ? { values, bare: true, pairs: true, ...rectMatch } : null;
 };
 
-/** `[1, 2, 3]` under a name that says that these are circles */
+/** Reads `[1, 2, 3]` under a key that indicates circles. */
 export const circleTuple: BoxForm = (value, setting) => {
   if (value.kind !== 'array' || value.items.length !== 3 || !areCircles(setting())) return null;
   const values = numbersIn(value, circleNames);

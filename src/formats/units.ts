@@ -2,21 +2,21 @@ import type { Convention } from '../model/convention.js';
 import type { Hitbox } from '../model/document.js';
 import type { Codec, NamedNumber } from './form.js';
 
-/** Numbers in another unit than px, both ways. */
+/** Converts numbers in units other than px, both ways. */
 
-/** Along which side of a frame or a tile a number counts; an angle counts along none. */
-export type Axis = 'x' | 'y' | 'none';
+/** The side of a frame or tile that a number is measured along; none for an angle. */
+export type UnitAxis = 'x' | 'y' | 'none';
 
-const axisOfLetter: Readonly<Record<string, Axis>> = { x: 'x', y: 'y', a: 'none' };
+const axisOfLetter: Readonly<Record<string, UnitAxis>> = { x: 'x', y: 'y', a: 'none' };
 
 /**
- * A codec whose numbers may be in any unit. `axes` has a letter for each number: x and y for lengths along the width
- * and the height, a for an angle. A radius or the side of a square is one number for both: it counts along x.
+ * Wraps a codec so that its numbers may be in any unit. `axes` has a letter per number: x and y for lengths along the
+ * width and height, a for an angle. A radius or the side of a square is measured along x.
  */
 export function inUnits(axes: string, codec: Codec): Codec {
   const letters = axes.split('').map((letter) => axisOfLetter[letter]!);
   const scaleOf = (convention: Convention, { name }: NamedNumber, index: number): number =>
-    // An angle comes behind as many corners as there are.
+    // An angle follows a variable number of corners.
     scaleAlong(convention, name === 'angle' ? 'none' : (letters[index] ?? 'none'));
   return {
     id: codec.id,
@@ -43,21 +43,24 @@ export function inUnits(axes: string, codec: Codec): Codec {
   };
 }
 
-/** What is in px already is not scaled once more by a codec within another one. */
+/** Prevents a nested codec from scaling numbers that are already in px. */
 const onePx = { unitX: 1, unitY: 1 };
 
-function scaleAlong({ unitX = 1, unitY = 1 }: Convention, axis: Axis): number {
+function scaleAlong({ unitX = 1, unitY = 1 }: Convention, axis: UnitAxis): number {
   return axis === 'x' ? unitX : axis === 'y' ? unitY : 1;
 }
 
 /**
- * Decimals that a number of a hitbox may gain when it is written; null where the usual ones do. A unit of many px needs
- * more of them to say the same place, a fixed-point number has none.
+ * Returns the decimals allowed when a number of a hitbox is written; null for the default. A unit of many px needs more
+ * for the same precision, a fixed-point number needs none.
  */
-export function decimalsOf({ convention, decodeContext }: Pick<Hitbox, 'convention' | 'decodeContext'>): number | null {
+export function getDecimals({
+  convention,
+  decodeContext,
+}: Pick<Hitbox, 'convention' | 'decodeContext'>): number | null {
   const { unit, unitX = 1, unitY = 1 } = convention;
   if (unit.includes('/')) return 0;
-  // Fractions of a frame have its size among what is given.
+  // Fractions of a frame need the frame's size in the decode context.
   const size = Math.max(unitX, unitY, decodeContext['scaleX'] ?? 1, decodeContext['scaleY'] ?? 1);
   return size > 1 ? Math.min(12, 4 + Math.ceil(Math.log10(size))) : null;
 }

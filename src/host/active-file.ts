@@ -2,10 +2,10 @@ import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { DocumentStore } from './document-store.js';
 
-/** The context key that shows the icon in the editor title. */
+/** The context key for the icon in the editor title. */
 const hasHitboxesKey = 'hitboxLens.activeFileHasHitboxes';
 
-/** Tells VS Code, and the status bar, whether the active file holds hitboxes for certain. */
+/** Tells VS Code and the status bar whether the active file certainly contains hitboxes. */
 export class ActiveFile implements vscode.Disposable {
   private readonly item = vscode.window.createStatusBarItem('hitboxLens.count', vscode.StatusBarAlignment.Right, 90);
   private readonly subscriptions: { dispose(): unknown }[];
@@ -33,7 +33,7 @@ export class ActiveFile implements vscode.Disposable {
   private update(): void {
     const document = vscode.window.activeTextEditor?.document;
     const reading = document === undefined ? null : this.documents.last(document.uri);
-    // Possible ones are shown to those who open the preview, and announced to nobody.
+    // Possible hitboxes are shown in an open preview, but not announced.
     const hitboxes = reading?.kind === 'read' ? reading.document.hitboxes : [];
     const count = hitboxes.filter(({ certain }) => certain !== null).length;
     if (this.known !== count > 0) {

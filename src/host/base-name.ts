@@ -1,6 +1,6 @@
 import type * as vscode from 'vscode';
 
-/** The last part of an address. */
+/** Returns the last part of a path or address. */
 export function baseName(uri: vscode.Uri): string {
   return uri.path.slice(uri.path.lastIndexOf('/') + 1);
 }

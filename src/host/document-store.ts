@@ -9,35 +9,36 @@ import { isAsNamed, languageOfDocument } from '../read/sources/languages.js';
 import { mayShowHitboxes } from '../read/base/prefilter.js';
 import { wordsPattern } from '../read/conventions/user-keywords.js';
 import type * as reader from '../read/reader.js';
-import { describeError, type Log } from './log.js';
+import { describeError } from '../model/describe-error.js';
+import type { Log } from './log.js';
 import { ModuleFiles } from './module-files.js';
 import { Projects } from './projects.js';
 import { conventionFor, wordsFor } from './number-settings.js';
-import { fileContentOf, settingsFor, variablesFor } from './settings.js';
+import { getFileContent, settingsFor, variablesFor } from './settings.js';
 
-/** What is known of an open document. */
+/** The result of reading an open document. */
 export type ReadResult =
   | { readonly kind: 'off' }
-  /** The user says that it holds no hitboxes. */
+  /** The user declared that it contains no hitboxes. */
   | { readonly kind: 'declared-none' }
   | { readonly kind: 'too-large'; readonly limit: number }
-  /** There is nothing in the text that could be a hitbox; no parser was loaded for it. */
+  /** The text contains nothing like a hitbox, so no parser was loaded. */
   | { readonly kind: 'none' }
   | { readonly kind: 'read'; readonly version: number; readonly text: string; readonly document: HitboxDocument };
 
 export type SuccessfulRead = Extract<ReadResult, { kind: 'read' }>;
 
-/** The language that a document is read as; null where it is not read. */
+/** Returns the language to read a document as; null if it isn't read. */
 export function readLanguage({ uri, languageId }: vscode.TextDocument): Language | null {
   return languageOfDocument(uri.path, languageId);
 }
 
-/** Whether the document is in a language that is read. */
+/** Whether the document's language is supported. */
 export function isReadable(document: vscode.TextDocument): boolean {
   return readLanguage(document) !== null;
 }
 
-/** The settings on which a reading depends. */
+/** The settings that affect reading. */
 const decisive = [
   'hitboxLens.files',
   'hitboxLens.maxFileSize',
@@ -54,37 +55,37 @@ interface TrackedDocument {
   readonly document: vscode.TextDocument;
   readonly language: Language;
   reader: reader.Reader | null;
-  /** What the reader was told of the project. */
+  /** Whether the reader treats the project as a game. */
   isGame: boolean;
-  /** Changes since the last reading, in the order in which they happened. */
+  /** Changes since the last reading, in order. */
   changes: TextEdit[];
   reading: ReadResult;
-  /** The version that `reading` is of; -1 before the first. */
+  /** The version of `reading`; -1 before the first. */
   version: number;
-  /** Another file that the reading depends on has changed since. */
+  /** Whether another file that the reading depends on has changed since. */
   outdated: boolean;
   scheduled: boolean;
 }
 
-/** What is asked of texts that are not there. */
+/** Reads texts that don't exist. */
 export interface SpeculativeRead {
   read(text: string): HitboxDocument;
-  /** The same for a text that edits make of the last one that was read, and under settings that say more of the file. */
+  /** Reads the text after edits of the last one, with additional settings. */
   readonly reread: Reread;
-  /** How the numbers come about that stand at these places; null for what is not computed. */
+  /** Returns the computations of the numbers at these positions; null for those that aren't computed. */
   computations(text: string, spans: readonly Span[]): readonly (Computation | null)[];
-  /** What a text would say if more was said of its numbers. */
+  /** Reads the text with additional declarations for its numbers. */
   readonly taught: TeachRead;
-  /** All values of a text, whatever they are. */
+  /** Returns all values of a text. */
   values(text: string): readonly RootValue[];
 }
 
-/** Loaded when the first text comes that may hold hitboxes. */
+/** Loaded for the first text that may contain hitboxes. */
 type ReaderModule = typeof reader;
 
 /**
- * Keeps a reading of every open document of a kind that is read, up to date with the text. Changes of one turn of
- * the event loop are read together.
+ * Reads every open document of a supported language, and keeps the result up to date. Changes within one turn of the
+ * event loop are read together.
  */
 export class DocumentStore implements vscode.Disposable {
   private readonly tracked = new Map<string, TrackedDocument>();
@@ -93,16 +94,16 @@ export class DocumentStore implements vscode.Disposable {
   private readonly didClose = new vscode.EventEmitter<vscode.Uri>();
   private readonly modules = new ModuleFiles();
   private readonly projects = new Projects();
-  /** How many want each document read without a first look, by address. */
+  /** How often each document is required without a prefilter, by address. */
   private readonly wanted = new Map<string, number>();
   private readers: ReaderModule | null = null;
   private loading: Promise<ReaderModule> | null = null;
-  /** How many readers there were. */
+  /** The number of readers created. */
   private begun = 0;
 
   /** A document has a new reading. */
   readonly onDidRead = this.didRead.event;
-  /** A document was closed, or is no longer of a language that is read. */
+  /** A document was closed, or its language is no longer supported. */
   readonly onDidClose = this.didClose.event;
 
   constructor(private readonly log: Log) {
@@ -112,7 +113,7 @@ export class DocumentStore implements vscode.Disposable {
       }),
       vscode.workspace.onDidCloseTextDocument((document) => {
         const key = document.uri.toString();
-        // Another untitled text may have the address by now.
+        // Another untitled text may have this address by now.
         if (this.tracked.get(key)?.document !== document) return;
         this.tracked.delete(key);
         this.didClose.fire(document.uri);
@@ -146,18 +147,18 @@ export class DocumentStore implements vscode.Disposable {
     this.tracked.clear();
   }
 
-  /** The last reading of a document, which may be of an older version; null where it is not tracked. */
+  /** Returns the last reading of a document, maybe of an older version; null if it isn't tracked. */
   last(uri: vscode.Uri): ReadResult | null {
     const entry = this.tracked.get(uri.toString());
     return entry === undefined || entry.version < 0 ? null : entry.reading;
   }
 
-  /** The values that the last reading of a document was made from. */
+  /** Returns the values of the last reading of a document. */
   roots(uri: vscode.Uri): readonly RootValue[] {
     return this.tracked.get(uri.toString())?.reader?.roots() ?? [];
   }
 
-  /** What can be asked of a text that the document might have, without any change to its reading; null where it is not read. */
+  /** Returns functions to read variants of a document's text without changing its reading; null if it isn't read. */
   speculativeRead(document: vscode.TextDocument): SpeculativeRead | null {
     const { readers } = this;
     const language = readLanguage(document);
@@ -173,11 +174,11 @@ export class DocumentStore implements vscode.Disposable {
         return { document: fresh.read(text), roots: fresh.roots() };
       },
       computations: (text, spans) => readers.computationsIn(text, language, spans, limits, options),
-      taught: (text, { said, templates = [] }) =>
+      taught: (text, { existing, templates = [] }) =>
         readers.readText(text, language, limits, {
           ...options,
-          convention: conventionFor(document, said),
-          words: wordsFor(document, said),
+          convention: conventionFor(document, existing),
+          keywords: wordsFor(document, existing),
           templates,
           idPrefix: 'taught-',
         }),
@@ -185,7 +186,7 @@ export class DocumentStore implements vscode.Disposable {
     };
   }
 
-  /** The limits and what is known beyond the text, for reading a document. */
+  /** Returns the limits and the context outside of the text for reading a document. */
   private readerOptionsFor(document: vscode.TextDocument): { limits: reader.Limits; options: reader.ReadOptions } {
     const { uri } = document;
     const { maxFileSize, maxHitboxes, maxNesting } = settingsFor(uri);
@@ -194,18 +195,18 @@ export class DocumentStore implements vscode.Disposable {
       options: {
         path: vscode.workspace.asRelativePath(uri, false),
         isGame: this.projects.isGame(uri),
-        isDeclared: fileContentOf(document) === 'hitboxes',
+        isDeclared: getFileContent(document) === 'hitboxes',
         convention: conventionFor(document),
         modules: this.modules.around(uri),
         variables: variablesFor(uri),
-        words: wordsFor(document),
+        keywords: wordsFor(document),
       },
     };
   }
 
   /**
-   * Has a document read whatever a first look says of its text, for as long as nobody disposes of this: what is opened on
-   * purpose shows all that can be read of it.
+   * Reads a document regardless of the prefilter until disposed: a file that is opened on purpose shows everything
+   * readable in it.
    */
   readWhole(uri: vscode.Uri): vscode.Disposable {
     const key = uri.toString();
@@ -219,7 +220,7 @@ export class DocumentStore implements vscode.Disposable {
     });
   }
 
-  /** The reading of the document's present version. */
+  /** Returns the reading of the document's current version. */
   async now(document: vscode.TextDocument): Promise<ReadResult> {
     const entry = this.track(document);
     if (entry === null) return { kind: 'none' };
@@ -278,14 +279,14 @@ export class DocumentStore implements vscode.Disposable {
     }
   }
 
-  /** Fetches the files that a reading asked for. With them the text says more, and may ask for further ones. */
+  /** Fetches the files that a reading requested. With them the text may contain more, and request further ones. */
   private async fetchImports(entry: TrackedDocument): Promise<void> {
     const { document, reading } = entry;
     if (reading.kind !== 'read' || reading.document.imports.length === 0) return;
     if (await this.modules.fetch(document.uri, reading.document.imports)) this.readAgain(entry);
   }
 
-  /** Looks whether a text belongs to a game, which says something of its boxes. */
+  /** Checks whether a text belongs to a game, which affects its boxes. */
   private async lookAtProject(entry: TrackedDocument): Promise<void> {
     const { document, reading } = entry;
     const matters =
@@ -293,7 +294,7 @@ export class DocumentStore implements vscode.Disposable {
         ? reading.document.hitboxes.length > 0
         : reading.kind === 'none' && mayShowHitboxes(document.getText(), { isGame: true });
     if (!matters) return;
-    await this.projects.look(document.uri);
+    await this.projects.check(document.uri);
     const isGame = this.projects.isGame(document.uri);
     if (entry.isGame === isGame) return;
     entry.isGame = isGame;
@@ -316,27 +317,27 @@ export class DocumentStore implements vscode.Disposable {
     }, 0);
   }
 
-  /** Never throws: what goes wrong in a reader is logged, and the document then holds nothing. */
+  /** Never throws: reader errors are logged, and the document then contains nothing. */
   private async read(entry: TrackedDocument): Promise<void> {
     const { document } = entry;
     try {
-      const content = fileContentOf(document);
+      const content = getFileContent(document);
       if (content === false || content === 'none') {
-        this.settle(entry, { kind: content === false ? 'off' : 'declared-none' });
+        this.setReading(entry, { kind: content === false ? 'off' : 'declared-none' });
         return;
       }
       const { maxFileSize: limit } = settingsFor(document.uri);
       const text = document.getText();
       if (text.length > limit) {
-        this.settle(entry, { kind: 'too-large', limit });
+        this.setReading(entry, { kind: 'too-large', limit });
         return;
       }
       const isNothing = !isAsNamed(document.uri.path, text);
       if (isNothing || (entry.reader === null && !this.isReadWhole(document, text))) {
-        this.settle(entry, { kind: 'none' });
+        this.setReading(entry, { kind: 'none' });
         return;
       }
-      // Only the first text waits here; after that reading is synchronous, so that no version is overtaken.
+      // Only the first text waits here; later reading is synchronous, so that versions stay in order.
       if (this.readers === null) {
         await this.load();
         await this.read(entry);
@@ -349,22 +350,22 @@ export class DocumentStore implements vscode.Disposable {
         entry.reader = this.newReader(entry, this.readers);
       }
       const result = changes === undefined ? entry.reader.read(text) : entry.reader.read(text, changes);
-      this.settle(entry, { kind: 'read', version: document.version, text, document: result });
+      this.setReading(entry, { kind: 'read', version: document.version, text, document: result });
       this.log.trace(
         `read ${document.uri.toString(true)} v${document.version}: ${result.hitboxes.length} hitboxes in ${(performance.now() - began).toFixed(1)} ms`,
       );
     } catch (error) {
       this.log.error(`reading ${document.uri.toString(true)} failed: ${describeError(error)}`);
       entry.reader = null;
-      this.settle(entry, { kind: 'none' });
+      this.setReading(entry, { kind: 'none' });
     }
   }
 
-  /** Whether a text may show hitboxes by itself, or somebody wants to know what it says whatever a first look finds. */
+  /** Whether a text may contain hitboxes, or is required regardless of the prefilter. */
   private isReadWhole(document: vscode.TextDocument, text: string): boolean {
     return (
       this.wanted.has(document.uri.toString()) ||
-      fileContentOf(document) === 'hitboxes' ||
+      getFileContent(document) === 'hitboxes' ||
       mayShowHitboxes(text, this.readerOptionsFor(document).options) ||
       wordsPattern(wordsFor(document))?.test(text) === true
     );
@@ -374,12 +375,12 @@ export class DocumentStore implements vscode.Disposable {
     const { limits, options } = this.readerOptionsFor(document);
     return createReader(language, limits, {
       ...options,
-      // Another reader of the same version of a text may see other hitboxes in it: their ids must not be taken for those.
+      // Another reader may find other hitboxes in the same version: their ids must differ.
       idPrefix: `h${++this.begun}-`,
     });
   }
 
-  private settle(entry: TrackedDocument, reading: ReadResult): void {
+  private setReading(entry: TrackedDocument, reading: ReadResult): void {
     entry.reading = reading;
     entry.version = entry.document.version;
     entry.outdated = false;

@@ -6,8 +6,9 @@ import { openExample } from './commands/open-example.js';
 import { openPreview } from './commands/open-preview.js';
 import { readSelectionAs } from './commands/read-selection-as.js';
 import { openStage, tryAgainst } from './commands/open-stage.js';
-import { commandName, previewActions } from '../messages/actions.js';
-import { createLog, describeError } from './log.js';
+import { commandName, isShared, previewActions } from '../messages/actions.js';
+import { describeError } from '../model/describe-error.js';
+import { createLog } from './log.js';
 import { PreviewManager } from './preview/preview-manager.js';
 import { ViewMemory } from './preview/view-memory.js';
 import { Problems } from './problems.js';
@@ -16,7 +17,7 @@ import { DocumentStore } from './document-store.js';
 import { setSeverity } from './settings.js';
 import { StageManager } from './stage/stage-manager.js';
 
-/** Composes the extension; everything that it holds is given back when it is turned off. */
+/** Composes the extension; everything is disposed of when it is deactivated. */
 export function activate(context: vscode.ExtensionContext): void {
   if (vscode.l10n.bundle !== undefined) l10n.config({ contents: vscode.l10n.bundle });
   const log = createLog();
@@ -26,7 +27,7 @@ export function activate(context: vscode.ExtensionContext): void {
     log.error(`views are not remembered: ${describeError(error)}`);
   });
   const previews = new PreviewManager(surroundings, memory);
-  const stages = new StageManager(surroundings, context.workspaceState);
+  const stages = new StageManager(surroundings, context.workspaceState, previews);
 
   const command = (name: string, run: (...args: unknown[]) => unknown) =>
     vscode.commands.registerCommand(`hitboxLens.${name}`, async (...args: unknown[]) => {
@@ -60,8 +61,21 @@ export function activate(context: vscode.ExtensionContext): void {
     }),
     command('newFromImage', (uri) => newFromImage(previews, uri)),
     command('chooseImage', () => previews.active?.chooseImage()),
-    command('showSource', () => previews.active?.showSource()),
-    ...previewActions.map((action) => command(commandName(action), () => previews.active?.view(action))),
+    command('showSource', (menu) => {
+      const stage = stages.meantBy(menu);
+      if (stage === null) return previews.active?.showSource();
+      stage.view('reveal');
+      return undefined;
+    }),
+    command('addToStage', () => stages.open().pick()),
+    command('removeFromStage', (menu) => stages.meantBy(menu)?.view('delete')),
+    ...previewActions.map((action) =>
+      command(commandName(action), (menu) => {
+        const stage = stages.meantBy(menu);
+        if (stage !== null && isShared(action)) stage.view(action);
+        else previews.active?.view(action);
+      }),
+    ),
     command('setSeverity', (uri, rule, severity) => {
       if (uri instanceof vscode.Uri && typeof rule === 'string' && severity === 'off') {
         return setSeverity(uri, rule, severity);

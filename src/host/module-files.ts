@@ -5,48 +5,48 @@ import { maxModuleLength } from '../read/base/limits.js';
 import { modulePaths } from '../read/modules/module-paths.js';
 import { noModules, type Module, type Modules } from '../read/modules/modules.js';
 import { otherScripts } from '../read/base/plain-script.js';
-import { findScripts, type Question, type Reply } from '../read/modules/page-scripts.js';
+import { findScripts, type FileQuestion, type FileReply } from '../read/modules/page-scripts.js';
 import { linkRefusal } from './symlinks.js';
 
-/** A file that somebody asked for; null: it is not there, or is nothing that is read. */
+/** A requested file; null: it doesn't exist or isn't supported. */
 interface KnownFile {
   readonly uri: vscode.Uri;
-  /** Nothing outside of it is read, whatever links lead there. */
+  /** Nothing outside of it is read, even through links. */
   readonly root: vscode.Uri;
   readonly path: string;
   module: Module | null;
-  /** False until it was looked for the first time. */
+  /** False until the first attempt to load it. */
   known: boolean;
-  /** The last attempt to load it; earlier ones that end later count for nothing. */
+  /** The last attempt to load it; earlier ones that end later are ignored. */
   loading: Promise<void> | null;
 }
 
-/** The workspace folder that a document lies in, and where in it; nothing outside of it is ever looked at. */
+/** The workspace folder of a document, and its path in it; nothing outside is ever read. */
 interface Home {
   readonly root: vscode.Uri;
   readonly path: string;
 }
 
-/** So much of a file is looked at to tell text from other data. */
+/** This much of a file is examined to tell text from other data. */
 const sniffedBytes = 8192;
 
 /**
- * The files of the workspace that texts import from: fetched when a reading asks for them, the text of an open editor
- * before the one on disk, and looked at again when either changes.
+ * The workspace files that texts import: fetched when a reading requests them, preferring open editors to disk, and
+ * read again when either changes.
  */
 export class ModuleFiles implements vscode.Disposable {
   private readonly files = new Map<string, KnownFile>();
-  /** The same by address; folders of the workspace may lie in each other. */
+  /** By address, because workspace folders may be nested. */
   private readonly byAddress = new Map<string, KnownFile[]>();
-  /** By the path of a script, the others of its page. */
+  /** By script path: the other scripts of its page. */
   private readonly pages = new Map<string, readonly string[]>();
-  /** Those of whose page something has changed. */
+  /** Scripts whose page has changed. */
   private readonly outdatedPages = new Set<string>();
   private readonly didChange = new vscode.EventEmitter<vscode.Uri>();
   private readonly subscriptions: { dispose(): unknown }[];
   private watched = false;
 
-  /** A file that was asked for has another text now, is there at last, or is gone. */
+  /** A requested file was changed, created or deleted. */
   readonly onDidChange = this.didChange.event;
 
   constructor() {
@@ -71,9 +71,9 @@ export class ModuleFiles implements vscode.Disposable {
     this.pages.clear();
   }
 
-  /** The files around a document, as far as they were fetched. */
+  /** Returns the fetched files around a document. */
   around(document: vscode.Uri): Modules {
-    const home = homeOf(document);
+    const home = findHome(document);
     if (home === null) return noModules;
     return {
       find: (from, specifier) => this.find(home, from, specifier),
@@ -81,47 +81,47 @@ export class ModuleFiles implements vscode.Disposable {
     };
   }
 
-  /** Fetches what a reading of a document asked for. True: something was found that was not known before. */
+  /** Fetches the files that a reading of a document requested. Returns whether anything new was found. */
   async fetch(document: vscode.Uri, imports: readonly Import[]): Promise<boolean> {
-    const home = homeOf(document);
+    const home = findHome(document);
     if (home === null || imports.length === 0) return false;
     this.watch();
     const ofPage = imports.some(({ specifier }) => specifier === otherScripts);
-    const look = (): (Module | null)[] => [
+    const lookUp = (): (Module | null)[] => [
       ...imports.map(({ from, specifier }) => this.find(home, from, specifier)),
       ...(ofPage ? this.scripts(home) : []),
     ];
-    const before = look();
+    const before = lookUp();
     await Promise.all([
       ...imports.map((wanted) => this.fetchOne(home, wanted)),
       ofPage ? this.fetchScripts(home) : null,
     ]);
-    const now = look();
+    const now = lookUp();
     return now.length !== before.length || now.some((module, index) => module !== before[index]);
   }
 
-  /** Whether one of the imports of a document may mean a file. */
+  /** Whether an import of a document may refer to a file. */
   concerns(document: vscode.Uri, imports: readonly Import[], file: vscode.Uri): boolean {
-    const home = homeOf(document);
+    const home = findHome(document);
     const path = home === null ? null : pathWithin(home.root, file);
     if (home === null || path === null) return false;
     return imports.some(({ from, specifier }) =>
       specifier === otherScripts
-        ? this.outdatedPages.has(keyOf(home.root, home.path)) ||
-          this.pages.get(keyOf(home.root, home.path))?.includes(path) === true
+        ? this.outdatedPages.has(getKey(home.root, home.path)) ||
+          this.pages.get(getKey(home.root, home.path))?.includes(path) === true
         : modulePaths(from ?? home.path, specifier).includes(path),
     );
   }
 
-  /** The other scripts of the page of a script, as far as they were fetched. */
+  /** Returns the fetched other scripts of a script's page. */
   private scripts({ root, path }: Home): readonly Module[] {
-    const key = keyOf(root, path);
-    return (this.pages.get(key) ?? []).flatMap((other) => this.files.get(keyOf(root, other))?.module ?? []);
+    const key = getKey(root, path);
+    return (this.pages.get(key) ?? []).flatMap((other) => this.files.get(getKey(root, other))?.module ?? []);
   }
 
-  /** Looks for the other scripts of a page, and loads them. */
+  /** Finds and loads the other scripts of a page. */
   private async fetchScripts({ root, path }: Home): Promise<void> {
-    const key = keyOf(root, path);
+    const key = getKey(root, path);
     let others = this.pages.get(key);
     if (others === undefined || this.outdatedPages.delete(key)) {
       const search = findScripts(path);
@@ -140,7 +140,7 @@ export class ModuleFiles implements vscode.Disposable {
 
   private find({ root, path }: Home, from: string | null, specifier: string): Module | null {
     for (const candidate of modulePaths(from ?? path, specifier)) {
-      const file = this.files.get(keyOf(root, candidate));
+      const file = this.files.get(getKey(root, candidate));
       if (file?.known !== true) return null;
       if (file.module !== null) return file.module;
     }
@@ -156,7 +156,7 @@ export class ModuleFiles implements vscode.Disposable {
   }
 
   private fileAt(root: vscode.Uri, path: string): KnownFile {
-    const key = keyOf(root, path);
+    const key = getKey(root, path);
     let file = this.files.get(key);
     if (file === undefined) {
       file = { uri: vscode.Uri.joinPath(root, path), root, path, module: null, known: false, loading: null };
@@ -167,9 +167,9 @@ export class ModuleFiles implements vscode.Disposable {
     return file;
   }
 
-  /** Loads a file; whether that changed what is known of it. */
+  /** Loads a file; returns whether the result changed. */
   private async load(file: KnownFile): Promise<void> {
-    const loading = textOf(file).then((text) => {
+    const loading = getText(file).then((text) => {
       if (file.loading !== loading) return;
       file.loading = null;
       file.known = true;
@@ -192,19 +192,19 @@ export class ModuleFiles implements vscode.Disposable {
     }
   }
 
-  /** A script came or went, or a page names others: they are looked for again where somebody asks. */
+  /** A script or a page changed: its scripts are searched for again on request. */
   private pagesChanged(uri: vscode.Uri): void {
     if (this.pages.size === 0 || uri.path.includes('/node_modules/')) return;
     for (const key of this.pages.keys()) this.outdatedPages.add(key);
     this.didChange.fire(uri);
   }
 
-  /** Nothing is watched before the first text asks for a file. */
+  /** Watches nothing before the first text requests a file. */
   private watch(): void {
     if (this.watched) return;
     this.watched = true;
     const watcher = vscode.workspace.createFileSystemWatcher(`**/*.{${readExtensions.join(',')}}`);
-    const look = (uri: vscode.Uri): void => {
+    const enqueue = (uri: vscode.Uri): void => {
       this.changed(uri);
     };
     const lookAround = (uri: vscode.Uri): void => {
@@ -217,7 +217,7 @@ export class ModuleFiles implements vscode.Disposable {
     };
     this.subscriptions.push(
       watcher,
-      watcher.onDidChange(look),
+      watcher.onDidChange(enqueue),
       watcher.onDidCreate(lookAround),
       watcher.onDidDelete(lookAround),
       pages,
@@ -228,8 +228,8 @@ export class ModuleFiles implements vscode.Disposable {
   }
 }
 
-/** What a folder or file of the workspace folder says to the search for scripts. */
-async function replyTo(question: Question, root: vscode.Uri): Promise<Reply> {
+/** Provides the folders and files of the workspace folder to the search for scripts. */
+async function replyTo(question: FileQuestion, root: vscode.Uri): Promise<FileReply> {
   const path = 'list' in question ? question.list : question.text;
   const uri = path === '' ? root : vscode.Uri.joinPath(root, path);
   try {
@@ -247,28 +247,28 @@ async function replyTo(question: Question, root: vscode.Uri): Promise<Reply> {
   }
 }
 
-function keyOf(root: vscode.Uri, path: string): string {
+function getKey(root: vscode.Uri, path: string): string {
   return `${root.toString()}\n${path}`;
 }
 
-function homeOf(document: vscode.Uri): Home | null {
+function findHome(document: vscode.Uri): Home | null {
   const root = vscode.workspace.getWorkspaceFolder(document)?.uri;
   const path = root === undefined ? null : pathWithin(root, document);
   return root === undefined || path === null ? null : { root, path };
 }
 
-/** Where a file lies in a folder; null: not in it. */
+/** Returns the path of a file in a folder; null if it isn't in it. */
 function pathWithin(root: vscode.Uri, file: vscode.Uri): string | null {
   if (root.scheme !== file.scheme || root.authority !== file.authority) return null;
   const folder = root.path.endsWith('/') ? root.path : `${root.path}/`;
   return file.path.startsWith(folder) ? file.path.slice(folder.length) : null;
 }
 
-/** Instead of a text that is too large to be read. */
+/** Replaces a text that is too large to read. */
 const tooLarge = Symbol('too large');
 
-/** What an editor shows, or what is on disk; null where that is no text that is read. */
-async function textOf({ uri, root }: KnownFile): Promise<string | typeof tooLarge | null> {
+/** Returns the text in an editor, or on disk; null if it isn't supported text. */
+async function getText({ uri, root }: KnownFile): Promise<string | typeof tooLarge | null> {
   const open = vscode.workspace.textDocuments.find(
     (document) => !document.isClosed && document.uri.toString() === uri.toString(),
   );
@@ -278,13 +278,13 @@ async function textOf({ uri, root }: KnownFile): Promise<string | typeof tooLarg
     const { type, size } = await vscode.workspace.fs.stat(uri);
     if ((type & vscode.FileType.File) === 0) return null;
     if (size > maxModuleLength) return tooLarge;
-    // VS Code keeps texts open for a while that nobody sees, whatever has become of their files.
+    // VS Code keeps invisible texts open for a while, even if their files change.
     if (open !== undefined) return open.getText();
     const bytes = await vscode.workspace.fs.readFile(uri);
     if (bytes.subarray(0, sniffedBytes).includes(0)) return null;
     return new TextDecoder('utf-8').decode(bytes);
   } catch {
-    // It is not there, or cannot be read: for a reading that is the same.
+    // Missing or unreadable: for a reading that is the same.
     return null;
   }
 }

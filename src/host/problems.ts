@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
 import { withoutPossible } from '../check/certain.js';
 import { check, ruleUrl } from '../check/check.js';
-import { withoutSchemaDiagnostics } from '../check/schema-diagnostics.js';
+import { withoutSchemaDiagnostics } from '../check/without-schema-diagnostics.js';
 import type { Problem, Severity } from '../model/problem.js';
-import { describeError, type Log } from './log.js';
+import { describeError } from '../model/describe-error.js';
+import type { Log } from './log.js';
 import type { DocumentStore } from './document-store.js';
 import { settingsFor } from './settings.js';
 
@@ -17,7 +18,7 @@ const severities: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
   hint: vscode.DiagnosticSeverity.Hint,
 };
 
-/** Keeps the Problems panel in step with the readings. */
+/** Keeps the Problems panel in sync with the readings. */
 export class Problems implements vscode.Disposable {
   private readonly collection = vscode.languages.createDiagnosticCollection('hitboxLens');
   private readonly subscriptions: { dispose(): unknown }[];
@@ -53,7 +54,7 @@ export class Problems implements vscode.Disposable {
       this.collection.delete(document.uri);
       return;
     }
-    if (reading.version !== document.version) return; // A reading of the present text is on its way.
+    if (reading.version !== document.version) return; // A reading of the current text is in progress.
     try {
       const certain = withoutPossible(reading.document);
       const problems = check(isCheckedBySchema(document) ? withoutSchemaDiagnostics(certain) : certain, {
@@ -72,12 +73,12 @@ export class Problems implements vscode.Disposable {
   }
 }
 
-/** Old revisions and generated views are looked at, not mended: problems in them would only repeat the file's own. */
+/** Old revisions and generated views can't be fixed: their problems would only repeat the file's own. */
 function isSource(document: vscode.TextDocument): boolean {
   return document.isUntitled || vscode.workspace.fs.isWritableFileSystem(document.uri.scheme) !== false;
 }
 
-/** Whether VS Code itself holds the file against the schema that we gave it for files of this name. */
+/** Whether VS Code itself validates the file with our schema for files of this name. */
 function isCheckedBySchema({ fileName, languageId, uri }: vscode.TextDocument): boolean {
   if (!fileName.endsWith('.hitbox.json') || (languageId !== 'json' && languageId !== 'jsonc')) return false;
   if (vscode.extensions.getExtension('vscode.json-language-features') === undefined) return false;

@@ -1,32 +1,32 @@
 import * as vscode from 'vscode';
 import { dependsOnEngine, maxManifestLength } from '../read/project.js';
 
-/** Packages are no part of a project, and neither is what is built. */
+/** Packages and build output aren't part of a project. */
 const notOwn = '**/{node_modules,dist,out}/**';
 
 /**
- * Whether documents belong to games: the nearest package.json up to the workspace folder has an engine among its
- * dependencies, or a hitbox file lies beside it, in a folder around it, or anywhere in the workspace folder. Looked for
- * when a text with hitboxes asks, remembered and watched.
+ * Determines whether documents belong to games: the nearest package.json up to the workspace folder has an engine among
+ * its dependencies, or a hitbox file is beside it, in a folder around it, or anywhere in the workspace folder. Searched
+ * for when a text with hitboxes asks, then cached and watched.
  */
 export class Projects implements vscode.Disposable {
   /** By folder, whether its package.json names an engine; null: it has none. */
   private readonly manifests = new Map<string, boolean | null>();
-  /** By folder, whether a hitbox file lies right in it; by workspace folder, whether one was found anywhere in it. */
+  /** By folder, whether it directly contains a hitbox file; by workspace folder, whether it contains one anywhere. */
   private readonly hitboxFiles = new Map<string, boolean>();
-  /** The workspace folders that are searched, or were. */
+  /** The workspace folders that are being or have been searched. */
   private readonly searched = new Map<string, true>();
   private readonly didChange = new vscode.EventEmitter<void>();
   private readonly subscriptions: { dispose(): unknown }[] = [this.didChange];
   private watched = false;
-  /** How often something has changed. */
+  /** The number of changes so far. */
   private generation = 0;
   private announcing = false;
 
-  /** A project may have become a game, or none. */
+  /** A project may have become a game, or stopped being one. */
   readonly onDidChange = this.didChange.event;
 
-  /** `findHitboxFile`: whether a hitbox file lies anywhere in a workspace folder. */
+  /** `findHitboxFile`: whether a workspace folder contains a hitbox file. */
   constructor(private readonly findHitboxFile: (root: vscode.Uri) => Promise<boolean> = hasHitboxFile) {}
 
   dispose(): void {
@@ -36,9 +36,9 @@ export class Projects implements vscode.Disposable {
     this.searched.clear();
   }
 
-  /** Whether a document belongs to a game, as far as that is known by now. */
+  /** Whether a document belongs to a game, as far as known by now. */
   isGame(uri: vscode.Uri): boolean {
-    const root = rootOf(uri);
+    const root = getRoot(uri);
     if (root === null) return false;
     const folders = [...foldersUp(uri, root)];
     if (folders.some((folder) => this.hitboxFiles.get(folder.toString()) === true)) return true;
@@ -50,16 +50,16 @@ export class Projects implements vscode.Disposable {
     return false;
   }
 
-  /** Looks for what is not known yet; `isGame` knows it then. */
-  async look(uri: vscode.Uri): Promise<void> {
-    const root = rootOf(uri);
+  /** Searches for unknown facts; then `isGame` knows them. */
+  async check(uri: vscode.Uri): Promise<void> {
+    const root = getRoot(uri);
     if (root === null || this.isGame(uri)) return;
     this.watch();
-    // What was found while something changed may be out of date.
+    // Results from before a change may be out of date.
     while (!(await this.lookOnce(uri, root)));
   }
 
-  /** False: a file has changed meanwhile. */
+  /** False: a file has changed in the meantime. */
   private async lookOnce(uri: vscode.Uri, root: vscode.Uri): Promise<boolean> {
     const { generation } = this;
     for (const folder of foldersUp(uri, root)) {
@@ -84,23 +84,23 @@ export class Projects implements vscode.Disposable {
     return true;
   }
 
-  /** Searches a whole workspace folder. Nobody waits for it: some file systems never answer. */
+  /** Searches a whole workspace folder. Not awaited: some file systems never respond. */
   private async search(root: vscode.Uri): Promise<void> {
     const key = root.toString();
     const { generation } = this;
     if (this.searched.has(key)) return;
     this.searched.set(key, true);
-    const found = await this.findHitboxFile(root);
-    if (!found || generation !== this.generation) return;
+    const match = await this.findHitboxFile(root);
+    if (!match || generation !== this.generation) return;
     this.hitboxFiles.set(key, true);
     this.didChange.fire();
   }
 
-  /** Nothing is watched before the first text asks. */
+  /** Watches nothing before the first text asks. */
   private watch(): void {
     if (this.watched) return;
     this.watched = true;
-    const forget =
+    const clear =
       (...known: readonly Map<string, unknown>[]) =>
       (): void => {
         this.generation++;
@@ -109,11 +109,11 @@ export class Projects implements vscode.Disposable {
       };
     const manifest = vscode.workspace.createFileSystemWatcher('**/package.json');
     const file = vscode.workspace.createFileSystemWatcher('**/*.hitbox.json', false, true, false);
-    // Of the files in a folder that is moved, deleted or new VS Code often tells nothing, only of the folder.
+    // If a folder is moved, deleted or created, VS Code often reports only the folder, not its files.
     const folder = vscode.workspace.createFileSystemWatcher('**/*', false, true, false);
-    const [manifestsChanged, filesChanged] = [forget(this.manifests), forget(this.hitboxFiles, this.searched)];
+    const [manifestsChanged, filesChanged] = [clear(this.manifests), clear(this.hitboxFiles, this.searched)];
     const folderChanged = ({ path }: vscode.Uri): void => {
-      if (mayBeFolder(path)) forget(this.manifests, this.hitboxFiles, this.searched)();
+      if (mayBeFolder(path)) clear(this.manifests, this.hitboxFiles, this.searched)();
     };
     this.subscriptions.push(
       manifest,
@@ -130,7 +130,7 @@ export class Projects implements vscode.Disposable {
     );
   }
 
-  /** Once for all changes that come together. */
+  /** Once for all simultaneous changes. */
   private announce(): void {
     if (this.announcing) return;
     this.announcing = true;
@@ -141,23 +141,23 @@ export class Projects implements vscode.Disposable {
   }
 }
 
-/** Whether a path may be that of a folder of the project: it has no ending. What is gone can no longer be asked. */
+/** Whether a path may be that of a project folder: it has no extension. A deleted one can't be queried. */
 function mayBeFolder(path: string): boolean {
   return !/\/(?:node_modules|dist|out|\.git)(?:\/|$)|[^/]\.[^/.]+$/.test(path);
 }
 
-/** The installation of packages changes thousands of files that say nothing of the project. */
+/** Installing packages changes thousands of files that don't matter for the project. */
 function unlessPackage(changed: () => void): (uri: vscode.Uri) => void {
   return ({ path }) => {
     if (!path.includes('/node_modules/')) changed();
   };
 }
 
-function rootOf(uri: vscode.Uri): vscode.Uri | null {
+function getRoot(uri: vscode.Uri): vscode.Uri | null {
   return vscode.workspace.getWorkspaceFolder(uri)?.uri ?? null;
 }
 
-/** The folders around a file, the innermost first, up to its workspace folder. */
+/** Returns the folders around a file up to its workspace folder, the innermost first. */
 function* foldersUp(uri: vscode.Uri, root: vscode.Uri): Generator<vscode.Uri> {
   for (let folder = vscode.Uri.joinPath(uri, '..'); ; folder = vscode.Uri.joinPath(folder, '..')) {
     yield folder;
@@ -165,7 +165,7 @@ function* foldersUp(uri: vscode.Uri, root: vscode.Uri): Generator<vscode.Uri> {
   }
 }
 
-/** Whether the package.json of a folder names an engine; null: there is none that can be read. */
+/** Whether the package.json of a folder names an engine; null if it is missing or unreadable. */
 async function manifestSays(folder: vscode.Uri): Promise<boolean | null> {
   try {
     const bytes = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(folder, 'package.json'));
@@ -183,7 +183,7 @@ async function hasHitboxFile(root: vscode.Uri): Promise<boolean> {
   );
 }
 
-/** Whether a hitbox file lies right in a folder. */
+/** Whether a folder directly contains a hitbox file. */
 async function holdsHitboxFile(folder: vscode.Uri): Promise<boolean> {
   try {
     const entries = await vscode.workspace.fs.readDirectory(folder);

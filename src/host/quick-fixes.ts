@@ -7,7 +7,7 @@ import { readExtensions } from '../read/sources/languages.js';
 import { diagnosticSource } from './problems.js';
 import { readLanguage, type DocumentStore } from './document-store.js';
 
-/** Ways to silence a problem: for one hitbox, for a list that holds no hitboxes, or everywhere. */
+/** Ways to suppress a problem: for one hitbox, for a list without hitboxes, or everywhere. */
 export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable {
   private readonly registration: vscode.Disposable;
 
@@ -15,7 +15,7 @@ export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable 
     this.registration = vscode.languages.registerCodeActionsProvider(
       [
         ...['json', 'jsonc', 'typescript', 'typescriptreact', 'javascript', 'javascriptreact'],
-        // Under whatever language another extension, or none, has them.
+        // Whatever language ids other extensions define for them.
         { pattern: `**/*.{${readExtensions.join(',')}}` },
       ],
       this,
@@ -34,9 +34,9 @@ export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable 
   ): vscode.CodeAction[] {
     const actions: vscode.CodeAction[] = [];
     for (const diagnostic of context.diagnostics) {
-      const rule = ruleOf(diagnostic);
+      const rule = getRule(diagnostic);
       if (rule === null) continue;
-      // Plain JSON has no comments: there only the setting is left.
+      // Plain JSON has no comments: only the setting is possible.
       if (readLanguage(document) !== 'json' && rule !== summaryRule.id) {
         actions.push(ignoreHere(document, diagnostic, rule));
         const list = this.listAround(document, diagnostic);
@@ -47,7 +47,7 @@ export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable 
     return actions;
   }
 
-  /** The line on which the list or record begins that holds the hitbox, or null where the reading is of another text. */
+  /** Returns the line on which the list or record around the hitbox begins; null if the reading is of another text. */
   private listAround(document: vscode.TextDocument, diagnostic: vscode.Diagnostic): number | null {
     const reading = this.documents.last(document.uri);
     if (reading?.kind !== 'read' || reading.version !== document.version) return null;
@@ -57,7 +57,7 @@ export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable 
   }
 }
 
-/** Where the bracket opens that encloses the hitbox; its own start where none does. */
+/** Returns the offset of the bracket that encloses the hitbox; otherwise the hitbox's own start. */
 function listStart(text: string, hitbox: Hitbox): number {
   let depth = 0;
   for (let offset = hitbox.start - 1; offset >= 0; offset--) {
@@ -71,7 +71,7 @@ function listStart(text: string, hitbox: Hitbox): number {
   return hitbox.start;
 }
 
-function ruleOf(diagnostic: vscode.Diagnostic): string | null {
+function getRule(diagnostic: vscode.Diagnostic): string | null {
   if (diagnostic.source !== diagnosticSource || typeof diagnostic.code !== 'object') return null;
   return String(diagnostic.code.value);
 }
@@ -99,7 +99,7 @@ function turnOff(document: vscode.TextDocument, diagnostic: vscode.Diagnostic, r
   return action;
 }
 
-/** A comment on a line of its own above `line`, indented like it. */
+/** Inserts a comment on its own line above `line`, indented like it. */
 function commentAbove(document: vscode.TextDocument, line: number, comment: string): vscode.WorkspaceEdit {
   const indent = /^\s*/.exec(document.lineAt(line).text)?.[0] ?? '';
   const eol = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';

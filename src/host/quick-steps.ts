@@ -4,9 +4,9 @@ export interface PickStep<T extends vscode.QuickPickItem> {
   readonly title: string;
   readonly items: readonly T[] | Promise<readonly T[]>;
   readonly placeholder?: string;
-  /** Is told which item would be chosen now. */
+  /** Called with the item that would be chosen now. */
   readonly onActive?: (item: T) => void;
-  /** The question stays while the user looks at something else. */
+  /** Keeps the question open when it loses the focus. */
   readonly stays?: true;
 }
 
@@ -15,11 +15,14 @@ export interface InputStep {
   readonly prompt: string;
   readonly value: string;
   readonly valueSelection?: readonly [number, number];
-  /** What is wrong with a value, or what comes of it; null: nothing to say. Text, and messages of an error, refuse it. */
+  /**
+   * Returns a problem with a value, or its effect; null: no message. Strings and messages of error severity reject the
+   * value.
+   */
   readonly validate: (value: string) => string | vscode.InputBoxValidationMessage | null;
 }
 
-/** A question that is closed so soon (in ms) after it was asked was not closed by the user. */
+/** A question that closes within this time (in ms) wasn't closed by the user. */
 export const tooSoon = 500;
 
 interface Box extends vscode.QuickInput {
@@ -27,13 +30,13 @@ interface Box extends vscode.QuickInput {
 }
 
 /**
- * Questions one after the other in one quick input. Each stays until the next one is there: in between, VS Code would give
- * the keyboard back to where it was, and a webview takes it late enough to close the next question. The first one, which
- * the command palette may have come before, is asked again when that has happened.
+ * Asks questions one after the other in one quick input. Each stays until the next one is shown: otherwise VS Code
+ * would return the focus in between, and a webview takes it late enough to close the next question. The first one,
+ * which may follow the command palette, is asked again if that happened.
  */
 export class QuickSteps implements vscode.Disposable {
   private shown: vscode.QuickInput | null = null;
-  /** The user has closed one, perhaps while the next one was still being prepared. */
+  /** The user closed one, maybe while the next one was being prepared. */
   private givenUp = false;
 
   constructor(
@@ -47,13 +50,13 @@ export class QuickSteps implements vscode.Disposable {
     shown?.dispose();
   }
 
-  /** Closes the question that is open, as if the user had closed it. */
+  /** Closes the open question, as if the user had closed it. */
   cancel(): void {
     this.givenUp = true;
     this.shown?.hide();
   }
 
-  /** The chosen item; undefined: given up. */
+  /** The chosen item; undefined: canceled. */
   async pick<T extends vscode.QuickPickItem>({
     title,
     items,
@@ -84,7 +87,7 @@ export class QuickSteps implements vscode.Disposable {
     return answer;
   }
 
-  /** What was typed; undefined: given up. */
+  /** The typed text; undefined: canceled. */
   async input({ title, prompt, value, valueSelection, validate }: InputStep): Promise<string | undefined> {
     if (this.givenUp) return undefined;
     const box = this.window.createInputBox();
@@ -105,11 +108,11 @@ export class QuickSteps implements vscode.Disposable {
     return this.ask(box, () => (check() ? box.value : undefined));
   }
 
-  /** Shows a question until there is an answer (`accepted` knows it; undefined: not yet) or it is closed. */
+  /** Shows a question until it is answered (`accepted` returns the answer; undefined: not yet) or closed. */
   private async ask<T>(box: Box, accepted: () => T | undefined): Promise<T | undefined> {
     const begin = this.now();
     const before = this.shown;
-    // One that stays is closed by the user alone, however soon.
+    // A question that stays open is only closed by the user, however soon.
     let again = before === null && !box.ignoreFocusOut;
     const answer = new Promise<T | undefined>((resolve) => {
       box.onDidAccept(() => {
@@ -129,7 +132,7 @@ export class QuickSteps implements vscode.Disposable {
     });
     box.show();
     this.shown = box;
-    // Only now: an input that goes before the next one is there gives the keyboard back.
+    // Only now: hiding an input before the next one is shown would return the focus.
     before?.dispose();
     const chosen = await answer;
     if (chosen === undefined) this.dispose();

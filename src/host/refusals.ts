@@ -2,13 +2,13 @@ import * as l10n from '@vscode/l10n';
 import type { PlanRefusal } from '../edit/change.js';
 import type { EntryRefusal } from '../edit/plan-entries.js';
 import type { FrameRefusal } from '../edit/frames/plan-copies.js';
-import type { Refusal } from '../edit/plan-edit.js';
+import type { EditRefusal } from '../edit/plan-edit.js';
 import type { ReadingChange } from '../edit/reading-changes.js';
 import { describeConvention } from '../model/convention.js';
 import type { NumberOrigin } from '../model/document.js';
 
-/** Why an edit cannot be made, as a sentence for the user. */
-export function describeRefusal(refusal: Refusal): string {
+/** Returns why an edit isn't possible, as a sentence for the user. */
+export function describeRefusal(refusal: EditRefusal): string {
   switch (refusal.reason) {
     case 'computed':
       return describeComputed(refusal.field, refusal.origin);
@@ -42,7 +42,7 @@ function describeComputed(field: string, origin: NumberOrigin | undefined): stri
   }
 }
 
-/** Why an entry of the text cannot be added, taken out or changed, as a sentence for the user. */
+/** Returns why an entry can't be added, deleted or changed, as a sentence for the user. */
 export function describeEntryRefusal(refusal: EntryRefusal): string {
   switch (refusal) {
     case 'beside-others':
@@ -50,7 +50,7 @@ export function describeEntryRefusal(refusal: EntryRefusal): string {
     case 'alone':
       return l10n.t("This hitbox isn't in a list, so nothing can be added or deleted here");
     case 'tool':
-      return l10n.t('Add or delete hitboxes in the tool that exported this file: its lists are numbered and linked');
+      return l10n.t('Add or delete hitboxes in the tool that exported this file: its entries are numbered or linked');
     case 'part':
       return l10n.t('The numbers are properties of the owner. Edit them in the file.');
     case 'other-kind':
@@ -80,15 +80,15 @@ export function describeEntryRefusal(refusal: EntryRefusal): string {
   }
 }
 
-/** What new hitboxes do not have because the entries around them do not say it, as a sentence for the user. */
-export function describeUnsaid(unsaid: readonly ('name' | 'role')[]): string {
-  if (unsaid.length > 1) return l10n.t("Names and roles weren't copied: this list has none");
-  return unsaid[0] === 'name'
-    ? l10n.t("Names weren't copied: this list has none")
-    : l10n.t("Roles weren't copied: this list has none");
+/** Returns which properties new hitboxes lack because their entries don't contain them, as a sentence for the user. */
+export function describeUndeclared(undeclared: readonly ('name' | 'role')[]): string {
+  if (undeclared.length > 1) return l10n.t("Names and roles weren't copied: this list doesn't have them");
+  return undeclared[0] === 'name'
+    ? l10n.t("Names weren't copied: this list has no names")
+    : l10n.t("Roles weren't copied: this list has no roles");
 }
 
-/** Why hitboxes cannot be copied to other frames, as a sentence for the user. */
+/** Returns why hitboxes can't be copied to other frames, as a sentence for the user. */
 export function describeFrameRefusal(refusal: FrameRefusal): string {
   if (typeof refusal !== 'string') return describeRefusal(refusal);
   switch (refusal) {
@@ -101,7 +101,7 @@ export function describeFrameRefusal(refusal: FrameRefusal): string {
     case 'frames-elsewhere':
       return l10n.t("Can't extend the frames as written. Edit them in the file.");
     case 'no-entry':
-      return l10n.t('The list has one entry per frame, and none for this or an earlier frame');
+      return l10n.t('The list has one entry per frame, but none for this or an earlier frame');
     case 'part-of-range':
       return l10n.t('Already visible with another shape in a frame range that includes these frames');
     case 'filled':
@@ -111,7 +111,7 @@ export function describeFrameRefusal(refusal: FrameRefusal): string {
   }
 }
 
-/** Why a change cannot be written, as a sentence for the user. */
+/** Returns why a change can't be written, as a sentence for the user. */
 export function describePlanRefusal(refused: PlanRefusal): string {
   switch (refused.by) {
     case 'shapes':
@@ -123,7 +123,7 @@ export function describePlanRefusal(refused: PlanRefusal): string {
   }
 }
 
-/** What the text would say after a change that nobody asked for, as a sentence for the user. */
+/** Returns which unrequested difference a change would cause, as a sentence for the user. */
 export function describeMisread(changes: readonly ReadingChange[]): string {
   const first = changes.find(({ aspect }) => aspect !== 'extra') ?? changes[0];
   const name = first?.before?.name ?? first?.after?.name ?? '';

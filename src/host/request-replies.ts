@@ -1,28 +1,28 @@
 import * as l10n from '@vscode/l10n';
 import type * as v from 'valibot';
 import {
-  parse,
-  type Outcome,
+  parseMessage,
+  type RequestOutcome,
   type ReplyMessage,
   type RequestMessage,
   type ResultOf,
   type ResultSchemas,
 } from '../messages/requests.js';
 
-/** Answers a request. What a handler does after that comes behind the answer. */
-export type Reply<Result> = (outcome: Outcome<Result>) => void;
+/** Replies to a request. What a handler sends afterward arrives after the reply. */
+export type SendReply<Result> = (outcome: RequestOutcome<Result>) => void;
 
-/** What carries out the requests of a page, by their type. */
+/** The handlers of a page's requests, by type. */
 export type RequestHandlers<Request extends { readonly type: string }, Results extends ResultSchemas> = {
   readonly [Type in Request['type']]: (
     request: Extract<Request, { readonly type: Type }>,
-    reply: Reply<ResultOf<Results, Type>>,
+    reply: SendReply<ResultOf<Results, Type>>,
   ) => Promise<void>;
 };
 
-/** Answers what a page asks: each request once, whatever becomes of it, and none that another page asked. */
+/** Replies to each request of a page once, even after errors, and never to requests of an earlier page load. */
 export class RequestReplies<Request extends { readonly type: string }, Results extends ResultSchemas> {
-  /** Counts the lives of the page. */
+  /** The number of page loads. */
   private page = 0;
 
   constructor(
@@ -32,22 +32,22 @@ export class RequestReplies<Request extends { readonly type: string }, Results e
     private readonly report: (error: unknown) => void,
   ) {}
 
-  /** The page is gone, or loaded again: nobody waits for what it asked. What is under way goes on. */
-  forget(): void {
+  /** The page is gone or reloaded, so replies are dropped. Requests in progress continue. */
+  clear(): void {
     this.page++;
   }
 
-  /** Carries a request out and answers it: a page may do nothing more before it has its answer. Never rejects. */
+  /** Handles a request and replies: a page may be blocked until its reply arrives. Never rejects. */
   async answer({ id, request: data }: RequestMessage): Promise<void> {
     const { page } = this;
     const given = { isAnswered: false };
-    const reply: Reply<unknown> = (outcome) => {
+    const reply: SendReply<unknown> = (outcome) => {
       if (given.isAnswered) return;
       given.isAnswered = true;
       if (page === this.page) this.post({ type: 'reply', id, outcome });
     };
     try {
-      const request = parse(this.schema, data);
+      const request = parseMessage(this.schema, data);
       if (request instanceof Error) {
         reply({ error: l10n.t("Can't read the request: {0}", request.message) });
         throw request;
@@ -56,7 +56,7 @@ export class RequestReplies<Request extends { readonly type: string }, Results e
       if (!given.isAnswered) throw new Error(`a request of type ${request.type} was not answered`);
     } catch (error) {
       this.report(error);
-      reply({ error: l10n.t('The request failed. See the Hitbox Lens log.') });
+      reply({ error: l10n.t('The request failed. See the Hitbox Lens output.') });
     }
   }
 }

@@ -1,18 +1,18 @@
 import * as l10n from '@vscode/l10n';
 import { EditQueue } from '../edit/edit-queue.js';
-import type { Reply } from './request-replies.js';
+import type { SendReply } from './request-replies.js';
 
 /**
- * Writes the settings that are chosen in a page, one after the other, so that none is written over another. The page
- * shows its choice until it has the answer; which settings hold then comes behind that.
+ * Writes settings chosen in a page one after the other, so that none overwrites another. The page shows its choice
+ * until the reply; the effective settings are sent after that.
  */
 export class SettingWriter {
   private readonly queue = new EditQueue();
 
-  /** @param tell says to the page which settings hold. */
+  /** @param tell sends the effective settings to the page. */
   constructor(private readonly tell: () => void) {}
 
-  async write(write: () => Promise<void>, reply: Reply<null>): Promise<void> {
+  async write(write: () => Promise<void>, reply: SendReply<null>): Promise<void> {
     await this.queue.run(async () => {
       try {
         await write();

@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { RuleId } from '../check/check.js';
 import { EditQueue } from '../edit/edit-queue.js';
-import { imageBackgrounds, usualLook, type ImageLook } from '../messages/images.js';
+import { imageBackgrounds, defaultImageSettings, type ImageSettings } from '../messages/images.js';
 import type { CollisionMatrix, PairRule } from '../model/matrix.js';
 import type { Severity } from '../model/problem.js';
 import { defaultLimits } from '../read/base/limits.js';
 
-/** The settings of package.json with their types. Values that a user mistyped are dropped, not trusted. */
+/** The settings of package.json with their types. Invalid values of the user are ignored. */
 export interface Settings {
   readonly collisionMatrix: CollisionMatrix;
   /** In characters. */
@@ -18,7 +18,7 @@ export interface Settings {
   readonly maxProblems: number;
   /** The grid of drags: the units of the file, another distance, or none. */
   readonly snap: 'unit' | 'off' | number;
-  readonly look: ImageLook;
+  readonly imageSettings: ImageSettings;
 }
 
 const section = 'hitboxLens';
@@ -31,33 +31,33 @@ export function settingsFor(uri: vscode.Uri | null): Settings {
     collisionMatrix: pick(config.get('collisionMatrix'), pairRules),
     maxFileSize: positive(config.get('maxFileSize'), 5) * 1e6,
     maxHitboxes: Math.floor(positive(config.get('maxHitboxes'), defaultLimits.hitboxes)),
-    // Reading values inside of values takes the machine's stack.
+    // Reading nested values needs stack space.
     maxNesting: Math.min(400, Math.floor(positive(config.get('maxNesting'), defaultLimits.depth))),
     problemsEnabled: config.get('problems.enabled') !== false,
     severities: pick(config.get('problems.severity'), severities),
     maxProblems: Math.floor(positive(config.get('problems.maximum'), 100)),
-    snap: snapOf(config.get('snap')),
-    look: lookOf(config.get('image.background'), config.get('image.opacity')),
+    snap: parseSnap(config.get('snap')),
+    imageSettings: parseImageSettings(config.get('image.background'), config.get('image.opacity')),
   };
 }
 
-/** What `hitboxLens.files` can say of files: they are read as usual, not read, hold hitboxes, or hold none. */
-export type FileContent = boolean | 'hitboxes' | 'none';
+/** The values of `hitboxLens.files`: files are read as usual, not read, contain hitboxes, or contain none. */
+export type FileSetting = boolean | 'hitboxes' | 'none';
 
-const fileContents: readonly FileContent[] = [true, false, 'hitboxes', 'none'];
+const fileContents: readonly FileSetting[] = [true, false, 'hitboxes', 'none'];
 
-/** What the user says that a document holds; the last pattern of `hitboxLens.files` that matches decides. */
-export function fileContentOf(document: vscode.TextDocument): FileContent {
+/** Returns the user's declaration for a document; the last matching pattern of `hitboxLens.files` decides. */
+export function getFileContent(document: vscode.TextDocument): FileSetting {
   const patterns: unknown = vscode.workspace.getConfiguration(section, document.uri).get('files');
-  let content: FileContent = true;
-  for (const [pattern, value] of entriesOf(patterns)) {
+  let content: FileSetting = true;
+  for (const [pattern, value] of objectEntries(patterns)) {
     const known = fileContents.find((one) => one === value);
     if (known !== undefined && vscode.languages.match({ pattern }, document) > 0) content = known;
   }
   return content;
 }
 
-/** Writes one pair of the matrix where the user keeps it: the workspace, or the user's own settings without one. */
+/** Writes one pair of the matrix to the workspace settings, or without a workspace to the user settings. */
 export async function setPairRule(uri: vscode.Uri | null, key: string, rule: PairRule): Promise<void> {
   const config = vscode.workspace.getConfiguration(section, uri);
   const inspected = config.inspect('collisionMatrix');
@@ -68,81 +68,85 @@ export async function setPairRule(uri: vscode.Uri | null, key: string, rule: Pai
     : hasWorkspace
       ? [vscode.ConfigurationTarget.Workspace, inspected?.workspaceValue]
       : [vscode.ConfigurationTarget.Global, inspected?.globalValue];
-  await config.update('collisionMatrix', { ...Object.fromEntries(entriesOf(before)), [key]: rule }, target);
+  await config.update('collisionMatrix', { ...Object.fromEntries(objectEntries(before)), [key]: rule }, target);
 }
 
-/** Has one file read again: takes back what was said of just this file, or says it behind every pattern that turns it off. */
+/**
+ * Enables reading of one file: removes the entry for just this file, or adds one after every pattern that disables it.
+ */
 export async function turnOn(document: vscode.TextDocument): Promise<void> {
   const { uri } = document;
-  await setEntry(uri, 'files', patternOf(uri), undefined);
-  const content = fileContentOf(document);
-  if (content === false || content === 'none') await setEntry(uri, 'files', patternOf(uri), true);
+  await setEntry(uri, 'files', getFilePattern(uri), undefined);
+  const content = getFileContent(document);
+  if (content === false || content === 'none') await setEntry(uri, 'files', getFilePattern(uri), true);
 }
 
-/** Writes what one file holds, behind every pattern that says something else. */
-export async function setFileContent(uri: vscode.Uri, content: FileContent): Promise<void> {
-  await setEntry(uri, 'files', patternOf(uri), content);
+/** Writes what one file contains, after every conflicting pattern. */
+export async function setFileContent(uri: vscode.Uri, content: FileSetting): Promise<void> {
+  await setEntry(uri, 'files', getFilePattern(uri), content);
 }
 
-/** The pattern that means one file of the workspace. */
-export function patternOf(uri: vscode.Uri): string {
+/** Returns the pattern for one file of the workspace. */
+export function getFilePattern(uri: vscode.Uri): string {
   return `**/${vscode.workspace.asRelativePath(uri, false)}`;
 }
 
 /**
- * Writes one entry of a setting that is a record, behind all others, where the user keeps it: the workspace, or the
- * user's own settings without one. Undefined takes it out.
+ * Writes an entry of a record setting, after all others, to the workspace settings, or without a workspace to the user
+ * settings. Undefined removes it.
  */
 export async function setEntry(uri: vscode.Uri, setting: string, key: string, value: unknown): Promise<void> {
-  // Taken out and put in again: the last pattern that matches decides.
-  const others = entriesOf(keptSetting(uri, setting)).filter(([known]) => known !== key);
+  // Removed and added again, because the last matching pattern decides.
+  const others = objectEntries(keptSetting(uri, setting)).filter(([known]) => known !== key);
   const next = value === undefined ? others : [...others, [key, value] as const];
   await setWhole(uri, setting, next.length === 0 ? undefined : Object.fromEntries(next));
 }
 
-/** The value of a setting where the user keeps it: in the workspace, or in the user's own settings without one. */
+/** Returns the value of a setting in the workspace, or without one in the user settings. */
 export function keptSetting(uri: vscode.Uri, setting: string): unknown {
   const inspected = vscode.workspace.getConfiguration(section, uri).inspect(setting);
   return hasWorkspace() ? inspected?.workspaceValue : inspected?.globalValue;
 }
 
-/** The value of a setting as it holds for a file. */
-export function settingOf(uri: vscode.Uri, setting: string): unknown {
+/** Returns the effective value of a setting for a file. */
+export function getSetting(uri: vscode.Uri, setting: string): unknown {
   return vscode.workspace.getConfiguration(section, uri).get(setting);
 }
 
-/** Writes a setting as a whole where the user keeps it; undefined takes it out. */
+/** Writes a whole setting to the workspace or user settings; undefined removes it. */
 export async function setWhole(uri: vscode.Uri, setting: string, value: unknown): Promise<void> {
   const target = hasWorkspace() ? vscode.ConfigurationTarget.Workspace : vscode.ConfigurationTarget.Global;
   await vscode.workspace.getConfiguration(section, uri).update(setting, value, target);
 }
 
-/** Whether there is a workspace that can keep settings. */
+/** Whether there is a workspace that can store settings. */
 export function hasWorkspace(): boolean {
   return (vscode.workspace.workspaceFolders?.length ?? 0) > 0;
 }
 
-/** The user's numbers for names that only mean something when the game runs. */
+/** Returns the user's values for names that are only known at runtime. */
 export function variablesFor(uri: vscode.Uri): Readonly<Record<string, number>> {
   const given: unknown = vscode.workspace.getConfiguration(section, uri).get('variables');
   return Object.fromEntries(
-    entriesOf(given).filter((entry): entry is [string, number] => typeof entry[1] === 'number' && isFinite(entry[1])),
+    objectEntries(given).filter(
+      (entry): entry is [string, number] => typeof entry[1] === 'number' && isFinite(entry[1]),
+    ),
   );
 }
 
-/** Sets one rule's severity where a quick fix asks for it. */
+/** Sets the severity of one rule, for a quick fix. */
 export async function setSeverity(uri: vscode.Uri, rule: string, severity: Severity | 'off'): Promise<void> {
   await setEntry(uri, 'problems.severity', rule, severity);
 }
 
-/** The entries of a value of a setting; none where it is no record. */
-export function entriesOf(value: unknown): [string, unknown][] {
+/** Returns the entries of a setting's value; none if it isn't a record. */
+export function objectEntries(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
 }
 
 function pick<T extends string>(value: unknown, allowed: readonly T[]): Record<string, T> {
   const result: Record<string, T> = {};
-  for (const [key, entry] of entriesOf(value)) {
+  for (const [key, entry] of objectEntries(value)) {
     const known = allowed.find((word) => word === entry);
     if (known !== undefined) result[key] = known;
   }
@@ -151,12 +155,14 @@ function pick<T extends string>(value: unknown, allowed: readonly T[]): Record<s
 
 const looks = new EditQueue();
 
-/** Writes how images are shown: each person's own taste, and the workspace's only where that has one already. */
-export function setLook(look: ImageLook): Promise<void> {
-  return looks.run(() => writeLook(look));
+/**
+ * Writes how images are shown to the user settings, a personal preference, or to the workspace if it already has one.
+ */
+export function setImageSettings(imageSettings: ImageSettings): Promise<void> {
+  return looks.run(() => writeLook(imageSettings));
 }
 
-async function writeLook({ background, opacity }: ImageLook): Promise<void> {
+async function writeLook({ background, opacity }: ImageSettings): Promise<void> {
   const config = vscode.workspace.getConfiguration(section);
   const wanted = { 'image.background': background, 'image.opacity': Math.round(opacity * 100) };
   for (const [key, value] of Object.entries(wanted)) {
@@ -171,14 +177,15 @@ async function writeLook({ background, opacity }: ImageLook): Promise<void> {
   }
 }
 
-function lookOf(background: unknown, opacity: unknown): ImageLook {
+function parseImageSettings(background: unknown, opacity: unknown): ImageSettings {
   return {
-    background: imageBackgrounds.find((known) => known === background) ?? usualLook.background,
-    opacity: typeof opacity === 'number' && opacity >= 0 && opacity <= 100 ? opacity / 100 : usualLook.opacity,
+    background: imageBackgrounds.find((known) => known === background) ?? defaultImageSettings.background,
+    opacity:
+      typeof opacity === 'number' && opacity >= 0 && opacity <= 100 ? opacity / 100 : defaultImageSettings.opacity,
   };
 }
 
-function snapOf(value: unknown): Settings['snap'] {
+function parseSnap(value: unknown): Settings['snap'] {
   if (typeof value === 'number' && value > 0 && Number.isFinite(value)) return value;
   return value === 'off' ? 'off' : 'unit';
 }

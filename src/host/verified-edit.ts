@@ -4,8 +4,8 @@ import type { TextEdit } from '../model/span.js';
 import type { DocumentStore, SuccessfulRead } from './document-store.js';
 
 /**
- * Makes an edit that concerns no hitbox, in one undo step; false where some hitbox would be read in another way then, or
- * VS Code refuses it. Nothing may have been awaited since the reading.
+ * Makes an edit that concerns no hitbox, in one undo step; false if a hitbox would then be read differently, or if VS
+ * Code rejects it. Nothing may have been awaited since the reading.
  */
 export async function applyVerified(
   document: vscode.TextDocument,
@@ -17,7 +17,7 @@ export async function applyVerified(
   if (speculativeRead === null) return false;
   const writing = { document: reading.document, text: reading.text, roots: documents.roots(document.uri) };
   const plan = planVerified(writing, { kind: 'text', edits: [edit] }, speculativeRead.reread);
-  // What only the settings could say is not worth a question: there they can say all of it.
+  // If a setting would be needed, the caller stores the whole change in the settings instead.
   if (!('edits' in plan) || plan.setting !== undefined) return false;
   const change = new vscode.WorkspaceEdit();
   for (const { start, end, text } of plan.edits) {

@@ -1,7 +1,4 @@
-/**
- * What commands of the palette and of the context menu do in the picture. The command of `mirror-x` is
- * `hitboxLens.mirrorX`.
- */
+/** The commands of the palette and context menu in the preview. The command of `mirror-x` is `hitboxLens.mirrorX`. */
 export const previewActions = [
   'fit',
   'zoom-to-selection',
@@ -46,7 +43,33 @@ export const previewActions = [
 ] as const;
 export type PreviewAction = (typeof previewActions)[number];
 
-/** The last part of an action's command: `mirrorX`. */
+/** Commands that also work on the stage. Delete isn't one of them: in a preview it changes the text. */
+const sharedActions = [
+  'fit',
+  'zoom-to-selection',
+  'actual-size',
+  'zoom-in',
+  'zoom-out',
+  'toggle-labels',
+  'duplicate',
+  'mirror-x',
+  'play',
+  'frame-before',
+  'frame-after',
+  'all-frames',
+  'cheat-sheet',
+] as const satisfies readonly PreviewAction[];
+export type SharedMenuAction = (typeof sharedActions)[number];
+
+export function isShared(action: PreviewAction): action is SharedMenuAction {
+  return (sharedActions as readonly PreviewAction[]).includes(action);
+}
+
+/** The commands of the palette and context menu on the stage. */
+export const stageMenuActions = [...sharedActions, 'reveal', 'delete'] as const;
+export type StageMenuAction = (typeof stageMenuActions)[number];
+
+/** Returns the last part of an action's command, such as `mirrorX`. */
 export function commandName(action: PreviewAction): string {
   return action.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

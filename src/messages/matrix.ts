@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { text } from './texts.js';
+import { shortText } from './texts.js';
 
-/** Which roles collide: what the settings say of it, and the choice of one pair in a page. */
+/** Which roles collide: the setting, and the change of one pair in a page. */
 
 const rule = v.picklist(['always', 'different-owners', 'never']);
 
-export const matrix = v.record(text, rule);
+export const matrix = v.record(shortText, rule);
 
-/** One pair of roles is to collide so from now on. */
-export const setPairRequest = v.object({ type: v.literal('set-pair'), key: text, rule });
+/** Changes whether one pair of roles collides. */
+export const setPairRequest = v.object({ type: v.literal('set-pair'), key: shortText, rule });

@@ -3,11 +3,11 @@ import type { Shape } from '../core/index.js';
 import { abilities } from '../edit/ability.js';
 import { proofs } from '../model/certainty.js';
 import { choiceAnswers, sizeOfWord, units } from '../model/convention.js';
-import { id, text } from './texts.js';
+import { id, shortText } from './texts.js';
 
 /**
- * What the webview is told of a document: enough to draw, pick, list and drag, and no offsets into the text, so that
- * typing in front of a hitbox changes nothing here.
+ * A document as sent to the webview: enough to draw, pick, list and drag, but without text offsets, so that typing
+ * before a hitbox changes nothing here.
  */
 
 const finite = v.pipe(v.number(), v.finite());
@@ -53,18 +53,18 @@ export const conventionSchema = v.object({
   angleUnit: v.nullable(v.picklist(choiceAnswers.angleUnit)),
   turn: v.exactOptional(v.picklist(choiceAnswers.turn)),
   because: v.exactOptional(evidence),
-  word: v.exactOptional(text),
+  word: v.exactOptional(shortText),
   angleBecause: v.exactOptional(evidence),
   unitBecause: v.exactOptional(evidence),
-  unitWord: v.exactOptional(text),
+  unitWord: v.exactOptional(shortText),
 });
 
 const sizeWord = v.pipe(
-  text,
+  shortText,
   v.check((word) => sizeOfWord(word) !== null),
 );
 
-/** What the user says of how numbers are meant. */
+/** The user's choice of how numbers are meant. */
 export const choiceSchema = v.object({
   tuple: v.exactOptional(v.picklist(choiceAnswers.tuple)),
   anchor: v.exactOptional(v.picklist(choiceAnswers.anchor)),
@@ -78,66 +78,66 @@ export const choiceSchema = v.object({
 
 export const sceneHitboxSchema = v.object({
   id,
-  path: text,
-  name: text,
-  role: text,
-  /** What shows that it is a hitbox; null: it is possible, only its numbers look like one. */
-  certain: v.nullable(v.object({ proof: v.picklist(proofs), word: text })),
-  /** Words that the text says of it and that are no role; absent where there are none. */
-  tags: v.exactOptional(v.array(text)),
-  sprite: text,
-  animation: v.nullable(text),
+  path: shortText,
+  name: shortText,
+  role: shortText,
+  /** The evidence that it is a hitbox; null: it is only possible, because its numbers look like one. */
+  certain: v.nullable(v.object({ proof: v.picklist(proofs), word: shortText })),
+  /** Words of the text for it that aren't roles; absent if there are none. */
+  tags: v.exactOptional(v.array(shortText)),
+  sprite: shortText,
+  animation: v.nullable(shortText),
   frames: v.nullable(v.tuple([finite, v.nullable(finite)])),
-  /** Null where one of its numbers is none: messages travel as JSON, which has no NaN. Sizes may be negative. */
+  /** Null if one of its numbers isn't a number: messages are JSON, which has no NaN. Sizes may be negative. */
   shape: v.nullable(shapeSchema),
   convention: conventionSchema,
-  /** The numbers as the file has them, in its own words and unit: [name, value], null for what is no finite number. */
-  fields: v.array(v.tuple([text, v.nullable(finite)])),
-  /** The names of the numbers that are only known when the game runs; the shape assumes something for them. */
-  unknown: v.array(text),
+  /** The numbers with the names and unit of the file: [name, value], null if not finite. */
+  fields: v.array(v.tuple([shortText, v.nullable(finite)])),
+  /** The names of numbers that are only known at runtime; the shape has assumed values for them. */
+  unknown: v.array(shortText),
   stale: v.boolean(),
-  /** It stands in a layer that is hidden and collides with nothing. */
+  /** It is in a hidden layer and collides with nothing. */
   hidden: v.exactOptional(v.literal(true)),
-  /** Where the text says that it goes: the way, or with `to` the place of the point that the text writes. */
+  /** The motion in the text: a distance, or with `to` the target position of the point that the text uses. */
   motion: v.exactOptional(v.object({ x: finite, y: finite, to: v.exactOptional(v.literal(true)) })),
-  /** The body that a call sets to this shape; it has one shape at a time. */
-  body: v.exactOptional(text),
-  /** The state of its owner in which it is there; it meets nothing of another state. */
-  state: v.exactOptional(text),
-  /** Null where it can be moved; else a sentence that says why not. */
-  fixed: v.nullable(text),
-  /** What else cannot be done to its shape, each with a sentence that says why; all that is not named can be. */
-  cannot: v.record(v.picklist(abilities), text),
+  /** The body whose shape a call sets to this one; it has one shape at a time. */
+  body: v.exactOptional(shortText),
+  /** The state of its owner in which it exists; it collides with nothing of another state. */
+  state: v.exactOptional(shortText),
+  /** Null if it can be moved; otherwise the reason why not. */
+  fixedReason: v.nullable(shortText),
+  /** Other changes of its shape that aren't possible, with reasons. */
+  disabledReasons: v.record(v.picklist(abilities), shortText),
 });
 
-/** A sprite has at most so many frames, and so many animations; the rest is left out. */
+/** At most this many frames and animations per sprite; the rest is left out. */
 export const maxFrames = 1000;
 
-/** A sheet is cut into so many frames along a side at most. */
+/** At most this many columns and rows per sheet. */
 export const maxCells = 500;
 
-/** An address that the webview may load, or a sentence that says why there is no picture. */
+/** An address that the webview may load, or a sentence why there is no image. */
 const imageSchema = v.union([
-  /** `file`: its path in the workspace. The same file with another content has another query in its address. */
-  v.object({ src: text, file: v.exactOptional(text) }),
-  v.object({ missing: text }),
+  /** `file`: its path in the workspace. The query in `src` differs for each content of the file. */
+  v.object({ src: shortText, file: v.exactOptional(shortText) }),
+  v.object({ missing: shortText }),
 ]);
 
-/** A frame of a sheet: where it stands in the image, and where it belongs on the sprite. */
+/** A frame of a sheet: its position in the image, and on the sprite. */
 const frameSchema = v.object({
-  /** Its own image; absent where it shows the sprite's. */
+  /** Its own image; absent if it uses the sprite's. */
   image: v.exactOptional(imageSchema),
-  /** Null where it is not a part of the sprite's image, or the text does not say which. */
+  /** Null if it isn't a part of the sprite's image, or if the text doesn't contain the part. */
   part: v.nullable(v.object({ x: finite, y: finite, width: finite, height: finite })),
-  /** Whether it stands there turned by a quarter clockwise. */
+  /** Whether it is rotated by 90° clockwise in the image. */
   rotated: v.boolean(),
   offset: v.object({ x: finite, y: finite }),
-  /** Milliseconds; null where the text does not say. */
+  /** In milliseconds; null if not in the text. */
   duration: v.nullable(finite),
 });
 
 const animationSchema = v.object({
-  name: text,
+  name: shortText,
   first: finite,
   last: finite,
   fps: v.nullable(finite),
@@ -149,26 +149,32 @@ const animationSchema = v.object({
 const cells = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxCells));
 
 export const sceneSpriteSchema = v.object({
-  id: text,
-  name: text,
+  id: shortText,
+  name: shortText,
   space: v.picklist(['own', 'shared']),
-  /** It is one body, and no level. */
+  /** It is a single body, not a level. */
   isBody: v.exactOptional(v.literal(true)),
-  /** With frames that have images of their own, that of the first one. */
+  /** For frames with their own images, that of the first one. */
   image: v.nullable(imageSchema),
-  /** How many frames stand side by side in the image, and how many rows of them there are, where the user or the text says so. */
+  /** The columns and rows of frames in the image, if the user or the text defines them. */
   grid: v.exactOptional(v.object({ columns: cells, rows: cells })),
   frameSize: v.nullable(v.object({ width: finite, height: finite })),
-  /** The point that it turns and mirrors about; absent where the text does not say. */
+  /** The origin for rotating and flipping; absent if not in the text. */
   origin: v.exactOptional(v.object({ x: finite, y: finite })),
-  /** In their order; absent where the text does not list them: then `frameSize` cuts the image, row by row. */
+  /** In order; absent if the text doesn't list them: then `frameSize` cuts the image, row by row. */
   frames: v.exactOptional(v.pipe(v.array(frameSchema), v.minLength(1), v.maxLength(maxFrames))),
   animations: v.exactOptional(v.pipe(v.array(animationSchema), v.minLength(1), v.maxLength(maxFrames))),
-  /** How many frames have entries in the text, of an animation or (null) of the sprite, where the last ones are empty. */
+  /**
+   * The number of frames with entries in the text, per animation or (null) for the sprite, if the last ones are empty.
+   */
   frameCounts: v.exactOptional(
-    v.pipe(v.array(v.object({ animation: v.nullable(text), frames: finite })), v.minLength(1), v.maxLength(maxFrames)),
+    v.pipe(
+      v.array(v.object({ animation: v.nullable(shortText), frames: finite })),
+      v.minLength(1),
+      v.maxLength(maxFrames),
+    ),
   ),
-  /** It has no hitbox, and a list that a first one can be put into. */
+  /** It has no hitbox, but a list to add a first one to. */
   empty: v.exactOptional(v.literal(true)),
 });
 
@@ -178,7 +184,7 @@ export type SceneImage = v.InferOutput<typeof imageSchema>;
 export type SceneFrame = v.InferOutput<typeof frameSchema>;
 export type SceneAnimation = v.InferOutput<typeof animationSchema>;
 
-/** The shape in the form of the messages, which have no property that is present and undefined. */
+/** Converts a shape for messages, which have no properties with the value undefined. */
 export function toMessageShape(shape: Shape): v.InferOutput<typeof shapeSchema> {
   switch (shape.kind) {
     case 'rect': {

@@ -1,42 +1,43 @@
 import * as v from 'valibot';
+import { stageMenuActions } from './actions.js';
 import { speeds } from './frames.js';
-import { lookSchema } from './images.js';
+import { imageSettingsSchema } from './images.js';
 import { sceneHitboxSchema, sceneSpriteSchema } from './scene.js';
 import { matrix, setPairRequest } from './matrix.js';
-import { parse, replyMessage, requestMessage } from './requests.js';
-import { id, text, uri } from './texts.js';
+import { parseMessage, replyMessage, requestMessage } from './requests.js';
+import { id, shortText, uri } from './texts.js';
 
-/** What the host and the stage say to each other, and what is remembered of the stage. */
+/** The messages between host and stage, and the stored state of the stage. */
 
 const finite = v.pipe(v.number(), v.finite());
 
-/** So many actors stand on a stage at most. */
+/** At most this many actors are on a stage. */
 export const maxActors = 32;
 
 /** The smallest and the largest scale of an actor. */
 export const scaleRange = { least: 0.01, most: 100 } as const;
 
-/** What an actor shows: a sprite of a file by its id, or (null) everything of the file that lives in the world. */
-const subjectSchema = v.object({ uri, sprite: v.nullable(text) });
+/** The content of an actor: a sprite of a file by its id, or (null) everything in the shared world of the file. */
+const subjectSchema = v.object({ uri, sprite: v.nullable(shortText) });
 
-/** One sprite as it stands on the stage. */
+/** A sprite on the stage. */
 const actorSchema = v.object({
   id,
   ...subjectSchema.entries,
-  /** How far the coordinates of the file are moved, in their unit, y down. */
+  /** The offset from the file's coordinates, in their unit, y down. */
   x: finite,
   y: finite,
-  /** Whether it faces the other way. */
-  mirrored: v.boolean(),
+  /** Whether it is flipped horizontally. */
+  flipped: v.boolean(),
   /** Degrees, clockwise on screen. */
-  turn: finite,
+  rotation: finite,
   scale: v.pipe(finite, v.minValue(scaleRange.least), v.maxValue(scaleRange.most)),
-  /** The point that it turns, mirrors and grows about, in the coordinates of the file; null until the file was seen. */
+  /** The origin for rotating, flipping and scaling, in the file's coordinates; null until the file was read. */
   pivot: v.nullable(v.object({ x: finite, y: finite })),
-  /** What is shown of it in time: its first moment until somebody chose, all frames at once, or a frame of a timeline. */
-  moment: v.union([
+  /** Its frame: the first until the user chooses, all frames, or a frame of a timeline. */
+  playhead: v.union([
     v.picklist(['first', 'all']),
-    v.object({ timeline: text, frame: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+    v.object({ timeline: shortText, frame: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
   ]),
 });
 
@@ -45,41 +46,44 @@ export const actorsSchema = v.pipe(v.array(actorSchema), v.maxLength(maxActors))
 export type Subject = v.InferOutput<typeof subjectSchema>;
 export type StageActor = v.InferOutput<typeof actorSchema>;
 
-/** Who stands on the stage: what was remembered. */
+/** The stored actors on the stage. */
 const actorsMessage = v.object({ type: v.literal('actors'), actors: actorsSchema });
 
-/** These come onto the stage. */
+/** Adds subjects to the stage. */
 const addMessage = v.object({
   type: v.literal('add'),
   subjects: v.pipe(v.array(subjectSchema), v.maxLength(maxActors)),
 });
 
-/** What a subject is now, or why there is nothing of it. */
+/** The current content of a subject, or why there is none. */
 const subjectMessage = v.object({
   type: v.literal('subject'),
   ...subjectSchema.entries,
-  fileName: text,
+  fileName: shortText,
   content: v.variant('kind', [
     v.object({
       kind: v.literal('scene'),
       hitboxes: v.array(sceneHitboxSchema),
       sprites: v.array(sceneSpriteSchema),
     }),
-    v.object({ kind: v.literal('missing'), reason: text }),
+    v.object({ kind: v.literal('missing'), reason: shortText }),
   ]),
 });
 
-const settingsMessage = v.object({ type: v.literal('settings'), matrix, look: lookSchema });
+const settingsMessage = v.object({ type: v.literal('settings'), matrix, imageSettings: imageSettingsSchema });
 
-/** Whose message it is that is wrong somewhere else. */
+/** The subject of a message that is invalid in other parts. */
 const subjectHead = v.object({
   type: v.literal('subject'),
   ...subjectSchema.entries,
-  fileName: v.fallback(text, ''),
+  fileName: v.fallback(shortText, ''),
 });
 
-/** What could not be done, in a sentence. */
-const noticeMessage = v.object({ type: v.literal('notice'), text });
+/** An error message for the user. */
+const noticeMessage = v.object({ type: v.literal('notice'), text: shortText });
+
+/** A command from VS Code's menus for the page to execute. */
+const viewMessage = v.object({ type: v.literal('view'), action: v.picklist(stageMenuActions) });
 
 const toStageSchema = v.variant('type', [
   actorsMessage,
@@ -87,34 +91,35 @@ const toStageSchema = v.variant('type', [
   subjectMessage,
   settingsMessage,
   noticeMessage,
+  viewMessage,
   replyMessage,
 ]);
 
-/** The page listens. `actors`: who stood on it before it was hidden or loaded anew; null: nobody knows. */
+/** The page is ready. `actors`: those on it before it was hidden or reloaded; null: unknown. */
 const readyMessage = v.object({ type: v.literal('ready'), actors: v.nullable(actorsSchema) });
 
-/** Who stands where now: to be remembered, and their files to be followed. */
-const arrangedMessage = v.object({ type: v.literal('arranged'), actors: actorsSchema });
+/** The current actors: to be stored, and their files watched. */
+const actorsChangedMessage = v.object({ type: v.literal('actors-changed'), actors: actorsSchema });
 
-/** The user wants to choose a sprite. */
+/** Asks the user for a sprite. */
 const pickMessage = v.object({ type: v.literal('pick') });
 
 /** Files were dropped on the stage. */
 const dropMessage = v.object({ type: v.literal('drop'), uris: v.pipe(v.array(uri), v.maxLength(maxActors)) });
 
-/** The text of an actor is to be shown. */
+/** Shows the source of an actor. */
 const showSourceMessage = v.object({ type: v.literal('show-source'), ...subjectSchema.entries });
 
 const fromStageSchema = v.variant('type', [
   readyMessage,
-  arrangedMessage,
+  actorsChangedMessage,
   pickMessage,
   dropMessage,
   showSourceMessage,
   requestMessage,
 ]);
 
-/** What the stage may ask, and what it is answered: the settings, which are sent behind the answer, have it then. */
+/** The requests of the stage and their results: changed settings are sent after the result. */
 export const stageRequestSchema = v.variant('type', [setPairRequest]);
 export const stageResults = { 'set-pair': v.null() };
 export type StageRequest = v.InferOutput<typeof stageRequestSchema>;
@@ -124,7 +129,7 @@ export type SubjectMessage = v.InferOutput<typeof subjectMessage>;
 export type ToStage = v.InferOutput<typeof toStageSchema>;
 export type FromStage = v.InferOutput<typeof fromStageSchema>;
 
-/** What the stage keeps for itself across hiding and reloading. */
+/** The state that the stage keeps when hidden or reloaded. */
 export const stageStateSchema = v.object({
   actors: actorsSchema,
   camera: v.nullable(v.object({ x: v.number(), y: v.number(), zoom: v.number() })),
@@ -133,26 +138,28 @@ export const stageStateSchema = v.object({
 });
 export type StageViewState = v.InferOutput<typeof stageStateSchema>;
 
-/** What the page of the stage carries: the l10n bundle, or null for English. */
+/** The data in the page of the stage: the l10n bundle, or null for English. */
 export const stageStartSchema = v.object({ strings: v.nullable(v.record(v.string(), v.unknown())) });
 
-/** The message if it is one, else the reason why it is not. */
+/** Returns the message, or an error if it isn't valid. */
 export function parseFromStage(data: unknown): FromStage | Error {
-  return parse(fromStageSchema, data);
+  return parseMessage(fromStageSchema, data);
 }
 
-/** The message if it is one, else the reason why it is not. */
+/** Returns the message, or an error if it isn't valid. */
 export function parseToStage(data: unknown): ToStage | Error {
-  return parse(toStageSchema, data);
+  return parseMessage(toStageSchema, data);
 }
 
-/** The subject that a message was to be about which is not valid, with the reason in place of a picture; null for another one. */
+/**
+ * Returns a message with the reason why a subject isn't shown, for an invalid message about it; null for other
+ * messages.
+ */
 export function failedSubject(data: unknown, reason: string): SubjectMessage | null {
   const head = v.safeParse(subjectHead, data);
   return head.success ? { ...head.output, content: { kind: 'missing', reason } } : null;
 }
 
-/** Whether two subjects are the same. */
 export function sameSubject(a: Subject, b: Subject): boolean {
   return a.uri === b.uri && a.sprite === b.sprite;
 }

@@ -8,32 +8,32 @@ export interface ImagePart {
   readonly height: number;
 }
 
-/** One frame of a sprite: where its picture is found, and how long it is shown. */
+/** One frame of a sprite: the source of its image and its duration. */
 export interface SpriteFrame {
-  /** The path of the frame's own image; null: it is in the sprite's. */
+  /** The path of the frame's own image; null if it is part of the sprite's image. */
   readonly image: string | null;
-  /** Its part of the image, as large as it stands there; null: the image as a whole, or it is not said. */
+  /** Its part of the image, with the size it has there; null: the whole image, or unknown. */
   readonly part: ImagePart | null;
-  /** Whether the part stands in the image turned by a quarter clockwise, as packers do to save room. */
+  /** Whether the part is stored rotated by 90° clockwise, as packers do to save space. */
   readonly rotated: boolean;
-  /** Where the top-left corner of the part belongs on the sprite: packers cut transparent borders off. */
+  /** The position of the part's top-left corner on the sprite: packers trim transparent borders. */
   readonly offset: Point;
-  /** Milliseconds; null where the text does not say. */
+  /** Milliseconds; null if not declared. */
   readonly duration: number | null;
 }
 
-/** The way in which the frames of an animation follow each other. */
+/** The playback direction of an animation. */
 export type PlayDirection = 'forward' | 'reverse' | 'ping-pong' | 'ping-pong-reverse';
 
-/** A sequence of a sprite's frames that has a name. */
+/** A named sequence of a sprite's frames. */
 export interface Animation {
   readonly name: string;
-  /** Frames of the sprite, both included, counted from 0. They are as written and may be more than the sprite has. */
+  /** Frames of the sprite, inclusive, counted from 0, as written. They may be more than the sprite has. */
   readonly first: number;
   readonly last: number;
-  /** Frames a second; null where the text does not say. */
+  /** Frames per second; null if not declared. */
   readonly fps: number | null;
-  /** Milliseconds for each frame in turn, before what `fps` and the frames themselves say; null where none are written. */
+  /** Milliseconds per frame, which override `fps` and the frames' own durations; null if not declared. */
   readonly durations: readonly number[] | null;
   readonly loop: boolean;
   readonly direction: PlayDirection;

@@ -1,8 +1,10 @@
 import type { Bounds } from '../core/index.js';
 
-/** The smallest box that holds all the given ones; null for none. */
-export function unionOf(boxes: Iterable<Bounds | null>): Bounds | null {
-  // By a loop: a function takes only so many arguments.
+export type Axis = 'x' | 'y';
+
+/** Returns the smallest box that contains all given ones; null for none. */
+export function uniteBounds(boxes: Iterable<Bounds | null>): Bounds | null {
+  // A loop, because the number of function arguments is limited.
   let minX = Infinity;
   let minY = Infinity;
   let maxX = -Infinity;
@@ -17,12 +19,12 @@ export function unionOf(boxes: Iterable<Bounds | null>): Bounds | null {
   return minX <= maxX ? { minX, minY, maxX, maxY } : null;
 }
 
-/** Whether two boxes have a point in common, even if it lies on their edges. */
-export function meets(a: Bounds, b: Bounds): boolean {
+/** Whether two boxes share a point, edges included. */
+export function boundsOverlap(a: Bounds, b: Bounds): boolean {
   return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
 }
 
-/** Whether a box lies in another one as a whole; it may reach to its edges. */
+/** Whether a box is completely within another, edges included. */
 export function contains(outer: Bounds, inner: Bounds): boolean {
   return outer.minX <= inner.minX && outer.minY <= inner.minY && outer.maxX >= inner.maxX && outer.maxY >= inner.maxY;
 }

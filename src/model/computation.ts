@@ -1,16 +1,19 @@
 import type { Literal } from './document.js';
 
-/** A number of the text that has a name, and that other numbers are computed from. */
+/** A named number of the text that other numbers are computed from. */
 export interface Constant {
-  /** As the text calls it where it is used: `TILE`, `sizes.tile`. */
+  /** The name where it is used: `TILE`, `sizes.tile`. */
   readonly name: string;
   readonly literal: Literal;
 }
 
-/** How a number comes about. */
+/** How a number is computed. */
 export interface Computation {
-  /** Those of the same text, each once. */
+  /** The constants in the same text, without duplicates. */
   readonly constants: readonly Constant[];
-  /** The number where constants, by the offsets of their literals, have other values; null where there is none then. */
+  /**
+   * Returns the number after replacing the values of constants, given by the offsets of their literals; null if there
+   * is none.
+   */
   valueWith(values: ReadonlyMap<number, number>): number | null;
 }

@@ -1,44 +1,46 @@
-/** Which numbers a file writes for a shape, in their order or under their keys. */
+/** The numbers that a file contains for a shape, in order or by key. */
 export type Tuple = 'xywh' | 'whxy' | 'ltrb' | 'lrtb' | 'xyr' | 'xyrr' | 'xyxyr' | 'wh' | 'points';
 
-/** Which point of a rectangle its x and y name. */
+/** The point of a rectangle at its x and y. */
 export type Anchor = 'top-left' | 'center' | 'bottom-center' | 'bottom-left';
 
 /**
- * Why a convention was taken: the keys say so, the call that makes the box does, the tool's format does, the numbers
- * make no sense otherwise, the name under which they stand says so, a comment of the file or a setting does.
+ * The evidence for a convention: keys, the call that creates the box, the tool's format, numbers that make no sense
+ * otherwise, a comment in the file, or a setting.
  */
 export type Evidence = 'keys' | 'call' | 'format' | 'numbers' | 'comment' | 'setting';
 
-/** What one of a file's numbers counts: pixels, shares or percents of a frame, tiles, or the parts of a pixel of fixed-point numbers. */
+/**
+ * The unit of a file's numbers: pixels, fractions or percentages of a frame, tiles, or fixed-point parts of a pixel.
+ */
 export const units = ['px', 'fraction', 'percent', 'tile', '1/16', '1/256', '1/4096', '1/65536'] as const;
 export type Unit = (typeof units)[number];
 
-/** How the numbers of a hitbox are meant. Guessed from the text, shown with the reason, and overridable. */
+/** The meaning of a hitbox's numbers. Inferred from the text, shown with the evidence, and overridable. */
 export interface Convention {
   readonly tuple: Tuple;
   readonly anchor: Anchor;
   readonly yAxis: 'down' | 'up';
   readonly unit: Unit;
-  /** How many px one unit is along x and along y; both absent where it is one px, or where nothing tells how many. */
+  /** The px per unit along x and y; both absent if it is 1 or unknown. */
   readonly unitX?: number;
   readonly unitY?: number;
-  /** Null where no angle is written. */
+  /** Null if there is no angle. */
   readonly angleUnit: 'radians' | 'degrees' | null;
-  /** Which way angles grow on screen; absent where it is from the x axis to the y axis, as is usual. */
+  /** The direction in which angles grow on screen; absent for the default, from the x axis to the y axis. */
   readonly turn?: 'cw' | 'ccw';
-  /** Why it is what it is; absent where it is what is usual. */
+  /** The evidence for it; absent for the default. */
   readonly because?: Evidence;
-  /** The word of the text that tells: a key, the name of a call. */
+  /** The word in the text that is the evidence: a key, the name of a call. */
   readonly word?: string;
-  /** Why the angle has its unit. */
+  /** The evidence for the angle's unit. */
   readonly angleBecause?: Evidence;
-  /** Why the unit is not px, and the word that tells. */
+  /** The evidence for a unit other than px, and its word. */
   readonly unitBecause?: Evidence;
   readonly unitWord?: string;
 }
 
-/** What can be said of how numbers are meant, and the answers that there are. */
+/** The conventions that can be declared, with their values. */
 export const choiceAnswers = {
   /** The order of four bare numbers. */
   tuple: ['xywh', 'ltrb', 'lrtb', 'whxy'],
@@ -51,7 +53,7 @@ export const choiceAnswers = {
 
 type Answers = { readonly [K in keyof typeof choiceAnswers]?: (typeof choiceAnswers)[K][number] };
 
-/** What the user says of how numbers are meant; what is not said is guessed. */
+/** The conventions that the user declares; the others are inferred. */
 export interface ConventionChoice extends Answers {
   /** The size of a frame and of a tile in px: `64x48`, or `16` for both sides. */
   readonly frame?: string;
@@ -60,7 +62,7 @@ export interface ConventionChoice extends Answers {
 
 const sizePattern = /^(\d{1,6}(?:\.\d{1,6})?)(?:x(\d{1,6}(?:\.\d{1,6})?))?$/;
 
-/** The size that a word like `64x48` or `16` says; null where it says none. */
+/** Parses a size like `64x48` or `16`; null if invalid. */
 export function sizeOfWord(word: string): { readonly width: number; readonly height: number } | null {
   const [, first, second] = sizePattern.exec(word) ?? [];
   const width = Number(first);
@@ -68,15 +70,15 @@ export function sizeOfWord(word: string): { readonly width: number; readonly hei
   return width > 0 && height > 0 ? { width, height } : null;
 }
 
-/** The choice in what a setting holds; what it may not hold is left out. */
-export function choiceFrom(said: ReadonlyMap<string, unknown>): ConventionChoice {
+/** Reads a choice from a setting, ignoring invalid values. */
+export function choiceFrom(declared: ReadonlyMap<string, unknown>): ConventionChoice {
   const choice: Record<string, string> = {};
   for (const [field, allowed] of Object.entries<readonly string[]>(choiceAnswers)) {
-    const word = allowed.find((known) => known === said.get(field));
+    const word = allowed.find((known) => known === declared.get(field));
     if (word !== undefined) choice[field] = word;
   }
   for (const field of ['frame', 'tile']) {
-    const word = said.get(field);
+    const word = declared.get(field);
     if (typeof word === 'string' && sizeOfWord(word) !== null) choice[field] = word;
   }
   return choice;
@@ -94,7 +96,7 @@ const order: Readonly<Record<Tuple, string>> = {
   points: 'points',
 };
 
-/** One line that names a convention: "x, y, w, h · top-left · y down". The words are terms, the same in every language. */
+/** Describes a convention on one line: "x, y, w, h · top-left · y down". The terms are the same in every language. */
 export function describeConvention(convention: Convention): string {
   const { tuple, anchor, yAxis, unit, angleUnit, turn } = convention;
   const parts = [order[tuple], anchor, `y ${yAxis}`];
@@ -112,8 +114,8 @@ function describeUnit({ unit, unitX, unitY }: Convention): string {
   return `${unit} of ${text(unitX)} × ${text(unitY)}`;
 }
 
-/** The words of a comment and what each value of theirs says. */
-const words: Readonly<Record<string, Readonly<Record<string, ConventionChoice>>>> = {
+/** The keywords of comments, with the meaning of each value. */
+const keywords: Readonly<Record<string, Readonly<Record<string, ConventionChoice>>>> = {
   tuple: {
     xywh: { tuple: 'xywh' },
     whxy: { tuple: 'whxy' },
@@ -148,20 +150,22 @@ const words: Readonly<Record<string, Readonly<Record<string, ConventionChoice>>>
     ['pixels', { unit: 'px' }],
   ]),
 };
-const sizeWords: readonly ('frame' | 'tile')[] = ['frame', 'tile'];
+const sizeKeywords: readonly ('frame' | 'tile')[] = ['frame', 'tile'];
 
-/** The words that a comment can hold, as a message lists them. */
-export const knownWords: readonly string[] = [...Object.keys(words), ...sizeWords].map((word) => `${word}=`);
+/** The keywords of comments, as listed in messages. */
+export const conventionKeywords: readonly string[] = [...Object.keys(keywords), ...sizeKeywords].map(
+  (word) => `${word}=`,
+);
 
-/** The values that a comment's word can have, the most usual spellings; null for a word that there is not. */
+/** Returns the values of a keyword in comments, in their usual spellings; null for an unknown keyword. */
 export function valuesOfWord(word: string): readonly string[] | null {
-  if (sizeWords.some((known) => known === word)) return ['64x64', '16'];
-  return Object.hasOwn(words, word) ? Object.keys(words[word]!) : null;
+  if (sizeKeywords.some((known) => known === word)) return ['64x64', '16'];
+  return Object.hasOwn(keywords, word) ? Object.keys(keywords[word]!) : null;
 }
 
 /**
- * The choice that words like `anchor=center`, `tuple=x1y1x2y2`, `y=up`, `angle=degrees` or `unit=tile tile=16` make
- * together; words that say nothing are handed back as unknown.
+ * Parses words like `anchor=center`, `tuple=x1y1x2y2`, `y=up`, `angle=degrees` or `unit=tile tile=16`; returns the
+ * others as unknown.
  */
 export function parseChoice(text: readonly string[]): {
   readonly choice: ConventionChoice;
@@ -170,21 +174,21 @@ export function parseChoice(text: readonly string[]): {
   let choice: ConventionChoice = {};
   const unknown: string[] = [];
   for (const entry of text) {
-    const said = choiceOfWord(entry.toLowerCase());
-    if (said === null) unknown.push(entry);
-    else choice = { ...choice, ...said };
+    const parsed = choiceOfWord(entry.toLowerCase());
+    if (parsed === null) unknown.push(entry);
+    else choice = { ...choice, ...parsed };
   }
   return { choice, unknown };
 }
 
 function choiceOfWord(entry: string): ConventionChoice | null {
   const [key = '', value = ''] = entry.split('=');
-  if (sizeWords.some((known) => known === key)) return sizeOfWord(value) === null ? null : { [key]: value };
-  const values = Object.hasOwn(words, key) ? words[key]! : {};
+  if (sizeKeywords.some((known) => known === key)) return sizeOfWord(value) === null ? null : { [key]: value };
+  const values = Object.hasOwn(keywords, key) ? keywords[key]! : {};
   return Object.hasOwn(values, value) ? values[value]! : null;
 }
 
-/** The words of a comment that makes a choice: what `parseChoice` reads back. */
+/** Formats a choice as words of a comment, which `parseChoice` reads back. */
 export function wordsOfChoice(choice: ConventionChoice): string[] {
   const { tuple, anchor, yAxis, angleUnit, turn, unit, frame, tile } = choice;
   const parts: readonly (readonly [string, string | undefined])[] = [
@@ -200,7 +204,7 @@ export function wordsOfChoice(choice: ConventionChoice): string[] {
   return parts.flatMap(([word, value]) => (value === undefined ? [] : [`${word}=${value}`]));
 }
 
-/** Whether two conventions say the same for the same reasons. */
+/** Whether two conventions are equal, evidence included. */
 export function isSameConvention(a: Convention, b: Convention): boolean {
   if (a === b) return true;
   const keys = Object.keys(a) as (keyof Convention)[];

@@ -1,6 +1,6 @@
-/** What the text declares a value to be, as far as it tells where the numbers of boxes are and what they mean. */
+/** The declared type of a value, as far as it tells which numbers belong to boxes and what they mean. */
 export type DeclaredType =
-  /** `Rect`, `Record<string, Rect>`; `specifier`: it is what another file exports, `import('./types').Rect`. */
+  /** `Rect`, `Record<string, Rect>`; `specifier`: the file that exports it, `import('./types').Rect`. */
   | {
       readonly kind: 'name';
       readonly name: string;
@@ -11,9 +11,9 @@ export type DeclaredType =
   | { readonly kind: 'list'; readonly item: DeclaredType }
   /** `[x: number, y: number]`; null for an item without a label. */
   | { readonly kind: 'tuple'; readonly items: readonly TupleItem[] }
-  /** `{ hurt: Rect[] }` and interfaces; `others`: what stands under all other keys. */
+  /** `{ hurt: Rect[] }` and interfaces; `others`: the type of all other keys. */
   | { readonly kind: 'record'; readonly members: readonly TypeMember[]; readonly others: DeclaredType | null }
-  /** `A | B`, `A & B`, and an interface with what it extends. */
+  /** `A | B`, `A & B`, and an interface with those it extends. */
   | { readonly kind: 'any-of'; readonly types: readonly DeclaredType[] };
 
 export interface TupleItem {
@@ -26,7 +26,7 @@ export interface TypeMember {
   readonly type: DeclaredType;
 }
 
-/** A type that has a name of its own, with the names of its parameters. */
+/** A named type and its parameter names. */
 export interface TypeDefinition {
   readonly parameters: readonly string[];
   readonly type: DeclaredType;

@@ -1,9 +1,9 @@
 import type { Span } from './span.js';
 
-/** Something that was noticed when a text was read and that is about no single hitbox. */
+/** A finding of the reader that isn't about a single hitbox. */
 export type DocumentDiagnostic =
   | UnknownDirective
-  /** A list with an entry for each frame has another number of entries than there are frames. */
+  /** A list with an entry per frame has a different length than the frame count. */
   | (Span & {
       readonly kind: 'frame-count';
       /** The key of the list. */
@@ -12,7 +12,7 @@ export type DocumentDiagnostic =
       readonly frames: number;
     });
 
-/** A comment for Hitbox Lens has a word that says nothing. */
+/** A comment for Hitbox Lens contains an unknown word. */
 export interface UnknownDirective extends Span {
   readonly kind: 'unknown-directive';
   readonly word: string;

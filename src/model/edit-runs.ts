@@ -1,24 +1,24 @@
-import type { Span, TextEdit } from './span.js';
+import { countWhile, type Span, type TextEdit } from './span.js';
 
-/** Edits of which each stands before the one that was made before it, as VS Code tells of those of one step. */
+/** Successive edits, each located before the previous one, as VS Code reports those of one step. */
 interface Run {
-  /** In the order of the text. */
+  /** In text order. */
   readonly edits: readonly TextEdit[];
-  /** How much longer the text is by the edits before each one, and by all of them. */
+  /** The growth of the text by the edits before each one, and by all of them. */
   readonly shifts: readonly number[];
 }
 
-/** What edits do to a span. */
+/** The effect of edits on a span. */
 export interface Passing {
-  /** Those that touch it, in the order in which they were made. */
+  /** The edits that touch it, in the order of application. */
   readonly touching: readonly TextEdit[];
-  /** How far those before it move it, once those that touch it have been made. */
+  /** The shift by the edits before it, to apply after those that touch it. */
   readonly shift: number;
 }
 
 /**
- * Edits that were made one after the other, told apart by where they stand: a step that changes thousands of numbers
- * costs each of thousands of hitboxes a binary search, and not a look at every one of the edits.
+ * Successive edits, grouped into runs sorted by position. A step that changes thousands of numbers then costs each of
+ * thousands of hitboxes only a binary search.
  */
 export class EditRuns {
   private readonly runs: readonly Run[];
@@ -27,7 +27,7 @@ export class EditRuns {
     const runs: TextEdit[][] = [];
     for (const edit of edits) {
       const last = runs.at(-1)?.at(-1);
-      // Where two touch, what the first one leaves may lie at the edge of the second.
+      // If two edits touch, the text left by the first may adjoin the second.
       if (last !== undefined && edit.end < last.start) runs.at(-1)!.push(edit);
       else runs.push([edit]);
     }
@@ -39,11 +39,8 @@ export class EditRuns {
     });
   }
 
-  /**
-   * Follows a span through the edits, run by run: `step` makes of the span and what passes it the next one, or null where
-   * it is lost.
-   */
-  follow<S extends Span>(span: S, step: (span: S, passing: Passing) => S | null): S | null {
+  /** Maps a span through the edits, run by run: `step` returns the next span, or null if it is lost. */
+  moveThrough<S extends Span>(span: S, step: (span: S, passing: Passing) => S | null): S | null {
     let at: S | null = span;
     for (const run of this.runs) {
       at = step(at, passing(run, at));
@@ -52,7 +49,7 @@ export class EditRuns {
     return at;
   }
 
-  /** Where an offset of the old text stands afterwards; `mapOffset` for all edits. */
+  /** Maps an offset of the old text through all edits; see `mapOffset`. */
   offset(offset: number): number {
     let at = offset;
     for (const run of this.runs) {
@@ -67,18 +64,7 @@ export class EditRuns {
 const none: readonly TextEdit[] = [];
 
 function passing({ edits, shifts }: Run, { start, end }: Span): Passing {
-  const from = firstWhere(edits, (edit) => edit.end > start);
-  const to = firstWhere(edits, (edit) => edit.start >= end);
+  const from = countWhile(edits, (edit) => edit.end <= start);
+  const to = countWhile(edits, (edit) => edit.start < end);
   return { touching: to > from ? edits.slice(from, to).reverse() : none, shift: shifts[from]! };
-}
-
-function firstWhere(edits: readonly TextEdit[], holds: (edit: TextEdit) => boolean): number {
-  let low = 0;
-  let high = edits.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (holds(edits[middle]!)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

@@ -1,17 +1,24 @@
 import type { Span } from './span.js';
 
 /**
- * What a text may say of a hitbox against its format. `more-shapes`: it has a second shape; `more-numbers`: its shape has
- * more numbers than it needs; `no-turn`: it has a rotation and its shape cannot be turned; `unreadable`: what stands under
- * a key is not what should stand there; `no-animation`: its sprite has no such animation; `needs-animation`: its frames
- * have to count in one of the sprite's animations; `frames-beyond`: there are not that many frames.
+ * Violations of a format. `more-shapes`: the hitbox has a second shape; `more-numbers`: its shape has too many numbers;
+ * `no-turn`: it has a rotation and its shape can't rotate; `unreadable`: the value under a key is invalid;
+ * `no-animation`: its sprite has no such animation; `needs-animation`: its frames must refer to one of the sprite's
+ * animations; `frames-beyond`: there are fewer frames; `frames-reversed`: its last frame is before the first.
  */
 export type FormatDiagnosticKind =
-  'more-shapes' | 'more-numbers' | 'no-turn' | 'unreadable' | 'no-animation' | 'needs-animation' | 'frames-beyond';
+  | 'more-shapes'
+  | 'more-numbers'
+  | 'no-turn'
+  | 'unreadable'
+  | 'no-animation'
+  | 'needs-animation'
+  | 'frames-beyond'
+  | 'frames-reversed';
 
-/** Something that a text says of a hitbox against its format. The hitbox is read as well as can be. */
+/** A violation of the format by a hitbox, which is read as far as possible. */
 export interface FormatDiagnostic extends Span {
   readonly kind: FormatDiagnosticKind;
-  /** The key or the name that it is about. */
+  /** The key or name that it concerns. */
   readonly word: string;
 }

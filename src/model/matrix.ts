@@ -1,16 +1,16 @@
 import { compareRoles, type Role } from './role.js';
 
-/** Whether two roles collide: always, only where the hitboxes belong to different owners, or never. */
+/** Whether two roles collide: always, only between different owners, or never. */
 export type PairRule = 'always' | 'different-owners' | 'never';
 
-/** The rules of pairs of roles, by `pairKey`. A pair that is not named follows `*` entries and then collides. */
+/** The rules for pairs of roles, by `pairKey`. A missing pair uses the `*` entries, and else collides. */
 export type CollisionMatrix = Readonly<Record<string, PairRule>>;
 
 /**
- * What collides when the user has said nothing: what a game reacts to. An attack reaches a body or is stopped by a wall,
- * bodies push each other, sensors notice bodies and attacks, and the user interface lies on top of it all. Attacks,
- * vulnerable areas and sensors lie over their own kind by design. `other` and roles of the user's own are not named: they
- * meet everything but the user interface.
+ * The default collisions: those that a game reacts to. An attack hits a body or is stopped by a wall, bodies push each
+ * other, sensors detect bodies and attacks, and the user interface is above everything. Attacks, vulnerable areas and
+ * sensors overlap their own kind by design. `other` and custom roles aren't listed: they collide with everything except
+ * the user interface.
  */
 export const defaultMatrix: CollisionMatrix = {
   'hit/hit': 'never',
@@ -32,12 +32,15 @@ export const defaultMatrix: CollisionMatrix = {
   'ui/ui': 'always',
 };
 
-/** The one spelling of a pair of roles: in the order of `compareRoles`, joined by a slash. */
+/** Returns the canonical key of a pair of roles: in the order of `compareRoles`, joined by a slash. */
 export function pairKey(a: Role, b: Role): string {
   return compareRoles(a, b) <= 0 ? `${a}/${b}` : `${b}/${a}`;
 }
 
-/** The rule for two roles: the pair's own, then `a/*`, then `b/*`, then the built-in ones in the same order, then always. */
+/**
+ * Returns the rule for two roles: the pair's, else `a/*`, else `b/*`, else the default ones in the same order, else
+ * always.
+ */
 export function pairRule(matrix: CollisionMatrix, a: Role, b: Role): PairRule {
   const key = pairKey(a, b);
   for (const rules of [matrix, defaultMatrix]) {

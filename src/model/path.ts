@@ -1,27 +1,27 @@
-/** Paths of what stands in a text, as a person would write them. They tell things apart, and are made for each hitbox. */
+/** Paths of values in a text, as a person would write them. They identify values, and one is built for each hitbox. */
 
-/** Keys, and paths, are written out up to so many characters. */
-export const longestKey = 200;
-const longestPath = 1000;
+/** The maximum length of keys and of paths. */
+export const maxKeyLength = 200;
+const maxPathLength = 1000;
 
-/** The path of what stands under a key. */
+/** Returns the path of the value under a key. */
 export function pathUnder(path: string, key: string): string {
   if (path === '' && key === '') return '';
-  const short = shortened(key, longestKey);
+  const short = shortened(key, maxKeyLength);
   const plain = short === key && /^[\w$#\u00a1-\uffff]+$/.test(key);
   if (plain && path === '') return key;
-  return shortened(plain ? `${path}.${key}` : `${path}[${JSON.stringify(short)}]`, longestPath);
+  return shortened(plain ? `${path}.${key}` : `${path}[${JSON.stringify(short)}]`, maxPathLength);
 }
 
-/** A text of at most so many characters: of a longer one the beginning, and a number that another text hardly has. */
+/** Shortens a text to at most `most` characters: its beginning, and a hash that makes it practically unique. */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
-  const mark = `…${sumOf(text).toString(36)}`;
+  const mark = `…${hashText(text).toString(36)}`;
   return text.slice(0, most - mark.length) + mark;
 }
 
-/** 53 bits of two sums that each character changes (cyrb53). */
-function sumOf(text: string): number {
+/** Returns a 53-bit hash (cyrb53). */
+function hashText(text: string): number {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;
   for (let i = 0; i < text.length; i++) {

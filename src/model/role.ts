@@ -1,10 +1,10 @@
-/** What a hitbox is for: one of the known roles, `other` where the file does not say, or the user's own word. */
+/** The purpose of a hitbox: a known role, `other` if the file declares none, or the user's own word. */
 export type Role = string;
 
-/** The roles that the product knows by name, in the order in which it lists them. */
+/** The built-in roles, in display order. */
 export const knownRoles = ['hit', 'hurt', 'push', 'solid', 'trigger', 'ui', 'other'] as const;
 
-/** The order in which roles are listed: the known ones first, then the user's own by name. */
+/** Compares roles in display order: built-in ones first, then custom ones by name. */
 export function compareRoles(a: Role, b: Role): number {
   const known: readonly string[] = knownRoles;
   const ia = known.indexOf(a);

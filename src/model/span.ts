@@ -4,39 +4,48 @@ export interface Span {
   readonly end: number;
 }
 
-/** A replacement of `start..end` of a text by `text`. As a change, the offsets are those of the text before it. */
+/** A replacement of `start..end` by `text`. In a change, the offsets refer to the text before it. */
 export interface TextEdit extends Span {
   readonly text: string;
 }
 
-/** Whether `offset` lies in `span`, both ends included: a caret right behind a literal still belongs to it. */
+/** Whether `offset` is in `span`, both ends included: a caret after a literal still belongs to it. */
 export function touchesOffset(span: Span, offset: number): boolean {
   return span.start <= offset && offset <= span.end;
 }
 
-/** Whether `inner` lies in `outer`, shared ends included. */
+/** Whether `inner` is in `outer`, shared ends included. */
 export function containsSpan(outer: Span, inner: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end;
 }
 
-/** The smallest span that holds both. */
+/** Returns the smallest span that contains both. */
 export function spanAround(a: Span, b: Span): Span {
   return { start: Math.min(a.start, b.start), end: Math.max(a.end, b.end) };
 }
 
-/** Says of spans whether one of these contains them, each by binary search. */
+/** Returns a function that tests, by binary search, whether one of these spans contains another. */
 export function containedIn(spans: readonly Span[]): (inner: Span) => boolean {
   const farthest = farthestEnds(spans);
   return ({ start, end }) => farthest((from) => from <= start) >= end;
 }
 
-/** Says of spans whether one of these has a character in common with them, or stands between two of theirs. */
+/** Returns a function that tests whether one of these spans shares a character with another or surrounds it. */
 export function crossedBy(spans: readonly Span[]): (other: Span) => boolean {
   const farthest = farthestEnds(spans);
   return ({ start, end }) => farthest((from) => from < end) > start;
 }
 
-/** How far those of the spans reach whose starts pass a test that no later start passes. */
+/** Returns a function that tests whether a span shares a character with one of these spans or borders it. */
+export function touchedBy(spans: readonly Span[]): (other: Span) => boolean {
+  const farthest = farthestEnds(spans);
+  return ({ start, end }) => farthest((from) => from <= end) >= start;
+}
+
+/**
+ * Returns a function that finds the farthest end of the spans whose starts pass a test, which only the first starts may
+ * pass.
+ */
 function farthestEnds(spans: readonly Span[]): (test: (start: number) => boolean) => number {
   const sorted = [...spans].sort((a, b) => a.start - b.start);
   let most = -Infinity;
@@ -44,19 +53,19 @@ function farthestEnds(spans: readonly Span[]): (test: (start: number) => boolean
   return (test) => ends[countWhile(sorted, ({ start }) => test(start)) - 1] ?? -Infinity;
 }
 
-/** How many items at the front of a list pass a test that none behind them passes. */
-export function countWhile<T>(sorted: readonly T[], test: (item: T) => boolean): number {
+/** Counts the items at the front of a list that pass a test, which no later item may pass. */
+export function countWhile<T>(sorted: ArrayLike<T>, test: (item: T, index: number) => boolean): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (test(sorted[middle]!)) low = middle + 1;
+    if (test(sorted[middle]!, middle)) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 
-/** The text after `edits`, whose offsets are all of `text` itself and which must not overlap. */
+/** Applies `edits`, whose offsets all refer to `text` and which must not overlap. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const sorted = [...edits].sort((a, b) => a.start - b.start || a.end - b.end);
   let result = '';
@@ -70,8 +79,8 @@ export function applyEdits(text: string, edits: readonly TextEdit[]): string {
 }
 
 /**
- * Where an offset of the old text stands after one change. Inside the replaced range it sticks to the range's start,
- * so that a literal whose digits are edited keeps its own beginning.
+ * Maps an offset of the old text through one change. An offset inside the replaced range maps to its start, so that a
+ * literal keeps its start while its digits are edited.
  */
 export function mapOffset(offset: number, change: TextEdit): number {
   if (offset <= change.start) return offset;

@@ -1,35 +1,35 @@
 import type { Span } from './span.js';
 
 /**
- * What each number of a box is, shown in the form in which the text has it: `{ px: x, py: y }`, `[x, y, width, height]`
- * or `mkBox(_, x, y, radius)`. The names are the usual keys; `_` is no number of the box.
+ * The meaning of each number of a box, in the form of the text: `{ px: x, py: y }`, `[x, y, width, height]` or
+ * `mkBox(_, x, y, radius)`. The names are the usual keys; `_` isn't a number of the box.
  */
 export type NumberTemplate =
-  /** The text's own keys, each with the usual one. */
+  /** The text's own keys, each with its usual key. */
   | { readonly kind: 'record'; readonly keys: readonly (readonly [own: string, usual: string])[] }
   | { readonly kind: 'list'; readonly names: readonly string[] }
   | { readonly kind: 'call'; readonly callee: string; readonly names: readonly string[] };
 
-/** A template and the part of a text that it speaks of. */
+/** A template and the part of the text that it applies to. */
 export interface ScopedTemplate {
   readonly template: NumberTemplate;
   readonly scope: Span;
 }
 
-/** Settings that name the numbers of boxes, as they hold them: nothing is known of their form. */
+/** The raw settings that name the numbers of boxes; not validated. */
 export interface WordSettings {
   readonly fields?: unknown;
   readonly constructors?: unknown;
   readonly lists?: unknown;
 }
 
-/** What stands for the key of lists that no key leads to. */
+/** The key for lists without a key. */
 export const topOfFile = '[]';
 
-/** A place of a list or a call that is no number of the box. */
+/** The name for items and arguments that aren't numbers of the box. */
 export const noName = '_';
 
-/** The text of a template in a comment. */
+/** Formats a template for a comment. */
 export function templateText(template: NumberTemplate): string {
   switch (template.kind) {
     case 'record':
@@ -41,7 +41,7 @@ export function templateText(template: NumberTemplate): string {
   }
 }
 
-/** Whether a key of a text can stand in a template, and in the settings. */
+/** Whether a key can be used in a template and in the settings. */
 export function isOwnKey(key: string): boolean {
   return /^[^\s"'`,:(){}[\]\\]{1,80}$/.test(key) && !key.includes('*/') && !key.includes('--');
 }

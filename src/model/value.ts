@@ -1,38 +1,39 @@
+import { countWhile } from './span.js';
 import type { DeclaredType } from './declared-type.js';
+import { mapShared, type Expression } from './expression.js';
 
 /**
- * What the readers make of a text before anybody asks whether it holds hitboxes: the data literals in it, whatever the
- * language. `start` counts from the start of the parent value, so that a subtree stays true when the text before it
- * grows or shrinks and can be kept from one reading to the next.
+ * The data literals of a text in any language, before hitboxes are detected. `start` is relative to the parent value,
+ * so that a subtree stays valid when the text before it changes and can be reused by the next read.
  */
 interface ValueBase {
   readonly start: number;
   readonly length: number;
 }
 
-/** A value that holds others. */
+/** A value with children. */
 interface ContainerBase extends ValueBase {
-  /** Its own text is half-typed: a bracket, a key or a value is missing. What it says must not be relied on. */
+  /** Set if its own text is half-typed: a bracket, a key or a value is missing. Its contents aren't reliable. */
   readonly damaged: boolean;
-  /** Whether it, or something inside of it, has numbers enough to be a box. Nothing else needs to be looked into. */
+  /** Whether it or a descendant has enough numbers to be a box. Others needn't be searched. */
   readonly mayContainBoxes: boolean;
-  /** What the text declares it to be; absent for nearly all. */
+  /** Its declared type, which is rare. */
   readonly type?: DeclaredType;
 }
 
-/** A plain number as it stands in the text, its sign included. */
+/** A number literal with its sign. */
 export interface NumberValue extends ValueBase {
   readonly kind: 'number';
   readonly value: number;
 }
 
-/** A number that has to be computed from other values of the file. */
+/** A number computed from other values of the file. */
 export interface ExpressionValue extends ValueBase {
   readonly kind: 'expression';
   readonly expression: Expression;
   /**
-   * `shorthand`: its text is a key at the same time, as in `{ x }`. `elsewhere`: its text stands for other boxes too, or
-   * for more than this number, so nothing may be written over it. Absent: its text is just this number.
+   * `shorthand`: its text is a key too, as in `{ x }`. `elsewhere`: its text is used by other boxes too, or is more
+   * than this number, so it must not be overwritten. Absent: its text is only this number.
    */
   readonly stands?: 'shorthand' | 'elsewhere';
 }
@@ -49,7 +50,7 @@ export interface ObjectEntry {
 
 export interface ObjectValue extends ContainerBase {
   readonly kind: 'object';
-  /** In the order of the text. A spread is an opaque value under the key `...`. */
+  /** In text order. A spread is an opaque value under the key `...`. */
   readonly entries: readonly ObjectEntry[];
 }
 
@@ -61,34 +62,54 @@ export interface ArrayValue extends ContainerBase {
 /** `new Rect(1, 2, 3, 4)` or `Bodies.rectangle(…)`. */
 export interface CallValue extends ContainerBase {
   readonly kind: 'call';
-  /** The callee as dotted words without a leading `new`: `Phaser.Geom.Rectangle`. */
+  /** The dotted callee, without `new`: `Phaser.Geom.Rectangle`. */
   readonly callee: string;
   readonly args: readonly Value[];
-  /** It stands for a class itself, as if it was made where its fields are: what they say is a box where nobody makes one. */
+  /**
+   * Set if it represents a class itself, as if instantiated at its fields: they define a box for a class without
+   * instances.
+   */
   readonly blueprint?: true;
-  /** What statements behind it say of its members: the last one of each. Their starts count from the call. */
-  readonly told?: readonly ObjectEntry[];
+  /** The members that later statements set, the last value of each. Their starts are relative to the call. */
+  readonly setters?: readonly ObjectEntry[];
 }
 
-/** Anything else: null, booleans, functions, spreads, missing values. `text` is kept where it is one short word. */
+/** Anything else: null, booleans, functions, spreads, missing values. `text` is kept if it is one short word. */
 export interface OpaqueValue extends ValueBase {
   readonly kind: 'opaque';
   readonly text: string;
-  /** It stands for a row of numbers that is too long to be looked at, and may be an outline. */
+  /** Set for a row of numbers that is too long to parse and may be an outline. */
   readonly row?: true;
 }
 
 export type Value = NumberValue | ExpressionValue | StringValue | ObjectValue | ArrayValue | CallValue | OpaqueValue;
 
-/** Values that hold others. */
+/** Values with children. */
 export type Container = ObjectValue | ArrayValue | CallValue;
 
-/** A number that is said elsewhere than where it counts: written for the one, it would change others. */
-export function numberElsewhere({ start, length }: Pick<Value, 'start' | 'length'>, value: number): ExpressionValue {
-  return { kind: 'expression', start, length, expression: { op: 'number', value }, stands: 'elsewhere' };
+/** Returns the expression of a literal or computed number; null for other values. */
+export function expressionOf(value: Value): Expression | null {
+  if (value.kind === 'number') return { op: 'number', value: value.value };
+  return value.kind === 'expression' ? value.expression : null;
 }
 
-/** A statement that sets a member, `crate.width = 20`, stands in the values as the call `=crate.width` of what is set. */
+/**
+ * Returns a computed number with text that must not be overwritten: other boxes use it too, or it is more than this
+ * number.
+ */
+export function expressionElsewhere(
+  { start, length }: Pick<Value, 'start' | 'length'>,
+  expression: Expression,
+): ExpressionValue {
+  return { kind: 'expression', start, length, expression, stands: 'elsewhere' };
+}
+
+/** Returns a literal number with text that must not be overwritten. */
+export function numberElsewhere(at: Pick<Value, 'start' | 'length'>, value: number): ExpressionValue {
+  return expressionElsewhere(at, { op: 'number', value });
+}
+
+/** Whether a value is a statement that sets a member: `crate.width = 20` is stored as a call of `=crate.width`. */
 export function isSetting(value: Value): boolean {
   return value.kind === 'call' && value.callee.startsWith('=');
 }
@@ -97,7 +118,7 @@ export function isContainer(value: Value): value is Container {
   return value.kind === 'object' || value.kind === 'array' || value.kind === 'call';
 }
 
-/** The values directly inside a container, in the order of the text. */
+/** Returns the direct children of a container, in text order. */
 export function childrenOf(value: Value): readonly Value[] {
   switch (value.kind) {
     case 'object':
@@ -114,102 +135,88 @@ export function childrenOf(value: Value): readonly Value[] {
   }
 }
 
-/** The place of the value directly inside of a container that begins at `start`, counted from its start; -1: none does. */
+/** Maps the direct children of a value; returns the same object if none changes. */
+export function mapChildren<V extends Value>(value: V, map: (child: Value) => Value): V;
+export function mapChildren(value: Value, map: (child: Value) => Value): Value {
+  switch (value.kind) {
+    case 'object': {
+      const entries = mapShared(value.entries, (entry) => {
+        const inner = map(entry.value);
+        return inner === entry.value ? entry : { key: entry.key, value: inner };
+      });
+      return entries === value.entries ? value : { ...value, entries };
+    }
+    case 'array': {
+      const items = mapShared(value.items, map);
+      return items === value.items ? value : { ...value, items };
+    }
+    case 'call': {
+      const args = mapShared(value.args, map);
+      return args === value.args ? value : { ...value, args };
+    }
+    case 'number':
+    case 'expression':
+    case 'string':
+    case 'opaque':
+      return value;
+  }
+}
+
+/** Returns the value with the starts of its children relative to what is around it, as its own start is. */
+export function liftChildren<V extends Value>(value: V): V {
+  return mapChildren(value, (child) => ({ ...child, start: child.start + value.start }));
+}
+
+/** Returns the index of the child that starts at `start`, relative to the container; -1 if there is none. */
 export function indexOfChild(value: Value, start: number): number {
-  const { list, of } = partsOf(value);
-  const index = firstWhere(list.length, (at) => of(at).start >= start);
+  const { list, of } = getParts(value);
+  const index = countWhile(list, (_, at) => of(at).start < start);
   return index < list.length && of(index).start === start ? index : -1;
 }
 
-/** The first value directly inside of a container that ends at `end` or behind it; both count from its start. */
+/** Returns the first child that ends at or after `end`, relative to the container. */
 export function childUpTo(value: Value, end: number): Value | undefined {
-  const { list, of } = partsOf(value);
-  const index = firstWhere(list.length, (at) => of(at).start + of(at).length >= end);
+  const { list, of } = getParts(value);
+  const index = countWhile(list, (_, at) => of(at).start + of(at).length < end);
   return index < list.length ? of(index) : undefined;
 }
 
-/** The values directly inside of a container that end behind `from` and begin before `to`; both count from its start. */
+/** Returns the children that end after `from` and start before `to`, both relative to the container. */
 export function childrenBetween(value: Value, from: number, to: number): readonly Value[] {
-  const { list, of } = partsOf(value);
-  const found: Value[] = [];
-  let at = firstWhere(list.length, (index) => of(index).start + of(index).length > from);
-  for (; at < list.length && of(at).start < to; at++) found.push(of(at));
-  return found;
+  const { list, of } = getParts(value);
+  const results: Value[] = [];
+  let at = countWhile(list, (_, index) => of(index).start + of(index).length <= from);
+  for (; at < list.length && of(at).start < to; at++) results.push(of(at));
+  return results;
 }
 
-/** The first of so many places from which on something holds. */
-function firstWhere(count: number, holds: (at: number) => boolean): number {
-  let low = 0;
-  let high = count;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (holds(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
-function partsOf(value: Value): { readonly list: readonly unknown[]; readonly of: (index: number) => Value } {
+function getParts(value: Value): { readonly list: readonly unknown[]; readonly of: (index: number) => Value } {
   if (value.kind === 'object') return { list: value.entries, of: (index) => value.entries[index]!.value };
   const list = childrenOf(value);
   return { list, of: (index) => list[index]! };
 }
 
-/** A number that is computed from literals and names. Offsets count from the start of the expression's value. */
-export type Expression =
-  /** `place`: where its digits stand; absent where they are not this number's own. */
-  | { readonly op: 'number'; readonly value: number; readonly place?: NumberPlace }
-  | { readonly op: 'name'; readonly name: string; readonly at: number }
-  | { readonly op: 'member'; readonly object: Expression; readonly key: string }
-  /** What another file exports under a name; `*`: all of it. */
-  | { readonly op: 'import'; readonly specifier: string; readonly name: string }
-  | { readonly op: 'unary'; readonly sign: '+' | '-'; readonly operand: Expression }
-  /** `at`: where the operator stands. */
-  | {
-      readonly op: 'binary';
-      readonly operator: '+' | '-' | '*' | '/' | '%' | '**';
-      readonly at: number;
-      readonly left: Expression;
-      readonly right: Expression;
-    }
-  | { readonly op: 'math'; readonly function: string; readonly args: readonly Expression[] }
-  /** `fx(15)`: a number that a function hands back in its own notation. Its literal is where `from` and `length` say. */
-  | {
-      readonly op: 'wrapped';
-      readonly name: string;
-      readonly at: number;
-      readonly value: number;
-      readonly from: number;
-      readonly length: number;
-    };
-
-/** Where the digits of a number stand within an expression. */
-export interface NumberPlace {
-  readonly at: number;
-  readonly length: number;
-}
-
-/** A value together with the name under which the text stores it, and where it begins in the text. */
+/** A value with its name and its start in the text. */
 export interface RootValue {
   readonly value: Value;
-  /** Absolute offset of the value. */
+  /** The absolute offset of the value. */
   readonly start: number;
-  /** Keys that lead to it from outside: a variable's name, a class and its field, the key of a property. */
+  /** The keys that lead to it: a variable's name, a class and its field, a property's key. */
   readonly path: readonly string[];
-  /** It is a statement of its own: the keys lead to the code around it, and to no value. */
+  /** Set for a standalone statement: the keys belong to the enclosing code, not to a value. */
   readonly loose?: boolean;
-  /** Its text is all of a statement that stands beside others, but for the semicolon. */
+  /** Set if its text is a whole statement in a block, without the semicolon. */
   readonly statement?: true;
-  /** It is a number that a statement gives one member of what its path leads to: `box.width = 20`. */
+  /** Set if a statement assigns it to a member of the value at its path: `box.width = 20`. */
   readonly member?: MemberNumber;
 }
 
-/** Where a statement gives a number to a member of something. */
+/** The assignment of a number to a member. */
 export interface MemberNumber {
-  /** The start of the block around the statement: statements of other blocks need not be of the same box. */
+  /** The start of the enclosing block: statements of other blocks may concern another box. */
   readonly block: number;
-  /** The method that it stands in; null where that says nothing of when it is so. */
+  /** The enclosing method; null if none, or if it initializes the object and so implies no state. */
   readonly method: string | null;
-  /** A field that a constructor sets, something else of `this`, or a part of anything else. */
+  /** A field set by a constructor, another member of `this`, or a member of something else. */
   readonly kind: 'field' | 'own' | 'part';
 }

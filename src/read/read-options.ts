@@ -3,14 +3,14 @@ import type { FileHints } from './base/prefilter.js';
 import type { KeywordOptions } from './conventions/templates.js';
 import type { Modules } from './modules/modules.js';
 
-/** What is known of a file beyond its text. */
+/** Facts and settings for a file besides its text. */
 export interface ReadOptions extends FileHints, KeywordOptions {
-  /** What the user says of its numbers. */
+  /** The conventions that the user chose for its numbers. */
   readonly convention?: ConventionChoice;
   /** The files that it may import from. */
   readonly modules?: Modules;
-  /** The user's numbers for names that only mean something when the game runs. */
+  /** The user's values for names that are known only at runtime. */
   readonly variables?: Readonly<Record<string, number>>;
-  /** What the ids of its hitboxes begin with; `h` where nothing is said. */
+  /** The start of the ids of its hitboxes; `h` by default. */
   readonly idPrefix?: string;
 }

@@ -1,12 +1,12 @@
-import { Art, namesArt } from './art/art.js';
+import { ArtFinder, namesArt } from './art/art.js';
 import { adapterOf, enginesIn, noEngines, testsCollisions, type Adapter, type EnginesInUse } from '../formats/index.js';
 import type { Hitbox, HitboxDocument, Language, Limited, LimitKind, Sprite } from '../model/document.js';
 import { EditRuns, type Passing } from '../model/edit-runs.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
-import { firstErrorInData } from './sources/broken.js';
+import { firstErrorInData } from './sources/first-error.js';
 import { mentionsCanvas } from './evaluate/canvas-size.js';
-import { fitsLengths, mergeEdits, type Change } from './base/changes.js';
+import { fitsLengths, mergeEdits, type TextChange } from './base/changes.js';
 import type { FileFacts } from './detect/certainty.js';
 import { speaksOfWholeFile } from './base/lines-around.js';
 import { ConventionOverrides } from './conventions/convention-overrides.js';
@@ -18,11 +18,11 @@ import { CodeUses } from './sources/usages.js';
 import { Identities } from './incremental/identity.js';
 import { defaultLimits, maxBrackets, maxDirective, maxModules, maxRun, maxSteps, type Limits } from './base/limits.js';
 import { noModules } from './modules/modules.js';
-import { ModuleEnvironment } from './modules/module-environment.js';
+import { ReadingEnvironment } from './modules/reading-environment.js';
 import type { ReadOptions } from './read-options.js';
 import { isJson, sourceReader } from './sources/source-reader.js';
 import type { Source, SourceReader } from './evaluate/source.js';
-import { tellingWords, WordsByPlace } from './conventions/templates.js';
+import { keywordPattern, KeywordsByPlace } from './conventions/templates.js';
 import { noKeywords } from './conventions/user-keywords.js';
 import { staleHitboxes } from './incremental/stale-hitboxes.js';
 
@@ -31,21 +31,21 @@ export { computationsIn } from './computations.js';
 export type { ReadOptions } from './read-options.js';
 export type { Limits } from './base/limits.js';
 
-/** Reads one file again and again while it is edited. */
+/** Reads a file repeatedly while it is edited. */
 export interface Reader {
   /**
-   * What `text` says. `changes` are the edits since the last text of this reader, one after the other; without them the
-   * text is read afresh. The outcome is the same but for ids, and for hitboxes that a broken text has lost. The same text
-   * is read again (`changes` is empty) when one of the files has changed that the last document has among its imports.
+   * Reads `text`. `changes` are the consecutive edits since this reader's last text; without them the whole text is
+   * read again. The result is the same, except for ids and for hitboxes lost in a broken text. When a file among the
+   * imports of the last document changes, read the same text again with empty `changes`.
    */
   read(text: string, changes?: readonly TextEdit[] | null): HitboxDocument;
-  /** Whether the project is a game, for the next reading; ids stay as they are. */
+  /** Sets whether the project is a game, for the next reading; ids are kept. */
   setGame(isGame: boolean): void;
-  /** The values that the last document was read from, for those who change the text between them. */
+  /** Returns the values of the last document, for callers that edit the text between them. */
   roots(): readonly RootValue[];
   /**
-   * What `text` would say if it were read afresh, without any change to what this reader knows. `edits` lead to it from
-   * the last text, all in offsets of that and in its order. Changes of single numbers need no parsing.
+   * Returns the result of a full reading of `text`, without changing the state of this reader. `edits` lead to it from
+   * the last text; their offsets are in that text, in ascending order. Changes of single numbers need no parsing.
    */
   readSpeculatively(
     text: string,
@@ -57,7 +57,7 @@ export function createReader(language: Language, limits: Limits = defaultLimits,
   return new FileReader(language, limits, options);
 }
 
-/** What a text says, once. */
+/** Reads a text once. */
 export function readText(
   text: string,
   language: Language,
@@ -67,36 +67,36 @@ export function readText(
   return new FileReader(language, limits, options, true).read(text);
 }
 
-/** What a text holds, and as what it was read. */
+/** The detected hitboxes, and the format of the text. */
 interface Findings {
   readonly detected: Detected;
   readonly format: string;
-  /** What a person calls the tool whose export it is. */
+  /** The display name of the tool that exported it. */
   readonly tool: string | null;
 }
 
 class FileReader implements Reader {
   private readonly isJson: boolean;
-  private readonly world: ModuleEnvironment;
+  private readonly environment: ReadingEnvironment;
   private source: SourceReader | null = null;
   private readonly identities: Identities;
   private readonly uses = new CodeUses();
-  /** Null before the first text and after one that was left alone. */
+  /** Null before the first text and after one that wasn't read. */
   private last: State | null = null;
   private mayHoldDirectives = true;
-  /** How many errors the text had when nothing was lost by them. */
+  /** The number of errors in the text when no hitboxes were lost because of them. */
   private usualErrors = 0;
 
   constructor(
     private readonly language: Language,
     private readonly limits: Limits,
     private options: ReadOptions,
-    /** Whether it reads one text, and no change to it. */
+    /** Whether only one text is read, without changes. */
     private readonly isOnce = false,
   ) {
     this.isJson = isJson(language);
     this.identities = new Identities(options.idPrefix);
-    this.world = new ModuleEnvironment(options.modules ?? noModules, options.variables ?? {}, limits);
+    this.environment = new ReadingEnvironment(options.modules ?? noModules, options.variables ?? {}, limits);
   }
 
   read(text: string, changes: readonly TextEdit[] | null = null): HitboxDocument {
@@ -109,19 +109,19 @@ class FileReader implements Reader {
     const { last } = this;
     const edits =
       last !== null && changes !== null && fitsLengths(changes, last.text.length, text.length) ? changes : null;
-    const short = last === null || edits === null ? null : this.follow(last, text, edits);
+    const short = last === null || edits === null ? null : this.readChanges(last, text, edits);
     if (short !== null) {
       this.last = short;
       return short.document;
     }
-    this.source ??= sourceReader(this.language, this.limits, tellingWords(this.options), this.isOnce);
+    this.source ??= sourceReader(this.language, this.limits, keywordPattern(this.options), this.isOnce);
     const own = this.source.read(text, edits);
-    this.world.begin(text, own.isScript === true);
-    const scopes = own.scopes?.within(this.world, null) ?? null;
+    this.environment.begin(text, own.isScript === true);
+    const scopes = own.scopes?.within(this.environment, null) ?? null;
     const source: Source = {
       ...own,
       scopes,
-      ...(this.isJson ? {} : { art: new Art(text), ...this.uses.of(text) }),
+      ...(this.isJson ? {} : { art: new ArtFinder(text), ...this.uses.of(text) }),
     };
     const { document, basis } = this.document(text, source, last?.document ?? null, edits);
     this.last = { text, document, roots: source.roots, basis };
@@ -142,21 +142,21 @@ class FileReader implements Reader {
   ): { document: HitboxDocument; roots: readonly RootValue[] } {
     const { last } = this;
     const canFollow = last !== null && this.source !== null && !this.mayHoldDirectives && this.usualErrors === 0;
-    if (canFollow && text.length <= this.limits.textLength && this.world.isUnchanged) {
-      const found = readEachIncrementally(last, text, edits);
-      if (found !== null) return found;
+    if (canFollow && text.length <= this.limits.textLength && this.environment.isUnchanged) {
+      const match = readEachIncrementally(last, text, edits);
+      if (match !== null) return match;
     }
     const reader = new FileReader(this.language, this.limits, this.options, true);
     return { document: reader.read(text), roots: reader.roots() };
   }
 
-  /** The next document without a whole reading, where that is possible. */
-  private follow(last: State, text: string, edits: readonly TextEdit[]): State | null {
+  /** Returns the next document without a full reading, if possible. */
+  private readChanges(last: State, text: string, edits: readonly TextEdit[]): State | null {
     const change = mergeEdits(edits);
     if (change === null || this.source === null || this.mayHoldDirectives || this.usualErrors > 0) return null;
-    if (mayHoldDirectives(text, change.start, change.newEnd) || !this.world.isUnchanged) return null;
+    if (mayHoldDirectives(text, change.start, change.newEnd) || !this.environment.isUnchanged) return null;
     if (
-      this.world.asksCanvas &&
+      this.environment.asksCanvas &&
       (mentionsCanvas(last.text, change.start, change.oldEnd) || mentionsCanvas(text, change.start, change.newEnd))
     )
       return null;
@@ -170,13 +170,13 @@ class FileReader implements Reader {
     return readIncrementally(last, text, change, this.source);
   }
 
-  /** Whether a change may be about what the code does with its boxes, or with the images that it loads. */
-  private changesUses(last: State, text: string, change: Change): boolean {
+  /** Whether a change may affect how the code uses its boxes, or the images that it loads. */
+  private changesUses(last: State, text: string, change: TextChange): boolean {
     return this.changesArt(last, text, change) || !this.uses.areAlike(last.text, text, change);
   }
 
-  /** Whether a change that stands in no value of the text may be about the images that it loads. */
-  private changesArt({ text: before, roots }: State, text: string, change: Change): boolean {
+  /** Whether a change outside of all values may affect the images that the text loads. */
+  private changesArt({ text: before, roots }: State, text: string, change: TextChange): boolean {
     const names = namesArt(before, change.start, change.oldEnd) || namesArt(text, change.start, change.newEnd);
     return names && !roots.some(({ start, value }) => start < change.start && change.oldEnd < start + value.length);
   }
@@ -197,32 +197,32 @@ class FileReader implements Reader {
       reached: (limit, left = 0) => void reached.set(limit, (reached.get(limit) ?? 0) + left),
     };
     const findings = this.detectIn(source, text, directives, limits);
-    if (this.world.work.isSpent) reached.set('steps', 0);
-    if (this.world.isCut) reached.set('modules', 0);
+    if (this.environment.budget.isSpent) reached.set('steps', 0);
+    if (this.environment.isCut) reached.set('modules', 0);
     const { detected, format, tool } = this.held(findings, source, last, edits) ?? findings;
     const diagnostics = [...directives.unknown, ...(detected.diagnostics ?? [])];
     const previous = last?.hitboxes ?? [];
-    const found = detected.hitboxes;
-    this.identities.assign(found, previous, edits);
-    const stale = this.lost(source, found, previous, edits);
+    const results = detected.hitboxes;
+    this.identities.assign(results, previous, edits);
+    const stale = this.lost(source, results, previous, edits);
     const document: HitboxDocument = {
       language: this.language,
       format,
       tool,
       sprites:
         stale.length === 0 ? detected.sprites : withSprites(detected.sprites, last?.sprites ?? [], stale, edits ?? []),
-      hitboxes: stale.length === 0 ? found : [...found, ...stale].sort((a, b) => a.start - b.start),
+      hitboxes: stale.length === 0 ? results : [...results, ...stale].sort((a, b) => a.start - b.start),
       ignores: directives.ignores,
       ...(diagnostics.length === 0 ? {} : { diagnostics }),
       ...(reached.size === 0 ? {} : { limited: this.limitedBy([...reached].sort(([a], [b]) => (a < b ? -1 : 1))) }),
       notStatic: detected.notStatic,
-      broken: this.broken(source, found, stale),
-      imports: this.world.imports,
+      broken: this.broken(source, results, stale),
+      imports: this.environment.imports,
     };
     return { document, basis: stale.length === 0 ? detected.basis : null };
   }
 
-  /** Exports of tools by their adapters, and everything else by its form. */
+  /** Reads tool exports with their adapters, and everything else by its form. */
   private detectIn(source: Source, text: string, directives: Directives, limits: Limits): Findings {
     const exports: [RootValue, Adapter][] = [];
     const generic: RootValue[] = [];
@@ -233,18 +233,18 @@ class FileReader implements Reader {
     }
     const engines = this.isJson ? noEngines : enginesIn(text);
     const overrides = new ConventionOverrides(this.options.convention ?? null, directives.conventions);
-    const words = new WordsByPlace(this.options.words ?? noKeywords, [
+    const keywords = new KeywordsByPlace(this.options.keywords ?? noKeywords, [
       ...(this.options.templates ?? []),
       ...directives.templates,
     ]);
-    if (words.leftOut > 0) limits.reached?.('comments', words.leftOut);
+    if (keywords.leftOut > 0) limits.reached?.('comments', keywords.leftOut);
     const own = detect(
       { ...source, roots: generic },
       text.length,
       directives,
       limits,
       overrides,
-      words,
+      keywords,
       this.facts(engines, text),
       engines,
     );
@@ -270,8 +270,8 @@ class FileReader implements Reader {
   }
 
   /**
-   * While a bracket is missing, the export of a tool may look like anything else, and what is no hitbox in it like one.
-   * It stays what it was, with the hitboxes that it had, for as long as their texts are there.
+   * While a bracket is missing, a tool's export may not be recognized, and other data in it may look like hitboxes. So
+   * it keeps its format, and its hitboxes as long as their text exists.
    */
   private held(
     { format }: Findings,
@@ -308,7 +308,7 @@ class FileReader implements Reader {
     return this.isJson ? 'generic-json' : 'generic-script';
   }
 
-  /** A text that had no directive has none now unless the edits brought one. */
+  /** A text without directives can only get one through the edits. */
   private directives(text: string, { roots }: Source, edits: readonly TextEdit[] | null): Directives {
     const change = edits === null || this.mayHoldDirectives ? null : mergeEdits(edits);
     this.mayHoldDirectives =
@@ -316,24 +316,24 @@ class FileReader implements Reader {
     return this.mayHoldDirectives ? readDirectives(text, roots) : noDirectives;
   }
 
-  /** What the text has lost since it has more errors than it used to have. */
+  /** Returns the hitboxes lost since the text has more errors than usual. */
   private lost(
     { errors }: Source,
-    found: readonly Hitbox[],
+    hitboxes: readonly Hitbox[],
     previous: readonly Hitbox[],
     edits: readonly TextEdit[] | null,
   ): Hitbox[] {
     const { length } = errors;
     this.usualErrors = edits === null ? length : Math.min(this.usualErrors, length);
-    return edits === null || length <= this.usualErrors ? [] : staleHitboxes(found, previous, edits);
+    return edits === null || length <= this.usualErrors ? [] : staleHitboxes(hitboxes, previous, edits);
   }
 
   private broken(
     { errors, roots, unreadable }: Source,
-    found: readonly Hitbox[],
+    hitboxes: readonly Hitbox[],
     stale: readonly Hitbox[],
   ): Span | null {
-    const broken = this.isJson || unreadable ? (errors[0] ?? null) : firstErrorInData(errors, roots, found);
+    const broken = this.isJson || unreadable ? (errors[0] ?? null) : firstErrorInData(errors, roots, hitboxes);
     const [lost] = stale;
     if (broken !== null || lost === undefined) return broken;
     return errors.filter(({ start }) => start <= lost.end).at(-1) ?? errors[0] ?? null;
@@ -354,18 +354,18 @@ class FileReader implements Reader {
   }
 }
 
-/** What belongs to a file as a whole is one sprite, whoever found it. */
+/** The file as a whole is a single sprite, even if several readers found it. */
 function onePerId(sprites: readonly Sprite[]): Sprite[] {
   const known = new Set<string>();
   return sprites.filter(({ id }) => !known.has(id) && known.add(id));
 }
 
-/** Tiled's tilesets have the extension of TypeScript with JSX. */
+/** Tiled tilesets have the extension of TypeScript with JSX. */
 function isXml(text: string): boolean {
   return /^\ufeff?\s*<\?xml/.test(text.slice(0, 200));
 }
 
-/** The sprites with those of lost hitboxes. */
+/** Adds the sprites of lost hitboxes. */
 function withSprites(
   sprites: readonly Sprite[],
   previous: readonly Sprite[],
@@ -380,7 +380,8 @@ function withSprites(
     ...sprites,
     ...kept.map((sprite): Sprite => {
       const { image } = sprite;
-      const place = image === null ? null : runs.follow<Span>({ start: image.start, end: image.end }, untouched);
+      const place =
+        image === null ? null : runs.moveThrough<Span>({ start: image.start, end: image.end }, passUnchanged);
       return {
         ...sprite,
         start: runs.offset(sprite.start),
@@ -391,7 +392,7 @@ function withSprites(
   ];
 }
 
-/** Where a span stands after edits, or null where one of them touched it. */
-function untouched({ start, end }: Span, { touching, shift }: Passing): Span | null {
+/** Moves a span by edits; null if one of them touched it. */
+function passUnchanged({ start, end }: Span, { touching, shift }: Passing): Span | null {
   return touching.length > 0 ? null : { start: start + shift, end: end + shift };
 }

@@ -1,11 +1,9 @@
 /**
- * All pairs of boxes that meet: ours against the peers, on eight worlds of 1e3 to 1e6 boxes, index build included; then
- * building an index and asking it for small windows.
- *
- * Every competitor gets the boxes in the form that it asks for before the clock starts, and a callback where it takes
- * one. The pairs of each are counted and summed up in any order, and compared with ours in the same run. planck and
- * rapier are left out: their broad phases widen the boxes (a skin, 32 bits), so they answer another question.
- *
+ * All overlapping pairs of boxes: ours against the peers, on eight worlds of 1e3 to 1e6 boxes, including the index
+ * build; then building an index and querying it with small windows.
+ * Each competitor gets the boxes in its own input form before the clock starts, and a callback if it takes one. The
+ * pairs of each are counted, summed in any order, and compared with ours in the same run. planck and rapier are left
+ * out: their broad phases widen the boxes (a skin, 32 bits), so their results differ.
  * `SIZES=1e3,1e5 WORLDS=uniform,piles npm run bench -- all-pairs` runs some of it.
  */
 import boxIntersect from 'box-intersect';
@@ -19,17 +17,17 @@ import { generator, worlds } from './worlds.js';
 
 const sizes = (process.env['SIZES'] ?? '1e3,1e4,1e5,1e6').split(',').map(Number);
 const names = process.env['WORLDS']?.split(',') ?? Object.keys(worlds);
-/** A competitor that took longer than so many milliseconds is left out at the next size. */
+/** Milliseconds. Slower competitors are skipped at the next size. */
 const TOO_LONG = 1000;
-/** The same for those that take ten times as long as ours at the least; they only have to be seen once. */
+/** The same limit for those at least ten times as slow as ours; one run of these is enough. */
 const TOO_LONG_FOR_SLOW = 300;
-/** Small worlds are run so often that a time is at least so many milliseconds. */
+/** Minimum milliseconds per measurement: small worlds run repeatedly to reach it. */
 const LEAST = 4;
-/** Milliseconds of running before the clock starts. */
+/** Milliseconds of warm-up before the clock starts. */
 const WARM = 40;
 
 type Visit = (i: number, j: number) => void;
-/** Takes the boxes before the clock starts; what it answers is timed. */
+/** Prepares the boxes before the clock starts. The returned function is timed. */
 type Prepare = (boxes: Float64Array) => (visit: Visit) => void;
 
 interface Item {
@@ -40,7 +38,7 @@ interface Item {
   readonly maxY: number;
 }
 
-/** A body of check2d that carries its number. */
+/** A check2d body that stores its index. */
 interface Owned {
   readonly userData: { readonly id: number };
 }
@@ -110,15 +108,15 @@ function itemsOf(boxes: Float64Array): Item[] {
   });
 }
 
-/** Peers that round: their pairs may differ by a few that only just touch. */
+/** Peers that round: their pairs may differ by a few that barely touch. */
 const inexact = new Set(['check2d']);
-/** What the issue asks for at 1e5 boxes on every world. */
+/** Required ratio at 1e5 boxes in every world. */
 const floors: Readonly<Record<string, number>> = { 'box-intersect': 4, flatbush: 3 };
 
 const geometric = (values: readonly number[]) =>
   Math.exp(values.reduce((sum, v) => sum + Math.log(v), 0) / values.length);
 
-/** Pairs, and a sum over them that does not depend on their order. */
+/** Number of pairs, and a sum over them that doesn't depend on their order. */
 let pairs = 0;
 let sum = 0;
 const count: Visit = (i, j) => {
@@ -132,15 +130,15 @@ const differences: string[] = [];
 interface Racer {
   readonly peer: string;
   readonly run: (visit: Visit) => void;
-  /** Calls that are timed together. */
+  /** Number of calls timed together. */
   readonly times: number;
-  /** Milliseconds of the first timed call. */
+  /** Milliseconds of the last warm-up call. */
   readonly first: number;
-  /** The quickest call of any round: what others do on the machine at the same time only ever adds. */
+  /** The fastest call of any round: other load on the machine only ever adds time. */
   least: number;
 }
 
-/** Milliseconds of ours, pairs of a box, and the times of the peers divided by ours, NaN where one was left out. */
+/** Returns our milliseconds, the pairs per box, and each peer's time divided by ours (NaN if skipped). */
 function compare(name: string, size: number): { own: number; each: number; ratios: number[] } {
   const boxes = worlds[name]!(size);
   const own = enter('ours', ours(boxes));
@@ -162,7 +160,7 @@ function compare(name: string, size: number): { own: number; each: number; ratio
   const rounds = size > 2e5 ? 3 : size > 2e4 ? 5 : 9;
   for (let round = 0; round < rounds; round++) {
     for (const racer of racers) {
-      // Once is enough to see that a peer is far behind.
+      // One run is enough to see that a peer is far behind.
       if (racer.first > TOO_LONG_FOR_SLOW && racer.first > own.first * 10) continue;
       const start = performance.now();
       for (let k = 0; k < racer.times; k++) racer.run(count);
@@ -173,7 +171,7 @@ function compare(name: string, size: number): { own: number; each: number; ratio
   return { own: own.least, each: expected / size, ratios };
 }
 
-/** Warms a competitor up, counts its pairs, and sees how often it has to run for a time to be had. */
+/** Warms a competitor up, counts its pairs, and computes how many calls to time together. */
 function enter(peer: string, run: (visit: Visit) => void): Racer {
   let first = 0;
   for (const start = performance.now(); performance.now() - start < WARM;) {
@@ -223,7 +221,7 @@ function verdict(what: string, value: number, least: number): string {
   return `${value >= least ? 'met' : 'MISSED'}: ${what}: ${value.toFixed(2)}`;
 }
 
-// --- The index: built, and asked for 1,000 windows of about two boxes' size -----------------------------------------
+// --- The index: built, then queried with 1,000 windows about as large as two boxes ----------------------------------
 
 const INDEXED = 1e5;
 const rows = [['world', 'build ms', '× flatbush', '× rbush', '1,000 windows ms', '× flatbush', '× rbush']];
@@ -240,9 +238,9 @@ for (const name of names) {
       maxY: minY + random() * 20,
     };
   });
-  let found = 0;
+  let result = 0;
   const see = (i: number) => {
-    found = (found + Math.imul(i, i + 7)) | 0;
+    result = (result + Math.imul(i, i + 7)) | 0;
     return false;
   };
   let index = boxIndex(boxes);
@@ -273,11 +271,11 @@ for (const name of names) {
   const times: number[][] = steps.map(() => []);
   for (let round = 0; round < 6; round++) {
     const sums = steps.map((step, k) => {
-      found = 0;
+      result = 0;
       const start = performance.now();
       step();
       if (round > 0) times[k]!.push(performance.now() - start);
-      return found;
+      return result;
     });
     if (sums[3] !== sums[4] || sums[3] !== sums[5]) throw new Error(`windows of ${name}: ${sums.join(', ')}`);
   }

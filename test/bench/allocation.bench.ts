@@ -1,6 +1,6 @@
 /**
- * Bytes that a question leaves on the heap, once the engine has optimised it: the boolean questions and the …Into
- * variants promise none. Counted by the growth of the heap over a few thousand calls without a collection.
+ * Bytes that a query allocates once the engine has optimized it: the boolean queries and the …Into variants promise
+ * none. Measured as the growth of the heap over a few thousand calls without a collection.
  */
 import { runInNewContext } from 'node:vm';
 import { setFlagsFromString } from 'node:v8';
@@ -14,7 +14,7 @@ const COUNT = 512;
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Polygons that are not convex are cut when they are prepared; a plain one again and again. */
+/** Concave polygons are decomposed when prepared; unprepared ones on every call. */
 const CONCAVE = 'concave polygon';
 
 const next = random(3);
@@ -70,7 +70,7 @@ const kinds = {
 };
 type Kind = keyof typeof kinds;
 
-/** Bytes and nanoseconds a call. */
+/** Returns bytes and nanoseconds per call. */
 function measure(pass: () => void): [string, string] {
   const begin = performance.now();
   for (let k = 0; k < 300 && (k < 20 || performance.now() - begin < 1000); k++) pass();
@@ -87,12 +87,12 @@ function measure(pass: () => void): [string, string] {
     if (grown >= 0) bytes = Math.min(bytes, grown);
   }
   const calls = 8 * COUNT;
-  // Asking for the heap's size itself leaves a few kilobytes, spread over the calls: less than 2 bytes each.
+  // Reading the heap size itself allocates a few kilobytes, less than 2 bytes per call.
   return [bytes / calls < 2 ? '0' : (bytes / calls).toFixed(1), ((time * 1e6) / calls).toFixed(0)];
 }
 
 async function main(): Promise<void> {
-  // The core as it is published: one bundle.
+  // The core as published: one bundle.
   const { outputFiles } = buildSync({ entryPoints: ['src/core/index.ts'], bundle: true, format: 'esm', write: false });
   const source = Buffer.from(outputFiles[0]!.contents).toString('base64');
   const core = (await import(`data:text/javascript;base64,${source}`)) as typeof Core;
@@ -108,8 +108,8 @@ async function main(): Promise<void> {
     const over = (first: readonly A[], second: readonly B[]) => () => {
       for (let k = 0; k < COUNT; k++) ask(first[k]!, second[k]!);
     };
-    const found = plain ? measure(over(as, bs)) : ['-', '-'];
-    rows.push([name, ...found, ...measure(over(as.map(core.prepare), bs.map(core.prepare)))]);
+    const results = plain ? measure(over(as, bs)) : ['-', '-'];
+    rows.push([name, ...results, ...measure(over(as.map(core.prepare), bs.map(core.prepare)))]);
   };
   const impact = core.emptyImpact();
   const motion = { x: 40.5, y: 30.5 };

@@ -1,6 +1,6 @@
-// As much of a browser as our drawing asks for: a canvas that is told everything, and draws nothing.
+// The parts of a browser that our drawing needs: a canvas that counts calls and draws nothing.
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { usualLook } from '../../src/messages/images.js';
+import { defaultImageSettings } from '../../src/messages/images.js';
 import type { InteractionOverlay } from '../../webview/canvas/interaction-overlay.js';
 import type { Images } from '../../webview/canvas/images.js';
 import { themePalette } from '../../webview/canvas/palette.js';
@@ -8,8 +8,8 @@ import { Renderer } from '../../webview/canvas/renderer.js';
 import type { Editor } from '../../webview/editor/editor.js';
 import type { Viewport } from '../../webview/editor/viewport.js';
 
-/** How often something was drawn, so that a row which draws nothing is seen to. */
-export const drawn = { calls: 0 };
+/** Counts draw calls, to detect rows that draw nothing. */
+export const shapes = { calls: 0 };
 
 class NoContext {
   fillStyle: unknown = '';
@@ -33,31 +33,31 @@ for (const name of (
 ).split(' ')) {
   Object.defineProperty(NoContext.prototype, name, {
     value: () => {
-      drawn.calls++;
+      shapes.calls++;
     },
   });
 }
 
-/** A matrix that nobody looks into. */
+/** A matrix that is never read. */
 class NoMatrix {
   readonly isIdentity = true;
 }
 
-/** What waits for the next frame, and what waits to be told a size. */
+/** Callbacks waiting for the next frame, and for a resize. */
 let waiting: ((now: number) => void)[] = [];
 let sized: (entries: unknown[]) => void = () => undefined;
 let now = 0;
 
 class Observer {
-  constructor(told: (entries: unknown[]) => void) {
-    sized = told;
+  constructor(result: (entries: unknown[]) => void) {
+    sized = result;
   }
   observe(): void {
     return undefined;
   }
 }
 
-/** Puts a canvas, and as much of a page as our drawing looks at, where it looks for them. */
+/** Installs the globals (canvas, document, observers) that our drawing uses. */
 export function installCanvas(): void {
   const element = () => {
     const canvas = { width: 0, height: 0, className: '', style: {} };
@@ -81,7 +81,7 @@ export function installCanvas(): void {
   });
 }
 
-/** Runs what waits for the next frame; whether something waits for the one after it. */
+/** Runs the callbacks of the next frame. Returns whether any wait for the one after it. */
 export function nextAnimationFrame(): boolean {
   const due = waiting;
   waiting = [];
@@ -90,11 +90,11 @@ export function nextAnimationFrame(): boolean {
   return waiting.length > 0;
 }
 
-/** Images of which each is a sheet of this size. */
+/** Images that are all sheets of this size. */
 export function imagesOf(width: number, height: number): Images {
   const image = { naturalWidth: width, naturalHeight: height };
   return {
-    look: usualLook,
+    imageSettings: defaultImageSettings,
     any: true,
     get: () => image,
     note: () => null,
@@ -102,7 +102,17 @@ export function imagesOf(width: number, height: number): Images {
   } as unknown as Images;
 }
 
-/** The preview's renderer on a canvas of this size, in css px. */
+/** An empty overlay: no drag, no drawing. */
+export const noOverlay: InteractionOverlay = {
+  handles: [],
+  corner: null,
+  guides: [],
+  marquee: null,
+  draft: null,
+  painter: null,
+};
+
+/** Creates the preview's renderer on a canvas of this size, in CSS px. */
 export function rendererOf(
   editor: Editor,
   viewport: Viewport,
@@ -124,7 +134,7 @@ export function rendererOf(
   return renderer;
 }
 
-/** Ms of the processor that something takes. */
+/** Returns the processor time of `work`, in ms. */
 export function processorTime(work: () => void): number {
   const began = process.cpuUsage();
   work();

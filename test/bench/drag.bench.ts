@@ -1,7 +1,7 @@
 /**
- * Our own work per move of the pointer while hitboxes are dragged: gestures, snapping, where everything stands, what
- * collides, the words beside the pointer, and drawing, to a canvas that is told everything and draws nothing. The elements
- * around the picture are not in it. Time of the processor, so that it says the same beside other work.
+ * Our own work per pointer move while hitboxes are dragged: gestures, snapping, positions, collisions, the text beside
+ * the pointer, and drawing to a canvas that draws nothing. The elements around the scene are not included. Measured in
+ * processor time, so other load doesn't change it.
  */
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { SceneMessage } from '../../src/messages/protocol.js';
@@ -16,18 +16,18 @@ import { Editor } from '../../webview/editor/editor.js';
 import { Viewport } from '../../webview/editor/viewport.js';
 import type { InteractionOverlay } from '../../webview/canvas/interaction-overlay.js';
 import type { Images } from '../../webview/canvas/images.js';
-import { usualLook } from '../../src/messages/images.js';
-import { drawn, installCanvas, nextAnimationFrame, processorTime, rendererOf } from './canvas.js';
+import { defaultImageSettings } from '../../src/messages/images.js';
+import { shapes, installCanvas, nextAnimationFrame, noOverlay, processorTime, rendererOf } from './canvas.js';
 import { hitboxOf } from './hitboxes.js';
 import { printTable, quantile } from './texts.js';
 
-/** Half of a frame of 60 a second: the other half is for drawing. */
+/** Half of a frame at 60 fps: the other half is for drawing. */
 const budget = 8;
 
 const uri = 'file:///bench';
 const size = { width: 1200, height: 900 };
 
-/** A level of walls that meet their neighbours here and there. */
+/** A level of walls, some of which overlap their neighbors. */
 function level(count: number): SceneMessage {
   const columns = Math.ceil(Math.sqrt(count));
   const hitboxes = Array.from({ length: count }, (_, i): SceneHitbox => {
@@ -62,7 +62,7 @@ function measure(count: number, held: number, moves: number): string[] {
     viewport,
     selection: new SelectionController(editor, post),
     edits: new PendingEdits<KeyboardEvent>(editor, () => new Promise(post), feedback, post),
-    entries: { draw: post },
+    hitboxEdits: { draw: post },
     feedback,
   });
   rendererOf(
@@ -75,7 +75,7 @@ function measure(count: number, held: number, moves: number): string[] {
   editor.show(level(count));
   viewport.show(editor.content);
   while (nextAnimationFrame());
-  // Spread over the whole level, so that everything else lies around them; the pointer is on the first.
+  // Spread over the whole level, so that all others are around them; the pointer is on the first.
   editor.select(Array.from({ length: held }, (_, k) => `h${(k * 37) % count}`));
   const figure = editor.figures[0]!;
   const { zoom, x, y } = viewport.camera;
@@ -94,9 +94,9 @@ function measure(count: number, held: number, moves: number): string[] {
       if (drag === null || drag.handle.kind !== 'body') throw new Error('nothing is dragged');
       words += heldText(editor, drag).length;
     });
-    const before = drawn.calls;
+    const before = shapes.calls;
     const painted = processorTime(nextAnimationFrame);
-    if (drawn.calls === before) throw new Error('nothing was drawn');
+    if (shapes.calls === before) throw new Error('nothing was drawn');
     if (i >= 50) times.push([took, painted, took + painted]);
   }
   if (editor.dragPreview.size !== held || words === 0)
@@ -105,19 +105,11 @@ function measure(count: number, held: number, moves: number): string[] {
   return rowOf([count.toLocaleString('en'), held.toLocaleString('en')], times);
 }
 
-/** Zooms in and out again about the middle of a level, and paints what that asks for, frame by frame. */
+/** Zooms in and out around the middle of a level, and paints the result frame by frame. */
 function measureZoom(count: number, steps: number): string[] {
   const viewport = new Viewport();
   const editor = new Editor();
-  const overlay = signal({
-    handles: [],
-    corner: null,
-    guides: [],
-    band: null,
-    draft: null,
-    paintTools: null,
-  });
-  rendererOf(editor, viewport, noImages, overlay, size);
+  rendererOf(editor, viewport, noImages, signal(noOverlay), size);
   editor.show(level(count));
   viewport.show(editor.content);
   while (nextAnimationFrame());
@@ -127,7 +119,7 @@ function measureZoom(count: number, steps: number): string[] {
       if (i % 40 < 20) viewport.zoomIn();
       else viewport.zoomOut();
     });
-    // A picture that does not fit into one frame goes on in the next ones: each is a frame of its own.
+    // A scene that doesn't fit into one frame continues in the next ones; each is measured separately.
     for (let k = 0, left = 1; left > 0 && k < 200; k++) {
       const painted = processorTime(() => {
         left = nextAnimationFrame() ? 1 : 0;
@@ -142,14 +134,19 @@ function rowOf(names: readonly string[], times: readonly [number, number, number
   const [work, drawing, all] = [0, 1, 2].map((k) => times.map((time) => time[k]!).sort((a, b) => a - b));
   const p95 = quantile(all!, 0.95);
   const cells = [work!, drawing!].flatMap((list) => [quantile(list, 0.5), quantile(list, 0.95)]);
-  const told = [...cells, p95, all!.at(-1)!].map((time) => time.toFixed(2));
-  return [...names, ...told, p95 <= budget ? 'MET' : 'MISSED'];
+  const result = [...cells, p95, all!.at(-1)!].map((time) => time.toFixed(2));
+  return [...names, ...result, p95 <= budget ? 'MET' : 'MISSED'];
 }
 
-const noImages = { look: usualLook, any: false, get: () => null, note: () => null } as unknown as Images;
+const noImages = {
+  imageSettings: defaultImageSettings,
+  any: false,
+  get: () => null,
+  note: () => null,
+} as unknown as Images;
 
 function overlayOf({ handles, drag, marquee, draft }: ToolManager): InteractionOverlay {
-  return { handles, corner: null, guides: drag?.guides ?? [], band: marquee, draft, paintTools: null };
+  return { handles, corner: null, guides: drag?.guides ?? [], marquee, draft, painter: null };
 }
 
 installCanvas();

@@ -1,4 +1,4 @@
-/** Prints how many milliseconds the first reading or parsing of a text takes in this process: `first.ts TEXT read`. */
+/** Prints how many milliseconds the first read or parse of a text takes in this process: `first.ts TEXT read`. */
 import { createReader } from '../../src/read/reader.js';
 import { parserOf, texts, timed } from './openings.js';
 

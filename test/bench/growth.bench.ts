@@ -1,10 +1,8 @@
 /**
  * How reading and editing grow with the text: for each form of `growth/forms.ts` the processor time at n and at 2n, and
- * the most memory at the length that is read by default. Each is measured in a process of its own. The memory is all
- * that the process ever took of the machine at once (its resident set), with the engine itself and its garbage: no
- * limit is set for the heap, as none is set in the editor.
- *
- * `node --import tsx test/bench/growth.bench.ts ring` measures the forms whose name holds `ring`.
+ * the peak memory at the default length limit. Each is measured in a separate process. The memory is the peak resident
+ * set of the process, including the engine and its garbage: no heap limit is set, as in the editor.
+ * `node --import tsx test/bench/growth.bench.ts ring` measures the forms whose name contains `ring`.
  */
 import { execFile, type ExecFileException } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
@@ -18,7 +16,7 @@ import { printTable } from './texts.js';
 
 const targetRatio = 2.5;
 const targetMegabytes = 400;
-/** Seconds after which a measurement is stopped. */
+/** Timeout of a measurement, in seconds. */
 const patience = 90;
 
 const script = fileURLToPath(new URL('../../out/bench/growth.mjs', import.meta.url));
@@ -36,7 +34,7 @@ interface Memory {
   readonly seconds: number;
 }
 
-/** What a process of its own measures, or why it did not. */
+/** Returns the result of a separate process, or the reason why there is none. */
 function measure<T>(what: readonly string[]): Promise<T | string> {
   const options = { timeout: patience * 1000, killSignal: 'SIGKILL', maxBuffer: 1e7 } as const;
   return new Promise((resolve) => {
@@ -56,7 +54,7 @@ function verdict(value: number, digits: number, target: number): string {
   return `${value.toFixed(digits)}${value <= target ? '' : ' MISSED'}`;
 }
 
-/** The cells of a form's row; the last one is for what could not be measured. */
+/** Returns the cells of a form's row; the last one also holds errors. */
 async function rowOf(form: Form, worker: number): Promise<string[]> {
   const { name } = form;
   const time = await measure<Time>([name, 'time']);
@@ -95,7 +93,7 @@ async function main(): Promise<void> {
     while (next < wanted.length) {
       const index = next++;
       rows[index] = await rowOf(wanted[index]!, worker);
-      // The table comes at the end, when the widths of its columns are known.
+      // The table is printed at the end, when its column widths are known.
       console.log(rows[index].join(' | '));
     }
   };

@@ -1,11 +1,11 @@
-// Hitboxes for the benches of the page.
+// Hitboxes for the webview benches.
 import type { SceneHitbox } from '../../src/messages/scene.js';
 
-/** A hitbox as the host tells of one that is written out in the text, with what a bench says of it. */
+/** Creates a hitbox as the host sends it for literals in the text, with the given fields. */
 export function hitboxOf(
-  told: Pick<SceneHitbox, 'id' | 'path' | 'name' | 'role' | 'sprite' | 'shape'> & Partial<SceneHitbox>,
+  result: Pick<SceneHitbox, 'id' | 'path' | 'name' | 'role' | 'sprite' | 'shape'> & Partial<SceneHitbox>,
 ): SceneHitbox {
-  const { shape } = told;
+  const { shape } = result;
   const at = shape !== null && 'x' in shape ? shape : { x: 0, y: 0 };
   return {
     certain: { proof: 'key', word: 'walls' },
@@ -18,8 +18,8 @@ export function hitboxOf(
     ],
     unknown: [],
     stale: false,
-    fixed: null,
-    cannot: {},
-    ...told,
+    fixedReason: null,
+    disabledReasons: {},
+    ...result,
   };
 }

@@ -1,11 +1,11 @@
 import type { TextEdit } from '../../src/model/span.js';
 import { random } from './texts.js';
 
-/** Keystrokes of the kinds that a person makes, each taken back by the next one. */
+/** Keystrokes as a person types them, each undone by the next one. */
 
 export interface Kind {
   readonly name: string;
-  /** The places of a text where such a key is pressed. */
+  /** Returns the offsets in a text where such a key is pressed. */
   readonly places: (text: string) => number[];
   readonly typed: string;
 }
@@ -36,10 +36,7 @@ export const dataKinds: readonly Kind[] = [
   { name: 'a quote that stays open', places: allOf(/(?<="?layer"?: )/g), typed: '"' },
 ];
 
-/**
- * Presses keys of a kind at seeded places of a text and takes each back; calls `visit` with each text and the edit that
- * led to it.
- */
+/** Types keys of a kind at seeded places of a text and undoes each. Yields each text and the edit that led to it. */
 export function* press(
   original: string,
   kind: Kind,
@@ -57,7 +54,7 @@ export function* press(
   }
 }
 
-/** The editor hands over a flat text; joining the parts is no part of our work. */
+/** The editor passes a flat text, so joining the parts isn't measured. */
 function flat(text: string): string {
   text.charCodeAt(0);
   return text;

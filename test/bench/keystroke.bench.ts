@@ -1,12 +1,13 @@
 /**
- * Our own work per keystroke, from the change of the text to the message that the webview has checked: read, check,
- * build the picture, find what changed, JSON there and back, validate, collide. Drawing is measured in the webview.
+ * Our own work per keystroke, from the text change to the validated message in the webview: read, check, build the
+ * scene, diff it, serialize and parse JSON, validate, collide. Drawing is measured in the webview.
  */
 import { check, defaultCheckOptions } from '../../src/check/check.js';
 import { collidingPairs } from '../../src/check/pairs.js';
-import { spacesOf } from '../../src/model/together.js';
+import { groupBySpace } from '../../src/model/coexistence.js';
 import { SceneHitboxes } from '../../src/host/preview/scene-hitboxes.js';
-import { patchBetween, readability, toSceneSprite } from '../../src/host/preview/scene-messages.js';
+import { patchBetween } from '../../src/host/preview/scene-patch.js';
+import { readability, toSceneSprite } from '../../src/host/preview/to-scene.js';
 import { parseToWebview, type SceneMessage } from '../../src/messages/protocol.js';
 import type { HitboxDocument, Language } from '../../src/model/document.js';
 import { defaultMatrix } from '../../src/model/matrix.js';
@@ -14,7 +15,7 @@ import { createReader } from '../../src/read/reader.js';
 import { number, press } from './keys.js';
 import { json, manyStatements, oneStatement, printTable, quantile } from './texts.js';
 
-function pictureOf(document: HitboxDocument, version: number, hitboxes: SceneHitboxes): SceneMessage {
+function createSpriteImage(document: HitboxDocument, version: number, hitboxes: SceneHitboxes): SceneMessage {
   return {
     type: 'scene',
     uri: 'file:///bench',
@@ -34,7 +35,7 @@ function measure(name: string, original: string, language: Language): string[] {
   const reader = createReader(language);
   let document = reader.read(original);
   const hitboxes = new SceneHitboxes();
-  let sent = pictureOf(document, 0, hitboxes);
+  let sent = createSpriteImage(document, 0, hitboxes);
   const times: Record<(typeof steps)[number] | 'all', number[]> = {
     read: [],
     check: [],
@@ -50,14 +51,14 @@ function measure(name: string, original: string, language: Language): string[] {
     marks.push(performance.now());
     check(document, defaultCheckOptions);
     marks.push(performance.now());
-    const scene = pictureOf(document, ++i, hitboxes);
+    const scene = createSpriteImage(document, ++i, hitboxes);
     const message = patchBetween(sent, scene) ?? scene;
     sent = scene;
     marks.push(performance.now());
-    const arrived = parseToWebview(JSON.parse(JSON.stringify(message)));
-    if (arrived instanceof Error) throw arrived;
+    const received = parseToWebview(JSON.parse(JSON.stringify(message)));
+    if (received instanceof Error) throw received;
     marks.push(performance.now());
-    collidingPairs(scene.hitboxes, spacesOf(scene.sprites, scene.hitboxes), defaultMatrix);
+    collidingPairs(scene.hitboxes, groupBySpace(scene.sprites, scene.hitboxes), defaultMatrix);
     marks.push(performance.now());
     if (i <= 50) continue;
     steps.forEach((step, k) => times[step].push(marks[k + 1]! - marks[k]!));

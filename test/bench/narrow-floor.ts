@@ -1,9 +1,9 @@
-// The floor under a circle and a turned rectangle: the bare formula by hand, over numbers that lie side by side. It knows
-// no tolerance, no relation, no bad number and no unturned rectangle; it is how fast this engine can be at all.
+// The lower bound for a circle and a rotated rectangle: the bare formula over adjacent numbers. It handles no
+// tolerance, relation, invalid number or axis-aligned rectangle; the engine can't be faster than this.
 import type { MutableContact } from '../../src/core/index.js';
 import type { Pair } from './narrow-pairs.js';
 
-/** Center and radius of the circle; center, half sides, cos and sin of the rectangle. */
+/** Center and radius of the circle; center, half extents, cos and sin of the rectangle. */
 export function bareNumbers({ a, b }: Pair): number[] {
   const radius = a.kind === 'circle' ? a.radius : 0;
   const [w, h, turn] = [b.width / 2, b.height / 2, b.rotation ?? 0];

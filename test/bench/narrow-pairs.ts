@@ -1,4 +1,4 @@
-// The poses of the narrow phase, and the same as the peers keep them.
+// The poses of the narrow phase, and the same in the peers' form.
 import * as rapier from '@dimforge/rapier2d-compat';
 import type { System as Check2d } from 'check2d';
 import * as planck from 'planck';
@@ -14,7 +14,7 @@ export interface Pair<A extends Circle | Rect = Circle | Rect> {
 
 export const COUNT = 1000;
 
-/** Poses nearer to the border than this are left out: planck keeps a skin of about 0.01, rapier has 32 bits. */
+/** Poses nearer to touching than this are excluded: planck has a skin of about 0.01, rapier has 32 bits. */
 const CLEAR = 0.1;
 
 const next = random(20);
@@ -49,8 +49,8 @@ export function makePairs<A extends Circle | Rect>(make: () => A): Pair<A>[] {
     for (;;) {
       const b = turnedRect();
       const place = make();
-      const reach = high > 5 ? 500 : 60;
-      const a: A = { ...place, x: b.x + between(-reach, reach), y: b.y + between(-reach, reach) };
+      const extent = high > 5 ? 500 : 60;
+      const a: A = { ...place, x: b.x + between(-extent, extent), y: b.y + between(-extent, extent) };
       const { separation } = contact(a, b);
       if (separation > low && separation < high) return { a, b };
     }
@@ -68,7 +68,7 @@ export function satPolygon(r: Rect): SAT.Polygon {
 
 export const satCircle = (c: Circle): SAT.Circle => new SAT.Circle(new SAT.Vector(c.x, c.y), c.radius);
 
-/** What a game does for sat when a rectangle has moved. */
+/** The update that a game does for sat when a rectangle has moved. */
 export function poseSat(polygon: SAT.Polygon, r: Rect): void {
   polygon.pos.x = r.x + r.width / 2;
   polygon.pos.y = r.y + r.height / 2;

@@ -1,7 +1,7 @@
 /**
- * The narrow phase on turned rectangles: a circle against one, two of them, against the peers.
- *
- * Every row asks all the pairs of one set. The rows of a table take turns in short rounds within one process; a ratio
+ * The narrow phase on rotated rectangles: circle against rectangle and rectangle against rectangle, compared with the
+ * peers.
+ * Every row tests all the pairs of one set. The rows of a table take turns in short rounds within one process; a ratio
  * is the median over the rounds of a peer's time divided by ours in the same round, so that a busy machine slows both.
  */
 import * as rapier from '@dimforge/rapier2d-compat';
@@ -44,7 +44,7 @@ nearest points, way out; and it tells touching from overlapping, and rejects bad
 
 const verdicts: string[] = [];
 
-/** A row of ours with what it shall reach. */
+/** A row of ours with its target ratio. */
 interface Ours extends Row {
   readonly goal: number;
 }
@@ -54,8 +54,8 @@ const ours = async <T>(name: string, items: readonly T[], ask: (item: T) => bool
 });
 
 /**
- * Prints how many times faster each of ours is than each peer; checks that all count the same hits. The first peer is
- * sat with everything kept, the second sat posed at every question.
+ * Prints how many times faster each of ours is than each peer, and checks that all count the same hits. The first peer
+ * is sat with cached shapes, the second sat with poses set for every query.
  */
 async function compare(title: string, mine: Promise<Ours>[], theirs: Promise<Row>[]): Promise<void> {
   const own = await Promise.all(mine);
@@ -75,16 +75,16 @@ async function compare(title: string, mine: Promise<Ours>[], theirs: Promise<Row
   ]);
   own.forEach(({ name, goal }, i) => {
     for (const k of goal === PLAIN ? [1, 0] : [0]) {
-      const found = ratio(times[own.length + k]!, times[i]!);
-      const verdict = found >= goal ? 'met' : 'MISSED';
-      verdicts.push(`${verdict}: ${title}, ${name}: ${found.toFixed(1)}x ${peers[k]!.name} (at least ${goal}x)`);
+      const result = ratio(times[own.length + k]!, times[i]!);
+      const verdict = result >= goal ? 'met' : 'MISSED';
+      verdicts.push(`${verdict}: ${title}, ${name}: ${result.toFixed(1)}x ${peers[k]!.name} (at least ${goal}x)`);
     }
   });
   console.log();
 }
 
 async function main(): Promise<void> {
-  // The core as it is published: one bundle.
+  // The core as published: one bundle.
   const { outputFiles } = buildSync({ entryPoints: ['src/core/index.ts'], bundle: true, format: 'esm', write: false });
   const source = Buffer.from(outputFiles[0]!.contents).toString('base64');
   const core = (await import(`data:text/javascript;base64,${source}`)) as typeof Core;
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
   const response = new SAT.Response();
   const manifold = new planck.Manifold();
 
-  /** Stops where sat answers otherwise; the depth only where `comparable`. */
+  /** Throws if sat returns another result; compares the depth only if `comparable`. */
   function agree(
     list: readonly Pair[],
     ask: (k: number) => boolean,
@@ -112,8 +112,8 @@ async function main(): Promise<void> {
     });
   }
 
-  // The two blocks are alike and stay written out: made by one function, the shapes of the peers were asked up to twice as
-  // slowly, because the engine then knows less about them than in a game that has one kind.
+  // The two blocks are similar but not shared: if one function created the shapes of the peers, their queries would be
+  // up to twice as slow, because the engine knows less about them than in a game with a single kind.
   {
     const plain = poses.makePairs<Circle>(poses.disc);
     const kept = plain.map(({ a, b }) => ({ a: prepare(a), b: prepare(b) }));
@@ -136,7 +136,7 @@ async function main(): Promise<void> {
     const bodies = (system: Check2d) =>
       plain.map(({ a, b }) => ({ a: poses.circleIn(system, a), b: poses.boxIn(system, b) }));
 
-    // The depth of a circle that is inside counts differently in sat.
+    // sat defines the depth of a contained circle differently.
     agree(
       plain,
       (k) => SAT.testPolygonCircle(sat[k]!.b, sat[k]!.a, response),

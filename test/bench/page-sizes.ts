@@ -6,22 +6,22 @@ import { bundlePage } from '../../scripts/page-bundle.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A script of a page, as it ships. */
+/** A shipped script of a page. */
 export interface PageScript {
-  /** The module that it begins with. */
+  /** Its entry module. */
   readonly name: string;
-  /** The modules in it, with about as many bytes as they have there. */
+  /** Its modules, with their approximate size in bytes in the bundle. */
   readonly modules: ReadonlyMap<string, number>;
   readonly bytes: number;
   readonly gzipped: number;
 }
 
-/** The script that a preview begins with, then what it loads later, then the stage. */
+/** Returns the initial script of a preview, then its lazy parts, then the stage. */
 export async function pageScripts(): Promise<PageScript[]> {
   const common = commonOptions(root, { production: true });
   const { outputFiles, metafile } = await bundlePage(previewPage, common);
   const outputs = Object.entries(metafile.outputs);
-  // What several parts have in common is in the script of the page.
+  // Modules shared by several parts are in the script of the page.
   const chunks = outputs
     .filter(([, { entryPoint }]) => entryPoint === undefined || entryPoint === previewPage.first)
     .map(([, { inputs }]) => inputs);

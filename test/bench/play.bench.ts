@@ -1,28 +1,28 @@
 /**
- * Our own work per frame while an animation plays: what is there, what collides, and drawing it, to a canvas that is told
- * everything and draws nothing. There is no browser in Node: the elements around the picture are not in it. Time of the
- * processor, so that it says the same beside other work.
+ * Our own work per frame while an animation plays: visible hitboxes, collisions, and drawing to a canvas that draws
+ * nothing. There is no browser in Node, so the elements around the scene are not included. Measured in processor time,
+ * so other load doesn't change it.
  */
 import { signal } from '@preact/signals-core';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { OnionSkin } from '../../src/messages/frames.js';
 import type { SceneMessage } from '../../src/messages/protocol.js';
-import { marksOf } from '../../webview/editor/frame-marks.js';
+import { getMarks } from '../../webview/editor/frame-marks.js';
 import { beginning, nextFrame } from '../../webview/editor/frame-order.js';
 import { Editor } from '../../webview/editor/editor.js';
 import { Viewport } from '../../webview/editor/viewport.js';
-import { drawn, imagesOf, installCanvas, nextAnimationFrame, processorTime, rendererOf } from './canvas.js';
+import { shapes, imagesOf, installCanvas, nextAnimationFrame, noOverlay, processorTime, rendererOf } from './canvas.js';
 import { hitboxOf } from './hitboxes.js';
 import { printTable, quantile, random } from './texts.js';
 
-/** Half of a frame of 60 a second: the other half is the browser's. */
+/** Half of a frame at 60 fps: the other half is for the browser. */
 const budget = 8;
 const frames = 60;
 const size = 512;
-const room = { width: 1200, height: 900 };
+const space = { width: 1200, height: 900 };
 const roles = ['hit', 'hurt', 'push', 'solid', 'trigger'];
 
-/** An animation with so many boxes in each frame, each another hitbox of the text. */
+/** An animation with this many boxes in each frame, each a separate hitbox of the text. */
 function animation(boxes: number): SceneMessage {
   const next = random(boxes);
   const hitboxes = Array.from({ length: frames * boxes }, (_, i): SceneHitbox => {
@@ -66,15 +66,7 @@ function animation(boxes: number): SceneMessage {
 function measure(boxes: number, onion: OnionSkin): string[] {
   const viewport = new Viewport();
   const editor = new Editor();
-  const overlay = signal({
-    handles: [],
-    corner: null,
-    guides: [],
-    band: null,
-    draft: null,
-    paintTools: null,
-  });
-  rendererOf(editor, viewport, imagesOf(10 * size, 6 * size), overlay, room);
+  rendererOf(editor, viewport, imagesOf(10 * size, 6 * size), signal(noOverlay), space);
   const scene = animation(boxes);
   editor.show(scene);
   editor.setImageSize('sheet.png', { width: 10 * size, height: 6 * size });
@@ -85,15 +77,15 @@ function measure(boxes: number, onion: OnionSkin): string[] {
   let { frame, way } = beginning(timeline);
   let calls = 0;
   for (let k = 0; k < 10 * frames; k++) {
-    const before = drawn.calls;
+    const before = shapes.calls;
     const took = processorTime(() => {
       editor.setPlayhead({ timeline, frame });
-      // What does not fit into one slice of time is drawn in the next frame: counted as if it were the same.
+      // Drawing that doesn't fit into one time slice continues in the next frame, and is counted together.
       while (nextAnimationFrame());
     });
     // The first rounds warm up.
     if (k >= 4 * frames) times.push(took);
-    calls = drawn.calls - before;
+    calls = shapes.calls - before;
     ({ frame, way } = nextFrame(timeline, frame, way)!);
   }
   if (editor.countInFrame !== boxes || calls < boxes) throw new Error(`${editor.countInFrame} boxes in ${calls} calls`);
@@ -101,7 +93,7 @@ function measure(boxes: number, onion: OnionSkin): string[] {
   const p95 = quantile(times, 0.95);
   const { hitboxes, sprites } = scene;
   const marks = processorTime(() => {
-    marksOf(timeline, { hitboxes, sprites, matrix: {}, shapeOf: (index) => hitboxes[index]!.shape });
+    getMarks(timeline, { hitboxes, sprites, matrix: {}, getShape: (index) => hitboxes[index]!.shape });
   }).toFixed(1);
   const cells = [quantile(times, 0.5), p95, times.at(-1)!].map((time) => time.toFixed(2));
   return [String(frames), String(boxes), onion, ...cells, p95 <= budget ? 'MET' : 'MISSED', marks];

@@ -1,7 +1,7 @@
 /**
- * Times of reading beside the parsers of the languages, which only parse: TypeScript's for code, jsonc-parser's for
- * data. All take turns in one process, and a first reading is measured in processes of its own as well. What counts is
- * the time of the processor, so that other work of the machine does not.
+ * Times of reading compared with the parsers of the languages, which only parse: TypeScript's for code, jsonc-parser's
+ * for data. All take turns in one process, and a first read is also measured in separate processes. Measured in
+ * processor time, so other load doesn't change it.
  */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,7 @@ import { parserOf, texts, timed } from './openings.js';
 import { printTable, quantile } from './texts.js';
 
 const keys = 120;
-/** So many keys are pressed before times count, and the peer takes its turn once in so many. */
+/** Number of keys pressed before times count. The peer runs once every `peerEvery` keys. */
 const warmUp = 40;
 const peerEvery = 20;
 
@@ -21,7 +21,7 @@ function quantiles(times: number[]): [p50: number, p95: number] {
   return [quantile(times, 0.5), quantile(times, 0.95)];
 }
 
-/** How the target is met: the ratio must not be greater. */
+/** The target is met if the ratio isn't greater. */
 function verdict(ratio: number, target: number): string {
   return `${ratio.toFixed(2)} ${ratio <= target ? 'MET' : 'MISSED'}`;
 }
@@ -54,7 +54,7 @@ function keystrokes(
     });
 }
 
-/** The first reading of a text, in this process after others, and in fresh processes as the first thing they do. */
+/** The first read of a text, in this process after others, and as the first work of fresh processes. */
 function opening(name: string): string[] {
   const [text, language] = texts[name]!();
   const parse = parserOf(language);
@@ -86,7 +86,7 @@ function opening(name: string): string[] {
   ];
 }
 
-/** Milliseconds of a first reading or parsing in a process of its own, without loading the modules. */
+/** Returns the milliseconds of a first read or parse in a separate process, excluding module loading. */
 function fresh(name: string, what: 'read' | 'parse'): number {
   const script = fileURLToPath(new URL('first.ts', import.meta.url));
   const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', script, name, what], { encoding: 'utf8' });

@@ -1,5 +1,5 @@
-// `npm run bench`: every *.bench.ts of this folder, one after the other, each in a process of its own.
-// `npm run bench -- read` runs those whose name holds `read`.
+// `npm run bench`: every *.bench.ts of this folder in sequence, each in a separate process. `npm run bench -- read`
+// runs those whose name contains `read`.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ for (const name of files) {
   if (status !== 0) process.exitCode = 1;
 }
 
-/** What a page does is measured as it ships: in one file, where what one module has of another costs nothing to reach. */
+/** Webview code is measured as it ships: in one file, where access across modules costs nothing. */
 async function programOf(path) {
   if (!readFileSync(path, 'utf8').includes("'../../webview/")) return ['--import', 'tsx', path];
   const outfile = fileURLToPath(new URL('../../out/bench/page.mjs', folder));

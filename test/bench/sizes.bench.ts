@@ -1,4 +1,4 @@
-/** How large the scripts of the pages are as they ship, and what is in the first view of a preview. */
+/** The sizes of the page scripts as they ship, and the modules in the initial script of a preview. */
 import { pageScripts } from './page-sizes';
 import { printTable } from './texts';
 
@@ -13,11 +13,11 @@ async function main(): Promise<void> {
   ]);
   const rooms = new Map<string, number>();
   for (const [path, bytes] of scripts[0]!.modules) {
-    const room = /^(?:node_modules\/(?:@[^/]+\/)?[^/]+|(?:src|webview)\/[^/]+)/.exec(path)?.[0] ?? path;
-    rooms.set(room, (rooms.get(room) ?? 0) + bytes);
+    const space = /^(?:node_modules\/(?:@[^/]+\/)?[^/]+|(?:src|webview)\/[^/]+)/.exec(path)?.[0] ?? path;
+    rooms.set(space, (rooms.get(space) ?? 0) + bytes);
   }
   console.log(`\nKB in the script of ${scripts[0]!.name} by folder, minified, about`);
-  printTable([...rooms].sort(([, a], [, b]) => b - a).map(([room, bytes]) => [room, kilobytes(bytes)]));
+  printTable([...rooms].sort(([, a], [, b]) => b - a).map(([space, bytes]) => [space, kilobytes(bytes)]));
 }
 
 void main();

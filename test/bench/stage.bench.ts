@@ -1,23 +1,23 @@
 /**
- * Our own work per move of the pointer while an actor is dragged on the stage: where all of it stands, which pairs
- * collide, how deep or how far apart, and the words of the list. There is no canvas in Node: drawing is not in it. Time of
- * the processor, so that it says the same beside other work.
+ * Our own work per pointer move while an actor is dragged on the stage: positions, colliding pairs, depths or
+ * distances, and the text of the list. There is no canvas in Node, so drawing is not included. Measured in processor
+ * time, so other load doesn't change it.
  */
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { StageActor, SubjectMessage } from '../../src/messages/stage.js';
-import { depthText, summary, touchName } from '../../webview/stage/stage-strings.js';
+import { depthText, summary, contactName } from '../../webview/stage/stage-strings.js';
 import { StageState } from '../../webview/stage/stage-state.js';
 import { hitboxOf } from './hitboxes.js';
 import { printTable, quantile } from './texts.js';
 
-/** Half of a frame of 60 a second: the other half is for drawing. */
+/** Half of a frame at 60 fps: the other half is for drawing. */
 const budget = 8;
 
 type Kind = 'boxes' | 'all kinds';
 
 const roles = ['hit', 'hurt', 'push', 'solid'] as const;
 
-/** A sprite of many hitboxes in a square, side by side with gaps; of every kind of shape where `kind` says so. */
+/** A sprite of many hitboxes in a square, side by side with gaps; with `'all kinds'` of every kind of shape. */
 function subject(name: string, count: number, kind: Kind): SubjectMessage {
   const columns = Math.ceil(Math.sqrt(count));
   const hitboxes = Array.from({ length: count }, (_, i): SceneHitbox => {
@@ -57,7 +57,7 @@ function shapeOf(i: number, x: number, y: number, size: number): NonNullable<Sce
         points: [
           { x, y },
           { x: x + size, y },
-          // Few shapes are hollow, and those are dear: one in twenty.
+          // Concave shapes are rare and expensive: one in twenty.
           { x: x + (i % 20 === 19 ? size / 2 : size * 1.5), y: y + size / 2 },
           { x: x + size, y: y + size },
           { x, y: y + size },
@@ -67,14 +67,14 @@ function shapeOf(i: number, x: number, y: number, size: number): NonNullable<Sce
 }
 
 function actor(name: string, more: Partial<StageActor>): StageActor {
-  const standing = { x: 0, y: 0, mirrored: false, turn: 0, scale: 1, pivot: null };
-  return { id: name, uri: `file:///${name}`, sprite: name, ...standing, moment: 'first', ...more };
+  const transform = { x: 0, y: 0, flipped: false, rotation: 0, scale: 1, pivot: null };
+  return { id: name, uri: `file:///${name}`, sprite: name, ...transform, playhead: 'first', ...more };
 }
 
-/** `far`: past each other, so that mostly the nearest pair is sought; else one over the other. */
+/** `far`: past each other, so that mostly the nearest pair is searched; else one on top of the other. */
 function measure(count: number, kind: Kind, turn: number, far: boolean, moves: number): string[] {
   const state = new StageState();
-  state.setActors([actor('still', {}), actor('moved', { turn, mirrored: turn !== 0 })]);
+  state.setActors([actor('still', {}), actor('moved', { rotation: turn, flipped: turn !== 0 })]);
   state.show(subject('still', count, kind));
   state.show(subject('moved', count, kind));
   const side = Math.ceil(Math.sqrt(count)) * 12;
@@ -84,14 +84,14 @@ function measure(count: number, kind: Kind, turn: number, far: boolean, moves: n
     const x = far ? side * 1.1 + 40 * Math.abs(Math.sin(i / 37)) : side * Math.sin(i / 97);
     const y = far ? side * Math.sin(i / 61) : (side / 2) * Math.sin(i / 61);
     const began = process.cpuUsage();
-    state.stand('moved', { x, y });
-    const encounter = state.encounters[0]!;
-    const { touches, closest } = encounter.meeting;
+    state.setTransform('moved', { x, y });
+    const pair = state.pairs[0]!;
+    const { touches, closest } = pair.contacts;
     let words = summary(state).length;
-    for (const touch of touches) words += touchName(encounter, touch).length + depthText(touch).length;
+    for (const touch of touches) words += contactName(pair, touch).length + depthText(touch).length;
     const { user, system } = process.cpuUsage(began);
     if (words === 0 || closest === null) throw new Error('nothing is said');
-    pairs = Math.max(pairs, encounter.meeting.pairs.length);
+    pairs = Math.max(pairs, pair.contacts.pairs.length);
     if (i >= 50) times.push((user + system) / 1000);
   }
   times.sort((a, b) => a - b);

@@ -1,6 +1,5 @@
 /**
- * A swept circle against rectangles, against the peers that have a continuous test.
- *
+ * A swept circle against rectangles, compared with the peers that have a continuous test.
  * The rows of a table take turns in short rounds within one process; a ratio is the median over the rounds of a peer's
  * time divided by ours in the same round, so that a busy machine slows both.
  */
@@ -21,7 +20,7 @@ interface Sweep {
   readonly target: Rect;
 }
 
-/** One row: asks every sweep once and answers the number of hits. */
+/** One row: runs every sweep once and returns the number of hits. */
 interface Row {
   readonly name: string;
   readonly pass: () => number;
@@ -30,8 +29,8 @@ interface Row {
 }
 
 /**
- * The test that textbooks have for unturned boxes: clip the path against the box grown by the radius, and look at one
- * corner circle where the entry lies in a corner. Answers what ours does, without its care at the edges.
+ * The textbook test for axis-aligned boxes: clip the path against the box grown by the radius, and test one corner
+ * circle if the entry is in a corner. Returns the same as ours, without its care at the edges.
  */
 function textbook(out: MutableImpact, { x, y, radius }: Circle, motion: Point, box: Rect): boolean {
   const invX = 1 / motion.x;
@@ -77,7 +76,7 @@ function textbook(out: MutableImpact, { x, y, radius }: Circle, motion: Point, b
 }
 
 async function main(): Promise<void> {
-  // The core as it is published: one bundle.
+  // The core as published: one bundle.
   const { outputFiles } = buildSync({ entryPoints: ['src/core/index.ts'], bundle: true, format: 'esm', write: false });
   const source = Buffer.from(outputFiles[0]!.contents).toString('base64');
   const core = (await import(`data:text/javascript;base64,${source}`)) as typeof Core;
@@ -119,10 +118,10 @@ async function main(): Promise<void> {
 
   const findCenter = (r: Rect) => ({ x: r.x + r.width / 2, y: r.y + r.height / 2 });
 
-  /** Nanoseconds a call of every row in every round. */
+  /** Nanoseconds per call of every row in every round. */
   function measure(rows: readonly Row[], calls: number): number[][] {
     const times: number[][] = rows.map(() => []);
-    // As many passes as take about two milliseconds; this also warms up.
+    // The number of passes that take about two milliseconds; this also warms up.
     const passes = rows.map(({ pass }) => {
       for (let k = 0; k < 30; k++) pass();
       const start = performance.now();
@@ -181,7 +180,7 @@ ns: best round, per sweep. "/ NAME": time of the row divided by the time of our 
 - plain: from { kind, x, y, width, height, rotation }: cos and sin are worked out at every sweep; prepared: kept;
 - planck: TimeOfImpact and ShapeCast with all inputs and outputs kept; they answer time, ShapeCast a normal too;
 - rapier: castShape, which also goes to WebAssembly and back;
-- textbook: the closed form for unturned boxes, with the same outputs and no care for grazing, touching and overlap.
+- textbook: the closed form for axis-aligned boxes, with the same outputs and no care for grazing, touching and overlap.
 `;
   console.log(TITLE);
 
@@ -217,7 +216,7 @@ ns: best round, per sweep. "/ NAME": time of the row divided by the time of our 
       at: findCenter(target),
       angle: target.rotation ?? 0,
     }));
-    const still = { x: 0, y: 0 };
+    const unmoved = { x: 0, y: 0 };
 
     const into = (name: string, list: readonly Sweep[], sweep: typeof sweepCircleRectInto): Row => ({
       name,
@@ -232,7 +231,7 @@ ns: best round, per sweep. "/ NAME": time of the row divided by the time of our 
     });
 
     compare(
-      turned ? 'turned rect' : 'unturned rect',
+      turned ? 'turned rect' : 'axis-aligned rect',
       [
         into('sweepCircleRectInto, plain', sweeps, sweepCircleRectInto),
         into('sweepCircleRectInto, prepared', kept, sweepCircleRectInto),
@@ -269,7 +268,7 @@ ns: best round, per sweep. "/ NAME": time of the row divided by the time of our 
             for (let k = 0; k < COUNT; k++) {
               const { circle, motion } = sweeps[k]!;
               const { ball, box, at, angle } = inRapier[k]!;
-              if (ball.castShape(circle, 0, motion, box, at, angle, still, 0, 1, false)) hits++;
+              if (ball.castShape(circle, 0, motion, box, at, angle, unmoved, 0, 1, false)) hits++;
             }
             return hits;
           },

@@ -1,6 +1,6 @@
 /**
- * How long it takes from a click on the tab of another file until the preview shows its hitboxes, stage by stage, in a
- * real VS Code without a display. What VS Code does for it is not ours to make quicker; the budget is for our own work.
+ * The time from a click on the tab of another file until the preview shows its hitboxes, stage by stage, in a real VS
+ * Code without a display. We can't speed up VS Code's part; the budget is for our own work.
  */
 import { spawnSync } from 'node:child_process';
 import { basename } from 'node:path';
@@ -9,19 +9,19 @@ import { examples, extension, PreviewDriver } from '../window/support';
 import { until } from '../launch/until';
 import { printTable, quantile } from './texts';
 
-/** For the script of the page, the first message and its drawing, in ms at p95. */
+/** For the page script, the first message and drawing it, in ms at p95. */
 const budget = 150;
 
 const rounds = Number(process.env.ROUNDS ?? 20);
 
 const files = ['src/arena.ts', 'src/hero.ts', 'sprites/slime.hitboxes.json', 'levels/courtyard.json'];
 
-/** Moments of one switch, in ms of the clock. */
+/** Timestamps of one switch, in ms. */
 interface Switch {
   readonly pressed: number;
-  /** VS Code has begun to make the webview. */
+  /** VS Code has started to create the webview. */
   readonly frame: number;
-  /** The document of our page begins. */
+  /** The document of our page starts. */
   readonly page: number;
   readonly script: number;
   readonly ready: number;
@@ -62,7 +62,7 @@ async function watch({ page }: Workbench): Promise<void> {
   });
 }
 
-/** Goes to another file by its tab, and answers when what had happened. */
+/** Switches to another file by its tab, and returns the timestamps. */
 async function switchTo(workbench: Workbench, file: string): Promise<Switch> {
   const name = basename(file);
   await workbench.page.locator(`.tab[data-resource-name="${name}"]`).first().click();
@@ -126,7 +126,7 @@ async function main(): Promise<void> {
   const workbench = await openWorkbench({ extension, workspace: examples });
   for (const file of files) {
     await workbench.openFile(file);
-    // As a tab that stays.
+    // Makes the tab permanent.
     await workbench.page
       .locator(`.tab[data-resource-name="${basename(file)}"]`)
       .first()
@@ -137,7 +137,7 @@ async function main(): Promise<void> {
   const switches: Switch[] = [];
   for (let k = 0; k < rounds + files.length; k++) {
     const one = await switchTo(workbench, files[k % files.length]!);
-    // The first ones load what VS Code and the browser keep from then on.
+    // The first switches fill the caches of VS Code and the browser.
     if (k >= files.length) switches.push(one);
   }
   console.log(`ms of ${switches.length} switches; budget ${budget} ms for our own work at p95`);

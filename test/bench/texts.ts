@@ -1,4 +1,4 @@
-// Texts of about 10,000 lines with 1,000 hitboxes, the same at every run.
+// Texts of about 10,000 lines with 1,000 hitboxes, the same in every run.
 
 const boxes = 1000;
 
@@ -15,7 +15,7 @@ function box(i: number): string {
   return `{ name: 'box ${i}', x: ${(i * 37) % 4000}, y: ${(i * 91) % 3000}, w: ${16 + (i % 48)}, h: TILE * ${1 + (i % 4)} }`;
 }
 
-/** A hundred fighters with ten boxes each, and ordinary code between them. */
+/** A hundred fighters with ten boxes each, and ordinary code in between. */
 export function manyStatements(): string {
   const parts = ['const TILE = 16;'];
   for (let i = 0; i < boxes / 10; i++) {

@@ -1,7 +1,7 @@
-// Rows that take turns: how often one is as quick as another, on a machine that others use too.
+// Rows that take turns: speed ratios on a machine with other load.
 import { quantile } from './texts.js';
 
-/** One row of a table: asks a question of every item and answers how many times it was a yes. */
+/** One row of a table: runs a query for every item and returns the number of hits. */
 export interface Row {
   readonly name: string;
   readonly count: number;
@@ -12,8 +12,8 @@ const ROUNDS = 60;
 let loops = 0;
 
 /**
- * A row that asks `ask` of every item. Its loop is a copy of its own: in a loop that rows share, the engine could not
- * put the question itself into the loop, as it does in a game that asks one question.
+ * Creates a row that calls `ask` for every item. Each row has a separate copy of the loop: in a shared loop the engine
+ * couldn't inline the query, as it does in a game with a single query.
  */
 export async function row<T>(name: string, items: readonly T[], ask: (item: T) => boolean): Promise<Row> {
   const source = `export default (items, ask) => () => {
@@ -27,10 +27,12 @@ export async function row<T>(name: string, items: readonly T[], ask: (item: T) =
   return { name, count: items.length, pass: loop.default(items, ask) };
 }
 
-/** Nanoseconds a question, of every row in every round. The rows take turns, so that a busy machine slows all of them. */
+/**
+ * Returns the nanoseconds per query of every row in every round. The rows take turns, so that a busy machine slows all.
+ */
 export function measure(rows: readonly Row[]): number[][] {
   const times: number[][] = rows.map(() => []);
-  // As many passes as take about two milliseconds; this also warms up.
+  // The number of passes that take about two milliseconds; this also warms up.
   const passes = rows.map(({ pass }) => {
     for (let k = 0; k < 50; k++) pass();
     const start = performance.now();
@@ -47,7 +49,7 @@ export function measure(rows: readonly Row[]): number[][] {
   return times;
 }
 
-/** How many times the one took the time of the other: the median over the rounds. */
+/** Returns the ratio of their time to ours: the median over the rounds. */
 export function ratio(theirs: readonly number[], ours: readonly number[]): number {
   const each = theirs.map((time, k) => time / ours[k]!);
   return quantile(

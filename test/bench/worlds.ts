@@ -1,4 +1,4 @@
-// Seeded worlds of boxes for the broad phase. But for the piles, a box meets about three others in each of them.
+// Seeded worlds of boxes for the broad phase. Except in the piles, a box overlaps about three others.
 
 /** A seeded generator of numbers from 0 to 1 (mulberry32): 32 good bits, which boxes at 1e6 need. */
 export function generator(seed: number): () => number {
@@ -13,14 +13,14 @@ export function generator(seed: number): () => number {
 
 type Random = () => number;
 
-/** Boxes that a box meets on average. */
+/** Average number of boxes that a box overlaps. */
 const MEETINGS = 3;
 const PILE = 100;
 const CLUSTER = 1000;
 
 const size = (random: Random): number => random() * 20;
 
-/** Puts boxes of the given sizes (width, height, width, height, …) evenly into a square that fits their sizes. */
+/** Scatters boxes of the given sizes (width, height, width, height, …) evenly over a square that fits their sizes. */
 function scattered(sizes: Float64Array, random: Random): Float64Array {
   const count = sizes.length / 2;
   let [width, height, area] = [0, 0, 0];
@@ -29,7 +29,7 @@ function scattered(sizes: Float64Array, random: Random): Float64Array {
     height += sizes[k + 1]! / count;
     area += (sizes[k]! * sizes[k + 1]!) / count;
   }
-  // Two boxes meet with the chance (w + w')(h + h') / side².
+  // Two boxes overlap with the probability (w + w')(h + h') / side².
   const side = Math.sqrt((count * 2 * (area + width * height)) / MEETINGS);
   return boxesOf(count, (k) => [random() * side, random() * side, sizes[k * 2]!, sizes[k * 2 + 1]!]);
 }
@@ -50,7 +50,7 @@ function boxesOf(count: number, make: (k: number) => readonly [number, number, n
   return boxes;
 }
 
-/** What each world is, by name: `count` boxes as minX, minY, maxX, maxY. */
+/** The worlds by name: `count` boxes as minX, minY, maxX, maxY. */
 export const worlds: Readonly<Record<string, (count: number) => Float64Array>> = {
   uniform(count) {
     const random = generator(1);
@@ -59,7 +59,7 @@ export const worlds: Readonly<Record<string, (count: number) => Float64Array>> =
       random,
     );
   },
-  /** Clusters of 1,000 boxes that thin out outwards, far from each other. */
+  /** Clusters of 1,000 boxes that thin out toward the edge, far from each other. */
   clustered(count) {
     const random = generator(2);
     const half = 20 * (2 / 3) * Math.sqrt(CLUSTER / MEETINGS);
@@ -71,7 +71,7 @@ export const worlds: Readonly<Record<string, (count: number) => Float64Array>> =
       return [centers[cluster]! + off(), centers[cluster + 1]! + off(), size(random), size(random)];
     });
   },
-  /** One row: all boxes reach over the same height. */
+  /** One row: all boxes overlap in y. */
   'line x'(count) {
     const random = generator(3);
     return boxesOf(count, () => [(random() * count * 20) / MEETINGS, 100 - random(), size(random), 1 + size(random)]);
@@ -98,7 +98,7 @@ export const worlds: Readonly<Record<string, (count: number) => Float64Array>> =
     boxes.set([1e7, 1e7, 1e7 + 10, 1e7 + 10], 4 * (count >> 1));
     return boxes;
   },
-  /** Squares of a Pareto distribution with the exponent 1.5: a few are as large as the world allows. */
+  /** Squares of a Pareto distribution with the exponent 1.5: a few reach the maximum size. */
   'power-law'(count) {
     const random = generator(6);
     const sizes = new Float64Array(count * 2);
@@ -108,7 +108,7 @@ export const worlds: Readonly<Record<string, (count: number) => Float64Array>> =
     }
     return scattered(sizes, random);
   },
-  /** Piles of 100 boxes, each of which meets all the others of its pile. */
+  /** Piles of 100 boxes, each of which overlaps all the others of its pile. */
   piles(count) {
     const random = generator(7);
     const side = 60 * Math.sqrt(count / PILE);

@@ -1,4 +1,4 @@
-// What the suites use of Node's `assert`, for the host that has no Node.
+// The parts of Node's `assert` that the suites use, for the host without Node.
 
 class AssertionError extends Error {
   override readonly name = 'AssertionError';

@@ -2,7 +2,7 @@ import 'mocha/mocha.js';
 import * as vscode from 'vscode';
 import { type Loader, runTests } from './run-tests';
 
-/** Runs the suite in an extension host that is a web worker, and posts its results to the server of the page. */
+/** Runs the suite in an extension host that is a web worker, and posts its results to the page's server. */
 export async function runSuite(files: readonly Loader[]): Promise<void> {
   const { mocha } = globalThis as unknown as { mocha: BrowserMocha };
   mocha.setup({ ui: 'bdd', reporter: silent, timeout: 170_000 });
@@ -11,9 +11,9 @@ export async function runSuite(files: readonly Loader[]): Promise<void> {
   });
 }
 
-/** Mocha's own reporters for the browser draw into a page, and a worker has none. */
+/** Mocha's browser reporters write to the page, which a worker doesn't have. */
 function silent(): void {
-  // What the tests do is recorded by other means.
+  // The results are recorded by other means.
 }
 
 interface BrowserMocha {
@@ -21,7 +21,7 @@ interface BrowserMocha {
   run(done: () => void): Mocha.Runner;
 }
 
-/** The server that this very extension host came from: it is also where the extension came from. */
+/** The server that serves this extension host, and the extension too. */
 function origin(): string {
   const { extensionUri } = vscode.extensions.all.find((extension) => extension.extensionUri.scheme === 'http')!;
   return `${extensionUri.scheme}://${extensionUri.authority}`;

@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Loader, runTests } from './run-tests';
 
-/** Runs the suite in an extension host that is Node, and leaves its results in the file that the launcher named. */
+/** Runs the suite in a Node extension host, and writes its results to the file named by the launcher. */
 export async function runSuite(files: readonly Loader[]): Promise<void> {
-  // So that a stack trace names the test's own file and line.
+  // Makes stack traces name the test's source file and line.
   process.setSourceMapsEnabled(true);
   const { default: Mocha } = await import('mocha');
   const mocha = new Mocha({ ui: 'bdd', reporter: Mocha.reporters.Base, timeout: 170_000 });

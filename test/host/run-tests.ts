@@ -3,15 +3,15 @@ import { SUITE_BEGINS, TEST_BEGINS, type SuiteReport, failure, record } from '..
 /** Loads one file of the suite. */
 export type Loader = () => Promise<unknown>;
 
-/** Loads the suite, runs it, and hands its results over. Throws where a test failed or none ran. */
+/** Loads the suite, runs it, and reports its results. Throws if a test failed or none ran. */
 export async function runTests(
   mocha: { run(done: () => void): Mocha.Runner },
   files: readonly Loader[],
-  keep: (report: SuiteReport) => void | Promise<void>,
+  save: (report: SuiteReport) => void | Promise<void>,
 ): Promise<void> {
   console.log(SUITE_BEGINS);
   const report = await run(mocha, files).catch((error: unknown) => failure('the suite could not be loaded', error));
-  await keep(report);
+  await save(report);
   if (report.failed > 0) throw new Error(`${report.failed} tests failed`);
   if (report.passed === 0) throw new Error('no test ran');
 }
@@ -22,7 +22,7 @@ async function run(mocha: { run(done: () => void): Mocha.Runner }, files: readon
     const runner = mocha.run(() => {
       done(read());
     });
-    // At once, for whoever watches: a suite may take long, or never come to its end.
+    // Printed at once for progress, because a suite may take long or hang.
     runner.on('test', (test) => {
       console.log(TEST_BEGINS + test.fullTitle());
     });

@@ -5,10 +5,10 @@ export interface CodeArguments {
   readonly folder: string | null;
 }
 
-/** Options of VS Code that take their value as the next argument. */
+/** VS Code options whose value is the next argument. */
 const VALUED = new Set(['--user-data-dir', '--extensions-dir', '--locale', '--profile', '--log', '--goto', '-g']);
 
-/** Understands VS Code's command line as far as tests need it; what only the desktop knows is passed over. */
+/** Parses the part of VS Code's command line that tests need; desktop-only options are ignored. */
 export function parseCodeArguments(args: readonly string[]): CodeArguments {
   const development: string[] = [];
   const folders: string[] = [];
@@ -18,9 +18,9 @@ export function parseCodeArguments(args: readonly string[]): CodeArguments {
     const equals = argument.indexOf('=');
     const name = equals < 0 ? argument : argument.slice(0, equals);
     const value = (): string => {
-      const found = equals < 0 ? args[++i] : argument.slice(equals + 1);
-      if (!found) throw new Error(`${name} needs a value`);
-      return found;
+      const match = equals < 0 ? args[++i] : argument.slice(equals + 1);
+      if (!match) throw new Error(`${name} needs a value`);
+      return match;
     };
     if (name === '--extensionDevelopmentPath') development.push(value());
     else if (name === '--extensionTestsPath') tests = value();

@@ -15,8 +15,8 @@ export interface BrowserProgram {
 }
 
 /**
- * Drawn by the processor, the same everywhere, and nothing that reaches out to the network by itself. A graphics card
- * that is emulated draws the same, and takes as much of the processor as VS Code itself.
+ * Software rendering, the same everywhere, and no background network access. An emulated GPU renders the same but takes
+ * as much CPU as VS Code itself.
  */
 const flags = [
   '--no-sandbox',
@@ -35,14 +35,14 @@ export async function launchBrowser(host: TestHost): Promise<Browser> {
     env: { ...(process.env as Record<string, string>), ...program.env },
     args: flags,
     headless: true,
-    // Whoever starts the browser also stops it; playwright's own handlers would end the process under it.
+    // The code that starts the browser also stops it; playwright's own handlers would kill the process under it.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
   });
 }
 
-/** The browser named in HITBOX_LENS_BROWSER, else the packaged one, else one that is installed. */
+/** The browser named in HITBOX_LENS_BROWSER, else the packaged one, else an installed one. */
 export async function findBrowser(host: TestHost): Promise<BrowserProgram> {
   const named = process.env.HITBOX_LENS_BROWSER;
   if (named) {
@@ -73,8 +73,8 @@ async function packagedBrowser(packaged: string): Promise<BrowserProgram> {
 }
 
 /**
- * The package unpacks itself into the system's temporary folder, takes whatever version it finds there and trips over a
- * second start at the same time. So it does it in a process of its own, into a folder of ours that is renamed when done.
+ * The package unpacks itself into the system's temporary folder, uses any version it finds there, and fails if started
+ * twice at once. So it runs in a separate process, in our own folder, which is renamed when done.
  */
 async function unpack(packaged: string, folder: string): Promise<void> {
   await mkdir(testFolder, { recursive: true });
@@ -83,7 +83,7 @@ async function unpack(packaged: string, folder: string): Promise<void> {
   const child = spawn(
     process.execPath,
     ['--input-type=module', '-e', `import chromium from ${JSON.stringify(entry)}; await chromium.executablePath();`],
-    // Seen from such a machine, the package also unpacks the system libraries that it carries.
+    // On such a machine, the package also unpacks its system libraries.
     { env: { ...process.env, TMPDIR: partial, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' }, stdio: 'inherit' },
   );
   const code = await new Promise<number | null>((resolve, reject) => {
@@ -97,7 +97,7 @@ async function unpack(packaged: string, folder: string): Promise<void> {
   await rename(partial, folder);
 }
 
-/** The packaged libraries, but only where the system lacks some: its own fit the system's other libraries better. */
+/** The packaged libraries, only if the system lacks some: its own match each other better. */
 function librariesFor(path: string, libraries: string): Record<string, string> {
   if (runs(path, process.env.LD_LIBRARY_PATH)) return {};
   const withPackaged = [process.env.LD_LIBRARY_PATH, libraries].filter(Boolean).join(':');

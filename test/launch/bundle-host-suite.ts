@@ -15,8 +15,7 @@ export interface HostSuite {
 
 /**
  * Bundles the test files of `test/host/suite` into one module for Node's extension host and one for the browser's.
- * A name that ends in `.node.test.ts` stays out of the browser's. With
- * `only`, just the files whose names contain it.
+ * Names ending in `.node.test.ts` are left out of the browser's. With `only`, just the files whose names contain it.
  */
 export async function bundleHostSuite(only = ''): Promise<HostSuite> {
   const files = filesNamed(join(host, 'suite'), '.test.ts').filter((file) => file.includes(only));
@@ -37,7 +36,7 @@ export async function bundleHostSuite(only = ''): Promise<HostSuite> {
     stdin: entry('run-in-node', files),
     outfile: node,
     platform: 'node',
-    // As the extension itself is bundled: a UMD build, which `main` often is, hides its own files from a bundler.
+    // As in the extension's own bundle: a UMD build, often `main`, hides its files from a bundler.
     mainFields: ['module', 'main'],
     external: ['vscode', 'mocha'],
   });
@@ -50,7 +49,7 @@ export async function bundleHostSuite(only = ''): Promise<HostSuite> {
     ),
     outfile: web,
     platform: 'browser',
-    // Mocha's build for browsers takes `module.exports` for itself when there is one: ours has the last word.
+    // Mocha's browser build assigns `module.exports` if it exists, so ours comes last.
     format: 'iife',
     globalName: 'suite',
     footer: { js: 'module.exports = suite;' },
@@ -61,7 +60,7 @@ export async function bundleHostSuite(only = ''): Promise<HostSuite> {
   return { node, web };
 }
 
-/** A module that hands every test file to the runner; the runner loads them once mocha's words are there. */
+/** A module that passes each test file to the runner, which loads them once mocha's globals exist. */
 function entry(runner: string, files: readonly string[]): StdinOptions {
   const loaders = files.map((file) => `() => import('./${relative(host, file).replaceAll('\\', '/')}')`);
   return {

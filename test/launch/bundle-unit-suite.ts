@@ -5,10 +5,7 @@ import { type Plugin, build } from 'esbuild';
 import { filesNamed } from './files-named';
 import { project } from './project';
 
-/**
- * Modules keep what they know about their own place: tests look for fixtures beside their source, not beside a bundle.
- * Only modules of the tests ask.
- */
+/** Keeps the source path in `import.meta` of test modules, because tests look for fixtures beside their source. */
 const ownPlaces: Plugin = {
   name: 'own places',
   setup(bundler) {
@@ -23,24 +20,24 @@ const ownPlaces: Plugin = {
   },
 };
 
-/** What was bundled, below `out`. */
+/** The bundle, below `out`. */
 export interface UnitSuite {
   /** The script that runs it: `run-mocha.ts`. */
   readonly script: string;
-  /** The folder with its tests. */
+  /** The folder of its tests. */
   readonly folder: string;
 }
 
 /**
- * Bundles the unit tests, and what runs them, into modules that share what they have in common. Compiled one by one as
- * they are loaded, modules reach each other through accessors, and each function is given its name when it is made: the
- * tests, most of which run the readers thousands of times, took a third more processor time.
+ * Bundles the unit tests and their runner into modules with shared chunks. Compiled one by one on load, modules access
+ * each other through getters, and each function is named when created: the tests, most of which run the readers
+ * thousands of times, took a third more CPU time.
  */
 export async function bundleUnitSuite(): Promise<UnitSuite> {
   const runner = join(project, 'test', 'launch', 'run-mocha.ts');
   const tests = join(project, 'test', 'unit');
   const out = join(project, 'out', 'test', 'unit');
-  // What is left of a file that was renamed would run as well.
+  // The output of a renamed file would otherwise run as well.
   await rm(out, { recursive: true, force: true });
   const built = (path: string): string => join(out, relative(project, path));
   await build({
@@ -53,10 +50,10 @@ export async function bundleUnitSuite(): Promise<UnitSuite> {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    // What ships is bundled with us, as it ships; only the tests have these, and l10n is another one in a browser.
+    // Shipped dependencies are bundled, as in the product; only tests have the others, and l10n differs in a browser.
     external: ['@vscode/l10n', 'ajv', 'esbuild', 'fast-check', 'happy-dom', 'mocha', 'playwright-core', 'typescript'],
     mainFields: ['module', 'main'],
-    // In the modules: `StallWatch` says with them where a test hangs.
+    // Inline, so that `StallWatch` can report where a test hangs.
     sourcemap: 'inline',
     sourcesContent: false,
     logLevel: 'warning',

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The program that @vscode/test-electron is given as VS Code. It takes VS Code's command line.
+// The program passed to @vscode/test-electron as VS Code. It accepts VS Code's command line.
 import { tsImport } from 'tsx/esm/api';
 
 try {

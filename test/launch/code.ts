@@ -13,15 +13,15 @@ import { testHost } from './test-host';
 import { workbenchUrl } from './workbench';
 
 /**
- * The extensions of VS Code that start by themselves and that no test looks at: they take more time than the tests do.
- * The languages of others stay, as they are what files are told apart by.
+ * Built-in extensions that start automatically and that no test needs: they take more time than the tests. Language
+ * extensions stay, because they define file associations.
  */
 const leftOut =
   /^(?:(?:css|html|markdown|php|typescript)-language-features|git.*|copilot|ms-vscode\..*|debug-.*|emmet|npm|grunt|gulp|jake|merge-conflict|microsoft-.*|notebook-.*|terminal-suggest|tunnel-forwarding|node_modules|.*\.(?:json|mjs))$/;
 
 /**
- * What VS Code does when it is started for tests: runs the suite inside an extension host and answers with an exit
- * code. Here VS Code is a server with a window in a headless browser.
+ * Does what VS Code does when started for tests: runs the suite in an extension host and exits with its code. Here VS
+ * Code is a server with a window in a headless browser.
  */
 export async function runCode(args: readonly string[]): Promise<number> {
   endWithParent();
@@ -29,7 +29,7 @@ export async function runCode(args: readonly string[]): Promise<number> {
   if (tests === null) throw new Error('--extensionTestsPath is missing: this VS Code is for tests only');
   const result = process.env.HITBOX_LENS_RESULT;
   const host = await testHost();
-  // The server takes one extension as under development; those beside it are installed.
+  // The server accepts one extension under development; further ones are installed.
   const [extension, ...others] = development;
   const extensionsDir = others.length === 0 ? undefined : await installed(others);
   const server = await startServer(host, {
@@ -65,14 +65,14 @@ export async function runCode(args: readonly string[]): Promise<number> {
   }
 }
 
-/** A folder in which VS Code finds copies of extensions. */
+/** Creates a folder with copies of extensions for VS Code. */
 async function installed(extensions: readonly string[]): Promise<string> {
   const folder = await temporaryFolder('extensions');
   for (const path of extensions) await cp(resolve(path), join(folder, basename(path)), { recursive: true });
   return folder;
 }
 
-/** The exit code alone would call a suite of no tests a success. */
+/** The exit code alone would count a suite without tests as a success. */
 async function judge(code: number, result: string | undefined, lastWords: () => string): Promise<number> {
   if (result === undefined) return code;
   const report: SuiteReport | null = existsSync(result) ? parseReport(await readFile(result, 'utf8')) : null;

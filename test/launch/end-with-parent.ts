@@ -1,9 +1,9 @@
-/** Set by a parent that holds this process's standard input open for as long as it lives. */
+/** Set by a parent that keeps this process's standard input open while it lives. */
 export const ENDS_WITH_PARENT = 'HITBOX_LENS_ENDS_WITH_PARENT';
 
 /**
- * Ends this process when its parent is gone, killed ones included: nobody would look at what it does. Such an end, and
- * one by a signal, is one by `process.exit`, so that what is to be removed at the end is removed.
+ * Exits when the parent is gone, even if killed, since its result would be unused. It exits by `process.exit`, also on
+ * a signal, so that exit handlers remove temporary data.
  */
 export function endWithParent(): void {
   process.once('SIGTERM', () => process.exit(143));
@@ -14,6 +14,6 @@ export function endWithParent(): void {
     .on('end', () => process.exit(1))
     .on('error', () => process.exit(1))
     .resume();
-  // Listening alone is no reason to go on. A file as the input has no such reason to take back.
+  // Listening must not keep the process alive. A file as input has no `unref`.
   (stdin as Partial<typeof stdin>).unref?.();
 }

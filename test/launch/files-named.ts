@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files below a folder whose names end like this, sorted. No folder, no files. */
+/** Returns the files below a folder whose names end like this, sorted; none if the folder doesn't exist. */
 export function filesNamed(folder: string, ending: string): string[] {
   let names: string[];
   try {

@@ -4,13 +4,13 @@ import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 
 export interface LockOptions {
-  /** A lock whose holder has not touched it for this long is abandoned. */
+  /** A lock not touched by its holder for this long is abandoned. */
   readonly staleAfter?: number;
   /** How long to wait for another holder before giving up. */
   readonly timeout?: number;
-  /** How long to wait before looking again whether it is free. */
+  /** How long to wait before checking again. */
   readonly retryAfter?: number;
-  /** Called once when somebody else holds the lock. */
+  /** Called once if another process holds the lock. */
   readonly onWait?: () => void;
 }
 
@@ -34,7 +34,7 @@ export async function withLock<T>(path: string, work: () => Promise<T>, options:
     if (Date.now() > end) throw new Error(`${path} is held by another process; delete it if that process is gone`);
     await new Promise((wake) => setTimeout(wake, retryAfter));
   }
-  // The sign of life: others judge a lock by its age when they cannot ask for the process.
+  // The sign of life: others judge a lock by its age if they can't check the process.
   const heartbeat = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => undefined), staleAfter / 4);
   try {
     return await work();
@@ -49,25 +49,25 @@ async function claim(path: string, mine: Holder): Promise<boolean> {
     await writeFile(path, JSON.stringify(mine), { flag: 'wx' });
     return true;
   } catch (error) {
-    // Windows answers EPERM for a file that is just being deleted.
+    // Windows returns EPERM for a file that is being deleted.
     if (hasCode(error, 'EEXIST') || hasCode(error, 'EPERM')) return false;
     throw error;
   }
 }
 
 /**
- * Removes an abandoned lock. True when it is worth trying to claim again at once. Only one at a time judges and
- * removes, under a lock of its own: between the two nobody else can put a living lock in the dead one's place.
+ * Removes an abandoned lock and returns true if it is worth claiming again at once. Only one process at a time checks
+ * and removes, under a separate lock, so that no new lock can replace the abandoned one in between.
  */
 async function recover(path: string, staleAfter: number): Promise<boolean> {
-  const found = await read(path);
-  if (!found) return true;
-  if (!isAbandoned(found, staleAfter)) return false;
+  const match = await read(path);
+  if (!match) return true;
+  if (!isAbandoned(match, staleAfter)) return false;
   const judging = `${path}.recovery`;
   try {
     await mkdir(judging);
   } catch {
-    // Whoever judges is done in a moment, unless it died over it.
+    // This check is short, unless its process died.
     const age = Date.now() - ((await stat(judging).catch(() => null))?.mtimeMs ?? Date.now());
     if (age > staleAfter) await rmdir(judging).catch(() => undefined);
     return false;
@@ -112,7 +112,7 @@ function parse(text: string): Holder | null {
 
 function isAbandoned({ holder, age }: Found, staleAfter: number): boolean {
   if (age > staleAfter) return true;
-  // A holder that has not finished writing its name yet gets the benefit of the doubt for the whole time.
+  // A holder that hasn't written its name yet is trusted for the whole time.
   return holder !== null && holder.host === hostname() && !isAlive(holder.pid);
 }
 

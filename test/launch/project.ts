@@ -1,8 +1,8 @@
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's own folder. */
+/** The project folder. */
 export const project = resolve(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Where downloads and installations for the tests live; git does not see it. */
+/** The folder for downloads and installations of the tests; ignored by git. */
 export const testFolder = resolve(project, '.vscode-test');

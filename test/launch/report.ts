@@ -1,10 +1,13 @@
-/** A line that a suite prints to the console when it begins: what comes after it is of interest to the launcher. */
+/** The console line that a suite prints when it starts; the launcher shows the output after it. */
 export const SUITE_BEGINS = 'hitbox-lens: the suite begins';
 
-/** And one when a test begins, before its title: where a suite comes to no end, the launcher says in which test. */
+/**
+ * The prefix of the line printed when a test starts, followed by its title, so that the launcher can name the test in
+ * which a suite hangs.
+ */
 export const TEST_BEGINS = 'hitbox-lens: test: ';
 
-/** What one test did. */
+/** The result of a test. */
 export interface TestReport {
   readonly title: string;
   readonly state: 'passed' | 'failed' | 'pending';
@@ -12,7 +15,7 @@ export interface TestReport {
   readonly error?: string;
 }
 
-/** What a whole suite did; the content of a result file. */
+/** The result of a suite; the content of a result file. */
 export interface SuiteReport {
   readonly passed: number;
   readonly failed: number;
@@ -20,7 +23,7 @@ export interface SuiteReport {
   readonly tests: readonly TestReport[];
 }
 
-/** The part of mocha's runner that is listened to; the same in Node and in a browser. */
+/** The events of mocha's runner that are used; the same in Node and in a browser. */
 export interface RunnerEvents {
   on(event: 'test' | 'pass' | 'pending', listen: (test: Runnable) => void): unknown;
   on(event: 'fail', listen: (test: Runnable, error: unknown) => void): unknown;
@@ -31,7 +34,7 @@ interface Runnable {
   fullTitle(): string;
 }
 
-/** Collects what the tests of a run do, and hands each on at once; the answer may be asked for at any time. */
+/** Collects the results of a run and reports each at once; the report can be read at any time. */
 export function record(runner: RunnerEvents, onTest: (test: TestReport) => void): () => SuiteReport {
   const tests: TestReport[] = [];
   const add = (test: TestReport): void => {
@@ -44,7 +47,7 @@ export function record(runner: RunnerEvents, onTest: (test: TestReport) => void)
   runner.on('pending', (test) => {
     add({ title: test.fullTitle(), state: 'pending', duration: 0 });
   });
-  // A hook that fails is reported as a failed test too.
+  // A failing hook is also reported as a failed test.
   runner.on('fail', (test, error) => {
     add({ title: test.fullTitle(), state: 'failed', duration: test.duration ?? 0, error: describeError(error) });
   });
@@ -56,7 +59,7 @@ export function toReport(tests: readonly TestReport[]): SuiteReport {
   return { passed: count('passed'), failed: count('failed'), pending: count('pending'), tests };
 }
 
-/** A report of a single failure, for a suite that could not run as it should. */
+/** A report with a single failure, for a suite that couldn't run properly. */
 export function failure(title: string, error: unknown): SuiteReport {
   return toReport([{ title, state: 'failed', duration: 0, error: describeError(error) }]);
 }
@@ -67,7 +70,7 @@ function describeError(error: unknown): string {
   return stack?.includes(message) ? stack : `${message}\n${stack ?? ''}`;
 }
 
-/** Whether a text that was read is a report, as opposed to half of one. */
+/** Parses a report; null if the text is incomplete or not a report. */
 export function parseReport(text: string): SuiteReport | null {
   try {
     const value: unknown = JSON.parse(text);
@@ -78,7 +81,7 @@ export function parseReport(text: string): SuiteReport | null {
   }
 }
 
-/** A report as mocha's own spec reporter would end it, for suites whose console is out of sight. */
+/** Formats a report like the end of mocha's spec reporter, for suites whose console isn't visible. */
 export function reportLines({ passed, failed, pending, tests }: SuiteReport): string[] {
   const marks = { passed: '✔', failed: '✖', pending: '-' };
   const lines = tests.flatMap(({ title, state, duration, error }) => [

@@ -1,5 +1,5 @@
-// Runs the host suite in an extension host that is Node and writes its result file:
-//   tsx test/launch/run-host-node.ts RESULT.json [--desktop] [--only PART-OF-A-FILE-NAME]
+// Runs the host suite in a Node extension host and writes its result file: tsx test/launch/run-host-node.ts RESULT.json
+// [--desktop] [--only PART-OF-A-FILE-NAME]
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
   }
-  // VS Code's exit code says less than the results do: a run without results is a failed one.
+  // VS Code's exit code contains less than the results; a run without results has failed.
   const report = parseReport(await readFile(result, 'utf8').catch(() => ''));
   if (report === null) {
     console.error('The suite left no results.');
@@ -44,9 +44,9 @@ async function main(): Promise<number> {
   return report.failed === 0 && report.passed > 0 ? 0 : 1;
 }
 
-/** A desktop VS Code as quiet as the server, and apart from the one that the user works with. */
+/** A desktop VS Code as quiet as the server, separate from the user's own. */
 async function desktopArguments(): Promise<string[]> {
-  // Not below the project: the path of a socket is in there, and systems allow those about 100 characters.
+  // Outside the project: the folder is part of a socket path, which is limited to about 100 characters.
   const data = await temporaryFolder('desktop');
   await mkdir(join(data, 'User'));
   await writeFile(join(data, 'User', 'settings.json'), JSON.stringify(quietSettings));

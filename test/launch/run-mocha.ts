@@ -40,7 +40,7 @@ async function main(): Promise<number> {
     ...(values.grep === undefined ? {} : { grep: values.grep }),
     ...(values.hooks === undefined ? {} : { rootHooks: await rootHooks(values.hooks) }),
   });
-  // The same cases in each run, so that a failure is a change of the code; `npm run test:deep` looks at new ones.
+  // The same cases in each run, so that a failure is due to a code change; `npm run test:deep` uses new ones.
   const seed = values.seed === 'random' ? randomInt(2 ** 31) : Number(values.seed ?? 1);
   configureGlobal({ seed });
   console.log(`  random cases: --seed=${seed}`);
@@ -79,7 +79,7 @@ async function main(): Promise<number> {
     const read = record(runner, (test) => {
       watch.ended(test);
     });
-    // The launcher may have lost its patience, or a test may have ended the process.
+    // The launcher may have timed out, or a test may have ended the process.
     const endsEarly = (): void => {
       write(toReport([...read().tests, ...failure(running, 'the suite was ended in it').tests]));
     };
@@ -94,7 +94,7 @@ async function rootHooks(path: string): Promise<Mocha.RootHookObject> {
 
 endWithParent();
 void main().then(
-  // What a test has left running must not keep the run from ending.
+  // Anything a test left running must not keep the process alive.
   (code) => process.exit(code),
   (error: unknown) => {
     console.error(error);

@@ -1,12 +1,11 @@
-// Runs the checks that look at the sources only, and writes the result file:
-//   tsx test/launch/run-static.ts RESULT.json
+// Runs the checks of the sources and writes the result file: tsx test/launch/run-static.ts RESULT.json
 import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { project } from './project';
 import { type TestReport, reportLines, toReport } from './report';
 
-/** Each is an npm script, and counts as one test. They write nothing, so that none is in the way of another. */
+/** Each is an npm script and counts as one test. They write nothing, so they can't interfere. */
 const checks = ['lint', 'typecheck', 'format', 'generated'];
 
 const check = (name: string): Promise<TestReport> =>

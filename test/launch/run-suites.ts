@@ -7,23 +7,23 @@ import { type SuiteReport, failure, parseReport, toReport } from './report';
 import { type Suite, suitesNamed } from './suites';
 import { type SuiteOutcome, hasPassed, judge, summaryLines } from './summary';
 
-/** No suite takes this long unless it hangs. Those of mocha end much sooner, with the test that hangs (`StallWatch`). */
+/** No suite takes this long unless it hangs. Mocha suites end much sooner, at the hanging test (`StallWatch`). */
 const PATIENCE = 40 * 60_000;
 
-/** What a process needs to say its last words. */
+/** The time a process gets to finish its output. */
 const GRACE = 5000;
 
 const running = new Set<ChildProcess>();
 
-/** So many suites run side by side: while one waits for what VS Code does, another one works. */
+/** The number of parallel suites: while one waits for VS Code, another can run. */
 const LANES = 3;
 
-/** Builds, runs the suites, each in a process of its own, and prints what came of it. */
+/** Builds, runs each suite in its own process, and prints the results. */
 export async function runSuites(names: readonly string[]): Promise<number> {
   const wanted = suitesNamed(names);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
-      // A suite that sees its input close ends by itself, and cleans up.
+      // A suite exits and cleans up when its input closes.
       for (const child of running) {
         child.once('close', () => process.exit(130));
         child.stdin?.end();
@@ -40,7 +40,7 @@ export async function runSuites(names: readonly string[]): Promise<number> {
     const begin = Date.now();
     console.log('\n━━ build');
     built = (await run('npm run build', ['npm', 'run', '--silent', 'build'])) === 0;
-    // Only a failure is counted: that the build works is seen in the suites.
+    // Only a failure counts; a working build shows in the suites.
     if (!built) outcomes.push(outcome('build', failure('npm run build', 'it failed'), begin));
   }
   const begin = async (suite: Suite, output: Output): Promise<void> => {
@@ -53,7 +53,7 @@ export async function runSuites(names: readonly string[]): Promise<number> {
   const waiting = [...wanted];
   const lane = async (): Promise<void> => {
     for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift()) {
-      // Several at a time would be read as one: each is printed when it is done.
+      // Parallel output would be unreadable, so each is printed when done.
       const output = wanted.length > 1 ? new HeldOutput() : process.stdout;
       await begin(suite, output);
       if (output instanceof HeldOutput) output.release();
@@ -69,15 +69,15 @@ function outcome(name: string, report: SuiteReport, begin: number): SuiteOutcome
   return { name, report, seconds: (Date.now() - begin) / 1000 };
 }
 
-/** The place of a suite among those that were asked for; the build comes before all. */
+/** The index of a suite among the requested ones; the build comes first. */
 function order(wanted: readonly Suite[], { name }: SuiteOutcome): number {
   return wanted.findIndex((suite) => suite.name === name);
 }
 
-/** Where a suite prints to. */
+/** The output of a suite. */
 type Output = Pick<NodeJS.WritableStream, 'write'>;
 
-/** Keeps what a suite prints until it is done. */
+/** Buffers the output of a suite until it is done. */
 class HeldOutput {
   private readonly parts: (string | Uint8Array)[] = [];
 
@@ -95,14 +95,14 @@ async function runSuite(suite: Suite, output: Output): Promise<SuiteReport> {
   const results = join(project, 'out', 'results');
   const result = join(results, `${suite.name}.json`);
   await mkdir(results, { recursive: true });
-  // What an earlier run has left must never count for this one.
+  // Results of an earlier run must never count for this one.
   await rm(result, { force: true });
   const code = await run(suite.name, [process.execPath, '--import', 'tsx', ...suite.command, result], output);
   const report = parseReport(await readFile(result, 'utf8').catch(() => ''));
   return judge(suite.name, { report: report && toReport(report.tests), code });
 }
 
-/** Runs a command. Its exit code, or null when it had to be ended. */
+/** Runs a command. Returns its exit code, or null if it was killed. */
 async function run(
   name: string,
   [command, ...args]: readonly string[],
@@ -113,7 +113,7 @@ async function run(
     cwd: project,
     env: { ...process.env, [ENDS_WITH_PARENT]: '1' },
     stdio: output === process.stdout ? ['pipe', 'inherit', 'inherit'] : 'pipe',
-    // npm is a script there, which only a shell finds; Node is a program.
+    // On Windows npm is a script, which needs a shell; Node is a program.
     shell: windows && command === 'npm',
     detached: !windows,
   });
@@ -121,7 +121,7 @@ async function run(
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.write(part));
   const timer = setTimeout(() => {
     console.error(`${name} takes longer than ${PATIENCE / 60_000} minutes: ending it`);
-    // It writes down how far it came.
+    // It records its progress.
     child.kill('SIGTERM');
     setTimeout(() => {
       endTree(child);
@@ -134,7 +134,7 @@ async function run(
         done(null);
       });
       child.once('close', done);
-      // What it has left running may hold its output open for ever.
+      // A process it left running may keep its output open forever.
       child.once('exit', (code) => {
         setTimeout(done, GRACE, code).unref();
         if (!windows) endTree(child);
@@ -147,13 +147,13 @@ async function run(
   }
 }
 
-/** Ends a process and all that it has started. */
+/** Kills a process and all its children. */
 function endTree(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {
     if (process.platform === 'win32') spawn('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore' });
     else process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It is gone already.
+    // It has already exited.
   }
 }

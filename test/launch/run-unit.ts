@@ -6,10 +6,10 @@ import { project } from './project';
 
 async function main(): Promise<number> {
   const { script, folder } = await bundleUnitSuite();
-  // What the tests make is gone at once, so that with room for it the engine hardly has to tidy up.
+  // Most test data is short-lived, so a larger young generation saves most garbage collection.
   const options = ['--enable-source-maps', '--max-semi-space-size=64'];
   const args = [...options, script, folder, '--ending=.test.mjs', ...process.argv.slice(2)];
-  // It has the input of this process, and so ends with the launcher as this one does.
+  // It shares this process's input, so it also exits with the launcher.
   const child = spawn(process.execPath, args, { cwd: project, stdio: 'inherit' });
   for (const signal of ['SIGTERM', 'SIGHUP'] as const) process.once(signal, () => child.kill(signal));
   return new Promise((done, fail) => {

@@ -9,49 +9,49 @@ import type { TestHost } from './test-host';
 export type Settings = Readonly<Record<string, unknown>>;
 
 export interface ServerOptions {
-  /** The user's settings; the quiet ones below come first. */
+  /** User settings, merged over quiet defaults. */
   readonly settings?: Settings;
-  /** Who may connect; without a token anybody on this machine may. */
+  /** A connection token; without one, anyone on this machine can connect. */
   readonly token?: string;
-  /** Where installed extensions are looked for; by default an empty folder of its own. */
+  /** The folder of installed extensions; a new empty one by default. */
   readonly extensionsDir?: string;
-  /** Which of VS Code's own extensions there are; by default all. */
+  /** The built-in extensions to load; all by default. */
   readonly builtIn?: readonly string[];
-  /** False: no extension is loaded from its source folder. VS Code then shows its messages, which it else only keeps. */
+  /** False: no extension is loaded from source. VS Code then shows its notifications instead of only storing them. */
   readonly development?: boolean;
-  /** More environment for the server, and so for the extension host. */
+  /** Additional environment variables of the server and its extension host. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A running VS Code server with temporary data of its own. */
+/** A running VS Code server with temporary data. */
 export interface Server {
   /** `http://127.0.0.1:PORT` */
   readonly origin: string;
-  /** `127.0.0.1:PORT`, the authority of `vscode-remote` addresses. */
+  /** `127.0.0.1:PORT`, the authority of `vscode-remote` URIs. */
   readonly authority: string;
-  /** A temporary folder that goes away with the server; put anything there. */
+  /** A temporary folder deleted with the server, for any use. */
   readonly folder: string;
-  /** What the server has printed so far. */
+  /** The server's output so far. */
   readonly log: () => string;
-  /** Settles when the server is gone, whoever ended it. */
+  /** Resolves when the server has exited for any reason. */
   readonly exited: Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** A VS Code without news, advice, accounts, telemetry or AI, that otherwise behaves as it does on the desktop. */
+/** A VS Code without news, tips, accounts, telemetry or AI, otherwise like the desktop's. */
 export const quietSettings: Settings = {
   'chat.disableAIFeatures': true,
   'extensions.autoCheckUpdates': false,
   'extensions.autoUpdate': false,
   'extensions.ignoreRecommendations': true,
-  // The web's own default would save behind the tests' backs.
+  // The web default would auto-save behind the tests' backs.
   'files.autoSave': 'off',
   'git.autofetch': false,
   'git.openRepositoryInParentFolders': 'never',
   'security.workspace.trust.enabled': false,
   'telemetry.telemetryLevel': 'off',
   'typescript.disableAutomaticTypeAcquisition': true,
-  // No test is about types: a server that works them out for each window would only take time.
+  // No test needs types; a server computing them for each window would waste time.
   'typescript.tsserver.useSyntaxServer': 'always',
   'update.mode': 'none',
   'update.showReleaseNotes': false,
@@ -64,7 +64,7 @@ export const quietSettings: Settings = {
   'workbench.welcomePage.walkthroughs.openOnInstall': false,
 };
 
-/** What moves for looks alone is drawn by the processor, some fifty times a second. */
+/** Animations are rendered by the CPU, about fifty times a second. */
 export const stillSettings: Settings = {
   'editor.cursorBlinking': 'solid',
   'editor.minimap.enabled': false,
@@ -156,7 +156,7 @@ async function writeSettings(folder: string, settings: Settings): Promise<void> 
   await writeFile(join(user, 'settings.json'), JSON.stringify({ ...quietSettings, ...settings }, null, 2));
 }
 
-/** The folder of the server's data in which only some of VS Code's own extensions are. */
+/** The folder of the server's data with links to the selected built-in extensions. */
 const BUILT_IN = 'built-in';
 
 async function linkBuiltIn(host: TestHost, folder: string, names: readonly string[]): Promise<void> {
@@ -173,7 +173,7 @@ function spawnServer(host: TestHost, folder: string, options: ServerOptions): Ch
     [
       ...['--host', '127.0.0.1', '--port', '0', '--accept-server-license-terms', '--telemetry-level', 'off'],
       ...['--disable-experiments', '--disable-workspace-trust'],
-      // A built workbench honours the development and test paths of a page's address only with this.
+      // A built workbench accepts development and test paths in a URL only with this.
       ...(options.development === false ? [] : ['--enable-smoke-test-driver']),
       ...['--server-data-dir', folder, '--extensions-dir', options.extensionsDir ?? join(folder, 'extensions')],
       ...(options.builtIn === undefined ? [] : ['--builtin-extensions-dir', join(folder, BUILT_IN)]),
@@ -192,22 +192,22 @@ function watched(
   const watchdog = join(project, 'test', 'launch', 'watchdog.mjs');
   const main = join(host.server, 'out', 'server-main.js');
   return spawn(process.execPath, [watchdog, folder, node24(host), main, ...args], {
-    // The server's sockets and temporary files go where they are removed with the rest.
+    // The server's sockets and temporary files go to a folder that is deleted afterwards.
     env: { ...ownEnvironment(), ...(process.platform === 'win32' ? {} : { TMPDIR: join(folder, 'tmp') }), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Out of the launcher's group: a kill of that whole group must leave the watchdog to clean up.
+    // Outside the launcher's process group: killing that group must leave the watchdog to clean up.
     detached: process.platform !== 'win32',
     windowsHide: true,
   });
 }
 
-/** Without what a surrounding VS Code or a debugger has put there. */
+/** Without variables of a surrounding VS Code or a debugger. */
 function ownEnvironment(): NodeJS.ProcessEnv {
   const foreign = /^(VSCODE_|ELECTRON_|NODE_OPTIONS$|NODE_V8_COVERAGE$)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
 }
 
-/** This VS Code's server needs Node 24; the project itself does not. */
+/** This VS Code server needs Node 24; the project itself doesn't. */
 export function node24(host: TestHost): string {
   if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
   const platform = process.platform === 'win32' ? 'win' : process.platform;

@@ -1,5 +1,5 @@
-// The worker of `stall-watch.ts`: it sees a test that never comes back, because it has a thread of its own. It says
-// which one it is and where the code is, leaves the results so far with that test as a failed one, and ends the process.
+// The worker of `stall-watch.ts`: having its own thread, it detects a test that never returns. It reports the test and
+// its stack, writes the results so far with that test as failed, and ends the process.
 import { mkdirSync, writeFileSync, writeSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { SourceMap } from 'node:module';
@@ -8,7 +8,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 const { patience, result } = workerData;
 const STDERR = 2;
-/** A thread that waits for another process answers nothing. */
+/** A thread blocked by another process doesn't respond. */
 const STACK_PATIENCE = 3000;
 const MARK = 'base64,';
 
@@ -34,12 +34,12 @@ function giveUp() {
     const report = { passed, failed, pending: tests.length - passed - failed, tests };
     mkdirSync(dirname(result), { recursive: true });
     writeFileSync(result, JSON.stringify(report, null, 2));
-    // A thread that runs without end hears nothing else.
+    // A thread in an endless loop handles no other message.
     process.kill(process.pid, 'SIGKILL');
   });
 }
 
-/** What the main thread is at, innermost first. */
+/** The stack of the main thread, innermost first. */
 function whereItIs() {
   const silent = 'It waits for another process, or runs code that is not JavaScript: there is no stack.';
   return new Promise((done) => {
@@ -60,7 +60,7 @@ function describe({ functionName, url, location }, map) {
   return `${functionName || '(anonymous)'} (${placeIn(map, location) ?? `${url}:${location.lineNumber + 1}`})`;
 }
 
-/** The place in the file that was compiled. */
+/** The position in the compiled file. */
 function placeIn(url, { lineNumber, columnNumber }) {
   if (!url?.includes(MARK)) return undefined;
   try {

@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import type { TestReport } from './report';
 
-/** No test, no hook and no file takes this long unless it hangs. */
+/** No test, hook or file takes this long unless it hangs. */
 const PATIENCE = 600_000;
 
-/** Says which test hangs, and ends the process: neither mocha nor a timer gets a turn while code runs without end. */
+/** Reports a hanging test and ends the process: neither mocha nor a timer can run during an endless loop. */
 export class StallWatch {
   private readonly worker: Worker;
 
-  /** The results so far are written to the file `result`, with what hangs as a failed test. */
+  /** The results so far are written to the file `result`, with the hanging test as failed. */
   constructor(result: string, patience = PATIENCE) {
-    // Without the options of this process: the worker is not to be compiled, and needs nothing that is.
+    // Without this process's options, because the worker needs no compilation.
     this.worker = new Worker(new URL('stall-watch.mjs', import.meta.url), {
       workerData: { result, patience },
       execArgv: [],
@@ -18,7 +18,7 @@ export class StallWatch {
     this.worker.unref();
   }
 
-  /** Something begins that may hang: a test, a hook, the loading of a file. */
+  /** Notes the start of a test, a hook, or the loading of a file, any of which may hang. */
   begins(title: string): void {
     this.worker.postMessage({ begins: title });
   }
@@ -27,7 +27,7 @@ export class StallWatch {
     this.worker.postMessage({ ended: test });
   }
 
-  /** All is done. */
+  /** Stops watching. */
   over(): void {
     this.worker.postMessage({ over: true });
   }

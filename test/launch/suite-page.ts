@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core';
 import { SUITE_BEGINS, TEST_BEGINS } from './report';
 
-/** How long a suite inside VS Code may take altogether, in milliseconds. */
+/** The time limit for a suite inside VS Code, in milliseconds. */
 const PATIENCE = Number(process.env.HITBOX_LENS_TIMEOUT ?? 1_200_000);
 
 export interface WatchedSuite {
-  /** The exit code of the extension host. A crash of the page, or a suite without end, is an error. */
+  /** The exit code of the extension host; rejects if the page crashes or the suite times out. */
   readonly ended: Promise<number>;
   /** The end of the page's console, for an error message. */
   readonly lastWords: () => string;
 }
 
-/** Watches a page in which VS Code is to run a suite, and passes its console on. Call it before the page is opened. */
+/** Watches a page in which VS Code will run a suite, and forwards its console. Call it before the page is opened. */
 export function watchSuite(page: Page): WatchedSuite {
   const { lastWords, running } = listen(page);
-  const ended = new Promise<number>((settle, fail) => {
+  const ended = new Promise<number>((wait, fail) => {
     const timer = setTimeout(() => {
       const where = running() === null ? 'before the first test' : `the last one begun: ${running()}`;
       fail(
@@ -27,26 +27,26 @@ export function watchSuite(page: Page): WatchedSuite {
     page.on('close', () => {
       clearTimeout(timer);
     });
-    // VS Code calls this when the extension host that ran the suite has ended, by itself or by a crash.
-    page.exposeFunction('codeAutomationExit', settle).catch(fail);
+    // VS Code calls this when the extension host with the suite exits or crashes.
+    page.exposeFunction('codeAutomationExit', wait).catch(fail);
   });
   return { ended, lastWords };
 }
 
-/** What this VS Code complains about by itself: native modules that were not built, and a gallery out of reach. */
+/** Known complaints of this VS Code: native modules that weren't built, and an unreachable gallery. */
 const NOISE =
   /require is not defined[^]*vscode-languagedetection|Could not locate the bindings file|native-watchdog|open-vsx\.org|from gallery|net::ERR_|status of 404|AccountPolicyGate|escape its sandboxing/;
 
 /**
- * Passes on what is printed while the suite runs; before that, the workbench logs much that is of no interest as long as
- * the suite does begin. The answer is ways to ask for the last lines of all, and for the test that began last.
+ * Forwards the output of the running suite; earlier output of the workbench is irrelevant if the suite starts. Returns
+ * functions for the last lines of all output, and for the last started test.
  */
 function listen(page: Page): { readonly lastWords: () => string; readonly running: () => string | null } {
   let running: string | null = null;
   let begun = process.env.HITBOX_LENS_DEBUG !== undefined;
   const all: string[] = [];
   page.on('console', (message) => {
-    // VS Code's own log puts a level and a colour before each line.
+    // VS Code's log adds a level and a color before each line.
     const text = message.text().replace(/^%c *([A-Z]+) color: #\w+ ?/, '');
     if (text.startsWith(SUITE_BEGINS)) begun = true;
     if (text.startsWith(TEST_BEGINS)) running = text.slice(TEST_BEGINS.length);

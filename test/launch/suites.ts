@@ -1,15 +1,15 @@
-/** One part of `npm test`, which runs in a process of its own. */
+/** One part of `npm test`, run in its own process. */
 export interface Suite {
   readonly name: string;
-  /** Whether it looks at what `npm run build` makes. */
+  /** Whether it tests the output of `npm run build`. */
   readonly needsBuild: boolean;
-  /** The script that runs it, and its arguments; the path of the result file comes after them. */
+  /** The script to run with its arguments; the path of the result file is appended. */
   readonly command: readonly string[];
 }
 
 const mocha = (folder: string, ...options: string[]): string[] => ['test/launch/run-mocha.ts', ...options, folder];
 
-/** In the order in which they begin: the longest first, and then what leaves the processor to others while it waits. */
+/** In start order: the longest first, then those that mostly wait and leave the CPU to others. */
 export const suites: readonly Suite[] = [
   {
     name: 'window',
@@ -19,23 +19,23 @@ export const suites: readonly Suite[] = [
   {
     name: 'host-node',
     needsBuild: true,
-    // The server with its headless browser needs no display; elsewhere there is one, and the desktop's VS Code for it.
+    // The server with its headless browser needs no display; other systems have one, and the desktop VS Code.
     command: ['test/launch/run-host-node.ts', ...(process.platform === 'linux' ? [] : ['--desktop'])],
   },
-  // So much only because others may work the processor hard: what hangs is found by its name (`StallWatch`).
+  // This long only because the machine may be busy; a hanging test is found by `StallWatch`.
   { name: 'unit', needsBuild: false, command: ['test/launch/run-unit.ts', '--timeout=60000'] },
   { name: 'host-web', needsBuild: true, command: ['test/launch/run-host-web.ts'] },
   { name: 'static', needsBuild: false, command: ['test/launch/run-static.ts'] },
 ];
 
-/** Not part of `npm test`: it downloads VS Code for the desktop and opens a window. */
+/** Not part of `npm test`: downloads the desktop VS Code and opens a window. */
 const desktop: Suite = {
   name: 'desktop',
   needsBuild: true,
   command: ['test/launch/run-host-node.ts', '--desktop'],
 };
 
-/** The suites with these names, or all of `npm test` without a name. */
+/** Returns the suites with these names; without names, all of `npm test`. */
 export function suitesNamed(names: readonly string[]): readonly Suite[] {
   if (names.length === 0) return suites;
   const known = [...suites, desktop];

@@ -1,21 +1,21 @@
 import { type SuiteReport, failure, toReport } from './report';
 
-/** One suite of a whole run, and how it went. */
+/** A suite of a run and its outcome. */
 export interface SuiteOutcome {
   readonly name: string;
   readonly report: SuiteReport;
   readonly seconds: number;
 }
 
-/** How the process of a suite ended. */
+/** How a suite's process ended. */
 export interface Ending {
-  /** What its result file said; null for no file, or one that is cut off. */
+  /** The content of its result file; null if missing or incomplete. */
   readonly report: SuiteReport | null;
-  /** The exit code; null when a signal ended it. */
+  /** The exit code; null if killed by a signal. */
   readonly code: number | null;
 }
 
-/** What is counted for a suite: a suite that did not run, crashed, or ran no test has failed. */
+/** The counts of a suite; one that didn't run, crashed, or ran no test has failed. */
 export function judge(name: string, { report, code }: Ending): SuiteReport {
   const how = code === null ? 'was killed' : `ended with code ${code}`;
   if (report === null) return failure(`${name} did not run`, `it ${how} and left no results`);
@@ -26,7 +26,7 @@ export function judge(name: string, { report, code }: Ending): SuiteReport {
   return report;
 }
 
-/** The last lines of a run: what failed, a table, and the sum. */
+/** The last lines of a run: failures, a table, and the total. */
 export function summaryLines(outcomes: readonly SuiteOutcome[]): string[] {
   const failed = outcomes.flatMap(({ name, report }) =>
     report.tests.filter(({ state }) => state === 'failed').map(({ title }) => `  ✖ ${name}: ${title}`),
@@ -50,7 +50,7 @@ export function summaryLines(outcomes: readonly SuiteOutcome[]): string[] {
   return [...(failed.length > 0 ? ['', ...failed] : []), '', ...table, '', sumLine(outcomes)];
 }
 
-/** `N passed, N failed`; a run of no suite at all has failed. */
+/** `N passed, N failed`; a run without suites has failed. */
 export function sumLine(outcomes: readonly SuiteOutcome[]): string {
   if (outcomes.length === 0) return '0 passed, 1 failed';
   const sum = (count: (report: SuiteReport) => number): number =>

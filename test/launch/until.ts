@@ -1,14 +1,14 @@
-/** What a wait may be told: how long, and what it is waiting for (for the error message). */
+/** Options of a wait: its time limit, and a description for the error message. */
 export interface Patience {
   readonly timeout?: number;
   readonly what: string;
 }
 
-/** What is there soon is seen soon; what takes long is asked for less often, as each question takes time from it, in ms. */
+/** Poll intervals in ms: short at first, longer later, as each check takes time from the thing awaited. */
 const firstPause = 20;
 const longestPause = 100;
 
-/** Asks again and again until the answer is neither null, undefined nor false, and hands it back. */
+/** Polls until the result isn't null, undefined or false, and returns it. */
 export async function until<T>(
   ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,
   { timeout = 60_000, what }: Patience,

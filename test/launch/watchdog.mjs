@@ -1,7 +1,6 @@
-// Runs a program for as long as the launcher lives, and removes the folder of its temporary data afterwards:
-//   node watchdog.mjs FOLDER COMMAND [ARGUMENT…]
-// The launcher holds the other end of this process's standard input. However the launcher ends, SIGKILL included, the
-// system closes that pipe, and that is the signal to stop.
+// Runs a program while the launcher lives, and then deletes the folder of its temporary data: node watchdog.mjs FOLDER
+// COMMAND [ARGUMENT…] The launcher holds the other end of this process's standard input. However the launcher ends,
+// even by SIGKILL, the system closes that pipe, which is the signal to stop.
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 
@@ -9,7 +8,7 @@ const GRACE = 1500;
 const [folder, command, ...args] = process.argv.slice(2);
 const windows = process.platform === 'win32';
 
-// A group of its own, so that whatever the program has started can be ended with it.
+// A separate process group, so that everything the program started can be killed with it.
 const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], detached: !windows, windowsHide: true });
 let ending = false;
 
@@ -18,7 +17,7 @@ function signal(name) {
     if (windows) spawn('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore' });
     else process.kill(-child.pid, name);
   } catch {
-    // Nothing of the group is left.
+    // No process of the group is left.
   }
 }
 
@@ -31,9 +30,9 @@ function stop() {
 
 process.stdin.on('end', stop).on('close', stop).on('error', stop).resume();
 process.on('SIGTERM', stop);
-// Ctrl+C in a terminal reaches the whole group; it is the launcher that decides, and it closes the pipe.
+// Ctrl+C in a terminal reaches the whole group; the launcher decides, and closes the pipe.
 process.on('SIGINT', () => undefined);
-// The launcher may be gone before the program's last words are.
+// The launcher may be gone before the program's last output.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 child.on('error', (error) => {

@@ -10,9 +10,9 @@ import { temporaryFolder } from './temporary-folder';
 import type { TestHost } from './test-host';
 
 export interface WebHostOptions {
-  /** The folder of the extension. */
+  /** The extension's folder. */
   readonly extension: string;
-  /** The folders of other extensions, by a name for each. */
+  /** Folders of further extensions, by name. */
   readonly others?: Readonly<Record<string, string>>;
   /** A folder whose files become the workspace, in memory. */
   readonly workspace?: string;
@@ -21,18 +21,18 @@ export interface WebHostOptions {
   readonly settings?: Settings;
 }
 
-/** VS Code for the web, served as plain files: extensions run in the browser and nowhere else. */
+/** VS Code for the web, served as static files: extensions run only in the browser. */
 export interface WebHost {
-  /** The address to open. */
+  /** The URL to open. */
   readonly url: string;
-  /** Settles when the suite has posted its results. */
+  /** Resolves when the suite has posted its results. */
   readonly report: Promise<SuiteReport>;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * The page and its webviews must share a site, or the webviews' service worker is refused as a third party's; and they
- * must not share a host, or a webview refuses itself. A browser takes every `….localhost` for this machine.
+ * The page and its webviews must share a site, or the webviews' service worker is rejected as third-party; but not a
+ * host, or a webview rejects itself. A browser resolves every `….localhost` to this machine.
  */
 const HOST = 'app.localhost';
 
@@ -44,7 +44,7 @@ export async function startWebHost(host: TestHost, options: WebHostOptions): Pro
     ['memfs', memfs],
     ...Object.entries(options.others ?? {}).map(([name, folder]) => [name, resolve(folder)] as const),
   ]);
-  // VS Code runs a suite in the host of the extension whose folder it is in.
+  // VS Code runs a suite in the host of the extension that contains it.
   if (options.tests !== undefined) await cp(options.tests, join(memfs, 'suite.js'));
   const workspace = JSON.stringify(await readWorkspace(options.workspace));
   let hear: (report: SuiteReport) => void;
@@ -66,8 +66,8 @@ export async function startWebHost(host: TestHost, options: WebHostOptions): Pro
     } else if (pathname === '/workspace.json') {
       send(types['.json']!, workspace);
     } else if (pathname === '/report' && request.method === 'POST') {
-      const found = parseReport(await bodyOf(request));
-      if (found) hear(found);
+      const match = parseReport(await bodyOf(request));
+      if (match) hear(match);
       send('text/plain', 'thanks');
     } else {
       const [, mount = '', ...rest] = decodeURIComponent(pathname).split('/');
@@ -102,7 +102,7 @@ const types: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** The page that starts the workbench, as VS Code's own web build expects it. */
+/** The page that starts the workbench, as VS Code's web build expects it. */
 function pageOf(port: number, options: WebHostOptions): string {
   const base = `http://${HOST}:${port}/code`;
   const at = (path: string): object => ({ scheme: 'http', authority: `${HOST}:${port}`, path });
@@ -168,7 +168,7 @@ async function bundleMemfs(): Promise<string> {
   return folder;
 }
 
-/** Every file of a folder, by its path in the workspace. */
+/** Yields every file of a folder, by its path in the workspace. */
 async function readWorkspace(folder: string | undefined): Promise<Record<string, string>> {
   const files: Record<string, string> = { '/workspace/.keep': '' };
   if (folder === undefined) return files;

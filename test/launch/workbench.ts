@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Server } from './server';
 
-/** What a page of the workbench is to show. */
+/** The content of a workbench page. */
 export interface WorkbenchPage {
   readonly folder: string;
   /** Extensions to load from their source folders. */
@@ -13,7 +13,7 @@ export interface WorkbenchPage {
   readonly token?: string;
 }
 
-/** The address that opens a workbench. VS Code reads the pairs of its `payload` like command line options. */
+/** Returns the URL of a workbench. VS Code reads the pairs of its `payload` like command-line options. */
 export function workbenchUrl(server: Pick<Server, 'origin' | 'authority'>, page: WorkbenchPage): string {
   const pairs: [string, string][] = [['skipWelcome', 'true']];
   for (const path of page.development ?? []) pairs.push(['extensionDevelopmentPath', remote(server.authority, path)]);
@@ -30,7 +30,7 @@ function remote(authority: string, path: string): string {
   return `vscode-remote://${authority}${pathToFileURL(path).pathname}`;
 }
 
-/** A path as the path of an address: forward slashes, and one before a drive letter. */
+/** Converts a path to a URL path: forward slashes, and one before a drive letter. */
 function urlPath(path: string): string {
   return decodeURIComponent(pathToFileURL(path).pathname);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { ruleInfos } from '../../src/check/check.js';
-import { commandName, previewActions } from '../../src/messages/actions.js';
+import { commandName, isShared, previewActions } from '../../src/messages/actions.js';
 import { choiceAnswers } from '../../src/model/convention.js';
 import { languageOfPath, readExtensions } from '../../src/read/sources/languages.js';
 import { defaultMatrix } from '../../src/model/matrix.js';
@@ -178,19 +178,34 @@ describe('package.json', () => {
     assert.ok(manifest.keywords.length <= 5);
   });
 
-  it('asks the context menu of a preview only for what the page tells VS Code', () => {
-    const page = read('webview/panels/context-menu.ts');
-    const asked = manifest.contributes.menus['webview/context']!.flatMap(({ when = '' }) =>
-      when.includes('hitboxLens.preview')
-        ? [...when.matchAll(/webviewSection == '(\w+)'|\b(hitbox[A-Z]\w*)\b(?![.\w])/g)]
-        : [],
-    );
-    const unknown = asked.filter(
-      ([, section, key]) => !page.includes(section === undefined ? `${key}:` : `webviewSection: '${section}'`),
-    );
-    assert.ok(asked.length > 20);
+  const pages: [page: string, source: string, least: number][] = [
+    ['preview', 'webview/panels/context-menu.ts', 20],
+    ['stage', 'webview/stage/menu-context.ts', 10],
+  ];
+  for (const [name, source, least] of pages) {
+    it(`asks the context menu of the ${name} only for what the page tells VS Code`, () => {
+      const page = read(source);
+      const asked = manifest.contributes.menus['webview/context']!.flatMap(({ when = '' }) =>
+        when.includes(`webviewId == 'hitboxLens.${name}'`)
+          ? [...when.matchAll(/webviewSection == '(\w+)'|(?<!\.)\b((?:hitbox|stage)[A-Z]\w*)\b(?![.\w])/g)]
+          : [],
+      );
+      const unknown = asked.filter(
+        ([, section, key]) => !page.includes(section === undefined ? `${key}:` : `webviewSection: '${section}'`),
+      );
+      assert.ok(asked.length > least);
+      assert.deepEqual(
+        unknown.map(([text]) => text),
+        [],
+      );
+    });
+  }
+
+  it('offers on the stage only what the stage can do', () => {
+    const offered = manifest.contributes.menus['webview/context']!.filter(({ when = '' }) => when.includes('.stage'));
+    const can = ['addToStage', 'removeFromStage', 'showSource', ...previewActions.filter(isShared).map(commandName)];
     assert.deepEqual(
-      unknown.map(([text]) => text),
+      offered.filter(({ command = '' }) => !can.includes(command.replace('hitboxLens.', ''))),
       [],
     );
   });

@@ -1,4 +1,4 @@
-/** Texts in every form that is read: the examples of docs/formats.md, and the fixtures of tools. */
+/** Texts in every form that is read: the examples of the pages on formats, and the fixtures of tools. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../../src/model/document.js';
@@ -15,9 +15,13 @@ export function sources(): Source[] {
   return [...documented(), ...fixtures()];
 }
 
+/** Pages with examples and what is read from them. */
+const examplePages = ['docs/formats.md', 'docs/tools.md', 'test/fixtures/formats.md'];
+
 function documented(): Source[] {
-  const page = readFileSync(join(root, 'docs/formats.md'), 'utf8').replace(/\r\n/g, '\n');
-  return [...page.matchAll(/```(ts|json)\n([^]*?)```/g)].map(([, language, text], k) => ({
+  const pages = examplePages.map((file) => readFileSync(join(root, file), 'utf8'));
+  const all = pages.join('\n').replace(/\r\n/g, '\n');
+  return [...all.matchAll(/```(ts|json)\n([^]*?)```/g)].map(([, language, text], k) => ({
     name: `example ${k + 1}: ${text!.trim().split('\n', 1)[0]!.slice(0, 50)}`,
     text: text!,
     language: language === 'ts' ? 'typescript' : 'jsonc',

@@ -1,4 +1,4 @@
-/** What VS Code does with every editor works with the preview too, and each file has one undo stack. */
+/** VS Code's editor features also work with the preview, and each file has one undo stack. */
 import assert from 'node:assert/strict';
 import type { Locator } from 'playwright-core';
 import { until } from '../launch/until';
@@ -24,10 +24,10 @@ const crate = (x: number) => `{
 const two = '2 hitboxes, 0 collisions';
 const one = '1 hitbox, 0 collisions';
 
-/** Whether an element, or one in it, has the keyboard. */
+/** Returns whether an element or a descendant has the keyboard focus. */
 const hasFocus = (element: Element): boolean => element.contains(document.activeElement) && document.hasFocus();
 
-describe('the preview as an editor of VS Code', () => {
+describe('the preview as a VS Code editor', () => {
   let workbench: Workbench;
   let preview: PreviewDriver;
 
@@ -47,11 +47,11 @@ describe('the preview as an editor of VS Code', () => {
 
   const press = (key: string) => workbench.page.keyboard.press(key);
 
-  /** Waits until the text says this somewhere. */
+  /** Waits until the text contains a part. */
   const textSays = (part: string) =>
     until(async () => (await workbench.editorText('level.ts')).includes(part), { what: `the text ${part}` });
 
-  /** The titles of all tabs of a group, the active one in brackets, unsaved ones with a star. */
+  /** The tab titles of a group, the active one in brackets, unsaved ones with a star. */
   async function tabsOf(group: number): Promise<string> {
     const tabs = (await workbench.tabs()).filter((tab) => tab.group === group);
     const looks = tabs.map(({ title, isActive, isDirty }) => `${isActive ? `[${title}]` : title}${isDirty ? '*' : ''}`);
@@ -65,12 +65,12 @@ describe('the preview as an editor of VS Code', () => {
     );
 
   async function closeAll(): Promise<void> {
-    // A group that is locked outlives its editors.
+    // A locked group outlives its editors.
     await workbench.runCommand('View: Close All Editor Groups');
     await until(async () => (await workbench.tabs()).length === 0, { what: 'no tab' });
   }
 
-  /** Opens a file by the keyboard, from wherever that is. */
+  /** Opens a file with the keyboard, wherever the focus is. */
   async function quickOpen(name: string): Promise<void> {
     const box = workbench.page.locator('.quick-input-widget:visible');
     await press('Control+P');
@@ -91,7 +91,7 @@ describe('the preview as an editor of VS Code', () => {
   const fieldFocused = (name: string) =>
     until(() => field(name).evaluate(hasFocus), { what: `the keyboard in the field ${name}` });
 
-  it('a field of the inspector has an undo of its own while it is edited, and Escape commits nothing', async () => {
+  it('undoes typing within an inspector field, and reverts it on Escape', async () => {
     await preview.option('slab').click();
     await preview.selected('slab');
     await field('x').focus();
@@ -110,7 +110,7 @@ describe('the preview as an editor of VS Code', () => {
     assert.equal(await workbench.editorText('level.ts'), level);
   });
 
-  it('Enter and Tab commit one step each, which Ctrl+Z takes back in the picture', async () => {
+  it('commits one step on Enter and Tab, which Ctrl+Z undoes in the preview', async () => {
     await field('x').focus();
     await fieldFocused('x');
     await workbench.page.keyboard.type('25');
@@ -121,7 +121,7 @@ describe('the preview as an editor of VS Code', () => {
     await press('Tab');
     await textSays('x: 30');
     await fieldFocused('y');
-    // What was not typed in has nothing of its own to take back.
+    // A field without typed text has nothing to undo itself.
     await press('Control+Z');
     await textSays('x: 25');
     await preview.focusScene();
@@ -133,7 +133,7 @@ describe('the preview as an editor of VS Code', () => {
   const inExplorer = (name: string): Locator =>
     workbench.page.locator('.explorer-folders-view .monaco-list-row', { hasText: name });
 
-  it('a click in the explorer opens beside the text, and not over the preview that has the focus', async () => {
+  it('opens a file from the explorer beside the text, not over the focused preview', async () => {
     await preview.focusScene();
     await inExplorer('other.ts').click();
     await preview.says(one);
@@ -144,7 +144,7 @@ describe('the preview as an editor of VS Code', () => {
     await hasTabs(0, '[level.ts] other.ts');
   });
 
-  it('carets of every text editor select, and what is selected is shown in all of them', async () => {
+  it('selects by the carets of all text editors, and shows the selection in all of them', async () => {
     const { page } = workbench;
     await workbench.focusEditor('level.ts');
     await workbench.editorFocused('level.ts');
@@ -178,7 +178,7 @@ describe('the preview as an editor of VS Code', () => {
     await until(async () => (await editors.count()) === 1, { what: 'one editor of the text' });
   });
 
-  it('the same file twice: both are drawn, an edit in one shows in the other, and either takes it back', async () => {
+  it('shows the same file twice: an edit in one shows in the other, and either undoes it', async () => {
     await preview.focusScene();
     await workbench.runCommand('View: Split Editor Down');
     const [upper, lower] = (await PreviewDriver.all(workbench, 2)) as [PreviewDriver, PreviewDriver];
@@ -207,7 +207,7 @@ describe('the preview as an editor of VS Code', () => {
     await hasTabs(1, '[Preview level.ts]');
   });
 
-  it('a file that is gone back to by Ctrl+P shows its text, though its preview was used last', async () => {
+  it('shows the text of a file reopened with Ctrl+P, although its preview was used last', async () => {
     await preview.focusScene();
     await quickOpen('other.ts');
     await preview.says(one);
@@ -219,7 +219,7 @@ describe('the preview as an editor of VS Code', () => {
     await workbench.editorFocused('level.ts');
   });
 
-  it('Reopen Editor With… turns the text of a hitbox file into its picture and back', async () => {
+  it('switches a hitbox file between text and preview by Reopen Editor With…', async () => {
     await closeAll();
     await workbench.openFile('old.hitbox.json');
     await reopenWith('Hitbox Preview');
@@ -230,7 +230,7 @@ describe('the preview as an editor of VS Code', () => {
     await workbench.editorFocused('old.hitbox.json');
   });
 
-  it('both sides of a diff of two hitbox files are drawn', async () => {
+  it('draws both sides of a diff of two hitbox files', async () => {
     await workbench.runCommand('File: Compare Active File With...');
     await workbench.pick('new.hitbox.json');
     await workbench.page.locator('.monaco-diff-editor').first().waitFor();
@@ -241,7 +241,7 @@ describe('the preview as an editor of VS Code', () => {
     await workbench.screenshot('preview-diff');
   });
 
-  it('goes on without a text editor, and Enter opens the text', async () => {
+  it('works without a text editor, and Enter opens the text', async () => {
     await closeAll();
     await workbench.clearNotifications();
     await workbench.openFile('level.ts');
@@ -260,7 +260,7 @@ describe('the preview as an editor of VS Code', () => {
     assert.equal(await workbench.hasNotifications(), false);
   });
 
-  it('asks to save when it is closed with unsaved changes and no other editor has them; Cancel keeps all', async () => {
+  it('asks to save when closed as the last editor with unsaved changes; Cancel keeps everything', async () => {
     await workbench.editorFocused('level.ts');
     await press('Control+W');
     await until(async () => (await workbench.tabs()).length === 1, { what: 'the preview alone' });
@@ -280,7 +280,7 @@ describe('the preview as an editor of VS Code', () => {
     assert.equal(await workbench.savedText('level.ts'), level);
   });
 
-  it('comes back with its unsaved changes after the window was loaded anew', async () => {
+  it('restores unsaved changes after a reload', async () => {
     await backedUp(workbench, 'x: 11');
     await workbench.reload();
     await preview.lists('slab', 'x 11');
@@ -292,7 +292,7 @@ describe('the preview as an editor of VS Code', () => {
     await hasTabs(0, '[Preview level.ts]');
   });
 
-  it('draws and edits a text that no file has yet', async () => {
+  it('draws and edits an untitled text', async () => {
     const { page } = workbench;
     await closeAll();
     await workbench.runCommand('File: New Untitled Text File');
@@ -308,7 +308,7 @@ describe('the preview as an editor of VS Code', () => {
     preview = await PreviewDriver.openFromTitle(workbench);
     await preview.says(one);
     await page.getByRole('tab', { name: 'Preview Untitled-1' }).waitFor();
-    // The tab says the name, and the toolbar only how far the picture is zoomed.
+    // The tab shows the name; the toolbar shows only the zoom.
     const toolbar = preview.frame.getByRole('toolbar', { name: 'Preview' });
     assert.match((await toolbar.innerText()).trim(), /^\d+\s?%$/);
     await preview.click('door');

@@ -24,7 +24,7 @@ const tiles = [
   '',
 ].join('\r\n');
 
-describe('editing in the picture', () => {
+describe('editing in the preview', () => {
   let workbench: Workbench;
   let preview: PreviewDriver;
 
@@ -37,13 +37,13 @@ describe('editing in the picture', () => {
     await preview.says('5 hitboxes, 0 collisions');
   });
 
-  /** Waits until the list, which follows the text, has just these numbers. */
+  /** Waits until the list, which follows the text, shows exactly these numbers. */
   const says = (name: string, numbers: string) =>
     until(async () => (await preview.option(name).getAttribute('aria-label'))?.includes(`, ${numbers}`) === true, {
       what: `${name} with ${numbers}`,
     });
 
-  /** Waits until the file has a line that says this, and its tab no longer a dot: until then VS Code is still saving. */
+  /** Waits until the saved file contains a line and its tab isn't dirty; VS Code is still saving before that. */
   const written = (line: string) =>
     until(
       async () => (await workbench.savedText('level.ts')).includes(line) && !(await workbench.isDirty('level.ts')),
@@ -54,7 +54,7 @@ describe('editing in the picture', () => {
 
   const save = () => workbench.page.keyboard.press('Control+S');
 
-  /** Takes hold of a place of a hitbox, goes so many units, and leaves the button down. */
+  /** Drags a point of a hitbox by an offset in units, without releasing the button. */
   async function pull(name: string, [across, down]: [number, number], dx: number, dy: number): Promise<void> {
     const { mouse } = workbench.page;
     const from = await preview.placeOf(name, across, down);
@@ -66,7 +66,7 @@ describe('editing in the picture', () => {
     }
   }
 
-  it('resizes by a corner in one step, which is undone and redone from the picture and from the text', async () => {
+  it('resizes by a corner in one step, undone and redone from the preview and from the text', async () => {
     await preview.click('slab');
     await preview.selected('slab');
     await workbench.page.keyboard.down('Control');
@@ -91,7 +91,7 @@ describe('editing in the picture', () => {
     await says('slab', 'x 10, y 10, w 40, h 30');
   });
 
-  it('takes back a step for each key, however quickly they come, and what comes behind is for the picture too', async () => {
+  it('undoes one step per key at any speed, and keeps later keys in the preview', async () => {
     const { keyboard } = workbench.page;
     await preview.click('slab');
     await preview.selected('slab');
@@ -112,7 +112,7 @@ describe('editing in the picture', () => {
     await preview.focused();
   });
 
-  it('resizes about the centre with Alt, in the ratio with Shift', async () => {
+  it('resizes about the center with Alt, keeping the ratio with Shift', async () => {
     const { keyboard, mouse } = workbench.page;
     await preview.click('slab');
     await keyboard.down('Alt');
@@ -128,7 +128,7 @@ describe('editing in the picture', () => {
     assert.equal(await workbench.isDirty('level.ts'), true, 'the undo before, and nothing since');
   });
 
-  it('turns where an angle is written, by the handle and by keys', async () => {
+  it('rotates if the text has an angle, by the handle and by keys', async () => {
     await preview.click('ramp');
     await preview.selected('ramp');
     await workbench.page.keyboard.press(']');
@@ -139,8 +139,8 @@ describe('editing in the picture', () => {
     await written('w: 30, h: 30, angle: 6 }');
   });
 
-  /** Draws a rubber band from one place to another. */
-  async function band(from: Place, to: Place): Promise<void> {
+  /** Drags a marquee from one point to another. */
+  async function marquee(from: Place, to: Place): Promise<void> {
     const { mouse } = workbench.page;
     await mouse.move(from.x, from.y);
     await mouse.down();
@@ -149,9 +149,9 @@ describe('editing in the picture', () => {
     await mouse.up();
   }
 
-  it('selects by a rubber band, moves all by keys, and undoes that at once', async () => {
+  it('selects by a marquee, moves all by keys, and undoes that at once', async () => {
     const { mouse, keyboard } = workbench.page;
-    await band(await preview.placeOf('slab', -0.12, -0.15), await preview.placeOf('ball', 0.6, 0.6));
+    await marquee(await preview.placeOf('slab', -0.12, -0.15), await preview.placeOf('ball', 0.6, 0.6));
     await preview.selected('slab', 'ball');
     const ramp = await preview.placeOf('ramp', 0.5, 0.5);
     await keyboard.down('Shift');
@@ -175,11 +175,11 @@ describe('editing in the picture', () => {
     await preview.selected('slab', 'ramp', 'ball');
   });
 
-  it('nudges five at once, the ones of a rubber band', async () => {
-    // The corner of what is selected would be a handle.
+  it('nudges five at once, selected by a marquee', async () => {
+    // A corner of the selection would be a handle.
     await workbench.page.keyboard.press('Escape');
     const corner = await preview.placeOf('slab', -0.12, -0.15);
-    await band(corner, {
+    await marquee(corner, {
       x: (await preview.placeOf('post', 1.3, 0)).x,
       y: (await preview.placeOf('wedge', 0, 1.1)).y,
     });
@@ -202,7 +202,7 @@ describe('editing in the picture', () => {
     await written("'post', x: 200,");
   });
 
-  it('a drag goes on while another editor saves the same file, and is written where its numbers stand by then', async () => {
+  it('continues a drag while another editor saves the file, and writes where the numbers are then', async () => {
     const { keyboard, mouse } = workbench.page;
     await preview.click('post');
     await preview.selected('post');
@@ -221,7 +221,7 @@ describe('editing in the picture', () => {
     await written("  /* late */ { name: 'post', x: 200, y: 72, w: 12, h: 20 },");
   });
 
-  it('adds a corner to a polygon by a double click, and takes it out again', async () => {
+  it('adds a corner to a polygon by double-click, and removes it', async () => {
     const { mouse, keyboard } = workbench.page;
     await preview.click('wedge', 0.5, 0.3);
     await preview.selected('wedge');
@@ -235,7 +235,7 @@ describe('editing in the picture', () => {
     await written('points: [[110, 80], [150, 80], [130, 110]]');
   });
 
-  it('asks whether a computation or its constant shall change, and leaves comments and line ends as they are', async () => {
+  it('asks whether to change a computation or its constant, and keeps comments and line endings', async () => {
     const { page } = workbench;
     const { keyboard, mouse } = page;
     await workbench.openFile('tiles.ts');
@@ -261,7 +261,7 @@ describe('editing in the picture', () => {
     await until(async () => (await workbench.savedText('tiles.ts')) === expected, { what: expected });
   });
 
-  it('is the same after it was saved, closed and opened again', async () => {
+  it('is unchanged after save, close and reopen', async () => {
     const labels = () =>
       preview.frame.getByRole('option').evaluateAll((options) => options.map((one) => one.getAttribute('aria-label')));
     const before = { text: await workbench.editorText('tiles.ts'), labels: await labels() };

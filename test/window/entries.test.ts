@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { until } from '../launch/until';
+import { pickFromMenu } from './context-menu';
 import type { Workbench } from './harness';
 import { sharedWorkbench } from './shared-window';
 import { gameFolder, PreviewDriver } from './support';
@@ -15,7 +16,7 @@ const crates = `export const crates = [
 ];
 `;
 
-describe('entries of the text, from the picture', () => {
+describe('editing list entries in the preview', () => {
   let workbench: Workbench;
   let preview: PreviewDriver;
 
@@ -34,7 +35,7 @@ describe('entries of the text, from the picture', () => {
 
   const press = (key: string) => workbench.page.keyboard.press(key);
 
-  /** Saves, and waits until the file says just this, and its tab has no dot: until then VS Code is still saving. */
+  /** Saves, and waits until the file equals the text and its tab isn't dirty; VS Code is still saving before that. */
   async function saved(file: string, expected: string): Promise<void> {
     await press('Control+S');
     const isDone = async () => (await workbench.savedText(file)) === expected && !(await workbench.isDirty(file));
@@ -43,7 +44,7 @@ describe('entries of the text, from the picture', () => {
     });
   }
 
-  /** Undoes a change from the picture; `sign` in the label of the first wall tells that it is gone. */
+  /** Undoes a change from the preview; `sign` in the label of the first wall shows that it is undone. */
   async function undone(sign = '40'): Promise<void> {
     await preview.focused();
     await press('Control+Z');
@@ -51,20 +52,20 @@ describe('entries of the text, from the picture', () => {
     await labelled('walls\\[0\\]', sign);
   }
 
-  /** Waits until the line of a hitbox in the list says something. */
+  /** Waits until the list label of a hitbox contains a text. */
   const labelled = (name: string, words: string) =>
     until(async () => (await preview.option(name).getAttribute('aria-label'))?.includes(words) === true, {
       what: `${name}: ${words}`,
     });
 
-  it('draws a new one into a list of tuples, selects it, and undoes it in one step', async () => {
+  it('draws a new tuple into a list, selects it, and undoes it in one step', async () => {
     await preview.click('walls\\[1\\]');
     await preview.selected('walls\\[1\\]'.replaceAll('\\', ''));
     await press('n');
     const { mouse } = workbench.page;
     const zoom = await preview.zoom();
     const corner = await preview.placeOf('walls\\[1\\]', 0, 0);
-    // Ten units under the second wall, which begins at 70, 20 and is 30 high.
+    // Ten units below the second wall, which starts at 70, 20 and is 30 high.
     await mouse.move(corner.x, corner.y + 40 * zoom);
     await mouse.down();
     await mouse.move(corner.x + 10 * zoom, corner.y + 45 * zoom);
@@ -76,7 +77,7 @@ describe('entries of the text, from the picture', () => {
     await undone();
   });
 
-  it('deletes the last one before a comma at the end, and one with its comment', async () => {
+  it('deletes the last entry before a trailing comma, and one with its comment', async () => {
     await preview.click('walls\\[1\\]');
     await press('Delete');
     await preview.says('1 hitbox, 0 collisions');
@@ -90,7 +91,7 @@ describe('entries of the text, from the picture', () => {
     await saved('walls.ts', walls);
   });
 
-  it('takes typed sums in the inspector', async () => {
+  it('accepts sums in the inspector', async () => {
     await preview.click('walls\\[0\\]');
     const name = preview.frame.getByLabel('Name', { exact: true });
     await until(async () => (await name.getAttribute('readonly')) !== null, { what: 'a name that cannot be typed' });
@@ -129,7 +130,7 @@ describe('entries of the text, from the picture', () => {
     await saved('crates.ts', crates.replace('];', `${pasted}];`));
   });
 
-  it('renames and gives a role in the inspector', async () => {
+  it('changes name and role in the inspector', async () => {
     const name = preview.frame.getByLabel('Name', { exact: true });
     await name.fill('small');
     await name.press('Enter');
@@ -142,9 +143,9 @@ describe('entries of the text, from the picture', () => {
     await saved('crates.ts', crates.replace('];', `${line}];`));
   });
 
-  it('takes nothing for typed that the browser brings back into a field', async () => {
+  it('ignores text that the browser restores in a field', async () => {
     const name = preview.frame.getByLabel('Name', { exact: true });
-    // A webview that becomes the active part of the window loses the keyboard once more, and with it the first letter.
+    // A webview that becomes active loses the keyboard focus once more, and with it the first letter.
     const typed = async (): Promise<boolean> => {
       await name.click();
       await press('Control+A');
@@ -167,7 +168,7 @@ describe('entries of the text, from the picture', () => {
     await preview.selected('small');
   });
 
-  it('hides and shows, mirrors, and lists the keys', async () => {
+  it('hides, shows, flips, and lists the keys', async () => {
     await preview.click('small');
     await press('h');
     await labelled('small', 'hidden');
@@ -181,20 +182,13 @@ describe('entries of the text, from the picture', () => {
     await preview.frame.getByRole('dialog', { name: 'Keyboard Shortcuts' }).waitFor({ state: 'hidden' });
   });
 
-  it('offers what can be done in a context menu', async () => {
+  it('offers commands in a context menu', async () => {
+    // Without a selection, the menu applies to the right-clicked hitbox.
+    await press('Escape');
     const { x, y } = await preview.placeOf('small', 0.8, 0.8);
     await workbench.page.mouse.click(x, y, { button: 'right' });
-    // A menu takes no click in its first moments, so that a fast hand does not hit it unawares.
-    const duplicate = workbench.page.getByRole('menuitem', { name: 'Duplicate' });
-    await duplicate.waitFor();
-    await until(
-      async () => {
-        if (await duplicate.isVisible()) await duplicate.click({ timeout: 1000 }).catch(() => undefined);
-        return !(await duplicate.isVisible());
-      },
-      { what: 'the menu to close' },
-    );
-    // Two triggers do not meet.
+    await pickFromMenu(workbench.page, 'Duplicate');
+    // Two triggers don't collide.
     await preview.says('3 hitboxes, 0 collisions');
     await preview.selected('small2');
   });

@@ -14,46 +14,46 @@ import { openQuickInput, pickFromQuickInput } from './quick-input';
 
 export type Theme = 'light' | 'dark' | 'hc' | 'hcLight';
 
-/** VS Code's default themes: the id in settings, the label in the picker, and the class of a window drawn in it. */
-const themes: Readonly<Record<Theme, { readonly id: string; readonly label: string; readonly drawn: string }>> = {
-  light: { id: 'Light Modern', label: 'Light Modern', drawn: 'themes-light_modern-json' },
-  dark: { id: 'Dark Modern', label: 'Dark Modern', drawn: 'themes-dark_modern-json' },
-  hc: { id: 'Default High Contrast', label: 'Dark High Contrast', drawn: 'themes-hc_black-json' },
-  hcLight: { id: 'Default High Contrast Light', label: 'Light High Contrast', drawn: 'themes-hc_light-json' },
+/** VS Code's default themes: the id in settings, the label in the picker, and the CSS class of a painted window. */
+const themes: Readonly<Record<Theme, { readonly id: string; readonly label: string; readonly painted: string }>> = {
+  light: { id: 'Light Modern', label: 'Light Modern', painted: 'themes-light_modern-json' },
+  dark: { id: 'Dark Modern', label: 'Dark Modern', painted: 'themes-dark_modern-json' },
+  hc: { id: 'Default High Contrast', label: 'Dark High Contrast', painted: 'themes-hc_black-json' },
+  hcLight: { id: 'Default High Contrast Light', label: 'Light High Contrast', painted: 'themes-hc_light-json' },
 };
 
 export interface WorkbenchOptions {
-  /** The folder of an extension to run from source, or a packaged `.vsix` to install first. */
+  /** Path of an extension folder to run from source, or of a packaged `.vsix` to install first. */
   readonly extension?: string;
-  /** Folders of further extensions: copied to where extensions are installed, as a window runs one from source only. */
+  /** Folders of further extensions, copied into the extensions folder, since a window runs only one from source. */
   readonly otherExtensions?: readonly string[];
-  /** A folder; the window gets a copy of it. Left out, an empty one. */
+  /** A folder to copy for the window; empty by default. */
   readonly workspace?: string;
   readonly theme?: Theme;
   readonly size?: { readonly width: number; readonly height: number };
-  /** User settings, on top of quiet ones. */
+  /** User settings, merged over quiet defaults. */
   readonly settings?: Settings;
-  /** Where extensions are installed already (see `installVsix`). */
+  /** A folder with installed extensions (see `installVsix`). */
   readonly extensionsDir?: string;
-  /** Which of VS Code's own extensions there are; by default all. */
+  /** The built-in extensions to load; all by default. */
   readonly builtIn?: readonly string[];
-  /** More environment for the extensions. */
+  /** Additional environment variables for the extensions. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The setting that chooses a theme. */
+/** Returns the setting for a theme. */
 export function themeSetting(theme: Theme): { readonly 'workbench.colorTheme': string } {
   return { 'workbench.colorTheme': themes[theme].id };
 }
 
-/** A tab as it is drawn. */
+/** The state of a tab as painted. */
 export interface TabLook {
   readonly title: string;
-  /** The number of its group, from the left. */
+  /** The index of its group, from the left. */
   readonly group: number;
   readonly isActive: boolean;
   readonly isDirty: boolean;
-  /** In italics: the next file takes its place. */
+  /** In italics: the next opened file replaces it. */
   readonly isItalic: boolean;
 }
 
@@ -91,9 +91,9 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
       locale: 'en-US',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    // Beside other work anything may take long; where nothing comes, the test fails all the same.
+    // Waiting may take long on a busy machine; if nothing comes, the test still fails.
     context.setDefaultTimeout(60_000);
-    // The tests' compiler wraps named functions in a helper, which a function handed to the page would miss there.
+    // The test compiler wraps named functions in a helper that is missing in the page.
     await context.addInitScript('globalThis.__name ??= (named) => named');
     await context.addInitScript(keepStill, stillStyle);
     const page = await context.newPage();
@@ -105,7 +105,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     await workbench.restored(theme);
     return workbench;
   } catch (error) {
-    // A window that does not come up is gone before a test can look at it: its picture is all there is.
+    // A window that fails to open is gone before a test can look at it; the screenshot is all that remains.
     await workbench?.screenshot('failed/opening').catch(() => undefined);
     await workbench?.dispose();
     await server.stop();
@@ -113,10 +113,10 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   }
 }
 
-/** What VS Code moves even where the user wants less motion: each step of a fade is a window drawn by the processor. */
+/** Animations that VS Code runs even with reduced motion; each frame of a fade repaints the window on the CPU. */
 const stillStyle = '.scrollbar, .progress-bit { animation: none !important; transition: none !important }';
 
-/** Runs in each page: gives the window, and not the pages in it, a style of the tests. */
+/** Runs in each page; adds a style sheet to the window, but not to its iframes. */
 function keepStill(text: string): void {
   if (window.top !== window) return;
   const sheet = new CSSStyleSheet();
@@ -124,7 +124,7 @@ function keepStill(text: string): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** Where extensions are installed, with the other ones in it. */
+/** Returns the extensions folder, with the other extensions copied into it. */
 async function withExtensions({ extensionsDir, otherExtensions = [] }: WorkbenchOptions): Promise<string | undefined> {
   if (otherExtensions.length === 0) return extensionsDir;
   const folder = extensionsDir ?? (await temporaryFolder('extensions'));
@@ -132,35 +132,35 @@ async function withExtensions({ extensionsDir, otherExtensions = [] }: Workbench
   return folder;
 }
 
-/** Installs a packaged extension as VS Code itself does, and says where: give it to `openWorkbench` as `extensionsDir`. */
+/** Installs a packaged extension as VS Code does, and returns the folder for `extensionsDir` of `openWorkbench`. */
 export async function installVsix(vsix: string, extensionsDir?: string): Promise<string> {
   const folder = extensionsDir ?? (await temporaryFolder('extensions'));
   await installInto(await testHost(), resolve(vsix), folder);
   return folder;
 }
 
-/** Every window that a test has opened and not disposed of yet. */
+/** The windows opened and not yet disposed. */
 export function openWorkbenches(): readonly Workbench[] {
   return [...open];
 }
 
-/** Closes everything that the window tests have opened; part of the run's own clean-up. */
+/** Closes everything the window tests have opened; part of the run's cleanup. */
 export async function closeAll(): Promise<void> {
   await Promise.all([...open].map((workbench) => workbench.dispose()));
   await (await sharedBrowser)?.close();
   sharedBrowser = undefined;
 }
 
-/** One window of VS Code, driven as a user drives it: through the mouse, the keyboard and what is on the screen. */
+/** A window of VS Code, driven as by a user: through mouse, keyboard and the screen. */
 export class Workbench {
-  /** What the page and the extensions have written to the console, one line each: `error: …`. */
+  /** The console messages of the page and the extensions, one per line: `error: …`. */
   readonly console: string[] = [];
 
   constructor(
     private readonly server: Server,
     private readonly context: BrowserContext,
     readonly page: Page,
-    /** The window's own copy of the workspace folder. */
+    /** The window's copy of the workspace folder. */
     readonly workspace: string,
   ) {
     page.on('console', (message: ConsoleMessage) => this.console.push(`${message.type()}: ${message.text()}`));
@@ -168,7 +168,7 @@ export class Workbench {
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
   }
 
-  /** Waits until VS Code has come up with everything it restores. */
+  /** Waits until VS Code has restored everything. */
   async restored(theme?: Theme): Promise<void> {
     const { page } = this;
     await page.waitForSelector('.monaco-workbench', { timeout: 120_000 });
@@ -180,13 +180,13 @@ export class Workbench {
     if (theme) await this.themed(theme);
   }
 
-  /** Opens a file of the workspace by its name or its path in the workspace, through the quick open box. */
+  /** Opens a workspace file by name or path through Quick Open. */
   async openFile(name: string): Promise<void> {
     const { page } = this;
     await openQuickInput(this.page, 'Control+P', name, basename(name));
     const tab = `.tab.active${textTab(basename(name))}`;
     await page.waitForSelector(`.editor-group-container:has(${tab}) .monaco-editor .view-line`);
-    // The box gives the keyboard back to who had it where the file is there already.
+    // If the file is open already, the box returns the focus to the previous element.
     const active = page.locator(`.editor-group-container.active:has(${tab})`);
     await until(
       async () => {
@@ -203,37 +203,37 @@ export class Workbench {
     await openQuickInput(this.page, 'F1', `>${title}`, title);
   }
 
-  /** Picks the entry with exactly this label in the open quick input box, after typing so that it is on the screen. */
+  /** Picks the entry with exactly this label in the open quick input, filtering by `text` first. */
   async pick(label: string, text = label): Promise<void> {
     await pickFromQuickInput(this.page, label, text);
   }
 
-  /** The content of the visible webview; with several, the one whose panel has this title. */
+  /** The content of the visible webview; with several, of the one with this panel title. */
   webview(title?: string): FrameLocator {
     return this.webviewFrame(title).contentFrame().frameLocator('iframe#active-frame');
   }
 
-  /** The visible webview's outer frame, for its place on the screen. */
+  /** The outer frame of the visible webview, for its position on the screen. */
   webviewFrame(title?: string): Locator {
     const name = title === undefined ? '' : `[title="${title}"]`;
     return this.page.locator(`iframe.webview.ready${name}:visible`);
   }
 
-  /** Clicks into the active text editor's text and types, key by key. */
+  /** Focuses the active text editor and types, key by key. */
   async typeInEditor(text: string): Promise<void> {
     await this.focusEditor();
     await this.page.keyboard.type(text);
   }
 
-  /** Puts the keyboard focus into the text editor (the one of the file with this name, or the first) where it was. */
+  /** Focuses a text editor (of the file with this name, or the first), keeping its caret. */
   async focusEditor(name?: string): Promise<void> {
     const editor = this.editor(name);
-    const isThere = () => editor.evaluate((element) => element.contains(document.activeElement));
+    const exists = () => editor.evaluate((element) => element.contains(document.activeElement));
     let tries = 0;
     await until(
       async () => {
-        if (await isThere()) return true;
-        // By the key for the first group. What a script focuses would go on from where its own caret was last.
+        if (await exists()) return true;
+        // By the shortcut of the first group; focusing by script would restore an older caret.
         if (++tries % 10 === 1) await this.page.keyboard.press('Control+1');
         if (tries === 30) await editor.locator('.native-edit-context, textarea.inputarea').first().focus();
         return false;
@@ -242,14 +242,14 @@ export class Workbench {
     );
   }
 
-  /** Waits until the text editor of the file with this name has the keyboard, in the group that VS Code's keys act on. */
+  /** Waits until the text editor of a file has the focus, in the active group. */
   async editorFocused(name: string): Promise<void> {
     const hasKeys = (element: Element): boolean => element.contains(document.activeElement) && document.hasFocus();
     const editor = this.editor(name).and(this.page.locator('.editor-group-container.active *'));
     await until(() => editor.evaluate(hasKeys, null, { timeout: 1000 }), { what: `the keyboard in ${name}` });
   }
 
-  /** The text editor that shows the file with this name; without a name the active one, or the first there is. */
+  /** The text editor of a file; without a name, the first visible editor. */
   editor(name?: string): Locator {
     const editors = this.page.locator(
       '.editor-instance .monaco-editor[role="code"]:visible, .editor-instance > .monaco-editor:visible',
@@ -258,7 +258,7 @@ export class Workbench {
     return this.page.locator(`.editor-instance .monaco-editor[data-uri$="/${name}"]:visible`).first();
   }
 
-  /** The lines of the text editor that are on the screen. Folded and scrolled-away lines are not. */
+  /** The visible lines of a text editor, without folded or scrolled-away ones. */
   async editorText(name?: string): Promise<string> {
     const lines = await this.editor(name)
       .locator('.view-line')
@@ -266,24 +266,24 @@ export class Workbench {
         elements
           .map((element) => ({ top: Number.parseFloat((element as HTMLElement).style.top), text: element.textContent }))
           .sort((a, b) => a.top - b.top)
-          // Monaco draws spaces as no-break spaces.
+          // Monaco paints spaces as no-break spaces.
           .map(({ text }) => text.replaceAll('\u00a0', ' ')),
       );
     return lines.join('\n');
   }
 
-  /** What the file says on the disk. */
+  /** Returns the content of a file on disk. */
   async savedText(name: string): Promise<string> {
     return readFile(join(this.workspace, name), 'utf8');
   }
 
-  /** Saves the active editor and waits until its tab shows it. */
+  /** Saves the active editor and waits until its tab isn't dirty. */
   async save(): Promise<void> {
     await this.page.keyboard.press('Control+S');
     await this.page.waitForSelector('.editor-group-container.active .tab.active:not(.dirty)');
   }
 
-  /** The tabs of all groups, as the user sees them. */
+  /** The tabs of all groups as displayed. */
   async tabs(): Promise<readonly TabLook[]> {
     return this.page.locator('.editor-group-container .tab').evaluateAll((tabs) =>
       tabs.map((tab) => ({
@@ -296,54 +296,54 @@ export class Workbench {
     );
   }
 
-  /** The tab of the text of a file. */
+  /** The tab of a file's text editor. */
   textTab(name: string): Locator {
     return this.page.locator(`.tab${textTab(name)}`);
   }
 
-  /** Keeps the preview of a file open, by a double click on its tab: the next file does not take its place. */
+  /** Pins the preview of a file by a double-click on its tab, so that the next file doesn't replace it. */
   async keepPreview(name: string): Promise<Locator> {
     const tab = this.page.locator('.tab', { hasText: `Preview ${name}` });
-    // At its left end: what is in the middle of a tab may be its close button once the first click has made it active.
+    // At the left end: once the first click has activated the tab, its middle may be the close button.
     await tab.dblclick({ position: { x: 16, y: 14 } });
     await until(async () => (await tab.locator('.italic').count()) === 0, { what: `the preview of ${name} to stay` });
     return tab;
   }
 
-  /** Whether the file with this name has unsaved changes. */
+  /** Returns whether a file has unsaved changes. */
   async isDirty(name: string): Promise<boolean> {
     return (await this.page.locator(`.tab.dirty[data-resource-name="${name}"]`).count()) > 0;
   }
 
-  /** Where the status bar says the text cursor is; counted from 1. Null without a text editor. */
+  /** The cursor position in the status bar, counted from 1; null without a text editor. */
   async cursor(): Promise<Cursor | null> {
     const item = this.page.locator('#status\\.editor\\.selection');
     if ((await item.count()) === 0) return null;
-    const found = /Ln (\d+), Col (\d+)/.exec(await item.innerText());
-    return found ? { line: Number(found[1]), column: Number(found[2]) } : null;
+    const match = /Ln (\d+), Col (\d+)/.exec(await item.innerText());
+    return match ? { line: Number(match[1]), column: Number(match[2]) } : null;
   }
 
   /**
-   * The line number that the gutter of a text editor shows as the caret's, whether or not the keyboard is there. While
-   * the caret is on its way, giving the editor the keyboard may bring it back to where it was.
+   * The active line number in the gutter of a text editor, focused or not. While the caret is moving, focusing the
+   * editor may reset it.
    */
   async caretLine(name: string): Promise<number> {
     return Number(await this.editor(name).locator('.line-numbers.active-line-number').first().innerText());
   }
 
-  /** Everything that the Problems panel lists, opened if need be. */
+  /** Returns all entries of the Problems panel, opening it if needed. */
   async problems(): Promise<readonly Problem[]> {
     await this.runCommand('Problems: Focus on Problems View');
     return readProblems(this.page);
   }
 
-  /** Forgets all messages of VS Code. */
+  /** Clears all notifications of VS Code. */
   async clearNotifications(): Promise<void> {
     await this.runCommand('Notifications: Clear All Notifications');
     await this.bell('codicon-bell').waitFor();
   }
 
-  /** Whether VS Code has a message that nobody has seen; it shows none by itself where an extension is developed. */
+  /** Returns whether VS Code has an unread notification; it doesn't show any in extension development. */
   async hasNotifications(): Promise<boolean> {
     return (await this.bell('codicon-bell-dot').count()) > 0;
   }
@@ -352,7 +352,7 @@ export class Workbench {
     return this.page.locator(`.statusbar-item .${icon}`);
   }
 
-  /** Changes the colour theme through its picker. */
+  /** Changes the color theme through its picker. */
   async setTheme(theme: Theme): Promise<void> {
     await this.runCommand('Preferences: Color Theme');
     await this.pick(themes[theme].label);
@@ -360,8 +360,8 @@ export class Workbench {
   }
 
   /**
-   * Changes user settings through settings.json in an editor of its own, which is closed again. (Behind its back it
-   * would be easier, but code-server does not see changes of that file that others make.)
+   * Changes user settings by editing settings.json in an editor, which is closed again. (code-server doesn't notice
+   * external changes of that file.)
    */
   async changeSettings(settings: Settings): Promise<void> {
     const { page } = this;
@@ -383,12 +383,12 @@ export class Workbench {
     await page.locator('.tab[data-resource-name="settings.json"]').waitFor({ state: 'detached' });
   }
 
-  /** Waits until the window is drawn in a theme. */
+  /** Waits until the window is painted in a theme. */
   async themed(theme: Theme): Promise<void> {
-    await this.page.waitForSelector(`.monaco-workbench[class*="${themes[theme].drawn}"]`);
+    await this.page.waitForSelector(`.monaco-workbench[class*="${themes[theme].painted}"]`);
   }
 
-  /** Loads the window anew by its command. (The browser's own reload would not let VS Code save its state.) */
+  /** Reloads the window by its command. (The browser's own reload wouldn't let VS Code save its state.) */
   async reload(): Promise<void> {
     const loaded = this.page.waitForEvent('load', { timeout: 120_000 });
     await this.runCommand('Developer: Reload Window');
@@ -396,7 +396,7 @@ export class Workbench {
     await this.restored();
   }
 
-  /** Saves a picture of the window as out/screenshots/NAME.png and returns the path. */
+  /** Saves a screenshot as out/screenshots/NAME.png and returns the path. */
   async screenshot(name: string): Promise<string> {
     const path = join(project, 'out', 'screenshots', `${name}.png`);
     await this.page.screenshot({ path, animations: 'disabled', caret: 'hide' });
@@ -410,7 +410,7 @@ export class Workbench {
   }
 }
 
-/** The selector of tabs with the text of a file, and not with another editor of it. */
+/** The selector of tabs with the text editor of a file, excluding its other editors. */
 function textTab(name: string): string {
   return `[data-resource-name="${name}"]:not([aria-label^="Preview "])`;
 }

@@ -1,4 +1,4 @@
-/** A hitbox file as a person writes one: VS Code completes and checks it, the picture shows and edits it. */
+/** A handwritten hitbox file: VS Code completes and validates it, and the preview shows and edits it. */
 import assert from 'node:assert/strict';
 import { until } from '../launch/until';
 import type { Workbench } from './harness';
@@ -17,7 +17,7 @@ describe('a hitbox file', () => {
     preview = await PreviewDriver.openFromTitle(workbench);
   });
 
-  /** Puts the caret behind the first place of `text` in the file as it is on the disk. */
+  /** Puts the caret after the first occurrence of `text` in the saved file. */
   async function caretBehind(text: string): Promise<void> {
     const before = (await workbench.savedText(`sprites/${name}`)).split(text)[0]!.split('\n');
     const line = before.length;
@@ -40,14 +40,14 @@ describe('a hitbox file', () => {
   };
   const text = () => workbench.editorText(name);
 
-  /** Takes back what was typed: the text says what is on the disk again. */
+  /** Reverts the text to the file on disk. */
   async function revert(): Promise<void> {
     await workbench.focusEditor(name);
     await workbench.runCommand('File: Revert File');
     await until(async () => !(await workbench.isDirty(name)), { what: 'the text as it is on the disk' });
   }
 
-  it('shows the picture and its hitboxes, and its comments are no mistakes', async () => {
+  it("is drawn with its image, and its comments aren't errors", async () => {
     await preview.says('4 of 6 hitboxes in this frame, 0 collisions');
     await preview.option('helmet').and(preview.frame.locator('[aria-label^="helmet, hurt, x 20, y 22"]')).waitFor();
     await preview.option('shield').and(preview.frame.locator('[aria-label^="shield, parry,"]')).waitFor();
@@ -56,7 +56,7 @@ describe('a hitbox file', () => {
     await workbench.screenshot('hitbox-file');
   });
 
-  it('completes the roles', async () => {
+  it('has completions for roles', async () => {
     await caretBehind('"name": "legs", "role": "');
     await press('Shift+ArrowRight', 'hurt'.length);
     await press('Delete');
@@ -78,7 +78,7 @@ describe('a hitbox file', () => {
     await revert();
   });
 
-  it('underlines a property that nobody reads', async () => {
+  it('has a warning for an unknown property', async () => {
     await caretBehind('{ "name": "legs", ');
     await workbench.page.keyboard.type('"rool": 1, ');
     await until(
@@ -92,14 +92,14 @@ describe('a hitbox file', () => {
     await until(async () => (await workbench.problems()).length === 0, { what: 'no problem' });
   });
 
-  it('gets other digits by a drag, and nothing else', async () => {
+  it('changes only its digits by a drag', async () => {
     const before = await text();
     assert.ok(before.includes('"circle": [20, 22, 8]'));
     await preview.click('helmet');
     await preview.selected('helmet');
     await preview.dragBy('helmet', 3, -2);
     await workbench.page.mouse.up();
-    // Where it lands depends on what lies in line there; that nothing but its place changes does not.
+    // The exact target depends on alignment with other hitboxes; what matters is that only the position changes.
     const circle = /"circle": \[(\d+), (\d+), 8\]/;
     await until(async () => (await text()) !== before, { what: 'the new digits' });
     const after = await text();

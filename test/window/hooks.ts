@@ -2,7 +2,7 @@ import type { RootHookObject } from 'mocha';
 import { closeAll, openWorkbenches } from './harness';
 import { retireSharedWindow } from './shared-window';
 
-/** Around every window test: a picture of what a failed one saw, and a clean end. */
+/** Hooks of every window test: a screenshot after a failure, and the cleanup. */
 export const mochaHooks: RootHookObject = {
   async afterEach(this: Mocha.Context) {
     const test = this.currentTest;

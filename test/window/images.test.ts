@@ -1,4 +1,4 @@
-/** Images under hitboxes: found beside the file, drawn again when they change on the disk, chosen, and cut. */
+/** Images under hitboxes: found beside the file, repainted when they change on disk, chosen, and cut. */
 import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ const player = `export const hitboxes = [
 ];
 `;
 
-/** A scene whose image is not there. */
+/** A scene whose image is missing. */
 const scene = `class Game extends Phaser.Scene {
   preload() {
     this.load.spritesheet('dude', 'assets/gone.png', { frameWidth: 16, frameHeight: 16 });
@@ -26,7 +26,7 @@ const scene = `class Game extends Phaser.Scene {
 }
 `;
 
-/** A picture of one colour. */
+/** An image of one color. */
 function plain(width: number, height: number, red: number, green: number, blue: number): Buffer {
   const png = new PNG({ width, height });
   for (let at = 0; at < png.data.length; at += 4) png.data.set([red, green, blue, 255], at);
@@ -51,7 +51,7 @@ describe('images under hitboxes', () => {
     await preview.says('1 hitbox, 0 collisions');
   });
 
-  /** Waits until the colour of the picture at 1, 1 of the sprite is mostly this one. */
+  /** Waits until the sprite's pixel at 1, 1 has mostly this color. */
   async function shows(colour: 'red' | 'green' | 'blue' | 'none'): Promise<void> {
     const canvas = preview.frame.locator('canvas.scene');
     await until(
@@ -60,13 +60,13 @@ describe('images under hitboxes', () => {
         const [x, y, width] = rect!.split(',').map(Number) as [number, number, number];
         const at = { x: x - (width * 3) / 8, y: y - (width * 3) / 8 };
         const pixel = await canvas.evaluate((element, { x: left, y: top }) => {
-          const drawn = element as HTMLCanvasElement;
-          const scale = drawn.width / drawn.clientWidth;
-          return [...drawn.getContext('2d')!.getImageData(left * scale, top * scale, 1, 1).data];
+          const painted = element as HTMLCanvasElement;
+          const scale = painted.width / painted.clientWidth;
+          return [...painted.getContext('2d')!.getImageData(left * scale, top * scale, 1, 1).data];
         }, at);
         const strongest = Math.max(...pixel.slice(0, 3));
-        const found = strongest < 100 ? 'none' : (['red', 'green', 'blue'] as const)[pixel.indexOf(strongest)];
-        return found === colour;
+        const match = strongest < 100 ? 'none' : (['red', 'green', 'blue'] as const)[pixel.indexOf(strongest)];
+        return match === colour;
       },
       { what: `a picture that is ${colour}` },
     );
@@ -75,13 +75,13 @@ describe('images under hitboxes', () => {
   const panelButton = () => preview.frame.getByRole('button', { name: 'Images' });
   const settings = () => workbench.savedText('.vscode/settings.json').catch(() => '');
 
-  it('shows the one beside the file, and draws it again when it is replaced on the disk', async () => {
+  it('shows the image beside the file, and repaints it when replaced on disk', async () => {
     await shows('red');
     await writeFile(file('player.png'), plain(16, 16, 0, 200, 0));
     await shows('green');
   });
 
-  it('says that one is damaged, and its hitboxes stay', async () => {
+  it('reports a damaged image, and keeps the hitboxes', async () => {
     await writeFile(file('player.png'), 'no picture');
     await shows('none');
     await preview.option('body').waitFor();
@@ -92,7 +92,7 @@ describe('images under hitboxes', () => {
     await shows('red');
   });
 
-  it('is chosen by keyboard among those of the workspace, and remembered in the settings', async () => {
+  it("is chosen by keyboard from the workspace's images, and saved in the settings", async () => {
     await workbench.runCommand('Hitbox: Choose Image…');
     await workbench.pick('sheet.png');
     await shows('blue');
@@ -102,7 +102,7 @@ describe('images under hitboxes', () => {
     assert.equal(await workbench.editorText('player.ts'), player);
   });
 
-  it('is cut into frames, and lies on a background as the user likes it', async () => {
+  it('is cut into frames, and drawn on the chosen background', async () => {
     await panelButton().click();
     await preview.frame.getByLabel('Columns').fill('4');
     await workbench.page.keyboard.press('Enter');
@@ -120,7 +120,7 @@ describe('images under hitboxes', () => {
     await preview.frame.getByRole('dialog', { name: 'Images' }).waitFor({ state: 'hidden' });
   });
 
-  it('says which image is missing, with a button that chooses another', async () => {
+  it('reports a missing image, with a button to choose another', async () => {
     await workbench.openFile('scene.js');
     await preview.says('1 hitbox, 0 collisions');
     const notice = preview.frame.locator('.notice');

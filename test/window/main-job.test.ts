@@ -14,7 +14,7 @@ describe('the main job', () => {
     workbench = await sharedWorkbench({ workspace: examples, theme: 'dark' });
   });
 
-  /** Puts the caret at the first place of `text` in a line of arena.ts and selects it. */
+  /** Selects the first occurrence of `text` in a line of arena.ts. */
   async function selectInEditor(line: string, text: string): Promise<void> {
     const { page } = workbench;
     const source = (await workbench.savedText('src/arena.ts')).split('\n');
@@ -37,10 +37,10 @@ describe('the main job', () => {
     await until(async () => (await workbench.problems()).length === count, { what: `${count} problems` });
   };
 
-  /** The picture as it is on the screen. */
+  /** The preview as painted. */
   const looks = () => preview.frame.locator('canvas').first().screenshot();
 
-  it('opens from the title icon and sees the collisions', async () => {
+  it('opens from the title icon and shows the collisions', async () => {
     await workbench.openFile('arena.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
     await preview.says('14 hitboxes, 3 collisions');
@@ -57,7 +57,7 @@ describe('the main job', () => {
     );
   });
 
-  it('typing a number changes the picture, the summary and the problems', async () => {
+  it('updates the preview, the summary and the problems while typing a number', async () => {
     await workbench.focusEditor('arena.ts');
     await selectInEditor("'upper crate'", '150');
     await workbench.page.keyboard.type('144');
@@ -66,28 +66,28 @@ describe('the main job', () => {
     await problemCount(2);
   });
 
-  it('clicking a hitbox puts the caret in its literal', async () => {
+  it('puts the caret into the literal of a clicked hitbox', async () => {
     await preview.click('west wall', 0.5, 0.3);
     await preview.selected('west wall');
     await until(async () => (await workbench.caretLine('arena.ts')) === 7, { what: 'the caret in the west wall' });
   });
 
-  it('dragging follows live and writes the new number at release', async () => {
+  it('follows a drag live and writes the new number on release', async () => {
     await preview.click('upper crate');
     await preview.selected('upper crate');
     await preview.dragBy('upper crate', 0, 10);
-    // Before any text changes:
+    // Before the text changes:
     await preview.says('14 hitboxes, 3 collisions');
     assert.match(await lineOf('upper crate'), /x: 56, y: 144, w: 32/);
     await workbench.screenshot('drag-dark');
     await workbench.page.mouse.up();
-    // Two units short of where the pointer is: there its edge is in line with the middle of the lantern.
+    // Two units short of the pointer, because the edge snaps to the middle of the lantern.
     await until(async () => /x: 56, y: 152, w: 32/.test(await lineOf('upper crate')), { what: 'the new number' });
     await preview.says('14 hitboxes, 3 collisions');
     await problemCount(3);
   });
 
-  it('Ctrl+Z in the picture undoes the drag, once', async () => {
+  it('undoes the drag with one Ctrl+Z in the preview', async () => {
     await preview.click('upper crate', 0.5, 0.25);
     await workbench.page.keyboard.press('Control+Z');
     await until(async () => /x: 56, y: 144, w: 32/.test(await lineOf('upper crate')), { what: 'the old number' });
@@ -95,7 +95,7 @@ describe('the main job', () => {
     await preview.focused();
   });
 
-  it('Esc during a drag leaves everything as it was', async () => {
+  it('restores everything on Esc during a drag', async () => {
     await preview.dragBy('upper crate', 0, 10);
     await preview.says('14 hitboxes, 3 collisions');
     await workbench.page.keyboard.press('Escape');
@@ -104,7 +104,7 @@ describe('the main job', () => {
     assert.match(await lineOf('upper crate'), /x: 56, y: 144, w: 32/);
   });
 
-  it('keeps the last good picture while the text is broken', async () => {
+  it('keeps the last good scene while the text is broken', async () => {
     await workbench.focusEditor('arena.ts');
     await selectInEditor("'upper crate'", '56');
     await workbench.page.keyboard.press('Delete');
@@ -118,7 +118,7 @@ describe('the main job', () => {
   });
 
   for (const theme of otherThemes) {
-    it(`is drawn anew in another theme: ${theme}`, async () => {
+    it(`is repainted in another theme: ${theme}`, async () => {
       const calm = await looks();
       await workbench.setTheme(theme);
       await preview.says('14 hitboxes, 2 collisions');

@@ -4,7 +4,7 @@ import type { Workbench } from './harness';
 import { sharedWorkbench } from './shared-window';
 import { examples, PreviewDriver } from './support';
 
-describe('trying collisions out', () => {
+describe('collision tools', () => {
   let workbench: Workbench;
   let preview: PreviewDriver;
 
@@ -21,7 +21,7 @@ describe('trying collisions out', () => {
     return (lines.find((line) => line.includes('ball')) ?? '').replaceAll('\u00a0', ' ');
   }
 
-  it('shows where a motion of the file leads, and writes it when its tip is moved', async () => {
+  it('shows the path of a motion in the file, and writes it when its tip is dragged', async () => {
     const table = preview.frame.locator('.motion-table');
     await table.getByText('Hits crate').waitFor();
     const zoom = await preview.zoom();
@@ -36,7 +36,7 @@ describe('trying collisions out', () => {
     await until(async () => (await ball()).includes('[300, 0]'), { what: 'the motion in the text' });
   });
 
-  it('moves what is selected by a click, and says how it is decided', async () => {
+  it('moves the selection by a click, and explains the collision', async () => {
     await preview.click('ball');
     await preview.selected('ball');
     await workbench.page.keyboard.press('w');

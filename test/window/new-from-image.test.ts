@@ -1,4 +1,4 @@
-/** From a picture alone: a new file, and its hitboxes drawn in the picture, by keyboard and by mouse. */
+/** Starting from an image alone: a new file, and its hitboxes drawn in the preview by keyboard and mouse. */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../launch/temporary-folder';
@@ -7,7 +7,7 @@ import type { Workbench } from './harness';
 import { sharedWorkbench } from './shared-window';
 import { PreviewDriver } from './support';
 
-describe('hitboxes from a picture alone', () => {
+describe('hitboxes from an image alone', () => {
   let workbench: Workbench;
   let preview: PreviewDriver;
   const key = (name: string) => workbench.page.keyboard.press(name);
@@ -20,7 +20,7 @@ describe('hitboxes from a picture alone', () => {
     preview = new PreviewDriver(workbench);
   });
 
-  /** Chooses the picture and what to write, and cuts it into so many frames. */
+  /** Chooses the image, the kind of file and the grid. */
   async function begin(form: string, frames: string): Promise<void> {
     await workbench.runCommand('Hitbox: New From Image…');
     await workbench.pick('hero-slash.png');
@@ -39,7 +39,7 @@ describe('hitboxes from a picture alone', () => {
   const text = (name: string, wanted: RegExp) =>
     until(async () => wanted.test(await workbench.editorText(name)), { what: `${String(wanted)} in ${name}` });
 
-  it('writes a hitbox file, with frames to go through', async () => {
+  it('writes a hitbox file with frames', async () => {
     await begin('Hitbox file', '6 x 1');
     await preview.says('0 hitboxes, 0 collisions');
     await preview.frame.getByText('Frame 0 (0–5)', { exact: true }).waitFor();
@@ -48,7 +48,7 @@ describe('hitboxes from a picture alone', () => {
     await workbench.screenshot('new-from-image');
   });
 
-  it('is cut otherwise by drawing a frame in the picture, and the file says so', async () => {
+  it('changes the grid by drawing a frame over the image, and writes it to the file', async () => {
     await preview.frame.getByRole('button', { name: 'Images' }).click();
     const scene = preview.frame.getByRole('img', { name: 'Image and frames' });
     const box = (await scene.boundingBox())!;
@@ -69,7 +69,7 @@ describe('hitboxes from a picture alone', () => {
     await preview.focusScene();
   });
 
-  it('takes a first hitbox that is drawn by keyboard, and one of another kind in another frame', async () => {
+  it('draws a first hitbox by keyboard, and one of another shape in another frame', async () => {
     await key('Enter');
     await preview.selected('hitbox1');
     await text(
@@ -85,7 +85,7 @@ describe('hitboxes from a picture alone', () => {
     await text('hero-slash.hitbox.json', /"hitbox2", "role": "hurt", "circle": \[[\d., ]+\], "frames": \[1, 1\] \}/);
   });
 
-  it('writes a TypeScript list instead, and never over a file', async () => {
+  it('writes a TypeScript list instead, and never overwrites a file', async () => {
     await begin('TypeScript array', '6');
     await preview.says('0 hitboxes, 0 collisions');
     await preview.frame.getByText('Frame 0 (0–5)', { exact: true }).waitFor();

@@ -7,7 +7,7 @@ import { launchBrowser } from '../launch/browser';
 import { project } from '../launch/project';
 import { testHost } from '../launch/test-host';
 
-/** What the page offers to a test: the game, and a way to go on without a clock. */
+/** The page's interface for tests: the game, and stepping without a clock. */
 declare const play: {
   readonly game: {
     readonly bat: { x: number; y: number };
@@ -54,7 +54,7 @@ describe('The example page', () => {
 
   const says = (id: string) => page.locator(`#${id}`).textContent();
 
-  /** Moves the mouse to a place of the level. */
+  /** Moves the mouse to a point of the level. */
   async function point(x: number, y: number): Promise<void> {
     const box = await page.locator('#stage').boundingBox();
     assert.ok(box);
@@ -66,7 +66,7 @@ describe('The example page', () => {
       play.advance(count);
     }, steps);
 
-  it('moves the bat with the mouse and says which part is hit', async () => {
+  it('moves the bat with the mouse and shows which part is hit', async () => {
     assert.equal(await says('status'), 'The bat hovers.');
     await point(160, 100);
     await advance(120);
@@ -122,7 +122,7 @@ describe('The example page', () => {
     assert.ok(deepest > -1e-9, `${String(deepest)} deep`);
   });
 
-  it('is played with the keyboard as well', async () => {
+  it('can be played with the keyboard', async () => {
     await page.keyboard.press('Tab');
     assert.equal(await page.evaluate(() => document.activeElement?.id), 'stage');
     const before = await page.evaluate(() => play.game.bat.x);
@@ -135,7 +135,7 @@ describe('The example page', () => {
     assert.equal(await says('pause'), 'Pause', 'it runs now, so the button offers a pause');
   });
 
-  it('stands still until asked where less motion is wanted', async () => {
+  it('stays paused with reduced motion until started', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(example.address);
     await page.waitForFunction(() => 'play' in globalThis);
@@ -145,7 +145,7 @@ describe('The example page', () => {
     await page.getByRole('button', { name: 'Pause' }).waitFor();
   });
 
-  it('draws one pixel of the art as a whole number of pixels of a dense screen', async () => {
+  it('draws one art pixel as a whole number of device pixels', async () => {
     const dense = await browser.newPage({ viewport: { width: 1000, height: 700 }, deviceScaleFactor: 1.5 });
     await dense.goto(`${example.address}?paused`);
     await dense.waitForFunction(() => 'play' in globalThis);
@@ -160,7 +160,7 @@ describe('The example page', () => {
 });
 
 describe("The example's server", () => {
-  it('serves the examples and the built library, and nothing else', async () => {
+  it('serves only the examples and the built library', async () => {
     const { address, stop } = await serveExample();
     try {
       const status = async (path: string) => (await fetch(new URL(path, address))).status;

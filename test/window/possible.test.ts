@@ -42,7 +42,7 @@ describe('possible hitboxes', () => {
     return preview;
   }
 
-  it('the key opens a preview of a file that shows nothing by itself; one click says that these are hitboxes, undo takes it back', async () => {
+  it('opens by its key on a file without certain hitboxes; one click declares them, undo reverts it', async () => {
     const preview = await openByKey('menu.ts');
     await preview.says('2 hitboxes, 0 collisions');
     assert.match((await bar(preview).textContent()) ?? '', /^2 possible hitboxes\. Nothing in the file marks/);
@@ -51,7 +51,7 @@ describe('possible hitboxes', () => {
     await bar(preview).waitFor({ state: 'hidden' });
     await textHas('menu.ts', '// hitbox-lens-hitboxes\nexport const menu');
     await preview.click('play');
-    await preview.frame.getByText('hitbox: comment').waitFor();
+    await preview.frame.getByText('hitbox because of a comment').waitFor();
     await preview.focused();
     await workbench.page.keyboard.press('Control+z');
     await textHas('menu.ts', 'hitbox-lens', false);
@@ -59,7 +59,7 @@ describe('possible hitboxes', () => {
     await preview.frame.getByText('possible hitbox: numbers only').waitFor();
   });
 
-  it('speaks of the selected ones alone, and of all again', async () => {
+  it('applies to the selection, and to all again', async () => {
     const preview = new PreviewDriver(workbench);
     await preview.click('quit');
     await bar(preview).getByText('1 of 2 possible hitboxes selected.').waitFor();
@@ -76,11 +76,11 @@ describe('possible hitboxes', () => {
     await workbench.screenshot('possible-dark');
   });
 
-  it('leaves those alone that are certain, and says why they are', async () => {
+  it('leaves certain hitboxes alone, and shows why they are certain', async () => {
     const preview = await openByKey('mixed.ts');
     await preview.says('2 hitboxes, 0 collisions');
     await preview.click('hurtbox');
-    await preview.frame.getByText('hitbox: name hurtbox').waitFor();
+    await preview.frame.getByText('hitbox because of the name “hurtbox”').waitFor();
     await workbench.setTheme('light');
     await workbench.screenshot('possible-light');
     await button(preview, 'Not Hitboxes').click();
@@ -88,10 +88,10 @@ describe('possible hitboxes', () => {
     await textHas('mixed.ts', "  // hitbox-lens-not-hitboxes\n  { name: 'title'");
   });
 
-  it('JSON has no comments: a setting says it, and the preview takes it back', async () => {
+  it('uses a setting for JSON, which has no comments; the preview can undo it', async () => {
     const preview = await openByKey('menu.json');
     await preview.says('2 hitboxes, 0 collisions');
-    // A setting speaks of the whole file, whatever is selected.
+    // A setting applies to the whole file, regardless of the selection.
     await preview.option('menu\\[1\\]').click();
     await bar(preview).getByText('2 possible hitboxes.').waitFor();
     await button(preview, 'Not Hitboxes').click();

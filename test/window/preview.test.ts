@@ -17,14 +17,14 @@ describe('the preview beside the editor', () => {
     await preview.says('14 hitboxes, 3 collisions');
   });
 
-  it('tells of a hitbox under the pointer: name, role, numbers, what it collides with', async () => {
+  it('shows a tooltip for a hovered hitbox: name, role, numbers, collisions', async () => {
     const { x, y } = await preview.placeOf('plank', 0.8, 0.8);
     await workbench.page.mouse.move(x, y);
     await preview.frame.getByText('x 96, y 120, w 96, h 8, rotation 15').waitFor();
     await preview.frame.getByText('collides with balcony').waitFor();
   });
 
-  it('tells nothing beside a pointer that rests while keys are used', async () => {
+  it('hides the tooltip while keys are used', async () => {
     const { x, y } = await preview.placeOf('plank', 0.8, 0.8);
     const tooltip = preview.frame.getByText('x 96, y 120, w 96, h 8, rotation 15');
     await workbench.page.mouse.click(x, y);
@@ -35,7 +35,54 @@ describe('the preview beside the editor', () => {
     await tooltip.waitFor();
   });
 
-  it('walks the list by keyboard, and Enter goes to the text', async () => {
+  it('explains a tool in the status bar, not over the scene', async () => {
+    const { keyboard, mouse } = workbench.page;
+    const { x, y } = await preview.placeOf('plank', 0.8, 0.8);
+    await preview.focusScene();
+    await keyboard.press('n');
+    await mouse.move(x, y);
+    await preview.frame.locator('.status .tool-text', { hasText: 'New rectangle: drag to draw' }).waitFor();
+    const over = preview.frame.locator('.tooltip:visible, .drag-readout:visible');
+    assert.equal(await over.count(), 0);
+    await mouse.down();
+    await mouse.move(x + 20, y + 20, { steps: 4 });
+    // Only its size, beside it.
+    assert.match((await preview.frame.locator('.drag-readout:visible').textContent()) ?? '', /^\d+ × \d+$/);
+    await keyboard.press('Escape');
+    await mouse.up();
+    await preview.frame.locator('.status .tool-text').waitFor({ state: 'hidden' });
+  });
+
+  it('shows complete status bar items at any width, and access to all roles', async () => {
+    const { page } = workbench;
+    const before = page.viewportSize()!;
+    const cut = async (): Promise<string[]> =>
+      preview.frame
+        .locator('.status :is(.summary, .convention, .more-roles):visible')
+        .evaluateAll((elements) => elements.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent));
+    // The visible roles and the number on the button add up to all.
+    const isComplete = (): Promise<boolean> =>
+      preview.frame.locator('.role-legend').evaluate((list) => {
+        const items = [...list.querySelectorAll('li')];
+        const left = items.filter(
+          (item) => item.offsetTop >= (list as HTMLElement).offsetTop + list.clientHeight,
+        ).length;
+        const text = list.parentElement?.querySelector('.more-roles:not([hidden])')?.textContent ?? '+0';
+        return items.length === 3 && (text === `+${left}` || (left === 3 && text === '3 roles'));
+      });
+    for (const name of [null, 'plank']) {
+      if (name !== null) await preview.option(name).click();
+      for (const width of [1060, 1280, 1620]) {
+        await page.setViewportSize({ width, height: before.height });
+        await until(async () => (await cut()).length === 0 && (await isComplete()), {
+          what: `a whole status line at ${width}`,
+        });
+      }
+    }
+    await page.setViewportSize(before);
+  });
+
+  it('navigates the list by keyboard, and Enter goes to the text', async () => {
     await preview.option('west wall').click();
     await preview.selected('west wall');
     await workbench.page.keyboard.press('ArrowDown');
@@ -48,20 +95,20 @@ describe('the preview beside the editor', () => {
     await until(async () => (await workbench.cursor())?.line === pillar, { what: 'the caret in the pillar' });
   });
 
-  it('a caret in another literal selects its hitbox', async () => {
+  it('selects the hitbox of the literal at the caret', async () => {
     await workbench.focusEditor('arena.ts');
     await workbench.page.keyboard.press('ArrowDown');
     await preview.selected('lantern');
   });
 
-  it('saves the file with Ctrl+S in the picture', async () => {
+  it('saves the file with Ctrl+S in the preview', async () => {
     await preview.click('pillar', 0.5, 0.8);
     await preview.selected('pillar');
     await preview.dragBy('pillar', 8, 0);
     await workbench.page.mouse.up();
     await until(() => workbench.isDirty('arena.ts'), { what: 'an unsaved change' });
     await workbench.page.keyboard.press('Control+S');
-    // In line with the left edge of the lantern, which is nearer than the pointer's own 200 is to anything else.
+    // Snapped to the left edge of the lantern; the pointer's own 200 isn't near any other edge.
     await until(async () => (await workbench.savedText('src/arena.ts')).includes("'pillar', x: 202"), {
       what: 'the number on the disk',
     });
@@ -70,7 +117,7 @@ describe('the preview beside the editor', () => {
     await preview.focused();
   });
 
-  it('fits everything in any size until one zooms, with 2 to the selection, and again with F', async () => {
+  it('fits everything at any size until the user zooms, to the selection with 2, and again with F', async () => {
     const { keyboard } = workbench.page;
     const toggleSideBar = () => workbench.runCommand('View: Toggle Primary Side Bar Visibility');
     const zooms = async (isThis: (zoom: number) => boolean, what: string): Promise<number> => {
@@ -93,14 +140,14 @@ describe('the preview beside the editor', () => {
     await zooms((zoom) => zoom === narrow, 'everything again');
   });
 
-  it('switches which roles collide, and keeps it in a setting', async () => {
+  it('changes which roles collide, and saves it in a setting', async () => {
     await preview.frame.getByRole('button', { name: 'Collision Matrix' }).click();
     const cell = preview.frame.getByRole('button', { name: /^solid and solid/i });
     const inSettings = (rule: string) =>
       until(async () => (await workbench.savedText('.vscode/settings.json')).includes(`"solid/solid": "${rule}"`), {
         what: `the setting ${rule}`,
       });
-    // In a level each thing is its own owner.
+    // In a level each sprite is its own owner.
     for (const [rule, collisions] of [
       ['different-owners', 3],
       ['never', 0],
@@ -115,29 +162,30 @@ describe('the preview beside the editor', () => {
     await workbench.page.keyboard.press('Escape');
   });
 
-  it('says how numbers are meant and why, and takes another choice by a click', async () => {
+  it('shows conventions with reasons, and overrides one by a click', async () => {
     await preview.click('pillar', 0.5, 0.8);
     await preview.selected('pillar');
     const convention = preview.frame.locator('button.convention');
-    await until(async () => (await convention.textContent())?.includes('top-left'), { what: 'the guess' });
+    const inFull = () => convention.getAttribute('title');
+    await until(async () => (await convention.textContent()) === 'px · top left', { what: 'the guess' });
     await convention.click();
     const dialog = preview.frame.getByRole('dialog', { name: 'Coordinate Conventions' });
     await dialog.getByLabel('Center', { exact: true }).check();
     await dialog.getByText('set in settings').first().waitFor();
-    await until(async () => (await convention.textContent())?.includes('· center'), { what: 'the choice' });
+    await until(async () => (await convention.textContent()) === 'px · center', { what: 'the choice' });
     await until(async () => (await workbench.savedText('.vscode/settings.json')).includes('"anchor": "center"'), {
       what: 'the setting',
     });
     await dialog.getByRole('group', { name: 'Anchor' }).getByLabel('Auto-detect').check();
-    await until(async () => (await convention.textContent())?.includes('top-left'), { what: 'the guess again' });
+    await until(async () => (await convention.textContent()) === 'px · top left', { what: 'the guess again' });
     await dialog.getByLabel('Tiles', { exact: true }).check();
     await dialog.getByLabel('Tile size').fill('2x4');
     await workbench.page.keyboard.press('Enter');
-    await until(async () => (await convention.textContent())?.includes('tile of 2 × 4'), { what: 'the unit' });
+    await until(async () => (await inFull())?.includes('tile of 2 × 4'), { what: 'the unit' });
     await dialog.getByText('// hitbox-lens: unit=tile tile=2x4').waitFor();
     await dialog.getByLabel('Tile size').fill('');
     await workbench.page.keyboard.press('Enter');
-    await until(async () => !(await convention.textContent())?.includes('2 × 4'), { what: 'no size' });
+    await until(async () => !(await inFull())?.includes('2 × 4'), { what: 'no size' });
     await dialog.getByRole('group', { name: 'Unit', exact: true }).getByLabel('Auto-detect').check();
     await until(async () => !(await convention.textContent())?.includes('tile'), { what: 'pixels again' });
     await workbench.page.keyboard.press('Escape');
@@ -145,7 +193,7 @@ describe('the preview beside the editor', () => {
     await preview.says('14 hitboxes, 3 collisions');
   });
 
-  it('follows the active editor, in the one tab that it has', async () => {
+  it('follows the active editor in a single tab', async () => {
     await workbench.focusEditor('arena.ts');
     await workbench.save();
     await workbench.openFile('ui.ts');
@@ -153,7 +201,7 @@ describe('the preview beside the editor', () => {
     await workbench.openFile('hero.ts');
     await preview.says('6 of 8 hitboxes in this frame, 0 collisions');
     assert.deepEqual(await preview.tabs(), ['Preview hero.ts']);
-    // A file that is opened with the focus in the picture does not cover the picture.
+    // A file opened while the preview has the focus doesn't cover it.
     await preview.focusScene();
     await workbench.page.keyboard.press('Control+P');
     const box = workbench.page.locator('.quick-input-widget:visible');
@@ -163,27 +211,29 @@ describe('the preview beside the editor', () => {
     await workbench.editor('enemies.ts').waitFor();
     await preview.says('7 hitboxes, 0 collisions');
     await workbench.focusEditor('enemies.ts');
-    // Another file begins without a selection of the one before.
+    // Another file starts without the previous file's selection.
     await preview.selected();
   });
 
-  it('stays as it is where a file without hitboxes gets active; asked for, it says what is read', async () => {
+  it('keeps the scene when a file without hitboxes becomes active; opened for it, lists what is supported', async () => {
     await workbench.openFile('notes.ts');
     await preview.says('7 hitboxes, 0 collisions');
+    await preview.frame.locator('.status').getByText('enemies.ts').waitFor();
+    await workbench.screenshot('preview-of-another-file');
     await workbench.runCommand('Hitbox: Open Preview to the Side');
     await preview.frame.getByText('{ x, y, w, h }').waitFor();
     await workbench.screenshot('empty');
   });
 
-  it('opens an example from there', async () => {
+  it('opens an example from the empty state', async () => {
     await preview.frame.getByRole('button', { name: /example/i }).click();
     await preview.says('7 hitboxes, 1 collision');
   });
 
-  it('keeps the picture of a file that has vanished, whose text is not lost yet; its tab is struck through', async () => {
+  it('keeps the scene of a deleted file while its text is open; its tab is struck through', async () => {
     await workbench.openFile('courtyard.json');
     await preview.says('14 hitboxes, 3 collisions');
-    // It would go on to the text that is behind this one.
+    // It would switch to the text behind this one.
     await workbench.keepPreview('courtyard.json');
     await preview.focused();
     await workbench.focusEditor('courtyard.json');

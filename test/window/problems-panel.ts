@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { until } from '../launch/until';
 
-/** One line of the Problems panel. */
+/** A row of the Problems panel. */
 export interface Problem {
   readonly file: string;
   readonly severity: 'error' | 'warning' | 'info';
@@ -18,7 +18,7 @@ interface Row {
   readonly problem: Omit<Problem, 'file'> | null;
 }
 
-/** Reads the open Problems panel from its first row to its last; only the rows on the screen exist, so it scrolls. */
+/** Reads the open Problems panel from first to last row, scrolling, since only visible rows exist. */
 export async function readProblems(page: Page): Promise<readonly Problem[]> {
   const panel = page.locator('.markers-panel');
   const rows = new Map<number, Row>();
@@ -28,7 +28,7 @@ export async function readProblems(page: Page): Promise<readonly Problem[]> {
       const total = await announced(panel);
       if (total === 0) return true;
       const list = panel.locator('.monaco-list');
-      // The panel may have changed meanwhile, or have been drawn half: then the reading begins again.
+      // If the panel has changed meanwhile or was partly rendered, reading restarts.
       if (looks++ % 20 === 0 || total < count(rows)) {
         rows.clear();
         await list.hover();
@@ -36,7 +36,7 @@ export async function readProblems(page: Page): Promise<readonly Problem[]> {
       }
       for (const row of await list.locator('.monaco-list-row').evaluateAll(readRows)) rows.set(row.index, row);
       if (count(rows) === total) return true;
-      // Not by the keyboard: that would select the problems' places in the text editor.
+      // Not by the keyboard, which would select the problems' ranges in the text editor.
       await page.mouse.wheel(0, 100);
       return false;
     },
@@ -51,7 +51,7 @@ export async function readProblems(page: Page): Promise<readonly Problem[]> {
   return problems;
 }
 
-/** How many problems the panel says it shows. */
+/** Returns the number of problems that the panel announces. */
 async function announced(panel: Locator): Promise<number> {
   const label = await panel.locator('#markers-panel-arialabel').getAttribute('aria-label', { timeout: 10_000 });
   return Number(/Showing (\d+)/.exec(label ?? '')?.[1] ?? 0);
@@ -66,7 +66,7 @@ function readRows(elements: (HTMLElement | SVGElement)[]): Row[] {
   return elements.map((element) => {
     const text = (selector: string): string => element.querySelector(selector)?.textContent ?? '';
     const has = (name: string): boolean => element.querySelector(`.marker-icon .codicon-${name}`) !== null;
-    // A related place has a line too, but is no problem of its own.
+    // A related location has a row too, but isn't a problem itself.
     const isProblem = element.querySelector('.marker-icon') !== null;
     const at = isProblem ? /Ln (\d+), Col (\d+)/.exec(text('.marker-line')) : null;
     const severity = has('error') ? 'error' : has('warning') ? 'warning' : 'info';

@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { until } from '../launch/until';
 
-/** Opens a quick input box with a key, and picks an entry of it. */
+/** Opens a quick input with a key, and picks an entry. */
 export async function openQuickInput(page: Page, key: string, text: string, label: string): Promise<void> {
   const box = page.locator('.quick-input-widget:visible');
   await until(
     async () => {
-      // A window that is still busy may swallow the key, or close the box when the focus comes to rest elsewhere.
+      // A busy window may swallow the key, or close the box when the focus moves.
       if (!(await box.isVisible())) await page.keyboard.press(key);
       const input = box.locator('.quick-input-box input');
-      // It looks for nothing again without another text. The first answer may come of the files of a moment ago.
+      // It searches again only for another text. The first results may come from an outdated file list.
       if ((await input.inputValue({ timeout: 2000 })) === text) await input.fill('', { timeout: 2000 });
       await input.fill(text, { timeout: 2000 });
       const nothing = box.getByText('No matching results');
@@ -21,17 +21,17 @@ export async function openQuickInput(page: Page, key: string, text: string, labe
     },
     { what: `${label} in the box that ${key} opens` },
   );
-  // While it closes it takes neither a key nor a text, and whatever is next may open a box too.
+  // While it closes, it ignores keys and text, and the next step may open a box too.
   await page.waitForFunction(isDone, text);
 }
 
-/** Picks the entry with exactly this label in the open quick input box, after typing so that it is on the screen. */
+/** Picks the entry with exactly this label in the open quick input, filtering by `text` first. */
 export async function pickFromQuickInput(page: Page, label: string, text: string): Promise<void> {
   await page.locator('.quick-input-widget:visible .quick-input-box input').fill(text);
   await choose(page, label, text);
 }
 
-/** Runs in the page: whether the box with this text is gone, or is another one by now. */
+/** Runs in the page; returns whether the box with this text is closed or replaced by another. */
 function isDone(text: string): boolean {
   const box = document.querySelector<HTMLElement>('.quick-input-widget');
   if (box === null || box.style.display === 'none') return true;

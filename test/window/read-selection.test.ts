@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { until } from '../launch/until';
+import { pickFromMenu } from './context-menu';
 import type { Workbench } from './harness';
 import { sharedWorkbench } from './shared-window';
 import { gameFolder, PreviewDriver } from './support';
@@ -9,7 +10,7 @@ const slimes = `export const slimes = [
   { name: 'blue', hp: 5, px: 120, py: 40, pw: 150, ph: 90 },
 ];
 `;
-const said = '// hitbox-lens: { px: x, py: y, pw: width, ph: height }';
+const directive = '// hitbox-lens: { px: x, py: y, pw: width, ph: height }';
 
 describe('read selection as', () => {
   let workbench: Workbench;
@@ -31,7 +32,7 @@ describe('read selection as', () => {
       what: `a text with ${part}`,
     });
 
-  it('from the context menu of a selection: each answer is drawn, Enter keeps one, undo takes it back', async () => {
+  it('draws each answer from the context menu of a selection; Enter keeps one, undo reverts it', async () => {
     await workbench.openFile('slimes.ts');
     await workbench.focusEditor('slimes.ts');
     await press('Control+Home');
@@ -42,16 +43,7 @@ describe('read selection as', () => {
       .locator('.view-line')
       .nth(1)
       .click({ button: 'right', position: { x: 60, y: 8 } });
-    // A menu takes no click in the moment in which it opens.
-    const item = workbench.page.getByRole('menuitem', { name: 'Read Selection As…' });
-    await item.waitFor();
-    await until(
-      async () => {
-        await item.click({ timeout: 1000 }).catch(() => undefined);
-        return !(await item.isVisible());
-      },
-      { what: 'a menu that has taken the click' },
-    );
+    await pickFromMenu(workbench.page, 'Read Selection As…');
     await box().waitFor();
     await offers('x, y, width, height');
     assert.match((await box().textContent()) ?? '', /Read Selection As: hp 3, px 40, py 30, pw 60, ph 50/);
@@ -59,7 +51,7 @@ describe('read selection as', () => {
     await preview.lists('green', 'x 40');
     await preview.says('2 hitboxes, 0 collisions');
     await preview.selected('green');
-    await preview.frame.getByText('hitbox: not saved yet').waitFor();
+    await preview.frame.getByText('hitbox, not saved yet').waitFor();
     await press('ArrowDown');
     await offers('left, top, right, bottom');
     await preview.lists('green', 'x1 40');
@@ -69,19 +61,19 @@ describe('read selection as', () => {
     await press('Enter');
     await offers('Comment in This File');
     await workbench.screenshot('read-selection-keep');
-    await textHas(said, false);
+    await textHas(directive, false);
     await press('Enter');
-    await textHas(`${said}\nexport const slimes = [`);
+    await textHas(`${directive}\nexport const slimes = [`);
     await preview.says('2 hitboxes, 0 collisions');
-    await preview.frame.getByText('hitbox: comment').waitFor();
+    await preview.frame.getByText('hitbox because of a comment').waitFor();
     await preview.lists('green', 'x 40');
     await workbench.focusEditor('slimes.ts');
     await press('Control+z');
-    await textHas(said, false);
+    await textHas(directive, false);
     await preview.frame.locator('.empty:visible').waitFor();
   });
 
-  it('from the palette, with a caret: Escape leaves all as it was', async () => {
+  it('restores everything on Escape, from the palette with a caret', async () => {
     await workbench.setTheme('dark');
     await workbench.focusEditor('slimes.ts');
     await press('Control+Home');

@@ -3,7 +3,7 @@ import type { Workbench } from './harness';
 import { sharedWorkbench } from './shared-window';
 import { examples, PreviewDriver } from './support';
 
-describe('how a file was looked at', () => {
+describe('the saved view state of a file', () => {
   let workbench: Workbench;
   let preview: PreviewDriver;
 
@@ -17,7 +17,7 @@ describe('how a file was looked at', () => {
   const hero = '6 of 8 hitboxes in this frame, 0 collisions';
   const arena = '14 hitboxes, 3 collisions';
 
-  /** What of the view is seen: zoom, the frame and what is selected; hidden hitboxes and the list are in the rest. */
+  /** The visible view state: zoom, frame, selection and list; other tests cover the rest. */
   const seen = async (): Promise<string> => {
     const frame = preview.frame.locator('.timeline-text').first();
     const chosen = preview.frame.locator('[role=option][aria-selected=true]');
@@ -40,7 +40,7 @@ describe('how a file was looked at', () => {
 
   let left = '';
 
-  it('comes back after another file, gone to right after the last change', async () => {
+  it('is restored after a switch to another file right after the last change', async () => {
     await preview.frame.locator('[role=option]').first().click();
     await until(() => preview.frame.locator('[role=option][aria-selected=true]').count(), { what: 'a selection' });
     const { page } = workbench;
@@ -56,7 +56,7 @@ describe('how a file was looked at', () => {
     await comesBack(left);
   });
 
-  it('comes back after its tab was hidden', async () => {
+  it('is restored after its tab was hidden', async () => {
     const tab = await workbench.keepPreview('hero.ts');
     await goTo('arena.ts');
     await workbench.runCommand('Hitbox: Open Preview to the Side');
@@ -65,14 +65,14 @@ describe('how a file was looked at', () => {
     await comesBack(left);
   });
 
-  it('comes back after the window was loaded anew, with what is tried out', async () => {
+  it('is restored after a reload, with motions and probe', async () => {
     const { mouse } = workbench.page;
     const middle = await preview.placeOf('body');
     await mouse.move(middle.x, middle.y);
     const before = await preview.zoom();
     await mouse.wheel(0, -240);
     await until(async () => (await preview.zoom()) > before, { what: 'a closer look' });
-    const probe = preview.frame.getByRole('button', { name: 'Probe Circle' });
+    const probe = preview.frame.getByRole('button', { name: 'Toggle Probe Circle' });
     await probe.click();
     const isPressed = probe.and(preview.frame.locator('[aria-pressed=true]'));
     await isPressed.waitFor();
@@ -82,7 +82,7 @@ describe('how a file was looked at', () => {
     await isPressed.waitFor();
   });
 
-  it('has the list closed in all files once it is closed in one, until it is opened', async () => {
+  it('keeps the list closed in all files until it is opened', async () => {
     const button = () => preview.frame.getByRole('button', { name: 'Hitbox List' });
     await button().click();
     await preview.frame.locator('aside.side').waitFor({ state: 'hidden' });

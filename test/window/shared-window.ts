@@ -8,18 +8,18 @@ import { openWorkbench, themeSetting, type Theme, type Workbench } from './harne
 import { extension } from './support';
 
 export interface SharedOptions {
-  /** A folder; the window gets a copy of what is in it. */
+  /** A folder whose content is copied into the window's workspace. */
   readonly workspace: string;
   readonly theme?: Theme;
-  /** Settings that the user has beside those of all windows. */
+  /** User settings added to those of all windows. */
   readonly settings?: Readonly<Record<string, string | number | boolean>>;
-  /** Whether an extension takes what is typed, as one for Vim does, and says in the status bar how many letters came. */
+  /** Whether an extension overrides typing, as one for Vim does, and counts the typed letters in the status bar. */
   readonly takesTyped?: boolean;
 }
 
 /**
- * The extensions of VS Code that a test looks at. The others (Git, TypeScript's server, a terminal's suggestions …) would
- * take as much time to load as VS Code itself; the window of the packaged extension has all of them.
+ * The built-in extensions that tests need. Loading the others (Git, the TypeScript server, terminal suggestions …)
+ * takes as long as VS Code itself; the window of the packaged extension has all of them.
  */
 const builtIn = [
   'configuration-editing',
@@ -35,19 +35,19 @@ type Changes = Readonly<Record<string, string | number | boolean | null>>;
 
 interface SharedWindow {
   readonly workbench: Workbench;
-  /** The file in which the caretaker says where it is to be asked. */
+  /** The file with the caretaker's current address. */
   readonly address: string;
 }
 
 let shared: SharedWindow | undefined;
 let isRetired = false;
-/** The settings that a suite has changed: the next one gets those of all windows, and its own. */
+/** The settings changed by a suite; they are reset for the next. */
 const changed = new Set<string>();
 
 /**
- * A window with the extension on a copy of a folder, as `openWorkbench` opens one; but suites that come one after the
- * other get the same window. To load one takes about as long as the tests of a suite, so between two suites it is put
- * back to how it was: no editor, other files, the settings of the start, nothing remembered of the files before.
+ * Returns a window with the extension on a copy of a folder, like `openWorkbench`, but shared by consecutive suites.
+ * Opening one takes about as long as a suite's tests, so it is reset in between: no editors, other files, initial
+ * settings, no state of earlier files.
  */
 export async function sharedWorkbench({
   workspace,
@@ -61,11 +61,11 @@ export async function sharedWorkbench({
   if (isRetired) await shared?.workbench.dispose();
   if (isRetired || shared === undefined) shared = await open();
   isRetired = false;
-  await clean(shared, { ...reset, ...wanted }).catch(async (error: unknown) => {
+  await plain(shared, { ...reset, ...wanted }).catch(async (error: unknown) => {
     console.log(`      a new window: ${String(error)}`);
     await shared?.workbench.dispose();
     shared = await open();
-    await clean(shared, wanted);
+    await plain(shared, wanted);
   });
   const { workbench, address } = shared;
   await fill(shared, resolve(workspace));
@@ -74,21 +74,21 @@ export async function sharedWorkbench({
   return workbench;
 }
 
-/** The next suite gets a window of its own: a test that fails may leave this one in any state. */
+/** Gives the next suite a new window, because a failed test may leave this one in any state. */
 export function retireSharedWindow(): void {
   isRetired = true;
 }
 
-/** Closes what is open, takes the files away, and changes settings; null takes one out. */
-async function clean({ workbench, address }: SharedWindow, settings: Changes): Promise<void> {
-  // Nothing lies under the pointer, and no tooltip of before stays.
+/** Closes all editors, removes the files, and changes settings; null resets one. */
+async function plain({ workbench, address }: SharedWindow, settings: Changes): Promise<void> {
+  // Moves the pointer off everything, so that no tooltip stays.
   await workbench.page.mouse.move(0, 0);
   const trash = join(workbench.workspace, '..', '..', 'trash');
   await mkdir(trash, { recursive: true });
   await ask(address, 'clear', { trash: await mkdtemp(join(trash, 'suite-')), settings });
 }
 
-/** Copies a folder into the window's, level by level: of a file in a new folder VS Code may never hear. */
+/** Copies a folder into the window's, level by level, because VS Code may miss files in a new folder. */
 async function fill({ workbench, address }: SharedWindow, source: string): Promise<void> {
   const entries = await readdir(source, { recursive: true, withFileTypes: true });
   const pathOf = (entry: Dirent): string => relative(source, join(entry.parentPath, entry.name));
@@ -115,7 +115,7 @@ async function open(): Promise<SharedWindow> {
   return { workbench, address };
 }
 
-/** Asks the caretaker, which answers when it is done. After a reload of the window it has another address. */
+/** Sends a task to the caretaker and waits until it is done. The address changes when the window reloads. */
 async function ask(address: string, task: string, body: object = {}): Promise<void> {
   const url = async (): Promise<string> => `${await readFile(address, 'utf8')}/${task}`;
   const send = async () =>

@@ -1,7 +1,8 @@
-/** The stage: sprites of different files tried against each other. */
+/** The stage: sprites of different files tested against each other. */
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import { until } from '../launch/until';
+import { menuItems, pickFromMenu } from './context-menu';
 import type { Workbench } from './harness';
 import { sharedWorkbench } from './shared-window';
 import { examples, giveKeyboard, imagesLoaded, type Place } from './support';
@@ -26,7 +27,7 @@ describe('the stage', () => {
       throw new Error(`${String(error)}; it says "${(await frame.getByRole('status').textContent()) ?? ''}"`);
     });
 
-  /** The place of an actor on the screen, and how large it is there. */
+  /** The position and size of an actor on the screen. */
   async function boxOf(name: string): Promise<Place & { readonly width: number; readonly height: number }> {
     await imagesLoaded(frame);
     const text = await until(async () => option(name).getAttribute('data-rect'), { what: `the place of ${name}` });
@@ -36,7 +37,7 @@ describe('the stage', () => {
     return { x: canvas.x + x, y: canvas.y + y, width, height };
   }
 
-  /** Drags an actor by its middle, so that it goes by so many px of the screen. */
+  /** Drags an actor by its center, by an offset in screen px. */
   async function drag(name: string, dx: number, dy: number): Promise<void> {
     const { mouse } = workbench.page;
     const box = await boxOf(name);
@@ -47,7 +48,7 @@ describe('the stage', () => {
     await mouse.up();
   }
 
-  it('begins with the sprite of the file that one is in, and finds another one by searching', async () => {
+  it('starts with the sprite of the active file, and adds another by search', async () => {
     await option('slime').waitFor();
     await frame.getByRole('button', { name: 'Add Sprite…' }).click();
     await workbench.pick('bat.hitboxes.json', 'bat.hitboxes');
@@ -66,7 +67,7 @@ describe('the stage', () => {
     await until(async () => (await announcement.textContent()) === 'Undone', { what: 'the move undone' });
   });
 
-  it('lights up what collides when one is dragged into the other, and no longer when it is dragged away', async () => {
+  it('highlights collisions while one sprite is dragged into the other, and not after', async () => {
     const bat = await boxOf('bat');
     const slime = await boxOf('slime');
     const [dx, dy] = [slime.x - bat.x, slime.y - bat.y];
@@ -82,21 +83,21 @@ describe('the stage', () => {
     assert.equal(await workbench.isDirty('slime.hitboxes.json'), false, 'no text has changed');
   });
 
-  it('is worked by the keyboard, and says aloud what was done', async () => {
+  it('can be used by keyboard, and announces changes', async () => {
     const { keyboard } = workbench.page;
-    const said = (wanted: RegExp) =>
+    const untilAnnounced = (wanted: RegExp) =>
       until(async () => wanted.test((await frame.locator('.announcement').textContent()) ?? ''), {
         what: `${String(wanted)} said aloud`,
       });
     await giveKeyboard(frame.locator('.surface'));
     await keyboard.press('Shift+Tab');
-    await said(/^slime, slime\.hitboxes\.json, 0, 0/);
+    await untilAnnounced(/^slime, slime\.hitboxes\.json, 0, 0/);
     await keyboard.press('Shift+ArrowRight');
-    await said(/^slime at 10, 0\./);
+    await untilAnnounced(/^slime at 10, 0\./);
     await keyboard.press('m');
     await keyboard.press('Shift+]');
     await keyboard.press('Alt+ArrowUp');
-    await said(/^slime at 10, 0, flipped, rotated 15°, scale 1\.1\./);
+    await untilAnnounced(/^slime at 10, 0, flipped, rotated 15°, scale 1\.1\./);
     for (let step = 0; step < 4; step++) await keyboard.press('Control+z');
     await until(
       async () => (await option('slime').getAttribute('aria-label'))?.startsWith('slime, slime.hitboxes.json, 0, 0'),
@@ -104,9 +105,49 @@ describe('the stage', () => {
         what: 'the steps taken back',
       },
     );
+    // As right after the stage opened: the page has the focus, but none of its elements.
+    await frame.locator('.surface').evaluate((surface) => {
+      (surface as HTMLElement).blur();
+    });
+    await keyboard.press('Shift+ArrowRight');
+    await untilAnnounced(/^slime at 10, 0\./);
+    await keyboard.press('Control+z');
   });
 
-  it('plays those who have frames, and steps the chosen one', async () => {
+  /** Opens the context menu at a point, and returns its items. */
+  async function menuAt({ x, y }: Place): Promise<string[]> {
+    await workbench.page.mouse.click(x, y, { button: 'right' });
+    return menuItems(workbench.page);
+  }
+
+  const anywhere = ['Zoom to Fit', 'Zoom to 100%', 'Toggle Labels', 'Keyboard Shortcuts'];
+
+  it('has a context menu for the sprite under the pointer', async () => {
+    const { x, y, width, height } = await boxOf('bat');
+    const offered = await menuAt({ x: x + width / 2, y: y + height / 2 });
+    await workbench.screenshot('stage-menu');
+    assert.deepEqual(offered, [
+      ...['Show Source', 'Add Sprite to Stage…', 'Duplicate', 'Remove from Stage', 'Flip Horizontal'],
+      ...['Zoom to Selection', ...anywhere],
+    ]);
+    await pickFromMenu(workbench.page, 'Flip Horizontal');
+    await until(async () => (await option('bat').getAttribute('aria-label'))?.includes('flipped'), {
+      what: 'the bat flipped',
+    });
+    await workbench.runCommand('Hitbox: Flip Horizontal');
+    await until(async () => !(await option('bat').getAttribute('aria-label'))?.includes('flipped'), {
+      what: 'the bat flipped back by the palette',
+    });
+  });
+
+  it('has a context menu for the background', async () => {
+    const canvas = (await frame.locator('canvas').first().boundingBox())!;
+    assert.deepEqual(await menuAt({ x: canvas.x + 4, y: canvas.y + 4 }), ['Add Sprite to Stage…', ...anywhere]);
+    await workbench.screenshot('stage-menu-background');
+    await workbench.page.keyboard.press('Escape');
+  });
+
+  it('plays animated sprites, and steps the selected one', async () => {
     await frame.getByRole('button', { name: 'Add Sprite…' }).click();
     await workbench.pick('knight.hitbox.json', 'knight.hitbox');
     await option('knight').waitFor();
@@ -126,7 +167,7 @@ describe('the stage', () => {
     await until(async () => (await option('knight').count()) === 0, { what: 'the knight gone' });
   });
 
-  it('follows the text beside it, and is as it was after a reload', async () => {
+  it('follows the text beside it, and is restored after a reload', async () => {
     await frame.getByRole('option', { name: /^bat,/ }).click();
     await frame.getByRole('textbox', { name: 'X' }).fill('40');
     await workbench.page.keyboard.press('Enter');
@@ -143,14 +184,14 @@ describe('the stage', () => {
     await workbench.page.keyboard.press('Control+End');
     await workbench.page.keyboard.press('Control+A');
     await workbench.page.keyboard.type('[]');
-    const gone = /no longer has hitboxes of this sprite|No hitboxes found/;
+    const gone = /no longer has hitboxes for this sprite|No hitboxes found/;
     await until(async () => gone.test((await option('slime').getAttribute('aria-label')) ?? ''), {
       what: 'the slime that its text has no more',
     });
   });
 
-  it('takes a file of the explorer that is dropped on it, and asks for one of its sprites', async () => {
-    // As VS Code hands it over: the mouse of a headless browser drags nothing into a webview.
+  it('accepts a file dropped from the explorer, and asks for one of its sprites', async () => {
+    // Dispatched as by VS Code, because the mouse of a headless browser can't drag into a webview.
     const address = `vscode-remote://${new URL(workbench.page.url()).host}${workbench.workspace}/sprites/corners.hitbox.json`;
     await frame.locator('.stage-page').evaluate((element, list) => {
       const dataTransfer = new DataTransfer();
@@ -163,12 +204,12 @@ describe('the stage', () => {
     await option('second').waitFor();
   });
 
-  it('tries the sprite that is selected in the preview against another one', async () => {
+  it('compares the sprite selected in the preview with another one', async () => {
     await workbench.openFile('bat.hitboxes.json');
     await workbench.page
       .locator('.editor-group-container.active .editor-actions a.action-label[aria-label*="Open Preview to the Side"]')
       .click();
-    // The stage stays where it is, beside the preview.
+    // The stage stays in place, beside the preview.
     const preview = workbench.webviewFrame().nth(1).contentFrame().frameLocator('iframe#active-frame');
     frame = workbench.webviewFrame().nth(0).contentFrame().frameLocator('iframe#active-frame');
     await preview.getByRole('option', { name: /^body,/ }).click();

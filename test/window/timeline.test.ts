@@ -1,4 +1,4 @@
-/** What changes in time: the frames of a sheet, shown one after the other with the hitboxes that are there. */
+/** Animation: the frames of a sheet, each shown with its hitboxes. */
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { examples, gameFolder, PreviewDriver } from './support';
 
 const name = 'squire.hitbox.json';
 
-/** The gate is in the way of the thrust only, and of the rest in no frame. */
+/** The gate collides only with the thrust, and with nothing in other frames. */
 const squire = JSON.stringify(
   {
     sprites: {
@@ -51,22 +51,22 @@ describe('the frames of a sheet', () => {
   const shows = (frame: string) => strip().getByText(frame, { exact: true }).waitFor();
   const press = (label: RegExp) => strip().getByRole('button', { name: label }).click();
 
-  /** The hitboxes that the list does not show as those of another frame. */
+  /** Waits until exactly these hitboxes are listed as part of the current frame. */
   const there = (...names: string[]) =>
     until(
       async () => {
         const labels = await preview.frame
           .locator('[role=option]')
           .evaluateAll((options) => options.map((option) => option.getAttribute('aria-label') ?? ''));
-        const found = labels
+        const results = labels
           .filter((label) => !label.includes('not in this frame'))
           .map((label) => label.split(',')[0]);
-        return found.join() === names.join();
+        return results.join() === names.join();
       },
       { what: `${names.join(', ')} in this frame` },
     );
 
-  it('begins with the first frame', async () => {
+  it('starts with the first frame', async () => {
     await preview.says('2 of 4 hitboxes in this frame, 0 collisions');
     await shows('Frame 0 (0–3)');
     await there('gate', 'raise');
@@ -74,7 +74,7 @@ describe('the frames of a sheet', () => {
     await workbench.screenshot('timeline');
   });
 
-  it('goes on frame by frame, with what is there and what collides then', async () => {
+  it('steps frame by frame, with the hitboxes and collisions of each', async () => {
     await press(/next frame/i);
     await shows('Frame 1 (0–3)');
     await there('gate', 'raise');
@@ -85,7 +85,7 @@ describe('the frames of a sheet', () => {
     await preview.says('2 of 4 hitboxes in this frame, 0 collisions');
   });
 
-  it('goes to the frame of what is selected', async () => {
+  it('goes to the frame of the selection', async () => {
     await preview.option('thrust').click();
     await preview.selected('thrust');
     await shows('Frame 2 (0–3)');
@@ -96,10 +96,10 @@ describe('the frames of a sheet', () => {
     await there('gate', 'raise');
   });
 
-  it('steps and plays by keys, to the end of what does not repeat itself', async () => {
+  it("steps and plays by keys, to the end of an animation that doesn't loop", async () => {
     await preview.click('raise');
     await preview.selected('raise');
-    // The host has heard of it then: nothing that it says of the selection comes behind the keys.
+    // The host has received the selection, so it won't send one after the keys.
     const line = (await workbench.savedText(name)).split('\n').findIndex((text) => text.includes('"name": "raise"'));
     await until(async () => (await workbench.caretLine(name)) === line, { what: 'the caret in the text' });
     await preview.focused();
@@ -113,7 +113,7 @@ describe('the frames of a sheet', () => {
     await there('gate', 'thrust');
   });
 
-  it('marks the frames in which something collides, and the roles that are there', async () => {
+  it('marks frames with collisions, and the roles in each', async () => {
     await workbench.page.keyboard.press('.');
     const track = strip().getByRole('slider', { name: 'Frame' });
     await until(async () => (await track.getAttribute('aria-valuetext')) === 'Frame 0 (0–3), 50 ms, hit, other', {
@@ -129,14 +129,14 @@ describe('the frames of a sheet', () => {
     assert.deepEqual(places, ['50%'], 'from the third of four frames on');
   });
 
-  it('shows all frames at once when asked', async () => {
+  it('shows all frames at once on request', async () => {
     await press(/all frames/i);
     await preview.says('4 hitboxes, 1 collision');
     await there('gate', 'raise', 'thrust', 'feet');
   });
 });
 
-/** A sheet of four frames; the body is there in all of them, the sword from the third on. */
+/** A sheet of four frames; the body is in all of them, the sword from the third on. */
 const knight = JSON.stringify(
   {
     frames: [0, 1, 2, 3].map((k) => ({
@@ -163,7 +163,7 @@ const knight = JSON.stringify(
   1,
 );
 
-describe('a sheet of Aseprite', () => {
+describe('an Aseprite sheet', () => {
   let workbench: Workbench;
   let preview: PreviewDriver;
   const file = 'hero.json';
@@ -195,7 +195,7 @@ describe('a sheet of Aseprite', () => {
     );
   };
 
-  it('plays, and shows the text of the frame that is gone to', async () => {
+  it('plays, and reveals the text of the current frame', async () => {
     await shows('Frame 0 (0–3)');
     await preview.click('body');
     await preview.focused();
@@ -212,7 +212,7 @@ describe('a sheet of Aseprite', () => {
     await preview.says('2 of 2 hitboxes in this frame, 0 collisions');
   });
 
-  it('plays an animation of the sheet by its name, to its own end', async () => {
+  it('plays an animation of the sheet by its button, to its last frame', async () => {
     const raise = strip().getByRole('button', { name: 'raise, frames 0 to 1' });
     await raise.click();
     await shows('Frame 1 (0–3)');
@@ -230,7 +230,7 @@ describe('a sheet of Aseprite', () => {
     await shows('Frame 2 (0–3)');
   });
 
-  it('gives a frame a box of its own, and changes that one only', async () => {
+  it('adds a box for one frame, and changes only that one', async () => {
     await preview.option('body').click();
     await preview.click('body', 0.5, 0.9);
     await preview.focused();
@@ -248,9 +248,9 @@ describe('a sheet of Aseprite', () => {
     await workbench.screenshot('timeline-aseprite');
   });
 
-  it('gives all frames the same box again, in one step', async () => {
+  it('applies the same box to all frames, in one step', async () => {
     await workbench.runCommand('Hitbox: Apply Shape to All Frames');
-    // The palette is gone before the command is carried out, and a save then saves nothing.
+    // The palette closes before the command runs, and a save then would save nothing.
     await until(() => workbench.isDirty(file), { what: 'the command to be carried out' });
     await preview.focused();
     await saved((keys) => keys.every(({ bounds }) => bounds.x === 16), 'all keys alike');

@@ -10,7 +10,7 @@ const text = `export const walls = [
 ];
 `;
 
-describe('undo and redo in the picture, beside an extension that takes what is typed', () => {
+describe('undo and redo in the preview, beside an extension that overrides typing', () => {
   let workbench: Workbench;
   let preview: PreviewDriver;
 
@@ -37,13 +37,13 @@ describe('undo and redo in the picture, beside an extension that takes what is t
       throw new Error(`${String(error)}; it is ${label} and ${await workbench.editorText('level.ts')}`);
     });
 
-  /** Where the slab is waited for after each key of a row, by the numbers of the keys. */
+  /** After which keys of a row to wait for the slab, by key number. */
   const rhythms: readonly [name: string, waits: readonly number[]][] = [
     ['at once', []],
     ['one by one', [1, 2, 3, 4, 5, 6]],
-    ['two and two', [2, 4, 6]],
-    ['a first one, and the others at once', [1]],
-    ['the last one alone', [6]],
+    ['in pairs', [2, 4, 6]],
+    ['the first, then the others at once', [1]],
+    ['the last one separately', [6]],
   ];
 
   async function press(key: string, waits: readonly number[], at: (done: number) => number): Promise<void> {
@@ -54,9 +54,9 @@ describe('undo and redo in the picture, beside an extension that takes what is t
     await comesTo(at(7));
   }
 
-  for (const [made, makes] of rhythms.slice(0, 2)) {
+  for (const [result, makes] of rhythms.slice(0, 2)) {
     for (const [undone, undoes] of rhythms) {
-      it(`seven steps, ${made}, are taken back by seven keys, ${undone}, and done again`, async () => {
+      it(`undoes seven steps, ${result}, by seven keys, ${undone}, and redoes them`, async () => {
         await press('ArrowRight', makes, (done) => 10 + done);
         await press('Control+Z', undoes, (done) => 17 - done);
         await press('Control+Shift+Z', undoes, (done) => 10 + done);
@@ -65,7 +65,7 @@ describe('undo and redo in the picture, beside an extension that takes what is t
       });
     }
 
-    it(`what is pressed right behind seven undone steps, made ${made}, is for what they leave`, async () => {
+    it(`applies keys pressed right after seven undos, of steps ${result}, to their result`, async () => {
       await press('ArrowRight', makes, (done) => 10 + done);
       const keys = [
         ...Array<string>(7).fill('Control+Z'),
@@ -84,7 +84,7 @@ describe('undo and redo in the picture, beside an extension that takes what is t
     });
   }
 
-  it('no key reached the text', async () => {
+  it('lets no key reach the text', async () => {
     assert.equal(await workbench.page.getByText('typed 0').count(), 1);
     await comesTo(10);
   });

@@ -10,10 +10,10 @@ import { examples, PreviewDriver } from './support';
 
 const run = promisify(execFile);
 
-/** Not part of what is packaged, and large. */
+/** Large folders that aren't packaged. */
 const leftOut = new Set(['node_modules', '.git', '.vscode-test', 'out', 'dist']);
 
-/** A copy of the project to package: that builds it anew, and other windows run what is built in the project itself. */
+/** Copies the project before packaging, which rebuilds it, while other windows run the project's own build. */
 async function copyProject(to: string): Promise<void> {
   await cp(project, to, { recursive: true, filter: (path) => !leftOut.has(relative(project, path)) });
   await symlink(join(project, 'node_modules'), join(to, 'node_modules'), 'junction');
@@ -43,7 +43,7 @@ describe('the packaged extension', () => {
     return (await run(process.execPath, [script, what, '--no-dependencies', ...more], { cwd: copy })).stdout;
   };
 
-  it('holds what runs and nothing else', async () => {
+  it('contains only what runs', async () => {
     const files = (await vsce('ls'))
       .trim()
       .split('\n')
@@ -74,7 +74,7 @@ describe('the packaged extension', () => {
     ]);
   });
 
-  it('installs, opens a preview and sees the collisions', async () => {
+  it('installs, opens a preview and shows the collisions', async () => {
     workbench = await openWorkbench({ extension: vsix, workspace: examples });
     await workbench.openFile('arena.ts');
     const preview = await PreviewDriver.openFromTitle(workbench);

@@ -1,21 +1,21 @@
-import type { Size } from '../editor/camera.js';
+import type { Size } from '../../src/model/document.js';
 
-/** How large a canvas has to be to fill its place with a px for each of the screen's. */
+/** The size of a canvas that fills its element with one px per device px. */
 export interface CanvasSize {
-  /** In css px. */
+  /** In CSS px. */
   readonly css: Size;
   /** In device px. */
   readonly width: number;
   readonly height: number;
-  /** Device px of one css px. */
+  /** Device px per CSS px. */
   readonly dpr: number;
 }
 
-/** Tells how large the canvas of an element has to be, now and whenever that changes. */
+/** Reports the canvas size for an element, now and whenever it changes. */
 export function watchSize(element: HTMLElement, resized: (size: CanvasSize) => void): void {
   const observer = new ResizeObserver((entries) => {
     const entry = entries.at(-1);
-    if (entry !== undefined) resized(sizeOf(entry));
+    if (entry !== undefined) resized(getSize(entry));
   });
   try {
     observer.observe(element, { box: 'device-pixel-content-box' });
@@ -24,7 +24,7 @@ export function watchSize(element: HTMLElement, resized: (size: CanvasSize) => v
   }
 }
 
-function sizeOf(entry: ResizeObserverEntry): CanvasSize {
+function getSize(entry: ResizeObserverEntry): CanvasSize {
   const { width, height } = entry.contentRect;
   const dpr = window.devicePixelRatio;
   const exact = (entry.devicePixelContentBoxSize as readonly ResizeObserverSize[] | undefined)?.[0];
@@ -36,7 +36,7 @@ function sizeOf(entry: ResizeObserverEntry): CanvasSize {
   };
 }
 
-/** The exact number of device px where it is told and can be true: emulated screens tell css px. */
-function devicePixels(told: number | undefined, computed: number): number {
-  return told !== undefined && Math.abs(told - computed) < 2 ? told : Math.round(computed);
+/** Returns the exact number of device px if it is reported and plausible: emulated screens report CSS px. */
+function devicePixels(reported: number | undefined, computed: number): number {
+  return reported !== undefined && Math.abs(reported - computed) < 2 ? reported : Math.round(computed);
 }

@@ -1,4 +1,4 @@
-/** A colour in sRGB, components 0..255, alpha 0..1. */
+/** An sRGB color, components 0..255, alpha 0..1. */
 export interface Color {
   readonly r: number;
   readonly g: number;
@@ -6,7 +6,7 @@ export interface Color {
   readonly a: number;
 }
 
-/** Reads the forms in which a canvas gives a colour back: `#rrggbb` and `rgba(r, g, b, a)`. */
+/** Parses the formats that a canvas returns for a color: `#rrggbb` and `rgba(r, g, b, a)`. */
 export function parseColor(text: string): Color | null {
   const hex = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text);
   if (hex !== null) return { r: parseInt(hex[1]!, 16), g: parseInt(hex[2]!, 16), b: parseInt(hex[3]!, 16), a: 1 };
@@ -19,19 +19,19 @@ export function cssColor(color: Color, alpha = color.a): string {
   return `rgba(${color.r}, ${color.g}, ${color.b}, ${alpha})`;
 }
 
-/** The colour that is seen where `over` lies on an opaque `under`. */
+/** Returns the color of `over` drawn on an opaque `under`. */
 export function blend(over: Color, under: Color, alpha = over.a): Color {
   const mix = (a: number, b: number): number => Math.round(a * alpha + b * (1 - alpha));
   return { r: mix(over.r, under.r), g: mix(over.g, under.g), b: mix(over.b, under.b), a: 1 };
 }
 
-/** Contrast of two opaque colours as WCAG 2 counts it: 1 to 21. */
+/** Returns the WCAG 2 contrast ratio of two opaque colors: 1 to 21. */
 export function contrast(a: Color, b: Color): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((p, q) => q - p);
   return (light! + 0.05) / (dark! + 0.05);
 }
 
-/** The colour moved towards `goal` until it stands out from `background` by `least`. */
+/** Moves a color towards `goal` until its contrast with `background` is at least `least`. */
 export function withContrast(color: Color, background: Color, goal: Color, least: number): Color {
   for (let share = 0; share < 1; share += 0.1) {
     const candidate = blend(goal, color, share);

@@ -2,23 +2,23 @@ import type { Bounds } from '../../src/core/index.js';
 import type { Figure } from '../editor/figure.js';
 import type { Editor } from '../editor/editor.js';
 
-/** Finds the figures that meet a part of the scene: their boxes lie packed in drawing order. */
+/** Finds the figures in a part of the scene: their boxes are packed in drawing order. */
 export class Cull {
   private boxes = new Float64Array();
   private figures: readonly (Figure | null)[] = [];
   private order: readonly number[] = [];
 
-  /** The hitboxes that stand still and meet `part`, in drawing order. */
+  /** Returns the hitboxes that aren't dragged and overlap `part`, in drawing order. */
   within(editor: Editor, part: Bounds): number[] {
     if (this.figures !== editor.figures || this.order !== editor.order) this.pack(editor);
     const { boxes, order } = this;
-    const found: number[] = [];
+    const results: number[] = [];
     for (let i = 0, at = 0; i < order.length; i++, at += 4) {
       if (boxes[at]! > part.maxX || boxes[at + 1]! > part.maxY) continue;
       if (boxes[at + 2]! < part.minX || boxes[at + 3]! < part.minY) continue;
-      if (!editor.isDragged(order[i]!)) found.push(order[i]!);
+      if (!editor.isDragged(order[i]!)) results.push(order[i]!);
     }
-    return found;
+    return results;
   }
 
   private pack(editor: Editor): void {

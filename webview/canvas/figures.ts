@@ -5,18 +5,18 @@ import type { Palette } from './palette.js';
 import { trace } from './paths.js';
 import { isPlainRect, type View } from './view.js';
 
-/** What painters of figures need to know of what they paint. */
+/** The state that painters of figures need. */
 export interface FigureScene {
   readonly editor: Pick<Editor, 'figures' | 'hitboxes'>;
   readonly palette: Palette;
-  /** Outlines have to stand out from images too. */
+  /** Whether outlines must also contrast with images. */
   readonly onImages: boolean;
 }
 
-/** What painters need to know of the picture. */
+/** The state that painters of the scene need. */
 export interface Scene extends FigureScene {
   readonly editor: Editor;
-  /** Where images are, in the scene. */
+  /** The areas of images, in the scene. */
   readonly art: () => readonly Bounds[];
   /** The cells of sprites, in the scene. */
   readonly cells: readonly (Bounds & { readonly name: string })[];
@@ -25,22 +25,25 @@ export interface Scene extends FigureScene {
 /** Outlines of more shapes than this in one path make canvases slow. */
 export const batchSize = 64;
 
-/** Figures smaller than this, in css px, are painted as dots; those below the second one without dashes. */
+/** Figures smaller than this, in CSS px, are painted as dots; those below the second limit without dashes. */
 const dotSize = 3;
 const smallestDashed = 20;
-/** Figures smaller than this, in css px, have no room for the mark of a collision: their outline has its colour. */
+/** Figures smaller than this, in css px, have no room for the mark of a collision: a dot in the middle stands for it. */
 const smallestMarked = 20;
 
-/** The least room that a question mark takes, and how tall one becomes, in css px. */
+/** How large that dot becomes, in css px. */
+const largestDot = 6;
+
+/** The minimum space for a question mark, and its maximum height, in CSS px. */
 const leastQuestion = 14;
 const largestQuestion = 28;
 
-/** How much wider the outline of a hitbox that collides is, in css px. */
+/** The extra outline width of a colliding hitbox, in CSS px. */
 const collidingExtra = 1.5;
 
 /**
- * Paints at most `batchSize` figures: each fill by itself, so that it shows where they lie on each other, the outlines of
- * one style together. `colliding` says whose outline is to stand out.
+ * Paints at most `batchSize` figures: each fill separately, so that overlaps are visible, the outlines of one style
+ * together. The outlines for which `colliding` returns true are emphasized.
  */
 export function paintFigures(
   context: CanvasRenderingContext2D,
@@ -71,32 +74,63 @@ export function paintFigures(
       fillFigure(context, figure, view);
     }
     const small = Math.max(width, height) < smallestDashed * view.dpr;
-    const look = isPartly ? 'partly' : isPossible ? 'possible' : figure.odd ? 'odd' : small ? 'plain' : 'dashed';
+    const lineStyle = isPartly
+      ? 'incomplete'
+      : isPossible
+        ? 'possible'
+        : figure.odd
+          ? 'odd'
+          : small
+            ? 'plain'
+            : 'dashed';
     const tiny = Math.max(width, height) < smallestMarked * view.dpr;
-    const key = `${colliding(index) ? (tiny ? 'marked' : 'wide') : 'thin'} ${look} ${role}`;
+    const key = `${colliding(index) ? (tiny ? 'marked' : 'wide') : 'thin'} ${lineStyle} ${role}`;
     const known = outlines.get(key);
     if (known === undefined) outlines.set(key, [figure]);
     else known.push(figure);
   }
   for (const [key, figures] of outlines) {
-    const [width, look = '', ...role] = key.split(' ');
+    const [width, lineStyle = '', ...role] = key.split(' ');
     const style = scene.palette.role(role.join(' '));
-    const isPossible = look === 'possible';
+    const isPossible = lineStyle === 'possible';
     const usual = isPossible ? scene.palette.possibleWidth : scene.palette.lineWidth;
     const lineWidth = usual + (width === 'thin' ? 0 : collidingExtra);
     const line = isPossible ? style.faded : style.line;
-    const dash = dashes.get(look) ?? style.dash;
+    const dash = dashes.get(lineStyle) ?? style.dash;
     if (scene.onImages) strokeFigures(context, figures, view, scene.palette.under, lineWidth + 1.5);
-    strokeFigures(context, figures, view, width === 'marked' ? scene.palette.collision : line, lineWidth, dash);
-    if (look === 'odd') crossOut(context, figures, view);
-    else if (look === 'partly') question(context, scene, figures, view);
+    strokeFigures(context, figures, view, line, lineWidth, dash);
+    if (width === 'marked') paintDots(context, scene.palette, figures, view);
+    if (lineStyle === 'odd') crossOut(context, figures, view);
+    else if (lineStyle === 'incomplete') question(context, scene, figures, view);
   }
 }
 
-/** The dashes of outlines that do not show their role. */
+/**
+ * Marks small figures as colliding. Their outline keeps the color of their role: in that of collisions it would say that
+ * they hit, whose color is red too.
+ */
+function paintDots(
+  context: CanvasRenderingContext2D,
+  { halo, collision }: Palette,
+  figures: readonly Figure[],
+  { scale, tx, ty, dpr }: View,
+): void {
+  for (const { minX, minY, maxX, maxY } of figures) {
+    const room = Math.min(maxX - minX, maxY - minY) * scale;
+    const size = Math.round(Math.max(2 * dpr, Math.min(room * 0.4, largestDot * dpr)));
+    const x = Math.round(((minX + maxX) / 2) * scale + tx - size / 2);
+    const y = Math.round(((minY + maxY) / 2) * scale + ty - size / 2);
+    context.fillStyle = halo;
+    context.fillRect(x - dpr, y - dpr, size + 2 * dpr, size + 2 * dpr);
+    context.fillStyle = collision;
+    context.fillRect(x, y, size, size);
+  }
+}
+
+/** The dashes of outlines that don't show their role. */
 const dashes: ReadonlyMap<string, readonly number[]> = new Map([
   ['odd', [2, 4]],
-  ['partly', [5, 5]],
+  ['incomplete', [5, 5]],
   ['possible', [2, 3]],
   ['plain', []],
 ]);
@@ -115,7 +149,7 @@ export function fillFigure(context: CanvasRenderingContext2D, figure: Figure, vi
   context.fill();
 }
 
-/** Draws outlines along the inside of the figures, so that boxes side by side do not hide each other's lines. */
+/** Draws outlines along the inside of the figures, so that adjacent boxes don't hide each other's lines. */
 export function strokeFigures(
   context: CanvasRenderingContext2D,
   figures: readonly Figure[],
@@ -134,7 +168,7 @@ export function strokeFigures(
   if (dash.length > 0) context.setLineDash([]);
 }
 
-/** A question mark in each figure of which some numbers are not known, where there is room for one. */
+/** Draws a question mark in each figure with unknown numbers that has space for one. */
 function question(
   context: CanvasRenderingContext2D,
   { palette }: FigureScene,
@@ -145,15 +179,15 @@ function question(
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   for (const { minX, minY, maxX, maxY } of figures) {
-    const room = Math.min(maxX - minX, maxY - minY) * scale;
-    if (room < leastQuestion * dpr) continue;
-    context.font = `600 ${Math.min(room * 0.6, largestQuestion * dpr)}px ${palette.fontFamily}`;
+    const extent = Math.min(maxX - minX, maxY - minY) * scale;
+    if (extent < leastQuestion * dpr) continue;
+    context.font = `600 ${Math.min(extent * 0.6, largestQuestion * dpr)}px ${palette.fontFamily}`;
     context.fillText('?', ((minX + maxX) / 2) * scale + tx, ((minY + maxY) / 2) * scale + ty);
   }
   context.textAlign = 'start';
 }
 
-/** A line across a figure whose size is negative. */
+/** Draws a line across a figure with a negative size. */
 function crossOut(context: CanvasRenderingContext2D, figures: readonly Figure[], view: View): void {
   context.lineWidth = Math.max(1, Math.round(view.dpr));
   context.beginPath();

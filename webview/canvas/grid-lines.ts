@@ -3,7 +3,7 @@ import { coordinateText, gridSteps, multiples } from '../editor/grid.js';
 import type { Palette } from './palette.js';
 import type { View } from './view.js';
 
-/** Paints the grid and the axes of coordinates whose origin lies at `offset`, over the part `seen` of the scene. */
+/** Paints the grid and the axes of coordinates with their origin at `offset`, over the part `seen` of the scene. */
 export function paintGrid(
   context: CanvasRenderingContext2D,
   palette: Palette,
@@ -32,12 +32,12 @@ export function paintGrid(
   }
 }
 
-/** How wide the strips of the rulers are, in css px. */
+/** The width of the rulers, in CSS px. */
 export const rulerSize = 16;
 
 /**
- * Paints rulers along the upper and the left edge, on top of everything: labels and hitboxes pass below them. `end`: where
- * the world ends downwards, and the left one with it.
+ * Paints rulers along the upper and the left edge, on top of labels and hitboxes. `end`: the lower end of the world,
+ * where the left ruler ends too.
  */
 export function paintRulers(
   context: CanvasRenderingContext2D,
@@ -72,19 +72,19 @@ export function paintRulers(
     context.rect(from, 0, to - from, strip);
     context.clip();
   };
-  // A number may reach into sight from a line that is out of it.
-  const room = 48 * dpr;
+  // The number of a line outside the view may extend into it.
+  const minSpacing = 48 * dpr;
   context.save();
   clip(strip, width);
-  for (const index of multiples(major, (-view.tx - room) / scale, (width - view.tx) / scale)) {
+  for (const index of multiples(major, (-view.tx - minSpacing) / scale, (width - view.tx) / scale)) {
     tick(Math.round(index * major * scale + view.tx), coordinateText(index * major, major));
   }
   context.restore();
   context.save();
-  // Along the left edge numbers are read from below, as on a ruler.
+  // Along the left edge numbers are rotated to read upwards.
   context.transform(0, -1, 1, 0, 0, height);
   clip(0, height - strip);
-  for (const index of multiples(major, -view.ty / scale, (height - view.ty + room) / scale)) {
+  for (const index of multiples(major, -view.ty / scale, (height - view.ty + minSpacing) / scale)) {
     const place = height - Math.round(index * major * scale + view.ty);
     tick(place, coordinateText(yUp ? -index * major : index * major, major));
   }

@@ -3,7 +3,7 @@ import { handleSize } from '../editor/handles.js';
 import type { Palette } from './palette.js';
 import type { View } from './view.js';
 
-/** Paints a handle with its middle at a place of the canvas, in device px. `chosen`: it is held, or was taken last. */
+/** Paints a handle centered at a point of the canvas, in device px. `chosen`: it is dragged, or was last. */
 export function paintHandle(
   context: CanvasRenderingContext2D,
   palette: Palette,
@@ -20,7 +20,7 @@ export function paintHandle(
     const [left, top] = [Math.round(at.x - size / 2) + line / 2, Math.round(at.y - size / 2) + line / 2];
     context.rect(left, top, size - line, size - line);
   } else context.arc(at.x, at.y, (size - line) / 2 + view.dpr / 2, 0, Math.PI * 2);
-  // A line of the ground sets it off from whatever it lies on.
+  // A halo separates it from what is behind it.
   context.strokeStyle = palette.halo;
   context.lineWidth = line + 2 * view.dpr;
   context.stroke();

@@ -1,59 +1,59 @@
 import { batch, signal } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
-import { usualLook, type ImageLook } from '../../src/messages/images.js';
+import { defaultImageSettings, type ImageSettings } from '../../src/messages/images.js';
 import type { SceneImage, SceneSprite } from '../../src/messages/scene.js';
 import { ownImages } from '../editor/frame-image.js';
 import { isSameRecord } from '../editor/reactive.js';
 import type { PixelSize } from '../editor/image-cells.js';
-import { addressOf } from '../editor/image-address.js';
+import { getAddress } from '../editor/image-address.js';
 
 /** The image of one file. */
 interface Loaded {
-  /** The content that is wanted, or is here. */
+  /** The address of the content that is wanted or loaded. */
   src: string;
   state: 'loading' | 'here' | 'failed';
-  /** What is to be seen: while another content of the file is loading, the one before. */
+  /** The shown image: while a new version of the file is loading, the previous one. */
   image: HTMLImageElement | null;
 }
 
-/** The images of sprites, loaded once for each content of their files. */
+/** The images of sprites, loaded once for each version of their files. */
 export class Images {
-  readonly #look = signal<ImageLook>(usualLook);
+  readonly #imageSettings = signal<ImageSettings>(defaultImageSettings);
   readonly #version = signal(0);
   readonly #isBusy = signal(false);
   private readonly loaded = new Map<string, Loaded>();
-  /** The sprites whose frames are all loaded, or loading. */
+  /** The sprites whose frames are all loaded or loading. */
   private readonly whole = new WeakSet<SceneSprite>();
 
-  /** @param scene lays out what they are of by their sizes. */
+  /** @param scene uses the sizes of images for the layout. */
   constructor(private readonly scene: { setImageSize(src: string, size: PixelSize): void }) {}
 
-  /** How they are shown. */
-  get look(): ImageLook {
-    return this.#look.value;
+  /** The display settings of the images. */
+  get imageSettings(): ImageSettings {
+    return this.#imageSettings.value;
   }
 
-  set look(look: ImageLook) {
-    if (!isSameRecord(look, this.look)) this.#look.value = look;
+  set imageSettings(imageSettings: ImageSettings) {
+    if (!isSameRecord(imageSettings, this.imageSettings)) this.#imageSettings.value = imageSettings;
   }
 
-  /** Another number whenever others are to be seen, or an image turned out not to be there. */
+  /** Changes whenever the visible images change, or one turns out to be missing. */
   get version(): number {
     return this.#version.value;
   }
 
-  /** Whether one is still missing. */
+  /** Whether an image is still loading. */
   get isBusy(): boolean {
     return this.#isBusy.value;
   }
 
   /**
-   * Begins to load the images of these sprites and forgets all others. Those that frames have for themselves wait for
-   * `wantFrames`; another content of one that is here is loaded at once.
+   * Loads the images of these sprites and drops all others. Images of single frames wait for `wantFrames`; a new
+   * version of a loaded image is loaded at once.
    */
   want(sprites: readonly SceneSprite[]): void {
-    const first = sourcesOf(sprites.flatMap(({ image }) => image ?? []));
-    const others = sourcesOf(sprites.flatMap(ownImages));
+    const first = getSources(sprites.flatMap(({ image }) => image ?? []));
+    const others = getSources(sprites.flatMap(ownImages));
     for (const address of this.loaded.keys()) {
       if (!first.has(address) && !others.has(address)) this.loaded.delete(address);
     }
@@ -62,11 +62,11 @@ export class Images {
     this.#version.value++;
   }
 
-  /** Begins to load the images that the frames of a sprite have for themselves. */
+  /** Loads the images of single frames of a sprite. */
   wantFrames(sprite: SceneSprite): void {
     if (this.whole.has(sprite)) return;
     this.whole.add(sprite);
-    const wanted = sourcesOf(ownImages(sprite));
+    const wanted = getSources(ownImages(sprite));
     if (wanted.size > 0) this.begin(wanted);
   }
 
@@ -82,26 +82,26 @@ export class Images {
   }
 
   get(src: string): HTMLImageElement | null {
-    return this.loaded.get(addressOf(src))?.image ?? null;
+    return this.loaded.get(getAddress(src))?.image ?? null;
   }
 
-  /** Whether there is an image to see. */
+  /** Whether any image is visible. */
   get any(): boolean {
     return [...this.loaded.values()].some(({ image }) => image !== null);
   }
 
-  /** What there is to say of the images of a sprite that are not to be seen; of those of many frames, once. */
-  noteOf(sprite: SceneSprite): string | null {
+  /** Returns why images of a sprite aren't visible: the first reason, and the number of others; null if all are. */
+  getNote(sprite: SceneSprite): string | null {
     const own = new Set(ownImages(sprite).flatMap((image) => this.note(image) ?? []));
     const [first = this.note(sprite.image), ...others] = own;
     return first === null || others.length === 0 ? first : l10n.t('{0} (and {1} more)', first, others.length);
   }
 
-  /** Why an image cannot be seen that should be there. */
+  /** Returns why an image that should be visible isn't. */
   note(image: SceneImage | null): string | null {
     if (image === null) return null;
     if ('missing' in image) return image.missing;
-    if (this.loaded.get(addressOf(image.src))?.state !== 'failed') return null;
+    if (this.loaded.get(getAddress(image.src))?.state !== 'failed') return null;
     return image.file === undefined
       ? l10n.t("Can't show the image.")
       : l10n.t("Can't show {0}: it isn't an image or is damaged", image.file);
@@ -115,8 +115,8 @@ export class Images {
     const { src } = loading;
     const image = new Image();
     const done = (ok: boolean): void => {
-      // Another content is wanted by now, or none.
-      if (this.loaded.get(addressOf(src)) !== loading) return;
+      // Another version is wanted by now, or none.
+      if (this.loaded.get(getAddress(src)) !== loading) return;
       loading.image = ok && image.naturalWidth > 0 ? image : null;
       loading.state = loading.image === null ? 'failed' : 'here';
       batch(() => {
@@ -137,7 +137,7 @@ export class Images {
   }
 }
 
-/** The sources of images by their addresses. */
-function sourcesOf(images: readonly SceneImage[]): Map<string, string> {
-  return new Map(images.flatMap((image) => ('src' in image ? [[addressOf(image.src), image.src] as const] : [])));
+/** Returns the sources of images by their addresses. */
+function getSources(images: readonly SceneImage[]): Map<string, string> {
+  return new Map(images.flatMap((image) => ('src' in image ? [[getAddress(image.src), image.src] as const] : [])));
 }

@@ -1,60 +1,77 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Bounds, Shape } from '../../src/core/index.js';
 import type { Guide } from '../editor/aligner.js';
-import { figureOf, type Figure } from '../editor/figure.js';
+import { toFigure, type Figure } from '../editor/figure.js';
 import type { Handle } from '../editor/handles.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import { paintHandle } from './handle.js';
+import type { NameLabel } from './name-labels.js';
 import type { Palette } from './palette.js';
 import { trace } from './paths.js';
 import type { View } from './view.js';
 
-/** Paints over the scene. */
-export type OverlayPainter = (context: CanvasRenderingContext2D, palette: Palette, view: View) => void;
-
-/** What tools show over the scene. */
-export interface InteractionOverlay {
-  readonly handles: readonly Handle[];
-  /** The corner that was taken hold of last, as its place among the corners; null for none. */
-  readonly corner: number | null;
-  readonly guides: readonly Guide[];
-  /** The rubber band, in the scene. */
-  readonly band: Bounds | null;
-  /** The new shape that is being drawn, in the scene. */
-  readonly draft: Shape | null;
-  /** Paints what the collision tools show; null where that is nothing. */
-  readonly paintTools: OverlayPainter | null;
+/** What is written over the scene, in css px counted from where its origin is drawn. */
+export interface OverlayNames {
+  /** Where handles and names are. */
+  taken(): readonly Bounds[];
+  /** The name of a hitbox at the nearest place where none of these boxes is in its way; null: it has none. */
+  find(index: number, boxes: readonly Bounds[]): NameLabel | null;
+  /** Around the figure of a hitbox; null: there is none. */
+  around(index: number): Bounds | null;
+  paint(labels: readonly NameLabel[]): void;
 }
 
-/** What shows something over the scene. */
+/** Paints over the scene. */
+export interface OverlayPainter {
+  /** The hitboxes that it is about, whose names it paints itself, as they give way to its texts; -1 is none of them. */
+  readonly explained: readonly number[];
+  paint(context: CanvasRenderingContext2D, palette: Palette, view: View, names: OverlayNames): void;
+}
+
+/** Everything that tools show over the scene. */
+export interface InteractionOverlay {
+  readonly handles: readonly Handle[];
+  /** The index of the chosen corner; null if there is none. */
+  readonly corner: number | null;
+  readonly guides: readonly Guide[];
+  /** The marquee, in the scene. */
+  readonly marquee: Bounds | null;
+  /** The shape being drawn, in the scene. */
+  readonly draft: Shape | null;
+  /** Paints the collision tools; null if there is nothing to paint. */
+  readonly painter: OverlayPainter | null;
+}
+
+/** The tools that show something over the scene. */
 export interface OverlaySources {
   readonly tools: ToolManager;
   readonly collisionTools: { readonly painter: OverlayPainter | null };
 }
 
-/** What tools show over the scene, worked out when it is painted and something of it is different. */
+/** Computes the overlay of the tools, when it is painted after a change. */
 export function interactionOverlay({ tools, collisionTools }: OverlaySources): ReadonlySignal<InteractionOverlay> {
   return computed(() => ({
     handles: tools.handles,
     corner: tools.corners.chosen,
     guides: tools.drag?.guides ?? [],
-    band: tools.marquee,
+    marquee: tools.marquee,
     draft: tools.draft,
-    paintTools: collisionTools.painter,
+    painter: collisionTools.painter,
   }));
 }
 
-/** Paints lines that things lie on, the rubber band and the handles, in this order. */
+/** Paints lines that things lie on, what tools show, the rubber marquee and the handles, in this order. */
 export function paintInteraction(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,
   overlay: InteractionOverlay,
+  names: OverlayNames,
 ): void {
   paintGuides(context, palette, view, overlay.guides);
-  overlay.paintTools?.(context, palette, view);
-  if (overlay.band !== null) paintBand(context, palette, view, overlay.band);
-  const draft = figureOf(overlay.draft, { x: 0, y: 0 });
+  overlay.painter?.paint(context, palette, view, names);
+  if (overlay.marquee !== null) paintMarquee(context, palette, view, overlay.marquee);
+  const draft = toFigure(overlay.draft, { x: 0, y: 0 });
   if (draft !== null) paintDraft(context, palette, view, draft);
   paintHandles(context, palette, view, overlay);
 }
@@ -81,9 +98,9 @@ function paintGuides(context: CanvasRenderingContext2D, palette: Palette, view: 
   context.stroke();
 }
 
-/** A shape that is being drawn: as it will stand, and not a part of the picture yet. */
+/** Paints a shape while it is drawn: as it will look, but not part of the scene yet. */
 function paintDraft(context: CanvasRenderingContext2D, palette: Palette, view: View, figure: Figure): void {
-  context.fillStyle = palette.band;
+  context.fillStyle = palette.marquee;
   context.strokeStyle = palette.selection;
   context.lineWidth = Math.max(1, Math.round(1.5 * view.dpr));
   context.setLineDash([]);
@@ -93,12 +110,12 @@ function paintDraft(context: CanvasRenderingContext2D, palette: Palette, view: V
   context.stroke();
 }
 
-function paintBand(context: CanvasRenderingContext2D, palette: Palette, view: View, band: Bounds): void {
-  const x = Math.round(band.minX * view.scale + view.tx);
-  const y = Math.round(band.minY * view.scale + view.ty);
-  const width = Math.round(band.maxX * view.scale + view.tx) - x;
-  const height = Math.round(band.maxY * view.scale + view.ty) - y;
-  context.fillStyle = palette.band;
+function paintMarquee(context: CanvasRenderingContext2D, palette: Palette, view: View, marquee: Bounds): void {
+  const x = Math.round(marquee.minX * view.scale + view.tx);
+  const y = Math.round(marquee.minY * view.scale + view.ty);
+  const width = Math.round(marquee.maxX * view.scale + view.tx) - x;
+  const height = Math.round(marquee.maxY * view.scale + view.ty) - y;
+  context.fillStyle = palette.marquee;
   context.fillRect(x, y, width, height);
   context.strokeStyle = palette.selection;
   context.lineWidth = Math.max(1, Math.round(view.dpr));
@@ -133,7 +150,7 @@ function paintHandles(
   }
 }
 
-/** The box through the handles of several, which says what they belong to. */
+/** Paints the box around a multiple selection, which connects its handles. */
 function paintFrame(context: CanvasRenderingContext2D, palette: Palette, view: View, handles: readonly Handle[]): void {
   const around = handles.filter(({ dragHandle: handle }) => handle.kind === 'all');
   if (around.length < 2) return;

@@ -3,14 +3,14 @@ import { boxIndex, overlaps, type Bounds, type BoxIndex } from '../../src/core/i
 import { contains } from '../../src/model/bounds.js';
 import type { Figure } from '../editor/figure.js';
 
-/** What lies under labels: hitboxes, which they never cover, and art, which they leave visible. */
+/** The obstacles for labels: hitboxes, which they never cover, and art, which they avoid. */
 export class LabelObstacles {
   private readonly figures: readonly Figure[];
   private readonly indices: readonly number[];
   private readonly boxes: BoxIndex;
   private readonly art: BoxIndex;
 
-  /** `figures`: by the indices of their hitboxes; `art`: where images are. Both in the scene. */
+  /** `figures`: by hitbox index; `art`: the areas of images. Both in the scene. */
   constructor(figures: readonly (Figure | null)[], art: readonly Bounds[]) {
     this.indices = [...figures.keys()].filter((index) => figures[index] !== null);
     this.figures = this.indices.map((index) => figures[index]!);
@@ -19,8 +19,8 @@ export class LabelObstacles {
   }
 
   /**
-   * Whether a label of a hitbox may stand there without lying on another hitbox. It may lie within one that its own lies
-   * within as a whole: what is said there is said of the inner one.
+   * Tells whether a label can be there without covering another hitbox. It can be inside one that also contains its own
+   * hitbox: there it clearly belongs to the inner one.
    */
   isFree({ minX, minY, maxX, maxY }: Bounds, own: number, figure: Bounds): boolean {
     let isFree = true;
@@ -28,7 +28,7 @@ export class LabelObstacles {
     this.boxes.window(minX, minY, maxX, maxY, (at) => {
       if (!isFree || this.indices[at] === own) return;
       const other = this.figures[at]!;
-      // What only touches covers nothing.
+      // Touching isn't covering.
       if (other.minX >= maxX || other.maxX <= minX || other.minY >= maxY || other.maxY <= minY) return;
       const isAround = contains(other, figure) && contains(other, { minX, minY, maxX, maxY });
       if (isAround) return;
@@ -40,11 +40,11 @@ export class LabelObstacles {
   }
 
   hasArt({ minX, minY, maxX, maxY }: Bounds): boolean {
-    let found = false;
+    let match = false;
     this.art.window(minX, minY, maxX, maxY, () => {
-      found = true;
+      match = true;
     });
-    return found;
+    return match;
   }
 }
 

@@ -2,7 +2,7 @@ import { nearestPoint, type Bounds, type Point, type Shape } from '../../src/cor
 import type { Figure } from '../editor/figure.js';
 import type { LabelObstacles } from './label-obstacles.js';
 
-/** What is written at a hitbox: its name, or only a mark. Css px, counted from where the scene's origin is drawn. */
+/** The label of a hitbox: its name, or only a mark. In CSS px, relative to the scene's origin. */
 export interface Label {
   readonly index: number;
   readonly x: number;
@@ -12,29 +12,29 @@ export interface Label {
 }
 
 export const labelHeight = 16;
-/** The mark of a collision takes a square of this size. */
+/** The size of a collision mark. */
 export const markSize = 13;
 
-/** Figures smaller than this, in css px, carry no label: what says more than it hides is the figure itself. */
+/** Figures smaller than this, in CSS px, have no label: it would hide more than it says. */
 const smallestLabeled = 20;
 const padding = 3;
 const handleRoom = 4;
-/** A name in its own figure hides at most this share of the art there. */
+/** A name inside its own figure hides at most this fraction of the art there. */
 const shareOfArt = 0.1;
 
-/** What a label says, as far as its place depends on it. */
+/** The parts of a label's content that its position depends on. */
 export interface LabelContent {
-  /** How wide the name is, with a mark where there is one. */
-  readonly width: number;
-  /** There is a mark, which stands alone where there is no room for the name. */
+  /** The width of the name, with its mark if there is one; null if names are off. */
+  readonly width: number | null;
+  /** Whether there is a mark, which is shown alone if the name is off or doesn't fit. */
   readonly isMarked: boolean;
 }
 
 /**
- * Places labels so that none covers another one, nor a hitbox that it does not belong to, nor art beside its own hitbox:
- * in a corner of the figure where it fits, else above, below or beside it, else only as a mark, else not at all. What is
- * placed stays where it is while the zoom does, so that neither panning nor typing makes names jump: figures that come
- * into sight, or are others than before, look for a place among the labels that are there.
+ * Places labels so that none covers another label, another hitbox, or art outside its own hitbox: in a corner of the
+ * figure if it fits, otherwise above, below or beside it, otherwise only as a mark, otherwise not at all. A placed
+ * label stays until the zoom changes, so that neither panning nor typing makes names jump: figures that are new in the
+ * view, or have changed, get positions among the existing labels.
  */
 export class LabelPlaces {
   private readonly taken = new Occupied();
@@ -44,7 +44,7 @@ export class LabelPlaces {
   constructor(
     private readonly zoom: number,
     private readonly contentOf: (index: number) => LabelContent,
-    /** Where the rightmost figure ends, in css px: names end there too, as far as the picture is shown when it fits. */
+    /** The right end of the rightmost figure, in CSS px: names end there too, because a fitted view ends there. */
     private readonly edge = Infinity,
   ) {}
 
@@ -52,7 +52,7 @@ export class LabelPlaces {
     return this.placed;
   }
 
-  /** Looks for places for those of the figures that were not looked at yet; the first may choose first. */
+  /** Places labels for the figures that weren't tried yet; earlier ones take precedence. */
   place(figures: readonly (Figure | null)[], order: Iterable<number>, ground: LabelObstacles): Label[] {
     const fresh: Label[] = [];
     for (const index of order) {
@@ -67,7 +67,7 @@ export class LabelPlaces {
     return fresh;
   }
 
-  /** Keeps a place, in css px, free of labels: something else is written there. */
+  /** Reserves an area, in CSS px, for other text. */
   reserve(x: number, y: number, width: number, height: number): void {
     this.taken.take(x, y, width, height);
   }
@@ -76,8 +76,8 @@ export class LabelPlaces {
     return this.tried.has(index);
   }
 
-  /** The figure or its name is another: its place is free. */
-  forget(index: number): void {
+  /** Frees the position of a changed figure or name. */
+  remove(index: number): void {
     this.tried.delete(index);
     const label = this.placed.get(index);
     if (label === undefined) return;
@@ -90,18 +90,18 @@ export class LabelPlaces {
     const { width, isMarked } = this.contentOf(index);
     const places = { index, figure, zoom: this.zoom, ground, edge: this.edge };
     const take = ({ x, y, width, height }: Label): boolean => this.taken.take(x, y, width, height);
-    for (const label of freePlaces(places, width, false)) if (take(label)) return label;
+    if (width !== null) for (const label of freePlaces(places, width, false)) if (take(label)) return label;
     if (isMarked) for (const label of markPlaces(places)) if (take(label)) return label;
     return null;
   }
 }
 
-/** Whether a figure is large enough to carry a label. */
+/** Tells whether a figure is large enough for a label. */
 export function isLabeled(figure: Bounds, zoom: number): boolean {
   return Math.max(figure.maxX - figure.minX, figure.maxY - figure.minY) * zoom >= smallestLabeled;
 }
 
-/** Where a figure lies, and what around it. */
+/** A figure and its surroundings. */
 export interface LabelPlace {
   readonly index: number;
   readonly figure: Figure;
@@ -110,13 +110,16 @@ export interface LabelPlace {
   readonly edge?: number;
 }
 
-/** The first place for the name of a figure that covers no other hitbox; it may cover art. Null where there is none. */
+/**
+ * Returns the first position for the name of a figure that covers no other hitbox; it may cover art. Null if there is
+ * none.
+ */
 export function freePlace(place: LabelPlace, width: number): Label | null {
   const [first] = freePlaces(place, width, true);
   return first ?? null;
 }
 
-/** Where the name of a figure would like to stand most, whether or not there is room. */
+/** Returns the best position for the name of a figure, whether or not it is free. */
 export function favoritePlace(figure: Figure, index: number, zoom: number, textWidth: number): Label {
   const { x, y, width } = candidates(inCssPx(figure, zoom), textWidth, isPlain(figure))[0]!;
   return { index, x, y, width, height: labelHeight };
@@ -132,7 +135,7 @@ function* freePlaces(
   const figureHeight = box.maxY - box.minY;
   const isBox = isPlain(figure);
   for (const { x, y, width, isInside } of candidates(box, textWidth, isBox, edge)) {
-    // A box that is far narrower than its name stands in a crowd; its name would be taken for a neighbor's.
+    // A box that is far narrower than its name is likely in a crowd; its name would seem to belong to a neighbor.
     if (!isInside && Math.max(figureWidth, figureHeight) * 2 < width) return;
     const label = { index, x, y, width, height: labelHeight };
     const part = inScene(label, zoom);
@@ -143,7 +146,7 @@ function* freePlaces(
   }
 }
 
-/** Where the mark of a collision may stand: in a corner of a box, in the middle of any other figure, else beside it. */
+/** Yields positions for a collision mark: in a corner of a box, in the middle of any other figure, or beside it. */
 function* markPlaces({ index, figure, zoom, ground }: LabelPlace): Generator<Label> {
   const { minX, minY, maxX, maxY } = inCssPx(figure, zoom);
   const at = (x: number, y: number): Label => ({ index, x, y, width: markSize, height: markSize });
@@ -159,7 +162,7 @@ function* markPlaces({ index, figure, zoom, ground }: LabelPlace): Generator<Lab
       if (isFree(label)) yield label;
       continue;
     }
-    // Of a figure that does not reach into the corner of its box, the place that is nearest to it.
+    // If a figure doesn't reach the corner of its box, the nearest point on the figure.
     const corner = { x: right ? figure.maxX : figure.minX, y: low ? figure.maxY : figure.minY };
     const { x, y } = nearestPoint(figure.shape, corner) ?? corner;
     const label = at(x * zoom - (right ? 0 : markSize), y * zoom - (low ? 0 : markSize));
@@ -179,7 +182,7 @@ function inCssPx({ minX, minY, maxX, maxY }: Bounds, zoom: number): Bounds {
   return { minX: minX * zoom, minY: minY * zoom, maxX: maxX * zoom, maxY: maxY * zoom };
 }
 
-/** Where a label lies in the scene; `by`: with so many css px around it. */
+/** Returns the area of a label in the scene; `by`: with a margin in CSS px. */
 export function inScene({ x, y, width, height }: Label, zoom: number, by = 0): Bounds {
   return {
     minX: (x - by) / zoom,
@@ -189,20 +192,19 @@ export function inScene({ x, y, width, height }: Label, zoom: number, by = 0): B
   };
 }
 
-/** So far from a name lies what may be in its way when it gives way, in css px. */
+/** The largest distance that a name moves to avoid obstacles, in CSS px. */
 const sidestep = 48;
 
-/** More things in the way than this are passed above or below only. */
+/** With more obstacles than this, a name only moves above or below them. */
 const fewInTheWay = 24;
 
 /**
- * The nearest place for a name at which it lies on none of the boxes, such as handles, nor on its own figure if it was
- * beside that, and in sight; where it is, if there is none. All in css px, counted from where the scene's origin is
- * drawn.
+ * Returns the nearest visible position for a name that covers none of the boxes, such as handles, nor its own figure if
+ * it was outside it; its current position if there is none. All in CSS px, relative to the scene's origin.
  */
 export function avoidBoxes(label: Label, figure: Bounds, boxes: readonly Bounds[], sight: Bounds): Point {
   const { x, y, width } = label;
-  // What ends where another begins may seem to reach into it by a rounding error.
+  // Adjacent boxes may seem to overlap because of rounding.
   const lies = (box: Bounds, left: number, top: number, by = -1e-6): boolean =>
     box.minX < left + width + by && left - by < box.maxX && box.minY < top + labelHeight + by && top - by < box.maxY;
   if (!boxes.some((box) => lies(box, x, y))) return label;
@@ -224,12 +226,12 @@ export function avoidBoxes(label: Label, figure: Bounds, boxes: readonly Bounds[
   return best;
 }
 
-/** Whether a figure fills the box around it. */
+/** Tells whether a figure fills its bounding box. */
 function isPlain({ shape }: Figure): boolean {
   return shape.kind === 'rect' && (shape.rotation ?? 0) === 0;
 }
 
-/** Whether the corners of a box lie in a shape. What core refuses holds nothing. */
+/** Tells whether the corners of a box are in a shape. A shape that core rejects contains nothing. */
 function holds(shape: Shape, { minX, minY, maxX, maxY }: Bounds): boolean {
   const places = [minX, maxX].flatMap((x) => [minY, maxY].map((y) => ({ x, y })));
   return places.every((corner) => {
@@ -242,11 +244,14 @@ interface Candidate {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** In its own figure. */
+  /** Inside its own figure. */
   readonly isInside: boolean;
 }
 
-/** Where a name may stand, the best place first: in a corner of a box, in the middle of any other figure, else beside it. */
+/**
+ * Returns positions for a name, the best one first: in a corner of a box, in the middle of any other figure, or beside
+ * it.
+ */
 function candidates(
   { minX, minY, maxX, maxY }: Bounds,
   textWidth: number,
@@ -265,7 +270,7 @@ function candidates(
   ];
   if (roomX < width || roomY < labelHeight) return outside;
   if (!isBox) return [at((minX + maxX - width) / 2, (minY + maxY - labelHeight) / 2, true), ...outside];
-  // In the corner itself is a handle while it is selected.
+  // In a selected box there is a handle in the corner.
   const clear = roomX >= width + handleRoom * 2 && roomY >= labelHeight + handleRoom * 2 ? handleRoom : 0;
   return [
     at(minX + clear, minY + clear, true),
@@ -276,11 +281,11 @@ function candidates(
   ];
 }
 
-/** Rectangles that do not overlap, found by the buckets of a coarse grid that they reach into. */
+/** Disjoint rectangles, found by the cells of a coarse grid. */
 class Occupied {
   private readonly buckets = new Map<string, number[]>();
 
-  /** Takes the rectangle if nothing of it is taken. */
+  /** Adds the rectangle if its area is free. */
   take(x: number, y: number, width: number, height: number): boolean {
     const keys = bucketKeys(x, y, width, height);
     for (const key of keys) {

@@ -1,28 +1,29 @@
 import type { Point } from '../../src/core/index.js';
+import type { FreeTexts } from './free-texts.js';
 import type { Palette } from './palette.js';
 import type { View } from './view.js';
 
-/** Lines, dots, arrows and small texts that are drawn over the picture, told in units of a space. */
+/** Lines, dots, arrows and small texts drawn over the scene, in units of a space. */
 
-/** The view of a space that begins at `offset` in the scene. */
+/** Returns the view of a space with its origin at `offset` in the scene. */
 export function viewAt(view: View, offset: Point): View {
   return { ...view, tx: view.tx + offset.x * view.scale, ty: view.ty + offset.y * view.scale };
 }
 
-/** Where a point lies on the canvas, in device px. */
+/** Returns the position of a point on the canvas, in device px. */
 export function onCanvas({ x, y }: Point, { scale, tx, ty }: View): Point {
   return { x: x * scale + tx, y: y * scale + ty };
 }
 
 export interface Stroke {
   readonly color: string;
-  /** Css px. */
+  /** CSS px. */
   readonly width?: number;
-  /** Css px. */
+  /** CSS px. */
   readonly dash?: readonly number[];
 }
 
-/** Strokes what `trace` adds to the path, over a line of the ground that sets it off from whatever it lies on. */
+/** Strokes the path of `trace`, over a halo that separates it from what is behind it. */
 export function strokeOver(
   context: CanvasRenderingContext2D,
   palette: Palette,
@@ -44,7 +45,7 @@ export function strokeOver(
   context.setLineDash([]);
 }
 
-/** A line through points. */
+/** Adds a line through points. */
 export function tracePoints(context: CanvasPath, view: View, points: readonly Point[]): void {
   points.forEach((point, k) => {
     const { x, y } = onCanvas(point, view);
@@ -53,14 +54,14 @@ export function tracePoints(context: CanvasPath, view: View, points: readonly Po
   });
 }
 
-/** The outline of a circle. */
+/** Adds the outline of a circle. */
 export function traceCircle(context: CanvasPath, view: View, centre: Point, radius: number): void {
   const { x, y } = onCanvas(centre, view);
   context.moveTo(x + radius * view.scale, y);
   context.arc(x, y, radius * view.scale, 0, Math.PI * 2);
 }
 
-/** A filled dot of a size in css px. */
+/** Paints a filled dot of a size in CSS px. */
 export function paintDot(
   context: CanvasRenderingContext2D,
   palette: Palette,
@@ -80,10 +81,10 @@ export function paintDot(
   context.fill();
 }
 
-/** How long the sides of an arrow's head are, in css px. */
+/** The length of the sides of an arrow's head, in CSS px. */
 const headLength = 8;
 
-/** The head of an arrow at `to` that comes from `from`; none where there is no room for it. */
+/** Paints the head of an arrow from `from` to `to`; nothing if there is no space for it. */
 export function paintHead(
   context: CanvasRenderingContext2D,
   palette: Palette,
@@ -104,16 +105,30 @@ export function paintHead(
   });
 }
 
-/** A small text with its middle at a place of the canvas, in device px, over a line of the ground. */
+/** How a small text looks. */
+export interface TextLook {
+  readonly color: string;
+  /** Css px. */
+  readonly size?: number;
+  readonly bold?: boolean;
+}
+
+/**
+ * A small text with its middle at the first place of the canvas, in device px, where it covers nothing, over a line of the
+ * ground; none where there is no such place.
+ */
 export function paintText(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,
   text: string,
-  at: Point,
-  { color, size = 11, bold = false }: { readonly color: string; readonly size?: number; readonly bold?: boolean },
+  candidates: Iterable<Point>,
+  texts: FreeTexts,
+  { color, size = 11, bold = false }: TextLook,
 ): void {
   context.font = `${bold ? '600 ' : ''}${size * view.dpr}px ${palette.fontFamily}`;
+  const at = texts.place(candidates, context.measureText(text).width + 4 * view.dpr, size * view.dpr * 1.2);
+  if (at === null) return;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';

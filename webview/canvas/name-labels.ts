@@ -1,5 +1,5 @@
 import type { Bounds, Point } from '../../src/core/index.js';
-import { meets } from '../../src/model/bounds.js';
+import { boundsOverlap } from '../../src/model/bounds.js';
 import { LabelObstacles } from './label-obstacles.js';
 import {
   favoritePlace,
@@ -18,54 +18,54 @@ import type { Palette } from './palette.js';
 
 const fontSize = 11;
 
-/** The names of cells are written a little larger, in a line of this height above them, in css px. */
+/** The names of cells are a little larger, in a line of this height above the cells, in CSS px. */
 const cellNameScale = 12 / fontSize;
 const cellNameHeight = 18;
 
-/** No name is wider than this, in css px; a little more than that round the canvas is where names are placed ahead. */
+/** No name is wider than this, in CSS px, so names are placed ahead in this margin around the canvas. */
 const ahead = 320;
-const longestName = 32;
+const maxNameLength = 32;
 
-/** A label as it is painted: a name, with a mark where its hitbox collides; or (an empty text) the mark alone. */
+/** A label as it is painted: a name, with a mark if its hitbox collides; or (an empty text) only the mark. */
 export interface NameLabel extends Label {
   readonly text: string;
   readonly colliding: boolean;
 }
 
-/** Where more than this has changed, all labels are placed again. */
+/** After more changes than this, all labels are placed again. */
 const fewChanges = 64;
 
-/** The halo of a label reaches so far over it, in css px. */
+/** How far the halo of a label extends beyond it, in CSS px. */
 const halo = 2;
 
-/** What has to be known of a picture to write names into it. */
+/** The state that names depend on. */
 export interface NameScene {
   readonly editor: Pick<Editor, 'figures' | 'hitboxes' | 'order' | 'isDragged'>;
   readonly palette: Palette;
-  /** Where images are, in the scene. */
+  /** The areas of images, in the scene. */
   readonly art: () => readonly Bounds[];
-  /** The cells with a name written above each, in the scene. */
+  /** The cells with a name above each, in the scene. */
   readonly cells?: readonly (Bounds & { readonly name: string })[];
 }
 
-/** Places and paints the names of hitboxes that stand still. */
+/** Places and paints the names of hitboxes that aren't dragged. */
 export class NameLabels<S extends NameScene> {
   private readonly widths = new Map<string, number>();
   private font = '';
   private places = new LabelPlaces(1, () => ({ width: 0, isMarked: false }));
   private ground: LabelObstacles | null = null;
   private key = '';
-  /** The figures that were not in sight yet, the smallest first. */
+  /** The figures that weren't visible yet, the smallest first. */
   private waiting: number[] = [];
   private waitingFor: readonly number[] | null = null;
-  /** How many collisions the placed names speak of. */
+  /** The numbers of collisions that the placed names show. */
   private readonly counts = new Map<number, number>();
   private lifted: ReadonlySet<number> = new Set();
   private liftedFor: readonly number[] = [];
 
   constructor(private readonly countOf: (scene: S, index: number) => number) {}
 
-  /** All figures are others than before. */
+  /** Discards all labels: all figures have changed. */
   reset(): void {
     this.key = '';
     this.waitingFor = null;
@@ -73,34 +73,33 @@ export class NameLabels<S extends NameScene> {
   }
 
   /**
-   * Places the names of figures that are seen or nearly so and have none yet, those that collide first; at most `limit`
-   * of them.
+   * Places names of figures in or near the view that have none yet, colliding ones first; at most `limit` of them.
+   * Without labels, only the marks of colliding figures.
    *
-   * @returns where new names are, or null where there was nothing left to place
+   * @returns the areas of new names, or null if there was nothing left to place
    */
   place(context: CanvasRenderingContext2D, scene: S, view: View, seen: Bounds, limit: number): Bounds[] | null {
-    if (!view.labels) return null;
     this.useFont(scene.palette);
     const { editor } = scene;
     const zoom = view.scale / view.dpr;
-    const key = `${zoom} ${this.font}`;
-    if (key !== this.key || this.waitingFor !== editor.order) this.begin(context, scene, zoom, key);
+    const key = `${zoom} ${String(view.labels)} ${this.font}`;
+    if (key !== this.key || this.waitingFor !== editor.order) this.begin(context, scene, view, key);
     const near = widened(seen, ahead / zoom);
     const now: number[] = [];
     const later: number[] = [];
     for (const index of this.waiting) {
-      if (now.length < limit && meets(editor.figures[index]!, near)) now.push(index);
+      if (now.length < limit && boundsOverlap(editor.figures[index]!, near)) now.push(index);
       else later.push(index);
     }
     this.waiting = later;
     if (now.length === 0) return null;
-    return this.places.place(editor.figures, now, this.groundOf(scene)).map((label) => inScene(label, zoom, halo));
+    return this.places.place(editor.figures, now, this.getObstacles(scene)).map((label) => inScene(label, zoom, halo));
   }
 
   /**
-   * Some figures, or what they collide with, are others than before.
+   * Handles a change of some figures or their collisions.
    *
-   * @returns where their names were
+   * @returns the former areas of their names
    */
   change(scene: S, indices: Iterable<number>): Bounds[] {
     const gone: Bounds[] = [];
@@ -113,35 +112,35 @@ export class NameLabels<S extends NameScene> {
     }
     this.ground = null;
     for (const index of changed) {
-      this.forget(index, zoom, gone);
+      this.remove(index, zoom, gone);
       const figure = scene.editor.figures[index] ?? null;
       if (figure !== null) this.waiting.push(index);
       this.counts.set(index, this.countOf(scene, index));
       if (figure === null) continue;
-      // What it covers now has to find another place.
+      // The labels it covers now need another position.
       for (const label of [...this.places.labels.values()]) {
-        if (!meets(inScene(label, zoom), figure)) continue;
-        this.forget(label.index, zoom, gone);
+        if (!boundsOverlap(inScene(label, zoom), figure)) continue;
+        this.remove(label.index, zoom, gone);
         this.waiting.push(label.index);
       }
     }
     return gone;
   }
 
-  private forget(index: number, zoom: number, gone: Bounds[]): void {
+  private remove(index: number, zoom: number, gone: Bounds[]): void {
     const label = this.places.labels.get(index);
     if (label !== undefined) gone.push(inScene(label, zoom, halo));
-    this.places.forget(index);
+    this.places.remove(index);
   }
 
-  private groundOf({ editor, art }: S): LabelObstacles {
+  private getObstacles({ editor, art }: S): LabelObstacles {
     return (this.ground ??= new LabelObstacles(editor.figures, art()));
   }
 
   /**
-   * From now on just these are not told by `within`: they are painted elsewhere.
+   * Excludes exactly these names from `within`: they are painted elsewhere.
    *
-   * @returns where the names are that were told until now, or are told from now on
+   * @returns the areas of the names that become excluded or included
    */
   lift(indices: readonly number[], zoom: number): Bounds[] {
     if (indices === this.liftedFor) return [];
@@ -159,9 +158,8 @@ export class NameLabels<S extends NameScene> {
     return this.lifted.has(index);
   }
 
-  /** The placed names that lie in a part of the scene; not those that are lifted. */
+  /** Yields the placed names in a part of the scene, without lifted ones. */
   *within(scene: S, view: View, part: Bounds): Generator<NameLabel> {
-    if (!view.labels) return;
     const zoom = view.scale / view.dpr;
     const left = part.minX * zoom - 2;
     const top = part.minY * zoom - 2;
@@ -169,19 +167,19 @@ export class NameLabels<S extends NameScene> {
     const bottom = part.maxY * zoom + 2;
     for (const label of this.places.labels.values()) {
       if (label.x > right || label.y > bottom || label.x + label.width < left || label.y + label.height < top) continue;
-      if (this.isLifted(label.index)) continue;
+      if (view.labels && this.isLifted(label.index)) continue;
       yield this.worded(scene, label);
     }
   }
 
-  /** Whether the name of a hitbox is placed, and not only its mark. */
+  /** Tells whether the name of a hitbox is placed, and not only its mark. */
   isNamed(index: number): boolean {
     return this.places.labels.get(index)?.height === labelHeight;
   }
 
   /**
-   * The name of one hitbox with how much it collides: where it covers no other one, else (`always`) where it would stand
-   * best; null where it is too small.
+   * Returns the name of one hitbox with its number of collisions: at a position that covers no other hitbox, otherwise
+   * (`always`) at the best one; null if the hitbox is too small.
    */
   single(
     context: CanvasRenderingContext2D,
@@ -195,14 +193,14 @@ export class NameLabels<S extends NameScene> {
     const zoom = view.scale / view.dpr;
     if (!view.labels || figure === null || figure === undefined || !isLabeled(figure, zoom)) return null;
     this.useFont(scene.palette);
-    const text = textOf(scene, index, count);
-    // Its mark may be there already.
+    const text = getText(scene, index, count);
+    // Its mark may be painted already.
     const colliding = count > 0 && (always || !this.places.labels.has(index));
     const width = this.width(context, text, colliding);
-    const ground = this.groundOf(scene);
-    const found = freePlace({ index, figure, zoom, ground }, width);
-    if (found === null && !always) return null;
-    const label = found ?? favoritePlace(figure, index, zoom, width);
+    const ground = this.getObstacles(scene);
+    const match = freePlace({ index, figure, zoom, ground }, width);
+    if (match === null && !always) return null;
+    const label = match ?? favoritePlace(figure, index, zoom, width);
     return { ...label, ...intoSight(label, view), text, colliding };
   }
 
@@ -226,14 +224,15 @@ export class NameLabels<S extends NameScene> {
     }
   }
 
-  /** Begins anew for another zoom, or goes on in another order. */
-  private begin(context: CanvasRenderingContext2D, scene: S, zoom: number, key: string): void {
+  /** Starts again for another zoom, or continues in another order. */
+  private begin(context: CanvasRenderingContext2D, scene: S, view: View, key: string): void {
     const { editor } = scene;
+    const zoom = view.scale / view.dpr;
     if (key !== this.key) {
       this.key = key;
       const contentOf = (index: number): LabelContent => {
         const isMarked = (this.counts.get(index) ?? 0) > 0;
-        return { width: this.width(context, textOf(scene, index), isMarked), isMarked };
+        return { width: view.labels ? this.width(context, getText(scene, index), isMarked) : null, isMarked };
       };
       let edge = -Infinity;
       for (const figure of editor.figures) if (figure !== null) edge = Math.max(edge, figure.maxX * zoom);
@@ -254,10 +253,10 @@ export class NameLabels<S extends NameScene> {
   private worded(scene: S, label: Label): NameLabel {
     const isMark = label.height === markSize;
     const colliding = (this.counts.get(label.index) ?? 0) > 0;
-    return { ...label, text: isMark ? '' : textOf(scene, label.index), colliding };
+    return { ...label, text: isMark ? '' : getText(scene, label.index), colliding };
   }
 
-  /** Measured widths are kept: a file repeats its names. */
+  /** Widths are cached: names repeat in a file. */
   private width(context: CanvasRenderingContext2D, text: string, colliding: boolean): number {
     let width = this.widths.get(text);
     if (width === undefined) {
@@ -276,18 +275,18 @@ export class NameLabels<S extends NameScene> {
   }
 }
 
-/** The place of a name, or the nearest one at which nothing of it is cut off. */
+/** Moves a name to the nearest position where it isn't cut off. */
 function intoSight({ x, y, width }: Label, view: View): Point {
-  const within = (from: number, size: number, shift: number, room: number): number => {
+  const within = (from: number, size: number, shift: number, width: number): number => {
     const low = -shift / view.dpr;
-    return Math.max(low, Math.min(from, low + room / view.dpr - size));
+    return Math.max(low, Math.min(from, low + width / view.dpr - size));
   };
   return { x: within(x, width, view.tx, view.width), y: within(y, labelHeight, view.ty, view.height) };
 }
 
-function textOf(scene: NameScene, index: number, count = 0): string {
+function getText(scene: NameScene, index: number, count = 0): string {
   const { name } = scene.editor.hitboxes[index]!;
-  const short = name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name;
+  const short = name.length > maxNameLength ? `${name.slice(0, maxNameLength - 1)}…` : name;
   return count > 1 ? `${short} ×${count}` : short;
 }
 
@@ -295,7 +294,7 @@ function widened(box: Bounds, by: number): Bounds {
   return { minX: box.minX - by, minY: box.minY - by, maxX: box.maxX + by, maxY: box.maxY + by };
 }
 
-/** Two squares that overlap: the mark of a collision. */
+/** Paints two overlapping squares: the mark of a collision. */
 function paintMark(context: CanvasRenderingContext2D, palette: Palette, x: number, y: number, dpr: number): void {
   for (const [style, width] of [
     [palette.halo, 3],

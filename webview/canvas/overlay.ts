@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import type { Bounds } from '../../src/core/index.js';
-import { meets } from '../../src/model/bounds.js';
+import { boundsOverlap } from '../../src/model/bounds.js';
 import type { Figure } from '../editor/figure.js';
-import { handleSize, handlesOf } from '../editor/handles.js';
+import { handleSize, getHandles } from '../editor/handles.js';
 import { avoidBoxes } from './label-placement.js';
 import type { Editor } from '../editor/editor.js';
 import { batchSize, fillFigure, paintFigures, strokeFigures, type Scene } from './figures.js';
@@ -13,7 +13,7 @@ import { trace } from './paths.js';
 import { paintMargin, type ScenePainter } from './scene-painter.js';
 import { isPlainRect, sceneBounds, wholeRegion, type View } from './view.js';
 
-/** Paints what follows the user: what is held and what it collides with, what is pointed at, what is selected. */
+/** Paints the interaction: the dragged hitboxes and their collisions, the hovered one, and the selection. */
 export function paintOverlay(
   context: CanvasRenderingContext2D,
   scene: Scene,
@@ -23,9 +23,11 @@ export function paintOverlay(
 ): void {
   const { editor, palette } = scene;
   context.clearRect(0, 0, view.width, view.height);
+  const { painter: tools } = overlay;
+  const explained = tools?.explained.filter((index) => index >= 0) ?? none;
   const labels = paintLive(context, scene, view, painter);
   const written = new Set(labels.map(({ index }) => index));
-  const hovered = editor.indexOf(editor.hover);
+  const hovered = editor.getIndex(editor.hover);
   const pointed = editor.figures[hovered];
   if (pointed !== null && pointed !== undefined) {
     const style = palette.role(editor.hitboxes[hovered]!.role);
@@ -33,7 +35,7 @@ export function paintOverlay(
     fillFigure(context, pointed, view);
     strokeFigures(context, [pointed], view, style.line, palette.lineWidth + 1);
   }
-  // Names stay readable on top of what is filled and ringed here.
+  // Names stay readable on top of the fills and rings painted here.
   const cover = (figure: Figure) => {
     for (const label of painter.names.within(scene, view, figure)) {
       if (labels.length < maxLabels && !editor.isDragged(label.index) && !written.has(label.index)) labels.push(label);
@@ -41,33 +43,44 @@ export function paintOverlay(
   };
   if (pointed !== null && pointed !== undefined) {
     cover(pointed);
-    const label = editor.isSelected(hovered) ? null : nameBeside(context, scene, view, painter, hovered);
+    const isNamed = editor.isSelected(hovered) || explained.includes(hovered);
+    const label = isNamed ? null : nameBeside(context, scene, view, painter, hovered);
     if (label !== null && !written.has(hovered)) labels.push(label);
   }
   const seen = sceneBounds(wholeRegion(view), view, paintMargin * view.dpr);
   const rings: number[] = [];
   for (const index of editor.selectedIndices) {
     const figure = editor.figures[index];
-    if (figure !== null && figure !== undefined && meets(figure, seen)) rings.push(index);
+    if (figure !== null && figure !== undefined && boundsOverlap(figure, seen)) rings.push(index);
   }
   paintSelection(context, scene, view, rings);
-  const lifted = liftedNames(editor).length > 0;
+  const lifted = liftedNames(editor, explained).length > 0;
   const handles = lifted ? handleBoxes(editor, view) : [];
   const whole = inCssPx(sceneBounds(wholeRegion(view), view, 0), view);
   const strip = rulersIn(editor, view) ? rulerSize : 0;
   const sight = { ...whole, minX: whole.minX + strip, minY: whole.minY + strip };
   for (const index of rings.slice(0, maxRingedNames)) {
     if (rings.length <= maxRingedNames) cover(editor.figures[index]!);
-    if (!lifted) continue;
-    const { names } = painter;
-    const label = names.single(context, scene, view, index, editor.collisions.of(index).size, true);
-    if (label === null) continue;
-    const figure = inCssPx(editor.figures[index]!, view);
-    const inTheWay = [...handles, ...labelBoxes(names.within(scene, view, editor.figures[index]!), index)];
-    labels.push({ ...label, ...avoidBoxes(label, figure, inTheWay, sight) });
+    if (!lifted || explained.includes(index)) continue;
+    const label = liftedName(context, scene, view, painter, index, handles, sight);
+    if (label !== null) labels.push(label);
   }
   painter.names.paint(context, palette, view, labels);
-  paintInteraction(context, palette, view, overlay);
+  const { names } = painter;
+  paintInteraction(context, palette, view, overlay, {
+    taken: () => {
+      const others = names.within(scene, view, sceneBounds(wholeRegion(view), view, 0));
+      return [...handles, ...labelBoxes([...labels, ...others], -1)];
+    },
+    find: (index, boxes) => liftedName(context, scene, view, painter, index, boxes, sight),
+    around: (index) => {
+      const figure = editor.figures[index] ?? null;
+      return figure === null ? null : inCssPx(figure, view);
+    },
+    paint: (given) => {
+      names.paint(context, palette, view, given);
+    },
+  });
   paintApart(context, scene, view);
   if (rulersIn(editor, view)) {
     const finest = Math.min(1, editor.unitStep);
@@ -75,7 +88,25 @@ export function paintOverlay(
   }
 }
 
-/** Says below the end of the world what stands there, where no sprite is in the way. */
+/** The name of a hitbox that is lifted, at the nearest place where nothing is in its way. */
+function liftedName(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  view: View,
+  { names }: ScenePainter,
+  index: number,
+  boxes: readonly Bounds[],
+  sight: Bounds,
+): NameLabel | null {
+  const { editor } = scene;
+  const figure = editor.figures[index] ?? null;
+  const label = names.single(context, scene, view, index, editor.collisions.of(index).size, true);
+  if (label === null || figure === null) return null;
+  const inTheWay = [...boxes, ...labelBoxes(names.within(scene, view, figure), index)];
+  return { ...label, ...avoidBoxes(label, inCssPx(figure, view), inTheWay, sight) };
+}
+
+/** Labels the area below the world, if no sprite is in the way. */
 function paintApart(context: CanvasRenderingContext2D, { editor, palette }: Scene, view: View): void {
   const { worldEnd, cells } = editor.layout;
   if (worldEnd === null) return;
@@ -88,21 +119,21 @@ function paintApart(context: CanvasRenderingContext2D, { editor, palette }: Scen
     width: view.width,
     height: 20 * dpr,
   };
-  // Above a sprite stands its name.
+  // There is a name above each sprite.
   const place = sceneBounds(region, view, 0);
-  const isFree = cells.every((cell) => !meets({ ...cell, minY: cell.minY - (20 * dpr) / view.scale }, place));
+  const isFree = cells.every((cell) => !boundsOverlap({ ...cell, minY: cell.minY - (20 * dpr) / view.scale }, place));
   if (!isFree || region.x < view.width / 3) return;
   context.textBaseline = 'middle';
   context.fillStyle = palette.quiet;
   context.fillText(text, region.x, region.y + region.height / 2);
 }
 
-/** Whether something of the world is in sight, of which places of the scene are places of the file. */
+/** Tells whether part of the world is visible, where positions in the scene are coordinates of the file. */
 function rulersIn({ layout: { world, worldEnd } }: Editor, view: View): boolean {
   return world && (worldEnd === null || worldEnd * view.scale + view.ty > rulerSize * view.dpr * 2);
 }
 
-/** The name of a hitbox that shows only its mark, or nothing, where it covers no other hitbox. */
+/** Returns the name of a hitbox that shows only its mark, or nothing, if it covers no other hitbox. */
 function nameBeside(
   context: CanvasRenderingContext2D,
   scene: Scene,
@@ -114,7 +145,7 @@ function nameBeside(
   return names.single(context, scene, view, index, scene.editor.collisions.of(index).size, false);
 }
 
-/** Where labels of others are, in css px counted from where the scene's origin is drawn. */
+/** Returns the boxes of other labels, in CSS px relative to the scene's origin. */
 function labelBoxes(labels: Iterable<NameLabel>, own: number): Bounds[] {
   const boxes: Bounds[] = [];
   for (const { index, x, y, width, height } of labels) {
@@ -123,20 +154,21 @@ function labelBoxes(labels: Iterable<NameLabel>, own: number): Bounds[] {
   return boxes;
 }
 
-/** The names of what is selected give way to handles, and are not painted with what stands still. */
-export function liftedNames(editor: Editor): readonly number[] {
+/** The names of what is selected or explained give way to handles and texts, and are not painted with what stands still. */
+export function liftedNames(editor: Editor, explained: readonly number[]): readonly number[] {
   const selected = editor.selectedIndices;
-  // Names on top of hundreds of rings are more than anybody reads.
-  return selected.length <= maxRingedNames ? selected : none;
+  // Nobody reads names on top of hundreds of rings.
+  const lifted = selected.length <= maxRingedNames ? selected : none;
+  return explained.length === 0 ? lifted : [...new Set([...lifted, ...explained])];
 }
 
 const none: readonly number[] = [];
 
-/** Where the handles of what is selected are, whether or not they are shown while something is held. */
+/** Returns the boxes of the selection's handles, even if they are hidden during a drag. */
 function handleBoxes(editor: Editor, view: View): Bounds[] {
   const zoom = view.scale / view.dpr;
   const half = handleSize / 2 / zoom;
-  return handlesOf(editor, zoom, sceneBounds(wholeRegion(view), view, 0)).map(({ x, y, from = { x, y } }) => {
+  return getHandles(editor, zoom, sceneBounds(wholeRegion(view), view, 0)).map(({ x, y, from = { x, y } }) => {
     const handle = {
       minX: Math.min(x - half, from.x),
       minY: Math.min(y - half, from.y),
@@ -147,13 +179,16 @@ function handleBoxes(editor: Editor, view: View): Bounds[] {
   });
 }
 
-/** A part of the scene, in css px counted from where its origin is drawn. */
+/** Converts a box of the scene to CSS px relative to its origin. */
 function inCssPx({ minX, minY, maxX, maxY }: Bounds, view: View): Bounds {
   const zoom = view.scale / view.dpr;
   return { minX: minX * zoom, minY: minY * zoom, maxX: maxX * zoom, maxY: maxY * zoom };
 }
 
-/** Returns the names of what is held and of what that collides with, which are painted on top of everything. */
+/**
+ * Paints the dragged hitboxes and their collisions. Returns the names of these and their partners, which are painted on
+ * top of everything.
+ */
 function paintLive(context: CanvasRenderingContext2D, scene: Scene, view: View, painter: ScenePainter): NameLabel[] {
   const { editor, palette } = scene;
   if (editor.dragPreview.size === 0) return [];
@@ -164,14 +199,14 @@ function paintLive(context: CanvasRenderingContext2D, scene: Scene, view: View, 
   const pairs: (readonly [Figure, Figure])[] = [];
   for (const index of editor.dragPreview.keys()) {
     const figure = editor.figures[index] ?? null;
-    if (figure === null || !meets(figure, seen)) continue;
+    if (figure === null || !boundsOverlap(figure, seen)) continue;
     held.push(index);
     for (const other of editor.collisions.of(index)) {
       const theirs = editor.figures[other] ?? null;
       if (theirs === null) continue;
       colliding.add(index);
       if (!editor.isDragged(other)) partners.add(other);
-      // Of two that are both held the pair comes twice.
+      // A pair of two dragged hitboxes occurs twice.
       if (!editor.isDragged(other) || other > index) pairs.push([figure, theirs]);
     }
   }
@@ -195,7 +230,7 @@ function paintLive(context: CanvasRenderingContext2D, scene: Scene, view: View, 
   return labels;
 }
 
-/** A ring round each figure, at a small distance, with a dark or light line between. */
+/** Paints a ring around each figure, at a small distance, with a dark or light line between. */
 function paintSelection(context: CanvasRenderingContext2D, scene: Scene, view: View, indices: readonly number[]): void {
   const { palette, editor } = scene;
   const line = Math.max(1, Math.round(2 * view.dpr));
@@ -224,7 +259,7 @@ function paintSelection(context: CanvasRenderingContext2D, scene: Scene, view: V
   }
 }
 
-/** More names at once are more than anybody reads. */
+/** Nobody reads more names at once. */
 const maxLabels = 200;
 const maxRingedNames = 100;
 

@@ -1,7 +1,9 @@
 import type { Bounds, Point, Region } from '../../src/core/index.js';
 import { turnedBack, type ByAxis, type ByRegion, type Decision } from '../explain/decision.js';
-import { centreOf, figureOf } from '../editor/figure.js';
+import { getCenter, toFigure } from '../editor/figure.js';
 import { short } from '../text/motion-labels.js';
+import type { FreeTexts } from './free-texts.js';
+import { rulerSize } from './grid-lines.js';
 import { onCanvas, paintDot, paintText, strokeOver, traceCircle, tracePoints, viewAt } from './lines.js';
 import { colorOfRole, type Palette } from './palette.js';
 import { trace } from './paths.js';
@@ -10,32 +12,33 @@ import type { View } from './view.js';
 /** The roles of the first and the second; undefined: the probe. */
 type DecisionRoles = readonly [string | undefined, string | undefined];
 
-/** What there is to draw of a decision. */
+/** A decision to draw. */
 export interface DecisionView {
   readonly decision: Decision;
-  /** Where the space that both share begins in the scene. */
+  /** The origin of their shared space in the scene. */
   readonly offset: Point;
   readonly roles: DecisionRoles;
 }
 
-/** Paints how it is decided whether two meet. */
+/** Paints the explanation of a collision. */
 export function paintDecision(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,
   { decision, offset, roles }: DecisionView,
+  texts: FreeTexts,
 ): void {
   const own = viewAt(view, offset);
-  if (decision.kind === 'region') paintRegions(context, palette, own, decision);
-  else paintAxis(context, palette, own, decision, roles);
+  if (decision.kind === 'region') paintRegions(context, palette, own, decision, texts);
+  else paintAxis(context, palette, own, decision, roles, texts);
 }
 
-/** How far the lines of the regions go beyond what they are about, in css px. */
+/** How far the lines of the regions extend beyond the shapes, in CSS px. */
 const beyond = 36;
 
-/** The reach of the lines of the regions, from the rectangle's centre along its own axes. */
+/** Returns the extent of the region lines from the rectangle's center, along its local axes. */
 export function regionReach({ rect, circle }: ByRegion, margin: number): { readonly u: number; readonly v: number } {
-  const centre = centreOf(rect);
+  const centre = getCenter(rect);
   const { x, y } = turnedBack(circle, rect);
   return {
     u: Math.max(rect.width / 2 + margin, Math.abs(x - centre.x) + circle.radius) + margin,
@@ -43,18 +46,22 @@ export function regionReach({ rect, circle }: ByRegion, margin: number): { reado
   };
 }
 
-/** The sides of the rectangle go on and part the plane in nine; the point nearest to the centre decides. */
+/**
+ * Extends the sides of the rectangle, which divide the plane into nine regions; the point nearest to the center
+ * decides.
+ */
 export function paintRegions(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,
   decision: ByRegion,
+  texts: FreeTexts,
 ): void {
   const { rect, circle, nearest, region, contact } = decision;
   const margin = (beyond * view.dpr) / view.scale;
   const { u, v } = regionReach(decision, margin);
   const { rotation = 0 } = rect;
-  const centre = centreOf(rect);
+  const centre = getCenter(rect);
   const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
   const at = (x: number, y: number): Point => ({ x: centre.x + x * cos - y * sin, y: centre.y + x * sin + y * cos });
   const [halfWidth, halfHeight] = [rect.width / 2, rect.height / 2];
@@ -64,35 +71,53 @@ export function paintRegions(
       tracePoints(context, view, [at(-u, side * halfHeight), at(u, side * halfHeight)]);
     }
   });
-  for (const row of [-1, 0, 1]) {
-    for (const column of [-1, 0, 1]) {
-      const number = (row * 3 + column + 5) as Region;
-      const place = at(column * (halfWidth + margin * 0.7), row * (halfHeight + margin * 0.7));
-      const own = number === region;
-      paintText(context, palette, view, String(number), onCanvas(place, view), {
-        color: own ? palette.selection : palette.quiet,
-        size: own ? 16 : 11,
-        bold: own,
-      });
-    }
-  }
+  texts.keepFree(onCanvas(circle, view), 3 * view.dpr);
+  texts.keepFree(onCanvas(nearest, view), 5 * view.dpr);
+  const px = view.dpr / view.scale;
+  const onAxis = (side: number, half: number): number[] =>
+    shifts.map((shift) => side * (half + margin * 0.7) + shift * px);
+  const paintNumber = (number: Region): void => {
+    const [row, column] = [Math.floor((number - 1) / 3) - 1, ((number - 1) % 3) - 1];
+    const isOwn = number === region;
+    const look = { color: isOwn ? palette.selection : palette.quiet, size: isOwn ? 16 : 11, bold: isOwn };
+    const places = onAxis(column, halfWidth).flatMap((x) =>
+      isInStrip(x, column, halfWidth)
+        ? onAxis(row, halfHeight).flatMap((y) => (isInStrip(y, row, halfHeight) ? [onCanvas(at(x, y), view)] : []))
+        : [],
+    );
+    paintText(context, palette, view, String(number), places, texts, look);
+  };
   const overlaps = contact.separation < 0 && contact.relation !== 'touching';
   const color = overlaps ? palette.collision : palette.text;
   strokeOver(context, palette, view, { color: palette.quiet, dash: [2, 3] }, () => {
     traceCircle(context, view, circle, circle.radius);
   });
-  paintDistance(context, palette, view, decision, color);
+  // What decides may choose its place first.
+  paintNumber(region);
+  paintDistance(context, palette, view, decision, color, texts);
+  for (const number of regions) if (number !== region) paintNumber(number);
   paintDot(context, palette, view, circle, palette.text, 3);
   paintDot(context, palette, view, nearest, color, 5);
 }
 
-/** The line from the centre to the nearest point, and the radius on its way, which is longer or shorter. */
+const regions: readonly Region[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** How far the number of a region may give way along an axis, in css px; the nearest places first. */
+const shifts = [0, -14, 14, -28, 28] as const;
+
+/** Whether a place is before (-1), in (0) or behind (1) what reaches `half` to both sides. */
+function isInStrip(place: number, strip: number, half: number): boolean {
+  return strip === 0 ? Math.abs(place) <= half : place * strip > half;
+}
+
+/** Paints the line from the center to the nearest point, and the radius along it, which is longer or shorter. */
 function paintDistance(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,
   { circle, nearest, distance, contact: { normal } }: ByRegion,
   color: string,
+  texts: FreeTexts,
 ): void {
   const way = distance > 0 ? { x: (nearest.x - circle.x) / distance, y: (nearest.y - circle.y) / distance } : normal;
   const rim = { x: circle.x + way.x * circle.radius, y: circle.y + way.y * circle.radius };
@@ -107,37 +132,39 @@ function paintDistance(
     tracePoints(context, view, [circle, nearest]);
   });
   if (distance * view.scale < 40 * view.dpr) return;
-  const middle = onCanvas({ x: (circle.x + nearest.x) / 2, y: (circle.y + nearest.y) / 2 }, view);
   const aside = 12 * view.dpr;
-  const at = { x: middle.x + way.y * aside, y: middle.y - way.x * aside };
-  paintText(context, palette, view, short(distance), at, { color });
+  const places = [0.5, 0.35, 0.65].flatMap((share) => {
+    const on = { x: circle.x + way.x * distance * share, y: circle.y + way.y * distance * share };
+    const { x, y } = onCanvas(on, view);
+    return [1, -1].map((side) => ({ x: x + way.y * aside * side, y: y - way.x * aside * side }));
+  });
+  paintText(context, palette, view, short(distance), places, texts, { color });
 }
 
-/** What both take up on the axis that decides, as two bars beside the shapes. */
+/** Paints the projections of both shapes on the deciding axis, as two bars beside the shapes. */
 function paintAxis(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,
   decision: ByAxis,
   [roleA, roleB]: DecisionRoles,
+  texts: FreeTexts,
 ): void {
   const { axis, onA, onB, partA, partB, a, b, gap, contact } = decision;
   for (const [part, whole] of [
     [partA, a],
     [partB, b],
   ] as const) {
-    const figure = part === whole ? null : figureOf(part, { x: 0, y: 0 });
+    const figure = part === whole ? null : toFigure(part, { x: 0, y: 0 });
     if (figure === null) continue;
     strokeOver(context, palette, view, { color: palette.text, dash: [2, 2] }, () => {
       trace(context, figure, view);
     });
   }
   const apart = gap > 0 && contact.relation === 'separate';
-  const line = axisLine(decision, (beyond * view.dpr) / view.scale);
-  const at = (place: number, aside = 0): Point => ({
-    x: axis.x * place - axis.y * (line.across + (aside * view.dpr) / view.scale),
-    y: axis.y * place + axis.x * (line.across + (aside * view.dpr) / view.scale),
-  });
+  const line = axisLine(decision, view);
+  const at = (place: number, aside = 0): Point =>
+    pointOn(axis, place, line.across + (line.side * aside * view.dpr) / view.scale);
   strokeOver(context, palette, view, { color: palette.quiet }, () => {
     tracePoints(context, view, [at(line.from), at(line.to)]);
   });
@@ -160,33 +187,57 @@ function paintAxis(
     tracePoints(context, view, [at(low, 10), at(high, 10)]);
     for (const place of [low, high]) tracePoints(context, view, [at(place, 7), at(place, 13)]);
   });
-  const label = onCanvas(at((low + high) / 2, 22), view);
-  paintText(context, palette, view, short(Math.abs(gap)), label, { color, bold: true });
+  const labels = [at((low + high) / 2, 22), at((low + high) / 2, 32), at((low + high) / 2, -14)];
+  const places = labels.map((place) => onCanvas(place, view));
+  paintText(context, palette, view, short(Math.abs(gap)), places, texts, { color, bold: true });
   if (!apart) return;
-  // Any line across the gap has one on each side.
+  // Any line across the gap separates them.
   const middle = (onA[1] + onB[0]) / 2;
   strokeOver(context, palette, view, { color: palette.selection, dash: [6, 4] }, () => {
     tracePoints(context, view, [at(middle), at(middle, -line.back * (view.scale / view.dpr))]);
   });
 }
 
-/** Where the axis is drawn: beside both shapes, and a little longer than what they take up on it. */
-function axisLine(
-  { axis, onA, onB, partA, partB }: ByAxis,
-  margin: number,
-): { readonly across: number; readonly from: number; readonly to: number; readonly back: number } {
+/** A point of an axis, aside of it by a distance. */
+function pointOn(axis: Point, place: number, across: number): Point {
+  return { x: axis.x * place - axis.y * across, y: axis.y * place + axis.x * across };
+}
+
+/** Where an axis is drawn. */
+interface AxisLine {
+  /** The side of both shapes that it is on. */
+  readonly side: -1 | 1;
+  readonly across: number;
+  readonly from: number;
+  readonly to: number;
+  /** How far the shapes reach from it. */
+  readonly back: number;
+}
+
+/** Beside both shapes, where that is in sight, and a little longer than what they take up on it. */
+function axisLine({ axis, onA, onB, partA, partB }: ByAxis, view: View): AxisLine {
+  const margin = (beyond * view.dpr) / view.scale;
   const corners = [partA, partB].flatMap((shape) => {
-    const figure = figureOf(shape, { x: 0, y: 0 });
+    const figure = toFigure(shape, { x: 0, y: 0 });
     return figure === null ? [] : cornersOfBox(figure);
   });
   const places = corners.map(({ x, y }) => y * axis.x - x * axis.y);
-  const most = Math.max(...places);
-  return {
-    across: most + margin,
-    from: Math.min(onA[0], onB[0]) - margin / 2,
-    to: Math.max(onA[1], onB[1]) + margin / 2,
-    back: most - Math.min(...places) + margin,
-  };
+  const [least, most] = [Math.min(...places), Math.max(...places)];
+  const line = { from: Math.min(onA[0], onB[0]) - margin / 2, to: Math.max(onA[1], onB[1]) + margin / 2 };
+  const back = most - least + margin;
+  const [here, there]: readonly [AxisLine, AxisLine] = [
+    { ...line, side: 1, across: most + margin, back },
+    { ...line, side: -1, across: least - margin, back },
+  ];
+  const isSeen = ({ side, across, from, to }: AxisLine): boolean =>
+    [from, to].every((place) => isInSight(onCanvas(pointOn(axis, place, across + side * margin), view), view));
+  return isSeen(there) && !isSeen(here) ? there : here;
+}
+
+/** Whether a point of the canvas is seen beside the rulers. */
+function isInSight({ x, y }: Point, { width, height, dpr }: View): boolean {
+  const strip = rulerSize * dpr;
+  return x >= strip && y >= strip && x <= width && y <= height;
 }
 
 function cornersOfBox({ minX, minY, maxX, maxY }: Bounds): Point[] {

@@ -1,11 +1,15 @@
-import { upright, type ByRegion } from '../explain/decision.js';
-import { centreOf } from '../editor/figure.js';
+import { axisAligned, type ByRegion } from '../explain/decision.js';
+import { getCenter } from '../editor/figure.js';
+import { FreeTexts } from './free-texts.js';
 import { strokeOver } from './lines.js';
 import { paintRegions, regionReach } from './paint-decision.js';
 import type { Palette } from './palette.js';
 import type { View } from './view.js';
 
-/** Paints a decision in the frame of its turned rectangle: that one upright, the circle turned back about its centre. */
+/**
+ * Paints a decision in the local frame of its rotated rectangle: axis-aligned, with the circle rotated about the
+ * rectangle's center.
+ */
 export function paintLocalDecision(
   context: CanvasRenderingContext2D,
   palette: Palette,
@@ -13,9 +17,9 @@ export function paintLocalDecision(
   size: Pick<View, 'width' | 'height' | 'dpr'>,
 ): void {
   const { width, height, dpr } = size;
-  const frame = upright(decision);
+  const frame = axisAligned(decision);
   const { rect } = frame;
-  const centre = centreOf(rect);
+  const centre = getCenter(rect);
   const margin = 36 * dpr;
   const { u, v } = regionReach(frame, 0);
   const scale = Math.min((width / 2 - margin) / (u || 1), (height / 2 - margin) / (v || 1));
@@ -30,5 +34,5 @@ export function paintLocalDecision(
   strokeOver(context, palette, view, { color: palette.text, width: 1.5 }, () => {
     context.rect(rect.x * scale + view.tx, rect.y * scale + view.ty, rect.width * scale, rect.height * scale);
   });
-  paintRegions(context, palette, view, frame);
+  paintRegions(context, palette, view, frame, new FreeTexts());
 }

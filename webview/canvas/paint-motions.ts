@@ -2,6 +2,7 @@ import type { Point } from '../../src/core/index.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { Arrow, InspectedCircle, MovingCircle } from '../editor/motion-previews.js';
 import { short } from '../text/motion-labels.js';
+import type { FreeTexts } from './free-texts.js';
 import {
   onCanvas,
   paintDot,
@@ -17,29 +18,33 @@ import { paintHandle } from './handle.js';
 import { colorOfRole, type Palette } from './palette.js';
 import type { View } from './view.js';
 
-/** What there is to draw of motions. */
+/** The motions to draw. */
 export interface MotionView {
   readonly movingCircles: readonly MovingCircle[];
   readonly arrows: readonly Arrow[];
-  /** The probe, which is no hitbox and drawn here; null where there is none. */
+  /** The probe, which isn't a hitbox and is drawn here; null if there is none. */
   readonly probe: InspectedCircle | null;
-  /** The id of the circle whose numbers are told. */
+  /** The id of the circle whose values are shown. */
   readonly subject: string | null;
-  /** What can be taken hold of, in the scene, and which of it is held. */
+  /** The draggable points, in the scene, and the dragged one. */
   readonly motionHandles: readonly (Point & { readonly kind: string })[];
   readonly held: { readonly kind: string } | null;
   readonly hitboxes: readonly SceneHitbox[];
 }
 
-/** How far a normal reaches, in css px. */
+/** The length of a normal, in CSS px. */
 const normalLength = 28;
 
-/** Paints where circles go: the swept way, the circle at each contact, the contact's point and normal, and the end. */
+/**
+ * Paints the motions of circles: the swept area, the circle at each contact, the contact's point and normal, and the
+ * end.
+ */
 export function paintMotions(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,
   { movingCircles, arrows, probe, subject, hitboxes, motionHandles, held }: MotionView,
+  texts: FreeTexts,
 ): void {
   const colorOf = (index: number): string => colorOfRole(palette, hitboxes[index]?.role);
   for (const { from, motion, index } of arrows) {
@@ -53,7 +58,7 @@ export function paintMotions(
       viewAt(view, movingCircle.offset),
       movingCircle,
       colorOf(movingCircle.index),
-      movingCircle.id === subject,
+      movingCircle.id === subject ? texts : null,
     );
   }
   for (const handle of motionHandles) {
@@ -89,7 +94,8 @@ function paintMovingCircle(
   view: View,
   { circle, motion, traced }: MovingCircle,
   color: string,
-  told: boolean,
+  /** Where there is room for its texts; null: it has none. */
+  texts: FreeTexts | null,
 ): void {
   const tip = added(circle, motion);
   if (traced === null) {
@@ -98,15 +104,15 @@ function paintMovingCircle(
   }
   const { way, bounces, end } = traced.path;
   paintSwept(context, palette, view, way, circle.radius, color);
-  strokeOver(context, palette, view, { color, width: told ? 2 : 1.5 }, () => {
+  strokeOver(context, palette, view, { color, width: texts === null ? 1.5 : 2 }, () => {
     tracePoints(context, view, way);
   });
-  paintHead(context, palette, view, way.at(-2) ?? circle, end, { color, width: told ? 2 : 1.5 });
+  paintHead(context, palette, view, way.at(-2) ?? circle, end, { color, width: texts === null ? 1.5 : 2 });
   strokeOver(context, palette, view, { color, dash: [3, 4] }, () => {
     traceCircle(context, view, end, circle.radius);
   });
   if (bounces.length > 0) {
-    // The motion that was meant goes on behind the first contact, where nothing comes of it.
+    // The rest of the original motion, beyond the first contact, which doesn't happen.
     paintArrow(context, palette, view, bounces[0]!, tip, { color: palette.quiet, dash: [4, 4] });
   }
   for (const bounce of bounces) {
@@ -127,22 +133,24 @@ function paintMovingCircle(
     );
     paintDot(context, palette, view, point, palette.collision);
   }
-  if (!told) return;
+  if (texts === null) return;
   bounces.forEach(({ time, x, y, nx, ny }, k) => {
-    // Behind the circle, between the way that it came and the way that it goes; beside it where those are one.
+    // Outside the circle, between its incoming and outgoing path; beside it if they are in line.
     const next = way[way.findIndex((point) => point.x === x && point.y === y) + 1] ?? end;
     const length = Math.hypot(next.x - x, next.y - y);
     const straight = length === 0 || ((next.x - x) * nx + (next.y - y) * ny) / length > 0.8;
     const away = circle.radius + (12 * view.dpr) / view.scale;
-    const at = straight
-      ? { x: x - ny * (away + (8 * view.dpr) / view.scale), y: y + nx * away }
-      : { x: x + nx * away, y: y + ny * away };
+    const aside = away + (8 * view.dpr) / view.scale;
+    const places = straight
+      ? [1, -1].map((side) => ({ x: x - ny * aside * side, y: y + nx * away * side }))
+      : [away, aside].map((far) => ({ x: x + nx * far, y: y + ny * far }));
     const text = bounces.length > 1 ? `${k + 1}: t ${short(time)}` : `t ${short(time)}`;
-    paintText(context, palette, view, text, onCanvas(at, view), { color: palette.text });
+    const candidates = places.map((place) => onCanvas(place, view));
+    paintText(context, palette, view, text, candidates, texts, { color: palette.text });
   });
 }
 
-/** The borders of what a circle sweeps over, along each leg of its way. */
+/** Paints the borders of the area that a circle sweeps, along each leg of its path. */
 function paintSwept(
   context: CanvasRenderingContext2D,
   palette: Palette,

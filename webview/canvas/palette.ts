@@ -1,36 +1,36 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { roleLook, type ChartColor } from '../editor/roles.js';
+import { roleAppearance, type ChartColor } from '../editor/roles.js';
 import { blend, contrast, cssColor, parseColor, withContrast, type Color } from './color.js';
 
-/** How the boxes of one role are painted. */
+/** The style of the boxes of one role. */
 export interface RoleStyle {
   readonly line: string;
   readonly fill: string;
-  /** The line and the fill of possible hitboxes. */
+  /** The line and fill of possible hitboxes. */
   readonly faded: string;
   readonly faint: string;
-  /** Css px. */
+  /** CSS px. */
   readonly dash: readonly number[];
 }
 
-/** The colours of the theme, as canvases want them. */
+/** The colors of the theme, in formats for a canvas. */
 export interface Palette {
   readonly highContrast: boolean;
   readonly background: string;
   readonly halo: string;
-  /** Lies under outlines where they cross images. */
+  /** Drawn under outlines where they cross images. */
   readonly under: string;
   readonly text: string;
   readonly quiet: string;
   readonly gridMinor: string;
   readonly gridMajor: string;
   readonly axis: string;
-  /** Under the numbers of rulers. */
+  /** The background of ruler numbers. */
   readonly ruler: string;
-  /** The ground of sprites with their own origin, beside a world. */
+  /** The background of sprites with local coordinates, beside a world. */
   readonly apart: string;
   readonly cell: string;
-  /** The two colours of a checkerboard. */
+  /** The two colors of a checkerboard. */
   readonly checks: readonly [string, string];
   readonly cellBorder: string;
   readonly collision: string;
@@ -38,22 +38,22 @@ export interface Palette {
   readonly collisionTint: string;
   readonly hatch: string;
   readonly selection: string;
-  /** Lines that say what is in line with what: no colour of a role, of a collision or of the selection. */
+  /** Guide lines: not a color of a role, a collision or the selection. */
   readonly guide: string;
-  readonly band: string;
-  /** Css px. */
+  readonly marquee: string;
+  /** CSS px. */
   readonly lineWidth: number;
-  /** Of outlines of possible hitboxes. */
+  /** Outline width of possible hitboxes. */
   readonly possibleWidth: number;
   readonly fontFamily: string;
-  /** The colours of roles, by the names that `roleLook` gives. */
+  /** The colors of roles, by the names in `roleLook`. */
   readonly charts: Readonly<Record<ChartColor, string>>;
   role(role: string): RoleStyle;
 }
 
 type Source = (name: string, fallback: string) => Color;
 
-/** Reads the palette from the theme that VS Code put on the page. */
+/** Reads the palette from the theme that VS Code has set on the page. */
 function readPalette(): Palette {
   const style = getComputedStyle(document.body);
   const context = document.createElement('canvas').getContext('2d');
@@ -67,7 +67,7 @@ function readPalette(): Palette {
   const classes = document.body.classList;
   const highContrast = classes.contains('vscode-high-contrast') || classes.contains('vscode-high-contrast-light');
   const family = style.getPropertyValue('--vscode-font-family').trim();
-  return paletteOf(read, highContrast, family === '' ? 'sans-serif' : family);
+  return createPalette(read, highContrast, family === '' ? 'sans-serif' : family);
 }
 
 const black: Color = { r: 0, g: 0, b: 0, a: 1 };
@@ -83,7 +83,7 @@ const chartFallbacks: Readonly<Record<ChartColor, string>> = {
   foreground: '#cccccc',
 };
 
-function paletteOf(read: Source, highContrast: boolean, fontFamily: string): Palette {
+function createPalette(read: Source, highContrast: boolean, fontFamily: string): Palette {
   const background = blend(read('editor-background', '#1e1e1e'), black);
   const text = blend(read('editor-foreground', '#cccccc'), background);
   const on = (name: string, fallback: string, least: number): Color =>
@@ -114,7 +114,7 @@ function paletteOf(read: Source, highContrast: boolean, fontFamily: string): Pal
     hatch: cssColor(highContrast ? text : blend(text, collision, 0.4), highContrast ? 1 : 0.75),
     selection: cssColor(highContrast ? on('contrastActiveBorder', '#f38518', 3) : on('focusBorder', '#007fd4', 3)),
     guide: cssColor(on('terminal-ansiMagenta', '#bc3fbc', 3)),
-    band: cssColor(
+    marquee: cssColor(
       highContrast ? on('contrastActiveBorder', '#f38518', 3) : on('focusBorder', '#007fd4', 3),
       highContrast ? 0 : 0.12,
     ),
@@ -125,14 +125,14 @@ function paletteOf(read: Source, highContrast: boolean, fontFamily: string): Pal
     role(role) {
       let known = roles.get(role);
       if (known === undefined) {
-        const look = roleLook(role);
-        const line = lines[look.color];
+        const style = roleAppearance(role);
+        const line = lines[style.color];
         known = {
           line: cssColor(line),
           fill: cssColor(line, highContrast ? 0 : 0.14),
           faded: cssColor(line, highContrast ? 1 : 0.75),
           faint: cssColor(line, highContrast ? 0 : 0.05),
-          dash: look.dash,
+          dash: style.dash,
         };
         roles.set(role, known);
       }
@@ -146,12 +146,15 @@ function mapValues<K extends string, A, B>(record: Readonly<Record<K, A>>, map: 
   return Object.fromEntries(entries) as Record<K, B>;
 }
 
-/** The color of a role; undefined: of what has none. */
+/** Returns the color of a role; undefined: of something without a role. */
 export function colorOfRole(palette: Palette, role: string | undefined): string {
   return role === undefined ? palette.text : palette.role(role).line;
 }
 
-/** The palette of the theme as it is: VS Code rewrites the classes of the body and the variables of the page when it changes. */
+/**
+ * Returns the palette of the current theme: VS Code updates the body's classes and the page's CSS variables when it
+ * changes.
+ */
 export function themePalette(): ReadonlySignal<Palette> {
   const palette = signal(readPalette());
   const observer = new MutationObserver(() => {
@@ -162,7 +165,7 @@ export function themePalette(): ReadonlySignal<Palette> {
   return palette;
 }
 
-/** Hands the colors of the palette on to the styles of a page. */
+/** Sets the colors of the palette as CSS variables of the page. */
 export function setPageColors(page: HTMLElement, { charts, collision }: Palette): void {
   for (const [name, color] of Object.entries(charts)) page.style.setProperty(`--chart-${name}`, color);
   page.style.setProperty('--collision', collision);

@@ -1,7 +1,7 @@
 import type { Figure } from '../editor/figure.js';
 import { isPlainRect, type View } from './view.js';
 
-/** Adds the outline of a figure to the path that is being drawn. Rectangles along the axes lie on whole device px. */
+/** Adds the outline of a figure to the current path. Axis-aligned rectangles are at whole device px. */
 export function trace(context: CanvasPath, figure: Figure, view: View, inset = 0): void {
   const { scale, tx, ty } = view;
   const shape = figure.shape;

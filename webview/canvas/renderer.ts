@@ -10,12 +10,12 @@ import { liftedNames, paintOverlay } from './overlay.js';
 import type { Images } from './images.js';
 import type { Palette } from './palette.js';
 import { watchSize, type CanvasSize } from './canvas-size.js';
-import { contextOf, SceneLayer } from './scene-layer.js';
+import { getContext2d, SceneLayer } from './scene-layer.js';
 import { ScenePainter } from './scene-painter.js';
 import { artPlaces } from './sprite-art.js';
-import { viewOf } from './view.js';
+import { getView } from './view.js';
 
-/** What is painted, where and how. */
+/** The objects that the renderer uses. */
 export interface RendererContext {
   readonly surface: HTMLElement;
   readonly editor: Editor;
@@ -23,7 +23,7 @@ export interface RendererContext {
   readonly images: Images;
   readonly overlay: ReadonlySignal<InteractionOverlay>;
   readonly palette: ReadonlySignal<Palette>;
-  /** Counts the frames that were painted, for what stands over the canvas and follows. */
+  /** Counts the painted frames, for elements over the canvas that follow them. */
   readonly painted: Signal<number>;
 }
 
@@ -31,10 +31,10 @@ export interface RendererContext {
 export class Renderer {
   readonly overlay = document.createElement('canvas');
   readonly layer: SceneLayer;
-  private readonly overlayContext = contextOf(this.overlay);
+  private readonly overlayContext = getContext2d(this.overlay);
   private readonly painter: ScenePainter;
   private figures: readonly (Figure | null)[] = [];
-  /** The update of the scene that was seen last. */
+  /** The last handled update of the scene. */
   private version = 0;
   private width = 0;
   private height = 0;
@@ -51,11 +51,11 @@ export class Renderer {
     effect(() => {
       const { sceneUpdate } = editor;
       untracked(() => {
-        this.follow(sceneUpdate);
+        this.applyUpdate(sceneUpdate);
       });
     });
     effect(() => {
-      dependOn(palette.value, images.look, images.version);
+      dependOn(palette.value, images.imageSettings, images.version);
       untracked(() => {
         this.repaint();
       });
@@ -83,7 +83,7 @@ export class Renderer {
     this.schedule();
   }
 
-  private follow({ version, changed, isDragOnly }: SceneUpdate): void {
+  private applyUpdate({ version, changed, isDragOnly }: SceneUpdate): void {
     const isNext = version === this.version + 1;
     if (version === this.version) return;
     this.version = version;
@@ -101,7 +101,7 @@ export class Renderer {
       this.layer.invalidatePlaces(boxes.filter((box) => box !== null));
     }
     this.figures = figures;
-    this.layer.renamed(this.scene(), indices);
+    this.layer.invalidateNames(this.scene(), indices);
   }
 
   private scene(): Scene {
@@ -113,9 +113,9 @@ export class Renderer {
   private draw(now: number): void {
     const { editor, viewport, overlay, painted } = this.context;
     if (this.width === 0 || this.height === 0 || editor.scene === null) return;
-    const view = viewOf(viewport.camera, this.dpr, this.width, this.height, viewport.labels);
+    const view = getView(viewport.camera, this.dpr, this.width, this.height, viewport.labels);
     const scene = this.scene();
-    this.layer.lift(liftedNames(editor), viewport.camera.zoom);
+    this.layer.lift(liftedNames(editor, overlay.value.painter?.explained ?? []), viewport.camera.zoom);
     const more = this.layer.frame(scene, view, now);
     paintOverlay(this.overlayContext, scene, view, this.painter, overlay.value);
     if (more) this.schedule();
@@ -135,7 +135,7 @@ export class Renderer {
     });
   }
 
-  /** Setting the size of a canvas clears it, so that it is drawn at once and not in a later frame. */
+  /** Resizing a canvas clears it, so it is drawn at once and not in a later frame. */
   private resize({ css, width, height, dpr }: CanvasSize): void {
     this.dpr = dpr;
     if (width !== this.width || height !== this.height) {

@@ -1,12 +1,12 @@
 import type { Bounds } from '../../src/core/index.js';
 import type { Scene } from './figures.js';
 import { paintMargin, type ScenePainter } from './scene-painter.js';
-import { exposed, regionOf, sceneBounds, wholeRegion, type Region, type View } from './view.js';
+import { exposed, getRegion, sceneBounds, wholeRegion, type PixelRegion, type View } from './view.js';
 
-/** How long painting may keep a frame busy before the rest is left to the next one, in ms. */
+/** How long painting can occupy a frame before it continues in the next one, in ms. */
 const slice = 6;
 
-/** After a change of zoom a slow scene is painted anew only when the zoom has rested for so long, in ms. */
+/** After a zoom, a slow scene is painted again only when the zoom has been stable for this long, in ms. */
 const rest = 90;
 
 interface Job {
@@ -17,14 +17,14 @@ interface Job {
 }
 
 /**
- * The canvas of what stands still. It keeps what it painted: a pan shifts it and paints the strips that came into sight,
- * a change paints the places that are different, a zoom stretches it until the new picture is ready in the background.
+ * The canvas of everything static. It reuses its content: a pan shifts it and paints the exposed strips, a change
+ * paints the changed areas, a zoom stretches it until the new content is ready in the background.
  */
 export class SceneLayer {
   readonly canvas = document.createElement('canvas');
-  private readonly context = contextOf(this.canvas);
+  private readonly context = getContext2d(this.canvas);
   private readonly backCanvas = document.createElement('canvas');
-  private readonly back = contextOf(this.backCanvas);
+  private readonly back = getContext2d(this.backCanvas);
   private painted: View | null = null;
   private job: Job | null = null;
   private all = true;
@@ -37,7 +37,7 @@ export class SceneLayer {
     this.canvas.className = 'scene';
   }
 
-  /** What was painted stays in the middle until it is painted anew: resizing a canvas clears it. */
+  /** The old content stays in the middle until it is repainted, because resizing a canvas clears it. */
   resize(width: number, height: number): void {
     const dx = Math.round((width - this.canvas.width) / 2);
     const dy = Math.round((height - this.canvas.height) / 2);
@@ -62,7 +62,7 @@ export class SceneLayer {
     this.stop();
   }
 
-  /** What the scene shows at these places is no longer true. */
+  /** Marks areas of the scene as outdated. */
   invalidatePlaces(boxes: readonly Bounds[]): void {
     if (this.all) return;
     if (this.places.length + boxes.length > 400) this.invalidate();
@@ -70,12 +70,12 @@ export class SceneLayer {
     this.stop();
   }
 
-  /** Some hitboxes, or what they collide with, are others than before. */
-  renamed(scene: Scene, indices: Iterable<number>): void {
+  /** Handles a change of some hitboxes or their collisions. */
+  invalidateNames(scene: Scene, indices: Iterable<number>): void {
     this.invalidatePlaces(this.painter.names.change(scene, indices));
   }
 
-  /** The names of just these hitboxes are painted elsewhere. */
+  /** Excludes exactly these names: they are painted elsewhere. */
   lift(indices: readonly number[], zoom: number): void {
     const boxes = this.painter.names.lift(indices, zoom);
     if (boxes.length === 0) return;
@@ -83,14 +83,14 @@ export class SceneLayer {
     this.invalidatePlaces(boxes);
   }
 
-  /** Brings the canvas up to date as far as time allows. Returns whether something is left to do. */
+  /** Updates the canvas as far as time allows. Returns whether there is more to do. */
   frame(scene: Scene, view: View, now: number): boolean {
     if (view.scale !== this.scale) {
       this.scale = view.scale;
       this.scaledAt = this.painted === null ? 0 : now;
     }
     if (this.canKeep(view)) {
-      this.keep(scene, view);
+      this.scrollPainted(scene, view);
       if (!this.all) return false;
     }
     if (this.slow && now - this.scaledAt < rest && this.painted !== null && this.job === null && !this.all) {
@@ -111,7 +111,7 @@ export class SceneLayer {
     this.all = false;
     this.places = [];
     this.canvas.style.transform = '';
-    if (done.tx !== view.tx || done.ty !== view.ty) this.keep(scene, view);
+    if (done.tx !== view.tx || done.ty !== view.ty) this.scrollPainted(scene, view);
     return this.all;
   }
 
@@ -121,16 +121,16 @@ export class SceneLayer {
     return painted.scale === view.scale && painted.dpr === view.dpr;
   }
 
-  /** Shifts what is painted to the new view and paints what is new in it. */
-  private keep(scene: Scene, view: View): void {
+  /** Shifts the content to the new view and paints what is exposed. */
+  private scrollPainted(scene: Scene, view: View): void {
     const painted = this.painted!;
     const dx = view.tx - painted.tx;
     const dy = view.ty - painted.ty;
-    const regions: Region[] = exposed(view, dx, dy);
+    const regions: PixelRegion[] = exposed(view, dx, dy);
     const whole = sceneBounds(wholeRegion(view), view, 0);
     const names = this.painter.names.place(this.context, scene, view, whole, Infinity) ?? [];
     for (const box of [...this.places, ...names]) {
-      const region = regionOf(box, view, paintMargin * view.dpr);
+      const region = getRegion(box, view, paintMargin * view.dpr);
       if (region !== null) regions.push(region);
     }
     const area = regions.reduce((sum, region) => sum + region.width * region.height, 0);
@@ -153,7 +153,7 @@ export class SceneLayer {
     this.canvas.style.transform = '';
   }
 
-  /** Works at the job for a slice of time. Returns whether it is done. */
+  /** Works on the job for a slice of time. Returns whether it is done. */
   private work(job: Job): boolean {
     const began = performance.now();
     let elapsed = 0;
@@ -172,7 +172,7 @@ export class SceneLayer {
     this.context.globalCompositeOperation = 'source-over';
   }
 
-  /** Shows what was painted for another zoom at about the right place and size. */
+  /** Shows the content of another zoom, scaled approximately to the right position and size. */
   private stretch(view: View): void {
     const { painted } = this;
     if (painted === null) return;
@@ -188,9 +188,9 @@ export class SceneLayer {
   }
 }
 
-/** Regions that are painted faster together: those whose common rectangle is no larger than they are. */
-function merged(regions: readonly Region[]): Region[] {
-  const result: Region[] = [];
+/** Merges regions that are painted faster together: those whose common rectangle is no larger than they are. */
+function merged(regions: readonly PixelRegion[]): PixelRegion[] {
+  const result: PixelRegion[] = [];
   for (const region of regions) {
     let next = region;
     for (let i = 0; i < result.length; i++) {
@@ -206,7 +206,7 @@ function merged(regions: readonly Region[]): Region[] {
   return result;
 }
 
-function around(a: Region, b: Region): Region {
+function around(a: PixelRegion, b: PixelRegion): PixelRegion {
   const x = Math.min(a.x, b.x);
   const y = Math.min(a.y, b.y);
   return {
@@ -217,7 +217,7 @@ function around(a: Region, b: Region): Region {
   };
 }
 
-export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+export function getContext2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('There is no 2D canvas.');
   return context;

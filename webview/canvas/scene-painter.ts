@@ -1,6 +1,6 @@
 import type { Bounds } from '../../src/core/index.js';
 import { Cull } from './cull.js';
-import { sceneBounds, type Region, type View } from './view.js';
+import { sceneBounds, type PixelRegion, type View } from './view.js';
 import { batchSize, paintFigures, type Scene } from './figures.js';
 import type { Images } from './images.js';
 import { NameLabels, type NameLabel } from './name-labels.js';
@@ -8,10 +8,10 @@ import { paintOnion } from './onion.js';
 import { SharedAreas } from './shared-areas.js';
 import { paintCellNames, paintGround, paintImages } from './sprites.js';
 
-/** Outlines and hatching reach at most so far over the edge of what they belong to, in css px. */
+/** How far outlines and hatching extend beyond their figures at most, in CSS px. */
 export const paintMargin = 6;
 
-/** Paints everything that stands still: all hitboxes that the user does not hold, what they share, their names. */
+/** Paints everything static: all hitboxes that aren't dragged, their shared areas, and their names. */
 export class ScenePainter {
   readonly areas = new SharedAreas();
   private readonly cull = new Cull();
@@ -19,8 +19,8 @@ export class ScenePainter {
 
   constructor(private readonly images: Images) {}
 
-  /** Paints a region of the canvas, in slices: the caller may stop after each and go on in another frame. */
-  *paint(context: CanvasRenderingContext2D, scene: Scene, view: View, region: Region): Generator<void> {
+  /** Paints a region of the canvas, in slices: the caller can stop after each and continue in another frame. */
+  *paint(context: CanvasRenderingContext2D, scene: Scene, view: View, region: PixelRegion): Generator<void> {
     const exact = sceneBounds(region, view, 0);
     const seen = sceneBounds(region, view, paintMargin * view.dpr);
     context.save();
@@ -79,7 +79,7 @@ export class ScenePainter {
   }
 }
 
-/** How many collisions a hitbox has with others that stand still. */
+/** Returns the number of collisions of a hitbox with others that aren't dragged. */
 function stillCollisions(scene: Scene, index: number): number {
   let count = 0;
   for (const other of scene.editor.collisions.of(index)) if (!scene.editor.isDragged(other)) count++;

@@ -3,10 +3,10 @@ import type { Palette } from './palette.js';
 import { trace } from './paths.js';
 import { isPlainRect, type View } from './view.js';
 
-/** Distance of the lines of the hatching, in css px. */
+/** The distance between hatching lines, in CSS px. */
 const hatchStep = 6;
 
-/** Paints the areas that colliding figures share: a tint and, so that it is not told by colour alone, diagonal lines. */
+/** Paints the shared areas of colliding figures: a tint and, so that color isn't the only cue, diagonal lines. */
 export class SharedAreas {
   private pattern: CanvasPattern | null = null;
   private key = '';
@@ -32,7 +32,7 @@ export class SharedAreas {
     context.restore();
   }
 
-  /** The hatching, tied to the scene's origin so that it moves with what it is painted on. */
+  /** Returns the hatching, aligned to the scene's origin so that it moves with the scene. */
   private hatch(context: CanvasRenderingContext2D, palette: Palette, view: View): CanvasPattern | null {
     const size = Math.round(hatchStep * view.dpr);
     const key = `${size} ${palette.hatch} ${palette.under}`;

@@ -1,19 +1,19 @@
 import type { Bounds, Point } from '../../src/core/index.js';
-import { meets } from '../../src/model/bounds.js';
-import { imageIn } from '../editor/frame-image.js';
-import { offsetOf } from '../editor/layout.js';
+import { boundsOverlap } from '../../src/model/bounds.js';
+import { frameImage } from '../editor/frame-image.js';
+import { getOffset } from '../editor/layout.js';
 import { paintGrid } from './grid-lines.js';
 import type { Scene } from './figures.js';
 import type { Images } from './images.js';
 import type { Palette } from './palette.js';
-import { artOf, paintFaintArt } from './sprite-art.js';
-import { paintBehind, paintUpright } from './still-image.js';
+import { getArt, paintFaintArt } from './sprite-art.js';
+import { paintBehind, paintUpright } from './paint-image.js';
 import type { View } from './view.js';
 
-/** Images are shown pixel by pixel from this zoom on. */
+/** Images are pixelated from this zoom on. */
 const pixelatedFrom = 2;
 
-/** Paints what lies under the hitboxes: the background, the grid or the cells of sprites, their images. */
+/** Paints everything under the hitboxes: the background, the grid or the cells of sprites, and their images. */
 export function paintGround(context: CanvasRenderingContext2D, scene: Scene, view: View, seen: Bounds): void {
   const { editor, palette } = scene;
   context.fillStyle = palette.background;
@@ -33,11 +33,13 @@ export function paintGround(context: CanvasRenderingContext2D, scene: Scene, vie
   }
   if (worldEnd !== null) paintEnd(context, palette, view, seen, worldEnd);
   for (const cell of editor.layout.cells) {
-    if (meets(cell, seen)) paintCell(context, scene, view, seen, cell, cell.offset, finest);
+    if (boundsOverlap(cell, seen)) paintCell(context, scene, view, seen, cell, cell.offset, finest);
   }
 }
 
-/** Where the world ends there is a line, and below it another ground: no place there is one of the world. */
+/**
+ * Paints a line at the lower end of the world, and another background below it: positions there aren't in the world.
+ */
 function paintEnd(
   context: CanvasRenderingContext2D,
   palette: Palette,
@@ -55,7 +57,7 @@ function paintEnd(
   if (seen.minY <= worldEnd) context.fillRect(left, top, width, Math.max(1, Math.round(dpr)));
 }
 
-/** Writes the names of sprites over their cells. */
+/** Paints the names of sprites above their cells. */
 export function paintCellNames(context: CanvasRenderingContext2D, scene: Scene, view: View, seen: Bounds): void {
   const { editor, palette } = scene;
   context.font = `${12 * view.dpr}px ${palette.fontFamily}`;
@@ -63,9 +65,9 @@ export function paintCellNames(context: CanvasRenderingContext2D, scene: Scene, 
   context.fillStyle = palette.quiet;
   const margin = (24 * view.dpr) / view.scale;
   for (const cell of editor.layout.cells) {
-    if (!meets({ ...cell, minY: cell.minY - margin }, seen)) continue;
-    const room = (cell.maxX - cell.minX) * view.scale;
-    const name = shortened(context, cell.name, room);
+    if (!boundsOverlap({ ...cell, minY: cell.minY - margin }, seen)) continue;
+    const width = (cell.maxX - cell.minX) * view.scale;
+    const name = shortened(context, cell.name, width);
     if (name !== '') {
       context.fillText(name, cell.minX * view.scale + view.tx, cell.minY * view.scale + view.ty - 3 * view.dpr);
     }
@@ -104,10 +106,10 @@ function paintCell(
   if (Math.min(width, height) > leastWithOrigin * view.dpr) paintOrigin(context, palette, view, offset);
 }
 
-/** Cells smaller than this, in css px, have no room to say where their origin is. */
+/** Cells smaller than this, in CSS px, have no space for a label at their origin. */
 const leastWithOrigin = 90;
 
-/** Where the numbers of a cell count from. */
+/** Paints the origin of a cell's coordinates. */
 function paintOrigin(context: CanvasRenderingContext2D, palette: Palette, view: View, { x, y }: Point): void {
   context.font = `${10 * view.dpr}px ${palette.fontFamily}`;
   context.textBaseline = 'bottom';
@@ -115,7 +117,7 @@ function paintOrigin(context: CanvasRenderingContext2D, palette: Palette, view: 
   context.fillText('0, 0', x * view.scale + view.tx + 3 * view.dpr, y * view.scale + view.ty - 2 * view.dpr);
 }
 
-/** Paints the images of sprites; says quietly where one is missing. */
+/** Paints the images of sprites; a quiet text reports a missing one. */
 export function paintImages(
   context: CanvasRenderingContext2D,
   scene: Scene,
@@ -126,36 +128,36 @@ export function paintImages(
   const { editor, palette } = scene;
   context.imageSmoothingEnabled = view.scale / view.dpr < pixelatedFrom;
   for (const sprite of editor.scene?.sprites ?? []) {
-    const offset = offsetOf(editor.layout, sprite.id);
-    const shown = editor.sheetFrameOf(sprite);
-    const art = artOf(scene, images, sprite, shown);
+    const offset = getOffset(editor.layout, sprite.id);
+    const shown = editor.getSheetFrame(sprite);
+    const art = getArt(scene, images, sprite, shown);
     if (art !== null) {
-      const painting = { view, seen, look: images.look, palette };
-      // Art seldom reaches to the edges of its frame, from which the numbers count.
-      paintFrame(context, scene, view, art.still.box, art.at);
-      paintBehind(context, art.still, art.at, painting);
+      const painting = { view, seen, imageSettings: images.imageSettings, palette };
+      // Art rarely fills its frame, which the coordinates start from.
+      paintFrame(context, scene, view, art.stillImage.box, art.at);
+      paintBehind(context, art.stillImage, art.at, painting);
       paintFaintArt(context, scene, images, sprite, painting);
-      paintUpright(context, art.image, art.still, art.at, painting);
+      paintUpright(context, art.image, art.stillImage, art.at, painting);
       continue;
     }
     const frame = editor.backgrounds.emptyFrame(sprite, shown);
     if (frame !== null) paintFrame(context, scene, view, frame, offset);
-    const text = images.note(imageIn(sprite, shown));
+    const text = images.note(frameImage(sprite, shown));
     if (text === null) continue;
     context.font = `italic ${11 * view.dpr}px ${scene.palette.fontFamily}`;
     context.textBaseline = 'bottom';
     context.fillStyle = scene.palette.quiet;
     const cell = editor.layout.cellOf.get(sprite.id);
     const left = (cell?.minX ?? offset.x) * view.scale + view.tx + 4 * view.dpr;
-    // Above the only sprite, but not above the picture: below the numbers of the grid then.
+    // Above the only sprite, but inside the canvas: then below the numbers of the grid.
     const above = Math.max(offset.y * view.scale + view.ty - 4 * view.dpr, 32 * view.dpr);
     const base = cell === undefined ? above : cell.maxY * view.scale + view.ty - 4 * view.dpr;
-    const room = cell === undefined ? Infinity : (cell.maxX - cell.minX) * view.scale - 8 * view.dpr;
-    context.fillText(shortened(context, text, room), left, base);
+    const width = cell === undefined ? Infinity : (cell.maxX - cell.minX) * view.scale - 8 * view.dpr;
+    context.fillText(shortened(context, text, width), left, base);
   }
 }
 
-/** The edges of a frame, the picture in it or not. */
+/** Outlines a frame, with or without an image in it. */
 function paintFrame(context: CanvasRenderingContext2D, scene: Scene, view: View, frame: Bounds, offset: Point): void {
   const x = Math.round((offset.x + frame.minX) * view.scale + view.tx);
   const y = Math.round((offset.y + frame.minY) * view.scale + view.ty);
@@ -168,21 +170,21 @@ function paintFrame(context: CanvasRenderingContext2D, scene: Scene, view: View,
 }
 
 /**
- * The text, cut with an ellipsis where it is wider than `room`; empty where not even a few letters fit. A number at its
- * end is what tells it from others, and stays.
+ * Shortens the text with an ellipsis if it is wider than `width`; returns an empty text if not even a few letters fit.
+ * A number at the end identifies it, and stays.
  */
-function shortened(context: CanvasRenderingContext2D, text: string, room: number): string {
-  if (room === Infinity || context.measureText(text).width <= room) return text;
+function shortened(context: CanvasRenderingContext2D, text: string, width: number): string {
+  if (width === Infinity || context.measureText(text).width <= width) return text;
   const number = /\d+$/.exec(text)?.[0];
   if (number !== undefined) {
     for (const short of [`${text.slice(0, 1)}…${number}`, number]) {
-      if (context.measureText(short).width <= room) return short;
+      if (context.measureText(short).width <= width) return short;
     }
     return '';
   }
   for (let length = text.length - 1; length >= 3; length--) {
     const short = `${text.slice(0, length)}…`;
-    if (context.measureText(short).width <= room) return short;
+    if (context.measureText(short).width <= width) return short;
   }
   return '';
 }

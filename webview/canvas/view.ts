@@ -2,14 +2,14 @@ import type { Bounds } from '../../src/core/index.js';
 import type { Camera } from '../editor/camera.js';
 import type { Figure } from '../editor/figure.js';
 
-/** How the scene lies on a canvas, in device px. */
+/** The mapping of the scene to a canvas, in device px. */
 export interface View {
-  /** Device px of one unit. */
+  /** Device px per unit. */
   readonly scale: number;
-  /** Where the scene's origin lies: whole px, so that a pan moves what is painted by whole px. */
+  /** The scene's origin on the canvas: whole px, so that a pan shifts its content by whole px. */
   readonly tx: number;
   readonly ty: number;
-  /** Device px of one css px. */
+  /** Device px per CSS px. */
   readonly dpr: number;
   readonly width: number;
   readonly height: number;
@@ -18,14 +18,14 @@ export interface View {
 }
 
 /** A rectangle of whole device px. */
-export interface Region {
+export interface PixelRegion {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-export function viewOf(camera: Camera, dpr: number, width: number, height: number, labels = true): View {
+export function getView(camera: Camera, dpr: number, width: number, height: number, labels = true): View {
   const scale = camera.zoom * dpr;
   return {
     scale,
@@ -38,12 +38,15 @@ export function viewOf(camera: Camera, dpr: number, width: number, height: numbe
   };
 }
 
-export function wholeRegion(view: View): Region {
+export function wholeRegion(view: View): PixelRegion {
   return { x: 0, y: 0, width: view.width, height: view.height };
 }
 
-/** The device px that a box covers, `margin` device px more on each side, cut to the canvas; null where none is left. */
-export function regionOf(box: Bounds, view: View, margin: number): Region | null {
+/**
+ * Returns the device px that a box covers, extended by `margin` device px on each side and clipped to the canvas; null
+ * if nothing is left.
+ */
+export function getRegion(box: Bounds, view: View, margin: number): PixelRegion | null {
   const x = Math.max(0, Math.floor(box.minX * view.scale + view.tx - margin));
   const y = Math.max(0, Math.floor(box.minY * view.scale + view.ty - margin));
   const right = Math.min(view.width, Math.ceil(box.maxX * view.scale + view.tx + margin));
@@ -51,8 +54,11 @@ export function regionOf(box: Bounds, view: View, margin: number): Region | null
   return right > x && bottom > y ? { x, y, width: right - x, height: bottom - y } : null;
 }
 
-/** The part of the scene that a region shows, with a margin of device px for outlines that reach over their figures. */
-export function sceneBounds(region: Region, view: View, margin: number): Bounds {
+/**
+ * Returns the part of the scene that a region shows, with a margin of device px for outlines that extend beyond their
+ * figures.
+ */
+export function sceneBounds(region: PixelRegion, view: View, margin: number): Bounds {
   return {
     minX: (region.x - margin - view.tx) / view.scale,
     minY: (region.y - margin - view.ty) / view.scale,
@@ -61,17 +67,17 @@ export function sceneBounds(region: Region, view: View, margin: number): Bounds 
   };
 }
 
-/** What a canvas must paint anew when the same scene is seen from elsewhere: the strips that came into sight. */
-export function exposed(view: View, dx: number, dy: number): Region[] {
+/** Returns the regions that a pan of the scene exposes. */
+export function exposed(view: View, dx: number, dy: number): PixelRegion[] {
   const { width, height } = view;
   if (Math.abs(dx) >= width || Math.abs(dy) >= height) return [wholeRegion(view)];
-  const strips: Region[] = [];
+  const strips: PixelRegion[] = [];
   if (dx !== 0) strips.push({ x: dx > 0 ? 0 : width + dx, y: 0, width: Math.abs(dx), height });
   if (dy !== 0) strips.push({ x: 0, y: dy > 0 ? 0 : height + dy, width, height: Math.abs(dy) });
   return strips;
 }
 
-/** Whether the figure is a rectangle along the axes, which can be painted without a path and crisp. */
+/** Tells whether the figure is an axis-aligned rectangle, which can be painted crisply without a path. */
 export function isPlainRect(figure: Figure): boolean {
   return figure.shape.kind === 'rect' && (figure.shape.rotation ?? 0) === 0;
 }

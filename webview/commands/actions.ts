@@ -1,6 +1,6 @@
 import type { PreviewAction } from '../../src/messages/actions.js';
 
-/** What a key does in the preview and on the stage. Actions that end in `far` do the same by a larger step. */
+/** A key's action in the preview and on the stage. Actions that end in `far` do the same by a larger step. */
 type SharedAction =
   | 'redo'
   | 'undo'
@@ -31,7 +31,7 @@ type SharedAction =
   | 'zoom-in'
   | 'zoom-out';
 
-/** What a key does in the preview. */
+/** A key's action in the preview. */
 export type Action =
   | SharedAction
   | 'save'
@@ -57,10 +57,10 @@ export type Action =
   | 'how-it-decides'
   | 'move-by-click';
 
-/** What a key does on the stage. */
-export type StageAction = SharedAction | 'add';
+/** A key's action on the stage. */
+export type StageAction = SharedAction | 'add' | 'all-frames';
 
-/** What is done to try a collision out rather than to change the text. */
+/** Actions that try out a collision instead of changing the text. */
 export type MotionAction = Extract<PreviewAction, 'motion' | 'probe' | 'how-it-decides' | 'move-by-click'>;
 
 export function isMotionAction(action: PreviewAction): action is MotionAction {

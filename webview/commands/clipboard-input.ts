@@ -1,8 +1,8 @@
 import type { HitboxEdits } from '../editor/hitbox-edits.js';
 
-/** Copies, cuts and pastes hitboxes by the clipboard's own events, which need nobody's leave. */
+/** Copies, cuts and pastes hitboxes with the clipboard's own events, which need no permission. */
 export class ClipboardInput {
-  constructor(private readonly entries: HitboxEdits) {
+  constructor(private readonly hitboxEdits: HitboxEdits) {
     const on = (type: 'copy' | 'cut' | 'paste'): void => {
       document.addEventListener(type, (event) => {
         this.handle(type, event);
@@ -14,16 +14,16 @@ export class ClipboardInput {
   }
 
   private handle(type: 'copy' | 'cut' | 'paste', event: ClipboardEvent): void {
-    // In a field of the page these keys are about its text.
+    // In a text field these keys edit its text.
     if (event.target instanceof HTMLInputElement || event.clipboardData === null) return;
     if (type === 'paste') {
-      if (this.entries.paste(event.clipboardData.getData('text/plain'))) event.preventDefault();
+      if (this.hitboxEdits.paste(event.clipboardData.getData('text/plain'))) event.preventDefault();
       return;
     }
-    const text = this.entries.copied();
+    const text = this.hitboxEdits.copied();
     if (text === null) return;
     event.clipboardData.setData('text/plain', text);
     event.preventDefault();
-    if (type === 'cut') this.entries.remove();
+    if (type === 'cut') this.hitboxEdits.remove();
   }
 }

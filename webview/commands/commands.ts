@@ -1,6 +1,6 @@
 import type { Shape } from '../../src/core/index.js';
 import type { PreviewAction } from '../../src/messages/actions.js';
-import { unionOf } from '../../src/model/bounds.js';
+import { uniteBounds } from '../../src/model/bounds.js';
 import type { Editor } from '../editor/editor.js';
 import type { PanelState } from '../editor/panel-state.js';
 import type { Playback } from '../editor/playback.js';
@@ -16,13 +16,13 @@ import { runViewAction } from './key-listener.js';
 import { isMotionAction } from './actions.js';
 import type { MotionCommands } from './motion-commands.js';
 
-/** What commands act on. */
+/** The services that commands use. */
 export interface CommandsContext {
   readonly editor: Editor;
   readonly viewport: Viewport;
   readonly tools: ToolManager;
   readonly selection: SelectionController;
-  readonly entries: HitboxEdits;
+  readonly hitboxEdits: HitboxEdits;
   readonly frames: FrameEdits;
   readonly playback: Playback;
   readonly collisionTools: Pick<MotionCommands, 'execute'>;
@@ -30,7 +30,7 @@ export interface CommandsContext {
   readonly client: PreviewClient;
 }
 
-/** Does what commands, keys and buttons ask for. */
+/** Executes commands, keys and buttons. */
 export class Commands {
   private readonly arranging: Arranging;
 
@@ -39,7 +39,7 @@ export class Commands {
   }
 
   readonly execute = (action: PreviewAction): void => {
-    const { editor, viewport, tools, selection, entries, frames, playback, panels, client } = this.context;
+    const { editor, viewport, tools, selection, hitboxEdits: entries, frames, playback, panels, client } = this.context;
     if (isMotionAction(action)) {
       this.context.collisionTools.execute(action);
       return;
@@ -52,7 +52,7 @@ export class Commands {
         runViewAction(action, viewport);
         return;
       case 'zoom-to-selection': {
-        const target = unionOf(editor.selectedIndices.map((index) => editor.figures[index] ?? null));
+        const target = uniteBounds(editor.selectedIndices.map((index) => editor.figures[index] ?? null));
         if (target !== null) viewport.zoomToBounds(target);
         return;
       }
@@ -119,11 +119,11 @@ export class Commands {
         editor.setLockedHitboxes([]);
         return;
       default:
-        tools.setShapes(this.arranged(action));
+        tools.setShapes(this.getArranged(action));
     }
   };
 
-  private arranged(action: ArrangingAction): Map<number, Shape> {
+  private getArranged(action: ArrangingAction): Map<number, Shape> {
     const { arranging } = this;
     switch (action) {
       case 'mirror-x':

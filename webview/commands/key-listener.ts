@@ -1,38 +1,38 @@
 import type { Viewport } from '../editor/viewport.js';
 import type { Pointer } from '../editor/pointer.js';
 
-/** VS Code has commands of its own for some keys, and would carry them out as well. */
+/** VS Code has its own commands for some keys, and would execute them too. */
 function useUp(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** By how much `far` is more, in steps and in degrees. */
+/** The factor of `far`, in steps and in degrees. */
 export const far = 10;
 export const farTurn = 15;
 
 const modifiers = ['Shift', 'Control', 'Alt', 'Meta'];
 
-/** What keys do in every page. */
+/** The actions that every page has. */
 export type CommonAction = ViewAction | 'pan';
 
-/** What `run` is asked for: views and panning are done here. */
+/** The actions of `run`: views and panning are handled here. */
 export type OwnAction<Action> = Exclude<Action, CommonAction>;
 
-/** Listens for the keys of a page. After Escape, Tab leaves the canvas instead of walking on. */
+/** Handles the keys of a page. After Escape, Tab leaves the canvas instead of selecting the next item. */
 export abstract class KeyListener<Action extends string> {
   private leaving = false;
 
   constructor(
     private readonly camera: Viewport,
-    private readonly hand: Pointer,
+    private readonly pointer: Pointer,
   ) {
     document.addEventListener('keydown', (event) => {
       this.down(event);
     });
     document.addEventListener('keyup', (event) => {
       this.keepAlt(event);
-      if (event.key === ' ') this.hand.isPanning = false;
+      if (event.key === ' ') this.pointer.isPanning = false;
       this.released(event);
     });
     window.addEventListener('blur', () => {
@@ -40,23 +40,23 @@ export abstract class KeyListener<Action extends string> {
     });
   }
 
-  /** What a key means where it was pressed; null: nothing here. */
+  /** Returns the action of a key where it was pressed; null: none. */
   protected abstract meaning(event: KeyboardEvent): Action | CommonAction | null;
 
-  /** Does it; false: the key is not used up. */
+  /** Executes an action; returns false if the key isn't consumed. */
   protected abstract run(action: OwnAction<Action>, event: KeyboardEvent): boolean;
 
-  /** Whether Alt does something here: it must not go on to the menu bar of VS Code when it is let go. */
+  /** Tells whether Alt does something here: then releasing it must not focus VS Code's menu bar. */
   protected abstract needsAlt(event: KeyboardEvent): boolean;
 
-  /** A key was pressed, before it means anything; true: it is used up already. */
+  /** Handles a key before its action is looked up; returns true if it is consumed. */
   protected pressed(_event: KeyboardEvent): boolean {
     return false;
   }
 
   protected abstract released(event: KeyboardEvent): void;
 
-  /** The user went on to another part of the window, with keys held perhaps. */
+  /** Handles a loss of focus, possibly while keys are pressed. */
   protected abstract left(): void;
 
   private down(event: KeyboardEvent): void {
@@ -69,7 +69,7 @@ export abstract class KeyListener<Action extends string> {
     const { leaving } = this;
     if (!modifiers.includes(event.key)) this.leaving = action === 'cancel';
     if (action === null || (leaving && (action === 'next' || action === 'previous'))) return;
-    if (action === 'pan') this.hand.isPanning = true;
+    if (action === 'pan') this.pointer.isPanning = true;
     else if (isView(action)) runViewAction(action, this.camera);
     else if (!this.run(action as OwnAction<Action>, event)) return;
     useUp(event);

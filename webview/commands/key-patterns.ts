@@ -1,7 +1,7 @@
-/** As much of a keyboard event as tells what is meant. */
+/** The parts of a keyboard event that identify an action. */
 export interface Key {
   readonly key: string;
-  /** The place on the keyboard, whatever is printed on it. */
+  /** The physical key, independent of the keyboard layout. */
   readonly code?: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -9,8 +9,8 @@ export interface Key {
   readonly altKey: boolean;
 }
 
-/** The way that an arrow key points; null for any other key. */
-export function directionOf(key: string): { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 } | null {
+/** Returns the direction of an arrow key; null for any other key. */
+export function getDirection(key: string): { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 } | null {
   switch (key) {
     case 'ArrowLeft':
       return { x: -1, y: 0 };
@@ -25,20 +25,20 @@ export function directionOf(key: string): { readonly x: -1 | 0 | 1; readonly y: 
   }
 }
 
-/** Whether an event is the key of a pattern, as `Shortcut.keys` has them. */
+/** Tells whether an event matches a pattern of `Shortcut.keys`. */
 export function fits(pattern: string, key: Key): boolean {
-  // The last character may be the plus sign itself.
+  // The last character can be the plus sign itself.
   const modifiers = pattern.slice(0, -1).split('+');
   const name = (modifiers.pop() ?? '') + pattern.slice(-1);
   const mod = modifiers.includes('Mod');
   const shift = modifiers.includes('Shift');
   if (mod !== (key.ctrlKey || key.metaKey) || modifiers.includes('Alt') !== key.altKey) return false;
-  // Many signs need Shift on some keyboard or other, and letters come large with Caps Lock.
+  // Some keyboard layouts need Shift for a sign, and Caps Lock makes letters uppercase.
   const sign = name.length === 1 && !mod && !shift;
   if (!sign && shift !== key.shiftKey) return false;
-  if (name === 'Arrow') return directionOf(key.key) !== null;
+  if (name === 'Arrow') return getDirection(key.key) !== null;
   if (name === 'Space') return key.key === ' ';
-  // With Shift, digits are other signs on each keyboard.
+  // With Shift, digit keys produce different signs on each keyboard layout.
   if (shift && /^\d$/.test(name)) return key.code === `Digit${name}`;
   return key.key.toLowerCase() === name.toLowerCase();
 }

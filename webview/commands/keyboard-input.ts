@@ -6,19 +6,19 @@ import type { Commands } from './commands.js';
 import { far, farTurn, KeyListener, type OwnAction } from './key-listener.js';
 import type { Pointer } from '../editor/pointer.js';
 import { showSelected } from '../editor/selection-controller.js';
-import { modifiersOf } from '../tools/pointer-input.js';
+import { getModifiers } from '../tools/pointer-input.js';
 import { type Action } from './actions.js';
-import { directionOf } from './key-patterns.js';
+import { getDirection } from './key-patterns.js';
 import { actionFor } from './keymap.js';
 import type { MotionCommands } from './motion-commands.js';
 
-/** How far an arrow key pans, in css px. */
+/** How far an arrow key pans, in CSS px. */
 const panStep = 48;
 
-/** What VS Code takes, or the browser with the clipboard. */
+/** Keys handled by VS Code, or by the browser's clipboard. */
 const passing: readonly Action[] = ['undo', 'redo', 'save', 'copy', 'cut', 'paste'];
 
-/** What keys act on. */
+/** The services that keys use. */
 export interface KeyboardContext {
   readonly surface: HTMLElement;
   readonly listbox: HTMLElement;
@@ -30,11 +30,11 @@ export interface KeyboardContext {
   readonly commands: Commands;
 }
 
-/** Turns keys into gestures and views, by the table of shortcuts. */
+/** Turns keys into gestures and view changes, using the keymap. */
 export class KeyboardInput extends KeyListener<Action> {
-  /** The key whose presses are one gesture until it is let go. */
+  /** The key whose repeated presses are one gesture until it is released. */
   private repeated: string | null = null;
-  /** Presses of keys are kept until the picture shows what an undo left. */
+  /** Keys are deferred until the scene shows the result of an undo. */
   private isKept = false;
 
   constructor(private readonly context: KeyboardContext) {
@@ -54,7 +54,7 @@ export class KeyboardInput extends KeyListener<Action> {
 
   protected override pressed(event: KeyboardEvent): boolean {
     const { tools } = this.context;
-    tools.hold(modifiersOf(event));
+    tools.hold(getModifiers(event));
     return event.key === 'Escape' && tools.cancel();
   }
 
@@ -66,8 +66,8 @@ export class KeyboardInput extends KeyListener<Action> {
 
   protected released(event: KeyboardEvent): void {
     const { tools, collisionTools } = this.context;
-    tools.hold(modifiersOf(event));
-    // Its press is kept as well, or is being carried out.
+    tools.hold(getModifiers(event));
+    // The press of this key is deferred too, or is being replayed.
     if (this.isKept && tools.edits.deferKeyAfterUndo(event)) return;
     this.isKept = false;
     if (this.repeated === null || event.key !== this.repeated) return;
@@ -76,7 +76,7 @@ export class KeyboardInput extends KeyListener<Action> {
     collisionTools.commit();
   }
 
-  /** Returns whether the key is used up. */
+  /** Returns whether the key is consumed. */
   protected run(action: OwnAction<Action>, event: KeyboardEvent): boolean {
     const { editor, viewport, tools, commands, collisionTools } = this.context;
     if (!passing.includes(action) && tools.edits.deferKeyAfterUndo(event)) {
@@ -84,7 +84,7 @@ export class KeyboardInput extends KeyListener<Action> {
       return true;
     }
     switch (action) {
-      // VS Code carries them out, on the document: here they only wait for what was done before.
+      // VS Code executes these on the document: here they only wait for earlier edits.
       case 'undo':
       case 'redo':
         tools.commitKeyGesture();
@@ -101,9 +101,9 @@ export class KeyboardInput extends KeyListener<Action> {
         return true;
       case 'next':
       case 'previous': {
-        const walked = tools.selection.walk(action === 'next' ? 1 : -1);
-        if (walked) showSelected(editor, viewport);
-        return walked;
+        const selectNext = tools.selection.walk(action === 'next' ? 1 : -1);
+        if (selectNext) showSelected(editor, viewport);
+        return selectNext;
       }
       case 'reveal':
         if (tools.isWaiting) drawInMiddle(tools, viewport);
@@ -119,7 +119,7 @@ export class KeyboardInput extends KeyListener<Action> {
         return this.arrow(action, event);
       case 'aim':
       case 'aim-far': {
-        const way = directionOf(event.key);
+        const way = getDirection(event.key);
         const by = (action === 'aim-far' ? far : 1) * editor.unitStep;
         this.repeated = event.key;
         return way !== null && collisionTools.aim(way.x * by, way.y * by);
@@ -138,7 +138,7 @@ export class KeyboardInput extends KeyListener<Action> {
       case 'copy':
       case 'cut':
       case 'paste':
-        // The browser makes events of these keys, which have the clipboard with them.
+        // The browser turns these keys into clipboard events.
         return false;
       case 'frame-before':
       case 'frame-after':
@@ -172,7 +172,7 @@ export class KeyboardInput extends KeyListener<Action> {
 
   private arrow(action: 'move' | 'move-far' | 'resize' | 'resize-far', event: KeyboardEvent): boolean {
     const { editor, viewport } = this.context;
-    const way = directionOf(event.key);
+    const way = getDirection(event.key);
     if (way === null) return false;
     if (editor.selection.size === 0) {
       if (action === 'move') viewport.panBy(-way.x * panStep, -way.y * panStep);
@@ -185,7 +185,7 @@ export class KeyboardInput extends KeyListener<Action> {
 
   private nudge(event: KeyboardEvent, deed: 'move' | 'resize' | 'turn', x: number, y: number): void {
     const { tools } = this.context;
-    // One key held is one change; another one, pressed meanwhile, is another.
+    // Holding one key is one edit; another key pressed meanwhile starts another.
     if (this.repeated !== null && this.repeated !== event.key) tools.commitKeyGesture();
     this.repeated = event.key;
     tools.nudge(deed, x, y);

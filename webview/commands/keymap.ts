@@ -2,33 +2,33 @@ import * as l10n from '@vscode/l10n';
 import type { Action, StageAction } from './actions.js';
 import { fits, type Key } from './key-patterns.js';
 
-/** Where the focus has to be: anywhere in the page, on the canvas, or on the canvas or the list. */
+/** The required focus: anywhere in the page, on the canvas, or on the canvas or the list. */
 export type Where = 'anywhere' | 'canvas' | 'canvas or list';
 
-/** Where a key counts in a page, and what it does there. */
-export interface Meaning {
+/** The action of a key in a page, and the required focus. */
+export interface KeyMeaning {
   readonly where: Where;
   readonly description: () => string;
 }
 
 interface Binding {
   readonly action: Action | StageAction;
-  /** `Mod` is Ctrl, and Cmd on a Mac; `Arrow` is each of the four arrows. */
+  /** `Mod` is Ctrl, or Cmd on macOS; `Arrow` is any arrow key. */
   readonly keys: readonly string[];
-  /** Absent: the page does nothing with it. */
-  readonly preview?: Meaning;
-  readonly stage?: Meaning | 'same';
+  /** Absent: the page ignores it. */
+  readonly preview?: KeyMeaning;
+  readonly stage?: KeyMeaning | 'same';
 }
 
-/** A key of one page. */
-export interface Shortcut<A extends string = Action> extends Meaning {
+/** A shortcut of one page. */
+export interface Shortcut<A extends string = Action> extends KeyMeaning {
   readonly action: A;
   readonly keys: readonly string[];
 }
 
 /**
- * Every key of the preview and the stage, once: keys are looked up here, and the documentation and the shortcut sheet are
- * made from it. The first that fits counts, so that what asks for more modifiers comes first.
+ * All shortcuts of the preview and the stage: keys are looked up here, and the documentation and the shortcut sheet are
+ * generated from it. The first match counts, so patterns with more modifiers come first.
  */
 const keymap: readonly Binding[] = [
   {
@@ -64,12 +64,12 @@ const keymap: readonly Binding[] = [
   {
     action: 'select-sprite',
     keys: ['Shift+R'],
-    preview: { where: 'canvas', description: () => l10n.t('Select all of the same sprite') },
+    preview: { where: 'canvas', description: () => l10n.t('Select all in same sprite') },
   },
   {
     action: 'select-role',
     keys: ['R'],
-    preview: { where: 'canvas', description: () => l10n.t('Select all of the same role') },
+    preview: { where: 'canvas', description: () => l10n.t('Select all with same role') },
   },
   {
     action: 'next',
@@ -152,7 +152,7 @@ const keymap: readonly Binding[] = [
     keys: ['Delete', 'Backspace'],
     preview: {
       where: 'canvas or list',
-      description: () => l10n.t('Delete selection or polygon corner'),
+      description: () => l10n.t('Delete (selection or polygon corner)'),
     },
     stage: { where: 'canvas or list', description: () => l10n.t('Remove from stage') },
   },
@@ -162,7 +162,7 @@ const keymap: readonly Binding[] = [
     preview: { where: 'canvas or list', description: () => l10n.t('Duplicate') },
     stage: { where: 'canvas or list', description: () => l10n.t('Duplicate') },
   },
-  // These three are the events of the clipboard, and listed here only to be found.
+  // These three are clipboard events, and listed here only for the documentation.
   {
     action: 'copy',
     keys: ['Mod+C'],
@@ -199,7 +199,7 @@ const keymap: readonly Binding[] = [
     keys: ['Shift+H'],
     preview: { where: 'canvas', description: () => l10n.t('Show all hitboxes') },
   },
-  { action: 'hide', keys: ['H'], preview: { where: 'canvas', description: () => l10n.t('Hide selection') } },
+  { action: 'hide', keys: ['H'], preview: { where: 'canvas', description: () => l10n.t('Hide') } },
   {
     action: 'unlock-hitboxes',
     keys: ['Shift+L'],
@@ -208,7 +208,7 @@ const keymap: readonly Binding[] = [
   {
     action: 'lock-hitboxes',
     keys: ['L'],
-    preview: { where: 'canvas', description: () => l10n.t('Lock selection (ignores the mouse)') },
+    preview: { where: 'canvas', description: () => l10n.t('Lock (ignores the mouse)') },
   },
   {
     action: 'frame-before',
@@ -232,6 +232,7 @@ const keymap: readonly Binding[] = [
     action: 'all-frames',
     keys: ['A'],
     preview: { where: 'canvas', description: () => l10n.t('Toggle all frames') },
+    stage: { where: 'canvas or list', description: () => l10n.t('Toggle all frames') },
   },
   {
     action: 'onion-skin',
@@ -241,7 +242,7 @@ const keymap: readonly Binding[] = [
   {
     action: 'copy-to-next-frame',
     keys: ['>', 'Shift+.'],
-    preview: { where: 'canvas', description: () => l10n.t('Copy selection to next frame') },
+    preview: { where: 'canvas', description: () => l10n.t('Copy to next frame') },
   },
   {
     action: 'motion',
@@ -272,7 +273,7 @@ const keymap: readonly Binding[] = [
   {
     action: 'cheat-sheet',
     keys: ['?'],
-    preview: { where: 'canvas or list', description: () => l10n.t('Show keyboard shortcuts') },
+    preview: { where: 'canvas or list', description: () => l10n.t('Keyboard shortcuts') },
     stage: 'same',
   },
   {
@@ -325,15 +326,15 @@ export const stageShortcuts: readonly Shortcut<StageAction>[] = keymap.flatMap((
   return meaning === undefined ? [] : [{ action: action as StageAction, keys, ...meaning }];
 });
 
-/** What has the keyboard. */
+/** The kind of element that has the focus. */
 export type Focus = 'canvas' | 'list' | 'elsewhere';
 
-/** What a key means in the preview where the focus is; null for a key that is not ours. */
+/** Returns the action of a key in the preview for a focus; null if there is none. */
 export function actionFor(key: Key, focus: Focus): Action | null {
   return lookUp(shortcuts, key, focus);
 }
 
-/** The same on the stage, whose keys leave a field to itself. */
+/** Does the same for the stage, which ignores keys in a text field. */
 export function stageActionFor(key: Key, focus: Focus | 'field'): StageAction | null {
   return focus === 'field' ? null : lookUp(stageShortcuts, key, focus);
 }

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { clean } from '../../src/edit/move.js';
+import { roundNoise } from '../../src/edit/move.js';
 import type { CollisionExplainer } from '../explain/collision-explainer.js';
-import { motionSentence, type MotionTold } from '../text/motion-labels.js';
+import { motionSentence, type MotionResult } from '../text/motion-labels.js';
 import type { MovingCircle, MotionPreviews } from '../editor/motion-previews.js';
-import { verdictOf } from '../explain/decision-labels.js';
+import { describeVerdict } from '../explain/decision-labels.js';
 import type { Editor } from '../editor/editor.js';
 import type { Pointer } from '../editor/pointer.js';
 import type { Feedback } from '../editor/feedback.js';
@@ -12,7 +12,7 @@ import type { HitboxEdits } from '../editor/hitbox-edits.js';
 import type { ClickToMoveTool } from '../tools/click-to-move-tool.js';
 import type { MotionAction } from './actions.js';
 
-/** What motions are tried out with. */
+/** The services that motion commands use. */
 export interface MotionCommandsContext {
   readonly editor: Editor;
   readonly viewport: Viewport;
@@ -20,29 +20,29 @@ export interface MotionCommandsContext {
   readonly motions: MotionPreviews;
   readonly explainer: CollisionExplainer;
   readonly clickToMove: ClickToMoveTool;
-  readonly entries: HitboxEdits;
+  readonly hitboxEdits: HitboxEdits;
   readonly feedback: Feedback;
 }
 
 /** The motion of one circle. */
 export interface ShownMotion {
   readonly movingCircle: MovingCircle;
-  /** Where it leads; null: nobody knows. */
-  readonly told: MotionTold | null;
-  /** What the circle is called. */
+  /** The result of the motion; null: unknown. */
+  readonly result: MotionResult | null;
+  /** The name of the circle. */
   readonly name: string;
-  /** The file can say it, and does not yet. */
+  /** Whether the file can contain the motion, and doesn't yet. */
   readonly isWritable: boolean;
-  /** How many bounces are looked at after the first. */
+  /** The number of bounces traced after the first one. */
   readonly further: number;
 }
 
-/** The radius of a new probe, in css px; it is rounded to a step. */
+/** The radius of a new probe, in CSS px; it is rounded to a step. */
 const probeRadius = 24;
 
-/** Carries out what keys, commands and buttons ask of motions, the probe and decisions, and says what came of it. */
+/** Executes the commands for motions, the probe and collision explanations, and announces their results. */
 export class MotionCommands {
-  /** The circle whose motion keys have aimed, until they are let go. */
+  /** The circle whose motion keys are changing, until they are released. */
   private aimed: string | null = null;
 
   constructor(private readonly context: MotionCommandsContext) {}
@@ -64,24 +64,27 @@ export class MotionCommands {
     }
   }
 
-  /** Moves the tip of the arrow by steps of the keyboard; it is written when the key is let go. False without an arrow. */
+  /**
+   * Moves the tip of the arrow by steps of the keyboard; it is written when the key is released. Returns false if there
+   * is no arrow.
+   */
   aim(x: number, y: number): boolean {
     const { motions } = this.context;
     const { subject } = motions;
     if (subject === null) return false;
-    motions.set(subject, { x: clean(subject.motion.x + x), y: clean(subject.motion.y + y) });
+    motions.set(subject, { x: roundNoise(subject.motion.x + x), y: roundNoise(subject.motion.y + y) });
     this.aimed = subject.id;
     return true;
   }
 
-  /** The key was let go. */
+  /** Commits the motion when the key is released. */
   commit(): void {
     const { aimed } = this;
     this.aimed = null;
     if (aimed !== null) this.finish(aimed);
   }
 
-  /** A motion has its new end: it is written where the text has one, and what comes of it is said. */
+  /** Finishes a motion with a new end: writes it if the text contains one, and announces its result. */
   finish(id: string): void {
     const movingCircle = this.context.motions.movingCircles.find((one) => one.id === id);
     if (movingCircle === undefined) return;
@@ -89,9 +92,9 @@ export class MotionCommands {
     if (this.context.motions.isWritten(movingCircle)) this.write(movingCircle);
   }
 
-  /** Writes a motion into the text, where the text can have one. */
+  /** Writes a motion into the text, if the file can contain one. */
   write(movingCircle: MovingCircle): void {
-    const { motions, entries } = this.context;
+    const { motions, hitboxEdits: entries } = this.context;
     const change = motions.toWrite(movingCircle);
     if (change === null) return;
     void entries.setMotion(change).then((version) => {
@@ -99,29 +102,35 @@ export class MotionCommands {
     });
   }
 
-  /** What the numbers of a motion are called; null where it is not followed. */
-  told(movingCircle: MovingCircle): MotionTold | null {
+  /** Returns the result of a motion with the names of its obstacles; null if it isn't traced. */
+  getResult(movingCircle: MovingCircle): MotionResult | null {
     const { editor } = this.context;
     if (movingCircle.traced === null) return null;
     const { path, colliders } = movingCircle.traced;
     return { path, up: movingCircle.up, names: colliders.map(({ index }) => editor.hitboxes[index]?.name ?? '') };
   }
 
-  /** What a hitbox, or at -1 the probe, is called. */
-  nameOf(index: number): string {
-    return index < 0 ? l10n.t('the probe') : (this.context.editor.hitboxes[index]?.name ?? '');
+  /** Returns the name of a hitbox, or, for -1, of the probe. */
+  getName(index: number): string {
+    return index < 0 ? l10n.t('the probe circle') : (this.context.editor.hitboxes[index]?.name ?? '');
   }
 
-  /** The motion whose numbers are shown. */
+  /** The motion whose values are shown. */
   get shown(): ShownMotion | null {
     const { editor, motions } = this.context;
     const { scene, empty } = editor;
     const movingCircle = scene === null || empty !== null ? null : motions.subject;
     if (movingCircle === null) return null;
-    // The text can say it where the file is of the form that has a word for it.
+    // Only some formats have a notation for motions.
     const isWritable = movingCircle.index >= 0 && !motions.isWritten(movingCircle) && scene?.motions === true;
     const { further } = motions;
-    return { movingCircle, told: this.told(movingCircle), name: this.nameOf(movingCircle.index), isWritable, further };
+    return {
+      movingCircle,
+      result: this.getResult(movingCircle),
+      name: this.getName(movingCircle.index),
+      isWritable,
+      further,
+    };
   }
 
   async copy(text: string): Promise<void> {
@@ -135,8 +144,8 @@ export class MotionCommands {
   }
 
   private say(movingCircle: MovingCircle): void {
-    const told = this.told(movingCircle);
-    if (told !== null) this.context.feedback.announce(motionSentence(told));
+    const result = this.getResult(movingCircle);
+    if (result !== null) this.context.feedback.announce(motionSentence(result));
   }
 
   private toggleMotion(): void {
@@ -148,7 +157,7 @@ export class MotionCommands {
     }
     const movingCircle = motions.movingCircles.find(({ id }) => id === changed.inspected.id);
     if (movingCircle === undefined)
-      feedback.announce(l10n.t('Motion of {0} hidden.', this.nameOf(changed.inspected.index)));
+      feedback.announce(l10n.t('Motion of {0} hidden.', this.getName(changed.inspected.index)));
     else this.say(movingCircle);
   }
 
@@ -157,15 +166,15 @@ export class MotionCommands {
     if (editor.scene === null || editor.empty !== null) return;
     if (motions.probeCircle !== null) {
       motions.placeProbe(null, 0);
-      feedback.announce(l10n.t('Probe removed.'));
+      feedback.announce(l10n.t('Probe circle removed.'));
       return;
     }
     const { width, height } = viewport.size;
     const { step } = editor;
-    const onStep = (value: number): number => clean(Math.round(value / step) * step);
+    const onStep = (value: number): number => roundNoise(Math.round(value / step) * step);
     const { x, y } = viewport.toScene(pointer.at ?? { x: width / 2, y: height / 2 });
     motions.placeProbe({ x: onStep(x), y: onStep(y) }, Math.max(step, onStep(probeRadius / viewport.camera.zoom)));
-    feedback.announce(l10n.t('Probe at {0}, {1}.', onStep(x), onStep(y)));
+    feedback.announce(l10n.t('Probe circle at {0}, {1}.', onStep(x), onStep(y)));
   }
 
   private toggleDeciding(): void {
@@ -174,7 +183,7 @@ export class MotionCommands {
     const { answer } = explainer;
     if (answer === null) return;
     const [a, b] = answer.indices;
-    const { verdict, lines } = verdictOf(answer.decision, this.nameOf(a), this.nameOf(b));
+    const { verdict, lines } = describeVerdict(answer.decision, this.getName(a), this.getName(b));
     feedback.announce([verdict, ...lines].join(' '));
   }
 
@@ -193,6 +202,6 @@ export class MotionCommands {
       return;
     }
     clickToMove.on = true;
-    feedback.announce(l10n.t('Click to move {0}. Esc to finish.', this.nameOf(editor.selectedIndex)));
+    feedback.announce(l10n.t('Click to move {0}. Esc to finish.', this.getName(editor.selectedIndex)));
   }
 }

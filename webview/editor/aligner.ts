@@ -1,8 +1,8 @@
+import { countWhile } from '../../src/model/span.js';
 import type { Bounds } from '../../src/core/index.js';
+import type { Axis } from '../../src/model/bounds.js';
 
-export type Axis = 'x' | 'y';
-
-/** A line of the scene that something held lies on: `at` on `axis`, along the other axis from one end to the other. */
+/** A guide line in the scene: at `at` on `axis`, reaching from one end to the other along the other axis. */
 export interface Guide {
   readonly axis: Axis;
   readonly at: number;
@@ -10,36 +10,40 @@ export interface Guide {
   readonly to: number;
 }
 
-/** More boxes than this lie so close together that being in line with one of them says nothing. */
+/** With more boxes than this, they are so dense that being aligned with one of them means nothing. */
 const maxBoxes = 3000;
 
-/** Places closer together than this are one. */
+/** Positions closer together than this are the same. */
 const together = 1e-9;
 
-/** The edges and centres of boxes, sorted, for finding the one that is nearest. */
+/** The sorted edges and centers of boxes, to find the nearest one. */
 export class Aligner {
   private readonly x: Lines;
   private readonly y: Lines;
 
   constructor(boxes: readonly Bounds[]) {
     const used = boxes.length > maxBoxes ? [] : boxes;
-    this.x = linesOf(used.map(({ minX, maxX, minY, maxY }) => ({ low: minX, high: maxX, from: minY, to: maxY })));
-    this.y = linesOf(used.map(({ minX, maxX, minY, maxY }) => ({ low: minY, high: maxY, from: minX, to: maxX })));
+    this.x = collectLines(used.map(({ minX, maxX, minY, maxY }) => ({ low: minX, high: maxX, from: minY, to: maxY })));
+    this.y = collectLines(used.map(({ minX, maxX, minY, maxY }) => ({ low: minY, high: maxY, from: minX, to: maxX })));
   }
 
-  /** The line nearest to a place, at most `reach` away and one that `accepts`; null where there is none. */
-  nearest(axis: Axis, place: number, reach: number, accepts: (at: number) => boolean = () => true): Guide | null {
+  /** Returns the accepted line nearest to a position, at most `maxDistance` away; null if there is none. */
+  nearest(axis: Axis, place: number, maxDistance: number, accepts: (at: number) => boolean = () => true): Guide | null {
     const lines = this[axis];
     let best: number | null = null;
-    for (let i = firstFrom(lines.at, place - reach); i < lines.at.length && lines.at[i]! <= place + reach; i++) {
+    for (
+      let i = firstFrom(lines.at, place - maxDistance);
+      i < lines.at.length && lines.at[i]! <= place + maxDistance;
+      i++
+    ) {
       if (best !== null && Math.abs(lines.at[i]! - place) >= Math.abs(lines.at[best]! - place)) continue;
       if (accepts(lines.at[i]!)) best = i;
     }
     return best === null ? null : { axis, at: lines.at[best]!, from: lines.from[best]!, to: lines.to[best]! };
   }
 
-  /** The lines that a box lies on with an edge or its centre, drawn as far as the box and what it is in line with. */
-  guidesOf(box: Bounds): Guide[] {
+  /** Finds the lines through an edge or the center of a box, drawn across the box and everything aligned with it. */
+  findGuides(box: Bounds): Guide[] {
     return [
       ...this.onLines('x', box.minX, box.maxX, box.minY, box.maxY),
       ...this.onLines('y', box.minY, box.maxY, box.minX, box.maxX),
@@ -70,8 +74,8 @@ interface Extent {
   readonly to: number;
 }
 
-/** The sorted places of low ends, high ends and middles; places that are the same are one line. */
-function linesOf(extents: readonly Extent[]): Lines {
+/** Collects the sorted positions of low ends, high ends and centers, without duplicates. */
+function collectLines(extents: readonly Extent[]): Lines {
   const all = extents.flatMap(({ low, high, from, to }) =>
     [low, (low + high) / 2, high].map((at) => ({ at, from, to })),
   );
@@ -92,14 +96,7 @@ function linesOf(extents: readonly Extent[]): Lines {
   };
 }
 
-/** The first index whose value is not below `value`. */
+/** Returns the first index whose value is at least `value`. */
 function firstFrom(sorted: Float64Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle]! < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return countWhile(sorted, (number) => number < value);
 }

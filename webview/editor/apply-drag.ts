@@ -1,54 +1,59 @@
 import type { Bounds, Capsule, Circle, Ellipse, Point, Polygon, Rect, Shape } from '../../src/core/index.js';
 import { moveCorner } from '../../src/edit/corners.js';
-import { clean } from '../../src/edit/move.js';
+import { roundNoise } from '../../src/edit/move.js';
 import { resizeRect, sizeFor, toStep } from '../../src/edit/resize.js';
 import { scaleShape, scalesFreely, type Scaling } from '../../src/edit/scale.js';
-import { angleOf, turnedAngle, turnShape } from '../../src/edit/turn.js';
-import type { Aligner, Axis } from './aligner.js';
-import { centreOf } from './figure.js';
+import { getAngle, turnedAngle, turnShape } from '../../src/edit/turn.js';
+import type { Axis } from '../../src/model/bounds.js';
+import type { Aligner } from './aligner.js';
+import { getCenter } from './figure.js';
 import type { DragHandle, SideHandle } from './drag-handle.js';
 import { snappedDelta } from './snap.js';
 
-/** How the hand moves: what keys are held, and what there is to snap to. */
+/** Modifier keys and snapping for a drag. */
 export interface DragOptions {
-  /** Places and sizes land on its multiples. */
+  /** Positions and sizes snap to multiples of this. */
   readonly step: number;
-  /** Degrees that angles land on the multiples of. */
+  /** Angles snap to multiples of this, in degrees. */
   readonly turnStep: number;
-  /** About the centre. */
+  /** Resize about the center. */
   readonly symmetric: boolean;
-  /** Width and height keep their ratio. */
+  /** Keep the ratio of width and height. */
   readonly ratio: boolean;
-  /** Null: nothing is lined up with anything. */
+  /** Null if nothing is aligned. */
   readonly aligner: Aligner | null;
-  /** How near a line has to be, in units. */
+  /** Largest distance to a guide line, in units. */
   readonly snapDistance: number;
-  /** A hand that moved less than this along an axis, in units, does not mean that axis. */
+  /** A smaller pointer movement along an axis, in units, is ignored. */
   readonly dragThreshold: number;
 }
 
-/** Where a place that stood at `from` goes when the hand went `delta`: on a line near it, else on a step. */
+/**
+ * Returns the new value of a coordinate at `from` after moving by `delta`: on a nearby line if there is one, otherwise
+ * on a step.
+ */
 export function snapCoordinate(axis: Axis, from: number, delta: number, offset: number, options: DragOptions): number {
   const { aligner, snapDistance, dragThreshold, step } = options;
   if (aligner !== null && Math.abs(delta) >= Math.max(dragThreshold, step / 2)) {
-    // A line that it lies on already must not hold it back.
-    const accepts = (at: number): boolean => clean(at - offset) !== clean(from) && isWritten(at - offset, step);
+    // A line that it is already on must not hold it back.
+    const accepts = (at: number): boolean =>
+      roundNoise(at - offset) !== roundNoise(from) && isWritten(at - offset, step);
     const line = aligner.nearest(axis, from + delta + offset, snapDistance, accepts);
-    if (line !== null) return clean(line.at - offset);
+    if (line !== null) return roundNoise(line.at - offset);
   }
-  return clean(from + snappedDelta(from, delta, step));
+  return roundNoise(from + snappedDelta(from, delta, step));
 }
 
 /**
- * Whether a place could be one that somebody wrote: on a step, or with a few decimals. The edges of what is turned or
- * round are at places that nobody wants in a text.
+ * Tells whether a coordinate looks typed: on a step, or with a few decimals. Edges of rotated or round shapes are
+ * rarely values that anyone wants in a text.
  */
 export function isWritten(place: number, step: number): boolean {
-  return toStep(place, step) === clean(place) || Math.abs(Math.round(place * 100) - place * 100) < 1e-6;
+  return toStep(place, step) === roundNoise(place) || Math.abs(Math.round(place * 100) - place * 100) < 1e-6;
 }
 
-/** The shape when what is held of it was moved by `delta` from where it was taken. `offset`: of its sprite in the scene. */
-export function follow(
+/** Returns the shape after moving its handle by `delta` from the drag origin. `offset`: of its sprite in the scene. */
+export function applyDrag(
   from: Shape,
   handle: Exclude<DragHandle, { kind: 'body' | 'all' }>,
   dragOrigin: Point,
@@ -69,14 +74,14 @@ export function follow(
     case 'corner':
       return from.kind === 'polygon' ? withCorner(from, handle.index, delta, offset, options) : from;
     case 'turn': {
-      const own = centreOf(from);
+      const own = getCenter(from);
       const centre = { x: own.x + offset.x, y: own.y + offset.y };
       const by =
         Math.atan2(point.y - centre.y, point.x - centre.x) -
         Math.atan2(dragOrigin.y - centre.y, dragOrigin.x - centre.x);
-      // The shorter way round: a hand does not turn by more than half a turn at once.
+      // The shorter way round: a pointer doesn't turn by more than half a turn at once.
       const turn = by - Math.round(by / (2 * Math.PI)) * 2 * Math.PI;
-      return turnShape(from, turnedAngle(angleOf(from), turn, options.turnStep));
+      return turnShape(from, turnedAngle(getAngle(from), turn, options.turnStep));
     }
   }
 }
@@ -90,16 +95,16 @@ function resized(from: Rect, handle: SideHandle, delta: Point, offset: Point, op
   const grown = (axis: Axis): number => {
     const side = handle[axis];
     if (side === 0) return 0;
-    const both = symmetric || (axis === 'x' ? handle.centredX : handle.centredY) ? 2 : 1;
+    const both = symmetric || (axis === 'x' ? handle.centeredX : handle.centeredY) ? 2 : 1;
     const size = axis === 'x' ? from.width : from.height;
-    // What is turned has no sides to line up; its size goes in steps.
+    // A rotated shape has no sides to align; its size changes in steps.
     if (rotation !== 0) return snappedDelta(size, along[axis] * side * both, options.step);
     const at = side > 0 ? from[axis] + size : from[axis];
     return side * both * (snapCoordinate(axis, at, delta[axis], offset[axis], options) - at);
   };
-  const wanted = { width: clean(from.width + grown('x')), height: clean(from.height + grown('y')) };
+  const wanted = { width: roundNoise(from.width + grown('x')), height: roundNoise(from.height + grown('y')) };
   const size = sizeFor(from, handle, wanted, { step: options.step, ratio });
-  const sides = { x: handle.centredX ? 0 : handle.x, y: handle.centredY ? 0 : handle.y } as const;
+  const sides = { x: handle.centeredX ? 0 : handle.x, y: handle.centeredY ? 0 : handle.y } as const;
   return resizeRect(from, sides, size, symmetric);
 }
 
@@ -109,11 +114,11 @@ function rounded(
   delta: Point,
   { step, ratio }: DragOptions,
 ): Shape {
-  const rotation = angleOf(from);
+  const rotation = getAngle(from);
   const u = (delta.x * Math.cos(rotation) + delta.y * Math.sin(rotation)) * handle.x;
   const v = (delta.y * Math.cos(rotation) - delta.x * Math.sin(rotation)) * handle.y;
   const grow = (radius: number, by: number): number =>
-    Math.max(Math.min(step, radius), clean(radius + snappedDelta(radius, by, step)));
+    Math.max(Math.min(step, radius), roundNoise(radius + snappedDelta(radius, by, step)));
   if (from.kind === 'circle') return { ...from, radius: grow(from.radius, u + v) };
   const radiusX = handle.x === 0 ? from.radiusX : grow(from.radiusX, u);
   const radiusY = handle.y === 0 ? from.radiusY : grow(from.radiusY, v);
@@ -129,10 +134,10 @@ function rounded(
 function thickened(from: Capsule, side: -1 | 1, delta: Point, { step }: DragOptions): Capsule {
   const { x, y } = capsuleNormal(from);
   const by = snappedDelta(from.radius, (delta.x * x + delta.y * y) * side, step);
-  return { ...from, radius: Math.max(Math.min(step, from.radius), clean(from.radius + by)) };
+  return { ...from, radius: Math.max(Math.min(step, from.radius), roundNoise(from.radius + by)) };
 }
 
-/** Across the way from the first end of a capsule to the second. */
+/** Returns the unit vector perpendicular to the axis of a capsule. */
 export function capsuleNormal({ x1, y1, x2, y2 }: Capsule): Point {
   const length = Math.hypot(x2 - x1, y2 - y1);
   return length > 0 ? { x: -(y2 - y1) / length, y: (x2 - x1) / length } : { x: 0, y: 1 };
@@ -154,7 +159,7 @@ function withCorner(from: Polygon, index: number, delta: Point, offset: Point, o
   });
 }
 
-/** How the shapes of several hitboxes are scaled when a side or a corner of the box around them goes with the hand. */
+/** Scales the shapes of several hitboxes by dragging a side or a corner of the box around them. */
 export function scaledAll(
   shapes: readonly { readonly from: Shape; readonly offset: Point }[],
   box: Bounds,
@@ -178,7 +183,7 @@ export function scaledAll(
   const size = sizeFor(from, handle, wanted, { step: options.step, ratio });
   const width = from.width > 0 ? size.width / from.width : 1;
   const height = from.height > 0 ? size.height / from.height : 1;
-  // The side that was rounded to a step must not make circles oval.
+  // Rounding a side to a step must not turn circles into ellipses.
   const wide = handle.y === 0 || Math.abs(width - 1) >= Math.abs(height - 1);
   const factorX = ratio && !wide ? height : width;
   const factorY = ratio && wide ? width : height;
@@ -195,8 +200,8 @@ export function scaledAll(
   });
 }
 
-/** What stood on a step stands on one again. */
+/** A coordinate that was on a step stays on a step. */
 function scaledPlace(value: number, fixed: number, factor: number, step: number): number {
-  const scaled = clean(fixed + (value - fixed) * factor);
-  return toStep(value, step) === clean(value) ? toStep(scaled, step) : scaled;
+  const scaled = roundNoise(fixed + (value - fixed) * factor);
+  return toStep(value, step) === roundNoise(value) ? toStep(scaled, step) : scaled;
 }

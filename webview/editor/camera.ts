@@ -1,16 +1,11 @@
 import type { Bounds, Point } from '../../src/core/index.js';
+import type { Size } from '../../src/model/document.js';
 
-/** What the picture shows: the scene's point in the middle of the canvas, and how many css px one unit is long. */
+/** The scene's point in the middle of the canvas, and how many CSS px one unit is long. */
 export interface Camera {
   readonly x: number;
   readonly y: number;
   readonly zoom: number;
-}
-
-/** The size of the canvas in css px. */
-export interface Size {
-  readonly width: number;
-  readonly height: number;
 }
 
 export interface ZoomRange {
@@ -18,7 +13,7 @@ export interface ZoomRange {
   readonly max: number;
 }
 
-/** What is shown before anything else is known: the origin in the middle at 100 %. */
+/** The initial camera: the origin in the middle, at 100%. */
 export const startCamera: Camera = { x: 0, y: 0, zoom: 1 };
 
 export function toScreen(camera: Camera, size: Size, point: Point): Point {
@@ -35,7 +30,7 @@ export function toScene(camera: Camera, size: Size, point: Point): Point {
   };
 }
 
-/** The part of the scene that is seen. */
+/** Returns the visible part of the scene. */
 export function visibleBounds(camera: Camera, size: Size): Bounds {
   const halfWidth = size.width / 2 / camera.zoom;
   const halfHeight = size.height / 2 / camera.zoom;
@@ -47,12 +42,12 @@ export function visibleBounds(camera: Camera, size: Size): Bounds {
   };
 }
 
-/** Moves the scene by a distance in css px. */
+/** Moves the scene by a distance in CSS px. */
 export function panBy(camera: Camera, dx: number, dy: number): Camera {
   return { ...camera, x: camera.x - dx / camera.zoom, y: camera.y - dy / camera.zoom };
 }
 
-/** Changes the zoom so that the point of the scene under `at` (css px) stays under it. */
+/** Changes the zoom so that the point of the scene under `at` (CSS px) stays under it. */
 export function zoomAbout(camera: Camera, size: Size, at: Point, zoom: number, range: ZoomRange): Camera {
   const next = within(range, zoom);
   const fixed = toScene(camera, size, at);
@@ -64,8 +59,8 @@ export function zoomAbout(camera: Camera, size: Size, at: Point, zoom: number, r
 }
 
 /**
- * How far one can zoom: 0.1x to 64x, and beyond where the content is so large that 0.1x shows a part of it only, or so
- * small (a file in units of 0 to 1) that 64x shows a dot.
+ * Returns the zoom limits: 0.1x to 64x, extended if the content is so large that 0.1x shows only a part of it, or so
+ * small (a file in units of 0 to 1) that at 64x it is a dot.
  */
 export function zoomRange(content: Bounds | null, size: Size): ZoomRange {
   const whole = content === null ? 1 : tightZoom(content, size, 0);
@@ -73,24 +68,24 @@ export function zoomRange(content: Bounds | null, size: Size): ZoomRange {
   return { min: Math.min(0.1, whole / 4), max: Math.max(64, whole * 64) };
 }
 
-/** Shows all of the content with a margin. */
+/** Fits the content with a margin. */
 export function fit(content: Bounds | null, size: Size): Camera {
   if (content === null || size.width <= 0 || size.height <= 0) return startCamera;
   const { minX, minY, maxX, maxY } = content;
-  // No camera sees all of what is wider or taller than a number can say.
+  // No camera shows content whose width or height isn't finite.
   if (!Number.isFinite(maxX - minX) || !Number.isFinite(maxY - minY)) return startCamera;
   const margin = Math.min(48, Math.min(size.width, size.height) / 8);
   const zoom = tightZoom(content, size, margin);
-  return { ...middleOf(content), zoom: Number.isFinite(zoom) ? zoom : 1 };
+  return { ...getCenter(content), zoom: Number.isFinite(zoom) ? zoom : 1 };
 }
 
 /**
- * Shows `target` in the middle with a margin around it, as large as the range allows. What has no size, or more than a
- * number can say, leaves the zoom as it is.
+ * Centers `target` with a margin, as large as the range allows. A target without a size, or of a size that isn't
+ * finite, keeps the zoom.
  */
 export function zoomToBounds(camera: Camera, size: Size, target: Bounds, range: ZoomRange): Camera {
   const zoom = tightZoom(target, size, Math.min(size.width, size.height) / 6);
-  const { x, y } = middleOf(target);
+  const { x, y } = getCenter(target);
   if (!Number.isFinite(x) || !Number.isFinite(y)) return camera;
   return { x, y, zoom: Number.isFinite(zoom) && zoom > 0 ? within(range, zoom) : camera.zoom };
 }
@@ -99,11 +94,11 @@ function within({ min, max }: ZoomRange, zoom: number): number {
   return Math.min(max, Math.max(min, zoom));
 }
 
-function middleOf({ minX, minY, maxX, maxY }: Bounds): Point {
+function getCenter({ minX, minY, maxX, maxY }: Bounds): Point {
   return { x: minX + (maxX - minX) / 2, y: minY + (maxY - minY) / 2 };
 }
 
-/** The zoom at which the content just fits; Infinity for a point. */
+/** Returns the zoom at which the content just fits; Infinity for a point. */
 function tightZoom(content: Bounds, size: Size, margin: number): number {
   const width = content.maxX - content.minX;
   const height = content.maxY - content.minY;
@@ -113,7 +108,7 @@ function tightZoom(content: Bounds, size: Size, margin: number): number {
   );
 }
 
-/** The camera moved by the least that brings `target` into sight; the same camera if it is. */
+/** Moves the camera by the least that brings `target` into view; returns the same camera if it is. */
 export function bringIntoView(camera: Camera, size: Size, target: Bounds): Camera {
   const seen = visibleBounds(camera, size);
   const margin = Math.min(24, size.width / 4, size.height / 4) / camera.zoom;
@@ -122,14 +117,11 @@ export function bringIntoView(camera: Camera, size: Size, target: Bounds): Camer
   return x === camera.x && y === camera.y ? camera : { ...camera, x, y };
 }
 
-/**
- * The camera that shows all of `target` in a part of the canvas (css px), in its middle: as large as it is now, or
- * smaller where it has to be.
- */
+/** Centers `target` in a part of the canvas (CSS px), at the current zoom, or a lower one if it doesn't fit. */
 export function fitInto(camera: Camera, size: Size, target: Bounds, part: Bounds): Camera {
-  const room = { width: part.maxX - part.minX, height: part.maxY - part.minY };
-  const margin = Math.min(24, room.width / 8, room.height / 8);
-  const zoom = Math.min(camera.zoom, tightZoom(target, room, margin));
+  const space = { width: part.maxX - part.minX, height: part.maxY - part.minY };
+  const margin = Math.min(24, space.width / 8, space.height / 8);
+  const zoom = Math.min(camera.zoom, tightZoom(target, space, margin));
   return {
     x: (target.minX + target.maxX) / 2 - ((part.minX + part.maxX) / 2 - size.width / 2) / zoom,
     y: (target.minY + target.maxY) / 2 - ((part.minY + part.maxY) / 2 - size.height / 2) / zoom,
@@ -137,7 +129,7 @@ export function fitInto(camera: Camera, size: Size, target: Bounds, part: Bounds
   };
 }
 
-/** How far to move the window low..high so that it holds from..to, or touches as much of it as it can. */
+/** Returns how far to move the window low..high so that it contains from..to, or as much of it as it can. */
 function shortest(from: number, to: number, low: number, high: number): number {
   if (to - from > high - low) {
     if (from <= low && to >= high) return 0;

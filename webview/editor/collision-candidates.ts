@@ -1,72 +1,74 @@
 import { contact, type Bounds, type Point, type Shape, type ShapeKind } from '../../src/core/index.js';
 import { collidableShape, mayCollide } from '../../src/check/pairs.js';
-import { shareSpace, spacesOf, type Spaces } from '../../src/model/together.js';
-import { meets } from '../../src/model/bounds.js';
-import { offsetOf } from './layout.js';
+import { shareSpace, groupBySpace, type Spaces } from '../../src/model/coexistence.js';
+import { boundsOverlap } from '../../src/model/bounds.js';
+import { getOffset } from './layout.js';
 import type { Editor } from './editor.js';
 
-/** What can be met, in the space of its sprite. */
+/** A collider, in the space of its sprite. */
 export interface Collider {
   readonly index: number;
   readonly shape: Shape;
 }
 
-/** Says of the hitbox at an index whether it can be met. */
-export type Meetable = (index: number) => boolean;
+/** Tells whether the hitbox at an index can collide. */
+export type CanCollide = (index: number) => boolean;
 
-/** So many hitboxes are compared to find the one that is nearest. */
+/** At most this many hitboxes are compared to find the nearest one. */
 const maxCompared = 20_000;
 
-/** What lies around something in its space, as far as it takes part in collisions. */
+/** Finds the colliders around something in its space. */
 export class CollisionCandidates {
   constructor(private readonly editor: Editor) {}
 
-  /** The shape of a hitbox as it takes part in collisions, in the space of its sprite; null where it takes none. */
-  shapeOf(index: number): Shape | null {
+  /**
+   * Returns the collision shape of a hitbox, in the space of its sprite; null if it doesn't take part in collisions.
+   */
+  getShape(index: number): Shape | null {
     return this.editor.hitboxes[index] === undefined ? null : collidableShape(this.editor.collidingShape(index));
   }
 
-  /** What a hitbox may collide with: its roles, its space and its frames are asked. */
-  byRules(index: number): Meetable {
+  /** Returns what a hitbox may collide with, by its roles, its space and its frames. */
+  byRules(index: number): CanCollide {
     const { editor } = this;
     const own = editor.collidable(index);
     const spaces = this.spaces();
     return (other) => other !== index && mayCollide(own, editor.collidable(other), spaces, editor.matrix);
   }
 
-  /** Everything in the space of a sprite. */
-  inSpace(sprite: string, except = -1): Meetable {
+  /** Accepts everything in the space of a sprite. */
+  inSpace(sprite: string, except = -1): CanCollide {
     const spaces = this.spaces();
     return (other) => other !== except && shareSpace(sprite, this.editor.hitboxes[other]!.sprite, spaces);
   }
 
-  /** Whether the numbers of two sprites count in one space. */
+  /** Tells whether two sprites share one coordinate space. */
   together(a: string, b: string): boolean {
     return shareSpace(a, b, this.spaces());
   }
 
-  /** What can be met within a box of a sprite's space. */
-  within(box: Bounds, sprite: string, meetable: Meetable): Collider[] {
-    const { x, y } = offsetOf(this.editor.layout, sprite);
+  /** Returns the colliders within a box of a sprite's space. */
+  within(box: Bounds, sprite: string, canCollide: CanCollide): Collider[] {
+    const { x, y } = getOffset(this.editor.layout, sprite);
     const seen = { minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y };
     const obstacles: Collider[] = [];
     this.editor.figures.forEach((figure, index) => {
-      if (figure === null || !meets(figure, seen) || !meetable(index)) return;
-      const shape = this.shapeOf(index);
+      if (figure === null || !boundsOverlap(figure, seen) || !canCollide(index)) return;
+      const shape = this.getShape(index);
       if (shape !== null) obstacles.push({ index, shape });
     });
     return obstacles;
   }
 
-  /** What is nearest to a shape, or lies deepest in it; of one kind, or of any. */
-  nearest(shape: Shape, meetable: Meetable, kind: ShapeKind | null): Collider | null {
+  /** Returns the collider nearest to a shape or deepest in it; of one kind, or of any. */
+  nearest(shape: Shape, canCollide: CanCollide, kind: ShapeKind | null): Collider | null {
     let best: Collider | null = null;
     let least = Infinity;
     let compared = 0;
     for (const [index, figure] of this.editor.figures.entries()) {
-      if (figure === null || (kind !== null && figure.shape.kind !== kind) || !meetable(index)) continue;
+      if (figure === null || (kind !== null && figure.shape.kind !== kind) || !canCollide(index)) continue;
       if (++compared > maxCompared) break;
-      const other = this.shapeOf(index);
+      const other = this.getShape(index);
       const separation = other === null ? Infinity : contact(shape, other).separation;
       if (other === null || separation >= least) continue;
       least = separation;
@@ -75,7 +77,7 @@ export class CollisionCandidates {
     return best;
   }
 
-  /** The sprite in whose space a place of the scene lies: that of its cell, else the world's. */
+  /** Returns the sprite in whose space a point of the scene lies: that of its cell, otherwise that of the world. */
   spriteAt({ x, y }: Point): string {
     const { layout, scene } = this.editor;
     const cell = layout.cells.find((one) => x >= one.minX && x <= one.maxX && y >= one.minY && y <= one.maxY);
@@ -85,6 +87,6 @@ export class CollisionCandidates {
   }
 
   private spaces(): Spaces {
-    return spacesOf(this.editor.scene?.sprites ?? [], this.editor.hitboxes);
+    return groupBySpace(this.editor.scene?.sprites ?? [], this.editor.hitboxes);
   }
 }

@@ -2,50 +2,50 @@ import { allPairs, boxIndex, bounds, overlaps, type BoxIndex, type Shape } from 
 import {
   collidableBox,
   mayCollide,
-  preparedOf,
+  prepareBox,
   visitCollidingPairs,
   type Collidable,
   type CollidableBox,
-  type Pair,
+  type IndexPair,
 } from '../../src/check/pairs.js';
-import { unionOf } from '../../src/model/bounds.js';
+import { uniteBounds } from '../../src/model/bounds.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
-import type { Spaces } from '../../src/model/together.js';
+import type { Spaces } from '../../src/model/coexistence.js';
 
-/** Hundreds of boxes on one heap make more pairs than anybody can see or a picture can hold. */
+/** Hundreds of boxes on top of each other make more pairs than anyone can see or a scene can hold. */
 const maxPairs = 100_000;
 
-/** So many changed hitboxes are compared with all others one by one; more of them by a sweep. */
+/** At most this many changed hitboxes are compared with all others one by one; above that, by a sweep. */
 const fewChanges = 8;
 
-/** Where those stand that are not moved, for as long as the same ones are moved. */
-interface Surroundings {
+/** An index of the hitboxes that aren't moved, kept while the same ones are moved. */
+interface StaticIndex {
   readonly moved: ReadonlySet<number>;
   readonly index: BoxIndex;
-  /** The hitboxes that the boxes of the index are of. */
+  /** The hitboxes whose boxes are in the index. */
   readonly members: readonly number[];
 }
 
 /**
- * Which hitboxes collide, kept while shapes change: a few moved hitboxes are compared with all others, instead of all
- * with all.
+ * Which hitboxes collide, updated while shapes change: a few moved hitboxes are compared with all others, instead of
+ * all with all.
  */
 export class Collisions {
   private items: Collidable[] = [];
   private known: (CollidableBox | null)[] = [];
-  /** Absent for those that have collided with nothing so far: most of a large file. */
+  /** Undefined for hitboxes that haven't collided so far: most of a large file. */
   private partners: (Set<number> | undefined)[] = [];
   private spaces: Spaces = { shared: new Set(), worlds: new Set() };
   private matrix: CollisionMatrix = {};
-  private surroundings: Surroundings | null = null;
+  private staticIndex: StaticIndex | null = null;
 
-  /** The number of pairs that collide. */
+  /** The number of colliding pairs. */
   count = 0;
-  /** There are more pairs than are kept; nothing is told of the rest. */
+  /** There are more pairs than are kept; the rest isn't reported. */
   cut = false;
 
   reset(items: readonly Collidable[], spaces: Spaces, matrix: CollisionMatrix): void {
-    this.surroundings = null;
+    this.staticIndex = null;
     this.items = [...items];
     this.spaces = spaces;
     this.matrix = matrix;
@@ -58,9 +58,9 @@ export class Collisions {
     });
   }
 
-  /** Replaces some items. Returns the others that gained or lost a collision by it. */
+  /** Replaces some items. Returns the other hitboxes that gained or lost a collision. */
   replace(changes: ReadonlyMap<number, Collidable>): Set<number> {
-    this.surroundings = null;
+    this.staticIndex = null;
     const touched = new Set<number>();
     for (const [index, item] of changes) {
       for (const other of this.of(index)) {
@@ -79,14 +79,14 @@ export class Collisions {
   }
 
   /**
-   * The same for shapes that were all moved by the same way: what collides among them does so still, and what stands
-   * around them is looked up. Only what comes near something is looked at closely.
+   * Replaces shapes that were all moved by the same distance: collisions among them stay, and their surroundings are
+   * looked up. Only hitboxes that come near something are tested exactly.
    */
   moveTogether(shapes: ReadonlyMap<number, Shape | null>): Set<number> {
     const known = new Map<number, CollidableBox | null>();
     for (const [index, shape] of shapes) {
       const box = this.known[index] === null ? collidableBox(shape) : movedTo(shape);
-      // Moved out of all bounds, or back from there: then it begins or ceases to take part.
+      // Moved out of bounds, or back into them: it begins or stops to take part.
       if ((box === null) !== (this.known[index] === null)) return this.replace(this.reshaped(shapes));
       known.set(index, box);
     }
@@ -110,13 +110,13 @@ export class Collisions {
     return touched;
   }
 
-  /** The hitboxes that one collides with. */
+  /** Returns the hitboxes that one collides with. */
   of(index: number): ReadonlySet<number> {
     return this.partners[index] ?? none;
   }
 
-  /** Every pair once, in the order of the file. */
-  *pairs(): Generator<Pair> {
+  /** Yields every pair once, in file order. */
+  *pairs(): Generator<IndexPair> {
     for (let a = 0; a < this.partners.length; a++) {
       for (const b of this.of(a)) if (a < b) yield { a, b };
     }
@@ -127,9 +127,9 @@ export class Collisions {
     (this.partners[b] ??= new Set()).add(a);
   }
 
-  /** What stands around those that are moved; kept until something else changes. */
-  private around(changes: ReadonlyMap<number, unknown>): Surroundings {
-    const { surroundings } = this;
+  /** Returns an index of the hitboxes around the moved ones, kept until something else changes. */
+  private around(changes: ReadonlyMap<number, unknown>): StaticIndex {
+    const { staticIndex: surroundings } = this;
     if (surroundings?.moved.size === changes.size) {
       let same = true;
       for (const index of changes.keys()) same &&= surroundings.moved.has(index);
@@ -137,14 +137,14 @@ export class Collisions {
     }
     const members = [...this.known.keys()].filter((index) => this.known[index] !== null && !changes.has(index));
     const moved = new Set(changes.keys());
-    return (this.surroundings = { moved, members, index: boxIndex(this.boxesOf(members)) });
+    return (this.staticIndex = { moved, members, index: boxIndex(this.getBoxes(members)) });
   }
 
   private reshaped(shapes: ReadonlyMap<number, Shape | null>): Map<number, Collidable> {
     return new Map([...shapes].map(([index, shape]) => [index, { ...this.items[index]!, shape }]));
   }
 
-  private boxesOf(members: readonly number[]): Float64Array {
+  private getBoxes(members: readonly number[]): Float64Array {
     const boxes = new Float64Array(members.length * 4);
     members.forEach((index, at) => {
       const { minX, minY, maxX, maxY } = this.known[index]!;
@@ -166,18 +166,18 @@ export class Collisions {
     }
   }
 
-  /** The same for many: one sweep over them and over what lies among them. */
+  /** Does the same for many: one sweep over them and over everything between them. */
   private connectAll(changes: ReadonlyMap<number, Collidable>, touched: Set<number>): void {
     const moved = new Uint8Array(this.known.length);
     for (const index of changes.keys()) moved[index] = 1;
-    const reach = unionOf([...changes.keys()].map((index) => this.known[index] ?? null));
-    if (reach === null) return;
+    const area = uniteBounds([...changes.keys()].map((index) => this.known[index] ?? null));
+    if (area === null) return;
     const members: number[] = [];
     this.known.forEach((box, index) => {
-      if (box === null || box.minX > reach.maxX || box.maxX < reach.minX) return;
-      if (box.minY <= reach.maxY && box.maxY >= reach.minY) members.push(index);
+      if (box === null || box.minX > area.maxX || box.maxX < area.minX) return;
+      if (box.minY <= area.maxY && box.maxY >= area.minY) members.push(index);
     });
-    allPairs(this.boxesOf(members), (i, j) => {
+    allPairs(this.getBoxes(members), (i, j) => {
       const a = members[i]!;
       const b = members[j]!;
       if (moved[a] === 1) this.compare(a, b, touched);
@@ -185,12 +185,12 @@ export class Collisions {
     });
   }
 
-  /** Notes that two whose boxes meet collide, if they do. */
+  /** Records a collision of two hitboxes whose boxes overlap, if they collide. */
   private compare(index: number, other: number, touched: Set<number>): void {
     if (this.of(index).has(other)) return;
     if (!mayCollide(this.items[index]!, this.items[other]!, this.spaces, this.matrix)) return;
-    const mine = preparedOf(this.known[index]!);
-    const theirs = preparedOf(this.known[other]!);
+    const mine = prepareBox(this.known[index]!);
+    const theirs = prepareBox(this.known[other]!);
     if (mine === null || theirs === null || !overlaps(mine, theirs)) return;
     this.pair(index, other);
     this.count++;
@@ -200,13 +200,13 @@ export class Collisions {
 
 const none: ReadonlySet<number> = new Set();
 
-/** The same of a shape that could collide before it was moved; null where it is out of all bounds now. */
+/** Returns a moved collidable with its new shape; null if it is out of bounds now. */
 function movedTo(shape: Shape | null): CollidableBox | null {
   if (shape === null) return null;
   const { minX, minY, maxX, maxY } = bounds(shape);
   const isSomewhere = Number.isFinite(maxX - minX) && Number.isFinite(maxY - minY);
   if (!isSomewhere) return null;
-  // Of these two there is little to work out: asked once or twice before they move on, they are quicker as they are.
+  // Rectangles and circles need little preparation: for one or two tests, using them as they are is faster.
   const ready = shape.kind === 'rect' || shape.kind === 'circle' ? shape : null;
   return { ready, shape, minX, minY, maxX, maxY };
 }

@@ -5,26 +5,26 @@ import type { SceneHitbox } from '../../src/messages/scene.js';
 import { whyNoHandles } from './handles.js';
 import type { Editor } from './editor.js';
 
-/** What keys do to what is selected. */
+/** What the keys do to the selection. */
 export type NudgeKind = 'move' | 'resize' | 'turn';
 
-/** Says why something cannot be done to hitboxes now; null where it can. */
+/** Returns the reasons why hitboxes can't be edited now; null if they can. */
 export class EditConstraints {
   constructor(private readonly editor: Editor) {}
 
-  /** Why a hitbox cannot be moved. */
+  /** Returns why a hitbox can't be moved. */
   moving(index: number): string | null {
     const hitbox = this.editor.hitboxes[index];
-    return hitbox === undefined ? null : (this.writing(hitbox) ?? hitbox.fixed);
+    return hitbox === undefined ? null : (this.writing(hitbox) ?? hitbox.fixedReason);
   }
 
-  /** Why the shape of a hitbox has no handles. */
+  /** Returns why the shape of a hitbox has no handles. */
   resizing(index: number): string | null {
     const hitbox = this.editor.hitboxes[index];
     return hitbox === undefined ? null : (this.writing(hitbox) ?? whyNoHandles(hitbox));
   }
 
-  /** Why nothing at all of a hitbox can be changed. */
+  /** Returns why a hitbox can't be changed at all. */
   writing(hitbox: SceneHitbox): string | null {
     if (this.editor.scene?.readable === 'stale' || hitbox.stale) {
       return l10n.t("Can't edit: the text here has syntax errors.");
@@ -34,11 +34,11 @@ export class EditConstraints {
     return null;
   }
 
-  /** Why a deed cannot be done along a way to all that is selected, with the name of the first that stands in the way. */
+  /** Returns why the selection can't be nudged in a direction, with the name of the first hitbox that prevents it. */
   selected(deed: NudgeKind, way: Point): string | null {
     const { selection } = this.editor;
     for (const id of selection) {
-      const index = this.editor.indexOf(id);
+      const index = this.editor.getIndex(id);
       const hitbox = this.editor.hitboxes[index];
       const why = hitbox?.shape ? (this.writing(hitbox) ?? whyNot(deed, hitbox, way)) : this.moving(index);
       if (why !== null) return this.named(index, why, selection.size);
@@ -46,7 +46,7 @@ export class EditConstraints {
     return null;
   }
 
-  /** The reason with the name of the hitbox, where more than one is meant. */
+  /** Adds the name of the hitbox to the reason if several are selected. */
   named(index: number, why: string, count: number): string {
     return count > 1 ? `${this.editor.hitboxes[index]!.name}: ${why}` : why;
   }
@@ -55,7 +55,7 @@ export class EditConstraints {
 function whyNot(deed: NudgeKind, hitbox: SceneHitbox, way: Point): string | null {
   switch (deed) {
     case 'move':
-      return hitbox.fixed ?? reasonAmong(hitbox, needed(way, 'move-x', 'move-y'));
+      return hitbox.fixedReason ?? reasonAmong(hitbox, needed(way, 'move-x', 'move-y'));
     case 'turn':
       return whyNotTurned(hitbox);
     case 'resize':
@@ -63,19 +63,19 @@ function whyNot(deed: NudgeKind, hitbox: SceneHitbox, way: Point): string | null
   }
 }
 
-/** What a way needs, of what is done across and what is done down. */
+/** Returns the abilities that a direction needs, horizontal and vertical. */
 function needed({ x, y }: Point, across: Ability, down: Ability): Ability[] {
   return [...(x === 0 ? [] : [across]), ...(y === 0 ? [] : [down])];
 }
 
-/** The first reason why one of these cannot be done. */
-function reasonAmong({ cannot }: SceneHitbox, needs: readonly Ability[]): string | null {
-  return needs.map((ability) => cannot[ability]).find((why) => why !== undefined) ?? null;
+/** Returns the first reason why one of these isn't possible. */
+function reasonAmong({ disabledReasons }: SceneHitbox, needs: readonly Ability[]): string | null {
+  return needs.map((ability) => disabledReasons[ability]).find((why) => why !== undefined) ?? null;
 }
 
-function whyNotTurned({ shape, cannot }: SceneHitbox): string | null {
-  const turns = shape?.kind === 'rect' || shape?.kind === 'ellipse';
-  return turns ? (cannot.turn ?? null) : l10n.t('This shape has no angle');
+function whyNotTurned({ shape, disabledReasons }: SceneHitbox): string | null {
+  const canRotate = shape?.kind === 'rect' || shape?.kind === 'ellipse';
+  return canRotate ? (disabledReasons.turn ?? null) : l10n.t('This shape has no angle');
 }
 
 function whyNotGrown(hitbox: SceneHitbox, way: Point): string | null {

@@ -7,7 +7,7 @@ import type { EmptyMessage, SceneMessage, Snap } from '../../src/messages/protoc
 import type { ConventionChoice } from '../../src/model/convention.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import type { Figure } from './figure.js';
-import type { Layout } from './layout.js';
+import type { SceneLayout } from './layout.js';
 import { isInFrame, sheetFrame, type SavedPlayhead, type Playhead, type Timeline } from './timelines.js';
 import { snapStep } from './snap.js';
 import { Collisions } from './collisions.js';
@@ -21,8 +21,8 @@ const noSprites: readonly SceneSprite[] = [];
 const noHitboxes: readonly SceneHitbox[] = [];
 
 /**
- * What a preview shows: the host's last message, and over it what the user is doing. Knows nothing of drawing. Each
- * property is backed by a signal: an effect or a component that reads it runs again when it changes.
+ * The state of a preview: the host's last message, and what the user is doing on top of it. Knows nothing about
+ * drawing. Each property is backed by a signal: an effect or a component that reads it runs again when it changes.
  */
 export class EditorState {
   protected readonly sceneSignal = signal<SceneMessage | null>(null);
@@ -50,9 +50,9 @@ export class EditorState {
   });
   protected readonly indexByIdSignal = computed(() => new Map(this.idsSignal.value.map((id, index) => [id, index])));
   protected readonly selectedIndicesSignal = computed(() =>
-    [...this.selectionSignal.value].map((id) => this.indexOf(id)).filter((index) => index >= 0),
+    [...this.selectionSignal.value].map((id) => this.getIndex(id)).filter((index) => index >= 0),
   );
-  /** While something is dragged, what it lies among stays where it is. */
+  /** During a drag, everything around it keeps its position. */
   protected readonly settledSizesSignal = computedFromLast<ImageSizes>(new Map(), (last) =>
     this.dragPreviewSignal.value.shapes.size > 0 ? last : this.imageSizesSignal.value,
   );
@@ -61,7 +61,7 @@ export class EditorState {
     this.chosenPlayheadSignal,
     this.timelinesSignal,
     this.hitboxesSignal,
-    (hitbox) => this.spriteOf(hitbox),
+    (hitbox) => this.getSprite(hitbox),
   );
   protected readonly excludedSignal = computedFromLast<readonly boolean[]>([], (last) => {
     const excluded = this.hitboxesSignal.value.map((_, index) => this.isHidden(index) || !this.isInFrame(index));
@@ -91,12 +91,12 @@ export class EditorState {
     this,
   );
 
-  /** The host's last message about the file; null before the first. */
+  /** The host's last message about the file; null before the first one. */
   get scene(): SceneMessage | null {
     return this.sceneSignal.value;
   }
 
-  /** Why there is nothing to show; null where there is something. */
+  /** Why there is nothing to show; null if there is something. */
   get empty(): EmptyMessage | null {
     return this.emptySignal.value;
   }
@@ -105,22 +105,22 @@ export class EditorState {
     return this.hitboxesSignal.value;
   }
 
-  /** The sprites of the file: the same list until the host sends a whole picture. */
+  /** The sprites of the file: the same list until the host sends a full scene. */
   get sprites(): readonly SceneSprite[] {
     return this.spritesSignal.value;
   }
 
-  /** The ids of the hitboxes: the same list until others are there. */
+  /** The ids of the hitboxes: the same list until hitboxes are added or removed. */
   get ids(): readonly string[] {
     return this.idsSignal.value;
   }
 
-  /** The ids of the selected hitboxes, in the order in which they were selected. */
+  /** The ids of the selected hitboxes, in selection order. */
   get selection(): ReadonlySet<string> {
     return this.selectionSignal.value;
   }
 
-  /** The id of the hitbox that the pointer is over. */
+  /** The id of the hitbox under the pointer. */
   get hover(): string | null {
     return this.hoverSignal.value;
   }
@@ -129,87 +129,87 @@ export class EditorState {
     return this.matrixSignal.value;
   }
 
-  /** The grid that drags snap to: units of the file, another distance, or none. */
+  /** The snap grid: units of the file, another distance, or none. */
   get snap(): Snap {
     return this.snapSignal.value;
   }
 
-  /** What the settings say of the numbers of the file. */
+  /** The coordinate conventions that the settings declare for the file. */
   get convention(): ConventionChoice {
     return this.conventionSignal.value;
   }
 
-  /** The hitboxes that the user does not want to see, by their paths. */
+  /** The paths of the hidden hitboxes. */
   get hidden(): ReadonlySet<string> {
     return this.hiddenSignal.value;
   }
 
-  /** The hitboxes that the pointer passes over, by their paths. */
+  /** The paths of the locked hitboxes, which the pointer ignores. */
   get lockedHitboxes(): ReadonlySet<string> {
     return this.lockedHitboxesSignal.value;
   }
 
-  /** What there is to go through in time. */
+  /** The timelines of the scene. */
   get timelines(): readonly Timeline[] {
     return this.timelinesSignal.value;
   }
 
-  /** The frame that is shown; null: all frames at once. */
+  /** The current frame; null if all frames are shown at once. */
   get playhead(): Playhead | null {
     return this.shownPlayhead.value;
   }
 
-  /** How many frames before and behind the one that is shown are shown faintly. */
+  /** How many frames before and after the current one are shown faintly. */
   get onion(): OnionSkin {
     return this.onionSignal.value;
   }
 
-  /** What sprites lie on. */
+  /** The images and frames behind the sprites. */
   get backgrounds(): SpriteBackgrounds {
     return this.placed.backgrounds.value;
   }
 
-  get layout(): Layout {
+  get layout(): SceneLayout {
     return this.placed.layout.value;
   }
 
-  /** Everything that there is to see, in the scene. */
+  /** The bounds of everything visible, in the scene. */
   get content(): Bounds | null {
     return this.placed.content.value;
   }
 
-  /** The figures of the hitboxes; null for those that are not drawn. */
+  /** The figures of the hitboxes; null for those that aren't drawn. */
   get figures(): readonly (Figure | null)[] {
     return this.placed.figures.value;
   }
 
-  /** The order in which figures are drawn: the large ones first. */
+  /** The drawing order of the figures: large ones first. */
   get order(): readonly number[] {
     return this.placed.order.value;
   }
 
-  /** Which hitboxes collide now. */
+  /** The current collisions. */
   get collisions(): Collisions {
     dependOn(this.sceneUpdateSignal.value);
     return this.collisionIndex;
   }
 
-  /** What is different since the scene was another one, for those who keep what they made of each hitbox. */
+  /** The changes since the previous scene, for caches with an entry per hitbox. */
   get sceneUpdate(): SceneUpdate {
     return this.sceneUpdateSignal.value.update;
   }
 
-  /** The sizes of images that are known; while something is dragged, those from before. */
+  /** The known sizes of images; during a drag, those from before it. */
   get imageSizes(): ImageSizes {
     return this.settledSizesSignal.value;
   }
 
-  /** The shapes that are shown instead of what the document says: dragged ones, and those that the host has not answered. */
+  /** Shapes shown instead of those of the document: dragged ones, and those that the host hasn't confirmed yet. */
   get dragPreview(): ReadonlyMap<number, Shape> {
     return this.previewShapesSignal.value;
   }
 
-  /** The selected hitboxes by their indices, in the order in which they were selected. */
+  /** The indices of the selected hitboxes, in selection order. */
   get selectedIndices(): readonly number[] {
     return this.selectedIndicesSignal.value;
   }
@@ -223,23 +223,23 @@ export class EditorState {
     return hidden.size > 0 && hidden.has(this.hitboxes[index]?.path ?? '');
   }
 
-  /** Whether a hitbox is there in the frame that is shown. */
+  /** Tells whether a hitbox exists in the current frame. */
   isInFrame(index: number): boolean {
     const { playhead } = this;
     const hitbox = this.hitboxes[index];
-    return hitbox === undefined || playhead === null || isInFrame(hitbox, playhead, this.spriteOf(hitbox));
+    return hitbox === undefined || playhead === null || isInFrame(hitbox, playhead, this.getSprite(hitbox));
   }
 
-  spriteOf({ sprite }: Pick<SceneHitbox, 'sprite'>): SceneSprite | undefined {
+  getSprite({ sprite }: Pick<SceneHitbox, 'sprite'>): SceneSprite | undefined {
     return this.spriteByIdSignal.value.get(sprite);
   }
 
-  /** How many hitboxes are there in the frame that is shown; null where all frames are shown at once. */
+  /** The number of hitboxes in the current frame; null if all frames are shown at once. */
   get countInFrame(): number | null {
     return this.playhead === null ? null : this.hitboxes.filter((_, index) => this.isInFrame(index)).length;
   }
 
-  /** Whether the pointer passes over a hitbox. */
+  /** Tells whether a hitbox is locked. */
   isLockedHitbox(index: number): boolean {
     const { lockedHitboxes } = this;
     return lockedHitboxes.size > 0 && lockedHitboxes.has(this.hitboxes[index]?.path ?? '');
@@ -249,73 +249,74 @@ export class EditorState {
     return this.dragPreview.has(index);
   }
 
-  shapeOf(index: number): Shape | null {
+  getShape(index: number): Shape | null {
     return this.dragPreview.get(index) ?? this.hitboxes[index]?.shape ?? null;
   }
 
-  indexOf(id: string | null): number {
+  getIndex(id: string | null): number {
     return (id === null ? undefined : this.indexByIdSignal.value.get(id)) ?? -1;
   }
 
-  /** The hitbox that the pointer is over; -1 for none, and where it is not in the frame that is shown any more. */
+  /** The index of the hitbox under the pointer; -1 if there is none or it isn't in the current frame any more. */
   get hoveredIndex(): number {
-    const index = this.indexOf(this.hover);
+    const index = this.getIndex(this.hover);
     return (this.figures[index] ?? null) === null ? -1 : index;
   }
 
-  /** The selected hitbox, of several the one that was chosen last; -1 for none. */
+  /** The index of the selected hitbox, the last one of several; -1 if there is none. */
   get selectedIndex(): number {
-    return this.indexOf([...this.selection].at(-1) ?? null);
+    return this.getIndex([...this.selection].at(-1) ?? null);
   }
 
   selectedPaths(): string[] {
-    return [...this.selection].flatMap((id) => this.hitboxes[this.indexOf(id)]?.path ?? []);
+    return [...this.selection].flatMap((id) => this.hitboxes[this.getIndex(id)]?.path ?? []);
   }
 
-  /** The ids of hitboxes by where they stand in the data: ids do not outlive the host. */
+  /** Returns the ids of hitboxes by their paths in the data: ids don't outlive the host. */
   idsOfPaths(paths: readonly string[]): string[] {
     if (paths.length === 0) return [];
     const wanted = new Set(paths);
     return this.hitboxes.filter((hitbox) => wanted.has(hitbox.path)).map((hitbox) => hitbox.id);
   }
 
-  /** Whether the numbers of the world, or of the only sprite, grow upwards. */
+  /** Whether y points up in the world, or in the only sprite. */
   get yGrowsUp(): boolean {
     const { upwards } = this.backgrounds;
     const sprites = this.spritesSignal.value.filter((sprite) => !this.layout.offsets.has(sprite.id));
     return upwards.size > 0 && sprites.every((sprite) => upwards.has(sprite.id));
   }
 
-  /** What counts as one unit in this file. */
+  /** The unit step of this file. */
   get unitStep(): number {
     return snapStep(this.content);
   }
 
-  /** What a drag snaps to in this file. */
+  /** The step that a drag snaps to in this file. */
   get step(): number {
     return typeof this.snap === 'number' ? this.snap : this.unitStep;
   }
 
-  /** Which frame of its sheet a sprite shows: the first one where the moment says nothing of it. */
-  sheetFrameOf(sprite: SceneSprite): number {
+  /** Returns the frame of its sheet that a sprite shows: the first one if the playhead doesn't determine it. */
+  getSheetFrame(sprite: SceneSprite): number {
     return (this.playhead && sheetFrame(this.playhead, sprite)) ?? 0;
   }
 
-  /** A hitbox as it takes part in collisions: one that is out of sight or not fully known meets nothing. */
+  /** Returns a hitbox for collision tests: hidden or incomplete ones collide with nothing. */
   collidable(index: number): Collidable {
     const { role, sprite, animation, frames, body } = this.hitboxes[index]!;
     const shape = this.collidingShape(index);
-    // Of the sprites whose frame is shown all that are there are there together, whatever they count in.
+    // Sprites of the current timeline whose hitboxes are in the current frame exist at the same time, whatever they
+    // count in.
     const together = this.playhead?.timeline.sprites.has(sprite) === true;
     const when = together ? { animation: null, frames: null } : { animation, frames };
     return { role, sprite, ...when, shape, ...(body === undefined ? {} : { body }) };
   }
 
-  /** The shape of a hitbox as it takes part in collisions; null where it takes none. */
+  /** Returns the collision shape of a hitbox; null if it doesn't take part in collisions. */
   collidingShape(index: number): Shape | null {
     const { unknown, hidden } = this.hitboxes[index]!;
     return unknown.length > 0 || hidden === true || this.excludedSignal.value[index] === true
       ? null
-      : this.shapeOf(index);
+      : this.getShape(index);
   }
 }

@@ -6,33 +6,33 @@ import type { OnionSkin } from '../../src/messages/frames.js';
 import type { EmptyMessage, PatchMessage, SceneMessage, Snap } from '../../src/messages/protocol.js';
 import type { ConventionChoice } from '../../src/model/convention.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
-import { addressOf } from './image-address.js';
-import { playheadOf, type SavedPlayhead, type Playhead } from './timelines.js';
+import { getAddress } from './image-address.js';
+import { createPlayhead, type SavedPlayhead, type Playhead } from './timelines.js';
 import { isSameRecord, sameItems } from './reactive.js';
 
-/** What a preview shows, and everything that can be done to it. What is done at once is one change for all who look. */
+/** The state of a preview, and everything that can change it. Each operation is one change for all observers. */
 export class Editor extends EditorState {
   show(scene: SceneMessage): void {
     batch(() => {
       const [paths, before] = [this.selectedPaths(), this.indexByIdSignal.value];
       this.sceneSignal.value = scene;
       this.emptySignal.value = null;
-      const known = [...this.selection].filter((id) => this.indexOf(id) >= 0);
-      // Who was there before has only moved up to the place of one that is gone.
+      const known = [...this.selection].filter((id) => this.getIndex(id) >= 0);
+      // An id that existed before has only moved up to the path of a removed hitbox.
       const next = known.length > 0 ? known : this.idsOfPaths(paths).filter((id) => !before.has(id));
       if (!sameItems(next, [...this.selection])) this.selectionSignal.value = new Set(next);
-      if (this.indexOf(this.hover) < 0) this.hoverSignal.value = null;
+      if (this.getIndex(this.hover) < 0) this.hoverSignal.value = null;
       this.dragPreviewSignal.value = emptyDragPreview;
     });
   }
 
-  /** False where the patch is not for what is shown. */
+  /** Applies a patch; returns false if it isn't for the current scene. */
   patch(patch: PatchMessage): boolean {
     const { scene } = this;
     if (scene?.uri !== patch.uri || scene.version !== patch.baseVersion) return false;
     const hitboxes = [...scene.hitboxes];
     for (const hitbox of patch.hitboxes) {
-      const index = this.indexOf(hitbox.id);
+      const index = this.getIndex(hitbox.id);
       if (index < 0) return false;
       hitboxes[index] = hitbox;
     }
@@ -59,10 +59,10 @@ export class Editor extends EditorState {
     });
   }
 
-  /** Selects hitboxes by their ids, and goes to a frame in which the last one is. */
+  /** Selects hitboxes by their ids, and goes to a frame that contains the last one. */
   select(ids: Iterable<string>): void {
     const { selection } = this;
-    const next = new Set([...ids].filter((id) => this.indexOf(id) >= 0));
+    const next = new Set([...ids].filter((id) => this.getIndex(id) >= 0));
     const isLast = [...next].at(-1) === [...selection].at(-1);
     if (isLast && next.size === selection.size && [...next].every((id) => selection.has(id))) return;
     batch(() => {
@@ -71,7 +71,7 @@ export class Editor extends EditorState {
     });
   }
 
-  /** Takes hitboxes out of sight, and out of collisions. */
+  /** Hides hitboxes, and excludes them from collisions. */
   setHidden(paths: Iterable<string>): void {
     this.hiddenSignal.value = new Set(paths);
   }
@@ -80,12 +80,12 @@ export class Editor extends EditorState {
     this.lockedHitboxesSignal.value = new Set(paths);
   }
 
-  /** Begins with this frame, where the first picture has it; null: with all at once. */
+  /** Starts with this frame if the first scene has it; null: with all frames. */
   restorePlayhead(playhead: SavedPlayhead | null): void {
     this.chosenPlayheadSignal.value = playhead;
   }
 
-  /** Shows one frame, or all at once. */
+  /** Shows one frame, or all (null). */
   setPlayhead(playhead: Playhead | null): void {
     if (playhead?.timeline === this.playhead?.timeline && playhead?.frame === this.playhead?.frame) return;
     this.chosenPlayheadSignal.value =
@@ -96,11 +96,11 @@ export class Editor extends EditorState {
     this.onionSignal.value = onion;
   }
 
-  /** Goes to a frame in which the hitbox that was selected last is there; to all frames, where it never is. */
+  /** Goes to a frame that contains the last selected hitbox; to all frames if no frame does. */
   revealFrame(): void {
     const hitbox = this.hitboxes[this.selectedIndex];
     if (this.playhead === null || hitbox === undefined || this.isInFrame(this.selectedIndex)) return;
-    this.setPlayhead(playheadOf(hitbox, this.playhead, this.timelines, this.spriteOf(hitbox)));
+    this.setPlayhead(createPlayhead(hitbox, this.playhead, this.timelines, this.getSprite(hitbox)));
   }
 
   setHover(id: string | null): void {
@@ -108,8 +108,8 @@ export class Editor extends EditorState {
   }
 
   /**
-   * Shows hitboxes at other places than the document says; null: where the document says. `isTranslation`: all of them were
-   * moved by the same way from where they are shown.
+   * Shows hitboxes with other shapes than those of the document; null: the document's. `isTranslation`: all were moved
+   * by the same distance from their current shapes.
    */
   setDragPreview(shapes: ReadonlyMap<number, Shape | null>, isTranslation = false): void {
     const { hitboxes } = this;
@@ -124,8 +124,8 @@ export class Editor extends EditorState {
     if (isOther) this.dragPreviewSignal.value = { shapes: next, isTranslation };
   }
 
-  /** The size of an image, known once it is loaded. */
+  /** Sets the size of a loaded image. */
   setImageSize(src: string, size: { readonly width: number; readonly height: number }): void {
-    this.imageSizesSignal.value = new Map(this.imageSizesSignal.peek()).set(addressOf(src), size);
+    this.imageSizesSignal.value = new Map(this.imageSizesSignal.peek()).set(getAddress(src), size);
   }
 }

@@ -1,24 +1,24 @@
 import { signal } from '@preact/signals-core';
 
-/** Something that is said once: the same words again are another one. */
+/** A message that is shown once: the same text again is a new message. */
 export interface Saying {
   readonly text: string;
-  /** Another number each time. */
+  /** Different for each message. */
   readonly count: number;
 }
 
-/** What is said to the user of what just happened, by whatever part of the page; panels show it. */
+/** Messages to the user about what just happened, from any part of the page; panels show them. */
 export class Feedback {
   readonly #notice = signal<Saying | null>(null);
   readonly #announcement = signal<Saying | null>(null);
   private count = 0;
 
-  /** What the user tried and cannot have, or has to know. */
+  /** The warning or error shown to the user. */
   get notice(): Saying | null {
     return this.#notice.value;
   }
 
-  /** What came of something, for those who do not see it. */
+  /** The result of an action, for screen readers. */
   get announcement(): Saying | null {
     return this.#announcement.value;
   }
@@ -29,5 +29,10 @@ export class Feedback {
 
   announce(text: string): void {
     this.#announcement.value = { text, count: ++this.count };
+  }
+
+  /** Clears the announcement, so that nobody reads it later as if it were current. */
+  endAnnouncement(): void {
+    this.#announcement.value = null;
   }
 }

@@ -2,17 +2,17 @@ import { withoutNegativeSizes } from '../../src/check/size.js';
 import { bounds, type Bounds, type Point, type Shape } from '../../src/core/index.js';
 import { moveShape } from '../../src/edit/move.js';
 
-/** A shape as it is drawn and pointed at: in the scene, with no negative size. */
+/** A shape as it is drawn and hit-tested: in scene coordinates, with no negative size. */
 export interface Figure extends Bounds {
   readonly shape: Shape;
   /** The area of its bounding box. */
   readonly area: number;
-  /** Its text gives it a negative size, so it stands where it would be with the sign taken away. */
+  /** Its text has a negative size; the figure shows it normalized. */
   readonly odd: boolean;
 }
 
-/** The figure of a shape of a sprite that lies at `offset` in the scene; null where there is nothing to draw. */
-export function figureOf(shape: Shape | null, offset: Point): Figure | null {
+/** Returns the figure of a shape whose sprite is at `offset` in the scene; null if there is nothing to draw. */
+export function toFigure(shape: Shape | null, offset: Point): Figure | null {
   if (shape === null) return null;
   const plain = withoutNegativeSizes(shape);
   if (plain.kind === 'polygon' && plain.points.length === 0) return null;
@@ -23,7 +23,7 @@ export function figureOf(shape: Shape | null, offset: Point): Figure | null {
   return { shape: placed, ...box, area, odd: plain !== shape };
 }
 
-/** The figure moved; nothing stays nothing. */
+/** Moves a figure; null stays null. */
 export function moveFigure(figure: Figure | null, by: Point): Figure | null {
   if (figure === null || (by.x === 0 && by.y === 0)) return figure;
   return {
@@ -36,13 +36,13 @@ export function moveFigure(figure: Figure | null, by: Point): Figure | null {
   };
 }
 
-/** The order in which figures are drawn: the large ones first, so that none is covered by a larger one. */
+/** Returns the drawing order of figures: large ones first, so that no figure is covered by a larger one. */
 export function drawingOrder(figures: readonly (Figure | null)[]): number[] {
   const order = [...figures.keys()].filter((index) => figures[index] !== null);
   return order.sort((a, b) => figures[b]!.area - figures[a]!.area || a - b);
 }
 
-/** A point that moves with the shape. */
+/** Returns a point that moves with the shape. */
 export function anyPoint(shape: Shape): Point {
   switch (shape.kind) {
     case 'rect':
@@ -56,8 +56,8 @@ export function anyPoint(shape: Shape): Point {
   }
 }
 
-/** The point that a shape is turned about and scaled from. */
-export function centreOf(shape: Shape): Point {
+/** Returns the point that a shape is rotated about and scaled from. */
+export function getCenter(shape: Shape): Point {
   switch (shape.kind) {
     case 'rect':
       return { x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 };
@@ -73,14 +73,14 @@ export function centreOf(shape: Shape): Point {
   }
 }
 
-/** Whether two shapes are written with the same numbers. */
+/** Tells whether two shapes have the same numbers. */
 export function sameShape(a: Shape | null, b: Shape | null): boolean {
   if (a === b) return true;
   if (a === null || b === null || a.kind !== b.kind) return false;
-  return numbersOf(a).join() === numbersOf(b).join();
+  return getNumbers(a).join() === getNumbers(b).join();
 }
 
-function numbersOf(shape: Shape): number[] {
+function getNumbers(shape: Shape): number[] {
   switch (shape.kind) {
     case 'rect':
       return [shape.x, shape.y, shape.width, shape.height, shape.rotation ?? 0];

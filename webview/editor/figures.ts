@@ -1,53 +1,53 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Bounds, Shape } from '../../src/core/index.js';
 import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
-import { unionOf } from '../../src/model/bounds.js';
-import { drawingOrder, figureOf, moveFigure, type Figure } from './figure.js';
-import { emptyLayout, layOut, offsetOf, type Layout } from './layout.js';
+import { uniteBounds } from '../../src/model/bounds.js';
+import { drawingOrder, toFigure, moveFigure, type Figure } from './figure.js';
+import { emptyLayout, layOutSprites, getOffset, type SceneLayout } from './layout.js';
 import { computedFromLast } from './reactive.js';
 import { SpriteBackgrounds, type ImageSizes } from './sprite-backgrounds.js';
 
 type Figures = readonly (Figure | null)[];
 
-/** What figures are made of. */
+/** The inputs of the figure signals. */
 export interface FigureInputs {
   readonly hitboxes: ReadonlySignal<readonly SceneHitbox[]>;
   readonly sprites: ReadonlySignal<readonly SceneSprite[]>;
   readonly imageSizes: ReadonlySignal<ImageSizes>;
-  /** Whether each hitbox is neither drawn nor met by anything. */
+  /** Whether each hitbox is neither drawn nor tested for collisions. */
   readonly excluded: ReadonlySignal<readonly boolean[]>;
-  /** Shapes that are shown instead of those of the document. */
+  /** Shapes shown instead of those of the document. */
   readonly dragPreview: ReadonlySignal<ReadonlyMap<number, Shape>>;
 }
 
-/** Where everything stands, worked out from the document and from what the user does. */
+/** The positions of everything in the scene, computed from the document and the user's actions. */
 export interface FigureSignals {
   readonly backgrounds: ReadonlySignal<SpriteBackgrounds>;
-  readonly layout: ReadonlySignal<Layout>;
+  readonly layout: ReadonlySignal<SceneLayout>;
   /** The figures of all hitboxes in the scene; null for those that are not drawn. */
   readonly figures: ReadonlySignal<Figures>;
-  /** The order in which figures are drawn: the large ones first. */
+  /** The drawing order of the figures: large ones first. */
   readonly order: ReadonlySignal<readonly number[]>;
-  /** Everything that there is to see. */
+  /** The bounds of everything visible. */
   readonly content: ReadonlySignal<Bounds | null>;
 }
 
 interface Placed {
   readonly local: Figures;
-  readonly layout: Layout;
+  readonly layout: SceneLayout;
   readonly excluded: readonly boolean[];
   readonly figures: Figures;
 }
 
 const origin = { x: 0, y: 0 };
 
-/** Each step keeps what it made for hitboxes that are the same as before: most changes are of one hitbox of many. */
+/** Each step reuses its results for unchanged hitboxes: most changes affect one hitbox of many. */
 export function figureSignals({ hitboxes, sprites, imageSizes, excluded, dragPreview }: FigureInputs): FigureSignals {
   const local = computedFromLast<{ readonly of: readonly SceneHitbox[]; readonly figures: Figures }>(
     { of: [], figures: [] },
     (last) => {
       const figures = hitboxes.value.map((hitbox, i) =>
-        last.of[i] === hitbox ? last.figures[i]! : figureOf(hitbox.shape, origin),
+        last.of[i] === hitbox ? last.figures[i]! : toFigure(hitbox.shape, origin),
       );
       return { of: hitboxes.value, figures };
     },
@@ -56,13 +56,13 @@ export function figureSignals({ hitboxes, sprites, imageSizes, excluded, dragPre
   const backgrounds = computed(
     () => new SpriteBackgrounds(sprites.value, hitboxes.value, boxes.value, imageSizes.value),
   );
-  const layout = computedFromLast(emptyLayout, (last) => layOut(backgrounds.value.layoutSprites, last));
+  const layout = computedFromLast(emptyLayout, (last) => layOutSprites(backgrounds.value.layoutSprites, last));
   const placed = computedFromLast<Placed>({ local: [], layout: emptyLayout, excluded: [], figures: [] }, (last) => {
     const next = { local: local.value.figures, layout: layout.value, excluded: excluded.value };
     const figures = next.local.map((figure, i) => {
       const isKept = next.layout === last.layout && last.local[i] === figure && next.excluded[i] === last.excluded[i];
       if (isKept && i < last.figures.length) return last.figures[i]!;
-      return moveFigure(next.excluded[i] === true ? null : figure, offsetOf(next.layout, hitboxes.value[i]!.sprite));
+      return moveFigure(next.excluded[i] === true ? null : figure, getOffset(next.layout, hitboxes.value[i]!.sprite));
     });
     return { ...next, figures };
   });
@@ -73,7 +73,7 @@ export function figureSignals({ hitboxes, sprites, imageSizes, excluded, dragPre
     for (const [index, shape] of preview) {
       const hitbox = hitboxes.value[index];
       if (hitbox === undefined) continue;
-      shown[index] = excluded.value[index] === true ? null : figureOf(shape, offsetOf(layout.value, hitbox.sprite));
+      shown[index] = excluded.value[index] === true ? null : toFigure(shape, getOffset(layout.value, hitbox.sprite));
     }
     return shown;
   });
@@ -87,13 +87,13 @@ export function figureSignals({ hitboxes, sprites, imageSizes, excluded, dragPre
   const content = computedFromLast<Bounds | null>(null, (last) => {
     const { cells, offsets } = layout.value;
     const shared = backgrounds.value.layoutSprites.filter(({ id }) => !offsets.has(id));
-    const all = unionOf([...cells, ...shared.map(({ bounds }) => bounds)]);
+    const all = uniteBounds([...cells, ...shared.map(({ bounds }) => bounds)]);
     return isSameBox(all, last) ? last : all;
   });
   return { backgrounds, layout, figures, order: computed(() => order.value.order), content };
 }
 
-/** What the hitboxes of each sprite take up, by the id of the sprite. */
+/** Returns the bounds of the hitboxes of each sprite, by the id of the sprite. */
 function boxesBySprite(hitboxes: readonly SceneHitbox[], figures: Figures): ReadonlyMap<string, Bounds | null> {
   const lists = new Map<string, (Figure | null)[]>();
   hitboxes.forEach(({ sprite }, index) => {
@@ -101,7 +101,7 @@ function boxesBySprite(hitboxes: readonly SceneHitbox[], figures: Figures): Read
     if (known === undefined) lists.set(sprite, [figures[index] ?? null]);
     else known.push(figures[index] ?? null);
   });
-  return new Map([...lists].map(([id, list]) => [id, unionOf(list)]));
+  return new Map([...lists].map(([id, list]) => [id, uniteBounds(list)]));
 }
 
 function haveSameAreas(a: Figures, b: Figures): boolean {

@@ -3,18 +3,18 @@ import type { Shape } from '../../src/core/index.js';
 import { findMatchingHitboxes } from '../../src/edit/matching-hitboxes.js';
 import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
-import { countingOf, type Counting, type Playhead } from './timelines.js';
+import { getFrameCounting, type Counting, type Playhead } from './timelines.js';
 import type { Editor } from './editor.js';
 import type { Feedback } from './feedback.js';
 import type { PendingEdits } from './pending-edits.js';
 import type { PreviewClient } from './preview-client.js';
 
-/** The same hitbox is looked for in other frames for so many that are selected: for more that would take too long. */
+/** The matching hitboxes in other frames are searched for at most this many selected ones: more would take too long. */
 const maxFollowed = 50;
 
-/** Copies hitboxes to other frames, and lets the text and what is selected follow the frame that is gone to. */
+/** Copies hitboxes to other frames, and keeps the text and the selection in step with the current frame. */
 export class FrameEdits {
-  /** Where to go when the picture is of a text that has the copies. */
+  /** The frame to go to when the scene of a text with the copies arrives. */
   private arriving: { readonly uri: string; readonly version: number; readonly playhead: Playhead } | null = null;
 
   constructor(
@@ -24,7 +24,7 @@ export class FrameEdits {
     private readonly feedback: Feedback,
   ) {}
 
-  /** Copies what is selected to the next frame, and goes there. */
+  /** Copies the selection to the next frame, and goes there. */
   copyToNext(): void {
     const { playhead } = this.editor;
     const chosen = this.chosen();
@@ -37,7 +37,7 @@ export class FrameEdits {
     void this.copy(chosen, [[next, next]], { timeline: playhead.timeline, frame: next });
   }
 
-  /** Lets the user choose to which frames what is selected is copied. */
+  /** Asks the user for the frames to copy the selection to. */
   async choose(): Promise<void> {
     const { scene, playhead } = this.editor;
     if (scene === null || playhead === null || this.chosen() === null) return;
@@ -45,20 +45,20 @@ export class FrameEdits {
     if (frames !== null && this.editor.scene?.uri === scene.uri) this.copyTo(frames);
   }
 
-  /** Copies what is selected to frames of the timeline that is shown. */
+  /** Copies the selection to frames of the current timeline. */
   copyTo(frames: readonly FrameRange[]): void {
     const chosen = this.chosen();
     if (chosen !== null) void this.copy(chosen, frames, null);
   }
 
-  /** The shape of what is selected, for the same hitboxes in all other frames. */
+  /** Returns the shapes of the selection, for the matching hitboxes in all other frames. */
   shapesForAll(): Map<number, Shape> {
     const { editor } = this;
     const shapes = new Map<number, Shape>();
     const chosen = this.chosen();
     if (chosen === null) return shapes;
     for (const { index } of chosen.members.slice(0, maxFollowed)) {
-      const shape = editor.shapeOf(index);
+      const shape = editor.getShape(index);
       if (shape === null) continue;
       for (const other of findMatchingHitboxes(editor.hitboxes, index)) shapes.set(other, shape);
     }
@@ -66,7 +66,7 @@ export class FrameEdits {
     return shapes;
   }
 
-  /** Another picture is shown: goes to the frame of copies that are in it now, and selects them there. */
+  /** Handles a new scene: goes to the frame of the copies if they are in it, and selects them. */
   handleScene(): void {
     const { arriving, editor } = this;
     if (arriving === null || editor.scene === null) return;
@@ -76,14 +76,14 @@ export class FrameEdits {
     const timeline = editor.timelines.find(({ key }) => key === arriving.playhead.timeline.key);
     if (isOther || timeline === undefined) return;
     editor.setPlayhead({ timeline, frame: Math.min(arriving.playhead.frame, timeline.count - 1) });
-    this.arrived();
+    this.handleReply();
   }
 
   /**
-   * The user went to another frame: what was selected is selected as it is there, and the text shows it, or the first
-   * hitbox of the frame.
+   * Handles a frame change by the user: selects the matching hitboxes of the new frame, and reveals them, or the first
+   * hitbox of the frame, in the text.
    */
-  arrived(): void {
+  handleReply(): void {
     const { editor } = this;
     const { scene, playhead } = editor;
     if (scene === null || playhead === null) return;
@@ -98,10 +98,10 @@ export class FrameEdits {
     if (shown !== undefined) this.client.post({ type: 'reveal', uri: scene.uri, id: shown });
   }
 
-  /** A hitbox, or the same one in the frame that is shown. */
+  /** Returns a hitbox, or the matching one in the current frame. */
   private hereAs(id: string): string[] {
     const { editor } = this;
-    const index = editor.indexOf(id);
+    const index = editor.getIndex(id);
     if (index < 0) return [];
     if (editor.isInFrame(index)) return [id];
     const here = findMatchingHitboxes(editor.hitboxes, index).find((other) => editor.isInFrame(other));
@@ -112,7 +112,10 @@ export class FrameEdits {
     return frames !== null && this.editor.playhead?.timeline.sprites.has(sprite) === true;
   }
 
-  /** What is selected and there, and counts its frames as what was selected last does; null, and why, where nothing is. */
+  /**
+   * Returns the selected hitboxes of the current frame that count frames as the last one does, and that counting; null,
+   * after a notice, if there are none.
+   */
   private chosen(): { members: { index: number; id: string }[]; counting: Counting } | null {
     const { editor } = this;
     const { playhead, selectedIndex } = editor;
@@ -121,28 +124,28 @@ export class FrameEdits {
       this.feedback.notify(l10n.t('Go to a single frame first.'));
       return null;
     }
-    const counting = last === undefined ? null : this.countingOf(last, playhead);
+    const counting = last === undefined ? null : this.getFrameCounting(last, playhead);
     if (last === undefined || counting === null || !editor.isInFrame(selectedIndex)) {
       this.feedback.notify(l10n.t('Select a hitbox in this frame first.'));
       return null;
     }
     const members = [...editor.selection]
-      .map((id) => ({ id, index: editor.indexOf(id) }))
+      .map((id) => ({ id, index: editor.getIndex(id) }))
       .filter(({ index }) => {
         const hitbox = editor.hitboxes[index];
         if (hitbox === undefined || !editor.isInFrame(index) || hitbox.animation !== last.animation) return false;
-        return this.countingOf(hitbox, playhead)?.shift === counting.shift;
+        return this.getFrameCounting(hitbox, playhead)?.shift === counting.shift;
       });
     return { members, counting };
   }
 
-  private countingOf({ sprite, animation }: SceneHitbox, { timeline }: Playhead): Counting | null {
+  private getFrameCounting({ sprite, animation }: SceneHitbox, { timeline }: Playhead): Counting | null {
     if (!timeline.sprites.has(sprite)) return null;
     const own = this.editor.scene?.sprites.find(({ id }) => id === sprite);
-    return countingOf(timeline, animation, own);
+    return getFrameCounting(timeline, animation, own);
   }
 
-  /** Copies members, and goes to a frame when the copies are in the picture. */
+  /** Copies members, and goes to a frame when the copies are in the scene. */
   private async copy(
     { members, counting }: { members: readonly { id: string }[]; counting: Counting },
     frames: readonly FrameRange[],

@@ -1,7 +1,10 @@
 import type { SceneImage, SceneSprite } from '../../src/messages/scene.js';
 
-/** The image that a sprite shows in a frame, the last one where there are fewer: the frame's own, else the sprite's. */
-export function imageIn(
+/**
+ * Returns the image that a sprite shows in a frame (the last one if there are fewer): the frame's own image, otherwise
+ * the sprite's.
+ */
+export function frameImage(
   { image, frames, grid }: Pick<SceneSprite, 'image' | 'frames' | 'grid'>,
   frame: number,
 ): SceneImage | null {
@@ -9,13 +12,13 @@ export function imageIn(
   return frames[Math.min(frame, frames.length - 1)]?.image ?? image;
 }
 
-/** The address of the image that a sprite shows in a frame; null where there is none. */
+/** Returns the address of the image that a sprite shows in a frame; null if there is none. */
 export function sourceIn(sprite: Pick<SceneSprite, 'image' | 'frames' | 'grid'>, frame: number): string | null {
-  const image = imageIn(sprite, frame);
+  const image = frameImage(sprite, frame);
   return image !== null && 'src' in image ? image.src : null;
 }
 
-/** The images that frames have for themselves. */
+/** Returns the images that belong to single frames. */
 export function ownImages({ frames = [] }: Pick<SceneSprite, 'frames'>): SceneImage[] {
   return frames.flatMap(({ image }) => image ?? []);
 }

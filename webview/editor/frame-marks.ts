@@ -2,17 +2,17 @@ import type { Collidable } from '../../src/check/pairs.js';
 import { mergeRanges } from '../../src/edit/frames/ranges.js';
 import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
-import { spacesOf } from '../../src/model/together.js';
+import { groupBySpace } from '../../src/model/coexistence.js';
 import type { Shape } from '../../src/core/index.js';
 import { Collisions } from './collisions.js';
 import { spanIn, type Timeline } from './timelines.js';
-import { rolesOf } from './roles.js';
+import { listRoles } from './roles.js';
 
-/** What happens in the frames of a timeline. */
+/** The contents of the frames of a timeline. */
 export interface FrameMarks {
-  /** The roles whose hitboxes are there, each with its frames: both ends of each row of them, in order. */
+  /** The roles in the timeline, each with its runs of frames (first and last), in order. */
   readonly lanes: readonly Lane[];
-  /** How many pairs collide in each frame. */
+  /** The number of colliding pairs in each frame. */
   readonly collisions: readonly number[];
 }
 
@@ -23,24 +23,27 @@ export interface Lane {
 
 type Span = readonly [first: number, last: number];
 
-/** What is told of the picture. */
+/** The parts of the scene that the marks are computed from. */
 export interface Marked {
   readonly hitboxes: readonly SceneHitbox[];
   readonly sprites: readonly SceneSprite[];
   readonly matrix: CollisionMatrix;
-  /** Null for what cannot be seen. */
-  readonly shapeOf: (index: number) => Shape | null;
+  /** Null for hitboxes that aren't visible. */
+  readonly getShape: (index: number) => Shape | null;
 }
 
-/** What happens in the frames of a timeline: the roles that are there, and how many pairs collide, by the same rules as anywhere. */
-export function marksOf(timeline: Timeline, { hitboxes, sprites, matrix, shapeOf }: Marked): FrameMarks {
+/**
+ * Computes the contents of the frames of a timeline: the roles in them, and the number of colliding pairs by the usual
+ * rules.
+ */
+export function getMarks(timeline: Timeline, { hitboxes, sprites, matrix, getShape }: Marked): FrameMarks {
   const spriteById = new Map(sprites.map((sprite) => [sprite.id, sprite]));
   const spans = hitboxes.map((hitbox): Span | null => {
     if (!timeline.sprites.has(hitbox.sprite)) return null;
     return spanIn(timeline, hitbox, spriteById.get(hitbox.sprite));
   });
   const shapes = hitboxes.map(({ unknown, hidden }, index): Shape | null =>
-    unknown.length > 0 || hidden === true ? null : shapeOf(index),
+    unknown.length > 0 || hidden === true ? null : getShape(index),
   );
   const items = hitboxes.map((hitbox, index): Collidable => {
     const span = spans[index] ?? null;
@@ -57,9 +60,9 @@ export function marksOf(timeline: Timeline, { hitboxes, sprites, matrix, shapeOf
   });
   // Where the number of pairs rises and falls.
   const steps = new Float64Array(timeline.count + 1);
-  const found = new Collisions();
-  found.reset(items, spacesOf(sprites, hitboxes), matrix);
-  for (const { a, b } of found.pairs()) {
+  const match = new Collisions();
+  match.reset(items, groupBySpace(sprites, hitboxes), matrix);
+  for (const { a, b } of match.pairs()) {
     if (spans[a] === null && spans[b] === null) continue;
     const first = Math.max(spans[a]?.[0] ?? 0, spans[b]?.[0] ?? 0);
     const last = Math.min(spans[a]?.[1] ?? Infinity, spans[b]?.[1] ?? Infinity, timeline.count - 1);
@@ -73,18 +76,18 @@ export function marksOf(timeline: Timeline, { hitboxes, sprites, matrix, shapeOf
   const spansByRole = new Map<string, Span[]>();
   hitboxes.forEach(({ role }, index) => {
     const span = spans[index] ?? null;
-    if (span === null || shapeOf(index) === null) return;
+    if (span === null || getShape(index) === null) return;
     const own = spansByRole.get(role);
     if (own === undefined) spansByRole.set(role, [span]);
     else own.push(span);
   });
-  const roles = rolesOf([...spansByRole.keys()].map((role) => ({ role })));
+  const roles = listRoles([...spansByRole.keys()].map((role) => ({ role })));
   const lanes = roles.map((role): Lane => ({ role, spans: mergeRanges(spansByRole.get(role)!) }));
   return { lanes, collisions };
 }
 
-/** The rows of frames of which something is true. */
-export function rowsOf(values: readonly number[]): Span[] {
+/** Returns the runs of frames whose value is positive. */
+export function getRows(values: readonly number[]): Span[] {
   const rows: [number, number][] = [];
   values.forEach((value, frame) => {
     if (value <= 0) return;

@@ -1,15 +1,15 @@
-/** How far the lines of the grid stand apart, in units. */
+/** The distances between grid lines, in units. */
 export interface GridSteps {
   readonly minor: number;
   readonly major: number;
 }
 
-/** Lines closer together than this, in css px, are noise. */
+/** Lines closer together than this, in CSS px, are noise. */
 const closest = 8;
 
 /**
- * Lines at 1, 2 or 5 times a power of ten, every fifth or tenth of them a major one, which is where the numbers stand.
- * Lines finer than `finest` mean nothing in a file, so that a large zoom shows the grid of its pixels.
+ * Returns lines at 1, 2 or 5 times a power of ten; every fifth or tenth is a major line with a number. Lines finer than
+ * `finest` mean nothing in a file, so at a large zoom the grid shows its pixels.
  */
 export function gridSteps(zoom: number, finest: number): GridSteps {
   const wanted = closest / zoom;
@@ -20,23 +20,23 @@ export function gridSteps(zoom: number, finest: number): GridSteps {
   return { minor, major: minor * (factor === 2 ? 5 : 10) };
 }
 
-/** The largest power of ten that is not above a value; exact, which `10 ** -4` is not. */
+/** Returns the largest power of ten that is at most a value; exact, unlike `10 ** -4`. */
 export function powerOfTen(value: number): number {
   return Number(`1e${Math.floor(Math.log10(value))}`);
 }
 
-/** The multiples of `step` from `from` to `to`, as whole numbers of steps; empty where there would be too many. */
+/** Returns the multiples of `step` from `from` to `to`, as whole numbers of steps; empty if there are too many. */
 export function multiples(step: number, from: number, to: number): number[] {
   const first = Math.ceil(from / step);
   const last = Math.floor(to / step);
   if (!(last - first < 2000)) return [];
   const result: number[] = [];
-  // Counted from 0: so far out that whole numbers are more than 1 apart, `first + 1` is `first`.
+  // Counted from 0: beyond the range of safe integers `first + 1` may be `first`.
   for (let k = 0; k <= last - first; k++) result.push(first + k);
   return result;
 }
 
-/** A coordinate as a person writes it, without digits that are below what `step` tells apart. */
+/** Formats a coordinate without the digits that `step` doesn't distinguish. */
 export function coordinateText(value: number, step: number): string {
   const digits = Math.max(0, Math.min(12, -Math.floor(Math.log10(step))));
   const text = value.toFixed(digits);

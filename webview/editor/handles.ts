@@ -2,63 +2,64 @@ import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { Ability } from '../../src/edit/ability.js';
 import { scalesFreely } from '../../src/edit/scale.js';
-import { meets, unionOf } from '../../src/model/bounds.js';
+import { boundsOverlap, uniteBounds } from '../../src/model/bounds.js';
 import { capsuleNormal } from './apply-drag.js';
 import type { DragHandle } from './drag-handle.js';
-import { offsetOf } from './layout.js';
+import { getOffset } from './layout.js';
 import type { Editor } from './editor.js';
 
-/** A place in the picture that can be taken hold of to change the shape of what is selected. */
+/** A point of the scene that is dragged to change the shape of the selection. */
 export interface Handle extends Point {
   readonly dragHandle: DragHandle;
-  /** The way in which it moves, clockwise from the x axis, in radians; null: any way. */
+  /** The direction in which it moves, clockwise from the x axis, in radians; null: any direction. */
   readonly way: number | null;
-  /** From where a line leads to it, for one that stands off what it belongs to. */
+  /** The start of a line to the handle, if it is off its shape. */
   readonly from?: Point;
-  /** How near to its middle it is hit at most, so that the middle of what it belongs to is free to move it by. */
-  readonly reach?: number;
+  /** Limits the hit radius, so that the middle of the shape stays free for moving. */
+  readonly hitRadius?: number;
 }
 
-/** How large a handle is drawn, in css px. */
+/** The drawn size of a handle, in CSS px. */
 export const handleSize = 8;
 
-/** How near to its middle it is hit, in css px; a finger needs more. */
+/** The hit radius of a handle, in CSS px; a finger needs more. */
 export const handleReach = 7;
 export const handleReachTouch = 16;
 
-/** Along a way in which something is smaller than this, in css px, its handles stand outside of it. */
+/** If a shape is smaller than this along an axis, in CSS px, its handles are outside of it. */
 const small = 28;
 
-/** How much of the way from a handle to the middle of what it belongs to is the handle's. */
+/** The share of the distance between a handle and the middle of its shape that belongs to the handle. */
 const shareOfHandle = 2 / 3;
 
-/** How far outside of something small its handles stand, in css px. */
+/** The distance of the handles from a small shape, in CSS px. */
 const outside = 9;
 
-/** How far off the upper side the turn handle stands, in css px. */
+/** The distance of the rotation handle from the upper side, in CSS px. */
 const turnDistance = 24;
 
-/** More hitboxes than this are scaled by nobody. */
+/** At most this many hitboxes are scaled together. */
 const maxScaled = 10_000;
 
-/** A polygon with more corners than this is changed in its text. */
+/** A polygon with more corners than this has no handles; its text can be edited. */
 const maxCorners = 200;
 
 /**
- * The handles of what is selected, where the text can say what they do. `seen` is the part of the scene that is on the
- * canvas; the turn handle goes below where there is no room above.
+ * Returns the handles of the selection that the text supports. `seen` is the visible part of the scene; the rotation
+ * handle goes below the shape if there is no space above.
  */
-export function handlesOf(editor: Editor, zoom: number, seen: Bounds): Handle[] {
+export function getHandles(editor: Editor, zoom: number, seen: Bounds): Handle[] {
   if (editor.scene === null || editor.scene.readable === 'stale') return [];
   if (editor.selection.size > 1) return handlesOfSeveral(editor, zoom);
   const index = editor.selectedIndex;
   const hitbox = editor.hitboxes[index];
   const figure = editor.figures[index];
-  const shape = editor.shapeOf(index);
+  const shape = editor.getShape(index);
   if (hitbox === undefined || figure === null || figure === undefined || shape === null) return [];
-  if (figure.odd || hitbox.stale || !meets(figure, seen)) return [];
-  const offset = offsetOf(editor.layout, hitbox.sprite);
-  const can = (...abilities: Ability[]): boolean => abilities.every((ability) => hitbox.cannot[ability] === undefined);
+  if (figure.odd || hitbox.stale || !boundsOverlap(figure, seen)) return [];
+  const offset = getOffset(editor.layout, hitbox.sprite);
+  const can = (...abilities: Ability[]): boolean =>
+    abilities.every((ability) => hitbox.disabledReasons[ability] === undefined);
   const handles = shapeHandles(shape, can, zoom);
   const turn = can('turn') ? turnHandle(shape, zoom, offset, seen) : null;
   if (turn !== null) handles.push(turn);
@@ -70,25 +71,25 @@ export function handlesOf(editor: Editor, zoom: number, seen: Bounds): Handle[] 
   }));
 }
 
-/** The handle at a place of the canvas; the last of those that are near, which is drawn on top. */
-export function handleAt(handles: readonly Handle[], point: Point, reach: number): Handle | null {
+/** Returns the handle at a point of the canvas; of several, the last one, which is drawn on top. */
+export function handleAt(handles: readonly Handle[], point: Point, hitRadius: number): Handle | null {
   let best: Handle | null = null;
-  let nearest = reach;
+  let nearest = hitRadius;
   for (const handle of handles) {
     const distance = Math.max(Math.abs(handle.x - point.x), Math.abs(handle.y - point.y));
-    if (distance > nearest || distance > (handle.reach ?? reach)) continue;
+    if (distance > nearest || distance > (handle.hitRadius ?? hitRadius)) continue;
     nearest = distance;
     best = handle;
   }
   return best;
 }
 
-/** Why the shape of a hitbox cannot be changed by any handle; null where it can, or where there is nothing to change. */
+/** Returns why no handle can change the shape of a hitbox; null if one can, or if there is nothing to change. */
 export function whyNoHandles(hitbox: SceneHitbox): string | null {
-  const { shape, cannot } = hitbox;
+  const { shape, disabledReasons } = hitbox;
   if (shape === null) return null;
   const first = (...abilities: Ability[]): string | null => {
-    const reasons = abilities.map((ability) => cannot[ability]);
+    const reasons = abilities.map((ability) => disabledReasons[ability]);
     return reasons.includes(undefined) ? null : (reasons[0] ?? null);
   };
   switch (shape.kind) {
@@ -156,12 +157,12 @@ function sideHandles(rect: Extract<Shape, { kind: 'rect' }>, can: Can, zoom: num
   for (const y of ways) {
     for (const x of ways) {
       if (x === 0 && y === 0) continue;
-      // Corners that stand outside of a thin box leave room between them. Round a small one there are corners only.
+      // Corner handles outside a thin box leave space for those between. A small box has corners only.
       if ((x === 0 || y === 0) && !wide && !high) continue;
       const alone = (side: number, low: Ability, high: Ability): boolean => side === 0 || can(side < 0 ? low : high);
-      const centredX = !alone(x, 'left', 'right');
-      const centredY = !alone(y, 'top', 'bottom');
-      const free = (!centredX || can('width')) && (!centredY || can('height'));
+      const centeredX = !alone(x, 'left', 'right');
+      const centeredY = !alone(y, 'top', 'bottom');
+      const free = (!centeredX || can('width')) && (!centeredY || can('height'));
       const ratio = !free && x !== 0 && y !== 0 && can('scale');
       if (!free && !ratio) continue;
       const u = x * (width / 2 + outX);
@@ -170,10 +171,10 @@ function sideHandles(rect: Extract<Shape, { kind: 'rect' }>, can: Can, zoom: num
         x: rect.x + width / 2 + u * cos - v * sin,
         y: rect.y + height / 2 + u * sin + v * cos,
         way: Math.atan2(y, x) + rotation,
-        reach: Math.max(Math.abs(u * cos - v * sin), Math.abs(u * sin + v * cos)) * shareOfHandle,
+        hitRadius: Math.max(Math.abs(u * cos - v * sin), Math.abs(u * sin + v * cos)) * shareOfHandle,
         dragHandle: ratio
-          ? { kind: 'side', x, y, centredX: false, centredY: false, ratio }
-          : { kind: 'side', x, y, centredX, centredY, ratio },
+          ? { kind: 'side', x, y, centeredX: false, centeredY: false, ratio }
+          : { kind: 'side', x, y, centeredX, centeredY, ratio },
       });
     }
   }
@@ -204,14 +205,14 @@ function radiusHandles(
       x: x + Math.cos(way) * distance,
       y: y + Math.sin(way) * distance,
       way,
-      reach: Math.max(Math.abs(Math.cos(way)), Math.abs(Math.sin(way))) * distance * shareOfHandle,
+      hitRadius: Math.max(Math.abs(Math.cos(way)), Math.abs(Math.sin(way))) * distance * shareOfHandle,
       dragHandle: { kind: 'radius', x: sx, y: sy },
     });
   }
   return handles;
 }
 
-/** Above the upper side in the shape's own axes; below the lower one where the other lies outside of what is seen. */
+/** Above the upper side in the shape's local axes; below the lower side if the upper position isn't visible. */
 function turnHandle(shape: Shape, zoom: number, offset: Point, seen: Bounds): Handle | null {
   if (shape.kind !== 'rect' && shape.kind !== 'ellipse') return null;
   const { rotation = 0 } = shape;
@@ -238,19 +239,19 @@ function turnHandle(shape: Shape, zoom: number, offset: Point, seen: Bounds): Ha
   return inside ? above : handle(-1);
 }
 
-/** A box around all that are selected, if each can be scaled. */
+/** Returns the handles of the box around all selected hitboxes, if each of them can be scaled. */
 function handlesOfSeveral(editor: Editor, zoom: number): Handle[] {
   if (editor.selection.size > maxScaled) return [];
-  const indices = [...editor.selection].map((id) => editor.indexOf(id));
+  const indices = [...editor.selection].map((id) => editor.getIndex(id));
   let free = true;
   for (const index of indices) {
     const hitbox = editor.hitboxes[index];
     const figure = editor.figures[index];
     if (hitbox?.shape === null || hitbox === undefined || figure === null || figure === undefined) return [];
-    if (hitbox.stale || figure.odd || hitbox.fixed !== null || !canScale(hitbox)) return [];
+    if (hitbox.stale || figure.odd || hitbox.fixedReason !== null || !canScale(hitbox)) return [];
     free &&= scalesFreely(hitbox.shape) && canScaleFreely(hitbox);
   }
-  const box = unionOf(indices.map((index) => editor.figures[index] ?? null));
+  const box = uniteBounds(indices.map((index) => editor.figures[index] ?? null));
   if (box === null) return [];
   const wide = (box.maxX - box.minX) * zoom >= small;
   const high = (box.maxY - box.minY) * zoom >= small;
@@ -271,20 +272,20 @@ function handlesOfSeveral(editor: Editor, zoom: number): Handle[] {
   return handles;
 }
 
-function canScale({ shape, cannot }: SceneHitbox): boolean {
-  if (shape?.kind === 'polygon') return cannot.corners === undefined;
-  return cannot.scale === undefined;
+function canScale({ shape, disabledReasons }: SceneHitbox): boolean {
+  if (shape?.kind === 'polygon') return disabledReasons.corners === undefined;
+  return disabledReasons.scale === undefined;
 }
 
-function canScaleFreely({ shape, cannot }: SceneHitbox): boolean {
-  if (shape?.kind === 'rect') return cannot.right === undefined && cannot.bottom === undefined;
-  if (shape?.kind === 'ellipse') return cannot.width === undefined && cannot.height === undefined;
+function canScaleFreely({ shape, disabledReasons }: SceneHitbox): boolean {
+  if (shape?.kind === 'rect') return disabledReasons.right === undefined && disabledReasons.bottom === undefined;
+  if (shape?.kind === 'ellipse') return disabledReasons.width === undefined && disabledReasons.height === undefined;
   return true;
 }
 
 /**
- * How the pointer looks over a handle, or holding it: an arrow along the way that it moves, whatever the shape is turned
- * by. A value of `data-cursor`.
+ * Returns the cursor over a handle, or while dragging it: an arrow along its direction, whatever the rotation of the
+ * shape. A value of `data-cursor`.
  */
 export function cursorOfHandle({ dragHandle: handle, way }: Handle, isHeld: boolean): string {
   if (handle.kind === 'turn') return isHeld ? 'turning' : 'turn';

@@ -7,44 +7,44 @@ import { sameShape } from './figure.js';
 import type { Editor } from './editor.js';
 import type { PendingEdits } from './pending-edits.js';
 
-/** How far a copy lies from what it is a copy of, in steps. */
+/** The distance between a copy and its original, in steps. */
 const copyDistance = 8;
 
-/** Hitboxes that are added, taken out and called something else: the host does it in the text. */
+/** Adds, removes and renames hitboxes: the host edits the text. */
 export class HitboxEdits {
   constructor(
     private readonly editor: Editor,
     private readonly edits: Pick<PendingEdits<unknown>, 'write'>,
   ) {}
 
-  /** A copy of each selected hitbox, a little beside it. */
+  /** Duplicates the selected hitboxes, with a small offset. */
   duplicate(): void {
     const by = copyDistance * this.editor.step;
     this.add(
       this.selected().flatMap(({ id, index }) => {
-        const shape = this.editor.shapeOf(index);
+        const shape = this.editor.getShape(index);
         return shape === null ? [] : [{ like: id, shape: moveShape(shape, by, by), name: null, role: null }];
       }),
     );
   }
 
-  /** Takes the selected hitboxes out of the text. */
+  /** Removes the selected hitboxes from the text. */
   remove(): void {
     const ids = this.selected().map(({ id }) => id);
     if (ids.length > 0) this.write({ kind: 'delete', ids });
   }
 
-  /** The selected hitboxes as a text for the clipboard; null where nothing is selected. */
+  /** Returns the selected hitboxes as clipboard text; null if nothing is selected. */
   copied(): string | null {
     const hitboxes = this.selected().flatMap(({ index }) => {
-      const shape = this.editor.shapeOf(index);
+      const shape = this.editor.getShape(index);
       const { name, role } = this.editor.hitboxes[index]!;
       return shape === null ? [] : [{ name, role, shape }];
     });
     return hitboxes.length === 0 ? null : toClipboard(hitboxes);
   }
 
-  /** Adds the hitboxes of a text of the clipboard; false where it holds none. */
+  /** Adds the hitboxes in a clipboard text; returns false if it contains none. */
   paste(text: string): boolean {
     const hitboxes = fromClipboard(text);
     if (hitboxes === null) return false;
@@ -56,7 +56,7 @@ export class HitboxEdits {
     const additions: Addition[] = [];
     for (const { name, role, shape } of hitboxes) {
       const like = sprite === null ? this.modelFor(shape) : this.modelIn(sprite, shape);
-      const model = this.editor.hitboxes[this.editor.indexOf(like)];
+      const model = this.editor.hitboxes[this.editor.getIndex(like)];
       if (like === null || model === undefined) continue;
       const time = this.timeBeside(model);
       additions.push({ like, shape: this.beside(shape, model), name, role, ...(time === null ? {} : { time }) });
@@ -66,8 +66,8 @@ export class HitboxEdits {
   }
 
   /**
-   * The sprite that hitboxes are pasted into: that of the selected one, else the one whose frame is shown, else the only
-   * one that there is or the first that waits for hitboxes; null: any.
+   * Returns the sprite to paste into: that of the selected hitbox, otherwise the only sprite of the current timeline,
+   * otherwise, in a file without hitboxes, the first sprite that accepts them; null: any.
    */
   private pastedInto(): string | null {
     const { hitboxes, selectedIndex, playhead, scene } = this.editor;
@@ -80,8 +80,8 @@ export class HitboxEdits {
   }
 
   /**
-   * The hitbox of a sprite behind which one of this shape is pasted: of those that are there in the frame that is shown
-   * the selected one, else the last one of its kind, else the last one; where there is none, of all of the sprite.
+   * Returns the hitbox of a sprite after which a shape is pasted: in the current frame the selected one, otherwise the
+   * last one of its kind, otherwise the last one; if the frame has none, the same among all frames.
    */
   private modelIn(sprite: string, { kind }: Shape): string | null {
     const { editor } = this;
@@ -96,7 +96,7 @@ export class HitboxEdits {
     return editor.hitboxes[model ?? -1]?.id ?? null;
   }
 
-  /** The first hitboxes of a sprite, in the frame that is shown. */
+  /** Adds the first hitboxes of a sprite, in the current frame. */
   private begin(sprite: string, hitboxes: readonly NewHitbox[]): void {
     const time = this.timeNow(sprite);
     this.write({
@@ -111,27 +111,30 @@ export class HitboxEdits {
     });
   }
 
-  /** A new hitbox of a shape that was drawn: the first one of a sprite, or one behind another. */
+  /** Adds a hitbox with a drawn shape: the first one of a sprite, or one after another. */
   draw(shape: Shape, begins: string | null = null): void {
     if (begins !== null) {
       this.begin(begins, [{ shape, name: null, role: null }]);
       return;
     }
     const like = this.modelFor(shape);
-    const model = this.editor.hitboxes[this.editor.indexOf(like)];
+    const model = this.editor.hitboxes[this.editor.getIndex(like)];
     if (like === null || model === undefined) return;
     const time = this.timeBeside(model);
     this.add([{ like, shape, name: null, role: null, ...(time === null ? {} : { time }) }]);
   }
 
-  /** The frame that is shown of a sprite, as a hitbox says it that is there in this one alone; null: all are shown. */
+  /**
+   * Returns the current frame of a sprite as the frame range of a hitbox that exists in it only; null if all frames are
+   * shown.
+   */
   private timeNow(sprite: string): Time | null {
     const { playhead } = this.editor;
     if (playhead?.timeline.sprites.has(sprite) !== true) return null;
     return { animation: playhead.timeline.animation, frames: [playhead.frame, playhead.frame] };
   }
 
-  /** When a hitbox is there that is drawn or pasted beside another one; null: when that one is. */
+  /** Returns the frame range of a hitbox that is drawn or pasted after another one; null: that of the other one. */
   private timeBeside({ sprite, animation, frames }: SceneHitbox): Time | null {
     const time = this.timeNow(sprite);
     const same = time?.animation === animation && time.frames[0] === frames?.[0] && time.frames[1] === frames[1];
@@ -143,7 +146,7 @@ export class HitboxEdits {
     if (hitbox !== undefined && hitbox.name !== name) this.write({ kind: 'rename', id: hitbox.id, name });
   }
 
-  /** Says in the text whether these numbers are hitboxes. */
+  /** Declares in the text whether these are hitboxes. */
   declare(ids: readonly string[], areHitboxes: boolean): void {
     if (ids.length > 0) this.write({ kind: 'declare', ids: [...ids], areHitboxes });
   }
@@ -153,15 +156,15 @@ export class HitboxEdits {
     if (hitbox !== undefined && hitbox.role !== role) this.write({ kind: 'role', id: hitbox.id, role });
   }
 
-  /** Where a hitbox goes, as the text is to say it: answers as `PendingEdits.write` does. */
+  /** Writes the motion of a hitbox into the text; resolves as `PendingEdits.write` does. */
   setMotion(motion: { readonly id: string; readonly x: number; readonly y: number }): Promise<number | null> {
     return this.edits.write({ kind: 'motion', ...motion });
   }
 
   /**
-   * The hitbox behind which a new one of this shape goes and whose form it takes: one of its kind, the selected one
-   * first, then the last of the same sprite, then the last of all. Without one of its kind any other has to do: some
-   * forms say shapes of every kind, and the host refuses where this one does not.
+   * Returns the hitbox after which a new one of this shape is inserted, in the same form: one of its kind (the selected
+   * one first, then the last of the same sprite, then the last of all). Without one of its kind any other one is used:
+   * some forms express every kind of shape, and otherwise the host rejects it.
    */
   modelFor({ kind }: Pick<Shape, 'kind'>): string | null {
     const { hitboxes, selectedIndex } = this.editor;
@@ -173,12 +176,12 @@ export class HitboxEdits {
     return (candidates.filter(({ sprite }) => sprite === selected?.sprite).at(-1) ?? candidates.at(-1))?.id ?? null;
   }
 
-  /** The shape, or where the same one is there already in the sprite that it comes to, a little beside it. */
+  /** Returns the shape, offset a little if its sprite already has the same one. */
   private beside(shape: Shape, { sprite }: SceneHitbox): Shape {
     const { hitboxes, step } = this.editor;
     const others = hitboxes.filter((hitbox, index) => hitbox.sprite === sprite && this.editor.isInFrame(index));
     let free = shape;
-    // Each of the others can be in the way once.
+    // Each of the others can coincide with it once.
     for (let k = 0; k <= others.length && others.some(({ shape: taken }) => sameShape(taken, free)); k++) {
       free = moveShape(free, copyDistance * step, copyDistance * step);
     }
@@ -199,7 +202,7 @@ export class HitboxEdits {
 
   private selected(): { id: string; index: number }[] {
     return [...this.editor.selection]
-      .map((id) => ({ id, index: this.editor.indexOf(id) }))
+      .map((id) => ({ id, index: this.editor.getIndex(id) }))
       .filter(({ index }) => index >= 0)
       .sort((a, b) => a.index - b.index);
   }

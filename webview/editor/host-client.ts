@@ -7,19 +7,19 @@ import {
   type ResultSchemas,
 } from '../../src/messages/requests.js';
 
-/** Asks the host for something; rejects with what the user can be told. */
+/** Sends a request to the host; rejects with a message for the user. */
 export type RequestHost<Request extends { readonly type: string }, Results extends ResultSchemas> = <R extends Request>(
   request: R,
 ) => Promise<ResultOf<Results, R['type']>>;
 
-/** A request that was not answered yet. */
+/** A request without a reply so far. */
 interface Pending {
   readonly type: string;
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
 
-/** What the page says to the host, and what it asks. */
+/** Sends messages and requests from the page to the host. */
 export class HostClient<
   Message,
   Request extends { readonly type: string },
@@ -27,7 +27,7 @@ export class HostClient<
 > {
   private lastId = 0;
   private readonly pending = new Map<number, Pending>();
-  /** What was asked before the host knew that the page listens; null: it knows. */
+  /** Requests from before the host knew that the page listens; null once it knows. */
   private early: RequestMessage[] | null = [];
 
   constructor(
@@ -35,12 +35,12 @@ export class HostClient<
     private readonly results: Results,
   ) {}
 
-  /** Says something that is not answered. */
+  /** Sends a message without a reply. */
   readonly post = (message: Message): void => {
     this.send(message);
   };
 
-  /** Says with `ready` that the page listens. The host answers no request of an earlier life of the page after that. */
+  /** Sends `ready`: the page listens. After that, the host doesn't answer requests of an earlier page. */
   start(ready: Message): void {
     this.send(ready);
     const early = this.early ?? [];
@@ -49,8 +49,9 @@ export class HostClient<
   }
 
   /**
-   * Asks for something. What is chained to the promise runs before the next message of the host is handled, since a
-   * browser empties its queue of promises after each message: a reply counts in the order in which the host sent it.
+   * Sends a request. Callbacks chained to the promise run before the next message of the host is handled, since
+   * browsers empty the microtask queue after each message: replies take effect in the order in which the host sent
+   * them.
    */
   readonly request: RequestHost<Request, Results> = (request) =>
     new Promise((resolve, reject) => {
@@ -62,7 +63,7 @@ export class HostClient<
       else this.early.push(message);
     });
 
-  /** Settles the request that a reply is for. One that nobody waits for is ignored. */
+  /** Settles the request of a reply. A reply without a pending request is ignored. */
   receive({ id, outcome: data }: ReplyMessage): void {
     const pending = this.pending.get(id);
     if (pending === undefined) return;

@@ -1,5 +1,5 @@
-/** The address of an image's file, whichever of its contents `src` asks for. */
-export function addressOf(src: string): string {
+/** Returns the address of an image's file, without its version. */
+export function getAddress(src: string): string {
   const at = src.indexOf('?');
   return at < 0 ? src : src.slice(0, at);
 }

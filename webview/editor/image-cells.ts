@@ -1,6 +1,6 @@
 import { maxCells, type SceneSprite } from '../../src/messages/scene.js';
 
-/** How an image is cut into frames: so many side by side, in so many rows. */
+/** The number of columns and rows of frames in an image. */
 export interface Cells {
   readonly columns: number;
   readonly rows: number;
@@ -11,8 +11,11 @@ export interface PixelSize {
   readonly height: number;
 }
 
-/** The columns and rows that the user or the file says; null where frames are listed, or the image has not arrived. */
-export function cellsOf(
+/**
+ * Returns the columns and rows that the user or the file declares; null if frames are listed, or the image isn't
+ * loaded.
+ */
+export function getCells(
   { grid, frames, frameSize }: Pick<SceneSprite, 'grid' | 'frames' | 'frameSize'>,
   image: PixelSize | null,
 ): Cells | null {
@@ -22,12 +25,12 @@ export function cellsOf(
   return cellsBySize(image, frameSize, Math.floor);
 }
 
-/** The columns and rows of which one is about as large as a frame that was drawn. */
+/** Returns the columns and rows whose cells are closest to the size of a drawn frame. */
 export function cellsLike(image: PixelSize, frame: PixelSize): Cells {
   return cellsBySize(image, frame, Math.round);
 }
 
-/** The size of a frame in whole px; null where there would be frames without a px. */
+/** Returns the size of a frame in whole px; null if a frame would be smaller than 1 px. */
 export function frameIn(image: PixelSize, { columns, rows }: Cells): PixelSize | null {
   const width = Math.floor(image.width / columns);
   const height = Math.floor(image.height / rows);

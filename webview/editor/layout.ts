@@ -1,48 +1,54 @@
 import type { Bounds, Point } from '../../src/core/index.js';
-import { unionOf } from '../../src/model/bounds.js';
+import { uniteBounds } from '../../src/model/bounds.js';
 
-/** What the layout needs to know of a sprite. */
+/** The layout's input for a sprite. */
 export interface LayoutSprite {
   readonly id: string;
   readonly name: string;
   readonly space: 'own' | 'shared';
-  /** Its hitboxes and its image in its own coordinates; null where it has neither. */
+  /** The bounds of its hitboxes and its image in local coordinates; null if it has neither. */
   readonly bounds: Bounds | null;
 }
 
-/** The place of a sprite that counts from its own origin. */
+/** The cell of a sprite with local coordinates. */
 export interface Cell extends Bounds {
   readonly sprite: string;
   readonly name: string;
   readonly offset: Point;
 }
 
-/** Where the sprites of a file stand in the scene. */
-export interface Layout {
-  /** One cell for each sprite of its own space where there are several spaces; in the order of the file. */
+/** The positions of a file's sprites in the scene. */
+export interface SceneLayout {
+  /** One cell for each sprite with local coordinates if there are several spaces; in file order. */
   readonly cells: readonly Cell[];
-  /** Whether coordinates of the scene are those of the file: one space only, or the shared one. */
+  /** Whether the scene uses the file's coordinates: there is only one space, or it is the shared one. */
   readonly world: boolean;
-  /** Where the shared world ends: below are the cells. Null where there is no world with cells below. */
+  /** The lower end of the shared world, above the cells. Null if there is no world with cells below it. */
   readonly worldEnd: number | null;
-  /** By the id of the sprite; a sprite that is not named stands at the origin. */
+  /** By sprite id; other sprites are at the origin. */
   readonly offsets: ReadonlyMap<string, Point>;
-  /** The cells by the ids of their sprites. */
+  /** The cells by sprite id. */
   readonly cellOf: ReadonlyMap<string, Cell>;
 }
 
 const origin: Point = { x: 0, y: 0 };
-export const emptyLayout: Layout = { cells: [], world: true, worldEnd: null, offsets: new Map(), cellOf: new Map() };
+export const emptyLayout: SceneLayout = {
+  cells: [],
+  world: true,
+  worldEnd: null,
+  offsets: new Map(),
+  cellOf: new Map(),
+};
 
-export function offsetOf(layout: Layout, sprite: string): Point {
+export function getOffset(layout: SceneLayout, sprite: string): Point {
   return layout.offsets.get(sprite) ?? origin;
 }
 
 /**
- * Sprites that count from their own origin stand side by side in rows, below the world that the others share. A layout
- * in which everything still has its place is kept as it is, so that the picture does not jump while numbers change.
+ * Arranges sprites with local coordinates in rows, below the world that the others share. A layout that still fits is
+ * kept, so that the scene doesn't jump while numbers change.
  */
-export function layOut(sprites: readonly LayoutSprite[], previous: Layout = emptyLayout): Layout {
+export function layOutSprites(sprites: readonly LayoutSprite[], previous: SceneLayout = emptyLayout): SceneLayout {
   const shown = sprites.filter((sprite) => sprite.bounds !== null);
   const own = shown.filter((sprite) => sprite.space === 'own');
   const shared = shown.filter((sprite) => sprite.space === 'shared');
@@ -60,7 +66,7 @@ export function layOut(sprites: readonly LayoutSprite[], previous: Layout = empt
   const world = boxAround(shared, least);
   const left = world === null ? 0 : world.minX;
   let x = left;
-  // The names of cells stand between the end of the world and them.
+  // The names of cells need space between the end of the world and the cells.
   const apart = world === null ? 0 : Math.max(gap * 2, roundUp((world.maxY - world.minY) / 10));
   let y = world === null ? 0 : world.maxY + apart;
   let rowHeight = 0;
@@ -91,7 +97,7 @@ export function layOut(sprites: readonly LayoutSprite[], previous: Layout = empt
   return { cells, world: world !== null, worldEnd: world && world.maxY + apart / 4, offsets, cellOf };
 }
 
-/** The box with some air, on round numbers, so that the places keep round distances. */
+/** Returns the box with a margin, rounded so that the cells keep round distances. */
 function roomy(box: Bounds, least: number): Bounds {
   const step = roundUp(Math.max(box.maxX - box.minX, box.maxY - box.minY, least) / 8);
   return {
@@ -102,35 +108,38 @@ function roomy(box: Bounds, least: number): Bounds {
   };
 }
 
-/** The least length that counts: small against the whole, and never 0. */
+/** Returns the smallest length that counts: small relative to the whole, and never 0. */
 function leastLength(sprites: readonly LayoutSprite[]): number {
-  const reach = greatest(sprites, ({ bounds }) => {
+  const overhang = greatest(sprites, ({ bounds }) => {
     const { minX, minY, maxX, maxY } = bounds!;
     return Math.max(Math.abs(minX), Math.abs(minY), Math.abs(maxX), Math.abs(maxY));
   });
-  return reach * 1e-3 || 1;
+  return overhang * 1e-3 || 1;
 }
 
-/** The greatest number of a list of any length; a function takes only so many arguments. */
+/** Returns the maximum of a list of any length; function calls limit the number of arguments. */
 function greatest<T>(list: readonly T[], numberOf: (item: T) => number): number {
   return list.reduce((most, item) => Math.max(most, numberOf(item)), -Infinity);
 }
 
-/** The next power of two. */
+/** Rounds up to a power of two. */
 function roundUp(value: number): number {
   return 2 ** Math.ceil(Math.log2(value));
 }
 
 function boxAround(sprites: readonly LayoutSprite[], least: number): Bounds | null {
-  const around = unionOf(sprites.map(({ bounds }) => bounds));
+  const around = uniteBounds(sprites.map(({ bounds }) => bounds));
   return around === null ? null : roomy(around, least);
 }
 
-/** Whether the same sprites still lie in their cells and clear of the world, and none has become lost in its cell. */
+/**
+ * Tells whether the same sprites still fit into their cells and clear of the world, and none has become much smaller
+ * than its cell.
+ */
 function stillFits(
   own: readonly LayoutSprite[],
   shared: readonly LayoutSprite[],
-  previous: Layout,
+  previous: SceneLayout,
   least: number,
 ): boolean {
   if (own.length !== previous.cells.length) return false;

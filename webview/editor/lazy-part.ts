@@ -1,26 +1,25 @@
 import { signal } from '@preact/signals-core';
 
-/** A part of the page whose code is loaded when it is first needed, or when the page has nothing else to do. */
+/** A part of the page whose code is loaded on first use or when idle. */
 export class LazyPart<T> {
   readonly #value = signal<T | null>(null);
   private loading: Promise<T> | null = null;
   private attempts = 0;
 
   /**
-   * `importPart` is told how often it was tried before; `onFail`: somebody waits for the part, and it could not be
-   * loaded.
+   * `importPart` gets the number of earlier attempts; `onFail` runs if the part was requested and could not be loaded.
    */
   constructor(
     private readonly importPart: (attempts: number) => Promise<T>,
     private readonly onFail: (error: unknown) => void,
   ) {}
 
-  /** Null until it is loaded. Backed by a signal. */
+  /** Null until loaded. Backed by a signal. */
   get value(): T | null {
     return this.#value.value;
   }
 
-  /** Loads it for somebody who waits; null where that fails, which the user is told. The next call tries again. */
+  /** Loads the part on request; resolves to null if that fails, after telling the user. The next call tries again. */
   async load(): Promise<T | null> {
     try {
       return await this.start();
@@ -30,7 +29,7 @@ export class LazyPart<T> {
     }
   }
 
-  /** Loads it before anybody asks. Where that fails, nobody has missed anything yet. */
+  /** Loads the part in advance. A failure is silent: nothing needs the part yet. */
   preload(): void {
     this.start().catch(() => undefined);
   }

@@ -1,41 +1,44 @@
 import { sweepCircleAmong, type Bounds, type Circle, type Point, type Shape } from '../../src/core/index.js';
 import { toStep } from '../../src/edit/resize.js';
 
-/** One contact on the way of a moving circle. */
+/** One contact on the path of a moving circle. */
 export interface Bounce extends Point {
-  /** What is met, as its place among the obstacles. */
+  /** The index of the obstacle that is hit. */
   readonly obstacle: number;
-  /** Share of the whole motion until then, 0 to 1. `x`, `y` is the centre at that time. */
+  /** The fraction of the whole motion until the contact, 0 to 1. `x`, `y` is the center at that time. */
   readonly time: number;
-  /** The point of the obstacle that is met. */
+  /** The contact point on the obstacle. */
   readonly px: number;
   readonly py: number;
   /** Unit normal, from the obstacle to the circle. */
   readonly nx: number;
   readonly ny: number;
-  /** How deep the circle lies in the obstacle where it starts overlapped; else 0. It is pushed out along the normal. */
+  /**
+   * The penetration depth if the circle starts overlapping the obstacle; otherwise 0. It is pushed out along the
+   * normal.
+   */
   readonly depth: number;
 }
 
-/** Where a moving circle goes. */
+/** The path of a moving circle. */
 export interface MotionPath {
   readonly circle: Circle;
   readonly motion: Point;
-  /** In the order of their times; empty where nothing is met. */
+  /** In time order; empty if nothing is hit. */
   readonly bounces: readonly Bounce[];
-  /** Every point at which the centre takes another way, from the start to the end. */
+  /** Every point at which the center changes direction, from the start to the end. */
   readonly way: readonly Point[];
   readonly end: Point;
 }
 
-/** So many further bounces can be asked for. */
+/** The maximum number of further bounces. */
 export const maxFurther = 10;
 
 /**
- * The way of a circle that moves by `motion` and is reflected at the first obstacle it meets; the rest of the motion is
- * then gone straight, through whatever lies there. With `further` bounces, the rest is swept again as many times.
+ * Traces a circle that moves by `motion` and is reflected at the first obstacle it hits; the rest of the motion is then
+ * straight, through everything. With `further` bounces, the rest is swept again that many times.
  */
-export function pathOf(circle: Circle, motion: Point, obstacles: readonly Shape[], further = 0): MotionPath {
+export function traceMotion(circle: Circle, motion: Point, obstacles: readonly Shape[], further = 0): MotionPath {
   const way: Point[] = [{ x: circle.x, y: circle.y }];
   const bounces: Bounce[] = [];
   let at = circle;
@@ -57,41 +60,43 @@ export function pathOf(circle: Circle, motion: Point, obstacles: readonly Shape[
   return { circle, motion, bounces, way, end };
 }
 
-/** Everything that a circle can come near on a motion, however it is reflected: what lies elsewhere is no obstacle. */
-export function reachOf({ x, y, radius }: Circle, motion: Point): Bounds {
+/**
+ * Returns the area that a circle can reach on a motion, however it is reflected: shapes outside it are no obstacles.
+ */
+export function sweptBounds({ x, y, radius }: Circle, motion: Point): Bounds {
   const far = Math.hypot(motion.x, motion.y) + radius;
   return { minX: x - far, minY: y - far, maxX: x + far, maxY: y + far };
 }
 
-/** A path, and what it was among: its bounces count in that list. */
+/** A path and its obstacles; bounces are indices into that list. */
 export interface TracedPath<T> {
   readonly path: MotionPath;
   readonly colliders: readonly T[];
 }
 
 /**
- * `pathOf` among many obstacles, of which only those in reach are asked for. A circle that is pushed out of something
- * may leave its reach; then all are.
+ * Does `traceMotion` among many obstacles, requesting only those within reach. A circle that is pushed out of an
+ * obstacle may leave its reach; then all are requested.
  */
 export function tracePath<T extends { readonly shape: Shape }>(
   circle: Circle,
   motion: Point,
-  collidersIn: (reach: Bounds) => readonly T[],
+  collidersIn: (area: Bounds) => readonly T[],
   further = 0,
 ): TracedPath<T> {
   const trace = (colliders: readonly T[]): TracedPath<T> => {
     const shapes = colliders.map(({ shape }) => shape);
-    return { path: pathOf(circle, motion, shapes, further), colliders };
+    return { path: traceMotion(circle, motion, shapes, further), colliders };
   };
-  const near = trace(collidersIn(reachOf(circle, motion)));
+  const near = trace(collidersIn(sweptBounds(circle, motion)));
   return near.path.bounces.some(({ depth }) => depth > 0) ? trace(collidersIn(everywhere)) : near;
 }
 
 const everywhere: Bounds = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity };
 
 /**
- * A motion to begin with, in whole steps: to what is nearest and as far again beyond its border, or to the right by two
- * diameters where there is nothing to meet.
+ * Returns a default motion in whole steps: to the nearest collider and as far again beyond its border, or two diameters
+ * to the right if there is none.
  */
 export function firstMotion(circle: Circle, towards: Point | null, step: number): Point {
   const onStep = (value: number): number => toStep(value, step);

@@ -1,24 +1,24 @@
 import type { OnionSkin } from '../../src/messages/frames.js';
 import type { Playhead } from './timelines.js';
 
-/** A hitbox of another frame: how many frames from the one that is shown, and on which side. */
+/** A hitbox of another frame: its distance from the current frame, and the side. */
 export interface OnionLayer {
   readonly index: number;
   readonly distance: number;
   readonly side: 'before' | 'after';
 }
 
-/** A frame beside the one that is shown: how many frames from it, and on which side. */
+/** A frame beside the current one: its distance, and the side. */
 export interface OnionFrame {
   readonly frame: number;
   readonly distance: number;
   readonly side: 'before' | 'after';
 }
 
-/** The pictures of more frames than this on each side would only make a blot. */
+/** The images of more frames than this on each side would only blur. */
 const maxImages = 3;
 
-/** The frames whose pictures are shown faintly, the farthest first. */
+/** Returns the frames whose images are shown faintly, the farthest first. */
 export function onionFrames(skin: OnionSkin, { frame, timeline }: Playhead): OnionFrame[] {
   if (skin === 'off') return [];
   const frames: OnionFrame[] = [];
@@ -30,9 +30,9 @@ export function onionFrames(skin: OnionSkin, { frame, timeline }: Playhead): Oni
 }
 
 /**
- * The hitboxes of other frames that are shown faintly: those of the frames next to the one that is shown, at most as far
- * as `skin` says, which are not there themselves. The farthest come first. `spanOf` says in which frames a hitbox is there;
- * undefined for one that has nothing to do with the timeline.
+ * Returns the hitboxes of other frames that are shown faintly: those of frames within the distance of `skin` that
+ * aren't in the current frame. The farthest come first. `spanOf` returns the frames of a hitbox; undefined if it has
+ * nothing to do with the timeline.
  */
 export function onionLayers(
   skin: OnionSkin,
@@ -41,14 +41,15 @@ export function onionLayers(
   spanOf: (index: number) => readonly [first: number, last: number] | null | undefined,
 ): OnionLayer[] {
   if (skin === 'off') return [];
-  const reach = skin === 'all' ? Infinity : Number(skin);
+  const frameDistance = skin === 'all' ? Infinity : Number(skin);
   const layers: OnionLayer[] = [];
   for (let index = 0; index < count; index++) {
     const span = spanOf(index);
     if (span === null || span === undefined) continue;
     const [first, last] = span;
-    if (last < frame && frame - last <= reach) layers.push({ index, distance: frame - last, side: 'before' });
-    else if (first > frame && first - frame <= reach) layers.push({ index, distance: first - frame, side: 'after' });
+    if (last < frame && frame - last <= frameDistance) layers.push({ index, distance: frame - last, side: 'before' });
+    else if (first > frame && first - frame <= frameDistance)
+      layers.push({ index, distance: first - frame, side: 'after' });
   }
   return layers.sort((a, b) => b.distance - a.distance || a.index - b.index);
 }

@@ -9,35 +9,35 @@ import type { Feedback } from './feedback.js';
 import { sameShape } from './figure.js';
 import type { PreviewClient } from './preview-client.js';
 
-/** What is still to be told to the host. */
+/** A task for the host that waits in the queue. */
 type Task<Key> =
   | { readonly kind: 'drag'; readonly drag: Drag }
   | {
       readonly kind: 'write';
       readonly change: WriteRequest['change'];
-      /** Told the version that has it, or null where none will. */
+      /** Called with the version that has it, or null if none will. */
       readonly done: (version: number | null) => void;
     }
   | { readonly kind: 'key'; readonly key: Key; readonly means: 'step' | 'save' | 'page' };
 
-/** A change that the host was told of, or a step that VS Code was asked for, which the picture does not have yet. */
+/** A change or an undo step that was sent to the host and isn't in the scene yet. */
 interface Sent {
   readonly isStep: boolean;
   readonly uri: string;
-  /** What it holds, for as long as the text has it where it was. */
+  /** The hitboxes it changes, while they are where the text had them. */
   readonly items: readonly DraggedShape[];
-  /** The version of the text that has it; null before the host has answered. */
+  /** The version of the text that has it; null before the host has replied. */
   version: number | null;
 }
 
 /**
- * What was done in the picture on its way into the text, in the order in which it was done. One change is under way at a
- * time: what is done before the host has answered is shown at once, and sent for the version that comes of the answer.
+ * Edits of the preview on their way into the text, in order. Only one is in progress at a time: edits made before the
+ * host has replied are shown at once, and sent for the version in the reply.
  */
 export class PendingEdits<Key> {
   /** In the order in which they were sent. */
   private readonly sent = new Set<Sent>();
-  /** Of the text in the picture. */
+  /** Of the text in the scene. */
   private version = 0;
   private queue: Task<Key>[] = [];
   readonly #refusals = signal(0);
@@ -50,26 +50,26 @@ export class PendingEdits<Key> {
     private readonly press: (key: Key, forPage: boolean) => void,
   ) {}
 
-  /** How often the host has refused something. Another number before that goes back: what is held may count on it. */
+  /** The number of rejected edits. It changes before shapes go back: a drag in progress may build on them. */
   get refusals(): number {
     return this.#refusals.value;
   }
 
-  /** The gesture is over: it is written into the text. False where it changes nothing. */
+  /** Commits a finished drag to the text. Returns false if it changes nothing. */
   commitDrag(drag: Drag): boolean {
     if (!isChanged(drag)) {
       this.putBack(drag);
       return false;
     }
-    // Never as one with what waits already: how many steps there are to undo must not depend on how fast the host is.
+    // Never merged with a waiting edit: the number of undo steps must not depend on how fast the host is.
     this.queue.push({ kind: 'drag', drag });
     this.flush();
     return true;
   }
 
   /**
-   * Adds hitboxes to the text, takes them out, or calls them something else. Answers with the version of the text that
-   * has it; null where it is refused or given up.
+   * Adds, removes or renames hitboxes in the text. Resolves to the version of the text that has it; null if it is
+   * rejected or canceled.
    */
   write(change: WriteRequest['change']): Promise<number | null> {
     return new Promise((done) => {
@@ -78,13 +78,13 @@ export class PendingEdits<Key> {
     });
   }
 
-  /** Has VS Code undo or redo a step, as soon as what was done before is in the text. */
+  /** Has VS Code undo or redo a step as soon as earlier edits are in the text. */
   queueUndoRedo(key: Key): void {
     this.queue.push({ kind: 'key', key, means: 'step' });
     this.flush();
   }
 
-  /** Keeps the key of a save back until what was done before is in the text; false where it is, and it may go on. */
+  /** Defers the key of a save until earlier edits are in the text; returns false if they are. */
   deferSave(key: Key): boolean {
     if (this.queue.length === 0 && this.sent.size === 0) return false;
     this.queue.push({ kind: 'key', key, means: 'save' });
@@ -92,8 +92,8 @@ export class PendingEdits<Key> {
   }
 
   /**
-   * Keeps a key of the page back that is pressed behind an undo or a redo, until the picture shows what that left: it is
-   * meant for that. False: there is none.
+   * Defers a key of the page that is pressed after an undo or redo until the scene shows its result, which the key is
+   * meant for. Returns false if there is none.
    */
   deferKeyAfterUndo(key: Key): boolean {
     const isBehind =
@@ -103,18 +103,18 @@ export class PendingEdits<Key> {
     return isBehind;
   }
 
-  /** Everything that a drag holds, where it was when the drag began. */
+  /** Moves everything in a drag back to its original shape. */
   putBack({ items }: Drag): void {
     const shapes = new Map<number, Shape | null>();
     for (const { id, from } of items) {
-      const index = this.editor.indexOf(id);
-      // What an edit that is still under way has moved is there, and not yet where the text has it.
+      const index = this.editor.getIndex(id);
+      // Hitboxes moved by an edit that is still in progress go back to its result, which isn't in the text yet.
       shapes.set(index, this.isUnderWay(id) ? from : null);
     }
     this.editor.setDragPreview(shapes);
   }
 
-  /** The host has another version of the text: with what was sent, or before that came. */
+  /** Handles a new version of the document: with the sent changes, or from before them. */
   documentChanged(): void {
     this.forgetArrived();
     this.showSent();
@@ -138,13 +138,13 @@ export class PendingEdits<Key> {
     this.flush();
   }
 
-  /** There is no picture any more: nothing goes into the text, and nothing waits for answers. */
+  /** Drops all edits: there is no scene any more, so none is written and none waits for a reply. */
   clear(): void {
     this.sent.clear();
     for (const task of this.queue.splice(0)) if (task.kind === 'write') task.done(null);
   }
 
-  /** Sends something, and goes on when it is answered. */
+  /** Sends something, and continues after the reply. */
   private async send(
     request: Extract<PreviewRequest, { readonly type: 'edit' | 'write' | 'sync' }>,
     { uri, items = [] }: { readonly uri: string; readonly items?: readonly DraggedShape[] },
@@ -163,7 +163,7 @@ export class PendingEdits<Key> {
     return done.version;
   }
 
-  /** The host has carried out a change: a version of the text has it, which the picture may show already. */
+  /** Handles an applied change: a version of the text has it, which the scene may show already. */
   private carriedOut(sent: Sent, version: number): void {
     if (!this.sent.has(sent)) return;
     sent.version = version;
@@ -171,7 +171,7 @@ export class PendingEdits<Key> {
     this.flush();
   }
 
-  /** The host could not carry out a change: its hitboxes go back to where the text has them, with what counted on it. */
+  /** Handles a rejected change: its hitboxes go back to their shapes in the text, as do later edits of them. */
   private refused(sent: Sent, reason: string): void {
     this.#refusals.value++;
     if (this.sent.delete(sent)) {
@@ -181,7 +181,7 @@ export class PendingEdits<Key> {
         for (const { id } of task.drag.items) back.add(id);
         return false;
       });
-      this.editor.setDragPreview(new Map([...back].map((id) => [this.editor.indexOf(id), null])));
+      this.editor.setDragPreview(new Map([...back].map((id) => [this.editor.getIndex(id), null])));
     }
     this.feedback.notify(reason);
     this.flush();
@@ -196,26 +196,26 @@ export class PendingEdits<Key> {
     return [...this.sent].some(({ items }) => items.some((item) => item.id === id));
   }
 
-  /** What the picture has is not under way any more; nor is what another picture than this one waited for. */
+  /** Removes edits that are in the scene, and those that waited for another file. */
   private forgetArrived(): void {
     const { scene } = this.editor;
-    // The versions of a text begin anew when it is opened again.
+    // Versions of a text start over when it is opened again.
     const isAnew = scene === null || scene.version < this.version;
     this.version = scene?.version ?? 0;
     for (const sent of this.sent) {
       const { uri, version } = sent;
-      const isThere = version !== null && version <= this.version;
-      if (isAnew || isThere || uri !== scene.uri) this.sent.delete(sent);
+      const isApplied = version !== null && version <= this.version;
+      if (isAnew || isApplied || uri !== scene.uri) this.sent.delete(sent);
     }
   }
 
-  /** The text changed elsewhere while a change was on its way: what it holds stays where the hand has put it. */
+  /** Keeps the dragged shapes when the text changes elsewhere while a change is on its way. */
   private showSent(): void {
     const { editor } = this;
     const shapes = new Map<number, Shape>();
     for (const { items } of this.sent) {
       for (const { id, from, shape } of items) {
-        const index = editor.indexOf(id);
+        const index = editor.getIndex(id);
         if (sameShape(editor.hitboxes[index]?.shape ?? null, from)) shapes.set(index, shape);
       }
     }
@@ -229,7 +229,7 @@ export class PendingEdits<Key> {
     }
   }
 
-  /** One step of VS Code may follow another at once; everything else waits for what was done before it. */
+  /** Tells whether a task can start: undo steps can follow one another; everything else waits for earlier edits. */
   private mayGo(task: Task<Key>): boolean {
     if (this.sent.size === 0) return true;
     const isStep = task.kind === 'key' && task.means === 'step';
@@ -259,7 +259,7 @@ export class PendingEdits<Key> {
   }
 
   private carryOutKey({ key, means }: Extract<Task<Key>, { kind: 'key' }>): void {
-    // What the page does with it comes before what was done since.
+    // The page handles the key before anything done since.
     const since = this.queue;
     this.queue = [];
     this.press(key, means === 'page');
@@ -270,16 +270,18 @@ export class PendingEdits<Key> {
   }
 }
 
-/** Shows the dragged hitboxes where the drag has them. `isTranslation`: see `Editor.setDragPreview`. */
+/** Shows the dragged hitboxes with their dragged shapes. `isTranslation`: see `Editor.setDragPreview`. */
 export function previewDrag(editor: Editor, { items }: Drag, isTranslation = false): void {
-  editor.setDragPreview(new Map(items.map(({ id, shape }) => [editor.indexOf(id), shape])), isTranslation);
+  editor.setDragPreview(new Map(items.map(({ id, shape }) => [editor.getIndex(id), shape])), isTranslation);
 }
 
-/** A hitbox and its shape in the picture, by id. */
+/** Returns a hitbox and its shape in the preview, by id. */
 export function previewedHitbox(editor: Editor): Parameters<typeof rebaseDrag>[2] {
   return (id) => {
-    const index = editor.indexOf(id);
+    const index = editor.getIndex(id);
     const hitbox = editor.hitboxes[index];
-    return hitbox === undefined || editor.scene?.readable === 'stale' ? null : { hitbox, shape: editor.shapeOf(index) };
+    return hitbox === undefined || editor.scene?.readable === 'stale'
+      ? null
+      : { hitbox, shape: editor.getShape(index) };
   };
 }

@@ -1,20 +1,20 @@
 import type { Feedback } from './feedback.js';
 
 /**
- * What the user has chosen of the settings in this page, and the host has not written yet. It holds here at once, so that
- * settings which the host tells of in the meantime are older than what is shown.
+ * Settings changed in this page that the host hasn't written yet. They apply here at once, so settings that the host
+ * reports in the meantime are older than those shown.
  */
 export class PendingSettings {
   private count = 0;
 
   constructor(private readonly feedback: Pick<Feedback, 'notify'>) {}
 
-  /** Settings that come now include everything that was chosen. */
+  /** Whether settings that arrive now include all changes. */
   get areWritten(): boolean {
     return this.count === 0;
   }
 
-  /** Something was chosen, and will be written later. Returns what is to be called then. */
+  /** Marks a change that is written later. Returns a function to call when it is. */
   hold(): () => void {
     this.count++;
     let isHeld = true;
@@ -24,7 +24,7 @@ export class PendingSettings {
     };
   }
 
-  /** Something was chosen, which the host is asked to write. */
+  /** Marks a change until the host has written it. */
   async until(written: Promise<unknown>): Promise<void> {
     const letGo = this.hold();
     try {

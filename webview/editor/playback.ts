@@ -1,36 +1,36 @@
 import { computed, effect, signal, untracked } from '@preact/signals-core';
 import { onionSkins, type OnionSkin, type Speed } from '../../src/messages/frames.js';
 import type { ViewState } from '../../src/messages/protocol.js';
-import { wantsLessMotion } from '../platform/less-motion.js';
+import { prefersReducedMotion } from '../platform/reduced-motion.js';
 import { startTimer, type StartTimer } from '../platform/timer.js';
 import type { Editor } from './editor.js';
 import { dependOn } from './reactive.js';
 import type { FrameEdits } from './frame-edits.js';
-import { marksOf, type FrameMarks } from './frame-marks.js';
+import { getMarks, type FrameMarks } from './frame-marks.js';
 import { beginning, repeats, type PlaybackOptions } from './frame-order.js';
-import { PlayedPart } from './played-part.js';
+import { PlaybackRange } from './playback-range.js';
 import { Player, type PlaybackSettings } from './player.js';
 import type { SheetAnimation } from './sheet-animations.js';
 import type { Playhead, Timeline } from './timelines.js';
 
-/** What goes through the frames of a scene. */
+/** The commands of the timeline. */
 export type TimeAction = 'frame-before' | 'frame-after' | 'play' | 'all-frames' | 'onion-skin';
 
-/** What of the timeline is kept with the view. */
-type Kept = Pick<ViewState, 'moment' | 'onion' | 'speed'>;
+/** The state of the timeline that is saved with the view. */
+type Kept = Pick<ViewState, 'playhead' | 'onion' | 'speed'>;
 
-/** The marks follow a change after so long, in ms: they are not worth the time while something moves. */
+/** The marks follow a change after this delay, in ms: computing them during an animation isn't worth the time. */
 export const markDelay = 150;
 
 const noMarks: FrameMarks = { lanes: [], collisions: [] };
 
-/** Goes through the frames of a scene, one by one or by itself. What it says is backed by signals. */
+/** Steps through the frames of a scene, or plays them. Its state is backed by signals. */
 export class Playback implements PlaybackSettings {
-  readonly part: PlayedPart;
+  readonly part: PlaybackRange;
   readonly #rate = signal<Speed>(1);
   readonly #loop = signal<boolean | null>(null);
   readonly #marks = signal(noMarks);
-  /** What was shown last, to come back to from all frames at once. */
+  /** The last playhead, to return to from all frames. */
   readonly #last = signal<Playhead | null>(null);
   readonly #timeline = computed(() => {
     const { playhead, timelines } = this.editor;
@@ -41,14 +41,14 @@ export class Playback implements PlaybackSettings {
   private marked: Timeline | null = null;
   private endMarking = (): void => undefined;
 
-  /** @param tools are busy while they hold something: what it lies among shall not change. */
+  /** @param tools are busy during a drag: its surroundings must not change. */
   constructor(
     private readonly editor: Editor,
     private readonly tools: { readonly isBusy: boolean },
-    private readonly frames: Pick<FrameEdits, 'arrived'>,
+    private readonly frames: Pick<FrameEdits, 'handleReply'>,
     private readonly timer: StartTimer = startTimer,
   ) {
-    this.part = new PlayedPart(this.#timeline, () => editor.sprites);
+    this.part = new PlaybackRange(this.#timeline, () => editor.sprites);
     this.player = new Player(editor, this, timer);
     effect(() => {
       const { playhead } = editor;
@@ -75,7 +75,9 @@ export class Playback implements PlaybackSettings {
     });
   }
 
-  /** What the buttons go through: what is shown, or was before all frames were; null where there are no frames. */
+  /**
+   * The timeline of the buttons: the current one, or the last one if all frames are shown; null if there are no frames.
+   */
   get timeline(): Timeline | null {
     return this.#timeline.value;
   }
@@ -88,29 +90,29 @@ export class Playback implements PlaybackSettings {
     return this.tools.isBusy;
   }
 
-  /** How many times as fast as the file says. */
+  /** The speed relative to the file's. */
   get rate(): Speed {
     return this.#rate.value;
   }
 
-  /** Whether playing begins again at the end. */
+  /** Whether playback loops. */
   get repeats(): boolean {
     return this.timeline !== null && repeats(this.timeline, this.options);
   }
 
-  /** What there is in each frame. */
+  /** The contents of each frame. */
   get marks(): FrameMarks {
     return this.#marks.value;
   }
 
-  /** What is to be kept with the view. */
+  /** The state to save with the view. */
   get kept(): Kept {
     const { playhead, timelines, onion } = this.editor;
-    const moment = playhead === null ? null : { timeline: playhead.timeline.key, frame: playhead.frame };
-    return { ...(timelines.length === 0 ? {} : { moment }), onion, speed: this.rate };
+    const savedPlayhead = playhead === null ? null : { timeline: playhead.timeline.key, frame: playhead.frame };
+    return { ...(timelines.length === 0 ? {} : { playhead: savedPlayhead }), onion, speed: this.rate };
   }
 
-  /** As it was in an earlier life of the page. */
+  /** Restores the state of an earlier page. */
   restore({ onion, speed }: Kept): void {
     if (speed !== undefined) this.#rate.value = speed;
     if (onion !== undefined) this.editor.setOnion(onion);
@@ -139,13 +141,13 @@ export class Playback implements PlaybackSettings {
     }
   }
 
-  /** Goes to a frame; `isFinal`: nothing more is to come of it at once. */
+  /** Goes to a frame; `isFinal`: no further change follows at once. */
   go(frame: number, isFinal: boolean): void {
     const { timeline } = this;
     if (this.isBusy || timeline === null) return;
     this.player.stop();
     this.editor.setPlayhead({ timeline, frame });
-    if (isFinal) this.frames.arrived();
+    if (isFinal) this.frames.handleReply();
   }
 
   /** Goes to the first frame of a timeline. */
@@ -153,10 +155,10 @@ export class Playback implements PlaybackSettings {
     const timeline = this.editor.timelines.find((other) => other.key === key);
     if (timeline === undefined) return;
     this.editor.setPlayhead({ timeline, frame: 0 });
-    this.frames.arrived();
+    this.frames.handleReply();
   }
 
-  /** Plays an animation of the sheet, or all of the sheet again where it is the one that was chosen. */
+  /** Plays an animation of the sheet, or the whole sheet if it is already selected. */
   chooseAnimation(animation: SheetAnimation): void {
     const { timeline } = this;
     if (timeline === null || this.isBusy) return;
@@ -178,14 +180,14 @@ export class Playback implements PlaybackSettings {
     if (this.timeline !== null) this.#loop.value = !this.repeats;
   }
 
-  /** What is asked of playing. Where motion is to be reduced, nothing repeats itself unless that is asked for. */
+  /** The playback options. With reduced motion, nothing loops unless the user asks for it. */
   get options(): PlaybackOptions {
     const { range, animation } = this.part;
-    const loop = this.#loop.value ?? (wantsLessMotion() ? false : null);
+    const loop = this.#loop.value ?? (prefersReducedMotion() ? false : null);
     return { loop, range, animation: animation?.animation ?? null };
   }
 
-  /** From the last frame on to the first one, and back. */
+  /** Steps by one frame, wrapping at the ends. */
   private step(by: 1 | -1): void {
     this.player.stop();
     const { timeline } = this;
@@ -193,7 +195,7 @@ export class Playback implements PlaybackSettings {
     const { playhead } = this.editor;
     const frame = playhead === null ? (by > 0 ? 0 : timeline.count - 1) : playhead.frame + by + timeline.count;
     this.editor.setPlayhead({ timeline, frame: frame % timeline.count });
-    this.frames.arrived();
+    this.frames.handleReply();
   }
 
   private toggleAll(): void {
@@ -214,11 +216,11 @@ export class Playback implements PlaybackSettings {
   private mark(timeline: Timeline): void {
     const { editor } = this;
     this.marked = timeline;
-    this.#marks.value = marksOf(timeline, {
+    this.#marks.value = getMarks(timeline, {
       hitboxes: editor.hitboxes,
       sprites: editor.sprites,
       matrix: editor.matrix,
-      shapeOf: (index) => (editor.isHidden(index) ? null : editor.shapeOf(index)),
+      getShape: (index) => (editor.isHidden(index) ? null : editor.getShape(index)),
     });
   }
 }

@@ -1,9 +1,9 @@
 import { signal } from '@preact/signals-core';
 import { startTimer, type StartTimer } from '../platform/timer.js';
-import { beginning, durationOf, nextFrame, type PlaybackOptions } from './frame-order.js';
+import { beginning, getFrameDuration, nextFrame, type PlaybackOptions } from './frame-order.js';
 import type { Playhead, Sheet, Timeline } from './timelines.js';
 
-/** What is played: it shows one frame of itself. */
+/** Something with frames that can be played; it shows one at a time. */
 export interface Playable {
   /** Null: no frame is shown. */
   readonly playhead: Playhead | null;
@@ -11,23 +11,23 @@ export interface Playable {
   setPlayhead(playhead: Playhead): void;
 }
 
-/** How it is played. A player asks at each frame. */
+/** The playback settings. The player reads them at each frame. */
 export interface PlaybackSettings {
   readonly options: PlaybackOptions;
-  /** How many times as fast as the file says. */
+  /** The speed relative to the file's. */
   readonly rate: number;
-  /** Something is held at the moment: what it lies among shall not change. */
+  /** Whether a drag is in progress, whose surroundings must not change. */
   readonly isBusy: boolean;
 }
 
-/** Shows one frame after the other, each as long as the file says. */
+/** Shows frames one after the other, each for its duration in the file. */
 export class Player {
   readonly #isPlaying = signal(false);
   private endWait = (): void => undefined;
   private way: 1 | -1 = 1;
 
   constructor(
-    private readonly played: Playable,
+    private readonly playable: Playable,
     private readonly settings: PlaybackSettings,
     private readonly timer: StartTimer = startTimer,
   ) {}
@@ -36,15 +36,15 @@ export class Player {
     return this.#isPlaying.value;
   }
 
-  /** Goes on from the frame that is shown, where there is more to come; else from the beginning. */
+  /** Plays from the current frame if there are more to come; otherwise from the start. */
   play(timeline: Timeline): void {
     if (timeline.count < 2) return;
-    const { playhead } = this.played;
+    const { playhead } = this.playable;
     const { options } = this.settings;
     const start = beginning(timeline, options);
     this.way = start.way;
     const goesOn = playhead?.timeline === timeline && nextFrame(timeline, playhead.frame, this.way, options) !== null;
-    if (!goesOn) this.played.setPlayhead({ timeline, frame: start.frame });
+    if (!goesOn) this.playable.setPlayhead({ timeline, frame: start.frame });
     this.endWait();
     this.#isPlaying.value = true;
     this.wait();
@@ -56,7 +56,7 @@ export class Player {
   }
 
   private wait(): void {
-    const { playhead, sprites } = this.played;
+    const { playhead, sprites } = this.playable;
     if (playhead === null) {
       this.stop();
       return;
@@ -66,12 +66,12 @@ export class Player {
       () => {
         this.tick();
       },
-      durationOf(playhead, sprites, options.animation) / rate,
+      getFrameDuration(playhead, sprites, options.animation) / rate,
     );
   }
 
   private tick(): void {
-    const { playhead } = this.played;
+    const { playhead } = this.playable;
     const { options, isBusy } = this.settings;
     const next = playhead === null ? null : nextFrame(playhead.timeline, playhead.frame, this.way, options);
     if (playhead === null || next === null || document.hidden || isBusy) {
@@ -79,7 +79,7 @@ export class Player {
       return;
     }
     this.way = next.way;
-    this.played.setPlayhead({ timeline: playhead.timeline, frame: next.frame });
+    this.playable.setPlayhead({ timeline: playhead.timeline, frame: next.frame });
     this.wait();
   }
 }

@@ -5,7 +5,7 @@ import {
   keptIn,
   samePlayhead,
   sameTime,
-  timelinesOf,
+  createTimelines,
   type SavedPlayhead,
   type Playhead,
   type Timeline,
@@ -20,7 +20,7 @@ interface Timed {
   readonly timelines: readonly Timeline[];
 }
 
-/** What there is to go through in time. Numbers of hitboxes change all the time; timelines stay until frames do. */
+/** The timelines of the scene. Numbers of hitboxes change all the time; timelines stay until frames change. */
 export function timelineSignal(
   sprites: ReadonlySignal<readonly SceneSprite[]>,
   hitboxes: ReadonlySignal<readonly SceneHitbox[]>,
@@ -38,7 +38,7 @@ export function timelineSignal(
       next.hitboxes.length === last.hitboxes.length &&
       next.hitboxes.every((hitbox, i) => hitbox === last.hitboxes[i] || haveSameFrames(hitbox, last.hitboxes[i]!));
     if (isSame) return { ...next, timelines: last.timelines };
-    const timelines = timelinesOf(next.sprites, next.hitboxes, (sprite) => sheetFrames(sprite, imageSizes.value));
+    const timelines = createTimelines(next.sprites, next.hitboxes, (sprite) => sheetFrames(sprite, imageSizes.value));
     return { ...next, timelines };
   });
   return computed(() => timed.value.timelines);
@@ -49,8 +49,8 @@ function haveSameFrames(a: SceneHitbox, b: SceneHitbox): boolean {
 }
 
 /**
- * The frame that is shown; null: all frames at once. `chosen` is the one that the user went to last, also while there is no
- * timeline for it; undefined: to none. Then the first one is shown, and stays while the file changes.
+ * The current playhead; null: all frames at once. `chosen` is the one that the user went to last, even while it has no
+ * timeline; undefined: none. Then the first one is shown, and stays while the file changes.
  */
 export function playheadSignal(
   chosen: ReadonlySignal<SavedPlayhead | null | undefined>,

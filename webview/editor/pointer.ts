@@ -1,12 +1,12 @@
 import { signal } from '@preact/signals-core';
 import type { Point } from '../../src/core/index.js';
 
-/** Where the pointer is, and whether it pans, as signals. */
+/** The pointer's position, and whether it pans, as signals. */
 export class Pointer {
   readonly #at = signal<Point | null>(null);
   readonly #isPanning = signal(false);
 
-  /** The place on the canvas, in css px; null elsewhere. */
+  /** The position on the canvas, in CSS px; null elsewhere. */
   get at(): Point | null {
     return this.#at.value;
   }
@@ -15,7 +15,7 @@ export class Pointer {
     this.#at.value = at;
   }
 
-  /** The space bar is held: the pointer pans whatever it is on. */
+  /** Whether the space bar is held: the pointer pans everywhere. */
   get isPanning(): boolean {
     return this.#isPanning.value;
   }

@@ -2,10 +2,10 @@ import { previewResults, type PreviewRequest, type PreviewResults } from '../../
 import type { ToHost } from '../../src/messages/protocol.js';
 import { HostClient } from './host-client.js';
 
-/** What the page of a preview says to the host, and what it asks. */
+/** The preview's messages and requests to the host. */
 export type PreviewClient = HostClient<ToHost, PreviewRequest, PreviewResults>;
 
-/** @param send carries a message to the host. */
+/** @param send sends a message to the host. */
 export function previewClient(send: (message: ToHost) => void): PreviewClient {
   return new HostClient<ToHost, PreviewRequest, PreviewResults>(send, previewResults);
 }

@@ -1,15 +1,15 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 
 /**
- * A computed signal that is handed its own last value, so that it can keep what is still true of it. What keeps all of
- * it returns the same object: then nothing that depends on it is computed again.
+ * A computed signal that receives its last value, to reuse the parts that are still valid. Returning the same object
+ * prevents dependent signals from being recomputed.
  */
 export function computedFromLast<T>(initial: T, next: (last: T) => T): ReadonlySignal<T> {
   let last = initial;
   return computed(() => (last = next(last)));
 }
 
-/** Whether two lists hold the same things in the same order. */
+/** Tells whether two lists have the same items in the same order. */
 export function sameItems<T>(a: readonly T[], b: readonly T[]): boolean {
   if (a === b) return true;
   if (a.length !== b.length) return false;
@@ -17,13 +17,13 @@ export function sameItems<T>(a: readonly T[], b: readonly T[]): boolean {
   return true;
 }
 
-/** Whether two records have the same values under the same keys. */
+/** Tells whether two records have the same keys and values. */
 export function isSameRecord(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
 }
 
-/** Makes an effect run again when one of these signals changes: reading them for this call is enough. */
+/** Makes an effect depend on these signals: evaluating the arguments reads them. */
 export function dependOn(..._signals: readonly unknown[]): void {
-  // What was read is known by now.
+  // The arguments were read by the caller.
 }

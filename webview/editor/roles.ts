@@ -1,15 +1,15 @@
 import { compareRoles, knownRoles } from '../../src/model/role.js';
 
-/** How the boxes of a role look, so that they can be told apart by colour and, without it, by their dashes. */
-export interface RoleLook {
+/** The style of a role: a color and, to tell roles apart without it, dashes. */
+export interface RoleAppearance {
   readonly color: ChartColor;
-  /** Lengths of dashes and gaps in css px; empty: a solid line. */
+  /** The lengths of dashes and gaps in CSS px; empty: a solid line. */
   readonly dash: readonly number[];
 }
 
 export type ChartColor = 'red' | 'blue' | 'yellow' | 'green' | 'purple' | 'orange' | 'foreground';
 
-const known: Readonly<Record<(typeof knownRoles)[number], RoleLook>> = {
+const known: Readonly<Record<(typeof knownRoles)[number], RoleAppearance>> = {
   hit: { color: 'red', dash: [] },
   hurt: { color: 'blue', dash: [8, 3] },
   push: { color: 'yellow', dash: [3, 3] },
@@ -19,7 +19,7 @@ const known: Readonly<Record<(typeof knownRoles)[number], RoleLook>> = {
   other: { color: 'foreground', dash: [5, 2, 2, 2] },
 };
 
-/** Of the user's own roles. None is red: that is a hit. */
+/** For the user's own roles. None is red, the color of hits. */
 const colors: readonly ChartColor[] = ['blue', 'orange', 'purple', 'green', 'yellow'];
 const dashes: readonly (readonly number[])[] = [
   [10, 2, 2, 2, 2, 2],
@@ -29,15 +29,15 @@ const dashes: readonly (readonly number[])[] = [
   [16, 2, 1.5, 2],
 ];
 
-/** The look of a role. A word of the user's own always gets the same one, in every file. */
-export function roleLook(role: string): RoleLook {
+/** Returns the style of a role. A custom role has the same style in every file. */
+export function roleAppearance(role: string): RoleAppearance {
   if (isKnown(role)) return known[role];
-  const hash = hashOf(role);
+  const hash = hashText(role);
   return { color: colors[hash % colors.length]!, dash: dashes[(hash >>> 8) % dashes.length]! };
 }
 
-/** The roles that occur, each once, in the order in which roles are listed. */
-export function rolesOf(hitboxes: readonly { readonly role: string }[]): string[] {
+/** Returns the roles that occur, without duplicates, in the usual order. */
+export function listRoles(hitboxes: readonly { readonly role: string }[]): string[] {
   return [...new Set(hitboxes.map((hitbox) => hitbox.role))].sort(compareRoles);
 }
 
@@ -45,8 +45,8 @@ function isKnown(role: string): role is (typeof knownRoles)[number] {
   return (knownRoles as readonly string[]).includes(role);
 }
 
-/** FNV-1a, of UTF-16 units. */
-function hashOf(text: string): number {
+/** Computes the FNV-1a hash of UTF-16 units. */
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;

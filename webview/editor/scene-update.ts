@@ -3,32 +3,32 @@ import type { Collidable } from '../../src/check/pairs.js';
 import type { Shape } from '../../src/core/index.js';
 import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
-import { spacesOf } from '../../src/model/together.js';
+import { groupBySpace } from '../../src/model/coexistence.js';
 import type { Collisions } from './collisions.js';
 import { computedFromLast } from './reactive.js';
 
-/** Shapes that are shown in the place of those of the document, by the indices of their hitboxes. */
+/** Shapes shown instead of those of the document, by hitbox index. */
 export interface DragPreview {
   readonly shapes: ReadonlyMap<number, Shape>;
-  /** All of them were moved by the same way from where they were shown before. */
+  /** All were moved by the same distance from their last shown shapes. */
   readonly isTranslation: boolean;
 }
 
 export const emptyDragPreview: DragPreview = { shapes: new Map(), isTranslation: false };
 
 /**
- * What is different in the scene since the update before. Those who keep something for each hitbox look at the version:
- * where it is the next one, only what changed has to be made again.
+ * The changes of the scene since the last update. Caches with an entry per hitbox compare the version: if it is the
+ * next one, only the changed entries are recomputed.
  */
 export interface SceneUpdate {
   readonly version: number;
-  /** The hitboxes that look different, or whose collisions are others; null: all may. */
+  /** The hitboxes whose look or collisions changed; null: any may have. */
   readonly changed: ReadonlySet<number> | null;
-  /** Nothing moved but hitboxes that were being dragged before. */
+  /** Whether only hitboxes moved that were already being dragged. */
   readonly isDragOnly: boolean;
 }
 
-/** What the scene is made of. */
+/** The signals that the scene consists of. */
 export interface SceneInputs {
   readonly hitboxes: ReadonlySignal<readonly SceneHitbox[]>;
   readonly sprites: ReadonlySignal<readonly SceneSprite[]>;
@@ -37,27 +37,27 @@ export interface SceneInputs {
   readonly playhead: ReadonlySignal<unknown>;
   readonly matrix: ReadonlySignal<CollisionMatrix>;
   readonly dragPreview: ReadonlySignal<DragPreview>;
-  /** What else changes how all of it looks, and not what collides. */
+  /** Everything else that changes how the scene looks, but not its collisions. */
   readonly looks: readonly ReadonlySignal<unknown>[];
 }
 
-/** The hitboxes as they take part in collisions, by their indices. */
+/** The hitboxes as colliders, by index. */
 export interface Colliders {
   collidable(index: number): Collidable;
-  /** The shape alone; null for one that meets nothing. */
+  /** The shape alone; null if it doesn't take part in collisions. */
   collidingShape(index: number): Shape | null;
 }
 
 interface Last {
   readonly hitboxes: readonly SceneHitbox[];
   readonly preview: DragPreview;
-  /** What all collisions depend on, and what all looks do. */
+  /** The values that all collisions depend on, and those that all looks depend on. */
   readonly rules: readonly unknown[];
   readonly looks: readonly unknown[];
   readonly update: SceneUpdate;
 }
 
-/** Keeps `collisions` in step with the scene: a few hitboxes that changed are looked at, instead of all. */
+/** Keeps `collisions` in step with the scene: compares a few changed hitboxes instead of all. */
 export function sceneUpdates(inputs: SceneInputs, collisions: Collisions, colliders: Colliders): ReadonlySignal<Last> {
   const first: SceneUpdate = { version: 0, changed: null, isDragOnly: false };
   return computedFromLast<Last>(
@@ -67,7 +67,7 @@ export function sceneUpdates(inputs: SceneInputs, collisions: Collisions, collid
       const preview = inputs.dragPreview.value;
       const { sprites, ids, excluded, playhead, matrix } = inputs;
       const rules = [sprites.value, ids.value, excluded.value, playhead.value, matrix.value];
-      const looks = inputs.looks.map((look) => look.value);
+      const looks = inputs.looks.map((signal) => signal.value);
       const version = last.update.version + 1;
       const next = { hitboxes, preview, rules, looks };
       const moved = differing(last.preview.shapes, preview.shapes);
@@ -78,7 +78,7 @@ export function sceneUpdates(inputs: SceneInputs, collisions: Collisions, collid
       const isFew = changed.size * 8 <= hitboxes.length + 64;
       if (isOther || collisions.cut || (!isFew && !preview.isTranslation)) {
         const items = hitboxes.map((_, index) => colliders.collidable(index));
-        collisions.reset(items, spacesOf(sprites.value, hitboxes), matrix.value);
+        collisions.reset(items, groupBySpace(sprites.value, hitboxes), matrix.value);
         return { ...next, update: { version, changed: null, isDragOnly: false } };
       }
       const isTranslation = preview.isTranslation && moved.size === changed.size;
@@ -96,7 +96,7 @@ export function sceneUpdates(inputs: SceneInputs, collisions: Collisions, collid
   );
 }
 
-/** The keys whose values are others, or there in only one of two maps. */
+/** Returns the keys whose values differ between two maps, or that only one of them has. */
 function differing<K, V>(a: ReadonlyMap<K, V>, b: ReadonlyMap<K, V>): Set<K> {
   const keys = new Set<K>();
   if (a === b) return keys;

@@ -4,48 +4,47 @@ import type { ToHost } from '../../src/messages/protocol.js';
 import type { Editor } from './editor.js';
 import type { Viewport } from './viewport.js';
 
-/** Changes what is selected, and tells the host, which marks it in the text. */
+/** Changes the selection, and sends it to the host, which marks it in the text. */
 export class SelectionController {
   constructor(
     private readonly editor: Editor,
     private readonly post: (message: ToHost) => void,
   ) {}
 
-  /** Selects one hitbox and has the host show its text; null: selects nothing. */
+  /** Selects one hitbox and has the host reveal its text; null: clears the selection. */
   select(index: number | null, focus = false): void {
-    const id = this.idOf(index);
+    const id = this.getId(index);
     this.set(id === null ? [] : [id], id, focus);
-    // It may have been selected already, and be in another frame.
+    // It may already be selected in another frame.
     this.editor.revealFrame();
   }
 
-  /** Adds a hitbox to what is selected, or takes it away. */
+  /** Adds a hitbox to the selection, or removes it. */
   toggle(index: number): void {
-    const id = this.idOf(index);
+    const id = this.getId(index);
     if (id === null) return;
     const ids = new Set(this.editor.selection);
     if (!ids.delete(id)) ids.add(id);
     this.set([...ids]);
   }
 
-  /** Adds hitboxes to what is selected. */
+  /** Adds a hitbox to the selection. */
   add(index: number): void {
-    const id = this.idOf(index);
+    const id = this.getId(index);
     if (id !== null && !this.editor.selection.has(id)) this.set([...this.editor.selection, id]);
   }
 
-  /** Selects everything from one line of a list to another, `to` last. */
+  /** Selects everything between two items of a list; `to` comes last. */
   selectRange(order: readonly number[], from: number, to: number): void {
     const step = from <= to ? 1 : -1;
     const ids: string[] = [];
     for (let at = from; at !== to + step; at += step) {
-      const id = this.idOf(order[at] ?? -1);
+      const id = this.getId(order[at] ?? -1);
       if (id !== null) ids.push(id);
     }
     this.set(ids);
   }
 
-  /** Selects these. */
   selectMany(ids: readonly string[]): void {
     this.set([...ids]);
   }
@@ -54,21 +53,21 @@ export class SelectionController {
     this.set(this.idsThere(() => true));
   }
 
-  /** Selects all hitboxes that have one of the roles of those that are selected. */
+  /** Selects all hitboxes with a role of the selection. */
   sameRole(): void {
     const { editor } = this;
-    const roles = new Set([...editor.selection].map((id) => editor.hitboxes[editor.indexOf(id)]?.role));
+    const roles = new Set([...editor.selection].map((id) => editor.hitboxes[editor.getIndex(id)]?.role));
     if (roles.size > 0) this.set(this.idsThere(({ role }) => roles.has(role)));
   }
 
-  /** Selects all hitboxes of the sprites of those that are selected. */
+  /** Selects all hitboxes of the sprites of the selection. */
   sameSprite(): void {
     const { editor } = this;
-    const sprites = new Set([...editor.selection].map((id) => editor.hitboxes[editor.indexOf(id)]?.sprite));
+    const sprites = new Set([...editor.selection].map((id) => editor.hitboxes[editor.getIndex(id)]?.sprite));
     if (sprites.size > 0) this.set(this.idsThere(({ sprite }) => sprites.has(sprite)));
   }
 
-  /** Goes on to the next or the last hitbox; false where there is none. */
+  /** Selects the next or previous hitbox; returns false if there is none. */
   walk(by: 1 | -1): boolean {
     const { hitboxes, selection, selectedIndex } = this.editor;
     const next = selection.size === 0 && by < 0 ? hitboxes.length - 1 : selectedIndex + by;
@@ -77,25 +76,30 @@ export class SelectionController {
     return true;
   }
 
-  /** The hitboxes that a band reaches, which replace `before` or come on top of it. The host is not told yet. */
-  band(band: Bounds, before: ReadonlySet<string>): void {
+  /** Selects the hitboxes in a marquee, instead of `before` or in addition to it. The host isn't notified yet. */
+  selectInMarquee(marquee: Bounds, before: ReadonlySet<string>): void {
     const { figures, hitboxes } = this.editor;
     const ids = new Set(before);
     figures.forEach((figure, index) => {
-      if (figure === null || this.editor.isLockedHitbox(index) || figure.minX > band.maxX || figure.maxX < band.minX)
+      if (
+        figure === null ||
+        this.editor.isLockedHitbox(index) ||
+        figure.minX > marquee.maxX ||
+        figure.maxX < marquee.minX
+      )
         return;
-      if (figure.minY <= band.maxY && figure.maxY >= band.minY) ids.add(hitboxes[index]!.id);
+      if (figure.minY <= marquee.maxY && figure.maxY >= marquee.minY) ids.add(hitboxes[index]!.id);
     });
     this.editor.select(ids);
   }
 
-  /** Tells the host what is selected by now. */
+  /** Sends the current selection to the host. */
   notifyHost(): void {
     const ids = [...this.editor.selection];
     this.tell(ids, ids.length === 1 ? ids[0]! : null, false);
   }
 
-  /** Selects as before, and tells nobody. */
+  /** Restores a selection without notifying the host. */
   restore(ids: ReadonlySet<string>): void {
     this.editor.select(ids);
   }
@@ -111,18 +115,18 @@ export class SelectionController {
     if (scene !== null) this.post({ type: 'select', uri: scene.uri, ids: [...ids], reveal, focus });
   }
 
-  /** What is in other frames is not seen, and shall not be changed along with what is. */
+  /** Hitboxes of other frames aren't visible, and must not be changed together with visible ones. */
   private idsThere(wanted: (hitbox: SceneHitbox) => boolean): string[] {
     const { editor } = this;
     return editor.hitboxes.filter((hitbox, index) => wanted(hitbox) && editor.isInFrame(index)).map(({ id }) => id);
   }
 
-  private idOf(index: number | null): string | null {
+  private getId(index: number | null): string | null {
     return index === null ? null : (this.editor.hitboxes[index]?.id ?? null);
   }
 }
 
-/** Brings what is selected into view. */
+/** Scrolls the selection into view. */
 export function showSelected(editor: Editor, viewport: Viewport): void {
   const figure = editor.figures[editor.selectedIndex] ?? null;
   if (figure !== null) viewport.bringIntoView(figure);

@@ -1,3 +1,4 @@
+import { countWhile } from '../../src/model/span.js';
 import type { SceneAnimation } from '../../src/messages/scene.js';
 import type { Sheet, Timeline } from './timelines.js';
 
@@ -9,12 +10,12 @@ export interface SheetAnimation {
   readonly last: number;
 }
 
-/** More would leave no room for the picture. */
+/** More would leave no space for the scene. */
 const maxRows = 4;
 
 /**
- * The animations that are parts of a timeline, in rows in which none lies over another; none where the timeline is an
- * animation itself. Those for which there is no room in the rows are left out.
+ * Returns the animations that are parts of a timeline, in rows without overlaps; empty if the timeline is itself an
+ * animation. Animations that don't fit into the rows are left out.
  */
 export function animationRows(timeline: Timeline, sprites: readonly Sheet[]): SheetAnimation[][] {
   if (timeline.animation !== null) return [];
@@ -25,7 +26,7 @@ export function animationRows(timeline: Timeline, sprites: readonly Sheet[]): Sh
     const last = Math.min(timeline.count - 1, Math.floor(animation.last));
     return first <= last ? [{ animation, first, last }] : [];
   });
-  // The longer ones first: what lies inside of another stands under it.
+  // Longer ones first: an animation inside another is in a row below it.
   for (const part of parts.sort((a, b) => b.last - b.first - (a.last - a.first) || a.first - b.first)) {
     const row = rows.find((others) => placeIn(others, part) >= 0);
     if (row !== undefined) row.splice(placeIn(row, part), 0, part);
@@ -34,15 +35,9 @@ export function animationRows(timeline: Timeline, sprites: readonly Sheet[]): Sh
   return rows;
 }
 
-/** The index at which a part belongs into a row, which is in the order of the frames; -1: it would lie over another. */
+/** Returns the index for a part in a row that is in frame order; -1 if it would overlap. */
 function placeIn(row: readonly SheetAnimation[], { first, last }: SheetAnimation): number {
-  let low = 0;
-  let high = row.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (row[middle]!.last < first) low = middle + 1;
-    else high = middle;
-  }
-  const next = row[low];
-  return next === undefined || last < next.first ? low : -1;
+  const index = countWhile(row, (animation) => animation.last < first);
+  const next = row[index];
+  return next === undefined || last < next.first ? index : -1;
 }

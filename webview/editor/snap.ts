@@ -1,10 +1,10 @@
 import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
-import { clean } from '../../src/edit/move.js';
+import { roundNoise } from '../../src/edit/move.js';
 import { anyPoint } from './figure.js';
 import { powerOfTen } from './grid.js';
 
-/** The point of a shape that its text writes, told apart by axis; y as it is in the shape, downwards. */
+/** Returns the point of a shape that its text writes, separately for each axis; y down, as in the shape. */
 export function writtenAnchor(hitbox: SceneHitbox): Point {
   const shape = hitbox.shape;
   if (shape === null) return { x: 0, y: 0 };
@@ -18,12 +18,12 @@ export function writtenAnchor(hitbox: SceneHitbox): Point {
   };
 }
 
-/** Whether a number with this name grows when a hitbox moves to the right. */
+/** Tells whether a number with this name grows when a hitbox moves right. */
 export function isHorizontal(name: string): boolean {
   return /^(x\d?|left|right|cx|center\.?x|centre\.?x|(min|max|start|end)\.?x)$/i.test(name);
 }
 
-/** Whether a number with this name changes when a hitbox moves up or down. */
+/** Tells whether a number with this name changes when a hitbox moves up or down. */
 export function isVertical(name: string): boolean {
   return /^(y\d?|top|bottom|cy|center\.?y|centre\.?y|(min|max|start|end)\.?y)$/i.test(name);
 }
@@ -37,8 +37,8 @@ function shapeAnchor(shape: Shape, anchor: SceneHitbox['convention']['anchor']):
 }
 
 /**
- * What a drag snaps to: whole units, except in a file whose whole content is a few units large, where it is the power
- * of ten of which about a hundred fill the content (a file that counts from 0 to 1 snaps to hundredths).
+ * Returns the snap step: whole units, unless the whole content of the file is only a few units large. Then it is the
+ * power of ten of which about a hundred span the content (a file with values from 0 to 1 snaps to hundredths).
  */
 export function snapStep(content: Bounds | null): number {
   if (content === null) return 1;
@@ -47,17 +47,17 @@ export function snapStep(content: Bounds | null): number {
   return Math.min(1, powerOfTen(extent / 50));
 }
 
-/** The finest step that a pointer can tell apart at this zoom, for a drag without snapping. */
+/** Returns the finest step that a pointer can distinguish at this zoom, for a drag without snapping. */
 export function freeStep(zoom: number): number {
   return powerOfTen(1 / zoom);
 }
 
 /**
- * How far to move so that an anchor that stood at `from` lands on a multiple of `step`. A coordinate that is off the
- * steps and is hardly moved stays where it is: dragging along one axis leaves the other alone.
+ * Returns the distance that moves an anchor at `from` to a multiple of `step`. A coordinate off the steps that hardly
+ * moves stays: dragging along one axis leaves the other alone.
  */
 export function snappedDelta(from: number, delta: number, step: number): number {
   if (Math.abs(delta) < step / 2) return 0;
   const steps = Math.round((from + delta) / step);
-  return clean(clean(step < 1 ? steps / Math.round(1 / step) : steps * step) - from);
+  return roundNoise(roundNoise(step < 1 ? steps / Math.round(1 / step) : steps * step) - from);
 }

@@ -1,30 +1,30 @@
 import type { Bounds } from '../../src/core/index.js';
 import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
-import { meets, unionOf } from '../../src/model/bounds.js';
+import { boundsOverlap, uniteBounds } from '../../src/model/bounds.js';
 import { sourceIn } from './frame-image.js';
-import { addressOf } from './image-address.js';
+import { getAddress } from './image-address.js';
 import type { LayoutSprite } from './layout.js';
-import { framesOf, roomOf, stillImageOf } from './still-image.js';
+import { getFrames, getFrameBounds, getStillImage } from './still-image.js';
 
 interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** The sizes of the images that have loaded, in px, by the addresses of their files. */
+/** The sizes of the loaded images, in px, by the addresses of their files. */
 export type ImageSizes = ReadonlyMap<string, ImageSize>;
 
-/** What is shown of a sprite that has nothing to see yet. */
+/** The area shown for a sprite without content. */
 const blank: Bounds = { minX: 0, minY: 0, maxX: 64, maxY: 64 };
 
-/** What sprites lie on: where the image of each is, or its frame, in the sprite's own coordinates. */
+/** The background of sprites: the area of each sprite's image, or its frame, in local coordinates. */
 export class SpriteBackgrounds {
-  /** The sprites whose y grows upwards in the file, by their ids. */
+  /** The ids of the sprites whose y points up in the file. */
   readonly upwards: ReadonlySet<string>;
-  /** What each sprite takes up, with its hitboxes. */
+  /** The area of each sprite, including its hitboxes. */
   readonly layoutSprites: readonly LayoutSprite[];
 
-  /** `boxes`: what the hitboxes of each sprite take up in its own coordinates, by the id of the sprite. */
+  /** `boxes`: the bounds of each sprite's hitboxes in local coordinates, by sprite id. */
   constructor(
     sprites: readonly SceneSprite[],
     hitboxes: readonly SceneHitbox[],
@@ -36,59 +36,59 @@ export class SpriteBackgrounds {
     this.layoutSprites = sprites.map((sprite) => {
       const { id, name, space } = sprite;
       const ground = this.imageBounds(sprite) ?? this.emptyFrame(sprite) ?? (sprite.empty === true ? blank : null);
-      return { id, name, space, bounds: unionOf([ground, boxes.get(id) ?? null]) };
+      return { id, name, space, bounds: uniteBounds([ground, boxes.get(id) ?? null]) };
     });
   }
 
-  /** How many frames a sprite's sheet has. */
-  framesOf(sprite: SceneSprite): number {
+  /** Returns the number of frames in a sprite's sheet. */
+  getFrames(sprite: SceneSprite): number {
     return sheetFrames(sprite, this.imageSizes);
   }
 
-  /** Where the image of a sprite lies when it shows a frame of its sheet; null where there is none of a known size. */
+  /** Returns the area of a sprite's image in a frame of its sheet; null if there is none, or its size is unknown. */
   imageBox(sprite: SceneSprite, frame: number): Bounds | null {
     if (!hasImage(sprite, frame)) return null;
-    return this.upright(sprite, stillImageOf(sprite, sizeIn(sprite, frame, this.imageSizes), frame)?.box ?? null);
+    return this.flippedBox(sprite, getStillImage(sprite, sizeIn(sprite, frame, this.imageSizes), frame)?.box ?? null);
   }
 
   /**
-   * The frame that a sprite without a picture (in this frame of its sheet) is said to have, such as the size of a level;
-   * null where nothing is said, or where its hitboxes lie elsewhere: then their numbers count from something else.
+   * Returns the declared frame of a sprite that has no image in this frame of its sheet, such as the size of a level;
+   * null if none is declared, or if its hitboxes lie outside: then their numbers have another origin.
    */
   emptyFrame(sprite: SceneSprite, frameOfSheet = 0): Bounds | null {
     const { frameSize } = sprite;
     if (frameSize === null || sprite.space !== 'own' || hasImage(sprite, frameOfSheet)) return null;
     const { width, height } = frameSize;
-    const frame = this.upright(sprite, { minX: 0, minY: 0, maxX: width, maxY: height });
+    const frame = this.flippedBox(sprite, { minX: 0, minY: 0, maxX: width, maxY: height });
     const boxes = this.boxes.get(sprite.id) ?? null;
     if (sprite.empty === true) return frame;
-    return frame !== null && boxes !== null && meets(frame, boxes) ? frame : null;
+    return frame !== null && boxes !== null && boundsOverlap(frame, boxes) ? frame : null;
   }
 
-  /** Where the image of a sprite lies, for all frames of its sheet together. */
+  /** Returns the area of a sprite's image in all frames of its sheet. */
   private imageBounds(sprite: SceneSprite): Bounds | null {
     if (!hasImage(sprite, 0)) return null;
-    return this.upright(
+    return this.flippedBox(
       sprite,
-      roomOf(sprite, (frame) => sizeIn(sprite, frame, this.imageSizes)),
+      getFrameBounds(sprite, (frame) => sizeIn(sprite, frame, this.imageSizes)),
     );
   }
 
-  /** What counts downwards from the top, in the space of a sprite whose numbers may grow upwards from its foot. */
-  private upright(sprite: SceneSprite, box: Bounds | null): Bounds | null {
+  /** Flips a box with y down from the top, for a sprite whose y may point up from its foot. */
+  private flippedBox(sprite: SceneSprite, box: Bounds | null): Bounds | null {
     if (box === null || !this.upwards.has(sprite.id)) return box;
     return { ...box, minY: box.minY - box.maxY, maxY: 0 };
   }
 }
 
-/** How many frames the sheet of a sprite has, with images of these sizes. */
+/** Returns the number of frames in the sheet of a sprite, with images of these sizes. */
 export function sheetFrames(sprite: SceneSprite, imageSizes: ImageSizes): number {
-  return framesOf(sprite, sizeIn(sprite, 0, imageSizes));
+  return getFrames(sprite, sizeIn(sprite, 0, imageSizes));
 }
 
 function sizeIn(sprite: SceneSprite, frame: number, imageSizes: ImageSizes): ImageSize | null {
   const src = sourceIn(sprite, frame);
-  return src === null ? null : (imageSizes.get(addressOf(src)) ?? null);
+  return src === null ? null : (imageSizes.get(getAddress(src)) ?? null);
 }
 
 function hasImage(sprite: SceneSprite, frame: number): boolean {

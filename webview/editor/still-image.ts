@@ -1,14 +1,14 @@
 import type { Bounds, Point } from '../../src/core/index.js';
 import { maxFrames, type SceneFrame, type SceneSprite } from '../../src/messages/scene.js';
 import type { ImagePart } from '../../src/model/animation.js';
-import { unionOf } from '../../src/model/bounds.js';
+import { uniteBounds } from '../../src/model/bounds.js';
 
-/** The part of an image that lies under the hitboxes of a sprite: a frame of its sheet, or all of it. */
+/** The part of an image under the hitboxes of a sprite: a frame of its sheet, or all of it. */
 export interface StillImage {
   readonly source: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-  /** Whether it stands in the image turned by a quarter clockwise. */
+  /** Whether it is stored rotated by 90° clockwise. */
   readonly rotated: boolean;
-  /** Where it lies, in the coordinates of the sprite. */
+  /** Its area in the coordinates of the sprite. */
   readonly box: Bounds;
 }
 
@@ -19,12 +19,12 @@ type Cells = { readonly columns: number; readonly rows: number };
 type Sheet = Pick<SceneSprite, 'frameSize' | 'frames' | 'grid'>;
 
 /**
- * What of an image is shown in a frame of the sheet, the last one where there are fewer: all of it where it is the
- * frame's own. Null while that depends on the size of an image that has not arrived.
+ * Returns the part of an image shown in a frame of the sheet (the last one if there are fewer): all of it if the image
+ * belongs to the frame alone. Null while that depends on the size of an image that isn't loaded.
  */
-export function stillImageOf(sheet: Sheet, image: Size | null, frame = 0): StillImage | null {
+export function getStillImage(sheet: Sheet, image: Size | null, frame = 0): StillImage | null {
   const { frameSize, frames, grid } = sheet;
-  if (grid !== undefined) return image === null ? null : stillInRows(cellOf(image, grid), grid, frame);
+  if (grid !== undefined) return image === null ? null : stillInRows(getCell(image, grid), grid, frame);
   const listed = frames?.[Math.min(frame, frames.length - 1)];
   if (listed?.image !== undefined && image !== null) return stillAt(corner, image);
   if (listed !== undefined && listed.part !== null) return stillOfFrame(listed.part, listed);
@@ -35,8 +35,8 @@ export function stillImageOf(sheet: Sheet, image: Size | null, frame = 0): Still
   return stillInRows({ width, height }, cellsIn(image, { width, height }), frame);
 }
 
-/** How many frames the sheet has, as far as that is known. */
-export function framesOf({ frameSize, frames, grid }: Sheet, image: Size | null): number {
+/** Returns the number of frames in the sheet, as far as known. */
+export function getFrames({ frameSize, frames, grid }: Sheet, image: Size | null): number {
   if (grid !== undefined) return image === null ? 1 : Math.min(maxFrames, grid.columns * grid.rows);
   if (frames !== undefined) return frames.length;
   if (frameSize === null || image === null) return 1;
@@ -44,14 +44,17 @@ export function framesOf({ frameSize, frames, grid }: Sheet, image: Size | null)
   return Math.min(maxFrames, columns * rows);
 }
 
-/** The room that all frames of the sheet take on the sprite, with images of these sizes: what is around it stays where it is while they change. */
-export function roomOf(sheet: Sheet, sizeIn: (frame: number) => Size | null): Bounds | null {
-  const first = stillImageOf(sheet, sizeIn(0))?.box ?? null;
+/**
+ * Returns the area of all frames of the sheet on the sprite, with images of these sizes: its surroundings don't move
+ * while the frames change.
+ */
+export function getFrameBounds(sheet: Sheet, sizeIn: (frame: number) => Size | null): Bounds | null {
+  const first = getStillImage(sheet, sizeIn(0))?.box ?? null;
   const others = (sheet.grid === undefined ? (sheet.frames ?? []) : []).map((frame, at) => {
-    if (frame.image !== undefined) return stillImageOf(sheet, sizeIn(at), at)?.box ?? null;
+    if (frame.image !== undefined) return getStillImage(sheet, sizeIn(at), at)?.box ?? null;
     return frame.part === null ? null : stillOfFrame(frame.part, frame).box;
   });
-  return unionOf([first, ...others]);
+  return uniteBounds([first, ...others]);
 }
 
 const corner = { x: 0, y: 0 };
@@ -62,12 +65,12 @@ function stillOfFrame(part: ImagePart, { rotated, offset }: SceneFrame): StillIm
   return { source: part, rotated, box };
 }
 
-/** The size of one frame, in whole px: what is left over at the right and below belongs to none. */
-function cellOf({ width, height }: Size, { columns, rows }: Cells): Size {
+/** Returns the size of one frame, in whole px: the remainder at the right and bottom isn't part of a frame. */
+function getCell({ width, height }: Size, { columns, rows }: Cells): Size {
   return { width: Math.max(1, Math.floor(width / columns)), height: Math.max(1, Math.floor(height / rows)) };
 }
 
-/** A frame of an image that is cut row by row; the last one where there are fewer. */
+/** Returns a frame of an image that is cut row by row; the last one if there are fewer. */
 function stillInRows(size: Size, { columns, rows }: Cells, frame: number): StillImage {
   const at = Math.max(0, Math.min(frame, columns * rows - 1));
   return stillAt({ x: (at % columns) * size.width, y: Math.floor(at / columns) * size.height }, size);

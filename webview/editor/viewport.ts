@@ -14,37 +14,37 @@ import {
   zoomRange,
   zoomToBounds,
   type Camera,
-  type Size,
 } from './camera.js';
+import type { Size } from '../../src/model/document.js';
 
-/** How much a press of a zoom button or key zooms. */
+/** The factor of a zoom button or key. */
 const zoomStep = 1.25;
 
-/** Fitting again is worth a jump where everything could be this much larger. */
+/** Fitting again is worth a jump if everything could be this much larger. */
 const farTooSmall = 1 / 0.3;
 
 /**
- * The camera over what is shown, and its limits. It fits everything, through changes of size, of images and of the text,
- * until the user zooms or pans.
+ * The camera and its limits. It fits the content through changes of the size, of images and of the text, until the user
+ * zooms or pans.
  */
 export class Viewport {
   readonly #camera = signal<Camera>(startCamera);
   readonly #size = signal<Size>({ width: 0, height: 0 });
   readonly #labels = signal(true);
-  /** Nobody has moved the camera since everything was fitted. */
+  /** The camera hasn't been moved since everything was fitted. */
   readonly #isFitting = signal(false);
   private content: Bounds | null = null;
-  /** Where the user had put the camera in an earlier life of the page. */
+  /** The user's camera from an earlier page. */
   private restored: Camera | null = null;
   private shown = false;
-  /** The camera belongs to what is shown, whether it was fitted, restored or moved. */
-  private settled = false;
+  /** The camera fits the current content: it was fitted, restored or moved. */
+  private isReady = false;
 
   get camera(): Camera {
     return this.#camera.value;
   }
 
-  /** The size of the canvas, in css px. */
+  /** The size of the canvas, in CSS px. */
   get size(): Size {
     return this.#size.value;
   }
@@ -62,30 +62,30 @@ export class Viewport {
     return this.#isFitting.value;
   }
 
-  /** The camera where the user has put it; null where it fits everything by itself. */
+  /** The camera set by the user; null if it fits everything automatically. */
   get chosen(): Camera | null {
     const { camera, isFitting } = this;
-    if (!this.settled) return this.restored;
+    if (!this.isReady) return this.restored;
     return isFitting ? null : camera;
   }
 
-  /** Takes up the camera of an earlier life of the page. */
+  /** Restores the camera of an earlier page. */
   restore(camera: Camera): void {
     this.restored = camera;
   }
 
   /**
-   * Something is shown, or shown again with other content. While everything is fitted, the scene keeps calm as long as
-   * everything is in sight and of a good size.
+   * Handles new content. While everything is fitted, the camera stays as long as all of the content is visible at a
+   * good size.
    */
   show(content: Bounds | null): void {
     this.content = content;
     this.shown = true;
-    if (!this.settled) this.initializeCamera();
+    if (!this.isReady) this.initializeCamera();
     else if (this.isFitting && !this.isWellSeen) this.fit();
   }
 
-  /** More of the content came to be known, and not because the text changed: an image was loaded. */
+  /** Handles content that grew because an image was loaded, not because the text changed. */
   grew(content: Bounds | null): void {
     this.content = content;
     if (this.isFitting) this.fit();
@@ -94,7 +94,7 @@ export class Viewport {
   resize(size: Size): void {
     batch(() => {
       this.#size.value = size;
-      if (!this.settled) this.initializeCamera();
+      if (!this.isReady) this.initializeCamera();
       else if (this.isFitting) this.fit();
     });
   }
@@ -104,12 +104,12 @@ export class Viewport {
     this.move(fit(this.content, this.size), true);
   }
 
-  /** Fits everything, unless it is in sight already. */
+  /** Fits everything, unless it is visible already. */
   showAll(): void {
     if (this.content !== null && !contains(this.seen, this.content)) this.fit();
   }
 
-  /** Shows `target` in the middle, as large as it can be. */
+  /** Centers `target`, as large as possible. */
   zoomToBounds(target: Bounds): void {
     this.move(zoomToBounds(this.camera, this.size, target, zoomRange(this.content, this.size)));
   }
@@ -140,17 +140,17 @@ export class Viewport {
 
   bringIntoView(target: Bounds): void {
     // A camera that fits everything has its own margin.
-    if (!this.settled || (this.isFitting && contains(this.seen, target))) return;
+    if (!this.isReady || (this.isFitting && contains(this.seen, target))) return;
     this.move(bringIntoView(this.camera, this.size, target));
   }
 
-  /** Shows all of `target` in the part of the canvas (css px) where it is largest. */
+  /** Shows all of `target` in the part of the canvas (CSS px) where it is largest. */
   fitInto(target: Bounds, parts: readonly Bounds[]): void {
     const cameras = parts.map((part) => fitInto(this.camera, this.size, target, part));
     if (cameras.length > 0) this.move(cameras.reduce((best, camera) => (camera.zoom > best.zoom ? camera : best)));
   }
 
-  /** The part of the scene that is on the canvas. */
+  /** The visible part of the scene. */
   get seen(): Bounds {
     return visibleBounds(this.camera, this.size);
   }
@@ -184,7 +184,7 @@ export class Viewport {
 
   private initializeCamera(): void {
     if (!this.shown || this.size.width <= 0 || this.size.height <= 0) return;
-    this.settled = true;
+    this.isReady = true;
     if (this.restored === null) this.fit();
     else this.move(this.restored);
   }

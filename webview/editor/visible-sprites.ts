@@ -1,7 +1,7 @@
 import type { SceneSprite } from '../../src/messages/scene.js';
 import type { Editor } from './editor.js';
 
-/** The sprites with something to see, that of the selected hitbox first. */
+/** Returns the sprites with something to show, that of the selected hitbox first. */
 export function visibleSprites({
   scene,
   hitboxes,

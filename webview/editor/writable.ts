@@ -2,16 +2,16 @@ import type { Ability } from '../../src/edit/ability.js';
 import type { ShapeNumber } from '../../src/edit/shape-numbers.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 
-/** Why a number of a hitbox's shape cannot be typed; null where it can. */
+/** Returns why a number of a hitbox's shape can't be typed; null if it can. */
 export function whyNotTyped(hitbox: SceneHitbox, name: ShapeNumber): string | null {
-  const { shape, fixed, cannot } = hitbox;
+  const { shape, fixedReason, disabledReasons } = hitbox;
   if (shape === null) return null;
-  if (name === 'x' || name === 'y') return fixed ?? cannot[name === 'x' ? 'move-x' : 'move-y'] ?? null;
-  if (growsAboutCentre(hitbox, name)) return null;
-  return cannot[neededFor(shape.kind, name)] ?? null;
+  if (name === 'x' || name === 'y') return fixedReason ?? disabledReasons[name === 'x' ? 'move-x' : 'move-y'] ?? null;
+  if (growsAboutCenter(hitbox, name)) return null;
+  return disabledReasons[neededFor(shape.kind, name)] ?? null;
 }
 
-/** Whether a number of a hitbox's shape is not known before the game runs: what is drawn is only assumed. */
+/** Tells whether a number of a hitbox's shape is known only at runtime: the drawn value is assumed. */
 export function isAssumed({ unknown, convention }: SceneHitbox, name: ShapeNumber): boolean {
   const { anchor, tuple } = convention;
   const hasSides = tuple === 'ltrb' || tuple === 'lrtb';
@@ -27,13 +27,13 @@ export function isAssumed({ unknown, convention }: SceneHitbox, name: ShapeNumbe
   });
 }
 
-/** Whether a size can only be changed about the centre, because the text says that and not the sides. */
-export function growsAboutCentre({ shape, cannot }: SceneHitbox, name: ShapeNumber): boolean {
+/** Tells whether a size can only be changed about the center, because the text writes the center and not the sides. */
+export function growsAboutCenter({ shape, disabledReasons }: SceneHitbox, name: ShapeNumber): boolean {
   if (shape?.kind !== 'rect' || (name !== 'width' && name !== 'height')) return false;
-  return cannot[name === 'width' ? 'right' : 'bottom'] !== undefined && cannot[name] === undefined;
+  return disabledReasons[name === 'width' ? 'right' : 'bottom'] !== undefined && disabledReasons[name] === undefined;
 }
 
-/** What has to be possible for a number of a shape to be another one. */
+/** Returns the ability needed to change a number of a shape. */
 function neededFor(kind: NonNullable<SceneHitbox['shape']>['kind'], name: ShapeNumber): Ability {
   if (name === 'rotation') return 'turn';
   switch (kind) {

@@ -1,21 +1,21 @@
 import { computed, signal } from '@preact/signals-core';
 import type { Point, Shape } from '../../src/core/index.js';
-import { decisionOf, type Decision } from './decision.js';
-import { offsetOf } from '../editor/layout.js';
+import { explainPair, type Decision } from './decision.js';
+import { getOffset } from '../editor/layout.js';
 import type { MotionPreviews } from '../editor/motion-previews.js';
 import type { Editor } from '../editor/editor.js';
-import type { Meetable } from '../editor/collision-candidates.js';
+import type { CanCollide } from '../editor/collision-candidates.js';
 
-/** How two that are looked at decide whether they meet. */
-export interface Decided {
+/** The explained pair, and how its collision is decided. */
+export interface ExplainedPair {
   readonly decision: Decision;
   /** The first and the second; -1 for the probe. */
   readonly indices: readonly [number, number];
-  /** Where their space begins in the scene. */
+  /** The origin of their space in the scene. */
   readonly offset: Point;
 }
 
-/** Shows, while it is switched on, how it is decided whether what is selected meets what is nearest to it. */
+/** While on, explains the collision of the selection with the nearest collider. */
 export class CollisionExplainer {
   readonly #on = signal(false);
   readonly #answer = computed(() => (this.#on.value ? this.decide() : null));
@@ -33,43 +33,45 @@ export class CollisionExplainer {
     this.#on.value = on;
   }
 
-  /** Of two that are selected; of one, with what is nearest to it; of the probe. Null where it is off, or there is none. */
-  get answer(): Decided | null {
+  /**
+   * For two selected hitboxes, for one and its nearest collider, or for the probe. Null if off, or if there is no pair.
+   */
+  get answer(): ExplainedPair | null {
     return this.#answer.value;
   }
 
-  private decide(): Decided | null {
+  private decide(): ExplainedPair | null {
     const { editor, motions } = this;
     const { around, probing, probeCircle } = motions;
-    const selected = [...editor.selection].map((id) => editor.indexOf(id));
+    const selected = [...editor.selection].map((id) => editor.getIndex(id));
     const [a, b] = selected.slice(-2);
     if (a !== undefined && b !== undefined && !probing) {
       const together = around.together(editor.hitboxes[a]!.sprite, editor.hitboxes[b]!.sprite);
-      return together ? this.of(a, around.shapeOf(a), b, around.shapeOf(b)) : null;
+      return together ? this.of(a, around.getShape(a), b, around.getShape(b)) : null;
     }
     if (probeCircle !== null && (probing || a === undefined)) {
-      return this.withNearest(-1, probeCircle.circle, motions.meetable(probeCircle));
+      return this.withNearest(-1, probeCircle.circle, motions.canCollide(probeCircle));
     }
     const index = a ?? motions.subject?.index ?? -1;
-    const shape = around.shapeOf(index);
+    const shape = around.getShape(index);
     if (shape === null) return null;
-    // What it never collides with is better than nothing to learn from.
+    // A collider excluded by the rules is still more useful than none.
     const space = around.inSpace(editor.hitboxes[index]!.sprite, index);
     return this.withNearest(index, shape, around.byRules(index)) ?? this.withNearest(index, shape, space);
   }
 
-  /** A circle decides against a rectangle first: that is what the nine regions are of. */
-  private withNearest(index: number, shape: Shape, meetable: Meetable): Decided | null {
+  /** For a circle, the nearest rectangle is preferred: the nine regions are those of a rectangle. */
+  private withNearest(index: number, shape: Shape, canCollide: CanCollide): ExplainedPair | null {
     const { around } = this.motions;
-    const rect = shape.kind === 'circle' ? around.nearest(shape, meetable, 'rect') : null;
-    const nearest = rect ?? around.nearest(shape, meetable, null);
+    const rect = shape.kind === 'circle' ? around.nearest(shape, canCollide, 'rect') : null;
+    const nearest = rect ?? around.nearest(shape, canCollide, null);
     return nearest === null ? null : this.of(index, shape, nearest.index, nearest.shape);
   }
 
-  private of(a: number, shapeA: Shape | null, b: number, shapeB: Shape | null): Decided | null {
+  private of(a: number, shapeA: Shape | null, b: number, shapeB: Shape | null): ExplainedPair | null {
     if (shapeA === null || shapeB === null) return null;
-    const decision = decisionOf(shapeA, shapeB);
-    const offset = offsetOf(this.editor.layout, this.editor.hitboxes[b]?.sprite ?? '');
+    const decision = explainPair(shapeA, shapeB);
+    const offset = getOffset(this.editor.layout, this.editor.hitboxes[b]?.sprite ?? '');
     return decision === null ? null : { decision, indices: [a, b], offset };
   }
 }

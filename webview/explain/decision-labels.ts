@@ -1,41 +1,38 @@
 import * as l10n from '@vscode/l10n';
 import type { Region } from '../../src/core/index.js';
 import type { ByAxis, ByRegion, Decision } from './decision.js';
-import { upright } from './decision.js';
+import { differenceTexts, distanceTexts } from './arithmetic.js';
+import { axisAligned } from './decision.js';
 import { short } from '../text/motion-labels.js';
 
-/** What is said of a decision: the verdict, and below it how it came about. */
+/** The explanation of a decision: the verdict, and how it was reached. */
 export interface Verdict {
   readonly verdict: string;
   readonly lines: readonly string[];
 }
 
-/** How it is decided whether two hitboxes of these names meet. */
-export function verdictOf(decision: Decision, nameA: string, nameB: string): Verdict {
+/** Explains whether two hitboxes with these names collide. */
+export function describeVerdict(decision: Decision, nameA: string, nameB: string): Verdict {
   return decision.kind === 'region' ? byRegion(decision) : byAxis(decision, nameA, nameB);
 }
 
 function byRegion(decision: ByRegion): Verdict {
-  const { region, circle, distance, contact, rect } = decision;
-  const frame = upright(decision);
-  const dx = short(frame.circle.x - frame.nearest.x);
-  const dy = short(frame.circle.y - frame.nearest.y);
+  const { region, circle, contact, rect } = decision;
+  const frame = axisAligned(decision);
+  const [dx, dy] = [frame.circle.x - frame.nearest.x, frame.circle.y - frame.nearest.y];
   const sign = contact.relation === 'touching' ? '=' : contact.separation < 0 ? '<' : '>';
+  const texts = distanceTexts(dx, dy, circle.radius, sign);
   const lines = [l10n.t('Region {0}: {1}', region, regionText(region))];
   if ((rect.rotation ?? 0) !== 0) lines.push(l10n.t("The circle is rotated into the rectangle's local space."));
   if (region === 5) lines.push(l10n.t("The nearest point of the rectangle is the circle's center."));
   lines.push(
-    l10n.t('dx {0}, dy {1}: distance {2} {3} radius {4}', dx, dy, short(distance), sign, short(circle.radius)),
-    `${unsigned(dx)}² + ${unsigned(dy)}² = ${short(distance ** 2)} ${sign} ${short(circle.radius)}² = ${short(circle.radius ** 2)}`,
+    l10n.t('dx {0}, dy {1}: distance {2} {3} radius {4}', texts.dx, texts.dy, texts.distance, texts.sign, texts.radius),
+    texts.squares,
   );
   return { verdict: relationText(decision), lines };
 }
 
-function unsigned(number: string): string {
-  return number.replace('-', '');
-}
-
-/** Where the centre of the circle lies, seen from a rectangle that stands upright. */
+/** Returns where the center of the circle lies relative to an axis-aligned rectangle. */
 function regionText(region: Region): string {
   switch (region) {
     case 1:
@@ -60,31 +57,39 @@ function regionText(region: Region): string {
 }
 
 function byAxis(decision: ByAxis, nameA: string, nameB: string): Verdict {
-  const { across, gap, axis, contact, a, b, partA, partB } = decision;
+  const { across, axis, contact, a, b, partA, partB, onA, onB } = decision;
   const lines: string[] = [];
   if (a !== partA || b !== partB) lines.push(l10n.t('Concave outlines are split into convex parts; these two decide.'));
-  const apart = contact.relation === 'separate';
-  lines.push(axisText(across, apart, across === 'a' ? nameA : nameB));
-  lines.push(l10n.t('Axis {0}, {1}', short(axis.x), short(axis.y)));
-  const [onA, onB] = [decision.onA, decision.onB].map(([low, high]) => l10n.t('{0} to {1}', short(low), short(high)));
-  lines.push(`${nameA}: ${onA}`, `${nameB}: ${onB}`);
+  const axisText = `(${short(axis.x)}, ${short(axis.y)})`;
+  lines.push(axisSentence(decision, axisText, across === 'a' ? nameA : nameB));
+  // The gap where there is one: a circle and a corner may be apart on no axis that is looked at.
+  const isGap = contact.relation === 'separate' && onB[0] >= onA[1];
+  const texts = isGap ? differenceTexts(onA, onB, onB[0], onA[1]) : differenceTexts(onA, onB, onA[1], onB[0]);
+  lines.push(l10n.t('{0}: {1} to {2}', nameA, ...texts.onA), l10n.t('{0}: {1} to {2}', nameB, ...texts.onB));
   if (contact.relation === 'touching') lines.push(l10n.t('No gap or overlap on this axis'));
-  else if (apart) lines.push(l10n.t('Gap {0}', short(Math.max(0, gap))));
-  else lines.push(l10n.t('Minimum translation: {0}', short(-gap)));
+  else if (isGap) lines.push(l10n.t('Gap: {0}', texts.difference));
+  else lines.push(l10n.t('Minimum translation: {0}', texts.difference));
   return { verdict: relationText(decision), lines };
 }
 
-function axisText(across: ByAxis['across'], apart: boolean, owner: string): string {
+/** What the axis shows: that it parts the two, or how they overlap on it. */
+function axisSentence({ across, contact: { relation } }: ByAxis, axis: string, owner: string): string {
   switch (across) {
     case 'a':
     case 'b':
-      return apart
-        ? l10n.t('An axis perpendicular to a side of {0} separates them.', owner)
-        : l10n.t('No axis perpendicular to a side separates them; the smallest overlap is on one of {0}.', owner);
-    case 'centres':
-      return l10n.t('The axis through both centers decides.');
+      if (relation === 'separate')
+        return l10n.t('Axis {0}, perpendicular to a side of {1}, separates them.', axis, owner);
+      return relation === 'touching'
+        ? l10n.t('No axis separates them. They touch on axis {0}, perpendicular to a side of {1}.', axis, owner)
+        : l10n.t(
+            'No axis separates them. They overlap least on axis {0}, perpendicular to a side of {1}.',
+            axis,
+            owner,
+          );
+    case 'centers':
+      return l10n.t('Axis {0}, through both centers, decides.', axis);
     case 'points':
-      return l10n.t('The axis through the nearest points decides.');
+      return l10n.t('Axis {0}, through the closest points, decides.', axis);
   }
 }
 

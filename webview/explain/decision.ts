@@ -10,73 +10,75 @@ import {
   type Region,
   type Shape,
 } from '../../src/core/index.js';
-import { centreOf } from '../editor/figure.js';
+import { getCenter } from '../editor/figure.js';
 
-/** How it is decided whether a circle and a rectangle meet: by the point of the rectangle nearest to the centre. */
+/** A decision for a circle and a rectangle, by the point of the rectangle nearest to the center. */
 export interface ByRegion {
   readonly kind: 'region';
   readonly circle: Circle;
   readonly rect: Rect;
   readonly region: Region;
-  /** The point of the rectangle that is nearest to the centre; the centre itself where that is inside. */
+  /** The point of the rectangle nearest to the center; the center itself if it is inside. */
   readonly nearest: Point;
-  /** From the centre to the nearest point. */
+  /** From the center to the nearest point. */
   readonly distance: number;
   /** From the circle to the rectangle. */
   readonly contact: Contact;
 }
 
-/** What two shapes take up on an axis, both as [least, greatest]. */
+/** The projection of a shape on an axis, as [min, max]. */
 export type Interval = readonly [number, number];
 
-/** How it is decided whether two other shapes meet: by what they take up on an axis. */
+/** A decision for other shapes, by their projections on an axis. */
 export interface ByAxis {
   readonly kind: 'axis';
   readonly a: Shape;
   readonly b: Shape;
-  /** The convex parts that decide; the shapes themselves where those are convex. */
+  /** The deciding convex parts; the shapes themselves if they are convex. */
   readonly partA: Shape;
   readonly partB: Shape;
-  /** Of length 1, from `a` to `b`. */
+  /** Unit vector, from `a` to `b`. */
   readonly axis: Point;
-  /** Whether the axis is across a side of one of the shapes, or leads through their nearest points or centres. */
-  readonly across: 'a' | 'b' | 'points' | 'centres';
+  /**
+   * Whether the axis is perpendicular to a side of one of the shapes, or goes through their nearest points or centers.
+   */
+  readonly across: 'a' | 'b' | 'points' | 'centers';
   readonly onA: Interval;
   readonly onB: Interval;
-  /** The room between the intervals; negative: how far `a` has to go back on the axis to be out. */
+  /** The gap between the intervals; negative: how far `a` must move back along the axis to separate. */
   readonly gap: number;
   readonly contact: Contact;
 }
 
 export type Decision = ByRegion | ByAxis;
 
-/** How it is decided whether `a` and `b` meet; null for shapes that nothing can be said of. */
-export function decisionOf(a: Shape, b: Shape): Decision | null {
+/** Explains whether `a` and `b` collide; null for shapes that can't be explained. */
+export function explainPair(a: Shape, b: Shape): Decision | null {
   if (a.kind === 'circle' && b.kind === 'rect') return byRegion(a, b);
   if (a.kind === 'rect' && b.kind === 'circle') return byRegion(b, a);
   return byAxis(a, b);
 }
 
 function byRegion(circle: Circle, rect: Rect): ByRegion | null {
-  const found = region(circle, rect);
+  const match = region(circle, rect);
   const nearest = nearestPoint(rect, circle);
   const touch = contact(circle, rect);
-  if (found === null || nearest === null || !Number.isFinite(touch.separation)) return null;
+  if (match === null || nearest === null || !Number.isFinite(touch.separation)) return null;
   const distance = Math.hypot(nearest.x - circle.x, nearest.y - circle.y);
-  return { kind: 'region', circle, rect, region: found, nearest, distance, contact: touch };
+  return { kind: 'region', circle, rect, region: match, nearest, distance, contact: touch };
 }
 
-/** A point as it lies when a rectangle is turned back about its centre. */
+/** Rotates a point with a rectangle so that the rectangle becomes axis-aligned. */
 export function turnedBack(point: Point, rect: Rect): Point {
   const { rotation = 0 } = rect;
-  const centre = centreOf(rect);
+  const centre = getCenter(rect);
   const [dx, dy] = [point.x - centre.x, point.y - centre.y];
   const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
   return { x: centre.x + dx * cos + dy * sin, y: centre.y + dy * cos - dx * sin };
 }
 
-/** The same decision with the rectangle upright: the circle is turned back with it. */
-export function upright(decision: ByRegion): ByRegion {
+/** Returns the decision with the rectangle axis-aligned: the circle is rotated with it. */
+export function axisAligned(decision: ByRegion): ByRegion {
   const { circle, rect, nearest } = decision;
   return {
     ...decision,
@@ -93,7 +95,7 @@ function byAxis(a: Shape, b: Shape): ByAxis | null {
   const touch = contact(partA, partB);
   if (!Number.isFinite(touch.separation)) return null;
   const sides = hasSides(partA) && hasSides(partB) ? bestSide(partA, partB) : null;
-  const centres = partA.kind === 'circle' && partB.kind === 'circle';
+  const centers = partA.kind === 'circle' && partB.kind === 'circle';
   const axis = sides?.axis ?? touch.normal;
   const onA = extentOn(partA, axis);
   const onB = extentOn(partB, axis);
@@ -104,7 +106,7 @@ function byAxis(a: Shape, b: Shape): ByAxis | null {
     partA,
     partB,
     axis,
-    across: sides?.across ?? (centres ? 'centres' : 'points'),
+    across: sides?.across ?? (centers ? 'centers' : 'points'),
     onA,
     onB,
     gap: onB[0] - onA[1],
@@ -112,12 +114,12 @@ function byAxis(a: Shape, b: Shape): ByAxis | null {
   };
 }
 
-/** Polygons that are hollow are cut; of their parts those decide that lie deepest in each other, or nearest. */
+/** Concave polygons are split; the parts with the deepest overlap, or the nearest ones, decide. */
 function decidingParts(a: Shape, b: Shape): { readonly partA: Shape; readonly partB: Shape } | null {
   let best: { partA: Shape; partB: Shape } | null = null;
   let least = Infinity;
-  for (const partA of partsOf(a)) {
-    for (const partB of partsOf(b)) {
+  for (const partA of getParts(a)) {
+    for (const partB of getParts(b)) {
       const { separation } = contact(partA, partB);
       if (separation >= least) continue;
       least = separation;
@@ -127,16 +129,16 @@ function decidingParts(a: Shape, b: Shape): { readonly partA: Shape; readonly pa
   return best;
 }
 
-function partsOf(shape: Shape): Shape[] {
+function getParts(shape: Shape): Shape[] {
   if (shape.kind !== 'polygon') return [shape];
   const parts = convexParts(shape.points).map((points) => ({ kind: 'polygon', points }) as const);
   const [part] = parts;
   return part !== undefined && parts.length === 1 && isHeldBy(part, shape) ? [shape] : parts;
 }
 
-/** Whether a polygon is all in its only convex part: what is left out of that is a spike without area. */
+/** Tells whether a polygon lies within its only convex part: anything outside it would be a spike without area. */
 function isHeldBy(part: Sided, polygon: Sided): boolean {
-  return normalsOf(part).every((normal) => {
+  return getNormals(part).every((normal) => {
     const [low, high] = extentOn(part, normal);
     const [least, greatest] = extentOn(polygon, normal);
     const rounding = 1e-9 * Math.max(1, high - low);
@@ -150,16 +152,19 @@ function hasSides(shape: Shape): shape is Sided {
   return shape.kind === 'rect' || shape.kind === 'polygon';
 }
 
-/** The axis across a side on which the two are furthest apart, or overlap least; of equals the first. */
+/**
+ * Returns the axis perpendicular to a side on which the shapes are furthest apart, or overlap least; of equal ones the
+ * first.
+ */
 function bestSide(a: Sided, b: Sided): { readonly axis: Point; readonly across: 'a' | 'b' } | null {
   let best: { axis: Point; across: 'a' | 'b' } | null = null;
   let most = -Infinity;
   for (const across of ['a', 'b'] as const) {
-    for (const normal of normalsOf(across === 'a' ? a : b)) {
+    for (const normal of getNormals(across === 'a' ? a : b)) {
       const [lowA, highA] = extentOn(a, normal);
       const [lowB, highB] = extentOn(b, normal);
       const [ahead, behind] = [lowB - highA, lowA - highB];
-      // What only rounding tells apart is equal.
+      // Differences due to rounding don't count.
       if (Math.max(ahead, behind) <= most + 1e-9 * Math.max(1, highA - lowA, highB - lowB)) continue;
       most = Math.max(ahead, behind);
       best = { axis: ahead >= behind ? normal : { x: 0 - normal.x, y: 0 - normal.y }, across };
@@ -168,9 +173,9 @@ function bestSide(a: Sided, b: Sided): { readonly axis: Point; readonly across: 
   return best;
 }
 
-/** Across each side, of length 1; sides without length have none. */
-function normalsOf(shape: Sided): Point[] {
-  const corners = cornersOf(shape);
+/** Returns the unit normals of the sides; sides without length have none. */
+function getNormals(shape: Sided): Point[] {
+  const corners = getCorners(shape);
   return corners.flatMap(({ x, y }, index) => {
     const next = corners[(index + 1) % corners.length]!;
     const length = Math.hypot(next.x - x, next.y - y);
@@ -178,10 +183,10 @@ function normalsOf(shape: Sided): Point[] {
   });
 }
 
-/** The corners of a rectangle or a polygon, in their order. */
-export function cornersOf(shape: Sided): readonly Point[] {
+/** Returns the corners of a rectangle or a polygon, in order. */
+export function getCorners(shape: Sided): readonly Point[] {
   if (shape.kind === 'polygon') return shape.points;
-  const { x, y } = centreOf(shape);
+  const { x, y } = getCenter(shape);
   const { width, height, rotation = 0 } = shape;
   const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
   return [
@@ -195,7 +200,7 @@ export function cornersOf(shape: Sided): readonly Point[] {
   });
 }
 
-/** What a convex shape takes up on an axis of length 1. */
+/** Projects a convex shape on a unit axis. */
 export function extentOn(shape: Shape, axis: Point): Interval {
   const along = ({ x, y }: Point): number => x * axis.x + y * axis.y;
   switch (shape.kind) {
@@ -208,13 +213,13 @@ export function extentOn(shape: Shape, axis: Point): Interval {
     case 'ellipse': {
       const { radiusX, radiusY, rotation = 0 } = shape;
       const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
-      const reach = Math.hypot(radiusX * (axis.x * cos + axis.y * sin), radiusY * (axis.y * cos - axis.x * sin));
-      return around(along(shape), reach);
+      const halfExtent = Math.hypot(radiusX * (axis.x * cos + axis.y * sin), radiusY * (axis.y * cos - axis.x * sin));
+      return around(along(shape), halfExtent);
     }
     case 'rect':
     case 'polygon': {
       let [low, high] = [Infinity, -Infinity];
-      for (const corner of cornersOf(shape)) {
+      for (const corner of getCorners(shape)) {
         low = Math.min(low, along(corner));
         high = Math.max(high, along(corner));
       }
@@ -223,6 +228,6 @@ export function extentOn(shape: Shape, axis: Point): Interval {
   }
 }
 
-function around(place: number, reach: number): Interval {
-  return [place - reach, place + reach];
+function around(place: number, halfExtent: number): Interval {
+  return [place - halfExtent, place + halfExtent];
 }

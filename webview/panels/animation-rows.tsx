@@ -5,13 +5,16 @@ import { framesStyle } from './frames-style.js';
 
 interface AnimationRowsProps {
   readonly rows: readonly (readonly SheetAnimation[])[];
-  /** How many frames the timeline has. */
+  /** The number of frames in the timeline. */
   readonly count: number;
   readonly chosen: SheetAnimation | null;
   readonly onChoose: (animation: SheetAnimation) => void;
 }
 
-/** The animations of a sheet over its frames, each a button that plays it. One of them is in the order of Tab; arrows go on. */
+/**
+ * The animations of a sheet above its frames, each a button that plays it. One of them is in the Tab order; arrow keys
+ * move between them.
+ */
 export function AnimationRows({ rows, count, chosen, onChoose }: AnimationRowsProps) {
   const element = useRef<HTMLDivElement>(null);
   const [reached, setReached] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import type { Bounds, Point } from '../../src/core/index.js';
-import type { Size } from '../editor/camera.js';
+import type { Size } from '../../src/model/document.js';
 
-/** The corners of a canvas, that of choice first: -1 is left or top, 1 right or bottom. */
+/** The corners of a canvas, the preferred one first: -1 is left or top, 1 right or bottom. */
 const corners: readonly Point[] = [
   { x: -1, y: 1 },
   { x: -1, y: -1 },
@@ -9,26 +9,26 @@ const corners: readonly Point[] = [
   { x: 1, y: 1 },
 ];
 
-/** How far a card stands from the edges of the canvas, in css px. */
+/** The distance of a card from the edges of the canvas, in CSS px. */
 const margin = 8;
 
-/** What is less wide or high (css px) is no room to show two hitboxes in. */
+/** A smaller width or height, in CSS px, isn't enough to show two hitboxes. */
 const leastRoom = 80;
 
-/** Where a card stands that covers as little as it can: in a corner of the canvas. */
+/** The position of a card: the corner of the canvas where it covers the least. */
 export class CardPlace {
   private corner = corners[0]!;
 
   /**
-   * Goes to the corner where a card of a size hides least of `boxes`, all in css px of the canvas. Returns its left and
-   * upper edge, and how much it hides, as the sum of the shares of each.
+   * Moves a card to the corner where it covers the least of `boxes`, all in CSS px of the canvas. Returns its left and
+   * top position, and how much it covers, as the sum of each box's covered fraction.
    */
   avoid(card: Size, boxes: readonly Bounds[], canvas: Size): Point & { readonly hidden: number } {
     const place = ({ x, y }: Point): Point => ({
       x: x < 0 ? margin : Math.max(margin, canvas.width - card.width - margin),
       y: y < 0 ? margin : Math.max(margin, canvas.height - card.height - margin),
     });
-    // What share of each is hidden: of a small one it is more.
+    // The covered fraction of each box, so that small boxes count as much as large ones.
     const hides = (corner: Point): number => {
       const { x, y } = place(corner);
       return boxes.reduce((sum, { minX, minY, maxX, maxY }) => {
@@ -38,7 +38,7 @@ export class CardPlace {
         return sum + (Math.max(0, across) * Math.max(0, down)) / area;
       }, 0);
     };
-    // It does not jump for a little more.
+    // A small improvement isn't worth a jump.
     const worth = hides(this.corner) - 0.1;
     const best = corners.reduce((one, other) => (hides(other) < hides(one) ? other : one));
     if (hides(best) < worth) this.corner = best;
@@ -46,7 +46,7 @@ export class CardPlace {
   }
 }
 
-/** The parts of a canvas that a card leaves free in one corner or another: beside it, above it and below it. */
+/** Returns the free parts of a canvas with a card in one of its corners: beside, above and below it. */
 export function freeParts(card: Size, { width, height }: Size): Bounds[] {
   const [across, down] = [card.width + 2 * margin, card.height + 2 * margin];
   const all = { minX: 0, minY: 0, maxX: width, maxY: height };

@@ -1,10 +1,11 @@
 import type { Signal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { shortcuts, type Shortcut, type Where } from '../commands/keymap.js';
+import type { Shortcut, Where } from '../commands/keymap.js';
+import { listedShortcuts } from '../commands/listed-shortcuts.js';
 import { IconButton } from './icon.js';
 
-/** What there is to say of keys that count in one place. */
+/** The shortcuts that need the same focus. */
 export interface CheatSection {
   readonly title: string;
   readonly rows: readonly Pick<Shortcut, 'keys' | 'description'>[];
@@ -17,7 +18,7 @@ interface CheatSheetProps {
   readonly onClose: () => void;
 }
 
-/** Every key of a page, from the table that keys are looked up in. */
+/** All shortcuts of a page, from its keymap. */
 export function CheatSheet({ open, sections, hint, onClose }: CheatSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = open.value;
@@ -33,7 +34,7 @@ export function CheatSheet({ open, sections, hint, onClose }: CheatSheetProps) {
       class="cheat-sheet"
       aria-label={l10n.t('Keyboard Shortcuts')}
       onClick={({ target }) => {
-        // A click beside it is a click on the backdrop, which is the dialog itself.
+        // A click outside hits the backdrop, which is the dialog itself.
         if (target === dialog.current) close();
       }}
       onClose={() => {
@@ -49,7 +50,7 @@ export function CheatSheet({ open, sections, hint, onClose }: CheatSheetProps) {
         <>
           <header>
             <h2>{l10n.t('Keyboard Shortcuts')}</h2>
-            <IconButton icon="close" label={l10n.t('Close (Escape)')} onClick={close} />
+            <IconButton icon="close" label={l10n.t('Close (Esc)')} onClick={close} />
           </header>
           <div class="cheat-columns">
             {sections().map((section) => (
@@ -83,7 +84,7 @@ function Section({ title, rows }: CheatSection) {
   );
 }
 
-/** `Mod+Shift+Z` as a person reads it on this keyboard. */
+/** Formats `Mod+Shift+Z` for this keyboard. */
 function KeyCaps({ pattern, isFirst }: { readonly pattern: string; readonly isFirst: boolean }) {
   const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
   const parts = pattern === '+' ? ['+'] : pattern.split('+');
@@ -104,7 +105,7 @@ function KeyCaps({ pattern, isFirst }: { readonly pattern: string; readonly isFi
   );
 }
 
-/** The keys of the preview, by where they count. */
+/** Returns the shortcuts of the preview, grouped by focus. */
 export function previewSections(): CheatSection[] {
   const places: readonly (readonly [Where, string])[] = [
     ['canvas', l10n.t('Scene')],
@@ -113,19 +114,11 @@ export function previewSections(): CheatSection[] {
   ];
   return places.map(([where, title]) => ({
     title,
-    rows: shortcuts.filter((shortcut) => shortcut.where === where).sort((a, b) => rankOf(a) - rankOf(b)),
+    rows: listedShortcuts.filter((shortcut) => shortcut.where === where),
   }));
 }
 
-/** A key alone comes before the same key with modifiers, though keys are looked up the other way round. */
-function rankOf({ keys }: Shortcut): number {
-  const lastKey = (pattern: string): string =>
-    pattern.slice(Math.max(0, pattern.lastIndexOf('+', pattern.length - 2) + 1));
-  const first = shortcuts.findIndex((other) => lastKey(other.keys[0]!) === lastKey(keys[0]!));
-  return first + keys[0]!.split('+').length / 10;
-}
-
-/** What the pointer does with keys held. */
+/** Returns the pointer gestures with modifier keys. */
 export function previewHint(): string {
   return l10n.t(
     'While dragging, hold Ctrl or Cmd to disable snapping, Alt to resize from the center, Shift to keep proportions or rotate by 15°. Drag the background to select. Hold Space or the middle button to pan. Double-click a polygon side to add a corner.',

@@ -1,14 +1,21 @@
 import type { Editor } from '../editor/editor.js';
 
+/** Hides Cut, Copy and Paste in VS Code's context menu where there is no text; text fields keep them. */
+export const noTextMenu = '{"preventDefaultContextMenuItems":true}';
+export const textMenu = '{"preventDefaultContextMenuItems":false}';
+
 /**
- * Tells VS Code what its context menu is about to be for: it reads that from the element when the menu opens. The keys
- * are those that `webview/context` in package.json asks for.
+ * Returns the context of VS Code's menu, which reads it from the attribute `data-vscode-context` of the right-clicked
+ * element. The keys are those of `webview/context` in package.json. Bound to the attribute, it is up to date as soon as
+ * the click has selected something.
  */
-export function describeForMenu(element: HTMLElement, editor: Editor): void {
-  element.dataset.vscodeContext = JSON.stringify({
+export function menuContext(editor: Editor): string {
+  return JSON.stringify({
     webviewSection: 'scene',
     hitboxSelected: editor.selection.size > 0,
     hitboxesSelected: editor.selection.size > 1,
+    // Only circles move.
+    hitboxCircle: editor.getShape(editor.selectedIndex)?.kind === 'circle',
     hitboxFrames: editor.playhead !== null,
     hitboxHidden: editor.hidden.size > 0,
     hitboxLocked: editor.lockedHitboxes.size > 0,

@@ -10,24 +10,24 @@ import {
 } from '../../src/model/convention.js';
 import type { Editor } from '../editor/editor.js';
 import { isSameRecord } from '../editor/reactive.js';
-import { reasonsOf } from '../text/convention-reasons.js';
+import { describeEvidence } from '../text/convention-reasons.js';
 import { Popover, type PopoverState } from './popover.js';
 
-/** One question about what the numbers mean, and its answers; '' is what the file itself tells. */
+/** A question about the conventions, and its answers; '' means as in the file. */
 interface Question {
   readonly field: keyof typeof choiceAnswers;
   readonly label: string;
   readonly answers: readonly (readonly [value: string, label: string])[];
 }
 
-/** A size that numbers count in, to be typed. */
+/** A text field for a reference size. */
 interface SizeQuestion {
   readonly field: 'frame' | 'tile';
   readonly label: string;
   readonly placeholder: string;
 }
 
-/** At most so many conventions are described. */
+/** At most this many conventions are described. */
 const maxDescribed = 6;
 
 interface ConventionsProps {
@@ -36,7 +36,7 @@ interface ConventionsProps {
   readonly onChange: (choice: ConventionChoice) => void;
 }
 
-/** What the numbers of the file mean, why, and what they could mean instead: each answer is one click. */
+/** The conventions of the file, the reasons for them, and the alternatives: each is one click. */
 export function ConventionsPanel(props: ConventionsProps) {
   return (
     <Popover state={props.popover} name="conventions" label={l10n.t('Coordinate Conventions')}>
@@ -49,7 +49,7 @@ function ConventionsContent({ editor, onChange }: ConventionsProps) {
   const { hitboxes, selectedIndex, convention: choice } = editor;
   const selected = hitboxes[selectedIndex];
   const conventions = distinct((selected === undefined ? hitboxes : [selected]).map(({ convention }) => convention));
-  /** Chooses one more thing; an empty answer takes the choice back. */
+  /** Sets one convention; an empty answer removes it. */
   const answer = (field: keyof ConventionChoice, value: string): void => {
     const others = Object.entries(choice).filter(([name]) => name !== field);
     onChange(Object.fromEntries(value === '' ? others : [...others, [field, value]]));
@@ -73,7 +73,7 @@ function ConventionsContent({ editor, onChange }: ConventionsProps) {
 }
 
 function Meaning({ convention }: { readonly convention: Convention }) {
-  const reasons = reasonsOf(convention);
+  const reasons = describeEvidence(convention);
   return (
     <p class="meaning">
       {describeConvention(convention)}
@@ -145,7 +145,7 @@ function SizeField({ question: { field, label, placeholder }, value, onChange }:
   );
 }
 
-/** Each convention once: those are the same that say the same. */
+/** Removes conventions with the same description. */
 function distinct(conventions: readonly Convention[]): Convention[] {
   const known = new Set<Convention>();
   for (const convention of new Set(conventions)) {
@@ -154,7 +154,7 @@ function distinct(conventions: readonly Convention[]): Convention[] {
   return [...known];
 }
 
-/** What can be asked of a file with such conventions. */
+/** Returns the questions that apply to a file with these conventions. */
 function questions(conventions: readonly Convention[]): Question[] {
   const guess = ['', l10n.t('Auto-detect')] as const;
   const list: Question[] = [
@@ -215,7 +215,7 @@ function questions(conventions: readonly Convention[]): Question[] {
   return list;
 }
 
-/** The sizes that such conventions depend on. */
+/** Returns the reference sizes that these conventions depend on. */
 function sizeQuestions(conventions: readonly Convention[]): SizeQuestion[] {
   const has = (...units: readonly string[]): boolean => conventions.some(({ unit }) => units.includes(unit));
   const list: SizeQuestion[] = [];
@@ -228,7 +228,7 @@ function sizeQuestions(conventions: readonly Convention[]): SizeQuestion[] {
   return list;
 }
 
-/** The size that is taken where none is typed, as it would be typed. */
+/** Returns the default reference size, formatted as input. */
 function sizeIn(conventions: readonly Convention[]): string | null {
   const known = conventions.find(({ unitX }) => unitX !== undefined);
   if (known?.unitX === undefined || known.unitY === undefined) return null;

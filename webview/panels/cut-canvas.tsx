@@ -5,9 +5,9 @@ import { cellsLike, frameIn, type Cells } from '../editor/image-cells.js';
 interface CutCanvasProps {
   readonly image: HTMLImageElement;
   readonly cells: Cells | null;
-  /** A frame is being drawn, of which these columns and rows follow. */
+  /** Called while a frame is drawn, with the resulting columns and rows. */
   readonly onDraw: (cells: Cells) => void;
-  /** It is drawn. */
+  /** Called when the frame is finished. */
   readonly onDrawn: (cells: Cells) => void;
 }
 
@@ -16,31 +16,31 @@ interface Place {
   readonly y: number;
 }
 
-/** What is drawn over one frame, from one corner to the other. */
+/** The rectangle drawn over one frame, from one corner to the other. */
 interface Drawn {
   readonly from: Place;
   readonly to: Place;
 }
 
-/** The most room that the image takes, in css px, and the least that a drag has to be to mean a frame. */
-const room = { width: 312, height: 200 };
+/** The maximum size of the image, and the minimum size of a drawn frame, in CSS px. */
+const maxSize = { width: 312, height: 200 };
 const leastDrag = 4;
 
-/** The whole image with the lines along which it is cut. A drag over one of its frames says how large frames are. */
+/** The whole image with its grid lines. A drag over one frame sets the size of the frames. */
 export function CutCanvas({ image, cells, onDraw, onDrawn }: CutCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const [drag, setDrawn] = useState<Drawn | null>(null);
   const { naturalWidth: width, naturalHeight: height } = image;
-  const fit = Math.min(room.width / width, room.height / height);
+  const fit = Math.min(maxSize.width / width, maxSize.height / height);
   const zoom = fit >= 1 ? Math.floor(fit) : fit;
   const dpr = window.devicePixelRatio;
   useLayoutEffect(() => {
-    paint(canvas.current!, { image, cells, drawn, zoom, dpr });
+    paint(canvas.current!, { image, cells, drag, zoom, dpr });
   });
-  /** Extends the rectangle to the pointer. Returns the columns and rows that it means; null for no rectangle. */
+  /** Extends the rectangle to the pointer. Returns the resulting columns and rows; null if there is no rectangle. */
   const drawTo = ({ offsetX, offsetY }: PointerEvent): Cells | null => {
-    if (drawn === null) return null;
-    const { from } = drawn;
+    if (drag === null) return null;
+    const { from } = drag;
     setDrawn({ from, to: { x: offsetX, y: offsetY } });
     const [across, down] = [Math.abs(offsetX - from.x), Math.abs(offsetY - from.y)];
     if (Math.max(across, down) < leastDrag) return null;
@@ -49,7 +49,7 @@ export function CutCanvas({ image, cells, onDraw, onDrawn }: CutCanvasProps) {
   return (
     <canvas
       ref={canvas}
-      class="cut-picture"
+      class="cut-image"
       role="img"
       aria-label={l10n.t('Image and frames')}
       title={l10n.t('Drag over one frame to set the grid')}
@@ -67,7 +67,7 @@ export function CutCanvas({ image, cells, onDraw, onDrawn }: CutCanvasProps) {
         if (next !== null) onDraw(next);
       }}
       onPointerUp={(event) => {
-        // A busy browser may report the last part of the drag only by where the button is let go.
+        // A busy browser may report the last part of the drag only as the position where the button is released.
         const next = drawTo(event);
         setDrawn(null);
         if (next !== null) {
@@ -83,12 +83,12 @@ export function CutCanvas({ image, cells, onDraw, onDrawn }: CutCanvasProps) {
 }
 
 interface Scene extends Pick<CutCanvasProps, 'image' | 'cells'> {
-  readonly drawn: Drawn | null;
+  readonly drag: Drawn | null;
   readonly zoom: number;
   readonly dpr: number;
 }
 
-function paint(canvas: HTMLCanvasElement, { image, cells, drawn, zoom, dpr }: Scene): void {
+function paint(canvas: HTMLCanvasElement, { image, cells, drag: painted, zoom, dpr }: Scene): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
   const style = getComputedStyle(document.body);
@@ -108,8 +108,8 @@ function paint(canvas: HTMLCanvasElement, { image, cells, drawn, zoom, dpr }: Sc
     stroke(context, under, 3 * dpr, []);
     stroke(context, color, dpr, []);
   }
-  if (drawn === null) return;
-  const { from, to } = drawn;
+  if (painted === null) return;
+  const { from, to } = painted;
   context.beginPath();
   context.rect(from.x * dpr, from.y * dpr, (to.x - from.x) * dpr, (to.y - from.y) * dpr);
   stroke(context, under, 3 * dpr, []);

@@ -12,7 +12,7 @@ interface Labels {
   readonly buttons: readonly (readonly [label: string, command: Command])[];
 }
 
-/** The forms of hitboxes that are understood, as one writes them. */
+/** Examples of the supported notations. */
 const forms = [
   '{ x, y, w, h }',
   '{ x, y, width, height }',
@@ -27,7 +27,7 @@ interface EmptyStateProps {
   readonly onInvoke: (command: Command) => void;
 }
 
-/** What is shown where there is no scene: why, and what can be done about it. */
+/** The page without a scene: the reason, and the actions for it. */
 export function EmptyState({ editor: { empty }, onInvoke }: EmptyStateProps) {
   return (
     <div class="empty" hidden={empty === null}>

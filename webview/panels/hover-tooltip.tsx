@@ -10,10 +10,10 @@ import type { ToolManager } from '../tools/tool-manager.js';
 import { Swatch } from './swatch.js';
 import { TooltipSuppression } from './tooltip-suppression.js';
 
-/** What a tooltip says: of a hitbox, or (without a role) of what the pointer does. */
+/** What a tooltip says of a hitbox. */
 type TooltipText = {
   readonly name: string;
-  readonly role: string | null;
+  readonly role: string;
   /** One below the other. */
   readonly lines: string;
 };
@@ -25,7 +25,7 @@ interface HoverTooltipProps {
   readonly tools: ToolManager;
 }
 
-/** What is said beside the pointer. The list says the same to assistive technology. */
+/** What is said of the hitbox under the pointer. The list says the same to assistive technology. */
 export function HoverTooltip(props: HoverTooltipProps) {
   const { pointer, viewport } = props;
   const element = useRef<HTMLDivElement>(null);
@@ -39,14 +39,14 @@ export function HoverTooltip(props: HoverTooltipProps) {
   useSignalEffect(() => {
     const { at } = pointer;
     const { width, height } = viewport.size;
-    // Without asking how large it is, for which the whole page would be laid out at each move.
+    // Without measuring the tooltip, which would force a layout of the whole page at each move.
     if (at !== null) element.current!.style.translate = `${beside(at.x, 14, width)} ${beside(at.y, 18, height)}`;
   });
   useEffect(() => {
     const handleKey = ({ key }: KeyboardEvent): void => {
       suppression.key(key, pointer.at);
     };
-    // Before anything is done with the key.
+    // Before the key has any effect.
     document.addEventListener('keydown', handleKey, true);
     return () => {
       document.removeEventListener('keydown', handleKey, true);
@@ -55,12 +55,12 @@ export function HoverTooltip(props: HoverTooltipProps) {
   const { value } = text;
   return (
     <div ref={element} class="tooltip" aria-hidden="true" hidden={value === null}>
-      {value?.role === null ? value.name : value !== null && <HitboxText {...value} role={value.role} />}
+      {value !== null && <HitboxText {...value} />}
     </div>
   );
 }
 
-function HitboxText({ name, role, lines }: TooltipText & { readonly role: string }) {
+function HitboxText({ name, role, lines }: TooltipText) {
   return (
     <>
       <div class="tooltip-title">
@@ -81,10 +81,8 @@ function tooltipText(props: HoverTooltipProps, suppression: TooltipSuppression):
   const { editor, pointer, tools } = props;
   const { at } = pointer;
   if (at === null) return null;
-  const hint = tools.hint(at);
-  if (hint !== null) return { name: hint, role: null, lines: '' };
   const hitbox = editor.hitboxes[editor.hoveredIndex];
-  const isBusy = !tools.isIdle || pointer.isPanning;
+  const isBusy = !tools.isIdle || tools.instruction !== null || pointer.isPanning;
   if (tools.hasHandleAt(at) || hitbox === undefined || isBusy || suppression.at(at)) return null;
   return { name: hitbox.name, role: hitbox.role, lines: hitboxLines(editor, tools, editor.hoveredIndex).join('\n') };
 }
@@ -100,9 +98,9 @@ function hitboxLines(editor: Editor, tools: ToolManager, index: number): string[
     const [first, last] = hitbox.frames;
     lines.push(last === null ? l10n.t('from frame {0}', first) : l10n.t('frames {0} to {1}', first, last));
   }
-  const fixed = tools.constraints.moving(index);
+  const fixedReason = tools.constraints.moving(index);
   if (hitbox.unknown.length > 0) lines.push(unknownText(hitbox.unknown));
-  else if (fixed !== null) lines.push(fixed);
+  else if (fixedReason !== null) lines.push(fixedReason);
   else if (editor.selection.has(hitbox.id)) {
     const rigid = tools.constraints.resizing(index);
     if (rigid !== null) lines.push(l10n.t("Can't resize: {0}", rigid));
@@ -110,9 +108,12 @@ function hitboxLines(editor: Editor, tools: ToolManager, index: number): string[
   return lines;
 }
 
-/** At a distance behind `at`, or before it where what is left of `size` is too little. In CSS, 100% is the own size. */
+/**
+ * Returns a position at a distance after `at`, or before it if too little of `size` is left. In CSS, 100% is the
+ * element's own size.
+ */
 function beside(at: number, distance: number, size: number): string {
-  const [start, room] = [Math.round(at + distance), Math.round(size - at - distance)];
-  const back = `clamp(0px, (100% - ${room}px) * 9999, 100% + ${distance + 10}px)`;
+  const [start, space] = [Math.round(at + distance), Math.round(size - at - distance)];
+  const back = `clamp(0px, (100% - ${space}px) * 9999, 100% + ${distance + 10}px)`;
   return `max(4px, ${start}px - ${back})`;
 }

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'preact';
 
-/** An icon of VS Code; what it means is said by what it stands in. */
+/** An icon of VS Code; its container provides the label. */
 export function Icon({ name }: { readonly name: string }) {
   return <span class={`codicon codicon-${name}`} aria-hidden="true" />;
 }
@@ -11,7 +11,7 @@ interface IconButtonProps extends ButtonHTMLAttributes {
   readonly buttonRef?: Ref<HTMLButtonElement>;
 }
 
-/** A button that shows an icon only. */
+/** A button with only an icon. */
 export function IconButton({ icon, label, buttonRef = null, ...more }: IconButtonProps) {
   return (
     <button type="button" class="icon-button" title={label} aria-label={label} ref={buttonRef} {...more}>

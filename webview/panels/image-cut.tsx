@@ -2,43 +2,43 @@ import * as l10n from '@vscode/l10n';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { maxCells, type SceneSprite } from '../../src/messages/scene.js';
-import { cellsOf, frameIn, type Cells, type PixelSize } from '../editor/image-cells.js';
+import { getCells, frameIn, type Cells, type PixelSize } from '../editor/image-cells.js';
 import { CutCanvas } from './cut-canvas.js';
 
 interface ImageCutProps {
   readonly sprite: SceneSprite;
   readonly index: number;
-  /** Null where it has not arrived. */
+  /** Null if it isn't loaded. */
   readonly image: HTMLImageElement | null;
   /** Whether the sprite has an image to cut. */
   readonly hasImage: boolean;
   readonly onCut: (grid: Cells | null, size: PixelSize | null) => void;
-  /** What stands before the numbers. */
+  /** Shown before the fields. */
   readonly children: ComponentChildren;
 }
 
-/** What is in the two fields. */
+/** The content of the two fields. */
 interface Typed {
   readonly columns: string;
   readonly rows: string;
 }
 
-/** How the image of a sprite is cut into frames: two numbers, and the image with the cuts in it, to be drawn in. */
+/** The grid of a sprite's image: fields for columns and rows, and the image with the grid, to draw a frame in. */
 export function ImageCut({ sprite, index, image, hasImage, onCut, children }: ImageCutProps) {
   const size = image === null ? null : { width: image.naturalWidth, height: image.naturalHeight };
-  const now = cellsOf(sprite, size);
-  const [typed, setTyped] = useState(textsOf(now));
-  // What has become of it in the file goes over what is typed.
+  const now = getCells(sprite, size);
+  const [typed, setTyped] = useState(getTexts(now));
+  // Changes in the file replace the typed text.
   useLayoutEffect(() => {
-    setTyped(textsOf(now));
+    setTyped(getTexts(now));
   }, [sprite.id, now?.columns, now?.rows]);
   const isListed = sprite.grid === undefined && sprite.frames !== undefined;
   const cells = cellsIn(typed);
   const cut = (next: Cells | null | undefined): void => {
     if (next === undefined) return;
     onCut(next, size);
-    // Without numbers it is cut as the file says, which is to be seen again.
-    if (next === null) setTyped(textsOf(now));
+    // Without numbers the file's grid applies, so show it again.
+    if (next === null) setTyped(getTexts(now));
   };
   const field = (side: keyof Typed, label: string) => (
     <input
@@ -71,7 +71,7 @@ export function ImageCut({ sprite, index, image, hasImage, onCut, children }: Im
           </span>
         )}
       </div>
-      {/* Of several, the one that is worked on: images of all would leave no room. */}
+      {/* Only for the first of several (that of the selected hitbox): all images would leave no space. */}
       {hasImage && index === 0 && (
         <div class="image-cut">
           {image !== null && size !== null && (
@@ -79,8 +79,8 @@ export function ImageCut({ sprite, index, image, hasImage, onCut, children }: Im
               <CutCanvas
                 image={image}
                 cells={cells ?? null}
-                onDraw={(drawn) => {
-                  setTyped(textsOf(drawn));
+                onDraw={(drag) => {
+                  setTyped(getTexts(drag));
                 }}
                 onDrawn={cut}
               />
@@ -95,11 +95,11 @@ export function ImageCut({ sprite, index, image, hasImage, onCut, children }: Im
   );
 }
 
-function textsOf(cells: Cells | null): Typed {
+function getTexts(cells: Cells | null): Typed {
   return cells === null ? { columns: '', rows: '' } : { columns: String(cells.columns), rows: String(cells.rows) };
 }
 
-/** What is typed; null: nothing; undefined: no numbers that can be. */
+/** Parses the typed text; null: empty; undefined: invalid. */
 function cellsIn({ columns, rows }: Typed): Cells | null | undefined {
   if (!isValid(columns) || !isValid(rows)) return undefined;
   if (columns.trim() === '' && rows.trim() === '') return null;
@@ -111,7 +111,7 @@ function isValid(text: string): boolean {
   return text.trim() === '' || (Number.isInteger(value) && value >= 1 && value <= maxCells);
 }
 
-/** "Frames of 32 × 48 px, and some pixels are left over" */
+/** "Frame size: 32 × 48 px, with pixels left over" */
 function cutText(size: PixelSize, cells: Cells): string {
   const frame = frameIn(size, cells);
   if (frame === null) return l10n.t('The image is too small for this grid');

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { imageBackgrounds, type ImageLook } from '../../src/messages/images.js';
+import { imageBackgrounds, type ImageSettings } from '../../src/messages/images.js';
 import type { SceneSprite } from '../../src/messages/scene.js';
 import type { Editor } from '../editor/editor.js';
 import { type Cells, type PixelSize } from '../editor/image-cells.js';
@@ -7,30 +7,30 @@ import { visibleSprites } from '../editor/visible-sprites.js';
 import { ImageCut } from './image-cut.js';
 import { Popover, type PopoverState } from './popover.js';
 
-/** The images of a page, and what the user does to them. What it says is backed by signals. */
-export interface SpriteImages {
-  readonly look: ImageLook;
-  /** `isFinal`: the user has let go of it, and it is to be remembered. */
-  setLook(look: ImageLook, isFinal: boolean): void;
-  /** Why a sprite has no image to see, where it should have one. */
-  noteOf(sprite: SceneSprite): string | null;
-  /** The image of a sprite, where it has arrived. */
-  imageOf(sprite: SceneSprite): HTMLImageElement | null;
+/** The images of a page, and their commands. Its state is backed by signals. */
+export interface ShownImages {
+  readonly imageSettings: ImageSettings;
+  /** `isFinal`: the user has released the control, and the settings are saved. */
+  setImageSettings(imageSettings: ImageSettings, isFinal: boolean): void;
+  /** Returns why a sprite's image isn't visible, if it should be. */
+  getNote(sprite: SceneSprite): string | null;
+  /** Returns the image of a sprite, if it is loaded. */
+  getImage(sprite: SceneSprite): HTMLImageElement | null;
   choose(sprite: string): void;
-  /** `size`: of the image, where that is known. */
+  /** `size`: of the image, if known. */
   setGrid(sprite: string, grid: Cells | null, size: PixelSize | null): void;
 }
 
-/** At most so many sprites are listed; for others, one of their hitboxes is selected first. */
+/** At most this many sprites are listed; to reach others, select one of their hitboxes first. */
 const maxListed = 8;
 
 interface ImagesProps {
   readonly popover: PopoverState;
   readonly editor: Pick<Editor, 'scene' | 'hitboxes' | 'selectedIndex'>;
-  readonly images: SpriteImages;
+  readonly images: ShownImages;
 }
 
-/** How images lie under the hitboxes, and which: what is behind them, how opaque they are, how they are cut. */
+/** The images under the hitboxes: their files, background, opacity and grid. */
 export function ImagesPanel(props: ImagesProps) {
   return (
     <Popover state={props.popover} name="images" label={l10n.t('Images')}>
@@ -53,9 +53,9 @@ function ImagesContent({ popover, editor, images }: ImagesProps) {
               name="image-background"
               id={`image-background-${background}`}
               value={background}
-              checked={images.look.background === background}
+              checked={images.imageSettings.background === background}
               onChange={() => {
-                images.setLook({ ...images.look, background }, true);
+                images.setImageSettings({ ...images.imageSettings, background }, true);
               }}
             />
             <span>{backgroundName(background)}</span>
@@ -82,10 +82,10 @@ function ImagesContent({ popover, editor, images }: ImagesProps) {
 
 function Opacity({ images }: Pick<ImagesProps, 'images'>) {
   const id = 'image-opacity';
-  const percent = Math.round(images.look.opacity * 100);
+  const percent = Math.round(images.imageSettings.opacity * 100);
   const text = l10n.t('{0}%', percent);
   const set = (isFinal: boolean) => (event: { readonly currentTarget: HTMLInputElement }) => {
-    images.setLook({ ...images.look, opacity: Number(event.currentTarget.value) / 100 }, isFinal);
+    images.setImageSettings({ ...images.imageSettings, opacity: Number(event.currentTarget.value) / 100 }, isFinal);
   };
   return (
     <p class="opacity">
@@ -109,7 +109,7 @@ function Opacity({ images }: Pick<ImagesProps, 'images'>) {
 interface SpriteRowsProps {
   readonly sprite: SceneSprite;
   readonly index: number;
-  readonly images: SpriteImages;
+  readonly images: ShownImages;
   readonly onChoose: () => void;
 }
 
@@ -117,7 +117,7 @@ function SpriteRows({ sprite, index, images, onChoose }: SpriteRowsProps) {
   const { image } = sprite;
   const hasImage = image !== null && 'src' in image;
   const label = sprite.name === '' ? l10n.t('This file') : sprite.name;
-  const note = images.noteOf(sprite);
+  const note = images.getNote(sprite);
   const file = note ?? (hasImage ? (image.file ?? '') : l10n.t('No image'));
   const chooseLabel = l10n.t('Choose Image…');
   return (
@@ -129,7 +129,7 @@ function SpriteRows({ sprite, index, images, onChoose }: SpriteRowsProps) {
       <ImageCut
         sprite={sprite}
         index={index}
-        image={images.imageOf(sprite)}
+        image={images.getImage(sprite)}
         hasImage={hasImage}
         onCut={(grid, size) => {
           images.setGrid(sprite.id, grid, size);
@@ -149,7 +149,7 @@ function SpriteRows({ sprite, index, images, onChoose }: SpriteRowsProps) {
   );
 }
 
-function backgroundName(background: ImageLook['background']): string {
+function backgroundName(background: ImageSettings['background']): string {
   switch (background) {
     case 'theme':
       return l10n.t('Theme');

@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { useEffect, useState } from 'preact/hooks';
 import type { Shape } from '../../src/core/index.js';
 import { evaluateTyped } from '../../src/edit/arithmetic.js';
-import { clean } from '../../src/edit/move.js';
+import { roundNoise } from '../../src/edit/move.js';
 import type { ShapeNumber } from '../../src/edit/shape-numbers.js';
 import type { PreviewAction } from '../../src/messages/actions.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
@@ -15,23 +15,23 @@ import { IconButton } from './icon.js';
 import { fieldLabel, shapeFields, withShapeNumber } from './shape-fields.js';
 import { TextField } from './text-field.js';
 
-/** By how much the arrow keys change a number. */
+/** The steps of the arrow keys. */
 const smallStep = 1;
 const largeStep = 10;
 
-/** What an inspector shows, and what is done with what is typed. */
+/** The inspector's input, and handlers for typed values. */
 export interface InspectorProps {
   readonly editor: Editor;
   readonly entries: { rename(index: number, name: string): void; setRole(index: number, role: string): void };
   readonly setShapes: (shapes: ReadonlyMap<number, Shape>) => void;
-  /** Asks why the text cannot give a hitbox another name, or another role; null where nobody can tell now. */
+  /** Requests the reasons why the text can't give a hitbox another name or role; null if unknown. */
   readonly readOnlyReasons: (uri: string, id: string) => Promise<ReadOnlyReasons | null>;
   readonly execute: (action: PreviewAction) => void;
-  /** What was typed is no number, or a number that the shape cannot have. */
+  /** Called if the typed text isn't a number, or not a valid one for the shape. */
   readonly onRefuse: (text: string) => void;
 }
 
-/** The numbers of the selected hitboxes, the name and the role of one, to be read and typed. */
+/** Shows and edits the numbers of the selected hitboxes, and the name and role of a single one. */
 export function Inspector(props: InspectorProps) {
   const { editor, execute } = props;
   const selected = editor.selectedIndices;
@@ -55,7 +55,7 @@ export function Inspector(props: InspectorProps) {
   );
 }
 
-/** The name and the role of the only one that is selected, to be typed where the text can say them. */
+/** The name and role of the only selected hitbox, editable if the text has them. */
 function NameAndRole({
   editor,
   entries,
@@ -80,8 +80,8 @@ function NameAndRole({
   const roles = useComputed(() => [
     ...new Set<string>([...knownRoles, ...editor.hitboxes.map(({ role }) => role)]),
   ]).value;
-  const fixed = reasons?.id === id ? reasons.of : null;
-  const stale = only?.stale === true ? only.fixed : null;
+  const reasonsOfHitbox = reasons?.id === id ? reasons.of : null;
+  const stale = only?.stale === true ? only.fixedReason : null;
   const word = (name: 'name' | 'role') => () => editor.hitboxes[editor.selectedIndex]?.[name] ?? '';
   return (
     <>
@@ -91,7 +91,7 @@ function NameAndRole({
           label={l10n.t('Name')}
           hidden={only === null}
           text={word('name')}
-          readOnlyReason={stale ?? fixed?.name ?? null}
+          readOnlyReason={stale ?? reasonsOfHitbox?.name ?? null}
           onCommit={(text) => {
             entries.rename(editor.selectedIndex, text);
           }}
@@ -103,7 +103,7 @@ function NameAndRole({
           hidden={only === null}
           list="inspector-roles"
           text={word('role')}
-          readOnlyReason={stale ?? fixed?.role ?? null}
+          readOnlyReason={stale ?? reasonsOfHitbox?.role ?? null}
           onCommit={(text) => {
             entries.setRole(editor.selectedIndex, text);
           }}
@@ -119,7 +119,7 @@ function NameAndRole({
   );
 }
 
-/** The numbers that all of the selected have; one on which they differ, or that only the game knows, is left empty. */
+/** The numbers that all selected hitboxes have; one that differs, or is known only at runtime, is left empty. */
 function Numbers({ editor, setShapes, onRefuse }: InspectorProps) {
   const fields = useComputed(() => shapeFields(editor, editor.selectedIndices));
   const change = (name: ShapeNumber, next: (value: number) => number): void => {
@@ -149,7 +149,7 @@ function Numbers({ editor, setShapes, onRefuse }: InspectorProps) {
           }}
           onRefuse={onRefuse}
           onStep={(way, isLarge) => {
-            change(name, (before) => clean(before + (isLarge ? largeStep : smallStep) * way));
+            change(name, (before) => roundNoise(before + (isLarge ? largeStep : smallStep) * way));
           }}
         />
       ))}

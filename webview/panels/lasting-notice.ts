@@ -1,29 +1,29 @@
 import { startTimer, type StartTimer } from '../platform/timer.js';
 
-/** What can be done about what a notice says. */
+/** An action for the problem in a notice. */
 export interface NoticeAction {
   readonly label: string;
   run(): void;
 }
 
-/** What is true of the document as long as it is shown. */
+/** A text about the document, shown while it is true. */
 export interface LastingText {
   readonly text: string | null;
-  /** Nothing is amiss. */
+  /** Whether it is a hint, not a warning. */
   readonly isHint: boolean;
   readonly action: NoticeAction | null;
 }
 
-/** How long something has to be amiss before it is said, in ms: text that is being typed is broken now and then. */
+/** How long a problem has to last before it is shown, in ms: text is often invalid while it is typed. */
 export const warningDelay = 1000;
 
-/** What a notice says of the document: a warning after a delay, everything else at once. */
+/** A notice about the document: warnings appear after a delay, everything else at once. */
 export class LastingNotice {
   shown: LastingText = { text: null, isHint: false, action: null };
   private next: LastingText = this.shown;
   private endWait: (() => void) | null = null;
 
-  /** `changed`: what is shown is another. */
+  /** `changed` is called when the shown text changes. */
   constructor(
     private readonly changed: () => void,
     private readonly start: StartTimer = startTimer,

@@ -1,6 +1,8 @@
-/** The panels that a first look at a file does not show. They are one module, which is loaded behind the first picture. */
+/** Panels that aren't visible when a file is opened. They are one module, which is loaded after the first scene. */
 export { CheatSheet, previewHint, previewSections } from './cheat-sheet.js';
 export { ConventionsPanel } from './conventions.js';
+export { DragReadout } from './drag-readout.js';
 export { ImagesPanel } from './images.js';
 export { Inspector } from './inspector.js';
 export { MatrixPanel } from './matrix.js';
+export { RolesPanel } from './roles-panel.js';

@@ -1,4 +1,7 @@
-/** Where a key leads from a position in a list (-1: from none) of which `page` rows are seen; null: nowhere. */
+/**
+ * Returns the row that a key moves to from a position in a list (-1: none), with `page` visible rows; null if the key
+ * doesn't move.
+ */
 export function rowAfterKey(key: string, at: number, count: number, page?: number): number | null {
   const last = count - 1;
   const targets: Readonly<Record<string, number>> = {
@@ -12,7 +15,7 @@ export function rowAfterKey(key: string, at: number, count: number, page?: numbe
   return target === undefined ? null : Math.max(0, Math.min(last, target));
 }
 
-/** Whether a key is pressed with others held. */
+/** Tells whether a key is pressed with modifiers. */
 export function isChord({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return ctrlKey || metaKey || altKey || shiftKey;
 }

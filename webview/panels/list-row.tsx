@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { Editor } from '../editor/editor.js';
 import { computedFromLast, isSameRecord } from '../editor/reactive.js';
-import type { Distinction } from '../text/tell-apart.js';
+import type { Distinction } from '../text/distinctions.js';
 import { fieldsText, numberText, optionName, shownFields, undrawnText } from '../text/strings.js';
 import { Icon } from './icon.js';
 import { CollisionMark, Swatch } from './swatch.js';
@@ -11,22 +11,22 @@ import { CollisionMark, Swatch } from './swatch.js';
 interface RowProps {
   readonly editor: Editor;
   readonly index: number;
-  /** What tells hitboxes of one name apart, by their indices. */
+  /** Texts that tell hitboxes with the same name apart, by index. */
   readonly distinctions: ReadonlySignal<readonly Distinction[]>;
-  /** Where the element is noted. */
+  /** The row's element is added here. */
   readonly elements: Map<number, HTMLElement>;
-  /** Which of how many it is, where not all are there; null: all are. */
+  /** The row's position and the total count, if only part of the rows are rendered; null: all are. */
   readonly place: { readonly position: number; readonly count: number } | null;
 }
 
 /** One row of the list of hitboxes. */
 export function HitboxRow({ editor, index, distinctions, elements, place }: RowProps) {
   const element = useRef<HTMLDivElement>(null);
-  // Rendered again only where what it shows is different: the scene changes all the time.
-  const look = useMemo(
+  // Rendered again only if the row changes: the scene changes all the time.
+  const appearance = useMemo(
     () =>
       computedFromLast<RowLook | null>(null, (last) =>
-        sameLook(last, lookOf(editor, index, distinctions.value[index])),
+        sameLook(last, getRowAppearance(editor, index, distinctions.value[index])),
       ),
     [editor, index, distinctions],
   ).value;
@@ -37,33 +37,33 @@ export function HitboxRow({ editor, index, distinctions, elements, place }: RowP
       if (elements.get(index) === row) elements.delete(index);
     };
   }, [index]);
-  if (look === null) return null;
+  if (appearance === null) return null;
   return (
     <div
       ref={element}
       role="option"
-      class={look.className}
+      class={appearance.className}
       id={`hitbox-${index}`}
-      data-hitbox-id={look.id}
-      aria-selected={look.isSelected}
-      aria-label={look.label}
+      data-hitbox-id={appearance.id}
+      aria-selected={appearance.isSelected}
+      aria-label={appearance.label}
       aria-setsize={place?.count}
       aria-posinset={place?.position}
-      title={look.title}
+      title={appearance.title}
     >
-      <Swatch role={look.role} />
+      <Swatch role={appearance.role} />
       <span class="option-text">
         <span class="option-names">
-          <span class="option-name">{look.name}</span>
-          <span class="option-detail">{look.detail}</span>
-          <span class="option-possible">{look.isPossible ? l10n.t('possible') : ''}</span>
+          <span class="option-name">{appearance.name}</span>
+          <span class="option-detail">{appearance.detail}</span>
+          <span class="option-possible">{appearance.isPossible ? l10n.t('possible') : ''}</span>
         </span>
-        <span class="option-numbers">{look.numbers}</span>
+        <span class="option-numbers">{appearance.numbers}</span>
       </span>
-      {look.viewIcon !== null && <Icon name={look.viewIcon} />}
+      {appearance.viewIcon !== null && <Icon name={appearance.viewIcon} />}
       <span class="option-mark">
         <CollisionMark />
-        <span class="option-count">{look.collisions > 1 ? look.collisions : ''}</span>
+        <span class="option-count">{appearance.collisions > 1 ? appearance.collisions : ''}</span>
       </span>
     </div>
   );
@@ -78,7 +78,7 @@ type RowLook = {
   readonly isPossible: boolean;
   readonly numbers: string;
   readonly collisions: number;
-  /** Shows that it is hidden or locked. */
+  /** The icon for hidden or locked. */
   readonly viewIcon: string | null;
   readonly className: string;
   readonly title: string;
@@ -86,25 +86,29 @@ type RowLook = {
   readonly isSelected: boolean;
 };
 
-function lookOf(editor: Editor, index: number, distinction: Distinction | undefined): RowLook | null {
+function getRowAppearance(editor: Editor, index: number, distinction: Distinction | undefined): RowLook | null {
   const hitbox = editor.hitboxes[index];
   if (hitbox === undefined) return null;
   const fields = shownFields(editor, index);
   const collisions = editor.collisions.of(index).size;
-  const [isHidden, isLocked, isThere] = [editor.isHidden(index), editor.isLockedHitbox(index), editor.isInFrame(index)];
+  const [isHidden, isLocked, isInFrame] = [
+    editor.isHidden(index),
+    editor.isLockedHitbox(index),
+    editor.isInFrame(index),
+  ];
   const labels = [optionName(hitbox, fields, collisions, distinction?.text ?? null)];
   if (isHidden) labels.push(l10n.t('hidden'));
-  if (!isThere) labels.push(l10n.t('not in this frame'));
+  if (!isInFrame) labels.push(l10n.t('not in this frame'));
   if (isLocked) labels.push(l10n.t('locked'));
   const classes: readonly (readonly [name: string, holds: boolean])[] = [
     ['option', true],
     ['by-numbers', distinction?.byNumbers === true],
     ['colliding', collisions > 0],
     ['broken', hitbox.shape === null],
-    ['partly', hitbox.unknown.length > 0],
+    ['incomplete', hitbox.unknown.length > 0],
     ['possible', hitbox.certain === null],
     ['stale', hitbox.stale],
-    ['unseen', isHidden || !isThere],
+    ['unseen', isHidden || !isInFrame],
   ];
   return {
     id: hitbox.id,
@@ -122,7 +126,7 @@ function lookOf(editor: Editor, index: number, distinction: Distinction | undefi
   };
 }
 
-/** The last look where it is the same: then nothing is rendered. */
+/** Returns the last look if it is the same: then nothing is rendered. */
 function sameLook(last: RowLook | null, next: RowLook | null): RowLook | null {
   return last !== null && next !== null && isSameRecord(last, next) ? last : next;
 }

@@ -1,27 +1,27 @@
 import type { Editor } from '../editor/editor.js';
 
-/** The height of a row, in css px, as the style sheet has it. */
+/** The height of a row, in CSS px, as in the style sheet. */
 export const rowHeight = 22;
 
-/** About the height of the heading of a group. */
+/** The approximate height of a group's heading. */
 const headingHeight = 22;
 
-/** So many rows above and below those that are seen are there as well. */
+/** The number of rows rendered above and below the visible ones. */
 const overscan = 60;
 
-/** The hitboxes of one sprite that stand together. */
+/** Consecutive hitboxes of one sprite. */
 export interface RowGroup {
   readonly sprite: string;
   /** Empty: it has no heading. */
   readonly name: string;
   /** The indices of the hitboxes. */
   readonly indices: readonly number[];
-  /** The position of the first of them in the list, and where the group begins, in css px. */
+  /** The position of the first one in the list, and the top of the group, in CSS px. */
   readonly first: number;
   readonly top: number;
 }
 
-/** The order of the hitboxes in the list, in groups. */
+/** The hitboxes in list order, in groups. */
 export interface Rows {
   /** The indices of the hitboxes. */
   readonly order: readonly number[];
@@ -29,7 +29,7 @@ export interface Rows {
   readonly height: number;
 }
 
-/** The hitboxes sprite by sprite. */
+/** Groups the hitboxes by sprite. */
 export function groupedRows({ hitboxes, sprites }: Pick<Editor, 'hitboxes' | 'sprites'>, fileName: string): Rows {
   const rank = new Map(sprites.map((sprite, index) => [sprite.id, index]));
   const names = new Map(sprites.map(({ id, name }) => [id, name]));
@@ -42,7 +42,7 @@ export function groupedRows({ hitboxes, sprites }: Pick<Editor, 'hitboxes' | 'sp
     let end = first;
     while (end < order.length && hitboxes[order[end]!]!.sprite === sprite) end++;
     const own = names.get(sprite) ?? '';
-    // What belongs to the file as a whole needs a heading only where others have one.
+    // The group of the file itself needs a heading only if others have one.
     const name = own === '' && groups.length > 0 ? fileName : own;
     groups.push({ sprite, name, indices: order.slice(first, end), first, top });
     top += (name === '' ? 0 : headingHeight) + (end - first) * rowHeight;
@@ -51,23 +51,23 @@ export function groupedRows({ hitboxes, sprites }: Pick<Editor, 'hitboxes' | 'sp
   return { order, groups, height: top };
 }
 
-/** Where a row begins, in css px. */
-export function topOf({ groups }: Rows, position: number): number {
+/** Returns the top of a row, in CSS px. */
+export function getTop({ groups }: Rows, position: number): number {
   const group = groups.filter(({ first }) => first <= position).at(-1);
   return group === undefined ? 0 : rowsTop(group) + (position - group.first) * rowHeight;
 }
 
-/** A part of a group that is there, with the room above its rows. */
+/** The rendered part of a group, with the space above and below its rows. */
 export interface NearGroup {
   readonly group: RowGroup;
   readonly indices: readonly number[];
-  /** The position of the first of them. */
+  /** The position of the first one. */
   readonly first: number;
   readonly above: number;
   readonly below: number;
 }
 
-/** What is near the part of the list that is seen, in css px: everything else is only room. */
+/** Returns the groups near the visible part of the list, in CSS px: everything else is only space. */
 export function nearRows({ groups }: Rows, scrollTop: number, height: number): NearGroup[] {
   const [from, to] = [scrollTop - overscan * rowHeight, scrollTop + height + overscan * rowHeight];
   return groups.flatMap((group) => {

@@ -4,53 +4,53 @@ import { createRef } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Editor } from '../editor/editor.js';
 import { dependOn } from '../editor/reactive.js';
-import { tellApart } from '../text/tell-apart.js';
-import { describeForMenu } from './context-menu.js';
+import { tellApart } from '../text/distinctions.js';
+import { menuContext } from './context-menu.js';
 import { rowAfterKey } from './list-keys.js';
-import { groupedRows, nearRows, rowHeight, topOf, type NearGroup } from './list-rows.js';
+import { groupedRows, nearRows, rowHeight, getTop, type NearGroup } from './list-rows.js';
 import { HitboxRow } from './list-row.js';
 import { Typeahead } from './typeahead.js';
 
-/** The height of a list that has not been laid out yet, in css px. */
+/** The height of a list before its layout, in CSS px. */
 const usualHeight = 800;
 
-/** How far the list is scrolled before other rows are made, in rows. */
+/** How far the list is scrolled before other rows are rendered, in rows. */
 const scrollStep = 20;
 
-/** The elements of the list, for who looks for them. */
+/** The elements of the list, for other parts of the page. */
 export class ListElements {
   readonly listbox = createRef<HTMLDivElement>();
-  /** The rows that are there, by the indices of their hitboxes. */
+  /** The rendered rows, by hitbox index. */
   readonly rows = new Map<number, HTMLElement>();
 }
 
 interface ListProps {
   readonly editor: Editor;
   readonly elements: ListElements;
-  /** A row was chosen; `open`: and its text is to be gone to. */
+  /** Called when a row is chosen; `open`: its text is to be revealed. */
   readonly onChoose: (index: number, open: boolean) => void;
-  /** A row is added to the selection, or taken away. */
+  /** Called to add a row to the selection, or remove it. */
   readonly onToggle: (index: number) => void;
-  /** The rows from one position of `order` to another are selected. */
+  /** Called to select the rows from one position of `order` to another. */
   readonly onRange: (order: readonly number[], from: number, to: number) => void;
 }
 
 /**
- * The hitboxes as a list, for the keyboard, for screen readers, and for the eye that looks for a name. Of a long list only
- * the rows near to those that are seen are there.
+ * The hitboxes as a list, for the keyboard, for screen readers, and for finding a name. In a long list only the rows
+ * near the visible ones are rendered.
  */
 export function HitboxList({ editor, elements, onChoose, onToggle, onRange }: ListProps) {
   const { listbox } = elements;
   const fileName = useComputed(() => editor.scene?.fileName ?? '');
   const rows = useComputed(() => {
-    // Which hitboxes there are, and not what each edit changes in them.
+    // Depends on the set of hitboxes, not on every edit of them.
     dependOn(editor.ids, editor.sprites);
     const name = fileName.value;
     return untracked(() => groupedRows(editor, name));
   }).value;
   const distinctions = useComputed(() => tellApart(editor.hitboxes));
   const [scrolled, setScrolled] = useState(0);
-  /** Where a selection of several rows began. */
+  /** The start of a range selection. */
   const from = useRef(-1);
   const typeahead = useRef(new Typeahead());
   const near = nearRows(rows, scrolled, listbox.current?.clientHeight || usualHeight);
@@ -65,7 +65,7 @@ export function HitboxList({ editor, elements, onChoose, onToggle, onRange }: Li
   useLayoutEffect(() => {
     const element = listbox.current!;
     if (position < 0) return;
-    const top = topOf(rows, position);
+    const top = getTop(rows, position);
     const bottom = top + rowHeight;
     if (top < element.scrollTop) element.scrollTop = top;
     else if (bottom > element.scrollTop + element.clientHeight) element.scrollTop = bottom - element.clientHeight;
@@ -79,7 +79,7 @@ export function HitboxList({ editor, elements, onChoose, onToggle, onRange }: Li
   };
   const indexAt = (target: EventTarget | null): number => {
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-hitbox-id]') : null;
-    return editor.indexOf(row?.dataset.hitboxId ?? null);
+    return editor.getIndex(row?.dataset.hitboxId ?? null);
   };
   const go = (to: number, open: boolean): void => {
     const index = rows.order[to];
@@ -126,12 +126,12 @@ export function HitboxList({ editor, elements, onChoose, onToggle, onRange }: Li
       onScroll={handleScroll}
       onClick={handleClick}
       onKeyDown={handleKey}
-      // Before VS Code looks what its menu is about.
+      data-vscode-context={useComputed(() => menuContext(editor))}
+      // Before VS Code reads the context of its menu.
       onContextMenuCapture={(event) => {
         const index = indexAt(event.target);
         const id = editor.hitboxes[index]?.id;
         if (id !== undefined && !editor.selection.has(id)) onChoose(index, false);
-        describeForMenu(event.currentTarget, editor);
       }}
       onPointerMove={({ target }) => {
         editor.setHover(editor.hitboxes[indexAt(target)]?.id ?? null);
@@ -155,7 +155,7 @@ export function HitboxList({ editor, elements, onChoose, onToggle, onRange }: Li
           ))}
         </Group>
       ))}
-      <Room height={rows.height - bottomOf(near.at(-1))} />
+      <Room height={rows.height - getBottom(near.at(-1))} />
     </div>
   );
 }
@@ -176,13 +176,13 @@ function Group({ part: { group, above, below }, children }: { readonly part: Nea
   );
 }
 
-/** What stands for rows that are not there. */
+/** Fills the space of rows that aren't rendered. */
 function Room({ height }: { readonly height: number }) {
   return height > 0 ? <div role="presentation" style={{ height: `${height}px` }} /> : null;
 }
 
-/** Where a part of the list ends, in css px. */
-function bottomOf(part: NearGroup | undefined): number {
+/** Returns the bottom of a part of the list, in CSS px. */
+function getBottom(part: NearGroup | undefined): number {
   if (part === undefined) return 0;
   const { group, indices, above, below } = part;
   const heading = group.name === '' ? 0 : rowHeight;

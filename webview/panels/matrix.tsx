@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { useEffect } from 'preact/hooks';
 import { pairKey, pairRule, type PairRule } from '../../src/model/matrix.js';
 import type { Editor } from '../editor/editor.js';
-import { rolesOf } from '../editor/roles.js';
+import { listRoles } from '../editor/roles.js';
 import { Icon } from './icon.js';
 import { Popover, type PopoverState } from './popover.js';
 import { Swatch } from './swatch.js';
@@ -16,7 +16,7 @@ interface MatrixProps {
   readonly onChange: (key: string, rule: PairRule) => void;
 }
 
-/** The table of which roles collide with which; each of its buttons goes on to the next rule. */
+/** The collision matrix of roles; each button switches to the next rule. */
 export function MatrixPanel(props: MatrixProps) {
   return (
     <Popover state={props.popover} name="matrix" label={l10n.t('Collision Matrix')} onKeyDown={moveFocus}>
@@ -27,7 +27,7 @@ export function MatrixPanel(props: MatrixProps) {
 
 function MatrixTable({ popover, scene, onChange }: MatrixProps) {
   const { matrix } = scene;
-  const roles = rolesOf(scene.hitboxes);
+  const roles = listRoles(scene.hitboxes);
   const isEmpty = roles.length === 0;
   useEffect(() => {
     if (isEmpty) popover.close();
@@ -107,7 +107,7 @@ const steps: Readonly<Record<string, readonly [across: number, down: number]>> =
   ArrowDown: [0, 1],
 };
 
-/** The arrow keys go through the table. */
+/** Moves the focus in the table with the arrow keys. */
 function moveFocus(event: KeyboardEvent): void {
   const step = steps[event.key];
   const cell = document.activeElement?.closest('td');

@@ -2,25 +2,25 @@ import * as l10n from '@vscode/l10n';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Point } from '../../src/core/index.js';
 import type { ShownMotion } from '../commands/motion-commands.js';
-import { endText, motionJson, motionRows, motionSentence, type MotionTold } from '../text/motion-labels.js';
+import { endText, motionJson, motionRows, motionSentence, type MotionResult } from '../text/motion-labels.js';
 import { maxFurther } from '../editor/motion-path.js';
 import type { MovingCircle } from '../editor/motion-previews.js';
 import { numberText } from '../text/strings.js';
 import { IconButton } from './icon.js';
 
 interface MotionPanelProps {
-  /** Read while it renders; null: no motion is shown. */
+  /** Read during rendering; null: no motion is shown. */
   readonly motion: () => ShownMotion | null;
-  /** Another motion was typed, with y downwards. */
+  /** Called when another motion is typed, with y down. */
   readonly onSet: (movingCircle: MovingCircle, motion: Point) => void;
   readonly onFurther: (count: number) => void;
-  /** The motion is to be in the text. */
+  /** Called to write the motion into the text. */
   readonly onWrite: (movingCircle: MovingCircle) => void;
   readonly onHide: (movingCircle: MovingCircle) => void;
   readonly onCopy: (text: string) => void;
 }
 
-/** The numbers of a motion: where it leads, what is met and when, and where it ends. */
+/** The numbers of a motion: its displacement, its contacts with their times, and its end point. */
 export function MotionPanel({ motion, ...handlers }: MotionPanelProps) {
   const shown = motion();
   return (
@@ -35,7 +35,7 @@ interface MotionContentProps extends Omit<MotionPanelProps, 'motion'> {
 }
 
 function MotionContent({ shown, onSet, onFurther, onWrite, onHide, onCopy }: MotionContentProps) {
-  const { movingCircle, told, name, isWritable, further } = shown;
+  const { movingCircle, result, name, isWritable, further } = shown;
   const { x } = movingCircle.motion;
   const y = movingCircle.up ? 0 - movingCircle.motion.y : movingCircle.motion.y;
   const set = (next: Point): void => {
@@ -51,7 +51,7 @@ function MotionContent({ shown, onSet, onFurther, onWrite, onHide, onCopy }: Mot
           icon="copy"
           label={l10n.t('Copy as JSON')}
           onClick={() => {
-            if (told !== null) onCopy(motionJson(told));
+            if (result !== null) onCopy(motionJson(result));
           }}
         />
         <IconButton
@@ -99,16 +99,16 @@ function MotionContent({ shown, onSet, onFurther, onWrite, onHide, onCopy }: Mot
           }}
         />
       </div>
-      <MotionTable told={told} />
+      <MotionTable result={result} />
     </>
   );
 }
 
-function MotionTable({ told }: { readonly told: MotionTold | null }) {
-  const rows = told === null ? [] : motionRows(told);
+function MotionTable({ result }: { readonly result: MotionResult | null }) {
+  const rows = result === null ? [] : motionRows(result);
   return (
     <table class="motion-table">
-      <caption>{told === null ? '' : motionSentence(told)}</caption>
+      <caption>{result === null ? '' : motionSentence(result)}</caption>
       {rows.map(({ title, lines }, index) => [
         <tr key={index}>
           <th scope="rowgroup" colSpan={2} class="motion-with">
@@ -124,7 +124,7 @@ function MotionTable({ told }: { readonly told: MotionTold | null }) {
       ])}
       <tr class="motion-end">
         <th scope="row">{l10n.t('End')}</th>
-        <td>{told === null ? '' : endText(told)}</td>
+        <td>{result === null ? '' : endText(result)}</td>
       </tr>
     </table>
   );
@@ -164,7 +164,7 @@ function NumberField({ id, label, value, min, max, onInput, onChange }: NumberFi
   );
 }
 
-/** Shows a number unless it is there already: what is being typed may be the same number in other digits. */
+/** Shows a number unless it is shown already: the typed text may be the same number in other digits. */
 function showIn(input: HTMLInputElement, value: number): void {
   const text = numberText(value);
   const isTyping = document.activeElement === input && (input.value === '' || Number(input.value) === Number(text));

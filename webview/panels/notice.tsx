@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { Icon, IconButton } from './icon.js';
 import type { Notices } from './notices.js';
 
-/** One line over the scene that says what is amiss: with the text, or with what the user just tried. */
+/** A line over the scene with a problem of the text, or of the user's last action. */
 export function NoticeLine({ notices }: { readonly notices: Notices }) {
   const { shown } = notices;
   const action = shown?.action ?? null;

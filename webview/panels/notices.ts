@@ -6,16 +6,16 @@ import { LastingNotice, type LastingText, type NoticeAction } from './lasting-no
 /** How long a passing notice stays, in ms. */
 export const passingTime = 8000;
 
-/** Something to say over the scene. */
+/** A notice over the scene. */
 export interface Notice {
   readonly text: string;
-  /** Nothing is amiss. */
+  /** Whether it is a hint, not a warning. */
   readonly isHint: boolean;
-  /** What can be done about it. */
+  /** The action of the notice. */
   readonly action: NoticeAction | null;
 }
 
-/** What is to be said over the scene: of the document as long as it is true, and of what was just done for a while. */
+/** The notices over the scene: about the document while they are true, and about the last action for a while. */
 export class Notices {
   readonly #lasting = signal<LastingText>({ text: null, isHint: false, action: null });
   readonly #passing = signal<string | null>(null);
@@ -42,7 +42,7 @@ export class Notices {
     });
   }
 
-  /** What is shown now; null: nothing. */
+  /** The shown notice; null: none. */
   get shown(): Notice | null {
     const passing = this.#passing.value;
     if (passing !== null) return { text: passing, isHint: false, action: null };
@@ -50,12 +50,14 @@ export class Notices {
     return text === null || text === this.#dismissed.value ? null : { text, isHint, action };
   }
 
-  /** What is true of the document: shown until it is not true any more or is closed. A warning comes after a delay. */
+  /**
+   * Sets the notice about the document: shown until it is no longer true or is closed. A warning appears after a delay.
+   */
   setLasting(text: string | null, isHint = false, action: NoticeAction | null = null): void {
     this.delayed.set({ text, isHint, action });
   }
 
-  /** What just happened; goes away by itself. */
+  /** Shows a notice about the last action; it disappears after a while. */
   private tell(text: string): void {
     this.#passing.value = text;
     this.endPassing();

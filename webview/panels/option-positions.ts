@@ -2,8 +2,8 @@ import type { Bounds } from '../../src/core/index.js';
 import type { Viewport } from '../editor/viewport.js';
 
 /**
- * Writes on a row of a list where what it stands for is on the canvas (`data-rect`: x, y, width and height in css px), so
- * that whoever drives the page from outside, a test or assistive technology, can find it. Null: it is not drawn.
+ * Writes the position of a list row's item on the canvas to the row (`data-rect`: x, y, width and height in CSS px), so
+ * that tests and assistive technology can find it. Null: it isn't drawn.
  */
 export function writePosition(row: Element, bounds: Bounds | null, viewport: Viewport): void {
   if (bounds === null) {

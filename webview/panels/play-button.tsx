@@ -6,7 +6,7 @@ interface PlayButtonProps {
   readonly onClick: () => void;
 }
 
-/** Plays frames, or stops. */
+/** Starts or stops playback. */
 export function PlayButton({ playing, onClick }: PlayButtonProps) {
   return (
     <IconButton

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** Whether a popover is open, for its content and for the button that opens it. */
+/** Whether a popover is open, for its content and its button. */
 export class PopoverState {
   readonly #open = signal(false);
 
@@ -22,14 +22,17 @@ export class PopoverState {
   }
 }
 
-/** The attributes of the button that opens and closes a popover. The browser doesn't take a click on it for one elsewhere. */
+/**
+ * Returns the attributes of the button that toggles a popover. The browser doesn't treat a click on it as a click
+ * outside.
+ */
 export function popoverButton(state: PopoverState) {
   return {
     popoverTarget: state.id,
     'aria-haspopup': 'dialog',
     'aria-expanded': state.open,
     onClick: (event: Event) => {
-      // The browser would open it too early, before it has its content.
+      // The browser would open it before its content is rendered.
       event.preventDefault();
       state.toggle();
     },
@@ -45,7 +48,7 @@ interface PopoverProps {
   readonly children: ComponentChildren;
 }
 
-/** A small dialog that a button opens and closes. Escape closes it, and a click elsewhere, and a blur of the window. */
+/** A small dialog toggled by a button. Escape, a click outside, and a blur of the window close it. */
 export function Popover({ state, name, label, onKeyDown, children }: PopoverProps) {
   const element = useRef<HTMLDivElement>(null);
   const { open } = state;
@@ -57,7 +60,7 @@ export function Popover({ state, name, label, onKeyDown, children }: PopoverProp
       popover.querySelector<HTMLElement>('input:checked') ?? popover.querySelector<HTMLElement>('input, button')
     )?.focus();
     const close = (): void => {
-      // The browser would give the focus back to the button, and so take it from where the user has gone.
+      // The browser would return the focus to the button, taking it from the user's new target.
       const { activeElement } = document;
       if (popover.contains(activeElement) && activeElement instanceof HTMLElement) activeElement.blur();
       state.close();

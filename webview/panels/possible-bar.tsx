@@ -6,15 +6,15 @@ import { Icon, IconButton } from './icon.js';
 
 interface PossibleBarProps {
   readonly editor: Pick<Editor, 'scene' | 'empty' | 'hitboxes' | 'selection'>;
-  /** Says that these are hitboxes, or that they are none. */
+  /** Called to declare whether these are hitboxes. */
   readonly onDeclare: (ids: readonly string[], areHitboxes: boolean) => void;
   readonly onSelect: (ids: readonly string[]) => void;
 }
 
-/** A bar above the scene that asks whether numbers which only look like hitboxes are hitboxes. */
+/** A bar above the scene that asks whether numbers that only look like hitboxes are hitboxes. */
 export function PossibleBar({ editor, onDeclare, onSelect }: PossibleBarProps) {
   const { scene, empty, hitboxes, selection } = editor;
-  /** The address of the file for which it was closed. */
+  /** The URI of the file for which it was closed. */
   const [closedFor, setClosedFor] = useState<string | null>(null);
   const isShown = scene !== null && empty === null && scene.uri !== closedFor;
   const possible = isShown ? hitboxes.filter(({ certain }) => certain === null).map(({ id }) => id) : [];

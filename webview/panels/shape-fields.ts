@@ -4,10 +4,10 @@ import { mirrorShape } from '../../src/edit/arrange.js';
 import { numbersOfShape, withNumber, type ShapeNumber } from '../../src/edit/shape-numbers.js';
 import { resizeRect } from '../../src/edit/resize.js';
 import type { Editor } from '../editor/editor.js';
-import { growsAboutCentre, isAssumed, whyNotTyped } from '../editor/writable.js';
+import { growsAboutCenter, isAssumed, whyNotTyped } from '../editor/writable.js';
 import { numberText } from '../text/strings.js';
 
-/** With more hitboxes than this nobody looks whether their numbers agree. */
+/** With more hitboxes than this, their numbers aren't compared. */
 const maxCompared = 1000;
 
 /** A number that all selected hitboxes have. */
@@ -15,38 +15,38 @@ export interface ShapeField {
   readonly name: ShapeNumber;
   /** Null: it differs between them. */
   readonly value: number | null;
-  /** Whether the text says it for all of them: only the game may know. */
+  /** Whether it is known for all of them, not only at runtime. */
   readonly isKnown: boolean;
-  /** Why it cannot be typed; null: it can. */
+  /** Why it can't be typed; null: it can. */
   readonly readOnlyReason: string | null;
 }
 
-type Scene = Pick<Editor, 'hitboxes' | 'shapeOf'>;
+type Scene = Pick<Editor, 'hitboxes' | 'getShape'>;
 
-/** The numbers that all of these hitboxes have. */
+/** Returns the numbers that all of these hitboxes have. */
 export function shapeFields(scene: Scene, selected: readonly number[]): ShapeField[] {
   const shapes = selected.map((index) => fileShape(scene, index)).filter((shape) => shape !== null);
   const first = shapes[0];
   if (first === undefined || shapes.length < selected.length) return [];
   const others = shapes.slice(1, maxCompared).map((shape) => new Map(numbersOfShape(shape)));
   const compared = selected.slice(0, maxCompared).map((index) => scene.hitboxes[index]!);
-  const cannotTurn = selected.every((index) => scene.hitboxes[index]?.cannot.turn !== undefined);
+  const cannotTurn = selected.every((index) => scene.hitboxes[index]?.disabledReasons.turn !== undefined);
   return numbersOfShape(first).flatMap(([name, value]) => {
     if (!others.every((numbers) => numbers.has(name))) return [];
-    // The text has no angle for hitboxes that are not turned and cannot be.
+    // The text has no angle for hitboxes that aren't rotated and can't be.
     if (name === 'rotation' && value === 0 && cannotTurn) return [];
     return {
       name,
       value: others.every((numbers) => numbers.get(name) === value) ? value : null,
       isKnown: !compared.some((hitbox) => isAssumed(hitbox, name)),
-      readOnlyReason: firstOf(compared, (hitbox) => whyNotTyped(hitbox, name)),
+      readOnlyReason: getFirst(compared, (hitbox) => whyNotTyped(hitbox, name)),
     };
   });
 }
 
 /**
- * The shapes of hitboxes with another number, by their indices; those whose number stays the same are left out. The name
- * of a number that cannot be, and the number, where one of them could not have it.
+ * Returns the changed shapes after setting a number of hitboxes, by index; if the number is invalid for one of them, a
+ * message with its name and value.
  */
 export function withShapeNumber(
   scene: Scene,
@@ -60,7 +60,7 @@ export function withShapeNumber(
     const value = shape === null ? undefined : new Map(numbersOfShape(shape)).get(name);
     if (shape === null || value === undefined) continue;
     const changed =
-      shape.kind === 'rect' && growsAboutCentre(scene.hitboxes[index]!, name) && next(value) >= 0
+      shape.kind === 'rect' && growsAboutCenter(scene.hitboxes[index]!, name) && next(value) >= 0
         ? resizeRect(shape, { x: 0, y: 0 }, { width: shape.width, height: shape.height, [name]: next(value) })
         : withNumber(shape, name, next(value));
     if (changed === null) return l10n.t("{0} can't be {1}", fieldLabel(name), numberText(next(value)));
@@ -93,9 +93,9 @@ export function fieldLabel(name: ShapeNumber): string {
   }
 }
 
-/** The shape as its file sees it: with y upwards where it counts so. */
+/** Returns the shape in the file's coordinates: with y up if the file has it so. */
 function fileShape(scene: Scene, index: number): Shape | null {
-  const shape = scene.shapeOf(index);
+  const shape = scene.getShape(index);
   return shape === null ? null : flipped(scene, index, shape);
 }
 
@@ -104,7 +104,7 @@ function flipped(scene: Scene, index: number, shape: Shape): Shape {
   return up ? mirrorShape(shape, 'y', { x: 0, y: 0 }) : shape;
 }
 
-function firstOf<T>(items: readonly T[], reasonOf: (item: T) => string | null): string | null {
+function getFirst<T>(items: readonly T[], reasonOf: (item: T) => string | null): string | null {
   for (const item of items) {
     const reason = reasonOf(item);
     if (reason !== null) return reason;

@@ -4,10 +4,10 @@ import type { Playback } from '../editor/playback.js';
 import { startTimer, type StartTimer } from '../platform/timer.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 
-/** How long a sentence stays that is only of the moment, in ms. */
+/** How long a temporary message stays, in ms. */
 const passingTime = 8000;
 
-/** What the status line says besides what it reads off the editor. */
+/** The messages of the status bar that aren't part of the editor's state. */
 export class StatusMessages {
   readonly #reread = signal('');
   readonly #quiet = signal({ isQuiet: false, ended: 0 });
@@ -26,12 +26,12 @@ export class StatusMessages {
     });
   }
 
-  /** How numbers are read now, where that is another way than before: it goes away by itself. */
+  /** The changed conventions of the file; disappears after a while. */
   get reread(): string {
     return this.#reread.value;
   }
 
-  /** While something is dragged or played nothing is announced. `ended`: how often that has come to an end. */
+  /** Announcements are off during a drag or playback. `ended`: how many of these have ended. */
   get quiet(): { readonly isQuiet: boolean; readonly ended: number } {
     return this.#quiet.value;
   }

@@ -1,41 +1,57 @@
 import { useComputed } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { Fragment } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { Point } from '../../src/core/index.js';
 import { describeConvention } from '../../src/model/convention.js';
 import type { SceneMessage } from '../../src/messages/protocol.js';
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
 import { coordinateText } from '../editor/grid.js';
-import { offsetOf } from '../editor/layout.js';
+import { getOffset } from '../editor/layout.js';
 import type { Pointer } from '../editor/pointer.js';
 import type { Viewport } from '../editor/viewport.js';
 import { certaintyText } from '../text/certainty-labels.js';
-import { rolesOf } from '../editor/roles.js';
-import { conventionsOf, leftOutText, summaryText } from '../text/strings.js';
+import { shortConvention } from '../text/convention-labels.js';
+import { listConventions, leftOutText, summaryText } from '../text/strings.js';
 import { popoverButton, type PopoverState } from './popover.js';
 import type { StatusMessages } from './status-messages.js';
-import { CollisionMark, Swatch } from './swatch.js';
+import type { ToolManager } from '../tools/tool-manager.js';
+import { RoleLegend } from './role-legend.js';
+import { CollisionMark } from './swatch.js';
 
 interface StatusProps {
   readonly editor: Editor;
   readonly viewport: Viewport;
   readonly pointer: Pointer;
+  readonly tools: Pick<ToolManager, 'readout' | 'instruction'>;
   readonly messages: StatusMessages;
   readonly conventions: PopoverState;
+  readonly roles: PopoverState;
   readonly execute: (action: 'show-all' | 'unlock-hitboxes') => void;
 }
 
-/** The line below the scene: how much there is and collides, what its numbers mean, where the pointer is. */
-export function StatusLine({ editor, viewport, pointer, messages, conventions, execute }: StatusProps) {
+/**
+ * The status bar below the scene: file name, numbers of hitboxes and collisions, conventions, and the pointer's
+ * position.
+ */
+export function StatusLine({ editor, viewport, pointer, tools, messages, conventions, roles, execute }: StatusProps) {
   const { scene, empty } = editor;
   const isShown = scene !== null && empty === null;
+  // What the pointer does has the line for itself; the collisions go on being counted while something is dragged.
+  const mode = useComputed(() => {
+    if (tools.readout !== null) return 'status dragging';
+    return tools.instruction === null ? 'status' : 'status instructing';
+  });
   return (
-    <footer class="status" hidden={!isShown}>
+    <footer class={mode} hidden={!isShown}>
+      <span class="file-name">{scene?.fileName}</span>
       {isShown && <Summary editor={editor} messages={messages} scene={scene} />}
+      <ToolText tools={tools} />
       <span class="reread">{messages.reread}</span>
       {isShown && <OutOfTheWay editor={editor} execute={execute} />}
-      {isShown && <RoleLegend editor={editor} />}
+      {isShown && <RoleLegend editor={editor} popover={roles} />}
+      {isShown && <Certainty editor={editor} />}
       <span class="spring" />
       <Place editor={editor} viewport={viewport} pointer={pointer} />
       <ConventionButton editor={editor} popover={conventions} />
@@ -52,7 +68,7 @@ function Summary({
   const { count, cut } = editor.collisions;
   const { isQuiet, ended } = messages.quiet;
   const left = leftOutText(scene);
-  const selected = editor.hitboxes[editor.selectedIndex];
+  const text = summaryText(editor.hitboxes.length, count, editor.countInFrame) + (cut ? '+' : '');
   return (
     <>
       <CollisionMark colliding={count > 0} />
@@ -60,26 +76,43 @@ function Summary({
         role="status"
         class="summary"
         aria-live={isQuiet ? 'off' : undefined}
-        title={cut ? l10n.t('Not all collisions are counted') : ''}
+        title={cut ? l10n.t('Not all collisions are counted') : text}
       >
-        {/* Put there again at the end of a drag: what came of it is announced then. */}
-        <Fragment key={ended}>
-          {summaryText(editor.hitboxes.length, count, editor.countInFrame) + (cut ? '+' : '')}
-        </Fragment>
+        {/* Rendered again at the end of a drag, to announce the result. */}
+        <Fragment key={ended}>{text}</Fragment>
       </div>
       <span class="not-static" title={left?.reason ?? ''}>
         {left?.text}
       </span>
-      {/* Why the selected hitbox counts as one. */}
-      <span class="certainty">{selected === undefined ? '' : certaintyText(selected)}</span>
     </>
   );
 }
 
-/** How many hitboxes the user has hidden, and how many the pointer passes over, with a way back. */
+/** What the pointer does, or how to use the tool that waits for it. */
+function ToolText({ tools }: Pick<StatusProps, 'tools'>) {
+  const text = useComputed(() => tools.readout?.text ?? tools.instruction ?? '').value;
+  return (
+    <span class="tool-text" title={text} aria-hidden="true" hidden={text === ''}>
+      {text}
+    </span>
+  );
+}
+
+/** Why the selected hitbox counts as one. */
+function Certainty({ editor }: Pick<StatusProps, 'editor'>) {
+  const selected = editor.hitboxes[editor.selectedIndex];
+  const text = selected === undefined ? '' : certaintyText(selected);
+  return (
+    <span class="certainty" title={text} hidden={text === ''}>
+      <span>{text}</span>
+    </span>
+  );
+}
+
+/** The numbers of hidden and locked hitboxes, with buttons to show or unlock them. */
 function OutOfTheWay({ editor, execute }: Pick<StatusProps, 'editor' | 'execute'>) {
-  const hidden = useComputed(() => countOf(editor, editor.hidden)).value;
-  const locked = useComputed(() => countOf(editor, editor.lockedHitboxes)).value;
+  const hidden = useComputed(() => countItems(editor, editor.hidden)).value;
+  const locked = useComputed(() => countItems(editor, editor.lockedHitboxes)).value;
   return (
     <>
       <button
@@ -108,22 +141,7 @@ function OutOfTheWay({ editor, execute }: Pick<StatusProps, 'editor' | 'execute'
   );
 }
 
-/** The roles of the file, each with the look of its hitboxes; what has no room is in the tooltip. */
-function RoleLegend({ editor }: Pick<StatusProps, 'editor'>) {
-  const roles = useComputed(() => rolesOf(editor.hitboxes)).value;
-  return (
-    <ul class="role-legend" aria-label={l10n.t('Roles')} title={roles.join(', ')}>
-      {roles.map((role) => (
-        <li key={role}>
-          <Swatch role={role} />
-          {role}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Where the pointer is, in the coordinates of the sprite under it. */
+/** The pointer's position, in the coordinates of the sprite under it. */
 function Place({ editor, viewport, pointer }: Pick<StatusProps, 'editor' | 'viewport' | 'pointer'>) {
   const text = useComputed(() => {
     const { at } = pointer;
@@ -136,27 +154,44 @@ function Place({ editor, viewport, pointer }: Pick<StatusProps, 'editor' | 'view
   );
 }
 
-/** Opens the choice of conventions. */
+/** Opens the conventions popover. */
 function ConventionButton({ editor, popover }: { readonly editor: Editor; readonly popover: PopoverState }) {
-  const all = useComputed(() => conventionsOf(editor.hitboxes)).value;
+  const all = useComputed(() => listConventions(editor.hitboxes)).value;
   const selected = editor.hitboxes[editor.selectedIndex];
-  const one = selected === undefined ? all[0] : describeConvention(selected.convention);
+  const one = (selected ?? editor.hitboxes[0])?.convention;
   const isSeveral = selected === undefined && all.length > 1;
+  const shown = selected === undefined ? all : [describeConvention(selected.convention)];
   return (
     <button
       type="button"
       class="status-button convention"
       hidden={all.length === 0}
-      title={[l10n.t('Coordinate conventions of this file:'), ...all].join('\n')}
+      title={[
+        selected === undefined ? l10n.t('Coordinate conventions of this file:') : l10n.t('Coordinate convention:'),
+        ...shown,
+      ].join('\n')}
       {...popoverButton(popover)}
     >
-      {isSeveral ? l10n.t('Conventions: {0} groups', all.length) : one}
+      {isSeveral ? l10n.t('{0} conventions', all.length) : one === undefined ? '' : shortConvention(one)}
     </button>
   );
 }
 
-/** What was said last to those who don't see it. */
+/** Events that start another user action, or leave the window. */
+const actions = ['pointerdown', 'keydown', 'blur'] as const;
+
+/** The result of the last action, for screen readers. The next action clears it. */
 export function Announcement({ feedback }: { readonly feedback: Feedback }) {
+  useEffect(() => {
+    const end = (): void => {
+      feedback.endAnnouncement();
+    };
+    // Before the event has any effect whose result is announced.
+    for (const type of actions) window.addEventListener(type, end, true);
+    return () => {
+      for (const type of actions) window.removeEventListener(type, end, true);
+    };
+  }, [feedback]);
   const { text = '', count } = feedback.announcement ?? {};
   return (
     <div class="announcement" aria-live="polite">
@@ -171,13 +206,13 @@ function placeText(editor: Editor, at: Point, zoom: number): string {
   );
   const { world, worldEnd } = editor.layout;
   if (cell === undefined && (!world || at.y > (worldEnd ?? Infinity))) return '';
-  const offset = cell === undefined ? { x: 0, y: 0 } : offsetOf(editor.layout, cell.sprite);
+  const offset = cell === undefined ? { x: 0, y: 0 } : getOffset(editor.layout, cell.sprite);
   const up = cell === undefined ? editor.yGrowsUp : editor.backgrounds.upwards.has(cell.sprite);
   const step = Math.min(editor.step, 1 / zoom < 0.05 ? 0.01 : 1);
   const y = at.y - offset.y;
   return `${coordinateText(at.x - offset.x, step)}, ${coordinateText(up ? -y : y, step)}`;
 }
 
-function countOf(editor: Editor, paths: ReadonlySet<string>): number {
+function countItems(editor: Editor, paths: ReadonlySet<string>): number {
   return paths.size === 0 ? 0 : editor.hitboxes.filter(({ path }) => paths.has(path)).length;
 }

@@ -1,6 +1,6 @@
-import { roleLook } from '../editor/roles.js';
+import { roleAppearance } from '../editor/roles.js';
 
-/** Two squares that overlap: the mark of a collision, as it is in the scene. */
+/** Two overlapping squares: the mark of a collision, as in the scene. */
 export function CollisionMark({ colliding = false }: { readonly colliding?: boolean }) {
   return (
     <svg class={colliding ? 'collision-mark colliding' : 'collision-mark'} viewBox="0 0 12 12" aria-hidden="true">
@@ -10,14 +10,14 @@ export function CollisionMark({ colliding = false }: { readonly colliding?: bool
   );
 }
 
-/** The style that lets an element be drawn in the color of a role, which style sheets call `--role`. */
+/** Returns a style that provides the color of a role as `--role`. */
 export function roleStyle(role: string): Record<string, string> {
-  return { '--role': `var(--chart-${roleLook(role).color})` };
+  return { '--role': `var(--chart-${roleAppearance(role).color})` };
 }
 
-/** A small box with the outline that the boxes of a role have: its color and its dashes. */
+/** A small box with the outline of a role: its color and dashes. */
 export function Swatch({ role }: { readonly role: string }) {
-  const { dash } = roleLook(role);
+  const { dash } = roleAppearance(role);
   const dashes = dash.length === 0 ? undefined : dash.map((length) => length * 0.7).join(' ');
   return (
     <svg class="swatch" style={roleStyle(role)} viewBox="0 0 16 12" aria-hidden="true">

@@ -1,29 +1,30 @@
 import type { InputHTMLAttributes } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { textMenu } from './context-menu.js';
 
 interface TextFieldProps {
   readonly id: string;
   readonly label: string;
-  /** What is true, and shown unless the user is typing something else. Read while it renders and whenever typing ends. */
+  /** Returns the actual text, shown unless the user is typing. Read during rendering and whenever typing ends. */
   readonly text: () => string;
-  /** Why nothing can be typed; null: it can. */
+  /** Why nothing can be typed; null: typing is allowed. */
   readonly readOnlyReason?: string | null;
   readonly placeholder?: string;
   readonly inputMode?: InputHTMLAttributes['inputMode'];
   readonly list?: string;
   readonly hidden?: boolean;
-  /** What was typed counts: at Enter, and when the field is left. */
+  /** Called with the typed text at Enter, and when the field loses focus. */
   readonly onCommit: (text: string) => void;
-  /** The user tries to type where nothing can be. */
+  /** Called if the user types in a read-only field. */
   readonly onRefuse?: (why: string) => void;
-  /** An arrow key: up or down, by a small or (with Shift) a large step. */
+  /** Called for the up and down keys, with a small or (with Shift) a large step. */
   readonly onStep?: (way: 1 | -1, isLarge: boolean) => void;
 }
 
 /**
- * A field to type in, with its label. What is typed counts at Enter and when the field is left; Escape takes it back.
- * While something is being typed the element has `data-typing`, and `data-undone` where its own undo has led back to where
- * typing began.
+ * A text field with its label. Typed text is committed at Enter and when the field loses focus; Escape reverts it.
+ * While text is being typed the element has `data-typing`, and `data-undone` after its own undo has gone back to the
+ * start.
  */
 export function TextField({
   id,
@@ -55,13 +56,13 @@ export function TextField({
   };
   const handleInput = (event: Event): void => {
     const input = field.current!;
-    // The browser takes back what was typed earlier where an undo comes to the page past its own keys.
+    // The browser undoes earlier typing if an undo reaches the page past its own keys.
     if (document.activeElement !== input) update();
     else if (input.value !== input.dataset.shown) {
       input.dataset.typing = '';
       delete input.dataset.undone;
     } else {
-      // Its own undo has led back to where typing began: the next one is the document's, and a redo still its own.
+      // The field's undo has gone back to the start: the next undo is the document's, and a redo still the field's.
       delete input.dataset.typing;
       if (event instanceof InputEvent && event.inputType === 'historyUndo') input.dataset.undone = '';
     }
@@ -69,7 +70,7 @@ export function TextField({
   const handleKey = (event: KeyboardEvent): void => {
     const input = field.current!;
     if (input.readOnly && changesText(event)) onRefuse?.(input.title);
-    // What is being typed has the undo of the field itself; VS Code's would take back a step of the document.
+    // During typing, undo belongs to the field; VS Code's would undo a step of the document.
     const { typing, undone } = input.dataset;
     if (isHistoryKey(event) && (typing !== undefined || (undone !== undefined && isRedoKey(event)))) {
       event.stopPropagation();
@@ -104,6 +105,7 @@ export function TextField({
         class="input"
         autocomplete="off"
         spellcheck={false}
+        data-vscode-context={textMenu}
         inputMode={inputMode}
         list={list}
         placeholder={placeholder}
@@ -118,7 +120,7 @@ export function TextField({
           finish(currentTarget);
         }}
         onFocus={({ currentTarget, relatedTarget }) => {
-          // Given back by VS Code while the user types: what comes next must not replace what is there.
+          // VS Code has returned the focus while the user types: the next key must not replace the text.
           if (!leftForNothing.current || relatedTarget !== null) currentTarget.select();
           leftForNothing.current = false;
         }}
@@ -127,7 +129,7 @@ export function TextField({
   );
 }
 
-/** Shows a text unless the user is typing another one. */
+/** Shows a text unless the user is typing. */
 function showIn(input: HTMLInputElement, text: string): void {
   if (input.dataset.typing !== undefined) return;
   input.dataset.shown = text;
@@ -136,17 +138,17 @@ function showIn(input: HTMLInputElement, text: string): void {
   delete input.dataset.undone;
 }
 
-/** Whether a key would change the text of a field. */
+/** Tells whether a key would change the text of a field. */
 function changesText({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Backspace' || key === 'Delete');
 }
 
-/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, with Cmd on a Mac. */
+/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, with Cmd on macOS. */
 function isHistoryKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && !altKey && ['z', 'y'].includes(key.toLowerCase());
 }
 
-/** One of them that goes forward again. */
+/** Tells whether a history key is a redo. */
 function isRedoKey({ key, shiftKey }: KeyboardEvent): boolean {
   return shiftKey || key.toLowerCase() === 'y';
 }

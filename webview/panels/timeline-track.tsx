@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import type { Timeline } from '../editor/timelines.js';
-import { rowsOf, type FrameMarks } from '../editor/frame-marks.js';
+import { getRows, type FrameMarks } from '../editor/frame-marks.js';
 import type { SheetAnimation } from '../editor/sheet-animations.js';
 import { AnimationRows } from './animation-rows.js';
 import { framesStyle } from './frames-style.js';
@@ -10,37 +10,37 @@ import { roleStyle } from './swatch.js';
 
 interface TrackProps {
   readonly timeline: Timeline;
-  /** The animations that are parts of it, and the one that was chosen. */
+  /** The animations that are parts of the timeline, and the chosen one. */
   readonly rows: readonly (readonly SheetAnimation[])[];
   readonly animation: SheetAnimation | null;
   /** Null: all frames at once. */
   readonly frame: number | null;
   readonly range: FrameRange | null;
   readonly marks: FrameMarks;
-  /** What is told of the frame, to those who do not see the marks. */
+  /** The text of the frame for screen readers. */
   readonly text: string;
-  /** The user goes to a frame; `isFinal` where nothing more is to come of it at once. */
+  /** Called when the user goes to a frame; `isFinal` if no further change follows at once. */
   readonly onGo: (frame: number, isFinal: boolean) => void;
-  /** Only these frames shall be played; null: all. */
+  /** Called to play only these frames; null: all. */
   readonly onRange: (range: FrameRange | null) => void;
-  /** An animation of the sheet was chosen. */
+  /** Called when an animation of the sheet is chosen. */
   readonly onChoose: (animation: SheetAnimation) => void;
   readonly onPlay: () => void;
 }
 
-/** Numbers are written in so many places at most. */
+/** The maximum number of frame numbers. */
 const maxNumbers = 12;
-/** Rows of one lane that lie closer than one part in so many of the width are drawn as one. */
+/** Spans of a lane closer than this fraction of the width (1/600) are drawn as one. */
 const finest = 600;
 
 /**
- * The frames of a timeline side by side: their numbers, the roles that are there in each, those in which something
- * collides, and the one that is shown. A slider to the keyboard, and to the pointer that is drawn over it.
+ * The frames of a timeline side by side: their numbers, their roles, their collisions, and the current one. A slider
+ * for the keyboard and for dragging the pointer.
  */
 export function TimelineTrack(props: TrackProps) {
   const { timeline, rows, animation, frame, range, marks, text, onGo, onRange, onChoose, onPlay } = props;
   const track = useRef<HTMLDivElement>(null);
-  /** Where the pointer took hold, while it does; `ranged`: it draws a range. */
+  /** Where the current drag started; `ranged`: it draws a range. */
   const held = useRef<{ readonly from: number; readonly ranged: boolean } | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
   const names = useMemo(() => <Names rows={rows.length} marks={marks} />, [rows.length, marks]);
@@ -53,9 +53,9 @@ export function TimelineTrack(props: TrackProps) {
   const handleKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const at = frame ?? 0;
-    const target = targetOf(event.key, at, timeline.count - 1);
+    const target = getTargetFrame(event.key, at, timeline.count - 1);
     if (target !== null) {
-      // From where it began the range follows the frame.
+      // Extends the range from its start to the frame.
       const from = range === null ? at : range[0] === at ? range[1] : range[0];
       if (event.shiftKey) onRange(rangeBetween(from, target));
       onGo(target, true);
@@ -98,7 +98,7 @@ export function TimelineTrack(props: TrackProps) {
             const { current } = held;
             held.current = null;
             if (current === null) return;
-            // A busy browser may report the last part of the drag only by where the button is let go.
+            // A busy browser may report the last part of the drag only as the position where the button is released.
             const at = frameAt(event);
             if (!current.ranged) onGo(at, true);
             else onRange(at === current.from ? null : rangeBetween(current.from, at));
@@ -131,7 +131,7 @@ interface MarksProps {
   readonly marks: FrameMarks;
 }
 
-/** What stands before the rows. */
+/** The labels before the rows. */
 function Names({ rows, marks: { lanes, collisions } }: MarksProps & { readonly rows: number }) {
   return (
     <div class="track-names" aria-hidden="true">
@@ -146,14 +146,14 @@ function Names({ rows, marks: { lanes, collisions } }: MarksProps & { readonly r
           {role}
         </div>
       ))}
-      {rowsOf(collisions).length > 0 && <div class="track-name">{l10n.t('collisions')}</div>}
+      {getRows(collisions).length > 0 && <div class="track-name">{l10n.t('collisions')}</div>}
     </div>
   );
 }
 
-/** The numbers of frames, and which roles and collisions there are in each. */
+/** The numbers of the frames, and their roles and collisions. */
 function Lanes({ count, marks: { lanes, collisions } }: MarksProps & { readonly count: number }) {
-  const troubled = rowsOf(collisions);
+  const troubled = getRows(collisions);
   const step = niceStep(count / maxNumbers);
   const numbers = Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
   return (
@@ -182,23 +182,23 @@ interface LaneProps {
 
 function Lane({ name, spans, count, style = {} }: LaneProps) {
   const gap = Math.floor(count / finest);
-  const drawn: [number, number][] = [];
+  const bars: [number, number][] = [];
   for (const [first, last] of spans) {
-    const before = drawn.at(-1);
+    const before = bars.at(-1);
     if (before !== undefined && first - before[1] <= gap) before[1] = last;
-    else drawn.push([first, last]);
+    else bars.push([first, last]);
   }
   return (
     <div class="track-row" style={style}>
-      {drawn.map(([first, last]) => (
+      {bars.map(([first, last]) => (
         <span key={first} class={name} style={framesStyle(first, last, count)} />
       ))}
     </div>
   );
 }
 
-/** Where a key leads from a frame; null: nowhere. */
-function targetOf(key: string, at: number, last: number): number | null {
+/** Returns the frame that a key goes to; null if it isn't a navigation key. */
+function getTargetFrame(key: string, at: number, last: number): number | null {
   const targets: Readonly<Record<string, number>> = {
     ArrowLeft: at - 1,
     ArrowDown: at - 1,
@@ -217,7 +217,7 @@ function rangeBetween(from: number, to: number): FrameRange {
   return [Math.min(from, to), Math.max(from, to)];
 }
 
-/** What there is in a frame, in words. */
+/** Describes the content of a frame. */
 export function frameText({ lanes, collisions }: FrameMarks, frame: number): string {
   const roles = lanes
     .filter(({ spans }) => spans.some(([first, last]) => first <= frame && frame <= last))
@@ -228,7 +228,7 @@ export function frameText({ lanes, collisions }: FrameMarks, frame: number): str
   return count === 0 ? there : `${there}; ${collide}`;
 }
 
-/** The next of 1, 2, 5, 10, 20, … */
+/** Rounds up to 1, 2, 5, 10, 20, … */
 export function niceStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
   const factor = [1, 2, 5, 10].find((candidate) => candidate * power >= least) ?? 10;

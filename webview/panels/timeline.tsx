@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { onionSkins, speeds, type OnionSkin } from '../../src/messages/frames.js';
 import type { Editor } from '../editor/editor.js';
-import { durationOf } from '../editor/frame-order.js';
+import { getFrameDuration } from '../editor/frame-order.js';
 import { Icon, IconButton } from './icon.js';
 import { PlayButton } from './play-button.js';
 import type { Playback, TimeAction } from '../editor/playback.js';
@@ -12,7 +12,7 @@ interface TimelineProps {
   readonly playback: Playback;
 }
 
-/** The lines below a scene whose hitboxes or images change in time: go through its frames. */
+/** The timeline below a scene with frames: steps through them and plays them. */
 export function TimelinePanel({ editor, playback }: TimelineProps) {
   const { timeline } = playback;
   const isShown = timeline !== null && editor.empty === null;
@@ -80,7 +80,7 @@ function Controls({ editor, playback }: TimelineProps) {
       <span class="timeline-text">{placeText(editor, playback)}</span>
       <span class="timeline-text timeline-duration">{timeText(editor, playback)}</span>
       <span class="timeline-room" />
-      <label class="timeline-label" title={l10n.t('Onion Skin (O)')}>
+      <label class="timeline-label" title={l10n.t('Cycle Onion Skin (O)')}>
         <Icon name="versions" />
         <select
           class="timeline-choice"
@@ -99,7 +99,7 @@ function Controls({ editor, playback }: TimelineProps) {
       </label>
       <IconButton
         icon="layers"
-        label={l10n.t('All Frames (A)')}
+        label={l10n.t('Toggle All Frames (A)')}
         aria-pressed={playhead === null}
         onClick={run('all-frames')}
       />
@@ -112,7 +112,7 @@ function Track({ editor, playback }: TimelineProps) {
   const { playhead } = editor;
   if (timeline === null) return null;
   const place = placeText(editor, playback);
-  const told =
+  const result =
     playhead === null ? place : [place, timeText(editor, playback), frameText(marks, playhead.frame)].join(', ');
   return (
     <TimelineTrack
@@ -122,7 +122,7 @@ function Track({ editor, playback }: TimelineProps) {
       range={part.range}
       frame={playhead?.frame ?? null}
       marks={marks}
-      text={told}
+      text={result}
       onGo={(frame, isFinal) => {
         playback.go(frame, isFinal);
       }}
@@ -148,10 +148,10 @@ function placeText({ playhead }: Editor, { timeline }: Playback): string {
 function timeText({ playhead, sprites }: Editor, { part }: Playback): string {
   return playhead === null
     ? ''
-    : l10n.t('{0} ms', Math.round(durationOf(playhead, sprites, part.animation?.animation)));
+    : l10n.t('{0} ms', Math.round(getFrameDuration(playhead, sprites, part.animation?.animation)));
 }
 
-/** How many frames before and after are shown faintly. */
+/** Describes how many frames before and after are shown faintly. */
 function onionText(skin: OnionSkin): string {
   switch (skin) {
     case 'off':

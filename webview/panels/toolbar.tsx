@@ -11,7 +11,7 @@ import { ZoomButtons } from './zoom-buttons.js';
 export type ToolsShown = {
   readonly motion: boolean;
   readonly probe: boolean;
-  readonly decides: boolean;
+  readonly isExplaining: boolean;
 };
 
 interface ToolbarProps {
@@ -24,9 +24,9 @@ interface ToolbarProps {
   readonly execute: (action: PreviewAction) => void;
 }
 
-/** The buttons above the scene. The name of the file is in the tab and the breadcrumbs. */
+/** The buttons above the scene. The file's name is in the tab and the breadcrumbs. */
 export function Toolbar({ editor, viewport, listOpen, tools, matrix, images, execute }: ToolbarProps) {
-  const { motion, probe, decides } = tools.value;
+  const { motion, probe, isExplaining } = tools.value;
   const run = (action: PreviewAction) => () => {
     execute(action);
   };
@@ -39,15 +39,20 @@ export function Toolbar({ editor, viewport, listOpen, tools, matrix, images, exe
       <div class="button-group view-group">
         <IconButton
           icon="arrow-right"
-          label={l10n.t('Motion of Selected Circle (V)')}
+          label={l10n.t('Toggle Motion of Selected Circle (V)')}
           aria-pressed={motion}
           onClick={run('motion')}
         />
-        <IconButton icon="circle" label={l10n.t('Probe Circle (C)')} aria-pressed={probe} onClick={run('probe')} />
+        <IconButton
+          icon="circle"
+          label={l10n.t('Toggle Probe Circle (C)')}
+          aria-pressed={probe}
+          onClick={run('probe')}
+        />
         <IconButton
           icon="mortar-board"
           label={l10n.t('Explain Collision (W)')}
-          aria-pressed={decides}
+          aria-pressed={isExplaining}
           onClick={run('how-it-decides')}
         />
       </div>

@@ -4,19 +4,19 @@ import type { Point } from '../../src/core/index.js';
 const modifiers = ['Shift', 'Control', 'Alt', 'Meta'];
 
 /**
- * Where the pointer was left by a hand that went on at the keyboard: what is said beside it would cover what is looked
- * at, until it moves again.
+ * Hides the tooltip after a key press until the pointer moves: it would cover the content while the user works with the
+ * keyboard.
  */
 export class TooltipSuppression {
   readonly #place = signal<Point | null>(null);
 
-  /** A key went down while the pointer was at a place of the picture (null: elsewhere). */
+  /** Handles a key press while the pointer is at a point of the canvas (null: elsewhere). */
   key(key: string, at: Point | null): void {
-    // Held modifiers belong to what the pointer does.
+    // Modifiers are part of a pointer gesture.
     if (!modifiers.includes(key)) this.#place.value = at;
   }
 
-  /** Whether the pointer is still there. A pointer that stands still may be told of once more. */
+  /** Tells whether the pointer is still there. Browsers may report a resting pointer again. */
   at(at: Point): boolean {
     const place = this.#place.value;
     const rests = place !== null && at.x === place.x && at.y === place.y;

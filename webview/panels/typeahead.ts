@@ -1,12 +1,12 @@
 /** Letters typed within this time, in ms, belong to one word. */
 const pause = 700;
 
-/** Finds an entry of a list by the first letters of its name. */
+/** Finds an item of a list by the first letters of its name. */
 export class Typeahead {
   private typed = '';
   private last = -Infinity;
 
-  /** The position of the name that is meant, or -1. The same letter again goes on to the next name with it. */
+  /** Returns the position of the matching name, or -1. The same letter again goes to the next name with it. */
   find(letter: string, names: readonly string[], from: number, time: number): number {
     this.typed = time - this.last > pause ? letter : this.typed + letter;
     this.last = time;

@@ -1,35 +1,35 @@
 import * as l10n from '@vscode/l10n';
 import { createRef, type RefObject } from 'preact';
-import { verdictOf } from '../explain/decision-labels.js';
-import type { Decided } from '../explain/collision-explainer.js';
+import { describeVerdict } from '../explain/decision-labels.js';
+import type { ExplainedPair } from '../explain/collision-explainer.js';
 import { IconButton } from './icon.js';
 
-/** The elements of the card, for whoever places it and draws in it. */
+/** The elements of the card, for placing it and drawing in it. */
 export class CardElements {
   readonly card = createRef<HTMLElement>();
   readonly canvas = createRef<HTMLCanvasElement>();
 }
 
 interface VerdictCardProps {
-  /** Read while it renders; undefined: the card is not shown; null: nothing is decided about. */
-  readonly decided: () => Decided | null | undefined;
+  /** Read during rendering; undefined: the card isn't shown; null: there is no decision. */
+  readonly decided: () => ExplainedPair | null | undefined;
   readonly nameOf: (index: number) => string;
   readonly elements: CardElements;
   readonly onClose: () => void;
 }
 
-/** Says how it is decided whether two meet, over a corner of the scene; a turned rectangle is shown upright beside it. */
+/** Explains a collision, over a corner of the scene; a rotated rectangle is also shown axis-aligned. */
 export function VerdictCard({ decided, nameOf, elements, onClose }: VerdictCardProps) {
   const about = decided();
   const contact = about?.decision.contact;
-  const meets = contact === undefined ? undefined : contact.separation < 0 && contact.relation !== 'touching';
+  const isColliding = contact === undefined ? undefined : contact.separation < 0 && contact.relation !== 'touching';
   return (
     <section
       ref={elements.card}
       class="verdict"
       aria-label={l10n.t('Explain Collision')}
       hidden={about === undefined}
-      data-meets={meets === undefined ? undefined : String(meets)}
+      data-meets={isColliding === undefined ? undefined : String(isColliding)}
     >
       {about !== undefined && <Verdict about={about} nameOf={nameOf} canvas={elements.canvas} onClose={onClose} />}
     </section>
@@ -37,12 +37,12 @@ export function VerdictCard({ decided, nameOf, elements, onClose }: VerdictCardP
 }
 
 interface VerdictProps extends Pick<VerdictCardProps, 'nameOf' | 'onClose'> {
-  readonly about: Decided | null;
+  readonly about: ExplainedPair | null;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
 }
 
 function Verdict({ about, nameOf, canvas, onClose }: VerdictProps) {
-  const { title, verdict, lines } = textsOf(about, nameOf);
+  const { title, verdict, lines } = getTexts(about, nameOf);
   const decision = about?.decision ?? null;
   return (
     <>
@@ -75,11 +75,11 @@ interface Texts {
   readonly lines: readonly string[];
 }
 
-function textsOf(about: Decided | null, nameOf: (index: number) => string): Texts {
+function getTexts(about: ExplainedPair | null, nameOf: (index: number) => string): Texts {
   if (about === null) {
     const verdict = l10n.t('Select a circle and a rectangle, or any two hitboxes in the same space.');
     return { title: l10n.t('Explain Collision'), verdict, lines: [] };
   }
   const [a, b] = about.indices.map(nameOf) as [string, string];
-  return { title: l10n.t('{0} and {1}', a, b), ...verdictOf(about.decision, a, b) };
+  return { title: l10n.t('{0} and {1}', a, b), ...describeVerdict(about.decision, a, b) };
 }

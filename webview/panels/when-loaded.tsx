@@ -6,7 +6,7 @@ interface WhenLoadedProps<T> {
   readonly children: (part: T) => ComponentChild;
 }
 
-/** Renders nothing until a part is loaded, and then what is in it. */
+/** Renders nothing until a part is loaded, and then its content. */
 export function WhenLoaded<T>({ part, children }: WhenLoadedProps<T>) {
   const { value } = part;
   return value === null ? null : <>{children(value)}</>;

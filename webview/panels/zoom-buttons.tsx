@@ -6,11 +6,11 @@ import { IconButton } from './icon.js';
 
 interface ZoomButtonsProps {
   readonly viewport: Viewport;
-  /** The label of the button that shows everything. */
+  /** The label of the button that fits everything. */
   readonly fitLabel: string;
 }
 
-/** The buttons that zoom, with the zoom between them. */
+/** The zoom buttons, with the current zoom between them. */
 export function ZoomButtons({ viewport, fitLabel }: ZoomButtonsProps) {
   const zoom = useComputed(() => zoomText(viewport.camera.zoom));
   const actual = l10n.t('Zoom to 100% (1)');

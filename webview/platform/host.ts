@@ -9,19 +9,19 @@ interface VsCodeApi {
 
 declare function acquireVsCodeApi(): VsCodeApi;
 
-/** A view that changes all the time is saved again after so many ms. */
+/** A view that changes continuously is saved at this interval, in ms. */
 const interval = 80;
 
-/** The other end: VS Code, which carries messages of one kind and keeps the state of the view. */
+/** The connection to VS Code, which carries messages of one kind and stores the state of the view. */
 export class Host<Message = ToHost, State = ViewState> {
   private readonly api = acquireVsCodeApi();
   private timer = 0;
   private due = false;
   private unsaved: (() => State) | null = null;
-  /** What was saved last, as JSON. */
+  /** The last saved state, as JSON. */
   private saved = '';
 
-  /** `onSave`: is told what is saved, for whoever else keeps it. */
+  /** `onSave` receives each saved state, to store it elsewhere too. */
   constructor(
     private readonly schema: v.GenericSchema<unknown, State>,
     private readonly onSave: (state: State, post: (message: Message) => void) => void = () => undefined,
@@ -31,7 +31,7 @@ export class Host<Message = ToHost, State = ViewState> {
     };
     document.addEventListener('visibilitychange', flush);
     window.addEventListener('pagehide', flush);
-    // Who goes to another file leaves the page first. Once that is gone, nothing can be saved any more.
+    // Switching to another file first takes the focus from the page. Once the page is gone, nothing can be saved.
     window.addEventListener('blur', flush);
   }
 
@@ -39,15 +39,15 @@ export class Host<Message = ToHost, State = ViewState> {
     this.api.postMessage(message);
   };
 
-  /** What the view was like in an earlier life of the page. */
+  /** Returns the view state of an earlier page. */
   savedState(): State | null {
     const result = v.safeParse(this.schema, this.api.getState());
     return result.success ? result.output : null;
   }
 
   /**
-   * Saves the state as it is when everything that goes on at the moment is done: the page of a tab that shows another file
-   * is gone without notice. What changes again soon, as a zoom does every frame, is saved at intervals.
+   * Saves the state at the end of the current task: the page is destroyed without notice when its tab shows another
+   * file. Continuous changes, such as a zoom, are saved at intervals.
    */
   save(read: () => State): void {
     this.unsaved = read;
@@ -77,12 +77,12 @@ export class Host<Message = ToHost, State = ViewState> {
   }
 }
 
-/** What the page of a preview carries for its own start. */
+/** Reads the data that the page of a preview was created with. */
 export function readStartData(): StartData {
   return v.parse(startDataSchema, startData());
 }
 
-/** What a page carries; undefined for nothing. */
+/** Returns the data embedded in a page; undefined if there is none. */
 export function startData(): unknown {
   const text = document.getElementById('hitbox-lens-start')?.dataset.start;
   return text === undefined ? undefined : JSON.parse(text);

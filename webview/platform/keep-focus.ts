@@ -1,11 +1,11 @@
-/** The keyboard works in the picture at once where it is in the page already, and in nothing else there. */
+/** Focuses the scene if the page has the focus but no element in it does. */
 export function takeFocus(surface: HTMLElement): void {
   if (document.hasFocus() && document.activeElement === document.body) surface.focus({ preventScroll: true });
 }
 
 /**
- * Gives the focus back to what had it, else to the picture. VS Code focuses the page as a whole, after an undo, by a key
- * or because a dialog has ended, and the browser takes the focus from the element in it: keys would go nowhere.
+ * Returns the focus to its last element, otherwise to the scene. VS Code focuses the whole page after an undo, a key or
+ * a dialog, and the browser takes the focus from the element in it: keys would have no effect.
  */
 export class FocusKeeper {
   private last: HTMLElement;
@@ -31,14 +31,14 @@ export class FocusKeeper {
     window.addEventListener('focus', this.giveBack);
   }
 
-  /** Gives the picture the keyboard in place of what had it, at once or when the page gets it back. */
+  /** Focuses the scene instead, at once or when the page gets the focus back. */
   give(): void {
     this.last = this.surface;
     this.surface.focus({ preventScroll: true });
   }
 
   private readonly giveBack = (): void => {
-    // Who clicks beside everything wants to have the focus nowhere.
+    // A click on the page's background removes the focus on purpose.
     if (this.pressed || !document.hasFocus() || document.activeElement !== document.body) return;
     this.last.focus({ preventScroll: true });
     takeFocus(this.surface);

@@ -1,4 +1,4 @@
-/** Begins to wait, and returns what ends the wait early. */
+/** Starts a timer, and returns a function that cancels it. */
 export type StartTimer = (work: () => void, ms: number) => () => void;
 
 /** The timers of the page. */

@@ -1,47 +1,48 @@
 import * as l10n from '@vscode/l10n';
 import { evaluateTyped } from '../../src/edit/arithmetic.js';
-import { clean } from '../../src/edit/move.js';
+import { roundNoise } from '../../src/edit/move.js';
 import { scaleRange } from '../../src/messages/stage.js';
-import type { StageAction } from '../commands/actions.js';
 import { IconButton } from '../panels/icon.js';
 import { TextField } from '../panels/text-field.js';
 import { numberText } from '../text/strings.js';
 import { FrameControls, type FrameControl } from './frame-control.js';
 import { allowedScale, plainTurn, type Transform } from './transform.js';
+import type { StageCommand } from './stage-commands.js';
 import type { StageState } from './stage-state.js';
 
 interface ActorInspectorProps {
   readonly state: StageState;
   readonly frames: FrameControl;
-  readonly onStand: (standing: Partial<Transform>) => void;
-  readonly execute: (action: StageAction) => void;
-  readonly onMirror: () => void;
-  /** What was typed is no number. */
+  readonly onTransform: (transform: Partial<Transform>) => void;
+  readonly execute: (action: StageCommand) => void;
+  /** Called if the typed text isn't a number. */
   readonly onRefuse: (text: string) => void;
 }
 
-type Measure = 'x' | 'y' | 'turn' | 'scale';
-const measures: readonly Measure[] = ['x', 'y', 'turn', 'scale'];
+type Measure = 'x' | 'y' | 'rotation' | 'scale';
+const measures: readonly Measure[] = ['x', 'y', 'rotation', 'scale'];
 
-/** By how much the arrow keys change a number: plainly, and with Shift. */
+/** The steps of the arrow keys: plain, and with Shift. */
 const steps: Readonly<Record<Measure, readonly [number, number]>> = {
   x: [1, 10],
   y: [1, 10],
-  turn: [1, 15],
+  rotation: [1, 15],
   scale: [0.1, 1],
 };
 
-/** Where the chosen actor stands, to be read and typed; which frame of it is shown; what can be done with it. */
-export function ActorInspector({ state, frames, onStand, execute, onMirror, onRefuse }: ActorInspectorProps) {
+/** Shows and edits the position of the selected actor and its frame, with buttons for its commands. */
+export function ActorInspector({ state, frames, onTransform, execute, onRefuse }: ActorInspectorProps) {
   const actor = state.selectedActor;
   const set = (measure: Measure, value: number): void => {
     if (measure === 'scale' && (value < scaleRange.least || value > scaleRange.most)) {
       onRefuse(l10n.t('Scale must be between {0} and {1}', scaleRange.least, scaleRange.most));
       return;
     }
-    onStand({ [measure]: measure === 'turn' ? plainTurn(value) : measure === 'scale' ? allowedScale(value) : value });
+    onTransform({
+      [measure]: measure === 'rotation' ? plainTurn(value) : measure === 'scale' ? allowedScale(value) : value,
+    });
   };
-  const run = (action: StageAction) => () => {
+  const run = (action: StageCommand) => () => {
     execute(action);
   };
   return (
@@ -55,11 +56,11 @@ export function ActorInspector({ state, frames, onStand, execute, onMirror, onRe
           <TextField
             key={measure}
             id={`actor-${measure}`}
-            label={labelOf(measure)}
+            label={formatLabel(measure)}
             inputMode="decimal"
             text={() => {
-              const arranged = state.selectedActor?.arranged;
-              return arranged === undefined ? '' : numberText(arranged[measure]);
+              const actorState = state.selectedActor?.state;
+              return actorState === undefined ? '' : numberText(actorState[measure]);
             }}
             onCommit={(text) => {
               const value = evaluateTyped(text);
@@ -67,9 +68,9 @@ export function ActorInspector({ state, frames, onStand, execute, onMirror, onRe
               else set(measure, value);
             }}
             onStep={(way, isLarge) => {
-              const arranged = state.selectedActor?.arranged;
-              if (arranged !== undefined)
-                set(measure, clean(arranged[measure] + steps[measure][isLarge ? 1 : 0] * way));
+              const actorState = state.selectedActor?.state;
+              if (actorState !== undefined)
+                set(measure, roundNoise(actorState[measure] + steps[measure][isLarge ? 1 : 0] * way));
             }}
           />
         ))}
@@ -79,8 +80,8 @@ export function ActorInspector({ state, frames, onStand, execute, onMirror, onRe
         <IconButton
           icon="arrow-swap"
           label={l10n.t('Flip Horizontal (M)')}
-          aria-pressed={actor?.arranged.mirrored === true}
-          onClick={onMirror}
+          aria-pressed={actor?.state.flipped === true}
+          onClick={run('mirror-x')}
         />
         <IconButton icon="copy" label={l10n.t('Duplicate (Ctrl+D)')} onClick={run('duplicate')} />
         <IconButton icon="go-to-file" label={l10n.t('Show Source (Enter)')} onClick={run('reveal')} />
@@ -91,13 +92,13 @@ export function ActorInspector({ state, frames, onStand, execute, onMirror, onRe
   );
 }
 
-function labelOf(measure: Measure): string {
+function formatLabel(measure: Measure): string {
   switch (measure) {
     case 'x':
       return 'X';
     case 'y':
       return 'Y';
-    case 'turn':
+    case 'rotation':
       return l10n.t('Angle');
     case 'scale':
       return l10n.t('Scale');

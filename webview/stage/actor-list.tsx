@@ -1,8 +1,10 @@
+import { useComputed } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import type { RefObject } from 'preact';
 import { Icon } from '../panels/icon.js';
 import { isChord, rowAfterKey } from '../panels/list-keys.js';
 import { CollisionMark } from '../panels/swatch.js';
+import { stageMenuContext } from './menu-context.js';
 import type { Actor } from './actor.js';
 import { actorText, collidingWith } from './stage-strings.js';
 import type { StageState } from './stage-state.js';
@@ -10,11 +12,11 @@ import type { StageState } from './stage-state.js';
 interface ActorListProps {
   readonly state: StageState;
   readonly listbox: RefObject<HTMLDivElement | null>;
-  /** An actor was chosen, which may be out of sight. */
+  /** Called when an actor is chosen, which may not be visible. */
   readonly onChoose: (id: string) => void;
 }
 
-/** The actors as a list for the keyboard, for screen readers, and for the eye that looks for a name. */
+/** The actors as a list, for the keyboard, for screen readers, and for finding a name. */
 export function ActorList({ state, listbox, onChoose }: ActorListProps) {
   const { actors, selected } = state;
   const position = actors.findIndex(({ id }) => id === selected);
@@ -29,6 +31,12 @@ export function ActorList({ state, listbox, onChoose }: ActorListProps) {
       tabIndex={0}
       aria-label={l10n.t('Sprites on the stage')}
       aria-activedescendant={position < 0 ? undefined : `line-${selected}`}
+      data-vscode-context={useComputed(() => stageMenuContext(state))}
+      // Before VS Code reads the context of its menu.
+      onContextMenuCapture={({ target }) => {
+        const row = target instanceof Element ? target.closest<HTMLElement>('[data-actor]') : null;
+        choose(actors.find(({ id }) => id === row?.dataset.actor));
+      }}
       onKeyDown={(event) => {
         const target = isChord(event) ? null : rowAfterKey(event.key, position, actors.length);
         if (target === null) return;

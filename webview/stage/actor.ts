@@ -2,103 +2,105 @@ import { placeShape, type Bounds, type Placement, type Point, type Shape } from 
 import { collidableShape } from '../../src/check/pairs.js';
 import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import type { StageActor, SubjectMessage } from '../../src/messages/stage.js';
-import { meets, unionOf } from '../../src/model/bounds.js';
-import { figureOf, type Figure } from '../editor/figure.js';
+import { boundsOverlap, uniteBounds } from '../../src/model/bounds.js';
+import { toFigure, type Figure } from '../editor/figure.js';
 import { sourceIn } from '../editor/frame-image.js';
 import {
   firstPlayhead,
   isInFrame,
   samePlayhead,
   sheetFrame,
-  timelinesOf,
+  createTimelines,
   type Playhead,
   type Timeline,
 } from '../editor/timelines.js';
-import { framesOf, stillImageOf, type StillImage } from '../editor/still-image.js';
+import { getFrames, getStillImage, type StillImage } from '../editor/still-image.js';
 import type { ColliderSet } from './collider-set.js';
 import { placeBox, toPlacement, type Transform } from './transform.js';
 
-/** How large an image is, once that is known. */
+/** Returns the size of an image; null if unknown. */
 export type SizeOf = (src: string) => { readonly width: number; readonly height: number } | null;
 
 const zero: Point = { x: 0, y: 0 };
 
-/** A sprite's picture as it lies under its hitboxes. */
+/** A sprite's image under its hitboxes. */
 export interface ActorImage {
   readonly src: string;
-  readonly still: StillImage;
-  /** Where the top left corner of the frame lies in the file's coordinates. */
+  readonly image: StillImage;
+  /** The top left corner of the frame in the file's coordinates. */
   readonly at: Point;
-  /** The same, as the room that it takes. */
+  /** The area of the frame in the file's coordinates. */
   readonly box: Bounds;
 }
 
 /**
- * One sprite on the stage: what its file says, where it stands, and from both what is drawn and what collides. What is
- * worked out is kept until something of it changes.
+ * One sprite on the stage: the content of its file, its transform, and the figures and colliders computed from both.
+ * Results are cached until an input changes.
  */
 export class Actor {
-  /** Where it stands. Changed by `stand` only. */
-  arranged: StageActor;
+  /** Its position and settings on the stage. */
+  state: StageActor;
   subject: SubjectMessage | null = null;
   hitboxes: readonly SceneHitbox[] = [];
   sprites: readonly SceneSprite[] = [];
   timelines: readonly Timeline[] = [];
-  /** The frame that is shown; null: all at once. */
+  /** The current frame; null: all at once. */
   playhead: Playhead | null = null;
   placement: Placement;
-  /** On the stage; null for hitboxes that cannot be drawn or are not there in this frame. */
+  /** On the stage; null for hitboxes that can't be drawn or aren't in this frame. */
   figures: readonly (Figure | null)[] = [];
-  /** The order in which its figures are drawn: the large ones first. */
+  /** The drawing order of its figures: large ones first. */
   order: readonly number[] = [];
-  /** What can collide of it. */
+  /** Its colliders. */
   body: ColliderSet = noBody;
-  /** What it takes up on the stage; null where nothing is drawn of it. */
+  /** Its bounds on the stage; null if nothing of it is drawn. */
   bounds: Bounds | null = null;
 
   /** The figures in the file's coordinates. */
-  private own: readonly (Figure | null)[] = [];
+  private localFigures: readonly (Figure | null)[] = [];
   private solid: readonly boolean[] = [];
   private upwards: ReadonlySet<string> = new Set();
 
   constructor(
-    arranged: StageActor,
+    saved: StageActor,
     private readonly sizeOf: SizeOf,
   ) {
-    this.arranged = arranged;
-    this.placement = toPlacement(arranged);
+    this.state = saved;
+    this.placement = toPlacement(saved);
   }
 
   get id(): string {
-    return this.arranged.id;
+    return this.state.id;
   }
 
-  /** What it is called: its sprite, or its file where the sprite has no name of its own. */
+  /** Its display name: the sprite's, or the file's if the sprite has none. */
   get name(): string {
-    const only = this.arranged.sprite === null ? undefined : this.sprites.find(({ id }) => id === this.arranged.sprite);
+    const only = this.state.sprite === null ? undefined : this.sprites.find(({ id }) => id === this.state.sprite);
     const own = only?.name ?? '';
     return own !== '' ? own : plainName(this.fileName);
   }
 
   get fileName(): string {
-    const { uri } = this.arranged;
+    const { uri } = this.state;
     return this.subject?.fileName ?? uri.slice(uri.lastIndexOf('/') + 1);
   }
 
-  /** Why nothing is shown of it; null where something is, or nobody knows yet. */
+  /** Why nothing of it is shown; null if something is, or if the reason isn't known yet. */
   get missing(): string | null {
     const content = this.subject?.content;
     return content?.kind === 'missing' ? content.reason : null;
   }
 
-  /** What its file says now. */
+  /** Handles the current content of its file. */
   show(subject: SubjectMessage): void {
     this.subject = subject;
     const { content } = subject;
     this.hitboxes = content.kind === 'scene' ? content.hitboxes : [];
     this.sprites = content.kind === 'scene' ? content.sprites : [];
-    this.own = this.hitboxes.map(({ shape }) => figureOf(shape, zero));
-    this.order = [...this.own.keys()].sort((a, b) => (this.own[b]?.area ?? 0) - (this.own[a]?.area ?? 0) || a - b);
+    this.localFigures = this.hitboxes.map(({ shape }) => toFigure(shape, zero));
+    this.order = [...this.localFigures.keys()].sort(
+      (a, b) => (this.localFigures[b]?.area ?? 0) - (this.localFigures[a]?.area ?? 0) || a - b,
+    );
     this.solid = this.hitboxes.map(
       ({ shape, unknown, hidden }) => unknown.length === 0 && hidden !== true && collidableShape(shape) !== null,
     );
@@ -110,122 +112,129 @@ export class Actor {
     this.place();
   }
 
-  /** Whether a picture of it has arrived that tells how many frames its sheet has, or that is shown. */
+  /** Handles a loaded image; returns whether it is shown or determines the number of frames. */
   imageArrived(src: string): boolean {
-    const isShown = (sprite: SceneSprite): boolean => sourceIn(sprite, this.sheetFrameOf(sprite)) === src;
+    const isShown = (sprite: SceneSprite): boolean => sourceIn(sprite, this.getSheetFrame(sprite)) === src;
     if (!this.sprites.some((sprite) => isShown(sprite) || sourceIn(sprite, 0) === src)) return false;
     this.findTimelines();
     this.place();
     return true;
   }
 
-  stand(standing: Partial<Transform>): void {
-    this.arranged = { ...this.arranged, ...standing };
+  setTransform(transform: Partial<Transform>): void {
+    this.state = { ...this.state, ...transform };
     this.place();
   }
 
   setPlayhead(playhead: Playhead | null): void {
     this.playhead = playhead;
-    const said = playhead === null ? 'all' : { timeline: playhead.timeline.key, frame: playhead.frame };
-    this.arranged = { ...this.arranged, moment: said };
+    const playheadState = playhead === null ? 'all' : { timeline: playhead.timeline.key, frame: playhead.frame };
+    this.state = { ...this.state, playhead: playheadState };
     this.place();
   }
 
-  /** What the hitboxes and the images of all its frames take up in the file's coordinates. */
+  /** The bounds of its hitboxes and images in all frames, in the file's coordinates. */
   get ownBounds(): Bounds | null {
-    return unionOf([...this.own, ...this.sprites.map((sprite) => this.imageOf(sprite)?.box ?? null)]);
+    return uniteBounds([...this.localFigures, ...this.sprites.map((sprite) => this.getImage(sprite)?.box ?? null)]);
   }
 
-  /** The same with the frame that its file says it has. */
-  get room(): Bounds | null {
-    return unionOf([this.ownBounds, this.frameBox()]);
+  /** The same with the frame declared by its file. */
+  get frameBounds(): Bounds | null {
+    return uniteBounds([this.ownBounds, this.frameBox()]);
   }
 
-  /** The frame that its file says it has, where no image fills it; null where nothing is said. */
+  /** The declared frame, if no image fills it; null if none is declared. */
   get emptyFrame(): Bounds | null {
     return this.images.length > 0 ? null : this.frameBox();
   }
 
-  /** The images of its sprites in the frame that is shown, as far as they have arrived. */
+  /** The loaded images of its sprites in the current frame. */
   get images(): readonly ActorImage[] {
-    return this.sprites.flatMap((sprite) => this.imageOf(sprite) ?? []);
+    return this.sprites.flatMap((sprite) => this.getImage(sprite) ?? []);
   }
 
-  private sheetFrameOf(sprite: SceneSprite): number {
+  /** The timeline to play; null without frames, or if all frames are shown at once. */
+  get playable(): Timeline | null {
+    const timeline = this.playhead?.timeline ?? (this.state.playhead === 'first' ? this.timelines[0] : undefined);
+    return timeline === undefined || timeline.count < 2 ? null : timeline;
+  }
+
+  private getSheetFrame(sprite: SceneSprite): number {
     return (this.playhead && sheetFrame(this.playhead, sprite)) ?? 0;
   }
 
-  private imageOf(sprite: SceneSprite): ActorImage | null {
-    const frame = this.sheetFrameOf(sprite);
+  private getImage(sprite: SceneSprite): ActorImage | null {
+    const frame = this.getSheetFrame(sprite);
     const src = sourceIn(sprite, frame);
     if (src === null) return null;
     const size = this.sizeOf(src);
-    const still = size === null ? null : stillImageOf(sprite, size, frame);
-    if (still === null) return null;
-    const { minX, minY, maxX, maxY } = still.box;
-    // Numbers that grow upwards count from the foot of the image.
+    const image = size === null ? null : getStillImage(sprite, size, frame);
+    if (image === null) return null;
+    const { minX, minY, maxX, maxY } = image.box;
+    // With y up, coordinates start at the foot of the image.
     const top = this.upwards.has(sprite.id) ? -maxY : 0;
-    return { src, still, at: { x: 0, y: top }, box: { minX, minY: minY + top, maxX, maxY: maxY + top } };
+    return { src, image, at: { x: 0, y: top }, box: { minX, minY: minY + top, maxX, maxY: maxY + top } };
   }
 
   private findTimelines(): void {
-    this.timelines = timelinesOf(this.sprites, this.hitboxes, (sprite) => {
+    this.timelines = createTimelines(this.sprites, this.hitboxes, (sprite) => {
       const src = sourceIn(sprite, 0);
-      return framesOf(sprite, src === null ? null : this.sizeOf(src));
+      return getFrames(sprite, src === null ? null : this.sizeOf(src));
     });
-    const { moment: said } = this.arranged;
+    const { playhead: savedPlayhead } = this.state;
     const spriteById = new Map(this.sprites.map((sprite) => [sprite.id, sprite]));
     const first = firstPlayhead(this.timelines, this.hitboxes, ({ sprite }) => spriteById.get(sprite));
-    if (said === 'all') this.playhead = null;
-    else if (said === 'first') this.playhead = first;
+    if (savedPlayhead === 'all') this.playhead = null;
+    else if (savedPlayhead === 'first') this.playhead = first;
     else {
-      const timeline = this.timelines.find(({ key }) => key === said.timeline);
-      this.playhead = timeline === undefined ? first : samePlayhead({ timeline, frame: said.frame }, this.timelines);
+      const timeline = this.timelines.find(({ key }) => key === savedPlayhead.timeline);
+      this.playhead =
+        timeline === undefined ? first : samePlayhead({ timeline, frame: savedPlayhead.frame }, this.timelines);
     }
   }
 
   /**
-   * The origin that the file gives; else the middle of the first frame or of all hitboxes as they were when the sprite
-   * came onto the stage, so that an edit of one hitbox moves nothing else.
+   * Uses the declared origin; otherwise the center of the first frame, or of all hitboxes when the sprite was added, so
+   * that editing one hitbox moves nothing else.
    */
   private findPivot(): void {
-    const said = this.sprites.length === 1 ? this.sprites[0]!.origin : undefined;
-    if (said !== undefined) this.arranged = { ...this.arranged, pivot: said };
-    if (this.arranged.pivot !== null) return;
-    const box = this.frameBox() ?? unionOf(this.own);
+    const origin = this.sprites.length === 1 ? this.sprites[0]!.origin : undefined;
+    if (origin !== undefined) this.state = { ...this.state, pivot: origin };
+    if (this.state.pivot !== null) return;
+    const box = this.frameBox() ?? uniteBounds(this.localFigures);
     if (box === null) return;
-    // On half units a mirrored sprite has whole numbers again.
+    // On half units, a flipped sprite still has whole numbers.
     const half = (value: number): number => Math.round(value * 2) / 2;
     const small = Math.max(box.maxX - box.minX, box.maxY - box.minY) < 8;
     const middle = { x: (box.minX + box.maxX) / 2, y: (box.minY + box.maxY) / 2 };
     const pivot = small ? middle : { x: half(middle.x), y: half(middle.y) };
-    this.arranged = { ...this.arranged, pivot };
+    this.state = { ...this.state, pivot };
   }
 
-  /** The frame of the only sprite, where its file says how large it is and its hitboxes lie there. */
+  /** Returns the declared frame of a single sprite, if its hitboxes overlap it. */
   private frameBox(): Bounds | null {
     const [only, ...others] = this.sprites;
     const size = others.length === 0 ? (only?.frameSize ?? null) : null;
     if (only === undefined || size === null) return null;
     const top = this.upwards.has(only.id) ? -size.height : 0;
     const box = { minX: 0, minY: top, maxX: size.width, maxY: top + size.height };
-    const taken = unionOf(this.own);
-    return taken === null || meets(box, taken) ? box : null;
+    const taken = uniteBounds(this.localFigures);
+    return taken === null || boundsOverlap(box, taken) ? box : null;
   }
 
   private place(): void {
-    this.placement = toPlacement(this.arranged);
+    this.placement = toPlacement(this.state);
     const { placement, playhead } = this;
     const spriteById = new Map(this.sprites.map((sprite) => [sprite.id, sprite]));
-    this.figures = this.own.map((figure, index) => {
+    this.figures = this.localFigures.map((figure, index) => {
       const hitbox = this.hitboxes[index]!;
       if (figure === null || !isInFrame(hitbox, playhead, spriteById.get(hitbox.sprite))) return null;
-      const placed = figureOf(placeShape(figure.shape, placement), zero);
+      const placed = toFigure(placeShape(figure.shape, placement), zero);
       return placed === null ? null : { ...placed, odd: figure.odd };
     });
-    this.body = bodyOf(this.hitboxes, this.figures, this.solid);
+    this.body = createColliderSet(this.hitboxes, this.figures, this.solid);
     const ground = [...this.images.map(({ box }) => box), this.emptyFrame];
-    this.bounds = unionOf([...this.figures, ...ground.map((box) => box && placeBox(box, placement))]);
+    this.bounds = uniteBounds([...this.figures, ...ground.map((box) => box && placeBox(box, placement))]);
   }
 }
 
@@ -239,7 +248,7 @@ const noBody: ColliderSet = {
   shape: () => null,
 };
 
-function bodyOf(
+function createColliderSet(
   hitboxes: readonly SceneHitbox[],
   figures: readonly (Figure | null)[],
   solid: readonly boolean[],
@@ -258,7 +267,7 @@ function bodyOf(
     roles: hitboxes.map(({ role }) => role),
     members,
     boxes,
-    bounds: unionOf(members.map((index) => figures[index]!)),
+    bounds: uniteBounds(members.map((index) => figures[index]!)),
     box: (index) => figures[index] ?? nowhere,
     shape: (index) => {
       let shape = prepared.get(index);
@@ -268,7 +277,7 @@ function bodyOf(
   };
 }
 
-/** The name of a file without what tells its kind: `slime` of `slime.hitboxes.json`. */
+/** Returns the name of a file without its extensions: `slime` of `slime.hitboxes.json`. */
 function plainName(fileName: string): string {
   const dot = fileName.indexOf('.', 1);
   return dot < 0 ? fileName : fileName.slice(0, dot);

@@ -6,20 +6,20 @@ import type { StagePlaying } from './stage-playing.js';
 import { actorFrameText } from './stage-strings.js';
 import type { StageState } from './stage-state.js';
 
-/** Goes through the frames of the chosen actor, each actor by itself. */
+/** Steps through the frames of the selected actor, each actor independently. */
 export class FrameControl {
   constructor(
     private readonly state: StageState,
     private readonly playing: StagePlaying,
   ) {}
 
-  /** What is gone through: what is shown, or would be. */
+  /** The current timeline, or the one that would be shown. */
   get timeline(): Timeline | null {
     const { selectedActor: actor } = this.state;
     return actor?.playhead?.timeline ?? actor?.timelines[0] ?? null;
   }
 
-  /** On to the next frame, or back; from the last one on to the first. */
+  /** Steps by one frame, wrapping at the ends. */
   step(by: 1 | -1): void {
     const { timeline } = this;
     const playhead = this.state.selectedActor?.playhead ?? null;
@@ -42,7 +42,7 @@ export class FrameControl {
   }
 }
 
-/** The buttons and the slider for the frames of the chosen actor. */
+/** The buttons and the slider for the frames of the selected actor. */
 export function FrameControls({ state, frames }: { readonly state: StageState; readonly frames: FrameControl }) {
   const actor: Actor | null = state.selectedActor;
   const { timeline } = frames;
@@ -97,7 +97,7 @@ export function FrameControls({ state, frames }: { readonly state: StageState; r
           />
           <IconButton
             icon="layers"
-            label={l10n.t('All Frames')}
+            label={l10n.t('All Frames (A)')}
             aria-pressed={actor.playhead === null}
             onClick={() => {
               frames.toggleAll();

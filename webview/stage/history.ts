@@ -1,36 +1,36 @@
 import type { StageActor } from '../../src/messages/stage.js';
 
-/** So many steps can be taken back. */
-const most = 200;
+/** At most this many steps can be undone. */
+const maxSteps = 200;
 
-/** What the stage was like before each finished change, to be taken back. The texts have a history of their own. */
+/** The undo history of the stage, with its state before each finished change. The texts have their own history. */
 export class StageHistory {
   private past: (readonly StageActor[])[] = [];
   private future: (readonly StageActor[])[] = [];
   private now: readonly StageActor[] = [];
 
-  /** Begins anew with what is on the stage. */
+  /** Starts again with the current state of the stage. */
   begin(actors: readonly StageActor[]): void {
     this.past = [];
     this.future = [];
     this.now = actors;
   }
 
-  /** A change is finished; nothing happens where it left everything as it was. */
+  /** Adds a finished change, unless it changed nothing. */
   note(actors: readonly StageActor[]): void {
     if (same(actors, this.now)) return;
     this.past.push(this.now);
-    if (this.past.length > most) this.past.shift();
+    if (this.past.length > maxSteps) this.past.shift();
     this.future = [];
     this.now = actors;
   }
 
-  /** What it was like before the last change; null where there was none. */
+  /** Returns the state before the last change; null if there is none. */
   undo(): readonly StageActor[] | null {
     return this.step(this.past, this.future);
   }
 
-  /** What it was like before the last `undo`; null where there was none. */
+  /** Returns the state before the last `undo`; null if there is none. */
   redo(): readonly StageActor[] | null {
     return this.step(this.future, this.past);
   }

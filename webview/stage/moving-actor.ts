@@ -1,12 +1,12 @@
 import type { Point } from '../../src/core/index.js';
-import { clean } from '../../src/edit/move.js';
+import { roundNoise } from '../../src/edit/move.js';
 import { freeStep } from '../editor/snap.js';
 import { dragThreshold } from '../tools/hit-test.js';
 import { Panning } from '../tools/panning.js';
 import type { Modifiers, ToolState } from '../tools/tool.js';
 import type { Pointed, StageTools } from './stage-tools.js';
 
-/** The pointer is down on the stage and has not moved. */
+/** The pointer is down on the stage and hasn't moved. */
 export class PressingActor implements ToolState {
   readonly name = 'pressing';
 
@@ -23,7 +23,7 @@ export class PressingActor implements ToolState {
   pointerMove(at: Point, modifiers: Modifiers): void {
     const { tools, target } = this;
     if (Math.hypot(at.x - this.at.x, at.y - this.at.y) < dragThreshold) return;
-    tools.noClick();
+    tools.preventClick();
     const next = target === null ? new Panning(tools, this.at) : new MovingActor(tools, target, this.at);
     tools.unhover();
     tools.enter(next);
@@ -39,7 +39,7 @@ export class PressingActor implements ToolState {
   }
 }
 
-/** The pointer moves an actor: along one axis with Shift, without steps with Ctrl. */
+/** Moves an actor with the pointer: along one axis with Shift, without snapping with Ctrl. */
 export class MovingActor implements ToolState {
   readonly name = 'translating';
   readonly isDragging = true;
@@ -54,7 +54,7 @@ export class MovingActor implements ToolState {
   ) {
     this.id = actor.id;
     this.grabbed = tools.viewport.toScene(at);
-    this.from = { x: actor.arranged.x, y: actor.arranged.y };
+    this.from = { x: actor.state.x, y: actor.state.y };
   }
 
   cursor(): string {
@@ -67,10 +67,10 @@ export class MovingActor implements ToolState {
     const way = { x: here.x - this.grabbed.x, y: here.y - this.grabbed.y };
     if (shift) way[Math.abs(way.x) < Math.abs(way.y) ? 'x' : 'y'] = 0;
     const step = mod ? freeStep(viewport.camera.zoom) : stage.step;
-    const snapped = (from: number, by: number): number => clean(from + clean(Math.round(by / step) * step));
+    const snapped = (from: number, by: number): number => roundNoise(from + roundNoise(Math.round(by / step) * step));
     const next = { x: snapped(this.from.x, way.x), y: snapped(this.from.y, way.y) };
-    const now = stage.actor(this.id)?.arranged;
-    if (now !== undefined && (now.x !== next.x || now.y !== next.y)) stage.stand(this.id, next);
+    const now = stage.actor(this.id)?.state;
+    if (now !== undefined && (now.x !== next.x || now.y !== next.y)) stage.setTransform(this.id, next);
   }
 
   pointerUp(): void {
@@ -80,6 +80,6 @@ export class MovingActor implements ToolState {
 
   cancel(): void {
     this.tools.leave();
-    this.tools.stage.stand(this.id, this.from);
+    this.tools.stage.setTransform(this.id, this.from);
   }
 }

@@ -1,9 +1,9 @@
 import { contact, type Bounds } from '../../src/core/index.js';
-import { boxAt, indexOf, isIndexed, type ColliderSet, type RolesCollide, type ActorContact } from './collider-set.js';
+import { boxAt, getIndex, isIndexed, type ColliderSet, type RolesCollide, type ActorContact } from './collider-set.js';
 
 /**
- * The pair of two actors' hitboxes that is nearest to each other, of those whose roles collide; null where there is
- * none. Of several that are as near, any. `guess`: a pair that was nearest a moment ago, which makes the search short.
+ * Returns the nearest pair of two actors' hitboxes whose roles collide; null if there is none. Of several equally near
+ * pairs, any. `guess`: the previous nearest pair, which shortens the search.
  */
 export function nearestPair(
   a: ColliderSet,
@@ -22,7 +22,7 @@ export function nearestPair(
   return { a: i, b: j, contact: contact(a.shape(i)!, b.shape(j)!) };
 }
 
-/** Branch and bound: only what may be nearer than the best so far is looked at. */
+/** Branch and bound: only pairs that may be nearer than the best so far are tested. */
 class Search {
   best: readonly [asking: number, asked: number] | null = null;
   private distance = Infinity;
@@ -34,7 +34,7 @@ class Search {
   ) {}
 
   tryGuess(mine: number, theirs: number): void {
-    // It may be another hitbox by now, or none.
+    // The guess may be another hitbox by now, or gone.
     if (this.asking.members.includes(mine) && this.asked.members.includes(theirs)) this.compare(mine, theirs);
   }
 
@@ -49,11 +49,11 @@ class Search {
     }
   }
 
-  /** Any pair will do to begin with; the one with the smallest gap between the boxes does best. */
+  /** Any pair will do as a start; the one with the smallest gap between the boxes is best. */
   private begin(at: number): void {
     const { asking, asked } = this;
     const mine = asking.members[at]!;
-    const box = boxOf(asking, at);
+    const box = getBounds(asking, at);
     let nearest = Infinity;
     let theirs: number | null = null;
     for (const [place, other] of asked.members.entries()) {
@@ -68,9 +68,9 @@ class Search {
   private lookAround(at: number): void {
     const { asking, asked, distance } = this;
     const mine = asking.members[at]!;
-    const box = boxOf(asking, at);
+    const box = getBounds(asking, at);
     const { minX, minY, maxX, maxY } = box;
-    indexOf(asked).window(minX - distance, minY - distance, maxX + distance, maxY + distance, (place) => {
+    getIndex(asked).window(minX - distance, minY - distance, maxX + distance, maxY + distance, (place) => {
       if (gap(boxAt(asked, place), box) < this.distance) this.compare(mine, asked.members[place]!);
     });
   }
@@ -88,14 +88,14 @@ class Search {
   }
 }
 
-/** How far two boxes are apart; 0 where they meet. */
+/** Returns the distance of two boxes; 0 if they overlap. */
 function gap([minX, minY, maxX, maxY]: readonly [number, number, number, number], other: Bounds): number {
   const dx = Math.max(0, other.minX - maxX, minX - other.maxX);
   const dy = Math.max(0, other.minY - maxY, minY - other.maxY);
   return Math.hypot(dx, dy);
 }
 
-function boxOf(body: ColliderSet, at: number): Bounds {
+function getBounds(body: ColliderSet, at: number): Bounds {
   const [minX, minY, maxX, maxY] = boxAt(body, at);
   return { minX, minY, maxX, maxY };
 }

@@ -1,31 +1,31 @@
 import type { Bounds } from '../../src/core/index.js';
-import { meets } from '../../src/model/bounds.js';
+import { boundsOverlap } from '../../src/model/bounds.js';
 import { batchSize, paintFigures, strokeFigures } from '../canvas/figures.js';
 import { paintGrid } from '../canvas/grid-lines.js';
 import type { Images } from '../canvas/images.js';
 import type { Palette } from '../canvas/palette.js';
-import { paintStillImage } from '../canvas/still-image.js';
+import { paintStillImage } from '../canvas/paint-image.js';
 import { sceneBounds, wholeRegion, type View } from '../canvas/view.js';
 import type { Figure } from '../editor/figure.js';
 import type { Actor, ActorImage } from './actor.js';
 import { placePoint } from './transform.js';
 import type { StageState } from './stage-state.js';
 
-/** What painters need to know of the stage. */
+/** The state of the stage that painters need. */
 export interface StageScene {
   readonly state: StageState;
   readonly palette: Palette;
   readonly images: Images;
-  /** The actor that the user holds; null for none. */
+  /** The dragged actor; null if there is none. */
   readonly held: string | null;
 }
 
-/** Outlines reach at most so far over the edge of what they belong to, in css px. */
+/** How far outlines extend beyond their figures at most, in CSS px. */
 const margin = 6;
 
 const everywhere: Bounds = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity };
 
-/** Paints the ground and everybody who is not held. */
+/** Paints the background and all actors that aren't dragged. */
 export function paintStageGround(context: CanvasRenderingContext2D, scene: StageScene, view: View): void {
   const { state, palette } = scene;
   context.fillStyle = palette.background;
@@ -35,11 +35,11 @@ export function paintStageGround(context: CanvasRenderingContext2D, scene: Stage
   for (const actor of state.actors) if (actor.id !== scene.held) paintActor(context, scene, view, actor);
 }
 
-/** Paints an actor: its pictures, and its hitboxes over them. */
+/** Paints an actor: its images, and its hitboxes on top. */
 export function paintActor(context: CanvasRenderingContext2D, scene: StageScene, view: View, actor: Actor): void {
   const { palette, images } = scene;
   const seen = sceneBounds(wholeRegion(view), view, margin * view.dpr);
-  if (actor.bounds === null || !meets(actor.bounds, seen)) return;
+  if (actor.bounds === null || !boundsOverlap(actor.bounds, seen)) return;
   let onImages = false;
   for (const shown of actor.images) {
     const image = images.get(shown.src);
@@ -48,14 +48,16 @@ export function paintActor(context: CanvasRenderingContext2D, scene: StageScene,
     paintActorImage(context, scene, view, actor, shown, image);
   }
   if (actor.emptyFrame !== null) paintEmptyFrame(context, palette, view, actor, actor.emptyFrame);
-  const order = actor.order.filter((index) => actor.figures[index] !== null && meets(actor.figures[index]!, seen));
+  const order = actor.order.filter(
+    (index) => actor.figures[index] !== null && boundsOverlap(actor.figures[index]!, seen),
+  );
   const figures = { editor: actor, palette, onImages };
   for (let from = 0; from < order.length; from += batchSize) {
     paintFigures(context, figures, view, order.slice(from, from + batchSize), () => false);
   }
 }
 
-/** The edges of a frame in which no picture lies, turned with its actor. */
+/** Outlines a frame without an image, rotated with its actor. */
 function paintEmptyFrame(
   context: CanvasRenderingContext2D,
   palette: Palette,
@@ -82,31 +84,36 @@ function paintEmptyFrame(
   context.stroke();
 }
 
-/** A picture moves, turns and mirrors with its actor: it is painted in the actor's own coordinates. */
+/** Paints an image in the actor's own coordinates: it moves, rotates and flips with it. */
 function paintActorImage(
   context: CanvasRenderingContext2D,
-  { palette, images: { look } }: StageScene,
+  { palette, images: { imageSettings } }: StageScene,
   view: View,
-  { placement, arranged }: Actor,
+  { placement, state }: Actor,
   shown: ActorImage,
   image: HTMLImageElement,
 ): void {
   const { rotation = 0 } = placement;
   const zero = placePoint({ x: 0, y: 0 }, placement);
-  const facing = arranged.mirrored ? -1 : 1;
+  const facing = state.flipped ? -1 : 1;
   const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
-  const own: View = { ...view, scale: view.scale * arranged.scale, tx: 0, ty: 0 };
+  const localView: View = { ...view, scale: view.scale * state.scale, tx: 0, ty: 0 };
   context.save();
-  context.imageSmoothingEnabled = own.scale / view.dpr < 2;
-  // Whole px, as everything else that is not turned.
+  context.imageSmoothingEnabled = localView.scale / view.dpr < 2;
+  // Whole px, like everything that isn't rotated.
   const x = Math.round(zero.x * view.scale + view.tx);
   const y = Math.round(zero.y * view.scale + view.ty);
   context.transform(cos * facing, sin * facing, -sin, cos, x, y);
-  paintStillImage(context, image, shown.still, shown.at, { view: own, seen: everywhere, look, palette });
+  paintStillImage(context, image, shown.image, shown.at, {
+    view: localView,
+    seen: everywhere,
+    imageSettings,
+    palette,
+  });
   context.restore();
 }
 
-/** Outlines the hitboxes that collide more strongly, in the colours of their roles. */
+/** Emphasizes the outlines of colliding hitboxes, in the colors of their roles. */
 export function paintColliding(
   context: CanvasRenderingContext2D,
   { palette }: StageScene,

@@ -5,10 +5,10 @@ import type { ActorContact } from './collider-set.js';
 import { lengthText } from './stage-strings.js';
 
 /**
- * Draws how two hitboxes lie to each other: apart, the line between their nearest points with its length; overlapping, the
- * arrow by which one moves out of the other, with the depth. `outward` is 1 where the first one moves out, else -1.
+ * Draws the contact of two hitboxes: if apart, the line between their nearest points with its length; if overlapping,
+ * the arrow that separates one from the other, with the depth. `outward` is 1 if the first one moves, otherwise -1.
  */
-export function paintTouch(
+export function paintContact(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,
@@ -46,7 +46,7 @@ function onCanvas({ x, y }: Point, { scale, tx, ty }: View): Point {
   return { x: x * scale + tx, y: y * scale + ty };
 }
 
-/** The head of an arrow, as large as the arrow allows. */
+/** Paints the head of an arrow, as large as the arrow allows. */
 function paintHead(context: CanvasRenderingContext2D, from: Point, to: Point, dpr: number): void {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   if (length < 2 * dpr) return;
@@ -77,7 +77,7 @@ function paintDot(
   context.fill();
 }
 
-/** The length beside the middle of the line, where it does not lie on it. */
+/** Paints the length beside the middle of the line, without covering it. */
 function paintLength(
   context: CanvasRenderingContext2D,
   palette: Palette,
@@ -93,12 +93,12 @@ function paintLength(
   const width = context.measureText(text).width;
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [nx, ny] = length > 0 ? [-(to.y - from.y) / length, (to.x - from.x) / length] : [0, -1];
-  // To the upper or the right side of the line.
+  // Above or to the right of the line.
   const side = ny > 0 || (ny === 0 && nx < 0) ? -1 : 1;
   const away = 16 * dpr + (Math.abs(nx) * width) / 2;
   const x = (from.x + to.x) / 2 + side * nx * away - width / 2;
   const y = (from.y + to.y) / 2 + side * ny * away;
-  // On a plate of its own: names and outlines lie about.
+  // On a background, since names and outlines may be under it.
   context.beginPath();
   context.roundRect(x - 4 * dpr, y - 9 * dpr, width + 8 * dpr, 18 * dpr, 4 * dpr);
   context.fillStyle = palette.background;

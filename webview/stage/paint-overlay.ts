@@ -8,21 +8,21 @@ import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { Figure } from '../editor/figure.js';
 import type { Actor } from './actor.js';
 import { paintActor, paintColliding, type StageScene } from './paint-actors.js';
-import { paintTouch } from './paint-contact.js';
+import { paintContact } from './paint-contact.js';
 import type { Pointed } from './stage-tools.js';
 import { placeBox, placePoint } from './transform.js';
 import type { ActorPair, StageState } from './stage-state.js';
 
-/** With more figures than this only those that collide carry their names. */
+/** With more figures than this, only colliding ones show their names. */
 const maxNamed = 150;
 
-/** So many shared areas are hatched. */
+/** At most this many shared areas are hatched. */
 const maxAreas = 400;
 
-/** Which hitboxes of each actor collide, with how many. */
+/** The colliding hitboxes of each actor, with the number of their collisions. */
 export type Colliding = ReadonlyMap<Actor, ReadonlyMap<number, number>>;
 
-/** Paints what follows the user: who is held, what collides and how, names, and who is chosen. */
+/** Paints the interaction: the dragged actor, collisions, names, and the selected actor. */
 export class StageOverlay {
   private readonly areas = new SharedAreas();
   private readonly names = new NameLabels<NamedFigures>((scene, index) => scene.counts[index] ?? 0);
@@ -50,8 +50,8 @@ export class StageOverlay {
 
   private paintAreas(context: CanvasRenderingContext2D, { state, palette }: StageScene, view: View): void {
     let left = maxAreas;
-    for (const { a, b, meeting } of state.encounters) {
-      for (const [i, j] of meeting.pairs) {
+    for (const { a, b, contacts } of state.pairs) {
+      for (const [i, j] of contacts.pairs) {
         if (left-- <= 0) return;
         this.areas.paint(context, palette, view, a.figures[i]!, b.figures[j]!);
       }
@@ -73,23 +73,23 @@ export class StageOverlay {
     strokeFigures(context, [figure], view, style.line, palette.lineWidth + 1);
   }
 
-  /** The pair that was chosen in the list; else the deepest or the nearest of each encounter that there is to look at. */
+  /** Paints the chosen pair; otherwise the deepest or nearest one of each pair of sprites. */
   private paintTouches(context: CanvasRenderingContext2D, { state, palette }: StageScene, view: View): void {
-    const chosen = state.chosenTouch;
+    const chosen = state.chosenContact;
     if (chosen !== null) {
-      const { a, b } = chosen.encounter;
-      const figures = [a.figures[chosen.touch.a], b.figures[chosen.touch.b]].filter(
+      const { a, b } = chosen.pair;
+      const figures = [a.figures[chosen.contact.a], b.figures[chosen.contact.b]].filter(
         (one) => one !== null && one !== undefined,
       );
       strokeFigures(context, figures, view, palette.selection, palette.lineWidth + 2);
-      paintTouch(context, palette, view, chosen.touch, outward(state, chosen.encounter));
+      paintContact(context, palette, view, chosen.contact, outward(state, chosen.pair));
       return;
     }
-    for (const encounter of state.encounters) {
-      const { a, b, meeting } = encounter;
-      const looked = state.encounters.length === 1 || a.id === state.selected || b.id === state.selected;
-      if (meeting.closest === null || (!looked && meeting.pairs.length === 0)) continue;
-      paintTouch(context, palette, view, meeting.closest, outward(state, encounter));
+    for (const pair of state.pairs) {
+      const { a, b, contacts } = pair;
+      const looked = state.pairs.length === 1 || a.id === state.selected || b.id === state.selected;
+      if (contacts.closest === null || (!looked && contacts.pairs.length === 0)) continue;
+      paintContact(context, palette, view, contacts.closest, outward(state, pair));
     }
   }
 
@@ -115,29 +115,29 @@ export class StageOverlay {
   }
 }
 
-/** Who moves out of whom: the chosen actor where it takes part. */
+/** Returns which of the two moves out: the selected actor if it is one of them. */
 function outward(state: StageState, { b }: ActorPair): 1 | -1 {
   return b.id === state.selected ? -1 : 1;
 }
 
-/** Which hitboxes of each actor collide. */
+/** Returns the colliding hitboxes of each actor. */
 function collidingHitboxes(state: StageState): Colliding {
-  const found = new Map<Actor, Map<number, number>>();
+  const results = new Map<Actor, Map<number, number>>();
   const note = (actor: Actor, index: number): void => {
-    const known = found.get(actor) ?? new Map<number, number>();
+    const known = results.get(actor) ?? new Map<number, number>();
     known.set(index, (known.get(index) ?? 0) + 1);
-    found.set(actor, known);
+    results.set(actor, known);
   };
-  for (const { a, b, meeting } of state.encounters) {
-    for (const [i, j] of meeting.pairs) {
+  for (const { a, b, contacts } of state.pairs) {
+    for (const [i, j] of contacts.pairs) {
       note(a, i);
       note(b, j);
     }
   }
-  return found;
+  return results;
 }
 
-/** Figures of all actors in one list, as names are placed for them. */
+/** The figures of all actors in one list, for placing their names. */
 interface NamedFigures extends NameScene {
   readonly counts: readonly number[];
 }
@@ -146,7 +146,7 @@ function namedFigures({ state, palette }: StageScene, colliding: Colliding): Nam
   const figures: Figure[] = [];
   const hitboxes: SceneHitbox[] = [];
   const counts: number[] = [];
-  const total = state.actors.reduce((sum, { figures: own }) => sum + own.length, 0);
+  const total = state.actors.reduce((sum, { figures: actorFigures }) => sum + actorFigures.length, 0);
   for (const actor of state.actors) {
     const count = colliding.get(actor);
     for (const index of actor.order) {
@@ -165,7 +165,7 @@ function namedFigures({ state, palette }: StageScene, colliding: Colliding): Nam
   return { editor: { figures, hitboxes, order, isDragged: () => false }, palette, counts, art };
 }
 
-/** The name of an actor over what it takes up; round the chosen one a line, and a cross where it turns. */
+/** Paints the name of an actor above its bounds; around the selected one an outline, and a cross at its pivot. */
 function paintFrame(
   context: CanvasRenderingContext2D,
   { state, palette }: StageScene,
@@ -201,7 +201,7 @@ function paintFrame(
 }
 
 function paintPivot(context: CanvasRenderingContext2D, { scale, tx, ty, dpr }: View, actor: Actor): void {
-  const { pivot } = actor.arranged;
+  const { pivot } = actor.state;
   if (pivot === null) return;
   const at = placePoint(pivot, actor.placement);
   const x = Math.round(at.x * scale + tx) + 0.5;

@@ -1,35 +1,35 @@
 import { contact, overlaps, type Bounds } from '../../src/core/index.js';
-import { meets } from '../../src/model/bounds.js';
+import { boundsOverlap } from '../../src/model/bounds.js';
 import type { Role } from '../../src/model/role.js';
-import { boxAt, indexOf, isIndexed, type ColliderSet, type RolesCollide, type ActorContact } from './collider-set.js';
+import { boxAt, getIndex, isIndexed, type ColliderSet, type RolesCollide, type ActorContact } from './collider-set.js';
 import { nearestPair } from './nearest.js';
 
-/** How two actors meet. */
+/** The contacts of two actors. */
 export interface PairContacts {
-  /** The pairs of hitboxes that collide, by their places among the hitboxes of either actor, ascending. */
+  /** The colliding pairs of hitboxes, by their indices in each actor, ascending. */
   readonly pairs: readonly (readonly [number, number])[];
-  /** There are more pairs than are kept. */
+  /** Whether there are more pairs than are kept. */
   readonly cut: boolean;
-  /** How the pairs lie to each other; of many, those whose boxes reach deepest into each other. Ascending. */
+  /** The contacts of the pairs; of many, those whose boxes overlap most. Ascending. */
   readonly touches: readonly ActorContact[];
   /**
-   * Of the pairs that collide the deepest one, one of hit and hurt before all others, which decide nothing; where none
-   * collides the nearest one; null where no roles meet.
+   * The deepest colliding pair, of hit and hurt if possible, since only those have an effect; if none collides, the
+   * nearest one; null if no roles collide.
    */
   readonly closest: ActorContact | null;
 }
 
-/** Hundreds of boxes on one heap make more pairs than anybody can see. */
+/** Hundreds of boxes on top of each other make more pairs than anyone can see. */
 const maxPairs = 5000;
 
-/** So many pairs are told about one by one. */
+/** At most this many pairs have contacts. */
 const maxTouches = 50;
 
 export const noContacts: PairContacts = { pairs: [], cut: false, touches: [], closest: null };
 
 /**
- * How two actors meet: which of their hitboxes collide (touching does not count), how deep, or how far they are apart.
- * Only the order of what is tried depends on `before`, the meeting of a moment ago; never the answer.
+ * Finds the contacts of two actors: which of their hitboxes collide (touching doesn't count) and how deep, or how far
+ * apart they are. `before`, the previous result, changes only the order of tests, never the result.
  */
 export function findContacts(
   a: ColliderSet,
@@ -55,7 +55,7 @@ function isStrike(a: Role | undefined, b: Role | undefined): boolean {
   return (a === 'hit' && b === 'hurt') || (a === 'hurt' && b === 'hit');
 }
 
-/** Contacts are dear: of many pairs only those that look deepest, by their boxes. */
+/** Contacts are expensive: of many pairs, only those whose boxes overlap most are computed. */
 function deepest(pairs: readonly [number, number][], a: ColliderSet, b: ColliderSet): readonly [number, number][] {
   if (pairs.length <= maxTouches) return pairs;
   const depths = new Map(pairs.map((pair) => [pair, boxDepth(a.box(pair[0]), b.box(pair[1]))]));
@@ -69,19 +69,19 @@ function boxDepth(a: Bounds, b: Bounds): number {
   return Math.min(across, down);
 }
 
-/** Collects the pairs that collide; false where there are too many. */
+/** Collects the colliding pairs; returns false if there are too many. */
 function collisions(a: ColliderSet, b: ColliderSet, collide: RolesCollide, pairs: [number, number][]): boolean {
-  if (a.bounds === null || b.bounds === null || !meets(a.bounds, b.bounds)) return true;
+  if (a.bounds === null || b.bounds === null || !boundsOverlap(a.bounds, b.bounds)) return true;
   const swap = isIndexed(a) && !isIndexed(b);
   const [asking, asked] = swap ? [b, a] : [a, b];
-  const index = indexOf(asked);
+  const index = getIndex(asked);
   let going = true as boolean;
   for (let at = 0; at < asking.members.length && going; at++) {
     const mine = asking.members[at]!;
     const [minX, minY, maxX, maxY] = boxAt(asking, at);
-    index.window(minX, minY, maxX, maxY, (found) => {
+    index.window(minX, minY, maxX, maxY, (result) => {
       if (!going) return;
-      const theirs = asked.members[found]!;
+      const theirs = asked.members[result]!;
       if (!collide(asking.roles[mine]!, asked.roles[theirs]!)) return;
       const first = asking.shape(mine);
       const second = asked.shape(theirs);

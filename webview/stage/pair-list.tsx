@@ -2,29 +2,32 @@ import * as l10n from '@vscode/l10n';
 import { isChord, rowAfterKey } from '../panels/list-keys.js';
 import { Swatch } from '../panels/swatch.js';
 import type { ActorContact } from './collider-set.js';
-import { depthText, encounterName, meetingText, touchName, touchNameBelow, touchRoles } from './stage-strings.js';
+import { depthText, pairName, pairText, contactName, contactNameBelow, contactRoles } from './stage-strings.js';
 import { isSamePair, type ChosenPair, type ActorPair, type StageState } from './stage-state.js';
 
-/** So many encounters are listed: with more of them nobody reads on. */
+/** At most this many pairs of sprites are listed: nobody reads more. */
 const maxEncounters = 40;
 
-/** So many pairs are listed in all. */
+/** At most this many pairs are listed in total. */
 const maxListed = 100;
 
 /** One pair in the list. */
 interface ListedPair {
   readonly pair: ChosenPair;
-  readonly touch: ActorContact;
+  readonly contact: ActorContact;
   readonly id: string;
 }
 
-/** What touches what: every encounter with its distance or its pairs. A chosen pair is shown by itself on the stage. */
+/**
+ * The list of contacts: every pair of sprites with its distance or its colliding pairs. A chosen pair is shown alone on
+ * the stage.
+ */
 export function PairList({ state }: { readonly state: StageState }) {
   const { chosenPair } = state;
   const listed = listedPairs(state);
   const rows = listed.flatMap(({ pairs }) => pairs);
   const position = rows.findIndex(({ pair }) => isSamePair(pair, chosenPair));
-  /** The same once more gives it up. */
+  /** Choosing the same pair again clears the choice. */
   const choose = (pair: ChosenPair | null): void => {
     state.choosePair(isSamePair(pair, chosenPair) ? null : pair);
   };
@@ -45,19 +48,19 @@ export function PairList({ state }: { readonly state: StageState }) {
         event.preventDefault();
       }}
     >
-      {listed.map(({ encounter, pairs }) => (
-        <div key={`${encounter.a.id} ${encounter.b.id}`} role="group" class="group">
-          <div class="encounter">
-            <span class="encounter-name">{encounterName(encounter)}</span>
-            <span class={encounter.meeting.pairs.length > 0 ? 'encounter-text collides' : 'encounter-text'}>
-              {meetingText(encounter)}
+      {listed.map(({ actorPair, pairs }) => (
+        <div key={`${actorPair.a.id} ${actorPair.b.id}`} role="group" class="group">
+          <div class="pair-header">
+            <span class="pair-header-name">{pairName(actorPair)}</span>
+            <span class={actorPair.contacts.pairs.length > 0 ? 'pair-header-text collides' : 'pair-header-text'}>
+              {pairText(actorPair)}
             </span>
           </div>
           {pairs.map((row) => (
             <PairRow
               key={row.id}
               row={row}
-              encounter={encounter}
+              pair={actorPair}
               isChosen={row.id === rows[position]?.id}
               onClick={() => {
                 choose(row.pair);
@@ -75,14 +78,14 @@ export function PairList({ state }: { readonly state: StageState }) {
 
 interface PairRowProps {
   readonly row: ListedPair;
-  readonly encounter: ActorPair;
+  readonly pair: ActorPair;
   readonly isChosen: boolean;
   readonly onClick: () => void;
 }
 
-/** What of one actor touches what of the other, and how deep. */
-function PairRow({ row: { id, touch }, encounter, isChosen, onClick }: PairRowProps) {
-  const [name, roles, depth] = [touchName(encounter, touch), touchRoles(encounter, touch), depthText(touch)];
+/** One colliding pair of hitboxes, with its depth. */
+function PairRow({ row: { id, contact }, pair: actorPair, isChosen, onClick }: PairRowProps) {
+  const [name, roles, depth] = [contactName(actorPair, contact), contactRoles(actorPair, contact), depthText(contact)];
   return (
     <div
       role="option"
@@ -94,30 +97,30 @@ function PairRow({ row: { id, touch }, encounter, isChosen, onClick }: PairRowPr
       onClick={onClick}
     >
       <span class="pair-roles" aria-hidden="true">
-        <Swatch role={encounter.a.hitboxes[touch.a]?.role ?? ''} />
-        <Swatch role={encounter.b.hitboxes[touch.b]?.role ?? ''} />
+        <Swatch role={actorPair.a.hitboxes[contact.a]?.role ?? ''} />
+        <Swatch role={actorPair.b.hitboxes[contact.b]?.role ?? ''} />
       </span>
-      <span class="option-name">{touchNameBelow(encounter, touch)}</span>
+      <span class="option-name">{contactNameBelow(actorPair, contact)}</span>
       <span class="pair-depth">{depth}</span>
     </div>
   );
 }
 
-/** All that collide, and those that the chosen actor takes part in. */
-function listedPairs({ encounters, selected }: StageState) {
+/** Returns all colliding pairs, and those of the selected actor. */
+function listedPairs({ pairs: actorPairs, selected }: StageState) {
   let count = 0;
-  return encounters
+  return actorPairs
     .filter(
-      ({ a, b, meeting }) =>
-        meeting.pairs.length > 0 || a.id === selected || b.id === selected || encounters.length === 1,
+      ({ a, b, contacts }) =>
+        contacts.pairs.length > 0 || a.id === selected || b.id === selected || actorPairs.length === 1,
     )
     .slice(0, maxEncounters)
-    .map((encounter) => {
-      const { a, b, meeting } = encounter;
-      const pairs = meeting.touches.slice(0, maxListed - count).map((touch): ListedPair => {
-        const pair: ChosenPair = { actors: [a.id, b.id], hitboxes: [touch.a, touch.b] };
-        return { pair, touch, id: `pair-${count++}` };
+    .map((actorPair) => {
+      const { a, b, contacts } = actorPair;
+      const pairs = contacts.touches.slice(0, maxListed - count).map((contact): ListedPair => {
+        const pair: ChosenPair = { actors: [a.id, b.id], hitboxes: [contact.a, contact.b] };
+        return { pair, contact, id: `pair-${count++}` };
       });
-      return { encounter, pairs };
+      return { actorPair, pairs };
     });
 }

@@ -1,16 +1,16 @@
 import type { Signal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
-import { stageShortcuts } from '../commands/keymap.js';
+import { listedStageShortcuts } from '../commands/listed-shortcuts.js';
 import { CheatSheet } from '../panels/cheat-sheet.js';
 
-/** The keys of the stage, and what the pointer does there. */
+/** The shortcuts of the stage, for keys and the pointer. */
 export function StageCheatSheet({ open, onClose }: { readonly open: Signal<boolean>; onClose: () => void }) {
   return (
     <CheatSheet
       open={open}
       sections={() => [
-        { title: l10n.t('Stage'), rows: stageShortcuts.filter(({ where }) => where !== 'anywhere') },
-        { title: l10n.t('Anywhere'), rows: stageShortcuts.filter(({ where }) => where === 'anywhere') },
+        { title: l10n.t('Stage'), rows: listedStageShortcuts.filter(({ where }) => where !== 'anywhere') },
+        { title: l10n.t('Anywhere'), rows: listedStageShortcuts.filter(({ where }) => where === 'anywhere') },
       ]}
       hint={() =>
         l10n.t(

@@ -1,17 +1,22 @@
 import type { Signal } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import type { Feedback } from '../editor/feedback.js';
+import type { Viewport } from '../editor/viewport.js';
 import type { FrameControl } from './frame-control.js';
 import type { StageHistory } from './history.js';
-import { type StageAction } from '../commands/actions.js';
+import type { StageMenuAction } from '../../src/messages/actions.js';
+import { runViewAction } from '../commands/key-listener.js';
 import type { StagePlaying } from './stage-playing.js';
 import type { StageClient } from './stage-client.js';
 import { actorText } from './stage-strings.js';
 import type { StageState } from './stage-state.js';
+import type { StageTools } from './stage-tools.js';
 
-/** What commands of the stage act on. */
+/** The services that the stage's commands use. */
 export interface StageCommandsContext {
   readonly state: StageState;
+  readonly viewport: Viewport;
+  readonly tools: StageTools;
   readonly history: StageHistory;
   readonly frames: FrameControl;
   readonly playing: StagePlaying;
@@ -20,13 +25,18 @@ export interface StageCommandsContext {
   readonly feedback: Feedback;
 }
 
-/** Does what keys and buttons ask for, other than to where an actor stands. */
+/** The commands of keys, buttons and VS Code's menus. */
+export type StageCommand = StageMenuAction | 'add' | 'undo' | 'redo';
+
+/** Executes the commands of the stage. */
 export class StageCommands {
   constructor(private readonly context: StageCommandsContext) {}
 
-  readonly execute = (action: StageAction): void => {
-    const { state, frames, playing, client, feedback, cheatSheetOpen } = this.context;
+  readonly execute = (action: StageCommand): void => {
+    const { state, viewport, tools, frames, playing, client, feedback, cheatSheetOpen } = this.context;
     const actor = state.selectedActor;
+    const bounds = actor?.bounds ?? null;
+    tools.commitKeyGesture();
     switch (action) {
       case 'add':
         client.post({ type: 'pick' });
@@ -34,18 +44,25 @@ export class StageCommands {
       case 'delete':
         if (actor === null) return;
         state.remove(actor.id);
-        feedback.announce(l10n.t('{0} is off the stage', actor.name));
+        feedback.announce(l10n.t('{0} removed from the stage', actor.name));
         return;
       case 'duplicate':
-        if (actor !== null) state.add([{ uri: actor.arranged.uri, sprite: actor.arranged.sprite }]);
+        if (actor !== null) state.add([{ uri: actor.state.uri, sprite: actor.state.sprite }]);
         return;
       case 'reveal':
-        if (actor !== null)
-          client.post({ type: 'show-source', uri: actor.arranged.uri, sprite: actor.arranged.sprite });
+        if (actor !== null) client.post({ type: 'show-source', uri: actor.state.uri, sprite: actor.state.sprite });
+        return;
+      case 'mirror-x':
+        tools.mirror();
+        tools.commitKeyGesture();
         return;
       case 'frame-before':
       case 'frame-after':
         frames.step(action === 'frame-after' ? 1 : -1);
+        if (actor !== null) feedback.announce(actorText(state, actor));
+        return;
+      case 'all-frames':
+        frames.toggleAll();
         if (actor !== null) feedback.announce(actorText(state, actor));
         return;
       case 'play':
@@ -58,7 +75,17 @@ export class StageCommands {
       case 'cheat-sheet':
         cheatSheetOpen.value = true;
         return;
-      default:
+      case 'toggle-labels':
+        viewport.toggleLabels();
+        return;
+      case 'zoom-to-selection':
+        if (bounds !== null) viewport.zoomToBounds(bounds);
+        return;
+      case 'fit':
+      case 'actual-size':
+      case 'zoom-in':
+      case 'zoom-out':
+        runViewAction(action, viewport);
         return;
     }
   };
@@ -69,7 +96,7 @@ export class StageCommands {
     const actors = action === 'undo' ? history.undo() : history.redo();
     if (actors === null) return;
     state.setActors(actors);
-    client.post({ type: 'arranged', actors: [...actors] });
+    client.post({ type: 'actors-changed', actors: [...actors] });
     feedback.announce(action === 'undo' ? l10n.t('Undone') : l10n.t('Redone'));
   }
 }

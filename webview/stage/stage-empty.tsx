@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { Icon } from '../panels/icon.js';
 
-/** What is shown while nobody is on the stage: what it is for, and how to begin. */
+/** The content of an empty stage: its purpose, and how to begin. */
 export function EmptyStage({ onAdd }: { readonly onAdd: () => void }) {
   return (
     <div class="empty-content">

@@ -1,7 +1,7 @@
 import { far, farTurn, KeyListener, type OwnAction } from '../commands/key-listener.js';
 import type { Feedback } from '../editor/feedback.js';
 import type { Pointer } from '../editor/pointer.js';
-import { directionOf } from '../commands/key-patterns.js';
+import { getDirection } from '../commands/key-patterns.js';
 import type { Viewport } from '../editor/viewport.js';
 import { type StageAction } from '../commands/actions.js';
 import { stageActionFor } from '../commands/keymap.js';
@@ -10,7 +10,7 @@ import { showSelectedActor, type StageTools } from './stage-tools.js';
 import { actorText } from './stage-strings.js';
 import type { StageState } from './stage-state.js';
 
-/** What keys act on. */
+/** The services that keys use. */
 export interface StageKeyboardContext {
   readonly surface: HTMLElement;
   readonly listbox: HTMLElement;
@@ -22,18 +22,18 @@ export interface StageKeyboardContext {
   readonly feedback: Feedback;
 }
 
-/** Turns keys into what they do on the stage, by its table of shortcuts. */
+/** Turns keys into actions on the stage, using its keymap. */
 export class StageKeyboard extends KeyListener<StageAction> {
   constructor(private readonly context: StageKeyboardContext) {
     super(context.viewport, context.pointer);
   }
 
   protected meaning(event: KeyboardEvent): StageAction | null {
-    return stageActionFor(event, this.focusOf(event));
+    return stageActionFor(event, this.getFocus(event));
   }
 
   protected needsAlt(event: KeyboardEvent): boolean {
-    return this.focusOf(event) !== 'elsewhere';
+    return this.getFocus(event) !== 'elsewhere';
   }
 
   protected released(): void {
@@ -44,17 +44,18 @@ export class StageKeyboard extends KeyListener<StageAction> {
     this.context.tools.commitKeyGesture();
   }
 
-  private focusOf({ target }: KeyboardEvent): 'canvas' | 'list' | 'field' | 'elsewhere' {
+  private getFocus({ target, key }: KeyboardEvent): 'canvas' | 'list' | 'field' | 'elsewhere' {
     const { surface, listbox } = this.context;
-    if (target === surface) return 'canvas';
+    // The page has the focus but none of its elements: right after the stage opened.
+    if (target === surface || (target === document.body && key !== 'Tab')) return 'canvas';
     if (target === listbox) return 'list';
     return target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? 'field' : 'elsewhere';
   }
 
-  /** Returns whether the key is used up. */
+  /** Returns whether the key is consumed. */
   protected run(action: OwnAction<StageAction>, event: KeyboardEvent): boolean {
-    const { state, viewport, tools, commands } = this.context;
-    const way = directionOf(event.key);
+    const { state, tools, commands } = this.context;
+    const way = getDirection(event.key);
     const isFar = action.endsWith('far');
     switch (action) {
       case 'cancel':
@@ -85,16 +86,9 @@ export class StageKeyboard extends KeyListener<StageAction> {
       case 'mirror-x':
         tools.mirror();
         return true;
-      case 'toggle-labels':
-        viewport.toggleLabels();
-        return true;
-      case 'zoom-to-selection': {
-        const bounds = state.selectedActor?.bounds ?? null;
-        if (bounds !== null) viewport.zoomToBounds(bounds);
-        return true;
-      }
       case 'frame-before':
       case 'frame-after':
+      case 'all-frames':
         if ((state.selectedActor?.timelines.length ?? 0) === 0) return false;
         commands.execute(action);
         return true;
@@ -106,13 +100,14 @@ export class StageKeyboard extends KeyListener<StageAction> {
       case 'add':
       case 'reveal':
       case 'cheat-sheet':
-        tools.commitKeyGesture();
+      case 'toggle-labels':
+      case 'zoom-to-selection':
         commands.execute(action);
         return true;
     }
   }
 
-  /** On to the next actor; past the last one the focus goes on as it does everywhere. */
+  /** Selects the next actor; past the last one the focus moves on as usual. */
   private walk(by: 1 | -1): boolean {
     const { state, viewport, feedback } = this.context;
     const at = state.actors.findIndex(({ id }) => id === state.selected);

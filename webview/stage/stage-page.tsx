@@ -4,6 +4,7 @@ import { createRef, type RefObject } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { FromStage, StageViewState } from '../../src/messages/stage.js';
 import { setPageColors } from '../canvas/palette.js';
+import { noTextMenu } from '../panels/context-menu.js';
 import { MatrixPanel } from '../panels/matrix.js';
 import { mounted } from '../panels/mount.js';
 import { NoticeLine } from '../panels/notice.js';
@@ -15,7 +16,8 @@ import { listenForErrors } from '../platform/page-errors.js';
 import { PointerInput } from '../tools/pointer-input.js';
 import { ActorInspector } from './actor-inspector.js';
 import { ActorList } from './actor-list.js';
-import { listenForDrops } from './drops.js';
+import { listenForDrops } from './dropped-files.js';
+import { stageMenuContext } from './menu-context.js';
 import { PairList } from './pair-list.js';
 import type { Stage } from './stage.js';
 import { StageCheatSheet } from './stage-cheat-sheet.js';
@@ -33,7 +35,7 @@ interface StagePageProps {
   readonly listbox: RefObject<HTMLDivElement | null>;
 }
 
-/** The stage. What changes all the time is bound to single attributes: nothing here is rendered twice. */
+/** The stage. Frequent changes are bound to single attributes: no component here renders twice. */
 function StagePage({ stage, surface, listbox }: StagePageProps) {
   const { state, viewport, pointer, tools, commands, painted, settings, client, cheatSheetOpen } = stage;
   const matrix = useMemo(() => new PopoverState('matrix-popover'), []);
@@ -41,6 +43,7 @@ function StagePage({ stage, surface, listbox }: StagePageProps) {
   return (
     <main
       class="page stage-page"
+      data-vscode-context={noTextMenu}
       data-pairs={useComputed(() => state.pairCount)}
       data-zoom={useComputed(() => (painted.value === 0 ? undefined : untracked(() => viewport.camera.zoom)))}
     >
@@ -61,6 +64,7 @@ function StagePage({ stage, surface, listbox }: StagePageProps) {
             tabIndex={0}
             role="application"
             aria-label={l10n.t('Stage; the sprites are also in the list')}
+            data-vscode-context={useComputed(() => stageMenuContext(state))}
             aria-busy={useComputed(() => stage.images.isBusy)}
             data-cursor={useComputed(() => tools.cursor(pointer.at, pointer.isPanning))}
           />
@@ -89,7 +93,7 @@ function StagePage({ stage, surface, listbox }: StagePageProps) {
 }
 
 function Side({ stage, listbox }: Pick<StagePageProps, 'stage' | 'listbox'>) {
-  const { state, viewport, tools, frames, commands, feedback } = stage;
+  const { state, viewport, frames, commands, feedback } = stage;
   return (
     <>
       <ActorList
@@ -103,14 +107,10 @@ function Side({ stage, listbox }: Pick<StagePageProps, 'stage' | 'listbox'>) {
       <ActorInspector
         state={state}
         frames={frames}
-        onStand={(standing) => {
-          state.arrange(standing);
+        onTransform={(transform) => {
+          state.arrange(transform);
         }}
         execute={commands.execute}
-        onMirror={() => {
-          tools.mirror();
-          tools.commitKeyGesture();
-        }}
         onRefuse={(text) => {
           feedback.notify(text);
         }}
@@ -121,7 +121,7 @@ function Side({ stage, listbox }: Pick<StagePageProps, 'stage' | 'listbox'>) {
   );
 }
 
-/** Puts the stage on the page. */
+/** Renders the stage into the page. */
 export function showStage(stage: Stage, host: Host<FromStage, StageViewState>): void {
   const { state, viewport, tools, pointer, palette, painted, client, feedback } = stage;
   listenForErrors((what) => {

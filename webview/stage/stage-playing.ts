@@ -2,12 +2,12 @@ import { effect, signal, untracked } from '@preact/signals-core';
 import type { Speed } from '../../src/messages/frames.js';
 import type { PlaybackOptions } from '../editor/frame-order.js';
 import { Player, type Playable, type PlaybackSettings } from '../editor/player.js';
-import type { Playhead, Sheet, Timeline } from '../editor/timelines.js';
-import { wantsLessMotion } from '../platform/less-motion.js';
+import type { Playhead, Sheet } from '../editor/timelines.js';
+import { prefersReducedMotion } from '../platform/reduced-motion.js';
 import type { Actor } from './actor.js';
 import type { StageState } from './stage-state.js';
 
-/** Plays the animations of all who stand on the stage, each in its own time. */
+/** Plays the animations of all actors on the stage, each with its own timing. */
 export class StagePlaying implements PlaybackSettings {
   readonly isBusy = false;
   readonly #rate = signal<Speed>(1);
@@ -18,13 +18,13 @@ export class StagePlaying implements PlaybackSettings {
     effect(() => {
       const { playing } = this;
       untracked(() => {
-        if (wasPlaying && !playing) state.arranged();
+        if (wasPlaying && !playing) state.commit();
       });
       wasPlaying = playing;
     });
   }
 
-  /** How many times as fast as their files say. */
+  /** The speed relative to the files'. */
   get rate(): Speed {
     return this.#rate.value;
   }
@@ -39,12 +39,12 @@ export class StagePlaying implements PlaybackSettings {
 
   /** Whether there is anything to play. */
   get possible(): boolean {
-    return this.state.actors.some((actor) => playedOf(actor) !== null);
+    return this.state.actors.some(({ playable }) => playable !== null);
   }
 
-  /** Where motion is to be reduced, nothing repeats itself. */
+  /** With reduced motion, nothing loops. */
   get options(): PlaybackOptions {
-    return { loop: wantsLessMotion() ? false : null, range: null, animation: null };
+    return { loop: prefersReducedMotion() ? false : null, range: null, animation: null };
   }
 
   toggle(): void {
@@ -59,15 +59,14 @@ export class StagePlaying implements PlaybackSettings {
   }
 
   private begin(actor: Actor): void {
-    const timeline = playedOf(actor);
-    if (timeline === null) return;
+    if (actor.playable === null) return;
     const player = new Player(new PlayedActor(this.state, actor.id), this);
     this.#players.value = [...this.#players.peek(), player];
-    player.play(timeline);
+    player.play(actor.playable);
   }
 }
 
-/** An actor as it is played: its file may be read again at any time, or the actor be gone. */
+/** An actor during playback: its file may be read again at any time, or the actor removed. */
 class PlayedActor implements Playable {
   constructor(
     private readonly state: StageState,
@@ -85,10 +84,4 @@ class PlayedActor implements Playable {
   setPlayhead(playhead: Playhead): void {
     this.state.play(this.id, playhead);
   }
-}
-
-/** What is played of an actor; null for one without frames, or of which all frames were asked for at once. */
-function playedOf({ playhead, arranged, timelines }: Actor): Timeline | null {
-  const timeline = playhead?.timeline ?? (arranged.moment === 'first' ? timelines[0] : undefined);
-  return timeline === undefined || timeline.count < 2 ? null : timeline;
 }

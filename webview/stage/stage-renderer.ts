@@ -2,8 +2,8 @@ import { effect, untracked, type ReadonlySignal, type Signal } from '@preact/sig
 import { watchSize, type CanvasSize } from '../canvas/canvas-size.js';
 import type { Images } from '../canvas/images.js';
 import type { Palette } from '../canvas/palette.js';
-import { contextOf } from '../canvas/scene-layer.js';
-import { viewOf } from '../canvas/view.js';
+import { getContext2d } from '../canvas/scene-layer.js';
+import { getView } from '../canvas/view.js';
 import { dependOn, sameItems } from '../editor/reactive.js';
 import type { Viewport } from '../editor/viewport.js';
 import { paintStageGround, type StageScene } from './paint-actors.js';
@@ -11,7 +11,7 @@ import { StageOverlay } from './paint-overlay.js';
 import type { StageTools } from './stage-tools.js';
 import type { StageState } from './stage-state.js';
 
-/** What is painted, where and how. */
+/** The objects that the stage's renderer uses. */
 export interface StageRendererContext {
   readonly surface: HTMLElement;
   readonly state: StageState;
@@ -19,23 +19,23 @@ export interface StageRendererContext {
   readonly images: Images;
   readonly tools: StageTools;
   readonly palette: ReadonlySignal<Palette>;
-  /** Counts the frames that were painted, for what stands over the canvas and follows. */
+  /** Counts the painted frames, for elements over the canvas that follow them. */
   readonly painted: Signal<number>;
 }
 
 /**
- * Keeps the two canvases of the stage in step with its state, at most once a frame. On the lower one stands everybody whom
- * the user does not hold: while one is dragged only the upper one is painted.
+ * Keeps the two canvases of the stage in step with its state, at most once a frame. The lower one shows all actors that
+ * aren't dragged: during a drag only the upper one is painted.
  */
 export class StageRenderer {
   private readonly ground = document.createElement('canvas');
   private readonly overlay = document.createElement('canvas');
-  private readonly groundContext = contextOf(this.ground);
-  private readonly overlayContext = contextOf(this.overlay);
+  private readonly groundContext = getContext2d(this.ground);
+  private readonly overlayContext = getContext2d(this.overlay);
   private readonly painter = new StageOverlay();
   private size: CanvasSize = { css: { width: 0, height: 0 }, width: 0, height: 0, dpr: 1 };
   private frame = 0;
-  /** What the ground shows: the camera and who was not held. Another one: it has to be painted anew. */
+  /** The camera and the actors that the lower canvas shows. If they differ, it is repainted. */
   private painted = '';
   private version = 0;
 
@@ -57,10 +57,10 @@ export class StageRenderer {
     }
     let before: readonly unknown[] = [];
     effect(() => {
-      dependOn(state.actors, state.encounters);
+      dependOn(state.actors, state.pairs);
       const { sceneVersion, selected, chosenPair, matrix } = state;
-      const now = [sceneVersion, selected, chosenPair, matrix, palette.value, images.look, images.version];
-      // Who is dragged is painted apart from the others, which stay as they are.
+      const now = [sceneVersion, selected, chosenPair, matrix, palette.value, images.imageSettings, images.version];
+      // A dragged actor is painted separately from the others, which stay as they are.
       const isDragOnly = sameItems(before, now) && untracked(() => tools.draggedActor) !== null;
       before = now;
       if (!isDragOnly) this.version++;
@@ -85,7 +85,7 @@ export class StageRenderer {
     const { width, height, dpr } = this.size;
     if (width === 0 || height === 0) return;
     const { surface, state, viewport, images, tools, palette, painted } = this.context;
-    const view = viewOf(viewport.camera, dpr, width, height, viewport.labels);
+    const view = getView(viewport.camera, dpr, width, height, viewport.labels);
     const scene: StageScene = { state, palette: palette.value, images, held: tools.draggedActor };
     const key = [this.version, scene.held, view.scale, view.tx, view.ty, width, height].join(' ');
     if (key !== this.painted) {
@@ -97,7 +97,7 @@ export class StageRenderer {
     painted.value++;
   }
 
-  /** Setting the size of a canvas clears it, so that it is drawn at once and not in a later frame. */
+  /** Resizing a canvas clears it, so it is drawn at once and not in a later frame. */
   private resize(size: CanvasSize): void {
     if (size.width !== this.size.width || size.height !== this.size.height) {
       for (const canvas of [this.ground, this.overlay]) {

@@ -6,9 +6,9 @@ import type { Host } from '../platform/host.js';
 import type { FocusKeeper } from '../platform/keep-focus.js';
 import type { Stage } from './stage.js';
 
-/** What the host says to the stage, and what it and the page itself remember of it. */
+/** Handles the host's messages to the stage, and saves its state. */
 export class StageSession {
-  /** One that was added has no place yet. */
+  /** An added sprite has no position yet. */
   private isAdding = false;
 
   constructor(
@@ -52,10 +52,10 @@ export class StageSession {
   }
 
   private receive(data: unknown): void {
-    const { state, settings, images, client, feedback } = this.stage;
+    const { state, settings, images, client, feedback, commands } = this.stage;
     const message = parseToStage(data);
     if (message instanceof Error) {
-      // What its file said before is not what it says now.
+      // The previous content of the file is no longer valid.
       const failed = failedSubject(data, message.message);
       if (failed !== null) state.show(failed);
       throw message;
@@ -67,15 +67,18 @@ export class StageSession {
       case 'add':
         this.isAdding = true;
         if (!state.add(message.subjects)) feedback.notify(l10n.t('The stage is full.'));
-        // Whoever has added one by a button, and was asked which, goes on with it by keys.
+        // A sprite added with a button and a quick pick can be moved by keys right away.
         this.focus.give();
         return;
       case 'subject':
         state.show(message);
         return;
       case 'settings':
-        images.look = message.look;
+        images.imageSettings = message.imageSettings;
         if (settings.areWritten) state.setMatrix(message.matrix);
+        return;
+      case 'view':
+        commands.execute(message.action);
         return;
       case 'reply':
         client.receive(message);
@@ -86,19 +89,19 @@ export class StageSession {
     }
   }
 
-  /** A change of who stands where is finished. */
+  /** Saves a finished change of the arrangement. */
   private remember(): void {
     const { state, viewport, history, client } = this.stage;
     const actors = state.arrangement;
     const { bounds } = state;
-    // What fits is what is there now; the camera stays where it is.
+    // Fits the current content; the camera stays where it is.
     if (bounds !== null) viewport.show(bounds);
     if (!state.waiting) {
       history.note(actors);
-      // Whoever adds one wants to try it against the others.
+      // Show the new sprite together with the others.
       if (this.isAdding) viewport.showAll();
       this.isAdding = false;
     }
-    client.post({ type: 'arranged', actors });
+    client.post({ type: 'actors-changed', actors });
   }
 }

@@ -9,7 +9,7 @@ import {
   type SubjectMessage,
 } from '../../src/messages/stage.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
-import { unionOf } from '../../src/model/bounds.js';
+import { uniteBounds } from '../../src/model/bounds.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import type { Playhead } from '../editor/timelines.js';
 import { isSameRecord, sameItems } from '../editor/reactive.js';
@@ -17,30 +17,30 @@ import { snapStep } from '../editor/snap.js';
 import { Actor } from './actor.js';
 import type { ActorContact } from './collider-set.js';
 import { findContacts, noContacts, type PairContacts } from './pair-contacts.js';
-import { besideOf, type Transform } from './transform.js';
+import { placeBeside, type Transform } from './transform.js';
 
-/** Two actors, and how they meet. */
+/** Two actors, and their contacts. */
 export interface ActorPair {
   readonly a: Actor;
   readonly b: Actor;
-  readonly meeting: PairContacts;
+  readonly contacts: PairContacts;
 }
 
-/** A pair of hitboxes that the user chose in the list: of two actors, by their ids, one hitbox each. */
+/** The pair of hitboxes that the user chose in the list: one of each actor, by the actors' ids. */
 export interface ChosenPair {
   readonly actors: readonly [string, string];
   readonly hitboxes: readonly [number, number];
 }
 
-/** Whether two are the same pair, or both none. */
+/** Tells whether two pairs are the same, or both null. */
 export function isSamePair(a: ChosenPair | null, b: ChosenPair | null): boolean {
   return a === b || (a !== null && b !== null && sameItems(a.actors, b.actors) && sameItems(a.hitboxes, b.hitboxes));
 }
 
-/** Who stands on the stage, and what collides there. Knows nothing of drawing; changes no text. */
+/** The actors on the stage, and their collisions. Knows nothing about drawing; changes no text. */
 export class StageState {
   readonly #actors = signal<readonly Actor[]>([]);
-  readonly #encounters = signal<readonly ActorPair[]>([]);
+  readonly #pairs = signal<readonly ActorPair[]>([]);
   readonly #selected = signal<string | null>(null);
   readonly #chosenPair = signal<ChosenPair | null>(null);
   readonly #matrix = signal<CollisionMatrix>({});
@@ -51,21 +51,21 @@ export class StageState {
 
   private readonly subjects: SubjectMessage[] = [];
   private readonly imageSizes = new Map<string, { readonly width: number; readonly height: number }>();
-  /** Came onto the stage and wait for their file, to be put where there is room. */
+  /** Added actors that wait for their file, to be placed in free space. */
   private readonly unplaced = new Set<string>();
   private collide = rolesCollide({});
 
-  /** Who stands on the stage: another list whenever something of one of them changes. */
+  /** The actors on the stage: a new list whenever one of them changes. */
   get actors(): readonly Actor[] {
     return this.#actors.value;
   }
 
-  /** Every two actors once, and how they meet. */
-  get encounters(): readonly ActorPair[] {
-    return this.#encounters.value;
+  /** Each pair of actors once, with its contacts. */
+  get pairs(): readonly ActorPair[] {
+    return this.#pairs.value;
   }
 
-  /** The id of the actor that keys and fields are for. */
+  /** The id of the actor that keys and fields apply to. */
   get selected(): string | null {
     return this.#selected.value;
   }
@@ -78,29 +78,29 @@ export class StageState {
     return this.#matrix.value;
   }
 
-  /** How often a change of where actors stand was finished. */
+  /** Counts the finished changes of the arrangement. */
   get finished(): number {
     return this.#finished.value;
   }
 
-  /** Another number whenever it is others who stand there, or their files say something else. */
+  /** Changes whenever actors are added or removed, or the contents of their files change. */
   get castVersion(): number {
     return this.#castVersion.value;
   }
 
-  /** Another number whenever more changed than where one of them stands, which the user may hold. */
+  /** Changes whenever more than the position of one actor changes, which may be dragged. */
   get sceneVersion(): number {
     return this.#sceneVersion.value;
   }
 
-  /** Whether anybody has said yet who stands here. */
+  /** Whether the arrangement has been set. */
   get isKnown(): boolean {
     return this.#isKnown.value;
   }
 
-  /** What is remembered of it. */
+  /** The arrangement to save. */
   get arrangement(): StageActor[] {
-    return this.actors.map(({ arranged }) => arranged);
+    return this.actors.map(({ state }) => state);
   }
 
   get selectedActor(): Actor | null {
@@ -112,51 +112,51 @@ export class StageState {
     return this.actors.flatMap(({ hitboxes }) => hitboxes);
   }
 
-  /** What all actors take up; null where nothing is to be seen. */
+  /** The bounds of all actors; null if nothing is visible. */
   get bounds(): Bounds | null {
-    return unionOf(this.actors.map(({ bounds }) => bounds));
+    return uniteBounds(this.actors.map(({ bounds }) => bounds));
   }
 
-  /** What counts as one unit of what is on the stage. */
+  /** The unit step of everything on the stage. */
   get step(): number {
-    return snapStep(unionOf(this.actors.map(({ ownBounds }) => ownBounds)));
+    return snapStep(uniteBounds(this.actors.map(({ ownBounds }) => ownBounds)));
   }
 
   actor(id: string): Actor | undefined {
     return this.actors.find((actor) => actor.id === id);
   }
 
-  /** Puts just these on the stage. */
-  setActors(arranged: readonly StageActor[]): void {
+  /** Replaces the actors on the stage. */
+  setActors(states: readonly StageActor[]): void {
     this.unplaced.clear();
     batch(() => {
       this.#isKnown.value = true;
-      this.#actors.value = arranged.slice(0, maxActors).map((one) => this.actorOf(one));
+      this.#actors.value = states.slice(0, maxActors).map((one) => this.createActor(one));
       if (this.selectedActor === null) this.#selected.value = this.actors[0]?.id ?? null;
-      this.meetAll();
+      this.updateAllContacts();
     });
   }
 
-  /** Adds newcomers beside those that are there; the last of them is selected. False where there is no room for all. */
+  /** Adds sprites beside the actors; the last one is selected. Returns false if there isn't room for all. */
   add(subjects: readonly Subject[]): boolean {
-    const room = maxActors - this.actors.length;
+    const free = maxActors - this.actors.length;
     const actors = [...this.actors];
     batch(() => {
       this.#isKnown.value = true;
-      for (const { uri, sprite } of subjects.slice(0, room)) {
+      for (const { uri, sprite } of subjects.slice(0, free)) {
         const id = freeId(actors);
-        const standing = { x: 0, y: 0, mirrored: false, turn: 0, scale: 1, pivot: null };
-        const actor = this.actorOf({ id, uri, sprite, ...standing, moment: 'first' });
+        const transform = { x: 0, y: 0, flipped: false, rotation: 0, scale: 1, pivot: null };
+        const actor = this.createActor({ id, uri, sprite, ...transform, playhead: 'first' });
         actors.push(actor);
         this.unplaced.add(id);
         this.#selected.value = id;
       }
       this.#actors.value = actors;
       this.putUnplaced();
-      this.meetAll();
-      this.arranged();
+      this.updateAllContacts();
+      this.commit();
     });
-    return subjects.length <= room;
+    return subjects.length <= free;
   }
 
   remove(id: string): void {
@@ -166,31 +166,31 @@ export class StageState {
     batch(() => {
       this.#actors.value = this.actors.filter((actor) => actor.id !== id);
       if (this.selected === id) this.#selected.value = (this.actors[at] ?? this.actors[at - 1])?.id ?? null;
-      this.meetAll();
-      this.arranged();
+      this.updateAllContacts();
+      this.commit();
     });
   }
 
-  /** What the file of a subject says now. */
+  /** Handles the current content of a sprite's file. */
   show(subject: SubjectMessage): void {
     const known = this.subjects.findIndex((one) => sameSubject(one, subject));
     if (known >= 0) this.subjects.splice(known, 1);
     this.subjects.push(subject);
-    const shown = this.actors.filter(({ arranged }) => sameSubject(arranged, subject));
+    const shown = this.actors.filter(({ state }) => sameSubject(state, subject));
     for (const actor of shown) actor.show(subject);
     if (shown.length === 0) return;
     batch(() => {
       const waited = this.putUnplaced();
-      this.meetAll();
-      if (waited) this.arranged();
+      this.updateAllContacts();
+      if (waited) this.commit();
     });
   }
 
-  /** The size of an image, known once it is loaded. */
+  /** Sets the size of a loaded image. */
   setImageSize(src: string, size: { readonly width: number; readonly height: number }): void {
     this.imageSizes.set(src, size);
     if (this.actors.filter((actor) => actor.imageArrived(src)).length === 0) return;
-    this.meetAll();
+    this.updateAllContacts();
   }
 
   setMatrix(matrix: CollisionMatrix): void {
@@ -198,7 +198,7 @@ export class StageState {
     this.collide = rolesCollide(matrix);
     batch(() => {
       this.#matrix.value = matrix;
-      this.meetAll();
+      this.updateAllContacts();
     });
   }
 
@@ -206,84 +206,84 @@ export class StageState {
     this.#selected.value = id;
   }
 
-  /** Marks one pair among all that collide; null: none. */
+  /** Marks one of the colliding pairs; null: none. */
   choosePair(pair: ChosenPair | null): void {
     if (!isSamePair(pair, this.chosenPair)) this.#chosenPair.value = pair;
   }
 
-  /** The chosen pair, as long as it is one of those that are told about. */
-  get chosenTouch(): { readonly encounter: ActorPair; readonly touch: ActorContact } | null {
+  /** The chosen pair, while its contact is known. */
+  get chosenContact(): { readonly pair: ActorPair; readonly contact: ActorContact } | null {
     const { chosenPair } = this;
     if (chosenPair === null) return null;
     const [a, b] = chosenPair.actors;
     const [i, j] = chosenPair.hitboxes;
-    const encounter = this.encounters.find((one) => one.a.id === a && one.b.id === b);
-    const touch = encounter?.meeting.touches.find((one) => one.a === i && one.b === j);
-    return encounter === undefined || touch === undefined ? null : { encounter, touch };
+    const pair = this.pairs.find((one) => one.a.id === a && one.b.id === b);
+    const touch = pair?.contacts.touches.find((one) => one.a === i && one.b === j);
+    return pair === undefined || touch === undefined ? null : { pair, contact: touch };
   }
 
-  /** Whether some still wait for their file, to be put where there is room. */
+  /** Whether actors wait for their file, to be placed in free space. */
   get waiting(): boolean {
     return this.unplaced.size > 0;
   }
 
-  /** Moves, turns, mirrors or scales an actor; what it meets is worked out anew. Remembered when `arranged` is called. */
-  stand(id: string, standing: Partial<Transform>): void {
+  /** Moves, rotates, flips or scales an actor, and updates its contacts. `commit` makes the change permanent. */
+  setTransform(id: string, transform: Partial<Transform>): void {
     const actor = this.actor(id);
     if (actor === undefined) return;
-    actor.stand(standing);
-    this.meetAgain(actor);
+    actor.setTransform(transform);
+    this.updateContacts(actor);
   }
 
   /** Shows another frame of an actor, or all at once. */
   setPlayhead(id: string, playhead: Playhead | null): void {
     batch(() => {
       this.play(id, playhead);
-      this.arranged();
+      this.commit();
     });
   }
 
-  /** The same for a frame that others will follow; `arranged` is called at the end. */
+  /** Shows a frame that others follow; `commit` is called at the end. */
   play(id: string, playhead: Playhead | null): void {
     const actor = this.actor(id);
     if (actor === undefined) return;
     actor.setPlayhead(playhead);
     batch(() => {
-      this.meetAgain(actor);
+      this.updateContacts(actor);
       this.#sceneVersion.value++;
     });
   }
 
-  /** Gives the selected actor another place at once, as a change that is finished. */
-  arrange(standing: Partial<Transform>): void {
+  /** Changes the transform of the selected actor as a finished change. */
+  arrange(transform: Partial<Transform>): void {
     if (this.selected === null) return;
-    this.stand(this.selected, standing);
-    this.arranged();
+    this.setTransform(this.selected, transform);
+    this.commit();
   }
 
-  /** What the user did to where actors stand is finished. */
-  arranged(): void {
+  /** Finishes a change of the arrangement. */
+  commit(): void {
     this.#finished.value++;
   }
 
-  /** How many pairs of hitboxes collide on the whole stage. */
+  /** The number of colliding pairs of hitboxes on the stage. */
   get pairCount(): number {
-    return this.encounters.reduce((count, { meeting }) => count + meeting.pairs.length, 0);
+    return this.pairs.reduce((count, { contacts }) => count + contacts.pairs.length, 0);
   }
 
   /** Whether there are more pairs than are counted. */
   get cut(): boolean {
-    return this.encounters.some(({ meeting }) => meeting.cut);
+    return this.pairs.some(({ contacts }) => contacts.cut);
   }
 
-  private actorOf(arranged: StageActor): Actor {
-    const actor = new Actor(arranged, (src) => this.imageSizes.get(src) ?? null);
-    const subject = this.subjects.find((one) => sameSubject(one, arranged));
+  private createActor(states: StageActor): Actor {
+    const actor = new Actor(states, (src) => this.imageSizes.get(src) ?? null);
+    const subject = this.subjects.find((one) => sameSubject(one, states));
     if (subject !== undefined) actor.show(subject);
     return actor;
   }
 
-  /** Gives those that waited for their file a place; whether there were any. */
+  /** Places the actors that waited for their file; returns whether there were any. */
   private putUnplaced(): boolean {
     let some = false;
     for (const actor of this.actors) {
@@ -291,51 +291,51 @@ export class StageState {
       this.unplaced.delete(actor.id);
       some = true;
       const others = this.actors.filter((other) => other !== actor && !this.unplaced.has(other.id));
-      const taken = unionOf(others.map(({ bounds }) => bounds));
-      const place: Point = besideOf(actor.room, taken, gapBeside(actor.room, taken));
-      actor.stand(place);
+      const taken = uniteBounds(others.map(({ bounds }) => bounds));
+      const place: Point = placeBeside(actor.frameBounds, taken, gapBeside(actor.frameBounds, taken));
+      actor.setTransform(place);
     }
     return some;
   }
 
-  private meetAll(): void {
-    const before = new Map(this.encounters.map((one) => [keyOf(one.a, one.b), one.meeting]));
-    const encounters: ActorPair[] = [];
+  private updateAllContacts(): void {
+    const before = new Map(this.pairs.map((one) => [getKey(one.a, one.b), one.contacts]));
+    const pairs: ActorPair[] = [];
     this.actors.forEach((a, at) => {
       for (const b of this.actors.slice(at + 1)) {
-        const known = before.get(keyOf(a, b)) ?? noContacts;
-        encounters.push({ a, b, meeting: findContacts(a.body, b.body, this.collide, known) });
+        const known = before.get(getKey(a, b)) ?? noContacts;
+        pairs.push({ a, b, contacts: findContacts(a.body, b.body, this.collide, known) });
       }
     });
     batch(() => {
       this.#actors.value = [...this.actors];
-      this.#encounters.value = encounters;
+      this.#pairs.value = pairs;
       this.#sceneVersion.value++;
       this.#castVersion.value++;
     });
   }
 
-  private meetAgain(moved: Actor): void {
+  private updateContacts(moved: Actor): void {
     batch(() => {
       this.#actors.value = [...this.actors];
-      this.#encounters.value = this.encounters.map((one) => {
-        const { a, b, meeting } = one;
+      this.#pairs.value = this.pairs.map((one) => {
+        const { a, b, contacts } = one;
         return a !== moved && b !== moved
           ? one
-          : { a, b, meeting: findContacts(a.body, b.body, this.collide, meeting) };
+          : { a, b, contacts: findContacts(a.body, b.body, this.collide, contacts) };
       });
     });
   }
 }
 
-/** A third of the smaller one: near enough to see both well, apart enough to move. */
+/** A third of the smaller one: close enough to see both well, with space to move. */
 function gapBeside(box: Bounds | null, taken: Bounds | null): number {
   if (box === null || taken === null) return 0;
   const size = Math.min(box.maxX - box.minX, taken.maxX - taken.minX);
   return Math.max(1, Math.round(size / 3));
 }
 
-function keyOf(a: Actor, b: Actor): string {
+function getKey(a: Actor, b: Actor): string {
   return `${a.id} ${b.id}`;
 }
 

@@ -4,9 +4,9 @@ import { CollisionMark } from '../panels/swatch.js';
 import type { Stage } from './stage.js';
 import { distanceText, summary } from './stage-strings.js';
 
-/** The line below the stage: what collides, how far the next ones are apart, and what screen readers are told. */
+/** The status bar of the stage: collisions, the distance to the nearest one, and messages for screen readers. */
 export function StageStatus({ stage: { state, tools, playing, feedback } }: { readonly stage: Stage }) {
-  // While something is dragged or played nothing is announced; what came of it is, at the end.
+  // During a drag or playback nothing is announced; the result is, at the end.
   const isQuiet = useComputed(() => tools.draggedActor !== null || playing.playing).value;
   return (
     <footer class="status">

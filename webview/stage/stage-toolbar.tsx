@@ -6,17 +6,17 @@ import { PlayButton } from '../panels/play-button.js';
 import { popoverButton, type PopoverState } from '../panels/popover.js';
 import { ZoomButtons } from '../panels/zoom-buttons.js';
 import type { Viewport } from '../editor/viewport.js';
-import type { StageAction } from '../commands/actions.js';
+import type { StageCommand } from './stage-commands.js';
 import type { StagePlaying } from './stage-playing.js';
 
 interface StageToolbarProps {
   readonly viewport: Viewport;
   readonly playback: StagePlaying;
   readonly matrix: PopoverState;
-  readonly execute: (action: StageAction) => void;
+  readonly execute: (action: StageCommand) => void;
 }
 
-/** The line over the stage: whom to add, playing, how far it is zoomed, which roles collide. */
+/** The toolbar of the stage: adding sprites, playback, zoom, and the collision matrix. */
 export function StageToolbar({ viewport, playback, matrix, execute }: StageToolbarProps) {
   const { playing, rate } = playback;
   const possible = useComputed(() => playback.possible).value;
@@ -26,7 +26,7 @@ export function StageToolbar({ viewport, playback, matrix, execute }: StageToolb
         <button
           type="button"
           class="icon-button with-text"
-          title={l10n.t('Add Sprite From File (N)')}
+          title={l10n.t('Add Sprite (N)')}
           onClick={() => {
             execute('add');
           }}

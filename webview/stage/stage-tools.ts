@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import type { Point } from '../../src/core/index.js';
-import { clean } from '../../src/edit/move.js';
+import { roundNoise } from '../../src/edit/move.js';
 import type { Press, ToolState } from '../tools/tool.js';
 import { ToolStates } from '../tools/tool-states.js';
 import { Panning } from '../tools/panning.js';
@@ -10,21 +10,21 @@ import { MovingActor, PressingActor } from './moving-actor.js';
 import { pick } from '../tools/pick.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { Actor } from './actor.js';
-import { distanceText, standingText, summary } from './stage-strings.js';
+import { distanceText, transformText, summary } from './stage-strings.js';
 import { allowedScale, placeBox, plainTurn, type Transform } from './transform.js';
 import type { StageClient } from './stage-client.js';
 import type { StageState } from './stage-state.js';
 
-/** What the pointer is on: an actor, and one of its hitboxes where it is on one. */
+/** The actor under the pointer, and its hitbox if there is one. */
 export interface Pointed {
   readonly actor: Actor;
   readonly hitbox: number | null;
 }
 
-/** What the pointer and the keys do to the actors. Keeps no text and changes none. */
+/** Applies pointer and key input to the actors. Keeps no text and changes none. */
 export class StageTools extends ToolStates {
   readonly #hover = signal<Pointed | null>(null);
-  /** A key changed something and is not let go yet. */
+  /** A key changed something and isn't released yet. */
   private unsettled = false;
 
   constructor(
@@ -40,7 +40,7 @@ export class StageTools extends ToolStates {
     return this.#hover.value;
   }
 
-  /** The id of the actor that the pointer holds; null for none. */
+  /** The id of the dragged actor; null if there is none. */
   get draggedActor(): string | null {
     return this.state instanceof MovingActor ? this.state.id : null;
   }
@@ -51,12 +51,12 @@ export class StageTools extends ToolStates {
     return press.pan ? new Panning(this, at) : new PressingActor(this, at, target);
   }
 
-  /** The pointer is going to hold something, or the ground. */
+  /** Clears the hover: the pointer is about to drag an actor or the background. */
   unhover(): void {
     this.setHover(null);
   }
 
-  /** Puts what is held back where it was; false where nothing was held. */
+  /** Cancels the drag; returns false if there is none. */
   cancel(): boolean {
     const held = this.state.name === 'translating' || this.state.name === 'panning';
     this.cancelState();
@@ -68,65 +68,64 @@ export class StageTools extends ToolStates {
     const target = this.pointedAt(at);
     this.stage.select(target?.actor.id ?? null);
     if (target === null || count === 1) return;
-    const { uri, sprite } = target.actor.arranged;
+    const { uri, sprite } = target.actor.state;
     this.client.post({ type: 'show-source', uri, sprite });
   }
 
   menu(at: Point): void {
     this.cancel();
-    const target = this.pointedAt(at);
-    if (target !== null) this.stage.select(target.actor.id);
+    this.stage.select(this.pointedAt(at)?.actor.id ?? null);
   }
 
   pointerLeave(): void {
     if (this.isIdle) this.setHover(null);
   }
 
-  /** Moves the chosen actor by so many of its units. */
+  /** Moves the selected actor by a number of its units. */
   nudge(dx: number, dy: number): void {
     const actor = this.stage.selectedActor;
     if (actor === null) return;
-    const { x, y } = actor.arranged;
-    this.stand(actor, { x: clean(x + dx), y: clean(y + dy) });
+    const { x, y } = actor.state;
+    this.setTransform(actor, { x: roundNoise(x + dx), y: roundNoise(y + dy) });
   }
 
-  /** Turns it by so many degrees, clockwise. */
+  /** Rotates it clockwise, in degrees. */
   turn(by: number): void {
     const actor = this.stage.selectedActor;
-    if (actor !== null) this.stand(actor, { turn: plainTurn(actor.arranged.turn + by) });
+    if (actor !== null) this.setTransform(actor, { rotation: plainTurn(actor.state.rotation + by) });
   }
 
   mirror(): void {
     const actor = this.stage.selectedActor;
-    if (actor !== null) this.stand(actor, { mirrored: !actor.arranged.mirrored });
+    if (actor !== null) this.setTransform(actor, { flipped: !actor.state.flipped });
   }
 
   /** Adds to its scale. */
   scaleBy(by: number): void {
     const actor = this.stage.selectedActor;
-    if (actor !== null) this.stand(actor, { scale: allowedScale(actor.arranged.scale + by) });
+    if (actor !== null) this.setTransform(actor, { scale: allowedScale(actor.state.scale + by) });
   }
 
-  /** A key is let go, or something else begins: what it did is finished. */
+  /** Finishes the change of a key, when it is released or something else starts. */
   override commitKeyGesture(): void {
     if (!this.unsettled) return;
     this.unsettled = false;
     this.finish();
   }
 
-  private stand(actor: Actor, standing: Partial<Transform>): void {
+  private setTransform(actor: Actor, transform: Partial<Transform>): void {
     this.cancelState();
     this.unsettled = true;
-    this.stage.stand(actor.id, standing);
+    this.stage.setTransform(actor.id, transform);
   }
 
-  /** Where the actor is and what came of it is said once, at the end. */
+  /** The position of the actor and its collisions are announced once, at the end. */
   finish(): void {
-    this.stage.arranged();
+    this.stage.commit();
     const actor = this.stage.selectedActor;
     if (actor === null) return;
     const distance = distanceText(this.stage);
-    const what = [l10n.t('{0} at {1}', actor.name, standingText(actor)), summary(this.stage)];
+    const what = [l10n.t('{0} at {1}', actor.name, transformText(actor)), summary(this.stage)];
     if (distance !== '') what.push(distance);
     this.feedback.announce(what.join('. '));
   }
@@ -146,23 +145,23 @@ export class StageTools extends ToolStates {
       const index = pick(actor.figures, point, this.viewport.camera.zoom)[0];
       const area = index === undefined ? Infinity : actor.figures[index]!.area;
       if (index === undefined) continue;
-      // Who was chosen can be taken hold of again, whatever it lies among.
+      // The selected actor can always be dragged, even if others cover it.
       if (actor.id === this.stage.selected) return { actor, hitbox: index };
-      // Of two that are as large the one that was added later lies on top.
+      // Of two of the same size, the one added later is on top.
       if (best === null || area <= best.area) best = { pointed: { actor, hitbox: index }, area };
     }
     return best?.pointed ?? this.groundAt(point);
   }
 
-  /** The actor whose picture or frame is there, though none of its hitboxes is. */
+  /** Returns the actor whose image or frame is there, outside its hitboxes. */
   private groundAt({ x, y }: Point): Pointed | null {
-    const found = this.stage.actors.filter((actor) =>
+    const results = this.stage.actors.filter((actor) =>
       [...actor.images.map(({ box }) => box), actor.emptyFrame].some((box) => {
         const placed = box === null ? null : placeBox(box, actor.placement);
         return placed !== null && x >= placed.minX && x <= placed.maxX && y >= placed.minY && y <= placed.maxY;
       }),
     );
-    const actor = found.at(-1);
+    const actor = results.at(-1);
     return actor === undefined ? null : { actor, hitbox: null };
   }
 
@@ -172,7 +171,7 @@ export class StageTools extends ToolStates {
   }
 }
 
-/** Brings the chosen actor into view. */
+/** Scrolls the selected actor into view. */
 export function showSelectedActor({ selectedActor }: StageState, viewport: Viewport): void {
   const bounds = selectedActor?.bounds ?? null;
   if (bounds !== null) viewport.bringIntoView(bounds);

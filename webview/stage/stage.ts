@@ -17,10 +17,10 @@ import { StagePlaying } from './stage-playing.js';
 import { StageTools } from './stage-tools.js';
 import { StageState } from './stage-state.js';
 
-/** Everything that the stage consists of, but for its elements. */
+/** All parts of the stage, except its elements. */
 export type Stage = ReturnType<typeof createStage>;
 
-/** Makes the parts of the stage, each of which uses those before it. */
+/** Creates the parts of the stage; each one uses those before it. */
 export function createStage(host: Pick<Host<FromStage>, 'post'>) {
   const state = new StageState();
   const viewport = new Viewport();
@@ -47,16 +47,16 @@ export function createStage(host: Pick<Host<FromStage>, 'post'>) {
     notices: new Notices(feedback),
     images: new Images(state),
     palette: themePalette(),
-    /** Counts the frames that were painted. */
+    /** Counts the painted frames. */
     painted: signal(0),
-    commands: new StageCommands({ state, history, frames, playing, cheatSheetOpen, client, feedback }),
+    commands: new StageCommands({ state, viewport, tools, history, frames, playing, cheatSheetOpen, client, feedback }),
   };
   loadImages(stage);
   followActors(stage);
   return stage;
 }
 
-/** Begins to load what the actors show, and for those who go through frames the next ones as well. */
+/** Loads the visible images of the actors, and for animated ones those of all frames. */
 function loadImages({ state, images }: Pick<Stage, 'state' | 'images'>): void {
   effect(() => {
     const { actors } = state;
@@ -69,7 +69,7 @@ function loadImages({ state, images }: Pick<Stage, 'state' | 'images'>): void {
   });
 }
 
-/** As long as nobody has moved the camera it shows everything. */
+/** Fits everything until the user moves the camera. */
 function followActors({ state, viewport }: Pick<Stage, 'state' | 'viewport'>): void {
   effect(() => {
     dependOn(state.castVersion);

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 
-/** What the bar says of possible hitboxes, of which some may be selected. */
+/** Returns the text of the bar for possible hitboxes, some of which may be selected. */
 export function possibleText(possible: number, selected: number): string {
   const of =
     possible === 1
@@ -12,28 +12,30 @@ export function possibleText(possible: number, selected: number): string {
   return `${of} ${l10n.t('Nothing in the file marks these numbers as hitboxes.')}`;
 }
 
-/** Why a hitbox counts as one, for the status line. */
+/** Returns why something counts as a hitbox, for the status bar. */
 export function certaintyText({ certain }: Pick<SceneHitbox, 'certain'>): string {
   if (certain === null) return l10n.t('possible hitbox: numbers only');
   const { proof, word } = certain;
   switch (proof) {
     case 'format':
-      return l10n.t('hitbox: file format');
+      return l10n.t('hitbox because of the file format');
     case 'directive':
-      return l10n.t('hitbox: comment');
+      return l10n.t('hitbox because of a comment');
     case 'setting':
-      return word === '' ? l10n.t('hitbox: setting') : l10n.t('hitbox: setting for {0}', word);
+      return word === ''
+        ? l10n.t('hitbox because of a setting')
+        : l10n.t('hitbox because of the setting for “{0}”', word);
     case 'call':
-      return l10n.t('hitbox: call of {0}', word);
+      return l10n.t('hitbox because of the call “{0}”', word);
     case 'key':
-      return l10n.t('hitbox: name {0}', word);
+      return l10n.t('hitbox because of the name “{0}”', word);
     case 'type':
-      return l10n.t('hitbox: type {0}', word);
+      return l10n.t('hitbox because of the type “{0}”', word);
     case 'file':
-      return l10n.t('hitbox: file name {0}', word);
+      return l10n.t('hitbox because of the file name “{0}”', word);
     case 'test':
-      return l10n.t('hitbox: collision tests in code');
+      return l10n.t('hitbox because of collision tests in code');
     case 'trial':
-      return l10n.t('hitbox: not saved yet');
+      return l10n.t('hitbox, not saved yet');
   }
 }

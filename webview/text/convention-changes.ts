@@ -3,17 +3,18 @@ import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { Convention, Evidence } from '../../src/model/convention.js';
 
 /**
- * What is guessed otherwise of the numbers of hitboxes than a moment ago, as sentences: the text was typed in, and its
- * numbers tell something else now. What a comment or a setting says is no guess, and who wrote it knows.
+ * Returns sentences about newly guessed conventions: the text was edited, and its numbers imply something else now.
+ * Conventions declared by a comment or a setting aren't guessed, and their author knows them.
  */
 export function conventionChangesText(before: readonly SceneHitbox[], after: readonly SceneHitbox[]): string | null {
   const known = new Map(before.map(({ id, convention }) => [id, convention]));
-  const said = new Set<string>();
+  const sentences = new Set<string>();
   for (const { id, convention } of after) {
     const old = known.get(id);
-    if (old !== undefined && old !== convention) for (const sentence of changed(old, convention)) said.add(sentence);
+    if (old !== undefined && old !== convention)
+      for (const sentence of changed(old, convention)) sentences.add(sentence);
   }
-  return said.size === 0 ? null : [...said].join(' · ');
+  return sentences.size === 0 ? null : [...sentences].join(' · ');
 }
 
 function changed(before: Convention, after: Convention): string[] {
@@ -37,7 +38,7 @@ function changed(before: Convention, after: Convention): string[] {
   return sentences;
 }
 
-/** Whether numbers tell it, or nothing does. */
+/** Tells whether a convention comes from the numbers, or from nothing. */
 function isGuessed(because: Evidence | undefined): boolean {
   return because === undefined || because === 'numbers';
 }

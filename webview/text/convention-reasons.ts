@@ -1,18 +1,18 @@
 import * as l10n from '@vscode/l10n';
 import type { Convention, Evidence } from '../../src/model/convention.js';
 
-/** Why a convention is what it is, in a few short phrases. */
-export function reasonsOf(convention: Convention): string[] {
+/** Returns the reasons for a convention, in a few short phrases. */
+export function describeEvidence(convention: Convention): string[] {
   const { because, word, unitBecause, unitWord, angleBecause } = convention;
   const reasons = [
-    because === undefined ? null : reasonOf(because, word ?? ''),
-    unitBecause === undefined ? null : l10n.t('unit {0}', reasonOf(unitBecause, unitWord ?? '')),
+    because === undefined ? null : describeReason(because, word ?? ''),
+    unitBecause === undefined ? null : l10n.t('unit {0}', describeReason(unitBecause, unitWord ?? '')),
     angleBecause === undefined ? null : angleReason(angleBecause),
   ];
   return reasons.filter((reason) => reason !== null);
 }
 
-function reasonOf(because: Evidence, word: string): string {
+function describeReason(because: Evidence, word: string): string {
   switch (because) {
     case 'keys':
       return l10n.t('from key {0}', word);
@@ -39,6 +39,6 @@ function angleReason(because: Evidence): string {
     case 'format':
     case 'comment':
     case 'setting':
-      return l10n.t('angles {0}', reasonOf(because, ''));
+      return l10n.t('angles {0}', describeReason(because, ''));
   }
 }

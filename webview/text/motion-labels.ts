@@ -3,79 +3,79 @@ import type { Point } from '../../src/core/index.js';
 import type { MotionPath } from '../editor/motion-path.js';
 import { numberText } from './strings.js';
 
-/** What the numbers of a motion are called where they are told. */
-export interface MotionTold {
+/** The result of a motion, for display. */
+export interface MotionResult {
   /** In the space of the circle's sprite. */
   readonly path: MotionPath;
-  /** Whether the file counts y upwards. */
+  /** Whether y points up in the file. */
   readonly up: boolean;
   /** The names of the obstacles. */
   readonly names: readonly string[];
 }
 
-/** A line of the table: what it is, and its numbers. */
+/** A line of the table: its label, and its numbers. */
 export interface MotionLine {
   readonly label: string;
   readonly value: string;
 }
 
-/** One contact of the table. */
+/** One contact in the table. */
 export interface MotionRow {
-  /** What is met. */
+  /** The name of the obstacle. */
   readonly title: string;
   readonly lines: readonly MotionLine[];
 }
 
-/** The numbers of a motion as the file counts them, in the order in which they come about. */
-export function motionRows(told: MotionTold): MotionRow[] {
-  const { path, names } = told;
+/** Returns the numbers of a motion in the file's coordinates, in the order of the contacts. */
+export function motionRows(result: MotionResult): MotionRow[] {
+  const { path, names } = result;
   return path.bounces.map((bounce, k) => {
     const name = names[bounce.obstacle] ?? '';
     return {
       title: path.bounces.length > 1 ? `${k + 1}. ${name}` : name,
       lines: [
         { label: l10n.t('Time'), value: short(bounce.time) },
-        { label: l10n.t('Center'), value: placeText(bounce, told) },
-        { label: l10n.t('Contact'), value: placeText({ x: bounce.px, y: bounce.py }, told) },
-        { label: l10n.t('Normal'), value: placeText({ x: bounce.nx, y: bounce.ny }, told) },
+        { label: l10n.t('Center'), value: placeText(bounce, result) },
+        { label: l10n.t('Contact'), value: placeText({ x: bounce.px, y: bounce.py }, result) },
+        { label: l10n.t('Normal'), value: placeText({ x: bounce.nx, y: bounce.ny }, result) },
         ...(bounce.depth > 0 ? [{ label: l10n.t('Depth'), value: short(bounce.depth) }] : []),
       ],
     };
   });
 }
 
-/** Where the motion ends, as the file counts it. */
-export function endText(told: MotionTold): string {
-  return placeText(told.path.end, told);
+/** Returns the end point of a motion in the file's coordinates. */
+export function endText(result: MotionResult): string {
+  return placeText(result.path.end, result);
 }
 
-/** What came of a motion in one sentence, for those who do not see it. */
-export function motionSentence(told: MotionTold): string {
-  const { bounces } = told.path;
+/** Returns the result of a motion in one sentence, for screen readers. */
+export function motionSentence(result: MotionResult): string {
+  const { bounces } = result.path;
   const first = bounces[0];
-  if (first === undefined) return l10n.t('No collisions. Ends at {0}.', endText(told));
-  const name = told.names[first.obstacle] ?? '';
+  if (first === undefined) return l10n.t('No collisions. Ends at {0}.', endText(result));
+  const name = result.names[first.obstacle] ?? '';
   if (bounces.length > 1) {
-    return l10n.t('Hits {0} at time {1}, bounces {2} times, and ends at {3}.', name, short(first.time), bounces.length, endText(told)); // prettier-ignore
+    return l10n.t('Hits {0} at time {1}, bounces {2} times, and ends at {3}.', name, short(first.time), bounces.length, endText(result)); // prettier-ignore
   }
-  return l10n.t('Hits {0} at time {1} and ends at {2}.', name, short(first.time), endText(told));
+  return l10n.t('Hits {0} at time {1} and ends at {2}.', name, short(first.time), endText(result));
 }
 
-/** All numbers as JSON, in full precision and with names that a program can use. */
-export function motionJson(told: MotionTold): string {
-  const { path, names } = told;
-  const place = (point: Point): Point => inFile(point, told);
+/** Returns all numbers as JSON, in full precision and with machine-readable names. */
+export function motionJson(result: MotionResult): string {
+  const { path, names } = result;
+  const place = (point: Point): Point => inFile(point, result);
   const { circle, motion } = path;
   return JSON.stringify(
     {
       circle: { ...place(circle), radius: circle.radius },
-      motion: inFile(motion, told),
+      motion: inFile(motion, result),
       impacts: path.bounces.map(({ obstacle, time, x, y, px, py, nx, ny, depth }) => ({
         with: names[obstacle] ?? '',
         time,
         centre: place({ x, y }),
         contact: place({ x: px, y: py }),
-        normal: inFile({ x: nx, y: ny }, told),
+        normal: inFile({ x: nx, y: ny }, result),
         depth,
       })),
       end: place(path.end),
@@ -85,17 +85,17 @@ export function motionJson(told: MotionTold): string {
   );
 }
 
-function placeText(point: Point, { up }: Pick<MotionTold, 'up'>): string {
+function placeText(point: Point, { up }: Pick<MotionResult, 'up'>): string {
   const { x, y } = inFile(point, { up });
   return `${short(x)}, ${short(y)}`;
 }
 
-/** With y as the file counts it. */
-function inFile({ x, y }: Point, { up }: Pick<MotionTold, 'up'>): { x: number; y: number } {
+/** Converts y to the file's direction. */
+function inFile({ x, y }: Point, { up }: Pick<MotionResult, 'up'>): { x: number; y: number } {
   return { x: x + 0, y: up ? 0 - y : y + 0 };
 }
 
-/** A number that was worked out: to the hundredth, small ones to three digits. */
+/** Formats a computed number with two decimals, small ones with three significant digits. */
 export function short(value: number): string {
   const rounded = Math.abs(value) >= 1 ? Math.round(value * 100) / 100 : Number(value.toPrecision(3));
   return numberText(Math.abs(value) < 1e-9 ? 0 : rounded);

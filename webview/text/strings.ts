@@ -5,17 +5,17 @@ import type { SceneMessage } from '../../src/messages/protocol.js';
 import { describeConvention } from '../../src/model/convention.js';
 import { smallness } from '../../src/check/size.js';
 import type { Shape } from '../../src/core/index.js';
-import { clean, moveShape } from '../../src/edit/move.js';
-import { degreesOf } from '../../src/edit/turn.js';
+import { roundNoise, moveShape } from '../../src/edit/move.js';
+import { toDegrees } from '../../src/edit/turn.js';
 import { anyPoint, sameShape } from '../editor/figure.js';
 import { isHorizontal, isVertical } from '../editor/snap.js';
 import type { Editor } from '../editor/editor.js';
 
-/** The sentences in which the picture speaks of hitboxes, for the eye and for screen readers alike. */
+/** Texts about hitboxes, for the screen and for screen readers. */
 
 type Field = SceneHitbox['fields'][number];
 
-/** A number as it is read in a text: no binary noise, no needless digits. */
+/** Formats a number without binary noise or needless digits. */
 export function numberText(value: number | null): string {
   return value === null ? '?' : String(Number(value.toPrecision(10)));
 }
@@ -25,32 +25,34 @@ export function fieldsText(fields: readonly Field[]): string {
   return fields.map(([name, value]) => `${name} ${numberText(value)}`).join(', ');
 }
 
-/** What the numbers of a hitbox will say when it has moved by a distance in the picture's unit, y down. */
+/** Returns the fields of a hitbox after a move by a distance in the scene's unit, y down. */
 export function movedFields(hitbox: SceneHitbox, dx: number, dy: number): Field[] {
   const { yAxis, unitX = 1, unitY = 1 } = hitbox.convention;
   const right = dx / unitX;
   const down = (yAxis === 'up' ? -dy : dy) / unitY;
   return hitbox.fields.map(([name, value]) => {
     if (value === null) return [name, value];
-    return [name, clean(value + (isHorizontal(name) ? right : isVertical(name) ? down : 0))];
+    return [name, roundNoise(value + (isHorizontal(name) ? right : isVertical(name) ? down : 0))];
   });
 }
 
-/** The numbers of a hitbox as they will be where the user holds it. */
+/** Returns the fields of a hitbox for its shown shape. */
 export function shownFields(editor: Editor, index: number): Field[] {
   const hitbox = editor.hitboxes[index]!;
-  const live = editor.dragPreview.get(index);
-  if (live === undefined || hitbox.shape === null) return hitbox.fields;
+  const dragged = editor.dragPreview.get(index);
+  if (dragged === undefined || hitbox.shape === null) return hitbox.fields;
   const from = anyPoint(hitbox.shape);
-  const to = anyPoint(live);
-  const dx = clean(to.x - from.x);
-  const dy = clean(to.y - from.y);
-  return sameShape(moveShape(hitbox.shape, dx, dy), live) ? movedFields(hitbox, dx, dy) : changedFields(hitbox, live);
+  const to = anyPoint(dragged);
+  const dx = roundNoise(to.x - from.x);
+  const dy = roundNoise(to.y - from.y);
+  return sameShape(moveShape(hitbox.shape, dx, dy), dragged)
+    ? movedFields(hitbox, dx, dy)
+    : changedFields(hitbox, dragged);
 }
 
 /**
- * What the numbers of a hitbox will say when it has another shape, as far as their names and values tell which number
- * of the shape they are. The host knows it exactly; this is for the moment in which the user holds it.
+ * Returns the fields of a hitbox after a change of its shape, as far as their names and values tell which number of the
+ * shape they are. Only the host knows them exactly; this is for the preview of a drag.
  */
 export function changedFields(hitbox: SceneHitbox, shape: Shape): Field[] {
   const before = hitbox.shape === null ? [] : measures(hitbox.shape);
@@ -67,17 +69,17 @@ export function changedFields(hitbox: SceneHitbox, shape: Shape): Field[] {
       for (const factor of axis === null ? [1, 0.5] : [1]) {
         if (Math.abs(measure.value * factor - value * flip * unit) > 1e-9 * Math.max(1, Math.abs(value * unit)))
           continue;
-        return [name, clean(((after[k]?.value ?? measure.value) * factor * flip) / unit)];
+        return [name, roundNoise(((after[k]?.value ?? measure.value) * factor * flip) / unit)];
       }
     }
     return [name, value];
   });
 }
 
-/** A number of a shape, and which names it goes under. */
+/** A number of a shape, and the names it can have. */
 interface Measure {
   readonly axis: 'x' | 'y' | null;
-  /** The side of the unit that it counts along; null for an angle. */
+  /** The axis whose unit it is in; null for an angle. */
   readonly along: 'x' | 'y' | null;
   readonly value: number;
   fits(name: string): boolean;
@@ -114,9 +116,9 @@ function measures(shape: Shape): Measure[] {
   }
 }
 
-/** An angle in each of its units and directions. */
+/** Returns an angle in each unit and direction. */
 function angles(rotation: number): Measure[] {
-  const degrees = degreesOf(rotation);
+  const degrees = toDegrees(rotation);
   return [degrees, 0 - degrees, rotation, 0 - rotation].map((value) => ({
     axis: null,
     along: null,
@@ -125,7 +127,7 @@ function angles(rotation: number): Measure[] {
   }));
 }
 
-/** What changes and what stays of the place of a hitbox: "x 14 → 20, y 3". */
+/** Returns the changed and unchanged coordinates of a hitbox: "x 14 → 20, y 3". */
 export function moveText(before: readonly Field[], after: readonly Field[]): string {
   const place = before.flatMap(([name, value], index) => {
     if (!isHorizontal(name) && !isVertical(name)) return [];
@@ -135,7 +137,10 @@ export function moveText(before: readonly Field[], after: readonly Field[]): str
   return place.join(', ');
 }
 
-/** The name under which a screen reader knows a hitbox (`detail` tells it from others of its name): "body, hurt, x 0, y 0, w 16, h 24, collides with 2". */
+/**
+ * Returns the accessible name of a hitbox (`detail` tells it from others with its name): "body, hurt, x 0, y 0, w 16, h
+ * 24, collides with 2".
+ */
 export function optionName(
   hitbox: SceneHitbox,
   fields: readonly Field[],
@@ -152,17 +157,17 @@ export function optionName(
   return parts.join(', ');
 }
 
-/** "cannot be drawn: its numbers are too large" */
-export function undrawnText({ fixed }: SceneHitbox): string {
-  return fixed === null ? l10n.t("can't be drawn") : l10n.t("can't be drawn: {0}", fixed);
+/** "can't be drawn: its numbers are too large" */
+export function undrawnText({ fixedReason }: SceneHitbox): string {
+  return fixedReason === null ? l10n.t("can't be drawn") : l10n.t("can't be drawn: {0}", fixedReason);
 }
 
-/** "x, y only known when the game runs" */
+/** "x, y only known at runtime" */
 export function unknownText(names: readonly string[]): string {
   return l10n.t('{0} known only at runtime', names.join(', '));
 }
 
-/** "collides with crate, spike", at most six of them by name. */
+/** "collides with crate, spike", with at most six names. */
 export function partnersText(names: readonly string[]): string {
   const shown = names.length > 7 ? names.slice(0, 6) : names;
   const list = shown.join(', ');
@@ -171,7 +176,7 @@ export function partnersText(names: readonly string[]): string {
     : l10n.t('collides with {0}', list);
 }
 
-/** "12 hitboxes, 3 collisions", or of a frame: "4 of 12 hitboxes in this frame, 3 collisions"; of none there is no part. */
+/** "12 hitboxes, 3 collisions", or for a frame: "4 of 12 hitboxes in this frame, 3 collisions". */
 export function summaryText(hitboxes: number, collisions: number, there: number | null = null): string {
   const all = hitboxes === 1 ? l10n.t('1 hitbox') : l10n.t('{0} hitboxes', hitboxes);
   return l10n.t(
@@ -181,7 +186,7 @@ export function summaryText(hitboxes: number, collisions: number, there: number 
   );
 }
 
-/** How many hitboxes are left out, and why; null where none are. An export has nothing that runs. */
+/** Returns how many hitboxes are left out, and why; null if none are. An export has no values from a running game. */
 export function leftOutText({
   notStatic,
   tool,
@@ -198,12 +203,12 @@ export function leftOutText({
       };
 }
 
-/** Said where code of the page that is loaded late could not be loaded. */
+/** Returns the message for a part of the page that could not be loaded. */
 export function partFailedText(): string {
   return l10n.t("Can't load part of the preview. Try again or reopen the preview.");
 }
 
-/** What there is to say of how well the text could be read; null where all is well. */
+/** Returns the problems with reading the text; null if there are none. */
 export function readableText({
   readable,
   notice,
@@ -221,23 +226,23 @@ export function readableText({
   }
 }
 
-/** The conventions of a file in its order, each once. */
-export function conventionsOf(hitboxes: readonly SceneHitbox[]): string[] {
-  const found = new Set<string>();
+/** Returns the conventions of a file in order, without duplicates. */
+export function listConventions(hitboxes: readonly SceneHitbox[]): string[] {
+  const results = new Set<string>();
   for (const { convention } of hitboxes) {
     const text = describeConvention(convention);
-    found.add(text);
+    results.add(text);
   }
-  return [...found];
+  return [...results];
 }
 
-/** "150%", with digits only where they tell something. */
+/** "150%", with decimals only if they matter. */
 export function zoomText(zoom: number): string {
   const percent = zoom * 100;
   return `${percent >= 100 ? Math.round(percent).toString() : Number(percent.toPrecision(2)).toString()}%`;
 }
 
-/** What a kind of shape is called. */
+/** Returns the name of a kind of shape. */
 export function kindWord(kind: ShapeKind): string {
   switch (kind) {
     case 'rect':

@@ -1,15 +1,15 @@
 import type { Bounds } from '../../src/core/index.js';
 import type { Drag } from '../editor/drag.js';
-import { offsetOf } from '../editor/layout.js';
+import { getOffset } from '../editor/layout.js';
 import type { Editor } from '../editor/editor.js';
 
 /**
- * What the edges and the centre of something held can be lined up with: the other hitboxes on the canvas that share its
- * space, and the picture or frame of its sprite.
+ * Returns the boxes that a drag aligns with: the other hitboxes on the canvas in the same space, and the image or frame
+ * of its sprite.
  */
 export function alignmentBoxes(editor: Editor, drag: Drag, seen: Bounds): Bounds[] {
   const held = new Set(drag.items.map(({ id }) => id));
-  const owner = editor.hitboxes[editor.indexOf(drag.items[0]?.id ?? null)]?.sprite;
+  const owner = editor.hitboxes[editor.getIndex(drag.items[0]?.id ?? null)]?.sprite;
   const sprites = editor.scene?.sprites ?? [];
   const shared = new Set(sprites.filter(({ space }) => space === 'shared').map(({ id }) => id));
   const inReach = (sprite: string): boolean =>
@@ -23,9 +23,9 @@ export function alignmentBoxes(editor: Editor, drag: Drag, seen: Bounds): Bounds
     boxes.push(figure);
   });
   for (const sprite of sprites) {
-    const box = inReach(sprite.id) ? editor.backgrounds.imageBox(sprite, editor.sheetFrameOf(sprite)) : null;
+    const box = inReach(sprite.id) ? editor.backgrounds.imageBox(sprite, editor.getSheetFrame(sprite)) : null;
     if (box === null) continue;
-    const { x, y } = offsetOf(editor.layout, sprite.id);
+    const { x, y } = getOffset(editor.layout, sprite.id);
     boxes.push({ minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y });
   }
   return boxes;

@@ -1,14 +1,14 @@
 import { signal } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import type { Point } from '../../src/core/index.js';
-import { centreOf } from '../editor/figure.js';
+import { getCenter } from '../editor/figure.js';
 import { snappedDelta, writtenAnchor } from '../editor/snap.js';
 import { Nudging } from './select/nudging.js';
 import { startDragOfSelection } from './start-drag.js';
 import type { ToolContext } from './tool-context.js';
 import type { Modifiers, Press, Tool, ToolState } from './tool.js';
 
-/** While it is at hand, the middle of what is selected comes to wherever the pointer goes down, and follows it. */
+/** While active, moves the center of the selection to where the pointer goes down, and then along with it. */
 export class ClickToMoveTool implements Tool {
   readonly #isAtHand = signal(false);
 
@@ -26,7 +26,7 @@ export class ClickToMoveTool implements Tool {
     const { context } = this;
     const drag = this.on ? startDragOfSelection(context.editor, { kind: 'body' }) : null;
     if (drag === null) return null;
-    context.noClick();
+    context.preventClick();
     const state = new ClickMoving(context, drag, 'move');
     state.pointerMove(at, press);
     return state;
@@ -36,7 +36,7 @@ export class ClickToMoveTool implements Tool {
     return this.on ? 'band' : null;
   }
 
-  hintAt(): string | null {
+  get instruction(): string | null {
     const { editor } = this.context;
     const name = editor.hitboxes[editor.selectedIndex]?.name ?? '';
     return this.on ? l10n.t('Click to move {0}. Esc to finish.', name) : null;
@@ -49,7 +49,7 @@ export class ClickToMoveTool implements Tool {
   }
 }
 
-/** What is selected follows the pointer by its middle. */
+/** The center of the selection follows the pointer. */
 class ClickMoving extends Nudging {
   override readonly name = 'click-moving';
   readonly isDragging = true;
@@ -63,14 +63,14 @@ class ClickMoving extends Nudging {
     const index = editor.selectedIndex;
     const figure = editor.figures[index];
     const hitbox = editor.hitboxes[index];
-    const shape = editor.shapeOf(index);
+    const shape = editor.getShape(index);
     if (figure === null || figure === undefined || hitbox === undefined || shape === null) return;
     const step = this.context.stepWith(modifiers);
     const to = viewport.toScene(at);
-    const center = centreOf(figure.shape);
-    const [from, anchor] = [centreOf(shape), writtenAnchor(hitbox)];
-    const own = hitbox.shape === null ? from : centreOf(hitbox.shape);
-    // What is written is to land on a step, wherever the middle then is.
+    const center = getCenter(figure.shape);
+    const [from, anchor] = [getCenter(shape), writtenAnchor(hitbox)];
+    const own = hitbox.shape === null ? from : getCenter(hitbox.shape);
+    // The written anchor must land on a step, wherever the center is then.
     const dx = snappedDelta(anchor.x + from.x - own.x, to.x - center.x, step);
     const dy = snappedDelta(anchor.y + from.y - own.y, to.y - center.y, step);
     if (dx !== 0 || dy !== 0) this.step(dx, dy);

@@ -2,14 +2,14 @@ import { signal } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import type { Point, Shape } from '../../src/core/index.js';
 import { addCorner, fewestCorners, removeCorner } from '../../src/edit/corners.js';
-import { offsetOf } from '../editor/layout.js';
+import { getOffset } from '../editor/layout.js';
 import { nearestSide } from './pick.js';
 import { freeStep } from '../editor/snap.js';
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
 import type { EditConstraints } from '../editor/edit-constraints.js';
 
-/** What corners act on. */
+/** The services that corners use. */
 export interface CornersContext {
   readonly editor: Editor;
   readonly constraints: EditConstraints;
@@ -17,7 +17,7 @@ export interface CornersContext {
   setShapes(shapes: ReadonlyMap<number, Shape>): void;
 }
 
-/** The corners of polygons: the one that was taken hold of last, and how others are added and taken out. */
+/** The chosen corner of a polygon, and how corners are added and removed. */
 export class Corners {
   readonly #taken = signal<{ readonly id: string; readonly index: number } | null>(null);
 
@@ -31,27 +31,27 @@ export class Corners {
     return this.context.editor;
   }
 
-  /** Which corner of the selected hitbox is chosen; null for none. */
+  /** The index of the chosen corner of the selected hitbox; null if there is none. */
   get chosen(): number | null {
     const { taken, editor } = this;
     return taken !== null && editor.selection.size === 1 && editor.selection.has(taken.id) ? taken.index : null;
   }
 
-  /** Chooses a corner of the selected hitbox, or none. */
+  /** Chooses a corner of the selected hitbox; null: none. */
   take(index: number | null): void {
     const id = this.editor.hitboxes[this.editor.selectedIndex]?.id;
     const next = index === null || id === undefined ? null : { id, index };
     this.#taken.value = next;
   }
 
-  /** Takes the chosen corner out of its polygon. Returns whether one was chosen. */
+  /** Removes the chosen corner from its polygon. Returns whether one was chosen. */
   remove(): boolean {
     const { taken, editor } = this;
     if (taken === null) return false;
-    const index = editor.indexOf(taken.id);
-    const shape = editor.shapeOf(index);
+    const index = editor.getIndex(taken.id);
+    const shape = editor.getShape(index);
     if (shape?.kind !== 'polygon') return false;
-    const why = editor.hitboxes[index]!.cannot['corner-count'];
+    const why = editor.hitboxes[index]!.disabledReasons['corner-count'];
     const fewer = removeCorner(shape, taken.index);
     if (why !== undefined) this.context.feedback.notify(why);
     else if (fewer === null)
@@ -60,34 +60,42 @@ export class Corners {
     return true;
   }
 
-  /** The hitbox of the chosen corner may be gone, or no polygon any more. */
+  /** The hitbox of the chosen corner may be gone, or no longer a polygon. */
   documentChanged(): void {
     const { taken, editor } = this;
-    if (taken !== null && editor.shapeOf(editor.indexOf(taken.id))?.kind !== 'polygon') this.#taken.value = null;
+    if (taken !== null && editor.getShape(editor.getIndex(taken.id))?.kind !== 'polygon') this.#taken.value = null;
   }
 
-  /** Whether the selected polygon can get a corner at a place of the scene, not farther than `reach` from a side. */
-  splits(scene: Point, zoom: number, reach: number): boolean {
-    return this.sideAt(scene, zoom, reach) !== null;
+  /**
+   * Tells whether a corner can be added to the selected polygon at a point of the scene, at most `hitRadius` from a
+   * side.
+   */
+  splits(scene: Point, zoom: number, hitRadius: number): boolean {
+    return this.sideAt(scene, zoom, hitRadius) !== null;
   }
 
-  /** Puts a corner on the side of the selected polygon that is at a place; false where there is none. */
-  split(scene: Point, zoom: number, reach: number): boolean {
-    const side = this.sideAt(scene, zoom, reach);
+  /** Adds a corner to the side of the selected polygon at a point; returns false if there is none. */
+  split(scene: Point, zoom: number, hitRadius: number): boolean {
+    const side = this.sideAt(scene, zoom, hitRadius);
     if (side !== null) this.change(side.index, side.split);
     return side !== null;
   }
 
-  private sideAt(scene: Point, zoom: number, reach: number): { readonly index: number; readonly split: Shape } | null {
+  private sideAt(
+    scene: Point,
+    zoom: number,
+    hitRadius: number,
+  ): { readonly index: number; readonly split: Shape } | null {
     const { editor } = this;
     const index = editor.selectedIndex;
     const hitbox = editor.hitboxes[index];
-    const shape = editor.shapeOf(index);
+    const shape = editor.getShape(index);
     if (hitbox === undefined || shape?.kind !== 'polygon' || editor.selection.size !== 1) return null;
-    if (hitbox.cannot['corner-count'] !== undefined || this.context.constraints.writing(hitbox) !== null) return null;
-    const offset = offsetOf(editor.layout, hitbox.sprite);
+    if (hitbox.disabledReasons['corner-count'] !== undefined || this.context.constraints.writing(hitbox) !== null)
+      return null;
+    const offset = getOffset(editor.layout, hitbox.sprite);
     const point = { x: scene.x - offset.x, y: scene.y - offset.y };
-    const side = nearestSide(shape.points, point, reach);
+    const side = nearestSide(shape.points, point, hitRadius);
     if (side === null) return null;
     const step = editor.snap === 'off' ? freeStep(zoom) : editor.step;
     return { index, split: addCorner(shape, side.index, side.at(step)) };

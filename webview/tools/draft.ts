@@ -1,43 +1,49 @@
 import type { Point, Shape, ShapeKind } from '../../src/core/index.js';
 import { moveShape } from '../../src/edit/move.js';
 import { drawnShape, onStep } from './drawn-shape.js';
-import { offsetOf } from '../editor/layout.js';
+import { getOffset } from '../editor/layout.js';
 import type { Editor } from '../editor/editor.js';
 
-/** The kinds of shape that can be drawn, in the order in which they are offered. */
+/** The kinds of shape that can be drawn, in the order of the tool. */
 const drawnKinds: readonly ShapeKind[] = ['rect', 'circle', 'ellipse', 'capsule', 'polygon'];
 
-/** The kind that is offered next. */
+/** Returns the next kind of shape to draw. */
 export function nextKind(kind: ShapeKind): ShapeKind {
   return drawnKinds[(drawnKinds.indexOf(kind) + 1) % drawnKinds.length]!;
 }
 
-/** A new hitbox as it is drawn, in the coordinates of the sprite that it will belong to. */
-export interface Draft {
-  /** The sprite whose empty list it begins; null where it stands behind another hitbox. */
+/** A new hitbox while it is drawn, in the coordinates of its future sprite. */
+export interface DrawDraft {
+  /** The sprite whose empty list it is inserted into; null if it is inserted after another hitbox. */
   readonly begins: string | null;
   readonly kind: ShapeKind;
-  /** What it will be like. */
+  /** A shape to imitate. */
   readonly like: Shape | null;
-  /** Where its sprite lies in the scene. */
+  /** The offset of its sprite in the scene. */
   readonly offset: Point;
   readonly from: Point;
   readonly to: Point;
 }
 
-/** Begins a shape at a point of the scene: like the selected hitbox, else the last one, of its kind where there is one. */
-export function beginDraft(editor: Editor, kind: ShapeKind, scene: Point, step: number): Draft {
+/**
+ * Starts a shape at a point of the scene, like the selected hitbox, otherwise like the last one, preferably of the same
+ * kind.
+ */
+export function beginDraft(editor: Editor, kind: ShapeKind, scene: Point, step: number): DrawDraft {
   const selected = editor.hitboxes[editor.selectedIndex];
   const fits = editor.hitboxes.filter(({ shape, stale }) => shape?.kind === kind && !stale);
   const like = selected !== undefined && fits.includes(selected) ? selected : fits.at(-1);
   const begins = beginsAt(editor, scene);
   const sprite = begins ?? selected?.sprite ?? like?.sprite ?? editor.hitboxes.at(-1)?.sprite ?? '';
-  const offset = offsetOf(editor.layout, sprite);
+  const offset = getOffset(editor.layout, sprite);
   const from = placeIn(offset, scene, step);
   return { begins, kind, like: like?.shape ?? null, offset, from, to: from };
 }
 
-/** The sprite without a hitbox that one drawn at a point of the scene is for: the one there, or any while there are no others. */
+/**
+ * Returns the sprite without hitboxes for a shape drawn at a point of the scene: the one there, or, if the file has no
+ * hitboxes, any.
+ */
 function beginsAt({ scene, layout, hitboxes }: Editor, { x, y }: Point): string | null {
   const empty = new Set((scene?.sprites ?? []).flatMap((sprite) => (sprite.empty === true ? [sprite.id] : [])));
   const cell = layout.cells.find(
@@ -47,23 +53,23 @@ function beginsAt({ scene, layout, hitboxes }: Editor, { x, y }: Point): string 
   return hitboxes.length > 0 ? null : ([...empty][0] ?? null);
 }
 
-/** Whether there is a list that a new hitbox can be drawn into. */
+/** Tells whether there is a list to insert a new hitbox into. */
 export function canDraw({ hitboxes, scene }: Editor): boolean {
   return hitboxes.length > 0 || (scene?.sprites.some(({ empty }) => empty === true) ?? false);
 }
 
-/** The pointer went on to a point of the scene. */
-export function drawTo(draft: Draft, scene: Point, step: number): Draft {
+/** Updates a draft for the pointer at a point of the scene. */
+export function drawTo(draft: DrawDraft, scene: Point, step: number): DrawDraft {
   return { ...draft, to: placeIn(draft.offset, scene, step) };
 }
 
-/** The shape, in its sprite's coordinates; null where it has no size yet. */
-export function shapeOfDraft({ kind, from, to, like }: Draft, step: number): Shape | null {
+/** Returns the shape in its sprite's coordinates; null if it has no size yet. */
+export function shapeOfDraft({ kind, from, to, like }: DrawDraft, step: number): Shape | null {
   return drawnShape(kind, from, to, step, like);
 }
 
-/** The shape in the scene. */
-export function sceneShapeOf(draft: Draft, step: number): Shape | null {
+/** Returns the shape in the scene. */
+export function toSceneShape(draft: DrawDraft, step: number): Shape | null {
   const shape = shapeOfDraft(draft, step);
   return shape === null ? null : moveShape(shape, draft.offset.x, draft.offset.y);
 }

@@ -4,22 +4,22 @@ import type { Point, Shape, ShapeKind } from '../../src/core/index.js';
 import { numbersOfShape } from '../../src/edit/shape-numbers.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import { kindWord, numberText } from '../text/strings.js';
-import { beginDraft, drawTo, nextKind, sceneShapeOf, shapeOfDraft, type Draft } from './draft.js';
+import { beginDraft, drawTo, nextKind, toSceneShape, shapeOfDraft, type DrawDraft } from './draft.js';
 import type { ToolContext } from './tool-context.js';
-import type { Modifiers, Press, Tool, ToolState } from './tool.js';
+import type { Modifiers, Press, Readout, Tool, ToolState } from './tool.js';
 
-/** While it is at hand, a drag draws a new hitbox. */
+/** While active, a drag draws a new hitbox. */
 export class DrawTool implements Tool {
   readonly #kind = signal<ShapeKind | null>(null);
 
   constructor(private readonly context: ToolContext) {}
 
-  /** The kind of shape that the next drag draws; null while the tool is put away. */
+  /** The kind of shape that the next drag draws; null while inactive. */
   get kind(): ShapeKind | null {
     return this.#kind.value;
   }
 
-  /** From now on a drag draws a hitbox like another one, or of the next kind where one was to be drawn already. */
+  /** Activates the tool for a hitbox like another one; switches to the next kind if it is already active. */
   start(like: SceneHitbox | null): void {
     const { kind } = this;
     this.#kind.value = kind === null ? (like?.shape?.kind ?? 'rect') : nextKind(kind);
@@ -40,11 +40,11 @@ export class DrawTool implements Tool {
     return this.kind === null ? null : 'band';
   }
 
-  hintAt(): string | null {
+  get instruction(): string | null {
     const { kind } = this;
     return kind === null
       ? null
-      : l10n.t('New {0}: drag to draw. N: next shape · Enter: place in center · Esc: cancel', kindWord(kind));
+      : l10n.t('New {0}: drag to draw · N: next shape · Enter: place in center · Esc: cancel', kindWord(kind));
   }
 
   putAway(): boolean {
@@ -54,40 +54,41 @@ export class DrawTool implements Tool {
   }
 }
 
-/** A new shape is drawn from one corner to the other. */
+/** Draws a new shape from one corner to the other. */
 class Drawing implements ToolState {
   readonly name = 'drawing';
-  readonly #draft: Signal<Draft>;
+  readonly #draft: Signal<DrawDraft>;
 
   constructor(
     private readonly context: ToolContext,
     private readonly tool: DrawTool,
-    draft: Draft,
+    draft: DrawDraft,
     private step: number,
   ) {
     this.#draft = signal(draft);
   }
 
-  /** The new shape as it is drawn, in the scene; null while it has no size. */
+  /** The shape being drawn, in the scene; null while it has no size. */
   get draft(): Shape | null {
-    return sceneShapeOf(this.#draft.value, this.step);
+    return toSceneShape(this.#draft.value, this.step);
   }
 
   cursor(): string {
     return 'band';
   }
 
-  hint(): string | null {
+  get readout(): Readout | null {
     const { draft } = this;
-    if (draft === null) return this.tool.hintAt();
-    return numbersOfShape(draft)
+    if (draft === null) return null;
+    const text = numbersOfShape(draft)
       .filter(([name]) => name !== 'rotation')
       .map(([name, value]) => `${name} ${numberText(value)}`)
       .join(', ');
+    return { text };
   }
 
   pointerMove(at: Point, modifiers: Modifiers): void {
-    this.context.noClick();
+    this.context.preventClick();
     this.step = this.context.stepWith(modifiers);
     this.#draft.value = drawTo(this.#draft.value, this.context.viewport.toScene(at), this.step);
   }
@@ -96,10 +97,10 @@ class Drawing implements ToolState {
     const draft = this.#draft.value;
     const shape = shapeOfDraft(draft, this.step);
     this.context.leave();
-    this.context.noClick();
+    this.context.preventClick();
     if (shape === null) return;
     this.tool.putAway();
-    this.context.entries.draw(shape, draft.begins);
+    this.context.hitboxEdits.draw(shape, draft.begins);
   }
 
   cancel(): void {

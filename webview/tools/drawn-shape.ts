@@ -1,22 +1,22 @@
 import { bounds, type Point, type Shape, type ShapeKind } from '../../src/core/index.js';
-import { clean } from '../../src/edit/move.js';
+import { roundNoise } from '../../src/edit/move.js';
 import { toStep } from '../../src/edit/resize.js';
 import { scaleShape, scalingAbout } from '../../src/edit/scale.js';
 
-/** A place on the steps that a new shape begins and ends on. */
+/** Rounds a point to the steps that a new shape starts and ends on. */
 export function onStep({ x, y }: Point, step: number): Point {
   return { x: toStep(x, step), y: toStep(y, step) };
 }
 
 /**
- * The shape of a kind that a hand draws from one point to another; null while it has no size. A circle is drawn from its
- * centre, a capsule from end to end with the radius of `like`, a polygon as `like` fitted into the box that is drawn.
+ * Returns the shape of a kind drawn from one point to another; null while it has no size. A circle is drawn from its
+ * center, a capsule from end to end with the radius of `like`, a polygon as `like` fitted into the drawn box.
  */
 export function drawnShape(kind: ShapeKind, from: Point, to: Point, step: number, like: Shape | null): Shape | null {
   const x = Math.min(from.x, to.x);
   const y = Math.min(from.y, to.y);
-  const width = clean(Math.abs(to.x - from.x));
-  const height = clean(Math.abs(to.y - from.y));
+  const width = roundNoise(Math.abs(to.x - from.x));
+  const height = roundNoise(Math.abs(to.y - from.y));
   switch (kind) {
     case 'rect':
       return width > 0 && height > 0 ? { kind, x, y, width, height } : null;
@@ -25,10 +25,10 @@ export function drawnShape(kind: ShapeKind, from: Point, to: Point, step: number
       return radius > 0 ? { kind, x: from.x, y: from.y, radius } : null;
     }
     case 'ellipse': {
-      const radiusX = clean(width / 2);
-      const radiusY = clean(height / 2);
+      const radiusX = roundNoise(width / 2);
+      const radiusY = roundNoise(height / 2);
       return radiusX > 0 && radiusY > 0
-        ? { kind, x: clean(x + radiusX), y: clean(y + radiusY), radiusX, radiusY }
+        ? { kind, x: roundNoise(x + radiusX), y: roundNoise(y + radiusY), radiusX, radiusY }
         : null;
     }
     case 'capsule': {
@@ -42,7 +42,7 @@ export function drawnShape(kind: ShapeKind, from: Point, to: Point, step: number
   }
 }
 
-/** A polygon in a box: one like another, else a triangle. */
+/** Returns a polygon in a box: one like another, otherwise a triangle. */
 function fitted(like: Shape | null, x: number, y: number, width: number, height: number, step: number): Shape {
   if (like?.kind === 'polygon') {
     const box = bounds(like);
@@ -60,8 +60,8 @@ function fitted(like: Shape | null, x: number, y: number, width: number, height:
   }
   const points = [
     { x: toStep(x + width / 2, step), y },
-    { x: clean(x + width), y: clean(y + height) },
-    { x, y: clean(y + height) },
+    { x: roundNoise(x + width), y: roundNoise(y + height) },
+    { x, y: roundNoise(y + height) },
   ];
   return { kind: 'polygon', points };
 }

@@ -1,30 +1,30 @@
 import type { Point } from '../../src/core/index.js';
-import { clean } from '../../src/edit/move.js';
+import { roundNoise } from '../../src/edit/move.js';
 import { handleReach, handleReachTouch } from '../editor/handles.js';
 import { snappedDelta } from '../editor/snap.js';
 import type { InspectedCircle } from '../editor/motion-previews.js';
 import type { Viewport } from '../editor/viewport.js';
 
-/** A place of the scene that can be dragged: the tip of an arrow, the probe or its border. */
+/** A draggable point of the scene: the tip of an arrow, the probe or its border. */
 export interface MotionHandle extends Point {
   readonly kind: 'tip' | 'probe' | 'radius';
   readonly inspected: InspectedCircle;
 }
 
-/** Whether a place of the canvas (css px) is on a handle; the probe is one as a whole. */
-export function isNear(
+/** Tells whether a point of the canvas (CSS px) is on a handle; all of the probe is one. */
+export function isNearHandle(
   viewport: Viewport,
   { kind, inspected, x, y }: MotionHandle,
   at: Point,
   touch: boolean,
 ): boolean {
-  const reach = (touch ? handleReachTouch : handleReach) / viewport.camera.zoom;
+  const hitRadius = (touch ? handleReachTouch : handleReach) / viewport.camera.zoom;
   const point = viewport.toScene(at);
   const distance = Math.hypot(point.x - x, point.y - y);
-  return distance <= (kind === 'probe' ? Math.max(reach, inspected.circle.radius) : reach);
+  return distance <= (kind === 'probe' ? Math.max(hitRadius, inspected.circle.radius) : hitRadius);
 }
 
-/** A number that is `by` more or less than it was, on a step. */
+/** Returns a number changed by `by`, on a step. */
 export function snappedTo(start: number, by: number, step: number): number {
-  return clean(start + snappedDelta(start, by, step));
+  return roundNoise(start + snappedDelta(start, by, step));
 }

@@ -1,17 +1,20 @@
 import type { Point } from '../../src/core/index.js';
-import { motionSentence, type MotionTold } from '../text/motion-labels.js';
+import { uniteBounds } from '../../src/model/bounds.js';
+import { toFigure } from '../editor/figure.js';
+import { motionSentence, type MotionResult } from '../text/motion-labels.js';
+import { numberText } from '../text/strings.js';
 import type { MovingCircle, MotionPreviews } from '../editor/motion-previews.js';
-import { isNear, snappedTo, type MotionHandle } from './motion-handle.js';
+import { isNearHandle, snappedTo, type MotionHandle } from './motion-handle.js';
 import type { ToolContext } from './tool-context.js';
-import type { Modifiers, Press, Tool, ToolState } from './tool.js';
+import type { Modifiers, Press, Readout, Tool, ToolState } from './tool.js';
 
-/** What becomes of a motion whose tip was dragged. */
+/** Handles the end of a motion's drag. */
 export interface MotionResults {
   finish(id: string): void;
-  told(movingCircle: MovingCircle): MotionTold | null;
+  getResult(movingCircle: MovingCircle): MotionResult | null;
 }
 
-/** Drags the tips of the arrows of motions. */
+/** Drags the tips of motion arrows. */
 export class MotionTool implements Tool {
   constructor(
     private readonly context: ToolContext,
@@ -33,28 +36,28 @@ export class MotionTool implements Tool {
   }
 
   press(at: Point, { touch }: Press): ToolState | null {
-    const handle = this.gripAt(at, touch);
+    const handle = this.handleAt(at, touch);
     const movingCircle = this.motions.movingCircles.find(({ id }) => id === handle?.inspected.id);
     if (handle === null || movingCircle === undefined) return null;
-    this.context.noClick();
+    this.context.preventClick();
     this.motions.choose(movingCircle);
     return new AimingMotion(this.context, this.motions, this.results, handle, at, movingCircle.motion);
   }
 
   cursorAt(at: Point): string | null {
-    return this.gripAt(at) === null ? null : 'point-handle';
+    return this.handleAt(at) === null ? null : 'point-handle';
   }
 
   hasHandleAt(at: Point): boolean {
-    return this.gripAt(at) !== null;
+    return this.handleAt(at) !== null;
   }
 
-  private gripAt(at: Point, touch = false): MotionHandle | null {
-    return this.motionHandles.find((handle) => isNear(this.context.viewport, handle, at, touch)) ?? null;
+  private handleAt(at: Point, touch = false): MotionHandle | null {
+    return this.motionHandles.find((handle) => isNearHandle(this.context.viewport, handle, at, touch)) ?? null;
   }
 }
 
-/** The pointer drags the tip of the arrow of a motion. */
+/** Drags the tip of a motion arrow. */
 class AimingMotion implements ToolState {
   readonly name = 'aiming';
   readonly isDragging = true;
@@ -75,10 +78,15 @@ class AimingMotion implements ToolState {
     return 'moving';
   }
 
-  hint(): string | null {
-    const movingCircle = this.movingCircle;
-    const told = movingCircle === undefined ? null : this.results.told(movingCircle);
-    return told === null ? null : motionSentence(told);
+  get readout(): Readout | null {
+    const { movingCircle } = this;
+    const result = movingCircle === undefined ? null : this.results.getResult(movingCircle);
+    if (movingCircle === undefined || result === null) return null;
+    const { circle, motion, offset, up } = movingCircle;
+    const numbers = `${numberText(motion.x)}, ${numberText(up ? 0 - motion.y : motion.y)}`;
+    const end = { x: circle.x + motion.x, y: circle.y + motion.y };
+    const around = uniteBounds([toFigure(circle, offset), toFigure({ ...circle, ...end }, offset)]);
+    return { text: motionSentence(result), numbers, around };
   }
 
   pointerMove(at: Point, modifiers: Modifiers): void {
@@ -109,7 +117,7 @@ class AimingMotion implements ToolState {
   }
 }
 
-/** The way along the nearest of the eight directions. */
+/** Returns the motion along the nearest of the eight directions. */
 function straight({ x, y }: Point): Point {
   const [wide, high] = [Math.abs(x), Math.abs(y)];
   if (wide > 2.4 * high) return { x, y: 0 };

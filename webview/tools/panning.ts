@@ -2,7 +2,7 @@ import type { Point } from '../../src/core/index.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { ToolState } from './tool.js';
 
-/** The pointer moves the view. */
+/** Moves the view with the pointer. */
 export class Panning implements ToolState {
   readonly name = 'panning';
 

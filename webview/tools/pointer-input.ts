@@ -4,12 +4,12 @@ import type { Pointer } from '../editor/pointer.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { Modifiers, Press } from './tool.js';
 
-/** What is held on the keyboard during an event. */
-export function modifiersOf(event: KeyboardEvent | MouseEvent): Modifiers {
+/** Returns the modifier keys of an event. */
+export function getModifiers(event: KeyboardEvent | MouseEvent): Modifiers {
   return { shift: event.shiftKey, alt: event.altKey, mod: event.ctrlKey || event.metaKey };
 }
 
-/** What the pointer does to what it is on. Points are in css px of the canvas. */
+/** The target of pointer gestures. Points are in CSS px of the canvas. */
 export interface PointerTarget {
   press(at: Point, press: Press): void;
   move(at: Point, modifiers: Modifiers): void;
@@ -18,7 +18,7 @@ export interface PointerTarget {
   click(at: Point, count: number, modifiers: Modifiers): void;
   menu(at: Point): void;
   pointerLeave(): void;
-  /** What is dragged; null for nothing. */
+  /** The current drag; null if there is none. */
   readonly dragging: unknown;
 }
 
@@ -67,15 +67,15 @@ export class PointerInput {
       this.tools.pointerLeave();
     });
     on('click', (event) => {
-      if (event.button === 0) this.tools.click(this.pointOf(event), event.detail, modifiersOf(event));
+      if (event.button === 0) this.tools.click(this.getPoint(event), event.detail, getModifiers(event));
     });
     on('contextmenu', (event) => {
-      this.tools.menu(this.pointOf(event));
+      this.tools.menu(this.getPoint(event));
     });
     on('wheel', (event) => {
       this.wheel(event);
     });
-    // The middle button would scroll the page by itself.
+    // The middle button would start the browser's autoscroll.
     on('mousedown', (event) => {
       if (event.button === 1) event.preventDefault();
     });
@@ -88,7 +88,7 @@ export class PointerInput {
   }
 
   private down(event: PointerEvent): void {
-    const at = this.pointOf(event);
+    const at = this.getPoint(event);
     this.pointer.at = at;
     if (event.pointerType === 'touch') {
       this.touches.set(event.pointerId, at);
@@ -102,30 +102,30 @@ export class PointerInput {
     this.held = event.pointerId;
     this.surface.setPointerCapture(event.pointerId);
     this.tools.press(at, {
-      ...modifiersOf(event),
+      ...getModifiers(event),
       pan: event.button === 1 || this.pointer.isPanning,
       touch: event.pointerType === 'touch',
     });
   }
 
   private move(event: PointerEvent): void {
-    const at = this.pointOf(event);
+    const at = this.getPoint(event);
     if (this.touches.size > 1 && this.touches.has(event.pointerId)) {
       this.pinch(event.pointerId, at);
       return;
     }
     if (this.held !== null && event.pointerId !== this.held) return;
     this.pointer.at = at;
-    this.tools.move(at, modifiersOf(event));
+    this.tools.move(at, getModifiers(event));
   }
 
   private up(event: PointerEvent): void {
     this.touches.delete(event.pointerId);
     if (event.pointerId !== this.held) return;
-    // A busy browser may tell of the last way only by where the button is let go.
-    const at = this.pointOf(event);
+    // A busy browser may report the last movement only as the position where the button is released.
+    const at = this.getPoint(event);
     this.pointer.at = at;
-    this.tools.move(at, modifiersOf(event));
+    this.tools.move(at, getModifiers(event));
     this.release();
     this.tools.release();
   }
@@ -143,7 +143,7 @@ export class PointerInput {
     if (held !== null && this.surface.hasPointerCapture(held)) this.surface.releasePointerCapture(held);
   }
 
-  /** Two fingers: their middle carries the scene, their distance scales it. */
+  /** Two fingers: their midpoint moves the scene, their distance scales it. */
   private pinch(id: number, at: Point): void {
     const other = [...this.touches].find(([touch]) => touch !== id)?.[1];
     const before = this.touches.get(id);
@@ -156,10 +156,10 @@ export class PointerInput {
     if (was > 0 && is > 0) this.viewport.zoomBy(is / was, middle);
   }
 
-  /** The wheel zooms; with Shift it pans sideways. Pinching on a trackpad arrives as small steps with Ctrl. */
+  /** The wheel zooms; with Shift it pans sideways. Trackpad pinches arrive as small wheel steps with Ctrl. */
   private wheel(event: WheelEvent): void {
     event.preventDefault();
-    const at = this.pointOf(event);
+    const at = this.getPoint(event);
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : event.deltaMode === 2 ? 200 : 1;
     const dy = event.deltaY * lines;
     const dx = event.deltaX * lines;
@@ -170,10 +170,10 @@ export class PointerInput {
     const speed = event.ctrlKey ? 0.01 : 0.0022;
     const step = Math.max(-100, Math.min(100, dy));
     this.viewport.zoomBy(Math.exp(-step * speed), at);
-    if (this.tools.dragging !== null) this.tools.move(at, modifiersOf(event));
+    if (this.tools.dragging !== null) this.tools.move(at, getModifiers(event));
   }
 
-  private pointOf(event: MouseEvent): Point {
+  private getPoint(event: MouseEvent): Point {
     const box = this.surface.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
   }

@@ -10,31 +10,31 @@ import type { Corners } from './corners.js';
 import type { HitTest } from './hit-test.js';
 import type { Modifiers, ToolState } from './tool.js';
 
-/** What the tools of a preview work with. */
+/** The services that the tools of a preview use. */
 export interface ToolServices {
   readonly editor: Editor;
   readonly viewport: Viewport;
   readonly selection: SelectionController;
   readonly edits: PendingEdits<KeyboardEvent>;
-  readonly entries: Pick<HitboxEdits, 'draw'>;
+  readonly hitboxEdits: Pick<HitboxEdits, 'draw'>;
   readonly feedback: Feedback;
 }
 
-/** What tools and their states act on: the tool manager, as they see it. */
+/** The tool manager, as tools and their states see it. */
 export interface ToolContext extends ToolServices {
   readonly constraints: EditConstraints;
   readonly hitTest: HitTest;
   readonly corners: Corners;
-  /** The keys that are held now. */
+  /** The pressed modifier keys. */
   readonly modifiers: Modifiers;
-  /** Goes on in another state. */
+  /** Enters another state. */
   enter(state: ToolState): void;
-  /** Nothing is done any more. */
+  /** Returns to the idle state. */
   leave(): void;
-  /** What was pressed is no click. */
-  noClick(): void;
-  /** What places and sizes are rounded to, in units: less while Ctrl is held. */
+  /** Keeps the current press from counting as a click when released. */
+  preventClick(): void;
+  /** Returns the rounding step for positions and sizes, in units: finer while Ctrl is held. */
   stepWith(modifiers: Modifiers): number;
-  /** Writes a drag that has ended, and says what it did. */
+  /** Writes a finished drag, and announces its result. */
   commitDrag(drag: Drag): void;
 }

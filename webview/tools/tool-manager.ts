@@ -5,14 +5,14 @@ import { EditConstraints, type NudgeKind } from '../editor/edit-constraints.js';
 import type { Editor } from '../editor/editor.js';
 import type { HitboxEdits } from '../editor/hitbox-edits.js';
 import type { Feedback } from '../editor/feedback.js';
-import { handlesOf, type Handle } from '../editor/handles.js';
+import { getHandles, type Handle } from '../editor/handles.js';
 import type { Drag } from '../editor/drag.js';
 import { previewDrag, type PendingEdits } from '../editor/pending-edits.js';
 import type { SelectionController } from '../editor/selection-controller.js';
 import { freeStep } from '../editor/snap.js';
 import { changeText } from '../text/change-labels.js';
 import type { Viewport } from '../editor/viewport.js';
-import { Clicks } from './clicks.js';
+import { ClickSelection } from './click-selection.js';
 import { Corners } from './corners.js';
 import { DrawTool } from './draw-tool.js';
 import type { MotionHandle } from './motion-handle.js';
@@ -22,36 +22,39 @@ import { Nudging } from './select/nudging.js';
 import { SelectTool } from './select/select-tool.js';
 import { startDrag, startDragOfSelection } from './start-drag.js';
 import type { ToolContext, ToolServices } from './tool-context.js';
-import type { Modifiers, Press, Tool, ToolState } from './tool.js';
+import type { Modifiers, Press, Readout, Tool, ToolState } from './tool.js';
 import { ToolStates } from './tool-states.js';
 
-/** What pointer and keys do to the scene, told in css px of the canvas. Knows no events: one state hears them at a time. */
+/**
+ * Applies pointer and key input to the scene, in CSS px of the canvas. Independent of DOM events: one state receives
+ * the input at a time.
+ */
 export class ToolManager extends ToolStates implements ToolContext {
   readonly editor: Editor;
   readonly viewport: Viewport;
   readonly selection: SelectionController;
   readonly edits: PendingEdits<KeyboardEvent>;
-  readonly entries: Pick<HitboxEdits, 'draw'>;
+  readonly hitboxEdits: Pick<HitboxEdits, 'draw'>;
   readonly feedback: Feedback;
   readonly constraints: EditConstraints;
   readonly hitTest: HitTest;
   readonly corners: Corners;
   readonly draw: DrawTool;
-  private readonly clicks: Clicks;
+  private readonly clicks: ClickSelection;
   private readonly tools: Tool[];
 
-  constructor({ editor, viewport, selection, edits, entries, feedback }: ToolServices) {
+  constructor({ editor, viewport, selection, edits, hitboxEdits: entries, feedback }: ToolServices) {
     super();
     this.editor = editor;
     this.viewport = viewport;
     this.selection = selection;
     this.edits = edits;
-    this.entries = entries;
+    this.hitboxEdits = entries;
     this.feedback = feedback;
     this.constraints = new EditConstraints(editor);
     this.hitTest = new HitTest(editor, viewport);
     this.corners = new Corners(this);
-    this.clicks = new Clicks(this);
+    this.clicks = new ClickSelection(this);
     this.draw = new DrawTool(this);
     this.tools = [this.draw, new SelectTool(this)];
     effect(() => {
@@ -62,52 +65,55 @@ export class ToolManager extends ToolStates implements ToolContext {
     });
   }
 
-  /** Adds a tool, which is asked before the one that selects. */
+  /** Adds a tool with priority over the select tool. */
   add(tool: Tool): void {
     this.tools.splice(-1, 0, tool);
   }
 
-  /** What is being changed, by the pointer or the keyboard. */
+  /** The current drag, by pointer or keyboard. */
   get drag(): Drag | null {
     return this.state.drag ?? null;
   }
 
-  /** Something is held or drawn, or about to be: what it lies among shall not change. */
+  /** Whether a drag or a drawing is in progress or about to start: its surroundings must not change. */
   get isBusy(): boolean {
     return this.drag !== null || this.isWaiting;
   }
 
-  /** A tool waits to draw. */
+  /** Whether a tool waits to draw. */
   get isWaiting(): boolean {
     return this.tools.some(({ isWaiting }) => isWaiting === true);
   }
 
-  /** The new shape as it is drawn, in the scene. */
+  /** The shape being drawn, in the scene. */
   get draft(): Shape | null {
     return this.state.draft ?? null;
   }
 
-  /** The rectangle that selects, in the scene. */
+  /** The marquee, in the scene. */
   get marquee(): Bounds | null {
     return this.state.marquee ?? null;
   }
 
-  /** The handles that can be dragged now; while one is, where it went. */
+  /** The visible handles; during a drag of one, its current position. */
   get handles(): readonly Handle[] {
-    const all = (): Handle[] => handlesOf(this.editor, this.viewport.camera.zoom, this.viewport.seen);
+    const all = (): Handle[] => getHandles(this.editor, this.viewport.camera.zoom, this.viewport.seen);
     return this.state.handles?.(all) ?? [];
   }
 
-  /** What of the tools can be dragged now, in the scene. */
+  /** The draggable points of the tools, in the scene. */
   get motionHandles(): readonly MotionHandle[] {
     return this.tools.flatMap(({ motionHandles = [] }) => motionHandles);
   }
 
-  /** What is said beside the pointer of what is done there; null: nothing. */
-  hint(at: Point): string | null {
-    const own = this.state.hint?.() ?? null;
-    if (own !== null || !this.isIdle) return own;
-    return this.tools.map((tool) => tool.hintAt?.(at) ?? null).find((hint) => hint !== null) ?? null;
+  /** The numbers of what the pointer does; null: there are none. */
+  get readout(): Readout | null {
+    return this.state.readout ?? null;
+  }
+
+  /** How to use the tool that waits for a press; null: none does. */
+  get instruction(): string | null {
+    return this.tools.map(({ instruction = null }) => instruction).find((text) => text !== null) ?? null;
   }
 
   hasHandleAt(at: Point): boolean {
@@ -123,18 +129,18 @@ export class ToolManager extends ToolStates implements ToolContext {
     return null;
   }
 
-  /** The pointer went down and up at one place; `count` is 2 for a double click. */
+  /** Handles a click; `count` is 2 for a double click. */
   click(at: Point, count: number, modifiers: Modifiers): void {
     if (this.isClick) this.clicks.click(at, count, modifiers);
   }
 
-  /** From now on a drag draws a hitbox like another one, or of the next kind where one was to be drawn already. */
+  /** Starts drawing a hitbox like another one; switches to the next kind if drawing is already active. */
   startDrawing(like: SceneHitbox | null): void {
     this.cancelState();
     this.draw.start(like);
   }
 
-  /** A menu is about to open at a place: it is about what is there. */
+  /** Prepares for a context menu at a point: selects the hitbox there. */
   menu(at: Point): void {
     this.commitKeyGesture();
     this.cancelDrag();
@@ -147,7 +153,7 @@ export class ToolManager extends ToolStates implements ToolContext {
     if (this.isIdle) this.editor.setHover(null);
   }
 
-  /** What is done is taken back, else a tool is put away. False where there is nothing of it. */
+  /** Cancels the current action, otherwise deactivates a tool. Returns false if there was neither. */
   cancel(): boolean {
     if (!this.isIdle) {
       this.cancelState();
@@ -156,15 +162,15 @@ export class ToolManager extends ToolStates implements ToolContext {
     return this.tools.some((tool) => tool.putAway?.() === true);
   }
 
-  /** Everything as before, and nothing is drawn any more: what is done next has nothing to do with it. */
+  /** Cancels a drag and stops drawing: the next action has nothing to do with them. */
   cancelDrag(): void {
     this.cancelState();
     for (const tool of this.tools) if (tool.isWaiting === true) tool.putAway?.();
   }
 
   /**
-   * Moves, resizes or turns what is selected by steps of the keyboard. Presses of one kind are one gesture until
-   * `settle`.
+   * Moves, resizes or rotates the selection by steps of the keyboard. Key presses of one kind are one gesture until
+   * `commitKeyGesture`.
    */
   nudge(kind: NudgeKind, x: number, y: number): void {
     if (this.state instanceof Nudging && this.state.kind !== kind) this.commitKeyGesture();
@@ -181,14 +187,14 @@ export class ToolManager extends ToolStates implements ToolContext {
     if (this.state.name === 'nudging') (this.state as Nudging).step(x, y);
   }
 
-  /** The host has another version of the text. What is held goes on where it can. */
+  /** Handles another version of the text. A drag continues if it can. */
   documentChanged(): void {
     this.edits.documentChanged();
     this.corners.documentChanged();
     this.state.documentChanged?.();
   }
 
-  /** Gives hitboxes other shapes at once: one step, or a sentence that says why not. */
+  /** Sets the shapes of hitboxes in one edit; a notice gives the reason if it can't. */
   setShapes(shapes: ReadonlyMap<number, Shape>): void {
     this.commitKeyGesture();
     this.cancelDrag();
@@ -204,7 +210,7 @@ export class ToolManager extends ToolStates implements ToolContext {
     }
     const drag = startDrag(editor, [...shapes.keys()], { kind: 'turn' });
     if (drag === null) return;
-    const items = drag.items.map((item) => ({ ...item, shape: shapes.get(editor.indexOf(item.id)) ?? item.shape }));
+    const items = drag.items.map((item) => ({ ...item, shape: shapes.get(editor.getIndex(item.id)) ?? item.shape }));
     previewDrag(editor, { ...drag, items });
     this.commitDrag({ ...drag, items });
   }

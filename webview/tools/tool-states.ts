@@ -3,9 +3,9 @@ import type { Point } from '../../src/core/index.js';
 import { Idle } from './select/idle.js';
 import { noModifiers, type Modifiers, type Press, type ToolState } from './tool.js';
 
-/** The states that tools are in, one at a time: it hears of the pointer and of the keys that are held. Knows no events. */
+/** The state machine of the tools: the current state receives pointer and modifier input. Independent of DOM events. */
 export abstract class ToolStates {
-  /** The press that is under way, or was the last one, is a click so far. */
+  /** Whether the current or last press is a click so far. */
   protected isClick = false;
   private held: Modifiers = noModifiers;
 
@@ -20,17 +20,17 @@ export abstract class ToolStates {
     return this.state === this.idle;
   }
 
-  /** The state in which the pointer holds something; null for none. */
+  /** The state that drags something; null if there is none. */
   get dragging(): ToolState | null {
     return this.state.isDragging === true ? this.state : null;
   }
 
-  /** The keys that are held now. */
+  /** The pressed modifier keys. */
   get modifiers(): Modifiers {
     return this.held;
   }
 
-  /** How the pointer looks at a place; `panning`: the space bar is held. */
+  /** Returns the cursor at a point; `panning`: the space bar is held. */
   cursor(at: Point | null, panning: boolean): string {
     const waits = this.isIdle || this.state.name === 'pressing';
     return waits && panning ? 'pan' : this.state.cursor(at);
@@ -50,7 +50,7 @@ export abstract class ToolStates {
     this.state.pointerMove(at, modifiers);
   }
 
-  /** The keys that are held are others, and the pointer where it was. */
+  /** Handles a change of the modifier keys without a pointer movement. */
   hold(modifiers: Modifiers): void {
     this.held = modifiers;
     this.state.modifiersChanged?.(modifiers);
@@ -60,32 +60,32 @@ export abstract class ToolStates {
     this.state.pointerUp();
   }
 
-  /** A key was let go: what it did is finished. */
+  /** Finishes the gesture of a released key. */
   commitKeyGesture(): void {
     this.state.commitKeyGesture?.();
   }
 
-  /** The pointer is at a place, and does nothing. */
+  /** Handles a pointer movement while idle. */
   abstract hoverAt(at: Point): void;
 
-  /** How it looks there. */
+  /** Returns the idle cursor at a point. */
   abstract cursorAt(at: Point): string;
 
-  /** The state that a press begins. */
+  /** Returns the state that a press starts. */
   protected abstract begin(at: Point, press: Press): ToolState | null;
 
-  /** Goes on in another state. */
+  /** Enters another state. */
   enter(state: ToolState): void {
     this.current.value = state;
   }
 
-  /** Nothing is done any more. */
+  /** Returns to the idle state. */
   leave(): void {
     this.current.value = this.idle;
   }
 
-  /** What was pressed is no click. */
-  noClick(): void {
+  /** Marks the press as not a click. */
+  preventClick(): void {
     this.isClick = false;
   }
 

@@ -3,18 +3,18 @@ import type { Drag } from '../editor/drag.js';
 import type { Handle } from '../editor/handles.js';
 import type { MotionHandle } from './motion-handle.js';
 
-/** What is held on the keyboard or the pointer while something is done. */
+/** The modifier keys of an input. */
 export interface Modifiers {
   readonly shift: boolean;
   readonly alt: boolean;
-  /** Ctrl, or Cmd on a Mac. */
+  /** Ctrl, or Cmd on macOS. */
   readonly mod: boolean;
 }
 
 export const noModifiers: Modifiers = { shift: false, alt: false, mod: false };
 
 export interface Press extends Modifiers {
-  /** Whatever is there, the view is moved: the middle button, or the space bar. */
+  /** Pan the view, whatever is under the pointer: the middle button, or the space bar. */
   readonly pan: boolean;
   readonly touch: boolean;
 }
@@ -34,51 +34,61 @@ export type StateName =
   | 'probing'
   | 'click-moving';
 
-/** What the pointer and the keys are doing. Places are in css px of the canvas. */
+/** The numbers of what the pointer does. */
+export interface Readout {
+  /** In full, for the status line. */
+  readonly text: string;
+  /** The few that matter most, for the scene, where no drag and no new shape tells them. */
+  readonly numbers?: string;
+  /** What they are about, in the scene. */
+  readonly around?: Bounds | null;
+}
+
+/** A state of pointer and key input. Points are in CSS px of the canvas. */
 export interface ToolState {
   readonly name: StateName;
-  /** The pointer holds something. */
+  /** Whether the pointer drags something. */
   readonly isDragging?: boolean;
-  /** What is dragged, by the pointer or by keys; the drawing of it depends on this. */
+  /** The drag by pointer or keys that the scene shows. */
   readonly drag?: Drag;
-  /** What of a motion or the probe is dragged. */
+  /** The dragged point of a motion or the probe. */
   readonly motionHandle?: MotionHandle;
-  /** The new shape as it is drawn, in the scene. */
+  /** The shape being drawn, in the scene. */
   readonly draft?: Shape | null;
-  /** The rectangle that selects, in the scene. */
+  /** The marquee, in the scene. */
   readonly marquee?: Bounds;
-  /** How the pointer looks at a place (null: not over the canvas): a value of `data-cursor`. */
+  /** Returns the cursor at a point (null: not over the canvas): a value of `data-cursor`. */
   cursor(at: Point | null): string;
-  /** What is said beside the pointer. */
-  hint?(): string | null;
-  /** Which of the handles can be seen; none where it is absent. */
+  /** Its numbers as they are now; null: it has none. */
+  readonly readout?: Readout | null;
+  /** Returns the visible handles; absent: none. */
   handles?(all: () => readonly Handle[]): readonly Handle[];
   pointerMove(at: Point, modifiers: Modifiers): void;
   pointerUp(): void;
-  /** Other keys are held, and the pointer is where it was. */
+  /** Handles a change of the modifier keys without a pointer movement. */
   modifiersChanged?(modifiers: Modifiers): void;
-  /** A key was let go: what it did is written. */
+  /** Commits the gesture of a released key. */
   commitKeyGesture?(): void;
-  /** Everything as before. */
+  /** Restores everything to its previous state. */
   cancel(): void;
-  /** The host has another version of the text. */
+  /** Handles another version of the text. */
   documentChanged?(): void;
 }
 
-/** Something that the pointer can do; of several tools the first one that takes a press has it. */
+/** A pointer tool; of several tools the first one that accepts a press handles it. */
 export interface Tool {
-  /** The state that a press begins; null where the press is not for this tool. */
+  /** Returns the state that a press starts; null if the press isn't for this tool. */
   press(at: Point, press: Press): ToolState | null;
-  /** How the pointer looks where a press would be for this tool; null where it would not. */
+  /** Returns the cursor where a press would be for this tool; null elsewhere. */
   cursorAt(at: Point): string | null;
-  /** What is said beside the pointer while the tool waits for a press. */
-  hintAt?(at: Point): string | null;
-  /** It waits to draw into what is shown, which stays as it is until then. */
+  /** How to use the tool, while it waits for a press. */
+  readonly instruction?: string | null;
+  /** Whether it waits to draw into the scene, which stays as it is until then. */
   readonly isWaiting?: boolean;
-  /** What of it can be dragged, in the scene. */
+  /** Its draggable points, in the scene. */
   readonly motionHandles?: readonly MotionHandle[];
-  /** There is a handle at a place: nothing is said of what lies under it. */
+  /** Tells whether there is a handle at a point: then there is no tooltip for anything under it. */
   hasHandleAt?(at: Point): boolean;
-  /** Puts the tool away; false where it was not at hand. */
+  /** Deactivates the tool; returns false if it wasn't active. */
   putAway?(): boolean;
 }

@@ -1,15 +1,15 @@
 import * as l10n from '@vscode/l10n';
 import type { Rule } from '../rule.js';
-import { describeWay, listNames, relatedTo } from '../wording.js';
+import { describeWay, listNames, relatedTo } from '../sentences.js';
 
-/** A hitbox adds nothing, because a larger one of its role covers it. */
+/** A hitbox has no effect, because a larger one of its role covers it. */
 export const contained = {
   id: 'contained',
   defaultSeverity: 'information',
   description: 'A hitbox is entirely inside another of the same role.',
-  run: ({ hitboxes, meetings, label }) =>
+  run: ({ hitboxes, overlaps, label }) =>
     hitboxes.flatMap((hitbox) => {
-      const partners = meetings.of(hitbox, 'contained');
+      const partners = overlaps.of(hitbox, 'contained');
       if (partners === null) return [];
       const others = partners.deepest.map((partner) => partner.hitbox);
       return {

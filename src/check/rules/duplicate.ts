@@ -1,19 +1,19 @@
 import * as l10n from '@vscode/l10n';
 import type { Rule } from '../rule.js';
-import { listNames, relatedTo } from '../wording.js';
+import { listNames, relatedTo } from '../sentences.js';
 
-/** A hitbox says what an earlier one has said; mostly one that was pasted and never moved. */
+/** A hitbox equals an earlier one; usually it was pasted and never moved. */
 export const duplicate = {
   id: 'duplicate',
   defaultSeverity: 'warning',
   description: 'Two hitboxes of the same owner, role, and frames are identical.',
   run: ({ duplicates, label, isIgnored }) =>
     duplicates.flatMap((group) => {
-      const heard = group.filter((hitbox) => !isIgnored(hitbox, 'duplicate'));
-      const first = heard[0];
+      const notIgnored = group.filter((hitbox) => !isIgnored(hitbox, 'duplicate'));
+      const first = notIgnored[0];
       if (first === undefined) return [];
-      return heard.slice(1).map((hitbox, index) => {
-        const earlier = heard.slice(0, Math.min(index + 1, 10));
+      return notIgnored.slice(1).map((hitbox, index) => {
+        const earlier = notIgnored.slice(0, Math.min(index + 1, 10));
         return {
           hitbox,
           start: hitbox.start,

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { FormatDiagnostic } from '../../model/format-diagnostic.js';
 import type { Rule } from '../rule.js';
-import { printable } from '../wording.js';
+import { printable } from '../sentences.js';
 
-/** The file says something of a hitbox that its format does not allow, so that a part of it has no effect. */
+/** A hitbox has content that its format doesn't allow and that has no effect. */
 export const format = {
   id: 'format',
   defaultSeverity: 'warning',
@@ -21,23 +21,25 @@ export const format = {
 } as const satisfies Rule;
 
 function sentence({ kind, word }: FormatDiagnostic, name: string): string {
-  const said = printable(word);
+  const shownWord = printable(word);
   switch (kind) {
     case 'more-shapes':
-      return l10n.t('{0} has more than one shape: {1} is ignored.', name, said);
+      return l10n.t('{0} has more than one shape: {1} is ignored.', name, shownWord);
     case 'more-numbers':
-      return l10n.t('{0} of {1} has too many numbers.', said, name);
+      return l10n.t('{0} of {1} has too many numbers.', shownWord, name);
     case 'no-turn':
-      return l10n.t('The rotation of {0} has no effect on a {1}.', name, said);
+      return l10n.t('The rotation of {0} has no effect on a {1}.', name, shownWord);
     case 'unreadable':
-      return l10n.t("{0} of {1} can't be read.", said, name);
+      return l10n.t("{0} of {1} can't be read.", shownWord, name);
     case 'no-animation':
-      return l10n.t('The sprite of {0} has no animation {1}.', name, said);
+      return l10n.t('The sprite of {0} has no animation {1}.', name, shownWord);
     case 'needs-animation':
       return l10n.t('The frames of {0} need an animation.', name);
     case 'frames-beyond':
-      return said === ''
+      return shownWord === ''
         ? l10n.t('The frames of {0} exceed the last frame of its sprite.', name)
-        : l10n.t('The frames of {0} exceed the last frame of {1}.', name, said);
+        : l10n.t('The frames of {0} exceed the last frame of {1}.', name, shownWord);
+    case 'frames-reversed':
+      return l10n.t('The frames of {0} end before they begin.', name);
   }
 }

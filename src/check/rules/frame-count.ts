@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Rule } from '../rule.js';
-import { printable } from '../wording.js';
+import { printable } from '../sentences.js';
 
 /** A list with an entry for each frame is too short or too long. */
 export const frameCount = {

@@ -1,24 +1,24 @@
 import * as l10n from '@vscode/l10n';
 import type { Field, Hitbox } from '../../model/document.js';
 import type { Finding, Rule } from '../rule.js';
-import { sizesOf, type Size } from '../size.js';
-import { formatNumber } from '../wording.js';
+import { getSizes, type ShapeMeasure } from '../size.js';
+import { roundedText } from '../sentences.js';
 
-/** A hitbox is turned inside out: engines treat that as empty, as mirrored, or as a place elsewhere. */
+/** A hitbox is inside out: engines treat it as empty, flipped or displaced. */
 export const negativeSize = {
   id: 'negative-size',
   defaultSeverity: 'warning',
   description: 'A width, height, or radius of a hitbox is negative.',
   run: ({ hitboxes, label }) =>
     hitboxes.flatMap((hitbox) =>
-      sizesOf(hitbox.shape).flatMap((size) =>
+      getSizes(hitbox.shape).flatMap((size) =>
         size.value < 0 && Number.isFinite(size.value) ? finding(hitbox, label(hitbox), size) : [],
       ),
     ),
 } as const satisfies Rule;
 
-/** The two fields whose difference is a size, where the file writes corners instead of sizes. */
-const corners: Readonly<Record<Size['of'], readonly (readonly [string, string])[]>> = {
+/** The pairs of fields whose difference is a size, in files with corners instead of sizes. */
+const corners: Readonly<Record<ShapeMeasure['of'], readonly (readonly [string, string])[]>> = {
   width: [
     ['left', 'right'],
     ['x1', 'x2'],
@@ -32,10 +32,10 @@ const corners: Readonly<Record<Size['of'], readonly (readonly [string, string])[
   radius: [],
 };
 
-function finding(hitbox: Hitbox, name: string, size: Size): Finding {
+function finding(hitbox: Hitbox, name: string, size: ShapeMeasure): Finding {
   const own = sizeField(hitbox, size);
   if (own !== null) {
-    const message = l10n.t('{0} of {1} is negative: {2}.', own.name, name, formatNumber(own.value));
+    const message = l10n.t('{0} of {1} is negative: {2}.', own.name, name, roundedText(own.value));
     return { hitbox, start: own.start, end: own.end, message, related: [] };
   }
   for (const [from, to] of corners[size.of]) {
@@ -45,27 +45,27 @@ function finding(hitbox: Hitbox, name: string, size: Size): Finding {
     const message = l10n.t(
       '{0} ({1}) and {2} ({3}) of {4} are swapped: its {5} is {6}.',
       first.name,
-      formatNumber(first.value),
+      roundedText(first.value),
       second.name,
-      formatNumber(second.value),
+      roundedText(second.value),
       name,
       size.of,
-      formatNumber(size.value),
+      roundedText(size.value),
     );
     return { hitbox, start: second.start, end: second.end, message, related: [] };
   }
-  const message = l10n.t('{0} of {1} is negative: {2}.', size.of, name, formatNumber(size.value));
+  const message = l10n.t('{0} of {1} is negative: {2}.', size.of, name, roundedText(size.value));
   return { hitbox, start: hitbox.start, end: hitbox.end, message, related: [] };
 }
 
-const spellings: Readonly<Record<Size['of'], RegExp>> = {
+const spellings: Readonly<Record<ShapeMeasure['of'], RegExp>> = {
   width: /^(width|w|size\.?x|radiusX|rx|halfWidth|size)$/i,
   height: /^(height|h|size\.?y|radiusY|ry|halfHeight|size)$/i,
   radius: /^(radius|r|diameter)$/i,
 };
 
-/** The field that holds the size itself. */
-function sizeField(hitbox: Hitbox, size: Size): Field | null {
+/** Returns the field that contains the size itself. */
+function sizeField(hitbox: Hitbox, size: ShapeMeasure): Field | null {
   return hitbox.fields.find((field) => field.value < 0 && spellings[size.of].test(field.name)) ?? null;
 }
 

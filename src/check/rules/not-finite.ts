@@ -2,20 +2,20 @@ import * as l10n from '@vscode/l10n';
 import type { Shape } from '../../core/index.js';
 import type { Field, Hitbox } from '../../model/document.js';
 import type { Span } from '../../model/span.js';
-import { sizesOf } from '../size.js';
-import { listNames } from '../wording.js';
+import { getSizes } from '../size.js';
+import { listNames } from '../sentences.js';
 import type { Finding, Rule } from '../rule.js';
 
-/** A hitbox holds something that is no number, or no number that a game can use. */
+/** A hitbox contains a value that isn't a number, or not one that a game can use. */
 export const notFinite = {
   id: 'not-finite',
   defaultSeverity: 'error',
-  description: 'A value of a hitbox is not a finite number.',
+  description: 'A value of a hitbox is missing or not a finite number.',
   run: ({ hitboxes, label }) => hitboxes.flatMap((hitbox) => findings(hitbox, label)),
 } as const satisfies Rule;
 
 function findings(hitbox: Hitbox, label: (hitbox: Hitbox) => string): Finding[] {
-  // Nearly every hitbox is fine: nothing is made for those.
+  // Nearly every hitbox is valid, so this check allocates nothing.
   if (hitbox.fields.every(isFiniteField) && hasFiniteSize(hitbox.shape)) return none;
   if (isAccumulator(hitbox)) return none;
   const name = label(hitbox);
@@ -23,10 +23,10 @@ function findings(hitbox: Hitbox, label: (hitbox: Hitbox) => string): Finding[] 
   if (bad.length > 0) {
     const missing = bad.filter(isMissing);
     const others = bad.filter((field) => !isMissing(field));
-    const found = others.map((field) => findingAt(field.end > field.start ? field : hitbox, sentence(field, name)));
-    // A list that is too short is one mistake, however many numbers it lacks. They have no text of their own.
-    if (missing.length > 0) found.unshift(findingAt(hitbox, missingSentence(missing, name)));
-    return found.map((finding) => ({ hitbox, ...finding }));
+    const results = others.map((field) => findingAt(field.end > field.start ? field : hitbox, sentence(field, name)));
+    // A list that is too short is one mistake, however many numbers are missing. They have no text themselves.
+    if (missing.length > 0) results.unshift(findingAt(hitbox, missingSentence(missing, name)));
+    return results.map((finding) => ({ hitbox, ...finding }));
   }
   return [
     {
@@ -41,7 +41,7 @@ function findings(hitbox: Hitbox, label: (hitbox: Hitbox) => string): Finding[] 
 
 const none: Finding[] = [];
 
-/** Bounds that are to grow around something begin with nothing but infinities. */
+/** Bounds made to be grown around something, such as `{ minX: Infinity, … }`: all numbers are infinite. */
 function isAccumulator({ fields }: Hitbox): boolean {
   return fields.length > 1 && fields.every(({ value }) => Math.abs(value) === Infinity);
 }
@@ -52,7 +52,7 @@ function isFiniteField(field: Field): boolean {
 
 function hasFiniteSize(shape: Shape): boolean {
   if (shape.kind === 'rect') return Number.isFinite(shape.width) && Number.isFinite(shape.height);
-  return sizesOf(shape).every(({ value }) => Number.isFinite(value));
+  return getSizes(shape).every(({ value }) => Number.isFinite(value));
 }
 
 function isMissing({ value, notWritable, start, end }: Field): boolean {

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Rule } from '../rule.js';
-import { meetingFindings } from '../meeting-findings.js';
+import { overlapFindings } from '../describe-overlaps.js';
 
 /** Two hit areas of the user interface compete for the same clicks. */
 export const uiOverlap = {
@@ -8,7 +8,7 @@ export const uiOverlap = {
   defaultSeverity: 'warning',
   description: 'UI hit areas overlap, so a click hits more than one.',
   run: (context) =>
-    meetingFindings(context, 'ui-overlap', (name, others) =>
+    overlapFindings(context, 'ui-overlap', (name, others) =>
       l10n.t('{0} overlaps {1}: a click hits more than one.', name, others),
     ),
 } as const satisfies Rule;

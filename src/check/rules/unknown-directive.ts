@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { knownWords, valuesOfWord } from '../../model/convention.js';
+import { conventionKeywords, valuesOfWord } from '../../model/convention.js';
 import type { Rule } from '../rule.js';
-import { printable } from '../wording.js';
+import { printable } from '../sentences.js';
 
-/** A comment for Hitbox Lens has a word that says nothing, so that the numbers are read as if it were not there. */
+/** A comment for Hitbox Lens contains an unknown keyword, which has no effect on the numbers. */
 export const unknownDirective = {
   id: 'unknown-directive',
   defaultSeverity: 'warning',
@@ -20,7 +20,7 @@ function sentence(word: string): string {
   const [key = '', value] = word.toLowerCase().split('=');
   const values = valuesOfWord(key);
   if (values === null)
-    return l10n.t('Unknown keyword {0}. Valid keywords: {1}.', printable(word), knownWords.join(', '));
+    return l10n.t('Unknown keyword {0}. Valid keywords: {1}.', printable(word), conventionKeywords.join(', '));
   if (value === undefined || value === '') return l10n.t('{0} needs a value: {1}.', printable(key), values.join(', '));
   return l10n.t("{0} can't be {1}. Valid values: {2}.", printable(key), printable(value), values.join(', '));
 }

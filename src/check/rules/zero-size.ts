@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Hitbox } from '../../model/document.js';
 import type { Rule } from '../rule.js';
-import { sizesOf, smallness } from '../size.js';
+import { getSizes, smallness } from '../size.js';
 
-/** A hitbox is flat. One without any size is left alone: that is how files switch a hitbox off. */
+/** A hitbox is flat. One without any size is ignored: that is how files disable a hitbox. */
 export const zeroSize = {
   id: 'zero-size',
   defaultSeverity: 'warning',
@@ -15,13 +15,13 @@ export const zeroSize = {
         hitbox,
         start: hitbox.start,
         end: hitbox.end,
-        message: sentence(label(hitbox), sizesOf(hitbox.shape).find(({ value }) => value === 0)?.of),
+        message: sentence(label(hitbox), getSizes(hitbox.shape).find(({ value }) => value === 0)?.of),
         related: [],
       };
     }),
 } as const satisfies Rule;
 
-/** A capsule that is written as corners, or as two ends alone, is a piece of a line: no radius could be wrong. */
+/** Whether a capsule is written as corners or only two ends: it is a line, and has no radius that could be wrong. */
 function isPieceOfLine({ shape, convention, fields }: Hitbox): boolean {
   if (shape.kind !== 'capsule') return false;
   return convention.tuple === 'points' || fields.some(({ name, start, end }) => name === 'radius' && start === end);

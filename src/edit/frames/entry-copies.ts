@@ -2,47 +2,52 @@ import type { Hitbox } from '../../model/document.js';
 import { hitboxesIn } from '../../model/lookup.js';
 import { containsSpan, type Span, type TextEdit } from '../../model/span.js';
 import { childrenOf, indexOfChild, isContainer, type Value } from '../../model/value.js';
-import { siblingsOf, type Placed, type Siblings } from '../entries.js';
+import { getSiblings, type Placed, type Siblings } from '../entries.js';
 import type { FramePlace } from './frame-place.js';
 import { Insertions, partAfter } from '../insertions.js';
-import { planEdit, type Refusal, type ShapeChange } from '../plan-edit.js';
+import { planEdit, type EditRefusal, type ShapeChange } from '../plan-edit.js';
 import { planDelete, type EntryRefusal, type Writing } from '../plan-entries.js';
 
-/** Why hitboxes cannot be copied to other frames. */
+/** Why hitboxes can't be copied to other frames. */
 export type FrameRefusal =
   | EntryRefusal
-  | Refusal
-  /** Nothing says when it is there. */
+  | EditRefusal
+  /** It isn't limited to frames. */
   | 'always'
-  /** It is there already. */
+  /** It already exists there. */
   | 'there'
-  /** Its frames are said for more than an item of a list: for a whole animation. */
+  /** Its frames are declared for more than a list item: for a whole animation. */
   | 'frames-around'
-  /** They come from somewhere that cannot be written. */
+  /** Its frames come from a source that can't be written. */
   | 'frames-elsewhere'
-  /** A list with an entry for each frame has none for one that is wanted, nor for one before it. */
+  /** A list with an entry per frame has none for a target frame, nor for the frame before it. */
   | 'no-entry'
-  /** It is there with another shape in a range of frames of which only some are wanted. */
+  /** It exists with another shape in a frame range of which only some are targets. */
   | 'part-of-range'
-  /** Something else stands where it would have to stand. */
+  /** Its position is already occupied. */
   | 'filled';
 
-/** A hitbox that is copied, the values around it from outside inwards, and the one of them that stands for its frames. */
+/**
+ * A hitbox to copy, the chain of values around it from outermost to innermost, and the position of its frames in that
+ * chain.
+ */
 export interface CopiedHitbox {
   readonly hitbox: Hitbox;
   readonly chain: readonly Placed[];
   readonly place: FramePlace;
 }
 
-/** What goes to one place: a part of the text, of which only some hitboxes are wanted. */
+/** A part of the text to copy to one position, with the hitboxes to keep in it. */
 interface Pending {
   readonly source: Span;
   readonly members: CopiedHitbox[];
-  /** Where to: beside others, or in place of something. */
+  /** Beside other entries, or in place of something. */
   readonly target: { readonly siblings: Siblings } | { readonly replaced: Span };
 }
 
-/** Edits that put hitboxes into entries of other frames, gathered so that several of one entry are written together. */
+/**
+ * Collects edits that copy hitboxes into entries of other frames, so that several in one entry are written together.
+ */
 export class EntryCopies {
   readonly insertions: Insertions;
   private readonly changes: ShapeChange[] = [];
@@ -53,14 +58,14 @@ export class EntryCopies {
     this.insertions = new Insertions(writing.text);
   }
 
-  /** Gives a hitbox that is there the shape of another. */
+  /** Gives an existing hitbox the shape of another. */
   reshape(id: string, { shape }: Hitbox): void {
     this.changes.push({ id, shape });
   }
 
   /**
-   * Puts a hitbox where it would stand in the entry of another frame: into the list there, under its key, or in place of
-   * `null`. Null where that can be done.
+   * Copies a hitbox to the same position in the entry of another frame: into its list, under its key, or in place of
+   * `null`. Returns null if that is possible.
    */
   into(entry: Placed, member: CopiedHitbox): FrameRefusal | null {
     const { chain } = member;
@@ -69,7 +74,7 @@ export class EntryCopies {
       const from = chain[level]!;
       const next = chain[level + 1];
       if (isNothing(at.value)) {
-        this.await(spanOf(at), { replaced: spanOf(at) }, spanOf(from), member);
+        this.await(getSpan(at), { replaced: getSpan(at) }, getSpan(from), member);
         return null;
       }
       if (next === undefined) return 'filled';
@@ -83,13 +88,12 @@ export class EntryCopies {
     }
   }
 
-  /** Puts a text in place of another. */
   replace(span: Span, text: string): void {
     this.replaced.push({ ...span, text });
   }
 
-  /** The text of an entry without the hitboxes that are not wanted, and with further edits of it; null where that fails. */
-  partOf(span: Span, members: readonly CopiedHitbox[], more: readonly TextEdit[] = []): string | null {
+  /** Returns the text of an entry without unwanted hitboxes and with further edits of it; null if that fails. */
+  getPart(span: Span, members: readonly CopiedHitbox[], more: readonly TextEdit[] = []): string | null {
     const { document, text } = this.writing;
     const wanted = new Set(members.map(({ hitbox }) => hitbox.id));
     const others = hitboxesIn(document.hitboxes, span).filter((hitbox) => !wanted.has(hitbox.id));
@@ -103,12 +107,12 @@ export class EntryCopies {
       : partAfter(text, span.start, span.end, [...removed.edits, ...more]);
   }
 
-  /** The edits, in no order; `places` as `Insertions` has it. */
+  /** Returns the edits, unordered; `places` as in `Insertions`. */
   edits(): (TextEdit & { readonly places?: readonly number[] })[] | { readonly refused: FrameRefusal } {
     const { document, text } = this.writing;
     const edits: TextEdit[] = [...this.replaced];
     for (const { source, members, target } of this.pending.values()) {
-      const part = this.partOf(source, members);
+      const part = this.getPart(source, members);
       if (part === null) return { refused: 'alone' };
       if ('siblings' in target) this.insertions.add(target.siblings, target.siblings.entries.length - 1, part);
       else edits.push({ ...target.replaced, text: part });
@@ -120,7 +124,7 @@ export class EntryCopies {
   }
 
   private append(container: Placed, chain: readonly Placed[], member: CopiedHitbox): FrameRefusal | null {
-    const source = siblingsOf(this.writing.text, chain);
+    const source = getSiblings(this.writing.text, chain);
     const siblings = this.siblingsIn(container);
     if (source === null || siblings === null) return 'stale';
     this.await(container, { siblings }, source.entries[source.index]!, member);
@@ -139,35 +143,35 @@ export class EntryCopies {
     else known.members.push(member);
   }
 
-  /** What stands in a list or a record, of which there may be nothing. */
+  /** Returns the entries of a list or record, of which there may be none. */
   private siblingsIn(container: Placed): Siblings | null {
     const { value, start } = container;
     if (!isContainer(value) || value.damaged || value.kind === 'call') return null;
     const last = childrenOf(value).at(-1);
     if (last !== undefined) {
-      return siblingsOf(this.writing.text, [container, { value: last, start: start + last.start }]);
+      return getSiblings(this.writing.text, [container, { value: last, start: start + last.start }]);
     }
     const [open, close] = [start + 1, start + value.length - 1];
     return { container: value, separator: ',', open, close, entries: [], index: -1 };
   }
 
-  /** Whether a value is a hitbox, or holds one. */
+  /** Whether a value is or contains a hitbox. */
   private holds(placed: Placed): boolean {
-    const span = spanOf(placed);
+    const span = getSpan(placed);
     return hitboxesIn(this.writing.document.hitboxes, span).length > 0;
   }
 }
 
-export function spanOf({ value, start }: Placed): { start: number; end: number } {
+export function getSpan({ value, start }: Placed): { start: number; end: number } {
   return { start, end: start + value.length };
 }
 
-/** `null` and `undefined` keep a place in a list free. */
+/** Whether a value is `null` or `undefined`, a placeholder in a list. */
 function isNothing(value: Value): boolean {
   return value.kind === 'opaque' && (value.text === 'null' || value.text === 'undefined');
 }
 
-/** What stands in `at` where `next` stands in `from`: under the same key, at the same place; null: nothing can. */
+/** Returns the child of `at` under the key or index that `next` has in `from`; null if there can't be one. */
 function childLike(at: Placed, from: Placed, next: Placed): Placed | 'missing' | null {
   const placed = (value: Value | undefined): Placed | 'missing' =>
     value === undefined ? 'missing' : { value, start: at.start + value.start };

@@ -15,28 +15,28 @@ import { childrenOf, indexOfChild } from '../../model/value.js';
 import type { Placed } from '../entries.js';
 
 /**
- * What in the text makes a hitbox be there in its frames. `level`: the place in the chain of values, from outside inwards,
- * of the **entry** that stands for those frames.
+ * How the text limits a hitbox to its frames. `level`: the index of the **entry** that represents those frames in the
+ * chain of values, from outermost to innermost.
  */
 export type FramePlace =
-  /** The hitbox itself says them, or a record around it. */
+  /** The hitbox or a record around it declares them. */
   | { readonly kind: 'said'; readonly level: number; readonly written: WrittenFrames }
   /** The list around the entry has one for each frame. */
   | { readonly kind: 'listed'; readonly level: number }
-  /** The record around the entry has one for each frame, and the keys end in their numbers. */
+  /** The record around the entry has one for each frame, with keys that end in the frame number. */
   | { readonly kind: 'keyed'; readonly level: number }
-  /** The entry counts from the frame that it says, up to the frame before the next entry. */
+  /** The entry applies from its declared frame to the frame before the next entry. */
   | { readonly kind: 'keys'; readonly level: number; readonly frame: DeclaredNumber };
 
-/** The frame that a key of a record ends in; null where it ends in none. */
+/** Returns the frame number at the end of a key; null if there is none. */
 export function frameInKey(key: string): number | null {
   const digits = /(\d{1,6})(?:\.\w{1,5})?$/.exec(key)?.[1];
   return digits === undefined ? null : Number(digits);
 }
 
 /**
- * Where the frames of a hitbox are written; `chain`: the values around it, from outside inwards, itself last. What is
- * found agrees with the frames that were read, of this hitbox and of those beside it; null where nothing does.
+ * Finds where the frames of a hitbox are written. `chain`: the values from outermost to the hitbox. The result matches
+ * the frames that were read for this hitbox and its neighbors; null if nothing does.
  */
 export function findFramePlace(document: HitboxDocument, hitbox: Hitbox, chain: readonly Placed[]): FramePlace | null {
   const inKeys = keysPlace(hitbox, chain, document.format === 'aseprite');
@@ -51,22 +51,24 @@ export function findFramePlace(document: HitboxDocument, hitbox: Hitbox, chain: 
   for (let level = last - 1; level >= 0; level--) {
     const { value } = chain[level]!;
     if (value.kind !== 'object') continue;
-    const said = framesAround(value, chain[level - 1]?.value.kind === 'array');
-    if (said !== null && equal(said.frames, frames)) return { kind: 'said', level, written: said.written };
+    const declared = framesAround(value, chain[level - 1]?.value.kind === 'array');
+    if (declared !== null && equal(declared.frames, frames)) return { kind: 'said', level, written: declared.written };
   }
   return countedPlace(document, hitbox, chain);
 }
 
-/** Asked once for each hitbox in a record of thousands, and told by where the record stands, which is always the same. */
+/**
+ * Cached for records with thousands of hitboxes. The result depends on the position of the record, which never changes.
+ */
 const framesOfGroups = new WeakMap<ObjectValue, ReturnType<typeof framesOfGroup>>();
 
 function framesAround(record: ObjectValue, item: boolean): ReturnType<typeof framesOfGroup> {
-  let said = framesOfGroups.get(record);
-  if (said === undefined) framesOfGroups.set(record, (said = framesOfGroup(record, item)));
-  return said;
+  let declared = framesOfGroups.get(record);
+  if (declared === undefined) framesOfGroups.set(record, (declared = framesOfGroup(record, item)));
+  return declared;
 }
 
-/** An item of a list of keys around the hitbox, or the hitbox itself. */
+/** Returns the keyframe item around the hitbox, or the hitbox itself. */
 function keysPlace({ frames }: Hitbox, chain: readonly Placed[], orAlways: boolean): FramePlace | null {
   for (let level = chain.length - 1; level >= 2; level--) {
     const { value, start } = chain[level]!;
@@ -90,14 +92,14 @@ function isKeyList({ value, start }: Placed, list: Placed): boolean {
   return entry !== undefined && namesKeyList(entry.key);
 }
 
-/** The frames that the items of a list say; null unless all do, in ascending order. */
+/** Returns the frames that the items of a list declare; null unless all do, in ascending order. */
 export function framesInItems(list: ArrayValue): readonly number[] | null {
   let frames = framesOfLists.get(list);
   if (frames === undefined) framesOfLists.set(list, (frames = framesIn(list)));
   return frames;
 }
 
-/** Asked once for each hitbox in a list. */
+/** Cached: read once for each hitbox in a list. */
 const framesOfLists = new WeakMap<ArrayValue, readonly number[] | null>();
 
 function framesIn({ items }: ArrayValue): readonly number[] | null {
@@ -107,7 +109,7 @@ function framesIn({ items }: ArrayValue): readonly number[] | null {
     : null;
 }
 
-/** The list or record that has an entry for each frame: the one whose places agree with the frames of most entries. */
+/** Finds the list or record with an entry for each frame: the one whose positions match the frames of most entries. */
 function countedPlace(document: HitboxDocument, { frames }: Hitbox, chain: readonly Placed[]): FramePlace | null {
   if (frames === null || frames[0] !== frames[1]) return null;
   let best: FramePlace | null = null;
@@ -126,7 +128,7 @@ function countedPlace(document: HitboxDocument, { frames }: Hitbox, chain: reado
 
 type Counted = { readonly value: ArrayValue | ObjectValue; readonly start: number };
 
-/** Asked once for each hitbox in a list or record. */
+/** Cached: computed once for each hitbox in a list or record. */
 const agreements = new WeakMap<HitboxDocument, Map<Counted['value'], number>>();
 
 function agreementOnce(document: HitboxDocument, counted: Counted): number {
@@ -137,7 +139,7 @@ function agreementOnce(document: HitboxDocument, counted: Counted): number {
   return count;
 }
 
-/** How many entries hold hitboxes of just the frame that they stand for; 0 where one holds another. */
+/** Counts entries whose hitboxes exist exactly in the entry's frame; 0 if any hitbox doesn't. */
 function agreement(document: HitboxDocument, { value, start }: Counted): number {
   const inside = hitboxesIn(document.hitboxes, { start, end: start + value.length });
   let count = 0;

@@ -2,14 +2,14 @@ import { declaredNumberAt } from '../../formats/index.js';
 import { hitboxesIn, hitboxIndex } from '../../model/lookup.js';
 import type { TextEdit } from '../../model/span.js';
 import { findMatchingHitboxes } from '../matching-hitboxes.js';
-import { siblingsOf, type Entry, type Placed, type Siblings } from '../entries.js';
-import { EntryCopies, spanOf, type FrameRefusal, type CopiedHitbox } from './entry-copies.js';
+import { getSiblings, type Entry, type Placed, type Siblings } from '../entries.js';
+import { EntryCopies, getSpan, type FrameRefusal, type CopiedHitbox } from './entry-copies.js';
 import { framesInItems } from './frame-place.js';
 import type { FrameRange } from './ranges.js';
 import { partAfter } from '../insertions.js';
 import type { Writing } from '../plan-entries.js';
 
-/** One item of a list of keys. */
+/** An item of a list of keyframes. */
 interface Key {
   readonly frame: number;
   readonly index: number;
@@ -17,8 +17,9 @@ interface Key {
 }
 
 /**
- * Copies in lists of keys, of which each counts up to the next one: where frames begin there is a key with the copies,
- * keys among them get the copies too, and a key behind them goes on with what was there.
+ * Copies hitboxes in lists of keyframes, each of which applies up to the next one. A keyframe with the copies is
+ * inserted where a target range begins, keyframes in the range get the copies too, and one after the range restores the
+ * previous state.
  */
 export class KeyCopies {
   private readonly lists = new Map<number, CopiedHitbox[]>();
@@ -36,7 +37,7 @@ export class KeyCopies {
     const { start } = chain[place.level - 1]!;
     const known = this.lists.get(start);
     if (known === undefined) this.lists.set(start, [member]);
-    // What was copied at one moment stands in one key.
+    // Hitboxes copied at one frame are in the same keyframe.
     else if (known[0]!.chain[place.level]!.start === chain[place.level]!.start) known.push(member);
     else return 'frames-elsewhere';
     return null;
@@ -56,7 +57,7 @@ export class KeyCopies {
     const [member] = members;
     const { chain, place } = member!;
     const list = chain[place.level - 1]!;
-    const siblings = siblingsOf(this.writing.text, chain.slice(0, place.level + 1));
+    const siblings = getSiblings(this.writing.text, chain.slice(0, place.level + 1));
     const starts = list.value.kind === 'array' ? framesInItems(list.value) : null;
     if (siblings === null || starts === null || list.value.kind !== 'array') return 'frames-elsewhere';
     const keys = list.value.items.map((value, index): Key => {
@@ -75,11 +76,11 @@ export class KeyCopies {
       const refused = this.put(this.copy, key, members);
       if (refused !== null) return refused;
     }
-    return this.goOn(to, before, within, keys, own, siblings, members);
+    return this.continueAfter(to, before, within, keys, own, siblings, members);
   }
 
-  /** The key behind the copies that goes on with what was there; none where there is one, or no frame. */
-  private goOn(
+  /** Adds the keyframe after the copies that restores the previous state, unless one exists or the frames end. */
+  private continueAfter(
     to: number,
     before: Key | null,
     within: readonly Key[],
@@ -91,7 +92,7 @@ export class KeyCopies {
     const next = to + 1;
     if ((this.count !== null && next >= this.count) || keys.some(({ frame }) => frame === next)) return null;
     const last = within.at(-1) ?? before;
-    // The copies are what was there.
+    // The copies equal the previous state.
     if (last === own && within.includes(own)) return null;
     if (last !== null) {
       const text = this.at(last, next, siblings.entries[last.index]!, []);
@@ -99,7 +100,7 @@ export class KeyCopies {
       this.copy.insertions.add(siblings, last.index, text, false);
       return null;
     }
-    // Nothing was there before the first key: only a key without a size says so.
+    // Before the first keyframe nothing exists: only a keyframe without a size expresses that.
     const sizes = this.writing.document.format === 'aseprite' ? sizeEdits(members) : null;
     const text = sizes === null ? null : this.at(own, next, siblings.entries[own.index]!, sizes);
     if (text === null) return 'frames-elsewhere';
@@ -107,7 +108,7 @@ export class KeyCopies {
     return null;
   }
 
-  /** The text of a key for another frame, with the copies in it. */
+  /** Returns the text of a keyframe for another frame, with the copies. */
   private changed(
     base: Key,
     own: Key,
@@ -117,10 +118,10 @@ export class KeyCopies {
   ): string | { readonly refused: FrameRefusal } {
     const entry = siblings.entries[own.index]!;
     if (base === own || isKeyItself(members[0]!)) {
-      // In front of all keys there is nothing but the copies.
+      // Before all keyframes, only the copies exist.
       const edits = this.frameEdit(own, frame);
       const alone = own.frame > frame && base === own;
-      const text = alone && edits !== null ? this.copy.partOf(entry, members, edits) : this.at(own, frame, entry, []);
+      const text = alone && edits !== null ? this.copy.getPart(entry, members, edits) : this.at(own, frame, entry, []);
       return text ?? { refused: 'frames-elsewhere' };
     }
     const inner = new EntryCopies(this.writing);
@@ -132,12 +133,12 @@ export class KeyCopies {
     return text ?? { refused: 'frames-elsewhere' };
   }
 
-  /** Puts the copies into a key: what is there of them gets their shapes. */
+  /** Puts the copies into a keyframe: existing ones get the copied shapes. */
   private put(copy: EntryCopies, key: Key, members: readonly CopiedHitbox[]): FrameRefusal | null {
-    const span = spanOf(key.item);
+    const span = getSpan(key.item);
     const { hitboxes } = this.writing.document;
     for (const member of members) {
-      const others = this.counterparts(member);
+      const others = this.matchingIds(member);
       const there = hitboxesIn(hitboxes, span).find(({ id }) => others.has(id));
       if (there !== undefined) {
         copy.reshape(there.id, member.hitbox);
@@ -149,25 +150,25 @@ export class KeyCopies {
     return null;
   }
 
-  /** The ids of the same hitbox at other times: asked once for each key. */
-  private counterparts({ hitbox: { id } }: CopiedHitbox): ReadonlySet<string> {
+  /** Returns the ids of the same hitbox at other times; cached for all keyframes. */
+  private matchingIds({ hitbox: { id } }: CopiedHitbox): ReadonlySet<string> {
     const { hitboxes } = this.writing.document;
-    let found = this.others.get(id);
-    if (found === undefined) {
+    let results = this.others.get(id);
+    if (results === undefined) {
       const indices = findMatchingHitboxes(hitboxes, hitboxIndex(hitboxes, id));
-      this.others.set(id, (found = new Set(indices.map((index) => hitboxes[index]!.id))));
+      this.others.set(id, (results = new Set(indices.map((index) => hitboxes[index]!.id))));
     }
-    return found;
+    return results;
   }
 
-  /** A key that hides what it is of gets the numbers of one that does not. */
+  /** A keyframe that hides its hitbox gets the numbers of one that doesn't. */
   private replace(copy: EntryCopies, key: Key, member: CopiedHitbox): FrameRefusal | null {
     const own = member.chain[member.place.level]!;
-    const said = own.value.kind === 'object' ? declaredNumberAt(own.value, 'frame') : null;
-    if (said === null) return 'frames-elsewhere';
-    const { start, end } = spanOf(own);
-    const frame = { start: start + said.start, end: start + said.end, text: String(key.frame) };
-    copy.replace(spanOf(key.item), partAfter(this.writing.text, start, end, [frame]));
+    const declaredFrame = own.value.kind === 'object' ? declaredNumberAt(own.value, 'frame') : null;
+    if (declaredFrame === null) return 'frames-elsewhere';
+    const { start, end } = getSpan(own);
+    const frame = { start: start + declaredFrame.start, end: start + declaredFrame.end, text: String(key.frame) };
+    copy.replace(getSpan(key.item), partAfter(this.writing.text, start, end, [frame]));
     return null;
   }
 
@@ -177,17 +178,19 @@ export class KeyCopies {
   }
 
   private frameEdit({ item }: Key, frame: number): TextEdit[] | null {
-    const said = item.value.kind === 'object' ? declaredNumberAt(item.value, 'frame') : null;
-    return said === null ? null : [{ start: item.start + said.start, end: item.start + said.end, text: String(frame) }];
+    const declaredFrame = item.value.kind === 'object' ? declaredNumberAt(item.value, 'frame') : null;
+    return declaredFrame === null
+      ? null
+      : [{ start: item.start + declaredFrame.start, end: item.start + declaredFrame.end, text: String(frame) }];
   }
 }
 
-/** Whether the hitbox is the key, and not something in it. */
+/** Whether the hitbox is the keyframe itself, not inside it. */
 function isKeyItself({ chain, place }: CopiedHitbox): boolean {
   return chain.length - 1 === place.level;
 }
 
-/** The edits that take its size away from a slice. */
+/** Returns the edits that set the size of a slice to 0. */
 function sizeEdits(members: readonly CopiedHitbox[]): TextEdit[] | null {
   const literals = members.flatMap(({ hitbox }) =>
     hitbox.fields.filter(({ name }) => name === 'width' || name === 'height').map(({ literal }) => literal),

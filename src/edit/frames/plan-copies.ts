@@ -2,38 +2,38 @@ import { frameCountIn, framesOfGroup } from '../../formats/index.js';
 import { hitboxIndex } from '../../model/lookup.js';
 import type { TextEdit } from '../../model/span.js';
 import { findMatchingHitboxes } from '../matching-hitboxes.js';
-import { chainTo, siblingsOf, type Placed, type Siblings } from '../entries.js';
-import { isInPair, keyEdits, keyOf, keyText, Names, numberOfEntry } from '../entry-names.js';
+import { chainTo, getSiblings, type Placed, type Siblings } from '../entries.js';
+import { isInPair, keyEdits, findKeySpan, keyText, Names, numberOfEntry } from '../entry-names.js';
 import { EntryCopies, type FrameRefusal, type CopiedHitbox } from './entry-copies.js';
 import { KeyCopies } from './key-copies.js';
 import { frameInKey, findFramePlace } from './frame-place.js';
 import { framesIn, containsRange, mergeRanges, intersectsRange, subtractRange, type FrameRange } from './ranges.js';
 import { rangeEdits, canWriteRanges } from './range-edits.js';
 import { indexOfChild, type ArrayValue, type ObjectValue, type Value } from '../../model/value.js';
-import { inOrder, partAfter } from '../insertions.js';
+import { sortedEdits, partAfter } from '../insertions.js';
 import { canAddTo, find, type Writing } from '../plan-entries.js';
 
 export type { FrameRefusal } from './entry-copies.js';
 
 export type FramePlan =
   | {
-      /** In the order of the text. */
+      /** In text order. */
       readonly edits: readonly TextEdit[];
-      /** Where the texts of new entries begin after the edits. */
+      /** Offsets of new entries after the edits. */
       readonly added: readonly number[];
     }
   | { readonly refused: FrameRefusal };
 
-/** A member, and the frames in which it is not there yet. */
+/** A hitbox, and the target frames in which it doesn't exist yet. */
 interface Missing {
   readonly member: CopiedHitbox;
   readonly left: readonly FrameRange[];
 }
 
 /**
- * The edits that make hitboxes be there in other frames too, with the shapes that they have: the same hitbox of such a
- * frame gets that shape, and where there is none a copy of its text is put where the file would have it. Frames count as
- * those of the hitboxes do; `count`: how many there are, null where nothing says it.
+ * Plans edits that copy hitboxes to other frames with their shapes: the same hitbox of such a frame gets the shape;
+ * otherwise a copy of the text is inserted where the file would have it. Frames are numbered like those of the
+ * hitboxes. `count`: the number of frames, null if unknown.
  */
 export function planFrameCopies(
   writing: Writing,
@@ -53,9 +53,9 @@ class FramePlanner {
   private readonly copy: EntryCopies;
   private readonly names: Names;
   private readonly keys: KeyCopies;
-  /** Members whose frames are said around them, by the entry and the frames that are left. */
+  /** Hitboxes whose frames are declared around them, by entry and remaining frames. */
   private readonly around = new Map<string, Missing[]>();
-  /** Members of entries that stand for one frame each, by the entry. */
+  /** Hitboxes in entries for one frame each, by entry. */
   private readonly counted = new Map<number, Missing[]>();
 
   constructor(
@@ -68,12 +68,12 @@ class FramePlanner {
     this.keys = new KeyCopies(writing, this.copy, wanted, count);
   }
 
-  /** Plans what there is to do for one hitbox. Null where that can be done. */
+  /** Plans the copies of one hitbox. Returns null if that is possible. */
   take(id: string): FrameRefusal | null {
     const { document, roots } = this.writing;
-    const found = find(this.writing, id);
-    if (typeof found === 'string') return found;
-    const { hitbox } = found;
+    const match = find(this.writing, id);
+    if (typeof match === 'string') return match;
+    const { hitbox } = match;
     const chain = chainTo(roots, hitbox);
     const place = chain === null ? null : findFramePlace(document, hitbox, chain);
     if (chain === null || place === null) return hitbox.frames === null ? 'always' : 'frames-elsewhere';
@@ -91,7 +91,7 @@ class FramePlanner {
     if (!canAddTo(document)) return 'tool';
     const missing = { member, left };
     if (place.kind === 'said') {
-      if (place.level === chain.length - 1) return this.addSaid(missing);
+      if (place.level === chain.length - 1) return this.addDeclared(missing);
       push(this.around, `${chain[place.level]!.start} ${JSON.stringify(left)}`, missing);
     } else {
       push(this.counted, chain[place.level]!.start, missing);
@@ -107,59 +107,62 @@ class FramePlanner {
     if (refused !== null) return { refused };
     const edits = this.copy.edits();
     if ('refused' in edits) return edits;
-    const plan = inOrder(edits);
+    const plan = sortedEdits(edits);
     return plan.edits.length === 0 ? { refused: 'there' } : plan;
   }
 
-  /** A hitbox that says its frames itself: a copy for each range, or for each frame where it can say only one. */
-  private addSaid({ member, left }: Missing): FrameRefusal | null {
+  /** Adds a hitbox that declares its own frames: a copy per range, or per frame if it can declare only one. */
+  private addDeclared({ member, left }: Missing): FrameRefusal | null {
     const { text } = this.writing;
     const { hitbox, chain, place } = member;
-    const found = find(this.writing, hitbox.id);
-    if (typeof found === 'string' || place.kind !== 'said') return 'gone';
-    const { siblings } = found;
+    const match = find(this.writing, hitbox.id);
+    if (typeof match === 'string' || place.kind !== 'said') return 'gone';
+    const { siblings } = match;
     if (siblings === null) return 'alone';
-    if (siblings.container.kind === 'array' && isInPair(siblings, found.value)) return 'frames-elsewhere';
+    if (siblings.container.kind === 'array' && isInPair(siblings, match.value)) return 'frames-elsewhere';
     const entry = siblings.entries[siblings.index]!;
     for (const [from, to] of expressibleTime(left, place.written)) {
       const frames = rangeEdits(text, chain.at(-1)!.start, place.written, from, to);
       const key = keyEdits(text, siblings, null, this.names);
       if (frames === null || key === null) return 'frames-elsewhere';
-      const edits = [...frames, ...key, ...numberOfEntry({ ...found, siblings }, this.names)];
+      const edits = [...frames, ...key, ...numberOfEntry({ ...match, siblings }, this.names)];
       this.copy.insertions.add(siblings, siblings.index, partAfter(text, entry.start, entry.end, edits));
     }
     return null;
   }
 
-  /** Hitboxes in an item that says the frames of all that is in it: into the item of just those frames, or a new one. */
+  /**
+   * Adds hitboxes of an item that declares the frames of its content: to the item with exactly those frames, or in a
+   * new one.
+   */
   private addAround(missing: readonly Missing[]): FrameRefusal | null {
     const { text } = this.writing;
     const { member, left } = missing[0]!;
     const { chain, place } = member;
     const members = missing.map((one) => one.member);
-    const siblings = this.siblingsOf(member);
+    const siblings = this.getSiblings(member);
     if (siblings === null || siblings.container.kind === 'object' || place.kind !== 'said') return 'frames-around';
     const { start } = chain[place.level]!;
     const list = chain[place.level - 1]!;
     for (const [from, to] of expressibleTime(left, place.written)) {
-      const other = list.value.kind === 'array' ? itemOf(list, from, to) : null;
+      const other = list.value.kind === 'array' ? getItem(list, from, to) : null;
       if (other !== null) {
         const refused = first(members, (one) => this.copy.into(other, one));
         if (refused !== null) return refused;
         continue;
       }
       const frames = rangeEdits(text, start, place.written, from, to);
-      const part = frames && this.copy.partOf(siblings.entries[siblings.index]!, members, frames);
+      const part = frames && this.copy.getPart(siblings.entries[siblings.index]!, members, frames);
       if (part === null) return 'alone';
       this.copy.insertions.add(siblings, siblings.index, part);
     }
     return null;
   }
 
-  /** Hitboxes in a list or record with an entry for each frame. */
+  /** Adds hitboxes to a list or record with an entry for each frame. */
   private addCounted(missing: readonly Missing[]): FrameRefusal | null {
     const { member } = missing[0]!;
-    const siblings = this.siblingsOf(member);
+    const siblings = this.getSiblings(member);
     if (siblings === null) return 'frames-elsewhere';
     const base = member.chain[member.place.level - 1]!.start;
     for (const frame of framesIn(mergeRanges(missing.flatMap(({ left }) => left)))) {
@@ -173,54 +176,54 @@ class FramePlanner {
             : undefined;
       const refused =
         value === undefined
-          ? this.addEntry(siblings, frame, here, framesSaidOf(member))
+          ? this.addEntry(siblings, frame, here, declaredFrame(member))
           : first(here, (one) => this.copy.into({ value, start: base + value.start }, one));
       if (refused !== null) return refused;
     }
     return null;
   }
 
-  /** A new entry for a frame that has none. A list only grows at its end. */
+  /** Adds an entry for a frame that has none. Lists only grow at the end. */
   private addEntry(
     siblings: Siblings,
     frame: number,
     members: readonly CopiedHitbox[],
-    said: number | null,
+    declaredFrame: number | null,
   ): FrameRefusal | null {
     const { text } = this.writing;
     const { container, entries, index } = siblings;
     const entry = entries[index]!;
     if (container.kind !== 'object') {
       const length = this.lengths.get(siblings.open) ?? entries.length;
-      if (frame !== length || (said !== null && frame >= said)) return 'no-entry';
-      const part = this.copy.partOf(entry, members);
+      if (frame !== length || (declaredFrame !== null && frame >= declaredFrame)) return 'no-entry';
+      const part = this.copy.getPart(entry, members);
       if (part === null) return 'alone';
       this.lengths.set(siblings.open, length + 1);
       this.copy.insertions.add(siblings, entries.length - 1, part);
       return null;
     }
-    const key = keyOf(text, entry);
+    const key = findKeySpan(text, entry);
     const old = container.entries[index]!.key;
     if (key === null) return 'frames-elsewhere';
     const fresh = old.replace(/(\d{1,6})(?=(?:\.\w{1,5})?$)/, (digits) =>
       String(frame).padStart(digits.startsWith('0') ? digits.length : 0, '0'),
     );
-    const part = this.copy.partOf(entry, members, [{ ...key, text: keyText(fresh, text[key.start]!) }]);
+    const part = this.copy.getPart(entry, members, [{ ...key, text: keyText(fresh, text[key.start]!) }]);
     if (part === null) return 'alone';
     this.copy.insertions.add(siblings, lastBefore(container, frame), part);
     return null;
   }
 
-  /** How long lists are with the entries that they get. */
+  /** The lengths of lists including their new entries. */
   private readonly lengths = new Map<number, number>();
 
-  private siblingsOf({ chain, place }: CopiedHitbox): Siblings | null {
-    return siblingsOf(this.writing.text, chain.slice(0, place.level + 1));
+  private getSiblings({ chain, place }: CopiedHitbox): Siblings | null {
+    return getSiblings(this.writing.text, chain.slice(0, place.level + 1));
   }
 }
 
-/** How many frames the records around a list with an entry for each say that there are; null where they say nothing. */
-function framesSaidOf({ chain, place }: CopiedHitbox): number | null {
+/** Returns the number of frames declared around a list with an entry per frame; null if undeclared. */
+function declaredFrame({ chain, place }: CopiedHitbox): number | null {
   const list = chain[place.level - 1]!;
   for (const level of [place.level - 2, place.level - 3]) {
     const around = chain[level];
@@ -232,7 +235,7 @@ function framesSaidOf({ chain, place }: CopiedHitbox): number | null {
   return null;
 }
 
-/** The ranges, or their frames one by one where the words can say only one. */
+/** Returns the ranges, or single frames if the text can declare only one. */
 function expressibleTime(
   left: readonly FrameRange[],
   written: Parameters<typeof canWriteRanges>[0],
@@ -240,8 +243,8 @@ function expressibleTime(
   return canWriteRanges(written) ? left : [...framesIn(left)].map((frame) => [frame, frame] as const);
 }
 
-/** The item of a list that says just these frames. */
-function itemOf({ value, start }: Placed, from: number, to: number): Placed | null {
+/** Returns the item of a list that declares exactly these frames. */
+function getItem({ value, start }: Placed, from: number, to: number): Placed | null {
   if (value.kind !== 'array') return null;
   let items = itemsByFrames.get(value);
   if (items === undefined) itemsByFrames.set(value, (items = byFrames(value)));
@@ -251,21 +254,21 @@ function itemOf({ value, start }: Placed, from: number, to: number): Placed | nu
 
 const entriesByFrame = new WeakMap<ObjectValue, ReadonlyMap<number, Value>>();
 
-/** The first entry of each frame. */
+/** Returns the first entry of each frame. */
 function entriesOfFrames(record: ObjectValue): ReadonlyMap<number, Value> {
   let known = entriesByFrame.get(record);
   if (known === undefined) {
-    const found = new Map<number, Value>();
+    const results = new Map<number, Value>();
     for (const { key, value } of [...record.entries].reverse()) {
       const frame = frameInKey(key);
-      if (frame !== null) found.set(frame, value);
+      if (frame !== null) results.set(frame, value);
     }
-    entriesByFrame.set(record, (known = found));
+    entriesByFrame.set(record, (known = results));
   }
   return known;
 }
 
-/** The last entry of a record that stands for a frame before this one; -1: there is none. */
+/** Returns the last entry of a record for an earlier frame; -1 if there is none. */
 function lastBefore({ entries }: ObjectValue, frame: number): number {
   let at = entries.length - 1;
   while (at >= 0 && (frameInKey(entries[at]!.key) ?? Infinity) >= frame) at--;
@@ -274,14 +277,14 @@ function lastBefore({ entries }: ObjectValue, frame: number): number {
 
 const itemsByFrames = new WeakMap<ArrayValue, ReadonlyMap<string, Value>>();
 
-/** The first item of each pair of frames. */
+/** Returns the first item of each frame range. */
 function byFrames({ items }: ArrayValue): ReadonlyMap<string, Value> {
-  const found = new Map<string, Value>();
+  const results = new Map<string, Value>();
   for (const item of [...items].reverse()) {
-    const said = item.kind === 'object' ? framesOfGroup(item, true) : null;
-    if (said !== null) found.set(said.frames.join(' '), item);
+    const declaredFrames = item.kind === 'object' ? framesOfGroup(item, true) : null;
+    if (declaredFrames !== null) results.set(declaredFrames.frames.join(' '), item);
   }
-  return found;
+  return results;
 }
 
 function push<K>(map: Map<K, Missing[]>, key: K, missing: Missing): void {
@@ -290,7 +293,7 @@ function push<K>(map: Map<K, Missing[]>, key: K, missing: Missing): void {
   else known.push(missing);
 }
 
-/** The first reason not to that one of them gives. */
+/** Returns the first refusal. */
 function first<T>(items: Iterable<T>, take: (item: T) => FrameRefusal | null): FrameRefusal | null {
   for (const item of items) {
     const refused = take(item);

@@ -3,8 +3,8 @@ import type { DeclaredNumber } from '../../formats/index.js';
 import type { Span, TextEdit } from '../../model/span.js';
 
 /**
- * The edits that make a record at `base` say the frames from `first` to `last`, in the words in which it says others;
- * null where those words cannot: a single frame is no range.
+ * Returns the edits that make a record at `base` declare the frames from `first` to `last` in the notation that it
+ * uses; null if that notation can't (a single frame can't express a range).
  */
 export function rangeEdits(
   text: string,
@@ -14,7 +14,7 @@ export function rangeEdits(
   last: number,
 ): TextEdit[] | null {
   const at = (span: Span, fresh: string): TextEdit => ({ start: base + span.start, end: base + span.end, text: fresh });
-  const number = (said: DeclaredNumber, value: number): TextEdit => at(said, String(value));
+  const number = (declared: DeclaredNumber, value: number): TextEdit => at(declared, String(value));
   switch (written.kind) {
     case 'ends':
       return [number(written.first, first), number(written.last, last)];
@@ -26,7 +26,7 @@ export function rangeEdits(
       const { items } = written;
       const [one, two] = items;
       const gap = one === undefined || two === undefined ? ', ' : text.slice(base + one.end, base + two.start);
-      // Comments between the numbers belong to the numbers that go.
+      // Comments between the numbers belong to the removed numbers.
       const between = /^\s*,\s*$/.test(gap) ? gap : ', ';
       const numbers = Array.from({ length: last - first + 1 }, (_, k) => String(first + k));
       return [at({ start: one!.start, end: items.at(-1)!.end }, numbers.join(between))];
@@ -39,7 +39,7 @@ export function rangeEdits(
   }
 }
 
-/** Whether the words can say several frames. */
+/** Whether the notation can express several frames. */
 export function canWriteRanges(written: WrittenFrames): boolean {
   return written.kind !== 'one';
 }

@@ -1,12 +1,12 @@
-/** Ranges of frames: whole numbers from 0 on, both ends included, in ascending order and apart from each other. */
+/** Ranges of frames: whole numbers from 0, both ends included, ascending and disjoint. */
 export type FrameRange = readonly [first: number, last: number];
 
-/** More frames at once are a slip of the finger. */
+/** At most this many frames: more are probably a typing error. */
 export const maxTargets = 1000;
 
 /**
- * The frames of a text such as `3-7, 9` or `all`, of `count` frames; null where it is none, or names frames that there
- * are not. Longer than `mostTargets` frames together it is none.
+ * Parses frames such as `3-7, 9` or `all`, of `count` frames; null if invalid, if a frame doesn't exist, or for more
+ * than `maxTargets` frames.
  */
 export function parseRanges(text: string, count: number): FrameRange[] | null {
   const trimmed = text.trim();
@@ -21,17 +21,17 @@ export function parseRanges(text: string, count: number): FrameRange[] | null {
     ranges.push([first, last]);
   }
   const joined = mergeRanges(ranges);
-  return lengthOf(joined) > maxTargets ? null : joined;
+  return getLength(joined) > maxTargets ? null : joined;
 }
 
-/** A text that shows how frames are named, of `count` frames. */
+/** Returns an example of how to type frames, of `count` frames. */
 export function exampleRanges(count: number): string {
   if (count >= 10) return '3-7, 9';
   if (count >= 5) return `1-2, ${count - 1}`;
   return count >= 3 ? `0, ${count - 1}` : '0';
 }
 
-/** The same frames in ascending order, ranges that meet or follow each other as one. */
+/** Sorts ranges, and merges overlapping and adjacent ones. */
 export function mergeRanges(ranges: readonly FrameRange[]): FrameRange[] {
   const joined: [number, number][] = [];
   for (const [first, last] of [...ranges].sort((a, b) => a[0] - b[0])) {
@@ -42,7 +42,7 @@ export function mergeRanges(ranges: readonly FrameRange[]): FrameRange[] {
   return joined;
 }
 
-/** What is left of ranges without the frames of another; `last` null: to the end. */
+/** Removes the frames of another range; `last` null: to the end. */
 export function subtractRange(
   ranges: readonly FrameRange[],
   [from, to]: readonly [number, number | null],
@@ -54,22 +54,21 @@ export function subtractRange(
   });
 }
 
-/** Whether all frames of `inner` are among the ranges. */
+/** Whether the ranges contain all frames of `inner`. */
 export function containsRange(ranges: readonly FrameRange[], inner: readonly [number, number | null]): boolean {
   return ranges.some(([first, last]) => first <= inner[0] && inner[1] !== null && inner[1] <= last);
 }
 
-/** Whether a frame of `other` is among the ranges. */
+/** Whether the ranges contain a frame of `other`. */
 export function intersectsRange(ranges: readonly FrameRange[], other: readonly [number, number | null]): boolean {
   return ranges.some(([first, last]) => first <= (other[1] ?? Infinity) && other[0] <= last);
 }
 
-/** How many frames there are in ranges. */
-export function lengthOf(ranges: readonly FrameRange[]): number {
+/** Counts the frames in ranges. */
+export function getLength(ranges: readonly FrameRange[]): number {
   return ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0);
 }
 
-/** Each frame of the ranges. */
 export function* framesIn(ranges: readonly FrameRange[]): Generator<number> {
   for (const [first, last] of ranges) for (let frame = first; frame <= last; frame++) yield frame;
 }

@@ -1,8 +1,8 @@
+import { dottedName, mapExpression } from '../../model/expression.js';
 import {
   isSetting,
   numberElsewhere,
   type CallValue,
-  type Expression,
   type ObjectEntry,
   type RootValue,
   type Value,
@@ -11,34 +11,34 @@ import { wordIn } from '../arguments.js';
 import { isPoint, pointNumbers } from '../point-calls.js';
 
 /**
- * Bodies of Box2D as its users write them in JavaScript: definitions whose members statements say one by one, and that are
- * used for one body after the other. Each body is read with what its definitions say where it is made.
+ * Reads Box2D bodies as written in JavaScript: separate statements set the members of definitions, which are reused for
+ * one body after another. Each body gets the values that its definitions have when it is created.
  */
 
-/** A root value, and the block of the code that it stands in. */
-export interface Statement {
+/** A root value and the code block that contains it. */
+export interface WorldStatement {
   readonly root: RootValue;
   readonly block: number;
 }
 
-/** A value and where it stands in the text. */
+/** A value and its position in the text. */
 interface Placed {
   readonly value: Value;
   readonly start: number;
 }
 
-/** What a name stands for: the definition of a shape, of a fixture or of a body, or a body itself. */
+/** A named definition of a shape, fixture or body, or a body itself. */
 interface Definition {
   readonly kind: string;
   readonly name: string;
   readonly members: Map<string, Placed>;
   shape: Definition | null;
   readonly shapes: Definition[];
-  /** The statement that says the whole shape. */
-  saidBy: RootValue | null;
+  /** The statement that sets the whole shape. */
+  declaredBy: RootValue | null;
 }
 
-/** A body with one shape, as it is where it is made. */
+/** A body with one shape, as of its creation. */
 interface Made {
   readonly root: RootValue;
   readonly name: string;
@@ -47,35 +47,35 @@ interface Made {
   readonly words: Readonly<Record<string, string>>;
 }
 
-/** One more than are shown, so that it is said that there are more. */
+/** One more than the preview shows, so that the excess is reported. */
 const maxBodies = 20_001;
-/** More shapes of one definition, and more members, nobody writes: each body has its own. */
+/** More shapes or members per definition don't occur: each body has its own. */
 const maxShapes = 200;
 const maxMembers = 100;
 
 const definition = /^b2(Circle|Box|Poly|Polygon|Body|Fixture)(?:Def|Shape)$/;
 
-/** The roots with each body that is made, and without what only says a part of one. */
-export function worldsOf(statements: readonly Statement[], text: string): readonly RootValue[] {
-  const world = new World();
+/** Returns the roots, with each created body added and the statements that only define part of one removed. */
+export function readWorlds(statements: readonly WorldStatement[], text: string): readonly RootValue[] {
+  const world = new WorldReader();
   for (const { root } of statements)
     if (root.value.kind === 'call' && !root.value.damaged) world.read(root, root.value);
   const rest = statements.flatMap(({ root }) => {
     return isSetting(root.value) || world.used.has(root) ? [] : [root];
   });
-  if (world.made.length === 0) return rest;
+  if (world.definitions.length === 0) return rest;
   const isUp = growsUpwards(text);
-  return [...rest, ...rootsOf(world.made, isUp)];
+  return [...rest, ...toRoots(world.definitions, isUp)];
 }
 
-/** Whether y grows upwards, by where things fall; many draw their world as it is. */
+/** Whether y points up, judged by the direction of gravity; many programs draw their world unflipped. */
 function growsUpwards(text: string): boolean {
   const fall = /(?:b2World\s?\(|[gG]ravity\b)[^;\n]{0,60}?\(\s*-?[\w.]{1,20}\s*,\s*(-?)\s*[\w.]/.exec(text);
   return fall === null ? /CreateFixtureFrom(?:Def|Shape)/.test(text) : fall[1] === '-';
 }
 
-class World {
-  readonly made: Made[] = [];
+class WorldReader {
+  readonly definitions: Made[] = [];
   /** Statements that are a part of a body. */
   readonly used = new Set<RootValue>();
   private readonly names = new Map<string, Definition>();
@@ -83,10 +83,10 @@ class World {
   read(root: RootValue, call: CallValue): void {
     const { callee } = call;
     if (isSetting(call)) {
-      this.set(wordsOf(callee.slice(1)), { value: call.args[0]!, start: root.start });
+      this.set(splitPath(callee.slice(1)), { value: call.args[0]!, start: root.start });
       return;
     }
-    const words = wordsOf(callee);
+    const words = splitPath(callee);
     const method = words.at(-1) ?? '';
     if (definition.test(method)) {
       const name = root.loose === true ? undefined : root.path.at(-1);
@@ -96,51 +96,51 @@ class World {
     if (method === 'CreateBody') this.make(root, call);
     else if (/^Create(?:Fixture|Shape)/.test(method)) this.attach(root, call, words);
     else if (method.startsWith('set_') && call.args.length === 1) {
-      // Builds by Emscripten have a method for each member: `shape.set_m_radius(2)`.
+      // Emscripten builds have a setter per member: `shape.set_m_radius(2)`.
       const [value] = call.args;
       this.set([...words.slice(0, -1), method.slice(4)], { value: value!, start: root.start + value!.start });
     } else if (words.length > 1) this.say(root, call, words.slice(0, -1), method);
   }
 
-  /** `shape.radius = 10`, `fixture.shape = new b2CircleShape(5)`, `body.position.x = 3` */
+  /** Handles `shape.radius = 10`, `fixture.shape = new b2CircleShape(5)`, `body.position.x = 3`. */
   private set([name = '', ...keys]: readonly string[], placed: Placed): void {
-    const found = this.names.get(name);
-    if (found === undefined || keys.length === 0) return;
+    const match = this.names.get(name);
+    if (match === undefined || keys.length === 0) return;
     if (keys[0] === 'shape') {
       const { value, start } = placed;
       if (keys.length > 1) {
-        if (found.shape !== null) assign(found.shape, keys.slice(1).join('.'), this.resolved(placed));
-      } else if (value.kind === 'call') found.shape = defined(value, start + value.start, found.name);
-      else found.shape = this.named(value);
+        if (match.shape !== null) assign(match.shape, keys.slice(1).join('.'), this.resolved(placed));
+      } else if (value.kind === 'call') match.shape = defined(value, start + value.start, match.name);
+      else match.shape = this.named(value);
       return;
     }
-    assign(found, keys.join('.'), this.resolved(placed));
+    assign(match, keys.join('.'), this.resolved(placed));
   }
 
-  /** `body.position.Set(1, 2)`, `shape.SetAsBox(3, 4)`, `body.AddShape(shape)` */
+  /** Handles `body.position.Set(1, 2)`, `shape.SetAsBox(3, 4)`, `body.AddShape(shape)`. */
   private say(root: RootValue, { args }: CallValue, [name = '', ...keys]: readonly string[], method: string): void {
-    const found = this.names.get(name);
-    if (found === undefined) return;
+    const match = this.names.get(name);
+    if (match === undefined) return;
     const given = args.map((value) => this.resolved({ value, start: root.start + value.start }));
     if (method === 'AddShape') {
       const shape = args[0] === undefined ? null : this.named(args[0]);
-      if (shape !== null && found.shapes.length < maxShapes) found.shapes.push(shape);
+      if (shape !== null && match.shapes.length < maxShapes) match.shapes.push(shape);
       return;
     }
-    const shape = keys[0] === 'shape' ? found.shape : keys.length === 0 ? found : null;
+    const shape = keys[0] === 'shape' ? match.shape : keys.length === 0 ? match : null;
     if (method === 'Set' && keys.length > 0) {
       const [x, y] = given;
       if (x === undefined || y === undefined) return;
-      found.members.set(`${keys.join('.')}.x`, x);
-      found.members.set(`${keys.join('.')}.y`, y);
+      match.members.set(`${keys.join('.')}.x`, x);
+      match.members.set(`${keys.join('.')}.y`, y);
     } else if (shape !== null) {
-      shape.saidBy = root;
+      shape.declaredBy = root;
       sayShape(shape, method, given);
     }
   }
 
   private make(root: RootValue, { args: [given] }: CallValue): Definition | null {
-    const body = given === undefined || this.made.length >= maxBodies ? null : this.named(given);
+    const body = given === undefined || this.definitions.length >= maxBodies ? null : this.named(given);
     if (body === null) return null;
     const name = root.loose === true ? undefined : root.path.at(-1);
     const { members, shapes } = body;
@@ -150,7 +150,10 @@ class World {
     return own;
   }
 
-  /** `body.CreateFixture(fixture)`, `world.CreateBody(definition).CreateFixture(fixture)`, `body.CreateShape(shape)` */
+  /**
+   * Handles `body.CreateFixture(fixture)`, `world.CreateBody(definition).CreateFixture(fixture)`,
+   * `body.CreateShape(shape)`.
+   */
   private attach(root: RootValue, { callee, args }: CallValue, words: readonly string[]): void {
     const [receiver] = args;
     const isChained = callee.startsWith('.') && receiver?.kind === 'call';
@@ -158,14 +161,14 @@ class World {
     const given = args[isChained ? 1 : 0];
     if (given === undefined || body === null) return;
     const start = root.start + given.start;
-    const found = given.kind === 'call' ? defined(given, start, '') : this.named(given);
-    if (found !== null) this.take(root, body, found.kind === 'Fixture' ? found.shape : found, found);
+    const match = given.kind === 'call' ? defined(given, start, '') : this.named(given);
+    if (match !== null) this.take(root, body, match.kind === 'Fixture' ? match.shape : match, match);
   }
 
   private take(root: RootValue, body: Definition, shape: Definition | null, fixture: Definition): void {
-    const entries = shape === null ? null : entriesOf(shape);
-    if (shape === null || entries === null || this.made.length >= maxBodies) return;
-    const words = { kind: shape.kind, role: roleOf(body, [shape, fixture]) };
+    const entries = shape === null ? null : readEntries(shape);
+    if (shape === null || entries === null || this.definitions.length >= maxBodies) return;
+    const words = { kind: shape.kind, role: readRole(body, [shape, fixture]) };
     const { members } = body;
     const turn = members.get('angle') ?? members.get('rotation');
     const place: [string, Placed | undefined][] = [
@@ -177,64 +180,43 @@ class World {
       placed === undefined ? [] : [[key, placed] as const],
     );
     const name = root.loose === true ? body.name || shape.name : '';
-    this.made.push({ root, name, entries: all, corners: cornersOf(shape), words });
+    this.definitions.push({ root, name, entries: all, corners: readCorners(shape), words });
     this.used.add(root);
-    if (shape.saidBy !== null) this.used.add(shape.saidBy);
+    if (shape.declaredBy !== null) this.used.add(shape.declaredBy);
   }
 
   private named(value: Value): Definition | null {
     return this.names.get(wordIn(value)) ?? null;
   }
 
-  /** A value with the numbers of the members that it reads back: `450 - shape.radius`. */
+  /** Substitutes the members that a value reads: `450 - shape.radius`. */
   private resolved({ value, start }: Placed): Placed {
     if (value.kind !== 'expression' || value.expression.op === 'number') return { value, start };
-    const expression = this.filled(value.expression);
+    const expression = mapExpression(value.expression, (part) => {
+      if (part.op !== 'member') return undefined;
+      const [name = '', ...keys] = dottedName(part).split('.');
+      const number = this.names.get(name)?.members.get(keys.join('.'))?.value;
+      return number?.kind === 'number' ? { op: 'number', value: number.value } : part;
+    });
     return { value: expression === value.expression ? value : { ...value, expression }, start };
-  }
-
-  private filled(expression: Expression): Expression {
-    switch (expression.op) {
-      case 'member': {
-        const [name = '', ...keys] = pathOf(expression);
-        const number = this.names.get(name)?.members.get(keys.join('.'))?.value;
-        return number?.kind === 'number' ? { op: 'number', value: number.value } : expression;
-      }
-      case 'unary':
-        return { ...expression, operand: this.filled(expression.operand) };
-      case 'binary':
-        return { ...expression, left: this.filled(expression.left), right: this.filled(expression.right) };
-      case 'math':
-        return { ...expression, args: expression.args.map((argument) => this.filled(argument)) };
-      case 'number':
-      case 'name':
-      case 'import':
-      case 'wrapped':
-        return expression;
-    }
   }
 }
 
-function wordsOf(callee: string): readonly string[] {
+function splitPath(callee: string): readonly string[] {
   return callee.split('.').filter((word) => word !== 'this' && word !== '');
 }
 
-function pathOf(expression: Expression): readonly string[] {
-  if (expression.op === 'name') return [expression.name];
-  return expression.op === 'member' ? [...pathOf(expression.object), expression.key] : [];
-}
-
-/** What `new b2CircleShape(5)` makes. */
+/** Returns the definition created by `new b2CircleShape(5)`. */
 function defined({ callee, args }: CallValue, start: number, name: string): Definition {
-  const kind = definition.exec(wordsOf(callee).at(-1) ?? '')?.[1] ?? '';
-  const found: Definition = { kind, name, members: new Map(), shape: null, shapes: [], saidBy: null };
+  const kind = definition.exec(splitPath(callee).at(-1) ?? '')?.[1] ?? '';
+  const match: Definition = { kind, name, members: new Map(), shape: null, shapes: [], declaredBy: null };
   const [first] = args;
   if (kind === 'Circle' && first !== undefined)
-    found.members.set('radius', { value: first, start: start + first.start });
-  return found;
+    match.members.set('radius', { value: first, start: start + first.start });
+  return match;
 }
 
-/** A member, or both numbers of one that is a point. */
+/** Sets a member; for a point, both of its numbers. */
 function assign({ members }: Definition, key: string, placed: Placed): void {
   if (members.size >= maxMembers && !members.has(key)) return;
   const { value, start } = placed;
@@ -249,7 +231,7 @@ function assign({ members }: Definition, key: string, placed: Placed): void {
     numbers.forEach((number, k) => members.set(`${key}.${'xy'[k]!}`, { value: number, start: start + number.start }));
 }
 
-/** What a method says of a whole shape. */
+/** Applies a method that sets a whole shape. */
 function sayShape(shape: Definition, method: string, given: readonly Placed[]): void {
   const { members } = shape;
   const [first, second, center, turn] = given;
@@ -264,8 +246,8 @@ function sayShape(shape: Definition, method: string, given: readonly Placed[]): 
   } else if (/^SetAs(?:Array|Vector)$/.test(method)) members.set('corners', first);
 }
 
-/** The numbers of a shape; null where too little is said. */
-function entriesOf({ kind, members }: Definition): (readonly [string, Placed | undefined])[] | null {
+/** Returns the numbers of a shape; null if some are missing. */
+function readEntries({ kind, members }: Definition): (readonly [string, Placed | undefined])[] | null {
   const center = (key: string) => [[`cx`, members.get(`${key}.x`)] as const, [`cy`, members.get(`${key}.y`)] as const];
   if (kind === 'Circle') {
     const radius = members.get('radius') ?? members.get('m_radius');
@@ -279,11 +261,11 @@ function entriesOf({ kind, members }: Definition): (readonly [string, Placed | u
   return [['hx', width], ['hy', height], ...center(key), ['turn', members.get('turn') ?? members.get('localRotation')]];
 }
 
-/** More corners Box2D does not allow by far. */
+/** Well above Box2D's own limit. */
 const maxCorners = 32;
 
-/** The corners of a polygon, each with its two numbers. */
-function cornersOf({ kind, members }: Definition): readonly Placed[] {
+/** Returns the corner coordinates of a polygon, x and y alternating. */
+function readCorners({ kind, members }: Definition): readonly Placed[] {
   if (kind === 'Circle') return [];
   const list = members.get('corners');
   if (list?.value.kind === 'array') {
@@ -302,8 +284,8 @@ function cornersOf({ kind, members }: Definition): readonly Placed[] {
   return corners;
 }
 
-/** Static where nothing is said, or where nothing has a weight. */
-function roleOf({ members, shapes }: Definition, of: readonly Definition[]): string {
+/** Static by default, or if the body has no density. */
+function readRole({ members, shapes }: Definition, of: readonly Definition[]): string {
   const isSensor = of.some((one) => {
     const value = one.members.get('isSensor')?.value;
     return value?.kind === 'opaque' && value.text === 'true';
@@ -312,21 +294,21 @@ function roleOf({ members, shapes }: Definition, of: readonly Definition[]): str
   const type = members.get('type')?.value;
   if (type !== undefined)
     return /dynamic/i.test(wordIn(type)) || (type.kind === 'number' && type.value === 2) ? 'push' : 'solid';
-  // Older versions have no types of bodies: what has a weight moves.
+  // Older versions have no body types: a body with a density moves.
   const isOld = shapes.length > 0 || of.every(({ kind }) => kind !== 'Fixture');
   const density = of.map((one) => one.members.get('density')?.value).find((value) => value !== undefined);
   const weighs = density !== undefined && !(density.kind === 'number' && density.value === 0);
   return isOld && weighs ? 'push' : 'solid';
 }
 
-/** The bodies as calls of their own. Numbers that several bodies are made of can be written for none of them. */
-function rootsOf(made: readonly Made[], isUp: boolean): RootValue[] {
+/** Converts the bodies to synthetic calls. Numbers shared by several bodies can't be edited. */
+function toRoots(boxCall: readonly Made[], isUp: boolean): RootValue[] {
   const uses = new Map<number, number>();
-  for (const { entries, corners } of made) {
+  for (const { entries, corners } of boxCall) {
     for (const { start } of [...entries.map(([, placed]) => placed), ...corners])
       uses.set(start, (uses.get(start) ?? 0) + 1);
   }
-  return made.map(({ root, name, entries, corners, words }): RootValue => {
+  return boxCall.map(({ root, name, entries, corners, words }): RootValue => {
     const here = ({ value, start }: Placed): Value => {
       const at = { ...value, start: start - root.start };
       if ((uses.get(start) ?? 0) < 2) return at;
@@ -334,17 +316,21 @@ function rootsOf(made: readonly Made[], isUp: boolean): RootValue[] {
       return at.kind === 'expression' ? { ...at, stands: 'elsewhere' } : at;
     };
     const numbers = entries.map(([key, placed]): ObjectEntry => ({ key, value: here(placed) }));
-    const said = Object.entries({ ...words, yAxis: isUp ? 'up' : 'down' }).map(([key, value]): ObjectEntry => {
+    const declared = Object.entries({ ...words, yAxis: isUp ? 'up' : 'down' }).map(([key, value]): ObjectEntry => {
       return { key, value: { kind: 'string', start: 0, length: 0, value } };
     });
     const { length } = root.value;
     const plain = { start: 0, length, damaged: false, mayContainBoxes: true } as const;
     const list: Value = { ...plain, kind: 'array', items: corners.map(here) };
-    const record: Value = { ...plain, kind: 'object', entries: [...numbers, ...said, { key: 'corners', value: list }] };
+    const record: Value = {
+      ...plain,
+      kind: 'object',
+      entries: [...numbers, ...declared, { key: 'corners', value: list }],
+    };
     const value: CallValue = { ...plain, kind: 'call', callee: worldBody, args: [record] };
     return { value, start: root.start, path: name === '' ? root.path : [...root.path, name] };
   });
 }
 
-/** The name that the calls of whole bodies go by. */
+/** The callee of these synthetic calls. */
 export const worldBody = 'Box2D.worldBody';

@@ -1,26 +1,26 @@
 import type { CallValue, Value } from '../../model/value.js';
 import { moved } from '../parts.js';
 
-/** Calls that are made on what other calls hand back: `a.b(1).c(2)`. */
+/** Reads chained calls: `a.b(1).c(2)`. */
 
 /** One call of a chain. */
 export interface Link {
-  /** The last word of what is called. */
+  /** The last word of the callee. */
   readonly method: string;
   readonly callee: string;
-  /** Without what it is called on; they count from the start of the whole chain. */
+  /** Without the receiver; their starts are relative to the start of the whole chain. */
   readonly args: readonly Value[];
 }
 
-/** Nobody writes longer chains that say a body; only the last so many calls are looked at. */
-const longest = 16;
+/** Chains that describe a body aren't longer. Only this many calls, from the end, are read. */
+const maxChainLength = 16;
 
-/** The calls of a chain, the first one first. */
-export function chainOf(call: CallValue): readonly Link[] {
+/** Returns the calls of a chain in order. */
+export function readChain(call: CallValue): readonly Link[] {
   const links: Link[] = [];
   let from = 0;
   let at: CallValue | null = call;
-  while (at !== null && links.length < longest) {
+  while (at !== null && links.length < maxChainLength) {
     const [receiver]: readonly (Value | undefined)[] = at.args;
     const inner: CallValue | null = at.callee.startsWith('.') && receiver?.kind === 'call' ? receiver : null;
     const own = inner === null ? at.args : at.args.slice(1);

@@ -1,5 +1,5 @@
-import { collider, on, type EngineAbout, type Maker } from './engine.js';
-import { corners, disc, oval, rect, sides, triangle } from './shapes.js';
+import { collider, on, type EngineAbout, type BoxConstructor } from './engine.js';
+import { cornersCall, disc, oval, rect, sides, triangle } from './shapes.js';
 
 export const commonAbout: EngineAbout = {
   name: 'any',
@@ -8,14 +8,14 @@ export const commonAbout: EngineAbout = {
     '`Rect`, `Rectangle`, `RoundedRectangle`, `RoundRect`, `DOMRect`, `CollisionBox` (x, y, w, h from the top-left corner), `Circle` (x, y, r), `Ellipse` (x, y and two radii), `Polygon`, `Triangle`, `BoundingBox` (left, top, right, bottom)',
 };
 
-/** Names that libraries of all kinds give their shapes. They tell no more than that something is a shape. */
-export const commonMakers: readonly Maker[] = [
+/** Class names common to many libraries. They indicate a shape and nothing more. */
+export const commonMakers: readonly BoxConstructor[] = [
   collider('CollisionBox', rect('top-left')),
   on('Rect Rectangle DOMRect', rect('top-left')),
   on('RoundedRectangle RoundRect', rect('top-left')),
   on('Circle', disc),
   on('Ellipse', oval),
-  on('Polygon', corners),
+  on('Polygon', cornersCall),
   on('Triangle', triangle),
   on('BoundingBox', sides),
 ];

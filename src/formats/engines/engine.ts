@@ -3,98 +3,98 @@ import type { CallValue } from '../../model/value.js';
 import type { BoxForm, Match, Setting } from '../form.js';
 import type { EngineId, EnginesInUse } from './in-use.js';
 
-/** What the calls of one game engine or physics engine mean. */
+/** The meaning of the calls of a game engine or physics engine. */
 export interface Engine {
   readonly id: EngineId;
   readonly about: EngineAbout;
-  /** The packages that are imported for it; `*` is any end of a name. */
+  /** Names of its packages; `*` matches any suffix. */
   readonly packages: readonly string[];
-  /** What only its users write, as the source of a regular expression; empty: nothing. */
+  /** Source of a regular expression for code that only its users write; empty if none. */
   readonly globals: string;
-  readonly makers: readonly Maker[];
-  /** Ways to write a body that are no single call. */
+  readonly constructors: readonly BoxConstructor[];
+  /** Other forms of bodies than single calls. */
   readonly forms?: readonly BoxForm[];
 }
 
-/** What the documentation says of the calls of an engine: `npm run docs` writes its table from this. */
+/** Documentation of an engine's calls: `npm run docs` generates its table from this. */
 export interface EngineAbout {
-  /** What its users call it. */
+  /** The name that its users know. */
   readonly name: string;
-  /** Which calls are read, in Markdown. The names of calls are code. */
+  /** The calls that are read, in Markdown. Names of calls are code. */
   readonly calls: string;
-  /** What a text may have that tells the engine: examples of what `globals` finds. */
+  /** Examples of code that `globals` matches. */
   readonly globals: readonly string[];
 }
 
-/** What is known where a call stands. */
-export interface Surroundings {
+/** The context of a call. */
+export interface CallContext {
   readonly engines: EnginesInUse;
-  /** The keys that lead to the call, the nearest one first. */
+  /** The keys that lead to the call, nearest first. */
   readonly keys: readonly string[];
-  /** What stands under a key of the records around the call, as `Setting` has it. */
+  /** Finds the value under a key of the enclosing records, as in `Setting`. */
   readonly beside?: Setting['beside'];
 }
 
-/** A function or class that makes a box, under the names that it goes by. */
-export interface Maker {
+/** A function or class that creates boxes, with its names. */
+export interface BoxConstructor {
   readonly names: readonly string[];
-  /** It makes nothing but bodies and colliders. */
+  /** It creates only bodies and colliders. */
   readonly collides?: true;
-  /** Its arguments tell whether it makes a box: they are looked into in any case. */
+  /** Its arguments determine whether it creates a box, so they are always searched for boxes. */
   readonly byArguments?: true;
-  /** Other programs give its names another meaning: it counts only where the text uses the engine. */
+  /** Other programs use these names differently: it applies only if the text uses the engine. */
   readonly onlyInUse?: true;
-  make(call: CallValue, around: Surroundings): Made | null;
-  /** Whether boxes among its arguments are parts of the one that it makes. */
+  make(call: CallValue, around: CallContext): BoxCall | null;
+  /** Whether boxes among its arguments are parts of the box that it creates. */
   hasParts?(call: CallValue): boolean;
 }
 
-export type Made = Omit<Match, 'because' | 'word' | 'angle'> & Pick<Partial<Match>, 'angle'>;
+export type BoxCall = Omit<Match, 'because' | 'word' | 'angle'> & Pick<Partial<Match>, 'angle'>;
 
-type Make = Maker['make'];
+type MakeBox = BoxConstructor['make'];
 
-export function on(names: string, make: Make): Maker {
+export function on(names: string, make: MakeBox): BoxConstructor {
   return { names: names.split(' '), make };
 }
 
-/** The same for what makes nothing but bodies and colliders. */
-export function collider(names: string, make: Make): Maker {
+/** Like `on`, for functions that create only bodies and colliders. */
+export function collider(names: string, make: MakeBox): BoxConstructor {
   return { names: names.split(' '), make, collides: true };
 }
 
-/** The same for names that mean this in a text that uses the engine, and nowhere else. */
-export function inUse(maker: Maker): Maker {
+/** Restricts a constructor to texts that use the engine. */
+export function inUse(maker: BoxConstructor): BoxConstructor {
   return { ...maker, onlyInUse: true };
 }
 
-/** With the role that the call itself tells, where it tells one. */
-export function withRole(make: Make, roleOf: (call: CallValue) => Fact | null): Make {
+/** Adds the role that the call declares, if any. */
+export function withRole(make: MakeBox, roleOf: (call: CallValue) => Fact | null): MakeBox {
   return (call, around) => {
-    const made = make(call, around);
-    const role = made === null ? null : roleOf(call);
-    return made === null || role === null ? made : { ...made, role };
+    const boxCall = make(call, around);
+    const role = boxCall === null ? null : roleOf(call);
+    return boxCall === null || role === null ? boxCall : { ...boxCall, role };
   };
 }
 
-/** What makes a box with y growing upwards. */
-export function upwards(make: Make): Make {
+/** Sets y pointing up. */
+export function upwards(make: MakeBox): MakeBox {
   return (call, around) => {
-    const made = make(call, around);
-    return made === null ? null : { ...made, yAxis: 'up' };
+    const boxCall = make(call, around);
+    return boxCall === null ? null : { ...boxCall, yAxis: 'up' };
   };
 }
 
-/** A role that an engine gives a body. */
+/** The role that an engine gives a body. */
 export interface Fact {
   readonly role: Role;
-  /** Whether the text says it; else it is what the engine takes where nothing is said. */
-  readonly said: boolean;
+  /** Whether the text declares it; else it is the engine's default. */
+  readonly isDeclared: boolean;
 }
 
-export function said(role: Role): Fact {
-  return { role, said: true };
+export function declared(role: Role): Fact {
+  return { role, isDeclared: true };
 }
 
 export function usual(role: Role): Fact {
-  return { role, said: false };
+  return { role, isDeclared: false };
 }

@@ -1,57 +1,57 @@
-import type { CallValue, ObjectValue, Value } from '../../model/value.js';
+import { liftChildren, type CallValue, type ObjectValue, type Value } from '../../model/value.js';
 import { numberIn, pointIn, wordIn } from '../arguments.js';
-import { isNumeric, moved, valueAt } from '../parts.js';
+import { isNumeric, valueAt } from '../parts.js';
 import { pivotedCapsule } from '../tools/pivoted.js';
-import { chainOf } from './chain.js';
-import { collider, inUse, on, said, usual, withRole, type Engine, type Fact, type Made } from './engine.js';
-import { boxOf, corner, discOf, half, somewhere, type Pair, type Pivot } from './placed.js';
+import { readChain } from './chain.js';
+import { collider, inUse, on, declared, usual, withRole, type Engine, type Fact, type BoxCall } from './engine.js';
+import { makeBox, corner, makeDisc, half, unknownPosition, type ValuePair, type Pivot } from './placed.js';
 import {
   centeredIn,
-  corners,
+  cornersCall,
   discAbout,
   numberUnder,
   offsetCorners,
   placeIn,
-  pointOf,
+  readPoint,
   pointUnder,
   rect,
   sides,
   under,
 } from './shapes.js';
 
-/** Excalibur: actors about their center, or another point of them that they say, and colliders about their actor. */
+/** Excalibur: actors placed by their center or by the anchor they declare, and colliders relative to their actor. */
 export const excalibur: Engine = {
   id: 'excalibur',
   about: {
     name: 'Excalibur',
     globals: ['new ex.Actor', 'extends ex.Actor', 'ex.Engine'],
     calls:
-      '`new Actor({ pos, width, height, radius, anchor, collider })` and classes that extend it, `ScreenElement` (from its corner), `Trigger`, `useBoxCollider`, `useCircleCollider`, `usePolygonCollider`, `collider.set`; `Shape.Box` (size, anchor, offset), `Shape.Circle`, `Shape.Capsule`, `Shape.Polygon`, `BoundingBox`',
+      '`new Actor({ pos, width, height, radius, anchor, collider })` and subclasses, `ScreenElement` (from its top-left corner), `Trigger`; `useBoxCollider`, `useCircleCollider`, `usePolygonCollider`, `collider.set`; `Shape.Box` (size, anchor, offset), `.Circle`, `.Capsule`, `.Polygon`; `BoundingBox`',
   },
   packages: ['excalibur'],
   globals: 'new ex\\.|extends ex\\.|ex\\.(?:Actor|Engine|Shape|Vector|Color)\\b',
-  makers: [
+  constructors: [
     { ...inUse(on('Actor', withRole(actor(half), roleOfActor))), hasParts: () => true },
     { ...on('ex.Actor', withRole(actor(half), roleOfActor)), hasParts: () => true },
     inUse(
       collider(
         'Trigger',
-        withRole(actor(half), () => said('trigger')),
+        withRole(actor(half), () => declared('trigger')),
       ),
     ),
     collider(
       'ex.Trigger',
-      withRole(actor(half), () => said('trigger')),
+      withRole(actor(half), () => declared('trigger')),
     ),
     inUse(
       on(
         'ScreenElement',
-        withRole(actor(corner), () => said('ui')),
+        withRole(actor(corner), () => declared('ui')),
       ),
     ),
     on(
       'ex.ScreenElement',
-      withRole(actor(corner), () => said('ui')),
+      withRole(actor(corner), () => declared('ui')),
     ),
     collider('Shape.Box CollisionShape.Box', sizeFirst),
     collider('.useBoxCollider .useCircleCollider .usePolygonCollider', used),
@@ -63,78 +63,78 @@ export const excalibur: Engine = {
   ],
 };
 
-/** What an actor is made of, in a record or one argument after the other; `usual` is where its place is in it. */
+/** Reads an actor's options, or its positional arguments. `usual` is the default anchor. */
 function actor(usual: Pivot) {
-  return (call: CallValue): Made | null => {
+  return (call: CallValue): BoxCall | null => {
     const record = call.args.find((argument) => argument.kind === 'object');
     if (record === undefined) return rect('center')(call);
     if (record.damaged) return null;
-    const place = placeOf(record);
+    const place = readPlace(record);
     const pivot = anchorIn(under(record, 'anchor') ?? undefined, usual);
-    const inner = colliderOf(record);
-    const made = inner === null ? plain(call, record, place, pivot) : collided(inner, place);
-    if (made === null) return null;
+    const inner = findCollider(record);
+    const boxCall = inner === null ? plain(call, record, place, pivot) : collided(inner, place);
+    if (boxCall === null) return null;
     const collides = wordIn(valueAt(record, 'collisionType')) !== 'PreventCollision';
-    return { ...made, consumed: record, ...(collides ? { collides } : {}) };
+    return { ...boxCall, consumed: record, ...(collides ? { collides } : {}) };
   };
 }
 
-/** The place of an actor, of which one number may be said and the other one not. */
-function placeOf(record: ObjectValue): Pair | null {
+/** Returns the position of an actor, which may be split into `x` and `y`. */
+function readPlace(record: ObjectValue): ValuePair | null {
   const place = pointUnder(record, 'pos');
   if (place !== null) return place;
   const [x, y] = [under(record, 'x'), under(record, 'y')];
   return x === null || y === null ? null : [x, y];
 }
 
-function plain(call: CallValue, record: ObjectValue, place: Pair | null, pivot: Pivot | null): Made | null {
+function plain(call: CallValue, record: ObjectValue, place: ValuePair | null, pivot: Pivot | null): BoxCall | null {
   const radius = numberUnder(record, 'radius');
-  if (radius !== null) return discOf(place, radius);
+  if (radius !== null) return makeDisc(place, radius);
   const [width, height] = [under(record, 'width'), under(record, 'height')];
   if (width === null || height === null) return null;
   const angle = numberUnder(record, 'rotation');
   return pivot === null
-    ? boxOf({ place: somewhere(call), size: [width, height], pivot: half, angle })
-    : boxOf({ place, size: [width, height], pivot, angle });
+    ? makeBox({ place: unknownPosition(call), size: [width, height], pivot: half, angle })
+    : makeBox({ place, size: [width, height], pivot, angle });
 }
 
-/** The call that makes the collider of an actor, counted from the actor. */
-function colliderOf(record: ObjectValue): CallValue | null {
+/** Returns the call that creates the collider of an actor, relative to the actor. */
+function findCollider(record: ObjectValue): CallValue | null {
   const value = under(record, 'collider');
   return value?.kind === 'call' && !value.damaged && shapeName.test(value.callee) ? value : null;
 }
 
-function collided(call: CallValue, place: Pair | null): Made | null {
-  const args = call.args.map((argument) => moved(argument, call.start));
+function collided(call: CallValue, place: ValuePair | null): BoxCall | null {
+  const { args } = liftChildren(call);
   const [first, second, third, fourth] = args;
   if (call.callee.endsWith('.Box') && first !== undefined && second !== undefined) {
     const pivot = anchorIn(third, half);
-    const offset = fourth === undefined ? null : pointOf(fourth);
-    return pivot === null ? null : boxOf({ place, size: [first, second], pivot, offset });
+    const offset = fourth === undefined ? null : readPoint(fourth);
+    return pivot === null ? null : makeBox({ place, size: [first, second], pivot, offset });
   }
   if (call.callee.endsWith('.Circle') && first !== undefined && isNumeric(first)) {
-    return discOf(place, first, second === undefined ? null : pointOf(second));
+    return makeDisc(place, first, second === undefined ? null : readPoint(second));
   }
-  const own = call.callee.endsWith('.Polygon') ? corners({ ...call, args }) : null;
+  const own = call.callee.endsWith('.Polygon') ? cornersCall({ ...call, args }) : null;
   if (own === null || place === null) return own;
   return { ...own, names: ['x', 'y', ...own.names], values: [...place, ...own.values] };
 }
 
-/** Boxes: width, height, the share of the size that the place is at (a half where it is not said), the place. */
-function sizeFirst(call: CallValue): Made | null {
+/** Boxes: width, height, anchor as a fraction of the size (default: center), position. */
+function sizeFirst(call: CallValue): BoxCall | null {
   const [width, height, anchored, offset] = call.args;
   if (width === undefined || height === undefined || (!isNumeric(width) && !isNumeric(height))) return null;
   if (pointIn(width) !== null || width.kind === 'object' || height.kind === 'object') return null;
-  const isSaid = offset !== undefined && !isNothing(offset);
+  const isDeclared = offset !== undefined && !isNothing(offset);
   const pivot = anchorIn(anchored, half);
-  const place = pivot === null ? somewhere(call) : isSaid ? pointOf(offset) : null;
-  return boxOf({ place, size: [width, height], pivot: pivot ?? half });
+  const place = pivot === null ? unknownPosition(call) : isDeclared ? readPoint(offset) : null;
+  return makeBox({ place, size: [width, height], pivot: pivot ?? half });
 }
 
-/** The share of the size that a point says; null where only the game knows it. */
+/** Returns the fractions of the size in a point; null if known only at runtime. */
 function anchorIn(value: Value | undefined, usual: Pivot): Pivot | null {
   if (value === undefined || isNothing(value)) return usual;
-  const [x, y] = pointOf(value) ?? [];
+  const [x, y] = readPoint(value) ?? [];
   const shares: Pivot = [numberIn(x), numberIn(y)];
   return shares.every(Number.isFinite) ? shares : null;
 }
@@ -143,31 +143,31 @@ function isNothing(value: Value): boolean {
   return value.kind === 'opaque' && (value.text === 'null' || value.text === 'undefined');
 }
 
-/** Capsules: width, height, and perhaps the center. */
-function capsule({ args }: CallValue): Made | null {
+/** Capsules: width, height, optional center. */
+function capsule({ args }: CallValue): BoxCall | null {
   const [width, height] = args;
   if (width === undefined || height === undefined || !isNumeric(width) || !isNumeric(height)) return null;
   return centeredIn(pivotedCapsule, [...placeIn(args), width, height]);
 }
 
 /** `actor.collider.set(Shape.Box(4, 6))` */
-function given({ args: [inner] }: CallValue): Made | null {
+function given({ args: [inner] }: CallValue): BoxCall | null {
   if (inner?.kind !== 'call' || inner.damaged || !shapeName.test(inner.callee)) return null;
-  const made = collided(inner, null);
-  return made === null ? null : { ...made, consumed: inner, space: 'own' };
+  const boxCall = collided(inner, null);
+  return boxCall === null ? null : { ...boxCall, consumed: inner, space: 'own' };
 }
 
-/** `actor.collider.useBoxCollider(4, 6)`: it counts from its actor, whose place the text may say. */
-function used(call: CallValue): Made | null {
-  const links = chainOf(call);
+/** Reads `actor.collider.useBoxCollider(4, 6)`, relative to its actor, whose position the text may contain. */
+function used(call: CallValue): BoxCall | null {
+  const links = readChain(call);
   const [head] = links;
   const last = links.at(-1)!;
   const record = links.length < 2 ? undefined : head!.args.find((argument) => argument.kind === 'object');
-  const place = record?.kind === 'object' ? placeOf(record) : null;
+  const place = record?.kind === 'object' ? readPlace(record) : null;
   const shape = `Shape.${last.method.slice('use'.length, -'Collider'.length)}`;
-  const made = collided({ ...call, start: 0, callee: shape, args: last.args }, place);
-  if (made === null) return null;
-  return { ...made, consumed: call, ...(place === null ? { space: 'own' } : {}) };
+  const boxCall = collided({ ...call, start: 0, callee: shape, args: last.args }, place);
+  if (boxCall === null) return null;
+  return { ...boxCall, consumed: call, ...(place === null ? { space: 'own' } : {}) };
 }
 
 const shapeName = /(?:^|\.)Shape\.\w+$/;
@@ -177,12 +177,12 @@ function roleOfActor({ args }: CallValue): Fact | null {
   if (record === undefined) return null;
   switch (wordIn(valueAt(record, 'collisionType'))) {
     case 'Passive':
-      // It meets others without pushing them: its name may say what for.
+      // It collides without pushing: its name may say more.
       return usual('trigger');
     case 'Fixed':
-      return said('solid');
+      return declared('solid');
     case 'Active':
-      return said('push');
+      return declared('push');
     default:
       return null;
   }

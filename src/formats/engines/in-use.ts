@@ -11,15 +11,15 @@ export type EngineId =
   | 'melonjs'
   | 'box2d'
   | 'p2'
-  /** Engines whose calls have no meaning of their own here. */
+  /** Recognized engines without calls that are read. */
   | 'other';
 
-/** What a text says of the engines that it uses. */
+/** The engines that a text uses, and the facts about bodies in it. */
 export interface EnginesInUse {
   readonly ids: ReadonlySet<EngineId>;
-  /** The names of what the text hands to the physics of its engine. */
+  /** Names of the objects that the text adds to the engine's physics. */
   readonly physical: ReadonlySet<string>;
-  /** The roles that statements give bodies and groups of them, by their names. */
+  /** Roles that statements assign to bodies and groups, by name. */
   readonly roles: ReadonlyMap<string, Role>;
 }
 

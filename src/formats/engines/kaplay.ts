@@ -1,138 +1,159 @@
-import type { ArrayValue, CallValue, Expression, Value } from '../../model/value.js';
+import {
+  expressionElsewhere,
+  expressionOf,
+  liftChildren,
+  type ArrayValue,
+  type CallValue,
+  type Value,
+} from '../../model/value.js';
 import { leftOut, numberIn, pointIn } from '../arguments.js';
 import type { BoxForm, Match } from '../form.js';
 import { isNumeric, moved } from '../parts.js';
 import { roleOfKey } from '../role-keywords.js';
-import { on, said, usual, type Engine, type Fact, type Made, type Surroundings } from './engine.js';
-import { boxOf, corner, discOf, half, pivotNamed, scaledBox, somewhere, type Pair, type Pivot } from './placed.js';
-import { corners, disc, oval, pointOf, pointUnder, polygonOf, rect, saysTrue, under } from './shapes.js';
+import { on, declared, usual, type Engine, type Fact, type BoxCall, type CallContext } from './engine.js';
+import {
+  makeBox,
+  corner,
+  makeDisc,
+  half,
+  pivotNamed,
+  scaledBox,
+  unknownPosition,
+  type ValuePair,
+  type Pivot,
+} from './placed.js';
+import { cornersCall, disc, oval, readPoint, pointUnder, makePolygon, rect, saysTrue, under } from './shapes.js';
 
-/** `[pos(1, 2), rect(3, 4), area()]`, wherever it stands. */
+/** Reads `[pos(1, 2), rect(3, 4), area()]` anywhere. */
 const components: BoxForm = (value): Match | null => {
   if (value.kind !== 'array') return null;
-  const made = bodyIn(value, false);
-  return made === null ? null : { because: 'call', word: 'area', angle: null, ...made };
+  const boxCall = bodyIn(value, false);
+  return boxCall === null ? null : { because: 'call', word: 'area', angle: null, ...boxCall };
 };
 
-/** kaplay and kaboom: lists of components, of which `area()` makes a body of what the others say. */
+/** kaplay and kaboom: lists of components, of which `area()` creates a body from the others. */
 export const kaplay: Engine = {
   id: 'kaplay',
   about: {
     name: 'kaplay, kaboom',
     globals: ['kaplay()', 'kaboom()'],
     calls:
-      '`add([pos(…), rect(…), anchor(…), area()])` with `circle`, `polygon` and `area({ shape, offset, scale })`, `make` likewise; `new Rect(vec2(x, y), w, h)`, `new Circle(…)`, `new Ellipse(…)`, `new Polygon([vec2(…), …])`',
+      '`add` and `make` with `[pos(…), rect(…), anchor(…), area()]`, `circle`, `polygon`, `area({ shape, offset, scale })`; `new Rect(vec2(x, y), w, h)`, `Circle`, `Ellipse`, `Polygon`',
   },
   packages: ['kaplay', 'kaboom'],
   globals: 'kaboom\\s?\\(|kaplay\\s?\\(',
-  makers: [
+  constructors: [
     on('Rect k.Rect', keptRect),
     on('k.Rect', rect('top-left')),
     on('k.Circle', disc),
     on('k.Ellipse', oval),
-    on('k.Polygon', corners),
+    on('k.Polygon', cornersCall),
     { ...on('add .add make .make', listed), byArguments: true, hasParts: isBody },
-    // All of a list that has one of these is looked at.
+    // Makes the reader look at every list that contains one of these.
     on('area .area circle .circle', () => null),
   ],
   forms: [components],
 };
 
-/** The components of a thing, by their names. */
+/** The components of a game object, by name. */
 type Components = ReadonlyMap<string, CallValue>;
 
 /** `add([pos(1, 2), rect(3, 4), area()])` */
-function listed({ args: [list] }: CallValue): Made | null {
+function listed({ args: [list] }: CallValue): BoxCall | null {
   if (list?.kind !== 'array') return null;
-  const made = bodyIn(list, true);
-  if (made === null) return null;
-  return { ...made, values: made.values.map((value) => moved(value, list.start)), consumed: list };
+  const boxCall = bodyIn(list, true);
+  if (boxCall === null) return null;
+  return { ...boxCall, values: boxCall.values.map((value) => moved(value, list.start)), consumed: list };
 }
 
-/** Whether a list of components is given that has an area. */
+/** Whether the argument is a list of components with an area. */
 function isBody({ args: [list] }: CallValue): boolean {
   return list?.kind === 'array' && list.items.some((item) => item.kind === 'call' && /(?:^|\.)area$/.test(item.callee));
 }
 
-/** Longer lists are of something else. */
+/** A longer list isn't a list of components. */
 const maxComponents = 40;
 
-/** `isAdded`: it is put into the scene as it is, and no prefab that the game finds a place for. */
-function bodyIn(list: ArrayValue, isAdded: boolean): Made | null {
+/** `isAdded`: the object is added to the scene as it is. Otherwise it is a prefab that the game positions. */
+function bodyIn(list: ArrayValue, isAdded: boolean): BoxCall | null {
   if (list.damaged || list.items.length < 2 || list.items.length > maxComponents) return null;
-  const found = new Map<string, CallValue>();
+  const results = new Map<string, CallValue>();
   for (const listed of list.items) {
     const item = asComponent(listed);
     if (item === null) continue;
     const name = item.callee.slice(item.callee.lastIndexOf('.') + 1);
-    if (!found.has(name)) found.set(name, counted(item));
+    if (!results.has(name)) results.set(name, liftChildren(item));
   }
-  const area = found.get('area');
+  const area = results.get('area');
   if (area === undefined) return null;
-  const made = shapeOf(found, area, list, isAdded);
-  if (made === null) return null;
+  const boxCall = readShape(results, area, list, isAdded);
+  if (boxCall === null) return null;
   const tag = list.items.find((item) => item.kind === 'string');
-  const called = tag?.kind === 'string' && tag.value !== '' ? { called: tag.value } : {};
-  return { ...made, ...called, collides: true, consumed: list, role: roleOf(list, found) };
+  const objectName = tag?.kind === 'string' && tag.value !== '' ? { objectName: tag.value } : {};
+  return { ...boxCall, ...objectName, collides: true, consumed: list, role: readRole(list, results) };
 }
 
-/** A component; one of a single number may have been read as that number in another notation: `scale(2)`. */
+/** Returns a component. One with a single number may have been read as an expression: `scale(2)`. */
 function asComponent(item: Value): CallValue | null {
   if (item.kind !== 'expression' || item.expression.op !== 'wrapped') return item.kind === 'call' ? item : null;
   const { name, value, from, length } = item.expression;
   const number: Value = { kind: 'number', start: from, length, value };
-  return { ...asCall(item), callee: name, args: [number] };
+  const { start } = item;
+  return {
+    kind: 'call',
+    start,
+    length: item.length,
+    callee: name,
+    args: [number],
+    damaged: false,
+    mayContainBoxes: false,
+  };
 }
 
-/** A call whose arguments count from the list. */
-function counted(call: CallValue): CallValue {
-  return { ...call, args: call.args.map((argument) => moved(argument, call.start)) };
-}
-
-function shapeOf(found: Components, area: CallValue, list: ArrayValue, isAdded: boolean): Made | null {
-  const place = placeOf(found, list) ?? (isAdded ? null : somewhere(asCall(list)));
+function readShape(components: Components, area: CallValue, list: ArrayValue, isAdded: boolean): BoxCall | null {
+  const place = readPlace(components, list) ?? (isAdded ? null : unknownPosition(list));
   const options = area.args.find((argument) => argument.kind === 'object') ?? null;
   const offset = pointUnder(options, 'offset');
   const shape = under(options, 'shape');
-  const pivot = anchorOf(found.get('anchor') ?? found.get('origin'));
-  const object = factorsOf(found.get('scale')?.args);
+  const pivot = readAnchor(components.get('anchor') ?? components.get('origin'));
+  const object = readFactors(components.get('scale')?.args);
   const inArea = factorsIn(under(options, 'scale'));
   const around = { list, place, offset, pivot, object, area: inArea };
-  if (shape?.kind === 'call') return ofShape(counted(shape), around);
-  const circle = found.get('circle');
+  if (shape?.kind === 'call') return ofShape(liftChildren(shape), around);
+  const circle = components.get('circle');
   const [radius] = circle?.args ?? [];
   if (radius !== undefined) return isNumeric(radius) ? roundIn(radius, null, around) : null;
-  const size = sizeOf(found);
-  return size === null ? ofPolygon(found.get('polygon'), place) : boxIn(size, null, around);
+  const size = readSize(components);
+  return size === null ? ofPolygon(components.get('polygon'), place) : boxIn(size, null, around);
 }
 
-/** What is said of a shape beside its numbers. */
+/** The properties that apply to a shape besides its numbers. */
 interface Around {
   readonly list: ArrayValue;
-  readonly place: Pair | null;
-  /** What the area adds to the place of its thing. */
-  readonly offset: Pair | null;
-  /** Null: only the game knows it. */
+  readonly place: ValuePair | null;
+  /** The area's offset from the position of its object. */
+  readonly offset: ValuePair | null;
+  /** Null if known only at runtime. */
   readonly pivot: Pivot | null;
-  /** What all of the thing is multiplied with, and what the area alone. */
+  /** The scale of the whole object, and of its area. */
   readonly object: Factors;
   readonly area: Factors;
 }
 
-/** What is multiplied along both axes; NaN: only the game knows it. */
+/** Scale factors for both axes; NaN if known only at runtime. */
 type Factors = readonly [x: number, y: number];
 
 const asItIs: Factors = [1, 1];
 
 /** `scale(2)`, `scale(2, 3)`, `scale(vec2(2, 3))` */
-function factorsOf(args: readonly Value[] | undefined): Factors {
+function readFactors(args: readonly Value[] | undefined): Factors {
   const [x, y] = args ?? [];
   return y === undefined ? factorsIn(x ?? null) : [numberIn(x), numberIn(y)];
 }
 
 function factorsIn(value: Value | null): Factors {
   if (value === null) return asItIs;
-  const [x, y] = pointOf(value) ?? [value, value];
+  const [x, y] = readPoint(value) ?? [value, value];
   return [numberIn(x), numberIn(y)];
 }
 
@@ -141,25 +162,30 @@ function product([ax, ay]: Factors, [bx, by]: Factors): Factors {
 }
 
 /**
- * A rectangle as the engine places it: the offset of the area, then the share of the size that its anchor is at, then the
- * corner that the shape itself says.
+ * Builds a rectangle as the engine places it: the area's offset, minus the anchor's share of the size, plus the shape's
+ * own corner.
  */
-function boxIn(size: Pair, own: Pair | null, { list, place, offset, pivot, object, area }: Around): Made {
+function boxIn(size: ValuePair, own: ValuePair | null, { list, place, offset, pivot, object, area }: Around): BoxCall {
   const sizes = product(object, area);
-  if (pivot === null) return boxOf({ place: somewhere(asCall(list)), size: scaled(size, sizes), pivot: half });
-  const [way, ways] = wayOf(own, offset, object, area);
+  if (pivot === null) return makeBox({ place: unknownPosition(list), size: scaled(size, sizes), pivot: half });
+  const [way, ways] = placeWithFactors(own, offset, object, area);
   const isPlain = (factors: Factors): boolean => factors.every((factor) => factor === 1);
-  // What only the game knows is not equal to itself.
+  // False for NaN, a factor known only at runtime.
   const isUniform = ([x, y]: Factors): boolean => x === y;
-  if (isPlain(sizes) && (way === null || isPlain(ways))) return boxOf({ place, size, pivot, offset: way });
+  if (isPlain(sizes) && (way === null || isPlain(ways))) return makeBox({ place, size, pivot, offset: way });
   if (!isUniform(sizes) || !isUniform(ways)) {
-    return boxOf({ place, size: scaled(size, sizes), pivot, offset: way === null ? null : scaled(way, ways) });
+    return makeBox({ place, size: scaled(size, sizes), pivot, offset: way === null ? null : scaled(way, ways) });
   }
   return scaledBox({ place, size, offset: way, pivot, sizes: sizes[0], offsets: ways[0] });
 }
 
-/** The way from the place of a thing to its shape, and what it is multiplied with. */
-function wayOf(own: Pair | null, offset: Pair | null, object: Factors, area: Factors): readonly [Pair | null, Factors] {
+/** Returns the vector from the position of an object to its shape, and its scale factors. */
+function placeWithFactors(
+  own: ValuePair | null,
+  offset: ValuePair | null,
+  object: Factors,
+  area: Factors,
+): readonly [ValuePair | null, Factors] {
   if (own === null || (offset !== null && isOrigin(own))) return [offset, object];
   const inArea = product(object, area);
   if (offset === null) return [own, inArea];
@@ -167,14 +193,14 @@ function wayOf(own: Pair | null, offset: Pair | null, object: Factors, area: Fac
   return [[computed('+', x, offset[0]), computed('+', y, offset[1])], object];
 }
 
-function roundIn(radius: Value, own: Pair | null, { place, offset, object, area }: Around): Made {
-  const [way, ways] = wayOf(own, offset, object, area);
+function roundIn(radius: Value, own: ValuePair | null, { place, offset, object, area }: Around): BoxCall {
+  const [way, ways] = placeWithFactors(own, offset, object, area);
   const [factor] = product(object, area);
-  return discOf(place, factor === 1 ? radius : times(radius, factor), way === null ? null : scaled(way, ways));
+  return makeDisc(place, factor === 1 ? radius : times(radius, factor), way === null ? null : scaled(way, ways));
 }
 
-/** Numbers that are scaled are not the ones that are written. */
-function scaled([x, y]: Pair, [byX, byY]: Factors): Pair {
+/** Scaled numbers become expressions, because they differ from the text. */
+function scaled([x, y]: ValuePair, [byX, byY]: Factors): ValuePair {
   return [byX === 1 ? x : times(x, byX), byY === 1 ? y : times(y, byY)];
 }
 
@@ -182,41 +208,35 @@ function times(value: Value, by: number): Value {
   return computed('*', value, leftOut(by));
 }
 
-/** What comes of two numbers of the text; it stands where the first one does. */
+/** Combines two numbers of the text, at the position of the first. */
 function computed(operator: '+' | '*', a: Value, b: Value): Value {
   const { start, length } = a;
-  const left: Expression | null =
-    a.kind === 'number' ? { op: 'number', value: a.value } : a.kind === 'expression' ? a.expression : null;
-  // A name counts from its own place, so that only one of the two may have names.
+  const left = expressionOf(a);
+  // A name is relative to its own position, so only one operand may contain names.
   const right = numberIn(b);
   if (left === null || Number.isNaN(right)) return { kind: 'opaque', start, length, text: '' };
-  const expression: Expression = { op: 'binary', operator, at: 0, left, right: { op: 'number', value: right } };
-  return { kind: 'expression', start, length, expression, stands: 'elsewhere' };
+  return expressionElsewhere(a, { op: 'binary', operator, at: 0, left, right: { op: 'number', value: right } });
 }
 
-function asCall({ start, length }: Value): CallValue {
-  return { kind: 'call', start, length, callee: '', args: [], damaged: false, mayContainBoxes: false };
-}
-
-/** Without a place a thing stands at the origin of what it is added to. */
-function placeOf(found: Components, list: ArrayValue): Pair | null {
-  const pos = found.get('pos');
+/** Returns the position; null if missing, which means the origin of the parent. */
+function readPlace(components: Components, list: ArrayValue): ValuePair | null {
+  const pos = components.get('pos');
   if (pos === undefined) return null;
   const [x, y] = pos.args;
   if (x === undefined) return null;
   if (y !== undefined) return [x, y];
-  const point = pointOf(x);
+  const point = readPoint(x);
   if (point !== null) return point;
-  return x.kind === 'number' ? [x, x] : somewhere(asCall(list));
+  return x.kind === 'number' ? [x, x] : unknownPosition(list);
 }
 
-function sizeOf(found: Components): Pair | null {
-  const [width, height] = found.get('rect')?.args ?? [];
+function readSize(components: Components): ValuePair | null {
+  const [width, height] = components.get('rect')?.args ?? [];
   return width === undefined || height === undefined ? null : [width, height];
 }
 
-/** Top-left where nothing is said; null where only the game knows it. */
-function anchorOf(anchor: CallValue | undefined): Pivot | null {
+/** Returns the anchor, top-left by default; null if known only at runtime. */
+function readAnchor(anchor: CallValue | undefined): Pivot | null {
   return anchor === undefined ? corner : anchorIn(anchor.args[0]);
 }
 
@@ -228,29 +248,29 @@ function anchorIn(value: Value | undefined): Pivot | null {
   return Number.isFinite(x) && Number.isFinite(y) ? [x!, y!] : null;
 }
 
-/** A shape of its own, which counts from the place of its thing. */
-function ofShape(shape: CallValue, around: Around): Made | null {
+/** Reads the area's custom shape, relative to the position of its object. */
+function ofShape(shape: CallValue, around: Around): BoxCall | null {
   const name = shape.callee.slice(shape.callee.lastIndexOf('.') + 1);
   const [first, second, third] = shape.args;
   if (first === undefined) return null;
   if (name === 'Polygon') return ofPolygon(shape, around.place);
-  const own = pointOf(first);
+  const own = readPoint(first);
   if (own === null || second === undefined) return null;
   if (name === 'Circle') return roundIn(second, own, around);
   return name !== 'Rect' || third === undefined ? null : boxIn([second, third], own, around);
 }
 
 /**
- * `{ area: { shape: new Rect(vec2(0, 5), 22, 16), offset: vec2(2, 0) }, anchor: 'bot' }`: what a record keeps for the
- * components of a thing that is made later.
+ * Reads `{ area: { shape: new Rect(vec2(0, 5), 22, 16), offset: vec2(2, 0) }, anchor: 'bot' }`: a record with the
+ * components of an object created later.
  */
-function keptRect(call: CallValue, { keys, beside }: Surroundings): Made | null {
+function keptRect(call: CallValue, { keys, beside }: CallContext): BoxCall | null {
   if (keys[0] !== 'shape' || beside === undefined) return null;
   const [first, second, third] = call.args;
   const anchor = beside('anchor');
   const offset = beside('offset');
   if (first === undefined || second === undefined || third === undefined) return null;
-  const own = pointOf(first);
+  const own = readPoint(first);
   const isKept = anchor !== null || offset !== null || keys[1] === 'area';
   if (own === null || !isKept || call.args.length > 3 || ![second, third].every(isNumeric)) return null;
   const pivot = anchor === null ? corner : anchorIn(anchor);
@@ -258,7 +278,7 @@ function keptRect(call: CallValue, { keys, beside }: Surroundings): Made | null 
     ...boxIn([second, third], own, {
       list: { kind: 'array', start: 0, length: call.length, items: [], damaged: false, mayContainBoxes: false },
       place: null,
-      offset: offset === null ? null : pointOf(offset),
+      offset: offset === null ? null : readPoint(offset),
       pivot,
       object: asItIs,
       area: factorsIn(beside('scale', 1)),
@@ -267,25 +287,25 @@ function keptRect(call: CallValue, { keys, beside }: Surroundings): Made | null 
   };
 }
 
-function isOrigin(point: Pair): boolean {
+function isOrigin(point: ValuePair): boolean {
   return point.every((value) => numberIn(value) === 0);
 }
 
-function ofPolygon(shape: CallValue | undefined, place: Pair | null): Made | null {
+function ofPolygon(shape: CallValue | undefined, place: ValuePair | null): BoxCall | null {
   if (shape === undefined) return null;
-  const made = corners(shape);
-  return made === null || place === null ? made : polygonOf(made.values, made.consumed, place);
+  const boxCall = cornersCall(shape);
+  return boxCall === null || place === null ? boxCall : makePolygon(boxCall.values, boxCall.consumed, place);
 }
 
-/** What stands still, what pushes and is pushed, and else what a tag says. */
-function roleOf(list: ArrayValue, found: Components): Fact {
-  const body = found.get('body');
+/** Returns the role: solid for a static body, else a tag's role, else push if there is a body. */
+function readRole(list: ArrayValue, components: Components): Fact {
+  const body = components.get('body');
   const options = body?.args.find((argument) => argument.kind === 'object') ?? null;
-  if (found.has('solid') || saysTrue(options, 'isStatic')) return said('solid');
+  if (components.has('solid') || saysTrue(options, 'isStatic')) return declared('solid');
   for (const item of list.items) {
     if (item.kind !== 'string') continue;
     const { strong, weak } = roleOfKey(item.value);
-    if (strong !== null || weak !== null) return said((strong ?? weak)!);
+    if (strong !== null || weak !== null) return declared((strong ?? weak)!);
   }
   return usual(body === undefined ? 'other' : 'push');
 }

@@ -1,24 +1,24 @@
 import type { CallValue, Value } from '../../model/value.js';
 import { numericArguments } from '../arguments.js';
 import type { Codec } from '../form.js';
-import { cornersBody, regularPolygon, trapezoidBody } from '../matter.js';
+import { cornersBody, regularPolygon, trapezoidBody } from '../matter-center.js';
 import { moved } from '../parts.js';
 import { cornerNames, cornersIn } from '../polygons.js';
-import { collider, said, usual, withRole, type Engine, type Fact, type Made } from './engine.js';
-import { disc, discFrom, lastRecord, numberUnder, pointOf, rect, saysTrue } from './shapes.js';
+import { collider, declared, usual, withRole, type Engine, type Fact, type BoxCall } from './engine.js';
+import { disc, discFrom, lastRecord, numberUnder, readPoint, rect, saysTrue } from './shapes.js';
 
-/** Matter, by itself or within Phaser: bodies about their center, perhaps turned by an angle in radians. */
+/** Matter, standalone or within Phaser: bodies by their center, with an optional angle in radians. */
 export const matter: Engine = {
   id: 'matter',
   about: {
     name: 'Matter',
     globals: ['Matter.Bodies', 'Matter.Engine'],
     calls:
-      '`Bodies` or `matter.add` with `.rectangle`, `.circle`, `.polygon`, `.trapezoid`, `.fromVertices`, all about their center; `{ angle }` in radians, and `Body.setAngle`, `.rotate`, `.setPosition`, `.setStatic` behind it; a body that a class or a function makes for each of its objects',
+      '`Bodies` or `matter.add` with `.rectangle`, `.circle`, `.polygon`, `.trapezoid`, `.fromVertices`, centered; `{ angle }` in radians; then `Body.setAngle`, `.rotate`, `.setPosition`, `.setStatic`; a body that a class or function creates for each object',
   },
   packages: ['matter-js', 'matter'],
   globals: 'Matter\\.(?:Bodies|Body|Engine|World|Composite)',
-  makers: [
+  constructors: [
     body('rectangle', turnedRect),
     body('polygon', regular),
     body('trapezoid', trapezoid),
@@ -27,79 +27,84 @@ export const matter: Engine = {
   ],
 };
 
-/** The names of calls that make a body, of which statements behind may say more. */
+/** Matches calls that create a body, which later statements may modify. */
 export const makesMatterBody = /(?:^|\.)(?:Bodies|matter\.add)\.\w{3,20}$/;
 
-function body(name: string, make: (call: CallValue) => Made | null) {
-  const placed = (call: CallValue): Made | null => putWhereTold(make(call), call);
+function body(name: string, make: (call: CallValue) => BoxCall | null) {
+  const placed = (call: CallValue): BoxCall | null => applyPosition(make(call), call);
   return collider(`Bodies.${name} matter.add.${name}`, withRole(placed, roleOfBody));
 }
 
-/** What a statement behind it does with the body: `Body.setPosition(crate, { x: 1, y: 2 })`. */
-function toldOf({ told = [] }: CallValue, key: string): Value | null {
-  return told.find((entry) => entry.key === key)?.value ?? null;
+/** Returns the argument of a later statement about the body: `Body.setPosition(crate, { x: 1, y: 2 })`. */
+function setterValue({ setters = [] }: CallValue, key: string): Value | null {
+  return setters.find((entry) => entry.key === key)?.value ?? null;
 }
 
-function putWhereTold(made: Made | null, call: CallValue): Made | null {
-  const point = toldOf(call, 'setPosition');
-  const place = point === null ? null : pointOf(point);
-  if (made === null || place === null || made.names[0] !== 'x') return made;
-  return { ...made, values: [...place, ...made.values.slice(2)] };
+function applyPosition(boxCall: BoxCall | null, call: CallValue): BoxCall | null {
+  const point = setterValue(call, 'setPosition');
+  const place = point === null ? null : readPoint(point);
+  if (boxCall === null || place === null || boxCall.names[0] !== 'x') return boxCall;
+  return { ...boxCall, values: [...place, ...boxCall.values.slice(2)] };
 }
 
-/** The angle that a body is turned to, or turned by where it has none yet. */
-function turnTold(call: CallValue): Value | null {
-  const turned = toldOf(call, 'setAngle');
-  const by = numberUnder(lastRecord(call), 'angle') === null ? toldOf(call, 'rotate') : null;
+/** Returns the angle set for a body, or the rotation applied if it has no angle yet. */
+function setterRotation(call: CallValue): Value | null {
+  const turned = setterValue(call, 'setAngle');
+  const by = numberUnder(lastRecord(call), 'angle') === null ? setterValue(call, 'rotate') : null;
   return turned ?? by;
 }
 
 function roleOfBody(call: CallValue): Fact {
-  const still = toldOf(call, 'setStatic');
-  if (still?.kind === 'opaque' && still.text === 'true') return said('solid');
+  const isStatic = setterValue(call, 'setStatic');
+  if (isStatic?.kind === 'opaque' && isStatic.text === 'true') return declared('solid');
   return roleIn(lastRecord(call));
 }
 
-/** What the options of a body say of it: it only senses, it stands still, or it pushes and is pushed. */
+/** Returns the role that the options of a body imply: sensor, static or moving. */
 export function roleIn(options: ReturnType<typeof lastRecord>): Fact {
-  if (saysTrue(options, 'isSensor')) return said('trigger');
-  return saysTrue(options, 'isStatic') ? said('solid') : usual('push');
+  if (saysTrue(options, 'isSensor')) return declared('trigger');
+  return saysTrue(options, 'isStatic') ? declared('solid') : usual('push');
 }
 
-/** x, y, width, height, and perhaps an angle among the options. */
-function turnedRect(call: CallValue): Made | null {
+/** x, y, width, height, and optionally an angle among the options. */
+function turnedRect(call: CallValue): BoxCall | null {
   return turned(rect('center')(call), call);
 }
 
-/** A body with the angle that its options, or a statement behind it, turn it to. */
-function turned(made: Made | null, call: CallValue): Made | null {
-  const angle = turnTold(call) ?? numberUnder(lastRecord(call), 'angle');
-  if (made === null || angle === null) return made;
-  return { ...made, names: [...made.names, 'angle'], values: [...made.values, angle], angle: 'angleInRadians' };
+/** Applies the angle set by the options or by a later statement. */
+function turned(boxCall: BoxCall | null, call: CallValue): BoxCall | null {
+  const angle = setterRotation(call) ?? numberUnder(lastRecord(call), 'angle');
+  if (boxCall === null || angle === null) return boxCall;
+  return {
+    ...boxCall,
+    names: [...boxCall.names, 'angle'],
+    values: [...boxCall.values, angle],
+    angle: 'angleInRadians',
+  };
 }
 
-function trapezoid(call: CallValue): Made | null {
+function trapezoid(call: CallValue): BoxCall | null {
   return turned(ofNumbers(trapezoidBody, 'x', 'y', 'width', 'height', 'slope')(call), call);
 }
 
-/** x, y, how many sides, and the radius; Matter makes a circle of what has fewer than three sides. */
-function regular(call: CallValue): Made | null {
+/** x, y, side count, radius; with fewer than three sides Matter creates a circle. */
+function regular(call: CallValue): BoxCall | null {
   const values = numericArguments(call.args, 4);
   const [x, y, sides, radius] = values ?? [];
   if (sides?.kind === 'number' && sides.value < 3) return discFrom([x!, y!, radius!]);
   return turned(ofNumbers(regularPolygon, 'x', 'y', 'sides', 'radius')(call), call);
 }
 
-/** x, y, and numbers under these names that say the corners. */
+/** x, y, and numbers with these names that define the corners. */
 function ofNumbers(codec: Codec, ...names: readonly string[]) {
-  return ({ args }: CallValue): Made | null => {
+  return ({ args }: CallValue): BoxCall | null => {
     const values = numericArguments(args, names.length);
     return values === null ? null : { codec, tuple: 'points', names, values, anchor: 'center' };
   };
 }
 
-/** x, y of the center of mass, and the corners, perhaps in a list of one outline. */
-function vertices({ args }: CallValue): Made | null {
+/** x, y of the center of mass, and the corners, optionally in a list of one outline. */
+function vertices({ args }: CallValue): BoxCall | null {
   const place = numericArguments(args, 2);
   const list = args.find((argument) => argument.kind === 'array');
   if (place === null || list === undefined) return null;

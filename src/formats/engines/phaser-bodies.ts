@@ -3,26 +3,35 @@ import { areNumbers, leftOut, mayTurnOut } from '../arguments.js';
 import { sizedRect } from '../codecs.js';
 import { offsetCircle } from '../offset-circle.js';
 import { isNumeric } from '../parts.js';
-import { chainOf, type Link } from './chain.js';
-import { collider, inUse, said, usual, type Fact, type Made, type Maker, type Surroundings } from './engine.js';
+import { readChain, type Link } from './chain.js';
+import {
+  collider,
+  inUse,
+  declared,
+  usual,
+  type Fact,
+  type BoxCall,
+  type BoxConstructor,
+  type CallContext,
+} from './engine.js';
 import { roleIn } from './matter.js';
-import { boxOf, discOf, half, onlyInGame, sizeInFrame, somewhere, type Pair } from './placed.js';
+import { makeBox, makeDisc, half, onlyInGame, sizeInFrame, unknownPosition, type ValuePair } from './placed.js';
 import { lastRecord, numberUnder, saysTrue, under } from './shapes.js';
 
 /**
- * The bodies that Phaser's sprites are given by methods of them, alone or in a chain with what makes the sprite:
+ * Reads the bodies that methods give Phaser sprites, alone or chained to the call that creates the sprite:
  * `this.body.setSize(8, 10).setOffset(1, 2)`.
  */
 
-/** Whether a method sets the size of a body, whose place another call may say. */
+/** Whether a method sets the size of a body, whose position another call may set. */
 export function setsSize(callee: string): boolean {
   return /(?:^|\.)set(?:Body)?Size$/.test(callee);
 }
 
-export const chained: readonly Maker[] = [
+export const chained: readonly BoxConstructor[] = [
   collider('.setOffset .setCircle .setBodyCircle .setBodySize body.setSize', body),
   inUse(collider('.setSize .setRectangle .setBody physics.add.staticSprite physics.add.staticImage', body)),
-  // These only go on with a chain that says the body, but for the place of what a group makes.
+  // These only continue a chain that defines the body, except that `create` of a group has a position.
   { ...inUse(collider('.create', body)), byArguments: true },
   {
     ...inUse(collider('.setDisplaySize .setScale .setOrigin .setFlipX .setFlip .refreshBody', body)),
@@ -34,20 +43,20 @@ export const chained: readonly Maker[] = [
   { ...inUse(collider('.setDepth .setTint .setName .setVisible .setAlpha .setData', body)), byArguments: true },
 ];
 
-/** The words of a body that a chain says, the last ones where it says them twice. */
-interface Said {
+/** The setters of a body in a chain; the last one of each wins. */
+interface Setters {
   readonly head: Link | null;
   readonly size: Link | null;
   readonly disc: Link | null;
   readonly offset: Link | null;
-  /** A shape of Matter's. */
+  /** A Matter shape. */
   readonly shape: Link | null;
   readonly displaySize: Link | null;
   readonly origin: boolean;
   readonly scale: boolean;
 }
 
-function saidIn(links: readonly Link[]): Said {
+function readSetters(links: readonly Link[]): Setters {
   const last = (names: RegExp): Link | null => links.filter(({ method }) => names.test(method)).at(-1) ?? null;
   const [head] = links;
   const makes = head !== undefined && headName.test(head.callee);
@@ -66,22 +75,22 @@ function saidIn(links: readonly Link[]): Said {
 const headName = /(?:^|\.)(?:physics\.add\.(?:static)?(?:[sS]prite|[iI]mage)|matter\.add\.(?:sprite|image))$|\.create$/;
 const isStaticHead = /\.add\.static(?:Sprite|Image)$/;
 
-function body(call: CallValue, around: Surroundings): Made | null {
-  const links = chainOf(call);
-  const spoken = saidIn(links);
+function body(call: CallValue, around: CallContext): BoxCall | null {
+  const links = readChain(call);
+  const spoken = readSetters(links);
   const role = roleOfChain(links);
-  const made = shapeIn(call, links, spoken, around);
-  return made === null ? null : { ...made, role, consumed: call };
+  const boxCall = shapeIn(call, links, spoken, around);
+  return boxCall === null ? null : { ...boxCall, role, consumed: call };
 }
 
-function shapeIn(call: CallValue, links: readonly Link[], spoken: Said, around: Surroundings): Made | null {
+function shapeIn(call: CallValue, links: readonly Link[], spoken: Setters, around: CallContext): BoxCall | null {
   const { head, size, disc, offset, shape } = spoken;
   const isMatter = head !== null && /(?:^|\.)matter\.add\.\w+$/.test(head.callee);
   if (disc !== null && (isMatter || isMatterCircle(disc))) return matterDisc(call, disc, head);
   if (disc !== null) return arcadeDisc(disc);
   if (shape !== null) return matterShape(call, shape, head, around);
   if (size !== null && offset !== null) return sizeAtOffset(size, offset);
-  // Phaser 2 says the offset behind the size.
+  // In Phaser 2 the offset follows the size.
   const [, , x, y] = size?.args ?? [];
   if (size !== null && x !== undefined && y !== undefined && areNumbers([x, y]) && isNumeric(x)) {
     return setsBody(size, links, around) ? sizeAtOffset(size, { ...size, args: [x, y] }) : null;
@@ -90,8 +99,8 @@ function shapeIn(call: CallValue, links: readonly Link[], spoken: Said, around: 
   return head === null ? null : atItsPlace(call, head, spoken, around);
 }
 
-/** The sizes of arcade bodies count their place from the frame: `setSize(8, 10).setOffset(1, 2)`. */
-function sizeAtOffset(size: Link, offset: Link): Made | null {
+/** Arcade bodies are relative to the frame: `setSize(8, 10).setOffset(1, 2)`. */
+function sizeAtOffset(size: Link, offset: Link): BoxCall | null {
   const at = offset.args.slice(0, 2);
   const [width, height] = size.args;
   if (at.length < 2 || width === undefined || height === undefined) return null;
@@ -106,8 +115,8 @@ function sizeAtOffset(size: Link, offset: Link): Made | null {
   };
 }
 
-/** A radius, and the corner of the square around the circle. */
-function arcadeDisc({ args: [radius, x, y] }: Link): Made | null {
+/** A radius and the top-left corner of the circle's bounds. */
+function arcadeDisc({ args: [radius, x, y] }: Link): BoxCall | null {
   if (radius === undefined || !isNumeric(radius)) return null;
   if (x !== undefined && (y === undefined || !areNumbers([x, y]))) return null;
   return {
@@ -120,21 +129,21 @@ function arcadeDisc({ args: [radius, x, y] }: Link): Made | null {
   };
 }
 
-/** A size alone puts the body into the middle of its sprite, wherever that is. */
+/** A size alone centers the body on its sprite, wherever that is. */
 function sizeAlone(
   call: CallValue,
   size: Link,
   links: readonly Link[],
-  { head, origin }: Said,
-  around: Surroundings,
-): Made | null {
+  { head, origin }: Setters,
+  around: CallContext,
+): BoxCall | null {
   const [width, height, centers] = size.args;
   if (width === undefined || height === undefined || ![width, height].every(mayBeNumber)) return null;
   if (head === null && !setsBody(size, links, around)) return null;
-  const place = head === null || origin ? null : placeOf(head);
-  if (place !== null) return boxOf({ place, size: [width, height], pivot: half });
+  const place = head === null || origin ? null : readPlace(head);
+  if (place !== null) return makeBox({ place, size: [width, height], pivot: half });
   const isUpperLeft = centers?.kind === 'opaque' && centers.text === 'false';
-  const [x, y] = isUpperLeft ? [leftOut(0), leftOut(0)] : somewhere(call);
+  const [x, y] = isUpperLeft ? [leftOut(0), leftOut(0)] : unknownPosition(call);
   return {
     codec: sizedRect,
     tuple: 'xywh',
@@ -150,8 +159,8 @@ function mayBeNumber(value: Value): boolean {
   return isNumeric(value) || mayTurnOut(value);
 }
 
-/** Whether it is a body whose size is set: other things have sizes as well. */
-function setsBody({ callee, method }: Link, links: readonly Link[], { engines }: Surroundings): boolean {
+/** Whether the size belongs to a body: other objects have sizes too. */
+function setsBody({ callee, method }: Link, links: readonly Link[], { engines }: CallContext): boolean {
   if (method === 'setBodySize' || /(?:^|\.)body\.setSize$/.test(callee)) return true;
   const [first] = links;
   const words = (first?.callee ?? '').split('.');
@@ -159,29 +168,29 @@ function setsBody({ callee, method }: Link, links: readonly Link[], { engines }:
   return engines.physical.has(receiver);
 }
 
-function placeOf({ args }: Link): Pair | null {
+function readPlace({ args }: Link): ValuePair | null {
   const [x, y] = args;
   return x !== undefined && y !== undefined && [x, y].every(mayBeNumber) ? [x, y] : null;
 }
 
-/** What stands at a place, as large as its picture, which the text may not say. */
+/** An object at a position, as large as its image, whose size may be unknown. */
 function atItsPlace(
   call: CallValue,
   head: Link,
-  { displaySize, origin }: Said,
-  { engines }: Surroundings,
-): Made | null {
-  const place = placeOf(head);
+  { displaySize, origin }: Setters,
+  { engines }: CallContext,
+): BoxCall | null {
+  const place = readPlace(head);
   if (place === null || !place.every(isNumeric)) return null;
   if (!isStaticHead.test(head.callee) && !isOfStaticGroup(head, engines)) return null;
   const [width, height] = displaySize?.args ?? [];
-  const size: Pair =
+  const size: ValuePair =
     width === undefined || height === undefined ? [onlyInGame(call), onlyInGame(call)] : [width, height];
-  return origin ? null : boxOf({ place, size, pivot: half });
+  return origin ? null : makeBox({ place, size, pivot: half });
 }
 
 /** `platforms.create(400, 568, 'ground')` */
-function isOfStaticGroup({ callee, method, args }: Link, { roles }: Surroundings['engines']): boolean {
+function isOfStaticGroup({ callee, method, args }: Link, { roles }: CallContext['engines']): boolean {
   if (method !== 'create' || (args[2] !== undefined && args[2].kind !== 'string')) return false;
   return roles.get(callee.split('.').at(-2) ?? '') === 'solid';
 }
@@ -190,52 +199,42 @@ function isMatterCircle({ args }: Link): boolean {
   return args[1]?.kind === 'object';
 }
 
-/** Matter's shapes stand about the place of their sprite. */
-function matterDisc(call: CallValue, { args: [radius] }: Link, head: Link | null): Made | null {
+/** Matter shapes are centered on the position of their sprite. */
+function matterDisc(call: CallValue, { args: [radius] }: Link, head: Link | null): BoxCall | null {
   if (radius === undefined || !isNumeric(radius)) return null;
-  return discOf(placeOfSprite(call, head), radius);
+  return makeDisc(placeOfSprite(call, head), radius);
 }
 
-function placeOfSprite(call: CallValue, head: Link | null): Pair {
-  return (head === null ? null : placeOf(head)) ?? somewhere(call);
+function placeOfSprite(call: CallValue, head: Link | null): ValuePair {
+  return (head === null ? null : readPlace(head)) ?? unknownPosition(call);
 }
 
-function matterShape(call: CallValue, shape: Link, head: Link | null, { engines }: Surroundings): Made | null {
+function matterShape(call: CallValue, shape: Link, head: Link | null, { engines }: CallContext): BoxCall | null {
   if (!engines.ids.has('phaser') && head === null) return null;
   const [first, second] = shape.args;
   const place = placeOfSprite(call, head);
   if (shape.method === 'setRectangle' && first !== undefined && second !== undefined) {
-    return [first, second].every(mayBeNumber) ? boxOf({ place, size: [first, second], pivot: half }) : null;
+    return [first, second].every(mayBeNumber) ? makeBox({ place, size: [first, second], pivot: half }) : null;
   }
   if (shape.method !== 'setBody' || first?.kind !== 'object') return null;
   const [width, height] = [under(first, 'width'), under(first, 'height')];
-  if (width !== null && height !== null) return boxOf({ place, size: [width, height], pivot: half });
+  if (width !== null && height !== null) return makeBox({ place, size: [width, height], pivot: half });
   const radius = numberUnder(first, 'radius');
-  return radius === null ? null : discOf(place, radius);
+  return radius === null ? null : makeDisc(place, radius);
 }
 
 function roleOfChain(links: readonly Link[]): Fact {
   const [head] = links;
-  if (head !== undefined && isStaticHead.test(head.callee)) return said('solid');
+  if (head !== undefined && isStaticHead.test(head.callee)) return declared('solid');
   if (head?.method === 'create') return usual('solid');
-  const records = links.map(({ args }) => lastRecord({ ...emptyCall, args }));
+  const records = links.map(({ args }) => lastRecord({ args }));
   const sensor = links.some(({ method, args: [first] }) => method === 'setSensor' && !saysFalse(first));
-  if (sensor || records.some((record) => saysTrue(record, 'isSensor'))) return said('trigger');
-  const still = links.some(({ method, args: [first] }) => {
+  if (sensor || records.some((record) => saysTrue(record, 'isSensor'))) return declared('trigger');
+  const isStatic = links.some(({ method, args: [first] }) => {
     return (method === 'setStatic' || method === 'setImmovable') && !saysFalse(first);
   });
-  return still || records.some((record) => saysTrue(record, 'isStatic')) ? said('solid') : usual('push');
+  return isStatic || records.some((record) => saysTrue(record, 'isStatic')) ? declared('solid') : usual('push');
 }
-
-const emptyCall: CallValue = {
-  kind: 'call',
-  start: 0,
-  length: 0,
-  callee: '',
-  args: [],
-  damaged: false,
-  mayContainBoxes: false,
-};
 
 function saysFalse(value: Value | undefined): boolean {
   return value?.kind === 'opaque' && value.text === 'false';
@@ -244,14 +243,14 @@ function saysFalse(value: Value | undefined): boolean {
 /** `physics.add.existing(rect, true)`, `matter.add.gameObject(rect, { isStatic: true })` */
 export function roleOfExisting(call: CallValue): Fact {
   const [, second] = call.args;
-  if (second?.kind === 'opaque' && second.text === 'true') return said('solid');
+  if (second?.kind === 'opaque' && second.text === 'true') return declared('solid');
   return roleIn(lastRecord(call));
 }
 
-/** Whether the text hands what a call makes, or what it is kept under, to its physics. */
-export function isPhysical(call: CallValue, { engines, keys }: Surroundings): boolean {
+/** Whether the text adds the created object, or its variable, to physics. */
+export function isPhysical(call: CallValue, { engines, keys }: CallContext): boolean {
   const [key] = keys;
-  // What a class makes of itself it hands on as `this`.
+  // A class adds itself as `this`.
   const name = call.callee.startsWith('super.') ? 'this' : key;
   return name !== undefined && engines.physical.has(name);
 }

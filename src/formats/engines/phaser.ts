@@ -1,38 +1,38 @@
-import type { CallValue } from '../../model/value.js';
+import { liftChildren, type CallValue } from '../../model/value.js';
 import { numberIn, numericArguments } from '../arguments.js';
-import { chainOf } from './chain.js';
-import { collider, inUse, on, usual, withRole, type Engine, type Made, type Surroundings } from './engine.js';
+import { readChain } from './chain.js';
+import { collider, inUse, on, usual, withRole, type Engine, type BoxCall, type CallContext } from './engine.js';
 import { chained, isPhysical, roleOfExisting } from './phaser-bodies.js';
-import { boxOf, half, somewhere } from './placed.js';
-import { corners, disc, rect, triangle, wideOval } from './shapes.js';
+import { makeBox, half, unknownPosition } from './placed.js';
+import { cornersCall, disc, rect, triangle, wideOval } from './shapes.js';
 import { moved } from '../parts.js';
 
-/** What a chain may end in that makes a shape and says its origin. */
+/** Methods that may end a chain which creates a shape and sets its origin. */
 const methodsOfShapes =
   '.setOrigin .setDepth .setAlpha .setVisible .setScrollFactor .setName .setData .setStrokeStyle .setFillStyle .setInteractive';
 
-/** Phaser: game objects about their center, and bodies that count from the frame of their sprite. */
+/** Phaser: game objects by their center, and bodies relative to the frame of their sprite. */
 export const phaser: Engine = {
   id: 'phaser',
   about: {
     name: 'Phaser',
     globals: ['Phaser.Scene', 'Phaser.Game', 'physics.add.sprite', 'matter.add.image'],
     calls:
-      "Bodies: `setSize`, `setBodySize`, `setCircle` with or without `setOffset`, alone or in a chain with `physics.add.sprite`, at its `setDisplaySize`, `setScale` and `setOrigin`; Matter's `setRectangle`, `setBody`, `setCircle`; what `physics.add.existing` is given; `add.zone`, `new Zone(…)`; what `create` of a static group makes. Drawn about their center: `add.rectangle`, `add.circle`, `add.ellipse`, and `add.tileSprite` where physics is given it. `Geom.Rectangle`, `.Circle`, `.Ellipse` (the whole width and height), `.Polygon`, `.Triangle`. Methods such as `setImmovable`, `setBounce`, `setVelocity` and `setDepth` may follow in a chain",
+      "Bodies: `setSize`, `setBodySize`, `setCircle`, `setOffset`, alone or chained to `physics.add.sprite`, with its `setDisplaySize`, `setScale` and `setOrigin`; Matter's `setRectangle`, `setBody`, `setCircle`; arguments of `physics.add.existing`; `add.zone`, `new Zone(…)`; `create` of a static group. Drawn objects, centered: `add.rectangle`, `add.circle`, `add.ellipse`, `add.tileSprite` if passed to physics. `Geom.Rectangle`, `.Circle`, `.Ellipse` (full width and height), `.Polygon`, `.Triangle`. Chains can continue with `setImmovable`, `setBounce`, `setVelocity`, `setDepth` and the like",
   },
   packages: ['phaser', 'phaser2', 'phaser3', 'phaser4'],
   globals: 'Phaser\\.(?:Game|Scene|Physics|GameObjects|Geom|Class|Math|AUTO|Types)',
-  makers: [
+  constructors: [
     on('Geom.Rectangle', rect('top-left')),
     on('Geom.Circle', disc),
     on('Geom.Ellipse', wideOval),
-    on('Geom.Polygon', corners),
+    on('Geom.Polygon', cornersCall),
     on('Geom.Triangle', triangle),
     collider('add.zone GameObjects.Zone', rect('center')),
     inUse(collider('Zone', rect('center'))),
-    on('add.rectangle GameObjects.Rectangle', drawn(rect('center'))),
-    on('add.circle GameObjects.Arc', drawn(disc)),
-    on('add.ellipse GameObjects.Ellipse', drawn(wideOval)),
+    on('add.rectangle GameObjects.Rectangle', drawnFrom(rect('center'))),
+    on('add.circle GameObjects.Arc', drawnFrom(disc)),
+    on('add.ellipse GameObjects.Ellipse', drawnFrom(wideOval)),
     inUse(on('add.tileSprite GameObjects.TileSprite', givenOnly(rect('center')))),
     collider('physics.add.existing matter.add.gameObject', withRole(existing, roleOfExisting)),
     { ...inUse(on(methodsOfShapes, shapeAtOrigin)), byArguments: true },
@@ -40,42 +40,42 @@ export const phaser: Engine = {
   ],
 };
 
-type Make = (call: CallValue) => Made | null;
+type MakeBox = (call: CallValue) => BoxCall | null;
 
-/** What is drawn; what the text hands to its physics collides as well. */
-function drawn(make: Make) {
-  return (call: CallValue, around: Surroundings): Made | null => {
-    const made = make(call);
-    if (made === null || !isPhysical(call, around)) return made;
-    return { ...made, collides: true, role: usual('push') };
+/** Drawn objects, which collide if the text adds them to physics. */
+function drawnFrom(make: MakeBox) {
+  return (call: CallValue, around: CallContext): BoxCall | null => {
+    const boxCall = make(call);
+    if (boxCall === null || !isPhysical(call, around)) return boxCall;
+    return { ...boxCall, collides: true, role: usual('push') };
   };
 }
 
-/** What is drawn and no hitbox unless the text hands it to its physics. */
-function givenOnly(make: Make) {
-  return (call: CallValue, around: Surroundings): Made | null => {
-    return isPhysical(call, around) ? drawn(make)(call, around) : null;
+/** Drawn objects that aren't hitboxes unless the text adds them to physics. */
+function givenOnly(make: MakeBox) {
+  return (call: CallValue, around: CallContext): BoxCall | null => {
+    return isPhysical(call, around) ? drawnFrom(make)(call, around) : null;
   };
 }
 
 const rectangle = /(?:add\.(?:rectangle|zone|tileSprite)|GameObjects\.(?:Rectangle|Zone|TileSprite))$/;
 
-const sized: readonly (readonly [RegExp, Make])[] = [
+const sized: readonly (readonly [RegExp, MakeBox])[] = [
   [rectangle, rect('center')],
   [/(?:add\.circle|GameObjects\.Arc)$/, disc],
   [/(?:add\.ellipse|GameObjects\.Ellipse)$/, wideOval],
 ];
 
-/** A rectangle that is drawn about another point than its center: `add.rectangle(1, 2, 3, 4).setOrigin(0)`. */
-function shapeAtOrigin(call: CallValue, around: Surroundings): Made | null {
-  const made = aboutOrigin(call);
-  if (made === null) return null;
-  const whole: Made = { ...made, consumed: call };
+/** Reads a rectangle with an origin other than its center: `add.rectangle(1, 2, 3, 4).setOrigin(0)`. */
+function shapeAtOrigin(call: CallValue, around: CallContext): BoxCall | null {
+  const boxCall = aboutOrigin(call);
+  if (boxCall === null) return null;
+  const whole: BoxCall = { ...boxCall, consumed: call };
   return isPhysical(call, around) ? { ...whole, collides: true, role: usual('push') } : whole;
 }
 
-function aboutOrigin(call: CallValue): Made | null {
-  const links = chainOf(call);
+function aboutOrigin(call: CallValue): BoxCall | null {
+  const links = readChain(call);
   const [head] = links;
   const origin = links.filter(({ method }) => method === 'setOrigin').at(-1);
   if (head === undefined || origin === undefined || !rectangle.test(head.callee)) return null;
@@ -83,19 +83,19 @@ function aboutOrigin(call: CallValue): Made | null {
   const [across = half[0], down = across] = origin.args.map((argument) => numberIn(argument));
   if (x === undefined || y === undefined || width === undefined || height === undefined) return null;
   const isKnown = Number.isFinite(across) && Number.isFinite(down);
-  return boxOf({
-    place: isKnown ? [x, y] : somewhere(call),
+  return makeBox({
+    place: isKnown ? [x, y] : unknownPosition(call),
     size: [width, height],
     pivot: isKnown ? [across, down] : half,
   });
 }
 
 /** `physics.add.existing(this.add.rectangle(1, 2, 3, 4), true)` */
-function existing({ args: [inner] }: CallValue): Made | null {
+function existing({ args: [inner] }: CallValue): BoxCall | null {
   if (inner?.kind !== 'call' || inner.damaged) return null;
   const own = aboutOrigin(inner);
   if (own !== null) return { ...own, values: own.values.map((value) => moved(value, inner.start)), consumed: inner };
   const make = sized.find(([name]) => name.test(inner.callee))?.[1];
-  const made = make?.({ ...inner, args: inner.args.map((argument) => moved(argument, inner.start)) }) ?? null;
-  return made === null ? null : { ...made, consumed: inner };
+  const boxCall = make?.(liftChildren(inner)) ?? null;
+  return boxCall === null ? null : { ...boxCall, consumed: inner };
 }

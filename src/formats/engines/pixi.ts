@@ -1,7 +1,7 @@
 import { on, type Engine } from './engine.js';
-import { corners, disc, oval, rect, triangle } from './shapes.js';
+import { cornersCall, disc, oval, rect, triangle } from './shapes.js';
 
-/** Pixi: shapes by their top-left corner or their center, which become the `hitArea` of what is drawn. */
+/** Pixi: shapes by their top-left corner or center, used as the `hitArea` of drawn objects. */
 export const pixi: Engine = {
   id: 'pixi',
   about: {
@@ -11,11 +11,11 @@ export const pixi: Engine = {
   },
   packages: ['pixi.js', '@pixi/*'],
   globals: 'PIXI\\.[A-Z]',
-  makers: [
+  constructors: [
     on('PIXI.Rectangle PIXI.RoundedRectangle', rect('top-left')),
     on('PIXI.Circle', disc),
     on('PIXI.Ellipse', oval),
-    on('PIXI.Polygon', corners),
+    on('PIXI.Polygon', cornersCall),
     on('PIXI.Triangle', triangle),
   ],
 };

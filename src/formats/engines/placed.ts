@@ -1,41 +1,41 @@
 import type { Rect } from '../../core/index.js';
 import type { Hitbox } from '../../model/document.js';
-import type { CallValue, Value } from '../../model/value.js';
+import type { Value } from '../../model/value.js';
 import { leftOut } from '../arguments.js';
 import { circle, halvedRect, sizedRect, sizeOnly } from '../codecs.js';
-import { numberOf, type Codec, type DecodeContext, type NamedNumber } from '../form.js';
-import { anchorOfShares, changesOf } from '../rects.js';
+import { getNumber, type Codec, type DecodeContext, type NamedNumber } from '../form.js';
+import { anchorOfShares, diffNumbers } from '../rects.js';
 import { pivotedRect } from '../tools/pivoted.js';
 import { inUnits } from '../units.js';
-import type { Made } from './engine.js';
+import type { BoxCall } from './engine.js';
 
-/** Bodies by their place, their size and what else an engine says of them. */
+/** Builds bodies from position, size and other properties in an engine's call. */
 
-export type Pair = readonly [Value, Value];
+export type ValuePair = readonly [Value, Value];
 
-/** The share of the width and of the height that the place of a body is at, counted from its top-left corner. */
+/** The point of a body that its position refers to, as fractions of the width and height from the top-left corner. */
 export type Pivot = readonly [x: number, y: number];
 
 export const half: Pivot = [0.5, 0.5];
 export const corner: Pivot = [0, 0];
 
-export interface BoxOf {
-  /** Null: the body stands where its owner does. */
-  readonly place: Pair | null;
-  readonly size: Pair;
-  /** The size is half of the width and half of the height. */
+export interface BoxParts {
+  /** Null: the body is at its owner's position. */
+  readonly place: ValuePair | null;
+  readonly size: ValuePair;
+  /** The size is half width and half height. */
   readonly isHalf?: true;
   readonly pivot: Pivot;
-  /** What is added to the place. */
-  readonly offset?: Pair | null;
-  /** In radians where nothing else is said. */
+  /** Added to the position. */
+  readonly offset?: ValuePair | null;
+  /** In radians by default. */
   readonly angle?: Value | null;
   readonly angleUnit?: 'degrees';
   readonly yAxis?: 'up';
 }
 
-/** The match of a rectangle. */
-export function boxOf(box: BoxOf): Made {
+/** Returns the match for a rectangle. */
+export function makeBox(box: BoxParts): BoxCall {
   const { place, size, pivot, isHalf, angle = null, yAxis } = box;
   const offset = box.offset ?? null;
   const anchor = anchorOfShares(...pivot);
@@ -70,13 +70,13 @@ export function boxOf(box: BoxOf): Made {
 }
 
 function offsetBox(
-  place: Pair,
-  size: Pair,
-  offset: Pair,
+  place: ValuePair,
+  size: ValuePair,
+  offset: ValuePair,
   angle: Value | null,
   [pivotX, pivotY]: Pivot,
   isHalf: true | undefined,
-): Made {
+): BoxCall {
   return {
     codec: offsetRect,
     tuple: 'xywh',
@@ -89,18 +89,18 @@ function offsetBox(
 }
 
 export interface ScaledBoxOf {
-  /** Null: the body stands where its owner does. */
-  readonly place: Pair | null;
-  readonly size: Pair;
-  readonly offset: Pair | null;
+  /** Null: the body is at its owner's position. */
+  readonly place: ValuePair | null;
+  readonly size: ValuePair;
+  readonly offset: ValuePair | null;
   readonly pivot: Pivot;
-  /** What the size and the offset are multiplied with. */
+  /** Scale factors of the size and the offset. */
   readonly sizes: number;
   readonly offsets: number;
 }
 
-/** The match of a rectangle whose size, and what is added to its place, are not those that are written. */
-export function scaledBox({ place, size, offset, pivot, sizes, offsets }: ScaledBoxOf): Made {
+/** Returns the match for a rectangle with a scaled size and offset. */
+export function scaledBox({ place, size, offset, pivot, sizes, offsets }: ScaledBoxOf): BoxCall {
   const [pivotX, pivotY] = pivot;
   return {
     codec: offsetRect,
@@ -112,8 +112,8 @@ export function scaledBox({ place, size, offset, pivot, sizes, offsets }: Scaled
   };
 }
 
-/** A circle about a place, perhaps with something added to it. */
-export function discOf(place: Pair | null, radius: Value, offset: Pair | null = null): Made {
+/** Returns the match for a circle, with an optional offset from its position. */
+export function makeDisc(place: ValuePair | null, radius: Value, offset: ValuePair | null = null): BoxCall {
   if (place !== null && offset !== null) {
     const names = ['x', 'y', 'radius', 'offsetX', 'offsetY'];
     return { codec: offsetDisc, tuple: 'xyr', names, values: [...place, radius, ...offset], anchor: 'center' };
@@ -122,24 +122,24 @@ export function discOf(place: Pair | null, radius: Value, offset: Pair | null = 
   return { codec: circle, tuple: 'xyr', names: ['x', 'y', 'radius'], values: [...from, radius], anchor: 'center' };
 }
 
-/** The same by its diameter. */
-export function wideDiscOf(place: Pair | null, diameter: Value): Made {
+/** Like `makeDisc`, by diameter. */
+export function makeWideDisc(place: ValuePair | null, diameter: Value): BoxCall {
   const from = place ?? [leftOut(0), leftOut(0)];
   const names = ['x', 'y', 'diameter'];
   return { codec: wideDisc, tuple: 'xyr', names, values: [...from, diameter], anchor: 'center' };
 }
 
-/** A number that only the running game knows, said by the text of a call. */
-export function onlyInGame({ length }: CallValue): Value {
+/** Returns a placeholder for a number known only at runtime, at the position of a value. */
+export function onlyInGame({ length }: Pick<Value, 'length'>): Value {
   return { kind: 'opaque', start: 0, length, text: '' };
 }
 
-/** A place that only the running game knows. */
-export function somewhere(call: CallValue): Pair {
-  return [onlyInGame(call), onlyInGame(call)];
+/** Returns a placeholder for a position known only at runtime. */
+export function unknownPosition(value: Pick<Value, 'length'>): ValuePair {
+  return [onlyInGame(value), onlyInGame(value)];
 }
 
-/** The anchor by the shares of the size, as text engines name them: `center`, `topleft`, `bot`. */
+/** Returns the pivot for an engine's anchor name: `center`, `topleft`, `bot`. */
 export function pivotNamed(name: string): Pivot | null {
   const word = name.toLowerCase().replace(/[-_ ]/g, '').replace('bottom', 'bot');
   if (word === 'center' || word === 'centre') return half;
@@ -149,8 +149,8 @@ export function pivotNamed(name: string): Pivot | null {
 }
 
 /**
- * A rectangle with something added to its place: x, y, width, height, offsetX, offsetY, perhaps a rotation. Decode context:
- * pivotX and pivotY are the place's share of the size; `sizes` and `offsets`: what those numbers are multiplied with.
+ * A rectangle with an offset from its position: x, y, width, height, offsetX, offsetY, optional rotation. Decode
+ * context: pivotX and pivotY are the position's fractions of the size; `sizes` and `offsets` are scale factors.
  */
 export const offsetRect: Codec = inUnits('xyxyxya', {
   id: 'offset-rect',
@@ -161,8 +161,8 @@ export const offsetRect: Codec = inUnits('xyxyxya', {
     const sized = fields.map(({ name, value }) => ({ name, value: isSize(name) ? value * by : value }));
     return pivotedRect.decode(sized, convention, {
       ...decodeContext,
-      offsetX: knownOf(fields, 'offsetX') * ways,
-      offsetY: knownOf(fields, 'offsetY') * up * ways,
+      offsetX: readKnown(fields, 'offsetX') * ways,
+      offsetY: readKnown(fields, 'offsetY') * up * ways,
     });
   },
   encode: (shape, hitbox) => {
@@ -170,16 +170,16 @@ export const offsetRect: Codec = inUnits('xyxyxya', {
     const up = convention.yAxis === 'up' ? -1 : 1;
     const by = hitbox.decodeContext['sizes'] ?? 1;
     const ways = hitbox.decodeContext['offsets'] ?? 1;
-    // The offset moves, unless it is not written: then the place does.
+    // Moving the box changes the offset, or the position if the offset can't be written.
     const movesOffset = canWrite(hitbox, 'offsetX', 'offsetY') || !canWrite(hitbox, 'x', 'y');
     const [fixedX, fixedY] = movesOffset ? ['x', 'y'] : ['offsetX', 'offsetY'];
     const factor = movesOffset ? ways : 1;
     const decodeContext: DecodeContext = {
       ...hitbox.decodeContext,
-      offsetX: knownOf(fields, fixedX) * (movesOffset ? 1 : ways),
-      offsetY: knownOf(fields, fixedY) * up * (movesOffset ? 1 : ways),
+      offsetX: readKnown(fields, fixedX) * (movesOffset ? 1 : ways),
+      offsetY: readKnown(fields, fixedY) * up * (movesOffset ? 1 : ways),
     };
-    // Seen from what is fixed, the rest is where the rectangle is.
+    // The rest, relative to the fixed part, is the position of the rectangle.
     const own = fields.flatMap((field) => {
       if (field.name === fixedX || field.name === fixedY) return [];
       const name = field.name === 'offsetX' ? 'x' : field.name === 'offsetY' ? 'y' : field.name;
@@ -187,11 +187,11 @@ export const offsetRect: Codec = inUnits('xyxyxya', {
     });
     const changes = pivotedRect.encode(shape, { ...hitbox, fields: own, decodeContext });
     if (typeof changes === 'string') return changes;
-    const said: [string, number][] = [...changes].map(([name, value]) => {
+    const changed: [string, number][] = [...changes].map(([name, value]) => {
       if (isPlace(name)) return [movesOffset ? (name === 'x' ? 'offsetX' : 'offsetY') : name, value / factor];
       return [name, isSize(name) ? value / by : value];
     });
-    return changesOf(hitbox, said);
+    return diffNumbers(hitbox, changed);
   },
 });
 
@@ -203,9 +203,9 @@ function isPlace(name: string): boolean {
   return name === 'x' || name === 'y';
 }
 
-/** A place that only the running game knows counts as 0, as it is drawn. */
-function knownOf(fields: readonly NamedNumber[], name: string): number {
-  const value = numberOf(fields, name);
+/** A position known only at runtime counts as 0, as in the preview. */
+function readKnown(fields: readonly NamedNumber[], name: string): number {
+  const value = getNumber(fields, name);
   return Number.isNaN(value) ? 0 : value;
 }
 
@@ -213,31 +213,31 @@ function isSize(name: string): boolean {
   return name === 'width' || name === 'height';
 }
 
-/** A circle with something added to its place: x, y, radius, offsetX, offsetY. */
+/** A circle with an offset from its position: x, y, radius, offsetX, offsetY. */
 export const offsetDisc: Codec = inUnits('xyxxy', {
   id: 'offset-disc',
   decode: (fields, { yAxis }) => {
-    const y = numberOf(fields, 'y') + numberOf(fields, 'offsetY');
+    const y = getNumber(fields, 'y') + getNumber(fields, 'offsetY');
     return {
       kind: 'circle',
-      x: numberOf(fields, 'x') + numberOf(fields, 'offsetX'),
+      x: getNumber(fields, 'x') + getNumber(fields, 'offsetX'),
       y: yAxis === 'up' ? -y : y,
-      radius: numberOf(fields, 'radius'),
+      radius: getNumber(fields, 'radius'),
     };
   },
   encode: (shape, hitbox) => {
     if (shape.kind !== 'circle') return 'other-kind';
     const { fields, convention } = hitbox;
     const y = convention.yAxis === 'up' ? -shape.y : shape.y;
-    return changesOf(hitbox, [
-      ['offsetX', shape.x - knownOf(fields, 'x')],
-      ['offsetY', y - knownOf(fields, 'y')],
+    return diffNumbers(hitbox, [
+      ['offsetX', shape.x - readKnown(fields, 'x')],
+      ['offsetY', y - readKnown(fields, 'y')],
       ['radius', shape.radius],
     ]);
   },
 });
 
-/** A circle by its center and its diameter: x, y, diameter. */
+/** A circle by center and diameter: x, y, diameter. */
 export const wideDisc: Codec = inUnits('xyx', {
   id: 'wide-disc',
   decode: ([x, y, diameter], { yAxis }) => {
@@ -251,7 +251,7 @@ export const wideDisc: Codec = inUnits('xyx', {
   },
   encode: (shape, hitbox) => {
     if (shape.kind !== 'circle') return 'other-kind';
-    return changesOf(hitbox, [
+    return diffNumbers(hitbox, [
       ['x', shape.x],
       ['y', hitbox.convention.yAxis === 'up' ? -shape.y : shape.y],
       ['diameter', shape.radius * 2],
@@ -259,11 +259,11 @@ export const wideDisc: Codec = inUnits('xyx', {
   },
 });
 
-/** The size of a body that stands in the middle of the frame of its sprite. Decode context: the frame's width and height. */
+/** The size of a body centered in the frame of its sprite. Decode context: the frame's width and height. */
 export const sizeInFrame: Codec = {
   id: 'size-in-frame',
   decode: (fields, _, decodeContext): Rect => {
-    const [width, height] = [numberOf(fields, 'width'), numberOf(fields, 'height')];
+    const [width, height] = [getNumber(fields, 'width'), getNumber(fields, 'height')];
     const [x, y] = [
       ((decodeContext['frameWidth'] ?? 0) - width) / 2,
       ((decodeContext['frameHeight'] ?? 0) - height) / 2,
@@ -278,7 +278,7 @@ export const sizeInFrame: Codec = {
     if (!isInMiddle(shape.x, shape.width, frameWidth) || !isInMiddle(shape.y, shape.height, frameHeight)) {
       return 'no-place';
     }
-    return changesOf(hitbox, [
+    return diffNumbers(hitbox, [
       ['width', shape.width],
       ['height', shape.height],
     ]);

@@ -1,6 +1,6 @@
 import type { Anchor } from '../../model/convention.js';
 import type { CallValue, ObjectValue, Value } from '../../model/value.js';
-import { areNumbers, leftOut, membersOf, numericArguments, pointIn } from '../arguments.js';
+import { areNumbers, leftOut, splitVector, numericArguments, pointIn } from '../arguments.js';
 import { circle, edges, ellipse, sizedRect } from '../codecs.js';
 import type { Codec } from '../form.js';
 import { isNumeric, moved, valueAt } from '../parts.js';
@@ -8,76 +8,76 @@ import { isPoint, makesPoint, pointNumbers, spreadPoints } from '../point-calls.
 import { cornerNames, cornersIn } from '../polygons.js';
 import { pivotedEllipse } from '../tools/pivoted.js';
 import { pointsCodec } from '../tools/points.js';
-import type { Made } from './engine.js';
-import type { Pair } from './placed.js';
+import type { BoxCall } from './engine.js';
+import type { ValuePair } from './placed.js';
 
-/** Shapes that the calls of several engines make of their arguments. */
+/** Shapes that several engines create from the same arguments. */
 
 const rectNames = ['x', 'y', 'width', 'height'] as const;
 
-/** Its place is its center, whatever its size. */
+/** The position is the center, whatever the size. */
 const centered = { pivotX: 0.5, pivotY: 0.5 };
 
 /** x, y, width, height */
 export function rect(anchor: Anchor) {
-  return ({ args }: CallValue): Made | null => {
+  return ({ args }: CallValue): BoxCall | null => {
     const values = numericArguments(args, 4);
     return values === null ? null : { codec: sizedRect, tuple: 'xywh', names: rectNames, values, anchor };
   };
 }
 
 /** x, y, radius */
-export function disc({ args }: CallValue): Made | null {
+export function disc({ args }: CallValue): BoxCall | null {
   const values = numericArguments(args, 3);
   return values === null ? null : discFrom(values);
 }
 
-export function discFrom(values: readonly Value[]): Made {
+export function discFrom(values: readonly Value[]): BoxCall {
   return { codec: circle, tuple: 'xyr', names: ['x', 'y', 'radius'], values, anchor: 'center' };
 }
 
 /** left, top, right, bottom */
-export function sides({ args }: CallValue): Made | null {
+export function sides({ args }: CallValue): BoxCall | null {
   const values = numericArguments(args, 4);
   const names = ['left', 'top', 'right', 'bottom'];
   return values === null ? null : { codec: edges, tuple: 'ltrb', names, values, anchor: 'top-left' };
 }
 
-/** x, y, and the two radii */
-export function oval({ args }: CallValue): Made | null {
+/** x, y, two radii */
+export function oval({ args }: CallValue): BoxCall | null {
   const values = numericArguments(args, 4);
   const names = ['x', 'y', 'halfWidth', 'halfHeight'];
   return values === null ? null : { codec: ellipse, tuple: 'xyrr', names, values, anchor: 'center' };
 }
 
-/** x, y of the center, and the whole width and height */
-export function wideOval({ args }: CallValue): Made | null {
+/** x, y of the center, full width, full height */
+export function wideOval({ args }: CallValue): BoxCall | null {
   const values = numericArguments(args, 4);
   return values === null ? null : centeredIn(pivotedEllipse, values);
 }
 
-export function centeredIn(codec: Codec, values: readonly Value[]): Made {
+export function centeredIn(codec: Codec, values: readonly Value[]): BoxCall {
   return { codec, tuple: 'xywh', names: rectNames, values, anchor: 'top-left', decodeContext: centered };
 }
 
-/** A list of corners, or the corners one after the other. */
-export function corners({ args }: CallValue): Made | null {
+/** A list of corners, or the corners as separate arguments. */
+export function cornersCall({ args }: CallValue): BoxCall | null {
   const list = args.find((argument) => argument.kind === 'array');
   const items = (list?.items ?? args).map(asPair);
   const numbers =
     list === undefined
       ? cornersIn({ kind: 'array', start: 0, length: 0, items, damaged: false, mayContainBoxes: true })
       : cornersIn({ ...list, items })?.map((number) => moved(number, list.start));
-  return numbers === null || numbers === undefined ? null : polygonOf(numbers, list);
+  return numbers === null || numbers === undefined ? null : makePolygon(numbers, list);
 }
 
-/** Where an engine takes corners, what is called with two numbers is one, whatever the game calls it: `new v2(1, 2)`. */
+/** Where an engine takes corners, any call with two numbers is one: `new v2(1, 2)`. */
 function asPair(value: Value): Value {
   if (value.kind !== 'call' || value.damaged || makesPoint(value.callee) || value.args.length !== 2) return value;
   return value.args.every(isNumeric) ? { ...value, kind: 'array', items: value.args } : value;
 }
 
-export function polygonOf(numbers: readonly Value[], list: Value | undefined, place: readonly Value[] = []): Made {
+export function makePolygon(numbers: readonly Value[], list: Value | undefined, place: readonly Value[] = []): BoxCall {
   return {
     codec: pointsCodec,
     tuple: 'points',
@@ -88,31 +88,31 @@ export function polygonOf(numbers: readonly Value[], list: Value | undefined, pl
   };
 }
 
-/** Corners, and a point that they count from. */
-export function offsetCorners(call: CallValue): Made | null {
-  const made = corners(call);
+/** Corners, and the point that they are relative to. */
+export function offsetCorners(call: CallValue): BoxCall | null {
+  const boxCall = cornersCall(call);
   const offset = call.args.find(isPoint);
   const place = offset === undefined ? null : pointNumbers(offset);
-  if (made === null || place === null || made.consumed === undefined) return made;
-  return polygonOf(made.values, made.consumed, place);
+  if (boxCall === null || place === null || boxCall.consumed === undefined) return boxCall;
+  return makePolygon(boxCall.values, boxCall.consumed, place);
 }
 
-/** x, y, and corners that count from there */
-export function placedCorners(call: CallValue): Made | null {
+/** x, y, and corners relative to that point */
+export function placedCorners(call: CallValue): BoxCall | null {
   const place = spreadPoints(call.args).slice(0, 2);
-  const made = corners(call);
-  if (made?.consumed === undefined || place.length < 2 || !areNumbers(place)) return null;
-  return polygonOf(made.values, made.consumed, place);
+  const boxCall = cornersCall(call);
+  if (boxCall?.consumed === undefined || place.length < 2 || !areNumbers(place)) return null;
+  return makePolygon(boxCall.values, boxCall.consumed, place);
 }
 
-/** Six numbers: three corners. */
-export function triangle({ args }: CallValue): Made | null {
+/** Three corners as six numbers. */
+export function triangle({ args }: CallValue): BoxCall | null {
   const values = numericArguments(args, 6);
-  return values === null ? null : polygonOf(values, undefined);
+  return values === null ? null : makePolygon(values, undefined);
 }
 
-/** The point among the arguments, else the origin, which the text then leaves out. */
-export function placeIn(args: readonly Value[]): Pair {
+/** Returns the point among the arguments, or the default origin. */
+export function placeIn(args: readonly Value[]): ValuePair {
   for (const argument of args) {
     const point = argument.kind === 'number' ? null : pointIn(argument);
     if (point !== null) return point;
@@ -120,19 +120,19 @@ export function placeIn(args: readonly Value[]): Pair {
   return [leftOut(0), leftOut(0)];
 }
 
-/** A radius, and perhaps the center before or behind it. */
-export function discAbout({ args }: CallValue): Made | null {
+/** A radius, and optionally the center before or after it. */
+export function discAbout({ args }: CallValue): BoxCall | null {
   const [radius] = args.filter((argument) => pointIn(argument) === null);
   return radius === undefined || !isNumeric(radius) ? null : discFrom([...placeIn(args), radius]);
 }
 
-/** The record that is the only argument. */
+/** Returns the record that is the first argument, or null. */
 export function options({ args: [only] }: CallValue): ObjectValue | null {
   return only?.kind === 'object' && !only.damaged ? only : null;
 }
 
-/** The last record among the arguments. */
-export function lastRecord({ args }: CallValue): ObjectValue | null {
+/** Returns the last record among the arguments, or null. */
+export function lastRecord({ args }: Pick<CallValue, 'args'>): ObjectValue | null {
   for (let k = args.length - 1; k >= 0; k--) {
     const argument = args[k]!;
     if (argument.kind === 'object') return argument.damaged ? null : argument;
@@ -140,32 +140,32 @@ export function lastRecord({ args }: CallValue): ObjectValue | null {
   return null;
 }
 
-/** What stands under a key, counted from what holds the record. */
+/** Returns the value under a key, relative to the container of the record. */
 export function under(record: ObjectValue | null, key: string): Value | null {
   const value = record === null ? null : valueAt(record, key);
   return record === null || value === null ? null : moved(value, record.start);
 }
 
-/** The same where it is a number. */
+/** Like `under`, for numeric values only. */
 export function numberUnder(record: ObjectValue | null, key: string): Value | null {
   const value = under(record, key);
   return value !== null && isNumeric(value) ? value : null;
 }
 
-/** Whether a key says `true`. */
+/** Whether the value under a key is `true`. */
 export function saysTrue(record: ObjectValue | null, key: string): boolean {
   const value = record === null ? null : valueAt(record, key);
   return value?.kind === 'opaque' && value.text === 'true';
 }
 
-/** The point under a key: a call, a record, a list of two, or a name of a point; null where there is none. */
-export function pointUnder(record: ObjectValue | null, key: string): Pair | null {
+/** Returns the point under a key: a call, a record, a list of two, or a name; null if there is none. */
+export function pointUnder(record: ObjectValue | null, key: string): ValuePair | null {
   const value = under(record, key);
-  return value === null ? null : pointOf(value);
+  return value === null ? null : readPoint(value);
 }
 
-/** The two numbers of whatever may be a point. */
-export function pointOf(value: Value): Pair | null {
+/** Returns the two numbers of any value that may be a point, or null. */
+export function readPoint(value: Value): ValuePair | null {
   const known = pointIn(value);
   if (known !== null) return known;
   if (value.kind === 'object') {
@@ -176,7 +176,7 @@ export function pointOf(value: Value): Pair | null {
     const [x, y, more] = value.items.map((item) => moved(item, value.start));
     return x === undefined || y === undefined || more !== undefined ? null : [x, y];
   }
-  // A name, a member or what a function hands back: the text has a point there.
-  if (value.kind === 'expression' && /^(?:name|member)$/.test(value.expression.op)) return membersOf(value);
+  // A name, a member or a function's result: the context requires a point.
+  if (value.kind === 'expression' && /^(?:name|member)$/.test(value.expression.op)) return splitVector(value);
   return value.kind === 'opaque' && value.text !== 'null' && value.text !== 'undefined' ? [value, value] : null;
 }

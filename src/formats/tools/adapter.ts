@@ -8,36 +8,36 @@ import type { Codec, DecodeContext } from '../form.js';
 import type { Node } from './node.js';
 
 /**
- * How the export of one tool is read and written. An adapter only says which values are the numbers of which hitbox; the
- * numbers are read from the text by the reader, and what they mean is the codec's business, in both directions.
+ * Reads and writes the export of one tool. An adapter only says which values are the numbers of which hitbox; the
+ * reader parses them and the codec interprets them, in both directions.
  */
 export interface Adapter {
-  /** The id of the format; kept in documents. */
+  /** The id of the format; stored in documents. */
   readonly id: string;
-  /** What a person calls the tool or its export; fits before the word "data". Null for what people write themselves. */
+  /** The display name of the tool or its export; fits before the word "data". Null for hand-written formats. */
   readonly tool: string | null;
   readonly about: FormatAbout;
-  /** Whether a value is such an export, judged by its content. Looks at the outermost levels only. */
+  /** Whether a value is such an export, judged by its content. Checks the outermost levels only. */
   matches(root: Value): boolean;
-  /** What the export holds. Never throws, whatever the export is like. */
+  /** Returns the content of the export. Never throws, whatever the input. */
   read(root: Node): Content;
 }
 
-/** What the documentation says of a format: `npm run docs` writes its table from this. */
+/** Documentation of a format: `npm run docs` generates its table from this. */
 export interface FormatAbout {
-  /** The heading of its section in docs/formats.md. */
+  /** The heading of its section in docs/tools.md. */
   readonly section: string;
-  /** Which files have it, in Markdown. */
+  /** The files with this format, in Markdown. */
   readonly files: string;
-  /** What becomes hitboxes, in Markdown. */
+  /** The parts that become hitboxes, in Markdown. */
   readonly reads: string;
   readonly shapes: readonly Shape['kind'][];
-  /** What changes in the preview write into the file. */
+  /** The edits in the preview that can be written to the file. */
   readonly writes: readonly Writable[];
 }
 
-/** All that changes in the preview can write. */
-export const everything = [
+/** All edits that the preview supports. */
+export const allAbilities = [
   'position',
   'size',
   'angle',
@@ -50,33 +50,33 @@ export const everything = [
   'deletion',
 ] as const;
 
-export type Writable = (typeof everything)[number];
+export type Writable = (typeof allAbilities)[number];
 
-/** What an adapter found. */
+/** The hitboxes and sprites of an export. */
 export interface Content {
-  /** Found one by one where there may be many: those beyond the limit of a file are counted, and not kept. */
+  /** Generated lazily if there may be many: those beyond the limit of a file are counted but not stored. */
   readonly hitboxes: Iterable<ExportedHitbox>;
-  /** Those without a hitbox are kept too: an atlas has frames and no colliders. */
+  /** Includes sprites without hitboxes: an atlas has frames and no colliders. */
   readonly sprites: readonly ExportedSprite[];
 }
 
-/** One number of a hitbox: where it stands, or what it is where the export does not write it. */
+/** One number of a hitbox: its node, or its default if the export omits it. */
 export interface ExportedNumber {
   readonly name: string;
-  /** Null: the export leaves it out. */
+  /** Null if the export omits it. */
   readonly node: Node | null;
-  /** What it is when it is left out; without one it is an error of the export. */
+  /** The default. Without one, a missing number is an error in the export. */
   readonly otherwise?: number;
 }
 
 export interface ExportedHitbox {
   /** Its literal. */
   readonly node: Node;
-  /** Its path where several hitboxes share one literal. */
+  /** Its path, if several hitboxes share one literal. */
   readonly path?: string;
   readonly name: string;
   readonly role: Role;
-  /** Words that the tool keeps and that are no role. */
+  /** Words stored by the tool that aren't roles. */
   readonly tags?: readonly string[];
   /** The id of its sprite. */
   readonly sprite: string;
@@ -88,19 +88,19 @@ export interface ExportedHitbox {
   readonly decodeContext: DecodeContext;
   readonly motion?: Hitbox['motion'];
   readonly formatDiagnostics?: readonly ExportedDiagnostic[];
-  /** The keys of its literal that its name and its role were read under, where they may be changed. */
+  /** The keys in its literal that its name and role were read from, if they can be edited. */
   readonly nameKey?: string;
   readonly roleKey?: string;
   /** Its layer is hidden. */
   readonly hidden?: boolean;
 }
 
-/** Something that the format does not allow, and the value that says it. */
+/** A violation of the format, and the value that causes it. */
 export interface ExportedDiagnostic extends Pick<FormatDiagnostic, 'kind' | 'word'> {
   readonly node: Node;
 }
 
-/** What an export does not say of its frames is left out. */
+/** Frame properties that an export doesn't have are omitted. */
 export interface ExportedSprite
   extends
     Pick<Sprite, 'id' | 'name' | 'space' | 'isBody' | 'frameSize'>,
@@ -108,14 +108,14 @@ export interface ExportedSprite
   readonly node: Node;
   /** The string that names the image. */
   readonly image: Node | null;
-  /** The list of its hitboxes, where it has none yet. */
+  /** The list of its hitboxes, if it is empty. */
   readonly emptyList?: Node;
-  /** What the string leaves out of the image's path. */
+  /** The rest of the image's path, if the string omits it. */
   readonly imageSuffix?: string;
 }
 
-/** Of a hitbox that is always there. */
+/** For a hitbox that always exists. */
 export const always = { animation: null, frames: null } as const;
 
-/** Of a hitbox that depends on nothing else in the file. */
+/** For a hitbox that depends on nothing else in the file. */
 export const emptyContext: DecodeContext = {};

@@ -7,20 +7,20 @@ import { topLeft } from './conventions.js';
 import { child, descendant, items, numberAt, textAt, type Node } from './node.js';
 import { numbersAt, sizeAt } from './numbers.js';
 import { pivotedRect } from './pivoted.js';
-import { animationFrom, directions, framesOfSheet, sheetFrame } from './sheet-frames.js';
-import { at, first, has, text } from './signature.js';
+import { animationFrom, directions, framesOfSheet, readSheetFrame } from './sheet-frames.js';
+import { at, first, has, textAtKey } from './signature.js';
 
 /**
- * Aseprite's JSON beside an exported sheet (aseprite.org/docs/slices): slices are boxes on the sprite's canvas, in px
- * from its top-left corner. A key holds from its frame up to the frame before the next key; one without a width or a
- * height hides the slice from its frame on.
+ * Aseprite's JSON for an exported sheet (aseprite.org/docs/slices): slices are boxes on the sprite's canvas, in px from
+ * its top-left corner. A key applies until the frame before the next key; one without a width or a height hides the
+ * slice from its frame on.
  */
 export const aseprite: Adapter = {
   id: 'aseprite',
   tool: 'Aseprite',
   about: {
     section: 'Aseprite',
-    files: 'the JSON beside a sprite sheet',
+    files: 'JSON of a sprite sheet',
     reads: 'slices',
     shapes: ['rect'],
     writes: ['position', 'size'],
@@ -28,9 +28,9 @@ export const aseprite: Adapter = {
   matches: (root) => has(root, 'frames', 'meta') && isFromAseprite(at(root, 'meta')),
   read: (root): Content => {
     const sheet = framesOfSheet(root);
-    const frames = sheet.map(([, frame]) => sheetFrame(frame));
+    const frames = sheet.map(([, frame]) => readSheetFrame(frame));
     return {
-      hitboxes: items(child(root, 'meta'), 'slices').flatMap(slicesOf),
+      hitboxes: items(child(root, 'meta'), 'slices').flatMap(readSlices),
       sprites: [
         {
           id: '',
@@ -38,23 +38,23 @@ export const aseprite: Adapter = {
           space: 'own',
           frameSize: sizeAt(child(sheet[0]?.[1] ?? null, 'sourceSize'), 'w', 'h'),
           node: root,
-          // Without the place of its first frame, the sheet would lie in a wrong place: that is worse than none.
+          // Without the position of its first frame, the sheet would be misplaced: better no image.
           image: (frames[0]?.part ?? null) === null ? null : descendant(root, 'meta', 'image'),
           frames,
-          animations: items(child(root, 'meta'), 'frameTags').flatMap(animationOf),
+          animations: items(child(root, 'meta'), 'frameTags').flatMap(readAnimation),
         },
       ],
     };
   },
 };
 
-/** Tools that pass its files on put their own name in; the slices stay as they were. */
+/** Tools that process its files write their own name; the slices stay the same. */
 function isFromAseprite(meta: Value | null): boolean {
-  return /aseprite/i.test(text(meta, 'app')) || has(first(at(meta, 'slices')), 'keys');
+  return /aseprite/i.test(textAtKey(meta, 'app')) || has(first(at(meta, 'slices')), 'keys');
 }
 
-/** A tag: a row of frames with a name. It is played for ever unless it says how often. */
-function animationOf(tag: Node): Animation[] {
+/** Reads a tag: a named range of frames. It loops unless it has a repeat count. */
+function readAnimation(tag: Node): Animation[] {
   const [name, first, last] = [textAt(tag, 'name'), numberAt(tag, 'from'), numberAt(tag, 'to')];
   if (name === null || first === null || last === null) return [];
   const word = textAt(tag, 'direction') ?? '';
@@ -63,7 +63,7 @@ function animationOf(tag: Node): Animation[] {
   return [animationFrom(name, first, last, { direction, loop: !(times > 0) })];
 }
 
-function slicesOf(slice: Node): ExportedHitbox[] {
+function readSlices(slice: Node): ExportedHitbox[] {
   const name = textAt(slice, 'name') ?? '';
   const role = roleOfNames(textAt(slice, 'data'), name) ?? 'other';
   const keys = items(slice, 'keys');
@@ -89,7 +89,7 @@ function slicesOf(slice: Node): ExportedHitbox[] {
   });
 }
 
-/** The frames up to the next key; null where a key holds from the first frame to the last. */
+/** Returns the frames up to the next key; null if a key applies to all frames. */
 function framesFrom(first: number, starts: readonly number[]): Frames | null {
   const next = starts.find((start) => start > first);
   if (next === undefined) return first <= 0 ? null : [first, null];

@@ -3,12 +3,11 @@ import type { Value } from '../../model/value.js';
 import type { Adapter, ExportedSprite } from './adapter.js';
 import { child, descendant, entries, items, type Node } from './node.js';
 import { sizeAt } from './numbers.js';
-import { animationFrom, framesOfSheet, sheetFrame } from './sheet-frames.js';
+import { animationFrom, framesOfSheet, readSheetFrame } from './sheet-frames.js';
 import { at, first, has } from './signature.js';
 
 /**
- * Texture atlases as TexturePacker, Phaser and Pixi have them: rectangles that say where the pictures stand in a sheet.
- * They collide with nothing, so there is no hitbox in them.
+ * Texture atlases from TexturePacker, Phaser and Pixi: the positions of images in a sheet. They contain no hitboxes.
  */
 export const textureAtlas: Adapter = {
   id: 'texture-atlas',
@@ -16,7 +15,7 @@ export const textureAtlas: Adapter = {
   about: {
     section: 'Texture atlases',
     files: 'TexturePacker, Phaser, Pixi',
-    reads: 'nothing: frames and animations alone',
+    reads: 'none; only frames and animations',
     shapes: [],
     writes: [],
   },
@@ -41,16 +40,16 @@ function sheet(node: Node, image: Node | null, size: Node | null): ExportedSprit
     frameSize: sizeAt(size, 'w', 'h'),
     node,
     image,
-    frames: frames.map(([, frame]) => sheetFrame(frame)),
-    animations: animationsOf(
+    frames: frames.map(([, frame]) => readSheetFrame(frame)),
+    animations: readAnimations(
       node,
       frames.map(([name]) => name),
     ),
   };
 }
 
-/** Pixi's animations: lists of the names of frames. One whose frames are no row of the sheet is left out. */
-function animationsOf(sheet: Node, names: readonly string[]): Animation[] {
+/** Reads Pixi's animations: lists of frame names. Skips those whose frames aren't consecutive in the sheet. */
+function readAnimations(sheet: Node, names: readonly string[]): Animation[] {
   const places = new Map(names.map((name, index) => [name, index]));
   return entries(sheet, 'animations').flatMap(([name, list]) => {
     const frames = items(list).map(({ value }) => (value.kind === 'string' ? (places.get(value.value) ?? NaN) : NaN));

@@ -17,8 +17,8 @@ import { pivotedRect } from './pivoted.js';
 import { has } from './signature.js';
 
 /**
- * Minecraft Bedrock's entities, blocks and geometries, seen from the front: x to the right, y up, z left out. Entities
- * are measured in blocks from the middle of their feet, blocks and geometries in sixteenths of a block.
+ * Minecraft Bedrock's entities, blocks and geometries, seen from the front: x to the right, y up, z ignored. Entities
+ * are measured in blocks from the center of their feet, blocks and geometries in sixteenths of a block.
  */
 export const bedrock: Adapter = {
   id: 'bedrock',
@@ -26,7 +26,7 @@ export const bedrock: Adapter = {
   about: {
     section: 'Bedrock',
     files: 'entities, blocks, geometries',
-    reads: 'boxes for collisions, hits and selection; cubes of bones that are named so',
+    reads: 'collision, hit and selection boxes; cubes of bones with such names',
     shapes: ['rect'],
     writes: ['position', 'size'],
   },
@@ -38,7 +38,7 @@ export const bedrock: Adapter = {
     for (const geometry of items(root, 'minecraft:geometry')) {
       content.readGeometry(geometry, textAt(child(geometry, 'description'), 'identifier') ?? '');
     }
-    // As files of format 1.8 have them.
+    // In format 1.8.
     for (const [key, geometry] of entries(root)) if (key.startsWith('geometry.')) content.readGeometry(geometry, key);
     return content;
   },
@@ -59,14 +59,17 @@ class BedrockContent implements Content {
   readonly hitboxes: ExportedHitbox[] = [];
   readonly sprites: ExportedSprite[] = [];
 
-  /** The components that an entity always has, and those of each group: a child and a grown-up never exist at once. */
+  /**
+   * Reads an entity's permanent components, and those of each group. Groups stay separate: baby and adult never exist
+   * at once.
+   */
   readEntity(entity: Node | null): void {
     const name = textAt(child(entity, 'description'), 'identifier') ?? '';
     const holders = entries(entity, 'component_groups');
     const always = child(entity, 'components');
     if (always !== null) holders.unshift([name, always]);
     for (const [called, components] of holders) {
-      const found = this.hitboxes.length;
+      const result = this.hitboxes.length;
       const box = child(components, 'minecraft:collision_box');
       if (box?.value.kind === 'object')
         this.add(box, 'collision box', 'push', components, sizeOnly, atFeet, ownSize(box));
@@ -74,7 +77,7 @@ class BedrockContent implements Content {
         const numbers = [...pairAt(child(node, 'pivot'), 'x', 'y'), ...numbersAt(node, 'width', 'height')];
         this.add(node, 'hitbox', 'hurt', components, middle, atMiddle, numbers);
       }
-      this.addSprite(components, called, found);
+      this.addSprite(components, called, result);
     }
   }
 
@@ -82,22 +85,22 @@ class BedrockContent implements Content {
     const name = textAt(child(block, 'description'), 'identifier') ?? '';
     const holders = [block, ...items(block, 'permutations')].flatMap((node) => child(node, 'components') ?? []);
     for (const components of holders) {
-      const found = this.hitboxes.length;
+      const result = this.hitboxes.length;
       this.addCube(child(components, 'minecraft:collision_box'), 'collision box', 'solid', components);
       this.addCube(child(components, 'minecraft:selection_box'), 'selection box', 'ui', components);
-      this.addSprite(components, name, found);
+      this.addSprite(components, name, result);
     }
   }
 
-  /** Most cubes of a geometry are what is seen. Those of a bone whose name says so are hitboxes. */
+  /** Most cubes of a geometry are visuals. Those of bones with telling names are hitboxes. */
   readGeometry(geometry: Node, name: string): void {
-    const found = this.hitboxes.length;
+    const result = this.hitboxes.length;
     for (const bone of items(geometry, 'bones')) {
       const called = textAt(bone, 'name') ?? '';
       const role = roleOfKey(called).strong ?? (/collision|collider/i.test(called) ? 'push' : null);
       if (role !== null) for (const cube of items(bone, 'cubes')) this.addCube(cube, called, role, geometry);
     }
-    this.addSprite(geometry, name, found);
+    this.addSprite(geometry, name, result);
   }
 
   private addCube(cube: Node | null, name: string, role: Role, owner: Node): void {
@@ -123,13 +126,13 @@ class BedrockContent implements Content {
     this.hitboxes.push({ node, name, role, sprite, ...always, codec: pivotedRect, convention, numbers, decodeContext });
   }
 
-  private addSprite(node: Node, name: string, found: number): void {
-    if (this.hitboxes.length === found) return;
+  private addSprite(node: Node, name: string, result: number): void {
+    if (this.hitboxes.length === result) return;
     this.sprites.push({ id: node.path, name, space: 'own', frameSize: null, node, image: null });
   }
 }
 
-/** A size whose place is written nowhere: it stands on the middle of the feet. A side that is left out is a block long. */
+/** A size without a position: it is centered on the feet. An omitted side is one block long. */
 function ownSize(box: Node): ExportedNumber[] {
   return [
     { name: 'x', node: null, otherwise: 0 },

@@ -15,7 +15,7 @@ import { has } from './signature.js';
 
 /**
  * COCO's annotations (cocodataset.org, "Data format"): `bbox` is x, y, width and height in px of the annotated image;
- * categories give the names. Outlines (`segmentation`) and key points are left out.
+ * categories give the names. Outlines (`segmentation`) and key points are ignored.
  */
 export const coco: Adapter = {
   id: 'coco',
@@ -49,13 +49,13 @@ export const coco: Adapter = {
         numbers: ['x', 'y', 'width', 'height'].map((side, k) => ({ name: side, node: sides[k]! })),
         decodeContext: emptyContext,
       });
-      if (!sprites.has(owner.path)) sprites.set(owner.path, spriteOf(owner));
+      if (!sprites.has(owner.path)) sprites.set(owner.path, readSprite(owner));
     }
     return { hitboxes, sprites: [...sprites.values()] };
   },
 };
 
-function spriteOf(node: Node): ExportedSprite {
+function readSprite(node: Node): ExportedSprite {
   const name = textAt(node, 'file_name') ?? '';
   const frameSize = sizeAt(node, 'width', 'height');
   return { id: node.path, name, space: 'own', frameSize, node, image: child(node, 'file_name') };

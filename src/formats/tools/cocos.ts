@@ -11,16 +11,16 @@ import {
   type ExportedSprite,
 } from './adapter.js';
 import { circleCodec } from './circle.js';
-import { centerUp, circleUp, cornersUp } from './conventions.js';
+import { centerUp, circleUp, cornersUpConvention } from './conventions.js';
 import { child, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
-import { cornersOf, numbersAt } from './numbers.js';
+import { readCorners, numbersAt } from './numbers.js';
 import { pivotedRect } from './pivoted.js';
 import { pointsCodec } from './points.js';
-import { first, text } from './signature.js';
+import { first, textAtKey } from './signature.js';
 
 /**
- * Cocos Creator's scenes and prefabs: a flat list of parts that name each other by their index. Colliders count from
- * their node, y up; boxes hang on their center. Where a node stands, how it is turned and scaled is not looked at.
+ * Cocos Creator's scenes and prefabs: a flat list of parts that refer to each other by index. Colliders are relative to
+ * their node, y up; boxes are centered. The position, rotation and scale of nodes are ignored.
  */
 export const cocosCreator: Adapter = {
   id: 'cocos-creator',
@@ -32,13 +32,13 @@ export const cocosCreator: Adapter = {
     shapes: ['rect', 'circle', 'polygon'],
     writes: ['position', 'size', 'corners', 'corner count'],
   },
-  matches: (root) => root.kind === 'array' && text(first(root), '__type__').startsWith('cc.'),
+  matches: (root) => root.kind === 'array' && textAtKey(first(root), '__type__').startsWith('cc.'),
   read: (root): Content => {
     const parts = items(root);
     const hitboxes: ExportedHitbox[] = [];
     const sprites = new Map<string, ExportedSprite>();
     for (const part of parts) {
-      const collider = colliderOf(part);
+      const collider = readCollider(part);
       if (collider === null) continue;
       const owner = parts[numberAt(child(part, 'node'), '__id__') ?? -1] ?? part;
       const name = textAt(owner, '_name') || collider.kind;
@@ -70,8 +70,8 @@ interface Collider {
   readonly numbers: readonly ExportedNumber[];
 }
 
-/** Colliders of 3.x end with 2D, those of 2.x do not. The ones without it of 3.x are solids, which have no `_offset`. */
-function colliderOf(part: Node): Collider | null {
+/** Colliders of 3.x end with 2D, those of 2.x don't. Those of 3.x without it are 3D and have no `_offset`. */
+function readCollider(part: Node): Collider | null {
   const [, kind] = /^cc\.(?:Physics)?(Box|Circle|Polygon)Collider(?:2D)?$/.exec(textAt(part, '__type__') ?? '') ?? [];
   const offset = child(part, '_offset');
   if (kind === undefined || offset === null) return null;
@@ -84,6 +84,8 @@ function colliderOf(part: Node): Collider | null {
     const radius = { name: 'radius', node: child(part, '_radius') };
     return { kind, codec: circleCodec, convention: circleUp, numbers: [...place, radius] };
   }
-  const corners = cornersOf(child(part, '_points') ?? child(part, 'points'));
-  return corners === null ? null : { kind, codec: pointsCodec, convention: cornersUp, numbers: [...place, ...corners] };
+  const corners = readCorners(child(part, '_points') ?? child(part, 'points'));
+  return corners === null
+    ? null
+    : { kind, codec: pointsCodec, convention: cornersUpConvention, numbers: [...place, ...corners] };
 }

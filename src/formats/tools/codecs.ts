@@ -8,7 +8,7 @@ import { segment } from './segment.js';
 import { centerAndEdge, oppositeCorners } from './two-points.js';
 import { uprightCapsule } from './upright-capsule.js';
 
-/** What the adapters' numbers can mean. */
+/** The codecs that adapters use. */
 export const toolCodecs: readonly Codec[] = [
   pivotedRect,
   extentsRect,

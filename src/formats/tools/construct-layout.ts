@@ -1,17 +1,17 @@
 import { roleOfNames } from '../role-keywords.js';
 import { always, type Adapter, type ExportedHitbox, type ExportedSprite } from './adapter.js';
-import { anchorOf, topLeft } from './conventions.js';
+import { readAnchor, topLeft } from './conventions.js';
 import { child, items, numberAt, textAt, type Node } from './node.js';
 import { numbersAt } from './numbers.js';
 import { pivotedRect } from './pivoted.js';
 import { at, first, has } from './signature.js';
 
-/** Layers in layers deeper than this nobody makes. */
-const deepest = 32;
+/** Deeper nesting of layers doesn't occur. */
+const maxDepth = 32;
 
 /**
- * Construct 3's layouts (layouts/*.json): where instances of object types stand, in px of the layout, y down. The point
- * that is written is the instance's origin, a share of its size, and it turns clockwise about it, in radians.
+ * Construct 3's layouts (layouts/*.json): the positions of object instances, in px of the layout, y down. The written
+ * point is the instance's origin, a fraction of its size; the instance rotates clockwise about it, in radians.
  */
 export const construct3Layout: Adapter = {
   id: 'construct-3-layout',
@@ -39,12 +39,12 @@ class Layers {
   readonly sprites: ExportedSprite[] = [];
 
   read(layers: readonly Node[], depth: number): void {
-    if (depth > deepest) return;
+    if (depth > maxDepth) return;
     for (const layer of layers) {
-      const found = this.hitboxes.length;
+      const result = this.hitboxes.length;
       const name = textAt(layer, 'name') ?? '';
       for (const instance of items(layer, 'instances')) this.readInstance(instance, name, layer.path);
-      if (this.hitboxes.length > found)
+      if (this.hitboxes.length > result)
         this.sprites.push({ id: layer.path, name, space: 'shared', frameSize: null, node: layer, image: null });
       this.read(items(layer, 'subLayers'), depth + 1);
     }
@@ -63,7 +63,7 @@ class Layers {
       sprite,
       ...always,
       codec: pivotedRect,
-      convention: { ...topLeft, anchor: anchorOf(pivotX, pivotY), angleUnit: 'radians' },
+      convention: { ...topLeft, anchor: readAnchor(pivotX, pivotY), angleUnit: 'radians' },
       numbers: [
         ...numbersAt(world, 'x', 'y', 'width', 'height'),
         { name: 'rotation', node: child(world, 'angle'), otherwise: 0 },

@@ -1,19 +1,19 @@
 import type { Point } from '../../core/index.js';
 import type { Animation, SpriteFrame } from '../../model/animation.js';
 import { always, type Adapter, type Content, type ExportedHitbox, type ExportedSprite } from './adapter.js';
-import { corners as convention } from './conventions.js';
+import { cornersConvention as convention } from './conventions.js';
 import { child, descendant, isFalseAt, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
-import { flatCornersOf, sizeAt, unreadable } from './numbers.js';
+import { readFlatCorners, sizeAt, unreadable } from './numbers.js';
 import { pointsCodec } from './points.js';
 import { animationFrom, plainFrame } from './sheet-frames.js';
 import { at, has } from './signature.js';
 
-/** Folders in folders deeper than this nobody makes. */
-const deepest = 32;
+/** Deeper nesting of folders doesn't occur. */
+const maxDepth = 32;
 
 /**
- * Construct 3's object types (objectTypes/*.json): each frame of an animation may have a collision polygon, whose corners
- * are fractions of the frame, y down. A frame without one collides as a whole, which is written nowhere.
+ * Construct 3's object types (objectTypes/*.json): each frame of an animation may have a collision polygon, whose
+ * corners are fractions of the frame, y down. A frame without one collides as a whole, which the file doesn't contain.
  */
 export const construct3: Adapter = {
   id: 'construct-3',
@@ -31,31 +31,31 @@ export const construct3: Adapter = {
   read: (root): Content => {
     const content = new Frames(textAt(root, 'name'));
     content.readFolder(child(root, 'animations'), 0);
-    // What is drawn with one image, as tiled backgrounds are.
+    // Objects with a single image, such as tiled backgrounds.
     const image = child(root, 'image');
     if (image !== null) content.readSingle(image);
     const { hitboxes, animations, frames } = content;
     if (hitboxes.length === 0) return { hitboxes, sprites: [] };
-    return { hitboxes, sprites: [{ ...spriteOf(root), frames, animations }] };
+    return { hitboxes, sprites: [{ ...readSprite(root), frames, animations }] };
   },
 };
 
-function spriteOf(root: Node): ExportedSprite {
+function readSprite(root: Node): ExportedSprite {
   const [animation] = items(descendant(root, 'animations', 'items'));
   const frame = items(animation ?? null, 'frames')[0] ?? child(root, 'image');
   const frameSize = sizeAt(frame, 'width', 'height');
-  const origin = originOf(frame, frameSize);
+  const origin = readOrigin(frame, frameSize);
   return { id: '', name: textAt(root, 'name') ?? '', space: 'own', frameSize, origin, node: root, image: null };
 }
 
-/** An origin is written as shares of its frame. */
-function originOf(frame: Node | null, size: ExportedSprite['frameSize']): Point | null {
+/** An origin is written as fractions of its frame. */
+function readOrigin(frame: Node | null, size: ExportedSprite['frameSize']): Point | null {
   const [x, y] = [numberAt(frame, 'originX'), numberAt(frame, 'originY')];
   return size === null || x === null || y === null ? null : { x: x * size.width, y: y * size.height };
 }
 
-/** Frames may be shown for a multiple of the time that the speed of their animation gives. */
-function animationOf(animation: Node, name: string, frames: readonly Node[], first: number): Animation {
+/** A frame's duration may be a multiple of the time given by the animation's speed. */
+function readAnimation(animation: Node, name: string, frames: readonly Node[], first: number): Animation {
   const speed = Math.abs(numberAt(animation, 'speed') ?? 0);
   const times = frames.map((frame) => numberAt(frame, 'duration') ?? 1);
   const isEven = times.every((time) => time === 1);
@@ -71,7 +71,7 @@ function animationOf(animation: Node, name: string, frames: readonly Node[], fir
   });
 }
 
-/** The endings of images by what a frame says of its file; older versions say nothing and write PNG. */
+/** File extensions by a frame's file type; older versions omit the type and write PNG. */
 const endings: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -79,7 +79,10 @@ const endings: Readonly<Record<string, string>> = {
   'image/svg+xml': 'svg',
 };
 
-/** The image of a frame: all of a project lie in one folder, under the names of what they belong to in small letters. */
+/**
+ * Returns the image path of a frame: a project's images are in one folder, named in lower case after their object,
+ * animation and frame.
+ */
 function imagePath(frame: Node, parts: readonly string[]): string {
   const ending = endings[textAt(frame, 'fileType') ?? ''] ?? 'png';
   return `images/${parts.join('-').toLowerCase()}.${ending}`;
@@ -88,21 +91,21 @@ function imagePath(frame: Node, parts: readonly string[]): string {
 class Frames {
   readonly hitboxes: ExportedHitbox[] = [];
   readonly animations: Animation[] = [];
-  /** Of all animations, one after the other. */
+  /** The frames of all animations, in order. */
   readonly frames: SpriteFrame[] = [];
 
-  /** Of an object type of this name; null: it has none. */
+  /** @param name the name of the object type, or null */
   constructor(private readonly name: string | null) {}
 
   readFolder(folder: Node | null, depth: number): void {
-    if (depth > deepest) return;
+    if (depth > maxDepth) return;
     for (const animation of items(folder, 'items')) {
       const name = textAt(animation, 'name') ?? '';
       const frames = items(animation, 'frames');
       frames.forEach((frame, index) => {
         this.readFrame(frame, { animation: name, frames: [index, index] });
       });
-      if (frames.length > 0) this.animations.push(animationOf(animation, name, frames, this.frames.length));
+      if (frames.length > 0) this.animations.push(readAnimation(animation, name, frames, this.frames.length));
       frames.forEach((frame, index) => {
         this.addFrame(frame, [name, String(index).padStart(3, '0')]);
       });
@@ -110,7 +113,7 @@ class Frames {
     for (const inner of items(folder, 'subfolders')) this.readFolder(inner, depth + 1);
   }
 
-  /** What is drawn with one image has it under its own name. */
+  /** Reads an object with a single image, named after the object. */
   readSingle(image: Node): void {
     this.readFrame(image, always);
     this.addFrame(image, []);
@@ -122,7 +125,7 @@ class Frames {
 
   private readFrame(frame: Node, time: Pick<ExportedHitbox, 'animation' | 'frames'>): void {
     const polygon = child(frame, 'collisionPoly');
-    const corners = flatCornersOf(child(polygon, 'points'));
+    const corners = readFlatCorners(child(polygon, 'points'));
     if (polygon === null || corners === null || isFalseAt(frame, 'useCollisionPoly')) return;
     const size = sizeAt(frame, 'width', 'height');
     this.hitboxes.push({
@@ -133,7 +136,7 @@ class Frames {
       ...time,
       codec: pointsCodec,
       convention,
-      // Of an unknown size, fractions say nothing.
+      // Fractions of an unknown size are unreadable.
       numbers: size === null ? unreadable(polygon) : corners,
       decodeContext: { scaleX: size?.width ?? 1, scaleY: size?.height ?? 1 },
     });

@@ -1,7 +1,9 @@
 import type { Codec, NamedNumber } from '../form.js';
 import { pivotedRect } from './pivoted.js';
 
-/** A box by its center and half of its size, as older versions of Godot write it. Numbers and decode context are those of `pivotedRect`. */
+/**
+ * A box by center and half size, as in older versions of Godot. Numbers and decode context are those of `pivotedRect`.
+ */
 export const extentsRect: Codec = {
   id: 'extents-rect',
   decode: (fields, convention, decodeContext) => pivotedRect.decode(doubled(fields), convention, decodeContext),

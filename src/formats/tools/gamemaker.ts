@@ -7,11 +7,11 @@ import { child, descendant, items, numberAt, textAt, type Node } from './node.js
 import { numbersAt, sizeAt } from './numbers.js';
 import { inclusiveEdges } from './inclusive-edges.js';
 import { animationFrom, plainFrame } from './sheet-frames.js';
-import { text } from './signature.js';
+import { textAtKey } from './signature.js';
 
 /**
- * GameMaker's resources (.yy). A sprite has one box around its collision mask, in px of the sprite; the last column and
- * row of pixels belong to it. Rooms, objects and the others have no boxes of their own.
+ * GameMaker's resources (.yy). A sprite has one box around its collision mask, in px of the sprite, with inclusive
+ * maxima. Rooms, objects and other resources have no boxes of their own.
  */
 export const gamemaker: Adapter = {
   id: 'gamemaker',
@@ -19,17 +19,17 @@ export const gamemaker: Adapter = {
   about: {
     section: 'GameMaker',
     files: 'sprites, `.yy`',
-    reads: 'the bounds of the collision mask',
+    reads: 'bounds of the collision mask',
     shapes: ['rect'],
     writes: ['position', 'size'],
   },
-  matches: (root) => /^GM/.test(typeOf(root)) || /^GM/.test(text(root, '%Name')),
+  matches: (root) => /^GM/.test(readType(root)) || /^GM/.test(textAtKey(root, '%Name')),
   read: (root): Content => {
-    if (typeOf(root.value) !== 'GMSprite') return { hitboxes: [], sprites: [] };
+    if (readType(root.value) !== 'GMSprite') return { hitboxes: [], sprites: [] };
     const numbers = numbersAt(root, 'bbox_left', 'bbox_top', 'bbox_right', 'bbox_bottom');
     if (numbers.every(({ node }) => node === null)) return { hitboxes: [], sprites: [] };
     const name = textAt(root, 'name') ?? textAt(root, '%Name') ?? '';
-    const frames = items(root, 'frames').map(imageOf);
+    const frames = items(root, 'frames').map(readImage);
     return {
       hitboxes: [
         {
@@ -54,39 +54,39 @@ export const gamemaker: Adapter = {
           node: root,
           image: frames[0] ?? null,
           imageSuffix,
-          origin: originOf(root),
+          origin: readOrigin(root),
           frames: frames.map((image) =>
             plainFrame(image?.value.kind === 'string' ? image.value.value + imageSuffix : null),
           ),
-          animations: animationsOf(child(root, 'sequence'), name, frames.length),
+          animations: readAnimations(child(root, 'sequence'), name, frames.length),
         },
       ],
     };
   },
 };
 
-/** The kind of a resource: older versions call it the model. */
-function typeOf(root: Value): string {
-  return text(root, 'resourceType') || text(root, 'modelName');
+/** Returns the resource type, which older versions call the model. */
+function readType(root: Value): string {
+  return textAtKey(root, 'resourceType') || textAtKey(root, 'modelName');
 }
 
 const imageSuffix = '.png';
 
-/** The name of a frame: its picture lies beside the sprite's file under that name. */
-function imageOf(frame: Node): Node | null {
+/** Returns the name of a frame, which is the file name of its image beside the sprite's file. */
+function readImage(frame: Node): Node | null {
   return descendant(frame, 'compositeImage', 'FrameId', 'name') ?? child(frame, 'name') ?? child(frame, 'id');
 }
 
-/** Since 2.3 the origin is the sequence's, before that the sprite's own. */
-function originOf(root: Node): Point | null {
+/** Since 2.3 the origin belongs to the sequence, before that to the sprite. */
+function readOrigin(root: Node): Point | null {
   const sequence = child(root, 'sequence');
   const x = numberAt(sequence, 'xorigin') ?? numberAt(root, 'xorig');
   const y = numberAt(sequence, 'yorigin') ?? numberAt(root, 'yorig');
   return x === null || y === null ? null : { x, y };
 }
 
-/** A sprite is one animation of all its frames. Its speed may count in frames of the game, whose length is not known. */
-function animationsOf(sequence: Node | null, name: string, frames: number): Animation[] {
+/** Reads a sprite as one animation of all its frames. Its speed may be in game frames, whose duration is unknown. */
+function readAnimations(sequence: Node | null, name: string, frames: number): Animation[] {
   if (sequence === null || frames === 0) return [];
   const speed = numberAt(sequence, 'playbackSpeed');
   const inSeconds = numberAt(sequence, 'playbackSpeedType') === 0;

@@ -1,16 +1,16 @@
 import type { Animation, SpriteFrame } from '../../model/animation.js';
 import { roleOfNames } from '../role-keywords.js';
 import { emptyContext, type Adapter, type Content, type ExportedHitbox, type ExportedSprite } from './adapter.js';
-import { corners as convention } from './conventions.js';
+import { cornersConvention as convention } from './conventions.js';
 import { child, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
-import { cornersOf } from './numbers.js';
+import { readCorners } from './numbers.js';
 import { pointsCodec } from './points.js';
 import { animationFrom, plainFrame } from './sheet-frames.js';
 import { has } from './signature.js';
 
 /**
- * GDevelop's games: each picture of a sprite may have a collision mask of its own, a list of polygons in px of the
- * picture, y down. Instances place objects in scenes and have no shape of their own.
+ * GDevelop's games: each image of a sprite may have a custom collision mask, a list of polygons in px of the image, y
+ * down. Instances place objects in scenes and have no shape of their own.
  */
 export const gdevelop: Adapter = {
   id: 'gdevelop',
@@ -36,8 +36,8 @@ export const gdevelop: Adapter = {
   },
 };
 
-/** The pictures of a direction follow each other at equal times, given in seconds. */
-function animationOf(direction: Node, name: string, first: number, count: number): Animation {
+/** The images of a direction have equal durations, given in seconds. */
+function readAnimation(direction: Node, name: string, first: number, count: number): Animation {
   const time = numberAt(direction, 'timeBetweenFrames') ?? 0;
   const fps = time > 0 ? 1 / time : null;
   return animationFrom(name, first, first + count - 1, { fps, loop: isTrueAt(direction, 'looping') });
@@ -46,7 +46,7 @@ function animationOf(direction: Node, name: string, first: number, count: number
 class GDevelopContent implements Content {
   readonly hitboxes: ExportedHitbox[] = [];
   readonly sprites: ExportedSprite[] = [];
-  /** The files of pictures by the names that sprites use. */
+  /** Image files by the resource names that sprites use. */
   private readonly files = new Map<string, Node>();
 
   constructor(root: Node) {
@@ -58,7 +58,7 @@ class GDevelopContent implements Content {
   }
 
   readObject(object: Node): void {
-    const found = this.hitboxes.length;
+    const result = this.hitboxes.length;
     const name = textAt(object, 'name') ?? '';
     let image: Node | null = null;
     const frames: SpriteFrame[] = [];
@@ -68,17 +68,17 @@ class GDevelopContent implements Content {
       const directions = items(animation, 'directions');
       directions.forEach((direction, turn) => {
         const sequence = directions.length > 1 ? `${called}, direction ${turn}` : called;
-        const pictures = items(direction, 'sprites');
-        if (pictures.length > 0) animations.push(animationOf(direction, sequence, frames.length, pictures.length));
-        pictures.forEach((picture, frame) => {
-          const shown = this.files.get(textAt(picture, 'image') ?? '') ?? child(picture, 'image');
+        const images = items(direction, 'sprites');
+        if (images.length > 0) animations.push(readAnimation(direction, sequence, frames.length, images.length));
+        images.forEach((frameNode, frame) => {
+          const shown = this.files.get(textAt(frameNode, 'image') ?? '') ?? child(frameNode, 'image');
           image ??= shown;
           frames.push(plainFrame(shown?.value.kind === 'string' ? shown.value.value : null));
-          this.readMask(picture, { sprite: object.path, name, animation: sequence, frame });
+          this.readMask(frameNode, { sprite: object.path, name, animation: sequence, frame });
         });
       });
     });
-    if (this.hitboxes.length === found) return;
+    if (this.hitboxes.length === result) return;
     this.sprites.push({
       id: object.path,
       name,
@@ -92,12 +92,12 @@ class GDevelopContent implements Content {
   }
 
   private readMask(
-    picture: Node,
+    image: Node,
     of: { readonly sprite: string; readonly name: string; readonly animation: string; readonly frame: number },
   ): void {
-    if (!isTrueAt(picture, 'hasCustomCollisionMask')) return;
-    for (const node of items(picture, 'customCollisionMask')) {
-      const numbers = cornersOf(node);
+    if (!isTrueAt(image, 'hasCustomCollisionMask')) return;
+    for (const node of items(image, 'customCollisionMask')) {
+      const numbers = readCorners(node);
       if (numbers === null) continue;
       this.hitboxes.push({
         node,

@@ -1,6 +1,6 @@
 import type { Value } from '../../model/value.js';
 import type { Codec } from '../form.js';
-import { thingRoleOf } from '../role-keywords.js';
+import { roleFromNames } from '../role-keywords.js';
 import {
   always,
   type Adapter,
@@ -10,26 +10,26 @@ import {
   type ExportedSprite,
 } from './adapter.js';
 import { circleCodec } from './circle.js';
-import { centerDown, corners as cornersDown, topLeft } from './conventions.js';
+import { centerDown, cornersConvention as cornersDown, topLeft } from './conventions.js';
 import { extentsRect } from './extents.js';
 import { child, isTrueAt, items, textAt, type Node } from './node.js';
-import { cornerPairsOf, cornersOf, flatCornersOf, unreadable } from './numbers.js';
+import { readCornerPairs, readCorners, readFlatCorners, unreadable } from './numbers.js';
 import { pivotedRect } from './pivoted.js';
 import { pointsCodec } from './points.js';
-import { at, first, text } from './signature.js';
+import { at, first, textAtKey } from './signature.js';
 import { uprightCapsule } from './upright-capsule.js';
 
 /**
- * Scenes of Godot as scripts and add-ons write them to JSON or code: a tree or a list of nodes with `type`, `position` and
- * `children`. A CollisionShape2D stands about its center, in px, y down; the places of the nodes around it are added,
- * unless it says its place in the world.
+ * Godot scenes as scripts and add-ons write them to JSON or code: a tree or a list of nodes with `type`, `position` and
+ * `children`. A CollisionShape2D is centered, in px, y down; the positions of its ancestors are added, unless it
+ * declares a global position.
  */
 export const godot: Adapter = {
   id: 'godot-scene',
   tool: 'Godot scene',
   about: {
     section: 'Godot',
-    files: 'scenes written to JSON',
+    files: 'scenes as JSON',
     reads: 'collision shapes',
     shapes: ['rect', 'circle', 'capsule', 'polygon'],
     writes: ['position', 'size', 'angle', 'corners', 'corner count'],
@@ -48,11 +48,11 @@ export const godot: Adapter = {
   },
 };
 
-/** Keys of the outermost node, and of a list of such nodes. */
+/** Keys of the root node, and of a list of nodes. */
 const trees = ['root', 'scene', 'tree'];
 const lists = ['nodes', 'objects', 'entities', 'bodies', 'colliders', 'shapes', 'collisionShapes', 'collisions'];
 
-/** More nodes are not looked at to tell what a list is. */
+/** The number of nodes checked to recognize a list. */
 const maxLooked = 8;
 
 function topNodes(root: Value): readonly (Value | null)[] {
@@ -71,66 +71,66 @@ function isNodeTree(value: Value | null): boolean {
 }
 
 function typeIn(value: Value | null): string {
-  return text(value, 'type') || text(value, 'class');
+  return textAtKey(value, 'type') || textAtKey(value, 'class');
 }
 
 interface Around {
   readonly x: number;
   readonly y: number;
-  /** Something around is turned or scaled. */
+  /** An ancestor is rotated or scaled. */
   readonly isTurned: boolean;
   readonly owner: Node | null;
-  /** The type of the body around it. */
+  /** The type of the enclosing body. */
   readonly bodyType: string;
-  /** The nearest node of a kind that is the game's own, such as the root of a scene in this scene. */
+  /** The nearest ancestor of a type defined by the game, such as the root of an instanced scene. */
   readonly thing: Node | null;
 }
 
 const nothingAround: Around = { x: 0, y: 0, isTurned: false, owner: null, bodyType: '', thing: null };
 
-/** Nodes in nodes deeper than this no editor shows. */
-const deepest = 64;
+/** Deeper nesting of nodes doesn't occur. */
+const maxDepth = 64;
 
 class SceneReader implements Content {
   readonly hitboxes: ExportedHitbox[] = [];
   readonly sprites: ExportedSprite[] = [];
   private readonly owners = new Set<string>();
-  /** The bodies of a list whose nodes name the one that they stand on. */
+  /** The bodies of a list whose nodes refer to their parent by name. */
   private readonly bodies = new Map<string, Node>();
 
   constructor(root: Node) {
     for (const node of [root, ...lists.map((key) => child(root, key))].flatMap((list) => items(list))) {
       const name = textAt(node, 'name');
-      if (name !== null && isBody(typeOf(node))) this.bodies.set(name, node);
+      if (name !== null && isBody(readType(node))) this.bodies.set(name, node);
     }
   }
 
   read(node: Node, outer: Around, depth: number): void {
-    if (depth > deepest) return;
-    const type = typeOf(node);
+    if (depth > maxDepth) return;
+    const type = readType(node);
     const around = outer.owner === null ? this.onNamed(node, outer) : outer;
     if (/^Collision(?:Shape|Polygon)2D$/.test(type)) this.take(node, type, around);
     const inner = within(node, around, type);
     for (const key of ['children', 'nodes']) for (const one of items(node, key)) this.read(one, inner, depth + 1);
   }
 
-  /** What a node of a list stands on: it may name its parent. */
+  /** Returns the context of a list's node, which may name its parent. */
   private onNamed(node: Node, around: Around): Around {
     const parent = textAt(node, 'parent') ?? textAt(node, 'parentName') ?? textAt(node, 'owner');
     const body = parent === null ? undefined : this.bodies.get(parent.slice(parent.lastIndexOf('/') + 1));
-    return body === undefined || body === node ? around : within(body, around, typeOf(body));
+    return body === undefined || body === node ? around : within(body, around, readType(body));
   }
 
   private take(node: Node, type: string, around: Around): void {
     const owner = around.owner ?? around.thing ?? node;
     const name = textAt(owner, 'name') || textAt(node, 'parent') || textAt(node, 'name') || type;
-    const world = childOf(node, 'globalPosition', 'global_position');
-    const turn = turnOf(node, world !== null);
-    const found = shapeOf(node, type, pairOf(world ?? child(node, 'position')), turn);
-    if (found === null) return;
+    const world = readChild(node, 'globalPosition', 'global_position');
+    const turn = readTurn(node, world !== null);
+    const match = readShape(node, type, readPair(world ?? child(node, 'position')), turn);
+    if (match === null) return;
     const offset = world === null ? { offsetX: around.x, offsetY: around.y } : { offsetX: 0, offsetY: 0 };
-    const decodeContext = { ...offset, ...(found.centered ? { pivotX: 0.5, pivotY: 0.5 } : {}) };
-    // What the editor calls a shape by itself says nothing.
+    const decodeContext = { ...offset, ...(match.centered ? { pivotX: 0.5, pivotY: 0.5 } : {}) };
+    // The editor's default name of a shape carries no meaning.
     const own = textAt(node, 'name')?.replace(/^Collision(?:Shape|Polygon)2D\d*$/, '') ?? '';
     const ownerType = around.owner === null ? (textAt(node, 'parentType') ?? '') : around.bodyType;
     const isArea = ownerType === 'Area2D';
@@ -139,12 +139,12 @@ class SceneReader implements Content {
     this.hitboxes.push({
       node,
       name,
-      role: thingRoleOf(own, owner === node ? own : name) ?? (isArea ? 'trigger' : isStatic ? 'solid' : 'push'),
+      role: roleFromNames(own, owner === node ? own : name) ?? (isArea ? 'trigger' : isStatic ? 'solid' : 'push'),
       sprite: owner.path,
       ...always,
-      codec: found.codec,
-      convention: found.convention,
-      numbers: isUnclear ? unreadable(node) : found.numbers,
+      codec: match.codec,
+      convention: match.convention,
+      numbers: isUnclear ? unreadable(node) : match.numbers,
       decodeContext,
       hidden: isTrueAt(node, 'disabled'),
     });
@@ -154,7 +154,7 @@ class SceneReader implements Content {
   }
 }
 
-function typeOf(node: Node): string {
+function readType(node: Node): string {
   return textAt(node, 'type') || textAt(node, 'class') || '';
 }
 
@@ -162,13 +162,13 @@ function isBody(type: string): boolean {
   return /(?:Body|Area)2D$/.test(type);
 }
 
-/** What the nodes in a node stand on. */
+/** Returns the context for the children of a node. */
 function within(node: Node, around: Around, type: string): Around {
-  const world = childOf(node, 'globalPosition', 'global_position');
-  const [x = 0, y = 0] = pairOf(world ?? child(node, 'position')).map(({ node: one }) =>
+  const world = readChild(node, 'globalPosition', 'global_position');
+  const [x = 0, y = 0] = readPair(world ?? child(node, 'position')).map(({ node: one }) =>
     one?.value.kind === 'number' ? one.value.value : 0,
   );
-  const angle = turnOf(node, world !== null)?.node.value;
+  const angle = readTurn(node, world !== null)?.node.value;
   const isTurned = (angle !== undefined && (angle.kind !== 'number' || angle.value !== 0)) || isScaled(node);
   return {
     x: world === null ? around.x + x : x,
@@ -178,7 +178,7 @@ function within(node: Node, around: Around, type: string): Around {
   };
 }
 
-/** A body that nobody gave a name of its own is that of the thing whose only body it is. */
+/** A body with a default name belongs to the game's own node if it is that node's only body. */
 function ownerWithin(node: Node, around: Around, type: string): Pick<Around, 'owner' | 'bodyType' | 'thing'> {
   if (isOwnKind(type)) return { owner: null, bodyType: '', thing: node };
   const { thing } = around;
@@ -189,62 +189,62 @@ function ownerWithin(node: Node, around: Around, type: string): Pick<Around, 'ow
 
 function bodiesIn(node: Node): number {
   const inner = ['children', 'nodes'].flatMap((key) => items(node, key));
-  return inner.filter((one) => isBody(typeOf(one))).length;
+  return inner.filter((one) => isBody(readType(one))).length;
 }
 
-/** Whether a type is none of Godot's own that stand in such scenes, but a class or a scene of the game. */
+/** Whether a type is a class or scene of the game and not one of Godot's built-in types. */
 function isOwnKind(type: string): boolean {
   return type !== '' && !nodeType.test(type) && !/[23]D$/.test(type) && !/^(?:Node|Control|CanvasLayer)$/.test(type);
 }
 
-/** Whether a node is called what the editor or anybody calls a body. */
+/** Whether a node has a default or generic name for a body. */
 function isNamedByItself(node: Node, type: string): boolean {
   const name = textAt(node, 'name')?.replace(/\d+$/, '') ?? '';
   return name === '' || name === type || /^(?:body|collider|collision|hit_?box|area)$/i.test(name);
 }
 
-function childOf(node: Node, ...keys: readonly string[]): Node | null {
+function readChild(node: Node, ...keys: readonly string[]): Node | null {
   for (const key of keys) {
-    const found = child(node, key);
-    if (found !== null) return found;
+    const match = child(node, key);
+    if (match !== null) return match;
   }
   return null;
 }
 
-/** The angle of a node, and its unit. */
+/** The angle of a node and its unit. */
 interface Turn {
   readonly node: Node;
   readonly unit: 'degrees' | 'radians';
 }
 
-/** The angle that a node says, in the world or on the node around it; null where it says none. */
-function turnOf(node: Node, inWorld: boolean): Turn | null {
+/** Returns the angle of a node, global or local; null if it declares none. */
+function readTurn(node: Node, inWorld: boolean): Turn | null {
   const [radians, degrees] = inWorld
     ? [
-        childOf(node, 'globalRotation', 'global_rotation'),
-        childOf(node, 'globalRotationDegrees', 'global_rotation_degrees'),
+        readChild(node, 'globalRotation', 'global_rotation'),
+        readChild(node, 'globalRotationDegrees', 'global_rotation_degrees'),
       ]
-    : [child(node, 'rotation'), childOf(node, 'rotationDegrees', 'rotation_degrees')];
+    : [child(node, 'rotation'), readChild(node, 'rotationDegrees', 'rotation_degrees')];
   if (radians !== null) return { node: radians, unit: 'radians' };
   return degrees === null ? null : { node: degrees, unit: 'degrees' };
 }
 
-interface Found {
+interface GodotShape {
   readonly codec: Codec;
   readonly convention: ExportedHitbox['convention'];
   readonly numbers: readonly ExportedNumber[];
   readonly centered: boolean;
 }
 
-function shapeOf(node: Node, type: string, place: readonly ExportedNumber[], turn: Turn | null): Found | null {
+function readShape(node: Node, type: string, place: readonly ExportedNumber[], turn: Turn | null): GodotShape | null {
   const inner = child(node, 'shape');
-  // A text only names the kind of shape, whose numbers stand beside it.
+  // A string only names the kind of shape; its numbers are beside it.
   const shape = inner?.value.kind === 'object' ? inner : node;
-  const corners = childOf(node, 'polygon', 'points') ?? child(shape, 'points');
+  const corners = readChild(node, 'polygon', 'points') ?? child(shape, 'points');
   const angle: ExportedNumber[] = turn === null ? [] : [{ name: 'rotation', node: turn.node }];
   const turned = turn === null ? {} : { angleUnit: turn.unit };
   if (corners !== null) {
-    const forms = [cornersOf, cornerPairsOf, flatCornersOf].map((form) => form(corners));
+    const forms = [readCorners, readCornerPairs, readFlatCorners].map((form) => form(corners));
     const numbers = forms.find((form) => form?.every(({ node: number }) => number !== null) === true);
     if (numbers === undefined || numbers === null) return null;
     const convention = { ...cornersDown, ...turned };
@@ -264,7 +264,7 @@ function shapeOf(node: Node, type: string, place: readonly ExportedNumber[], tur
             { name: 'width', node: width },
             { name: 'height', node: height },
           ]
-        : pairOf(written, ['width', 'height']);
+        : readPair(written, ['width', 'height']);
     const numbers = [...place, ...sizes, ...angle];
     return {
       codec: size === null && extents !== null ? extentsRect : pivotedRect,
@@ -284,16 +284,16 @@ function shapeOf(node: Node, type: string, place: readonly ExportedNumber[], tur
   };
 }
 
-/** Scales are not followed. */
+/** Scaling isn't supported. */
 function isScaled(node: Node): boolean {
-  const scale = pairOf(childOf(node, 'globalScale', 'global_scale', 'scale')).map(({ node: one }) =>
+  const scale = readPair(readChild(node, 'globalScale', 'global_scale', 'scale')).map(({ node: one }) =>
     one?.value.kind === 'number' ? one.value.value : 1,
   );
   return scale.some((one) => one !== 1);
 }
 
-/** The numbers of `{ x, y }`, `[x, y]` or `'Vector2(x, y)'`; 0 where there are none. */
-function pairOf(node: Node | null, names: readonly [string, string] = ['x', 'y']): ExportedNumber[] {
+/** Reads the numbers of `{ x, y }`, `[x, y]` or `'Vector2(x, y)'`; 0 if missing. */
+function readPair(node: Node | null, names: readonly [string, string] = ['x', 'y']): ExportedNumber[] {
   const numbers: readonly (Node | null)[] =
     node?.value.kind === 'string'
       ? numbersInText(node)
@@ -303,7 +303,7 @@ function pairOf(node: Node | null, names: readonly [string, string] = ['x', 'y']
   return names.map((name, k) => ({ name, node: numbers[k] ?? null, otherwise: 0 }));
 }
 
-/** The numbers that stand in a text without escapes, each where its digits are. */
+/** Returns the numbers in a string without escapes, each at the position of its digits. */
 function numbersInText({ value, start, path }: Node): Node[] {
   if (value.kind !== 'string' || value.length !== value.value.length + 2) return [];
   const [, inside = ''] = /^(?:Vector2i?)?\(([^()]{0,80})\)$/.exec(value.value) ?? [];

@@ -2,7 +2,7 @@ import type { Convention } from '../../model/convention.js';
 import { capsule, circle, ellipse, sizedRect } from '../codecs.js';
 import type { Codec } from '../form.js';
 import type { ExportedDiagnostic, ExportedHitbox, ExportedNumber } from './adapter.js';
-import { centerDown, corners, topLeft } from './conventions.js';
+import { centerDown, cornersConvention, topLeft } from './conventions.js';
 import { child, entriesUnder, items, type Node } from './node.js';
 import { pairAt } from './numbers.js';
 import { pointsCodec } from './points.js';
@@ -12,63 +12,68 @@ import { pointsCodec } from './points.js';
 interface ShapeKey {
   readonly codec: Codec;
   readonly convention: Convention;
-  /** What its numbers are called, in their order; null for a list of corners. */
+  /** The names of its numbers, in order; null for a list of corners. */
   readonly names: readonly string[] | null;
-  /** Whether a rotation beside it counts. */
-  readonly turns: boolean;
+  /** Whether it supports a `rotation`. */
+  readonly canRotate: boolean;
 }
 
 const center: Convention = { ...topLeft, anchor: 'center' };
 
 const shapeKeys: ReadonlyMap<string, ShapeKey> = new Map<string, ShapeKey>([
-  ['rect', { codec: sizedRect, convention: topLeft, names: ['x', 'y', 'width', 'height'], turns: true }],
-  ['circle', { codec: circle, convention: centerDown, names: ['x', 'y', 'radius'], turns: false }],
+  ['rect', { codec: sizedRect, convention: topLeft, names: ['x', 'y', 'width', 'height'], canRotate: true }],
+  ['circle', { codec: circle, convention: centerDown, names: ['x', 'y', 'radius'], canRotate: false }],
   [
     'capsule',
     {
       codec: capsule,
       convention: { ...center, tuple: 'xyxyr' },
       names: ['x1', 'y1', 'x2', 'y2', 'radius'],
-      turns: false,
+      canRotate: false,
     },
   ],
   [
     'ellipse',
-    { codec: ellipse, convention: { ...center, tuple: 'xyrr' }, names: ['x', 'y', 'radiusX', 'radiusY'], turns: true },
+    {
+      codec: ellipse,
+      convention: { ...center, tuple: 'xyrr' },
+      names: ['x', 'y', 'radiusX', 'radiusY'],
+      canRotate: true,
+    },
   ],
-  ['polygon', { codec: pointsCodec, convention: corners, names: null, turns: false }],
+  ['polygon', { codec: pointsCodec, convention: cornersConvention, names: null, canRotate: false }],
 ]);
 
-/** Whether a key of a hitbox is a kind of shape. */
+/** Whether a key of a hitbox names a kind of shape. */
 export function isShapeKey(key: string): boolean {
   return shapeKeys.has(key);
 }
 
 type ShapeOfHitbox = Pick<ExportedHitbox, 'codec' | 'convention' | 'numbers'>;
 
-/** A hitbox that says no shape: it is shown as one whose shape is missing. */
+/** A hitbox without a shape: reported as missing its shape. */
 const shapeless: ShapeOfHitbox = {
   codec: sizedRect,
   convention: topLeft,
   numbers: [{ name: 'shape', node: null }],
 };
 
-/** The shape of a hitbox, the first one where there are several; null where it is half-typed. */
-export function shapeOf(hitbox: Node, formatDiagnostics: ExportedDiagnostic[]): ShapeOfHitbox | null {
+/** Returns the shape of a hitbox, the first if there are several; null if it is half-typed. */
+export function readShape(hitbox: Node, formatDiagnostics: ExportedDiagnostic[]): ShapeOfHitbox | null {
   const shapes = entriesUnder(hitbox, isShapeKey);
   const [first, ...others] = shapes;
   if (first === undefined) return shapeless;
   for (const [word, node] of others) formatDiagnostics.push({ kind: 'more-shapes', word, node });
   const [key, list] = first;
   if (list.value.kind === 'array' && list.value.damaged) return null;
-  const { codec, convention, names, turns } = shapeKeys.get(key)!;
-  // What is no list has none of its numbers: one sentence about that is enough.
+  const { codec, convention, names, canRotate: rotations } = shapeKeys.get(key)!;
+  // If it isn't a list, all numbers are missing: report this once.
   if (list.value.kind !== 'array') return { ...shapeless, numbers: [{ name: key, node: null }] };
   const numbers =
-    names === null ? cornersOf(list, key, formatDiagnostics) : numbersOf(list, key, names, formatDiagnostics);
+    names === null ? readCorners(list, key, formatDiagnostics) : readNumbers(list, key, names, formatDiagnostics);
   const rotation = child(hitbox, 'rotation');
   if (rotation === null) return { codec, convention, numbers };
-  if (!turns) {
+  if (!rotations) {
     formatDiagnostics.push({ kind: 'no-turn', word: key, node: rotation });
     return { codec, convention, numbers };
   }
@@ -79,7 +84,7 @@ export function shapeOf(hitbox: Node, formatDiagnostics: ExportedDiagnostic[]): 
   };
 }
 
-function numbersOf(
+function readNumbers(
   list: Node,
   key: string,
   names: readonly string[],
@@ -90,8 +95,8 @@ function numbersOf(
   return names.map((name, k) => ({ name, node: single(values[k] ?? null) }));
 }
 
-/** The corners of a polygon; those that are missing of three are told as missing. */
-function cornersOf(list: Node, key: string, formatDiagnostics: ExportedDiagnostic[]): ExportedNumber[] {
+/** Returns the corners of a polygon; fewer than three are reported as missing. */
+function readCorners(list: Node, key: string, formatDiagnostics: ExportedDiagnostic[]): ExportedNumber[] {
   const points = items(list);
   const numbers: ExportedNumber[] = [];
   for (let k = 0; k < Math.max(3, points.length); k++) {
@@ -103,7 +108,7 @@ function cornersOf(list: Node, key: string, formatDiagnostics: ExportedDiagnosti
   return numbers;
 }
 
-/** The value if it stands where a number should; a list, a record or a long row of numbers does not. */
+/** Returns a scalar value; null for a list, a record or a long row of numbers. */
 function single(node: Node | null): Node | null {
   if (node === null) return null;
   const { value } = node;

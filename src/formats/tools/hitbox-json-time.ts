@@ -3,9 +3,9 @@ import type { Frames } from '../../model/document.js';
 import type { ExportedDiagnostic, ExportedHitbox } from './adapter.js';
 import { child, entries, isFalseAt, items, numberAt, numberOfNode, textAt, type Node } from './node.js';
 
-/** The frames and animations of a hitbox file: frames are counted from 0, and a pair of them has both ends. */
+/** Frames and animations of a hitbox file: frames count from 0, and both ends of a range are inclusive. */
 
-/** A list of just so many numbers under a key; null where there is something else. */
+/** Returns the list of exactly `length` numbers under a key; null if it is something else. */
 export function numberListAt(record: Node, key: string, length: number): readonly number[] | null {
   return numbersIn(child(record, key), length);
 }
@@ -17,8 +17,8 @@ function numbersIn(list: Node | null, length: number): readonly number[] | null 
   return numbers.length === length ? numbers : null;
 }
 
-/** The animations of a sprite, each with a name of its own; what has no frames that can be read is none. */
-export function animationsOf(sprite: Node): readonly Animation[] {
+/** Returns the named animations of a sprite, without those that have no readable frames. */
+export function readAnimations(sprite: Node): readonly Animation[] {
   const animations: Animation[] = [];
   for (const [name, node] of entries(sprite, 'animations')) {
     const frames = framesAt(node);
@@ -42,8 +42,8 @@ function isDuration(value: number | null): value is number {
   return value !== null && value > 0;
 }
 
-/** Where the frames of a sprite stand in its image; none unless all can be read. */
-export function sheetFramesOf(sprite: Node): readonly SpriteFrame[] {
+/** Returns the positions of a sprite's frames in its image; empty unless all are readable. */
+export function readSheetFrames(sprite: Node): readonly SpriteFrame[] {
   const frames: SpriteFrame[] = [];
   for (const node of items(sprite, 'frames')) {
     const numbers = numbersIn(node, 4);
@@ -55,8 +55,8 @@ export function sheetFramesOf(sprite: Node): readonly SpriteFrame[] {
   return frames;
 }
 
-/** When a hitbox is there. What is said of that and cannot be is put to the faults. */
-export function timeOf(
+/** Returns when a hitbox exists. Adds a diagnostic for each invalid value. */
+export function readTime(
   hitbox: Node,
   animations: ReadonlyMap<string, Animation>,
   sheetFrames: number,
@@ -71,9 +71,9 @@ export function timeOf(
   }
   const written = child(hitbox, 'frames');
   if (written === null) return { animation: name, frames: null };
-  const frames = framesAt(hitbox);
-  if (frames === null) {
-    formatDiagnostics.push({ kind: 'unreadable', word: 'frames', node: written });
+  const frames = twoFramesAt(hitbox);
+  if (frames === null || isReversed(frames)) {
+    formatDiagnostics.push({ kind: frames === null ? 'unreadable' : 'frames-reversed', word: 'frames', node: written });
     return { animation: name, frames: null };
   }
   if (named === null && animations.size > 0)
@@ -84,11 +84,24 @@ export function timeOf(
   return { animation: name, frames };
 }
 
-/** The pair of frames under `frames`. */
-function framesAt(record: Node): (Frames & readonly [number, number]) | null {
+type FramePair = Frames & readonly [number, number];
+
+/** Returns the range under `frames`; null if it isn't one. */
+function framesAt(record: Node): FramePair | null {
+  const frames = twoFramesAt(record);
+  return frames === null || isReversed(frames) ? null : frames;
+}
+
+/** Returns the two frames under `frames`, in any order; null if there is anything else. */
+function twoFramesAt(record: Node): FramePair | null {
   const [first, last] = numberListAt(record, 'frames', 2) ?? [];
-  if (first === undefined || last === undefined) return null;
-  return Number.isSafeInteger(first) && Number.isSafeInteger(last) && 0 <= first && first <= last
-    ? [first, last]
-    : null;
+  return isFrame(first) && isFrame(last) ? [first, last] : null;
+}
+
+function isFrame(value: number | undefined): value is number {
+  return value !== undefined && Number.isSafeInteger(value) && value >= 0;
+}
+
+function isReversed([first, last]: FramePair): boolean {
+  return last < first;
 }

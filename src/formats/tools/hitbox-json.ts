@@ -3,7 +3,7 @@ import type { Animation } from '../../model/animation.js';
 import type { Value } from '../../model/value.js';
 import { roleOfNames } from '../role-keywords.js';
 import {
-  everything,
+  allAbilities,
   emptyContext,
   type Adapter,
   type Content,
@@ -11,14 +11,14 @@ import {
   type ExportedHitbox,
   type ExportedSprite,
 } from './adapter.js';
-import { isShapeKey, shapeOf } from './hitbox-json-shapes.js';
-import { animationsOf, numberListAt, sheetFramesOf, timeOf } from './hitbox-json-time.js';
+import { isShapeKey, readShape } from './hitbox-json-shapes.js';
+import { readAnimations, numberListAt, readSheetFrames, readTime } from './hitbox-json-time.js';
 import { child, entries, items, textAt, type Node } from './node.js';
-import { at, text } from './signature.js';
+import { at, textAtKey } from './signature.js';
 
 /**
- * Hitbox files (docs/schema.md), the one format of our own: made to be written by hand with the help of its schema.
- * Sprites by their names, each with its image, its frames and its hitboxes, in px from the frame's top-left corner.
+ * Hitbox files (docs/schema.md), our own format: designed to be written by hand with the help of its schema. Sprites by
+ * name, each with its image, frames and hitboxes, in px from the frame's top-left corner.
  */
 export const hitboxJson: Adapter = {
   id: 'hitbox-json',
@@ -28,27 +28,27 @@ export const hitboxJson: Adapter = {
     files: '`*.hitbox.json`',
     reads: 'hitboxes',
     shapes: ['rect', 'circle', 'capsule', 'ellipse', 'polygon'],
-    writes: everything,
+    writes: allAbilities,
   },
   matches: (root) => {
     const sprites = at(root, 'sprites');
     return sprites?.kind === 'object' && (namesSchema(root) || hasShapes(sprites.entries.map(({ value }) => value)));
   },
   read: (root): Content => {
-    const sprites = entries(root, 'sprites').map(([name, node]) => spriteOf(name, node));
-    return { hitboxes: hitboxesOf(sprites), sprites };
+    const sprites = entries(root, 'sprites').map(([name, node]) => readSprite(name, node));
+    return { hitboxes: readHitboxes(sprites), sprites };
   },
 };
 
-/** The schema may stand anywhere, under the name that it ships with. */
+/** The schema may be at any path, under its shipped file name. */
 function namesSchema(root: Value): boolean {
-  return text(root, '$schema').endsWith('hitbox.schema.json');
+  return textAtKey(root, '$schema').endsWith('hitbox.schema.json');
 }
 
-/** As many sprites, and as many hitboxes of each, are looked at to tell the format. */
+/** The number of sprites, and of hitboxes of each, that are checked to recognize the format. */
 const looked = 20;
 
-/** Whether there is a hitbox whose shape is a list under the name of its kind, or no hitbox yet and nothing else. */
+/** Whether a hitbox has a list under the name of a shape, or all lists of hitboxes are still empty. */
 function hasShapes(sprites: readonly Value[]): boolean {
   const lists = sprites.slice(0, looked).map((sprite) => at(sprite, 'hitboxes'));
   if (lists.length > 0 && lists.every((list) => list?.kind === 'array' && list.items.length === 0)) return true;
@@ -66,7 +66,7 @@ function hasShapes(sprites: readonly Value[]): boolean {
 
 type ReadSprite = ExportedSprite & Required<Pick<ExportedSprite, 'frames' | 'animations'>>;
 
-function spriteOf(name: string, node: Node): ReadSprite {
+function readSprite(name: string, node: Node): ReadSprite {
   const list = child(node, 'hitboxes');
   const [width = 0, height = 0] = numberListAt(node, 'frameSize', 2) ?? [];
   return {
@@ -77,38 +77,38 @@ function spriteOf(name: string, node: Node): ReadSprite {
     image: child(node, 'image'),
     frameSize: width > 0 && height > 0 ? { width, height } : null,
     origin: pointAt(node, 'origin'),
-    frames: sheetFramesOf(node),
-    animations: animationsOf(node),
+    frames: readSheetFrames(node),
+    animations: readAnimations(node),
     ...(list?.value.kind === 'array' && list.value.items.length === 0 && !list.value.damaged
       ? { emptyList: list }
       : {}),
   };
 }
 
-function* hitboxesOf(sprites: readonly ReadSprite[]): Iterable<ExportedHitbox> {
+function* readHitboxes(sprites: readonly ReadSprite[]): Iterable<ExportedHitbox> {
   for (const sprite of sprites) {
     const animations = new Map(sprite.animations.map((animation) => [animation.name, animation]));
     for (const [index, node] of items(sprite.node, 'hitboxes').entries()) {
-      const hitbox = hitboxOf(node, index, sprite, animations);
+      const hitbox = readHitbox(node, index, sprite, animations);
       if (hitbox !== null) yield hitbox;
     }
   }
 }
 
-function hitboxOf(
+function readHitbox(
   node: Node,
   index: number,
   { id, frames }: ReadSprite,
   animations: ReadonlyMap<string, Animation>,
 ): ExportedHitbox | null {
-  // A record that is half-typed is not to be relied on: what it was last stays in the picture.
+  // Skips a half-typed record: the preview keeps its last state.
   if (node.value.kind !== 'object' || node.value.damaged) return null;
   const formatDiagnostics: ExportedDiagnostic[] = [];
-  const shape = shapeOf(node, formatDiagnostics);
+  const shape = readShape(node, formatDiagnostics);
   if (shape === null) return null;
   const called = wordAt(node, 'name', formatDiagnostics);
-  const said = wordAt(node, 'role', formatDiagnostics)?.trim() || null;
-  const role = said ?? roleOfNames(called);
+  const declaredRole = wordAt(node, 'role', formatDiagnostics)?.trim() || null;
+  const role = declaredRole ?? roleOfNames(called);
   const motion = pointAt(node, 'motion');
   const moves = child(node, 'motion');
   if (moves !== null && motion === null) formatDiagnostics.push({ kind: 'unreadable', word: 'motion', node: moves });
@@ -117,9 +117,9 @@ function hitboxOf(
     name: called ?? `hitbox ${index}`,
     role: role ?? 'other',
     ...(called === null ? {} : { nameKey: 'name' }),
-    ...(said === null ? {} : { roleKey: 'role' }),
+    ...(declaredRole === null ? {} : { roleKey: 'role' }),
     sprite: id,
-    ...timeOf(node, animations, frames.length, formatDiagnostics),
+    ...readTime(node, animations, frames.length, formatDiagnostics),
     ...shape,
     decodeContext: emptyContext,
     ...(motion === null ? {} : { motion }),
@@ -127,12 +127,12 @@ function hitboxOf(
   };
 }
 
-/** The text under a key; something else there is a fault. */
+/** Returns the string under a key; adds a diagnostic for any other value. */
 function wordAt(record: Node, key: string, formatDiagnostics: ExportedDiagnostic[]): string | null {
-  const found = textAt(record, key);
+  const match = textAt(record, key);
   const node = child(record, key);
-  if (found === null && node !== null) formatDiagnostics.push({ kind: 'unreadable', word: key, node });
-  return found;
+  if (match === null && node !== null) formatDiagnostics.push({ kind: 'unreadable', word: key, node });
+  return match;
 }
 
 function pointAt(record: Node, key: string): Point | null {

@@ -18,7 +18,7 @@ import { rube } from './rube.js';
 import { spine } from './spine.js';
 import { tiledMap, tiledTileset } from './tiled.js';
 
-/** In the order in which they are tried. To add a tool: its own file, and its place in this list. */
+/** In the order in which they are tried. To add a tool, create its file and insert it into this list. */
 export const adapters: readonly Adapter[] = [
   hitboxJson,
   aseprite,
@@ -49,8 +49,8 @@ const tellingKeys: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The adapter that reads `root`, or null. Looks at the outermost levels only. */
-export function adapterOf(root: Value): Adapter | null {
+/** Returns the adapter that reads `root`, or null. Checks the outermost levels only. */
+export function readAdapter(root: Value): Adapter | null {
   return mayBeExport(root) ? (adapters.find((adapter) => adapter.matches(root)) ?? null) : null;
 }
 

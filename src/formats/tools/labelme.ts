@@ -1,15 +1,15 @@
 import { roleOfNames } from '../role-keywords.js';
 import { always, emptyContext, type Adapter, type Content, type ExportedHitbox } from './adapter.js';
-import { centerDown, corners, topLeft } from './conventions.js';
+import { centerDown, cornersConvention, topLeft } from './conventions.js';
 import { child, items, textAt, type Node } from './node.js';
-import { cornerPairsOf, pairAt, sizeAt } from './numbers.js';
+import { readCornerPairs, pairAt, sizeAt } from './numbers.js';
 import { pointsCodec } from './points.js';
 import { has } from './signature.js';
 import { centerAndEdge, oppositeCorners } from './two-points.js';
 
 /**
- * labelme's annotations of an image, in px of it: rectangles by two opposite corners in any order, polygons, circles by
- * their center and a point on their edge. Points, lines and painted masks have no outline to show.
+ * labelme's annotations of an image, in px: rectangles by two opposite corners in any order, polygons, circles by their
+ * center and a point on their edge. Points, lines and painted masks have no outline to show.
  */
 export const labelme: Adapter = {
   id: 'labelme',
@@ -23,7 +23,7 @@ export const labelme: Adapter = {
   },
   matches: (root) => has(root, 'shapes', 'imagePath'),
   read: (root): Content => ({
-    hitboxes: items(root, 'shapes').flatMap((shape) => hitboxOf(shape) ?? []),
+    hitboxes: items(root, 'shapes').flatMap((shape) => readHitbox(shape) ?? []),
     sprites: [
       {
         id: '',
@@ -37,16 +37,19 @@ export const labelme: Adapter = {
   }),
 };
 
-function hitboxOf(node: Node): ExportedHitbox | null {
+function readHitbox(node: Node): ExportedHitbox | null {
   const name = textAt(node, 'label') ?? '';
-  const told = toldBy(textAt(node, 'shape_type') ?? 'polygon', child(node, 'points'));
+  const labelShape = readLabelShape(textAt(node, 'shape_type') ?? 'polygon', child(node, 'points'));
   const role = roleOfNames(name) ?? 'other';
-  return told === null
+  return labelShape === null
     ? null
-    : { node, name, nameKey: 'label', role, sprite: '', ...always, decodeContext: emptyContext, ...told };
+    : { node, name, nameKey: 'label', role, sprite: '', ...always, decodeContext: emptyContext, ...labelShape };
 }
 
-function toldBy(type: string, points: Node | null): Pick<ExportedHitbox, 'codec' | 'convention' | 'numbers'> | null {
+function readLabelShape(
+  type: string,
+  points: Node | null,
+): Pick<ExportedHitbox, 'codec' | 'convention' | 'numbers'> | null {
   const [first, second, third] = items(points);
   const isPair = first !== undefined && second !== undefined && third === undefined;
   if (isPair && (type === 'rectangle' || type === 'circle')) {
@@ -56,6 +59,6 @@ function toldBy(type: string, points: Node | null): Pick<ExportedHitbox, 'codec'
   }
   // Newer versions write all four corners of a rectangle.
   const numbers =
-    type === 'polygon' || type === 'rectangle' || type === 'oriented_rectangle' ? cornerPairsOf(points) : null;
-  return numbers === null ? null : { codec: pointsCodec, convention: corners, numbers };
+    type === 'polygon' || type === 'rectangle' || type === 'oriented_rectangle' ? readCornerPairs(points) : null;
+  return numbers === null ? null : { codec: pointsCodec, convention: cornersConvention, numbers };
 }

@@ -1,14 +1,14 @@
-import { roleOfNames, sortedWords } from '../role-keywords.js';
+import { roleOfNames, sortKeywords } from '../role-keywords.js';
 import { always, type Adapter, type Content, type ExportedHitbox, type ExportedSprite } from './adapter.js';
-import { anchorOf, topLeft } from './conventions.js';
+import { readAnchor, topLeft } from './conventions.js';
 import { child, isFalseAt, items, numberAt, textAt, type Node } from './node.js';
 import { numbersAt, pairAt, sizeAt } from './numbers.js';
 import { pivotedRect } from './pivoted.js';
 import { has } from './signature.js';
 
 /**
- * LDtk's projects and the files of single levels (ldtk.io/json): the entities of a level are boxes that hang on their
- * pivot, in px of the level; their layer may be moved. Tiles, definitions and the cells of integer grids are no boxes.
+ * LDtk's projects and single-level files (ldtk.io/json): the entities of a level are boxes placed by their pivot, in px
+ * of the level; their layer may have an offset. Tiles, definitions and the cells of integer grids aren't boxes.
  */
 export const ldtk: Adapter = {
   id: 'ldtk',
@@ -25,7 +25,7 @@ export const ldtk: Adapter = {
     const content = new LdtkContent();
     const levels = [...items(root, 'levels'), ...items(root, 'worlds').flatMap((world) => items(world, 'levels'))];
     for (const level of levels) content.readLevel(level);
-    // A level that is kept in a file of its own.
+    // A level saved in a separate file.
     if (child(root, 'layerInstances') !== null) content.readLevel(root);
     return content;
   },
@@ -36,15 +36,15 @@ class LdtkContent implements Content {
   readonly sprites: ExportedSprite[] = [];
 
   readLevel(level: Node): void {
-    const found = this.hitboxes.length;
+    const result = this.hitboxes.length;
     for (const layer of items(level, 'layerInstances')) {
       for (const entity of items(layer, 'entityInstances')) this.readEntity(entity, layer, level);
     }
-    if (this.hitboxes.length === found) return;
+    if (this.hitboxes.length === result) return;
     this.sprites.push({
       id: level.path,
       name: textAt(level, 'identifier') ?? '',
-      // Levels may stand anywhere in a world: each has its own zero.
+      // Levels may be anywhere in a world: each has its own origin.
       space: 'own',
       frameSize: sizeAt(level, 'pxWid', 'pxHei'),
       node: level,
@@ -64,12 +64,12 @@ class LdtkContent implements Content {
       node: entity,
       name,
       role: roleOfNames(name, ...words, textAt(layer, '__identifier')) ?? 'other',
-      tags: sortedWords(words).tags,
+      tags: sortKeywords(words).tags,
       hidden: isFalseAt(layer, 'visible'),
       sprite: level.path,
       ...always,
       codec: pivotedRect,
-      convention: { ...topLeft, anchor: anchorOf(pivotX, pivotY) },
+      convention: { ...topLeft, anchor: readAnchor(pivotX, pivotY) },
       numbers: [...pairAt(place, 'x', 'y'), ...numbersAt(entity, 'width', 'height')],
       decodeContext: {
         offsetX: numberAt(layer, '__pxTotalOffsetX') ?? numberAt(layer, 'pxOffsetX') ?? 0,
@@ -81,7 +81,7 @@ class LdtkContent implements Content {
   }
 }
 
-/** Whether the level's background begins at the level's corner and is neither cropped there nor scaled. */
+/** Whether the level's background starts at the level's corner, uncropped there and unscaled. */
 function liesAtTheCorner(level: Node): boolean {
   const background = child(level, '__bgPos');
   const is = (key: string, wanted: readonly number[]): boolean => {

@@ -1,14 +1,14 @@
 import type { ExportedNumber } from './adapter.js';
 import { child, items, numberAt, type Node } from './node.js';
 
-/** How the numbers of hitboxes are picked from an export. */
+/** Reads the numbers of hitboxes from an export. */
 
-/** The numbers under these keys of a record, by the same names. What is not there is an error of the export. */
+/** Returns the numbers under these keys of a record, with the same names. A missing one is an error in the export. */
 export function numbersAt(record: Node | null, ...keys: readonly string[]): ExportedNumber[] {
   return keys.map((name) => ({ name, node: child(record, name) }));
 }
 
-/** A pair of numbers `[1, 2]`, by two names. */
+/** Returns a pair of numbers `[1, 2]` under two names. */
 export function pairAt(list: Node | null, first: string, second: string): ExportedNumber[] {
   const [a, b] = items(list);
   return [
@@ -17,7 +17,7 @@ export function pairAt(list: Node | null, first: string, second: string): Export
   ];
 }
 
-/** A number that no hitbox can be read with: the hitbox is counted as one that cannot be read. */
+/** A number that makes the hitbox count as unreadable. */
 export function unreadable(node: Node): ExportedNumber[] {
   return [{ name: 'x0', node }];
 }
@@ -25,8 +25,8 @@ export function unreadable(node: Node): ExportedNumber[] {
 /** The fewest corners of a polygon. */
 const leastCorners = 3;
 
-/** The corners of a polygon, named x0, y0, x1, …, from a list of `{ x, y }`; null where there are too few. */
-export function cornersOf(list: Node | null): ExportedNumber[] | null {
+/** Returns the corners of a polygon, named x0, y0, x1, …, from a list of `{ x, y }`; null if there are too few. */
+export function readCorners(list: Node | null): ExportedNumber[] | null {
   const points = items(list);
   if (points.length < leastCorners) return null;
   return points.flatMap((point, k) => [
@@ -35,16 +35,16 @@ export function cornersOf(list: Node | null): ExportedNumber[] | null {
   ]);
 }
 
-/** The same from a list of `[x, y]`. */
-export function cornerPairsOf(list: Node | null): ExportedNumber[] | null {
+/** Like `readCorners`, from a list of `[x, y]`. */
+export function readCornerPairs(list: Node | null): ExportedNumber[] | null {
   const points = items(list);
   return points.length < leastCorners ? null : points.flatMap((point, k) => pairAt(point, `x${k}`, `y${k}`));
 }
 
-/** The same from a flat list `[x, y, x, y, …]`, whose last y may be missing. */
-export function flatCornersOf(list: Node | null): ExportedNumber[] | null {
+/** Like `readCorners`, from a flat list `[x, y, x, y, …]`, whose last y may be missing. */
+export function readFlatCorners(list: Node | null): ExportedNumber[] | null {
   const numbers = items(list);
-  // Readers keep a very long row of numbers as one thing that is no number.
+  // The reader stores a very long row of numbers as one opaque value.
   const row = numbers.find(({ value }) => value.kind === 'opaque' && value.text === '');
   if (row !== undefined) return unreadable(row);
   if (numbers.length < leastCorners * 2 - 1) return null;
@@ -55,7 +55,7 @@ export function flatCornersOf(list: Node | null): ExportedNumber[] | null {
   return corners;
 }
 
-/** A size under two keys; null unless both are positive. */
+/** Returns the size under two keys; null unless both are positive. */
 export function sizeAt(
   record: Node | null,
   widthKey: string,

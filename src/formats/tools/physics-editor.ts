@@ -1,6 +1,6 @@
 import type { Value } from '../../model/value.js';
 import type { Role } from '../../model/role.js';
-import { thingRoleOf } from '../role-keywords.js';
+import { roleFromNames } from '../role-keywords.js';
 import {
   always,
   emptyContext,
@@ -11,22 +11,24 @@ import {
   type ExportedSprite,
 } from './adapter.js';
 import { circleCodec } from './circle.js';
-import { centerDown, corners as polygon } from './conventions.js';
+import { centerDown, cornersConvention as polygon } from './conventions.js';
 import { child, entries, isTrueAt, items, textAt, type Node } from './node.js';
-import { cornersOf, flatCornersOf, numbersAt } from './numbers.js';
+import { readCorners, readFlatCorners, numbersAt } from './numbers.js';
 import { pointsCodec } from './points.js';
-import { at, first, has, text } from './signature.js';
+import { at, first, has, textAtKey } from './signature.js';
 
 /**
- * PhysicsEditor's bodies, traced on images: px of the image, y down. The tool cuts a body into convex parts, which touch
- * each other by design and are polygons of their own here.
+ * PhysicsEditor's bodies, traced on images: in px of the image, y down. The tool splits a body into convex parts, which
+ * touch each other by design and are separate polygons here.
  */
 const tool = 'PhysicsEditor';
 
-/** What Phaser tells a body of the tool by. */
+/** The marker by which Phaser recognizes the tool's bodies. */
 const bodyType = 'fromPhysicsEditor';
 
-/** For Matter: a record of bodies, each with fixtures that are a circle or a list of parts; in code also one body by itself. */
+/**
+ * For Matter: a record of bodies, each with fixtures that are a circle or a list of parts; in code also a single body.
+ */
 export const physicsEditorMatter: Adapter = {
   id: 'physics-editor-matter',
   tool,
@@ -39,11 +41,11 @@ export const physicsEditorMatter: Adapter = {
   },
   matches: (root) =>
     root.kind === 'object' &&
-    (text(root, 'type') === bodyType ||
-      root.entries.some(({ key, value }) => key === 'generator_info' || text(value, 'type') === bodyType)),
+    (textAtKey(root, 'type') === bodyType ||
+      root.entries.some(({ key, value }) => key === 'generator_info' || textAtKey(value, 'type') === bodyType)),
   read: (root) => {
     const content = new PhysicsContent();
-    if (text(root.value, 'type') === bodyType) {
+    if (textAtKey(root.value, 'type') === bodyType) {
       content.readBody(textAt(root, 'label') ?? '', root, items(root, 'fixtures'));
       return content;
     }
@@ -80,7 +82,7 @@ export const physicsEditorFlat: Adapter = {
 function isFlatFixture(fixture: Value | null): boolean {
   const shape = at(fixture, 'shape');
   if (has(fixture, 'filter')) return shape?.kind === 'array' || has(at(fixture, 'circle'), 'radius');
-  // Without a filter nothing but an outline tells: three corners and more, all of them numbers.
+  // Without a filter, only an outline counts: at least three corners, all numbers.
   if (shape?.kind !== 'array') return false;
   const [row] = shape.items;
   const isRow = shape.items.length === 1 && row?.kind === 'opaque' && row.text === '';
@@ -92,7 +94,7 @@ class PhysicsContent implements Content {
   readonly sprites: ExportedSprite[] = [];
 
   readBody(name: string, body: Node, fixtures: readonly Node[]): void {
-    const found = this.hitboxes.length;
+    const result = this.hitboxes.length;
     const add = (node: Node, role: Role, circle: boolean, numbers: readonly ExportedNumber[]): void => {
       this.hitboxes.push({
         node,
@@ -107,25 +109,28 @@ class PhysicsContent implements Content {
       });
     };
     for (const fixture of fixtures) {
-      const role = roleOf(fixture, body, name);
+      const role = readRole(fixture, body, name);
       const circle = child(fixture, 'circle');
       if (circle !== null) add(circle, role, true, numbersAt(circle, 'x', 'y', 'radius'));
       for (const part of items(fixture, 'vertices')) {
-        const corners = cornersOf(part);
+        const corners = readCorners(part);
         if (corners !== null) add(part, role, false, corners);
       }
       const shape = child(fixture, 'shape');
-      const flat = flatCornersOf(shape);
+      const flat = readFlatCorners(shape);
       if (shape !== null && flat !== null) add(shape, role, false, flat);
     }
-    if (this.hitboxes.length === found) return;
+    if (this.hitboxes.length === result) return;
     this.sprites.push({ id: body.path, name, space: 'own', frameSize: null, node: body, image: null });
   }
 }
 
-/** A sensor triggers; else the label of the fixture, of the body and its name say; a body that says nothing pushes. */
-function roleOf(fixture: Node, body: Node, name: string): Role {
+/**
+ * Sensors are triggers; else the labels of the fixture and body and the name decide; the default is solid if static,
+ * else push.
+ */
+function readRole(fixture: Node, body: Node, name: string): Role {
   if (isTrueAt(fixture, 'isSensor') || isTrueAt(body, 'isSensor')) return 'trigger';
-  const said = thingRoleOf(textAt(fixture, 'label'), textAt(body, 'label'), name);
-  return said ?? (isTrueAt(body, 'isStatic') ? 'solid' : 'push');
+  const declaredRole = roleFromNames(textAt(fixture, 'label'), textAt(body, 'label'), name);
+  return declaredRole ?? (isTrueAt(body, 'isStatic') ? 'solid' : 'push');
 }

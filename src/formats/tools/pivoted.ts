@@ -1,20 +1,20 @@
 import type { Shape } from '../../core/index.js';
 import type { Hitbox } from '../../model/document.js';
-import { numberOf, type Codec, type DecodeContext, type Refusal } from '../form.js';
-import { changesOf } from '../rects.js';
+import { getNumber, type Codec, type DecodeContext, type CodecRefusal } from '../form.js';
+import { diffNumbers } from '../rects.js';
 import { fromRadians, nearestTurn, toRadians } from '../turning.js';
 import { inUnits } from '../units.js';
 
 /**
- * A box whose written point lies anywhere in it and which turns about that point, as map editors have it: Tiled's
- * objects turn about their top-left corner, its tiles about the bottom-left one, LDtk's entities hang on their pivot.
+ * A box with a written point anywhere in it, about which it rotates, as in map editors: Tiled's objects rotate about
+ * their top-left corner, its tiles about the bottom-left one, LDtk's entities are placed by their pivot.
  *
- * Numbers: x, y, width, height, rotation. Decode context: offsetX and offsetY are added to the point; pivotX and pivotY are the
- * point's share of the size, from the left and from the top. What is not there is 0.
+ * Numbers: x, y, width, height, rotation. Decode context: offsetX and offsetY are added to the point; pivotX and pivotY
+ * are the point's fractions of the size, from the left and from the top. Missing values are 0.
  */
 type Kind = 'rect' | 'ellipse' | 'capsule';
 
-/** A box before it is a rectangle, an ellipse or a capsule. */
+/** The common form of a rectangle, an ellipse and a capsule. */
 interface Box {
   readonly centerX: number;
   readonly centerY: number;
@@ -28,18 +28,18 @@ function pivotedCodec(id: string, kind: Kind): Codec {
     id,
     decode: (fields, convention, decodeContext) => {
       const up = convention.yAxis === 'up' ? -1 : 1;
-      const width = numberOf(fields, 'width');
-      const height = numberOf(fields, 'height');
+      const width = getNumber(fields, 'width');
+      const height = getNumber(fields, 'height');
       const angle = fields.find(({ name }) => name === 'rotation')?.value ?? 0;
       const rotation = toRadians(angle, convention);
       const [dx, dy] = toCenter(width, height, rotation, decodeContext);
-      const centerX = numberOf(fields, 'x') + given(decodeContext, 'offsetX') + dx;
-      const centerY = numberOf(fields, 'y') * up + given(decodeContext, 'offsetY') + dy;
-      return shapeOf(kind, { centerX, centerY, width, height, rotation });
+      const centerX = getNumber(fields, 'x') + given(decodeContext, 'offsetX') + dx;
+      const centerY = getNumber(fields, 'y') * up + given(decodeContext, 'offsetY') + dy;
+      return readShape(kind, { centerX, centerY, width, height, rotation });
     },
     encode: (shape, hitbox) => {
       const { convention, decodeContext, fields } = hitbox;
-      const box = boxOf(kind, shape, hitbox);
+      const box = toBox(kind, shape, hitbox);
       if (typeof box === 'string') return box;
       const up = convention.yAxis === 'up' ? -1 : 1;
       const [dx, dy] = toCenter(box.width, box.height, box.rotation, decodeContext);
@@ -53,7 +53,7 @@ function pivotedCodec(id: string, kind: Kind): Codec {
       if (angle === undefined) {
         if (box.rotation !== 0) return 'no-angle';
       } else next.push(['rotation', fromRadians(box.rotation, convention)]);
-      return changesOf(hitbox, next);
+      return diffNumbers(hitbox, next);
     },
   });
 }
@@ -62,7 +62,7 @@ function given(decodeContext: DecodeContext, name: string): number {
   return decodeContext[name] ?? 0;
 }
 
-/** The way from the written point to the center. */
+/** Returns the vector from the written point to the center. */
 function toCenter(
   width: number,
   height: number,
@@ -77,7 +77,7 @@ function toCenter(
   return [u * cos - v * sin, u * sin + v * cos];
 }
 
-function shapeOf(kind: Kind, { centerX: x, centerY: y, width, height, rotation }: Box): Shape {
+function readShape(kind: Kind, { centerX: x, centerY: y, width, height, rotation }: Box): Shape {
   const turned = rotation === 0 ? {} : { rotation };
   switch (kind) {
     case 'rect':
@@ -85,20 +85,20 @@ function shapeOf(kind: Kind, { centerX: x, centerY: y, width, height, rotation }
     case 'ellipse':
       return { kind, x, y, radiusX: width / 2, radiusY: height / 2, ...turned };
     case 'capsule': {
-      // The straight part lies along the longer side.
+      // The straight part is parallel to the longer side.
       const radius = Math.min(width, height) / 2;
       const along = height > width ? rotation + Math.PI / 2 : rotation;
       const half = Math.max(width, height) / 2 - radius;
-      const upright = height > width && rotation === 0;
-      const dx = upright ? 0 : Math.cos(along) * half;
+      const isTall = height > width && rotation === 0;
+      const dx = isTall ? 0 : Math.cos(along) * half;
       const dy = Math.sin(along) * half;
       return { kind, x1: x - dx, y1: y - dy, x2: x + dx, y2: y + dy, radius };
     }
   }
 }
 
-/** The box around a shape; its rotation is that of the shape, or the old one where the shape has none. */
-function boxOf(kind: Kind, shape: Shape, hitbox: Hitbox): Box | Refusal {
+/** Returns the box around a shape, with the shape's rotation, or the old one if the shape has none. */
+function toBox(kind: Kind, shape: Shape, hitbox: Hitbox): Box | CodecRefusal {
   if (shape.kind === 'rect' && kind === 'rect') {
     const { x, y, width, height, rotation = 0 } = shape;
     return { centerX: x + width / 2, centerY: y + height / 2, width, height, rotation };
@@ -109,26 +109,26 @@ function boxOf(kind: Kind, shape: Shape, hitbox: Hitbox): Box | Refusal {
   }
   if (shape.kind === 'capsule' && kind === 'capsule') {
     const { x1, y1, x2, y2, radius } = shape;
-    const upright = numberOf(hitbox.fields, 'height') > numberOf(hitbox.fields, 'width');
+    const isTall = getNumber(hitbox.fields, 'height') > getNumber(hitbox.fields, 'width');
     const long = Math.hypot(x2 - x1, y2 - y1) + radius * 2;
-    const old = oldRotation(hitbox, upright);
+    const old = oldRotation(hitbox, isTall);
     const along = x1 === x2 && y1 === y2 ? old : nearestTurn(Math.atan2(y2 - y1, x2 - x1), old);
-    const rotation = upright ? along - Math.PI / 2 : along;
+    const rotation = isTall ? along - Math.PI / 2 : along;
     return {
       centerX: x1 + (x2 - x1) / 2,
       centerY: y1 + (y2 - y1) / 2,
-      width: upright ? radius * 2 : long,
-      height: upright ? long : radius * 2,
-      // Two right angles taken off each other leave dust.
+      width: isTall ? radius * 2 : long,
+      height: isTall ? long : radius * 2,
+      // Subtracting two right angles leaves a rounding error.
       rotation: Math.abs(rotation) < 1e-15 ? 0 : rotation,
     };
   }
   return 'other-kind';
 }
 
-function oldRotation({ fields, convention }: Hitbox, upright: boolean): number {
+function oldRotation({ fields, convention }: Hitbox, isTall: boolean): number {
   const angle = fields.find(({ name }) => name === 'rotation')?.value ?? 0;
-  return toRadians(angle, convention) + (upright ? Math.PI / 2 : 0);
+  return toRadians(angle, convention) + (isTall ? Math.PI / 2 : 0);
 }
 
 export const pivotedRect = pivotedCodec('pivoted-rect', 'rect');

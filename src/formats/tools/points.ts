@@ -1,20 +1,20 @@
 import type { Point } from '../../core/index.js';
 import type { Convention } from '../../model/convention.js';
 import type { Hitbox } from '../../model/document.js';
-import { numberOf, type Codec, type DecodeContext, type NamedNumber } from '../form.js';
-import { changesOf } from '../rects.js';
+import { getNumber, type Codec, type DecodeContext, type NamedNumber } from '../form.js';
+import { diffNumbers } from '../rects.js';
 import { fromRadians, toRadians } from '../turning.js';
 
 /**
- * A polygon by its corners. Numbers: where the tool writes them, x and y of a point that the corners count from and the
- * rotation about it; then x0, y0, x1, y1, …. Decode context: offsetX and offsetY are added, and rotation, in the file's unit; scaleX and scaleY are what a
- * corner's numbers are multiplied with first (the px of a unit where they are not given), as with fractions of a frame.
+ * A polygon by its corners. Numbers: optionally x and y of a point that the corners are relative to, and the rotation
+ * about it; then x0, y0, x1, y1, …. Decode context: offsetX and offsetY are added, and rotation, in the file's unit;
+ * scaleX and scaleY (default: px per unit) first multiply the corners, as with fractions of a frame.
  */
 export const pointsCodec: Codec = {
   id: 'points',
   decode: (fields, convention, decodeContext) => {
-    const place = placeOf(fields, convention, decodeContext);
-    return { kind: 'polygon', points: cornersOf(fields).map(({ x, y }) => place.out(x, y)) };
+    const place = readPlace(fields, convention, decodeContext);
+    return { kind: 'polygon', points: toCorners(fields).map(({ x, y }) => place.out(x, y)) };
   },
   encode: (shape, hitbox) => {
     if (shape.kind !== 'polygon') return 'other-kind';
@@ -25,25 +25,25 @@ export const pointsCodec: Codec = {
     const anchored = fields.some(({ name }) => name === 'x') && fields.some(({ name }) => name === 'y');
     if (moved !== null && anchored) {
       const up = convention.yAxis === 'up' ? -1 : 1;
-      return changesOf(hitbox, [
-        ['x', numberOf(fields, 'x') + moved.x],
-        ['y', numberOf(fields, 'y') + moved.y * up],
+      return diffNumbers(hitbox, [
+        ['x', getNumber(fields, 'x') + moved.x],
+        ['y', getNumber(fields, 'y') + moved.y * up],
       ]);
     }
     const turned = anchored ? commonTurn(hitbox, shape.points) : null;
-    if (turned !== null) return changesOf(hitbox, [['rotation', turned]]);
-    const place = placeOf(fields, convention, decodeContext);
+    if (turned !== null) return diffNumbers(hitbox, [['rotation', turned]]);
+    const place = readPlace(fields, convention, decodeContext);
     const next: [string, number][] = [];
     shape.points.forEach((point, k) => {
       const written = place.back(point);
       next.push([`x${k}`, written.x], [`y${k}`, written.y]);
     });
-    return changesOf(hitbox, next);
+    return diffNumbers(hitbox, next);
   },
 };
 
-/** The corners as they are written: they come last, in their order. */
-function cornersOf(fields: readonly NamedNumber[]): Point[] {
+/** Returns the corners as written: they come last, in order. */
+function toCorners(fields: readonly NamedNumber[]): Point[] {
   const first = fields.findIndex(({ name }) => name === 'x0');
   const corners: Point[] = [];
   if (first < 0) return corners;
@@ -51,13 +51,13 @@ function cornersOf(fields: readonly NamedNumber[]): Point[] {
   return corners;
 }
 
-/** The way of a corner from the file to core's plane and back. */
-export function placeOf(fields: readonly NamedNumber[], convention: Convention, decodeContext: DecodeContext) {
+/** Returns the conversion of a corner from the file to core's plane and back. */
+export function readPlace(fields: readonly NamedNumber[], convention: Convention, decodeContext: DecodeContext) {
   const up = convention.yAxis === 'up' ? -1 : 1;
   const valueOf = (name: string): number => fields.find((field) => field.name === name)?.value ?? 0;
   const originX = valueOf('x') + (decodeContext['offsetX'] ?? 0);
   const originY = valueOf('y') * up + (decodeContext['offsetY'] ?? 0);
-  // A body that corners stand on may be turned.
+  // The body of the corners may be rotated.
   const rotation = toRadians(valueOf('rotation') + (decodeContext['rotation'] ?? 0), convention);
   const cos = Math.cos(rotation);
   const sin = Math.sin(rotation);
@@ -77,7 +77,7 @@ export function placeOf(fields: readonly NamedNumber[], convention: Convention, 
   };
 }
 
-/** The one way that all corners went, or null. Coordinates that are moved are rounded once each. */
+/** Returns the common translation of all corners, or null. Each moved coordinate has been rounded once. */
 export function translation(from: readonly Point[], to: readonly Point[]): Point | null {
   const first = { x: to[0]!.x - from[0]!.x, y: to[0]!.y - from[0]!.y };
   const near = (a: number, b: number, size: number): boolean => Math.abs(a - b) <= 1e-12 * Math.max(1, Math.abs(size));
@@ -88,15 +88,15 @@ export function translation(from: readonly Point[], to: readonly Point[]): Point
   return same ? first : null;
 }
 
-/** The new angle where all corners were turned about the point that they count from, or null. */
+/** Returns the new angle if all corners were rotated about their origin, or null. */
 function commonTurn(hitbox: Hitbox, points: readonly Point[]): number | null {
   const { fields, convention, decodeContext } = hitbox;
   const angle = fields.find(({ name }) => name === 'rotation');
   if (angle === undefined) return null;
-  const place = placeOf(fields, convention, decodeContext);
-  // Seen from the old rotation, a corner that was turned by t stands at its own place turned by t.
+  const place = readPlace(fields, convention, decodeContext);
+  // In the old rotation's frame, a corner rotated by t is at its own position rotated by t.
   let turn: number | null = null;
-  for (const [k, was] of cornersOf(fields).entries()) {
+  for (const [k, was] of toCorners(fields).entries()) {
     const is = place.back(points[k]!);
     const size = Math.hypot(was.x, was.y);
     if (Math.abs(Math.hypot(is.x, is.y) - size) > 1e-9 * Math.max(1, size)) return null;

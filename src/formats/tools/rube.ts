@@ -1,6 +1,6 @@
 import type { Role } from '../../model/role.js';
 import type { DecodeContext } from '../form.js';
-import { thingRoleOf } from '../role-keywords.js';
+import { roleFromNames } from '../role-keywords.js';
 import {
   always,
   type Adapter,
@@ -10,7 +10,7 @@ import {
   type ExportedSprite,
 } from './adapter.js';
 import { circleCodec } from './circle.js';
-import { circleUp, cornersUp } from './conventions.js';
+import { circleUp, cornersUpConvention } from './conventions.js';
 import { child, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
 import { numbersAt } from './numbers.js';
 import { pointsCodec } from './points.js';
@@ -18,8 +18,8 @@ import { segment } from './segment.js';
 import { at, first } from './signature.js';
 
 /**
- * R.U.B.E. and other tools that keep worlds of Box2D as JSON (b2djson): bodies with a place and an angle in radians, and
- * fixtures on them that are circles, polygons or chains. Lengths are in meters, y up. A vector of zeros is written as 0.
+ * Box2D worlds as JSON (b2djson), from R.U.B.E. and other tools: bodies with a position and an angle in radians, with
+ * fixtures that are circles, polygons or chains. Lengths are in meters, y up. A zero vector is written as 0.
  */
 export const rube: Adapter = {
   id: 'rube',
@@ -42,19 +42,19 @@ export const rube: Adapter = {
     const sprites: ExportedSprite[] = [];
     for (const [index, body] of items(root, 'body').entries()) {
       const name = textAt(body, 'name') || `body ${index}`;
-      const found = hitboxes.length;
-      for (const fixture of items(body, 'fixture')) hitboxes.push(...hitboxesOf(fixture, body, name));
-      if (hitboxes.length === found) continue;
+      const result = hitboxes.length;
+      for (const fixture of items(body, 'fixture')) hitboxes.push(...readHitboxes(fixture, body, name));
+      if (hitboxes.length === result) continue;
       sprites.push({ id: body.path, name, space: 'shared', frameSize: null, node: body, image: null });
     }
     return { hitboxes, sprites };
   },
 };
 
-/** A place that is 0 and stands nowhere. */
+/** A zero position that isn't written. */
 const unwritten: readonly ExportedNumber[] = ['x', 'y'].map((name) => ({ name, node: null, otherwise: 0 }));
 
-/** So many bodies are looked at for one that has a shape. */
+/** The number of bodies checked for one with a shape. */
 const maxLooked = 8;
 
 const shapes = ['polygon', 'circle', 'chain', 'loop'];
@@ -63,7 +63,7 @@ function hasShape(fixture: Parameters<typeof at>[0]): boolean {
   return shapes.some((key) => at(fixture, key)?.kind === 'object');
 }
 
-function* hitboxesOf(fixture: Node, body: Node, bodyName: string): Generator<ExportedHitbox> {
+function* readHitboxes(fixture: Node, body: Node, bodyName: string): Generator<ExportedHitbox> {
   const position = child(body, 'position');
   const angle = numberAt(body, 'angle') ?? 0;
   const decodeContext: DecodeContext = {
@@ -72,7 +72,7 @@ function* hitboxesOf(fixture: Node, body: Node, bodyName: string): Generator<Exp
     ...(angle === 0 ? {} : { rotation: angle }),
   };
   const name = textAt(fixture, 'name') || bodyName;
-  const common = { name, role: roleOf(fixture, body, name, bodyName), sprite: body.path, ...always, decodeContext };
+  const common = { name, role: readRole(fixture, body, name, bodyName), sprite: body.path, ...always, decodeContext };
   const circle = child(fixture, 'circle');
   if (circle !== null) {
     const center = child(circle, 'center');
@@ -81,22 +81,29 @@ function* hitboxesOf(fixture: Node, body: Node, bodyName: string): Generator<Exp
     const numbers = [...place, ...numbersAt(circle, 'radius')];
     yield { ...common, node: fixture, codec: circleCodec, convention: circleUp, numbers };
   }
-  const polygon = cornersOf(child(fixture, 'polygon'));
+  const polygon = readCorners(child(fixture, 'polygon'));
   if (polygon.length >= 3)
-    yield { ...common, node: fixture, codec: pointsCodec, convention: cornersUp, numbers: named(polygon) };
+    yield { ...common, node: fixture, codec: pointsCodec, convention: cornersUpConvention, numbers: named(polygon) };
   for (const key of ['chain', 'loop']) {
     const line = child(fixture, key);
-    const corners = cornersOf(line);
+    const corners = readCorners(line);
     for (let k = 0; k + 1 < corners.length; k++) {
-      // A piece alone cannot move: its ends are those of the pieces beside it.
+      // A segment can't move alone: it shares its ends with its neighbors.
       const numbers = [...unwritten, ...named(corners.slice(k, k + 2))];
-      yield { ...common, node: fixture, path: `${line!.path}[${k}]`, codec: segment, convention: cornersUp, numbers };
+      yield {
+        ...common,
+        node: fixture,
+        path: `${line!.path}[${k}]`,
+        codec: segment,
+        convention: cornersUpConvention,
+        numbers,
+      };
     }
   }
 }
 
-/** Pairs of the numbers in `{ x: [1, 2, 3], y: [4, 5, 6] }`. */
-function cornersOf(shape: Node | null): (readonly [x: Node, y: Node])[] {
+/** Returns the corners in `{ x: [1, 2, 3], y: [4, 5, 6] }`. */
+function readCorners(shape: Node | null): (readonly [x: Node, y: Node])[] {
   const vertices = child(shape, 'vertices');
   const ys = items(vertices, 'y');
   return items(vertices, 'x').flatMap((x, k) => (ys[k] === undefined ? [] : [[x, ys[k]] as const]));
@@ -109,8 +116,8 @@ function named(corners: readonly (readonly [x: Node, y: Node])[]): ExportedNumbe
   ]);
 }
 
-/** Box2D's kinds of bodies: 0 never moves, 2 does. */
-function roleOf(fixture: Node, body: Node, ...names: readonly string[]): Role {
+/** Box2D's body types: 0 is static, 2 is dynamic. */
+function readRole(fixture: Node, body: Node, ...names: readonly string[]): Role {
   if (isTrueAt(fixture, 'sensor') || isTrueAt(fixture, 'isSensor')) return 'trigger';
-  return thingRoleOf(...names) ?? ((numberAt(body, 'type') ?? 0) === 0 ? 'solid' : 'push');
+  return roleFromNames(...names) ?? ((numberAt(body, 'type') ?? 0) === 0 ? 'solid' : 'push');
 }

@@ -1,19 +1,19 @@
 import type { Codec } from '../form.js';
-import { numberOf } from '../form.js';
-import { changesOf } from '../rects.js';
-import { placeOf, translation } from './points.js';
+import { getNumber } from '../form.js';
+import { diffNumbers } from '../rects.js';
+import { readPlace, translation } from './points.js';
 
 /**
- * One straight piece of a line, as a capsule without a radius. Numbers and decode context are those of a polygon with the two
- * corners x0, y0 and x1, y1. The pieces of a line share their corners and what these count from: where a piece moves as a
- * whole the line moves with it, and an end that moves alone takes the next piece's with it.
+ * One straight segment of a line, as a capsule with radius 0. Numbers and decode context are those of a polygon with
+ * the corners x0, y0 and x1, y1. The segments of a line share their corners and origin: moving a segment as a whole
+ * moves the line, and moving one end moves the neighbor's end too.
  */
 export const segment: Codec = {
   id: 'segment',
   decode: (fields, convention, decodeContext) => {
-    const place = placeOf(fields, convention, decodeContext);
-    const from = place.out(numberOf(fields, 'x0'), numberOf(fields, 'y0'));
-    const to = place.out(numberOf(fields, 'x1'), numberOf(fields, 'y1'));
+    const place = readPlace(fields, convention, decodeContext);
+    const from = place.out(getNumber(fields, 'x0'), getNumber(fields, 'y0'));
+    const to = place.out(getNumber(fields, 'x1'), getNumber(fields, 'y1'));
     return { kind: 'capsule', x1: from.x, y1: from.y, x2: to.x, y2: to.y, radius: 0 };
   },
   encode: (shape, hitbox) => {
@@ -36,13 +36,13 @@ export const segment: Codec = {
     const next: (readonly [string, number])[] =
       moved === null || !isAnchored
         ? ends.flatMap((end, k) => {
-            const written = placeOf(fields, convention, decodeContext).back(end);
+            const written = readPlace(fields, convention, decodeContext).back(end);
             return [[`x${k}`, written.x] as const, [`y${k}`, written.y] as const];
           })
         : [
-            ['x', numberOf(fields, 'x') + moved.x],
-            ['y', numberOf(fields, 'y') + moved.y * up],
+            ['x', getNumber(fields, 'x') + moved.x],
+            ['y', getNumber(fields, 'y') + moved.y * up],
           ];
-    return changesOf(hitbox, next);
+    return diffNumbers(hitbox, next);
   },
 };

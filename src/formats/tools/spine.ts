@@ -7,23 +7,23 @@ import {
   type ExportedHitbox,
   type ExportedSprite,
 } from './adapter.js';
-import { cornersUp as convention } from './conventions.js';
+import { cornersUpConvention as convention } from './conventions.js';
 import { child, entries, items, numberAt, textAt, type Node } from './node.js';
-import { flatCornersOf, unreadable } from './numbers.js';
+import { readFlatCorners, unreadable } from './numbers.js';
 import { pointsCodec } from './points.js';
 import { has } from './signature.js';
 
 /**
- * Spine's skeletons (esotericsoftware.com/spine-json-format): the attachments of a skin that are bounding boxes are
- * polygons in the space of their slot's bone, y up. Bones are not put together into a pose. Corners that several bones
- * pull at are only known when the skeleton is posed.
+ * Spine's skeletons (esotericsoftware.com/spine-json-format): a skin's bounding-box attachments are polygons in the
+ * space of their slot's bone, y up. Bones aren't combined into a pose. Corners weighted to several bones are known only
+ * in a pose.
  */
 export const spine: Adapter = {
   id: 'spine',
   tool: 'Spine',
   about: {
     section: 'Spine',
-    files: 'skeletons as JSON',
+    files: 'JSON skeletons',
     reads: 'bounding boxes',
     shapes: ['polygon'],
     writes: ['position', 'corners'],
@@ -32,33 +32,33 @@ export const spine: Adapter = {
   read: (root): Content => {
     const hitboxes: ExportedHitbox[] = [];
     const sprites: ExportedSprite[] = [];
-    for (const [slot, node] of skinsOf(root).flatMap((skin) => entries(skin))) {
-      const found = hitboxes.length;
+    for (const [slot, node] of listSkins(root).flatMap((skin) => entries(skin))) {
+      const result = hitboxes.length;
       for (const [key, attachment] of entries(node)) {
-        const hitbox = hitboxOf(attachment, slot, key, node.path);
+        const hitbox = readHitbox(attachment, slot, key, node.path);
         if (hitbox !== null) hitboxes.push(hitbox);
       }
-      if (hitboxes.length === found) continue;
+      if (hitboxes.length === result) continue;
       sprites.push({ id: node.path, name: slot, space: 'own', frameSize: null, node, image: null });
     }
     return { hitboxes, sprites };
   },
 };
 
-/** The slots of each skin. Skins are a list since Spine 3.8, and a record by their name before. */
-function skinsOf(root: Node): Node[] {
+/** Returns the slots of each skin. Skins are a list since Spine 3.8, before that a record by name. */
+function listSkins(root: Node): Node[] {
   const listed = items(root, 'skins').flatMap((skin) => child(skin, 'attachments') ?? []);
   return listed.length > 0 ? listed : entries(root, 'skins').map(([, skin]) => skin);
 }
 
-function hitboxOf(attachment: Node, slot: string, key: string, sprite: string): ExportedHitbox | null {
+function readHitbox(attachment: Node, slot: string, key: string, sprite: string): ExportedHitbox | null {
   const vertices = child(attachment, 'vertices');
   if (textAt(attachment, 'type') !== 'boundingbox' || vertices === null) return null;
   const name = textAt(attachment, 'name') ?? key;
-  const corners = flatCornersOf(vertices);
+  const corners = readFlatCorners(vertices);
   if (corners === null) return null;
   const count = numberAt(attachment, 'vertexCount');
-  // Weights stand between the numbers of corners, so there are more numbers than two for each corner.
+  // Weights are between the coordinates, so there are more than two numbers per corner.
   const isWeighted = count !== null && corners.length !== count * 2;
   return {
     node: attachment,

@@ -1,9 +1,9 @@
 import type { Convention } from '../../model/convention.js';
 import type { Role } from '../../model/role.js';
 import type { Codec } from '../form.js';
-import { roleOfKey, roleOfText, sortedWords } from '../role-keywords.js';
+import { roleOfKey, roleOfText, sortKeywords } from '../role-keywords.js';
 import {
-  everything,
+  allAbilities,
   always,
   type Adapter,
   type Content,
@@ -12,23 +12,22 @@ import {
   type ExportedSprite,
 } from './adapter.js';
 import { child, eachItem, entries, isFalseAt, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
-import { cornersOf, numbersAt, sizeAt } from './numbers.js';
+import { readCorners, numbersAt, sizeAt } from './numbers.js';
 import { pivotedCapsule, pivotedEllipse, pivotedRect } from './pivoted.js';
 import { pointsCodec } from './points.js';
 import { segment } from './segment.js';
 import { has } from './signature.js';
 
 /**
- * Tiled's maps and tilesets (doc.mapeditor.org, "JSON Map Format"). Objects are placed in px of the map, y down; they
- * turn clockwise, in degrees, about their own x, y: that is the top-left corner, but the bottom-left one of an object
- * that shows a tile. Corners of polygons count from x, y. Layers are moved by their offset and by those of the groups
- * around them.
+ * Tiled's maps and tilesets (doc.mapeditor.org, "JSON Map Format"). Objects are in px of the map, y down; they rotate
+ * clockwise, in degrees, about their own x, y, which is the top-left corner, or the bottom-left one of a tile object.
+ * Corners of polygons are relative to x, y. Layers are moved by their offset and by those of the groups around them.
  */
 const convention: Convention = { tuple: 'xywh', anchor: 'top-left', yAxis: 'down', unit: 'px', angleUnit: 'degrees' };
 const cornerConvention: Convention = { ...convention, tuple: 'points' };
 const tileConvention: Convention = { ...convention, anchor: 'bottom-left' };
 
-/** Where a layer is drawn. */
+/** The total offset of a layer. */
 interface Offset {
   readonly offsetX: number;
   readonly offsetY: number;
@@ -36,18 +35,18 @@ interface Offset {
 
 const nowhere: Offset = { offsetX: 0, offsetY: 0 };
 
-/** Groups in groups deeper than this no editor shows. */
-const deepest = 64;
+/** Deeper nesting of groups doesn't occur. */
+const maxDepth = 64;
 
 export const tiledMap: Adapter = {
   id: 'tiled-map',
   tool: 'Tiled map',
   about: {
     section: 'Tiled',
-    files: 'maps as JSON, `.tmj`',
+    files: 'JSON maps, `.tmj`',
     reads: 'objects of object layers; collision shapes of tiles',
     shapes: ['rect', 'capsule', 'ellipse', 'polygon'],
-    writes: everything,
+    writes: allAbilities,
   },
   matches: (root) => has(root, 'layers') && (has(root, 'tiledversion') || has(root, 'tilesets')),
   read: (root) => {
@@ -63,10 +62,10 @@ export const tiledTileset: Adapter = {
   tool: 'Tiled tileset',
   about: {
     section: 'Tiled',
-    files: 'tilesets as JSON, `.tsj`',
+    files: 'JSON tilesets, `.tsj`',
     reads: 'collision shapes of tiles',
     shapes: ['rect', 'capsule', 'ellipse', 'polygon'],
-    writes: everything,
+    writes: allAbilities,
   },
   matches: (root) => has(root, 'tilewidth', 'tileheight') && (has(root, 'tilecount') || has(root, 'tiles')),
   read: (root) => {
@@ -76,7 +75,7 @@ export const tiledTileset: Adapter = {
   },
 };
 
-/** What an object stands in. */
+/** The context of an object. */
 interface Around {
   readonly sprite: string;
   readonly layer: string;
@@ -86,8 +85,8 @@ interface Around {
 }
 
 class TiledContent implements Content {
-  /** What an object is, or the pieces of a line, of which there may be very many. */
-  private readonly found: (ExportedHitbox | Iterable<ExportedHitbox>)[] = [];
+  /** A hitbox per object, or the segments of a line, of which there may be very many. */
+  private readonly results: (ExportedHitbox | Iterable<ExportedHitbox>)[] = [];
   readonly sprites: ExportedSprite[] = [];
 
   get hitboxes(): Iterable<ExportedHitbox> {
@@ -95,15 +94,15 @@ class TiledContent implements Content {
   }
 
   private *each(): Generator<ExportedHitbox, void> {
-    for (const one of this.found) {
+    for (const one of this.results) {
       if (Symbol.iterator in one) yield* one;
       else yield one;
     }
   }
 
-  /** @param hidden whether a group around the layers is hidden */
+  /** @param hidden whether an enclosing group is hidden */
   readLayers(layers: readonly Node[], moved: Offset, depth: number, hidden = false): void {
-    if (depth > deepest) return;
+    if (depth > maxDepth) return;
     for (const layer of layers) {
       const isHidden = hidden || isFalseAt(layer, 'visible');
       const offset: Offset = {
@@ -114,26 +113,26 @@ class TiledContent implements Content {
       const objects = items(layer, 'objects');
       if (objects.length === 0) continue;
       const name = textAt(layer, 'name') ?? '';
-      const found = this.found.length;
+      const result = this.results.length;
       const around = { sprite: layer.path, layer: name, offset, parent: layer, isHidden };
       for (const object of objects) this.readObject(object, around);
-      if (this.found.length === found) continue;
+      if (this.results.length === result) continue;
       this.sprites.push({ id: layer.path, name, space: 'shared', frameSize: null, node: layer, image: null });
     }
   }
 
-  /** The collision shapes of the tiles of a tileset, each tile by itself. */
+  /** Reads the collision shapes of a tileset, tile by tile. */
   readTiles(tileset: Node): void {
     const image = child(tileset, 'image');
-    for (const [tile, id] of tilesOf(tileset)) {
+    for (const [tile, id] of readTiles(tileset)) {
       const group = child(tile, 'objectgroup');
       if (group === null) continue;
       const offset = { offsetX: numberAt(group, 'offsetx') ?? 0, offsetY: numberAt(group, 'offsety') ?? 0 };
       const type = textAt(tile, 'type') || textAt(tile, 'class');
-      const found = this.found.length;
+      const result = this.results.length;
       for (const object of items(group, 'objects'))
         this.readObject(object, { sprite: tile.path, layer: 'collision', offset, parent: tile, isHidden: false });
-      if (this.found.length === found) continue;
+      if (this.results.length === result) continue;
       const own = child(tile, 'image');
       this.sprites.push({
         id: tile.path,
@@ -153,19 +152,19 @@ class TiledContent implements Content {
     if (child(object, 'x') === null || child(object, 'y') === null) return;
     const type = textAt(object, 'type') || textAt(object, 'class') || '';
     const called = textAt(object, 'name') || '';
-    const { role, tags } = sortedWords([type]);
+    const { role, tags } = sortKeywords([type]);
     const property = roleProperty(object);
-    const said = property === null ? role : roleOfText(property);
+    const declaredRole = property === null ? role : roleOfText(property);
     const points = child(object, 'polygon');
     const isTile = child(object, 'gid') !== null;
     const line = child(object, 'polyline');
-    // Neither a size nor corners: a place, as older maps write points.
+    // Neither a size nor corners: a point, as older maps write it.
     const isPlace = ['width', 'height'].every((key) => child(object, key) === null || numberAt(object, key) === 0);
     if (points === null && line === null && isPlace) return;
     const common: Omit<ExportedHitbox, 'codec' | 'numbers'> = {
       node: object,
       name: called || (type === '' ? nameOfObject(object) : `${type} ${numberAt(object, 'id') ?? ''}`.trim()),
-      role: said ?? roleOf(called, around.layer, around.parent),
+      role: declaredRole ?? readRole(called, around.layer, around.parent),
       tags,
       hidden: around.isHidden,
       ...(called === '' ? {} : { nameKey: 'name' }),
@@ -181,23 +180,23 @@ class TiledContent implements Content {
     };
     if (line !== null) {
       if (line.value.kind === 'array' && line.value.items.length > 1)
-        this.found.push({ [Symbol.iterator]: () => segmentsOf(common, object, line) });
+        this.results.push({ [Symbol.iterator]: () => readSegments(common, object, line) });
       return;
     }
-    const corners = cornersOf(points);
+    const corners = readCorners(points);
     if (points !== null && corners === null) return;
-    const numbers = corners === null ? numbersOf(object) : [...placeOf(object), ...corners];
-    this.found.push({ numbers, codec: corners === null ? codecOf(object) : pointsCodec, ...common });
+    const numbers = corners === null ? readNumbers(object) : [...readPlace(object), ...corners];
+    this.results.push({ numbers, codec: corners === null ? pickCodec(object) : pointsCodec, ...common });
   }
 }
 
-/** A line is a chain of straight pieces, as thin as can be. */
-function* segmentsOf(
+/** A line is a chain of segments with no width. */
+function* readSegments(
   common: Omit<ExportedHitbox, 'codec' | 'numbers'>,
   object: Node,
   line: Node,
 ): Generator<ExportedHitbox, void> {
-  const place = placeOf(object);
+  const place = readPlace(object);
   let before: Node | null = null;
   let k = 0;
   for (const point of eachItem(line)) {
@@ -217,26 +216,26 @@ function* segmentsOf(
 
 const nowhereGivens = { ...nowhere };
 
-/** Tiles are a list; maps of Tiled up to 1.2 have a record of them by their number. */
-function tilesOf(tileset: Node): (readonly [Node, string])[] {
+/** Tiles are a list; maps up to Tiled 1.2 have a record of them by id. */
+function readTiles(tileset: Node): (readonly [Node, string])[] {
   const listed = items(tileset, 'tiles').map((tile) => [tile, String(numberAt(tile, 'id') ?? '')] as const);
   return listed.length > 0 ? listed : entries(tileset, 'tiles').map(([key, tile]) => [tile, key] as const);
 }
 
-function codecOf(object: Node): Codec {
+function pickCodec(object: Node): Codec {
   if (isTrueAt(object, 'ellipse')) return pivotedEllipse;
   return isTrueAt(object, 'capsule') ? pivotedCapsule : pivotedRect;
 }
 
-function numbersOf(object: Node): ExportedNumber[] {
+function readNumbers(object: Node): ExportedNumber[] {
   return [
     ...numbersAt(object, 'x', 'y', 'width', 'height'),
     { name: 'rotation', node: child(object, 'rotation'), otherwise: 0 },
   ];
 }
 
-/** What the corners of a polygon count from and turn about. */
-function placeOf(object: Node): ExportedNumber[] {
+/** Returns the point that the corners of a polygon are relative to, and the rotation about it. */
+function readPlace(object: Node): ExportedNumber[] {
   return [...numbersAt(object, 'x', 'y'), { name: 'rotation', node: child(object, 'rotation'), otherwise: 0 }];
 }
 
@@ -245,14 +244,17 @@ function nameOfObject(object: Node): string {
   return id === null ? 'object' : `object ${id}`;
 }
 
-/** The text of a property that is called role. */
+/** Returns the value of a property named role. */
 function roleProperty(object: Node): string | null {
   const property = items(object, 'properties').find((one) => textAt(one, 'name')?.toLowerCase() === 'role');
   return (property === undefined ? null : textAt(property, 'value')) || null;
 }
 
-/** Of an object whose class is no role its name says what it is for, then its layer; what stands in a collision layer of a map is solid. */
-function roleOf(name: string, layer: string, parent: Node): Role {
+/**
+ * Returns the role of an object whose class isn't a role: from its name, a `sensor` property of the parent, or its
+ * layer. Objects in a map's collision layer are solid.
+ */
+function readRole(name: string, layer: string, parent: Node): Role {
   const own = roleOfKey(name);
   if (own.strong !== null) return own.strong;
   const sensor = items(parent, 'properties').some((property) => textAt(property, 'name') === 'sensor');

@@ -1,22 +1,22 @@
-import { numberOf, type Codec, type NamedNumber } from '../form.js';
-import { changesOf } from '../rects.js';
+import { getNumber, type Codec, type NamedNumber } from '../form.js';
+import { diffNumbers } from '../rects.js';
 
-/** Shapes that are drawn from one point to another, as in annotation tools. Numbers: x0, y0, x1, y1. */
+/** Shapes drawn from one point to another, as in annotation tools. Numbers: x0, y0, x1, y1. */
 
-function pointsOf(fields: readonly NamedNumber[]) {
+function readPoints(fields: readonly NamedNumber[]) {
   return {
-    x0: numberOf(fields, 'x0'),
-    y0: numberOf(fields, 'y0'),
-    x1: numberOf(fields, 'x1'),
-    y1: numberOf(fields, 'y1'),
+    x0: getNumber(fields, 'x0'),
+    y0: getNumber(fields, 'y0'),
+    x1: getNumber(fields, 'x1'),
+    y1: getNumber(fields, 'y1'),
   };
 }
 
-/** A rectangle by two opposite corners in any order; each corner stays the one that it was. */
+/** A rectangle by two opposite corners in any order; each corner keeps its role. */
 export const oppositeCorners: Codec = {
   id: 'opposite-corners',
   decode: (fields) => {
-    const { x0, y0, x1, y1 } = pointsOf(fields);
+    const { x0, y0, x1, y1 } = readPoints(fields);
     return {
       kind: 'rect',
       x: Math.min(x0, x1),
@@ -28,9 +28,9 @@ export const oppositeCorners: Codec = {
   encode: (shape, hitbox) => {
     if (shape.kind !== 'rect') return 'other-kind';
     if ((shape.rotation ?? 0) !== 0) return 'no-angle';
-    const { x0, y0, x1, y1 } = pointsOf(hitbox.fields);
+    const { x0, y0, x1, y1 } = readPoints(hitbox.fields);
     const { x, y, width, height } = shape;
-    return changesOf(hitbox, [
+    return diffNumbers(hitbox, [
       ['x0', x0 <= x1 ? x : x + width],
       ['y0', y0 <= y1 ? y : y + height],
       ['x1', x0 <= x1 ? x + width : x],
@@ -43,15 +43,15 @@ export const oppositeCorners: Codec = {
 export const centerAndEdge: Codec = {
   id: 'centre-and-edge',
   decode: (fields) => {
-    const { x0, y0, x1, y1 } = pointsOf(fields);
+    const { x0, y0, x1, y1 } = readPoints(fields);
     return { kind: 'circle', x: x0, y: y0, radius: Math.hypot(x1 - x0, y1 - y0) };
   },
   encode: (shape, hitbox) => {
     if (shape.kind !== 'circle') return 'other-kind';
-    const { x0, y0, x1, y1 } = pointsOf(hitbox.fields);
+    const { x0, y0, x1, y1 } = readPoints(hitbox.fields);
     const old = Math.hypot(x1 - x0, y1 - y0);
     const { x, y, radius } = shape;
-    return changesOf(hitbox, [
+    return diffNumbers(hitbox, [
       ['x0', x],
       ['y0', y],
       ['x1', x + (old > 0 ? ((x1 - x0) / old) * radius : radius)],

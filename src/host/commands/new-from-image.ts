@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { Size } from '../../model/document.js';
 import * as vscode from 'vscode';
 import { baseName } from '../base-name.js';
 import { imagesIn } from '../images/choose-image.js';
@@ -6,27 +7,26 @@ import { imageSize } from '../images/image-size.js';
 import { isImageName } from '../images/names.js';
 import {
   columnsAndRows,
-  frameSizeOf,
+  getFrameSize,
   guessedGrid,
   newFileName,
   newFileText,
   type NewForm,
-  type Size,
 } from '../images/new-file.js';
 import { QuickSteps } from '../quick-steps.js';
 import type { PreviewManager } from '../preview/preview-manager.js';
 
-/** `hitboxLens.newFromImage`: a new file with the hitboxes of a picture, to be drawn in the preview that opens with it. */
+/** `hitboxLens.newFromImage`: creates a file with the hitboxes of an image, to be drawn in its preview. */
 export async function newFromImage(manager: PreviewManager, target: unknown): Promise<void> {
   const uri = await begin(target);
   if (uri === null) return;
   const document = await vscode.workspace.openTextDocument(uri);
   await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, preview: false });
-  // With the keyboard in the picture, where the first hitbox is drawn.
+  // Focuses the preview, where the first hitbox is drawn.
   await manager.openToSide(uri, false);
 }
 
-/** The new file; null: the user gave up. */
+/** Returns the new file; null: canceled. */
 async function begin(target: unknown): Promise<vscode.Uri | null> {
   const steps = new QuickSteps();
   try {
@@ -70,7 +70,7 @@ async function askForm(steps: QuickSteps, image: vscode.Uri): Promise<NewForm | 
     {
       label: l10n.t('TypeScript array'),
       description: newFileName(name, 'typescript'),
-      detail: l10n.t('A constant with its type checked'),
+      detail: l10n.t('A type-checked constant'),
       form: 'typescript',
     },
   ];
@@ -78,7 +78,7 @@ async function askForm(steps: QuickSteps, image: vscode.Uri): Promise<NewForm | 
   return (await steps.pick({ title, items, placeholder: l10n.t('Select a format') }))?.form ?? null;
 }
 
-/** The size of a frame; null: the image is one; undefined: given up. */
+/** Returns the frame size; null: the image is one frame; undefined: canceled. */
 async function askFrame(steps: QuickSteps, image: vscode.Uri, size: Size): Promise<Size | null | undefined> {
   const guess = guessedGrid(size);
   const text = await steps.input({
@@ -89,26 +89,26 @@ async function askFrame(steps: QuickSteps, image: vscode.Uri, size: Size): Promi
     validate: (value) => {
       const grid = columnsAndRows(value);
       if (grid === null) return l10n.t('Enter columns x rows, such as 4 x 2');
-      const frame = frameSizeOf(size, grid.columns, grid.rows);
+      const frame = getFrameSize(size, grid.columns, grid.rows);
       if (frame === null) return l10n.t('The image is too small for this grid');
       if (grid.columns * grid.rows === 1) return null;
       const even = frame.width * grid.columns === size.width && frame.height * grid.rows === size.height;
-      const told = l10n.t('Frame size: {0} × {1} px', frame.width, frame.height);
+      const sizeText = l10n.t('Frame size: {0} × {1} px', frame.width, frame.height);
       return {
-        message: even ? told : l10n.t('{0}, with pixels left over', told),
+        message: even ? sizeText : l10n.t('{0}, with pixels left over', sizeText),
         severity: even ? vscode.InputBoxValidationSeverity.Info : vscode.InputBoxValidationSeverity.Warning,
       };
     },
   });
   const grid = text === undefined ? null : columnsAndRows(text);
   if (grid === null) return undefined;
-  return grid.columns * grid.rows === 1 ? null : frameSizeOf(size, grid.columns, grid.rows);
+  return grid.columns * grid.rows === 1 ? null : getFrameSize(size, grid.columns, grid.rows);
 }
 
-/** So many files of one name there may be. */
+/** At most this many files with one name. */
 const maxTries = 100;
 
-/** Writes beside the image, and never over what is there. */
+/** Writes beside the image, without overwriting a file. */
 async function createFile(image: vscode.Uri, form: NewForm, text: string): Promise<vscode.Uri> {
   for (let number = 1; number <= maxTries; number++) {
     const uri = vscode.Uri.joinPath(image, '..', newFileName(baseName(image), form, number));

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { PreviewManager } from '../preview/preview-manager.js';
 
-/** `hitboxLens.openExample`: a new text with hitboxes in several forms, and its preview beside it. */
+/** `hitboxLens.openExample`: opens a new text with hitboxes in several forms, with its preview. */
 export async function openExample(manager: PreviewManager, extensionUri: vscode.Uri): Promise<void> {
   const bytes = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(extensionUri, 'media', 'example.ts'));
   const content = new TextDecoder().decode(bytes);

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { PreviewManager } from '../preview/preview-manager.js';
 import { isReadable } from '../document-store.js';
 
-/** `hitboxLens.openPreview` and `hitboxLens.openPreviewToSide`; from the editor title they get the file's address. */
+/** `hitboxLens.openPreview` and `hitboxLens.openPreviewToSide`; the editor title passes the file's address. */
 export async function openPreview(manager: PreviewManager, toSide: boolean, target: unknown): Promise<void> {
   const uri = target instanceof vscode.Uri ? target : vscode.window.activeTextEditor?.document.uri;
   if (uri === undefined) {

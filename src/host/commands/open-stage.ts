@@ -3,12 +3,12 @@ import type { PreviewManager } from '../preview/preview-manager.js';
 import { sameSubject, type Subject } from '../../messages/stage.js';
 import type { PreviewContext } from '../preview/preview.js';
 import type { DocumentStore } from '../document-store.js';
-import { fewSubjectsOf } from '../stage/choose-subject.js';
+import { findFewSubjects } from '../stage/choose-subject.js';
 import type { StageManager } from '../stage/stage-manager.js';
 
 /**
- * `hitboxLens.openStage`: the stage as it was left. Where nobody stands on it yet, the sprites of the file that the user
- * is in come onto it, if they are few.
+ * `hitboxLens.openStage`: opens the stage in its last state. If it is empty, adds the sprites of the active file if
+ * they are few.
  */
 export async function openStage(
   stages: StageManager,
@@ -18,13 +18,13 @@ export async function openStage(
   const uri = vscode.window.activeTextEditor?.document.uri ?? previews.active?.uri ?? null;
   const stage = stages.open();
   if (stage.arrangement.length > 0 || uri === null) return;
-  const subjects = await fewSubjectsOf(documents, uri);
+  const subjects = await findFewSubjects(documents, uri);
   if (subjects.length > 0) stage.add(subjects);
 }
 
 /**
- * `hitboxLens.tryAgainst`: the sprite that is selected in the preview comes onto the stage unless it stands there, and
- * another one is chosen.
+ * `hitboxLens.tryAgainst`: adds the selected sprite of the preview to the stage unless it is on it, and asks for
+ * another one.
  */
 export async function tryAgainst(
   stages: StageManager,
@@ -38,7 +38,7 @@ export async function tryAgainst(
   await stage.pick();
 }
 
-/** The sprite of the hitbox that was selected last. */
+/** Returns the sprite of the hitbox selected last. */
 function selectedSubject(documents: DocumentStore, uri: vscode.Uri, selection: readonly string[]): Subject | null {
   const reading = documents.last(uri);
   const last = selection.at(-1);

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { singleNames } from '../../edit/meanings.js';
-import type { CommentKeeping, SettingKeeping, Trial } from '../../edit/plan-teach.js';
+import type { CommentKeeping, SettingKeeping, Interpretation } from '../../edit/plan-teach.js';
 import type { ScopedSetting, SettingScope } from '../../edit/teach-settings.js';
 import { noName } from '../../model/template.js';
 import type { PreviewManager } from '../preview/preview-manager.js';
@@ -12,20 +12,23 @@ import { patternIn } from '../number-settings.js';
 import { hasWorkspace } from '../settings.js';
 import { TeachSession } from '../teach/teach-session.js';
 import {
-  boxWords,
-  foundNumbers,
+  describeBox,
+  describeNumbers,
   meaningLabel,
   nameLabel,
   notLiteral,
   whyNone,
   numberName,
-  numberWords,
-} from '../teach/teach-words.js';
+  describeNumber,
+} from '../teach/teach-labels.js';
 
-/** Where trials are shown. */
+/** Where interpretations are shown. */
 type Previews = Pick<PreviewManager, 'openToSide' | 'tryOut'>;
 
-/** `hitboxLens.readSelectionAs`: asks what the numbers of the selection are, shows each answer, and keeps the one chosen. */
+/**
+ * `hitboxLens.readSelectionAs`: asks for the meaning of the selected numbers, previews each answer, and saves the
+ * chosen one.
+ */
 export async function readSelectionAs(
   previews: Previews,
   documents: DocumentStore,
@@ -48,10 +51,10 @@ export async function readSelectionAs(
       return;
     }
     await previews.openToSide(document.uri, true);
-    const done = await ask(session, steps, (trial) => {
-      previews.tryOut(document.uri, trial === null ? null : session.shown(trial));
+    const done = await ask(session, steps, (interpretation) => {
+      previews.tryOut(document.uri, interpretation === null ? null : session.shown(interpretation));
     });
-    // What was written is read before the picture goes back to what the text says.
+    // The written text is read before the preview returns to showing the text.
     if (done === 'kept') await documents.now(document);
     else if (done === 'stale' || !session.isCurrent) say(l10n.t('The file changed in the meantime'));
   } finally {
@@ -68,12 +71,16 @@ function say(message: string): void {
 
 type Done = 'kept' | 'given-up' | 'stale';
 
-async function ask(session: TeachSession, steps: QuickSteps, show: (trial: Trial | null) => void): Promise<Done> {
-  const trial = await askMeaning(session, steps, show);
-  if (trial === null) return 'given-up';
-  show(trial);
-  const comment = session.comment(trial);
-  const items = keepItems(session, comment, session.settings(trial, comment));
+async function ask(
+  session: TeachSession,
+  steps: QuickSteps,
+  show: (interpretation: Interpretation | null) => void,
+): Promise<Done> {
+  const interpretation = await askMeaning(session, steps, show);
+  if (interpretation === null) return 'given-up';
+  show(interpretation);
+  const comment = session.comment(interpretation);
+  const items = keepItems(session, comment, session.settings(interpretation, comment));
   if (items.length === 0) {
     say(l10n.t('Neither a comment nor a setting can describe only these numbers.'));
     return 'given-up';
@@ -87,72 +94,76 @@ async function ask(session: TeachSession, steps: QuickSteps, show: (trial: Trial
   });
   if (chosen === undefined) return 'given-up';
   if (!session.isCurrent) return 'stale';
-  if (chosen.keep === 'comment') return (await session.writeComment(comment!)) ? 'kept' : 'stale';
-  const undo = await session.writeSetting(trial, chosen.keep);
-  // Not waited for: the picture shows what the setting says meanwhile.
-  void offerUndo(settingName(chosen.keep), undo);
+  if (chosen.place === 'comment') return (await session.writeComment(comment!)) ? 'kept' : 'stale';
+  const undo = await session.writeSetting(interpretation, chosen.place);
+  // Not awaited: the preview shows the effect of the setting in the meantime.
+  void offerUndo(settingName(chosen.place), undo);
   return 'kept';
 }
 
 interface MeaningItem extends vscode.QuickPickItem {
-  /** Null: the user says it for each number. */
-  readonly trial: Trial | null;
+  /** Null: the user assigns each number. */
+  readonly interpretation: Interpretation | null;
 }
 
 async function askMeaning(
   session: TeachSession,
   steps: QuickSteps,
-  show: (trial: Trial | null) => void,
-): Promise<Trial | null> {
+  show: (interpretation: Interpretation | null) => void,
+): Promise<Interpretation | null> {
   const { teachable, text } = session;
-  const trials = await session.trials();
-  const [first] = trials;
+  const interpretations = await session.interpretations();
+  const [first] = interpretations;
   if (first === undefined) {
     say(whyNone(teachable, text));
     return null;
   }
   const notes = notLiteral(first, teachable, text);
   const others = teachable.samples.length - 1;
-  const items: MeaningItem[] = trials.map((trial) => ({
-    label: meaningLabel(trial.meaning.id!),
-    detail: boxWords(trial.main) + (others > 0 ? ` · ${alike(others)}` : ''),
-    trial,
+  const items: MeaningItem[] = interpretations.map((interpretation) => ({
+    label: meaningLabel(interpretation.meaning.id!),
+    detail: describeBox(interpretation.main) + (others > 0 ? ` · ${alike(others)}` : ''),
+    interpretation,
   }));
-  items.push({ label: l10n.t('Something Else…'), detail: l10n.t('Choose what each number means'), trial: null });
+  items.push({
+    label: l10n.t('Something Else…'),
+    detail: l10n.t('Choose what each number means'),
+    interpretation: null,
+  });
   const chosen = await steps.pick({
-    title: l10n.t('Read Selection As: {0}', foundNumbers(teachable, text)),
+    title: l10n.t('Read Selection As: {0}', describeNumbers(teachable, text)),
     placeholder: notes.length > 0 ? `${notes.join('. ')}.` : l10n.t('Choose what these numbers mean'),
     items,
-    onActive: ({ trial }) => {
-      show(trial);
+    onActive: ({ interpretation }) => {
+      show(interpretation);
     },
     stays: true,
   });
   if (chosen === undefined) return null;
-  return chosen.trial ?? askEach(session, steps, show);
+  return chosen.interpretation ?? askEach(session, steps, show);
 }
 
 function alike(others: number): string {
   return l10n.t('and {0} more like this', others);
 }
 
-/** Asks for one number after the other what it is. */
+/** Asks for the meaning of one number after the other. */
 async function askEach(
   session: TeachSession,
   steps: QuickSteps,
-  show: (trial: Trial | null) => void,
-): Promise<Trial | null> {
+  show: (interpretation: Interpretation | null) => void,
+): Promise<Interpretation | null> {
   const { teachable, text } = session;
   const names: string[] = [];
-  const tried = (next: string): Trial | null => {
+  const tried = (next: string): Interpretation | null => {
     const rest = teachable.numbers.slice(names.length + 1).map(() => noName);
-    return session.try({ id: null, names: [...names, next, ...rest], isTold: true });
+    return session.try({ id: null, names: [...names, next, ...rest], matchesKeys: true });
   };
   for (const number of teachable.numbers) {
     const free = singleNames[number.form].filter((name) => !names.includes(name));
     const chosen = await steps.pick({
       title: l10n.t('Meaning of {0}', numberName(teachable, number, text)),
-      placeholder: numberWords(number, text),
+      placeholder: describeNumber(number, text),
       items: [...free, noName].map((name) => ({ label: nameLabel(name), name })),
       onActive: ({ name }) => {
         show(tried(name));
@@ -162,13 +173,13 @@ async function askEach(
     if (chosen === undefined) return null;
     names.push(chosen.name);
   }
-  const trial = session.try({ id: null, names, isTold: true });
-  if (trial === null) say(l10n.t("These numbers don't make a hitbox: a position and a size are required."));
-  return trial;
+  const interpretation = session.try({ id: null, names, matchesKeys: true });
+  if (interpretation === null) say(l10n.t("These numbers don't make a hitbox: a position and a size are required."));
+  return interpretation;
 }
 
 interface KeepItem extends vscode.QuickPickItem {
-  readonly keep: 'comment' | SettingKeeping;
+  readonly place: 'comment' | SettingKeeping;
 }
 
 function keepItems(
@@ -180,18 +191,18 @@ function keepItems(
   if (comment !== null) {
     items.push({
       label: l10n.t('Comment in This File'),
-      detail: [`// hitbox-lens: ${comment.words}`, ...others(comment.others)].join(' · '),
-      keep: 'comment',
+      detail: [`// hitbox-lens: ${comment.keywords}`, ...others(comment.others)].join(' · '),
+      place: 'comment',
     });
   }
-  for (const keep of settings) {
-    const { scope, setting } = keep;
+  for (const keeping of settings) {
+    const { scope, setting } = keeping;
     const pattern = scope === 'all' ? [] : [patternIn(scope, session.document.uri)];
     items.push({
       label: settingLabel(scope),
-      description: settingName(keep),
-      detail: [...pattern, setting.added, ...others(keep.others)].join(' · '),
-      keep,
+      description: settingName(keeping),
+      detail: [...pattern, setting.added, ...others(keeping.others)].join(' · '),
+      place: keeping,
     });
   }
   return items;
@@ -208,7 +219,7 @@ function settingLabel(scope: SettingScope): string {
   }
 }
 
-/** What is said of a pattern of files stands in one setting, whatever it is. */
+/** All options of a file pattern are in one setting. */
 function settingName({ scope, setting }: ScopedSetting): string {
   return `hitboxLens.${scope === 'all' ? setting.name : 'conventions'}`;
 }
@@ -218,7 +229,7 @@ function others(count: number): string[] {
   return [count === 1 ? l10n.t('also matches 1 more hitbox') : l10n.t('also matches {0} more hitboxes', count)];
 }
 
-/** What is written into the settings is no step of the text that could be undone. */
+/** Settings aren't covered by undo in the text. */
 async function offerUndo(name: string, undo: () => Promise<void>): Promise<void> {
   const label = l10n.t('Undo');
   const message = l10n.t('{0} now describes these numbers.', name);

@@ -4,16 +4,16 @@ import { maxModuleLength } from '../../read/base/limits.js';
 import { linkRefusal } from '../symlinks.js';
 import { atlasNames } from './names.js';
 
-/** What an atlas says of the frames of its image. */
+/** The frames of an image, as defined in an atlas. */
 export type Atlas = Pick<Sprite, 'frames' | 'animations'>;
 
-/** The formats whose files say where frames stand in an image. */
+/** The formats that define frames in an image. */
 const atlasFormats: ReadonlySet<string> = new Set(['texture-atlas', 'aseprite']);
 
-/** Where the frames of an image below `root` stand, as the file of a packer beside it says; null where there is none. */
+/** Reads the frames of an image below `root` from the texture packer's file beside it; null if there is none. */
 export async function findAtlas(image: vscode.Uri, root: vscode.Uri): Promise<Atlas | null> {
   const folder = vscode.Uri.joinPath(image, '..');
-  const imageName = nameOf(image.path);
+  const imageName = getName(image.path);
   for (const name of atlasNames(imageName)) {
     const atlas = await readAtlas(vscode.Uri.joinPath(folder, name), root, imageName);
     if (atlas !== null) return atlas;
@@ -35,12 +35,12 @@ async function readAtlas(uri: vscode.Uri, root: vscode.Uri, imageName: string): 
   const { readText } = await import('../../read/reader.js');
   const { format, sprites } = readText(text, 'json');
   if (!atlasFormats.has(format)) return null;
-  const own = sprites.find(({ image, frames }) => frames.length > 0 && nameOf(image?.path ?? '') === imageName);
+  const own = sprites.find(({ image, frames }) => frames.length > 0 && getName(image?.path ?? '') === imageName);
   return own === undefined || own.frames.some(({ part }) => part === null)
     ? null
     : { frames: own.frames, animations: own.animations };
 }
 
-function nameOf(path: string): string {
+function getName(path: string): string {
   return path.replace(/\\/g, '/').split('/').at(-1)!;
 }

@@ -4,26 +4,24 @@ import { imageEdit } from '../../edit/plan-image.js';
 import type { Sprite } from '../../model/document.js';
 import { baseName } from '../base-name.js';
 import { QuickSteps } from '../quick-steps.js';
-import type { ReadResult, DocumentStore } from '../document-store.js';
+import type { SuccessfulRead, DocumentStore } from '../document-store.js';
 import { imageSearchContext } from './find-image.js';
 import { applyVerified } from '../verified-edit.js';
 import { imageChoice, setImageChoice } from './image-settings.js';
 import { imageExtensions } from './names.js';
 
-/** So many images of a workspace are offered. */
+/** At most this many images of a workspace are offered. */
 const maxOffered = 5000;
 
-type ReadReading = Extract<ReadResult, { kind: 'read' }>;
-
 interface ImageItem extends vscode.QuickPickItem {
-  /** A path from the workspace folder; empty: no image; absent: as the file has it. */
+  /** A path from the workspace folder; empty: no image; absent: as in the file. */
   readonly image?: string;
   readonly uri?: vscode.Uri;
 }
 
 /**
- * Lets the user choose the image under a sprite among those of the workspace, and remembers it: in the settings, or in a
- * hitbox file itself where the user says so. `sprite` null: that of the first `selected` hitbox, or one that is asked for.
+ * Lets the user choose a sprite's image in the workspace, and stores it in the settings or, on request, in the hitbox
+ * file itself. `sprite` null: the sprite of the first `selected` hitbox, or ask.
  */
 export async function chooseImage(
   source: vscode.Uri,
@@ -66,7 +64,7 @@ async function choose(
 
 async function spriteFor(
   steps: QuickSteps,
-  { document }: ReadReading,
+  { document }: SuccessfulRead,
   id: string | null,
   selected: readonly string[],
 ): Promise<Sprite | null> {
@@ -96,7 +94,7 @@ async function offered(source: vscode.Uri, sprite: Sprite): Promise<ImageItem[]>
       uri,
     };
   });
-  // Those beside the file first: what is looked for is mostly there.
+  // Images beside the file first, because they are most likely.
   const distance = (uri: vscode.Uri): number => (vscode.Uri.joinPath(uri, '..').path === folder ? 0 : 1);
   items.sort((a, b) => distance(a.uri) - distance(b.uri) || (a.uri.path < b.uri.path ? -1 : 1));
   const now = imageChoice(source, sprite.id).image;
@@ -107,7 +105,7 @@ async function offered(source: vscode.Uri, sprite: Sprite): Promise<ImageItem[]>
   return [...items, { label: '', kind: vscode.QuickPickItemKind.Separator }, ...others];
 }
 
-/** The images of a folder of the workspace, or those that lie just in another one. */
+/** Lists the images of a workspace folder; for another folder, only those directly in it. */
 export async function imagesIn(root: vscode.Uri): Promise<vscode.Uri[]> {
   const files = `*.{${imageExtensions.join(',')}}`;
   if (vscode.workspace.getWorkspaceFolder(root) !== undefined) {
@@ -132,7 +130,7 @@ async function askWhere(
   return (await steps.pick({ title, items }))?.where;
 }
 
-/** An edit like any other: one undo step takes it back. */
+/** A normal edit with one undo step. */
 async function writeIntoFile(
   source: vscode.Uri,
   documents: DocumentStore,
@@ -149,11 +147,11 @@ async function writeIntoFile(
   if (edit === null || !(await applyVerified(document, documents, reading, edit))) {
     throw new Error(l10n.t('The text around the sprite has syntax errors'));
   }
-  // What the settings said of it would go before the file.
+  // A setting for it would override the file.
   if (imageChoice(source, sprite).image !== undefined) await rememberImage(source, sprite, undefined);
 }
 
-/** Keeps how the image is cut; undefined: as the file has it. */
+/** Stores how the image is cut; undefined: as in the file. */
 async function rememberImage(source: vscode.Uri, sprite: string, image: string | undefined): Promise<void> {
   const { columns, rows } = imageChoice(source, sprite);
   await setImageChoice(source, sprite, {
@@ -162,7 +160,7 @@ async function rememberImage(source: vscode.Uri, sprite: string, image: string |
   });
 }
 
-/** The path from the folder of one file to another of the same workspace. */
+/** Returns the path from the folder of one file to another in the same workspace. */
 function relativePath(from: vscode.Uri, to: vscode.Uri): string {
   const source = from.path.split('/').slice(0, -1);
   const target = to.path.split('/');

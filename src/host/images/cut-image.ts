@@ -1,15 +1,16 @@
 import * as vscode from 'vscode';
+import type { Size } from '../../model/document.js';
 import { frameSizeEdit } from '../../edit/plan-image.js';
 import type { DocumentStore } from '../document-store.js';
 import { applyVerified } from '../verified-edit.js';
 import { imageChoice, setImageChoice } from './image-settings.js';
-import { frameSizeOf, type Size } from './new-file.js';
+import { getFrameSize } from './new-file.js';
 
 type Grid = { readonly columns: number; readonly rows: number };
 
 /**
- * Cuts the image of a sprite, so large in px, into columns and rows: in the file where that says the size of a frame, or
- * is a hitbox file; else in the settings. `grid` null: as the file says.
+ * Cuts a sprite's image of this size (px) into columns and rows: in the file if it contains the frame size or is a
+ * hitbox file, otherwise in the settings. `grid` null: as in the file.
  */
 export async function cutImage(
   source: vscode.Uri,
@@ -20,12 +21,12 @@ export async function cutImage(
 ): Promise<void> {
   const written = grid !== null && size !== null && (await writeFrameSize(source, documents, sprite, grid, size));
   const { image, columns } = imageChoice(source, sprite);
-  // What the settings said of it would go before the file.
+  // A setting for it would override the file.
   if (written && columns === undefined) return;
   await setImageChoice(source, sprite, { ...(image === undefined ? {} : { image }), ...(written ? null : grid) });
 }
 
-/** Whether the file says it now. An edit like any other: one undo step takes it back. */
+/** Returns whether the file contains it now. A normal edit with one undo step. */
 async function writeFrameSize(
   source: vscode.Uri,
   documents: DocumentStore,
@@ -33,13 +34,13 @@ async function writeFrameSize(
   { columns, rows }: Grid,
   size: Size,
 ): Promise<boolean> {
-  const frame = frameSizeOf(size, columns, rows);
+  const frame = getFrameSize(size, columns, rows);
   if (frame === null || vscode.workspace.fs.isWritableFileSystem(source.scheme) === false) return false;
   const document = await vscode.workspace.openTextDocument(source);
   const reading = await documents.now(document);
   if (reading.kind !== 'read') return false;
   const target = reading.document.sprites.find(({ id }) => id === sprite);
-  // Frames that are listed go before the size of one.
+  // Listed frames override a frame size.
   if (target === undefined || target.frames.length > 0) return false;
   const mayAdd = reading.document.format === 'hitbox-json';
   const edit = frameSizeEdit(reading.text, documents.roots(source), target, frame, mayAdd);

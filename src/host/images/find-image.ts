@@ -3,26 +3,26 @@ import * as vscode from 'vscode';
 import { describeLink, isInside, linkRefusal } from '../symlinks.js';
 import { findNeighbour, isImageName, withoutQuery } from './names.js';
 
-/** Folders that games serve their files from: a path in code often starts there and not at the file that names it. */
+/** Folders that games serve files from: paths in code often start there, not at the file that contains them. */
 const servedFolders = ['', 'public', 'static', 'assets', 'src', 'src/assets', 'public/assets', 'static/assets'];
 
-/** An image of the workspace, or a sentence that says why there is none. */
+/** An image in the workspace, or a sentence why there is none. */
 export type FoundImage =
   | {
       readonly uri: vscode.Uri;
-      /** Another one for each content of the file. */
+      /** Changes with the content of the file. */
       readonly version: string;
     }
   | { readonly missing: string };
 
-/** Where a document lies, and the folder outside of which nothing is looked at for it. */
+/** The position of a document, and the folder that limits the search. */
 export interface ImageSearchContext {
-  /** Null for a text that lies nowhere yet. */
+  /** Null for a text that isn't saved. */
   readonly beside: vscode.Uri | null;
   readonly root: vscode.Uri;
 }
 
-/** Null: there is no folder around the document. */
+/** Null: the document isn't in a folder. */
 export function imageSearchContext(document: vscode.Uri): ImageSearchContext | null {
   if (document.scheme === 'untitled') {
     const first = vscode.workspace.workspaceFolders?.[0]?.uri;
@@ -32,10 +32,10 @@ export function imageSearchContext(document: vscode.Uri): ImageSearchContext | n
   return { beside, root: vscode.workspace.getWorkspaceFolder(document)?.uri ?? beside };
 }
 
-/** So many folders above a document are looked into. */
+/** At most this many parent folders are searched. */
 const maxAbove = 8;
 
-/** The folders above one, up to the root, which is left out; the nearest first. */
+/** Returns the parent folders up to the root, excluding it; the nearest first. */
 function foldersAbove(folder: vscode.Uri, root: vscode.Uri): vscode.Uri[] {
   const above: vscode.Uri[] = [];
   let next = vscode.Uri.joinPath(folder, '..');
@@ -51,17 +51,17 @@ function isSame(a: vscode.Uri, b: vscode.Uri): boolean {
 }
 
 /**
- * Looks for the image that a document names by `path`: beside the document, from the folders above it, then from the
- * folders that games serve, those of the nearest folder first, since a workspace may hold several games; one that was `chosen` is named from the workspace folder. Never outside the workspace
- * folder, by whatever links, and never on the network.
+ * Finds the image at `path` in a document: relative to the document, to its parent folders, then to folders that games
+ * serve, those of the nearest folder first, because a workspace may contain several games. A `chosen` path is relative
+ * to the workspace folder. Never outside the workspace folder, even through links, and never on the network.
  */
 export async function findImage(document: vscode.Uri, path: string, chosen = false): Promise<FoundImage> {
   const shown = path.length > 80 ? `…${path.slice(-79)}` : path;
-  const clean = withoutQuery(path).replaceAll('\\', '/');
+  const plainPath = withoutQuery(path).replaceAll('\\', '/');
   if (/^[a-z][a-z0-9+.-]+:/i.test(path) || path.startsWith('//')) {
     return { missing: l10n.t("Can't load {0}: images must be in the workspace", shown) };
   }
-  if (!isImageName(clean)) {
+  if (!isImageName(plainPath)) {
     return { missing: l10n.t("{0} isn't a supported image (PNG, JPEG, WebP, GIF, or SVG)", shown) };
   }
   const around = imageSearchContext(document);
@@ -69,19 +69,19 @@ export async function findImage(document: vscode.Uri, path: string, chosen = fal
   const { beside, root } = around;
   const above = beside === null ? [] : [beside, ...foldersAbove(beside, root)];
   const served = above.length > 0 && isSame(above.at(-1)!, root) ? above : [...above, root];
-  // `@/` and `~/` are what bundlers call the folder of the sources.
-  const inFolder = clean.replace(/^[@~]\//, '');
+  // Bundlers use `@/` and `~/` for the source folder.
+  const inFolder = plainPath.replace(/^[@~]\//, '');
   const places = served.flatMap((folder) => servedFolders.map((name) => vscode.Uri.joinPath(folder, name, inFolder)));
-  const own = clean.startsWith('/') ? [] : above.map((folder) => vscode.Uri.joinPath(folder, clean));
-  if (chosen) places.unshift(vscode.Uri.joinPath(root, clean));
+  const own = plainPath.startsWith('/') ? [] : above.map((folder) => vscode.Uri.joinPath(folder, plainPath));
+  if (chosen) places.unshift(vscode.Uri.joinPath(root, plainPath));
   let outside = false;
   for (const candidate of chosen ? [...places, ...own] : [...own, ...places]) {
     if (!isInside(candidate, root)) {
       outside = true;
       continue;
     }
-    const found = await imageAt(candidate, root, shown);
-    if (found !== null) return found;
+    const match = await imageAt(candidate, root, shown);
+    if (match !== null) return match;
   }
   return {
     missing: outside
@@ -90,7 +90,7 @@ export async function findImage(document: vscode.Uri, path: string, chosen = fal
   };
 }
 
-/** The image beside a document that has one of these names, its ending left out; null: there is none. */
+/** Finds the image beside a document with one of these names, without extension; null if there is none. */
 export async function findBeside(document: vscode.Uri, stems: readonly string[]): Promise<FoundImage | null> {
   const { beside = null, root = null } = imageSearchContext(document) ?? {};
   if (beside === null || root === null) return null;
@@ -102,12 +102,12 @@ export async function findBeside(document: vscode.Uri, stems: readonly string[])
     );
     return name === null ? null : await imageAt(vscode.Uri.joinPath(beside, name), root, name);
   } catch {
-    // A folder that cannot be listed has no neighbours.
+    // A folder that can't be listed contains no images.
     return null;
   }
 }
 
-/** The image at a place below `root`, or why it is not shown under its name; null: there is none. */
+/** Returns the image at a path below `root`, or why it isn't shown; null if there is none. */
 async function imageAt(uri: vscode.Uri, root: vscode.Uri, name: string): Promise<FoundImage | null> {
   try {
     const { type, mtime, size } = await vscode.workspace.fs.stat(uri);
@@ -116,7 +116,7 @@ async function imageAt(uri: vscode.Uri, root: vscode.Uri, name: string): Promise
     if (refused !== null) return { missing: describeLink(refused, name) };
     return { uri, version: `${mtime.toString(36)}-${size.toString(36)}` };
   } catch {
-    // Not there: the next place.
+    // Not found: try the next path.
     return null;
   }
 }

@@ -1,36 +1,36 @@
 import * as vscode from 'vscode';
 import type { Grid, Size } from '../../model/document.js';
-import { texturesOf } from '../../read/art/art.js';
+import { getTextures } from '../../read/art/art.js';
 import { languageOfPath } from '../../read/sources/languages.js';
 import { maxModuleLength } from '../../read/base/limits.js';
 import { modulePaths } from '../../read/modules/module-paths.js';
 import { linkRefusal } from '../symlinks.js';
 import { findImage, imageSearchContext, type FoundImage } from './find-image.js';
 
-/** The image that another file loads under the key of a texture, and how it is cut. */
+/** The image that another file loads under a texture key, and how it is cut. */
 export interface FoundTexture {
   readonly image: FoundImage;
   readonly frameSize: Size | null;
   readonly grid: Grid | null;
 }
 
-/** So many imports of a document are looked into. */
+/** At most this many imports of a document are searched. */
 const maxImports = 40;
 
 /**
- * Looks for what loads the texture that a document names by a key: in the texts that are open, then in the files that the
- * document imports itself. No other file is looked at: a project may have any number of them. Null: none of them loads it.
+ * Finds the call that loads the texture of a document's key: in open texts, then in the document's direct imports.
+ * Other files aren't searched, because a project may have any number. Null if none loads it.
  */
 export async function findTexture(document: vscode.Uri, key: string): Promise<FoundTexture | null> {
   for (const open of vscode.workspace.textDocuments) {
     if (open.isClosed || !isOfOneFolder(open.uri, document)) continue;
-    const found = await textureIn(open.uri, open.getText(), key);
-    if (found !== null) return found;
+    const match = await textureIn(open.uri, open.getText(), key);
+    if (match !== null) return match;
   }
-  for (const uri of importsOf(document)) {
-    const text = await textOf(uri, document);
-    const found = text === null ? null : await textureIn(uri, text, key);
-    if (found !== null) return found;
+  for (const uri of getImports(document)) {
+    const text = await getText(uri, document);
+    const match = text === null ? null : await textureIn(uri, text, key);
+    if (match !== null) return match;
   }
   return null;
 }
@@ -43,14 +43,14 @@ function isOfOneFolder(a: vscode.Uri, b: vscode.Uri): boolean {
 async function textureIn(uri: vscode.Uri, text: string, key: string): Promise<FoundTexture | null> {
   const isCode = languageOfPath(uri.path)?.startsWith('json') === false;
   if (!isCode || text.length > maxModuleLength || !text.includes(key)) return null;
-  const texture = texturesOf(text).get(key);
+  const texture = getTextures(text).get(key);
   if (texture === undefined) return null;
   const { image, frameSize, grid } = texture;
   return { image: await findImage(uri, image.path), frameSize, grid };
 }
 
-/** The files that a document may import, most likely first. */
-function importsOf(document: vscode.Uri): vscode.Uri[] {
+/** Returns the files that a document may import, most likely first. */
+function getImports(document: vscode.Uri): vscode.Uri[] {
   const root = vscode.workspace.getWorkspaceFolder(document)?.uri;
   const text = vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === document.toString())?.getText();
   if (root === undefined || text === undefined) return [];
@@ -61,7 +61,7 @@ function importsOf(document: vscode.Uri): vscode.Uri[] {
     .flatMap(([, specifier]) => modulePaths(path, specifier!).map((module) => vscode.Uri.joinPath(root, module)));
 }
 
-async function textOf(uri: vscode.Uri, document: vscode.Uri): Promise<string | null> {
+async function getText(uri: vscode.Uri, document: vscode.Uri): Promise<string | null> {
   const root = imageSearchContext(document)?.root;
   try {
     const { type, size } = await vscode.workspace.fs.stat(uri);
@@ -69,7 +69,7 @@ async function textOf(uri: vscode.Uri, document: vscode.Uri): Promise<string | n
     if ((await linkRefusal(uri, root)) !== null) return null;
     return new TextDecoder('utf-8').decode(await vscode.workspace.fs.readFile(uri));
   } catch {
-    // Not there: the next one that the import may mean.
+    // Not found: try the next candidate for the import.
     return null;
   }
 }

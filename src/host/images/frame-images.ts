@@ -4,37 +4,36 @@ import type { SceneFrame, SceneImage } from '../../messages/scene.js';
 import type { Sprite } from '../../model/document.js';
 import { findImage, type FoundImage } from './find-image.js';
 
-/** So many frames of a sprite may have images of their own; each is a file to look for and a picture to keep. */
+/** At most this many frames of a sprite have their own images; each is a file to find and an image to keep. */
 const maxFrameImages = 300;
 
-/** So many files are looked for at once. */
+/** At most this many files are searched for at once. */
 const atOnce = 16;
 
 /**
- * The paths of the images that frames of a sprite have for themselves, null for those without; none at all where every
- * frame lies in the image of the sprite.
+ * Returns the image paths of a sprite's frames, null for frames without; empty if all frames are in the sprite's image.
  */
 export function framePaths({ frames, image }: Pick<Sprite, 'frames' | 'image'>): readonly (string | null)[] {
   const paths = frames.slice(0, maxFrameImages).map((frame) => frame.image);
   return paths.every((path) => path === null || path === image?.path) ? [] : paths;
 }
 
-/** Looks for the images of frames as for any other that a document names, for each file once. */
+/** Finds the images of frames like any other in a document, each file once. */
 export async function findFrameImages(
   document: vscode.Uri,
   paths: readonly (string | null)[],
 ): Promise<readonly (FoundImage | null)[]> {
-  const found = new Map<string, FoundImage>();
+  const results = new Map<string, FoundImage>();
   const wanted = [...new Set(paths.filter((path) => path !== null))];
   for (let from = 0; from < wanted.length; from += atOnce) {
     const some = wanted.slice(from, from + atOnce);
     const images = await Promise.all(some.map((path) => findImage(document, path)));
-    images.forEach((image, at) => found.set(some[at]!, image));
+    images.forEach((image, at) => results.set(some[at]!, image));
   }
-  return paths.map((path) => (path === null ? null : found.get(path)!));
+  return paths.map((path) => (path === null ? null : results.get(path)!));
 }
 
-/** Frames with the images that were found for them. `own`: whether the text gives a frame one, beyond the limit too. */
+/** Returns frames with the images found. `own`: whether the text gives a frame its own image, even beyond the limit. */
 export function withImages(
   frames: readonly SceneFrame[],
   images: readonly (SceneImage | null)[],

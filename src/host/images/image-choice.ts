@@ -1,16 +1,16 @@
 import { maxCells } from '../../messages/scene.js';
 
-/** What the user says of a sprite's image in `hitboxLens.images`. */
+/** The user's choice for a sprite's image in `hitboxLens.images`. */
 export interface ImageChoice {
-  /** A path from the workspace folder; empty: none; absent: as the file has it. */
+  /** A path from the workspace folder; empty: none; absent: as in the file. */
   readonly image?: string;
-  /** How many frames stand side by side in it, and how many rows there are; absent: as the file has it. */
+  /** The columns and rows of frames; absent: as in the file. */
   readonly columns?: number;
   readonly rows?: number;
 }
 
-/** A value of the setting; what is mistyped in it is dropped. */
-export function imageChoiceOf(value: unknown): ImageChoice | null {
+/** Reads a value of the setting, ignoring invalid parts. */
+export function parseImageChoice(value: unknown): ImageChoice | null {
   if (typeof value === 'string') return { image: value };
   if (typeof value !== 'object' || value === null) return null;
   const { image, columns, rows } = value as Readonly<Record<string, unknown>>;
@@ -26,39 +26,42 @@ function isCount(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= maxCells;
 }
 
-/** The shortest value of the setting that says the same; undefined where nothing is said. */
+/** Returns the shortest equivalent value of the setting; undefined if empty. */
 export function valueOfChoice(choice: ImageChoice): string | ImageChoice | undefined {
   if (choice.columns === undefined) return choice.image;
   return choice;
 }
 
-/** A key of the setting: a glob pattern of files, behind a `#` the sprite where only one of the file is meant. */
+/** A key of the setting: a glob pattern of files, and after `#` the sprite if only one is meant. */
 export interface ImageKey {
   readonly pattern: string;
   readonly sprite: string | null;
 }
 
-export function imageKeyOf(key: string): ImageKey {
+export function parseImageKey(key: string): ImageKey {
   const at = key.indexOf('#');
   return at < 0 ? { pattern: key, sprite: null } : { pattern: key.slice(0, at), sprite: key.slice(at + 1) };
 }
 
-/** The key for one sprite of the file at a path of the workspace; what means something in patterns is made any letter. */
+/**
+ * Returns the key for one sprite of the file at a workspace path; characters that are special in patterns become
+ * wildcards.
+ */
 export function imageKey(path: string, sprite: string): string {
   return `**/${path.replace(/[#*?[\]{}]/g, '?')}#${sprite}`;
 }
 
-/** What entries say together of a sprite, those that come later before those that come earlier. */
-export function choiceFor(
+/** Merges entries for a sprite; later ones override earlier ones. */
+export function choiceForSprite(
   entries: readonly (readonly [key: string, value: unknown])[],
   sprite: string,
   matches: (pattern: string) => boolean,
 ): ImageChoice {
   let choice: ImageChoice = {};
   for (const [key, value] of entries) {
-    const { pattern, sprite: only } = imageKeyOf(key);
-    const said = only === null || only === sprite ? imageChoiceOf(value) : null;
-    if (said !== null && matches(pattern)) choice = { ...choice, ...said };
+    const { pattern, sprite: only } = parseImageKey(key);
+    const savedChoice = only === null || only === sprite ? parseImageChoice(value) : null;
+    if (savedChoice !== null && matches(pattern)) choice = { ...choice, ...savedChoice };
   }
   return choice;
 }

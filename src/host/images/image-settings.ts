@@ -1,27 +1,27 @@
 import * as vscode from 'vscode';
-import { entriesOf, setEntry } from '../settings.js';
-import { choiceFor, imageKey, valueOfChoice, type ImageChoice } from './image-choice.js';
+import { objectEntries, setEntry } from '../settings.js';
+import { choiceForSprite, imageKey, valueOfChoice, type ImageChoice } from './image-choice.js';
 
-/** The setting that remembers images. */
+/** The setting that stores images. */
 export const imagesSetting = 'hitboxLens.images';
 
-/** What the setting says, for the folder that a document lies in. */
+/** Returns the value of the setting for the folder of a document. */
 export function imageEntries(uri: vscode.Uri): readonly (readonly [key: string, value: unknown])[] {
-  return entriesOf(vscode.workspace.getConfiguration(undefined, uri).get(imagesSetting));
+  return objectEntries(vscode.workspace.getConfiguration(undefined, uri).get(imagesSetting));
 }
 
-/** Tells whether a pattern means a document; of one that is not open nothing is known. */
+/** Returns a test whether a pattern matches a document, which must be open. */
 export function matcherFor(uri: vscode.Uri): (pattern: string) => boolean {
   const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());
   return (pattern) => document !== undefined && vscode.languages.match({ pattern }, document) > 0;
 }
 
-/** What the user says of the image of one sprite of a document. */
+/** Returns the user's choice for the image of one sprite of a document. */
 export function imageChoice(uri: vscode.Uri, sprite: string): ImageChoice {
-  return choiceFor(imageEntries(uri), sprite, matcherFor(uri));
+  return choiceForSprite(imageEntries(uri), sprite, matcherFor(uri));
 }
 
-/** Remembers what the user says of the image of one sprite; an empty choice forgets it. */
+/** Stores the user's choice for the image of one sprite; an empty choice removes it. */
 export async function setImageChoice(uri: vscode.Uri, sprite: string, choice: ImageChoice): Promise<void> {
   const key = imageKey(vscode.workspace.asRelativePath(uri, false), sprite);
   await setEntry(uri, 'images', key, valueOfChoice(choice));

@@ -6,20 +6,20 @@ import { WEBP } from 'image-size/types/webp';
 
 const kinds = [PNG, WEBP, GIF, JPG, SVG];
 
-/** The width and height stand in so many bytes at the beginning. */
-const longestHead = 1_000_000;
+/** The header with width and height has at most this many bytes. */
+const maxHeadLength = 1_000_000;
 
-/** The width and height of an image in px, from the head of its file; null where they cannot be read. */
+/** Reads the width and height of an image in px from its file header; null if unreadable. */
 export function imageSize(bytes: Uint8Array): { readonly width: number; readonly height: number } | null {
-  const head = bytes.subarray(0, longestHead);
+  const head = bytes.subarray(0, maxHeadLength);
   try {
     const size = kinds.find((kind) => kind.validate(head))?.calculate(head);
     if (size === undefined || !(size.width > 0) || !(size.height > 0)) return null;
-    // A photograph may be stored on its side; browsers show it upright.
+    // A photo may be stored on its side; browsers show it upright.
     const onItsSide = size.orientation !== undefined && size.orientation >= 5;
     return onItsSide ? { width: size.height, height: size.width } : { width: size.width, height: size.height };
   } catch {
-    // A damaged head says nothing.
+    // A damaged header contains no size.
     return null;
   }
 }

@@ -1,15 +1,11 @@
+import type { Size } from '../../model/document.js';
 import { isGroup } from '../../read/detect/vocabulary.js';
 import { fileStem } from './names.js';
 
-/** The files that hitboxes of a picture are begun in. */
+/** New files for hitboxes of an image. */
 export type NewForm = 'hitbox-file' | 'typescript';
 
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Columns and rows as one types them: `4 x 2`, `4×2`, `4 2`, or `4` for one row; null where that is something else. */
+/** Parses typed columns and rows: `4 x 2`, `4×2`, `4 2`, or `4` for one row; null if invalid. */
 export function columnsAndRows(text: string): { readonly columns: number; readonly rows: number } | null {
   const match = /^\s*(\d{1,3})(?:(?:\s*[x×*,]\s*|\s+)(\d{1,3}))?\s*$/i.exec(text);
   if (match === null) return null;
@@ -18,10 +14,10 @@ export function columnsAndRows(text: string): { readonly columns: number; readon
   return columns > 0 && rows > 0 ? { columns, rows } : null;
 }
 
-/** So many frames are guessed at most. */
+/** At most this many frames are guessed. */
 const maxGuessed = 64;
 
-/** Columns and rows that make squares of a strip of frames, as one types them; one picture where it is no strip. */
+/** Returns columns and rows, as typed, that cut a strip into square frames; one frame if it isn't a strip. */
 export function guessedGrid({ width, height }: Size): string {
   const columns = width / height;
   const rows = height / width;
@@ -30,20 +26,20 @@ export function guessedGrid({ width, height }: Size): string {
   return isStrip(rows) ? `1 x ${rows}` : '1 x 1';
 }
 
-/** The size of a frame in whole px; null where there would be frames without a px. */
-export function frameSizeOf(image: Size, columns: number, rows: number): Size | null {
+/** Returns the frame size in whole px; null if frames would be empty. */
+export function getFrameSize(image: Size, columns: number, rows: number): Size | null {
   const width = Math.floor(image.width / columns);
   const height = Math.floor(image.height / rows);
   return width > 0 && height > 0 ? { width, height } : null;
 }
 
-/** What the new file for an image is called; `number` from 2 on where there is such a file already. */
+/** Returns the name of the new file for an image; `number` from 2 if the name is taken. */
 export function newFileName(imageName: string, form: NewForm, number = 1): string {
   const stem = fileStem(imageName) + (number > 1 ? `-${number}` : '');
   return form === 'hitbox-file' ? `${stem}.hitbox.json` : `${stem}.hitboxes.ts`;
 }
 
-/** The text of a new file with one sprite and no hitbox; `frame` null: the image is one frame. */
+/** Returns the text of a new file with one sprite and no hitbox; `frame` null: the image is one frame. */
 export function newFileText(imageName: string, form: NewForm, frame: Size | null): string {
   return form === 'hitbox-file' ? hitboxFile(imageName, frame) : typescript(imageName, frame);
 }
@@ -93,7 +89,7 @@ ${size}  hitboxes: [],
 `;
 }
 
-/** The name of an image as a name of code: `fire-ball.png` is `fireBall`. */
+/** Converts an image name to an identifier: `fire-ball.png` to `fireBall`. */
 function constantName(imageName: string): string {
   const words = fileStem(imageName)
     .split(/[^\p{L}\p{N}_$]+/u)
@@ -101,7 +97,7 @@ function constantName(imageName: string): string {
   const name = words.map((word, k) => (k === 0 ? lowered(word) : word[0]!.toUpperCase() + word.slice(1))).join('');
   if (name === '') return 'sprite';
   if (/^\p{N}/u.test(name)) return `sprite${name}`;
-  // Words for groups of things name nobody to whom hitboxes belong.
+  // Collective words don't name an owner of hitboxes.
   return reserved.has(name) || isGroup(name) ? `${name}Sprite` : name;
 }
 

@@ -1,16 +1,16 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { Change } from '../../edit/change.js';
+import type { EditChange } from '../../edit/change.js';
 import { EditQueue } from '../../edit/edit-queue.js';
-import { lengthOf } from '../../edit/frames/ranges.js';
-import type { Refusal } from '../../edit/plan-edit.js';
+import { getLength } from '../../edit/frames/ranges.js';
+import type { EditRefusal } from '../../edit/plan-edit.js';
 import { planVerified } from '../../edit/plan-verified.js';
 import type { EditRequest, WriteRequest } from '../../messages/preview-requests.js';
 import type { ConventionChoice } from '../../model/convention.js';
 import type { DocumentStore, SuccessfulRead } from '../document-store.js';
-import { describeMisread, describePlanRefusal, describeRefusal, describeUnsaid } from '../refusals.js';
+import { describeMisread, describePlanRefusal, describeRefusal, describeUndeclared } from '../refusals.js';
 import { conventionFor, setConvention } from '../number-settings.js';
-import { askAboutComputed, type Question } from './computed-question.js';
+import { askAboutComputed, type ComputedQuestion } from './computed-question.js';
 import { readOnlyReason, SaveWatch, wasNotToBeChanged } from './read-only.js';
 import { declareBySetting } from './declare-by-setting.js';
 import { askAboutSetting } from './setting-question.js';
@@ -18,53 +18,52 @@ import { askAboutSetting } from './setting-question.js';
 const queue = new EditQueue();
 
 /**
- * What became of a gesture: nothing was changed, and why; or where the texts of new hitboxes begin. Not `written` where
- * the text says already what it was to say.
+ * The outcome of a gesture: why nothing was changed, or where the texts of new hitboxes begin. Not `written` if the
+ * text already has the requested content.
  */
-export type Outcome =
+export type EditOutcome =
   | { readonly refused: string }
   | {
       readonly refused: null;
       readonly added: readonly number[];
       readonly written: boolean;
-      /** What did not come into the text, in a sentence. */
+      /** The part that couldn't be written, as a sentence. */
       readonly missed: string | null;
     };
 
-/** What a gesture is written into. */
+/** The document that a gesture changes. */
 export interface Target {
   readonly document: vscode.TextDocument;
   readonly documents: DocumentStore;
-  /** Of the picture in which the gesture was made. */
+  /** The version of the scene in which the gesture was made. */
   readonly version: number;
-  /** Whether hitboxes are at a later version what they were in that picture. */
+  /** Whether hitboxes at a later version are as in that scene. */
   areUntouched(ids: readonly string[], version: number): boolean;
 }
 
-/** So often VS Code may find that the text it is to change is another one by now. */
+/** At most this many attempts if the text changes in the meantime. */
 const maxTries = 10;
 
-/** What the user has to be asked before a change can be written. */
-type Asked = { readonly question: Question } | { readonly setting: ConventionChoice };
+/** The question to ask the user before a change can be written. */
+type Asked = { readonly question: ComputedQuestion } | { readonly setting: ConventionChoice };
 
-/** The user wanted none of it. */
-const nothingDone: Outcome = { refused: null, added: [], written: false, missed: null };
+/** The user canceled. */
+const nothingDone: EditOutcome = { refused: null, added: [], written: false, missed: null };
 
 /**
- * Writes the shapes of a finished gesture into the text: one `WorkspaceEdit`, one undo step, only digits, and a comment
- * where the numbers would else be read in another way. The user is asked about numbers that are computed, while other
- * edits go on.
+ * Writes the shapes of a finished gesture: one `WorkspaceEdit`, one undo step, only digits, and a comment if the
+ * numbers would otherwise be read differently. Asks the user about computed numbers, while other edits continue.
  */
-export function applyShapes(target: Target, shapes: EditRequest['shapes']): Promise<Outcome> {
+export function applyShapes(target: Target, shapes: EditRequest['shapes']): Promise<EditOutcome> {
   return applyChange(target, { kind: 'shapes', shapes });
 }
 
-/** Adds hitboxes to the text, takes them out, or calls them something else: one `WorkspaceEdit`, one undo step. */
-export function applyEntries(target: Target, change: WriteRequest['change']): Promise<Outcome> {
+/** Adds, deletes or renames hitboxes: one `WorkspaceEdit`, one undo step. */
+export function applyEntries(target: Target, change: WriteRequest['change']): Promise<EditOutcome> {
   return applyChange(target, change);
 }
 
-async function applyChange(target: Target, change: Exclude<Change, { kind: 'text' }>): Promise<Outcome> {
+async function applyChange(target: Target, change: Exclude<EditChange, { kind: 'text' }>): Promise<EditOutcome> {
   if (change.kind === 'declare') {
     const declared = await declareBySetting(target, change);
     if (declared !== null) return declared;
@@ -82,8 +81,8 @@ async function applyChange(target: Target, change: Exclude<Change, { kind: 'text
   return 'refused' in planned ? planned : nothingDone;
 }
 
-/** The hitboxes that a change counts on. */
-function idsOf(change: Exclude<Change, { kind: 'text' }>): readonly string[] {
+/** Returns the hitboxes that a change requires. */
+function getIds(change: Exclude<EditChange, { kind: 'text' }>): readonly string[] {
   switch (change.kind) {
     case 'shapes':
       return change.shapes.map(({ id }) => id);
@@ -103,16 +102,16 @@ function idsOf(change: Exclude<Change, { kind: 'text' }>): readonly string[] {
 }
 
 /**
- * Plans a change on the present text and applies it. Where that is not the text of the picture in which the change was
- * made, the hitboxes that it counts on have to be what they were. `allowed`: what the settings may be made to say.
+ * Plans a change on the current text and applies it. If that isn't the text of the gesture's scene, the hitboxes that
+ * the change requires must be unchanged. `allowed`: what may be written to the settings.
  */
 function apply(
   target: Target,
-  change: Exclude<Change, { kind: 'text' }>,
+  change: Exclude<EditChange, { kind: 'text' }>,
   allowed: ConventionChoice | null,
-): Promise<Outcome | Asked> {
+): Promise<EditOutcome | Asked> {
   const { document, documents } = target;
-  const ids = idsOf(change);
+  const ids = getIds(change);
   return queue.run(async () => {
     for (let tries = 1; ; tries++) {
       const reading = await documents.now(document);
@@ -122,7 +121,7 @@ function apply(
       }
       const { version, text, document: read } = reading;
       if (version !== target.version && !target.areUntouched(ids, version)) {
-        return { refused: describeRefusal(lossOf(ids, reading)) };
+        return { refused: describeRefusal(describeLoss(ids, reading)) };
       }
       const plan = planVerified(
         { document: read, text, roots: documents.roots(document.uri) },
@@ -136,10 +135,10 @@ function apply(
       if ('refused' in plan) return { refused: describePlanRefusal(plan.refused) };
       if ('misread' in plan) return { refused: describeMisread(plan.misread) };
       const written = plan.edits.length > 0;
-      const missed = plan.unsaid === undefined ? null : describeUnsaid(plan.unsaid);
+      const missed = plan.undeclared === undefined ? null : describeUndeclared(plan.undeclared);
       const done = { refused: null, added: selected(change, plan.added), written, missed };
       if (!written) return done;
-      // VS Code would change the text all the same, and could not save it.
+      // Otherwise VS Code would change the text but fail to save it.
       const readOnly = readOnlyReason(document.uri);
       if (readOnly !== null) return { refused: readOnly };
       if (plan.setting !== undefined) {
@@ -151,14 +150,14 @@ function apply(
       for (const { start, end, text: next } of plan.edits) {
         edit.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), next);
       }
-      // Since the version was looked at nothing was awaited, so the offsets are those of the present text.
+      // Nothing was awaited since the version check, so the offsets are those of the current text.
       const watch = new SaveWatch(document);
       try {
         if (await vscode.workspace.applyEdit(edit)) return (await takeBack(document, text, watch)) ?? done;
       } finally {
         watch.dispose();
       }
-      // Somebody typed at the same moment: VS Code applies nothing to another version, and has told of it by now.
+      // The user typed at the same time: VS Code applies no edit to another version, and has reported it by now.
       if (document.version === version || tries === maxTries) {
         return { refused: l10n.t("Can't apply the edit: the file may be read-only") };
       }
@@ -166,19 +165,22 @@ function apply(
   });
 }
 
-/** What is selected of what was added: what came to one other frame; of several it would be any. */
-function selected(change: Change, added: readonly number[]): readonly number[] {
-  return change.kind === 'copy-frames' && lengthOf(change.frames) !== 1 ? [] : added;
+/**
+ * Returns the new hitboxes to select: copies only if they went to a single frame, since otherwise the choice would be
+ * arbitrary.
+ */
+function selected(change: EditChange, added: readonly number[]): readonly number[] {
+  return change.kind === 'copy-frames' && getLength(change.frames) !== 1 ? [] : added;
 }
 
-/** Why a change that was made in the picture of another text cannot be written into this one. */
-function lossOf(ids: readonly string[], { document }: SuccessfulRead): Refusal {
+/** Returns why a change made in the scene of another text can't be written to this one. */
+function describeLoss(ids: readonly string[], { document }: SuccessfulRead): EditRefusal {
   const present = new Set(document.hitboxes.map(({ id }) => id));
   return { reason: ids.every((id) => present.has(id)) ? 'changed' : 'gone' };
 }
 
-/** Takes a change back that the user did not want in this text; null where it is wanted. */
-async function takeBack(document: vscode.TextDocument, before: string, watch: SaveWatch): Promise<Outcome | null> {
+/** Reverts a change if the user doesn't allow changes of this text; null if it is allowed. */
+async function takeBack(document: vscode.TextDocument, before: string, watch: SaveWatch): Promise<EditOutcome | null> {
   if (!(await wasNotToBeChanged(document, watch))) return null;
   const edit = new vscode.WorkspaceEdit();
   const end = document.positionAt(document.getText().length);

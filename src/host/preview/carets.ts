@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import type { Hitbox } from '../../model/document.js';
 import { touchesOffset } from '../../model/span.js';
 
-/** The ids of the innermost hitboxes that an editor's carets stand in, without repetition. */
+/** Returns the ids of the innermost hitboxes that contain an editor's carets, without duplicates. */
 export function hitboxesAtCarets(editor: vscode.TextEditor, hitboxes: readonly Hitbox[]): string[] {
   const ids = new Set<string>();
   for (const { active } of editor.selections) {

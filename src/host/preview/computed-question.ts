@@ -5,8 +5,8 @@ import { planEdit, type Answer, type ComputedNumber, type ShapeChange } from '..
 import { applyEdits } from '../../model/span.js';
 import type { SpeculativeRead, SuccessfulRead, DocumentStore } from '../document-store.js';
 
-/** Numbers of hitboxes that shall change and that only computations give. */
-export interface Question {
+/** Computed numbers of hitboxes to change. */
+export interface ComputedQuestion {
   readonly document: vscode.TextDocument;
   readonly reading: SuccessfulRead;
   readonly numbers: readonly ComputedNumber[];
@@ -17,15 +17,15 @@ interface Item extends vscode.QuickPickItem {
   readonly answer: Answer;
 }
 
-/** More computations than these are not spelled out. */
+/** At most this many computations are shown. */
 const maxSpelled = 3;
-const longestSpelled = 40;
+const maxSpelledLength = 40;
 
 /**
- * Asks what becomes of computed numbers: a number in the place of each computation, or other constants, with how many
- * hitboxes share them. Null where the user wants none of it, or the text changes before there is an answer.
+ * Asks how to change computed numbers: replace each computation with a number, or change constants, with the number of
+ * hitboxes that share them. Null if the user cancels, or if the text changes before the answer.
  */
-export async function askAboutComputed(question: Question, documents: DocumentStore): Promise<Answer | null> {
+export async function askAboutComputed(question: ComputedQuestion, documents: DocumentStore): Promise<Answer | null> {
   const { document } = question;
   const speculativeRead = documents.speculativeRead(document);
   const items = [replaceItem(question), ...(speculativeRead === null ? [] : constantItems(question, speculativeRead))];
@@ -34,7 +34,7 @@ export async function askAboutComputed(question: Question, documents: DocumentSt
     if (event.document === document && event.contentChanges.length > 0) cancellation.cancel();
   });
   try {
-    const chosen = await vscode.window.showQuickPick(items, { title: titleOf(question) }, cancellation.token);
+    const chosen = await vscode.window.showQuickPick(items, { title: formatTitle(question) }, cancellation.token);
     return chosen?.answer ?? null;
   } finally {
     change.dispose();
@@ -42,16 +42,16 @@ export async function askAboutComputed(question: Question, documents: DocumentSt
   }
 }
 
-function titleOf({ numbers }: Question): string {
+function formatTitle({ numbers }: ComputedQuestion): string {
   const [first] = numbers;
   if (first === undefined || numbers.length > 1) return l10n.t('{0} of these numbers are computed', numbers.length);
   return l10n.t('{0} of {1} is computed', first.field.name, first.hitbox.name);
 }
 
-function replaceItem({ numbers, reading: { text } }: Question): Item {
+function replaceItem({ numbers, reading: { text } }: ComputedQuestion): Item {
   const spelled = numbers.slice(0, maxSpelled).map(({ field, value }) => {
     const written = text.slice(field.start, field.end).replace(/\s+/g, ' ');
-    const short = written.length > longestSpelled ? `${written.slice(0, longestSpelled - 1)}…` : written;
+    const short = written.length > maxSpelledLength ? `${written.slice(0, maxSpelledLength - 1)}…` : written;
     return { written: short, number: numberText(value) };
   });
   const [first] = spelled;
@@ -67,7 +67,7 @@ function replaceItem({ numbers, reading: { text } }: Question): Item {
   return { label, answer: 'replace', ...(details.length === 0 ? {} : { detail: details.join(' – ') }) };
 }
 
-/** What the numbers depend on that is not changed from here. */
+/** Returns what the numbers depend on that can't be changed from here. */
 function elsewhere(numbers: readonly ComputedNumber[]): string[] {
   const origins = numbers.map(({ field }) => field.origin);
   const file = origins.find((origin) => origin?.kind === 'file');
@@ -78,7 +78,7 @@ function elsewhere(numbers: readonly ComputedNumber[]): string[] {
   return [l10n.t('Depends on {0} (set in hitboxLens.variables)', variable.name)];
 }
 
-function constantItems(question: Question, speculativeRead: SpeculativeRead): Item[] {
+function constantItems(question: ComputedQuestion, speculativeRead: SpeculativeRead): Item[] {
   const { numbers, reading } = question;
   const computations = speculativeRead.computations(
     reading.text,
@@ -86,44 +86,47 @@ function constantItems(question: Question, speculativeRead: SpeculativeRead): It
   );
   const wanted = numbers.map(({ value }, k) => ({ value, computation: computations[k] ?? null }));
   return constantAnswers(wanted, reading.text).map((answer) => ({
-    label: labelOf(answer),
+    label: formatLabel(answer),
     answer: answer.changes,
-    ...effectOf(question, answer, speculativeRead),
+    ...describeEffect(question, answer, speculativeRead),
   }));
 }
 
-function labelOf({ changes }: ConstantAnswer): string {
+function formatLabel({ changes }: ConstantAnswer): string {
   const [first, ...others] = changes.map(({ name, value }) => l10n.t('{0} to {1}', name, numberText(value)));
   return l10n.t('Change {0}', [first, ...others].join(', '));
 }
 
-/** How many hitboxes have other numbers with an answer, and what else of the ones that were changed: found by reading the text that it makes. */
-function effectOf(
-  { reading, changes, numbers }: Question,
+/**
+ * Counts the hitboxes whose numbers an answer changes, and finds the other numbers of the edited ones, by reading the
+ * resulting text.
+ */
+function describeEffect(
+  { reading, changes, numbers }: ComputedQuestion,
   answer: ConstantAnswer,
   speculativeRead: SpeculativeRead,
 ): { readonly description?: string; readonly detail?: string } {
   const { document, text } = reading;
   const plan = planEdit(document, text, changes, answer.changes);
   if (!('edits' in plan)) return {};
-  const made = speculativeRead.read(applyEdits(text, plan.edits));
-  const count = countChanged(document, made);
+  const result = speculativeRead.read(applyEdits(text, plan.edits));
+  const count = countChanged(document, result);
   if (count === null) return {};
   const description = count === 1 ? l10n.t('changes only this hitbox') : l10n.t('shared by {0} hitboxes', count);
   const plain = planEdit(document, text, changes, 'replace');
   if (!('edits' in plain)) return { description };
-  // With numbers for all that is computed the text says just what was done in the picture.
+  // If numbers replace all computations, the text has exactly the edited shapes.
   const wanted = speculativeRead.read(applyEdits(text, plain.edits));
   const others = [...new Set(numbers.map(({ hitbox }) => hitbox))].flatMap((hitbox) => {
-    const names = otherNumbers(wanted, made, document.hitboxes.indexOf(hitbox));
+    const names = otherNumbers(wanted, result, document.hitboxes.indexOf(hitbox));
     return names.length === 0 ? [] : [l10n.t('{0} of {1}', names.join(', '), hitbox.name)];
   });
   if (others.length === 0) return { description };
-  const told = others.slice(0, maxSpelled).join('; ') + (others.length > maxSpelled ? '; …' : '');
-  return { description, detail: l10n.t('Also changes {0}', told) };
+  const examples = others.slice(0, maxSpelled).join('; ') + (others.length > maxSpelled ? '; …' : '');
+  return { description, detail: l10n.t('Also changes {0}', examples) };
 }
 
-/** A number as it is read in a text. */
+/** Formats a number for display. */
 function numberText(value: number): string {
   return String(Number(value.toFixed(3)));
 }

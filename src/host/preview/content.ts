@@ -5,17 +5,20 @@ import type { EmptyMessage, SceneMessage } from '../../messages/protocol.js';
 import type { HitboxDocument, Sprite } from '../../model/document.js';
 import { baseName } from '../base-name.js';
 import type { ReadResult } from '../document-store.js';
-import { leftOutOf } from './limit-words.js';
+import { describeSkipped } from './limit-labels.js';
 import type { SceneHitboxes } from './scene-hitboxes.js';
-import { readability } from './scene-messages.js';
+import { readability } from './to-scene.js';
 import { mayHoldComments } from '../../edit/pin-convention.js';
 import { readOnlyReason } from './read-only.js';
 
-/** A sprite with its image, as far as that was found. */
+/** A sprite with its image, if found yet. */
 export type SpriteOf = (sprite: Sprite, document: HitboxDocument) => SceneSprite;
 
-/** What a preview of `uri` shows for a reading: the picture, or why there is none. `readOnly`: why nothing can be edited. */
-export function contentOf(
+/**
+ * Returns what a preview of `uri` shows for a reading: the scene, or why there is none. `readOnly`: why nothing can be
+ * edited.
+ */
+export function getContent(
   uri: vscode.Uri,
   reading: ReadResult,
   hitboxes: SceneHitboxes,
@@ -35,7 +38,7 @@ export function contentOf(
       break;
   }
   const { document, version } = reading;
-  // While the text is broken and nothing was ever read of it, that is what there is to say.
+  // A broken text without any earlier reading is reported as such.
   const canBegin = document.sprites.some(({ emptyList }) => emptyList !== undefined);
   if (document.hitboxes.length === 0 && !canBegin && document.broken === null && document.limited === undefined) {
     return emptyContent(uri, document.tool === null ? 'no-hitboxes' : 'no-colliders', document.tool);
@@ -57,7 +60,7 @@ export function contentOf(
   };
 }
 
-/** There is no picture, and why. */
+/** Returns a message that there is no scene, and why. */
 export function emptyContent(
   uri: vscode.Uri | null,
   reason: EmptyMessage['reason'],
@@ -71,7 +74,7 @@ function noticeFor(
   document: HitboxDocument,
   readOnly: string | null,
 ): string | null {
-  const limits = leftOutOf(document);
+  const limits = describeSkipped(document);
   switch (readable) {
     case 'stale':
       return [l10n.t('The file has syntax errors. The last valid scene is shown.'), ...limits].join(' ');
@@ -82,7 +85,7 @@ function noticeFor(
   }
 }
 
-/** The title of a preview's tab, and what assistive technology calls its page. */
+/** Returns the title of a preview's tab, also used by assistive technology for its page. */
 export function previewTitle(uri: vscode.Uri): string {
   return l10n.t('Preview {0}', baseName(uri));
 }

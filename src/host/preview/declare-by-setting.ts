@@ -1,19 +1,19 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { Change } from '../../edit/change.js';
+import type { EditChange } from '../../edit/change.js';
 import { mayHoldComments } from '../../edit/pin-convention.js';
 import { baseName } from '../base-name.js';
 import { setFileContent, turnOn } from '../settings.js';
-import type { Outcome, Target } from './apply-edits.js';
+import type { EditOutcome, Target } from './apply-edits.js';
 
 /**
- * Says by a setting whether a file holds hitboxes, where its text can hold no comment that says it; null where it can.
- * The setting is of the whole file.
+ * Declares with a setting whether a file contains hitboxes, if its text can't contain the comment; null if it can. The
+ * setting applies to the whole file.
  */
 export async function declareBySetting(
   { document, documents }: Pick<Target, 'document' | 'documents'>,
-  { ids, areHitboxes }: Extract<Change, { kind: 'declare' }>,
-): Promise<Outcome | null> {
+  { ids, areHitboxes }: Extract<EditChange, { kind: 'declare' }>,
+): Promise<EditOutcome | null> {
   const reading = await documents.now(document);
   if (reading.kind !== 'read' || mayHoldComments(reading.document.language, reading.text)) return null;
   const meant = new Set(ids);
@@ -23,12 +23,12 @@ export async function declareBySetting(
     };
   }
   await setFileContent(document.uri, areHitboxes ? 'hitboxes' : 'none');
-  // Not waited for: the picture shows what the setting says meanwhile.
+  // Not awaited: the preview shows the effect of the setting in the meantime.
   void offerUndo(document, areHitboxes);
   return { refused: null, added: [], written: false, missed: null };
 }
 
-/** What is written into the settings is no step of the text that could be undone. */
+/** Settings aren't covered by undo in the text. */
 async function offerUndo(document: vscode.TextDocument, areHitboxes: boolean): Promise<void> {
   const file = baseName(document.uri);
   const message = areHitboxes

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { ToHost } from '../../messages/protocol.js';
 import { turnOn } from '../settings.js';
 
-/** Does what a button of an empty picture offers. */
+/** Executes the button of an empty preview. */
 export async function invoke(
   command: Extract<ToHost, { type: 'invoke' }>['command'],
   source: vscode.Uri,

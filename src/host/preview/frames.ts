@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { exampleRanges, maxTargets, parseRanges, type FrameRange } from '../../edit/frames/ranges.js';
 import type { DocumentStore } from '../document-store.js';
-import { editorsOf, revealSpan } from './source-editor.js';
+import { getEditors, revealSpan } from './source-editor.js';
 
 /** Lets the user choose frames of `count`; null: canceled. */
 export async function chooseFrames(count: number): Promise<FrameRange[] | null> {
@@ -20,9 +20,9 @@ export async function chooseFrames(count: number): Promise<FrameRange[] | null> 
   return answer === undefined ? null : parseRanges(answer, count);
 }
 
-/** Shows the literal of a hitbox where the text is in sight, and leaves the focus where it is. */
+/** Reveals the literal of a hitbox if its editor is visible, without moving the focus. */
 export async function revealInSight(uri: vscode.Uri, id: string, documents: DocumentStore): Promise<void> {
-  const editors = editorsOf(uri);
+  const editors = getEditors(uri);
   const document = editors[0]?.document;
   if (document === undefined) return;
   const reading = await documents.now(document);

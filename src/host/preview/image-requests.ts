@@ -6,7 +6,7 @@ import type { DocumentStore } from '../document-store.js';
 
 type Request = Extract<ToHost, { type: 'set-grid' | 'choose-image' }>;
 
-/** Does what the picture asks for about the images of the document that it shows. */
+/** Handles the preview's messages about images of its document. */
 export async function requestImage(
   source: vscode.Uri,
   documents: DocumentStore,

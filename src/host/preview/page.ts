@@ -3,10 +3,10 @@ import type { StartData } from '../../messages/protocol.js';
 import { skeleton } from './skeleton.js';
 
 /**
- * Lets a panel load our own files and the workspace's, whatever folders that has, and gives it its icon. `changed`: the
- * workspace has other folders now. To be disposed of with the panel.
+ * Sets the icon of a panel and lets it load our own files and those of all workspace folders. `changed`: called when
+ * those folders change. Dispose of the result with the panel.
  */
-export function prepare(
+export function preparePage(
   panel: vscode.WebviewPanel,
   extensionUri: vscode.Uri,
   changed: () => void = () => undefined,
@@ -31,22 +31,22 @@ export function prepare(
   });
 }
 
-/** The page of a preview. It is set once; everything later travels as messages. */
+/** Returns the page of a preview. It is set once; all later data are messages. */
 export function previewPage(webview: vscode.Webview, extensionUri: vscode.Uri, start: StartData): string {
   const body = skeleton(start.listOpen ?? true);
   return webviewPage(webview, extensionUri, { script: 'main.js', styles: ['main.css'], start, body });
 }
 
-/** What a page is made of: files of `dist/webview`, and what its script begins with. */
+/** The parts of a page: files of `dist/webview`, and the start data of its script. */
 export interface PageParts {
   readonly script: string;
   readonly styles: readonly string[];
   readonly start: unknown;
-  /** What is seen until the script has something to show. */
+  /** Shown until the script has content. */
   readonly body?: string;
 }
 
-/** A page that runs one script of ours and loads nothing from elsewhere. */
+/** Returns a page that runs one script of ours and loads nothing from elsewhere. */
 export function webviewPage(
   webview: vscode.Webview,
   extensionUri: vscode.Uri,

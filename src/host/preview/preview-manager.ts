@@ -1,34 +1,34 @@
 import * as vscode from 'vscode';
-import { describeError } from '../log.js';
+import { describeError } from '../../model/describe-error.js';
 import { isReadable } from '../document-store.js';
-import { Preview, previewType, type PreviewContext } from './preview.js';
+import { PreviewEditor, previewType, type PreviewContext } from './preview.js';
+import { activateGroup } from './editor-groups.js';
 import {
-  activateGroup,
   closeReplaced,
-  coversTexts,
+  isInPlaceOfText,
   isKept,
   isPreviewTab,
-  previewTabsOf,
+  getPreviewTabs,
   type PreviewTab,
 } from './preview-tabs.js';
-import type { TriedOut } from './tried-out.js';
+import type { TriedReading } from './tried-reading.js';
 import type { ViewMemory } from './view-memory.js';
 
-/** As many as VS Code keeps in its history of editors. */
+/** As many as VS Code keeps in its editor history. */
 const maxClosed = 200;
 
 const visibleKey = 'hitboxLens.previewVisible';
 
-/** Makes the previews, which are editors of VS Code like any other, and has one of them follow the active text editor. */
+/** Creates the previews, which are normal editors of VS Code, and makes one of them follow the active text editor. */
 export class PreviewManager implements vscode.Disposable, vscode.CustomTextEditorProvider {
-  /** The one that was active last comes last. */
-  private readonly previews = new Set<Preview>();
-  /** What the active text editor turned to while a preview was on its way to another document; null: nothing. */
+  /** The one that was active last is last. */
+  private readonly previews = new Set<PreviewEditor>();
+  /** The document that the active text editor switched to while a preview was switching to another one; null: none. */
   private next: vscode.TextDocument | null = null;
   private following = false;
-  /** The addresses of what is being opened here. */
+  /** The addresses of documents being opened here. */
   private readonly opening = new Set<string>();
-  /** The addresses of what had a preview that is gone, the last one last. */
+  /** The addresses of documents whose preview was closed, the last one last. */
   private readonly closed = new Set<string>();
   private readonly subscriptions: vscode.Disposable[];
 
@@ -39,7 +39,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     this.subscriptions = [
       vscode.window.registerCustomEditorProvider(previewType, this, { supportsMultipleEditorsPerDocument: true }),
       vscode.window.onDidChangeActiveTextEditor((editor) => {
-        if (editor !== undefined) this.follow(editor.document);
+        if (editor !== undefined) this.showInPreview(editor.document);
       }),
       vscode.window.tabGroups.onDidChangeTabs(({ opened }) => {
         for (const tab of opened)
@@ -48,9 +48,9 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
       vscode.workspace.onDidRenameFiles(({ files }) => {
         for (const { oldUri, newUri } of files) memory.move(oldUri, newUri);
       }),
-      // A text that is being written has its first hitbox now.
+      // A text being written has its first hitbox now.
       context.documents.onDidRead((document) => {
-        if (document === vscode.window.activeTextEditor?.document) this.follow(document);
+        if (document === vscode.window.activeTextEditor?.document) this.showInPreview(document);
       }),
     ];
   }
@@ -61,7 +61,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
   }
 
   resolveCustomTextEditor(document: vscode.TextDocument, panel: vscode.WebviewPanel): void {
-    const preview = new Preview(panel, this.context, document, this.memory);
+    const preview = new PreviewEditor(panel, this.context, document, this.memory);
     this.previews.add(preview);
     preview.onDidDispose(() => {
       this.previews.delete(preview);
@@ -70,7 +70,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     panel.onDidDispose(() => {
       const { uri } = preview;
       this.noteClosed(uri);
-      // Of two that are side by side the other one was edited too.
+      // If two are side by side, the other one was edited too.
       const others = [...this.previews].filter((other) => other !== preview && other.shows(uri));
       if (others.length === 0) this.memory.setEdited(uri, false);
     });
@@ -85,53 +85,53 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     this.context.log.error(describeError(error));
   };
 
-  /** The preview that has the focus, else the last one that is visible. */
-  get active(): Preview | null {
+  /** Returns the preview with the focus, otherwise the last visible one. */
+  get active(): PreviewEditor | null {
     const all = [...this.previews].reverse();
     return all.find((preview) => preview.panel.active) ?? all.find((preview) => preview.panel.visible) ?? null;
   }
 
-  /** Opens a preview of a document beside its text, or brings the one that is there to the front. */
+  /** Opens a preview of a document beside its text, or brings the existing one to the front. */
   async openToSide(uri: vscode.Uri, preserveFocus: boolean): Promise<void> {
-    const column = previewTabsOf(uri)[0]?.group.viewColumn ?? this.sideColumn() ?? vscode.ViewColumn.Beside;
+    const column = getPreviewTabs(uri)[0]?.group.viewColumn ?? this.sideColumn ?? vscode.ViewColumn.Beside;
     await this.open(uri, { viewColumn: column, preserveFocus, preview: true });
   }
 
   /** Opens a preview of a document as a tab of the active group. */
   async openHere(uri: vscode.Uri): Promise<void> {
-    // As a tab that stays: the text would have to give way to it otherwise.
+    // As a permanent tab: otherwise it would replace the text's tab.
     await this.open(uri, { viewColumn: vscode.ViewColumn.Active, preview: false });
   }
 
-  /** Shows in the previews of a document what its text would say, until they are told null. */
-  tryOut(uri: vscode.Uri, shown: TriedOut | null): void {
+  /** Shows a trial reading in the previews of a document, until called with null. */
+  tryOut(uri: vscode.Uri, shown: TriedReading | null): void {
     for (const preview of this.previews) if (preview.shows(uri)) preview.tryOut(shown);
   }
 
   private async open(uri: vscode.Uri, options: vscode.TextDocumentShowOptions): Promise<void> {
     const group = vscode.window.tabGroups.activeTabGroup;
-    const isNew = previewTabsOf(uri).length === 0;
+    const isNew = getPreviewTabs(uri).length === 0;
     this.opening.add(uri.toString());
     try {
       await vscode.commands.executeCommand('vscode.openWith', uri, previewType, options);
     } finally {
       this.opening.delete(uri.toString());
     }
-    // Older versions of VS Code open no custom editor in italics: then it was not the user who kept it.
-    const isKeptAtOnce = isNew && options.preview === true && previewTabsOf(uri).some(({ isPreview }) => !isPreview);
+    // Older versions of VS Code don't open custom editors in preview mode: then it wasn't the user who kept it.
+    const isKeptAtOnce = isNew && options.preview === true && getPreviewTabs(uri).some(({ isPreview }) => !isPreview);
     if (isKeptAtOnce) this.memory.setEdited(uri);
     if (options.preserveFocus === true && group.viewColumn !== options.viewColumn) await activateGroup(group);
     const opened = [...this.previews].find((preview) => preview.shows(uri) && preview.panel.visible);
     if (opened !== undefined) this.touch(opened);
   }
 
-  private touch(preview: Preview): void {
+  private touch(preview: PreviewEditor): void {
     this.previews.delete(preview);
     this.previews.add(preview);
   }
 
-  /** The column of the previews, unless the text that the user is in stands there. */
-  private sideColumn(): vscode.ViewColumn | undefined {
+  /** Returns the column of the previews, unless the active text is in it. */
+  get sideColumn(): vscode.ViewColumn | undefined {
     const active = vscode.window.activeTextEditor?.viewColumn;
     return [...this.previews]
       .reverse()
@@ -139,7 +139,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
       .find((column) => column !== undefined && column !== active);
   }
 
-  private follow(document: vscode.TextDocument): void {
+  private showInPreview(document: vscode.TextDocument): void {
     this.next = document;
     if (!this.following) this.catchUp().catch(this.report);
   }
@@ -157,8 +157,8 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
   }
 
   /**
-   * Shows a document that holds hitboxes for certain in place of the one before. VS Code replaces the preview in its tab where that is in
-   * italics; a tab that is to stay stays, and so does that of a text with unsaved changes.
+   * Replaces the preview with that of a document that certainly contains hitboxes. VS Code replaces tabs in preview
+   * mode (italics); a kept tab stays, and so does that of a text with unsaved changes.
    */
   private async followTo(document: vscode.TextDocument): Promise<void> {
     if (this.follower(document) === null || !isReadable(document)) return;
@@ -174,12 +174,12 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     await closeReplaced(follower);
   }
 
-  /** The tab of the preview that is to show a document next; null: it is shown, or none follows. */
+  /** Returns the tab of the preview that will show a document next; null: it is already shown, or none follows. */
   private follower(document: vscode.TextDocument): PreviewTab | null {
     const visible = [...this.previews].reverse().filter(({ panel }) => panel.visible);
     if (visible.some((preview) => preview.shows(document.uri))) return null;
     for (const { uri, panel } of visible) {
-      const tab = previewTabsOf(uri).find(({ group }) => group.viewColumn === panel.viewColumn);
+      const tab = getPreviewTabs(uri).find(({ group }) => group.viewColumn === panel.viewColumn);
       if (tab !== undefined && !isKept(tab, this.memory.isEdited(uri))) return tab;
     }
     return null;
@@ -193,11 +193,11 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     if (oldest !== undefined && this.closed.size > maxClosed) this.closed.delete(oldest);
   }
 
-  /** Whether VS Code shows a preview again in the place of a text, because it was used last. */
+  /** Whether VS Code reopened a preview in the place of a text, because it was used last. */
   private isFromHistory(tab: PreviewTab): boolean {
     const { uri } = tab.input;
     const key = uri.toString();
-    return !this.opening.has(key) && (this.closed.has(key) || this.memory.of(uri) !== null) && coversTexts(tab);
+    return !this.opening.has(key) && (this.closed.has(key) || this.memory.load(uri) !== null) && isInPlaceOfText(tab);
   }
 
   /** Shows the text in the place of a preview, and the preview beside it. */
@@ -208,7 +208,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     await closeReplaced(tab);
     const editor = vscode.window.activeTextEditor;
     if ([...this.previews].some(({ panel }) => panel.visible)) {
-      if (editor !== undefined) this.follow(editor.document);
+      if (editor !== undefined) this.showInPreview(editor.document);
     } else await this.openToSide(input.uri, true);
   }
 

@@ -8,56 +8,57 @@ import {
 } from '../../messages/protocol.js';
 import { previewRequestSchema, type PreviewRequest, type PreviewResults } from '../../messages/preview-requests.js';
 import { chooseImage } from '../images/choose-image.js';
-import { describeError, type Log } from '../log.js';
+import { describeError } from '../../model/describe-error.js';
+import type { Log } from '../log.js';
 import { isReadable, type DocumentStore } from '../document-store.js';
 import { RequestReplies } from '../request-replies.js';
-import { contentOf, previewTitle, emptyContent } from './content.js';
+import { getContent, previewTitle, emptyContent } from './content.js';
 import { revealInSight } from './frames.js';
 import { requestImage } from './image-requests.js';
 import { invoke } from './empty-state-commands.js';
 import { SceneHitboxes } from './scene-hitboxes.js';
-import { patchBetween, saysNothing } from './scene-messages.js';
-import { prepare, previewPage } from './page.js';
+import { patchBetween, isEmptyPatch } from './scene-patch.js';
+import { preparePage, previewPage } from './page.js';
 import { requestHandlers } from './request-handlers.js';
 import { PreviewSelection } from './selection.js';
-import { editorsOf, openSource, showSource } from './source-editor.js';
+import { getEditors, openSource, showSource } from './source-editor.js';
 import { readOnlySettings } from './read-only.js';
-import { settingsMessage } from './settings-message.js';
+import { createSettingsMessage } from './settings-message.js';
 import { SpriteImages } from './sprite-images.js';
 import { TextChanges } from './text-changes.js';
-import { TrialReading, type TriedOut } from './tried-out.js';
+import { TriedReadings, type TriedReading } from './tried-reading.js';
 import type { ViewMemory } from './view-memory.js';
 
 export const previewType = 'hitboxLens.preview';
 
-/** A page carries its first messages where they are no longer than this; longer ones are quicker as messages. */
+/** Up to this length, the first messages are part of the page; longer ones are faster as messages. */
 const maxCarried = 300_000;
 
-/** What a preview needs of its surroundings. */
+/** The services that a preview uses. */
 export interface PreviewContext {
   readonly extensionUri: vscode.Uri;
   readonly documents: DocumentStore;
   readonly log: Log;
 }
 
-/** One editor that draws the hitboxes of one document. */
-export class Preview implements vscode.Disposable {
+/** An editor that draws the hitboxes of a document. */
+export class PreviewEditor implements vscode.Disposable {
   private readonly subscriptions: { dispose(): unknown }[];
-  private readonly didDispose = new vscode.EventEmitter<Preview>();
-  private readonly didChangeState = new vscode.EventEmitter<Preview>();
-  /** The page is loaded and listens. A hidden panel's page is gone; it says `ready` again when it is back. */
+  private readonly didDispose = new vscode.EventEmitter<PreviewEditor>();
+  private readonly didChangeState = new vscode.EventEmitter<PreviewEditor>();
+  /** Whether the page is loaded and ready. The page of a hidden panel is gone; it sends `ready` again when shown. */
   private ready = false;
-  /** What the webview shows, as far as it was told; null: not this document's picture. */
+  /** The scene in the webview, as last sent; null: none of this document. */
   private sent: SceneMessage | null = null;
   private hitboxes = new SceneHitboxes();
   private images: SpriteImages | null = null;
   private readonly selected: PreviewSelection;
   private readonly replies: RequestReplies<PreviewRequest, PreviewResults>;
-  private readonly trial = new TrialReading();
-  /** What the page has had from its start, until it says so. */
+  private readonly triedReading = new TriedReadings();
+  /** The scene in the page's start data, until it confirms it. */
   private carried: SceneMessage | EmptyMessage | null = null;
-  /** What is selected is what the webview says, once there was one: it keeps its selection when it is hidden. */
-  private selectionIsTheirs: boolean;
+  /** Whether the webview's selection is the valid one: it keeps it while hidden. */
+  private isPageSelectionValid: boolean;
 
   readonly onDidDispose = this.didDispose.event;
   /** It became active or visible, or no longer is. */
@@ -69,7 +70,7 @@ export class Preview implements vscode.Disposable {
     private readonly document: vscode.TextDocument,
     private readonly memory: ViewMemory,
   ) {
-    this.selectionIsTheirs = memory.of(document.uri) !== null;
+    this.isPageSelectionValid = memory.load(document.uri) !== null;
     if (document.isDirty) memory.setEdited(document.uri);
     const openDocument = (): Promise<vscode.TextDocument | null> => this.openDocument();
     this.selected = new PreviewSelection({
@@ -113,8 +114,8 @@ export class Preview implements vscode.Disposable {
     };
     this.replies = new RequestReplies(previewRequestSchema, handlers, post, this.report);
     this.subscriptions = [
-      prepare(panel, context.extensionUri, () => {
-        this.forgetImages();
+      preparePage(panel, context.extensionUri, () => {
+        this.clearImages();
         this.update();
       }),
       this.selected,
@@ -164,38 +165,38 @@ export class Preview implements vscode.Disposable {
     return this.document.uri;
   }
 
-  /** The ids of the hitboxes that are selected, the last one chosen last. */
+  /** The ids of the selected hitboxes, the one selected last at the end. */
   get selection(): readonly string[] {
     return this.selected.ids;
   }
 
-  /** Ends it; the tab is VS Code's, which may be about to restore it. */
+  /** Disposes of it; the tab is VS Code's, which may be about to restore it. */
   dispose(): void {
-    this.forget();
+    this.clear();
     this.didDispose.fire(this);
-    this.forgetImages();
+    this.clearImages();
     for (const subscription of this.subscriptions.splice(0)) subscription.dispose();
   }
 
-  /** Has the picture carry out a view command. */
+  /** Executes a view command in the page. */
   view(action: Extract<ToWebview, { type: 'view' }>['action']): void {
     this.post({ type: 'view', action });
   }
 
-  /** Lets the user choose the image under a sprite. */
+  /** Lets the user choose a sprite's image. */
   async chooseImage(): Promise<void> {
     await chooseImage(this.uri, this.context.documents, null, this.selection);
   }
 
-  /** Goes to the text of the picture. */
+  /** Goes to the text of the preview. */
   async showSource(): Promise<void> {
     const document = await this.openDocument();
     if (document !== null) await showSource(document, this.panel.viewColumn, false);
   }
 
-  /** Shows what the text would say instead of what it says, until it is told null. */
-  tryOut(shown: TriedOut | null): void {
-    this.trial.set(shown);
+  /** Shows a trial reading instead of the text's, until called with null. */
+  tryOut(shown: TriedReading | null): void {
+    this.triedReading.set(shown);
     this.update();
     if (shown !== null) this.selected.tell(this.uri, shown.ids);
   }
@@ -204,43 +205,40 @@ export class Preview implements vscode.Disposable {
     this.context.log.error(describeError(error));
   };
 
-  /** Whether it is of this document. */
+  /** Whether it shows this document. */
   shows(uri: vscode.Uri): boolean {
     return this.uri.toString() === uri.toString();
   }
 
-  /**
-   * Gives the panel its page. `content`: what the page shows before it has asked for anything; null where it would be out
-   * of date by the time that it is loaded.
-   */
+  /** Sets the panel's page. `content`: the first content of the page; null if it would be out of date when loaded. */
   private load(content: SceneMessage | EmptyMessage | null): void {
     const { panel, memory, document } = this;
     const { listOpen } = memory;
-    const messages = content === null ? [] : [settingsMessage(this.uri), content];
+    const messages = content === null ? [] : [createSettingsMessage(this.uri), content];
     panel.webview.html = previewPage(panel.webview, this.context.extensionUri, {
       uri: document.uri.toString(),
-      view: memory.of(document.uri),
+      view: memory.load(document.uri),
       ...(listOpen === undefined ? {} : { listOpen }),
       strings: vscode.l10n.bundle ?? null,
       messages: JSON.stringify(messages).length > maxCarried ? [] : messages,
     });
   }
 
-  private forget(): void {
+  private clear(): void {
     this.ready = false;
-    this.replies.forget();
+    this.replies.clear();
     this.sent = null;
     this.carried = null;
   }
 
-  /** VS Code has ended the page, and loads it again when it is shown. */
+  /** VS Code destroyed the page, and loads it again when it is shown. */
   private hide(): void {
     const wasLoaded = this.ready;
-    this.forget();
+    this.clear();
     if (wasLoaded) this.load(null);
   }
 
-  private forgetImages(): void {
+  private clearImages(): void {
     this.images?.dispose();
     this.images = null;
   }
@@ -249,7 +247,7 @@ export class Preview implements vscode.Disposable {
     if (this.ready) void this.panel.webview.postMessage(message);
   }
 
-  /** The document; one that was closed is opened again. Null: its file is gone. */
+  /** Returns the document, reopened if it was closed. Null: its file is gone. */
   private async openDocument(): Promise<vscode.TextDocument | null> {
     return this.document.isClosed ? openSource(this.uri, this.context.log) : this.document;
   }
@@ -261,8 +259,8 @@ export class Preview implements vscode.Disposable {
         return;
       case 'ready':
         this.ready = true;
-        this.replies.forget();
-        // The picture that the page has from its start, if it is this version of it.
+        this.replies.clear();
+        // Returns the scene in the page's start data, if it has this version.
         this.sent = this.carried?.type === 'scene' && this.carried.version === message.version ? this.carried : null;
         this.carried = null;
         this.sendSettings();
@@ -279,7 +277,7 @@ export class Preview implements vscode.Disposable {
         if (this.isOurs(message)) await revealInSight(this.uri, message.id, this.context.documents);
         return;
       case 'keep-view':
-        if (this.isOurs(message)) this.memory.keep(this.uri, message.view);
+        if (this.isOurs(message)) this.memory.save(this.uri, message.view);
         return;
       case 'keep-list':
         this.memory.keepList(message.open, this);
@@ -311,13 +309,13 @@ export class Preview implements vscode.Disposable {
     }
     await this.context.documents.now(document);
     this.update();
-    const editor = editorsOf(document.uri)[0];
-    if (editor !== undefined && !this.selectionIsTheirs) this.selected.followCarets(editor);
-    this.selectionIsTheirs = true;
-    if (this.trial.ids.length > 0) this.selected.tell(this.uri, this.trial.ids);
+    const editor = getEditors(document.uri)[0];
+    if (editor !== undefined && !this.isPageSelectionValid) this.selected.followCarets(editor);
+    this.isPageSelectionValid = true;
+    if (this.triedReading.ids.length > 0) this.selected.tell(this.uri, this.triedReading.ids);
   }
 
-  /** The document was closed under the preview: keeps it open for reading, or says that the file is gone. */
+  /** Handles closing the document: keeps it open for reading, or reports that the file is gone. */
   private async reopen(): Promise<void> {
     const document = await this.openDocument();
     if (document === null) this.sendEmpty('vanished');
@@ -329,7 +327,7 @@ export class Preview implements vscode.Disposable {
   }
 
   private sendSettings(): void {
-    this.post(settingsMessage(this.uri));
+    this.post(createSettingsMessage(this.uri));
   }
 
   private sendEmpty(reason: EmptyMessage['reason']): void {
@@ -337,19 +335,19 @@ export class Preview implements vscode.Disposable {
     this.post(emptyContent(this.uri, reason));
   }
 
-  /** What there is to show by now; null: nothing was read yet. */
+  /** Returns the current content; null: nothing was read yet. */
   private content(): SceneMessage | EmptyMessage | null {
     const { uri } = this;
-    const reading = this.trial.over(this.context.documents.last(uri));
+    const reading = this.triedReading.over(this.context.documents.last(uri));
     if (reading === null) return null;
     this.images ??= new SpriteImages(uri, this.panel.webview, () => {
       this.update();
     });
     const { images } = this;
-    return contentOf(uri, reading, this.hitboxes, (...of) => images.spriteOf(...of), this.trial.readOnly);
+    return getContent(uri, reading, this.hitboxes, (...of) => images.toSceneSprite(...of), this.triedReading.readOnly);
   }
 
-  /** Sends what has changed since the last time. */
+  /** Sends the changes since the last time. */
   private update(): void {
     if (!this.ready) return;
     const content = this.content();
@@ -357,8 +355,8 @@ export class Preview implements vscode.Disposable {
     const before = this.sent;
     this.sent = content.type === 'scene' ? content : null;
     const patch = before !== null && content.type === 'scene' ? patchBetween(before, content) : null;
-    // What was said already would count as the answer to an edit that is under way.
-    if (before === null || patch === null || !saysNothing(before, patch)) this.post(patch ?? content);
+    // A repeated message would be taken as the answer to an edit in progress.
+    if (before === null || patch === null || !isEmptyPatch(before, patch)) this.post(patch ?? content);
     this.selected.showMark();
   }
 }

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 
-/** Why nothing can be written where a file lies, as far as VS Code tells; null where it can. */
+/** Returns why a file can't be written, as far as VS Code reports it; null if it can. */
 export function readOnlyReason(uri: vscode.Uri): string | null {
   if (uri.scheme === 'untitled') return null;
   const writable = vscode.workspace.fs.isWritableFileSystem(uri.scheme) !== false && !isReadOnlyBySettings(uri);
@@ -19,7 +19,7 @@ function isReadOnlyBySettings(uri: vscode.Uri): boolean {
   return include === true && exclude !== true;
 }
 
-/** Whether a setting whose keys are patterns names a document. */
+/** Whether a setting with patterns as keys matches a document. */
 function isNamedBy(setting: string, document: vscode.TextDocument): boolean {
   const patterns = vscode.workspace.getConfiguration('', document.uri).get<unknown>(setting);
   if (typeof patterns !== 'object' || patterns === null) return false;
@@ -31,7 +31,7 @@ function isNamedBy(setting: string, document: vscode.TextDocument): boolean {
   });
 }
 
-/** Whether a document is saved from now on. */
+/** Watches whether a document is saved. */
 export class SaveWatch implements vscode.Disposable {
   private seen = false;
   private readonly subscription: vscode.Disposable;
@@ -42,7 +42,7 @@ export class SaveWatch implements vscode.Disposable {
     });
   }
 
-  /** It was saved since. */
+  /** Whether it was saved since. */
   get saved(): boolean {
     return this.seen;
   }
@@ -53,16 +53,16 @@ export class SaveWatch implements vscode.Disposable {
 }
 
 /**
- * Whether VS Code has changed a text that the user has made read-only for as long as the window lives, which no extension
- * is told: the change is in the text then, but neither waits to be saved nor was it since before the change. That a file
- * holds something else says nothing: it may have any encoding and line ends.
+ * Whether VS Code changed a text that the user made read-only in this session, which extensions can't query: then the
+ * text has changed, but is neither dirty nor was saved since before the change. Comparing it with the file doesn't
+ * help: that may have any encoding and line ends.
  */
 export async function wasNotToBeChanged(document: vscode.TextDocument, watch: SaveWatch): Promise<boolean> {
   const isKept = (): boolean => document.isDirty || document.isUntitled || watch.saved;
   if (isKept()) return false;
   const text = document.getText();
   try {
-    // That a text is saved and that it does not wait for it any more are told one after the other: by the answer both are.
+    // The saved event and the end of the dirty state arrive one after the other: after this reply, both have.
     const onDisk = new TextDecoder().decode(await vscode.workspace.fs.readFile(document.uri));
     return onDisk !== text && !isKept();
   } catch {

@@ -1,19 +1,19 @@
 import { isUnchangedSince } from '../../edit/unchanged-since.js';
 import type { SceneHitbox } from '../../messages/scene.js';
 import type { Hitbox } from '../../model/document.js';
-import { toSceneHitbox } from './scene-messages.js';
+import { toSceneHitbox } from './to-scene.js';
 
 interface Kept {
   readonly hitbox: Hitbox;
   readonly readOnly: string | null;
   readonly scene: SceneHitbox;
-  /** The first version of the document that told of it what is told now. */
+  /** The first version of the document with this content. */
   readonly since: number;
 }
 
 /**
- * The hitboxes of one document as the webview sees them, kept from one version to the next: a keystroke changes one of
- * a thousand, and the same object for the others makes finding that one a matter of comparing addresses.
+ * The hitboxes of a document as sent to the webview, kept between versions: a keystroke changes one of a thousand, and
+ * with the same object for the others, finding that one only compares references.
  */
 export class SceneHitboxes {
   private kept = new Map<string, Kept>();
@@ -24,12 +24,12 @@ export class SceneHitboxes {
     const next = new Map<string, Kept>();
     const pictures = hitboxes.map((hitbox) => {
       const before = this.kept.get(hitbox.id);
-      const untouched = before !== undefined && isUnchangedSince(before.hitbox, hitbox);
+      const isUnchanged = before !== undefined && isUnchangedSince(before.hitbox, hitbox);
       const scene =
-        untouched && before.readOnly === readOnly && standsTheSame(before.hitbox, hitbox)
+        isUnchanged && before.readOnly === readOnly && standsTheSame(before.hitbox, hitbox)
           ? before.scene
           : toSceneHitbox(hitbox, format, readOnly);
-      next.set(hitbox.id, { hitbox, readOnly, scene, since: untouched ? before.since : version });
+      next.set(hitbox.id, { hitbox, readOnly, scene, since: isUnchanged ? before.since : version });
       return scene;
     });
     this.kept = next;
@@ -37,14 +37,14 @@ export class SceneHitboxes {
     return pictures;
   }
 
-  /** Whether all these hitboxes were at the version `then` what they are at the version `now`, as far as is known. */
+  /** Whether all these hitboxes are known to be the same at the versions `then` and `now`. */
   areUntouched(ids: readonly string[], then: number, now: number): boolean {
     if (now !== this.version || then > now) return false;
     return ids.every((id) => (this.kept.get(id)?.since ?? Infinity) <= then);
   }
 }
 
-/** Whether two readings of a hitbox put it at the same place of the data, and both or none of them are out of date. */
+/** Whether two readings of a hitbox have the same path, and are both stale or both current. */
 function standsTheSame(a: Hitbox, b: Hitbox): boolean {
   const isAsCertain = a.certain?.proof === b.certain?.proof && a.certain?.word === b.certain?.word;
   return isAsCertain && a.path === b.path && a.sprite === b.sprite && a.stale === b.stale;

@@ -3,8 +3,8 @@ import * as vscode from 'vscode';
 import { wordsOfChoice, type ConventionChoice } from '../../model/convention.js';
 
 /**
- * Asks whether the settings shall say how the numbers of a file are meant, which its text cannot: JSON holds no comments.
- * False where the user does not want that, or the text changes before there is an answer.
+ * Asks whether to declare in the settings how the numbers of a file are meant, because JSON allows no comments. False
+ * if the user declines, or if the text changes before the answer.
  */
 export async function askAboutSetting(document: vscode.TextDocument, choice: ConventionChoice): Promise<boolean> {
   const cancellation = new vscode.CancellationTokenSource();

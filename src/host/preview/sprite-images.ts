@@ -3,58 +3,58 @@ import * as vscode from 'vscode';
 import type { SceneImage, SceneSprite } from '../../messages/scene.js';
 import type { HitboxDocument, Sprite } from '../../model/document.js';
 import { baseName } from '../base-name.js';
-import { toSceneSprite } from './scene-messages.js';
+import { toSceneSprite } from './to-scene.js';
 import { findAtlas } from '../images/atlas.js';
 import { findBeside, findImage, imageSearchContext, type FoundImage } from '../images/find-image.js';
 import { findTexture, type FoundTexture } from '../images/find-texture.js';
 import { isInside } from '../symlinks.js';
-import { choiceFor } from '../images/image-choice.js';
+import { choiceForSprite } from '../images/image-choice.js';
 import { findFrameImages, framePaths, withImages } from '../images/frame-images.js';
 import { imageEntries, imagesSetting, matcherFor } from '../images/image-settings.js';
 import { imageExtensions, neighbourStems } from '../images/names.js';
 
 /** How an image is cut into frames. */
-type Cut = Pick<SceneSprite, 'frames' | 'animations'>;
+type SheetFrames = Pick<SceneSprite, 'frames' | 'animations'>;
 
-/** How images are looked for: that of a sprite, or those of its frames in turn. */
-interface Wish {
+/** How images are searched for: that of a sprite, or those of its frames in order. */
+interface ImageRequest {
   readonly key: string;
   find(): Promise<readonly (FoundImage | null)[]>;
   /** The key of a texture that another file may load. */
   readonly textureKey?: string;
 }
 
-/** Images that were looked for. */
-interface Known {
-  found: readonly (FoundImage | null)[];
-  /** The same as the webview is told of them. */
-  told: readonly (SceneImage | null)[];
-  /** What a file beside the only one, or the one that loads it, says of its frames; null: there is none. */
+/** The images found. */
+interface ImageLookup {
+  results: readonly (FoundImage | null)[];
+  /** The same in the form for the webview. */
+  sceneImages: readonly (SceneImage | null)[];
+  /** The frames from a file beside a single image, or from the one that loads it; null if there is none. */
   atlas: Partial<SceneSprite> | null;
-  /** `new`: nothing is known yet; `old`: what is known may no longer be so. */
+  /** `new`: nothing is known yet; `old`: the result may be out of date. */
   state: 'new' | 'old' | 'current';
   looking: boolean;
 }
 
-/** Files are written in steps, and several at once: what has changed is looked at after so many ms. */
+/** Files are written in steps, and several at once: changes are handled after this delay in ms. */
 const settling = 80;
 
-/** The images of one document's sprites, looked for while its preview is open, and again when their files change. */
+/** The images of a document's sprites, searched for while its preview is open, and again when their files change. */
 export class SpriteImages implements vscode.Disposable {
-  private readonly known = new Map<string, Known>();
+  private readonly lookups = new Map<string, ImageLookup>();
   private readonly neighbours = new Map<string, readonly string[]>();
   private readonly subscriptions: vscode.Disposable[] = [];
-  /** What the setting says; asking VS Code for each sprite would take too long. */
+  /** The value of the setting, cached because querying VS Code for each sprite is slow. */
   private entries: ReturnType<typeof imageEntries> | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private disposed = false;
-  /** Makes another version of an image whose file says the same time and size as before. */
+  /** Distinguishes versions of an image whose file has the same time and size. */
   private readonly touched = new Map<string, number>();
 
   constructor(
     private readonly uri: vscode.Uri,
     private readonly webview: vscode.Webview,
-    /** An image was found, is another now, or its absence was made sure of. */
+    /** An image was found or changed, or is certainly missing. */
     private readonly changed: () => void,
   ) {
     this.subscriptions.push(
@@ -79,45 +79,45 @@ export class SpriteImages implements vscode.Disposable {
     for (const subscription of this.subscriptions) subscription.dispose();
   }
 
-  /** A sprite as the webview sees it, with its image as far as that is known. */
-  spriteOf(sprite: Sprite, document: HitboxDocument): SceneSprite {
-    const told = toSceneSprite(sprite);
+  /** Returns a sprite for the webview, with its image if known yet. */
+  toSceneSprite(sprite: Sprite, document: HitboxDocument): SceneSprite {
+    const sceneSprite = toSceneSprite(sprite);
     this.entries ??= imageEntries(this.uri);
-    const choice = this.entries.length === 0 ? {} : choiceFor(this.entries, sprite.id, matcherFor(this.uri));
-    const wish = this.wishFor(sprite, document, choice.image);
-    if (wish === null) return told;
-    const { told: images, atlas } = this.lookUp(wish);
+    const choice = this.entries.length === 0 ? {} : choiceForSprite(this.entries, sprite.id, matcherFor(this.uri));
+    const request = this.createRequest(sprite, document, choice.image);
+    if (request === null) return sceneSprite;
+    const { sceneImages: images, atlas } = this.lookUp(request);
     const image = images[0] ?? null;
     if (choice.columns !== undefined) {
-      return { ...told, image, grid: { columns: choice.columns, rows: choice.rows ?? 1 } };
+      return { ...sceneSprite, image, grid: { columns: choice.columns, rows: choice.rows ?? 1 } };
     }
     const saysFrames = sprite.frames.length > 0 || sprite.frameSize !== null;
-    if (!saysFrames && atlas !== null) return { ...told, ...atlas, image };
-    return { ...told, image, ...(choice.image === undefined ? this.framesOf(sprite, told) : {}) };
+    if (!saysFrames && atlas !== null) return { ...sceneSprite, ...atlas, image };
+    return { ...sceneSprite, image, ...(choice.image === undefined ? this.getFrames(sprite, sceneSprite) : {}) };
   }
 
-  /** The frames of a sprite with their own images; nothing where they have none. */
-  private framesOf(sprite: Sprite, { frames }: SceneSprite): Pick<SceneSprite, 'frames'> {
+  /** Returns the frames of a sprite with their own images; empty if they have none. */
+  private getFrames(sprite: Sprite, { frames }: SceneSprite): Pick<SceneSprite, 'frames'> {
     const paths = framePaths(sprite);
     if (frames === undefined || paths.length === 0) return {};
     const key = `frames ${paths.join('\n')}`;
-    const { told } = this.lookUp({ key, find: () => findFrameImages(this.uri, paths) });
-    return { frames: withImages(frames, told, (at) => sprite.frames[at]!.image !== null) };
+    const { sceneImages } = this.lookUp({ key, find: () => findFrameImages(this.uri, paths) });
+    return { frames: withImages(frames, sceneImages, (at) => sprite.frames[at]!.image !== null) };
   }
 
   private async textureFor(key: string): Promise<FoundTexture> {
-    const found = await findTexture(this.uri, key);
+    const match = await findTexture(this.uri, key);
     const missing = l10n.t(
       "{0} isn't loaded in this file, its imports, or an open file",
       key.length > 80 ? `${key.slice(0, 79)}…` : key,
     );
-    return found ?? { image: { missing }, frameSize: null, grid: null };
+    return match ?? { image: { missing }, frameSize: null, grid: null };
   }
 
-  /** A text was opened or saved: it may load what is missing, or something else now. */
+  /** A text was opened or saved: it may load a missing image, or another one now. */
   private lookForTextures(): void {
     let concerned = false;
-    for (const [key, known] of this.known) {
+    for (const [key, known] of this.lookups) {
       if (!key.startsWith('texture ')) continue;
       known.state = 'old';
       concerned = true;
@@ -125,11 +125,11 @@ export class SpriteImages implements vscode.Disposable {
     if (concerned) this.changed();
   }
 
-  private tellOf(image: FoundImage | null): SceneImage | null {
-    return image === null || 'missing' in image ? image : this.sourceOf(image);
+  private toSceneImageOrNull(image: FoundImage | null): SceneImage | null {
+    return image === null || 'missing' in image ? image : this.toSceneImage(image);
   }
 
-  private sourceOf({ uri, version }: Extract<FoundImage, { uri: vscode.Uri }>): SceneImage {
+  private toSceneImage({ uri, version }: Extract<FoundImage, { uri: vscode.Uri }>): SceneImage {
     const times = this.touched.get(uri.toString());
     const query = times === undefined ? `v=${version}` : `v=${version}-${times}`;
     return {
@@ -138,7 +138,7 @@ export class SpriteImages implements vscode.Disposable {
     };
   }
 
-  private wishFor(sprite: Sprite, document: HitboxDocument, chosen: string | undefined): Wish | null {
+  private createRequest(sprite: Sprite, document: HitboxDocument, chosen: string | undefined): ImageRequest | null {
     if (chosen === '') return null;
     if (chosen !== undefined)
       return { key: `chosen ${chosen}`, find: async () => [await findImage(this.uri, chosen, true)] };
@@ -152,7 +152,7 @@ export class SpriteImages implements vscode.Disposable {
     return { key: `beside ${stems.join('/')}`, find: async () => [await findBeside(this.uri, stems)] };
   }
 
-  /** Told from all hitboxes of a sprite, and so told once. */
+  /** Depends on all hitboxes of a sprite, so computed once. */
   private stemsFor(sprite: Sprite, document: HitboxDocument): readonly string[] {
     const key = `${document.sprites.length === 1} ${sprite.image === null} ${document.format} ${sprite.id}`;
     let stems = this.neighbours.get(key);
@@ -163,31 +163,31 @@ export class SpriteImages implements vscode.Disposable {
     return stems;
   }
 
-  private lookUp(wish: Wish): Known {
-    let known = this.known.get(wish.key);
+  private lookUp(request: ImageRequest): ImageLookup {
+    let known = this.lookups.get(request.key);
     if (known === undefined) {
-      known = { found: [], told: [], atlas: null, state: 'new', looking: false };
-      this.known.set(wish.key, known);
+      known = { results: [], sceneImages: [], atlas: null, state: 'new', looking: false };
+      this.lookups.set(request.key, known);
     }
-    if (known.state !== 'current' && !known.looking) void this.look(wish, known);
+    if (known.state !== 'current' && !known.looking) void this.loadImage(request, known);
     return known;
   }
 
-  private async look(wish: Wish, known: Known): Promise<void> {
+  private async loadImage(request: ImageRequest, known: ImageLookup): Promise<void> {
     known.looking = true;
-    // What is reported from here on has not been looked at.
+    // Changes reported from here on aren't included.
     known.state = 'current';
-    const texture = wish.textureKey === undefined ? null : await this.textureFor(wish.textureKey);
-    const found = texture === null ? await wish.find() : [texture.image];
-    const [only = null] = found;
+    const texture = request.textureKey === undefined ? null : await this.textureFor(request.textureKey);
+    const results = texture === null ? await request.find() : [texture.image];
+    const [only = null] = results;
     const root = imageSearchContext(this.uri)?.root ?? null;
-    const hasOne = found.length === 1 && only !== null && 'uri' in only && root !== null;
+    const hasOne = results.length === 1 && only !== null && 'uri' in only && root !== null;
     const atlas = hasOne ? await findAtlas(only.uri, root) : null;
     known.looking = false;
     if (this.disposed) return;
-    known.found = found;
-    known.told = found.map((image) => this.tellOf(image));
-    known.atlas = atlas === null ? cutOfTexture(texture) : cutOf(atlas);
+    known.results = results;
+    known.sceneImages = results.map((image) => this.toSceneImageOrNull(image));
+    known.atlas = atlas === null ? cutOfTexture(texture) : pickFrames(atlas);
     this.changed();
   }
 
@@ -209,15 +209,17 @@ export class SpriteImages implements vscode.Disposable {
     );
   }
 
-  /** A file was written, came or went: what may depend on it is looked for again. */
+  /** Searches again for images that may depend on a created, changed or deleted file. */
   private touch(uri: vscode.Uri): void {
     const address = uri.toString();
     let isShown = false;
     let concerned = false;
-    for (const known of this.known.values()) {
-      const isImage = known.found.some((image) => image !== null && 'uri' in image && image.uri.toString() === address);
+    for (const known of this.lookups.values()) {
+      const isImage = known.results.some(
+        (image) => image !== null && 'uri' in image && image.uri.toString() === address,
+      );
       isShown ||= isImage;
-      if (!isImage && !mayDepend(known.found, uri)) continue;
+      if (!isImage && !mayDepend(known.results, uri)) continue;
       known.state = 'old';
       concerned = true;
     }
@@ -230,22 +232,22 @@ export class SpriteImages implements vscode.Disposable {
   }
 }
 
-/** Whether a file may say anything of images: an atlas lies in the folder of its image; what is missing may lie anywhere. */
-function mayDepend(found: readonly (FoundImage | null)[], uri: vscode.Uri): boolean {
-  const images = found.filter((image) => image !== null);
+/** Whether a file may affect images: an atlas is in the folder of its image; a missing image may be anywhere. */
+function mayDepend(results: readonly (FoundImage | null)[], uri: vscode.Uri): boolean {
+  const images = results.filter((image) => image !== null);
   const [only] = images;
   if (only === undefined || images.some((image) => 'missing' in image)) return true;
-  return found.length === 1 && 'uri' in only && isInside(uri, vscode.Uri.joinPath(only.uri, '..'));
+  return results.length === 1 && 'uri' in only && isInside(uri, vscode.Uri.joinPath(only.uri, '..'));
 }
 
-/** How the call cuts an image that loads it. */
+/** Returns how the loading call cuts an image. */
 function cutOfTexture(texture: FoundTexture | null): Partial<SceneSprite> | null {
   if (texture === null || (texture.frameSize === null && texture.grid === null)) return null;
   const { frameSize, grid } = texture;
   return frameSize === null ? { grid: { ...grid! } } : { frameSize: { ...frameSize } };
 }
 
-function cutOf(atlas: Pick<Sprite, 'frames' | 'animations'>): Cut {
+function pickFrames(atlas: Pick<Sprite, 'frames' | 'animations'>): SheetFrames {
   const { frames, animations } = toSceneSprite({ ...nobody, ...atlas });
   return { ...(frames === undefined ? {} : { frames }), ...(animations === undefined ? {} : { animations }) };
 }

@@ -1,53 +1,56 @@
 import * as l10n from '@vscode/l10n';
 import type * as vscode from 'vscode';
-import type { EditRequest, WriteRequest, Written } from '../../messages/preview-requests.js';
+import type { EditRequest, WriteRequest, WrittenMotion } from '../../messages/preview-requests.js';
 import type { DocumentStore } from '../document-store.js';
-import type { Reply } from '../request-replies.js';
-import { applyEntries, applyShapes, type Outcome, type Target } from './apply-edits.js';
+import type { SendReply } from '../request-replies.js';
+import { applyEntries, applyShapes, type EditOutcome, type Target } from './apply-edits.js';
 
-/** What changes of the text need of the preview that they come from. */
-export interface ChangesUser {
+/** What text changes need from their preview. */
+export interface ChangesContext {
   openDocument(): Promise<vscode.TextDocument | null>;
   showsUri(uri: string): boolean;
-  /** Whether hitboxes were at the version `then` what they are at the version `now`. */
+  /** Whether hitboxes are the same at the versions `then` and `now`. */
   areUntouched(ids: readonly string[], then: number, now: number): boolean;
-  /** Hitboxes were added whose texts begin at these places. */
+  /** Hitboxes were added whose texts begin at these offsets. */
   added(document: vscode.TextDocument, places: readonly number[]): Promise<void>;
-  /** The text says it already, to the precision that it is written in: the picture has to go back to that. */
+  /** The text already has this content, to its precision: the scene must revert to it. */
   unchanged(): void;
 }
 
-/** What was done in the picture, on its way into the text. */
+/** Writes changes of the preview to the text. */
 export class TextChanges {
   constructor(
     private readonly documents: DocumentStore,
-    private readonly user: ChangesUser,
+    private readonly context: ChangesContext,
   ) {}
 
-  /** Writes it into the text, and answers. What is selected by it, or put back, comes behind the answer. */
-  async carryOut(request: EditRequest | WriteRequest, reply: Reply<Written>): Promise<void> {
-    const { user } = this;
-    const document = user.showsUri(request.uri) ? await user.openDocument() : null;
-    const outcome = await this.outcomeOf(request, document);
+  /** Writes a change and replies. A resulting selection or reset is sent after the reply. */
+  async carryOut(request: EditRequest | WriteRequest, reply: SendReply<WrittenMotion>): Promise<void> {
+    const { context } = this;
+    const document = context.showsUri(request.uri) ? await context.openDocument() : null;
+    const outcome = await this.applyRequest(request, document);
     if (outcome.refused !== null) {
       reply({ error: outcome.refused });
       return;
     }
     reply({ result: { version: document?.version ?? 0, missed: outcome.missed } });
     if (document === null) return;
-    if (outcome.added.length > 0) await user.added(document, outcome.added);
-    if (!outcome.written) user.unchanged();
+    if (outcome.added.length > 0) await context.added(document, outcome.added);
+    if (!outcome.written) context.unchanged();
   }
 
-  private async outcomeOf(request: EditRequest | WriteRequest, document: vscode.TextDocument | null): Promise<Outcome> {
-    if (!this.user.showsUri(request.uri)) return { refused: l10n.t('The preview now shows another file') };
+  private async applyRequest(
+    request: EditRequest | WriteRequest,
+    document: vscode.TextDocument | null,
+  ): Promise<EditOutcome> {
+    if (!this.context.showsUri(request.uri)) return { refused: l10n.t('The preview now shows another file') };
     if (document === null) return { refused: l10n.t('File not found') };
     const { documents } = this;
     const target: Target = {
       document,
       documents,
       version: request.version,
-      areUntouched: (ids, now) => this.user.areUntouched(ids, request.version, now),
+      areUntouched: (ids, now) => this.context.areUntouched(ids, request.version, now),
     };
     return request.type === 'edit' ? applyShapes(target, request.shapes) : applyEntries(target, request.change);
   }

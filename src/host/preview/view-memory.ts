@@ -5,11 +5,11 @@ import { viewStateSchema, type ViewState } from '../../messages/protocol.js';
 const viewsKey = 'hitboxLens.views';
 const listKey = 'hitboxLens.listOpen';
 
-/** So many files are remembered, and so many characters of what is remembered of them. */
+/** The maximum number of stored files, and of characters for all of them together. */
 const maxFiles = 50;
 const maxLength = 500_000;
 
-/** So long changes are gathered before they are written down, in milliseconds. */
+/** The delay in milliseconds before changes are saved together. */
 const writeDelay = 500;
 
 const entrySchema = v.object({
@@ -23,23 +23,23 @@ type Entry = v.InferOutput<typeof entrySchema>;
 type Uri = Pick<vscode.Uri, 'toString'>;
 
 /**
- * How each file was looked at last, for the next preview of it and after a reload of the window: the page of a preview
- * forgets everything when its tab shows another file. Whether the list is open holds for all files.
+ * The last view state of each file, for its next preview and after a reload of the window: the page of a preview loses
+ * everything when its tab shows another file. Whether the list is open applies to all files.
  */
 export class ViewMemory {
-  /** The one that was used last comes last. */
+  /** The one used last is last. */
   private readonly entries = new Map<string, Entry>();
   private list: boolean | undefined;
   private readonly listeners = new Set<(open: boolean, by: object) => void>();
   private timer: ReturnType<typeof setTimeout> | null = null;
 
-  /** `report`: is told where nothing can be written down. */
+  /** `report`: called if nothing can be saved. */
   constructor(
     private readonly memento: Pick<vscode.Memento, 'get' | 'update'>,
     private readonly report: (error: unknown) => void,
   ) {
     const stored = v.safeParse(v.array(v.unknown()), memento.get(viewsKey));
-    // What another version has written may be of another form: each entry stands for itself.
+    // Another version may have written another form, so each entry is checked separately.
     const entries = (stored.success ? stored.output : []).map((entry) => v.safeParse(entrySchema, entry));
     for (const entry of entries.slice(-maxFiles)) if (entry.success) this.entries.set(entry.output.uri, entry.output);
     const list = memento.get(listKey);
@@ -51,23 +51,23 @@ export class ViewMemory {
     if (this.timer !== null) this.write();
   }
 
-  /** Null: nothing is remembered. */
-  of(uri: Uri): ViewState | null {
+  /** Null: nothing is stored. */
+  load(uri: Uri): ViewState | null {
     const view = this.entries.get(uri.toString())?.view ?? null;
-    // A file that was renamed is looked at as before.
+    // A renamed file keeps its view state.
     return view === null ? null : { ...view, uri: uri.toString() };
   }
 
-  keep(uri: Uri, view: ViewState): void {
+  save(uri: Uri, view: ViewState): void {
     this.set({ uri: uri.toString(), view, edited: this.isEdited(uri) });
   }
 
-  /** Whether the list of hitboxes is open; undefined: nobody has opened or closed it yet. */
+  /** Whether the list of hitboxes is open; undefined: not chosen yet. */
   get listOpen(): boolean | undefined {
     return this.list;
   }
 
-  /** `by`: who has opened or closed it. */
+  /** `by`: the preview that opened or closed it. */
   keepList(open: boolean, by: object): void {
     if (open === this.list) return;
     this.list = open;
@@ -84,16 +84,16 @@ export class ViewMemory {
     };
   }
 
-  /** Whether the text was changed while its preview was open: then VS Code has pinned the tab, and not the user. */
+  /** Whether the text was changed while its preview was open: then VS Code kept the tab, not the user. */
   isEdited(uri: Uri): boolean {
     return this.entries.get(uri.toString())?.edited ?? false;
   }
 
   setEdited(uri: Uri, edited = true): void {
-    if (this.isEdited(uri) !== edited) this.set({ uri: uri.toString(), view: this.of(uri), edited });
+    if (this.isEdited(uri) !== edited) this.set({ uri: uri.toString(), view: this.load(uri), edited });
   }
 
-  /** A file was renamed, or the folder that it is in. */
+  /** Handles renaming a file or a folder around it. */
   move(from: Uri, to: Uri): void {
     const old = from.toString();
     for (const [uri, entry] of [...this.entries]) {
@@ -113,7 +113,7 @@ export class ViewMemory {
     }, writeDelay);
   }
 
-  /** What is too long for all is dropped from the oldest on. */
+  /** Drops the oldest entries beyond the limit. */
   private write(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;

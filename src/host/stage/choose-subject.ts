@@ -7,19 +7,19 @@ import { readExtensions } from '../../read/sources/languages.js';
 import { baseName } from '../base-name.js';
 import { emptyContent } from '../preview/content.js';
 import { isReadable, type DocumentStore } from '../document-store.js';
-import { refusalOf } from './stage-files.js';
-import { offersOf, reasonOf, type Offer } from './subjects.js';
+import { reasonNotToOpen } from './stage-files.js';
+import { listOffers, describeReason, type Offer } from './subjects.js';
 
-/** So many files of the workspace are offered. */
+/** At most this many files of the workspace are offered. */
 const maxFiles = 2000;
 
-/** So many of them are looked into first, to offer only those that may hold hitboxes. */
+/** At most this many of them are searched, to offer only those that may contain hitboxes. */
 const maxLooked = 500;
 
-/** Larger files are offered without being looked into, in bytes. */
+/** Larger files are offered without being searched, in bytes. */
 const largestLooked = 2_000_000;
 
-/** So many are read at a time. */
+/** At most this many are read at a time. */
 const atOnce = 8;
 
 interface Item extends vscode.QuickPickItem {
@@ -27,31 +27,31 @@ interface Item extends vscode.QuickPickItem {
   readonly sprite?: string | null;
 }
 
-/** What a file has to offer, or a sentence that says why there is nothing. */
+/** The subjects of a file, or a sentence why there are none. */
 async function offersIn(documents: DocumentStore, uri: vscode.Uri): Promise<Offer[] | string> {
   let document: vscode.TextDocument;
   try {
     document = await vscode.workspace.openTextDocument(uri);
   } catch {
-    // A picture, a folder, or no file any more.
+    // An image, a folder, or a deleted file.
     return l10n.t("{0} isn't a readable text file", baseName(uri));
   }
   const reading = isReadable(document) ? await documents.now(document) : ({ kind: 'none' } as const);
   const empty = (reason: Parameters<typeof emptyContent>[1], detail: string | null = null): string =>
-    reasonOf(emptyContent(uri, reason, detail));
+    describeReason(emptyContent(uri, reason, detail));
   if (reading.kind !== 'read') return empty(reading.kind === 'none' ? 'no-hitboxes' : reading.kind);
-  const offers = offersOf({ ...reading.document, fileName: baseName(uri) });
+  const offers = listOffers({ ...reading.document, fileName: baseName(uri) });
   const { tool } = reading.document;
   return offers.length > 0 ? offers : tool === null ? empty('no-hitboxes') : empty('no-colliders', tool);
 }
 
-/** The sprite of a file that the user chooses, if it has several; or a sentence that says why there is none. */
+/** Asks the user for a sprite of a file if it has several; a sentence says why there is none. */
 export async function subjectsOfFile(documents: DocumentStore, uri: vscode.Uri): Promise<Subject[] | string> {
   const offers = await offersIn(documents, uri);
   if (typeof offers === 'string') return offers;
   const address = uri.toString();
   if (offers.length === 1) return [{ uri: address, sprite: offers[0]!.sprite }];
-  const items = offers.map((offer) => itemOf(offer, uri));
+  const items = offers.map((offer) => toQuickPickItem(offer, uri));
   const chosen = await vscode.window.showQuickPick(items, {
     title: l10n.t('Sprites in {0}', baseName(uri)),
     placeHolder: l10n.t('Search for a sprite'),
@@ -59,8 +59,8 @@ export async function subjectsOfFile(documents: DocumentStore, uri: vscode.Uri):
   return chosen === undefined ? [] : [{ uri: address, sprite: chosen.sprite ?? null }];
 }
 
-/** Sprites of the file that are few enough to be put on the stage without a question; empty where they are not. */
-export async function fewSubjectsOf(documents: DocumentStore, uri: vscode.Uri): Promise<Subject[]> {
+/** Returns the sprites of the file if they are few enough to add to the stage without asking; otherwise empty. */
+export async function findFewSubjects(documents: DocumentStore, uri: vscode.Uri): Promise<Subject[]> {
   const offers = await offersIn(documents, uri);
   if (typeof offers === 'string' || offers.length > 4) return [];
   const whole = offers.find(({ sprite }) => sprite === null);
@@ -68,8 +68,8 @@ export async function fewSubjectsOf(documents: DocumentStore, uri: vscode.Uri): 
 }
 
 /**
- * Lets the user search the workspace for a sprite: those of open files come first, then the files that may hold hitboxes.
- * Empty where nothing was chosen.
+ * Lets the user search the workspace for a sprite: in open files first, then in files that may contain hitboxes. Empty
+ * if canceled.
  */
 export async function chooseSubjects(documents: DocumentStore): Promise<Subject[]> {
   const pick = vscode.window.createQuickPick<Item>();
@@ -88,10 +88,10 @@ export async function chooseSubjects(documents: DocumentStore): Promise<Subject[
       if (item?.uri === undefined) return [];
       if (item.sprite !== undefined) return [{ uri: item.uri.toString(), sprite: item.sprite }];
       pick.busy = true;
-      const subjects = (await refusalOf(item.uri)) ?? (await subjectsOfFile(documents, item.uri));
+      const subjects = (await reasonNotToOpen(item.uri)) ?? (await subjectsOfFile(documents, item.uri));
       pick.busy = false;
       if (typeof subjects !== 'string') return subjects;
-      // There is nothing in it: the search goes on, and says so.
+      // It contains nothing: the search continues and reports that.
       void vscode.window.showInformationMessage(subjects);
       pick.show();
     }
@@ -103,8 +103,8 @@ export async function chooseSubjects(documents: DocumentStore): Promise<Subject[
 }
 
 /**
- * What the user chooses next; undefined where the box is closed. The page of the stage may take the keyboard when the box
- * has just come, which closes it: then it is shown again, once.
+ * Returns the user's next choice; undefined if the box is closed. The page of the stage may take the focus from a new
+ * box, which closes it: then it is shown again, once.
  */
 function accepted(pick: vscode.QuickPick<Item>): Promise<Item | undefined> {
   const begin = Date.now();
@@ -128,19 +128,19 @@ function accepted(pick: vscode.QuickPick<Item>): Promise<Item | undefined> {
   });
 }
 
-/** The sprites of the files that are open, the active one's first. */
+/** Returns the sprites of open files, the active one's first. */
 function openItems(documents: DocumentStore): Item[] {
   const active = vscode.window.activeTextEditor?.document;
   const open = [...vscode.workspace.textDocuments].sort((a, b) => Number(b === active) - Number(a === active));
   const items = open.flatMap(({ uri }): Item[] => {
     const reading = documents.last(uri);
     if (reading?.kind !== 'read') return [];
-    return offersOf({ ...reading.document, fileName: baseName(uri) }).map((offer) => itemOf(offer, uri));
+    return listOffers({ ...reading.document, fileName: baseName(uri) }).map((offer) => toQuickPickItem(offer, uri));
   });
   return items.length === 0 ? [] : [separator(l10n.t('open files')), ...items];
 }
 
-function itemOf({ sprite, name, count }: Offer, uri: vscode.Uri): Item {
+function toQuickPickItem({ sprite, name, count }: Offer, uri: vscode.Uri): Item {
   const detail = count === 1 ? l10n.t('1 hitbox') : l10n.t('{0} hitboxes', count);
   return {
     label: name,
@@ -155,7 +155,7 @@ function separator(label: string): Item {
   return { label, kind: vscode.QuickPickItemKind.Separator };
 }
 
-/** Adds the files of the workspace that may hold hitboxes, as they are found. */
+/** Adds the files of the workspace that may contain hitboxes as they are found. */
 async function offerFiles(
   pick: vscode.QuickPick<Item>,
   open: readonly Item[],
@@ -163,9 +163,9 @@ async function offerFiles(
 ): Promise<void> {
   const pattern = `**/*.{${readExtensions.join(',')}}`;
   const exclude = '**/{node_modules,dist,out,build,.git}/**';
-  const found = await vscode.workspace.findFiles(pattern, exclude, maxFiles, stop);
+  const results = await vscode.workspace.findFiles(pattern, exclude, maxFiles, stop);
   const known = new Set(open.flatMap(({ uri }) => (uri === undefined ? [] : [uri.toString()])));
-  const files = found.filter((uri) => !known.has(uri.toString()));
+  const files = results.filter((uri) => !known.has(uri.toString()));
   const paths = new Map(files.map((uri) => [uri, vscode.workspace.asRelativePath(uri)]));
   files.sort((a, b) => (paths.get(a)! < paths.get(b)! ? -1 : 1));
   const offered: vscode.Uri[] = [];
@@ -174,7 +174,7 @@ async function offerFiles(
     const items = offered.map((uri): Item => {
       return { label: baseName(uri), description: paths.get(uri)!, iconPath: new vscode.ThemeIcon('file'), uri };
     });
-    // Whoever has chosen a line already keeps it.
+    // Keeps the line that the user has already moved to.
     pick.keepScrollPosition = true;
     pick.items = [...open, ...(items.length === 0 ? [] : [separator(l10n.t('workspace files'))]), ...items];
   };
@@ -192,11 +192,11 @@ async function offerFiles(
   if (!stop.isCancellationRequested) pick.busy = false;
 }
 
-/** Whether a file may hold hitboxes, told without a parser. What is not to be opened says so when it is chosen. */
+/** Whether a file may contain hitboxes, without parsing it. Files that can't be opened report that when chosen. */
 async function mayHold(uri: vscode.Uri): Promise<boolean> {
   try {
     const { size } = await vscode.workspace.fs.stat(uri);
-    if (size > largestLooked || (await refusalOf(uri)) !== null) return true;
+    if (size > largestLooked || (await reasonNotToOpen(uri)) !== null) return true;
     return mayHoldHitboxes(new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)));
   } catch {
     return false;

@@ -3,14 +3,15 @@ import * as vscode from 'vscode';
 import type { EmptyMessage, SceneMessage } from '../../messages/protocol.js';
 import { baseName } from '../base-name.js';
 import { linkRefusal } from '../symlinks.js';
-import { describeError, type Log } from '../log.js';
-import { contentOf, emptyContent } from '../preview/content.js';
+import { describeError } from '../../model/describe-error.js';
+import type { Log } from '../log.js';
+import { getContent, emptyContent } from '../preview/content.js';
 import { SceneHitboxes } from '../preview/scene-hitboxes.js';
 import { SpriteImages } from '../preview/sprite-images.js';
 import { isReadable, type DocumentStore } from '../document-store.js';
 
 /** What a file shows, or why it shows nothing. */
-export type FileContent = SceneMessage | EmptyMessage;
+export type StageFileContent = SceneMessage | EmptyMessage;
 
 interface Followed {
   readonly uri: vscode.Uri;
@@ -21,13 +22,13 @@ interface Followed {
   deleted: boolean;
 }
 
-/** The files of those who are on the stage: kept open for reading, and looked at again when they change. */
+/** The files of the actors on the stage: kept open for reading, and read again when they change. */
 export class StageFiles implements vscode.Disposable {
-  private readonly followed = new Map<string, Followed>();
+  private readonly watched = new Map<string, Followed>();
   private readonly didChange = new vscode.EventEmitter<string>();
   private readonly subscriptions: { dispose(): unknown }[];
 
-  /** A file that is followed shows something else now; told is its address. */
+  /** The content of a watched file changed; the event is its address. */
   readonly onDidChange = this.didChange.event;
 
   constructor(
@@ -37,57 +38,57 @@ export class StageFiles implements vscode.Disposable {
   ) {
     const changed = (uri: vscode.Uri): void => {
       const key = uri.toString();
-      if (this.followed.has(key)) this.didChange.fire(key);
+      if (this.watched.has(key)) this.didChange.fire(key);
     };
     this.subscriptions = [
       this.didChange,
       documents.onDidRead(({ uri }) => {
         changed(uri);
       }),
-      // VS Code closes texts that nobody sees; they are opened again, unless they are gone.
+      // VS Code closes invisible texts; they are reopened unless their files are gone.
       documents.onDidClose(changed),
     ];
   }
 
   dispose(): void {
     for (const subscription of this.subscriptions) subscription.dispose();
-    this.follow([]);
+    this.watch([]);
   }
 
-  /** Follows just these files from now on. */
-  follow(addresses: readonly string[]): void {
-    for (const [key, { images, watcher }] of this.followed) {
+  /** Watches exactly these files from now on. */
+  watch(addresses: readonly string[]): void {
+    for (const [key, { images, watcher }] of this.watched) {
       if (addresses.includes(key)) continue;
       images.dispose();
       watcher.dispose();
-      this.followed.delete(key);
+      this.watched.delete(key);
     }
     for (const address of addresses) {
-      if (this.followed.has(address)) continue;
+      if (this.watched.has(address)) continue;
       const uri = parseUri(address);
       if (uri === null) continue;
       const images = new SpriteImages(uri, this.webview, () => {
-        if (this.followed.has(address)) this.didChange.fire(address);
+        if (this.watched.has(address)) this.didChange.fire(address);
       });
-      const watcher = this.watch(address, uri);
-      this.followed.set(address, { uri, hitboxes: new SceneHitboxes(), images, watcher, deleted: false });
+      const watcher = this.createWatcher(address, uri);
+      this.watched.set(address, { uri, hitboxes: new SceneHitboxes(), images, watcher, deleted: false });
     }
   }
 
-  /** Looks for images again: where they may lie has changed. */
+  /** Searches for images again, because the possible folders have changed. */
   renew(): void {
-    const addresses = [...this.followed.keys()];
-    this.follow([]);
-    this.follow(addresses);
+    const addresses = [...this.watched.keys()];
+    this.watch([]);
+    this.watch(addresses);
   }
 
-  /** A text that nobody edits goes with its file, and comes back with it. */
-  private watch(address: string, uri: vscode.Uri): vscode.Disposable {
+  /** A text without an editor disappears with its file, and returns with it. */
+  private createWatcher(address: string, uri: vscode.Uri): vscode.Disposable {
     if (vscode.workspace.getWorkspaceFolder(uri) === undefined) return new vscode.Disposable(() => undefined);
     const around = vscode.Uri.joinPath(uri, '..');
     const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(around, '*'), false, true);
     const set = (deleted: boolean) => (changed: vscode.Uri) => {
-      const known = this.followed.get(address);
+      const known = this.watched.get(address);
       if (known === undefined || changed.toString() !== address) return;
       known.deleted = deleted;
       this.didChange.fire(address);
@@ -95,9 +96,9 @@ export class StageFiles implements vscode.Disposable {
     return vscode.Disposable.from(watcher, watcher.onDidDelete(set(true)), watcher.onDidCreate(set(false)));
   }
 
-  /** What a file that is followed shows now. */
-  async content(address: string): Promise<FileContent> {
-    const known = this.followed.get(address);
+  /** Returns what a watched file shows now. */
+  async content(address: string): Promise<StageFileContent> {
+    const known = this.watched.get(address);
     const uri = known?.uri ?? parseUri(address);
     if (known === undefined || uri === null) return emptyContent(uri, 'vanished');
     if (known.deleted && !isInTab(uri)) return emptyContent(uri, 'vanished');
@@ -105,11 +106,11 @@ export class StageFiles implements vscode.Disposable {
     if (document === null) return emptyContent(uri, 'vanished');
     if (!isReadable(document)) return emptyContent(uri, 'no-hitboxes');
     const reading = await this.documents.now(document);
-    return contentOf(uri, reading, known.hitboxes, (sprite, whole) => known.images.spriteOf(sprite, whole));
+    return getContent(uri, reading, known.hitboxes, (sprite, whole) => known.images.toSceneSprite(sprite, whole));
   }
 
   private async open(uri: vscode.Uri): Promise<vscode.TextDocument | null> {
-    if ((await refusalOf(uri)) !== null) return null;
+    if ((await reasonNotToOpen(uri)) !== null) return null;
     try {
       return openText(uri) ?? (await vscode.workspace.openTextDocument(uri));
     } catch (error) {
@@ -119,10 +120,13 @@ export class StageFiles implements vscode.Disposable {
   }
 }
 
-/** Why a file is not put on the stage, in a sentence; null where it may be: it is of the workspace, or open anyway. */
-export async function refusalOf(uri: vscode.Uri): Promise<string | null> {
+/**
+ * Returns why a file can't be added to the stage, as a sentence; null if it can: it is in the workspace, or open
+ * anyway.
+ */
+export async function reasonNotToOpen(uri: vscode.Uri): Promise<string | null> {
   if (openText(uri) !== null) return null;
-  // To open an unsaved text that was closed would be to begin a new one.
+  // Reopening an unsaved text that was closed would create a new one.
   if (uri.scheme === 'untitled') return l10n.t('{0} no longer exists', baseName(uri));
   const root = vscode.workspace.getWorkspaceFolder(uri)?.uri;
   const refusal = root === undefined ? 'outside' : await linkRefusal(uri, root);
@@ -137,7 +141,7 @@ function openText(uri: vscode.Uri): vscode.TextDocument | null {
   return vscode.workspace.textDocuments.find((open) => !open.isClosed && open.uri.toString() === key) ?? null;
 }
 
-/** Whether the user has the text of a file in an editor: then it is there, though its file may not be. */
+/** Whether the text of a file is open in an editor: then it exists even if its file may not. */
 function isInTab(uri: vscode.Uri): boolean {
   const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
   const isOf = (input: unknown): boolean =>
@@ -146,7 +150,7 @@ function isInTab(uri: vscode.Uri): boolean {
   return tabs.some(({ input }) => isOf(input));
 }
 
-/** The address that a text means; null for none. */
+/** Parses an address; null if it isn't valid. */
 export function parseUri(text: string): vscode.Uri | null {
   try {
     return vscode.Uri.parse(text, true);
@@ -156,8 +160,7 @@ export function parseUri(text: string): vscode.Uri | null {
 }
 
 /**
- * The file that was dropped. The window of a remote machine names its files in another way than extensions that run on
- * that machine do.
+ * Returns the dropped file. The window of a remote machine names its files differently than extensions on that machine.
  */
 export function droppedUri(text: string): vscode.Uri | null {
   const uri = parseUri(text);

@@ -2,19 +2,24 @@ import * as vscode from 'vscode';
 import * as v from 'valibot';
 import { actorsSchema, stageStateSchema, type StageActor, type Subject } from '../../messages/stage.js';
 import type { PreviewContext } from '../preview/preview.js';
-import { Stage, stageTitle, stageType } from './stage.js';
+import type { PreviewManager } from '../preview/preview-manager.js';
+import { StagePanel, stageTitle, stageType } from './stage.js';
 
-/** Where the arrangement is remembered, for each workspace by itself. */
+/** The storage key of the arrangement, separate for each workspace. */
 const memoryKey = 'hitboxLens.stage';
 
-/** Keeps the stage: there is one, it comes back after a reload, and who stood where is remembered. */
+/** The argument of a command in the context menu of a page. */
+const menuSchema = v.object({ webviewSection: v.string() });
+
+/** Manages the stage: there is one, it is restored after a reload, and its arrangement is stored. */
 export class StageManager implements vscode.Disposable, vscode.WebviewPanelSerializer {
-  private stage: Stage | null = null;
+  private stage: StagePanel | null = null;
   private readonly subscription: vscode.Disposable;
 
   constructor(
     private readonly context: PreviewContext,
     private readonly memory: vscode.Memento,
+    private readonly previews: Pick<PreviewManager, 'sideColumn'>,
   ) {
     this.subscription = vscode.window.registerWebviewPanelSerializer(stageType, this);
   }
@@ -25,35 +30,55 @@ export class StageManager implements vscode.Disposable, vscode.WebviewPanelSeria
   }
 
   /** Opens the stage, or brings it to the front. */
-  open(): Stage {
+  open(): StagePanel {
     if (this.stage !== null) {
       this.stage.panel.reveal(this.stage.panel.viewColumn);
       return this.stage;
     }
-    const column = vscode.window.activeTextEditor === undefined ? vscode.ViewColumn.Active : vscode.ViewColumn.Beside;
-    // Assistive technology knows a panel by the title that it was made with.
-    const panel = vscode.window.createWebviewPanel(stageType, stageTitle(), column);
-    return this.keep(new Stage(panel, this.context, this.remembered()));
+    // Assistive technology uses the title that a panel was created with.
+    const panel = vscode.window.createWebviewPanel(stageType, stageTitle(), this.newColumn());
+    return this.register(new StagePanel(panel, this.context, this.remembered()));
   }
 
-  /** Opens the stage and puts sprites on it. */
-  add(subjects: readonly Subject[]): Stage {
+  /**
+   * Returns the stage if a command is for it: chosen in its context menu, which passes the right-clicked item, or in
+   * the palette while it is active. Null if it is for a preview.
+   */
+  meantBy(menu: unknown): StagePanel | null {
+    const clicked = v.safeParse(menuSchema, menu);
+    const isMeant = clicked.success ? clicked.output.webviewSection === 'stage' : this.stage?.panel.active === true;
+    return isMeant ? this.stage : null;
+  }
+
+  /** Opens the stage and adds sprites. */
+  add(subjects: readonly Subject[]): StagePanel {
     const stage = this.open();
     stage.add(subjects);
     return stage;
   }
 
   deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
-    // There is one stage only.
+    // There is only one stage.
     if (this.stage !== null) panel.dispose();
     else {
       const parsed = v.safeParse(stageStateSchema, state);
-      this.keep(new Stage(panel, this.context, parsed.success ? parsed.output.actors : this.remembered()));
+      this.register(new StagePanel(panel, this.context, parsed.success ? parsed.output.actors : this.remembered()));
     }
     return Promise.resolve();
   }
 
-  private keep(stage: Stage): Stage {
+  /**
+   * Beside the texts: as a tab of the previews, otherwise in a separate group. Groups are given by column. If a preview
+   * has the focus, its group is active, and locked; VS Code would use the next one, and cover the text in it.
+   */
+  private newColumn(): vscode.ViewColumn {
+    const { sideColumn } = this.previews;
+    if (sideColumn !== undefined) return sideColumn;
+    const isTextActive = vscode.window.activeTextEditor !== undefined;
+    return isTextActive ? vscode.ViewColumn.Beside : vscode.window.tabGroups.activeTabGroup.viewColumn;
+  }
+
+  private register(stage: StagePanel): StagePanel {
     this.stage = stage;
     stage.onDidDispose(() => {
       this.stage = null;

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
+import type { StageMenuAction } from '../../messages/actions.js';
 import {
   parseFromStage,
   stageRequestSchema,
@@ -10,45 +11,45 @@ import {
   type Subject,
   type ToStage,
 } from '../../messages/stage.js';
-import { describeError } from '../log.js';
-import { equal } from '../preview/scene-messages.js';
-import { prepare, webviewPage } from '../preview/page.js';
+import { describeError } from '../../model/describe-error.js';
+import { equal } from '../equal.js';
+import { preparePage, webviewPage } from '../preview/page.js';
 import type { PreviewContext } from '../preview/preview.js';
 import { showSource } from '../preview/source-editor.js';
 import { RequestReplies } from '../request-replies.js';
 import { SettingWriter } from '../setting-writer.js';
 import { setPairRule, settingsFor } from '../settings.js';
 import { chooseSubjects, subjectsOfFile } from './choose-subject.js';
-import { droppedUri, refusalOf, parseUri, StageFiles } from './stage-files.js';
-import { subjectOf } from './subjects.js';
+import { droppedUri, reasonNotToOpen, parseUri, StageFiles } from './stage-files.js';
+import { toSubjectMessage } from './subjects.js';
 
 export const stageType = 'hitboxLens.stage';
 
-/** What its panel is called. */
+/** The title of its panel. */
 export function stageTitle(): string {
   return l10n.t('Hitbox Stage');
 }
 
-/** One panel with sprites of any files, which are tried against each other. It never changes a text. */
-export class Stage implements vscode.Disposable {
+/** A panel with sprites of any files, to test them against each other. It never changes a text. */
+export class StagePanel implements vscode.Disposable {
   private readonly subscriptions: { dispose(): unknown }[];
   private readonly files: StageFiles;
   private readonly didDispose = new vscode.EventEmitter<void>();
   private readonly didArrange = new vscode.EventEmitter<readonly StageActor[]>();
-  /** The page is loaded and listens. A hidden panel's page is gone; it says `ready` again when it is back. */
+  /** Whether the page is loaded and ready. The page of a hidden panel is gone; it sends `ready` again when shown. */
   private ready = false;
   private readonly didGetReady = new vscode.EventEmitter<void>();
-  /** What came before the page was ready. */
+  /** Subjects added before the page was ready. */
   private waiting: Subject[] = [];
-  /** What the page was told of each subject last. */
-  private readonly told = new Map<string, ToStage>();
+  /** The last message of each subject to the page. */
+  private readonly lastSent = new Map<string, ToStage>();
   private readonly settings = new SettingWriter(() => {
     this.sendSettings();
   });
   private readonly replies: RequestReplies<StageRequest, StageResults>;
 
   readonly onDidDispose = this.didDispose.event;
-  /** Who stands where is another now. */
+  /** The arrangement has changed. */
   readonly onDidArrange = this.didArrange.event;
 
   constructor(
@@ -70,7 +71,7 @@ export class Stage implements vscode.Disposable {
     );
     this.files = new StageFiles(panel.webview, context.documents, context.log);
     this.subscriptions = [
-      prepare(panel, context.extensionUri, () => {
+      preparePage(panel, context.extensionUri, () => {
         this.files.renew();
       }),
       this.files,
@@ -81,7 +82,7 @@ export class Stage implements vscode.Disposable {
         this.dispose();
       }),
       panel.onDidChangeViewState(() => {
-        if (!panel.visible) this.forget();
+        if (!panel.visible) this.clear();
       }),
       panel.webview.onDidReceiveMessage((data: unknown) => {
         const message = parseFromStage(data);
@@ -103,32 +104,37 @@ export class Stage implements vscode.Disposable {
   }
 
   /** The page is gone. */
-  private forget(): void {
+  private clear(): void {
     this.ready = false;
-    this.replies.forget();
+    this.replies.clear();
   }
 
   dispose(): void {
-    this.forget();
+    this.clear();
     this.didDispose.fire();
     for (const subscription of this.subscriptions.splice(0)) subscription.dispose();
     this.panel.dispose();
   }
 
-  /** Who is on it. */
+  /** Returns the actors. */
   get arrangement(): readonly StageActor[] {
     return this.actors;
   }
 
-  /** Puts sprites on the stage, as soon as its page is there. */
+  /** Adds sprites to the stage, as soon as its page is ready. */
   add(subjects: readonly Subject[]): void {
     if (this.ready) this.post({ type: 'add', subjects: [...subjects] });
     else this.waiting.push(...subjects);
   }
 
+  /** Executes a command in the page. */
+  view(action: StageMenuAction): void {
+    this.post({ type: 'view', action });
+  }
+
   /** Lets the user choose a sprite. */
   async pick(): Promise<void> {
-    // A page takes the keyboard when it is loaded, and would close the question.
+    // A page takes the focus when it is loaded, which would close the question.
     if (!this.ready) await once(this.didGetReady.event);
     this.add(await chooseSubjects(this.context.documents));
   }
@@ -146,7 +152,7 @@ export class Stage implements vscode.Disposable {
       case 'ready':
         await this.begin(message.actors);
         return;
-      case 'arranged':
+      case 'actors-changed':
         this.actors = message.actors;
         this.didArrange.fire(this.actors);
         await this.followActors();
@@ -168,57 +174,57 @@ export class Stage implements vscode.Disposable {
 
   private async begin(actors: readonly StageActor[] | null): Promise<void> {
     this.ready = true;
-    this.replies.forget();
+    this.replies.clear();
     this.didGetReady.fire();
-    this.told.clear();
+    this.lastSent.clear();
     this.sendSettings();
-    // The page knows best: it may have been hidden before what was done last had arrived here.
+    // The page is right: it may have been hidden before its last change arrived here.
     if (actors === null) this.post({ type: 'actors', actors: [...this.actors] });
     else this.actors = actors;
     if (this.waiting.length > 0) this.post({ type: 'add', subjects: this.waiting.splice(0) });
     await this.followActors();
   }
 
-  /** Follows the files of all who are there, and tells of those that the page does not know. */
+  /** Watches the files of all actors, and sends those that the page doesn't have. */
   private async followActors(): Promise<void> {
     const addresses = [...new Set(this.actors.map(({ uri }) => uri))];
-    this.files.follow(addresses);
+    this.files.watch(addresses);
     await Promise.all(addresses.map((address) => this.tell(address)));
   }
 
-  /** Tells the page what a file says now of those who are there of it. */
+  /** Sends the page the current content of a file's actors. */
   private async tell(address: string): Promise<void> {
     if (!this.ready) return;
     const content = await this.files.content(address);
     const uri = parseUri(address);
-    const refused = uri === null ? null : await refusalOf(uri);
+    const refused = uri === null ? null : await reasonNotToOpen(uri);
     for (const actor of this.actors) {
       if (actor.uri !== address) continue;
-      const message = subjectOf({ uri: address, sprite: actor.sprite }, content);
-      const said: ToStage = refused === null ? message : { ...message, content: { kind: 'missing', reason: refused } };
+      const message = toSubjectMessage({ uri: address, sprite: actor.sprite }, content);
+      const sent: ToStage = refused === null ? message : { ...message, content: { kind: 'missing', reason: refused } };
       const key = JSON.stringify([address, actor.sprite]);
-      if (equal(this.told.get(key), said)) continue;
-      this.told.set(key, said);
-      this.post(said);
+      if (equal(this.lastSent.get(key), sent)) continue;
+      this.lastSent.set(key, sent);
+      this.post(sent);
     }
   }
 
-  /** The file whose folder says which roles collide. */
+  /** Returns the file whose folder decides which roles collide. */
   private get matrixOf(): vscode.Uri | null {
     const first = this.actors[0];
     return first === undefined ? null : parseUri(first.uri);
   }
 
   private sendSettings(): void {
-    const { collisionMatrix, look } = settingsFor(this.matrixOf);
-    this.post({ type: 'settings', matrix: { ...collisionMatrix }, look });
+    const { collisionMatrix, imageSettings } = settingsFor(this.matrixOf);
+    this.post({ type: 'settings', matrix: { ...collisionMatrix }, imageSettings });
   }
 
   private async drop(addresses: readonly string[]): Promise<void> {
     for (const address of addresses) {
       const uri = droppedUri(address);
       if (uri === null) continue;
-      const refused = await refusalOf(uri);
+      const refused = await reasonNotToOpen(uri);
       const subjects = refused === null ? await subjectsOfFile(this.context.documents, uri) : refused;
       if (typeof subjects === 'string') this.post({ type: 'notice', text: subjects });
       else this.add(subjects);
@@ -229,7 +235,7 @@ export class Stage implements vscode.Disposable {
   private async showSource({ uri: address, sprite }: Subject): Promise<void> {
     const uri = parseUri(address);
     if (uri === null) return;
-    const refused = await refusalOf(uri);
+    const refused = await reasonNotToOpen(uri);
     if (refused !== null) {
       this.post({ type: 'notice', text: refused });
       return;

@@ -2,9 +2,9 @@ import * as l10n from '@vscode/l10n';
 import type { EmptyMessage, SceneMessage } from '../../messages/protocol.js';
 import type { Subject, SubjectMessage } from '../../messages/stage.js';
 
-/** A sprite of a file that can be put on the stage. */
+/** A sprite of a file that can be added to the stage. */
 export interface Offer {
-  /** Its id; null: everything of the file that lives in its world. */
+  /** Its id; null: everything in the shared world of the file. */
   readonly sprite: string | null;
   readonly name: string;
   readonly count: number;
@@ -16,10 +16,10 @@ type Owned = Pick<SceneMessage, 'fileName'> & {
 };
 
 /**
- * What a file has to offer, in its order. Sprites that share a world are offered together as well, for they only mean
- * something beside each other.
+ * Returns the subjects of a file, in order. Sprites in a shared world are also offered together, because they only make
+ * sense beside each other.
  */
-export function offersOf({ sprites, hitboxes, fileName }: Owned): Offer[] {
+export function listOffers({ sprites, hitboxes, fileName }: Owned): Offer[] {
   const counts = new Map<string, number>();
   for (const { sprite } of hitboxes) counts.set(sprite, (counts.get(sprite) ?? 0) + 1);
   const offers = sprites.flatMap(({ id, name }): Offer[] => {
@@ -29,27 +29,27 @@ export function offersOf({ sprites, hitboxes, fileName }: Owned): Offer[] {
   const shared = sprites.filter(({ id, space }) => space === 'shared' && counts.has(id));
   if (shared.length < 2) return offers;
   const count = shared.reduce((sum, { id }) => sum + (counts.get(id) ?? 0), 0);
-  return [{ sprite: null, name: l10n.t('All of {0} in world space', fileName), count }, ...offers];
+  return [{ sprite: null, name: l10n.t('Everything in {0} (world coordinates)', fileName), count }, ...offers];
 }
 
-/** What the stage is told of a subject whose file shows this. */
-export function subjectOf({ uri, sprite }: Subject, content: SceneMessage | EmptyMessage): SubjectMessage {
+/** Returns the message about a subject whose file shows this. */
+export function toSubjectMessage({ uri, sprite }: Subject, content: SceneMessage | EmptyMessage): SubjectMessage {
   const fileName = content.fileName ?? '';
   const missing = (reason: string): SubjectMessage => {
     return { type: 'subject', uri, sprite, fileName, content: { kind: 'missing', reason } };
   };
-  if (content.type === 'empty') return missing(reasonOf(content));
+  if (content.type === 'empty') return missing(describeReason(content));
   const sprites = content.sprites.filter(({ id, space }) => (sprite === null ? space === 'shared' : id === sprite));
   const ids = new Set(sprites.map(({ id }) => id));
   const hitboxes = content.hitboxes.filter((hitbox) => ids.has(hitbox.sprite));
   if (hitboxes.length === 0) {
-    return missing(l10n.t('{0} no longer has hitboxes of this sprite', fileName));
+    return missing(l10n.t('{0} no longer has hitboxes for this sprite', fileName));
   }
   return { type: 'subject', uri, sprite, fileName, content: { kind: 'scene', sprites, hitboxes } };
 }
 
-/** Why a file shows nothing, in a sentence. */
-export function reasonOf({ reason, fileName, detail }: EmptyMessage): string {
+/** Returns why a file shows nothing, as a sentence. */
+export function describeReason({ reason, fileName, detail }: EmptyMessage): string {
   const file = fileName ?? l10n.t('this file');
   switch (reason) {
     case 'vanished':

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { meaningsOf, type Meaning } from '../../edit/meanings.js';
+import { listMeanings, type NumberMeaning } from '../../edit/meanings.js';
 import {
-  choiceFor,
-  inOrder,
+  choiceForMeaning,
+  sortedTrials,
   planComment,
   planSetting,
   tryMeaning,
@@ -11,16 +11,16 @@ import {
   type SettingKeeping,
   type TeachRead,
   type TeachWriting,
-  type Trial,
+  type Interpretation,
 } from '../../edit/plan-teach.js';
-import { settingsFor, type SettingScope } from '../../edit/teach-settings.js';
+import { settingsForTemplate, type SettingScope } from '../../edit/teach-settings.js';
 import { teachableAt, type Teachable } from '../../edit/teachable.js';
 import { baseName } from '../base-name.js';
 import { readOnlyReason } from '../preview/read-only.js';
-import { asTriedOut, withKnownIds, type TriedOut } from '../preview/tried-out.js';
+import { asTriedOut, withKnownIds, type TriedReading } from '../preview/tried-reading.js';
 import type { DocumentStore, SuccessfulRead } from '../document-store.js';
 import { patternIn, wordSettingsIn, writeSetting } from '../number-settings.js';
-import { teachRefusal } from './teach-words.js';
+import { teachRefusal } from './teach-labels.js';
 
 /** The numbers of one selection, in one version of its text. */
 export class TeachSession {
@@ -32,7 +32,7 @@ export class TeachSession {
     private readonly read: TeachRead,
   ) {}
 
-  /** Begins with what is selected in an editor; a sentence says why there is nothing to begin with. */
+  /** Starts with the selection of an editor; a sentence says why it isn't possible. */
   static async begin(editor: vscode.TextEditor, documents: DocumentStore): Promise<TeachSession | string> {
     const { document, selection } = editor;
     const reading = await documents.now(document);
@@ -46,13 +46,13 @@ export class TeachSession {
     const { text } = reading;
     const roots = speculativeRead.values(text);
     const span = { start: document.offsetAt(selection.start), end: document.offsetAt(selection.end) };
-    const found = teachableAt(text, roots, span);
-    if ('refused' in found) return teachRefusal(found.refused);
+    const match = teachableAt(text, roots, span);
+    if ('refused' in match) return teachRefusal(match.refused);
     return new TeachSession(
       document,
       reading,
       { text, document: reading.document, roots },
-      found,
+      match,
       speculativeRead.taught,
     );
   }
@@ -61,59 +61,59 @@ export class TeachSession {
     return this.writing.text;
   }
 
-  /** Whether the text is still the one of the beginning. */
+  /** Whether the text is unchanged since the start. */
   get isCurrent(): boolean {
     return !this.document.isClosed && this.document.version === this.reading.version;
   }
 
-  /** All meanings that make hitboxes of the numbers, the likeliest first. */
-  async trials(): Promise<readonly Trial[]> {
-    const trials: Trial[] = [];
-    for (const meaning of meaningsOf(this.teachable)) {
-      const trial = this.try(meaning);
-      if (trial !== null) trials.push(trial);
-      // A large text is read once for each: the window must not stand still meanwhile.
+  /** Returns all meanings that give hitboxes, the most likely first. */
+  async interpretations(): Promise<readonly Interpretation[]> {
+    const interpretations: Interpretation[] = [];
+    for (const meaning of listMeanings(this.teachable)) {
+      const interpretation = this.try(meaning);
+      if (interpretation !== null) interpretations.push(interpretation);
+      // A large text is read once for each: yields, so that the window doesn't freeze.
       await new Promise((resolve) => setTimeout(resolve, 0));
     }
-    return inOrder(trials);
+    return sortedTrials(interpretations);
   }
 
-  try(meaning: Meaning): Trial | null {
+  try(meaning: NumberMeaning): Interpretation | null {
     return tryMeaning(this.writing, this.teachable, meaning, this.read);
   }
 
-  /** What a preview shows of a trial. */
-  shown(trial: Trial): TriedOut {
+  /** Returns what a preview shows of a trial. */
+  shown(interpretation: Interpretation): TriedReading {
     const known = this.reading.document;
-    const document = asTriedOut(withKnownIds(trial.document, known), known);
-    const start = trial.main.start;
-    const own = document.hitboxes.filter((hitbox) => hitbox.start === start && hitbox.end === trial.main.end);
+    const document = asTriedOut(withKnownIds(interpretation.document, known), known);
+    const start = interpretation.main.start;
+    const own = document.hitboxes.filter((hitbox) => hitbox.start === start && hitbox.end === interpretation.main.end);
     return { reading: { ...this.reading, document }, ids: own.map(({ id }) => id) };
   }
 
-  /** The comment that says it; null: none can. */
-  comment(trial: Trial): CommentKeeping | null {
+  /** Returns the comment that declares it; null if there is none. */
+  comment(interpretation: Interpretation): CommentKeeping | null {
     if (readOnlyReason(this.document.uri) !== null) return null;
-    return planComment(this.writing, this.teachable, trial, this.read);
+    return planComment(this.writing, this.teachable, interpretation, this.read);
   }
 
-  /** The settings that say it: those for fewer files first. */
-  settings(trial: Trial, comment: CommentKeeping | null): readonly SettingKeeping[] {
+  /** Returns the settings that declare it, those for fewer files first. */
+  settings(interpretation: Interpretation, comment: CommentKeeping | null): readonly SettingKeeping[] {
     const { uri } = this.document;
     return this.scopes(comment).flatMap((scope) => {
       const now = wordSettingsIn(scope, uri, 'holding');
-      return planSetting(this.writing, this.teachable, trial, scope, now, this.read) ?? [];
+      return planSetting(this.writing, this.teachable, interpretation, scope, now, this.read) ?? [];
     });
   }
 
-  /** The files that a setting may speak of. Of this file alone a comment speaks, where there can be one. */
+  /** Returns the possible scopes of a setting. For this file alone a comment is used, if allowed. */
   private scopes(comment: CommentKeeping | null): readonly SettingScope[] {
     const { uri } = this.document;
     if (patternIn('like', uri) === patternIn('file', uri)) return ['file', 'all'];
     return comment === null ? ['like', 'file', 'all'] : ['like', 'all'];
   }
 
-  /** Writes a comment, as one step to undo; false where the text has changed or VS Code refuses. */
+  /** Writes a comment in one undo step; false if the text has changed or VS Code rejects it. */
   async writeComment({ edits }: CommentKeeping): Promise<boolean> {
     const { document } = this;
     if (!this.isCurrent) return false;
@@ -124,12 +124,12 @@ export class TeachSession {
     return vscode.workspace.applyEdit(change);
   }
 
-  /** Writes a setting where the user keeps it, and hands back what takes that back. */
-  async writeSetting(trial: Trial, { scope, setting }: SettingKeeping): Promise<() => Promise<void>> {
+  /** Writes a setting, and returns a function that reverts it. */
+  async writeSetting(interpretation: Interpretation, { scope, setting }: SettingKeeping): Promise<() => Promise<void>> {
     const { uri } = this.document;
     const kept = wordSettingsIn(scope, uri, 'kept');
-    const choice = choiceFor(this.teachable, trial.meaning);
-    const all = settingsFor(this.teachable, trial, choice, scope, kept);
+    const choice = choiceForMeaning(this.teachable, interpretation.meaning);
+    const all = settingsForTemplate(this.teachable, interpretation, choice, scope, kept);
     return writeSetting(uri, { scope, setting: all.find(({ name }) => name === setting.name)! });
   }
 }

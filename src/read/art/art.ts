@@ -1,34 +1,34 @@
 import type { Grid, ImageReference, Size } from '../../model/document.js';
 import { linesAround } from '../base/lines-around.js';
-import { shownIn, type Shown, type ShownNames } from './shown.js';
+import { shownIn, type ArtReference, type ShownNames } from './art-references.js';
 import { texturesIn, type Texture } from './textures.js';
 
-/** The image of a sprite, and how it is cut; a texture by its key where another file may load it. */
+/** The image of a sprite, and how it is cut; or the key of a texture that another file may load. */
 export interface SpriteArt {
   readonly image: ImageReference | null;
   readonly frameSize: Size | null;
   readonly grid: Grid | null;
-  /** The key of a texture that the text does not load itself. */
+  /** The key of a texture that the text itself doesn't load. */
   readonly textureKey: string | null;
 }
 
-/** So many names may stand for each other. */
+/** The maximum length of a chain of names. */
 const maxNames = 4;
 
-/** The images that a text loads, and what shows them. Nothing is looked for before somebody asks. */
-export class Art {
+/** The images that a text loads, and the names that refer to them. Searched on demand. */
+export class ArtFinder {
   private names: ShownNames | null = null;
   private textures: ReadonlyMap<string, Texture> | null = null;
 
   constructor(private readonly text: string) {}
 
-  /** What a name of the text shows at a place of it. */
+  /** Returns the art that a name refers to at an offset. */
   ofName(name: string, at: number): SpriteArt | null {
     const shown = this.shown().of(name, at);
-    return shown === null ? null : this.artOf(shown, at);
+    return shown === null ? null : this.getArt(shown, at);
   }
 
-  /** The texture that the text loads under a key. */
+  /** Returns the texture that the text loads under a key. */
   ofKey(key: string): SpriteArt | null {
     const texture = this.loaded().get(key);
     return texture === undefined ? null : { ...texture, textureKey: null };
@@ -39,16 +39,16 @@ export class Art {
     return this.ofKey(key) ?? { image: null, frameSize: null, grid: null, textureKey: key };
   }
 
-  private artOf(shown: Shown, at: number): SpriteArt | null {
-    const last = this.follow(shown, at);
+  private getArt(shown: ArtReference, at: number): SpriteArt | null {
+    const last = this.resolve(shown, at);
     if (last === null) return null;
     return 'key' in last
       ? this.ofAnyKey(last.key)
       : { image: last.image, frameSize: null, grid: null, textureKey: null };
   }
 
-  private follow(shown: Shown, at: number): Exclude<Shown, { readonly name: string }> | null {
-    let next: Shown | null = shown;
+  private resolve(shown: ArtReference, at: number): Exclude<ArtReference, { readonly name: string }> | null {
+    let next: ArtReference | null = shown;
     for (let steps = 0; next !== null && steps < maxNames; steps++) {
       if (!('name' in next)) return next;
       next = this.shown().of(next.name, at);
@@ -60,25 +60,25 @@ export class Art {
     return (this.names ??= shownIn(this.text));
   }
 
-  /** The textures that the text loads, by their keys. */
+  /** Returns the textures that the text loads, by key. */
   loaded(): ReadonlyMap<string, Texture> {
     return (this.textures ??= texturesIn(this.text, (name, at) => {
       const shown = this.shown().of(name, at);
-      const last = shown === null ? null : this.follow(shown, at);
+      const last = shown === null ? null : this.resolve(shown, at);
       return last !== null && 'image' in last ? last.image : null;
     }));
   }
 }
 
-/** The textures that a text loads, by their keys. */
-export function texturesOf(text: string): ReadonlyMap<string, Texture> {
-  return new Art(text).loaded();
+/** Returns the textures that a text loads, by key. */
+export function getTextures(text: string): ReadonlyMap<string, Texture> {
+  return new ArtFinder(text).loaded();
 }
 
-const artWords =
+const artKeywords =
   /\.(?:png|jpe?g|webp|gif|svg)\b|\bload|sprite|texture|\.src\b|\bimage|frame(?:Width|Height)|slice[XY]|setPath|baseURL/i;
 
-/** Whether a line that a change touches may say something of images, wherever it stands. */
+/** Whether a line touched by a change may be about images. */
 export function namesArt(text: string, start: number, end: number): boolean {
-  return artWords.test(linesAround(text, start, end));
+  return artKeywords.test(linesAround(text, start, end));
 }

@@ -1,7 +1,15 @@
 import type { Grid, ImageReference, Size } from '../../model/document.js';
-import { constantsIn, isCommented, isImagePath, lastBefore, numberIn, quoted, recordBehind } from './literals.js';
+import {
+  constantsIn,
+  isCommented,
+  isImagePath,
+  lastBefore,
+  numberAtKey,
+  quotedPattern,
+  recordBehind,
+} from './literals.js';
 
-/** An image that a game loads, and how it is cut as far as the call says it. */
+/** An image that a game loads, and how the loading call cuts it. */
 export interface Texture {
   readonly image: ImageReference;
   readonly frameSize: Size | null;
@@ -12,21 +20,21 @@ export interface Texture {
 const loaders = new RegExp(
   '(?:\\b(?:load|loader)\\s*\\.\\s*(?:image|spritesheet|atlas|atlasXML|unityAtlas|multiatlas|aseprite|svg|add)' +
     '|\\bloadSprite|\\bloadAseprite|\\bAssets\\s*\\.\\s*add)' +
-    `\\s*\\(\\s*${quoted(1)}(?:\\s*,\\s*(?:${quoted(2)}|(?<name>[A-Za-z_$][\\w$]{0,60})(?=\\s*[,)])))?`,
+    `\\s*\\(\\s*${quotedPattern(1)}(?:\\s*,\\s*(?:${quotedPattern(2)}|(?<name>[A-Za-z_$][\\w$]{0,60})(?=\\s*[,)])))?`,
   'g',
 );
 
-/** What comes before every path that is loaded behind it. */
+/** Prefixes of all paths loaded after them. */
 const prefixes = new RegExp(
-  `\\b(?:(?:load\\s*\\.\\s*(?<set>setPath|setBaseURL)|(?<root>loadRoot))\\s*\\(\\s*|load\\s*\\.\\s*(?<field>path|baseURL)\\s*=\\s*)(?:${quoted(1)})?`,
+  `\\b(?:(?:load\\s*\\.\\s*(?<set>setPath|setBaseURL)|(?<root>loadRoot))\\s*\\(\\s*|load\\s*\\.\\s*(?<field>path|baseURL)\\s*=\\s*)(?:${quotedPattern(1)})?`,
   'g',
 );
 
-/** `{ alias: 'hero', src: 'hero.png' }`, as Pixi, Phaser and melonJS have lists of what is to be loaded. */
-const paths = new RegExp(`\\b(?:src|url|path|file|textureURL)['"]?\\s*:\\s*${quoted(1)}`, 'g');
-const keyBeside = new RegExp(`(?:^|[^\\w$])['"]?(?:key|alias|name|id)['"]?\\s*:\\s*(?:\\[\\s*)?${quoted(1)}`);
+/** `{ alias: 'hero', src: 'hero.png' }`, as in the asset lists of Pixi, Phaser and melonJS. */
+const paths = new RegExp(`\\b(?:src|url|path|file|textureURL)['"]?\\s*:\\s*${quotedPattern(1)}`, 'g');
+const keyBeside = new RegExp(`(?:^|[^\\w$])['"]?(?:key|alias|name|id)['"]?\\s*:\\s*(?:\\[\\s*)?${quotedPattern(1)}`);
 
-/** The textures that a text loads, by their keys; `names` are images by the names of the text. */
+/** Returns the textures that a text loads, by key; `names` resolves the names of images. */
 export function texturesIn(
   text: string,
   names: (name: string, at: number) => ImageReference | null,
@@ -51,7 +59,7 @@ export function texturesIn(
       written === undefined
         ? { start: end - key!.length - 1, end: end - 1 }
         : { start: end - written.length - q2!.length, end: end - 1 };
-    // Without a path the key is the name of the file.
+    // Without a path the key is the file name.
     const path = written ?? `${key!}.png`;
     if (!isImagePath(path) || (written === undefined && !/^[\w./-]+$/.test(key!))) continue;
     put(key!, { path: joined(before(match.index), path), ...place }, record);
@@ -68,7 +76,7 @@ export function texturesIn(
   return textures;
 }
 
-/** What comes before the paths that are loaded at a place of the text. */
+/** Returns a function that finds the prefix of paths loaded at an offset. */
 function prefixesIn(text: string): (at: number) => string {
   const set: { at: number; path: string; base: string }[] = [];
   let path = '';
@@ -85,29 +93,32 @@ function prefixesIn(text: string): (at: number) => string {
   };
 }
 
-/** A path behind another one; one that is whole by itself stays what it is. */
+/** Joins two paths; an absolute path stays as it is. */
 function joined(before: string, path: string): string {
   if (before === '' || /^(?:[a-z][a-z0-9+.-]+:|\/)/i.test(path)) return path;
   return before.endsWith('/') ? before + path : `${before}/${path}`;
 }
 
-/** The record around a place, where it holds no others in front of it; null where there is none. */
+/**
+ * Returns the text of the innermost record around a range; null if there is none, or it contains another record before
+ * the range.
+ */
 function around(text: string, start: number, end: number): string | null {
-  const before = text.slice(Math.max(0, start - longestBeside), start);
+  const before = text.slice(Math.max(0, start - maxBesideLength), start);
   const open = before.lastIndexOf('{');
   if (open < 0 || before.includes('}', open)) return null;
-  const behind = text.slice(end, end + longestBeside);
+  const behind = text.slice(end, end + maxBesideLength);
   const close = behind.indexOf('}');
   return close < 0 ? null : before.slice(open + 1) + text.slice(start, end) + behind.slice(0, close);
 }
 
-const longestBeside = 500;
+const maxBesideLength = 500;
 
-/** How a record says that an image is cut. */
+/** Reads how a record cuts its image. */
 function cutIn(record: string, constants: ReadonlyMap<string, number>): Pick<Texture, 'frameSize' | 'grid'> {
   const number = (...keys: readonly string[]): number | null => {
     for (const key of keys) {
-      const value = numberIn(record, key, constants);
+      const value = numberAtKey(record, key, constants);
       if (value !== null) return value;
     }
     return null;

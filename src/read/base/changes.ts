@@ -1,15 +1,15 @@
 import type { TextEdit } from '../../model/span.js';
 
-/** One replaced range: `start..oldEnd` of the old text is `start..newEnd` of the new one. */
-export interface Change {
+/** A replaced range: `start..oldEnd` of the old text is `start..newEnd` of the new one. */
+export interface TextChange {
   readonly start: number;
   readonly oldEnd: number;
   readonly newEnd: number;
 }
 
-/** The smallest range that covers edits that were made one after the other; null where there are none. */
-export function mergeEdits(edits: readonly TextEdit[]): Change | null {
-  let merged: Change | null = null;
+/** Merges consecutive edits into the smallest range that covers them; null if there are none. */
+export function mergeEdits(edits: readonly TextEdit[]): TextChange | null {
+  let merged: TextChange | null = null;
   for (const { start, end, text } of edits) {
     const change = { start, oldEnd: end, newEnd: start + text.length };
     merged = merged === null ? change : composed(merged, change);
@@ -17,9 +17,9 @@ export function mergeEdits(edits: readonly TextEdit[]): Change | null {
   return merged;
 }
 
-/** The smallest range that covers a change and one that was made after it. */
-export function composed(first: Change, second: Change): Change {
-  // What the second covers beyond the first is untouched text: its length is the same in the old text.
+/** Returns the smallest range that covers a change and one made after it. */
+export function composed(first: TextChange, second: TextChange): TextChange {
+  // The part of the second change outside the first is unchanged text, with the same length in the old text.
   const before = Math.max(0, first.start - second.start);
   const behind = Math.max(0, second.oldEnd - first.newEnd);
   return {
@@ -29,7 +29,7 @@ export function composed(first: Change, second: Change): Change {
   };
 }
 
-/** Whether the edits can lead from a text of `oldLength` to one of `newLength`; if not, nothing must be built on them. */
+/** Whether edits can lead from a text of `oldLength` to one of `newLength`; if not, they must not be used. */
 export function fitsLengths(edits: readonly TextEdit[], oldLength: number, newLength: number): boolean {
   let length = oldLength;
   for (const { start, end, text } of edits) {

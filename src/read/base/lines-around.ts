@@ -1,14 +1,13 @@
 import { speaksOfCollisionTests, speaksOfEngines } from '../../formats/index.js';
 
-/** Of a line that is longer only this much before and behind a change is looked at. */
-const longestLine = 1000;
+/** How much of a long line is read before and after a change. */
+const maxLineLength = 1000;
 
 /**
- * The lines of a range of a text, and `beside` lines before and behind them: where a word that a change makes or breaks
- * has to stand.
+ * Returns the lines of a range, with `beside` lines before and after them: a word changed by an edit must be in them.
  */
 export function linesAround(text: string, start: number, end: number, beside = 0): string {
-  const most = longestLine * (beside + 1);
+  const most = maxLineLength * (beside + 1);
   const [first, last] = [Math.max(0, start - most), Math.min(text.length, end + most)];
   let from = start;
   let to = end - 1;
@@ -20,7 +19,7 @@ export function linesAround(text: string, start: number, end: number, beside = 0
   return text.slice(Math.max(first, from), Math.min(last, to));
 }
 
-/** Whether a line that a change touches names an engine, or tests for collisions, which tells something of all boxes. */
+/** Whether a line touched by a change names an engine or tests for collisions, which affects all boxes. */
 export function speaksOfWholeFile(text: string, start: number, end: number): boolean {
   return speaksOfEngines(linesAround(text, start, end)) || speaksOfCollisionTests(linesAround(text, start, end, 3));
 }

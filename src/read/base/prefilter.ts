@@ -7,19 +7,19 @@ import {
   usesEngine,
 } from '../../formats/index.js';
 
-/** What is known of a file beyond its text, as far as it says whether it holds hitboxes. */
+/** Facts about a file, besides its text, that indicate whether it holds hitboxes. */
 export interface FileHints {
-  /** Its path, or its name: it may say that it holds hitboxes. */
+  /** Its path or name, which may indicate hitboxes. */
   readonly path?: string;
-  /** Whether the project that it belongs to is a game. */
+  /** Whether its project is a game. */
   readonly isGame?: boolean;
-  /** Whether the user has said that it holds hitboxes. */
+  /** Whether the user declared that it holds hitboxes. */
   readonly isDeclared?: boolean;
 }
 
 /**
- * Whether a text may hold hitboxes that something shows to be some, told without a parser: others are shown when the user
- * asks for them. It may say yes where none is found, and never says no where one would be.
+ * Whether a text may hold certain hitboxes, tested without a parser; possible ones are only searched on request. May
+ * return true if there are none, but never false if there are some.
  */
 export function mayShowHitboxes(text: string, options: FileHints): boolean {
   const { path = '', isGame = false, isDeclared = false } = options;
@@ -44,7 +44,7 @@ export function mayShowHitboxes(text: string, options: FileHints): boolean {
 
 const holdsBrackets = /[[{(]/;
 
-/** Whether a text uses a name that tells. In a text that is too long to be written by hand, numbers have to follow it. */
+/** Whether a text contains a telling name. In a text too long to be written by hand, numbers must follow it. */
 function hasBoxBeside(text: string, telling: 'certain' | 'in-game'): boolean {
   const isLong = text.length > longText;
   for (const { start, end } of tellingNames(text, telling)) {
@@ -57,7 +57,7 @@ function hasBoxBeside(text: string, telling: 'certain' | 'in-game'): boolean {
   return false;
 }
 
-/** What follows the name of a list, a record or a call with numbers in it. */
+/** The text between a name and the numbers of its list, record or call. */
 const holdsNumbers =
   /^["'`]?\]?\s{0,40}(?::[^=;{}\n]{0,80}=|[:=]|\(|\.\w{2,9}\()\s{0,80}(?:new\b[^([{]{0,60})?(?:[[({]|-?\.?\d)/;
 const numberOfData = /[[:,=(]\s*-?\.?\d/g;
@@ -68,8 +68,8 @@ function isText(text: string, start: number, end: number): boolean {
 }
 
 /**
- * Whether a text that is too long to be written by hand begins like a program, and not with a list or a record: a bundle
- * has many words of many libraries, and is not read for the sake of one of them.
+ * Whether a text too long to be written by hand starts like a program rather than a list or record: a bundle contains
+ * many words of many libraries, which isn't a reason to read it.
  */
 function isProgram(text: string): boolean {
   return (
@@ -82,34 +82,34 @@ function isProgram(text: string): boolean {
 
 const longText = 200_000;
 
-/** Calls that make nothing but bodies and colliders. */
+/** Calls that create bodies or colliders and nothing else. */
 const colliderCall =
   /\b(?:CollisionBox|(?:Edge|Line|Segment|LineSegment|Circle|Disc)Collider(?:2D)?|(?:Bodies|matter\.add)\.\w{3,20}|add\.zone|(?:Shape|CollisionShape)\.(?:Box|Circle|Capsule|Polygon)|(?:planck|pl)\.(?:Box|Circle|Polygon)\w{0,5}|[sS]etAsBox|p2\.(?:Box|Rectangle|Circle)|set(?:Offset|BodySize|Circle|BodyCircle)|body\.setSize|setCollider)\s*(?:[(<?]|\/[/*])/;
 
-/** Bodies of Box2D that several statements say. */
+/** Whether a text creates Box2D bodies, which takes several statements. */
 function holdsWorld(text: string): boolean {
   return /\bb2(?:Circle|Box|Poly|Polygon)(?:Def|Shape)\b/.test(text) && /\bCreate(?:Body|Fixture|Shape)/.test(text);
 }
 
-/** A list of components with the one that makes a body of the others. */
+/** A list of components that includes the one that gives the object a body. */
 const componentList =
   /(?:\b(?:add|make)\s?\(\s{0,40}|\breturn\s{0,9}|[=(,:]\s{0,40})\[(?=[^;]{0,600}\barea\s{0,9}\([^;]{0,400}\])/;
 
-/** What a record keeps for such a component. */
+/** A record with the options of that component. */
 const keptArea = /\barea["']?\s{0,9}:\s{0,99}\{[^{}]{0,200}\bshape\s{0,9}:/;
 
-/** Calls that make bodies where the text uses their engine. */
+/** Calls that create bodies if the text uses their engine. */
 const engineCall =
   /\b(?:Actor|Trigger|ScreenElement|(?:Engine|Box2d\w{0,9})Object|Entity|[sS]prite|createSprite|static(?:Sprite|Image|Group)|set(?:Size|Rectangle|Body)|existing|gameObject|use\w{1,9}Collider|collider\.set|add(?:Box|Circle|Poly|Shape)|isOverlapping|createFixture|setCollider|super|Zone|(?:Box|Circle|Polygon|Edge|Chain)(?:Shape)?)\s*(?:[(<?]|\/[/*])/;
 
-/** A key may be written in escapes, and then any of its letters may be. */
+/** Whether a key may contain escapes, which could stand for any letter. */
 function hasEscapedKeys(text: string): boolean {
   return /["'\w]\s*\\u|\\u[0-9a-f{]|\\x/i.test(text) && /\\[ux][^\n]{0,40}["']\s*:/i.test(text);
 }
 
 /**
- * Whether a text may hold hitboxes at all, told without a parser. It may say yes where none is found, and never says no
- * where one would be.
+ * Whether a text may hold hitboxes at all, tested without a parser. May return true if there are none, but never false
+ * if there are some.
  */
 export function mayHoldHitboxes(text: string, path = ''): boolean {
   if (members.size.test(text) && (members.place.test(text) || telling.test(text))) return true;
@@ -120,7 +120,7 @@ export function mayHoldHitboxes(text: string, path = ''): boolean {
   if (call.test(text) || callOfNumbers.test(text) || tool.test(text) || holdsWorld(text)) return true;
   if (both.shape.test(text) && both.filter.test(text)) return true;
   if (key.place.test(text) && key.size.test(text)) return true;
-  if (respelled.flattened.test(text) || respelled.unit.test(text)) return true;
+  if (renamedKeys.flattened.test(text) || renamedKeys.unit.test(text)) return true;
   if (key.corner.test(text) || (key.least.test(text) && key.greatest.test(text))) return true;
   if (telling.test(text) && (key.size.test(text) || key.corners.test(text))) return true;
   if (mayHaveAffixes(text) || (isSpelledByInitials(text) && telling.test(text))) return true;
@@ -146,19 +146,19 @@ function memberIn(words: string): RegExp {
   return new RegExp(`[\\w$)\\]]\\s{0,9}\\.\\s{0,9}(?:${words.replaceAll(' ', '|')})\\s{0,9}=(?!=)`);
 }
 
-/** Whether a part of a text may hold hitboxes, or the picture that lies under them. */
+/** Whether a part of a text may hold hitboxes, or the image under them. */
 export function mayMatter(part: string): boolean {
   return (
     mayHoldHitboxes(part) ||
-    picture.test(part) ||
+    imagePattern.test(part) ||
     members.place.test(part) ||
     members.size.test(part) ||
     mayHoldSettings(part)
   );
 }
 
-/** The name of a file with a picture, and keys of the size of a frame. */
-const picture = /\.(?:png|jpe?g|webp|gif|svg)\b|\b(?:frameWidth|tileWidth|frameSize)\b/i;
+/** An image file name, or a key for a frame size. */
+const imagePattern = /\.(?:png|jpe?g|webp|gif|svg)\b|\b(?:frameWidth|tileWidth|frameSize)\b/i;
 
 const word = {
   x: /\bx\b/,
@@ -170,7 +170,7 @@ const word = {
   bottom: /\bbottom\b/,
 };
 
-/** Keys with their colon; those that are words of ordinary code too only count in pairs. */
+/** Keys with their colon; those that are also words in ordinary code only count in pairs. */
 const key = {
   place: keyIn(
     'x offsetX offset_x xOffset posX left ox dx px cx centerX centreX center_x position pos offset topLeft location ' +
@@ -191,32 +191,32 @@ function keyIn(words: string): RegExp {
   return new RegExp(`\\b(?:${words.split(' ').join('|')})\\b["']?\\s*:`);
 }
 
-/** A list of boxes that has none yet. */
+/** An empty list of boxes. */
 const emptyList =
   /(?:(?:[Hh]it|[Hh]urt|[Pp]ush|[Aa]ttack|[Cc]ollision)_?[Bb]ox(?:es)?|(?:HIT|HURT|PUSH|ATTACK|COLLISION)_?BOX(?:ES)?|[Cc]olliders?)["']?\s*(?::[^=;{}\n]{0,80}=|[:=])\s*\[\s*(?:\]|\/[/*])/;
 
-/** The names of the calls that make a box, with the bracket that may be told from them by blanks and types. */
+/** Calls that create a box, with the bracket, which whitespace and type arguments may separate from the name. */
 const call =
   /\b(?:(?:Edge|Line|Segment|LineSegment|Circle|Disc)Collider(?:2D)?|Line(?:2D)?|LineSegment|Segment|Boundary|Rect|Rectangle|RoundedRectangle|RoundRect|DOMRect|CollisionBox|BoundingBox|Box|BoxShape|Circle|CircleShape|Ellipse|Capsule|Polygon|PolygonShape|Triangle|rectangle|zone|circle|ellipse|polygon|trapezoid|fromVertices|set(?:Body)?(?:Size|Circle)|setRectangle|setBody|[sS]etAsBox|[sS]prite|static(?:Sprite|Image)|createSprite|Actor|Trigger|ScreenElement|(?:Engine|Box2d\w{0,9})Object|use(?:Box|Circle|Capsule|Polygon)Collider|add(?:Box|Circle|Poly|Shape)|isOverlapping|createFixture|setCollider|area|tileSprite|Zone|Entity)\s*(?:[(<?]|\/[/*])/;
 
-/** Calls that make a box only of numbers or of points, and of the class that a class extends. */
+/** Calls that create a box only with numbers or points, including super calls. */
 const callOfNumbers =
   /\.create\s*\(\s*[-\d\w]|\bsuper\s*\([^;{}]{0,200}(?:vec2\s*\(|\d\s*,\s*-?[\d.]+\s*,\s*-?[\d.]|\{[^{}]{0,400}\b(?:width|radius)\b)/;
 
-/** A row of a table of frames: the place of a picture and its origin, and boxes behind. */
+/** A row in a frame table: image region and origin, followed by boxes. */
 const frameRow =
   /\[\s{0,40}(?:\[\s{0,9})?\[(?:\s{0,9}[\d.]{1,9}\s{0,9},){3}\s{0,9}[\d.]{1,9}\s{0,9},?\s{0,9}\]\s{0,9},\s{0,40}\[\s{0,9}-?[\d.]{1,9}\s{0,9},\s{0,9}-?[\d.]{1,9}\s{0,9},?\s{0,9}\]\s{0,9},?\s{0,9}(?:\]\s{0,9},\s{0,40})?[[\w]/;
 
 const boxOfRow = /\b\w{0,40}(?:[pP]ush|PUSH|[hH]urt|HURT|[hH]it|HIT|[aA]ttack|[sS]trike)\w{0,40}\.\w/;
 
-/** A call with a place and a record with a size. */
+/** A call with a position and a record with a size. */
 const sizeOption =
   /\(\s{0,99}(?:[^;(){}]{0,99},\s{0,99})?(?:(?:new\s{1,9})?(?:[\w$]{1,20}\.){0,2}(?:vec2?|Vec2|b2Vec2|Vector2?|[pP]oint|Vector2[dD])\s{0,9}\(|\{\s{0,9}x\b|[\w$.]{0,60}(?:[pP]os|[pP]osition|[pP]oint|[oO]rigin|[lL]ocation|[cC]ent(?:er|re)|[pP]lace|[oO]ffset|[vV]ec|[vV]ector|[cC]oords?)\s{0,9},|[-\w.$]{1,60}\s{0,9},\s{0,99}[-\w.$]{1,60}\s{0,9},\s{0,99}\{)[^;]{0,400}\b(?:size|width|w)["']?\s{0,9}:/;
 
-/** A record that takes over what another one says. */
+/** A spread in a record. */
 const spread = /\.\.\.[\w$]/;
 
-/** A list of numbers that is declared to be of a type with a name, and a type whose numbers have labels. */
+/** Lists of numbers declared with a named type, and tuple types with labels. */
 const typedTuple =
   /(?::|\breadonly|<|\bas|\bsatisfies)\s{0,9}[A-Z][\w$.]{0,60}(?:\[\]){0,3}\s{0,9}(?:=|>\s{0,9}\(?)\s{0,9}\[\s{0,99}(?:\[\s{0,99}){0,3}[-+.\d]/;
 const describedTuple =
@@ -224,20 +224,20 @@ const describedTuple =
 const rowType = /\[\s{0,9}number\s{0,9}(?:,\s{0,9}number\s{0,9}){3}\]/;
 const labeledTuple = /\[\s{0,99}[A-Za-z]\w{0,20}\??:\s{0,9}[\w$.]{1,40}\s{0,99},\s{0,99}[A-Za-z]\w{0,20}\??:/;
 
-/** Whether a part of a text may declare types that say where the numbers of boxes are. */
+/** Whether a part of a text may declare types that mark the numbers of boxes. */
 export function mayDeclareBoxes(text: string): boolean {
   return (
     /\b(?:type|interface)\s{1,9}[A-Za-z_$]|@typedef\b/.test(text) && (telling.test(text) || labeledTuple.test(text))
   );
 }
 
-/** The list of parameters of a constructor or a function. */
+/** The parameter list of a constructor or function. */
 const parameters = /(?:\bconstructor|\bfunction[ \t]{0,9}[\w$]{0,80}|=)\s{0,9}\(([^(){};]{3,300})\)/g;
 const placeName =
   /\b(?:x|offsetX|offset_x|xOffset|posX|left|ox|dx|px|cx|centerX|centreX|center_x|x1|minX|xMin|x0|pos|position)\b/;
 const sizeName = /\b(?:width|w|sizeX|size|side|halfWidth|half_width|hw|radius|r|rad|radiusX|rx|right|x2|maxX|xMax)\b/;
 
-/** Whether something of the text is called with the numbers of a box, by the names of its parameters. */
+/** Whether the parameter names of a function indicate the numbers of a box. */
 export function makesOfNames(text: string): boolean {
   for (const [, names] of text.matchAll(parameters)) {
     if (placeName.test(names!) && sizeName.test(names!)) return true;
@@ -245,36 +245,36 @@ export function makesOfNames(text: string): boolean {
   return false;
 }
 
-/** A size that an object has of its own: `this.width = 20`, and as a field of a class. */
+/** A size that an object sets for itself, `this.width = 20` or as a class field. */
 const ownSize =
   /(?:\bthis\.|^[ \t]{1,40}(?:(?:public|private|protected|readonly|override)[ \t]{1,9}){0,3}|\bclass\b[^;{}]{0,200}\{[^(){}]{0,400}\b)(?:width|w|size|radius|r|dimensions|halfWidth)\s{0,9}(?::[^=;\n]{0,60})?=(?!=)|\bget\s{1,9}(?:width|radius|size)\s{0,9}\(\)/m;
 const ownPlace =
   /(?:\bthis\.|^[ \t]{1,40}(?:(?:public|private|protected|readonly|override)[ \t]{1,9}){0,3}|\bclass\b[^;{}]{0,200}\{[^(){}]{0,400}\b)(?:x|pos|position|posX|left|px|cx|center|topLeft|location)\s{0,9}(?::[^=;\n]{0,60})?=(?!=)|\bsuper\s{0,9}\(/m;
 
-/** Whether objects of the text have a place and a size of their own. */
+/** Whether objects in the text set their own position and size. */
 export function setsOwnSize(text: string): boolean {
   return ownSize.test(text) && ownPlace.test(text);
 }
 
-/** Names of another file of the project, and an object that is made with a place. */
+/** Names from another file of the project, and an object constructed with a position. */
 const importedName = /\bfrom\s{0,9}['"]\.{1,2}\/|\brequire\s{0,9}\(\s{0,9}['"]\.{1,2}\//;
 const instance =
   /\b(?:new\s{1,9}|(?:make|create|spawn)(?=[A-Z]))[A-Z][\w$]{0,60}\s{0,9}\(\s{0,99}(?:\{[^{}]{0,99}(?:\{\s{0,99})?\b(?:x|pos|position)\s{0,9}:|(?:[\w$]{1,40},\s{0,99}){0,2}(?:(?:new\s{1,9})?(?:[\w$]{1,20}\.)?(?:vec2?|Vec2|Vector2?|Point)\s{0,9}\(\s{0,9}-?[\d.]|-?[\d.]{1,9}\s{0,9},\s{0,99}-?[\d.]))/;
 
-/** A class that extends another one, and a call of a method that may make a box. */
+/** A class that extends another, and a call of a method that may create a box. */
 const inheriting = /\bextends\s{1,9}[A-Za-z_$]/;
 const ownCall =
   /\bthis\s{0,9}\.\s{0,9}(?:add|make|create|spawn|build|place|put)[A-Z][\w$]{0,60}\s{0,9}\(\s{0,99}(?:-?[\d.]{1,9}\s{0,9},\s{0,99}){2}-?[\d.]/;
 
-/** Words by which the export of a tool is told; those that other data has too count in quotes only, as in JSON. */
+/** Words that identify a tool's export; those common in other data only count in quotes, as in JSON. */
 const tool =
   /\b(?:tiledversion|tilesets|tilewidth|resourceType|modelName|__header__|jsonVersion|generator_info|fromPhysicsEditor|fixture|CollisionShape2D|CollisionPolygon2D|collisionPoly|gdVersion|firstLayout|__type__|boundingbox|format_version)\b|"(?:%Name|meta|bones|imagePath|annotations|sourceSize|rotated|plugin-id|sid|filter)"/;
 
-/** The keys of a fixture whose outline is bare numbers, without the quotes that they have in JSON. */
+/** The keys of a fixture whose outline is bare numbers, without their quotes. */
 const both = { shape: /\bshape\b/, filter: /\bfilter\b|\bshape["']?\s*:\s*\[/ };
 
-/** Keys that begin with the name of a box (`hitboxX`), and keys that say their unit (`xPct`, `tileX`). */
-const respelled = {
+/** Keys that start with the name of a box (`hitboxX`), and keys with a unit (`xPct`, `tileX`). */
+const renamedKeys = {
   flattened:
     /(?:[Hh]it|[Hh]urt|[Pp]ush|[Aa]ttack|[Cc]oll|[Bb]od|[Bb]ox|[Rr]ect|[Aa]abb|[Bb]ound|[Ss]olid|[Tt]rigger|[Ss]ensor)\w{0,40}(?:_x|X|_w|W|_width|Width|_radius|Radius|_left|Left|_size|Size|_offset|Offset)["']?\s*:/,
   unit: /\b(?:(?:x|left|w|width)_?(?:[Pp]ct|[Pp]erc|[Pp]ercent|[Nn]orm|[Nn]ormalized|[Ff]rac|[Rr]atio|[Tt]iles?|[Cc]ells)|(?:tile|grid)_?[xX])["']?\s*:/,
@@ -284,7 +284,7 @@ const respelled = {
 const telling =
   /box|rect|aabb|collider|hitarea|hit_area|wall|platform|obstacle|block|zone|hotspot|ladder|checkpoint|solid|trigger|ground|floor|hazard|spike|bound|collision|collider|circle|dis[ck]|poly|hull|mask/i;
 
-/** Usual keys of a place and of a size or of a far corner, as they stand behind or before something else. */
+/** Common keys of a position, and of a size or opposite corner, as a suffix or prefix. */
 const affixed = {
   place: affixedKey('x left cx centerX minX xMin x1 x0 position pos offset center location min'),
   size: affixedKey('width w size radius r halfWidth halfSize halfExtents dimensions right maxX xMax x2 max'),
@@ -302,7 +302,7 @@ function affixedKey(words: string): RegExp {
   return new RegExp(`(?:${behind}|${separated}|${before}|${itself})["']?\\s*:`);
 }
 
-/** Words that tell by themselves that keys beginning or ending with them are those of a box or of its place. */
+/** Words which, at the start or end of keys, mark those of a box or its position. */
 const tellingAffix =
   /(?:\b|_|-)(?:rect|rectangle|box|bounds?|aabb|bbox|shape|area|region|circle|polygon|geometry|pos|position|loc|location|coords?|start|spawn|world|map|abs|rel|base)(?:[A-Z]|[._-])|(?:\b(?:x|left)|[XY]|_|-)(?:Pos|Position|Loc|Location|Coords?|Start|Spawn|World|Map|Abs|Rel|Base|pos|position|loc|location|coords?|start|spawn|world|map|abs|rel|base)["']?\s*:|\b(?:X|Left|LEFT|Position|Pos|Offset|Center|MinX|XMin|X1|W|Width|WIDTH)["']?\s*:/;
 
@@ -315,17 +315,20 @@ function mayHaveAffixes(text: string): boolean {
   return tellingAffix.test(text) || telling.test(text);
 }
 
-/** `{ l: 1, t: 2, r: 3, b: 4 }` */
+/** Matches `{ l: 1, t: 2, r: 3, b: 4 }`. */
 function isSpelledByInitials(text: string): boolean {
   return initials.every((key) => key.test(text));
 }
 
 const initials = ['l', 't', 'r', 'b'].map((letter) => new RegExp(`[{,]\\s*["']?${letter}["']?\\s*[:,}]`));
 
-/** Three or four things between brackets: in one run, or with comments or members in brackets between them. */
+/**
+ * Whether there are three or four items between brackets: without other brackets, or with comments or indexed members
+ * between them.
+ */
 function hasTuple(text: string): boolean {
   if (/\[\s*\[/.test(text) || /[\w$\])]\s*\[\s*["'\d]/.test(text) || tuple.test(text)) return true;
-  // A slash in a string may look like a comment, so that the text is tried with as many taken out as there may be.
+  // A slash in a string may look like a comment, so several versions are tested, with comments removed or not.
   if (text.includes('//') && tuple.test(text.replace(lineComments, ''))) return true;
   if (!text.includes('/*')) return false;
   const without = withoutBlockComments(text);
@@ -335,7 +338,7 @@ function hasTuple(text: string): boolean {
 const tuple = /\[[^[\]{},]*,[^[\]{},]*,[^[\]{},]*[,\]]/;
 const lineComments = /\/\/[^\r\n\u2028\u2029]*/g;
 
-/** Without a regular expression: a comment of many megabytes is more than those can step back through. */
+/** Avoids a regular expression, which can't backtrack through a comment of many megabytes. */
 function withoutBlockComments(text: string): string {
   const parts: string[] = [];
   let at = 0;

@@ -1,13 +1,13 @@
-import { mayBeOutline, percentOf } from '../../formats/index.js';
+import { declaresKind, mayBeOutline, percentOf } from '../../formats/index.js';
 import { isContainer, type Container, type ObjectEntry, type Value } from '../../model/value.js';
 import { maxFractionRun, maxRun } from './limits.js';
 
-/** The same value at another offset of its parent. */
+/** Returns the value with another offset in its parent. */
 export function movedTo<V extends Value>(value: V, start: number): V {
   return value.start === start ? value : { ...value, start };
 }
 
-/** The same list without the room that the engine leaves in one that grew: in a short list more than what is in it. */
+/** Returns a copy without the spare capacity of a grown list, which in a short list exceeds its content. */
 export function trimmed<T>(list: readonly T[]): readonly T[] {
   return list.length === 0 ? none : list.slice();
 }
@@ -15,9 +15,9 @@ export function trimmed<T>(list: readonly T[]): readonly T[] {
 const none: readonly never[] = [];
 
 /**
- * Whether values side by side are enough for a box, or one of them holds enough: at least three things of which two are
- * numbers, or a pair of numbers and something beside it, as in `{ position: [1, 2], radius: 3 }`. A row of numbers that
- * is too long is no box, but has to be told of.
+ * Whether sibling values may form a box, or one of them may contain one: at least three values of which two are
+ * numbers, or a pair of numbers and something beside it, as in `{ position: [1, 2], radius: 3 }`. A row of too many
+ * numbers isn't a box, but must be reported.
  */
 export function anyMayContainBoxes(values: readonly Value[]): boolean {
   return haveEnough(values, (value) => value);
@@ -45,15 +45,16 @@ function haveEnough<T>(parts: readonly T[], valueOf: (part: T) => Value): boolea
   return (numbers >= 2 && parts.length >= 3) || (pairs >= 1 && pairs + numbers + single >= 2);
 }
 
-/** A shape says no more of itself. */
+/** The maximum number of entries that are checked in a shape. */
 const maxInner = 8;
 
-/** The same for the entries of a record: here a size alone is enough as well, or what it takes over from another. */
+/** The same for the entries of a record, where a size alone or a spread is enough too. */
 export function anyEntryMayContainBoxes(entries: readonly ObjectEntry[]): boolean {
   if (haveEnough(entries, ({ value }) => value)) return true;
   if (entries.length >= 2 && entries.some(({ key, value }) => key === '...' && isNumber(value))) return true;
-  if (entries.some(isRadius) && (entries.some(({ key }) => key === 'radius') || entries.some(saysKind))) return true;
-  // A size beside a list of places.
+  if (entries.some(isRadius) && (entries.some(({ key }) => key === 'radius') || entries.some(declaresKind)))
+    return true;
+  // A size beside a list of positions.
   if (entries.length >= 2 && entries.some(({ value }) => isListOfPairs(value)) && entries.some(isSize)) return true;
   return entries.length >= 2 && entries.filter(({ key, value }) => sizeKeys.has(key) && isNumber(value)).length >= 2;
 }
@@ -63,7 +64,7 @@ function isListOfPairs(value: Value): boolean {
   return first !== undefined && isContainer(first) && isPair(first);
 }
 
-/** A record with a pair in it, a pair, or a radius. */
+/** Whether an entry is a record with a pair or a radius in it, or a radius. */
 function isSize({ key, value }: ObjectEntry): boolean {
   return isContainer(value)
     ? value.kind === 'object' && (isPair(value) || value.entries.some(isRadius))
@@ -74,20 +75,16 @@ function isRadius({ key, value }: ObjectEntry): boolean {
   return (key === 'radius' || key === 'r') && isNumber(value);
 }
 
-function saysKind({ key, value }: ObjectEntry): boolean {
-  return value.kind === 'string' && (key === 'type' || key === 'shape' || key === 'kind');
-}
-
 const sizeKeys: ReadonlySet<string> = new Set(['width', 'height', 'w', 'h']);
 
 const listKey = /(?:hit|hurt|push|attack|collision)_?box(?:es)?$|colliders?$/i;
 
-/** Whether what stands under a key is an empty list of hitboxes. */
+/** Whether the value under a key is an empty list of hitboxes. */
 export function isEmptyList(key: string | undefined, value: Value): boolean {
   return value.kind === 'array' && value.items.length === 0 && !value.damaged && listKey.test(key ?? '');
 }
 
-/** Whether a value, which stands under these keys, is such a list or a record that has one. */
+/** Whether a value is such a list, or a record that contains one; `path` leads to the value. */
 export function holdsEmptyList(value: Value, path: readonly string[]): boolean {
   if (value.kind === 'object') return value.entries.some((entry) => isEmptyList(entry.key, entry.value));
   return isEmptyList(path.at(-1), value);
@@ -101,15 +98,15 @@ function isNumber(value: Value): boolean {
   );
 }
 
-/** Two numbers, whatever stands beside them. */
+/** Whether the first four items include two numbers. */
 function isPair(container: Container): boolean {
   let numbers = 0;
-  const count = countOf(container);
+  const count = countItems(container);
   for (let i = 0; i < count && i < 4; i++) if (isNumber(childAt(container, i)) && ++numbers === 2) return true;
   return false;
 }
 
-function countOf(value: Container): number {
+function countItems(value: Container): number {
   return value.kind === 'object'
     ? value.entries.length
     : value.kind === 'array'
@@ -125,10 +122,10 @@ function childAt(value: Container, index: number): Value {
       : value.args[index]!;
 }
 
-/** The items of a list while it is read. A long row of plain numbers becomes one opaque value. */
+/** Collects the items of a list. A long row of plain numbers becomes one opaque value. */
 export class ItemList {
   readonly items: Value[] = [];
-  /** How many of the last items are plain numbers, or are in the one value that they became. */
+  /** How many of the last items are plain numbers, including those merged into one value. */
   private row = 0;
   private isOne = false;
   private hasFractions = false;
@@ -156,7 +153,7 @@ export class ItemList {
     this.items.push({ kind: 'opaque', start, length, text: '', ...(row === true ? { row } : {}) });
   }
 
-  /** Takes the last item back, if there is one that stands for itself. */
+  /** Removes and returns the last item; null if it is a merged row or the list is empty. */
   pop(): Value | null {
     if (this.isOne) return null;
     this.row = Math.max(0, this.row - 1);

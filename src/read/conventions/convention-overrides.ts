@@ -3,17 +3,17 @@ import type { Convention, ConventionChoice, Evidence } from '../../model/convent
 import { lastCovering, type Cover } from '../../model/cover.js';
 import type { ScopedChoice } from './directives.js';
 
-/** What the user has said of how numbers are meant: in the settings for the file, in comments for parts of it. */
+/** Conventions that the user chose: in settings for the file, in comments for parts of it. */
 export class ConventionOverrides {
-  private readonly said: Cover;
-  /** Which comment speaks of a field at an offset, for each field that comments speak of. */
+  private readonly cover: Cover;
+  /** For each field set by comments, the index of the innermost comment at an offset. */
   private readonly fields: readonly { readonly field: keyof ConventionChoice; readonly speaks: Cover }[];
 
   constructor(
     private readonly setting: ConventionChoice | null,
     private readonly comments: readonly ScopedChoice[],
   ) {
-    this.said = lastCovering(comments.map(({ scope }) => scope));
+    this.cover = lastCovering(comments.map(({ scope }) => scope));
     const fields = new Set(comments.flatMap(({ choice }) => Object.keys(choice) as (keyof ConventionChoice)[]));
     const nowhere = { start: 0, end: 0 };
     this.fields = [...fields].map((field) => ({
@@ -22,19 +22,22 @@ export class ConventionOverrides {
     }));
   }
 
-  /** Whether nothing is said at all. */
+  /** Whether there are no overrides at all. */
   get isEmpty(): boolean {
     return this.setting === null && this.comments.length === 0;
   }
 
-  /** What counts for the box that begins at an offset; the innermost comment goes before the others, and all before the setting. */
+  /**
+   * Returns the choice for the box that starts at an offset. Inner comments override outer ones, and comments override
+   * the setting.
+   */
   at(start: number): { readonly choice: ConventionChoice; readonly because: Evidence } | null {
     let choice = this.setting;
     for (const { field, speaks } of this.fields) {
       const comment = this.comments[speaks(start)];
       if (comment !== undefined) choice = { ...choice, [field]: comment.choice[field] };
     }
-    const because: Evidence = this.said(start) < 0 ? 'setting' : 'comment';
+    const because: Evidence = this.cover(start) < 0 ? 'setting' : 'comment';
     return choice === null || Object.keys(choice).length === 0 ? null : { choice, because };
   }
 }
@@ -46,13 +49,13 @@ const tuples = {
   whxy: { codec: sizeFirst, names: ['w', 'h', 'x', 'y'] },
 } as const;
 
-/** A match with its four bare numbers in the order that was chosen. */
-export function inOrder(match: Match, tuple: keyof typeof tuples): Match {
+/** Returns a match with its four bare numbers in the chosen order. */
+export function withTupleOrder(match: Match, tuple: keyof typeof tuples): Match {
   if (!match.bare || tuple === match.tuple) return match;
   return { ...match, ...tuples[tuple], tuple };
 }
 
-/** A convention as it was chosen; what cannot be chosen for such a box stays as it was guessed. */
+/** Applies a choice to a convention; fields that the choice can't set for this box keep their inferred value. */
 export function chosen(guessed: Convention, match: Match, choice: ConventionChoice, because: Evidence): Convention {
   const { anchor, yAxis, angleUnit, turn, unit } = choice;
   const anchored = anchor !== undefined && hasAnchor(match);
@@ -71,12 +74,12 @@ export function chosen(guessed: Convention, match: Match, choice: ConventionChoi
   };
 }
 
-/** Whether the place of a box is that of a point which can be any of it. */
+/** Whether the anchor of a box can be chosen. */
 function hasAnchor({ tuple, codec }: Match): boolean {
   return (tuple === 'xywh' && codec.id !== 'halved-rect') || tuple === 'wh' || tuple === 'whxy';
 }
 
-/** The last pixels of a mask are counted in pixels, whatever else a file counts in. */
+/** The last pixels of a mask are always in pixels, whatever the unit of the file. */
 export function hasUnit({ codec }: Match): boolean {
   return codec.id !== 'inclusive-edges';
 }

@@ -1,7 +1,7 @@
 import { wordsOf, type Match } from '../../formats/index.js';
 import type { Field, Size } from '../../model/document.js';
 import { sizeOfWord, type Convention, type Evidence, type Unit } from '../../model/convention.js';
-import { chosen, hasUnit, inOrder, type ConventionOverrides } from './convention-overrides.js';
+import { chosen, hasUnit, withTupleOrder, type ConventionOverrides } from './convention-overrides.js';
 import { isSameInference, tellsNothing, inferConvention, type InferredConvention } from './evidence.js';
 import { usesPi } from '../evaluate/fields.js';
 import type { Place } from '../evaluate/place.js';
@@ -10,38 +10,38 @@ import { YUp } from './y-up.js';
 import type { Source } from '../evaluate/source.js';
 import type { EvidenceSample } from './unit-evidence.js';
 
-/** A box before it is known how its numbers are meant. */
-export interface Subject extends EvidenceSample {
+/** A box before its convention is known. */
+export interface ConventionSubject extends EvidenceSample {
   readonly place: Place | null;
   readonly start: number;
 }
 
-/** How the numbers of a box are meant, and its match with bare numbers in their order. */
-export interface Meaning {
+/** The convention of a box, and its match with bare numbers in order. */
+export interface SubjectConvention {
   readonly match: Match;
   readonly convention: Convention;
 }
 
-/** How the boxes of one text are meant; boxes that are meant alike share one object. */
+/** The conventions of the boxes in a text; boxes with equal conventions share one object. */
 export class Conventions {
   private readonly known = new Map<string, Convention>();
-  /** All that is meant alike, and of bare numbers besides what stands under one outermost key. */
-  private readonly groups = new Map<string, Subject[]>();
+  /** The subjects by group: all that share a convention, and bare numbers also by their outermost key. */
+  private readonly groups = new Map<string, ConventionSubject[]>();
   private readonly inferred = new Map<string, InferredConvention>();
   private readonly angles: AngleUnits;
   private readonly sizes: Sizes;
   private readonly yUp: YUp;
 
   constructor(
-    subjects: readonly Subject[],
+    subjects: readonly ConventionSubject[],
     source: Source,
     private readonly overrides: ConventionOverrides,
   ) {
-    this.angles = anglesOf(subjects, source);
+    this.angles = inferAngleUnits(subjects, source);
     this.sizes = new Sizes(source.scopes, source.roots);
     this.yUp = new YUp(source.roots);
     for (const subject of subjects) {
-      for (const key of this.groupsOf(subject)) {
+      for (const key of this.getGroups(subject)) {
         const group = this.groups.get(key);
         if (group === undefined) this.groups.set(key, [subject]);
         else group.push(subject);
@@ -49,23 +49,25 @@ export class Conventions {
     }
   }
 
-  of(subject: Subject): Meaning {
-    const said = this.overrides.at(subject.start);
+  of(subject: ConventionSubject): SubjectConvention {
+    const override = this.overrides.at(subject.start);
     const inferred = this.inferredFor(subject);
-    const tuple = said?.choice.tuple ?? inferred.tuple ?? undefined;
-    const match = tuple === undefined ? subject.match : inOrder(subject.match, tuple);
+    const tuple = override?.choice.tuple ?? inferred.tuple ?? undefined;
+    const match = tuple === undefined ? subject.match : withTupleOrder(subject.match, tuple);
     const guessed = this.guess(match, subject, inferred);
-    const convention = said === null ? guessed : chosen(guessed, match, said.choice, said.because);
+    const convention = override === null ? guessed : chosen(guessed, match, override.choice, override.because);
     return { match, convention: this.kept(this.scaled(convention, subject)) };
   }
 
-  /** Puts a box with other numbers in the place of one; null where they would tell another thing of all boxes. */
-  replaced(subject: Subject, fields: readonly Field[]): Subject | null {
+  /**
+   * Replaces a box by one with other numbers; null, without a change, if those would change the inferred convention.
+   */
+  replaced(subject: ConventionSubject, fields: readonly Field[]): ConventionSubject | null {
     const { match, fields: before } = subject;
-    // An angle tells its unit by whether it is too large for radians, and by nothing else.
+    // The unit of an angle is inferred only from whether it is too large for radians.
     if (match.angle !== null && isLargeAngle(fields) !== isLargeAngle(before)) return null;
     const replacement = { ...subject, fields };
-    const inferred = this.groupsOf(subject).map((key) => [key, this.toldIn(key)] as const);
+    const inferred = this.getGroups(subject).map((key) => [key, this.inferFrom(key)] as const);
     const places = inferred.map(([key]) => {
       const group = this.groups.get(key) ?? [];
       return { group, index: group.indexOf(subject) };
@@ -81,21 +83,27 @@ export class Conventions {
     return null;
   }
 
-  /** The same, for trying out what `replaced` would say: nothing that is done to it is done to this one. */
+  /** Returns a copy for trying out `replaced` without changing this object. */
   fork(): Conventions {
     const groups = new Map([...this.groups].map(([key, group]) => [key, [...group]]));
     return Object.assign(Object.create(Conventions.prototype) as object, this, { groups });
   }
 
-  /** What all boxes that are written alike tell together; where no order suits all of them, those under one key do. */
-  private inferredFor(subject: Subject): InferredConvention {
-    const [all = '', under] = this.groupsOf(subject);
-    const inferred = this.toldIn(all);
-    return inferred.isTorn && under !== undefined ? { ...inferred, tuple: this.toldIn(under).tuple } : inferred;
+  /**
+   * Returns the convention inferred from all boxes of the same form. If no order fits all of them, the order is
+   * inferred per outermost key.
+   */
+  private inferredFor(subject: ConventionSubject): InferredConvention {
+    const [all = '', under] = this.getGroups(subject);
+    const inferred = this.inferFrom(all);
+    return inferred.isTorn && under !== undefined ? { ...inferred, tuple: this.inferFrom(under).tuple } : inferred;
   }
 
-  /** The groups that a box is told by: its form, its keys, whether its frame is known; then its outermost key. */
-  private groupsOf({ match, place, frame }: Subject): readonly string[] {
+  /**
+   * Returns the groups of a box: by its form, keys and whether its frame is known; for bare numbers, also by outermost
+   * key.
+   */
+  private getGroups({ match, place, frame }: ConventionSubject): readonly string[] {
     const { codec, names, angle, bare, anchor } = match;
     if (bare === true) return ['bare', `bare ${outermostKey(place)}`];
     const isPolygon = match.tuple === 'points';
@@ -103,7 +111,7 @@ export class Conventions {
     return [`${codec.id} ${anchor} ${keys} ${frame !== null || this.sizes.frame() !== null}`];
   }
 
-  private toldIn(key: string): InferredConvention {
+  private inferFrom(key: string): InferredConvention {
     let inferred = this.inferred.get(key);
     if (inferred === undefined) {
       inferred = this.tell(this.groups.get(key) ?? []);
@@ -112,7 +120,7 @@ export class Conventions {
     return inferred;
   }
 
-  private tell(group: readonly Subject[]): InferredConvention {
+  private tell(group: readonly ConventionSubject[]): InferredConvention {
     const frame = this.sizes.frame();
     if (frame === null && this.overrides.isEmpty) return inferConvention(group);
     return inferConvention(
@@ -124,51 +132,55 @@ export class Conventions {
   }
 
   /** @param match the match with its bare numbers in order */
-  private guess(match: Match, { match: unordered, place }: Subject, inferred: InferredConvention): Convention {
+  private guess(
+    match: Match,
+    { match: unordered, place }: ConventionSubject,
+    inferred: InferredConvention,
+  ): Convention {
     const { tuple, angle, because, word } = match;
     const inDegrees = angle === null ? undefined : this.angles.degrees.get(angle);
     const angleUnit = angle === null ? null : inDegrees === undefined ? 'radians' : 'degrees';
     const angleBecause = angle === null ? undefined : (inDegrees ?? this.angles.radians.get(angle));
     const anchored = tuple === 'xywh' && match.anchor === 'top-left' && because === undefined ? inferred.anchor : null;
     const anchor = anchored ?? match.anchor;
-    const said = this.yUp.saidFor(place);
+    const override = this.yUp.find(place);
     const yUp = match.codec.id === 'edges' && inferred.yAxis === 'up';
     const byNumbers = match !== unordered || anchored !== null || yUp;
-    // A circle's place is its center everywhere: that needs no reason.
+    // A circle's position is always its center, which needs no explanation.
     const telling =
       because !== undefined &&
       (match.yAxis === 'up' || (anchor !== 'top-left' && tuple !== 'xyr' && tuple !== 'xyxyr'));
     return {
       tuple,
       anchor,
-      yAxis: yUp || match.yAxis === 'up' || said !== null ? 'up' : 'down',
-      ...this.unitOf(match, inferred),
+      yAxis: yUp || match.yAxis === 'up' || override !== null ? 'up' : 'down',
+      ...this.getUnit(match, inferred),
       angleUnit,
       ...(byNumbers
         ? { because: 'numbers', word: '' }
         : telling
           ? { because, word: word ?? '' }
-          : said === null
+          : override === null
             ? {}
-            : { because: 'keys', word: said }),
+            : { because: 'keys', word: override }),
       ...(angleBecause === undefined ? {} : { angleBecause }),
     };
   }
 
-  private unitOf(match: Match, inferred: InferredConvention): Pick<Convention, 'unit' | 'unitBecause' | 'unitWord'> {
+  private getUnit(match: Match, inferred: InferredConvention): Pick<Convention, 'unit' | 'unitBecause' | 'unitWord'> {
     const { unit } = match;
     if (unit !== undefined) return { unit: unit.unit, unitBecause: unit.because, unitWord: unit.word };
     if (inferred.unit === null || !hasUnit(match)) return { unit: 'px' };
     return { unit: inferred.unit, unitBecause: 'numbers', unitWord: '' };
   }
 
-  /** The convention with the px of its unit, as far as they are known. */
-  private scaled(convention: Convention, subject: Subject): Convention {
+  /** Adds the size of the unit in px, if known. */
+  private scaled(convention: Convention, subject: ConventionSubject): Convention {
     const size = convention.unit === 'px' ? null : this.sizeOfUnit(convention.unit, subject);
     return size === null ? convention : { ...convention, unitX: size.width, unitY: size.height };
   }
 
-  private sizeOfUnit(unit: Unit, { place, start, frame }: Subject): Size | null {
+  private sizeOfUnit(unit: Unit, { place, start, frame }: ConventionSubject): Size | null {
     const choice = this.overrides.at(start)?.choice;
     switch (unit) {
       case 'px':
@@ -204,7 +216,6 @@ export class Conventions {
   }
 }
 
-/** The outermost key that a box stands under. */
 function outermostKey(place: Place | null): string {
   let key = '';
   for (let at = place; at !== null; at = at.parent) if (at.key !== null) key = at.key;
@@ -212,13 +223,13 @@ function outermostKey(place: Place | null): string {
 }
 
 interface AngleUnits {
-  /** The keys of angles that are degrees in this file, and why: by their name, or because no angle is that large in radians. */
+  /** The keys of angles in degrees, with the evidence: their name, or a value too large for radians. */
   readonly degrees: ReadonlyMap<string, Evidence>;
-  /** Keys that certainly are radians. */
+  /** The keys of angles that are certainly in radians. */
   readonly radians: ReadonlyMap<string, Evidence>;
 }
 
-function anglesOf(subjects: readonly Subject[], { scopes }: Source): AngleUnits {
+function inferAngleUnits(subjects: readonly ConventionSubject[], { scopes }: Source): AngleUnits {
   const degrees = new Map<string, Evidence>();
   const radians = new Map<string, Evidence>();
   for (const { match, start, fields } of subjects) {
@@ -233,7 +244,7 @@ function anglesOf(subjects: readonly Subject[], { scopes }: Source): AngleUnits 
   return { degrees, radians };
 }
 
-/** Whether the last number of a box is no angle in radians. */
+/** Whether the last number of a box is too large for an angle in radians. */
 function isLargeAngle(fields: readonly Field[]): boolean {
   return Math.abs(fields.at(-1)?.value ?? NaN) > 2 * Math.PI;
 }

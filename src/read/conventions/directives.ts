@@ -1,31 +1,31 @@
-import { rootsAround } from '../../model/chain.js';
+import { rootsAround } from '../../model/value-chain.js';
 import { parseChoice, type ConventionChoice } from '../../model/convention.js';
 import type { IgnoreDirective } from '../../model/document.js';
 import type { UnknownDirective } from '../../model/document-diagnostic.js';
 import { spanAround, type Span } from '../../model/span.js';
 import type { ScopedTemplate } from '../../model/template.js';
 import { childrenBetween, childUpTo, isContainer, type RootValue, type Value } from '../../model/value.js';
-import { maxDirective, maxUnknownWords } from '../base/limits.js';
+import { maxDirective, maxUnknownKeywords } from '../base/limits.js';
 import { readTemplates } from './templates.js';
 
-/** What the comments of a text ask for. */
+/** The directives in the comments of a text. */
 export interface Directives {
   readonly ignores: readonly IgnoreDirective[];
   /** Lists and records that hold no hitboxes. */
   readonly excluded: readonly Span[];
-  /** What the user calls hitboxes, or says the numbers of. */
+  /** The spans that the user declared as hitboxes, or whose numbers the user described. */
   readonly declared: readonly Span[];
-  /** How numbers are meant, and where. */
+  /** The chosen conventions and their scopes. */
   readonly conventions: readonly ScopedChoice[];
-  /** Where the numbers of boxes stand, and in which part of the text. */
+  /** The number templates and their scopes. */
   readonly templates: readonly ScopedTemplate[];
-  /** How many comments are longer than is read, and how many words that say nothing are left out. */
+  /** The number of comments longer than the limit plus the number of unknown words beyond the limit. */
   readonly leftOut: number;
-  /** Words that say nothing. */
+  /** Words without a meaning. */
   readonly unknown: readonly UnknownDirective[];
 }
 
-/** What a comment says of the numbers in `scope`. */
+/** A choice of convention for the numbers in `scope`. */
 export interface ScopedChoice {
   readonly choice: ConventionChoice;
   readonly scope: Span;
@@ -43,15 +43,15 @@ export const noDirectives: Directives = {
   leftOut: 0,
 };
 
-/** Whether there may be a directive in a text, or between two offsets of it. */
+/** Whether a text, or a range of it, may contain directives. */
 export function mayHoldDirectives(text: string, from = 0, to = text.length): boolean {
   const margin = 'hitbox-lens-not-hitboxes'.length;
   return text.slice(Math.max(0, from - margin), to + margin).includes('hitbox-lens');
 }
 
 /**
- * Finds the directives by their text. A line tells whether it is a comment, so that they are found in text of any
- * language and however broken it is.
+ * Finds directives by their text. Whether it is in a comment is decided from its line alone, so this works in any
+ * language and in broken text.
  */
 export function readDirectives(text: string, roots: readonly RootValue[]): Directives {
   if (!mayHoldDirectives(text)) return noDirectives;
@@ -66,8 +66,8 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
   for (const match of text.matchAll(pattern)) {
     const line = lineAt(text, match.index);
     const code = codeBefore(text.slice(line.start, match.index));
-    if (code === null) continue;
     const [whole, kind, rest = ''] = match;
+    if (code === null || isInString(code, rest)) continue;
     const comment = rest.slice(0, endOfComment(rest));
     const [reason, end] = [startOfReason(comment), endOfWords(comment)];
     if (end < reason) leftOut++;
@@ -82,7 +82,7 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
       const from = match.index + whole.length - rest.length;
       const others = shows.strange.map(({ word, at }) => unknownAt(word, from + at));
       for (const one of [...placed(names, new Set(strange), shows.rest, from), ...others]) {
-        if (unknown.length < maxUnknownWords) unknown.push(one);
+        if (unknown.length < maxUnknownKeywords) unknown.push(one);
         else leftOut++;
       }
       const behind = text.slice(match.index + whole.length - rest.length + comment.length, line.end);
@@ -104,8 +104,8 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
 }
 
 /**
- * What stands on the line before the comment that a directive is in; `before` is the line up to the directive. Null where
- * no comment begins there, and it is not the margin of a longer one either.
+ * Returns the code on the line before the comment that contains a directive; `before` is the line up to the directive.
+ * Null if no comment starts there, nor is it the margin of a longer comment.
  */
 function codeBefore(before: string): string | null {
   let end = before.length;
@@ -116,30 +116,45 @@ function codeBefore(before: string): string | null {
   return end === 0 && !before.includes('!') ? before : null;
 }
 
-/** Where a comment ends within its line. */
+/**
+ * Whether what looks like a comment is text within quotes: `code`, before it, leaves a quote open. A single or double
+ * quote must also be closed in `rest`, after the directive, because an apostrophe may be part of a regular expression.
+ */
+function isInString(code: string, rest: string): boolean {
+  let open = '';
+  for (let at = 0; at < code.length; at++) {
+    const character = code[at]!;
+    if (character === '\\') at++;
+    else if (open === character) open = '';
+    else if (open === '' && /["'`]/.test(character)) open = character;
+  }
+  return open === '`' || (open !== '' && rest.includes(open));
+}
+
+/** Returns the end of a comment in its line. */
 function endOfComment(rest: string): number {
   const ends = [rest.indexOf('*/'), rest.indexOf('-->')].filter((at) => at >= 0);
   return Math.min(rest.length, ...ends);
 }
 
-/** Where two hyphens between blanks begin to say the reason; the end of the text where none do. */
-function startOfReason(said: string): number {
-  for (let at = said.indexOf('--'); at >= 0; at = said.indexOf('--', at + 1)) {
-    if (isBlankOrEnd(said[at - 1]) && isBlankOrEnd(said[at + 2])) return at;
+/** Returns the start of the reason, two hyphens between blanks; the end of the text if there is none. */
+function startOfReason(comment: string): number {
+  for (let at = comment.indexOf('--'); at >= 0; at = comment.indexOf('--', at + 1)) {
+    if (isBlankOrEnd(comment[at - 1]) && isBlankOrEnd(comment[at + 2])) return at;
   }
-  return said.length;
+  return comment.length;
 }
 
-/** Where the words end that are read of a comment, however long it is. */
-function endOfWords(said: string): number {
-  return said.length <= maxDirective ? said.length : Math.max(0, said.lastIndexOf(' ', maxDirective));
+/** Returns the end of the words that are read, which limits the length of a comment. */
+function endOfWords(comment: string): number {
+  return comment.length <= maxDirective ? comment.length : Math.max(0, comment.lastIndexOf(' ', maxDirective));
 }
 
 function isBlankOrEnd(character: string | undefined): boolean {
   return character === undefined || character.trim() === '';
 }
 
-/** Where the strange ones of the words of a comment stand; each word stands behind the one before it. */
+/** Returns the unknown words of a comment with their positions; the words are in text order. */
 function placed(
   words: readonly string[],
   strange: ReadonlySet<string>,
@@ -158,7 +173,7 @@ function unknownAt(word: string, start: number): UnknownDirective {
   return { kind: 'unknown-directive', word, start, end: start + word.length };
 }
 
-/** The line of an offset, without its break. */
+/** Returns the line at an offset, without its line break. */
 function lineAt(text: string, offset: number): Span {
   let start = offset;
   while (start > 0 && !isBreak(text, start - 1)) start--;
@@ -172,9 +187,9 @@ function isBreak(text: string, at: number): boolean {
   return code === 10 || code === 13;
 }
 
-/** Finds the part of a text that directives speak of. What several of them look at is looked at once. */
+/** Finds the scopes of directives. Results that several directives need are cached. */
 class DirectiveScopes {
-  /** The line of code that was found last, and where the comments above it begin. */
+  /** The last result of nextLineOfCode, and where the comments above that line start. */
   private nextCode: { readonly from: number; readonly line: Span } | null = null;
   private readonly containers = new Map<number, Span | null>();
 
@@ -183,7 +198,10 @@ class DirectiveScopes {
     private readonly roots: readonly RootValue[],
   ) {}
 
-  /** The line that a directive speaks of, or the whole list or record that begins on it. `code`: before it on its line. */
+  /**
+   * Returns the line that a directive applies to, or the whole list or record that starts on it. `code`: the text
+   * before the directive on its line.
+   */
   of(line: Span, code: string): Span {
     const target = /[^\s*{]/.test(code) ? line : this.nextLineOfCode(line);
     const whole = this.containerFrom(target);
@@ -191,8 +209,8 @@ class DirectiveScopes {
   }
 
   /**
-   * The line of a comment that stands beside code, with the whole list or record that begins on it; null where the
-   * comment stands alone, or no list, record or call begins on its line. `behind`: the line from the end of what it says.
+   * Returns the line of a comment beside code, with the whole list or record that starts on it; null if the comment is
+   * on its own line, or no list, record or call starts on its line. `behind`: the line after the directive.
    */
   sameLine(line: Span, code: string, behind: string): Span | null {
     if (!/[^\s*{]/.test(code) && !(behind.startsWith('*/') && /[^\s}]/.test(behind.slice(2)))) return null;
@@ -201,17 +219,17 @@ class DirectiveScopes {
     return rootsAround(this.roots, line).some((root) => beginsOn(root.value, root.start, line)) ? line : null;
   }
 
-  /** The list or record that begins right behind a line; null where the next line is empty or holds something else. */
+  /** Returns the list or record that starts on the next line; null if that line is empty or holds anything else. */
   listBehind(line: Span): Span | null {
     const { text } = this;
     const next = line.end < text.length ? lineAt(text, this.behind(line)) : null;
     if (next === null) return null;
-    // A list that has lost its last item is still the one that the comment speaks of, and not the whole file.
+    // A list that lost its last item is still the scope of the comment, rather than the whole file.
     const isEmptied = /[[{]\s*(?:[\]}][;,)\s]*)?$/.test(text.slice(Math.max(next.start, next.end - 200), next.end));
     return this.containerFrom(next) ?? (isEmptied ? next : null);
   }
 
-  /** Where the line behind one begins. */
+  /** Returns the start of the next line. */
   private behind({ end }: Span): number {
     return this.text.startsWith('\r\n', end) ? end + 2 : end + 1;
   }
@@ -232,24 +250,23 @@ class DirectiveScopes {
     return next;
   }
 
-  /** The outermost list or record that begins on a line and goes on behind it. */
+  /** Returns the outermost list or record that starts on a line and ends after it. */
   private containerFrom(line: Span): Span | null {
-    let found = this.containers.get(line.start);
-    if (found === undefined) {
-      found = null;
+    let match = this.containers.get(line.start);
+    if (match === undefined) {
+      match = null;
       for (const { value, start } of rootsAround(this.roots, line)) {
-        found = containerIn(value, start, line);
-        if (found !== null) break;
+        match = containerIn(value, start, line);
+        if (match !== null) break;
       }
-      this.containers.set(line.start, found);
+      this.containers.set(line.start, match);
     }
-    return found;
+    return match;
   }
 }
 
 const commentLine = /^\s*(?:\/\/|\/\*|\*|<!--|\{\s*\/\*|$)/;
 
-/** Whether a list, a record or a call begins on a line. */
 function beginsOn(value: Value, start: number, line: Span): boolean {
   if (!isContainer(value) || start >= line.end || start + value.length <= line.start) return false;
   if (start >= line.start) return true;
@@ -260,7 +277,7 @@ function beginsOn(value: Value, start: number, line: Span): boolean {
 function containerIn(root: Value, rootStart: number, line: Span): Span | null {
   let value: Value | undefined = root;
   let start = rootStart;
-  // Into the first value that reaches the line, until one begins there: each step goes one level down.
+  // Descends into the first child that ends after the line, until one starts on the line: one level per step.
   while (value !== undefined && isContainer(value) && start + value.length > line.start && start < line.end) {
     const end = start + value.length;
     if (start >= line.start && end > line.end) return { start, end };

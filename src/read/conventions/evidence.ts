@@ -1,21 +1,21 @@
 import type { Anchor, Tuple, Unit } from '../../model/convention.js';
 import type { Field, Size } from '../../model/document.js';
-import { unitOf, slack, type EvidenceSample } from './unit-evidence.js';
+import { inferUnit, slack, type EvidenceSample } from './unit-evidence.js';
 
-/** What the numbers of boxes that belong together tell of how they are meant. Where they tell nothing, they say nothing. */
+/** Infers the convention of a group of boxes from their numbers. Without evidence the result is null. */
 
-/** What numbers tell, all of it because of the numbers. */
+/** The inferred convention, based on numbers alone. */
 export interface InferredConvention {
   /** The order of bare numbers. */
   readonly tuple: Extract<Tuple, 'ltrb' | 'lrtb' | 'whxy'> | null;
   readonly anchor: Exclude<Anchor, 'top-left'> | null;
   readonly yAxis: 'up' | null;
   readonly unit: Exclude<Unit, 'px'> | null;
-  /** A size would be negative, and no order of the numbers suits all boxes. */
+  /** Whether a size would be negative and no order of the numbers fits all boxes. */
   readonly isTorn: boolean;
 }
 
-/** The four numbers of a box and its frame. */
+/** The four numbers of a box, and its frame. */
 interface Four {
   readonly n: readonly [number, number, number, number];
   readonly frame: Size | null;
@@ -27,7 +27,7 @@ export function inferConvention(samples: readonly EvidenceSample[]): InferredCon
     samples,
     ({ match, chosen }) => match.bare === true && match.tuple === 'xywh' && chosen?.tuple === undefined,
   );
-  const tuple = orderOf(fours);
+  const tuple = inferTupleOrder(fours);
   const placed = foursIn(
     samples,
     ({ match, chosen }) =>
@@ -37,11 +37,11 @@ export function inferConvention(samples: readonly EvidenceSample[]): InferredCon
       chosen?.anchor === undefined &&
       (chosen?.tuple ?? 'xywh') === 'xywh',
   );
-  const unit = unitOf(samples.filter(({ chosen }) => chosen?.unit === undefined));
+  const unit = inferUnit(samples.filter(({ chosen }) => chosen?.unit === undefined));
   return {
     tuple,
     unit,
-    anchor: tuple === null && unit === null ? anchorOf(placed) : null,
+    anchor: tuple === null && unit === null ? inferAnchor(placed) : null,
     yAxis: growsUp(foursIn(samples, ({ match, chosen }) => match.codec.id === 'edges' && chosen?.yAxis === undefined))
       ? 'up'
       : null,
@@ -56,8 +56,8 @@ export function isSameInference(a: InferredConvention, b: InferredConvention): b
 }
 
 /**
- * Whether a box tells the same before and after its numbers have changed, by itself: without a frame there is nothing
- * to compare places with, and what is greater than 1 is no share of anything.
+ * Whether changing the numbers of a box can't affect the inferred convention: without a frame there is nothing to
+ * compare positions with, and a number greater than 1 isn't a fraction.
  */
 export function tellsNothing(
   { bare, codec }: EvidenceSample['match'],
@@ -69,7 +69,7 @@ export function tellsNothing(
   return before.every(({ value }, k) => value === after[k]?.value || (value > 1 && after[k]!.value > 1));
 }
 
-/** Boxes of which all four numbers are numbers; those that are switched off tell nothing. */
+/** Returns the boxes with four finite numbers, except disabled ones (all zeros), which are no evidence. */
 function foursIn(samples: readonly EvidenceSample[], wanted: (sample: EvidenceSample) => boolean): Four[] {
   const fours: Four[] = [];
   for (const sample of samples) {
@@ -89,10 +89,10 @@ function fits({ n: [l, t, r, b], frame }: Omit<Four, 'pairs'>, order: 'ltrb' | '
 }
 
 /**
- * The order of four bare numbers. A size cannot be negative: where one would be and all numbers are fine as sides, they
- * are sides. Where boxes would leave their frame and all fit as sides, they are sides as well.
+ * Infers the order of four bare numbers. A size can't be negative: if one would be, and all numbers are valid as edges,
+ * they are edges. The same if at least half of the boxes would leave their frame, and fit it as edges.
  */
-function orderOf(fours: readonly Four[]): InferredConvention['tuple'] {
+function inferTupleOrder(fours: readonly Four[]): InferredConvention['tuple'] {
   if (fours.length === 0) return null;
   if (fours.some(hasNegativeSize)) {
     if (fours.every(({ n: [l, t, r, b] }) => r > l && b > t)) return 'ltrb';
@@ -101,7 +101,7 @@ function orderOf(fours: readonly Four[]): InferredConvention['tuple'] {
   }
   const framed = fours.filter(({ frame }) => frame !== null);
   if (framed.length < 2) return null;
-  // Half of them are enough: one that is drawn over the edge of its frame must not change the order of all.
+  // Half of them are enough: one box drawn over the edge of its frame must not change the order of all.
   const most = (test: (four: Four) => boolean): boolean => framed.filter(test).length * 2 >= framed.length;
   if (!most((four) => !fits(four, 'xywh'))) return null;
   if (fours.every(({ n: [l, t, r, b] }) => r > l && b > t)) return most((four) => fits(four, 'ltrb')) ? 'ltrb' : null;
@@ -113,30 +113,33 @@ function hasNegativeSize({ n: [, , w, h] }: Four): boolean {
   return w < 0 || h < 0;
 }
 
-/** The share of the size that lies left of and above the place. */
+/** The fraction of the size that is left of and above the position. */
 const shares = [
   ['center', 0.5, 0.5],
   ['bottom-center', 0.5, 1],
   ['bottom-left', 0, 1],
 ] as const;
 
-/** The point that places name: not the top-left corner where half of the boxes would leave their frame and half of them and more lie in it by another point. */
-function anchorOf(fours: readonly Four[]): InferredConvention['anchor'] {
+/**
+ * Infers the anchor: not the top-left corner if that puts at least half of the boxes outside their frame, and another
+ * point puts half or more of them inside.
+ */
+function inferAnchor(fours: readonly Four[]): InferredConvention['anchor'] {
   if (fours.length < 2 || fours.some(({ frame, n: [, , w, h] }) => frame === null || !(w > 0) || !(h > 0))) return null;
   const outside = fours.filter((four) => !fits(four, 'xywh')).length;
   if (outside * 2 < fours.length) return null;
-  const found = shares.filter(([, shareX, shareY]) => {
+  const results = shares.filter(([, shareX, shareY]) => {
     const inside = fours.filter(({ n: [x, y, w, h], frame }) =>
       fits({ n: [x - w * shareX, y - h * shareY, w, h], frame }, 'xywh'),
     );
     return inside.length * 2 >= fours.length && inside.length > fours.length - outside;
   });
-  // Where the middle and the feet would do, the numbers do not tell. The lower left corner is rare.
-  const likely = found.filter(([anchor]) => anchor !== 'bottom-left');
-  return likely.length > 1 ? null : ((likely[0] ?? found[0])?.[0] ?? null);
+  // If both the center and the bottom center fit, there is no conclusion. The lower left corner is rare.
+  const likely = results.filter(([anchor]) => anchor !== 'bottom-left');
+  return likely.length > 1 ? null : ((likely[0] ?? results[0])?.[0] ?? null);
 }
 
-/** Whether y grows upwards: what is called top is the greater number throughout. */
+/** Whether y points up: top is greater than bottom in all boxes. */
 function growsUp(fours: readonly Four[]): boolean {
   return fours.length > 0 && fours.every(({ n: [left, top, right, bottom] }) => top > bottom && right > left);
 }

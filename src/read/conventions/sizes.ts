@@ -5,7 +5,7 @@ import type { Size } from '../../model/document.js';
 import type { Place } from '../evaluate/place.js';
 import type { Scopes } from '../evaluate/scopes.js';
 
-/** The sizes of frames and tiles that a file keeps somewhere else than in its sprites: in names and in records around. */
+/** Finds frame and tile sizes outside of sprites: in constants and in enclosing records. */
 
 const frameNames = [
   'FRAME_WIDTH FRAME_HEIGHT',
@@ -21,37 +21,37 @@ const tileNames = [
   ...'TILE_SIZE tileSize TILESIZE TILE tile_size tilesize GRID_SIZE gridSize CELL_SIZE cellSize'.split(' '),
 ];
 
-/** What the names and records of one file say; each name is looked up once. */
+/** The sizes in the names and records of a file; each name is looked up once. */
 export class Sizes {
   private frames: Size | null | undefined;
   private tiles: Size | null | undefined;
 
   constructor(
     private readonly scopes: Scopes | null,
-    /** The whole file, where it is one record. */
+    /** The roots of the file. One without a path is the whole file. */
     private readonly roots: readonly RootValue[],
   ) {}
 
-  /** The size of a frame where a constant of the whole file tells it. */
+  /** Returns the frame size, if a global constant declares it. */
   frame(): Size | null {
-    // Null is an answer too: it is found once.
+    // Null is cached too.
     if (this.frames === undefined) this.frames = this.named(frameNames);
     return this.frames;
   }
 
-  /** The size of a tile, by the records around a place or by a constant. */
+  /** Returns the tile size from the records around a place, or from a constant. */
   tile(place: Place | null): Size | null {
     for (let at = place; at !== null; at = at.parent) {
-      const found = at.value?.kind === 'object' ? this.keyed(at.value, at.start) : null;
-      if (found !== null) return found;
+      const match = at.value?.kind === 'object' ? this.keyed(at.value, at.start) : null;
+      if (match !== null) return match;
     }
     return (this.tiles ??= this.atRoot() ?? this.named(tileNames));
   }
 
   private atRoot(): Size | null {
     for (const { value, start, path } of this.roots) {
-      const found = path.length === 0 && value.kind === 'object' ? this.keyed(value, start) : null;
-      if (found !== null) return found;
+      const match = path.length === 0 && value.kind === 'object' ? this.keyed(value, start) : null;
+      if (match !== null) return match;
     }
     return null;
   }

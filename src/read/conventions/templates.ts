@@ -13,57 +13,57 @@ import { withLabels } from './entry-keys.js';
 import type { Place } from '../evaluate/place.js';
 import { calleeName, noKeywords, wordsPattern, type UserKeywords } from './user-keywords.js';
 
-/** What comments show of where the numbers of boxes stand. */
+/** Templates in comments that describe the order of the numbers of boxes. */
 
-/** What the user has said of the keys and places of numbers beyond the text. */
+/** The user's keys and number orders that aren't in the text. */
 export interface KeywordOptions {
-  /** What the user calls the numbers of boxes. */
-  readonly words?: UserKeywords;
-  /** Where numbers of the text are taken to stand, as if comments said so: what is tried out and not written. */
+  /** The user's names for the numbers of boxes. */
+  readonly keywords?: UserKeywords;
+  /** Templates applied as if they were in comments, for a preview before they are written. */
   readonly templates?: readonly ScopedTemplate[];
 }
 
-/** What is left of a comment that shows templates. */
+/** The result of reading the templates in a comment. */
 export interface ReadTemplates {
   readonly templates: readonly NumberTemplate[];
-  /** The comment with blanks for the templates. */
+  /** The comment with blanks in place of the templates. */
   readonly rest: string;
-  /** Names in templates that are not usual ones, and where they stand in the comment. */
+  /** Unknown names in templates, with their offsets in the comment. */
   readonly strange: readonly { readonly word: string; readonly at: number }[];
 }
 
 const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
-const longestCallee = 200;
-/** More names than these are left out. */
+const maxCalleeLength = 200;
+/** At most this many names are read. */
 const maxNames = 64;
-/** Other code is not looked for what more different templates speak of. */
+/** At most this many different templates are searched for in other code. */
 const maxTemplates = 1000;
 
-/** So many different templates may speak of one place. */
+/** At most this many different templates can apply at one offset. */
 const maxAtOnce = 200;
 
-/** Takes the templates out of a comment. */
-export function readTemplates(said: string): ReadTemplates {
+/** Extracts the templates from a comment. */
+export function readTemplates(comment: string): ReadTemplates {
   const templates: NumberTemplate[] = [];
   const strange: { word: string; at: number }[] = [];
   let rest = '';
   let done = 0;
-  for (const { index, 0: bracket } of said.matchAll(/[([{]/g)) {
+  for (const { index, 0: bracket } of comment.matchAll(/[([{]/g)) {
     if (index < done) continue;
-    const close = said.indexOf(closing[bracket]!, index);
-    const inner = said.slice(index + 1, close);
+    const close = comment.indexOf(closing[bracket]!, index);
+    const inner = comment.slice(index + 1, close);
     if (close < 0 || /[()[\]{}]/.test(inner)) continue;
-    const callee = bracket === '(' ? calleeBefore(said.slice(Math.max(done, index - longestCallee), index)) : '';
+    const callee = bracket === '(' ? calleeBefore(comment.slice(Math.max(done, index - maxCalleeLength), index)) : '';
     if (bracket === '(' && !calleeName.test(callee)) continue;
     const names = namesIn(inner, index + 1, bracket === '{');
     const unusual = names.filter(({ usual }) => usual !== noName && !boxKeys.has(usual));
     for (const { usual, at } of unusual) strange.push({ word: usual, at });
-    const template = unusual.length > 0 ? null : templateOf(bracket, callee, names);
+    const template = unusual.length > 0 ? null : buildTemplate(bracket, callee, names);
     if (template !== null) templates.push(template);
-    rest += said.slice(done, index - callee.length) + ' '.repeat(callee.length + close + 1 - index);
+    rest += comment.slice(done, index - callee.length) + ' '.repeat(callee.length + close + 1 - index);
     done = close + 1;
   }
-  return { templates, rest: rest + said.slice(done), strange };
+  return { templates, rest: rest + comment.slice(done), strange };
 }
 
 function calleeBefore(text: string): string {
@@ -73,7 +73,7 @@ function calleeBefore(text: string): string {
 interface Named {
   readonly own: string;
   readonly usual: string;
-  /** Where the usual name stands. */
+  /** The offset of the usual name. */
   readonly at: number;
 }
 
@@ -96,7 +96,7 @@ function namesIn(inner: string, from: number, isRecord: boolean): readonly Named
   return names;
 }
 
-function templateOf(bracket: string, callee: string, names: readonly Named[]): NumberTemplate | null {
+function buildTemplate(bracket: string, callee: string, names: readonly Named[]): NumberTemplate | null {
   if (names.length === 0) return null;
   const usual = names.map((name) => name.usual);
   if (bracket === '[') return { kind: 'list', names: usual };
@@ -105,32 +105,32 @@ function templateOf(bracket: string, callee: string, names: readonly Named[]): N
   return keys.length === 0 ? null : { kind: 'record', keys: keys.map((name) => [name.own, name.usual]) };
 }
 
-/** The user's words at one place of a text. */
-export interface LocalWords extends UserKeywords {
-  /** What the numbers of lists are, by how many the lists have. */
+/** The user's keywords at an offset of a text. */
+export interface LocalKeywords extends UserKeywords {
+  /** The names for the items of lists, by list length. */
   readonly rows: ReadonlyMap<number, readonly string[]>;
-  /** Who says them. */
+  /** The source of the keywords. */
   readonly by: 'setting' | 'comment';
 }
 
-/** A template by its number, and what it speaks of. */
+/** The id of a template, and its scope. */
 interface Numbered extends Span {
   readonly id: number;
-  /** Its place in the order of the text. */
+  /** Its index in text order. */
   readonly order: number;
 }
 
-/** The user's words at the places of a text: those of the settings, and over them what comments show. */
-export class WordsByPlace {
-  private readonly everywhere: LocalWords;
-  /** Where other templates begin to speak of the text, in its order, and which of them do from there on. */
+/** The user's keywords by offset: those from settings, overridden by templates in comments. */
+export class KeywordsByPlace {
+  private readonly everywhere: LocalKeywords;
+  /** The offsets at which the set of active templates changes, in text order, and the templates active from each on. */
   private readonly cuts: readonly number[];
   private readonly active: readonly (readonly number[])[];
-  /** Each template once. */
+  /** The distinct templates. */
   private readonly kinds: NumberTemplate[] = [];
-  /** The words behind each cut, once somebody has asked. */
-  private readonly known: (LocalWords | undefined)[] = [];
-  /** How many templates are left out: too many others speak of the same place. */
+  /** The keywords after each cut, computed on demand. */
+  private readonly known: (LocalKeywords | undefined)[] = [];
+  /** The number of templates left out because too many others apply at the same offset. */
   readonly leftOut: number;
 
   constructor(
@@ -154,7 +154,7 @@ export class WordsByPlace {
       else leftOut++;
       if (events[k + 1]?.at === at) return;
       cuts.push(at);
-      // The smaller part of the text is spoken of last, so that it counts.
+      // Smaller scopes come last and override.
       const inTurn = [...open].sort((a, b) => b.end - b.start - (a.end - a.start) || a.order - b.order);
       active.push(inTurn.map(({ id }) => id));
     });
@@ -163,31 +163,31 @@ export class WordsByPlace {
     this.leftOut = leftOut;
   }
 
-  at(offset: number): LocalWords {
+  at(offset: number): LocalKeywords {
     const cut = countWhile(this.cuts, (at) => at <= offset) - 1;
     const here = this.active[cut];
     if (here === undefined || here.length === 0) return this.everywhere;
-    return (this.known[cut] ??= this.wordsOf(here));
+    return (this.known[cut] ??= this.keywordsAt(here));
   }
 
-  /** The templates with their numbers; of those that say the same of the same part only the last one. */
+  /** Returns the templates with ids; of templates with the same content and scope only the last. */
   private numbered(templates: readonly ScopedTemplate[]): readonly Numbered[] {
     const ids = new Map<string, number>();
-    const found = new Map<string, Numbered>();
+    const results = new Map<string, Numbered>();
     templates.forEach(({ template, scope: { start, end } }, order) => {
       if (start >= end) return;
       const text = templateText(template);
       const id = ids.get(text) ?? ids.size;
       ids.set(text, id);
       this.kinds[id] = template;
-      found.set(`${id} ${start} ${end}`, { id, order, start, end });
+      results.set(`${id} ${start} ${end}`, { id, order, start, end });
     });
-    return [...found.values()];
+    return [...results.values()];
   }
 
-  private wordsOf(here: readonly number[]): LocalWords {
+  private keywordsAt(here: readonly number[]): LocalKeywords {
     const templates = here.map((id) => this.kinds[id]!);
-    // What speaks of the smallest part goes first.
+    // The smallest scope takes precedence.
     const nearestFirst = [...templates].reverse();
     const keys = nearestFirst.flatMap((template) => (template.kind === 'record' ? template.keys : []));
     const fields = new Map<string, string>();
@@ -202,13 +202,13 @@ export class WordsByPlace {
   }
 }
 
-/** The words of the settings, and no others. */
-export const wordsOfSettings = (words: UserKeywords = noKeywords): WordsByPlace => new WordsByPlace(words, []);
+export const keywordsFromSettings = (keywords: UserKeywords = noKeywords): KeywordsByPlace =>
+  new KeywordsByPlace(keywords, []);
 
-/** A list as the record that the user's words for it make of it; null where there are none. */
-export function withUserNames(value: ArrayValue, words: LocalWords, place: Place | null): ObjectValue | null {
-  if (words.rows.size + words.lists.size === 0) return null;
-  const names = words.rows.get(value.items.length) ?? words.lists.get(nearestKey(place));
+/** Converts a list to a record with the user's names as keys; null if there are none for it. */
+export function withUserNames(value: ArrayValue, keywords: LocalKeywords, place: Place | null): ObjectValue | null {
+  if (keywords.rows.size + keywords.lists.size === 0) return null;
+  const names = keywords.rows.get(value.items.length) ?? keywords.lists.get(nearestKey(place));
   if (names?.length !== value.items.length) return null;
   return withLabels(
     value,
@@ -222,31 +222,37 @@ function nearestKey(place: Place | null): string {
   return at === null || at.key === null || at.key === '' ? topOfFile : at.key;
 }
 
-/** What tells that a part of a text has numbers that the settings, or what is tried out, speak of; null: nothing. */
-export function tellingWords({ words = noKeywords, templates = [] }: KeywordOptions): RegExp | null {
-  const patterns = [wordsPattern(words), patternOf([...new Set(templates.map(({ template }) => template))])];
+/**
+ * Returns a pattern for code that may contain numbers described by settings or previewed templates; null if there are
+ * none.
+ */
+export function keywordPattern({ keywords = noKeywords, templates = [] }: KeywordOptions): RegExp | null {
+  const patterns = [wordsPattern(keywords), toPattern([...new Set(templates.map(({ template }) => template))])];
   const sources = patterns.flatMap((pattern) => (pattern === null ? [] : [pattern.source]));
   return sources.length === 0 ? null : new RegExp(sources.join('|'));
 }
 
-/** What tells that a part of a text has numbers that a comment of the text speaks of; `key`: the same for the same words. */
-export function templateWords(text: string): { readonly key: string; readonly words: RegExp | null } {
+/**
+ * Returns a pattern for code that may contain numbers described by a comment in the text; equal keywords have the same
+ * `key`.
+ */
+export function templateKeywords(text: string): { readonly key: string; readonly keywords: RegExp | null } {
   const templates = new Map<string, NumberTemplate>();
   if (text.includes('hitbox-lens:')) {
-    for (const [, said = ''] of text.matchAll(/hitbox-lens:([^\r\n]{1,2000})/g)) {
-      for (const template of readTemplates(said).templates) {
+    for (const [, comment = ''] of text.matchAll(/hitbox-lens:([^\r\n]{1,2000})/g)) {
+      for (const template of readTemplates(comment).templates) {
         if (templates.size < maxTemplates) templates.set(templateText(template), template);
       }
     }
   }
-  return { key: [...templates.keys()].join('\n'), words: patternOf([...templates.values()]) };
+  return { key: [...templates.keys()].join('\n'), keywords: toPattern([...templates.values()]) };
 }
 
-/** What tells that a part of a text has numbers in such forms; null for no templates. */
-export function patternOf(templates: readonly NumberTemplate[]): RegExp | null {
+/** Returns a pattern for code that may contain numbers in these forms; null without templates. */
+export function toPattern(templates: readonly NumberTemplate[]): RegExp | null {
   if (templates.length === 0) return null;
   if (templates.some(({ kind }) => kind === 'list')) return /[[(]/;
-  const all = new WordsByPlace(
+  const all = new KeywordsByPlace(
     noKeywords,
     templates.map((template) => ({ template, scope: { start: 0, end: 1 } })),
   );

@@ -1,20 +1,23 @@
 import { isOwnKey, topOfFile, type WordSettings } from '../../model/template.js';
 import type { ObjectValue } from '../../model/value.js';
-import type { UserConstructors } from '../evaluate/inline-calls.js';
+import type { ConstructorNames } from '../evaluate/inline-calls.js';
 
-/** What the user calls the numbers of boxes. */
+/** The user's names for the numbers of boxes. */
 export interface UserKeywords {
-  /** The usual key for each of the user's own. Of several keys with the same usual one the first that a record has counts. */
+  /**
+   * The usual key for each of the user's keys. If a record has several keys for the same usual one, the first one in
+   * this map wins.
+   */
   readonly fields: ReadonlyMap<string, string>;
-  /** The keys for the arguments of calls, in their order. */
-  readonly constructors: UserConstructors;
-  /** The keys for the items of lists of numbers, in their order, by the key that leads to the lists. */
+  /** The keys for the arguments of calls, in order. */
+  readonly constructors: ConstructorNames;
+  /** The keys for the items of lists of numbers, in order, by the key of the lists. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
 }
 
 export const noKeywords: UserKeywords = { fields: new Map(), constructors: new Map(), lists: new Map() };
 
-/** The record with the usual keys for the user's own; they go before what else stands under those. */
+/** Returns the record with the user's keys replaced by the usual ones; they override other entries with those keys. */
 export function withUserFields(value: ObjectValue, { fields }: Pick<UserKeywords, 'fields'>): ObjectValue {
   if (fields.size === 0) return value;
   const own = new Set(value.entries.flatMap(({ key }) => (fields.has(key) ? [key] : [])));
@@ -25,7 +28,7 @@ export function withUserFields(value: ObjectValue, { fields }: Pick<UserKeywords
   return { ...value, entries: [...value.entries.filter((entry) => !isRenamed(entry)), ...renamed] };
 }
 
-/** Those of a record's keys that stand for the usual ones: one for each. */
+/** Returns one of the record's keys for each usual key. */
 function firstOfEach(own: ReadonlySet<string>, fields: UserKeywords['fields']): ReadonlySet<string> {
   if (own.size === 1 || new Set([...own].map((key) => fields.get(key)!)).size === own.size) return own;
   const chosen = new Map<string, string>();
@@ -33,25 +36,25 @@ function firstOfEach(own: ReadonlySet<string>, fields: UserKeywords['fields']): 
   return new Set(chosen.values());
 }
 
-/** More words than these are left out. */
-const maxWords = 500;
+/** At most this many words are read. */
+const maxKeywords = 500;
 const maxArguments = 32;
 
 const word = /^[\w$]{1,80}$/;
 export const calleeName = /^[\w$#]{1,80}(?:\.[\w$#]{1,80}){0,8}$/;
 
 /**
- * What settings say: the user's own names under the usual ones, `{ "x": ["px0", "links"], "width": "breite" }` or a list
- * of such records, the arguments of calls, `{ "makeBox": "x y width height" }`, and the items of lists,
- * `{ "areas": "x y width height" }`. What is none of this is left out. Of several settings the later ones go first.
+ * Reads the settings: the user's names for usual keys, `{ "x": ["px0", "links"], "width": "breite" }` or a list of such
+ * records, the arguments of calls, `{ "makeBox": "x y width height" }`, and the items of lists, `{ "areas": "x y width
+ * height" }`. Anything else is ignored. Later settings override earlier ones.
  */
 export function userKeywords(...settings: readonly WordSettings[]): UserKeywords {
   const nearestFirst = [...settings].reverse();
   const own = new Map<string, string>();
   for (const record of nearestFirst.flatMap(({ fields }) => fields)) {
-    for (const [usual, names] of entriesOf(record)) {
+    for (const [usual, names] of objectEntries(record)) {
       for (const name of Array.isArray(names) ? (names as unknown[]) : [names]) {
-        if (typeof name !== 'string' || !isOwnKey(name) || !word.test(usual) || own.size >= maxWords) continue;
+        if (typeof name !== 'string' || !isOwnKey(name) || !word.test(usual) || own.size >= maxKeywords) continue;
         if (name !== usual && !own.has(name)) own.set(name, usual);
       }
     }
@@ -71,8 +74,8 @@ function namesByKey(
   own: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, readonly string[]> {
   const known = new Map<string, readonly string[]>();
-  for (const [name, text] of nearestFirst.flatMap(entriesOf)) {
-    if (!key.test(name) || typeof text !== 'string' || known.size >= maxWords || known.has(name)) continue;
+  for (const [name, text] of nearestFirst.flatMap(objectEntries)) {
+    if (!key.test(name) || typeof text !== 'string' || known.size >= maxKeywords || known.has(name)) continue;
     const names = text.split(/[\s,]+/, maxArguments).filter((part) => part !== '');
     if (names.every((part) => word.test(part)))
       known.set(
@@ -83,11 +86,11 @@ function namesByKey(
   return known;
 }
 
-function entriesOf(value: unknown): [string, unknown][] {
+function objectEntries(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
 }
 
-/** What tells that a text, or a part of one, says something in the user's own words; null where there are none. */
+/** Returns a pattern for text that may contain the user's keywords; null if there are none. */
 export function wordsPattern({ fields, constructors, lists }: UserKeywords): RegExp | null {
   const names = [
     ...fields.keys(),
@@ -100,5 +103,5 @@ export function wordsPattern({ fields, constructors, lists }: UserKeywords): Reg
   return new RegExp(lists.has(topOfFile) ? `${pattern}|${topList.source}` : pattern);
 }
 
-/** Lists that no key leads to begin a text, or stand behind `export default` and the like. */
+/** A list without a key starts a text, or follows `export default` and the like. */
 const topList = /\[\s{0,9}[[{(\d-]/;

@@ -2,9 +2,9 @@ import { valueAt } from '../../formats/index.js';
 import type { RootValue, Value } from '../../model/value.js';
 import type { Place } from '../evaluate/place.js';
 
-/** What records around boxes say of the way in which y grows. Each record is looked at once. */
+/** Finds the y direction that records around boxes declare. Each record is read once. */
 export class YUp {
-  private readonly said = new Map<Place, string | null>();
+  private readonly declared = new Map<Place, string | null>();
   private readonly atRoot: string | null;
 
   constructor(roots: readonly RootValue[]) {
@@ -12,19 +12,19 @@ export class YUp {
     this.atRoot = whole === undefined ? null : keyIn(whole.value);
   }
 
-  /** The key that says that y grows upwards at a place; null where none does. */
-  saidFor(place: Place | null): string | null {
+  /** Returns the key that declares y-up at a place; null if there is none. */
+  find(place: Place | null): string | null {
     if (place === null) return this.atRoot;
-    let known = this.said.get(place);
+    let known = this.declared.get(place);
     if (known === undefined) {
-      known = (place.value === null ? null : keyIn(place.value)) ?? this.saidFor(place.parent);
-      this.said.set(place, known);
+      known = (place.value === null ? null : keyIn(place.value)) ?? this.find(place.parent);
+      this.declared.set(place, known);
     }
     return known;
   }
 }
 
-/** `yUp: true`, `yDown: false`, `yAxis: 'up'` */
+/** Finds `yUp: true`, `yDown: false` or `yAxis: 'up'`. */
 function keyIn(record: Value): string | null {
   if (record.kind !== 'object') return null;
   for (const { key } of record.entries) {

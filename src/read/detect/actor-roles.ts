@@ -3,11 +3,11 @@ import type { Role } from '../../model/role.js';
 import type { Value } from '../../model/value.js';
 import type { Ownership } from './owners.js';
 import { isUnnamedAt, type Place } from '../evaluate/place.js';
-import { calleeOf } from './roles.js';
+import { findCallee } from './roles.js';
 
-/** The roles of those who move and act, where the text does not say them. */
+/** Infers the roles of actors for which the text declares none. */
 
-/** A box, with the role that the text says; null: it says none. */
+/** A box with its declared role, or null if the text declares none. */
 export interface UndeclaredBox {
   readonly place: Place | null;
   readonly value: Value;
@@ -16,10 +16,11 @@ export interface UndeclaredBox {
 }
 
 /**
- * The roles of boxes that say none; null where they are of nobody who acts. Who strikes is struck too, and so is anybody
- * where something deals damage. Where nothing does, the body of an opponent is struck, and others push. An opponent of
- * somebody in the same file gets a role under which the two meet.
- * @param thing what the file's name is the name of
+ * Returns the inferred role of each box without a declared one; null if it doesn't belong to an actor. An owner that
+ * deals damage is also hurt; so is any actor if something in the file deals damage. Otherwise an opponent's body is
+ * hurt and other bodies push. If the file also has ordinary actors, an opponent gets a role that interacts with theirs.
+ *
+ * @param thing the thing that the file name names
  */
 export function actorRoles(boxes: readonly UndeclaredBox[], thing: string | null): readonly (Role | null)[] {
   if (boxes.every(({ role }) => role !== null)) return boxes.map(() => null);
@@ -32,7 +33,7 @@ export function actorRoles(boxes: readonly UndeclaredBox[], thing: string | null
   return boxes.map(({ place, role, ownership }, index): Role | null => {
     if (role !== null) return null;
     const { owner } = ownership;
-    if (owner !== null && strikers.has(owner.path) && isBodyOf(place, owner)) return 'hurt';
+    if (owner !== null && strikers.has(owner.path) && findIsBody(place, owner)) return 'hurt';
     const kind = kinds[index] ?? null;
     if (kind === null) return thing !== null && isUnnamedAt(place) ? nounRoleOf(thing).weak : null;
     if (kind === 'anybody') return hurts ? 'hurt' : 'push';
@@ -40,14 +41,14 @@ export function actorRoles(boxes: readonly UndeclaredBox[], thing: string | null
   });
 }
 
-/** Many call boxes of any kind so. */
+/** "Hitbox" is a common name for boxes of any kind. */
 function isPlainHitbox(place: Place | null): boolean {
   let at = place;
   while (at !== null && at.key === null) at = at.parent;
   return /^[_$]?hit[_-]?(?:box|boxes|area|areas|rect|rects|circle|shape)\d*$/i.test(at?.key ?? '');
 }
 
-/** Who the nearest name that is more than "box" names. */
+/** Classifies the nearest name that is more specific than "box". */
 function kindAt(place: Place | null, value: Value, thing: string | null): ActorKind | null {
   for (let at = place; at !== null; at = at.parent) {
     if (at.key === null) continue;
@@ -55,11 +56,11 @@ function kindAt(place: Place | null, value: Value, thing: string | null): ActorK
     if (kind !== null) return kind;
     if (!isGenericKey(at.key)) break;
   }
-  return actorKindOf(calleeOf(place, value)) ?? (thing !== null && isUnnamedAt(place) ? actorKindOf(thing) : null);
+  return actorKindOf(findCallee(place, value)) ?? (thing !== null && isUnnamedAt(place) ? actorKindOf(thing) : null);
 }
 
-/** Whether a box is somebody, or stands in them under names that say no more than that it is one. */
-function isBodyOf(place: Place | null, owner: Place): boolean {
+/** Whether a box is its owner, or lies in it under generic names only. */
+function findIsBody(place: Place | null, owner: Place): boolean {
   for (let at = place; at !== null; at = at.parent) {
     if (at.path === owner.path) return true;
     if (at.key === null || !isGenericKey(at.key)) return false;

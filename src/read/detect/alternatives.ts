@@ -6,9 +6,9 @@ import type { Place } from '../evaluate/place.js';
 import type { Scopes } from '../evaluate/scopes.js';
 import { isGroup, namesWorld } from './vocabulary.js';
 
-/** Which boxes of one owner exclude each other, and which are written together. */
+/** Finds which boxes of an owner exclude each other, and which are written together. */
 
-/** How somebody stands or moves: nobody is in two of these at a time. */
+/** Postures and movements. An actor is in only one of these at a time. */
 const postures = wordSet(
   'idle stand standing stood walk walking run running sprint jump jumping leap crouch crouched crouching duck ducked ducking ' +
     'bend bending crunch kneel kneeling fall falling land landing air airborne aerial grounded dash dashing slide sliding roll ' +
@@ -16,33 +16,33 @@ const postures = wordSet(
     'stun stunned dizzy dead death die dying knockdown knocked forward forwards backward backwards turn',
 );
 
-/** What somebody does; only beside postures are these states, else they may be boxes of one moment. */
+/** Actions. They are states only beside postures; otherwise they may be boxes of the same frame. */
 const actions = wordSet(
   'attack attacks attacking punch kick slash stab swing shoot shooting cast throw block blocking guard guarding parry ' +
     'dodge taunt win lose victory intro spawn hurt hit light medium heavy special charge',
 );
 
-/** Where somebody looks. `left` and `right` alone may be two walls. */
+/** Facing directions. `left` and `right` alone may be two walls. */
 const directions = wordSet('up down left right north south east west northeast northwest southeast southwest');
 const verticals = wordSet('up down north south');
 
 const isPosture = (key: string): boolean => wordsOf(key).some((word) => postures.has(word));
 const isAction = (key: string): boolean => wordsOf(key).some((word) => actions.has(word));
-/** Whether a key names how somebody stands, or what they do. */
+/** Whether a key names a posture or an action. */
 export const namesState = (key: string): boolean => isPosture(key) || isAction(key);
 const isNumber = (key: string): boolean => /^\d{1,6}$/.test(key);
 
 const fighters: ReadonlySet<string | null> = new Set(['hit', 'hurt', 'push']);
 
-/** The states of the owners of one text. What encloses a list is looked at once for all that is in it. */
+/** The states of all owners in a text. Enclosing records are examined once per text. */
 export class States {
   private readonly above = new Map<Place, string | undefined>();
   private readonly keys = new Map<Place, ReadonlySet<string>>();
 
-  constructor(found: readonly DetectedBoxPlace[]) {
+  constructor(places: readonly DetectedBoxPlace[]) {
     const held = new Map<Place, Set<string>>();
     const seen = new Set<Place>();
-    for (const { place } of found) {
+    for (const { place } of places) {
       for (let at = place; at !== null && !seen.has(at); at = at.parent) {
         seen.add(at);
         if (at.parent === null || at.key === null) continue;
@@ -54,7 +54,7 @@ export class States {
     for (const [record, keys] of held) if (isRecordOfStates(record, [...keys])) this.keys.set(record, keys);
   }
 
-  /** The state in which the box at a place is there; undefined: in all. */
+  /** Returns the state that the box at a place belongs to; undefined if it exists in all of them. */
   of(place: Place | null): string | undefined {
     if (place === null || this.keys.size === 0) return undefined;
     const own = this.at(place);
@@ -75,16 +75,19 @@ export class States {
   }
 }
 
-/** Whether the keys of a record that hold boxes are states of one owner: postures, or numbers of what fights. */
+/**
+ * Whether the keys of a record of boxes are states of one owner: postures, directions, images, or numbers of fighter
+ * boxes.
+ */
 function isRecordOfStates(record: Place, keys: readonly string[]): boolean {
   if (keys.length < 2 || (record.key !== null && namesWorld(record.key))) return false;
   if (keys.every(isNumber)) return fighters.has(roleAround(record));
-  // One picture is shown after the other, and nobody looks two ways.
+  // Only one image is shown at a time, and an actor faces only one direction.
   if (keys.every((key) => imageFile.test(key)) || isRecordOfDirections(keys)) return true;
   const named = keys.filter((key) => !isGroup(key));
-  const standing = named.filter(isPosture).length;
-  if (standing === 0) return false;
-  return 2 * standing >= named.length && (standing >= 2 || named.every((key) => isPosture(key) || isAction(key)));
+  const postures = named.filter(isPosture).length;
+  if (postures === 0) return false;
+  return 2 * postures >= named.length && (postures >= 2 || named.every((key) => isPosture(key) || isAction(key)));
 }
 
 function isRecordOfDirections(keys: readonly string[]): boolean {
@@ -92,7 +95,7 @@ function isRecordOfDirections(keys: readonly string[]): boolean {
   return words.every((word) => directions.has(word)) && words.some((word) => verticals.has(word));
 }
 
-/** The role that the keys at and around a place tell. */
+/** Returns the nearest role that a key at or above a place names. */
 function roleAround(place: Place): string | null {
   for (let at: Place | null = place; at !== null; at = at.parent) {
     if (at.key === null) continue;
@@ -102,17 +105,17 @@ function roleAround(place: Place): string | null {
   return null;
 }
 
-/** Which boxes of one text are written together. */
+/** Finds which boxes of a text are written together. */
 export class Collections {
-  /** By the literal, or by where an inner variable is declared. */
+  /** Keyed by the literal, or by the offset at which an inner variable is declared. */
   private readonly known = new Map<string, Map<Value | number | null, string>>();
 
   constructor(private readonly scopes: Scopes | null) {}
 
   /**
-   * The outermost list or record of code that holds a box together with others; undefined: it stands alone, as a
-   * variable or a call does. Two that stand alone need not be there together: they may be of two functions. So may two
-   * literals of one name, and two variables of one name in two functions, which are told apart.
+   * Returns an id of the outermost list or record in code that holds a box together with others; undefined if the box
+   * is a separate variable or call. Separate boxes need not exist at the same time: they may be from two functions. For
+   * the same reason, literals with the same name, and variables with the same name in two functions, get different ids.
    */
   of(place: Place | null): string | undefined {
     let outermost: Place | undefined;
@@ -134,7 +137,7 @@ export class Collections {
     return this.numbered(path, name === null ? null : (this.scopes?.innerPlace(name, start) ?? null));
   }
 
-  /** The path, with a number for all but the first of those that are told apart by what they are. */
+  /** Returns the path, with a number appended for all but the first `what` that has this path. */
   private numbered(path: string, what: Value | number | null): string {
     const same = this.known.get(path) ?? new Map<Value | number | null, string>();
     this.known.set(path, same);

@@ -5,31 +5,31 @@ import type { Span } from '../../model/span.js';
 import { isContainer, type Value } from '../../model/value.js';
 import type { DetectedBox } from './detected-box.js';
 import type { Place } from '../evaluate/place.js';
-import { declaredWords } from './roles.js';
+import { declaredKeywords } from './roles.js';
 
-/** What is known of a file as a whole that makes it more or less likely that its boxes are hitboxes. */
+/** Facts about a file that make it more or less likely that its boxes are hitboxes. */
 export interface FileFacts {
-  /** The path of the file, or its last part; empty where it has none. */
+  /** The path of the file or its last part; empty if it has none. */
   readonly path: string;
-  /** Whether it is part of a game: it uses an engine, or its project does. */
+  /** Whether the file is part of a game: the file or its project uses an engine. */
   readonly isGame: boolean;
-  /** Whether the user has said in the settings that the file holds hitboxes. */
+  /** Whether a setting declares that the file holds hitboxes. */
   readonly isDeclared: boolean;
-  /** Whether it tests things for collisions: what its classes make may be collided with then. */
+  /** Whether the file contains collision tests. If so, objects of its classes may collide. */
   readonly isTested: boolean;
 }
 
 export const noFacts: FileFacts = { path: '', isGame: false, isDeclared: false, isTested: false };
 
-/** Finds what shows that boxes are hitboxes. */
+/** Finds evidence that boxes are hitboxes. */
 export class Proofs {
   private readonly declared: Cover;
   private readonly inFile: Certain | null;
   private readonly isTest: boolean;
-  /** What the keys around a box say, for all boxes of a list. */
-  private readonly around = new Map<Place, InferredConvention>();
+  /** The evidence from the keys around a box, cached for all boxes of a list. */
+  private readonly around = new Map<Place, NameProof>();
 
-  /** @param declared the parts of the text that comments call hitboxes */
+  /** @param declared the parts of the text that comments declare as hitboxes */
   constructor(
     private readonly facts: FileFacts,
     declared: readonly Span[],
@@ -43,27 +43,27 @@ export class Proofs {
         : null;
   }
 
-  /** For each box what shows that it is one; null where nothing does. */
-  of(found: readonly DetectedBox[]): readonly (Certain | null)[] {
-    const first = found.map((box) => this.proofOf(box, false));
-    // Beside a hitbox that is certain, words count that mean something in games only.
+  /** Returns the evidence for each box; null if there is none. */
+  of(boxes: readonly DetectedBox[]): readonly (Certain | null)[] {
+    const first = boxes.map((box) => this.findProof(box, false));
+    // Words that only mean a hitbox in games count if another hitbox is certain.
     if (!this.facts.isGame && first.every((proof) => proof === null)) return first;
-    return found.map((box, k) => first[k] ?? this.proofOf(box, true));
+    return boxes.map((box, k) => first[k] ?? this.findProof(box, true));
   }
 
-  private proofOf(box: DetectedBox, isGame: boolean): Certain | null {
-    const { place, value, start, match, said = value, part } = box;
+  private findProof(box: DetectedBox, isGame: boolean): Certain | null {
+    const { place, value, start, match, labelSource = value, part } = box;
     if (this.declared(start) >= 0) return certain('directive', '');
     if (this.inFile !== null) return this.inFile;
     if (match.byUser === 'comment') return certain('directive', '');
     if (match.byUser === 'setting') return certain('setting', match.word ?? '');
-    // Tests of a game make boxes of any kind, and nobody plays with them.
+    // Tests of a game create boxes of any kind that aren't part of the game.
     if (this.isTest) return null;
     if (match.collides === true) return certain('call', match.word ?? '');
     const fits = (telling: Telling): boolean => telling === 'certain' || (isGame && telling === 'in-game');
     const keys = place === null ? null : this.tellingAround(place);
     if (keys !== null && fits(keys.telling)) return certain(keys.proof, keys.word);
-    for (const word of wordsBeside(part === true ? null : said, match.word, value)) {
+    for (const word of wordsBeside(part === true ? null : labelSource, match.word, value)) {
       if (fits(tellsHitbox(word))) return certain('key', word);
     }
     return this.facts.isTested && (box.isObject === true || box.members?.isObject === true) && !isEffect(place)
@@ -71,8 +71,8 @@ export class Proofs {
       : null;
   }
 
-  /** The most telling key from a place outwards. */
-  private tellingAround(place: Place): InferredConvention {
+  /** Returns the strongest evidence among the keys at and above a place. */
+  private tellingAround(place: Place): NameProof {
     let known = this.around.get(place);
     if (known === undefined) {
       const { key, parent, typed } = place;
@@ -88,23 +88,23 @@ export class Proofs {
   }
 }
 
-/** The names of files that test code, as the tools that run them look for them. */
+/** Names of test files, as test runners match them. */
 const testFile = /(?:^|[\\/])(?:__tests__[\\/].*|[^\\/]*[.-](?:test|spec)\.[cm]?[jt]sx?)$/i;
 
-/** What a key or a type says. */
-interface InferredConvention {
+/** The evidence in a key or a type. */
+interface NameProof {
   readonly telling: Telling;
   readonly proof: Proof;
   readonly word: string;
 }
 
-/** The one that says more; the first of two that say the same. */
-function moreTelling(first: InferredConvention, second: InferredConvention): InferredConvention {
+/** Returns the stronger evidence; the first if both are equal. */
+function moreTelling(first: NameProof, second: NameProof): NameProof {
   if (first.telling === 'certain' || second.telling === null) return first;
   return first.telling === null || second.telling === 'certain' ? second : first;
 }
 
-/** Whether an object is named as what is only seen. */
+/** Whether the name of an object is that of a visual effect. */
 function isEffect(place: Place | null): boolean {
   const names = [place?.key, place?.parent?.key].filter((name) => typeof name === 'string');
   return names.some((name) => wordsOf(name).some((word) => effectWord.test(word)));
@@ -117,9 +117,9 @@ function certain(proof: Proof, word: string): Certain {
   return { proof, word };
 }
 
-/** Words of a box that are no keys around it: its role, its name, and what makes it. */
-function* wordsBeside(said: Value | null, callee: string | undefined, value: Value): Generator<string> {
-  if (said !== null) yield* declaredWords(said);
+/** Yields the words of a box other than the keys around it: its role, its tags and the name of its constructor. */
+function* wordsBeside(header: Value | null, callee: string | undefined, value: Value): Generator<string> {
+  if (header !== null) yield* declaredKeywords(header);
   if (!isContainer(value) || value.kind !== 'call') return;
   const name = (callee ?? value.callee).split('.').at(-1) ?? '';
   if (name !== '') yield name;

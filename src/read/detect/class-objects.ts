@@ -4,45 +4,46 @@ import type { CallValue } from '../../model/value.js';
 import type { DetectedBox } from './detected-box.js';
 import { classId, type Instance } from '../evaluate/inline-calls.js';
 
-/** The objects of the classes of one text. */
+/** Tracks the objects of the classes in a text. */
 export class ClassObjects {
-  /** Where the classes stand that objects are made of, and the fields that were read for each object. */
-  readonly madeOf = new Set<number>();
+  /** The offsets of the classes that have objects, and of the fields that were read for each object. */
+  readonly constructedAt = new Set<number>();
   readonly expanded = new Set<number>();
-  /** The classes that others extend, and those of objects that are given a picture and no size. */
+  /** The classes that others extend, and the objects that have an image but no size. */
   private readonly extended = new Set<string>();
-  private readonly pictures = new Map<DetectedBox, string>();
+  private readonly imagesByClass = new Map<DetectedBox, string>();
 
-  /** Notes what a class says of itself, or an object that a call makes of it. */
-  addObject(found: DetectedBox, call: CallValue, { of, bases }: Instance): void {
+  /** Records a box that is a class blueprint or an object created by a call. */
+  addObject(box: DetectedBox, call: CallValue, { of, bases }: Instance): void {
     for (const base of bases) this.extended.add(base);
-    if (found.blueprint === undefined && isPicture(call)) this.pictures.set(found, of);
+    if (box.blueprint === undefined && isPicture(call)) this.imagesByClass.set(box, of);
   }
 
-  /** What was found, without what classes say of objects that are there themselves, and without backdrops. */
+  /** Returns all boxes except class blueprints whose objects are listed themselves, and backdrops. */
   without(all: readonly DetectedBox[]): DetectedBox[] {
     const classes = all.some(({ blueprint }) => blueprint !== undefined);
-    if (!classes && this.expanded.size + this.pictures.size === 0) return [...all];
+    if (!classes && this.expanded.size + this.imagesByClass.size === 0) return [...all];
     const others = new Set<number>();
-    for (const found of classes ? all : [])
-      if (found.blueprint === undefined) for (const at of placesOf(found)) others.add(at);
-    return all.filter((found) => {
-      const { blueprint, start, value } = found;
+    for (const box of classes ? all : [])
+      if (box.blueprint === undefined) for (const at of findPlaces(box)) others.add(at);
+    return all.filter((box) => {
+      const { blueprint, start, value } = box;
       if (blueprint !== undefined) {
-        if (this.madeOf.has(blueprint) || this.extended.has(classId({ module: null, start: blueprint }))) return false;
-        return !placesOf(found).every((at) => others.has(at));
+        if (this.constructedAt.has(blueprint) || this.extended.has(classId({ module: null, start: blueprint })))
+          return false;
+        return !findPlaces(box).every((at) => others.has(at));
       }
-      // Of the class that draws for others, an object with nothing but a picture is a backdrop.
-      const drawn = this.pictures.get(found);
-      if (drawn !== undefined && this.extended.has(drawn)) return false;
+      // An object with only an image is a backdrop if other classes extend its class in order to be drawn.
+      const image = this.imagesByClass.get(box);
+      if (image !== undefined && this.extended.has(image)) return false;
       return (value.kind === 'call' && !value.callee.startsWith('super.')) || !this.expanded.has(start);
     });
   }
 }
 
 /**
- * Whether an object is as large as the picture that it is made with, and nothing about its name is collided with: hills and
- * clouds behind a level.
+ * Whether an object takes its size from its image and has no name of something that collides: hills and clouds behind a
+ * level.
  */
 export function isDrawnOnly({ isObject, value, place }: DetectedBox, fields: readonly Field[]): boolean {
   if (isObject !== true || value.kind !== 'call' || !fields.some(isUnknownSize)) return false;
@@ -61,12 +62,12 @@ function isUnknownSize(field: Field): boolean {
   return isSize(field) && field.notWritable === 'not-static';
 }
 
-/** Where the numbers of a box stand. */
-export function placesOf({ match, start }: DetectedBox): readonly number[] {
+/** Returns the offsets of the numbers of a box. */
+export function findPlaces({ match, start }: DetectedBox): readonly number[] {
   return match.values.filter(({ length }) => length > 0).map((value) => start + value.start);
 }
 
-/** Whether an object is made with a picture, and with nothing that moves, has a size or hits. */
+/** Whether an object is constructed with an image, but without motion, size or hit properties. */
 function isPicture({ args }: CallValue): boolean {
   return args.some((argument) => {
     if (argument.kind !== 'object' || !showsArt(argument)) return false;

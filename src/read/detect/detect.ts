@@ -19,58 +19,58 @@ import { noFacts, Proofs, type FileFacts } from './certainty.js';
 import { Collections, States } from './alternatives.js';
 import type { ConventionOverrides } from '../conventions/convention-overrides.js';
 import { isDrawnOnly } from './class-objects.js';
-import { Conventions, type Subject } from '../conventions/conventions.js';
+import { Conventions, type ConventionSubject } from '../conventions/conventions.js';
 import type { Directives } from '../conventions/directives.js';
 import { emptySprites } from './empty-lists.js';
 import { readField, unknownField } from '../evaluate/fields.js';
 import { actorRoles } from './actor-roles.js';
-import { besideOf } from './beside.js';
+import { textBeside } from './other-properties.js';
 import type { DetectedBox } from './detected-box.js';
 import { findBoxes } from './find-boxes.js';
 import type { Limits } from '../base/limits.js';
-import { alternativesOf } from './member-boxes.js';
-import { motionOf } from './motion.js';
+import { findAlternatives } from './member-boxes.js';
+import { findMotion } from './motion.js';
 import { OwnershipLookup, type Ownership } from './owners.js';
 import { isUnnamedAt } from '../evaluate/place.js';
-import { singularOf } from './vocabulary.js';
-import { nameOf, noteWordSources, Roles, tagsOf } from './roles.js';
+import { toSingular } from './vocabulary.js';
+import { findName, noteWordSources, Roles, readTags } from './roles.js';
 import { bodySetter } from './size-and-offset.js';
-import type { Handing, Source } from '../evaluate/source.js';
-import { wordsOfSettings, type WordsByPlace } from '../conventions/templates.js';
-import { spriteId, spritesOf, withFrameCounts, type OwnedBox } from './sprites.js';
-import { isClicked, strikeOf } from '../sources/usages.js';
-import { asHanded } from '../sources/handed.js';
+import type { CallHandling, Source } from '../evaluate/source.js';
+import { keywordsFromSettings, type KeywordsByPlace } from '../conventions/templates.js';
+import { spriteId, findSprites, withFrameCounts, type OwnedBox } from './sprites.js';
+import { isClicked, findStrikeFrame } from '../sources/usages.js';
+import { asHanded } from '../sources/call-handling.js';
 
-/** A hitbox that has no id yet. */
-export type Draft = { -readonly [K in keyof Hitbox]: Hitbox[K] };
+/** A hitbox without an id. */
+export type HitboxDraft = { -readonly [K in keyof Hitbox]: Hitbox[K] };
 
-/** The hitboxes in what a text holds; their ids are still empty. */
+/** The hitboxes detected in a text. Their ids are still empty. */
 export interface Detected {
-  readonly hitboxes: readonly Draft[];
+  readonly hitboxes: readonly HitboxDraft[];
   readonly sprites: readonly Sprite[];
   readonly notStatic: number;
   readonly diagnostics?: readonly DocumentDiagnostic[];
-  /** What the hitboxes were made of; null where an adapter found some of them. */
+  /** The data from which the hitboxes were created; null if an adapter found some of them. */
   readonly basis: Basis | null;
 }
 
-/** What hitboxes were made of, for those who change a single one. */
+/** The data from which hitboxes were created; needed to update a single one. */
 export interface Basis {
   /** In the order of the hitboxes. */
-  readonly subjects: readonly Subject[];
+  readonly subjects: readonly ConventionSubject[];
   readonly conventions: Conventions;
   /** The names of the file that were looked up. */
   readonly names: ReadonlySet<string>;
-  /** Where the values stand that names stood for. */
+  /** The spans of the values that names were resolved to. */
   readonly used: readonly Span[];
 }
 
-/** What a record says of itself it does not say of a box among its properties. */
+/** A box among the properties of a record doesn't take the name, role or tags of the record. */
 const silent: Value = { kind: 'opaque', start: 0, length: 0, text: '' };
 
-/** Boxes that are written by hand say all that there is to know. */
+/** Handwritten boxes need no further context. */
 const emptyContext: DecodeContext = {};
-const noHandings: ReadonlyMap<string, Handing> = new Map();
+const noHandings: ReadonlyMap<string, CallHandling> = new Map();
 
 export function detect(
   source: Source,
@@ -78,86 +78,91 @@ export function detect(
   { excluded, declared }: Pick<Directives, 'excluded' | 'declared'>,
   limits: Limits,
   overrides: ConventionOverrides,
-  words: WordsByPlace = wordsOfSettings(),
+  keywords: KeywordsByPlace = keywordsFromSettings(),
   facts: FileFacts = noFacts,
   engines: EnginesInUse = noEngines,
 ): Detected {
-  const found: DetectedBox[] = [];
+  const boxes: DetectedBox[] = [];
   const numbers: (readonly Field[])[] = [];
   let notStatic = 0;
   const usages = source.usages?.() ?? null;
-  const handings = source.handings?.() ?? noHandings;
-  for (const box of findBoxes(source, excluded, limits, words, engines, facts.path)) {
-    const candidate = handings.size === 0 ? box : { ...box, match: asHanded(box.match, box.place, handings) };
-    const fields = fieldsOf(candidate, source);
+  const handlings = source.handlings?.() ?? noHandings;
+  for (const box of findBoxes(source, excluded, limits, keywords, engines, facts.path)) {
+    const candidate = handlings.size === 0 ? box : { ...box, match: asHanded(box.match, box.place, handlings) };
+    const fields = findFields(candidate, source);
     if (fields === null) {
-      // Of a class whose objects all have other numbers there is nothing to say.
+      // A class whose objects all have different numbers has no box to report.
       if (candidate.blueprint === undefined) notStatic++;
       continue;
     }
     if (isDrawnOnly(candidate, fields)) continue;
-    found.push(candidate);
+    boxes.push(candidate);
     numbers.push(fields);
   }
-  if (found.length === 0 && notStatic === 0) {
+  if (boxes.length === 0 && notStatic === 0) {
     const sprites = emptySprites(source, overrides, { start: 0, end: length });
     return { hitboxes: [], sprites, notStatic, basis: null };
   }
-  takeShared(found, numbers);
-  const ownerships = new OwnershipLookup(found, fileTellsHitboxes(facts.path) && fileOwnerOf(facts.path) === null);
+  takeShared(boxes, numbers);
+  const ownerships = new OwnershipLookup(boxes, fileTellsHitboxes(facts.path) && fileOwnerOf(facts.path) === null);
   const roles = new Roles(facts.path);
-  const states = new States(found);
+  const states = new States(boxes);
   const collections = new Collections(source.scopes);
-  const owners = found.map(({ place }) => ownerships.of(place));
-  const alternatives = alternativesOf(found);
+  const owners = boxes.map(({ place }) => ownerships.of(place));
+  const alternatives = findAlternatives(boxes);
   const thing = fileThingOf(facts.path);
-  const saidRoles = found.map(({ place, value, match, said = value, part }): Role | null =>
-    roles.of(place, part === true ? silent : said, match.role),
+  const declaredRoles = boxes.map(({ place, value, match, labelSource = value, part }): Role | null =>
+    roles.of(place, part === true ? silent : labelSource, match.role),
   );
-  const clicked = usages === null ? [] : found.map(({ place }, k) => saidRoles[k] === null && isClicked(place, usages));
+  const clicked =
+    usages === null ? [] : boxes.map(({ place }, k) => declaredRoles[k] === null && isClicked(place, usages));
   const assumedRoles = actorRoles(
-    found.map(({ place, value }, k) => ({ place, value, role: saidRoles[k] ?? null, ownership: owners[k]! })),
+    boxes.map(({ place, value }, k) => ({ place, value, role: declaredRoles[k] ?? null, ownership: owners[k]! })),
     thing,
   );
-  const owned = found.map(({ place, value: whole, match, said = whole, start, part, state: own }, index): OwnedBox => {
-    const value = part === true ? silent : said;
-    const { owner, animation } = owners[index]!;
-    // An animation says more than the state of its name.
-    const state = animation === null ? (states.of(place) ?? own) : undefined;
-    const role = saidRoles[index] ?? 'other';
-    const frames = ownerships.framesOf(place, value);
-    const isOwn = match.space === 'own';
-    const box = { role, sprite: spriteId(owner), animation, frames, start, end: start + whole.length, isOwn };
-    return state === undefined ? box : { state, ...box };
-  });
-  const isOfThing = thing !== null && found.every(({ place }, k) => owners[k]!.owner !== null || isUnnamedAt(place));
-  const ofFile = fileOwnerOf(facts.path) ?? (isOfThing && !/[^s]s$/i.test(thing) ? thing : oneListed(found, owners));
-  const sprites = spritesOf(owned, owners, source, overrides, { start: 0, end: length }, ofFile);
-  const lengths = found.map(({ place }) => ownerships.lengthAround(place));
+  const owned = boxes.map(
+    ({ place, value: whole, match, labelSource = whole, start, part, state: own }, index): OwnedBox => {
+      const value = part === true ? silent : labelSource;
+      const { owner, animation } = owners[index]!;
+      // An animation is more specific than a state derived from its name.
+      const state = animation === null ? (states.of(place) ?? own) : undefined;
+      const role = declaredRoles[index] ?? 'other';
+      const frames = ownerships.findFrames(place, value);
+      const isOwn = match.space === 'own';
+      const box = { role, sprite: spriteId(owner), animation, frames, start, end: start + whole.length, isOwn };
+      return state === undefined ? box : { state, ...box };
+    },
+  );
+  const isOfThing = thing !== null && boxes.every(({ place }, k) => owners[k]!.owner !== null || isUnnamedAt(place));
+  const ofFile = fileOwnerOf(facts.path) ?? (isOfThing && !/[^s]s$/i.test(thing) ? thing : oneListed(boxes, owners));
+  const sprites = findSprites(owned, owners, source, overrides, { start: 0, end: length }, ofFile);
+  const lengths = boxes.map(({ place }) => ownerships.lengthAround(place));
   const frameSizes = new Map(sprites.map(({ id, frameSize }) => [id, frameSize]));
-  const subjects = found.map(({ place, start, match }, index): Subject => {
+  const subjects = boxes.map(({ place, start, match }, index): ConventionSubject => {
     const frame = frameSizes.get(owned[index]!.sprite) ?? null;
     const framed = inFrame(match, numbers[index]!, frame);
     return { place, start, match: framed.match, fields: framed.fields, frame };
   });
   const conventions = new Conventions(subjects, source, overrides);
-  const proofs = new Proofs(facts, declared).of(found);
-  const drafts = found.map((box, index) => {
-    const { place, value, part, said = value } = box;
+  const proofs = new Proofs(facts, declared).of(boxes);
+  const drafts = boxes.map((box, index) => {
+    const { place, value, part, labelSource = value } = box;
     const subject = subjects[index]!;
     const { match } = subject;
     const { role, sprite, animation, frames, state, start, end } = owned[index]!;
     const meaning = meant(subject, conventions);
-    const draft: Draft = {
+    const draft: HitboxDraft = {
       id: '',
       path: place?.path ?? '',
-      name: calledBy(box) ?? nameOf(place, part === true ? silent : said),
+      name: calledBy(box) ?? findName(place, part === true ? silent : labelSource),
       role: clicked[index] === true ? 'ui' : (assumedRoles[index] ?? role),
       sprite,
       animation,
       frames:
         frames ??
-        (role === 'hit' && animation === null && usages !== null ? strikeOf(owners[index]!.owner, usages) : null),
+        (role === 'hit' && animation === null && usages !== null
+          ? findStrikeFrame(owners[index]!.owner, usages)
+          : null),
       start,
       end,
       certain: proofs[index]!,
@@ -169,16 +174,16 @@ export function detect(
       decodeContext: match.decodeContext ?? emptyContext,
       stale: false,
     };
-    if (saidRoles[index] === null) draft.roleAssumed = true;
+    if (declaredRoles[index] === null) draft.roleAssumed = true;
     if (state !== undefined) draft.state = state;
-    const tags = part === true ? [] : tagsOf(said);
+    const tags = part === true ? [] : readTags(labelSource);
     if (tags.length > 0) draft.tags = tags;
-    const beside = besideOf(value, match);
+    const beside = textBeside(value, match);
     if (beside !== '') draft.beside = beside;
-    const motion = motionOf(box, meaning.convention, source.scopes);
+    const motion = findMotion(box, meaning.convention, source.scopes);
     if (motion !== null) draft.motion = motion;
     if (part === true) draft.part = part;
-    else noteWordSources(draft, place, value, said);
+    else noteWordSources(draft, place, value, labelSource);
     if (place !== null && (bodySetter(value) !== null || alternatives.has(place.path))) draft.body = place.path;
     const collection = collections.of(place);
     if (collection !== undefined) draft.collection = collection;
@@ -190,7 +195,7 @@ export function detect(
     sprites: withFrameCounts(sprites, owned, lengths),
     notStatic,
     diagnostics: ownerships.diagnostics(),
-    basis: found.some((box) => reachesOut(box) || box.members !== undefined)
+    basis: boxes.some((box) => reachesOut(box) || box.members !== undefined)
       ? null
       : {
           subjects: drafts.map(({ subject }) => subject),
@@ -201,30 +206,30 @@ export function detect(
   };
 }
 
-/** The things of the only list of the file that nobody owns: `platforms` → platform; '': there are others. */
-function oneListed(found: readonly DetectedBox[], owners: readonly Ownership[]): string {
+/** Returns the singular of the file's only unowned list (`platforms` → platform); '' if other boxes are unowned too. */
+function oneListed(boxes: readonly DetectedBox[], owners: readonly Ownership[]): string {
   let only: string | null = null;
-  for (const [k, { place }] of found.entries()) {
+  for (const [k, { place }] of boxes.entries()) {
     if (owners[k]!.owner !== null) continue;
     const key = place?.key === null && place.parent?.parent === null ? place.parent.key : null;
     if (key === null || (only !== null && only !== key)) return '';
     only = key;
   }
-  return only === null ? '' : singularOf(only);
+  return only === null ? '' : toSingular(only);
 }
 
-/** What a call calls a thing that no variable or key names. */
+/** Returns the object name that a call passes, if no variable or key names the object. */
 function calledBy({ place, value, match }: DetectedBox): string | null {
   const callee = value.kind === 'call' ? value.callee.slice(value.callee.lastIndexOf('.') + 1) : null;
-  return match.called !== undefined && place !== null && place.key === callee ? match.called : null;
+  return match.objectName !== undefined && place !== null && place.key === callee ? match.objectName : null;
 }
 
-/** A body without a place stands in the middle of the frame of its sprite, where that is known. */
+/** Centers a body without a position in the frame of its sprite, if the frame size is known. */
 function inFrame(
   match: Match,
   fields: readonly Field[],
   frame: Sprite['frameSize'],
-): Pick<Subject, 'match' | 'fields'> {
+): Pick<ConventionSubject, 'match' | 'fields'> {
   if (match.inFrame === undefined || frame === null) return { match, fields };
   const framed: Match = {
     ...match,
@@ -237,11 +242,11 @@ function inFrame(
   return { match: framed, fields: fields.slice(-2) };
 }
 
-/** Numbers that a class says of several objects at once belong to none of them: writing one would change the others. */
-function takeShared(found: readonly DetectedBox[], numbers: (readonly Field[])[]): void {
+/** Makes numbers that a class shares among several objects read-only: writing one would change the others. */
+function takeShared(boxes: readonly DetectedBox[], numbers: (readonly Field[])[]): void {
   const seen = new Set<number>();
   const shared = new Set<number>();
-  for (const [k, { start, value }] of found.entries()) {
+  for (const [k, { start, value }] of boxes.entries()) {
     for (const { literal } of numbers[k]!) {
       if (literal === null || (literal.start >= start && literal.end <= start + value.length)) continue;
       (seen.has(literal.start) ? shared : seen).add(literal.start);
@@ -257,16 +262,16 @@ function takeShared(found: readonly DetectedBox[], numbers: (readonly Field[])[]
   }
 }
 
-/** Whether some numbers of a box stand outside of its own text: they do not move with it. */
+/** Whether some numbers of a box are outside its own text and don't move with it. */
 function reachesOut({ value, match }: DetectedBox): boolean {
   return match.values.some(({ start, length }) => start < 0 || start + length > value.length);
 }
 
 const noNames: ReadonlySet<string> = new Set();
 
-/** What the numbers of a box say. */
+/** Interprets the numbers of a box. */
 export function meant(
-  subject: Subject,
+  subject: ConventionSubject,
   conventions: Conventions,
 ): Pick<Hitbox, 'shape' | 'convention' | 'form' | 'fields' | 'unknown'> {
   const { match, convention } = conventions.of(subject);
@@ -280,25 +285,25 @@ export function meant(
   };
 }
 
-/** Fields under other names: bare numbers are called by their order, which the numbers may tell. */
+/** Renames fields: bare numbers are named by their order, which may be inferred from their values. */
 function named(fields: readonly Field[], names: readonly string[]): readonly Field[] {
   if (fields.every(({ name }, k) => name === names[k])) return fields;
   return fields.map((field, k) => ({ ...field, name: names[k]! }));
 }
 
-/** The numbers of a box, or null where too many of them are only known when the game runs. */
-function fieldsOf({ match, start, isObject }: DetectedBox, { scopes }: Source): readonly Field[] | null {
+/** Returns the numbers of a box; null if too many of them are known only at runtime. */
+function findFields({ match, start, isObject }: DetectedBox, { scopes }: Source): readonly Field[] | null {
   const { names, values } = match;
   const fields = new Array<Field>(names.length);
   let known = true;
   for (let i = 0; i < names.length; i++) {
     const field = readField(names[i]!, values[i]!, start, scopes);
-    // `[1, , 3]`: nothing stands there that the game could fill in.
+    // `[1, , 3]`: an empty slot can't get a value at runtime.
     if (field === null && values[i]!.length === 0 && match.unplaced !== true) return null;
     known &&= field !== null;
     fields[i] = field ?? unknownField(names[i]!, values[i]!, start);
   }
-  // An object of a class with a place and a radius is a circle, wherever it is.
+  // An object of a class with a position and a radius is a circle, even if its position is unknown.
   const isDisc = isObject === true && match.tuple === 'xyr' && Number.isFinite(fields.at(-1)?.value);
   return known || isDisc || tellsEnough(match, fields) ? fields : null;
 }

@@ -2,13 +2,13 @@ import type { Match } from '../../formats/index.js';
 import type { Value } from '../../model/value.js';
 import type { Place } from '../evaluate/place.js';
 
-/** What several statements say of one box. */
+/** What several statements declare about one box. */
 export interface MemberBox {
-  /** The method that sets it, which is a state of its owner; null: none. */
+  /** The method that sets the box, which is a state of its owner; null if there is none. */
   readonly method: string | null;
-  /** Nothing says where it is. */
+  /** Whether the position is unknown. */
   readonly unplaced: boolean;
-  /** It is an object itself: `this.width = 20`. */
+  /** Whether the box is the object itself: `this.width = 20`. */
   readonly isObject: boolean;
 }
 
@@ -18,21 +18,21 @@ export interface DetectedBox {
   readonly value: Value;
   readonly start: number;
   readonly match: Match;
-  /** Where its name and its role are said, if that is not the value itself: with what it takes over, or in options. */
-  readonly said?: Value;
-  /** The record that says its size, and those of others with it. */
+  /** The value that contains the name and role, if other than `value`: with its spreads, or the options of a call. */
+  readonly labelSource?: Value;
+  /** The record that contains a size shared with other boxes. */
   readonly shared?: Value;
-  /** Whether it is a box among other properties of its value, which may be the owner of it. */
+  /** Whether the box is among other properties of its value, which may be its owner. */
   readonly part?: boolean;
-  /** It is an object of a class, with all that its constructor sets. */
+  /** Whether the box is an object of a class, with everything that its constructor sets. */
   readonly isObject?: true;
-  /** Statements set its numbers one by one. */
+  /** Set if statements assign the numbers one by one. */
   readonly members?: MemberBox;
-  /** The state of its owner in which it is there, where no record of states says it. */
+  /** The state of the owner in which the box exists, if no record of states contains it. */
   readonly state?: string;
-  /** It is what a class says of all its objects: where it stands. */
+  /** The offset of the class, if the box is the class's blueprint for all its objects. */
   readonly blueprint?: number;
 }
 
-/** As far as it says who the box belongs to, and when it is there. */
+/** The parts that determine the owner and the timing of a box. */
 export type DetectedBoxPlace = Pick<DetectedBox, 'place' | 'value' | 'part' | 'shared'>;

@@ -5,26 +5,26 @@ import type { ConventionOverrides } from '../conventions/convention-overrides.js
 import { OwnershipLookup } from './owners.js';
 import { placeInList, placeOfRoot, placeUnder, type Place } from '../evaluate/place.js';
 import type { Source } from '../evaluate/source.js';
-import { spriteId, spritesOf, type OwnedBox } from './sprites.js';
+import { spriteId, findSprites, type OwnedBox } from './sprites.js';
 import { isEmptyList } from '../base/values.js';
 
-/** Lists that are empty as yet: nothing is drawn of them, but a first hitbox can be put there. */
+/** Finds empty lists to which a first hitbox can be added. */
 
-/** As deep, and as many, are looked for. */
-const deepest = 4;
-const most = 50;
+/** At most this many levels and lists are searched. */
+const maxDepth = 4;
+const maxLists = 50;
 
 interface EmptyList {
   readonly place: Place;
   readonly span: Span;
 }
 
-/** The owners of lists that are empty as yet, each once, for a text in which there is no hitbox. */
+/** Returns the owners of empty lists, each once, for a text without hitboxes. */
 export function emptySprites(source: Source, overrides: ConventionOverrides, text: Span): readonly Sprite[] {
   const lists: EmptyList[] = [];
   for (const root of source.roots) {
     const place = placeOfRoot(root);
-    // In code most empty lists are filled when the game runs. Those that are data have a name of their own.
+    // Most empty lists in code are filled at runtime. Those that are data have a telling name.
     if (place !== null && isEmptyList(place.key ?? '', root.value)) {
       if (root.path.length === 1) note(lists, place);
     } else findIn(root.value, root.start, place, 0, lists);
@@ -41,18 +41,18 @@ export function emptySprites(source: Source, overrides: ConventionOverrides, tex
     const { owner, animation } = owners[index]!;
     return { role: 'other', sprite: spriteId(owner), animation, frames: null, start, end: start };
   });
-  return spritesOf(owned, owners, source, overrides, text).flatMap((sprite) => {
+  return findSprites(owned, owners, source, overrides, text).flatMap((sprite) => {
     const { place, span } = lists[owned.findIndex((box) => box.sprite === sprite.id)]!;
-    // Or they belong to something that has a picture.
+    // Lists inside other values count as data if their owner has an image.
     const isData = source.scopes === null || place.parent === null || sprite.image !== null;
     return isData ? [{ ...sprite, emptyList: span }] : [];
   });
 }
 
 function findIn(value: Value, start: number, place: Place | null, depth: number, lists: EmptyList[]): void {
-  if (value.kind !== 'object' || depth > deepest) return;
+  if (value.kind !== 'object' || depth > maxDepth) return;
   for (const { key, value: inner } of value.entries) {
-    if (!isContainer(inner) || lists.length >= most) continue;
+    if (!isContainer(inner) || lists.length >= maxLists) continue;
     const at = start + inner.start;
     const under = placeUnder(place, key, inner, at);
     if (isEmptyList(key, inner)) note(lists, under);

@@ -3,13 +3,13 @@ import type { ObjectValue, Value } from '../../model/value.js';
 import { frameOfKey } from './frame-lists.js';
 import type { Place } from '../evaluate/place.js';
 
-/** What has the form of a box and is none. */
+/** Excludes values that have the form of a box but aren't hitboxes. */
 
-const drawingWords = new Set(
+const drawingKeywords = new Set(
   'draw fill stroke clear render paint blit text label log print lerp clamp color'.split(' '),
 );
-/** What objects of a class are called that nothing collides with. */
-const drawnWords = new Set(
+/** Names of objects that nothing collides with. */
+const drawnKeywords = new Set(
   'background backgrounds backdrop sky cloud clouds parallax layer layers particle particles cursor pointer gui hud healthbar bar text score label logo title'.split(
     ' ',
   ),
@@ -21,28 +21,28 @@ function tells(key: string): boolean {
   return wordsOf(key).some((word) => tellingWord.test(word));
 }
 
-/** The exclusions of one text. What encloses a list is looked at once for all that is in it. */
+/** The exclusions of one text. Enclosing lists are examined once per text. */
 export class Exclusions {
   private readonly lists = new Map<Place, boolean>();
 
-  /** Whether what a function or class of this name makes, or does with numbers, is something else than a box. */
+  /** Whether the name of a function or class indicates that its result or arguments aren't a box. */
   hasCallee(callee: string): boolean {
     const name = callee.slice(callee.lastIndexOf('.') + 1);
     if (tells(name)) return false;
     const words = wordsOf(name);
-    return otherWordsLast.has(words.at(-1) ?? '') || words.some((word) => drawingWords.has(word));
+    return otherWordsLast.has(words.at(-1) ?? '') || words.some((word) => drawingKeywords.has(word));
   }
 
-  /** Whether an object under this name is only drawn. */
+  /** Whether the name of an object indicates that it is only drawn. */
   hasObject(place: Place | null): boolean {
     if (place === null || place.key === null || tells(place.key)) return false;
     const words = wordsOf(place.key);
-    // `particlesButton`: what is clicked is no picture, whatever it does.
-    const isDrawn = !/^(?:button|btn)s?$/.test(words.at(-1) ?? '') && words.some((word) => drawnWords.has(word));
+    // `particlesButton`: a button is clickable, not just drawn.
+    const isDrawn = !/^(?:button|btn)s?$/.test(words.at(-1) ?? '') && words.some((word) => drawnKeywords.has(word));
     return isDrawn || isOther(place.key, place.parent, false);
   }
 
-  /** Whether the box at a place must be something else by its own keys or by the keys that it stands under. */
+  /** Whether the keys of a value, or those around it, show that it isn't a hitbox. */
   has(place: Place | null, value: Value): boolean {
     if (value.kind === 'call') return domRect.test(value.callee) && !tellsAbove(place);
     if (value.kind === 'object' && (isStyle(value) || (isAccumulator(value) && !tellsAbove(place)))) return true;
@@ -52,8 +52,8 @@ export class Exclusions {
     if (place.key !== null) return isOther(place.key, place.parent, false);
     const { parent } = place;
     if (parent === null) return false;
-    // A list with several items is asked for each of them, one that has no value here for what is pushed to it: by then it
-    // is another place.
+    // A list with several items is looked up for each of them. A list that has no value here is looked up for each
+    // pushed item, whose place is new each time, so caching is useless.
     if (parent.value?.kind !== 'array' || parent.value.items.length === 1) return isOtherList(parent);
     let known = this.lists.get(parent);
     if (known === undefined) {
@@ -66,7 +66,7 @@ export class Exclusions {
 
 const domRect = /(?:^|\.)DOMRect(?:ReadOnly)?$/;
 
-/** Values of `position` in CSS, and properties that nothing but a style has. */
+/** Values of `position` in CSS, and properties found only in styles. */
 const cssPositions: ReadonlySet<string> = new Set(['absolute', 'relative', 'fixed', 'sticky', 'static']);
 const cssKeys: ReadonlySet<string> = new Set(
   (
@@ -82,7 +82,7 @@ function isStyle({ entries }: ObjectValue): boolean {
   );
 }
 
-/** Bounds that begin at infinity are widened by what they are to enclose. */
+/** Whether a record is an accumulator: bounds that start at infinity and grow to enclose things. */
 function isAccumulator({ entries }: ObjectValue): boolean {
   return entries.filter(({ value }) => value.kind === 'opaque' && infinity.test(value.text)).length >= 2;
 }
@@ -92,35 +92,35 @@ const infinity =
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Parts of pictures: what stands under these is cut out of an image. */
-const imageWords = set(
+/** Parts of images: values under these keys are regions of an image. */
+const imageKeywords = set(
   'spritesheet sheet atlas texture textures crop crops animation animations anim anims uv glyph glyphs',
 );
-/** What is looked through, laid out, styled or charted, at any level above. */
-const outerWords = set(
+/** Views, layouts, styles and charts, at any level above. */
+const outerKeywords = set(
   'hud camera cameras viewport svg style styles css sx chart charts dataset datasets series axis axes legend layout minimap gradient nodes edges',
 );
-/** The same, and what a display consists of, for the nearest key only. */
-const nearestWords = set(
+/** The same and parts of a UI, for the nearest key only. */
+const nearestKeywords = set(
   'cam bar bars meter gauge panel tooltip legend label margin pad padding gutter domain extent extents minimap screen window canvas',
 );
 const nearestNames = set('worldbounds stagebounds screenbounds gamebounds mapbounds viewbox gridpos setbounds lookat');
-/** Names of actions, which are those of hits as well. */
-const actionWords = set('attack attacks hurt hit strike');
-const stopWords = set('box boxes body bodies aabb hull mask shape shapes');
+/** Names of actions, which also name hits. */
+const actionKeywords = set('attack attacks hurt hit strike');
+const stopKeywords = set('box boxes body bodies aabb hull mask shape shapes');
 
-/** Whether the keys around a box, up to one that tells that it is a hitbox, are those of something else. */
+/** Whether the keys around a box, up to the first that names a hitbox, show that it isn't one. */
 function isAround(place: Place): boolean {
   let nearest = true;
   for (let at: Place | null = place; at !== null; at = at.parent) {
     if (at.key === null) continue;
     const words = wordsOf(at.key);
-    const isAction = words.length > 0 && words.every((word) => actionWords.has(word) || /^\d+$/.test(word));
+    const isAction = words.length > 0 && words.every((word) => actionKeywords.has(word) || /^\d+$/.test(word));
     if (isAction) return isPicture(at);
     if (tellsHitbox(at.key) === 'certain') return false;
-    if (words.some((word) => imageWords.has(word) || outerWords.has(word))) return true;
+    if (words.some((word) => imageKeywords.has(word) || outerKeywords.has(word))) return true;
     if (nearest && isOtherName(words)) return true;
-    if (words.some((word) => stopWords.has(word))) return false;
+    if (words.some((word) => stopKeywords.has(word))) return false;
     nearest = false;
   }
   return false;
@@ -128,18 +128,18 @@ function isAround(place: Place): boolean {
 
 function isOtherName(words: readonly string[]): boolean {
   const [first = ''] = words;
-  if (drawingWords.has(first) && words.length > 1) return true;
-  if (nearestWords.has(words.at(-1) ?? '')) return true;
+  if (drawingKeywords.has(first) && words.length > 1) return true;
+  if (nearestKeywords.has(words.at(-1) ?? '')) return true;
   for (let k = 0; k + 1 < words.length; k++) if (nearestNames.has(words[k]! + words[k + 1]!)) return true;
   return false;
 }
 
-/** Whether what stands under the name of an action is the picture of it: it stands right among pictures. */
+/** Whether an entry named like an action is the image of that action: it is directly among images. */
 function isPicture({ parent }: Place): boolean {
   let at = parent;
   while (at !== null && at.key === null) at = at.parent;
   if (at?.key === null || at === null) return false;
-  return wordsOf(at.key).some((word) => imageWords.has(word) || word === 'sprites' || word === 'sprite');
+  return wordsOf(at.key).some((word) => imageKeywords.has(word) || word === 'sprites' || word === 'sprite');
 }
 
 function isOtherList(list: Place): boolean {
@@ -155,14 +155,14 @@ function isOther(key: string, parent: Place | null, listed: boolean): boolean {
   const last = words.at(-1) ?? '';
   if (otherWordsLast.has(last) || (first !== undefined && words.length > 1 && otherWordsFirst.has(first))) return true;
   if (hasAtlasKey(parent?.value ?? null)) return true;
-  // A list of bare rectangles called frames tells where the pictures stand in a sheet.
+  // A list of bare rectangles named frames contains image regions in a sheet.
   if (last === 'frames') return listed || !tellsAbove(parent);
-  // So does a record of them: here the key is a picture's name. A list for each single frame says what is there in it.
+  // So does a record of them, keyed by image name. A list for each frame contains the boxes of that frame.
   if (parent === null || parent.key !== 'frames' || tellsAbove(parent)) return false;
   return !listed || frameOfKey(key, parent) === null;
 }
 
-/** Whether a key further out says that these are boxes of a character or of a world after all. */
+/** Whether an outer key shows that these are boxes of a character or a world after all. */
 function tellsAbove(place: Place | null): boolean {
   for (let at = place; at !== null; at = at.parent) if (at.key !== null && tells(at.key)) return true;
   return false;
@@ -170,9 +170,9 @@ function tellsAbove(place: Place | null): boolean {
 
 function hasAtlasKey(value: Value | null): boolean {
   if (value?.kind !== 'object') return false;
-  // To remember a record takes more than to look through a short one.
+  // For a short record, a search costs less than caching.
   if (value.entries.length <= shortRecord) return saysAtlas(value);
-  // Asked once for each entry: a record of thousands is looked through once.
+  // Queried once per entry, so a record with thousands of entries is searched only once.
   let known = recordsOfAtlases.get(value);
   if (known === undefined) recordsOfAtlases.set(value, (known = saysAtlas(value)));
   return known;

@@ -10,18 +10,18 @@ import type { Field, Sprite } from '../../model/document.js';
 import type { FormatDiagnostic } from '../../model/format-diagnostic.js';
 import type { Span } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
-import type { Detected, Draft } from './detect.js';
+import type { Detected, HitboxDraft } from './detect.js';
 import { readField } from '../evaluate/fields.js';
 import { keyWith } from './roles.js';
 import type { Limits } from '../base/limits.js';
 import type { Scopes } from '../evaluate/scopes.js';
 
-/** The hitboxes in the export of a tool; their ids are still empty. */
+/** Reads the hitboxes in a file exported by a tool. Their ids are still empty. */
 export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | null, limits: Limits): Detected {
   const content = adapter.read(rootNode(root.value));
   const prefix = root.path.join('.');
   const pathOf = (path: string): string => (prefix === '' ? path : path === '' ? prefix : joined(prefix, path));
-  const hitboxes: Draft[] = [];
+  const hitboxes: HitboxDraft[] = [];
   let notStatic = 0;
   let left = 0;
   for (const exported of content.hitboxes) {
@@ -29,7 +29,7 @@ export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | n
       left++;
       continue;
     }
-    const draft = draftOf(exported, root, scopes, pathOf);
+    const draft = createDraft(exported, root, scopes, pathOf);
     if (draft === null) notStatic++;
     else hitboxes.push(draft);
   }
@@ -53,14 +53,14 @@ export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | n
             },
       start,
       end: start + node.value.length,
-      ...(emptyList === undefined ? {} : { emptyList: spanOf(emptyList, root.start) }),
+      ...(emptyList === undefined ? {} : { emptyList: findSpan(emptyList, root.start) }),
     };
   });
   hitboxes.sort((a, b) => a.start - b.start || b.end - a.end);
   return { hitboxes, sprites, notStatic, basis: null };
 }
 
-function spanOf({ start, value }: Node, rootStart: number): Span {
+function findSpan({ start, value }: Node, rootStart: number): Span {
   return { start: rootStart + start, end: rootStart + start + value.length };
 }
 
@@ -68,13 +68,13 @@ function joined(prefix: string, path: string): string {
   return path.startsWith('[') ? prefix + path : `${prefix}.${path}`;
 }
 
-/** Null where one of the numbers is only known when the game runs. */
-function draftOf(
+/** Returns null if one of the numbers is known only at runtime. */
+function createDraft(
   exported: ExportedHitbox,
   { start: rootStart }: RootValue,
   scopes: Scopes | null,
   pathOf: (path: string) => string,
-): Draft | null {
+): HitboxDraft | null {
   const {
     node,
     name,
@@ -91,7 +91,7 @@ function draftOf(
   const { nameKey, roleKey, tags = [], hidden } = exported;
   const fields: Field[] = [];
   for (const number of exported.numbers) {
-    const field = fieldOf(number, node.start, rootStart, scopes);
+    const field = findField(number, node.start, rootStart, scopes);
     if (field === null) return null;
     fields.push(field);
   }
@@ -121,22 +121,22 @@ function draftOf(
     ...(motion === undefined ? {} : { motion }),
     ...(formatDiagnostics.length === 0
       ? {}
-      : { formatDiagnostics: formatDiagnostics.map((formatDiagnostic) => faultOf(formatDiagnostic, rootStart)) }),
+      : { formatDiagnostics: formatDiagnostics.map((formatDiagnostic) => toDiagnostic(formatDiagnostic, rootStart)) }),
   };
 }
 
-function faultOf({ kind, word, node }: ExportedDiagnostic, rootStart: number): FormatDiagnostic {
+function toDiagnostic({ kind, word, node }: ExportedDiagnostic, rootStart: number): FormatDiagnostic {
   const start = rootStart + node.start;
   return { kind, word, start, end: start + node.value.length };
 }
 
-function fieldOf(
+function findField(
   { name, node, otherwise }: ExportedNumber,
   literalStart: number,
   rootStart: number,
   scopes: Scopes | null,
 ): Field | null {
-  // What is left out has no place of its own: it stands where its hitbox begins.
+  // An omitted value has no position, so it gets the start of its hitbox.
   const at = rootStart + literalStart;
   if (node === null) {
     return { name, start: at, end: at, value: otherwise ?? NaN, literal: null, notWritable: 'missing' };

@@ -20,47 +20,47 @@ import {
   type Value,
 } from '../../model/value.js';
 import { assertions, placeOfBody, placeOfCall } from './call-places.js';
-import { ClassObjects, placesOf } from './class-objects.js';
+import { ClassObjects, findPlaces } from './class-objects.js';
 import { isEntry, keyIn, withLabels } from '../conventions/entry-keys.js';
-import { columnNames, foundInRow, isRowOfFrame } from './frame-tables.js';
+import { columnNames, findInRow, isRowOfFrame } from './frame-tables.js';
 import { maxCalls, type Limits } from '../base/limits.js';
 import { matchBox } from './match-box.js';
 import { joinMembers, type JoinedRoot } from './member-boxes.js';
 import type { DetectedBox, MemberBox } from './detected-box.js';
-import { isUserConstructor, somewhere, inlinedValues, type Instance } from '../evaluate/inline-calls.js';
-import { consumedOf, withNamedParts } from '../evaluate/named-parts.js';
-import { placeInList, placeOfRoot, placeUnder, settingOf, typedPlace, type Place } from '../evaluate/place.js';
+import { isUserConstructor, withUnknownPosition, inlinedValues, type Instance } from '../evaluate/inline-calls.js';
+import { findConsumed, withNamedParts } from '../evaluate/named-parts.js';
+import { placeInList, placeOfRoot, placeUnder, surroundingKeys, typedPlace, type Place } from '../evaluate/place.js';
 import { becauseOfCall } from './roles.js';
 import type { Scopes } from '../evaluate/scopes.js';
 import { pairSizes } from './size-and-offset.js';
 import type { Source } from '../evaluate/source.js';
 import { withSpreads } from '../evaluate/spreads.js';
-import { withUserNames, wordsOfSettings, type WordsByPlace } from '../conventions/templates.js';
+import { withUserNames, keywordsFromSettings, type KeywordsByPlace } from '../conventions/templates.js';
 import { withUserFields } from '../conventions/user-keywords.js';
 import { Exclusions } from './exclusions.js';
 
-/** Finds everything in the form of a box; `excluded` are lists that the user says are none. */
+/** Finds all values that have the form of a box; `excluded` are spans that the user declared not to be hitboxes. */
 export function findBoxes(
   { roots, scopes }: Pick<Source, 'roots' | 'scopes'>,
   excluded: readonly Span[],
   limits: Limits,
-  words: WordsByPlace = wordsOfSettings(),
+  keywords: KeywordsByPlace = keywordsFromSettings(),
   engines: EnginesInUse = noEngines,
   path = '',
 ): DetectedBox[] {
-  const told = /\.jsonc?$/i.test(path) && fileTellsHitboxes(path) ? path.replace(/^.*[\\/]/, '') : null;
-  const finder = new Finder(scopes, lastCovering(excluded), limits, words, engines, told);
+  const fileName = /\.jsonc?$/i.test(path) && fileTellsHitboxes(path) ? path.replace(/^.*[\\/]/, '') : null;
+  const finder = new Finder(scopes, lastCovering(excluded), limits, keywords, engines, fileName);
   for (const root of joinMembers(pairSizes(roots))) finder.visitRoot(root);
-  return finder.classes.without(finder.found);
+  return finder.classes.without(finder.boxes);
 }
 
 class Finder {
-  readonly found: DetectedBox[] = [];
+  readonly boxes: DetectedBox[] = [];
   private readonly exclusions = new Exclusions();
   private readonly pushed = new Map<string, number>();
-  /** What the columns of the table of frames hold that is looked into. */
+  /** The column names of the frame table being visited. */
   private columns: readonly (string | null)[] | null = null;
-  /** The lists of pairs that maps are made of. */
+  /** The lists of pairs that Map constructors receive. */
   private readonly maps = new Set<Value>();
   private readonly pairs = new Set<Value>();
   readonly classes = new ClassObjects();
@@ -70,9 +70,9 @@ class Finder {
     /** Lists and records that hold no hitboxes. */
     private readonly excluded: Cover,
     private readonly limits: Limits,
-    private readonly words: WordsByPlace,
+    private readonly keywords: KeywordsByPlace,
     private readonly engines: EnginesInUse,
-    /** The name of the file, where it says that it holds hitboxes: it stands for the key around all of it. */
+    /** The file name, if it indicates hitboxes; it acts as the outermost key. */
     private readonly file: string | null,
   ) {}
 
@@ -81,16 +81,16 @@ class Finder {
     else this.visit(root.value, root.start, placeOfRoot(root), 0, root.loose);
   }
 
-  /** Numbers that are set one by one: there is nothing in them to look into. */
+  /** Visits numbers that are assigned one by one. They contain nothing else to visit. */
   private visitMembers(root: JoinedRoot, members: MemberBox): void {
     const { value, start } = root;
     const place = placeOfRoot(root);
     if (this.isExcluded(start) || value.kind !== 'object' || this.exclusions.has(place, value)) return;
     if (members.isObject && this.exclusions.hasObject(place)) return;
-    const match = this.matchBox(withUserFields(value, this.words.at(start)), place);
+    const match = this.matchBox(withUserFields(value, this.keywords.at(start)), place);
     if (match === null) return;
     const state = members.method?.toLowerCase();
-    const found: DetectedBox = {
+    const box: DetectedBox = {
       place,
       value,
       start,
@@ -99,7 +99,7 @@ class Finder {
       members,
       ...(state === undefined ? {} : { state }),
     };
-    this.take(members.unplaced ? { ...found, match: { ...match, unplaced: true } } : found);
+    this.take(members.unplaced ? { ...box, match: { ...match, unplaced: true } } : box);
   }
 
   private visit(value: Value, start: number, around: Place | null, depth: number, loose = false): void {
@@ -110,15 +110,15 @@ class Finder {
       return;
     }
     if (this.visitRepeated(value, start, place, depth)) return;
-    const { match, said, whole, instance } = this.read(value, start, place);
+    const { match, labelSource, whole, instance } = this.read(value, start, place);
     let consumed: Value | null = null;
-    const first = this.found.length;
+    const first = this.boxes.length;
     if (match !== null && (match.byUser === 'comment' || !this.exclusions.has(place, value))) {
       const isLoose = (place === null || loose) && value.kind === 'call';
       const named = isLoose ? placeOfCall(value, start, place) : place;
       const at = match.space === 'own' && value.kind === 'call' ? placeOfBody(value, start, named) : named;
       const blueprint = value.kind === 'call' && value.blueprint === true ? (instance?.start ?? null) : null;
-      const found: DetectedBox =
+      const box: DetectedBox =
         blueprint !== null
           ? { place: at, value, start, match, part: true, isObject: true, blueprint }
           : {
@@ -126,15 +126,15 @@ class Finder {
               value,
               start,
               match,
-              ...(said === null ? {} : { said }),
+              ...(labelSource === null ? {} : { labelSource }),
               ...(instance === undefined ? {} : { isObject: true as const }),
             };
-      this.take(found);
-      if (instance !== undefined && value.kind === 'call') this.classes.addObject(found, value, instance);
+      this.take(box);
+      if (instance !== undefined && value.kind === 'call') this.classes.addObject(box, value, instance);
       if (instance !== undefined && blueprint === null) this.visitInstance(instance, start, at, depth);
-      consumed = consumedOf(match, whole, value);
+      consumed = findConsumed(match, whole, value);
     }
-    // All of it is one box.
+    // The whole value is one box.
     if (consumed !== null && consumed === whole) return;
     switch (value.kind) {
       case 'object':
@@ -142,102 +142,107 @@ class Finder {
         this.visitEntries(value, start, place, depth, consumed);
         return;
       case 'array':
-        if (match === null && hasTooManyCorners(value, () => settingOf(place, this.file)))
+        if (match === null && hasTooManyCorners(value, () => surroundingKeys(place, this.file)))
           this.limits.reached?.('corners', 1);
         this.visitItems(value, start, place, depth);
         return;
       case 'call':
         if (match === null && isHalfMade(value, this.engines)) return;
         this.visitArguments(value, start, place, depth, consumed);
-        if (match !== null) this.forgetRepeated(first);
+        if (match !== null) this.dropRepeated(first);
     }
   }
 
-  /** Looks into what an object of a class holds, if that depends on what the object is made with. */
+  /** Visits the contents of an object that depend on its constructor arguments. */
   private visitInstance({ start: of, own }: Instance, start: number, place: Place | null, depth: number): void {
-    if (of !== null) this.classes.madeOf.add(of);
+    if (of !== null) this.classes.constructedAt.add(of);
     for (const { key, value, at } of own) {
       if (at !== null) this.classes.expanded.add(at);
       if (!isContainer(value) || !value.mayContainBoxes) continue;
       const under = placeUnder(place, key, value, start);
-      const first = this.found.length;
+      const first = this.boxes.length;
       this.visit(value, start + value.start, under, depth + 1);
-      for (let k = first; k < this.found.length; k++) this.found[k] = { part: true, ...this.found[k]! };
+      for (let k = first; k < this.boxes.length; k++) this.boxes[k] = { part: true, ...this.boxes[k]! };
     }
   }
 
-  /** Takes out what the arguments of an object say and the object said already: the numbers are the same. */
-  private forgetRepeated(first: number): void {
+  /** Drops boxes in the arguments of an object that repeat numbers the object already has. */
+  private dropRepeated(first: number): void {
     const known = new Set<number>();
     let kept = first;
-    for (let k = first; k < this.found.length; k++) {
-      const found = this.found[k]!;
-      const places = placesOf(found);
-      if (found.part !== true && k > first && places.every((at) => known.has(at))) continue;
+    for (let k = first; k < this.boxes.length; k++) {
+      const box = this.boxes[k]!;
+      const places = findPlaces(box);
+      if (box.part !== true && k > first && places.every((at) => known.has(at))) continue;
       for (const at of places) known.add(at);
-      this.found[kept++] = found;
+      this.boxes[kept++] = box;
     }
-    this.found.length = kept;
+    this.boxes.length = kept;
   }
 
-  private take(found: DetectedBox): void {
-    // Those beyond the limit are only counted, to say how many were left out.
-    if (this.found.length >= this.limits.hitboxes) this.limits.reached?.('hitboxes', 1);
-    else this.found.push(found);
+  private take(box: DetectedBox): void {
+    // Boxes beyond the limit are only counted, to report how many were left out.
+    if (this.boxes.length >= this.limits.hitboxes) this.limits.reached?.('hitboxes', 1);
+    else this.boxes.push(box);
   }
 
-  /** The box that a value is, and where its name and its role are said. */
+  /** Reads a value as a box, with the source of its name and role. */
   private read(value: Value, start: number, place: Place | null): Read {
     if (value.kind === 'object') {
       const whole = withSpreads(value, start, this.scopes);
-      const words = this.words.at(start);
-      const usual = withUserFields(whole, words);
+      const keywords = this.keywords.at(start);
+      const usual = withUserFields(whole, keywords);
       const match = this.matchBox(usual, place);
       return {
-        match: match === null || usual === whole ? match : { byUser: words.by, ...match },
-        said: whole === value ? null : whole,
+        match: match === null || usual === whole ? match : { byUser: keywords.by, ...match },
+        labelSource: whole === value ? null : whole,
         whole,
       };
     }
     if (value.kind === 'array') {
-      const words = this.words.at(start);
-      const named = withUserNames(value, words, place);
-      const said = named === null ? null : this.matchBox(named, place);
-      if (said !== null) return { match: { ...said, byUser: words.by }, said: named, whole: value };
+      const keywords = this.keywords.at(start);
+      const named = withUserNames(value, keywords, place);
+      const namedMatch = named === null ? null : this.matchBox(named, place);
+      if (namedMatch !== null)
+        return { match: { ...namedMatch, byUser: keywords.by }, labelSource: named, whole: value };
       const labeled = withLabels(value, place?.typed?.labels() ?? null);
       const match = labeled === null ? null : this.matchBox(labeled, place);
-      if (match !== null) return { match, said: labeled, whole: value };
+      if (match !== null) return { match, labelSource: labeled, whole: value };
     }
-    if (value.kind !== 'call') return { match: this.matchBox(value, place), said: null, whole: value };
+    if (value.kind !== 'call') return { match: this.matchBox(value, place), labelSource: null, whole: value };
     const whole = withNamedParts(value, start, this.scopes, place);
-    const said = value.args.find(({ kind }) => kind === 'object') ?? null;
-    const made = this.matchMade(value, start, place, 0);
-    return made === null ? { match: this.matchBox(whole, place), said, whole } : { ...made, said, whole };
+    const options = value.args.find(({ kind }) => kind === 'object') ?? null;
+    const inner = this.matchConstructed(value, start, place, 0);
+    return inner === null
+      ? { match: this.matchBox(whole, place), labelSource: options, whole }
+      : { ...inner, labelSource: options, whole };
   }
 
-  /** The box that a function or a class of the file makes, or a call that the user has described. */
-  private matchMade(
+  /** Matches the box created by a function or class of the file, or by a call that the user described. */
+  private matchConstructed(
     call: CallValue,
     start: number,
     place: Place | null,
     depth: number,
-  ): Omit<Read, 'said' | 'whole'> | null {
+  ): Omit<Read, 'labelSource' | 'whole'> | null {
     if (depth > maxCalls || this.exclusions.hasCallee(call.callee)) return null;
-    const words = this.words.at(start);
-    for (const { value: made, instance, at: body } of inlinedValues(call, start, this.scopes, words.constructors)) {
-      const under = placeUnder(place, call.callee.split('.').at(-1) ?? '', made, start);
+    const keywords = this.keywords.at(start);
+    for (const { value: inner, instance, at: body } of inlinedValues(call, start, this.scopes, keywords.constructors)) {
+      const under = placeUnder(place, call.callee.split('.').at(-1) ?? '', inner, start);
       const plain =
-        made.kind === 'object' ? withUserFields(instance === undefined ? made : somewhere(made), words) : made;
+        inner.kind === 'object'
+          ? withUserFields(instance === undefined ? inner : withUnknownPosition(inner), keywords)
+          : inner;
       const match =
-        (made.kind === 'call' ? this.matchMade(made, start, place, depth + 1)?.match : null) ??
+        (inner.kind === 'call' ? this.matchConstructed(inner, start, place, depth + 1)?.match : null) ??
         this.matchBox(plain, place) ??
         this.matchBox(plain, under);
-      // A class has to say a place and a size: many things have a size alone.
+      // A class must have a position and a size: many things have only a size.
       if (match === null || (instance !== undefined && this.exclusions.hasObject(place))) continue;
       if (isSizeAlone(match) && (instance !== undefined || match.tuple === 'xyr')) continue;
       if (body !== undefined) this.classes.expanded.add(body);
-      const said = becauseOfCall(match, call.callee);
-      const all = isUserConstructor(call.callee, words.constructors) ? { byUser: words.by, ...said } : said;
+      const called = becauseOfCall(match, call.callee);
+      const all = isUserConstructor(call.callee, keywords.constructors) ? { byUser: keywords.by, ...called } : called;
       return instance === undefined ? { match: all } : { match: all, instance };
     }
     return null;
@@ -250,16 +255,16 @@ class Finder {
     }
   }
 
-  /** One size beside a list of places: a box at each of them. */
+  /** Visits one size beside a list of positions: a box at each of them. */
   private visitRepeated(value: Value, start: number, place: Place | null, depth: number): boolean {
-    const found = value.kind === 'object' ? repeatedIn(value, () => settingOf(place, this.file)) : null;
-    if (found === null || value.kind !== 'object') return false;
-    const { boxes, used } = found;
+    const result = value.kind === 'object' ? repeatedIn(value, () => surroundingKeys(place, this.file)) : null;
+    if (result === null || value.kind !== 'object') return false;
+    const { boxes, used } = result;
     if (this.exclusions.has(place, value)) return false;
     boxes.forEach(({ place: at, match }, index) => {
       const from = start + at.start;
       const own = place === null || boxes.length === 1 ? place : placeInList(place, index, at, from);
-      this.take({ place: own, value: at, start: from, match, said: value, shared: value });
+      this.take({ place: own, value: at, start: from, match, labelSource: value, shared: value });
     });
     const rest = value.entries.filter((entry) => !used.has(entry.value));
     this.visitEntries({ ...value, entries: rest }, start, place, depth, null);
@@ -284,16 +289,16 @@ class Finder {
   }
 
   private visitItems(value: ArrayValue, start: number, place: Place | null, depth: number): void {
-    const row = place === null ? null : foundInRow(value, start, place, this.columns);
+    const row = place === null ? null : findInRow(value, start, place, this.columns);
     if (row !== null) {
-      for (const found of row) this.take(found);
+      for (const box of row) this.take(box);
       return;
     }
     if (this.maps.has(value)) for (const item of value.items) this.pairs.add(item);
     const outer = this.columns;
     if (isRowOfFrame(value.items[0])) this.columns = columnNames(value.items);
     const list = place ?? placeUnder(null, '', value, start);
-    // What is pushed later comes behind what the list begins with.
+    // Items pushed later get indexes after the initial ones.
     if (list.key !== null && (list.parent === null || list.parent.value === null))
       this.pushed.set(list.path, value.items.length);
     value.items.forEach((item, index) => {
@@ -304,7 +309,7 @@ class Finder {
     this.columns = outer;
   }
 
-  /** A call hands its arguments on: they stand where it stands, or in the list that they are pushed to. */
+  /** Visits the arguments of a call: they get the place of the call, or of the list that they are pushed to. */
   private visitArguments(
     value: CallValue,
     start: number,
@@ -348,7 +353,7 @@ class Finder {
     }
   }
 
-  /** `boxes.set('idle', [1, 2, 3, 4])` */
+  /** Visits the value of an entry: `boxes.set('idle', [1, 2, 3, 4])`. */
   private visitEntry(value: CallValue, start: number, outer: Place | null, depth: number): void {
     const [key, inner] = value.args;
     if (key === undefined || inner === undefined) return;
@@ -356,7 +361,7 @@ class Finder {
     this.visit(inner, at, placeUnder(outer, keyIn(key) ?? '', inner, at), depth + 1);
   }
 
-  /** In `[['head', [1, 2, 3, 4]]]`, as maps are written, the text is the key; in a map any key is. */
+  /** In `[['head', [1, 2, 3, 4]]]`, the form of Map entries, a string is the key; in a Map any key is. */
   private placeOfItem(list: Place, index: number, item: Value, start: number): Place {
     const { parent, value } = list;
     const [first, second] = value?.kind === 'array' && value.items.length === 2 ? value.items : [];
@@ -380,12 +385,12 @@ class Finder {
   }
 }
 
-/** The box that a value is. */
+/** The result of reading a value as a box. */
 interface Read {
   readonly match: Match | null;
-  readonly said: Value | null;
-  /** The value with what it names elsewhere. */
+  readonly labelSource: Value | null;
+  /** The value with the values that it references by name. */
   readonly whole: Value;
-  /** It is an object of a class, which may hold others. */
+  /** Set if the value is an object of a class, which may contain other boxes. */
   readonly instance?: Instance;
 }

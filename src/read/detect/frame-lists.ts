@@ -2,11 +2,11 @@ import { frameCountIn, wordsOf } from '../../formats/index.js';
 import type { ObjectValue } from '../../model/value.js';
 import type { Place } from '../evaluate/place.js';
 
-/** Lists and records that have an entry for each frame of something. */
+/** Reads lists and records that have an entry per frame. */
 
-/** How many frames the record around a list says that there are; null where it says nothing, or only one. */
+/** Returns the frame count in the record around a list; null if it contains none or is 1. */
 export function frameCountAround({ key, parent }: Place): number | null {
-  // A list of hurtboxes may stand in a record of lists, beside the lists of other boxes.
+  // A list of hurtboxes may be in a record of lists, beside the lists of other boxes.
   for (const around of [parent, parent?.parent ?? null]) {
     if (around?.value?.kind !== 'object') continue;
     const count = frameCountIn(around.value, around === parent ? key : null);
@@ -15,7 +15,7 @@ export function frameCountAround({ key, parent }: Place): number | null {
   return null;
 }
 
-/** The frame that a key within a record of frames stands for; null where the record is none. */
+/** Returns the frame that a key in a record of frames stands for; null if the record isn't a record of frames. */
 export function frameOfKey(key: string, parent: Place): number | null {
   const numbered = /^frame[_ -]?(\d{1,6})$/i.exec(key)?.[1];
   if (numbered !== undefined) return Number(numbered);
@@ -27,14 +27,14 @@ export function frameOfKey(key: string, parent: Place): number | null {
   return (parent.key === 'frames' ? soleFrame(parent.value) : null) ?? namedFrames(parent.value)?.get(key) ?? null;
 }
 
-/** Whether a key speaks of somebody's boxes, so that numbers under it count frames; things of a level have numbers as ids. */
+/** Whether a key names boxes of an actor, so that numbers under it are frames. Numbers in a level are ids. */
 const namesBoxes = (key: string): boolean =>
   wordsOf(key).some((word) => /^(?:hit|hurt|push|attack|collision)(?:box|boxes)$/.test(word)) ||
   /(?:hit|hurt|push|attack|collision)[_-]?(?:box|rect|area|shape|circle)/i.test(key);
 
 const numbered = new WeakMap<ObjectValue, boolean>();
 
-/** Whether the keys of a record are whole numbers in order. */
+/** Whether the keys of a record are ascending whole numbers. */
 function isNumbered(record: ObjectValue): boolean {
   let known = numbered.get(record);
   if (known === undefined) {
@@ -49,7 +49,7 @@ function isNumbered(record: ObjectValue): boolean {
   return known;
 }
 
-/** The frame of a record that has only one as yet: the number has to stand by itself in its name. */
+/** Returns the frame of a record with a single entry; a separator must precede the number in its name. */
 function soleFrame({ entries }: ObjectValue): number | null {
   const digits = entries.length === 1 ? /[_ -](\d{1,6})(?:\.\w{1,5})?$/.exec(entries[0]!.key)?.[1] : undefined;
   return digits === undefined ? null : Number(digits);
@@ -57,7 +57,7 @@ function soleFrame({ entries }: ObjectValue): number | null {
 
 const lengths = new WeakMap<ObjectValue, number>();
 
-/** How many frames a list, or a record of frames, has entries for, those included that hold no hitbox. */
+/** Returns the number of frames that a list or a record of frames has entries for, including those without hitboxes. */
 export function lengthInFrames(place: Place): number {
   const { value } = place;
   if (value?.kind === 'array') return value.items.length;
@@ -73,8 +73,8 @@ export function lengthInFrames(place: Place): number {
 const known = new WeakMap<ObjectValue, ReadonlyMap<string, number> | null>();
 
 /**
- * The frames of a record under names that end in numbers: those numbers where all names are alike but for them, else the
- * place of each in the record, since frames of several pictures are none of one time.
+ * Returns the frames of a record whose names end in numbers: those numbers if the names are otherwise equal, else the
+ * index of each entry, since frames of several images aren't on one timeline.
  */
 function namedFrames(record: ObjectValue): ReadonlyMap<string, number> | null {
   let frames = known.get(record);

@@ -1,14 +1,14 @@
 import { boxForms, type EnginesInUse, type Match, type Setting } from '../../formats/index.js';
 import type { Value } from '../../model/value.js';
-import { besideIn, settingOf, type Place } from '../evaluate/place.js';
+import { besideIn, surroundingKeys, type Place } from '../evaluate/place.js';
 
-/** The numbers of a value in the first form that it has; null if it is no box in itself. */
+/** Matches a value with the first form that fits; null if the value itself isn't a box. */
 export function matchBox(value: Value, place: Place | null, file: string | null, engines: EnginesInUse): Match | null {
-  // The keys around a value are only looked at by forms that depend on them, and once.
+  // The setting is computed once, and only for forms that depend on it.
   let known: Setting | null = null;
   const setting = (): Setting =>
     (known ??= {
-      ...settingOf(place, file),
+      ...surroundingKeys(place, file),
       engines,
       beside: (key, records) => besideIn(place, key, records),
     });

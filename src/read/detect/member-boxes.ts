@@ -3,13 +3,13 @@ import type { ObjectEntry, ObjectValue, RootValue, Value } from '../../model/val
 import type { DetectedBox, MemberBox } from './detected-box.js';
 import { movedTo } from '../base/values.js';
 
-/** Boxes whose numbers are set one by one: `box.x = 1; box.y = 2; box.width = 3; box.height = 4`. */
+/** Finds boxes whose numbers are assigned one by one: `box.x = 1; box.y = 2; box.width = 3; box.height = 4`. */
 
 export interface JoinedRoot extends RootValue {
   readonly joined?: MemberBox;
 }
 
-/** How far apart, in characters, two statements about one box may stand. */
+/** The maximum distance, in characters, between two statements about the same box. */
 const maxGap = 600;
 
 /** A size in any of its spellings. */
@@ -22,7 +22,7 @@ interface Group {
   end: number;
 }
 
-/** The roots, those that are numbers of one box as one record that stands where they do. */
+/** Returns the roots, with those that assign numbers of the same box joined into one record at their position. */
 export function joinMembers(roots: readonly RootValue[]): readonly JoinedRoot[] {
   if (!roots.some(({ member }) => member !== undefined)) return roots;
   const groups = new Map<RootValue, Group>();
@@ -62,9 +62,9 @@ function joinedIn(group: Group, fields: Fields, placed: ReadonlySet<string>): Jo
   const name = path.join('.');
   const isOwn = member.kind === 'own';
   const isPlaced = hasPlace(keys);
-  // What a method sets again the constructor has said.
+  // The constructor already declares what a method assigns again.
   if (isOwn && (isPlaced ? fields.isSized(name) : !fields.isPlaced(name))) return null;
-  // Of an object the place is set elsewhere; of a part of one, which has no telling name, nobody says it.
+  // The position of an object is set elsewhere. For a part with a generic name it is unknown.
   const unplaced = !isPlaced && (isOwn || (path.length > 1 && placed.has(path.slice(0, -1).join('.'))));
   const value: ObjectValue = {
     kind: 'object',
@@ -77,12 +77,12 @@ function joinedIn(group: Group, fields: Fields, placed: ReadonlySet<string>): Jo
   return { value, start, path, joined: { method: member.method, unplaced, isObject: isOwn } };
 }
 
-/** The paths of what is set to other numbers at other times. */
-export function alternativesOf(found: readonly DetectedBox[]): ReadonlySet<string> {
-  return new Set(found.flatMap(({ place, members }) => (place === null || members === undefined ? [] : [place.path])));
+/** Returns the paths of boxes to which statements may assign different numbers at different times. */
+export function findAlternatives(boxes: readonly DetectedBox[]): ReadonlySet<string> {
+  return new Set(boxes.flatMap(({ place, members }) => (place === null || members === undefined ? [] : [place.path])));
 }
 
-/** A number that is not in the text. */
+/** A number that isn't in the text. */
 const nowhere: Value = { kind: 'opaque', start: 0, length: 0, text: '' };
 
 function isWhole({ keys }: Group): boolean {
@@ -97,7 +97,7 @@ function hasSize(keys: Iterable<string>): boolean {
   return [...keys].some((key) => sizeKey.test(key));
 }
 
-/** What is set of `this`, by the paths of classes and records. */
+/** The properties assigned on `this`, by the paths of classes and records. */
 class Fields {
   private readonly sized = new Set<string>();
   private readonly placed = new Set<string>();
@@ -111,7 +111,7 @@ class Fields {
     return this.placed.has(path);
   }
 
-  /** Whether the constructor says how large its objects are. */
+  /** Whether the constructor sets the size of its objects. */
   isSized(path: string): boolean {
     return this.sized.has(path);
   }

@@ -5,18 +5,21 @@ import { readField } from '../evaluate/fields.js';
 import type { DetectedBox } from './detected-box.js';
 import type { Scopes } from '../evaluate/scopes.js';
 
-/** Where the text says that a box goes, in the unit and the axes of its shape; null where it says nothing, or no number. */
-export function motionOf(
-  { value, said = value, start, match, part }: DetectedBox,
+/**
+ * Returns the motion that the text declares for a box, in the unit and axes of its shape; null if there is none, or it
+ * isn't a finite number.
+ */
+export function findMotion(
+  { value, labelSource = value, start, match, part }: DetectedBox,
   { yAxis, unitX = 1, unitY = 1 }: Convention,
   scopes: Scopes | null,
 ): Motion | null {
-  // A record that holds a box among other properties may say its own motion, or another one's.
+  // If a record holds a box among other properties, its motion may belong to something else.
   if (part === true) return null;
-  const found = motionIn(said, match.names);
-  if (found === null) return null;
-  const [x, y] = found.values.map((number, k) => readField(found.names[k]!, number, start, scopes)?.value ?? NaN);
+  const result = motionIn(labelSource, match.names);
+  if (result === null) return null;
+  const [x, y] = result.values.map((number, k) => readField(result.names[k]!, number, start, scopes)?.value ?? NaN);
   if (!Number.isFinite(x) || !Number.isFinite(y)) return null;
   const way = { x: x! * unitX, y: (yAxis === 'up' ? 0 - y! : y!) * unitY };
-  return found.kind === 'place' ? { ...way, to: true } : way;
+  return result.kind === 'place' ? { ...way, to: true } : way;
 }

@@ -9,51 +9,51 @@ import type { Place } from '../evaluate/place.js';
 import { Timings } from './timing.js';
 import { isGroup, isPlural, namesActor, namesPart, namesWorld } from './vocabulary.js';
 
-/** Who a box belongs to. */
+/** The owner of a box. */
 export interface Ownership {
-  /** Null: the file as a whole. */
+  /** Null means the file as a whole. */
   readonly owner: Place | null;
   /** Whether the owner is one of several worlds, such as a level. */
   readonly world: boolean;
   readonly animation: string | null;
   /** The place of the animation. */
   readonly sequence: Place | null;
-  /** The box is somebody itself, and stands at its place in the world: `const player = { x: 9, y: 9, … }`. */
+  /** Whether the box is the owner itself, at its world position: `const player = { x: 9, y: 9, … }`. */
   readonly itself?: true;
 }
 
 const nobody: Ownership = { owner: null, world: false, animation: null, sequence: null };
 
-/** The owners of the boxes of one text. What encloses a list is looked at once for all that is in it. */
+/** The owners of the boxes in a text. Enclosing lists are examined once per text. */
 export class OwnershipLookup {
   private readonly timings: Timings;
   private readonly boxes: ReadonlySet<Value>;
-  /** The paths of all animations: known before the first owner is looked for. */
+  /** The paths of all animations, collected before the first owner is looked up. */
   private readonly sequences = new Set<string>();
-  /** The paths of all lists of boxes, those to which boxes are added one by one among them. */
+  /** The paths of all lists of boxes, including those that boxes are pushed to. */
   private readonly lists = new Set<string>();
-  /** The paths of all owners of boxes that stand in them. */
+  /** The paths of all owners that contain boxes. */
   private readonly holders = new Set<string>();
   private readonly owners = new Map<Place, boolean>();
   private readonly levels = new Map<Place, boolean>();
   private readonly above = new Map<Place, Ownership>();
 
-  /** The boxes of the outermost record are each of somebody else: `bat`, `rat`. */
+  /** Whether each box of the outermost record has a different owner: `bat`, `rat`. */
   private readonly keysAreOwners: boolean;
 
-  /** @param ofHitboxes the file's name says that hitboxes are in it, and not whose */
-  constructor(found: readonly DetectedBoxPlace[], ofHitboxes = false) {
-    this.keysAreOwners = ofHitboxes && areOwners(found);
-    this.boxes = new Set(found.flatMap(({ value, part, shared = value }) => (part === true ? [] : [value, shared])));
-    this.timings = new Timings(found);
+  /** @param ofHitboxes whether the file name indicates hitboxes, but no owner */
+  constructor(places: readonly DetectedBoxPlace[], ofHitboxes = false) {
+    this.keysAreOwners = ofHitboxes && areOwners(places);
+    this.boxes = new Set(places.flatMap(({ value, part, shared = value }) => (part === true ? [] : [value, shared])));
+    this.timings = new Timings(places);
     const checked = new Set<Place>();
-    for (const { place, value } of found) {
-      const sequence = this.timings.sequenceOf(place, value);
+    for (const { place, value } of places) {
+      const sequence = this.timings.findSequence(place, value);
       if (sequence === null || checked.has(sequence)) continue;
       checked.add(sequence);
       if (this.isAnimation(sequence)) this.sequences.add(sequence.path);
     }
-    for (const { place } of found) {
+    for (const { place } of places) {
       if (place?.key === null && place.parent !== null) this.lists.add(place.parent.path);
       const { owner } = this.from(place?.parent ?? null);
       if (owner !== null) this.holders.add(owner.path);
@@ -67,21 +67,21 @@ export class OwnershipLookup {
     return isActor(place) || this.holders.has(place.path) ? { ...around, owner: place, itself: true } : around;
   }
 
-  /** What there is to say of lists of frames. */
+  /** Returns diagnostics about lists of frames. */
   diagnostics(): readonly DocumentDiagnostic[] {
     return this.timings.diagnostics();
   }
 
-  framesOf(place: Place | null, value: Value): Frames | null {
-    return this.timings.framesOf(place, value);
+  findFrames(place: Place | null, value: Value): Frames | null {
+    return this.timings.findFrames(place, value);
   }
 
-  /** How many frames have entries where the box at a place stands in one. */
+  /** Returns the number of frames that have entries, if the box at a place is in such an entry. */
   lengthAround(place: Place | null): number {
     return place === null ? 0 : this.timings.lengthAround(place);
   }
 
-  /** What a place and those around it say. */
+  /** Returns the ownership at a place, from the place itself and those around it. */
   private from(place: Place | null): Ownership {
     if (place === null) return nobody;
     let known = this.above.get(place);
@@ -99,8 +99,8 @@ export class OwnershipLookup {
   }
 
   /**
-   * Whether a sequence is one of several of an owner and not the owner itself: somebody encloses it, or it is a key of
-   * the file and no variable, and it has no picture of its own.
+   * Whether a sequence is one of several animations of an owner and not the owner itself: an owner encloses it, or it
+   * is a key in the file, not a variable, and has no image of its own.
    */
   private isAnimation(sequence: Place): boolean {
     for (let at = sequence.parent; at !== null; at = at.parent) if (this.isOwner(at)) return true;
@@ -108,16 +108,19 @@ export class OwnershipLookup {
     return false;
   }
 
-  /** Whether an owner is one of several worlds: by its name, by what it is listed as, or because it has walls as its siblings have. */
+  /**
+   * Whether an owner is one of several worlds: by its name, by the name of its list, or because it and its siblings
+   * have walls.
+   */
   private isWorld(place: Place): boolean {
-    // One level alone is the world itself.
+    // A single level is the world itself.
     if (isNumbered(place)) return true;
     const { parent } = place;
     if (parent === null) return false;
     return (parent.key !== null && namesWorld(parent.key)) || this.holdsLevels(parent);
   }
 
-  /** Whether at least two entries of a list or record have lists of walls of their own, as levels have. */
+  /** Whether at least two entries of a list or record have their own lists of walls, as levels do. */
   private holdsLevels(place: Place): boolean {
     let known = this.levels.get(place);
     if (known === undefined) {
@@ -129,7 +132,7 @@ export class OwnershipLookup {
     return known;
   }
 
-  /** Asked for each sequence below a place, and found out once. */
+  /** Queried for each sequence below a place, so the answer is cached. */
   private isOwner(place: Place): boolean {
     let known = this.owners.get(place);
     if (known === undefined) this.owners.set(place, (known = this.findsOwner(place)));
@@ -144,7 +147,7 @@ export class OwnershipLookup {
       if (isPlural(key) && (this.lists.has(place.path) || holdsBoxes(value, this.boxes))) return false;
       return !(isList(value) && isPlural(key) && this.isInActor(place));
     }
-    // An item of a list is somebody if it is a record of its own, unless it is a nameless part of somebody.
+    // A list item is an owner if it is a record but not a box, unless it is an unnamed part of an actor.
     return value?.kind === 'object' && !this.boxes.has(value) && !this.isPartOfActor(place, value);
   }
 
@@ -154,7 +157,7 @@ export class OwnershipLookup {
     return this.isInActor(parent);
   }
 
-  /** Whether what encloses a list, and the lists around it, is somebody. */
+  /** Whether a list, or the lists around it, is inside an actor. */
   private isInActor(list: Place): boolean {
     let around: Place | null = list;
     while (around !== null && (around.key === null || isPlural(around.key))) around = around.parent;
@@ -163,7 +166,7 @@ export class OwnershipLookup {
   }
 }
 
-/** Whether a record has a list of walls, and is no list or box itself. */
+/** Whether a record has a list of walls, and isn't a box itself. */
 function holdsWalls(record: Value, boxes: ReadonlySet<Value>): boolean {
   if (record.kind !== 'object' || boxes.has(record)) return false;
   return record.entries.some(({ key, value }) => roleOfKey(key).weak === 'solid' && holdsBoxes(value, boxes));
@@ -177,13 +180,13 @@ function holdsBoxes(value: Value | null, boxes: ReadonlySet<Value>): boolean {
   return value?.kind === 'array' && value.items.some((item) => boxes.has(item));
 }
 
-/** Whether a variable is somebody who has this one box, or a class of such. */
+/** Whether a variable is an actor with this one box, or a class of such actors. */
 function isActor({ key, parent, value }: Place): boolean {
   if (key === null || isList(value) || !(parent === null || isGroupOnly(parent))) return false;
   return namesActor(key) || (parent === null && /^[A-Z][a-z]/.test(key) && !isGroup(key) && !isPlural(key));
 }
 
-/** Whether nothing around a place is somebody: `Game.hero` is the hero. */
+/** Whether a place is only a group around an actor: `Game.hero` is the hero. */
 function isGroupOnly(place: Place): boolean {
   return place.parent === null && place.key !== null && isGroup(place.key) && !isList(place.value);
 }
@@ -192,16 +195,16 @@ function isOutermost({ key, parent }: Place): boolean {
   return parent === null && key !== null;
 }
 
-/** Whether the boxes of the outermost record are of one each: no parts of one body, and no postures of one. */
-function areOwners(found: readonly DetectedBoxPlace[]): boolean {
-  const keys = found.flatMap(({ place }) => (place !== null && isOutermost(place) ? [place.key!] : []));
+/** Whether each box of the outermost record has its own owner: they aren't parts or postures of one body. */
+function areOwners(places: readonly DetectedBoxPlace[]): boolean {
+  const keys = places.flatMap(({ place }) => (place !== null && isOutermost(place) ? [place.key!] : []));
   return (
     keys.length >= 2 &&
     !keys.some((key) => isGroup(key) || isGenericKey(key) || isPlural(key) || namesPart(key) || namesState(key))
   );
 }
 
-/** `level1`, one of several. */
+/** Whether a place is one of several levels: `level1`. */
 function isNumbered({ key }: Place): boolean {
   return key !== null && /\d$/.test(key) && namesWorld(key);
 }

@@ -2,7 +2,7 @@ import {
   fileRoleOf,
   isPlainBoxKey,
   knownRoleOf,
-  longestRole,
+  maxRoleLength,
   nounRoleOf,
   namesShape,
   roleKeys,
@@ -16,46 +16,46 @@ import {
 import type { Hitbox, NameSource } from '../../model/document.js';
 import type { Role } from '../../model/role.js';
 import type { ObjectValue, Value } from '../../model/value.js';
-import { longestKey } from '../../model/path.js';
+import { maxKeyLength } from '../../model/path.js';
 import { indexText, type Place } from '../evaluate/place.js';
 
-/** What a box is for, by its own words and by the keys above it. */
+/** Determines the role of a box from its own words and the keys above it. */
 
 const none: KeyRoles = { strong: null, weak: null, isGeneral: false };
 
 const nameKeys = ['name', 'id', 'label', 'key'] as const;
 const recordKeys = [...roleKeys.slice(1), ...nameKeys];
-/** Keys that say with `true` that a body is passed through. */
+/** Keys whose value `true` means that a body doesn't block. */
 const sensorKeys = ['isSensor', 'isTrigger', 'sensor', 'is_sensor', 'is_trigger'] as const;
-/** More tags than these are no tags. */
+/** At most this many tags are read. */
 const maxTags = 32;
 
-/** The words that a record says of itself. */
-interface Sayings {
+/** The role and tags that a record declares. */
+interface DeclaredRoles {
   readonly role: { readonly key: string; readonly text: string } | null;
   readonly tags: readonly string[];
 }
 
-const noSayings: Sayings = { role: null, tags: [] };
+const noSayings: DeclaredRoles = { role: null, tags: [] };
 
-/** The role that a box says itself, if it says one. */
+/** Returns the role that a box itself declares, if any. */
 export function ownRole(value: Value): Role | null {
-  const { role } = sayingsOf(value);
+  const { role } = declaredRoles(value);
   if (role !== null) return roleOfText(role.text);
   return value.kind === 'object' && isSensor(value) ? 'trigger' : null;
 }
 
-/** The words that a box says of itself and that are no role. */
-export function tagsOf(value: Value): readonly string[] {
-  return sayingsOf(value).tags;
+/** Returns the declared words of a box that aren't its role. */
+export function readTags(value: Value): readonly string[] {
+  return declaredRoles(value).tags;
 }
 
-function sayingsOf(value: Value): Sayings {
+function declaredRoles(value: Value): DeclaredRoles {
   if (value.kind !== 'object' || !value.entries.some(({ key }) => sayingKeys.has(key))) return noSayings;
-  let role: Sayings['role'] = null;
+  let role: DeclaredRoles['role'] = null;
   const tags: string[] = [];
   const take = (key: string, text: string): void => {
-    if (text.trim() === '' || text.length > longestRole || namesShape(text)) return;
+    if (text.trim() === '' || text.length > maxRoleLength || namesShape(text)) return;
     if (role === null && (key === 'role' || knownRoleOf(text) !== null)) role = { key, text };
     else if (!tags.includes(text) && tags.length < maxTags) tags.push(text);
   };
@@ -73,14 +73,14 @@ const sayingKeys: ReadonlySet<string> = new Set([...roleKeys, 'tags']);
 
 function isSensor(value: ObjectValue): boolean {
   return sensorKeys.some((key) => {
-    const said = valueAt(value, key);
-    return said?.kind === 'opaque' && said.text === 'true';
+    const declared = valueAt(value, key);
+    return declared?.kind === 'opaque' && declared.text === 'true';
   });
 }
 
-/** The texts with which a box says what it is: its role and its tags. */
-export function declaredWords(value: Value): readonly string[] {
-  const { role, tags } = sayingsOf(value);
+/** Returns the words that a box declares about itself: its role and its tags. */
+export function declaredKeywords(value: Value): readonly string[] {
+  const { role, tags } = declaredRoles(value);
   return role === null ? tags : [role.text, ...tags];
 }
 
@@ -93,48 +93,51 @@ function ownName(value: Value): { readonly key: string; readonly text: string } 
   return null;
 }
 
-/** The key under which a value itself holds a text, once and not by something that it takes over; null: it does not. */
+/** Returns the key if the value itself holds this text there exactly once, and not through a spread; otherwise null. */
 export function keyWith(value: Value, key: string, text: string): string | null {
   if (value.kind !== 'object') return null;
   const [entry, another] = value.entries.filter((candidate) => candidate.key === key);
   return another === undefined && entry?.value.kind === 'string' && entry.value.value === text ? key : null;
 }
 
-/** The role that the name of a class tells, before what its engine takes where nothing is said. */
+/** Returns the role in the name of a class, which overrides the default role of its engine. */
 function usualRole({ role }: Match, callee: string): Pick<Match, 'role'> {
   const { strong, weak, isGeneral } = roleOfKey(callee);
-  const told = strong ?? (isGeneral ? null : weak);
-  return role?.said !== false || told === null ? {} : { role: { role: told, said: false } };
+  const explicitRole = strong ?? (isGeneral ? null : weak);
+  return role?.isDeclared !== false || explicitRole === null ? {} : { role: { role: explicitRole, isDeclared: false } };
 }
 
-/** The name of the class or the function that makes a box, or that its record is handed to; '': none. */
-export function calleeOf(place: Place | null, value: Value): string {
+/** Returns the name of the class or function that creates a box or receives its record; '' if there is none. */
+export function findCallee(place: Place | null, value: Value): string {
   const call = value.kind === 'call' ? value : place?.value;
   return call?.kind === 'call' ? call.callee.slice(call.callee.lastIndexOf('.') + 1) : '';
 }
 
-/** The role that the name of a class or a function tells of what it makes. */
+/** Returns the role that the name of a class or function indicates for its result. */
 function calledRole(place: Place | null, value: Value): Role | null {
-  const { weak, isGeneral } = roleOfKey(calleeOf(place, value));
+  const { weak, isGeneral } = roleOfKey(findCallee(place, value));
   return isGeneral ? null : weak;
 }
 
-/** A match of what a call makes. */
+/** Returns a match for the result of a call. */
 export function becauseOfCall(match: Match, callee: string): Match {
   const { codec, tuple, names, values, anchor, angle, ...more } = match;
   const usual = usualRole(match, callee);
   return { codec, tuple, names, values, anchor, angle, ...more, ...usual, because: 'call', word: callee };
 }
 
-/** Notes where the name and the role of a box were read. `said`: the value that says them; `value`: the box's own text. */
+/**
+ * Records where the name and role of a box were read. `declared`: the value that contains them; `value`: the box's own
+ * text.
+ */
 export function noteWordSources(
   draft: { -readonly [K in 'nameFrom' | 'roleKey']?: Hitbox[K] },
   place: Place | null,
   value: Value,
-  said: Value,
+  declared: Value,
 ): void {
-  const name = ownName(said);
-  const { role } = sayingsOf(said);
+  const name = ownName(declared);
+  const { role } = declaredRoles(declared);
   const nameKey = name === null ? null : keyWith(value, name.key, name.text);
   const roleKey = role === null ? null : keyWith(value, role.key, role.text);
   if (nameKey !== null) draft.nameFrom = nameFromKey(nameKey);
@@ -142,7 +145,7 @@ export function noteWordSources(
   if (roleKey !== null) draft.roleKey = roleKey;
 }
 
-/** There are few keys of names: all hitboxes share what says that. */
+/** There are few name keys, so all hitboxes share the same objects. */
 const namesFrom = new Map<string, NameSource>();
 
 function nameFromKey(key: string): NameSource {
@@ -151,10 +154,10 @@ function nameFromKey(key: string): NameSource {
   return known;
 }
 
-/** The roles of the boxes of one text. What the keys above say is worked out once for all boxes of a list. */
+/** The roles of the boxes in a text. The roles from the keys above are computed once per list. */
 export class Roles {
   private readonly above = new Map<Place, KeyRoles>();
-  /** What the file's name says, where nothing nearer does. */
+  /** The role in the file name, used if nothing nearer has one. */
   private readonly ofFile: Role | null;
 
   constructor(path = '') {
@@ -162,21 +165,22 @@ export class Roles {
   }
 
   /**
-   * The role that the text says of a box, null where it says none.
-   * @param fact what the call says that makes the box, or what its engine takes where nothing is said
+   * Returns the declared role of a box; null if there is none.
+   *
+   * @param fact the role from the call that creates the box, or the default of its engine
    */
   of(place: Place | null, value: Value, fact?: Match['role']): Role | null {
     const own = ownRole(value) ?? roleAround(place);
     if (own !== null) return own;
     const { strong: first, weak: second, isGeneral } = this.around(place, value);
-    const said = fact?.said === true ? fact.role : null;
+    const declared = fact?.isDeclared === true ? fact.role : null;
     const typed = (how: 'strong' | 'weak'): Role | null => (place === null ? null : typedRole(place, how));
     const named = (isGeneral ? null : second) ?? calledRole(place, value) ?? typed('weak');
     const usual = fact === undefined || fact.role === 'other' ? null : fact.role;
-    return first ?? typed('strong') ?? said ?? named ?? usual ?? second ?? this.ofFile;
+    return first ?? typed('strong') ?? declared ?? named ?? usual ?? second ?? this.ofFile;
   }
 
-  /** What the name of a box says, then the keys and the records around it. */
+  /** Combines the role in the name of a box with those in the keys and records around it. */
   private around(place: Place | null, value: Value): KeyRoles {
     const outside = place === null ? none : this.at(place);
     const { strong, weak, isGeneral } = nounRoleOf(ownName(value)?.text ?? '');
@@ -184,13 +188,15 @@ export class Roles {
     return named === null ? outside : { strong: outside.strong, weak: named, isGeneral: false };
   }
 
-  /** What the keys from a place on outwards say. "body" among the hurtboxes is a hurtbox: strong goes before weak. */
+  /**
+   * Returns the roles in the keys at and above a place. "body" among the hurtboxes is a hurtbox: strong overrides weak.
+   */
   private at(place: Place): KeyRoles {
     const { key, parent } = place;
     const here = key === null ? none : roleOfKey(key);
     if (here.strong !== null) return here;
     const outside = parent === null ? none : this.inherited(parent);
-    // A "body" of a wall is a wall, and a button is one whatever it does: "slash".
+    // A "body" of a wall is a wall, and a button stays a button whatever it does: "slash".
     const yields = here.isGeneral ? outside.weak !== null : here.weak === 'hit' && outside.weak === 'ui';
     const isNamed = here.weak !== null && !yields;
     const { weak, isGeneral } = isNamed ? here : outside;
@@ -210,8 +216,8 @@ export class Roles {
 }
 
 /**
- * The role that the nearest declared type says, for certain or where no key says another one. `Hitbox` is what many call
- * boxes of any kind.
+ * Returns the role in the nearest declared type: a strong one, or any if no key names another role. `Hitbox` is a
+ * common type name for boxes of any kind.
  */
 function typedRole(place: Place, how: 'strong' | 'weak'): Role | null {
   for (let at: Place | null = place; at !== null; at = at.parent) {
@@ -225,7 +231,7 @@ function typedRole(place: Place, how: 'strong' | 'weak'): Role | null {
   return null;
 }
 
-/** The role that a record around boxes tells by its type and its name. */
+/** Returns the role in the type and name of a record around boxes. */
 function recordRole(value: Value | null): Role | null {
   if (value?.kind !== 'object') return null;
   for (const key of recordKeys) {
@@ -235,15 +241,15 @@ function recordRole(value: Value | null): Role | null {
   return null;
 }
 
-/** What a record says of the box in it, or of the list of boxes, that stands under a key without a role of its own. */
+/** Returns the role that a record declares for the box, or list of boxes, under a key without a role. */
 function roleAround(place: Place | null): Role | null {
   const at = place?.key === null ? place.parent : place;
   if (at === null || at.key === null || at.parent?.value?.kind !== 'object' || !isPlainBoxKey(at.key)) return null;
   return ownRole(at.parent.value);
 }
 
-/** The name of a box: its own, or its last key with what follows it. */
-export function nameOf(place: Place | null, value: Value): string {
+/** Returns the name of a box: its own, or its last key with the indexes after it. */
+export function findName(place: Place | null, value: Value): string {
   const own = ownName(value);
   if (own !== null) return own.text;
   let indexes = '';
@@ -254,7 +260,7 @@ export function nameOf(place: Place | null, value: Value): string {
   return indexes === '' ? 'box' : indexes;
 }
 
-/** A key is repeated in the names of all items of its list. */
+/** Shortens a key, because it is repeated in the names of all items of its list. */
 function clipped(key: string): string {
-  return key.length <= longestKey ? key : `${key.slice(0, longestKey - 1)}…`;
+  return key.length <= maxKeyLength ? key : `${key.slice(0, maxKeyLength - 1)}…`;
 }

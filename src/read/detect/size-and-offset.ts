@@ -1,13 +1,13 @@
 import { setsSize } from '../../formats/index.js';
 import type { CallValue, RootValue, Value } from '../../model/value.js';
 
-/** `body.setSize(20, 30); body.setOffset(6, 2);`: one box that two statements say. */
+/** Joins two statements about one box: `body.setSize(20, 30); body.setOffset(6, 2);`. */
 
-/** How far apart, in characters and in things between them, they may stand. */
+/** The maximum distance between the two, in characters and in roots. */
 const maxGap = 400;
 const maxBetween = 4;
 
-/** The roots with each pair of such calls as one call of the second on the first, as if they were chained. */
+/** Returns the roots with each such pair as one chained call. */
 export function pairSizes(roots: readonly RootValue[]): readonly RootValue[] {
   if (!roots.some(({ value }) => isSize(value))) return roots;
   const paired: RootValue[] = [];
@@ -33,7 +33,7 @@ export function pairSizes(roots: readonly RootValue[]): readonly RootValue[] {
       length: by + other.value.length,
       args,
     };
-    const receiver = receiverOf(value.callee);
+    const receiver = splitReceiver(value.callee);
     const loose = root.loose === true && receiver.length === 0;
     paired.push({ value: { ...chained, mayContainBoxes: true }, start, path: [...path, ...receiver], loose });
   });
@@ -57,7 +57,7 @@ function offsetFor({ value, start }: RootValue, roots: readonly RootValue[], ind
   for (let i = index + 1; i < roots.length && i <= index + maxBetween; i++) {
     const other = roots[i]!;
     if (other.start - start > maxGap) return null;
-    // Another size of the same body comes first: the offset is for that one.
+    // Another size of the same body comes first, so the offset belongs to that one.
     if (other.value.kind === 'call' && other.value.callee === value.callee) return null;
     if (other.value.kind === 'call' && wanted.includes(other.value.callee) && !other.value.damaged) return other;
   }
@@ -69,22 +69,22 @@ function receiverText(callee: string): string {
 }
 
 /**
- * The callee that sets the size of a body which it names: `hero.body.setCircle` of that call, `this.setSize` of
+ * Returns the callee that sets the size of a named body: `hero.body.setCircle` of that call, `this.setSize` of
  * `this.setSize(8, 10).setOffset(1, 2)`. Null for every other value.
  */
 export function bodySetter(value: Value): string | null {
   if (value.kind !== 'call') return null;
-  const { callee } = headOf(value);
+  const { callee } = firstCall(value);
   return /^[^.].*\.set(?:Body)?(?:Size|Circle)$/.test(callee) ? callee : null;
 }
 
-/** Chains of more calls nobody writes. */
-const longestChain = 16;
+/** The maximum number of chained calls that are followed. */
+const maxChainLength = 16;
 
-/** The first call of a chain: `a.b(1)` of `a.b(1).c(2)`. */
-export function headOf(call: CallValue): CallValue {
+/** Returns the first call of a chain: `a.b(1)` of `a.b(1).c(2)`. */
+export function firstCall(call: CallValue): CallValue {
   let head = call;
-  for (let k = 0; k < longestChain && head.callee.startsWith('.'); k++) {
+  for (let k = 0; k < maxChainLength && head.callee.startsWith('.'); k++) {
     const [receiver] = head.args;
     if (receiver?.kind !== 'call') break;
     head = receiver;
@@ -92,8 +92,8 @@ export function headOf(call: CallValue): CallValue {
   return head;
 }
 
-/** The keys of what a method is called on: `this.hero.body` is hero, body. */
-export function receiverOf(callee: string): readonly string[] {
+/** Returns the keys of a method's receiver: hero, body for `this.hero.body.setSize`. */
+export function splitReceiver(callee: string): readonly string[] {
   return receiverText(callee)
     .split('.')
     .filter((word) => word !== 'this' && word !== '');

@@ -10,7 +10,7 @@ import type { Ownership } from './owners.js';
 import type { Place } from '../evaluate/place.js';
 import type { Source } from '../evaluate/source.js';
 
-/** The id of the sprite of an owner. */
+/** Returns the sprite id of an owner. */
 export function spriteId(owner: Place | null): string {
   return owner?.path ?? '';
 }
@@ -18,12 +18,12 @@ export function spriteId(owner: Place | null): string {
 const fighterRoles: ReadonlySet<string> = new Set(['hit', 'hurt', 'push']);
 const worldRoles: ReadonlySet<string> = new Set(['solid', 'ui']);
 
-/** What no form that is written by hand says of a sprite. */
+/** Properties of a sprite that handwritten forms never declare. */
 const untold = { origin: null, frames: [], animations: [] } as const;
 
-/** A box as far as it says something of its owner. */
+/** The parts of a box that matter for its owner. */
 export type OwnedBox = Pick<Hitbox, 'role' | 'sprite' | 'animation' | 'frames' | 'state' | 'start' | 'end'> & {
-  /** Its numbers count from its owner. */
+  /** Whether its coordinates are relative to its owner. */
   readonly isOwn?: boolean;
 };
 
@@ -31,18 +31,18 @@ export type OwnedBox = Pick<Hitbox, 'role' | 'sprite' | 'animation' | 'frames' |
 interface Group {
   readonly ownership: Ownership;
   readonly hitboxes: OwnedBox[];
-  /** The first animation among them: it may name the image where the owner does not. */
+  /** The first animation among them; it may name the image if the owner doesn't. */
   sequence: Place | null;
 }
 
-/** The owners of the boxes, in the order of the text; each box has its belonging at the same place. */
-export function spritesOf(
+/** Returns the sprites of the boxes in text order; a box and its ownership have the same index. */
+export function findSprites(
   hitboxes: readonly OwnedBox[],
   ownerships: readonly Ownership[],
   source: Source,
   overrides: ConventionOverrides,
   text: Span,
-  /** What the file's name says of whose boxes it holds. */
+  /** The owner that the file name indicates. */
   ofFile = '',
 ): Sprite[] {
   const { roots, scopes } = source;
@@ -57,29 +57,29 @@ export function spritesOf(
   const fighters = siblings(groups);
   return [...groups].map(([id, { ownership, hitboxes: group, sequence }]): Sprite => {
     const { owner, world, itself = false } = ownership;
-    const records = itself ? [] : owner === null ? unnamed(roots) : recordsOf(owner);
-    for (let at = sequence; at !== null && at !== owner; at = at.parent) records.push(...recordsOf(at));
+    const records = itself ? [] : owner === null ? unnamed(roots) : getRecords(owner);
+    for (let at = sequence; at !== null && at !== owner; at = at.parent) records.push(...getRecords(at));
     const own = group.every(({ isOwn }) => isOwn === true);
-    // What one box shows stands where it stands, and not where its numbers count from.
+    // A single box shows its image at its world position, so its coordinates aren't relative to the image.
     const { image, frameSize, grid, textureKey, isNamed } = itself
       ? noPicture
-      : pictureOf(records, owner, group, source, own);
-    const said = overrides.at(group[0]!.start)?.choice.frame;
+      : createSpriteImage(records, owner, group, source, own);
+    const override = overrides.at(group[0]!.start)?.choice.frame;
     const size =
-      (said === undefined ? null : sizeOfWord(said)) ??
+      (override === undefined ? null : sizeOfWord(override)) ??
       frameSize ??
       first(records, ({ value, start }) => frameSizeIn(value, start, scopes));
     const isTimed = ({ frames, animation, state }: OwnedBox): boolean =>
       frames !== null || animation !== null || state !== undefined;
-    // What belongs to nobody is of the world, unless all of it is one somebody's.
+    // Boxes without an owner are in the world, unless all of them have frames, animations or states.
     const timed = owner === null ? group.every(isTimed) : group.some(isTimed);
     const counted = owner !== null && own;
     const isOwn = counted || isNamed || timed || world || fighters.has(id) || (!itself && isPlaced(owner));
     const space = isOwn ? 'own' : 'shared';
-    const span = owner === null ? text : spanOf(owner, group);
+    const span = owner === null ? text : findSpan(owner, group);
     return {
       id,
-      name: owner === null ? ofFile : nameOf(owner),
+      name: owner === null ? ofFile : findName(owner),
       space,
       image,
       frameSize: size,
@@ -92,7 +92,7 @@ export function spritesOf(
   });
 }
 
-/** The image of a sprite and how it is cut; `isNamed`: the numbers of its boxes count from it. */
+/** The image of a sprite and its cut; `isNamed`: the coordinates of its boxes are relative to it. */
 interface Picture extends SpriteArt {
   readonly isNamed: boolean;
 }
@@ -100,8 +100,8 @@ interface Picture extends SpriteArt {
 const noPicture: Picture = { image: null, frameSize: null, grid: null, textureKey: null, isNamed: false };
 const noArt: SpriteArt = { image: null, frameSize: null, grid: null, textureKey: null };
 
-/** What an owner says of its image itself, else what the code around it says that its name shows. */
-function pictureOf(
+/** Returns the image that an owner names itself, otherwise the one that its name refers to in the code around it. */
+function createSpriteImage(
   records: readonly Record[],
   owner: Place | null,
   group: readonly OwnedBox[],
@@ -120,7 +120,7 @@ function pictureOf(
   if (art === undefined || owner === null) return { ...noArt, isNamed: false };
   const shown = first(records, ({ value, start }) => artIn(value, start, art));
   if (shown !== null) return { ...shown, isNamed: true };
-  // A name alone tells nothing of places in the world.
+  // A name alone doesn't reveal the coordinate space.
   const isThing = owner.parent === null && owner.value === null;
   if (owner.key === null || !(isOwn || isThing)) return { ...noArt, isNamed: false };
   const byName = art.ofName(owner.key, group[0]!.start);
@@ -128,8 +128,7 @@ function pictureOf(
 }
 
 /**
- * The sprites with how many frames they have where the last ones are empty. `lengths`: how many frames have entries
- * around each box.
+ * Adds frame counts to sprites whose last frames are empty. `lengths`: how many frames have entries around each box.
  */
 export function withFrameCounts(
   sprites: readonly Sprite[],
@@ -137,23 +136,25 @@ export function withFrameCounts(
   lengths: readonly number[],
 ): readonly Sprite[] {
   if (lengths.every((length) => length === 0)) return sprites;
-  const told = new Map<string, Map<string | null, { frames: number; needed: number }>>();
+  const countsBySprite = new Map<string, Map<string | null, { frames: number; needed: number }>>();
   hitboxes.forEach(({ sprite, animation, frames }, index) => {
-    const counts = told.get(sprite) ?? new Map<string | null, { frames: number; needed: number }>();
-    told.set(sprite, counts);
+    const counts = countsBySprite.get(sprite) ?? new Map<string | null, { frames: number; needed: number }>();
+    countsBySprite.set(sprite, counts);
     const { frames: most, needed } = counts.get(animation) ?? { frames: 0, needed: 0 };
     const own = frames === null ? 0 : Math.max(frames[0], frames[1] ?? 0) + 1;
     counts.set(animation, { frames: Math.max(most, lengths[index]!), needed: Math.max(needed, own) });
   });
   return sprites.map((sprite) => {
-    const counts = [...(told.get(sprite.id) ?? [])].flatMap(([animation, { frames, needed }]): FrameCount[] => {
-      return frames > needed ? [{ animation, frames }] : [];
-    });
+    const counts = [...(countsBySprite.get(sprite.id) ?? [])].flatMap(
+      ([animation, { frames, needed }]): FrameCount[] => {
+        return frames > needed ? [{ animation, frames }] : [];
+      },
+    );
     return counts.length === 0 ? sprite : { ...sprite, frameCounts: counts };
   });
 }
 
-/** Sprites with boxes of a fighter and none of a world, where at least two of them stand beside each other. */
+/** Returns the sprites that have fighter boxes and no world boxes, and at least one such sibling. */
 function siblings(groups: ReadonlyMap<string, Group>): ReadonlySet<string> {
   const byParent = new Map<string, string[]>();
   for (const [id, { ownership, hitboxes }] of groups) {
@@ -165,34 +166,34 @@ function siblings(groups: ReadonlyMap<string, Group>): ReadonlySet<string> {
     if (same === undefined) byParent.set(parent, [id]);
     else same.push(id);
   }
-  const found = new Set<string>();
-  for (const ids of byParent.values()) if (ids.length >= 2) for (const id of ids) found.add(id);
-  return found;
+  const results = new Set<string>();
+  for (const ids of byParent.values()) if (ids.length >= 2) for (const id of ids) results.add(id);
+  return results;
 }
 
-function nameOf(owner: Place): string {
+function findName(owner: Place): string {
   if (owner.key !== null) return owner.key;
   const { value, start } = owner;
-  const said = value?.kind === 'object' ? (stringAt(value, 'name') ?? stringAt(value, 'id')) : null;
-  if (said === null && value !== null) {
+  const override = value?.kind === 'object' ? (stringAt(value, 'name') ?? stringAt(value, 'id')) : null;
+  if (override === null && value !== null) {
     const { path = '' } = (namedImageIn(value, start) ?? heldImageIn(value, start))?.image ?? {};
     const shown = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
     if (shown !== '') return shown;
   }
-  return said ?? `${owner.parent?.key ?? ''}[${owner.index}]`;
+  return override ?? `${owner.parent?.key ?? ''}[${owner.index}]`;
 }
 
-function spanOf({ value, start }: Place, group: readonly OwnedBox[]): Span {
+function findSpan({ value, start }: Place, group: readonly OwnedBox[]): Span {
   if (value !== null) return { start, end: start + value.length };
   return { start: least(group.map(({ start: at }) => at)), end: -least(group.map(({ end }) => -end)) };
 }
 
-/** Without spreading: a group may be longer than a call's arguments may be. */
+/** Avoids spreading: a group may have more items than a call can take arguments. */
 function least(numbers: readonly number[]): number {
   return numbers.reduce((a, b) => Math.min(a, b), Infinity);
 }
 
-/** Whether an owner has a place of its own, from which the numbers of its boxes count. */
+/** Whether an owner has a position, to which the coordinates of its boxes are relative. */
 function isPlaced(owner: Place | null): boolean {
   if (owner?.value?.kind !== 'object') return false;
   const { entries } = owner.value;
@@ -204,18 +205,18 @@ function isPlaced(owner: Place | null): boolean {
 type Record = Pick<RootValue, 'value' | 'start'>;
 
 function unnamed(roots: readonly RootValue[]): Record[] {
-  // A call that stands for itself says nothing of the file as a whole.
+  // A standalone call reveals nothing about the file as a whole.
   return roots.filter(({ path, value }) => path.length === 0 && value.kind !== 'call');
 }
 
-function recordsOf({ value, start }: Place): Record[] {
+function getRecords({ value, start }: Place): Record[] {
   return value === null ? [] : [{ value, start }];
 }
 
 function first<T>(records: readonly Record[], pick: (record: Record) => T | null): T | null {
   for (const record of records) {
-    const found = pick(record);
-    if (found !== null) return found;
+    const match = pick(record);
+    if (match !== null) return match;
   }
   return null;
 }

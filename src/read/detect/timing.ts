@@ -16,46 +16,46 @@ import type { Place } from '../evaluate/place.js';
 import { ownRole } from './roles.js';
 import { groupsSequences, isGroup } from './vocabulary.js';
 
-/** When a box is there. */
+/** When a box exists. */
 interface Timing {
   readonly frames: Frames | null;
-  /** The frames are those in which something hits. */
+  /** Whether the frames are those in which something hits. */
   readonly ofHits: boolean;
-  /** The place of the sequence that the frames count in; null where none encloses the box. */
+  /** The place of the sequence that the frames belong to; null if none encloses the box. */
   readonly sequence: Place | null;
 }
 
-/** A list that may have an entry for each frame. */
+/** A list that may have an entry per frame. */
 interface FrameList {
   readonly place: Place;
   readonly key: string;
   readonly length: number;
-  /** How many frames there are; null where nothing says it. */
+  /** The number of frames; null if unknown. */
   readonly count: number | null;
 }
 
-/** The timings of the boxes of one text. What encloses a list is looked at once for all that is in it. */
+/** The timings of the boxes in a text. Enclosing lists are examined once per text. */
 export class Timings {
   private readonly above = new Map<Place, Timing | null>();
   private readonly lengths = new Map<Place, number>();
   private readonly lists: ReadonlyMap<Place, FrameList>;
-  /** Keys of lists of which most are as long as there are frames: then those that are not have the wrong length. */
+  /** Keys whose lists mostly have one entry per frame. Lists under them with another length are wrong. */
   private readonly framedKeys: ReadonlySet<string>;
 
-  /** The paths of what has boxes in it. */
+  /** The paths of everything that contains boxes. */
   private readonly holders = new Set<string>();
 
-  constructor(found: readonly DetectedBoxPlace[]) {
-    for (const { place } of found) {
+  constructor(places: readonly DetectedBoxPlace[]) {
+    for (const { place } of places) {
       for (let at = place?.parent ?? null; at !== null && !this.holders.has(at.path); at = at.parent) {
         this.holders.add(at.path);
       }
     }
-    this.lists = listsAround(found);
-    this.framedKeys = framedKeysOf(this.lists.values());
+    this.lists = listsAround(places);
+    this.framedKeys = findFramedKeys(this.lists.values());
   }
 
-  /** Lists with an entry for each frame that have more or fewer entries than there are frames. */
+  /** Reports per-frame lists that have more or fewer entries than there are frames. */
   diagnostics(): DocumentDiagnostic[] {
     return [...this.lists.values()].flatMap((list): DocumentDiagnostic[] => {
       const { place, key, length, count } = list;
@@ -65,24 +65,25 @@ export class Timings {
     });
   }
 
-  /** The frames of the box at a place, or null where nothing speaks of frames. */
-  framesOf(place: Place | null, value: Value): Frames | null {
-    const said = value.kind === 'object' ? framesOfBox(value) : null;
-    // Who has an attack of their own does not come and go with it.
-    const own = said === null || (said.ofHits && place !== null && this.holders.has(place.path)) ? null : said.frames;
+  /** Returns the frames of the box at a place; null if nothing declares frames. */
+  findFrames(place: Place | null, value: Value): Frames | null {
+    const declared = value.kind === 'object' ? framesOfBox(value) : null;
+    // A box that contains its own attack exists outside the frames of that attack too.
+    const own =
+      declared === null || (declared.ofHits && place !== null && this.holders.has(place.path)) ? null : declared.frames;
     if (own !== null || place === null) return own;
-    const frame = this.frameOf(place);
+    const frame = this.findFrame(place);
     if (frame !== null) return [frame, frame];
     const timing = place.parent === null ? null : this.inherited(place.parent);
     if (timing === null || (timing.ofHits && (isNoHit(place.key) || isNoHit(ownRole(value))))) return null;
     return timing.frames;
   }
 
-  /** How many frames there are entries for in the list or record that has the box at a place in one; 0: there is none. */
+  /** Returns the number of frames that the list or record around a box has entries for; 0 if there is none. */
   lengthAround(place: Place): number {
     const { parent } = place;
     if (parent === null) return 0;
-    if (this.frameOf(place) !== null) return lengthInFrames(parent);
+    if (this.findFrame(place) !== null) return lengthInFrames(parent);
     let length = this.lengths.get(parent);
     if (length === undefined) {
       length = this.lengthAround(parent);
@@ -91,18 +92,18 @@ export class Timings {
     return length;
   }
 
-  /** The sequence that the box at a place belongs to, if something speaks of frames or of animations. */
-  sequenceOf(place: Place | null, value: Value): Place | null {
+  /** Returns the sequence that the box at a place belongs to, if anything declares frames or animations. */
+  findSequence(place: Place | null, value: Value): Place | null {
     if (place === null) return null;
     if (value.kind === 'object' && framesOfBox(value) !== null) return sequenceAbove(place.parent);
-    if (this.frameOf(place) !== null) return sequenceAbove(place.parent?.parent ?? null);
+    if (this.findFrame(place) !== null) return sequenceAbove(place.parent?.parent ?? null);
     return place.parent === null ? null : (this.inherited(place.parent)?.sequence ?? null);
   }
 
-  /** Whether an item of a list, or an entry of a record of frames, is a moment of somebody and not somebody. */
+  /** Whether a list item, or an entry in a record of frames, is a frame of an owner and not an owner. */
   isMoment(place: Place): boolean {
-    if (this.frameOf(place) !== null) return true;
-    return place.key === null && (keyFrames(place) !== null || saidAround(place) !== null);
+    if (this.findFrame(place) !== null) return true;
+    return place.key === null && (keyFrames(place) !== null || findFramesAround(place) !== null);
   }
 
   private inherited(place: Place): Timing | null {
@@ -117,27 +118,27 @@ export class Timings {
   private at(place: Place): Timing | null {
     const key = keyFrames(place);
     if (key !== null) return { frames: key, ofHits: false, sequence: sequenceAbove(place.parent?.parent ?? null) };
-    const said = saidAround(place);
-    if (said !== null) return { ...said, sequence: sequenceAbove(place) };
-    const frame = this.frameOf(place);
+    const declared = findFramesAround(place);
+    if (declared !== null) return { ...declared, sequence: sequenceAbove(place) };
+    const frame = this.findFrame(place);
     if (frame !== null)
       return { frames: [frame, frame], ofHits: false, sequence: sequenceAbove(place.parent?.parent ?? null) };
     const outer = place.parent === null ? null : this.inherited(place.parent);
-    // A frame further out counts before the name of an animation in between.
+    // An outer frame takes precedence over the name of an animation in between.
     if (outer !== null && outer.frames !== null)
       return outer.ofHits && isNoHit(place.key) ? { ...outer, frames: null } : outer;
     return isNamedSequence(place) ? { frames: null, ofHits: false, sequence: place } : outer;
   }
 
-  /** The frame that an item of a list, or an entry of a record of frames, is for. */
-  private frameOf({ parent, index, key }: Place): number | null {
+  /** Returns the frame that a list item, or an entry in a record of frames, stands for. */
+  private findFrame({ parent, index, key }: Place): number | null {
     if (parent === null) return null;
     if (key !== null) return frameOfKey(key, parent);
     const list = this.lists.get(parent);
     return list !== undefined && this.isPerFrame(list) ? index : null;
   }
 
-  /** Whether a list has an entry for each frame: it is called so, or is about as long as there are frames. */
+  /** Whether a list has an entry per frame: its key indicates it, or its length is about the frame count. */
   private isPerFrame({ key, length, count }: FrameList): boolean {
     if (namesFrames(key) || (count !== null && count === length)) return true;
     if (count === null) return false;
@@ -145,14 +146,14 @@ export class Timings {
   }
 }
 
-/** As many boxes at one time are rare: a list of so many that has one too few or too many is one of frames. */
+/** This many boxes in one frame are rare, so a list this long is per-frame even if its length is off by one. */
 const likelyFrames = 4;
 
-/** All lists around boxes that stand under a key. */
-function listsAround(found: readonly DetectedBoxPlace[]): ReadonlyMap<Place, FrameList> {
+/** Returns all lists around boxes that are under a key. */
+function listsAround(places: readonly DetectedBoxPlace[]): ReadonlyMap<Place, FrameList> {
   const lists = new Map<Place, FrameList>();
   const seen = new Set<Place>();
-  for (const { place } of found) {
+  for (const { place } of places) {
     for (let at = place?.parent ?? null; at !== null && !seen.has(at); at = at.parent) {
       seen.add(at);
       const { key, value } = at;
@@ -163,7 +164,7 @@ function listsAround(found: readonly DetectedBoxPlace[]): ReadonlyMap<Place, Fra
   return lists;
 }
 
-function framedKeysOf(lists: Iterable<FrameList>): ReadonlySet<string> {
+function findFramedKeys(lists: Iterable<FrameList>): ReadonlySet<string> {
   const balance = new Map<string, number>();
   for (const { key, length, count } of lists) {
     if (count !== null) balance.set(key, (balance.get(key) ?? 0) + (count === length ? 1 : -1));
@@ -171,16 +172,16 @@ function framedKeysOf(lists: Iterable<FrameList>): ReadonlySet<string> {
   return new Set([...balance].flatMap(([key, more]) => (more > 0 ? [key] : [])));
 }
 
-/** Lists whose items are moments; elsewhere a frame is the one that somebody shows at first. */
+/** Lists whose items are frames; in other lists a frame is the one that a thing shows at first. */
 const momentList = /hit|hurt|push|box|attack|colli|shape|frame|active|window|phase|key/i;
 
-/** What a record around boxes says of their frames. */
-function saidAround({ key, value, parent }: Place): DeclaredFrames | null {
+/** Returns the frames that a record around boxes declares. */
+function findFramesAround({ key, value, parent }: Place): DeclaredFrames | null {
   if (value?.kind !== 'object') return null;
   return framesOfGroup(value, key === null && momentList.test(parent?.key ?? ''));
 }
 
-/** An item of a list of keys holds from its frame up to the frame before the next key. */
+/** Returns the frames of an item in a list of keyframes: from its frame to the frame before the next key. */
 function keyFrames({ key, value, parent, index }: Place): Frames | null {
   if (key !== null || value?.kind !== 'object' || parent?.value?.kind !== 'array' || parent.key === null) return null;
   if (!namesKeyList(parent.key)) return null;
@@ -191,13 +192,13 @@ function keyFrames({ key, value, parent, index }: Place): Frames | null {
   return [first, end === null ? null : end - 1];
 }
 
-/** Whether a word says that a box is there to be hit or pushed and not to hit. */
+/** Whether a word names a box that is hit or pushed but doesn't hit. */
 function isNoHit(word: string | null): boolean {
   const role = word === null ? null : roleOfKey(word).strong;
   return role === 'hurt' || role === 'push';
 }
 
-/** Whether the keys beside this one are animations by the key above them. */
+/** Whether the key above marks this key and its siblings as animations. */
 function isNamedSequence({ parent, key }: Place): boolean {
   return key !== null && !isGroup(key) && isUnderSequences(parent);
 }
@@ -206,7 +207,7 @@ function isUnderSequences(place: Place | null): boolean {
   return place !== null && place.key !== null && groupsSequences(place.key);
 }
 
-/** The nearest place at or above that is called something of its own. */
+/** Returns the nearest place at or above with a specific name. */
 function sequenceAbove(place: Place | null): Place | null {
   for (let at = place; at !== null; at = at.parent) {
     if (at.key !== null && (!isGroup(at.key) || isUnderSequences(at.parent))) return at;

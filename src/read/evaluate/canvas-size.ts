@@ -1,10 +1,10 @@
 import { linesAround } from '../base/lines-around.js';
 
-/** How large the canvas of a game is, as far as its code says so once: numbers that the rest of the code counts from. */
+/** Reads the size of a game's canvas, which the rest of the code computes with, if the code sets it only once. */
 
 /**
- * The sizes by the names that code reads them under: `canvas.width` where a number is assigned to it, `width` where
- * p5's `createCanvas` is given one. What is assigned twice, or computed, is left out.
+ * Returns the sizes by the names under which code reads them: `canvas.width` for a number assigned to it, `width` for
+ * the argument of p5's `createCanvas`. Computed sizes, and those with several values, are left out.
  */
 export function canvasSizes(text: string): ReadonlyMap<string, number> {
   if (!canvas.test(text)) return none;
@@ -21,7 +21,7 @@ export function canvasSizes(text: string): ReadonlyMap<string, number> {
   return new Map([...sizes].flatMap(([name, size]) => (size === null ? [] : [[name, size] as const])));
 }
 
-/** Whether the lines that a change touches may say how large a canvas is. */
+/** Whether the lines touched by a change may set the size of a canvas. */
 export function mentionsCanvas(text: string, start: number, end: number): boolean {
   return canvas.test(linesAround(text, start, end));
 }

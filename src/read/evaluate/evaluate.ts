@@ -1,41 +1,43 @@
 import type { Constant } from '../../model/computation.js';
-import type { Expression, RootValue, Value } from '../../model/value.js';
+import { dottedName, type Expression } from '../../model/expression.js';
+import type { RootValue, Value } from '../../model/value.js';
 import { maxModuleDepth, maxNamesOnWay } from '../base/limits.js';
 import { calculate, constants, functions } from './math.js';
-import { coordinateOf, itemOf, memberOf } from './members.js';
+import { getCoordinate, getItem, getMember } from './members.js';
 import type { ModuleContent, Scopes } from './scopes.js';
-import { everything } from '../script/module-names.js';
-import { Memory, Work, type Entry } from './work.js';
+import { allNames } from '../script/module-names.js';
+import { EvaluationCache, type CacheEntry } from './evaluation-cache.js';
+import { StepBudget } from './step-budget.js';
 
-/** The numbers that a text computes from literals and names, of its own and of files that it imports. Nothing is run. */
+/** A number computed from literals and names in the text and in imported files. No code is run. */
 export interface Computed {
   readonly value: number;
   /** Whether pi is part of it, so that it is most likely an angle in radians. */
   readonly usesPi: boolean;
   /** Another file whose numbers are part of it. */
   readonly file: string | null;
-  /** A name whose number the user gave, because the text does not say it. */
+  /** A variable set by the user that is part of it, because the text doesn't contain its value. */
   readonly variable: string | null;
   /** A size of the canvas that is part of it. */
   readonly canvas: string | null;
 }
 
-/** Where an expression stands: what its names mean, and from where their offsets count. */
-interface Surroundings {
+/** The context of an expression: the scopes of its names, and the base of their offsets. */
+interface ExpressionContext {
   readonly start: number;
   readonly scopes: Scopes | null;
-  /** The file that this is in; null: the text that is read. */
+  /** The file that contains it; null for the text that is read. */
   readonly module: string | null;
-  /** How many imports lead here. */
+  /** The number of imports that lead here. */
   readonly depth: number;
 }
 
-/** A value and where it stands. */
-interface Placed extends Surroundings {
+/** A value and its context. */
+interface Placed extends ExpressionContext {
   readonly value: Value;
 }
 
-/** What is part of a number beside other numbers. */
+/** What a number was computed from besides other numbers. */
 interface Parts {
   usesPi: boolean;
   file: string | null;
@@ -43,20 +45,20 @@ interface Parts {
   canvas: string | null;
 }
 
-/** What a value came to: its number, or what the name that it is stands for. */
+/** The result for a value: its number, or the value that its name refers to. */
 interface Outcome extends Parts {
   readonly result: number | Placed | null;
 }
 
-type Known = Memory<Placed, Outcome>;
-type Pending = Entry<Placed, Outcome>;
+type Known = EvaluationCache<Placed, Outcome>;
+type Pending = CacheEntry<Placed, Outcome>;
 
-/** Thrown where too much waits for one value: that is worked out first then. */
+/** Thrown if too many evaluations are pending for one value; some of them are then evaluated first. */
 class Postponed extends Error {}
 
 /**
- * The number that an expression at `start` gives, or null where nobody says. `values`: what constants of the text are
- * taken for, by where their literals begin.
+ * Evaluates an expression at `start`; null if its value is unknown. `values` overrides constants of the text, by the
+ * start of their literals.
  */
 export function evaluate(
   expression: Expression,
@@ -64,45 +66,48 @@ export function evaluate(
   scopes: Scopes | null,
   values: ReadonlyMap<number, number> = asWritten,
 ): Computed | null {
-  const work = scopes?.work ?? new Work();
-  // What constants are taken for holds for one question only.
-  const known: Known = values === asWritten ? work.memory('numbers', () => new Memory()) : new Memory();
-  const evaluator = new Evaluator(values, known, work);
+  const budget = scopes?.budget ?? new StepBudget();
+  // Results with overridden constants aren't cached.
+  const known: Known =
+    values === asWritten ? budget.memory('numbers', () => new EvaluationCache()) : new EvaluationCache();
+  const evaluator = new Evaluator(values, known, budget);
   const value = evaluator.run(expression, { start, scopes, module: null, depth: 0 });
   return value === null ? null : { value, ...evaluator.parts };
 }
 
 const asWritten: ReadonlyMap<number, number> = new Map();
 
-/** The constants of the text that an expression is computed from, in the order in which they are needed. */
-export function constantsOf(expression: Expression, start: number, scopes: Scopes | null): readonly Constant[] {
-  const evaluator = new Evaluator(asWritten, new Memory(), scopes?.work ?? new Work());
+/** Returns the constants of the text that an expression depends on, in order of evaluation. */
+export function collectConstants(expression: Expression, start: number, scopes: Scopes | null): readonly Constant[] {
+  const evaluator = new Evaluator(asWritten, new EvaluationCache(), scopes?.budget ?? new StepBudget());
   evaluator.run(expression, { start, scopes, module: null, depth: 0 });
   return [...evaluator.constants.values()];
 }
 
-/** What is worked out of a value. */
+/** The kind of result. */
 type Kind = 'number' | 'place';
 
 class Evaluator {
-  /** By where their literals begin. */
+  /** By the start of their literals. */
   readonly constants = new Map<number, Constant>();
   parts: Parts = noParts();
-  /** What is being worked out, each because the one before needs it. */
+  /** The pending evaluations, each needed by the one before. */
   private pending: Pending[] = [];
-  /** How many calls of this class wait for each other. */
+  /** The recursion depth of this class. */
   private nesting = 0;
-  /** The name that was followed last. */
-  private readIncrementally: Expression | null = null;
+  /** The last name that was resolved. */
+  private lastName: Expression | null = null;
 
   constructor(
     private readonly values: ReadonlyMap<number, number>,
     private readonly known: Known,
-    private readonly work: Work,
+    private readonly budget: StepBudget,
   ) {}
 
-  /** The number of an expression. However long the way to it is, only a part of it is on the stack. */
-  run(expression: Expression, at: Surroundings): number | null {
+  /**
+   * Evaluates an expression. Long dependency chains are split, so that only a part of them is on the stack at a time.
+   */
+  run(expression: Expression, at: ExpressionContext): number | null {
     const waiting: Pending[] = [];
     for (;;) {
       this.parts = noParts();
@@ -115,20 +120,20 @@ class Evaluator {
         waiting.pop();
       } catch (error) {
         if (!(error instanceof Postponed)) throw error;
-        // What stands in the middle of the way has half of the room for what it needs.
+        // The entry in the middle of the chain is evaluated first, with half of the depth available to it.
         const middle = this.pending[this.pending.length >> 1]!;
-        for (const entry of this.pending) if (entry !== middle) this.known.close(entry);
+        for (const entry of this.pending) if (entry !== middle) this.known.discard(entry);
         waiting.push(middle);
       }
     }
   }
 
-  /** What a value came to. Null for one that needs itself. */
+  /** Returns the cached result for a value, or evaluates it. Null if it depends on itself. */
   private once(kind: Kind, placed: Placed): number | Placed | null {
     let entry = this.known.find(kind, placed);
     if (entry === null) {
       if (this.nesting > maxNamesOnWay && this.pending.length > 1) throw new Postponed();
-      entry = this.known.open(kind, placed);
+      entry = this.known.add(kind, placed);
       this.pending.push(entry);
       const outer = this.parts;
       this.finish(entry);
@@ -155,15 +160,15 @@ class Evaluator {
     entry.outcome = { result, ...this.parts };
   }
 
-  private number(expression: Expression, at: Surroundings): number | null {
-    if (!this.work.take()) return null;
+  private number(expression: Expression, at: ExpressionContext): number | null {
+    if (!this.budget.take()) return null;
     this.nesting++;
-    const number = this.numberOf(expression, at);
+    const number = this.toNumber(expression, at);
     this.nesting--;
     return number;
   }
 
-  private numberOf(expression: Expression, at: Surroundings): number | null {
+  private toNumber(expression: Expression, at: ExpressionContext): number | null {
     switch (expression.op) {
       case 'number':
         this.parts.file ??= at.module;
@@ -171,8 +176,8 @@ class Evaluator {
       case 'name':
       case 'member':
       case 'import': {
-        const found = this.resolve(expression, at);
-        return found === null ? null : this.numberIn(found);
+        const match = this.resolve(expression, at);
+        return match === null ? null : this.numberIn(match);
       }
       case 'unary': {
         const operand = this.number(expression.operand, at);
@@ -196,19 +201,21 @@ class Evaluator {
     const { value, start, module } = placed;
     if (value.kind === 'number') {
       this.parts.file ??= module;
-      // What the user gives, and what a library fills in, stands nowhere.
+      // Numbers from user settings and from libraries have no position.
       if (module !== null || value.length === 0) return value.value;
       const literal = { start, end: start + value.length, value: value.value };
-      if (!this.constants.has(start))
-        this.constants.set(start, { name: pathOf(this.readIncrementally) ?? '', literal });
+      if (!this.constants.has(start)) {
+        const name = this.lastName === null ? '' : dottedName(this.lastName, maxMembers);
+        this.constants.set(start, { name, literal });
+      }
       return this.values.get(start) ?? value.value;
     }
-    // All of a module is no number, and would only be looked for again.
+    // A whole module isn't a number; evaluating it would only resolve it again.
     if (value.kind !== 'expression' || value.expression.op === 'import') return null;
     return this.once('number', placed) as number | null;
   }
 
-  private math(name: string, args: readonly Expression[], at: Surroundings): number | null {
+  private math(name: string, args: readonly Expression[], at: ExpressionContext): number | null {
     if (args.length === 0) {
       if (name === 'PI') this.parts.usesPi = true;
       return Object.hasOwn(constants, name) ? constants[name]! : null;
@@ -223,29 +230,29 @@ class Evaluator {
     return functions[name]!(...numbers);
   }
 
-  /** What a name, a member or an import stands for, followed until it is none of them any more. */
-  private resolve(expression: Expression, at: Surroundings): Placed | null {
-    if (!this.work.take()) return null;
+  /** Resolves a name, a member or an import until the result is any other value. */
+  private resolve(expression: Expression, at: ExpressionContext): Placed | null {
+    if (!this.budget.take()) return null;
     this.nesting++;
     const placed = this.resolved(expression, at);
     this.nesting--;
     return placed;
   }
 
-  private resolved(expression: Expression, at: Surroundings): Placed | null {
-    if (expression.op === 'name' || expression.op === 'member') this.readIncrementally = expression;
+  private resolved(expression: Expression, at: ExpressionContext): Placed | null {
+    if (expression.op === 'name' || expression.op === 'member') this.lastName = expression;
     switch (expression.op) {
       case 'name': {
         const { scopes } = at;
         const meaning = scopes?.fixed(expression.name, at.start + expression.at) ?? null;
-        const found = meaning === null ? null : this.follow({ ...at, ...meaning });
-        return found ?? this.fromUser(expression, at);
+        const match = meaning === null ? null : this.resolveMeaning({ ...at, ...meaning });
+        return match ?? this.fromUser(expression, at);
       }
       case 'member': {
         const object = this.resolve(expression.object, at);
-        this.readIncrementally = expression;
-        const found = object === null ? null : this.member(object, expression.key);
-        return found ?? this.fromUser(expression, at);
+        this.lastName = expression;
+        const match = object === null ? null : this.member(object, expression.key);
+        return match ?? this.fromUser(expression, at);
       }
       case 'import':
         return this.imported(expression, at);
@@ -267,24 +274,24 @@ class Evaluator {
     const inner =
       value.kind === 'array'
         ? /^\d{1,9}$/.test(key)
-          ? itemOf(value, Number(key))
+          ? getItem(value, Number(key))
           : null
         : value.kind === 'object'
-          ? memberOf(value, key)
-          : coordinateOf(value, key);
-    return inner === null ? null : this.follow({ ...placed, value: inner, start: start + inner.start });
+          ? getMember(value, key)
+          : getCoordinate(value, key);
+    return inner === null ? null : this.resolveMeaning({ ...placed, value: inner, start: start + inner.start });
   }
 
-  private follow(placed: Placed): Placed | null {
+  private resolveMeaning(placed: Placed): Placed | null {
     const { value } = placed;
     if (value.kind !== 'expression') return placed;
     const { op } = value.expression;
     return op === 'name' || op === 'member' || op === 'import' ? (this.once('place', placed) as Placed | null) : placed;
   }
 
-  private imported({ specifier, name }: Extract<Expression, { op: 'import' }>, at: Surroundings): Placed | null {
+  private imported({ specifier, name }: Extract<Expression, { op: 'import' }>, at: ExpressionContext): Placed | null {
     const depth = at.depth + 1;
-    if (!this.work.take()) return null;
+    if (!this.budget.take()) return null;
     if (depth > maxModuleDepth) {
       at.scopes?.outside?.leaveOut();
       return null;
@@ -293,12 +300,12 @@ class Evaluator {
     if (content === null) return null;
     const whole: Placed = {
       ...at,
-      value: { kind: 'expression', start: 0, length: 0, expression: { op: 'import', specifier, name: everything } },
+      value: { kind: 'expression', start: 0, length: 0, expression: { op: 'import', specifier, name: allNames } },
     };
     return this.exported(content, name, depth, whole, new Set());
   }
 
-  /** What a module exports under a name; `whole` stands for all of it. */
+  /** Returns a module's export with a name; `whole` represents all of its exports. */
   private exported(
     content: ModuleContent,
     name: string,
@@ -306,25 +313,30 @@ class Evaluator {
     whole: Placed | null,
     seen: Set<string>,
   ): Placed | null {
-    if (seen.has(content.path) || !this.work.take()) return null;
+    if (seen.has(content.path) || !this.budget.take()) return null;
     seen.add(content.path);
     const { scopes, data, path } = content;
     const place = { scopes, module: path, depth };
     const placed = ({ value, start }: Pick<RootValue, 'value' | 'start'>): Placed => ({ value, start, ...place });
-    if (scopes === null) return data === null ? null : this.partOf(placed(data), name);
-    const named = name === everything ? null : scopes.exported(name);
-    if (named !== null) return this.follow(placed(named));
+    if (scopes === null) return data === null ? null : this.getPart(placed(data), name);
+    const named = name === allNames ? null : scopes.exported(name);
+    if (named !== null) return this.resolveMeaning(placed(named));
     const all = scopes.exportedWhole;
     if (all !== null) {
-      const readIncrementally = this.follow(placed(all));
-      return readIncrementally === null ? null : this.partOf(readIncrementally, name);
+      const exported = this.resolveMeaning(placed(all));
+      return exported === null ? null : this.getPart(exported, name);
     }
-    if (name === everything) return whole;
+    if (name === allNames) return whole;
     return name === 'default' ? null : this.handedOn(scopes, name, place, seen);
   }
 
-  /** What stands behind one of a module's `export * from`. */
-  private handedOn(scopes: Scopes, name: string, place: Omit<Surroundings, 'start'>, seen: Set<string>): Placed | null {
+  /** Searches the modules in `export * from` of a module. */
+  private handedOn(
+    scopes: Scopes,
+    name: string,
+    place: Omit<ExpressionContext, 'start'>,
+    seen: Set<string>,
+  ): Placed | null {
     const depth = place.depth + 1;
     if (depth > maxModuleDepth) {
       if (scopes.handedOn.length > 0) scopes.outside?.leaveOut();
@@ -333,28 +345,28 @@ class Evaluator {
     for (const { value } of scopes.handedOn) {
       if (value.kind !== 'expression' || value.expression.op !== 'import') continue;
       const content = scopes.outside?.module(place.module, value.expression.specifier) ?? null;
-      const found = content === null ? null : this.exported(content, name, depth, null, seen);
-      if (found !== null) return found;
+      const match = content === null ? null : this.exported(content, name, depth, null, seen);
+      if (match !== null) return match;
     }
     return null;
   }
 
-  /** A name of a module that hands out one value: the value itself, or a member of it. */
-  private partOf(placed: Placed, name: string): Placed | null {
-    return name === everything || name === 'default' ? placed : this.member(placed, name);
+  /** Returns an export of a module with a single value: the value itself, or a member of it. */
+  private getPart(placed: Placed, name: string): Placed | null {
+    return name === allNames || name === 'default' ? placed : this.member(placed, name);
   }
 
-  /** A plain `width` is the canvas's where nothing else has that name. */
-  private isFree(expression: Expression, { scopes, start }: Surroundings): boolean {
+  /** A plain `width` is that of the canvas if nothing else has that name. */
+  private isFree(expression: Expression, { scopes, start }: ExpressionContext): boolean {
     return expression.op !== 'name' || scopes?.isFree(expression.name, start + expression.at) === true;
   }
 
-  /** The user's number for names that the text does not fix, or the size of the canvas. */
-  private fromUser(expression: Expression, at: Surroundings): Placed | null {
+  /** Returns the user's value for a name that the text doesn't determine, or the size of the canvas. */
+  private fromUser(expression: Expression, at: ExpressionContext): Placed | null {
     const outside = at.scopes?.outside ?? null;
     if (outside === null) return null;
-    const path = pathOf(expression);
-    if (path === null) return null;
+    const path = dottedName(expression, maxMembers);
+    if (path === '') return null;
     let value = outside.hasVariables ? outside.variable(path) : null;
     if (value !== null) this.parts.variable = path;
     else {
@@ -366,18 +378,11 @@ class Evaluator {
   }
 }
 
-/** Names under which code reads how large its canvas is. */
+/** Names under which code reads the size of its canvas. */
 const mayBeSize = /^(?:(?:width|height)|[\w$]*canvas[\w$]*\.(?:width|height))$/i;
 
-/** `canvas.width`, as the user would name it; longer ones nobody names. */
-function pathOf(expression: Expression | null): string | null {
-  const words: string[] = [];
-  let inner = expression;
-  for (; inner?.op === 'member' && words.length < maxWords; inner = inner.object) words.push(inner.key);
-  return inner?.op === 'name' ? [inner.name, ...words.reverse()].join('.') : null;
-}
-
-const maxWords = 16;
+/** The maximum number of words in a variable name. */
+const maxMembers = 16;
 
 function noParts(): Parts {
   return { usesPi: false, file: null, variable: null, canvas: null };

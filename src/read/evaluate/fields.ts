@@ -1,12 +1,13 @@
 import type { Addend, Field, Literal, NumberOrigin } from '../../model/document.js';
-import type { Expression, ExpressionValue, Value } from '../../model/value.js';
+import type { Expression } from '../../model/expression.js';
+import type { ExpressionValue, Value } from '../../model/value.js';
 import { evaluate, type Computed } from './evaluate.js';
 import type { Scopes } from './scopes.js';
 
 const infinity = /^[+-]?Infinity$/;
 const noNumber = /^(?:null|undefined|true|false|[+-]?NaN|[+-]?Infinity)$/;
 
-/** The field that a value of a box is, or null where its number is only known when the game runs. */
+/** Reads a value of a box as a field; null if its number is known only at runtime. */
 export function readField(name: string, value: Value, boxStart: number, scopes: Scopes | null): Field | null {
   const start = boxStart + value.start;
   const end = start + value.length;
@@ -30,7 +31,7 @@ export function readField(name: string, value: Value, boxStart: number, scopes: 
         notWritable: end > start ? 'computed' : 'missing',
         ...(end > start && value.stands !== 'elsewhere' ? { replaceable: value.stands ?? 'value' } : {}),
       };
-      const origin = originOf(computed);
+      const origin = getOrigin(computed);
       return origin === null ? field : { origin, ...field };
     }
     case 'string':
@@ -45,7 +46,10 @@ export function readField(name: string, value: Value, boxStart: number, scopes: 
   }
 }
 
-/** The literal of a computed number that can be changed for it alone: what a function hands back, or the last one of a sum. */
+/**
+ * Returns a literal of a computed number that can be changed on its own: the argument of a function that returns it, or
+ * the last one in a sum.
+ */
 function ownLiteral({ expression, stands }: ExpressionValue, start: number): Literal | null {
   if (stands !== undefined) return null;
   if (expression.op === 'wrapped') {
@@ -55,35 +59,24 @@ function ownLiteral({ expression, stands }: ExpressionValue, start: number): Lit
   return expression.op === 'binary' ? addendIn(expression, { factor: 1, operator: null }, start) : null;
 }
 
-/** The last literal of a sum. `at`: how the expression takes part in the whole. */
+/** Returns the last literal in a sum. `at`: how the expression contributes to the total. */
 function addendIn(expression: Expression, at: Addend, start: number): Literal | null {
-  switch (expression.op) {
-    case 'number': {
-      const { value, place } = expression;
-      if (place === undefined || !Number.isFinite(value)) return null;
-      const from = start + place.at;
-      return { start: from, end: from + place.length, value, addend: at };
-    }
-    case 'binary': {
-      const { operator, left, right } = expression;
-      if (operator !== '+' && operator !== '-') return null;
-      // The sign before the right one is the operator's own.
-      const factor = operator === '+' ? at.factor : at.factor === 1 ? -1 : 1;
-      const found = addendIn(right, { factor, operator: start + expression.at }, start);
-      return found ?? addendIn(left, { ...at, operator: null }, start);
-    }
-    case 'unary':
-    case 'name':
-    case 'member':
-    case 'import':
-    case 'math':
-    case 'wrapped':
-      return null;
+  if (expression.op === 'number') {
+    const { value, place } = expression;
+    if (place === undefined || !Number.isFinite(value)) return null;
+    const from = start + place.at;
+    return { start: from, end: from + place.length, value, addend: at };
   }
+  if (expression.op !== 'binary' || (expression.operator !== '+' && expression.operator !== '-')) return null;
+  const { operator, left, right } = expression;
+  // The sign before the right operand is the operator.
+  const factor = operator === '+' ? at.factor : at.factor === 1 ? -1 : 1;
+  const found = addendIn(right, { factor, operator: start + expression.at }, start);
+  return found ?? addendIn(left, { ...at, operator: null }, start);
 }
 
-/** What a number depends on that cannot be written in this text. */
-function originOf({ file, variable, canvas }: Computed): NumberOrigin | null {
+/** Returns what a number depends on that can't be changed in this text. */
+function getOrigin({ file, variable, canvas }: Computed): NumberOrigin | null {
   if (variable !== null) return { kind: 'variable', name: variable };
   if (file !== null) return { kind: 'file', name: file };
   return canvas === null ? null : { kind: 'canvas', name: canvas };
@@ -93,16 +86,16 @@ function noNumberField(name: string, start: number, end: number, value: number):
   return { name, start, end, value, literal: null, notWritable: 'not-a-number' };
 }
 
-/** The field of a number that is only known when the game runs. */
+/** Creates the field of a number that is known only at runtime. */
 export function unknownField(name: string, value: Value, boxStart: number): Field {
   const start = boxStart + value.start;
-  // What a function hands back is unknown as a whole; the literal of a sum is known.
+  // The result of an unknown function is unknown as a whole; the literal in a sum is known.
   const isSum = value.kind === 'expression' && value.expression.op === 'binary';
   const literal = isSum ? ownLiteral(value, start) : null;
   return { name, start, end: start + value.length, value: NaN, literal, notWritable: 'not-static' };
 }
 
-/** Whether pi is part of a number, so that as an angle it is in radians. */
+/** Whether pi is part of a number, which makes an angle radians. */
 export function usesPi(value: Value, boxStart: number, scopes: Scopes | null): boolean {
   if (value.kind !== 'expression') return false;
   return evaluate(value.expression, boxStart + value.start, scopes)?.usesPi ?? false;

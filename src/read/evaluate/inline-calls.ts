@@ -1,7 +1,8 @@
+import type { Expression } from '../../model/expression.js';
 import {
+  expressionElsewhere,
   isContainer,
   type CallValue,
-  type Expression,
   type ObjectEntry,
   type ObjectValue,
   type Value,
@@ -12,157 +13,175 @@ import type { ResolvedCallable, Scopes } from './scopes.js';
 import type { Base } from '../script/piece.js';
 import { dependsOn, pointAsRecord, Substitution } from './substitution.js';
 
-/** What calls of functions and classes make of their arguments. */
+/** Inlines calls of functions and classes: substitutes their arguments in the values that they create. */
 
-/** What one argument after the other is called: by a constructor, by a function, or by the user. */
-export type UserConstructors = ReadonlyMap<string, readonly string[]>;
+/** The names of the arguments of constructors, in order: declared by a class or function, or set by the user. */
+export type ConstructorNames = ReadonlyMap<string, readonly string[]>;
 
-/** A value that a call may stand for, as if it was written in its place: its start counts from the start of the call. */
+/** A possible result of a call, in place of the call: its start is relative to that of the call. */
 export interface InlinedValue {
   readonly value: Value;
-  /** The class that it is an object of, with all that its constructor sets; absent for all else. */
+  /** The class instance, with everything that its constructor sets; absent for other values. */
   readonly instance?: Instance;
-  /** Where it stands in the function that makes it; absent for all else, and in another file. */
+  /** The offset in the function that creates it; absent for other values, and in another file. */
   readonly at?: number;
 }
 
 /** An object of a class. */
 export interface Instance {
-  /** Where the class stands; null: in another file. */
+  /** The offset of the class; null in another file. */
   readonly start: number | null;
-  /** Which class it is, in whatever file: the same for all of its objects. */
+  /** The id of the class, unique across files. */
   readonly of: string;
-  /** Which ones it extends. */
+  /** The ids of its superclasses. */
   readonly bases: readonly string[];
-  /** The lists and records among its fields that depend on what it is made with. */
+  /** The lists and records among its fields that depend on its constructor arguments. */
   readonly own: readonly OwnField[];
 }
 
 export interface OwnField extends ObjectEntry {
-  /** Where it stands in the class; null: in another file. */
+  /** The offset in the class; null in another file. */
   readonly at: number | null;
 }
 
-/** Classes that extend each other. */
+/** The maximum depth of inheritance. */
 const maxBases = 8;
 
-/** Arguments that are spread hide how many there are. */
+/** Spread arguments hide the number of arguments. */
 function hasSpread({ args }: CallValue): boolean {
   return args.some((argument) => argument.kind === 'opaque' && argument.text === '...');
 }
 
-/** The values that a call at `start` may stand for, the most telling first. */
+/** Returns the possible results of a call at `start`, the most specific first. */
 export function inlinedValues(
   call: CallValue,
   start: number,
   scopes: Scopes | null,
-  user: UserConstructors,
+  constructors: ConstructorNames,
 ): readonly InlinedValue[] {
   if (call.damaged || call.callee === '' || hasSpread(call)) return none;
-  const said = user.size === 0 ? undefined : namesFor(call.callee, user);
-  if (said !== undefined) return [{ value: recordOf(call, said) }];
+  const names = constructors.size === 0 ? undefined : namesFor(call.callee, constructors);
+  if (names !== undefined) return [{ value: getRecord(call, names) }];
   if (scopes === null) return none;
   const { callee } = call;
-  const found = callee.includes('.') ? scopes.method(callee, start) : scopes.callable(callee, start);
-  if (found === null) return none;
-  const { callable } = found;
-  const { isClass, parameters, made } = callable;
-  const fields = fieldsOf(call, found, start, 0);
+  const resolvedCallable = callee.includes('.') ? scopes.method(callee, start) : scopes.callable(callee, start);
+  if (resolvedCallable === null) return none;
+  const { callable } = resolvedCallable;
+  const { isClass, parameters, boxes } = callable;
+  const fields = getFields(call, resolvedCallable, start, 0);
   const values: InlinedValue[] = [];
-  // Where nobody makes an object, the class itself shows what it calls.
-  for (const { value, at } of call.blueprint === true ? [] : bodiesMade(call, found, start, 0)) {
+  // A blueprint needs none: without objects, the calls in the class itself are boxes.
+  for (const { value, at } of call.blueprint === true ? [] : bodiesMade(call, resolvedCallable, start, 0)) {
     const instance = {
-      start: found.module === null ? found.start : null,
-      of: classId(found),
-      bases: basesOf(found),
+      start: resolvedCallable.module === null ? resolvedCallable.start : null,
+      of: classId(resolvedCallable),
+      bases: getBases(resolvedCallable),
       own: [],
     };
     values.push({ value, ...(at === null ? {} : { at }), ...(isClass ? { instance } : {}) });
   }
   if (fields.length > 0) {
-    const start = found.module === null ? found.start : null;
+    const start = resolvedCallable.module === null ? resolvedCallable.start : null;
     const own = fields.filter(({ depends }) => depends);
-    values.push({ value: record(call, fields), instance: { start, of: classId(found), bases: basesOf(found), own } });
+    values.push({
+      value: record(call, fields),
+      instance: { start, of: classId(resolvedCallable), bases: getBases(resolvedCallable), own },
+    });
   }
-  if (isClass) values.push({ value: recordOf(call, parameters) });
-  for (const one of made) {
-    const value = one.kind === 'call' ? withOptions(one, found.start + one.start, found.scopes) : one;
-    const filled = new Substitution(call, found, start, [value]).value(value, 0);
-    values.push({ value: filled, ...(found.module === null ? { at: found.start + value.start } : {}) });
+  if (isClass) values.push({ value: getRecord(call, parameters) });
+  for (const one of boxes) {
+    const value =
+      one.kind === 'call' ? withOptions(one, resolvedCallable.start + one.start, resolvedCallable.scopes) : one;
+    const filled = new Substitution(call, resolvedCallable, start, [value]).value(value, 0);
+    values.push({
+      value: filled,
+      ...(resolvedCallable.module === null ? { at: resolvedCallable.start + value.start } : {}),
+    });
   }
   return values;
 }
 
-/** The bodies of an object of a class, with what the call gives: those of the class that it extends, else its own. */
+/**
+ * Returns the bodies of an object, with the call's arguments substituted: those of its superclass if there are any,
+ * otherwise those of the class itself.
+ */
 function bodiesMade(
   call: CallValue,
-  found: ResolvedCallable,
+  resolvedCallable: ResolvedCallable,
   start: number,
   depth: number,
 ): readonly { readonly value: Value; readonly at: number | null }[] {
-  const { callable, scopes, module } = found;
+  const { callable, scopes, module } = resolvedCallable;
   const self = { fields: callable.fields ?? [], inherited: [] };
-  const extended = callable.base === undefined ? null : extendedBy(found, callable.base, depth);
+  const extended = callable.base === undefined ? null : extendedBy(resolvedCallable, callable.base, depth);
   if (extended !== null) {
-    const inherited = bodiesMade(calledBy(call, found, callable.base!, start), extended, start, depth + 1);
+    const inherited = bodiesMade(calledBy(call, resolvedCallable, callable.base!, start), extended, start, depth + 1);
     if (inherited.length > 0) return inherited;
   }
-  return bodiesOf(found).map((body) => {
-    const whole = withOptions(body, found.start + body.start, scopes);
-    const value = new Substitution(call, found, start, [whole], self).value(whole, 0);
-    return { value, at: module === null ? found.start + body.start : null };
+  return getBodies(resolvedCallable).map((body) => {
+    const whole = withOptions(body, resolvedCallable.start + body.start, scopes);
+    const value = new Substitution(call, resolvedCallable, start, [whole], self).value(whole, 0);
+    return { value, at: module === null ? resolvedCallable.start + body.start : null };
   });
 }
 
-/** The calls that make the body of each object of a class: that of an engine's class that it extends, or one in a field. */
-function bodiesOf({ callable: { fields = [], base, isClass } }: ResolvedCallable): readonly CallValue[] {
+/**
+ * Returns the calls that create the body of each object of a class: the constructor of an engine's class that it
+ * extends, or a call in a field.
+ */
+function getBodies({ callable: { fields = [], base, isClass } }: ResolvedCallable): readonly CallValue[] {
   const called = base?.call ?? null;
   const kept = fields.flatMap(({ value }) => (value.kind === 'call' && isBody(value) ? [value] : []));
   return [...(isClass && called !== null && makesBox(called.callee) ? [called] : []), ...kept.slice(0, 1)];
 }
 
-/** Whether a class makes one of these for each of its objects: the box of the object is that body. */
+/** Whether a call in a class creates a body for each object, which is then the box of the object. */
 function isBody({ callee, args }: CallValue): boolean {
   return makesMatterBody.test(callee) || (args.length >= 4 && makesSized.test(callee));
 }
 
-/** Calls with a place, and perhaps with a size. */
+/** Calls with a position, and possibly with a size. */
 const makesSized = /(?:^|\.)(?:createSprite|add\.(?:rectangle|zone))$/;
 
 const none: readonly InlinedValue[] = [];
 
 interface Field extends OwnField {
-  /** Whether it holds others, and depends on what the object is made with. */
+  /** Whether it is a container that depends on the constructor arguments. */
   readonly depends: boolean;
 }
 
-/** All that the constructor of a class, and of those that it extends, sets. */
-function fieldsOf(call: CallValue, found: ResolvedCallable, start: number, depth: number): readonly Field[] {
-  const { callable, scopes, module } = found;
+/** Returns everything that the constructors of a class and its superclasses set. */
+function getFields(
+  call: CallValue,
+  resolvedCallable: ResolvedCallable,
+  start: number,
+  depth: number,
+): readonly Field[] {
+  const { callable, scopes, module } = resolvedCallable;
   const { fields = [], base, parameters, bindings = [] } = callable;
   if (fields.length === 0 && base === undefined) return [];
-  const inherited = base === undefined ? [] : inheritedBy(call, found, base, start, depth);
+  const inherited = base === undefined ? [] : inheritedBy(call, resolvedCallable, base, start, depth);
   const relevant = fields.filter(({ key, value }) => boxKeys.has(key) || isContainer(value)).map(({ value }) => value);
-  const filled = new Substitution(call, found, start, relevant, { fields, inherited });
+  const filled = new Substitution(call, resolvedCallable, start, relevant, { fields, inherited });
   const names = new Set([...parameters, ...bindings.map(({ name }) => name)]);
   const all = new Map(inherited.map((entry) => [entry.key, entry]));
   for (const { key, value } of fields) {
-    const at = module === null && scopes !== null ? found.start + value.start : null;
+    const at = module === null && scopes !== null ? resolvedCallable.start + value.start : null;
     const inner = placeKeys.has(key) ? pointFrom(filled.value(value, 0, true)) : filled.value(value, 0, true);
     all.set(key, { key, value: inner, at, depends: isContainer(inner) && dependsOn(value, names) });
   }
   return [...all.values()];
 }
 
-/** Tells the classes of all files apart. */
+/** Returns the id of a class, unique across files. */
 export function classId({ module, start }: Pick<ResolvedCallable, 'module' | 'start'>): string {
   return `${start} ${module ?? ''}`;
 }
 
-/** The classes that one extends. */
-function basesOf(found: ResolvedCallable): readonly string[] {
+/** Returns the ids of the superclasses. */
+function getBases(callable: ResolvedCallable): readonly string[] {
   const bases: string[] = [];
-  let at: ResolvedCallable | null = found;
+  let at: ResolvedCallable | null = callable;
   while (at !== null && bases.length < maxBases) {
     const name: string = at.callable.base?.name ?? '';
     const next: ResolvedCallable | null = name === '' ? null : (at.scopes?.callable(name, at.start) ?? null);
@@ -172,68 +191,68 @@ function basesOf(found: ResolvedCallable): readonly string[] {
   return bases;
 }
 
-/** Fields that hold the place of an object. */
+/** Fields that hold the position of an object. */
 const placeKeys: ReadonlySet<string> = new Set(['position', 'pos', 'location', 'center', 'centre']);
 
-/** A place of which nothing is known but that it has two numbers. */
+/** Converts an unknown position to a record with two numbers. */
 function pointFrom(value: Value): Value {
   if (value.kind !== 'expression' && (value.kind !== 'opaque' || value.text === 'null')) return value;
   const { start, length } = value;
   const entries = ['x', 'y'].map((key): ObjectEntry => {
     if (value.kind === 'opaque') return { key, value: { kind: 'opaque', start: 0, length, text: '' } };
     const expression: Expression = { op: 'member', object: value.expression, key };
-    return { key, value: { kind: 'expression', start: 0, length, expression, stands: 'elsewhere' } };
+    return { key, value: expressionElsewhere({ start: 0, length }, expression) };
   });
   return { kind: 'object', start, length, entries, damaged: false, mayContainBoxes: false };
 }
 
-/** What the class sets that another one extends. */
+/** Returns the fields set by the superclass. */
 function inheritedBy(
   call: CallValue,
-  found: ResolvedCallable,
+  callable: ResolvedCallable,
   base: Base,
   start: number,
   depth: number,
 ): readonly Field[] {
-  const extended = extendedBy(found, base, depth);
-  return extended === null ? [] : fieldsOf(calledBy(call, found, base, start), extended, start, depth + 1);
+  const extended = extendedBy(callable, base, depth);
+  return extended === null ? [] : getFields(calledBy(call, callable, base, start), extended, start, depth + 1);
 }
 
-/** The class that another one extends; null: it is not known. */
+/** Returns the superclass; null if it is unknown. */
 function extendedBy(
   { scopes, start, module }: ResolvedCallable,
   { name }: Base,
   depth: number,
 ): ResolvedCallable | null {
-  if (name === '' || depth >= maxBases || scopes?.work.take() !== true) return null;
+  if (name === '' || depth >= maxBases || scopes?.budget.take() !== true) return null;
   const extended = scopes.callable(name, start);
   return extended === null || (extended.start === start && extended.module === module) ? null : extended;
 }
 
-/** The call of the class that another one extends, with what the call of that one gives. */
-function calledBy(call: CallValue, found: ResolvedCallable, { call: called }: Base, start: number): CallValue {
+/** Returns the call of the superclass constructor, with the arguments of the class's own call substituted. */
+function calledBy(call: CallValue, callable: ResolvedCallable, { call: called }: Base, start: number): CallValue {
   if (called === null) return call;
-  const self = { fields: found.callable.fields ?? [], inherited: [] };
-  const filled = new Substitution(call, found, start, called.args, self);
+  const self = { fields: callable.callable.fields ?? [], inherited: [] };
+  const filled = new Substitution(call, callable, start, called.args, self);
   return { ...call, args: called.args.map((argument) => filled.value(argument, called.start, true)) };
 }
 
-/** Whether the user has said what the arguments of a callee are. */
-export function isUserConstructor(callee: string, user: UserConstructors): boolean {
-  return user.size > 0 && namesFor(callee, user) !== undefined;
+/** Whether the user described the arguments of a callee. */
+export function isUserConstructor(callee: string, constructors: ConstructorNames): boolean {
+  return constructors.size > 0 && namesFor(callee, constructors) !== undefined;
 }
 
-/** The user's words for the arguments of a callee, which may be the end of a longer one. */
-function namesFor(callee: string, user: UserConstructors): readonly string[] | undefined {
+/** Returns the user's names for the arguments of a callee, which may be the end of a longer one. */
+function namesFor(callee: string, constructors: ConstructorNames): readonly string[] | undefined {
   for (let at = 0; at >= 0; at = callee.indexOf('.', at + 1)) {
-    const names = user.get(callee.slice(at === 0 ? 0 : at + 1));
+    const names = constructors.get(callee.slice(at === 0 ? 0 : at + 1));
     if (names !== undefined) return names;
   }
   return undefined;
 }
 
-/** The arguments as a record under the names of the parameters. */
-function recordOf(call: CallValue, names: readonly string[]): Value {
+/** Returns the arguments as a record under the parameter names. */
+function getRecord(call: CallValue, names: readonly string[]): Value {
   const entries = names.flatMap((key, k): ObjectEntry[] => {
     const value = call.args[k];
     return key === '' || key === '_' || value === undefined ? [] : [{ key, value: pointAsRecord(value) }];
@@ -245,8 +264,8 @@ function record(call: CallValue, entries: readonly ObjectEntry[]): ObjectValue {
   return { kind: 'object', start: 0, length: call.length, entries, damaged: false, mayContainBoxes: true };
 }
 
-/** A circle at a place that its class is given: it has two numbers, whatever they are. */
-export function somewhere(value: ObjectValue): ObjectValue {
+/** Gives a circle with an unknown position two placeholder coordinates. */
+export function withUnknownPosition(value: ObjectValue): ObjectValue {
   const hasRadius = value.entries.some(({ key, value: inner }) => isRadius.test(key) && inner.kind === 'number');
   if (!hasRadius) return value;
   const entries = value.entries.map((entry): ObjectEntry => {

@@ -1,6 +1,6 @@
-import type { Expression } from '../../model/value.js';
+import type { Expression } from '../../model/expression.js';
 
-/** The functions and constants of `Math` that numbers are computed with. */
+/** The functions of `Math` used in computed numbers. */
 export const functions: Readonly<Record<string, (...numbers: number[]) => number>> = {
   abs: Math.abs,
   ceil: Math.ceil,
@@ -27,7 +27,7 @@ export const constants: Readonly<Record<string, number>> = {
   SQRT1_2: Math.SQRT1_2,
 };
 
-/** What an operator makes of two numbers. */
+/** Applies an operator to two numbers. */
 export function calculate(operator: Extract<Expression, { op: 'binary' }>['operator'], a: number, b: number): number {
   switch (operator) {
     case '+':

@@ -1,16 +1,16 @@
 import { isPoint, pointNumbers } from '../../formats/index.js';
 import type { ArrayValue, ObjectEntry, ObjectValue, Value } from '../../model/value.js';
 
-/** The members of records and lists by their keys. Long ones are looked through once, however many members are asked for. */
+/** Finds the members of records and lists by key. Long ones are indexed once. */
 
-/** Shorter ones are quicker looked through each time. */
+/** In shorter records a search is faster than an index. */
 const minimumLength = 16;
 
 const entriesOf = new WeakMap<ObjectValue, ReadonlyMap<string, ObjectEntry>>();
 const countedOf = new WeakMap<ArrayValue, number>();
 
-/** What stands under a key of a record; null where nothing does, or where a spread behind it may say something else. */
-export function memberOf(record: ObjectValue, key: string): Value | null {
+/** Returns the value under a key of a record; null if there is none, or if a later spread may replace it. */
+export function getMember(record: ObjectValue, key: string): Value | null {
   const { entries } = record;
   if (entries.length < minimumLength) {
     for (let i = entries.length - 1; i >= 0; i--) {
@@ -25,7 +25,7 @@ export function memberOf(record: ObjectValue, key: string): Value | null {
   return known.get(key)?.value ?? null;
 }
 
-/** The entries behind the last spread. */
+/** Indexes the entries after the last spread. */
 function byKey(entries: readonly ObjectEntry[]): ReadonlyMap<string, ObjectEntry> {
   const known = new Map<string, ObjectEntry>();
   for (const entry of entries) {
@@ -35,8 +35,10 @@ function byKey(entries: readonly ObjectEntry[]): ReadonlyMap<string, ObjectEntry
   return known;
 }
 
-/** The item of a list at an index; null where there is none, or where what stands before it may be several items in one. */
-export function itemOf(list: ArrayValue, index: number): Value | null {
+/**
+ * Returns the item of a list at an index; null if there is none, or if an earlier value may represent several items.
+ */
+export function getItem(list: ArrayValue, index: number): Value | null {
   const item = list.items[index];
   if (item === undefined) return null;
   let counted = countedOf.get(list);
@@ -47,8 +49,8 @@ export function itemOf(list: ArrayValue, index: number): Value | null {
   return index <= counted ? item : null;
 }
 
-/** A coordinate of a point that a call makes: the `x` of `vec2(1, 2)`. */
-export function coordinateOf(value: Value, key: string): Value | null {
+/** Returns a coordinate of a point created by a call: the `x` of `vec2(1, 2)`. */
+export function getCoordinate(value: Value, key: string): Value | null {
   if (key !== 'x' && key !== 'y') return null;
   const numbers = isPoint(value) ? pointNumbers({ ...value, start: 0 }) : null;
   return numbers === null ? null : numbers[key === 'x' ? 0 : 1];

@@ -5,24 +5,24 @@ import type { Scopes } from './scopes.js';
 import { Typed } from './types.js';
 import { movedTo } from '../base/values.js';
 
-/** Where a value stands in the data of a file. */
+/** The position of a value in the data of a file. */
 export interface Place {
   readonly parent: Place | null;
-  /** Its key; null for an item of a list. */
+  /** The key; null for an item of a list. */
   readonly key: string | null;
-  /** Its place in the list; -1 under a key. */
+  /** The index in the list; -1 under a key. */
   readonly index: number;
-  /** Null where the text has no value of its own there: a class, the object of an assignment. */
+  /** Null if the text has no value for it: a class, the object of an assignment. */
   readonly value: Value | null;
-  /** Absolute offset of the value. */
+  /** The absolute offset of the value. */
   readonly start: number;
-  /** As a person would write it: `player.hurtboxes[0]`. */
+  /** The path as written in code: `player.hurtboxes[0]`. */
   readonly path: string;
-  /** What its value is declared to be; absent where nothing is declared. */
+  /** The declared type of the value; absent if there is none. */
   readonly typed?: Typed;
 }
 
-/** A place with what its value is declared to be: by itself, or by what holds it. */
+/** Returns a place with the declared type of its value: its own, or that from the type of its container. */
 export function typedPlace(place: Place, scopes: Scopes | null): Place {
   const own = place.value !== null && isContainer(place.value) ? place.value.type : undefined;
   const typed =
@@ -41,13 +41,13 @@ export function placeInList(parent: Place, index: number, value: Value, start: n
 
 const indexTexts: string[] = [];
 
-/** `[3]`: the same text for the same index, since there are very many of them. */
+/** Returns `[3]`: the same string object for the same index, since there are very many. */
 export function indexText(index: number): string {
   if (index >= 10_000) return `[${index}]`;
   return (indexTexts[index] ??= `[${index}]`);
 }
 
-/** The place of a root value under the keys that lead to it; null for one that stands for itself. */
+/** Returns the place of a root value under its keys; null for a standalone one. */
 export function placeOfRoot(root: RootValue): Place | null {
   let place: Place | null = null;
   root.path.forEach((key, index) => {
@@ -57,13 +57,15 @@ export function placeOfRoot(root: RootValue): Place | null {
   return place;
 }
 
-/** What the keys around a list say about the numbers in it. `file`: the name of the file, where it speaks of boxes. */
-export function settingOf(place: Place | null, file: string | null = null): Setting {
+/**
+ * Returns the meaning of the numbers in a list from the keys around it. `file`: the file name, if it indicates boxes.
+ */
+export function surroundingKeys(place: Place | null, file: string | null = null): Setting {
   const keys: string[] = [];
   let listed = false;
   let isNamed = false;
   for (let at = place; at !== null; at = at.parent) {
-    if (at.typed !== undefined) keys.push(...typeWords(at));
+    if (at.typed !== undefined) keys.push(...typeKeywords(at));
     if (at.key === null) {
       listed ||= !isNamed;
       continue;
@@ -75,7 +77,10 @@ export function settingOf(place: Place | null, file: string | null = null): Sett
   return file === null ? { keys, listed } : { keys, listed, file };
 }
 
-/** What stands under a key of one of the nearest records around a place, counted from that place; null where nothing does. */
+/**
+ * Returns the value under a key of one of the nearest records around a place, relative to that place; null if there is
+ * none.
+ */
 export function besideIn(place: Place | null, key: string, records = 2): Value | null {
   let at = place?.parent ?? null;
   for (let k = 0; k < records && at?.value?.kind === 'object'; k++, at = at.parent) {
@@ -85,8 +90,8 @@ export function besideIn(place: Place | null, key: string, records = 2): Value |
   return null;
 }
 
-/** What the type of a value tells: its names, or that it is four numbers, where a key around says what these are for. */
-function typeWords(place: Place): readonly string[] {
+/** Returns the keywords in the type of a value: its names, or `rect` for four numbers under a key with a role. */
+function typeKeywords(place: Place): readonly string[] {
   const names = place.typed?.names() ?? [];
   if (names.length > 0 || place.typed?.isRow(4) !== true) return names;
   for (let at: Place | null = place; at !== null; at = at.parent) {
@@ -95,15 +100,15 @@ function typeWords(place: Place): readonly string[] {
   return names;
 }
 
-/** Whether a record is a list with names and not a thing with properties. */
+/** Whether a record is a set of named lists rather than a thing with properties. */
 function isRecordOfLists({ value, key }: Place): boolean {
-  // `this.boxes.idle = [1, 2, 3, 4]`: of the record nothing but its name is known.
+  // `this.boxes.idle = [1, 2, 3, 4]`: only the name of the record is known.
   if (value === null) return key !== null && /[a-z]s$|[A-Z]S$/.test(key);
   if (value.kind === 'call') return /(?:^|\.)Map$/.test(value.callee);
   if (value.kind !== 'object') return false;
-  // To remember a record takes more than to look at a short one.
+  // For a short record, a search costs less than caching.
   if (value.entries.length <= shortRecord) return holdsOnlyLists(value);
-  // Asked once for each entry: a record of thousands is looked at once.
+  // Queried once per entry, so a record with thousands of entries is searched only once.
   let known = recordsOfLists.get(value);
   if (known === undefined) recordsOfLists.set(value, (known = holdsOnlyLists(value)));
   return known;
@@ -117,7 +122,7 @@ const shortRecord = 16;
 
 const recordsOfLists = new WeakMap<Value, boolean>();
 
-/** Whether no key at or around a place names anybody or anything. */
+/** Whether no key at or around a place is a specific name. */
 export function isUnnamedAt(place: Place | null): boolean {
   for (let at = place; at !== null; at = at.parent)
     if (at.key !== null && at.key !== '' && !isGenericKey(at.key)) return false;

@@ -1,8 +1,9 @@
 import type { Span } from '../../model/span.js';
 import type { TypeDefinition } from '../../model/declared-type.js';
-import type { Expression, RootValue, Value } from '../../model/value.js';
+import type { Expression } from '../../model/expression.js';
+import type { RootValue, Value } from '../../model/value.js';
 import { maxModuleDepth } from '../base/limits.js';
-import { scriptOf } from '../base/plain-script.js';
+import { getScript } from '../base/plain-script.js';
 import {
   assignedExport,
   exportName,
@@ -11,170 +12,173 @@ import {
   superName,
   typeName,
   wholeExport,
-  wordOf,
+  getWord,
 } from '../script/module-names.js';
 import type { NamedHere } from '../script/chunk.js';
 import { declarationAt } from '../script/name-table.js';
 import { wholeFile, type Callable, type Declaration, type Piece } from '../script/piece.js';
-import { Work } from './work.js';
+import { StepBudget } from './step-budget.js';
 
-/** A statement of the file that may say something about names. */
+/** A statement of the file that may declare or assign names. */
 export interface Statement {
   readonly start: number;
   readonly length: number;
   readonly piece: Piece | null;
 }
 
-/** The statements of a file, as far as somebody asks for them. */
+/** The statements of a file, read on demand. */
 export interface Statements {
-  /** The one that holds an offset. */
+  /** Returns the statement that contains an offset. */
   at(offset: number): Statement | null;
-  /** What the parts of the file say of a name, in the order of the text. */
+  /** Yields the declarations of and assignments to a name, in text order. */
   naming(name: string): Iterable<Naming>;
 }
 
-/** What a part of the file says of a name, and where that part begins. */
+/** The declarations and assignments of a name in one chunk, and the start of the chunk. */
 export interface Naming extends NamedHere {
   readonly start: number;
 }
 
-/** What a name stands for, and where that begins. */
-export interface Meaning {
+/** The value of a name, and its start. */
+export interface NameMeaning {
   readonly value: Value;
   readonly start: number;
 }
 
-/** A function or class, and where its declaration begins. */
+/** A function or class, and the start of its declaration. */
 export interface ResolvedCallable {
   readonly callable: Callable;
   readonly start: number;
-  /** The names of its file. */
+  /** The scopes of its file. */
   readonly scopes: Scopes | null;
-  /** Its file; null: the text that is read. */
+  /** Its file; null for the text that is read. */
   readonly module: string | null;
 }
 
-/** Another file, as far as its names and numbers go: code has scopes, data has one value. */
+/** Another file with its names and numbers: code has scopes, data has one value. */
 export interface ModuleContent {
   readonly path: string;
   readonly scopes: Scopes | null;
   readonly data: RootValue | null;
 }
 
-/** What a text can ask of the world around it. */
+/** Access to the environment of a text. */
 export interface ImportLookup {
-  /** A file is not followed because it is too many imports away. */
+  /** Reports that a file wasn't read because it is too many imports away. */
   leaveOut(): void;
-  /** The file that a specifier means which stands in the file `from`; null as `from`: in the text itself. */
+  /** Returns the file for a specifier in the file `from`; null as `from` means the text itself. */
   module(from: string | null, specifier: string): ModuleContent | null;
-  /** The other script of the page that declares a name; null: none, or the text is no plain script. */
-  script(name: string): ModuleContent | null;
-  /** The number that the user gives for names that only mean something when the game runs. */
+  /**
+   * Returns the other script of the page that declares a name; null if there is none, or the text isn't a plain script.
+   */
+  scriptDeclaring(name: string): ModuleContent | null;
+  /** Returns the user's value for a name that is known only at runtime. */
   variable(path: string): number | null;
-  /** Whether the user gives any. */
+  /** Whether the user has set any variables. */
   readonly hasVariables: boolean;
-  /** A size of the canvas that the code says once, by the name that it is read under. */
+  /** Returns a size of the canvas that the code sets only once, by the name under which it is read. */
   canvasSize(path: string): number | null;
-  /** The steps that are taken for the text. */
-  readonly work: Work;
+  /** The step counter of the text. */
+  readonly budget: StepBudget;
 }
 
-/** What the names of a file stand for. Nothing is worked out before the first name is looked up. */
+/** Resolves the names of a file, on demand. */
 export class Scopes {
-  /** The names of the whole file that were asked for. */
-  private readonly file = new Map<string, DetectedBox | null>();
-  private stars: readonly Meaning[] | null = null;
-  /** What names inside of statements stood for. */
+  /** The names of the file scope that were looked up. */
+  private readonly file = new Map<string, DeclaredName | null>();
+  private stars: readonly NameMeaning[] | null = null;
+  /** The starts of the declarations that inner names were resolved to. */
   private readonly inner = new Map<Declaration, number>();
-  private readonly ownWork = new Work();
+  private readonly ownBudget = new StepBudget();
 
   constructor(
     private readonly statements: Statements,
     readonly outside: ImportLookup | null = null,
-    /** The file whose names these are; null: the text that is read. */
+    /** The file that these names belong to; null for the text that is read. */
     readonly module: string | null = null,
-    /** Whether the file is a plain script: what it declares is handed to all scripts of its page. */
+    /** Whether the file is a plain script, whose declarations all scripts of its page share. */
     private readonly isShared = false,
   ) {}
 
-  /** The steps that are taken for the text, of which there is an end. */
-  get work(): Work {
-    return this.outside?.work ?? this.ownWork;
+  /** The step counter of the text. */
+  get budget(): StepBudget {
+    return this.outside?.budget ?? this.ownBudget;
   }
 
-  /** The same names with what is outside of their file. */
+  /** Returns the same names with access to other files. */
   within(outside: ImportLookup, module: string | null, isShared = false): Scopes {
     return new Scopes(this.statements, outside, module, isShared);
   }
 
-  /** Whether the file itself says what a name stands for. */
+  /** Whether the file itself declares a name. */
   declares(name: string): boolean {
     return this.findInFile(name) !== null;
   }
 
-  /** What the file exports under a name. */
-  exported(name: string): Meaning | null {
-    return meaningOf(this.isShared ? this.inFile(name) : this.inFile(exportName(name)));
+  /** Returns the file's export with a name. */
+  exported(name: string): NameMeaning | null {
+    return getMeaning(this.isShared ? this.inFile(name) : this.inFile(exportName(name)));
   }
 
-  /** The one value that the file hands out instead of names. */
-  get exportedWhole(): Meaning | null {
-    return meaningOf(this.inFile(wholeExport)) ?? meaningOf(this.inFile(assignedExport));
+  /** Returns the single value that the file exports instead of names. */
+  get exportedWhole(): NameMeaning | null {
+    return getMeaning(this.inFile(wholeExport)) ?? getMeaning(this.inFile(assignedExport));
   }
 
-  /** What each `export * from` of the file hands on. */
-  get handedOn(): readonly Meaning[] {
+  /** Returns the values of each `export * from` of the file. */
+  get handedOn(): readonly NameMeaning[] {
     return (this.stars ??= this.findStars());
   }
 
-  private findStars(): Meaning[] {
-    const found: Meaning[] = [];
+  private findStars(): NameMeaning[] {
+    const results: NameMeaning[] = [];
     for (const { declarations, start } of this.statements.naming(starExport)) {
       for (const { declaration, start: at } of declarations) {
-        if (declaration.value !== null) found.push({ value: declaration.value, start: declaration.start + at + start });
+        if (declaration.value !== null)
+          results.push({ value: declaration.value, start: declaration.start + at + start });
       }
     }
-    return found;
+    return results;
   }
 
-  /** The words of the names that were asked for and have no nearer meaning than that of the whole file. */
+  /** The words of the names that were looked up in the file scope. */
   get names(): ReadonlySet<string> {
-    return new Set([...this.file.keys()].map(wordOf));
+    return new Set([...this.file.keys()].map(getWord));
   }
 
-  /** Where the values stand that names stood for. */
+  /** The spans of the values that names were resolved to. */
   get used(): Span[] {
     const spans: Span[] = [];
-    for (const found of this.file.values()) if (found !== null) spans.push(spanOf(found));
-    for (const [declaration, start] of this.inner) spans.push(spanOf({ declaration, start }));
+    for (const named of this.file.values()) if (named !== null) spans.push(getSpan(named));
+    for (const [declaration, start] of this.inner) spans.push(getSpan({ declaration, start }));
     return spans;
   }
 
-  /** What `name` stands for at an offset, or null where that is not known or changes. */
-  fixed(name: string, at: number): Meaning | null {
-    return meaningOf(this.declared(name, at));
+  /** Returns the value of `name` at an offset; null if it is unknown or changes. */
+  fixed(name: string, at: number): NameMeaning | null {
+    return getMeaning(this.declared(name, at));
   }
 
-  /** The function or class that `name` stands for at an offset, of this file or of one that it is imported from. */
+  /** Returns the function or class that `name` refers to at an offset, in this file or an imported one. */
   callable(name: string, at: number, depth = 0): ResolvedCallable | null {
-    const found = this.declared(name, at);
-    if (found === null) return null;
-    const { callable, value } = found.declaration;
-    if (callable !== undefined) return { callable, start: found.start, scopes: this, module: this.module };
-    return value?.kind === 'expression' ? this.readIncrementally(value.expression, depth) : null;
+    const named = this.declared(name, at);
+    if (named === null) return null;
+    const { callable, value } = named.declaration;
+    if (callable !== undefined) return { callable, start: named.start, scopes: this, module: this.module };
+    return value?.kind === 'expression' ? this.importedCallable(value.expression, depth) : null;
   }
 
   /**
-   * The method that a callee of two words means at an offset: `this.add`, of the class around it or of one that it extends;
-   * `shop.add`, of an object of a class; `Shop.add`, of the class itself.
+   * Returns the method for a callee of two words at an offset: `this.add` of the enclosing class or its superclasses;
+   * `shop.add` of an object of a class; `Shop.add` of the class itself.
    */
   method(callee: string, at: number): ResolvedCallable | null {
     const [object = '', name = '', ...more] = callee.split('.');
     if (name === '' || more.length > 0 || object === 'super' || !identifier.test(object)) return null;
-    if (!this.work.take()) return null;
+    if (!this.budget.take()) return null;
     if (object === 'this') {
       const own = this.methodAt(name, at);
-      const base = own === null ? baseOf(this.declaredInside(superName, at)) : null;
+      const base = own === null ? getBase(this.declaredInside(superName, at)) : null;
       return own ?? (base === null ? null : this.inherited(base, name, at));
     }
     const { value, start = 0 } = this.fixed(object, at) ?? {};
@@ -183,33 +187,33 @@ export class Scopes {
     return this.inherited(isMade ? value.callee : object, name, at);
   }
 
-  /** The method of a class that has a name at an offset, or of one that it extends. */
+  /** Returns a method of a class or its superclasses; the class name is resolved at an offset. */
   private inherited(className: string, name: string, at: number): ResolvedCallable | null {
-    let found = this.callable(className, at);
-    const plain = found === null ? this.fixed(className, at) : null;
+    let resolvedCallable = this.callable(className, at);
+    const plain = resolvedCallable === null ? this.fixed(className, at) : null;
     if (plain?.value.kind === 'object') return this.methodAt(name, plain.start);
-    for (let depth = 0; found !== null && depth < maxModuleDepth; depth++) {
-      const { callable, scopes, start } = found;
+    for (let depth = 0; resolvedCallable !== null && depth < maxModuleDepth; depth++) {
+      const { callable, scopes, start } = resolvedCallable;
       if (!callable.isClass || scopes === null) return null;
       const own = scopes.methodAt(name, start);
       if (own !== null) return own;
       const base = callable.base?.name ?? '';
-      found = base === '' || base === className ? null : scopes.callable(base, start);
+      resolvedCallable = base === '' || base === className ? null : scopes.callable(base, start);
     }
     return null;
   }
 
-  /** The method of the class around an offset. */
+  /** Returns the method of the class around an offset. */
   private methodAt(name: string, at: number): ResolvedCallable | null {
-    const found = this.declaredInside(methodName(name), at);
-    const callable = found?.declaration.callable;
-    if (found === null || callable === undefined) return null;
-    return { callable, start: found.start, scopes: this, module: this.module };
+    const named = this.declaredInside(methodName(name), at);
+    const callable = named?.declaration.callable;
+    if (named === null || callable === undefined) return null;
+    return { callable, start: named.start, scopes: this, module: this.module };
   }
 
-  /** What another file exports that can be called. */
-  private readIncrementally(expression: Expression, depth: number): ResolvedCallable | null {
-    if (expression.op !== 'import' || depth > maxModuleDepth || !this.work.take()) return null;
+  /** Returns a callable exported by another file. */
+  private importedCallable(expression: Expression, depth: number): ResolvedCallable | null {
+    if (expression.op !== 'import' || depth > maxModuleDepth || !this.budget.take()) return null;
     const { specifier, name } = expression;
     const other = this.outside?.module(this.module, specifier)?.scopes ?? null;
     return other === null ? null : other.exportedCallable(name, depth + 1);
@@ -222,92 +226,95 @@ export class Scopes {
       const { expression } = given.value;
       return expression.op === 'name'
         ? this.callable(expression.name, given.start + expression.at, depth)
-        : this.readIncrementally(expression, depth);
+        : this.importedCallable(expression, depth);
     }
     for (const { value } of this.handedOn) {
       if (value.kind !== 'expression' || value.expression.op !== 'import') continue;
-      const found = this.readIncrementally({ ...value.expression, name }, depth);
-      if (found !== null) return found;
+      const callable = this.importedCallable({ ...value.expression, name }, depth);
+      if (callable !== null) return callable;
     }
     return null;
   }
 
-  /** Whether no declaration of the file gives a name a meaning at an offset. */
+  /** Whether no declaration of the file applies to a name at an offset. */
   isFree(name: string, at: number): boolean {
     return this.declared(name, at) === null;
   }
 
-  /** Where a name is declared that only a part of the file around an offset knows; null: the whole file knows it, or nobody. */
+  /**
+   * Returns the offset of the declaration of a name in an inner scope around an offset; null if the name belongs to the
+   * file scope or isn't declared.
+   */
   innerPlace(name: string, at: number): number | null {
     const statement = this.statements.at(at);
     if (statement === null || statement.piece === null) return null;
-    const found = declarationAt(statement.piece, statement.start, name, at - statement.start);
-    return found === null ? null : found.declaration.start + found.origin;
+    const match = declarationAt(statement.piece, statement.start, name, at - statement.start);
+    return match === null ? null : match.declaration.start + match.origin;
   }
 
-  /** The type that `name` stands for at an offset, and where its declaration begins. */
+  /** Returns the type that `name` refers to at an offset, and the start of its declaration. */
   type(name: string, at: number): { readonly definition: TypeDefinition; readonly start: number } | null {
-    const found = this.declared(typeName(name), at);
-    const definition = found?.declaration.type;
-    return found === null || definition === undefined ? null : { definition, start: found.start };
+    const named = this.declared(typeName(name), at);
+    const definition = named?.declaration.type;
+    return named === null || definition === undefined ? null : { definition, start: named.start };
   }
 
-  /** The type of a name that the whole file knows. */
+  /** Returns a type declared in the file scope. */
   fileType(name: string): { readonly definition: TypeDefinition; readonly start: number } | null {
-    const found = this.inFile(typeName(name));
-    const definition = found?.declaration.type;
-    return found === null || definition === undefined ? null : { definition, start: found.start };
+    const named = this.inFile(typeName(name));
+    const definition = named?.declaration.type;
+    return named === null || definition === undefined ? null : { definition, start: named.start };
   }
 
-  /** Whether a function hands back the number that it is given: by what it does, or by its name where it is not of this file. */
+  /** Whether a function returns the number that it receives: by its body, or by its name if it isn't in this file. */
   handsBack(name: string, at: number): boolean {
-    const found = this.declared(name, at);
-    if (found === null) return fixedPoint.test(name);
-    const { callable, value } = found.declaration;
+    const named = this.declared(name, at);
+    if (named === null) return fixedPoint.test(name);
+    const { callable, value } = named.declaration;
     return (
       callable?.wraps ?? (value?.kind === 'expression' && value.expression.op === 'import' && fixedPoint.test(name))
     );
   }
 
-  /** The one declaration that says what a name stands for; null where there is none or it changes. */
-  private declared(name: string, at: number): DetectedBox | null {
-    // No text declares it.
+  /** Returns the declaration of a name; its value is null if it is declared or assigned several times. */
+  private declared(name: string, at: number): DeclaredName | null {
+    // It has no declaration.
     if (name === 'this') return null;
     return this.declaredInside(name, at) ?? this.inFile(name);
   }
 
-  /** What a part of the file around an offset says of a name. */
-  private declaredInside(name: string, at: number): DetectedBox | null {
+  /** Returns the declaration of a name in an inner scope around an offset. */
+  private declaredInside(name: string, at: number): DeclaredName | null {
     const statement = this.statements.at(at);
     if (statement === null || statement.piece === null) return null;
-    const found = declarationAt(statement.piece, statement.start, name, at - statement.start);
-    if (found === null) return null;
-    const { declaration, origin, changes } = found;
+    const match = declarationAt(statement.piece, statement.start, name, at - statement.start);
+    if (match === null) return null;
+    const { declaration, origin, changes } = match;
     if (changes) return { declaration: { ...declaration, ...unknown }, start: 0 };
     const start = declaration.start + origin;
     this.inner.set(declaration, start);
     return { declaration, start };
   }
 
-  private inFile(name: string): DetectedBox | null {
-    let found = this.file.get(name);
-    if (found === undefined) {
-      found = this.findInFile(name) ?? this.onPage(name);
-      this.file.set(name, found);
+  private inFile(name: string): DeclaredName | null {
+    let named = this.file.get(name);
+    if (named === undefined) {
+      named = this.findInFile(name) ?? this.onPage(name);
+      this.file.set(name, named);
     }
-    return found;
+    return named;
   }
 
-  /** What another script of the page says of a name. */
-  private onPage(name: string): DetectedBox | null {
-    if (!identifier.test(name) || (this.outside?.script(name) ?? null) === null) return null;
-    const expression: Expression = { op: 'import', specifier: scriptOf(name), name };
+  /** Returns the declaration of a name in another script of the page. */
+  private onPage(name: string): DeclaredName | null {
+    if (!identifier.test(name) || (this.outside?.scriptDeclaring(name) ?? null) === null) return null;
+    const expression: Expression = { op: 'import', specifier: getScript(name), name };
     const value: Value = { kind: 'expression', start: 0, length: 0, expression };
     return { declaration: { name, ...wholeFileRange, value, start: 0 }, start: 0 };
   }
 
-  private findInFile(name: string): DetectedBox | null {
-    let found: DetectedBox | null = null;
+  private findInFile(name: string): DeclaredName | null {
+    let named: DeclaredName | null = null;
     let declared = 0;
     let changes = false;
     for (const { declarations, assigned, start } of this.statements.naming(name)) {
@@ -315,43 +322,43 @@ export class Scopes {
       declared += declarations.length;
       const last = declarations.at(-1);
       if (last !== undefined)
-        found = { declaration: last.declaration, start: last.declaration.start + last.start + start };
+        named = { declaration: last.declaration, start: last.declaration.start + last.start + start };
     }
-    if (found === null) return null;
-    return declared === 1 && !changes ? found : { declaration: { ...found.declaration, ...unknown }, start: 0 };
+    if (named === null) return null;
+    return declared === 1 && !changes ? named : { declaration: { ...named.declaration, ...unknown }, start: 0 };
   }
 }
 
-/** Where it stands what a declaration says. */
-function spanOf({ declaration: { value, callable }, start }: DetectedBox): Span {
-  const ends = (callable?.made ?? []).map((made) => made.start + made.length);
+/** Returns the span of the value of a declaration. */
+function getSpan({ declaration: { value, callable }, start }: DeclaredName): Span {
+  const ends = (callable?.boxes ?? []).map((value) => value.start + value.length);
   return { start, end: start + Math.max(value?.length ?? 0, ...ends) };
 }
 
-/** A declaration and where its value begins. */
-interface DetectedBox {
+/** A declaration and the start of its value. */
+interface DeclaredName {
   readonly declaration: Declaration;
   readonly start: number;
 }
 
-/** The name of the class that the class around extends. */
-function baseOf(found: DetectedBox | null): string | null {
-  const value = found?.declaration.value ?? null;
+/** Returns the name of the superclass of the enclosing class. */
+function getBase(named: DeclaredName | null): string | null {
+  const value = named?.declaration.value ?? null;
   return value?.kind === 'expression' && value.expression.op === 'name' ? value.expression.name : null;
 }
 
-function meaningOf(found: DetectedBox | null): Meaning | null {
-  const value = found?.declaration.value ?? null;
-  return found === null || value === null ? null : { value, start: found.start };
+function getMeaning(named: DeclaredName | null): NameMeaning | null {
+  const value = named?.declaration.value ?? null;
+  return named === null || value === null ? null : { value, start: named.start };
 }
 
-/** What a declaration says that is not the only one. */
+/** Replaces the content of a declaration that isn't the only one. */
 const unknown = { value: null, callable: undefined, type: undefined } as const;
 
-/** Other names are those of types and exports. */
+/** Other names belong to types and exports. */
 const identifier = /^[A-Za-z_$][\w$]*$/;
 
 const wholeFileRange = { from: wholeFile.start, to: wholeFile.end };
 
-/** Names of functions that write a number in another notation. */
+/** Names of functions that convert a number to another format. */
 const fixedPoint = /^_?(?:to_?)?(?:fx|fixed|fix|fp|px|int|float)$/i;

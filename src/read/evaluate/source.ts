@@ -1,65 +1,65 @@
-import type { Art } from '../art/art.js';
-import type { Change } from '../base/changes.js';
+import type { ArtFinder } from '../art/art.js';
+import type { TextChange } from '../base/changes.js';
 import type { Span, TextEdit } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
 import type { Scopes } from './scopes.js';
 
-/** What the reader of a language makes of a text, before anybody looks for hitboxes in it. */
+/** The result of reading a text in its language, before hitboxes are detected. */
 export interface Source {
   readonly roots: readonly RootValue[];
-  /** What names stand for; null in a language without names. */
+  /** Resolves names; null in a language without names. */
   readonly scopes: Scopes | null;
-  /** The places that are no part of the language, in the order of the text. */
+  /** The syntax errors, in text order. */
   readonly errors: readonly Span[];
-  /** Whether the text is beyond what the language's reader takes on; then nothing of it was read. */
+  /** Whether the text exceeds the limits of its reader; then none of it was read. */
   readonly unreadable: boolean;
   /** The images that code loads; absent in data. */
-  readonly art?: Art;
-  /** The lists whose records the code hands on to an engine; absent in data. */
-  handings?(): ReadonlyMap<string, Handing>;
-  /** What the code does with boxes that it names; absent in data. */
+  readonly art?: ArtFinder;
+  /** The lists whose records the code passes to an engine; absent in data. */
+  handlings?(): ReadonlyMap<string, CallHandling>;
+  /** How the code uses named boxes; absent in data. */
   usages?(): Usages;
   /** Whether it is a plain script, which shares its names with the others of its page. */
   readonly isScript?: boolean;
-  /** Whether values are left out that are nested too deeply. */
+  /** Whether values were left out because they are nested too deeply. */
   readonly tooDeep?: boolean;
-  /** How many parts of the code are beyond what is parsed, and are left out. */
+  /** The number of chunks of code that exceed the parser's limits and were left out. */
   readonly leftOut?: number;
 }
 
-/** The reader of one language, which remembers its last text. */
+/** A reader for one language, which keeps its last text. */
 export interface SourceReader {
-  /** `changes` lead from the last text to this one; null: nothing is known about the way. */
+  /** Reads a text; `changes` lead from the last text to this one, null if they are unknown. */
   read(text: string, changes: readonly TextEdit[] | null): Source;
-  /** Whether values are still looked for in the same places after a change of blanks or of the words of a comment. */
-  looksAlike(text: string, change: Change): boolean;
-  /** Takes note of a text in which the change has done no more than `roots`, as they are now, tell. */
-  follow(text: string, change: Change, roots: readonly RootValue[]): void;
+  /** Whether values are still searched in the same chunks after a change of whitespace or comments. */
+  looksAlike(text: string, change: TextChange): boolean;
+  /** Updates the text after a change whose only effect is in `roots`, which are the current ones. */
+  applyChange(text: string, change: TextChange, roots: readonly RootValue[]): void;
   /**
-   * Whether a change concerns no value and none of `names`, so that it only moved what stands behind it. If so, it is
-   * taken note of.
+   * Whether a change affects no value and none of `names`, so that it only moved the text after it. If so, the text is
+   * updated.
    */
-  passes(text: string, change: Change, names: Iterable<string>): boolean;
+  passes(text: string, change: TextChange, names: Iterable<string>): boolean;
 }
 
 /**
- * What code does with boxes that it names: it looks whether the mouse is in one, or lets somebody strike in one frame of
- * their animation only.
+ * How code uses named boxes: testing whether the mouse is in one, or making an attack hit in a single frame of its
+ * animation.
  */
 export interface Usages {
-  /** The last words of what the place of a click is tested against. */
+  /** The last words of the names that click positions are tested against. */
   readonly clicked: ReadonlySet<string>;
-  /** By name, the frame in which somebody who attacks hits; null: there are several. */
+  /** The frame in which an attacker hits, by name; null if there are several. */
   readonly strikes: ReadonlyMap<string, number | null>;
 }
 
-/** What code does with the records of one list. */
-export interface Handing {
-  /** The keys of the place and of the size, in the order of the call. */
+/** How code passes the records of a list to an engine. */
+export interface CallHandling {
+  /** The keys of the position and size, in the order of the call. */
   readonly keys: readonly string[];
   readonly callee: string;
-  /** The body stands still. */
+  /** Whether the body is static. */
   readonly isStatic: boolean;
-  /** The key of the angle in radians; null: none is handed on. */
+  /** The key of the angle in radians; null if none is passed. */
   readonly angle: string | null;
 }

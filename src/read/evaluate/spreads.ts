@@ -1,31 +1,39 @@
-import type { Expression, ObjectEntry, ObjectValue, Value } from '../../model/value.js';
-import { memberOf } from './members.js';
-import type { Meaning, Scopes } from './scopes.js';
+import type { Expression } from '../../model/expression.js';
+import {
+  expressionElsewhere,
+  mapChildren,
+  numberElsewhere,
+  type ObjectEntry,
+  type ObjectValue,
+  type Value,
+} from '../../model/value.js';
+import { getMember } from './members.js';
+import type { NameMeaning, Scopes } from './scopes.js';
 import { movedTo } from '../base/values.js';
 
-/** Records that take over what other records of the file say: `{ ...base, x: 3 }`. */
+/** Resolves records that spread other records of the file: `{ ...base, x: 3 }`. */
 
-/** Names on the way to a record that are followed, and keys of one record that are taken over. */
+/** The maximum number of names on the way to a record, and of keys copied from one record. */
 const maxDepth = 8;
 const maxEntries = 200;
 
 /**
- * The record at `start` with the entries of those that it spreads, as far as they are known. What comes from elsewhere
- * keeps its place, and cannot be written: another record would change with it.
+ * Returns the record at `start` with the known entries of the records that it spreads. Copied entries keep their
+ * positions and can't be written, since that would change another record too.
  */
 export function withSpreads(value: ObjectValue, start: number, scopes: Scopes | null): ObjectValue {
   if (!value.entries.some(isSpread)) return value;
-  return { ...value, entries: new Spreads(scopes).entriesOf(value, start) };
+  return { ...value, entries: new Spreads(scopes).getEntries(value, start) };
 }
 
 function isSpread({ key }: ObjectEntry): boolean {
   return key === '...';
 }
 
-/** What a record hands on to those that spread it, its starts absolute. */
+/** The entries that a record passes to those that spread it, with absolute offsets. */
 type Handed = readonly ObjectEntry[];
 
-/** A record that is looked into, with the records that it spreads. Those before `next` have been looked into. */
+/** A record being resolved, with the records that it spreads. Those before `next` are done. */
 interface Open extends PlacedRecord {
   readonly bases: readonly (PlacedRecord | null)[];
   next: number;
@@ -36,19 +44,19 @@ class Spreads {
 
   constructor(private readonly scopes: Scopes | null) {
     const make = (): Map<ObjectValue, Handed> => new Map();
-    this.known = scopes?.work.memory('spreads', make) ?? make();
+    this.known = scopes?.budget.memory('spreads', make) ?? make();
   }
 
-  /** The entries of a record at `start`, their starts counted from there. */
-  entriesOf(value: ObjectValue, start: number): readonly ObjectEntry[] {
+  /** Returns the entries of a record at `start`, with offsets relative to it. */
+  getEntries(value: ObjectValue, start: number): readonly ObjectEntry[] {
     const opened = this.opened({ value, start });
     for (const base of opened.bases) if (base !== null) this.workOut(base);
     return this.joined(opened, start, (inner) => inner, false);
   }
 
   /**
-   * Works out what a record hands on, and first what those do that it spreads, each once, however many spread it. A
-   * record that is in the midst of that is one that leads back to itself: what that says is not known.
+   * Resolves the entries that a record passes on, after those of the records that it spreads, each once. A record found
+   * while it is still open depends on itself, so its entries are unknown.
    */
   private workOut(first: PlacedRecord): void {
     const { known } = this;
@@ -76,13 +84,16 @@ class Spreads {
     const bases: (PlacedRecord | null)[] = [];
     for (const { key, value: inner } of value.entries) {
       if (key !== '...') continue;
-      const isAllowed = this.scopes?.work.take(stepsPerRecord) !== false;
-      bases.push(isAllowed ? recordOf(inner, start, this.scopes) : null);
+      const isAllowed = this.scopes?.budget.take(stepsPerRecord) !== false;
+      bases.push(isAllowed ? getRecord(inner, start, this.scopes) : null);
     }
     return { value, start, bases, next: 0 };
   }
 
-  /** The entries of a record, each key once: the last one counts. `isCut`: they are handed on, so there is an end to them. */
+  /**
+   * Merges the entries of a record; later ones override earlier ones. `isCut`: their number is limited, because they
+   * are passed on.
+   */
   private joined(
     { value: { entries: own }, start, bases }: Open,
     origin: number,
@@ -100,7 +111,7 @@ class Spreads {
     let spread = 0;
     for (const { key, value: inner } of own) {
       if (isCut && entries.size >= maxEntries) {
-        // What it says beyond is not known, and may replace what others say.
+        // The entries beyond the limit are unknown and may override others.
         addUnknown(start, 0);
         break;
       }
@@ -109,10 +120,10 @@ class Spreads {
         continue;
       }
       const base = bases[spread++] ?? null;
-      const handed = base === null ? null : (this.known.get(base.value) ?? null);
-      // Each record that takes them over holds them anew.
-      if (handed !== null && this.scopes?.work.take(handed.length * stepsPerEntry) !== false) {
-        for (const entry of handed) {
+      const handling = base === null ? null : (this.known.get(base.value) ?? null);
+      // Each record that spreads them gets a copy.
+      if (handling !== null && this.scopes?.budget.take(handling.length * stepsPerEntry) !== false) {
+        for (const entry of handling) {
           const value = movedTo(entry.value, entry.value.start - origin);
           add(value === entry.value ? entry : { key: entry.key, value });
         }
@@ -123,7 +134,7 @@ class Spreads {
   }
 }
 
-/** A record that is taken over, and each of its entries, takes as much time and memory as so many names that are looked up. */
+/** The cost of a spread record and of each of its entries, in steps of a name lookup. */
 const stepsPerRecord = 10;
 const stepsPerEntry = 25;
 
@@ -132,78 +143,55 @@ interface PlacedRecord {
   readonly start: number;
 }
 
-function recordOf(value: Value, start: number, scopes: Scopes | null): PlacedRecord | null {
+function getRecord(value: Value, start: number, scopes: Scopes | null): PlacedRecord | null {
   if (value.kind !== 'expression' || scopes === null) return null;
-  const found = resolve(value.expression, start + value.start, scopes, 0);
-  return found?.value.kind === 'object' && !found.value.damaged ? { value: found.value, start: found.start } : null;
+  const match = resolve(value.expression, start + value.start, scopes, 0);
+  return match?.value.kind === 'object' && !match.value.damaged ? { value: match.value, start: match.start } : null;
 }
 
-/** What a name or a member of one stands for. */
-function resolve(expression: Expression, start: number, scopes: Scopes, depth: number): Meaning | null {
+/** Resolves a name or a member. */
+function resolve(expression: Expression, start: number, scopes: Scopes, depth: number): NameMeaning | null {
   if (depth > maxDepth) return null;
-  const found = place(expression, start, scopes, depth);
-  if (found?.value.kind !== 'expression') return found;
-  return resolve(found.value.expression, found.start, scopes, depth + 1);
+  const match = place(expression, start, scopes, depth);
+  if (match?.value.kind !== 'expression') return match;
+  return resolve(match.value.expression, match.start, scopes, depth + 1);
 }
 
-function place(expression: Expression, start: number, scopes: Scopes, depth: number): Meaning | null {
+function place(expression: Expression, start: number, scopes: Scopes, depth: number): NameMeaning | null {
   if (expression.op === 'name') return scopes.fixed(expression.name, start + expression.at);
   if (expression.op !== 'member') return null;
   const object = resolve(expression.object, start, scopes, depth + 1);
   if (object === null) return null;
   const { value } = object;
-  const found =
+  const match =
     value.kind === 'array'
       ? value.items[/^\d{1,6}$/.test(expression.key) ? Number(expression.key) : -1]
       : value.kind === 'object'
-        ? memberOf(value, expression.key)
+        ? getMember(value, expression.key)
         : null;
-  return found === undefined || found === null ? null : { value: found, start: object.start + found.start };
+  return match === undefined || match === null ? null : { value: match, start: object.start + match.start };
 }
 
-/** A value of another record: a number of it is computed here. */
+/** Copies a value from another record, with numbers as computed ones. */
 function inherited(value: Value, by: number, depth: number): Value {
   const start = value.start + by;
+  const { length } = value;
   switch (value.kind) {
     case 'number':
-      return {
-        kind: 'expression',
-        start,
-        length: value.length,
-        expression: { op: 'number', value: value.value },
-        stands: 'elsewhere',
-      };
+      return numberElsewhere({ start, length }, value.value);
+    case 'expression': {
+      // A call that returns its literal becomes a plain number here.
+      const { expression } = value;
+      if (expression.op === 'wrapped') return numberElsewhere({ start, length }, expression.value);
+      return expressionElsewhere({ start, length }, expression);
+    }
     case 'object':
-      if (depth > 2) break;
-      return {
-        ...value,
-        start,
-        mayContainBoxes: false,
-        entries: value.entries.map((entry) => ({ key: entry.key, value: inherited(entry.value, 0, depth + 1) })),
-      };
     case 'array':
-      if (depth > 2) break;
-      return {
-        ...value,
-        start,
-        mayContainBoxes: false,
-        items: value.items.map((item) => inherited(item, 0, depth + 1)),
-      };
-    case 'expression':
-      // What a function hands back is a literal there, and a number as any other one here.
-      if (value.expression.op === 'wrapped')
-        return {
-          kind: 'expression',
-          start,
-          length: value.length,
-          expression: { op: 'number', value: value.expression.value },
-          stands: 'elsewhere',
-        };
-      return { kind: 'expression', start, length: value.length, expression: value.expression, stands: 'elsewhere' };
+      if (depth > 2) return { kind: 'opaque', start, length, text: '' };
+      return { ...mapChildren(value, (inner) => inherited(inner, 0, depth + 1)), start, mayContainBoxes: false };
     case 'string':
     case 'opaque':
     case 'call':
       return { ...value, start };
   }
-  return { kind: 'opaque', start, length: value.length, text: '' };
 }

@@ -9,14 +9,14 @@ import {
 } from '../../model/value.js';
 import { movedTo } from '../base/values.js';
 
-/** Bodies that several statements say: `hero = new Sprite(10, 20); hero.rotation = 25;`. */
+/** Joins the statements about one body: `hero = new Sprite(10, 20); hero.rotation = 25;`. */
 
-/** What is made in one statement, so that others may say its members. */
+/** Calls that create an object whose members other statements may set. */
 const makesObject = /(?:^|\.)(?:Sprite|createSprite|Group|EngineObject|\w*Box2d\w{0,9}Object|Actor)$|^super\./;
 
 /**
- * The roots with what statements say of the members of what others make: a call knows the members that are set behind it in
- * the same block. Settings alone are left out.
+ * Returns the roots with the members that other statements set added to the call that creates the object: later ones in
+ * the same block. Statements that only set members are removed.
  */
 export function joinStatements(roots: readonly RootValue[], text: string): readonly RootValue[] {
   const saying = withoutReplaced(roots, text);
@@ -25,7 +25,7 @@ export function joinStatements(roots: readonly RootValue[], text: string): reado
   return joined(saying, text);
 }
 
-/** Without what a body is given first and something else takes the place of, in the same block. */
+/** Removes colliders that a later statement in the same block replaces. */
 function withoutReplaced(roots: readonly RootValue[], text: string): readonly RootValue[] {
   const given = roots.filter(({ value }) => value.kind === 'call' && givesCollider.test(value.callee));
   if (given.length < 2) return roots;
@@ -41,7 +41,7 @@ function withoutReplaced(roots: readonly RootValue[], text: string): readonly Ro
   return replaced.size === 0 ? roots : roots.filter((root) => !replaced.has(root));
 }
 
-/** A collider that takes the place of the one before. */
+/** Calls that replace the collider of a body. */
 const givesCollider = /(?:^|\.)collider\.(?:set|use(?:Box|Circle|Polygon|Capsule|Edge)Collider)$/;
 
 function joined(roots: readonly RootValue[], text: string): readonly RootValue[] {
@@ -59,19 +59,19 @@ function isMaker({ callee }: CallValue): boolean {
   return makesThing(callee) || /(?:^|\.)(?:b2\w{1,20}|Create(?:Body|Fixture|Shape)\w{0,20})$/.test(callee);
 }
 
-/** What is never closed goes on to the end: it is looked through once. */
+/** Unclosed comments and templates extend to the end, so they are scanned only once. */
 const tokens =
   /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|'(?:[^'\\\n]|\\[^])*'|"(?:[^"\\\n]|\\[^])*"|`(?:[^`\\]|\\[^])*(?:`|$)|[{}]/g;
 
-/** The roots with the block that each stands in: what stands in an inner one may never happen. */
+/** Returns the roots with their blocks: statements in an inner block may not be executed. */
 function inBlocks(roots: readonly RootValue[], text: string): readonly Statement[] {
   const open: number[] = [0];
-  const found: Statement[] = [];
+  const statements: Statement[] = [];
   let next = 0;
   let blocks = 0;
   const takeUpTo = (end: number): void => {
     for (; next < roots.length && roots[next]!.start < end; next++) {
-      found.push({ root: roots[next]!, block: open.at(-1)! });
+      statements.push({ root: roots[next]!, block: open.at(-1)! });
     }
   };
   for (const { 0: token, index } of text.matchAll(tokens)) {
@@ -82,11 +82,11 @@ function inBlocks(roots: readonly RootValue[], text: string): readonly Statement
     else if (open.length > 1) open.pop();
   }
   takeUpTo(Infinity);
-  return found;
+  return statements;
 }
 
-/** What is made, and what is said of its members. */
-interface Thing {
+/** An object that a call creates, and the members set for it. */
+interface ConstructedObject {
   readonly block: number;
   readonly isGroup: boolean;
   readonly start: number;
@@ -100,18 +100,18 @@ interface Member {
 }
 
 function withMembers(statements: readonly Statement[]): readonly Statement[] {
-  const things = new Map<string, Thing>();
-  const told = new Map<RootValue, Thing>();
+  const objects = new Map<string, ConstructedObject>();
+  const owners = new Map<RootValue, ConstructedObject>();
   const dropped = new Set<RootValue>();
   for (const { root, block } of statements) {
     const { value, start } = root;
-    // The number alone is said of the thing already.
-    if (root.member?.kind === 'part' && things.get(root.path.at(-1) ?? '')?.block === block) dropped.add(root);
+    // The object already has this number.
+    if (root.member?.kind === 'part' && objects.get(root.path.at(-1) ?? '')?.block === block) dropped.add(root);
     if (value.kind !== 'call') continue;
     if (isSetting(value)) {
       const words = value.callee.slice(1).split('.');
       const key = words.pop()!;
-      const thing = things.get(nameIn(words));
+      const thing = objects.get(nameIn(words));
       if (thing?.block !== block || words.length > 2) continue;
       thing.members.set(key, { value: value.args[0]!, start, isShared: thing.isGroup });
       continue;
@@ -119,7 +119,7 @@ function withMembers(statements: readonly Statement[]): readonly Statement[] {
     const done = doneToBody(value.callee);
     if (done !== null) {
       const [body, given] = value.args;
-      const thing = body === undefined || given === undefined ? undefined : things.get(nameOf(body));
+      const thing = body === undefined || given === undefined ? undefined : objects.get(getName(body));
       if (thing?.block === block)
         thing.members.set(done, { value: given!, start: start + given!.start, isShared: false });
       continue;
@@ -127,34 +127,37 @@ function withMembers(statements: readonly Statement[]): readonly Statement[] {
     if (!makesThing(value.callee) || value.damaged) continue;
     const words = value.callee.split('.');
     const isGroup = words.at(-1) === 'Group';
-    const group = things.get(nameIn(words.slice(0, -1)));
+    const group = objects.get(nameIn(words.slice(0, -1)));
     const members = new Map(group?.isGroup === true ? usualIn(group, value) : []);
-    const thing: Thing = { block, isGroup, start, members };
-    told.set(root, thing);
+    const thing: ConstructedObject = { block, isGroup, start, members };
+    owners.set(root, thing);
     const name = value.callee.startsWith('super.') ? 'this' : root.loose === true ? '' : (root.path.at(-1) ?? '');
-    if (name !== '') things.set(name, thing);
+    if (name !== '') objects.set(name, thing);
   }
   return statements
     .filter(({ root }) => !dropped.has(root))
     .map((statement): Statement => {
       const { root } = statement;
-      const members = told.get(root)?.members;
+      const members = owners.get(root)?.members;
       if (members === undefined || members.size === 0 || root.value.kind !== 'call') return statement;
       const entries = [...members].map(([key, { value, start, isShared }]): ObjectEntry => {
         const at = movedTo(value, start - root.start);
         return { key, value: isShared && at.kind === 'number' ? numberElsewhere(at, at.value) : at };
       });
-      return { ...statement, root: { ...root, value: { ...root.value, told: entries, mayContainBoxes: true } } };
+      return { ...statement, root: { ...root, value: { ...root.value, setters: entries, mayContainBoxes: true } } };
     });
 }
 
-/** What a group says of the members of its sprites, without what a sprite is made with: its place, then its size. */
-function usualIn({ members }: Thing, { args }: CallValue): Iterable<[string, Member]> {
+/**
+ * Returns the members that a group sets for its sprites, except those that a sprite's own arguments set: its position,
+ * then its size.
+ */
+function usualIn({ members }: ConstructedObject, { args }: CallValue): Iterable<[string, Member]> {
   return [...members].filter(([key]) => (/^[xy]$/.test(key) ? args.length < 2 : key === 'rotation' || args.length < 3));
 }
 
-/** The name that an argument is. */
-function nameOf(value: Value): string {
+/** Returns the name in an argument. */
+function getName(value: Value): string {
   if (value.kind === 'opaque') return nameIn(value.text.split('.'));
   return value.kind === 'expression' && value.expression.op === 'name' ? value.expression.name : '';
 }

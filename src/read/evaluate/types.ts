@@ -3,24 +3,24 @@ import type { DeclaredType, TypeDefinition } from '../../model/declared-type.js'
 import { maxModuleDepth } from '../base/limits.js';
 import type { ModuleContent, Scopes } from './scopes.js';
 
-/** What the declared types of a text say of the values in it. Types of other files are only looked for where they matter. */
+/** Resolves the declared types of values. Types in other files are only looked up where they matter. */
 
-/** Where the names of a type have their meaning. */
+/** The context in which the names of a type are resolved. */
 interface Where {
   readonly scopes: Scopes | null;
   readonly at: number;
-  /** The file that this is in; null: the text that is read. */
+  /** The file that contains it; null for the text that is read. */
   readonly module: string | null;
-  /** How many names lead here. */
+  /** The number of names that lead here. */
   readonly depth: number;
-  /** What the parameters of a type stand for. */
+  /** The arguments for the parameters of a type. */
   readonly bound: ReadonlyMap<string, Typed> | null;
 }
 
-/** More names on the way to a type are not followed. */
+/** The maximum number of names on the way to a type. */
 const maxNames = 16;
 
-/** Types that hold others under any key, and those that are what their argument is. */
+/** Types that hold others under any key, and those that are equal to their argument. */
 const lists = /^(?:Array|ReadonlyArray|Set|ReadonlySet|Iterable|Iterator)$/;
 const tables = /^(?:Record|Map|ReadonlyMap|WeakMap|Object)$/;
 const wrappers =
@@ -36,20 +36,20 @@ export class Typed {
     private readonly where: Where,
   ) {}
 
-  /** The type that is declared of a value at `at`. */
+  /** Creates the type declared for a value at `at`. */
   static of(type: DeclaredType, at: number, scopes: Scopes | null): Typed {
     return new Typed(type, { scopes, at, module: null, depth: 0, bound: null });
   }
 
   /**
-   * The names of the type, the nearest first: up to one that tells what form its values have, since further ones may be
-   * those of other files.
+   * Returns the names of the type, the nearest first, up to one that reveals the form of its values, since further ones
+   * may require other files.
    */
   names(): readonly string[] {
     return (this.allNames ??= this.findNames());
   }
 
-  /** Those that stand in the text itself: a first look, which has nothing else, must find them. */
+  /** Returns the names in the text itself, which the prefilter, seeing nothing else, must be able to find. */
   namesInText(): readonly string[] {
     return this.where.module === null ? this.findNames(true) : [];
   }
@@ -66,7 +66,7 @@ export class Typed {
     return tellsForm(last) ? [last] : [last, ...of(this.defined())].slice(0, maxNames);
   }
 
-  /** The type of what stands under a key, or in a list (null). */
+  /** Returns the type of the value under a key, or of a list item (null). */
   member(key: string | null): Typed | null {
     const { type } = this;
     switch (type.kind) {
@@ -78,13 +78,13 @@ export class Typed {
       }
       case 'record': {
         const member = key === null ? undefined : type.members.find((one) => one.key === key);
-        const found = member?.type ?? type.others;
-        return found === null ? null : this.with(found);
+        const match = member?.type ?? type.others;
+        return match === null ? null : this.with(match);
       }
       case 'any-of':
         for (const one of type.types) {
-          const found = this.with(one).member(key);
-          if (found !== null) return found;
+          const match = this.with(one).member(key);
+          if (match !== null) return match;
         }
         return null;
       case 'name':
@@ -97,7 +97,7 @@ export class Typed {
     }
   }
 
-  /** The labels of the items of a list of fixed length; null where it is none, or has none. */
+  /** Returns the labels of a tuple type; null if it isn't a tuple or has no labels. */
   labels(): readonly (string | null)[] | null {
     const { type } = this;
     if (type.kind === 'tuple') {
@@ -105,8 +105,8 @@ export class Typed {
     }
     if (type.kind === 'any-of') {
       for (const one of type.types) {
-        const found = this.with(one).labels();
-        if (found !== null) return found;
+        const results = this.with(one).labels();
+        if (results !== null) return results;
       }
       return null;
     }
@@ -115,13 +115,13 @@ export class Typed {
     return (this.where.bound?.get(type.name) ?? this.defined())?.labels() ?? null;
   }
 
-  /** Whether it is a list of so many things without labels, and has no name. */
+  /** Whether it is an unnamed tuple of this length without labels. */
   isRow(length: number): boolean {
     const { type } = this;
     return type.kind === 'tuple' && type.items.length === length && type.items.every(({ label }) => label === null);
   }
 
-  /** Whether it is one of the types that come with the language. */
+  /** Whether it is one of the generic types of the language. */
   private isGeneric(): boolean {
     const { type } = this;
     if (type.kind !== 'name' || type.args.length === 0) return false;
@@ -137,10 +137,10 @@ export class Typed {
     return new Typed(type, this.where);
   }
 
-  /** What the name stands for. */
+  /** Returns the definition of the name. */
   private defined(): Typed | null {
     if (this.definition === undefined) {
-      // One that leads back to itself is nothing.
+      // A definition that refers to itself is null.
       this.definition = null;
       this.definition = this.findDefinition();
     }
@@ -150,7 +150,7 @@ export class Typed {
   private findDefinition(): Typed | null {
     const { type, where } = this;
     const { scopes, at, module, depth } = where;
-    if (type.kind !== 'name' || scopes === null || depth > maxNames || !scopes.work.take()) return null;
+    if (type.kind !== 'name' || scopes === null || depth > maxNames || !scopes.budget.take()) return null;
     if (type.specifier !== undefined) return this.imported(type.specifier, type.name, where);
     const [first = '', second] = type.name.split('.');
     const own = second === undefined ? scopes.type(first, at) : null;
@@ -179,10 +179,10 @@ export class Typed {
     return content === null ? null : this.exported(content, name, depth);
   }
 
-  /** What a file exports under a name, itself or from others. */
+  /** Returns the type that a file exports under a name, directly or from another file. */
   private exported(content: ModuleContent, name: string, depth: number): Typed | null {
     const { scopes, path } = content;
-    if (scopes === null || depth > maxModuleDepth || !scopes.work.take()) return null;
+    if (scopes === null || depth > maxModuleDepth || !scopes.budget.take()) return null;
     const own = scopes.fileType(name);
     if (own !== null) return this.bind(own, { scopes, module: path });
     const given = scopes.exported(name)?.value;
@@ -200,8 +200,8 @@ export class Typed {
     for (const { value } of scopes.handedOn) {
       if (value.kind !== 'expression' || value.expression.op !== 'import') continue;
       const further = scopes.outside?.module(path, value.expression.specifier) ?? null;
-      const found = further === null ? null : this.exported(further, name, depth + 1);
-      if (found !== null) return found;
+      const match = further === null ? null : this.exported(further, name, depth + 1);
+      if (match !== null) return match;
     }
     return null;
   }

@@ -1,22 +1,22 @@
 import type { Hitbox } from '../../model/document.js';
 import { EditRuns } from '../../model/edit-runs.js';
 import { mapOffset, type TextEdit } from '../../model/span.js';
-import type { Draft } from '../detect/detect.js';
+import type { HitboxDraft } from '../detect/detect.js';
 
 /** Keeps the ids of hitboxes from one reading to the next. */
 export class Identities {
   private next = 1;
 
-  /** `prefix`: what every id begins with. */
+  /** `prefix`: the start of every id. */
   constructor(private readonly prefix = 'h') {}
 
   /**
-   * Gives each hitbox the id of the previous one that stood where it stands now, or that had its path where the text
-   * was replaced as a whole; else a new one.
+   * Gives each hitbox the id of the previous one at the same position; otherwise of an unmatched one with the same path
+   * and form; otherwise a new id.
    */
-  assign(hitboxes: readonly Draft[], previous: readonly Hitbox[], changes: readonly TextEdit[] | null): void {
+  assign(hitboxes: readonly HitboxDraft[], previous: readonly Hitbox[], changes: readonly TextEdit[] | null): void {
     const used = new Set<Hitbox>();
-    let nameless: readonly Draft[] = hitboxes;
+    let nameless: readonly HitboxDraft[] = hitboxes;
     if (changes !== null) nameless = matchByStart(hitboxes, previous, changes, used);
     if (used.size < previous.length && nameless.length > 0) {
       nameless = matchByPath(
@@ -28,17 +28,19 @@ export class Identities {
   }
 }
 
-/** Both are in the order of the text, and changes keep it. Returns those that stand where none stood. */
+/**
+ * Matches hitboxes by position. Both lists are in text order, which changes preserve. Returns those without a match.
+ */
 function matchByStart(
-  hitboxes: readonly Draft[],
+  hitboxes: readonly HitboxDraft[],
   previous: readonly Hitbox[],
   changes: readonly TextEdit[],
   used: Set<Hitbox>,
-): Draft[] {
-  const nameless: Draft[] = [];
+): HitboxDraft[] {
+  const nameless: HitboxDraft[] = [];
   const starts: number[] = [];
   const runs = new EditRuns(changes);
-  const standing = previous.filter((hitbox) => {
+  const unchanged = previous.filter((hitbox) => {
     const start = mappedStart(hitbox, runs);
     if (start !== null) starts.push(start);
     return start !== null;
@@ -50,54 +52,54 @@ function matchByStart(
       while (from < starts.length && starts[from]! < hitbox.start) from++;
       const first = from;
       while (from < starts.length && starts[from] === hitbox.start) from++;
-      former = new FormerAtOnePlace(hitbox.start, standing.slice(first, from));
+      former = new FormerAtOnePlace(hitbox.start, unchanged.slice(first, from));
     }
-    const found = former.take(hitbox);
-    if (found === null) {
+    const hitboxFound = former.take(hitbox);
+    if (hitboxFound === null) {
       nameless.push(hitbox);
       continue;
     }
-    hitbox.id = found.id;
-    used.add(found);
+    hitbox.id = hitboxFound.id;
+    used.add(hitboxFound);
   }
   return nameless;
 }
 
-/** The former hitboxes that begin at one place: a record may hold the numbers of hundreds among its properties. */
+/** The previous hitboxes that start at one offset: a record may hold the numbers of hundreds among its properties. */
 class FormerAtOnePlace {
   private readonly taken = new Set<Hitbox>();
-  /** For each likeness. */
+  /** One per likeness. */
   private readonly queues: readonly ReadonlyMap<string, Queue>[];
 
   constructor(
     readonly start: number,
     private readonly former: readonly Hitbox[],
   ) {
-    // Nearly always it is one at most, and nothing has to be told apart.
+    // There is nearly always at most one, which needs no comparison.
     this.queues = former.length <= 1 ? [] : likenesses.map((likeness) => queuesBy(likeness, former));
   }
 
-  /** The first of those that are most like a hitbox; each is taken once. */
-  take(hitbox: Draft): Hitbox | null {
-    const found = this.former.length <= 1 ? (this.former[0] ?? null) : this.nearest(hitbox);
-    if (found === null || this.taken.has(found)) return null;
-    this.taken.add(found);
-    return found;
+  /** Returns the first of the most similar hitboxes; each is taken once. */
+  take(hitbox: HitboxDraft): Hitbox | null {
+    const hitboxFound = this.former.length <= 1 ? (this.former[0] ?? null) : this.nearest(hitbox);
+    if (hitboxFound === null || this.taken.has(hitboxFound)) return null;
+    this.taken.add(hitboxFound);
+    return hitboxFound;
   }
 
-  private nearest(hitbox: Draft): Hitbox | null {
+  private nearest(hitbox: HitboxDraft): Hitbox | null {
     for (const [k, queues] of this.queues.entries()) {
       const queue = queues.get(likenesses[k]!(hitbox));
       if (queue === undefined) continue;
       while (queue.next < queue.list.length && this.taken.has(queue.list[queue.next]!)) queue.next++;
-      const found = queue.list[queue.next];
-      if (found !== undefined) return found;
+      const hitboxFound = queue.list[queue.next];
+      if (hitboxFound !== undefined) return hitboxFound;
     }
     return null;
   }
 }
 
-/** Hitboxes of which those before `next` are taken. */
+/** Hitboxes, of which those before `next` are taken. */
 interface Queue {
   readonly list: Hitbox[];
   next: number;
@@ -107,10 +109,10 @@ type Likeness = (hitbox: Pick<Hitbox, 'path' | 'form'>) => string;
 
 const pathAndForm: Likeness = ({ path, form }) => `${form} ${path}`;
 
-/** What two hitboxes at one place may have in common, the most first. */
+/** Properties that two hitboxes at the same offset may share, the strictest first. */
 const likenesses: readonly Likeness[] = [pathAndForm, ({ path }) => path, ({ form }) => form, () => ''];
 
-/** Hitboxes by what they have in common, each in the order of the text. */
+/** Groups hitboxes by a shared property, each group in text order. */
 function queuesBy(likeness: Likeness, hitboxes: readonly Hitbox[]): Map<string, Queue> {
   const queues = new Map<string, Queue>();
   for (const hitbox of hitboxes) {
@@ -122,9 +124,9 @@ function queuesBy(likeness: Likeness, hitboxes: readonly Hitbox[]): Map<string, 
   return queues;
 }
 
-/** Where a hitbox begins after the changes; null where one of them took all of its text. */
+/** Returns the start of a hitbox after the changes; null if one of them replaced all of its text. */
 function mappedStart({ start: from, end: to }: Hitbox, changes: EditRuns): number | null {
-  const span = changes.follow({ start: from, end: to }, (before, { touching, shift }) => {
+  const span = changes.moveThrough({ start: from, end: to }, (before, { touching, shift }) => {
     let { start, end } = before;
     for (const change of touching) {
       if (change.start <= start && end <= change.end) return null;
@@ -136,8 +138,8 @@ function mappedStart({ start: from, end: to }: Hitbox, changes: EditRuns): numbe
   return span?.start ?? null;
 }
 
-/** Tells hitboxes by their path and form, in the order of the text where several have the same. */
-function matchByPath(hitboxes: readonly Draft[], free: readonly Hitbox[]): Draft[] {
+/** Matches hitboxes by path and form, in text order if several are equal. Returns those without a match. */
+function matchByPath(hitboxes: readonly HitboxDraft[], free: readonly Hitbox[]): HitboxDraft[] {
   const alike = queuesBy(pathAndForm, free);
   return hitboxes.filter((hitbox) => {
     const queue = alike.get(pathAndForm(hitbox));

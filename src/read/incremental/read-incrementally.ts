@@ -1,7 +1,7 @@
 import type { Field, Hitbox, HitboxDocument } from '../../model/document.js';
 import type { Span, TextEdit } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
-import type { Change } from '../base/changes.js';
+import type { TextChange } from '../base/changes.js';
 import { meant, type Basis } from '../detect/detect.js';
 import { mayHoldDirectives } from '../conventions/directives.js';
 import { isTriviaEdit } from './trivia-edit.js';
@@ -10,21 +10,21 @@ import { shifted } from './shift.js';
 import type { SourceReader } from '../evaluate/source.js';
 
 /**
- * The short way from one document to the next. Nearly every keystroke changes one number of one hitbox, or nothing that
- * has to do with hitboxes; then the document is changed instead of being found again. Whatever else may depend on the
- * change (another number that is computed from it, what all numbers together tell) leads to null, and to a whole reading.
+ * Updates a document without reading it again. Nearly every keystroke changes one number of one hitbox, or nothing
+ * related to hitboxes. If anything else may depend on the change (a computed number, an inferred convention), the
+ * result is null and the document must be read as a whole.
  */
 
-/** What is known of the last text. */
+/** The result of reading the last text. */
 export interface State {
   readonly text: string;
   readonly document: HitboxDocument;
   readonly roots: readonly RootValue[];
-  /** Null where the document is no outcome of detection alone. */
+  /** Null if the document doesn't come from detection alone. */
   readonly basis: Basis | null;
 }
 
-export function readIncrementally(state: State, text: string, change: Change, source: SourceReader): State | null {
+export function readIncrementally(state: State, text: string, change: TextChange, source: SourceReader): State | null {
   const { document, basis } = state;
   if (
     basis === null ||
@@ -37,24 +37,24 @@ export function readIncrementally(state: State, text: string, change: Change, so
   return withNumber(state, basis, text, change, source) ?? moved(state, basis, text, change, source);
 }
 
-/** More edits than these are as quickly read afresh. */
+/** With more edits than these, a full reading is as fast. */
 const maxEdits = 16;
 
-/** Nothing is kept of a text that is only tried out. */
+/** For speculative edits, whose text isn't kept. */
 const noSource: SourceReader = {
   read: () => {
     throw new Error('a text that is tried out is not parsed');
   },
   looksAlike: () => true,
-  follow: () => undefined,
+  applyChange: () => undefined,
   passes: () => false,
 };
 
-/** The same for several edits of one text, which is `text` then, without any change to what was known of the last one. */
+/** The same for several edits, which result in `text`; `state` isn't changed. */
 export function readEachIncrementally(state: State, text: string, edits: readonly TextEdit[]): State | null {
   if (state.basis === null || edits.length > maxEdits) return null;
   let next: State | null = { ...state, basis: { ...state.basis, conventions: state.basis.conventions.fork() } };
-  // From the back, so that the offsets of the others stay what they are.
+  // From the end, so that the offsets of the other edits stay valid.
   for (const edit of [...edits].sort((a, b) => b.start - a.start || b.end - a.end)) {
     const change = { start: edit.start, oldEnd: edit.end, newEnd: edit.start + edit.text.length };
     const one = next.text.slice(0, edit.start) + edit.text + next.text.slice(edit.end);
@@ -65,24 +65,24 @@ export function readEachIncrementally(state: State, text: string, edits: readonl
   return next.text === text ? next : null;
 }
 
-/** The change concerns nothing that is read. */
-function moved(state: State, basis: Basis, text: string, change: Change, source: SourceReader): State | null {
+/** Handles a change that touches no data. */
+function moved(state: State, basis: Basis, text: string, change: TextChange, source: SourceReader): State | null {
   const { document, roots } = state;
   const index = rootAround(roots, change);
   const root = roots[index];
   const removed = state.text.slice(change.start, change.oldEnd);
   let after: readonly RootValue[];
   if (change.start === 0 && /^[ \t\r\n]*$/.test(removed + text.slice(0, change.newEnd))) {
-    // Blanks in front of everything.
+    // Whitespace at the very start.
     after = placed(roots, roots.length, null, change);
-    source.follow(text, change, after);
+    source.applyChange(text, change, after);
   } else if (root === undefined) {
     if (!source.passes(text, change, basis.names)) return null;
     after = placed(roots, roots.length, null, change);
   } else {
     if (!isTriviaEdit(text, root, change, removed) || !source.looksAlike(text, change)) return null;
     after = placed(roots, index, withChange(root, change, null), change);
-    source.follow(text, change, after);
+    source.applyChange(text, change, after);
   }
   return {
     text,
@@ -94,8 +94,8 @@ function moved(state: State, basis: Basis, text: string, change: Change, source:
 
 const plainNumber = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?$/;
 
-/** The change concerns one number of one hitbox. */
-function withNumber(state: State, basis: Basis, text: string, change: Change, source: SourceReader): State | null {
+/** Handles a change to one number of one hitbox. */
+function withNumber(state: State, basis: Basis, text: string, change: TextChange, source: SourceReader): State | null {
   const { document, roots } = state;
   const place = fieldAround(document.hitboxes, change);
   if (place === null) return null;
@@ -106,7 +106,7 @@ function withNumber(state: State, basis: Basis, text: string, change: Change, so
   if (!plainNumber.test(before) || !plainNumber.test(written) || before.startsWith('-') !== written.startsWith('-')) {
     return null;
   }
-  // Long rows are taken for maps of tiles unless they hold fractions.
+  // Long rows are read as tile maps unless they contain fractions.
   if (before.includes('.') !== written.includes('.') && document.hitboxes[hitbox]!.fields.length > 50) return null;
   if (basis.used.some(({ start, end }) => start <= whole.start && whole.oldEnd <= end)) return null;
   const index = rootAround(roots, whole);
@@ -123,7 +123,7 @@ function withNumber(state: State, basis: Basis, text: string, change: Change, so
   const hitboxes = document.hitboxes.slice();
   hitboxes[hitbox] = { ...old, ...meant(subject, basis.conventions) };
   const after = placed(roots, index, withChange(root, whole, value), whole);
-  source.follow(text, change, after);
+  source.applyChange(text, change, after);
   return {
     text,
     document: shifted({ ...document, hitboxes }, whole, state.text.length),
@@ -142,9 +142,9 @@ interface FieldPlace {
   readonly literal: NonNullable<Field['literal']>;
 }
 
-/** The one number that a change lies in; null where there is none, or where several hitboxes share it. */
-function fieldAround(hitboxes: readonly Hitbox[], { start, oldEnd }: Change): FieldPlace | null {
-  let found: FieldPlace | null = null;
+/** Returns the only number that contains a change; null if there is none, or several hitboxes share it. */
+function fieldAround(hitboxes: readonly Hitbox[], { start, oldEnd }: TextChange): FieldPlace | null {
+  let match: FieldPlace | null = null;
   for (let i = 0; i < hitboxes.length; i++) {
     const hitbox = hitboxes[i]!;
     if (hitbox.end < start) continue;
@@ -153,30 +153,37 @@ function fieldAround(hitboxes: readonly Hitbox[], { start, oldEnd }: Change): Fi
       const field = hitbox.fields[k]!;
       if (field.end < start || field.start > oldEnd) continue;
       const { literal } = field;
-      if (found !== null || literal === null || literal.start > start || oldEnd > literal.end) return null;
-      // A function around it may make something else of another number.
+      if (match !== null || literal === null || literal.start > start || oldEnd > literal.end) return null;
+      // A function around the literal may compute a different value from it.
       if (literal.start !== field.start || literal.end !== field.end) return null;
-      found = { hitbox: i, field: k, literal };
+      match = { hitbox: i, field: k, literal };
     }
   }
-  return found;
+  return match;
 }
 
-/** The index of the root that a range lies in, or -1; a root of its own inside of another one is found by its own range. */
-function rootAround(roots: readonly RootValue[], { start, oldEnd }: Change): number {
-  let found = -1;
+/**
+ * Returns the index of the only root around a range, or -1 if there is none; the number of roots if they are nested.
+ */
+function rootAround(roots: readonly RootValue[], { start, oldEnd }: TextChange): number {
+  let result = -1;
   for (let i = 0; i < roots.length; i++) {
     const root = roots[i]!;
     if (root.start >= start) break;
     if (oldEnd < root.start + root.value.length) {
-      if (found >= 0) return roots.length;
-      found = i;
+      if (result >= 0) return roots.length;
+      result = i;
     }
   }
-  return found;
+  return result;
 }
 
-function placed(roots: readonly RootValue[], index: number, changed: RootValue | null, change: Change): RootValue[] {
+function placed(
+  roots: readonly RootValue[],
+  index: number,
+  changed: RootValue | null,
+  change: TextChange,
+): RootValue[] {
   const delta = change.newEnd - change.oldEnd;
   return roots.map((root, i) => {
     if (i === index && changed !== null) return changed;
@@ -184,7 +191,7 @@ function placed(roots: readonly RootValue[], index: number, changed: RootValue |
   });
 }
 
-function grown({ start, end }: Span, change: Change): Span {
+function grown({ start, end }: Span, change: TextChange): Span {
   const delta = change.newEnd - change.oldEnd;
   return {
     start: start >= change.oldEnd ? start + delta : start,

@@ -1,9 +1,9 @@
 import type { Addend, Field, Hitbox, HitboxDocument, Literal, Sprite } from '../../model/document.js';
 import type { Span } from '../../model/span.js';
-import type { Change } from '../base/changes.js';
+import type { TextChange } from '../base/changes.js';
 
-/** A document after a change that touched none of its spans: what stands behind the change is moved, what is around it grows. */
-export function shifted(document: HitboxDocument, change: Change, oldLength: number): HitboxDocument {
+/** Shifts a document by a change that touched none of its spans: spans after the change move, spans around it grow. */
+export function shifted(document: HitboxDocument, change: TextChange, oldLength: number): HitboxDocument {
   const delta = change.newEnd - change.oldEnd;
   if (delta === 0) return document;
   return {
@@ -15,7 +15,7 @@ export function shifted(document: HitboxDocument, change: Change, oldLength: num
   };
 }
 
-function movedHitbox(hitbox: Hitbox, change: Change, delta: number): Hitbox {
+function movedHitbox(hitbox: Hitbox, change: TextChange, delta: number): Hitbox {
   const { start, end, fields } = hitbox;
   const { length } = fields;
   const moved = new Array<Field>(length);
@@ -23,8 +23,8 @@ function movedHitbox(hitbox: Hitbox, change: Change, delta: number): Hitbox {
   return { ...hitbox, start: start >= change.oldEnd ? start + delta : start, end: end + delta, fields: moved };
 }
 
-/** A number beside the change; one that is changed itself keeps its start. */
-function movedField(field: Field, { start: from, oldEnd }: Change, delta: number): Field {
+/** Shifts a number. A number that contains the change keeps its start. */
+function movedField(field: Field, { start: from, oldEnd }: TextChange, delta: number): Field {
   if (field.end <= from) return field;
   const start = field.start >= oldEnd ? field.start + delta : field.start;
   const end = field.end + delta;
@@ -32,7 +32,7 @@ function movedField(field: Field, { start: from, oldEnd }: Change, delta: number
   return { ...field, start, end, literal: literal === null ? null : movedLiteral(field, literal, { start, end }) };
 }
 
-/** The literal of a field that stands elsewhere now: all of it, or a part that keeps its place within. */
+/** Moves the literal of a field: the whole field, or a part that keeps its relative position. */
 export function movedLiteral(before: Span, literal: Literal, now: Span): Literal {
   if (literal.start === before.start && literal.end === before.end) return { ...literal, ...now };
   const by = now.start - before.start;
@@ -49,9 +49,9 @@ function movedAddend({ factor, operator }: Addend, by: number): Addend {
   return { factor, operator: operator === null ? null : operator + by };
 }
 
-function movedSprite(sprite: Sprite, { start: from, oldEnd }: Change, delta: number, oldLength: number): Sprite {
+function movedSprite(sprite: Sprite, { start: from, oldEnd }: TextChange, delta: number, oldLength: number): Sprite {
   const { start, end, image } = sprite;
-  // That of the file as a whole begins where the text begins, whatever is typed there.
+  // The sprite of the file as a whole starts at the start of the text, whatever is typed there.
   const isWhole = sprite.id === '' && start === 0 && end === oldLength;
   const moved = (span: { readonly start: number; readonly end: number }): { start: number; end: number } => ({
     start: span.start >= oldEnd ? span.start + delta : span.start,

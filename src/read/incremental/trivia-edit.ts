@@ -1,28 +1,32 @@
 import { childrenOf, isContainer, type RootValue, type Value } from '../../model/value.js';
-import type { Change } from '../base/changes.js';
+import type { TextChange } from '../base/changes.js';
 
 /**
- * Whether all that `change` did was to change blanks or the words of a comment between the values of a root. Then it
- * only moved what stands behind it. `text` is the text after it, `removed` what it took away, `root` is as it was before.
+ * Whether `change` affected only whitespace or the words of a comment between the values of a root, so that it only
+ * moved the text after it. `text` is the text after the change, `removed` the text that it removed, `root` the value
+ * before it.
  */
-export function isTriviaEdit(text: string, root: RootValue, change: Change, removed: string): boolean {
+export function isTriviaEdit(text: string, root: RootValue, change: TextChange, removed: string): boolean {
   const from = gapBefore(root, change.start, change.oldEnd);
   if (from === null) return false;
-  // With the bracket, or the last character of the value, that it begins behind.
+  // Includes the bracket, or the last character of the value, before the gap.
   const code = text.slice(from - 1, change.newEnd + maxGap);
-  return saysNothing(code, change.start - from + 1, change.newEnd - from + 1, removed);
+  return isInTrivia(code, change.start - from + 1, change.newEnd - from + 1, removed);
 }
 
-/** A longer gap is not looked at. */
+/** The maximum length of a gap. */
 const maxGap = 5000;
 
-/** From where on nothing but keys, commas, blanks and comments stands before a range; null where a value is touched. */
+/**
+ * Returns the offset from which there are only keys, commas, whitespace and comments before a range; null if a value is
+ * touched.
+ */
 function gapBefore({ value: root, start: rootStart }: RootValue, start: number, end: number): number | null {
   let value: Value = root;
   let at = rootStart;
   for (;;) {
     if (!isContainer(value) || value.damaged || !(at < start && end < at + value.length)) return null;
-    // Before the arguments of a call stands code.
+    // There is code before the arguments of a call.
     let from = value.kind === 'call' ? Infinity : at + 1;
     let touched: Value | null = null;
     const base = at;
@@ -40,8 +44,8 @@ function gapBefore({ value: root, start: rootStart }: RootValue, start: number, 
   }
 }
 
-/** Whether `start..end` of a piece of code, where `removed` stood before, lies in a comment or among blanks. */
-function saysNothing(code: string, start: number, end: number, removed: string): boolean {
+/** Whether `start..end` of a piece of code, which replaced `removed`, is in a comment or whitespace. */
+function isInTrivia(code: string, start: number, end: number, removed: string): boolean {
   for (let i = 1; i < start;) {
     switch (code[i]) {
       case '"':
@@ -63,7 +67,7 @@ function saysNothing(code: string, start: number, end: number, removed: string):
           );
         i = isLine ? close : close + 2;
         if (i > start) return false;
-        // The end of a line that is typed in a comment makes code of what stood behind it.
+        // A line break typed in a comment turns the text after it into code.
         if (isLine && i === start && end > start && !/[\r\n]/.test(code[end] ?? '')) return false;
         break;
       }
@@ -76,10 +80,10 @@ function saysNothing(code: string, start: number, end: number, removed: string):
 
 function areBlanks(code: string, start: number, end: number, removed: string): boolean {
   const changed = code.slice(start, end) + removed;
-  // A word must not fall apart, nor two words become one.
+  // A word must not be split, nor two words joined.
   if (!/^[ \t\r\n]*$/.test(changed) || !/[ \t\r\n,[{(:)\]}]/.test(code[start - 1]!)) return false;
   if (!changed.includes('\n')) return true;
-  // The end of a line may end what stands before it: not behind a comma or a bracket, nor where a line ends anyway.
+  // A line break may end a statement, but not after a comma or a bracket, nor where a line ends anyway.
   for (let i = start - 1; i >= 0; i--) {
     const char = code[i]!;
     if (char === '\n') return true;
@@ -88,7 +92,7 @@ function areBlanks(code: string, start: number, end: number, removed: string): b
   return false;
 }
 
-/** Behind the quoted key that begins at `start`, which ends with its line at the latest. */
+/** Returns the offset after the quoted key that starts at `start`; it ends with its line at the latest. */
 function endOfKey(code: string, start: number): number {
   const quote = code[start];
   for (let i = start + 1; i < code.length; i++) {
@@ -103,7 +107,7 @@ function endOfLine(code: string, start: number): number {
   return code.length;
 }
 
-/** Whether a comment may say a type: then its words matter. */
+/** Whether a comment may declare a type, so that its words matter. */
 function mayDeclare(comment: string): boolean {
   return comment.includes('@');
 }

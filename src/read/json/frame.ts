@@ -2,17 +2,17 @@ import type { ObjectEntry, Value } from '../../model/value.js';
 import { sharedEntry, sharedKey } from '../base/shared-values.js';
 import { anyEntryMayContainBoxes, anyMayContainBoxes, ItemList, trimmed } from '../base/values.js';
 
-/** A key that turned up inside a list; offsets count from the list's start. */
+/** A key found inside a list; offsets are relative to the list. */
 interface StrayKey {
   readonly text: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** A record or list that is still open. */
-export class Frame {
+/** An open record or list. */
+export class ParseFrame {
   damaged = false;
-  /** Absolute offset behind the last thing inside. */
+  /** The absolute offset after the last thing inside. */
   lastEnd: number;
   /** What a record expects next. */
   phase: 'key' | 'colon' | 'value' | 'after' = 'key';
@@ -27,12 +27,12 @@ export class Frame {
     this.lastEnd = start + 1;
   }
 
-  /** Whether it may be closed: no key is without a value. */
+  /** Whether it may be closed: no key lacks a value. */
   get isComplete(): boolean {
     return !this.isObject || this.phase === 'key' || this.phase === 'after';
   }
 
-  /** A value is complete; its `start` counts from this frame's. */
+  /** Adds a value; its `start` is relative to this frame. */
   add(value: Value): void {
     this.lastEnd = this.start + value.start + value.length;
     if (this.isObject) {
@@ -44,7 +44,7 @@ export class Frame {
     }
   }
 
-  /** The last value goes on to `end`. */
+  /** Extends the last value to `end`. */
   stretch(end: number): void {
     const { items } = this.list;
     const entry = this.entries.at(-1);
@@ -56,28 +56,28 @@ export class Frame {
     this.lastEnd = end;
   }
 
-  /** A comma; false: a value was missing before it. */
+  /** Handles a comma; returns false if the value before it is missing. */
   comma(): boolean {
     const complete = this.isComplete;
     this.phase = 'key';
     return complete;
   }
 
-  /** A colon in a record; false: it has no key. */
+  /** Handles a colon in a record; returns false if it has no key. */
   colon(): boolean {
     const fine = this.phase === 'colon';
     this.phase = 'value';
     return fine;
   }
 
-  /** A key that was read before this record was known to be one. */
+  /** Sets a key that was read before the record was recognized. */
   beginWith(key: string, end: number): void {
     this.key = sharedKey(key);
     this.phase = 'value';
     this.lastEnd = end;
   }
 
-  /** A string, number or word, which may be a key. Misplaced: a key without a value stands before it. */
+  /** Adds a string, number or word, which may be a key. Misplaced: the key before it has no value. */
   scalar(value: Value, text: string): 'value' | 'key' | 'misplaced' {
     if (!this.isObject || this.phase === 'value') {
       this.add(value);
@@ -90,7 +90,7 @@ export class Frame {
     return fine ? 'key' : 'misplaced';
   }
 
-  /** The last item of a list if it can be a key. */
+  /** Removes and returns the last item of a list if it can be a key. */
   takeBackKey(): StrayKey | null {
     const last = this.list.items.at(-1);
     if (last === undefined || (last.kind !== 'string' && last.kind !== 'opaque')) return null;

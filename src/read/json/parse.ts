@@ -2,52 +2,52 @@ import { createScanner, type JSONScanner } from 'jsonc-parser';
 import type { Span } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
 import { maxErrors } from '../base/limits.js';
-import { Frame } from './frame.js';
+import { ParseFrame } from './frame.js';
 import * as tokens from './tokens.js';
 import { wordValue } from './words.js';
 
-/** What to read of a text. */
-export interface Part {
+/** The part of a text to read. */
+export interface ParsedPart {
   readonly start: number;
-  /** Stop behind the first value. */
+  /** Whether to stop after the first value. */
   readonly single: boolean;
-  /** How many containers enclose the part. */
+  /** The number of containers around the part. */
   readonly depth: number;
 }
 
 export interface ParsedJson {
   readonly values: readonly RootValue[];
   readonly errors: readonly Span[];
-  /** The offset behind the last token that was read. */
+  /** The offset after the last token that was read. */
   readonly end: number;
-  /** Whether something was decided by what encloses the part. */
+  /** Whether the result depended on the text around the part. */
   readonly looked: boolean;
-  /** Whether containers are left out that are nested too deeply. */
+  /** Whether containers were left out because they are nested too deeply. */
   readonly tooDeep: boolean;
 }
 
 /**
- * Reads JSON as people write it: comments, trailing and missing commas, unquoted keys, missing values, brackets that do
- * not match, files that end in the middle. Keeps its own stack, so that no nesting can exhaust the machine's.
+ * Parses JSON as people write it: with comments, trailing and missing commas, unquoted keys, missing values, mismatched
+ * brackets, and truncated files. Uses its own stack, so that nesting can't overflow the call stack.
  */
-export function parseJson(text: string, part: Part, maximumDepth: number): ParsedJson {
+export function parseJson(text: string, part: ParsedPart, maximumDepth: number): ParsedJson {
   return new Parser(text, part, maximumDepth).run();
 }
 
 class Parser {
   private readonly scanner: JSONScanner;
-  private readonly stack: Frame[] = [];
+  private readonly stack: ParseFrame[] = [];
   private readonly values: RootValue[] = [];
   private readonly errors: Span[] = [];
   private looked = false;
   private tooDeep = false;
   private done = false;
-  /** Brackets that are open inside of the deepest container that is kept. */
+  /** The open brackets inside the deepest container that is kept. */
   private skipped = 0;
 
   constructor(
     private readonly text: string,
-    private readonly part: Part,
+    private readonly part: ParsedPart,
     private readonly maximumDepth: number,
   ) {
     this.scanner = createScanner(text, true);
@@ -72,11 +72,11 @@ class Parser {
     return { values: this.values, errors: this.errors, end, looked: this.looked, tooDeep: this.tooDeep };
   }
 
-  private get top(): Frame | undefined {
+  private get top(): ParseFrame | undefined {
     return this.stack.at(-1);
   }
 
-  /** Returns the end of what was taken. */
+  /** Returns the end of the consumed text. */
   private take(token: number, start: number, end: number): number {
     if (token === tokens.openBrace || token === tokens.openBracket) this.open(token === tokens.openBrace, start, end);
     else if (token === tokens.closeBrace || token === tokens.closeBracket)
@@ -89,8 +89,8 @@ class Parser {
     return end;
   }
 
-  /** The frame `levels` below the top; to ask for one below the first is noted. */
-  private below(levels: number): Frame | undefined {
+  /** Returns the frame `levels` below the top; records attempts to go below the first one. */
+  private below(levels: number): ParseFrame | undefined {
     const index = this.stack.length - 1 - levels;
     if (index < 0) this.looked = true;
     return this.stack[index];
@@ -100,7 +100,7 @@ class Parser {
     const { top } = this;
     if (top?.isObject === true && top.phase !== 'value') {
       this.damage(start, end);
-      // A record where a key should stand: the record before it in the list has lost its closing bracket.
+      // A record in the position of a key: the previous record in the list has lost its closing bracket.
       if (isObject && top.phase !== 'colon' && this.below(1)?.isObject === false) this.close(start, true);
     }
     if (this.stack.length + this.part.depth >= this.maximumDepth) {
@@ -109,7 +109,7 @@ class Parser {
       this.top?.add({ kind: 'opaque', start: start - this.top.start, length: 1, text: '' });
       return;
     }
-    this.stack.push(new Frame(isObject, start));
+    this.stack.push(new ParseFrame(isObject, start));
   }
 
   private closeWith(isObject: boolean, start: number, end: number): void {
@@ -128,7 +128,7 @@ class Parser {
     this.close(end, false);
   }
 
-  /** Takes the top frame off the stack. `lost`: its own closing bracket is missing. */
+  /** Pops the top frame. `lost`: its closing bracket is missing. */
   private close(end: number, lost: boolean): void {
     const frame = this.stack.pop();
     if (frame === undefined) return;
@@ -149,11 +149,11 @@ class Parser {
       if (!top.colon()) this.damage(start, end);
       return;
     }
-    // A key inside of a list: a record there has lost its opening bracket.
+    // A key inside a list: a record there has lost its opening bracket.
     this.damage(start, end);
     const key = top.takeBackKey();
     if (key === null) return;
-    const frame = new Frame(true, top.start + key.start);
+    const frame = new ParseFrame(true, top.start + key.start);
     frame.damaged = true;
     frame.beginWith(key.text, top.start + key.end);
     this.stack.push(frame);
@@ -168,7 +168,7 @@ class Parser {
     if (took === 'misplaced') this.damage(start, end);
   }
 
-  /** A number, a word such as `true`, or something unknown, with all that touches it: `-` and `.5` come as two tokens. */
+  /** Reads a number, a word such as `true`, or unknown text, with adjacent tokens: `-` and `.5` are two. */
   private word(start: number, tokenEnd: number): number {
     const { top, scanner } = this;
     let end = tokenEnd;
@@ -189,7 +189,7 @@ class Parser {
     return end;
   }
 
-  /** Counts brackets inside of what is nested too deeply. */
+  /** Counts brackets inside a container that is nested too deeply. */
   private skip(token: number, end: number): void {
     if (token === tokens.openBrace || token === tokens.openBracket) this.skipped++;
     else if (token === tokens.closeBrace || token === tokens.closeBracket) this.skipped--;

@@ -1,5 +1,5 @@
 import { childrenOf, type Container, type RootValue, type Value } from '../../model/value.js';
-import type { Change } from '../base/changes.js';
+import type { TextChange } from '../base/changes.js';
 import { anyEntryMayContainBoxes, anyMayContainBoxes, movedTo } from '../base/values.js';
 
 /** A container around a change. */
@@ -7,12 +7,12 @@ export interface Enclosing {
   readonly value: Container;
   /** Absolute offset. */
   readonly start: number;
-  /** Its place among the values of the one that encloses it. */
+  /** Its index among the values of its parent. */
   readonly index: number;
 }
 
-/** The containers that strictly enclose a change, from the outermost inwards. */
-export function enclosingContainers(root: RootValue, change: Change): Enclosing[] {
+/** Returns the containers that strictly enclose a change, the outermost first. */
+export function enclosingContainers(root: RootValue, change: TextChange): Enclosing[] {
   const chain: Enclosing[] = [];
   let value = root.value;
   let { start } = root;
@@ -32,8 +32,8 @@ export function enclosingContainers(root: RootValue, change: Change): Enclosing[
 }
 
 /**
- * Whether a container that ends at `end` of `text` ends with its own closing bracket. One whose bracket is missing ends
- * with its last child or with a key.
+ * Whether a container that ends at `end` of `text` ends with its own closing bracket. If that is missing, it ends with
+ * its last child or with a key.
  */
 export function isClosed(value: Value, text: string, end: number): boolean {
   if (text[end - 1] !== (value.kind === 'object' ? '}' : ']') || value.length < 2) return false;
@@ -41,7 +41,9 @@ export function isClosed(value: Value, text: string, end: number): boolean {
   return last === undefined || last.start + last.length < value.length;
 }
 
-/** The outermost of `chain` with its innermost replaced by `value`, and with what stands behind that moved by `delta`. */
+/**
+ * Returns the outermost of `chain` with the innermost replaced by `value`, and everything after that moved by `delta`.
+ */
 export function replaceInnermost(chain: readonly Enclosing[], value: Value, delta: number): Value {
   let result = value;
   for (let i = chain.length - 1; i > 0; i--) {
@@ -54,10 +56,10 @@ export function replaceInnermost(chain: readonly Enclosing[], value: Value, delt
 }
 
 /**
- * A root in which `change` replaced nothing but a number, by one with the value `number`; null: it changed what stands
- * between values.
+ * Returns a root after a change that replaced only a number, whose new value is `number`; null: the change was between
+ * values.
  */
-export function withChange(root: RootValue, change: Change, number: number | null): RootValue {
+export function withChange(root: RootValue, change: TextChange, number: number | null): RootValue {
   const chain = enclosingContainers(root, change);
   const innermost = chain.at(-1);
   if (innermost === undefined) return root;
@@ -81,7 +83,7 @@ export function withChange(root: RootValue, change: Change, number: number | nul
   return { ...root, value: replaceInnermost(chain, changed, delta) };
 }
 
-/** @param child what stands at `index` now; null: what stood there stands behind the change */
+/** @param child the new value at `index`; null: the old one is after the change */
 function withChild(parent: Container, index: number, child: Value | null, delta: number): Value {
   const replace = (old: Value, i: number): Value =>
     i < index ? old : i === index && child !== null ? child : movedTo(old, old.start + delta);

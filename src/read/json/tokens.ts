@@ -1,4 +1,4 @@
-/** The scanner's numbers for tokens: its own names for them are not there at run time. */
+/** The scanner's token kinds; its own const enum doesn't exist at runtime. */
 export const openBrace = 1;
 export const closeBrace = 2;
 export const openBracket = 3;
@@ -9,12 +9,12 @@ export const stringLiteral = 10;
 
 export const endOfText = 17;
 
-/** The scanner's error for a string that the line's end cuts off. */
+/** The scanner's error for a string that the end of its line cuts off. */
 export const cutString = 2;
 
-/** Whether a character goes on with the word or number before it. */
+/** Whether a character continues the word or number before it. */
 export function continuesWord(code: number): boolean {
-  // NaN behind the last character.
+  // NaN after the last character.
   if (!(code > 0x20)) return false;
   switch (code) {
     case 0x22: // "

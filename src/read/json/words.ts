@@ -2,13 +2,10 @@ import type { Value } from '../../model/value.js';
 import { sharedNumber } from '../base/shared-values.js';
 
 const numberWord = /^[+-]?(?:0x[0-9a-f]+|(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)$/i;
-/** Words that say that there is no number, or something that is none. */
+/** Words for values that aren't finite numbers. */
 const knownWord = /^(?:null|true|false|undefined|[+-]?(?:NaN|Infinity))$/;
 
-/**
- * The value of a scalar that is no string. Numbers are also taken as JSON5 spells them. A word that is no value at all
- * has no text.
- */
+/** Parses a scalar that isn't a string. Numbers may have JSON5 syntax. A word that isn't a value has an empty text. */
 export function wordValue(word: string, start: number): Value {
   const { length } = word;
   if (numberWord.test(word)) {

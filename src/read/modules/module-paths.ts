@@ -1,9 +1,9 @@
 import { languageOfPath } from '../sources/languages.js';
 
-/** What may be left out at the end of a specifier, most likely first. */
+/** Extensions that a specifier may omit, most likely first. */
 const endings = ['.ts', '.tsx', '.js', '.jsx', '.mts', '.mjs', '.cts', '.cjs', '.json'];
 
-/** What TypeScript calls by the name of the file that it will become. */
+/** Source extensions that TypeScript imports by the extension of their output. */
 const sources: Readonly<Record<string, readonly string[]>> = {
   js: ['ts', 'tsx', 'js', 'jsx'],
   jsx: ['tsx', 'jsx'],
@@ -12,8 +12,8 @@ const sources: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * The files that a specifier in the file `from` may mean, most likely first. All paths count from one folder and are
- * written with slashes; whatever leads out of that folder, into packages, or to no place at all, means none.
+ * Returns the files that a specifier in the file `from` may refer to, most likely first. All paths are relative to one
+ * folder and use slashes; specifiers that leave that folder, or refer to packages or nothing, yield none.
  */
 export function modulePaths(from: string, specifier: string): readonly string[] {
   if (!/^\.{1,2}(?:\/|$)/.test(specifier) || specifier.length > 1000 || unusual.test(specifier)) return [];
@@ -36,6 +36,6 @@ export function modulePaths(from: string, specifier: string): readonly string[] 
   return [...endings.map((ending) => whole + ending), ...indexes];
 }
 
-/** What no path of a project holds, and what systems read other things into: drives, streams, other separators. */
+/** Characters not found in project paths, which some systems interpret: drives, streams, other separators. */
 // eslint-disable-next-line no-control-regex -- they are what is looked for
 const unusual = /[\u0000-\u001f\\:*?"<>|]/;

@@ -1,20 +1,20 @@
 import type { Language } from '../../model/document.js';
 
-/** A file that others import from. A changed file is another object: what is read of it is kept by it. */
+/** A file that others import from. After a change it is a new object, since its content is cached by identity. */
 export interface Module {
-  /** Tells it from others, and is what a person calls it: its path within the folder that everything lies in. */
+  /** The path within the common folder: a unique id, also shown to the user. */
   readonly path: string;
   readonly language: Language;
   readonly text: string;
-  /** It is there, and too large to be read: its text is empty. */
+  /** Set if the file exists but is too large to be read: its text is empty. */
   readonly tooLarge?: true;
 }
 
-/** The files around a text, as far as somebody has fetched them. */
+/** The files around a text that have been loaded. */
 export interface Modules {
-  /** The file that a specifier means which stands in the file `from` (null: in the text itself); null: not there. */
+  /** Finds the file for a specifier in the file `from` (null: in the text itself); null if it isn't available. */
   find(from: string | null, specifier: string): Module | null;
-  /** The other scripts of the page that the text is a script of, as far as somebody has fetched them. */
+  /** Returns the other loaded scripts of the page that the text belongs to. */
   scripts?(): readonly Module[];
 }
 

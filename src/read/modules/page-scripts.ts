@@ -1,35 +1,35 @@
 /**
- * The scripts of a page: plain JavaScript without imports, whose names all scripts of the page share. They are those that
- * an HTML file names together; without one, those that lie beside each other.
+ * Finds the scripts of a page: plain JavaScript without imports, whose names all scripts of the page share. They are
+ * the ones that an HTML file lists; without one, the scripts in the same folder and those beside it.
  */
 
-/** A question about files; paths count from one folder. */
-export type Question = { readonly list: string } | { readonly text: string };
+/** A request for files; paths are relative to one folder. */
+export type FileQuestion = { readonly list: string } | { readonly text: string };
 
-/** The files and folders of a folder, the text of a file; null: it is not there, or no text. */
-export type Reply = { readonly files: readonly string[]; readonly folders: readonly string[] } | string | null;
+/** The files and folders of a folder, or the text of a file; null if it doesn't exist or isn't text. */
+export type FileReply = { readonly files: readonly string[]; readonly folders: readonly string[] } | string | null;
 
-/** So many files of one kind are looked at in one folder, and so many scripts belong to a page. */
+/** At most this many scripts belong to a page, and this many pages are searched per folder. */
 const maxScripts = 64;
 const maxPages = 8;
-/** So many folders that lie beside each other are looked into. */
+/** At most this many sibling folders are searched. */
 const maxFolders = 16;
-/** So far up a page is looked for. */
+/** A page is searched for in at most this many folders, from the script's folder up. */
 const maxFoldersUp = 3;
 
 const skipped: ReadonlySet<string> = new Set(['node_modules', 'dist', 'out', 'build', 'vendor', 'lib', 'libs']);
 
 /**
- * Finds the other scripts of the page of `path`. It asks for folders and texts, and goes on with the reply: the same
- * search for files that are there at once and for files that have to be waited for.
+ * Finds the other scripts of the page of `path`. Yields requests for folders and texts, and continues with the replies,
+ * so the same search works synchronously and asynchronously.
  */
-export function* findScripts(path: string): Generator<Question, readonly string[], Reply> {
-  let folder: string | null = folderOf(path);
-  for (let up = 0; folder !== null && up < maxFoldersUp; up++, folder = folder === '' ? null : folderOf(folder)) {
-    const entries: Reply = yield { list: folder };
+export function* findScripts(path: string): Generator<FileQuestion, readonly string[], FileReply> {
+  let folder: string | null = getFolder(path);
+  for (let up = 0; folder !== null && up < maxFoldersUp; up++, folder = folder === '' ? null : getFolder(folder)) {
+    const entries: FileReply = yield { list: folder };
     if (entries === null || typeof entries === 'string') break;
     for (const page of entries.files.filter((name) => /\.html?$/i.test(name)).slice(0, maxPages)) {
-      const text: Reply = yield { text: joined(folder, page) };
+      const text: FileReply = yield { text: joined(folder, page) };
       const scripts = typeof text === 'string' ? scriptsOfPage(text, folder) : [];
       if (scripts.includes(path)) return scripts.filter((script) => script !== path).slice(0, maxScripts);
     }
@@ -37,21 +37,21 @@ export function* findScripts(path: string): Generator<Question, readonly string[
   return yield* scriptsAround(path);
 }
 
-/** The scripts in the folder of a script, and in those beside it. */
-function* scriptsAround(path: string): Generator<Question, readonly string[], Reply> {
-  const own = folderOf(path);
+/** Returns the scripts in the folder of a script, and in sibling folders. */
+function* scriptsAround(path: string): Generator<FileQuestion, readonly string[], FileReply> {
+  const own = getFolder(path);
   const folders = [own];
-  const around = own === '' ? null : yield { list: folderOf(own) };
+  const around = own === '' ? null : yield { list: getFolder(own) };
   if (around !== null && typeof around !== 'string' && around.folders.length <= maxFolders)
     folders.push(
       ...around.folders
         .filter((name) => !skipped.has(name) && !name.startsWith('.'))
-        .map((name) => joined(folderOf(own), name))
+        .map((name) => joined(getFolder(own), name))
         .filter((folder) => folder !== own),
     );
   const scripts: string[] = [];
   for (const folder of folders) {
-    const entries: Reply = yield { list: folder };
+    const entries: FileReply = yield { list: folder };
     if (entries === null || typeof entries === 'string') continue;
     const names = entries.files.filter((name) => /\.js$/i.test(name) && !/\.min\.js$/i.test(name));
     scripts.push(...names.map((name) => joined(folder, name)).filter((script) => script !== path));
@@ -59,7 +59,7 @@ function* scriptsAround(path: string): Generator<Question, readonly string[], Re
   return scripts.slice(0, maxScripts);
 }
 
-/** The files that the `<script>` tags of a page in a folder name, in their order. */
+/** Returns the files that the `<script>` tags of a page list, in order. */
 function scriptsOfPage(html: string, folder: string): readonly string[] {
   const scripts: string[] = [];
   for (const [, , source = ''] of html.matchAll(/<script\b[^>]{0,300}?\bsrc\s*=\s*(["'])([^"'<>]{1,300})\1/gi)) {
@@ -69,7 +69,7 @@ function scriptsOfPage(html: string, folder: string): readonly string[] {
   return scripts;
 }
 
-/** Where a relative address leads that stands in a page of a folder; null: out of the project. */
+/** Resolves a relative address in a page of a folder; null if it leaves the project. */
 function within(source: string, folder: string): string | null {
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(source) || /[\\:*?"<>|]/.test(source)) return null;
   const path: string[] = source.startsWith('/') || folder === '' ? [] : folder.split('/');
@@ -81,7 +81,7 @@ function within(source: string, folder: string): string | null {
   return path.length === 0 || path.includes('node_modules') ? null : path.join('/');
 }
 
-function folderOf(path: string): string {
+function getFolder(path: string): string {
   return path.split('/').slice(0, -1).join('/');
 }
 

@@ -1,30 +1,33 @@
 import type { DeclaredType } from '../../model/declared-type.js';
 import { isContainer, type Value } from '../../model/value.js';
 import { typeName } from './module-names.js';
-import { textOf } from './names.js';
+import { getText } from './names.js';
 import { definitionOfText, typeOfText } from './type-text.js';
 import { declare, forEachChild, type Walk } from './walk.js';
 
-/** What the code declares the types of values to be: annotations, casts, aliases, interfaces and JSDoc. */
+/** Reads the declared types of values: annotations, casts, aliases, interfaces and JSDoc. */
 
-/** A container with its type, unless its own text has said one already. Nothing else can hold boxes. */
+/** Adds a type to a container, unless its own text declared one already. Other values can't hold boxes. */
 export function withType(value: Value, type: DeclaredType | null): Value {
   if (type === null || !isContainer(value) || value.type !== undefined) return value;
   return { type, ...value };
 }
 
-/** Whether it matters what is declared of a value. */
+/** Whether the type of a value matters. */
 export function mayHaveType(value: Value): boolean {
   return isContainer(value) && value.mayContainBoxes && value.type === undefined;
 }
 
-/** The type that the cursor's node, an annotation or a type, says. */
+/** Reads the type at the cursor, an annotation or a type node. */
 export function typeHere({ cursor, text }: Walk): DeclaredType | null {
-  const written = textOf(text, cursor);
+  const written = getText(text, cursor);
   return typeOfText(written.startsWith(':') ? written.slice(1) : written);
 }
 
-/** The type behind `as` or `satisfies`, or before what is cast; null where the node is no cast, or the type says nothing. */
+/**
+ * Reads the type after `as` or `satisfies`, or before the value in a prefix cast; null if the node isn't a cast, or the
+ * type is irrelevant.
+ */
 export function castHere(walk: Walk): DeclaredType | null {
   const { cursor } = walk;
   let type: DeclaredType | null = null;
@@ -34,32 +37,34 @@ export function castHere(walk: Walk): DeclaredType | null {
   return type;
 }
 
-/** `new Map<string, Rect>(…)`: the type that a call makes, by what stands between its name and its arguments. */
-export function typeMade({ cursor, text }: Walk): DeclaredType | null {
+/**
+ * Reads the type that a call constructs from the text between its name and its arguments: `new Map<string, Rect>(…)`.
+ */
+export function constructedType({ cursor, text }: Walk): DeclaredType | null {
   const written = /^(?:new\s+)?((?:Readonly)?(?:Map|Set|Array)\s*<[^()]{1,400}>)\s*\(/.exec(
     text.slice(cursor.from, Math.min(cursor.to, cursor.from + 500)),
   )?.[1];
   return written === undefined ? null : typeOfText(written);
 }
 
-/** `type Rect = …`, `interface Hitbox { … }` */
+/** Reads `type Rect = …` and `interface Hitbox { … }`. */
 export function readTypeDeclaration(walk: Walk): void {
   const { cursor, text } = walk;
   let name = '';
   let from = cursor.from;
   forEachChild(cursor, () => {
     if (name !== '' || cursor.name !== 'TypeDefinition') return;
-    name = textOf(text, cursor);
+    name = getText(text, cursor);
     from = cursor.to;
   });
   const definition = name === '' ? null : definitionOfText(text.slice(from, cursor.to).replace(/;\s*$/, ''));
   if (definition !== null) declare(walk, typeName(name), walk.block, null, cursor.from, null, definition);
 }
 
-/** JSDoc: what `@typedef` calls a type, in the comment at the cursor. */
+/** Reads the types that JSDoc declares with `@typedef` in the comment at the cursor. */
 export function readTypedefs(walk: Walk): void {
   const { cursor, text } = walk;
-  const comment = textOf(text, cursor);
+  const comment = getText(text, cursor);
   if (!comment.startsWith('/**') || comment.length > maxComment || !comment.includes('@typedef')) return;
   for (const part of comment.split(/(?=@typedef\b)/)) {
     const plain = withoutStars(part);
@@ -77,7 +82,7 @@ export function readTypedefs(walk: Walk): void {
   }
 }
 
-/** JSDoc: the type that the comment right before `at` says; null where there is none. */
+/** Returns the JSDoc type in the comment right before `at`; null if there is none. */
 export function typeBefore({ text }: Walk, at: number): DeclaredType | null {
   let end = at;
   for (let round = 0; round < 3; round++) {
@@ -93,14 +98,14 @@ export function typeBefore({ text }: Walk, at: number): DeclaredType | null {
   return bracedType(comment, '@type').type ?? bracedType(comment, '@satisfies').type;
 }
 
-/** A longer comment says no type. */
+/** The maximum length of a comment that declares a type. */
 const maxComment = 4000;
 
 function withoutStars(comment: string): string {
   return comment.replace(/^\/\*\*|\*\/$/g, '').replace(/\n[ \t]*\*(?!\/)/g, '\n');
 }
 
-/** The type in braces behind a word of JSDoc, and what stands behind the braces; with no braces all that stands there. */
+/** Returns the type in braces after a JSDoc tag, and the text after it; without braces all text after the tag. */
 function bracedType(comment: string, tag: string): { readonly type: DeclaredType | null; readonly rest: string } {
   const at = comment.search(new RegExp(`${tag}\\b`));
   if (at < 0) return { type: null, rest: '' };

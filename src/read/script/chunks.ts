@@ -1,55 +1,55 @@
 import { maxBrackets, maxDeepTokens, maxInRow } from '../base/limits.js';
 
 /**
- * Cuts code into chunks of whole statements without parsing it, so that what holds no hitboxes is never parsed, and an
- * edit concerns one chunk. Strings, comments, templates and expressions in slashes are told apart; a cut is made where
- * no bracket is open and a statement begins at the very left of a line by a word that can begin nothing else, or before
- * the comment of JSDoc that stands right before such a statement: it may say its type.
+ * Splits code into chunks of whole statements without parsing it, so that code without hitboxes is never parsed and an
+ * edit affects one chunk. Strings, comments, templates and regular expressions are recognized. A cut is made where no
+ * bracket is open and a line starts, without indent, with a word that can only start a statement, or before the JSDoc
+ * comment of such a statement, which may declare its type.
  */
 
-/** A range of code; it begins and, but for the last one, ends where statements do. */
+/** A range of code. It starts at a statement and, except for the last one, ends at the end of one. */
 export interface Extent {
   readonly start: number;
   readonly end: number;
-  /** The deepest nesting of brackets in it, up to one more than anybody parses. */
+  /** The maximum nesting depth of its brackets, capped at one more than the parser's limit. */
   readonly depth: number;
-  /** Whether brackets, a template or a comment in it are never closed: it was cut off at what looks like a beginning. */
+  /** Whether it has an unclosed bracket, template or comment, and was cut off where a statement seems to start. */
   readonly broken: boolean;
-  /** Behind the comment that it begins with, where it is one that belongs to its first statement; else its start. */
+  /** The offset after the JSDoc comment of its first statement; its start if there is none. */
   readonly lead: number;
 }
 
-/** Words that begin a statement, whatever the statement before ended with. */
+/** Words that start a statement, whatever the previous statement ended with. */
 const after = {
   end: /(?:const|let|var|function|class|export|import|if|for|switch|try|throw|type|interface|enum|namespace|declare|abstract|async)(?![\w$])/y,
-  // What may be a condition, a decorator or the beginning of a call only ends before what cannot go on with it.
+  // After a possible condition, decorator or start of a call, only these words can't continue it.
   any: /(?:const|import|export[ \t]{1,8}(?:const|let|var|function|async|type|interface|enum))(?![\w$])/y,
 };
-/** Words that need something behind them. */
+/** Words that need something after them. */
 const unfinished = /^(?:export|declare|default|else|do)$/;
-/** Words behind which a slash begins a regular expression. */
+/** Words after which a slash starts a regular expression. */
 const operators = /^(?:return|typeof|case|in|of|instanceof|new|delete|void|do|else|yield|await|throw)$/;
 const beginning =
   /^(?:const|let|var|function|class|export|import|type|interface|enum|namespace|declare|abstract|async)(?![\w$])/gm;
 
-/** Chunks are not cut smaller than this. */
+/** The minimum length of a chunk. */
 const minimumLength = 200;
 
-/** How often a text is scanned to its end in vain; behind that nothing is cut any more. */
+/** How often a text is scanned to its end without success; after that, the rest isn't split. */
 export const maxRecoveries = 16;
 
-/** How far a closing bracket looks for its opening one. */
+/** How many open brackets a closing bracket is compared with. */
 const maxSearch = 16;
 
-/** How many slashes of one line are looked behind in vain. */
+/** How many slashes on a line may fail to start a regular expression. */
 const maxFailures = 16;
 
-/** Characters that are looked at in vain for the ends of regular expressions. */
+/** How many characters may be scanned without finding the end of a regular expression. */
 const maxWaste = 10_000_000;
 
-/** What the token before was. */
+/** The kind of the previous token. */
 const enum Before {
-  /** An operator, a comma, an opening bracket, or nothing yet. */
+  /** An operator, a comma, an opening bracket, or the start. */
   Operator,
   /** A semicolon or a closing brace. */
   End,
@@ -64,13 +64,13 @@ const openBracket = 0x5b;
 const openBrace = 0x7b;
 const backtick = 0x60;
 
-/** Which characters go on with a word. */
+/** Which ASCII characters can be part of a word. */
 const isWord = new Uint8Array(128);
 for (const letter of '$_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ') {
   isWord[letter.charCodeAt(0)] = 1;
 }
 
-/** The chunk that begins at `start`; `recoveries` is how many before it are broken. */
+/** Returns the chunk that starts at `start`; `recoveries` is the number of broken chunks before it. */
 export function chunkAt(text: string, start: number, recoveries: number): Extent {
   return new Scanner(text, start).run(recoveries);
 }
@@ -80,22 +80,25 @@ class Scanner {
   private before = Before.Operator;
   private wordStart = 0;
   private wordEnd = 0;
-  /** The opening brackets around; a backtick for what is filled into a template. */
+  /** The open brackets; a backtick for a template substitution. */
   private readonly open: number[] = [];
-  /** How many brackets are open beyond those that are remembered. */
+  /** The number of open brackets beyond the recorded ones. */
   private beyond = 0;
   private depth = 0;
-  /** How many words and signs in a row are one expression, here and in the brackets around; and how many are too deep. */
+  /**
+   * The length of the current expression in tokens, here and in the enclosing brackets, and how many tokens exceed the
+   * limit.
+   */
   private row = 0;
   private readonly rows: number[] = [];
   private deep = 0;
   private isOnNewLine = false;
   private isCut = false;
-  /** How many slashes of a line were looked at that begin no regular expression, and where that line ends. */
+  /** The number of slashes on a line that didn't start a regular expression, and the end of that line. */
   private failures = 0;
   private lineEnd = 0;
   private wasted = 0;
-  /** Where a comment of JSDoc begins, and ends, behind which nothing has come yet; -1: there is none. */
+  /** The start and end of the JSDoc comment right before the current position; -1 if there is none. */
   private comment = -1;
   private commentEnd = -1;
 
@@ -119,7 +122,7 @@ class Scanner {
     return { start, end: next?.index ?? text.length, depth: this.depth, broken: true, lead };
   }
 
-  /** The end of the chunk; the end of the text where there is none before. */
+  /** Returns the end of the chunk; the end of the text if no cut is found. */
   private scan(): number {
     const { text } = this;
     const { length } = text;
@@ -133,7 +136,7 @@ class Scanner {
       if (++this.row > maxInRow && ++this.deep > maxDeepTokens) this.depth = maxBrackets + 1;
       if (code >= 128 || isWord[code] === 1) {
         if (this.endsHere()) return this.comment >= 0 ? this.comment : this.at;
-        // A statement that begins on a line of its own.
+        // A new statement on its own line.
         if (this.isOnNewLine && this.before !== Before.Operator) this.row = 0;
         this.word(code);
       } else this.sign(code);
@@ -143,7 +146,7 @@ class Scanner {
     return length;
   }
 
-  /** Whether a statement begins here, so that the chunk is at its end. */
+  /** Whether a statement starts here, so that the chunk ends. */
   private endsHere(): boolean {
     const { text, at, start, open, before } = this;
     const from = this.comment >= 0 ? this.comment : at;
@@ -156,7 +159,7 @@ class Scanner {
   }
 
   private get lastWord(): string {
-    // Longer ones are none that matter.
+    // Longer words don't matter.
     return this.text.slice(this.wordStart, Math.min(this.wordEnd, this.wordStart + 12));
   }
 
@@ -205,7 +208,7 @@ class Scanner {
       case 0x7d: // }
         this.before = Before.End;
         this.leave(openBrace);
-        // A block or a body ends its statement; a record in parentheses has a row of its own.
+        // A block or a body ends its statement; a record in parentheses has its own row.
         this.row = 0;
         return;
       case 0x3b: // ;
@@ -237,7 +240,7 @@ class Scanner {
     if (this.open.length > this.depth) this.depth = this.open.length;
   }
 
-  /** Closes a bracket; those in it that nobody closed are closed as well, and one that nobody opened is passed over. */
+  /** Closes a bracket, together with unclosed ones inside it. A bracket that was never opened is skipped. */
   private leave(opening: number): void {
     this.at++;
     if (this.beyond > 0) {
@@ -257,7 +260,7 @@ class Scanner {
         this.template();
         return;
       }
-      // Parentheses do not reach out of a block.
+      // Parentheses don't extend beyond a block.
       if (around === openBrace || around === backtick) return;
     }
   }
@@ -268,7 +271,7 @@ class Scanner {
     this.rows.length = index;
   }
 
-  /** The text of a template from here to its end or to what is filled in. */
+  /** Skips the text of a template, up to its end or the next substitution. */
   private template(): void {
     const { text } = this;
     for (let i = this.at; i < text.length; i++) {
@@ -288,7 +291,7 @@ class Scanner {
     this.isCut = true;
   }
 
-  /** A comment, a regular expression or a division. */
+  /** Skips a comment, a regular expression or a division operator. */
   private slash(): void {
     const { text, at } = this;
     const next = text.charCodeAt(at + 1);
@@ -311,11 +314,11 @@ class Scanner {
     }
   }
 
-  /** Behind the regular expression that begins here, or behind its slash where it is none after all. */
+  /** Returns the end of the regular expression that starts here, or the offset after the slash if it isn't one. */
   private endOfPattern(): number {
     const { text, at: start } = this;
     if (start >= this.lineEnd) this.failures = 0;
-    // On a line with many slashes that begin none, the others are no better.
+    // On a line where many slashes failed, the others would fail too.
     if (this.failures >= maxFailures) {
       this.waste(this.lineEnd - start);
       return start + 1;
@@ -336,20 +339,23 @@ class Scanner {
     return start + 1;
   }
 
-  /** The parser would look for the end of each one, on a line of any length: where that is too much, it is not asked. */
+  /**
+   * The parser would search for the end of each, in a line of any length. Beyond the limit, the chunk is marked as too
+   * deep to be parsed.
+   */
   private waste(characters: number): void {
     this.wasted += characters;
     if (this.wasted > maxWaste) this.depth = maxBrackets + 1;
   }
 
-  /** Whether a slash is no division; in `</` and `/>` it belongs to a tag. */
+  /** Whether a slash isn't a division; in `</` and `/>` it is part of a tag. */
   private beginsPattern(): boolean {
     if (this.before === Before.Word) return operators.test(this.lastWord);
     return this.before === Before.Operator && this.text.charCodeAt(this.at - 1) !== 0x3c;
   }
 }
 
-/** Behind the comment that begins at `start`, and the blanks behind it. */
+/** Returns the offset after the comment that starts at `start` and the whitespace after it. */
 function behindComment(text: string, start: number): number {
   const end = text.indexOf('*/', start + 3);
   let at = end < 0 ? text.length : end + 2;
@@ -357,7 +363,7 @@ function behindComment(text: string, start: number): number {
   return at;
 }
 
-/** Behind the string that begins at `start`; it ends with its line at the latest. */
+/** Returns the offset after the string that starts at `start`; it ends with its line at the latest. */
 function endOfString(text: string, start: number): number {
   const quote = text.charCodeAt(start);
   for (let i = start + 1; i < text.length; i++) {

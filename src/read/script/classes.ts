@@ -1,16 +1,17 @@
 import type { DeclaredType } from '../../model/declared-type.js';
-import type { Expression, ObjectEntry, Value } from '../../model/value.js';
+import type { Expression } from '../../model/expression.js';
+import type { ObjectEntry, Value } from '../../model/value.js';
 import { mayHaveType, typeBefore, typeHere, withType } from './annotations.js';
-import { constructorOf, movedBy } from './callables.js';
+import { getConstructor, movedBy } from './callables.js';
 import { constantGetter, emitBlueprint, joined } from './fields.js';
-import { readKept } from './kept.js';
+import { readKept } from './kept-piece.js';
 import { readValue } from './literals.js';
 import { declareMethod, declareSuper } from './methods.js';
-import { calleeText, computedKey, textOf, unquoted } from './names.js';
+import { calleeText, computedKey, getText, unquoted } from './names.js';
 import type { Base, Callable } from './piece.js';
 import { declare, emit, forEachChild, within, type Walk } from './walk.js';
 
-/** A class: data in its fields, and its static members as what its name stands for. */
+/** Reads a class: the data in its fields, and its static members as the value of its name. */
 export function readClass(walk: Walk, base: number): void {
   const { cursor, text, path } = walk;
   const isDeclaration = cursor.name === 'ClassDeclaration';
@@ -23,12 +24,12 @@ export function readClass(walk: Walk, base: number): void {
   const callables: Callable[] = [];
   forEachChild(cursor, () => {
     if (cursor.name === 'VariableDefinition') {
-      name = textOf(text, cursor);
+      name = getText(text, cursor);
       if (isDeclaration) inside = [...path, name];
     } else if (cursor.name === 'ClassBody') {
       callables.push(...readBody(walk, start, superclass, statics, inside));
     } else if (cursor.type.is('Expression') || cursor.name === 'Decorator') {
-      if (cursor.name !== 'Decorator') superclass = calleeText(textOf(text, cursor));
+      if (cursor.name !== 'Decorator') superclass = calleeText(getText(text, cursor));
       walk.code.read(walk);
     }
   });
@@ -45,7 +46,10 @@ export function readClass(walk: Walk, base: number): void {
   if (callables.length > 0) emitBlueprint(walk, name, callables[0]!, start, inside);
 }
 
-/** Reads the body of a class, on which the cursor stands; what it is called with and what it sets, if that tells anything, as a list of one. */
+/**
+ * Reads the class body at the cursor; returns its parameters and fields as a list of one, or an empty list if there are
+ * none.
+ */
 function readBody(
   walk: Walk,
   start: number,
@@ -55,14 +59,14 @@ function readBody(
 ): readonly Callable[] {
   const { cursor } = walk;
   const block = { start, end: cursor.to };
-  const constructor = constructorOf(walk, start);
+  const constructor = getConstructor(walk, start);
   const fields: ObjectEntry[] = [];
   const read: Callable[] = [];
   within(walk, { path, fields: null, superclass: parent, block }, () => {
     declareSuper(walk, parent, block);
     forEachChild(cursor, () => {
-      const found = readMember(walk, start, statics, fields);
-      if (found !== null) read.push(found);
+      const match = readMember(walk, start, statics, fields);
+      if (match !== null) read.push(match);
     });
   });
   const { bindings, fields: set = [], base }: Partial<Callable> = read.at(-1) ?? {};
@@ -78,7 +82,7 @@ function readBody(
   if (constructor === null && all.length === 0 && extended === null) return [];
   const callable: Callable = {
     parameters: constructor?.parameters ?? [],
-    made: [],
+    boxes: [],
     wraps: false,
     isClass: true,
     ...(bindings === undefined ? {} : { bindings }),
@@ -88,7 +92,7 @@ function readBody(
   return [callable];
 }
 
-/** Reads a member; what it sets where it is the constructor, its starts counted from `base`. */
+/** Reads a member; returns the constructor's callable, with offsets relative to `base`, or null for other members. */
 function readMember(walk: Walk, base: number, statics: ObjectEntry[], fields: ObjectEntry[]): Callable | null {
   const { cursor, text } = walk;
   if (cursor.name === 'PropertyDeclaration') readField(walk, base, statics, fields);
@@ -117,7 +121,7 @@ function readField(walk: Walk, base: number, statics: ObjectEntry[], fields: Obj
   let type: DeclaredType | null = null;
   const { from: start } = cursor;
   const keyHere = (): string => {
-    const written = textOf(text, cursor);
+    const written = getText(text, cursor);
     if (cursor.name === 'PropertyDefinition' || cursor.name === 'PrivatePropertyDefinition') return written;
     if (cursor.name === 'String') return unquoted(written);
     return cursor.type.is('Expression') ? computedKey(written) : '';
@@ -142,7 +146,7 @@ function readMethod(walk: Walk, base: number): void {
   const { cursor, text, path } = walk;
   let key = '';
   forEachChild(cursor, () => {
-    if (key === '' && /PropertyDefinition$/.test(cursor.name)) key = textOf(text, cursor);
+    if (key === '' && /PropertyDefinition$/.test(cursor.name)) key = getText(text, cursor);
   });
   walk.path = [...path, key];
   walk.code.readFunction(walk, base);
@@ -150,7 +154,7 @@ function readMethod(walk: Walk, base: number): void {
   declareMethod(walk, key, walk.block, cursor.from);
 }
 
-/** An enum: a record of numbers that count on where none is written. */
+/** Reads an enum: a record of numbers, which continue counting where none is written. */
 export function readEnum(walk: Walk): void {
   const { cursor, text } = walk;
   const base = cursor.from;
@@ -158,7 +162,7 @@ export function readEnum(walk: Walk): void {
   let name = '';
   let members: ObjectEntry[] = [];
   forEachChild(cursor, () => {
-    if (cursor.name === 'TypeDefinition') name = textOf(text, cursor);
+    if (cursor.name === 'TypeDefinition') name = getText(text, cursor);
     else if (cursor.name === 'EnumBody') members = readMembers(walk, base);
   });
   if (name === '') return;
@@ -184,7 +188,7 @@ function readMembers(walk: Walk, base: number): ObjectEntry[] {
   forEachChild(cursor, () => {
     if (cursor.name === 'PropertyName') {
       end();
-      key = textOf(text, cursor);
+      key = getText(text, cursor);
     } else if (cursor.name === ',') end();
     else if (cursor.type.is('Expression')) value = readValue(walk, base);
   });
@@ -192,14 +196,14 @@ function readMembers(walk: Walk, base: number): ObjectEntry[] {
   return members;
 }
 
-/** One more than the member before; it borrows that one's place, so that names in it keep their meaning. */
+/** Returns the value after the previous member's. It has the same position, so that names in it resolve the same. */
 function nextValue(before: Value | undefined): Value {
   if (before === undefined) return { kind: 'number', start: 0, length: 0, value: 0 };
   const { start, length } = before;
   if (before.kind === 'number') return { kind: 'number', start, length, value: before.value + 1 };
   if (before.kind !== 'expression') return { kind: 'opaque', start, length, text: '' };
   const { expression } = before;
-  // Counted from the last one that is written, so that all of them are as short.
+  // Relative to the last written value, so that expressions don't grow.
   const counted =
     expression.op === 'binary' && expression.operator === '+' && expression.right.op === 'number' ? expression : null;
   const by = counted?.right.op === 'number' && counted.right.place === undefined ? counted.right.value : 0;

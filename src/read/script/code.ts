@@ -5,28 +5,28 @@ import { maxCodeDepth } from '../base/limits.js';
 import { movedTo } from '../base/values.js';
 import { mayHaveType, readTypeDeclaration, readTypedefs, typeBefore, typeHere, withType } from './annotations.js';
 import { readClass, readEnum } from './classes.js';
-import { readKept } from './kept.js';
+import { readKept } from './kept-piece.js';
 import { isComputation, readValue } from './literals.js';
 import { emitMember } from './member-numbers.js';
-import { exportAssigned, readExport, readImport } from './modules.js';
-import { assignedPath, textOf } from './names.js';
+import { exportAssigned, readExportStatement, readImport } from './modules.js';
+import { assignedPath, getText } from './names.js';
 import {
-  bindingsOf,
-  boxesMade,
+  getBindings,
+  findBoxValues,
   from,
   isNothingBut,
   isWrapper,
   mayBeConstructor,
-  parametersOf,
+  getParameters,
   standsAlone,
 } from './callables.js';
-import { declareMembers, membersOf, type PatternMember } from './patterns.js';
+import { declareMembers, patternMembers, type PatternMember } from './destructuring.js';
 import { emitBlueprint, newFields, setField, setFieldsBy, withFields } from './fields.js';
 import type { Binding, OpenPiece } from './piece.js';
 import { noteSetting } from './settings.js';
-import { declare, emit, forEachChild, within, type CodeReader, type Made, type Walk } from './walk.js';
+import { declare, emit, forEachChild, within, type CodeReader, type BoxValue, type Walk } from './walk.js';
 
-/** Statements and everything else that is no data itself: finds the data in it and what its names mean. */
+/** Reads statements and other code: finds the data in it and the values of its names. */
 export const codeReader: CodeReader = { read: readCode, readFunction, readClass };
 
 function readCode(walk: Walk): void {
@@ -68,7 +68,7 @@ function readNode(walk: Walk): void {
       readImport(walk);
       return;
     case 'ExportDeclaration':
-      readExport(walk);
+      readExportStatement(walk);
       return;
     case 'AssignmentExpression':
       readAssignment(walk);
@@ -97,7 +97,7 @@ function readNode(walk: Walk): void {
     case 'CatchClause':
     case 'SwitchBody':
     case 'Block': {
-      // A function's own block shares its scope with the parameters: `function` already is that range.
+      // A function's own block shares the scope of its parameters, which `function` already has.
       const block = { start: cursor.from, end: cursor.to };
       within(walk, { block }, () => {
         readChildren(walk, walk.path);
@@ -115,8 +115,8 @@ function readNode(walk: Walk): void {
       readAttribute(walk);
       return;
     case 'VariableDefinition':
-      // Only names that no other case has taken: of loops, of caught errors.
-      declare(walk, textOf(walk.text, cursor), walk.block, null, 0);
+      // Only names that no other case handled: in loops and catch clauses.
+      declare(walk, getText(walk.text, cursor), walk.block, null, 0);
       return;
     case 'TypeAnnotation':
     case 'TypeArgList':
@@ -134,7 +134,7 @@ function readNode(walk: Walk): void {
   }
 }
 
-/** Reads what the children hold: data under the keys of `path`. */
+/** Reads the children, with data under the keys of `path`. */
 function readChildren(walk: Walk, path: readonly string[]): void {
   const { cursor } = walk;
   forEachChild(cursor, () => {
@@ -144,7 +144,7 @@ function readChildren(walk: Walk, path: readonly string[]): void {
 
 function readChild(walk: Walk, path: readonly string[], loose = false, type: DeclaredType | null = null): void {
   const { cursor } = walk;
-  // Nobody asks what it comes to: to look for that in each link of a chain again takes too long.
+  // The result isn't needed, and reading it again for each link of a chain would take too long.
   if (isComputation(walk)) {
     readCode(walk);
   } else if (cursor.type.is('Expression')) {
@@ -157,7 +157,7 @@ function readChild(walk: Walk, path: readonly string[], loose = false, type: Dec
   }
 }
 
-/** `const a = 1, { b } = c` */
+/** Reads `const a = 1, { b } = c`. */
 function readVariables(walk: Walk): void {
   const { cursor, text, path } = walk;
   let scope: Span = walk.block;
@@ -179,12 +179,12 @@ function readVariables(walk: Walk): void {
         return;
       case 'VariableDefinition':
         end();
-        name = textOf(text, cursor);
+        name = getText(text, cursor);
         return;
       case 'ArrayPattern':
       case 'ObjectPattern':
         end();
-        members = membersOf(walk);
+        members = patternMembers(walk);
         if (members.length === 0) declarePattern(walk, scope);
         return;
       case 'TypeAnnotation':
@@ -221,7 +221,7 @@ function readVariables(walk: Walk): void {
   end();
 }
 
-/** The names of a pattern, whose values are not known, and the data of its defaults. */
+/** Declares the names in a pattern, with unknown values, and reads the data in its defaults. */
 function declarePattern(walk: Walk, scope: Span): void {
   const { cursor } = walk;
   if (walk.depth >= maxCodeDepth) return;
@@ -229,7 +229,7 @@ function declarePattern(walk: Walk, scope: Span): void {
   forEachChild(cursor, () => {
     switch (cursor.name) {
       case 'VariableDefinition':
-        declare(walk, textOf(walk.text, cursor), scope, null, 0);
+        declare(walk, getText(walk.text, cursor), scope, null, 0);
         return;
       case 'ArrayPattern':
       case 'ObjectPattern':
@@ -243,14 +243,14 @@ function declarePattern(walk: Walk, scope: Span): void {
   walk.depth--;
 }
 
-/** Reads a function: parameters hide names of outside, and what it returns goes by its name. */
+/** Reads a function: parameters hide outer names, and its results are named after it. */
 function readFunction(walk: Walk, base: number): Value | null {
   const { cursor, text } = walk;
   const scope = { start: cursor.from, end: cursor.to };
   const isDeclaration = cursor.name === 'FunctionDeclaration';
   const names: string[] = [];
   const values: Value[] = [];
-  const made: Made[] = [];
+  const boxValues: BoxValue[] = [];
   const wraps = isWrapper(text, cursor);
   let parameters: readonly string[] = [];
   let bindings: readonly Binding[] = [];
@@ -261,7 +261,7 @@ function readFunction(walk: Walk, base: number): Value | null {
     path: isDeclaration ? walk.path : walk.path.slice(0, -1),
     functionName: isDeclaration ? null : (walk.path.at(-1) ?? null),
     isFunction: standsAlone(cursor) ?? walk.isFunction,
-    made,
+    boxValues,
     returns: null,
     fields,
   };
@@ -269,13 +269,13 @@ function readFunction(walk: Walk, base: number): Value | null {
   within(walk, inside, () => {
     forEachChild(cursor, () => {
       if (cursor.name === 'VariableDefinition') {
-        const name = textOf(text, cursor);
+        const name = getText(text, cursor);
         names.push(name);
         if (isDeclaration) walk.functionName = name;
         else declare(walk, name, scope, null, 0);
       } else if (cursor.name === 'ParamList') {
-        parameters = parametersOf(walk);
-        bindings = bindingsOf(walk, scope.start);
+        parameters = getParameters(walk);
+        bindings = getBindings(walk, scope.start);
         declarePattern(walk, scope);
       } else if (cursor.name === 'TypeAnnotation') {
         walk.returns = typeHere(walk);
@@ -289,11 +289,11 @@ function readFunction(walk: Walk, base: number): Value | null {
       }
     });
   });
-  for (const value of values) made.push({ value, base, root: null });
+  for (const value of values) boxValues.push({ value, base, root: null });
   const known = bindings.length === 0 ? parameters : [...parameters, ...bindings.map(({ name }) => name)];
-  forget(walk.piece, made, known);
-  const found = made.map((one) => movedTo(one.value, one.base + one.value.start - scope.start));
-  const plain = { parameters, made: boxesMade(found, known), wraps, isClass: false };
+  dropParameterBoxes(walk.piece, boxValues, known);
+  const results = boxValues.map((one) => movedTo(one.value, one.base + one.value.start - scope.start));
+  const plain = { parameters, boxes: findBoxValues(results, known), wraps, isClass: false };
   const callable = withFields(plain, bindings, fields, scope.start);
   walk.callable = callable;
   for (const name of isDeclaration ? names : []) {
@@ -303,15 +303,15 @@ function readFunction(walk: Walk, base: number): Value | null {
   return values[0] ?? null;
 }
 
-/** What is nothing but a function's parameters is a box where it is called, and none where it stands. */
-function forget({ roots }: OpenPiece, made: readonly Made[], parameters: readonly string[]): void {
-  for (const { root, value } of made) {
+/** Drops boxes that consist only of parameters: they are boxes at the calls, not in the function. */
+function dropParameterBoxes({ roots }: OpenPiece, boxValues: readonly BoxValue[], parameters: readonly string[]): void {
+  for (const { root, value } of boxValues) {
     const index = root !== null && isNothingBut(value, parameters) ? roots.indexOf(root) : -1;
     if (index >= 0) roots.splice(index, 1);
   }
 }
 
-/** `a.b = c`: the data on the right goes by the name on the left. */
+/** Reads `a.b = c`: the data on the right is named by the left side. */
 function readAssignment(walk: Walk): void {
   const { cursor, text, path } = walk;
   const { from: start } = cursor;
@@ -337,7 +337,7 @@ function readAssignment(walk: Walk): void {
       if (isPlain) emitMember(walk, written, value, base);
     } else {
       if (cursor.name === 'VariableName' || cursor.name === 'MemberExpression') {
-        written = textOf(text, cursor);
+        written = getText(text, cursor);
         target = assignedPath(written);
       }
       assign(walk);
@@ -345,12 +345,12 @@ function readAssignment(walk: Walk): void {
   });
 }
 
-/** Notes that what the cursor's node names gets another value. */
+/** Records an assignment to the name at the cursor. */
 function assign(walk: Walk): void {
   const { cursor, text, piece } = walk;
   const written = text.slice(cursor.from, Math.min(cursor.to, cursor.from + 200));
   const name = /^[\w$\u00a1-\uffff]+/.exec(written)?.[0];
-  // What its objects can do does not change what a class is.
+  // Adding methods doesn't change the value of a class.
   if (name !== undefined && /^\s*\.\s*prototype\b/.test(written.slice(name.length))) return;
   if (name !== undefined) {
     piece.assignments.push({ name, at: cursor.from - walk.origin });
@@ -362,7 +362,7 @@ function assign(walk: Walk): void {
   });
 }
 
-/** `i++`, and all other things with one operand. */
+/** Reads `i++` and other unary expressions. */
 function readUpdate(walk: Walk): void {
   const { cursor, text } = walk;
   const ends = `${text.slice(cursor.from, cursor.from + 2)} ${text.slice(cursor.to - 2, cursor.to)}`;
@@ -374,7 +374,7 @@ function readUpdate(walk: Walk): void {
   readChildren(walk, walk.path);
 }
 
-/** `(a of b)`: without a `const` before it, `a` is a name of outside that changes. */
+/** Reads `(a of b)`: without `const`, `a` is an outer name that changes. */
 function readLoop(walk: Walk): void {
   const { cursor } = walk;
   let first = true;
@@ -385,12 +385,12 @@ function readLoop(walk: Walk): void {
   });
 }
 
-/** `<Level walls={[…]} />` */
+/** Reads `<Level walls={[…]} />`. */
 function readAttribute(walk: Walk): void {
   const { cursor, text, path } = walk;
   let name = '';
   forEachChild(cursor, () => {
-    if (/Identifier|NamespacedName/.test(cursor.name)) name = textOf(text, cursor);
+    if (/Identifier|NamespacedName/.test(cursor.name)) name = getText(text, cursor);
     else if (cursor.name === 'JSXEscape') {
       walk.path = name === '' ? path : [...path, name];
       readChildren(walk, walk.path);

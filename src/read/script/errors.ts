@@ -2,19 +2,19 @@ import { Tree, type TreeBuffer } from '@lezer/common';
 import { maxCodeDepth } from '../base/limits.js';
 import type { Span } from '../../model/span.js';
 
-/** Places where the parser had to guess; offsets count from the start of the tree or buffer. */
+/** Where the parser had to guess; offsets are relative to the start of the tree or buffer. */
 const known = new WeakMap<Tree, readonly Span[]>();
 const none: readonly Span[] = [];
 
 /**
- * The error nodes of a tree, in the order of the text. Parts of a tree that are the same objects as in the tree before
- * are not looked at again, so that this costs little after a small change.
+ * Returns the error nodes of a tree in text order. Subtrees reused from the previous tree are cached, so this is cheap
+ * after a small change.
  */
-export function errorsOf(tree: Tree | TreeBuffer, depth = 0): readonly Span[] {
+export function getErrors(tree: Tree | TreeBuffer, depth = 0): readonly Span[] {
   if (!(tree instanceof Tree)) return errorsInBuffer(tree);
   let errors = known.get(tree);
   if (errors === undefined) {
-    // Deeper than anything is read, all counts as guessed.
+    // Beyond the maximum depth everything counts as an error.
     errors = depth > maxCodeDepth ? [{ start: 0, end: tree.length }] : errorsInTree(tree, depth);
     known.set(tree, errors);
   }
@@ -25,12 +25,12 @@ function errorsInTree(tree: Tree, depth: number): readonly Span[] {
   const errors: Span[] = tree.type.isError ? [{ start: 0, end: tree.length }] : [];
   tree.children.forEach((child, index) => {
     const offset = tree.positions[index]!;
-    for (const { start, end } of errorsOf(child, depth + 1)) errors.push({ start: start + offset, end: end + offset });
+    for (const { start, end } of getErrors(child, depth + 1)) errors.push({ start: start + offset, end: end + offset });
   });
   return errors.length === 0 ? none : errors;
 }
 
-/** A buffer holds four numbers for each node: type, start, end, and where the next one behind it stands. */
+/** A buffer has four numbers per node: type, start, end, and the index of the next sibling. */
 function errorsInBuffer({ buffer, set }: TreeBuffer): readonly Span[] {
   const errors: Span[] = [];
   for (let i = 0; i < buffer.length; i += 4) {

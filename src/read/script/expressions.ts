@@ -1,11 +1,11 @@
 import type { TreeCursor } from '@lezer/common';
 import { makesBox, makesPoint } from '../../formats/index.js';
-import type { Expression, NumberPlace } from '../../model/value.js';
+import type { Expression, NumberPlace } from '../../model/expression.js';
 import { maxExpressionLength, maxOperations } from '../base/limits.js';
-import { everything } from './module-names.js';
+import { allNames } from './module-names.js';
 import { forEachChild } from './walk.js';
 import { sharedName } from '../base/shared-values.js';
-import { numberOf, textOf, unquoted } from './names.js';
+import { parseNumber, getText, unquoted } from './names.js';
 
 type BinaryOperator = Extract<Expression, { op: 'binary' }>['operator'];
 const operators: ReadonlySet<string> = new Set<BinaryOperator>(['+', '-', '*', '/', '%', '**']);
@@ -14,7 +14,7 @@ function isOperator(text: string): text is BinaryOperator {
   return operators.has(text);
 }
 
-/** The nodes that a computation is made of. */
+/** Nodes that can be part of a computation. */
 const expressionTypes: ReadonlySet<string> = new Set([
   'Number',
   'VariableName',
@@ -28,19 +28,19 @@ const expressionTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The computation that the cursor's node stands for, or null where it needs more than numbers, names and arithmetic.
- * Offsets count from `origin`. `knowsThis`: `this` is a name too, as in a constructor.
+ * Reads the computation at the cursor; null if it contains anything other than numbers, names and arithmetic. Offsets
+ * are relative to `origin`. `knowsThis`: `this` is a name too, as in a constructor.
  */
 export function readExpression(text: string, cursor: TreeCursor, origin: number, knowsThis = false): Expression | null {
   if (cursor.to - cursor.from > maxExpressionLength || !expressionTypes.has(cursor.name)) return null;
   return new ExpressionReader(text, cursor, origin, knowsThis).read();
 }
 
-/** A child of a node: a computation, or a token of its own. */
+/** A child of a node: a computation or a token. */
 interface Part {
   readonly type: string;
   readonly text: string;
-  /** Counts from the same place as the offsets of names. */
+  /** Relative to the same origin as names. */
   readonly from: number;
   readonly expression: Expression | null;
   /** The arguments of a call. */
@@ -64,11 +64,11 @@ class ExpressionReader {
     if (++this.operations > maxOperations) return null;
     switch (cursor.name) {
       case 'Number': {
-        const value = numberOf(textOf(this.text, cursor));
+        const value = parseNumber(getText(this.text, cursor));
         return value === null ? null : { op: 'number', value, place: this.place() };
       }
       case 'VariableName': {
-        const name = textOf(this.text, cursor);
+        const name = getText(this.text, cursor);
         if (name === 'NaN' || name === 'Infinity') return { op: 'number', value: Number(name) };
         return sharedName(name, cursor.from - this.origin);
       }
@@ -96,7 +96,7 @@ class ExpressionReader {
     return { at: from - this.origin, length: to - from };
   }
 
-  /** The children of the node; none where the parser had to guess among them. */
+  /** Returns the children of the node; none if the parser had to guess among them. */
   private parts(): readonly Part[] {
     const { cursor } = this;
     const parts: Part[] = [];
@@ -108,13 +108,13 @@ class ExpressionReader {
       const args = type === 'ArgList' ? this.parts() : null;
       const isKnown = expressionTypes.has(type) || (this.knowsThis && type === 'this');
       const expression = isKnown ? this.read() : null;
-      parts.push({ type, text: textOf(this.text, cursor), from: cursor.from - this.origin, expression, args });
+      parts.push({ type, text: getText(this.text, cursor), from: cursor.from - this.origin, expression, args });
     });
     return guesses > 0 ? none : parts;
   }
 }
 
-/** `a.b`, `a["b"]`, `a[1]` */
+/** Reads `a.b`, `a["b"]` and `a[1]`. */
 function member(parts: readonly Part[]): Expression | null {
   const object = parts[0]?.expression ?? null;
   const key = parts[2];
@@ -131,7 +131,7 @@ function unary(parts: readonly Part[]): Expression | null {
   const operand = parts[1]?.expression ?? null;
   if (operand === null || (sign !== '-' && sign !== '+')) return null;
   const at = parts[0]!.from;
-  // A sign that touches its digits is part of the literal.
+  // A sign directly before the digits is part of the literal.
   if (operand.op === 'number' && operand.place?.at === at + 1) {
     const place = { at, length: operand.place.length + 1 };
     return { op: 'number', value: sign === '-' ? -operand.value : operand.value, place };
@@ -147,7 +147,7 @@ function binary(parts: readonly Part[]): Expression | null {
   return right === null || !isOperator(operator) ? null : { op: 'binary', operator, at: parts[1]!.from, left, right };
 }
 
-/** `Math.floor(…)`, `require('./file')`, a function of one literal, and no other call. */
+/** Reads `Math.floor(…)`, `require('./file')` and functions of one literal, but no other calls. */
 function call(parts: readonly Part[]): Expression | null {
   const callee = parts[0]?.expression;
   const list = parts[1]?.args ?? null;
@@ -163,7 +163,10 @@ function call(parts: readonly Part[]): Expression | null {
   return { op: 'math', function: callee.function, args };
 }
 
-/** A call whose only argument is a number as it stands: whether it hands that back is told by what its name stands for. */
+/**
+ * Reads a call whose only argument is a number literal. Its name decides, when it is resolved, whether it returns that
+ * number.
+ */
 function wrapped({ name, at }: Extract<Expression, { op: 'name' }>, list: readonly Part[]): Expression | null {
   const [, argument] = list;
   if (list.length !== 3 || argument === undefined || makesPoint(name) || makesBox(name)) return null;
@@ -178,17 +181,17 @@ function wrapped({ name, at }: Extract<Expression, { op: 'name' }>, list: readon
   return value === null ? null : { op: 'wrapped', name, at, value, from, length: text.length };
 }
 
-/** Another file of the project; pictures and sounds, which bundlers let code require as well, hold no numbers. */
+/** Reads a required file of the project. Images and sounds, which bundlers allow too, contain no numbers. */
 function required(list: readonly Part[]): Expression | null {
   const specifier = list.length === 3 && list[1]!.type === 'String' ? unquoted(list[1]!.text) : '';
   if (!/^\.{1,2}(?:\/|$)/.test(specifier) || mediaFile.test(specifier)) return null;
-  return { op: 'import', specifier, name: everything };
+  return { op: 'import', specifier, name: allNames };
 }
 
 const mediaFile =
   /\.(?:png|jpe?g|gif|webp|avif|svg|bmp|mp3|mp4|ogg|wav|webm|m4a|ttf|otf|woff2?|css|s[ac]ss|less|glsl|html?)$/i;
 
-/** Parentheses, `x!` and `<T>x`: what they hold. */
+/** Reads the content of parentheses, `x!` and `<T>x`. */
 function transparent(parts: readonly Part[]): Expression | null {
   const inner = parts.find(({ expression }) => expression !== null)?.expression ?? null;
   return parts.some(({ text }) => text === '++' || text === '--') ? null : inner;

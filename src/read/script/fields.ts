@@ -2,30 +2,30 @@ import { boxKeys } from '../../formats/index.js';
 import type { Span } from '../../model/span.js';
 import { isContainer, type ObjectEntry, type Value } from '../../model/value.js';
 import { movedTo } from '../base/values.js';
-import { numberOf, textOf } from './names.js';
+import { parseNumber, getText } from './names.js';
 import type { Binding, Callable } from './piece.js';
 import { emit, type OpenFields, type Walk } from './walk.js';
 
-/** What a class, or a function that is called with `new`, sets of its own: `this.x = 10`. */
+/** Collects the fields that a class, or a function called with `new`, sets: `this.x = 10`. */
 
-/** More fields of one class are left out. */
+/** The maximum number of fields per class. */
 const maxFields = 80;
 
-/** The fields of a constructor, before it is read. */
+/** Creates the fields of a constructor that is about to be read. */
 export function newFields(block: Span): OpenFields {
   return { entries: new Map(), origin: block.start, block, base: null };
 }
 
-/** What can be called, with what it sets of `this`; all starts count from `origin`. */
+/** Returns the callable with the fields that it sets on `this`; all offsets are relative to `origin`. */
 export function withFields(
   callable: Callable,
   bindings: readonly Binding[],
   fields: OpenFields | null,
   origin: number,
 ): Callable {
-  const own = fields === null ? [] : entriesOf(fields, origin);
+  const own = fields === null ? [] : getEntries(fields, origin);
   const base = fields?.base ?? null;
-  if (own.length === 0 && base === null && (bindings.length === 0 || callable.made.length === 0)) return callable;
+  if (own.length === 0 && base === null && (bindings.length === 0 || callable.boxes.length === 0)) return callable;
   return {
     ...callable,
     ...(bindings.length === 0 ? {} : { bindings }),
@@ -34,14 +34,14 @@ export function withFields(
   };
 }
 
-/** Notes `this.x = …`; `written` is the left side. */
+/** Records `this.x = …`; `written` is the left side. */
 export function setField({ fields, block }: Walk, written: string, value: Value, base: number): void {
   if (fields === null || fields.block !== block) return;
   const key = /^this\s*\.\s*([\w$]+)$/.exec(written)?.[1];
   if (key !== undefined) addField(fields, key, movedTo(value, base + value.start - fields.origin));
 }
 
-/** Notes what a statement of its own sets: `Object.assign(this, { x: 10 })`, `super(1, 2)`. */
+/** Records the fields set by a call statement: `Object.assign(this, { x: 10 })`, `super(1, 2)`. */
 export function setFieldsBy({ fields, block }: Walk, value: Value, base: number): void {
   if (fields === null || fields.block !== block || value.kind !== 'call' || value.damaged) return;
   const start = base + value.start - fields.origin;
@@ -59,20 +59,22 @@ function addField({ entries }: OpenFields, key: string, value: Value): void {
   entries.set(key, value);
 }
 
-/** Whether a field may be a part of a box, hold one, or say its name. */
+/** Whether a field may be a part of a box, hold one, or contain its name. */
 function mayTell(key: string, value: Value): boolean {
   return boxKeys.has(key) || isContainer(value) || /^(?:expression|string|number)$/.test(value.kind);
 }
 
-/** `get width() { return 32; }`: what a getter gives, counted from `base`; null for any other method. */
+/**
+ * Returns the value of a constant getter, `get width() { return 32; }`, relative to `base`; null for any other method.
+ */
 export function constantGetter(
   { cursor, text }: Walk,
   base: number,
 ): (ObjectEntry & { readonly isStatic: boolean }) | null {
   if (cursor.to - cursor.from > 120) return null;
-  const written = textOf(text, cursor);
+  const written = getText(text, cursor);
   const [, before = '', modifier, key = '', digits = ''] = getter.exec(written) ?? [];
-  const value = numberOf(digits);
+  const value = parseNumber(digits);
   if (key === '' || value === null) return null;
   const start = cursor.from + before.length - base;
   return { key, value: { kind: 'number', start, length: digits.length, value }, isStatic: modifier !== undefined };
@@ -80,7 +82,7 @@ export function constantGetter(
 
 const getter = /^((?:public\s+)?(static\s+)?get\s+([\w$]+)\s*\(\s*\)[^{]{0,30}\{\s*return\s+)([\d.]{1,20})\s*;?\s*\}$/;
 
-/** The entries of several lists, each key once: what comes later replaces what was before. */
+/** Merges lists of entries; later entries override earlier ones with the same key. */
 export function joined(...lists: readonly Iterable<ObjectEntry>[]): readonly ObjectEntry[] {
   const entries = new Map<string, Value>();
   for (const list of lists) {
@@ -89,14 +91,14 @@ export function joined(...lists: readonly Iterable<ObjectEntry>[]): readonly Obj
   return [...entries].slice(0, maxFields).map(([key, value]) => ({ key, value }));
 }
 
-/** Fields in the order in which they were set, their starts counted from `origin`. */
-export function entriesOf({ entries, origin: from }: OpenFields, origin: number): readonly ObjectEntry[] {
+/** Returns fields in the order in which they were set, with offsets relative to `origin`. */
+export function getEntries({ entries, origin: from }: OpenFields, origin: number): readonly ObjectEntry[] {
   return [...entries].map(([key, value]) => ({ key, value: movedTo(value, value.start + from - origin) }));
 }
 
 /**
- * Notes a class as a box where its fields may be one. It stands where its numbers do: whoever makes one with `new` has
- * a box of its own. `origin`: what the starts of the fields count from.
+ * Emits a class as a box if its fields may be one. Its position is that of its numbers: each object created with `new`
+ * is a separate box. `origin`: what the offsets of the fields are relative to.
  */
 export function emitBlueprint(
   walk: Walk,

@@ -1,23 +1,24 @@
-import type { Change } from '../base/changes.js';
+import { countWhile } from '../../model/span.js';
+import type { TextChange } from '../base/changes.js';
 import { Chunk, type Former } from './chunk.js';
 import { chunkAt, maxRecoveries } from './chunks.js';
 
-/** A chunk and where it stands. */
-export interface Placed {
+/** A chunk and its position. */
+export interface PlacedChunk {
   readonly chunk: Chunk;
   readonly start: number;
-  /** How many chunks before it are broken. */
+  /** The number of broken chunks before it. */
   readonly recoveries: number;
-  /** How much of its beginning is a comment of its first statement. */
+  /** The length of the JSDoc comment of its first statement, at its start. */
   readonly lead: number;
 }
 
-/** How far before a change a cut may depend on it: a cut is told by the words right behind it. */
+/** How far after a cut the text can affect it: a cut depends on the words right after it. */
 const margin = 40;
 
-/** The chunks of a text that nothing is known of. `isOnce`: nobody will ask what becomes of them after a change. */
-export function layOut(text: string, isOnce = false): Placed[] {
-  const placed: Placed[] = [];
+/** Splits a text into chunks. `isOnce`: the text is read only once, without later changes. */
+export function splitIntoChunks(text: string, isOnce = false): PlacedChunk[] {
+  const placed: PlacedChunk[] = [];
   let recoveries = 0;
   let start = 0;
   do {
@@ -29,11 +30,8 @@ export function layOut(text: string, isOnce = false): Placed[] {
   return placed;
 }
 
-/**
- * The chunks of the text that `change` led to from the one with the chunks `before`. Those that the change has not
- * touched are taken over.
- */
-export function layOutAgain(text: string, before: readonly Placed[], change: Change): Placed[] {
+/** Splits the text after `change`; `before` are the chunks before it. Untouched chunks are reused. */
+export function layOutAgain(text: string, before: readonly PlacedChunk[], change: TextChange): PlacedChunk[] {
   const delta = change.newEnd - change.oldEnd;
   let index = firstToScan(before, change);
   const placed = before.slice(0, index);
@@ -41,14 +39,14 @@ export function layOutAgain(text: string, before: readonly Placed[], change: Cha
   do {
     const { end, depth, broken: isBroken, lead } = chunkAt(text, start, recoveries);
     while (index + 1 < before.length && before[index]!.start < start && before[index + 1]!.start <= start) index++;
-    const chunk = made(before[index]!, start, end, depth, isBroken, change);
+    const chunk = createChunk(before[index]!, start, end, depth, isBroken, change);
     placed.push({ chunk, start, recoveries, lead: lead - start });
     if (isBroken) recoveries++;
     start = end;
     if (start < change.newEnd) continue;
     const same = indexAt(before, start - delta);
     if (before[same]?.start !== start - delta) continue;
-    // From here on both texts are the same, and so are their chunks unless one of them has too many that are broken.
+    // From here on both texts are equal, and so are their chunks unless either has too many broken ones.
     const further = recoveries - before[same].recoveries;
     const broken = brokenIn(before);
     if (further !== 0 && Math.max(broken, broken + further) > maxRecoveries) continue;
@@ -62,13 +60,16 @@ export function layOutAgain(text: string, before: readonly Placed[], change: Cha
   return placed;
 }
 
-function brokenIn(placed: readonly Placed[]): number {
+function brokenIn(placed: readonly PlacedChunk[]): number {
   const last = placed.at(-1);
   return last === undefined ? 0 : last.recoveries + (last.chunk.broken ? 1 : 0);
 }
 
-/** The chunks in which two layouts differ. */
-export function difference(before: readonly Placed[], after: readonly Placed[]): [Placed[], Placed[]] {
+/** Returns the chunks in which two layouts differ. */
+export function difference(
+  before: readonly PlacedChunk[],
+  after: readonly PlacedChunk[],
+): [PlacedChunk[], PlacedChunk[]] {
   let first = 0;
   const least = Math.min(before.length, after.length);
   while (first < least && before[first]!.chunk === after[first]!.chunk) first++;
@@ -77,22 +78,18 @@ export function difference(before: readonly Placed[], after: readonly Placed[]):
   return [before.slice(first, before.length - last), after.slice(first, after.length - last)];
 }
 
-/** The index of the chunk that holds an offset. */
-export function indexAt(placed: readonly Placed[], offset: number): number {
-  let low = 0;
-  let high = placed.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (placed[middle]!.start <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return Math.max(0, low - 1);
+/** Returns the index of the chunk that contains an offset. */
+export function indexAt(placed: readonly PlacedChunk[], offset: number): number {
+  return Math.max(0, countWhile(placed, ({ start }) => start <= offset) - 1);
 }
 
-/** The first chunk whose end may be another one now. Broken ones were cut only because the rest of the text had no end for them. */
-function firstToScan(before: readonly Placed[], { start }: Change): number {
+/**
+ * Returns the first chunk whose end may have changed. Broken ones were cut only because no end was found in the rest of
+ * the text.
+ */
+function firstToScan(before: readonly PlacedChunk[], { start }: TextChange): number {
   let index = indexAt(before, Math.max(0, start - margin));
-  // One that begins with a comment was cut because of the words behind that.
+  // A chunk that starts with a comment was cut because of the words after it.
   while (index > 0 && before[index]!.lead > 0 && start - margin <= before[index]!.start + before[index]!.lead) index--;
   if (before[index]!.recoveries > 0)
     index = Math.min(
@@ -102,20 +99,20 @@ function firstToScan(before: readonly Placed[], { start }: Change): number {
   return index;
 }
 
-/** The chunk from `start` to `end`: the old one where it is untouched, else one that knows what it was. */
-function made(
-  old: Placed,
+/** Returns the chunk from `start` to `end`: the old one if it is untouched, otherwise a new one that refers to it. */
+function createChunk(
+  old: PlacedChunk,
   start: number,
   end: number,
   depth: number,
   broken: boolean,
-  { start: from, oldEnd, newEnd }: Change,
+  { start: from, oldEnd, newEnd }: TextChange,
 ): Chunk {
   const { chunk } = old;
   if (old.start !== start) return new Chunk(end - start, depth, broken);
   if (end <= from && chunk.length === end - start && chunk.depth === depth && chunk.broken === broken) return chunk;
   const oldLength = chunk.length;
-  // Both may end elsewhere: then all that is behind the change counts as changed.
+  // If the ends don't correspond, everything after the start of the change counts as changed.
   const tail = oldLength - (oldEnd - start) === end - newEnd;
   const former: Former = {
     chunk,

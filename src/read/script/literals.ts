@@ -3,11 +3,11 @@ import { isContainer, type ObjectEntry, type Value } from '../../model/value.js'
 import { maxCodeDepth } from '../base/limits.js';
 import { sharedEntry, sharedKey } from '../base/shared-values.js';
 import { anyEntryMayContainBoxes, anyMayContainBoxes, ItemList, movedTo, trimmed } from '../base/values.js';
-import { castHere, mayHaveType, typeBefore, typeMade, withType } from './annotations.js';
+import { castHere, mayHaveType, typeBefore, constructedType, withType } from './annotations.js';
 import { readExpression } from './expressions.js';
 import { declareMethod } from './methods.js';
-import { calleeText, computedKey, methodOf, numberOf, textOf, unquoted } from './names.js';
-import { readKept } from './kept.js';
+import { calleeText, computedKey, getMethod, parseNumber, getText, unquoted } from './names.js';
+import { readKept } from './kept-piece.js';
 import {
   expressionHere,
   numberHere,
@@ -20,7 +20,7 @@ import {
 } from './scalars.js';
 import { emit, forEachChild, withChild, type Walk } from './walk.js';
 
-/** Expressions as data. The cursor stands on the expression's node; `base` is what the value's start counts from. */
+/** Reads the expression at the cursor as data; the value's start is relative to `base`. */
 export function readValue(walk: Walk, base: number): Value {
   if (walk.depth >= maxCodeDepth) return opaque(walk, base);
   walk.depth++;
@@ -33,19 +33,19 @@ function readNode(walk: Walk, base: number): Value {
   const { cursor, text } = walk;
   switch (cursor.name) {
     case 'Number': {
-      const value = numberOf(textOf(text, cursor));
+      const value = parseNumber(getText(text, cursor));
       return value === null ? opaque(walk, base) : numberHere(walk, base, value);
     }
     case 'UnaryExpression':
       return readSigned(walk, base) ?? readComputed(walk, base);
     case 'String':
-      return stringHere(walk, base, unquoted(textOf(text, cursor)));
+      return stringHere(walk, base, unquoted(getText(text, cursor)));
     case 'TemplateString':
       return readTemplate(walk, base);
     case 'BooleanLiteral':
     case 'null':
     case 'this':
-      return opaque(walk, base, textOf(text, cursor));
+      return opaque(walk, base, getText(text, cursor));
     case 'VariableName':
       return readName(walk, base);
     case 'ObjectExpression':
@@ -74,7 +74,7 @@ function readNode(walk: Walk, base: number): Value {
   }
 }
 
-/** Whether it can come to a number at most, so that its value is no data. */
+/** Whether the expression can only be a number, so that its value isn't data. */
 export function isComputation(walk: Walk): boolean {
   const { name } = walk.cursor;
   return name === 'MemberExpression' || (name === 'BinaryExpression' && !isCast(walk));
@@ -84,7 +84,7 @@ function isCast({ cursor }: Walk): boolean {
   return withChild(cursor, 'as', () => undefined) || withChild(cursor, 'satisfies', () => undefined);
 }
 
-/** What parentheses, casts and `!` hold. */
+/** Reads the content of parentheses, casts and `!`. */
 function readTransparent(walk: Walk, base: number): Value {
   const { cursor } = walk;
   const values: Value[] = [];
@@ -97,7 +97,7 @@ function readTransparent(walk: Walk, base: number): Value {
   return withType(value, cursor.name === 'ParenthesizedExpression' ? typeBefore(walk, cursor.from) : castHere(walk));
 }
 
-/** The literal by itself: its start is 0. */
+/** Reads a literal, with a start of 0. */
 function readLiteral(walk: Walk): Value {
   const base = walk.cursor.from;
   return walk.cursor.name === 'ObjectExpression' ? readObject(walk, base) : readArray(walk, base);
@@ -114,7 +114,7 @@ function readArray(walk: Walk, base: number): Value {
     if (cursor.type.isError) damaged = true;
     if (cursor.name === 'Spread') spread = true;
     else if (cursor.name === ',') {
-      // `[1, , 3]`: the place counts, though nothing stands there.
+      // `[1, , 3]`: an empty slot counts as an item.
       if (empty) list.push({ kind: 'opaque', start: cursor.from - from, length: 0, text: '' });
       empty = true;
     } else if (cursor.type.is('Expression')) {
@@ -151,7 +151,7 @@ function readObject(walk: Walk, base: number): Value {
   return { kind: 'object', start, length: cursor.to - from, entries: trimmed(entries), damaged, mayContainBoxes };
 }
 
-/** The value of a property; what is found inside of it is found under its key. */
+/** Reads the value of a property, with data inside it under its key. */
 function readUnder(walk: Walk, base: number, key: string | null): Value {
   const { path } = walk;
   if (key !== null) walk.path = [...path, key];
@@ -165,7 +165,7 @@ interface ReadProperty {
   readonly damaged: boolean;
 }
 
-/** @param end where the object ends that begins at `base` */
+/** @param end the end of the object that starts at `base` */
 function readProperty(walk: Walk, base: number, end: number): ReadProperty {
   const { cursor, text } = walk;
   let key: string | null = null;
@@ -183,9 +183,9 @@ function readProperty(walk: Walk, base: number, end: number): ReadProperty {
     } else if (name === '[') state = 'computed';
     else if (name === ':') state = 'value';
     else if (name === 'ParamList' || name === 'Block') state = 'method';
-    else if (state === 'computed' && cursor.type.is('Expression')) key = computedKey(textOf(text, cursor));
+    else if (state === 'computed' && cursor.type.is('Expression')) key = computedKey(getText(text, cursor));
     else if (state === 'key' && (name === 'PropertyDefinition' || name === 'String' || name === 'Number')) {
-      const written = textOf(text, cursor);
+      const written = getText(text, cursor);
       key = sharedKey(name === 'String' ? unquoted(written) : written);
       keyStart = cursor.from - base;
       keyLength = cursor.to - cursor.from;
@@ -208,7 +208,7 @@ function finishProperty(
     readonly value: Value | null;
     readonly state: string;
     readonly damaged: boolean;
-    /** Where the object ends. */
+    /** The end of the object. */
     readonly end: number;
   },
 ): ReadProperty {
@@ -243,7 +243,7 @@ function finishProperty(
   return { entry: { key, value: name }, damaged };
 }
 
-/** `Object.freeze(…)` is what it freezes; any other call keeps its name and its arguments. */
+/** Reads a call. `Object.freeze(…)` is its argument; any other call keeps its name and its arguments. */
 function readCall(walk: Walk, base: number): Value {
   const { cursor, text } = walk;
   const computed = cursor.name === 'CallExpression' ? readExpression(text, cursor, cursor.from) : null;
@@ -256,21 +256,21 @@ function readCall(walk: Walk, base: number): Value {
     if (cursor.type.isError) damaged = true;
     else if (cursor.name === 'ArgList') damaged = readArguments(walk, from, args) || damaged;
     else if (cursor.type.is('Expression')) {
-      callee = sharedKey(calleeText(textOf(text, cursor)));
-      // What calls the class that it extends goes by its name.
+      callee = sharedKey(calleeText(getText(text, cursor)));
+      // A super call is named after the superclass.
       if (cursor.name === 'super' && walk.superclass !== '') callee = `super.${walk.superclass}`;
       if (callee !== '') return;
       const receiver = readReceiver(walk, from);
       if (receiver === null) return;
       args.push(receiver);
-      callee = methodOf(textOf(text, cursor));
+      callee = getMethod(getText(text, cursor));
     }
   });
   if (args.length === 1 && /^Object\.(freeze|seal)$/.test(callee)) {
     const [inner] = args;
     return movedTo(inner!, inner!.start + from - base);
   }
-  const made: Value = {
+  const call: Value = {
     kind: 'call',
     start: from - base,
     length: cursor.to - from,
@@ -285,10 +285,10 @@ function readCall(walk: Walk, base: number): Value {
       isMadeAt(callee, args) ||
       anyMayContainBoxes(args),
   };
-  return mayHaveType(made) ? withType(made, typeMade(walk)) : made;
+  return mayHaveType(call) ? withType(call, constructedType(walk)) : call;
 }
 
-/** What a method is called on where that is data itself: `new Rect(1, 2, 3, 4).grow(2)`. */
+/** Reads the receiver of a method if it is data itself: `new Rect(1, 2, 3, 4).grow(2)`. */
 function readReceiver(walk: Walk, base: number): Value | null {
   const { cursor } = walk;
   let receiver: Value | null = null;
@@ -319,12 +319,12 @@ function readArguments(walk: Walk, base: number, args: Value[]): boolean {
   return damaged;
 }
 
-/** Whether a function or class of the file may make a box of so many arguments. */
+/** Whether a function or class of the file may create a box from this many arguments. */
 function mayMakeBox(callee: string, args: readonly Value[]): boolean {
   return args.length >= 2 && args.length <= maxArguments && callee !== '' && args.some(({ kind }) => kind === 'number');
 }
 
-/** `new Platform({ x: 1, y: 2 })`: a function or class of the file may know the size. */
+/** Whether a call has a position, `new Platform({ x: 1, y: 2 })`, to which the function or class may add a size. */
 function isMadeAt(callee: string, args: readonly Value[]): boolean {
   return (
     args.length <= 3 &&
@@ -340,5 +340,5 @@ function hasPlace(entries: readonly ObjectEntry[]): boolean {
   });
 }
 
-/** More arguments than these no box takes. */
+/** The maximum number of arguments of a box. */
 const maxArguments = 12;

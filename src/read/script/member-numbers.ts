@@ -6,8 +6,8 @@ import { wholeFile } from './piece.js';
 import type { Walk } from './walk.js';
 
 /**
- * Notes `box.width = 20`, of which several together may say a box: a record of this number alone, under the keys that
- * lead to the box. `written` is the left side.
+ * Emits `box.width = 20`, which may form a box with other such statements: as a record of this number alone, under the
+ * keys of the box. `written` is the left side.
  */
 export function emitMember(walk: Walk, written: string, value: Value, base: number): void {
   const key = /[\w$)\]]\s*\.\s*([\w$]{1,20})$/.exec(written.slice(-80))?.[1];
@@ -17,7 +17,7 @@ export function emitMember(walk: Walk, written: string, value: Value, base: numb
   if (keys === null) return;
   const { block, origin, path, piece } = walk;
   const isOwn = receiver.trim() === 'this';
-  const own = isOwn ? ownerOf(walk) : null;
+  const own = isOwn ? getOwner(walk) : null;
   if (isOwn && own === null) return;
   const record: ObjectValue = {
     kind: 'object',
@@ -33,14 +33,14 @@ export function emitMember(walk: Walk, written: string, value: Value, base: numb
     path: own?.path ?? [...path, ...keys],
     member: {
       block: block === wholeFile ? wholeFile.start : block.start - origin,
-      method: methodOf(walk),
+      method: getMethod(walk),
       kind: own?.kind ?? 'part',
     },
   });
 }
 
-/** The method that is read; null for what makes an object, which is no state of it. */
-function methodOf({ functionName }: Walk): string | null {
+/** Returns the current method; null if it initializes an object, since that isn't a state of the object. */
+function getMethod({ functionName }: Walk): string | null {
   return functionName === null || makes(functionName) ? null : functionName;
 }
 
@@ -48,8 +48,8 @@ function makes(name: string): boolean {
   return /^(?:constructor|init|initialize|setup|create|start|reset|load|preload|[A-Z].*)$/.test(name);
 }
 
-/** What `this` is: the class or record of a method, or what a function makes that is called with `new`. */
-function ownerOf({ block, fields, functionName, isFunction, path }: Walk): {
+/** Returns what `this` refers to: the class or record of a method, or the result of a function called with `new`. */
+function getOwner({ block, fields, functionName, isFunction, path }: Walk): {
   readonly path: readonly string[];
   readonly kind: 'field' | 'own';
 } | null {
@@ -61,7 +61,7 @@ function ownerOf({ block, fields, functionName, isFunction, path }: Walk): {
   return { path: fields !== null && /^[A-Z]/.test(functionName) ? [...path, functionName] : path, kind: 'own' };
 }
 
-/** A number, one that only the game knows, or under the key of a place or a size a pair of them. */
+/** Whether a value is a number, possibly known only at runtime, or a pair under the key of a position or size. */
 function mayBeNumber(key: string, value: Value): boolean {
   switch (value.kind) {
     case 'number':

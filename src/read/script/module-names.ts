@@ -1,37 +1,37 @@
-/** How the names that files exchange are kept beside their other names. */
+/** Prefixes that separate exported names, types and methods from other names. */
 
-/** All that a module exports, as one record. */
-export const everything = '*';
+/** All exports of a module, as one record. */
+export const allNames = '*';
 
-/** The name under which a file declares what it exports; no name of the code has a blank in it. */
+/** Returns the name under which a file declares an export; names in code contain no spaces. */
 export function exportName(name: string): string {
   return `export ${name}`;
 }
 
-/** The name under which a file declares a type, which may have the name of a value as well. */
+/** Returns the name under which a file declares a type, which may have the same name as a value. */
 export function typeName(name: string): string {
   return `type ${name}`;
 }
 
-/** What `export = …` hands out: instead of single names, the whole. */
+/** `export = …`, which exports a single value instead of names. */
 export const wholeExport = exportName('=');
 
 /** The same for `module.exports = …`. */
 export const assignedExport = 'exports =';
 
 /** `export * from`, of which there may be several. */
-export const starExport = exportName(everything);
+export const starExport = exportName(allNames);
 
-/** The name under which a class or an object declares a method that makes boxes. */
+/** Returns the name under which a class or object declares a method that creates boxes. */
 export function methodName(name: string): string {
   return `method ${name}`;
 }
 
-/** The name under which a class declares which one it extends. */
+/** The name under which a class declares its superclass. */
 export const superName = 'class super';
 
-/** A word that stands in the text of whatever declares a name. */
-export function wordOf(name: string): string {
+/** Returns a word that occurs in the text of any declaration of a name. */
+export function getWord(name: string): string {
   const [first = '', second = ''] = name.split(' ');
   return /^[=*]?$/.test(second) ? first : second;
 }

@@ -1,11 +1,12 @@
-import type { Expression, Value } from '../../model/value.js';
+import type { Expression } from '../../model/expression.js';
+import type { Value } from '../../model/value.js';
 import { readValue } from './literals.js';
-import { assignedExport, everything, exportName, starExport } from './module-names.js';
-import { textOf, unquoted } from './names.js';
+import { assignedExport, allNames, exportName, starExport } from './module-names.js';
+import { getText, unquoted } from './names.js';
 import { wholeFile } from './piece.js';
 import { declare, emit, forEachChild, type Walk } from './walk.js';
 
-/** `import A, { B as C } from './file'`: each name stands for what the other file exports. */
+/** Reads `import A, { B as C } from './file'`: each name refers to an export of the other file. */
 export function readImport(walk: Walk): void {
   const { cursor, text } = walk;
   const { from: base, to } = cursor;
@@ -14,8 +15,8 @@ export function readImport(walk: Walk): void {
   let whole = false;
   forEachChild(cursor, () => {
     if (cursor.name === 'Star') whole = true;
-    else if (cursor.name === 'String') specifier = unquoted(textOf(text, cursor));
-    else if (cursor.name === 'VariableDefinition') names.push([textOf(text, cursor), whole ? everything : 'default']);
+    else if (cursor.name === 'String') specifier = unquoted(getText(text, cursor));
+    else if (cursor.name === 'VariableDefinition') names.push([getText(text, cursor), whole ? allNames : 'default']);
     else if (cursor.name === 'ImportGroup')
       names.push(...namesInGroup(walk).map(([exported, local]) => [local, exported] as const));
   });
@@ -25,8 +26,8 @@ export function readImport(walk: Walk): void {
   }
 }
 
-/** What a file hands to others: the names of a list, of a declaration, or one value. */
-export function readExport(walk: Walk): void {
+/** Reads an export: the names in a list or a declaration, or one value. */
+export function readExportStatement(walk: Walk): void {
   const { cursor, text } = walk;
   const { from: base, to } = cursor;
   const given: [exported: string, expression: Expression][] = [];
@@ -40,8 +41,8 @@ export function readExport(walk: Walk): void {
     else if (type === 'ExportGroup') groups = namesInGroup(walk);
     else if (type === 'default') name = 'default';
     else if (type === 'Equals') name = '=';
-    else if (type === 'String' && name === '') specifier = unquoted(textOf(text, cursor));
-    else if (star !== '' && type === 'VariableName') star = exportName(textOf(text, cursor));
+    else if (type === 'String' && name === '') specifier = unquoted(getText(text, cursor));
+    else if (star !== '' && type === 'VariableName') star = exportName(getText(text, cursor));
     else if (cursor.type.is('Expression')) {
       const value = readValue(walk, base);
       emit(walk, value, base, walk.path);
@@ -53,7 +54,7 @@ export function readExport(walk: Walk): void {
       walk.code.read(walk);
     }
   });
-  // What a namespace exports is no export of the file.
+  // Exports of a namespace aren't exports of the file.
   if (walk.block !== wholeFile) return;
   for (const [local, exported] of groups) {
     given.push([
@@ -65,11 +66,11 @@ export function readExport(walk: Walk): void {
     declare(walk, exportName(exported), wholeFile, expression(to - base, meaning), base);
   }
   if (star !== '' && specifier !== '') {
-    declare(walk, star, wholeFile, expression(to - base, { op: 'import', specifier, name: everything }), base);
+    declare(walk, star, wholeFile, expression(to - base, { op: 'import', specifier, name: allNames }), base);
   }
 }
 
-/** `module.exports = …`, `exports.TILE = …`: what is assigned is exported. */
+/** Declares the export in `module.exports = …` or `exports.TILE = …`. */
 export function exportAssigned(walk: Walk, target: string, value: Value, base: number): void {
   if (walk.block !== wholeFile) return;
   const name = /^(?:module\s*\.\s*)?exports(?:\s*\.\s*([\w$]+))?$/.exec(target);
@@ -85,7 +86,7 @@ function expression(length: number, meaning: Expression): Value {
   return { kind: 'expression', start: 0, length, expression: meaning };
 }
 
-/** The pairs of `{ A, B as C }`, the name before `as` first. */
+/** Returns the pairs in `{ A, B as C }`, the name before `as` first. */
 function namesInGroup({ cursor, text }: Walk): (readonly [before: string, after: string])[] {
   const names: (readonly [string, string])[] = [];
   let before: string | null = null;
@@ -98,7 +99,7 @@ function namesInGroup({ cursor, text }: Walk): (readonly [before: string, after:
     const { name } = cursor;
     if (name === ',') end();
     else if (/^(?:VariableName|VariableDefinition|String|default)$/.test(name)) {
-      const written = name === 'String' ? unquoted(textOf(text, cursor)) : textOf(text, cursor);
+      const written = name === 'String' ? unquoted(getText(text, cursor)) : getText(text, cursor);
       if (before === null) before = written;
       else after = written;
     }
@@ -107,13 +108,15 @@ function namesInGroup({ cursor, text }: Walk): (readonly [before: string, after:
   return names;
 }
 
-/** The names that the declaration at the cursor makes, with their places. Those of patterns and of types are none of them. */
+/**
+ * Returns the names that the declaration at the cursor creates, with their offsets; not those of patterns and types.
+ */
 function declaredNames({ cursor, text }: Walk): (readonly [name: string, at: number])[] {
   const names: (readonly [string, number])[] = [];
   if (!/^(?:Variable|Class|Enum|Function)Declaration$/.test(cursor.name)) return names;
   forEachChild(cursor, () => {
     if (cursor.name === 'VariableDefinition' || cursor.name === 'TypeDefinition')
-      names.push([textOf(text, cursor), cursor.from]);
+      names.push([getText(text, cursor), cursor.from]);
   });
   return names;
 }

@@ -1,47 +1,44 @@
+import { countWhile } from '../../model/span.js';
 import { trimmed } from '../base/values.js';
 import { wholeFile, type Declaration, type NameTable, type Piece, type SameName } from './piece.js';
 
-/** A declaration and the absolute offset that it counts from. */
+/** A declaration and the absolute offset that it is relative to. */
 export interface Declared {
   readonly declaration: Declaration;
   readonly origin: number;
-  /** It is not the only one of its scope, or what it names gets another value. */
+  /** Whether its scope has another declaration of the name, or its value is reassigned. */
   readonly changes: boolean;
 }
 
-/** The names of a piece, worked out once. */
-export function namesOf(piece: Piece): NameTable {
+/** Returns the names in a piece; computed once. */
+export function getNames(piece: Piece): NameTable {
   piece.names ??= makeTable(piece);
   return piece.names;
 }
 
-/** The innermost declaration of a name around an offset of a piece that begins at `origin`. */
+/** Returns the innermost declaration of a name around an offset of a piece that starts at `origin`. */
 export function declarationAt(piece: Piece, origin: number, name: string, offset: number): Declared | null {
   const inner = innerPieceAt(piece, offset);
   if (inner !== null) {
-    const found = declarationAt(inner.piece, origin + inner.start, name, offset - inner.start);
-    if (found !== null) return found;
+    const match = declarationAt(inner.piece, origin + inner.start, name, offset - inner.start);
+    if (match !== null) return match;
   }
-  const { inside, changing } = namesOf(piece);
-  const found = innermost(inside.get(name), offset);
-  if (found === null) return null;
-  return { declaration: found.declaration, origin, changes: found.twice || changing.has(found.declaration) };
+  const { inside, changing } = getNames(piece);
+  const result = innermost(inside.get(name), offset);
+  if (result === null) return null;
+  return { declaration: result.declaration, origin, changes: result.twice || changing.has(result.declaration) };
 }
 
-/** The piece inside of a piece that holds an offset. */
+/** Returns the inner piece that contains an offset. */
 function innerPieceAt({ inner }: Piece, offset: number): Piece['inner'][number] | null {
-  let low = 0;
-  let high = inner.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (inner[middle]!.start <= offset) low = middle + 1;
-    else high = middle;
-  }
-  const found = inner[low - 1];
-  return found !== undefined && offset < found.start + found.length ? found : null;
+  const match = inner[countWhile(inner, ({ start }) => start <= offset) - 1];
+  return match !== undefined && offset < match.start + match.length ? match : null;
 }
 
-/** Most statements only give names to the file. Their tables share what is empty: there are very many of them. */
+/**
+ * Most statements only declare names of the file. Their tables share these empty collections, because there are very
+ * many.
+ */
 const noneInside: NameTable['inside'] = new Map();
 const noneAssigned: NameTable['assigned'] = new Set();
 const noneChanging: NameTable['changing'] = new Set();
@@ -64,20 +61,20 @@ function makeTable(piece: Piece): NameTable {
   };
   declarations.forEach(take);
   for (const { piece: inner, start, block } of piece.inner) {
-    for (const found of namesOf(inner).outward) {
-      take({ ...found, from: block.start, to: block.end, start: found.start + start });
+    for (const declaration of getNames(inner).outward) {
+      take({ ...declaration, from: block.start, to: block.end, start: declaration.start + start });
     }
   }
   const inside = new Map([...groups].map(([name, group]) => [name, nest(group)]));
   const assigned = new Set<string>();
   const changing = new Set<Declaration>();
   const assign = (name: string, at: number): void => {
-    const found = innermost(inside.get(name), at);
-    if (found === null) assigned.add(name);
-    else changing.add(found.declaration);
+    const match = innermost(inside.get(name), at);
+    if (match === null) assigned.add(name);
+    else changing.add(match.declaration);
   };
   for (const { name, at } of piece.assignments) assign(name, at);
-  for (const { piece: inner, start } of piece.inner) for (const name of namesOf(inner).assigned) assign(name, start);
+  for (const { piece: inner, start } of piece.inner) for (const name of getNames(inner).assigned) assign(name, start);
   return {
     outward: trimmed(outward),
     inside: inside.size === 0 ? noneInside : inside,
@@ -86,12 +83,12 @@ function makeTable(piece: Piece): NameTable {
   };
 }
 
-/** Whether a declaration gives its name to what encloses the piece. */
+/** Whether a declaration belongs to the scope around the piece. */
 function isOutward({ from }: Declaration): boolean {
   return from === wholeFile.start;
 }
 
-/** The innermost declaration of a name around an offset; `twice` where its scope has another one. */
+/** Returns the innermost declaration of a name around an offset; `twice` if its scope has another one. */
 function innermost(
   same: SameName | undefined,
   at: number,
@@ -108,7 +105,7 @@ function innermost(
 
 const outermost: readonly number[] = [-1];
 
-/** Scopes lie side by side or inside of each other, so that each one has a next one around it. */
+/** Links each scope to the next one around it; scopes never overlap partially. */
 function nest(group: readonly Declaration[]): SameName {
   if (group.length === 1) return { declarations: trimmed(group), outer: outermost };
   const declarations = [...group].sort((a, b) => a.from - b.from || b.to - a.to);
@@ -126,14 +123,7 @@ function nest(group: readonly Declaration[]): SameName {
   return { declarations, outer };
 }
 
-/** The index of the last declaration whose scope begins at or before an offset; -1: none. */
+/** Returns the index of the last declaration whose scope starts at or before an offset; -1 if there is none. */
 function lastFrom(declarations: readonly Declaration[], at: number): number {
-  let low = 0;
-  let high = declarations.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (declarations[middle]!.from <= at) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+  return countWhile(declarations, ({ from }) => from <= at) - 1;
 }

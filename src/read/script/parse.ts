@@ -1,7 +1,7 @@
 import { Tree, TreeFragment, type PartialParse } from '@lezer/common';
 import { parser } from '@lezer/javascript';
 import type { Language } from '../../model/document.js';
-import type { Change } from '../base/changes.js';
+import type { TextChange } from '../base/changes.js';
 import {
   maxDeepTokens,
   maxGuesses,
@@ -33,19 +33,25 @@ function parserFor(language: Language): typeof parser {
 }
 
 /**
- * The syntax tree of a text; null where it is beyond what can be parsed. `before` is the tree of a text that `change`
- * made this one from: what the change did not touch is taken over.
+ * Returns the syntax tree of a text; null if it exceeds the limits. `before` is the tree before `change`: parts that
+ * the change didn't touch are reused.
  *
- * For code with errors the parser follows several guesses at once. It copies all that is open for each of them and keeps
- * the copies, so that many errors deep inside of brackets or tags take time and memory beyond all bounds. What is copied
- * is counted, and the parser is stopped where it is far more than errors in ordinary code take. So are its steps: a parser
- * that makes many more of them than there are characters is stuck. Steps with more than two guesses (unsure ones) are
- * counted on their own as well: each takes dozens of times as long. No clock: a text must read the same on a busy machine.
+ * For code with errors the parser follows several guesses at once. It copies everything that is open for each guess and
+ * keeps the copies, so many errors deep inside brackets or tags would take unbounded time and memory. The copies are
+ * counted, and the parser is stopped at far more than errors in ordinary code take. Its steps are limited too: a parser
+ * that takes many more steps than there are characters is stuck. Steps with more than two guesses (unsure ones) are
+ * also counted separately, since each takes dozens of times as long. Time isn't measured: a text must read the same on
+ * a busy machine.
  *
- * A node deep inside of others takes a hundred times the memory of a shallow one, so that its tokens are counted too.
+ * A deeply nested node takes a hundred times the memory of a shallow one, so its tokens are counted too.
  */
-export function parse(text: string, language: Language, before: Tree | null, change: Change | null): Tree | null {
-  const parse = parserFor(language).startParse(text, before === null ? [] : fragmentsOf(before, change));
+export function parseScript(
+  text: string,
+  language: Language,
+  before: Tree | null,
+  change: TextChange | null,
+): Tree | null {
+  const parse = parserFor(language).startParse(text, before === null ? [] : getFragments(before, change));
   const steps = maxParserSteps + text.length * maxParserStepsPerCharacter;
   const most = Math.min(maxGuesses + text.length * maxGuessesPerCharacter, maxGuessesAtAll);
   let guessed = 0;
@@ -55,7 +61,7 @@ export function parse(text: string, language: Language, before: Tree | null, cha
   for (let step = 0; step < steps; step++) {
     const tree = advanced(parse);
     if (tree !== null) return tree === 'too-deep' ? null : tree;
-    guessed += guessesOf(parse);
+    guessed += countGuesses(parse);
     if (isUnsure(parse)) unsure++;
     if (isDeep(parse)) deep++;
     else if (step % stepsPerPacking === 0) longest = pack(parse, longest);
@@ -64,7 +70,7 @@ export function parse(text: string, language: Language, before: Tree | null, cha
   return null;
 }
 
-/** One more step. The parser makes nodes of its notes by calls within calls: those of the deepest code are too many. */
+/** Advances the parser by one step. It creates nodes recursively, so the deepest code overflows the stack. */
 function advanced(parse: PartialParse): Tree | 'too-deep' | null {
   try {
     return parse.advance();
@@ -75,8 +81,8 @@ function advanced(parse: PartialParse): Tree | 'too-deep' | null {
 }
 
 /**
- * Whether a tree takes little memory for its text. Shallow nodes are packed many to a buffer; each one around more than
- * a buffer is an object of its own.
+ * Whether a tree takes little memory for its text. Shallow nodes are packed many to a buffer; a node around more than a
+ * buffer is a separate object.
  */
 export function isLight(tree: Tree): boolean {
   const most = tree.length / charactersPerObject;
@@ -89,26 +95,26 @@ export function isLight(tree: Tree): boolean {
   }
 }
 
-/** Ordinary code has about an object of the tree for each 100 characters. */
+/** The minimum; ordinary code has about one tree object per 100 characters. */
 const charactersPerObject = 16;
 
-/** Whether the parser is deep inside of what is open. */
+/** Whether the parser is deep inside open nodes. */
 function isDeep(parse: PartialParse): boolean {
   const open = (parse as Guessing).stacks?.[0]?.stack?.length ?? 0;
   return open > maxOpenNodes * numbersPerNode;
 }
 
-/** What the parser notes of each node that is open. */
+/** The size of the parser's record of an open node. */
 const numbersPerNode = 3;
 
-/** No public interface of the parser: without it only the steps are bounded. */
+/** Internals of the parser: if they are missing, only the steps are limited. */
 interface Guessing {
   readonly stacks?: Stack[];
-  /** How near the last error is; 0: it is passed. */
+  /** How near the last error is; 0 after recovery. */
   readonly recovering?: number;
 }
 
-/** What the parser has of one guess, as far as it is used here. */
+/** The used properties of the parser's state for one guess. */
 interface Stack {
   readonly stack?: readonly unknown[];
   buffer?: readonly number[] | Int32Array;
@@ -117,9 +123,9 @@ interface Stack {
 }
 
 /**
- * The parser notes all nodes of a text in one list, which takes twice their memory while it grows and once more each time
- * that it is copied to a longer one. Like for a guess, it is made to begin another list behind a long one. Answers how long
- * the next list may become: comments that stand behind each other go over into it, however many they are.
+ * The parser records all nodes of a text in one list, which takes twice their memory while it grows, and again each
+ * time it is copied to a longer one. As for a guess, it is made to start another list after a long one. Returns the
+ * maximum length of the next list, since consecutive comments are all moved into it.
  */
 function pack(parse: PartialParse, longest: number): number {
   const { stacks } = parse as Guessing;
@@ -133,23 +139,23 @@ function pack(parse: PartialParse, longest: number): number {
   return Math.max(longestBuffer, 2 * (next.buffer?.length ?? 0));
 }
 
-/** How often it is looked at how long the list is. */
+/** How often, in steps, the length of the list is checked. */
 const stepsPerPacking = 64;
 
-/** Numbers in a list of nodes: four for each. */
+/** The numbers in a list of nodes: four per node. */
 const longestBuffer = 65_536;
 
 /**
- * Whether the parser is behind an error and follows several guesses about it. Code without errors makes it follow several
- * as well, as many for long lists as for short ones, and soon it is sure again.
+ * Whether the parser is after an error and follows several guesses about it. Code without errors makes it follow
+ * several too, as many for long lists as for short ones, but it soon settles on one.
  */
 function isUnsure(parse: PartialParse): boolean {
   const { recovering = 0, stacks } = parse as Guessing;
   return recovering > 0 && (stacks?.length ?? 0) > 2;
 }
 
-/** How much is open in all guesses together that the parser follows now; 0: it is sure. */
-function guessesOf(parse: PartialParse): number {
+/** Returns the total size of all open guesses; 0 if there is only one. */
+function countGuesses(parse: PartialParse): number {
   const { stacks } = parse as Guessing;
   if (stacks === undefined || stacks.length < 2) return 0;
   let open = 0;
@@ -157,7 +163,7 @@ function guessesOf(parse: PartialParse): number {
   return open;
 }
 
-function fragmentsOf(tree: Tree, change: Change | null): readonly TreeFragment[] {
+function getFragments(tree: Tree, change: TextChange | null): readonly TreeFragment[] {
   const fragments = TreeFragment.addTree(tree);
   if (change === null) return fragments;
   const { start, oldEnd, newEnd } = change;

@@ -1,114 +1,113 @@
 import type { TypeDefinition } from '../../model/declared-type.js';
 import type { CallValue, MemberNumber, ObjectEntry, RootValue, Value } from '../../model/value.js';
-import type { Span } from '../../model/span.js';
+import { countWhile, type Span } from '../../model/span.js';
 import { trimmed } from '../base/values.js';
 
 /**
- * The range of code in which names have the meaning that the file itself gives them. It has no ends: no offset is beyond
- * these, which unlike infinite ones take no memory of their own wherever they are noted.
+ * The scope of the file itself. Its bounds lie beyond any offset; unlike infinite ones, they are small integers, which
+ * take no extra memory.
  */
 export const wholeFile: Span = { start: -(2 ** 30), end: 2 ** 30 };
 
-/** A name that a scope gives a meaning. */
+/** A name declared in a scope. */
 export interface Declaration {
   readonly name: string;
-  /** Where the name has this meaning; that of `wholeFile` where it is what encloses the piece. */
+  /** The scope of the name; `wholeFile` for the scope around the piece. */
   readonly from: number;
   readonly to: number;
-  /** What it stands for; null: something that only exists when the code runs. */
+  /** The value; null if it is known only at runtime. */
   readonly value: Value | null;
-  /** Where the value begins, or what can be called. */
+  /** The start of the value or the callable. */
   readonly start: number;
   readonly callable?: Callable | undefined;
-  /** What a type of this name is. */
+  /** The definition, if the name is a type. */
   readonly type?: TypeDefinition | undefined;
 }
 
-/** A function or class, as far as it makes boxes of what it is called with. */
+/** The parameters of a function or class, and the boxes that it creates from them. */
 export interface Callable {
-  /** Empty for one that is taken apart or has no name. */
+  /** Empty for a parameter that is destructured or has no name. */
   readonly parameters: readonly string[];
-  /** What may be a box among what it makes; starts count from the start of the declaration. */
-  readonly made: readonly Value[];
-  /** Whether what it gives is its only parameter, perhaps in another notation of numbers. */
+  /** Possible boxes among its results; offsets are relative to the declaration. */
+  readonly boxes: readonly Value[];
+  /** Whether it returns its only parameter, possibly in another number format. */
   readonly wraps: boolean;
   readonly isClass: boolean;
-  /** The names that its parameters are known by otherwise: taken out of one, or with a value where none is given. */
+  /** Other names bound to its parameters: destructured ones, and those with default values. */
   readonly bindings?: readonly Binding[];
-  /** What it sets of `this`; starts count as those of `made`. */
+  /** The fields that it sets on `this`; offsets like those of `boxes`. */
   readonly fields?: readonly ObjectEntry[];
-  /** The class that it extends, and what that is called with. */
+  /** The class that it extends, and the super call. */
   readonly base?: Base;
 }
 
-/** A name of a function's inside that stands for an argument. */
+/** A name inside a function that refers to an argument. */
 export interface Binding {
   readonly name: string;
-  /** Which parameter. */
+  /** The index of the parameter. */
   readonly index: number;
-  /** What is taken out of it; null: it is the parameter itself. */
+  /** The property that it takes; null if it is the parameter itself. */
   readonly key: string | null;
-  /** What it is where nothing is given; starts count as those of `made`. */
-  readonly usual: Value | null;
+  /** The default value; offsets like those of `boxes`. */
+  readonly defaultValue: Value | null;
 }
 
 export interface Base {
   readonly name: string;
-  /** Null: it is called with what the class itself is called with. */
+  /** Null if it is called with the arguments of the class itself. */
   readonly call: CallValue | null;
 }
 
-/** A place that gives a name, or a member of what it names, another value. */
+/** An assignment to a name or to one of its members. */
 export interface Assignment {
   readonly name: string;
   readonly at: number;
 }
 
-/** A piece inside of another one, from where it starts and under which keys. */
+/** A piece inside another one, with its start and the keys above it. */
 export interface InnerPiece {
   readonly start: number;
   readonly length: number;
   readonly path: readonly string[];
-  /** The scope that it gives names to which are known outside of it. */
+  /** The scope in which it declares its outward names. */
   readonly block: Span;
   readonly piece: Piece;
 }
 
-/** The declarations of one name, in the order of their scopes; `outer` is the index of the next one around each. */
+/** The declarations of one name, ordered by scope; `outer` contains the index of the next one around each. */
 export interface SameName {
   readonly declarations: readonly Declaration[];
   readonly outer: readonly number[];
 }
 
-/** What a piece says about names. Offsets count from its start. */
+/** The names in a piece. Offsets are relative to its start. */
 export interface NameTable {
-  /** Names that it gives to what encloses it. */
+  /** Names declared in the scope around it. */
   readonly outward: readonly Declaration[];
-  /** Names inside of it, those that the pieces in it give to it included. */
+  /** Names declared inside it, including the outward ones of inner pieces. */
   readonly inside: ReadonlyMap<string, SameName>;
-  /** Names of outside that it gives another value. */
+  /** Outer names that it reassigns. */
   readonly assigned: ReadonlySet<string>;
-  /** Those of `inside` that change. */
+  /** The declarations in `inside` that are reassigned. */
   readonly changing: ReadonlySet<Declaration>;
 }
 
 /**
- * What was found in a statement or in a literal beside the value that it is. All offsets count from its start and all
- * paths from its own, so that it stays true wherever the text is moved.
+ * The content of a statement or literal besides its value. All offsets and paths are relative to it, so it stays valid
+ * when the text moves.
  */
 export interface Piece {
   readonly roots: readonly RootValue[];
   readonly declarations: readonly Declaration[];
   readonly assignments: readonly Assignment[];
   readonly inner: readonly InnerPiece[];
-  /** The names of all this, once somebody has asked for them. */
+  /** All names in it; null until requested. */
   names: NameTable | null;
 }
 
-/** Nothing leads to it: the same list for all that stands for itself. */
+/** The empty path, shared by all standalone values. */
 export const noPath: readonly string[] = [];
 
-/** A piece that is being read. */
 export interface OpenPiece {
   readonly roots: RootValue[];
   readonly declarations: Declaration[];
@@ -120,7 +119,7 @@ export function newPiece(): OpenPiece {
   return { roots: [], declarations: [], assignments: [], inner: [] };
 }
 
-/** A piece that was read to its end; null: nothing was found. */
+/** Completes a piece; null if it is empty. */
 export function finished({ roots, declarations, assignments, inner }: OpenPiece): Piece | null {
   if (roots.length + declarations.length + assignments.length + inner.length === 0) return null;
   return {
@@ -132,47 +131,40 @@ export function finished({ roots, declarations, assignments, inner }: OpenPiece)
   };
 }
 
-/** A statement or literal as it was read, to be used again while its text stays the same. */
-export interface Kept {
-  /** Counts from the start of what it was read as a part of. */
+/** A statement or literal as it was read, reused while its text is unchanged. */
+export interface KeptPiece {
+  /** Relative to the enclosing piece. */
   readonly start: number;
   readonly length: number;
   /** The type of its node. */
   readonly type: string;
-  /** A literal's value; null for code. */
+  /** The value of a literal; null for code. */
   readonly value: Value | null;
-  /** Null: nothing was found in it beside its value. */
+  /** Null if it contains nothing besides its value. */
   readonly piece: Piece | null;
-  /** What was kept inside of it, in the order of the text. */
-  readonly nested: readonly Kept[];
-  /** Whether the parser had to guess in it; then it serves only to find what is nested. */
+  /** The kept pieces inside it, in text order. */
+  readonly nested: readonly KeptPiece[];
+  /** Whether the parser had to guess in it; then only its nested pieces can be reused. */
   readonly damaged: boolean;
 }
 
-/** The one among `kept`, which are in the order of the text, that begins at `start`. */
-export function keptAt(kept: readonly Kept[], start: number): Kept | null {
-  const found = lastBefore(kept, start);
-  return found?.start === start ? found : null;
+/** Returns the piece that starts at `start`; `kept` is in text order. */
+export function keptAt(kept: readonly KeptPiece[], start: number): KeptPiece | null {
+  const match = lastBefore(kept, start);
+  return match?.start === start ? match : null;
 }
 
-/** The one among `kept`, which are in the order of the text, that holds an offset. */
-export function keptAround(kept: readonly Kept[], offset: number): Kept | null {
-  const found = lastBefore(kept, offset);
-  return found !== undefined && offset < found.start + found.length ? found : null;
+/** Returns the piece that contains an offset; `kept` is in text order. */
+export function keptAround(kept: readonly KeptPiece[], offset: number): KeptPiece | null {
+  const match = lastBefore(kept, offset);
+  return match !== undefined && offset < match.start + match.length ? match : null;
 }
 
-function lastBefore(kept: readonly Kept[], offset: number): Kept | undefined {
-  let low = 0;
-  let high = kept.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (kept[middle]!.start <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return kept[low - 1];
+function lastBefore(kept: readonly KeptPiece[], offset: number): KeptPiece | undefined {
+  return kept[countWhile(kept, ({ start }) => start <= offset) - 1];
 }
 
-/** A root; there are very many, so each kind is written at once. */
+/** Creates a root. There are very many, so each kind has its own literal. */
 export function rootValue(
   value: Value,
   start: number,
@@ -184,7 +176,7 @@ export function rootValue(
   return isStatement ? { value, start, path, loose: true, statement: true } : { value, start, path, loose: true };
 }
 
-/** The roots of a piece and of those inside of it, with absolute offsets and whole paths. */
+/** Collects the roots of a piece and its inner pieces, with absolute offsets and whole paths. */
 export function collectRoots(piece: Piece, start: number, path: readonly string[], into: RootValue[]): void {
   for (const root of piece.roots) {
     const whole = path.length === 0 ? root.path : [...path, ...root.path];

@@ -4,18 +4,18 @@ import { movedTo } from '../base/values.js';
 import { calleeText } from './names.js';
 import type { Walk } from './walk.js';
 
-/** Statements that set a member of something: `hero.rotation = 25`, `shape.radius = 10`. */
+/** Reads statements that set a member: `hero.rotation = 25`, `shape.radius = 10`. */
 
-/** Longer values are data of their own. */
-const longestValue = 200;
+/** Longer values are data themselves. */
+const maxValueLength = 200;
 
 /**
- * Notes a statement that may say a number of a body that another statement makes, as a call of its own name;
- * `written` is the left side.
+ * Emits a statement that may set a number of a body created by another statement. It becomes a call with the name
+ * `=target`; `written` is the left side.
  */
 export function noteSetting(walk: Walk, written: string, value: Value, base: number): void {
-  if (value.length > longestValue || !isSettable(written)) return;
-  // What a class that extends nothing says of itself are its fields.
+  if (value.length > maxValueLength || !isSettable(written)) return;
+  // Members of `this` in a class without a superclass are its fields.
   if (walk.superclass === '' && /^this\s*\.\s*[\w$]+$/.test(written)) return;
   const target = calleeText(written);
   if (target === '') return;

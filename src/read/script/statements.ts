@@ -1,28 +1,28 @@
 import type { Tree } from '@lezer/common';
-import type { Span } from '../../model/span.js';
-import type { Change } from '../base/changes.js';
+import { touchedBy } from '../../model/span.js';
+import type { TextChange } from '../base/changes.js';
 import { trimmed } from '../base/values.js';
 import { codeReader } from './code.js';
-import { errorsOf } from './errors.js';
-import { finished, keptAt, newPiece, noPath, wholeFile, type Kept } from './piece.js';
+import { getErrors } from './errors.js';
+import { finished, keptAt, newPiece, noPath, wholeFile, type KeptPiece } from './piece.js';
 import type { Reuse, Walk } from './walk.js';
 
 /**
- * Reads the statements of a tree. `before` are those of the text that `change` made this one from; what it did not
- * touch is taken over from them.
+ * Reads the statements of a tree. `before` are the statements before `change`; those that it didn't touch are reused.
  */
 export function readStatements(
   text: string,
   tree: Tree,
-  change: Change | null,
-  before: readonly Kept[],
-): readonly Kept[] {
+  change: TextChange | null,
+  before: readonly KeptPiece[],
+): readonly KeptPiece[] {
   const reuse = change === null ? null : reuseAfter(change);
-  const guessed = touches(errorsOf(tree));
+  const touchesError = touchedBy(getErrors(tree));
+  const guessed = (start: number, end: number): boolean => touchesError({ start, end });
   const cursor = tree.cursor();
-  const statements: Kept[] = [];
+  const statements: KeptPiece[] = [];
   if (!cursor.firstChild()) return statements;
-  // Comments before a statement may say its type.
+  // Comments before a statement may declare its type.
   let behind = 0;
   do {
     const { from, to, name: type } = cursor;
@@ -34,7 +34,7 @@ export function readStatements(
       !former.damaged &&
       former.type === type &&
       former.length === to - from &&
-      reuse?.untouched(Math.min(gap, from), to) === true &&
+      reuse?.isUnchanged(Math.min(gap, from), to) === true &&
       !guessed(from, to)
     ) {
       statements.push(former.start === from ? former : { ...former, start: from });
@@ -52,7 +52,7 @@ export function readStatements(
       path: noPath,
       functionName: null,
       isFunction: false,
-      made: null,
+      boxValues: null,
       callable: null,
       returns: null,
       superclass: '',
@@ -77,26 +77,10 @@ export function readStatements(
   return trimmed(statements);
 }
 
-/** Whether one of the spans, which are in the order of their starts, lies in a range or borders it. */
-function touches(spans: readonly Span[]): (from: number, to: number) => boolean {
-  let reached = -1;
-  const farthest = spans.map(({ end }) => (reached = Math.max(reached, end)));
-  return (from, to) => {
-    let low = 0;
-    let high = spans.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (spans[middle]!.start <= to) low = middle + 1;
-      else high = middle;
-    }
-    return low > 0 && farthest[low - 1]! >= from;
-  };
-}
-
-/** What can be taken over from the text before the change. */
-function reuseAfter({ start, oldEnd, newEnd }: Change): Reuse {
+/** Returns what can be reused from the text before the change. */
+function reuseAfter({ start, oldEnd, newEnd }: TextChange): Reuse {
   return {
-    untouched: (from, to) => to < start || from > newEnd,
+    isUnchanged: (from, to) => to < start || from > newEnd,
     before: (offset) => (offset <= start ? offset : offset - newEnd + oldEnd),
   };
 }

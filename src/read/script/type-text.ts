@@ -2,38 +2,38 @@ import type { DeclaredType, TupleItem, TypeDefinition, TypeMember } from '../../
 import { unquoted } from './names.js';
 
 /**
- * Reads the text of a type, in TypeScript and in JSDoc alike. What says nothing of data (functions, conditions, literals,
- * numbers, texts) is null.
+ * Reads the text of a type, in TypeScript and JSDoc. Types irrelevant to boxes (functions, conditional types, literals,
+ * numbers, strings) are null.
  */
 
-/** Longer types are not read, nor those nested more deeply. */
+/** The maximum length and nesting depth of a type. */
 const maxLength = 10_000;
 const maxDepth = 20;
 
-/** What a type says; null: nothing of where boxes are. */
+/** Parses a type; null if it is irrelevant to boxes. */
 export function typeOfText(text: string): DeclaredType | null {
   if (text.length > maxLength) return null;
-  return new TypeReader(tokensOf(text)).whole();
+  return new TypeReader(getTokens(text)).whole();
 }
 
-/** `<T, U = 1> = …`, `<T> extends A, B { … }`: what stands behind the name in an alias or an interface. */
+/** Parses the text after the name of an alias or an interface: `<T, U = 1> = …`, `<T> extends A, B { … }`. */
 export function definitionOfText(text: string): TypeDefinition | null {
   if (text.length > maxLength) return null;
-  return new TypeReader(tokensOf(text)).definition();
+  return new TypeReader(getTokens(text)).definition();
 }
 
 const token =
   /\s+|\/\/[^\n]*|\/\*[^]*?\*\/|([A-Za-z_$\u00a1-\uffff][\w$\u00a1-\uffff]*(?:\s*\.\s*[A-Za-z_$][\w$]*)*|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`|=>|\.\.\.|-?\.?\d[\w.]*|[^])/gy;
 
-function tokensOf(text: string): string[] {
+function getTokens(text: string): string[] {
   const tokens: string[] = [];
-  for (const [, found] of text.matchAll(token)) if (found !== undefined) tokens.push(found);
+  for (const [, match] of text.matchAll(token)) if (match !== undefined) tokens.push(match);
   return tokens;
 }
 
 const isName = /^[A-Za-z_$\u00a1-\uffff]/;
 
-/** Words that say nothing, or nothing more than what stands behind them. */
+/** Types without relevant content, and modifiers. */
 const plainWords =
   /^(?:any|unknown|never|void|null|undefined|object|Object|number|string|boolean|bigint|symbol|true|false|const|this|Number|String|Boolean)$/;
 const modifiers = /^(?:readonly|public|private|protected|static|declare|override|abstract|accessor)$/;
@@ -68,7 +68,7 @@ class TypeReader {
     this.takes('=');
     const own = this.type();
     const types = own === null ? bases : [own, ...bases];
-    return types.length === 0 ? null : { parameters, type: anyOf(types)! };
+    return types.length === 0 ? null : { parameters, type: unionType(types)! };
   }
 
   private get next(): string {
@@ -85,7 +85,7 @@ class TypeReader {
     return true;
   }
 
-  /** Goes on to a token outside of all brackets. */
+  /** Advances to a token outside of all brackets. */
   private skipTo(end: RegExp): void {
     let open = 0;
     for (; this.at < this.tokens.length; this.at++) {
@@ -108,14 +108,14 @@ class TypeReader {
     while (this.takes('|') || this.takes('&'));
     this.depth--;
     if (this.next === 'extends' || this.next === '=>' || this.next === 'is') {
-      // A condition, or a function: what it comes to is not known.
+      // A conditional or function type, whose result is unknown.
       this.skipTo(/^[,;=]$/);
       return null;
     }
-    return anyOf(types.filter((type) => type !== null));
+    return unionType(types.filter((type) => type !== null));
   }
 
-  /** A type with the brackets behind it. */
+  /** Reads a type with the brackets after it. */
   private listed(): DeclaredType | null {
     // JSDoc: `?Rect`, `!Rect`.
     while (this.takes('readonly') || this.takes('?') || this.takes('!') || this.takes('unique'));
@@ -123,7 +123,7 @@ class TypeReader {
     while (this.takes('[')) {
       if (this.takes(']')) type = type === null ? null : { kind: 'list', item: type };
       else {
-        // What stands under one key of another type.
+        // An indexed access type.
         this.skipTo(/^\]$/);
         this.takes(']');
         type = null;
@@ -160,7 +160,7 @@ class TypeReader {
     return plainWords.test(first) && args.length === 0 ? null : named(first, args);
   }
 
-  /** `import('./types').Rect` */
+  /** Reads `import('./types').Rect`. */
   private imported(): DeclaredType | null {
     const specifier = unquoted(this.take());
     if (!this.takes(')') || !this.takes('.')) return null;
@@ -180,7 +180,7 @@ class TypeReader {
     return { kind: 'tuple', items };
   }
 
-  /** The label of an item, with what ends it. */
+  /** Reads the label of an item, with the colon. */
   private labelHere(): string | null {
     const behind = this.tokens[this.at + 1];
     const isOptional = behind === '?' && this.tokens[this.at + 2] === ':';
@@ -209,7 +209,7 @@ class TypeReader {
           const type = this.type();
           if (type !== null) members.push({ key: /^["']/.test(key) ? unquoted(key) : key, type });
         } else if (this.next === '(' || this.next === '<') {
-          // A method: its result is no data.
+          // The result of a method isn't data.
           this.skipTo(/^[;,}]$/);
         }
       }
@@ -219,13 +219,13 @@ class TypeReader {
   }
 }
 
-/** A type of which nothing is known, where the others count by their places. */
+/** An unknown type argument, kept because arguments are positional. */
 const anything: DeclaredType = { kind: 'record', members: [], others: null };
 
 function named(name: string, args: readonly DeclaredType[]): DeclaredType {
   return { kind: 'name', name: name.replace(/\s/g, ''), args };
 }
 
-function anyOf(types: readonly DeclaredType[]): DeclaredType | null {
+function unionType(types: readonly DeclaredType[]): DeclaredType | null {
   return types.length > 1 ? { kind: 'any-of', types } : (types[0] ?? null);
 }

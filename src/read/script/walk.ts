@@ -4,78 +4,77 @@ import type { DeclaredType, TypeDefinition } from '../../model/declared-type.js'
 import type { Span } from '../../model/span.js';
 import { holdsEmptyList, movedTo } from '../base/values.js';
 import { isContainer, type CallValue, type RootValue, type Value } from '../../model/value.js';
-import { rootValue, wholeFile, type Callable, type Declaration, type Kept, type OpenPiece } from './piece.js';
+import { rootValue, wholeFile, type Callable, type Declaration, type KeptPiece, type OpenPiece } from './piece.js';
 
-/** The readers of what is no data itself but may hold some. They come with the walk because they and data hold each other. */
+/** Readers of code that may contain data. They are passed with the walk because code and data contain each other. */
 export interface CodeReader {
-  /** Reads what is inside of the cursor's node. */
+  /** Reads the content of the node at the cursor. */
   read(walk: Walk): void;
-  /** Reads a function; its value if it is nothing but an expression. */
+  /** Reads a function; returns its value if its body is a single expression. */
   readFunction(walk: Walk, base: number): Value | null;
   readClass(walk: Walk, base: number): void;
 }
 
-/** A value that a function makes, and where it is noted. */
-export interface Made {
+/** A value that a function returns or creates, and the root that was emitted for it. */
+export interface BoxValue {
   readonly value: Value;
   readonly base: number;
   readonly root: RootValue | null;
 }
 
-/** The fields that are being gathered in one constructor. Starts count from `origin`. */
+/** The fields collected in a constructor. Offsets are relative to `origin`. */
 export interface OpenFields {
   readonly entries: Map<string, Value>;
   readonly origin: number;
-  /** The block of the constructor: what is set within an `if` may be set or not. */
+  /** The block of the constructor: fields set within an `if` don't always exist. */
   readonly block: Span;
   /** `super(1, 2)` */
   base: CallValue | null;
 }
 
-/** Where the reading of a syntax tree stands. The functions that read a node leave the cursor on that node. */
+/** The state of reading a syntax tree. Functions that read a node leave the cursor on that node. */
 export interface Walk {
   readonly text: string;
   readonly cursor: TreeCursor;
   readonly code: CodeReader;
   /** Whether the parser had to guess somewhere in a range. */
   readonly guessed: (from: number, to: number) => boolean;
-  /** What the last reading kept of the text at a place, if nothing in it or right beside it has changed. */
+  /** Maps to the previous text, to reuse pieces whose text and surroundings haven't changed. */
   readonly reuse: Reuse | null;
-  /** Where what is found goes, and the absolute offset that it counts from. */
+  /** The piece that receives the results, and the absolute offset that it is relative to. */
   piece: OpenPiece;
   origin: number;
-  /** The keys down to here, counted from the piece. */
+  /** The keys down to here, relative to the piece. */
   path: readonly string[];
-  /** What the function that is read is called, for what it returns. */
+  /** The name of the current function, used for its results. */
   functionName: string | null;
-  /** Whether that is no method: what it calls `this` is what it makes. */
+  /** Whether that function isn't a method: then `this` is the object that it creates. */
   isFunction: boolean;
-  /** What was found in the function that is read, and what the last function that was read is called with. */
-  made: Made[] | null;
+  /** The values found in the current function, and the callable of the last function read. */
+  boxValues: BoxValue[] | null;
   callable: Callable | null;
-  /** What the function that is read declares to return. */
+  /** The declared return type of the current function. */
   returns: DeclaredType | null;
-  /** What the class extends that is read; empty: nothing that has a name, or there is no class. */
+  /** The superclass of the current class; empty if it has no name or there is no class. */
   superclass: string;
-  /** What the constructor that is read sets of `this`; null: nothing is gathered here. */
+  /** The fields set by the current constructor; null outside of one. */
   fields: OpenFields | null;
   block: Span;
   function: Span;
-  /** What is kept of this reading, and what the last one kept of the same surroundings. */
-  nested: Kept[];
-  former: Kept | null;
-  /** How deeply the code is nested here. */
+  /** The pieces kept in this reading, and the previous piece at the same place. */
+  nested: KeptPiece[];
+  former: KeptPiece | null;
+  /** The nesting depth of the code. */
   depth: number;
 }
 
 export interface Reuse {
-  /** Whether a range of the new text is untouched, with what borders it. */
-  untouched(from: number, to: number): boolean;
-  /** Where an offset of the new text stood in the old one. */
+  /** Whether a range of the new text, including its borders, is untouched. */
+  isUnchanged(from: number, to: number): boolean;
+  /** Maps an offset of the new text to the old one. */
   before(offset: number): number;
 }
 
-/** Calls `visit` on each child of the cursor's node. */
 export function forEachChild(cursor: TreeCursor, visit: () => void): void {
   if (!cursor.firstChild()) return;
   do visit();
@@ -83,21 +82,21 @@ export function forEachChild(cursor: TreeCursor, visit: () => void): void {
   cursor.parent();
 }
 
-/** Moves to the first child of that type and calls `visit`; false: there is none. */
+/** Moves to the first child of a type and calls `visit`; returns false if there is none. */
 export function withChild(cursor: TreeCursor, type: string, visit: () => void): boolean {
   if (!cursor.firstChild()) return false;
-  let found = false;
+  let match = false;
   do {
     if (cursor.name !== type) continue;
-    found = true;
+    match = true;
     visit();
     break;
   } while (cursor.nextSibling());
   cursor.parent();
-  return found;
+  return match;
 }
 
-/** Reads with other surroundings and puts the old ones back. */
+/** Reads with a changed walk and restores it. */
 export function within(walk: Walk, change: Partial<Walk>, read: () => void): void {
   const before = { ...walk };
   Object.assign(walk, change);
@@ -106,25 +105,25 @@ export function within(walk: Walk, change: Partial<Walk>, read: () => void): voi
 }
 
 /**
- * Notes a value that may hold boxes, under the keys that lead to it. `base` is what its start counts from; `loose` says
- * that it is a statement of its own.
+ * Emits a value that may hold boxes, under its keys. Its start is relative to `base`; `loose`: it is a separate
+ * statement.
  */
 export function emit(walk: Walk, value: Value, base: number, path: readonly string[], loose = false): void {
   if (!isContainer(value) || (!value.mayContainBoxes && !holdsEmptyList(value, path))) return;
   const start = base + value.start;
   const isStatement = loose && isWholeStatement(walk, start, start + value.length);
   const root = rootValue(movedTo(value, 0), start - walk.origin, path, loose, isStatement);
-  // What says a part of a body is not made by the function around it.
-  if (value.kind !== 'call' || !saysOfBody(value.callee)) walk.made?.push({ value, base, root });
+  // A call that describes a part of a body isn't a result of the function around it.
+  if (value.kind !== 'call' || !saysOfBody(value.callee)) walk.boxValues?.push({ value, base, root });
   walk.piece.roots.push(root);
 }
 
-/** Whether a value is all of the expression on which the cursor stands, and that a statement that stands beside others. */
+/** Whether a value is the whole expression at the cursor, in a statement that has siblings. */
 function isWholeStatement({ cursor, guessed }: Walk, start: number, end: number): boolean {
   if (cursor.from !== start || cursor.to !== end) return false;
   const statement = cursor.node.parent;
   if (statement?.name !== 'ExpressionStatement' || guessed(statement.from, statement.to)) return false;
-  // The body of an `if` without braces has no neighbors.
+  // The body of an `if` without braces has no siblings.
   return /^(?:Script|Block|StaticBlock|SwitchBody)$/.test(statement.parent?.name ?? '');
 }
 

@@ -1,4 +1,4 @@
-/** Whether a character goes on with a word. */
+/** Whether a character can be part of a word. */
 export function goesOn(code: number): boolean {
   return (
     code > 0xa0 ||
@@ -10,15 +10,15 @@ export function goesOn(code: number): boolean {
   );
 }
 
-/** Whether a name is one word, as all names of code are. */
+/** Whether a name is a single word, as all names in code are. */
 export function isWord(name: string): boolean {
   for (let i = 0; i < name.length; i++) if (!goesOn(name.charCodeAt(i))) return false;
   return name.length > 0;
 }
 
 /**
- * In which parts of a text each word stands. Words are told apart by a number made of their characters, which takes far
- * less memory than the words: now and then a part is named in which only another word stands.
+ * An index of the parts of a text that contain each word. Words are stored as hashes, which take far less memory, so a
+ * part that contains only another word may be returned in rare cases.
  */
 export class WordIndex {
   private readonly heads: Int32Array;
@@ -27,7 +27,7 @@ export class WordIndex {
   private before = new Int32Array(1024);
   private count = 0;
 
-  /** @param starts where the parts begin, in ascending order; the last one ends at `end` */
+  /** @param starts the starts of the parts in ascending order; the last part ends at `end` */
   constructor(text: string, starts: readonly number[], end: number) {
     const from = starts[0] ?? end;
     this.heads = new Int32Array(2 ** Math.ceil(Math.log2(Math.max(16, (end - from) / 8)))).fill(-1);
@@ -45,19 +45,19 @@ export class WordIndex {
     }
   }
 
-  /** The indices of the parts in which a word may stand, in ascending order. */
+  /** Returns the indices of the parts that may contain a word, in ascending order. */
   partsWith(word: string): readonly number[] {
     let hash = seed;
     for (let i = 0; i < word.length; i++) hash = mixed(hash, word.charCodeAt(i));
-    const found: number[] = [];
-    for (let at = this.heads[this.slotOf(hash)]!; at >= 0; at = this.before[at]!) {
-      if (this.hashes[at] === hash && found.at(-1) !== this.parts[at]) found.push(this.parts[at]!);
+    const results: number[] = [];
+    for (let at = this.heads[this.getSlot(hash)]!; at >= 0; at = this.before[at]!) {
+      if (this.hashes[at] === hash && results.at(-1) !== this.parts[at]) results.push(this.parts[at]!);
     }
-    return found.reverse();
+    return results.reverse();
   }
 
   private add(hash: number, part: number): void {
-    const slot = this.slotOf(hash);
+    const slot = this.getSlot(hash);
     const head = this.heads[slot]!;
     for (let at = head; at >= 0 && this.parts[at] === part; at = this.before[at]!) if (this.hashes[at] === hash) return;
     if (this.count === this.hashes.length) this.grow();
@@ -67,7 +67,7 @@ export class WordIndex {
     this.heads[slot] = this.count++;
   }
 
-  private slotOf(hash: number): number {
+  private getSlot(hash: number): number {
     return (hash ^ (hash >>> 15)) & (this.heads.length - 1);
   }
 

@@ -1,14 +1,14 @@
 import type { Span, TextEdit } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
 import { maxErrors } from '../base/limits.js';
-import { mergeEdits, type Change } from '../base/changes.js';
+import { mergeEdits, type TextChange } from '../base/changes.js';
 import { parseJson } from '../json/parse.js';
 import { enclosingContainers, isClosed, replaceInnermost, type Enclosing } from '../json/splice.js';
 import type { Source, SourceReader } from '../evaluate/source.js';
 
 /**
  * Reads JSON, with and without comments. After a change only the smallest container around it is read again, as long as
- * it still ends where it should: what stands inside of a container does not depend on what encloses it.
+ * its end is unchanged: the content of a container doesn't depend on the text around it.
  */
 export class JsonReader implements SourceReader {
   private last: Source | null = null;
@@ -24,16 +24,16 @@ export class JsonReader implements SourceReader {
     return this.last;
   }
 
-  /** All of a text is looked into. */
+  /** JSON texts are always read as a whole. */
   looksAlike(): boolean {
     return true;
   }
 
-  follow(_text: string, _change: Change, roots: readonly RootValue[]): void {
+  applyChange(_text: string, _change: TextChange, roots: readonly RootValue[]): void {
     if (this.last !== null) this.last = { ...this.last, roots };
   }
 
-  /** Outside of all values there are only blanks: what is typed there is an error or a comment. */
+  /** Outside of all values there is only whitespace: anything else typed there is an error or a comment. */
   passes(): boolean {
     return false;
   }
@@ -61,13 +61,13 @@ export class JsonReader implements SourceReader {
     return null;
   }
 
-  /** The text with the innermost of `chain` read again; null where that does not stand for itself. */
+  /** Reads the innermost of `chain` again; null if it can't be read separately. */
   private readAgain(
     text: string,
     last: Source,
     innermost: Enclosing,
     chain: readonly Enclosing[],
-    change: Change,
+    change: TextChange,
     index: number,
   ): Source | null {
     const delta = change.newEnd - change.oldEnd;
@@ -77,7 +77,7 @@ export class JsonReader implements SourceReader {
     const value = parsed.values[0]?.value;
     if (value === undefined || parsed.looked || parsed.end !== oldEnd + delta) return null;
     if (innermost.start + value.length !== parsed.end || value.kind !== innermost.value.kind) return null;
-    // The last character of the old container is untouched: it is the one that the new one ends with.
+    // The last character of the old container is unchanged and must close the new one too.
     if (!isClosed(value, text, parsed.end) || !isClosed(innermost.value, text, parsed.end)) return null;
     const outermost = replaceInnermost(chain, value, delta);
     const roots = last.roots.map((root, i): RootValue => {

@@ -3,7 +3,7 @@ import type { Language } from '../../model/document.js';
 const byExtension: Readonly<Record<string, Language>> = {
   json: 'json',
   jsonc: 'jsonc',
-  // Files of tools, which are JSON under a name of their own.
+  // JSON files of tools, with their own extensions.
   fire: 'json',
   ldtk: 'json',
   ldtkl: 'json',
@@ -25,28 +25,28 @@ const byExtension: Readonly<Record<string, Language>> = {
   astro: 'astro',
 };
 
-/** The endings of the files that are read. */
+/** The extensions of the files that are read. */
 export const readExtensions: readonly string[] = Object.keys(byExtension);
 
-/** Endings that tools for games share with others: Bison writes grammars as `.yy`, Unity its prefabs as YAML. */
+/** Extensions of game tools that other formats use too: Bison grammars are `.yy` files, Unity prefabs are YAML. */
 const sharedExtensions: ReadonlySet<string> = new Set(['fire', 'prefab', 'scene', 'yy']);
 
 const languages: ReadonlySet<string> = new Set<string>(Object.values(byExtension));
 
-function extensionOf(path: string): string {
+function getExtension(path: string): string {
   return /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 }
 
-/** The language of a file by its name; null for one that is not read. */
+/** Returns the language of a file by its name; null if it isn't read. */
 export function languageOfPath(path: string): Language | null {
-  const extension = extensionOf(path);
+  const extension = getExtension(path);
   return Object.hasOwn(byExtension, extension) ? byExtension[extension]! : null;
 }
 
 /**
- * The language that an open document is read as; null where it is not read. Its name decides, whatever extension has the
- * file under a language of its own; the editor's language decides where the name says nothing, as for a text without a
- * file, and whether JSON may hold comments, which names do not tell.
+ * Returns the language in which an open document is read; null if it isn't read. The extension decides, even if the
+ * editor has another language for it. The editor's language decides if the name has no known extension, as for a text
+ * without a file, and whether JSON may contain comments.
  */
 export function languageOfDocument(path: string, languageId: string): Language | null {
   const named = languageOfPath(path);
@@ -54,7 +54,7 @@ export function languageOfDocument(path: string, languageId: string): Language |
   return named ?? (languages.has(languageId) ? (languageId as Language) : null);
 }
 
-/** Whether a text may be what the name of its file promises, where others use the same ending for something else. */
+/** Whether a text may have the format of its extension, for extensions that other formats use too. */
 export function isAsNamed(path: string, text: string): boolean {
-  return !sharedExtensions.has(extensionOf(path)) || /^\ufeff?\s*[[{]/.test(text);
+  return !sharedExtensions.has(getExtension(path)) || /^\ufeff?\s*[[{]/.test(text);
 }

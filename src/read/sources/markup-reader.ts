@@ -1,79 +1,79 @@
 import type { Language } from '../../model/document.js';
 import type { TextEdit } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
-import { mergeEdits, type Change } from '../base/changes.js';
+import { mergeEdits, type TextChange } from '../base/changes.js';
 import { codeAlone, scriptBlocks, type ScriptBlock } from './markup.js';
 import { ScriptReader } from './script-reader.js';
 import type { Source, SourceReader } from '../evaluate/source.js';
 
-/** The code of one text of a component. */
+/** The code of a component file. */
 interface Code {
   readonly text: string;
   readonly language: Language;
 }
 
-/** Reads the code in files of components as one program: the blocks of a file share their names. */
+/** Reads the code in component files as one program, because the blocks of a file share their names. */
 export class MarkupReader implements SourceReader {
   private code: Code | null = null;
   private reader: SourceReader | null = null;
 
   constructor(
     private readonly language: Language,
-    /** Tell where the user's own words are. */
-    private readonly words: RegExp | null,
+    /** Matches code that may contain the user's keywords. */
+    private readonly keywordPattern: RegExp | null,
     private readonly isOnce: boolean,
   ) {}
 
   read(text: string, changes: readonly TextEdit[] | null): Source {
     const { code: before } = this;
-    const code = this.codeOf(text);
+    const code = this.getCode(text);
     const edits = before === null || changes === null ? null : editsBetween(before, code, mergeEdits(changes));
     if (this.reader === null || before?.language !== code.language)
-      this.reader = new ScriptReader(code.language, this.words, this.isOnce);
+      this.reader = new ScriptReader(code.language, this.keywordPattern, this.isOnce);
     this.code = code;
-    // A component is a module, whether it imports anything or not.
+    // A component is always a module, even without imports.
     return { ...this.reader.read(code.text, edits), isScript: false };
   }
 
-  looksAlike(text: string, change: Change): boolean {
-    const code = this.codeOf(text);
+  looksAlike(text: string, change: TextChange): boolean {
+    const code = this.getCode(text);
     if (this.code === null || this.reader === null || editsBetween(this.code, code, change) === null) return false;
     return this.reader.looksAlike(code.text, change);
   }
 
-  follow(text: string, change: Change, roots: readonly RootValue[]): void {
+  applyChange(text: string, change: TextChange, roots: readonly RootValue[]): void {
     const { code: before } = this;
-    this.code = this.codeOf(text);
+    this.code = this.getCode(text);
     if (before !== null && editsBetween(before, this.code, change) !== null) {
-      this.reader?.follow(this.code.text, change, roots);
+      this.reader?.applyChange(this.code.text, change, roots);
     } else {
       this.reader = null;
       this.code = null;
     }
   }
 
-  passes(text: string, change: Change, names: Iterable<string>): boolean {
-    const code = this.codeOf(text);
+  passes(text: string, change: TextChange, names: Iterable<string>): boolean {
+    const code = this.getCode(text);
     if (this.code === null || this.reader === null || editsBetween(this.code, code, change) === null) return false;
     if (!this.reader.passes(code.text, change, names)) return false;
     this.code = code;
     return true;
   }
 
-  private codeOf(text: string): Code {
+  private getCode(text: string): Code {
     const blocks = scriptBlocks(text, this.language);
-    return { text: codeAlone(text, blocks), language: languageOf(blocks) };
+    return { text: codeAlone(text, blocks), language: detectLanguage(blocks) };
   }
 }
 
-/** All blocks are read as the richest language among theirs. */
-function languageOf(blocks: readonly ScriptBlock[]): Language {
+/** Returns the richest language among the blocks; all of them are read in it. */
+function detectLanguage(blocks: readonly ScriptBlock[]): Language {
   if (blocks.some(({ lang }) => lang === 'tsx')) return 'typescriptreact';
   return blocks.some(({ lang }) => lang === 'ts' || lang === 'typescript') ? 'typescript' : 'javascript';
 }
 
-/** The edits of the code alone; null where a change of the text did more, as when it made or ended a block. */
-function editsBetween(before: Code, after: Code, change: Change | null): TextEdit[] | null {
+/** Returns the edits of the code; null if the change did more, such as open or close a block. */
+function editsBetween(before: Code, after: Code, change: TextChange | null): TextEdit[] | null {
   if (change === null) return before.text === after.text ? [] : null;
   const { start, oldEnd, newEnd } = change;
   if (before.language !== after.language || before.text.slice(0, start) !== after.text.slice(0, start)) return null;

@@ -1,20 +1,20 @@
 import type { Language } from '../../model/document.js';
 
-/** A stretch of code within the markup of a component. */
+/** A block of code in the markup of a component. */
 export interface ScriptBlock {
   readonly start: number;
   readonly end: number;
-  /** What its `lang` says, in small letters; empty where it says nothing. */
+  /** The value of `lang` in lower case; empty if there is none. */
   readonly lang: string;
 }
 
-/** Files of components: markup with code in it. */
+/** Whether the files of a language are components: markup with code in it. */
 export function isMarkup(language: Language): boolean {
   return language === 'vue' || language === 'svelte' || language === 'astro';
 }
 
-/** Attributes are only looked for in so much of a tag. */
-const longestTag = 2000;
+/** Attributes are only searched in this many characters of a tag. */
+const maxTagLength = 2000;
 
 const tagName = /[a-z][\w:.-]*/iy;
 const scriptEnd = /<\/script(?=[\s/>])/gi;
@@ -23,9 +23,9 @@ const frontmatter = /\ufeff?\s*---[^\S\r\n]*(?:\r?\n|$)/y;
 const typesOfCode = /^(?:module|ts|(?:text|application)\/(?:x-)?(?:java|ecma|type)script|text\/babel)$/i;
 
 /**
- * The code in a file of components: what stands in its script tags, and between the lines of hyphens that an Astro file
- * begins with. Markup is not parsed: a comment, a quoted attribute or a style may hold what looks like a tag, a block
- * that is not closed ends with the text, and anything else that is half typed hides nothing behind it.
+ * Returns the blocks of code in a component file: the content of its script tags, and the frontmatter of an Astro file.
+ * Markup isn't parsed: comments, quoted attributes and styles may contain text that looks like a tag, an unclosed block
+ * ends with the text, and other half-typed markup doesn't hide the blocks after it.
  */
 export function scriptBlocks(text: string, language: Language): readonly ScriptBlock[] {
   const blocks: ScriptBlock[] = [];
@@ -58,7 +58,7 @@ export function scriptBlocks(text: string, language: Language): readonly ScriptB
     closing.lastIndex = end;
     at = closing.exec(text)?.index ?? text.length;
     if (name === 'style') continue;
-    const attributes = text.slice(inside, Math.min(end, inside + longestTag));
+    const attributes = text.slice(inside, Math.min(end, inside + maxTagLength));
     const type = attribute(attributes, 'type');
     if (type === '' || typesOfCode.test(type)) {
       blocks.push({ start: end, end: at, lang: attribute(attributes, 'lang').toLowerCase() });
@@ -76,14 +76,14 @@ function frontBlock(text: string): ScriptBlock | null {
   return { start, end: end < 0 ? text.length : Math.max(start, end + 1), lang: 'ts' };
 }
 
-/** The offset behind the `>` of a tag; where another tag begins first, or the text ends, there. */
+/** Returns the offset after the `>` of a tag, or where another tag starts or the text ends, if that comes first. */
 function endOfTag(text: string, from: number): number {
   let isValue = false;
   for (let at = from; at < text.length; at++) {
     const character = text[at]!;
     if (character === '>') return at + 1;
     if (character === '<') return at;
-    // Quotes elsewhere belong to code or to words.
+    // Quotes elsewhere belong to code or to text.
     if (isValue && (character === '"' || character === "'")) {
       const closing = text.indexOf(character, at + 1);
       if (closing >= 0) at = closing;
@@ -104,7 +104,7 @@ function attribute(attributes: string, name: string): string {
   return (double ?? single ?? bare ?? '').trim();
 }
 
-/** The text with nothing but its code: everything else is blank, so that all offsets stay what they are. */
+/** Returns the text with everything but its code blanked out, so that offsets are unchanged. */
 export function codeAlone(text: string, blocks: readonly ScriptBlock[]): string {
   const parts: string[] = [];
   let at = 0;
@@ -116,7 +116,7 @@ export function codeAlone(text: string, blocks: readonly ScriptBlock[]): string 
   return parts.join('');
 }
 
-/** What stands between blocks ends the statement before it and the line. */
+/** Returns filler for the text between blocks, which ends the statement before it and the line. */
 function blank(length: number): string {
   return length < 2 ? ';'.repeat(length) : `;${' '.repeat(length - 2)}\n`;
 }

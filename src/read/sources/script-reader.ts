@@ -1,39 +1,39 @@
 import type { Language } from '../../model/document.js';
 import type { Span, TextEdit } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
-import { mergeEdits, type Change } from '../base/changes.js';
+import { mergeEdits, type TextChange } from '../base/changes.js';
 import { isPlainScript } from '../base/plain-script.js';
 import type { Chunk } from '../script/chunk.js';
 import { Scopes, type Naming, type Statement, type Statements } from '../evaluate/scopes.js';
-import { difference, indexAt, layOut, layOutAgain, type Placed } from '../script/layout.js';
-import { callsOf, makersElsewhere, usesOf, type Words } from '../script/maker-names.js';
-import { wordOf } from '../script/module-names.js';
+import { difference, indexAt, splitIntoChunks, layOutAgain, type PlacedChunk } from '../script/layout.js';
+import { callPattern, makersElsewhere, usagePattern, type Words } from '../script/constructor-names.js';
+import { getWord } from '../script/module-names.js';
 import { collectRoots, hasRoots, keptAround } from '../script/piece.js';
 import { goesOn, isWord, WordIndex } from '../script/word-index.js';
 import type { Source, SourceReader } from '../evaluate/source.js';
 import { joinStatements } from '../evaluate/statements.js';
-import { templateWords } from '../conventions/templates.js';
+import { templateKeywords } from '../conventions/templates.js';
 
 /**
- * Reads JavaScript and TypeScript. Only chunks of statements that may hold hitboxes are parsed, and others where they
- * may say what a name stands for. After a change only the chunks around it are read again.
+ * Reads JavaScript and TypeScript. Only chunks of statements that may contain hitboxes are parsed, and others when a
+ * name in them must be resolved. After a change only the chunks around it are read again.
  */
 export class ScriptReader implements SourceReader {
-  private placed: readonly Placed[] = [];
+  private placed: readonly PlacedChunk[] = [];
   private text = '';
-  private calls: KnownWords = { key: '', words: null };
-  private types: KnownWords = { key: '', words: null };
-  /** Whether the text is a plain script, and what it calls that other scripts may declare. */
+  private calls: WordSource = { key: '', words: null };
+  private types: WordSource = { key: '', words: null };
+  /** Whether the text is a plain script, and the names it calls that other scripts may declare. */
   private isScript = false;
   private elsewhere: readonly string[] = [];
-  /** What the comments of the text show. */
-  private shown: KnownWords = { key: '', words: null };
+  /** The templates in the comments of the text. */
+  private shown: WordSource = { key: '', words: null };
 
-  /** @param words what tells that a part of the text says something in the user's own words; null: the user has none */
+  /** @param patterns matches text that may contain the user's keywords; null if there are none */
   constructor(
     private readonly language: Language,
-    private readonly words: RegExp | null = null,
-    /** Whether it reads one text, and no change to it. */
+    private readonly patterns: RegExp | null = null,
+    /** Whether only one text is read, without changes. */
     private readonly isOnce = false,
   ) {}
 
@@ -43,33 +43,36 @@ export class ScriptReader implements SourceReader {
     this.isScript = this.mayBeScript(text);
     this.elsewhere = this.isScript ? makersElsewhere(text) : [];
     const code = new Code(text, this.language, this.placed);
-    const words = [this.callsIn(text), this.typesIn(text), this.shownIn(text), this.words].filter(
+    const words = [this.callsIn(text), this.typesIn(text), this.shownIn(text), this.patterns].filter(
       (word) => word !== null,
     );
     return { ...code.read(words), scopes: new Scopes(code), isScript: this.isScript };
   }
 
-  /** What tells that a part calls something that another part declares: the same object as long as that stays the same. */
+  /**
+   * Returns a pattern for calls of constructors that another chunk declares; the same object while the names are
+   * unchanged.
+   */
   private callsIn(text: string): Words | null {
-    const own = this.placed.flatMap(({ chunk, start }) => chunk.makers(text, start));
+    const own = this.placed.flatMap(({ chunk, start }) => chunk.constructorNames(text, start));
     const names = new Set([...own, ...this.elsewhere]);
     const key = [...names].join();
-    if (key !== this.calls.key) this.calls = { key, words: callsOf(names) };
+    if (key !== this.calls.key) this.calls = { key, words: callPattern(names) };
     return this.calls.words;
   }
 
-  /** The same for values of types that another part declares. */
+  /** The same for values of types that another chunk declares. */
   private typesIn(text: string): Words | null {
     const names = new Set(this.placed.flatMap(({ chunk, start }) => chunk.types(text, start)));
     const key = [...names].join();
-    if (key !== this.types.key) this.types = { key, words: usesOf(names) };
+    if (key !== this.types.key) this.types = { key, words: usagePattern(names) };
     return this.types.words;
   }
 
-  /** The same for numbers that a comment shows. */
+  /** The same for numbers described by comments. */
   private shownIn(text: string): Words | null {
-    const { key, words } = templateWords(text);
-    if (key !== this.shown.key) this.shown = { key, words };
+    const { key, keywords } = templateKeywords(text);
+    if (key !== this.shown.key) this.shown = { key, words: keywords };
     return this.shown.words;
   }
 
@@ -77,25 +80,25 @@ export class ScriptReader implements SourceReader {
     return this.language.startsWith('javascript') && isPlainScript(text);
   }
 
-  looksAlike(text: string, change: Change): boolean {
+  looksAlike(text: string, change: TextChange): boolean {
     if (this.mayBeScript(text) !== this.isScript) return false;
     const [before, after] = difference(this.placed, layOutAgain(text, this.placed, change));
     const old = new Code(this.text, this.language, before);
     const now = new Code(text, this.language, after);
-    return old.makers === now.makers && old.whatMatters(this.known) === now.whatMatters(this.known);
+    return old.constructorNames === now.constructorNames && old.whatMatters(this.known) === now.whatMatters(this.known);
   }
 
-  /** What tells that a part matters, beside what all texts have in common. */
+  /** The patterns of relevant chunks besides those common to all texts. */
   private get known(): readonly Words[] {
-    return [this.calls.words, this.types.words, this.shown.words, this.words].filter((word) => word !== null);
+    return [this.calls.words, this.types.words, this.shown.words, this.patterns].filter((word) => word !== null);
   }
 
-  follow(text: string, change: Change): void {
+  applyChange(text: string, change: TextChange): void {
     this.placed = layOutAgain(text, this.placed, change);
     this.text = text;
   }
 
-  passes(text: string, change: Change, names: Iterable<string>): boolean {
+  passes(text: string, change: TextChange, names: Iterable<string>): boolean {
     if (this.mayBeScript(text) !== this.isScript) return false;
     if (this.isScript && makersElsewhere(text).join() !== this.elsewhere.join()) return false;
     const placed = layOutAgain(text, this.placed, change);
@@ -103,27 +106,27 @@ export class ScriptReader implements SourceReader {
     const old = new Code(this.text, this.language, before);
     const now = new Code(text, this.language, after);
     const words = this.known;
-    if (old.holdsValues(words) || now.holdsValues(words) || old.makers !== now.makers) return false;
+    if (old.holdsValues(words) || now.holdsValues(words) || old.constructorNames !== now.constructorNames) return false;
     for (const name of names) if (old.mentions(name) || now.mentions(name)) return false;
     this.placed = placed;
     this.text = text;
     return true;
   }
 
-  private layOut(text: string, changes: readonly TextEdit[] | null): readonly Placed[] {
-    if (changes === null || this.placed.length === 0) return layOut(text, this.isOnce);
+  private layOut(text: string, changes: readonly TextEdit[] | null): readonly PlacedChunk[] {
+    if (changes === null || this.placed.length === 0) return splitIntoChunks(text, this.isOnce);
     const change = mergeEdits(changes);
     return change === null ? this.placed : layOutAgain(text, this.placed, change);
   }
 }
 
-/** What tells that a part matters, for the names in `key`. */
-interface KnownWords {
+/** The pattern of relevant chunks for the names in `key`. */
+interface WordSource {
   readonly key: string;
   readonly words: Words | null;
 }
 
-/** The statements of one text, read as far as they are asked for. */
+/** The statements of one text, read on demand. */
 class Code implements Statements {
   private searches = 0;
   private words: WordIndex | null = null;
@@ -131,17 +134,17 @@ class Code implements Statements {
   constructor(
     private readonly text: string,
     private readonly language: Language,
-    private readonly placed: readonly Placed[],
+    private readonly placed: readonly PlacedChunk[],
   ) {}
 
-  /** Reads what may hold hitboxes; `words` tell so as well. */
-  read(words: readonly Words[]): Omit<Source, 'scopes'> {
+  /** Reads the chunks that may contain hitboxes, including those that a pattern matches. */
+  read(patterns: readonly Words[]): Omit<Source, 'scopes'> {
     const roots: RootValue[] = [];
     const errors: Span[] = [];
     let leftOut = 0;
     for (const placed of this.placed) {
       const { chunk, start } = placed;
-      if (!this.matters(chunk, start, words)) continue;
+      if (!this.matters(chunk, start, patterns)) continue;
       const content = chunk.read(this.text, start, this.language);
       if (content.unreadable) leftOut++;
       for (const error of content.errors) errors.push({ start: error.start + start, end: error.end + start });
@@ -158,26 +161,28 @@ class Code implements Statements {
     };
   }
 
-  private matters(chunk: Chunk, start: number, words: readonly Words[]): boolean {
-    return chunk.mayMatter(this.text, start) || words.some((word) => chunk.mentions(word, this.text, start));
+  private matters(chunk: Chunk, start: number, patterns: readonly Words[]): boolean {
+    return chunk.mayMatter(this.text, start) || patterns.some((word) => chunk.mentions(word, this.text, start));
   }
 
-  /** Which of its parts are looked into. */
-  whatMatters(words: readonly Words[]): string {
-    return this.placed.map(({ chunk, start }) => Number(this.matters(chunk, start, words))).join('');
+  /** Returns a string with a digit for each chunk: whether it is read. */
+  whatMatters(patterns: readonly Words[]): string {
+    return this.placed.map(({ chunk, start }) => Number(this.matters(chunk, start, patterns))).join('');
   }
 
-  /** The names of what may make boxes. */
-  get makers(): string {
+  /** The names of functions, classes and types that may create boxes. */
+  get constructorNames(): string {
     const { text, placed } = this;
-    return placed.flatMap(({ chunk, start }) => [...chunk.makers(text, start), ...chunk.types(text, start)]).join();
+    return placed
+      .flatMap(({ chunk, start }) => [...chunk.constructorNames(text, start), ...chunk.types(text, start)])
+      .join();
   }
 
-  /** Whether anything in it might be a hitbox. */
-  holdsValues(words: readonly Words[]): boolean {
+  /** Whether it contains anything that might be a hitbox. */
+  holdsValues(patterns: readonly Words[]): boolean {
     const { text, language } = this;
     return this.placed.some(({ chunk, start }) => {
-      if (!this.matters(chunk, start, words)) return false;
+      if (!this.matters(chunk, start, patterns)) return false;
       const { statements, unreadable } = chunk.read(text, start, language);
       return unreadable || statements.some(({ piece }) => piece !== null && hasRoots(piece));
     });
@@ -191,25 +196,25 @@ class Code implements Statements {
     const placed = this.placed[indexAt(this.placed, offset)];
     if (placed === undefined) return null;
     const { chunk, start } = placed;
-    const found = keptAround(chunk.read(this.text, start, this.language).statements, offset - start);
-    return found === null ? null : { ...found, start: found.start + start };
+    const match = keptAround(chunk.read(this.text, start, this.language).statements, offset - start);
+    return match === null ? null : { ...match, start: match.start + start };
   }
 
   *naming(name: string): Iterable<Naming> {
-    for (const index of this.partsWith(wordOf(name))) {
+    for (const index of this.partsWith(getWord(name))) {
       const { chunk, start } = this.placed[index]!;
       const naming = chunk.naming(name, this.text, start, this.language);
       if (naming !== null) yield { ...naming, start };
     }
   }
 
-  /** The indices of the chunks in which a word stands. */
+  /** Yields the indices of the chunks that contain a word. */
   private *partsWith(word: string): Generator<number, void> {
     const { text, placed } = this;
     const last = placed.at(-1);
     if (last === undefined) return;
     const end = last.start + last.chunk.length;
-    // Few words are found sooner than all words are written down.
+    // For a few words, a search is faster than an index of all words.
     if (++this.searches > maxSearches && isWord(word)) {
       const starts = (): number[] => placed.map(({ start }) => start);
       yield* (this.words ??= new WordIndex(text, starts(), end)).partsWith(word);
@@ -224,10 +229,10 @@ class Code implements Statements {
   }
 }
 
-/** How many words are looked for one by one. */
+/** The number of searches before an index is built. */
 const maxSearches = 16;
 
-/** Where a word stands next; -1: nowhere. What has no name stands nowhere: a search for it would never move on. */
+/** Returns the next offset of a word, or -1. An empty word is never found: a search for it would not advance. */
 function wordIn(text: string, word: string, from: number): number {
   if (word === '') return -1;
   for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + word.length)) {

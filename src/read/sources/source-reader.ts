@@ -1,6 +1,6 @@
 import type { TextEdit } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
-import type { Change } from '../base/changes.js';
+import type { TextChange } from '../base/changes.js';
 import type { Language } from '../../model/document.js';
 import { JsonReader } from './json-reader.js';
 import type { Limits } from '../base/limits.js';
@@ -14,25 +14,30 @@ export function isJson(language: Language): boolean {
 }
 
 /**
- * The reader of a language; `words` tell where the user's own words are. `isOnce`: it will read one text and no change to
- * it, so that it keeps nothing for that.
+ * Creates the reader of a language; `keywordPattern` matches the user's keywords. `isOnce`: only one text is read,
+ * without changes, so nothing is kept for a later reading.
  */
-export function sourceReader(language: Language, limits: Limits, words: RegExp | null, isOnce: boolean): SourceReader {
+export function sourceReader(
+  language: Language,
+  limits: Limits,
+  keywordPattern: RegExp | null,
+  isOnce: boolean,
+): SourceReader {
   if (isJson(language)) return new JsonReader(limits.depth);
   return isMarkup(language)
-    ? new MarkupReader(language, words, isOnce)
-    : new CodeOrRecord(language, limits, words, isOnce);
+    ? new MarkupReader(language, keywordPattern, isOnce)
+    : new CodeOrRecord(language, limits, keywordPattern, isOnce);
 }
 
-/** Tells that every part of a text matters. */
+/** Matches every part of a text. */
 const everything = /(?:)/;
 
-/** All values of a text, whether anything in them looks like a hitbox or not. */
+/** Reads all values of a text, whether or not they look like hitboxes. */
 export function allValues(text: string, language: Language, limits: Limits): readonly RootValue[] {
   return sourceReader(language, limits, everything, true).read(text, null).roots;
 }
 
-/** Reads code; a file of code that is nothing but one record, as some tools write it, is read as data. */
+/** Reads code; a code file that contains only a record, as some tools write it, is read as data. */
 class CodeOrRecord implements SourceReader {
   private reader: SourceReader | null = null;
   private wasRecord = false;
@@ -40,7 +45,7 @@ class CodeOrRecord implements SourceReader {
   constructor(
     private readonly language: Language,
     private readonly limits: Limits,
-    private readonly words: RegExp | null,
+    private readonly keywordPattern: RegExp | null,
     private readonly isOnce: boolean,
   ) {}
 
@@ -49,24 +54,25 @@ class CodeOrRecord implements SourceReader {
     const known = this.reader !== null && isNow === this.wasRecord ? this.reader : null;
     this.wasRecord = isNow;
     this.reader =
-      known ?? (isNow ? new JsonReader(this.limits.depth) : new ScriptReader(this.language, this.words, this.isOnce));
+      known ??
+      (isNow ? new JsonReader(this.limits.depth) : new ScriptReader(this.language, this.keywordPattern, this.isOnce));
     return this.reader.read(text, known === null ? null : changes);
   }
 
-  looksAlike(text: string, change: Change): boolean {
+  looksAlike(text: string, change: TextChange): boolean {
     return this.reader?.looksAlike(text, change) !== false;
   }
 
-  follow(text: string, change: Change, roots: readonly RootValue[]): void {
-    this.reader?.follow(text, change, roots);
+  applyChange(text: string, change: TextChange, roots: readonly RootValue[]): void {
+    this.reader?.applyChange(text, change, roots);
   }
 
-  passes(text: string, change: Change, names: Iterable<string>): boolean {
+  passes(text: string, change: TextChange, names: Iterable<string>): boolean {
     return isRecord(text) === this.wasRecord && this.reader?.passes(text, change, names) === true;
   }
 }
 
-/** Whether the text is a record: no statement begins like that. */
+/** Whether the text is a record: no statement starts like that. */
 function isRecord(text: string): boolean {
   return /^\ufeff?\s*\{\s*"[^"\n]{0,200}"\s*:/.test(text.slice(0, 1000));
 }

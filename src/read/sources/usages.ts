@@ -1,48 +1,48 @@
 import type { Frames } from '../../model/document.js';
-import type { Change } from '../base/changes.js';
-import { Handings } from './handed.js';
+import type { TextChange } from '../base/changes.js';
+import { Handings } from './call-handling.js';
 import type { Place } from '../evaluate/place.js';
 import type { Source, Usages } from '../evaluate/source.js';
 
 const none: Usages = { clicked: new Set(), strikes: new Map() };
 
-/** What texts do with their boxes; that of the last one is kept. */
+/** The usages of boxes in texts; the result for the last text is cached. */
 export class CodeUses {
-  private last: { readonly text: string; readonly found: Usages } = { text: '', found: none };
-  private readonly handings = new Handings();
+  private last: { readonly text: string; readonly match: Usages } = { text: '', match: none };
+  private readonly handlings = new Handings();
 
-  of(text: string): Required<Pick<Source, 'handings' | 'usages'>> {
-    return { handings: () => this.handings.in(text), usages: () => this.in(text) };
+  of(text: string): Required<Pick<Source, 'handlings' | 'usages'>> {
+    return { handlings: () => this.handlings.in(text), usages: () => this.in(text) };
   }
 
   private in(text: string): Usages {
-    if (text !== this.last.text) this.last = { text, found: usagesIn(text) };
-    return this.last.found;
+    if (text !== this.last.text) this.last = { text, match: usagesIn(text) };
+    return this.last.match;
   }
 
-  /** Whether two texts do the same with their boxes; `change` leads from one to the other. */
-  areAlike(before: string, after: string, { start, oldEnd, newEnd }: Change): boolean {
-    if (!this.handings.areAlike(before, after)) return false;
+  /** Whether two texts use their boxes in the same way; `change` leads from one to the other. */
+  areAlike(before: string, after: string, { start, oldEnd, newEnd }: TextChange): boolean {
+    if (!this.handlings.areAlike(before, after)) return false;
     if (!mayUse.test(around(before, start, oldEnd)) && !mayUse.test(around(after, start, newEnd))) return true;
     const [then, now] = [this.in(before), this.in(after)];
-    const told = ({ clicked, strikes }: Usages): string => JSON.stringify([[...clicked], [...strikes]]);
-    return then === now || told(then) === told(now);
+    const serialize = ({ clicked, strikes }: Usages): string => JSON.stringify([[...clicked], [...strikes]]);
+    return then === now || serialize(then) === serialize(now);
   }
 }
 
-/** What no test of a box is without. */
+/** Every test of a box matches this. */
 const mayUse = /[>(]|&&/;
 
 function around(text: string, start: number, end: number): string {
   return text.slice(Math.max(0, start - testLength), end + testLength);
 }
 
-/** Longer tests are not looked at. */
+/** The maximum length of a test. */
 const testLength = 200;
 
 const thing = '((?:[\\w$]{1,40}\\.){0,3}[\\w$]{1,40})';
 const pointer = '(?:mouse|pointer|cursor|click|touch|tap)\\w{0,20}';
-/** The place of a click: `mouseX`, `mouse.x`, `mousePos.x`, `e.offsetX`, or a point that was made of one. */
+/** The position of a click: `mouseX`, `mouse.x`, `mousePos.x`, `e.offsetX`, or a point derived from one. */
 const at = `\\b(?:${pointer}|(?:e|ev|evt|event)\\.(?:offset|client|page|layer)[XY]|([a-zA-Z]\\w{0,20}))`;
 const comparisons = new RegExp(`${at}(?:\\.x)?\\s{0,9}>=?\\s{0,9}${thing}\\.(?:x|left|position\\.x|pos\\.x)\\b`, 'gi');
 const calls = new RegExp(
@@ -83,7 +83,7 @@ function clickedIn(text: string): ReadonlySet<string> {
   return clicked;
 }
 
-/** Whether a name stands for the place of a click: `const p = getMousePos(e)`. */
+/** Whether a name is the position of a click: `const p = getMousePos(e)`. */
 function isOfPointer(name: string, text: string): boolean {
   return new RegExp(
     `\\b${name}\\s{0,9}=\\s{0,9}(?:[\\w$]{1,30}\\.){0,3}\\w{0,20}(?:mouse|pointer|cursor|click|touch)\\w{0,20}\\s{0,3}\\(`,
@@ -102,7 +102,7 @@ function strikesIn(text: string): ReadonlyMap<string, number | null> {
   return strikes;
 }
 
-/** Whether a box, or the list or record that it stands in, is tested for clicks. */
+/** Whether a box, or the list or record that contains it, is tested for clicks. */
 export function isClicked(place: Place | null, { clicked }: Usages): boolean {
   if (clicked.size === 0) return false;
   let nearest = place;
@@ -110,8 +110,8 @@ export function isClicked(place: Place | null, { clicked }: Usages): boolean {
   return nearest !== null && clicked.has(nearest.key ?? '');
 }
 
-/** The frame in which the attack of an owner hits; null: in all, or the code does not say. */
-export function strikeOf(owner: Place | null, { strikes }: Usages): Frames | null {
+/** Returns the frame in which the attack of an owner hits; null if the code doesn't declare one. */
+export function findStrikeFrame(owner: Place | null, { strikes }: Usages): Frames | null {
   const frame = owner === null || owner.parent !== null || owner.key === null ? undefined : strikes.get(owner.key);
   return frame === undefined || frame === null ? null : [frame, frame];
 }

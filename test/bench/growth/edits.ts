@@ -1,12 +1,17 @@
-import type { Change } from '../../../src/edit/change.js';
+import type { EditChange } from '../../../src/edit/change.js';
 import { moveShape } from '../../../src/edit/move.js';
 import { planVerified } from '../../../src/edit/plan-verified.js';
 import type { Hitbox } from '../../../src/model/document.js';
 import { createReader } from '../../../src/read/reader.js';
 import { each, type Form } from './form.js';
 
-/** A change is planned, and the text that it makes is read and compared, as in the editor. */
-function changing(name: string, n: number, text: Form['text'], change: (hitboxes: readonly Hitbox[]) => Change): Form {
+/** Plans a change, then reads and compares the resulting text, as in the editor. */
+function changing(
+  name: string,
+  n: number,
+  text: Form['text'],
+  change: (hitboxes: readonly Hitbox[]) => EditChange,
+): Form {
   return {
     name,
     n,
@@ -16,7 +21,7 @@ function changing(name: string, n: number, text: Form['text'], change: (hitboxes
       const document = reader.read(of);
       const writing = { document, text: of, roots: reader.roots() };
       return () =>
-        planVerified(writing, change(document.hitboxes), (after, made) => reader.readSpeculatively(after, made));
+        planVerified(writing, change(document.hitboxes), (after, result) => reader.readSpeculatively(after, result));
     },
   };
 }
@@ -24,19 +29,19 @@ function changing(name: string, n: number, text: Form['text'], change: (hitboxes
 const entry = (i: number): string => `{ name: 'w${i}', x: ${9 * i}, y: 1, w: 4, h: 5 }`;
 const list = (n: number): string => `const walls = [\n${each(n, (i) => `  ${entry(i)},`)}\n];`;
 const pushes = (n: number): string => `const walls = [];\n${each(n, (i) => `walls.push(${entry(i)});`)}`;
-/** Their anchor is guessed from the numbers, and would be guessed otherwise where they are others. */
+/** Their anchor is inferred from the numbers, and other numbers can lead to another anchor. */
 const guessed = (n: number): string => each(n, (i) => `const hero${i} = { hitboxes: [\n  [${9 * i}, 1, 4, 5],\n] };`);
 
-const deleteSome = (hitboxes: readonly Hitbox[]): Change => {
+const deleteSome = (hitboxes: readonly Hitbox[]): EditChange => {
   return { kind: 'delete', ids: hitboxes.filter((_, index) => index % 20 === 1).map(({ id }) => id) };
 };
-const moveAll = (hitboxes: readonly Hitbox[]): Change => {
+const moveAll = (hitboxes: readonly Hitbox[]): EditChange => {
   return { kind: 'shapes', shapes: hitboxes.map(({ id, shape }) => ({ id, shape: moveShape(shape, 1, 2) })) };
 };
-const moveFarAway = (hitboxes: readonly Hitbox[]): Change => {
+const moveFarAway = (hitboxes: readonly Hitbox[]): EditChange => {
   return { kind: 'shapes', shapes: hitboxes.map(({ id, shape }) => ({ id, shape: moveShape(shape, -100_000, -7) })) };
 };
-const duplicateAll = (hitboxes: readonly Hitbox[]): Change => {
+const duplicateAll = (hitboxes: readonly Hitbox[]): EditChange => {
   const copies = hitboxes.map(({ id, shape }) => ({ like: id, shape: moveShape(shape, 1, 2), name: null, role: null }));
   return { kind: 'add', hitboxes: copies };
 };

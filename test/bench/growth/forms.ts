@@ -10,7 +10,7 @@ import { pictures } from './shown.js';
 import { statements } from './statements.js';
 import { keys } from './typing.js';
 
-/** All forms of texts that grow, for `npm run bench -- growth` and for the test that counts steps. */
+/** All forms of growing texts, for `npm run bench -- growth` and for the test that counts steps. */
 export const forms: readonly Form[] = [
   ...tags,
   ...constants,

@@ -4,12 +4,12 @@ import type { Language } from '../../../src/model/document.js';
 import { readText } from '../../../src/read/reader.js';
 import { box, each, reading, type Form } from './form.js';
 
-/** Read and checked, as for the Problems panel. */
+/** Reads and checks, as for the Problems panel. */
 function checking(name: string, language: Language, n: number, text: Form['text']): Form {
   return { name, n, text, work: (of) => () => check(readText(of, language), defaultCheckOptions) };
 }
 
-/** The picture that is looked for: what a text names, and what may lie beside it. */
+/** Searches for images: the ones that a text names, and those that may be next to it. */
 function picturing(name: string, n: number, text: Form['text']): Form {
   return {
     name,

@@ -2,16 +2,16 @@ import type { Module } from '../../../src/read/modules/modules.js';
 import { readText } from '../../../src/read/reader.js';
 import { each, type Form } from './form.js';
 
-/** Files that import from each other: file i exports what file i + 1 does. */
+/** Files that import each other: file i exports what file i + 1 does. */
 function files(n: number, text: (i: number) => string): Form['work'] {
   return (main) => {
-    const made = new Map<string, Module>();
+    const result = new Map<string, Module>();
     const find = (_from: string | null, specifier: string): Module => {
       const index = Number(/\d+/.exec(specifier)![0]) % n;
       const path = `f${index}.ts`;
-      let found = made.get(path);
-      if (found === undefined) made.set(path, (found = { path, language: 'typescript', text: text(index) }));
-      return found;
+      let match = result.get(path);
+      if (match === undefined) result.set(path, (match = { path, language: 'typescript', text: text(index) }));
+      return match;
     };
     return () => readText(main, 'typescript', undefined, { modules: { find } });
   };

@@ -1,6 +1,6 @@
 import { box, each, reading, type Form } from './form.js';
 
-/** Much of the same side by side. */
+/** Many similar items side by side. */
 export const flat: readonly Form[] = [
   reading('hitboxes', 'typescript', 500, (n) => each(n, (i) => `const hitbox${i} = { x: ${i}, y: 2, w: 3, h: 4 };`)),
   reading('hitboxes that are half typed', 'typescript', 200, (n) =>
@@ -38,7 +38,7 @@ export const flat: readonly Form[] = [
   reading('one long string', 'typescript', 20000, (n) => `${box}const t = '${'box '.repeat(n)}';`),
   reading('one long word', 'typescript', 20000, (n) => `${box}const t = ${'word'.repeat(n)};`),
   reading('one long comment', 'typescript', 20000, (n) => `${box}/* ${'[ x, '.repeat(n)} */`),
-  // Allowed by `hitboxLens.maxFileSize` only where that is raised.
+  // Read only if `hitboxLens.maxFileSize` is raised.
   {
     ...reading('a block comment of 16 MB', 'typescript', 20000, (n) => `${box}/* ${'a line\n'.repeat(n)} */`),
     longest: 16_000_000,

@@ -1,7 +1,7 @@
 import { codeAlone, scriptBlocks } from '../../../src/read/sources/markup.js';
 import type { Form } from './form.js';
 
-/** Finding the code in a file of components, whose markup may be anything. */
+/** Finding the code in a component file, whose markup may be anything. */
 function finding(name: string, piece: string): Form {
   return {
     name: `markup: ${name}`,
@@ -11,7 +11,7 @@ function finding(name: string, piece: string): Form {
   };
 }
 
-/** Markup that opens much and closes nothing. */
+/** Markup with many unclosed tags. */
 export const markup: readonly Form[] = [
   finding('openings', '<'),
   finding('attributes that are not closed', '<a ="'),

@@ -1,6 +1,6 @@
 import { each, reading, type Form } from './form.js';
 
-/** Names and what they stand for. */
+/** Names and their values. */
 export const constants: readonly Form[] = [
   reading('a ring of constants', 'typescript', 500, (n) =>
     [each(n, (i) => `const a${i} = a${(i + 1) % n};`), 'const hitbox = { x: a0, y: a1, w: 8, h: 8 };'].join('\n'),
@@ -158,6 +158,13 @@ export const spreads: readonly Form[] = [
   ),
 ];
 
+/** Classes that extend each other, each passing `given` to its base class. */
+function handedOn(given: string): string {
+  const classes = each(6, (i) => `class Box${i + 1} extends Box${i} { constructor(x, y) { super(${given}, y); } }`);
+  const box0 = 'class Box0 { constructor(x, y) { this.x = x; this.y = y; this.width = 3; this.height = 4; } }';
+  return `${box0}\n${classes}\nconst hitbox = new Box6(1, 2);`;
+}
+
 export const declarations: readonly Form[] = [
   reading('functions that make boxes', 'typescript', 500, (n) =>
     [
@@ -186,6 +193,16 @@ export const declarations: readonly Form[] = [
       `const walls = [${each(n, (i) => `{ x: Size.m${i}, y: 0, w: 8, h: 8 }`, ',\n')}];`,
     ].join('\n'),
   ),
+  reading('classes that hand a sum of what they are given on', 'typescript', 500, (n) =>
+    handedOn(each(n, () => 'x', ' + ')),
+  ),
+  reading('classes that hand a record of what they are given on', 'typescript', 500, (n) =>
+    handedOn(`{ ${each(n, (i) => `k${i}: x`, ', ')} }`),
+  ),
+  reading('fields that are made of each other', 'typescript', 500, (n) => {
+    const fields = each(5, (i) => `this.f${i} = [${each(n, () => `this.f${i + 1}`, ', ')}];`, ' ');
+    return `class Box { constructor(x, y) { ${fields} this.f5 = y; this.x = x; this.y = y; this.width = 3; this.height = 4; } }\nconst hitbox = new Box(1, 2);`;
+  }),
   reading('calls of one function', 'typescript', 500, (n) =>
     [
       'function make(x, y, w, h) { return { x, y, w, h }; }',

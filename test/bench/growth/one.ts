@@ -1,22 +1,22 @@
 /**
- * Measures one form of `forms.ts` in this process: `one.ts NAME time`, or `one.ts NAME memory
- * FILE N` with the text in a file, so that making the text is not measured.
+ * Measures one form of `forms.ts` in this process: `one.ts NAME time`, or `one.ts NAME memory FILE N` with the text in
+ * a file, so that generating the text isn't measured.
  */
 import { readFileSync } from 'node:fs';
 import type { Form } from './form.js';
 import { forms } from './forms.js';
 import { maximumLength } from './size.js';
 
-/** The work takes so many milliseconds at n, unless the text would be longer than what is read. */
+/** Minimum milliseconds of the work at n, unless the text would be longer than the read limit. */
 const leastTime = 120;
 const warmingRuns = 3;
-/** At n and at 2n the shortest of several runs counts. */
+/** At n and at 2n the fastest of several runs counts. */
 const fewestRuns = 3;
 const maxRuns = 8;
-/** After so many milliseconds of measuring, runs are not repeated. */
+/** Milliseconds after which runs aren't repeated. */
 const patience = 1500;
 
-/** Milliseconds of the processor. */
+/** Returns the processor time in ms. */
 function timed({ text, work }: Form, n: number): number {
   const run = work(text(n), n);
   const before = process.cpuUsage();
@@ -25,7 +25,7 @@ function timed({ text, work }: Form, n: number): number {
   return (user + system) / 1000;
 }
 
-/** The shortest of the first runs at n, or one that is too short: meanwhile the engine compiles. */
+/** Returns the fastest of the first runs at n, or the first one that is too short. Meanwhile the engine compiles. */
 function warmedUp(form: Form, n: number): number {
   let shortest = Infinity;
   for (let run = 0; run < warmingRuns && shortest >= leastTime; run++) shortest = Math.min(shortest, timed(form, n));
@@ -37,7 +37,7 @@ function measureTime(form: Form): { n: number; once: number; twice: number } {
   const isOver = (milliseconds: number): boolean => performance.now() - begun > milliseconds;
   let { n } = form;
   let once = warmedUp(form, n);
-  // Where little is done with a long text, the preparation takes most of the time.
+  // If the work on a long text is short, most of the time is preparation.
   while (once < leastTime && !isOver(patience) && form.text(4 * n).length <= maximumLength) {
     once = warmedUp(form, (n *= 2));
   }
@@ -50,7 +50,7 @@ function measureTime(form: Form): { n: number; once: number; twice: number } {
   return { n, once, twice };
 }
 
-/** The most megabytes that this process ever took of the machine, with the engine and all that waits to be collected. */
+/** Returns the peak megabytes of this process, including the engine and uncollected garbage. */
 function measureMemory(form: Form, file: string, n: number): { megabytes: number; seconds: number } {
   const run = form.work(readFileSync(file, 'utf8'), n);
   const before = process.cpuUsage();

@@ -1,16 +1,17 @@
 import { check, defaultCheckOptions } from '../../../src/check/check.js';
 import { SceneHitboxes } from '../../../src/host/preview/scene-hitboxes.js';
-import { patchBetween, readability, toSceneSprite } from '../../../src/host/preview/scene-messages.js';
+import { patchBetween } from '../../../src/host/preview/scene-patch.js';
+import { readability, toSceneSprite } from '../../../src/host/preview/to-scene.js';
 import type { SceneMessage } from '../../../src/messages/protocol.js';
 import type { HitboxDocument, Language } from '../../../src/model/document.js';
 import { readText } from '../../../src/read/reader.js';
-import { marksOf } from '../../../webview/editor/frame-marks.js';
+import { getMarks } from '../../../webview/editor/frame-marks.js';
 import { animationRows } from '../../../webview/editor/sheet-animations.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { each, type Form } from './form.js';
 
-/** What the host tells the preview of a document. */
-export function pictureOf(document: HitboxDocument): SceneMessage {
+/** Returns the scene message that the host sends to the preview for a document. */
+export function createSpriteImage(document: HitboxDocument): SceneMessage {
   return {
     type: 'scene',
     uri: 'file:///a',
@@ -24,14 +25,14 @@ export function pictureOf(document: HitboxDocument): SceneMessage {
   };
 }
 
-/** A text is read, checked, sent to the preview and shown there, and one frame after the other is gone to. */
+/** Reads and checks a text, sends it to the preview, shows it there, and goes from frame to frame. */
 function shown(name: string, language: Language, n: number, text: Form['text']): Form {
   return { name, n, text, work: (of) => () => showAll(readText(of, language)) };
 }
 
 function showAll(document: HitboxDocument): unknown {
   const problems = check(document, defaultCheckOptions);
-  const scene = pictureOf(document);
+  const scene = createSpriteImage(document);
   const editor = new Editor();
   editor.show(scene);
   const { timelines, hitboxes } = editor;
@@ -40,7 +41,7 @@ function showAll(document: HitboxDocument): unknown {
     const { matrix } = editor;
     const { sprites } = scene;
     for (const timeline of timelines.slice(0, 2)) animationRows(timeline, sprites);
-    marksOf(last, { hitboxes, sprites, matrix, shapeOf: (index) => editor.shapeOf(index) });
+    getMarks(last, { hitboxes, sprites, matrix, getShape: (index) => editor.getShape(index) });
     for (let frame = 0; frame < Math.min(3, last.count); frame++) editor.setPlayhead({ timeline: last, frame });
   }
   editor.select(hitboxes.map(({ id }) => id));
@@ -54,7 +55,7 @@ function showAll(document: HitboxDocument): unknown {
 
 const sprites = (n: number, sprite: (i: number) => string): string => `{"sprites": {${each(n, sprite, ',\n')}}}`;
 const shape = (i: number): string => `"rect": [${9 * i}, 2, 3, 4]`;
-/** As the frames of an animation have it: all in one place. */
+/** As in the frames of an animation: all in the same place. */
 const samePlace = '"rect": [1, 2, 3, 4]';
 
 export const pictures: readonly Form[] = [

@@ -1,9 +1,9 @@
 import type { Form } from './form.js';
 
-/** Characters of the text whose memory is measured: the length that `hitboxLens.maxFileSize` allows by default. */
+/** Characters of the text whose memory is measured: the default of `hitboxLens.maxFileSize`. */
 export const maximumLength = 5_000_000;
 
-/** The greatest n whose text is no longer than that, or nearly, and the text. */
+/** Returns roughly the largest n whose text isn't longer than that, and the text. */
 export function largestText(form: Form): { n: number; text: string } {
   const { longest = maximumLength } = form;
   let n = Math.max(1, Math.floor((form.n * longest) / form.text(form.n).length));

@@ -2,7 +2,7 @@ import { each, reading, type Form } from './form.js';
 
 const code = (name: string, n: number, text: Form['text']): Form => reading(name, 'javascript', n, text);
 
-/** Boxes that several statements say, or that code elsewhere explains. */
+/** Boxes declared by several statements, or explained by code elsewhere. */
 export const statements: readonly Form[] = [
   code('members set one by one', 2500, (n) =>
     each(n, (i) => `p${i}.x = ${i}; p${i}.y = 2; p${i}.width = 20; p${i}.height = 30;`),

@@ -2,7 +2,7 @@ import type { Language } from '../../../src/model/document.js';
 import { createReader } from '../../../src/read/reader.js';
 import { each, type Form } from './form.js';
 
-/** A key is pressed somewhere in the text after it was read. */
+/** Presses a key somewhere in the text after it was read. */
 function typing(
   name: string,
   n: number,

@@ -4,11 +4,11 @@ import { Projects } from '../../../src/host/projects';
 import { PreviewFixture } from '../support/preview-fixture';
 import { open, problems, until } from '../support/until';
 
-/** Two boxes over each other, under a key. */
+/** Two overlapping boxes under a key. */
 const boxes = (key: string): string =>
   `export const ${key} = [\n  { x: 0, y: 0, w: 9, h: 9 },\n  { x: 4, y: 0, w: 9, h: 9 },\n];\n`;
 
-describe('certain and possible hitboxes, in the editor', () => {
+describe('certain and possible hitboxes in the editor', () => {
   const fixture = new PreviewFixture('certainty-test');
   const config = (): vscode.WorkspaceConfiguration => vscode.workspace.getConfiguration('hitboxLens');
 
@@ -22,7 +22,7 @@ describe('certain and possible hitboxes, in the editor', () => {
     return document;
   }
 
-  /** How many hitboxes of the last reading are certain, and how many possible. */
+  /** The numbers of certain and possible hitboxes in the last reading. */
   function counts(document: vscode.TextDocument): string {
     const reading = fixture.documents.last(document.uri);
     if (reading?.kind !== 'read') return reading?.kind ?? 'nothing';
@@ -31,14 +31,14 @@ describe('certain and possible hitboxes, in the editor', () => {
     return `${certain} certain, ${hitboxes.length - certain} possible`;
   }
 
-  /** Problems of a document that are there once another one, opened later, has its own. */
+  /** The problems of a document, once another document opened later has its own. */
   async function settledProblems(document: vscode.TextDocument): Promise<number> {
     const probe = await open('javascript', 'const walls = [[0, 0, 32, 32], [16, 0, 32, 32]];');
     await problems(probe.document, ({ length }) => length > 0);
     return (await problems(document, () => true)).length;
   }
 
-  it('reports no problems of possible hitboxes, until a comment calls them hitboxes', async () => {
+  it('reports no problems of possible hitboxes until a comment declares them', async () => {
     await fixture.write('menu.ts', boxes('menu'));
     const document = await show('menu.ts');
     await until('the first look', () => counts(document) === 'none');
@@ -50,7 +50,7 @@ describe('certain and possible hitboxes, in the editor', () => {
     await problems(document, ({ length }) => length > 0);
   });
 
-  it('reads a file as the setting says: hitboxes, none, and as usual again', async () => {
+  it('reads a file as the setting declares: hitboxes, none, and by default again', async () => {
     await fixture.write('menu.ts', boxes('menu'));
     const document = await show('menu.ts');
     await until('the first look', () => counts(document) === 'none');
@@ -71,7 +71,7 @@ describe('certain and possible hitboxes, in the editor', () => {
     await until('the usual reading', () => counts(document) === '0 certain, 2 possible');
   });
 
-  it('counts words of games in a folder with a hitbox file', async () => {
+  it('treats game words as evidence in a folder with a hitbox file', async () => {
     await fixture.write('hero.hitbox.json', '{ "sprites": {} }');
     await fixture.write('level.ts', boxes('crates'));
     const document = await show('level.ts');
@@ -79,7 +79,7 @@ describe('certain and possible hitboxes, in the editor', () => {
     await problems(document, ({ length }) => length > 0);
   });
 
-  it('reads a text without a first look while a preview of it is open', async () => {
+  it('reads a text without the prefilter while its preview is open', async () => {
     await fixture.write('plain.ts', 'export const answer = 42;\n');
     const document = await show('plain.ts');
     await until('the first look', () => counts(document) === 'none');
@@ -91,7 +91,7 @@ describe('certain and possible hitboxes, in the editor', () => {
   });
 });
 
-describe('whether a project is a game', () => {
+describe('game project detection', () => {
   const fixture = new PreviewFixture('projects-test');
   const engine = '{ "dependencies": { "phaser": "3" } }';
 
@@ -109,32 +109,33 @@ describe('whether a project is a game', () => {
       const projects = new Projects(() => Promise.resolve(hasHitboxFile));
       const uri = fixture.at('src/level.ts');
       assert.equal(projects.isGame(uri), false);
-      await projects.look(uri);
+      await projects.check(uri);
       await until('the answer', () => projects.isGame(uri) === isGame);
       projects.dispose();
     });
   }
 
-  it('does not wait for a search that never ends', async () => {
+  it("doesn't wait for a search that never ends", async () => {
     await fixture.write('package.json', engine);
     const projects = new Projects(() => new Promise(() => undefined));
-    await projects.look(fixture.at('src/level.ts'));
+    await projects.check(fixture.at('src/level.ts'));
     assert.equal(projects.isGame(fixture.at('src/level.ts')), true);
     await fixture.write('src/package.json', '{}');
     await fixture.write('src/a.hitbox.json', '{}');
     const other = new Projects(() => new Promise(() => undefined));
-    await other.look(fixture.at('src/deep/level.ts'));
+    await other.check(fixture.at('src/deep/level.ts'));
     assert.equal(other.isGame(fixture.at('src/deep/level.ts')), true);
     projects.dispose();
     other.dispose();
   });
 
-  it('follows a package.json that is written later, and one that goes', async () => {
+  it('notices when a package.json is created or deleted', async () => {
     const projects = new Projects(() => Promise.resolve(false));
     const uri = fixture.at('src/level.ts');
     await fixture.write('package.json', '{}');
+    await fixture.reportedChanges();
     const now = async (): Promise<boolean> => {
-      await projects.look(uri);
+      await projects.check(uri);
       return projects.isGame(uri);
     };
     assert.equal(await now(), false);
@@ -142,6 +143,7 @@ describe('whether a project is a game', () => {
     projects.onDidChange(() => void now().then((known) => (isGame = known)));
     await fixture.write('package.json', engine);
     await until('a game', () => isGame);
+    await fixture.reportedChanges();
     await vscode.workspace.fs.delete(fixture.at('package.json'));
     await until('no game', () => !isGame);
     projects.dispose();

@@ -1,4 +1,4 @@
-/** The previews as VS Code has them: tabs that follow the text that the user is in, stay, and are found again. */
+/** Previews as VS Code tabs: they follow the active text, can be kept, and are found again. */
 import assert from 'node:assert';
 import * as vscode from 'vscode';
 import { until } from '../support/until';
@@ -44,7 +44,7 @@ describe('previews as tabs of VS Code', () => {
       .getConfiguration('workbench.editor')
       .update('enablePreview', value, vscode.ConfigurationTarget.Global);
 
-  /** Gives up all changes and closes everything. */
+  /** Reverts all changes and closes everything. */
   async function closeAll(): Promise<void> {
     for (const document of vscode.workspace.textDocuments.filter(({ isDirty }) => isDirty)) {
       await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
@@ -57,7 +57,7 @@ describe('previews as tabs of VS Code', () => {
     await until('no tab', () => vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0));
   }
 
-  /** Shows a text in the first group, as a click in the explorer does. */
+  /** Shows a text in the first group, like a click in the explorer. */
   async function showText(name: string): Promise<vscode.TextEditor> {
     const document = await vscode.workspace.openTextDocument(at(name));
     return vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, preview: false });
@@ -67,19 +67,19 @@ describe('previews as tabs of VS Code', () => {
     await vscode.commands.executeCommand('hitboxLens.openPreviewToSide');
   }
 
-  /** The tabs with previews, in short: `a.ts italic dirty pinned, 2` in the second group. */
+  /** The preview tabs in short: `a.ts italic dirty pinned, 2` in the second group. */
   const previews = (): string[] =>
     vscode.window.tabGroups.all.flatMap(({ tabs, viewColumn }) =>
       tabs.flatMap(({ input, isActive, isPreview, isDirty, isPinned }) => {
         if (!(input instanceof vscode.TabInputCustom) || input.viewType !== viewType) return [];
         const name = input.uri.path.split('/').at(-1)!;
         const looks = [isPreview && 'italic', isDirty && 'dirty', isPinned && 'pinned', !isActive && 'behind'];
-        return [[name, ...looks.filter((look) => look !== false)].join(' ') + `, ${viewColumn}`];
+        return [[name, ...looks.filter((imageSettings) => imageSettings !== false)].join(' ') + `, ${viewColumn}`];
       }),
     );
 
   const has = (...looks: string[]) => {
-    const wanted = looks.map((look) => (hasItalics ? look : look.replace(' italic', '')));
+    const wanted = looks.map((imageSettings) => (hasItalics ? imageSettings : imageSettings.replace(' italic', '')));
     return until(`the previews ${wanted.join(' | ')}`, () => previews().join() === wanted.join()).catch(
       (error: unknown) => {
         throw new Error(`${String(error)}; there are ${previews().join(' | ')}`);
@@ -87,14 +87,14 @@ describe('previews as tabs of VS Code', () => {
     );
   };
 
-  /** Changes the number of a wall, as a drag does. */
+  /** Changes a number of a wall, like a drag. */
   async function change(name: string): Promise<void> {
     const edit = new vscode.WorkspaceEdit();
     edit.insert(at(name), new vscode.Position(1, 0), ' ');
     assert.ok(await vscode.workspace.applyEdit(edit));
   }
 
-  /** Waits until the text that was shown last is what the user is in, though a preview was opened beside it. */
+  /** Waits until the text shown last is active, although a preview opened beside it. */
   const isInText = (name: string) =>
     until(
       `${name} is active`,
@@ -117,7 +117,7 @@ describe('previews as tabs of VS Code', () => {
       }),
     );
 
-  it('a text that is opened while a preview comes stays what the user is in', async () => {
+  it('keeps a text active that is opened while a preview opens', async () => {
     await showText('a.ts');
     await openPreview();
     await has('a.ts italic, 2');
@@ -130,7 +130,7 @@ describe('previews as tabs of VS Code', () => {
     ] as const) {
       const comes = new Promise<void>((resolve) => {
         const watch = vscode.window.tabGroups.onDidChangeTabs(() => {
-          if (!previews().some((look) => look.startsWith(first))) return;
+          if (!previews().some((imageSettings) => imageSettings.startsWith(first))) return;
           watch.dispose();
           resolve();
         });
@@ -143,7 +143,7 @@ describe('previews as tabs of VS Code', () => {
     }
   });
 
-  it('a clean one is replaced in its tab, and the text stays what the user is in', async () => {
+  it('replaces a clean preview in its tab, and keeps the text active', async () => {
     await showText('a.ts');
     await openPreview();
     await has('a.ts italic, 2');
@@ -155,7 +155,7 @@ describe('previews as tabs of VS Code', () => {
     }
   });
 
-  it('a file without hitboxes leaves it as it is', async () => {
+  it('leaves the preview unchanged for a file without hitboxes', async () => {
     await showText('a.ts');
     await openPreview();
     await showText('empty.ts');
@@ -163,12 +163,12 @@ describe('previews as tabs of VS Code', () => {
     await has('b.ts italic, 2');
     await showText('empty.ts');
     const document = await vscode.workspace.openTextDocument(at('own.hitbox.json'));
-    // What comes of the next one tells that the one before has been decided.
+    // The result for the next file shows that the previous one was handled.
     await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One });
     await has('own.hitbox.json italic, 2');
   });
 
-  it('a text with unsaved changes keeps its preview, which is found again', async () => {
+  it('keeps the preview of a text with unsaved changes, and finds it again', async () => {
     await showText('a.ts');
     await openPreview();
     await has('a.ts italic, 2');
@@ -182,7 +182,7 @@ describe('previews as tabs of VS Code', () => {
     await isInText('a.ts');
   });
 
-  it('one of a text that was saved again is replaced', async () => {
+  it('replaces the preview of a text that was saved', async () => {
     const { document } = await showText('a.ts');
     await openPreview();
     await has('a.ts italic, 2');
@@ -195,10 +195,10 @@ describe('previews as tabs of VS Code', () => {
     await isInText('b.ts');
   });
 
-  it('one that the user keeps open or pins stays, and is found again', async () => {
+  it('keeps a preview that the user keeps open or pins, and finds it again', async () => {
     const ways = [
       ['workbench.action.pinEditor', ' pinned'],
-      // Where nothing is in italics, nothing can be kept open.
+      // Without italic tabs, nothing can be kept open.
       ...(hasItalics ? [['workbench.action.keepEditor', ''] as const] : []),
     ] as const;
     for (const [command, looks] of ways) {
@@ -211,7 +211,7 @@ describe('previews as tabs of VS Code', () => {
       await has(`a.ts${looks}, 2`);
       await showText('b.ts');
       await isInText('b.ts');
-      // Had it followed, there would be no first one any more.
+      // If it had followed, the first preview wouldn't exist any more.
       await openPreview();
       await has(`a.ts${looks} behind, 2`, 'b.ts italic, 2');
       await isInText('b.ts');
@@ -220,7 +220,7 @@ describe('previews as tabs of VS Code', () => {
     }
   });
 
-  it('without tabs in italics the one that is followed is closed, and never one with unsaved changes', async () => {
+  it("closes the following preview if tabs aren't italic, and never one with unsaved changes", async () => {
     await setPreviewEditors(false);
     await showText('a.ts');
     await openPreview();
@@ -235,7 +235,7 @@ describe('previews as tabs of VS Code', () => {
     await isInText('c.ts');
   });
 
-  it('stands beside the same one in another group, for one text', async () => {
+  it('opens the same preview in another group too', async () => {
     await showText('a.ts');
     await openPreview();
     await vscode.commands.executeCommand('vscode.openWith', at('a.ts'), viewType, vscode.ViewColumn.Three);
@@ -247,7 +247,7 @@ describe('previews as tabs of VS Code', () => {
     await until('the text as it was', () => document!.getText() === wall(0));
   });
 
-  it('is there for a text that no file has yet', async () => {
+  it('opens for an untitled text', async () => {
     const document = await vscode.workspace.openTextDocument({ language: 'typescript', content: wall(3) });
     await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
     await openPreview();
@@ -255,7 +255,7 @@ describe('previews as tabs of VS Code', () => {
     await has(`${name} dirty, 2`);
   });
 
-  it('is another editor of a hitbox file, and the text is one click away', async () => {
+  it('is an editor of hitbox files, with the text one click away', async () => {
     await vscode.commands.executeCommand('vscode.openWith', at('own.hitbox.json'), viewType, vscode.ViewColumn.One);
     await has('own.hitbox.json, 1');
     await vscode.commands.executeCommand('hitboxLens.showSource');

@@ -14,7 +14,7 @@ const text = `export const crates = [
 
 const rightAt = (x: number): string => text.replace('x: 24', `x: ${x}`);
 
-describe('what goes wrong while the user edits in the picture', () => {
+describe('faults while editing in the preview', () => {
   const fixture = new PreviewFixture('faults-test');
   const at = (name: string) => fixture.at(name);
 
@@ -35,14 +35,14 @@ describe('what goes wrong while the user edits in the picture', () => {
   }
 
   function idOf(scene: SceneMessage, name: string): string {
-    const found = scene.hitboxes.find((hitbox) => hitbox.name === name);
-    assert.ok(found !== undefined);
-    return found.id;
+    const match = scene.hitboxes.find((hitbox) => hitbox.name === name);
+    assert.ok(match !== undefined);
+    return match.id;
   }
 
   const toText = ({ uri, version }: SceneMessage) => ({ uri, version });
 
-  /** The end of a drag that puts the right crate at an x. */
+  /** The request at the end of a drag that moves the right crate to an x. */
   function rightTo(scene: SceneMessage, x: number, version = scene.version): PreviewRequest {
     const shape = { kind: 'rect', x, y: 4, width: 32, height: 32 } as const;
     return { ...toText(scene), version, type: 'edit', shapes: [{ id: idOf(scene, 'right'), shape }] };
@@ -63,10 +63,10 @@ describe('what goes wrong while the user edits in the picture', () => {
     };
   };
 
-  /** Asks for something and waits for why it was refused; null where it was carried out. */
+  /** Sends a request and waits for its error; null if it was carried out. */
   const answer = (request: PreviewRequest): Promise<string | null> => fixture.fake.refusal(request);
 
-  /** What the webview is shown now, as whole picture: it asks for all again. */
+  /** The complete scene of the webview, requested again. */
   async function shownNow(document: vscode.TextDocument): Promise<SceneMessage> {
     await fixture.documents.now(document);
     const since = fixture.fake.posted.length;
@@ -74,7 +74,7 @@ describe('what goes wrong while the user edits in the picture', () => {
     return fixture.fake.message('scene', since, ({ version }) => version === document.version);
   }
 
-  /** The x of the right crate in the picture. */
+  /** The x of the right crate in the scene. */
   async function rightShown(document: vscode.TextDocument): Promise<number | null> {
     const shape = (await shownNow(document)).hitboxes.find(({ name }) => name === 'right')?.shape;
     return shape?.kind === 'rect' ? shape.x : null;
@@ -85,7 +85,7 @@ describe('what goes wrong while the user edits in the picture', () => {
     assert.match(document.getText(), new RegExp(`'right', x: ${x},`));
   }
 
-  it('an unsaved text is closed: the drag is refused, and no empty text takes its place', async () => {
+  it('closing an unsaved text rejects the drag, and no empty text replaces it', async () => {
     const [document, scene] = await showNew();
     await closeEverything();
     await until('the document is closed', () => document.isClosed);
@@ -93,7 +93,7 @@ describe('what goes wrong while the user edits in the picture', () => {
     assert.ok(vscode.workspace.textDocuments.every(({ uri }) => uri.toString() !== scene.uri));
   });
 
-  it('the editor of a file is closed: the drag is still written, into the document that the preview shows', async () => {
+  it("closing a file's editor still writes the drag into the previewed document", async () => {
     const [, scene] = await showFile();
     await closeEverything();
     const document = await vscode.workspace.openTextDocument(at('level.ts'));
@@ -101,7 +101,7 @@ describe('what goes wrong while the user edits in the picture', () => {
     assert.equal(document.getText(), rightAt(50));
   });
 
-  it('reverted: a drag of the text before is refused, the next one goes', async () => {
+  it('reverting rejects a drag of the old text, and the next one works', async () => {
     const [document, scene] = await showFile();
     assert.equal(await answer(rightTo(scene, 50)), null);
     const changed = await shownNow(document);
@@ -112,7 +112,7 @@ describe('what goes wrong while the user edits in the picture', () => {
     await goesOn(document, 70);
   });
 
-  it('renamed: the drag is refused, and neither file is changed', async () => {
+  it('renaming rejects the drag, and changes neither file', async () => {
     const [document, scene] = await showFile();
     const edit = new vscode.WorkspaceEdit();
     edit.renameFile(document.uri, at('other.ts'));
@@ -129,10 +129,10 @@ describe('what goes wrong while the user edits in the picture', () => {
     ['a text without it', "  { name: 'right', x: 24, y: 4, w: 32, h: 32 },\n", '', /no longer in the file/],
   ];
   for (const [by, from, to, outcome] of replaced) {
-    it(`replaced on disk by ${by}: the drag is ${outcome === null ? 'written there' : 'refused'}`, async () => {
+    it(`replacing the file by ${by}: the drag is ${outcome === null ? 'written there' : 'rejected'}`, async () => {
       const [document, scene] = await showFile();
       const other = text.replace(from, to);
-      // At once: of a file that is being written VS Code may read the beginning, or nothing.
+      // At once: VS Code may read only part of a file being written.
       await fixture.write('level.ts.new', other);
       await rename(at('level.ts.new').fsPath, at('level.ts').fsPath);
       await until('the text of the file', () => document.getText() === other);
@@ -148,9 +148,9 @@ describe('what goes wrong while the user edits in the picture', () => {
     });
   }
 
-  it('somebody types at the same moment: the drag is written into what VS Code has by then', async () => {
+  it('typing at the same time: the drag is written into the current text', async () => {
     const [document, scene] = await showNew();
-    // Nobody waits for it: it overtakes the drag on the way to VS Code.
+    // Not awaited: it overtakes the drag on its way to VS Code.
     const typed = vscode.commands.executeCommand('type', { text: '\n' });
     assert.equal(await answer(rightTo(scene, 50)), null);
     await typed;
@@ -158,18 +158,18 @@ describe('what goes wrong while the user edits in the picture', () => {
     await goesOn(document, 70);
   });
 
-  it('made another language: refused while it is not read, and after that for the hitboxes of before', async () => {
+  it("changing the language rejects drags while it isn't read, and later those of earlier hitboxes", async () => {
     const [document, scene] = await showNew();
     await vscode.languages.setTextDocumentLanguage(document, 'plaintext');
     assert.match((await answer(rightTo(scene, 50))) ?? '', /syntax errors/);
     await vscode.languages.setTextDocumentLanguage(document, 'typescript');
-    // The version is the same, and what has been read since may be other hitboxes.
+    // The version is the same, but a new reading may contain other hitboxes.
     assert.match((await answer(rightTo(scene, 50, document.version))) ?? '', /no longer in the file/);
     assert.equal(document.getText(), text);
     await goesOn(document, 70);
   });
 
-  it('a file system that cannot be written: said beforehand, and what is sent all the same is refused', async () => {
+  it('a read-only file system is reported in advance, and requests are rejected', async () => {
     const bytes = new TextEncoder().encode(text);
     const never = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
     const refuse = () => {
@@ -194,7 +194,7 @@ describe('what goes wrong while the user edits in the picture', () => {
       const document = await vscode.workspace.openTextDocument(vscode.Uri.parse('fixed:/level.ts'));
       const scene = await show(document);
       assert.deepEqual(
-        scene.hitboxes.map(({ fixed }) => fixed),
+        scene.hitboxes.map(({ fixedReason }) => fixedReason),
         ['This file is read-only', 'This file is read-only'],
       );
       for (const message of [rightTo(scene, 50), remove(scene, idOf(scene, 'left'))]) {
@@ -207,14 +207,14 @@ describe('what goes wrong while the user edits in the picture', () => {
     }
   });
 
-  it('a file that the settings make read-only: said beforehand, and at once when the setting changes', async () => {
+  it('a file made read-only by settings is reported in advance, and when the setting changes', async () => {
     const [document, scene] = await showFile('settings.ts');
-    assert.deepEqual(new Set(scene.hitboxes.map(({ fixed }) => fixed)), new Set([null]));
+    assert.deepEqual(new Set(scene.hitboxes.map(({ fixedReason }) => fixedReason)), new Set([null]));
     const setting = vscode.workspace.getConfiguration('files');
     await setting.update('readonlyInclude', { '**/settings.ts': true }, vscode.ConfigurationTarget.Workspace);
     try {
-      const fixed = (await shownNow(document)).hitboxes.map((hitbox) => hitbox.fixed);
-      assert.deepEqual(new Set(fixed), new Set(['This file is read-only']));
+      const fixedReasons = (await shownNow(document)).hitboxes.map((hitbox) => hitbox.fixedReason);
+      assert.deepEqual(new Set(fixedReasons), new Set(['This file is read-only']));
       assert.match((await answer(rightTo(scene, 50))) ?? '', /read-only/);
       assert.equal(document.getText(), text);
     } finally {
@@ -223,7 +223,7 @@ describe('what goes wrong while the user edits in the picture', () => {
     await goesOn(document, 50);
   });
 
-  it('a file that is read-only for this session, of which nobody is told: refused, and nothing has changed', async () => {
+  it("a file read-only in this session, which VS Code doesn't report, is rejected without changes", async () => {
     const [document, scene] = await showFile('session.ts');
     await vscode.window.showTextDocument(document);
     await vscode.commands.executeCommand('workbench.action.files.setActiveEditorReadonlyInSession');
@@ -236,21 +236,21 @@ describe('what goes wrong while the user edits in the picture', () => {
     await goesOn(document, 50);
   });
 
-  it('1,000 drags in a row all arrive in their order, each one step to undo', async function () {
+  it('1,000 drags in a row arrive in order, each as one undo step', async function () {
     this.timeout(600_000);
     const drags = 1000;
     const document = await vscode.workspace.openTextDocument({ language: 'typescript', content: text });
-    // An editor would draw each of them, and that is what takes the time.
+    // An editor would paint each of them, which takes most of the time.
     const scene = await fixture.scene(document.uri);
     const texts: string[] = [];
     const changes = vscode.workspace.onDidChangeTextDocument((event) => {
       if (event.document === document && event.contentChanges.length > 0) texts.push(document.getText());
     });
     const since = fixture.fake.posted.length;
-    // Each for the version that the one before it makes, as a webview that is always up to date would send them.
+    // Each is for the version after the previous one, like those of an up-to-date webview.
     const asked = Array.from({ length: drags }, (_, k) => fixture.fake.ask(rightTo(scene, 25 + k, scene.version + k)));
     const answered = () => fixture.fake.posted.slice(since).filter((message) => message.type === 'reply');
-    // On a busy machine all of them take longer than one wait may.
+    // On a busy machine, all of them take longer than one wait.
     for (let count = 50; count <= drags; count += 50) {
       await until(`${count} answers`, () => answered().length >= count);
     }
@@ -274,10 +274,10 @@ describe('what goes wrong while the user edits in the picture', () => {
 
   const failing: [how: string, answers: () => Thenable<boolean>, says: RegExp][] = [
     ['refuses it', () => Promise.resolve(false), /Can't apply the edit/],
-    ['throws', () => Promise.reject(new Error('broken')), /Hitbox Lens log/],
+    ['throws', () => Promise.reject(new Error('broken')), /Hitbox Lens output/],
   ];
   for (const [how, answers, says] of failing) {
-    it(`VS Code ${how}: the drag and the deletion are refused, nothing is changed, and it goes on`, async () => {
+    it(`VS Code ${how}: drag and deletion are rejected, nothing changes, and editing continues`, async () => {
       const [document, scene] = await showNew();
       const { applyEdit } = vscode.workspace;
       const workspace: { applyEdit: typeof applyEdit } = vscode.workspace;
@@ -294,7 +294,7 @@ describe('what goes wrong while the user edits in the picture', () => {
     });
   }
 
-  it('a reader that throws: the drag is refused, and the next one goes', async () => {
+  it('a reader that throws rejects the drag, and the next one works', async () => {
     const [document, scene] = await showNew();
     const { documents } = fixture;
     const now = documents.now.bind(documents);
@@ -339,13 +339,13 @@ describe('what goes wrong while the user edits in the picture', () => {
     },
   ];
   for (const { what, messages, answers, expected } of together) {
-    it(`${what} at once: each is made of what is there by then, or refused`, async () => {
+    it(`${what} at once: each applies to the current text or is rejected`, async () => {
       const [document, scene] = await showNew();
       const sent = messages(scene, idOf(scene, 'left'), idOf(scene, 'right'));
-      const found = await Promise.all(sent.map(answer));
+      const results = await Promise.all(sent.map(answer));
       answers.forEach((wanted, k) => {
-        if (wanted === null) assert.equal(found[k], null);
-        else assert.match(found[k] ?? '', wanted);
+        if (wanted === null) assert.equal(results[k], null);
+        else assert.match(results[k] ?? '', wanted);
       });
       assert.equal(document.getText(), expected);
       if (expected.includes("'right'")) await goesOn(document, 70);
@@ -392,7 +392,7 @@ describe('what goes wrong while the user edits in the picture', () => {
     ['half a number', 1.5],
     ['the number of nothing', 0],
   ];
-  it('forged: each is refused or dropped, nothing is changed, and it goes on', async () => {
+  it('forged messages are rejected or dropped, nothing changes, and editing continues', async () => {
     const [document, scene] = await showNew();
     const since = fixture.fake.posted.length;
     for (const [name, id] of dropped) {
@@ -407,7 +407,7 @@ describe('what goes wrong while the user edits in the picture', () => {
       assert.notEqual(await answer(forged(scene)), null, name);
       assert.equal(document.getText(), text, name);
     }
-    // None of those that were dropped was answered.
+    // No dropped message was answered.
     const answers = fixture.fake.posted.slice(since).filter(({ type }) => type === 'reply');
     assert.equal(answers.length, misread.length + refused.length);
     await goesOn(document, 70);

@@ -2,7 +2,7 @@ import assert from 'node:assert';
 import * as vscode from 'vscode';
 import { PreviewFixture } from '../support/preview-fixture';
 
-/** The smallest PNG there is: one transparent pixel. */
+/** The smallest PNG: one transparent pixel. */
 const png = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='),
   (letter) => letter.charCodeAt(0),
@@ -12,7 +12,7 @@ const png = Uint8Array.from(
 const naming = (image: string): string =>
   JSON.stringify({ sprites: { hero: { image, hitboxes: [{ name: 'body', rect: [0, 0, 8, 8] }] } } });
 
-/** A sprite of GameMaker, each of whose frames is an image of its own. */
+/** A GameMaker sprite with an image per frame. */
 const withFrames = (frames: readonly string[]): string =>
   JSON.stringify({
     resourceType: 'GMSprite',
@@ -22,10 +22,10 @@ const withFrames = (frames: readonly string[]): string =>
     frames: frames.map((name) => ({ resourceType: 'GMSpriteFrame', name })),
   });
 
-describe('the images of a file, behind a panel without a window', () => {
+describe('the images of a file', () => {
   const fixture = new PreviewFixture('images-test');
 
-  /** What the webview is told of the image, once it was looked for. VS Code keeps texts: no two tests have the same file. */
+  /** The image sent to the webview after the search. VS Code caches texts, so each test has its own file. */
   async function imageOf(file: string, text: string) {
     await fixture.write(file, text);
     await fixture.preview(fixture.at(file));
@@ -34,18 +34,18 @@ describe('the images of a file, behind a panel without a window', () => {
     return sprites[0]!.image!;
   }
 
-  const found: [file: string, text: string, image: string, reason: string][] = [
+  const results: [file: string, text: string, image: string, reason: string][] = [
     ['beside.hitbox.json', naming('hero.png'), 'hero.png', 'beside the file'],
     ['below.hitbox.json', naming('art/hero.png'), 'art/hero.png', 'in a folder below'],
     ['spr_hero.yy', withFrames(['first', 'second']), 'first.png', 'that of the first frame of GameMaker'],
   ];
-  for (const [file, text, image, reason] of found) {
-    it(`finds ${image} of ${file}, in whatever file system it lies: ${reason}`, async () => {
+  for (const [file, text, image, reason] of results) {
+    it(`finds ${image} of ${file} in any file system: ${reason}`, async () => {
       await vscode.workspace.fs.writeFile(fixture.at(image), png);
-      const told = await imageOf(file, text);
-      assert.ok('src' in told, JSON.stringify(told));
-      assert.equal(told.file, `images-test/${image}`);
-      assert.match(told.src, /\?v/, 'another address for each content');
+      const result = await imageOf(file, text);
+      assert.ok('src' in result, JSON.stringify(result));
+      assert.equal(result.file, `images-test/${image}`);
+      assert.match(result.src, /\?v/, 'another address for each content');
     });
   }
 
@@ -54,21 +54,21 @@ describe('the images of a file, behind a panel without a window', () => {
   const loads = (key: string, image: string): string =>
     `export function load(scene) {\n  scene.load.spritesheet('${key}', '${image}', { frameWidth: 32, frameHeight: 48 });\n}\n`;
 
-  it('finds the image of a key that an imported file loads, below a folder that is served', async () => {
+  it('finds the image of a key that an imported file loads, below a served folder', async () => {
     await vscode.workspace.fs.writeFile(fixture.at('public/assets/dude.png'), png);
     await fixture.write('src/scenes/dude-preload.js', loads('dude', 'assets/dude.png'));
-    const told = await imageOf('src/scenes/dude.js', phaser('dude'));
-    assert.ok('src' in told, JSON.stringify(told));
-    assert.equal(told.file, 'images-test/public/assets/dude.png');
+    const result = await imageOf('src/scenes/dude.js', phaser('dude'));
+    assert.ok('src' in result, JSON.stringify(result));
+    assert.equal(result.file, 'images-test/public/assets/dude.png');
     const { sprites } = await fixture.fake.message('scene', 0, (scene) => Boolean(scene.sprites[0]?.frameSize));
     assert.deepEqual(sprites[0]!.frameSize, { width: 32, height: 48 });
   });
 
-  it('finds the image of a key that a text loads which is opened later', async () => {
+  it('finds the image of a key that a text opened later loads', async () => {
     await vscode.workspace.fs.writeFile(fixture.at('art/late.png'), png);
     await fixture.write('scenes/Preloader.js', loads('late', '../art/late.png'));
-    const told = await imageOf('late.js', phaser('late'));
-    assert.ok('missing' in told && told.missing.includes("late isn't loaded"), JSON.stringify(told));
+    const result = await imageOf('late.js', phaser('late'));
+    assert.ok('missing' in result && result.missing.includes("late isn't loaded"), JSON.stringify(result));
     await vscode.workspace.openTextDocument(fixture.at('scenes/Preloader.js'));
     const { sprites } = await fixture.fake.message('scene', 0, ({ sprites: [only] }) => {
       return Boolean(only?.image && 'src' in only.image);
@@ -76,7 +76,7 @@ describe('the images of a file, behind a panel without a window', () => {
     assert.equal((sprites[0]!.image as { file?: string }).file, 'images-test/art/late.png');
   });
 
-  it('cuts an image into as many frames as the options of its owner say', async () => {
+  it("cuts an image into the frames declared by its owner's options", async () => {
     await vscode.workspace.fs.writeFile(fixture.at('Idle.png'), png);
     const options = `imageSrc: './Idle.png', framesMax: 8, attackBox: { offset: { x: 1, y: 2 }, width: 16, height: 5 }`;
     await imageOf('fighter.js', `const player = new Fighter({ ${options} });\n`);
@@ -84,7 +84,7 @@ describe('the images of a file, behind a panel without a window', () => {
     assert.deepEqual(sprites[0]!.grid, { columns: 8, rows: 1 });
   });
 
-  /** What the webview is told of the images of frames, once they were looked for. */
+  /** The frame images sent to the webview after the search. */
   async function frameImagesOf(file: string, text: string) {
     await fixture.write(file, text);
     await fixture.preview(fixture.at(file));
@@ -95,7 +95,7 @@ describe('the images of a file, behind a panel without a window', () => {
     return sprites[0]!.frames!.map(({ image }) => image);
   }
 
-  it('gives each frame an image of its own, and says which is missing or lies outside of the workspace', async () => {
+  it('sends an image per frame, and reports images missing or outside the workspace', async () => {
     for (const image of ['one.png', 'two.png']) await vscode.workspace.fs.writeFile(fixture.at(image), png);
     const text = withFrames(['one', 'two', 'gone', '../../../outside']);
     const [one, two, gone, outside] = await frameImagesOf('spr_each.yy', text);
@@ -106,7 +106,7 @@ describe('the images of a file, behind a panel without a window', () => {
     assert.ok(outside && 'missing' in outside && outside.missing.includes('outside the workspace'));
   });
 
-  it('gives the image of a frame that is replaced another address', async () => {
+  it('gives a replaced frame image another URL', async () => {
     for (const image of ['old.png', 'next.png']) await vscode.workspace.fs.writeFile(fixture.at(image), png);
     const [, before] = await frameImagesOf('spr_again.yy', withFrames(['old', 'next']));
     await vscode.workspace.fs.writeFile(fixture.at('next.png'), Uint8Array.from([...png, 0]));
@@ -117,7 +117,7 @@ describe('the images of a file, behind a panel without a window', () => {
     assert.deepEqual(sprites[0]!.frames!.length, 2);
   });
 
-  it('looks for 300 images of frames and says that there are more', async () => {
+  it('finds 300 frame images and reports that there are more', async () => {
     const names = Array.from({ length: 302 }, (_, frame) => (frame % 2 === 0 ? 'even' : 'odd'));
     for (const image of ['even.png', 'odd.png']) await vscode.workspace.fs.writeFile(fixture.at(image), png);
     const images = await frameImagesOf('spr_many.yy', withFrames(names));
@@ -125,7 +125,7 @@ describe('the images of a file, behind a panel without a window', () => {
     assert.deepEqual(images.slice(300), Array(2).fill({ missing: 'Only the first 300 frames show their own images' }));
   });
 
-  it('finds the images of a project of Construct in a folder above the file', async () => {
+  it('finds the images of a Construct project in a folder above the file', async () => {
     await vscode.workspace.fs.writeFile(fixture.at('game/images/bat-fly-000.png'), png);
     const collisionPoly = { points: [0, 0, 1, 0, 0, 1] };
     const items = [
@@ -150,9 +150,9 @@ describe('the images of a file, behind a panel without a window', () => {
     ['notes.txt', /isn't a supported image/, 'it is no image'],
   ];
   for (const [at, [image, says, reason]] of refused.entries()) {
-    it(`says why ${image} is not shown: ${reason}`, async () => {
-      const told = await imageOf(`refused-${at}.hitbox.json`, naming(image));
-      assert.ok('missing' in told && says.test(told.missing), JSON.stringify(told));
+    it(`reports why ${image} isn't shown: ${reason}`, async () => {
+      const result = await imageOf(`refused-${at}.hitbox.json`, naming(image));
+      assert.ok('missing' in result && says.test(result.missing), JSON.stringify(result));
     });
   }
 });

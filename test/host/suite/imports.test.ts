@@ -11,12 +11,12 @@ export const walls = [
 ];
 `;
 
-describe('numbers of other files, in the editor', () => {
+describe('numbers imported from other files', () => {
   const fixture = new PreviewFixture('imports-test');
   const at = (name: string) => fixture.at(name);
   const write = (name: string, text: string) => fixture.write(name, text);
 
-  /** The x of the imported box as it is known last; undefined while it is not. */
+  /** The last known x of the imported box; undefined if unknown. */
   function x(document: vscode.TextDocument): number | undefined {
     const reading = fixture.documents.last(document.uri);
     if (reading?.kind !== 'read') return undefined;
@@ -30,7 +30,7 @@ describe('numbers of other files, in the editor', () => {
     return document;
   }
 
-  it('typing in the other file redraws the picture, and so does taking it back', async () => {
+  it('update the scene on typing in the other file, and on undo', async () => {
     await write('constants.ts', 'export const TILE = 16;\n');
     await write('level.ts', level);
     const document = await show();
@@ -38,11 +38,11 @@ describe('numbers of other files, in the editor', () => {
     fixture.fake.say({ type: 'ready' });
     const xIn = ({ hitboxes }: Pick<SceneMessage, 'hitboxes'>): number | undefined =>
       hitboxes.flatMap(({ name, shape }) => (name === 'imported' && shape?.kind === 'rect' ? [shape.x] : []))[0];
-    const drawn = (wanted: number, since: number) =>
+    const painted = (wanted: number, since: number) =>
       until(`a picture with x ${wanted}`, () =>
         fixture.fake.posted.slice(since).some((message) => 'hitboxes' in message && xIn(message) === wanted),
       );
-    await drawn(32, 0);
+    await painted(32, 0);
 
     const other = await vscode.workspace.openTextDocument(at('constants.ts'));
     const editor = await vscode.window.showTextDocument(other, vscode.ViewColumn.Two);
@@ -50,15 +50,15 @@ describe('numbers of other files, in the editor', () => {
     await editor.edit((edit) => {
       edit.replace(new vscode.Range(0, 20, 0, 22), '20');
     });
-    await drawn(40, since);
+    await painted(40, since);
     assert.equal(other.isDirty, true);
 
     since = fixture.fake.posted.length;
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
-    await drawn(32, since);
+    await painted(32, since);
   });
 
-  it('a change on disk, a file that comes and a file that goes', async () => {
+  it('follow changed, created and deleted files', async () => {
     await write('level.ts', level);
     const document = await show();
     await until('a reading without the number', () => fixture.documents.last(document.uri)?.kind === 'read');
@@ -71,7 +71,7 @@ describe('numbers of other files, in the editor', () => {
     await until('no number', () => x(document) === undefined);
   });
 
-  it('follows files that hand on, and data', async () => {
+  it('follow re-exporting files, and data', async () => {
     await write('constants.ts', "export * from './more/index.js';");
     await write('more/index.ts', "import data from '../data.json';\nexport const TILE = data.tile;");
     await write('data.json', '{ "tile": 3 }');
@@ -82,18 +82,18 @@ describe('numbers of other files, in the editor', () => {
     await until('the new number', () => x(document) === 60);
   });
 
-  it('a number of another file can be dragged: a number takes the place of its name', async () => {
+  it('can be dragged, which replaces the name with a number', async () => {
     await write('constants.ts', 'export const TILE = 16;');
     await write('level.ts', level);
     const document = await show();
     await until('the number', () => x(document) === 32);
     const scene = await fixture.scene(document.uri);
-    const fixed = (name: string) => scene.hitboxes.find((hitbox) => hitbox.name === name)!.fixed;
-    assert.equal(fixed('imported'), null);
-    assert.equal(fixed('plain'), null);
+    const fixedReason = (name: string) => scene.hitboxes.find((hitbox) => hitbox.name === name)!.fixedReason;
+    assert.equal(fixedReason('imported'), null);
+    assert.equal(fixedReason('plain'), null);
   });
 
-  it('a plain script counts from the other scripts of its page, and from those that come', async () => {
+  it('come from the other scripts of a page, also new ones', async () => {
     await write('level.js', "walls.push({ name: 'imported', x: TILE * 2, y: 0, w: 8, h: 8 });");
     const document = await vscode.workspace.openTextDocument(at('level.js'));
     await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
@@ -109,7 +109,7 @@ describe('numbers of other files, in the editor', () => {
     await until('the new number', () => x(document) === 10);
   });
 
-  it('a folder that is called like a file is none', async () => {
+  it('ignore a folder named like a file', async () => {
     await vscode.workspace.fs.createDirectory(at('constants.ts'));
     await write('constants.js', 'exports.TILE = 7;');
     await write('level.ts', level);
@@ -117,14 +117,14 @@ describe('numbers of other files, in the editor', () => {
     await until('the number', () => x(document) === 14);
   });
 
-  it('a text that lies nowhere imports nothing', async () => {
+  it("aren't read for a text without a location", async () => {
     await write('constants.ts', 'export const TILE = 16;');
     const { document } = await open('typescript', level);
     await until('a reading', () => fixture.documents.last(document.uri)?.kind === 'read');
     assert.equal(x(document), undefined);
   });
 
-  it('hitboxLens.variables gives a number, until the text does', async () => {
+  it('come from hitboxLens.variables until the text defines them', async () => {
     await write('level.ts', level);
     const document = await show();
     const config = vscode.workspace.getConfiguration('hitboxLens', document.uri);

@@ -41,13 +41,13 @@ async function write(name: string, text: string): Promise<vscode.TextDocument> {
   return document;
 }
 
-/** A problem of ours in a file whose problems are known: with it, all that were opened before have been read. */
+/** One of our problems in a file; once reported, all files opened before have been read. */
 async function readEverything(): Promise<void> {
   const witness = await write('witness.js', crates);
   await problems(witness, ({ length }) => length > 0);
 }
 
-describe('files under the languages of others', () => {
+describe('files in languages of other extensions', () => {
   afterEach(closeEverything);
   after(() => vscode.workspace.fs.delete(folder, { recursive: true }));
 
@@ -64,17 +64,17 @@ describe('files under the languages of others', () => {
     it(`${name} is read and stays ${languageId}: ${reason}`, async () => {
       const document = await write(name, text);
       assert.equal(document.languageId, languageId);
-      const found = await problems(document, ({ length }) => length > 0);
-      assert.deepEqual(found.map(ruleOf), rules);
+      const results = await problems(document, ({ length }) => length > 0);
+      assert.deepEqual(results.map(ruleOf), rules);
       assert.equal(document.languageId, languageId);
     });
   }
 
-  it('a file is read under another language that the user gives it', async () => {
+  it('a file is read in another language that the user chooses', async () => {
     const document = await write('Changed.vue', `<script>\n${crates}\n</script>\n`);
     const changed = await vscode.languages.setTextDocumentLanguage(document, 'html');
-    const found = await problems(changed, ({ length }) => length > 0);
-    assert.deepEqual(found.map(ruleOf), ['negative-size']);
+    const results = await problems(changed, ({ length }) => length > 0);
+    assert.deepEqual(results.map(ruleOf), ['negative-size']);
   });
 
   const left: [name: string, languageId: string, text: string, reason: string][] = [
@@ -82,7 +82,7 @@ describe('files under the languages of others', () => {
     ['calc.yy', 'bison', grammar, 'a grammar'],
   ];
   for (const [name, languageId, text, reason] of left) {
-    it(`${name} has no problem of anybody: ${reason}`, async () => {
+    it(`${name} has no problems from any extension: ${reason}`, async () => {
       const document = await write(name, text);
       await readEverything();
       assert.equal(document.languageId, languageId);
@@ -90,7 +90,7 @@ describe('files under the languages of others', () => {
     });
   }
 
-  it('nothing is written into the settings for all that', () => {
+  it('no settings are written for that', () => {
     const inspected = vscode.workspace.getConfiguration('files').inspect('associations');
     assert.deepEqual(
       [inspected?.globalValue, inspected?.workspaceValue, inspected?.workspaceFolderValue],
@@ -98,7 +98,7 @@ describe('files under the languages of others', () => {
     );
   });
 
-  it('quick fixes are offered there as everywhere', async () => {
+  it('quick fixes are offered as usual', async () => {
     const document = await write('Fixed.vue', `<script>\n${crates}\n</script>\n`);
     const [problem] = await problems(document, ({ length }) => length > 0);
     const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(

@@ -1,9 +1,9 @@
 import assert from 'node:assert';
 import * as vscode from 'vscode';
-import { Preview } from '../../../src/host/preview/preview';
+import { PreviewEditor } from '../../../src/host/preview/preview';
 import { ViewMemory } from '../../../src/host/preview/view-memory';
 import { DocumentStore } from '../../../src/host/document-store';
-import { Stage } from '../../../src/host/stage/stage';
+import { StagePanel } from '../../../src/host/stage/stage';
 import { parseToWebview } from '../../../src/messages/protocol';
 import { parseToStage } from '../../../src/messages/stage';
 import { FakePanel } from '../support/fake-panel';
@@ -18,14 +18,14 @@ const text = `export const crates = [
 ];
 `;
 
-/** What each of the two kinds of pages has, behind a panel without a window. */
+/** The parts of each kind of page, behind a panel without a window. */
 const pages: [
   name: string,
   fake: () => FakePanel<{ type: string }>,
   begin: (fake: FakePanel<{ type: string }>) => { dispose(): void },
 ][] = [
-  ['a preview', () => new FakePanel(parseToWebview), ({ panel }) => new Preview(panel, context(), blank, memory)],
-  ['the stage', () => new FakePanel(parseToStage), ({ panel }) => new Stage(panel, context(), [])],
+  ['a preview', () => new FakePanel(parseToWebview), ({ panel }) => new PreviewEditor(panel, context(), blank, memory)],
+  ['the stage', () => new FakePanel(parseToStage), ({ panel }) => new StagePanel(panel, context(), [])],
 ];
 
 let documents: DocumentStore;
@@ -52,7 +52,7 @@ describe('a page', () => {
   });
 
   for (const [name, fakeOf, begin] of pages) {
-    it(`${name} loads nothing from elsewhere, has no other base and sends no form`, () => {
+    it(`${name} loads no remote content, has no other base and submits no forms`, () => {
       const fake = fakeOf();
       begin(fake).dispose();
       const policy = /Content-Security-Policy" content="([^"]*)"/.exec(fake.html())?.[1]?.split('; ') ?? [];
@@ -61,7 +61,7 @@ describe('a page', () => {
       }
     });
 
-    it(`${name} may load files of folders that are added to the workspace, and none of those that are taken out`, async () => {
+    it(`${name} may load files of folders added to the workspace, and none of removed ones`, async () => {
       const fake = fakeOf();
       const changes = new vscode.EventEmitter<vscode.WorkspaceFoldersChangeEvent>();
       const before = vscode.workspace.workspaceFolders ?? [];
@@ -86,16 +86,16 @@ describe('a page', () => {
         page.dispose();
         changes.dispose();
       }
-      // A panel that is gone has no options any more.
+      // A disposed panel has no options.
       fake.dispose();
       changes.fire(event);
     });
   }
 
-  it('is told nothing once its preview is gone, whatever is under way then', async () => {
+  it('receives nothing after its preview is disposed, whatever is pending', async () => {
     const { document } = await open('typescript', text);
     const fake = new FakePanel(parseToWebview);
-    const preview = new Preview(fake.panel, context(), document, memory);
+    const preview = new PreviewEditor(fake.panel, context(), document, memory);
     fake.say({ type: 'ready' });
     const scene = await fake.message('scene');
     const { uri, version } = scene;
@@ -107,9 +107,9 @@ describe('a page', () => {
     preview.dispose();
     preview.view('zoom-in');
     await until('the edit', () => document.getText().includes('x: 30'));
-    // What another preview changes comes behind it.
+    // Changes of another preview arrive after it.
     const other = new FakePanel(parseToWebview);
-    const next = new Preview(other.panel, context(), document, memory);
+    const next = new PreviewEditor(other.panel, context(), document, memory);
     other.say({ type: 'ready' });
     const { version: then, hitboxes } = await other.message('scene');
     const changed = { id: hitboxes[0]!.id, shape: { ...shape, x: 7, y: 0 } };
@@ -130,10 +130,10 @@ describe('a page', () => {
     ],
   ];
   for (const [how, begins] of nextPages) {
-    it(`that is ${how} is not told what became of what was asked before, only what it asks itself`, async () => {
+    it(`that is ${how} receives replies to its own requests only`, async () => {
       const { document } = await open('typescript', text);
       const fake = new FakePanel(parseToWebview);
-      const preview = new Preview(fake.panel, context(), document, memory);
+      const preview = new PreviewEditor(fake.panel, context(), document, memory);
       fake.say({ type: 'ready' });
       const scene = await fake.message('scene');
       const { uri, version } = scene;
@@ -145,7 +145,7 @@ describe('a page', () => {
       fake.say({ type: 'request', id: 1, request: edit(right!, 30) });
       begins(fake);
       fake.say({ type: 'ready' });
-      // Each page counts from 1. Changes are carried out one after the other: behind the second one both are done.
+      // Each page counts from 1. Edits are carried out in order, so after the second one both are done.
       fake.say({ type: 'request', id: 1, request: edit(left!, 7) });
       await fake.message('reply');
       preview.dispose();
@@ -158,18 +158,18 @@ describe('a page', () => {
     });
   }
 
-  it('is told nothing once its stage is gone', async () => {
+  it('receives nothing after its stage is disposed', async () => {
     const fake = new FakePanel(parseToStage);
-    const stage = new Stage(fake.panel, context(), []);
+    const stage = new StagePanel(fake.panel, context(), []);
     fake.say({ type: 'ready', actors: null });
     await fake.message('actors');
     const since = fake.posted.length;
     fake.say({ type: 'drop', uris: ['file:///elsewhere/a.json', 'untitled:gone'] });
-    const told = fake.posted.length - since;
+    const result = fake.posted.length - since;
     stage.dispose();
     stage.add([{ uri: 'file:///a.json', sprite: null }]);
     await documents.now(await vscode.workspace.openTextDocument({ language: 'json', content: '{}' }));
-    assert.ok(told <= 2);
-    assert.deepEqual([fake.posted.length - since - told, fake.touchedAfterDisposal, errors], [0, [], []]);
+    assert.ok(result <= 2);
+    assert.deepEqual([fake.posted.length - since - result, fake.touchedAfterDisposal, errors], [0, [], []]);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as vscode from 'vscode';
 import { linkRefusal } from '../../../src/host/symlinks';
-import { Stage } from '../../../src/host/stage/stage';
+import { StagePanel } from '../../../src/host/stage/stage';
 import { parseToStage } from '../../../src/messages/stage';
 import { FakePanel } from '../support/fake-panel';
 import { PreviewFixture } from '../support/preview-fixture';
@@ -38,7 +38,7 @@ describe('symbolic links', () => {
   });
   afterEach(() => rm(outside, { recursive: true, force: true }));
 
-  /** Makes a link at a place of the workspace. */
+  /** Creates a link in the workspace. */
   const link = (name: string, target: string): Promise<void> => symlink(target, fixture.at(name).fsPath);
   const inside = (name = ''): string => join(fixture.at('inside').fsPath, name);
 
@@ -66,7 +66,7 @@ describe('symbolic links', () => {
     ['dangling', () => link('gone.png', join(outside, 'gone.png')), 'gone.png', /wasn't found/, 'nothing at all'],
   ];
   for (const [name, make, path, refused, reason] of images) {
-    it(`${refused === null ? 'shows' : 'refuses'} an image whose path leads to ${reason}`, async () => {
+    it(`${refused === null ? 'shows' : 'rejects'} an image whose path leads to ${reason}`, async () => {
       await make();
       await fixture.write(`${name}.hitbox.json`, naming(path));
       await fixture.preview(fixture.at(`${name}.hitbox.json`));
@@ -83,7 +83,7 @@ describe('symbolic links', () => {
     ['outside of it', () => join(outside, 'linked.ts'), undefined],
   ];
   for (const [leads, target, x] of modules) {
-    it(`${x === undefined ? 'does not read' : 'reads'} numbers of a file to which a link leads that is ${leads}`, async () => {
+    it(`${x === undefined ? "doesn't read" : 'reads'} numbers through a link that is ${leads}`, async () => {
       await link('linked.ts', target());
       const name = x === undefined ? 'outside.ts' : 'inside.ts';
       await fixture.write(name, level);
@@ -96,7 +96,7 @@ describe('symbolic links', () => {
       };
       if (x !== undefined) await until('the number', () => shown() === x);
       else {
-        // A file that is asked for after it is there.
+        // Requested only after the file exists.
         await fixture.write('other.ts', 'export const TILE = 1;');
         await fixture.write('second.ts', level.replace('./linked', './other'));
         const second = await vscode.workspace.openTextDocument(fixture.at('second.ts'));
@@ -115,12 +115,12 @@ describe('symbolic links', () => {
     ['outside of it', () => join(outside, 'level.hitbox.json'), /outside the workspace/],
   ];
   for (const [leads, target, says] of dropped) {
-    it(`${says === null ? 'puts' : 'does not put'} a file on the stage to which a link leads that is ${leads}`, async () => {
+    it(`${says === null ? 'adds' : "doesn't add"} a file to the stage through a link that is ${leads}`, async () => {
       const name = says === null ? 'in.hitbox.json' : 'out.hitbox.json';
       await link(name, target());
       const fake = new FakePanel(parseToStage);
       const { documents } = fixture;
-      const stage = new Stage(
+      const stage = new StagePanel(
         fake.panel,
         { extensionUri: vscode.Uri.file('/extension'), documents, log: silentLog() },
         [],
@@ -131,10 +131,10 @@ describe('symbolic links', () => {
       if (says === null) assert.equal((await fake.message('add')).subjects[0]!.uri, uri);
       else {
         assert.match((await fake.message('notice')).text, says);
-        const standing = { x: 0, y: 0, mirrored: false, turn: 0, scale: 1, pivot: null };
+        const transform = { x: 0, y: 0, flipped: false, rotation: 0, scale: 1, pivot: null };
         fake.say({
-          type: 'arranged',
-          actors: [{ id: 'a', uri, sprite: 'sprites.hero', ...standing, moment: 'first' }],
+          type: 'actors-changed',
+          actors: [{ id: 'a', uri, sprite: 'sprites.hero', ...transform, playhead: 'first' }],
         });
         const { content } = await fake.message('subject');
         assert.match(content.kind === 'missing' ? content.reason : '', says);
@@ -144,7 +144,7 @@ describe('symbolic links', () => {
     });
   }
 
-  it('refuses links where nothing tells where they lead, and nothing else', async () => {
+  it('rejects only links if their targets are unknown', async () => {
     const never = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
     const types: Record<string, vscode.FileType> = {
       '/root': vscode.FileType.Directory,

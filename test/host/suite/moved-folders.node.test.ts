@@ -3,11 +3,11 @@ import { Projects } from '../../../src/host/projects';
 import { PreviewFixture } from '../support/preview-fixture';
 import { until } from '../support/until';
 
-// The files of the web extension host's workspace are in memory, where folders cannot be moved.
-describe('whether a project is a game, when folders are moved', () => {
+// The web extension host's workspace is in memory, where folders can't be moved.
+describe('game project detection when folders move', () => {
   const fixture = new PreviewFixture('moved-test');
 
-  it('follows a folder that is moved, with what is in it', async () => {
+  it('follows a moved folder and its content', async () => {
     const search = async (root: vscode.Uri): Promise<boolean> =>
       (await vscode.workspace.findFiles(new vscode.RelativePattern(root, '**/moved-test/src/*.hitbox.json'))).length >
       0;
@@ -15,15 +15,17 @@ describe('whether a project is a game, when folders are moved', () => {
     const uri = fixture.at('level.ts');
     await fixture.write('stash/a.hitbox.json', '{}');
     let isGame = false;
-    const look = (): void => {
-      void projects.look(uri).then(() => (isGame = projects.isGame(uri)));
+    const check = (): void => {
+      void projects.check(uri).then(() => (isGame = projects.isGame(uri)));
     };
-    projects.onDidChange(look);
-    look();
+    projects.onDidChange(check);
+    check();
     const move = (from: string, to: string): Thenable<void> =>
       vscode.workspace.fs.rename(fixture.at(from), fixture.at(to));
+    await fixture.reportedChanges();
     await move('stash', 'src');
     await until('a game', () => isGame);
+    await fixture.reportedChanges();
     await move('src', 'stash');
     await until('no game', () => !isGame);
     projects.dispose();

@@ -15,7 +15,7 @@ export const crates = [
 
 describe('a preview, behind a panel without a window', () => {
   const fixture = new PreviewFixture('preview-test');
-  /** What a webview would say. */
+  /** A message from the webview. */
   const say = (message: ToHost | Record<string, unknown>): void => {
     fixture.fake.say(message);
   };
@@ -33,17 +33,17 @@ describe('a preview, behind a panel without a window', () => {
 
   const toText = ({ uri, version }: SceneMessage) => ({ uri, version });
 
-  /** Asks as a webview would, and answers why it was refused; null where it was carried out. */
+  /** Sends a request like the webview and returns its error; null if it was carried out. */
   const refusal = (request: PreviewRequest): Promise<string | null> => fixture.fake.refusal(request);
 
-  /** What moves a hitbox, as the webview would ask at the end of a drag. */
+  /** A request to move a hitbox, as at the end of a drag. */
   function move(scene: SceneMessage, name: string, dx: number, dy: number): PreviewRequest {
     const { id, shape } = shapeOf(scene, name);
     const moved = { ...shape, x: shape.x + dx, y: shape.y + dy };
     return { ...toText(scene), type: 'edit', shapes: [{ id, shape: moved }] };
   }
 
-  it('sends nothing before the page is ready, then settings and the picture', async () => {
+  it('sends nothing before the page is ready, then settings and the scene', async () => {
     const editor = await open('typescript', text);
     await fixture.preview(editor.document.uri);
     await fixture.documents.now(editor.document);
@@ -54,7 +54,7 @@ describe('a preview, behind a panel without a window', () => {
     await fixture.fake.message('settings');
   });
 
-  it('page: no inline code, no remote source, everything behind a nonce', async () => {
+  it('has a page without inline code or remote sources, everything behind a nonce', async () => {
     await show('typescript', text);
     const { html } = fixture.fake.panel.webview;
     assert.match(html, /default-src 'none'/);
@@ -63,7 +63,7 @@ describe('a preview, behind a panel without a window', () => {
     assert.doesNotMatch(html, /<script(?! nonce="[0-9a-f]{32}" src=)/);
   });
 
-  it('a drag changes only the digits, in their style, as one undo step', async () => {
+  it('changes only the digits by a drag, in their style, as one undo step', async () => {
     const [{ document }, scene] = await show('typescript', text);
     assert.equal(await refusal(move(scene, 'right', 8, 1)), null);
     assert.equal(document.getText(), text.replace('x: 24, y: 4.50', 'x: 32, y: 5.50'));
@@ -71,7 +71,7 @@ describe('a preview, behind a panel without a window', () => {
     await until('the text as it was', () => document.getText() === text);
   });
 
-  it('an accepted edit comes back as a patch of that hitbox alone', async () => {
+  it('returns an accepted edit as a patch of only that hitbox', async () => {
     const [, scene] = await show('typescript', text);
     const since = fixture.fake.posted.length;
     fixture.fake.ask(move(scene, 'right', 8, 0));
@@ -83,7 +83,7 @@ describe('a preview, behind a panel without a window', () => {
     assert.equal(patch.baseVersion, scene.version);
   });
 
-  it('typing in front of a hitbox sends no hitbox', async () => {
+  it('sends no hitbox when text before it is typed', async () => {
     const [editor] = await show('typescript', text);
     const since = fixture.fake.posted.length;
     await editor.edit((edit) => {
@@ -92,7 +92,7 @@ describe('a preview, behind a panel without a window', () => {
     assert.deepEqual((await fixture.fake.message('patch', since)).hitboxes, []);
   });
 
-  it('a new hitbox stands behind the one that it is like, is selected, and is one undo step', async () => {
+  it('adds a new hitbox after its model, selects it, in one undo step', async () => {
     const [{ document }, scene] = await show('typescript', text);
     const { id, shape } = shapeOf(scene, 'right');
     const since = fixture.fake.posted.length;
@@ -139,7 +139,7 @@ describe('a preview, behind a panel without a window', () => {
     });
   }
 
-  it('refuses to change a role that the list has, says so, and changes nothing', async () => {
+  it('rejects changing a role defined by the list, with a reason and no changes', async () => {
     const [{ document }, scene] = await show('typescript', text);
     const { id } = shapeOf(scene, 'left');
     const refused = await refusal({ ...toText(scene), type: 'write', change: { kind: 'role', id, role: 'hurt' } });
@@ -147,7 +147,7 @@ describe('a preview, behind a panel without a window', () => {
     assert.equal(document.getText(), text);
   });
 
-  it('says which words of a hitbox the text cannot change, and why', async () => {
+  it('reports which properties of a hitbox are read-only, and why', async () => {
     const [, scene] = await show('typescript', text);
     const { id } = shapeOf(scene, 'left');
     const outcome = await fixture.fake.answer({ type: 'read-only-reasons', uri: scene.uri, id });
@@ -165,7 +165,7 @@ describe('a preview, behind a panel without a window', () => {
     ],
   ];
   for (const [of, outcome, reason] of untold) {
-    it(`answers who asks for the words of ${reason}`, async () => {
+    it(`answers a request for the read-only properties of ${reason}`, async () => {
       const [, scene] = await show('typescript', text);
       assert.deepEqual(await fixture.fake.answer({ type: 'read-only-reasons', ...of(scene) }), outcome);
     });
@@ -204,7 +204,7 @@ describe('a preview, behind a panel without a window', () => {
     ],
   ];
   for (const [name, request, says] of refused) {
-    it(`refuses ${name}, says why, and changes nothing`, async () => {
+    it(`rejects ${name} with a reason, and changes nothing`, async () => {
       const [{ document }, scene] = await show('typescript', text);
       assert.match((await refusal(request(scene))) ?? '', says);
       assert.equal(document.getText(), text);
@@ -220,10 +220,10 @@ describe('a preview, behind a panel without a window', () => {
     ],
   ];
   for (const [name, command, after] of answers) {
-    it(`asks about a number that is computed; ${name}`, async () => {
+    it(`asks about a computed number; ${name}`, async () => {
       const [{ document }, scene] = await show('typescript', text);
       const asked = fixture.fake.ask(move(scene, 'fixed', 1, 0));
-      // The question may not be open yet when the command comes.
+      // The question may not be open when the command runs.
       while (fixture.fake.outcome(asked) === null) {
         await vscode.commands.executeCommand(command);
         await new Promise((wake) => setTimeout(wake, 20));
@@ -241,7 +241,7 @@ describe('a preview, behind a panel without a window', () => {
     return { ...toText(scene), type: 'edit', shapes: [{ id, shape: { ...shape, rotation } }] };
   }
 
-  it('a turn that would be read as radians says in a comment that it is degrees, in one undo step', async () => {
+  it('adds a comment for degrees to an angle that would be read as radians, in one undo step', async () => {
     const [{ document }, scene] = await show('typescript', turned);
     assert.equal(await refusal(turnPlank(scene)), null);
     assert.equal(document.getText(), `// hitbox-lens: angle=degrees\n${turned.replace('20', '5')}`);
@@ -254,7 +254,7 @@ describe('a preview, behind a panel without a window', () => {
     ['answered: the settings say it', 'workbench.action.acceptSelectedQuickOpenItem', true],
   ];
   for (const [name, command, isWritten] of settingAnswers) {
-    it(`asks where JSON cannot say that it is degrees; ${name}`, async () => {
+    it(`asks if JSON can't declare degrees; ${name}`, async () => {
       const content = '[{ "name": "plank", "x": 0, "y": 0, "w": 32, "h": 8, "rotation": 20 }]\n';
       await fixture.write('walls.json', content);
       const document = await vscode.workspace.openTextDocument(fixture.at('walls.json'));
@@ -279,7 +279,7 @@ describe('a preview, behind a panel without a window', () => {
     });
   }
 
-  it('an addition to a list with one entry for each frame is refused, and says so', async () => {
+  it('rejects an addition to a list with one entry per frame, with a reason', async () => {
     const content = 'const hop = { frames: 2, hurtboxes: [[0, 0, 16, 32], [0, 4, 16, 28]] };\n';
     const [{ document }, scene] = await show('typescript', content);
     const [one] = scene.hitboxes;
@@ -290,7 +290,7 @@ describe('a preview, behind a panel without a window', () => {
     assert.equal(document.getText(), content);
   });
 
-  it('forged messages do no harm: requests among them are refused, everything else is dropped', async () => {
+  it('rejects forged requests and drops other forged messages', async () => {
     const [{ document }, scene] = await show('typescript', text);
     const { id, shape } = shapeOf(scene, 'right');
     const edit = { ...toText(scene), type: 'edit' };
@@ -307,7 +307,7 @@ describe('a preview, behind a panel without a window', () => {
     assert.equal(document.getText(), text.replace('x: 24', 'x: 25'));
   });
 
-  it('two drags in a row both arrive', async () => {
+  it('handles two drags in a row', async () => {
     const [{ document }, scene] = await show('typescript', text);
     const first = fixture.fake.ask(move(scene, 'right', 1, 0));
     const { version } = await fixture.fake.message('patch');
@@ -319,7 +319,7 @@ describe('a preview, behind a panel without a window', () => {
     );
   });
 
-  it('answers behind an undo once the picture shows what it left, and where there is nothing to undo as well', async () => {
+  it('answers after an undo once its result is shown, or if there is nothing to undo', async () => {
     const [{ document }, scene] = await show('typescript', text);
     assert.equal(await refusal(move(scene, 'right', 8, 0)), null);
     for (let undone = 1; undone <= 2; undone++) {
@@ -343,7 +343,7 @@ describe('a preview, behind a panel without a window', () => {
     assert.equal(document.getText(), windows.replace('[ 32,', '[ 48,'));
   });
 
-  it('a broken text keeps the last good picture and says so; mended, all is well again', async () => {
+  it('keeps the last good scene for a broken text and reports it, until it is fixed', async () => {
     const whole = '{ "walls": [{ "x": 0, "y": 0, "w": 8, "h": 8 }] }';
     const [editor, scene] = await show('json', whole);
     const { id } = scene.hitboxes[0]!;
@@ -355,7 +355,7 @@ describe('a preview, behind a panel without a window', () => {
     const broken = await fixture.fake.message('patch', since, ({ readable }) => readable === 'stale');
     assert.match(broken.notice ?? '', /syntax errors/);
     assert.deepEqual(
-      broken.hitboxes.map((hitbox) => [hitbox.id, hitbox.stale, hitbox.fixed === null]),
+      broken.hitboxes.map((hitbox) => [hitbox.id, hitbox.stale, hitbox.fixedReason === null]),
       [[id, true, false]],
     );
     since = fixture.fake.posted.length;
@@ -365,12 +365,12 @@ describe('a preview, behind a panel without a window', () => {
     const mended = await fixture.fake.message('patch', since, ({ readable }) => readable === 'whole');
     assert.equal(mended.notice, null);
     assert.deepEqual(
-      mended.hitboxes.map((hitbox) => [hitbox.id, hitbox.stale, hitbox.fixed]),
+      mended.hitboxes.map((hitbox) => [hitbox.id, hitbox.stale, hitbox.fixedReason]),
       [[id, false, null]],
     );
   });
 
-  it('the caret in a literal selects its hitbox', async () => {
+  it('selects the hitbox of the literal at the caret', async () => {
     const [editor, scene] = await show('typescript', text);
     const since = fixture.fake.posted.length;
     const at = editor.document.positionAt(text.indexOf('24'));
@@ -379,7 +379,7 @@ describe('a preview, behind a panel without a window', () => {
     assert.deepEqual(ids, [shapeOf(scene, 'right').id]);
   });
 
-  it('a click puts the caret in the literal', async () => {
+  it('puts the caret into the literal on a click', async () => {
     const [editor, scene] = await show('typescript', text);
     const { id } = shapeOf(scene, 'right');
     say({ type: 'select', uri: scene.uri, ids: [id], reveal: id, focus: false });
@@ -387,7 +387,7 @@ describe('a preview, behind a panel without a window', () => {
     await until('the caret in the literal', () => editor.document.offsetAt(editor.selection.active) === start);
   });
 
-  it('costs nothing while hidden, and is up to date when it is back', async () => {
+  it('does no work while hidden, and is up to date when shown again', async () => {
     const [editor] = await show('typescript', text);
     fixture.fake.setVisible(false);
     const since = fixture.fake.posted.length;
@@ -408,7 +408,7 @@ describe('a preview, behind a panel without a window', () => {
     assert.equal(shapeOf(scene, 'right').shape.x, 99);
   });
 
-  it('writes which roles collide, answers, and tells the settings behind that', async () => {
+  it('writes a collision rule, replies, and sends the settings after that', async () => {
     await show('typescript', text);
     try {
       assert.deepEqual(await fixture.fake.answer({ type: 'set-pair', key: 'hit/hurt', rule: 'never' }), {
@@ -423,7 +423,7 @@ describe('a preview, behind a panel without a window', () => {
     }
   });
 
-  it('refuses to say how the numbers of another document are meant', async () => {
+  it('rejects a convention for another document', async () => {
     await show('typescript', text);
     const request = { type: 'set-convention', uri: 'file:///etc/passwd', choice: { anchor: 'center' } } as const;
     assert.equal(await refusal(request), 'The preview now shows another file');
@@ -440,7 +440,7 @@ describe('a preview, behind a panel without a window', () => {
     ],
   ];
   for (const [language, content, reason, says] of empty) {
-    it(`${reason}: says so`, async () => {
+    it(`${reason}: is reported`, async () => {
       const editor = await open(language, content);
       await fixture.preview(editor.document.uri);
       say({ type: 'ready' });
@@ -448,15 +448,15 @@ describe('a preview, behind a panel without a window', () => {
     });
   }
 
-  it('remembers how a file was looked at for its next preview, and what other files have is none of its own', async () => {
+  it('saves the view state of a file for its next preview, separately from other files', async () => {
     const [{ document }, { uri }] = await show('typescript', text);
     const view = { uri, camera: { x: 1, y: 2, zoom: 3 }, selection: ['crates[1]'] };
     const kept = { ...view, hidden: ['crates[0]'], lockedHitboxes: [] };
     say({ type: 'keep-view', uri, view: kept });
     say({ type: 'keep-view', uri: 'file:///elsewhere.ts', view: { ...kept, uri: 'file:///elsewhere.ts' } });
     say({ type: 'keep-list', open: false });
-    assert.deepEqual(fixture.memory.of(document.uri), kept);
-    assert.equal(fixture.memory.of(vscode.Uri.parse('file:///elsewhere.ts')), null);
+    assert.deepEqual(fixture.memory.load(document.uri), kept);
+    assert.equal(fixture.memory.load(vscode.Uri.parse('file:///elsewhere.ts')), null);
     await fixture.preview(document.uri);
     assert.deepEqual([fixture.start().view, fixture.start().listOpen], [kept, false]);
   });

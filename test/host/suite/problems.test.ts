@@ -11,15 +11,15 @@ const crates = `export const walls = [
 describe('problems', () => {
   afterEach(closeEverything);
 
-  it('name both hitboxes of an overlap once, on the literal of the later one', async () => {
+  it('name both hitboxes of an overlap once, at the literal of the later one', async () => {
     const { document } = await open('typescript', crates);
-    const found = await problems(document, ({ length }) => length === 1);
-    assert.deepEqual(found.map(ruleOf), ['overlap']);
-    assert.equal(document.getText(found[0]!.range), "{ name: 'right', x: 24, y: 0, w: 32, h: 32 }");
-    assert.equal(found[0]!.message, 'right overlaps left by 8. Move it 8 px right, or move left 8 px left.');
-    const related = found[0]!.relatedInformation?.[0];
+    const results = await problems(document, ({ length }) => length === 1);
+    assert.deepEqual(results.map(ruleOf), ['overlap']);
+    assert.equal(document.getText(results[0]!.range), "{ name: 'right', x: 24, y: 0, w: 32, h: 32 }");
+    assert.equal(results[0]!.message, 'right overlaps left by 8. Move it 8 px right, or move left 8 px left.');
+    const related = results[0]!.relatedInformation?.[0];
     assert.equal(document.getText(related?.location.range), "{ name: 'left', x: 0, y: 0, w: 32, h: 32 }");
-    assert.equal(found[0]!.severity, vscode.DiagnosticSeverity.Information);
+    assert.equal(results[0]!.severity, vscode.DiagnosticSeverity.Information);
   });
 
   it('link to the documentation of their rule', async () => {
@@ -45,7 +45,7 @@ describe('problems', () => {
     assert.match(again!.message, /16/);
   });
 
-  it('what VS Code tells of a hitbox file by its schema is not told twice', async () => {
+  it("don't repeat what VS Code reports by the hitbox file's schema", async () => {
     const hitbox = { name: 'blade', rect: [0, 0, 8, 8], circle: [1, 2, 3], animation: 'slash' };
     const text = JSON.stringify({ sprites: { hero: { hitboxes: [hitbox] } } });
     const uri = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'twice.hitbox.json');
@@ -53,9 +53,9 @@ describe('problems', () => {
     try {
       const document = await vscode.workspace.openTextDocument(uri);
       await vscode.window.showTextDocument(document);
-      const told = await problems(document, ({ length }) => length > 0);
+      const result = await problems(document, ({ length }) => length > 0);
       assert.deepEqual(
-        told.map(({ message }) => message),
+        result.map(({ message }) => message),
         ['The sprite of blade has no animation slash.'],
       );
     } finally {
@@ -89,21 +89,23 @@ describe('problems', () => {
     it(`${language}: ${reason}`, async () => {
       const { document } = await open(language, text);
       if (rules.length === 0) {
-        // Nothing to wait for: a problem that is there on purpose shows that the file has been checked.
+        // No event to wait for: an intended problem shows that the file was checked.
         const probe = await open('javascript', 'const walls = [[0, 0, 32, 32], [16, 0, 32, 32]];');
         await problems(probe.document, ({ length }) => length === 1);
       }
-      const found = await problems(document, ({ length }) => length === rules.length);
-      assert.deepEqual(found.map(ruleOf), rules);
+      const results = await problems(document, ({ length }) => length === rules.length);
+      assert.deepEqual(results.map(ruleOf), rules);
     });
   }
 
-  it('obey the severity of their rule, and `off`', async () => {
+  it('use the severity of their rule, and `off`', async () => {
     const config = vscode.workspace.getConfiguration('hitboxLens');
     const { document } = await open('typescript', crates);
     try {
       await config.update('problems.severity', { overlap: 'error' }, vscode.ConfigurationTarget.Global);
-      await problems(document, (found) => found.some(({ severity }) => severity === vscode.DiagnosticSeverity.Error));
+      await problems(document, (results) =>
+        results.some(({ severity }) => severity === vscode.DiagnosticSeverity.Error),
+      );
       await config.update('problems.severity', { overlap: 'off' }, vscode.ConfigurationTarget.Global);
       await problems(document, ({ length }) => length === 0);
     } finally {
@@ -112,7 +114,7 @@ describe('problems', () => {
     await problems(document, ({ length }) => length === 1);
   });
 
-  it('are off where the user turned Hitbox Lens off, by pattern', async () => {
+  it('are off for files excluded by a pattern', async () => {
     const config = vscode.workspace.getConfiguration('hitboxLens');
     const { document } = await open('typescript', crates);
     await problems(document, ({ length }) => length === 1);
@@ -137,14 +139,14 @@ describe('quick fixes', () => {
   afterEach(closeEverything);
 
   async function actions(document: vscode.TextDocument, range: vscode.Range): Promise<vscode.CodeAction[]> {
-    // VS Code hands the actions of all extensions back, and without the diagnostics that they are for.
-    const found = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+    // VS Code returns the actions of all extensions, without their diagnostics.
+    const results = await vscode.commands.executeCommand<vscode.CodeAction[]>(
       'vscode.executeCodeActionProvider',
       document.uri,
       range,
       vscode.CodeActionKind.QuickFix.value,
     );
-    return found.filter(({ title }) => /hitbox|overlap/i.test(title));
+    return results.filter(({ title }) => /hitbox|overlap/i.test(title));
   }
 
   const fixes: [title: RegExp, comment: RegExp, reason: string][] = [
@@ -168,7 +170,7 @@ describe('quick fixes', () => {
     });
   }
 
-  it('plain JSON, which has no comments, offers the setting alone', async () => {
+  it('offer only the setting in plain JSON, which has no comments', async () => {
     const { document } = await open('json', '{ "walls": [[0, 0, 32, 32], [16, 0, 32, 32]] }');
     const [first] = await problems(document, ({ length }) => length === 1);
     const titles = (await actions(document, first!.range)).map(({ title }) => title);

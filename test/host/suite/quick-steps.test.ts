@@ -5,7 +5,7 @@ import { QuickSteps } from '../../../src/host/quick-steps';
 const question = { title: 'Which', items: [{ label: 'one' }, { label: 'two' }] };
 const typed = { title: 'How many', prompt: 'A number', value: '1', validate: () => null };
 
-/** A question as VS Code shows it, which is accepted and closed by the test. */
+/** A quick pick that the test accepts and closes. */
 class FakeBox {
   private readonly accepted = new vscode.EventEmitter<void>();
   private readonly hidden = new vscode.EventEmitter<void>();
@@ -41,7 +41,7 @@ class FakeBox {
   }
 }
 
-describe('questions in a row', () => {
+describe('consecutive questions', () => {
   let boxes: FakeBox[];
   let now: number;
   let steps: QuickSteps;
@@ -56,13 +56,13 @@ describe('questions in a row', () => {
     steps = new QuickSteps({ createQuickPick: create, createInputBox: create }, () => now);
   });
 
-  /** Closes the last question, so many ms after it was asked. */
+  /** Closes the last question a number of ms after it was shown. */
   const closeAfter = (ms: number) => {
     now += ms;
     boxes.at(-1)!.hide();
   };
 
-  it('the first one is asked again, once, when it is closed before anybody can have read it', async () => {
+  it('show the first again, once, if it closes before it can be read', async () => {
     const answer = steps.pick(question);
     closeAfter(100);
     assert.equal(boxes[0]!.shown, 2);
@@ -71,7 +71,7 @@ describe('questions in a row', () => {
     assert.deepEqual([boxes.length, boxes[0]!.shown, boxes[0]!.disposed], [1, 2, true]);
   });
 
-  it('one that is asked again takes its answer as if nothing had been', async () => {
+  it('accept the answer to a question shown again', async () => {
     const answer = steps.pick(question);
     closeAfter(100);
     // The items come after the box.
@@ -80,7 +80,7 @@ describe('questions in a row', () => {
     assert.equal((await answer)?.label, 'one');
   });
 
-  it('one that was read is closed for good, and none is asked after it', async () => {
+  it('stop when a question that could be read is closed', async () => {
     const answer = steps.pick(question);
     closeAfter(600);
     assert.equal(await answer, undefined);
@@ -88,7 +88,7 @@ describe('questions in a row', () => {
     assert.equal(boxes.length, 1);
   });
 
-  it('each stays until the next one is there', async () => {
+  it('keep each open until the next one is shown', async () => {
     const first = steps.pick(question);
     await Promise.resolve();
     boxes[0]!.accept();
@@ -101,7 +101,7 @@ describe('questions in a row', () => {
     assert.equal((await second)?.label, 'one');
   });
 
-  it('none is asked when the last one is closed while the next one is prepared', async () => {
+  it('stop when the last is closed while the next one is prepared', async () => {
     const first = steps.pick(question);
     await Promise.resolve();
     boxes[0]!.accept();
@@ -111,14 +111,14 @@ describe('questions in a row', () => {
     assert.equal(boxes.length, 1);
   });
 
-  it('the first one that stays is closed by Escape, however soon', async () => {
+  it('close the first, if it stays open, by Escape at any time', async () => {
     const answer = steps.pick({ ...question, stays: true });
     closeAfter(100);
     assert.equal(await answer, undefined);
     assert.deepEqual([boxes.length, boxes[0]!.shown, boxes[0]!.disposed], [1, 1, true]);
   });
 
-  it('one that is cancelled is not asked again, and none is asked after it', async () => {
+  it("stop when one is canceled, and don't show it again", async () => {
     const answer = steps.pick(question);
     now += 100;
     steps.cancel();
@@ -127,7 +127,7 @@ describe('questions in a row', () => {
     assert.deepEqual([boxes.length, boxes[0]!.shown], [1, 1]);
   });
 
-  it('says which item would be chosen, from the first one on', async () => {
+  it('report the active item, starting with the first', async () => {
     const active: string[] = [];
     const answer = steps.pick({ ...question, onActive: ({ label }) => active.push(label) });
     await Promise.resolve();

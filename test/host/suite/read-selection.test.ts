@@ -2,8 +2,8 @@ import assert from 'node:assert';
 import * as vscode from 'vscode';
 import { readSelectionAs } from '../../../src/host/commands/read-selection-as';
 import { setConvention } from '../../../src/host/number-settings';
-import type { Preview } from '../../../src/host/preview/preview';
-import type { TriedOut } from '../../../src/host/preview/tried-out';
+import type { PreviewEditor } from '../../../src/host/preview/preview';
+import type { TriedReading } from '../../../src/host/preview/tried-reading';
 import { FakePicks } from '../support/fake-picks';
 import { PreviewFixture } from '../support/preview-fixture';
 import { replacing } from '../support/replacing';
@@ -19,7 +19,7 @@ describe('read selection as', () => {
   const settings = ['fields', 'constructors', 'lists', 'conventions', 'files'];
   let picks: FakePicks;
   let messages: string[];
-  let shown: (TriedOut | null)[];
+  let shown: (TriedReading | null)[];
 
   beforeEach(() => {
     picks = new FakePicks();
@@ -33,9 +33,9 @@ describe('read selection as', () => {
 
   let files = 0;
 
-  /** A file with the selection from one word to the end of another. */
+  /** A file with a selection from one word to the end of another. */
   async function select(name: string, text: string, from: string, to = ''): Promise<vscode.TextEditor> {
-    // In a folder of its own: VS Code takes a while to see what is written over a file.
+    // In a separate folder, because VS Code notices overwritten files late.
     const path = `${++files}/${name}`;
     await fixture.write(path, text);
     const document = await vscode.workspace.openTextDocument(fixture.at(path));
@@ -51,13 +51,13 @@ describe('read selection as', () => {
     return `**/${vscode.workspace.asRelativePath(uri, false).replace(/[^/]*$/, name)}`;
   }
 
-  /** What a setting has in the workspace. */
+  /** The workspace value of a setting. */
   function kept(setting: string): unknown {
     return vscode.workspace.getConfiguration('hitboxLens').inspect(setting)?.workspaceValue;
   }
 
-  /** Runs the command while the test answers. What it says is kept. */
-  function run(preview: Preview | null, answer: () => Promise<void>, undo = false): Promise<void> {
+  /** Runs the command while the test answers, recording its messages. */
+  function run(preview: PreviewEditor | null, answer: () => Promise<void>, undo = false): Promise<void> {
     const say = (message: string, ...buttons: string[]): Promise<string | undefined> => {
       messages.push(message);
       return Promise.resolve(undo ? buttons[0] : undefined);
@@ -65,16 +65,16 @@ describe('read selection as', () => {
     return replacing(vscode.window, { showInformationMessage: say }, async () => {
       const previews = {
         openToSide: () => Promise.resolve(),
-        tryOut: (_uri: vscode.Uri, trial: TriedOut | null) => {
-          shown.push(trial);
-          preview?.tryOut(trial);
+        tryOut: (_uri: vscode.Uri, interpretation: TriedReading | null) => {
+          shown.push(interpretation);
+          preview?.tryOut(interpretation);
         },
       };
       await Promise.all([readSelectionAs(previews, fixture.documents, picks.steps), answer()]);
     });
   }
 
-  /** The paths of the hitboxes that a document has, and why they count. */
+  /** The paths of a document's hitboxes, and why they are hitboxes. */
   async function read(document: vscode.TextDocument): Promise<string[]> {
     const reading = await fixture.documents.now(document);
     if (reading.kind !== 'read') return [reading.kind];
@@ -83,7 +83,7 @@ describe('read selection as', () => {
     );
   }
 
-  it('shows each answer in the preview, and writes the chosen one as a comment, in one step to undo', async () => {
+  it('shows each answer in the preview, and writes the chosen one as a comment, in one undo step', async () => {
     const { document } = await select('slime.ts', record, 'px');
     const preview = await fixture.preview(document.uri);
     fixture.fake.say({ type: 'ready' });
@@ -124,7 +124,7 @@ describe('read selection as', () => {
     assert.deepEqual(messages, []);
   });
 
-  it('leaves everything as it is when the user presses Escape, at either question', async () => {
+  it('restores everything on Escape at either question', async () => {
     const { document } = await select('slime.ts', record, 'px');
     await run(null, () => picks.escape());
     assert.equal(shown.at(-1), null);
@@ -138,7 +138,7 @@ describe('read selection as', () => {
     assert.deepEqual(messages, []);
   });
 
-  it('writes the setting for records, for calls and for lists, and takes it back', async () => {
+  it('writes the setting for records, calls and lists, and undoes it', async () => {
     const calls = 'export const wall = mkBox(scene, 1, 2, 3, 4);\n';
     const lists = '{ "areas": [[1, 2, 3, 4]] }\n';
     const rows = [
@@ -157,7 +157,7 @@ describe('read selection as', () => {
       ['Setting for Similar Files', 'conventions'],
       ['Workspace Setting', null],
     ] as const;
-    for (const [name, text, at, words, said, expected] of rows) {
+    for (const [name, text, at, words, settingValue, expected] of rows) {
       for (const [label, ofPattern] of scopes) {
         for (const undo of [false, true]) {
           picks = new FakePicks();
@@ -165,7 +165,7 @@ describe('read selection as', () => {
           const { document } = await select(name, text, at);
           const setting = ofPattern ?? words;
           const pattern = patternBeside(document, name.replace(/^\w+/, '*'));
-          const value = ofPattern === null ? said : { [pattern]: { [words]: said } };
+          const value = ofPattern === null ? settingValue : { [pattern]: { [words]: settingValue } };
           await run(
             null,
             async () => {
@@ -188,7 +188,7 @@ describe('read selection as', () => {
     }
   });
 
-  it('says it of files like it, beside what is said of them and of all, and undoes just that', async () => {
+  it('applies to similar files, beside other declarations, and undoes only that', async () => {
     const config = (setting: string, value: unknown): Thenable<void> =>
       vscode.workspace.getConfiguration('hitboxLens').update(setting, value, vscode.ConfigurationTarget.Workspace);
     const text = '{ "slime": { "px": 10, "py": 20, "pw": 30, "ph": 40 } }\n';
@@ -206,16 +206,16 @@ describe('read selection as', () => {
     });
     assert.deepEqual(kept('fields'), { width: 'px' });
     const conventions = kept('conventions') as Record<string, unknown>;
-    // The last pattern that matches wins.
+    // The last matching pattern wins.
     assert.deepEqual(Object.keys(conventions), ['**/*.txt', pattern]);
     assert.deepEqual(conventions[pattern], {
       fields: { x: ['links', 'px'], y: 'py', width: 'pw', height: 'ph' },
       anchor: 'top-left',
     });
-    const found = 'slime rect 10 20 30 40 setting';
-    assert.deepEqual(await read(document), [found]);
+    const match = 'slime rect 10 20 30 40 setting';
+    assert.deepEqual(await read(document), [match]);
     for (const [path, expected] of [
-      ['rooms/b.json', [found]],
+      ['rooms/b.json', [match]],
       ['yard/c.json', []],
     ] as const) {
       assert.deepEqual(await read(await vscode.workspace.openTextDocument(fixture.at(`${files}/${path}`))), expected);
@@ -233,7 +233,7 @@ describe('read selection as', () => {
     await until('the setting of before', () => JSON.stringify(kept('conventions')) === JSON.stringify(before));
   });
 
-  it('keeps what a file calls its numbers where the preview writes how they are meant', async () => {
+  it("keeps a file's number names when the preview writes conventions", async () => {
     const { document } = await select('a.json', '{ "slime": { "px": 10, "py": 20, "pw": 30, "ph": 40 } }\n', '10');
     await run(null, async () => {
       await picks.choose(usual);
@@ -248,7 +248,7 @@ describe('read selection as', () => {
     }
   });
 
-  it('writes a convention for the files beside it that end alike', async () => {
+  it('writes a convention for files beside it with the same ending', async () => {
     const text = '{ "hitboxes": [[10, 20, 30, 40]] }\n';
     const { document } = await select('rooms/a.json', text, '10');
     await run(null, async () => {
@@ -261,7 +261,7 @@ describe('read selection as', () => {
     assert.deepEqual(await read(document), ['hitboxes[0] rect 10 20 20 20 key']);
   });
 
-  it('asks for each number what it is', async () => {
+  it('asks for the meaning of each number', async () => {
     const { document } = await select('slime.ts', record, 'px');
     await run(null, async () => {
       await picks.choose('Something Else…');
@@ -280,7 +280,7 @@ describe('read selection as', () => {
     assert.deepEqual(await read(document), ['slime rect 25 30 10 20 directive']);
   });
 
-  it('says which values are not literal', async () => {
+  it("reports values that aren't literals", async () => {
     await select('slime.ts', 'const w = 2 * 4;\nconst slime = { px: 1, py: 2, pw: w, ph: size() };\n', 'px');
     await run(null, async () => {
       const { placeholder, items } = await picks.question();
@@ -290,7 +290,7 @@ describe('read selection as', () => {
     });
   });
 
-  it('ends where the text changes meanwhile, and says so', async () => {
+  it('stops with a message if the text changes meanwhile', async () => {
     const editor = await select('slime.ts', record, 'px');
     await run(null, async () => {
       await picks.question();
@@ -303,7 +303,7 @@ describe('read selection as', () => {
     assert.equal(shown.at(-1), null);
   });
 
-  it('offers only the setting for a file that is read-only', async () => {
+  it('offers only the setting for a read-only file', async () => {
     const { document } = await select('slime.ts', record, 'px');
     const files = vscode.workspace.getConfiguration('files');
     await files.update('readonlyInclude', { '**/slime.ts': true }, vscode.ConfigurationTarget.Workspace);

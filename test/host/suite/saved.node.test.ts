@@ -6,7 +6,7 @@ import { replacing } from '../support/replacing';
 const text = "// Höhe\nexport const crates = [\n  { name: 'right', x: 24, y: 4, w: 32, h: 32 },\n];\n";
 const moved = text.replace('x: 24', 'x: 50');
 
-/** The bytes of a text in which each letter is one. */
+/** The bytes of a text with one byte per letter. */
 const latin1 = (content: string): Uint8Array => Uint8Array.from(content, (letter) => letter.charCodeAt(0));
 const utf16 = (content: string): Uint8Array =>
   Uint8Array.from(
@@ -14,7 +14,7 @@ const utf16 = (content: string): Uint8Array =>
   );
 const utf8 = (content: string): Uint8Array => new TextEncoder().encode(content);
 
-describe('a file that is saved while it is looked whether it may be written at all', () => {
+describe('a file saved during the check whether it is writable', () => {
   const fixture = new PreviewFixture('saved-test');
 
   const cases: [name: string, encoding: string, bytes: Uint8Array, reason: string][] = [
@@ -26,10 +26,10 @@ describe('a file that is saved while it is looked whether it may be written at a
   ];
   for (const [name, encoding, bytes, reason] of cases) {
     for (const saves of [true, false]) {
-      it(`${name} (${encoding}), ${saves ? 'saved' : 'not saved'}: keeps what was dragged: ${reason}`, async () => {
+      it(`${name} (${encoding}), ${saves ? 'saved' : 'not saved'}: keeps the drag: ${reason}`, async () => {
         const setting = vscode.workspace.getConfiguration('files');
         await setting.update('encoding', encoding, vscode.ConfigurationTarget.Workspace);
-        // A file of its own: VS Code reads one that is open already again only some time after it was written.
+        // A separate file, because VS Code reloads an open one only some time after it was written.
         const file = fixture.at(`${saves ? 'saved' : 'unsaved'}-${name}`);
         try {
           await vscode.workspace.fs.writeFile(file, bytes);
@@ -59,7 +59,7 @@ describe('a file that is saved while it is looked whether it may be written at a
     }
   }
 
-  it('takes back what VS Code changed in a file that is read-only for this session, whatever its encoding', async () => {
+  it("reverts VS Code's changes in a file read-only in this session, in any encoding", async () => {
     const setting = vscode.workspace.getConfiguration('files');
     await setting.update('encoding', 'iso88591', vscode.ConfigurationTarget.Workspace);
     try {

@@ -1,7 +1,7 @@
 import assert from 'node:assert';
 import * as vscode from 'vscode';
 import { DocumentStore } from '../../../src/host/document-store';
-import { Stage } from '../../../src/host/stage/stage';
+import { StagePanel } from '../../../src/host/stage/stage';
 import {
   maxActors,
   parseToStage,
@@ -14,26 +14,26 @@ import { FakePanel } from '../support/fake-panel';
 import { silentLog } from '../support/silent-log';
 import { closeEverything, until } from '../support/until';
 
-/** A hitbox file with one sprite, and one box of this width. */
+/** A hitbox file with one sprite, and one box of a given width. */
 const file = (sprite: string, width: number): string =>
   `{ "sprites": { "${sprite}": { "hitboxes": [{ "name": "body", "rect": [0, 0, ${width}, 8] }] } } }\n`;
 
 describe('the stage, behind a panel without a window', () => {
   const root = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'stage-test');
-  /** A folder for each test: VS Code keeps texts that were changed and not saved. */
+  /** A folder per test, because VS Code keeps changed and unsaved texts. */
   let folder = root;
   let tests = 0;
   const at = (name: string): vscode.Uri => vscode.Uri.joinPath(folder, name);
   let documents: DocumentStore;
   let fake: FakePanel<ToStage>;
-  let stage: Stage;
-  let arranged: (readonly StageActor[])[];
+  let stage: StagePanel;
+  let saved: (readonly StageActor[])[];
 
   const actor = (name: string, more: Partial<StageActor> = {}): StageActor => ({
     id: name,
     uri: at(`${name}.hitbox.json`).toString(),
     sprite: `sprites.${name}`,
-    ...{ x: 0, y: 0, mirrored: false, turn: 0, scale: 1, pivot: null, moment: 'first' },
+    ...{ x: 0, y: 0, flipped: false, rotation: 0, scale: 1, pivot: null, playhead: 'first' },
     ...more,
   });
 
@@ -43,8 +43,8 @@ describe('the stage, behind a panel without a window', () => {
     fake.say(message);
   };
 
-  /** What the page is told of a subject from `since` on, once it is this. */
-  const told = (name: string, wanted: (content: SubjectMessage['content']) => boolean, since = 0) =>
+  /** The message about a subject from `since` on, once it has the expected content. */
+  const result = (name: string, wanted: (content: SubjectMessage['content']) => boolean, since = 0) =>
     fake.message('subject', since, (one) => one.uri === actor(name).uri && wanted(one.content));
   const isPicture = ({ kind }: SubjectMessage['content']): boolean => kind === 'scene';
   const widthIn = (content: SubjectMessage['content']): number => {
@@ -54,22 +54,22 @@ describe('the stage, behind a panel without a window', () => {
 
   function begin(actors: readonly StageActor[]): void {
     const context = { extensionUri: vscode.Uri.file('/extension'), documents, log: silentLog() };
-    stage = new Stage(fake.panel, context, actors);
-    stage.onDidArrange((now) => arranged.push(now));
+    stage = new StagePanel(fake.panel, context, actors);
+    stage.onDidArrange((now) => saved.push(now));
   }
 
-  /** Two sprites of two files stand on it, and the page knows them. */
+  /** Sets up a stage with two sprites of two files that the page has received. */
   async function beginWithTwo(): Promise<void> {
     begin([actor('hero'), actor('slime', { x: 40 })]);
     say({ type: 'ready', actors: null });
-    await Promise.all([told('hero', isPicture), told('slime', isPicture)]);
+    await Promise.all([result('hero', isPicture), result('slime', isPicture)]);
   }
 
   beforeEach(async () => {
     folder = vscode.Uri.joinPath(root, String(++tests));
     documents = new DocumentStore(silentLog());
     fake = new FakePanel(parseToStage);
-    arranged = [];
+    saved = [];
     await write('hero.hitbox.json', file('hero', 10));
     await write('slime.hitbox.json', file('slime', 20));
   });
@@ -80,7 +80,7 @@ describe('the stage, behind a panel without a window', () => {
     await vscode.workspace.fs.delete(root, { recursive: true });
   });
 
-  it('tells who was remembered, and what the files of those say', async () => {
+  it('sends restored actors, and the content of their files', async () => {
     await beginWithTwo();
     const { actors } = await fake.message('actors');
     assert.deepEqual(
@@ -90,11 +90,11 @@ describe('the stage, behind a panel without a window', () => {
         ['slime', 40],
       ],
     );
-    assert.equal(widthIn((await told('hero', isPicture)).content), 10);
-    assert.equal(widthIn((await told('slime', isPicture)).content), 20);
+    assert.equal(widthIn((await result('hero', isPicture)).content), 10);
+    assert.equal(widthIn((await result('slime', isPicture)).content), 20);
   });
 
-  /** Replaces the text of a file in VS Code, as typing does. */
+  /** Replaces the text of a file in VS Code, as by typing. */
   async function type(name: string, text: string): Promise<void> {
     const document = await vscode.workspace.openTextDocument(at(name));
     const whole = new vscode.Range(0, 0, document.lineCount, 0);
@@ -103,11 +103,11 @@ describe('the stage, behind a panel without a window', () => {
     assert.ok(await vscode.workspace.applyEdit(edit));
   }
 
-  it('follows a file that is edited, and says nothing of the other one', async () => {
+  it('updates an edited file, and sends nothing about the other', async () => {
     await beginWithTwo();
     const since = fake.posted.length;
     await type('hero.hitbox.json', file('hero', 33));
-    await told('hero', (content) => widthIn(content) === 33, since);
+    await result('hero', (content) => widthIn(content) === 33, since);
     assert.deepEqual(
       fake.posted.slice(since).filter((message) => message.type === 'subject' && message.uri === actor('slime').uri),
       [],
@@ -115,21 +115,21 @@ describe('the stage, behind a panel without a window', () => {
   });
 
   const lost: [becomes: string, text: string, says: RegExp, reason: string][] = [
-    ['empty', '', /No hitboxes found|no longer has hitboxes of this sprite/, 'its text is something else'],
-    ['another sprite', file('ogre', 5), /hero\.hitbox\.json no longer has hitboxes of this sprite/, 'it has others'],
+    ['empty', '', /No hitboxes found|no longer has hitboxes for this sprite/, 'its text is something else'],
+    ['another sprite', file('ogre', 5), /hero\.hitbox\.json no longer has hitboxes for this sprite/, 'it has others'],
   ];
   for (const [becomes, text, says, reason] of lost) {
-    it(`says why a file that becomes ${becomes} shows nothing, and shows it again: ${reason}`, async () => {
+    it(`reports why a file that becomes ${becomes} shows nothing, and shows it again: ${reason}`, async () => {
       await beginWithTwo();
       const since = fake.posted.length;
       await type('hero.hitbox.json', text);
-      await told('hero', (content) => content.kind === 'missing' && says.test(content.reason), since);
+      await result('hero', (content) => content.kind === 'missing' && says.test(content.reason), since);
       await type('hero.hitbox.json', file('hero', 12));
-      await told('hero', (content) => widthIn(content) === 12, since);
+      await result('hero', (content) => widthIn(content) === 12, since);
     });
   }
 
-  it('keeps the last good picture of a text that is half typed', async () => {
+  it('keeps the last good scene of a text being typed', async () => {
     await beginWithTwo();
     const since = fake.posted.length;
     await type('hero.hitbox.json', file('hero', 10).replace('} } }', '"half": '));
@@ -141,8 +141,8 @@ describe('the stage, behind a panel without a window', () => {
     assert.deepEqual(missing, []);
   });
 
-  it('says that a file is gone, and shows it again when it is back', async () => {
-    // In a folder that has been there from the beginning: those who watch see a new one late.
+  it('reports a deleted file, and shows it again when it is back', async () => {
+    // In a folder that existed from the start, because watchers notice new ones late.
     const workspace = vscode.workspace.workspaceFolders![0]!.uri;
     const late = vscode.Uri.joinPath(workspace, 'late.hitbox.json');
     const put = (width: number) => vscode.workspace.fs.writeFile(late, new TextEncoder().encode(file('late', width)));
@@ -152,7 +152,7 @@ describe('the stage, behind a panel without a window', () => {
     const says = (wanted: (content: SubjectMessage['content']) => boolean, since = 0) =>
       fake.message('subject', since, ({ content }) => wanted(content));
     await put(10);
-    // What comes and goes at once was never there.
+    // A file created and deleted at once is never noticed.
     await until('the file to be seen', () => came);
     watcher.dispose();
     begin([actor('late', { uri: late.toString() })]);
@@ -166,30 +166,30 @@ describe('the stage, behind a panel without a window', () => {
     await vscode.workspace.fs.delete(late);
   });
 
-  it('goes on with a file whose editor is closed', async () => {
+  it('continues with a file whose editor is closed', async () => {
     await vscode.window.showTextDocument(at('hero.hitbox.json'));
     await beginWithTwo();
     const since = fake.posted.length;
     await closeEverything();
     await type('hero.hitbox.json', file('hero', 15));
-    await told('hero', (content) => widthIn(content) === 15, since);
+    await result('hero', (content) => widthIn(content) === 15, since);
   });
 
-  it('remembers who stands where, also while its page is gone', async () => {
+  it('saves the arrangement, also while its page is gone', async () => {
     await beginWithTwo();
-    const moved = [actor('hero', { x: 7, mirrored: true })];
-    say({ type: 'arranged', actors: moved });
-    await until('the arrangement', () => arranged.length > 0);
-    assert.deepEqual([arranged, stage.arrangement], [[moved], moved]);
+    const moved = [actor('hero', { x: 7, flipped: true })];
+    say({ type: 'actors-changed', actors: moved });
+    await until('the arrangement', () => saved.length > 0);
+    assert.deepEqual([saved, stage.arrangement], [[moved], moved]);
     fake.setVisible(false);
     fake.setVisible(true);
     const since = fake.posted.length;
     say({ type: 'ready', actors: null });
     assert.deepEqual((await fake.message('actors', since)).actors, moved);
-    await told('hero', isPicture, since);
+    await result('hero', isPicture, since);
   });
 
-  it('puts those onto it that were asked for before its page was there', async () => {
+  it('adds sprites requested before its page was ready', async () => {
     begin([]);
     const subject = { uri: actor('hero').uri, sprite: actor('hero').sprite };
     stage.add([subject]);
@@ -198,7 +198,7 @@ describe('the stage, behind a panel without a window', () => {
     assert.deepEqual((await fake.message('add')).subjects, [subject]);
   });
 
-  it('takes a file that is dropped on it', async () => {
+  it('accepts a dropped file', async () => {
     begin([]);
     say({ type: 'ready', actors: [] });
     say({ type: 'drop', uris: [actor('slime').uri] });
@@ -206,7 +206,7 @@ describe('the stage, behind a panel without a window', () => {
     assert.deepEqual(subjects, [{ uri: actor('slime').uri, sprite: 'sprites.slime' }]);
   });
 
-  it('takes a file as the window of a remote machine names it, where it runs on that machine', async () => {
+  it("accepts a remote file's URI if it runs on that machine", async () => {
     begin([]);
     say({ type: 'ready', actors: [] });
     const there = at('slime.hitbox.json').with({ scheme: 'vscode-remote', authority: 'ssh-remote+host' });
@@ -227,7 +227,7 @@ describe('the stage, behind a panel without a window', () => {
     ['untitled:Untitled-99', /Untitled-99 no longer exists/, 'it was never saved'],
   ];
   for (const [uri, says, reason] of refused) {
-    it(`takes no ${uri.slice(uri.lastIndexOf('/') + 1)} that is dropped: ${reason}`, async () => {
+    it(`rejects a dropped ${uri.slice(uri.lastIndexOf('/') + 1)}: ${reason}`, async () => {
       await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(root, 'notes.md'), new TextEncoder().encode('# Notes\n'));
       begin([]);
       say({ type: 'ready', actors: [] });
@@ -240,7 +240,7 @@ describe('the stage, behind a panel without a window', () => {
     });
   }
 
-  it('opens no text outside of the workspace, whatever its page asks for', async () => {
+  it('opens no text outside the workspace, whatever its page requests', async () => {
     const outside = 'file:///etc/passwd';
     begin([actor('hero', { uri: outside })]);
     say({ type: 'ready', actors: null });
@@ -254,7 +254,7 @@ describe('the stage, behind a panel without a window', () => {
     );
   });
 
-  it('writes which roles collide, answers, and tells the settings behind that', async () => {
+  it('writes a collision rule, replies, and sends the settings after that', async () => {
     await beginWithTwo();
     assert.match((await fake.refusal({ type: 'set-pair', key: 'hit/hurt', rule: 'sometimes' })) ?? '', /rule/);
     const since = fake.posted.length;
@@ -270,23 +270,23 @@ describe('the stage, behind a panel without a window', () => {
   });
 
   const forged: [message: Record<string, unknown>, reason: string][] = [
-    [{ type: 'arranged', actors: [{ ...actor('hero'), scale: 0 }] }, 'no scale'],
-    [{ type: 'arranged', actors: [{ ...actor('hero'), x: null }] }, 'no place'],
-    [{ type: 'arranged', actors: Array.from({ length: maxActors + 1 }, () => actor('hero')) }, 'too many'],
+    [{ type: 'actors-changed', actors: [{ ...actor('hero'), scale: 0 }] }, 'no scale'],
+    [{ type: 'actors-changed', actors: [{ ...actor('hero'), x: null }] }, 'no place'],
+    [{ type: 'actors-changed', actors: Array.from({ length: maxActors + 1 }, () => actor('hero')) }, 'too many'],
     [{ type: 'drop', uris: [1] }, 'no address'],
     [{ type: 'set-pair', key: 'hit/hurt', rule: 'always' }, 'a request without an id'],
     [{ type: 'run', command: 'workbench.action.quit' }, 'no message at all'],
   ];
   for (const [message, reason] of forged) {
-    it(`does nothing for a message that its page cannot have sent: ${reason}`, async () => {
+    it(`ignores a message that its page can't have sent: ${reason}`, async () => {
       await beginWithTwo();
       const before = stage.arrangement;
       const since = fake.posted.length;
       fake.say(message);
-      // What is said next is answered next.
+      // The next message is answered next.
       say({ type: 'drop', uris: ['file:///elsewhere/a.json'] });
       await fake.message('notice', since);
-      assert.deepEqual([fake.posted.length - since, stage.arrangement, arranged], [1, before, []]);
+      assert.deepEqual([fake.posted.length - since, stage.arrangement, saved], [1, before, []]);
     });
   }
 });

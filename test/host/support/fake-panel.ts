@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { previewResults, type PreviewRequest } from '../../../src/messages/preview-requests';
 import type { ToWebview } from '../../../src/messages/protocol';
-import { parseOutcome, type Outcome, type ReplyMessage } from '../../../src/messages/requests';
+import { parseOutcome, type RequestOutcome, type ReplyMessage } from '../../../src/messages/requests';
 import { until } from './until';
 
-/** A webview panel without a window: what the host posts is kept, what a webview would say is said by the test. */
+/** A webview panel without a window: records the host's messages; the test sends the webview's. */
 export class FakePanel<To extends { readonly type: string } = ToWebview> {
   readonly posted: To[] = [];
   private readonly received = new vscode.EventEmitter<unknown>();
@@ -13,10 +13,10 @@ export class FakePanel<To extends { readonly type: string } = ToWebview> {
   private isVisible = true;
   private lastRequest = 0;
   private isDisposed = false;
-  /** What was asked of the panel after it was gone, which VS Code answers by throwing. */
+  /** Calls on the disposed panel, which throw in VS Code. */
   readonly touchedAfterDisposal: string[] = [];
   readonly panel: vscode.WebviewPanel;
-  /** The page that the panel was given. */
+  /** The HTML of the page. */
   readonly html: () => string;
 
   constructor(parse: (data: unknown) => To | Error) {
@@ -26,11 +26,11 @@ export class FakePanel<To extends { readonly type: string } = ToWebview> {
       cspSource: 'https://webview.test',
       onDidReceiveMessage: this.received.event,
       asWebviewUri: (uri: vscode.Uri) => uri,
-      // As the real one does: what is not JSON does not arrive as it was.
+      // Like the real panel: values that JSON can't represent arrive changed.
       postMessage: (message: unknown) => {
-        const arrived = parse(JSON.parse(JSON.stringify(message)));
-        if (arrived instanceof Error) throw arrived;
-        this.posted.push(arrived);
+        const received = parse(JSON.parse(JSON.stringify(message)));
+        if (received instanceof Error) throw received;
+        this.posted.push(received);
         return Promise.resolve(true);
       },
     };
@@ -65,7 +65,7 @@ export class FakePanel<To extends { readonly type: string } = ToWebview> {
     });
   }
 
-  /** The panel is closed. */
+  /** Closes the panel. */
   dispose(): void {
     if (this.isDisposed) return;
     this.isDisposed = true;
@@ -78,27 +78,27 @@ export class FakePanel<To extends { readonly type: string } = ToWebview> {
     throw new Error('Webview is disposed');
   }
 
-  /** Says what a webview would say, forged or not. */
+  /** Sends a message as the webview, forged or not. */
   say(message: object): void {
     this.received.fire(message);
   }
 
-  /** Asks for something, forged or not, and waits for no answer. Returns its id. */
+  /** Sends a request, forged or not, without waiting for a reply. Returns its id. */
   ask(request: PreviewRequest | Record<string, unknown>): number {
     const id = ++this.lastRequest;
     this.say({ type: 'request', id, request });
     return id;
   }
 
-  /** What a request was answered; null before that. */
-  outcome(id: number): Outcome<unknown> | null {
+  /** The reply to a request; null before it arrives. */
+  outcome(id: number): RequestOutcome<unknown> | null {
     const replies = this.posted.filter((message) => isReply(message)).filter((reply) => reply.id === id);
     if (replies.length > 1) throw new Error(`request ${id} was answered ${replies.length} times`);
-    return replies[0] === undefined ? null : (replies[0].outcome as Outcome<unknown>);
+    return replies[0] === undefined ? null : (replies[0].outcome as RequestOutcome<unknown>);
   }
 
-  /** Asks for something and waits for its result, or for the error. */
-  async answer(request: PreviewRequest | Record<string, unknown>): Promise<Outcome<unknown>> {
+  /** Sends a request and waits for its result or error. */
+  async answer(request: PreviewRequest | Record<string, unknown>): Promise<RequestOutcome<unknown>> {
     const id = this.ask(request);
     const outcome = await until(`the answer to ${JSON.stringify(request).slice(0, 200)}`, () => this.outcome(id));
     if ('error' in outcome) return outcome;
@@ -107,7 +107,7 @@ export class FakePanel<To extends { readonly type: string } = ToWebview> {
     return read;
   }
 
-  /** Why a request was refused; null where it was carried out. */
+  /** The error of a request; null if it was carried out. */
   async refusal(request: PreviewRequest | Record<string, unknown>): Promise<string | null> {
     const outcome = await this.answer(request);
     return 'error' in outcome ? outcome.error : null;
@@ -118,7 +118,7 @@ export class FakePanel<To extends { readonly type: string } = ToWebview> {
     this.viewState.fire({ webviewPanel: this.panel });
   }
 
-  /** The next message of a kind from `since` on, once there is one that satisfies `wanted`. */
+  /** Waits for the next message of a kind from `since` on that satisfies `wanted`. */
   message<T extends To['type']>(
     type: T,
     since = 0,

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { QuickSteps } from '../../../src/host/quick-steps';
 import { until } from './until';
 
-/** A quick pick without a window: the test is the user. */
+/** A quick pick without a window, controlled by the test. */
 class FakePick {
   private readonly accepted = new vscode.EventEmitter<void>();
   private readonly hidden = new vscode.EventEmitter<void>();
@@ -36,7 +36,7 @@ class FakePick {
   }
 }
 
-/** Questions that the test answers. */
+/** Questions answered by the test. */
 export class FakePicks {
   private readonly picks: FakePick[] = [];
   private answered = 0;
@@ -47,29 +47,29 @@ export class FakePicks {
       this.picks.push(new FakePick());
       return this.picks.at(-1) as never;
     };
-    // Nobody closes a question before it can be read.
+    // Time advances so that no question closes before it can be read.
     let now = 0;
     this.steps = new QuickSteps({ createQuickPick: create, createInputBox: create }, () => (now += 1000));
   }
 
-  /** How many questions there were. */
+  /** The number of questions so far. */
   get count(): number {
     return this.picks.length;
   }
 
-  /** The next question, once its items are there. */
+  /** The next question, once its items are set. */
   async question(): Promise<{ title: string; placeholder: string; items: readonly vscode.QuickPickItem[] }> {
     const pick = await this.next();
     return { title: pick.title, placeholder: pick.placeholder, items: pick.items };
   }
 
-  /** Moves to the item with a label. */
+  /** Activates the item with a label. */
   async activate(label: string): Promise<void> {
     const pick = await this.next();
     pick.activate(itemOf(pick, label));
   }
 
-  /** Chooses the item with a label. */
+  /** Accepts the item with a label. */
   async choose(label: string): Promise<void> {
     const pick = await this.next();
     this.answered = this.picks.length;

@@ -1,31 +1,33 @@
 import * as vscode from 'vscode';
-import { Preview } from '../../../src/host/preview/preview';
+import { PreviewEditor } from '../../../src/host/preview/preview';
 import { DocumentStore } from '../../../src/host/document-store';
 import { ViewMemory } from '../../../src/host/preview/view-memory';
 import { parseToWebview, type SceneMessage, type StartData } from '../../../src/messages/protocol';
 import { FakePanel } from './fake-panel';
 import { silentLog } from './silent-log';
-import { closeEverything } from './until';
+import { closeEverything, until } from './until';
 
-/** Remembers nothing beyond the test. */
+/** State that doesn't outlive the test. */
 export const noMemento = { get: () => undefined, update: () => Promise.resolve() };
 
-/** Nothing goes wrong with what is remembered. */
+/** Fails the test if view state cannot be stored. */
 export function fail(error: unknown): never {
   throw error;
 }
 
-/** A preview behind a panel without a window, and a folder for files: made anew for each test of a suite. */
+/** A preview behind a panel without a window, and a folder for files; recreated for each test of a suite. */
 export class PreviewFixture {
   readonly folder: vscode.Uri;
   documents!: DocumentStore;
   fake!: FakePanel;
   memory!: ViewMemory;
-  private previews: Preview[] = [];
+  private previews: PreviewEditor[] = [];
+  /** The number of files written to wait for their report. */
+  private sentinels = 0;
 
   /**
-   * `folderName`: of a folder that is empty before each test, and gone after the suite. It stays from test to test: what is
-   * written right after a folder is made may be there before VS Code watches that folder, and then nobody hears of it.
+   * `folderName`: a folder emptied before each test and deleted after the suite. It is kept between tests: VS Code may
+   * miss files written right after their folder was created.
    */
   constructor(folderName: string) {
     this.folder = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, folderName);
@@ -57,17 +59,35 @@ export class PreviewFixture {
     await vscode.workspace.fs.writeFile(this.at(name), new TextEncoder().encode(content));
   }
 
-  /** A preview whose page is not loaded yet. */
-  async preview(uri: vscode.Uri): Promise<Preview> {
+  /**
+   * Waits until VS Code has reported all earlier changes of files in the folder. Without this, it may still report
+   * those of the last test, and never reports a file that is created and deleted in the meantime.
+   */
+  async reportedChanges(): Promise<void> {
+    const name = `reported-${this.sentinels++}`;
+    const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(this.folder, name));
+    let reported = false;
+    watcher.onDidCreate(() => (reported = true));
+    // VS Code may miss a file written right after its folder was created, but not its change.
+    watcher.onDidChange(() => (reported = true));
+    const again = setInterval(() => void this.write(name, String(Date.now())), 1000);
+    await this.write(name, '');
+    await until('the report of a file', () => reported);
+    clearInterval(again);
+    watcher.dispose();
+  }
+
+  /** A preview whose page isn't loaded yet. */
+  async preview(uri: vscode.Uri): Promise<PreviewEditor> {
     const { documents } = this;
     const context = { extensionUri: vscode.Uri.file('/extension'), documents, log: silentLog() };
     const document = await vscode.workspace.openTextDocument(uri);
-    const preview = new Preview(this.fake.panel, context, document, this.memory);
+    const preview = new PreviewEditor(this.fake.panel, context, document, this.memory);
     this.previews.push(preview);
     return preview;
   }
 
-  /** What the page carries. */
+  /** The data embedded in the page. */
   start(): StartData {
     const [, start = ''] = /data-start="([^"]*)"/.exec(this.fake.html()) ?? [];
     const text = start
@@ -78,7 +98,7 @@ export class PreviewFixture {
     return JSON.parse(text) as StartData;
   }
 
-  /** The first picture that the preview of a document shows. */
+  /** The first scene that a document's preview shows. */
   async scene(uri: vscode.Uri): Promise<SceneMessage> {
     await this.preview(uri);
     this.fake.say({ type: 'ready' });

@@ -1,4 +1,4 @@
-/** Runs work while members of a namespace of VS Code are others. */
+/** Runs work while members of a VS Code namespace are replaced. */
 export async function replacing<T extends object, R>(
   namespace: T,
   members: { readonly [K in keyof T]?: unknown },

@@ -1,6 +1,6 @@
 import type { Log } from '../../../src/host/log';
 
-/** The extension's own log has the one channel of its name. */
+/** The extension's own log uses the one channel with its name. */
 export function silentLog(): Log {
   const say = () => undefined;
   return { trace: say, debug: say, info: say, warn: say, error: say, dispose: say } as unknown as Log;

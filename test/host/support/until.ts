@@ -1,24 +1,24 @@
 import * as vscode from 'vscode';
 
 /**
- * Waits for a state that events lead to: looks again after each of them and whenever the event loop is idle. Where it
- * never comes, `instead` says what there was.
+ * Waits for a state reached through events, checking after each event and whenever the event loop is idle. On timeout,
+ * `instead` describes the actual state.
  */
 export async function until<T>(
   what: string,
-  look: () => T | null | undefined | false,
+  poll: () => T | null | undefined | false,
   instead: () => unknown = () => undefined,
 ): Promise<T> {
   const began = Date.now();
   for (;;) {
-    const found = look();
-    if (found !== null && found !== undefined && found !== false) return found;
+    const match = poll();
+    if (match !== null && match !== undefined && match !== false) return match;
     if (Date.now() - began > 120_000) throw new Error(`never came: ${what}; instead: ${JSON.stringify(instead())}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
 
-/** A new text in an editor. */
+/** Opens a new text in an editor. */
 export async function open(language: string, content: string): Promise<vscode.TextEditor> {
   const document = await vscode.workspace.openTextDocument({ language, content });
   return vscode.window.showTextDocument(document, vscode.ViewColumn.One);
@@ -27,7 +27,7 @@ export async function open(language: string, content: string): Promise<vscode.Te
 /** Our problems of a document, once they satisfy `wanted`. */
 export function problems(
   document: vscode.TextDocument,
-  wanted: (found: vscode.Diagnostic[]) => boolean,
+  wanted: (results: vscode.Diagnostic[]) => boolean,
 ): Promise<vscode.Diagnostic[]> {
   const all = (): vscode.Diagnostic[] => vscode.languages.getDiagnostics(document.uri);
   return until(
@@ -47,7 +47,7 @@ export function problems(
   );
 }
 
-/** The rule that a diagnostic is of. */
+/** The rule of a diagnostic. */
 export function ruleOf(diagnostic: vscode.Diagnostic): string {
   return typeof diagnostic.code === 'object' ? String(diagnostic.code.value) : '';
 }

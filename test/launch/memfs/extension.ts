@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 
-/** Brings the launcher's files into the workspace of the web host. */
+/** Loads the launcher's files into the workspace of the web host. */
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const files = new MemoryFiles();
   const { authority, scheme } = context.extensionUri;
@@ -21,7 +21,7 @@ interface File {
   readonly mtime: number;
 }
 
-/** Files by their paths; a folder is whatever a path leads through. */
+/** Files by path; folders are implied by paths. */
 class MemoryFiles implements vscode.FileSystemProvider {
   private readonly files = new Map<string, File>();
   private readonly folders = new Set<string>(['/']);
@@ -60,7 +60,7 @@ class MemoryFiles implements vscode.FileSystemProvider {
     if (!before && !options.create) throw vscode.FileSystemError.FileNotFound(uri);
     if (before && options.create && !options.overwrite) throw vscode.FileSystemError.FileExists(uri);
     this.createDirectory(uri.with({ path: parent(uri.path) }));
-    // Two writes within a millisecond are still two: VS Code tells versions of a file apart by the time.
+    // Two writes within a millisecond must differ, because VS Code compares versions of a file by time.
     this.clock = Math.max(Date.now(), this.clock + 1);
     this.files.set(uri.path, { bytes, ctime: before?.ctime ?? this.clock, mtime: this.clock });
     this.tell(before ? vscode.FileChangeType.Changed : vscode.FileChangeType.Created, uri);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { check, defaultCheckOptions, ruleInfos, ruleUrl } from '../../../src/check/check.js';
-import { maxOverlaps } from '../../../src/check/meetings.js';
+import { maxReportedOverlaps } from '../../../src/check/find-overlaps.js';
 import type { Hitbox, IgnoreDirective } from '../../../src/model/document.js';
 import { box, circle, documentOf, findings, problemsOf, rect, stride } from './support.js';
 
@@ -11,7 +11,7 @@ const pile = (count: number): Hitbox[] =>
 
 const tiles = { ...box(0, rect(0, 0, 1, 1)).convention, unit: 'tile' } as const;
 
-/** Written behind all others: a pair is told of the later one. */
+/** Comes after all others: a problem of a pair is reported at the later one. */
 const late = { start: 9900, end: 9980 };
 
 describe('messages', () => {
@@ -29,7 +29,7 @@ describe('messages', () => {
     [
       [box(0, rect(0, 0, 0.01, 0.01), late), box(1, rect(0.0066, 0, 0.01, 0.01))],
       'box-0 overlaps box-1 by 0.0034. Move it 0.0034 px left, or move box-1 0.0034 px right.',
-      'two digits where two decimals would say 0',
+      'two digits if two decimals would show 0',
     ],
     [
       [box(0, rect(0, 0, 10, 10), late), box(1, rect(8, 0, 10, 10)), box(2, rect(0, 5, 10, 10))],
@@ -50,12 +50,12 @@ describe('messages', () => {
         box(1, rect(7, 0, 10, 10), { name: 'a', path: 'b.a' }),
       ],
       'left.a overlaps b.a by 3. Move it 3 px left, or move b.a 3 px right.',
-      'a path where a name means two',
+      'a path if two have the same name',
     ],
     [
       [box(0, rect(0, 0, 10, 10), { ...late, name: '', path: 'walls[0]' }), box(1, rect(7, 0, 10, 10))],
       'walls[0] overlaps box-1 by 3. Move it 3 px left, or move box-1 3 px right.',
-      'a path where there is no name',
+      'a path if there is no name',
     ],
     [
       [box(0, rect(0, 0, 10, 10), { ...late, name: 'a\n\u001b[31m\u202eb' }), box(1, rect(7, 0, 10, 10))],
@@ -85,12 +85,12 @@ describe('messages', () => {
     [
       [box(0, circle(3, 4, 5), late), box(1, circle(0, 0, 5))],
       'box-0 overlaps box-1 by 5. Move it 3 px right and 4 px down, or move box-1 3 px left and 4 px up.',
-      'a way that is not along an axis',
+      "a direction that isn't along an axis",
     ],
     [
       [box(0, rect(0, 0, 1, 1), { ...late, convention: tiles }), box(1, rect(0.75, 0, 1, 1), { convention: tiles })],
       'box-0 overlaps box-1 by 0.25. Move it 0.25 left, or move box-1 0.25 right.',
-      'tiles of a size that the file does not tell are no px',
+      "tiles of an undeclared size aren't converted to px",
     ],
   ];
   for (const [hitboxes, expected, reason] of table) {
@@ -128,7 +128,7 @@ describe('severities', () => {
       ['negative-size error'],
     );
   });
-  it('off does not hand a pair to another rule', () => {
+  it('off does not move a pair to another rule', () => {
     const copies = [box(0, rect(0, 0, 10, 10)), box(1, rect(0, 0, 10, 10))];
     assert.deepEqual(findings(documentOf(copies), { severities: { duplicate: 'off' } }), []);
   });
@@ -150,7 +150,7 @@ describe('ignore comments', () => {
     [[ignore(null, 0, 1000)], [], 'a whole file'],
     [[ignore(['zero-size'], 0, 1000)], ['overlap 1'], 'one rule'],
     [[ignore(['overlap', 'zero-size'], 0, 1000)], [], 'several rules'],
-    [[ignore(['overlap'], 0, 50)], ['zero-size 2'], 'an overlap is meant when one of the two says so'],
+    [[ignore(['overlap'], 0, 50)], ['zero-size 2'], 'an overlap is ignored if one of the two says so'],
     [[ignore(['overlap'], stride, stride + 1)], ['zero-size 2'], 'the start of the hitbox counts'],
     [[ignore(['overlap'], stride + 1, stride + 80)], ['overlap 1', 'zero-size 2'], 'and only the start'],
     [[ignore(['overlap'], 50, stride)], ['overlap 1', 'zero-size 2'], 'the end of a scope is not in it'],
@@ -162,14 +162,14 @@ describe('ignore comments', () => {
       assert.deepEqual(findings(documentOf(hitboxes, { ignores })), expected);
     });
   }
-  it('take a copy out of its group', () => {
+  it('remove a copy from its group', () => {
     const copies = [0, 1, 2].map((i) => box(i, rect(0, 0, 10, 10)));
     assert.deepEqual(findings(documentOf(copies, { ignores: [ignore(['duplicate'], 0, 50)] })), ['duplicate 2']);
     assert.deepEqual(findings(documentOf(copies, { ignores: [ignore(['duplicate'], 0, 150)] })), []);
   });
 });
 
-describe('the limit of a file', () => {
+describe('the maximum number of problems of a file', () => {
   const flat = (count: number): Hitbox[] => Array.from({ length: count }, (_, i) => box(i, rect(i * 20, 0, 10, 0)));
   it('is a hundred, and a last problem counts the rest', () => {
     const problems = problemsOf(documentOf(flat(137)));
@@ -184,14 +184,14 @@ describe('the limit of a file', () => {
       hitbox: 'id-100',
     });
   });
-  it('is reached without a word', () => {
+  it('adds no message when it is exactly reached', () => {
     assert.equal(problemsOf(documentOf(flat(100))).length, 100);
   });
-  it('counts one', () => {
+  it('counts a single skipped problem', () => {
     const message = problemsOf(documentOf(flat(3)), { maxProblems: 2 }).at(-1)?.message;
     assert.equal(message, "1 more problem in this file isn't shown.");
   });
-  it('keeps the worst, in the order of the text', () => {
+  it('keeps the most severe, in the order of the text', () => {
     const hitboxes = [...flat(3), box(3, rect(100, 0, NaN, 10))];
     assert.deepEqual(findings(documentOf(hitboxes), { maxProblems: 2 }), ['zero-size 0', 'not-finite 3', 'more 1']);
   });
@@ -199,15 +199,15 @@ describe('the limit of a file', () => {
     const options = { maxProblems: 2, severities: { more: 'off' } } as const;
     assert.deepEqual(findings(documentOf(flat(3)), options), ['zero-size 0', 'zero-size 1']);
   });
-  it('holds for a pile of boxes, whose two million overlaps are not all looked at', () => {
+  it('applies to a pile of boxes, whose two million overlaps are not all computed', () => {
     const problems = check(documentOf(pile(2000)), defaultCheckOptions);
     assert.equal(problems.length, 101);
-    const told = /^At least (\d+) more problems .* too many hitboxes overlap\.$/.exec(problems.at(-1)!.message);
-    assert.ok(told !== null, problems.at(-1)!.message);
-    assert.ok(Number(told[1]) <= 2 * maxOverlaps, told[1]);
+    const result = /^At least (\d+) more problems .* too many hitboxes overlap\.$/.exec(problems.at(-1)!.message);
+    assert.ok(result !== null, problems.at(-1)!.message);
+    assert.ok(Number(result[1]) <= 2 * maxReportedOverlaps, result[1]);
   });
-  it('says that it stopped counting even where all problems are shown', () => {
-    const enough = Math.ceil(Math.sqrt(2 * maxOverlaps)) + 10;
+  it('reports that counting stopped even if all problems are shown', () => {
+    const enough = Math.ceil(Math.sqrt(2 * maxReportedOverlaps)) + 10;
     const problems = problemsOf(documentOf(pile(enough)), { maxProblems: 10_000 });
     assert.equal(problems.at(-1)?.rule, 'more');
     assert.equal(problems.at(-1)?.message, 'Too many hitboxes overlap in this file to report them all.');
@@ -215,7 +215,7 @@ describe('the limit of a file', () => {
 });
 
 describe('check', () => {
-  it('has nothing to say about a file without hitboxes', () => {
+  it('reports nothing for a file without hitboxes', () => {
     assert.deepEqual(problemsOf(documentOf([])), []);
   });
   it('links each rule to its section', () => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { collidingPairs } from '../../../src/check/pairs.js';
 import type { Language } from '../../../src/model/document.js';
 import { defaultMatrix, pairRule } from '../../../src/model/matrix.js';
-import { spacesOf } from '../../../src/model/together.js';
+import { groupBySpace } from '../../../src/model/coexistence.js';
 import { readText } from '../../../src/read/reader.js';
 
 const folder = new URL('../../../examples/', import.meta.url);
@@ -13,15 +13,15 @@ function read(path: string): ReturnType<typeof readText> {
   return readText(readFileSync(new URL(path, folder), 'utf8'), language);
 }
 
-describe('the examples show what they were made to show', () => {
+describe('the examples show their collisions', () => {
   const table: [file: string, pairs: string[], reason: string][] = [
     [
       'src/arena.ts',
       ['balcony × plank', 'lower crate × upper crate', 'pillar × lantern'],
       'three pairs collide that should not',
     ],
-    ['src/enemies.ts', [], 'the boxes of one character lie over each other by design'],
-    ['src/hero.ts', [], 'a swing of the sword overlaps the knight behind it'],
+    ['src/enemies.ts', [], 'the boxes of one character overlap by design'],
+    ['src/hero.ts', [], 'the sword overlaps the knight who swings it'],
     ['src/notes.ts', [], 'no hitboxes'],
     ['src/rect.ts', [], 'no hitboxes'],
     ['src/ui.ts', ['jump × slash'], 'a thumb presses both'],
@@ -32,17 +32,17 @@ describe('the examples show what they were made to show', () => {
       'the same in JSON',
     ],
     ['sprites/bat.hitboxes.json', [], 'parts of one bat'],
-    ['sprites/corners.hitbox.json', [], 'two sprites meet on the stage only'],
-    ['sprites/knight.hitbox.json', [], 'the shield is beside the knight'],
+    ['sprites/corners.hitbox.json', [], 'two sprites collide only on the stage'],
+    ['sprites/knight.hitbox.json', [], 'the shield is next to the knight'],
     ['sprites/slime.hitboxes.json', [], 'parts of one slime'],
-    ['motion/circle-and-square.json', [], 'a ball beside a box'],
-    ['motion/circle-and-turned-rect.hitbox.json', [], 'a ball beside a plank'],
+    ['motion/circle-and-square.json', [], 'a ball next to a box'],
+    ['motion/circle-and-rotated-rect.hitbox.json', [], 'a ball next to a plank'],
     ['motion/ricochet.hitbox.json', [], 'a ball on its way'],
   ];
   for (const [file, expected, reason] of table) {
     it(`${file}: ${reason}`, () => {
       const { hitboxes, sprites } = read(file);
-      const pairs = collidingPairs(hitboxes, spacesOf(sprites, hitboxes), defaultMatrix);
+      const pairs = collidingPairs(hitboxes, groupBySpace(sprites, hitboxes), defaultMatrix);
       assert.deepEqual(
         pairs.map(({ a, b }) => `${hitboxes[a]!.name} × ${hitboxes[b]!.name}`),
         expected,
@@ -60,14 +60,14 @@ describe('the examples show what they were made to show', () => {
   });
 
   const tryOuts: [file: string, ball: string, reason: string][] = [
-    ['motion/circle-and-square.json', 'ball', 'moved over the box it collides'],
-    ['motion/circle-and-turned-rect.hitbox.json', 'ball', 'moved over the plank it collides'],
-    ['motion/ricochet.hitbox.json', 'ball', 'on its way it meets all walls'],
+    ['motion/circle-and-square.json', 'ball', 'collides when moved onto the box'],
+    ['motion/circle-and-rotated-rect.hitbox.json', 'ball', 'collides when moved onto the plank'],
+    ['motion/ricochet.hitbox.json', 'ball', 'hits all walls on its way'],
   ];
   for (const [file, name, reason] of tryOuts) {
     it(`${file}: ${reason}`, () => {
       const { hitboxes, sprites } = read(file);
-      const spaces = spacesOf(sprites, hitboxes);
+      const spaces = groupBySpace(sprites, hitboxes);
       const ball = hitboxes.find((hitbox) => hitbox.name === name)!;
       for (const wall of hitboxes.filter(({ role }) => role === 'solid')) {
         const pairs = collidingPairs([{ ...wall, shape: ball.shape }, ball], spaces, defaultMatrix);
@@ -76,7 +76,7 @@ describe('the examples show what they were made to show', () => {
     });
   }
 
-  it('the attacks of one corner piece meet the other piece by the rules of two owners', () => {
+  it('the attacks of one corner piece hit the other piece by the rules for different owners', () => {
     const { hitboxes } = read('sprites/corners.hitbox.json');
     const roles = [...new Set(hitboxes.map(({ sprite, role }) => `${sprite} ${role}`))];
     assert.deepEqual(roles, ['sprites.first hit', 'sprites.second hurt']);

@@ -21,7 +21,7 @@ describeRule('zero-size', [
       ],
     ],
     expected: [],
-    reason: 'a piece of a line is meant to be thin',
+    reason: 'a line segment has no thickness',
   },
   {
     boxes: [[{ kind: 'ellipse', x: 0, y: 0, radiusX: 0, radiusY: 4 }]],
@@ -56,7 +56,7 @@ describeRule('not-finite', [
   {
     boxes: [[rect(Infinity, Infinity, -Infinity, -Infinity)]],
     expected: [],
-    reason: 'bounds that are to grow begin with nothing but infinities',
+    reason: 'initial bounds consist only of infinities',
   },
   {
     boxes: [[rect(NaN, NaN, 10, 10)], [rect(NaN, NaN, 10, 10)]],
@@ -66,15 +66,15 @@ describeRule('not-finite', [
   {
     boxes: [[rect(-1e308, 0, Infinity, 1), { fields: [field('left', -1e308, 5), field('right', 1e308, 15)] }]],
     expected: ['not-finite 0'],
-    reason: 'a size that overflows between two numbers that do not',
+    reason: 'a size that overflows although both numbers are finite',
   },
 ]);
 
 describe('the span of a problem', () => {
   const table: [hitbox: Hitbox, expected: string, start: number, reason: string][] = [
-    [box(1, rect(0, 0, -10, 10)), 'width of box-1 is negative: -10.', 130, 'the number that is negative'],
+    [box(1, rect(0, 0, -10, 10)), 'width of box-1 is negative: -10.', 130, 'the negative number'],
     [box(1, rect(0, NaN, 10, 10)), "y of box-1 isn't a number.", 120, 'the number that is none'],
-    [box(1, rect(Infinity, 0, 10, 10)), 'x of box-1 is Infinity.', 110, 'the number that is infinite'],
+    [box(1, rect(Infinity, 0, 10, 10)), 'x of box-1 is Infinity.', 110, 'the infinite number'],
     [
       box(1, rect(10, 0, -6, 10), { fields: [field('left', 10, 110), field('right', 4, 120)] }),
       'left (10) and right (4) of box-1 are swapped: its width is -6.',
@@ -85,7 +85,7 @@ describe('the span of a problem', () => {
       box(1, rect(10, 0, -6, 10), { fields: [] }),
       'width of box-1 is negative: -6.',
       100,
-      'the hitbox where no number is at fault alone',
+      'the hitbox if no single number is wrong',
     ],
     [
       box(1, rect(0, 0, NaN, 10), {
@@ -93,7 +93,7 @@ describe('the span of a problem', () => {
       }),
       'width of box-1 is missing.',
       100,
-      'the hitbox where the number is missing',
+      'the hitbox if the number is missing',
     ],
     [box(1, rect(0, 0, 10, 0)), 'The height of box-1 is 0: it has no area.', 100, 'the literal'],
   ];

@@ -15,22 +15,22 @@ describeRule('overlap', [
   {
     boxes: [[rect(0, 0, 800, 50)], [rect(0, 45, 800, 50)]],
     expected: ['overlap 1'],
-    reason: 'a floor that lies on another one',
+    reason: 'a floor on top of another one',
   },
   {
     boxes: [[rect(0, 0, 60, 20)], [rect(55, 15, 60, 20)], [rect(500, 0, 10, 10)]],
     expected: ['overlap 1'],
-    reason: 'two slabs that meet at no corner of a room',
+    reason: 'two slabs that overlap, but not at a corner of a room',
   },
   {
     boxes: [[rect(0, 0, 40, 40)], [rect(30, 5, 40, 40)], [rect(60, 0, 40, 40)], [rect(90, 5, 40, 40)]],
     expected: [],
-    reason: 'where most overlap it is how the level is made',
+    reason: 'if most overlap, the level is designed that way',
   },
   {
     boxes: [[polygon(0, 0, 30)], [polygon(10, 5, 30)]],
     expected: [],
-    reason: 'outlines are pieces of a silhouette',
+    reason: 'outlines are parts of a silhouette',
   },
   {
     boxes: [
@@ -53,18 +53,18 @@ describeRule('overlap', [
   {
     boxes: [[rect(0, 0, 10, 10)], [rect(5, 5, 10, 10)]],
     expected: ['overlap 1'],
-    reason: 'of two that overlap the later one has a problem',
+    reason: 'of two that overlap, the later one has the problem',
   },
   {
     boxes: [[rect(0, 0, 10, 10)], [rect(5, 0, 10, 10)], [rect(2, 5, 10, 10)]],
     expected: ['overlap 1', 'overlap 2'],
-    reason: 'one problem a hitbox, however many it overlaps',
+    reason: 'one problem per hitbox, however many it overlaps',
   },
   { boxes: [[rect(0, 0, 10, 10)], [rect(10, 0, 10, 10)]], expected: [], reason: 'touching' },
   {
     boxes: [[rect(0, 0, 10, 10)], [rect(5, 5, 10, 10), hurt]],
     expected: [],
-    reason: 'two roles may lie over each other',
+    reason: 'two roles may overlap',
   },
   {
     boxes: [
@@ -72,7 +72,7 @@ describeRule('overlap', [
       [rect(5, 5, 10, 10), { role: 'trigger' }],
     ],
     expected: [],
-    reason: 'sensors lie over anything',
+    reason: 'sensors may overlap anything',
   },
   {
     boxes: [
@@ -136,12 +136,12 @@ describeRule('overlap', [
   {
     boxes: [[rect(0, 0, 1 / 3, 1)], [rect(1 / 3 - 1e-12, 0, 1 / 3, 1)]],
     expected: [],
-    reason: 'a crumb of rounding',
+    reason: 'a rounding error',
   },
   {
     boxes: [[rect(0, 0, 0.2, 0.2)], [rect(0.1, 0.1, 0.2, 0.2)]],
     expected: ['overlap 1'],
-    reason: 'files that count in shares of 1',
+    reason: 'files with fractions as the unit',
   },
   {
     boxes: [[circle(0, 0, 10)], [circle(15, 0, 10)]],
@@ -156,11 +156,11 @@ describeRule('overlap', [
   {
     boxes: [[rect(0, 0, 20, 20, Math.PI / 4)], [rect(20, 0, 20, 20)]],
     expected: ['overlap 1'],
-    reason: 'a turned rectangle',
+    reason: 'a rotated rectangle',
   },
   {
     boxes: [[rect(0, 0, 10, 10)], [rect(5, 5, 10, 10), { stale: true }]],
     expected: [],
-    reason: 'what stood there before the text broke is no problem',
+    reason: 'stale hitboxes have no problems',
   },
 ]);

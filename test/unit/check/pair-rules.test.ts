@@ -10,7 +10,7 @@ describeRule('contained', [
   {
     boxes: [[rect(10, 10, 20, 20)], [rect(0, 0, 100, 100)]],
     expected: ['contained 0'],
-    reason: 'whichever comes first',
+    reason: 'in either order',
   },
   {
     boxes: [[rect(0, 0, 100, 100)], [rect(0, 0, 100, 20)]],
@@ -20,7 +20,7 @@ describeRule('contained', [
   {
     boxes: [[rect(0, 0, 10, 10)], [rect(0, 0, 10, 10), hero]],
     expected: ['contained 1'],
-    reason: 'one place, two owners: no copy, but the later one adds nothing',
+    reason: 'same position, two owners: not a copy, but the later one is redundant',
   },
   {
     boxes: [
@@ -28,7 +28,7 @@ describeRule('contained', [
       [rect(0, 0, 10, 10), { frames: [2, 6] }],
     ],
     expected: ['contained 1'],
-    reason: 'one place, other frames',
+    reason: 'same position, other frames',
   },
   {
     boxes: [
@@ -41,7 +41,7 @@ describeRule('contained', [
   {
     boxes: [[rect(0, 0, 100, 100)], [rect(10, 10, 0, 0)]],
     expected: [],
-    reason: 'a hitbox that is switched off',
+    reason: 'a disabled hitbox',
   },
   {
     boxes: [
@@ -65,7 +65,7 @@ describeRule('duplicate', [
       [rect(0, 0, 10, 10), hurt],
     ],
     expected: ['duplicate 1'],
-    reason: 'even where parts of a body may overlap',
+    reason: 'even if parts of a body may overlap',
   },
   {
     boxes: [[rect(0, 0, 10, 10)], [rect(0, 0, 10, 10, 0)]],
@@ -99,7 +99,7 @@ describeRule('duplicate', [
       [rect(0, 0, 10, 10), { role: 'trigger', name: 'music' }],
     ],
     expected: [],
-    reason: 'two sensors of two names in one place',
+    reason: 'two sensors with different names at the same position',
   },
   {
     boxes: [
@@ -107,7 +107,7 @@ describeRule('duplicate', [
       [rect(0, 0, 10, 10), { ...hurt, path: 'hurt.goblin' }],
     ],
     expected: [],
-    reason: 'two entries of a table may be alike',
+    reason: 'two entries of a table may be equal',
   },
   {
     boxes: [
@@ -115,7 +115,7 @@ describeRule('duplicate', [
       [rect(0, 0, 10, 10), { path: 'second[0]' }],
     ],
     expected: [],
-    reason: 'two lists may say it for two purposes',
+    reason: 'two lists may contain it for two purposes',
   },
   {
     boxes: [
@@ -136,7 +136,7 @@ describeRule('duplicate', [
   {
     boxes: [[rect(0, 0, 0, 0)], [rect(0, 0, 0, 0)], [circle(0, 0, 0)], [circle(0, 0, 0)]],
     expected: [],
-    reason: 'switched off',
+    reason: 'disabled',
   },
   {
     boxes: [[rect(0, 0, 10, 10)], [rect(0, 0, 10, 10), hurt]],
@@ -165,11 +165,11 @@ describeRule('ui-overlap', [
       [rect(0, 0, 10, 10), { ...ui, ...hero }],
     ],
     expected: ['ui-overlap 1'],
-    reason: 'two hit areas of two owners in one place',
+    reason: 'two hit areas of two owners at the same position',
   },
   {
     boxes: [[rect(0, 0, 10, 10), ui], [rect(5, 0, 10, 10)]],
     expected: [],
-    reason: 'user interface lies over the world',
+    reason: 'the user interface is on top of the world',
   },
 ]);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
 import { collidingPairs, mayCollide, visitCollidingPairs, type Collidable } from '../../../src/check/pairs.js';
 import { defaultMatrix, type CollisionMatrix } from '../../../src/model/matrix.js';
-import { existTogether, spacesOf, type Spaces } from '../../../src/model/together.js';
+import { coexist, groupBySpace, type Spaces } from '../../../src/model/coexistence.js';
 import { circle, rect } from './support.js';
 
-/** The spaces in which these sprites share a world. */
+/** The spaces where these sprites share a world. */
 function inWorld(...shared: string[]): Spaces {
   return { shared: new Set(shared), worlds: new Set() };
 }
@@ -25,26 +25,19 @@ describe('mayCollide', () => {
     expected: boolean,
     reason: string,
   ][] = [
-    [hit, hurt, ['a'], {}, false, 'hit against hurt of one owner lies over each other by design'],
-    [
-      hit,
-      { ...hurt, sprite: 'b' },
-      ['a', 'b'],
-      {},
-      true,
-      'hit against hurt of another owner is what the game is about',
-    ],
+    [hit, hurt, ['a'], {}, false, 'hit and hurt of one owner overlap by design'],
+    [hit, { ...hurt, sprite: 'b' }, ['a', 'b'], {}, true, 'hit collides with hurt of another owner'],
     [hurt, { ...hit, sprite: 'b' }, ['a', 'b'], {}, true, 'the order of the two does not matter'],
     [hurt, hurt, ['a'], {}, false, 'parts of one character'],
     [{}, {}, ['a'], {}, true, 'solids of one owner'],
-    [{}, {}, [], {}, true, 'a sprite of its own space still meets itself'],
-    [{}, { sprite: 'b' }, [], {}, false, 'two sprites with spaces of their own never meet'],
-    [{}, { sprite: 'b' }, ['a'], {}, false, 'one of them in a space of its own'],
-    [{}, { sprite: 'b' }, ['b'], {}, false, 'the other one in a space of its own'],
+    [{}, {}, [], {}, true, 'a sprite with local coordinates still collides with itself'],
+    [{}, { sprite: 'b' }, [], {}, false, 'two sprites with local coordinates never collide'],
+    [{}, { sprite: 'b' }, ['a'], {}, false, 'only the first in world coordinates'],
+    [{}, { sprite: 'b' }, ['b'], {}, false, 'only the second in world coordinates'],
     [{}, { sprite: 'b' }, ['a', 'b'], {}, true, 'both in the world'],
-    [{ role: 'ui' }, {}, ['a'], {}, false, 'user interface does not meet the world: ui/*'],
-    [{}, { role: 'ui' }, ['a'], {}, false, 'a wildcard holds in either order'],
-    [{ role: 'ui' }, { role: 'ui' }, ['a'], {}, true, 'the own entry of a pair goes before a wildcard'],
+    [{ role: 'ui' }, {}, ['a'], {}, false, "user interface doesn't collide with the world: ui/*"],
+    [{}, { role: 'ui' }, ['a'], {}, false, 'a wildcard applies in either order'],
+    [{ role: 'ui' }, { role: 'ui' }, ['a'], {}, true, 'the exact entry of a pair overrides a wildcard'],
     [
       { role: 'ui' },
       {},
@@ -61,20 +54,20 @@ describe('mayCollide', () => {
       false,
       "the user's wildcard goes before what is built in",
     ],
-    [{ role: 'grab' }, { role: 'rope' }, ['a'], {}, true, 'roles that nobody knows collide'],
+    [{ role: 'grab' }, { role: 'rope' }, ['a'], {}, true, 'unknown roles collide'],
     [
       { role: 'grab' },
       { role: 'rope' },
       ['a'],
       { 'rope/*': 'different-owners' },
       false,
-      'a wildcard for a role of the user',
+      'a wildcard for a custom role',
     ],
-    [hit, hurt, ['a'], { 'hit/hurt': 'always' }, true, 'the user may count what is by design'],
-    [{ frames: [0, 1] }, { frames: [2, 3] }, ['a'], {}, false, 'never there at one time'],
+    [hit, hurt, ['a'], { 'hit/hurt': 'always' }, true, 'the user can enable overlaps that are by design'],
+    [{ frames: [0, 1] }, { frames: [2, 3] }, ['a'], {}, false, 'never in the same frame'],
     [{ body: 'a.body' }, { body: 'a.body' }, ['a'], {}, false, 'two shapes that one body is set to'],
     [{ body: 'a.body' }, { body: 'a.feet' }, ['a'], {}, true, 'two bodies'],
-    [{ body: 'a.body' }, {}, ['a'], {}, true, 'a body and what is no body'],
+    [{ body: 'a.body' }, {}, ['a'], {}, true, 'a body and a hitbox without a body'],
     [{ body: 'a', sprite: 'a' }, { body: 'a', sprite: 'b' }, ['a', 'b'], {}, true, 'bodies of two owners'],
     [{ state: 'up' }, { state: 'down', sprite: 'b' }, ['a', 'b'], {}, true, 'states of two sprites are unrelated'],
     [{ frames: [0, 1], sprite: 'b' }, { frames: [2, 3] }, ['a', 'b'], {}, true, 'frames of two sprites are unrelated'],
@@ -87,17 +80,17 @@ describe('mayCollide', () => {
   }
 });
 
-describe('who is somebody and who is a world', () => {
+describe('which owners are characters and which are worlds', () => {
   const table: [own: boolean, roles: string[], isWorld: boolean, reason: string][] = [
     [false, ['solid', 'hit'], true, 'a ball and a wall of one file'],
     [false, ['hit', 'hurt', 'push'], false, 'one character'],
-    [true, ['solid', 'solid', 'hit'], true, 'a level with a picture'],
+    [true, ['solid', 'solid', 'hit'], true, 'a level with an image'],
     [true, ['solid', 'hit', 'hurt'], false, 'a creature with one solid box'],
   ];
   for (const [own, roles, isWorld, reason] of table) {
     it(reason, () => {
       const hitboxes = roles.map((role) => thing({ role }));
-      const spaces = spacesOf([{ id: 'a', space: own ? 'own' : 'shared' }], hitboxes);
+      const spaces = groupBySpace([{ id: 'a', space: own ? 'own' : 'shared' }], hitboxes);
       assert.equal(spaces.worlds.has('a'), isWorld);
       const attack = thing({ role: 'hit' });
       assert.equal(mayCollide(attack, thing(), spaces, defaultMatrix), isWorld, 'an attack is stopped by walls');
@@ -106,29 +99,29 @@ describe('who is somebody and who is a world', () => {
   }
 });
 
-describe('existTogether', () => {
+describe('coexist', () => {
   type Time = Pick<Collidable, 'animation' | 'frames' | 'state'>;
   const always: Time = { animation: null, frames: null };
   const stand: Time = { ...always, state: 'stand' };
   const crouch: Time = { ...always, state: 'crouch' };
   const table: [Time, Time, boolean, string][] = [
-    [always, always, true, 'both always there'],
-    [always, { animation: 'run', frames: [3, 3] }, true, 'one always there'],
+    [always, always, true, 'both always exist'],
+    [always, { animation: 'run', frames: [3, 3] }, true, 'one always exists'],
     [{ animation: 'run', frames: null }, { animation: 'run', frames: [3, 3] }, true, 'through the whole animation'],
     [{ animation: 'run', frames: null }, { animation: 'jump', frames: null }, false, 'two animations'],
     [stand, crouch, false, 'two states of one owner'],
     [stand, stand, true, 'one state'],
-    [stand, always, true, 'a state and what is there in all of them'],
+    [stand, always, true, 'a state and a box of all states'],
     [{ animation: null, frames: [0, 4] }, { animation: 'run', frames: [4, 9] }, true, 'both ends are included'],
     [{ animation: null, frames: [0, 4] }, { animation: null, frames: [5, 9] }, false, 'one after the other'],
     [{ animation: null, frames: [0, null] }, { animation: null, frames: [5, 5] }, true, 'to the end'],
-    [{ animation: null, frames: [6, null] }, { animation: null, frames: [0, 5] }, false, 'begins behind the other'],
+    [{ animation: null, frames: [6, null] }, { animation: null, frames: [0, 5] }, false, 'starts after the other'],
     [{ animation: null, frames: [6, null] }, { animation: null, frames: [0, null] }, true, 'two that last to the end'],
   ];
   for (const [first, second, expected, reason] of table) {
     it(reason, () => {
-      assert.equal(existTogether(thing(first), thing(second)), expected);
-      assert.equal(existTogether(thing(second), thing(first)), expected, 'swapped');
+      assert.equal(coexist(thing(first), thing(second)), expected);
+      assert.equal(coexist(thing(second), thing(first)), expected, 'swapped');
     });
   }
 });
@@ -147,19 +140,19 @@ describe('collidingPairs', () => {
     [[], '', 'nothing'],
     [[rect(0, 0, 10, 10)], '', 'one alone'],
     [[rect(0, 0, 10, 10), rect(9, 9, 10, 10)], '0-1', 'overlapping'],
-    [[rect(0, 0, 10, 10), rect(10, 0, 10, 10)], '', 'touching is no collision'],
-    [[rect(0, 0, 10, 10), rect(10, 10, 10, 10)], '', 'touching at a corner is no collision'],
-    [[rect(0.1, 0, 0.2, 1), rect(0.1 + 0.2, 0, 1, 1)], '', 'sides that are computed alike touch'],
+    [[rect(0, 0, 10, 10), rect(10, 0, 10, 10)], '', "touching isn't a collision"],
+    [[rect(0, 0, 10, 10), rect(10, 10, 10, 10)], '', "touching at a corner isn't a collision"],
+    [[rect(0.1, 0, 0.2, 1), rect(0.1 + 0.2, 0, 1, 1)], '', 'sides computed the same way touch'],
     [[rect(0, 0, 10, 10), rect(2, 2, 4, 4)], '0-1', 'one in the other'],
     [[circle(0, 0, 5), rect(4, -1, 10, 2)], '0-1', 'a circle and a rectangle'],
     [[circle(0, 0, 5), circle(10, 0, 5)], '', 'circles that touch'],
     [[circle(0, 0, 5), rect(4, 4, 10, 10)], '', 'bounds overlap, shapes do not'],
-    [[rect(0, 0, 10, 10), null, rect(5, 5, 10, 10)], '0-2', 'indices count those without a shape'],
+    [[rect(0, 0, 10, 10), null, rect(5, 5, 10, 10)], '0-2', 'indices include hitboxes without a shape'],
     [[rect(0, 0, 10, 10), rect(5, 5, -4, 4)], '', 'a negative size collides with nothing'],
     [[rect(0, 0, 10, 10), rect(NaN, 5, 4, 4)], '', 'NaN collides with nothing'],
-    [[rect(0, 0, 10, 10), rect(-Infinity, 0, Infinity, 10)], '', 'the infinite collides with nothing'],
-    [[rect(0, 0, 10, 10), rect(-8e307, 0, 1.6e308, 1), rect(1, 1, 2, 2)], '0-1 0-2', 'far away, but a number'],
-    [[rect(0, 0, 10, 10), circle(0, 0, 1.7e308), rect(1, 1, 2, 2)], '0-2', 'bounds that no number can tell'],
+    [[rect(0, 0, 10, 10), rect(-Infinity, 0, Infinity, 10)], '', 'infinite sizes collide with nothing'],
+    [[rect(0, 0, 10, 10), rect(-8e307, 0, 1.6e308, 1), rect(1, 1, 2, 2)], '0-1 0-2', 'far away, but finite'],
+    [[rect(0, 0, 10, 10), circle(0, 0, 1.7e308), rect(1, 1, 2, 2)], '0-2', 'bounds that overflow'],
     [[rect(8, 0, 4, 4), rect(4, 0, 5, 4), rect(0, 0, 5, 4)], '0-1 1-2', 'in the order of the indices'],
   ];
   for (const [shapes, expected, reason] of table) {
@@ -206,7 +199,7 @@ describe('collidingPairs', () => {
     }
   });
 
-  it('ends the search when the visitor has enough', () => {
+  it('stops when the visitor has enough', () => {
     let visits = 0;
     const pile = Array.from({ length: 100 }, () => thing());
     visitCollidingPairs(pile, inWorld('a'), defaultMatrix, null, () => ++visits < 5);
@@ -223,12 +216,12 @@ describe('collidingPairs', () => {
       let pairs = 0;
       const visit = (): boolean => ++pairs > 0;
       const all = visitCollidingPairs(things, inWorld(), { 'hit/hit': 'always' }, null, visit, 2000);
-      assert.equal(all, true, 'no more pairs were looked at than there are');
-      assert.equal(pairs, 2000, 'each with what is always there');
+      assert.equal(all, true, 'only existing pairs are visited');
+      assert.equal(pairs, 2000, 'each with the box that always exists');
     });
   }
 
-  it('gives up where a heap has nothing to do with each other', () => {
+  it('stops where a pile has no pairs that may collide', () => {
     const heap = Array.from({ length: 200 }, (_, index) => thing({ frames: [index % 2, index % 2] }));
     const shared = inWorld('a');
     const visitAll = (most?: number): boolean =>
@@ -241,6 +234,6 @@ describe('collidingPairs', () => {
   it('does not compare frames with all other frames', () => {
     const sheet = Array.from({ length: 20_000 }, (_, frame) => thing({ frames: [frame, frame] }));
     const few = visitCollidingPairs(sheet, inWorld(), defaultMatrix, null, () => true, 0);
-    assert.equal(few, true, 'no pair is looked at');
+    assert.equal(few, true, 'no pair is visited');
   });
 });

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { check, defaultCheckOptions } from '../../../src/check/check.js';
 import { collidingPairs } from '../../../src/check/pairs.js';
 import { defaultMatrix } from '../../../src/model/matrix.js';
-import { spacesOf } from '../../../src/model/together.js';
+import { groupBySpace } from '../../../src/model/coexistence.js';
 import { readText } from '../../../src/read/reader.js';
 
 const rules = (text: string) => check(readText(text, 'typescript'), defaultCheckOptions).map(({ rule }) => rule);
 
-describe('what nothing calls a hitbox', () => {
+describe('boxes without a hitbox name', () => {
   const a = '{ x: 0, y: 0, w: 10, h: 10 }';
   const b = '{ x: 5, y: 0, w: 10, h: 10 }';
   const cases: [text: string, expected: string[], reason: string][] = [
@@ -17,9 +17,9 @@ describe('what nothing calls a hitbox', () => {
     [
       `const one = { walls: [${a}] }; const two = { walls: [${b}] };`,
       [],
-      'not even where they say what they are: two variables may be two levels',
+      'not even with known names: two variables may be two levels',
     ],
-    [`const layout = [${a}, ${b}];`, [], 'a layout is none of ours'],
+    [`const layout = [${a}, ${b}];`, [], "a layout isn't a list of hitboxes"],
   ];
   for (const [text, expected, reason] of cases) {
     it(`${text}: ${reason}`, () => {
@@ -28,7 +28,7 @@ describe('what nothing calls a hitbox', () => {
   }
 });
 
-describe('a body that is set to several shapes', () => {
+describe('a body with several shapes set in turn', () => {
   const size = 'this.body.setSize(20, 28).setOffset(6, 4);';
   const circle = 'this.body.setCircle(12, 4, 4);';
   const cases: [text: string, expected: string[], reason: string][] = [
@@ -39,7 +39,7 @@ describe('a body that is set to several shapes', () => {
     [
       `class Bat { constructor() { ${size} ${circle.replace('body', 'pushbox')} } }`,
       [],
-      'two bodies of one owner do not push each other',
+      "two bodies of one owner don't push each other",
     ],
   ];
   for (const [text, expected, reason] of cases) {
@@ -50,19 +50,23 @@ describe('a body that is set to several shapes', () => {
 });
 
 describe('a hitbox without any size', () => {
-  it('is switched off and collides with nothing, in the picture as in the rules', () => {
+  it('is disabled and collides with nothing, in the preview and in the rules', () => {
     const text = 'const walls = [{ x: 0, y: 0, w: 10, h: 10 }, { x: 5, y: 5, w: 0, h: 0 }, { x: 5, y: 5, radius: 0 }];';
     const { hitboxes, sprites } = readText(text, 'typescript');
     assert.equal(hitboxes.length, 3);
-    assert.deepEqual(collidingPairs(hitboxes, spacesOf(sprites, hitboxes), defaultMatrix), []);
+    assert.deepEqual(collidingPairs(hitboxes, groupBySpace(sprites, hitboxes), defaultMatrix), []);
     assert.deepEqual(rules(text), []);
   });
 });
 
 describe('a capsule without a radius', () => {
   const cases: [text: string, expected: string[], reason: string][] = [
-    ['new EdgeCollider(new Vector(-5, -3), new Vector(5, -3));', [], 'a wall that two ends say is a line'],
-    ['const walls = [{ x1: 0, y1: 0, x2: 5, y2: 0, radius: 0 }];', ['zero-size'], 'a radius that is written is wrong'],
+    ['new EdgeCollider(new Vector(-5, -3), new Vector(5, -3));', [], 'a wall declared by two ends is a line'],
+    [
+      'const walls = [{ x1: 0, y1: 0, x2: 5, y2: 0, radius: 0 }];',
+      ['zero-size'],
+      'an explicit radius of 0 is an error',
+    ],
   ];
   for (const [text, expected, reason] of cases) {
     it(`${text}: ${reason}`, () => {
@@ -72,15 +76,11 @@ describe('a capsule without a radius', () => {
   }
 });
 
-describe('what is not there together, or no copy', () => {
+describe("boxes that don't coexist or aren't copies", () => {
   const box = 'x: 1, y: 2, w: 9, h: 8';
   const cases: [text: string, expected: string[], reason: string][] = [
-    [
-      `const hitboxes = { "0.orc(8x1).png": { ${box} }, "1.orc(8x1).png": { ${box} } };`,
-      [],
-      'one picture after the other',
-    ],
-    [`const hitboxes = { up: { ${box} }, down: { ${box} }, left: { ${box} } };`, [], 'nobody looks two ways'],
+    [`const hitboxes = { "0.orc(8x1).png": { ${box} }, "1.orc(8x1).png": { ${box} } };`, [], 'images shown in turn'],
+    [`const hitboxes = { up: { ${box} }, down: { ${box} }, left: { ${box} } };`, [], 'directions exclude each other'],
     [
       `const walls = { left: { ${box} }, right: { x: 4, y: 3, w: 9, h: 8 } };`,
       ['overlap'],
@@ -128,7 +128,7 @@ describe('what is not there together, or no copy', () => {
     });
   }
 
-  it('parts of one tile lie over each other', () => {
+  it('parts of one tile may overlap', () => {
     const object = (x: number) => ({ id: x + 1, x, y: 0, width: 20, height: 20, visible: true });
     const tile = { id: 7, objectgroup: { objects: [object(0), object(9)] } };
     const tileset = { type: 'tileset', name: 'a', tilewidth: 32, tileheight: 32, tiles: [tile], tiledversion: '1.10' };
@@ -166,12 +166,12 @@ describe('the walls of a corner', () => {
   });
 });
 
-describe('somebody with one box', () => {
-  it('is hit by somebody else', () => {
+describe('a character with one box', () => {
+  it('can be hit by another', () => {
     const text =
       "const player = { x: 0, y: 0, w: 10, h: 10, role: 'hurt' };\n" +
       "const enemy = { x: 5, y: 0, w: 10, h: 10, role: 'hit' };";
     const { hitboxes, sprites } = readText(text, 'typescript');
-    assert.equal(collidingPairs(hitboxes, spacesOf(sprites, hitboxes), defaultMatrix).length, 1);
+    assert.equal(collidingPairs(hitboxes, groupBySpace(sprites, hitboxes), defaultMatrix).length, 1);
   });
 });

@@ -9,7 +9,7 @@ export interface Case {
   readonly boxes: readonly Part[];
   /** "rule index" of each problem, in the order of the text. */
   readonly expected: readonly string[];
-  /** Owners with a space of their own. */
+  /** Owners with their own space. */
   readonly own?: readonly string[];
   readonly reason: string;
 }
@@ -19,7 +19,7 @@ export const push = { role: 'push' };
 export const ui = { role: 'ui' };
 export const hero = { sprite: 'hero' };
 
-/** Checks hitboxes with all rules: what one rule finds no other one may find too. */
+/** Checks hitboxes with all rules, so that a problem of one rule isn't also reported by another. */
 export function describeRule(rule: string, cases: readonly Case[]): void {
   describe(`rule ${rule}`, () => {
     for (const { boxes, expected, own, reason } of cases) {

@@ -12,15 +12,15 @@ const sections = new Map(
 
 describe('docs/rules.md', () => {
   for (const { id, defaultSeverity } of ruleInfos) {
-    it(`describes ${id} as it is`, () => {
+    it(`documents the message and severity of ${id}`, () => {
       const section = sections.get(id);
-      assert.ok(section !== undefined, 'a heading of its own');
+      assert.ok(section !== undefined, 'has its own heading');
       assert.ok(section.includes(`**Default severity: ${defaultSeverity}.**`), 'its default severity');
       assert.match(text, new RegExp(`^\\| \\[\`${id}\`\\]\\(#${id}\\) \\| [^|]+ \\| ${defaultSeverity} \\|$`, 'm'));
     });
   }
 
-  it('says how to silence any of them', () => {
+  it('explains how to silence a rule', () => {
     assert.match(sections.get('Silence a problem')!, /hitbox-lens-ignore \w[^]*hitboxLens\.problems\.severity/);
   });
 

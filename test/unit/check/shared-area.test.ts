@@ -38,8 +38,8 @@ describe('sharedArea', () => {
   ];
   for (const [a, b, expected, reason] of table) {
     it(reason, () => {
-      const found = sharedArea(a, b);
-      assert.ok(Math.abs(found - expected) <= 0.01 * expected, String(found));
+      const result = sharedArea(a, b);
+      assert.ok(Math.abs(result - expected) <= 0.01 * expected, String(result));
     });
   }
 });

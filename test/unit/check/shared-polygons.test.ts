@@ -1,4 +1,4 @@
-/** The shared area against areas that are known, or counted by random points. */
+/** The shared area against known areas, or areas estimated by random points. */
 import assert from 'node:assert/strict';
 import { overlaps } from '../../../src/core/index.js';
 import { sharedPolygons } from '../../../src/check/shared-polygons.js';
@@ -11,8 +11,7 @@ function area(points: readonly Point[]): number {
     return sum + (p.x * q.y - q.x * p.y) / 2;
   }, 0);
 }
-const total = (a: Shape, b: Shape, flatness?: number) =>
-  sharedPolygons(a, b, flatness).reduce((sum, part) => sum + area(part), 0);
+const total = (a: Shape, b: Shape) => sharedPolygons(a, b).reduce((sum, part) => sum + area(part), 0);
 
 describe('sharedPolygons', () => {
   const table: readonly [Shape, Shape, number, number, string][] = [
@@ -35,26 +34,20 @@ describe('sharedPolygons', () => {
     });
   }
 
-  it('two circles: the lens, nearer as the flatness falls', () => {
+  it('two circles: the lens, within a percent', () => {
     // Two segments of a unit circle cut at distance 1/2.
     const lens = 2 * (Math.acos(0.5) - 0.5 * Math.sqrt(0.75));
-    for (const [flatness, slack] of [
-      [0.1, 0.4],
-      [1e-3, 4e-3],
-      [1e-5, 1e-3],
-    ] as const) {
-      const found = total(circle(0, 0, 1), circle(1, 0, 1), flatness);
-      assert.ok(found <= lens && found > lens - slack, `${found} of ${lens} at ${flatness}`);
-    }
+    const result = total(circle(0, 0, 1), circle(1, 0, 1));
+    assert.ok(result <= lens && result > lens * 0.99, `${result} of ${lens}`);
   });
 
-  it('a circle within a rectangle is the circle', () => {
+  it('a circle inside a rectangle is the circle', () => {
     const [part] = sharedPolygons(circle(0, 0, 2), rect(-3, -3, 6, 6));
     assert.ok(part!.length > 30);
     for (const p of part!) assert.ok(Math.abs(Math.hypot(p.x, p.y) - 2) < 1e-12);
   });
 
-  it('points lie in the area when they lie in both shapes', () => {
+  it('points are in the area when they are in both shapes', () => {
     const random = generator(11);
     for (let k = 0; k < 60 * DEEP; k++) {
       const make = (): Shape =>
@@ -63,19 +56,19 @@ describe('sharedPolygons', () => {
           : circle(random() * 6, random() * 6, random() * 4);
       const a = make();
       const b = make();
-      const parts = sharedPolygons(a, b, 1e-4);
+      const parts = sharedPolygons(a, b);
       for (let n = 0; n < 40; n++) {
         const p = circle(random() * 8, random() * 8, 0);
-        const inBoth = overlaps(p, a, 1e-3) && overlaps(p, b, 1e-3);
+        const inBoth = overlaps(p, a, 0.02) && overlaps(p, b, 0.02);
         const outside = !overlaps(circle(p.x, p.y, 1e-3), a) || !overlaps(circle(p.x, p.y, 1e-3), b);
-        const found = parts.some((part) =>
+        const match = parts.some((part) =>
           part.every((from, i) => {
             const to = part[(i + 1) % part.length]!;
             return (to.x - from.x) * (p.y - from.y) - (to.y - from.y) * (p.x - from.x) >= 0;
           }),
         );
-        if (inBoth) assert.ok(found);
-        if (outside) assert.ok(!found);
+        if (inBoth) assert.ok(match);
+        if (outside) assert.ok(!match);
       }
     }
   });

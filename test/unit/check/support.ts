@@ -12,7 +12,7 @@ export function circle(x: number, y: number, radius: number): Circle {
   return { kind: 'circle', x, y, radius };
 }
 
-/** A triangle with its right angle at a place. */
+/** A triangle with its right angle at this point. */
 export function polygon(x: number, y: number, size: number): Polygon {
   return {
     kind: 'polygon',
@@ -24,11 +24,11 @@ export function polygon(x: number, y: number, size: number): Polygon {
   };
 }
 
-/** So many characters of text each hitbox built here takes, and its literal within them. */
+/** The length of the text of each hitbox built here, and of its literal. */
 export const stride = 100;
 const literalLength = 80;
 
-/** Builds a hitbox that stands as number `index` in its file; its fields are the numbers of its shape in order. */
+/** Builds the hitbox with number `index` in its file; its fields are the numbers of its shape in order. */
 export function box(index: number, shape: Shape, rest: Partial<Hitbox> = {}): Hitbox {
   const start = index * stride;
   return {
@@ -65,7 +65,7 @@ export function sprite(id: string, space: 'own' | 'shared' = 'shared'): Sprite {
   return { id, name: id, space, ...untold, start: 0, end: 0 };
 }
 
-/** A document of these hitboxes; the sprites that they name are shared unless they are named in `own`. */
+/** A document of these hitboxes. Their sprites are shared unless listed in `own`. */
 export function documentOf(
   hitboxes: readonly Hitbox[],
   rest: Partial<HitboxDocument> = {},

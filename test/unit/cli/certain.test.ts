@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { cli, inFolder } from './support.js';
 
-/** Two boxes over each other, under a key. */
+/** Two overlapping boxes under a key. */
 const boxes = (key: string): string =>
   `export const ${key} = [{ x: 0, y: 0, w: 10, h: 10 }, { x: 5, y: 0, w: 10, h: 10 }];\n`;
 
-describe('what check reports on', () => {
+describe('hitboxes that check reports on', () => {
   const table: [files: Record<string, string>, argv: string[], out: RegExp, reason: string][] = [
     [{ 'a.ts': boxes('walls') }, ['.'], /a\.ts:1.* overlap .*in 2 hitboxes of 1 file\.\n$/s, 'certain hitboxes'],
     [
@@ -66,7 +66,7 @@ describe('what check reports on', () => {
     });
   }
 
-  it('a package.json outside of the working folder says nothing', () => {
+  it('ignores a package.json outside the working folder', () => {
     const files = { 'package.json': '{ "dependencies": { "phaser": "3" } }', 'game/a.ts': boxes('crates') };
     inFolder(files, (folder) => {
       assert.match(cli(`${folder}/game`, ['check', '.']).out, /in 0 hitboxes of 1 file\./);
@@ -75,7 +75,7 @@ describe('what check reports on', () => {
   });
 });
 
-describe('what read tells of possible hitboxes', () => {
+describe('possible hitboxes in the output of read', () => {
   const table: [key: string, argv: string[], certainty: string, problems: number, reason: string][] = [
     ['walls', [], 'certain', 1, 'certain ones with their problems'],
     ['things', [], 'possible', 0, 'possible ones without'],

@@ -18,10 +18,10 @@ interface Case {
 }
 
 const summary = (right: number, labeled: string, recall: string, certain: string, all: string): string[] => [
-  `1 file, ${right} right in everything (${right * 100}.0%)`,
+  `1 file, ${right} entirely correct (${right * 100}.0%)`,
   `${labeled}: recall ${recall}`,
   `precision: certain ${certain}, all ${all}`,
-  'noise: of 0 files without hitboxes 0 show certain ones, 0 any',
+  'noise: 0 files without hitboxes, 0 show certain ones, 0 show any',
 ];
 
 const cases: readonly Case[] = [
@@ -154,7 +154,7 @@ describe('hitbox-lens corpus', () => {
     });
   }
 
-  it('counts the noise of files without hitboxes', () => {
+  it('counts false positives in files without hitboxes', () => {
     const labels = { documents: ['a.js', 'b.js', 'c.js'].map((file) => ({ file, hitboxes: [] })) };
     const files = {
       'a.js': 'const hitbox = { x: 1, y: 2, width: 3, height: 4 };',
@@ -169,7 +169,7 @@ describe('hitbox-lens corpus', () => {
     });
   });
 
-  it('prints for the example what the documentation shows', () => {
+  it('prints the output shown in the documentation for the example', () => {
     const { out } = cli(example, ['corpus', '.', 'labels.json']);
     const shown = readFileSync(new URL('../../../docs/corpus.md', import.meta.url), 'utf8');
     assert.ok(shown.includes(out.trimEnd().replace(/^/gm, '    ')), out);
@@ -183,7 +183,7 @@ describe('hitbox-lens corpus', () => {
     ['a labeled file that is not there', ['.', 'c.json'], /gone\.js: no such file/],
   ];
   for (const [reason, args, message] of misuses) {
-    it(`says what is wrong: ${reason}`, () => {
+    it(`reports the error: ${reason}`, () => {
       const files = {
         'a.txt': 'nothing',
         'b.json': '{ "files": [] }',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { isEditable } from '../../../src/cli/editable.js';
 import { moveShape } from '../../../src/edit/move.js';
-import { refusalOf } from '../../../src/edit/plan-edit.js';
+import { findRefusal } from '../../../src/edit/plan-edit.js';
 import { readText } from '../../../src/read/reader.js';
 
 describe('isEditable', () => {
@@ -22,7 +22,7 @@ describe('isEditable', () => {
       assert.equal(hitboxes.length, 1);
       assert.equal(isEditable(hitboxes[0]!), expected);
       const [hitbox] = hitboxes;
-      const refusal = refusalOf(hitbox!, moveShape(hitbox!.shape, 1, 1));
+      const refusal = findRefusal(hitbox!, moveShape(hitbox!.shape, 1, 1));
       assert.equal(refusal === null, expected, 'the editor agrees');
     });
   }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findFiles, maxBytes } from '../../../src/cli/files.js';
 import { clean, cli, flat, inFolder } from './support.js';
 
-const found = (folder: string, ...paths: string[]): string[] =>
+const results = (folder: string, ...paths: string[]): string[] =>
   findFiles(paths, folder).files.map((file) => path.relative(folder, file.path).split(path.sep).join('/'));
 
 describe('the files of a folder', () => {
@@ -38,22 +38,22 @@ describe('the files of a folder', () => {
   for (const [paths, expected, reason] of table) {
     it(reason, () => {
       inFolder(files, (folder) => {
-        assert.deepEqual(found(folder, ...paths), expected);
+        assert.deepEqual(results(folder, ...paths), expected);
       });
     });
   }
 
-  // Windows makes links for administrators only.
+  // Windows allows links for administrators only.
   if (process.platform !== 'win32') {
-    it('links to folders are not followed, links to files are, and none of them twice', () => {
+    it('follows links to files, but not to folders, and lists no file twice', () => {
       inFolder({ 'real/a.json': '', 'b.json': '' }, (folder) => {
         symlinkSync(folder, path.join(folder, 'real/loop'));
         symlinkSync('b.json', path.join(folder, 'again.json'));
         symlinkSync('nowhere.json', path.join(folder, 'broken.json'));
         symlinkSync('self.json', path.join(folder, 'self.json'));
-        assert.deepEqual(found(folder, '.'), ['again.json', 'real/a.json']);
+        assert.deepEqual(results(folder, '.'), ['again.json', 'real/a.json']);
         assert.deepEqual(findFiles(['.'], folder).troubles, []);
-        assert.deepEqual(found(folder, 'real/loop'), ['real/loop/again.json', 'real/loop/real/a.json']);
+        assert.deepEqual(results(folder, 'real/loop'), ['real/loop/again.json', 'real/loop/real/a.json']);
         assert.deepEqual(
           findFiles(['self.json', 'broken.json'], folder).troubles.map(({ reason }) => reason),
           ['a circular link', 'no such file or folder'],
@@ -62,15 +62,15 @@ describe('the files of a folder', () => {
     });
   }
 
-  it('a deep tree is walked', () => {
+  it('includes a deep tree', () => {
     inFolder({ [`${'d/'.repeat(200)}a.json`]: '' }, (folder) => {
-      assert.equal(found(folder, '.').length, 1);
+      assert.equal(results(folder, '.').length, 1);
     });
   });
 });
 
-describe('files that are not read', () => {
-  it('are told: too large, or binary', () => {
+describe('unreadable files', () => {
+  it('are reported: too large, or binary', () => {
     inFolder({ 'large.json': '{}', 'binary.json': new Uint8Array([0, 1, 2]), 'a.json': clean }, (folder) => {
       truncateSync(path.join(folder, 'large.json'), maxBytes + 1);
       const ran = cli(folder, ['check', '.']);
@@ -85,7 +85,7 @@ describe('files that are not read', () => {
 
   // Windows has no such permissions.
   if (process.platform !== 'win32') {
-    it('fail where there is no permission', () => {
+    it('are errors without permission', () => {
       inFolder({ 'secret.json': flat, 'closed/a.json': flat }, (folder) => {
         chmodSync(path.join(folder, 'secret.json'), 0);
         chmodSync(path.join(folder, 'closed'), 0);
@@ -99,7 +99,7 @@ describe('files that are not read', () => {
   }
 });
 
-/** Runs something without the rights of the superuser, whom no permission stops. */
+/** Runs work without superuser rights, which override permissions. */
 function asNobodySpecial<T>(folder: string, run: () => T): T {
   if (process.getuid?.() !== 0) return run();
   const nobody = 65534;
@@ -112,18 +112,18 @@ function asNobodySpecial<T>(folder: string, run: () => T): T {
   }
 }
 
-describe('a named file of a tool', () => {
-  it('is read as JSON where it looks like that', () => {
+describe('a named file of another tool', () => {
+  it('is read as JSON if it looks like JSON', () => {
     inFolder({ 'level.stage': ` \n${clean}`, 'prose.stage': 'no data' }, (folder) => {
       assert.match(cli(folder, ['read', 'level.stage']).out, /^level\.stage: 2 hitboxes/);
       assert.match(cli(folder, ['read', 'prose.stage']).err, /not a supported language/);
-      assert.deepEqual(found(folder, '.'), [], 'but not looked for in folders');
+      assert.deepEqual(results(folder, '.'), [], 'but not looked for in folders');
     });
   });
 });
 
 describe('a byte order mark', () => {
-  it('is no part of the text: offsets and columns count behind it', () => {
+  it("isn't part of the text: offsets and columns start after it", () => {
     const spans = (text: string): unknown => {
       let result: unknown;
       inFolder({ 'a.json': text }, (folder) => {

@@ -41,22 +41,22 @@ describe('the process', function () {
     await build({ ...bundle, outfile: main });
   });
 
-  it('answers with its exit code', async () => {
+  it('returns its exit code', async () => {
     const { code, out, err } = await start(fixtures, ['check', 'level.json']);
     assert.match(out, /3 problems/);
     assert.equal(err, '');
     assert.equal(code, 1);
   });
 
-  it('writes mistakes to stderr', async () => {
+  it('writes errors to stderr', async () => {
     const { code, out, err } = await start(fixtures, ['check', 'missing.json']);
     assert.match(err, /^hitbox-lens: missing\.json: no such file or folder\n$/);
-    assert.match(out, /^No problems/);
+    assert.match(out, /^1 path could not be read\./);
     assert.equal(code, 2);
   });
 
-  it('does not mind a reader that closes the pipe', async () => {
-    // Several times what a pipe holds.
+  it('tolerates a reader that closes the pipe', async () => {
+    // Several times the capacity of a pipe.
     const walls = Array.from({ length: 400 }, (_, i) => `{ "x": ${String(i * 50)}, "y": 0, "w": 10, "h": 10 }`);
     const text = flat.replace(/\] \}\s*$/, `, ${walls.join(', ')}] }`);
     const files = Object.fromEntries(Array.from({ length: 3 }, (_, i) => [`${String(i)}.json`, text]));

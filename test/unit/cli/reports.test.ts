@@ -17,12 +17,12 @@ describe('the text report', () => {
     assert.equal(code, 1);
   });
 
-  it('tells what hitboxes have with each other once', () => {
+  it('reports a pair of hitboxes once', () => {
     const pile = '{ "walls": [[0, 0, 9, 9], [5, 5, 9, 9], [8, 8, 9, 9]] }';
     inFolder({ 'a.json': pile }, (folder) => {
-      const told = cli(folder, ['check', 'a.json']).out.split('\n').slice(0, -2);
+      const result = cli(folder, ['check', 'a.json']).out.split('\n').slice(0, -2);
       assert.deepEqual(
-        told.map((line) => line.replace(/^.* overlap /, '')),
+        result.map((line) => line.replace(/^.* overlap /, '')),
         [
           'walls[1] overlaps walls[0] by 4. Move it 4 px right, or move walls[0] 4 px left.',
           'walls[2] overlaps walls[1] by 6 and walls[0] by 1. To clear walls[1], move it 6 px right.',
@@ -31,34 +31,74 @@ describe('the text report', () => {
     });
   });
 
-  it('says that all is well', () => {
+  it('reports that there are no problems', () => {
     assert.equal(cli(fixtures, ['check', 'clean.json']).out, 'No problems in 2 hitboxes of 1 file.\n');
   });
 
-  it('says as what an export was read that has no hitboxes', () => {
-    inFolder({ 'hero.json': '{ "skeleton": { "spine": "4.1" }, "bones": [] }' }, (folder) => {
-      assert.equal(cli(folder, ['check', '.']).out, 'No problems in 0 hitboxes of 1 file.\n');
-      assert.equal(cli(folder, ['read', 'hero.json']).out, 'hero.json: 0 hitboxes, read as spine\n');
+  it('reports that there is nothing to check', () => {
+    inFolder({ 'docs/notes.txt': 'hello' }, (folder) => {
+      const ran = cli(folder, ['check', 'docs']);
+      assert.deepEqual([ran.out, ran.code], ['There are no files to check.\n', 0]);
     });
   });
 
-  const colours: [env: Record<string, string>, isTTY: boolean, coloured: boolean, reason: string][] = [
+  const unreadable: [paths: string[], out: string, reason: string][] = [
+    [['gone.json'], '1 path could not be read. Nothing was checked.\n', 'nothing was read'],
+    [
+      ['level.json', 'gone.json', 'lost.json'],
+      '2 paths could not be read. No problems in 0 hitboxes of 1 file.\n',
+      'some were read',
+    ],
+  ];
+  for (const [paths, out, reason] of unreadable) {
+    it(`starts with unreadable files: ${reason}`, () => {
+      inFolder({ 'level.json': '{}' }, (folder) => {
+        const ran = cli(folder, ['check', ...paths]);
+        assert.deepEqual([ran.out, ran.code], [out, 2]);
+      });
+    });
+  }
+
+  const kinds: [file: string, text: string, kind: string][] = [
+    ['a.json', '{ "walls": [[0, 0, 8, 8]] }', 'JSON'],
+    ['a.ts', 'export const walls = [{ x: 0, y: 0, w: 8, h: 8 }];', 'TypeScript'],
+    ['a.jsx', 'export const walls = [{ x: 0, y: 0, w: 8, h: 8 }];', 'JavaScript'],
+    ['a.vue', '<script>export const walls = [{ x: 0, y: 0, w: 8, h: 8 }];</script>', 'Vue'],
+    ['a.hitbox.json', '{ "sprites": { "a": { "hitboxes": [{ "rect": [0, 0, 8, 8] }] } } }', 'hitbox file'],
+    ['hero.json', '{ "skeleton": { "spine": "4.1" }, "bones": [] }', 'Spine'],
+  ];
+  for (const [file, text, kind] of kinds) {
+    it(`calls the format of ${file} ${kind}`, () => {
+      inFolder({ [file]: text }, (folder) => {
+        assert.match(cli(folder, ['read', file]).out, new RegExp(`^${file}: \\d+ hitbox(es)?, read as ${kind}\\n`));
+      });
+    });
+  }
+
+  it('names the format of an export without hitboxes', () => {
+    inFolder({ 'hero.json': '{ "skeleton": { "spine": "4.1" }, "bones": [] }' }, (folder) => {
+      assert.equal(cli(folder, ['check', '.']).out, 'No problems in 0 hitboxes of 1 file.\n');
+      assert.equal(cli(folder, ['read', 'hero.json']).out, 'hero.json: 0 hitboxes, read as Spine\n');
+    });
+  });
+
+  const colors: [env: Record<string, string>, isTTY: boolean, coloured: boolean, reason: string][] = [
     [{}, true, true, 'colours for a person'],
     [{}, false, false, 'none for a pipe'],
     [{ NO_COLOR: '1' }, true, false, 'none for a person who wants none'],
     [{ NO_COLOR: '' }, true, true, 'an empty NO_COLOR counts as absent'],
     [{ TERM: 'dumb' }, true, false, 'none for a terminal that has none'],
   ];
-  for (const [env, isTTY, coloured, reason] of colours) {
+  for (const [env, isTTY, colored, reason] of colors) {
     it(reason, () => {
       assert.equal(
         cli(fixtures, ['check', 'level.json'], env, isTTY).out.includes('\u001b[33mwarning\u001b[0m'),
-        coloured,
+        colored,
       );
     });
   }
 
-  it('counts lines of every kind', () => {
+  it('counts lines with any line ending', () => {
     inFolder({ 'a.json': `\r\n\r\n\n\r  ${flat}` }, (folder) => {
       assert.match(cli(folder, ['check', 'a.json']).out, /^a\.json:5:\d+ warning zero-size/);
     });
@@ -66,7 +106,7 @@ describe('the text report', () => {
 
   // Windows has no such names.
   if (process.platform !== 'win32') {
-    it('cannot be forged by the name of a file or of a hitbox', () => {
+    it("can't be forged by the name of a file or hitbox", () => {
       const name = 'a\n::error::x\u001b[2J,b:c%.json';
       inFolder({ [name]: flat.replace('{ "x"', plain`{ "name": "n\n::error::y\u001b[2J", "x"`) }, (folder) => {
         const text = cli(folder, ['check', '.']).out;
@@ -92,7 +132,7 @@ describe('the GitHub report', () => {
     ]);
   });
 
-  it('leaves columns out where a hitbox has several lines', () => {
+  it('leaves out columns if a hitbox spans several lines', () => {
     inFolder({ 'a.json': flat.replaceAll(', "', ',\n"') }, (folder) => {
       const { out } = cli(folder, ['check', 'a.json', '--format=github']);
       assert.match(out, /^::warning file=a\.json,line=1,endLine=4,title=/);
@@ -154,7 +194,7 @@ describe('the JSON report', () => {
     });
   });
 
-  it('of read has a shape in the unit of the file, and in px where that is another one', () => {
+  it('of read has a shape in the unit of the file, and in px if different', () => {
     const text = '{ "frameWidth": 64, "frameHeight": 32, "hitbox": { "x": 0.25, "y": 0.5, "w": 0.5, "h": 0.25 } }';
     inFolder({ 'a.json': text }, (folder) => {
       const { documents } = JSON.parse(cli(folder, ['read', 'a.json', '--json']).out) as {
@@ -177,7 +217,7 @@ describe('the JSON report', () => {
     });
   });
 
-  it('of read says what was not understood', () => {
+  it("of read lists values that weren't understood", () => {
     const table: [file: string, text: string, rule: string, message: RegExp][] = [
       ['b.json', clean.slice(0, -10), 'broken-text', /^Syntax error/],
       [
@@ -231,7 +271,7 @@ describe('the SARIF report', () => {
   const sarif = (cwd: string, ...paths: string[]): Log =>
     JSON.parse(cli(cwd, ['check', '--format', 'sarif', ...paths]).out) as Log;
 
-  it('has the form of version 2.1.0', () => {
+  it('is valid version 2.1.0', () => {
     const log = sarif(fixtures, 'level.json');
     assert.equal(log.version, '2.1.0');
     const run = log.runs[0]!;
@@ -257,11 +297,11 @@ describe('the SARIF report', () => {
     assert.equal(run.results[2].relatedLocations?.length, 1);
   });
 
-  it('says when something failed', () => {
+  it('reports a failure', () => {
     assert.equal(sarif(fixtures, 'missing.json').runs[0]?.invocations[0]?.executionSuccessful, false);
   });
 
-  it('writes addresses, and no links from names', () => {
+  it('writes URIs, and no links from names', () => {
     const text = flat.replace('{ "x"', '{ "name": "[click](1)", "x"');
     inFolder({ 'a b/ü#%?.json': text, cwd: null }, (folder) => {
       const uri = (log: Log): string | undefined =>
@@ -274,8 +314,8 @@ describe('the SARIF report', () => {
   });
 });
 
-describe('the text of read', () => {
-  it('has a line for each hitbox and what is wrong', () => {
+describe('the text output of read', () => {
+  it('has a line for each hitbox and each problem', () => {
     const lines = cli(fixtures, ['read', 'level.json']).out.split('\n');
     assert.match(lines[0] ?? '', /^level\.json: 5 hitboxes, read as /);
     assert.equal(

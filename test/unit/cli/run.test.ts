@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { notesOf } from '../../../src/cli/notes.js';
+import { listNotes } from '../../../src/cli/notes.js';
 import { defaultLimits } from '../../../src/read/base/limits.js';
 import { readText } from '../../../src/read/reader.js';
 import { clean, cli, fixtures, flat, inFolder, overlapping } from './support.js';
@@ -13,6 +13,7 @@ describe('usage', () => {
   const table: [argv: string[], code: number, out: RegExp, err: RegExp, reason: string][] = [
     [[], 2, /^$/, /no command given\n.*--help/, 'no command'],
     [['--help'], 0, /^Usage:\n {2}hitbox-lens read FILE… \[--json\] \[OPTIONS\]\n/, /^$/, 'help'],
+    [['--help'], 0, /\nExamples:\n {2}hitbox-lens check src levels\n/, /^$/, 'examples'],
     [['check', '-h'], 0, /^Usage:/, /^$/, 'help of a command'],
     [['help'], 0, /^Usage:/, /^$/, 'help as a command'],
     [['--version'], 0, new RegExp(`^${version.replaceAll('.', '\\.')}\n$`), /^$/, 'version'],
@@ -20,8 +21,20 @@ describe('usage', () => {
     [['frobnicate'], 2, /^$/, /unknown command: frobnicate/, 'an unknown command'],
     [['check'], 2, /^$/, /check needs at least one file or folder/, 'nothing to check'],
     [['read'], 2, /^$/, /read needs at least one file/, 'nothing to read'],
-    [['check', '.', '--format', 'xml'], 2, /^$/, /unknown format: xml/, 'an unknown format'],
-    [['check', '.', '--format', 'toString'], 2, /^$/, /unknown format: toString/, 'no format of every object'],
+    [
+      ['check', '.', '--format', 'xml'],
+      2,
+      /^$/,
+      /unknown format: xml; use text, json, sarif, or github\n/,
+      'an unknown format',
+    ],
+    [
+      ['check', '.', '--format', 'toString'],
+      2,
+      /^$/,
+      /unknown format: toString; use text, json/,
+      'no format of every object',
+    ],
     [['check', '.', '--format'], 2, /^$/, /--format/, 'a format without a name'],
     [['check', '.', '--json'], 2, /^$/, /--format json/, 'the option of the other command'],
     [['read', 'a.json', '--format', 'json'], 2, /^$/, /--json/, 'and the other way round'],
@@ -58,7 +71,7 @@ describe('exit codes of check', () => {
     'dull/notes.txt': 'hello',
     'unity/Crate.prefab': '%YAML 1.1\nBoxCollider2D:\n  m_Size: {x: -1, y: 2}\n',
   };
-  it('says nothing of the files of another engine in a folder', () => {
+  it('ignores files of another engine in a folder', () => {
     inFolder(files, (folder) => {
       assert.equal(cli(folder, ['check', 'unity']).err, '');
     });
@@ -113,7 +126,7 @@ describe('exit codes of read', () => {
       });
     });
   }
-  it('what can be read is read', () => {
+  it('reads what it can', () => {
     inFolder(files, (folder) => {
       assert.match(cli(folder, ['read', 'missing.json', 'clean.json']).out, /clean\.json: 2 hitboxes/);
     });
@@ -132,14 +145,14 @@ describe('files beyond the limits', () => {
     ['deep.ts', `const walls = ${'['.repeat(2000)};`, /broken-text/, 'code that nobody writes'],
   ];
   for (const [name, text, out, reason] of table) {
-    it(`${reason}: says so`, () => {
+    it(`are reported: ${reason}`, () => {
       inFolder({ [name]: text }, (folder) => {
         assert.match(cli(folder, ['read', name]).out, out);
       });
     });
   }
 
-  it('files that are too many imports away: says so', () => {
+  it('are reported: too many imports away', () => {
     const chain = [...Array(12).keys()].map((i) => [`m${i}.ts`, `export { A } from './m${i + 1}';`]);
     const files = Object.fromEntries([...chain, ['m12.ts', 'export const A = 3;']]) as Record<string, string>;
     const level = "import { A } from './m0';\nexport const walls = [{ x: A, y: 0, w: 8, h: 8 }];\n";
@@ -151,7 +164,7 @@ describe('files beyond the limits', () => {
     });
   });
 
-  it('an imported file that is too large: says so, and does not take it for one that is not there', () => {
+  it("are reported: an imported file that is too large isn't treated as missing", () => {
     const level = "import { A } from './large';\nexport const walls = [{ x: A, y: 0, w: 8, h: 8 }];\n";
     const large = (length: number): string => 'export const A = 3;\n'.padEnd(length, ' ');
     const out = (files: Record<string, string>): string =>
@@ -161,10 +174,10 @@ describe('files beyond the limits', () => {
     assert.doesNotMatch(out({}), /limited/);
   });
 
-  it('too many hitboxes, too long a text: says so', () => {
+  it('are reported: too many hitboxes, too long a text', () => {
     const text = '{ "walls": [[0, 0, 8, 8], [9, 0, 8, 8]] }';
     const notes = (limits: Partial<typeof defaultLimits>): string[] =>
-      notesOf(readText(text, 'json', { ...defaultLimits, ...limits })).map(({ message }) => message);
+      listNotes(readText(text, 'json', { ...defaultLimits, ...limits })).map(({ message }) => message);
     assert.deepEqual(notes({}), []);
     assert.deepEqual(notes({ hitboxes: 1 }), ['Only the first hitbox was read; 1 more was skipped.']);
     assert.deepEqual(notes({ textLength: 20 }), ['The file has more than 20 characters and was skipped.']);

@@ -12,7 +12,7 @@ export interface Ran {
   readonly err: string;
 }
 
-/** Runs the command line in a folder and keeps what it writes. */
+/** Runs the command line in a folder and collects its output. */
 export function cli(cwd: string, argv: readonly string[], env: Record<string, string> = {}, isTTY = false): Ran {
   let out = '';
   let err = '';
@@ -27,7 +27,7 @@ export function cli(cwd: string, argv: readonly string[], env: Record<string, st
 
 type Files = Readonly<Record<string, string | Uint8Array | null>>;
 
-/** A folder of its own with these files (null: a folder), and how to remove it. */
+/** Creates a folder with these files (null: a folder), and returns it with a function to remove it. */
 export function folderWith(files: Files): { readonly folder: string; readonly remove: () => void } {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'hitbox-lens-')));
   for (const [name, content] of Object.entries(files)) {
@@ -43,7 +43,7 @@ export function folderWith(files: Files): { readonly folder: string; readonly re
   };
 }
 
-/** Hands a folder with these files to `body` and removes it. */
+/** Creates a folder with these files for `body` and removes it. */
 export function inFolder<T>(files: Files, body: (folder: string) => T): T {
   const { folder, remove } = folderWith(files);
   try {
@@ -53,10 +53,10 @@ export function inFolder<T>(files: Files, body: (folder: string) => T): T {
   }
 }
 
-/** A file with two walls that touch. */
+/** A file with two touching walls. */
 export const clean = '{ "walls": [{ "x": 0, "y": 0, "w": 10, "h": 10 }, { "x": 10, "y": 0, "w": 10, "h": 10 }] }\n';
 
-/** A file with two walls that overlap: information. */
+/** A file with two overlapping walls: information. */
 export const overlapping =
   '{ "walls": [{ "x": 0, "y": 0, "w": 10, "h": 10 }, { "x": 5, "y": 0, "w": 10, "h": 10 }] }\n';
 

@@ -1,10 +1,10 @@
-/** Unturned rectangles against an exact oracle: every answer must be right to the last bit. */
+/** Axis-aligned rectangles against an exact oracle: every answer must be right to the last bit. */
 import assert from 'node:assert/strict';
 import { contact, intersects, overlaps, relate } from '../../../src/core/index.js';
 import type { Rect, Relation } from '../../../src/core/index.js';
 import { DEEP, exact, generator, rect, swapped, ulps } from './support.js';
 
-/** The relation by whole-number arithmetic on the sides, each of which is one rounded sum. */
+/** The relation, by integer arithmetic on the sides. Each side is one rounded sum. */
 function oracle(a: Rect, b: Rect): Relation {
   const sides = (r: Rect) => [exact(r.x), exact(r.y), exact(r.x + r.width), exact(r.y + r.height)] as const;
   const [ax0, ay0, ax1, ay1] = sides(a);
@@ -24,14 +24,14 @@ function check(a: Rect, b: Rect): void {
   assert.equal(relate(b, a), swapped[expected], message);
   assert.equal(overlaps(a, b), expected !== 'separate' && expected !== 'touching', message);
   assert.equal(intersects(a, b), expected !== 'separate', message);
-  const found = contact(a, b);
-  assert.equal(found.relation, expected, message);
-  if (expected === 'separate') assert.ok(found.separation > 0, message);
-  else if (expected === 'touching') assert.equal(found.separation, 0, message);
-  else if (expected !== 'equal') assert.ok(found.separation < 0, message);
+  const match = contact(a, b);
+  assert.equal(match.relation, expected, message);
+  if (expected === 'separate') assert.ok(match.separation > 0, message);
+  else if (expected === 'touching') assert.equal(match.separation, 0, message);
+  else if (expected !== 'equal') assert.ok(match.separation < 0, message);
 }
 
-describe('unturned rectangles', () => {
+describe('axis-aligned rectangles', () => {
   const table: readonly [Rect, Rect, Relation, string][] = [
     [rect(0, 0, 2, 2), rect(3, 0, 2, 2), 'separate', 'beside'],
     [rect(0, 0, 2, 2), rect(2, 0, 2, 2), 'touching', 'side to side'],
@@ -61,7 +61,7 @@ describe('unturned rectangles', () => {
     [rect(0, 0, 5, 5), rect(ulps(5, -1), 0, 5, 5), 'overlapping', 'one unit in the last place deep'],
     [rect(1e15, 1e15, 2, 2), rect(1e15 + 2, 1e15, 2, 2), 'touching', 'far from the origin'],
     [rect(-0, -0, 1, 1), rect(0, 0, 1, 1), 'equal', 'the sign of zero does not matter'],
-    [rect(5e-324, 0, 0, 0), rect(0, 0, 0, 0), 'separate', 'the least gap that there is'],
+    [rect(5e-324, 0, 0, 0), rect(0, 0, 0, 0), 'separate', 'the smallest possible gap'],
   ];
   for (const [a, b, expected, reason] of table) {
     it(`${expected}: ${reason}`, () => {
@@ -70,7 +70,7 @@ describe('unturned rectangles', () => {
     });
   }
 
-  it('agrees with the oracle on random pairs of every size and place', () => {
+  it('agrees with the oracle on random pairs of all sizes and positions', () => {
     const random = generator(1);
     for (let k = 0; k < 20000 * DEEP; k++) {
       const scale = 10 ** Math.floor(random() * 12 - 4);
@@ -79,7 +79,7 @@ describe('unturned rectangles', () => {
     }
   });
 
-  it('agrees with the oracle on pairs made to touch, to nest, to be equal, and one unit off', () => {
+  it('agrees with the oracle on pairs that touch, nest, are equal, and are one unit off', () => {
     const random = generator(2);
     const offsets = [0, 0, 0.1, 1e-3, 1 / 3, 1e6, 1e9 + 0.1, 1e15, -1e15];
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;

@@ -1,12 +1,12 @@
-/** How the strips are laid: only the speed depends on it, so it is tested by itself. */
+/** The layout of the strips. Only the speed depends on it, so it has its own tests. */
 import assert from 'node:assert/strict';
 import { chooseAxes } from '../../../src/core/box-layout.js';
-import type { Layout } from '../../../src/core/box-layout.js';
+import type { SweepLayout } from '../../../src/core/box-layout.js';
 import { generator } from './support.js';
 
 type Box = readonly [x: number, y: number, width: number, height: number];
 
-function layout(count: number, make: (k: number) => Box): Layout {
+function layout(count: number, make: (k: number) => Box): SweepLayout {
   const boxes = new Float64Array(count * 4);
   for (let k = 0; k < count; k++) {
     const [x, y, width, height] = make(k);
@@ -21,7 +21,7 @@ const near = (value: number, low: number, high: number, what: string) => {
 
 describe('chooseAxes', () => {
   const r = generator(3);
-  const axes: readonly [string, number, (k: number) => Box, Layout['swept']][] = [
+  const axes: readonly [string, number, (k: number) => Box, SweepLayout['swept']][] = [
     ['a line along x', 1000, () => [r() * 1e4, 5, 3, 3], 0],
     ['a line along y', 1000, () => [5, r() * 1e4, 3, 3], 1],
     ['a square of tall boxes: more of them fit along x', 1000, () => [r() * 100, r() * 100, 1, 9], 0],
@@ -39,7 +39,7 @@ describe('chooseAxes', () => {
     });
   }
 
-  it('strips are as tall as boxes are on average, and reach over the place', () => {
+  it('makes strips as tall as the average box, and covers the area', () => {
     const { height, strips, middle, middleAcross, aspect } = layout(1e4, () => [r() * 2100, 500 + r() * 2000, 16, 20]);
     near(height, 20 - 1e-9, 20 + 1e-9, 'height');
     assert.equal(strips, 128);
@@ -48,14 +48,14 @@ describe('chooseAxes', () => {
     near(aspect, 0.8, 1.3, 'aspect');
   });
 
-  it('the middle and the aspect follow the axes', () => {
+  it('returns the middle and the aspect by axis', () => {
     const { middle, middleAcross, aspect } = layout(1e4, () => [r() * 100, 1e6 + r() * 1000, 1, 1]);
     near(middle, 1e6 + 300, 1e6 + 700, 'middle');
     near(middleAcross, 30, 70, 'middle across');
     near(aspect, 7, 14, 'aspect');
   });
 
-  it('few outliers do not stretch the strips: neither far ones nor large ones', () => {
+  it('a few outliers, far away or large, do not stretch the strips', () => {
     const plain = layout(1e4, (k) => [k % 100, Math.floor(k / 100), 1, 1]);
     const far = layout(1e4, (k) => (k % 50 ? [k % 100, Math.floor(k / 100), 1, 1] : [1e9, -1e9, 1, 1]));
     const large = layout(1e4, (k) => [k % 100, Math.floor(k / 100), k % 50 ? 1 : 1e6, k % 50 ? 1 : 1e6]);
@@ -63,13 +63,13 @@ describe('chooseAxes', () => {
     assert.deepEqual([plain.strips, large.strips, far.strips], [128, 128, 128]);
   });
 
-  it('at most one strip for four boxes: they are taller where boxes are few and far between', () => {
+  it('uses at most one strip per four boxes: strips are taller where boxes are sparse', () => {
     const { height, strips } = layout(1024, () => [r() * 1e6, r() * 1e6, 1, 1]);
     assert.equal(strips, 256);
     near(height * strips, 0.7e6, 1.4e6, 'reach of the strips');
   });
 
-  it('a map of tiles is seen whole, however many stand in a row', () => {
+  it('covers a whole tile map, however many tiles a row has', () => {
     for (const row of [64, 100, 128, 256]) {
       const { height, strips, aspect } = layout(row * row, (k) => [(k % row) * 16, Math.floor(k / row) * 16, 16, 16]);
       near(height, 16 - 1e-9, 16 + 1e-9, 'height');
@@ -86,7 +86,7 @@ describe('chooseAxes', () => {
     ['the least numbers', (k) => [k * 5e-324, k * 5e-324, 5e-324, 5e-324]],
   ];
   for (const [name, make] of usable) {
-    it(`the height is above 0 and finite, the strips a power of two: ${name}`, () => {
+    it(`the height is positive and finite, the number of strips a power of two: ${name}`, () => {
       const { height, strips } = layout(200, make);
       assert.ok(height > 0 && height < Infinity, String(height));
       assert.ok(Number.isInteger(Math.log2(strips)) && strips <= 64, String(strips));

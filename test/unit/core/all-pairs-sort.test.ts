@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { PairWorkspace, radixSort, sortByLow } from '../../../src/core/box-sort.js';
 import { generator } from './support.js';
 
-/** Boxes with these lower sides on one axis; what else they hold must not matter. */
+/** Boxes with these lower sides on one axis. Their other numbers must not matter. */
 function boxesOf(lows: readonly number[], axis: 0 | 1): Float64Array {
   const boxes = new Float64Array(lows.length * 4).fill(NaN);
   lows.forEach((low, i) => (boxes[i * 4 + axis] = low));
@@ -47,24 +47,24 @@ describe('sortByLow', () => {
     });
   }
 
-  it('keeps the order of equal ones, among them the two zeros', () => {
+  it('keeps the order of equal keys, including the two zeros', () => {
     const lows = list(200, (k) => [0, -0, 1, -1][k % 4]!);
     const order = [...sortByLow(space, boxesOf(lows, 0), 200, 0, 0).subarray(0, 200)];
     const expected = list(200, (k) => k).sort((a, b) => lows[a]! - lows[b]! || a - b);
     assert.deepEqual(order, expected);
   });
 
-  it('looks at the first `count` boxes only', () => {
+  it('sorts only the first `count` boxes', () => {
     assert.deepEqual([...sortByLow(space, boxesOf([3, 2, 1, 0], 0), 3, 0, 1).subarray(0, 3)], [2, 1, 0]);
   });
 
-  it('gives up putting ties right one by one before that takes quadratic time', () => {
+  it('stops fixing ties one by one before that takes quadratic time', () => {
     const count = 60_000;
     const lows = list(count, (k) => count - k);
     const start = process.cpuUsage().user;
     const order = sortByLow(space, boxesOf(lows, 0), count, 0, 1e30);
     assert.deepEqual([order[0], order[count - 1]], [count - 1, 0]);
-    // One by one these are 1.8e9 moves, seconds; this takes a few hundredths.
+    // One by one, these are 1.8e9 moves and take seconds; this takes a few hundredths.
     assert.ok(process.cpuUsage().user - start < 1e6);
   });
 });
@@ -81,14 +81,14 @@ describe('radixSort', () => {
 });
 
 describe('PairWorkspace', () => {
-  it('grows with room to spare, and then stays', () => {
+  it('grows with spare capacity, and then keeps its size', () => {
     const space = new PairWorkspace().reserve(100);
     const { order } = space;
     assert.equal(order.length, 125);
     assert.equal(space.reserve(125).order, order);
     assert.equal(space.reserve(10).order, order);
-    const { keys, lows, spare, spans, starts, ids, packed } = space.reserve(200);
-    const lengths = [keys, lows, spare, spans, starts, ids, packed].map(({ length }) => length);
+    const { keys, lows, spare, stripRanges, starts, ids, packed } = space.reserve(200);
+    const lengths = [keys, lows, spare, stripRanges, starts, ids, packed].map(({ length }) => length);
     assert.deepEqual(lengths, [250, 250, 250, 500, 251, 750, 3000]);
   });
 });

@@ -1,4 +1,4 @@
-/** The broad phase against comparing every pair, on the sets that break simple methods. */
+/** The broad phase against comparing every pair, on sets that break simple methods. */
 import assert from 'node:assert/strict';
 import { allPairs, pairWorkspace } from '../../../src/core/index.js';
 import type { PairWorkspace } from '../../../src/core/index.js';
@@ -87,7 +87,7 @@ describe('allPairs', () => {
       r() * 9,
       r() * 9,
     ],
-    'tall ones that wrap round all strips': (r, n) => (k) => [r() * n, k % 9 ? r() * n : -n, 2, k % 9 ? 1 : 5 * n],
+    'tall ones that wrap around all strips': (r, n) => (k) => [r() * n, k % 9 ? r() * n : -n, 2, k % 9 ? 1 : 5 * n],
     'at an offset where whole numbers are all that is left': (r) => () => [
       2 ** 52 + Math.floor(r() * 100),
       1e12 + r() * 100,
@@ -101,10 +101,10 @@ describe('allPairs', () => {
       Math.floor(r() * 4) * 5e-324,
       Math.floor(r() * 4) * 5e-324,
     ],
-    'round zero, of either sign': (r) => (k) => [k % 2 ? -0 : 0, (r() - 0.5) * 100, 0, r()],
+    'around zero, of either sign': (r) => (k) => [k % 2 ? -0 : 0, (r() - 0.5) * 100, 0, r()],
   };
   for (const [name, make] of Object.entries(sets)) {
-    it(`each pair once: ${name}`, () => {
+    it(`reports each pair once: ${name}`, () => {
       const random = generator(name.length);
       for (const count of [0, 1, 2, 60, 128, 129, 130, 333, 1000]) {
         for (let k = 0; k < DEEP; k++) check(boxesOf(count, make(random, count)));
@@ -112,11 +112,11 @@ describe('allPairs', () => {
     });
   }
 
-  it('borders count, one unit in the last place beyond does not', () => {
+  it('counts touching borders, but not a gap of one unit in the last place', () => {
     const pairs = (gap: number) => {
-      let found = 0;
-      allPairs(new Float64Array([0, 0, 1, 1, gap, 0, 2, 1]), () => found++);
-      return found;
+      let result = 0;
+      allPairs(new Float64Array([0, 0, 1, 1, gap, 0, 2, 1]), () => result++);
+      return result;
     };
     assert.equal(pairs(1), 1);
     assert.equal(pairs(ulps(1, 1)), 0);
@@ -135,7 +135,7 @@ describe('allPairs', () => {
     assert.deepEqual(calls(pairWorkspace()), first);
   });
 
-  it('a workspace serves larger and smaller calls after each other', () => {
+  it('a workspace serves larger and smaller calls in turn', () => {
     const random = generator(7);
     const workspace = pairWorkspace();
     for (const count of [300, 1000, 129, 1000, 2000, 5, 400]) {
@@ -146,7 +146,7 @@ describe('allPairs', () => {
     }
   });
 
-  it('the first boxes of a larger buffer', () => {
+  it('accepts part of a larger buffer', () => {
     const buffer = new Float64Array(4 * 1000).fill(NaN);
     const random = generator(8);
     const boxes = boxesOf(300, () => [random() * 50, random() * 50, random() * 5, random() * 5]);
@@ -155,7 +155,7 @@ describe('allPairs', () => {
   });
 
   for (const own of [false, true]) {
-    it(`visit may call allPairs again, ${own ? 'with the same workspace' : 'without a workspace'}`, () => {
+    it(`visit may call allPairs, ${own ? 'with the same workspace' : 'without a workspace'}`, () => {
       const random = generator(5);
       const workspace = own ? pairWorkspace() : undefined;
       const boxes = boxesOf(200, () => [random() * 40, random() * 40, random() * 3, random() * 3]);
@@ -177,7 +177,7 @@ describe('allPairs', () => {
     });
   }
 
-  it('keeps as many workspaces of its own as calls were ever inside of each other', () => {
+  it('keeps as many internal workspaces as calls were ever nested', () => {
     const boxes = boxesOf(200, (k) => [k * 2, 0, 1 + (k % 2), 1]);
     const own = pairWorkspace();
     const deep = (depth: number) => {
@@ -194,7 +194,7 @@ describe('allPairs', () => {
     assert.deepEqual([idle.length, idle.includes(own)], [kept, false]);
   });
 
-  it('an error thrown by visit passes through and does no harm', () => {
+  it('an error thrown by visit propagates and leaves the workspace usable', () => {
     const boxes = boxesOf(200, () => [0, 0, 1, 1]);
     const workspace = pairWorkspace();
     const kept = idle.length;

@@ -1,4 +1,4 @@
-/** Window and point queries against looking at every box. */
+/** Window and point queries against checking every box. */
 import assert from 'node:assert/strict';
 import { boxIndex } from '../../../src/core/index.js';
 import { DEEP, generator, ulps } from './support.js';
@@ -7,15 +7,15 @@ type Box = readonly [minX: number, minY: number, maxX: number, maxY: number];
 const flat = (boxes: readonly Box[]) => Float64Array.from(boxes.flat());
 
 function every(boxes: Float64Array, [minX, minY, maxX, maxY]: Box): number[] {
-  const found: number[] = [];
+  const results: number[] = [];
   for (let k = 0; k < boxes.length; k += 4) {
     const [x0, y0, x1, y1] = boxes.subarray(k, k + 4) as unknown as [number, number, number, number];
-    if (x0 <= maxX && x1 >= minX && y0 <= maxY && y1 >= minY) found.push(k / 4);
+    if (x0 <= maxX && x1 >= minX && y0 <= maxY && y1 >= minY) results.push(k / 4);
   }
-  return found;
+  return results;
 }
 
-function found(boxes: Float64Array, window: Box): number[] {
+function matches(boxes: Float64Array, window: Box): number[] {
   const list: number[] = [];
   boxIndex(boxes).window(...window, (i) => list.push(i));
   return list;
@@ -32,7 +32,7 @@ describe('boxIndex', () => {
       k === 7 ? [1e9, -1e9, 2e9, 5] : around(r() * 100, r() * 100, 1 / (r() + 0.01), 1 / (r() + 0.01)),
   };
   for (const [name, make] of Object.entries(sets)) {
-    it(`finds what looking at every box finds, in order: ${name}`, () => {
+    it(`finds what checking every box finds, in order: ${name}`, () => {
       const r = generator(name.length);
       for (const count of [0, 1, 2, 15, 16, 17, 255, 256, 257, 300, 1500, 4097]) {
         const next = make(r, count);
@@ -73,14 +73,14 @@ describe('boxIndex', () => {
   ];
   for (const [window, count, reason] of edges) {
     it(`${count === 1 ? 'finds' : 'does not find'}: ${reason}`, () => {
-      assert.equal(found(unit, window).length, count);
+      assert.equal(matches(unit, window).length, count);
       // The same with a level of nodes above the boxes.
       const many = flat(Array.from({ length: 40 }, () => [0, 0, 1, 1] as const));
-      assert.equal(found(many, window).length, count * 40);
+      assert.equal(matches(many, window).length, count * 40);
     });
   }
 
-  it('keeps a copy: later changes of the boxes do not show', () => {
+  it('copies the boxes: later changes have no effect', () => {
     const boxes = flat([[0, 0, 1, 1]]);
     const index = boxIndex(boxes);
     boxes.fill(50);
@@ -89,7 +89,7 @@ describe('boxIndex', () => {
     assert.deepEqual(list, [0]);
   });
 
-  it('visit may ask again, and an error thrown by it does no harm', () => {
+  it('visit may query again, and an error thrown by it leaves the index usable', () => {
     const r = generator(4);
     const boxes = flat(Array.from({ length: 300 }, () => around(r() * 100, r() * 100, r() * 20, r() * 20)));
     const index = boxIndex(boxes);
@@ -111,7 +111,7 @@ describe('boxIndex', () => {
     }
   });
 
-  it('looks at few boxes: in a world of 1e4 boxes a small window is answered from few leaves', () => {
+  it('reads few boxes: a small window among 1e4 boxes needs few leaves', () => {
     const r = generator(9);
     for (const make of [
       () => around(r() * 1000, r() * 1000, 4, 4),
@@ -121,7 +121,7 @@ describe('boxIndex', () => {
       const boxes = flat(Array.from({ length: 1e4 }, make));
       const index = boxIndex(boxes);
       const { rows } = index as unknown as { rows: Float64Array };
-      // Rows that a query reads: those below a node that meets the window.
+      // Rows that a query reads: those below a node that overlaps the window.
       let leaves = 0;
       const window = Array.from(boxes.subarray(0, 4)) as unknown as Box;
       for (let at = 4e4; at < 4e4 + 625 * 4; at += 4) {

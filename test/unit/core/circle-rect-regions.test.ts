@@ -1,4 +1,4 @@
-/** The contact of a circle and a rectangle in each of the nine regions, unturned and turned by exact rotations. */
+/** The contact of a circle and a rectangle in each of the nine regions, axis-aligned and at exact rotations. */
 import assert from 'node:assert/strict';
 import { contact, prepare, rectCircleContactInto, circleRectContact, emptyContact } from '../../../src/core/index.js';
 import type { Contact, Point } from '../../../src/core/index.js';
@@ -12,10 +12,10 @@ const samePoint = (actual: Point, expected: Point, message: string) => {
   near(actual.y, expected.y, `${message}.y`);
 };
 
-/** A rectangle of 8 by 4 about the origin; cos, sin and the angle that has them. */
-const turns: readonly [string, number, number, number | undefined][] = [
-  ['unturned', 1, 0, undefined],
-  ['turned by nothing', 1, 0, 0],
+/** A rectangle of 8 by 4 centered on the origin; cos, sin and the matching angle. */
+const rotations: readonly [string, number, number, number | undefined][] = [
+  ['axis-aligned', 1, 0, undefined],
+  ['rotated by zero', 1, 0, 0],
   ['a quarter turn', 0, 1, Math.PI / 2],
   ['half a turn', -1, 0, Math.PI],
   ['three quarters', 0, -1, (3 * Math.PI) / 2],
@@ -44,7 +44,7 @@ const table: readonly [number, number, number, number, number, number, number, n
   [6, -1, 2, 0, -1, 0, 4, -1, 'region 6, touching'],
 ];
 
-for (const [name, cos, sin, angle] of turns) {
+for (const [name, cos, sin, angle] of rotations) {
   describe(`circle and rectangle, ${name}`, () => {
     const out = (u: number, v: number) => point(u * cos - v * sin, u * sin + v * cos);
     const r = rect(-4, -2, 8, 4, angle);
@@ -53,15 +53,15 @@ for (const [name, cos, sin, angle] of turns) {
         const center = out(u, v);
         const c = circle(center.x, center.y, radius);
         const normal = out(nu, nv);
-        const check = (found: Contact, way: 1 | -1, of: string) => {
-          near(found.separation, separation, `${of} separation`);
-          samePoint(found.normal, point(way * normal.x, way * normal.y), `${of} normal`);
-          const onRect = way > 0 ? found.pointB : found.pointA;
-          const onCircle = way > 0 ? found.pointA : found.pointB;
+        const check = (match: Contact, way: 1 | -1, of: string) => {
+          near(match.separation, separation, `${of} separation`);
+          samePoint(match.normal, point(way * normal.x, way * normal.y), `${of} normal`);
+          const onRect = way > 0 ? match.pointB : match.pointA;
+          const onCircle = way > 0 ? match.pointA : match.pointB;
           samePoint(onRect, out(pu, pv), `${of} point on the rectangle`);
           samePoint(onCircle, out(u + nu * radius, v + nv * radius), `${of} point on the circle`);
           const depth = separation < 0 ? separation : 0;
-          samePoint(found.mtv, point(way * normal.x * depth, way * normal.y * depth), `${of} mtv`);
+          samePoint(match.mtv, point(way * normal.x * depth, way * normal.y * depth), `${of} mtv`);
         };
         check(contact(c, r), 1, 'contact');
         check(circleRectContact(c, r), 1, 'circleRectContact');

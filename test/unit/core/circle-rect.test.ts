@@ -5,8 +5,8 @@ import type { Circle, Rect, Relation } from '../../../src/core/index.js';
 import { circle, DEEP, exact, generator, max, rect, sign, swapped } from './support.js';
 
 /**
- * The exact relation by whole numbers: squared distance against squared radius. `slack` widens (or narrows) the
- * radius, to find out whether a pose is farther from the border than the tolerance.
+ * The exact relation by integers: squared distance against squared radius. `slack` widens (or narrows) the radius, to
+ * test whether a pose is farther from the border than the tolerance.
  */
 function meets(c: Circle, r: Rect, slack: number): { gap: -1 | 0 | 1; containing: boolean; inside: boolean } {
   const [x0, y0, x1, y1] = [exact(r.x), exact(r.y), exact(r.x + r.width), exact(r.y + r.height)];
@@ -36,23 +36,23 @@ function unit(c: Circle, r: Rect): number {
   return 2 ** -52 * (Math.max(...all) + Math.max(c.radius, r.width, r.height));
 }
 
-/** Every answer must be right for a pose within a tolerance of 8 units: wider than what the core promises. */
+/** Every answer must be right for a pose within a tolerance of 8 units: more than the core promises. */
 function check(c: Circle, r: Rect): void {
-  const found = relate(c, r);
-  const message = `${JSON.stringify(c)} ${JSON.stringify(r)} ${found}`;
-  assert.equal(relate(r, c), swapped[found], message);
+  const match = relate(c, r);
+  const message = `${JSON.stringify(c)} ${JSON.stringify(r)} ${match}`;
+  assert.equal(relate(r, c), swapped[match], message);
   const slack = 8 * unit(c, r);
   const wide = meets(c, r, slack);
   const narrow = meets(c, r, -slack);
-  if (found === 'separate') assert.equal(meets(c, r, 0).gap, 1, message);
-  else if (found === 'touching') assert.ok(wide.gap <= 0 && narrow.gap >= 0, message);
+  if (match === 'separate') assert.equal(meets(c, r, 0).gap, 1, message);
+  else if (match === 'touching') assert.ok(wide.gap <= 0 && narrow.gap >= 0, message);
   else {
-    // Two equal points meet without an inside.
-    if (found !== 'equal') assert.equal(meets(c, r, 0).gap, -1, message);
-    if (found === 'containing' || found === 'equal') assert.ok(wide.containing, message);
+    // Two equal points coincide but have no interior.
+    if (match !== 'equal') assert.equal(meets(c, r, 0).gap, -1, message);
+    if (match === 'containing' || match === 'equal') assert.ok(wide.containing, message);
     else assert.ok(!meets(c, r, 0).containing, message);
-    // The inside test gets looser as the circle shrinks.
-    if (found === 'inside' || found === 'equal') assert.ok(narrow.inside, message);
+    // The containment test gets looser as the circle shrinks.
+    if (match === 'inside' || match === 'equal') assert.ok(narrow.inside, message);
     else assert.ok(!meets(c, r, 0).inside, message);
   }
 }
@@ -94,7 +94,7 @@ describe('circle and rectangle', () => {
     });
   }
 
-  it('agrees with the exact oracle on random poses and on poses made to touch', () => {
+  it('agrees with the exact oracle on random poses and on poses that touch', () => {
     const random = generator(3);
     for (let k = 0; k < 10000 * DEEP; k++) {
       const scale = 10 ** Math.floor(random() * 9 - 3);

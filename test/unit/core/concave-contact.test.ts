@@ -31,11 +31,11 @@ import {
 import { isOutAfter, shortestWayOut } from './way-out.js';
 
 /** A room, 20 wide and 10 high inside, open at the top; walls and floor 4 thick. */
-const room = polygon(-4, 0, 0, 0, 0, 10, 20, 10, 20, 0, 24, 0, 24, 14, -4, 14);
+const space = polygon(-4, 0, 0, 0, 0, 10, 20, 10, 20, 0, 24, 0, 24, 14, -4, 14);
 const plus = polygon(1, 0, 2, 0, 2, 1, 3, 1, 3, 2, 2, 2, 2, 3, 1, 3, 1, 2, 0, 2, 0, 1, 1, 1);
 /** A V-shaped valley of right angles from (0, 0) down to (10, 10) and up to (20, 0) in a block. */
 const valley = polygon(0, 0, 10, 10, 20, 0, 20, 20, 0, 20);
-/** A floor with a dip, so that cuts run down from the dip through it. */
+/** A floor with a dip, so that cuts run from the dip down through the floor. */
 const floor = polygon(0, 0, 40, 0, 41, 1, 42, 0, 80, 0, 80, 20, 0, 20);
 
 const close = (actual: Point, x: number, y: number, message: string) => {
@@ -44,34 +44,43 @@ const close = (actual: Point, x: number, y: number, message: string) => {
 
 describe('contacts of concave polygons', () => {
   const apart: readonly [Shape, Polygon, number, Point, Point, string][] = [
-    [circle(5, 3, 2), room, 3, point(-1, 0), point(3, 3), 'a ball nearer to the left wall'],
-    [circle(10, 6, 2), room, 2, point(0, 1), point(10, 8), 'a ball nearer to the floor'],
-    [rect(15, 2, 3, 3), room, 2, point(1, 0), point(18, 3.5), 'a box nearer to the right wall'],
-    [circle(10, 5, 1), valley, Math.sqrt(12.5) - 1, point(0, 0), point(0, 0), 'as far from both sides'],
-    [circle(41, -3, 1), floor, Math.sqrt(10) - 1, point(0, 0), point(0, 0), 'over the dip, as far from both corners'],
-    [circle(100, 8, 2), room, 74, point(-1, 0), point(98, 8), 'far to the right'],
+    [circle(5, 3, 2), space, 3, point(-1, 0), point(3, 3), 'a ball nearer to the left wall'],
+    [circle(10, 6, 2), space, 2, point(0, 1), point(10, 8), 'a ball nearer to the floor'],
+    [rect(15, 2, 3, 3), space, 2, point(1, 0), point(18, 3.5), 'a box nearer to the right wall'],
+    [circle(10, 5, 1), valley, Math.sqrt(12.5) - 1, point(0, 0), point(0, 0), 'equally far from both sides'],
+    [
+      circle(41, -3, 1),
+      floor,
+      Math.sqrt(10) - 1,
+      point(0, 0),
+      point(0, 0),
+      'over the dip, equally far from both corners',
+    ],
+    [circle(100, 8, 2), space, 74, point(-1, 0), point(98, 8), 'far to the right'],
   ];
   for (const [a, b, separation, normal, pointA, reason] of apart) {
     it(`apart: ${reason}`, () => {
-      const found = contact(a, b);
-      assert.equal(found.relation, 'separate');
-      assert.ok(Math.abs(found.separation - separation) < 1e-12, `${found.separation}`);
-      assert.deepEqual(found.mtv, { x: 0, y: 0 });
+      const match = contact(a, b);
+      assert.equal(match.relation, 'separate');
+      assert.ok(Math.abs(match.separation - separation) < 1e-12, `${match.separation}`);
+      assert.deepEqual(match.mtv, { x: 0, y: 0 });
       if (normal.x === 0 && normal.y === 0) return;
-      close(found.normal, normal.x, normal.y, 'normal');
-      close(found.pointA, pointA.x, pointA.y, 'pointA');
-      close(found.pointB, pointA.x + normal.x * separation, pointA.y + normal.y * separation, 'pointB');
+      close(match.normal, normal.x, normal.y, 'normal');
+      close(match.pointA, pointA.x, pointA.y, 'pointA');
+      close(match.pointB, pointA.x + normal.x * separation, pointA.y + normal.y * separation, 'pointB');
     });
   }
 
-  /** With (0, 0) for ways that others are as short as; `shortest` is the part that would do of the way that is found. */
+  /**
+   * (0, 0) where other ways out are equally short. `shortest` is the fraction of the returned way that might be enough.
+   */
   const overlapping: readonly [Shape, Polygon, number, number, string, shortest?: number][] = [
-    [rect(5, 8, 3, 3), room, 0, -1, 'a box in the floor: up'],
-    [rect(-1, 5, 3, 3), room, 1, 0, 'a box in the left wall: to the right'],
-    [rect(18, 5, 3, 3), room, -1, 0, 'a box in the right wall: to the left'],
-    [rect(-1, 8.5, 3, 3), room, 1, -1.5, 'a box in the corner: up and to the right, out of both at once'],
-    [rect(17.25, 8.5, 3, 3), room, -0.25, -1.5, 'a box in the other corner'],
-    [circle(1, 8.5, 2), room, 1, -0.5, 'a ball in the corner'],
+    [rect(5, 8, 3, 3), space, 0, -1, 'a box in the floor: up'],
+    [rect(-1, 5, 3, 3), space, 1, 0, 'a box in the left wall: to the right'],
+    [rect(18, 5, 3, 3), space, -1, 0, 'a box in the right wall: to the left'],
+    [rect(-1, 8.5, 3, 3), space, 1, -1.5, 'a box in the corner: up and to the right, out of both at once'],
+    [rect(17.25, 8.5, 3, 3), space, -0.25, -1.5, 'a box in the other corner'],
+    [circle(1, 8.5, 2), space, 1, -0.5, 'a ball in the corner'],
     [circle(10, 10, 1), valley, 0, -Math.SQRT2, 'a ball in the bottom of a valley: straight up'],
     [rect(9, 9, 2, 2), valley, 0, -2, 'a box in the bottom of a valley: straight up, its lower corners lead'],
     [circle(20, 1, 5), floor, 0, -6, 'a ball deep in the floor'],
@@ -102,12 +111,12 @@ describe('contacts of concave polygons', () => {
     });
   }
 
-  it('a ball over the dip goes up, not along the floor', () => {
+  it('pushes a ball over the dip up, not along the floor', () => {
     const { mtv } = contact(circle(41, 3, 5), floor);
     assert.ok(mtv.y < -7.5 && Math.abs(mtv.x) < 1.5, `${mtv.x}, ${mtv.y}`);
   });
 
-  it('out of the middle of a plus: an arm long, or straight to an inner corner', () => {
+  it('leaves the middle of a plus by the length of an arm, or straight to an inner corner', () => {
     const ball = contact(circle(1.5, 1.5, 0.25), plus);
     assert.ok(
       ball.separation <= -0.25 - Math.SQRT1_2 + 1e-12 && ball.separation >= -1.75 - 1e-12,
@@ -116,10 +125,10 @@ describe('contacts of concave polygons', () => {
     assert.ok(contact(circle(1.5, 1.5, 0), plus).separation >= -1.5);
   });
 
-  /** What holds for every contact. */
+  /** Checks what holds for every contact. */
   function consistent(a: Shape, b: Shape): void {
-    const found = contact(a, b);
-    const { relation, separation, normal, mtv, pointA, pointB } = found;
+    const match = contact(a, b);
+    const { relation, separation, normal, mtv, pointA, pointB } = match;
     assert.equal(relation, relate(a, b));
     assert.ok(Math.abs(Math.hypot(normal.x, normal.y) - 1) < 1e-14, 'a normal of length 1');
     close(pointB, pointA.x + normal.x * separation, pointA.y + normal.y * separation, 'pointB');
@@ -145,15 +154,15 @@ describe('contacts of concave polygons', () => {
       close(back.pointA, pointB.x, pointB.y, 'pointA of the other order');
       close(back.pointB, pointA.x, pointA.y, 'pointB of the other order');
     }
-    assert.deepEqual(contact(prepare(a), prepare(b)), found, 'prepared');
+    assert.deepEqual(contact(prepare(a), prepare(b)), match, 'prepared');
     const turned = (shape: Shape) =>
       shape.kind === 'polygon' && convexParts(shape.points).length > 1 ? startedAt(reversed(shape), 2) : shape;
-    assert.deepEqual(contact(turned(a), turned(b)), found, 'begun elsewhere, the other way round');
+    assert.deepEqual(contact(turned(a), turned(b)), match, 'another first corner and winding');
   }
 
   const others: Readonly<Record<string, fc.Arbitrary<Shape>>> = {
-    'unturned rects': alignedRects,
-    'turned rects': turnedRects,
+    'axis-aligned rects': alignedRects,
+    'rotated rects': turnedRects,
     circles,
     capsules,
     'convex polygons': convexPolygons,
@@ -166,17 +175,17 @@ describe('contacts of concave polygons', () => {
     .tuple(fc.integer({ min: -64, max: 64 }), fc.integer({ min: -64, max: 64 }), fc.nat(40), fc.boolean())
     .map(([x, y, long, down]): Shape => rect(x / 8, y / 8, down ? 0 : long / 8, down ? long / 8 : 0));
   for (const [name, arbitrary] of Object.entries({ ...others, ellipses, points, segments })) {
-    it(`everything agrees with everything else, against ${name}`, () => {
+    it(`all answers are consistent, against ${name}`, () => {
       fc.assert(fc.property(concavePolygons, arbitrary, consistent), runs(name === 'ellipses' ? 25 : 60));
     });
   }
 
-  it('the gap is the least distance of the sides', () => {
+  it('the gap is the smallest distance between sides', () => {
     fc.assert(
       fc.property(concavePolygons, concavePolygons, fc.integer({ min: 0, max: 16 }), (a, b, away) => {
         const other = shifted(b, away, 0) as Polygon;
         if (relate(a, other) !== 'separate') return;
-        // The nearest points of two polygons that are apart: one of them is a corner.
+        // Of the nearest points of two separate polygons, one is a corner.
         const least = (from: Polygon, to: Polygon) =>
           Math.min(
             ...from.points.map((p) => {
@@ -184,14 +193,14 @@ describe('contacts of concave polygons', () => {
               return Math.hypot(p.x - q.x, p.y - q.y);
             }),
           );
-        const found = contact(a, other).separation;
-        assert.ok(Math.abs(found - Math.min(least(a, other), least(other, a))) < 1e-12);
+        const result = contact(a, other).separation;
+        assert.ok(Math.abs(result - Math.min(least(a, other), least(other, a))) < 1e-12);
       }),
       runs(200),
     );
   });
 
-  it('points: the depth is at least the distance to the border, and as a rule just that', () => {
+  it('points: the depth is at least the distance to the border, and usually equal to it', () => {
     let exact = 0;
     let all = 0;
     fc.assert(
@@ -215,7 +224,7 @@ describe('contacts of concave polygons', () => {
     if (DEEP >= 1) assert.ok(all > 20 && exact > 0.8 * all, `${exact} of ${all}`);
   });
 
-  it('the way out is hardly ever longer than it has to be', () => {
+  it('the way out is rarely longer than necessary', () => {
     const random = generator(3);
     const boxes = fc.sample(fc.tuple(concavePolygons, turnedRects), { numRuns: 150, seed: 3 });
     let longer = 0;
@@ -234,7 +243,7 @@ describe('contacts of concave polygons', () => {
     if (DEEP >= 1) assert.ok(all > 20 && longer < 0.1 * all, `${longer} of ${all}`);
   });
 
-  it('a polygon that is convex but for a spike answers as without it', () => {
+  it('a convex polygon with a spike answers as without the spike', () => {
     const square = polygon(0, 0, 4, 0, 4, 4, 0, 4);
     const spiked: Polygon = { kind: 'polygon', points: places(0, 0, 4, 0, 4, 4, 2, 4, 2, 1, 2, 4, 0, 4) };
     for (const other of [
@@ -244,41 +253,41 @@ describe('contacts of concave polygons', () => {
       circle(2, 5, 1),
       circle(2, 2.25, 0.5),
     ]) {
-      const [found, expected] = [contact(spiked, other), contact(square, other)];
-      assert.equal(found.relation, expected.relation);
-      assert.ok(Math.abs(found.separation - expected.separation) < 1e-12);
-      close(found.normal, expected.normal.x, expected.normal.y, 'normal');
+      const [match, expected] = [contact(spiked, other), contact(square, other)];
+      assert.equal(match.relation, expected.relation);
+      assert.ok(Math.abs(match.separation - expected.separation) < 1e-12);
+      close(match.normal, expected.normal.x, expected.normal.y, 'normal');
     }
   });
 
-  it('a tolerance makes what is no deeper touching, without a translation vector', () => {
+  it('shapes no deeper than the tolerance touch, without a translation vector', () => {
     const box = rect(5, 8, 3, 3);
-    assert.equal(relate(box, room, 1), 'touching');
-    assert.equal(relate(box, room, 0.99), 'overlapping');
-    assert.deepEqual(contact(box, room, 1).mtv, { x: 0, y: 0 });
-    assert.equal(contact(box, room, 1).separation, -1);
-    assert.equal(relate(rect(5, 5, 3, 3), room, 2), 'touching');
-    assert.equal(relate(rect(5, 5, 3, 3), room, 1.99), 'separate');
+    assert.equal(relate(box, space, 1), 'touching');
+    assert.equal(relate(box, space, 0.99), 'overlapping');
+    assert.deepEqual(contact(box, space, 1).mtv, { x: 0, y: 0 });
+    assert.equal(contact(box, space, 1).separation, -1);
+    assert.equal(relate(rect(5, 5, 3, 3), space, 2), 'touching');
+    assert.equal(relate(rect(5, 5, 3, 3), space, 1.99), 'separate');
     assert.equal(relate(plus, plus, 100), 'equal');
-    assert.equal(relate(rect(0, 4, 0, 5), room, 2.1), 'touching', 'on the left wall, whatever the tolerance');
-    assert.equal(relate(rect(-1, 4, 0, 5), room, 1.1), 'touching', 'a segment 1 deep in the left wall');
-    assert.equal(relate(rect(-1, 4, 0, 5), room, 0.9), 'inside');
-    // Half a tolerance to both sides of a cut is a whole one in the union.
+    assert.equal(relate(rect(0, 4, 0, 5), space, 2.1), 'touching', 'on the left wall, whatever the tolerance');
+    assert.equal(relate(rect(-1, 4, 0, 5), space, 1.1), 'touching', 'a segment 1 deep in the left wall');
+    assert.equal(relate(rect(-1, 4, 0, 5), space, 0.9), 'inside');
+    // Half a tolerance on both sides of a cut is a whole tolerance in the union.
     assert.equal(relate(rect(1.25, 1.25, 0.5, 0.5), plus, 0.3), 'inside');
     assert.equal(relate(rect(0.9, 1, 1, 1), plus, 0.05), 'inside');
     assert.equal(relate(rect(1, -0.04, 1, 1), plus, 0.05), 'inside');
     assert.equal(relate(rect(1, -0.06, 1, 1), plus, 0.05), 'overlapping');
   });
 
-  it('a record that is used again holds nothing of the last answer', () => {
+  it('a reused record keeps nothing of the last answer', () => {
     const out = emptyContact();
     for (const other of [rect(5, 8, 3, 3), circle(5, 3, 2), circle(5, NaN, 2), circle(8, 8, 2)]) {
-      assert.equal(contactInto(out, room, other), out);
-      assert.deepEqual(out, contact(room, other));
+      assert.equal(contactInto(out, space, other), out);
+      assert.deepEqual(out, contact(space, other));
     }
   });
 
-  it('a plain polygon whose points have changed is cut again', () => {
+  it('decomposes a plain polygon again when its points have changed', () => {
     const points = places(0, 0, 9, 0, 9, 9, 5, 2, 0, 9).map(({ x, y }) => ({ x, y }));
     const shape: Polygon = { kind: 'polygon', points };
     assert.equal(relate(circle(4, 6, 0.5), shape), 'separate');
@@ -288,7 +297,7 @@ describe('contacts of concave polygons', () => {
     assert.equal(relate(circle(4, 6, 0.5), shape), 'separate');
   });
 
-  it('many plain polygons, one after the other and again', () => {
+  it('handles many plain polygons in turn, twice', () => {
     const shapes = Array.from({ length: 20 }, (_, k) => polygon(0, 0, 9, 0, 9, 9, 5, k / 4, 0, 9));
     for (let round = 0; round < 2; round++) {
       shapes.forEach((shape, k) => {

@@ -1,4 +1,4 @@
-/** Cutting polygons into convex parts, against exact areas. */
+/** Decomposing polygons into convex parts, against exact areas. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { convexParts, validate } from '../../../src/core/index.js';
@@ -25,14 +25,14 @@ const area = (ring: readonly Point[]): bigint =>
 
 const size = (value: bigint): bigint => (value < 0n ? -value : value);
 
-/** Whether some side of one of two convex rings, clockwise, has all of the other on its outer side. */
+/** Whether a side of one of two clockwise convex rings has all of the other on its outer side. */
 function apart(first: readonly Point[], second: readonly Point[]): boolean {
   const beyond = (ring: readonly Point[], other: readonly Point[]) =>
     ring.some((p, k) => other.every((q) => turn(p, ring[(k + 1) % ring.length]!, q) <= 0n));
   return beyond(first, second) || beyond(second, first);
 }
 
-/** Parts are convex, of corners of the polygon, do not overlap and have its area: they can only cover it then. */
+/** Parts are convex, use corners of the polygon, don't overlap and have its area. So they must cover it. */
 function check(points: readonly Point[], slits = false): Point[][] {
   const parts = convexParts(points);
   let sum = 0n;
@@ -57,7 +57,7 @@ function check(points: readonly Point[], slits = false): Point[][] {
   return parts;
 }
 
-/** Whether a side of the polygon passes through the inside of a convex ring. */
+/** Whether a side of the polygon passes through the interior of a convex ring. */
 function crossed(points: readonly Point[], part: readonly Point[]): boolean {
   return points.some((p, k) => {
     const q = points[(k + 1) % points.length]!;
@@ -85,7 +85,7 @@ describe('convexParts', () => {
     ['a comb of 60 teeth', comb(60).points, 61, 'teeth and a bar'],
     ['a spiral of 12 quarters', spiral(12).points, 12, 'a leg each'],
     ['a star of 5 tips', star(5).points, 3, 'five inner corners, and a cut mends at most two'],
-    ['a star of 24 tips', star(24).points, 13, 'likewise'],
+    ['a star of 24 tips', star(24).points, 13, 'the same'],
     ['corners in straight sides', places(0, 0, 1, 0, 2, 0, 2, 1, 1, 1, 1, 2, 0, 2, 0, 1), 2, 'an L all the same'],
     [
       'repeated points',
@@ -97,8 +97,8 @@ describe('convexParts', () => {
     ['a spike at the leftmost corner', places(-4, 0, 0, 0, 4, 0, 4, 4, 0, 4, 0, 0), 1, 'dropped'],
     ['a spike inwards', places(0, 0, 4, 0, 4, 4, 2, 4, 2, 1, 2, 4, 0, 4), 1, 'a slit'],
     ['a spike on a spike', places(0, 0, 4, 0, 4, 4, 2, 4, 2, 1, 3, 1, 2, 1, 2, 4, 0, 4), 1, 'a slit with another one'],
-    ['a tip on the opposite side', places(0, 0, 4, 0, 4, 4, 3, 4, 2, 0, 1, 4, 0, 4), 2, 'halves that meet in a point'],
-    ['a tip in the opposite corner', places(0, 0, 4, 0, 4, 4, 3, 4, 0, 0, 1, 4, 0, 4), 2, 'likewise'],
+    ['a tip on the opposite side', places(0, 0, 4, 0, 4, 4, 3, 4, 2, 0, 1, 4, 0, 4), 2, 'halves that touch in a point'],
+    ['a tip in the opposite corner', places(0, 0, 4, 0, 4, 4, 3, 4, 0, 0, 1, 4, 0, 4), 2, 'the same'],
     ['a hole with a slit to it', places(0, 0, 6, 0, 6, 6, 0, 6, 0, 0, 2, 2, 2, 4, 4, 4, 4, 2, 2, 2), 4, 'four sides'],
     [
       'a hole with a slit to the middle of a side',
@@ -122,13 +122,13 @@ describe('convexParts', () => {
     });
   }
 
-  it('needs no more parts than there have to be on simple shapes', () => {
+  it('returns the fewest possible parts for simple shapes', () => {
     for (const [name, points, least] of known.slice(0, 4)) assert.equal(convexParts(points).length, least, name);
     assert.equal(convexParts(comb(60).points).length, 61);
     assert.equal(convexParts(spiral(12).points).length, 12);
   });
 
-  it('has no parts without area', () => {
+  it('returns no parts without area', () => {
     for (const points of [
       [],
       places(1, 1),
@@ -141,30 +141,30 @@ describe('convexParts', () => {
     }
   });
 
-  it('does not change what it gets, and hands out points of its own', () => {
+  it('does not change its input, and returns new points', () => {
     const points = Object.freeze(square.map((p) => Object.freeze({ ...p })));
     const [part] = convexParts(points);
     assert.deepEqual(new Set(part), new Set(square));
     for (const p of part!) assert.ok(!points.includes(p));
   });
 
-  it('ends on an outline that crosses itself', () => {
+  it('terminates on an outline that crosses itself', () => {
     assert.ok(convexParts(places(0, 0, 4, 4, 4, 0, 0, 4)).length < 3);
     assert.ok(convexParts(places(0, 0, 9, 0, 1, 6, 4, -3, 8, 6)).length < 6);
   });
 
   const everyWay = (shape: Polygon, k: number) => {
     const parts = check(shape.points);
-    // The same parts, whatever the winding and the corner that it begins with.
+    // The parts are the same for either winding and any first corner.
     assert.deepEqual(convexParts(startedAt(shape, k % shape.points.length).points), parts);
     assert.deepEqual(convexParts(reversed(shape).points), parts);
   };
 
-  it('polygons round a center', () => {
+  it('polygons around a center', () => {
     fc.assert(fc.property(starShaped, fc.nat(99), everyWay), runs(150));
   });
 
-  it('unions of squares, some of which touch themselves in a corner', () => {
+  it('unions of squares, some of which touch themselves at a corner', () => {
     fc.assert(
       fc.property(cellSets(25), (cells) => {
         check(outlineOfCells(cells)!.points);
@@ -178,12 +178,12 @@ describe('convexParts', () => {
     for (const scale of [2 ** -1070, 2 ** -540, 2 ** -40, 2 ** 600, 2 ** 1000]) {
       assert.equal(check(shape.map(({ x, y }) => point(x * scale, y * scale))).length, 2, String(scale));
     }
-    // One unit in the last place is as good as any other unit.
+    // A unit in the last place serves as well as any other unit.
     assert.equal(check(shape.map(({ x, y }) => point(2 ** 52 + x, y - 2 ** 52))).length, 2);
     assert.equal(check(shape.map(({ x, y }) => point(1 + x * 2 ** -52, 1 + y * 2 ** -52))).length, 2);
   });
 
-  it('thin slivers: tips of a star that is nearly a line', () => {
+  it('thin slivers: tips of a star that is almost a line', () => {
     fc.assert(
       fc.property(starShaped, (shape) => {
         check(shape.points.map(({ x, y }) => point(x * 2 ** 20, y * 2 ** -20)));

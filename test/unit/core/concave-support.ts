@@ -1,9 +1,9 @@
-/** Polygons that are not convex, at random and well known, for the tests of the core. */
+/** Concave polygons, random and well known, for the tests of the core. */
 import fc from 'fast-check';
 import type { Point, Polygon } from '../../../src/core/index.js';
 import { point } from './support.js';
 
-/** Pairs of numbers as points. */
+/** Returns pairs of numbers as points. */
 export const places = (...numbers: readonly number[]): Point[] =>
   Array.from({ length: numbers.length / 2 }, (_, k) => point(numbers[k * 2]!, numbers[k * 2 + 1]!));
 export const polygon = (...numbers: readonly number[]): Polygon => ({ kind: 'polygon', points: places(...numbers) });
@@ -13,7 +13,7 @@ export const startedAt = (shape: Polygon, k: number): Polygon => ({
   points: [...shape.points.slice(k), ...shape.points.slice(0, k)],
 });
 
-/** A comb: a bar of height 1 with teeth of width 1, 1 apart and 3 high, upwards. */
+/** A comb: a bar of height 1 with teeth pointing up, 1 wide, 1 apart and 3 high. */
 export function comb(teeth: number): Polygon {
   const points = places(2 * teeth - 1, 0, 2 * teeth - 1, 1, 0, 1, 0, 0);
   for (let k = 0; k < teeth; k++) {
@@ -24,7 +24,7 @@ export function comb(teeth: number): Polygon {
   return { kind: 'polygon', points };
 }
 
-/** A spiral corridor of width 1 with as many turns of a quarter. */
+/** A spiral corridor of width 1 with this many quarter turns. */
 export function spiral(quarters: number): Polygon {
   const outer = [point(0, 0)];
   const inner = [point(0, 1)];
@@ -34,7 +34,7 @@ export function spiral(quarters: number): Polygon {
     const dx = [1, 0, -1, 0][k % 4]!;
     const dy = [0, 1, 0, -1][k % 4]!;
     outer.push(point(x + dx * size, y + dy * size));
-    // One to the right of both sides that meet here.
+    // One unit to the right of both sides that join here.
     inner.push(point(x + dx * (size - 1) - dy, y + dy * (size - 1) + dx));
   }
   inner.pop();
@@ -44,7 +44,7 @@ export function spiral(quarters: number): Polygon {
   return { kind: 'polygon', points: [...outer, ...inner.reverse()] };
 }
 
-/** A star with as many points, on whole numbers. */
+/** A star with this many tips, on integers. */
 export function star(tips: number, outer = 1000, inner = 300): Polygon {
   const points = Array.from({ length: 2 * tips }, (_, k) => {
     const radius = k % 2 === 0 ? outer : inner;
@@ -54,17 +54,17 @@ export function star(tips: number, outer = 1000, inner = 300): Polygon {
   return { kind: 'polygon', points };
 }
 
-// --- Polyominoes: unions of squares of a grid, so that sets of squares give every relation exactly -----------------
+// --- Polyominoes: unions of grid squares, where sets of squares give every relation exactly ------------------------
 
-/** Squares by their column and row. */
+/** Squares, by column and row. */
 export type Cells = ReadonlySet<string>;
 
 export const cellAt = (column: number, row: number): string => `${column},${row}`;
 export const cellOf = (cell: string): [number, number] => cell.split(',').map(Number) as [number, number];
 
 /**
- * The outline of squares that hang together by their sides, clockwise on screen; null when it is not a single ring (it
- * has a hole). Where two squares meet in a corner only, the outline passes there twice.
+ * The outline of squares connected by sides, clockwise on screen; null if it isn't a single ring (it has a hole). Where
+ * two squares share only a corner, the outline passes through it twice.
  */
 export function outlineOfCells(cells: Cells): Polygon | null {
   const sides = new Map<string, [number, number][]>();
@@ -87,7 +87,7 @@ export function outlineOfCells(cells: Cells): Polygon | null {
   while (points.length < count) {
     const open = sides.get(cellAt(x, y)) ?? [];
     if (open.length === 0) return null;
-    // Where it passes twice: round the same square, so that the squares outside hang together.
+    // At a corner passed twice, stay on the same square: the squares outside must be connected too.
     const k = Math.max(
       0,
       open.findIndex(([ex, ey]) => ex === -dy && ey === dx),
@@ -100,13 +100,13 @@ export function outlineOfCells(cells: Cells): Polygon | null {
   return cellAt(x, y) === start ? { kind: 'polygon', points } : null;
 }
 
-/** Up to `most` squares that hang together, without holes, near the origin. */
+/** At most `most` connected squares near the origin, without holes. */
 export const cellSets = (most: number): fc.Arbitrary<Cells> =>
   fc
     .array(fc.nat(1_000_000), { minLength: 2, maxLength: most })
-    .map((choices) => {
+    .map((settings) => {
       const cells = new Set([cellAt(0, 0)]);
-      for (const choice of choices) {
+      for (const choice of settings) {
         const open = [...cells].flatMap((cell) => {
           const [x, y] = cellOf(cell);
           return [cellAt(x + 1, y), cellAt(x - 1, y), cellAt(x, y + 1), cellAt(x, y - 1)].filter((c) => !cells.has(c));
@@ -117,7 +117,7 @@ export const cellSets = (most: number): fc.Arbitrary<Cells> =>
     })
     .filter((cells) => outlineOfCells(cells) !== null);
 
-/** Polygons round a center: corners in the order of their angles, on whole numbers. */
+/** Polygons around a center: corners in the order of their angles, on integers. */
 export const starShaped: fc.Arbitrary<Polygon> = fc
   .tuple(fc.array(fc.integer({ min: 2, max: 40 }), { minLength: 5, maxLength: 14 }), fc.boolean())
   .map(([radii, reverse]) => {

@@ -20,21 +20,21 @@ import { capsule, circle, mirrored, point, quarterTurned, rect, runs, scaled, sh
 
 /** 9 wide, walls 2 thick, a bay from (2, 0) to (7, 7), floor 2 thick. */
 const bay = polygon(0, 0, 2, 0, 2, 7, 7, 7, 7, 0, 9, 0, 9, 9, 0, 9);
-/** The same closed to a mouth of width 1 at (4, 0) to (5, 0). */
+/** The same, closed except for a mouth of width 1 from (4, 0) to (5, 0). */
 const bottle = polygon(0, 0, 4, 0, 4, 2, 2, 2, 2, 7, 7, 7, 7, 2, 5, 2, 5, 0, 9, 0, 9, 9, 0, 9);
 const plus = polygon(1, 0, 2, 0, 2, 1, 3, 1, 3, 2, 2, 2, 2, 3, 1, 3, 1, 2, 0, 2, 0, 1, 1, 1);
 const ell = polygon(0, 0, 2, 0, 2, 1, 1, 1, 1, 2, 0, 2);
-/** A frame of width 2 round a hole from (2, 2) to (4, 4), with a slit to it. */
+/** A frame of width 2 around a hole from (2, 2) to (4, 4), with a slit to the hole. */
 const frame = polygon(0, 0, 6, 0, 6, 6, 0, 6, 0, 0, 2, 2, 2, 4, 4, 4, 4, 2, 2, 2);
-/** A square with a needle hole from above: as good as none. */
+/** A square with a slit of no width from one side: it removes no area. */
 const slit = polygon(0, 0, 4, 0, 4, 4, 2, 4, 2, 1, 2, 4, 0, 4);
-/** Two bars of 2 by 1, one on the other and moved by 1. */
+/** Two bars of 2 by 1, one on top of the other, offset by 1. */
 const ess = polygon(0, 0, 1, 0, 1, -1, 3, -1, 3, 0, 2, 0, 2, 1, 0, 1);
 const arrow = polygon(0, 0, 8, 4, 0, 8, 3, 4);
 
 describe('concave polygons', () => {
   const table: readonly [Shape, Shape, Relation, string][] = [
-    [rect(3, 1, 3, 3), bay, 'separate', 'within the bay, meeting no wall'],
+    [rect(3, 1, 3, 3), bay, 'separate', 'within the bay, clear of the walls'],
     [rect(2, 1, 3, 3), bay, 'touching', 'within the bay, at the left wall'],
     [rect(2, 1, 5, 3), bay, 'touching', 'fitting the bay'],
     [rect(2, 2, 5, 5), bay, 'touching', 'filling the bottom of the bay'],
@@ -57,7 +57,7 @@ describe('concave polygons', () => {
     [circle(4.5, 4.5, 2.5), bay, 'touching', 'a ball at the walls and the floor'],
     [circle(4.5, 5, 2.5), bay, 'overlapping', 'a ball in the floor'],
     [circle(1, 8, 1), bay, 'inside', 'a ball in the inner corner, over the cut'],
-    [circle(4.5, 4.5, 20), bay, 'containing', 'a ball round it'],
+    [circle(4.5, 4.5, 20), bay, 'containing', 'a ball around it'],
     [capsule(1, 1, 1, 8, 1), bay, 'inside', 'a capsule down the wall'],
     [capsule(1, 8, 8, 8, 1), bay, 'inside', 'a capsule along the floor'],
     [capsule(1, 1, 8, 8, 0.5), bay, 'overlapping', 'a capsule through the bay'],
@@ -76,19 +76,19 @@ describe('concave polygons', () => {
     [ell, polygon(0, 0, 2, 0, 0, 2), 'containing', 'a triangle with a side through the inner corner'],
     [ell, polygon(0, 0, 1, 0, 1, 1, 0, 1), 'containing', 'the corner square'],
     [frame, rect(2, 2, 2, 2), 'touching', 'filling the hole'],
-    [frame, rect(2.5, 2.5, 1, 1), 'separate', 'in the hole, all round it'],
+    [frame, rect(2.5, 2.5, 1, 1), 'separate', 'in the hole, not touching it'],
     [frame, rect(0, 0, 2, 2), 'containing', 'over the slit'],
     [frame, circle(1, 1, 0.5), 'containing', 'over the slit'],
     [frame, rect(1, 1, 4, 4), 'overlapping', 'over the hole'],
     [frame, rect(0, 0, 6, 6), 'inside', 'the square without the hole'],
-    [slit, rect(0, 0, 4, 4), 'equal', 'a slit takes nothing away'],
+    [slit, rect(0, 0, 4, 4), 'equal', 'a slit removes no area'],
     [slit, rect(1, 1, 2, 2), 'containing', 'over the slit'],
     [arrow, polygon(0, 0, 3, 4, 0, 8), 'touching', 'filling the tail'],
     [arrow, polygon(0, 0, 8, 4, 0, 8), 'inside', 'with its tail filled'],
     [arrow, circle(3, 4, 1), 'overlapping', 'a ball at the inner corner'],
     [bay, bay, 'equal', 'itself'],
     [bay, reversed(bay), 'equal', 'the other winding'],
-    [bay, startedAt(bay, 3), 'equal', 'begun elsewhere'],
+    [bay, startedAt(bay, 3), 'equal', 'another first corner'],
     [bay, bottle, 'inside', 'a bottle has more'],
     [bay, shifted(bay, 1, 0), 'overlapping', 'moved by half a wall'],
     [bay, shifted(bay, 2, 0), 'overlapping', 'floor in floor'],
@@ -111,20 +111,20 @@ describe('concave polygons', () => {
     });
   }
 
-  it('a ball over the ends of a plus: the tips lie at the square root of 2.5 from the middle', () => {
+  it('a ball around a plus: the tips are sqrt(2.5) from the middle', () => {
     everyWay(plus, circle(1.5, 1.5, Math.sqrt(2.5)), 'inside');
     everyWay(plus, circle(1.5, 1.5, 1.58), 'overlapping');
     everyWay(plus, circle(1.5, 1.5, 1.6), 'inside');
   });
 
-  describe('points and segments, which may lie between two parts', () => {
-    // Every pair of places in the floor and the walls of the bay, wherever it was cut.
+  describe('points and segments, also where they lie between two parts', () => {
+    // Every pair of points in the floor and walls of the bay, wherever it is cut.
     const inner = places(1, 8, 8, 8, 1, 1, 8, 1, 1, 7, 2, 8, 7, 8, 8, 7, 4.5, 8, 1.5, 7.5, 7.5, 7.5);
     const rim = places(0, 0, 2, 7, 7, 7, 9, 9, 0, 9, 2, 9, 7, 9, 0, 7, 9, 7, 4.5, 7, 0, 4.5);
     const shapes = (p: Point): readonly (readonly [string, Shape])[] => [
       ['circle', circle(p.x, p.y, 0)],
       ['rect', rect(p.x, p.y, 0, 0)],
-      ['turned rect', rect(p.x, p.y, 0, 0, 0.5)],
+      ['rotated rect', rect(p.x, p.y, 0, 0, 0.5)],
       ['capsule', capsule(p.x, p.y, p.x, p.y, 0)],
       ['polygon', { kind: 'polygon', points: [p, p, p] }],
       ['ellipse', { kind: 'ellipse', x: p.x, y: p.y, radiusX: 0, radiusY: 0 }],
@@ -139,12 +139,12 @@ describe('concave polygons', () => {
         for (const [name, shape] of shapes(p)) everyWay(shape, bay, 'touching', name);
       });
     }
-    it('every line through the corners of a plus', () => {
+    it('every line through corners of a plus', () => {
       const corners = plus.points;
       for (const p of corners) {
         for (const q of corners) {
           if (p === q) continue;
-          // Held by the plus: both ends in one bar. Along a side: touching. Else it leaves the plus.
+          // Both ends in one bar: contained. Along a side: touching. Otherwise it leaves the plus.
           const level = p.y === q.y && Math.abs(p.y - 1.5) < 1;
           const vertical = p.x === q.x && Math.abs(p.x - 1.5) < 1;
           const inUpright = [p.x, q.x].every((x) => x === 1 || x === 2);
@@ -203,7 +203,7 @@ function quarterTwice(shape: Shape, dx: number, dy: number): Shape {
   return shifted(quarterTurned(quarterTurned(shape)), dx, dy);
 }
 
-/** Swapped, prepared, mirrored, turned, scaled, moved, run the other way: the same relation. */
+/** Swapped, prepared, mirrored, rotated, scaled, moved, with the other winding: the same relation. */
 function everyWay(a: Shape, b: Shape, word: Relation, message?: string): void {
   assert.equal(relate(a, b), word, message);
   assert.equal(relate(b, a), swapped[word], `swapped ${message ?? ''}`);
@@ -211,12 +211,12 @@ function everyWay(a: Shape, b: Shape, word: Relation, message?: string): void {
   assert.equal(relate(prepare(a), prepare(b)), word, `prepared ${message ?? ''}`);
   const maps: Readonly<Record<string, (shape: Shape) => Shape>> = {
     mirrored,
-    'turned by a quarter': quarterTurned,
+    'rotated by a quarter turn': quarterTurned,
     'scaled up': (shape) => scaled(shape, 40),
     'scaled down': (shape) => scaled(shape, -60),
     shifted: (shape) => shifted(shape, 1024, -512.5),
     reversed: (shape) => (shape.kind === 'polygon' ? reversed(shape) : shape),
-    'begun elsewhere': (shape) => (shape.kind === 'polygon' ? startedAt(shape, 2) : shape),
+    'another first corner': (shape) => (shape.kind === 'polygon' ? startedAt(shape, 2) : shape),
   };
   for (const [name, map] of Object.entries(maps))
     assert.equal(relate(map(a), map(b)), word, `${name} ${message ?? ''}`);
@@ -226,7 +226,7 @@ describe('unions of squares', () => {
   const shiftedCells = (cells: Cells, dx: number, dy: number): Cells =>
     new Set([...cells].map((cell) => cellAt(cellOf(cell)[0] + dx, cellOf(cell)[1] + dy)));
 
-  /** The relation by the squares that both have, and the corners that both have. */
+  /** The relation, from the squares and the corners that both have in common. */
   function expected(a: Cells, b: Cells): Relation {
     const common = [...a].filter((cell) => b.has(cell)).length;
     if (common > 0) {
@@ -243,11 +243,11 @@ describe('unions of squares', () => {
     return [...corners(a)].some((corner) => cornersOfB.has(corner)) ? 'touching' : 'separate';
   }
 
-  /** At whole numbers; at tenths, which are rounded; turned by 3, 4, 5. */
+  /** At integers; at tenths, which are rounded; rotated by a 3-4-5 triangle's angle. */
   const grids: Readonly<Record<string, (p: Point) => Point>> = {
     'at whole numbers': (p) => p,
     'at tenths': (p) => point(p.x * 0.1 + 0.7, p.y * 0.1 - 0.3),
-    'turned, 3, 4, 5': (p) => point(p.x * 0.6 - p.y * 0.8, p.x * 0.8 + p.y * 0.6),
+    'rotated, 3, 4, 5': (p) => point(p.x * 0.6 - p.y * 0.8, p.x * 0.8 + p.y * 0.6),
   };
   const placed = (cells: Cells, grid: (p: Point) => Point): Polygon => ({
     kind: 'polygon',
@@ -327,7 +327,7 @@ describe('unions of squares', () => {
     );
   });
 
-  /** A segment of the grid in halves of squares: which pieces and points of it are in, on the border, out. */
+  /** A grid segment in half squares: which of its pieces and points are inside, on the border, or outside. */
   function segmentRelation(cells: Cells, x: number, y: number, long: number, down: boolean): Relation {
     const has = (u: number, v: number) => cells.has(cellAt(u, v));
     let deep = 0;
@@ -351,8 +351,8 @@ describe('unions of squares', () => {
   }
 });
 
-describe('what the answers do not depend on', () => {
-  it('the winding and the corner that a polygon begins with', () => {
+describe('invariance of the answers', () => {
+  it('the winding and the first corner of a polygon do not matter', () => {
     for (const shape of [bay, bottle, plus, ell, arrow, comb(5)]) {
       const other = rect(1.5, 1.25, 3, 2.5, 0.3);
       assert.deepEqual(contact(reversed(shape), other), contact(shape, other));
@@ -360,7 +360,7 @@ describe('what the answers do not depend on', () => {
     }
   });
 
-  it('numbers that are not valid: separate', () => {
+  it('shapes with invalid numbers are separate', () => {
     for (const bad of [NaN, Infinity, -Infinity]) {
       for (let k = 0; k < bay.points.length; k++) {
         const broken: Polygon = { kind: 'polygon', points: bay.points.map((p, i) => (i === k ? point(bad, p.y) : p)) };

@@ -1,4 +1,4 @@
-/** Where a contact's points lie and which way its normal points, reckoned by hand; ties between directions. */
+/** Positions of contact points and directions of normals, computed by hand; ties between directions. */
 import assert from 'node:assert/strict';
 import { contact, emptyImpact, nearestPoint, prepare, validate } from '../../../src/core/index.js';
 import type { Contact, Shape } from '../../../src/core/index.js';
@@ -18,13 +18,13 @@ const numbers = ({ separation, normal, pointA, pointB }: Contact): number[] => [
   pointB.y,
 ];
 
-function same(found: Contact, expected: Expected, within: number): void {
-  numbers(found).forEach((value, k) => {
-    assert.ok(Math.abs(value - expected[k]!) <= within, `${numbers(found).join(' ')}: number ${k}`);
+function same(match: Contact, expected: Expected, within: number): void {
+  numbers(match).forEach((value, k) => {
+    assert.ok(Math.abs(value - expected[k]!) <= within, `${numbers(match).join(' ')}: number ${k}`);
   });
 }
 
-/** The contact of the shapes in the other order. */
+/** The contact with the shapes swapped. */
 const turnedRound = ([separation, nx, ny, ax, ay, bx, by]: Expected): Expected => [
   separation,
   -nx,
@@ -37,7 +37,12 @@ const turnedRound = ([separation, nx, ny, ax, ay, bx, by]: Expected): Expected =
 
 const box = rect(0, 0, 10, 10);
 const table: readonly (readonly [Shape, Shape, Expected, string])[] = [
-  [box, rect(13, 2, 5, 20), [3, 1, 0, 10, 6, 13, 6], 'to the right: halfway along what the sides share, 2 to 10'],
+  [
+    box,
+    rect(13, 2, 5, 20),
+    [3, 1, 0, 10, 6, 13, 6],
+    'to the right: halfway along the part that the sides share, 2 to 10',
+  ],
   [box, rect(-8, 2, 10, 20), [-2, -1, 0, 0, 6, 2, 6], 'to the left, 2 deep'],
   [box, rect(3, 13, 20, 5), [3, 0, 1, 6.5, 10, 6.5, 13], 'below: the sides share 3 to 10'],
   [box, rect(3, -18, 10, 20), [-2, 0, -1, 6.5, 0, 6.5, 2], 'above, 2 deep'],
@@ -48,7 +53,7 @@ const table: readonly (readonly [Shape, Shape, Expected, string])[] = [
   [circle(0, 0, 2), box, [-2, 1, 0, 2, 0, 0, 0], 'a center on a corner: the side nearer to x wins'],
 ];
 
-describe('a contact lies where it was reckoned', () => {
+describe('a contact is where computed by hand', () => {
   for (const [a, b, expected, reason] of table) {
     it(reason, () => {
       same(contact(a, b), expected, 0);
@@ -58,17 +63,17 @@ describe('a contact lies where it was reckoned', () => {
   }
 });
 
-/** In a frame turned by this about (30, -20). */
+/** In a frame rotated by this angle about (30, -20). */
 const turn = Math.atan2(3, 4);
 const at = (u: number, v: number) => point(30 + 0.8 * u - 0.6 * v, -20 + 0.6 * u + 0.8 * v);
-/** A rectangle by its center in that frame. */
+/** A rectangle, by its center in that frame. */
 const turned = (u: number, v: number, width: number, height: number, by = turn): Shape => {
   const { x, y } = at(u, v);
   return rect(x - width / 2, y - height / 2, width, height, by);
 };
 const disc = (u: number, v: number, radius: number): Shape => circle(at(u, v).x, at(u, v).y, radius);
 
-/** `Expected`, but in the turned frame. */
+/** `Expected`, in the rotated frame. */
 const inFrame: readonly (readonly [Shape, Shape, Expected, string])[] = [
   [turned(0, 0, 20, 10), turned(18, 4, 10, 10), [3, 1, 0, 10, 2, 13, 2], 'parallel sides that share -1 to 5'],
   [turned(0, 0, 20, 10), turned(13, 4, 10, 10), [-2, 1, 0, 10, 2, 8, 2], 'the same, 2 deep'],
@@ -79,7 +84,7 @@ const inFrame: readonly (readonly [Shape, Shape, Expected, string])[] = [
     turned(0, 0, 20, 10),
     turned(18, 4, 10, 10, turn + Math.PI / 2),
     [3, 1, 0, 10, 2, 13, 2],
-    'turned a quarter further: a square is the same',
+    'rotated by a quarter turn more: a square is the same',
   ],
   [turned(0, 0, 20, 10), turned(18, 14, 10, 10), [5, 0.6, 0.8, 10, 5, 13, 9], 'corner to corner: 3, 4, 5'],
   [turned(0, 0, 20, 10), turned(18, -14, 10, 10), [5, 0.6, -0.8, 10, -5, 13, -9], 'at the other end of the side'],
@@ -89,7 +94,7 @@ const inFrame: readonly (readonly [Shape, Shape, Expected, string])[] = [
   [turned(0, 0, 20, 10), disc(1, -3, 1), [-3, 0, -1, 1, -5, 1, -2], 'over the upper side'],
 ];
 
-describe('a contact in a turned frame lies where it was reckoned', () => {
+describe('a contact in a rotated frame is where computed by hand', () => {
   for (const [a, b, [separation, nx, ny, au, av, bu, bv], reason] of inFrame) {
     it(reason, () => {
       const [pointA, pointB] = [at(au, av), at(bu, bv)];
@@ -102,14 +107,14 @@ describe('a contact in a turned frame lies where it was reckoned', () => {
   }
 });
 
-describe('which of a circle and a rectangle holds the other', () => {
+describe('which of a circle and a rectangle contains the other', () => {
   for (const [a, b, forward, back] of [
     [circle(5, 5, 2), box, 'inside', 'containing'],
     [circle(5, 5, 9), box, 'containing', 'inside'],
     [disc(1, 1, 1), turned(0, 0, 20, 10), 'inside', 'containing'],
     [disc(1, 1, 30), turned(0, 0, 20, 10), 'containing', 'inside'],
   ] as const) {
-    it(`${forward}, and ${back} the other way round`, () => {
+    it(`${forward}, and ${back} when swapped`, () => {
       assert.equal(contact(a, b).relation, forward);
       assert.equal(contact(b, a).relation, back);
     });
@@ -162,15 +167,15 @@ describe('which way an axis points', () => {
 describe('numbers at their limits', () => {
   it('a length neither overflows nor underflows', () => {
     for (const size of [1e-320, 1e-200, 1e-160, 1, 1e150, 1e200, 1e300]) {
-      const found = length(3 * size, 4 * size);
-      assert.ok(Math.abs(found / size - 5) < (size < 1e-300 ? 0.01 : 1e-12), `${size}: ${found}`);
+      const result = length(3 * size, 4 * size);
+      assert.ok(Math.abs(result / size - 5) < (size < 1e-300 ? 0.01 : 1e-12), `${size}: ${result}`);
       assert.equal(length(size, 0), size);
       assert.equal(length(size, size), length(-size, size));
       assert.ok(Math.abs(length(size, size) / size - Math.SQRT2) < 1e-3);
     }
   });
 
-  it('quarter turns are exact where a caller means them, and rounded beyond', () => {
+  it('quarter turns are exact at usual angles, and rounded beyond', () => {
     for (const [k, cos, sin] of [
       [0, 1, 0],
       [1, 0, 1],
@@ -194,18 +199,18 @@ describe('numbers at their limits', () => {
     }
   });
 
-  it('an empty impact says that nothing was met', () => {
+  it('an empty impact reports no hit', () => {
     const [none, zero] = [NaN, 0];
     const expected = { time: none, x: none, y: none, nx: zero, ny: zero, px: none, py: none, depth: zero };
     assert.deepEqual(emptyImpact(), { ...expected, endX: none, endY: none, index: -1 });
   });
 });
 
-describe('a corner on another side crosses nothing', () => {
-  // A slot to the upper side, and a notch whose tip lies on the lower side; from every first corner, both windings.
+describe('a corner on another side is not a crossing', () => {
+  // A slot to the upper side, and a notch with its tip on the lower side; from every first corner, both windings.
   const notch = [0, 0, 4, 0, 4, 8, 8, 8, 8, 0, 12, 0, 12, 10, 6, 10, 0, 10] as const;
   const touching = [0, 0, 5, 10, 10, 0, 10, 10, 0, 10];
-  it('whichever way round it is written', () => {
+  it('in either winding', () => {
     for (const list of [[...notch], touching]) {
       for (let start = 0; start < list.length; start += 2) {
         const ring = [...list.slice(start), ...list.slice(0, start)];
@@ -217,14 +222,14 @@ describe('a corner on another side crosses nothing', () => {
     }
   });
 
-  it('but one past it does, and the first pair of sides is named', () => {
+  it('but a corner beyond the side is, and the error names the first pair of sides', () => {
     assert.throws(() => {
       validate(polygon(0, 0, 5, 11, 10, 0, 10, 10, 0, 10));
     }, /side 0 from \(0, 0\) to \(5, 11\) crosses side 3 from \(10, 10\) to \(0, 10\)/);
   });
 });
 
-/** A polygon beginning at each of its corners, either way round; any other shape as it is. */
+/** A polygon from each of its corners, in both windings; any other shape unchanged. */
 function writtenOtherwise(shape: Shape): Shape[] {
   if (shape.kind !== 'polygon') return [shape];
   const { points } = shape;
@@ -234,10 +239,10 @@ function writtenOtherwise(shape: Shape): Shape[] {
   });
 }
 
-describe('of directions that are equally good', () => {
+describe('ties between directions', () => {
   const half = Math.SQRT1_2;
   const diamond = (x: number, y: number) => polygon(x - 2, y, x, y - 2, x + 2, y, x, y + 2);
-  /** A square with sides of 10, turned by 3-4-5: its normals are (0.8, 0.6) and (-0.6, 0.8). */
+  /** A square with sides of 10, rotated by 3-4-5: its normals are (0.8, 0.6) and (-0.6, 0.8). */
   const turned = (x: number, y: number) => polygon(x + 1, y + 7, x - 7, y + 1, x - 1, y - 7, x + 7, y - 1);
   const square = (x: number, y: number) => polygon(x - 2, y - 2, x + 2, y - 2, x + 2, y + 2, x - 2, y + 2);
   const disc = (x: number, y: number) => ellipse(x, y, 1, 1);
@@ -269,7 +274,7 @@ describe('of directions that are equally good', () => {
     [flat, flat, [0, -1], -1, [0, -1], 'above: up'],
   ];
   for (const [a, b, [x, y], separation, normal, reason] of cases) {
-    it(`${reason}: (${normal.map((value) => value.toFixed(1)).join(', ')}), and turned round for the other order`, () => {
+    it(`${reason}: (${normal.map((value) => value.toFixed(1)).join(', ')}), and reversed when swapped`, () => {
       for (const first of writtenOtherwise(a(0, 0))) {
         for (const second of writtenOtherwise(b(x, y))) {
           const there = contact(first, second);
@@ -277,7 +282,7 @@ describe('of directions that are equally good', () => {
           assert.ok(Math.abs(there.separation - separation) <= 1e-13, `separation ${there.separation}`);
           assert.ok(Math.abs(there.normal.x - normal[0]) <= 1e-14, `normal ${there.normal.x}, ${there.normal.y}`);
           assert.ok(Math.abs(there.normal.y - normal[1]) <= 1e-14, `normal ${there.normal.x}, ${there.normal.y}`);
-          // Where the centers are one, no order of the shapes says which way: it is to the right for both.
+          // Where the centers coincide, swapping has no effect: the normal points to the right in both orders.
           const sign = x === 0 && y === 0 ? 1 : -1;
           assert.deepEqual([back.normal.x, back.normal.y], [sign * there.normal.x + 0, sign * there.normal.y + 0]);
           assert.equal(back.separation, there.separation);
@@ -286,7 +291,7 @@ describe('of directions that are equally good', () => {
     });
   }
 
-  it('of the two ways out of equal ellipses side by side, the one down to the right', () => {
+  it('of the two ways out of equal ellipses side by side, takes the one down to the right', () => {
     for (const [x, sign] of [
       [1, 1],
       [-1, -1],
@@ -299,17 +304,17 @@ describe('of directions that are equally good', () => {
   });
 });
 
-describe('of smooth shapes, in both orders', () => {
+describe('smooth shapes, in both orders', () => {
   const random = generator(11);
   const disc = (x: number, y: number) =>
     ellipse(x, y, random() * 3, random() * 3, random() < 0.3 ? 0 : random() * 2 * Math.PI);
   const corners = () => polygon(...Array.from({ length: 6 }, () => random() * 6 - 3));
 
-  it('the contact is the same, turned round, to the last digit', () => {
+  it('the contact is the same, reversed, to the last digit', () => {
     for (let k = 0; k < cases(3000); k++) {
       const [x, y] = [random() * 6 - 3, random() * 6 - 3];
       const a = random() < 0.5 ? disc(0, 0) : corners();
-      // Often in line with the other, where most ties are.
+      // Often in line with the other shape, where most ties occur.
       const b = disc(random() < 0.2 ? 0 : x, random() < 0.2 ? 0 : y);
       if (b.x === 0 && b.y === 0) continue;
       const there = contact(a, b);
@@ -320,7 +325,7 @@ describe('of smooth shapes, in both orders', () => {
     }
   });
 
-  it('with one center the normal points to the right in both', () => {
+  it('with a common center the normal points to the right in both orders', () => {
     for (let k = 0; k < cases(1000); k++) {
       const [a, b] = [disc(1, 2), disc(1, 2)];
       const { normal } = contact(a, b);

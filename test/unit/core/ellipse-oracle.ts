@@ -1,17 +1,16 @@
 /**
- * The separation of two convex shapes by brute force: the gap along every direction of a dense set, and then about the
- * best of them. Nothing here is clever, so that it can be trusted; it may miss a peak that is narrower than its steps,
- * never claim one that is not there.
+ * The separation of two convex shapes by brute force: the gap along every direction of a dense set, then near the best
+ * of them. Simple on purpose, to be trusted: it may miss a peak narrower than its steps, but never reports a false one.
  */
 import type { Shape } from '../../../src/core/index.js';
 
-/** How far a shape reaches from its anchor, to each direction, with the anchor and the extent. */
+/** The support function of a shape about its anchor, with the anchor and the extent. */
 export interface Reaching {
   readonly x: number;
   readonly y: number;
   readonly extent: number;
   readonly along: (nx: number, ny: number) => number;
-  /** Angles near which the reach bends sharply. */
+  /** Angles near which the support bends sharply. */
   readonly angles: readonly number[];
 }
 
@@ -68,12 +67,14 @@ function cornered(numbers: readonly number[], radius: number): Reaching {
   };
 }
 
-/** How far `b` begins beyond the end of `a` along a direction; `sense` 1: how far it sticks out of `a`. */
+/**
+ * Distance from the end of `a` to the start of `b` along a direction; with `sense` 1, how far `b` sticks out of `a`.
+ */
 export function gapAlong(a: Reaching, b: Reaching, nx: number, ny: number, sense: -1 | 1 = -1): number {
   return (b.x - a.x) * nx + (b.y - a.y) * ny - a.along(nx, ny) + sense * b.along(sense * nx, sense * ny);
 }
 
-/** The greatest gap over all directions that are tried. */
+/** The largest gap over all tried directions. */
 export function greatestGap(a: Reaching, b: Reaching, sense: -1 | 1 = -1): number {
   const gap = (angle: number) => gapAlong(a, b, Math.cos(angle), Math.sin(angle), sense);
   const angles = [...a.angles, ...b.angles, Math.atan2(b.y - a.y, b.x - a.x)];
@@ -88,7 +89,7 @@ export function greatestGap(a: Reaching, b: Reaching, sense: -1 | 1 = -1): numbe
     if (gaps[k]! < gaps[before]! || gaps[k]! < gaps[after]!) return;
     let low = ring[before]! - (before > k ? around : 0);
     let high = ring[after]! + (after < k ? around : 0);
-    // Golden section, about the angle itself.
+    // Golden-section search around the angle.
     const ratio = (Math.sqrt(5) - 1) / 2;
     for (let step = 0; step < 60 && high - low > 1e-9; step++) {
       const inner = high - ratio * (high - low);

@@ -37,7 +37,7 @@ import {
   turnedRects,
 } from './support.js';
 
-/** Both orders, plain and prepared, by relation and by contact. */
+/** Checks relation and contact in both orders, plain and prepared. */
 function answers(a: Shape, b: Shape, expected: Relation, message?: string): void {
   const text = message ?? `${JSON.stringify(a)} ${JSON.stringify(b)}`;
   assert.equal(relate(a, b), expected, text);
@@ -63,12 +63,12 @@ describe('ellipses in known poses', () => {
     [oval, rect(-5, -3, 10, 6), 'inside', 'its bounds'],
     [oval, rect(-4.875, -3, 9.75, 6), 'overlapping', 'both ends stick out'],
     [oval, rect(-5, -2.875, 10, 5.75), 'overlapping', 'top and bottom stick out'],
-    [oval, rect(-9, -9, 18, 18, 0.3), 'inside', 'well within a turned square'],
+    [oval, rect(-9, -9, 18, 18, 0.3), 'inside', 'well within a rotated square'],
     [oval, circle(8, 0, 3), 'touching', 'end to end'],
     [oval, circle(0, -7, 4), 'touching', 'top to bottom'],
     [oval, circle(0, 0, 3), 'containing', 'the greatest circle in it'],
     [oval, circle(0, 0, 3.125), 'overlapping', 'a circle that sticks out above and below'],
-    [oval, circle(0, 0, 5), 'inside', 'the least circle round it'],
+    [oval, circle(0, 0, 5), 'inside', 'the smallest circle around it'],
     [oval, circle(0, 0, 4.875), 'overlapping', 'a circle that both ends stick out of'],
     [oval, circle(3.2, 0, 1.8), 'containing', 'the circle of curvature of the right end'],
     [oval, circle(3.125, 0, 1.875), 'overlapping', 'a larger circle through the right end sticks out beside it'],
@@ -104,7 +104,7 @@ describe('ellipses in known poses', () => {
     [ellipse(0, 0, 4, 4, 1), circle(0, 0, 4), 'equal', 'a round ellipse is a circle'],
     [ellipse(0, 0, 4, 4, 1), circle(8, 0, 4), 'touching', 'a round ellipse beside a circle'],
     [ellipse(0, 0, 4, 0), capsule(-4, 0, 4, 0, 0), 'equal', 'a flat ellipse is a segment'],
-    [ellipse(0, 0, 0, 4, Math.PI / 2), capsule(-4, 0, 4, 0, 0), 'equal', 'a flat ellipse, turned'],
+    [ellipse(0, 0, 0, 4, Math.PI / 2), capsule(-4, 0, 4, 0, 0), 'equal', 'a flat ellipse, rotated'],
     [ellipse(0, 0, 4, 0), ellipse(0, 0, 0, 4), 'overlapping', 'flat ellipses that cross'],
     [ellipse(0, 0, 4, 0), ellipse(0, 0, 0, 4, Math.PI / 2), 'equal', 'flat ellipses on each other'],
     [ellipse(0, 0, 4, 0), ellipse(8, 0, 4, 0), 'touching', 'flat ellipses end to end'],
@@ -134,8 +134,8 @@ describe('ellipses that touch by construction', () => {
     [7, 24, 25],
   ] as const;
   /**
-   * An ellipse of whole radii and its border point with the normal (p, q) / r: with radii k q r and l p r the reach
-   * along that normal is p q j, where (k, l, j) is another triple, and the point (k^2 q r, l^2 p r) / j.
+   * An ellipse with integer radii and its border point with the normal (p, q) / r: with radii k q r and l p r the
+   * support along that normal is p q j, where (k, l, j) is another triple, and the point is (k^2 q r, l^2 p r) / j.
    */
   const poses = triples.flatMap(([p, q, r]) =>
     triples.map(([k, l, j]) => ({
@@ -150,10 +150,10 @@ describe('ellipses that touch by construction', () => {
     })),
   );
 
-  it('a side square to the normal touches, and a little off it does not', () => {
+  it('a side perpendicular to the normal touches; slightly off, it does not', () => {
     for (const { p, q, r, j, radiusX, radiusY, x, y } of poses) {
       const oval = ellipse(0, 0, radiusX * j, radiusY * j);
-      // The tangent runs along (-q, p); the triangle lies beyond it, its first side about the point (x, y).
+      // The tangent runs along (-q, p). The triangle lies beyond it, with its first side around the point (x, y).
       const side = (off: number) => {
         const [sx, sy] = [x + off * p, y + off * q];
         return polygon(sx + q * r, sy - p * r, sx + p * 99, sy + q * 99, sx - q * r, sy + p * r);
@@ -162,17 +162,17 @@ describe('ellipses that touch by construction', () => {
       const small = 1e-9 * Math.max(radiusX, radiusY);
       answers(oval, side(small), 'separate');
       answers(oval, side(-small), 'overlapping');
-      const found = contact(oval, side(0));
-      assert.ok(Math.hypot(found.normal.x - p / r, found.normal.y - q / r) < 1e-12);
-      assert.ok(Math.hypot(found.pointA.x - x, found.pointA.y - y) < 1e-9 * x);
+      const match = contact(oval, side(0));
+      assert.ok(Math.hypot(match.normal.x - p / r, match.normal.y - q / r) < 1e-12);
+      assert.ok(Math.hypot(match.pointA.x - x, match.pointA.y - y) < 1e-9 * x);
     }
   });
 
-  it('two ellipses at a shared border point with opposite normals touch, and a little off they do not', () => {
+  it('two ellipses with a common border point and opposite normals touch; slightly off, they do not', () => {
     for (const a of poses) {
       for (const b of poses) {
         if (a.p !== b.p || a.q !== b.q) continue;
-        // Multiplied by both denominators, everything is whole.
+        // Multiplied by both denominators, all values are integers.
         const scale = a.j * b.j;
         const first = ellipse(0, 0, a.radiusX * scale, a.radiusY * scale);
         const second = (off: number) =>
@@ -192,7 +192,7 @@ describe('ellipses that touch by construction', () => {
     }
   });
 
-  it('a circle on the border, from within and from without', () => {
+  it('a circle on the border, from inside and from outside', () => {
     for (const { p, q, r, j, radiusX, radiusY, x, y } of poses) {
       const oval = ellipse(0, 0, radiusX * j, radiusY * j);
       const place = (off: number, radius: number) => circle(x + off * p, y + off * q, radius);
@@ -224,15 +224,17 @@ describe('ellipses against brute force', () => {
       case 2:
         return rect(x, y, size, random() * 3, random() < 0.3 ? 0 : random() * 7);
       case 3: {
-        const turns = Array.from({ length: 3 + Math.floor(random() * 6) }, () => random() * 2 * Math.PI);
-        return polygon(...turns.sort((p, q) => p - q).flatMap((t) => [x + size * Math.cos(t), y + size * Math.sin(t)]));
+        const rotations = Array.from({ length: 3 + Math.floor(random() * 6) }, () => random() * 2 * Math.PI);
+        return polygon(
+          ...rotations.sort((p, q) => p - q).flatMap((t) => [x + size * Math.cos(t), y + size * Math.sin(t)]),
+        );
       }
       default:
         return anEllipse();
     }
   };
 
-  it('the separation is the gap along the normal, and no direction has a greater one', () => {
+  it('the separation is the gap along the normal, and no direction has a larger gap', () => {
     for (let k = 0; k < cases(300, 6000); k++) {
       const a = anEllipse();
       let b = aShape();
@@ -240,31 +242,31 @@ describe('ellipses against brute force', () => {
       const [ra, rb] = [reaching(a), reaching(b)];
       const size = Math.hypot(rb.x - ra.x, rb.y - ra.y) + ra.extent + rb.extent;
       const text = JSON.stringify([a, b]);
-      const found = contact(a, b);
-      const { separation, normal } = found;
+      const match = contact(a, b);
+      const { separation, normal } = match;
       assert.ok(
         Math.abs(gapAlong(ra, rb, normal.x, normal.y) - separation) < 1e-14 * size,
         `along the normal: ${text}`,
       );
       assert.ok(greatestGap(ra, rb) < separation + 1e-14 * size, `another direction: ${text}`);
-      // Which shape holds the other follows from how far they stick out of each other.
+      // How far the shapes stick out of each other decides which contains the other.
       const out = greatestGap(ra, rb, 1);
       const back = greatestGap(rb, ra, 1);
       const edge = 1e-11 * size;
       if (Math.min(Math.abs(out), Math.abs(back), Math.abs(separation)) < edge) continue;
       const held = out < 0 ? 'containing' : back < 0 ? 'inside' : 'overlapping';
-      assert.equal(found.relation, separation > 0 ? 'separate' : held, text);
-      assert.equal(relate(a, b), found.relation, text);
+      assert.equal(match.relation, separation > 0 ? 'separate' : held, text);
+      assert.equal(relate(a, b), match.relation, text);
     }
   });
 });
 
-describe('what an ellipse has in common with other shapes', () => {
+describe('ellipses that equal other shapes', () => {
   const close = (actual: number, expected: number, message: string) => {
     assert.ok(Math.abs(actual - expected) < 1e-13, `${message}: ${actual}, not ${expected}`);
   };
 
-  it('a round one answers as the circle, a flat one as the segment, with whatever rotation', () => {
+  it('a round ellipse answers as the circle, a flat one as the segment, at any rotation', () => {
     const others = fc.oneof(circles, capsules, convexPolygons, turnedRects, ellipses);
     fc.assert(
       fc.property(circles, angles, others, ({ x, y, radius }, turn, other) => {
@@ -289,14 +291,14 @@ describe('what an ellipse has in common with other shapes', () => {
     );
   });
 
-  it('the same ellipse written with its radii swapped and a quarter turn answers the same', () => {
+  it('swapping the radii and adding a quarter turn does not change the answer', () => {
     fc.assert(
       fc.property(eighths(8), eighths(8), sizes(5), sizes(5), fc.integer({ min: -4, max: 4 }), ellipses, (...pose) => {
         const [x, y, radiusX, radiusY, quarters, other] = pose;
         const there = contact(ellipse(x, y, radiusX, radiusY, (quarters * Math.PI) / 2), other);
         const here = contact(ellipse(x, y, radiusY, radiusX, ((quarters + 1) * Math.PI) / 2), other);
         assert.equal(here.relation, there.relation);
-        // Which way round the search goes is the only difference.
+        // They differ only in the direction of the search.
         close(here.separation, there.separation, 'separation');
         close(
           gapAlong(
@@ -315,7 +317,7 @@ describe('what an ellipse has in common with other shapes', () => {
 });
 
 describe('the points of a contact with an ellipse', () => {
-  it('lie on the border, with the normal square to it: to 1e-9 of the extent', () => {
+  it('are on the border, with the normal perpendicular to it, to 1e-9 of the extent', () => {
     fc.assert(
       fc.property(ellipses, ellipses, (a, b) => {
         for (const [oval, at, way] of [
@@ -353,10 +355,10 @@ describe('the points of a contact with an ellipse', () => {
     );
   });
 
-  it('of a corner beside a side that is all but square to the normal, is that corner', () => {
-    // Along the side's own normal the gap is the same but for rounding; its end is 1.2e-8 off.
-    const found = contact(rect(-2.375, 0.75, 6, 6.75), ellipse(-4.5, 7.5, 1.5, 0.75, 7.8e-9));
-    assert.ok(Math.abs(found.pointA.y - 7.5) < 1e-12);
+  it('are the corner, for a corner beside a side almost perpendicular to the normal', () => {
+    // Along the side's own normal the gap is the same except for rounding; its end is 1.2e-8 off.
+    const match = contact(rect(-2.375, 0.75, 6, 6.75), ellipse(-4.5, 7.5, 1.5, 0.75, 7.8e-9));
+    assert.ok(Math.abs(match.pointA.y - 7.5) < 1e-12);
     const other = contact(rect(-2.375, 7.5, 6, 6.75), ellipse(-4.5, 7.5, 1.5, 0.75, -7.8e-9));
     assert.ok(Math.abs(other.pointA.y - 7.5) < 1e-12);
   });
@@ -372,31 +374,32 @@ describe('ties of an ellipse', () => {
     [ellipse(0, 0, 2, 1), circle(0, 0, 0), { x: 0, y: 1 }, -1, 'its own center: down'],
   ];
   for (const [a, b, normal, separation, reason] of table) {
-    it(`both orders answer the same where the centers coincide: ${reason}`, () => {
-      for (const found of [contact(a, b), contact(b, a)]) {
-        assert.deepEqual(found.normal, normal);
-        assert.equal(found.separation, separation);
+    it(`both orders give the same answer where the centers coincide: ${reason}`, () => {
+      for (const match of [contact(a, b), contact(b, a)]) {
+        assert.deepEqual(match.normal, normal);
+        assert.equal(match.separation, separation);
       }
     });
   }
 
-  it('of a point on the first axis, the way out down to the right or up to the left wins', () => {
-    // Within 2 - 1/2 of the center, two border points are as near: those over (4/3) x, where x is the point.
+  it('a point on the first axis leaves down to the right or up to the left', () => {
+    // Within 2 - 1/2 of the center, two border points are equally near: those above and below (4/3) x, where x is the
+    // point.
     for (const x of [0.75, -0.75]) {
-      const found = contact(ellipse(0, 0, 2, 1), circle(x, 0, 0));
+      const match = contact(ellipse(0, 0, 2, 1), circle(x, 0, 0));
       const onX = (4 / 3) * x;
       const onY = Math.sign(x) * Math.sqrt(1 - onX ** 2 / 4);
       const far = Math.hypot(onX - x, onY);
-      assert.ok(Math.abs(found.separation + far) < 1e-15);
-      assert.ok(Math.hypot(found.pointA.x - onX, found.pointA.y - onY) < 1e-12, JSON.stringify(found));
+      assert.ok(Math.abs(match.separation + far) < 1e-15);
+      assert.ok(Math.hypot(match.pointA.x - onX, match.pointA.y - onY) < 1e-12, JSON.stringify(match));
       const back = contact(circle(x, 0, 0), ellipse(0, 0, 2, 1));
-      assert.deepEqual(back.normal, { x: -found.normal.x, y: -found.normal.y });
+      assert.deepEqual(back.normal, { x: -match.normal.x, y: -match.normal.y });
     }
   });
 });
 
 describe('ellipses at the limits', () => {
-  it('very eccentric ones keep their ends: 1e6 to 1', () => {
+  it('very eccentric ellipses, 1e6 to 1, keep their ends', () => {
     const needle = ellipse(0, 0, 1e6, 1);
     answers(needle, circle(1e6 + 1, 0, 1), 'touching');
     answers(needle, circle(1e6 + 1.001, 0, 1), 'separate');
@@ -413,7 +416,7 @@ describe('ellipses at the limits', () => {
     answers(needle, rect(-1e6, -1, 2e6, 1.999), 'overlapping');
   });
 
-  it('ones that are the same but for rounding are equal, and slightly smaller ones are inside', () => {
+  it('ellipses that differ only by rounding are equal, and slightly smaller ones are inside', () => {
     for (const [radiusX, radiusY] of [
       [5, 3],
       [5, 4.999],
@@ -431,20 +434,20 @@ describe('ellipses at the limits', () => {
     }
   });
 
-  it('far from the origin the poses stay what they are', () => {
+  it('poses keep their relation far from the origin', () => {
     for (const off of [2 ** 30, -(2 ** 40)]) {
       const far = ellipse(off, -off, 5, 3);
       answers(far, rect(off + 5, -off - 1, 2, 2), 'touching');
       answers(far, rect(off + 5.0625, -off - 1, 2, 2), 'separate');
       answers(far, ellipse(off, -off, 3, 5, Math.PI / 2), 'equal');
-      const found = contact(far, circle(off + 8, -off + 8, 1));
+      const match = contact(far, circle(off + 8, -off + 8, 1));
       const near = contact(ellipse(0, 0, 5, 3), circle(8, 8, 1));
-      assert.equal(found.separation, near.separation);
-      assert.deepEqual(found.normal, near.normal);
+      assert.equal(match.separation, near.separation);
+      assert.deepEqual(match.normal, near.normal);
     }
   });
 
-  it('a tolerance widens the tolerance for containment too', () => {
+  it('a tolerance also applies to containment', () => {
     const oval = ellipse(0, 0, 5, 3);
     assert.equal(relate(oval, circle(0, 0, 3.0625), 0.125), 'containing');
     assert.equal(relate(oval, circle(0, 0, 4.9375), 0.125), 'inside');
@@ -453,7 +456,7 @@ describe('ellipses at the limits', () => {
     assert.equal(relate(oval, circle(0, 0, 3.25), 0.125), 'overlapping');
   });
 
-  it('a field that is not valid never collides', () => {
+  it('an ellipse with an invalid field never collides', () => {
     for (const field of ['x', 'y', 'radiusX', 'radiusY', 'rotation'] as const) {
       for (const value of [NaN, Infinity, -Infinity, ...(field.startsWith('radius') ? [-1] : [])]) {
         for (const sound of [ellipse(0, 0, 5, 3), ellipse(0, 0, 4, 4), ellipse(0, 0, 4, 0)]) {
@@ -476,8 +479,8 @@ describe('the nearest point of an ellipse', () => {
     [oval, point(1, -9), point(1, -1), 'above'],
     [oval, point(3, 3), point(3, 3), 'within: the point itself'],
     [oval, point(6, 2), point(6, 2), 'on the border'],
-    [ellipse(1, 2, 3, 5, Math.PI / 2), point(9, 2), point(6, 2), 'turned by a quarter'],
-    // At (3, 2.4) the border of the unmoved ellipse has the normal (3 / 25, 2.4 / 9), which is along (9, 20).
+    [ellipse(1, 2, 3, 5, Math.PI / 2), point(9, 2), point(6, 2), 'rotated by a quarter turn'],
+    // At (3, 2.4) the border of the ellipse at the origin has the normal (3 / 25, 2.4 / 9), which is along (9, 20).
     [oval, point(1 + 3 + 9, 2 + 2.4 + 20), point(4, 4.4), 'beside'],
     [ellipse(1, 2, 5, 0), point(4, 9), point(4, 2), 'of a flat one'],
     [ellipse(1, 2, 5, 5), point(7, 10), point(4, 6), 'of a round one'],
@@ -485,11 +488,11 @@ describe('the nearest point of an ellipse', () => {
   ];
   for (const [shape, from, expected, reason] of table) {
     it(reason, () => {
-      const found = nearestPoint(shape, from)!;
-      assert.ok(Math.hypot(found.x - expected.x, found.y - expected.y) < 1e-14, JSON.stringify(found));
+      const match = nearestPoint(shape, from)!;
+      assert.ok(Math.hypot(match.x - expected.x, match.y - expected.y) < 1e-14, JSON.stringify(match));
     });
   }
-  it('is null for a radius that is not valid', () => {
+  it('is null for an invalid radius', () => {
     assert.equal(nearestPoint(ellipse(0, 0, -1, 2), point(9, 9)), null);
     assert.equal(nearestPoint(oval, point(NaN, 9)), null);
   });
@@ -506,7 +509,7 @@ describe('a prepared ellipse', () => {
     assert.deepEqual([prepare(plain).cos, prepare(plain).sin], [1, 0]);
   });
 
-  it('does not follow the shape, and a changed copy is a plain shape again', () => {
+  it('does not follow the shape, and a changed copy is a plain shape', () => {
     const plain = { kind: 'ellipse' as const, x: 0, y: 0, radiusX: 2, radiusY: 1 };
     const kept = prepare(plain);
     plain.x = 9;
@@ -518,7 +521,7 @@ describe('a prepared ellipse', () => {
     assert.ok(!overlaps({ ...ring, points: [point(9, 9), point(12, 9), point(9, 12)] }, circle(1, 1, 1)));
   });
 
-  it('a record that is used again holds nothing of the last answer', () => {
+  it('a reused record keeps nothing of the last answer', () => {
     const out = emptyContact();
     const oval = ellipse(0, 0, 5, 3);
     for (const other of [circle(0, 0, 1), circle(9, 0, 1), circle(0, 0, NaN), rect(-1, -1, 9, 9)]) {

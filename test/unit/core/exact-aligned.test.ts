@@ -1,4 +1,4 @@
-/** Unturned rectangles against whole-number arithmetic: any doubles, and not one answer may differ. */
+/** Axis-aligned rectangles against integer arithmetic: any doubles, and every answer must match. */
 import assert from 'node:assert/strict';
 import { contactInto, emptyContact, intersects, overlaps, relate } from '../../../src/core/index.js';
 import type { Rect, Relation } from '../../../src/core/index.js';
@@ -7,7 +7,7 @@ import { cases, generator, rect, swapped } from './support.js';
 
 const out = emptyContact();
 
-/** Sides of both as whole numbers on one grid; `x + width` is one rounded sum. */
+/** The sides of both as integers on one grid; `x + width` is one rounded sum. */
 function sidesOf(a: Rect, b: Rect): bigint[] {
   const sides = [a.x, a.y, a.x + a.width, a.y + a.height, b.x, b.y, b.x + b.width, b.y + b.height].map(dyadic);
   const power = Math.min(...sides.map((side) => side.power));
@@ -34,10 +34,10 @@ function check(a: Rect, b: Rect): void {
   else if (gap === 0) expected = 'touching';
   else expected = containing ? 'containing' : inside ? 'inside' : 'overlapping';
 
-  const wrong = (what: string, found: unknown) =>
-    `${what}: ${String(found)}, not ${expected}: ${JSON.stringify(a)} ${JSON.stringify(b)}`;
-  const found = relate(a, b);
-  if (found !== expected) assert.fail(wrong('relate', found));
+  const wrong = (what: string, match: unknown) =>
+    `${what}: ${String(match)}, not ${expected}: ${JSON.stringify(a)} ${JSON.stringify(b)}`;
+  const result = relate(a, b);
+  if (result !== expected) assert.fail(wrong('relate', result));
   const back = relate(b, a);
   if (back !== swapped[expected]) assert.fail(wrong('relate, swapped', back));
   if (overlaps(a, b) !== (expected !== 'separate' && expected !== 'touching')) assert.fail(wrong('overlaps', ''));
@@ -46,7 +46,7 @@ function check(a: Rect, b: Rect): void {
   const { relation, separation, normal, mtv } = contactInto(out, a, b);
   if (relation !== expected) assert.fail(wrong('contact', relation));
   if (Math.sign(separation) !== gap) assert.fail(wrong('separation', separation));
-  // The length of a gap below the least normal double has too few digits to divide by.
+  // A gap shorter than the smallest normal double has too few digits to divide by.
   const digits = Math.abs(separation) > 2 ** -1020 ? 2e-15 : 1;
   if (Math.abs(Math.hypot(normal.x, normal.y) - 1) > digits) assert.fail(wrong('normal', JSON.stringify(normal)));
   if (gap >= 0) {
@@ -62,7 +62,7 @@ function check(a: Rect, b: Rect): void {
   if (mtv.x !== normal.x * separation || mtv.y !== normal.y * separation)
     assert.fail(wrong('mtv', JSON.stringify(mtv)));
   const way = normal.x === 1 ? 0 : normal.x === -1 ? 1 : normal.y === 1 ? 2 : normal.y === -1 ? 3 : -1;
-  // Ways that differ by less than a unit in the last place may be equal once they are rounded.
+  // Ways out that differ by less than a unit in the last place may be equal once rounded.
   if (rounded[way] !== -separation) assert.fail(wrong('normal', JSON.stringify(normal)));
 }
 
@@ -70,7 +70,7 @@ const random = generator(7);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 const whole = (limit: number) => Math.floor(random() * limit);
 
-/** Any finite bit pattern of a middling exponent, either sign. */
+/** A random double of either sign and any size below 2 ** `to`. */
 const anyDouble = (from: number, to: number) => (random() - 0.5) * 2 ** (from + whole(to - from)) * 2;
 
 const pairs: readonly (readonly [string, () => readonly [Rect, Rect]])[] = [
@@ -120,12 +120,12 @@ const pairs: readonly (readonly [string, () => readonly [Rect, Rect]])[] = [
   ],
 ];
 
-describe('unturned rectangles, exactly', () => {
+describe('axis-aligned rectangles, exactly', () => {
   // Found by the random search below.
-  const found: readonly [Rect, Rect, string][] = [
+  const results: readonly [Rect, Rect, string][] = [
     [rect(1.1, 0.1, 1.6, 0), rect(1.1, 0.1, 1.6000000000000003, 0), 'two widths whose sides are rounded to the same'],
   ];
-  for (const [a, b, reason] of found) {
+  for (const [a, b, reason] of results) {
     it(reason, () => {
       check(a, b);
     });
@@ -133,12 +133,12 @@ describe('unturned rectangles, exactly', () => {
 
   const count = cases(1500 * pairs.length, 400_000 * pairs.length) / pairs.length;
   for (const [name, make] of pairs) {
-    it(`agree with whole numbers on ${count} pairs: ${name}`, () => {
+    it(`agree with integer arithmetic on ${count} pairs: ${name}`, () => {
       for (let k = 0; k < count; k++) check(...make());
     }).timeout(600_000);
   }
 
-  it('the oracle itself: one step is the next double, across zero too', () => {
+  it('the oracle: one step is the next double, also across zero', () => {
     const table: readonly [number, number, number][] = [
       [1, 1, 1 + 2 ** -52],
       [1, -1, 1 - 2 ** -53],
@@ -153,7 +153,7 @@ describe('unturned rectangles, exactly', () => {
     for (const [value, steps, expected] of table) assert.equal(ulps(value, steps), expected, `${value} ${steps}`);
   });
 
-  it('the oracle itself: equal doubles have equal whole numbers', () => {
+  it('the oracle: equal doubles have equal integers', () => {
     for (const value of [
       0,
       -0,

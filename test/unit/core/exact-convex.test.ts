@@ -1,6 +1,6 @@
 /**
- * Round, turned and polygonal shapes against the exact oracle of `exact-convex.ts`. Outside of the tolerance every answer is
- * the exact one, well within the tolerance it is `touching`, and no rounding ever makes a gap of an overlap.
+ * Round, rotated and polygonal shapes against the exact oracle of `exact-convex.ts`. Outside the tolerance every answer
+ * is exact, well within it the answer is `touching`, and rounding never turns an overlap into a gap.
  */
 import assert from 'node:assert/strict';
 import { bounds, contactInto, emptyContact, intersects, overlaps, relate } from '../../../src/core/index.js';
@@ -26,7 +26,7 @@ const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.lengt
 const whole = (limit: number) => Math.floor(random() * limit);
 const out = emptyContact();
 
-/** Greatest and least meaning of "largest |coordinate| + extent": about the center, and that of the bounds. */
+/** Smallest and largest meaning of "largest |coordinate| + extent": from the bounds, and about the center. */
 function reaches(shape: Shape): { low: number; high: number } {
   const { minX, minY, maxX, maxY } = bounds(shape);
   const low = Math.max(-minX, -minY, maxX, maxY);
@@ -34,44 +34,44 @@ function reaches(shape: Shape): { low: number; high: number } {
   return { low, high: Math.max(Math.abs(minX + maxX), Math.abs(minY + maxY)) / 2 + extent };
 }
 
-/** The tolerance of collision policy: 4 units in the last place of the largest |coordinate| plus extent. */
+/** The documented tolerance: 4 units in the last place of the largest |coordinate| plus extent. */
 const TOLERANCE = 4 * 2 ** -52;
 
-/** The largest |separation| of poses made to touch, in bands. */
+/** The largest |separation| of poses constructed to touch, in tolerances. */
 let residual = 0;
 
 const isAligned = (shape: Shape) => shape.kind === 'rect' && !shape.rotation;
 
-/** Moving a polygon rounds its corners: it may come out not quite convex. */
+/** Moving a polygon rounds its corners: the result may be slightly concave. */
 const isConvex = (shape: Shape) => shape.kind !== 'polygon' || isConvexRing(shape.points);
 
-function check(a: Shape, b: Shape, made?: 'made to touch'): void {
-  // Two unturned rectangles have a test of their own.
+function check(a: Shape, b: Shape, result?: 'built to touch'): void {
+  // Two axis-aligned rectangles have their own test.
   if ((isAligned(a) && isAligned(b)) || !isConvex(a) || !isConvex(b)) return;
   const [ra, rb] = [reaches(a), reaches(b)];
-  // Distances of less than the least normal double have no digits to spare.
+  // Distances below the smallest normal double have no spare digits.
   const least = 4 * Number.MIN_VALUE;
   const tolerance = Math.max(ra.high, rb.high) * TOLERANCE;
   const surely = Math.max(ra.low, rb.low) * TOLERANCE * 0.5;
   const beyond = tolerance * 1.5 + least;
-  // A corner may stick out by as much on both axes.
+  // A corner may stick out by this much on both axes.
   const wellOut = tolerance * 2 + least;
 
-  const found = relate(a, b);
+  const match = relate(a, b);
   const { relation, separation, pointA, pointB } = contactInto(out, a, b);
   const pair = new ExactPair(a, b, [surely, beyond, wellOut, separation - beyond, separation + beyond]);
   const wrong = (what: string) => {
     assert.fail(
-      `${what}, found ${found} at ${separation / tolerance} tolerances: ${JSON.stringify(a)} ${JSON.stringify(b)}`,
+      `${what}, found ${match} at ${separation / tolerance} tolerances: ${JSON.stringify(a)} ${JSON.stringify(b)}`,
     );
   };
-  if (relate(b, a) !== swapped[found]) wrong('swapping');
-  if (overlaps(a, b) !== (found !== 'separate' && found !== 'touching')) wrong('overlaps');
-  if (intersects(a, b) !== (found !== 'separate')) wrong('intersects');
-  if (relation !== found) wrong(`contact says ${relation}`);
+  if (relate(b, a) !== swapped[match]) wrong('swapping');
+  if (overlaps(a, b) !== (match !== 'separate' && match !== 'touching')) wrong('overlaps');
+  if (intersects(a, b) !== (match !== 'separate')) wrong('intersects');
+  if (relation !== match) wrong(`contact says ${relation}`);
   if (pair.separation(separation - beyond) < 0 || pair.separation(separation + beyond) > 0) wrong('separation');
 
-  // The points lie on the borders, but for rounding, which nearly parallel sides make more of.
+  // The points are on the borders except for rounding, which nearly parallel sides amplify.
   const rounded = 2 ** 20 * tolerance + least;
   for (const [shape, { x, y }, name] of [
     [a, pointA, 'pointA'],
@@ -82,25 +82,25 @@ function check(a: Shape, b: Shape, made?: 'made to touch'): void {
   }
 
   const same = pair.aOutOfB(0) <= 0 && pair.bOutOfA(0) <= 0;
-  if (made) {
-    if (found !== (same ? 'equal' : 'touching')) wrong(made);
+  if (result) {
+    if (match !== (same ? 'equal' : 'touching')) wrong(result);
     if (tolerance > 0) residual = Math.max(residual, Math.abs(separation) / tolerance);
   }
   if (pair.separation(beyond) > 0) {
-    if (found !== 'separate') wrong('separate');
+    if (match !== 'separate') wrong('separate');
   } else if (pair.separation(-beyond) >= 0) {
-    // In or near the tolerance: never across it.
-    if (found === 'separate' && pair.separation(0) <= 0) wrong('they meet');
-    if (found !== 'separate' && found !== 'touching' && found !== 'equal' && pair.separation(0) >= 0)
+    // In or near the tolerance, the answer is never on the wrong side of it.
+    if (match === 'separate' && pair.separation(0) <= 0) wrong('they touch');
+    if (match !== 'separate' && match !== 'touching' && match !== 'equal' && pair.separation(0) >= 0)
       wrong('no overlap');
     if (pair.separation(surely) <= 0 && pair.separation(-surely) >= 0) {
-      if (same ? found !== 'equal' : found !== 'touching' && found !== 'equal') wrong('well within the tolerance');
+      if (same ? match !== 'equal' : match !== 'touching' && match !== 'equal') wrong('well within the tolerance');
     }
-    if (found === 'equal' && (pair.aOutOfB(wellOut) > 0 || pair.bOutOfA(wellOut) > 0)) wrong('equal');
+    if (match === 'equal' && (pair.aOutOfB(wellOut) > 0 || pair.bOutOfA(wellOut) > 0)) wrong('equal');
   } else {
-    if (found === 'separate' || found === 'touching') wrong('insides meet');
-    const holds = found === 'containing' || found === 'equal';
-    const held = found === 'inside' || found === 'equal';
+    if (match === 'separate' || match === 'touching') wrong('interiors overlap');
+    const holds = match === 'containing' || match === 'equal';
+    const held = match === 'inside' || match === 'equal';
     if (holds ? pair.bOutOfA(wellOut) > 0 : pair.bOutOfA(surely) <= 0) wrong('containing');
     if (held ? pair.aOutOfB(wellOut) > 0 : pair.aOutOfB(surely) <= 0) wrong('inside');
   }
@@ -108,7 +108,7 @@ function check(a: Shape, b: Shape, made?: 'made to touch'): void {
 
 // --- Shapes ---------------------------------------------------------------------------------------------------------
 
-/** Coordinates of one pose: whole numbers, eighths, tenths, anything. */
+/** Coordinates of one pose: integers, eighths, tenths, or any doubles. */
 type Numbers = (limit: number) => number;
 const whollies: Numbers = (limit) => whole(2 * limit + 1) - limit;
 const kindsOfNumbers: readonly Numbers[] = [
@@ -120,9 +120,9 @@ const kindsOfNumbers: readonly Numbers[] = [
 const size = (numbers: Numbers, limit: number) => (random() < 0.1 ? 0 : Math.abs(numbers(limit)));
 
 const kinds: Readonly<Record<string, (numbers: Numbers) => Shape>> = {
-  'unturned rect': (n) => rect(n(9), n(9), size(n, 9), size(n, 9)),
-  'rect turned by a Pythagorean angle': (n) => rect(n(9), n(9), size(n, 9), size(n, 9), pick(pythagoreanAngles)),
-  'turned rect': (n) =>
+  'axis-aligned rect': (n) => rect(n(9), n(9), size(n, 9), size(n, 9)),
+  'rect rotated by a Pythagorean angle': (n) => rect(n(9), n(9), size(n, 9), size(n, 9), pick(pythagoreanAngles)),
+  'rotated rect': (n) =>
     rect(n(9), n(9), size(n, 9), size(n, 9), pick([random() * 7, (whole(9) - 4) * (Math.PI / 4), 1e-9, 1e-3])),
   circle: (n) => circle(n(9), n(9), size(n, 6)),
   capsule: (n) => capsule(n(9), n(9), n(9), n(9), size(n, 4)),
@@ -133,7 +133,7 @@ const kinds: Readonly<Record<string, (numbers: Numbers) => Shape>> = {
   },
 };
 
-/** A point of the border, exactly or nearly so. */
+/** A point on the border, exactly or nearly. */
 function borderPoint(shape: Shape): Point {
   switch (shape.kind) {
     case 'circle':
@@ -149,7 +149,7 @@ function borderPoint(shape: Shape): Point {
   }
 }
 
-/** The same pair somewhere else, and larger or smaller; each coordinate is rounded once more. */
+/** The same pair moved and scaled; each coordinate is rounded once more. */
 function placed([a, b]: readonly [Shape, Shape]): readonly [Shape, Shape] {
   const scale = pick([1, 1, 1, 1, 0.1, 1 / 3]) * 2 ** pick([0, 0, 0, 0, -40, 30, -500, 450]);
   const [dx, dy] = pick([
@@ -167,7 +167,7 @@ function placed([a, b]: readonly [Shape, Shape]): readonly [Shape, Shape] {
   return [move(a), move(b)];
 }
 
-// --- Poses made to touch --------------------------------------------------------------------------------------------
+// --- Poses constructed to touch -------------------------------------------------------------------------------------
 
 /** Directions of rational length: (x, y) / size is a unit vector. */
 const directions = [
@@ -191,28 +191,28 @@ const directions = [
 );
 
 /**
- * A shape of whole numbers that has the point (x, y) on its border and lies on one side of the line through it that is
- * square to (nx, ny) / h, which points outwards. So two shapes on opposite sides touch, by construction.
+ * A shape with integer coordinates that has the point (x, y) on its border and lies on one side of the line through it
+ * perpendicular to (nx, ny) / h, which points outward. So two shapes on opposite sides touch.
  */
 const supported: Readonly<Record<string, (x: number, y: number, nx: number, ny: number, h: number) => Shape>> = {
-  'unturned rect': (x, y, nx, ny) => {
+  'axis-aligned rect': (x, y, nx, ny) => {
     const [width, height] = [whole(20), whole(20)];
     const left = nx > 0 ? x - width : nx < 0 ? x : x - whole(width + 1);
     const top = ny > 0 ? y - height : ny < 0 ? y : y - whole(height + 1);
     return rect(left, top, width, height);
   },
-  'rect turned by a Pythagorean angle': (x, y, nx, ny, h) => {
+  'rect rotated by a Pythagorean angle': (x, y, nx, ny, h) => {
     if (random() < 0.5) {
       // A side on the line.
       const [hw, hh] = [h * whole(6), h * whole(6)];
       const along = (whole(3) - 1) * (hh / h);
       return about(x - (nx * hw) / h - ny * along, y - (ny * hw) / h + nx * along, hw, hh, Math.atan2(ny, nx));
     }
-    // A corner on the line: the halves are multiples of the hypotenuse, so that the center is whole.
+    // A corner on the line: the half sides are multiples of the hypotenuse, so the center is an integer.
     const [p, q, size] = pick(directions);
     return cornerAt(x, y, nx, ny, size * whole(6), size * whole(6), p / size, q / size, Math.atan2(q, p));
   },
-  'turned rect': (x, y, nx, ny) => {
+  'rotated rect': (x, y, nx, ny) => {
     const angle = random() * 6 - 3;
     return cornerAt(x, y, nx, ny, whole(9), random() * 9, Math.cos(angle), Math.sin(angle), angle);
   },
@@ -223,7 +223,7 @@ const supported: Readonly<Record<string, (x: number, y: number, nx: number, ny: 
   capsule: (x, y, nx, ny, h) => {
     const times = whole(5);
     const [x1, y1] = [x - nx * times, y - ny * times];
-    // Beside the line, away from it, or no length at all.
+    // Beside the line, away from it, or of length zero.
     const [dx, dy] = pick([
       [-ny, nx],
       [ny, -nx],
@@ -250,7 +250,7 @@ const supported: Readonly<Record<string, (x: number, y: number, nx: number, ny: 
 const about = (x: number, y: number, hw: number, hh: number, angle: number) =>
   rect(x - hw, y - hh, 2 * hw, 2 * hh, angle);
 
-/** A turned rectangle whose corner that lies farthest along (nx, ny) is at (x, y). */
+/** A rotated rectangle whose corner farthest along (nx, ny) is at (x, y). */
 function cornerAt(
   x: number,
   y: number,
@@ -275,7 +275,7 @@ function touchingPair(nameA: string, nameB: string): readonly [Shape, Shape] {
 
 // ---------------------------------------------------------------------------------------------------------------------
 
-/** What is looked at in each pose. */
+/** Checks for each pose. */
 const ways: readonly ((a: Shape, b: Shape) => void)[] = [
   check,
   function pushedIntoTouchAndOffByPartsOfTheBand(a, b) {
@@ -310,7 +310,7 @@ const ways: readonly ((a: Shape, b: Shape) => void)[] = [
 
 describe('convex shapes, exactly', () => {
   // Found by the random search below.
-  const found: readonly [Shape, Shape, string][] = [
+  const results: readonly [Shape, Shape, string][] = [
     [
       capsule(1431655765.3333333, 1, -357913941.3333333, 1, 0),
       rect(-357913941.3333333, 1, 1789569706.6666665, 0),
@@ -367,36 +367,36 @@ describe('convex shapes, exactly', () => {
     [
       rect(-7516192768, 3221225472, 2147483648, 2147483648, 1e-9),
       capsule(5368709120, -3221225472, 4294967296, 3221225472, 1073741824),
-      'the way from corner to corner is told to the last digit though a side is square to it but for 1e-10',
+      'the way from corner to corner is exact to the last digit, though a side is perpendicular to it except for 1e-10',
     ],
   ];
-  for (const [a, b, reason] of found) {
+  for (const [a, b, reason] of results) {
     it(reason, () => {
       check(a, b);
     });
   }
 
-  it('two segments that are the same but for a rounding touch: their centers differ', () => {
+  it('two segments that differ only by rounding touch: their centers differ', () => {
     const vertical = rect(-0.1, -2.1, 0, 0.4, Math.PI / 2);
-    check(vertical, capsule(0.1, -1.9000000000000001, -0.30000000000000004, -1.9000000000000001, 0), 'made to touch');
+    check(vertical, capsule(0.1, -1.9000000000000001, -0.30000000000000004, -1.9000000000000001, 0), 'built to touch');
   });
 
   const names = Object.keys(kinds);
   for (const [i, nameA] of names.entries()) {
     for (const nameB of names.slice(i)) {
-      if (nameA === 'unturned rect' && nameB === nameA) continue;
+      if (nameA === 'axis-aligned rect' && nameB === nameA) continue;
       const count = cases(20, 10_000);
       it(`${nameA} and ${nameB}: ${count} poses, each in ${ways.length + 1} ways`, () => {
         for (let k = 0; k < count; k++) {
           const numbers = pick(kindsOfNumbers);
           const [a, b] = placed([kinds[nameA]!(numbers), kinds[nameB]!(numbers)]);
           if (isConvex(a) && isConvex(b)) for (const way of ways) way(a, b);
-          check(...placed(touchingPair(nameA, nameB)), 'made to touch');
+          check(...placed(touchingPair(nameA, nameB)), 'built to touch');
         }
       }).timeout(600_000);
     }
   }
   after(() => {
-    if (DEEP > 1) console.log(`      widest residual of poses made to touch: ${residual.toFixed(3)} bands`);
+    if (DEEP > 1) console.log(`      largest residual of poses built to touch: ${residual.toFixed(3)} bands`);
   });
 });

@@ -1,6 +1,5 @@
 /**
- * The exact oracle for two convex shapes, by whole numbers and without any of the library's formulas.
- *
+ * The exact oracle for two convex shapes, in integers and without any of the library's formulas.
  * Each shape is a core (a point, a segment, a convex polygon) grown by a radius. The signed separation of two cores is
  * the signed distance of the origin from the border of their Minkowski difference: the hull of all differences of
  * corners. It is the root of a fraction, so it is never computed, only compared.
@@ -17,7 +16,7 @@ const triples = [
   [8, 15, 17],
 ] as const;
 
-/** All hypotenuses divide it: lengths are counted in its parts, so that turned corners stay whole. */
+/** A common multiple of all hypotenuses: the unit of length, so that rotated corners stay integers. */
 const PARTS = 5 * 13 * 17;
 const parts = dyadic(PARTS);
 
@@ -38,7 +37,7 @@ for (const [p, q, h] of triples) {
   }
 }
 
-/** Rotations whose cosines and sines are fractions, up to the rounding of the angle itself. */
+/** Rotations with rational cosines and sines, except for the rounding of the angle. */
 export const pythagoreanAngles: readonly number[] = [...exactTurns.keys()];
 
 for (const [quarters, cos, sin] of [
@@ -53,7 +52,7 @@ for (const [quarters, cos, sin] of [
   exactTurns.set((quarters * Math.PI) / 2, [dyadic(cos * PARTS), dyadic(sin * PARTS)]);
 }
 
-/** Cosine and sine in parts: the fraction of the angle, else the doubles as they are. */
+/** Cosine and sine in parts: the fraction of the angle if known, else the doubles. */
 const turnOf = (angle: number): readonly [Dyadic, Dyadic] =>
   exactTurns.get(angle) ?? [times(dyadic(Math.cos(angle)), parts), times(dyadic(Math.sin(angle)), parts)];
 
@@ -87,7 +86,7 @@ function coreOf(shape: Shape): Core {
   }
 }
 
-/** Unturned: the sides are one rounded sum each. Turned: about the center, which is not rounded here. */
+/** Axis-aligned: each side is one rounded sum. Rotated: about the center, which isn't rounded here. */
 function rectCorners({ x, y, width, height, rotation = 0 }: Rect): (readonly [Dyadic, Dyadic])[] {
   if (rotation === 0) {
     const [x0, y0, x1, y1] = [inParts(x), inParts(y), inParts(x + width), inParts(y + height)];
@@ -116,29 +115,29 @@ function rectCorners({ x, y, width, height, rotation = 0 }: Rect): (readonly [Dy
   });
 }
 
-// --- Whole numbers --------------------------------------------------------------------------------------------------
+// --- Integers -------------------------------------------------------------------------------------------------------
 
 type Spot = readonly [x: bigint, y: bigint];
 
 const cross = (o: Spot, a: Spot, b: Spot): bigint => (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
 
-/** Corners of the convex hull, without those in the middle of a side (Andrew's two chains). */
+/** Corners of the convex hull, without points in the middle of a side (Andrew's two chains). */
 function hull(spots: readonly Spot[]): Spot[] {
   const order = [...spots].sort((p, q) => sign(p[0] - q[0]) || sign(p[1] - q[1]));
   const chain = (list: readonly Spot[]) => {
-    const found: Spot[] = [];
+    const results: Spot[] = [];
     for (const spot of list) {
-      while (found.length >= 2 && cross(found.at(-2)!, found.at(-1)!, spot) <= 0n) found.pop();
-      const last = found.at(-1);
-      if (found.length !== 1 || last![0] !== spot[0] || last![1] !== spot[1]) found.push(spot);
+      while (results.length >= 2 && cross(results.at(-2)!, results.at(-1)!, spot) <= 0n) results.pop();
+      const last = results.at(-1);
+      if (results.length !== 1 || last![0] !== spot[0] || last![1] !== spot[1]) results.push(spot);
     }
-    return found;
+    return results;
   };
   const [there, back] = [chain(order), chain(order.reverse())];
   return there.length === 1 ? there : [...there.slice(0, -1), ...back.slice(0, -1)];
 }
 
-/** Whether a ring of corners turns one way only, once round, exactly; a flat ring does. */
+/** Whether a ring of corners turns in one direction only, once around, exactly; true for a flat ring. */
 export function isConvexRing(points: readonly Point[]): boolean {
   const places = points.flatMap(({ x, y }) => [dyadic(x), dyadic(y)]);
   const power = Math.min(...places.map((place) => place.power));
@@ -156,14 +155,14 @@ export function isConvexRing(points: readonly Point[]): boolean {
   return !(left && right) && !((left || right) && back);
 }
 
-/** A signed distance: the root of `square / by`, negative within. */
+/** A signed distance: the root of `square / by`, negative inside. */
 interface Distance {
   readonly within: boolean;
   readonly square: bigint;
   readonly by: bigint;
 }
 
-/** Signed distance of a spot from a hull. */
+/** Signed distance of a point from a hull. */
 function distanceTo(corners: readonly Spot[], spot: Spot): Distance {
   if (corners.length === 1) {
     const [dx, dy] = [spot[0] - corners[0]![0], spot[1] - corners[0]![1]];
@@ -177,13 +176,13 @@ function distanceTo(corners: readonly Spot[], spot: Spot): Distance {
     const [px, py] = [spot[0] - from[0], spot[1] - from[1]];
     const by = dx * dx + dy * dy;
     const along = px * dx + py * dy;
-    let found: Distance;
+    let match: Distance;
     if (within || (along >= 0n && along <= by)) {
       const off = px * dy - py * dx;
-      found = { within, square: off * off, by };
-    } else if (along < 0n) found = { within, square: px * px + py * py, by: 1n };
-    else found = { within, square: (spot[0] - to[0]) ** 2n + (spot[1] - to[1]) ** 2n, by: 1n };
-    if (!best || found.square * best.by < best.square * found.by) best = found;
+      match = { within, square: off * off, by };
+    } else if (along < 0n) match = { within, square: px * px + py * py, by: 1n };
+    else match = { within, square: (spot[0] - to[0]) ** 2n + (spot[1] - to[1]) ** 2n, by: 1n };
+    if (!best || match.square * best.by < best.square * match.by) best = match;
   }
   return best!;
 }
@@ -193,14 +192,14 @@ function compare({ within, square, by }: Distance, limit: bigint): -1 | 0 | 1 {
   return limit < 0n ? 1 : sign(square - limit * limit * by);
 }
 
-/** What is exactly true of two convex shapes; lengths are in their unit. */
+/** Exact facts about two convex shapes; lengths are in the shapes' unit. */
 export class ExactPair {
   private readonly power: number;
   private readonly a: { readonly corners: readonly Spot[]; readonly radius: bigint };
   private readonly b: { readonly corners: readonly Spot[]; readonly radius: bigint };
   private readonly apart: Distance;
 
-  /** @param limits all lengths that will be compared with */
+  /** @param limits all lengths to compare with */
   constructor(a: Shape, b: Shape, limits: readonly number[]) {
     const [coreA, coreB] = [coreOf(a), coreOf(b)];
     const numbers = [...coreA.corners.flat(), ...coreB.corners.flat(), coreA.radius, coreB.radius];
@@ -225,7 +224,7 @@ export class ExactPair {
     return compare(this.apart, this.limit(limit) + this.a.radius + this.b.radius);
   }
 
-  /** Sign of (how far b sticks out of a - limit); a holds b when that is not above 0. */
+  /** Sign of (how far b sticks out of a - limit); a contains b when it isn't positive. */
   bOutOfA(limit: number): -1 | 0 | 1 {
     return this.excess(this.a, this.b, limit);
   }
@@ -235,7 +234,7 @@ export class ExactPair {
     return this.excess(this.b, this.a, limit);
   }
 
-  /** The distance from a convex core is convex: it is greatest at a corner. */
+  /** The distance from a convex core is a convex function: it is largest at a corner. */
   private excess(outer: typeof this.a, inner: typeof this.a, limit: number): -1 | 0 | 1 {
     const by = this.limit(limit) + outer.radius - inner.radius;
     const signs = inner.corners.map((corner) => compare(distanceTo(outer.corners, corner), by));

@@ -1,4 +1,4 @@
-/** Points round rectangles, exactly: their region by whole-number poses, and the nearest point of unturned ones. */
+/** Points around rectangles, exactly: their region by integer poses, and the nearest point of axis-aligned ones. */
 import assert from 'node:assert/strict';
 import { nearestPoint, region } from '../../../src/core/index.js';
 import { ulps } from './exact.js';
@@ -10,7 +10,7 @@ const whole = (limit: number) => Math.floor(random() * limit);
 
 describe('points and rectangles, exactly', () => {
   const poses = cases(2000, 200_000);
-  it(`the region of ${poses} points, in the own frame of a rectangle turned by a Pythagorean angle`, () => {
+  it(`the region of ${poses} points, in the local frame of a rectangle rotated by a Pythagorean angle`, () => {
     for (let k = 0; k < poses; k++) {
       const [p, q, h] = pick([
         [3, 4, 5],
@@ -20,7 +20,7 @@ describe('points and rectangles, exactly', () => {
         [0, 1, 1],
         [1, 0, 1],
       ] as const);
-      // In multiples of the hypotenuse, so that everything is whole.
+      // In multiples of the hypotenuse, so that all values are integers.
       const [hw, hh] = [whole(20) * h, whole(20) * h];
       const [u, v] = [(whole(81) - 40) * h, (whole(81) - 40) * h];
       const [cx, cy] = [whole(2000) - 1000, whole(2000) - 1000];
@@ -33,7 +33,7 @@ describe('points and rectangles, exactly', () => {
   });
 
   const doubles = cases(2000, 200_000);
-  it(`unturned: region and nearest point of ${doubles} points by comparisons alone`, () => {
+  it(`axis-aligned: region and nearest point of ${doubles} points by comparisons alone`, () => {
     for (let k = 0; k < doubles; k++) {
       const base = pick([0, 0.1, 1 / 3, 1e9 + 0.1, -1e15]);
       const tenth = () => base + whole(30) / 10;

@@ -1,4 +1,4 @@
-/** What polygons are made of, against whole-number arithmetic: turns, sides that cross, points within. */
+/** Polygon primitives against integer arithmetic: orientation, crossing sides, points inside. */
 import assert from 'node:assert/strict';
 import { nearestPoint } from '../../../src/core/index.js';
 import type { Point } from '../../../src/core/index.js';
@@ -25,7 +25,7 @@ function area(a: Point, b: Point, c: Point): bigint {
 
 const turn = (a: Point, b: Point, c: Point) => orientation(a.x, a.y, b.x, b.y, c.x, c.y);
 
-describe('the turn of three points, exactly', function () {
+describe('the orientation of three points, exactly', function () {
   this.timeout(600_000);
 
   const tiny = 5e-324;
@@ -57,7 +57,7 @@ describe('the turn of three points, exactly', function () {
   }
 
   const count = cases(3000, 200_000);
-  it(`is right for ${count} triples at or near one line`, () => {
+  it(`is right for ${count} triples on or near one line`, () => {
     for (let k = 0; k < count; k++) {
       const scale = 2 ** pick([0, 0, 0, 20, -30, 500, -500, -1000]);
       const [dx, dy] = [(random() - 0.5) * scale, pick([random() - 0.5, 0, random() * 1e-9]) * scale];
@@ -72,7 +72,7 @@ describe('the turn of three points, exactly', function () {
   });
 });
 
-/** The first two sides of which each has the ends of the other strictly on both sides of it. */
+/** The first two sides that cross: each has the ends of the other strictly on both sides of it. */
 function firstCrossing(points: readonly Point[]): readonly [number, number] | null {
   const count = points.length;
   const side = (i: number) => [points[i]!, points[(i + 1) % count]!] as const;
@@ -97,14 +97,14 @@ describe('polygons, exactly', function () {
   };
 
   const rings = cases(800, 60_000);
-  it(`the sides that cross first, in ${rings} rings on a grid`, () => {
+  it(`finds the first crossing sides in ${rings} rings on a grid`, () => {
     for (let k = 0; k < rings; k++) {
       const points = ring(3 + whole(k % 50 === 0 ? 40 : 7));
       assert.deepEqual(crossingEdges(points), firstCrossing(points), JSON.stringify(points));
     }
   });
 
-  /** Whether sides meet only where they follow each other, and there at one point. */
+  /** Whether only consecutive sides share points, and those only one. */
   const isSimple = (points: readonly Point[]): boolean => {
     const count = points.length;
     const on = (p: Point, a: Point, b: Point) =>
@@ -114,7 +114,7 @@ describe('polygons, exactly', function () {
     );
   };
 
-  /** Whether a point lies in a polygon, its border included, by the number of sides to its right. */
+  /** Whether a point is in a polygon, border included, by the number of sides to its right. */
   const holds = (points: readonly Point[], p: Point): boolean => {
     let within = false;
     for (const [k, to] of points.entries()) {
@@ -128,26 +128,26 @@ describe('polygons, exactly', function () {
   };
 
   const spots = cases(800, 40_000);
-  it(`a point is its own nearest point exactly where a polygon holds it, for ${spots} points`, () => {
+  it(`a point is its own nearest point exactly when a polygon contains it, for ${spots} points`, () => {
     for (let k = 0; k < spots; k++) {
       let points = ring(3 + whole(6));
       while (!isSimple(points) || firstCrossing(points)) points = ring(3 + whole(4));
       const [a, b] = [pick(points), pick(points)];
       const t = pick([0, 1, 0.5, 0.3, random()]);
       const p = point(ulps(a.x + (b.x - a.x) * t, whole(3) - 1), ulps(a.y + (b.y - a.y) * t, whole(3) - 1));
-      const found = nearestPoint({ kind: 'polygon', points }, p)!;
-      const moved = Math.hypot(found.x - p.x, found.y - p.y);
+      const match = nearestPoint({ kind: 'polygon', points }, p)!;
+      const moved = Math.hypot(match.x - p.x, match.y - p.y);
       // On the border, or a few roundings beyond it, the nearest point may be rounded.
       const near = 4 * 2 ** -52 * Math.max(...points.flatMap(({ x, y }) => [x, y]));
       const away = nearestSide(points, p) > near;
-      const message = `${JSON.stringify(points)} ${JSON.stringify(p)} ${JSON.stringify(found)}`;
+      const message = `${JSON.stringify(points)} ${JSON.stringify(p)} ${JSON.stringify(match)}`;
       if (holds(points, p)) assert.ok(away ? moved === 0 : moved <= near, `holds: ${message}`);
       else assert.ok(away ? moved > 0 : moved <= 2 * near, `does not hold: ${message}`);
     }
   });
 });
 
-/** About how far the nearest side is. */
+/** Approximate distance of the nearest side. */
 function nearestSide(points: readonly Point[], p: Point): number {
   const distances = points.map((to, k) => {
     const from = points.at(k - 1)!;

@@ -1,4 +1,4 @@
-/** Compound bodies: where their shapes land, whether any two collide, and which do. */
+/** Groups of shapes: where their shapes are placed, whether any two collide, and which do. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
@@ -35,13 +35,13 @@ const group = (shapes: readonly Shape[], x = 0, y = 0, more: Partial<Placement> 
   y,
   ...more,
 });
-/** Turns by this angle have a cosine of 3/5 and a sine of 4/5. */
+/** A rotation with a cosine of 3/5 and a sine of 4/5. */
 const THREE_FOUR_FIVE = Math.atan2(4, 3);
 const { PI } = Math;
 
 describe('groupsCollide: objects of 40 x 40 with parts of 15 x 15 in two corners', () => {
   const shapes = [rect(0, 0, 15, 15), rect(25, 25, 15, 15)];
-  const still = group(shapes, 100, 100);
+  const unmoved = group(shapes, 100, 100);
   const cases: readonly [x: number, y: number, pairs: number[][], touching: number[][], reason: string][] = [
     [
       100,
@@ -56,7 +56,7 @@ describe('groupsCollide: objects of 40 x 40 with parts of 15 x 15 in two corners
       ],
       'on top of each other',
     ],
-    [120, 100, [], [], 'half over each other, and no part meets another'],
+    [120, 100, [], [], 'half over each other, and no parts overlap'],
     [100, 120, [], [], 'the same, below'],
     [
       115,
@@ -122,11 +122,11 @@ describe('groupsCollide: objects of 40 x 40 with parts of 15 x 15 in two corners
   for (const [x, y, pairs, touching, reason] of cases) {
     it(`at ${String(x)}, ${String(y)}: ${reason}`, () => {
       const moved = group(shapes, x, y);
-      assert.deepEqual(groupPairs(moved, still), pairs);
-      assert.deepEqual(groupPairs(moved, still, { touching: true }), touching);
-      assert.equal(groupsCollide(moved, still), pairs.length > 0);
-      assert.equal(groupsCollide(moved, still, { touching: true }), touching.length > 0);
-      assert.equal(groupsCollide(still, moved), pairs.length > 0, 'the other order');
+      assert.deepEqual(groupPairs(moved, unmoved), pairs);
+      assert.deepEqual(groupPairs(moved, unmoved, { touching: true }), touching);
+      assert.equal(groupsCollide(moved, unmoved), pairs.length > 0);
+      assert.equal(groupsCollide(moved, unmoved, { touching: true }), touching.length > 0);
+      assert.equal(groupsCollide(unmoved, moved), pairs.length > 0, 'the other order');
     });
   }
 });
@@ -141,8 +141,8 @@ describe('placeShape', function () {
     ],
     [rect(1, 2, 3, 4, 0.5), { x: 10, y: 20 }, rect(11, 22, 3, 4, 0.5), 'moved: the rotation stays'],
     [rect(1, 2, 3, 4), { x: 0, y: 0, scaleX: 2, scaleY: 3 }, turnless(2, 6, 6, 12), 'a rect scaled stays a rect'],
-    [rect(1, 2, 3, 4), { x: 0, y: 0, scaleX: -1 }, turnless(-4, 2, 3, 4), 'mirrored: the right side becomes the left'],
-    [rect(1, 2, 3, 4), { x: 5, y: 5, scaleX: -2, scaleY: -1 }, turnless(-3, -1, 6, 4), 'mirrored on both axes, scaled'],
+    [rect(1, 2, 3, 4), { x: 0, y: 0, scaleX: -1 }, turnless(-4, 2, 3, 4), 'flipped: the right side becomes the left'],
+    [rect(1, 2, 3, 4), { x: 5, y: 5, scaleX: -2, scaleY: -1 }, turnless(-3, -1, 6, 4), 'flipped on both axes, scaled'],
     [rect(1, 2, 3, 4), { x: 0, y: 0, scaleX: 0 }, turnless(0, 2, 0, 4), 'flattened to a segment'],
     [
       rect(1, 2, 4, 2),
@@ -150,8 +150,13 @@ describe('placeShape', function () {
       rect(5, 2, 4, 2, PI / 2),
       'a quarter turn: center (3, 3) to (7, 3)',
     ],
-    [rect(1, 2, 4, 2, 0.25), { x: 0, y: 0, scaleX: -1 }, rect(-5, 2, 4, 2, -0.25), 'a mirror turns angles round'],
-    [rect(1, 2, 4, 2, 0.25), { x: 0, y: 0, scaleX: -2, scaleY: -2 }, rect(-10, -8, 8, 4, 0.25), 'two mirrors do not'],
+    [rect(1, 2, 4, 2, 0.25), { x: 0, y: 0, scaleX: -1 }, rect(-5, 2, 4, 2, -0.25), 'flipping reverses angles'],
+    [
+      rect(1, 2, 4, 2, 0.25),
+      { x: 0, y: 0, scaleX: -2, scaleY: -2 },
+      rect(-10, -8, 8, 4, 0.25),
+      'flipping twice does not',
+    ],
     [rect(1, 2, 4, 2, PI), { x: 0, y: 0, scaleX: 3 }, rect(3, 2, 12, 2, PI), 'half a turn keeps the axes'],
     [
       rect(-2, -1, 4, 2, PI / 2),
@@ -162,16 +167,21 @@ describe('placeShape', function () {
     [circle(3, 4, 5), { x: 1, y: 1 }, circle(4, 5, 5), 'moved'],
     [circle(3, 4, 5), { x: 1, y: 1, scaleX: -2, scaleY: 2 }, circle(-5, 9, 10), 'scaled alike on both axes'],
     [circle(3, 4, 5), { x: 1, y: 1, scaleX: 2 }, ellipse(7, 5, 10, 5, 0), 'scaled on one axis'],
-    [circle(1, 0, 2), { x: 0, y: 0, scaleX: 3, rotation: PI / 2 }, ellipse(0, 3, 6, 2, PI / 2), 'scaled, then turned'],
+    [circle(1, 0, 2), { x: 0, y: 0, scaleX: 3, rotation: PI / 2 }, ellipse(0, 3, 6, 2, PI / 2), 'scaled, then rotated'],
     [circle(3, 4, 0), { x: 1, y: 1, scaleX: 2 }, ellipse(7, 5, 0, 0, 0), 'a point'],
     [ellipse(3, 4, 5, 6, 0.5), { x: 1, y: 1 }, ellipse(4, 5, 5, 6, 0.5), 'moved'],
-    [ellipse(3, 4, 5, 6), { x: 0, y: 0, scaleX: 2, scaleY: 3 }, ellipse(6, 12, 10, 18, 0), 'not turned: its axes stay'],
+    [
+      ellipse(3, 4, 5, 6),
+      { x: 0, y: 0, scaleX: 2, scaleY: 3 },
+      ellipse(6, 12, 10, 18, 0),
+      'not rotated: its axes stay',
+    ],
     [ellipse(3, 4, 5, 6, 0.5), { x: 0, y: 0, scaleY: -1 }, ellipse(3, -4, 5, 6, -0.5), 'mirrored'],
     [ellipse(0, 0, 5, 6, PI / 2), { x: 0, y: 0, scaleX: 2 }, ellipse(0, 0, 12, 5, 0), 'a quarter turn: the axes swap'],
     [ellipse(0, 0, 2, 2, 1), { x: 0, y: 0, scaleX: 3 }, ellipse(0, 0, 6, 2, 0), 'a disc by another name'],
     [ellipse(0, 0, 0, 0, 1), { x: 4, y: 0, scaleX: 3 }, ellipse(4, 0, 0, 0, 0), 'a point'],
     [capsule(1, 2, 3, 4, 5), { x: 10, y: 20 }, capsule(11, 22, 13, 24, 5), 'moved'],
-    [capsule(1, 2, 3, 4, 5), { x: 0, y: 0, scaleX: -3, scaleY: 3 }, capsule(-3, 6, -9, 12, 15), 'mirrored and scaled'],
+    [capsule(1, 2, 3, 4, 5), { x: 0, y: 0, scaleX: -3, scaleY: 3 }, capsule(-3, 6, -9, 12, 15), 'flipped and scaled'],
     [
       capsule(1, 2, 3, 4, 5),
       { x: 0, y: 0, scaleX: 2, scaleY: 8 },
@@ -195,7 +205,7 @@ describe('placeShape', function () {
     });
   }
 
-  it('turns by 3-4-5: a rectangle, an ellipse, a capsule and a polygon by hand', () => {
+  it('rotates by 3-4-5: a rectangle, an ellipse, a capsule and a polygon by hand', () => {
     const at = { x: 100, y: 50, rotation: THREE_FOUR_FIVE };
     // (5, 10) goes to (5 * 3/5 - 10 * 4/5, 5 * 4/5 + 10 * 3/5) = (-5, 10), (10, 10) to (-2, 14).
     near(placeShape(rect(0, 0, 10, 20), at), rect(90, 50, 10, 20, THREE_FOUR_FIVE));
@@ -205,13 +215,13 @@ describe('placeShape', function () {
     near(placeShape(polygon(0, 0, 5, 10, 10, 10), at), polygon(100, 50, 95, 60, 98, 64));
   });
 
-  it('makes a parallelogram of a turned rectangle', () => {
-    // A square of diagonal 10 standing on its tip, made twice as wide.
+  it('turns a rotated rectangle into a parallelogram', () => {
+    // A square of diagonal 10 on its tip, scaled to twice the width.
     const square = rect(-Math.SQRT1_2 * 5, -Math.SQRT1_2 * 5, Math.SQRT2 * 5, Math.SQRT2 * 5, PI / 4);
     near(placeShape(square, { x: 0, y: 0, scaleX: 2 }), polygon(0, -5, 10, 0, 0, 5, -10, 0));
   });
 
-  it('scales what is turned before it is turned again', () => {
+  it('scales a rotated shape before rotating it', () => {
     const at = { x: 0, y: 0, scaleX: 2, rotation: PI / 2 };
     const square = rect(-Math.SQRT1_2 * 5, -Math.SQRT1_2 * 5, Math.SQRT2 * 5, Math.SQRT2 * 5, PI / 4);
     near(placeShape(square, at), polygon(5, 0, 0, 10, -5, 0, 0, -10));
@@ -225,7 +235,7 @@ describe('placeShape', function () {
     assert.ok(Math.abs(placed.radiusX * placed.radiusY - 3 * 2 * 2 * 5) < 1e-12);
   });
 
-  it('moves a side by one addition, whatever the numbers are', () => {
+  it('moves a side by one addition, for any numbers', () => {
     const any = fc.double({ min: -1e6, max: 1e6, noNaN: true });
     fc.assert(
       fc.property(any, any, any, any, (x, y, dx, dy) => {
@@ -238,14 +248,14 @@ describe('placeShape', function () {
     );
   });
 
-  it('keeps the radius of a capsule at any scale of one size', () => {
+  it('scales the radius of a capsule exactly when both scales have one size', () => {
     for (const size of [1e-200, 0.1, 1e200]) {
       const placed = placeShape(capsule(0, 0, 0, 0, 1), { x: 0, y: 0, scaleX: size, scaleY: -size });
       assert.equal((placed as Capsule).radius, size);
     }
   });
 
-  it('answers the plain fields of a kind and nothing else', () => {
+  it('returns only the plain fields of a kind', () => {
     const at = { x: 1, y: 2, scaleX: 3, rotation: 1 };
     const keys = (shape: Shape) => Object.keys(placeShape(shape, at)).sort().join();
     assert.equal(keys(rect(0, 0, 1, 1)), 'height,kind,rotation,width,x,y');
@@ -262,23 +272,23 @@ describe('placeShape', function () {
     );
   });
 
-  it('answers a record of its own each time', () => {
+  it('returns a new record each time', () => {
     const first = placeShape(polygon(0, 0, 1, 1, 1, 0), { x: 0, y: 0 });
     const second = placeShape(polygon(0, 0, 1, 1, 1, 0), { x: 5, y: 0 });
     near(first, polygon(0, 0, 1, 1, 1, 0));
     near(second, polygon(5, 0, 6, 1, 6, 0));
   });
 
-  it('mirrors twice to where it was', () => {
+  it('flipping twice restores the shape', () => {
     fc.assert(
       fc.property(
         shapes,
         fc.constantFrom({ scaleX: -1 }, { scaleY: -1 }, { scaleX: -1, scaleY: -1 }),
         (shape, mirror) => {
-          const still = { x: 0, y: 0 };
+          const unmoved = { x: 0, y: 0 };
           assert.deepEqual(
-            clean(placeShape(placeShape(shape, { ...still, ...mirror }), { ...still, ...mirror })),
-            clean(placeShape(shape, still)),
+            plain(placeShape(placeShape(shape, { ...unmoved, ...mirror }), { ...unmoved, ...mirror })),
+            plain(placeShape(shape, unmoved)),
           );
         },
       ),
@@ -286,20 +296,20 @@ describe('placeShape', function () {
     );
   });
 
-  it('holds the images of exactly the points that it held', () => {
+  it('contains exactly the images of the points that the shape contains', () => {
     fc.assert(
       fc.property(
         shapes,
         placements,
         fc.array(fc.tuple(unit, unit), { minLength: 20, maxLength: 20 }),
         (shape, at, spots) => {
-          // A capsule keeps its form only under scales of one size.
+          // A capsule keeps its form only under uniform scales.
           if (shape.kind === 'capsule') at = { ...at, scaleY: at.scaleX! };
           const placed = placeShape(shape, at);
           const box = bounds(shape);
           const image = mapper(at);
           for (const [u, v] of spots) {
-            // A little beyond the bounds, so that points outside are tried as well.
+            // Slightly beyond the bounds, to try points outside as well.
             const p = point(box.minX - 1 + u * (box.maxX - box.minX + 2), box.minY - 1 + v * (box.maxY - box.minY + 2));
             const depth = depthOf(shape, p);
             if (Math.abs(depth) < 1e-6) continue;
@@ -314,7 +324,7 @@ describe('placeShape', function () {
 });
 
 describe('groups', function () {
-  it('compare each shape where it stands', () => {
+  it('compare each shape at its place', () => {
     fc.assert(
       fc.property(
         groups,
@@ -344,7 +354,7 @@ describe('groups', function () {
     );
   });
 
-  it('are the same groups when both are turned by a right angle, mirrored or made twice as large', () => {
+  it('give the same answer when both are rotated by a right angle, flipped or scaled by two', () => {
     const changes: Partial<Placement>[] = [
       { rotation: PI / 2 },
       { rotation: PI },
@@ -380,7 +390,7 @@ describe('groups', function () {
     [group([box], 0.1), group([rect(0, 0, 1, 1)], 10.099999999999998), 'overlapping', 'the one before'],
     [group([box], 2 ** 52), group([box], 2 ** 52 + 10), 'touching', 'far away, still exact'],
     [group([box], 2 ** 52), group([box], 2 ** 52 + 9), 'overlapping', 'far away, by one'],
-    [group([box], 0, 0, { scaleX: -1 }), group([box], 0), 'touching', 'mirrored at its left side'],
+    [group([box], 0, 0, { scaleX: -1 }), group([box], 0), 'touching', 'flipped at its left side'],
     [group([box], 0, 0, { scaleX: 2 }), group([box], 20), 'touching', 'twice as wide'],
     [
       group([box], 0, 0, { rotation: THREE_FOUR_FIVE }),
@@ -410,7 +420,7 @@ describe('groups', function () {
       group([polygon(0, 0, 10, 0, 0, 10)], 0, 0, { scaleY: -1 }),
       group([box], -10, -15),
       'touching',
-      'a mirrored triangle',
+      'a flipped triangle',
     ],
     [
       group([capsule(0, 0, 10, 0, 1)], 0, 0, { rotation: PI / 2 }),
@@ -431,7 +441,7 @@ describe('groups', function () {
     });
   }
 
-  it('take a tolerance in which shapes touch', () => {
+  it('take a tolerance within which shapes touch', () => {
     const [a, b] = [group([box]), group([box], 10.25)];
     assert.equal(groupsCollide(a, b, { touching: true }), false);
     assert.equal(groupsCollide(a, b, { touching: true, tolerance: 0.25 }), true);
@@ -449,7 +459,7 @@ describe('groups', function () {
     [polygon(-5, 0, 50, -1, 50, 1), circle(50.5, 0, 1), 'points on both sides of the origin'],
     [polygon(0, -5, -1, 50, 1, 50), circle(0, 50.5, 1), 'points above and below it'],
     [rect(0, 0, 100, 0.5), circle(99, 0, 1), 'the far end of a rectangle'],
-    [rect(-50, 0, 100, 1, PI / 2), circle(0, 49, 1), 'the far end of a turned one'],
+    [rect(-50, 0, 100, 1, PI / 2), circle(0, 49, 1), 'the far end of a rotated one'],
     [ellipse(0, 0, 50, 1), circle(49, 0, 1), 'the far end of an ellipse'],
   ];
   for (const [shape, other, reason] of long) {
@@ -461,7 +471,7 @@ describe('groups', function () {
     });
   }
 
-  it('touch within a tolerance at their very ends', () => {
+  it('touch within a tolerance at their tips', () => {
     const [left, right] = [polygon(0, 0, 10, 0, 0, 1), polygon(20.2, 0, 10.2, 0, 20.2, 1)];
     assert.equal(groupsCollide(group([left]), group([right]), { touching: true, tolerance: 0.25 }), true);
     assert.equal(groupsCollide(group([left]), group([right]), { touching: true, tolerance: 0.15 }), false);
@@ -477,7 +487,7 @@ describe('groups', function () {
     [group([rect(0, 0, -10, 10)]), 'a negative width'],
     [group([rect(10, 10, -10, -10)], 0, 0, { scaleX: 2 }), 'negative sizes, scaled on one axis'],
     [group([rect(10, 10, -10, -10, 1)], 0, 0, { scaleX: 2 }), 'negative sizes of a parallelogram'],
-    [group([circle(5, 5, -5)], 0, 0, { scaleX: 2 }), 'a negative radius of what becomes an ellipse'],
+    [group([circle(5, 5, -5)], 0, 0, { scaleX: 2 }), 'a negative radius of a circle that becomes an ellipse'],
     [group([ellipse(5, 5, -5, -5, 1)], 0, 0, { scaleX: 2 }), 'negative radii of an ellipse that is scaled'],
     [group([capsule(0, 0, 10, 10, -5)], 0, 0, { scaleX: 0, scaleY: 0 }), 'a negative radius scaled to nothing'],
     [group([rect(0, 0, -10, -10)], 0, 0, { scaleX: 0, scaleY: 0 }), 'negative sizes scaled to nothing'],
@@ -492,7 +502,7 @@ describe('groups', function () {
     [{ shapes: [box] } as unknown as Group, 'no place'],
   ];
   for (const [bad, reason] of wrong) {
-    it(`never collide for ${reason}, and keep what is next to it`, () => {
+    it(`never collide for ${reason}, while other shapes of the group do`, () => {
       const wide = group([rect(-100, -100, 200, 200), circle(0, 0, 100)]);
       for (const options of [undefined, { touching: true }, { touching: true, tolerance: 5 }]) {
         assert.deepEqual(groupPairs(bad, wide, options), []);
@@ -501,7 +511,7 @@ describe('groups', function () {
       assert.throws(() => {
         validate(placeShape(bad.shapes[0]!, bad));
       }, RangeError);
-      // A good shape beside the bad one still collides, if the place is good.
+      // A valid shape beside the invalid one still collides, if the placement is valid.
       if (relate(placeShape(box, bad), placeShape(box, bad)) === 'separate') return;
       const both = { ...bad, shapes: [...bad.shapes, box] };
       assert.deepEqual(
@@ -515,7 +525,7 @@ describe('groups', function () {
     });
   }
 
-  it('look no further than the first pair', () => {
+  it('stop at the first pair', () => {
     const looked: number[] = [];
     const watched = [box, rect(100, 0, 10, 10), box].map((shape, k) => ({
       get kind() {
@@ -552,7 +562,7 @@ describe('groups', function () {
   });
 });
 
-// --- Shapes, placements and an answer of another kind ---------------------------------------------------------------
+// --- Shapes, placements and an independent answer -------------------------------------------------------------------
 
 function turnless(x: number, y: number, width: number, height: number): Shape {
   return rect(x, y, width, height, 0);
@@ -561,7 +571,7 @@ function turnless(x: number, y: number, width: number, height: number): Shape {
 const ellipses: fc.Arbitrary<Ellipse> = fc
   .tuple(eighths(8), eighths(8), sizes(6), sizes(6), fc.double({ min: -4, max: 4, noNaN: true }))
   .map(([x, y, rx, ry, rotation]) => ellipse(x, y, rx, ry, rotation));
-/** An L of either winding: not convex. */
+/** An L of either winding: concave. */
 const concavePolygon: fc.Arbitrary<Polygon> = fc
   .tuple(eighths(8), eighths(8), fc.integer({ min: 1, max: 4 }), fc.boolean())
   .map(([x, y, s, reverse]) => {
@@ -594,7 +604,7 @@ function byIndex([i, j]: readonly number[], [k, l]: readonly number[]): number {
   return i! - k! || j! - l!;
 }
 
-/** The map of a placement, written once more: scale, turn, move. */
+/** The map of a placement, implemented independently: scale, rotate, move. */
 function mapper({ x, y, rotation = 0, scaleX = 1, scaleY = 1 }: Placement): (p: Point) => Point {
   const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
   return (p) => {
@@ -603,7 +613,7 @@ function mapper({ x, y, rotation = 0, scaleX = 1, scaleY = 1 }: Placement): (p: 
   };
 }
 
-/** How far inside a shape a point lies, in a measure of the shape's own; negative outside. From the definitions. */
+/** How far inside a shape a point is, in the shape's own measure; negative outside. From the definitions. */
 function depthOf(shape: Shape, { x, y }: Point): number {
   const local = (cx: number, cy: number, rotation = 0): [number, number] => {
     const [dx, dy] = [x - cx, y - cy];
@@ -641,14 +651,16 @@ function depthOf(shape: Shape, { x, y }: Point): number {
   }
 }
 
-/** Without the sign of zero; a number that is none as text. */
-function clean(shape: Shape): unknown {
+/** The shape without signed zeros, and with NaN as text. */
+function plain(shape: Shape): unknown {
   return JSON.parse(JSON.stringify(shape, (_, value: unknown) => (Number.isNaN(value) ? 'NaN' : value)));
 }
 
-/** The same fields, numbers within a few units in the last place; an ellipse's angle modulo half a turn. */
+/**
+ * Checks for the same fields, with numbers within a few units in the last place; an ellipse's angle modulo half a turn.
+ */
 function near(actual: Shape, expected: Shape): void {
-  const [a, e] = [clean(actual), clean(expected)] as [Record<string, unknown>, Record<string, unknown>];
+  const [a, e] = [plain(actual), plain(expected)] as [Record<string, unknown>, Record<string, unknown>];
   assert.deepEqual(Object.keys(a).sort(), Object.keys(e).sort());
   const close = (x: number, y: number, what: string) => {
     assert.ok(Math.abs(x - y) <= 1e-13 * Math.max(1, Math.abs(y)), `${what}: ${String(x)} is not ${String(y)}`);

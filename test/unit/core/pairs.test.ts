@@ -1,4 +1,4 @@
-/** Each pair's own functions answer like the ones for any shape. */
+/** The functions for each pair of kinds answer like the general ones. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
@@ -26,7 +26,7 @@ import { alignedRects, circle, circles, rect, runs, turnedRects } from './suppor
 const rects = fc.oneof(alignedRects, turnedRects);
 const tolerances = fc.constantFrom(undefined, 0, 0.5, 3, -1, NaN);
 
-describe("each pair's own functions", () => {
+describe('functions for a pair of kinds', () => {
   it('two circles', () => {
     fc.assert(
       fc.property(circles, circles, tolerances, (a, b, tolerance) => {
@@ -62,7 +62,7 @@ describe("each pair's own functions", () => {
     );
   });
 
-  it('yes or no, by hand', () => {
+  it('answer yes or no, by hand', () => {
     const square = rect(0, 0, 2, 2);
     assert.deepEqual(
       [circlesOverlap(circle(0, 0, 1), circle(2, 0, 1)), circlesIntersect(circle(0, 0, 1), circle(2, 0, 1))],
@@ -87,7 +87,7 @@ describe("each pair's own functions", () => {
     );
   });
 
-  it('what is not valid is infinitely far, whatever the record held before', () => {
+  it('return infinity for invalid shapes, whatever the record held before', () => {
     const out = circleRectContact(circle(0, 0, 2), rect(1, -1, 4, 4));
     const none = emptyContact();
     assert.deepEqual(circleRectContactInto(out, circle(0, 0, -1), rect(0, 0, 1, 1)), none);

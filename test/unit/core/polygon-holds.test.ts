@@ -1,4 +1,4 @@
-/** Points in polygons: a table at every branch, and an exact oracle. */
+/** Points in polygons: a table with every branch, and an exact oracle. */
 import assert from 'node:assert/strict';
 import { polygonHolds } from '../../../src/core/polygon.js';
 import type { Point } from '../../../src/core/index.js';
@@ -7,7 +7,7 @@ import { DEEP, exact, generator, point, ulps } from './support.js';
 const ring = (...numbers: number[]): Point[] =>
   Array.from({ length: numbers.length / 2 }, (_, k) => point(numbers[k * 2]!, numbers[k * 2 + 1]!));
 
-/** Every start and both windings must answer the same. */
+/** Every first corner and both windings must give the same answer. */
 function check(points: readonly Point[], x: number, y: number, expected: boolean): void {
   for (let k = 0; k < points.length; k++) {
     const turned = [...points.slice(k), ...points.slice(0, k)];
@@ -16,7 +16,7 @@ function check(points: readonly Point[], x: number, y: number, expected: boolean
   }
 }
 
-/** On a side by whole numbers, else the number of sides on the right by whole numbers. */
+/** By integers: on a side, else by the number of sides to the right. */
 function oracle(points: readonly Point[], px: number, py: number): boolean {
   const [x, y] = [exact(px), exact(py)];
   let sides = 0;

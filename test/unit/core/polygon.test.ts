@@ -6,7 +6,7 @@ import { capsule, circle, polygon, rect, swapped } from './support.js';
 
 const diamond = [40, 30, 50, 40, 40, 50, 30, 40];
 const moved = (numbers: readonly number[], by: number) => polygon(...numbers.map((value) => value + by));
-/** A triangle placed at (750, 294) turned by 2.7174. */
+/** A triangle at (750, 294) rotated by 2.7174. */
 const placed = [
   [-60, 40],
   [60, 40],
@@ -54,9 +54,9 @@ describe('convex polygons and capsules', () => {
     });
   }
 
-  it('with containment the depth is the way out', () => {
-    const found = contact(polygon(2, 4, 3, 5, 2, 6, 1, 5), rect(0, 0, 10, 10));
-    assert.equal(found.separation, -3);
-    assert.deepEqual(found.mtv, { x: -3, y: 0 });
+  it('with containment the depth is the length of the way out', () => {
+    const match = contact(polygon(2, 4, 3, 5, 2, 6, 1, 5), rect(0, 0, 10, 10));
+    assert.equal(match.separation, -3);
+    assert.deepEqual(match.mtv, { x: -3, y: 0 });
   });
 });

@@ -1,4 +1,4 @@
-/** What must hold for every pair of kinds, whatever the shapes are. */
+/** What must hold for every pair of kinds, for any shapes. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import {
@@ -31,8 +31,8 @@ import {
 } from './support.js';
 
 const kinds: Readonly<Record<string, fc.Arbitrary<Shape>>> = {
-  'unturned rect': alignedRects,
-  'turned rect': turnedRects,
+  'axis-aligned rect': alignedRects,
+  'rotated rect': turnedRects,
   circle: circles,
   capsule: capsules,
   ellipse: ellipses,
@@ -40,14 +40,14 @@ const kinds: Readonly<Record<string, fc.Arbitrary<Shape>>> = {
   'concave polygon': concavePolygons,
 };
 
-/** The more pairs of kinds there are, the fewer cases each of them gets: the whole takes as long as with 3 kinds. */
+/** More pairs of kinds mean fewer cases for each: the total takes as long as with 3 kinds. */
 const SHARE = 3 ** 2 / Object.keys(kinds).length ** 2;
 
 const close = (actual: number, expected: number, message: string, slack = 1e-9) => {
   assert.ok(Math.abs(actual - expected) <= slack * (1 + Math.abs(expected)), `${message}: ${actual}, not ${expected}`);
 };
 
-/** Centers of shapes that are their own mirror image; null for the others. */
+/** Centers of point-symmetric shapes; null for the others. */
 function center(shape: Shape): { x: number; y: number } | null {
   switch (shape.kind) {
     case 'rect':
@@ -62,7 +62,7 @@ function center(shape: Shape): { x: number; y: number } | null {
   }
 }
 
-/** Polygons of several parts: their translation vector leads out, but now and then a shorter one would. */
+/** Polygons of several parts: their translation vector separates the shapes, but isn't always the shortest. */
 const isConcave = (shape: Shape): boolean => shape.kind === 'polygon' && convexParts(shape.points).length > 1;
 
 function concentric(a: Shape, b: Shape): boolean {
@@ -78,28 +78,28 @@ for (const [nameA, arbitraryA] of Object.entries(kinds)) {
     };
 
     describe(`${nameA} and ${nameB}`, () => {
-      it('all queries agree with each other', () => {
+      it('all queries are consistent', () => {
         both(300, (a, b) => {
           const relation = relate(a, b);
           assert.equal(overlaps(a, b), relation !== 'separate' && relation !== 'touching');
           assert.equal(intersects(a, b), relation !== 'separate');
-          const found = contact(a, b);
-          assert.equal(found.relation, relation);
-          if (relation === 'separate') assert.ok(found.separation > 0);
-          if (overlaps(a, b) && relation !== 'equal') assert.ok(found.separation < 0);
-          close(Math.hypot(found.normal.x, found.normal.y), 1, 'length of the normal', 1e-15);
-          close(found.pointA.x + found.normal.x * found.separation, found.pointB.x, 'x of pointB');
-          close(found.pointA.y + found.normal.y * found.separation, found.pointB.y, 'y of pointB');
+          const match = contact(a, b);
+          assert.equal(match.relation, relation);
+          if (relation === 'separate') assert.ok(match.separation > 0);
+          if (overlaps(a, b) && relation !== 'equal') assert.ok(match.separation < 0);
+          close(Math.hypot(match.normal.x, match.normal.y), 1, 'length of the normal', 1e-15);
+          close(match.pointA.x + match.normal.x * match.separation, match.pointB.x, 'x of pointB');
+          close(match.pointA.y + match.normal.y * match.separation, match.pointB.y, 'y of pointB');
           if (overlaps(a, b)) {
-            close(found.mtv.x, found.normal.x * found.separation, 'mtv', 1e-15);
-            close(found.mtv.y, found.normal.y * found.separation, 'mtv', 1e-15);
+            close(match.mtv.x, match.normal.x * match.separation, 'mtv', 1e-15);
+            close(match.mtv.y, match.normal.y * match.separation, 'mtv', 1e-15);
           } else {
-            assert.deepEqual(found.mtv, { x: 0, y: 0 });
+            assert.deepEqual(match.mtv, { x: 0, y: 0 });
           }
         });
       });
 
-      it('the points of a contact lie on the shapes', () => {
+      it('the points of a contact are on the shapes', () => {
         both(300, (a, b) => {
           const { pointA, pointB } = contact(a, b);
           assert.ok(intersects(a, circle(pointA.x, pointA.y, 1e-9)), 'pointA on a');
@@ -119,7 +119,7 @@ for (const [nameA, arbitraryA] of Object.entries(kinds)) {
         });
       });
 
-      it('a record that is used again holds nothing of the last answer', () => {
+      it('a reused record keeps nothing of the last answer', () => {
         const out = emptyContact();
         both(100, (a, b) => {
           const answer: Contact = contactInto(out, a, b);
@@ -128,7 +128,7 @@ for (const [nameA, arbitraryA] of Object.entries(kinds)) {
         });
       });
 
-      it('swapping the shapes swaps the relation and turns the contact round', () => {
+      it('swapping the shapes swaps the relation and reverses the contact', () => {
         both(300, (a, b) => {
           const there = contact(a, b);
           const back = contact(b, a);
@@ -140,11 +140,11 @@ for (const [nameA, arbitraryA] of Object.entries(kinds)) {
         });
       });
 
-      it('mirror, quarter turn, scaling by a power of two and dyadic shifts keep the relation', () => {
+      it('mirroring, quarter turns, scaling by a power of two and dyadic shifts keep the relation', () => {
         both(200, (a, b) => {
           const relation = relate(a, b);
           assert.equal(relate(mirrored(a), mirrored(b)), relation, 'mirrored');
-          assert.equal(relate(quarterTurned(a), quarterTurned(b)), relation, 'turned by a quarter');
+          assert.equal(relate(quarterTurned(a), quarterTurned(b)), relation, 'rotated by a quarter turn');
           for (const power of [-60, -3, 1, 40]) {
             assert.equal(relate(scaled(a, power), scaled(b, power)), relation, `scaled by 2^${power}`);
           }
@@ -167,7 +167,7 @@ for (const [nameA, arbitraryA] of Object.entries(kinds)) {
         });
       });
 
-      it('the translation vector moves the shapes into touch', () => {
+      it('the translation vector moves the shapes until they touch', () => {
         both(300, (a, b) => {
           const { relation, mtv } = contact(a, b);
           if (relation === 'separate' || relation === 'touching') return;
@@ -178,7 +178,7 @@ for (const [nameA, arbitraryA] of Object.entries(kinds)) {
         });
       });
 
-      it('moving by less than the translation vector is not enough, in whatever direction', () => {
+      it('moving by less than the translation vector is not enough, in any direction', () => {
         both(100, (a, b) => {
           const { relation, separation } = contact(a, b);
           if (relation === 'separate' || relation === 'touching' || separation > -1e-6) return;
@@ -191,7 +191,7 @@ for (const [nameA, arbitraryA] of Object.entries(kinds)) {
         });
       });
 
-      it('moving by less than the gap does not close it, and along the normal it does', () => {
+      it('moving by less than the gap does not close it; along the normal, moving by the gap does', () => {
         both(100, (a, b) => {
           const { relation, separation, normal } = contact(a, b);
           if (relation !== 'separate') return;
@@ -218,7 +218,7 @@ for (const [nameA, arbitraryA] of Object.entries(kinds)) {
         });
       });
 
-      it('a number that is not valid never collides', () => {
+      it('a shape with an invalid number never collides', () => {
         both(20, (a, b) => {
           for (const bad of broken(a)) {
             assert.equal(relate(bad, b), 'separate', JSON.stringify(bad));
@@ -226,10 +226,10 @@ for (const [nameA, arbitraryA] of Object.entries(kinds)) {
             assert.equal(relate(bad, bad), 'separate');
             assert.equal(overlaps(bad, b), false);
             assert.equal(intersects(b, bad), false);
-            const found = contact(bad, b);
-            assert.equal(found.relation, 'separate');
-            assert.equal(found.separation, Infinity);
-            assert.deepEqual(found.mtv, { x: 0, y: 0 });
+            const match = contact(bad, b);
+            assert.equal(match.relation, 'separate');
+            assert.equal(match.separation, Infinity);
+            assert.deepEqual(match.mtv, { x: 0, y: 0 });
           }
         });
       });
@@ -263,7 +263,7 @@ describe('where the centers coincide', () => {
     [rect(-1, -1, 2, 2), rect(-1, -1, 2, 2, Math.PI / 4), { x: 1, y: 0 }, 'square and diamond: x before y'],
   ];
   for (const [a, b, normal, reason] of table) {
-    it(`both orders answer the same: ${reason}`, () => {
+    it(`both orders give the same answer: ${reason}`, () => {
       assert.deepEqual(contact(a, b).normal, normal);
       assert.deepEqual(contact(b, a).normal, normal);
       assert.deepEqual(contact(b, a).mtv, contact(a, b).mtv);

@@ -1,4 +1,4 @@
-/** Turned rectangles: exact touching by Pythagorean rotations, and known poses. */
+/** Rotated rectangles: exact touching by Pythagorean rotations, and known poses. */
 import assert from 'node:assert/strict';
 import { contact, relate } from '../../../src/core/index.js';
 import type { Rect, Relation } from '../../../src/core/index.js';
@@ -9,7 +9,7 @@ import { DEEP, generator, rect, swapped } from './support.js';
 const about = (x: number, y: number, halfWidth: number, halfHeight: number, angle: number): Rect =>
   rect(x - halfWidth, y - halfHeight, 2 * halfWidth, 2 * halfHeight, angle);
 
-describe('turned rectangles', () => {
+describe('rotated rectangles', () => {
   const diamond = rect(-1, -1, 2, 2, Math.PI / 4);
   const table: readonly [Rect, Rect, Relation, string][] = [
     [diamond, rect(1.5, -1, 2, 2), 'separate', 'corner before a side'],
@@ -21,10 +21,10 @@ describe('turned rectangles', () => {
     [rect(-Math.SQRT2, -Math.SQRT2, 2 * Math.SQRT2, 2 * Math.SQRT2), diamond, 'containing', 'corners on the sides'],
     [rect(0, 0, 4, 2, Math.PI), rect(0, 0, 4, 2), 'equal', 'half a turn'],
     [rect(0, 0, 4, 2, Math.PI / 2), rect(1, -1, 2, 4), 'equal', 'a quarter turn'],
-    [rect(0, 0, 4, 4, 1), rect(0, 0, 4, 4, 1 + Math.PI / 2), 'equal', 'a square turned by a quarter'],
+    [rect(0, 0, 4, 4, 1), rect(0, 0, 4, 4, 1 + Math.PI / 2), 'equal', 'a square rotated by a quarter turn'],
     [rect(0, 0, 4, 4, 1), rect(0, 0, 4, 4, 1 - 2 * Math.PI), 'equal', 'a full turn'],
     [rect(0, 0, 4, 2, 0), rect(4, 0, 4, 2, 2 * Math.PI), 'touching', 'a full turn, side to side'],
-    [about(45, 45, 4, 1, 0.5), about(45, 45, 1, 4, 0.5), 'overlapping', 'a turned cross'],
+    [about(45, 45, 4, 1, 0.5), about(45, 45, 1, 4, 0.5), 'overlapping', 'a rotated cross'],
     [about(0, 0, 3, 0, 0.5), about(0, 0, 3, 0, 0.5), 'equal', 'the same segment'],
     [about(0, 0, 3, 0, 0.5), about(0, 0, 3, 0, 2), 'overlapping', 'segments that cross'],
     [about(0, 0, 3, 0, 0.5), about(0, 0, 1, 0, 0.5), 'touching', 'a segment on a segment'],
@@ -37,23 +37,23 @@ describe('turned rectangles', () => {
     });
   }
 
-  // Legs and hypotenuse: cos and sin are rational, so that whole-number poses touch exactly.
+  // Legs and hypotenuse: cos and sin are rational, so integer poses touch exactly.
   for (const [p, q, h] of [
     [3, 4, 5],
     [5, 12, 13],
     [8, 15, 17],
   ] as const) {
-    it(`touch exactly when turned by atan(${q}/${p}), wherever they are; a thousandth off they do not`, () => {
+    it(`touch exactly when rotated by atan(${q}/${p}), anywhere; a thousandth off, they do not`, () => {
       const random = generator(p);
       const whole = (limit: number) => Math.floor(random() * limit);
       let widest = 0;
       for (let k = 0; k < 1500 * DEEP; k++) {
         const scale = 2 ** (whole(40) - 20);
-        // Half sides are multiples of the hypotenuse: all corners are whole numbers.
+        // Half sides are multiples of the hypotenuse: all corners are integers.
         const [hw, hh] = [h * (1 + whole(20)), h * (1 + whole(20))];
         const center = { x: whole(2000) - 1000, y: whole(2000) - 1000 };
         const [ux, uy] = [p / h, q / h];
-        // The corner of a that lies farthest to the right, and one of its sides.
+        // The rightmost corner of a, and one of its sides.
         const right = center.x + hw * ux + hh * uy;
         const [ow, oh] = [1 + whole(50), 1 + whole(50)];
         const cornerY = center.y + hw * uy - hh * ux;
@@ -84,25 +84,25 @@ describe('turned rectangles', () => {
   }
 
   it('the gap between corners is the distance, not the gap along an axis', () => {
-    const found = contact(rect(0, 0, 1, 1), rect(4, 5, 1, 1, Math.PI));
-    assert.ok(Math.abs(found.separation - 5) < 1e-14);
-    assert.ok(Math.abs(found.normal.x - 0.6) < 1e-15 && Math.abs(found.normal.y - 0.8) < 1e-15);
-    assert.deepEqual(found.mtv, { x: 0, y: 0 });
+    const match = contact(rect(0, 0, 1, 1), rect(4, 5, 1, 1, Math.PI));
+    assert.ok(Math.abs(match.separation - 5) < 1e-14);
+    assert.ok(Math.abs(match.normal.x - 0.6) < 1e-15 && Math.abs(match.normal.y - 0.8) < 1e-15);
+    assert.deepEqual(match.mtv, { x: 0, y: 0 });
   });
 
-  it('swapping turns the normal round, also where corner and side are as far by rounding', () => {
+  it('swapping reverses the normal, also where corner and side are equally far after rounding', () => {
     const a = rect(6.375, 0, 0, 0.125, -1e-9);
     const b = rect(2.375, -6, 3.5, 4.5, Math.PI / 2);
     const [there, back] = [contact(a, b).normal, contact(b, a).normal];
     assert.deepEqual([back.x + there.x, back.y + there.y], [0, 0]);
   });
 
-  it('with containment the depth is the way out', () => {
-    const found = contact(rect(1, 4, 2, 2), rect(0, 0, 10, 10));
-    assert.equal(found.separation, -3);
-    assert.deepEqual(found.mtv, { x: -3, y: 0 });
+  it('with containment the depth is the length of the way out', () => {
+    const match = contact(rect(1, 4, 2, 2), rect(0, 0, 10, 10));
+    assert.equal(match.separation, -3);
+    assert.deepEqual(match.mtv, { x: -3, y: 0 });
     assert.deepEqual(
-      [found.pointA, found.pointB],
+      [match.pointA, match.pointB],
       [
         { x: 3, y: 5 },
         { x: 0, y: 5 },
@@ -139,7 +139,7 @@ describe('turned rectangles', () => {
     return least;
   }
 
-  it('nearly parallel sides are not mistaken for each other by rounding', () => {
+  it('rounding does not confuse nearly parallel sides', () => {
     // Off by a few roundings: the side that the one corner lies beside, and the side that it is in front of.
     const a = rect(-2.778446019007057, -2.6848520032092047, 6.963334589513562, 6.483540155743958, 0.3);
     const b = rect(4.471560142384253, -0.06335272007492493, 1.4487894745037553, 0.6584472773705295, 0.2999999999999988);
@@ -158,7 +158,7 @@ describe('turned rectangles', () => {
     assert.equal(relate(c, d), 'separate');
   });
 
-  it('the gap is the least distance of corners and sides, also where sides are nearly parallel', () => {
+  it('the gap is the smallest distance of corners and sides, also where sides are nearly parallel', () => {
     const random = generator(5);
     const angles = [0, 1e-16, 1e-15, 1e-14, 1e-12, 1e-9, 1e-6, 0.5, Math.PI / 4, 1.5];
     let apart = 0;
@@ -168,17 +168,17 @@ describe('turned rectangles', () => {
       const size = () => (random() < 0.1 ? 0 : Math.floor(random() * 8) / 2);
       const a = about(0, 0, size(), size(), turn);
       const b = about(random() * 20 - 10, random() * 20 - 10, size(), size(), turn + pick());
-      const found = contact(a, b);
-      if (found.relation !== 'separate') continue;
+      const match = contact(a, b);
+      if (match.relation !== 'separate') continue;
       apart++;
       const message = JSON.stringify([a, b]);
-      assert.ok(Math.abs(found.separation - gap(a, b)) < 1e-13, message);
+      assert.ok(Math.abs(match.separation - gap(a, b)) < 1e-13, message);
       const back = contact(b, a);
-      assert.ok(Math.abs(back.separation - found.separation) < 1e-14, message);
-      assert.ok(Math.abs(back.normal.x + found.normal.x) + Math.abs(back.normal.y + found.normal.y) < 1e-13, message);
-      const { pointA, pointB } = found;
+      assert.ok(Math.abs(back.separation - match.separation) < 1e-14, message);
+      assert.ok(Math.abs(back.normal.x + match.normal.x) + Math.abs(back.normal.y + match.normal.y) < 1e-13, message);
+      const { pointA, pointB } = match;
       const length = Math.hypot(pointB.x - pointA.x, pointB.y - pointA.y);
-      assert.ok(Math.abs(length - found.separation) < 1e-13, message);
+      assert.ok(Math.abs(length - match.separation) < 1e-13, message);
     }
     assert.ok(apart > 3000 * DEEP);
   });

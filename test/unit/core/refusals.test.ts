@@ -1,4 +1,4 @@
-/** What is no shape, no circle or no group at all is rejected by name, wherever it is handed in. */
+/** Values that aren't shapes, circles or groups are rejected by name, in every function that takes one. */
 import assert from 'node:assert/strict';
 import {
   bounds,
@@ -28,7 +28,7 @@ function rejected(ask: () => unknown, message: string): void {
   assert.throws(ask, { name: 'RangeError', message });
 }
 
-describe('a shape of no kind', () => {
+describe('a shape without a valid kind', () => {
   const table: readonly [string, (shape: Shape) => unknown][] = [
     ['bounds', bounds],
     ['nearestPoint', (shape) => nearestPoint(shape, step)],
@@ -54,7 +54,7 @@ describe('a shape of no kind', () => {
   }
 });
 
-describe('what is not a circle', () => {
+describe('a value that is not a circle', () => {
   const table: readonly [string, (moving: Circle) => unknown][] = [
     ['sweepCircle', (moving) => sweepCircle(moving, step, wall)],
     ['sweepCircleInto', (moving) => sweepCircleInto(emptyImpact(), moving, step, circle(5, 0, 1))],
@@ -64,7 +64,7 @@ describe('what is not a circle', () => {
     ['sweepCircleRectInto', (moving) => sweepCircleRectInto(emptyImpact(), moving, step, wall)],
   ];
   for (const [name, ask] of table) {
-    it(`is not moved by ${name}`, () => {
+    it(`is rejected by ${name}`, () => {
       for (const [shape, got] of [
         [rect(0, 0, 2, 2), '"rect"'],
         [capsule(0, 0, 1, 0, 1), '"capsule"'],
@@ -76,22 +76,22 @@ describe('what is not a circle', () => {
     });
   }
 
-  it('is looked at before its numbers: a circle with bad ones meets nothing, and nothing is thrown', () => {
+  it('the kind is checked first: a circle with invalid numbers hits nothing, and nothing is thrown', () => {
     assert.equal(sweepCircle(circle(NaN, 0, 1), step, wall), null);
     assert.equal(circleRectOverlap(circle(NaN, 0, 1), wall), false);
   });
 });
 
-describe('what is not a group', () => {
+describe('a value that is not a group', () => {
   const ask = [groupsCollide, groupPairs];
   const table: readonly [unknown, string, string][] = [
     [[circle(0, 0, 1)], 'undefined', 'a list of shapes'],
     [circle(0, 0, 1), 'undefined', 'a shape'],
     [{ shapes: circle(0, 0, 1), x: 0, y: 0 }, 'an object', 'a shape in place of the list'],
-    [{ shapes: null, x: 0, y: 0 }, 'null', 'nothing in place of the list'],
+    [{ shapes: null, x: 0, y: 0 }, 'null', 'null instead of the list'],
   ];
   for (const [wrong, got, what] of table) {
-    it(`${what} is rejected in both places`, () => {
+    it(`${what} is rejected as either argument`, () => {
       for (const query of ask) {
         rejected(() => query(wrong as Group, one), `group shapes must be an array, got ${got}`);
         rejected(() => query(one, wrong as Group), `group shapes must be an array, got ${got}`);
@@ -99,7 +99,7 @@ describe('what is not a group', () => {
     });
   }
 
-  it('a group in a group is rejected as the shape that it is not', () => {
+  it('a group in a group is rejected as an invalid shape', () => {
     const message = 'kind must be rect, circle, capsule, ellipse or polygon, got undefined';
     const nested = { ...one, shapes: [one] } as unknown as Group;
     for (const query of ask) rejected(() => query(nested, one), message);

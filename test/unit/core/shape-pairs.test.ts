@@ -1,4 +1,4 @@
-/** Broad and narrow phase in one, against the narrow phase on every pair. */
+/** Broad and narrow phase together, against the narrow phase on every pair. */
 import assert from 'node:assert/strict';
 import { intersects, overlaps, prepare, shapePairs, shapesAt } from '../../../src/core/index.js';
 import type { PairOptions, Shape } from '../../../src/core/index.js';
@@ -19,7 +19,7 @@ function everyPair(shapes: readonly Shape[], { touching, tolerance }: PairOption
   return list.sort();
 }
 
-/** Shapes of every kind; on whole numbers, so that many touch. */
+/** Shapes of every kind, on integers so that many touch. */
 function shapeAt(r: () => number, world: number, offset: number): Shape {
   const whole = (limit: number) => Math.floor(r() * limit);
   const x = offset + whole(world);
@@ -48,7 +48,7 @@ describe('shapePairs', () => {
     { tolerance: 0.5 },
   ];
   for (const asked of options) {
-    it(`finds what asking every pair finds: ${JSON.stringify(asked)}`, () => {
+    it(`finds what checking every pair finds: ${JSON.stringify(asked)}`, () => {
       const r = generator(11);
       for (const [count, world, offset] of [
         [20, 9, 0],
@@ -74,8 +74,9 @@ describe('shapePairs', () => {
     });
   }
 
-  it('does not lose pairs that touch by a rounding of their bounds', () => {
-    // Squares turned by 3-4-5 triangles against unturned rects, and circles against circles, gap within the tolerance.
+  it('keeps pairs that touch although their bounds are rounded apart', () => {
+    // Squares rotated by 3-4-5 triangles against axis-aligned rects, and circles against circles, with gaps within the
+    // tolerance.
     const r = generator(12);
     let touching = 0;
     for (let k = 0; k < 3000 * DEEP; k++) {
@@ -83,11 +84,11 @@ describe('shapePairs', () => {
       const radius = r() * 10;
       const angle = r() * 7;
       const half = r() * 5;
-      const reach = half * (Math.abs(Math.cos(angle)) + Math.abs(Math.sin(angle)));
+      const extent = half * (Math.abs(Math.cos(angle)) + Math.abs(Math.sin(angle)));
       const turned = rect(x - half, 3 - half, half * 2, half * 2, angle);
       const couples: [Shape, Shape][] = [
-        [turned, rect(x + reach, -50, 9, 100)],
-        [turned, rect(x - reach - 9, -50, 9, 100)],
+        [turned, rect(x + extent, -50, 9, 100)],
+        [turned, rect(x - extent - 9, -50, 9, 100)],
         [circle(x, 0, radius), circle(x + radius + half, 0, half)],
         [circle(x, 0, radius), rect(x + radius, -5, 3, 10)],
       ];
@@ -100,14 +101,14 @@ describe('shapePairs', () => {
     assert.ok(touching > 10_000 * DEEP);
   });
 
-  it('a tolerance reaches from shape to shape, wherever they are', () => {
+  it('a tolerance applies between shapes at any position', () => {
     const gap: readonly Shape[] = [circle(0, 0, 1), circle(5, 0, 1), rect(0, 4, 1, 1)];
     assert.deepEqual(pairs(gap, { touching: true, tolerance: 2.9 }), []);
     assert.deepEqual(pairs(gap, { touching: true, tolerance: 3 }), ['0 1', '0 2']);
     assert.deepEqual(pairs([circle(0, 0, 1), circle(1, 0, 1)], { tolerance: -5 }), ['0 1']);
   });
 
-  it('the prepared are not checked again, a changed copy of one is', () => {
+  it('does not validate prepared shapes again, but validates a changed copy of one', () => {
     const wall = prepare(rect(0, 0, 5, 5));
     const ball = prepare(circle(6, 2, 2));
     assert.deepEqual(pairs([wall, ball, { ...wall, x: 7 }]), ['0 1', '1 2']);
@@ -115,7 +116,7 @@ describe('shapePairs', () => {
       () => pairs([wall, { ...wall, width: -1 }]),
       /^RangeError: shapes\[1\] rect width must be at least 0, got -1$/,
     );
-    // The frozen copy passes for prepared, but its bounds are its own.
+    // The frozen copy counts as prepared, but its bounds are its own.
     assert.deepEqual(pairs([wall, Object.freeze({ ...wall, x: 50 })]), []);
     assert.throws(() => pairs([wall, Object.freeze({ ...wall, x: NaN })]), RangeError);
   });
@@ -131,7 +132,7 @@ describe('shapePairs', () => {
     [Object.freeze(rect(0, Infinity, 1, 1)), /^RangeError: shapes\[1\] rect y must be a finite number, got Infinity$/],
   ];
   for (const [shape, message] of bad) {
-    it(`rejects ${JSON.stringify(shape)} by its number`, () => {
+    it(`rejects ${JSON.stringify(shape)} by its index`, () => {
       const visited = () => assert.fail('visited');
       assert.throws(() => {
         shapePairs([circle(0, 0, 9), shape], visited);
@@ -139,7 +140,7 @@ describe('shapePairs', () => {
     });
   }
 
-  it('visit may call shapePairs again', () => {
+  it('visit may call shapePairs', () => {
     const r = generator(13);
     const shapes = Array.from({ length: 150 }, () => shapeAt(r, 40, 0));
     const expected = everyPair(shapes);
@@ -166,7 +167,7 @@ describe('shapesAt', () => {
   const cases: readonly [number, number, number | undefined, number[], string][] = [
     [0, 0, undefined, [1, 2, 4, 5, 6], 'from the lowest to the topmost'],
     [0.1 + 0.2, 0.5, undefined, [0, 1, 2, 4, 5, 6], 'on the border x + width of the first'],
-    [ulps(0.1 + 0.2, 1), 0.5, undefined, [1, 2, 4, 5, 6], 'the next number: unturned rects are exact'],
+    [ulps(0.1 + 0.2, 1), 0.5, undefined, [1, 2, 4, 5, 6], 'the next number: axis-aligned rects are exact'],
     [5, 0, undefined, [4], 'the tip of the capsule'],
     [4, 4, undefined, [6], 'a corner'],
     [2, 2, undefined, [5, 6], 'the long side of the triangle'],

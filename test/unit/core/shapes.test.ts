@@ -1,4 +1,4 @@
-/** Questions to one shape: validate, bounds, prepare, region, nearestPoint, resizeAboutCenter. */
+/** Queries on one shape: validate, bounds, prepare, region, nearestPoint, resizeAboutCenter. */
 import assert from 'node:assert/strict';
 import * as core from '../../../src/core/index.js';
 import {
@@ -29,7 +29,7 @@ describe('validate', () => {
     [polygon(0, 0, 4, 0, 4, 4, 0, 0), 'the first point again at the end'],
   ];
   for (const [shape, reason] of good) {
-    it(`takes ${shape.kind}: ${reason}`, () => {
+    it(`accepts ${shape.kind}: ${reason}`, () => {
       validate(shape);
     });
   }
@@ -98,7 +98,7 @@ describe('validate', () => {
     });
   }
 
-  it('rejects what is no kind at all', () => {
+  it('rejects an unknown kind', () => {
     for (const kind of ['toString', undefined, 7, null]) {
       assert.throws(
         () => {
@@ -112,7 +112,7 @@ describe('validate', () => {
     }
   });
 
-  it('is rejected by every query when it has no kind', () => {
+  it('an unknown kind is rejected by every query', () => {
     const message = /^kind must be rect, circle, capsule, ellipse or polygon, got (undefined|"box")$/;
     const queries = [relate, overlaps, intersects, contact];
     for (const other of [...whole, polygon(0, 0, 1, 0, 0, 1), ...whole.map((shape) => prepare(shape))]) {
@@ -126,7 +126,7 @@ describe('validate', () => {
     }
   });
 
-  it('names the coordinate of a polygon and every wrong value', () => {
+  it('names the coordinate of a polygon and every invalid value', () => {
     for (const value of [NaN, Infinity, '3']) {
       const points = [point(0, 0), { x: value, y: 0 }, point(1, 1)];
       assert.throws(
@@ -143,7 +143,7 @@ describe('validate', () => {
     }
   });
 
-  it('finds the crossing of a long outline', () => {
+  it('finds the crossing in a long outline', () => {
     const points = Array.from({ length: 3000 }, (_, k) => {
       const angle = (k * 2 * Math.PI) / 3000;
       return point(Math.cos(angle) * (k % 2 ? 90 : 100), Math.sin(angle) * (k % 2 ? 90 : 100));
@@ -166,22 +166,22 @@ describe('bounds', () => {
     [capsule(0, 5, 3, 1, 2), box(-2, -1, 5, 7), 'capsule'],
     [ellipse(1, 1, 3, 2), box(-2, -1, 4, 3), 'ellipse'],
     [ellipse(1, 1, 3, 2, Math.PI / 2), box(-1, -2, 3, 4), 'ellipse, a quarter turn'],
-    [ellipse(0, 0, 2, 2, 1), box(-2, -2, 2, 2), 'a round ellipse, turned'],
+    [ellipse(0, 0, 2, 2, 1), box(-2, -2, 2, 2), 'a round ellipse, rotated'],
     [polygon(3, 1, -2, 5, 0, -7), box(-2, -7, 3, 5), 'polygon'],
   ];
   for (const [shape, expected, reason] of table) {
     it(reason, () => {
-      const found = bounds(shape);
+      const match = bounds(shape);
       for (const side of ['minX', 'minY', 'maxX', 'maxY'] as const) {
-        assert.ok(Math.abs(found[side] - expected[side]) < 1e-15, `${side} ${found[side]}`);
+        assert.ok(Math.abs(match[side] - expected[side]) < 1e-15, `${side} ${match[side]}`);
       }
-      if (shape.kind === 'rect' && !shape.rotation) assert.deepEqual(found, expected);
-      assert.deepEqual(bounds(prepare(shape)), found);
-      assert.deepEqual(prepare(shape).bounds, found);
+      if (shape.kind === 'rect' && !shape.rotation) assert.deepEqual(match, expected);
+      assert.deepEqual(bounds(prepare(shape)), match);
+      assert.deepEqual(prepare(shape).bounds, match);
     });
   }
 
-  it('holds every point of a turned ellipse', () => {
+  it('contain every point of a rotated ellipse', () => {
     const random = generator(4);
     for (let k = 0; k < 200; k++) {
       const [a, b, r, t] = [random() * 5, random() * 5, random() * 7, random() * 7];
@@ -203,20 +203,20 @@ describe('prepare', () => {
     assert.ok(Object.isFrozen(prepared));
   });
 
-  const turns = [0.1, 1, 0, -0, 0.1, 0.5, Math.PI, undefined, 0.1];
-  it('cos and sin are those of the rotation, whichever was asked about before', () => {
+  const rotations = [0.1, 1, 0, -0, 0.1, 0.5, Math.PI, undefined, 0.1];
+  it('cos and sin are those of the rotation, whatever was queried before', () => {
     const other = circle(17, 3, 4);
-    for (const turn of turns) {
+    for (const turn of rotations) {
       const turned = turn === undefined ? rect(0, 0, 20, 6) : rect(0, 0, 20, 6, turn);
       const kept = prepare(turned);
       assert.ok(Math.abs(kept.cos! - Math.cos(turn ?? 0)) < 1e-15 && Math.abs(kept.sin! - Math.sin(turn ?? 0)) < 1e-15);
-      // Plain rectangles share what was worked out last; prepared ones do not.
+      // Plain rectangles share the last computed values; prepared ones don't.
       assert.deepEqual(contact(turned, other), contact(kept, other), String(turn));
       assert.deepEqual(contact(rect(5, 5, 9, 9, 0.3), turned), contact(prepare(rect(5, 5, 9, 9, 0.3)), kept));
     }
   });
 
-  it('a changed copy is a plain shape again', () => {
+  it('a changed copy is a plain shape', () => {
     const copy = { ...prepare(rect(0, 0, 2, 2)), x: 10 };
     assert.deepEqual(bounds(copy), { minX: 10, minY: 0, maxX: 12, maxY: 2 });
   });
@@ -263,8 +263,8 @@ describe('nearestPoint', () => {
     [rect(0, 0, 4, 2), point(6, 1), point(4, 1), 'region 6'],
     [rect(0, 0, 4, 2), point(6, 5), point(4, 2), 'region 9'],
     [rect(0, 0, 4, 2), point(1, 1), point(1, 1), 'within'],
-    [rect(0, 0, 4, 2, Math.PI / 2), point(2, -9), point(2, -1), 'turned: before the upper end'],
-    [rect(0, 0, 4, 2, 1), point(2.1, 1.1), point(2.1, 1.1), 'turned, within: the point itself'],
+    [rect(0, 0, 4, 2, Math.PI / 2), point(2, -9), point(2, -1), 'rotated: before the upper end'],
+    [rect(0, 0, 4, 2, 1), point(2.1, 1.1), point(2.1, 1.1), 'rotated, inside: the point itself'],
     [circle(0, 0, 5), point(6, 8), point(3, 4), 'circle'],
     [circle(0, 0, 5), point(1, 1), point(1, 1), 'within'],
     [circle(2, 3, 0), point(9, 9), point(2, 3), 'a point'],
@@ -289,8 +289,8 @@ describe('nearestPoint', () => {
   }
 });
 
-describe('hit areas of another size than the sprite', () => {
-  // A picture of 100 by 100 that collides as 60 by 80: 20 less at the left and right, 10 less above and below.
+describe('hit areas that differ from the sprite in size', () => {
+  // An image of 100 by 100 that collides as 60 by 80: 20 less on the left and right, 10 less at the top and bottom.
   const sprite = rect(0, 0, 100, 100);
   const hit = resizeAboutCenter(sprite, 60, 80);
   const table: readonly [Shape, boolean, boolean, string][] = [
@@ -313,7 +313,7 @@ describe('hit areas of another size than the sprite', () => {
       assert.ok(overlaps(sprite, other));
     });
   }
-  it('a circle by its radius', () => {
+  it('resizes a circle by its radius', () => {
     const ball = circle(50, 50, 50);
     const hitArea = { ...ball, radius: 30 };
     assert.ok(overlaps(ball, rect(81, 45, 10, 10)));
@@ -330,11 +330,11 @@ describe('resizeAboutCenter', () => {
     assert.deepEqual(resizeAboutCenter(rect(0.1, 0.2, 0.3, 0.4), 0.3, 0.4), rect(0.1, 0.2, 0.3, 0.4));
     assert.deepEqual(resizeAboutCenter(prepare(rect(0, 0, 2, 2)), 0, 0), rect(1, 1, 0, 0, 0));
   });
-  it('still has its old name', () => {
+  it('keeps its deprecated name', () => {
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- kept for those who use it
     assert.equal(core.resizeAboutCentre, resizeAboutCenter);
   });
-  it('rejects a size that is not valid', () => {
+  it('rejects an invalid size', () => {
     assert.throws(
       () => resizeAboutCenter(rect(0, 0, 1, 1), 1, NaN),
       /^RangeError: rect height must be a finite number/,

@@ -1,4 +1,4 @@
-/** What a game pays that imports one function, or all of them: minified and compressed, with everything needed. */
+/** Bundle size for a game that imports one function, or all: minified and compressed, with all the code it needs. */
 import assert from 'node:assert/strict';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -24,7 +24,7 @@ describe('size of one function, minified and compressed', () => {
     ['circleRectOverlap', 1000, ''],
     ['circleRectIntersect', 1000, ''],
     ['rectsOverlap', 1000, ''],
-    ['rectsIntersect', 1300, ': corners within the tolerance need the gap between turned rectangles'],
+    ['rectsIntersect', 1300, ': corners within the tolerance need the gap between rotated rectangles'],
   ];
   for (const [name, limit, reason] of table) {
     it(`${name}: below ${limit} bytes${reason}`, () => {

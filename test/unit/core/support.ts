@@ -1,34 +1,36 @@
-/** What the core's tests share: case counts, shapes at random and ways to move them. Exact arithmetic: `exact.ts`. */
+/**
+ * Shared support for the core's tests: case counts, random shapes and ways to move them. Exact arithmetic: `exact.ts`.
+ */
 import fc from 'fast-check';
 import type { Capsule, Circle, Ellipse, Point, Polygon, Rect, Relation, Shape } from '../../../src/core/index.js';
 
 export { exact, max, sign, ulps } from './exact.js';
 
-/** DEEP=n multiplies the number of random cases; a fraction looks at fewer, as the mutation run does. */
+/** DEEP=n multiplies the number of random cases; a fraction runs fewer, as the mutation run does. */
 export const DEEP = Math.max(0, Number(process.env['DEEP'] ?? 1)) || 1;
 
-/** Random cases that this process was asked for. */
+/** The number of random cases requested by this process so far. */
 let asked = 0;
 if (DEEP > 1)
   after(() => {
     if (asked > 0) console.log(`  ${asked} random cases`);
   });
 
-/** How many cases a loop looks at: `shallow` times DEEP, or `deep` when DEEP is above 1. */
+/** The number of cases of a loop: `shallow` times DEEP, or `deep` when DEEP is above 1. */
 export function cases(shallow: number, deep = Math.ceil(shallow * DEEP)): number {
   const count = DEEP > 1 ? deep : Math.ceil(shallow * DEEP);
   asked += count;
   return count;
 }
 
-/** The same cases at every run, so that a failure is a change of the code; above 1, DEEP also looks at new ones. */
+/** The same cases in every run, so that a failure means a code change; with DEEP above 1 there are also new ones. */
 export function runs(count: number): { numRuns: number; seed?: number } {
   const numRuns = Math.max(Math.ceil(count * DEEP), Math.min(count, 3));
   asked += numRuns;
   return DEEP <= 1 ? { numRuns, seed: 1 } : { numRuns };
 }
 
-/** A seeded generator for loops that fast-check would be too slow for (mulberry32). */
+/** A seeded generator (mulberry32), for loops where fast-check would be too slow. */
 export function generator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -57,7 +59,7 @@ export const ellipse = (x: number, y: number, radiusX: number, radiusY: number, 
     ? { kind: 'ellipse', x, y, radiusX, radiusY }
     : { kind: 'ellipse', x, y, radiusX, radiusY, rotation };
 export const point = (x: number, y: number): Point => ({ x, y });
-/** A polygon by its coordinates: x, y, x, y, … */
+/** A polygon from its coordinates: x, y, x, y, … */
 export const polygon = (...numbers: number[]): Polygon => ({
   kind: 'polygon',
   points: Array.from({ length: numbers.length / 2 }, (_, k) => point(numbers[k * 2]!, numbers[k * 2 + 1]!)),
@@ -72,13 +74,13 @@ export const swapped: Readonly<Record<Relation, Relation>> = {
   equal: 'equal',
 };
 
-/** Eighths: sums of a few of them are exact, and equal values are frequent. */
+/** Eighths: sums of a few are exact, and equal values are frequent. */
 export const eighths = (limit: number): fc.Arbitrary<number> =>
   fc.integer({ min: -limit * 8, max: limit * 8 }).map((n) => n / 8);
 export const sizes = (limit: number): fc.Arbitrary<number> => fc.integer({ min: 0, max: limit * 8 }).map((n) => n / 8);
 export const angles: fc.Arbitrary<number> = fc.oneof(
   fc.integer({ min: -8, max: 8 }).map((n) => (n * Math.PI) / 4),
-  // A turn that moves a corner by about the tolerance is neither here nor there: rounding the angle decides.
+  // Excludes angles that move a corner by about the tolerance: there the rounding of the angle decides.
   fc.double({ min: -7, max: 7, noNaN: true }).map((angle) => (Math.abs(angle) < 1e-7 ? 1 : angle)),
 );
 
@@ -96,7 +98,7 @@ export const capsules: fc.Arbitrary<Capsule> = fc
   .tuple(eighths(8), eighths(8), eighths(8), eighths(8), sizes(3))
   .map(([x1, y1, x2, y2, radius]) => ({ kind: 'capsule', x1, y1, x2, y2, radius }));
 
-/** Round and flat ones too. */
+/** Including round and flat ones. */
 export const ellipses: fc.Arbitrary<Ellipse> = fc
   .tuple(eighths(8), eighths(8), sizes(5), sizes(5), angles)
   .map(([x, y, radiusX, radiusY, rotation]) => ({ kind: 'ellipse', x, y, radiusX, radiusY, rotation }));
@@ -132,7 +134,7 @@ export function hull(points: readonly Point[]): Point[] {
 
 // --- Moving shapes ------------------------------------------------------------------------------------------------
 
-/** Applies a map of the plane that keeps the form: points by `at`, lengths by `scale`, angles by `turn`. */
+/** Applies a similarity transform: points by `at`, lengths by `scale`, angles by `turn`. */
 export function mapShape(shape: Shape, at: (p: Point) => Point, scale: number, turn: (angle: number) => number): Shape {
   switch (shape.kind) {
     case 'rect': {

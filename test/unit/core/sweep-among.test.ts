@@ -7,7 +7,7 @@ import { circle, DEEP, generator, point, rect } from './support.js';
 /** A floor of unit tiles with its top at `y`, from x = 0. */
 const row = (count: number, y = 0, size = 1): Rect[] =>
   Array.from({ length: count }, (_, k) => rect(k * size, y, size, size));
-/** A wall of unit tiles with its right side at `x`, downwards from y = 0. */
+/** A wall of unit tiles with its right side at `x`, down from y = 0. */
 const column = (count: number, x = 0): Rect[] => Array.from({ length: count }, (_, k) => rect(x - 1, k, 1, 1));
 const asPolygon = ({ x, y, width, height }: Rect): Polygon => ({
   kind: 'polygon',
@@ -23,7 +23,7 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
   return mixed;
 }
 
-/** Turns a scene by the angle whose cosine and sine are a Pythagorean triple's; rectangles take the angle. */
+/** Rotates a scene by the angle of a Pythagorean triple; rectangles get the angle. */
 function turned(p: Point, cos: number, sin: number): Point {
   return { x: p.x * cos - p.y * sin, y: p.x * sin + p.y * cos };
 }
@@ -65,7 +65,7 @@ describe('swept circle among tiles', () => {
       }
     });
 
-    it(`${kind}: a ball that comes down at or near a seam meets the floor, whatever the order of the tiles`, () => {
+    it(`${kind}: a ball that falls at or near a seam hits the floor, for any order of the tiles`, () => {
       const random = generator(21);
       const floor = tiles(row(6));
       for (let k = 0; k < 300 * DEEP; k++) {
@@ -86,7 +86,7 @@ describe('swept circle among tiles', () => {
       }
     });
 
-    it(`${kind}: resting on a row and pressed into it, the ball meets the floor at time 0`, () => {
+    it(`${kind}: a ball resting on a row and moving into it hits the floor at time 0`, () => {
       const floor = tiles(row(6));
       for (const radius of radii) {
         for (const x of [1, 1.5, 2, 3 + 1e-16]) {
@@ -99,7 +99,7 @@ describe('swept circle among tiles', () => {
       }
     });
 
-    it(`${kind}: rolling with a rounding error of penetration, it is not stopped`, () => {
+    it(`${kind}: a rolling ball that penetrates by a rounding error is not stopped`, () => {
       const floor = tiles(row(40, 8));
       for (const radius of [0, 0.1, 0.5, 3]) {
         for (const sunk of [1e-16, 1e-15, 4e-15]) {
@@ -109,44 +109,44 @@ describe('swept circle among tiles', () => {
       }
     });
 
-    it(`${kind}: the corner of two walls: either wall, the lower index first`, () => {
+    it(`${kind}: in the corner of two walls it hits either wall, lower index first`, () => {
       // Floor and wall; the seam between them is a concave corner.
-      const room = tiles([rect(0, 0, 4, 1), rect(4, -4, 1, 5)]);
+      const space = tiles([rect(0, 0, 4, 1), rect(4, -4, 1, 5)]);
       for (const radius of [0.5, 1, 3]) {
         const c = circle(2 - radius, -2 - radius, radius);
         const motion = { x: 4, y: 4 };
-        const there = sweepCircleAmong(c, motion, room);
+        const there = sweepCircleAmong(c, motion, space);
         assert.deepEqual([there?.time, there?.nx, there?.ny, there?.index], [0.5, 0, -1, 0]);
-        const back = sweepCircleAmong(c, motion, [...room].reverse());
+        const back = sweepCircleAmong(c, motion, [...space].reverse());
         assert.deepEqual([back?.time, back?.nx, back?.ny, back?.index], [0.5, -1, 0, 0]);
-        // The rest of the motion meets the other wall at once, and then leads out.
-        const second = sweepCircleAmong(circle(there!.x, there!.y, radius), { x: 2, y: -2 }, room);
+        // The rest of the motion hits the other wall at once, and then leads out.
+        const second = sweepCircleAmong(circle(there!.x, there!.y, radius), { x: 2, y: -2 }, space);
         assert.deepEqual([second?.time, second?.nx, second?.ny, second?.index], [0, -1, 0, 1]);
-        assert.equal(sweepCircleAmong(circle(there!.x, there!.y, radius), { x: -2, y: -2 }, room), null);
+        assert.equal(sweepCircleAmong(circle(there!.x, there!.y, radius), { x: -2, y: -2 }, space), null);
       }
-      const ray = sweepCircleAmong(circle(2, -2, 0), { x: 4, y: 4 }, room);
+      const ray = sweepCircleAmong(circle(2, -2, 0), { x: 4, y: 4 }, space);
       close(ray?.time, 0.5, 1e-12, 'ray');
       assert.equal(Math.abs(ray!.nx) + Math.abs(ray!.ny), 1);
-      assert.equal(sweepCircleAmong(circle(4, 0, 0), { x: -2, y: -2 }, room), null, 'out of the corner');
+      assert.equal(sweepCircleAmong(circle(4, 0, 0), { x: -2, y: -2 }, space), null, 'out of the corner');
       for (const [x, y] of [
         [1, 1],
         [3, 1],
         [1, 3],
       ] as const) {
-        const into = sweepCircleAmong(circle(4, 0, 0), { x, y }, room);
+        const into = sweepCircleAmong(circle(4, 0, 0), { x, y }, space);
         close(into?.time, 0, 1e-14, 'into the corner');
         close(into?.depth, 0, 0, 'into the corner');
       }
     });
 
-    it(`${kind}: stairs stop at each step`, () => {
+    it(`${kind}: each step of stairs stops the ball`, () => {
       const stairs = tiles(Array.from({ length: 5 }, (_, k) => rect(k, -k, 1, 1 + k)));
       for (const radius of [0, 0.25, 0.5]) {
         const hit = sweepCircleAmong(circle(0.25 - radius, -radius, radius), { x: 3, y: 0 }, stairs);
         close(hit?.time, 0.25, 1e-12, String(radius));
         assert.deepEqual([hit?.nx, hit?.ny, hit?.index], [-1, 0, 1]);
       }
-      // A real corner keeps its own normal.
+      // A real corner keeps its normal.
       const corner = sweepCircleAmong(circle(1 - 3, -1 - 4, 0.5), { x: 3, y: 4 }, stairs);
       close(corner?.nx, -0.6, 1e-12, 'corner');
       close(corner?.ny, -0.8, 1e-12, 'corner');
@@ -154,7 +154,7 @@ describe('swept circle among tiles', () => {
     });
   }
 
-  it('rows turned by Pythagorean angles, far from the origin or not', () => {
+  it('rows rotated by Pythagorean angles, near and far from the origin', () => {
     for (const [cos, sin] of [
       [0.6, 0.8],
       [5 / 13, -12 / 13],
@@ -183,7 +183,7 @@ describe('swept circle among tiles', () => {
     }
   });
 
-  it('tiles that stand out by 1e-12 turn the ball by no more than that allows, and not at all with a tolerance', () => {
+  it('tiles that stick out by 1e-12 deflect the ball only that much, and not at all with a tolerance', () => {
     const random = generator(22);
     for (let k = 0; k < 100 * DEEP; k++) {
       const uneven = row(20).map((tile) => ({
@@ -203,7 +203,7 @@ describe('swept circle among tiles', () => {
     }
   });
 
-  it('overlapped with several, the deepest is answered', () => {
+  it('returns the deepest of several overlaps', () => {
     const hit = sweepCircleAmong(circle(0, -0.5, 1), { x: 1, y: 0 }, [rect(0.75, -3, 1, 3), rect(-9, 0, 18, 1)]);
     assert.deepEqual([hit?.time, hit?.depth, hit?.ny, hit?.index], [0, 0.5, -1, 1]);
     const same = sweepCircleAmong(circle(0, -0.5, 1), { x: 1, y: 0 }, [rect(0.5, -3, 1, 3), rect(-9, 0, 18, 1)]);
@@ -226,7 +226,7 @@ describe('swept circle among many', () => {
     return { c: circle(at(), at(), random() / 2), motion: { x: at() * 2, y: at() * 2 }, targets };
   };
 
-  it('the earliest of the single answers, with its index', () => {
+  it('returns the earliest of the single impacts, with its index', () => {
     for (let k = 0; k < 200 * DEEP; k++) {
       const { c, motion, targets } = scene(1 + (k % 12));
       const singles = targets.map((target, index): Impact | null => {
@@ -252,13 +252,13 @@ describe('swept circle among many', () => {
     }
   });
 
-  it('nothing among nothing', () => {
+  it('returns no impact without shapes', () => {
     assert.equal(sweepCircleAmong(circle(0, 0, 1), { x: 1, y: 0 }, []), null);
     assert.equal(sweepCircleAmong(circle(0, 0, 0), { x: 1, y: 0 }, []), null);
   });
 
   it('a ball bounces a thousand times in a closed room and stays in it', () => {
-    const room: Shape[] = [
+    const space: Shape[] = [
       ...row(10, 10),
       ...row(10, -1),
       ...Array.from({ length: 10 }, (_, k) => rect(-1, k, 1, 1)),
@@ -273,7 +273,7 @@ describe('swept circle among many', () => {
       for (let step = 0; step < 400; step++) {
         let rest = { ...motion };
         for (let k = 0; k < 20; k++) {
-          const hit = sweepCircleAmong(circle(x, y, radius), rest, room);
+          const hit = sweepCircleAmong(circle(x, y, radius), rest, space);
           if (!hit) {
             x += rest.x;
             y += rest.y;

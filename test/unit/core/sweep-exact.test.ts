@@ -1,4 +1,4 @@
-/** Swept circles that meet, graze, slide and end in touch exactly: whole numbers, decided without rounding. */
+/** Swept circles that hit, graze, slide and end touching exactly: integers, decided without rounding. */
 import assert from 'node:assert/strict';
 import { sweepCircle, sweepCircleAmong } from '../../../src/core/index.js';
 import type { Polygon, Rect, Shape } from '../../../src/core/index.js';
@@ -15,7 +15,7 @@ interface Scene {
 
 type Answer = 'overlapped' | 'hit' | 'none';
 
-/** Squares of distances as fractions of whole numbers; no sum here exceeds 2^53, so doubles are exact. */
+/** Squared distances as fractions of integers; no sum here exceeds 2^53, so doubles are exact. */
 function expected({ x, y, radius, vx, vy, box }: Scene): Answer {
   const [right, bottom] = [box.x + box.width, box.y + box.height];
   const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
@@ -28,8 +28,8 @@ function expected({ x, y, radius, vx, vy, box }: Scene): Answer {
   const within = x > box.x && x < right && y > box.y && y < bottom;
   if (start.square < square || within) return 'overlapped';
   const end = gapAt(x + vx, y + vy);
-  // The distance from a convex shape is convex along the path: its least value lies at an end, at the foot of a corner,
-  // or where the path crosses the box.
+  // The distance from a convex shape is convex along the path: its minimum is at an end, at the foot of a corner, or
+  // where the path crosses the box.
   let deep = end.square < square || crosses(x, y, vx, vy, box);
   const size = vx * vx + vy * vy;
   for (const [cornerX, cornerY] of [
@@ -43,14 +43,14 @@ function expected({ x, y, radius, vx, vy, box }: Scene): Answer {
     if (along > 0 && along < size && across * across < square * size) deep = true;
   }
   if (deep) return 'hit';
-  // Nowhere deeper than touching: an impact only when it ends so, still closing.
+  // Never deeper than touching: an impact only when the path ends touching and still closing.
   if (end.square > square) return 'none';
-  // A ray ends on the border: it closes when it would go on into the inside.
+  // A ray that ends on the border is closing when continuing it would enter the interior.
   if (square === 0) return crosses(x, y, 64 * vx, 64 * vy, box) ? 'hit' : 'none';
   return end.dx * vx + end.dy * vy < 0 ? 'hit' : 'none';
 }
 
-/** Whether the open path has a point in the open box: all corners on one side of its line, or slabs that do not meet. */
+/** Whether the open path has a point in the open box: all corners on one side of its line, or disjoint slabs. */
 function crosses(x: number, y: number, vx: number, vy: number, box: Rect): boolean {
   const sides = [
     [box.x - x, box.y - y],
@@ -70,7 +70,7 @@ const outline = ({ x, y, width, height }: Rect, at: (x: number, y: number) => { 
 });
 
 function check(scene: Scene, answer: Answer, cos: number, sin: number, scale: number, far: number): void {
-  // A rotation by a Pythagorean angle, times its hypotenuse, keeps whole numbers whole.
+  // A rotation by a Pythagorean angle, times its hypotenuse, keeps integers.
   const at = (x: number, y: number) => point(x * cos - y * sin + far, x * sin + y * cos - far);
   const { x, y, radius, vx, vy, box } = scene;
   const c = { ...circle(0, 0, radius * scale), ...at(x, y) };
@@ -85,18 +85,18 @@ function check(scene: Scene, answer: Answer, cos: number, sin: number, scale: nu
     shapes.push({ kind: 'capsule', x1: from.x, y1: from.y, x2: to.x, y2: to.y, radius: 0 });
   }
   if (box.width === 0 && box.height === 0) {
-    // The radius of the one may as well belong to the other, or be shared.
+    // The radius may belong to either of them, or be split.
     shapes.push(circle(center.x, center.y, 0));
   }
   for (const shape of shapes) {
     const hit = sweepCircle(c, motion, shape);
-    const found = hit === null ? 'none' : hit.depth > 0 ? 'overlapped' : 'hit';
-    assert.equal(found, answer, JSON.stringify({ c, motion, shape, hit }));
+    const match = hit === null ? 'none' : hit.depth > 0 ? 'overlapped' : 'hit';
+    assert.equal(match, answer, JSON.stringify({ c, motion, shape, hit }));
     assert.equal(sweepCircleAmong(c, motion, [shape]) === null, hit === null);
   }
 }
 
-describe('swept circle: exact whole numbers', () => {
+describe('swept circle: exact integers', () => {
   const run = (name: string, radiusOf: (random: () => number) => number, sizeOf: (random: () => number) => number) => {
     it(name, () => {
       const random = generator(31);

@@ -1,4 +1,4 @@
-/** An oracle for sweeps that shares nothing with them: signed distances as they stand in books, and sphere tracing. */
+/** An oracle for sweeps that shares no code with them: textbook signed distances, and sphere tracing. */
 import type { Circle, Point, Shape } from '../../../src/core/index.js';
 
 function toSegment(x: number, y: number, x1: number, y1: number, x2: number, y2: number): number {
@@ -9,7 +9,7 @@ function toSegment(x: number, y: number, x1: number, y1: number, x2: number, y2:
   return Math.hypot(x - x1 - share * dx, y - y1 - share * dy);
 }
 
-/** Signed distance of a point from the border of a shape, negative within. */
+/** Signed distance of a point from the border of a shape, negative inside. */
 export function distance(shape: Shape, x: number, y: number): number {
   switch (shape.kind) {
     case 'rect': {
@@ -40,12 +40,12 @@ export function distance(shape: Shape, x: number, y: number): number {
   }
 }
 
-/** Signed distance from an ellipse: the nearest border point by halving the range of its parameter. */
+/** Signed distance from an ellipse: the nearest border point, by bisection of its parameter. */
 function toEllipse(a: number, b: number, rotation: number, dx: number, dy: number): number {
   const u = Math.abs(dx * Math.cos(rotation) + dy * Math.sin(rotation));
   const v = Math.abs(dy * Math.cos(rotation) - dx * Math.sin(rotation));
-  // (u, v) lies on the normal at (a cos t, b sin t) where this is 0; within a quarter the root sought is the only one
-  // outside, and the one nearest to the ellipse's own border within.
+  // (u, v) lies on the normal at (a cos t, b sin t) where this is 0. Within a quarter the wanted root is the only one
+  // outside, and inside the one nearest to the ellipse's border.
   const side = (t: number) => (a * a - b * b) * Math.sin(t) * Math.cos(t) - u * a * Math.sin(t) + v * b * Math.cos(t);
   let least = Infinity;
   const steps = 16;
@@ -66,8 +66,8 @@ function toEllipse(a: number, b: number, rotation: number, dx: number, dy: numbe
   return (u / a) ** 2 + (v / b) ** 2 < 1 ? -least : least;
 }
 
-/** A length that bounds every coordinate of a pair: what its tolerance is a share of. */
-export function reachOf(circle: Circle, shape: Shape): number {
+/** An upper bound of every coordinate of a pair: its tolerance is a fraction of this. */
+export function sweptBounds(circle: Circle, shape: Shape): number {
   const own = Math.max(Math.abs(circle.x), Math.abs(circle.y)) + circle.radius;
   switch (shape.kind) {
     case 'rect':
@@ -88,10 +88,10 @@ export function reachOf(circle: Circle, shape: Shape): number {
 }
 
 /**
- * Sphere tracing: a step by the distance cannot jump over anything.
+ * Sphere tracing: a step by the distance can't tunnel.
  *
- * @param near a separation of this or less counts as met
- * @returns the time at which the separation sinks to `near` (at most `slack` above it), or null
+ * @param near a separation of this or less counts as a hit
+ * @returns the time at which the separation falls to `near` (at most `slack` above it), or null
  */
 function trace(circle: Circle, motion: Point, shape: Shape, near: number, slack: number): number | null {
   const speed = Math.hypot(motion.x, motion.y);
@@ -106,8 +106,8 @@ function trace(circle: Circle, motion: Point, shape: Shape, near: number, slack:
 }
 
 /**
- * The time of the first contact; null for none; NaN where the path only grazes, within `slack` of touching. The start
- * must not overlap.
+ * The time of the first contact; null if there is none; NaN where the path only grazes, within `slack` of touching. The
+ * start must not overlap.
  */
 export function traced(circle: Circle, motion: Point, shape: Shape, slack: number): number | null {
   const early = trace(circle, motion, shape, 2 * slack, slack);

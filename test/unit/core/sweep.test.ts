@@ -24,15 +24,15 @@ import {
   rect,
   scaled,
 } from './support.js';
-import { distance, reachOf, traced } from './sweep-trace.js';
+import { distance, sweptBounds, traced } from './sweep-trace.js';
 
-const unit = (c: Circle, shape: Shape) => 2 ** -52 * reachOf(c, shape);
+const unit = (c: Circle, shape: Shape) => 2 ** -52 * sweptBounds(c, shape);
 
 const near = (actual: number, expected: number, slack: number, message: string) => {
   assert.ok(Math.abs(actual - expected) <= slack, `${message}: ${actual}, not ${expected}`);
 };
 
-/** What holds for every impact that does not start overlapped. */
+/** Checks what holds for every impact that doesn't start overlapped. */
 function checkImpact(c: Circle, motion: Point, shape: Shape, hit: Impact, slack = 16 * unit(c, shape)): void {
   const message = JSON.stringify({ c, motion, shape, hit });
   const speed = Math.hypot(motion.x, motion.y);
@@ -79,16 +79,16 @@ describe('swept circle: a table', () => {
     ['grazes a side, downwards', circle(3, -9, 1), [0, 18], box, null],
     ['ends in a graze', circle(-6, -2, 1), [6, 0], box, null],
     ['goes just within grazing', circle(-6, -1.875, 1), [8, 0], box, { time: 0.4394846, n: [-0.4841229, -0.875] }],
-    // 3, 4, 5: the path leads past the corner (2, 1) at a distance of 5.
+    // 3, 4, 5: the path passes the corner (2, 1) at a distance of 5.
     ['grazes a corner', circle(5 - 4, 5 + 3, 5), [8, -6], box, null],
-    ['meets a corner, 3 4 5', circle(2 + 8, 1 + 6, 5), [-8, -6], box, { time: 0.5, n: [0.8, 0.6] }],
+    ['hits a corner, 3 4 5', circle(2 + 8, 1 + 6, 5), [-8, -6], box, { time: 0.5, n: [0.8, 0.6] }],
     ['ends on a corner', circle(2 + 8, 1 + 6, 5), [-4, -3], box, { time: 1, n: [0.8, 0.6] }],
     ['turns away before a corner', circle(2 + 8, 1 + 6, 5), [8, 6], box, null],
     ['left upper corner', circle(-2 - 8, -1 - 6, 5), [8, 6], box, { time: 0.5, n: [-0.8, -0.6] }],
     ['right upper corner', circle(2 + 8, -1 - 6, 5), [-8, 6], box, { time: 0.5, n: [0.8, -0.6] }],
     ['left lower corner', circle(-2 - 8, 1 + 6, 5), [8, -6], box, { time: 0.5, n: [-0.8, 0.6] }],
     ['through the corner square, beside its arc', circle(-2.9, -8, 1), [-0.5, 12], box, null],
-    ['entry where side and arc meet', circle(-6, -1, 1), [6, 0], box, { time: 0.5, n: [-1, 0] }],
+    ['entry where side and arc join', circle(-6, -1, 1), [6, 0], box, { time: 0.5, n: [-1, 0] }],
     ['does not move', circle(-6, 0, 1), [0, 0], box, null],
     ['does not move, touching', circle(-3, 0, 1), [0, 0], box, null],
     ['does not move, overlapped', circle(-2.5, 0, 1), [0, 0], box, { time: 0, n: [-1, 0], depth: 0.5 }],
@@ -206,7 +206,7 @@ describe('swept circle: a table', () => {
     });
   }
 
-  it('the pair alone: a ray into a corner meets x before y', () => {
+  it('a single pair: a ray into a corner hits x before y', () => {
     for (const [x, y] of [
       [1, 1],
       [-1, 1],
@@ -218,7 +218,7 @@ describe('swept circle: a table', () => {
     }
   });
 
-  it('every field, for a bounce on a side', () => {
+  it('fills every field for a bounce on a side', () => {
     assert.deepEqual(sweepCircle(circle(-6, 0, 1), { x: 6, y: 2 }, box), {
       time: 0.5,
       x: -3,
@@ -234,7 +234,7 @@ describe('swept circle: a table', () => {
     });
   });
 
-  it('every field where it starts overlapped: reflected when it goes in, the plain end when it leaves', () => {
+  it('fills every field for an overlapped start: reflected when it goes in, the plain end when it leaves', () => {
     const start = { time: 0, x: -2.5, y: 0, nx: -1, ny: 0, px: -2, py: 0, depth: 0.5, index: 0 };
     assert.deepEqual(sweepCircle(circle(-2.5, 0, 1), { x: 4, y: 1 }, box), { ...start, endX: -6.5, endY: 1 });
     assert.deepEqual(sweepCircle(circle(-2.5, 0, 1), { x: -4, y: 1 }, box), { ...start, endX: -6.5, endY: 1 });
@@ -247,7 +247,7 @@ describe('swept circle: a table', () => {
     assert.deepEqual([hit?.px, hit?.py, hit?.depth, hit?.endY], [0.5, -1, 0.5, -5.5]);
   });
 
-  it('leaving an ellipse from within the tolerance is free, going in is not', () => {
+  it('a circle within the tolerance of an ellipse can leave it, but not enter', () => {
     const target = ellipse(0, 0, 5, 3);
     for (const sunk of [-3, -1, 0, 1, 3]) {
       const c = circle(-7 + sunk * 2 ** -52 * 7, 0, 2);
@@ -258,14 +258,14 @@ describe('swept circle: a table', () => {
     }
   });
 
-  it('a ball dropped on floors of every width lands at the same time', () => {
+  it('a ball dropped on floors of any width lands at the same time', () => {
     for (const half of [5, 50, 500]) {
       const hit = sweepCircle(circle(0, -10, 0.5166), { x: 0, y: 20 }, rect(-half, 0, 2 * half, 2 * half));
       assert.equal(hit?.time, (10 - 0.5166) / 20, String(half));
     }
   });
 
-  it('a circle beside a turned triangle misses it in either winding, and the triangle it is beside', () => {
+  it('a circle beside a rotated triangle misses it at rest and hits it when moving, in either winding', () => {
     const [cos, sin] = [Math.cos(2.7174), Math.sin(2.7174)];
     const turned = [point(0, 0), point(30, 0), point(0, 30)].map(({ x, y }) =>
       point(750 + x * cos - y * sin, 294 + x * sin + y * cos),
@@ -276,7 +276,7 @@ describe('swept circle: a table', () => {
     }
   });
 
-  it('a wider tolerance: what stays within it touches', () => {
+  it('with a wider tolerance, motion within it touches', () => {
     const c = circle(-6, -1.99, 1);
     const across = { x: 12, y: 0 };
     assert.ok(sweepCircle(c, across, box));
@@ -290,7 +290,7 @@ describe('swept circle: a table', () => {
   });
 });
 
-// --- At random ----------------------------------------------------------------------------------------------------
+// --- Random cases -------------------------------------------------------------------------------------------------
 
 interface Scene {
   readonly c: Circle;
@@ -298,10 +298,10 @@ interface Scene {
   readonly shape: Shape;
 }
 
-const makers: Readonly<Record<string, (random: () => number, size: number) => Shape>> = {
-  'unturned rect': (random, size) =>
+const constructors: Readonly<Record<string, (random: () => number, size: number) => Shape>> = {
+  'axis-aligned rect': (random, size) =>
     rect((random() - 0.5) * size, (random() - 0.5) * size, random() * size, random() * size),
-  'turned rect': (random, size) =>
+  'rotated rect': (random, size) =>
     rect((random() - 0.5) * size, (random() - 0.5) * size, random() * size, random() * size, random() * 7),
   'rect without height': (random, size) => rect((random() - 0.5) * size, 0, random() * size, 0, random() * 7),
   circle: (random, size) => circle((random() - 0.5) * size, (random() - 0.5) * size, random() * size),
@@ -333,7 +333,7 @@ const makers: Readonly<Record<string, (random: () => number, size: number) => Sh
     ),
 };
 
-/** A circle on its way to the surroundings of a shape; about one in two arrives. */
+/** A circle on its way to the area around a shape; about half of them arrive. */
 function sceneOf(make: (random: () => number, size: number) => Shape, random: () => number, far: number): Scene {
   const size = 10 ** (random() * 4 - 2);
   const shape = make(random, size);
@@ -347,7 +347,7 @@ function sceneOf(make: (random: () => number, size: number) => Shape, random: ()
 }
 
 describe('swept circle: sphere tracing', () => {
-  for (const [name, make] of Object.entries(makers)) {
+  for (const [name, make] of Object.entries(constructors)) {
     it(`agrees on ${name}`, () => {
       const random = generator(11);
       let hits = 0;
@@ -361,10 +361,10 @@ describe('swept circle: sphere tracing', () => {
         const gap = distance(shape, c.x, c.y) - c.radius;
         if (Math.abs(gap) <= slack) continue;
         if (gap < 0) {
-          const found = contact(c, shape);
+          const match = contact(c, shape);
           assert.deepEqual(
             hit && [hit.time, hit.x, hit.y, hit.nx, hit.ny, hit.depth],
-            [0, c.x, c.y, 0 - found.normal.x, 0 - found.normal.y, -found.separation],
+            [0, c.x, c.y, 0 - match.normal.x, 0 - match.normal.y, -match.separation],
             message,
           );
           continue;
@@ -381,7 +381,7 @@ describe('swept circle: sphere tracing', () => {
         const along = (motion.x * hit.nx + motion.y * hit.ny) / Math.hypot(motion.x, motion.y);
         if (along < -0.1) near(hit.time, expected, 1e-9, message);
       }
-      // A share of the cases is too few to judge how they are spread.
+      // A fraction of the cases is too few to judge their distribution.
       if (DEEP < 1) return;
       assert.ok(hits > count / 8 && hits < (count * 7) / 8, `${hits} hits of ${count}`);
       assert.ok(grazes <= count / 20, `${grazes} grazes`);
@@ -406,7 +406,7 @@ describe('swept circle: sphere tracing', () => {
   }
 });
 
-/** Every number but the rotation times a power of two. */
+/** Every number except the rotation times a power of two. */
 const larger = (shape: Shape, power: number): Shape =>
   shape.kind === 'polygon' || shape.kind === 'capsule'
     ? scaled(shape, power)
@@ -417,9 +417,9 @@ const larger = (shape: Shape, power: number): Shape =>
         ]),
       ) as unknown as Shape);
 
-describe('swept circle: what must not change the answer', () => {
+describe('swept circle: invariance', () => {
   const each = (count: number, check: (scene: Scene, hit: Impact | null) => void) => {
-    for (const make of Object.values(makers)) {
+    for (const make of Object.values(constructors)) {
       const random = generator(13);
       for (let k = 0; k < count * DEEP; k++) {
         const scene = sceneOf(make, random, 0);
@@ -431,16 +431,16 @@ describe('swept circle: what must not change the answer', () => {
     const message = JSON.stringify(scene);
     assert.equal(there === null, hit === null, message);
     if (!there || !hit) return;
-    const slack = 1e-9 * (1 + Math.hypot(scene.motion.x, scene.motion.y) + reachOf(scene.c, scene.shape));
+    const slack = 1e-9 * (1 + Math.hypot(scene.motion.x, scene.motion.y) + sweptBounds(scene.c, scene.shape));
     for (const [field, value] of Object.entries({ time: hit.time, ...expected(hit) })) {
       near(there[field as keyof Impact], value, slack, `${field} ${message}`);
     }
   };
 
-  it('a mirror and a quarter turn', () => {
+  it('mirroring and a quarter turn', () => {
     each(60, (scene, hit) => {
       const { c, motion, shape } = scene;
-      // A way out that is a tie may go to the other side.
+      // A tied way out may go to the other side.
       if (hit && hit.depth > 0) return;
       const flip = sweepCircle(mirrored(c) as Circle, { x: -motion.x, y: motion.y }, mirrored(shape));
       same(flip, hit, ({ x, y, nx, ny, endX, endY }) => ({ x: -x, y, nx: -nx, ny, endX: -endX, endY }), scene);
@@ -469,7 +469,7 @@ describe('swept circle: what must not change the answer', () => {
     });
   });
 
-  it('the way back of a free path is free', () => {
+  it('the reverse of a free path is free', () => {
     each(60, ({ c, motion, shape }, hit) => {
       if (hit) return;
       const end = circle(c.x + motion.x, c.y + motion.y, c.radius);
@@ -480,14 +480,14 @@ describe('swept circle: what must not change the answer', () => {
     });
   });
 
-  it('a prepared shape, a record used again, and the pair alone', () => {
+  it('a prepared shape, a reused record, and a single pair', () => {
     const out = emptyImpact();
     each(40, ({ c, motion, shape }, hit) => {
       assert.deepEqual(sweepCircle(prepare(c), motion, prepare(shape)), hit);
       assert.equal(sweepCircleInto(out, c, motion, shape), hit !== null);
       if (hit) assert.deepEqual(out, hit);
       if (shape.kind !== 'rect') return;
-      // A ray is tried to both sides of its path, unless it is asked of the pair alone.
+      // A ray is tried on both sides of its path, except in the function for a single pair.
       if (c.radius === 0) return;
       assert.deepEqual(sweepCircleRect(c, motion, shape), hit);
       assert.equal(sweepCircleRectInto(out, c, motion, shape), hit !== null);
@@ -505,7 +505,7 @@ describe('swept circle: what must not change the answer', () => {
     });
   });
 
-  it('input that is not valid never hits', () => {
+  it('invalid input never hits', () => {
     const good = { c: circle(-6, 0, 1), motion: { x: 6, y: 0 } };
     const shapes: Shape[] = [
       box,

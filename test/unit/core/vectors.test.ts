@@ -1,16 +1,16 @@
-/** Poses that collision libraries have got wrong, each in both orders, both windings, plain and prepared. */
+/** Poses that collision libraries got wrong, each in both orders, both windings, plain and prepared. */
 import assert from 'node:assert/strict';
 import { contact, intersects, overlaps, prepare, relate } from '../../../src/core/index.js';
 import type { Relation, Shape } from '../../../src/core/index.js';
 import { circle, point, polygon, rect, swapped } from './support.js';
 
-/** The same polygon the other way round; other shapes as they are. */
+/** The same polygon with the other winding; other shapes unchanged. */
 const reversed = (shape: Shape): Shape =>
   shape.kind === 'polygon' ? { kind: 'polygon', points: [...shape.points].reverse() } : shape;
 
 const diamond = (by: number) => polygon(40 + by, 30 + by, 50 + by, 40 + by, 40 + by, 50 + by, 30 + by, 40 + by);
 
-/** A triangle placed at (750, 294) and turned by 2.7174 radians. */
+/** A triangle at (750, 294) rotated by 2.7174 radians. */
 const [cos, sin] = [Math.cos(2.7174), Math.sin(2.7174)];
 const triangle: Shape = {
   kind: 'polygon',
@@ -45,7 +45,7 @@ const table: readonly (readonly [Shape, Shape, Relation, string])[] = [
   [circle(3, 0, 1.5), square, 'separate', 'past the back wall, clear of it'],
 ];
 
-describe('poses that failed somewhere', () => {
+describe('poses that other libraries got wrong', () => {
   for (const [a, b, expected, reason] of table) {
     it(`${expected}: ${reason}`, () => {
       for (const first of [a, reversed(a), prepare(a)]) {

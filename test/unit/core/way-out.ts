@@ -1,7 +1,7 @@
-/** The shortest way out of a concave polygon by looking everywhere: slow, and with nothing of the core in it. */
+/** The shortest way out of a concave polygon by exhaustive search: slow, and without any code of the core. */
 import type { Point, Polygon, Shape } from '../../../src/core/index.js';
 
-/** What is moved out: a ball, or a box, segment or polygon by its corners. */
+/** The moved shape: a ball, or a box, segment or polygon by its corners. */
 interface Body {
   readonly corners: readonly Point[];
   readonly radius: number;
@@ -10,7 +10,8 @@ interface Body {
 function bodyOf(shape: Shape): Body {
   if (shape.kind === 'circle') return { corners: [{ x: shape.x, y: shape.y }], radius: shape.radius };
   if (shape.kind === 'polygon') return { corners: shape.points, radius: 0 };
-  if (shape.kind !== 'rect' || (shape.rotation ?? 0) !== 0) throw new Error('only balls, unturned boxes and polygons');
+  if (shape.kind !== 'rect' || (shape.rotation ?? 0) !== 0)
+    throw new Error('only balls, axis-aligned boxes and polygons');
   const { x, y, width, height } = shape;
   const [right, bottom] = [x + width, y + height];
   const corners = [
@@ -22,7 +23,7 @@ function bodyOf(shape: Shape): Body {
   return { corners, radius: 0 };
 }
 
-/** Whether a place is in a polygon: a ray to the right crosses its border an odd number of times. */
+/** Whether a point is in a polygon: a ray to the right crosses its border an odd number of times. */
 function holds(points: readonly Point[], { x, y }: Point): boolean {
   let inside = false;
   points.forEach((p, k) => {
@@ -44,8 +45,8 @@ function cross(p: Point, q: Point, r: Point, s: Point): boolean {
   return side(p, q, r) * side(p, q, s) < 0 && side(r, s, p) * side(r, s, q) < 0;
 }
 
-/** Whether the insides meet. Not for bodies that are placed to touch exactly. */
-function meet({ corners, radius }: Body, { points }: Polygon, dx: number, dy: number): boolean {
+/** Whether the interiors overlap. Not for bodies placed to touch exactly. */
+function overlap({ corners, radius }: Body, { points }: Polygon, dx: number, dy: number): boolean {
   const moved = corners.map(({ x, y }) => ({ x: x + dx, y: y + dy }));
   if (moved.some((corner) => holds(points, corner))) return true;
   const sides = points.map((p, k) => [p, points[(k + 1) % points.length]!] as const);
@@ -56,19 +57,19 @@ function meet({ corners, radius }: Body, { points }: Polygon, dx: number, dy: nu
   );
 }
 
-/** Whether the shape no longer meets the polygon when it is moved. */
+/** Whether the moved shape no longer overlaps the polygon. */
 export function isOutAfter(shape: Shape, polygon: Polygon, dx: number, dy: number): boolean {
-  return !meet(bodyOf(shape), polygon, dx, dy);
+  return !overlap(bodyOf(shape), polygon, dx, dy);
 }
 
-/** The length of the shortest way out among those that are tried, up to `longest`; Infinity where none leads out. */
+/** The length of the shortest way out among the tried ones, up to `longest`; Infinity if none leads out. */
 export function shortestWayOut(shape: Shape, polygon: Polygon, longest: number, steps = 40): number {
   const body = bodyOf(shape);
-  // A little turned, so that no direction is along a side, where borders would lie on each other.
+  // Slightly rotated, so that no direction is along a side, where borders would coincide.
   const directions = Array.from({ length: 180 }, (_, k) => ((k + 0.0123) * Math.PI) / 90);
   for (let step = 1; step <= steps; step++) {
     const length = (longest * step) / steps;
-    if (directions.some((angle) => !meet(body, polygon, length * Math.cos(angle), length * Math.sin(angle)))) {
+    if (directions.some((angle) => !overlap(body, polygon, length * Math.cos(angle), length * Math.sin(angle)))) {
       return length;
     }
   }

@@ -1,4 +1,4 @@
-/** The recipes of CONTRIBUTING.md for a format and a rule, followed step by step on a copy of the project. */
+/** The recipes of CONTRIBUTING.md for a format and a rule, executed on a copy of the project. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A block of code behind the name of the file that it belongs to. */
+/** A code block after the name of its file. */
 interface Step {
   readonly file: string;
   readonly language: string;
@@ -25,7 +25,7 @@ function stepsOf(section: string): Step[] {
   }));
 }
 
-/** The text with added lines behind the line above them, or in front of the one below; `-` gives way to the `+` after it. */
+/** Inserts added lines after the line above them, or before the line below; `-` is replaced by the `+` after it. */
 function patched(text: string, diff: string): string {
   const lines = diff.split('\n');
   let after = text;
@@ -61,11 +61,11 @@ describe('CONTRIBUTING.md', () => {
   const section = (title: string): string => {
     const from = guide.indexOf(`## ${title}\n`);
     assert.ok(from >= 0, title);
-    // Headings of examples begin with a plus sign.
+    // Headings of examples start with a plus sign.
     return guide.slice(from, guide.indexOf('\n## ', from + 1));
   };
 
-  /** What a program of the copy prints. */
+  /** The output of a program in the copy. */
   async function run(...args: readonly string[]): Promise<string> {
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: copy });
     return stdout;
@@ -102,12 +102,12 @@ describe('CONTRIBUTING.md', () => {
   it('has steps for a format and a rule', () => {
     const files = ['Add a format', 'Add a rule'].map((title) => stepsOf(section(title)).map(({ file }) => file));
     assert.deepEqual(files, [
-      ['src/formats/tools/crate-editor.ts', 'src/formats/tools/index.ts', 'docs/formats.md'],
+      ['src/formats/tools/crate-editor.ts', 'src/formats/tools/index.ts', 'docs/tools.md'],
       ['src/check/rules/too-small.ts', 'src/check/rules/index.ts'],
     ]);
   });
 
-  it('leads to a format that is read, and to a rule that finds something', async function () {
+  it('results in a format that is read and a rule that reports problems', async function () {
     this.timeout(60_000);
     const example = JSON.stringify({
       crateEditor: '1.0',
@@ -137,13 +137,13 @@ describe('CONTRIBUTING.md', () => {
     ]);
   });
 
-  it('leads to documentation with the format in its table', async function () {
+  it('results in documentation with the format in its table', async function () {
     this.timeout(60_000);
     await run('scripts/write-reference.mjs');
     const page = await readFile(join(copy, 'docs/formats.md'), 'utf8');
     assert.match(
       page,
-      /^\| \[Crate Editor\]\(#crate-editor\) \| exports \| boxes \| rect \| .* \| `crate-editor` \|$/m,
+      /^\| \[Crate Editor\]\(tools.md#crate-editor\) \| exports \| boxes \| rect \| .* \| `crate-editor` \|$/m,
     );
   });
 });

@@ -1,4 +1,7 @@
-/** docs/core.md: its snippets answer what stands behind their lines, its table of edges is true, nothing is left out. */
+/**
+ * docs/core.md: its snippets return the values shown beside them, its table of edge cases is correct, nothing is
+ * missing.
+ */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,14 +12,14 @@ import { edges, shapes } from './edges';
 const guide = readFileSync(join(project, 'docs', 'core.md'), 'utf8').replaceAll('\r\n', '\n');
 const library: Readonly<Record<string, unknown>> = core;
 
-/** Runs a text with some names in scope. */
+/** Runs code with some names in scope. */
 function evaluate(text: string, scope: Readonly<Record<string, unknown>>): unknown {
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the text is this project's own documentation
   const run = new Function(...Object.keys(scope), text) as (...values: unknown[]) => unknown;
   return run(...Object.values(scope));
 }
 
-/** The same value, with no field more or less; numbers may be rounded. */
+/** Compares values with exactly the same fields; numbers may be rounded. */
 function agrees(actual: unknown, expected: unknown): boolean {
   if (typeof expected === 'number' && typeof actual === 'number') {
     return Object.is(actual, expected) || Math.abs(actual - expected) <= 1e-12 * Math.max(1, Math.abs(expected));
@@ -36,17 +39,17 @@ function assertAgrees(actual: unknown, expected: unknown, what: string): void {
 }
 
 const snippets = [...guide.matchAll(/^(#+ .*)$|^```js\n([\s\S]*?)^```$/gm)].reduce<{ title: string; text: string }[]>(
-  (found, [, heading, text]) => {
-    if (heading !== undefined) found.push({ title: heading.replace(/^#+ /, ''), text: '' });
-    else if (text !== undefined) found[found.length - 1]!.text += text;
-    return found;
+  (results, [, heading, text]) => {
+    if (heading !== undefined) results.push({ title: heading.replace(/^#+ /, ''), text: '' });
+    else if (text !== undefined) results[results.length - 1]!.text += text;
+    return results;
   },
   [],
 );
 
 describe('The guide docs/core.md', () => {
   for (const { title, text } of snippets.filter((snippet) => snippet.text !== '')) {
-    it(`tells the truth under "${title}"`, () => {
+    it(`is correct under "${title}"`, () => {
       let checked = 0;
       const body = text
         .replace(/^import \{ (.*) \} from 'hitbox-lens\/core';$/gm, (_, names: string) => {
@@ -68,7 +71,7 @@ describe('The guide docs/core.md', () => {
     });
   }
 
-  it('names everything that is exported', () => {
+  it('names every export', () => {
     const table = guide.slice(guide.indexOf('## All functions'));
     const missing = Object.keys(library).filter((name) => !table.includes(`\`${name}`) && !table.includes(`${name}()`));
     assert.deepEqual(missing, []);

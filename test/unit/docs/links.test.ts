@@ -1,4 +1,4 @@
-/** Links of the documentation lead somewhere: to files and headings that exist, and to pictures with a description. */
+/** Links of the documentation are valid: files and headings exist, and images have a description. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -11,10 +11,10 @@ const pages = [
     .map((name) => `docs/${name}`),
 ];
 
-/** The text of a page without its blocks of code. */
+/** The text of a page without code blocks. */
 const textOf = (page: string): string => readFileSync(join(root, page), 'utf8').replace(/^(`{3,})[^]*?^\1$/gm, '');
 
-/** As GitHub makes an anchor of a heading. */
+/** The anchor that GitHub generates for a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
@@ -42,7 +42,7 @@ describe('links of the documentation', () => {
     });
   }
 
-  it('those that the extension opens', () => {
+  it('include those that the extension opens', () => {
     const own = /https:\/\/github\.com\/hitbox-lens\/hitbox-lens\/blob\/main\/([\w./-]+)(?:#([\w-]+))?/g;
     const code = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))

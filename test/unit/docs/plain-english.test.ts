@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** A text that users read, and where it is. */
+/** A text for users and its location. */
 interface Text {
   readonly place: string;
   readonly text: string;
@@ -13,7 +13,6 @@ interface Text {
 
 type Rule = readonly [pattern: RegExp, better: string];
 
-/** Wherever users read. */
 const rules: readonly Rule[] = [
   [
     /\bcentre|\bcolour|\bgrey\b|\blicence\b|\bcounter-clockwise\b/i,
@@ -24,18 +23,15 @@ const rules: readonly Rule[] = [
   [/\bg(?:ive|ives|iving|ave|iven) up\b/i, 'cancel'],
   [/\bgo(?:es)? before\b/i, 'override'],
   [/\d %/, '100%, without a space'],
-];
-
-/** In strings of the program. */
-const stringRules: readonly Rule[] = [
-  ...rules,
   [/\bpictures?\b/i, 'preview for the window, scene for what it draws, image for an image'],
-  [/\bis none\b|\bis no (?!longer)/i, "isn't a …"],
+  [/(?<!\bthere )\b(?:is none\b|is no (?!longer))/i, "isn't a …"],
   [/\bcannot\b/i, "can't"],
   [/\bany more\b/i, 'no longer'],
   [/\btold\b|\bmeant\b|\bcaret\b/i, 'set, mean, cursor'],
   [/\bwho\b/i, 'sprite'],
   [/\bhollow\b/i, 'concave'],
+  [/\b(?:un)?turned\b(?! (?:on|off)\b)/i, 'rotated'],
+  [/\bstatus line\b/i, 'status bar of the preview'],
 ];
 
 function read(file: string): string {
@@ -56,19 +52,19 @@ function descriptionsIn(file: string): Text[] {
   return texts;
 }
 
-/** The lines of a page, without code and the targets of links. */
-function linesOf(file: string): Text[] {
+/** The lines of a page, without code and link targets. */
+function collectLines(file: string): Text[] {
   const prose = read(file)
     .replace(/^```[^]*?^```/gm, (code) => code.replace(/[^\n]/g, ''))
     .replace(/`[^`\n]*`|\]\([^)\n]*\)/g, ' ');
   return prose.split(/\r?\n/).map((text, index) => ({ place: `${file}:${index + 1}`, text }));
 }
 
-function faultsIn(texts: readonly Text[], wanted: readonly Rule[]): string[] {
+function faultsIn(texts: readonly Text[]): string[] {
   return texts.flatMap(({ place, text }) =>
-    wanted.flatMap(([pattern, better]) => {
-      const found = pattern.exec(text);
-      return found === null ? [] : [`${place}: "${found[0]}" – write: ${better}`];
+    rules.flatMap(([pattern, better]) => {
+      const match = pattern.exec(text);
+      return match === null ? [] : [`${place}: "${match[0]}" – write: ${better}`];
     }),
   );
 }
@@ -79,18 +75,21 @@ describe('plain English', () => {
     ...['l10n/bundle.l10n.json', 'package.nls.json'].flatMap(stringsIn),
     ...schemas.flatMap(descriptionsIn),
   ];
-  const pages = ['README.md', 'CHANGELOG.md', ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`)].filter(
-    (name) => name.endsWith('.md'),
-  );
+  const pages = [
+    'README.md',
+    'CHANGELOG.md',
+    'examples/README.md',
+    ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
+  ].filter((name) => name.endsWith('.md'));
 
-  it('is what the strings of the program are in', () => {
+  it("is used in the program's strings", () => {
     assert.ok(strings.length > 700);
-    assert.deepEqual(faultsIn(strings, stringRules), []);
+    assert.deepEqual(faultsIn(strings), []);
   });
 
   for (const page of pages) {
-    it(`is what ${page} is in`, () => {
-      assert.deepEqual(faultsIn(linesOf(page), rules), []);
+    it(`is used in ${page}`, () => {
+      assert.deepEqual(faultsIn(collectLines(page)), []);
     });
   }
 
@@ -100,10 +99,14 @@ describe('plain English', () => {
     ['The drag was given up', 1, 'an inflected form'],
     ['Zoom to 100 %', 1, 'a space before a percent sign'],
     ['The picture is gone', 1, 'the old name of the preview'],
+    ['That key is none', 1, 'a mannerism'],
+    ['There is none in this file', 0, 'nothing'],
+    ['A turned rectangle', 1, 'the old word for rotated'],
+    ['Labels are turned off', 0, 'nothing'],
   ];
   for (const [text, count, reason] of tried) {
     it(`finds in "${text}": ${reason}`, () => {
-      assert.equal(faultsIn([{ place: 'here', text }], stringRules).length, count);
+      assert.equal(faultsIn([{ place: 'here', text }]).length, count);
     });
   }
 });

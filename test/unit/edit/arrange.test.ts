@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { bounds, relate, type Shape } from '../../../src/core/index.js';
-import { align, distribute, middleOf, mirrorShape } from '../../../src/edit/arrange.js';
+import { align, distribute, groupCenter, mirrorShape } from '../../../src/edit/arrange.js';
 import { evaluateTyped } from '../../../src/edit/arithmetic.js';
 import { numbersOfShape, withNumber, type ShapeNumber } from '../../../src/edit/shape-numbers.js';
 
@@ -33,7 +33,7 @@ const anyShape: fc.Arbitrary<Shape> = fc.oneof(
   })),
 );
 
-describe('what is typed as a number', () => {
+describe('typed numbers', () => {
   const cases: readonly (readonly [typed: string, expected: number | null, reason: string])[] = [
     ['12', 12, 'a number'],
     [' -4.5 ', -4.5, 'space around it'],
@@ -58,7 +58,7 @@ describe('what is typed as a number', () => {
 });
 
 describe('the numbers of a shape', () => {
-  it('typing a number that is shown changes nothing', () => {
+  it('typing the shown number changes nothing', () => {
     fc.assert(
       fc.property(anyShape, (shape) => {
         for (const [name, value] of numbersOfShape(shape)) {
@@ -104,13 +104,13 @@ describe('the numbers of a shape', () => {
     ],
   ];
   for (const [reason, shape, name, value] of refused) {
-    it(`refused: ${reason}`, () => {
+    it(`refuses ${reason}`, () => {
       assert.equal(withNumber(shape, name, value), null);
     });
   }
 });
 
-describe('shapes in line', () => {
+describe('aligned and distributed shapes', () => {
   const three = [rect(0, 0, 10, 10), rect(20, 5, 30, 4), { kind: 'circle' as const, x: 100, y: 40, radius: 10 }];
   const cases: readonly (readonly [string, readonly Shape[], readonly (readonly [number, number])[]])[] = [
     [
@@ -206,10 +206,10 @@ describe('shapes in line', () => {
   }
 });
 
-describe('a mirrored shape', () => {
+describe('a flipped shape', () => {
   const axis = fc.constantFrom('x' as const, 'y' as const);
 
-  it('stands where its mirrored points are', () => {
+  it('contains the flipped points', () => {
     const cases: readonly (readonly [Shape, Shape])[] = [
       [rect(1, 2, 3, 4), rect(16, 2, 3, 4)],
       [
@@ -224,7 +224,7 @@ describe('a mirrored shape', () => {
     for (const [shape, expected] of cases) assert.deepEqual(mirrorShape(shape, 'x', { x: 10, y: 0 }), expected);
   });
 
-  it('mirrored twice it is itself', () => {
+  it('equals the original when flipped twice', () => {
     fc.assert(
       fc.property(anyShape, axis, whole, whole, (shape, along, x, y) => {
         const twice = mirrorShape(mirrorShape(shape, along, { x, y }), along, { x, y });
@@ -233,10 +233,10 @@ describe('a mirrored shape', () => {
     );
   });
 
-  it('its bounds are the mirrored bounds', () => {
+  it('has the flipped bounds', () => {
     fc.assert(
       fc.property(anyShape, axis, (shape, along) => {
-        const about = middleOf([shape])!;
+        const about = groupCenter([shape])!;
         const before = bounds(shape);
         const after = bounds(mirrorShape(shape, along, about));
         for (const key of ['minX', 'minY', 'maxX', 'maxY'] as const) {

@@ -24,11 +24,11 @@ const hitboxes: readonly WrittenHitbox[] = [
 ];
 
 describe('hitboxes on the clipboard', () => {
-  it('come back as they were', () => {
+  it('are read back unchanged', () => {
     assert.deepEqual(fromClipboard(toClipboard(hitboxes)), hitboxes);
   });
 
-  it('are what a hitbox file has as its list', () => {
+  it('are the list of a hitbox file', () => {
     const file = `{ "sprites": { "hero": { "hitboxes": ${toClipboard(hitboxes)} } } }`;
     const { format, hitboxes: read } = readText(file, 'json');
     assert.equal(format, 'hitbox-json');
@@ -46,19 +46,19 @@ describe('hitboxes on the clipboard', () => {
     ['null', 'null'],
     ['a record without a shape', '{ "name": "a" }'],
     ['a number too few', '{ "rect": [1, 2, 3] }'],
-    ['a number that is none', '{ "rect": [1, 2, 3, null] }'],
+    ["a value that isn't a number", '{ "rect": [1, 2, 3, null] }'],
     ['two corners', '{ "polygon": [[0, 0], [1, 1]] }'],
-    ['one of several is none', '[{ "circle": [1, 2, 3] }, 4]'],
+    ["one of several isn't a number", '[{ "circle": [1, 2, 3] }, 4]'],
     ['far too many', `[${Array.from({ length: 1001 }, () => '{ "circle": [1, 2, 3] }').join()}]`],
     ['brackets without an end', '['.repeat(100_000)],
   ];
   for (const [reason, text] of others) {
-    it(`holds none: ${reason}`, () => {
+    it(`contains none: ${reason}`, () => {
       assert.equal(fromClipboard(text), null);
     });
   }
 
-  it('one alone needs no list, and no name', () => {
+  it('a single hitbox needs no list and no name', () => {
     assert.deepEqual(fromClipboard('{ "circle": [1, 2, 3] }'), [
       { name: 'circle', role: 'other', shape: { kind: 'circle', x: 1, y: 2, radius: 3 } },
     ]);

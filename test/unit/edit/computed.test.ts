@@ -9,7 +9,7 @@ import { applyEdits } from '../../../src/model/span.js';
 import { computationsIn } from '../../../src/read/computations.js';
 import { readText } from '../../../src/read/reader.js';
 
-/** What a text says after its last hitbox got another shape; or what has to be asked, or why not. */
+/** The text after its last hitbox got another shape; or the question to ask, or the reason why not. */
 function changed(text: string, change: (shape: Shape) => Shape, answer: Answer = 'ask'): string {
   const document = readText(text, 'typescript');
   const hitbox = document.hitboxes.at(-1)!;
@@ -29,19 +29,19 @@ describe('a sum with a literal', () => {
   const table: [x: string, by: number, after: string, reason: string][] = [
     ['A + 10', 5, 'A + 15', 'the number of the sum changes'],
     ['A - 10', 4, 'A - 6', 'against its sign'],
-    ['A - 10', 14, 'A + 4', 'which goes over into the other one'],
-    ['A+10', -14, 'A-4', 'without blanks too'],
+    ['A - 10', 14, 'A + 4', 'the sign can change'],
+    ['A+10', -14, 'A-4', 'also without spaces'],
     ['10 - A', 5, '15 - A', 'in front'],
-    ['10 - A', -15, '-5 - A', 'where it gets a sign of its own'],
-    ['-10 + A', 14, '4 + A', 'or loses it'],
+    ['10 - A', -15, '-5 - A', 'with a new sign'],
+    ['-10 + A', 14, '4 + A', 'or without its old sign'],
     ['A - -10', 2, 'A + 12', 'two signs become one'],
-    ['A - (3 + A)', 2, 'A - (1 + A)', 'within what is taken away'],
-    ['A - (3 + A)', 5, 'A - (-2 + A)', 'without a change of what stands beside it'],
-    ['A - (A - 3)', 2, 'A - (A - 5)', 'within a difference that is taken away'],
+    ['A - (3 + A)', 2, 'A - (1 + A)', 'inside a subtrahend'],
+    ['A - (3 + A)', 5, 'A - (-2 + A)', "the terms around it don't change"],
+    ['A - (A - 3)', 2, 'A - (A - 5)', 'inside a subtracted difference'],
     ['A - (A - 3)', -5, 'A - (A + 2)', 'and beyond 0'],
     ['A * 2 + 4.50', 1, 'A * 2 + 5.50', 'in the style of the number'],
     ['(A + 0x0a) as number', 1, '(A + 0x0b) as number', 'in its base'],
-    ['game.x + 9', -2, 'game.x + 7', 'a distance from what only the game knows'],
+    ['game.x + 9', -2, 'game.x + 7', 'an offset from a runtime value'],
     ['game.x - 9', 20, 'game.x + 11', 'to its other side'],
   ];
   for (const [x, by, after, reason] of table) {
@@ -51,7 +51,7 @@ describe('a sum with a literal', () => {
     });
   }
 
-  it('reads as the moved shape, whatever it is made of', () => {
+  it('reads as the moved shape, for any operands', () => {
     const term = fc.constantFrom('A', 'A * 2', '3', '(4)', '-5', '(A - 2)', 'A / 4', '1.5');
     const sum = fc
       .tuple(term, fc.array(fc.tuple(fc.constantFrom(' + ', ' - '), term), { minLength: 1, maxLength: 5 }))
@@ -68,7 +68,7 @@ describe('a sum with a literal', () => {
   });
 });
 
-describe('a number that only a computation gives', () => {
+describe('a number with only a computed value', () => {
   const before = 'const TILE = 16; const BASE = { x: 1, w: 3 };\n';
   const right = moved(8, 0);
   const table: [box: string, change: (shape: Shape) => Shape, outcome: string, replaced: string, reason: string][] = [
@@ -78,9 +78,9 @@ describe('a number that only a computation gives', () => {
     ['[TILE / 2, 2, 3, 4]', right, 'x 16?', '[16, 2, 3, 4]', 'an item'],
     ['new Rect(-TILE, 2, 3, 4)', right, 'x -8?', 'new Rect(-8, 2, 3, 4)', 'an argument'],
     ['{ x: (TILE) as number, y: 2, w: 3, h: 4 }', right, 'x 24?', '{ x: (24) as number, y: 2, w: 3, h: 4 }', 'a cast'],
-    ['{ ...BASE, y: 2, h: 4 }', right, 'computed x', '', 'a number that another box has as well'],
-    ['{ x: game.x, y: 2, w: 3, h: 4 }', right, 'not-static x', '', 'what only the game knows'],
-    ['{ x: game.x, y: 2, w: 3, h: 4 }', moved(0, 7), '{ x: game.x, y: 9, w: 3, h: 4 }', '', 'beside such a number'],
+    ['{ ...BASE, y: 2, h: 4 }', right, 'computed x', '', 'a number shared with another box'],
+    ['{ x: game.x, y: 2, w: 3, h: 4 }', right, 'not-static x', '', 'a runtime value'],
+    ['{ x: game.x, y: 2, w: 3, h: 4 }', moved(0, 7), '{ x: game.x, y: 9, w: 3, h: 4 }', '', 'next to a runtime value'],
   ];
   for (const [box, change, outcome, replaced, reason] of table) {
     it(`${box}: ${reason}`, () => {
@@ -91,13 +91,13 @@ describe('a number that only a computation gives', () => {
     });
   }
 
-  it('has its key written where the two are one word', () => {
+  it('has its key written out when it was shorthand', () => {
     const text = 'const x = 5 * 1;\nconst wall = { x, y: 2, w: 3, h: 4 };';
     assert.equal(changed(text, right), 'x 13?');
     assert.equal(changed(text, right, 'replace'), 'const x = 5 * 1;\nconst wall = { x: 13, y: 2, w: 3, h: 4 };');
   });
 
-  it('makes a hitbox fixed only where neither axis can be written or asked about', () => {
+  it('fixes a hitbox only if neither axis can be written or asked about', () => {
     const rows: [box: string, reason: string | undefined][] = [
       ['{ x: TILE, y: TILE, w: 3, h: 4 }', undefined],
       ['{ x: game.x, y: 2, w: 3, h: 4 }', undefined],
@@ -111,8 +111,8 @@ describe('a number that only a computation gives', () => {
   });
 });
 
-describe('the constants that could be changed instead', () => {
-  /** The answers for moving the last hitbox, as words, with the number of hitboxes that say something else then. */
+describe('constants that could be changed instead', () => {
+  /** The answers for moving the last hitbox, as text, with the number of hitboxes that each changes. */
   function answers(text: string, change: (shape: Shape) => Shape): string[] {
     const document = readText(text, 'typescript');
     const hitbox = document.hitboxes.at(-1)!;
@@ -120,8 +120,8 @@ describe('the constants that could be changed instead', () => {
     const plan = planEdit(document, text, shapes);
     assert.ok('asked' in plan, JSON.stringify(plan));
     const spans = plan.asked.map(({ field }) => field);
-    const found = computationsIn(text, 'typescript', spans);
-    const wanted = plan.asked.map(({ value }, k) => ({ value, computation: found[k] ?? null }));
+    const results = computationsIn(text, 'typescript', spans);
+    const wanted = plan.asked.map(({ value }, k) => ({ value, computation: results[k] ?? null }));
     return constantAnswers(wanted, text).map(({ changes }) => {
       const next = planEdit(document, text, shapes, changes);
       assert.ok('edits' in next);
@@ -161,12 +161,18 @@ describe('the constants that could be changed instead', () => {
     ['const A = 16;\nwalls = [[A, A, 1, 1]];', 2, 2, ['A 18: 1'], 'one for both'],
     ['const A = 16;\nwalls = [[A, A, 1, 1]];', 2, 3, [], 'which cannot become two'],
     ['const S = { tile: [8, 9] };\nwalls = [[S.tile[1], 0, 1, 1]];', 1, 0, ['S.tile.1 10: 1'], 'a member'],
-    ['const A = B * 2; const B = 4;\nwalls = [[A, 0, 1, 1]];', 2, 0, ['B 5: 1'], 'behind another name'],
-    ['const A = -0x10;\nwalls = [[A * 1, 0, 1, 1]];', 1, 0, [], 'a sign before another base is no literal'],
-    ['const A = 7;\nwalls = [[Math.floor(A / 2), 0, 1, 1]];', 5, 0, [], 'what does not grow evenly'],
-    ['const A = 0;\nwalls = [[A * A, 0, 1, 1]];', 4, 0, [], 'nor this'],
-    ["import { T } from './t';\nconst A = 2;\nwalls = [[A * 3, 0, 1, 1]];", 3, 0, ['A 3: 1'], 'beside imports'],
-    ['enum E { A = 5, B }\nwalls = [[E.B * 1, 0, 1, 1]];', 1, 0, [], 'what is counted from another one'],
+    ['const A = B * 2; const B = 4;\nwalls = [[A, 0, 1, 1]];', 2, 0, ['B 5: 1'], 'through another name'],
+    [
+      'const A = -0x10;\nwalls = [[A * 1, 0, 1, 1]];',
+      1,
+      0,
+      [],
+      "a sign before a hexadecimal number isn't part of the literal",
+    ],
+    ['const A = 7;\nwalls = [[Math.floor(A / 2), 0, 1, 1]];', 5, 0, [], 'a nonlinear expression'],
+    ['const A = 0;\nwalls = [[A * A, 0, 1, 1]];', 4, 0, [], 'a product of itself'],
+    ["import { T } from './t';\nconst A = 2;\nwalls = [[A * 3, 0, 1, 1]];", 3, 0, ['A 3: 1'], 'in a file with imports'],
+    ['enum E { A = 5, B }\nwalls = [[E.B * 1, 0, 1, 1]];', 1, 0, [], 'an enum member derived from the one before it'],
   ];
   for (const [text, x, y, expected, reason] of table) {
     it(reason, () => {
@@ -174,41 +180,31 @@ describe('the constants that could be changed instead', () => {
     });
   }
 
-  it('stand in this text: those of other files are changed there', () => {
+  it("are in this text; constants of other files can't be changed here", () => {
     const module = { path: 't.ts', language: 'typescript' as const, text: 'export const T = 8;' };
     const text = "import { T } from './t';\nconst A = 2;\nwalls = [[A * T, 0, 1, 1]];";
     const at = text.indexOf('A * T');
-    const [found] = computationsIn(text, 'typescript', [{ start: at, end: at + 5 }], undefined, {
+    const [match] = computationsIn(text, 'typescript', [{ start: at, end: at + 5 }], undefined, {
       modules: { find: () => module },
     });
     assert.deepEqual(
-      found?.constants.map(({ name }) => name),
+      match?.constants.map(({ name }) => name),
       ['A'],
     );
-    assert.equal(found.valueWith(new Map()), 16);
+    assert.equal(match.valueWith(new Map()), 16);
   });
 });
 
-describe('what an answer changes besides', () => {
+describe('other effects of an answer', () => {
   const table: [wanted: string, made: string, names: string[], reason: string][] = [
-    [
-      'w = [{ x: 20, y: 0, w: 8, h: 8 }];',
-      'w = [{ x: 20.001, y: 0, w: 8, h: 8 }];',
-      [],
-      'nothing, but for the decimals',
-    ],
+    ['w = [{ x: 20, y: 0, w: 8, h: 8 }];', 'w = [{ x: 20.001, y: 0, w: 8, h: 8 }];', [], 'none except rounding'],
     ['w = [{ x: 20, y: 16, w: 8, h: 8 }];', 'w = [{ x: 20, y: 20, w: 8, h: 10 }];', ['y', 'h'], 'its other numbers'],
-    [
-      'w = [{ x: 20, y: 16, w: 8, h: 8 }];',
-      'v = [{ x: 20, y: 20, w: 8, h: 8 }];',
-      [],
-      'nothing that is known of another',
-    ],
+    ['w = [{ x: 20, y: 16, w: 8, h: 8 }];', 'v = [{ x: 20, y: 20, w: 8, h: 8 }];', [], 'none for a different path'],
   ];
-  for (const [wanted, made, names, reason] of table) {
+  for (const [wanted, result, names, reason] of table) {
     it(reason, () => {
-      const found = otherNumbers(readText(wanted, 'typescript'), readText(made, 'typescript'), 0);
-      assert.deepEqual(found, names);
+      const results = otherNumbers(readText(wanted, 'typescript'), readText(result, 'typescript'), 0);
+      assert.deepEqual(results, names);
     });
   }
 });

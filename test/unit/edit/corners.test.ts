@@ -26,7 +26,7 @@ describe('corners of a polygon', () => {
     ]);
   });
 
-  it('are added behind the corner that the side begins at, and never taken below three', () => {
+  it('are added after the corner where the side starts, and never reduced below three', () => {
     const four = addCorner(triangle, 2, { x: 1, y: 4 });
     assert.deepEqual(four.points[3], { x: 1, y: 4 });
     assert.deepEqual(removeCorner(four, 3), triangle);
@@ -34,7 +34,7 @@ describe('corners of a polygon', () => {
     assert.equal(removeCorner(four, 4), null);
   });
 
-  it('are found again where one was added or taken out', () => {
+  it('are matched again after one was added or removed', () => {
     const digit = fc.integer({ min: 0, max: 9 });
     const point = fc.record({ x: digit, y: digit }, { noNullPrototype: true });
     fc.assert(
@@ -61,7 +61,7 @@ describe('corners of a polygon', () => {
   });
 });
 
-/** Reads a text, gives its first hitbox another shape and answers the text that comes of it, or the reason why none. */
+/** Reads a text, gives its first hitbox another shape and returns the new text, or the reason why there is none. */
 function edited(text: string, change: (shape: Polygon) => Polygon, language: Language = 'typescript'): string {
   const document = readText(text, language);
   const [hitbox] = document.hitboxes;
@@ -71,7 +71,7 @@ function edited(text: string, change: (shape: Polygon) => Polygon, language: Lan
   if ('refused' in plan) return plan.refused.reason;
   assert.ok('edits' in plan);
   const after = applyEdits(text, plan.edits);
-  assert.deepEqual(readText(after, language).hitboxes[0]?.shape, shape, 'the new text says the new shape');
+  assert.deepEqual(readText(after, language).hitboxes[0]?.shape, shape, 'the new text has the new shape');
   return after;
 }
 
@@ -95,7 +95,7 @@ describe('the text of corners', () => {
       'const wall = { type: "polygon", points: [{ x: 0, y: 0 }, { x: 8.0, y: 0 }, { x: 4, y: 6 }] };',
       add(1, 7, 3.5),
       'const wall = { type: "polygon", points: [{ x: 0, y: 0 }, { x: 8.0, y: 0 }, { x: 7.0, y: 3.5 }, { x: 4, y: 6 }] };',
-      'records, in the style of the numbers beside',
+      'records, in the style of the neighboring numbers',
     ],
     [
       'const wall = { type: "polygon", points: [\n  { x: 0, y: 0 },\n  { x: 8, y: 0 },\n  { x: 4, y: 6 },\n] };',
@@ -125,13 +125,13 @@ describe('the text of corners', () => {
       'const wall = { type: "polygon", points: [[0, 0], /* tip */ [8, 0], [4, 6]] };',
       add(0, 5, -1),
       'not-expressible',
-      'what a comment says of one corner is not said of another',
+      "a comment on one corner isn't copied to another",
     ],
     [
       'const A = 8;\nconst wall = { type: "polygon", points: [[0, 0], [A, 0], [4, 6]] };',
       add(0, 5, -1),
       'not-expressible',
-      'a corner that is computed',
+      'a computed corner',
     ],
   ];
   for (const [before, change, after, reason] of table) {
@@ -140,7 +140,7 @@ describe('the text of corners', () => {
     });
   }
 
-  it('writes the list anew where several corners change at once', () => {
+  it('rewrites the list when several corners change at once', () => {
     const text = 'const wall = { type: "polygon", points: [[0, 0], [8, 0], [4, 6]] };';
     assert.equal(
       edited(text, (shape) => addCorner(moveCorner(shape, 2, { x: 5, y: 5 }), 0, { x: 1, y: 1 })),
@@ -152,12 +152,12 @@ describe('the text of corners', () => {
         points: [0, 1, 2, 3, 4].map((k) => ({ x: k, y: k * k })),
       })),
       'not-expressible',
-      'what a comment says of one corner is not said of another',
+      "a comment on one corner isn't copied to another",
     );
   });
 });
 
-describe('a body that stands about the centre of its corners', () => {
+describe('a body positioned by the center of its corners', () => {
   const bodies: [corners: [x: number, y: number][], reason: string][] = [
     [
       [
@@ -187,7 +187,7 @@ describe('a body that stands about the centre of its corners', () => {
   const textOf = (corners: readonly [number, number][]): string =>
     `const body = Bodies.fromVertices(40, 30, [${corners.map(([x, y]) => `{ x: ${x}, y: ${y} }`).join(', ')}]);`;
 
-  /** Whether the center of corners, which are whole numbers, lies among them: only of crossed outlines it may not. */
+  /** Whether the center of integer corners is within their bounds. It may be outside only for crossed outlines. */
   function hasCenter(corners: readonly [number, number][]): boolean {
     let [area, x, y] = [0, 0, 0];
     corners.forEach(([ax, ay], k) => {
@@ -195,19 +195,19 @@ describe('a body that stands about the centre of its corners', () => {
       const cross = ax * by - bx * ay;
       [area, x, y] = [area + cross, x + (ax + bx) * cross, y + (ay + by) * cross];
     });
-    // All of these are whole, so that nothing is rounded.
-    const isWithin = (moment: number, numbers: readonly number[]): boolean => {
+    // All values are integers, so nothing is rounded.
+    const isWithin = (playhead: number, numbers: readonly number[]): boolean => {
       const sign = Math.sign(area);
       return (
-        sign * moment >= sign * 3 * area * Math.min(...numbers) &&
-        sign * moment <= sign * 3 * area * Math.max(...numbers)
+        sign * playhead >= sign * 3 * area * Math.min(...numbers) &&
+        sign * playhead <= sign * 3 * area * Math.max(...numbers)
       );
     };
     const [xs, ys] = [corners.map(([one]) => one), corners.map(([, one]) => one)];
     return isWithin(x, xs) && isWithin(y, ys);
   }
 
-  /** Plans other corners, and asserts that those which are read then stand where they were asked to. */
+  /** Plans other corners, and asserts that the corners are then read where requested. */
   function assertPlanned(text: string, change: (shape: Polygon) => Polygon, isPossible: boolean): void {
     const document = readText(text, 'typescript');
     const [before] = document.hitboxes;
@@ -227,7 +227,7 @@ describe('a body that stands about the centre of its corners', () => {
   }
 
   for (const [corners, reason] of bodies) {
-    it(`keeps its other corners where they are: ${reason}`, () => {
+    it(`keeps its other corners in place: ${reason}`, () => {
       const at = fc.nat(corners.length - 1);
       fc.assert(
         fc.property(at, fc.option(fc.tuple(place, place)), (index, added) => {
@@ -245,7 +245,7 @@ describe('a body that stands about the centre of its corners', () => {
       );
     });
 
-    it(`has a corner moved: ${reason}`, () => {
+    it(`moves a corner: ${reason}`, () => {
       fc.assert(
         fc.property(fc.nat(corners.length - 1), place, place, (index, dx, dy) => {
           const moved = corners.map(([x, y], k): [number, number] => (k === index ? [x + dx, y + dy] : [x, y]));
@@ -268,7 +268,7 @@ describe('a body that stands about the centre of its corners', () => {
     [0, 0, 0, true, 'two corners at one place'],
   ];
   for (const [side, dx, dy, isPossible, reason] of crossed) {
-    it(`${isPossible ? 'gets' : 'does not get'} a corner: ${reason}`, () => {
+    it(`${isPossible ? 'adds' : 'does not add'} a corner: ${reason}`, () => {
       const add = (shape: Polygon): Polygon => {
         const { x, y } = shape.points[side]!;
         return addCorner(shape, side, { x: x + dx, y: y + dy });
@@ -278,7 +278,7 @@ describe('a body that stands about the centre of its corners', () => {
     });
   }
 
-  it('stays where it is though its corners are narrow and rounded', () => {
+  it('keeps its position even if it is narrow and its corners are rounded', () => {
     const text =
       'const body = Bodies.fromVertices(40, 30, [{ x: 0, y: 0 }, { x: 90, y: 0.01 }, { x: 45, y: 0.02 }, { x: 9, y: 0.01 }]);';
     for (const index of [0, 1, 2, 3]) {
@@ -293,7 +293,7 @@ describe('a body that stands about the centre of its corners', () => {
     'const H = 8;\nconst body = Bodies.fromVertices(16, H * 2, [{ x: -4, y: 0 }, { x: 4, y: 0 }, { x: 0, y: 6 }]);',
   ];
   for (const text of computed) {
-    it(`is left alone where its place is computed, and no corner handle is offered: ${text.slice(13)}`, () => {
+    it(`is not changed if its position is computed, and no corner handle is offered: ${text.slice(13)}`, () => {
       const document = readText(text, 'typescript');
       const [hitbox] = document.hitboxes;
       assert.equal(hitbox?.shape.kind, 'polygon');
@@ -303,7 +303,7 @@ describe('a body that stands about the centre of its corners', () => {
     });
   }
 
-  it('offers all of its handles otherwise, with many corners too', () => {
+  it('offers all its handles otherwise, with many corners too', () => {
     for (const count of [3, 4, 9, 60, 200]) {
       const corners = Array.from({ length: count }, (_, k): [number, number] => {
         const angle = (k * 2 * Math.PI) / count;
@@ -315,7 +315,7 @@ describe('a body that stands about the centre of its corners', () => {
   });
 });
 
-describe('what a text cannot say of a shape', () => {
+describe("shape changes that a text can't express", () => {
   const table: [literal: string, cannot: Record<string, string>, reason: string][] = [
     ['{ x: 1, y: 2, w: 3, h: 4 }', { turn: 'not-expressible' }, 'no angle is written'],
     ['{ x: 1, y: 2, w: 3, h: 4, angle: 5 }', {}, 'everything'],
@@ -324,7 +324,7 @@ describe('what a text cannot say of a shape', () => {
     [
       '{ cx: T, cy: 2, w: 3, h: 4 }',
       { left: 'computed', right: 'computed', turn: 'not-expressible' },
-      'a computed centre: nobody has to be asked while both sides are moved together',
+      'a computed center: no question if both sides move together',
     ],
     ['{ x: 1, y: 2, r: 3 }', {}, 'a circle'],
     ['{ x: 1, y: 2, r: T }', {}, 'a circle with a computed radius'],
@@ -357,9 +357,13 @@ describe('what a text cannot say of a shape', () => {
         scale: 'not-static',
         turn: 'not-expressible',
       },
-      'a place that only the game knows: what does not change it can be done',
+      'a position known only at runtime: edits that keep it are possible',
     ],
-    ['{ x: game.x + 9, y: 2, w: 3, h: 4 }', { turn: 'not-expressible' }, 'a distance from such a place can be written'],
+    [
+      '{ x: game.x + 9, y: 2, w: 3, h: 4 }',
+      { turn: 'not-expressible' },
+      'an offset from such a position can be written',
+    ],
     [
       '{ left: 1, top: 2, right: game.right, bottom: 9 }',
       {
@@ -379,8 +383,8 @@ describe('what a text cannot say of a shape', () => {
         'typescript',
       );
       assert.equal(hitboxes.length, 1);
-      const found = disabledReasons(hitboxes[0]!, format);
-      assert.deepEqual(Object.fromEntries([...found].map(([ability, { reason: why }]) => [ability, why])), cannot);
+      const results = disabledReasons(hitboxes[0]!, format);
+      assert.deepEqual(Object.fromEntries([...results].map(([ability, { reason: why }]) => [ability, why])), cannot);
     });
   }
 });

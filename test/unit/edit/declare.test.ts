@@ -1,4 +1,4 @@
-/** Comments that say that numbers are hitboxes, or that they are not. */
+/** Comments that mark numbers as hitboxes, or as not hitboxes. */
 import assert from 'node:assert/strict';
 import { planVerified } from '../../../src/edit/plan-verified.js';
 import type { Language } from '../../../src/model/document.js';
@@ -12,9 +12,9 @@ interface Case {
   readonly title: string;
   readonly text: string;
   readonly language?: Language;
-  /** Which of the possible hitboxes are meant; all where this is absent. */
+  /** Indices of the possible hitboxes to mark; all by default. */
   readonly meant?: readonly number[];
-  /** The text with a comment that calls them hitboxes (`hitbox-lens-hitboxes` stands as `@`); null: refused. */
+  /** The text with the comment that marks them (`@` is short for `hitbox-lens-hitboxes`); null: refused. */
   readonly expected: string | null;
 }
 
@@ -36,7 +36,7 @@ const cases: readonly Case[] = [
     expected: `const menu = [\n  ${box(1)},\n  // @\n  ${box(2)},\n];\n`,
   },
   {
-    title: 'above the inner list, where others stand in the outer one',
+    title: 'above the inner list if the outer one has others',
     text: `const ui = {\n  menu: [\n    ${box(1)},\n    ${box(2)},\n  ],\n  bar: ${box(3)},\n};\n`,
     meant: [0, 1],
     expected: `const ui = {\n  // @\n  menu: [\n    ${box(1)},\n    ${box(2)},\n  ],\n  bar: ${box(3)},\n};\n`,
@@ -52,7 +52,7 @@ const cases: readonly Case[] = [
     expected: `const a = 1;\r\n// @\r\nconst menu = ${box(1)};\r\n`,
   },
   {
-    title: 'in front of a value where a line of its own is none of code',
+    title: "before a value if a separate line isn't code",
     text: `const view = (\n  <Menu\n    area={${box(1)}}\n  />\n);\n`,
     language: 'typescriptreact',
     expected: `const view = (\n  <Menu\n    area={/* @ */ ${box(1)}}\n  />\n);\n`,
@@ -64,7 +64,7 @@ const cases: readonly Case[] = [
     expected: `{\n  // @\n  "menu": { "x": 1, "y": 2, "width": 3, "height": 4 }\n}\n`,
   },
   {
-    title: 'not where another one stands on the same line',
+    title: 'not if there is another one on the same line',
     text: `const a = ${box(1)}, b = ${box(2)};\n`,
     meant: [0],
     expected: null,

@@ -1,4 +1,4 @@
-/** A delete takes out exactly the entry, its separator and its own comments, whatever stands around it. */
+/** A delete removes exactly the entry, its separator and its own comments, whatever surrounds it. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { planDelete, type Writing } from '../../../src/edit/plan-entries.js';
@@ -8,7 +8,7 @@ import type { Source } from '../sources.js';
 import { everyText, meaning, partsOf, writing, type Part } from './texts.js';
 import { runs } from '../core/support.js';
 
-/** Layouts in which something else stands close to an entry. */
+/** Layouts with other text close to an entry. */
 const layouts: readonly (readonly [reason: string, text: string, withoutFirst: string])[] = [
   [
     'imports above',
@@ -76,17 +76,13 @@ const layouts: readonly (readonly [reason: string, text: string, withoutFirst: s
     "const s = 'a\\\n// no comment';\n",
   ],
   ['a comment in a comment', 'a();\n/* one\n/* two */\nwalls.push([1, 2, 3, 4]);\nb();', 'a();\nb();'],
-  ['a comment behind code above', 'a(); /* one\ntwo */\nwalls.push([1, 2, 3, 4]);\nb();', 'a(); /* one\ntwo */\nb();'],
+  ['a comment after code above', 'a(); /* one\ntwo */\nwalls.push([1, 2, 3, 4]);\nb();', 'a(); /* one\ntwo */\nb();'],
   [
     'comments above',
     'a();\n\n// one\n/* two\n * three\n */\nwalls.push([1, 2, 3, 4]); // four\n\nb();',
     'a();\n\n\nb();',
   ],
-  [
-    'no semicolons, a list behind',
-    'a()\nwalls.push([1, 2, 3, 4]);\n[1, 2].forEach(f)\n',
-    'a()\n;\n[1, 2].forEach(f)\n',
-  ],
+  ['no semicolons, then a list', 'a()\nwalls.push([1, 2, 3, 4]);\n[1, 2].forEach(f)\n', 'a()\n;\n[1, 2].forEach(f)\n'],
   [
     'no semicolons, two of them',
     'a()\nwalls.push([1, 2, 3, 4]);\nwalls.push([5, 6, 7, 8]);\n[1, 2].forEach(f)\n',
@@ -97,7 +93,7 @@ const layouts: readonly (readonly [reason: string, text: string, withoutFirst: s
     'a()\nwalls.push([1, 2, 3, 4])\n;[1, 2].forEach(f)\n',
     'a()\n;[1, 2].forEach(f)\n',
   ],
-  ['a template behind', 'a() // b;\nwalls.push([1, 2, 3, 4]);\n`${b()}`.trim()\n', 'a() // b;\n;\n`${b()}`.trim()\n'],
+  ['then a template', 'a() // b;\nwalls.push([1, 2, 3, 4]);\n`${b()}`.trim()\n', 'a() // b;\n;\n`${b()}`.trim()\n'],
   [
     'arguments',
     'walls.push(\n  // one\n  [1, 2, 3, 4],\n  // two\n  [5, 6, 7, 8],\n);\n',
@@ -109,7 +105,7 @@ const layouts: readonly (readonly [reason: string, text: string, withoutFirst: s
     '@wall()\nclass A {\n  @box() hitbox = [[5, 6, 7, 8]];\n}\n',
   ],
   [
-    'a spread beside it',
+    'next to a spread',
     'const hitboxes = [...a, [1, 2, 3, 4], ...b, [5, 6, 7, 8]];\n',
     'const hitboxes = [...a, ...b, [5, 6, 7, 8]];\n',
   ],
@@ -135,7 +131,7 @@ const layouts: readonly (readonly [reason: string, text: string, withoutFirst: s
     'const hitboxes = [\n  // b\n  [5, 6, 7, 8], // b too\n  [9, 1, 2, 3]];\n',
   ],
   [
-    'a comment of the line before',
+    'a comment for the previous line',
     'const hitboxes = [\n  [1, 2, 3, 4], // a\n  [5, 6, 7, 8], [9, 1, 2, 3],\n  [4, 4, 4, 4], // d\n];\n',
     'const hitboxes = [\n  [5, 6, 7, 8], [9, 1, 2, 3],\n  [4, 4, 4, 4], // d\n];\n',
   ],
@@ -186,15 +182,15 @@ const layouts: readonly (readonly [reason: string, text: string, withoutFirst: s
   ],
 ];
 
-function told(hitbox: Hitbox): unknown {
+function result(hitbox: Hitbox): unknown {
   const { sprite, name, path, fields } = hitbox;
-  // An item of a list is called by its place in it.
+  // An item of a list is named after its index.
   const called = /\[\d+\]$/.test(path) && /\[\d+\]$|^\w*$/.test(name) ? '' : name;
   const numbers = fields.map(({ name: field, value }) => [field, value]);
   return { meaning: meaning(hitbox), sprite, called, numbers };
 }
 
-/** What is guessed from the numbers of a small file may be guessed otherwise when there are fewer. */
+/** Conventions guessed from the numbers of a small file may change when there are fewer numbers. */
 function guessed({ hitboxes }: HitboxDocument): string {
   return hitboxes.some(({ convention }) => convention.because === 'numbers')
     ? JSON.stringify([...new Set(hitboxes.map(({ convention }) => JSON.stringify(convention)))].sort())
@@ -203,7 +199,7 @@ function guessed({ hitboxes }: HitboxDocument): string {
 
 const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length - 1;
 
-/** Where an entry's own comments may be: on its lines, and on lines of nothing but comments right above. */
+/** The lines where an entry's own comments may be: its own lines, and comment-only lines right above. */
 function ownLines(text: string, parts: readonly Part[], { start, end }: Span): ReadonlySet<number> {
   const own = new Set<number>();
   for (let line = lineOf(text, start); line <= lineOf(text, end); line++) own.add(line);
@@ -217,7 +213,7 @@ function ownLines(text: string, parts: readonly Part[], { start, end }: Span): R
   return own;
 }
 
-/** What is left of a text is what it was, but for the deleted hitboxes. Null where that is refused. */
+/** Asserts that only the deleted hitboxes are missing afterwards. Returns null where the delete is refused. */
 export function assertDeleted(source: Source, before: Writing, ids: readonly string[]): string | null {
   const { text, document } = before;
   const plan = planDelete(before, ids);
@@ -233,7 +229,7 @@ export function assertDeleted(source: Source, before: Writing, ids: readonly str
       gone.some((hitbox) => hitbox.id === id),
       hint,
     );
-  // Of the tokens go the entries and their separators, of the comments their own.
+  // Only the entries' tokens and separators are removed, and only their own comments.
   const old = partsOf(text, source.language);
   const removed = old.parts.filter((part) => inEdit(part) !== undefined);
   for (const part of old.parts) {
@@ -257,7 +253,7 @@ export function assertDeleted(source: Source, before: Writing, ids: readonly str
         `${part.text} is another's\n${hint}`,
       );
     } else if (/^[,;]$/.test(part.text)) separators++;
-    // What belongs to an entry stands right beside its value: a key, a cast, a bracket, the call that it is pushed with.
+    // What belongs to an entry is right beside its value: a key, a cast, a bracket, the call that pushes it.
     else assert.ok(isBesideOwn(removed, k, isOwn), `${part.text} is no part of it\n${hint}`);
   }
   assert.ok(separators <= gone.length * (text.includes('new Map') ? 2 : 1), `too many separators\n${hint}`);
@@ -267,7 +263,11 @@ export function assertDeleted(source: Source, before: Writing, ids: readonly str
   const read = writing(after, source.language).document;
   assert.equal(read.format, document.format, hint);
   if (guessed(read) === guessed(document)) {
-    assert.deepEqual(read.hitboxes.map(told), document.hitboxes.filter((one) => !gone.includes(one)).map(told), hint);
+    assert.deepEqual(
+      read.hitboxes.map(result),
+      document.hitboxes.filter((one) => !gone.includes(one)).map(result),
+      hint,
+    );
   }
   return after;
 }
@@ -281,7 +281,7 @@ function isBesideOwn(removed: readonly Part[], index: number, isOwn: (part: Part
   return isOfPair(removed, index, isOwn);
 }
 
-/** `['head', [1, 2, 3, 4]]`: the bracket and the key in front of the comma. */
+/** `['head', [1, 2, 3, 4]]`: the bracket and the key before the comma. */
 function isOfPair(removed: readonly Part[], index: number, isOwn: (part: Part) => boolean): boolean {
   const comma = removed.findIndex(({ text }, k) => k > index && text === ',');
   const open = removed
@@ -291,7 +291,7 @@ function isOfPair(removed: readonly Part[], index: number, isOwn: (part: Part) =
   return open >= 0 && comma > index && removed[comma + 1] !== undefined && isOwn(removed[comma + 1]!);
 }
 
-/** The tokens that are left are just those of before: none came together with another, none became part of a comment. */
+/** Asserts that the remaining tokens are unchanged: none merged with another, none became part of a comment. */
 function assertSameTokens(
   { language }: Source,
   before: string,
@@ -307,7 +307,7 @@ function assertSameTokens(
   assert.deepEqual(tokens(partsOf(after, language).parts), [...left.map(({ text }) => text), ...fresh].sort(), hint);
 }
 
-describe('a delete takes out the entry and nothing else', function () {
+describe('a delete removes only the entry', function () {
   this.timeout(60_000);
   const texts = [
     ...everyText(),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { EditQueue } from '../../../src/edit/edit-queue.js';
 
 describe('EditQueue', () => {
-  it('runs tasks one after the other, in their order', async () => {
+  it('runs tasks one after the other, in order', async () => {
     const queue = new EditQueue();
     const events: string[] = [];
     let release = (): void => undefined;
@@ -19,7 +19,7 @@ describe('EditQueue', () => {
     assert.deepEqual(events, ['first begins', 'first ends', 'second']);
   });
 
-  it('goes on after a task that throws, which rejects for its own caller', async () => {
+  it('continues after a task that throws, and rejects for its caller', async () => {
     const queue = new EditQueue();
     const failed = queue.run(() => Promise.reject(new Error('no')));
     const next = queue.run(() => Promise.resolve('yes'));

@@ -32,7 +32,7 @@ function idOf({ document }: Writing, index: number): string {
   return hitbox.id;
 }
 
-describe('a hitbox added behind another one', () => {
+describe('a hitbox added after another', () => {
   const cases: readonly Case[] = [
     ['a list on one line', 'hitboxes = [[1, 2, 3, 4]];', 0, 'hitboxes = [[1, 2, 3, 4], [11, 2, 3, 4]];'],
     ['its gaps', 'hitboxes = [[1,2,3,4],[5,6,7,8]];', 1, 'hitboxes = [[1,2,3,4],[5,6,7,8],[15,6,7,8]];'],
@@ -51,13 +51,13 @@ describe('a hitbox added behind another one', () => {
       'hitboxes = [\r\n  [1, 2, 3, 4],\r\n  [11, 2, 3, 4],\r\n];\r\n',
     ],
     [
-      'a comment behind the last one',
+      'a comment after the last one',
       'hitboxes = [\n  [1, 2, 3, 4] // wall\n]',
       0,
       'hitboxes = [\n  [1, 2, 3, 4], // wall\n  [11, 2, 3, 4]\n]',
     ],
     [
-      'a comment behind its comma',
+      'a comment after its comma',
       'hitboxes = [\n  [1, 2, 3, 4], // wall\n  [5, 6, 7, 8],\n]',
       0,
       'hitboxes = [\n  [1, 2, 3, 4], // wall\n  [11, 2, 3, 4],\n  [5, 6, 7, 8],\n]',
@@ -69,19 +69,19 @@ describe('a hitbox added behind another one', () => {
       'hitboxes = [\n  {\n    x: 1, y: 2,\n    w: 3, h: 4,\n  },\n  {\n    x: 11, y: 2,\n    w: 3, h: 4,\n  },\n]',
     ],
     [
-      'a key of its own',
+      'a unique key',
       'hitboxes = { head: [1, 2, 3, 4], head2: [1, 2, 3, 4] }',
       0,
       'hitboxes = { head: [1, 2, 3, 4], head3: [11, 2, 3, 4], head2: [1, 2, 3, 4] }',
     ],
     [
-      'a name of its own',
+      'a unique name',
       "hitboxes = [{ name: 'wall', x: 1, y: 2, w: 3, h: 4 }]",
       0,
       "hitboxes = [{ name: 'wall', x: 1, y: 2, w: 3, h: 4 }, { name: 'wall2', x: 11, y: 2, w: 3, h: 4 }]",
     ],
     [
-      'a number of its own',
+      'a unique number',
       'walls = [{ id: 7, x: 1, y: 2, w: 3, h: 4 }, { id: 9, x: 0, y: 0, w: 3, h: 4 }]',
       0,
       'walls = [{ id: 7, x: 1, y: 2, w: 3, h: 4 }, { id: 10, x: 11, y: 2, w: 3, h: 4 }, { id: 9, x: 0, y: 0, w: 3, h: 4 }]',
@@ -93,7 +93,7 @@ describe('a hitbox added behind another one', () => {
       'const walls = [\n  new Rect(1, 2, 3, 4),\n  new Rect(11, 2, 3, 4),\n];',
     ],
     [
-      'what is computed is written out',
+      'computed values are written as numbers',
       'const T = 16;\nconst walls = [new Rect(T * 2, 2, 3, 4)];',
       0,
       'const T = 16;\nconst walls = [new Rect(T * 2, 2, 3, 4), new Rect(42, 2, 3, 4)];',
@@ -117,7 +117,7 @@ describe('a hitbox added behind another one', () => {
       'if (debug) { walls.push({ x: 1, y: 2, w: 3, h: 4 }); walls.push({ x: 11, y: 2, w: 3, h: 4 }) }',
     ],
     [
-      'where it has one, no other is written',
+      'no second semicolon',
       'if (debug) { walls.push({ x: 1, y: 2, w: 3, h: 4 }); play(); }',
       0,
       'if (debug) { walls.push({ x: 1, y: 2, w: 3, h: 4 }); walls.push({ x: 11, y: 2, w: 3, h: 4 }); play(); }',
@@ -134,7 +134,7 @@ describe('a hitbox added behind another one', () => {
       0,
       "new Map([['a', { x: 1, y: 2, w: 3, h: 4 }], ['a2', { x: 11, y: 2, w: 3, h: 4 }], ['b', { x: 5, y: 6, w: 7, h: 8 }]]);",
     ],
-    ['nothing beside it', 'const hitbox = { x: 1, y: 2, w: 3, h: 4 };', 0, 'refused: alone'],
+    ['no neighbors', 'const hitbox = { x: 1, y: 2, w: 3, h: 4 };', 0, 'refused: alone'],
   ];
   for (const [reason, text, index, expected] of cases) {
     it(reason, () => {
@@ -143,7 +143,7 @@ describe('a hitbox added behind another one', () => {
       const plan = planAdd(source, [{ like: idOf(source, index), shape, name: null, role: null }]);
       assert.equal(after(text, plan), expected);
       if ('refused' in plan) return;
-      // What was added is found at the place that the plan names, with the shape that was asked for.
+      // The added hitbox is found at the position in the plan, with the requested shape.
       const read = writing(expected, 'typescript').document.hitboxes;
       const [place] = plan.added;
       assert.deepEqual(read.find(({ start }) => start >= place!)?.shape, shape);
@@ -156,14 +156,14 @@ describe('a hitbox added behind another one', () => {
   const kinds: readonly (readonly [text: string, expected: string, reason: string])[] = [
     ['hitboxes = [[1, 2, 3, 4]]', 'refused: other-kind', 'bare numbers have no other form'],
     [`hitboxes = [${record}]`, `hitboxes = [${record}, ${circle}]`, 'a plain record in a list'],
-    [`hitboxes = { a: ${record} }`, 'refused: other-kind', 'a plain record under a key: the new one has none'],
+    [`hitboxes = { a: ${record} }`, 'refused: other-kind', 'a plain record under a key: the new one has no key'],
     [`hitboxes.push(${record});`, 'refused: other-kind', 'a plain record that is pushed: the new one has no call'],
-    [`hitboxes.push(${record}, [1]);`, `hitboxes.push(${record}, ${circle}, [1]);`, 'one of several that are pushed'],
+    [`hitboxes.push(${record}, [1]);`, `hitboxes.push(${record}, ${circle}, [1]);`, 'one of several pushed records'],
     [`hitboxes = new Map([['a', ${record}]])`, 'refused: other-kind', 'a pair of a map: the new one has no key'],
-    [`hitboxes = [{ name: 'a', x: 1, y: 2, w: 3, h: 4 }]`, 'refused: other-kind', 'a record that is none of ours'],
+    [`hitboxes = [{ name: 'a', x: 1, y: 2, w: 3, h: 4 }]`, 'refused: other-kind', "a record that isn't a hitbox"],
   ];
   for (const [text, expected, reason] of kinds) {
-    it(`of another kind of shape: ${reason}`, () => {
+    it(`with another kind of shape: ${reason}`, () => {
       const source = writing(text, 'typescript');
       const plan = planAdd(source, [
         { like: idOf(source, 0), shape: { kind: 'circle', x: 1, y: 2, radius: 3 }, name: null, role: null },
@@ -174,19 +174,19 @@ describe('a hitbox added behind another one', () => {
 
   const several: readonly (readonly [reason: string, text: string, likes: readonly number[], expected: string])[] = [
     [
-      'behind one of them, on lines, a comment behind it',
+      'after one of them, on separate lines, with a comment after it',
       'walls = [\n  [1, 1, 1, 1] // last\n]',
       [0, 0],
       'walls = [\n  [1, 1, 1, 1], // last\n  [10, 1, 1, 1],\n  [20, 1, 1, 1]\n]',
     ],
     [
-      'each behind its own',
+      'each after its source',
       'walls = [[1, 1, 1, 1], [2, 2, 2, 2]]',
       [0, 1],
       'walls = [[1, 1, 1, 1], [10, 1, 1, 1], [2, 2, 2, 2], [20, 2, 2, 2]]',
     ],
     [
-      'names and numbers go on',
+      'names and numbers continue',
       "walls = [{ id: 4, name: 'a', x: 1, y: 1, w: 1, h: 1 }]",
       [0, 0],
       "walls = [{ id: 4, name: 'a', x: 1, y: 1, w: 1, h: 1 }, { id: 5, name: 'a2', x: 10, y: 1, w: 1, h: 1 }, { id: 6, name: 'a3', x: 20, y: 1, w: 1, h: 1 }]",
@@ -217,7 +217,7 @@ describe('a hitbox added behind another one', () => {
     });
   }
 
-  it('gets the number that a map of Tiled keeps ready, and the map counts on', () => {
+  it('gets the next object number of a Tiled map, and increments it', () => {
     const object = (id: number, x: number): string =>
       `{ "id": ${id}, "name": "", "x": ${x}, "y": 0, "width": 8, "height": 8, "rotation": 0 }`;
     const map = (next: number, objects: string): string =>
@@ -240,7 +240,7 @@ describe('a hitbox added behind another one', () => {
     assert.equal(after(text, plan), hitboxFile(',\n  { "name": "body2", "role": "hit", "circle": [5, 6.5, 7] }'));
   });
 
-  it('takes the role that it is given where its text says it', () => {
+  it('gets the given role if the text declares roles', () => {
     const text = hitboxFile('');
     const source = writing(text, 'json');
     const { shape } = source.document.hitboxes[0]!;
@@ -248,26 +248,26 @@ describe('a hitbox added behind another one', () => {
     assert.equal(after(text, plan), hitboxFile(',\n  { "name": "sword", "role": "hit", "rect": [1, 2, 3, 4] }'));
   });
 
-  const unsaid: [
+  const undeclared: [
     list: string,
     name: string | null,
     role: string | null,
     expected: string[] | undefined,
     reason: string,
   ][] = [
-    ["[{ name: 'wall', x: 1, y: 2, w: 3, h: 4 }]", 'floor', 'solid', undefined, 'no other role than it has there'],
-    ["[{ name: 'wall', x: 1, y: 2, w: 3, h: 4 }]", 'floor', 'hit', ['role'], 'no entry says a role'],
+    ["[{ name: 'wall', x: 1, y: 2, w: 3, h: 4 }]", 'floor', 'solid', undefined, 'only its current role'],
+    ["[{ name: 'wall', x: 1, y: 2, w: 3, h: 4 }]", 'floor', 'hit', ['role'], 'no entry has a role'],
     ['[{ x: 1, y: 2, w: 3, h: 4 }]', 'floor', null, ['name'], 'no entry has a name'],
     ['[[1, 2, 3, 4]]', 'floor', 'hit', ['name', 'role'], 'tuples have neither'],
     ['{ wall: { x: 1, y: 2, w: 3, h: 4 } }', 'floor', null, undefined, 'its key is its name'],
-    ["[{ name: 'a', role: 'hurt', x: 1, y: 2, w: 3, h: 4 }]", 'b', 'hit', undefined, 'both are said'],
+    ["[{ name: 'a', role: 'hurt', x: 1, y: 2, w: 3, h: 4 }]", 'b', 'hit', undefined, 'both are declared'],
   ];
-  for (const [list, name, role, expected, reason] of unsaid) {
-    it(`tells what does not come along: ${reason}`, () => {
+  for (const [list, name, role, expected, reason] of undeclared) {
+    it(`reports what is not written: ${reason}`, () => {
       const source = writing(`const boxes = ${list};`, 'typescript');
       const { shape } = source.document.hitboxes[0]!;
       const plan = planAdd(source, [{ like: idOf(source, 0), shape, name, role }]);
-      assert.deepEqual('unsaid' in plan ? plan.unsaid : undefined, expected);
+      assert.deepEqual('undeclared' in plan ? plan.undeclared : undefined, expected);
     });
   }
 
@@ -277,32 +277,38 @@ describe('a hitbox added behind another one', () => {
   const body = '{ "name": "body", "role": "hurt", "rect": [1, 2, 3, 4]';
   const copy = '{ "name": "body2", "role": "hurt", "rect": [11, 2, 3, 4]';
   const timed: readonly (readonly [reason: string, language: Language, time: Time, like: string, copy: string])[] = [
-    ['beside one that is always there', 'json', inSheet, `${body} }`, `${copy}, "frames": [2, 2] }`],
+    ['next to one in all frames', 'json', inSheet, `${body} }`, `${copy}, "frames": [2, 2] }`],
     ['of an animation', 'json', inSlash, `${body} }`, `${copy}, "animation": "slash", "frames": [1, 1] }`],
-    ['as the other one has no space', 'json', inSheet, `${body},"data":{} }`, `${copy},"data":{},"frames":[2, 2] }`],
     [
-      'in place of the frames of the other one',
+      'without spaces, like the other one',
+      'json',
+      inSheet,
+      `${body},"data":{} }`,
+      `${copy},"data":{},"frames":[2, 2] }`,
+    ],
+    [
+      'replaces the frames of the other one',
       'json',
       inSlash,
       `${body}, "animation": "rest", "frames": [0, 3], "data": {} }`,
       `${copy}, "animation": "slash", "frames": [1, 1], "data": {} }`,
     ],
     [
-      'of the sheet, beside one of an animation: written anew',
+      'of the sheet, next to one of an animation: written again',
       'json',
       inSheet,
       `${body}, "animation": "rest", "frames": [0, 3] }`,
       `${copy}, "frames": [2, 2] }`,
     ],
     [
-      'on lines, as the other one is laid out',
+      'on separate lines, like the other one',
       'json',
       inSheet,
       '{\n    "name": "body",\n    "rect": [1, 2, 3, 4]\n  }',
       '{\n    "name": "body2",\n    "rect": [11, 2, 3, 4],\n    "frames": [2, 2]\n  }',
     ],
     [
-      'beside a comment and behind a comma at the end',
+      'next to a comment and after a trailing comma',
       'jsonc',
       inSheet,
       '{\n    "name": "body", // all of it\n    "rect": [1, 2, 3, 4],\n  }',
@@ -315,9 +321,9 @@ describe('a hitbox added behind another one', () => {
       "{ name: 'body', role: 'hurt', x: 1, y: 2, width: 3, height: 4 }",
       "{ name: 'body2', role: 'hurt', x: 11, y: 2, width: 3, height: 4, animation: 'slash', frames: [1, 1] }",
     ],
-    ['not in a form without a word for it', 'typescript', inSheet, '[1, 2, 3, 4]', '[11, 2, 3, 4]'],
+    ['not in a format without a key for it', 'typescript', inSheet, '[1, 2, 3, 4]', '[11, 2, 3, 4]'],
     [
-      'not anew where the other one is there alike',
+      'not again if the other one has the same frames',
       'json',
       { animation: null, frames: [0, 3] },
       `${body}, "frames": [0, 3] }`,
@@ -325,7 +331,7 @@ describe('a hitbox added behind another one', () => {
     ],
   ];
   for (const [reason, language, time, like, expected] of timed) {
-    it(`says the frame that it was drawn in, ${reason}`, () => {
+    it(`declares the frame that it was drawn in, ${reason}`, () => {
       const around = (hitboxes: string): string =>
         language === 'typescript'
           ? `const hero = { image: 'hero.png', hitboxes: [${hitboxes}] };`
@@ -338,7 +344,7 @@ describe('a hitbox added behind another one', () => {
     });
   }
 
-  it('says a frame of the sheet as one of the animation that has it, in a hitbox file', () => {
+  it('declares a frame of the sheet as a frame of its animation, in a hitbox file', () => {
     const around = (hitboxes: string): string =>
       `{ "sprites": { "hero": { "animations": { "rest": { "frames": [0, 1] }, "slash": { "frames": [2, 5] } }, "hitboxes": [${hitboxes}] } } }`;
     const source = writing(around(`${body} }`), 'json');
@@ -350,7 +356,7 @@ describe('a hitbox added behind another one', () => {
     assert.equal(writing(expected, 'json').document.hitboxes[1]!.formatDiagnostics, undefined);
   });
 
-  it('takes the name that it is given', () => {
+  it('gets the given name', () => {
     const text = '{ "hitboxes": { "head": [1, 2, 3, 4] } }';
     const source = writing(text, 'json');
     const { shape } = source.document.hitboxes[0]!;
@@ -361,12 +367,12 @@ describe('a hitbox added behind another one', () => {
   });
 });
 
-describe('hitboxes taken out', () => {
+describe('deleted hitboxes', () => {
   const cases: readonly (readonly [string, string, readonly number[], string])[] = [
     ['the only one', 'hitboxes = [[1, 2, 3, 4]];', [0], 'hitboxes = [];'],
     ['the first', 'hitboxes = [[1, 2, 3, 4], [5, 6, 7, 8]];', [0], 'hitboxes = [[5, 6, 7, 8]];'],
     ['the last', 'hitboxes = [[1, 2, 3, 4], [5, 6, 7, 8]];', [1], 'hitboxes = [[1, 2, 3, 4]];'],
-    ['one before a comma at the end', 'hitboxes = [[1, 2, 3, 4], [5, 6, 7, 8],];', [1], 'hitboxes = [[1, 2, 3, 4],];'],
+    ['one before a trailing comma', 'hitboxes = [[1, 2, 3, 4], [5, 6, 7, 8],];', [1], 'hitboxes = [[1, 2, 3, 4],];'],
     ['one of three', 'hitboxes = [[1,1,1,1],[2,2,2,2],[3,3,3,3]]', [1], 'hitboxes = [[1,1,1,1],[3,3,3,3]]'],
     ['two of three', 'hitboxes = [[1,1,1,1], [2,2,2,2], [3,3,3,3]]', [0, 1], 'hitboxes = [[3,3,3,3]]'],
     ['the outer two', 'hitboxes = [[1,1,1,1], [2,2,2,2], [3,3,3,3]]', [0, 2], 'hitboxes = [[2,2,2,2]]'],
@@ -390,7 +396,7 @@ describe('hitboxes taken out', () => {
       'hitboxes = [\n  [1, 2, 3, 4] // wall\n];',
     ],
     [
-      'the comment above that is its own',
+      'its own comment above',
       'hitboxes = [\n  // wall\n  [1, 2, 3, 4],\n  // floor\n  [5, 6, 7, 8],\n];',
       [0],
       'hitboxes = [\n  // floor\n  [5, 6, 7, 8],\n];',
@@ -422,7 +428,7 @@ describe('hitboxes taken out', () => {
     ],
     ['two statements', 'a();\nwalls.push([1, 2, 3, 4]);\nwalls.push([5, 6, 7, 8]);\nb();\n', [0, 1], 'a();\nb();\n'],
     [
-      'the only statements between two that a line break does not part',
+      'the only statements between two on the same line',
       'a()\nwalls.push([1, 2, 3, 4]);\nwalls.push([5, 6, 7, 8]);\n[1].map(f)\n',
       [0, 1],
       'a()\n;\n[1].map(f)\n',
@@ -433,7 +439,7 @@ describe('hitboxes taken out', () => {
       [0],
       'refused: part',
     ],
-    ['nothing beside it', 'const hitbox = { x: 1, y: 2, w: 3, h: 4 };', [0], 'refused: alone'],
+    ['no neighbors', 'const hitbox = { x: 1, y: 2, w: 3, h: 4 };', [0], 'refused: alone'],
   ];
   for (const [reason, text, indexes, expected] of cases) {
     it(reason, () => {
@@ -483,7 +489,7 @@ describe('a name and a role', () => {
       '[{ "role": "hurt", "x": 1, "y": 2, "w": 3, "h": 4 }]',
     ],
     [
-      'a kind of shape is no role',
+      "a kind of shape isn't a role",
       '[{ "type": "rect", "x": 1, "y": 2, "w": 3, "h": 4 }]',
       'json',
       'role',
@@ -491,7 +497,7 @@ describe('a name and a role', () => {
       'refused: role-around',
     ],
     [
-      'a known role in the place of another one',
+      'a known role instead of another',
       '[{ "type": "hit", "x": 1, "y": 2, "w": 3, "h": 4 }]',
       'json',
       'role',
@@ -507,7 +513,7 @@ describe('a name and a role', () => {
       '[{ "type": "hit", "role": "boss", "x": 1, "y": 2, "w": 3, "h": 4 }]',
     ],
     [
-      'beside a tag, which stays',
+      'next to a tag, which is kept',
       '[{ "type": "enemy", "x": 1, "y": 2, "w": 3, "h": 4 }]',
       'json',
       'role',
@@ -515,7 +521,7 @@ describe('a name and a role', () => {
       '[{ "type": "enemy", "role": "hurt", "x": 1, "y": 2, "w": 3, "h": 4 }]',
     ],
     [
-      'a word that a class of a map cannot say',
+      "a word that a class of a map can't express",
       '{ "tiledversion": "1", "layers": [{ "objects": [{ "type": "wall", "x": 1, "y": 2, "width": 3, "height": 4 }] }] }',
       'json',
       'role',
@@ -533,17 +539,17 @@ describe('a name and a role', () => {
   }
 });
 
-describe('boxes that are pushed to a list one by one', () => {
+describe('boxes pushed to a list one by one', () => {
   const text =
     'const walls = [];\n\nwalls.push([1, 2, 3, 4]);\n\nwalls.push([5, 6, 7, 8]);\n\nwalls.push([9, 10, 11, 12]);\n';
 
-  it('are taken out together', () => {
+  it('are deleted together', () => {
     const file = writing(text, 'typescript');
     const plan = planDelete(file, [idOf(file, 0), idOf(file, 2)]);
     assert.equal(after(text, plan), 'const walls = [];\n\n\nwalls.push([5, 6, 7, 8]);\n\n');
   });
 
-  it('get their copies each behind itself', () => {
+  it('each get their copy right after them', () => {
     const file = writing(text, 'typescript');
     const additions = [0, 2].map((index): Addition => {
       const { id, shape } = file.document.hitboxes[index]!;

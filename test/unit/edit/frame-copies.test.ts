@@ -1,4 +1,4 @@
-/** Hitboxes copied to other frames, in every form of frames that is read: what is read afterwards is what was copied. */
+/** Hitboxes copied to other frames, in every readable form of frames: the copies are read back as requested. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Shape } from '../../../src/core/index.js';
@@ -53,19 +53,19 @@ const all: readonly Source[] = [
   ...sources().filter(({ text, language }) => readText(text, language).hitboxes.some(({ frames }) => frames !== null)),
 ];
 
-/** How many frames the tests go through. */
+/** The number of frames that the tests check. */
 const count = 10;
 
-/** What is there in a frame of what a hitbox counts in, apart from what has no frames: role and shape. */
+/** Role and shape of the hitboxes in one frame of a hitbox's timeline, without those that have no frames. */
 function there({ hitboxes }: HitboxDocument, like: Hitbox, frame: number): string[] {
   const mine = hitboxes.filter(({ sprite, animation }) => sprite === like.sprite && animation === like.animation);
   return mine
     .filter(({ frames }) => frames === null || (frames[0] <= frame && frame <= (frames[1] ?? Infinity)))
-    .map(({ role, shape }) => told(role, shape))
+    .map(({ role, shape }) => result(role, shape))
     .sort();
 }
 
-function told(role: string, shape: Shape): string {
+function result(role: string, shape: Shape): string {
   return `${role} ${JSON.stringify(shape)}`;
 }
 
@@ -87,7 +87,7 @@ describe('a hitbox copied to frames', () => {
           const after = applyEdits(text, plan.edits);
           const read = readText(after, language);
           const wanted = new Set(framesIn(mergeRanges(ranges)));
-          const copy = told(hitbox.role, hitbox.shape);
+          const copy = result(hitbox.role, hitbox.shape);
           for (let frame = 0; frame < count; frame++) {
             const [before, now] = [there(document, hitbox, frame), there(read, hitbox, frame)];
             if (!wanted.has(frame)) assert.deepEqual(now, before, `frame ${frame} is as it was in ${after}`);
@@ -102,7 +102,7 @@ describe('a hitbox copied to frames', () => {
             }
           }
         }),
-        // Few ranges can be written in some forms.
+        // Some forms can express only a few ranges.
         runs(name in forms ? 100 : 30),
       );
     });
@@ -114,7 +114,7 @@ describe('a hitbox copied to frames', () => {
       const document = reader.read(text);
       const source = { document, text, roots: reader.roots() };
       const framed = document.hitboxes.filter(({ frames }) => frames !== null);
-      // Not every form can have every hitbox in every frame: each hitbox can be in one other frame at least.
+      // Not every form allows every hitbox in every frame, but each hitbox can be in at least one other frame.
       for (const { id, path, frames } of framed) {
         const written = Array.from({ length: count }, (_, frame) => frame).filter((frame) => {
           const plan = planFrameCopies(source, [id], [[frame, frame]], count);
@@ -125,7 +125,7 @@ describe('a hitbox copied to frames', () => {
     });
   }
 
-  it('gives back the text when the edits are taken back', () => {
+  it('restores the text when the edits are undone', () => {
     for (const { text, language } of all) {
       const reader = createReader(language);
       const document = reader.read(text);

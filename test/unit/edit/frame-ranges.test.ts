@@ -4,13 +4,13 @@ import {
   exampleRanges,
   framesIn,
   mergeRanges,
-  lengthOf,
+  getLength,
   parseRanges,
   subtractRange,
   type FrameRange,
 } from '../../../src/edit/frames/ranges.js';
 
-describe('frames that are typed', () => {
+describe('typed frames', () => {
   const cases: readonly [text: string, count: number, expected: readonly FrameRange[] | null, reason: string][] = [
     ['3', 8, [[3, 3]], 'one frame'],
     ['3-7', 8, [[3, 7]], 'both ends'],
@@ -45,14 +45,14 @@ describe('frames that are typed', () => {
     ['all', 8, [[0, 7]], 'all'],
     ['ALL', 1, [[0, 0]], 'all of one'],
     ['', 8, null, 'nothing'],
-    ['8', 8, null, 'one that there is not'],
-    ['5-3', 8, null, 'the wrong way round'],
+    ['8', 8, null, 'a missing one'],
+    ['5-3', 8, null, 'in reverse order'],
     ['-3', 8, null, 'no beginning'],
     ['3-', 8, null, 'no end'],
     ['1.5', 8, null, 'half a frame'],
     ['1,,2', 8, [[1, 2]], 'a comma too many'],
-    ['0-99999', 100_000, null, 'more than anybody means'],
-    ['9'.repeat(400), 8, null, 'digits without end'],
+    ['0-99999', 100_000, null, 'an unreasonably large range'],
+    ['9'.repeat(400), 8, null, 'too many digits'],
   ];
   for (const [text, count, expected, reason] of cases) {
     it(`${reason}: ${text.slice(0, 20)}`, () => {
@@ -60,10 +60,10 @@ describe('frames that are typed', () => {
     });
   }
 
-  it('have an example that is possible for any number of frames', () => {
+  it('have a valid example for any number of frames', () => {
     for (let count = 1; count <= 20; count++) {
       const example = parseRanges(exampleRanges(count), count);
-      assert.ok(example !== null && (count < 3 || lengthOf(example) < count), `${count}: ${exampleRanges(count)}`);
+      assert.ok(example !== null && (count < 3 || getLength(example) < count), `${count}: ${exampleRanges(count)}`);
     }
     assert.deepEqual([1, 3, 6, 40].map(exampleRanges), ['0', '0, 2', '1-2, 5', '3-7, 9']);
   });

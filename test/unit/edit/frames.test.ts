@@ -23,7 +23,7 @@ const d = '{ x: 1, y: 2, w: 3, h: 4 }';
 const e = '{ x: 5, y: 6, w: 7, h: 8 }';
 const json = (x: number): string => `{ "x": ${x}, "y": 2, "w": 3, "h": 4 }`;
 
-/** A slice with these keys, written as Aseprite does. */
+/** A slice with these keys, formatted as by Aseprite. */
 const slice = (...keys: string[]): string =>
   `{ "frames": [], "meta": { "app": "https://www.aseprite.org/", "slices": [{ "name": "body", "keys": [${keys.join(', ')}] }] } }`;
 const key = (frame: number, x: number, size = 8): string =>
@@ -42,14 +42,14 @@ interface Case {
   readonly to: readonly FrameRange[];
   readonly count?: number;
   readonly expected: string;
-  /** How many hitboxes are new; those that only go on with what was there are not. */
+  /** The number of new hitboxes, without those that continue existing ones. */
   readonly added?: number;
 }
 
 const cases: Record<string, readonly Case[]> = {
   'in a hitbox file': [
     {
-      reason: 'a copy that says the next frame',
+      reason: 'a copy with the next frame',
       text: file(box('sword', '2, 3')),
       to: [[4, 4]],
       expected: file(box('sword', '2, 3'), box('sword', '4, 4')),
@@ -67,20 +67,20 @@ const cases: Record<string, readonly Case[]> = {
       expected: file(box('sword', '2, 3'), box('sword', '5, 5'), box('sword', '4, 4')),
     },
     {
-      reason: 'half of its frames cannot get another shape',
+      reason: "half of its frames can't get another shape",
       text: file(box('sword', '2, 3'), box('sword', '4, 5', '9, 9, 9, 9')),
       to: [[4, 4]],
       expected: 'refused: part-of-range',
     },
     {
-      reason: 'it is there already',
+      reason: 'it exists already',
       text: file(box('sword', '2, 3')),
       to: [[3, 3]],
       expected: 'refused: there',
     },
-    { reason: 'it is there in all frames', text: file(box('sword', '')), to: [[3, 3]], expected: 'refused: always' },
+    { reason: 'it exists in all frames', text: file(box('sword', '')), to: [[3, 3]], expected: 'refused: always' },
   ],
-  'that say their frames': [
+  'with frame ranges': [
     ...[
       ['frames: [2, 3]', 'frames: [4, 6]'],
       ["frames: '2-3'", "frames: '4-6'"],
@@ -102,7 +102,7 @@ const cases: Record<string, readonly Case[]> = {
       };
     }),
     {
-      reason: 'one for each frame where no range can be said',
+      reason: "one for each frame if ranges can't be written",
       text: 'const hitboxes = [\n  { name: "fist", frame: 2, x: 1, y: 2, w: 3, h: 4 }, // jab\n];',
       to: [[3, 4]],
       expected:
@@ -117,21 +117,21 @@ const cases: Record<string, readonly Case[]> = {
         'hitboxes.push({ x: 1, y: 2, w: 3, h: 4, frame: 2 });\nhitboxes.push({ x: 1, y: 2, w: 3, h: 4, frame: 3 });\n',
     },
     {
-      reason: 'a key of its own in a record',
+      reason: 'a unique key in a record',
       text: 'const hitboxes = { fist: { x: 1, y: 2, w: 3, h: 4, frame: 2 } };',
       to: [[3, 3]],
       expected:
         'const hitboxes = { fist: { x: 1, y: 2, w: 3, h: 4, frame: 2 }, fist2: { x: 1, y: 2, w: 3, h: 4, frame: 3 } };',
     },
     {
-      reason: 'what is computed stays computed',
+      reason: 'computed values stay computed',
       text: 'const W = 3;\nconst hitboxes = [{ x: 1, y: 2, w: W * 2, h: 4, frame: 2 }];',
       to: [[3, 3]],
       expected:
         'const W = 3;\nconst hitboxes = [{ x: 1, y: 2, w: W * 2, h: 4, frame: 2 }, { x: 1, y: 2, w: W * 2, h: 4, frame: 3 }];',
     },
   ],
-  'in records that say the frames of all in them': [
+  'in records with frames for all their entries': [
     {
       reason: 'a record for the next frame, with the copy alone',
       text: `const jab = { hitboxes: [{ frame: 2, boxes: [${b}, ${c}] }] };`,
@@ -168,7 +168,7 @@ const cases: Record<string, readonly Case[]> = {
       expected: `const hero = { hitboxesPerFrame: [${b}, ${b}, ${b}] };`,
     },
     {
-      reason: 'in place of null',
+      reason: 'replaces null',
       text: `const hero = { hitboxesPerFrame: [${b}, null, ${c}] };`,
       to: [[1, 1]],
       expected: `const hero = { hitboxesPerFrame: [${b}, ${b}, ${c}] };`,
@@ -180,13 +180,13 @@ const cases: Record<string, readonly Case[]> = {
       expected: `const hero = { hitboxesPerFrame: [${b}, ${c}, ${b}, ${b}] };`,
     },
     {
-      reason: 'but leaves nothing out',
+      reason: 'but skips no frame',
       text: `const hero = { hitboxesPerFrame: [${b}, ${c}] };`,
       to: [[3, 3]],
       expected: 'refused: no-entry',
     },
     {
-      reason: 'a frame that has none yet',
+      reason: 'a frame without one',
       text: `const hero = { frameBoxes: [[${b}, ${c}], [], [${c}]] };`,
       which: [1],
       to: [[1, 2]],
@@ -209,7 +209,7 @@ const cases: Record<string, readonly Case[]> = {
   ],
   'that are polygons': [
     {
-      reason: 'of as many corners as are copied',
+      reason: 'with the same number of corners',
       text: `const hero = { hitboxesPerFrame: [\n  { type: 'polygon', points: [[0, 0], [9, 0], [9, 9], [0, 9]] },\n  { type: 'polygon', points: [[1, 1], [5, 1], [1, 5]] },\n] };`,
       to: [[1, 1]],
       expected: `const hero = { hitboxesPerFrame: [\n  { type: 'polygon', points: [[0, 0], [9, 0], [9, 9], [0, 9]] },\n  { type: 'polygon', points: [[0, 0], [9, 0], [9, 9], [0, 9]] },\n] };`,
@@ -223,7 +223,7 @@ const cases: Record<string, readonly Case[]> = {
       expected: `const hero = { hitboxes: { frame1: [${d}], frame2: [${d}], frame3: [${e}] } };`,
     },
     {
-      reason: 'in front of all, in quotes, as many digits',
+      reason: 'before all, in quotes, with the same number of digits',
       text: `{ "hitboxes": { "frames": { "02": [${json(1)}], "10": [${json(5)}] } } }`,
       language: 'jsonc',
       to: [[1, 1]],
@@ -238,7 +238,7 @@ const cases: Record<string, readonly Case[]> = {
   ],
   'in the keys of a slice': [
     {
-      reason: 'a key for the frame, and one that goes on with what was there',
+      reason: 'a key for the frame, and one that restores the previous shape',
       text: slice(key(0, 1), key(4, 2)),
       language: 'json',
       to: [[6, 7]],
@@ -247,7 +247,7 @@ const cases: Record<string, readonly Case[]> = {
       added: 1,
     },
     {
-      reason: 'to the end nothing has to go on',
+      reason: 'no second key at the end',
       text: slice(key(0, 1), key(4, 2)),
       language: 'json',
       to: [[6, 9]],
@@ -255,7 +255,7 @@ const cases: Record<string, readonly Case[]> = {
       expected: slice(key(0, 1), key(4, 2), key(6, 1)),
     },
     {
-      reason: 'a key of that frame gets the shape, and goes on behind it',
+      reason: 'a key of that frame gets the shape, and the old shape continues after it',
       text: slice(key(0, 1), key(4, 2)),
       language: 'json',
       to: [[4, 5]],
@@ -272,7 +272,7 @@ const cases: Record<string, readonly Case[]> = {
       expected: slice(key(0, 2), key(4, 2)),
     },
     {
-      reason: 'a frame of its own, out of one that is always there',
+      reason: 'a separate frame, from one in all frames',
       text: slice(key(0, 1)),
       language: 'json',
       to: [[3, 3]],
@@ -280,7 +280,7 @@ const cases: Record<string, readonly Case[]> = {
       expected: slice(key(0, 1), key(3, 1), key(4, 1)),
     },
     {
-      reason: 'a key that hides it shows it',
+      reason: 'a hiding key becomes a showing key',
       text: slice(key(0, 1), key(4, 0, 0)),
       language: 'json',
       to: [[4, 9]],
@@ -288,7 +288,7 @@ const cases: Record<string, readonly Case[]> = {
       expected: slice(key(0, 1), key(4, 1)),
     },
     {
-      reason: 'in front of the first key; before the next frame it is hidden again',
+      reason: 'before the first key; hidden again before the next frame',
       text: slice(key(4, 2)),
       language: 'json',
       to: [[1, 1]],
@@ -298,7 +298,7 @@ const cases: Record<string, readonly Case[]> = {
   ],
   'in keys of code': [
     {
-      reason: 'a key with all that was there, and the copy',
+      reason: 'a key with all previous hitboxes and the copy',
       text: `const jab = { keys: [{ frame: 0, hurtbox: ${b}, hitbox: ${b} }, { frame: 4, hurtbox: ${c} }] };`,
       which: [0],
       to: [[6, 6]],
@@ -306,7 +306,7 @@ const cases: Record<string, readonly Case[]> = {
       expected: `const jab = { keys: [{ frame: 0, hurtbox: ${b}, hitbox: ${b} }, { frame: 4, hurtbox: ${c} }, { frame: 6, hurtbox: ${b} }, { frame: 7, hurtbox: ${c} }] };`,
     },
     {
-      reason: 'and what is not there yet',
+      reason: "and those that don't exist yet",
       text: `const jab = { keys: [{ frame: 0, hurtbox: ${b}, hitbox: ${b} }, { frame: 4, hurtbox: ${c} }] };`,
       which: [1],
       to: [[4, 9]],

@@ -56,18 +56,18 @@ const copyAll: Plan = (writing, hitboxes) =>
 const copyFirst: Plan = (writing, hitboxes) =>
   planFrameCopies(writing, [hitboxes[0]!.id], [[1, hitboxes.length]], null);
 
-describe('the work of an edit grows with what is edited, not with its square', () => {
+describe('the cost of an edit is proportional to its size', () => {
   const cases: readonly [what: string, textOf: (count: number) => string, plan: Plan][] = [
     ['delete every other box of a list', list, remove],
     ['delete every other box of a list on one line', line, remove],
     ['delete every other box of a record', keyed, remove],
-    ['delete every other box that is pushed', pushes, remove],
+    ['delete every other pushed box', pushes, remove],
     ['move all boxes of a list', list, move],
-    ['move all boxes that are pushed', pushes, move],
+    ['move all pushed boxes', pushes, move],
     ['duplicate all boxes of a list', list, duplicate],
     ['duplicate all boxes of one name', named, duplicate],
     ['duplicate all boxes of a record', keyed, duplicate],
-    ['paste many boxes behind one', named, paste],
+    ['paste many boxes after one', named, paste],
     ['copy one box to all frames of a list', perFrame, copyFirst],
     ['copy one box to all frames of a record', perKey, copyFirst],
     ['copy the boxes of all frames to one', perKey, copyAll],

@@ -79,7 +79,7 @@ describe('the first hitbox of a list', () => {
     [
       'typescript',
       'class World {\n  hitboxes = [];\n  add() { this.hurtboxes = []; }\n}\n',
-      'what a game fills when it runs',
+      'a list filled at runtime',
     ],
     ['typescript', 'export const names: string[] = [];\n', 'a list of something else'],
     [
@@ -88,7 +88,7 @@ describe('the first hitbox of a list', () => {
       'a list that has some',
     ],
     ['json', '{ "image": "a.png", "hitboxes": {} }\n', 'no list'],
-    ['jsonc', '{ "sprites": { "a": { "hitboxes": [ } } }\n', 'a list that is half-typed'],
+    ['jsonc', '{ "sprites": { "a": { "hitboxes": [ } } }\n', 'an incomplete list'],
   ];
   for (const [language, text, reason] of none) {
     it(`is not offered for ${reason}`, () => {
@@ -125,7 +125,7 @@ describe('the first hitbox of a list', () => {
     .record({ shape, time })
     .map((one) => first({ ...one.shape }, one.time === undefined ? {} : { time: one.time }));
 
-  it('is read as what it was written for, whatever its shape and frames, and so is the next one', () => {
+  it('is read back as requested, for any shape and frames, and so is the next one', () => {
     fc.assert(
       fc.property(fc.constantFrom(...cases.slice(0, 4)), beginning, beginning, ([language, before], one, two) => {
         const { text } = begin(before, language, [one]);

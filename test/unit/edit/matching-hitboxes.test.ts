@@ -23,15 +23,15 @@ describe('the same hitbox in other frames', () => {
       `const hitboxes = [{ frame: 2, x: 1, y: 2, w: 3, h: 4 }, { frame: 2, x: 9, y: 2, w: 3, h: 4 }, { frame: 3, x: 1, y: 2, w: 3, h: 4 }];`,
       1,
       [],
-      'the second of two has none where there is one',
+      'the second of two has no match if there is only one',
     ],
     [
       `const moves = { jab: { frames: 2, hurt: [${b}, ${b}] }, kick: { frames: 2, hurt: [${b}, ${b}] } };`,
       0,
       [1],
-      'of its own animation',
+      'of the same animation',
     ],
-    [`const hitboxes = [${b}, ${b}];`, 0, [], 'what is always there'],
+    [`const hitboxes = [${b}, ${b}];`, 0, [], 'in all frames'],
     [`const jab = { keys: [{ frame: 0, hurtbox: ${b} }, { frame: 4, hurtbox: ${b} }] };`, 1, [0], 'of another key'],
   ];
   for (const [text, index, expected, reason] of cases) {
@@ -41,7 +41,7 @@ describe('the same hitbox in other frames', () => {
   }
 });
 
-/** Whether two hitboxes are called the same, or their places in the data differ in one number. */
+/** Whether two hitboxes have the same name, or their paths differ in one number. */
 function areAlike(a: TimedHitbox, b: TimedHitbox): boolean {
   if (a.sprite !== b.sprite || a.animation !== b.animation || a.role !== b.role) return false;
   const named = (one: TimedHitbox): boolean => !one.path.endsWith(one.name);
@@ -55,16 +55,16 @@ function areAlike(a: TimedHitbox, b: TimedHitbox): boolean {
 
 const apart = (a: Frames, b: Frames): boolean => a[0] > (b[1] ?? Infinity) || b[0] > (a[1] ?? Infinity);
 
-/** The counterparts, found by comparing each hitbox with each. */
+/** The matching hitboxes, found by comparing all pairs. */
 function compared(hitboxes: readonly TimedHitbox[], index: number): number[] {
   const own = hitboxes[index]!;
   if (own.frames === null) return [];
-  const moments = new Map<string, number[]>();
+  const framesByKey = new Map<string, number[]>();
   hitboxes.forEach((other, at) => {
     if (other.frames === null || !areAlike(own, other)) return;
-    moments.set(String(other.frames), [...(moments.get(String(other.frames)) ?? []), at]);
+    framesByKey.set(String(other.frames), [...(framesByKey.get(String(other.frames)) ?? []), at]);
   });
-  return [...moments.values()].flatMap((members) => {
+  return [...framesByKey.values()].flatMap((members) => {
     const one = hitboxes[members[0]!]!;
     if (!apart(one.frames!, own.frames!)) return [];
     const beside = [...hitboxes.keys()].filter((at) => String(hitboxes[at]!.frames) === String(own.frames));
@@ -98,7 +98,7 @@ describe('the same hitboxes in other frames', () => {
       return { path, name, role, sprite: '', animation: null, frames: always ? null : frames };
     });
 
-  it('are those that comparing each with each tells', () => {
+  it('equal those found by comparing all pairs', () => {
     fc.assert(
       fc.property(fc.array(hitbox, { minLength: 1, maxLength: 9 }), (hitboxes) => {
         for (const index of hitboxes.keys()) {

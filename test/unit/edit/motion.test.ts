@@ -13,14 +13,14 @@ function writing(text: string, language: Language): Writing {
   return { document: reader.read(text), text, roots: reader.roots() };
 }
 
-/** The text with another motion of its hitbox, or why it cannot have one. */
+/** The text with another motion of its hitbox, or why it can't have one. */
 function after(text: string, motion: Point, language: Language = 'typescript'): string {
   const read = writing(text, language);
   const plan = planMotion(read, read.document.hitboxes[0]!.id, motion);
   return 'refused' in plan ? `refused: ${plan.refused.reason}` : applyEdits(text, plan.edits);
 }
 
-describe('a motion that is written', () => {
+describe('a written motion', () => {
   const ball = 'x: 10, y: 20, radius: 5';
   const sprite = (hitbox: string): string => `{ "sprites": { "yard": { "hitboxes": [${hitbox}] } } }`;
   const table: readonly [text: string, motion: Point, expected: string, reason: string, language?: Language][] = [
@@ -46,7 +46,7 @@ describe('a motion that is written', () => {
     ],
     [`b = { ${ball}, vx: 2 + 1, vy: 4 };`, { x: 1, y: 2 }, 'refused: computed', 'a sum'],
     [`S = 3; b = { ${ball}, vx: S, vy: 4 };`, { x: 1, y: 2 }, 'refused: computed', 'a name'],
-    [`b = { ${ball} };`, { x: 1, y: 2 }, 'refused: missing', 'the game has its own word for it, which nobody knows'],
+    [`b = { ${ball} };`, { x: 1, y: 2 }, 'refused: missing', 'no known key for a motion'],
     [
       sprite('{ "circle": [1, 2, 3], "motion": [8, 9] /* slow */ }'),
       { x: 8.5, y: -1 },
@@ -65,7 +65,7 @@ describe('a motion that is written', () => {
       sprite('{\n  "circle": [1, 2, 3] // ball\n}'),
       { x: 8, y: -1 },
       sprite('{\n  "circle": [1, 2, 3], // ball\n  "motion": [8, -1]\n}'),
-      'on a line of its own',
+      'on a separate line',
       'jsonc',
     ],
   ];
@@ -75,7 +75,7 @@ describe('a motion that is written', () => {
     });
   }
 
-  it('is read again as it was meant, and nothing else changes', () => {
+  it('is read back as requested, and nothing else changes', () => {
     const number = fc.integer({ min: -9999, max: 9999 }).map((value) => value / 10 + 0);
     const forms = ['velocity: { x: 3, y: 4 }', 'vx: 3.5, vy: 4', 'to: [3, 4]', 'velocity: [+3, 0x4]'];
     fc.assert(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { formatNumber } from '../../../src/edit/number-style.js';
+import { formatLiteral } from '../../../src/edit/number-style.js';
 
 describe('formatNumber', () => {
   const cases: [value: number, old: string, expected: string, reason: string][] = [
@@ -16,7 +16,7 @@ describe('formatNumber', () => {
     [-0.25, '.5', '-.25', 'also when negative'],
     [6, '5.', '6.', 'a trailing point stays'],
     [5.5, '5.', '5.5', 'unless digits follow it'],
-    [14.25, '14', '14.25', 'decimals are added where they are needed'],
+    [14.25, '14', '14.25', 'decimals are added if needed'],
     [0.1 + 0.2, '0.1', '0.3', 'but not the noise of binary fractions'],
     [1 / 3, '1', '0.333', 'nor more than a thousandth'],
     [1 / 3, '0.12345', '0.33333', 'unless the text was finer'],
@@ -25,13 +25,13 @@ describe('formatNumber', () => {
     [171, '0xaa', '0xab', 'or without'],
     [5, '0x001F', '0x0005', 'and its width'],
     [-31, '0x1F', '-0x1F', 'and its sign'],
-    [-0xe00000, '0x1F', '-0xE00000', 'an E in it is no exponent'],
+    [-0xe00000, '0x1F', '-0xE00000', "an E in it isn't an exponent"],
     [31.5, '0x1F', '31.5', 'a fraction has no hexadecimal form'],
     [6, '0b101', '0b110', 'binary'],
     [8, '0o7', '0o10', 'octal'],
     [2000, '1e3', '2e3', 'an exponent stays'],
     [1500, '1e3', '1.5e3', 'with a fraction'],
-    [1501.25, '1.00e3', '1501.25', 'and gives way where it would lose digits'],
+    [1501.25, '1.00e3', '1501.25', 'and is dropped if it would lose digits'],
     [1001, '1_000', '1_001', 'separators stay'],
     [1234567, '1_000', '1_234_567', 'and grow'],
     [7, '+5', '+7', 'an explicit plus stays'],
@@ -39,16 +39,16 @@ describe('formatNumber', () => {
     [1e21, '5', '1e+21', 'beyond fixed notation'],
   ];
   for (const [value, old, expected, reason] of cases) {
-    it(`${value} in place of ${old} is ${expected}: ${reason}`, () => {
-      assert.equal(formatNumber(value, old), expected);
+    it(`${value} replacing ${old} is ${expected}: ${reason}`, () => {
+      assert.equal(formatLiteral(value, old), expected);
     });
   }
 
-  it('reads back as the value when it was whole, whatever the old text', () => {
+  it('reads back as the value if it was an integer, whatever the old text', () => {
     const olds = fc.constantFrom('1', '1.0', '.5', '5.', '0x1F', '1e3', '2.5e-3', '1_000', '-7', '+2', '0b11', '1E5');
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), olds, (value, old) => {
-        const text = formatNumber(value, old).replace(/_/g, '');
+        const text = formatLiteral(value, old).replace(/_/g, '');
         const read = text.startsWith('-') ? -Number(text.slice(1)) : Number(text);
         assert.equal(read === 0 ? 0 : read, value === 0 ? 0 : value);
       }),
@@ -58,14 +58,14 @@ describe('formatNumber', () => {
   it('is within half a thousandth of any value', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e6, max: 1e6, noNaN: true }), fc.constantFrom('1', '1.25', '.5'), (value, old) => {
-        assert.ok(Math.abs(Number(formatNumber(value, old)) - value) <= 0.000501);
+        assert.ok(Math.abs(Number(formatLiteral(value, old)) - value) <= 0.000501);
       }),
     );
   });
 
   for (const value of [NaN, Infinity, -Infinity]) {
     it(`refuses ${value}`, () => {
-      assert.throws(() => formatNumber(value, '1'), RangeError);
+      assert.throws(() => formatLiteral(value, '1'), RangeError);
     });
   }
 });

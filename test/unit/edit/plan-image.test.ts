@@ -8,14 +8,14 @@ const boxes = '"hitboxes": [{ "rect": [0, 0, 8, 8] }]';
 describe('imageEdit', () => {
   const cases: [before: string, after: string, reason: string][] = [
     [`{ ${boxes} }`, `{ "image": "a/b.png", ${boxes} }`, 'becomes the first key of a record on one line'],
-    [`{${boxes}}`, `{"image": "a/b.png", ${boxes}}`, 'stands against the bracket where the others do'],
+    [`{${boxes}}`, `{"image": "a/b.png", ${boxes}}`, 'follows the bracket directly if the others do'],
     [`{\r\n\t\t${boxes}\r\n\t}`, `{\r\n\t\t"image": "a/b.png",\r\n\t\t${boxes}\r\n\t}`, 'gets a line like the others'],
     [
       `{ "frameSize": [8, 8], "image": "old.png", ${boxes}, }`,
       `{ "frameSize": [8, 8], "image": "a/b.png", ${boxes}, }`,
-      'replaces the one that is there',
+      'replaces the existing one',
     ],
-    [`{ "image": 3, ${boxes} }`, `{ "image": "a/b.png", ${boxes} }`, 'replaces what is no path'],
+    [`{ "image": 3, ${boxes} }`, `{ "image": "a/b.png", ${boxes} }`, "replaces a value that isn't a path"],
     [`{ // hero\n  ${boxes}\n}`, `{ "image": "a/b.png", // hero\n  ${boxes}\n}`, 'keeps a comment'],
   ];
   for (const [before, after, reason] of cases) {
@@ -31,7 +31,7 @@ describe('imageEdit', () => {
     });
   }
 
-  it('writes nothing where the sprite cannot be read', () => {
+  it('writes nothing if the sprite cannot be read', () => {
     const reader = createReader('jsonc');
     const text = `{ "sprites": { "hero": { ${boxes} } } }`;
     const [sprite] = reader.read(text).sprites;
@@ -44,16 +44,16 @@ describe('frameSizeEdit', () => {
     [
       `{ "image": "a.png", ${boxes} }`,
       `{ "image": "a.png", "frameSize": [16, 24], ${boxes} }`,
-      'stands behind the image',
+      'comes after the image',
     ],
     [
       `{\r\n\t"image": "a.png",\r\n\t${boxes}\r\n}`,
       `{\r\n\t"image": "a.png",\r\n\t"frameSize": [16, 24],\r\n\t${boxes}\r\n}`,
-      'has a line where the image has one',
+      'has its own line if the image has one',
     ],
-    [`{ ${boxes} }`, `{ "frameSize": [16, 24], ${boxes} }`, 'is the first where there is no image'],
-    [`{ "frameSize": [8, 8], ${boxes} }`, `{ "frameSize": [16, 24], ${boxes} }`, 'replaces the one that is there'],
-    [`{ "frameSize": 8, ${boxes} }`, null, 'leaves alone what is said in another way'],
+    [`{ ${boxes} }`, `{ "frameSize": [16, 24], ${boxes} }`, 'comes first if there is no image'],
+    [`{ "frameSize": [8, 8], ${boxes} }`, `{ "frameSize": [16, 24], ${boxes} }`, 'replaces the existing one'],
+    [`{ "frameSize": 8, ${boxes} }`, null, 'keeps values in another form'],
   ];
   for (const [before, after, reason] of cases) {
     it(reason, () => {
@@ -67,14 +67,14 @@ describe('frameSizeEdit', () => {
   }
 
   const code: [before: string, after: string | null, reason: string][] = [
-    ['frameSize: [8, 8], ', 'frameSize: [16, 24], ', 'changes what code says'],
-    ['', null, 'puts nothing into code that says nothing'],
-    ['frameSize: [W, 8], ', null, 'writes over no name'],
+    ['frameSize: [8, 8], ', 'frameSize: [16, 24], ', 'changes the frame size in code'],
+    ['', null, 'adds nothing to code without a frame size'],
+    ['frameSize: [W, 8], ', null, "doesn't overwrite a name"],
   ];
   for (const [before, after, reason] of code) {
     it(reason, () => {
-      const around = (said: string) =>
-        `const W = 8;\nexport const hero = { image: 'a.png', ${said}hitboxes: [{ x: 0, y: 0, width: 8, height: 8 }] };\n`;
+      const around = (keys: string) =>
+        `const W = 8;\nexport const hero = { image: 'a.png', ${keys}hitboxes: [{ x: 0, y: 0, width: 8, height: 8 }] };\n`;
       const reader = createReader('typescript');
       const text = around(before);
       const { sprites } = reader.read(text);

@@ -1,4 +1,4 @@
-/** A new name or role is read just as it was given, and changes nothing else; or it is refused. */
+/** A new name or role is read back exactly as given and changes nothing else; otherwise it is refused. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { planAdd, planRename, planRole, type EntryPlan, type Writing } from '../../../src/edit/plan-entries.js';
@@ -67,8 +67,8 @@ const written: readonly (readonly [string, Language, string])[] = [
   ['keys of code', 'typescript', "const hitbox = { head: [1, 2, 3, 4], 'body': [5, 6, 7, 8] };"],
   ['pairs', 'typescript', 'const hitboxes = new Map([[\'head\', [1, 2, 3, 4]], ["body", [5, 6, 7, 8]]]);'],
   ['keys of data', 'json', '{ "hitbox": { "head": [1, 2, 3, 4], "body": [5, 6, 7, 8] } }'],
-  ['keys that tell', 'typescript', 'const hero = { hitbox: [1, 2, 3, 4], hurtbox: [5, 6, 7, 8] };'],
-  ['keys that tell in data', 'json', '{ "hero": { "hitbox": [1, 2, 3, 4], "hurtbox": [5, 6, 7, 8] } }'],
+  ['keys that give the role', 'typescript', 'const hero = { hitbox: [1, 2, 3, 4], hurtbox: [5, 6, 7, 8] };'],
+  ['keys that give the role in data', 'json', '{ "hero": { "hitbox": [1, 2, 3, 4], "hurtbox": [5, 6, 7, 8] } }'],
   [
     'records under keys',
     'typescript',
@@ -98,7 +98,7 @@ function assertNoErrors(before: Writing, after: Writing, hint: string): void {
   if (partsOf(before.text, language).errors === 0) assert.equal(partsOf(after.text, language).errors, 0, hint);
 }
 
-/** Others are just what they were; what takes over from the hitbox follows it. */
+/** Other hitboxes are unchanged; those that take values from the hitbox follow it. */
 function assertOthers(before: Writing, after: Writing, index: number, hint: string): void {
   assert.equal(after.document.format, before.document.format, hint);
   assert.equal(after.document.hitboxes.length, before.document.hitboxes.length, hint);
@@ -111,7 +111,7 @@ function assertOthers(before: Writing, after: Writing, index: number, hint: stri
   });
 }
 
-/** Where the format tells the role by the name, it goes with the name. */
+/** In formats where the name determines the role, the role changes with the name. */
 const rolesByName = new Set(['hitbox-json', 'labelme', 'tiled-map', 'tiled-tileset']);
 
 describe('a name', function () {
@@ -129,7 +129,7 @@ describe('a name', function () {
           const { after, hint } = read;
           const now = after.document.hitboxes[index];
           assert.equal(now?.name, name, hint);
-          // A hitbox file says the role then; the tools have no word for it.
+          // A hitbox file then declares the role; the formats of tools have no key for it.
           const role =
             format !== 'hitbox-json' && rolesByName.has(format) && old.roleKey === undefined ? now.role : old.role;
           assert.deepEqual(meaning(now), meaning({ ...old, role }), hint);
@@ -167,7 +167,7 @@ describe('a role', function () {
   }
 });
 
-describe('the name of a hitbox that is added', function () {
+describe('the name of an added hitbox', function () {
   this.timeout(60_000);
   for (const source of sources) {
     it(source.name, () => {
@@ -185,8 +185,9 @@ describe('the name of a hitbox that is added', function () {
           const added = after.document.hitboxes.find(({ start }) => start >= plan.added[0]!);
           assert.ok(added !== undefined && after.document.hitboxes.length > hitboxes.length, `it is not read\n${hint}`);
           assert.equal(added.role, rolesByName.has(before.document.format) ? added.role : like.role, hint);
-          // A name that is taken gets a number.
-          if (plan.unsaid?.includes('name') !== true) assert.ok(added.name.startsWith(name), `${added.name}\n${hint}`);
+          // A name already in use gets a number.
+          if (plan.undeclared?.includes('name') !== true)
+            assert.ok(added.name.startsWith(name), `${added.name}\n${hint}`);
           assertNoErrors(before, after, hint);
         }),
         runs(40),
@@ -203,7 +204,7 @@ describe('a name that cannot be changed', () => {
       "enemies = [{ name: 'rat', bodyOffsetX: 1, bodyOffsetY: 6, bodyWidth: 14, bodyHeight: 6 }];",
       'name-of-owner',
     ],
-    ['a key that tells', 'json', '{ "hero": { "hitbox": [1, 2, 3, 4] } }', 'name-tells'],
+    ['a key that gives the role', 'json', '{ "hero": { "hitbox": [1, 2, 3, 4] } }', 'name-tells'],
     ['a key of code', 'typescript', 'hitbox = { head: [1, 2, 3, 4] }', 'name-of-code'],
     [
       'of the format',
@@ -235,7 +236,7 @@ describe('a name that cannot be changed', () => {
   }
 });
 
-describe('a name that told the role', () => {
+describe('a name that determined the role', () => {
   const file = (hitbox: string): string => `{ "sprites": { "hero": { "hitboxes": [${hitbox}] } } }`;
   const label = (name: string): string =>
     `{ "imagePath": "a.png", "shapes": [{ "label": "${name}", "points": [[1, 2], [9, 8]], "shape_type": "rectangle" }] }`;
@@ -247,77 +248,77 @@ describe('a name that told the role', () => {
     after: string | { readonly refused: string },
   ])[] = [
     [
-      'a hitbox file: the role is written beside it',
+      'a hitbox file: the role is written next to it',
       'json',
       file('{ "name": "pushbox", "rect": [1, 2, 3, 4] }'),
       'whole',
       file('{ "name": "whole", "role": "push", "rect": [1, 2, 3, 4] }'),
     ],
     [
-      'a record of code whose noun told it',
+      'a record in code whose noun gave the role',
       'typescript',
       "boxes = [{ name: 'wall', x: 1, y: 2, w: 3, h: 4 }];",
       'left',
       "boxes = [{ name: 'left', x: 1, y: 2, w: 3, h: 4, role: 'solid' }];",
     ],
     [
-      'a record whose new name would tell another one',
+      'a record whose new name implies another role',
       'typescript',
       "walls = [{ name: 'left', x: 1, y: 2, w: 3, h: 4 }];",
       'coin',
       "walls = [{ name: 'coin', x: 1, y: 2, w: 3, h: 4, role: 'solid' }];",
     ],
     [
-      'a record whose name tells the same',
+      'a record whose new name implies the same role',
       'typescript',
       "boxes = [{ name: 'wall', x: 1, y: 2, w: 3, h: 4 }];",
       'left wall',
       "boxes = [{ name: 'left wall', x: 1, y: 2, w: 3, h: 4 }];",
     ],
     [
-      'on lines of their own',
+      'on separate lines',
       'json',
       file('{\n  "name": "pushbox",\n  "rect": [1, 2, 3, 4]\n}'),
       'whole',
       file('{\n  "name": "whole",\n  "role": "push",\n  "rect": [1, 2, 3, 4]\n}'),
     ],
     [
-      'the name stands last',
+      'the name is last',
       'json',
       file('{"rect":[1, 2, 3, 4],"name":"pushbox"}'),
       'whole',
       file('{"rect":[1, 2, 3, 4],"name":"whole","role":"push"}'),
     ],
     [
-      'the role is there, and empty',
+      'the role is empty',
       'json',
       file('{ "role": "", "name": "pushbox", "rect": [1, 2, 3, 4] }'),
       'whole',
       file('{ "role": "push", "name": "whole", "rect": [1, 2, 3, 4] }'),
     ],
     [
-      'the new name would tell one',
+      'the new name implies a role',
       'json',
       file('{ "name": "whole", "circle": [1, 2, 3] }'),
       'hurtbox',
       file('{ "name": "hurtbox", "role": "other", "circle": [1, 2, 3] }'),
     ],
     [
-      'both tell the same: nothing more is written',
+      'both imply the same role: nothing more is written',
       'json',
       file('{ "name": "hurtbox", "circle": [1, 2, 3] }'),
       'hurt head',
       file('{ "name": "hurt head", "circle": [1, 2, 3] }'),
     ],
     [
-      'the role is said already',
+      'the role is written already',
       'json',
       file('{ "name": "pushbox", "role": "hit", "circle": [1, 2, 3] }'),
       'whole',
       file('{ "name": "whole", "role": "hit", "circle": [1, 2, 3] }'),
     ],
     [
-      'a role that is no text',
+      "a role that isn't a string",
       'json',
       file('{ "name": "pushbox", "role": 7, "circle": [1, 2, 3] }'),
       'whole',
@@ -325,14 +326,14 @@ describe('a name that told the role', () => {
     ],
     ['labelme has no word for a role', 'json', label('pushbox'), 'whole', { refused: 'misread' }],
     [
-      'a key of data beside one that tells nothing',
+      'a key of data next to one without a role',
       'json',
       '{ "hitboxes": { "pushbox": { "x": 1, "y": 2, "w": 3, "h": 4 }, "head": { "x": 5, "y": 6, "w": 7, "h": 8 } } }',
       'whole',
       '{ "hitboxes": { "whole": { "x": 1, "y": 2, "w": 3, "h": 4, "role": "push" }, "head": { "x": 5, "y": 6, "w": 7, "h": 8 } } }',
     ],
     [
-      'a key of data whose record says its role',
+      'a key of data whose record has a role',
       'json',
       '{ "hitboxes": { "hurt": { "role": "push", "x": 1, "y": 2, "w": 3, "h": 4 } } }',
       'whole',

@@ -2,7 +2,7 @@ import type { Reread } from '../../../src/edit/plan-verified.js';
 import type { Language } from '../../../src/model/document.js';
 import { createReader, type ReadOptions } from '../../../src/read/reader.js';
 
-/** Reads texts that `planVerified` makes as the reader of the tests does: always afresh. */
+/** Reads the texts of `planVerified` like the reader of the tests: always from scratch. */
 export function rereadIn(language: Language, options: ReadOptions = {}): Reread {
   return (text, _edits, choice) => {
     const convention = { ...options.convention, ...choice };

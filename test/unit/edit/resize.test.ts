@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Point, Rect } from '../../../src/core/index.js';
-import { resizeRect, sizeFor, toStep, type Sides, type Size } from '../../../src/edit/resize.js';
+import { resizeRect, sizeFor, toStep, type Sides } from '../../../src/edit/resize.js';
+import type { Size } from '../../../src/model/document.js';
 
 const rect = (x: number, y: number, width: number, height: number, rotation?: number): Rect =>
   rotation === undefined ? { kind: 'rect', x, y, width, height } : { kind: 'rect', x, y, width, height, rotation };
 
-/** The corner at the given side of each axis, -1 or 1, or the middle, 0; worked out from nothing but the definition. */
+/** The corner at the given side of each axis, -1 or 1, or the middle, 0; computed from the definition alone. */
 function pointOf({ x, y, width, height, rotation = 0 }: Rect, across: number, down: number): Point {
   const [u, v] = [(across * width) / 2, (down * height) / 2];
   return {
@@ -21,14 +22,8 @@ describe('resizing a rectangle', () => {
     [{ x: -1, y: 0 }, { width: 20, height: 24 }, false, rect(10, 3, 20, 24), 'the left side: the right one stays'],
     [{ x: 0, y: -1 }, { width: 16, height: 20 }, false, rect(14, 7, 16, 20), 'the top'],
     [{ x: 1, y: 1 }, { width: 18, height: 20 }, false, rect(14, 3, 18, 20), 'the lower right corner'],
-    [{ x: 1, y: 1 }, { width: 18, height: 20 }, true, rect(13, 5, 18, 20), 'the same about the centre'],
-    [
-      { x: 1, y: 0 },
-      { width: 32, height: 48 },
-      false,
-      rect(14, -9, 32, 48),
-      'what no side is named for grows both ways',
-    ],
+    [{ x: 1, y: 1 }, { width: 18, height: 20 }, true, rect(13, 5, 18, 20), 'the same around the center'],
+    [{ x: 1, y: 0 }, { width: 32, height: 48 }, false, rect(14, -9, 32, 48), 'an axis without a side grows both ways'],
   ];
   for (const [sides, size, symmetric, after, reason] of table) {
     it(reason, () => {
@@ -47,7 +42,7 @@ describe('resizing a rectangle', () => {
   const place = fc.double({ min: -1e4, max: 1e4, noNaN: true });
   const side = fc.constantFrom<-1 | 0 | 1>(-1, 0, 1);
 
-  it('leaves the opposite corner, or the center, where it is, however it is turned', () => {
+  it('keeps the opposite corner, or the center, in place at any rotation', () => {
     const turn = fc.option(fc.double({ min: -7, max: 7, noNaN: true }), { nil: undefined });
     fc.assert(
       fc.property(place, place, length, length, turn, side, side, length, length, fc.boolean(), (...values) => {
@@ -63,7 +58,7 @@ describe('resizing a rectangle', () => {
   });
 });
 
-describe('the size that a hand means', () => {
+describe('the size from a drag', () => {
   const from = { width: 16, height: 24 };
   const right: Sides = { x: 1, y: 0 };
   const corner: Sides = { x: 1, y: 1 };
@@ -75,15 +70,15 @@ describe('the size that a hand means', () => {
     size: [number, number],
     why: string,
   ][] = [
-    [right, [20, 99], 1, false, [20, 24], 'one side has nothing to do with the other'],
+    [right, [20, 99], 1, false, [20, 24], 'the sides are independent'],
     [corner, [20, 30], 1, false, [20, 30], 'a corner moves both'],
-    [corner, [-5, -40], 1, false, [1, 1], 'never inside out: one step is left'],
+    [corner, [-5, -40], 1, false, [1, 1], 'never inside out: at least one step'],
     [corner, [-5, 30], 8, false, [8, 30], 'a larger step'],
-    [corner, [32, 30], 1, true, [32, 48], 'the ratio, led by what grew more'],
+    [corner, [32, 30], 1, true, [32, 48], 'the ratio, by the side that grew more'],
     [corner, [17, 36], 1, true, [24, 36], 'led by the height'],
     [right, [18, 24], 1, true, [18, 27], 'a side takes the other size with it'],
     [right, [17, 24], 1, true, [17, 26], 'to the nearest step'],
-    [corner, [0, 0], 1, true, [1, 2], 'the ratio ends where the smaller size is one step'],
+    [corner, [0, 0], 1, true, [1, 2], 'the ratio stops when the smaller size is one step'],
   ];
   for (const [sides, wanted, step, ratio, size, why] of table) {
     it(why, () => {
@@ -93,7 +88,7 @@ describe('the size that a hand means', () => {
     });
   }
 
-  it('does not grow what was below one step already', () => {
+  it('does not enlarge a size that was already below one step', () => {
     const tiny = { width: 0.25, height: 3 };
     assert.deepEqual(sizeFor(tiny, corner, { width: -9, height: -9 }, { step: 1, ratio: false }), {
       width: 0.25,
@@ -101,7 +96,7 @@ describe('the size that a hand means', () => {
     });
   });
 
-  it('never turns inside out, and a square stays one', () => {
+  it('never inverts, and a square stays a square', () => {
     const length = fc.double({ min: 0.001, max: 1e4, noNaN: true });
     const wanted = fc.double({ min: -1e5, max: 1e5, noNaN: true });
     const step = fc.constantFrom(0.001, 0.1, 1, 8);
@@ -124,7 +119,7 @@ describe('the size that a hand means', () => {
     [2.4, 2.5, 2.5],
   ];
   for (const [value, step, to] of steps) {
-    it(`takes ${value} to ${to} in steps of ${step}`, () => {
+    it(`snaps ${value} to ${to} in steps of ${step}`, () => {
       assert.equal(toStep(value, step), to);
     });
   }

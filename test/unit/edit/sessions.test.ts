@@ -1,4 +1,4 @@
-/** Whole sessions of editing, in every form that the documentation shows and in every fixture of a tool. */
+/** Whole editing sessions, in every documented form and in every fixture of a tool. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Shape } from '../../../src/core/index.js';
@@ -14,7 +14,7 @@ import { assertNear } from '../formats/exports.js';
 import { sources, type Source } from '../sources.js';
 import { runs } from '../core/support.js';
 
-/** What one step of a session does, by numbers that choose among what there is. */
+/** One step of a session; the numbers choose among what exists. */
 type Step = readonly [kind: 'move' | 'number' | 'add' | 'delete', which: number, a: number, b: number];
 
 const steps: fc.Arbitrary<readonly Step[]> = fc.array(
@@ -27,7 +27,7 @@ const steps: fc.Arbitrary<readonly Step[]> = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
-/** One document on its way through a session. */
+/** One document during a session. */
 class Session {
   private readonly reader;
   private readonly former: string[] = [];
@@ -48,7 +48,7 @@ class Session {
   apply(edits: readonly TextEdit[]): void {
     this.former.push(this.text);
     this.text = applyEdits(this.text, edits);
-    // Changes are told one after the other: from the back, each counts in the text that it finds.
+    // Changes are reported one after the other, from the back: each is relative to the text before it.
     const changes = [...edits].sort((a, b) => b.start - a.start || b.end - a.end);
     this.document = this.reader.read(this.text, changes);
     const afresh = createReader(this.source.language).read(this.text);
@@ -91,7 +91,7 @@ class Session {
     const after = this.document.hitboxes;
     assert.equal(after.length, before.length);
     after.forEach(({ shape, name, fields }, k) => {
-      // What is spread or computed from a hitbox follows it.
+      // Values spread or computed from a hitbox follow it.
       if (k !== index && fields.some(({ literal }) => literal === null)) return;
       assertNear(
         shape,
@@ -102,7 +102,7 @@ class Session {
     });
   }
 
-  /** What is guessed from the numbers of a small file may be guessed otherwise when there are others. */
+  /** Conventions guessed from the numbers of a small file may change when there are others. */
   private guessed({ hitboxes }: HitboxDocument): string {
     const isGuessed = hitboxes.some(({ convention: { because, unitBecause, angleBecause } }) =>
       [because, unitBecause, angleBecause].includes('numbers'),
@@ -125,7 +125,7 @@ class Session {
     const added = this.document.hitboxes.findIndex(({ start }) => start >= place);
     assert.ok(added >= 0, 'the new hitbox is read');
     assertNear(this.document.hitboxes[added]!.shape, wanted, 'the new hitbox', 0.0021);
-    // What stands in the copied text came with it; everything else is as it was.
+    // Hitboxes inside the copied text are added with it; everything else is unchanged.
     const more = this.document.hitboxes.length - before.length;
     const others = shapesOf(this.document);
     others.splice(added, more);
@@ -159,7 +159,7 @@ function shapesOf({ hitboxes }: HitboxDocument): Shape[] {
   return hitboxes.map(({ shape }) => shape);
 }
 
-describe('a session of editing', function () {
+describe('an editing session', function () {
   for (const source of sources()) {
     it(source.name, () => {
       fc.assert(

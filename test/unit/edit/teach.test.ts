@@ -1,13 +1,13 @@
-/** What the user says of the numbers of a selection, and how that is kept. */
+/** The user's meaning for the numbers of a selection, and how it is saved. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { meaningsOf, type Meaning, type MeaningId } from '../../../src/edit/meanings.js';
+import { listMeanings, type NumberMeaning, type MeaningId } from '../../../src/edit/meanings.js';
 import {
   planComment,
   planSetting,
   tryMeaning,
-  inOrder,
-  type Trial,
+  sortedTrials,
+  type Interpretation,
   type TeachRead,
   type TeachWriting,
 } from '../../../src/edit/plan-teach.js';
@@ -22,36 +22,36 @@ import { defaultLimits } from '../../../src/read/base/limits.js';
 import { readText } from '../../../src/read/reader.js';
 import { userKeywords } from '../../../src/read/conventions/user-keywords.js';
 
-/** What settings say already: of all files, and of those like the one that is read. */
-interface Said {
+/** The settings so far: for all files, and for files like this one. */
+interface ScopedSettings {
   readonly all: WordSettings;
   readonly like: Readonly<Record<string, unknown>>;
 }
 
-const nothingSaid: Said = { all: {}, like: {} };
+const noSettings: ScopedSettings = { all: {}, like: {} };
 
-function withMore({ all, like }: Said, { scope, setting }: ScopedSetting): Said {
+function withMore({ all, like }: ScopedSettings, { scope, setting }: ScopedSetting): ScopedSettings {
   return scope === 'all'
     ? { all: { ...all, [setting.name]: setting.value }, like }
     : { all, like: withSetting(like, setting) };
 }
 
-function readIn(language: Language, now: Said = nothingSaid): TeachRead {
-  return (text, { said, ...ways }) => {
-    const { all, like } = said === undefined ? now : withMore(now, said);
+function readIn(language: Language, now: ScopedSettings = noSettings): TeachRead {
+  return (text, { existing, ...ways }) => {
+    const { all, like } = existing === undefined ? now : withMore(now, existing);
     const convention = choiceFrom(new Map(Object.entries(like)));
-    return readText(text, language, defaultLimits, { ...ways, convention, words: userKeywords(all, like) });
+    return readText(text, language, defaultLimits, { ...ways, convention, keywords: userKeywords(all, like) });
   };
 }
 
-/** A text whose selection stands between `«` and `»`, or whose caret at `¦`. */
+/** A text with its selection between `«` and `»`, or its caret at `¦`. */
 function selected(marked: string): { text: string; start: number; end: number } {
   const caret = marked.indexOf('¦');
   if (caret >= 0) return { text: marked.replace('¦', ''), start: caret, end: caret };
   return { text: marked.replace(/[«»]/g, ''), start: marked.indexOf('«'), end: marked.indexOf('»') - 1 };
 }
 
-function begin(marked: string, language: Language, now?: Said) {
+function begin(marked: string, language: Language, now?: ScopedSettings) {
   const { text, start, end } = selected(marked);
   const read = readIn(language, now);
   const roots = allValues(text, language, defaultLimits);
@@ -59,15 +59,17 @@ function begin(marked: string, language: Language, now?: Said) {
   return { writing, read, found: teachableAt(text, roots, { start, end }) };
 }
 
-function teachable(marked: string, language: Language, now?: Said) {
+function teachable(marked: string, language: Language, now?: ScopedSettings) {
   const { found, ...rest } = begin(marked, language, now);
   assert.ok(!('refused' in found), JSON.stringify(found));
   return { ...rest, teachable: found };
 }
 
-function trialsOf(writing: TeachWriting, found: Teachable, meanings: readonly Meaning[], read: TeachRead) {
-  const trials = meanings.map((meaning) => tryMeaning(writing, found, meaning, read));
-  return inOrder(trials.filter((trial): trial is Trial => trial !== null));
+function trialsOf(writing: TeachWriting, match: Teachable, meanings: readonly NumberMeaning[], read: TeachRead) {
+  const interpretations = meanings.map((meaning) => tryMeaning(writing, match, meaning, read));
+  return sortedTrials(
+    interpretations.filter((interpretation): interpretation is Interpretation => interpretation !== null),
+  );
 }
 
 function numbersOf({ shape }: Hitbox): string {
@@ -82,15 +84,15 @@ interface Case {
   readonly text: string;
   readonly language?: Language;
   readonly answer: MeaningId | readonly string[];
-  /** The text with the comment, or null: no comment can say it. */
+  /** The text with the comment; null if no comment can express it. */
   readonly comment: string | null;
-  /** Which setting for files like it says it, and with which value; null: none can. */
+  /** The setting for files like it, and its value; null if there is none. */
   readonly setting: readonly [name: string, value: unknown] | null;
-  /** Which one for all files, where it is not the same. */
+  /** The setting for all files, if it differs. */
   readonly all?: readonly [name: string, value: unknown] | null;
-  /** What is read then, with either of them. */
+  /** The boxes read with either of them. */
   readonly boxes: readonly string[];
-  readonly now?: Said;
+  readonly now?: ScopedSettings;
 }
 
 const cases: Readonly<Record<string, Case>> = {
@@ -110,7 +112,7 @@ const cases: Readonly<Record<string, Case>> = {
     setting: null,
     boxes: ['a rect 7 16 6 8'],
   },
-  'records of a list are meant alike': {
+  'all records of a list': {
     text: 'const a = [\n  { pl: 1, pt: 2, pr: 5, pb: 9 },\n  {¦ pl: 3, pt: 4, pr: 8, pb: 9 },\n];\n',
     answer: 'left-top-right-bottom',
     comment:
@@ -118,7 +120,7 @@ const cases: Readonly<Record<string, Case>> = {
     setting: ['fields', { x1: 'pl', y1: 'pt', x2: 'pr', y2: 'pb' }],
     boxes: ['a[0] rect 1 2 4 7', 'a[1] rect 3 4 5 5'],
   },
-  'other numbers of a record are none of its own': {
+  'other numbers of the record are ignored': {
     text: 'const a = {\n  «hp»: 9, px: 1, py: 2, pw: 3, ph: 4, speed: 7,\n};\n',
     answer: 'x-y-width-height',
     comment:
@@ -141,7 +143,7 @@ const cases: Readonly<Record<string, Case>> = {
     all: null,
     boxes: ['hitboxes[0] rect 7 16 6 8'],
   },
-  'usual keys for other numbers: only a comment says it of these alone': {
+  'usual keys for other numbers: only a comment limits it to these': {
     text: 'const hitboxes = [\n  { x: 10, y: 20, w: 16, ¦h: 28 },\n];\n',
     answer: 'left-top-right-bottom',
     comment:
@@ -149,7 +151,7 @@ const cases: Readonly<Record<string, Case>> = {
     setting: null,
     boxes: ['hitboxes[0] rect 10 20 6 8'],
   },
-  'lists of numbers under a name that says nothing': {
+  'lists of numbers under a neutral name': {
     text: '«const a = [\n  [1, 2, 3, 4],\n  [5, 6, 7, 8],\n];»\n',
     answer: 'x-y-width-height',
     comment: '// hitbox-lens: [x, y, width, height]\nconst a = [\n  [1, 2, 3, 4],\n  [5, 6, 7, 8],\n];\n',
@@ -178,7 +180,7 @@ const cases: Readonly<Record<string, Case>> = {
     setting: ['lists', { a: '_ x y width height' }],
     boxes: ['a[0] rect 1 2 3 4'],
   },
-  'JSON: only a setting can say it': {
+  'JSON: only a setting can express it': {
     text: '{ "spots": [¦[1, 2, 3], [4, 5, 6]] }',
     language: 'json',
     answer: 'center-radius',
@@ -202,7 +204,7 @@ const cases: Readonly<Record<string, Case>> = {
     setting: ['lists', { spots: 'x y width height' }],
     boxes: ['spots[0] rect 1 2 3 4'],
   },
-  'calls, wherever they stand': {
+  'calls anywhere': {
     text: "const a = mkBox(scene, 'a', 1, 2, ¦3, 4);\nconst b = mkBox(scene, 'b', 5, 6, 7, 8);\n",
     answer: 'x-y-width-height',
     comment:
@@ -217,7 +219,7 @@ const cases: Readonly<Record<string, Case>> = {
     setting: ['constructors', { mkBox: 'cx cy halfWidth halfHeight' }],
     boxes: ['a[0] rect -2 -2 6 8'],
   },
-  'what settings say of all files stays': {
+  'settings for all files are kept': {
     text: '{ "a": {¦ "px": 1, "py": 2, "pw": 3, "ph": 4 } }',
     language: 'json',
     now: { all: { fields: { x: ['links'], width: 'px', r: 'rr' } }, like: {} },
@@ -227,7 +229,7 @@ const cases: Readonly<Record<string, Case>> = {
     all: ['fields', { x: ['links', 'px'], r: 'rr', y: 'py', width: 'pw', height: 'ph' }],
     boxes: ['a rect 1 2 3 4'],
   },
-  'what settings say of files like it stays, and goes before what is said of all': {
+  'settings for similar files are kept, and override those for all files': {
     text: '{ "a": {¦ "px": 1, "py": 2, "pw": 3, "ph": 4 } }',
     language: 'json',
     now: { all: {}, like: { anchor: 'top-left', fields: { x: ['links'], width: 'px', r: 'rr' } } },
@@ -237,7 +239,7 @@ const cases: Readonly<Record<string, Case>> = {
     all: null,
     boxes: ['a rect 1 2 3 4'],
   },
-  'a key for the same number, which settings say already': {
+  'a key for the same number that settings declare already': {
     text: '{ "a": {¦ "kx": 1, "py": 2, "pw": 3, "ph": 4, "px": 9 } }',
     language: 'json',
     now: { all: { fields: { x: 'px' } }, like: {} },
@@ -247,7 +249,7 @@ const cases: Readonly<Record<string, Case>> = {
     all: null,
     boxes: ['a rect 1 2 3 4'],
   },
-  'all of a selection that is written alike': {
+  'all of a selection with the same form': {
     text: '«const a = {\n  idle: [[1, 2, 3, 4]],\n  walk: [[5, 6, 7, 8], [1, 2, 3, 4]],\n};»\n',
     answer: 'x-y-width-height',
     comment:
@@ -255,7 +257,7 @@ const cases: Readonly<Record<string, Case>> = {
     setting: null,
     boxes: ['a.idle[0] rect 1 2 3 4', 'a.walk[0] rect 5 6 7 8', 'a.walk[1] rect 1 2 3 4'],
   },
-  'keys that are no words': {
+  "keys that aren't identifiers": {
     text: '{ "a": { "p-x": 1, ¦"p-y": 2, "p.w": 3, "größe": 4 } }',
     language: 'json',
     answer: 'x-y-width-height',
@@ -263,7 +265,7 @@ const cases: Readonly<Record<string, Case>> = {
     setting: ['fields', { x: 'p-x', y: 'p-y', width: 'p.w', height: 'größe' }],
     boxes: ['a rect 1 2 3 4'],
   },
-  'keys that are no words, in code': {
+  "keys that aren't identifiers, in code": {
     text: "const a = {\n  'p-x': 1, ¦'p-y': 2, w: 3, h: 4,\n};\n",
     answer: 'x-y-width-height',
     comment:
@@ -271,7 +273,7 @@ const cases: Readonly<Record<string, Case>> = {
     setting: null,
     boxes: ['a rect 1 2 3 4'],
   },
-  'said for each number': {
+  'one declaration for each number': {
     text: 'const a = {\n  u: 1, ¦v: 2, foo: 9, p: 3, q: 4,\n};\n',
     answer: ['width', 'height', '_', 'cx', 'cy'],
     comment:
@@ -279,7 +281,7 @@ const cases: Readonly<Record<string, Case>> = {
     setting: ['fields', { width: 'u', height: 'v', cx: 'p', cy: 'q' }],
     boxes: ['a rect 2.5 3 1 2'],
   },
-  'beside code where no line of its own can stand': {
+  'next to code without room for a separate line': {
     text: 'const view = <Box area={[1, 2, ¦3, 4]} />;\n',
     language: 'typescriptreact',
     answer: 'x-y-width-height',
@@ -292,17 +294,17 @@ const cases: Readonly<Record<string, Case>> = {
 describe('the numbers of a selection', () => {
   for (const [title, one] of Object.entries(cases)) {
     it(title, () => {
-      const { language = 'typescript', answer, now = nothingSaid } = one;
-      const { writing, read, teachable: found } = teachable(one.text, language, now);
-      const meaning: Meaning =
+      const { language = 'typescript', answer, now = noSettings } = one;
+      const { writing, read, teachable: match } = teachable(one.text, language, now);
+      const meaning: NumberMeaning =
         typeof answer === 'string'
-          ? meaningsOf(found).find(({ id }) => id === answer)!
-          : { id: null, names: answer, isTold: true };
-      const trial = tryMeaning(writing, found, meaning, read);
-      assert.ok(trial !== null, `no box comes of ${JSON.stringify(meaning)}`);
-      const comment = planComment(writing, found, trial, read);
+          ? listMeanings(match).find(({ id }) => id === answer)!
+          : { id: null, names: answer, matchesKeys: true };
+      const interpretation = tryMeaning(writing, match, meaning, read);
+      assert.ok(interpretation !== null, `no box comes of ${JSON.stringify(meaning)}`);
+      const comment = planComment(writing, match, interpretation, read);
       const settingIn = (scope: SettingScope) =>
-        planSetting(writing, found, trial, scope, scope === 'all' ? now.all : now.like, read);
+        planSetting(writing, match, interpretation, scope, scope === 'all' ? now.all : now.like, read);
       assert.equal(comment === null ? null : applyEdits(writing.text, comment.edits), one.comment);
       if (comment !== null) assert.deepEqual(boxes(read(applyEdits(writing.text, comment.edits), {})), one.boxes);
       const { all = one.setting } = one;
@@ -310,19 +312,19 @@ describe('the numbers of a selection', () => {
         ['like', one.setting],
         ['all', all],
       ] as const) {
-        const said = settingIn(scope);
-        assert.deepEqual(said === null ? null : [said.setting.name, said.setting.value], expected, scope);
-        if (said !== null) assert.deepEqual(boxes(read(writing.text, { said })), one.boxes, scope);
+        const scoped = settingIn(scope);
+        assert.deepEqual(scoped === null ? null : [scoped.setting.name, scoped.setting.value], expected, scope);
+        if (scoped !== null) assert.deepEqual(boxes(read(writing.text, { existing: scoped })), one.boxes, scope);
       }
       assert.deepEqual(
-        trial.boxes.map((box) => box && numbersOf(box)).sort(),
+        interpretation.boxes.map((box) => box && numbersOf(box)).sort(),
         one.boxes.map((box) => box.replace(/^\S+ /, '')).sort(),
       );
     });
   }
 });
 
-describe('what cannot be read as anything', () => {
+describe('selections without a meaning', () => {
   const rows: readonly [text: string, refused: string, reason: string][] = [
     ['const a = 1;\n¦\nconst b = [1, 2, 3, 4];\n', 'nothing-selected', 'a caret between values'],
     ["const a = «'text'»;\n", 'nothing-selected', 'no list, record or call'],
@@ -344,14 +346,14 @@ describe('what cannot be read as anything', () => {
   });
 });
 
-describe('values that are not literal', () => {
-  it('keep their place, and the box says which of them only the game knows', () => {
+describe("values that aren't literals", () => {
+  it('keep their place, and the box reports which of them are known only at runtime', () => {
     const text = 'const w = 2 * 4;\nconst a = {\n  px: 1,¦ py: 2, pw: w, ph: spawn(),\n};\n';
-    const { writing, read, teachable: found } = teachable(text, 'typescript');
-    const [trial] = trialsOf(writing, found, meaningsOf(found), read);
-    assert.deepEqual(trial!.meaning.names, ['x', 'y', 'width', 'height']);
+    const { writing, read, teachable: match } = teachable(text, 'typescript');
+    const [interpretation] = trialsOf(writing, match, listMeanings(match), read);
+    assert.deepEqual(interpretation!.meaning.names, ['x', 'y', 'width', 'height']);
     assert.deepEqual(
-      trial!.main.fields.map(({ name, value, notWritable }) => [name, value, notWritable]),
+      interpretation!.main.fields.map(({ name, value, notWritable }) => [name, value, notWritable]),
       [
         ['x', 1, null],
         ['y', 2, null],
@@ -378,13 +380,13 @@ describe('which meanings are offered', () => {
     [
       "const a = mk(scene, ¦'x', 1, 2, 3, 4);",
       ['x y width height', 'x1 y1 x2 y2', 'cx cy width height'],
-      'arguments that are no numbers are not asked about',
+      "skips arguments that aren't numbers",
     ],
   ];
   for (const [text, offered, reason] of rows) {
     it(`${reason}: ${text}`, () => {
-      const { writing, read, teachable: found } = teachable(text, 'typescript');
-      const names = trialsOf(writing, found, meaningsOf(found), read).map(({ meaning }) => meaning.names.join(' '));
+      const { writing, read, teachable: match } = teachable(text, 'typescript');
+      const names = trialsOf(writing, match, listMeanings(match), read).map(({ meaning }) => meaning.names.join(' '));
       assert.deepEqual(names.slice(0, offered.length), offered);
     });
   }
@@ -394,20 +396,20 @@ describe('which meanings come first', () => {
   const rows: readonly [text: string, first: MeaningId, reason: string][] = [
     ['const a = {¦ px: 1, py: 2, pw: 3, ph: 4 };', 'x-y-width-height', 'the keys end in x, y, w, h'],
     ['const a = {¦ pl: 1, pt: 2, pr: 3, pb: 4 };', 'left-top-right-bottom', 'the keys end in l, t, r, b'],
-    ['const a = {¦ midX: 1, midY: 2, wide: 3, high: 4 };', 'center-width-height', 'the keys say the middle'],
-    ['const a = {¦ a: 1, b: 2, rad: 4 };', 'center-radius', 'the keys say a radius'],
+    ['const a = {¦ midX: 1, midY: 2, wide: 3, high: 4 };', 'center-width-height', 'the keys name the center'],
+    ['const a = {¦ a: 1, b: 2, rad: 4 };', 'center-radius', 'the keys name a radius'],
     ['const a = [¦10, 20, 4, 30];', 'x-y-width-height', 'the usual one'],
-    ['const a = {¦ pl: 10, pt: 20, pr: 4, pb: 30 };', 'left-top-right-bottom', 'whichever way round corners are'],
+    ['const a = {¦ pl: 10, pt: 20, pr: 4, pb: 30 };', 'left-top-right-bottom', 'corners in either order'],
   ];
   for (const [text, first, reason] of rows) {
     it(`${reason}: ${text}`, () => {
-      const { writing, read, teachable: found } = teachable(text, 'typescript');
-      assert.equal(trialsOf(writing, found, meaningsOf(found), read)[0]!.meaning.id, first);
+      const { writing, read, teachable: match } = teachable(text, 'typescript');
+      assert.equal(trialsOf(writing, match, listMeanings(match), read)[0]!.meaning.id, first);
     });
   }
 });
 
-/** Whatever is chosen of whatever numbers: what is written reads just as it was shown, and nothing else changes. */
+/** For any choice and any numbers: the result reads as shown, and nothing else changes. */
 describe('answers', () => {
   const number = fc.oneof(
     fc.integer({ min: -50, max: 200 }).map(String),
@@ -445,7 +447,7 @@ describe('answers', () => {
     return `const SIZE = 16;\nconst other = { hitbox: { x: 1, y: 2, w: 3, h: 4 } };\nconst ${name} = ${inner};\n`;
   }
 
-  it('read as they were shown', () => {
+  it('read as shown', () => {
     let kept = 0;
     fc.assert(
       fc.property(list, fc.nat(), words, words, (given, choice, all, like) => {
@@ -453,15 +455,15 @@ describe('answers', () => {
         const text = textOf(given);
         const language = given.isJson ? 'json' : 'typescript';
         const at = text.lastIndexOf(given.name) + given.name.length + (given.isJson ? 7 : 6) + (given.isSplit ? 6 : 0);
-        const { writing, read, found } = ((): { writing: TeachWriting; read: TeachRead; found: Teachable | null } => {
+        const { writing, read, match } = ((): { writing: TeachWriting; read: TeachRead; match: Teachable | null } => {
           const { found: one, ...rest } = begin(`${text.slice(0, at)}¦${text.slice(at)}`, language, now);
-          return { ...rest, found: 'refused' in one ? null : one };
+          return { ...rest, match: 'refused' in one ? null : one };
         })();
-        if (found === null) return;
-        const trials = trialsOf(writing, found, meaningsOf(found), read);
-        const trial = trials[choice % Math.max(1, trials.length)];
-        if (trial === undefined) return;
-        const shown = trial.boxes.flatMap((box) => (box === null ? [] : [numbersOf(box)]));
+        if (match === null) return;
+        const interpretations = trialsOf(writing, match, listMeanings(match), read);
+        const interpretation = interpretations[choice % Math.max(1, interpretations.length)];
+        if (interpretation === undefined) return;
+        const shown = interpretation.boxes.flatMap((box) => (box === null ? [] : [numbersOf(box)]));
         const check = ({ hitboxes }: HitboxDocument): void => {
           const own = hitboxes.filter(({ path }) => path.startsWith(given.name));
           assert.deepEqual(own.map(numbersOf), shown);
@@ -469,12 +471,12 @@ describe('answers', () => {
           assert.deepEqual(hitboxes.filter(({ path }) => path === 'other.hitbox').map(numbersOf), ['rect 1 2 3 4']);
           kept++;
         };
-        const comment = planComment(writing, found, trial, read);
+        const comment = planComment(writing, match, interpretation, read);
         if (comment !== null) check(read(applyEdits(text, comment.edits), {}));
-        assert.equal(comment === null, given.isJson, JSON.stringify([text, trial.template]));
+        assert.equal(comment === null, given.isJson, JSON.stringify([text, interpretation.template]));
         for (const scope of ['like', 'all'] as const) {
-          const said = planSetting(writing, found, trial, scope, scope === 'all' ? all : like, read);
-          if (said !== null) check(read(text, { said }));
+          const scoped = planSetting(writing, match, interpretation, scope, scope === 'all' ? all : like, read);
+          if (scoped !== null) check(read(text, { existing: scoped }));
         }
       }),
     );

@@ -1,4 +1,6 @@
-/** What the properties of entries run over: every documented form, every fixture, every example, and layouts of code. */
+/**
+ * Texts for the property tests of entries: every documented form, every fixture, every example, and layouts of code.
+ */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
@@ -30,12 +32,12 @@ export function writing(text: string, language: Language): Writing {
   return { document, text, roots: reader.roots() };
 }
 
-/** All that is read of a hitbox but its name, and its path, which may hold it. */
+/** Everything read of a hitbox except its name, and its path, which may contain it. */
 export function meaning({ shape, role, animation, frames, convention, form, motion }: Hitbox): unknown {
   return { shape, role, animation, frames, convention, form, motion: motion ?? null };
 }
 
-/** A token of a text, or a comment between two of them. */
+/** A token of a text, or a comment between two tokens. */
 export interface Part {
   readonly text: string;
   readonly start: number;
@@ -43,7 +45,7 @@ export interface Part {
   readonly isComment: boolean;
 }
 
-/** All tokens and comments of a text as TypeScript sees them, and how many errors it finds. */
+/** All tokens and comments of a text as parsed by TypeScript, and the number of errors. */
 export function partsOf(
   text: string,
   language: Language,

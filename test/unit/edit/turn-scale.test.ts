@@ -5,42 +5,42 @@ import { scaleShape, scalesFreely, scalingAbout } from '../../../src/edit/scale.
 import { moveShape } from '../../../src/edit/move.js';
 import { planEdit } from '../../../src/edit/plan-edit.js';
 import { numbersOfShape, withNumber } from '../../../src/edit/shape-numbers.js';
-import { angleOf, degreesOf, turnedAngle, turnShape } from '../../../src/edit/turn.js';
+import { getAngle, toDegrees, turnedAngle, turnShape } from '../../../src/edit/turn.js';
 import type { Language } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { readText } from '../../../src/read/reader.js';
 
-describe('turning', () => {
+describe('rotating', () => {
   const table: [from: number, by: number, step: number, degrees: number, reason: string][] = [
     [0, 14.6, 1, 15, 'to a whole degree'],
-    [3, 9, 15, 15, 'to a multiple of 15, counted from 0 and not from where it stood'],
+    [3, 9, 15, 15, 'to a multiple of 15 from 0, not from its previous angle'],
     [350, 20, 1, 370, 'on past a full turn'],
     [0, -7.36, 0.1, -7.4, 'tenths without snapping'],
   ];
   for (const [from, by, step, degrees, reason] of table) {
-    it(`${from}° by ${by}° comes to ${degrees}°: ${reason}`, () => {
+    it(`${from}° by ${by}° is ${degrees}°: ${reason}`, () => {
       const angle = turnedAngle((from * Math.PI) / 180, (by * Math.PI) / 180, step);
-      assert.equal(degreesOf(angle), degrees);
+      assert.equal(toDegrees(angle), degrees);
     });
   }
 
-  it('says whole degrees without noise, and no -0', () => {
+  it('returns whole degrees without noise, and no -0', () => {
     fc.assert(
       fc.property(fc.integer({ min: -720, max: 720 }), (degrees) => {
-        assert.equal(degreesOf((degrees * Math.PI) / 180), degrees === 0 ? 0 : degrees);
+        assert.equal(toDegrees((degrees * Math.PI) / 180), degrees === 0 ? 0 : degrees);
       }),
     );
   });
 
-  it('leaves what has no angle as it is', () => {
+  it('leaves shapes without an angle unchanged', () => {
     const circle: Shape = { kind: 'circle', x: 1, y: 2, radius: 3 };
     assert.equal(turnShape(circle, 1), circle);
-    assert.equal(angleOf(circle), 0);
-    assert.equal(angleOf(turnShape({ kind: 'rect', x: 0, y: 0, width: 4, height: 2 }, 1)), 1);
+    assert.equal(getAngle(circle), 0);
+    assert.equal(getAngle(turnShape({ kind: 'rect', x: 0, y: 0, width: 4, height: 2 }, 1)), 1);
   });
 });
 
-describe('an angle that is typed', () => {
+describe('a typed angle', () => {
   const box = 'x: 1, y: 2, w: 30, h: 4';
   const table: [before: string, typed: number, after: string, language: Language, reason: string][] = [
     [`wall = { ${box}, angleDeg: 0 }`, 300, `wall = { ${box}, angleDeg: 300 }`, 'typescript', 'as it is typed'],
@@ -61,7 +61,7 @@ describe('an angle that is typed', () => {
       300,
       `// hitbox-lens: y=up\nwall = { ${box}, angleDeg: -300 }`,
       'typescript',
-      'the picture counts clockwise, the file the other way',
+      'the preview is clockwise, the file counterclockwise',
     ],
   ];
   for (const [before, typed, after, language, reason] of table) {
@@ -75,11 +75,11 @@ describe('an angle that is typed', () => {
       assert.equal(text, after);
       const [read] = readText(text, language).hitboxes;
       const rotation = new Map(numbersOfShape(read!.shape)).get('rotation');
-      assert.ok(Math.abs(rotation! - typed) < 0.1, 'what is shown is what was typed');
+      assert.ok(Math.abs(rotation! - typed) < 0.1, 'shows the typed angle');
     });
   }
 
-  it('is not changed by a move: a capsule keeps the turns that its points do not tell', () => {
+  it('is not changed by a move: a capsule keeps full turns that its points do not express', () => {
     const text =
       '{ "tiledversion": "1.11", "type": "map", "orientation": "orthogonal", "width": 9, "height": 9, "tilewidth": 16, "tileheight": 16, "layers": [{ "type": "objectgroup", "name": "a", "objects": [{ "id": 1, "name": "b", "type": "", "capsule": true, "x": 10, "y": 20, "width": 30, "height": 4, "rotation": 350 }] }] }';
     const document = readText(text, 'json');
@@ -102,7 +102,7 @@ describe('scaling', () => {
     [
       { kind: 'rect', x: 8, y: -1, width: 4, height: 2, rotation: 0.5 },
       { kind: 'rect', x: 6, y: -2, width: 8, height: 4, rotation: 0.5 },
-      'a turned one keeps its form about its centre',
+      'a rotated one keeps its shape around its center',
     ],
     [{ kind: 'circle', x: 11, y: 1, radius: 3 }, { kind: 'circle', x: 12, y: 3, radius: 6 }, 'a circle stays one'],
     [
@@ -139,12 +139,12 @@ describe('scaling', () => {
     it(reason, () => {
       assert.deepEqual(scaleShape(before, twice, 2), after);
       const free =
-        before.kind === 'polygon' || ((before.kind === 'rect' || before.kind === 'ellipse') && angleOf(before) === 0);
+        before.kind === 'polygon' || ((before.kind === 'rect' || before.kind === 'ellipse') && getAngle(before) === 0);
       assert.equal(scalesFreely(before), free);
     });
   }
 
-  it('stops at the least size, and leaves what was smaller', () => {
+  it('stops at the minimum size, and keeps sizes that were smaller', () => {
     const flat = { ...scalingAbout({ x: 0, y: 0 }, 0, 0), least: 1 };
     assert.deepEqual(scaleShape({ kind: 'rect', x: 5, y: 5, width: 8, height: 0.5 }, flat, 0), {
       kind: 'rect',
@@ -155,7 +155,7 @@ describe('scaling', () => {
     });
   });
 
-  it('keeps sides that lay on each other together', () => {
+  it('keeps touching sides together', () => {
     const number = fc.double({ min: -1e3, max: 1e3, noNaN: true });
     const factor = fc.double({ min: 0.1, max: 10, noNaN: true });
     fc.assert(

@@ -1,10 +1,10 @@
-/** Any change of any hitbox, in every form that the documentation shows, every fixture and every example. */
+/** Any change of any hitbox, in every documented form, every fixture and every example. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Shape } from '../../../src/core/index.js';
-import type { Change } from '../../../src/edit/change.js';
+import type { EditChange } from '../../../src/edit/change.js';
 import { moveShape } from '../../../src/edit/move.js';
 import { planVerified } from '../../../src/edit/plan-verified.js';
 import { numbersOfShape, withNumber } from '../../../src/edit/shape-numbers.js';
@@ -28,7 +28,7 @@ function filesIn(folder: string): Source[] {
     }));
 }
 
-/** Texts whose numbers tell how they are meant, so that others would tell something else. */
+/** Texts whose numbers determine their conventions, so that other numbers would imply others. */
 const guessed: Source[] = [
   `const walls = [\n  { x: 1, y: 2, w: 9, h: 9, rotation: 20 },\n  { x: 1, y: 2, w: 9, h: 9, rotation: 3 },\n];`,
   `const walls = [[100, 0, 110, 20], [-20, -30, -10, -15]];`,
@@ -86,7 +86,7 @@ const gesture: fc.Arbitrary<Gesture> = fc.record({
   b: fc.integer({ min: -60, max: 60 }),
 });
 
-function changeOf({ kind, which, a, b }: Gesture, { hitboxes }: HitboxDocument): Change | null {
+function diffReading({ kind, which, a, b }: Gesture, { hitboxes }: HitboxDocument): EditChange | null {
   const { id, shape } = hitboxes[which % hitboxes.length]!;
   switch (kind) {
     case 'move':
@@ -124,13 +124,13 @@ function changeOf({ kind, which, a, b }: Gesture, { hitboxes }: HitboxDocument):
   }
 }
 
-/** What a hitbox says, but for where it stands. */
-function told({ shape, role, frames, animation, name, path }: Hitbox): string {
+/** What is read of a hitbox, without its position in the text. */
+function result({ shape, role, frames, animation, name, path }: Hitbox): string {
   const place = path.endsWith(name) ? name.replace(/\[\d+\]/g, '[]') : name;
   return JSON.stringify([shape, role, frames, animation, place]);
 }
 
-/** It takes over some of what it says from elsewhere, and says what is said there. */
+/** Whether some of its numbers come from elsewhere, and change with their source. */
 function takesOver({ fields, start, end }: Hitbox): boolean {
   return fields.some(({ literal }) => literal === null || literal.start < start || literal.end > end);
 }
@@ -138,7 +138,7 @@ function takesOver({ fields, start, end }: Hitbox): boolean {
 function assertOthers(before: readonly Hitbox[], after: readonly Hitbox[], asked: ReadonlySet<string>): void {
   assert.equal(after.length, before.length, 'as many hitboxes');
   before.forEach((hitbox, k) => {
-    if (!asked.has(hitbox.id) && !takesOver(hitbox)) assert.equal(told(after[k]!), told(hitbox), hitbox.path);
+    if (!asked.has(hitbox.id) && !takesOver(hitbox)) assert.equal(result(after[k]!), result(hitbox), hitbox.path);
   });
 }
 
@@ -147,17 +147,17 @@ function assertShape({ shape, path }: Hitbox, wanted: Shape, { convention: { uni
   assertNear(withinTurn(shape), withinTurn(wanted), path, tolerance);
 }
 
-/** A whole turn more or less is the same shape, and so is no angle where it is 0. */
+/** Full turns don't change the shape, and no angle equals 0. */
 function withinTurn(shape: Shape): Shape {
   if (shape.kind !== 'rect' && shape.kind !== 'ellipse') return shape;
   const { rotation = 0 } = shape;
   return { ...shape, rotation: rotation - 2 * Math.PI * Math.round(rotation / (2 * Math.PI)) };
 }
 
-/** Whether it was written; else the reason was told. */
+/** Whether the change was written; otherwise a reason was given. */
 function carryOut(one: Gesture): boolean {
   const { source, document, roots } = readable[one.file % readable.length]!;
-  const change = changeOf(one, document);
+  const change = diffReading(one, document);
   if (change === null) return false;
   const before = document.hitboxes;
   const { text, language } = source;
@@ -191,14 +191,14 @@ function carryOut(one: Gesture): boolean {
     case 'delete': {
       const gone = before.find(({ id }) => id === change.ids[0])!;
       const left = before.filter(({ start, end }) => start < gone.start || end > gone.end);
-      assert.deepEqual(after.map(told), left.map(told));
+      assert.deepEqual(after.map(result), left.map(result));
       break;
     }
     default: {
-      // Each that was there still is, in its order, but for counterparts that a copy takes the place of.
-      const left = after.map(told);
+      // Each former hitbox still exists, in order, except counterparts replaced by a copy.
+      const left = after.map(result);
       for (const hitbox of before) {
-        const at = left.indexOf(told(hitbox));
+        const at = left.indexOf(result(hitbox));
         assert.ok(at >= 0 || change.kind === 'copy-frames', hitbox.path);
         left.splice(0, at + 1);
       }
@@ -209,7 +209,7 @@ function carryOut(one: Gesture): boolean {
 }
 
 describe('any change, in every form', () => {
-  it('leaves every other hitbox as it was, and makes of its own what was asked for; or is refused', () => {
+  it('changes only its own hitbox, as requested, or is refused', () => {
     fc.assert(
       fc.property(gesture, (one) => void carryOut(one)),
       runs(2000),
@@ -217,7 +217,7 @@ describe('any change, in every form', () => {
   }).timeout(600_000);
 
   it('is written for each kind of change, not only refused', () => {
-    // The same gestures in each run: whether some of them can be written is no matter of chance.
+    // The same gestures in each run, so that it doesn't depend on chance whether some can be written.
     const written = new Set<Gesture['kind']>();
     for (const one of fc.sample(gesture, { seed: 11, numRuns: 4000 })) {
       if (written.size < kinds.length && !written.has(one.kind) && carryOut(one)) written.add(one.kind);

@@ -1,10 +1,10 @@
-/** What a change must not do: have the numbers of any hitbox read in another way than before. */
+/** A change must not make the numbers of any hitbox be read differently than before. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JsxEmit, ScriptTarget, transpileModule } from 'typescript';
 import { moveShape } from '../../../src/edit/move.js';
-import type { Change } from '../../../src/edit/change.js';
+import type { EditChange } from '../../../src/edit/change.js';
 import { planVerified, type VerifiedPlan } from '../../../src/edit/plan-verified.js';
 import type { Hitbox, HitboxDocument, Language } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
@@ -13,7 +13,7 @@ import { rereadIn } from './rereading.js';
 
 interface Verified {
   readonly plan: VerifiedPlan;
-  /** The text after the change; what it was where nothing is written. */
+  /** The text after the change; the original if nothing is written. */
   readonly text: string;
   readonly before: HitboxDocument;
   readonly after: HitboxDocument;
@@ -21,7 +21,7 @@ interface Verified {
 
 function verify(
   text: string,
-  change: (hitboxes: readonly Hitbox[], document: HitboxDocument) => Change,
+  change: (hitboxes: readonly Hitbox[], document: HitboxDocument) => EditChange,
   language: Language = 'typescript',
 ): Verified {
   const options: ReadOptions = {};
@@ -35,9 +35,9 @@ function verify(
   return { plan, text: next, before, after };
 }
 
-type Ask = (hitboxes: readonly Hitbox[]) => Change;
+type Ask = (hitboxes: readonly Hitbox[]) => EditChange;
 
-/** Turns a hitbox to an angle in degrees. */
+/** Rotates a hitbox to an angle in degrees. */
 function turn(index: number, degrees: number): Ask {
   return (hitboxes) => {
     const { id, shape } = hitboxes[index]!;
@@ -62,16 +62,16 @@ const remove =
 
 const plank = 'x: 96, y: 120, w: 96, h: 8';
 
-describe('a change keeps how numbers are meant', () => {
+describe('a change keeps the conventions', () => {
   const cases: readonly [reason: string, text: string, ask: Ask, expected: string, language?: Language][] = [
     [
-      'nothing is guessed otherwise: nothing is added',
+      'the inferred convention is the same: nothing is added',
       `const walls = [\n  { ${plank}, rotation: 20 },\n];`,
       turn(0, 45),
       `const walls = [\n  { ${plank}, rotation: 45 },\n];`,
     ],
     [
-      'a small angle in degrees looks like radians: the list says what it is',
+      'a small angle in degrees looks like radians: the list declares the unit',
       `const walls = [\n  { ${plank}, rotation: 20 },\n];`,
       turn(0, 5),
       `// hitbox-lens: angle=degrees\nconst walls = [\n  { ${plank}, rotation: 5 },\n];`,
@@ -83,37 +83,37 @@ describe('a change keeps how numbers are meant', () => {
       `export const level = {\n  // hitbox-lens: angle=degrees\n  door: {\n    ${plank},\n    rotation: 5,\n  },\n};\n`,
     ],
     [
-      'a statement on one line: behind it',
+      'a statement on one line: after it',
       `#!/usr/bin/env node\n'use strict';\nconst hitbox = { ${plank}, rotation: 20 };\nconst wall = { ${plank}, angle: 90 };\n`,
       turn(0, 5),
       `#!/usr/bin/env node\n'use strict';\nconst hitbox = { ${plank}, rotation: 5 }; // hitbox-lens: angle=degrees\nconst wall = { ${plank}, angle: 90 };\n`,
     ],
     [
-      'something else stands behind it: in front of it',
+      'a comment after it: before it',
       `const hitbox = { ${plank}, rotation: 20 }; // the plank\n`,
       turn(0, 5),
       `const hitbox = /* hitbox-lens: angle=degrees */ { ${plank}, rotation: 5 }; // the plank\n`,
     ],
     [
-      'inside of a template',
+      'inside a template',
       `const text = \`\nboxes: \${draw([{ ${plank}, rotation: 20 }])}\n\`;\nconst hitbox = { ${plank}, rotation: 21 };\n`,
       turn(1, 5),
       `const text = \`\nboxes: \${draw([{ ${plank}, rotation: 20 }])}\n\`;\nconst hitbox = { ${plank}, rotation: 5 };\n`,
     ],
     [
-      'a comment that speaks of the next line keeps its line',
+      'a comment about the next line keeps its line',
       `// eslint-disable-next-line\nconst walls = [\n  { ${plank}, rotation: 20 },\n];`,
       turn(0, 5),
       `// eslint-disable-next-line\nconst walls = [\n  { ${plank}, rotation: 5 }, // hitbox-lens: angle=degrees\n];`,
     ],
     [
-      'a comment of ours says more',
+      'an existing directive is extended',
       `// hitbox-lens: anchor=center -- as the engine has it\nconst walls = [\n  { ${plank}, rotation: 20 },\n];`,
       turn(0, 5),
       `// hitbox-lens: anchor=center angle=degrees -- as the engine has it\nconst walls = [\n  { ${plank}, rotation: 5 },\n];`,
     ],
     [
-      'the last one that told is taken out',
+      'the last one with clear evidence is deleted',
       `const walls = [\n  { ${plank}, rotation: 5 },\n  { ${plank}, rotation: 20 },\n];`,
       remove(1),
       `// hitbox-lens: angle=degrees\nconst walls = [\n  { ${plank}, rotation: 5 },\n];`,
@@ -146,19 +146,19 @@ describe('a change keeps how numbers are meant', () => {
       'jsonc',
     ],
     [
-      'numbers that can be no shares of the frame any more',
+      'numbers that can no longer be fractions of the frame',
       `const FRAME_WIDTH = 64, FRAME_HEIGHT = 48;\nconst hurtbox = [0.25, 0.5, 0.5, 0.5];\n`,
       move(640, 0, 0),
       `const FRAME_WIDTH = 64, FRAME_HEIGHT = 48;\nconst hurtbox = [10.25, 0.5, 0.5, 0.5]; // hitbox-lens: unit=fraction\n`,
     ],
     [
-      'a place that leaves the frame, and would be the middle',
+      'a position outside the frame, which would be read as a center',
       `const hero = {\n  frameWidth: 64,\n  frameHeight: 64,\n  image: 'a.png',\n  hitboxes: [\n    { x: 30, y: 20, w: 24, h: 30 },\n    { x: 20, y: 20, w: 20, h: 20 },\n  ],\n};`,
       move(20, 0, 0),
       `const hero = {\n  frameWidth: 64,\n  frameHeight: 64,\n  image: 'a.png',\n  // hitbox-lens: anchor=top-left\n  hitboxes: [\n    { x: 50, y: 20, w: 24, h: 30 },\n    { x: 20, y: 20, w: 20, h: 20 },\n  ],\n};`,
     ],
     [
-      'the only size that would be negative is taken out: what is left could be sizes',
+      'the only size that would be negative is deleted: the others could be sizes',
       `const walls = [\n  [300, 0, 310, 20],\n  [-20, -30, -10, -15],\n];`,
       remove(1),
       `// hitbox-lens: tuple=ltrb\nconst walls = [\n  [300, 0, 310, 20],\n];`,
@@ -173,13 +173,13 @@ describe('a change keeps how numbers are meant', () => {
     });
   }
 
-  it('the arena of the examples keeps its degrees, when typed too', () => {
+  it('the arena of the examples keeps its degrees, also when typed', () => {
     const text = readFileSync(join(import.meta.dirname, '../../../examples/src/arena.ts'), 'utf8');
     const { hitboxes } = createReader('typescript').read(text.replace('rotation: 15', 'rotation: 5'));
     assert.equal(hitboxes.find(({ name }) => name === 'plank')!.convention.angleUnit, 'degrees');
   });
 
-  it('JSON says it in the settings', () => {
+  it('JSON saves it in the settings', () => {
     const text = `{ "walls": [\n  { "x": 1, "y": 2, "w": 3, "h": 4, "rotation": 20 }\n] }\n`;
     const { plan, after, text: next } = verify(text, turn(0, 5), 'json');
     assert.ok('edits' in plan);
@@ -188,7 +188,7 @@ describe('a change keeps how numbers are meant', () => {
     assert.equal(after.hitboxes[0]!.convention.angleUnit, 'degrees');
   });
 
-  it('JSON whose hitboxes need different answers is left as it is', () => {
+  it('JSON with hitboxes that need different settings is not changed', () => {
     const box = '"x": 1, "y": 2, "w": 3, "h": 4';
     const text = `{ "a": [{ ${box}, "rotation": 20 }],\n  "b": [{ ${box}, "angleRad": 2 }] }`;
     const { plan, text: next } = verify(text, turn(0, 5), 'json');
@@ -202,7 +202,7 @@ describe('a change keeps how numbers are meant', () => {
 
   const refused: readonly [reason: string, text: string, ask: Ask, aspect: string][] = [
     [
-      'the name tells the role, for which the format has no word',
+      'the name gives the role, and the format has no key for it',
       `{ "imagePath": "a.png", "shapes": [{ "label": "pushbox", "points": [[1, 2], [9, 8]], "shape_type": "rectangle" }] }`,
       ([one]) => ({ kind: 'rename', id: one!.id, name: 'whole' }),
       'role',
@@ -216,7 +216,7 @@ describe('a change keeps how numbers are meant', () => {
     });
   }
 
-  it('a role that is taken over by others is changed with it', () => {
+  it('a role used by other hitboxes changes with it', () => {
     const text = `const base = { type: 'hurt', x: 0, y: 0, w: 16, h: 24 };\nconst low = { ...base, h: 12 };`;
     const { plan, after } = verify(text, ([one]) => ({ kind: 'role', id: one!.id, role: 'hit' }));
     assert.ok('edits' in plan);
@@ -227,7 +227,7 @@ describe('a change keeps how numbers are meant', () => {
   });
 });
 
-describe('a comment stands where code can have one', () => {
+describe('a comment is placed where code can have one', () => {
   const box = '{ x: 1, y: 2, w: 3, h: 4, rotation: 20 }';
   const wide = '{\n  x: 1, y: 2, w: 3, h: 4,\n  rotation: 20,\n}';
   const texts: readonly string[] = [
@@ -254,13 +254,13 @@ describe('a comment stands where code can have one', () => {
     `const hitbox = ${box} as const satisfies Box; export { hitbox }`,
   ];
   const options = { removeComments: true, target: ScriptTarget.ESNext, jsx: JsxEmit.Preserve };
-  /** The code without its comments and blanks. */
+  /** The code without comments and whitespace. */
   const code = (text: string): string =>
     transpileModule(text, { compilerOptions: options, fileName: 'a.tsx' }).outputText.replace(/\s+/g, ' ');
 
   for (const text of texts) {
     it(JSON.stringify(text.replaceAll(wide, '{…}').replaceAll(box, '{}')), () => {
-      // All of the angles are turned, so that none is left to tell what they are.
+      // All angles are changed, so that none is left as evidence of their unit.
       const all: Ask = (hitboxes) => ({
         kind: 'shapes',
         shapes: hitboxes.map(({ id, shape }) => ({

@@ -1,13 +1,13 @@
-/** What docs/formats.md says of engines and tools is true, and none of them is forgotten. */
+/** Checks docs/formats.md and docs/tools.md: their claims about engines and tools are true and complete. */
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { disabledReasons, abilitiesOf } from '../../../src/edit/disabled-reasons.js';
+import { disabledReasons, getAbilities } from '../../../src/edit/disabled-reasons.js';
 import type { Ability } from '../../../src/edit/ability.js';
-import type { Change } from '../../../src/edit/change.js';
+import type { EditChange } from '../../../src/edit/change.js';
 import { moveShape } from '../../../src/edit/move.js';
 import { planVerified } from '../../../src/edit/plan-verified.js';
-import { commonAbout, engines, enginesIn, makers } from '../../../src/formats/engines/index.js';
+import { commonAbout, engines, enginesIn, constructors } from '../../../src/formats/engines/index.js';
 import type { Writable } from '../../../src/formats/tools/adapter.js';
 import { adapters } from '../../../src/formats/tools/index.js';
 import type { Shape } from '../../../src/core/index.js';
@@ -16,9 +16,12 @@ import { rereadIn } from '../edit/rereading.js';
 import { writing } from '../edit/texts.js';
 
 const root = join(import.meta.dirname, '../../..');
-const page = readFileSync(join(root, 'docs/formats.md'), 'utf8').replace(/\r\n/g, '\n');
+const [tools, ...rest] = ['docs/tools.md', 'docs/formats.md', 'test/fixtures/formats.md'].map((file) =>
+  readFileSync(join(root, file), 'utf8').replace(/\r\n/g, '\n'),
+) as [string, ...string[]];
+const pages = [tools, ...rest].join('\n');
 
-describe('what is said of tools', () => {
+describe('documentation of tools', () => {
   const writableBy: Readonly<Record<Ability, Writable>> = {
     'move-x': 'position',
     'move-y': 'position',
@@ -35,16 +38,16 @@ describe('what is said of tools', () => {
     'corner-count': 'corner count',
   };
 
-  /** What changes of a hitbox can be written, tried one by one. */
+  /** The writable properties of a hitbox, tried one by one. */
   function writesOf(hitbox: Hitbox, text: string): Set<Writable> {
     const whole = writing(text, 'json');
     const cannot = disabledReasons(hitbox, whole.document.format);
-    const found = new Set(
-      abilitiesOf(hitbox.shape).flatMap((ability) => (cannot.has(ability) ? [] : [writableBy[ability]])),
+    const results = new Set(
+      getAbilities(hitbox.shape).flatMap((ability) => (cannot.has(ability) ? [] : [writableBy[ability]])),
     );
     const { id, role, shape } = hitbox;
     const copy = { like: id, shape: moveShape(shape, 1, 1), name: null, role: null };
-    const changes: readonly (readonly [Writable, Change])[] = [
+    const changes: readonly (readonly [Writable, EditChange])[] = [
       ['name', { kind: 'rename', id, name: 'thing' }],
       ['role', { kind: 'role', id, role: role === 'hurt' ? 'hit' : 'hurt' }],
       ['new hitboxes', { kind: 'add', hitboxes: [copy] }],
@@ -52,9 +55,9 @@ describe('what is said of tools', () => {
     ];
     for (const [what, change] of changes) {
       const plan = planVerified(whole, change, rereadIn('json'));
-      if ('edits' in plan && plan.edits.length > 0) found.add(what);
+      if ('edits' in plan && plan.edits.length > 0) results.add(what);
     }
-    return found;
+    return results;
   }
 
   const object = (more: object): object => ({
@@ -80,7 +83,7 @@ describe('what is said of tools', () => {
     object({ type: 'hit' }),
   ];
   const collision = (shape: object): object => ({ type: 'CollisionShape2D', position: { x: 1, y: 2 }, shape });
-  /** Forms that no example of the page and no fixture has. */
+  /** Forms without an example in the documentation or a fixture. */
   const others: readonly object[] = [
     { tiledversion: '1.10', tilesets: [], layers: [{ type: 'objectgroup', name: 'a', objects }] },
     { tilewidth: 16, tileheight: 16, tilecount: 1, tiles: [{ id: 0, objectgroup: { objects } }] },
@@ -105,7 +108,7 @@ describe('what is said of tools', () => {
   ];
   const fixtures = join(root, 'test/fixtures/exports');
   const texts = [
-    ...[...page.matchAll(/```json\n([^]*?)```/g)].map(([, text]) => text!),
+    ...[...pages.matchAll(/```json\n([^]*?)```/g)].map(([, text]) => text!),
     ...readdirSync(fixtures).map((name) => readFileSync(join(fixtures, name), 'utf8')),
     ...others.map((one) => JSON.stringify(one, null, 2)),
   ];
@@ -127,8 +130,8 @@ describe('what is said of tools', () => {
   });
 
   for (const { id, about } of adapters) {
-    it(`${id}: its section is there, and its shapes and what can be changed are as its examples have them`, () => {
-      assert.ok(page.includes(`\n## ${about.section}\n`), about.section);
+    it(`${id}: has a section, and lists the shapes and writable properties of its examples`, () => {
+      assert.ok(tools.includes(`\n## ${about.section}\n`), about.section);
       assert.ok(about.files !== '' && about.reads !== '');
       assert.deepEqual([...about.shapes].sort(), [...shapes.get(id)!].sort());
       assert.deepEqual([...about.writes].sort(), [...writes.get(id)!].sort());
@@ -136,9 +139,9 @@ describe('what is said of tools', () => {
   }
 });
 
-describe('what is said of engines', () => {
-  /** The parts of a pattern that stand side by side at its outermost level. */
-  function alternativesOf(pattern: string): string[] {
+describe('documentation of engines', () => {
+  /** The top-level alternatives of a pattern. */
+  function findAlternatives(pattern: string): string[] {
     const parts = [''];
     let depth = 0;
     for (const [token] of pattern.matchAll(/\\.|\[(?:\\.|[^\]])*\]|./g)) {
@@ -151,14 +154,14 @@ describe('what is said of engines', () => {
   }
 
   for (const { id, about, packages, globals } of engines) {
-    it(`${id}: its packages and what only its users write tell it`, () => {
+    it(`${id}: is detected by its packages and its globals`, () => {
       assert.notEqual(about.name, '');
       for (const name of packages) {
         const text = `import { x } from '${name.replace('*', 'some')}';`;
         assert.ok(enginesIn(text).ids.has(id), text);
       }
       for (const text of about.globals) assert.ok(enginesIn(text).ids.has(id), text);
-      for (const part of alternativesOf(globals)) {
+      for (const part of findAlternatives(globals)) {
         assert.ok(
           about.globals.some((text) => new RegExp(part).test(text)),
           `no example of ${part}`,
@@ -168,11 +171,11 @@ describe('what is said of engines', () => {
   }
 
   const callsOf = new Map([[null, commonAbout], ...engines.map(({ id, about }) => [id, about] as const)] as const);
-  /** Stands for the calls that make the fixtures of one body, which no text writes. */
+  /** A placeholder for the calls that create the fixtures of one body. No text contains it. */
   const inner = 'Box2D.worldBody';
 
-  for (const { engine, maker } of makers.filter(({ maker: { names } }) => !names.includes(inner))) {
-    it(`${engine ?? 'any'}: ${maker.names.join(' ')} is among its calls`, () => {
+  for (const { engine, maker } of constructors.filter(({ maker: { names } }) => !names.includes(inner))) {
+    it(`${engine ?? 'any'}: lists ${maker.names.join(' ')} among its calls`, () => {
       const code = [...callsOf.get(engine)!.calls.matchAll(/`([^`]+)`/g)].map(([, text]) => text).join(' ');
       const words = new Set(code.split(/\W+/));
       assert.ok(maker.names.some((name) => words.has(name.split('.').at(-1)!)));

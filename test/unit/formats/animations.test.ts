@@ -1,7 +1,7 @@
-/** Tools that keep an outline for each frame of an animation: Construct 3 and GDevelop. */
+/** Tools that store an outline per animation frame: Construct 3 and GDevelop. */
 import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
-import { assertMovable, readExport, rewritten, told } from './exports.js';
+import { assertMovable, readExport, rewritten, result } from './exports.js';
 
 describe('Construct 3', () => {
   const frame = (fields: object = {}) => ({
@@ -19,7 +19,7 @@ describe('Construct 3', () => {
 
   it('has corners as fractions of the frame', () => {
     const document = readExport(type([frame()]));
-    assert.deepEqual(document.hitboxes.map(told), [
+    assert.deepEqual(document.hitboxes.map(result), [
       [
         'collision polygon, push',
         {
@@ -55,7 +55,7 @@ describe('Construct 3', () => {
     );
   });
 
-  it('counts frames in their animation, also in folders', () => {
+  it('counts frames per animation, also in folders', () => {
     const folder = { items: [{ name: 'Hurt', frames: [frame({ collisionPoly: undefined }), frame()] }] };
     const { hitboxes } = readExport(type([frame(), frame()], { subfolders: [{ items: [], subfolders: [folder] }] }));
     assert.deepEqual(
@@ -70,18 +70,18 @@ describe('Construct 3', () => {
 
   const others: readonly [fields: object, notStatic: number, reason: string][] = [
     [{ collisionPoly: undefined }, 0, 'a frame that collides as a whole'],
-    [{ useCollisionPoly: false }, 0, 'a polygon that is not used'],
+    [{ useCollisionPoly: false }, 0, 'an unused polygon'],
     [{ collisionPoly: { points: [] } }, 0, 'no corners'],
     [{ width: undefined }, 1, 'fractions of an unknown size'],
   ];
   for (const [fields, notStatic, reason] of others) {
-    it(`takes nothing for a hitbox: ${reason}`, () => {
+    it(`finds no hitbox: ${reason}`, () => {
       const document = readExport(type([frame(fields)]));
       assert.deepEqual([document.hitboxes, document.notStatic], [[], notStatic]);
     });
   }
 
-  it('reads the polygon of what has one image', () => {
+  it('reads the polygon of an object with one image', () => {
     const content = { name: 'Ground', 'plugin-id': 'TiledBg', sid: 1, image: frame() };
     const { hitboxes, format } = readExport(content);
     assert.deepEqual(
@@ -91,7 +91,7 @@ describe('Construct 3', () => {
     assertMovable(content);
   });
 
-  it('ends in folders without an end', () => {
+  it('terminates in endless folders', () => {
     let folder: object = { items: [{ name: 'Run', frames: [frame()] }] };
     for (let depth = 0; depth < 60; depth++) folder = { items: [], subfolders: [folder] };
     assert.deepEqual(readExport(type([], folder)).hitboxes, []);
@@ -109,7 +109,7 @@ describe('Construct 3, a layout', () => {
     [
       { originX: 0.5, originY: 0.5, angle: 1.5 },
       { kind: 'rect', x: 80, y: 40, width: 40, height: 20, rotation: 1.5 },
-      'turned about its middle',
+      'rotated around its center',
     ],
   ];
   for (const [fields, shape, reason] of table) {
@@ -117,12 +117,12 @@ describe('Construct 3, a layout', () => {
       const content = layout(layer([{ type: 'Wall', world: { ...world, ...fields } }]));
       const document = readExport(content);
       assert.equal(document.format, 'construct-3-layout');
-      assert.deepEqual(document.hitboxes.map(told), [['Wall, solid', shape]]);
+      assert.deepEqual(document.hitboxes.map(result), [['Wall, solid', shape]]);
       assertMovable(content);
     });
   }
 
-  it('has all layers in one world, also those in layers', () => {
+  it('has all layers in one world, also nested layers', () => {
     const inner = layer([{ type: 'Coin', world }], { name: 'Front' });
     const { sprites, hitboxes } = readExport(
       layout(layer([{ type: 'Hero', world }, { type: 'Timer' }], { subLayers: [inner] })),
@@ -152,7 +152,7 @@ describe('GDevelop', () => {
       { x: 9, y: 8 },
     ],
   ];
-  const picture = (fields: object = {}) => ({
+  const image = (fields: object = {}) => ({
     image: 'hero.png',
     hasCustomCollisionMask: true,
     customCollisionMask: mask,
@@ -167,10 +167,10 @@ describe('GDevelop', () => {
   const game = (fields: object) => ({ gdVersion: { major: 5 }, ...fields });
 
   const owners: readonly [content: object, path: string, reason: string][] = [
-    [game({ objects: [object([[picture()]])] }), 'objects[0]', 'global objects'],
-    [game({ layouts: [{ objects: [object([[picture()]])] }] }), 'layouts[0].objects[0]', 'objects of scenes'],
+    [game({ objects: [object([[image()]])] }), 'objects[0]', 'global objects'],
+    [game({ layouts: [{ objects: [object([[image()]])] }] }), 'layouts[0].objects[0]', 'objects of scenes'],
     [
-      game({ eventsFunctionsExtensions: [{ eventsBasedObjects: [{ objects: [object([[picture()]])] }] }] }),
+      game({ eventsFunctionsExtensions: [{ eventsBasedObjects: [{ objects: [object([[image()]])] }] }] }),
       'eventsFunctionsExtensions[0].eventsBasedObjects[0].objects[0]',
       'parts of custom objects',
     ],
@@ -178,7 +178,7 @@ describe('GDevelop', () => {
   for (const [content, path, reason] of owners) {
     it(`reads the masks of ${reason}`, () => {
       const document = readExport(content);
-      assert.deepEqual(document.hitboxes.map(told), [['collision mask, push', { kind: 'polygon', points: mask[0] }]]);
+      assert.deepEqual(document.hitboxes.map(result), [['collision mask, push', { kind: 'polygon', points: mask[0] }]]);
       assert.deepEqual(
         document.sprites.map(({ id, name }) => [id, name]),
         [[path, 'Hero']],
@@ -187,8 +187,8 @@ describe('GDevelop', () => {
     });
   }
 
-  it('counts frames in their animation and direction', () => {
-    const two = readExport(game({ objects: [object([[picture(), picture()], [picture()]])] }));
+  it('counts frames per animation and direction', () => {
+    const two = readExport(game({ objects: [object([[image(), image()], [image()]])] }));
     assert.deepEqual(
       two.hitboxes.map(({ animation, frames }) => [animation, frames]),
       [
@@ -198,7 +198,7 @@ describe('GDevelop', () => {
       ],
     );
     const one = readExport(
-      game({ objects: [object([[picture()]], { animations: [{ directions: [{ sprites: [picture()] }] }] })] }),
+      game({ objects: [object([[image()]], { animations: [{ directions: [{ sprites: [image()] }] }] })] }),
     );
     assert.deepEqual(
       one.hitboxes.map(({ animation }) => animation),
@@ -206,15 +206,15 @@ describe('GDevelop', () => {
     );
   });
 
-  it('shows the file of the first picture', () => {
+  it('shows the file of the first image', () => {
     const resources = { resources: [{ name: 'hero.png', file: 'assets/hero.png' }] };
-    const objects = [object([[picture({ hasCustomCollisionMask: false }), picture({ image: 'other.png' })]])];
+    const objects = [object([[image({ hasCustomCollisionMask: false }), image({ image: 'other.png' })]])];
     assert.equal(readExport(game({ resources, objects })).sprites[0]?.image?.path, 'assets/hero.png');
     assert.equal(readExport(game({ objects })).sprites[0]?.image?.path, 'hero.png');
   });
 
-  it('leaves out masks that are not used, and placed instances', () => {
-    const objects = [object([[picture({ hasCustomCollisionMask: false })], [picture({ customCollisionMask: [[]] })]])];
+  it('skips unused masks and placed instances', () => {
+    const objects = [object([[image({ hasCustomCollisionMask: false })], [image({ customCollisionMask: [[]] })]])];
     const instances = [{ name: 'Hero', x: 1, y: 2, width: 3, height: 4 }];
     assert.deepEqual(readExport(game({ objects, layouts: [{ instances }] })).hitboxes, []);
   });

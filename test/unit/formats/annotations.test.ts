@@ -1,7 +1,7 @@
 /** Tools that mark images: labelme and COCO. */
 import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
-import { assertMovable, readExport, rewritten, told } from './exports.js';
+import { assertMovable, readExport, rewritten, result } from './exports.js';
 
 describe('labelme', () => {
   const file = (shape_type: string | undefined, points: unknown, label: unknown = 'crate') => ({
@@ -45,7 +45,7 @@ describe('labelme', () => {
   for (const [points, written] of orders) {
     it(`reads and writes a rectangle from ${String(points[0])} to ${String(points[1])}`, () => {
       const content = file('rectangle', points);
-      assert.deepEqual(readExport(content).hitboxes.map(told), [['crate, solid', rect]]);
+      assert.deepEqual(readExport(content).hitboxes.map(result), [['crate, solid', rect]]);
       const after = rewritten(JSON.stringify(content), 0, { kind: 'rect', x: 11, y: 22, width: 33, height: 44 });
       assert.ok(typeof after !== 'string');
       assert.deepEqual(
@@ -107,7 +107,7 @@ describe('labelme', () => {
     ['rectangle', null, null, 'no points'],
   ];
   for (const [type, points, shape, reason] of shapes) {
-    it(`${shape === null ? 'leaves out' : 'reads'} ${reason}`, () => {
+    it(`${shape === null ? 'skips' : 'reads'} ${reason}`, () => {
       const content = file(type, points);
       assert.deepEqual(
         readExport(content).hitboxes.map((hitbox) => hitbox.shape),
@@ -132,7 +132,7 @@ describe('labelme', () => {
     );
   });
 
-  it('says what the image is, and what is for what by its label', () => {
+  it('returns the image, and roles by label', () => {
     const { sprites, hitboxes } = readExport(file('polygon', triangle, 'hurtbox'));
     assert.deepEqual([sprites[0]?.image?.path, sprites[0]?.frameSize], ['street.png', { width: 320, height: 240 }]);
     assert.equal(hitboxes[0]?.role, 'hurt');
@@ -159,7 +159,7 @@ describe('COCO', () => {
     ]);
     const { hitboxes, sprites } = readExport(content);
     assert.deepEqual(
-      hitboxes.map((hitbox) => [told(hitbox)[0], hitbox.sprite]),
+      hitboxes.map((hitbox) => [result(hitbox)[0], hitbox.sprite]),
       [
         ['wall, solid', 'images[1]'],
         ['annotation, other', 'images[0]'],
@@ -178,7 +178,7 @@ describe('COCO', () => {
     assertMovable(content);
   });
 
-  it('leaves out annotations without a box', () => {
+  it('skips annotations without a box', () => {
     const none = [{ image_id: 7 }, { image_id: 7, bbox: [1, 2] }, { image_id: 7, bbox: null, segmentation: [bbox] }];
     assert.deepEqual(readExport(file(none)).hitboxes, []);
   });

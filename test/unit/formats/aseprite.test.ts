@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Frames } from '../../../src/model/document.js';
-import { assertMovable, exportFixture, readExport, rewritten, told } from './exports.js';
+import { assertMovable, exportFixture, readExport, rewritten, result } from './exports.js';
 
 const bounds = { x: 1, y: 2, w: 3, h: 4 };
 const frame = { frame: { x: 0, y: 0, w: 32, h: 24 }, rotated: false, trimmed: false, sourceSize: { w: 32, h: 24 } };
@@ -55,7 +55,7 @@ describe('Aseprite', () => {
     [[{ frame: 0 }], [], 'a key without bounds'],
   ];
   for (const [keys, expected, reason] of times) {
-    it(`tells when a slice is there: ${reason}`, () => {
+    it(`reads when a slice exists: ${reason}`, () => {
       const { hitboxes } = readExport(sheet([slice(keys)]));
       assert.deepEqual(
         hitboxes.map(({ frames }) => frames),
@@ -68,14 +68,14 @@ describe('Aseprite', () => {
     [{ name: 'hurtbox' }, 'hurtbox, hurt', 'by its name'],
     [{ name: 'sword', data: 'hit' }, 'sword, hit', 'by its user data'],
     [{ name: 'hurt', data: 'attack' }, 'hurt, hit', 'the user data before the name'],
-    [{ name: 'wall', data: 'damage: 4' }, 'wall, solid', 'user data that tells no role'],
-    [{ name: 'head' }, 'head, other', 'nothing told'],
+    [{ name: 'wall', data: 'damage: 4' }, 'wall, solid', 'user data without a role'],
+    [{ name: 'head' }, 'head, other', 'no role'],
     [{ name: 3 }, ', other', 'no name'],
   ];
   for (const [fields, expected, reason] of roles) {
-    it(`tells what a slice is for: ${reason}`, () => {
+    it(`reads the role of a slice: ${reason}`, () => {
       const { hitboxes } = readExport(sheet([slice([{ frame: 0, bounds }], fields)]));
-      assert.deepEqual(hitboxes.map(told), [[expected, { kind: 'rect', x: 1, y: 2, width: 3, height: 4 }]]);
+      assert.deepEqual(hitboxes.map(result), [[expected, { kind: 'rect', x: 1, y: 2, width: 3, height: 4 }]]);
     });
   }
 
@@ -87,19 +87,19 @@ describe('Aseprite', () => {
     [[], null, null, 'no frame'],
   ];
   for (const [frames, image, size, reason] of images) {
-    it(`shows the sheet where the place of its first frame is known: ${reason}`, () => {
+    it(`shows the sheet if the position of its first frame is known: ${reason}`, () => {
       const [sprite] = readExport(sheet([slice([{ frame: 0, bounds }])], frames)).sprites;
       assert.deepEqual([sprite?.image?.path ?? null, sprite?.frameSize], [image, size]);
     });
   }
 
-  it('knows slices that another tool has passed on', () => {
+  it('reads slices passed on by another tool', () => {
     const content = sheet([slice([{ frame: 0, bounds }])]);
     const document = readExport({ ...content, meta: { ...content.meta, app: 'another' } });
     assert.deepEqual([document.format, document.hitboxes.length], ['aseprite', 1]);
   });
 
-  it('writes bounds and nothing else', () => {
+  it('writes only bounds', () => {
     const text = exportFixture('knight.aseprite.json');
     const after = rewritten(text, 0, { kind: 'rect', x: 11, y: 9, width: 10, height: 23 });
     assert.ok(typeof after !== 'string');

@@ -1,4 +1,4 @@
-/** Calls of a program's own functions: a place with a record of options, and walls from end to end. */
+/** Calls of a program's own functions: a position with an options record, and walls by their ends. */
 import assert from 'node:assert/strict';
 import { moveShape } from '../../../src/edit/move.js';
 import { planEdit } from '../../../src/edit/plan-edit.js';
@@ -12,24 +12,24 @@ const options: readonly Row[] = [
   [
     "createButton(vec2(100, 200), 'Again', cb, { size: { width: 128, height: 32 }, offset: { x: -56, y: -12 } });",
     ['createButton ui rect 44 188 128 32'],
-    'an offset counts from the place',
+    'an offset is relative to the position',
     "createButton(vec2(100, 200), 'Again', cb, { size: { width: 128, height: 32 }, offset: { x: -55, y: -10 } });",
   ],
   [
     'createBox(pos, { size: { width: 16, height: 8 }, offset: { x: 4, y: 2 } });',
     ['createBox other rect ? ? 16 8'],
-    'of a place that only the game knows the offset is no place',
+    "an offset isn't a position if the position is known only at runtime",
   ],
   [
     'spawnWall(new Vector2(40, 50), { width: 3, height: 4 });',
     ['spawnWall solid rect 40 50 3 4'],
-    'a size beside a point',
+    'a point and a size',
     'spawnWall(new Vector2(41, 52), { width: 3, height: 4 });',
   ],
   [
     'spawnWall({ x: 40, y: 50 }, { w: 3, h: 4 });',
     ['spawnWall solid rect 40 50 3 4'],
-    'a point that is a record',
+    'a point as a record',
     'spawnWall({ x: 41, y: 52 }, { w: 3, h: 4 });',
   ],
   [
@@ -38,15 +38,15 @@ const options: readonly Row[] = [
     'two numbers',
     "spawnWall('stone', 41, 52, { width: 3, height: 4 });",
   ],
-  ['spawnWall(this.position, { width: 3, height: 4 });', ['spawnWall solid rect ? ? 3 4'], 'a name of a place'],
+  ['spawnWall(this.position, { width: 3, height: 4 });', ['spawnWall solid rect ? ? 3 4'], 'a position by name'],
   [
     'spawnCrate(vec2(1, 2), { x: 5, y: 6, width: 3, height: 4 });',
     ['spawnCrate solid rect 5 6 3 4'],
-    'a place among the options',
+    'a position in the options',
   ],
-  ['spawnCrate(1, 2, 3, { size: { width: 3, height: 4 } });', [], 'numbers of which nobody knows which are the place'],
-  ['drawPanel(vec2(1, 2), { width: 3, height: 4 });', [], 'what is drawn'],
-  ["fetchImage('a.png', { width: 3, height: 4 });", [], 'no place'],
+  ['spawnCrate(1, 2, 3, { size: { width: 3, height: 4 } });', [], 'ambiguous numbers'],
+  ['drawPanel(vec2(1, 2), { width: 3, height: 4 });', [], 'drawing calls'],
+  ["fetchImage('a.png', { width: 3, height: 4 });", [], 'no position'],
 ];
 
 const segments: readonly Row[] = [
@@ -72,7 +72,7 @@ const segments: readonly Row[] = [
   ['const chart = { lines: [new Line(1, 2, 3, 4)] };', [], 'lines of a chart'],
 ];
 
-describe('calls of a program', () => {
+describe("calls of a program's own functions", () => {
   for (const [name, rows] of [
     ['options', options],
     ['ends', segments],
@@ -80,14 +80,14 @@ describe('calls of a program', () => {
     for (const [text, expected, reason, moved] of rows) {
       it(`${name}: ${reason}`, () => {
         const document = readText(text, 'javascript');
-        const told = document.hitboxes.map(({ name, role, shape, unknown }) => {
+        const result = document.hitboxes.map(({ name, role, shape, unknown }) => {
           const { kind, ...numbers } = shape;
           const all = Object.entries(numbers).map(([key, value]) =>
             unknown.some((field) => field === key || field === `position.${key}`) ? '?' : String(value),
           );
           return [name, role, kind, ...all].join(' ');
         });
-        assert.deepEqual(told, expected);
+        assert.deepEqual(result, expected);
         assertNotOverlooked(text, document);
         if (moved === undefined) return;
         const [hitbox] = document.hitboxes;

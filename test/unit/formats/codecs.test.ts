@@ -7,37 +7,26 @@ import type { Codec, DecodeContext, NamedNumber } from '../../../src/formats/ind
 import { handCodecs } from '../../../src/formats/codecs.js';
 import { engineCodecs } from '../../../src/formats/engines/index.js';
 import { toolCodecs } from '../../../src/formats/tools/codecs.js';
+import { codedHitbox } from './coded-hitbox.js';
 import { assertNear } from './exports.js';
 
-/** A hitbox with these numbers, as far as a codec looks at it. */
+/** A hitbox with these numbers and the fields that a codec uses. */
 function hitboxOf(
   codec: Codec,
   numbers: readonly NamedNumber[],
   convention: Convention,
   decodeContext: DecodeContext,
 ): Hitbox {
-  return {
-    id: '',
-    path: '',
-    name: '',
-    role: 'other',
-    certain: null,
-    sprite: '',
-    animation: null,
-    frames: null,
+  return codedHitbox({
+    form: codec.id,
     shape: codec.decode(numbers, convention, decodeContext),
     convention,
-    form: codec.id,
     decodeContext,
     fields: numbers.map((number) => ({ ...number, start: 0, end: 0, literal: null, notWritable: null })),
-    unknown: [],
-    stale: false,
-    start: 0,
-    end: 0,
-  };
+  });
 }
 
-// As people and tools write them: a capsule that is longer than wide by a rounding error has no direction to speak of.
+// Numbers as people and tools write them. A capsule longer than wide only by a rounding error has no usable direction.
 const number = fc.integer({ min: -10_000, max: 10_000 }).map((tenths) => tenths / 10);
 const size = fc.integer({ min: 5, max: 5000 }).map((tenths) => tenths / 10);
 const convention = fc.record({
@@ -49,11 +38,11 @@ const convention = fc.record({
 });
 const offset = fc.record({ offsetX: number, offsetY: number });
 const pivot = fc.record({ pivotX: fc.double({ min: -1, max: 2, noNaN: true }), pivotY: fc.constantFrom(0, 0.5, 1) });
-/** The angle of a body that a shape stands on. */
+/** The angle of the body of a shape. */
 const body = fc.record({ rotation: fc.constantFrom(0, 1, -2.5, 90) });
 const scale = fc.record({ scaleX: size, scaleY: size });
 
-/** Numbers of these names; sizes are positive. */
+/** Numbers with these names; sizes are positive. */
 function numbers(...names: readonly string[]): fc.Arbitrary<NamedNumber[]> {
   return fc.tuple(
     ...names.map((name) => (/^(?:width|height|radius)$/.test(name) ? size : number).map((value) => ({ name, value }))),
@@ -64,7 +53,7 @@ const corners = ['x0', 'y0', 'x1', 'y1', 'x2', 'y2', 'x3', 'y3'];
 const anchored = ['x', 'y', 'rotation'];
 const box = ['x', 'y', 'width', 'height'];
 
-/** For each codec the numbers that it is given and the decode context that it knows. */
+/** The numbers and the decode context for each codec. */
 const cases: Readonly<Record<string, readonly [fc.Arbitrary<NamedNumber[]>, fc.Arbitrary<DecodeContext>]>> = {
   'pivoted-rect': [numbers(...box, 'rotation'), both(offset, pivot)],
   'pivoted-ellipse': [numbers(...box, 'rotation'), both(offset, pivot)],
@@ -89,26 +78,26 @@ function both(a: fc.Arbitrary<DecodeContext>, b: fc.Arbitrary<DecodeContext>): f
   return fc.tuple(a, b).map(([first, second]) => ({ ...first, ...second }));
 }
 
-/** The shape with its angle, which is left out where it is none; angles that differ by full turns are the same. */
+/** The shape with its angle, omitted if 0; angles that differ by full turns are equal. */
 function turned(shape: Shape): Shape {
   if (shape.kind !== 'rect' && shape.kind !== 'ellipse') return shape;
   const { rotation = 0, ...rest } = shape;
   return { ...rest, rotation: Math.abs(Math.sin(rotation / 2)) + Math.sin(rotation) };
 }
 
-describe('codings of exports', () => {
-  it('each has its own test and its own id', () => {
+describe('codecs of exports', () => {
+  it('each have their own test and id', () => {
     assert.deepEqual(toolCodecs.map(({ id }) => id).sort(), Object.keys(cases).sort());
   });
 
   for (const codec of toolCodecs) {
     const [arbitrary, decodeContext] = cases[codec.id]!;
 
-    it(`${codec.id}: what was written says the shape that it was written for`, () => {
+    it(`${codec.id}: the written numbers decode to the encoded shape`, () => {
       fc.assert(
         fc.property(arbitrary, arbitrary, convention, decodeContext, (old, wanted, how, known) => {
           const hitbox = hitboxOf(codec, old, how, known);
-          // Numbers of the same names, since a hitbox does not get more of them by being edited.
+          // Numbers with the same names: an edit adds none to a hitbox.
           const names = new Set(old.map(({ name }) => name));
           fc.pre(wanted.length === old.length && wanted.every(({ name }) => names.has(name)));
           const shape = codec.decode(wanted, how, known);
@@ -121,7 +110,7 @@ describe('codings of exports', () => {
       );
     });
 
-    it(`${codec.id}: a shape that did not change changes no number`, () => {
+    it(`${codec.id}: an unchanged shape changes no number`, () => {
       fc.assert(
         fc.property(arbitrary, convention, decodeContext, (old, how, known) => {
           const hitbox = hitboxOf(codec, old, how, known);
@@ -138,7 +127,7 @@ describe('codings of exports', () => {
       );
     });
 
-    it(`${codec.id}: refuses shapes of other kinds`, () => {
+    it(`${codec.id}: rejects shapes of other kinds`, () => {
       const sample = fc.sample(fc.tuple(arbitrary, convention, decodeContext), 1)[0]!;
       const hitbox = hitboxOf(codec, ...sample);
       const others: Shape[] = [
@@ -156,8 +145,8 @@ describe('codings of exports', () => {
   }
 });
 
-describe('the ids of codings', () => {
-  it('name one codec each, since hitboxes carry them', () => {
+describe('codec ids', () => {
+  it('are unique, because hitboxes refer to codecs by id', () => {
     const ids = [...handCodecs, ...engineCodecs].map(({ id }) => id);
     assert.deepEqual(ids, [...new Set(ids)]);
   });

@@ -1,4 +1,4 @@
-/** What the tests of all adapters do with an export. */
+/** Shared checks for the tests of all adapters. */
 import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
 import { moveShape } from '../../../src/edit/move.js';
@@ -15,8 +15,8 @@ export function readExport(content: unknown): HitboxDocument {
   return readText(typeof content === 'string' ? content : JSON.stringify(content, null, 2), 'json');
 }
 
-/** Name, role and sprite of a hitbox in one line, and its shape with numbers rounded to 9 digits. */
-export function told(hitbox: Hitbox): readonly [string, Shape] {
+/** Name, role, sprite and shape of a hitbox in one line, with numbers rounded to 9 digits. */
+export function result(hitbox: Hitbox): readonly [string, Shape] {
   return [`${hitbox.name}, ${hitbox.role}`, rounded(hitbox.shape)];
 }
 
@@ -26,13 +26,13 @@ export function rounded(shape: Shape): Shape {
   ) as Shape;
 }
 
-/** A hitbox in one line, as the documentation tells it: `blade, hit, slash, frame 2: circle x 1 y 2 radius 3`. */
+/** A hitbox in one line, as in the documentation: `blade, hit, slash, frame 2: circle x 1 y 2 radius 3`. */
 export function line(hitbox: Hitbox): string {
   const { animation, frames } = hitbox;
   const [first, last] = frames ?? [null, null];
   const time = first === null ? '' : first === last ? `, frame ${first}` : `, frames ${first} to ${last ?? ''}`;
   const sequence = animation === null ? '' : `, ${animation}`;
-  return `${told(hitbox)[0]}${sequence}${time}: ${words(rounded(hitbox.shape))}`;
+  return `${result(hitbox)[0]}${sequence}${time}: ${words(rounded(hitbox.shape))}`;
 }
 
 function words(shape: Shape): string {
@@ -40,7 +40,7 @@ function words(shape: Shape): string {
   return Object.entries(shape).flat().slice(1).join(' ');
 }
 
-/** Each field's text gives the field's number. */
+/** Checks that each field's text is the field's number. */
 export function assertSpansAreTrue(text: string, document: HitboxDocument): void {
   for (const { fields, name } of document.hitboxes) {
     for (const { literal, value, name: field } of fields) {
@@ -49,7 +49,7 @@ export function assertSpansAreTrue(text: string, document: HitboxDocument): void
   }
 }
 
-/** Gives a hitbox a shape by editing the text, and answers what the text says then; a refusal is answered as it is. */
+/** Writes a shape to a hitbox and reads the text again. Returns the reason if the edit is refused. */
 export function rewritten(text: string, index: number, shape: Shape): HitboxDocument | string {
   const document = readText(text, 'json');
   const plan = planEdit(document, text, [{ id: document.hitboxes[index]!.id, shape }]);
@@ -58,7 +58,7 @@ export function rewritten(text: string, index: number, shape: Shape): HitboxDocu
   return readText(applyEdits(text, plan.edits), 'json');
 }
 
-/** Every hitbox of an export can be moved, and nothing else changes: a property of the whole way there and back. */
+/** Checks that each hitbox of an export can be moved and moved back, and that nothing else changes. */
 export function assertMovable(content: unknown, dx = 3, dy = -2): void {
   const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2);
   const before = readText(text, 'json');
@@ -76,7 +76,7 @@ export function assertMovable(content: unknown, dx = 3, dy = -2): void {
   });
 }
 
-/** Numbers are written to a thousandth at least. */
+/** Numbers are written to at least three decimals. */
 export function assertNear(actual: Shape, expected: Shape, message: string, slack = 0.0011): void {
   const flat = (value: unknown): number[] =>
     typeof value === 'number'
@@ -95,20 +95,20 @@ export function assertNear(actual: Shape, expected: Shape, message: string, slac
   });
 }
 
-/** The text of a file among the test's own exports. */
+/** The text of an export in the fixtures. */
 export function exportFixture(name: string): string {
   return readFileSync(join(import.meta.dirname, '../../fixtures/exports', name), 'utf8');
 }
 
-/** What must hold of every reading, however odd the text: nothing points out of it, and nothing is there twice. */
+/** Checks what must hold for every read, however odd the text: spans are inside it, and ids are unique. */
 export function assertSound(text: string, document: HitboxDocument): void {
   const whole: Span = { start: 0, end: text.length };
   const { hitboxes, sprites } = document;
   const owners = new Set(sprites.map(({ id }) => id));
-  assert.equal(owners.size, sprites.length, 'a sprite is there twice');
-  assert.equal(new Set(hitboxes.map(({ id }) => id)).size, hitboxes.length, 'an id is there twice');
+  assert.equal(owners.size, sprites.length, 'duplicate sprite');
+  assert.equal(new Set(hitboxes.map(({ id }) => id)).size, hitboxes.length, 'duplicate id');
   if (document.broken === null)
-    assert.equal(new Set(hitboxes.map(({ path }) => path)).size, hitboxes.length, 'a path is there twice');
+    assert.equal(new Set(hitboxes.map(({ path }) => path)).size, hitboxes.length, 'duplicate path');
   for (const sprite of sprites) {
     assert.ok(containsSpan(whole, sprite), sprite.name);
     if (sprite.image !== null) assert.ok(containsSpan(whole, sprite.image), sprite.image.path);
@@ -131,7 +131,7 @@ export function assertSound(text: string, document: HitboxDocument): void {
   assertSpansAreTrue(text, document);
 }
 
-/** Whatever is missing of an export, or put into it, it is read without an exception. */
+/** Checks that an export is read without an exception, whatever is removed from it or inserted. */
 export function assertUnbreakable(text: string): void {
   const whole = readText(text, 'json');
   assertSound(text, whole);

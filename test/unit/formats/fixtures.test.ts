@@ -5,7 +5,7 @@ import { assertNotOverlooked } from '../read/help.js';
 import { readText } from '../../../src/read/reader.js';
 import { assertMovable, assertSound, assertUnbreakable, exportFixture, readExport } from './exports.js';
 
-/** How many hitboxes each of the test's own exports has, counted by hand. */
+/** The number of hitboxes in each fixture, counted by hand. */
 const counts: Readonly<Record<string, readonly [format: string, hitboxes: number, notStatic?: number]>> = {
   'boxes.coco.json': ['coco', 2],
   'castle.ldtk': ['ldtk', 3],
@@ -27,7 +27,7 @@ const counts: Readonly<Record<string, readonly [format: string, hitboxes: number
   'walk.atlas.json': ['texture-atlas', 0],
 };
 
-describe('the exports in the folder of fixtures', () => {
+describe('exports in the fixtures folder', () => {
   it('are all listed', () => {
     assert.deepEqual(
       readdirSync(join(import.meta.dirname, '../../fixtures/exports')).sort(),
@@ -43,7 +43,7 @@ describe('the exports in the folder of fixtures', () => {
       assert.deepEqual([document.format, document.hitboxes.length, document.notStatic], [format, count, notStatic]);
     });
 
-    it(`${name} is read in code as well, with keys that need no quotes`, () => {
+    it(`${name} is also read in code, with unquoted keys`, () => {
       const bare = text.replace(/^\s*(?:\/\/.*|\/\*.*\*\/)$/gm, '').replace(/"(\w+)"\s*:/g, '$1:');
       for (const code of [`export const data = ${bare.trim()};`, `module.exports = ${bare.trim()};`]) {
         const document = readText(code, 'javascript');
@@ -53,13 +53,13 @@ describe('the exports in the folder of fixtures', () => {
       }
     });
 
-    it(`${name} can be mutilated`, () => {
+    it(`${name} is read when mutilated`, () => {
       assertUnbreakable(text);
     }).timeout(60_000);
 
-    // What is a size only has no place to be moved to, and a line moves as a whole: both are tested by themselves.
+    // A size alone has no position to change, and a line moves as a whole: both have their own tests.
     if (name !== 'hoglet.entity.json')
-      it(`${name} can be moved, each hitbox by itself`, () => {
+      it(`${name} can be moved, hitbox by hitbox`, () => {
         assertMovable(text);
       });
   }

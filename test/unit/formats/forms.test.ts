@@ -5,31 +5,15 @@ import { codecById } from '../../../src/formats/index.js';
 import type { Anchor, Convention } from '../../../src/model/convention.js';
 import type { Field, Hitbox } from '../../../src/model/document.js';
 import { readText } from '../../../src/read/reader.js';
+import { codedHitbox } from './coded-hitbox.js';
 
-/** A hitbox of a form with these numbers, for what encoding needs of it. */
+/** A hitbox of a form with these numbers and the fields that encoding needs. */
 function hitboxOf(form: string, names: readonly string[], numbers: readonly number[], convention: Convention): Hitbox {
   const fields = names.map((name, i): Field => {
     return { name, start: 0, end: 0, value: numbers[i]!, literal: null, notWritable: 'computed' };
   });
-  return {
-    id: 'h1',
-    path: '',
-    name: '',
-    role: 'other',
-    certain: null,
-    sprite: '',
-    animation: null,
-    frames: null,
-    shape: codecById(form)!.decode(fields, convention, {}),
-    decodeContext: {},
-    convention,
-    form,
-    fields,
-    unknown: [],
-    stale: false,
-    start: 0,
-    end: 0,
-  };
+  const shape = codecById(form)!.decode(fields, convention, {});
+  return codedHitbox({ form, shape, convention, fields, decodeContext: {} });
 }
 
 function conventionOf(anchor: Anchor, yAxis: 'up' | 'down', angleUnit: Convention['angleUnit']): Convention {
@@ -95,7 +79,7 @@ describe('box forms', () => {
     });
   }
 
-  it('has no codec of another name', () => {
+  it('has no codec for an unknown form', () => {
     assert.equal(codecById('no such form'), null);
   });
 
@@ -139,7 +123,7 @@ describe('box forms', () => {
     });
   }
 
-  it('writes an angle in its unit, and leaves the other numbers alone', () => {
+  it('writes an angle in its unit, and leaves the other numbers unchanged', () => {
     const hitbox = hitboxOf(
       'rect',
       ['x', 'y', 'w', 'h', 'angle'],
@@ -158,7 +142,7 @@ describe('box forms', () => {
     assert.deepEqual(Object.fromEntries(changes as Map<string, number>), { left: 11, right: 14 });
   });
 
-  it('refuses what the text has no words for', () => {
+  it("refuses shapes that the text can't express", () => {
     const rect = read('a = { x: 1, y: 2, w: 3, h: 4 }');
     const circle = read('a = { x: 1, y: 2, r: 3 }');
     assert.equal(codecById('rect')!.encode(circle.shape, rect), 'other-kind');
@@ -176,7 +160,7 @@ describe('box forms', () => {
   });
 });
 
-describe('a list of records that are boxes', () => {
+describe('a list of box records', () => {
   const records: readonly (readonly [string, string])[] = [
     ['{ x: 1, y: 2, w: 3, h: 4 }', 'rect'],
     ['{ x: 1, y: 2, width: 3, height: 4 }', 'rect'],
@@ -186,7 +170,7 @@ describe('a list of records that are boxes', () => {
   ];
   for (const key of ['colliders', 'collider', 'hull', 'mask', 'hitbox', 'polygon']) {
     for (const [record, kind] of records) {
-      it(`is ${kind === 'polygon' ? 'one polygon where they are places' : `each a ${kind}, and no polygon`}: ${key}, ${record}`, () => {
+      it(`is ${kind === 'polygon' ? 'one polygon if they are points' : `each a ${kind}, and not a polygon`}: ${key}, ${record}`, () => {
         const list = `[${[1, 9, 20].map((x) => record.replace('x: 1', `x: ${x}`)).join(', ')}]`;
         for (const text of [`const ${key} = ${list};`, `const hero = { ${key}: ${list} };`]) {
           const kinds = readText(text, 'typescript').hitboxes.map(({ shape }) => shape.kind);
@@ -197,7 +181,7 @@ describe('a list of records that are boxes', () => {
   }
 });
 
-describe('what is no box', () => {
+describe('values that are not boxes', () => {
   const texts = [
     'camera = { x: 0, y: 0, width: 320, height: 240 }',
     'margin = { left: 10, top: 20, right: 10, bottom: 20 }',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { assertMovable, exportFixture, readExport, rewritten, told } from './exports.js';
+import { assertMovable, exportFixture, readExport, rewritten, result } from './exports.js';
 
 const sprite = (fields: object = {}) => ({
   resourceType: 'GMSprite',
@@ -15,9 +15,9 @@ const sprite = (fields: object = {}) => ({
 });
 
 describe('GameMaker', () => {
-  it('has the last column and row of pixels within the box', () => {
+  it('includes the last column and row of pixels', () => {
     const document = readExport(sprite());
-    assert.deepEqual(document.hitboxes.map(told), [
+    assert.deepEqual(document.hitboxes.map(result), [
       ['collision mask, push', { kind: 'rect', x: 4, y: 2, width: 16, height: 29 }],
     ]);
     assert.deepEqual(
@@ -27,7 +27,7 @@ describe('GameMaker', () => {
     assertMovable(sprite());
   });
 
-  it('writes the last pixels, not the ones behind', () => {
+  it('writes the last pixels, not the ones after', () => {
     const text = exportFixture('sKnight.yy');
     const after = rewritten(text, 0, { kind: 'rect', x: 0, y: 0, width: 24, height: 1 });
     assert.ok(typeof after !== 'string');
@@ -51,12 +51,12 @@ describe('GameMaker', () => {
     [{ frames: null }, null, 'with null instead of frames'],
   ];
   for (const [fields, image, reason] of images) {
-    it(`names the picture of the first frame, ${reason}`, () => {
+    it(`names the image of the first frame, ${reason}`, () => {
       assert.equal(readExport(sprite(fields)).sprites[0]?.image?.path ?? null, image);
     });
   }
 
-  it('knows older sprites by their model and newer ones by their tags', () => {
+  it('recognizes older sprites by their model and newer ones by their tags', () => {
     assert.equal(readExport(sprite({ resourceType: undefined, modelName: 'GMSprite' })).hitboxes.length, 1);
     assert.equal(readExport(sprite({ $GMSprite: '', '%Name': 'sHero', name: undefined })).sprites[0]?.name, 'sHero');
   });
@@ -67,7 +67,7 @@ describe('GameMaker', () => {
     assert.deepEqual(readExport(sprite({ resourceType: 'GMObject' })).hitboxes, []);
   });
 
-  it('an edge that is missing or no number is an error of the file, not of the reader', () => {
+  it('reports a missing or invalid edge as an error of the file', () => {
     for (const [value, why] of [
       [undefined, 'missing'],
       ['3', 'not-a-number'],

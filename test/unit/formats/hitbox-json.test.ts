@@ -1,7 +1,7 @@
-/** Hitbox files: how they are told and read, what they must not say, and how they are written. */
+/** Hitbox files: how they are recognized, read, checked and written. */
 import assert from 'node:assert/strict';
 import { check, defaultCheckOptions } from '../../../src/check/check.js';
-import { withoutSchemaDiagnostics } from '../../../src/check/schema-diagnostics.js';
+import { withoutSchemaDiagnostics } from '../../../src/check/without-schema-diagnostics.js';
 import type { Shape } from '../../../src/core/index.js';
 import { planEdit } from '../../../src/edit/plan-edit.js';
 import type { HitboxDocument } from '../../../src/model/document.js';
@@ -16,7 +16,7 @@ const file = (hitboxes: readonly object[], sprite: object = {}) => ({
 const body = { name: 'body', rect: [1, 2, 3, 4] };
 
 describe('hitbox files', () => {
-  const told: readonly [content: unknown, format: string, reason: string][] = [
+  const result: readonly [content: unknown, format: string, reason: string][] = [
     [{ sprites: { a: { hitboxes: [{ rect: [1, 2, 3, 4] }] } } }, 'hitbox-json', 'by a list under the name of a shape'],
     [{ sprites: { a: {}, b: { hitboxes: [{}, { polygon: [] }] } } }, 'hitbox-json', 'anywhere among the first'],
     [{ $schema: 'x/hitbox.schema.json', sprites: {} }, 'hitbox-json', 'by its schema, before it has a hitbox'],
@@ -25,17 +25,17 @@ describe('hitbox files', () => {
     [{ sprites: { a: { hitboxes: [{ x: 1, y: 2, w: 3, h: 4 }] } } }, 'generic-json', 'boxes of another form'],
     [{ sprites: { a: { hitboxes: { rect: [1, 2, 3, 4] } } } }, 'generic-json', 'no list of hitboxes'],
   ];
-  for (const [content, format, reason] of told) {
-    it(`are told ${reason}`, () => {
+  for (const [content, format, reason] of result) {
+    it(`are recognized ${reason}`, () => {
       assert.equal(readExport(content).format, format);
     });
   }
 
-  it("are nobody's export: an empty one is a file without hitboxes, and no export without colliders", () => {
+  it("are not a tool's export: an empty one is a file without hitboxes, not an export without colliders", () => {
     assert.equal(readExport({ $schema: 'hitbox.schema.json', sprites: {} }).tool, null);
   });
 
-  it('have every shape, and numbers of the game that are no hitboxes', () => {
+  it('have every shape, and ignore other numbers of the game', () => {
     assert.deepEqual(readExport(exportFixture('knight.hitbox.json')).hitboxes.map(line), [
       'body, hurt: rect x 10 y 12 width 22 height 40 rotation 0.261799388',
       'head, hurt: circle x 20 y 8 radius 7.5',
@@ -48,11 +48,11 @@ describe('hitbox files', () => {
   });
 
   const roles: readonly [hitbox: object, role: string, reason: string][] = [
-    [{ role: 'hurt' }, 'hurt', 'as it is said'],
-    [{ role: 'grab' }, 'grab', 'a word of the game itself'],
-    [{ role: ' attack ' }, 'attack', 'said in its own word, which is not interpreted'],
-    [{ name: 'hurtbox' }, 'hurt', 'by the name where none is said'],
-    [{ name: 'wall', role: '' }, 'solid', 'nothing said'],
+    [{ role: 'hurt' }, 'hurt', 'as written'],
+    [{ role: 'grab' }, 'grab', 'a custom word'],
+    [{ role: ' attack ' }, 'attack', "written as a word that isn't interpreted"],
+    [{ name: 'hurtbox' }, 'hurt', 'by the name if there is none'],
+    [{ name: 'wall', role: '' }, 'solid', 'an empty role'],
     [{}, 'other', 'neither'],
   ];
   for (const [hitbox, role, reason] of roles) {
@@ -61,7 +61,7 @@ describe('hitbox files', () => {
     });
   }
 
-  it('have sprites with all that is drawn of them', () => {
+  it('have sprites with all their art', () => {
     const [knight, yard] = readExport(exportFixture('knight.hitbox.json')).sprites;
     assert.deepEqual(
       { ...knight, start: 0, end: 0 },
@@ -85,7 +85,7 @@ describe('hitbox files', () => {
     assert.deepEqual([yard?.space, yard?.image, yard?.origin], ['shared', null, null]);
   });
 
-  it('list frames by their place in the image', () => {
+  it('list frames by their position in the image', () => {
     const [sprite] = readExport(
       file([body], {
         image: 'a.png',
@@ -104,7 +104,7 @@ describe('hitbox files', () => {
     );
   });
 
-  it('have motions, the way from where a hitbox stands', () => {
+  it('have motions, relative to the position of the hitbox', () => {
     const { hitboxes } = readExport(exportFixture('knight.hitbox.json'));
     assert.deepEqual(
       hitboxes.map(({ motion }) => motion),
@@ -114,37 +114,37 @@ describe('hitbox files', () => {
 
   const slash = { animations: { slash: { frames: [4, 9] } } };
   const ball = { name: 'ball', circle: [1, 2, 3] };
-  /** What is wrong, and the text that is underlined. */
+  /** The problem, and the underlined text. */
   // prettier-ignore
   const wrong: readonly [hitbox: object, sprite: object, message: string | null, at: string, reason: string][] = [
     [{ ...body, circle: [1, 2, 3] }, {}, 'body has more than one shape: circle is ignored.', '[1,2,3]', 'two shapes'],
     [{ name: 'body' }, {}, 'shape of body is missing.', '{"name":"body"}', 'no shape'],
     [{ name: 'body', rect: 5 }, {}, 'rect of body is missing.', '{"name":"body","rect":5}', 'no list'],
-    [{ name: 'body', rect: [1, 2, 3] }, {}, 'height of body is missing.', '{"name":"body","rect":[1,2,3]}', 'a number less'],
-    [{ name: 'body', rect: [1, 2] }, {}, 'width and height of body are missing.', '{"name":"body","rect":[1,2]}', 'two numbers less'],
-    [{ name: 'a', polygon: [[1, 2], [3, 4]] }, {}, 'x2 and y2 of a are missing.', '{"name":"a","polygon":[[1,2],[3,4]]}', 'a corner less'],
-    [{ name: 'body', rect: [1, 2, 3, 4, 5] }, {}, 'rect of body has too many numbers.', '[1,2,3,4,5]', 'a number more'],
+    [{ name: 'body', rect: [1, 2, 3] }, {}, 'height of body is missing.', '{"name":"body","rect":[1,2,3]}', 'one number missing'],
+    [{ name: 'body', rect: [1, 2] }, {}, 'width and height of body are missing.', '{"name":"body","rect":[1,2]}', 'two numbers missing'],
+    [{ name: 'a', polygon: [[1, 2], [3, 4]] }, {}, 'x2 and y2 of a are missing.', '{"name":"a","polygon":[[1,2],[3,4]]}', 'a corner missing'],
+    [{ name: 'body', rect: [1, 2, 3, 4, 5] }, {}, 'rect of body has too many numbers.', '[1,2,3,4,5]', 'one number too many'],
     [{ name: 'body', rect: [1, 2, 3, '4'] }, {}, "height of body isn't a number.", '"4"', 'a text'],
     [{ name: 'body', rect: [1, [2], 3, 4] }, {}, 'y of body is missing.', '{"name":"body","rect":[1,[2],3,4]}', 'a list'],
     [{ ...body, rect: [1, 2, -3, 4] }, {}, 'width of body is negative: -3.', '-3', 'a negative size'],
     [{ name: 'a', polygon: [[1, 2], [3, 4, 5], [6, 7]] }, {}, 'polygon of a has too many numbers.', '[3,4,5]', 'a corner of three'],
-    [{ ...ball, rotation: 5 }, {}, 'The rotation of ball has no effect on a circle.', '5', 'a circle that is turned'],
-    [{ ...body, rotation: '5' }, {}, "rotation of body isn't a number.", '"5"', 'a rotation that is none'],
+    [{ ...ball, rotation: 5 }, {}, 'The rotation of ball has no effect on a circle.', '5', 'a rotated circle'],
+    [{ ...body, rotation: '5' }, {}, "rotation of body isn't a number.", '"5"', 'a rotation that is not a number'],
     [{ ...body, motion: [1] }, {}, "motion of body can't be read.", '[1]', 'half a motion'],
-    [{ ...body, role: 7 }, {}, "role of body can't be read.", '7', 'a role that is no word'],
-    [{ ...body, frames: [3, 1] }, {}, "frames of body can't be read.", '[3,1]', 'frames the wrong way round'],
+    [{ ...body, role: 7 }, {}, "role of body can't be read.", '7', 'a role that is not a string'],
+    [{ ...body, frames: [3, 1] }, {}, 'The frames of body end before they begin.', '[3,1]', 'frames in reverse order'],
     [{ ...body, frames: [0.5, 1] }, {}, "frames of body can't be read.", '[0.5,1]', 'half a frame'],
     [{ ...body, frames: [0, 2] }, {}, null, '', 'frames of a sheet of unknown length'],
     [{ ...body, frames: [0, 2] }, { frames: [[0, 0, 8, 8], [8, 0, 8, 8]] }, 'The frames of body exceed the last frame of its sprite.', '[0,2]', 'frames that the sheet has not'],
-    [{ ...body, animation: 'slash' }, {}, 'The sprite of body has no animation slash.', '"slash"', 'an animation that is not there'],
+    [{ ...body, animation: 'slash' }, {}, 'The sprite of body has no animation slash.', '"slash"', 'a missing animation'],
     [{ ...body, animation: 'slash', frames: [0, 5] }, slash, null, '', 'all six frames of an animation'],
     [{ ...body, animation: 'slash', frames: [0, 6] }, slash, 'The frames of body exceed the last frame of slash.', '[0,6]', 'frames that the animation has not'],
-    [{ ...body, animation: 3 }, slash, "animation of body can't be read.", '3', 'an animation that is no name'],
-    [{ ...body, frames: [0, 1] }, slash, 'The frames of body need an animation.', '[0,1]', 'frames beside animations'],
+    [{ ...body, animation: 3 }, slash, "animation of body can't be read.", '3', 'an animation that is not a name'],
+    [{ ...body, frames: [0, 1] }, slash, 'The frames of body need an animation.', '[0,1]', 'frames next to animations'],
     [{ ...body, animation: 'slash' }, { animations: { slash: { frames: [9, 4] } } }, 'The sprite of body has no animation slash.', '"slash"', 'an animation without frames'],
   ];
   for (const [hitbox, sprite, message, at, reason] of wrong) {
-    it(`are read in spite of ${reason}`, () => {
+    it(`are read despite ${reason}`, () => {
       const text = JSON.stringify(file([hitbox, { name: 'other', rect: [50, 50, 4, 4] }], sprite));
       const document = readText(text, 'json');
       const problems = check(document, defaultCheckOptions);
@@ -157,7 +157,7 @@ describe('hitbox files', () => {
     });
   }
 
-  it('without what the schema tells too, only that is told which no schema can say', () => {
+  it('without schema diagnostics, only problems that no schema can express are left', () => {
     const kinds = (document: HitboxDocument): string[] =>
       document.hitboxes.flatMap(({ formatDiagnostics = [] }) =>
         formatDiagnostics.map(({ kind, word }) => `${kind} ${word}`),
@@ -171,16 +171,16 @@ describe('hitbox files', () => {
     ];
     const document = readText(JSON.stringify(file(hitboxes)), 'json');
     assert.equal(kinds(document).length, 6);
-    assert.deepEqual(kinds(withoutSchemaDiagnostics(document)), ['unreadable frames', 'no-animation slash']);
+    assert.deepEqual(kinds(withoutSchemaDiagnostics(document)), ['frames-reversed frames', 'no-animation slash']);
   });
 
-  it('read the first of two shapes, in the order of the text', () => {
+  it('use the first of two shapes, in the order of the text', () => {
     const { hitboxes } = readExport(file([{ circle: [1, 2, 3], rect: [4, 5, 6, 7] }]));
     assert.deepEqual(hitboxes[0]?.shape, { kind: 'circle', x: 1, y: 2, radius: 3 });
   });
 });
 
-describe('a hitbox file that is edited', () => {
+describe('editing a hitbox file', () => {
   const text = `{ "sprites": { "hero": { "hitboxes": [ // his own
     { "rect": [ 1.50,2, 3 , 4 ] , "rotation" : 15.0 },
     { "circle": [1, 2, 0.25], /* small */ "motion": [8, 9] },
@@ -200,7 +200,7 @@ describe('a hitbox file that is edited', () => {
     [4, { kind: 'polygon', points: [{ x: 0, y: 0 }, { x: 8, y: 0 }, { x: 4, y: 7.5 }] }, '[4, 6]', '[4, 7.5]'],
   ];
   for (const [index, shape, from, to] of edits) {
-    it(`has only other digits: ${from} becomes ${to}`, () => {
+    it(`changes only digits: ${from} becomes ${to}`, () => {
       const document = readText(text, 'jsonc');
       const plan = planEdit(document, text, [{ id: document.hitboxes[index]!.id, shape }]);
       assert.ok('edits' in plan);
@@ -210,15 +210,15 @@ describe('a hitbox file that is edited', () => {
 
   const refused: readonly [index: number, shape: Shape, reason: string][] = [
     [0, { kind: 'circle', x: 1, y: 2, radius: 3 }, 'another kind of shape'],
-    [3, { kind: 'ellipse', x: 1, y: 2, radiusX: 3, radiusY: 4, rotation: 1 }, 'a turn where no rotation is written'],
+    [3, { kind: 'ellipse', x: 1, y: 2, radiusX: 3, radiusY: 4, rotation: 1 }, "a rotation that isn't in the text"],
   ];
   for (const [index, shape, reason] of refused) {
-    it(`is left alone: ${reason}`, () => {
+    it(`is refused: ${reason}`, () => {
       assert.equal(rewritten(text, index, shape), 'not-expressible');
     });
   }
 
-  it('keeps what was read while a hitbox is half-typed', () => {
+  it('keeps the last read while a hitbox is half-typed', () => {
     const reader = createReader('jsonc');
     const before = reader.read(text);
     const start = text.indexOf('3, 4] }');

@@ -1,10 +1,11 @@
-/** The schema of hitbox files, held against what their reader makes of them. */
+/** Checks the schema of hitbox files against their reader. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { Ajv, type AnySchemaObject } from 'ajv';
 import fc from 'fast-check';
+import { withoutSchemaDiagnostics } from '../../../src/check/without-schema-diagnostics.js';
 import type { Shape } from '../../../src/core/index.js';
-import type { Hitbox } from '../../../src/model/document.js';
+import type { Hitbox, HitboxDocument } from '../../../src/model/document.js';
 import { knownRoles } from '../../../src/model/role.js';
 import { readText } from '../../../src/read/reader.js';
 import { assertNear, assertSound, exportFixture } from './exports.js';
@@ -12,7 +13,7 @@ import { runs } from '../core/support.js';
 
 const schemaFile = new URL('../../../schema/hitbox.schema.json', import.meta.url);
 const schema = JSON.parse(readFileSync(schemaFile, 'utf8')) as AnySchemaObject;
-// What only editors know (snippets, comments) is not known to a validator.
+// Validators don't know the keywords of editors (snippets, comments).
 const ajv = new Ajv({ strict: false, allErrors: true });
 const accepts = ajv.compile(schema);
 
@@ -27,36 +28,36 @@ type SnippetPart = AnySchemaObject & { readonly defaultSnippets: readonly Snippe
 
 const file = (hitbox: Data, sprite: Data = {}) => ({ sprites: { hero: { ...sprite, hitboxes: [hitbox] } } });
 
-/** All records in a schema that describe a value. */
-function parts(at: unknown, path: string, found: [string, AnySchemaObject][] = []): [string, AnySchemaObject][] {
-  if (typeof at !== 'object' || at === null) return found;
+/** All schema records that describe a value. */
+function parts(at: unknown, path: string, results: [string, AnySchemaObject][] = []): [string, AnySchemaObject][] {
+  if (typeof at !== 'object' || at === null) return results;
   for (const [key, value] of Object.entries(at)) {
     const inner = `${path}/${key}`;
     if (key === 'properties') {
       for (const [name, part] of Object.entries(value as object))
-        found.push([`${inner}/${name}`, part as AnySchemaObject]);
+        results.push([`${inner}/${name}`, part as AnySchemaObject]);
     }
-    if (!['defaultSnippets', 'examples', 'then', 'if'].includes(key)) parts(value, inner, found);
+    if (!['defaultSnippets', 'examples', 'then', 'if'].includes(key)) parts(value, inner, results);
   }
-  return found;
+  return results;
 }
 
-/** All records in a schema that have snippets. */
-function snippetParts(at: unknown, path: string, found: [string, SnippetPart][] = []): [string, SnippetPart][] {
-  if (typeof at !== 'object' || at === null) return found;
-  if ('defaultSnippets' in at) found.push([path, at as SnippetPart]);
-  for (const [key, value] of Object.entries(at)) snippetParts(value, `${path}${key}/`, found);
-  return found;
+/** All schema records with snippets. */
+function snippetParts(at: unknown, path: string, results: [string, SnippetPart][] = []): [string, SnippetPart][] {
+  if (typeof at !== 'object' || at === null) return results;
+  if ('defaultSnippets' in at) results.push([path, at as SnippetPart]);
+  for (const [key, value] of Object.entries(at)) snippetParts(value, `${path}${key}/`, results);
+  return results;
 }
 
 describe('the schema of hitbox files', () => {
-  it('is one of draft 07', () => {
+  it('is a draft-07 schema', () => {
     assert.equal(schema['$schema'], 'http://json-schema.org/draft-07/schema#');
     assert.ok(ajv.validateSchema(schema), ajv.errorsText());
   });
 
   for (const [path, part] of parts(schema, '')) {
-    it(`describes ${path}, with examples that it accepts itself`, () => {
+    it(`describes ${path}, with examples that it accepts`, () => {
       assert.match(String(part['description']), /^[A-Z].*\.$/);
       if (!('enum' in part)) assert.ok(Array.isArray(part['examples']));
       const check = ajv.compile({ ...part, definitions: schema['definitions'] as unknown });
@@ -65,13 +66,13 @@ describe('the schema of hitbox files', () => {
     });
   }
 
-  it('offers the roles that are known, and takes others', () => {
+  it('offers the known roles, and accepts others', () => {
     const { hitbox } = schema['definitions'] as Record<string, AnySchemaObject>;
     const { role } = hitbox!['properties'] as Record<string, AnySchemaObject>;
     assert.deepEqual((role!['anyOf'] as AnySchemaObject[])[0]!['enum'], [...knownRoles]);
   });
 
-  // Placeholders stand for themselves, and empty ones for nothing.
+  // Placeholders are replaced by their text, and empty ones by nothing.
   const filled = (text: string): Data =>
     JSON.parse(text.replace(/\$\{\d+:([^}]*)\}/g, '$1').replace(/\$\d+/g, '')) as Data;
 
@@ -100,36 +101,36 @@ describe('the schema of hitbox files', () => {
     [[], 'a list'],
     [{}, 'no sprites'],
     [{ sprites: [] }, 'sprites without names'],
-    [{ sprites: {}, version: 1 }, 'a key that nobody reads'],
+    [{ sprites: {}, version: 1 }, 'an unknown key'],
     [file({}), 'no shape'],
     [file({ ...rect, circle: [1, 2, 3] }), 'two shapes'],
-    [file({ rect: [1, 2, 3] }), 'a number less'],
-    [file({ rect: [1, 2, 3, 4, 5] }), 'a number more'],
-    [file({ rect: [1, 2, 3, '4'] }), 'a text'],
+    [file({ rect: [1, 2, 3] }), 'one number missing'],
+    [file({ rect: [1, 2, 3, 4, 5] }), 'one number too many'],
+    [file({ rect: [1, 2, 3, '4'] }), 'a string'],
     [file({ rect: [1, 2, -3, 4] }), 'a negative size'],
     [file({ circle: [1, 2, -3] }), 'a negative radius'],
     [file({ polygon: [[1, 2], [3, 4]] }), 'two corners'],
-    [file({ polygon: [1, 2, 3, 4, 5, 6] }), 'corners that are no pairs'],
-    [file({ circle: [1, 2, 3], rotation: 1 }), 'a circle that is turned'],
-    [file({ capsule: [1, 2, 3, 4, 5], rotation: 1 }), 'a capsule that is turned'],
-    [file({ ...rect, rotation: '1' }), 'a rotation that is a text'],
+    [file({ polygon: [1, 2, 3, 4, 5, 6] }), "corners that aren't pairs"],
+    [file({ circle: [1, 2, 3], rotation: 1 }), 'a rotated circle'],
+    [file({ capsule: [1, 2, 3, 4, 5], rotation: 1 }), 'a rotated capsule'],
+    [file({ ...rect, rotation: '1' }), 'a rotation as a string'],
     [file({ ...rect, motion: [1] }), 'half a motion'],
     [file({ ...rect, role: '' }), 'an empty role'],
     [file({ ...rect, rool: 'hit' }), 'a misspelt key'],
-    [file({ ...rect, frames: 3 }), 'frames that are no pair'],
+    [file({ ...rect, frames: 3 }), "frames that aren't a pair"],
     [file({ ...rect, frames: [-1, 3] }), 'a frame before the first'],
     [file({ ...rect, frames: [0.5, 3] }), 'half a frame'],
-    [file({ ...rect, frames: [0, 1] }, { animations: { a: { frames: [0, 3] } } }), 'frames of no animation beside animations'],
+    [file({ ...rect, frames: [0, 1] }, { animations: { a: { frames: [0, 3] } } }), 'frames without an animation next to animations'],
     [file(rect, { frameSize: [0, 4] }), 'a frame without a width'],
-    [file(rect, { frameSize: [4, 4], frames: [[0, 0, 4, 4]] }), 'frames that are cut in two ways'],
+    [file(rect, { frameSize: [4, 4], frames: [[0, 0, 4, 4]] }), 'frames defined in two ways'],
     [file(rect, { frames: [[0, 0, 4]] }), 'a frame without a height'],
-    [file(rect, { space: 'shared' }), 'a space that is none'],
+    [file(rect, { space: 'shared' }), 'an unknown space'],
     [file(rect, { animations: { a: {} } }), 'an animation without frames'],
-    [file(rect, { animations: { a: { frames: [0, 1], fps: 0 } } }), 'an animation that stands still'],
-    [file(rect, { animations: { a: { frames: [0, 1], durations: [80, 0] } } }), 'a frame that is not shown'],
+    [file(rect, { animations: { a: { frames: [0, 1], fps: 0 } } }), 'an animation with 0 fps'],
+    [file(rect, { animations: { a: { frames: [0, 1], durations: [80, 0] } } }), 'a frame with duration 0'],
   ];
   for (const [content, reason] of refused) {
-    it(`refuses ${reason}`, () => {
+    it(`rejects ${reason}`, () => {
       assert.equal(accepts(content), false);
     });
   }
@@ -137,22 +138,22 @@ describe('the schema of hitbox files', () => {
   const taken: readonly [content: unknown, reason: string][] = [
     [{ sprites: {} }, 'no sprite'],
     [{ $schema: './hitbox.schema.json', sprites: { hero: {} } }, 'a sprite without anything'],
-    [file({ rect: [1, 2, 0, 0] }), 'a hitbox that is switched off'],
-    [file({ ...rect, role: 'parry' }), 'a role of the game itself'],
+    [file({ rect: [1, 2, 0, 0] }), 'a disabled hitbox'],
+    [file({ ...rect, role: 'parry' }), 'a custom role'],
     [file({ ...rect, data: null }), 'anything as data'],
-    [file({ ...rect, frames: [0, 1] }, { animations: {} }), 'frames beside no animation'],
+    [file({ ...rect, frames: [0, 1] }, { animations: {} }), 'frames with an empty list of animations'],
   ];
   for (const [content, reason] of taken) {
-    it(`takes ${reason}`, () => {
+    it(`accepts ${reason}`, () => {
       assert.ok(accepts(content), ajv.errorsText(accepts.errors));
     });
   }
 
-  it('takes the fixture', () => {
+  it('accepts the fixture', () => {
     assert.ok(accepts(JSON.parse(exportFixture('knight.hitbox.json').replace(/^\s*\/\/.*$/gm, ''))));
   });
 
-  it('takes nothing that is not read as it says, number by number', () => {
+  it('every file that it accepts is read exactly, number by number', () => {
     let taken = 0;
     fc.assert(
       fc.property(anyFile, fc.constantFrom(0, 2), (data, indent) => {
@@ -165,7 +166,7 @@ describe('the schema of hitbox files', () => {
           hitboxes.map((hitbox) => [name, hitbox] as const),
         );
         if (document.format === 'hitbox-json') assertRead(data.sprites, hitboxes, document.hitboxes);
-        // Without a shape there is nothing but names to tell the format by, and nothing to read.
+        // Without a shape there are only names to recognize the format by, and nothing to read.
         else assert.equal(hitboxes.length, 0);
       }),
       runs(200),
@@ -196,7 +197,7 @@ function assertRead(
     assert.equal(hitbox.animation, data['animation'] ?? null);
     assert.deepEqual(hitbox.motion && [hitbox.motion.x, hitbox.motion.y], data['motion']);
     for (const field of hitbox.fields) assert.notEqual(field.literal, null, field.name);
-    // What no schema can say: which of two frames comes first, and which animations and frames there are.
+    // Not expressible in a schema: the order of two frames, and which animations and frames exist.
     const frames = data['frames'] as readonly [number, number] | undefined;
     const animation = sprite.animations?.[String(data['animation'])];
     const ordered = frames === undefined || frames[0] <= frames[1];
@@ -214,13 +215,46 @@ function assertRead(
       [
         ...(frames !== undefined && ordered && frames[1] >= count ? ['frames-beyond'] : []),
         ...(known ? [] : ['no-animation']),
-        ...(ordered ? [] : ['unreadable']),
+        ...(ordered ? [] : ['frames-reversed']),
       ].sort(),
     );
   }
 }
 
-/** The shape that docs/schema.md says the numbers are. */
+describe('a mistake in a hitbox', () => {
+  const body = { name: 'body', rect: [1, 2, 3, 4] };
+  const mistakes: [hitbox: Data, by: 'schema' | 'format', reason: string][] = [
+    [{ ...body, circle: [1, 2, 3] }, 'schema', 'two shapes'],
+    [{ ...body, rect: [1, 2, 3, 4, 5] }, 'schema', 'too many numbers'],
+    [{ name: 'ball', circle: [1, 2, 3], rotation: 5 }, 'schema', 'the rotation of a circle'],
+    [{ ...body, motion: [1] }, 'schema', 'one number of a motion'],
+    [{ ...body, role: 7 }, 'schema', 'a role that is a number'],
+    [{ ...body, name: 7 }, 'schema', 'a name that is a number'],
+    [{ ...body, animation: 3 }, 'schema', 'an animation that is a number'],
+    [{ ...body, animation: 'slash' }, 'format', 'an animation that does not exist'],
+    [{ ...body, frames: '1' }, 'schema', 'frames that are a string'],
+    [{ ...body, frames: null }, 'schema', 'frames that are null'],
+    [{ ...body, frames: [1] }, 'schema', 'one frame'],
+    [{ ...body, frames: [0, 1, 2] }, 'schema', 'three frames'],
+    [{ ...body, frames: [1, '2'] }, 'schema', 'a frame that is a string'],
+    [{ ...body, frames: [-1, 1] }, 'schema', 'a negative frame'],
+    [{ ...body, frames: [0.5, 1] }, 'schema', 'half a frame'],
+    [{ ...body, frames: [3.5, 1] }, 'schema', 'half a frame after the last one'],
+    [{ ...body, frames: [3, 1] }, 'format', 'a last frame before the first'],
+  ];
+  for (const [hitbox, by, reason] of mistakes) {
+    it(`is reported once, by the ${by}: ${reason}`, () => {
+      const data = file(hitbox);
+      const document = readText(JSON.stringify(data), 'json');
+      const count = (from: HitboxDocument): number => from.hitboxes[0]!.formatDiagnostics?.length ?? 0;
+      assert.equal(count(document), 1, 'the command line reports all');
+      assert.equal(accepts(data) ? 'format' : 'schema', by);
+      assert.equal(count(withoutSchemaDiagnostics(document)), by === 'format' ? 1 : 0);
+    });
+  }
+});
+
+/** The shape of the numbers, as documented in docs/schema.md. */
 function shapeOf(data: Data): Shape {
   const list = (key: string): number[] | undefined => data[key] as number[] | undefined;
   const turn = typeof data['rotation'] === 'number' ? { rotation: (data['rotation'] / 180) * Math.PI } : {};
@@ -249,7 +283,7 @@ const size = fc.oneof(fc.integer({ min: 0, max: 500 }), fc.double({ min: 0, max:
 const point = fc.tuple(number, number);
 const frames = fc.tuple(fc.nat(6), fc.nat(12));
 const animationName = fc.constantFrom('walk', 'slash');
-/** Now and then something that should not be there. */
+/** Occasionally an invalid value. */
 const spoilt = <T>(good: fc.Arbitrary<T>): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 60, arbitrary: good }, { weight: 1, arbitrary: fc.constantFrom(null, 'x', -1, [], {}, true) });
 
@@ -285,7 +319,7 @@ const sprite = fc.record(
       maxLength: 4,
     }),
     space: fc.constantFrom('own', 'world'),
-    animations: fc.dictionary(animationName, fc.record({ frames: frames, fps: fc.constant(12) })),
+    animations: fc.dictionary(animationName, fc.record({ frames, fps: fc.constant(12) })),
     hitboxes: fc.array(
       fc.tuple(shape, more).map(([a, b]): Data => ({ ...b, ...a })),
       { maxLength: 4 },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { assertMovable, readExport, rewritten, told } from './exports.js';
+import { assertMovable, readExport, rewritten, result } from './exports.js';
 
 const entity = (fields: object = {}) => ({
   __identifier: 'Thing',
@@ -34,7 +34,7 @@ describe('LDtk', () => {
     it(`places an entity by its pivot: ${reason}`, () => {
       const content = project(level([entity(fields)], layer));
       const document = readExport(content);
-      assert.deepEqual(document.hitboxes.map(told), [['Thing, other', { kind: 'rect', x, y, width: 16, height: 8 }]]);
+      assert.deepEqual(document.hitboxes.map(result), [['Thing, other', { kind: 'rect', x, y, width: 16, height: 8 }]]);
       assert.equal(document.hitboxes[0]!.convention.anchor, anchor);
       assertMovable(content);
     });
@@ -48,32 +48,32 @@ describe('LDtk', () => {
     [{ __tags: [3, null] }, {}, 'other', 'nothing'],
   ];
   for (const [fields, layer, role, reason] of roles) {
-    it(`tells what an entity is for by ${reason}`, () => {
+    it(`reads the role of an entity by ${reason}`, () => {
       assert.equal(readExport(project(level([entity(fields)], layer))).hitboxes[0]?.role, role);
     });
   }
 
-  it('keeps the tags that are no role, and lists what a hidden layer holds', () => {
+  it('keeps tags that are not roles, and lists the contents of a hidden layer', () => {
     const content = project(level([entity({ __tags: ['enemy', 'hurtbox', 'fast'] })], { visible: false }));
     const [hitbox] = readExport(content).hitboxes;
     assert.deepEqual([hitbox?.role, hitbox?.tags, hitbox?.hidden], ['hurt', ['enemy', 'fast'], true]);
   });
 
   const none: readonly [content: object, reason: string][] = [
-    [project(level([entity({ px: undefined })])), 'an entity without a place'],
+    [project(level([entity({ px: undefined })])), 'an entity without a position'],
     [project(level([entity({ width: undefined })])), 'an entity without a size'],
-    [project({ identifier: 'One', layerInstances: null }), 'a level in a file of its own'],
+    [project({ identifier: 'One', layerInstances: null }), 'a level in a separate file'],
     [{ ...project(), defs: { entities: [entity()] } }, 'definitions'],
     [project(level([], { gridTiles: [{ px: [0, 0], src: [0, 0], x: 1, y: 2, w: 3, h: 4 }] })), 'tiles'],
   ];
   for (const [content, reason] of none) {
-    it(`takes nothing for a hitbox: ${reason}`, () => {
+    it(`finds no hitbox: ${reason}`, () => {
       const { hitboxes, sprites, format } = readExport(content);
       assert.deepEqual([hitboxes, sprites, format], [[], [], 'ldtk']);
     });
   }
 
-  it('each level is a sprite with its own zero, wherever it stands in the world', () => {
+  it('reads each level as a sprite with its own origin, wherever it is in the world', () => {
     const worlds = { ...project(), worlds: [{ levels: [level([entity()], {}, { identifier: 'Two' })] }] };
     const { sprites, hitboxes } = readExport({ ...worlds, levels: [level([entity(), entity()])] });
     assert.deepEqual(
@@ -89,7 +89,7 @@ describe('LDtk', () => {
     );
   });
 
-  it('reads a level that is a file of its own', () => {
+  it('reads a level in its own file', () => {
     const { hitboxes, sprites } = readExport({ __header__: { fileType: 'LDtk Level JSON' }, ...level([entity()]) });
     assert.deepEqual([hitboxes.length, sprites[0]?.id, sprites[0]?.name], [1, '', 'One']);
   });
@@ -102,13 +102,13 @@ describe('LDtk', () => {
     [{ __bgPos: null }, null, 'no place'],
   ];
   for (const [fields, image, reason] of backgrounds) {
-    it(`shows a background only where it lies right: ${reason}`, () => {
+    it(`shows a background only if it is aligned: ${reason}`, () => {
       const shown = readExport(project(level([entity()], {}, { bgRelPath: 'bg.png', ...fields }))).sprites[0];
       assert.equal(shown?.image?.path ?? null, image);
     });
   }
 
-  it('a resize keeps the corner where it is and moves the pivot', () => {
+  it('a resize keeps the corner in place and moves the pivot', () => {
     const text = JSON.stringify(project(level([entity({ __pivot: [0.5, 1] })])));
     const after = rewritten(text, 0, { kind: 'rect', x: 32, y: 24, width: 20, height: 10 });
     assert.ok(typeof after !== 'string');

@@ -3,7 +3,7 @@ import { readText } from '../../../src/read/reader.js';
 import { assertSound } from './exports.js';
 import { runs } from '../core/support.js';
 
-/** What tells each export, and the keys that its adapter looks at. */
+/** What identifies each export, and the keys that its adapter reads. */
 const exports: readonly [signature: object, keys: string][] = [
   [
     { frames: {}, meta: { app: 'aseprite' } },
@@ -39,7 +39,7 @@ const scalar = fc.oneof(
   fc.constantFrom<unknown>('', 'rectangle', 'circle', 'boundingbox', 'cc.BoxCollider2D', null, true, false),
 );
 
-/** Data with these keys, and nothing as it should be. */
+/** Data with these keys and arbitrary values. */
 function oddData(keys: readonly string[]): fc.Arbitrary<unknown> {
   return fc.letrec((tie) => ({
     value: fc.oneof({ maxDepth: 6, withCrossShrink: true }, scalar, tie('list'), tie('record')),
@@ -51,7 +51,7 @@ function oddData(keys: readonly string[]): fc.Arbitrary<unknown> {
 describe('odd exports', () => {
   for (const [signature, words] of exports) {
     const keys = words.split(' ');
-    it(`nothing under ${Object.keys(signature).join(', ')} makes a reader throw`, () => {
+    it(`no value under ${Object.keys(signature).join(', ')} makes a reader throw`, () => {
       const record = fc.dictionary(fc.constantFrom(...keys), oddData(keys), { maxKeys: keys.length });
       fc.assert(
         fc.property(record, (data) => {
@@ -63,7 +63,7 @@ describe('odd exports', () => {
     });
   }
 
-  it('nothing in a list of parts of Cocos Creator makes a reader throw', () => {
+  it('no list of Cocos Creator parts makes a reader throw', () => {
     const keys = '__type__ node __id__ _offset _size _radius _points points x y width height _name'.split(' ');
     fc.assert(
       fc.property(fc.array(oddData(keys)), (parts) => {

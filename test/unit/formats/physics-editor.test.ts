@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readText } from '../../../src/read/reader.js';
-import { assertMovable, readExport, rewritten, told } from './exports.js';
+import { assertMovable, readExport, rewritten, result } from './exports.js';
 
 const corners = [
   { x: 0, y: 0 },
@@ -18,7 +18,7 @@ const flat = (...fixtures: readonly object[]) => ({
 
 describe('PhysicsEditor', () => {
   const roles: readonly [fixture: object, body: object, name: string, role: string, reason: string][] = [
-    [{}, {}, 'hero', 'push', 'nothing said'],
+    [{}, {}, 'hero', 'push', 'no role'],
     [{ isSensor: true, label: 'hurt' }, {}, 'hero', 'trigger', 'a sensor'],
     [{ label: 'hurtbox' }, {}, 'hero', 'hurt', "a fixture's label"],
     [{}, { label: 'wall' }, 'hero', 'solid', "a body's label"],
@@ -26,13 +26,13 @@ describe('PhysicsEditor', () => {
     [{}, { isStatic: true }, 'crate', 'solid', 'a body that never moves'],
   ];
   for (const [fixture, body, name, role, reason] of roles) {
-    it(`tells what a body is for: ${reason}`, () => {
+    it(`reads the role of a body: ${reason}`, () => {
       const content = matter({ vertices: [points], ...fixture }, body, name);
-      assert.deepEqual(readExport(content).hitboxes.map(told), [[`${name}, ${role}`, { kind: 'polygon', points }]]);
+      assert.deepEqual(readExport(content).hitboxes.map(result), [[`${name}, ${role}`, { kind: 'polygon', points }]]);
     });
   }
 
-  it('makes each convex part and each circle a hitbox of the body', () => {
+  it('reads each convex part and each circle as a hitbox of the body', () => {
     const content = {
       ...matter({ vertices: [points, points], circle: { x: 3, y: 4, radius: 5 } }),
       crate: { type: 'fromPhysicsEditor', fixtures: [{ vertices: [points] }] },
@@ -74,7 +74,7 @@ describe('PhysicsEditor', () => {
     });
   }
 
-  it('a list that ends in the middle of a corner is an error of the file', () => {
+  it('reports a list that ends in the middle of a corner as an error of the file', () => {
     const [hitbox] = readExport(flat({ shape: [0, 0, 8, 0, 0] })).hitboxes;
     assert.deepEqual(hitbox?.fields.at(-1)?.notWritable, 'missing');
   });
@@ -100,17 +100,17 @@ describe('PhysicsEditor', () => {
     assert.equal(rewritten(text, 0, { kind: 'circle', x: 0, y: 0, radius: 1 }), 'not-expressible');
   });
 
-  it('knows one body by itself, as code has it', () => {
+  it('recognizes a single body, as in code', () => {
     const text = `const shape = { type: 'fromPhysicsEditor', label: 'door', fixtures: [
       { isSensor: true, circle: { x: 45, y: 45, radius: 40 } }] };`;
     const { hitboxes, sprites } = readText(text, 'javascript');
-    assert.deepEqual(hitboxes.map(told), [['door, trigger', { kind: 'circle', x: 45, y: 45, radius: 40 }]]);
+    assert.deepEqual(hitboxes.map(result), [['door, trigger', { kind: 'circle', x: 45, y: 45, radius: 40 }]]);
     assert.deepEqual([hitboxes[0]?.path, sprites[0]?.id], ['shape.fixtures[0].circle', 'shape']);
   });
 
-  it('knows fixtures of circles too', () => {
+  it('recognizes circle fixtures', () => {
     const content = flat({ circle: { x: 3, y: 4, radius: 5 } });
-    assert.deepEqual(readExport(content).hitboxes.map(told), [
+    assert.deepEqual(readExport(content).hitboxes.map(result), [
       ['hero, push', { kind: 'circle', x: 3, y: 4, radius: 5 }],
     ]);
     assertMovable(content);

@@ -10,14 +10,14 @@ import { assertNear, rounded } from './exports.js';
 
 const rect = (x: number, y: number, width: number, height: number): Shape => ({ kind: 'rect', x, y, width, height });
 
-describe('records that spell the usual things otherwise', () => {
+describe('variants of records', () => {
   /** Path and shape of each box. */
   type Case = readonly [text: string, boxes: readonly (readonly [path: string, shape: Shape])[], reason: string];
   const cases: readonly Case[] = [
     [
       'const goblin = { hp: 3, hitboxX: 1, hitboxY: 2, hitboxW: 3, hitboxH: 4 }',
       [['goblin.hitbox', rect(1, 2, 3, 4)]],
-      'keys that begin alike',
+      'keys with a common prefix',
     ],
     [
       'const goblin = { hitbox_x: 1, hitbox_y: 2, hitbox_width: 3, hitbox_height: 4 }',
@@ -40,7 +40,7 @@ describe('records that spell the usual things otherwise', () => {
         ['goblin', rect(100, 50, 32, 32)],
         ['goblin.hurtbox', rect(1, 2, 3, 4)],
       ],
-      'beside a box of its own',
+      'next to a box of its owner',
     ],
     [
       'const goblin = { hitboxX: 1, hitboxY: 2, hitboxRadius: 3, attackX: 5, attackY: 6, attackW: 7, attackH: 8 }',
@@ -53,16 +53,16 @@ describe('records that spell the usual things otherwise', () => {
     [
       'const goblin = { hp: 1, hitboxWidth: 3, hitboxHeight: 4 }',
       [['goblin.hitbox', rect(0, 0, 3, 4)]],
-      'a size alone of what is called a hitbox',
+      'only a size, under a hitbox name',
     ],
     [
       'const goblin = { hitboxOffset: { x: 1, y: 2 }, hitboxSize: { x: 3, y: 4 } }',
       [['goblin.hitbox', rect(1, 2, 3, 4)]],
-      'pairs that begin alike',
+      'pairs with a common prefix',
     ],
-    ['const goblin = { hp: 1, hitboxX: 1, hitboxY: 2, hitboxW: 3 }', [], 'no whole set'],
-    ['const panel = { id: 1, boxWidth: 300, boxHeight: 200 }', [], 'a size alone of a box of any kind'],
-    ['const goblin = { hitboxX: 1, hurtboxY: 2, pushboxW: 3, attackH: 4 }', [], 'keys that begin differently'],
+    ['const goblin = { hp: 1, hitboxX: 1, hitboxY: 2, hitboxW: 3 }', [], 'an incomplete set'],
+    ['const panel = { id: 1, boxWidth: 300, boxHeight: 200 }', [], 'only a size, under a generic name'],
+    ['const goblin = { hitboxX: 1, hurtboxY: 2, pushboxW: 3, attackH: 4 }', [], 'keys with different prefixes'],
     [
       'const m = { bbox_left: 1, bbox_top: 2, bbox_right: 3, bbox_bottom: 5 }',
       [['m', rect(1, 2, 3, 4)]],
@@ -71,20 +71,20 @@ describe('records that spell the usual things otherwise', () => {
     [
       "const hotspots = [{ left: '10%', top: '5%', width: '20%', height: '7.5%' }]",
       [['hotspots[0]', rect(10, 5, 20, 7.5)]],
-      'percent of something',
+      'percent of an unknown size',
     ],
     [
       "// hitbox-lens: frame=200x100\n\nconst hotspots = [{ left: '10%', top: '5%', width: '20%', height: '7.5%' }]",
       [['hotspots[0]', rect(20, 5, 40, 7.5)]],
       'Percent of frame',
     ],
-    ["const style = { left: '10%', top: '5%', width: '20%', height: '7.5%' }", [], 'how a page is laid out'],
-    ["const hotspots = [{ left: '10%', top: '5%', width: 'auto', height: '7.5%' }]", [], 'a size that is none'],
-    ['const a = { xPct: 10, yPct: 20, wPct: 30, hPct: 40 }', [['a', rect(10, 20, 30, 40)]], 'keys that tell the unit'],
+    ["const style = { left: '10%', top: '5%', width: '20%', height: '7.5%' }", [], 'page layout'],
+    ["const hotspots = [{ left: '10%', top: '5%', width: 'auto', height: '7.5%' }]", [], "a size that isn't a number"],
+    ['const a = { xPct: 10, yPct: 20, wPct: 30, hPct: 40 }', [['a', rect(10, 20, 30, 40)]], 'keys that name the unit'],
     [
       'const TILE = 8;\nconst a = { tileX: 1, tileY: 2, tileW: 3, tileH: 4 }',
       [['a', rect(8, 16, 24, 32)]],
-      'tiles of a size that a constant tells',
+      'tiles whose size is a constant',
     ],
     ["const sheet = { image: 'a.png', tileWidth: 16, tileHeight: 16, tileX: 3, tileY: 1 }", [], 'the size of a tile'],
   ];
@@ -112,7 +112,7 @@ describe('records that spell the usual things otherwise', () => {
     });
   }
 
-  it('says which key tells the unit', () => {
+  it('reports the key that determines the unit', () => {
     const cases: readonly [text: string, unit: string, word: string][] = [
       ['const a = { xPct: 10, yPct: 20, wPct: 30, hPct: 40 }', 'percent', 'xPct'],
       ['const a = { x_norm: 0.1, y_norm: 0.2, w_norm: 0.3, h_norm: 0.4 }', 'fraction', 'x_norm'],
@@ -126,7 +126,7 @@ describe('records that spell the usual things otherwise', () => {
     }
   });
 
-  it('the owner of a flattened box is the record that it stands in', () => {
+  it('the owner of a flattened box is its record', () => {
     const text = `const enemies = [
       { name: 'bat', hitboxX: 1, hitboxY: 2, hitboxW: 3, hitboxH: 4 },
       { name: 'rat', hitboxX: 1, hitboxY: 2, hitboxW: 3, hitboxH: 4 },

@@ -19,7 +19,7 @@ const triangle: Shape = {
   ],
 };
 
-/** Text and what it is; where a move cannot be written, the reason. */
+/** The text and the shape read from it; the reason where a move can't be written. */
 const forms: readonly (readonly [text: string, shape: Shape, refusal?: string])[] = [
   ['hitbox = { x: 1, y: 2, width: 3, height: 4 }', rect],
   ['hitbox = { x: 1, y: 2, w: 3, h: 4 }', rect],
@@ -132,7 +132,7 @@ const forms: readonly (readonly [text: string, shape: Shape, refusal?: string])[
   ["body = { type: 'Polygon', vertices: [[0, 0], [4, 0], [0, 3]] }", triangle],
 ];
 
-describe('records and lists that are boxes', () => {
+describe('records and lists read as boxes', () => {
   for (const [text, shape, refusal] of forms) {
     it(text, () => {
       const document = readText(text, 'typescript');
@@ -173,12 +173,12 @@ describe('records and lists that are boxes', () => {
   });
 
   const none: readonly [string, string][] = [
-    ['particle = { x: 1, y: 2, size: 3 }', 'a size alone does not make a box of any record'],
+    ['particle = { x: 1, y: 2, size: 3 }', "a size alone doesn't make every record a box"],
     ['velocity = { dx: 1, dy: 2, w: 3, h: 4 }', 'nor do keys that are common elsewhere'],
-    ['image = { width: 3, height: 4 }', 'a size is a box under a name that says so'],
-    ['light = { radius: 3 }', 'nor is a radius one under any other'],
-    ["icon = { type: 'circle', r: 3 }", 'a circle that is no part of a collision'],
-    ["icon = { type: 'circle', props: { radius: 3 } }", 'nor in a record of its own'],
+    ['image = { width: 3, height: 4 }', 'a size is a box only under a hitbox name'],
+    ['light = { radius: 3 }', 'nor is a radius a box under other names'],
+    ["icon = { type: 'circle', r: 3 }", 'a circle unrelated to collisions'],
+    ["icon = { type: 'circle', props: { radius: 3 } }", 'nor in a separate record'],
     ["hitbox = { type: 'circle', definition: null }", 'a kind without numbers'],
     ['canvas = { width: 800, height: 600 }', 'the size of a canvas'],
     ['path = [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 0, y: 3 }]', 'points of a path'],
@@ -186,8 +186,8 @@ describe('records and lists that are boxes', () => {
     ["spawn = { type: 'point', x: 1, y: 2, width: 0, height: 0 }", 'a point'],
     ['path = [[1, 2], [3, 4]]', 'two points'],
     ['scale = { l: 1, t: 2, r: 4, b: 6 }', 'letters that may be anything'],
-    ['style = { minX: 1, maxWidth: 3, maxHeight: 4 }', 'the greatest size is none'],
-    ['state = { mouseX: 1, mouseY: 2, oldWidth: 3, oldHeight: 4 }', 'a place and a size of different things'],
+    ['style = { minX: 1, maxWidth: 3, maxHeight: 4 }', "a maximum size isn't a size"],
+    ['state = { mouseX: 1, mouseY: 2, oldWidth: 3, oldHeight: 4 }', 'a position and a size of different objects'],
     ['hitPolygon = [[0, 0], [4, 0, 1], [0, 3]]', 'a corner with three numbers'],
     ['hitPolygon = [0, 0, 4, 0, 0]', 'half a corner'],
   ];
@@ -197,7 +197,7 @@ describe('records and lists that are boxes', () => {
     });
   }
 
-  it('a corner list is no box of its own beside the record that it belongs to', () => {
+  it("a corner list isn't a separate box next to its record", () => {
     const text = "hitbox = { type: 'polygon', name: 'tail', points: [[0, 0], [4, 0], [0, 3]] }";
     assert.deepEqual(
       readText(text, 'typescript').hitboxes.map(({ name }) => name),
@@ -205,7 +205,7 @@ describe('records and lists that are boxes', () => {
     );
   });
 
-  it('refuses what one size cannot say', () => {
+  it("refuses shapes that one size can't express", () => {
     const text = 'hitbox = { x: 1, y: 2, size: 3 }';
     const document = readText(text, 'typescript');
     const shape: Shape = { kind: 'rect', x: 1, y: 2, width: 3, height: 4 };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { assertNotOverlooked, lines } from '../read/help.js';
 import { readText } from '../../../src/read/reader.js';
 
-describe('one size at several places', () => {
+describe('one size at several positions', () => {
   const cases: readonly [text: string, expected: readonly string[], reason: string][] = [
     [
       'const walls = [{ dimension: { l: 30, w: 1 }, origins: [{ x: 0, y: 0 }, { x: 40, y: 0 }] }];',
@@ -12,7 +12,7 @@ describe('one size at several places', () => {
     [
       'const walls = [{ size: { w: 3, h: 4 }, positions: [{ x: 0, y: 0 }, { x: 9, y: 0 }] }, { x: 1, y: 2, w: 3, h: 4 }];',
       ['walls[0][0] solid 0 0 3* 4*', 'walls[0][1] solid 9 0 3* 4*', 'walls[1] solid 1 2 3 4'],
-      'a size and positions beside a whole box',
+      'a size and positions next to a whole box',
     ],
     [
       'const room = { platforms: { width: 3, height: 4, at: [[1, 2], [3, 4]] } };',
@@ -22,12 +22,12 @@ describe('one size at several places', () => {
     [
       'const platforms = { w: 3, h: 4, places: [{ x: 1, y: 2 }] };',
       ['platforms solid 1 2 3 4'],
-      'one place: all of it belongs to one box',
+      'one position: all of it belongs to one box',
     ],
     [
       'const platforms = { tile: { width: 3, height: 4 }, positions: [[1, 2], [3, 4]] };',
       ['platforms[0] solid 1 2 3* 4*', 'platforms[1] solid 3 4 3* 4*'],
-      'a size in a record of its own',
+      'a size in a separate record',
     ],
     [
       "const spikes = { shape: { type: 'circle', radius: 3 }, positions: [[1, 2], [3, 4]] };",
@@ -42,19 +42,19 @@ describe('one size at several places', () => {
     [
       'const walls = { size: { w: 3, h: 4 }, positions: [{ x: 1, y: 2, w: 3, h: 4 }] };',
       ['walls.positions[0] solid 1 2 3 4', 'walls solid 3 4'],
-      'each place is a box itself',
+      'each position is a box itself',
     ],
     [
       "const walls = { shape: 'polygon', size: 4, points: [[1, 2], [3, 4], [5, 9]] };",
       ['walls solid 1 2 3 4 5 9'],
-      'corners are no places',
+      "corners aren't positions",
     ],
     [
       'const walls = [{ x: 10, y: 20, w: 4, h: 8, origin: [0.5, 1] }];',
       ['walls[0] solid 10 20 4 8'],
       'an origin is a point of the box',
     ],
-    ['const trees = { size: { w: 3, h: 4 }, positions: [[1, 2], [3, 4]] };', [], 'nothing says that these are boxes'],
+    ['const trees = { size: { w: 3, h: 4 }, positions: [[1, 2], [3, 4]] };', [], 'no sign that these are boxes'],
   ];
   for (const [text, expected, reason] of cases) {
     it(reason, () => {
@@ -64,7 +64,7 @@ describe('one size at several places', () => {
     });
   }
 
-  it('the record says the role and the name of all of them', () => {
+  it('the record names all of them and sets their role', () => {
     const text = "const room = { walls: [{ name: 'lava', role: 'hit', w: 3, h: 4, at: [[1, 2], [3, 4]] }] };";
     const { hitboxes } = readText(text, 'typescript');
     assert.deepEqual(
@@ -76,7 +76,7 @@ describe('one size at several places', () => {
     );
   });
 
-  it('they belong to what has the list, not to the record of one size', () => {
+  it('they belong to the owner of the list, not to the record of one size', () => {
     const walls = '[{ w: 1, h: 9, at: [[1, 2], [3, 4]] }]';
     const text = `{ "rooms": [{ "name": "A", "walls": ${walls} }, { "name": "B", "walls": ${walls} }] }`;
     const { hitboxes, sprites } = readText(text.replace(/\b(w|h|at):/g, '"$1":'), 'json');

@@ -2,27 +2,27 @@ import assert from 'node:assert/strict';
 import { mayShowHitboxes } from '../../../src/read/base/prefilter.js';
 import { readText } from '../../../src/read/reader.js';
 import { moveAll } from './engines/table.js';
-import { assertMovable, readExport, told } from './exports.js';
+import { assertMovable, readExport, result } from './exports.js';
 
 const corners = { vertices: { x: [0, 2, 2], y: [0, 0, 1] } };
 const world = (fixture: object, body: object = {}) => ({
   body: [{ name: 'hull', type: 2, ...body, fixture: [fixture] }],
 });
 
-describe('a world of Box2D', () => {
+describe('a Box2D world', () => {
   const table: readonly [content: object, expected: readonly unknown[], reason: string][] = [
     [
       world({ polygon: corners }, { position: { x: 10, y: 5 }, angle: 0 }),
       ['hull, push', [10, -5, 12, -5, 12, -6]],
-      'the corners stand on the body',
+      'the corners are relative to the body',
     ],
     [
       world({ polygon: corners }, { position: { x: 10, y: 5 }, angle: Math.PI / 2 }),
       ['hull, push', [10, -5, 10, -7, 9, -7]],
-      'the body is turned, counter-clockwise as y grows upwards',
+      'the body is rotated, counterclockwise as y is up',
     ],
     [world({ polygon: corners }, { position: 0, type: 0 }), ['hull, solid', [0, 0, 2, 0, 2, -1]], 'a zero vector'],
-    [world({ name: 'wall', polygon: corners }), ['wall, solid', [0, 0, 2, 0, 2, -1]], 'a name that tells'],
+    [world({ name: 'wall', polygon: corners }), ['wall, solid', [0, 0, 2, 0, 2, -1]], 'a name that gives the role'],
     [world({ sensor: true, polygon: corners }), ['hull, trigger', [0, 0, 2, 0, 2, -1]], 'a sensor'],
   ];
   for (const [content, expected, reason] of table) {
@@ -35,20 +35,20 @@ describe('a world of Box2D', () => {
     });
   }
 
-  it('has circles, with the place and the angle of the body', () => {
+  it('has circles, with the position and angle of the body', () => {
     const content = world(
       { circle: { center: { x: 1, y: 0 }, radius: 0.5 } },
       { position: { x: 10, y: 5 }, angle: Math.PI / 2 },
     );
-    assert.deepEqual(readExport(content).hitboxes.map(told), [
+    assert.deepEqual(readExport(content).hitboxes.map(result), [
       ['hull, push', { kind: 'circle', x: 10, y: -6, radius: 0.5 }],
     ]);
     assertMovable(content);
   });
 
-  it('has chains, piece by piece', () => {
+  it('has chains, segment by segment', () => {
     const content = world({ chain: { vertices: { x: [0, 4, 8], y: [0, 1, 0] } } }, { position: { x: 1, y: 0 } });
-    assert.deepEqual(readExport(content).hitboxes.map(told), [
+    assert.deepEqual(readExport(content).hitboxes.map(result), [
       ['hull, push', { kind: 'capsule', x1: 1, y1: 0, x2: 5, y2: -1, radius: 0 }],
       ['hull, push', { kind: 'capsule', x1: 5, y1: -1, x2: 9, y2: 0, radius: 0 }],
     ]);
@@ -71,20 +71,20 @@ const scene = (shape: object, body: object = {}, top: object = {}) => ({
 const size = { shape: { type: 'RectangleShape2D', size: { x: 20, y: 10 } } };
 const rect = (x: number, y: number) => ({ kind: 'rect', x, y, width: 20, height: 10 });
 
-describe('a scene of Godot', () => {
+describe('a Godot scene', () => {
   const table: readonly [content: ReturnType<typeof scene>, expected: readonly unknown[], reason: string][] = [
     [scene(size), ['Crate, solid', rect(-10, -5)], 'about its center'],
     [scene({ ...size, position: { x: 4, y: 2 } }), ['Crate, solid', rect(-6, -3)], 'its own place'],
     [
       scene({ ...size, position: [4, 2] }, { position: { x: 100, y: 0 } }, { position: [0, 50] }),
       ['Crate, solid', rect(94, 47)],
-      'and the places of all nodes around it',
+      'and the positions of all nodes around it',
     ],
     [scene({ ...size, position: 'Vector2(4, 2)' }), ['Crate, solid', rect(-6, -3)], 'as the engine writes vectors'],
     [
       scene({ shape: { type: 'RectangleShape2D', extents: { x: 10, y: 5 } }, position: { x: 0, y: 0 } }),
       ['Crate, solid', rect(-10, -5)],
-      'half of its size, as before Godot 4',
+      'half extents, as before Godot 4',
     ],
     [
       scene({ shape: { type: 'CircleShape2D', radius: 8 }, position: { x: 1, y: 2 } }, { type: 'Area2D' }),
@@ -118,11 +118,11 @@ describe('a scene of Godot', () => {
       ],
       `a polygon, ${JSON.stringify(polygon)}`,
     ]),
-    [scene(size, { name: 'Hurtbox', type: 'Area2D' }), ['Hurtbox, hurt', rect(-10, -5)], 'a name that tells'],
+    [scene(size, { name: 'Hurtbox', type: 'Area2D' }), ['Hurtbox, hurt', rect(-10, -5)], 'a name that gives the role'],
     [
       scene({ shape: 'rectangle', size: { x: 20, y: 10 }, position: { x: 4, y: 2 } }),
       ['Crate, solid', rect(-6, -3)],
-      'the kind of shape as a text, its size beside it',
+      'the kind of shape as a string, its size next to it',
     ],
     [
       scene({ shape: 'rectangle', width: 20, height: 10, position: { x: 4, y: 2 } }),
@@ -132,17 +132,17 @@ describe('a scene of Godot', () => {
     [
       scene({ shape: 'capsule', radius: 4, height: 20, position: { x: 1, y: 2 } }, { type: 'CharacterBody2D' }),
       ['Crate, push', { kind: 'capsule', x1: 1, y1: -4, x2: 1, y2: 8, radius: 4 }],
-      'a capsule stands upright, its height with both ends',
+      'a capsule is vertical, its height includes both ends',
     ],
     [
       scene({ shape: 'capsule', radius: 4, height: 20, position: { x: 1, y: 2 }, rotation: Math.PI / 2 }),
       ['Crate, solid', { kind: 'capsule', x1: 7, y1: 2, x2: -5, y2: 2, radius: 4 }],
-      'a capsule that is turned',
+      'a rotated capsule',
     ],
     [
       scene({ ...size, position: { x: 4, y: 2 }, rotation: 0.5 }),
       ['Crate, solid', { ...rect(-6, -3), rotation: 0.5 }],
-      'a shape that is turned by itself',
+      'a rotated shape',
     ],
     [
       scene({ ...size, position: { x: 4, y: 2 }, rotation_degrees: 90 }),
@@ -155,18 +155,18 @@ describe('a scene of Godot', () => {
         { position: { x: 7, y: 7 }, rotation: 1 },
       ),
       ['Crate, solid', rect(40, 55)],
-      'its place in the world, whatever is around it',
+      'its global position, whatever its parents',
     ],
     [
       scene({ ...size, position: { x: 4, y: 2 } }, { position: { x: 7, y: 7 }, global_position: { x: 50, y: 60 } }),
       ['Crate, solid', rect(44, 57)],
-      'on a body that says its place in the world',
+      'on a body with a global position',
     ],
   ];
   for (const [content, expected, reason] of table) {
     it(reason, () => {
-      assert.deepEqual(readExport(content).hitboxes.map(told), [expected]);
-      // A place that is not written cannot be changed.
+      assert.deepEqual(readExport(content).hitboxes.map(result), [expected]);
+      // A position that isn't in the text can't be changed.
       if ('position' in content.children[0]!.children[0]!) assertMovable(content);
     });
   }
@@ -209,7 +209,7 @@ describe('a scene of Godot', () => {
           { name: 'CollisionShape2D', type: 'CollisionShape2D', shape: 'circle', radius: 6, position: { x: 5, y: 6 } } ] },
       ];`,
       ['Mill, push circle 1 2 6', 'CaveDoor, trigger circle 3 4 6', 'StaticBody2D3, solid circle 5 6 6'],
-      'things of the game with bodies that nobody named',
+      'game objects with unnamed bodies',
     ],
     [
       `export const nodes = [
@@ -229,9 +229,9 @@ describe('a scene of Godot', () => {
     it(`in code: ${reason}`, () => {
       const { hitboxes } = readText(text, 'typescript');
       const lines = hitboxes.map((hitbox) => {
-        const [said, shape] = told(hitbox);
+        const [label, shape] = result(hitbox);
         const numbers = Object.values(shape as object).filter((value) => typeof value === 'number' && value !== 0);
-        return `${said} ${shape.kind} ${numbers.join(' ')}`;
+        return `${label} ${shape.kind} ${numbers.join(' ')}`;
       });
       assert.deepEqual(lines, expected);
       assert.ok(expected.length === 0 || mayShowHitboxes(text, {}), 'the first look lets it pass');
@@ -239,7 +239,7 @@ describe('a scene of Godot', () => {
     });
   }
 
-  it('counts what stands on a turned or scaled node as not readable', () => {
+  it('counts shapes on a rotated or scaled node as unreadable', () => {
     for (const turn of [{ rotation: 1 }, { scale: { x: 2, y: 2 } }]) {
       const { hitboxes, notStatic } = readExport(scene(size, turn));
       assert.deepEqual([hitboxes.length, notStatic], [0, 1]);
@@ -251,15 +251,15 @@ describe('a scene of Godot', () => {
   });
 });
 
-describe('a body of PhysicsEditor without a filter', () => {
-  it('is told by its outline', () => {
+describe('a PhysicsEditor body without a filter', () => {
+  it('is recognized by its outline', () => {
     const content = { table: [{ shape: [1, 799, 39, 691, 159, 800] }] };
     const { format, hitboxes } = readExport(content);
     assert.deepEqual([format, hitboxes.length], ['physics-editor-flat', 1]);
     assertMovable(content);
   });
 
-  it('is none with fewer than three corners, or with something that is no number', () => {
+  it("isn't one with fewer than three corners, or with a value that isn't a number", () => {
     for (const shape of [
       [1, 2, 3, 4],
       [1, 2, 3, 4, 'a', 6],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { check } from '../../../src/check/check.js';
 import type { Shape } from '../../../src/core/index.js';
 import { defaultMatrix } from '../../../src/model/matrix.js';
-import { assertMovable, assertNear, assertSpansAreTrue, readExport, rewritten, told } from './exports.js';
+import { assertMovable, assertNear, assertSpansAreTrue, readExport, rewritten, result } from './exports.js';
 
 const object = (fields: object) => ({ id: 1, name: '', type: '', visible: true, rotation: 0, ...fields });
 const layer = (name: string, objects: readonly object[], fields: object = {}) => ({
@@ -24,13 +24,13 @@ describe('a Tiled map', () => {
       object({ ...box, rotation: 90 }),
       'object 1, solid',
       { kind: 'rect', x: 4, y: 22, width: 8, height: 4, rotation: Number((Math.PI / 2).toFixed(9)) },
-      'turned clockwise about its corner: it hangs down to the left',
+      'rotated clockwise around its corner: it extends down to the left',
     ],
     [
       object({ ...box, gid: 7 }),
       'object 1, solid',
       { kind: 'rect', x: 10, y: 16, width: 8, height: 4 },
-      'a tile stands on its place',
+      "a tile's position is its bottom",
     ],
     [
       object({ ...box, ellipse: true }),
@@ -42,7 +42,7 @@ describe('a Tiled map', () => {
       object({ ...box, capsule: true }),
       'object 1, solid',
       { kind: 'capsule', x1: 12, y1: 22, x2: 16, y2: 22, radius: 2 },
-      'a capsule lies along the longer side',
+      'a capsule runs along the longer side',
     ],
     [
       object({ ...box, width: 4, height: 10, capsule: true }),
@@ -71,7 +71,7 @@ describe('a Tiled map', () => {
           { x: 10, y: 23 },
         ],
       },
-      'the corners of a polygon count from its place',
+      'the corners of a polygon are relative to its position',
     ],
     [
       object({
@@ -100,26 +100,26 @@ describe('a Tiled map', () => {
     it(reason, () => {
       const document = readExport(map(layer('Collision', [one])));
       assert.equal(document.format, 'tiled-map');
-      assert.deepEqual(document.hitboxes.map(told), [[name, shape]]);
+      assert.deepEqual(document.hitboxes.map(result), [[name, shape]]);
       assertMovable(map(layer('Collision', [one])));
     });
   }
 
   const roles: readonly [fields: object, layer: string, role: string, reason: string][] = [
-    [{ type: 'slope' }, 'Collision', 'solid', 'one stands on a slope'],
-    [{ type: 'Ice' }, 'Collision', 'solid', "a class of the game's own is none, then its layer counts"],
-    [{ type: 'Ice' }, 'things', 'other', 'nor is it one elsewhere'],
+    [{ type: 'slope' }, 'Collision', 'solid', 'a slope is solid'],
+    [{ type: 'Ice' }, 'Collision', 'solid', 'a custom class is no role, so its layer counts'],
+    [{ type: 'Ice' }, 'things', 'other', 'nor in other layers'],
     [
       { type: 'wall', properties: [{ name: 'role', type: 'string', value: 'ice' }] },
       'things',
       'ice',
-      'any word where a property says that it is the role',
+      'any word in a role property',
     ],
-    [{ name: 'exit' }, 'colliders', 'trigger', 'one walks into an exit, whatever layer it is drawn in'],
-    [{ name: 'exit button' }, 'menu', 'ui', 'a button first of all'],
-    [{ name: 'crate' }, 'colliders', 'solid', 'what stands in a layer for collisions'],
-    [{ name: 'crate' }, 'things', 'solid', 'what stands in the way'],
-    [{ name: 'statue' }, 'things', 'other', 'nothing said'],
+    [{ name: 'exit' }, 'colliders', 'trigger', 'an exit is a trigger in any layer'],
+    [{ name: 'exit button' }, 'menu', 'ui', 'a button takes precedence'],
+    [{ name: 'crate' }, 'colliders', 'solid', 'an object in a collision layer'],
+    [{ name: 'crate' }, 'things', 'solid', 'an obstacle by name'],
+    [{ name: 'statue' }, 'things', 'other', 'no role'],
   ];
   for (const [fields, layerName, role, reason] of roles) {
     it(`has roles: ${reason}`, () => {
@@ -143,7 +143,7 @@ describe('a Tiled map', () => {
     });
   }
 
-  it('lists what a hidden layer holds, and lets it collide with nothing', () => {
+  it('lists the contents of a hidden layer, without collisions', () => {
     const copies = [object(box), object(box)];
     const layers = [
       layer('walls', copies, { visible: false }),
@@ -159,11 +159,11 @@ describe('a Tiled map', () => {
     assert.deepEqual(
       problems.filter(({ rule }) => rule === 'duplicate').map(({ hitbox }) => hitbox),
       [document.hitboxes[5]!.id],
-      'a copy in the layer that is shown',
+      'a copy in the visible layer',
     );
   });
 
-  it('leaves out what is no shape: points, places, texts, hidden ones', () => {
+  it("skips objects that aren't shapes: points, positions, texts, hidden ones", () => {
     const none = [
       object({ x: 1, y: 2, width: 0, height: 0, point: true }),
       object({ x: 1, y: 2, width: 0, height: 0 }),
@@ -194,7 +194,7 @@ describe('a Tiled map', () => {
         shape.kind === 'capsule' ? [shape.x1, shape.y1, shape.x2, shape.y2, shape.radius] : [],
       );
 
-    it('is a chain of straight pieces without a thickness', () => {
+    it('is a chain of straight segments without thickness', () => {
       const document = readExport(text);
       assert.deepEqual(ends(document), [
         [10, 20, 14, 20, 0],
@@ -216,7 +216,7 @@ describe('a Tiled map', () => {
       ]);
     });
 
-    it('an end that moves alone takes the next piece with it', () => {
+    it('an end that moves alone moves the next segment with it', () => {
       const after = rewritten(text, 1, { kind: 'capsule', x1: 16, y1: 21, x2: 14, y2: 17, radius: 0 });
       assert.ok(typeof after !== 'string');
       assert.deepEqual(ends(after), [
@@ -225,13 +225,13 @@ describe('a Tiled map', () => {
       ]);
     });
 
-    it('cannot be made thick', () => {
+    it('cannot get a thickness', () => {
       const thick: Shape = { kind: 'capsule', x1: 14, y1: 20, x2: 14, y2: 17, radius: 1 };
       assert.equal(rewritten(text, 1, thick), 'not-expressible');
     });
   });
 
-  it('moves layers by their offset and by those of the groups around them', () => {
+  it('moves layers by their offset and by the offsets of their groups', () => {
     const group = {
       type: 'group',
       name: 'g',
@@ -248,7 +248,7 @@ describe('a Tiled map', () => {
     assertMovable(map(group));
   });
 
-  it('each layer is a sprite, all of them in one world', () => {
+  it('reads each layer as a sprite, all in one world', () => {
     const document = readExport(map(layer('walls', [object(box)]), layer('coins', [object(box), object(box)])));
     assert.deepEqual(
       document.sprites.map(({ name, space }) => [name, space]),
@@ -263,7 +263,7 @@ describe('a Tiled map', () => {
     );
   });
 
-  it('one turn changes x, y and the angle at once', () => {
+  it('a rotation changes x, y and the angle together', () => {
     const text = JSON.stringify(map(layer('walls', [object(box)])));
     const wanted: Shape = { kind: 'rect', ...box, rotation: Math.PI / 2 };
     const after = rewritten(text, 0, wanted);
@@ -281,7 +281,7 @@ describe('a Tiled map', () => {
     );
   });
 
-  it('corners that move apart are written one by one', () => {
+  it('corners that move differently are written one by one', () => {
     const polygon = [
       { x: 0, y: 0 },
       { x: 4, y: 0 },
@@ -302,7 +302,7 @@ describe('a Tiled map', () => {
     assert.equal(after.hitboxes[0]!.fields.find(({ name }) => name === 'x1')?.value, 5);
   });
 
-  it('a polygon that is turned about its place changes its angle alone', () => {
+  it('a polygon rotated about its position changes only its angle', () => {
     const polygon = [
       { x: 0, y: 0 },
       { x: 4, y: 0 },
@@ -329,13 +329,13 @@ describe('a Tiled map', () => {
     );
   });
 
-  it('refuses a shape of another kind, and an angle that is not there', () => {
+  it('refuses a shape of another kind, and an angle if the text has none', () => {
     const text = JSON.stringify(map(layer('walls', [{ id: 1, ...box }])));
     assert.equal(rewritten(text, 0, { kind: 'circle', x: 1, y: 2, radius: 3 }), 'not-expressible');
     assert.equal(rewritten(text, 0, { kind: 'rect', ...box, rotation: 1 }), 'missing');
   });
 
-  it('tells where every number stands', () => {
+  it('returns the position of every number', () => {
     const text = JSON.stringify(
       map(
         layer(
@@ -364,7 +364,7 @@ describe('a Tiled tileset', () => {
   });
   const group = { type: 'objectgroup', objects: [object({ x: 0, y: 8, width: 16, height: 8 })] };
 
-  it('has a sprite for each tile that has shapes', () => {
+  it('has a sprite for each tile with shapes', () => {
     const document = readExport(
       tileset([{ id: 3, objectgroup: group }, { id: 4 }, { id: 5, type: 'Slope', objectgroup: group }]),
     );
@@ -383,7 +383,7 @@ describe('a Tiled tileset', () => {
     assertMovable(tileset([{ id: 3, objectgroup: group }]));
   });
 
-  it('older ones have a record of tiles by their number', () => {
+  it('older tilesets have a record of tiles by number', () => {
     const document = readExport(tileset({ 3: { objectgroup: group } }));
     assert.deepEqual(
       document.sprites.map(({ name }) => name),
@@ -391,13 +391,13 @@ describe('a Tiled tileset', () => {
     );
   });
 
-  it('a tile that is an image of its own shows that one', () => {
+  it('a tile with its own image shows that image', () => {
     const own = { id: 1, image: 'crate.png', imagewidth: 32, imageheight: 24, objectgroup: group };
     const [sprite] = readExport(tileset([own])).sprites;
     assert.deepEqual([sprite?.image?.path, sprite?.frameSize], ['crate.png', { width: 32, height: 24 }]);
   });
 
-  it('may stand within a map', () => {
+  it('may be part of a map', () => {
     const document = readExport({ ...map(), tilesets: [tileset([{ id: 3, objectgroup: group }])] });
     assert.deepEqual([document.format, document.hitboxes.length], ['tiled-map', 1]);
   });

@@ -31,20 +31,20 @@ describe('exports of tools', () => {
     ['COCO', 'coco', { images: [box], annotations: [] }],
   ];
   for (const [tool, format, content] of cases) {
-    it(`knows ${tool} by its content and takes nothing else in it for a hitbox`, () => {
+    it(`recognizes ${tool} by its content and reads nothing else in it as a hitbox`, () => {
       const document = readText(JSON.stringify(content), 'json');
       assert.deepEqual([document.tool, document.format], [tool, format]);
       assert.deepEqual(document.hitboxes, []);
     });
   }
 
-  it('does not take an ordinary file for one', () => {
+  it('does not mistake an ordinary file for an export', () => {
     const document = readText('{ "layers": [{ "walls": [[1, 2, 3, 4]] }], "animations": {}, "frames": 3 }', 'json');
     assert.equal(document.tool, null);
     assert.equal(document.hitboxes.length, 1);
   });
 
-  it('is read in code as well, beside what else the code holds', () => {
+  it('is also read in code, beside other code', () => {
     const text = `
       const slices = [{ name: 'hurt', keys: [{ frame: 0, bounds: { x: 1, y: 2, w: 3, h: 4 } }] }];
       export const hero = { frames: {}, meta: { app: 'aseprite', slices: [{ name: 'hit', keys: [

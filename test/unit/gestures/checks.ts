@@ -1,4 +1,4 @@
-/** What has to hold of a text after a gesture. Each check answers with what is wrong, or null. */
+/** Checks for a text after a gesture. Each returns what is wrong, or null. */
 import type { Shape } from '../../../src/core/index.js';
 import { roleOfText } from '../../../src/formats/index.js';
 import { roleOfNames } from '../../../src/formats/role-keywords.js';
@@ -7,43 +7,43 @@ import type { Span, TextEdit } from '../../../src/model/span.js';
 import type { Addition } from '../../../src/edit/plan-entries.js';
 import type { Planned, Wish } from './gestures.js';
 import type { Reading } from './reading.js';
-import { differenceOf, isNear, placeless, sayingOf } from './said.js';
-import { linesOf, otherLine } from './structure.js';
+import { differenceOf, isNear, placeless, sayingOf } from './compare-reads.js';
+import { collectLines, otherLine } from './structure.js';
 import { isJsonLanguage } from './syntax.js';
 
 export interface Done {
-  readonly wish: Wish;
+  readonly request: Wish;
   readonly plan: Planned;
   readonly before: Reading;
   readonly after: Reading;
 }
 
-/** The edits of a plan without the comments that say how numbers are meant: those may stand anywhere. */
+/** The edits of a plan without the comments that declare conventions: those may be anywhere. */
 function plainEdits({ edits, isPinned }: Planned): readonly TextEdit[] {
   if (!isPinned) return edits;
   return edits.filter(({ start, end, text }) => start < end || !/hitbox-lens:|^(?: \w+=[\w-]+)+$/.test(text));
 }
 
-/** Numbers are written to a thousandth at least, and a place may come of two of them. */
+/** Numbers are written to at least three decimals, and a position may be the sum of two of them. */
 export const slack = 0.0021;
 
 export function wrongIn(done: Done): string | null {
-  const { wish } = done;
-  switch (wish.of) {
+  const { request } = done;
+  switch (request.of) {
     case 'shapes':
-      return wish.changes.some(({ id, shape }) => isOtherCount(hitboxOf(done.before, id)!.shape, shape))
-        ? (onlyCorners(done, wish) ?? asShaped(done, wish))
-        : (onlyDigits(done, wish) ?? asShaped(done, wish));
+      return request.changes.some(({ id, shape }) => isOtherCount(hitboxOf(done.before, id)!.shape, shape))
+        ? (onlyCorners(done, request) ?? asShaped(done, request))
+        : (onlyDigits(done, request) ?? asShaped(done, request));
     case 'word':
-      return onlyWord(done, wish) ?? asWorded(done, wish);
+      return onlyWord(done, request) ?? asWorded(done, request);
     case 'added':
-      return onlyAdded(done) ?? asAdded(done, wish);
+      return onlyAdded(done) ?? asAdded(done, request);
     case 'gone':
-      return onlyRemoved(done, wish) ?? asGone(done, wish);
+      return onlyRemoved(done, request) ?? asGone(done, request);
     case 'frames':
-      return asInFrames(done, wish);
+      return asInFrames(done, request);
     case 'motion':
-      return onlyMotion(done, wish) ?? asMoving(done, wish);
+      return onlyMotion(done, request) ?? asMoving(done, request);
   }
 }
 
@@ -57,7 +57,7 @@ function isOtherCount(a: Shape, b: Shape): boolean {
 
 const number = /^[-+]?\s*[\w.]*$/;
 
-/** Only digits change, in the literals of the hitboxes that were changed. */
+/** Checks that only digits change, in the literals of the changed hitboxes. */
 function onlyDigits({ plan, before }: Done, { changes, answer }: Extract<Wish, { of: 'shapes' }>): string | null {
   const fields = changes.flatMap(({ id }) => hitboxOf(before, id)!.fields);
   for (const { start, end, text } of plainEdits(plan)) {
@@ -83,12 +83,12 @@ function onlyCorners({ plan, before }: Done, { changes }: Extract<Wish, { of: 's
   return outside === undefined ? null : `an edit outside of the corners: ${JSON.stringify(outside)}`;
 }
 
-/** The changed hitboxes have the shapes, and all others read as before. */
+/** Checks that the changed hitboxes have the shapes, and that all others read as before. */
 function asShaped({ before, after, plan }: Done, { changes, answer }: Extract<Wish, { of: 'shapes' }>): string | null {
   const wanted = new Map(changes.map(({ id, shape }) => [id, shape]));
   return pairwise(before, after, (hitbox, other) => {
     const shape = wanted.get(hitbox.id);
-    // What else a constant changes the user was told.
+    // The user was informed of other effects of changing a constant.
     if (shape === undefined || answer === 'constants') {
       const follows = answer === 'constants' || isLinked(hitbox, plan.edits);
       return differenceOf(sayingOf(hitbox), sayingOf(other), follows ? ['shape', 'fields', 'motion'] : []);
@@ -106,7 +106,7 @@ function asShaped({ before, after, plan }: Done, { changes, answer }: Extract<Wi
   });
 }
 
-/** Whether a hitbox takes numbers from a text that is edited, or from who knows where. */
+/** Whether a hitbox takes numbers from an edited text, or from an unknown source. */
 function isLinked({ fields }: Hitbox, edits: readonly Span[]): boolean {
   return fields.some(({ literal, start, end, origin, notWritable }) => {
     if (literal === null) return origin !== undefined || notWritable === 'computed' || notWritable === 'not-static';
@@ -144,9 +144,9 @@ function listed(hitboxes: readonly Hitbox[]): string {
     .slice(0, 300);
 }
 
-/** One text, or one key, is another one. */
+/** Checks that only one text or one key changed. */
 function onlyWord({ plan, before, after }: Done, { word }: Extract<Wish, { of: 'word' }>): string | null {
-  // A role of your own is said beside the words that the record says of itself, which stay; so is one that the old name told.
+  // A custom role is declared beside the record's own words, which stay; so is a role that the old name implied.
   const saysRole = ({ start, end, text }: TextEdit): boolean =>
     start === end && /^[,\s]+["']?role["']?\s*:\s*(?:"[^\n]*"|'[^\n]*')$/.test(text);
   const words = plainEdits(plan).filter((edit) => !saysRole(edit));
@@ -157,20 +157,20 @@ function onlyWord({ plan, before, after }: Done, { word }: Extract<Wish, { of: '
     if (!/^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`|[\w$\u00a1-\uffff]+)$/.test(old))
       return `what is no name is another one: ${old}`;
   }
-  const old = linesOf(before);
+  const old = collectLines(before);
   const known = new Set(old);
-  const all = linesOf(after);
+  const all = collectLines(after);
   const role = added === 0 ? -1 : all.findIndex((line) => line.includes('."role"') && !known.has(line));
   const fresh = all.filter((_, k) => k !== role);
   const gone = old.filter((line, k) => line !== fresh[k]);
   const come = fresh.filter((line, k) => line !== old[k]);
   if (old.length !== fresh.length) return `the data has ${fresh.length} lines, not ${old.length}`;
-  // A key stands in each line of what is under it.
-  const told = JSON.stringify(word);
+  // A key appears in each line of the values under it.
+  const result = JSON.stringify(word);
   const isKey = gone.every(
     (line, k) =>
-      come[k]!.replace(`.${told}`, '') === line.replace(/\."(?:[^"\\]|\\.)*"(?=[^"]*$|.*$)/, '') ||
-      come[k]!.includes(told),
+      come[k]!.replace(`.${result}`, '') === line.replace(/\."(?:[^"\\]|\\.)*"(?=[^"]*$|.*$)/, '') ||
+      come[k]!.includes(result),
   );
   return gone.length <= 1 || isKey ? null : `more than one word is another: ${gone.join(' | ')} -> ${come.join(' | ')}`;
 }
@@ -179,7 +179,7 @@ function asWorded({ before, after, plan }: Done, { id, what, word }: Extract<Wis
   const own = hitboxOf(before, id)!;
   return pairwise(before, after, (hitbox, other) => {
     if (hitbox.id !== id) {
-      // What takes its numbers over from it takes its role as well.
+      // Hitboxes that take their numbers from it also take its role.
       const follows = isLinked(hitbox, [own]) && hitbox[what] === own[what] && plan.edits.length > 0;
       return differenceOf(sayingOf(hitbox), sayingOf(other), follows ? [what] : []);
     }
@@ -188,18 +188,18 @@ function asWorded({ before, after, plan }: Done, { id, what, word }: Extract<Wis
       return differenceOf(sayingOf(hitbox), sayingOf(other), ['role']);
     }
     if (other.name !== word) return `it is called ${JSON.stringify(other.name)}, not ${JSON.stringify(word)}`;
-    // A role that only the name told is that of the new name.
+    // A role implied only by the name follows the new name.
     const isToldByName = roleOfNames(hitbox.name) === hitbox.role || roleOfNames(word) === other.role;
     return differenceOf(sayingOf(hitbox), sayingOf(other), isToldByName ? ['name', 'role'] : ['name']);
   });
 }
 
-/** A role as it was typed, or the known one that the word stands for. */
+/** A role as typed, or the known role for that word. */
 function isFor(role: string, asked: string): boolean {
   return role === asked || role === roleOfText(asked);
 }
 
-/** Where the texts of edits stand after them all. */
+/** The spans of the edits' texts after all edits. */
 function placesOf(edits: Planned['edits']): Span[] {
   let shift = 0;
   return [...edits]
@@ -215,7 +215,7 @@ function isWithin(inner: Span, spans: readonly Span[]): boolean {
   return spans.some(({ start, end }) => start <= inner.start && inner.end <= end);
 }
 
-/** Texts are put in; of what was there, only the number of the next object of a map changes. */
+/** Checks that texts are only inserted; of the rest, only the next object number of a map may change. */
 function onlyAdded({ plan, before, after }: Done): string | null {
   const changed = plan.edits.filter(({ start, end }) => end > start);
   for (const { start, end } of changed) {
@@ -225,7 +225,7 @@ function onlyAdded({ plan, before, after }: Done): string | null {
   }
   const fresh = placesOf(plan.edits);
   const ignored = (line: string): boolean => !line.includes('"nextobjectid"');
-  const other = otherLine(linesOf(before).filter(ignored), linesOf(after, fresh).filter(ignored));
+  const other = otherLine(collectLines(before).filter(ignored), collectLines(after, fresh).filter(ignored));
   return other === null ? null : `the data beside is another: ${other}`;
 }
 
@@ -243,10 +243,10 @@ function asAdded({ plan, before, after }: Done, { additions, like }: Extract<Wis
   const left = [...added];
   for (const [k, addition] of additions.entries()) {
     const model = hitboxOf(before, like[k]!);
-    const wrongs = left.map((hitbox) => wrongAddition(hitbox, addition, model, plan.unsaid));
+    const wrongs = left.map((hitbox) => wrongAddition(hitbox, addition, model, plan.undeclared));
     const at = wrongs.indexOf(null);
-    // Of several that are not as asked, the one with the shape tells what is wrong.
-    if (at < 0) return wrongs.find((told) => !told!.startsWith('its shape')) ?? wrongs[0]!;
+    // Of several candidates that differ, report the one with the right shape.
+    if (at < 0) return wrongs.find((result) => !result!.startsWith('its shape')) ?? wrongs[0]!;
     left.splice(at, 1);
   }
   return null;
@@ -256,15 +256,15 @@ function wrongAddition(
   { name, role, shape, sprite, animation, frames }: Hitbox,
   asked: Omit<Addition, 'like'>,
   model: Hitbox | undefined,
-  unsaid: readonly string[],
+  undeclared: readonly string[],
 ): string | null {
   if (!isNear(shape, asked.shape, slack))
     return `its shape is ${JSON.stringify(shape)}, not ${JSON.stringify(asked.shape)}`;
-  if (asked.name !== null && !unsaid.includes('name') && !isNamed(name, asked.name)) {
+  if (asked.name !== null && !undeclared.includes('name') && !isNamed(name, asked.name)) {
     return `it is called ${JSON.stringify(name)}, not ${JSON.stringify(asked.name)}`;
   }
   const wanted = asked.role ?? model?.role ?? 'hurt';
-  if (!unsaid.includes('role') && !isFor(role, wanted)) return `it is for ${role}, not for ${wanted}`;
+  if (!undeclared.includes('role') && !isFor(role, wanted)) return `it is for ${role}, not for ${wanted}`;
   if (model === undefined) return null;
   if (placeless(sprite) !== placeless(model.sprite)) return `it belongs to ${sprite}, not to ${model.sprite}`;
   const time = [model.animation, model.frames];
@@ -273,14 +273,14 @@ function wrongAddition(
     : `it is there at ${String([animation, frames])}, not ${String(time)}`;
 }
 
-/** A name that is taken gets a number. */
+/** A name already in use gets a number. */
 function isNamed(name: string, asked: string): boolean {
   return name === asked || (/\d+$/.test(name) && name.startsWith(asked.replace(/\d+$/, '')));
 }
 
-/** Only entries go, with what belongs to them alone. */
+/** Checks that only entries are removed, with what belongs to them alone. */
 function onlyRemoved({ plan, before, after }: Done, { ids }: Extract<Wish, { of: 'gone' }>): string | null {
-  // Where the place of an entry is its frame, something has to stay there.
+  // Where an entry's index is its frame, a placeholder has to remain.
   const isEmptied = ({ text }: TextEdit): boolean => text === 'null';
   const written = plainEdits(plan).find((edit) => edit.text !== '' && !isEmptied(edit));
   if (written !== undefined) return `something is written: ${written.text}`;
@@ -292,15 +292,15 @@ function onlyRemoved({ plan, before, after }: Done, { ids }: Extract<Wish, { of:
   // Code is only read as data where it may hold a hitbox.
   if (!isJsonLanguage(before.language)) return null;
   const emptied = placesOf(plainEdits(plan)).filter(({ start, end }) => after.text.slice(start, end) === 'null');
-  const other = otherLine(linesOf(before, plainEdits(plan)), linesOf(after, emptied));
+  const other = otherLine(collectLines(before, plainEdits(plan)), collectLines(after, emptied));
   return other === null ? null : `the data beside is another: ${other}`;
 }
 
-/** A key, a call that takes a box into a list, a pair of a map, a cast: what may stand around a box that goes. */
+/** What may surround a removed box: a key, a call that adds a box to a list, a map entry, a cast. */
 const entriesOnly =
   /^[\s,;]*(?:(?:[\w$.]+\s*\(\s*|\[\s*(?:"[^"]*"|'[^']*'|[\w$.]+)\s*,\s*|(?:"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[\w$]+)\s*:\s*)?◼(?:\s*[)\]])?(?:\s*(?:as|satisfies)\s+[\w$.<>\s]+|!)*[\s,;]*)*$/;
 
-/** A text that goes without comments, with a mark for each hitbox. */
+/** The removed text without comments, with a mark for each hitbox. */
 function bare(text: string, { start, end }: Span, entries: readonly Span[]): string {
   let rest = '';
   let at = start;
@@ -319,17 +319,17 @@ function asGone({ plan, before, after }: Done, { ids }: Extract<Wish, { of: 'gon
   return same(left, after.document.hitboxes, (hitbox, other) => differenceOf(sayingOf(hitbox), sayingOf(other)));
 }
 
-/** Longer animations are not looked through. */
-const mostFrames = 40;
+/** Longer animations aren't checked. */
+const maxFrames = 40;
 
-/** In each frame that was asked for the hitboxes are there with their shapes; whatever else there is is as it was. */
+/** Checks that the hitboxes exist with their shapes in each requested frame, and that nothing else changed. */
 function asInFrames({ before, after }: Done, { ids, frames }: Extract<Wish, { of: 'frames' }>): string | null {
   const members = ids.map((id) => hitboxOf(before, id)!);
-  for (let frame = 0; frame < mostFrames; frame++) {
+  for (let frame = 0; frame < maxFrames; frame++) {
     const isWanted = frames.some(([first, last]) => first <= frame && frame <= last);
     const [old, fresh] = [thereIn(before, frame), thereIn(after, frame)];
     for (const hitbox of old) {
-      // What the copies are to be in this frame is another one now.
+      // Hitboxes that the copies replace in this frame may differ now.
       if (isWanted && members.some((member) => isCounterpart(member, hitbox))) continue;
       if (!take(fresh, (other) => isAsItWas(hitbox, other))) return `${hitbox.path} is no longer in frame ${frame}`;
     }
@@ -359,7 +359,7 @@ function isAsItWas(a: Hitbox, b: Hitbox): boolean {
   return differenceOf(sayingOf(a), sayingOf(b), except) === null;
 }
 
-/** Takes the first that fits out of a list; false where none does. */
+/** Removes the first match from a list; false if there is none. */
 function take<T>(list: T[], fits: (item: T) => boolean): boolean {
   const at = list.findIndex(fits);
   if (at >= 0) list.splice(at, 1);

@@ -1,4 +1,6 @@
-/** Every text that gestures are tried on: each form of docs/formats.md, each fixture and example, in all languages that can hold it. */
+/**
+ * The corpus for gestures: each form of docs/formats.md, each fixture and example, in all languages that can hold it.
+ */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../../../src/model/document.js';
@@ -10,13 +12,13 @@ import { written } from './written.js';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** One text in the languages that can hold it; the first one is its own. */
+/** One text in the languages that can hold it; its original language is first. */
 export interface Specimen {
   readonly name: string;
   readonly variants: readonly Source[];
 }
 
-/** All texts that hold a hitbox, or the list for a first one. */
+/** All texts with a hitbox, or with an empty list for a first one. */
 export function corpus(): Specimen[] {
   const own = [
     ...sources(),
@@ -36,7 +38,7 @@ function holdsHitboxes({ text, language }: Source): boolean {
   return hitboxes.length > 0 || sprites.some(({ emptyList }) => emptyList !== undefined);
 }
 
-/** The files of a folder that are read, with the folders in it. */
+/** The readable files of a folder and its subfolders. */
 function files(folder: string): Source[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const language = entry.isFile() ? languageOfPath(entry.name) : null;
@@ -46,12 +48,12 @@ function files(folder: string): Source[] {
   });
 }
 
-/** A text in its own language, and in each other one in which it says the same, with either line end. */
+/** A text in its own language, and in others where it has the same meaning, with either line ending. */
 function* variantsOf({ name, text, language }: Source): Generator<Source> {
   for (const [other, wrapped] of languagesFor(text, language)) {
-    const told = `${name} (${other})`;
-    yield { name: told, text: wrapped, language: other };
-    yield { name: `${told}, CRLF`, text: wrapped.replace(/\n/g, '\r\n'), language: other };
+    const result = `${name} (${other})`;
+    yield { name: result, text: wrapped, language: other };
+    yield { name: `${result}, CRLF`, text: wrapped.replace(/\n/g, '\r\n'), language: other };
   }
 }
 

@@ -1,6 +1,6 @@
 import { generator } from '../core/support.js';
 
-/** Choices at random, the same ones for the same seed. */
+/** Random choices, the same for the same seed. */
 export class Dice {
   private readonly next: () => number;
 
@@ -8,7 +8,7 @@ export class Dice {
     this.next = generator(seed);
   }
 
-  /** A whole number, both ends included. */
+  /** An integer, both ends included. */
   int(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -21,13 +21,13 @@ export class Dice {
     return items[this.int(0, items.length - 1)]!;
   }
 
-  /** Some of the items, at least one where there is any, in their order. */
+  /** Some of the items, in order; at least one if there are any. */
   some<T>(items: readonly T[], most: number): T[] {
     const wanted = new Set(Array.from({ length: this.int(1, most) }, () => this.int(0, items.length - 1)));
     return items.filter((_, index) => wanted.has(index));
   }
 
-  /** How far something is moved: mostly whole numbers, as the picture snaps to them. */
+  /** A distance to move by: mostly an integer, as the preview snaps to integers. */
   distance(): number {
     const kind = this.int(0, 9);
     if (kind < 7) return this.int(-30, 30);
@@ -35,7 +35,7 @@ export class Dice {
     return kind < 9 ? this.int(-60, 60) / 4 : this.int(-9999, 9999) / 1000;
   }
 
-  /** A size that something shall have. */
+  /** A new size. */
   size(): number {
     const kind = this.int(0, 9);
     if (kind < 7) return this.int(1, 60);

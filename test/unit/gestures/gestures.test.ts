@@ -1,7 +1,7 @@
 /**
- * Random gestures on every text of the corpus: after each, only what it is about is another, in the text and in what is
- * read of it; its inverse gives what was there. `GESTURES=seed` runs the sessions of another seed, `GESTURES=seed:session`
- * one session, and prints it. `npm run test:deep -- gestures` makes 20 times as many, by chance.
+ * Random gestures on every text of the corpus. After each, only its target has changed, in the text and in the read
+ * result; its inverse restores the original. `GESTURES=seed` runs the sessions of another seed, `GESTURES=seed:session`
+ * one session, and prints it. `npm run test:deep -- gestures` runs 20 times as many, with a random seed.
  */
 import assert from 'node:assert/strict';
 import { DEEP } from '../core/support.js';
@@ -11,11 +11,11 @@ import { runSessions, sorted, type Run } from './run.js';
 
 const [seedText, sessionText] = (process.env['GESTURES'] ?? '').split(':');
 const session = sessionText === undefined ? null : Number(sessionText);
-/** The same gestures at every run, so that a failure is a change of the code; above 1, DEEP looks at new ones. */
+/** The same gestures in every run, so that a failure means a code change; with DEEP above 1, new ones. */
 const seed = seedText !== '' ? Number(seedText) : DEEP <= 1 ? 1 : Math.floor(Math.random() * 1e6);
 const wanted = Math.ceil(2000 * DEEP);
 
-/** The least share of each kind that is carried out, or the test would have nothing to look at. */
+/** The minimum fraction of each kind that is carried out; with fewer, the test would check nothing. */
 const leastDone: Readonly<Record<Kind, number>> = {
   move: 0.9,
   resize: 0.9,
@@ -40,26 +40,26 @@ describe('random gestures', function () {
   this.slow(60_000);
   let run: Run;
 
-  it('leave all else as it was', () => {
+  it('leave everything else unchanged', () => {
     run = runSessions(corpus(), seed, wanted, session, (step, before) => {
       if (session === null) return;
       console.log(
-        `${step.kind}: ${JSON.stringify(step.wish)}\n${JSON.stringify(step.outcome)}\n${step.wrong ?? 'right'}`,
+        `${step.kind}: ${JSON.stringify(step.request)}\n${JSON.stringify(step.outcome)}\n${step.wrong ?? 'right'}`,
       );
       if (step.wrong !== null) console.log(`${before}\n──────\n${step.after.text}`);
     });
-    const told = sorted(run.failures);
+    const result = sorted(run.failures);
     assert.equal(
-      told.length,
+      result.length,
       0,
-      `${run.failures.length} of ${run.count} gestures, seed ${seed}:\n  ${told.join('\n  ')}`,
+      `${run.failures.length} of ${run.count} gestures, seed ${seed}:\n  ${result.join('\n  ')}`,
     );
   });
 
-  // One session says nothing of the share.
+  // One session is too few for the fraction.
   if (session !== null) return;
 
-  it('are carried out, and not just refused', () => {
+  it('are carried out, not only refused', () => {
     const lines = kinds.map((kind) => {
       const row = run.rows[kind];
       return (
@@ -70,7 +70,7 @@ describe('random gestures', function () {
     for (const line of lines) console.log(`      ${line}`);
     for (const kind of kinds) {
       const { done, refused } = run.rows[kind];
-      // Few at random say nothing of the share.
+      // A few random gestures are too few for the fraction.
       if (done + refused >= 20)
         assert.ok(done / (done + refused) >= leastDone[kind], `${kind}: ${done} of ${done + refused}`);
     }

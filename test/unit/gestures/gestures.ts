@@ -1,7 +1,7 @@
-/** Gestures at random on what a text holds, each planned with the functions that the host asks. */
+/** Random gestures on the hitboxes of a text, each planned with the functions of the host. */
 import type { Polygon, Rect, Shape } from '../../../src/core/index.js';
-import { align, distribute, middleOf, mirrorShape } from '../../../src/edit/arrange.js';
-import type { Change } from '../../../src/edit/change.js';
+import { align, distribute, groupCenter, mirrorShape } from '../../../src/edit/arrange.js';
+import type { EditChange } from '../../../src/edit/change.js';
 import { fromClipboard, toClipboard } from '../../../src/edit/clipboard.js';
 import { constantAnswers } from '../../../src/edit/constant-answers.js';
 import { addCorner, moveCorner, removeCorner } from '../../../src/edit/corners.js';
@@ -43,9 +43,9 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** What the text shall say after a gesture. */
+/** The expected result of a gesture. */
 export type Wish =
-  /** Hitboxes shall have these shapes. `answer`: what was answered where numbers are computed. */
+  /** Hitboxes get these shapes. `answer`: the answer for computed numbers. */
   | {
       readonly of: 'shapes';
       readonly changes: readonly ShapeChange[];
@@ -60,18 +60,18 @@ export type Wish =
 export interface Planned {
   readonly edits: readonly TextEdit[];
   readonly added: readonly number[];
-  readonly unsaid: readonly string[];
-  /** Some of the edits are comments that say how numbers are meant. */
+  readonly undeclared: readonly string[];
+  /** Some of the edits are comments that declare conventions. */
   readonly isPinned: boolean;
-  /** What the settings say of the file from now on. */
+  /** The settings for the file from now on. */
   readonly setting: ConventionChoice;
 }
 
-/** What the host would do: the edits, or why there are none. */
+/** The plan of the host: the edits, or why there are none. */
 export type Outcome = Planned | { readonly refused: unknown; readonly because?: readonly string[] };
 
-/** A gesture of this kind; null where nothing in the text can have one. */
-export function wishFor(kind: Kind, reading: Reading, dice: Dice): Wish | null {
+/** Returns a gesture of this kind; null if nothing in the text allows one. */
+export function createRequest(kind: Kind, reading: Reading, dice: Dice): Wish | null {
   const { document } = reading;
   if (kind === 'begin') return beginning(reading, dice);
   const hitboxes = document.hitboxes.filter(({ stale }) => !stale);
@@ -87,7 +87,7 @@ export function wishFor(kind: Kind, reading: Reading, dice: Dice): Wish | null {
     case 'corner-count': {
       const able = hitboxes.filter(({ shape }) => reshaped(kind, shape, dice) !== null);
       if (able.length === 0) return null;
-      // Few write an angle.
+      // Few texts contain an angle.
       const turned = kind === 'turn' ? able.filter(({ convention }) => convention.angleUnit !== null) : [];
       if (kind === 'turn' && turned.length === 0 && dice.chance(0.7)) return null;
       const chosen = dice.pick(turned.length > 0 && dice.chance(0.9) ? turned : able);
@@ -101,7 +101,7 @@ export function wishFor(kind: Kind, reading: Reading, dice: Dice): Wish | null {
     case 'role':
       return { of: 'word', id, what: 'role', word: dice.pick(roles) };
     case 'draw': {
-      const wanted = { shape: drawn(hitbox, dice), name: null, role: null };
+      const wanted = { shape: painted(hitbox, dice), name: null, role: null };
       return { of: 'added', additions: [wanted], like: [id] };
     }
     case 'duplicate': {
@@ -120,7 +120,7 @@ export function wishFor(kind: Kind, reading: Reading, dice: Dice): Wish | null {
     case 'frames':
       return frames(hitboxes, dice);
     case 'motion': {
-      // Elsewhere the game has a word of its own for it, which nobody knows.
+      // Elsewhere the game has its own, unknown word for it.
       const able = hitboxes.filter(({ motion }) => motion !== undefined || document.format === 'hitbox-json');
       if (able.length === 0 && dice.chance(0.9)) return null;
       const chosen = able.length > 0 ? dice.pick(able) : hitbox;
@@ -162,7 +162,7 @@ function reshaped(kind: Kind, shape: Shape, dice: Dice): Shape | null {
   }
 }
 
-/** Whole degrees, as the picture turns to, or what is typed. */
+/** Whole degrees, as the preview rotates, or a typed angle. */
 function angle(dice: Dice): number {
   const degrees = dice.pick([() => dice.int(-24, 24) * 15, () => dice.int(-180, 360), () => dice.int(-6, 6)])();
   return ((degrees + (dice.chance(0.1) ? 0.5 : 0)) * Math.PI) / 180;
@@ -176,7 +176,7 @@ function resized(shape: Shape, dice: Dice): Shape {
   }
   if (shape.kind === 'polygon') {
     const [fx, fy] = [dice.pick([0.5, 2, 1.25, 1]), dice.pick([0.5, 2, 1.5])];
-    return scaleShape(shape, scalingAbout(middleOf([shape])!, fx, fy), 1);
+    return scaleShape(shape, scalingAbout(groupCenter([shape])!, fx, fy), 1);
   }
   return growShape(shape, dice.int(-6, 20), dice.int(-6, 20), 1);
 }
@@ -192,20 +192,20 @@ function otherCorners(polygon: Polygon, dice: Dice): Polygon | null {
   return dice.chance(0.15) ? addCorner(one, 0, { x: at.x + 3, y: at.y + 1 }) : one;
 }
 
-/** Several at once: moved together, lined up, spread, mirrored, scaled. */
+/** Several at once: moved together, aligned, distributed, flipped, scaled. */
 function several(hitboxes: readonly Hitbox[], dice: Dice): Wish {
   const before = hitboxes.map(({ shape }) => shape);
-  const made = ((): Shape[] => {
+  const result = ((): Shape[] => {
     switch (dice.int(0, 4)) {
       case 0:
         return align(before, dice.pick(['left', 'center', 'right', 'top', 'middle', 'bottom']));
       case 1:
         return distribute(before, dice.pick(['x', 'y']));
       case 2:
-        return before.map((shape) => mirrorShape(shape, dice.chance(0.5) ? 'x' : 'y', middleOf(before)!));
+        return before.map((shape) => mirrorShape(shape, dice.chance(0.5) ? 'x' : 'y', groupCenter(before)!));
       case 3: {
         const factor = dice.pick([0.5, 2, 1.5]);
-        return before.map((shape) => scaleShape(shape, scalingAbout(middleOf(before)!, factor, factor), factor));
+        return before.map((shape) => scaleShape(shape, scalingAbout(groupCenter(before)!, factor, factor), factor));
       }
       default: {
         const [dx, dy] = [dice.distance(), dice.distance()];
@@ -213,11 +213,11 @@ function several(hitboxes: readonly Hitbox[], dice: Dice): Wish {
       }
     }
   })();
-  return shapes(hitboxes.map(({ id }, k) => ({ id, shape: made[k]! })));
+  return shapes(hitboxes.map(({ id }, k) => ({ id, shape: result[k]! })));
 }
 
-/** A shape that was drawn, mostly of the kind of the hitbox behind which it comes. */
-function drawn({ shape }: Hitbox, dice: Dice): Shape {
+/** A drawn shape, mostly of the same kind as the hitbox that it follows. */
+function painted({ shape }: Hitbox, dice: Dice): Shape {
   const rect: Rect = {
     kind: 'rect',
     x: dice.int(-50, 300),
@@ -248,12 +248,12 @@ function drawn({ shape }: Hitbox, dice: Dice): Shape {
   }
 }
 
-/** Copied here or elsewhere, on the way through the clipboard. */
+/** Copied here or elsewhere, through the clipboard. */
 function pasted(hitboxes: readonly Hitbox[], dice: Dice): Wish | null {
   const copied = dice.some(hitboxes, 3).map((hitbox) => ({
     name: dice.chance(0.5) ? hitbox.name : dice.pick(names),
     role: dice.chance(0.6) ? hitbox.role : dice.pick(roles),
-    shape: dice.chance(0.5) ? hitbox.shape : drawn(hitbox, dice),
+    shape: dice.chance(0.5) ? hitbox.shape : painted(hitbox, dice),
   }));
   const read = fromClipboard(toClipboard(copied));
   if (read === null) return null;
@@ -280,11 +280,11 @@ function frames(hitboxes: readonly Hitbox[], dice: Dice): Wish | null {
   const timed = hitboxes.filter((hitbox) => hitbox.frames !== null);
   if (timed.length === 0) return null;
   const first = dice.pick(timed);
-  // All that is copied is there in the frame that is shown.
+  // All copied hitboxes exist in the current frame.
   const shown = first.frames![0];
-  const alike = timed.filter(({ sprite, animation, frames: own }) => {
-    const isThere = own![0] <= shown && shown <= (own![1] ?? shown);
-    return isThere && sprite === first.sprite && animation === first.animation;
+  const alike = timed.filter(({ sprite, animation, frames }) => {
+    const exists = frames![0] <= shown && shown <= (frames![1] ?? shown);
+    return exists && sprite === first.sprite && animation === first.animation;
   });
   const chosen = dice.chance(0.6) ? [first] : dice.some(alike, 3);
   const from = (first.frames?.[0] ?? 0) + dice.pick([1, 1, 1, -1, 2, 0]);
@@ -292,51 +292,57 @@ function frames(hitboxes: readonly Hitbox[], dice: Dice): Wish | null {
   return { of: 'frames', ids: chosen.map(({ id }) => id), frames: [range] };
 }
 
-/** What the host would do. Computed numbers are replaced, or the constants changed that they come from. */
+/** The plan of the host. Computed numbers are replaced, or their constants changed. */
 export function carriedOut(
-  wish: Wish,
+  request: Wish,
   reading: Reading,
   dice: Dice,
-): { readonly wish: Wish; readonly outcome: Outcome } {
-  const plan = planFor(changeOf(wish, reading), reading);
-  if (!('asked' in plan) || wish.of !== 'shapes') return { wish, outcome: outcomeOf(plan) };
+): { readonly request: Wish; readonly outcome: Outcome } {
+  const plan = planFor(diffReading(request, reading), reading);
+  if (!('asked' in plan) || request.of !== 'shapes') return { request, outcome: applyRequest(plan) };
   const constants = dice.chance(0.4) ? constantsFor(plan.asked, reading) : null;
-  const answered = planFor({ kind: 'shapes', shapes: wish.changes, answer: constants ?? 'replace' }, reading);
-  return { wish: { ...wish, answer: constants === null ? 'replace' : 'constants' }, outcome: outcomeOf(answered) };
+  const answered = planFor({ kind: 'shapes', shapes: request.changes, answer: constants ?? 'replace' }, reading);
+  return {
+    request: { ...request, answer: constants === null ? 'replace' : 'constants' },
+    outcome: applyRequest(answered),
+  };
 }
 
-function planFor(change: Change, { document, text, roots, language, convention }: Reading): VerifiedPlan {
+function planFor(change: EditChange, { document, text, roots, language, convention }: Reading): VerifiedPlan {
   return planVerified({ document, text, roots }, change, rereadIn(language, { convention }));
 }
 
-function outcomeOf(plan: VerifiedPlan): Outcome {
+function applyRequest(plan: VerifiedPlan): Outcome {
   if ('misread' in plan) return { refused: 'misread', because: plan.misread.map(({ aspect }) => aspect) };
   if (!('edits' in plan)) return 'refused' in plan ? plan : { refused: 'asked again' };
-  const { edits, added, unsaid = [], pins, setting } = plan;
-  return { edits, added, unsaid, isPinned: pins !== undefined, setting: setting ?? {} };
+  const { edits, added, undeclared = [], pins, setting } = plan;
+  return { edits, added, undeclared, isPinned: pins !== undefined, setting: setting ?? {} };
 }
 
-function changeOf(wish: Wish, { document }: Reading): Change {
-  switch (wish.of) {
+function diffReading(request: Wish, { document }: Reading): EditChange {
+  switch (request.of) {
     case 'shapes':
-      return { kind: 'shapes', shapes: wish.changes };
+      return { kind: 'shapes', shapes: request.changes };
     case 'word':
-      return wish.what === 'name'
-        ? { kind: 'rename', id: wish.id, name: wish.word }
-        : { kind: 'role', id: wish.id, role: wish.word };
+      return request.what === 'name'
+        ? { kind: 'rename', id: request.id, name: request.word }
+        : { kind: 'role', id: request.id, role: request.word };
     case 'added': {
-      const [first] = wish.like;
+      const [first] = request.like;
       if (document.sprites.some(({ id, emptyList }) => id === first && emptyList !== undefined)) {
-        return { kind: 'begin', sprite: first!, hitboxes: wish.additions };
+        return { kind: 'begin', sprite: first!, hitboxes: request.additions };
       }
-      return { kind: 'add', hitboxes: wish.additions.map((addition, k) => ({ ...addition, like: wish.like[k]! })) };
+      return {
+        kind: 'add',
+        hitboxes: request.additions.map((addition, k) => ({ ...addition, like: request.like[k]! })),
+      };
     }
     case 'gone':
-      return { kind: 'delete', ids: wish.ids };
+      return { kind: 'delete', ids: request.ids };
     case 'frames':
-      return { kind: 'copy-frames', ids: wish.ids, frames: wish.frames, count: null };
+      return { kind: 'copy-frames', ids: request.ids, frames: request.frames, count: null };
     case 'motion':
-      return { kind: 'motion', id: wish.id, x: wish.x, y: wish.y };
+      return { kind: 'motion', id: request.id, x: request.x, y: request.y };
   }
 }
 

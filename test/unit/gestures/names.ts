@@ -1,4 +1,4 @@
-/** Names that people type, and names that are something else to a language: each has to be read back as it was typed. */
+/** Names that people type, and names with another meaning in a language: each has to be read back as typed. */
 export const names: readonly string[] = [
   'blade',
   'left arm',

@@ -4,13 +4,13 @@ import { applyEdits, type TextEdit } from '../../../src/model/span.js';
 import type { RootValue } from '../../../src/model/value.js';
 import { createReader } from '../../../src/read/reader.js';
 
-/** A text and what was read of it. */
+/** A text and its read result. */
 export interface Reading {
   readonly language: Language;
   readonly text: string;
   readonly document: HitboxDocument;
   readonly roots: readonly RootValue[];
-  /** What the settings say of the file. */
+  /** The settings for the file. */
   readonly convention: ConventionChoice;
 }
 
@@ -20,12 +20,12 @@ export function readAfresh(text: string, language: Language, convention: Convent
   return { language, text, document, roots: reader.roots(), convention };
 }
 
-/** The text after edits, read on from the text before them, as while a file is open. */
+/** The text after edits, read incrementally, as while a file is open. */
 export function readOn({ text, language }: Reading, edits: readonly TextEdit[], convention: ConventionChoice): Reading {
   const reader = createReader(language, undefined, { convention });
   reader.read(text);
   const next = applyEdits(text, edits);
-  // Changes are told one after the other: from the back, each counts in the text that it finds.
+  // Changes are reported one after the other, from the back: each is relative to the text before it.
   const document = reader.read(
     next,
     [...edits].sort((a, b) => b.start - a.start || b.end - a.end),
@@ -33,7 +33,7 @@ export function readOn({ text, language }: Reading, edits: readonly TextEdit[], 
   return { language, text: next, document, roots: reader.roots(), convention };
 }
 
-/** The edits that take edits back, in the text after them. */
+/** The edits that undo edits, in the text after them. */
 export function inverseOf(text: string, edits: readonly TextEdit[]): TextEdit[] {
   let shift = 0;
   return [...edits]

@@ -5,30 +5,30 @@ import { kinds, type Kind } from './gestures.js';
 import { readAfresh } from './reading.js';
 import { take, type Step } from './session.js';
 
-/** How many gestures of a kind were carried out, and how many were refused. */
+/** The number of gestures of a kind that were carried out, and that were refused. */
 export interface Row {
   done: number;
   refused: number;
-  /** Of those that were refused: because the text would have been read as something else. */
+  /** The refused ones whose result would have been read differently. */
   misread: number;
-  /** Carried out with a comment or a setting that says how numbers are meant. */
+  /** Carried out with a comment or a setting that declares conventions. */
   pinned: number;
 }
 
 export interface Run {
   readonly count: number;
   readonly rows: Readonly<Record<Kind, Row>>;
-  /** What went wrong, each with the session in which it did. */
+  /** The failures, each with its session. */
   readonly failures: readonly string[];
 }
 
-/** A session has so many gestures at most. */
+/** The maximum number of gestures in a session. */
 const longest = 4;
 
-/** Another kind is tried where the text has nothing for one. */
-const mostKinds = 8;
+/** Other kinds are tried where the text allows none of this kind. */
+const maxKinds = 8;
 
-/** Sessions until so many gestures were made; `only`: this session alone. `watch` is told of each gesture. */
+/** Runs sessions until this many gestures are done; `only`: a single session. `watch` receives each gesture. */
 export function runSessions(
   corpus: readonly Specimen[],
   seed: number,
@@ -40,8 +40,8 @@ export function runSessions(
     kinds.map((kind) => [kind, { done: 0, refused: 0, misread: 0, pinned: 0 }]),
   ) as Record<Kind, Row>;
   const failures: string[] = [];
-  let made = 0;
-  for (let session = only ?? 0; only === null ? made < count : session === only; session++) {
+  let result = 0;
+  for (let session = only ?? 0; only === null ? result < count : session === only; session++) {
     const dice = new Dice(seed * 1_000_003 + session);
     const { variants } = corpus[session % corpus.length]!;
     const variant = dice.pick(variants);
@@ -49,7 +49,7 @@ export function runSessions(
     for (let left = dice.int(1, longest); left > 0; left--) {
       const step = nextStep(reading, dice);
       if (step === null) break;
-      made++;
+      result++;
       const row = rows[step.kind];
       if (!('refused' in step.outcome)) {
         row.done++;
@@ -66,21 +66,21 @@ export function runSessions(
       reading = step.after;
     }
   }
-  return { count: made, rows, failures };
+  return { count: result, rows, failures };
 }
 
 function nextStep(reading: Parameters<typeof take>[1], dice: Dice): Step | null {
-  // Few texts wait for a first hitbox.
+  // Few texts have an empty list for a first hitbox.
   const first = dice.chance(0.3) ? take('begin', reading, dice) : null;
   if (first !== null) return first;
-  for (let tries = 1; tries <= mostKinds; tries++) {
+  for (let tries = 1; tries <= maxKinds; tries++) {
     const step = take(dice.pick(kinds), reading, dice);
     if (step !== null) return step;
   }
   return null;
 }
 
-/** The failures that are of one kind together, the most frequent first, each with an example. */
+/** The failures grouped by kind, most frequent first, each with an example. */
 export function sorted(failures: readonly string[]): string[] {
   const alike = new Map<string, string[]>();
   for (const failure of failures) {

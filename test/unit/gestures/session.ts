@@ -1,36 +1,36 @@
-/** One gesture carried out and checked in every way. */
+/** Carries out one gesture and checks it in every way. */
 import { applyEdits } from '../../../src/model/span.js';
 import { slack, wrongIn } from './checks.js';
 import type { Dice } from './dice.js';
-import { carriedOut, wishFor, type Kind, type Outcome, type Planned, type Wish } from './gestures.js';
+import { carriedOut, createRequest, type Kind, type Outcome, type Planned, type Wish } from './gestures.js';
 import { inverseWish } from './inverse.js';
 import { inverseOf, readAfresh, readOn, type Reading } from './reading.js';
-import { differenceOf, isNear, sayingOf } from './said.js';
+import { differenceOf, isNear, sayingOf } from './compare-reads.js';
 import { newSyntaxError } from './syntax.js';
 
 export interface Step {
   readonly kind: Kind;
-  readonly wish: Wish;
+  readonly request: Wish;
   readonly outcome: Outcome;
-  /** What is wrong with it; null where nothing is. */
+  /** What is wrong with it; null if nothing is. */
   readonly wrong: string | null;
-  /** What the text says now. */
+  /** The read result of the text now. */
   readonly after: Reading;
 }
 
-/** A gesture of this kind on a text; null where the text has nothing for one. */
+/** Runs a gesture of this kind on a text; null if the text allows none. */
 export function take(kind: Kind, before: Reading, dice: Dice): Step | null {
   const tried = attempt(kind, before, dice);
   if (tried === null) return null;
-  const { wish, outcome } = tried;
+  const { request, outcome } = tried;
   if ('refused' in outcome) {
     const wrong =
       outcome.refused === '' || outcome.refused === null || outcome.refused === undefined
         ? 'refused without a reason'
         : null;
-    return { kind, wish, outcome, wrong, after: before };
+    return { kind, request, outcome, wrong, after: before };
   }
-  const step = { kind, wish, outcome };
+  const step = { kind, request, outcome };
   let after: Reading;
   try {
     after = readAfresh(applyEdits(before.text, outcome.edits), before.language, {
@@ -42,25 +42,25 @@ export function take(kind: Kind, before: Reading, dice: Dice): Step | null {
   }
   const wrong =
     wrongText(before, after, outcome) ??
-    wrongIn({ wish, plan: outcome, before, after }) ??
-    wrongBack(wish, outcome, before, after, dice);
+    wrongIn({ request, plan: outcome, before, after }) ??
+    wrongBack(request, outcome, before, after, dice);
   return { ...step, wrong, after };
 }
 
-/** What is refused for one hitbox may be done with another. */
-const mostTries = 4;
+/** A gesture refused for one hitbox may be possible for another. */
+const maxTries = 4;
 
 function attempt(kind: Kind, reading: Reading, dice: Dice): ReturnType<typeof carriedOut> | null {
   for (let tries = 1; ; tries++) {
-    const wish = wishFor(kind, reading, dice);
-    if (wish === null) return null;
-    const tried = carriedOut(wish, reading, dice);
-    // Nor does one tell much that changes nothing.
-    if (tries === mostTries || !('refused' in tried.outcome || tried.outcome.edits.length === 0)) return tried;
+    const request = createRequest(kind, reading, dice);
+    if (request === null) return null;
+    const tried = carriedOut(request, reading, dice);
+    // A gesture that changes nothing reveals little.
+    if (tries === maxTries || !('refused' in tried.outcome || tried.outcome.edits.length === 0)) return tried;
   }
 }
 
-/** What does not depend on the kind of gesture: syntax, reading on, and the edits' inverse. */
+/** Checks independent of the kind of gesture: syntax, the incremental read, and the inverse of the edits. */
 function wrongText(before: Reading, after: Reading, { edits }: Planned): string | null {
   const error = newSyntaxError(before.text, after.text, before.language);
   if (error !== null) return `syntax: ${error}`;
@@ -75,7 +75,7 @@ function wrongText(before: Reading, after: Reading, { edits }: Planned): string 
   return lost === null ? null : `read on after undo, not as before: ${lost}`;
 }
 
-/** Whatever a reading says, ids aside, places in the text included. */
+/** The whole read result without ids, including positions in the text. */
 function otherReading(one: Reading, other: Reading): string | null {
   const tell = ({ document }: Reading): string =>
     JSON.stringify(
@@ -88,11 +88,11 @@ function otherReading(one: Reading, other: Reading): string | null {
   return at < 0 && a.length === b.length ? null : `${a[at]} and ${b[at]}`;
 }
 
-/** The gesture that takes it back gives what was there, to the precision of the text. */
-function wrongBack(wish: Wish, plan: Planned, before: Reading, after: Reading, dice: Dice): string | null {
-  const inverse = inverseWish(wish, plan, before, after);
+/** Checks that the inverse gesture restores the original, within the precision of the text. */
+function wrongBack(request: Wish, plan: Planned, before: Reading, after: Reading, dice: Dice): string | null {
+  const inverse = inverseWish(request, plan, before, after);
   if (inverse === null) return null;
-  const { wish: taken, outcome } = carriedOut(inverse, after, dice);
+  const { request: taken, outcome } = carriedOut(inverse, after, dice);
   if ('refused' in outcome)
     return isFineToRefuse(taken, outcome.refused) ? null : `the inverse is refused: ${JSON.stringify(outcome.refused)}`;
   const back = readAfresh(applyEdits(after.text, outcome.edits), before.language, {
@@ -108,17 +108,18 @@ function wrongBack(wish: Wish, plan: Planned, before: Reading, after: Reading, d
       : `its shape is ${JSON.stringify(other.shape)}, not ${JSON.stringify(hitbox.shape)}`;
     if (wrong !== null) return `after the inverse, ${hitbox.path}: ${wrong}`;
   }
-  if (inverse.of === 'gone' && told(back.text) !== told(before.text)) return `deleted again, the text is another one`;
+  if (inverse.of === 'gone' && result(back.text) !== result(before.text))
+    return `deleted again, the text is another one`;
   return null;
 }
 
-/** The first of a list that was empty stands alone where its list is the whole of the text. */
+/** A first hitbox can't be deleted where its list is the whole text. */
 function isFineToRefuse(inverse: Wish, reason: unknown): boolean {
   return inverse.of === 'gone' && reason === 'alone';
 }
 
-/** A text without what lies between its entries, and the comments that may belong to one. */
-function told(text: string): string {
+/** A text without the space between its entries, and without comments that may belong to one. */
+function result(text: string): string {
   return text
     .replace(/^\s*\/\/.*$|\/[/*] hitbox-lens:(?:[^*\n]*\*\/|.*$)/gm, '')
     .replace(/[\s,]/g, '')

@@ -1,12 +1,13 @@
-/** The data of a text as plain lines, so that nothing but what an edit means can be another. */
+/** The data of a text as plain lines, to check that an edit changes only what it means to. */
 import type { Span } from '../../../src/model/span.js';
 import type { Value } from '../../../src/model/value.js';
 import type { Reading } from './reading.js';
 
 /**
- * One line for each value of the text that holds no others, in its order, without those that lie in `left`. Places in lists are not told: they count on where an item comes or goes.
+ * One line for each leaf value of the text, in order, except those inside `left`. List indices are omitted: they change
+ * when an item is added or removed.
  */
-export function linesOf({ roots, text }: Reading, left: readonly Span[] = []): string[] {
+export function collectLines({ roots, text }: Reading, left: readonly Span[] = []): string[] {
   const lines: string[] = [];
   const isLeft = (start: number, end: number): boolean => left.some((span) => span.start <= start && end <= span.end);
   const visit = (value: Value, at: number, path: string): void => {
@@ -37,7 +38,7 @@ export function linesOf({ roots, text }: Reading, left: readonly Span[] = []): s
   return lines;
 }
 
-/** The first line that is in one list and not at its place in the other; null where both are the same. */
+/** The first line of one list that isn't at the same place in the other; null if they are equal. */
 export function otherLine(before: readonly string[], after: readonly string[]): string | null {
   for (let k = 0; k < Math.max(before.length, after.length); k++) {
     if (before[k] !== after[k]) return `${before[k] ?? 'nothing'} became ${after[k] ?? 'nothing'}`;

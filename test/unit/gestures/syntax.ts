@@ -1,4 +1,4 @@
-/** Whether a text is what its language allows, as far as its syntax goes. */
+/** Whether a text is syntactically valid in its language. */
 import { parser } from '@lezer/javascript';
 import type { Language } from '../../../src/model/document.js';
 import { scriptBlocks } from '../../../src/read/sources/markup.js';
@@ -10,7 +10,7 @@ const dialects: Readonly<Partial<Record<Language, string>>> = {
   javascriptreact: 'jsx',
 };
 
-/** The code of a file: all of it, or the script blocks of a component, whose markup has to stay as it is. */
+/** The code of a file: all of it, or the script blocks of a component, whose markup must not change. */
 function codeOf(text: string, language: Language): readonly { readonly code: string; readonly dialect: string }[] {
   const dialect = dialects[language];
   if (dialect !== undefined) return [{ code: text, dialect }];
@@ -21,7 +21,7 @@ export function isJsonLanguage(language: Language): boolean {
   return language === 'json' || language === 'jsonc';
 }
 
-/** The places where code cannot be parsed, and what only looks as if it could be: each with the text around it. */
+/** The places where code can't be parsed, or only seems valid: each with the text around it. */
 export function syntaxErrors(text: string, language: Language): string[] {
   return codeOf(text, language).flatMap(({ code, dialect }) => {
     const errors: string[] = [];
@@ -30,11 +30,11 @@ export function syntaxErrors(text: string, language: Language): string[] {
       .parse(code)
       .iterate({
         enter: ({ type, from, to }) => {
-          const said = code.slice(from, to);
+          const nodeText = code.slice(from, to);
           if (type.isError) errors.push(`cannot be parsed: ${code.slice(Math.max(0, from - 20), to + 20)}`);
-          // Modules allow no number like this, and no object may be given a prototype by the way.
-          if (type.name === 'Number' && /^0\d/.test(said)) errors.push(`an old octal number: ${said}`);
-          if (type.name === 'PropertyDefinition' && /^(?:__proto__|"__proto__"|'__proto__')$/.test(said)) {
+          // Modules don't allow such numbers, and no object may set a prototype by accident.
+          if (type.name === 'Number' && /^0\d/.test(nodeText)) errors.push(`an old octal number: ${nodeText}`);
+          if (type.name === 'PropertyDefinition' && /^(?:__proto__|"__proto__"|'__proto__')$/.test(nodeText)) {
             errors.push('a prototype is set');
           }
         },
@@ -47,9 +47,9 @@ export function isSyntaxSound(text: string, language: Language): boolean {
   return syntaxErrors(text, language).length === 0;
 }
 
-/** What is wrong with `after` that was not with `before`; null where nothing is. */
+/** The errors of `after` that `before` didn't have; null if there are none. */
 export function newSyntaxError(before: string, after: string, language: Language): string | null {
-  // What may hold comments is held against the tolerant reader.
+  // Texts that may contain comments are checked with the tolerant parser.
   if (isJsonLanguage(language)) return language === 'json' ? newJsonError(before, after) : null;
   const old = codeOf(before, language).length;
   const now = codeOf(after, language).length;
@@ -62,7 +62,7 @@ function newJsonError(before: string, after: string): string | null {
   try {
     JSON.parse(before);
   } catch {
-    // What is no plain JSON is held against the tolerant reader.
+    // Texts that aren't plain JSON are checked with the tolerant parser.
     return null;
   }
   try {

@@ -1,7 +1,7 @@
-/** Texts that no other one of the corpus is like. */
+/** Texts unlike any other in the corpus. */
 import type { Source } from '../sources.js';
 
-/** What people write that no other text of the corpus shows: statements around, comments, casts, odd spacing. */
+/** Hand-written styles that no other text of the corpus has: surrounding statements, comments, casts, odd spacing. */
 const inCode: readonly Source[] = [
   [
     'statements around a push',

@@ -1,4 +1,4 @@
-/** Counts the steps of all forms at a small n and at 2n and prints them as JSON. */
+/** Counts the steps of all forms at a small n and at 2n, and prints them as JSON. */
 import { startCounting, stepsTaken } from './counting.js';
 
 async function main(): Promise<void> {
@@ -10,9 +10,9 @@ async function main(): Promise<void> {
     const { name, text, work } = form;
     const n = countedSize(form);
     const prepared = (size: number): (() => unknown) => work(text(size), size);
-    // What is only done once in a process counts for neither.
+    // One-time work of a process counts for neither.
     prepared(2)();
-    // To ask for the steps takes as long as many of them: both are prepared before.
+    // Requesting the counts takes as long as many steps, so both texts are prepared before.
     const once = prepared(n);
     const twice = prepared(2 * n);
     stepsTaken();

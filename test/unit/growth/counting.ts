@@ -1,7 +1,7 @@
 /**
- * Counts what a program does, in a process of its own: how often each block of its code runs, counted by the engine, and
- * how much the engine's own functions look through. Unlike a time it is the same on each machine, and unlike a counter in
- * the program it misses no loop.
+ * Counts the work of a program in its own process: the executions of each block of code, counted by the engine, and the
+ * characters and items that the engine's own functions visit. Unlike time it is the same on each machine, and unlike a
+ * counter in the program it misses no loop.
  */
 import { Session } from 'node:inspector';
 
@@ -14,7 +14,7 @@ interface Coverage {
 
 let looked = 0;
 
-/** Adds what the engine's own functions look through, as far as it can be told from outside. */
+/** Adds the work of the engine's own functions, as far as it is visible from outside. */
 function watchBuiltIns(): void {
   const text = String.prototype as unknown as Record<
     'indexOf' | 'includes',
@@ -22,9 +22,9 @@ function watchBuiltIns(): void {
   >;
   const { indexOf, includes } = text;
   text.indexOf = function (this: string, word: unknown, from: unknown = 0) {
-    const found = indexOf.call(this, word, from) as number;
-    looked += (found < 0 ? this.length : found) - Math.min(from as number, this.length);
-    return found;
+    const result = indexOf.call(this, word, from) as number;
+    looked += (result < 0 ? this.length : result) - Math.min(from as number, this.length);
+    return result;
   };
   text.includes = function (this: string, ...of: unknown[]) {
     looked += this.length;
@@ -37,11 +37,11 @@ function watchBuiltIns(): void {
   const { exec } = pattern;
   pattern.exec = function (this: RegExp, input: string) {
     const from = this.global || this.sticky ? this.lastIndex : 0;
-    const found = exec.call(this, input);
-    // A sticky pattern that fails has looked at one place.
-    if (found !== null) looked += found.index + found[0].length - from;
+    const match = exec.call(this, input);
+    // A sticky pattern that fails has visited one position.
+    if (match !== null) looked += match.index + match[0].length - from;
     else if (!this.sticky) looked += Math.max(0, input.length - from);
-    return found;
+    return match;
   };
   const list = Array.prototype as unknown as Record<string, (this: unknown[], ...args: unknown[]) => unknown>;
   for (const name of ['indexOf', 'includes', 'splice', 'join']) {
@@ -54,9 +54,9 @@ function watchBuiltIns(): void {
   for (const name of ['slice', 'concat', 'flat']) {
     const own = list[name]!;
     list[name] = function (this: unknown[], ...args: unknown[]) {
-      const made = own.apply(this, args) as unknown[];
-      looked += made.length;
-      return made;
+      const result = own.apply(this, args) as unknown[];
+      looked += result.length;
+      return result;
     };
   }
 }
@@ -66,7 +66,7 @@ session.connect();
 
 function post(method: string, parameters: object = {}): unknown {
   let answer: unknown = null;
-  // The session of the same thread answers at once.
+  // A session of the same thread replies synchronously.
   session.post(method, parameters, (error, result) => {
     if (error !== null) throw error;
     answer = result;
@@ -74,14 +74,14 @@ function post(method: string, parameters: object = {}): unknown {
   return answer;
 }
 
-/** Has to be called before the code is loaded whose blocks are counted. */
+/** Has to be called before the counted code is loaded. */
 export function startCounting(): void {
   watchBuiltIns();
   post('Profiler.enable');
   post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
 }
 
-/** The steps since the last time that somebody asked. */
+/** The steps since the last call. */
 export function stepsTaken(): number {
   let steps = looked;
   looked = 0;

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { countedSize } from '../../bench/growth/form.js';
 import { forms } from '../../bench/growth/forms.js';
 
-/** Twice the text may take a little more than twice the steps; as the sizes are small, hardly any more. */
+/** Twice the text may take slightly more than twice the steps; the sizes are small, so hardly any more. */
 const greatestRatio = 2.1;
 
 describe('growth, by counted steps', function () {
@@ -15,7 +15,8 @@ describe('growth, by counted steps', function () {
 
   before(async () => {
     const outdir = fileURLToPath(new URL('../../../out/test/growth', import.meta.url));
-    // As it ships: what one module has of another costs no step to reach. What is counted is loaded when counting has begun.
+    // Bundled as shipped, so that access to other modules costs no steps. The counted code is loaded after counting
+    // starts.
     await build({
       entryPoints: [fileURLToPath(new URL('count.ts', import.meta.url))],
       outdir,
@@ -35,7 +36,7 @@ describe('growth, by counted steps', function () {
   for (const form of forms) {
     const { name } = form;
     const n = countedSize(form);
-    it(`${name}: ${2 * n} take no more than ${greatestRatio} times the steps of ${n}`, () => {
+    it(`${name}: ${2 * n} take at most ${greatestRatio} times the steps of ${n}`, () => {
       const [once, twice] = counted[name]!;
       assert.ok(once > n, `${once} steps are too few to be all`);
       assert.ok(twice <= greatestRatio * once, `${twice} steps instead of ${once}: ${(twice / once).toFixed(2)} times`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { check, defaultCheckOptions } from '../../../src/check/check.js';
 import { SceneHitboxes } from '../../../src/host/preview/scene-hitboxes.js';
-import { readability, toSceneSprite } from '../../../src/host/preview/scene-messages.js';
+import { readability, toSceneSprite } from '../../../src/host/preview/to-scene.js';
 import { parseToWebview, type SceneMessage } from '../../../src/messages/protocol.js';
 import { withoutNegativeSizes } from '../../../src/check/size.js';
 import { bounds } from '../../../src/core/index.js';
@@ -16,7 +16,7 @@ import { runs } from '../core/support.js';
 
 const size = { width: 800, height: 600 };
 
-function pictureOf(document: HitboxDocument): SceneMessage {
+function createSpriteImage(document: HitboxDocument): SceneMessage {
   return {
     type: 'scene',
     uri: 'file:///game/level.ts',
@@ -30,20 +30,20 @@ function pictureOf(document: HitboxDocument): SceneMessage {
   };
 }
 
-/** The picture as the webview gets it, shown there. */
+/** The scene as sent to the webview, shown in an editor. */
 function shown(document: HitboxDocument): { scene: SceneMessage; state: Editor } {
-  const arrived = parseToWebview(JSON.parse(JSON.stringify(pictureOf(document))));
-  if (arrived instanceof Error) throw arrived;
-  assert.ok(arrived.type === 'scene');
+  const received = parseToWebview(JSON.parse(JSON.stringify(createSpriteImage(document))));
+  if (received instanceof Error) throw received;
+  assert.ok(received.type === 'scene');
   const state = new Editor();
-  state.show(arrived);
-  return { scene: arrived, state };
+  state.show(received);
+  return { scene: received, state };
 }
 
-/** The texts that a number may be replaced by: all of them finite, most of them beyond what can be computed with. */
+/** Replacement numbers: all finite, most too large to compute with. */
 const odd = [1e308, -1e308, 1.7976931348623157e308, 1e200, -1e155, 1e16, 5e-324, -1e-308, 0, -3, 0.1];
 
-describe('numbers that are finite, and too large to compute with', () => {
+describe('finite numbers too large to compute with', () => {
   const cases: [text: string, drawn: (string | null)[], reason: string][] = [
     ['{ left: -1e308, top: 0, right: 1e308, bottom: 8 }', [null], 'a width that is infinite'],
     ['{ left: 0, top: -1e308, right: 8, bottom: 1e308 }', [null], 'a height that is infinite'],
@@ -53,24 +53,24 @@ describe('numbers that are finite, and too large to compute with', () => {
     ['{ x: 0, y: 0, w: 8, h: 8, rotation: 1e308 }', [null], 'an angle that is infinite in radians'],
     ['{ x: 1e20, y: 0, w: 8, h: 8 }', ['rect'], 'far away, and finite'],
   ];
-  for (const [entry, drawn, reason] of cases) {
+  for (const [entry, painted, reason] of cases) {
     it(`${entry}: ${reason}`, () => {
       const text = `const hitboxes = [\n  ${entry},\n];\nconst hurtbox = { x: 1, y: 2, w: 3, h: 4 };\n`;
       const { scene, state } = shown(readText(text, 'typescript'));
       assert.deepEqual(
         scene.hitboxes.map(({ shape }) => shape?.kind ?? null),
-        [...drawn, 'rect'],
+        [...painted, 'rect'],
       );
       const [first, second] = scene.hitboxes;
       assert.ok(state.figures[1] !== null, 'the rest is drawn');
-      assert.equal(second!.fixed, null);
-      if (drawn[0] !== null) return;
-      assert.match(first!.fixed ?? '', /too large/);
+      assert.equal(second!.fixedReason, null);
+      if (painted[0] !== null) return;
+      assert.match(first!.fixedReason ?? '', /too large/);
       assert.match(optionName(first!, first!.fields, 0), /can't be drawn: .*too large/);
     });
   }
 
-  it('any finite numbers in any form make a picture that validates, with every well-formed hitbox drawn', function () {
+  it('produce a valid scene in any form, with every well-formed hitbox drawn', function () {
     this.timeout(120_000);
     const forms = sources().filter(({ text }) => /\d/.test(text) && text.length < 20_000);
     fc.assert(
@@ -90,7 +90,7 @@ describe('numbers that are finite, and too large to compute with', () => {
           scene.hitboxes.forEach((hitbox, index) => {
             if (hitbox.shape === null) {
               assert.ok(!isWellFormed(document.hitboxes[index]!), `${hitbox.path} is not drawn`);
-              assert.ok(hitbox.fixed !== null, `${hitbox.path} says no reason`);
+              assert.ok(hitbox.fixedReason !== null, `${hitbox.path} says no reason`);
             } else if (state.isInFrame(index)) assert.ok(state.figures[index] !== null, hitbox.path);
           });
           const { x, y, zoom } = fit(state.content, size);
@@ -104,22 +104,22 @@ describe('numbers that are finite, and too large to compute with', () => {
   });
 });
 
-/** Whether all numbers of a hitbox are finite, and its bounds with them. */
+/** Returns whether all numbers of a hitbox and its bounds are finite. */
 function isWellFormed({ shape }: Hitbox): boolean {
   const box = bounds(withoutNegativeSizes(shape));
   return Number.isFinite((box.maxX - box.minX) * (box.maxY - box.minY)) && !JSON.stringify(shape).includes('null');
 }
 
-/** The text with some of its numbers, by their place among all of them, replaced. */
+/** Replaces some numbers of a text, by index. */
 function replaced(text: string, changes: readonly (readonly [at: number, value: number])[]): string {
   const numbers = [...text.matchAll(/(?<![\w.$"'#-])-?\d[\d_]*(\.\d+)?(?![\w."'])/g)];
   if (numbers.length === 0) return text;
   const chosen = new Map(changes.map(([at, value]) => [at % numbers.length, value]));
-  let [made, from] = ['', 0];
+  let [result, from] = ['', 0];
   for (const [at, value] of [...chosen].sort(([a], [b]) => a - b)) {
     const { index, 0: digits } = numbers[at]!;
-    made += text.slice(from, index) + String(value);
+    result += text.slice(from, index) + String(value);
     from = index + digits.length;
   }
-  return made + text.slice(from);
+  return result + text.slice(from);
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import {
-  choiceFor,
-  imageChoiceOf,
+  choiceForSprite,
+  parseImageChoice,
   imageKey,
-  imageKeyOf,
+  parseImageKey,
   valueOfChoice,
 } from '../../../src/host/images/image-choice.js';
 import { atlasNames, findNeighbour, isImageName, neighbourStems } from '../../../src/host/images/names.js';
@@ -15,7 +15,7 @@ const named = 'export const player = { hitboxes: [{ x: 0, y: 0, w: 8, h: 8 }] };
 const several =
   'export const slime = { hurtbox: { x: 0, y: 0, w: 8, h: 8 } };\nexport const bat = { hurtbox: { x: 0, y: 0, w: 8, h: 8 } };';
 
-describe('the picture beside a file', () => {
+describe('the image beside a file', () => {
   const folder = ['player.ts', 'player.png', 'slime.webp', 'slime.png', 'Fire-Ball.gif', 'enemies.png', 'notes.txt'];
   const cases: [file: string, text: string, found: readonly (string | null)[], reason: string, language?: Language][] =
     [
@@ -44,18 +44,18 @@ describe('the picture beside a file', () => {
         'jsonc',
       ],
     ];
-  for (const [file, text, found, reason, language = 'typescript'] of cases) {
+  for (const [file, text, results, reason, language = 'typescript'] of cases) {
     it(`${file}: ${reason}`, () => {
       const document = readText(text, language);
-      assert.equal(document.sprites.length, found.length);
+      assert.equal(document.sprites.length, results.length);
       assert.deepEqual(
         document.sprites.map((sprite) => findNeighbour(neighbourStems(file, sprite, document), folder)),
-        found,
+        results,
       );
     });
   }
 
-  it('tells images by their names', () => {
+  it('recognizes images by their names', () => {
     const names = ['a.png', 'a.JPG', 'b.jpeg', 'c.webp', 'd.gif', 'e.svg', 'png', 'a.png.json', 'f.bmp'];
     assert.deepEqual(names.filter(isImageName), ['a.png', 'a.JPG', 'b.jpeg', 'c.webp', 'd.gif', 'e.svg']);
     assert.deepEqual(atlasNames('hero.png'), ['hero.json', 'hero.png.json']);
@@ -63,7 +63,7 @@ describe('the picture beside a file', () => {
 });
 
 describe('hitboxLens.images', () => {
-  const values: [value: unknown, choice: ReturnType<typeof imageChoiceOf>, reason: string][] = [
+  const values: [value: unknown, choice: ReturnType<typeof parseImageChoice>, reason: string][] = [
     ['a.png', { image: 'a.png' }, 'a path'],
     ['', { image: '' }, 'no image'],
     [{ image: 'a.png', columns: 4, rows: 2 }, { image: 'a.png', columns: 4, rows: 2 }, 'a sheet'],
@@ -76,7 +76,7 @@ describe('hitboxLens.images', () => {
   ];
   for (const [value, choice, reason] of values) {
     it(`${JSON.stringify(value)}: ${reason}`, () => {
-      assert.deepEqual(imageChoiceOf(value), choice);
+      assert.deepEqual(parseImageChoice(value), choice);
     });
   }
 
@@ -87,19 +87,19 @@ describe('hitboxLens.images', () => {
       { columns: 3, rows: 2 },
       { image: 'a', columns: 1, rows: 9 },
     ]) {
-      assert.deepEqual(imageChoiceOf(valueOfChoice(choice)), choice);
+      assert.deepEqual(parseImageChoice(valueOfChoice(choice)), choice);
     }
     assert.equal(valueOfChoice({}), undefined);
   });
 
-  it('names one sprite behind a #, and files whose names mean something in patterns', () => {
+  it('names a sprite after #, and escapes pattern characters in file names', () => {
     assert.equal(imageKey('src/player.ts', 'player'), '**/src/player.ts#player');
     assert.equal(imageKey('a[1]#{b}*.ts', ''), '**/a?1???b??.ts#');
-    assert.deepEqual(imageKeyOf('**/src/a.ts#x#y'), { pattern: '**/src/a.ts', sprite: 'x#y' });
-    assert.deepEqual(imageKeyOf('**/*.ts'), { pattern: '**/*.ts', sprite: null });
+    assert.deepEqual(parseImageKey('**/src/a.ts#x#y'), { pattern: '**/src/a.ts', sprite: 'x#y' });
+    assert.deepEqual(parseImageKey('**/*.ts'), { pattern: '**/*.ts', sprite: null });
   });
 
-  it('lets later entries go before earlier ones, for the sprites that they name', () => {
+  it('lets later entries override earlier ones for the same sprites', () => {
     const entries = [
       ['**/*.ts', 'all.png'],
       ['**/a.ts#bat', { columns: 2, rows: 2 }],
@@ -107,7 +107,7 @@ describe('hitboxLens.images', () => {
       ['**/b.ts', 'b.png'],
       ['**/a.ts', 3],
     ] as const;
-    const of = (sprite: string) => choiceFor(entries, sprite, (pattern) => pattern !== '**/b.ts');
+    const of = (sprite: string) => choiceForSprite(entries, sprite, (pattern) => pattern !== '**/b.ts');
     assert.deepEqual(of('bat'), { image: 'all.png', columns: 2, rows: 2 });
     assert.deepEqual(of('slime'), { image: 'slime.png' });
     assert.deepEqual(of('other'), { image: 'all.png' });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { columnsAndRows, guessedGrid } from '../../../src/host/images/new-file.js';
 
-describe('the frames that are proposed for an image', () => {
+describe('the frames suggested for an image', () => {
   const cases: [width: number, height: number, expected: string, reason: string][] = [
     [192, 48, '4 x 1', 'a row of squares'],
     [16, 80, '1 x 5', 'a column of squares'],

@@ -4,7 +4,10 @@ import { OwnCarets } from '../../../src/host/preview/own-carets.js';
 const at = (line: number, character = 0) => ({ line, character });
 const caret = (line: number, character = 0) => [{ anchor: at(line, character), active: at(line, character) }];
 
-/** A caret is set in this line, or VS Code reports one there in an editor (the first one if none is named), which is an echo or not. */
+/**
+ * The preview sets a caret in a line, or VS Code reports one in an editor (the first by default), which is an echo or
+ * not.
+ */
 type Step = [kind: 'set', line: number] | [kind: 'echo' | 'user', line: number, editor?: 'second'];
 
 const rows: [steps: Step[], why: string][] = [
@@ -100,23 +103,23 @@ const rows: [steps: Step[], why: string][] = [
   ],
 ];
 
-describe('carets that a preview has set itself', () => {
+describe('carets set by a preview', () => {
   for (const [steps, why] of rows) {
     it(why, () => {
       const carets = new OwnCarets();
       const editors = { first: {}, second: {} };
       for (const [kind, line, editor = 'first'] of steps) {
         if (kind === 'set') carets.set(at(line));
-        else assert.equal(carets.echo(editors[editor], caret(line)), kind === 'echo', `line ${line}`);
+        else assert.equal(carets.consumeEcho(editors[editor], caret(line)), kind === 'echo', `line ${line}`);
       }
     });
   }
 
-  it('are carets: what is selected from there, or several of them, are the user’s', () => {
+  it('are single carets: selections and several carets are the user’s', () => {
     for (const selections of [[{ anchor: at(3), active: at(3, 4) }], [...caret(3), ...caret(5)], caret(3, 1), []]) {
       const carets = new OwnCarets();
       carets.set(at(3));
-      assert.equal(carets.echo({}, selections), false);
+      assert.equal(carets.consumeEcho({}, selections), false);
     }
   });
 });

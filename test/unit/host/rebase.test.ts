@@ -1,4 +1,4 @@
-/** Changes made in the picture of one text and written into another one. */
+/** Edits made in the preview of one text and written into another. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { moveShape } from '../../../src/edit/move.js';
@@ -12,7 +12,7 @@ import { assertNear } from '../formats/exports.js';
 import { sources, type Source } from '../sources.js';
 import { runs } from '../core/support.js';
 
-/** A text that the host follows, and what it knows of each version. */
+/** A text that the host tracks, and its knowledge of each version. */
 class Followed {
   private readonly reader;
   private readonly hitboxes = new SceneHitboxes();
@@ -52,7 +52,7 @@ class Followed {
   }
 }
 
-/** What another editor does: it types, takes out or changes something anywhere. */
+/** Another editor's change: types, removes or changes something anywhere. */
 interface Typing {
   readonly at: number;
   readonly length: number;
@@ -65,7 +65,7 @@ const typing: fc.Arbitrary<Typing> = fc.record({
   text: fc.constantFrom('', '7', ' ', '\n', '\r\n', '/* more */', '// more\n', ',', '"', '{', ']', 'x', '-1.5'),
 });
 
-describe('a change on its way while the text changes', function () {
+describe('an edit while the text changes', function () {
   let written = 0;
   let refused = 0;
 
@@ -93,7 +93,7 @@ describe('a change on its way while the text changes', function () {
           const plan = planEdit(followed.document, followed.text, [{ id, shape: wanted }]);
           if ('edits' in plan) {
             written++;
-            // Every number that is written over is one of this hitbox, in the text as it is by then.
+            // Every overwritten number belongs to this hitbox in the current text.
             const own = now.fields.flatMap(({ literal }) => (literal === null ? [] : [literal]));
             for (const { start, end } of plan.edits) {
               assert.ok(
@@ -118,7 +118,7 @@ describe('a change on its way while the text changes', function () {
     });
   }
 
-  it('is written in some of these texts, and refused in others', () => {
+  it('is written in some of these texts, and rejected in others', () => {
     assert.ok(written > 100 && refused > 20, `${written} written, ${refused} refused`);
   });
 
@@ -140,7 +140,7 @@ describe('a change on its way while the text changes', function () {
     ['a computation instead of its number', 'x: 16', 'x: 8 * 2', false],
   ];
   for (const [what, from, to, isUntouched] of table) {
-    it(`${what}: it is ${isUntouched ? 'written' : 'refused'}`, () => {
+    it(`${what}: it is ${isUntouched ? 'written' : 'rejected'}`, () => {
       const followed = new Followed({ name: what, text, language: 'typescript' });
       const { id, shape } = followed.document.hitboxes[1]!;
       const start = text.indexOf(from);

@@ -14,11 +14,11 @@ interface Results extends Record<string, v.GenericSchema> {
 }
 type Handlers = RequestHandlers<Request, Results>;
 
-const log = 'The request failed. See the Hitbox Lens log.';
+const log = 'The request failed. See the Hitbox Lens output.';
 
-/** What answers requests, with what it posts and reports in one list. */
+/** Answers requests, recording posts and reports in one list. */
 function answering(handlers: Partial<Handlers>) {
-  const said: (ReplyMessage | string)[] = [];
+  const sent: (ReplyMessage | string)[] = [];
   const idle: Handlers = {
     double: ({ of }, reply) => {
       reply({ result: 2 * of });
@@ -32,97 +32,98 @@ function answering(handlers: Partial<Handlers>) {
   const replies = new RequestReplies<Request, Results>(
     schema,
     { ...idle, ...handlers },
-    (message) => said.push(message),
-    (error) => said.push(String(error)),
+    (message) => sent.push(message),
+    (error) => sent.push(String(error)),
   );
-  return { replies, said };
+  return { replies, sent };
 }
 
 const reply = (id: number, outcome: unknown): ReplyMessage => ({ type: 'reply', id, outcome });
 
-describe('the answers of the host', () => {
-  const cases: [request: unknown, handlers: Partial<Handlers>, said: (ReplyMessage | string)[], reason: string][] = [
-    [{ type: 'double', of: 2 }, {}, [reply(7, { result: 4 })], 'with a result'],
-    [{ type: 'name' }, {}, [reply(7, { error: 'It has none' })], 'with why there is none'],
+describe("the host's replies", () => {
+  const cases: [request: unknown, handlers: Partial<Handlers>, expected: (ReplyMessage | string)[], reason: string][] =
     [
-      { type: 'name' },
-      { name: () => Promise.reject(new Error('broken')) },
-      ['Error: broken', reply(7, { error: log })],
-      'what rejects',
-    ],
-    [
-      { type: 'name' },
-      {
-        name: () => {
-          throw new Error('broken');
-        },
-      },
-      ['Error: broken', reply(7, { error: log })],
-      'what throws',
-    ],
-    [
-      { type: 'name' },
-      { name: () => Promise.resolve() },
-      ['Error: a request of type name was not answered', reply(7, { error: log })],
-      'what is forgotten',
-    ],
-    [
-      { type: 'name' },
-      {
-        name: (_, reply) => {
-          reply({ result: 'one' });
-          return Promise.reject(new Error('broken'));
-        },
-      },
-      [reply(7, { result: 'one' }), 'Error: broken'],
-      'what goes wrong behind the answer',
-    ],
-    [
-      { type: 'name' },
-      {
-        name: (_, reply) => {
-          reply({ result: 'one' });
-          reply({ result: 'two' });
-          return Promise.resolve();
-        },
-      },
-      [reply(7, { result: 'one' })],
-      'once',
-    ],
-    [
-      { type: 'double', of: '2' },
-      {},
+      [{ type: 'double', of: 2 }, {}, [reply(7, { result: 4 })], 'with a result'],
+      [{ type: 'name' }, {}, [reply(7, { error: 'It has none' })], 'with why there is none'],
       [
-        reply(7, {
-          error: 'Can\'t read the request: of: Invalid type: Expected number but received "2"',
-        }),
-        'Error: of: Invalid type: Expected number but received "2"',
+        { type: 'name' },
+        { name: () => Promise.reject(new Error('broken')) },
+        ['Error: broken', reply(7, { error: log })],
+        'what rejects',
       ],
-      'what cannot be read',
-    ],
-    [
-      { type: 'toString' },
-      {},
       [
-        reply(7, {
-          error: 'Can\'t read the request: type: Invalid type: Expected ("double" | "name") but received "toString"',
-        }),
-        'Error: type: Invalid type: Expected ("double" | "name") but received "toString"',
+        { type: 'name' },
+        {
+          name: () => {
+            throw new Error('broken');
+          },
+        },
+        ['Error: broken', reply(7, { error: log })],
+        'what throws',
       ],
-      'what there is not',
-    ],
-  ];
+      [
+        { type: 'name' },
+        { name: () => Promise.resolve() },
+        ['Error: a request of type name was not answered', reply(7, { error: log })],
+        'what is forgotten',
+      ],
+      [
+        { type: 'name' },
+        {
+          name: (_, reply) => {
+            reply({ result: 'one' });
+            return Promise.reject(new Error('broken'));
+          },
+        },
+        [reply(7, { result: 'one' }), 'Error: broken'],
+        'what goes wrong behind the answer',
+      ],
+      [
+        { type: 'name' },
+        {
+          name: (_, reply) => {
+            reply({ result: 'one' });
+            reply({ result: 'two' });
+            return Promise.resolve();
+          },
+        },
+        [reply(7, { result: 'one' })],
+        'once',
+      ],
+      [
+        { type: 'double', of: '2' },
+        {},
+        [
+          reply(7, {
+            error: 'Can\'t read the request: of: Invalid type: Expected number but received "2"',
+          }),
+          'Error: of: Invalid type: Expected number but received "2"',
+        ],
+        'what cannot be read',
+      ],
+      [
+        { type: 'toString' },
+        {},
+        [
+          reply(7, {
+            error: 'Can\'t read the request: type: Invalid type: Expected ("double" | "name") but received "toString"',
+          }),
+          'Error: type: Invalid type: Expected ("double" | "name") but received "toString"',
+        ],
+        'what there is not',
+      ],
+    ];
   for (const [request, handlers, expected, reason] of cases) {
-    it(`answers ${reason}: ${JSON.stringify(request)}`, async () => {
-      const { replies, said } = answering(handlers);
+    it(`answer ${reason}: ${JSON.stringify(request)}`, async () => {
+      const { replies, sent: said } = answering(handlers);
       await replies.answer({ type: 'request', id: 7, request });
       assert.deepEqual(said, expected);
     });
   }
 
-  it('follow one another as they are ready, each to its own request', async () => {
+  it('are sent when ready, each for its own request', async () => {
     const waiting: (() => void)[] = [];
-    const { replies, said } = answering({
+    const { replies, sent: said } = answering({
       double: async ({ of }, reply) => {
         await new Promise<void>((resolve) => waiting.push(resolve));
         reply({ result: 2 * of });
@@ -138,10 +139,10 @@ describe('the answers of the host', () => {
   });
 
   for (const fails of [false, true]) {
-    it(`are none for a page that is gone by then; what it asked ${fails ? 'may fail' : 'is carried out'}`, async () => {
+    it(`aren't sent to a page that is gone; its request ${fails ? 'may fail' : 'is carried out'}`, async () => {
       let release = (): void => undefined;
       let carriedOut = 0;
-      const { replies, said } = answering({
+      const { replies, sent: said } = answering({
         name: async (_, reply) => {
           await new Promise<void>((resolve) => {
             release = resolve;
@@ -152,7 +153,7 @@ describe('the answers of the host', () => {
         },
       });
       const asked = replies.answer({ type: 'request', id: 1, request: { type: 'name' } });
-      replies.forget();
+      replies.clear();
       // The next page counts from 1 again.
       await replies.answer({ type: 'request', id: 1, request: { type: 'double', of: 2 } });
       release();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { SceneHitboxes } from '../../../src/host/preview/scene-hitboxes.js';
-import { patchBetween, readability, toSceneSprite } from '../../../src/host/preview/scene-messages.js';
+import { patchBetween } from '../../../src/host/preview/scene-patch.js';
+import { readability, toSceneSprite } from '../../../src/host/preview/to-scene.js';
 import type { SceneSprite } from '../../../src/messages/scene.js';
 import { parseToWebview, type SceneMessage } from '../../../src/messages/protocol.js';
 import type { Animation, SpriteFrame } from '../../../src/model/animation.js';
@@ -13,35 +14,9 @@ const text = `export const walls = [
 ];
 `;
 
-/** Reads one version of a text after the other, as the host does. */
-function versions(language: Language, ...texts: string[]): [HitboxDocument, SceneMessage][] {
-  const reader = createReader(language);
-  const hitboxes = new SceneHitboxes();
-  let before = '';
-  return texts.map((next, version) => {
-    const document =
-      version === 0 ? reader.read(next) : reader.read(next, [{ start: 0, end: before.length, text: next }]);
-    before = next;
-    const scene: SceneMessage = {
-      type: 'scene',
-      uri: 'file:///a.ts',
-      version,
-      fileName: 'a.ts',
-      readable: readability(document),
-      notice: null,
-      hitboxes: hitboxes.of(document.hitboxes, null),
-      sprites: [],
-      notStatic: document.notStatic,
-    };
-    return [document, scene];
-  });
-}
-
-/** The same with the edits as an editor makes them. */
-function edited(start: string, from: string, to: string): [SceneMessage, SceneMessage] {
-  const reader = createReader('typescript');
-  const hitboxes = new SceneHitboxes();
-  const pictureOf = (document: HitboxDocument, version: number): SceneMessage => ({
+/** The messages for a version of a text. */
+function sceneOf(document: HitboxDocument, version: number, hitboxes: SceneHitboxes): SceneMessage {
+  return {
     type: 'scene',
     uri: 'file:///a.ts',
     version,
@@ -50,12 +25,31 @@ function edited(start: string, from: string, to: string): [SceneMessage, SceneMe
     notice: null,
     hitboxes: hitboxes.of(document.hitboxes, null),
     sprites: [],
-    notStatic: 0,
+    notStatic: document.notStatic,
+  };
+}
+
+/** Reads several versions of a text in order, like the host. */
+function versions(language: Language, ...texts: string[]): [HitboxDocument, SceneMessage][] {
+  const reader = createReader(language);
+  const hitboxes = new SceneHitboxes();
+  let before = '';
+  return texts.map((next, version) => {
+    const document =
+      version === 0 ? reader.read(next) : reader.read(next, [{ start: 0, end: before.length, text: next }]);
+    before = next;
+    return [document, sceneOf(document, version, hitboxes)];
   });
-  const first = pictureOf(reader.read(start), 1);
+}
+
+/** The same, with edits as an editor makes them. */
+function edited(start: string, from: string, to: string): [SceneMessage, SceneMessage] {
+  const reader = createReader('typescript');
+  const hitboxes = new SceneHitboxes();
+  const first = sceneOf(reader.read(start), 1, hitboxes);
   const at = start.indexOf(from);
   const edit = { start: at, end: at + from.length, text: to };
-  return [first, pictureOf(reader.read(start.replace(from, to), [edit]), 2)];
+  return [first, sceneOf(reader.read(start.replace(from, to), [edit]), 2, hitboxes)];
 }
 
 describe('patchBetween', () => {
@@ -77,19 +71,19 @@ describe('patchBetween', () => {
 });
 
 describe('SceneHitboxes', () => {
-  it('hands out the same object for what did not change, and another for what did', () => {
+  it('returns the same object for an unchanged hitbox, and another for a changed one', () => {
     const [before, after] = edited(text, '16', '17');
     assert.equal(before.hitboxes[0], after.hitboxes[0]);
     assert.notEqual(before.hitboxes[1], after.hitboxes[1]);
   });
 
-  it('has no shape for a number that is none, which JSON could not carry', () => {
+  it("has no shape for a number that JSON can't represent", () => {
     const [[, scene]] = versions('json', '{ "hurtbox": { "x": 1e999, "y": 0, "w": 4, "h": 4 } }') as [
       [HitboxDocument, SceneMessage],
     ];
     assert.equal(scene.hitboxes[0]?.shape, null);
     assert.deepEqual(scene.hitboxes[0].fields[0], ['x', null]);
-    assert.match(scene.hitboxes[0].fixed ?? '', /x isn't a number/);
+    assert.match(scene.hitboxes[0].fixedReason ?? '', /x isn't a number/);
   });
 });
 
@@ -116,17 +110,17 @@ describe('toSceneSprite', () => {
   for (const [more, frames, animations, reason] of cases) {
     it(reason, () => {
       const [[{ sprites }]] = versions('json', sprite(more)) as [[HitboxDocument, SceneMessage]];
-      const told = toSceneSprite(sprites[0]!);
-      assert.deepEqual([told.frames, told.animations], [frames, animations]);
+      const knownCounts = toSceneSprite(sprites[0]!);
+      assert.deepEqual([knownCounts.frames, knownCounts.animations], [frames, animations]);
     });
   }
 
-  it('tells how many frames there are where the last ones are empty', () => {
+  it('reports the number of frames if the last ones are empty', () => {
     const text = '{ "a": { "frames": { "a_0": [{ "x": 1, "y": 2, "w": 3, "h": 4 }], "a_1": [] } } }';
     const [[document]] = versions('json', text) as [[HitboxDocument, SceneMessage]];
-    const told = toSceneSprite(document.sprites[0]!);
-    assert.deepEqual(told.frameCounts, [{ animation: null, frames: 2 }]);
-    assert.ok(!(parseToWebview(pictureWith(told)) instanceof Error));
+    const knownCounts = toSceneSprite(document.sprites[0]!);
+    assert.deepEqual(knownCounts.frameCounts, [{ animation: null, frames: 2 }]);
+    assert.ok(!(parseToWebview(pictureWith(knownCounts)) instanceof Error));
   });
 
   const [[{ sprites }]] = versions('json', sprite({ frames: twoFrames })) as [[HitboxDocument, SceneMessage]];
@@ -167,25 +161,25 @@ describe('toSceneSprite', () => {
     ],
   ];
   for (const [from, frames, animations, reason] of hostile) {
-    it(`lets nothing travel that the messages cannot carry: ${reason}`, () => {
-      const told = toSceneSprite(from);
-      assert.deepEqual([told.frames, told.animations], [frames, animations]);
-      assert.ok(!(parseToWebview(pictureWith(told)) instanceof Error));
+    it(`leaves out what messages can't contain: ${reason}`, () => {
+      const knownCounts = toSceneSprite(from);
+      assert.deepEqual([knownCounts.frames, knownCounts.animations], [frames, animations]);
+      assert.ok(!(parseToWebview(pictureWith(knownCounts)) instanceof Error));
     });
   }
 
-  it('cuts off what is more than the messages carry', () => {
+  it('truncates what exceeds the limits of messages', () => {
     const frames = new Array<SpriteFrame>(1500).fill(first);
-    const told = toSceneSprite({ ...known, frames, animations: new Array<Animation>(1500).fill(slash) });
-    assert.deepEqual([told.frames?.length, told.animations?.length], [1000, 1000]);
-    assert.ok(!(parseToWebview(pictureWith(told)) instanceof Error));
-    const tooMany = { ...told, frames: [...told.frames!, told.frames![0]!] };
+    const knownCounts = toSceneSprite({ ...known, frames, animations: new Array<Animation>(1500).fill(slash) });
+    assert.deepEqual([knownCounts.frames?.length, knownCounts.animations?.length], [1000, 1000]);
+    assert.ok(!(parseToWebview(pictureWith(knownCounts)) instanceof Error));
+    const tooMany = { ...knownCounts, frames: [...knownCounts.frames!, knownCounts.frames![0]!] };
     assert.ok(parseToWebview(pictureWith(tooMany)) instanceof Error);
   });
 
-  function pictureWith(told: SceneSprite): SceneMessage {
+  function pictureWith(knownCounts: SceneSprite): SceneMessage {
     const [[, scene]] = versions('json', '{}') as [[HitboxDocument, SceneMessage]];
-    return { ...scene, sprites: [told] };
+    return { ...scene, sprites: [knownCounts] };
   }
 });
 

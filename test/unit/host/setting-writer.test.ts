@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { SettingWriter } from '../../../src/host/setting-writer.js';
 
-describe('settings that are chosen in a page', () => {
-  it('are written one after the other: each is answered, and told behind that', async () => {
+describe('settings chosen in a page', () => {
+  it('are written in order: each is answered, then sent', async () => {
     const log: string[] = [];
     const writer = new SettingWriter(() => {
       log.push('told');
@@ -34,7 +34,7 @@ describe('settings that are chosen in a page', () => {
     ]);
   });
 
-  it('are answered and told when they cannot be written, and the next one goes', async () => {
+  it("are answered and sent if they can't be written, and the next one is written", async () => {
     const log: string[] = [];
     const writer = new SettingWriter(() => {
       log.push('told');

@@ -8,7 +8,7 @@ function viewOf(uri: string, zoom = 2): ViewState {
   return { uri, camera: { x: 0, y: 0, zoom }, selection: [], hidden: [], lockedHitboxes: [] };
 }
 
-/** What VS Code keeps, as JSON. */
+/** The stored value, as JSON. */
 class Store {
   readonly errors: unknown[] = [];
   readonly values = new Map<string, string>();
@@ -39,28 +39,28 @@ class Store {
 }
 
 function zoomOf(memory: ViewMemory, uri: string): number | null {
-  return memory.of(uri)?.camera?.zoom ?? null;
+  return memory.load(uri)?.camera?.zoom ?? null;
 }
 
-describe('how files were looked at', () => {
-  it('is remembered after a reload', () => {
+describe('saved view states', () => {
+  it('are restored after a reload', () => {
     const store = new Store();
     const before = store.memory();
-    before.keep(level, viewOf(level, 3));
+    before.save(level, viewOf(level, 3));
     before.setEdited(level);
     before.keepList(false, store);
     before.dispose();
     const after = store.memory();
-    assert.deepEqual([after.of(level), after.isEdited(level), after.listOpen], [viewOf(level, 3), true, false]);
-    assert.equal(after.of('file:///game/other.ts'), null);
+    assert.deepEqual([after.load(level), after.isEdited(level), after.listOpen], [viewOf(level, 3), true, false]);
+    assert.equal(after.load('file:///game/other.ts'), null);
   });
 
-  it('is that of the 50 files that were used last', () => {
+  it('are kept for the 50 files used last', () => {
     const memory = new Store().memory();
     const name = (k: number): string => `file:///${k}.ts`;
-    for (let k = 0; k < 50; k++) memory.keep(name(k), viewOf(name(k)));
-    memory.keep(name(0), viewOf(name(0), 5));
-    memory.keep(name(50), viewOf(name(50)));
+    for (let k = 0; k < 50; k++) memory.save(name(k), viewOf(name(k)));
+    memory.save(name(0), viewOf(name(0), 5));
+    memory.save(name(50), viewOf(name(50)));
     assert.deepEqual(
       [0, 1, 2, 50].map((k) => zoomOf(memory, name(k))),
       [5, null, 2, 2],
@@ -68,12 +68,12 @@ describe('how files were looked at', () => {
     memory.dispose();
   });
 
-  it('is written down as far as there is room, the newest first', () => {
+  it('are stored up to a size limit, newest first', () => {
     const store = new Store();
     const memory = store.memory();
     const hidden = Array.from({ length: 1000 }, (_, k) => `${'x'.repeat(200)}${k}`);
     const uris = ['file:///1.ts', 'file:///2.ts', 'file:///3.ts'];
-    for (const uri of uris) memory.keep(uri, { ...viewOf(uri), hidden });
+    for (const uri of uris) memory.save(uri, { ...viewOf(uri), hidden });
     memory.dispose();
     const after = store.memory();
     assert.deepEqual(
@@ -82,7 +82,7 @@ describe('how files were looked at', () => {
     );
   });
 
-  it('forgets a file of which there is nothing to remember', () => {
+  it('are removed for a file without state', () => {
     const store = new Store();
     const memory = store.memory();
     memory.setEdited(level);
@@ -99,13 +99,13 @@ describe('how files were looked at', () => {
     ['file:///game/levels/level.t', 'file:///game/map', level, 'a file whose name begins alike'],
   ];
   for (const [from, to, now, reason] of renames) {
-    it(`goes with a rename: ${reason}`, () => {
+    it(`follow a rename: ${reason}`, () => {
       const memory = new Store().memory();
-      memory.keep(level, viewOf(level));
+      memory.save(level, viewOf(level));
       memory.setEdited(level);
       memory.move(from, to);
-      assert.deepEqual([memory.of(now!), memory.isEdited(now!)], [viewOf(now!), true]);
-      if (now !== level) assert.equal(memory.of(level), null);
+      assert.deepEqual([memory.load(now!), memory.isEdited(now!)], [viewOf(now!), true]);
+      if (now !== level) assert.equal(memory.load(level), null);
       memory.dispose();
     });
   }
@@ -128,13 +128,13 @@ describe('how files were looked at', () => {
     ],
   ];
   for (const [value, zoom, reason] of stored) {
-    it(`is read with care: ${reason}`, () => {
+    it(`are validated when read: ${reason}`, () => {
       const memory = new Store({ 'hitboxLens.views': value, 'hitboxLens.listOpen': 'wide' }).memory();
       assert.deepEqual([zoomOf(memory, level), memory.listOpen], [zoom, undefined]);
     });
   }
 
-  it('tells the other previews when the list is opened or closed, and nobody when it is as it was', () => {
+  it('notify other previews when the list is opened or closed, and not if unchanged', () => {
     const memory = new Store().memory();
     const heard: unknown[] = [];
     const [left, right] = [{ name: 'left' }, { name: 'right' }];
@@ -150,11 +150,11 @@ describe('how files were looked at', () => {
     ]);
   });
 
-  it('is not remembered where VS Code cannot keep it, which is reported', async () => {
+  it("are lost if VS Code can't store them, which is reported", async () => {
     const store = new Store();
     store.fails = true;
     const memory = store.memory();
-    memory.keep(level, viewOf(level));
+    memory.save(level, viewOf(level));
     memory.dispose();
     await new Promise(setImmediate);
     assert.match(String(store.errors), /full/);

@@ -43,7 +43,7 @@ describe("VS Code's command line", () => {
     });
   }
 
-  it('refuses two folders and a path that is missing', () => {
+  it('rejects two folders and a missing path', () => {
     assert.throws(() => parseCodeArguments(['/a', '/b']), /one folder/);
     assert.throws(() => parseCodeArguments(['--extensionTestsPath=']), /needs a value/);
     assert.throws(() => parseCodeArguments(['--extensionTestsPath']), /needs a value/);

@@ -17,7 +17,7 @@ describe('the lock of the test host', () => {
 
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
-  it('lets one in at a time', async () => {
+  it('admits one at a time', async () => {
     let inside = 0;
     let most = 0;
     const work = async (): Promise<void> => {
@@ -30,7 +30,7 @@ describe('the lock of the test host', () => {
     assert.deepEqual(await readdir(folder), []);
   });
 
-  it('is given back when the work fails', async () => {
+  it('is released when the work fails', async () => {
     await assert.rejects(
       withLock(path, () => Promise.reject(new Error('no disk'))),
       /no disk/,
@@ -38,13 +38,13 @@ describe('the lock of the test host', () => {
     assert.equal(existsSync(path), false);
   });
 
-  it('is taken over from a process that is dead', async () => {
+  it('is taken over from a dead process', async () => {
     const { pid } = spawnSync(process.execPath, ['--version']);
     await writeFile(path, JSON.stringify({ token: 'gone', pid, host: hostname() }));
     assert.equal(await withLock(path, () => Promise.resolve('mine'), { timeout: 1000 }), 'mine');
   });
 
-  it('is not taken over from a process that lives', async () => {
+  it("isn't taken over from a live process", async () => {
     await writeFile(path, JSON.stringify({ token: 'busy', pid: process.pid, host: hostname() }));
     let waited = 0;
     const claim = withLock(path, () => Promise.resolve(), { timeout: 150, onWait: () => waited++ });
@@ -53,7 +53,7 @@ describe('the lock of the test host', () => {
     assert.match(await readFile(path, 'utf8'), /busy/);
   });
 
-  it('is not taken over from another machine until it is old', async () => {
+  it("isn't taken over from another machine until it is old", async () => {
     await writeFile(path, JSON.stringify({ token: 'far', pid: 1, host: `not-${hostname()}` }));
     await assert.rejects(
       withLock(path, () => Promise.resolve(), { timeout: 150 }),
@@ -64,7 +64,7 @@ describe('the lock of the test host', () => {
     assert.equal(await withLock(path, () => Promise.resolve('mine')), 'mine');
   });
 
-  it('counts a half-written lock as held until it is old', async () => {
+  it('treats a half-written lock as held until it is old', async () => {
     await writeFile(path, '');
     await assert.rejects(
       withLock(path, () => Promise.resolve(), { timeout: 150 }),
@@ -77,7 +77,7 @@ describe('the lock of the test host', () => {
 
   it('has one winner when several find it abandoned', async () => {
     const { pid } = spawnSync(process.execPath, ['--version']);
-    // The order in which they come differs from round to round.
+    // The order of arrival differs between rounds.
     for (let round = 0; round < 30; round++) {
       await writeFile(path, JSON.stringify({ token: 'gone', pid, host: hostname() }));
       let inside = 0;
@@ -93,7 +93,7 @@ describe('the lock of the test host', () => {
     assert.deepEqual(await readdir(folder), []);
   });
 
-  it('is taken over where somebody died while taking it over', async () => {
+  it('is taken over if a process died while taking it over', async () => {
     const { pid } = spawnSync(process.execPath, ['--version']);
     await writeFile(path, JSON.stringify({ token: 'gone', pid, host: hostname() }));
     await mkdir(`${path}.recovery`);

@@ -7,7 +7,7 @@ import { ENDS_WITH_PARENT } from '../../launch/end-with-parent';
 import { project } from '../../launch/project';
 import { type SuiteReport, parseReport } from '../../launch/report';
 
-/** The patience of the runs below. What they do besides hanging takes a moment. */
+/** The time limit of the runs below, which take little time besides hanging. */
 const PATIENCE = 3000;
 
 const SPIN = 'function spin() { for (let i = 1; ; ) i = (i * 7) % 11; }';
@@ -15,7 +15,7 @@ const SPIN = 'function spin() { for (let i = 1; ; ) i = (i * 7) % 11; }';
 interface Case {
   readonly what: string;
   readonly file: string;
-  /** The run is ended when it has printed this. */
+  /** The run is killed after printing this. */
   readonly endAt?: string;
   readonly passed: readonly string[];
   readonly failed: string;
@@ -61,10 +61,10 @@ const allCases: readonly Case[] = [
   },
 ];
 
-// Where there are no signals a process cannot write down how far it came.
+// Without signals, a process can't record its progress.
 const cases = allCases.filter(({ endAt }) => endAt === undefined || process.platform !== 'win32');
 
-describe('a run of tests that does not come to its end', function () {
+describe('a test run that hangs', function () {
   this.timeout(120_000);
   const started: ChildProcess[] = [];
   let folder: string;
@@ -76,16 +76,16 @@ describe('a run of tests that does not come to its end', function () {
   after(async () => {
     for (const { pid } of started) {
       try {
-        // What it has started hangs too.
+        // The process it started hangs too.
         if (pid !== undefined && process.platform !== 'win32') process.kill(-pid, 'SIGKILL');
       } catch {
-        // There is nothing left of it.
+        // No process is left.
       }
     }
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** All at once: each of them only waits. */
+  /** In parallel, because each of them only waits. */
   let runs: Map<Case, { report: SuiteReport | null; printed: string }>;
 
   before(async () => {
@@ -101,7 +101,7 @@ describe('a run of tests that does not come to its end', function () {
     const args = ['--import', 'tsx', script, own, result, `--patience=${PATIENCE}`];
     const child = spawn(process.execPath, args, {
       cwd: project,
-      // It has no input of its parent's that would end with it.
+      // It has no parent's input that would close.
       env: { ...process.env, [ENDS_WITH_PARENT]: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: process.platform !== 'win32',
@@ -114,13 +114,13 @@ describe('a run of tests that does not come to its end', function () {
         if (endAt !== undefined && printed.includes(endAt)) child.kill('SIGTERM');
       });
     }
-    // Not its closing: a process that it has started holds its output.
+    // Not `close`, because a process it started keeps its output open.
     await new Promise((done) => child.once('exit', done));
     return { report: parseReport(await readFile(result, 'utf8').catch(() => '')), printed };
   }
 
   for (const one of cases) {
-    it(`says where: ${one.what}`, () => {
+    it(`reports the place: ${one.what}`, () => {
       const { report, printed } = runs.get(one)!;
       assert.ok(report, printed);
       const failed = report.tests.filter(({ state }) => state === 'failed');

@@ -13,7 +13,7 @@ function outcome(name: string, ending: Parameters<typeof judge>[1]): SuiteOutcom
   return { name, report: judge(name, ending), seconds: 1 };
 }
 
-describe('what counts as a failure', () => {
+describe('failures in a summary', () => {
   const cases: { why: string; ending: Parameters<typeof judge>[1]; passed: number; failed: number }[] = [
     { why: 'all passed', ending: { report: report(3), code: 0 }, passed: 3, failed: 0 },
     { why: 'some failed', ending: { report: report(3, 2), code: 1 }, passed: 3, failed: 2 },
@@ -31,13 +31,13 @@ describe('what counts as a failure', () => {
     });
   }
 
-  it('a suite of skipped tests only has run no test', () => {
+  it('include a suite with only skipped tests', () => {
     const skipped = toReport([{ title: 'later', state: 'pending', duration: 0 }]);
     assert.equal(judge('some', { report: skipped, code: 0 }).failed, 1);
   });
 });
 
-describe('the sum of a run', () => {
+describe('the total of a run', () => {
   it('adds up the suites', () => {
     const outcomes = [
       outcome('unit', { report: report(10), code: 0 }),
@@ -47,13 +47,13 @@ describe('the sum of a run', () => {
     assert.equal(hasPassed(outcomes), false);
   });
 
-  it('is a failure when one of the suites did not run', () => {
+  it("fails if a suite didn't run", () => {
     const outcomes = [outcome('unit', { report: report(10), code: 0 }), outcome('host-web', { report: null, code: 1 })];
     assert.equal(sumLine(outcomes), '10 passed, 1 failed');
     assert.equal(hasPassed(outcomes), false);
   });
 
-  it('is a failure when nothing ran', () => {
+  it('fails if nothing ran', () => {
     assert.equal(sumLine([]), '0 passed, 1 failed');
     assert.equal(hasPassed([]), false);
   });
@@ -62,7 +62,7 @@ describe('the sum of a run', () => {
     assert.equal(hasPassed([outcome('unit', { report: report(1), code: 0 })]), true);
   });
 
-  it('names what failed, and ends with the sum', () => {
+  it('names failures, and ends with the total', () => {
     const lines = summaryLines([outcome('unit', { report: report(1, 1), code: 1 })]);
     assert.ok(lines.some((line) => line.includes('unit: bad 0')));
     assert.equal(lines.at(-1), '1 passed, 1 failed');
@@ -70,13 +70,13 @@ describe('the sum of a run', () => {
 });
 
 describe('a result file', () => {
-  it('is counted anew, not believed', () => {
+  it('is counted again, not trusted', () => {
     const text = JSON.stringify({ ...report(1, 1), passed: 99, failed: 0 });
     assert.deepEqual(parseReport(text), report(1, 1));
   });
 
   for (const text of ['', '{"passed": 3, "tes', 'null', '[]', '{"passed": 3}']) {
-    it(`is none: ${text || 'an empty file'}`, () => {
+    it(`is invalid: ${text || 'an empty file'}`, () => {
       assert.equal(parseReport(text), null);
     });
   }

@@ -9,7 +9,7 @@ import { until } from '../../launch/until';
 
 const watchdog = join(project, 'test', 'launch', 'watchdog.mjs');
 
-/** A server as far as the watchdog knows: it says its process id in a file and then stays. */
+/** A stand-in for a server: writes its process id to a file and keeps running. */
 const sleeper = (file: string): string =>
   `require('fs').writeFileSync(${JSON.stringify(file)}, String(process.pid)); setInterval(() => {}, 1000);`;
 
@@ -42,7 +42,7 @@ describe('the watchdog', function () {
     return until(async () => Number(await readFile(file, 'utf8')), { what: 'the program to start' });
   }
 
-  it('ends the program and removes its folder when the pipe is closed', async () => {
+  it('kills the program and removes its folder when the pipe closes', async () => {
     const child = spawn(process.execPath, [watchdog, folder, process.execPath, '-e', sleeper(file)], {
       stdio: ['pipe', 'ignore', 'ignore'],
     });
@@ -70,7 +70,7 @@ describe('the watchdog', function () {
     await until(() => !existsSync(folder), { what: 'the folder to be removed' });
   });
 
-  it('ends when the program does, with its exit code', async () => {
+  it('exits with the program and its exit code', async () => {
     const child = spawn(process.execPath, [watchdog, folder, process.execPath, '-e', 'process.exit(3)'], {
       stdio: ['pipe', 'ignore', 'ignore'],
     });
@@ -79,14 +79,14 @@ describe('the watchdog', function () {
     assert.equal(existsSync(folder), false);
   });
 
-  it('says what is wrong when the program cannot be started', async () => {
+  it("reports an error when the program can't be started", async () => {
     const child = spawn(process.execPath, [watchdog, folder, join(folder, 'missing')], {
       stdio: ['pipe', 'ignore', 'pipe'],
     });
     started.push(child);
-    let said = '';
-    child.stderr.on('data', (data: Buffer) => (said += data.toString()));
+    let stderr = '';
+    child.stderr.on('data', (data: Buffer) => (stderr += data.toString()));
     assert.equal(await new Promise((done) => child.once('close', done)), 127);
-    assert.match(said, /missing/);
+    assert.match(stderr, /missing/);
   });
 });

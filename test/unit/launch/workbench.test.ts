@@ -3,11 +3,11 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { workbenchUrl } from '../../launch/workbench';
 
-describe('the address of a workbench', () => {
+describe('the URL of a workbench', () => {
   const server = { origin: 'http://127.0.0.1:8000', authority: '127.0.0.1:8000' };
   const path = (name: string): string => pathToFileURL(resolve(name)).pathname;
 
-  it('names the folder, and everything else as pairs', () => {
+  it('contains the folder, and everything else as pairs', () => {
     const url = new URL(
       workbenchUrl(server, {
         folder: resolve('/my games'),
@@ -27,7 +27,7 @@ describe('the address of a workbench', () => {
     ]);
   });
 
-  it('has no token where none is needed', () => {
+  it('has no token if none is needed', () => {
     assert.equal(new URL(workbenchUrl(server, { folder: resolve('/') })).searchParams.has('tkn'), false);
   });
 });

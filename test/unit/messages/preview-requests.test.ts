@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { previewRequestSchema, previewResults } from '../../../src/messages/preview-requests.js';
-import { parse, parseOutcome } from '../../../src/messages/requests.js';
+import { parseMessage, parseOutcome } from '../../../src/messages/requests.js';
 
 const uri = 'file:///game/hero.ts';
 const rect = { kind: 'rect', x: 1, y: 2, width: 3, height: 4 };
@@ -15,11 +15,14 @@ describe('requests of a preview', () => {
     [{ type: 'read-only-reasons', uri, id: 'h1' }, 'a hitbox is selected'],
     [{ type: 'set-pair', key: 'hit/hurt', rule: 'never' }, 'a cell of the matrix'],
     [{ type: 'set-convention', uri, choice: { anchor: 'center' } }, 'how numbers are meant'],
-    [{ type: 'set-look', look: { background: 'checkerboard', opacity: 0.5 } }, 'how images are shown'],
+    [
+      { type: 'set-image-settings', imageSettings: { background: 'checkerboard', opacity: 0.5 } },
+      'how images are shown',
+    ],
   ];
   for (const [request, reason] of accepted) {
     it(`are accepted: ${reason}`, () => {
-      assert.deepEqual(parse(previewRequestSchema, request), request);
+      assert.deepEqual(parseMessage(previewRequestSchema, request), request);
     });
   }
 
@@ -36,16 +39,19 @@ describe('requests of a preview', () => {
     [{ type: 'choose-frames', count: -1 }, 'fewer than no frames'],
     [{ type: 'set-pair', key: 'hit/hurt', rule: 'maybe' }, 'an unknown rule'],
     [{ type: 'set-convention', uri, choice: { anchor: 'nose' } }, 'an anchor that is none'],
-    [{ type: 'set-look', look: { background: 'red', opacity: 1 } }, 'a background that there is not'],
+    [
+      { type: 'set-image-settings', imageSettings: { background: 'red', opacity: 1 } },
+      'a background that there is not',
+    ],
   ];
   for (const [request, reason] of refused) {
-    it(`are refused: ${reason}`, () => {
-      assert.ok(parse(previewRequestSchema, request) instanceof Error);
+    it(`are rejected: ${reason}`, () => {
+      assert.ok(parseMessage(previewRequestSchema, request) instanceof Error);
     });
   }
 });
 
-describe('what a preview is answered', () => {
+describe('replies to a preview', () => {
   type Type = keyof typeof previewResults;
   const cases: [type: Type, outcome: unknown, says: RegExp | null, reason: string][] = [
     ['edit', { result: { version: 2, missed: null } }, null, 'it is in the text'],
@@ -66,7 +72,7 @@ describe('what a preview is answered', () => {
     ['read-only-reasons', { result: { name: null } }, /role/, 'half an answer'],
   ];
   for (const [type, outcome, says, reason] of cases) {
-    it(`${type}: ${says === null ? 'is accepted' : 'is refused'}: ${reason}`, () => {
+    it(`${type}: ${says === null ? 'is accepted' : 'is rejected'}: ${reason}`, () => {
       const parsed = parseOutcome(previewResults[type], outcome);
       if (says === null) assert.deepEqual(parsed, outcome);
       else assert.match(parsed instanceof Error ? parsed.message : 'accepted', says);

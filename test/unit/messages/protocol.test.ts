@@ -51,17 +51,17 @@ describe('messages to the host', () => {
     [{ type: 'undo', uri }, 'what VS Code does itself'],
   ];
   for (const [message, reason] of refused) {
-    it(`refuses ${JSON.stringify(message).slice(0, 80)}: ${reason}`, () => {
+    it(`rejects ${JSON.stringify(message).slice(0, 80)}: ${reason}`, () => {
       assert.ok(parseToHost(message) instanceof Error);
     });
   }
 
-  it('drops what it does not know instead of passing it on', () => {
+  it('drops unknown properties instead of forwarding them', () => {
     assert.deepEqual(parseToHost({ type: 'resend', extra: { __proto__: null } }), { type: 'resend' });
   });
 });
 
-const look = { background: 'theme', opacity: 1 };
+const imageSettings = { background: 'theme', opacity: 1 };
 
 describe('messages to the webview', () => {
   const hitbox = {
@@ -78,8 +78,8 @@ describe('messages to the webview', () => {
     fields: [['x', 1]],
     unknown: [],
     stale: false,
-    fixed: null,
-    cannot: { turn: 'No angle is written.' },
+    fixedReason: null,
+    disabledReasons: { turn: 'No angle is written.' },
   };
   const scene = {
     type: 'scene',
@@ -107,18 +107,18 @@ describe('messages to the webview', () => {
         matrix: { 'hit/hurt': 'different-owners' },
         convention: { anchor: 'center' },
         snap: 8,
-        look,
+        imageSettings,
       },
       true,
       'settings',
     ],
     [
-      { type: 'settings', matrix: {}, convention: { anchor: 'nose' }, snap: 'unit', look },
+      { type: 'settings', matrix: {}, convention: { anchor: 'nose' }, snap: 'unit', imageSettings },
       false,
       'an anchor that is none',
     ],
     [
-      { type: 'settings', matrix: { 'hit/hurt': 1 }, convention: {}, snap: 'unit', look },
+      { type: 'settings', matrix: { 'hit/hurt': 1 }, convention: {}, snap: 'unit', imageSettings },
       false,
       'a rule that is no word',
     ],
@@ -128,20 +128,20 @@ describe('messages to the webview', () => {
         matrix: {},
         convention: {},
         snap: 'unit',
-        look: { background: 'theme', opacity: 1.1 },
+        imageSettings: { background: 'theme', opacity: 1.1 },
       },
       false,
       'an image that is more than opaque',
     ],
-    [{ type: 'settings', matrix: {}, convention: {}, snap: 0, look }, false, 'a grid without a distance'],
+    [{ type: 'settings', matrix: {}, convention: {}, snap: 0, imageSettings }, false, 'a grid without a distance'],
   ];
   for (const [message, accepted, reason] of cases) {
-    it(`${accepted ? 'accepts' : 'refuses'} ${reason}`, () => {
+    it(`${accepted ? 'accepts' : 'rejects'} ${reason}`, () => {
       assert.equal(!(parseToWebview(message) instanceof Error), accepted);
     });
   }
 
-  it('survives JSON, as which it travels', () => {
+  it('survives JSON serialization', () => {
     assert.deepEqual(parseToWebview(JSON.parse(JSON.stringify(scene))), scene);
   });
 });

@@ -23,7 +23,7 @@ describe('which span covers an offset', () => {
     });
   }
 
-  it('is what looking at all of them tells', () => {
+  it('equals a linear search', () => {
     const span = fc.tuple(fc.nat(30), fc.nat(8)).map(([start, length]): Span => ({ start, end: start + length }));
     fc.assert(
       fc.property(fc.array(span, { maxLength: 12 }), (list) => {
@@ -38,7 +38,7 @@ describe('which span covers an offset', () => {
     );
   });
 
-  it('looks at each span a few times, however many there are and whatever they cover', () => {
+  it('visits each span a few times, for any number of spans and overlaps', () => {
     let looks = 0;
     const counted = Array.from({ length: 20_000 }, (_, index): Span => {
       const start = index % 2 === 0 ? 0 : index;

@@ -4,18 +4,18 @@ import { EditRuns } from '../../../src/model/edit-runs.js';
 import { applyEdits, mapOffset, type Span, type TextEdit } from '../../../src/model/span.js';
 import { runs } from '../core/support.js';
 
-describe('places behind many edits', () => {
+describe('positions after many edits', () => {
   const steps = fc.array(
     fc.record({ at: fc.nat(1000), length: fc.nat(4), text: fc.constantFrom('', 'a', 'bcd'), descends: fc.boolean() }),
     { maxLength: 10 },
   );
 
-  it('are where one edit after the other puts them', () => {
+  it('equal those after applying the edits one by one', () => {
     fc.assert(
-      fc.property(steps, fc.nat(40), (made, offset) => {
+      fc.property(steps, fc.nat(40), (result, offset) => {
         let text = 'x'.repeat(40);
         let limit = text.length;
-        const edits = made.map(({ at, length, text: fresh, descends }): TextEdit => {
+        const edits = result.map(({ at, length, text: fresh, descends }): TextEdit => {
           const last = descends ? Math.min(limit, text.length) : text.length;
           const start = at % (last + 1);
           const edit = { start, end: Math.min(last, start + length), text: fresh };
@@ -38,10 +38,13 @@ describe('places behind many edits', () => {
     const all = new EditRuns(edits);
     let shown = 0;
     for (let k = 1; k <= count; k++) {
-      const moved = all.follow<Span>({ start: 10 * k - 2, end: 10 * k + 3 }, ({ start, end }, { touching, shift }) => {
-        shown += touching.length;
-        return { start: start + shift, end: end + shift + touching.length };
-      });
+      const moved = all.moveThrough<Span>(
+        { start: 10 * k - 2, end: 10 * k + 3 },
+        ({ start, end }, { touching, shift }) => {
+          shown += touching.length;
+          return { start: start + shift, end: end + shift + touching.length };
+        },
+      );
       assert.deepEqual(moved, { start: 11 * k - 3, end: 11 * k + 3 });
     }
     assert.equal(shown, count);

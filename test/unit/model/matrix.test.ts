@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { defaultMatrix, pairRule, type PairRule } from '../../../src/model/matrix.js';
 import { knownRoles } from '../../../src/model/role.js';
 
-describe('what collides when the settings say nothing', () => {
+describe('the default collision matrix', () => {
   const table: [a: string, b: string, rule: PairRule, reason: string][] = [
     ['hit', 'hurt', 'different-owners', 'an attack reaches whoever it does not belong to'],
     ['push', 'push', 'different-owners', 'two bodies push each other'],
@@ -30,7 +30,7 @@ describe('what collides when the settings say nothing', () => {
 
   for (const role of [...knownRoles, 'parry']) {
     const open = role === 'ui' ? 'never' : 'always';
-    it(`\`other\` and roles of the user against ${role}: ${open}`, () => {
+    it(`\`other\` and custom roles against ${role}: ${open}`, () => {
       assert.equal(pairRule({}, 'other', role), open);
       assert.equal(pairRule({}, 'grab', role), open);
     });
@@ -41,12 +41,12 @@ describe('what collides when the settings say nothing', () => {
     }
   }
 
-  it('the table says it of every pair of known roles but those of `other`', () => {
+  it('the table contains every pair of known roles except those of `other`', () => {
     const named = knownRoles.filter((role) => role !== 'other');
-    const said = (a: string, b: string): boolean =>
+    const isDeclared = (a: string, b: string): boolean =>
       [`${a}/${b}`, `${b}/${a}`].some((key) => key in defaultMatrix) || a === 'ui' || b === 'ui';
     assert.deepEqual(
-      named.flatMap((a) => named.flatMap((b) => (said(a, b) ? [] : [`${a}/${b}`]))),
+      named.flatMap((a) => named.flatMap((b) => (isDeclared(a, b) ? [] : [`${a}/${b}`]))),
       [],
     );
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { toSceneHitbox, toSceneSprite } from '../../../src/host/preview/scene-messages.js';
+import { toSceneHitbox, toSceneSprite } from '../../../src/host/preview/to-scene.js';
 import { pathUnder, shortened } from '../../../src/model/path.js';
 import { readText } from '../../../src/read/reader.js';
 
@@ -18,12 +18,12 @@ describe('paths', () => {
     });
   }
 
-  it('are no longer than a thousand characters, however long keys are', () => {
+  it('have at most a thousand characters, for any length of keys', () => {
     const path = Array.from({ length: 50 }, () => 'k'.repeat(5000)).reduce(pathUnder, '');
     assert.ok(path.length <= 1000, String(path.length));
   });
 
-  it('tell long keys apart that begin alike', () => {
+  it('distinguish long keys with the same start', () => {
     const [a, b] = ['a', 'b'].map((end) => 'k'.repeat(5000) + end);
     assert.notEqual(pathUnder('hero', a!), pathUnder('hero', b!));
     assert.equal(pathUnder('hero', a!), pathUnder('hero', 'k'.repeat(5000) + 'a'), 'the same key each time');
@@ -31,14 +31,14 @@ describe('paths', () => {
     assert.equal(shortened('short', 200), 'short');
   });
 
-  it('keep owners that are nested deep apart, in the picture too', () => {
+  it('distinguish deeply nested owners, in the preview too', () => {
     const owners: unknown = { ann: { hitbox: [1, 2, 3, 4] }, bob: { hitbox: [1, 2, 3, 4] } };
     const text = JSON.stringify(
       Array.from({ length: 9 }, () => 'k'.repeat(150)).reduce<unknown>((of, key) => ({ [key]: of }), owners),
     );
     const { hitboxes, sprites } = readText(text, 'json');
-    const told = sprites.map(({ id }) => id);
-    assert.equal(new Set(told).size, 2);
+    const result = sprites.map(({ id }) => id);
+    assert.equal(new Set(result).size, 2);
     const shown = sprites.map((sprite) => toSceneSprite(sprite).id);
     assert.equal(new Set(shown).size, 2);
     assert.deepEqual(

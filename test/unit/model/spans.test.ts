@@ -7,7 +7,7 @@ const span: fc.Arbitrary<Span> = fc
   .map(([start, length]) => ({ start, end: start + length }));
 
 describe('many spans', () => {
-  it('contain what one of them contains, and are crossed by what crosses one', () => {
+  it('contain what one of them contains, and overlap what overlaps one', () => {
     fc.assert(
       fc.property(fc.array(span), fc.array(span), (spans, others) => {
         const [isIn, isCrossed] = [containedIn(spans), crossedBy(spans)];

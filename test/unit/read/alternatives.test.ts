@@ -3,27 +3,27 @@ import { check, defaultCheckOptions } from '../../../src/check/check.js';
 import { collidingPairs } from '../../../src/check/pairs.js';
 import type { Language } from '../../../src/model/document.js';
 import { defaultMatrix } from '../../../src/model/matrix.js';
-import { existTogether, shareSpace, spacesOf } from '../../../src/model/together.js';
+import { coexist, shareSpace, groupBySpace } from '../../../src/model/coexistence.js';
 import { readText } from '../../../src/read/reader.js';
 
 const box = (x: number): string => `{ "x": ${x}, "y": 0, "w": 32, "h": 32 }`;
 const a = box(0);
 const b = box(20);
 
-/** How many pairs of hitboxes are ever there together in one space. */
+/** The number of pairs of hitboxes that ever exist together in one space. */
 function pairsTogether(text: string, language: Language): number {
   const { hitboxes, sprites } = readText(text, language);
-  const spaces = spacesOf(sprites, hitboxes);
+  const spaces = groupBySpace(sprites, hitboxes);
   let count = 0;
   hitboxes.forEach((one, i) => {
     for (const other of hitboxes.slice(i + 1)) {
-      if (shareSpace(one.sprite, other.sprite, spaces) && existTogether(one, other)) count++;
+      if (shareSpace(one.sprite, other.sprite, spaces) && coexist(one, other)) count++;
     }
   });
   return count;
 }
 
-describe('alternatives never meet', () => {
+describe('alternatives never collide', () => {
   const table: [text: string, together: number, reason: string][] = [
     [
       'PushBox = { IDLE: [-16, -80, 32, 78], JUMP: [-16, -91, 32, 66], BEND: [-16, -58, 32, 58] }',
@@ -31,23 +31,23 @@ describe('alternatives never meet', () => {
       'states in capitals',
     ],
     [`hurtboxes = { stand: [${a}], crouch: [${b}], airborne: [${b}] }`, 0, 'states with lists'],
-    [`hurtboxes = { stand: [${a}, ${b}], crouch: [${b}] }`, 1, 'parts of one state are there together'],
+    [`hurtboxes = { stand: [${a}, ${b}], crouch: [${b}] }`, 1, 'parts of one state exist together'],
     [
       `hero = { hurtboxes: { stand: ${a}, crouch: ${b} }, pushbox: { stand: ${a}, crouch: ${b} } }`,
       2,
       'one state of two lists',
     ],
     [`hero = { hurtboxes: { idle: ${a}, slash: ${b} } }`, 0, 'a posture and an action'],
-    [`hero = { hurtboxes: { head: ${a}, body: ${b} } }`, 1, 'parts of a body are no states'],
-    [`hero = { boxes: { body: ${a}, attack: ${b} } }`, 1, 'an action beside no posture may be a box of any moment'],
+    [`hero = { hurtboxes: { head: ${a}, body: ${b} } }`, 1, 'parts of a body are not states'],
+    [`hero = { boxes: { body: ${a}, attack: ${b} } }`, 1, 'an action without a posture may be a box of any time'],
     [`hurtboxes = { 0: [${a}], 6: [${b}] }`, 0, 'numbers of frames'],
-    [`walls = { 1: ${a}, 2: ${b} }`, 1, 'numbers of walls are no frames'],
+    [`walls = { 1: ${a}, 2: ${b} }`, 1, 'numbers of walls are not frames'],
     [`LEVELS = [{ platforms: [${a}] }, { platforms: [${b}] }]`, 0, 'levels in a list'],
     [`mapsInfo = { cave: { colliders: [${a}] }, forest: { colliders: [${b}] } }`, 0, 'maps in a record'],
-    [`totalGame = [{ platforms: [${a}] }, { platforms: [${b}] }]`, 0, 'records with walls of their own'],
+    [`totalGame = [{ platforms: [${a}] }, { platforms: [${b}] }]`, 0, 'records with their own walls'],
     [`game = { platforms: [${a}], walls: [${b}] }`, 1, 'lists of one level'],
     [`levels = { level1: [${a}], level2: [${b}] }`, 0, 'lists that are levels'],
-    [`rocks = [{ x: 9, y: 9, collider: ${a} }, { x: 50, y: 9, collider: ${b} }]`, 0, 'nodes with origins of their own'],
+    [`rocks = [{ x: 9, y: 9, collider: ${a} }, { x: 50, y: 9, collider: ${b} }]`, 0, 'nodes with their own origins'],
     [`enemies = { slime: { hurtbox: ${a} }, bat: { hurtbox: ${b} } }`, 0, 'a table keyed by id'],
   ];
   for (const [text, together, reason] of table) {
@@ -59,17 +59,17 @@ describe('alternatives never meet', () => {
     });
   }
 
-  it('neither in the picture nor as problems', () => {
+  it('are not reported as collisions or problems', () => {
     const text = `const PushBox = { IDLE: ${a}, JUMP: ${b} }; const LEVELS = [{ walls: [${a}] }, { walls: [${b}] }];`;
     const document = readText(text, 'typescript');
     const { hitboxes, sprites } = document;
     assert.equal(hitboxes.length, 4);
-    assert.deepEqual(collidingPairs(hitboxes, spacesOf(sprites, hitboxes), defaultMatrix), []);
+    assert.deepEqual(collidingPairs(hitboxes, groupBySpace(sprites, hitboxes), defaultMatrix), []);
     assert.deepEqual(check(document, defaultCheckOptions), []);
   });
 });
 
-describe('what is written together', () => {
+describe('collections', () => {
   const table: [text: string, collections: (string | undefined)[], reason: string][] = [
     [`const walls = [${a}, ${b}];`, ['walls', 'walls'], 'a list'],
     [`const arena = { walls: [${a}], crates: [${b}] };`, ['arena', 'arena'], 'two lists of one record'],

@@ -10,7 +10,7 @@ interface Case {
   readonly text: string;
   readonly language?: Language;
   readonly options?: ReadOptions;
-  /** What shows it, for each hitbox in turn; null: it is possible. */
+  /** The proof of each hitbox; null if it is only possible. */
   readonly proofs: readonly (string | null)[];
 }
 
@@ -80,13 +80,13 @@ const cases: readonly Case[] = [
   {
     title: 'a field that the user has named',
     text: 'const a = { u: 1, y: 2, width: 3, height: 4 };',
-    options: { words: userKeywords({ fields: { x: 'u' } }) },
+    options: { keywords: userKeywords({ fields: { x: 'u' } }) },
     proofs: ['setting '],
   },
   {
     title: 'a call that the user has described',
     text: 'const a = mk(1, 2, 3, 4);',
-    options: { words: userKeywords({ constructors: { mk: 'x y width height' } }) },
+    options: { keywords: userKeywords({ constructors: { mk: 'x y width height' } }) },
     proofs: ['setting mk'],
   },
   {
@@ -118,29 +118,29 @@ const cases: readonly Case[] = [
 ];
 
 const cat = 'class Cat { constructor(x) { this.x = x; this.y = 20; this.width = 30; this.height = 40; } }';
-const drawn = "const ctx = canvas.getContext('2d');";
+const painted = "const ctx = canvas.getContext('2d');";
 const sides =
   'function hits(a, b) { return a.x < b.x + b.width && a.x + a.width > b.x && a.y < b.y + b.height && b.y < a.y + a.height; }';
 const rounds = 'if (distance < ball.radius + cat.radius) end();';
 const ends =
   'if (cat.x + cat.width > canvas.width) cat.vx *= -1;\nif (cat.y + cat.height > canvas.height) cat.vy *= -1;';
 
-/** What the code does with things: whether that makes an object of a class certain, and a word of games. */
+/** Code that uses the objects: whether it makes an object of a class certain, and a keyword of games. */
 const tests: readonly (readonly [title: string, code: string, proof: 'test' | null])[] = [
-  ['sides that are compared', `${drawn}\n${sides}`, 'test'],
-  ['sides of nested places', `${drawn}\n${sides.replaceAll(/\b([ab])\.([xy])/g, '$1.position.$2')}`, 'test'],
-  ['sides on several lines', `${drawn}\n${sides.replaceAll(/ ([<>+]) /g, '\n    $1\n    ')}`, 'test'],
-  ['radii that are compared', `${drawn}\n${rounds}`, 'test'],
-  ['a call', `${drawn}\nif (checkCollision(a, b)) end();`, 'test'],
-  ['another call', `${drawn}\nif (rectsCollide(a, b)) end();`, 'test'],
+  ['sides that are compared', `${painted}\n${sides}`, 'test'],
+  ['sides of nested places', `${painted}\n${sides.replaceAll(/\b([ab])\.([xy])/g, '$1.position.$2')}`, 'test'],
+  ['sides on several lines', `${painted}\n${sides.replaceAll(/ ([<>+]) /g, '\n    $1\n    ')}`, 'test'],
+  ['radii that are compared', `${painted}\n${rounds}`, 'test'],
+  ['a call', `${painted}\nif (checkCollision(a, b)) end();`, 'test'],
+  ['another call', `${painted}\nif (rectsCollide(a, b)) end();`, 'test'],
   ['nothing is drawn', sides, null],
-  ['nothing is tested', drawn, null],
-  ['the ends of the canvas', `${drawn}\n${ends}`, null],
-  ['one axis, as in a list', `${drawn}\nif (a.x + a.width > b.x) end();`, null],
-  ['a call that only sounds alike', `${drawn}\ncollide_rate; collisionless(a);`, null],
+  ['nothing is tested', painted, null],
+  ['the ends of the canvas', `${painted}\n${ends}`, null],
+  ['one axis, as in a list', `${painted}\nif (a.x + a.width > b.x) end();`, null],
+  ['a call that only sounds alike', `${painted}\ncollide_rate; collisionless(a);`, null],
 ];
 
-describe('what the code tests for collisions', () => {
+describe('collision tests in the code', () => {
   for (const [title, code, proof] of tests) {
     it(title, () => {
       const text = `${cat}\n${code}\nconst button = ${box};`;
@@ -154,16 +154,16 @@ describe('what the code tests for collisions', () => {
     });
   }
 
-  it('says nothing of what is only seen', () => {
-    const { hitboxes } = readText(`${cat.replace('Cat', 'Explosion')}\n${drawn}\n${sides}`, 'javascript');
+  it('are no proof for purely visual objects', () => {
+    const { hitboxes } = readText(`${cat.replace('Cat', 'Explosion')}\n${painted}\n${sides}`, 'javascript');
     assert.deepEqual(
       hitboxes.map(({ certain }) => certain),
       [null],
     );
   });
 
-  it('is followed while it is typed, line by line', () => {
-    const before = `${cat}\n${drawn}\nif (cat.x + cat.width\n  > mouse.x) end();\n`;
+  it('are followed while typing, line by line', () => {
+    const before = `${cat}\n${painted}\nif (cat.x + cat.width\n  > mouse.x) end();\n`;
     const line = 'if (cat.y + cat.height > mouse.y) end();\n';
     const reader = createReader('javascript');
     const proofs = [
@@ -186,7 +186,7 @@ describe('what makes a hitbox certain', () => {
     });
   }
 
-  it('follows an engine that is imported while the file is open', () => {
+  it('follows an engine import added while the file is open', () => {
     const before = `\nconst button = ${box};\n`;
     const line = `import Phaser from 'phaser';`;
     const reader = createReader('typescript');
@@ -197,7 +197,7 @@ describe('what makes a hitbox certain', () => {
     assert.equal(without.hitboxes[0]!.certain, null);
   });
 
-  it('follows what becomes known of the project, and keeps the ids', () => {
+  it('follows whether the project is a game, and keeps the ids', () => {
     const text = `const button = ${box};`;
     const reader = createReader('typescript');
     const [before] = reader.read(text).hitboxes;

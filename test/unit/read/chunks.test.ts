@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { layOut, layOutAgain, type Placed } from '../../../src/read/script/layout.js';
+import { splitIntoChunks, layOutAgain, type PlacedChunk } from '../../../src/read/script/layout.js';
 import { readText } from '../../../src/read/reader.js';
 import { fixture } from './help.js';
 import { runs } from '../core/support.js';
 
-/** Long enough for a cut behind it. */
+/** Long enough to allow a split after it. */
 const filler = ' '.repeat(220);
 
-/** The texts between two cuts, without the fillers. */
+/** The texts between splits, without the fillers. */
 function cut(...parts: readonly string[]): string[] {
   const text = parts.join(filler);
-  return layOut(text).map(({ chunk, start }) =>
+  return splitIntoChunks(text).map(({ chunk, start }) =>
     text
       .slice(start, start + chunk.length)
       .replaceAll(filler, '')
@@ -19,7 +19,7 @@ function cut(...parts: readonly string[]): string[] {
   );
 }
 
-describe('cutting code into chunks', () => {
+describe('splits code into chunks', () => {
   const cuts: readonly [first: string, second: string][] = [
     ['const a = 1;', '\nconst b = 2;'],
     ['function f() {}', '\nfunction g() {}'],
@@ -64,28 +64,28 @@ describe('cutting code into chunks', () => {
     ['a comment', 'f(); /*'],
   ];
   for (const [why, first] of broken) {
-    it(`before the next beginning where ${why} is never closed`, () => {
+    it(`before the next statement where ${why} is never closed`, () => {
       assert.deepEqual(cut(first, '\nfunction g() {}', '\nconst b = 1;'), [first, 'function g() {}', 'const b = 1;']);
     });
   }
 
-  it('does not let a parenthesis reach out of a block', () => {
+  it('an open parenthesis does not extend beyond its block', () => {
     assert.equal(cut('function f() { g(1; }', '\nconst b = 1;').length, 2);
   });
 
-  it('looks for the end of what is never closed a few times only', () => {
+  it('searches for missing closing brackets only a few times', () => {
     const text = 'f({\nconst a = 1;\n'.repeat(5000);
-    assert.equal(layOut(text).length, 17);
+    assert.equal(splitIntoChunks(text).length, 17);
   });
 });
 
-/** The same text with nowhere to cut: nothing stands at the left of its lines. */
+/** The same text with nowhere to split: all of its lines are indented. */
 function uncut(text: string): string {
   return text.replace(/\n(?=[a-z])/g, '\n ');
 }
 
 describe('reading in chunks', () => {
-  it('finds what reading as a whole finds', () => {
+  it('finds the same as reading as a whole', () => {
     const parts = [
       'const TILE = 8;',
       'export const fighter = { image: "a.png", hurtboxes: [{ x: 1, y: 2, w: TILE, h: 4 }] };',
@@ -105,7 +105,7 @@ describe('reading in chunks', () => {
         const text = chosen.join('\n');
         const spread = readText(text, 'typescript');
         const whole = readText(uncut(text), 'typescript');
-        const told = ({ hitboxes, sprites, notStatic }: typeof whole): unknown => [
+        const result = ({ hitboxes, sprites, notStatic }: typeof whole): unknown => [
           hitboxes.map(({ path, role, shape, sprite, fields }) => [
             path,
             role,
@@ -116,13 +116,13 @@ describe('reading in chunks', () => {
           sprites.map(({ id, space, image }) => [id, space, image?.path]),
           notStatic,
         ];
-        assert.deepEqual(told(spread), told(whole), text);
+        assert.deepEqual(result(spread), result(whole), text);
       }),
       runs(150),
     );
   }).timeout(600_000);
 
-  it('lays out again what laying out afresh does', () => {
+  it('splitting again after an edit gives the same as splitting from scratch', () => {
     const words = ['{', '}', '(', '`', '/*', '*/', '\nconst a = 1;', '\nfunction f() {', filler, '\n', ';', "'", '/'];
     const original = [fixture('fighter.ts'), 'function f() {', filler, '}', fixture('fighter.ts')].join('\n');
     const edit = fc.record({
@@ -130,18 +130,18 @@ describe('reading in chunks', () => {
       cut: fc.nat(30),
       text: fc.constantFrom(...words, ''),
     });
-    const told = (placed: readonly Placed[]): unknown =>
+    const result = (placed: readonly PlacedChunk[]): unknown =>
       placed.map(({ chunk, start, recoveries }) => [start, chunk.length, chunk.depth, chunk.broken, recoveries]);
     fc.assert(
       fc.property(fc.array(edit, { minLength: 1, maxLength: 12 }), (edits) => {
         let text = original;
-        let placed = layOut(text);
+        let placed = splitIntoChunks(text);
         for (const { at, cut: length, text: typed } of edits) {
           const start = Math.floor(at * text.length);
           const oldEnd = Math.min(text.length, start + length);
           text = text.slice(0, start) + typed + text.slice(oldEnd);
           placed = layOutAgain(text, placed, { start, oldEnd, newEnd: start + typed.length });
-          assert.deepEqual(told(placed), told(layOut(text)), text);
+          assert.deepEqual(result(placed), result(splitIntoChunks(text)), text);
         }
       }),
       runs(300),

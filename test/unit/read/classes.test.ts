@@ -1,4 +1,4 @@
-/** Classes whose objects have a place and a size of their own, as in games that draw on a canvas. */
+/** Classes whose objects have their own position and size, as in canvas games. */
 import assert from 'node:assert/strict';
 import type { Hitbox, HitboxDocument } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
@@ -6,8 +6,8 @@ import { planVerified } from '../../../src/edit/plan-verified.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { assertNotOverlooked, modulesIn } from './help.js';
 
-/** `player hit 1 2 3 4`: where it is, its role, its numbers; `?`: only the game knows it, `*`: it cannot be written. */
-function told({ hitboxes }: HitboxDocument): string[] {
+/** `player hit 1 2 3 4`: path, role, numbers. `?`: known only at runtime, `*`: not writable. */
+function result({ hitboxes }: HitboxDocument): string[] {
   return hitboxes.map(({ path, role, fields }) => {
     const numbers = fields.map(({ value, notWritable }) =>
       notWritable === 'not-static' ? '?' : `${value}${notWritable === null ? '' : '*'}`,
@@ -52,17 +52,17 @@ const fields: readonly Row[] = [
   [
     'class P { x = 1; constructor() { this.x = 5; this.y = 2; this.width = 3; this.height = 4; } }',
     ['P other 5 2 3 4'],
-    'what the constructor sets comes later',
+    'the constructor overrides fields',
   ],
   [
     'class P { constructor() { this.position = { x: 1, y: 2 }; this.width = 3; this.height = 4; } }',
     ['P other 1 2 3 4'],
-    'a place of its own',
+    'its own position',
   ],
   [
     'class P { constructor() { this.pos = new Vector(1, 2); this.size = { width: 3, height: 4 }; } }',
     ['P other 1 2 3 4'],
-    'a vector, and a size of its own',
+    'a vector, and its own size',
   ],
   ['class B { constructor() { this.x = 1; this.y = 2; this.radius = 8; } }', ['B other 1 2 8'], 'a circle'],
   [
@@ -93,12 +93,12 @@ const fields: readonly Row[] = [
   [
     'class E { constructor(w, h) { this.x = w; this.y = h; this.width = w; this.height = h; } }',
     [],
-    'nothing is known before the game runs',
+    'all numbers are known only at runtime',
   ],
   [
     `class E { constructor(game) { this.x = Math.random() * game.width; this.y = -20; ${size} } }`,
     ['E other ? -20 20 30'],
-    'the place is known in part',
+    'the position is partly known',
   ],
   [
     `class E { constructor({ position }) { this.position = position; ${size} } }`,
@@ -113,27 +113,27 @@ const fields: readonly Row[] = [
   [
     'class E { constructor(x, y) { this.position = { x, y }; this.radius = 5; } }',
     ['E other ? ? 5'],
-    'the same with a record of its place',
+    'the same with a position record',
   ],
   [
     'class D { constructor(o) { this.x = o.x; this.y = o.y; this.radius = o.radius; } }\nclass E extends D { constructor(o) { super({ ...o, radius: 5 }); } }',
     ['E other ? ? 5'],
-    'the same as the class that it extends is told',
+    'the same as the base class',
   ],
   ['class E { constructor(x, y, r) { this.x = x; this.y = y; this.radius = r; } }', [], 'a circle of any size'],
   ['class E { constructor() { this.radius = 5; } }', [], 'a radius alone'],
   [`class P { constructor() { ${size} } }`, [], 'a size alone'],
   ['class Camera { constructor() { this.x = 0; this.y = 0; this.width = 8; this.height = 6; } }', [], 'a camera'],
-  ['class Background { x = 0; y = 0; width = 8; height = 6; }', [], 'what is only drawn'],
+  ['class Background { x = 0; y = 0; width = 8; height = 6; }', [], 'only drawn'],
   [
     'class P { constructor() { this.x = 1; this.y = 2; this.width = 3; this.height = 4; } grow() { this.width = 9; } }',
     ['P other 1 2 3 4'],
-    'what a method sets comes when the game runs',
+    'values set by methods are known only at runtime',
   ],
   [
     'class P { constructor(big) { this.x = 1; this.y = 2; this.width = 3; this.height = 4; if (big) { this.width = 9; } } }',
     ['P other 1 2 3 4'],
-    'what is set on a condition',
+    'set on a condition',
   ],
   [
     'class P { constructor() { this.hitbox = { x: 1, y: 2, width: 3, height: 4 }; } }',
@@ -173,12 +173,12 @@ const objects: readonly Row[] = [
     'class E { constructor(o) { this.x = o.x; this.y = o.y; this.width = o.width || 20; this.height = o.height ?? 30; } }\n' +
       'const a = new E({ x: 1, y: 2 }); const c = new E({ x: 1, y: 2, width: 5 }); const d = new E({ ...o, x: 1, y: 2 });',
     ['a other 1 2 20* 30*', 'c other 1 2 5 30*', 'd other 1 2 ? ?'],
-    'numbers in the place of options that are left out',
+    'numbers instead of omitted options',
   ],
   [
     'class E { constructor(x, y, w) { this.x = x; this.y = y; this.width = w || 20; this.height = 30; } }\nconst a = new E(1, 2); const c = new E(1, 2, 5);',
     ['a other 1 2 20* 30*', 'c other 1 2 5 30*'],
-    'numbers in the place of parameters that are left out',
+    'numbers instead of omitted parameters',
   ],
   [
     `class E { constructor(public x: number, public y: number, private width = 3) { this.height = 4; } }\nconst a = new E(1, 2);`,
@@ -193,7 +193,7 @@ const objects: readonly Row[] = [
   [
     'class E { constructor(x, y) { this.x = x - 10; this.y = y; this.width = 20; this.height = 20; } }\nconst a = new E(30, 2);',
     ['a other 20* 2 20 20'],
-    'a place that is computed',
+    'a computed position',
   ],
   [
     'class F { constructor(pos, size) { this.x = pos.x; this.y = pos.y; this.w = size.x; this.h = size.y; } }\nconst a = new F(vec(1, 2), vec(3, 4));',
@@ -208,19 +208,19 @@ const objects: readonly Row[] = [
   [
     `class A { constructor(x, y, w, h) { ${at} this.w = w; this.h = h; } }\nclass B extends A { constructor() { super(1, 2, 3, 4); } }`,
     ['B other 1 2 3 4'],
-    'what another class sets',
+    'set by another class',
   ],
   [
     `class A { constructor(x, y, w, h) { ${at} this.w = w; this.h = h; } }\nclass B extends A {}\nconst a = new B(1, 2, 3, 4);`,
     ['a other 1 2 3 4'],
-    'a class without a constructor of its own',
+    'a class without its own constructor',
   ],
   [
     `class A { constructor({ position }) { this.position = position; ${size} } }\n` +
       'class B extends A { constructor({ position }) { super({ position }); this.width = 60; } }\n' +
       'const a = new B({ position: { x: 1, y: 2 } });',
     ['a other 1 2 60 30'],
-    'what it sets itself comes later',
+    'its own values override',
   ],
   [
     `function E(x, y) { ${at} ${size} }\nE.prototype.move = function () {};\nvar a = new E(1, 2);`,
@@ -230,7 +230,7 @@ const objects: readonly Row[] = [
   [
     `function wall({ x, y }) { return { x, y, width: 20, height: 30 }; }\nconst a = wall({ x: 1, y: 2 });`,
     ['a solid 1 2 20* 30*'],
-    'what a function makes of a record',
+    'a record changed by a function',
   ],
   [
     `class Sprite { constructor({ position }) { this.position = position; ${size} } }\n` +
@@ -242,7 +242,7 @@ const objects: readonly Row[] = [
     `${artist}\n${fighter}\nconst shop = new Sprite({ position: { x: 600, y: 128 }, imageSrc: 'shop.png' });\n` +
       "const a = new Fighter({ position: { x: 0, y: 0 }, offset: { x: 215, y: 157 }, imageSrc: 'a.png', velocity: { x: 0, y: 0 } });",
     ['a push 0 0 50 150'],
-    'the offset of an image moves no box, and an object of nothing but an image is a backdrop',
+    'the offset of an image moves no box, and an object with only an image is a backdrop',
   ],
   [
     `${artist}\n${fighter}\nconst shop = new Sprite({ position: { x: 600, y: 128 }, imageSrc: 'shop.png' });`,
@@ -253,7 +253,7 @@ const objects: readonly Row[] = [
     'class Prop { constructor({ x, y, image }) { this.position = { x, y }; this.width = image.width; this.height = image.height; } }\n' +
       'const platforms = [new Prop({ x: 1, y: 2, image: load(a) })];\nconst hills = [new Prop({ x: 3, y: 4, image: load(b) })];',
     ['platforms[0] solid 1 2 ? ?'],
-    'as large as their images: only what a name tells to be collided with',
+    'as large as their images: only those whose name means a collision',
   ],
   [
     `${artist}\nconst shop = new Sprite({ position: { x: 600, y: 128 }, imageSrc: 'shop.png' });`,
@@ -266,19 +266,19 @@ const parts: readonly Row[] = [
   [
     `${sprite}\nconst a = new Sprite({ position: { x: 400, y: 100 }, offset: { x: -50, y: 10 } });`,
     ['a hurt 400 100 50 150', 'a.attackBox hit -50 10 100 50 400* 100*'],
-    'at the place of its owner and an offset',
+    'at the position of its owner plus an offset',
   ],
   [
     sprite.replace('offset,', 'offset: { x: 5, y: 6 },'),
     ['Sprite hurt ? ? 50 150', 'Sprite.attackBox hit 5 6 100 50'],
-    'relative to an owner whose place is not known',
+    'relative to an owner with an unknown position',
   ],
   [
     'class Fighter { constructor({ position, attackBox }) { this.position = position; this.width = 50; this.height = 150;\n' +
       'this.attackBox = { position: { x: this.position.x, y: this.position.y }, offset: attackBox.offset, width: attackBox.width, height: attackBox.height }; } }\n' +
       'const a = new Fighter({ position: { x: 5, y: 7 }, attackBox: { offset: { x: 100, y: 50 }, width: 160, height: 40 } });',
     ['a hurt 5 7 50 150', 'a.attackBox hit 100 50 160 40 5* 7*'],
-    'of what it is made with, once',
+    'from its arguments, once',
   ],
   [
     `class E { constructor(x, y) { ${at} ${size} this.attackBox = { x: this.x + 30, y: this.y, width: 40, height: 10 }; } }\nconst a = new E(1, 2);`,
@@ -306,13 +306,13 @@ describe('classes of games', () => {
     for (const [text, expected, reason] of rows) {
       it(`${name}: ${reason}`, () => {
         const document = readText(text, 'typescript');
-        assert.deepEqual(told(document), expected);
+        assert.deepEqual(result(document), expected);
         assertNotOverlooked(text, document);
       });
     }
   }
 
-  it('an offset counts from the place', () => {
+  it('an offset is relative to the position', () => {
     const text = `${sprite}\nconst a = new Sprite({ position: { x: 400, y: 100 }, offset: { x: -50, y: 10 } });`;
     const { hitboxes } = readText(text, 'javascript');
     assert.deepEqual(hitboxes[1]!.shape, { kind: 'rect', x: 350, y: 110, width: 100, height: 50 });
@@ -322,7 +322,7 @@ describe('classes of games', () => {
     [`class Platform { x = 1; y = 2; width = 3; height = 4; }`, false, ['key Platform'], 'the name of the class'],
     [`class Player { x = 1; y = 2; width = 3; height = 4; }`, false, [null], 'a name of programs of all kinds'],
     [`class Player { x = 1; y = 2; width = 3; height = 4; }`, true, ['key Player'], 'the same in a game'],
-    [`class Panel { x = 1; y = 2; width = 3; height = 4; }`, true, [null], 'a name that says nothing'],
+    [`class Panel { x = 1; y = 2; width = 3; height = 4; }`, true, [null], 'a name without a meaning'],
     [`class Wall { constructor(x, y) { ${at} ${size} } }\nfoo(new Wall(1, 2));`, false, ['key Wall'], 'an object'],
   ];
   for (const [text, isGame, expected, reason] of proofs) {
@@ -349,7 +349,7 @@ describe('classes of other files', () => {
       "import { Floor as F } from './index';\nconst a = new F(1, 2);",
       { 'src/index.ts': "export * from './floor';", 'src/floor.ts': box },
       ['a other 1 2 20* 30*'],
-      'handed on',
+      're-exported',
     ],
     [
       "import Floor from './floor';\nconst a = new Floor(1, 2);",
@@ -392,19 +392,19 @@ describe('classes of other files', () => {
       "import { Date2 } from './date';\nconst a = new Date2(1, 2);",
       { 'src/date.ts': 'export class Date2 {}' },
       [],
-      'that say nothing',
+      'without a meaning',
     ],
   ];
   for (const [text, files, expected, reason] of table) {
     it(reason, () => {
       const document = readText(text, 'typescript', undefined, { modules: modulesIn(files) });
-      assert.deepEqual(told(document), expected);
+      assert.deepEqual(result(document), expected);
       assertNotOverlooked(text, document);
     });
   }
 });
 
-describe('boxes of classes, edited', () => {
+describe('editing boxes of classes', () => {
   type Edit = (hitboxes: readonly Hitbox[]) => { readonly id: string; readonly shape: Hitbox['shape'] };
   const moved =
     (index: number, by: Partial<Record<'x' | 'y' | 'width', number>>): Edit =>
@@ -418,13 +418,13 @@ describe('boxes of classes, edited', () => {
   const two = `${one}\nconst b = new Wall(5, 6);`;
   const fighter = `${sprite}\nconst a = new Sprite({ position: { x: 400, y: 100 }, offset: { x: -50, y: 10 } });`;
   const table: [text: string, edit: Edit, written: [string, string] | null, reason: string][] = [
-    [one, moved(0, { x: 3 }), ['new Wall(1, 2)', 'new Wall(4, 2)'], 'the place where the object is made'],
+    [one, moved(0, { x: 3 }), ['new Wall(1, 2)', 'new Wall(4, 2)'], 'the position in the call that creates the object'],
     [one, moved(0, { width: 3 }), ['this.width = 20', 'this.width = 23'], 'the size in the class, of its only object'],
-    [two, moved(0, { x: 3 }), ['new Wall(1, 2)', 'new Wall(4, 2)'], 'the place of one of two'],
+    [two, moved(0, { x: 3 }), ['new Wall(1, 2)', 'new Wall(4, 2)'], 'the position of one of two'],
     [two, moved(0, { width: 3 }), null, 'a size that two objects share'],
     [fighter, moved(1, { x: 3 }), ['{ x: -50', '{ x: -47'], 'the offset of a part'],
     [fighter, moved(1, { width: 3 }), ['width: 100', 'width: 103'], 'the size of a part'],
-    [fighter, moved(0, { y: 3 }), ['y: 100', 'y: 103'], 'the place of the owner, which its part follows'],
+    [fighter, moved(0, { y: 3 }), ['y: 100', 'y: 103'], 'the position of the owner, which its part follows'],
   ];
   for (const [text, edit, written, reason] of table) {
     it(reason, () => {

@@ -6,8 +6,8 @@ import { moveAll } from '../formats/engines/table.js';
 import { readText } from '../../../src/read/reader.js';
 import { runs } from '../core/support.js';
 
-/** A hitbox in one line; a number that cannot be written has a star, one that is left out is only that. */
-function told(text: string, language: Language = 'typescript'): string[] {
+/** A hitbox in one line. A number that can't be written has a star; an unknown one is listed only by name. */
+function result(text: string, language: Language = 'typescript'): string[] {
   return readText(text, language).hitboxes.map(({ path, role, shape, fields, unknown }) => {
     const numbers = fields.map((field) => text.slice(field.start, field.end) + (field.literal === null ? '*' : ''));
     const open = unknown.length === 0 ? '' : ` unknown ${unknown.join(' ')}`;
@@ -68,12 +68,12 @@ const lists: readonly Row[] = [
   [
     `export const COINS = BONUS; const BONUS = [${b}];`,
     [`BONUS[0], trigger: ${one}`],
-    'another name for it is none of its own',
+    'another name for it is not another box',
   ],
   [
     `const A = [${b}], B = [${b}]; const ALL = [...A, ...B, ${b}];`,
     [`A[0], other: ${one}`, `B[0], other: ${one}`, `ALL[2], other: ${one}`],
-    'what is spread is not counted twice',
+    'a spread box is not counted twice',
   ],
   [`const boxes = [ ${b}, /* ${b}, */ // ${b}\n];`, [`boxes[0], other: ${one}`], 'commented out'],
   [`const re = /${b}/; const t = \`${b}\`; const a = ${b};`, [`a, other: ${one}`], 'patterns and templates'],
@@ -90,7 +90,7 @@ const spreads: readonly Row[] = [
   [
     `const base = ${b}; const a = { x: 5, ...base };`,
     [`base, other: ${one}`, 'a, other: rect 1 2 3 4 | 1* 2* 3* 4*'],
-    'the last one counts',
+    'the last one applies',
   ],
   [
     'const size = { w: 3, h: 4 }; const a = { x: 1, y: 2, ...size };',
@@ -120,7 +120,7 @@ const numbers: readonly Row[] = [
   [
     'const q8 = (n) => n << 8; hitbox = [q8(1), q8(2), q8(3), q8(-4)];',
     ['hitbox, hit: rect 1 2 3 -4 | q8(1) q8(2) q8(3) q8(-4)'],
-    'by what they do',
+    'by their effect',
   ],
   [
     'function q(n: number) { return Math.round(n * 65536); } hitbox = [q(1), q(2), q(3), q(4)];',
@@ -130,7 +130,7 @@ const numbers: readonly Row[] = [
   [
     'const px = (n) => n * Math.random(); a = { x: px(1), y: 2, w: 3, h: 4 };',
     ['a, other: rect 0 2 3 4 | px(1)* 2 3 4 unknown x'],
-    'not what the file says otherwise',
+    'not what the file declares otherwise',
   ],
   [
     'const tiles = (n) => n * 16; a = { x: tiles(1), y: 2, w: 3, h: 4 };',
@@ -145,7 +145,7 @@ const numbers: readonly Row[] = [
   ],
 ];
 
-const made: readonly Row[] = [
+const created: readonly Row[] = [
   [
     'class Hitbox { constructor(scene, x, y, w, h) {} } const a = new Hitbox(this, 1, 2, 3, 4);',
     [`a, other: ${one}`],
@@ -159,10 +159,10 @@ const made: readonly Row[] = [
   [
     'class Rect { constructor(left, top, right, bottom) {} } a = new Rect(1, 2, 4, 6);',
     ['a, other: rect 1 2 3 4 | 1 2 4 6'],
-    'before what a library means by the name',
+    'before the meaning in a library',
   ],
-  ['class V { constructor(a, b, c, d) {} } x = new V(1, 2, 3, 4);', [], 'names that say nothing'],
-  ['class Camera { constructor(x, y, width, height) {} } c = new Camera(1, 2, 3, 4);', [], 'what is no hitbox'],
+  ['class V { constructor(a, b, c, d) {} } x = new V(1, 2, 3, 4);', [], 'names without a meaning'],
+  ['class Camera { constructor(x, y, width, height) {} } c = new Camera(1, 2, 3, 4);', [], 'not a hitbox'],
   ['function box(x, y, w, h) { return { x, y, w, h } } const a = box(1, 2, 3, 4);', [`a, other: ${one}`], 'a function'],
   [
     'const box = (a, b, c, d) => ({ x: a, y: b, w: c, h: d }); walls = [box(1, 2, 3, 4)];',
@@ -172,7 +172,7 @@ const made: readonly Row[] = [
   [
     'const mid = (x, y, w, h) => ({ x: x - w / 2, y: y - h / 2, w, h }); a = mid(10, 20, 4, 6);',
     ['a, other: rect 8 17 4 6 | mid(10, 20, 4, 6)* mid(10, 20, 4, 6)* 4* 6*'],
-    'what it does counts',
+    'its effect decides',
   ],
   [
     'function at(x, y) { return { x, y, width: 16, height: 8 }; } a = at(1, 2);',
@@ -184,12 +184,12 @@ const made: readonly Row[] = [
     [`wall, solid: ${one}`],
     'what it pushes',
   ],
-  ['function hero(x, y, w, h) { ctx.fillRect(x, y, w, h); } hero(1, 2, 3, 4);', [], 'what only draws'],
-  ['function drawBox(x, y, w, h) { log({ x, y, w, h }); } drawBox(1, 2, 3, 4);', [], 'what is called drawing'],
+  ['function hero(x, y, w, h) { ctx.fillRect(x, y, w, h); } hero(1, 2, 3, 4);', [], 'only draws'],
+  ['function drawBox(x, y, w, h) { log({ x, y, w, h }); } drawBox(1, 2, 3, 4);', [], 'named after drawing'],
   [
     'function box(x, y, w, h) { return { x, y, w, h } } a = box(...p, 3, 4, 5, 6);',
     [],
-    'arguments that nobody can count',
+    'an unknown number of arguments',
   ],
   [
     'function box({ x, y, w, h }) { return new Rect(x, y, w, h); } a = box({ x: 1, y: 2, w: 3, h: 4 });',
@@ -207,7 +207,7 @@ const engines: readonly Row[] = [
   ],
   ['a = new Rect(16, 16, 8, 8).toIso()', ['a, other: rect 16 16 8 8 | 16 16 8 8'], 'a method of it'],
   ['a = ex.Shape.Circle(5, ex.vec(1, 2))', ['a, other: circle 1 2 5 | 1 2 5'], 'Excalibur'],
-  ['a = ex.Shape.Circle(5)', ['a, other: circle 0 0 5 | * * 5'], 'a place that is left out'],
+  ['a = ex.Shape.Circle(5)', ['a, other: circle 0 0 5 | * * 5'], 'an omitted position'],
   ['a = ex.Shape.Capsule(10, 20, ex.vec(1, 2))', ['a, other: capsule 1 -3 1 7 5 | 1 2 10 20'], 'Excalibur'],
   [
     'a = ex.Shape.Polygon([ex.vec(0, 0), ex.vec(4, 0), ex.vec(2, 3)])',
@@ -223,12 +223,12 @@ const engines: readonly Row[] = [
   [
     'a = Bodies.polygon(10, 10, 4, Math.SQRT2)',
     ['a, push: polygon 11,11 9,11 9,9 11,9 | 10 10 4 Math.SQRT2*'],
-    'Matter: sides stand upright',
+    'Matter: sides are vertical',
   ],
   [
     'a = Bodies.trapezoid(10, 10, 8, 4, 1)',
     ['a, push: polygon 6,11.33 10,7.33 14,11.33 | 10 10 8 4 1'],
-    'Matter: nothing of the roof is left',
+    'Matter: no roof is left',
   ],
   [
     'a = Bodies.fromVertices(10, 10, [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 2, y: 3 }])',
@@ -251,7 +251,7 @@ const engines: readonly Row[] = [
   [
     'a.body.setSize(20, 30); b.body.setOffset(6, 2);',
     ['a.body, push: rect 0 0 20 30 | a.body.setSize(20, 30)* a.body.setSize(20, 30)* 20 30 unknown x y'],
-    'two bodies: the offset of the first one is not said',
+    'two bodies: the first one has no offset',
   ],
   ['p.body.setCircle(5, 1, 2);', ['p.body, push: circle 6 7 5 | 5 1 2'], 'Phaser: the corner of the square around it'],
   ['area({ shape: new Rect(vec2(1, 2), 3, 4) })', ['area.shape, other: rect 1 2 3 4 | 1 2 3 4'], 'kaplay'],
@@ -276,7 +276,7 @@ const tables: readonly (readonly [string, readonly Row[]])[] = [
   ['lists and records', lists],
   ['records that take over others', spreads],
   ['numbers that functions hand back', numbers],
-  ['what the file itself makes', made],
+  ['what the file itself makes', created],
   ['what game libraries make', engines],
 ];
 
@@ -285,7 +285,7 @@ describe('forms in code', () => {
     describe(title, () => {
       for (const [text, expected, reason] of rows) {
         it(`${text}: ${reason}`, () => {
-          assert.deepEqual(told(text), expected);
+          assert.deepEqual(result(text), expected);
         });
       }
     });
@@ -293,22 +293,22 @@ describe('forms in code', () => {
 
   it('reads JSX', () => {
     const text = '<Sprite hitArea={new Rectangle(1, 2, 3, 4)} />;';
-    assert.deepEqual(told(text, 'typescriptreact'), [`hitArea, hit: ${one}`]);
+    assert.deepEqual(result(text, 'typescriptreact'), [`hitArea, hit: ${one}`]);
   });
 
   for (const [title, rows] of tables) {
-    it(`what can be moved is where it was moved to: ${title}`, () => {
+    it(`a moved box is read back where it was moved to: ${title}`, () => {
       for (const [text] of rows) moveAll(text);
     });
   }
 
-  it('reads programs made of many of these as what they are made of', () => {
-    // The engine that one form names must not tell how another one is read.
+  it('reads a program that combines several forms like the forms alone', () => {
+    // An engine named by one form must not change how another is read.
     const engines = "import 'phaser'; import 'matter-js'; import 'excalibur'; import 'kaplay'; import 'pixi.js';\n";
     const all = tables
       .flatMap(([, rows]) => rows)
       .filter(([text]) => !text.startsWith('{'))
-      .filter(([text, lines]) => told(engines + text).join('\n') === lines.join('\n'));
+      .filter(([text, lines]) => result(engines + text).join('\n') === lines.join('\n'));
     assert.ok(all.length > 50);
     const filler = fc.constantFrom(
       '',
@@ -319,17 +319,17 @@ describe('forms in code', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...all), filler), { maxLength: 6 }), (parts) => {
-        // In blocks of their own, the names of one form mean nothing to another.
+        // In separate blocks, the names of one form don't affect another.
         const text = parts.map(([[code], between]) => `{ ${code}\n}\n${between}`).join('');
         const expected = parts.flatMap(([[, lines]]) => lines.map(withoutPath)).sort();
-        assert.deepEqual(told(text).map(withoutPath).sort(), expected);
+        assert.deepEqual(result(text).map(withoutPath).sort(), expected);
       }),
       runs(60),
     );
   });
 });
 
-/** Lists that are pushed to go on, and what is declared in a block may count otherwise: only the shapes are compared. */
+/** Only the shapes are compared: indices of lists that are pushed to continue, and numbers of blocks may differ. */
 function withoutPath(line: string): string {
   return line.slice(line.indexOf(': ') + 2);
 }

@@ -35,20 +35,20 @@ describe('conventions', () => {
     ['rotation: Math.PI * 3', 'radians', 'numbers'],
   ];
   for (const [angle, unit, because] of angles) {
-    it(`${angle} is in ${unit}, ${because ?? 'as is usual'}`, () => {
+    it(`${angle} is in ${unit}, ${because ?? 'by default'}`, () => {
       const { convention } = read(`a = { x: 1, y: 2, w: 3, h: 4, ${angle} }`).hitboxes[0]!;
       assert.deepEqual([convention.angleUnit, convention.angleBecause], [unit, because]);
     });
   }
 
   const box = { width: 3, height: 4 };
-  const choices: readonly [text: string, words: string, shape: Omit<Rect, 'kind'>, reason: string][] = [
-    ['hitbox = [1, 2, 3, 4]', 'anchor=center', { x: -0.5, y: 0, ...box }, 'the place is the centre'],
-    ['hitbox = [1, 2, 3, 4]', 'anchor=feet', { x: -0.5, y: -2, ...box }, 'the place is between the feet'],
+  const settings: readonly [text: string, words: string, shape: Omit<Rect, 'kind'>, reason: string][] = [
+    ['hitbox = [1, 2, 3, 4]', 'anchor=center', { x: -0.5, y: 0, ...box }, 'the position is the center'],
+    ['hitbox = [1, 2, 3, 4]', 'anchor=feet', { x: -0.5, y: -2, ...box }, 'the position is between the feet'],
     ['hitbox = [1, 2, 4, 6]', 'tuple=x1y1x2y2', { x: 1, y: 2, ...box }, 'two corners'],
     ['hitbox = [1, 4, 2, 6]', 'tuple=xxyy', { x: 1, y: 2, ...box }, 'two ranges'],
     ['hitbox = [[1, 2], [4, 6]]', 'tuple=x1y1x2y2', { x: 1, y: 2, ...box }, 'two corners as pairs'],
-    ['hitbox = [1, 2, 3, 4]', 'y=up', { x: 1, y: -2, ...box }, 'y grows upwards, the top is the place'],
+    ['hitbox = [1, 2, 3, 4]', 'y=up', { x: 1, y: -2, ...box }, 'y grows upward, the position is the top'],
     ['hitbox = [1, 2, 3, 4]', 'y=up anchor=bottom-left', { x: 1, y: -6, ...box }, 'y grows upwards from the feet'],
     ['a = { x1: 1, y1: 2, x2: 4, y2: 6 }', 'y=up', { x: 1, y: -6, ...box }, 'the second y is the upper one'],
     ['a = { left: 1, top: 6, right: 4, bottom: 2 }', 'y=up', { x: 1, y: -6, ...box }, 'top is the upper one'],
@@ -62,7 +62,7 @@ describe('conventions', () => {
       'an angle that is large',
     ],
   ];
-  for (const [text, words, shape, reason] of choices) {
+  for (const [text, words, shape, reason] of settings) {
     it(`${words}: ${reason}`, () => {
       const { choice } = parseChoice(words.split(' '));
       const expected: Shape = { kind: 'rect', ...shape };
@@ -71,7 +71,7 @@ describe('conventions', () => {
     });
   }
 
-  it('says where a choice comes from', () => {
+  it('reports where a choice comes from', () => {
     assert.equal(read('hitbox = [1, 2, 3, 4]', { anchor: 'center' }).hitboxes[0]!.convention.because, 'setting');
     const text = '// hitbox-lens: anchor=center\n\nhitbox = [1, 2, 3, 4]';
     assert.equal(read(text, { anchor: 'bottom-left' }).hitboxes[0]!.convention.because, 'comment');
@@ -81,7 +81,7 @@ describe('conventions', () => {
     );
   });
 
-  it('a comment right above a list speaks of that list alone', () => {
+  it('a comment right above a list applies only to that list', () => {
     const text = `const hitboxes = [
   [1, 2, 3, 4],
 ];
@@ -99,10 +99,10 @@ const boxes = [[1, 2, 3, 4]];
   });
 
   const beside: readonly [text: string, anchors: string, reason: string][] = [
-    ['[\n  [1, 2, 3, 4], // hitbox-lens: anchor=center\n  [1, 2, 3, 4],\n];', 'ct', 'behind an item: its line'],
+    ['[\n  [1, 2, 3, 4], // hitbox-lens: anchor=center\n  [1, 2, 3, 4],\n];', 'ct', 'after an item: its line'],
     ['[\n  /* hitbox-lens: anchor=center */ [1, 2, 3, 4],\n  [1, 2, 3, 4],\n];', 'ct', 'in front of it'],
-    ['[ // hitbox-lens: anchor=center\n  [1, 2, 3, 4],\n  [1, 2, 3, 4],\n];', 'cc', 'behind a bracket: the list'],
-    ['[[1, 2, 3, 4]]; // hitbox-lens: anchor=center\nconst hitbox = [1, 2, 3, 4];', 'ct', 'behind a statement'],
+    ['[ // hitbox-lens: anchor=center\n  [1, 2, 3, 4],\n  [1, 2, 3, 4],\n];', 'cc', 'after a bracket: the list'],
+    ['[[1, 2, 3, 4]]; // hitbox-lens: anchor=center\nconst hitbox = [1, 2, 3, 4];', 'ct', 'after a statement'],
     [
       '[\n  [1, 2, 3, 4],\n];\nstart(); // hitbox-lens: anchor=center\nconst hitbox = [1, 2, 3, 4];',
       'cc',
@@ -111,26 +111,26 @@ const boxes = [[1, 2, 3, 4]];
   ];
   for (const [text, anchors, reason] of beside) {
     it(`a comment beside code, ${reason}`, () => {
-      const found = read(`const walls = ${text}`).hitboxes.map(({ convention }) => convention.anchor[0]);
-      assert.equal(found.join(''), anchors);
+      const results = read(`const walls = ${text}`).hitboxes.map(({ convention }) => convention.anchor[0]);
+      assert.equal(results.join(''), anchors);
     });
   }
 
-  it('a comment above a list that has become empty does not speak of the file', () => {
+  it('a comment above an emptied list does not apply to the file', () => {
     for (const empty of ['[\n];', '[];', '{};', '{ }', '[\n  // none\n];']) {
       const text = `// hitbox-lens: anchor=center\nconst walls = ${empty}\nconst hitbox = [10, 10, 4, 4];`;
       assert.equal(read(text).hitboxes.at(-1)!.convention.anchor, 'top-left', empty);
     }
   });
 
-  it('words that are unknown are handed back', () => {
+  it('returns unknown words', () => {
     assert.deepEqual(parseChoice(['anchor=middle', 'Y=Up', 'constructor=1', 'y']), {
       choice: { yAxis: 'up' },
       unknown: ['anchor=middle', 'constructor=1', 'y'],
     });
   });
 
-  it('the same choice drives reading and writing', () => {
+  it('reading and writing use the same choice', () => {
     const texts = [
       'hitbox = [10, 20, 30, 40]',
       'a = { x: 10, y: 20, w: 30, h: 40, rotation: 0.25 }',
@@ -141,7 +141,7 @@ const boxes = [[1, 2, 3, 4]];
       'a = { x: 10, y: 20, size: 30, hitbox: { x: 1, y: 2, w: 3, h: 4 } }',
     ];
     const tenth = fc.integer({ min: -999, max: 999 }).map((n) => n / 10);
-    // Four sides of which none is beyond the other are the margins of something, not a box.
+    // Four sides where none is beyond its opposite are margins, not a box.
     const size = fc.integer({ min: 1, max: 999 }).map((n) => n / 5);
     const choice = fc.record(
       {

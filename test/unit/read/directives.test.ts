@@ -6,7 +6,7 @@ import { readText } from '../../../src/read/reader.js';
 const b = '{ x: 1, y: 2, w: 3, h: 4 }';
 
 describe('directives', () => {
-  /** The rules and the text of the scope of each ignore comment. */
+  /** The rules of each ignore comment, and the text in its scope. */
   function ignores(text: string): [string | null, string][] {
     return readText(text, 'typescript').ignores.map(({ rules, scope, start, end }) => {
       assert.match(text.slice(start, end), /^hitbox-lens-ignore/);
@@ -14,17 +14,17 @@ describe('directives', () => {
     });
   }
 
-  it('means the line that it stands on', () => {
+  it('applies to its own line', () => {
     const text = `const a = ${b}; // hitbox-lens-ignore overlap -- on purpose\nconst c = ${b};`;
     assert.deepEqual(ignores(text), [['overlap', text.split('\n')[0]!]]);
   });
 
-  it('means the next line of code', () => {
+  it('applies to the next line of code', () => {
     const text = `// hitbox-lens-ignore\n\n// why not\nconst a = ${b};\nconst c = ${b};`;
     assert.deepEqual(ignores(text), [[null, `const a = ${b};`]]);
   });
 
-  it('means the whole list that begins there', () => {
+  it('applies to the whole list that starts there', () => {
     const text = `// hitbox-lens-ignore overlap, contained\nconst walls = [\n  ${b},\n  ${b},\n];\nconst c = ${b};`;
     assert.deepEqual(ignores(text), [['overlap contained', `const walls = [\n  ${b},\n  ${b},\n]`]]);
     const inside = `const a = {\n  walls: [ /* hitbox-lens-ignore overlap */\n    ${b},\n  ],\n};`;
@@ -33,7 +33,7 @@ describe('directives', () => {
     assert.match(ignore![1], /^ {2}walls: \[[^]*\n {2}\]$/);
   });
 
-  it('means the file', () => {
+  it('applies to the file', () => {
     const text = `/* hitbox-lens-ignore-file negative-size */\nconst a = ${b};`;
     assert.deepEqual(ignores(text), [['negative-size', text]]);
   });
@@ -43,11 +43,27 @@ describe('directives', () => {
     assert.deepEqual(ignores(`/*\n * hitbox-lens-ignore overlap\n */\na = ${b};`), [['overlap', `a = ${b};`]]);
   });
 
-  it('is not found outside of comments', () => {
+  it('is not found outside comments', () => {
     assert.deepEqual(ignores(`const a = 'hitbox-lens-ignore'; const c = ${b};`), []);
     assert.deepEqual(ignores(`// see hitbox-lens-ignore\nconst c = ${b};`), []);
     assert.deepEqual(ignores(`// hitbox-lens-ignored\nconst c = ${b};`), []);
   });
+
+  const quoted: [line: string, isFound: boolean, reason: string][] = [
+    ["const a = '// hitbox-lens-ignore';", false, 'single quotes'],
+    ['const a = "/* hitbox-lens-ignore */";', false, 'double quotes'],
+    ['const a = `// hitbox-lens-ignore`;', false, 'a template'],
+    ['const a = `// hitbox-lens-ignore', false, 'a template of several lines'],
+    ["const a = 'it\\'s // hitbox-lens-ignore';", false, 'an escaped quote before it'],
+    ["const a = '//'; // hitbox-lens-ignore", true, 'a string before the comment'],
+    ['const a = "it\'s"; // hitbox-lens-ignore', true, 'an apostrophe in a string before the comment'],
+    ["const a = /'/; // hitbox-lens-ignore", true, 'a quote in a regular expression'],
+  ];
+  for (const [line, isFound, reason] of quoted) {
+    it(`${isFound ? 'is found' : 'is not found'} with ${reason}: ${line}`, () => {
+      assert.equal(ignores(line).length, isFound ? 1 : 0);
+    });
+  }
 
   it('is found in JSON', () => {
     const document = readText('{\n  // hitbox-lens-ignore\n  "walls": [\n    [1, 2, 3, 4]\n  ]\n}', 'json');
@@ -55,7 +71,7 @@ describe('directives', () => {
     assert.deepEqual(document.ignores[0]!.scope.end, document.hitboxes[0]!.end + 4);
   });
 
-  it('takes a list out that holds no hitboxes', () => {
+  it('excludes a list that holds no hitboxes', () => {
     const paths = (text: string): string[] => readText(text, 'typescript').hitboxes.map(({ path }) => path);
     assert.deepEqual(paths(`// hitbox-lens-not-hitboxes\nconst a = [\n  ${b},\n];\nconst c = ${b};`), ['c']);
     assert.deepEqual(paths(`const a = [ // hitbox-lens-not-hitboxes\n  ${b},\n];\nconst c = ${b};`), ['c']);
@@ -66,19 +82,19 @@ describe('directives', () => {
   });
 });
 
-describe('words of a comment that say nothing', () => {
+describe('unknown words in a comment', () => {
   const cases: readonly [
     comment: string,
-    said: readonly (readonly [word: string, message: RegExp])[],
+    expected: readonly (readonly [word: string, message: RegExp])[],
     reason: string,
   ][] = [
     ['// hitbox-lens: anchor=center y=up', [], 'all is known'],
-    ['// hitbox-lens: anchor=center -- as Matter has it', [], 'the reason is no word'],
+    ['// hitbox-lens: anchor=center -- as Matter has it', [], 'the reason is not a keyword'],
     ['// hitbox-lens: unit=tile tile=16x8 frame=64 angle=ccw', [], 'sizes and units'],
     [
       '// hitbox-lens: anchor=middle y=up',
       [['anchor=middle', /^anchor can't be middle\. Valid values: top-left, center/]],
-      'a value that there is not',
+      'an unknown value',
     ],
     [
       '// hitbox-lens: origin=center',
@@ -88,7 +104,7 @@ describe('words of a comment that say nothing', () => {
           /^Unknown keyword origin=center\. Valid keywords: tuple=, anchor=, y=, angle=, unit=, frame=, tile=\.$/,
         ],
       ],
-      'a word that there is not',
+      'an unknown keyword',
     ],
     ['/* hitbox-lens: y */', [['y', /^y needs a value: up, down\.$/]], 'no value'],
     ['// hitbox-lens: tile=wide', [['tile=wide', /^tile can't be wide\. Valid values: 64x64, 16\.$/]], 'no size'],
@@ -102,20 +118,20 @@ describe('words of a comment that say nothing', () => {
     ],
     ['// hitbox-lens: y=UP, anchor=Feet', [], 'in any case of letters'],
   ];
-  for (const [comment, said, reason] of cases) {
+  for (const [comment, expected, reason] of cases) {
     it(`${reason}: ${comment}`, () => {
       const text = `${comment}\n\nconst hitbox = [1, 2, 3, 4];`;
       const problems = check(readText(text, 'typescript'), { matrix: defaultMatrix, severities: {} });
       assert.deepEqual(
         problems.map(({ rule, severity, start, end }) => [rule, severity, text.slice(start, end)]),
-        said.map(([word]) => ['unknown-directive', 'warning', word]),
+        expected.map(([word]) => ['unknown-directive', 'warning', word]),
       );
-      if (said.length > 1) assert.equal(problems.at(-1)!.start, comment.lastIndexOf(said.at(-1)![0]));
-      for (const [k, [, message]] of said.entries()) assert.match(problems[k]!.message, message);
+      if (expected.length > 1) assert.equal(problems.at(-1)!.start, comment.lastIndexOf(expected.at(-1)![0]));
+      for (const [k, [, message]] of expected.entries()) assert.match(problems[k]!.message, message);
     });
   }
 
-  it('a comment can keep it quiet', () => {
+  it('can be ignored by a comment', () => {
     const text = '// hitbox-lens-ignore-file unknown-directive\n// hitbox-lens: what\nconst hitbox = [1, 2, 3, 4];';
     assert.deepEqual(check(readText(text, 'typescript'), { matrix: defaultMatrix, severities: {} }), []);
   });

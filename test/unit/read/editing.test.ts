@@ -3,7 +3,7 @@ import type { HitboxDocument, Language } from '../../../src/model/document.js';
 import { createReader } from '../../../src/read/reader.js';
 import { applyAll } from './help.js';
 
-/** A reader and its text, edited by what is replaced. */
+/** A reader with its text. Edits are given as replacements. */
 class Editing {
   text: string;
   document: HitboxDocument;
@@ -50,7 +50,7 @@ const json = `{
 `;
 
 describe('ids', () => {
-  it('are kept by edits in front, inside and behind', () => {
+  it('are kept by edits before, inside and after', () => {
     const editing = new Editing(code);
     assert.deepEqual(editing.ids(), ['h1 a.hurtbox', 'h2 a.hitboxes[0]', 'h3 a.hitboxes[1]']);
     editing.replace('const a', 'export const a');
@@ -60,7 +60,7 @@ describe('ids', () => {
     assert.deepEqual(editing.ids(), ['h1 a.hurtbox', 'h2 a.hitboxes[0]', 'h3 a.hitboxes[1]']);
   });
 
-  it('go with their text when a box is added or taken away', () => {
+  it('stay with their text when a box is added or removed', () => {
     const editing = new Editing(code);
     editing.insert('{ x: 5', '{ x: 0, y: 0, w: 1, h: 1 }, ');
     assert.deepEqual(editing.ids(), ['h1 a.hurtbox', 'h4 a.hitboxes[0]', 'h2 a.hitboxes[1]', 'h3 a.hitboxes[2]']);
@@ -68,7 +68,7 @@ describe('ids', () => {
     assert.deepEqual(editing.ids(), ['h1 a.hurtbox', 'h4 a.hitboxes[0]', 'h3 a.hitboxes[1]']);
   });
 
-  it('go with their paths when the whole text is replaced or read afresh', () => {
+  it('stay with their paths when the whole text is replaced or read from scratch', () => {
     const editing = new Editing(code);
     editing.replace(code, code.replace('x: 5', 'x: 50'));
     assert.deepEqual(editing.ids(), ['h1 a.hurtbox', 'h2 a.hitboxes[0]', 'h3 a.hitboxes[1]']);
@@ -80,7 +80,7 @@ describe('ids', () => {
     );
   });
 
-  it('and all else stay true when the edits do not fit the text', () => {
+  it('and everything else are right even if the edits do not match the text', () => {
     const reader = createReader('typescript');
     reader.read(code);
     const document = reader.read(`// more\n${code}`, [{ start: 3, end: 9999, text: 'a' }]);
@@ -90,7 +90,7 @@ describe('ids', () => {
     );
   });
 
-  it('survive a renaming of what is around them', () => {
+  it('survive a rename of the surroundings', () => {
     const editing = new Editing(code);
     editing.replace('a = {', 'b = {');
     editing.replace('hurtbox', 'hitbox');
@@ -103,7 +103,7 @@ describe('broken text', () => {
     ['typescript', code, 'y: 6'],
     ['json', json, '"y": 6'],
   ] as const) {
-    it(`keeps a box that is half typed, and all others as they are: ${language}`, () => {
+    it(`keeps a half-typed box, and all others unchanged: ${language}`, () => {
       const editing = new Editing(text, language);
       const [, before] = editing.document.hitboxes;
       const document = editing.replace(number, number.slice(0, -1));
@@ -133,7 +133,7 @@ describe('broken text', () => {
     });
   }
 
-  it('keeps what a half-typed text has swallowed, until it is whole', () => {
+  it('keeps boxes swallowed by half-typed text until the text is whole', () => {
     const editing = new Editing(code);
     editing.replace('const a', 'const t = `; const a');
     assert.deepEqual(editing.ids(), ['h1 a.hurtbox stale', 'h2 a.hitboxes[0] stale', 'h3 a.hitboxes[1] stale']);
@@ -144,7 +144,7 @@ describe('broken text', () => {
     );
   });
 
-  it('lets go of what is taken away from a text that is whole', () => {
+  it('drops boxes removed from a whole text', () => {
     const editing = new Editing(code);
     editing.replace('{ x: 5, y: 6, w: 7, h: 8 }, ', '');
     assert.deepEqual(editing.ids(), ['h1 a.hurtbox', 'h3 a.hitboxes[0]']);
@@ -153,13 +153,13 @@ describe('broken text', () => {
     assert.equal(editing.document.broken, null);
   });
 
-  it('lets go of what is gone although the text has always had something unknown in it', () => {
+  it('drops removed boxes although the text always contained something unknown', () => {
     const editing = new Editing(`import a from './a.json' with { type: 'json' };\n${code}`);
     editing.replace('hurtbox: {', '// hurtbox: {');
     assert.deepEqual(editing.ids(), ['h2 a.hitboxes[0]', 'h3 a.hitboxes[1]']);
   });
 
-  it('lets go of a lost box where another one is found instead', () => {
+  it('drops a lost box where another one is found instead', () => {
     const editing = new Editing(json, 'json');
     editing.replace('"y": 6', '"y": ');
     editing.replace('{ "x": 5, "y": , "w": 7, "h": 8 }, {', '{ "x": 1, "y": 1, "w": 1, "h": 1 }, {"z": }, {');

@@ -6,9 +6,9 @@ import { rounded } from '../formats/exports.js';
 
 const rect = (x: number, y: number, width: number, height: number): Shape => ({ kind: 'rect', x, y, width, height });
 
-describe('what the record of a whole file tells', () => {
+describe('evidence in the record of a whole file', () => {
   const cases: readonly [text: string, says: string, shape: Shape, reason: string][] = [
-    ['{ "yUp": true, "walls": [[1, 2, 3, 4]] }', 'x, y, w, h · top-left · y up', rect(1, -2, 3, 4), 'y grows upwards'],
+    ['{ "yUp": true, "walls": [[1, 2, 3, 4]] }', 'x, y, w, h · top-left · y up', rect(1, -2, 3, 4), 'y grows upward'],
     [
       '{ "tileSize": 8, "walls": [{ "tileX": 1, "tileY": 2, "tileW": 3, "tileH": 4 }] }',
       'x, y, w, h · top-left · y down · tile of 8 × 8',
@@ -31,7 +31,7 @@ describe('what the record of a whole file tells', () => {
   }
 });
 
-describe('what numbers and names tell of how numbers are meant', () => {
+describe('evidence of conventions in numbers and names', () => {
   const framed = (boxes: string): string => `const hero = { frameWidth: 64, frameHeight: 48, hurtboxes: [${boxes}] };`;
   type Case = readonly [text: string, says: string, because: string | undefined, first: Shape, reason: string];
   const cases: readonly Case[] = [
@@ -61,7 +61,7 @@ describe('what numbers and names tell of how numbers are meant', () => {
       'x, y, w, h · top-left · y down',
       undefined,
       rect(0, 0, 64, 8),
-      'where no order suits all, each key tells for itself',
+      'where no order suits all, each key decides for itself',
     ],
     [
       'const hitBox = [-20, 20, -20, 32]; const walls = [[0, 0, 64, 8]];',
@@ -82,21 +82,21 @@ describe('what numbers and names tell of how numbers are meant', () => {
       'x, y, w, h · top-left · y down',
       undefined,
       rect(0.1, 0.2, 0.5, 0.5),
-      'shares are all boxes with the same keys, or none',
+      'fractions are all boxes with the same keys, or none',
     ],
     [
       '// hitbox-lens: unit=px\nconst b = [\n  { x: 40, y: 8, w: 16, h: 16 },\n];\nconst a = { x: 0.1, y: 0.2, w: 0.5, h: 0.5 };',
       'x, y, w, h · top-left · y down',
       undefined,
       rect(40, 8, 16, 16),
-      'what is said comes first',
+      'declarations come first',
     ],
     [
       'const a = { x: 0.1, y: 0.2, w: 0.5, h: 0.5 };\n// hitbox-lens: unit=px\nconst b = [\n  { x: 40, y: 8, w: 16, h: 16 },\n];',
       'x, y, w, h · top-left · y down · fraction',
       undefined,
       rect(0.1, 0.2, 0.5, 0.5),
-      'and tells nothing about the others',
+      'and is no evidence for the others',
     ],
     [
       'const walls = [[10, 10, -5, -5], [0, 0, 8, 8]];',
@@ -131,14 +131,14 @@ describe('what numbers and names tell of how numbers are meant', () => {
       'x, y, w, h · top-left · y down',
       undefined,
       rect(20, 10, 44, 46),
-      'one alone tells too little',
+      'one alone is too little evidence',
     ],
     [
       framed('{ x: 32, y: 48, w: 30, h: 40 }, { x: 34, y: 48, w: 20, h: 44 }'),
       'x, y, w, h · bottom-center · y down',
       'numbers',
       rect(17, 8, 30, 40),
-      'they stand on the lower edge of the frame',
+      'they are on the lower edge of the frame',
     ],
     [
       framed('{ x: 32, y: 24, w: 60, h: 40 }, { x: 40, y: 24, w: 40, h: 44 }'),
@@ -159,7 +159,7 @@ describe('what numbers and names tell of how numbers are meant', () => {
       'left, top, right, bottom · top-left · y up',
       'numbers',
       rect(0, -40, 20, 40),
-      'what is called top is greater throughout',
+      'top is always the larger number',
     ],
     [
       'const a = [{ left: 0, top: 40, right: 20, bottom: 0 }, { left: 2, top: 5, right: 3, bottom: 8 }];',
@@ -173,14 +173,14 @@ describe('what numbers and names tell of how numbers are meant', () => {
       'x, y, w, h · center · y down',
       'keys',
       rect(8, 16, 4, 8),
-      'the box says its anchor',
+      'the box declares its anchor',
     ],
     [
       'const hitbox = { x: 10, y: 20, w: 4, h: 8, origin: [0.5, 1] };',
       'x, y, w, h · bottom-center · y down',
       'keys',
       rect(8, 12, 4, 8),
-      'in shares of its size',
+      'in fractions of its size',
     ],
     [
       'const hitbox = { x: 10, y: 20, w: 4, h: 8, originX: 0, originY: 1 };',
@@ -215,7 +215,7 @@ describe('what numbers and names tell of how numbers are meant', () => {
       'x, y, w, h · top-left · y up',
       'keys',
       rect(1, -2, 3, 4),
-      'a record around says that y grows upwards',
+      'a surrounding record declares that y grows upward',
     ],
     [
       "const hero = { yAxis: 'up', hitboxes: [{ x: 1, y: 2, w: 3, h: 4, anchor: 'bottom-left' }] };",
@@ -229,7 +229,7 @@ describe('what numbers and names tell of how numbers are meant', () => {
       'x, y, w, h · top-left · y down',
       undefined,
       rect(1, 2, 3, 4),
-      'downwards is what is usual',
+      'downward is the default',
     ],
   ];
   for (const [text, says, because, first, reason] of cases) {

@@ -36,7 +36,7 @@ describe('languages of files', () => {
 
 describe('languages of open documents', () => {
   const cases: readonly [path: string, languageId: string, language: string | null, reason: string][] = [
-    ['/a/hero.yy', 'plaintext', 'json', 'nobody has told VS Code what it is'],
+    ['/a/hero.yy', 'plaintext', 'json', 'VS Code does not know the language'],
     ['/a/hero.yy', 'bison', 'json', 'another extension has the ending'],
     ['/a/Hero.vue', 'plaintext', 'vue', 'without the extension for Vue'],
     ['/a/Hero.vue', 'html', 'vue', 'associated with HTML by the user'],
@@ -48,7 +48,7 @@ describe('languages of open documents', () => {
     ['/a/hero.ts', 'plaintext', 'typescript', 'the language was changed'],
     ['Untitled-1', 'javascript', 'javascript', 'a text without a file'],
     ['/a/hero.es6', 'javascript', 'javascript', 'an ending that only VS Code knows'],
-    ['Untitled-1', 'plaintext', null, 'nothing says what it is'],
+    ['Untitled-1', 'plaintext', null, 'nothing identifies it'],
     ['/a/README.md', 'markdown', null, 'not a language that is read'],
   ];
   for (const [path, languageId, language, reason] of cases) {
@@ -58,34 +58,34 @@ describe('languages of open documents', () => {
   }
 });
 
-describe('files that others write under the same ending', () => {
+describe('files of other tools with the same extension', () => {
   const unity = '%YAML 1.1\n%TAG !u! tag:unity3d.com,2011:\n--- !u!1 &100000\nGameObject:\n  m_Name: Crate\n';
   const cases: readonly [path: string, text: string, isAsNamed: boolean, reason: string][] = [
     ['hero.yy', '{\n  "resourceType": "GMSprite",\n}', true, 'GameMaker'],
     ['hero.yy', '\ufeff{"resourceType":"GMSprite"}', true, 'with a byte order mark'],
     ['calc.yy', '%token NUM\n%%\nexp: NUM { $$ = $1; };\n', false, 'a grammar for Bison'],
-    ['calc.yy', '/* Infix calculator */\n%{\n#include <math.h>\n%}\n', false, 'one that begins with a comment'],
+    ['calc.yy', '/* Infix calculator */\n%{\n#include <math.h>\n%}\n', false, 'one that starts with a comment'],
     ['Crate.prefab', unity, false, 'a prefab of Unity'],
     ['Crate.prefab', '[\n  {"__type__": "cc.Prefab"}\n]', true, 'one of Cocos Creator'],
     ['main.scene', '[gd_scene load_steps=2 format=2]', true, 'only a reader can tell'],
     ['main.scene', '', false, 'nothing'],
-    ['level.json', '// no value yet', true, 'an ending that means nothing else'],
-    ['Hero.vue', '<template></template>', true, 'an ending that means nothing else'],
+    ['level.json', '// no value yet', true, 'an extension with one meaning'],
+    ['Hero.vue', '<template></template>', true, 'an extension with one meaning'],
   ];
   for (const [path, text, expected, reason] of cases) {
-    it(`${path} is ${expected ? '' : 'not '}as named: ${reason}`, () => {
+    it(`${path} is ${expected ? '' : 'not '}what its extension says: ${reason}`, () => {
       assert.equal(isAsNamed(path, text), expected);
     });
   }
 
-  it('translations of Qt are not TypeScript', () => {
+  it('Qt translations are not TypeScript', () => {
     const text = '<?xml version="1.0"?>\n<TS><hitbox>{ hitbox: { x: 1, y: 2, w: 3, h: 4 } }</hitbox></TS>';
     assert.deepEqual(readText(text, 'typescript').hitboxes, []);
   });
 });
 
-describe('the test that needs no parser', () => {
-  it('says yes to everything that holds hitboxes', () => {
+describe('the prefilter', () => {
+  it('accepts every text with hitboxes', () => {
     const texts = [
       ...['fighter.ts', 'arena.json', 'sloppy.jsonc'].map(fixture),
       'walls = [[1, 2, 3, 4]]',
@@ -101,7 +101,7 @@ describe('the test that needs no parser', () => {
     for (const text of texts) assert.equal(mayHoldHitboxes(text), true, text);
   });
 
-  it('says no to ordinary code', () => {
+  it('rejects ordinary code', () => {
     const text = `import { readFile } from 'node:fs';
       export async function load(path: string): Promise<Level> {
         const levels = [1, 2, 3, 4];

@@ -1,16 +1,16 @@
-/** Frames of fighters as rows: where the picture stands in its sheet, and boxes behind. */
+/** Frames of fighters as rows: the part of the sheet that holds the image, then boxes. */
 import assert from 'node:assert/strict';
 import { planVerified } from '../../../src/edit/plan-verified.js';
 import { applyEdits } from '../../../src/model/span.js';
-import { existTogether } from '../../../src/model/together.js';
+import { coexist } from '../../../src/model/coexistence.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { assertNotOverlooked } from './help.js';
 
-const picture = '[[75, 14, 60, 89], [34, 86]]';
+const image = '[[75, 14, 60, 89], [34, 86]]';
 const hurt = '[[11, -94, 40, 24], [-1, -77, 40, 43], [-12, -33, 40, 33]]';
 const table = (rows: string): string =>
   `class Ryu extends Fighter { constructor() { super(); this.frames = new Map([${rows}]); } }`;
-const jab = `['jab-1', [${picture}, PushBox.IDLE, HurtBox.IDLE]], ['jab-2', [${picture}, [-16, -80, 32, 78], ${hurt}, [11, -85, 50, 18]]]`;
+const jab = `['jab-1', [${image}, PushBox.IDLE, HurtBox.IDLE]], ['jab-2', [${image}, [-16, -80, 32, 78], ${hurt}, [11, -85, 50, 18]]]`;
 
 const rows: readonly (readonly [text: string, expected: readonly string[], reason: string])[] = [
   [
@@ -22,51 +22,51 @@ const rows: readonly (readonly [text: string, expected: readonly string[], reaso
       'Ryu hurtBox[2] (jab-2) hurt -12 -33 40 33',
       'Ryu hitBox (jab-2) hit 11 -85 50 18',
     ],
-    'columns are what the names in other rows say; the third one hits',
+    'columns mean what the names in other rows mean; the third one is hit',
   ],
   [
-    `const ryu = { frames: { idle: [${picture}, PushBox.IDLE], low: [${picture}, [-16, -50, 32, 50]] } };`,
+    `const ryu = { frames: { idle: [${image}, PushBox.IDLE], low: [${image}, [-16, -50, 32, 50]] } };`,
     ['ryu pushBox (low) push -16 -50 32 50'],
     'a record of frames',
   ],
   [
     `const ryu = { frames: new Map([['a', [[75, 14, 60, 89], [34, 86], PushBox.A, [[1, 2, 3, 4]]]], ['b', [[75, 14, 60, 89], [34, 86], PushBox.A, HurtBox.B]]]) };`,
     ['ryu hurtBox[0] (a) hurt 1 2 3 4'],
-    'the picture and its origin beside the boxes',
+    'the image and its origin beside the boxes',
   ],
   [
-    table(`['jab-1', [${picture}, [-16, -80, 32, 78], [1, 2, 3, 4]]]`),
+    table(`['jab-1', [${image}, [-16, -80, 32, 78], [1, 2, 3, 4]]]`),
     ['Ryu frames[0][1] (jab-1) other -16 -80 32 78', 'Ryu frames[0][2] (jab-1) other 1 2 3 4'],
-    'columns of which nothing is said',
+    'columns without names in any row',
   ],
-  [table(`['jab-1', [${picture}, PushBox.IDLE, HurtBox.IDLE]]`), [], 'nothing but names'],
-  [table(`['idle', [${picture}, ${picture}, ${picture}]]`), [], 'a row of pictures'],
-  [`const sheet = { frames: [${picture}, ${picture}] };`, [], 'a list of pictures'],
-  [table(`['idle', [${picture}, 68]]`), [], 'a picture and how long it is shown'],
+  [table(`['jab-1', [${image}, PushBox.IDLE, HurtBox.IDLE]]`), [], 'only names'],
+  [table(`['idle', [${image}, ${image}, ${image}]]`), [], 'a row of images'],
+  [`const sheet = { frames: [${image}, ${image}] };`, [], 'a list of images'],
+  [table(`['idle', [${image}, 68]]`), [], 'an image and its duration'],
 ];
 
 describe('tables of frames', () => {
   for (const [text, expected, reason] of rows) {
     it(reason, () => {
       const document = readText(text, 'javascript');
-      const told = document.hitboxes.map(({ sprite, name, state, role, fields }) =>
+      const columns = document.hitboxes.map(({ sprite, name, state, role, fields }) =>
         [sprite, name, `(${state})`, role, ...fields.map(({ value }) => value)].join(' '),
       );
-      assert.deepEqual(told, expected);
+      assert.deepEqual(columns, expected);
       assertNotOverlooked(text, document);
     });
   }
 
-  it('have frames that are never there together, and boxes of one frame that are', () => {
+  it('boxes of different frames do not coexist, boxes of one frame do', () => {
     const [a, b, c] = readText(
       table(jab.replace('PushBox.IDLE, HurtBox.IDLE', `[1, 2, 3, 4], HurtBox.A`)),
       'javascript',
     ).hitboxes;
-    assert.equal(existTogether(a!, b!), false);
-    assert.equal(existTogether(b!, c!), true);
+    assert.equal(coexist(a!, b!), false);
+    assert.equal(coexist(b!, c!), true);
   });
 
-  it('are certain, and written where their numbers stand', () => {
+  it('are certain, and written at their numbers', () => {
     const text = table(jab);
     const reader = createReader('javascript');
     const document = reader.read(text);

@@ -26,17 +26,17 @@ export function fixture(name: string): string {
   return readFileSync(join(import.meta.dirname, '../../fixtures/read', name), 'utf8');
 }
 
-/** The document without what may differ between two readings of one text. */
+/** The document without what may differ between two reads of one text. */
 export function comparable(document: HitboxDocument): unknown {
   return { ...document, hitboxes: document.hitboxes.map((hitbox) => ({ ...hitbox, id: '' })) };
 }
 
-/** The text after edits that are made one after the other. */
+/** The text after edits applied one after the other. */
 export function applyAll(text: string, edits: readonly TextEdit[]): string {
   return edits.reduce((current, edit) => applyEdits(current, [edit]), text);
 }
 
-/** The looks that need no parser say yes to whatever holds hitboxes, and to whatever shows them. */
+/** Checks that the prefilters, which need no parser, accept any text with hitboxes or certain hitboxes. */
 export function assertNotOverlooked(text: string, { hitboxes }: HitboxDocument, options: ReadOptions = {}): void {
   if (hitboxes.length > 0) assert.ok(mayHoldHitboxes(text), `overlooked: ${text}`);
   if (hitboxes.some(({ certain }) => certain !== null)) {
@@ -44,7 +44,7 @@ export function assertNotOverlooked(text: string, { hitboxes }: HitboxDocument, 
   }
 }
 
-/** Files in memory that `src/level.ts` may import from, by their paths. */
+/** In-memory files by path, for imports of `src/level.ts`. */
 export function modulesIn(files: Readonly<Record<string, string>>): Modules {
   const modules = new Map<string, Module>(
     Object.entries(files).map(([path, text]) => [path, { path, text, language: languageOfPath(path)! }]),

@@ -10,7 +10,7 @@ import { assertInProportion, Looks } from '../counted.js';
 const many = 200_000;
 const box = 'const wall = { x: 1, y: 2, w: 3, h: 4 };';
 
-describe('texts that regular expressions step back through for minutes', () => {
+describe('texts that make regular expressions backtrack for minutes', () => {
   const cases: readonly [what: string, text: string, ignores: number][] = [
     ['ends of comments', `// hitbox-lens-ignore ${'*/'.repeat(many)}\u2028\n${box}`, 1],
     ['hyphens of a reason', `// hitbox-lens-ignore zero-size${' --x'.repeat(many)}\u2028 -- why\n${box}`, 1],
@@ -43,7 +43,7 @@ describe('texts that regular expressions step back through for minutes', () => {
   });
 });
 
-describe('the work of comments grows with their number, not with its square', () => {
+describe('the cost of comments is proportional to their number', () => {
   const cases: readonly [what: string, language: Language, textOf: (count: number) => string][] = [
     [
       'above each item of a list',
@@ -71,7 +71,7 @@ describe('the work of comments grows with their number, not with its square', ()
       assertInProportion((count) => {
         const text = textOf(count);
         const reader = createReader(language);
-        // Without the comments, so that their lists are read; the offsets are the same.
+        // Without the directives, so that their lists are read; the offsets stay the same.
         reader.read(text.replaceAll('hitbox-lens', 'hitbox_lens'));
         const looks = new Looks();
         const { ignores, excluded, conventions } = readDirectives(text, looks.atValues(reader.roots()));

@@ -9,7 +9,7 @@ import { applyAll, comparable, lines } from './help.js';
 
 type Files = Readonly<Record<string, string>>;
 
-/** The files beside `level.ts` of the folder `src`; each text is one module for as long as it is the same object. */
+/** The files beside `level.ts` in the folder `src`. The same text object is always the same module. */
 function modulesIn(files: Files): Modules & { readonly asked: string[] } {
   const modules = new Map<string, Module>(
     Object.entries(files).map(([path, text]) => [path, { path, text, language: languageOfPath(path)! }]),
@@ -25,7 +25,7 @@ function modulesIn(files: Files): Modules & { readonly asked: string[] } {
   };
 }
 
-/** The x of the one box of a text, and where it comes from. */
+/** The x of the only box of a text, and where it comes from. */
 function xOf(text: string, files: Files): string {
   const { hitboxes } = readText(text, 'typescript', undefined, { modules: modulesIn(files) });
   const [x] = hitboxes[0]!.fields;
@@ -94,19 +94,19 @@ describe('numbers of other files', () => {
       from('{ A }') + box('A'),
       { 'src/c.ts': "export { B as A } from './d';", 'src/d.ts': 'export const B = 4;' },
       '4 computed src/d.ts',
-      'handed on by name',
+      're-exported by name',
     ],
     [
       from('{ A }') + box('A'),
       { 'src/c.ts': "export * from './d'; export * from './e';", 'src/d.ts': '', 'src/e.ts': 'export const A = 4;' },
       '4 computed src/e.ts',
-      'handed on as a whole',
+      're-exported as a whole',
     ],
     [
       from('{ N }') + box('N.A'),
       { 'src/c.ts': "export * as N from './d';", 'src/d.ts': 'export const A = 4;' },
       '4 computed src/d.ts',
-      'handed on as a namespace',
+      're-exported as a namespace',
     ],
     [
       from('{ A }') + box('A'),
@@ -118,7 +118,7 @@ describe('numbers of other files', () => {
       from('{ A }') + box('A'),
       { 'src/c.ts': "export * from './d';", 'src/d.ts': 'export default 4;' },
       'not static',
-      'a default is not handed on',
+      'a default is not re-exported',
     ],
     [
       from('* as C') + box('C.A'),
@@ -207,12 +207,7 @@ describe('numbers of other files', () => {
       '3 computed',
       'taken apart without another file',
     ],
-    [
-      `const A = 2;\n${box('A')}`,
-      { 'src/c.ts': 'export const A = 9;' },
-      '2 computed',
-      'what is not imported does not count',
-    ],
+    [`const A = 2;\n${box('A')}`, { 'src/c.ts': 'export const A = 9;' }, '2 computed', 'not imported'],
     [
       from('{ A }') + `function f(A) {\n${box('A')}\n}`,
       { 'src/c.ts': 'export const A = 9;' },
@@ -247,7 +242,7 @@ describe('numbers of other files', () => {
       'not static',
       'an import that is half typed',
     ],
-    [from('* as C') + box('C'), { 'src/c.ts': 'export const A = 9;' }, 'not static', 'a namespace is no number'],
+    [from('* as C') + box('C'), { 'src/c.ts': 'export const A = 9;' }, 'not static', 'a namespace is not a number'],
     [from('{ A }') + box('A'), { 'src/c.ts': "export { A } from './c';" }, 'not static', 'itself'],
     [
       from('{ A }') + box('A'),
@@ -303,14 +298,14 @@ describe('numbers of other files', () => {
     });
   }
 
-  it('asks for no file that no box depends on', () => {
+  it('requests only files that a box depends on', () => {
     const modules = modulesIn({ 'src/c.ts': 'export const A = 1;' });
     const text = `${from('{ A, B }')}console.log(A);\nconst T = A;\n${box('3')}\nconst other = { A, B };`;
     const { imports, hitboxes } = readText(text, 'typescript', undefined, { modules });
     assert.deepEqual([hitboxes.length, imports, modules.asked], [1, [], []]);
   });
 
-  it('says which files it asked for, once each, found or not', () => {
+  it('lists the requested files, once each, found or not', () => {
     const modules = modulesIn({
       'src/c.ts': "export * from './d'; export * from './e';",
       'src/e.ts': 'export const A = 1;',
@@ -325,14 +320,14 @@ describe('numbers of other files', () => {
     ]);
   });
 
-  it('asks for 200 files at most', () => {
+  it('requests at most 200 files', () => {
     const text = Array.from({ length: 300 }, (_, i) => from(`{ A${i} }`, `./c${i}`) + box(`A${i}`)).join('\n');
     const modules = modulesIn({});
     assert.equal(readText(text, 'typescript', undefined, { modules }).imports.length, 200);
     assert.equal(modules.asked.length, 200);
   });
 
-  it('leaves a file alone that is too long, and all further ones when they are too long together', () => {
+  it('skips a file that is too long, and all further ones when the total is too long', () => {
     const long = (length: number): string => 'export const A = 1;'.padEnd(length);
     assert.equal(xOf(from('{ A }') + box('A'), { 'src/c.ts': long(1_000_000) }), '1 computed src/c.ts');
     assert.equal(xOf(from('{ A }') + box('A'), { 'src/c.ts': long(1_000_001) }), 'not static');
@@ -347,7 +342,7 @@ describe('numbers of other files', () => {
     );
   });
 
-  it('comes to an end where every file hands on every other', () => {
+  it('terminates where every file re-exports every other', () => {
     const count = 60;
     const all = Array.from({ length: count }, (_, i) => `export * from './c${i}';`).join('\n');
     const files = Object.fromEntries(Array.from({ length: count }, (_, i) => [`src/c${i}.ts`, all]));
@@ -359,28 +354,28 @@ describe('numbers of other files', () => {
   });
 });
 
-describe('reading again when another file has changed', () => {
+describe('reading again after another file has changed', () => {
   it('gives the new numbers, the same ids, and nothing else', () => {
     const text = `import { A } from './c';\nconst walls = [{ x: A, y: 0, w: 8, h: 8 }, { x: 1, y: 0, w: 8, h: 8 }];`;
     let modules = modulesIn({});
     const reader = createReader('typescript', undefined, { modules: { find: (...asked) => modules.find(...asked) } });
     const missing = reader.read(text);
     modules = modulesIn({ 'src/c.ts': 'export const A = 5;' });
-    const found = reader.read(text, []);
+    const match = reader.read(text, []);
     modules = modulesIn({ 'src/c.ts': 'export const A = 6;' });
     const changed = reader.read(text, []);
-    assert.deepEqual([missing, found, changed].map(lines), [
+    assert.deepEqual([missing, match, changed].map(lines), [
       ['walls[0] solid NaN 0 8 8', 'walls[1] solid 1 0 8 8'],
       ['walls[0] solid 5* 0 8 8', 'walls[1] solid 1 0 8 8'],
       ['walls[0] solid 6* 0 8 8', 'walls[1] solid 1 0 8 8'],
     ]);
     assert.deepEqual(
-      found.hitboxes.map(({ id }) => id),
+      match.hitboxes.map(({ id }) => id),
       missing.hitboxes.map(({ id }) => id),
     );
     assert.deepEqual(
       changed.hitboxes.map(({ id }) => id),
-      found.hitboxes.map(({ id }) => id),
+      match.hitboxes.map(({ id }) => id),
     );
     assert.deepEqual(comparable(changed), comparable(readText(text, 'typescript', undefined, { modules })));
   });
@@ -429,7 +424,7 @@ export default { x: N.size, y: 0, w: 5, h: 5 };
     version: fc.nat(versions.length - 1),
   });
 
-  it('says what a fresh reading says, whatever changes in both', function () {
+  it('equals a fresh read, whatever changes in either', function () {
     this.timeout(60_000);
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (steps) => {
@@ -446,9 +441,9 @@ export default { x: N.size, y: 0, w: 5, h: 5 };
           text = applyAll(text, edits);
           const again = reader.read(text, edits);
           const fresh = readText(text, 'typescript', undefined, { modules });
-          const found = again.hitboxes.filter(({ stale }) => !stale);
+          const hitboxes = again.hitboxes.filter(({ stale }) => !stale);
           assert.deepEqual(
-            comparable({ ...again, hitboxes: found, sprites: [], broken: null }),
+            comparable({ ...again, hitboxes, sprites: [], broken: null }),
             comparable({ ...fresh, sprites: [], broken: null }),
           );
         }
@@ -475,16 +470,16 @@ describe('limits of imports', () => {
   const one = "import { A } from './c';\nconst walls = [{ x: A, y: 0, w: 8, h: 8 }];";
   const first = one.replace('./c', './m0');
   const table: [text: string, files: Files, isCut: boolean, reason: string][] = [
-    [first, chain(8), false, 'as far away as a file may be'],
-    [first, chain(12), true, 'a file that is further away'],
+    [first, chain(8), false, 'at the maximum distance'],
+    [first, chain(12), true, 'a file too far away'],
     [...many(150), false, 'many files'],
-    [...many(201), true, 'more files than are read'],
-    [one, long(1_000_000), false, 'as long as a file may be'],
+    [...many(201), true, 'more than the maximum number of files'],
+    [one, long(1_000_000), false, 'a file of the maximum length'],
     [one, long(1_000_001), true, 'a file that is too long'],
-    [one, {}, false, 'a file that is not there'],
+    [one, {}, false, 'a missing file'],
   ];
   for (const [text, files, isCut, reason] of table) {
-    it(`${reason}: ${isCut ? 'said' : 'nothing to say'}`, () => {
+    it(`${reason}: ${isCut ? 'reported' : 'nothing to report'}`, () => {
       const { limited } = readText(text, 'typescript', undefined, { modules: modulesIn(files) });
       assert.deepEqual(limited, isCut ? [{ limit: 'modules', value: 200 }] : undefined);
     });

@@ -7,36 +7,36 @@ function rect(x: number, y: number, width: number, height: number): Shape {
   return { kind: 'rect', x, y, width, height };
 }
 
-describe('boxes of which some numbers are only known when the game runs', () => {
+describe('boxes with numbers known only at runtime', () => {
   const table: readonly [text: string, unknown: readonly string[], shape: Shape, reason: string][] = [
-    ['a = { x: p.x, y: p.y, w: 8, h: 6 }', ['x', 'y'], rect(0, 0, 8, 6), 'a place is taken for 0'],
-    ['a = { x: 1, y: 2, w: f(), h: 6 }', ['w'], rect(1, 2, 6, 6), 'a size for the other size'],
-    ['a = { x: 1, y: 2, w: 5, h: f() }', ['h'], rect(1, 2, 5, 5), 'either way round'],
-    ['a = { x: 1, y: 2, w: f(), h: f() }', ['w', 'h'], rect(1, 2, 16, 16), 'both for 16'],
+    ['a = { x: p.x, y: p.y, w: 8, h: 6 }', ['x', 'y'], rect(0, 0, 8, 6), 'an unknown position is 0'],
+    ['a = { x: 1, y: 2, w: f(), h: 6 }', ['w'], rect(1, 2, 6, 6), 'an unknown size is the other size'],
+    ['a = { x: 1, y: 2, w: 5, h: f() }', ['h'], rect(1, 2, 5, 5), 'in either order'],
+    ['a = { x: 1, y: 2, w: f(), h: f() }', ['w', 'h'], rect(1, 2, 16, 16), 'both unknown sizes are 16'],
     ['a = { x: 1, y: 2, r: p.r }', ['r'], { kind: 'circle', x: 1, y: 2, radius: 16 }, 'a radius too'],
     ['a = { cx: f(), cy: 9, hw: 3, hh: 4 }', ['cx'], rect(-3, 5, 6, 8), 'half a size is doubled'],
     ['a = { left: f(), top: 2, right: 9, bottom: 6 }', ['left'], rect(5, 2, 4, 4), 'a side by the other axis'],
     ['a = { left: 1, top: f(), right: 9, bottom: f() }', ['top', 'bottom'], rect(1, 0, 8, 8), 'an axis as well'],
-    ['a = { x1: 1, y1: 2, x2: f(), y2: f() }', ['x2', 'y2'], rect(1, 2, 16, 16), 'both sides for 16'],
+    ['a = { x1: 1, y1: 2, x2: f(), y2: f() }', ['x2', 'y2'], rect(1, 2, 16, 16), 'both unknown sides are 16 apart'],
     ['hitbox = [f(), 2, 3, 4]', ['x'], rect(0, 2, 3, 4), 'a tuple'],
     ['a = new Rect(x, y, 3, 4)', ['x', 'y'], rect(0, 0, 3, 4), 'a call'],
     ['for (i of l) walls.push({ x: i * 8, y: 0, w: 8, h: 9 })', ['x'], rect(0, 0, 8, 9), 'a loop'],
-    ['a = { x: 1, y: 2, w: ok ? 3 : 9, h: 4 }', ['w'], rect(1, 2, 4, 4), 'a choice that the game makes'],
-    ['a = { x: 1, y: 2, ...b, w: 3, h: 4 }', ['x', 'y'], rect(0, 0, 3, 4), 'what a spread may replace'],
+    ['a = { x: 1, y: 2, w: ok ? 3 : 9, h: 4 }', ['w'], rect(1, 2, 4, 4), 'a choice made at runtime'],
+    ['a = { x: 1, y: 2, ...b, w: 3, h: 4 }', ['x', 'y'], rect(0, 0, 3, 4), 'numbers that a spread may replace'],
     [
       'platforms = [{ spawnA: 4, spawnB: 3, width: 8, height: 6 }]',
       ['x', 'y'],
       rect(0, 0, 8, 6),
-      'a spelling of the place',
+      'a spelling of the position',
     ],
-    ['platforms = [{ width: 8, height: 6 }]', ['x', 'y'], rect(0, 0, 8, 6), 'things stand somewhere'],
-    ['hitbox = { width: 8, height: 6, posA: 4 }', ['x', 'y'], rect(0, 0, 8, 6), 'something that is said of its place'],
+    ['platforms = [{ width: 8, height: 6 }]', ['x', 'y'], rect(0, 0, 8, 6), 'level objects have some position'],
+    ['hitbox = { width: 8, height: 6, posA: 4 }', ['x', 'y'], rect(0, 0, 8, 6), 'a key about its position'],
     ['hitbox = { width: 8, height: 6, damage: 4 }', [], rect(0, 0, 8, 6), 'a size alone, on its owner'],
     [
       'a = { x: 1, y: 2, w: 3, h: 4, angle: f() }',
       ['angle'],
       { kind: 'rect', x: 1, y: 2, width: 3, height: 4, rotation: 0 },
-      'an angle is taken for 0',
+      'an unknown angle is 0',
     ],
   ];
   for (const [text, unknown, shape, reason] of table) {
@@ -55,8 +55,8 @@ describe('boxes of which some numbers are only known when the game runs', () => 
   }
 
   const untold: readonly [text: string, reason: string][] = [
-    ['a = { x: p.x, y: p.y, w: p.w, h: 4 }', 'one number tells nothing'],
-    ['a = { x: p.x, y: p.y, w: p.w, h: 4, angle: 1 }', 'an angle tells nothing of it'],
+    ['a = { x: p.x, y: p.y, w: p.w, h: 4 }', 'one number is too little'],
+    ['a = { x: p.x, y: p.y, w: p.w, h: 4, angle: 1 }', 'an angle is no evidence'],
     ['a = { x: p.x, y: p.y, r: 4 }', 'a radius alone'],
     ['hitbox = { width: p.w, height: 4 }', 'half a size'],
     ['hitPolygon = [p.x, 1, 2, 3, 4, 5]', 'a corner could be anywhere'],
@@ -69,7 +69,7 @@ describe('boxes of which some numbers are only known when the game runs', () => 
     });
   }
 
-  it('have no problems, and none has one with them', () => {
+  it('have no problems, not even with each other', () => {
     const text = `walls = [
       { x: f(), y: 0, w: -8, h: 0 },
       { x: 0, y: 0, w: 8, h: f() },

@@ -37,7 +37,7 @@ const longer = [
   'TILE = 3;',
 ];
 
-/** Where and what to edit, as shares of a text whose length is not known yet. */
+/** Where and what to edit. Positions are fractions of the text, because its length isn't known yet. */
 const step = fc.record({
   at: fc.double({ min: 0, max: 1, noNaN: true }),
   removed: fc.oneof(fc.constant(0), fc.nat(3), fc.nat(60)),
@@ -79,14 +79,14 @@ function checkSame(
 
   function compare(again: ReturnType<typeof readText>, whole: string): void {
     const fresh = readText(whole, language);
-    const found = again.hitboxes.filter(({ stale }) => !stale);
-    // Lost hitboxes bring their owners with them, and say that the text is broken.
-    const lost = found.length < again.hitboxes.length;
+    const hitboxes = again.hitboxes.filter(({ stale }) => !stale);
+    // Lost hitboxes keep their owners, and mark the text as broken.
+    const lost = hitboxes.length < again.hitboxes.length;
     const owners = new Set(fresh.sprites.map(({ id }) => id));
     assert.deepEqual(
       comparable({
         ...again,
-        hitboxes: found,
+        hitboxes: hitboxes,
         sprites: again.sprites.filter(({ id }) => !lost || owners.has(id)),
         broken: lost ? fresh.broken : again.broken,
       }),
@@ -100,7 +100,7 @@ function checkSame(
 describe('reading again after edits', () => {
   const batches = fc.array(fc.array(step, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 6 });
   const fighter = fixture('fighter.ts');
-  // Long enough for the parser to keep parts of its tree, and with a function around the second half.
+  // Long enough that the parser reuses parts of its tree, with a function around the second half.
   const long = [fighter, fighter, 'export function load(TILE: number) {', fighter, fighter, '}', fighter].join('\n');
   const cases: readonly [name: string, text: string, language: Language, count: number][] = [
     ['fighter.ts', fighter, 'typescript', 100],
@@ -109,7 +109,7 @@ describe('reading again after edits', () => {
     ['sloppy.jsonc', fixture('sloppy.jsonc'), 'jsonc', 100],
   ];
   for (const [name, text, language, count] of cases) {
-    it(`says what a fresh reading says: ${name}`, function () {
+    it(`equals a fresh read: ${name}`, function () {
       this.timeout(600_000);
       fc.assert(
         fc.property(batches, (all) => {

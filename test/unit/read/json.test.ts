@@ -18,7 +18,7 @@ describe('reading JSON', () => {
     ]);
   });
 
-  it('reads what people write by hand', () => {
+  it('reads hand-written forms', () => {
     const document = readText(fixture('sloppy.jsonc'), 'jsonc');
     assert.deepEqual(lines(document), [
       'hurtboxes[0] hurt 1 2 3 4',
@@ -30,30 +30,30 @@ describe('reading JSON', () => {
   });
 
   const box = '{"x":1,"y":2,"w":3,"h":4}';
-  const found = 'a[0] other 1 2 3 4';
+  const match = 'a[0] other 1 2 3 4';
   const broken: readonly [name: string, text: string, expected: readonly string[]][] = [
-    ['a missing value', `{"a":[${box},{"x":1,"y":,"w":3,"h":4}]}`, [found]],
-    ['a missing colon', `{"a":[${box},{"x":1,"y" 2,"w":3,"h":4}]}`, [found]],
-    ['a key alone', `{"a":[${box},{"x":1,"y","w":3,"h":4}]}`, [found]],
-    ['a word that is no value', `{"a":[${box},{"x":1,"y":2px,"w":3,"h":4}]}`, [found]],
-    ['two dots', `{"a":[${box},{"x":1,"y":1.5.3,"w":3,"h":4}]}`, [found]],
-    ['an exponent half typed', `{"a":[${box},{"x":1,"y":1e,"w":3,"h":4}]}`, [found]],
-    ['a string without its end', `{"a":[${box},{"name":"b\n,"x":1,"y":2,"w":3,"h":4}]}`, [found]],
+    ['a missing value', `{"a":[${box},{"x":1,"y":,"w":3,"h":4}]}`, [match]],
+    ['a missing colon', `{"a":[${box},{"x":1,"y" 2,"w":3,"h":4}]}`, [match]],
+    ['a key alone', `{"a":[${box},{"x":1,"y","w":3,"h":4}]}`, [match]],
+    ['a word that is no value', `{"a":[${box},{"x":1,"y":2px,"w":3,"h":4}]}`, [match]],
+    ['two dots', `{"a":[${box},{"x":1,"y":1.5.3,"w":3,"h":4}]}`, [match]],
+    ['an exponent half typed', `{"a":[${box},{"x":1,"y":1e,"w":3,"h":4}]}`, [match]],
+    ['a string without its end', `{"a":[${box},{"name":"b\n,"x":1,"y":2,"w":3,"h":4}]}`, [match]],
     [
       'a lost closing brace',
       `{"a":[${box},{"x":5,"y":6,"w":7,"h":8,${box}],"b":${box}}`,
-      [found, 'a[2] other 1 2 3 4', 'b other 1 2 3 4'],
+      [match, 'a[2] other 1 2 3 4', 'b other 1 2 3 4'],
     ],
-    ['a lost opening brace', `{"a":[${box},"x":5,"y":6,"w":7,"h":8},${box}]}`, [found, 'a[2] other 1 2 3 4']],
-    ['a lost closing bracket', `{"a":[${box},"b":${box}}`, [found, 'a[1].b other 1 2 3 4']],
+    ['a lost opening brace', `{"a":[${box},"x":5,"y":6,"w":7,"h":8},${box}]}`, [match, 'a[2] other 1 2 3 4']],
+    ['a lost closing bracket', `{"a":[${box},"b":${box}}`, [match, 'a[1].b other 1 2 3 4']],
     [
       'a lost opening bracket',
       `{"a":${box},${box}],"b":${box}}`,
       ['a other 1 2 3 4', ' other 1 2 3 4', 'b other 1 2 3 4'],
     ],
-    ['the wrong bracket', `{"a":[${box}},"b":${box}}`, [found]],
-    ['a file that ends', `{"a":[${box},{"x":1,"y":2,"w":3,"h":4`, [found]],
-    ['an end too many', `{"a":[${box}]}}`, [found]],
+    ['the wrong bracket', `{"a":[${box}},"b":${box}}`, [match]],
+    ['a file that ends', `{"a":[${box},{"x":1,"y":2,"w":3,"h":4`, [match]],
+    ['an end too many', `{"a":[${box}]}}`, [match]],
   ];
   for (const [name, text, expected] of broken) {
     it(`reads around ${name}`, () => {
@@ -74,14 +74,14 @@ describe('reading JSON', () => {
     ['words of JSON5', `{a:[${box}],b:[Infinity,+1,.5,0xff]}`],
   ];
   for (const [name, text] of fine) {
-    it(`takes ${name} without a complaint`, () => {
+    it(`accepts ${name}`, () => {
       const document = readText(text, 'json');
-      assert.equal(lines(document)[0], found);
+      assert.equal(lines(document)[0], match);
       assert.equal(document.broken, null);
     });
   }
 
-  it('shows a box with something that is no number', () => {
+  it('shows a box with values that are not numbers', () => {
     const document = readText('{"hitbox":{"x":null,"y":"12","w":1e999,"h":4}}', 'json');
     assert.deepEqual(
       document.hitboxes.map(({ fields }) => fields.map(({ value, notWritable }) => [value, notWritable])),
@@ -96,7 +96,7 @@ describe('reading JSON', () => {
     );
   });
 
-  it('knows where every number stands', () => {
+  it('returns the position of every number', () => {
     const text = '{ "hitbox": { "x": -1.50, "y": 2e1, "w" : 3.00000000, "h":\n4 } }';
     const [hitbox] = readText(text, 'json').hitboxes;
     assert.equal(text.slice(hitbox!.start, hitbox!.end), '{ "x": -1.50, "y": 2e1, "w" : 3.00000000, "h":\n4 }');
@@ -106,7 +106,7 @@ describe('reading JSON', () => {
     );
   });
 
-  it('takes a tile map for one thing', () => {
+  it('does not read a tile map as boxes', () => {
     const tiles = Array.from({ length: 5000 }, (_, i) => i % 7).join(',');
     assert.deepEqual(readLines(`{"walls":{"data":[${tiles}]},"boxes":[${tiles}],"hitbox":[1,2,3,4]}`, 'json'), [
       'hitbox hit 1 2 3 4',
@@ -114,13 +114,13 @@ describe('reading JSON', () => {
     assert.deepEqual(readLines(`const walls = [${tiles}]; const hitbox = [1, 2, 3, 4];`), ['hitbox hit 1 2 3 4']);
   });
 
-  it('keeps the numbers of a long row where it begins with fractions, as outlines do', () => {
+  it('keeps the numbers of a long row that starts with fractions, like an outline', () => {
     const rows: readonly [numbers: readonly number[], kept: number, reason: string][] = [
       [Array.from({ length: 63 }, (_, i) => i), 63, 'a short row'],
       [Array.from({ length: 64 }, (_, i) => i), 1, 'a row of tiles'],
       [Array.from({ length: 400 }, (_, i) => i / 400), 400, 'an outline'],
       [Array.from({ length: 5000 }, (_, i) => i / 5000), 1, 'samples'],
-      [Array.from({ length: 400 }, (_, i) => (i < 64 ? i : i / 400)), 1, 'fractions behind tiles'],
+      [Array.from({ length: 400 }, (_, i) => (i < 64 ? i : i / 400)), 1, 'fractions after tiles'],
     ];
     for (const [numbers, kept, reason] of rows) {
       const list = new ItemList();
@@ -136,7 +136,7 @@ describe('reading JSON', () => {
 });
 
 describe('limits', () => {
-  it('reads no deeper than the limit, and what comes behind', () => {
+  it('reads no deeper than the limit, and continues after it', () => {
     const box = '{"x":1,"y":2,"w":3,"h":4}';
     const deep = (depth: number): string => `{"a":${'['.repeat(depth)}${box}${']'.repeat(depth)},"hitbox":${box}}`;
     assert.equal(readText(deep(150), 'json').hitboxes.length, 2);
@@ -145,14 +145,14 @@ describe('limits', () => {
     assert.equal(readText(`x = ${deep(300)}`, 'typescript').hitboxes.length, 1);
   });
 
-  it('stops at the limit of hitboxes and leaves texts alone that are too long', () => {
+  it('stops at the maximum number of hitboxes and skips texts that are too long', () => {
     const text = `[${Array.from({ length: 50 }, () => '{"x":1,"y":2,"w":3,"h":4}').join(',')}]`;
     const limits = { textLength: 10_000, depth: 200, hitboxes: 20 };
     assert.equal(readText(text, 'json', limits).hitboxes.length, 20);
     assert.equal(readText(text, 'json', { ...limits, textLength: 100 }).hitboxes.length, 0);
   });
 
-  it('neither hangs nor breaks on brackets without an end', () => {
+  it('neither hangs nor throws on endless brackets', () => {
     for (const text of ['[', '{', '{"a":', '[{', '}', '(', 'f(', '`${', 'a=>', '[}']) {
       for (const language of ['json', 'typescript'] as const) {
         assert.deepEqual(readText(text.repeat(20_000), language).hitboxes, []);

@@ -4,7 +4,7 @@ import { mayHoldHitboxes, mayShowHitboxes } from '../../../src/read/base/prefilt
 import type { ReadOptions } from '../../../src/read/reader.js';
 
 describe('files without hitboxes', () => {
-  it('are left alone without the parser, which nothing but the readers loads', async () => {
+  it('are skipped without the parser, which only the readers load', async () => {
     const { metafile } = await esbuild.build({
       entryPoints: ['src/host/extension.ts'],
       bundle: true,
@@ -74,11 +74,11 @@ describe('files without hitboxes', () => {
     ['what CSS calls solid', "a({ border: '1px solid red', x: 1, y: 2, width: 3 });", false],
     ['the platform of a process', "if (process.platform === 'linux') a({ x: 1, y: 2, width: 3 });", false],
     [
-      'a bundle in which a name that tells has no numbers',
+      'a bundle where a telling name has no numbers',
       `(function () { solid = f(1); })();\nvar b = ${box};\n${filler}`,
       false,
     ],
-    ['a bundle in which it has', `(function () { var walls = [${box}]; })();\n${filler}`, true],
+    ['a bundle where it has numbers', `(function () { var walls = [${box}]; })();\n${filler}`, true],
     [
       'a bundle with the role of a box',
       `(function () { a({ type: 'wall', x: 1, y: 2, width: 3 }); })();\n${filler}`,
@@ -86,7 +86,7 @@ describe('files without hitboxes', () => {
     ],
     ['a bundle with the keys of an export', `(function () { a({ layers: [], tilesets: [] }); })();\n${filler}`, false],
     [
-      'a library of charts with groups of its own',
+      'a library of charts with its own groups',
       `(function () { this.group = new Group(); set({ width: 1, x: 2 }); })();\n${filler}`,
       false,
     ],
@@ -94,7 +94,7 @@ describe('files without hitboxes', () => {
     ['an export that is as long', `{"layers": [], "tilesets": [], "rest": "${filler.replaceAll('\n', '')}"}`, true],
   ];
   for (const [why, text, may, options = {}] of looks) {
-    it(`${may ? 'shows itself' : 'waits to be opened'}: ${why}`, () => {
+    it(`${may ? 'is shown' : 'is not shown before it is opened'}: ${why}`, () => {
       assert.equal(mayShowHitboxes(text, options), may);
     });
   }

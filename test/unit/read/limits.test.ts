@@ -18,27 +18,27 @@ describe('limits', () => {
   const nesting: Limited = { limit: 'nesting', value: 5 };
   const length: Limited = { limit: 'length', value: 1000 };
   const table: [text: string, language: Language, count: number, limited: Limited[] | undefined, reason: string][] = [
-    [list(3), 'json', 3, undefined, 'as many hitboxes as there may be'],
+    [list(3), 'json', 3, undefined, 'the maximum number of hitboxes'],
     [list(4), 'json', 3, [hitboxes(1)], 'one more'],
     [list(20), 'json', 3, [hitboxes(17)], 'many more'],
     [`const data = ${list(4)};`, 'typescript', 3, [hitboxes(1)], 'the same in code'],
-    [`${list(3).slice(0, -1)}, "other": [[[1]]] }`, 'json', 3, undefined, 'what comes behind is no hitbox'],
-    [tiled(3), 'json', 3, undefined, 'a tool, as many as there may be'],
+    [`${list(3).slice(0, -1)}, "other": [[[1]]] }`, 'json', 3, undefined, 'no hitboxes follow'],
+    [tiled(3), 'json', 3, undefined, 'a tool, the maximum number'],
     [tiled(4), 'json', 3, [hitboxes(1)], 'a tool, one more'],
     [tiled(9), 'json', 3, [hitboxes(6)], 'a tool, many more'],
-    [nested(3), 'json', 1, undefined, 'as deep as it may be'],
+    [nested(3), 'json', 1, undefined, 'at the maximum depth'],
     [nested(4), 'json', 0, [nesting], 'one level deeper'],
     [nested(100), 'json', 0, [nesting], 'much deeper'],
-    [`const data = ${nested(4)};`, 'typescript', 1, undefined, 'as deep as it may be in code'],
+    [`const data = ${nested(4)};`, 'typescript', 1, undefined, 'at the maximum depth in code'],
     [`const data = ${nested(5)};`, 'typescript', 0, [nesting], 'one level deeper in code'],
-    [`const data = ${'['.repeat(20)}${']'.repeat(20)};`, 'typescript', 0, undefined, 'deep, and nothing in it'],
+    [`const data = ${'['.repeat(20)}${']'.repeat(20)};`, 'typescript', 0, undefined, 'deep, but empty'],
     [`{ "a": ${nested(9)}, ${list(4).slice(1)}`, 'json', 3, [hitboxes(1), nesting], 'both'],
-    [list(1).padEnd(1000), 'json', 1, undefined, 'as long as it may be'],
+    [list(1).padEnd(1000), 'json', 1, undefined, 'at the maximum length'],
     [list(1).padEnd(1001), 'json', 0, [length], 'one character longer'],
     [list(1).padEnd(1001), 'javascript', 0, [length], 'the same in code'],
   ];
   for (const [text, language, count, limited, reason] of table) {
-    it(`${reason}: ${limited?.map(({ limit }) => limit).join(' and ') ?? 'nothing is cut'}`, () => {
+    it(`${reason}: ${limited?.map(({ limit }) => limit).join(' and ') ?? 'nothing is skipped'}`, () => {
       const document = readText(text, language, limits);
       assert.deepEqual([document.hitboxes.length, document.limited], [count, limited]);
     });
@@ -58,18 +58,18 @@ describe('limits', () => {
       `const a0 = 1;\n${names(10)}\nboxes = [{ x: a10, y: 0, w: 8, h: 8 }, { x: a9, y: 0, w: 8, h: 8 }];`,
       [11, 10],
       false,
-      'what is known takes no steps again',
+      'known values cost no more steps',
     ],
-    [`const base = { y: 2, w: 3, h: 4 };\n${spread(2)}`, [1, 1], false, 'few records taken over'],
-    [`const base = { y: 2, w: 3, h: 4 };\n${spread(12)}`, [], true, 'many records taken over'],
+    [`const base = { y: 2, w: 3, h: 4 };\n${spread(2)}`, [1, 1], false, 'few spread records'],
+    [`const base = { y: 2, w: 3, h: 4 };\n${spread(12)}`, [], true, 'many spread records'],
   ];
-  for (const [text, found, isLimited, reason] of working) {
-    it(`${reason}: ${isLimited ? 'not all is computed, and that is said' : 'all is computed'}`, () => {
-      assert.deepEqual(steps(text), [found, isLimited ? [{ limit: 'steps', value: 200 }] : undefined]);
+  for (const [text, results, isLimited, reason] of working) {
+    it(`${reason}: ${isLimited ? 'not everything is computed, and that is reported' : 'everything is computed'}`, () => {
+      assert.deepEqual(steps(text), [results, isLimited ? [{ limit: 'steps', value: 200 }] : undefined]);
     });
   }
 
-  // One box, on a line by itself behind code that is longer than what is cut off with it.
+  // One box on its own line, after code longer than a chunk, so that it isn't skipped with the code.
   const boxAfter = (code: string): string =>
     `${code};\n${'// as long as a chunk is at least\n'.repeat(8)}const box = { x: 1, y: 2, w: 3, h: 4 };`;
   const inCode = 'const hitbox = { x: 1, y: 2, w: 3, h: 4 }, t = ';
@@ -77,14 +77,14 @@ describe('limits', () => {
     [`${inCode}a${'.a'.repeat(10_000)}`, 2, 'many members in a row'],
     [`${inCode}a${'.a'.repeat(60_000)}`, 1, 'more than the parser has memory for'],
     [`${inCode}[${`a${'.a'.repeat(1000)}, `.repeat(60)}]`, 2, 'rows of some length'],
-    [`${inCode}[${`a${'.a'.repeat(1000)}, `.repeat(120)}]`, 1, 'as many too long rows'],
-    [`${inCode}[${'a + b, '.repeat(60_000)}]`, 2, 'short rows, however many'],
-    [`${inCode}() => {\n${'go(1)\n'.repeat(60_000)}}`, 2, 'statements without semicolons, however many'],
+    [`${inCode}[${`a${'.a'.repeat(1000)}, `.repeat(120)}]`, 1, 'the same number of rows that are too long'],
+    [`${inCode}[${'a + b, '.repeat(60_000)}]`, 2, 'short rows, any number of them'],
+    [`${inCode}() => {\n${'go(1)\n'.repeat(60_000)}}`, 2, 'statements without semicolons, any number of them'],
     [`${inCode}(${'a ? 1 : ('.repeat(100)}0${')'.repeat(101)}`, 2, 'code that is open'],
     [`${inCode}1;\n${'if (a) '.repeat(60_000)}b`, 1, 'more open code than the parser has memory for'],
   ];
   for (const [code, count, reason] of deep) {
-    it(`${reason}: ${count === 2 ? 'is read' : 'is left out, and what stands beside it is read'}`, () => {
+    it(`${reason}: ${count === 2 ? 'is read' : 'is skipped, and the code beside it is read'}`, () => {
       assert.equal(readText(boxAfter(code), 'typescript').hitboxes.length, count);
     });
   }
@@ -101,7 +101,7 @@ describe('limits', () => {
     [list(1).padEnd(1001), list(1), 'json'],
   ];
   for (const [before, after, language] of changes) {
-    it(`says after a change what a fresh reading says: ${before.length} to ${after.length} characters`, () => {
+    it(`equals a fresh read after a change: ${before.length} to ${after.length} characters`, () => {
       const reader = createReader(language, limits);
       reader.read(before);
       let start = 0;

@@ -7,16 +7,16 @@ import { applyAll, comparable, lines } from './help.js';
 import { runs } from '../core/support.js';
 
 const walls = 'const walls = [{ x: 1, y: 2, w: 3, h: 4 }];';
-const found = ['walls[0] solid 1 2 3 4'];
+const results = ['walls[0] solid 1 2 3 4'];
 
-describe('code in files of components', () => {
+describe('code in component files', () => {
   const table: [language: Language, text: string, expected: string[], reason: string][] = [
-    ['vue', `<script>\n${walls}\n</script>`, found, 'a block'],
+    ['vue', `<script>\n${walls}\n</script>`, results, 'a block'],
     [
       'vue',
       `<template>\n<p/>\n</template>\n<script setup lang="ts">\n${walls}\n</script>\n<style>p { x: 1 }</style>`,
-      found,
-      'a block of TypeScript behind a template',
+      results,
+      'a block of TypeScript after a template',
     ],
     [
       'vue',
@@ -27,36 +27,36 @@ describe('code in files of components', () => {
     [
       'vue',
       `<script lang="ts">let a = 1</script><script>([1, 2, 3, 4].x); ${walls}</script>`,
-      found,
+      results,
       'a block does not run on into the next',
     ],
-    ['vue', `<script lang="tsx">const e = <A b={c} />; ${walls}</script>`, found, 'TSX'],
-    ['vue', `<script>const e = <A b={c} />; ${walls}</script>`, found, 'JSX where no language is named'],
+    ['vue', `<script lang="tsx">const e = <A b={c} />; ${walls}</script>`, results, 'TSX'],
+    ['vue', `<script>const e = <A b={c} />; ${walls}</script>`, results, 'JSX where no language is named'],
     ['vue', `<!-- <script>${walls}</script> -->`, [], 'in a comment'],
     ['vue', `<!-- <script>${walls}</script>`, [], 'in a comment that is not closed'],
     ['vue', `<p title="<script>">${walls}</p>`, [], 'a quoted attribute'],
     ['vue', `<style>/* <script> ${walls} </script> */</style>`, [], 'a style'],
     ['vue', `<template>${walls}</template>`, [], 'markup that looks like code'],
-    ['vue', `<script>${walls}`, found, 'a block that is not closed'],
+    ['vue', `<script>${walls}`, results, 'a block that is not closed'],
     ['vue', `<script`, [], 'a tag that is not closed'],
-    ['vue', `<script lang="ts"\n<p>\n<script>${walls}</script>`, found, 'a half-typed tag before it'],
-    ['vue', `<script src="./a.js" /><script>${walls}</script>`, found, 'an empty block'],
-    ['vue', `<SCRIPT LANG=ts>${walls}</SCRIPT >`, found, 'capital letters and no quotes'],
+    ['vue', `<script lang="ts"\n<p>\n<script>${walls}</script>`, results, 'a half-typed tag before it'],
+    ['vue', `<script src="./a.js" /><script>${walls}</script>`, results, 'an empty block'],
+    ['vue', `<SCRIPT LANG=ts>${walls}</SCRIPT >`, results, 'capital letters and no quotes'],
     [
       'vue',
       `<script\n  setup\r\n  lang="ts"\n  generic="T extends { a: string }">${walls}</script>`,
-      found,
+      results,
       'a tag over many lines',
     ],
     ['vue', `<script type="application/json">{ "walls": [[1, 2, 3, 4]] }</script>`, [], 'data for others'],
-    ['vue', `<script type="module">${walls}</script>`, found, 'a module'],
+    ['vue', `<script type="module">${walls}</script>`, results, 'a module'],
     ['vue', `<scripted>${walls}</scripted>`, [], 'another tag'],
     ['vue', `<script>const s = '</script>'; ${walls}`, [], 'ends at the first closing tag, as in a browser'],
     [
       'vue',
       `<script>\r\n// hitbox-lens: anchor=center\r\n${walls}\r\n</script>\r\n`,
-      found,
-      'Windows lines, and a comment that says something',
+      results,
+      'Windows line endings, and a comment with a directive',
     ],
     ['vue', walls, [], 'no block'],
     ['vue', '', [], 'nothing'],
@@ -69,14 +69,14 @@ describe('code in files of components', () => {
     [
       'svelte',
       `{#if a<b && c=="it's"}<p on:click={() => x}>"</p>{/if}\n<script lang="ts">${walls}</script>`,
-      found,
+      results,
       'code in the markup',
     ],
-    ['astro', `---\n${walls}\n---\n<p>{walls.length}</p>`, found, 'the head of an Astro file'],
-    ['astro', `\ufeff\n---\r\n${walls}\r\n---\r\n<p/>`, found, 'with a byte order mark and Windows lines'],
-    ['astro', `---\nconst T: number = 1;\n---\n<script>${walls}</script>`, found, 'Astro, a script'],
-    ['astro', `---\n${walls}`, found, 'a head that is not closed'],
-    ['astro', `---\n---\n<script>${walls}</script>`, found, 'an empty head'],
+    ['astro', `---\n${walls}\n---\n<p>{walls.length}</p>`, results, 'the head of an Astro file'],
+    ['astro', `\ufeff\n---\r\n${walls}\r\n---\r\n<p/>`, results, 'with a byte order mark and Windows lines'],
+    ['astro', `---\nconst T: number = 1;\n---\n<script>${walls}</script>`, results, 'Astro, a script'],
+    ['astro', `---\n${walls}`, results, 'a head that is not closed'],
+    ['astro', `---\n---\n<script>${walls}</script>`, results, 'an empty head'],
     ['astro', `<p>---</p>\n${walls}\n---`, [], 'hyphens elsewhere'],
     ['astro', '---', [], 'hyphens alone'],
     ['vue', `---\n${walls}\n---`, [], 'no head in Vue'],
@@ -89,7 +89,7 @@ describe('code in files of components', () => {
     });
   }
 
-  it('leaves every character of the code where it stands, and nothing else', () => {
+  it('keeps every character of the code at its offset, and nothing else', () => {
     const piece = fc.constantFrom(
       '<script>',
       '</script>',
@@ -169,7 +169,7 @@ describe('code in files of components', () => {
     text: fc.constantFrom(...inserted),
   });
   for (const [language, original] of originals) {
-    it(`${language}: after changes says what a fresh reading says`, function () {
+    it(`${language}: equals a fresh read after changes`, function () {
       this.timeout(60_000);
       fc.assert(
         fc.property(fc.array(step, { minLength: 1, maxLength: 6 }), (steps) => {

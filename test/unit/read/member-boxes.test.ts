@@ -1,14 +1,14 @@
-/** Boxes whose numbers are set one by one, in statements of their own. */
+/** Boxes whose numbers are assigned one by one, in separate statements. */
 import assert from 'node:assert/strict';
 import { planVerified } from '../../../src/edit/plan-verified.js';
 import type { HitboxDocument } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
-import { existTogether } from '../../../src/model/together.js';
+import { coexist } from '../../../src/model/coexistence.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { assertNotOverlooked } from './help.js';
 
-/** `player other x 1 width 3`: the place, the state, the role and the numbers; `?`: only the game knows it. */
-function told({ hitboxes }: HitboxDocument): string[] {
+/** `player other x 1 width 3`: the path, the state, the role and the numbers; `?`: known only at runtime. */
+function result({ hitboxes }: HitboxDocument): string[] {
   return hitboxes.map(({ path, state, role, fields }) => {
     const numbers = fields.map(({ value, notWritable }) => (notWritable === 'not-static' ? '?' : `${value}`));
     return [path, ...(state === undefined ? [] : [`(${state})`]), role, ...numbers].join(' ');
@@ -25,7 +25,7 @@ const rows: readonly (readonly [text: string, expected: readonly string[], reaso
   [
     'player.x = 30; player.y = 2; player.width = 24; player.height = 54;\nplayer.stab = {};\nplayer.stab.width = 45;\nplayer.stab.height = 7;',
     ['player hurt 30 2 24 54', 'player.stab hit ? ? 45 7'],
-    'a part of such a thing, whose place nobody says',
+    'a part of such an object without a position',
   ],
   [
     'a.x = 1; b.x = 5; a.y = 2; b.y = 6; a.w = 3; b.w = 7; a.h = 4; b.h = 8;',
@@ -33,7 +33,7 @@ const rows: readonly (readonly [text: string, expected: readonly string[], reaso
     'two at once',
   ],
   ['this.hitBox.width = 20;\nthis.hitBox.height = 90;', ['hitBox hit 20 90'], 'a size under a telling name'],
-  ['ball.position = { x: 1, y: 2 };\nball.radius = 3;', ['ball push 1 2 3'], 'a place of its own, and a radius'],
+  ['ball.position = { x: 1, y: 2 };\nball.radius = 3;', ['ball push 1 2 3'], 'its own position, and a radius'],
   [
     'function reset() { ball.x = 1; ball.y = 2; ball.r = 3; }\nfunction restart() { ball.x = 4; ball.y = 5; ball.r = 6; }',
     ['ball (restart) push 4 5 6', 'ball push 1 2 3'].reverse(),
@@ -51,12 +51,12 @@ const rows: readonly (readonly [text: string, expected: readonly string[], reaso
   [
     'var Coin = { init: function (param) { this.x = param.x; this.y = param.y; this.width = 16; this.height = 12; } };',
     ['Coin trigger ? ? 16 12'],
-    'an object by a method that begins it',
+    'an object by a method that starts it',
   ],
   [
     'var Coin = Class.extend({ init: function (x) { this.x = x; this.y = 5; this.width = 16; this.height = 12; } });',
     ['Coin trigger ? 5 16 12'],
-    'the same handed to a function',
+    'the same passed to a function',
   ],
   [
     'Game.Coin = function (x, y) { this.x = x; this.y = y; this.width = 16; this.height = 12; };',
@@ -79,34 +79,34 @@ const rows: readonly (readonly [text: string, expected: readonly string[], reaso
     `class Foe { constructor() { this.x = 1; this.y = 2; this.width = 3; this.height = 4; }
       reset() { this.x = 1; this.y = 2; this.width = 3; this.height = 4; } }`,
     ['Foe hurt 1 2 3 4'],
-    'what a method sets as the constructor did',
+    'set by a method like in the constructor',
   ],
   ['canvas.x = 1; canvas.y = 2; canvas.width = 300; canvas.height = 200;', [], 'a canvas'],
   ['img.width = 300; img.height = 200;', [], 'a size of something'],
   ['el.style.left = 1; el.style.top = 2; el.style.width = 3; el.style.height = 4;', [], 'a style'],
   ['class Panel { resize(w, h) { this.width = w; this.height = h; this.x = w * 2; this.y = 3; } }', [], 'no numbers'],
-  ['class Panel { fit() { this.width = 300; this.height = 200; } }', [], 'a size of which nobody says a place'],
+  ['class Panel { fit() { this.width = 300; this.height = 200; } }', [], 'a size without a position'],
   ['a.x += 1; a.y += 2; a.width += 3; a.height += 4;', [], 'changes'],
   ['a.x = 1; a.y = 2;\nfunction f() { a.width = 3; a.height = 4; }', [], 'numbers of other times'],
-  ['a[0].x = 1; a[i].y = 2; a[i].width = 3; a[i].height = 4;', [], 'nobody knows whose'],
+  ['a[0].x = 1; a[i].y = 2; a[i].width = 3; a[i].height = 4;', [], 'an unknown owner'],
   ['camera.left = 1; camera.right = 2; camera.top = 3; camera.bottom = 4;', [], 'a camera'],
 ];
 
-describe('numbers that are set one by one', () => {
+describe('numbers assigned one by one', () => {
   for (const [text, expected, reason] of rows) {
     it(reason, () => {
       const document = readText(text, 'javascript');
-      assert.deepEqual(told(document), expected);
+      assert.deepEqual(result(document), expected);
       assertNotOverlooked(text, document);
     });
   }
 
-  it('are alternatives, which are never there together', () => {
+  it('are alternatives, which never coexist', () => {
     const { hitboxes } = readText(rows.find(([, , reason]) => reason === 'each method is a state')![0], 'javascript');
-    for (const a of hitboxes) for (const b of hitboxes) assert.equal(existTogether(a, b), false);
+    for (const a of hitboxes) for (const b of hitboxes) assert.equal(coexist(a, b), false);
   });
 
-  it('are written where they stand', () => {
+  it('are written in place', () => {
     const text = 'a.x = 1; b = 2;\na.y = 2;\na.width = 3;\na.height = 4;';
     const reader = createReader('javascript');
     const document = reader.read(text);
@@ -121,7 +121,7 @@ describe('numbers that are set one by one', () => {
     assert.equal(applyEdits(text, plan.edits), 'a.x = 5; b = 2;\na.y = 6;\na.width = 7;\na.height = 4;');
   });
 
-  it('are followed while they are typed', () => {
+  it('are followed while typing', () => {
     const text = 'const p = {};\np.x = 1;\np.y = 2;\np.width = 3;\np.height = 4;\n';
     const reader = createReader('javascript');
     let before = '';
@@ -129,7 +129,7 @@ describe('numbers that are set one by one', () => {
       const next = text.slice(0, end);
       const edit = { start: before.length, end: before.length, text: next.slice(before.length) };
       const document = reader.read(next, end === 0 ? null : [edit]);
-      assert.deepEqual(told(document), told(readText(next, 'javascript')), next);
+      assert.deepEqual(result(document), result(readText(next, 'javascript')), next);
       before = next;
     }
   });

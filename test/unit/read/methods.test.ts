@@ -5,7 +5,7 @@ import { assertNotOverlooked, lines, modulesIn, readLines } from './help.js';
 
 const add = 'addWall(x, y, w, h) { this.walls.push({ x, y, w, h }); }';
 
-describe('methods that make boxes', () => {
+describe('methods that create boxes', () => {
   const cases: readonly [text: string, expected: readonly string[], reason: string][] = [
     [`class Level { constructor() { this.addWall(1, 2, 3, 4); } ${add} }`, ['Level.addWall solid 1 2 3 4'], 'its own'],
     [
@@ -50,12 +50,12 @@ describe('methods that make boxes', () => {
     [
       `class Level { start() { this.addWall(1, 2, (3).toFixed(0), 4); f(2)(1, 2, 3, 4).add(1, 2, 3, 4); } ${add} }`,
       ['Level.addWall solid 1 2 NaN 4'],
-      'calls of what has no name',
+      'calls of an unnamed function',
     ],
     [
       `const made = make()(1, 2, 3);\nmade.addWall(1, 2, 3, 4);\nconst wall = { x: 1, y: 2, w: 3, h: 4 };`,
       ['wall solid 1 2 3 4'],
-      'a method of what a call without a name makes',
+      'a method of the result of an unnamed call',
     ],
   ];
   for (const [text, expected, reason] of cases) {
@@ -66,7 +66,7 @@ describe('methods that make boxes', () => {
     });
   }
 
-  it('a method of a class of another file', () => {
+  it('a method of a class in another file', () => {
     const modules = modulesIn({ 'src/base.ts': `export class Base { walls = []; ${add} }` });
     const text = "import { Base } from './base';\nclass Level extends Base { build() { this.addWall(1, 2, 3, 4); } }";
     const { hitboxes } = readText(text, 'typescript', undefined, { modules });
@@ -92,7 +92,7 @@ describe('bodies of classes that extend each other', () => {
     );
   });
 
-  it('in other scripts of the page, of which only they name the engine', () => {
+  it('in other scripts of the page, where only these name the engine', () => {
     const scripts = [button, cost].map((script, k): Module => {
       return { path: `js/${k}.js`, language: 'javascript', text: script };
     });
@@ -105,8 +105,8 @@ describe('bodies of classes that extend each other', () => {
     );
   });
 
-  it('a button for the particles is no particle', () => {
-    const made = (name: string): string => `${button}\nconst ${name} = new Button(vec2(1, 2), vec2(3, 4));`;
-    assert.deepEqual(readLines(made('particlesButton'), 'javascript'), ['particlesButton ui 1 2 3 4']);
+  it('a button for particles is not a particle', () => {
+    const result = (name: string): string => `${button}\nconst ${name} = new Button(vec2(1, 2), vec2(3, 4));`;
+    assert.deepEqual(readLines(result('particlesButton'), 'javascript'), ['particlesButton ui 1 2 3 4']);
   });
 });

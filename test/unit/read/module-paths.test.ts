@@ -5,7 +5,7 @@ import { modulePaths } from '../../../src/read/modules/module-paths.js';
 const all = (path: string): string[] =>
   ['.ts', '.tsx', '.js', '.jsx', '.mts', '.mjs', '.cts', '.cjs', '.json'].map((ending) => path + ending);
 
-describe('the files that a specifier may mean', () => {
+describe('paths that a specifier may refer to', () => {
   const table: [from: string, specifier: string, paths: string[], reason: string][] = [
     ['src/level.ts', './constants', [...all('src/constants'), ...all('src/constants/index')], 'an ending is left out'],
     ['src/level.ts', '../shared/size.json', ['shared/size.json'], 'data, by its whole name'],
@@ -14,7 +14,12 @@ describe('the files that a specifier may mean', () => {
     ['a.ts', './x.cjs', ['x.cts', 'x.cjs'], 'the same for CommonJS'],
     ['a.ts', './x.jsx', ['x.tsx', 'x.jsx'], 'the same with JSX'],
     ['a.ts', './x.ts', ['x.ts'], 'an ending of TypeScript is itself'],
-    ['a.ts', './game.constants', [...all('game.constants'), ...all('game.constants/index')], 'a point is no ending'],
+    [
+      'a.ts',
+      './game.constants',
+      [...all('game.constants'), ...all('game.constants/index')],
+      'a dot is not an extension',
+    ],
     ['a/b.ts', '.', all('a/index'), 'the folder itself'],
     ['a/b.ts', './', all('a/index'), 'the folder itself, with a slash'],
     ['a/b.ts', '..', all('index'), 'the folder above'],
@@ -41,16 +46,16 @@ describe('the files that a specifier may mean', () => {
     });
   }
 
-  it('never leads out of the folder', () => {
+  it('never leave the folder', () => {
     const part = fc.constantFrom('..', '.', '', 'a', 'b.ts', '...', '..a', '%2e%2e', 'node_modules', '\\..', '~', 'c:');
     const folder = fc.array(fc.constantFrom('a', 'b.c', '...', '%2e%2e', '~'), { maxLength: 4 });
     const path = fc.array(part, { minLength: 1, maxLength: 8 }).map((parts) => `./${parts.join('/')}`);
     fc.assert(
       fc.property(folder, path, (steps, specifier) => {
-        for (const found of modulePaths([...steps, 'a.ts'].join('/'), specifier)) {
-          const parts = found.split('/');
-          assert.ok(!parts.includes('..') && !parts.includes('') && !parts.includes('node_modules'), found);
-          assert.doesNotMatch(found, /\\|:|^\//);
+        for (const match of modulePaths([...steps, 'a.ts'].join('/'), specifier)) {
+          const parts = match.split('/');
+          assert.ok(!parts.includes('..') && !parts.includes('') && !parts.includes('node_modules'), match);
+          assert.doesNotMatch(match, /\\|:|^\//);
         }
       }),
     );

@@ -7,7 +7,7 @@ import { createReader, readText } from '../../../src/read/reader.js';
 import { fixture } from './help.js';
 import { runs } from '../core/support.js';
 
-/** Nothing points outside of the text, and every number stands where it says. */
+/** Checks that no span is outside the text, and that every number is at its span. */
 function checkSpans(text: string, document: HitboxDocument): void {
   const whole = { start: 0, end: text.length };
   const inside = (span: Span): void => {
@@ -46,12 +46,12 @@ function checkSpans(text: string, document: HitboxDocument): void {
   );
 }
 
-/** What tells a hitbox: its text. */
+/** Identifies each hitbox by its text. */
 function texts(text: string, document: HitboxDocument): string[] {
   return document.hitboxes.filter(({ stale }) => !stale).map(({ start, end }) => text.slice(start, end));
 }
 
-/** Fixtures without names that a mutation may take away: each box is known by itself. */
+/** Fixtures without names that a mutation could remove: each box is recognized without its context. */
 const files: readonly [string, Language][] = [
   ['fighter.ts', 'typescript'],
   ['arena.json', 'json'],
@@ -69,14 +69,14 @@ describe('mutilated texts', () => {
         const text = original.slice(0, length);
         const document = readText(text, language);
         checkSpans(text, document);
-        for (const found of texts(text, document)) assert.ok(known.has(found), `invented ${found}`);
+        for (const match of texts(text, document)) assert.ok(known.has(match), `invented ${match}`);
         assertNotOverlooked(text, document);
       }
     }).timeout(60_000);
 
-    it(`a bracket or a comma less leaves nearly all other hitboxes found: ${name}`, () => {
+    it(`without one bracket or comma, almost all other hitboxes are found: ${name}`, () => {
       let intact = 0;
-      let found = 0;
+      let result = 0;
       for (const match of original.matchAll(/[[\]{}(),]/g)) {
         const at = match.index;
         const text = original.slice(0, at) + original.slice(at + 1);
@@ -86,14 +86,14 @@ describe('mutilated texts', () => {
         for (const hitbox of whole.hitboxes) {
           if (hitbox.start <= at && at < hitbox.end) continue;
           intact++;
-          if (now.has(original.slice(hitbox.start, hitbox.end))) found++;
+          if (now.has(original.slice(hitbox.start, hitbox.end))) result++;
         }
       }
-      const share = found / intact;
+      const share = result / intact;
       assert.ok(share >= (language === 'typescript' ? 0.9 : 0.98), `${(share * 100).toFixed(2)} % of ${intact}`);
     }).timeout(60_000);
 
-    it(`is read the same with other line ends and a byte order mark: ${name}`, () => {
+    it(`is read the same with other line endings and a byte order mark: ${name}`, () => {
       const other = `\ufeff${original.replace(/\n/g, '\r\n')}`;
       const document = readText(other, language);
       checkSpans(other, document);
@@ -137,7 +137,7 @@ describe('mutilated texts', () => {
     '\ud83d\ude00',
     '\ud83d',
   ];
-  it('nothing makes a reader throw or point outside of the text', () => {
+  it('no text makes a reader throw or return a span outside the text', () => {
     const soup = fc.array(fc.constantFrom(...parts), { maxLength: 60 }).map((words) => words.join(''));
     fc.assert(
       fc.property(
@@ -153,7 +153,7 @@ describe('mutilated texts', () => {
     );
   }).timeout(600_000);
 
-  it('nothing that is typed makes a reader throw or point outside of the text', () => {
+  it('no typing makes a reader throw or return a span outside the text', () => {
     const edit = fc.record({
       at: fc.double({ min: 0, max: 1, noNaN: true }),
       cut: fc.nat(8),

@@ -1,4 +1,4 @@
-/** Every documented form and every fixture of a tool with a bracket or a comma less: what is whole is still found. */
+/** Every documented form and every fixture of a tool without one bracket or comma: intact hitboxes are still found. */
 import assert from 'node:assert/strict';
 import { containsSpan } from '../../../src/model/span.js';
 import { createReader, readText } from '../../../src/read/reader.js';
@@ -6,15 +6,15 @@ import { sources, type Source } from '../sources.js';
 
 interface Tally {
   intact: number;
-  found: number;
+  result: number;
 }
 
-/** The hitboxes by where their text stood before a character was taken out. */
+/** The hitboxes, by their position before a character was removed. */
 function places({ text, language }: Source, at: number): Set<string> {
   const mutilated = text.slice(0, at) + text.slice(at + 1);
   const reader = createReader(language);
   reader.read(text);
-  // As it happens in an editor: the character was there a moment ago.
+  // As in an editor: the text was read with the character first.
   const { hitboxes } = reader.read(mutilated, [{ start: at, end: at + 1, text: '' }]);
   const whole = { start: 0, end: mutilated.length };
   for (const hitbox of hitboxes) {
@@ -32,44 +32,44 @@ function places({ text, language }: Source, at: number): Set<string> {
 function tally(source: Source): Tally {
   const { text, language } = source;
   const { hitboxes } = readText(text, language);
-  const sum = { intact: 0, found: 0 };
+  const sum = { intact: 0, result: 0 };
   for (const { index: at } of text.matchAll(/[[\]{}(),]/g)) {
     const now = places(source, at);
     for (const { start, end } of hitboxes) {
       if (start <= at && at < end) continue;
       sum.intact++;
-      if (now.has(String(start))) sum.found++;
+      if (now.has(String(start))) sum.result++;
     }
   }
   return sum;
 }
-describe('a text with a bracket or a comma less', () => {
-  it('keeps at least 99 % of the hitboxes that it leaves whole, over all forms', () => {
-    const all = { intact: 0, found: 0 };
+describe('a text without one bracket or comma', () => {
+  it('keeps at least 99% of the intact hitboxes, over all forms', () => {
+    const all = { intact: 0, result: 0 };
     const poor: string[] = [];
     for (const source of sources()) {
-      const { intact, found } = tally(source);
+      const { intact, result } = tally(source);
       all.intact += intact;
-      all.found += found;
-      if (found < intact * 0.85) poor.push(`${source.name}: ${found} of ${intact}`);
+      all.result += result;
+      if (result < intact * 0.85) poor.push(`${source.name}: ${result} of ${intact}`);
     }
     assert.deepEqual(poor, []);
     assert.ok(all.intact > 5000);
-    assert.ok(all.found >= all.intact * 0.99, `${all.found} of ${all.intact}`);
+    assert.ok(all.result >= all.intact * 0.99, `${all.result} of ${all.intact}`);
   }).timeout(60_000);
 
   for (const source of sources()) {
-    it(`invents nothing, whatever prefix there is: ${source.name}`, () => {
+    it(`no prefix yields a hitbox that the whole text does not have: ${source.name}`, () => {
       const { text, language } = source;
-      // What a class says of all its objects counts up to the first one that is made.
+      // The boxes of a class itself count until its first object is created.
       const classes = [...text.matchAll(/^class [^]*?^\}$/gm)].map(({ index, 0: { length } }) => index + length);
       const wholes = [text.length, ...classes].map((length) => readText(text.slice(0, length), language));
       const known = new Set(wholes.flatMap(({ hitboxes }) => hitboxes.map(({ start }) => start)));
-      // Each prefix ends behind another token: between them nothing new can come.
+      // Each prefix ends after a token: between tokens nothing new can appear.
       for (const { index, 0: token } of text.matchAll(/[[\]{}(),:]|[\w.]+/g)) {
         const length = index + token.length;
         for (const { start, end, path } of readText(text.slice(0, length), language).hitboxes) {
-          // One that is half-typed itself may say less yet than it will, such as that it is switched off.
+          // A half-typed hitbox may lack parts that exclude it later, such as being disabled.
           const isHalfTyped = /^[\s,:]*$/.test(text.slice(end, length));
           assert.ok(known.has(start) || isHalfTyped, `${path} at ${start}`);
         }
@@ -78,7 +78,7 @@ describe('a text with a bracket or a comma less', () => {
   }
 
   for (const source of sources()) {
-    it(`is read the same with other line ends, tabs and a byte order mark: ${source.name}`, () => {
+    it(`is read the same with other line endings, tabs and a byte order mark: ${source.name}`, () => {
       const { text, language } = source;
       const shapes = (content: string) => readText(content, language).hitboxes.map(({ path, shape }) => [path, shape]);
       assert.deepEqual(shapes(`\ufeff${text.replace(/\r?\n/g, '\r\n').replace(/^ +/gm, '\t')}`), shapes(text));

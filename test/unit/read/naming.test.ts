@@ -63,7 +63,7 @@ describe('names and roles', () => {
     [`redApple = ${b}`, 'redApple', 'trigger'],
     [`spearTip = { area: ${b} }`, 'area', 'hit'],
     [`hitboxes = { interact: { left: ${b} } }`, 'left', 'trigger'],
-    // That it is a body, or collides, is the least that a name says.
+    // "body" and "collider" are the least specific words in a name.
     [`tree = { body: ${b} }`, 'body', 'solid'],
     [`spikeCollider = ${b}`, 'spikeCollider', 'hit'],
     [`collisionBlocks = [${b}]`, 'collisionBlocks[0]', 'solid'],
@@ -86,28 +86,28 @@ describe('names and roles', () => {
   }
 });
 
-describe('the role of those who act', () => {
+describe('the roles of characters', () => {
   const cases: readonly [text: string, roles: readonly string[], reason: string][] = [
     [`const player = ${b};`, ['push'], 'a body that walks'],
     [`const players = [${b}, ${b}];`, ['push', 'push'], 'several'],
-    [`class Player { box = ${b}; }`, ['push'], 'a box that is called no more than that'],
+    [`class Player { box = ${b}; }`, ['push'], 'a box without another name'],
     [`const leftPaddle = ${b}; const ball = ${b};`, ['push', 'push'], 'things that move'],
     [`const playerStart = ${b};`, ['other'], 'a place'],
     [`const enemy = ${b};`, ['hurt'], 'an opponent alone'],
-    [`class EnemyBaseEntity { bounds = ${b}; }`, ['hurt'], 'words that say no more'],
+    [`class EnemyBaseEntity { bounds = ${b}; }`, ['hurt'], 'words without more meaning'],
     [`const enemyPlane = ${b};`, ['hurt'], 'a vehicle of an opponent'],
     [`const plane = ${b};`, ['other'], 'a vehicle may be anything'],
-    [`const player = ${b}; const enemies = [${b}];`, ['push', 'push'], 'two that meet'],
+    [`const player = ${b}; const enemies = [${b}];`, ['push', 'push'], 'two that collide'],
     [`const player = ${b}; const bullets = [${b}];`, ['hurt', 'hit'], 'something deals damage'],
-    [`const player = ${b}; const enemy = ${b}; const bullet = ${b};`, ['hurt', 'other', 'hit'], 'all three meet'],
+    [`const player = ${b}; const enemy = ${b}; const bullet = ${b};`, ['hurt', 'other', 'hit'], 'all three'],
     [`const player = ${b}; const hitbox = ${b};`, ['push', 'hit'], 'any box may be called a hitbox'],
     [
       `const ryu = { x: 1, y: 2, w: 3, h: 4, attackBox: { x: 5, y: 6, w: 7, h: 8 } };`,
       ['hurt', 'hit'],
-      'who strikes is struck',
+      'an attacker can be hit',
     ],
-    [`const player = ${named("type: 'other'")};`, ['other'], 'what the text says'],
-    [`const player = { body: ${b} };`, ['push'], 'what the key says'],
+    [`const player = ${named("type: 'other'")};`, ['other'], 'declared by the text'],
+    [`const player = { body: ${b} };`, ['push'], 'declared by the key'],
   ];
   for (const [text, roles, reason] of cases) {
     it(`${reason}: ${text}`, () => {
@@ -119,7 +119,7 @@ describe('the role of those who act', () => {
     });
   }
 
-  it('is marked where the text does not say it', () => {
+  it('is marked as assumed where the text does not declare it', () => {
     const { hitboxes } = readText(`const player = ${b}; const wall = ${b}; const thing = ${b};`, 'typescript');
     assert.deepEqual(
       hitboxes.map(({ roleAssumed = false }) => roleAssumed),
@@ -130,11 +130,11 @@ describe('the role of those who act', () => {
 
 describe('tags', () => {
   const cases: readonly [text: string, role: string, tags: readonly string[] | undefined, reason: string][] = [
-    [named("type: 'enemy'"), 'other', ['enemy'], 'a type that is no known role'],
-    [named("role: 'boss'"), 'boss', undefined, 'any word is a role where the file says so'],
+    [named("type: 'enemy'"), 'other', ['enemy'], 'a type that is not a known role'],
+    [named("role: 'boss'"), 'boss', undefined, 'any word under role is a role'],
     [named("role: 'hit', type: 'fire'"), 'hit', ['fire'], 'a role and a type'],
     [named("type: 'hurtbox', tag: 'head'"), 'hurt', ['head'], 'a known role and a tag'],
-    [named("type: 'Rect', kind: 'text'"), 'other', ['text'], 'a kind of shape is none'],
+    [named("type: 'Rect', kind: 'text'"), 'other', ['text'], 'a kind of shape is not a tag'],
     [
       named("class: 'Enemy', category: 'mob', tags: ['a', 'Enemy', 'b']"),
       'other',
@@ -151,7 +151,7 @@ describe('tags', () => {
   }
 });
 
-describe('what only the name of the file tells', () => {
+describe('roles and owners from the file name alone', () => {
   const cases: readonly [path: string, text: string, role: string, owner: string][] = [
     ['hurtboxes.json', `{ "joker": { "fsmash": [{ "dx": 35, "dy": 0, "radius": 18 }] } }`, 'hurt', 'fsmash'],
     ['data/ken.hitboxes.json', '{ "head": { "x": 1, "y": 2, "w": 3, "h": 4 } }', 'hit', 'ken'],
@@ -252,7 +252,7 @@ describe('owners', () => {
     });
   }
 
-  it('are called by their picture where nothing else names them', () => {
+  it('are named after their image where nothing else names them', () => {
     const text = `export default [{ src: 'img/oak-2.png', shape: ${b} }, { name: 'elm', src: 'img/1.png', shape: ${b} }];`;
     const { sprites } = readText(text, 'typescript');
     assert.deepEqual(
@@ -269,14 +269,14 @@ describe('owners', () => {
     ['this.setSize(20, 28); this.setOffset(6, 4);', ['Slime.body'], 'the same in two statements'],
     ['this.setCircle(12, 4, 4);', ['Slime.body'], 'and its circle'],
     ['this.setBodySize(20, 28).setOffset(6, 4);', ['Slime.body'], 'by its other name'],
-    ['scene.add.rectangle(1, 2, 3, 4);', ['Slime.rectangle'], 'a call that nothing keeps'],
+    ['scene.add.rectangle(1, 2, 3, 4);', ['Slime.rectangle'], 'a call with an unused result'],
     ['this.feet = new Rectangle(1, 2, 3, 4);', ['Slime.feet'], 'an assignment'],
     ['this.hurtboxes.push([1, 2, 3, 4]);', ['Slime.hurtboxes[1]'], 'one more of a field'],
-    ['return new Rectangle(1, 2, 3, 4);', ['Slime.METHOD'], 'what a method returns'],
+    ['return new Rectangle(1, 2, 3, 4);', ['Slime.METHOD'], 'returned by a method'],
   ];
   for (const [statement, paths, reason] of statements) {
     for (const method of ['constructor', 'attack']) {
-      it(`are classes for what their ${method} says: ${statement} (${reason})`, () => {
+      it(`are classes for statements in their ${method}: ${statement} (${reason})`, () => {
         const text = `class Slime extends Sprite { hurtboxes = [[4, 2, 8, 12]]; ${method}(scene) { ${statement} } }`;
         const { hitboxes } = readText(text, 'typescript');
         assert.deepEqual(
@@ -287,7 +287,7 @@ describe('owners', () => {
     }
   }
 
-  it('knows the image, where it is named and the size of its frames', () => {
+  it('returns the image, its span and the size of its frames', () => {
     const text = `const N = 4; const hero = { sheet: 'a/hero.png', frameWidth: 32, frameHeight: N * 10, hurtbox: ${b} };`;
     const [sprite] = readText(text, 'typescript').sprites;
     const { image } = sprite!;
@@ -297,7 +297,7 @@ describe('owners', () => {
     assert.equal(text.slice(sprite!.start, sprite!.end), text.slice(text.indexOf('{'), -1));
   });
 
-  it('takes a file that names an image for one sprite', () => {
+  it('reads a file that names an image as one sprite', () => {
     assert.deepEqual(sprites('{ "image": "a.png", "frameSize": [16, 24], "hitbox": [1, 2, 3, 4] }', 'json'), [' own']);
     const [sprite] = readText('{ "image": "a.png", "frameSize": [16, 24], "hitbox": [1, 2, 3, 4] }', 'json').sprites;
     assert.deepEqual(sprite!.frameSize, { width: 16, height: 24 });
@@ -346,25 +346,25 @@ describe('frames', () => {
     });
   }
 
-  it('takes the keys of a file for animations and its own image for all of them', () => {
+  it('reads the keys of a file as sprites', () => {
     const text = '{ "idle": { "frames": 2, "hitboxes": [[1,2,3,4],[1,2,3,4]], "hurtbox": [1,2,3,4] } }';
     assert.deepEqual(timed(text, 'json'), ['idle null 0-0', 'idle null 1-1', 'idle null always']);
   });
 });
 
-describe('a name in a template', () => {
+describe('a name in a template literal', () => {
   const cases: readonly [literal: string, name: string, reason: string][] = [
-    ['`head`', 'head', 'nothing to fill in'],
-    ['`a\\${b}`', 'a${b}', 'what would fill in, with a backslash before it'],
+    ['`head`', 'head', 'no substitution'],
+    ['`a\\${b}`', 'a${b}', 'a substitution with a backslash before it'],
     ['`$\\{b}`', '${b}', 'a backslash before the brace'],
     ['`\\$\\{b\\}`', '${b}', 'one before each'],
-    ['`a$b {c}`', 'a$b {c}', 'neither of them fills in alone'],
+    ['`a$b {c}`', 'a$b {c}', 'neither alone is a substitution'],
     ['`$$\\`"\'`', '$$`"\'', 'quotes of all kinds'],
     ['`a\\\\`', 'a\\', 'a backslash at the end'],
     ['`two\\nlines`', 'two\nlines', 'a break that is written'],
     ['`two\nlines`', 'two\nlines', 'a break'],
-    ['`${b}`', 'walls[0]', 'filled in: only the code knows the name'],
-    ['`\\\\${b}`', 'walls[0]', 'a backslash of its own, then filled in'],
+    ['`${b}`', 'walls[0]', 'a substitution: only the code knows the name'],
+    ['`\\\\${b}`', 'walls[0]', 'an escaped backslash, then a substitution'],
   ];
   for (const [literal, name, reason] of cases) {
     it(`${literal}: ${reason}`, () => {

@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { applyEdits } from '../../../src/model/span.js';
 import type { Module, Modules } from '../../../src/read/modules/modules.js';
-import { findScripts, type Reply } from '../../../src/read/modules/page-scripts.js';
+import { findScripts, type FileReply } from '../../../src/read/modules/page-scripts.js';
 import { isPlainScript, namesSetIn } from '../../../src/read/base/plain-script.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { runs } from '../core/support.js';
 import { comparable } from './help.js';
 
-/** The other scripts of the page that a text is a script of. */
+/** The other scripts of the page that includes the text. */
 function page(...texts: readonly string[]): Modules {
   const scripts = texts.map((text, k): Module => ({ path: `js/${k}.js`, language: 'javascript', text }));
   return { find: () => null, scripts: () => scripts };
 }
 
-function said(text: string, ...others: readonly string[]): string {
+function declared(text: string, ...others: readonly string[]): string {
   const { hitboxes } = readText(text, 'javascript', undefined, { modules: page(...others) });
   const rows = hitboxes.map(({ name, shape, unknown }) => {
     const { x, y, width, height } = shape as unknown as Record<string, number>;
@@ -25,7 +25,7 @@ function said(text: string, ...others: readonly string[]): string {
 
 const wall = 'class Wall { constructor(x, y) { this.x = x; this.y = y; this.width = 30; this.height = 15; } }';
 
-describe('names of other scripts of the page', () => {
+describe('names from other scripts of the page', () => {
   for (const [text, others, expected, reason] of [
     ['const walls = [new Wall(20, 30)];', [wall], 'walls[0] 20 30 30 15', 'a class'],
     [
@@ -34,7 +34,7 @@ describe('names of other scripts of the page', () => {
       'walls[0] 20 30 3 5',
       'a function that is called with new',
     ],
-    ['function setup() { a = new Wall(20, 30); }', [wall], 'a 20 30 30 15', 'nothing else tells that it is a box'],
+    ['function setup() { a = new Wall(20, 30); }', [wall], 'a 20 30 30 15', 'no other evidence'],
     ['const hitbox = { x: TILE, y: 0, w: TILE * 2, h: 8 };', ['const TILE = 16;'], 'hitbox 16 0 32 8', 'a number'],
     [
       'const walls = [new Door(20, 30)];',
@@ -75,7 +75,7 @@ describe('names of other scripts of the page', () => {
     ['const TILE = 4; const hitbox = { x: TILE, y: 0, w: 9, h: 8 };', ['var TILE = 16;'], 'hitbox 4 0 9 8', 'its own'],
   ] as const)
     it(reason, () => {
-      assert.equal(said(text, ...others), expected);
+      assert.equal(declared(text, ...others), expected);
     });
 });
 
@@ -100,10 +100,10 @@ describe('the size of the canvas', () => {
     ],
   ] as const)
     it(reason, () => {
-      assert.equal(said(text, ...others), expected);
+      assert.equal(declared(text, ...others), expected);
     });
 
-  it('is said of a number that depends on it', () => {
+  it('is the origin of a number that depends on it', () => {
     const { hitboxes } = readText(`canvas.width = 800; ${box}`, 'javascript');
     assert.deepEqual(hitboxes[0]!.fields[0]!.origin, { kind: 'canvas', name: 'canvas.width' });
   });
@@ -137,7 +137,7 @@ function f(TILE) { return TILE + 1; }
 
   const modules = page(wall, 'const TILE = 16;');
 
-  it('says what a fresh reading says', () => {
+  it('equals a fresh read', () => {
     fc.assert(
       fc.property(fc.array(edit, { minLength: 1, maxLength: 8 }), (edits) => {
         const reader = createReader('javascript', undefined, { modules });
@@ -165,11 +165,11 @@ describe('a page whose scripts change', () => {
   const tall = wall.replace('this.width = 30', 'this.width = 99');
 
   for (const [before, after, reason] of [
-    [[door], [door, wall], 'a class that one extends is there at last'],
-    [[door, wall], [door], 'it is gone'],
-    [[door, wall], [door, tall], 'it has another size'],
+    [[door], [door, wall], 'a base class is added'],
+    [[door, wall], [door], 'the base class is removed'],
+    [[door, wall], [door, tall], 'the base class has another size'],
   ] as const)
-    it(`says what a fresh reading says: ${reason}`, () => {
+    it(`equals a fresh read: ${reason}`, () => {
       const module = (script: string): Module => ({ path: `js/${script}.js`, language: 'javascript', text: script });
       const modules = new Map([door, wall, tall].map((script) => [script, module(script)]));
       let scripts = before.map((script) => modules.get(script)!);
@@ -196,7 +196,7 @@ describe('plain scripts', () => {
       assert.equal(isPlainScript(text), expected);
     });
 
-  it('set names', () => {
+  it('returns the names that a script sets', () => {
     const text =
       '// our class\nclass Z {}\nclass A {}\nfunction b() {}\nlet c = 1, d = 2;\ne = 3;\nif (f == 4) {}\nconst G = () => 0;';
     assert.deepEqual([...namesSetIn(text)], ['class', 'Z', 'A', 'b', 'c', 'd', 'e', 'G']);
@@ -216,9 +216,9 @@ describe('the scripts of a page', () => {
     [
       { 'index.html': html('https://cdn/p5.js', '//cdn/x.js', '../../up.js', 'js/a.js', 'js/b.js?v=3') },
       'js/b.js',
-      'none from outside',
+      'none from outside the folder',
     ],
-    [{ 'index.html': html('main.js'), 'js/b.js': '' }, 'js/b.js', 'a page that does not name the script says nothing'],
+    [{ 'index.html': html('main.js'), 'js/b.js': '' }, 'js/b.js', 'a page without the script is ignored'],
     [
       { 'js/b.js': '', 'js/c.min.js': '', 'js/d.ts': '', 'game/e.js': '', 'node_modules/f.js': '', 'top.js': '' },
       'js/b.js game/e.js',
@@ -230,7 +230,7 @@ describe('the scripts of a page', () => {
       assert.equal(scriptsOf('js/a.js', { 'js/a.js': '', ...files }).join(' '), expected);
     });
 
-  it('are found for a script that lies at the top', () => {
+  it('are found for a script in the root folder', () => {
     assert.deepEqual(scriptsOf('a.js', { 'a.js': '', 'b.js': '', 'js/c.js': '' }), ['b.js']);
   });
 });
@@ -244,7 +244,7 @@ function scriptsOf(path: string, files: Readonly<Record<string, string>>): reado
   }
 }
 
-function folder(path: string, files: readonly string[]): Reply {
+function folder(path: string, files: readonly string[]): FileReply {
   const inside = files.flatMap((file) =>
     path === '' ? [file] : file.startsWith(`${path}/`) ? [file.slice(path.length + 1)] : [],
   );

@@ -1,4 +1,4 @@
-/** Whether a project is a game, by what it depends on. */
+/** Whether a project is a game, by its dependencies. */
 import assert from 'node:assert/strict';
 import { dependsOnEngine } from '../../../src/read/project.js';
 
@@ -21,7 +21,7 @@ describe('a project is a game', () => {
       '@dimforge/rapier2d-compat',
     ].map((name): [string, boolean, string] => [`{ "dependencies": { "${name}": "^1" } }`, true, name]),
     ['{ "devDependencies": { "phaser": "3" } }', true, 'among those for development'],
-    ['\ufeff{ "dependencies": { "phaser": "3" } }', true, 'behind a byte order mark'],
+    ['\ufeff{ "dependencies": { "phaser": "3" } }', true, 'after a byte order mark'],
     ['{ "dependencies": { "react": "18" } }', false, 'no engine'],
     ['{ "dependencies": { "phaserjs-docs": "1", "my-phaser": "1" } }', false, 'a name that only holds one'],
     ['{ "dependencies": { "@dimforge/rapier3d": "1" } }', false, 'an engine of three dimensions'],

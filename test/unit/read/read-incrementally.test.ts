@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { HitboxDocument, Language } from '../../../src/model/document.js';
-import { chainTo } from '../../../src/model/chain.js';
+import { chainTo } from '../../../src/model/value-chain.js';
 import { applyEdits, type TextEdit } from '../../../src/model/span.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { comparable } from './help.js';
 import { runs } from '../core/support.js';
 
-/** Code in which boxes depend on names, on each other, on frames and on what all numbers tell. */
+/** Code where boxes depend on names, on each other, on frames and on the evidence of all numbers. */
 const script = `// a file
 const TILE = 16;
 const SHARED = { x: 4, w: 9 };
@@ -90,7 +90,7 @@ function editOf(
   return { start, end: Math.min(text.length, start + cuts[cut % cuts.length]!), text: texts[which % texts.length]! };
 }
 
-/** The document says what a fresh reading says, but for hitboxes that a broken text has lost. */
+/** Checks that the document equals a fresh read, except for hitboxes lost in a broken text. */
 function assertFresh(document: HitboxDocument, text: string, language: Language): void {
   const fresh = readText(text, language);
   const hitboxes = document.hitboxes.filter(({ stale }) => !stale);
@@ -105,7 +105,7 @@ describe('typing', () => {
     [`${json.slice(0, 40)}${json.slice(40)}`.replace(/ *(?:\/\/.*|\/\*.*\*\/)/g, ''), 'json'],
   ];
   for (const [original, language] of files) {
-    it(`key by key says what a fresh reading says: ${language}`, () => {
+    it(`key by key equals a fresh read: ${language}`, () => {
       fc.assert(
         fc.property(fc.array(keystroke, { minLength: 1, maxLength: 25 }), (strokes) => {
           const reader = createReader(language);
@@ -128,7 +128,7 @@ describe('typing', () => {
   }
 });
 
-/** What was replaced, all of it at one place. */
+/** The difference between two texts as a single edit. */
 function editBetween(before: string, after: string): TextEdit {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start++;
@@ -138,15 +138,15 @@ function editBetween(before: string, after: string): TextEdit {
   return { start, end: before.length - end, text: after.slice(start, after.length - end) };
 }
 
-describe('a word of a comment', () => {
-  // So long that what declares the type is another part of the code.
+describe('a word in a comment', () => {
+  // Long enough that the declaration of the type is in another chunk.
   const filler = 'function move(step: number): number {\n  return step + 1;\n}\n'.repeat(20);
   const code = `interface State { parts: Area[] }\n${filler}type Area = [x: number, y: number, w: number, h: number];\n${filler}`;
   for (const [before, after, reason] of [
     [
       'const s: State = { parts: [[4, 2, 8, 12]] /* Rect */ };',
       'const s: State = { parts: [[4, 2, 8, 12]] /* x1ect */ };',
-      'taken away',
+      'removed',
     ],
     [
       'const s: State = { parts: [[4, 2, 8, 12]] /* x1ect */ };',
@@ -154,7 +154,7 @@ describe('a word of a comment', () => {
       'typed',
     ],
   ] as const) {
-    it(`that makes its statement one to look into: ${reason}`, () => {
+    it(`that decides whether its statement is read: ${reason}`, () => {
       const reader = createReader('typescript');
       reader.read(code + before);
       assertFresh(reader.read(code + after, [editBetween(code + before, code + after)]), code + after, 'typescript');
@@ -162,7 +162,7 @@ describe('a word of a comment', () => {
   }
 });
 
-describe('the end of a line in a comment', () => {
+describe('a line break in a comment', () => {
   for (const [before, after, reason] of [
     [
       '{ // a, "frameSize": 32,\n "hitbox": [1, 2, 3, 4] }',
@@ -170,11 +170,11 @@ describe('the end of a line in a comment', () => {
       'a key',
     ],
     ['{ // a, "hitbox": [1, 2, 3, 4]\n}', '{ // a,\n "hitbox": [1, 2, 3, 4]\n}', 'a box'],
-    ['{ "hitbox": [1, 2, 3, 4] // a\n}', '{ "hitbox": [1, 2, 3, 4] // a\n\n}', 'behind all of its words'],
+    ['{ "hitbox": [1, 2, 3, 4] // a\n}', '{ "hitbox": [1, 2, 3, 4] // a\n\n}', 'after all of its words'],
     [
       '{ // a,\n "frameSize": 32,\n "hitbox": [1, 2, 3, 4] }',
       '{ // a, "frameSize": 32,\n "hitbox": [1, 2, 3, 4] }',
-      'taken away',
+      'removed',
     ],
   ] as const) {
     it(reason, () => {
@@ -185,9 +185,9 @@ describe('the end of a line in a comment', () => {
   }
 });
 
-describe('a text that is imagined', () => {
+describe('a speculative read', () => {
   for (const [original, language] of [[script, 'typescript'] as const, [json, 'jsonc'] as const]) {
-    it(`says what a fresh reading says, and changes nothing of the reader: ${language}`, () => {
+    it(`equals a fresh read, and leaves the reader unchanged: ${language}`, () => {
       fc.assert(
         fc.property(fc.array(fc.array(keystroke, { minLength: 1, maxLength: 4 }), { maxLength: 6 }), (rounds) => {
           const reader = createReader(language);
@@ -200,7 +200,7 @@ describe('a text that is imagined', () => {
             const { document, roots } = reader.readSpeculatively(next, edits);
             assertFresh(document, next, language);
             for (const { start, end } of document.hitboxes) assert.ok(chainTo(roots, { start, end }) !== null);
-            // The reader goes on with the first edit alone.
+            // The reader continues with only the first edit.
             text = applyEdits(text, edits.slice(0, 1));
             assertFresh(reader.read(text, edits.slice(0, 1)), text, language);
           }
@@ -214,7 +214,7 @@ describe('a text that is imagined', () => {
 describe('what a keystroke depends on', () => {
   const filler = `/* ${'-'.repeat(220)} */`;
   const far = 'const far = { x: 1, y: 2, w: 3, h: 4 };';
-  /** The caret is `|`. */
+  /** `|` is the caret. */
   const rows: readonly [why: string, text: string, typed: string, short: boolean][] = [
     ['a number', `${far} const a = { x: 1|, y: 2, w: 3, h: 4 };`, '5', true],
     ['a number with a sign', `${far} const a = { x: -1|, y: 2, w: 3, h: 4 };`, '5', true],
@@ -236,13 +236,13 @@ describe('what a keystroke depends on', () => {
     ['a number that becomes two', `${far} const a = { x: 1|, y: 2, w: 3, h: 4 };`, ' 2', false],
     ['an angle that was in radians', `${far} const a = [{ x: 1, y: 2, w: 3, h: 4, angle: 3| }];`, '0', false],
     [
-      'a share that is none any more',
+      'a fraction that no longer is one',
       `${far} const a = [{ cx: 0.5, cy: 0.25, w: 0.5, h: 0.5 }, { cx: |0.5, cy: 0.25, w: 0.5, h: 0.25 }];`,
       '1',
       false,
     ],
-    ['a side that is in order no more', `${far} const walls = [[-9, -9, -|3, 4]];`, '9', false],
-    ['bare numbers that tell the same', `${far} const walls = [[4, 4, 3, 9], [0, 0, 3|, 4]];`, '1', true],
+    ['sides that are no longer in order', `${far} const walls = [[-9, -9, -|3, 4]];`, '9', false],
+    ['bare numbers with the same evidence', `${far} const walls = [[4, 4, 3, 9], [0, 0, 3|, 4]];`, '1', true],
     [
       'a size of frames',
       `${far} const a = { image: 'a.png', frameSize: 1|6, boxes: [{ x: 1, y: 2, w: 3, h: 4 }] };`,
@@ -253,7 +253,7 @@ describe('what a keystroke depends on', () => {
     ['a comment', `${far} const a = { x: 1, /* the| place */ y: 2, w: 3, h: 4 };`, 'n', true],
     ['the end of a comment', `${far} const a = { x: 1, /* the| place */ y: 2, w: 3, h: 4 };`, '*/', false],
     [
-      'a comment that says something',
+      'a comment with a directive',
       `${far} const a = { x: 1, /* | */ y: 2, w: 3, h: 4 };`,
       'hitbox-lens-ignore-file',
       false,
@@ -285,7 +285,7 @@ describe('what a keystroke depends on', () => {
     ],
   ];
   for (const [why, marked, typed, short] of rows) {
-    it(`${why}: ${short ? 'the rest stays' : 'all is read again'}`, () => {
+    it(`${why}: ${short ? 'the rest is kept' : 'everything is read again'}`, () => {
       const at = marked.indexOf('|');
       const before = marked.replace('|', '');
       const text = before.slice(0, at) + typed + before.slice(at);
@@ -293,7 +293,7 @@ describe('what a keystroke depends on', () => {
       const first = reader.read(before).hitboxes[0];
       const document = reader.read(text, [{ start: at, end: at, text: typed }]);
       assertFresh(document, text, 'typescript');
-      // A whole reading makes all hitboxes anew.
+      // A full read creates new objects for all hitboxes.
       assert.equal(document.hitboxes[0] === first, short);
     });
   }

@@ -65,7 +65,7 @@ describe('reading TypeScript and JavaScript', () => {
     assert.deepEqual(readLines(`const a = <Level hitbox={${b}} />;`, 'javascript'), ['a.hitbox hit 1 2 3 4']);
   });
 
-  it('leaves the tilesets alone that share the extension of TypeScript with JSX', () => {
+  it('skips tilesets with the TypeScript extension .tsx', () => {
     const document = readText('<?xml version="1.0"?>\n<tileset name="a" x="1">', 'typescriptreact');
     assert.deepEqual(document.hitboxes, []);
     assert.equal(document.broken, null);
@@ -93,7 +93,7 @@ describe('reading TypeScript and JavaScript', () => {
 });
 
 describe('numbers', () => {
-  /** The value of x in a box, how it is written there, and what text the literal has. */
+  /** The value of x in a box, why it can't be written, and the text of its literal. */
   function x(code: string, before = ''): [number, string | null, string | null] {
     const text = `${before}\nconst box = { x: ${code}, y: 2, w: 3, h: 4 };`;
     const [field] = readText(text, 'typescript').hitboxes.at(-1)?.fields ?? [];
@@ -115,7 +115,7 @@ describe('numbers', () => {
     ['208.00000000', 208],
   ];
   for (const [code, value] of literals) {
-    it(`writes ${code} where it stands`, () => {
+    it(`writes ${code} in place`, () => {
       assert.deepEqual(x(code), [value, null, code]);
     });
   }
@@ -153,7 +153,7 @@ describe('numbers', () => {
     ['C.w - 30', 290, '30', 'beside a member'],
   ];
   for (const [code, value, literal, reason] of sums) {
-    it(`writes ${literal} of ${code}: ${reason}`, () => {
+    it(`writes ${literal} in ${code}: ${reason}`, () => {
       assert.deepEqual(x(code, 'const A = 16; const C = { w: 320 };'), [value, null, literal]);
     });
   }
@@ -173,7 +173,7 @@ describe('numbers', () => {
     ['1 / 0', Infinity],
     ['0 / 0', NaN],
   ] as const) {
-    it(`shows ${code} as no number`, () => {
+    it(`does not show ${code} as a number`, () => {
       assert.deepEqual(x(code), [value, 'not-a-number', null]);
     });
   }
@@ -211,7 +211,7 @@ describe('numbers', () => {
     });
   }
 
-  it('knows scopes: inner names hide outer ones', () => {
+  it('resolves scopes: inner names hide outer ones', () => {
     const text = `const N = 1;
       function f(N) { return { x: N, y: 0, w: 0, h: 1 }; }
       function g() { const N = 3; return { x: N, y: 0, w: 0, h: 2 }; }
@@ -222,8 +222,8 @@ describe('numbers', () => {
       const p = { q() { let N = 8; return { x: N, y: 0, w: 0, h: 7 }; }, long: 'more than is kept by itself' };
       for (const N of a) { b = { x: N, y: 0, w: 0, h: 8 }; }
       try {} catch (N) { b = { x: N, y: 0, w: 0, h: 9 }; }`;
-    const found = readText(text, 'typescript').hitboxes.map(({ fields }) => [fields[3]!.value, fields[0]!.value]);
-    assert.deepEqual(found, [
+    const results = readText(text, 'typescript').hitboxes.map(({ fields }) => [fields[3]!.value, fields[0]!.value]);
+    assert.deepEqual(results, [
       [1, NaN],
       [2, 3],
       [3, 1],
@@ -236,13 +236,13 @@ describe('numbers', () => {
     ]);
   });
 
-  it('does not lose itself in names that lead to more and more names', () => {
+  it('computes names that refer to exponentially many names', () => {
     const chain = Array.from({ length: 500 }, (_, i) => `const a${i + 1} = a${i} + a${i};`).join('\n');
     assert.deepEqual(x('a500', `const a0 = 1;\n${chain}`), [2 ** 500, 'computed', null]);
     assert.deepEqual(x('a5', `const a0 = 1;\n${chain}`), [32, 'computed', null]);
   });
 
-  it('knows nothing of names that need themselves, and all of those beside them', () => {
+  it('does not resolve circular names, but all others beside them', () => {
     const ring = Array.from({ length: 900 }, (_, i) => `const r${i} = r${(i + 1) % 900};`).join('\n');
     const text = `${ring}\nconst a = 1;\nconst b = b + 1;\nconst c = { x: 4, y: c.x };`;
     assert.deepEqual(x('r5', text), [NaN, 'not-static', null]);
@@ -252,18 +252,18 @@ describe('numbers', () => {
     assert.deepEqual(x('a', text), [1, 'computed', null]);
   });
 
-  it('follows names as far as they lead, wherever it begins', () => {
+  it('follows chains of names of any length, from any start', () => {
     const chain = Array.from({ length: 20_000 }, (_, i) => `const a${i + 1} = a${i} + 1;`).join('\n');
     assert.deepEqual(x('a20000', `const a0 = 1;\n${chain}`), [20_001, 'computed', null]);
     assert.deepEqual(x('a0 + a20000 + a10000', `const a0 = 1;\n${chain}`), [30_003, 'computed', null]);
   });
 
-  it('does not take one number for another where one is missing', () => {
+  it('does not shift numbers where one is missing', () => {
     const document = readText('circles = [[1, , 3, 4]]; hitbox = [1, 2, , 4]; boxes = [, [1, 2, 3, 4]];', 'typescript');
     assert.deepEqual(lines(document), ['boxes[1] other 1 2 3 4']);
   });
 
-  it('does not trust numbers that a spread behind them may replace', () => {
+  it('does not trust numbers that a later spread may replace', () => {
     const document = readText(
       'const a = { x: 1, y: 2, w: 3, h: 4, ...rest }; const b = { x: 1, y: 2, ...rest };',
       'typescript',
@@ -279,7 +279,7 @@ describe('angles', () => {
     return readText(`a = [${boxes.join(', ')}];`, 'typescript').hitboxes.map(({ convention }) => convention.angleUnit);
   }
 
-  it('are told by their keys', () => {
+  it('have the unit of their keys', () => {
     assert.deepEqual(units('rotation: 1', 'angle: 1', 'rotationDegrees: 1', 'angle_deg: 1', 'angleRad: 1', 'c: 1'), [
       'radians',
       'degrees',
@@ -290,7 +290,7 @@ describe('angles', () => {
     ]);
   });
 
-  it('are told by what others say under the same key', () => {
+  it('have the unit that other values of the same key suggest', () => {
     assert.deepEqual(units('rotation: 90', 'rotation: 1', 'angle: Math.PI / 2', 'angle: 90'), [
       'degrees',
       'degrees',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readText } from '../../../src/read/reader.js';
 import { readLines } from './help.js';
 
-describe('records that take over others', () => {
+describe('records that spread others', () => {
   const chain = (count: number): string =>
     Array.from({ length: count }, (_, i) => `const r${i + 1} = { ...r${i}, k${i}: ${i} };`).join('\n');
   const table: [text: string, expected: string[], reason: string][] = [
@@ -14,22 +14,22 @@ describe('records that take over others', () => {
     [
       'const a = { ...b, x: 1 }; const b = { ...c, y: 2 }; const c = { ...a, w: 3, h: 4 }; const hitbox = { ...c, x: 5, y: 6 };',
       ['a other 1 2* 3* 4*', 'b other 1* 2 3* 4*', 'hitbox hit 5 6 3* 4*'],
-      'a ring: what stands behind it is known',
+      'a circular spread: later keys are known',
     ],
     [
       'const base = { x: 1, y: 2, w: 3, h: 4, angle: 90 }; const hitbox = { ...base, angle: 45 };',
       ['base other 1 2 3 4 90', 'hitbox hit 1* 2* 3* 4* 45'],
-      'of a key that is there twice the last one counts, an angle too',
+      'the last of two equal keys applies, for angles too',
     ],
     [
       'const base = { x: 1, y: 2, w: 3, h: 4 }; const hitbox = { x: 7, ...base };',
       ['base other 1 2 3 4', 'hitbox hit 1* 2* 3* 4*'],
-      'also where it is the one that is taken over',
+      'also where it is spread',
     ],
     [
       'const base = { w: 3, h: 4, ...rest }; const hitbox = { ...base, x: 1, y: 2 };',
       ['hitbox hit 1 2 NaN NaN'],
-      'what is not known may replace what stands before it',
+      'an unknown spread may replace earlier keys',
     ],
   ];
   for (const [text, expected, reason] of table) {
@@ -41,7 +41,7 @@ describe('records that take over others', () => {
     });
   }
 
-  it('are worked out once each, however many take them over', () => {
+  it('are computed once each, however many spread them', () => {
     const doublings = Array.from({ length: 60 }, (_, i) => `const r${i + 1} = { ...r${i}, ...r${i}, x: ${i} };`);
     const { hitboxes, limited } = readText(
       `const r0 = { x: 1, y: 2, w: 3, h: 4 };\n${doublings.join('\n')}`,
@@ -51,7 +51,7 @@ describe('records that take over others', () => {
   });
 });
 
-describe('one statement of any length', () => {
+describe('a statement of any length', () => {
   it('has all its numbers', () => {
     const boxes = Array.from({ length: 8000 }, (_, i) => `{ x: ${i}, y: -${i}, w: 3 + K, h: 4 }`);
     const { hitboxes, broken } = readText(`const K = 1;\nconst walls = [\n${boxes.join(',\n')}\n];`, 'typescript');
@@ -74,12 +74,12 @@ describe('one statement of any length', () => {
 describe('code of any depth', () => {
   const box = 'const hitbox = { x: 1, y: 2, w: 3, h: 4 };\n';
   const table: [text: string, reason: string][] = [
-    ['<div>'.repeat(16_000), 'tags that are open, about as many as are parsed'],
+    ['<div>'.repeat(16_000), 'open tags, about the maximum that is parsed'],
     ['<div>'.repeat(100_000), 'many more'],
-    ['<div>'.repeat(3000) + '</div>'.repeat(3000), 'tags that are closed'],
+    ['<div>'.repeat(3000) + '</div>'.repeat(3000), 'closed tags'],
   ];
   for (const [tags, reason] of table) {
-    it(`is read or left out: ${reason}`, () => {
+    it(`is read or skipped: ${reason}`, () => {
       assert.doesNotThrow(() => readText(`${box}const view = ${tags};`, 'typescriptreact'));
     });
   }

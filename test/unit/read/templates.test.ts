@@ -1,4 +1,4 @@
-/** Comments and settings that show where the numbers of boxes stand. */
+/** Comments and settings that declare which numbers make a box. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { isOwnKey, templateText, type NumberTemplate } from '../../../src/model/template.js';
@@ -17,14 +17,14 @@ function boxes({ hitboxes }: HitboxDocument): string[] {
   return hitboxes.map(({ path, shape }) => [path, ...Object.values(shape).map(String).slice(1)].join(' '));
 }
 
-describe('comments that show where numbers stand', () => {
+describe('comments with number templates', () => {
   const rows: readonly [text: string, expected: readonly string[], reason: string][] = [
     ['// hitbox-lens: [x, y, w, h]\na = [\n  [1, 2, 3, 4],\n];', ['a[0] 1 2 3 4'], 'lists'],
     ['a = [1, 2, 3, 4]; // hitbox-lens: [y, x, h, w]', ['a 2 1 4 3'], 'in another order'],
     ['a = [[1, 2], [3, 4]]; // hitbox-lens: [position, size]', ['a 1 2 3 4'], 'pairs'],
-    ["a = ['k', 1, 2, 3, 4]; // hitbox-lens: [_, x, y, w, h]", ['a 1 2 3 4'], 'what is no number is left out'],
+    ["a = ['k', 1, 2, 3, 4]; // hitbox-lens: [_, x, y, w, h]", ['a 1 2 3 4'], 'other values are skipped'],
     ['a = [5, 6, 3]; // hitbox-lens: [x, y, r]', ['a 5 6 3'], 'circles'],
-    ['a = [1, 2, 3, 4, 5]; // hitbox-lens: [x, y, w, h]', [], 'lists of another length say nothing'],
+    ['a = [1, 2, 3, 4, 5]; // hitbox-lens: [x, y, w, h]', [], 'lists of another length do not match'],
     ['// hitbox-lens: { p: x, q: y, r: w, s: h }\na = {\n  p: 1, q: 2, r: 3, s: 4 };', ['a 1 2 3 4'], 'records'],
     ["a = { 'p': 1, y: 2, w: 3, h: 4 }; // hitbox-lens: {p:x}", ['a 1 2 3 4'], 'beside usual keys'],
     ['a = { x: 1, y: 2, w: 3, h: 4 }; // hitbox-lens: {x: x1, y: y1, w: x2, h: y2}', ['a 1 2 2 2'], 'over usual keys'],
@@ -56,32 +56,32 @@ describe('comments that show where numbers stand', () => {
     });
   }
 
-  it('the innermost one counts', () => {
+  it('the innermost comment applies', () => {
     const text =
       '// hitbox-lens: [x, y, w, h]\na = [\n  [1, 2, 3, 4],\n  [1, 2, 3, 4], // hitbox-lens: [w, h, x, y]\n];\n';
     assert.deepEqual(boxes(read(text)), ['a[0] 1 2 3 4', 'a[1] 3 4 1 2']);
   });
 
-  it('names that are not usual are reported where they stand', () => {
+  it('unknown names are reported in place', () => {
     const text = '// hitbox-lens: [x, y, breite, h] anchor=no\na = [\n  [1, 2, 3, 4],\n];';
-    const said = (read(text).diagnostics ?? []).map((diagnostic) =>
+    const messages = (read(text).diagnostics ?? []).map((diagnostic) =>
       diagnostic.kind === 'unknown-directive' ? [diagnostic.word, text.slice(diagnostic.start, diagnostic.end)] : [],
     );
-    assert.deepEqual(said, [
+    assert.deepEqual(messages, [
       ['anchor=no', 'anchor=no'],
       ['breite', 'breite'],
     ]);
   });
 
-  it('only the statements that they speak of are read, and only as long as they are there', () => {
+  it('only matching statements are read, and only while the comment exists', () => {
     const filler = `/* ${'- '.repeat(300)} */\n`;
     const code = `${filler}const a = mk(1, 2, 3, 4);\n`;
-    const said = '// hitbox-lens: mk(x, y, w, h)\nlet n = 1;\n';
+    const directive = '// hitbox-lens: mk(x, y, w, h)\nlet n = 1;\n';
     const reader = createReader('typescript');
     assert.deepEqual(boxes(reader.read(code)), []);
-    const insert = { start: 0, end: 0, text: said };
-    assert.deepEqual(boxes(reader.read(said + code, [insert])), ['a 1 2 3 4']);
-    assert.deepEqual(boxes(reader.read(code, [{ start: 0, end: said.length, text: '' }])), []);
+    const insert = { start: 0, end: 0, text: directive };
+    assert.deepEqual(boxes(reader.read(directive + code, [insert])), ['a 1 2 3 4']);
+    assert.deepEqual(boxes(reader.read(code, [{ start: 0, end: directive.length, text: '' }])), []);
   });
 
   it('a template is read as it is written', () => {
@@ -112,60 +112,62 @@ describe('comments that show where numbers stand', () => {
   });
 });
 
-describe('many comments that show the numbers of one place', () => {
+describe('many comments with templates for one place', () => {
   const box = (k: number): string => `const a${k} = { p${k}: 1, q${k}: 2, r${k}: 3, s${k}: 4 };`;
   const shown = (k: number): string => `// hitbox-lens: { p${k}: x, q${k}: y, r${k}: width, s${k}: height }`;
   const lines = (count: number, line: (k: number) => string): string =>
     Array.from({ length: count }, (_, k) => line(k)).join('\n');
-  for (const [text, hitboxes, isSaid, reason] of [
-    [lines(200, (k) => `${shown(k)}\n${box(k)}`), 200, false, 'as many as count'],
-    [lines(201, (k) => `${shown(k)}\n${box(k)}`), 200, true, 'one more, which is said'],
+  for (const [text, hitboxes, isDeclared, reason] of [
+    [lines(200, (k) => `${shown(k)}\n${box(k)}`), 200, false, 'the maximum number'],
+    [lines(201, (k) => `${shown(k)}\n${box(k)}`), 200, true, 'one more, which is reported'],
     [lines(400, (k) => `${shown(0)}\n${box(0).replace('a0', `a${k}`)}`), 400, false, 'the same again and again'],
     [lines(400, (k) => `${shown(k)}\n${box(k).replace('{', '{\n')}`), 400, false, 'each for its own record'],
   ] as const)
     it(reason, () => {
       const document = read(text);
       assert.equal(document.hitboxes.length, hitboxes);
-      assert.equal(document.limited?.some(({ limit }) => limit === 'comments') === true, isSaid);
+      assert.equal(document.limited?.some(({ limit }) => limit === 'comments') === true, isDeclared);
     });
 });
 
-describe('comments over settings', () => {
+describe('comments override settings', () => {
   const rows: readonly [text: string, fields: unknown, expected: readonly string[], reason: string][] = [
-    ['{ kx: 1, px: 9, y: 2, w: 3, h: 4 }', { x: 'px' }, ['a 1 2 3 4'], 'the key of the comment, in front'],
-    ['{ px: 9, kx: 1, y: 2, w: 3, h: 4 }', { x: 'px' }, ['a 1 2 3 4'], 'the key of the comment, behind'],
+    ['{ kx: 1, px: 9, y: 2, w: 3, h: 4 }', { x: 'px' }, ['a 1 2 3 4'], 'the key of the comment, first'],
+    ['{ px: 9, kx: 1, y: 2, w: 3, h: 4 }', { x: 'px' }, ['a 1 2 3 4'], 'the key of the comment, last'],
     ['{ px: 9, y: 2, w: 3, h: 4 }', { x: 'px' }, ['a 9 2 3 4'], 'without it the key of the setting'],
     ['{ kx: 1, y: 2, w: 3, h: 4 }', { y: 'kx' }, ['a 1 2 3 4'], 'a key that the setting takes for another number'],
   ];
   for (const [text, fields, expected, reason] of rows) {
     it(`${reason}: ${text}`, () => {
       const words = userKeywords({ fields });
-      assert.deepEqual(boxes(read(`// hitbox-lens: { kx: x }\nconst a = ${text};`, { words })), expected);
+      assert.deepEqual(boxes(read(`// hitbox-lens: { kx: x }\nconst a = ${text};`, { keywords: words })), expected);
     });
   }
 });
 
-describe('lists of the settings', () => {
+describe('lists in settings', () => {
   const rows: readonly [text: string, lists: unknown, expected: readonly string[], reason: string][] = [
     ['{ "areas": [[1, 2, 3, 4]] }', { areas: 'x y w h' }, ['areas[0] 1 2 3 4'], 'by their key'],
     ['{ "areas": [5, 6, 7] }', { areas: 'x, y, radius' }, ['areas 5 6 7'], 'the list itself'],
-    ['{ "areas": [[1, 2, 3, 4]] }', { zones: 'x y w h' }, [], 'others stay what they are'],
-    ['{ "areas": [[1, 2, 3]] }', { areas: 'x y w h' }, [], 'and those of another length'],
+    ['{ "areas": [[1, 2, 3, 4]] }', { zones: 'x y w h' }, [], 'other keys are unaffected'],
+    ['{ "areas": [[1, 2, 3]] }', { areas: 'x y w h' }, [], 'and lists of another length'],
     ['[["a", 1, 2, 3, 4]]', { '[]': '_ x y w h' }, ['[0] 1 2 3 4'], 'without a key'],
-    ['{ "areas": [[1, 2, 3, 4]] }', { areas: 5, zones: ['x'] }, [], 'mistyped ones say nothing'],
+    ['{ "areas": [[1, 2, 3, 4]] }', { areas: 5, zones: ['x'] }, [], 'invalid ones have no effect'],
     ['{ "a b-c": [[1, 2, 3, 4]] }', { 'a b-c': 'x y w h' }, ['["a b-c"][0] 1 2 3 4'], 'any key'],
   ];
   for (const [text, lists, expected, reason] of rows) {
     it(`${reason}: ${text}`, () => {
       const words = userKeywords({ lists });
-      const document = read(text, { words }, 'json');
+      const document = read(text, { keywords: words }, 'json');
       assert.deepEqual(boxes(document), expected);
       for (const { certain } of document.hitboxes) assert.equal(certain?.proof, 'setting');
     });
   }
 
-  it('count in code, wherever it stands', () => {
+  it('apply to code at any position', () => {
     const text = `const n = 1;\n/* ${'- '.repeat(300)} */\nconst areas = [[1, 2, 3, 4]];`;
-    assert.deepEqual(boxes(read(text, { words: userKeywords({ lists: { areas: 'x y w h' } }) })), ['areas[0] 1 2 3 4']);
+    assert.deepEqual(boxes(read(text, { keywords: userKeywords({ lists: { areas: 'x y w h' } }) })), [
+      'areas[0] 1 2 3 4',
+    ]);
   });
 });

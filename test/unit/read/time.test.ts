@@ -15,7 +15,7 @@ function times(text: string): string[] {
   });
 }
 
-describe('when boxes are there', () => {
+describe('when boxes exist', () => {
   const cases: readonly [text: string, times: readonly string[], reason: string][] = [
     [`const hitbox = { x: 1, y: 2, w: 3, h: 4, frames: [2, 5] };`, ['hitbox: - 2 to 5'], 'both ends'],
     [`const hitbox = { x: 1, y: 2, w: 3, h: 4, frames: '2-5' };`, ['hitbox: - 2 to 5'], 'both ends as a text'],
@@ -40,12 +40,12 @@ describe('when boxes are there', () => {
         ['impact_frame: 4', '4', 'one in snake case'],
         ['attackFrames: 4', 'always', 'how many frames there are'],
         ['hitFrame: 0.4', 'always', 'no frame is half a one'],
-        ['lastHitFrame: 4', 'always', 'what the game notes itself'],
+        ['lastHitFrame: 4', 'always', 'notes of the game itself'],
       ] as const
-    ).flatMap(([said, when, why]): [string, string[], string][] => [
-      [`const hitbox = { x: 1, y: 2, w: 3, h: 4, ${said} };`, [`hitbox: - ${when}`], why],
+    ).flatMap(([frameKeys, when, why]): [string, string[], string][] => [
+      [`const hitbox = { x: 1, y: 2, w: 3, h: 4, ${frameKeys} };`, [`hitbox: - ${when}`], why],
       [
-        `const moves = { jab: { ${said}, hitbox: ${b}, hurtbox: ${b} } };`,
+        `const moves = { jab: { ${frameKeys}, hitbox: ${b}, hurtbox: ${b} } };`,
         [`moves.jab.hitbox: jab ${when}`, 'moves.jab.hurtbox: jab always'],
         `${why}, beside the box; what can be hit is always there`,
       ],
@@ -79,7 +79,7 @@ describe('when boxes are there', () => {
       ['hitbox: - 3 to 4'],
       'a window of frames',
     ],
-    [`const hitbox = { x: 1, y: 2, w: 3, h: 4, from: 0.5, to: 5 };`, ['hitbox: - always'], 'seconds are no frames'],
+    [`const hitbox = { x: 1, y: 2, w: 3, h: 4, from: 0.5, to: 5 };`, ['hitbox: - always'], 'seconds are not frames'],
     [
       `const moves = { jab: { startup: 5, active: 3, hitbox: ${b}, hurtboxes: [${b}] } };`,
       ['moves.jab.hitbox: jab 5 to 7', 'moves.jab.hurtboxes[0]: jab always'],
@@ -88,7 +88,7 @@ describe('when boxes are there', () => {
     [
       `const player = { jab: { startFrame: 2, endFrame: 4, hurtboxes: [${b}] } };`,
       ['player.jab.hurtboxes[0]: jab 2 to 4'],
-      'a record that says both ends speaks for all in it',
+      'a record with both ends applies to all boxes in it',
     ],
     [
       `const player = { x: 1, y: 2, frame: 0, hitbox: ${b} };`,
@@ -98,7 +98,7 @@ describe('when boxes are there', () => {
     [
       `const jab = { hitboxes: [{ frame: 2, boxes: [${b}] }, { frame: 3, boxes: [${b}] }] };`,
       ['jab.hitboxes[0].boxes[0]: - 2', 'jab.hitboxes[1].boxes[0]: - 3'],
-      'an item of a list speaks for its boxes',
+      'an item of a list applies to its boxes',
     ],
     [
       `const jab = { hitboxes: [{ frames: [2, 4], boxes: [${b}] }] };`,
@@ -128,7 +128,7 @@ describe('when boxes are there', () => {
     [
       `const hero = { idle: { frames: 3, hurtboxes: [${b}, ${b}, ${b}] } };`,
       ['hero.idle.hurtboxes[0]: idle 0', 'hero.idle.hurtboxes[1]: idle 1', 'hero.idle.hurtboxes[2]: idle 2'],
-      'as many as there are frames',
+      'as many as frames',
     ],
     [
       `const hero = { idle: { frameCount: 2, boxes: { hit: [${b}, ${b}], hurt: [${b}, ${b}] } } };`,
@@ -143,7 +143,7 @@ describe('when boxes are there', () => {
     [
       `const hero = { idle: { frames: ['a', 'b', 'c'], boxes: [${b}, ${b}, ${b}] } };`,
       ['hero.idle.boxes[0]: idle 0', 'hero.idle.boxes[1]: idle 1', 'hero.idle.boxes[2]: idle 2'],
-      'as many as there are pictures',
+      'as many as images',
     ],
     [
       `const hero = { hitboxes: { frames: { idle_0: [${b}], idle_1: [${b}] } } };`,
@@ -153,7 +153,7 @@ describe('when boxes are there', () => {
     [
       `const hero = { hitboxes: { frames: { idle_0: [${b}], run_0: [${b}] } } };`,
       ['hero.hitboxes.frames.idle_0[0]: - 0', 'hero.hitboxes.frames.run_0[0]: - 1'],
-      'of several pictures, one after the other',
+      'of several images, one after the other',
     ],
     [
       `const hero = { frames: { idle_0: [${b}, ${b}], idle_1: [], idle_2: [${b}] } };`,
@@ -188,7 +188,7 @@ describe('when boxes are there', () => {
     });
   }
 
-  it('moments of one owner are no owners', () => {
+  it('frames of one owner are not owners', () => {
     const sprites = (text: string): string[] => readText(text, 'typescript').sprites.map(({ id }) => id);
     assert.deepEqual(sprites(`const jab = { hitboxes: [{ frame: 2, boxes: [${b}] }, { frame: 3, boxes: [${b}] }] };`), [
       'jab',
@@ -205,7 +205,7 @@ describe('when boxes are there', () => {
     );
   });
 
-  describe('empty frames behind the last hitbox count', () => {
+  describe('empty frames after the last hitbox count', () => {
     const counted: readonly (readonly [text: string, expected: readonly string[], reason: string])[] = [
       [`const hero = { frames: { idle_0: [${b}], idle_1: [${b}], idle_2: [] } };`, ['hero: - 3'], 'a record by name'],
       [
@@ -213,7 +213,7 @@ describe('when boxes are there', () => {
         ['hero: - 4'],
         'records by name',
       ],
-      [`const hero = { frames: { idle_0: [${b}], run_0: [], run_1: null } };`, ['hero: - 3'], 'of several pictures'],
+      [`const hero = { frames: { idle_0: [${b}], run_0: [], run_1: null } };`, ['hero: - 3'], 'of several images'],
       [`const hero = { hitboxesPerFrame: [[${b}], [], null] };`, ['hero: - 3'], 'a list'],
       [
         `const hero = { animations: { idle: { frames: 2, hurt: [${b}, []] }, run: { frames: 4, hurt: [${b}, [], [], []] } } };`,
@@ -225,12 +225,12 @@ describe('when boxes are there', () => {
     ];
     for (const [text, expected, reason] of counted) {
       it(`${reason}: ${text}`, () => {
-        const found = readText(text, 'typescript').sprites.map(({ id, frameCounts = [] }) =>
+        const results = readText(text, 'typescript').sprites.map(({ id, frameCounts = [] }) =>
           [id, frameCounts.map(({ animation, frames }) => `${animation ?? '-'} ${frames}`).join(', ')]
             .filter((part) => part !== '')
             .join(': '),
         );
-        assert.deepEqual(found, expected);
+        assert.deepEqual(results, expected);
       });
     }
   });
@@ -255,11 +255,11 @@ describe('when boxes are there', () => {
   });
 
   const five = Array.from({ length: 5 }, () => b).join(', ');
-  const counts: readonly [text: string, said: readonly string[], reason: string][] = [
+  const counts: readonly [text: string, expected: readonly string[], reason: string][] = [
     [
       `const hero = { frameCount: 3, hitboxesPerFrame: [${b}, ${b}] };`,
       ['hitboxesPerFrame has 2 entries, but there are 3 frames.'],
-      'a name that says that it has one for each',
+      'a name that means one for each',
     ],
     [
       `const hero = { idle: { frames: 2, hurt: [${b}, ${b}] }, run: { frames: 3, hurt: [${b}, ${b}, ${b}] }, hop: { frames: 4, hurt: [${b}, ${b}] } };`,
@@ -272,14 +272,14 @@ describe('when boxes are there', () => {
       'one is missing',
     ],
     [`const hero = { frames: 5, hurtboxes: [${five}] };`, [], 'one for each frame'],
-    [`const hero = { frames: 12, hurtboxes: [${b}, ${b}] };`, [], 'two that are always there'],
+    [`const hero = { frames: 12, hurtboxes: [${b}, ${b}] };`, [], 'two that always exist'],
     [
       `// hitbox-lens-ignore frame-count -- the last one is held\nconst hero = { frames: 6, hurtboxes: [${five}] };`,
       [],
       'a comment keeps it quiet',
     ],
   ];
-  for (const [text, said, reason] of counts) {
+  for (const [text, declaredText, reason] of counts) {
     it(`frame-count: ${reason}`, () => {
       const document = readText(text, 'typescript');
       const problems = check(document, { matrix: defaultMatrix, severities: {} }).filter(
@@ -287,7 +287,7 @@ describe('when boxes are there', () => {
       );
       assert.deepEqual(
         problems.map(({ message }) => message),
-        said,
+        declaredText,
       );
       for (const { start, end } of problems) assert.match(text.slice(start, end), /^\[[^]*\]$/);
     });

@@ -1,4 +1,4 @@
-/** What declared types say of numbers, in TypeScript and by JSDoc in JavaScript. */
+/** What declared types reveal about numbers, in TypeScript and by JSDoc in JavaScript. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Language } from '../../../src/model/document.js';
@@ -22,16 +22,20 @@ const typescript: readonly Row[] = [
   [
     'const a = { idle: [[4, 2, 8, 12]] } as const satisfies Record<State, Hitbox[]>;',
     ['a.idle[0] hit 4 2 8 12'],
-    'satisfies behind another cast',
+    'satisfies after another cast',
   ],
   ["const a = new Map<string, Rect>([['b', [1, 2, 3, 4]]]);", ['a.b other 1 2 3 4'], 'a map by its arguments'],
   ["const a: Map<string, Rect> = new Map([['b', [1, 2, 3, 4]]]);", ['a.b other 1 2 3 4'], 'a map by its variable'],
   [
     'const a: Partial<Record<State, Hurtbox[]>> = { idle: [{ x: 1, y: 2, w: 3, h: 4 }] };',
     ['a.idle[0] hurt 1 2 3 4'],
-    'the name of a type says the role',
+    'the name of a type declares the role',
   ],
-  ['const hurt: Hitbox[] = [{ x: 1, y: 2, w: 3, h: 4 }];', ['hurt[0] hurt 1 2 3 4'], 'a key says more than Hitbox'],
+  [
+    'const hurt: Hitbox[] = [{ x: 1, y: 2, w: 3, h: 4 }];',
+    ['hurt[0] hurt 1 2 3 4'],
+    'a key is more specific than Hitbox',
+  ],
   ['const walls: Hitbox[] = [{ x: 1, y: 2, w: 3, h: 4 }];', ['walls[0] solid 1 2 3 4'], 'even a key that hints only'],
   ['const a: readonly Rect[] = [[1, 2, 3, 4]];', ['a[0] other 1 2 3 4'], 'readonly'],
   [
@@ -41,8 +45,8 @@ const typescript: readonly Row[] = [
   ],
   ['const a: Rect | null = [1, 2, 3, 4];', ['a other 1 2 3 4'], 'one of several types'],
   ['class A { private static readonly parts: Rect[] = [[1, 2, 3, 4]]; }', ['A.parts[0] other 1 2 3 4'], 'a field'],
-  ['function parts(): Rect[] { return [[1, 2, 3, 4]]; }', ['parts[0] other 1 2 3 4'], 'what a function returns'],
-  ['const f = (): Rect => [1, 2, 3, 4];', ['f other 1 2 3 4'], 'what an arrow function returns'],
+  ['function parts(): Rect[] { return [[1, 2, 3, 4]]; }', ['parts[0] other 1 2 3 4'], 'returned by a function'],
+  ['const f = (): Rect => [1, 2, 3, 4];', ['f other 1 2 3 4'], 'returned by an arrow function'],
   [
     'interface State { hurt: Rect[]; anim: Frame[]; deep?: { a: Rect } }\n' +
       'const idle: State = { hurt: [[1, 2, 3, 4]], anim: [[1, 2, 3, 4]], deep: { a: [5, 6, 7, 8] } };',
@@ -52,7 +56,7 @@ const typescript: readonly Row[] = [
   [
     'interface Base { a: Rect }\ninterface State extends Base { b: number }\nconst s: State = { a: [1, 2, 3, 4], b: 1 };',
     ['s.a other 1 2 3 4'],
-    'what an interface extends',
+    'from a base interface',
   ],
   [
     'type PerState<T> = { [K in State]?: T };\nconst a: PerState<Rect[]> = { idle: [[1, 2, 3, 4]] };',
@@ -63,7 +67,7 @@ const typescript: readonly Row[] = [
   ['type A = A[];\nconst a: A = [[1, 2, 3, 4]];', [], 'an alias that leads to itself'],
   ['type Color = [number, number, number, number];\nconst a: Color = [1, 2, 3, 4];', [], 'four numbers of a color'],
   ['const a: Record<string, number[]> = { b: [1, 2, 3, 4] };', [], 'numbers'],
-  ['const a: (b: Rect) => void = [1, 2, 3, 4];', [], 'a function of a rectangle is none'],
+  ['const a: (b: Rect) => void = [1, 2, 3, 4];', [], 'a function type with a rectangle is not one'],
 ];
 
 const labeled: readonly Row[] = [
@@ -102,7 +106,7 @@ const javascript: readonly Row[] = [
   [
     '/** @type {Record<string, [number, number, number, number]>} */\nconst hurt = { idle: [1, 2, 3, 4] };',
     ['hurt.idle hurt 1 2 3 4'],
-    'four numbers under a key that says what for',
+    'four numbers under a telling key',
   ],
   ['/** @type {Object.<string, Rect>} */\nconst a = { b: [1, 2, 3, 4] };', ['a.b other 1 2 3 4'], 'the older form'],
   ['const a = /** @type {Rect} */ ([1, 2, 3, 4]);', ['a other 1 2 3 4'], 'a cast'],
@@ -124,7 +128,7 @@ const javascript: readonly Row[] = [
     ['a.parts[0] other 1 2 3 4'],
     'the properties of such a type',
   ],
-  ['/** A list of Rect */\nconst a = [[1, 2, 3, 4]];', [], 'a comment that says no type'],
+  ['/** A list of Rect */\nconst a = [[1, 2, 3, 4]];', [], 'a comment without a type'],
   ['/** @type {Rect[]} */\nconst b = 1;\nconst a = [[1, 2, 3, 4]];', [], 'a comment of another statement'],
 ];
 
@@ -132,7 +136,7 @@ function read(text: string, language: Language): readonly string[] {
   return lines(readText(text, language));
 }
 
-describe('what declared types say', () => {
+describe('declared types', () => {
   for (const [text, expected, reason] of typescript) {
     it(`TypeScript: ${reason}`, () => {
       assert.deepEqual(read(text, 'typescript'), expected);
@@ -141,10 +145,10 @@ describe('what declared types say', () => {
 
   for (const [text, expected, reason] of labeled) {
     it(`labels: ${reason}`, () => {
-      const found = readText(text, 'typescript').hitboxes.map(({ path, form, shape }) =>
+      const results = readText(text, 'typescript').hitboxes.map(({ path, form, shape }) =>
         [path, form, ...Object.values(shape).filter((value) => typeof value === 'number')].join(' '),
       );
-      assert.deepEqual(found, expected);
+      assert.deepEqual(results, expected);
     });
   }
 
@@ -154,7 +158,7 @@ describe('what declared types say', () => {
     });
   }
 
-  it('is seen at first sight', () => {
+  it('pass the prefilter', () => {
     for (const [text] of [...typescript, ...labeled, ...javascript]) {
       assertNotOverlooked(text, readText(text, 'typescript'));
     }
@@ -166,7 +170,7 @@ describe('declared types as a proof', () => {
     ['const a: Hitbox[] = [{ x: 1, y: 2, w: 3, h: 4 }];', 'type Hitbox', 'a name that only collisions have'],
     ['const a: HitboxData = { b: { x: 1, y: 2, w: 3, h: 4 } };', 'type HitboxData', 'around the box'],
     ['const a: Record<State, Collider> = { b: { x: 1, y: 2, w: 3, h: 4 } };', 'type Collider', 'of an item'],
-    ['type A = Hurtbox;\nconst a: A = { x: 1, y: 2, w: 3, h: 4 };', 'type Hurtbox', 'behind another name'],
+    ['type A = Hurtbox;\nconst a: A = { x: 1, y: 2, w: 3, h: 4 };', 'type Hurtbox', 'through an alias'],
     ['const hurtbox: Hitbox = { x: 1, y: 2, w: 3, h: 4 };', 'key hurtbox', 'the key comes first'],
     ['const a: Rect = { x: 1, y: 2, w: 3, h: 4 };', null, 'a rectangle may be anything'],
     [`${rect}const a: Rect = [1, 2, 3, 4];`, null, 'so may four numbers'],
@@ -195,12 +199,12 @@ describe('types of other files', () => {
     [
       `import type { Area } from './index';\n${use}`,
       { 'src/index.ts': "export type { Area } from './types';", 'src/types.ts': area },
-      'handed on by name',
+      're-exported by name',
     ],
     [
       `import type { Area } from './index';\n${use}`,
       { 'src/index.ts': "export * from './types';", 'src/types.ts': area },
-      'handed on with all others',
+      're-exported with all others',
     ],
     [
       `import type { Area } from './index';\n${use}`,
@@ -228,7 +232,7 @@ describe('types of other files', () => {
     });
   }
 
-  it('show nothing that the text does not say itself', () => {
+  it('are no proof unless the text itself is', () => {
     const modules = modulesIn({ 'src/types.ts': 'export interface State { at: Hurtbox }' });
     const text = "import { State } from './types';\nconst a: State = { at: { x: 1, y: 2, w: 3, h: 4 } };";
     const document = readText(text, 'typescript', undefined, { modules });
@@ -246,14 +250,14 @@ describe('types of other files', () => {
     assert.deepEqual(hitboxes[0]?.shape, { kind: 'rect', x: 4, y: 2, width: 4, height: 10 });
   });
 
-  it('that lead to each other end somewhere', () => {
+  it('that re-export each other are not followed forever', () => {
     const modules = modulesIn({ 'src/a.ts': "export * from './b';", 'src/b.ts': "export * from './a';" });
     const text = `import type { Area } from './a';\n${use}`;
     assert.deepEqual(readText(text, 'typescript', undefined, { modules }).hitboxes, []);
   });
 });
 
-describe('types while somebody types', () => {
+describe('types while typing', () => {
   const filler = `function move(step: number): number {\n  return step + 1;\n}\n`.repeat(6);
   const text =
     `type Area = [x: number, y: number, w: number, h: number];\n${filler}\n` +
@@ -264,7 +268,7 @@ describe('types while somebody types', () => {
     ({ index }) => index,
   );
 
-  it('are the same as in a fresh reading', () => {
+  it('are the same as in a fresh read', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -322,7 +326,7 @@ describe('types while somebody types', () => {
 });
 
 describe('the text of a type', () => {
-  it('of any kind is read or left out, in any state of typing', () => {
+  it('of any kind is read or skipped, at any stage of typing', () => {
     const whole =
       "readonly [x: number, 'a' | Rect<Map<string, { b?: Rect[]; [k: string]: (c: D) => E }>>, ...F[]] & import('./x').G";
     for (let end = 0; end <= whole.length; end++) assert.doesNotThrow(() => typeOfText(whole.slice(0, end)));

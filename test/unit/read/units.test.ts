@@ -39,7 +39,7 @@ describe('units', () => {
       rect(32, 16, 57.6, 28.8),
       'a box may be drawn over the edge of its frame',
     ],
-    [hero('[0.5, 0.5, 9, 0.9]'), '', undefined, rect(0.5, 0.5, 9, 0.9), 'nine frames wide is none'],
+    [hero('[0.5, 0.5, 9, 0.9]'), '', undefined, rect(0.5, 0.5, 9, 0.9), 'nine frames wide is not one'],
     [hero('[0.25, 0.5, 0.5, 0.25], [10, 4, 8, 8]'), '', undefined, rect(0.25, 0.5, 0.5, 0.25), 'one is in pixels'],
     [
       'const FRAME_WIDTH = 100, FRAME_HEIGHT = 50;\nconst hitbox = [0.25, 0.5, 0.5, 0.25];',
@@ -60,7 +60,7 @@ describe('units', () => {
       '',
       undefined,
       rect(512, 1024, 256, 256),
-      'boxes of one pixel are none',
+      'boxes of one pixel are not',
     ],
     [
       hero('[131072, 65536, 655360, 1310720], [65536, 65536, 655360, 1310720]'),
@@ -74,14 +74,14 @@ describe('units', () => {
       'fraction of 64 × 32',
       'comment',
       rect(16, 16, 32, 8),
-      'a comment says both',
+      'a comment declares both',
     ],
     [
       '// hitbox-lens: frame=64x32\n\nconst hitbox = [0.25, 0.5, 0.5, 0.25];',
       'fraction of 64 × 32',
       'numbers',
       rect(16, 16, 32, 8),
-      'a comment says the frame, the numbers the unit',
+      'a comment declares the frame, the numbers reveal the unit',
     ],
     [
       '// hitbox-lens: unit=percent frame=200\n\nconst hitbox = [25, 50, 10, 5];',
@@ -102,14 +102,14 @@ describe('units', () => {
       'tile of 16 × 16',
       'comment',
       rect(16, 32, 48, 64),
-      'a constant tells the size of a tile',
+      'a constant declares the tile size',
     ],
     [
       '// hitbox-lens: unit=tile\n\nconst level = { tileSize: 8, walls: [[1, 2, 3, 4]] };',
       'tile of 8 × 8',
       'comment',
       rect(8, 16, 24, 32),
-      'a record around it tells the size of a tile',
+      'a surrounding record declares the tile size',
     ],
     [
       '// hitbox-lens: unit=1/256\n\nconst hitbox = { x: 256, y: 512, w: 2560, h: 128 };',
@@ -144,7 +144,7 @@ describe('units', () => {
       'tile of 4 × 2',
       'comment',
       { kind: 'circle', x: 4, y: 2, radius: 8 },
-      'a radius counts along the width',
+      'a radius is in units of the width',
     ],
     [
       "// hitbox-lens: unit=tile tile=4x2\n\nconst hitbox = { type: 'polygon', points: [[0, 0], [1, 0], [0, 3]] };",
@@ -170,21 +170,21 @@ describe('units', () => {
     });
   }
 
-  it('a comment goes before the setting, each word by itself', () => {
+  it('a comment overrides the setting, keyword by keyword', () => {
     const text = '// hitbox-lens: tile=8\n\nconst hitbox = [1, 2, 3, 4];';
     const { shape, convention } = read(text, { unit: 'tile', tile: '16' }).hitboxes[0]!;
     assert.deepEqual(shape, rect(8, 16, 24, 32));
     assert.equal(convention.unitBecause, 'comment');
   });
 
-  it('a frame that a comment tells is the frame of the sprite', () => {
+  it('a frame size declared in a comment is the frame size of the sprite', () => {
     const { sprites } = read(
       "// hitbox-lens: frame=64x32\n\nconst hero = { image: 'a.png', hitboxes: [[1, 2, 3, 4]] };",
     );
     assert.deepEqual(sprites[0]!.frameSize, { width: 64, height: 32 });
   });
 
-  it('fixed-point numbers stay whole, and shares get the digits that they need', () => {
+  it('fixed-point numbers stay integers, and fractions get as many digits as they need', () => {
     const cases: readonly [words: string, text: string, dx: number, after: string][] = [
       ['unit=1/256', 'const hitbox = [256, 512, 2560, 128];', 1.001, 'const hitbox = [512, 512, 2560, 128];'],
       [
@@ -209,10 +209,10 @@ describe('units', () => {
   });
 
   const angles: readonly [words: string, rotation: number, reason: string][] = [
-    ['angle=degrees', Math.PI / 2, 'clockwise on screen where y grows downwards'],
-    ['angle=degrees y=up', -Math.PI / 2, 'from x to y, which is counter-clockwise where y grows upwards'],
-    ['angle=degrees angle=ccw', -Math.PI / 2, 'counter-clockwise though y grows downwards'],
-    ['angle=degrees angle=cw y=up', Math.PI / 2, 'clockwise though y grows upwards'],
+    ['angle=degrees', Math.PI / 2, 'clockwise on screen where y grows downward'],
+    ['angle=degrees y=up', -Math.PI / 2, 'from x to y, which is counterclockwise where y grows upward'],
+    ['angle=degrees angle=ccw', -Math.PI / 2, 'counterclockwise though y grows downward'],
+    ['angle=degrees angle=cw y=up', Math.PI / 2, 'clockwise though y grows upward'],
   ];
   for (const [words, rotation, reason] of angles) {
     it(`${words}: ${reason}`, () => {
@@ -228,7 +228,7 @@ describe('units', () => {
     });
   }
 
-  it('what is written under any form and unit reads back as what was asked for', () => {
+  it('an edit in any form and unit reads back as requested', () => {
     const texts: readonly string[] = [
       'hitbox = [10, 20, 30, 40]',
       'hitbox = { x: 10, y: 20, w: 30, h: 40, rotation: 0.25 }',
@@ -259,18 +259,18 @@ describe('units', () => {
       tuple: fc.constantFrom('tuple=xywh', 'tuple=ltrb', 'tuple=lrtb'),
       turn: fc.constantFrom('angle=cw', 'angle=ccw'),
     });
-    // Sixteenths can be written in every one of these units.
+    // Sixteenths can be written in all of these units.
     const by = fc.integer({ min: -800, max: 800 }).map((n) => n / 16);
     fc.assert(
-      fc.property(fc.constantFrom(...texts), words, by, by, (text, said, dx, dy) => {
-        const { choice, unknown } = parseChoice(Object.values(said));
+      fc.property(fc.constantFrom(...texts), words, by, by, (text, directive, dx, dy) => {
+        const { choice, unknown } = parseChoice(Object.values(directive));
         assert.deepEqual(unknown, []);
         const document = read(text, choice);
         const { id, shape } = document.hitboxes[0]!;
         const wanted = changed(shape, text.includes('width: 30, height: 30') ? 0 : dx, dx === 0 ? 0 : dy);
         const plan = planEdit(document, text, [{ id, shape: wanted }]);
         if ('refused' in plan) {
-          // A size alone has no place, and one number for both sides says a square in square units only.
+          // A size alone has no position, and one number for both sides is a square only in square units.
           assert.match(text, /width: 30, height: 30|size: 30/);
           assert.equal(plan.refused.reason, 'not-expressible');
           return;
@@ -283,7 +283,7 @@ describe('units', () => {
   });
 });
 
-/** The shape somewhere else. */
+/** The shape moved. */
 function changed(shape: Shape, dx: number, dy: number): Shape {
   switch (shape.kind) {
     case 'rect':

@@ -11,7 +11,7 @@ describe('what code does with its boxes', () => {
     ['const p = getMousePos(e); if (p.x >= spot.x && p.x <= spot.x + spot.w) go();', 'ui', 'a point of the mouse'],
     ['if (isInside(mousePos, spot)) go();', 'ui', 'a function'],
     ["spot.on('pointerup', () => go());", 'ui', 'an event of an engine'],
-    ['game.spot.setInteractive();', 'ui', 'what an engine is to watch'],
+    ['game.spot.setInteractive();', 'ui', 'made interactive by an engine'],
     ["spot.on('collisionstart', () => click());", 'other', 'another event'],
     ['if (ball.x >= spot.x && ball.x <= spot.x + spot.w) click();', 'other', 'a point of something else'],
     ['if (isInside(ball, spot)) click();', 'other', 'a function for something else'],
@@ -27,7 +27,7 @@ describe('what code does with its boxes', () => {
     });
   }
 
-  it('a click in what has a role changes nothing', () => {
+  it('a click on a box with a known role changes nothing', () => {
     const { hitboxes } = readText(`const wall = ${box};\nif (mouseX > wall.x) go();`, 'typescript');
     assert.deepEqual(
       hitboxes.map(({ role }) => role),
@@ -36,9 +36,9 @@ describe('what code does with its boxes', () => {
   });
 
   const strikes: readonly [code: string, frames: readonly (readonly number[] | null)[], reason: string][] = [
-    ['if (ryu.isAttacking && ryu.framesCurrent === 4) hit();', [null, [4, 4]], 'behind the attack'],
+    ['if (ryu.isAttacking && ryu.framesCurrent === 4) hit();', [null, [4, 4]], 'after the attack'],
     ['if (ryu.currentFrame == 4 && ryu.isAttacking) hit();', [null, [4, 4]], 'before it'],
-    ['if (ryu.isAttacking && ken.framesCurrent === 4) hit();', [null, null], 'of somebody else'],
+    ['if (ryu.isAttacking && ken.framesCurrent === 4) hit();', [null, null], 'of another fighter'],
     ['if (ryu.isJumping && ryu.framesCurrent === 4) land();', [null, null], 'no attack'],
     [
       'if (ryu.isAttacking && ryu.framesCurrent === 4) hit(); if (ryu.isAttacking && ryu.framesCurrent === 6) hit();',
@@ -61,7 +61,7 @@ describe('what code does with its boxes', () => {
     });
   }
 
-  it('is read anew when the test changes', () => {
+  it('is read again when the test changes', () => {
     const reader = createReader('typescript');
     const text = `const spot = ${box};\nif (mouseX > spot.x) go();`;
     assert.equal(reader.read(text).hitboxes[0]?.role, 'ui');

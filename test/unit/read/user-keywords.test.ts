@@ -8,10 +8,10 @@ import { userKeywords } from '../../../src/read/conventions/user-keywords.js';
 import { lines } from './help.js';
 
 function read(text: string, fields: unknown, constructors: unknown = {}, language: Language = 'typescript'): string[] {
-  return lines(readText(text, language, defaultLimits, { words: userKeywords({ fields, constructors }) }));
+  return lines(readText(text, language, defaultLimits, { keywords: userKeywords({ fields, constructors }) }));
 }
 
-describe('words of the user', () => {
+describe("the user's keywords", () => {
   const filler = `/* ${'- '.repeat(300)} */\n`;
   const fields: readonly [text: string, fields: unknown, expected: readonly string[], reason: string][] = [
     ['a = { px0: 1, py0: 2, w: 3, h: 4 }', { x: ['px0'], y: 'py0' }, ['a other 1 2 3 4'], 'beside the usual ones'],
@@ -23,12 +23,7 @@ describe('words of the user', () => {
     ],
     ['a = { x: 9, px0: 1, y: 2, w: 3, h: 4 }', { x: 'px0' }, ['a other 1 2 3 4'], 'before the usual ones'],
     ['a = { px0: 1, y: 2, w: 3, h: 4 }', [{ x: 'px0' }, { y: ['py0'] }], ['a other 1 2 3 4'], 'from several records'],
-    [
-      'a = { cxx: 5, cyy: 6, w: 4, h: 4 }',
-      { cx: 'cxx', cy: 'cyy' },
-      ['a other 5 6 4 4'],
-      'with what the usual ones mean',
-    ],
+    ['a = { cxx: 5, cyy: 6, w: 4, h: 4 }', { cx: 'cxx', cy: 'cyy' }, ['a other 5 6 4 4'], 'with the default keys'],
     [
       'a = { links: 9, px0: 1, y: 2, w: 3, h: 4 }',
       { x: ['px0', 'links'] },
@@ -39,18 +34,18 @@ describe('words of the user', () => {
       'a = { px0: 1, links: 9, y: 2, w: 3, h: 4 }',
       { x: ['px0', 'links'] },
       ['a other 1 2 3 4'],
-      'whichever stands first in the text',
+      'whichever is first in the text',
     ],
-    ['a = { px0: 1, y: 2, w: 3, h: 4 }', { x: [7, null, 'a b'], 'y z': 'px0' }, [], 'mistyped ones say nothing'],
+    ['a = { px0: 1, y: 2, w: 3, h: 4 }', { x: [7, null, 'a b'], 'y z': 'px0' }, [], 'invalid ones have no effect'],
     ['a = { px0: 1, y: 2, w: 3, h: 4 }', 'x', [], 'nor does another kind of value'],
   ];
-  for (const [text, said, expected, reason] of fields) {
+  for (const [text, settings, expected, reason] of fields) {
     it(`${text}: ${reason}`, () => {
-      assert.deepEqual(read(text, said), expected);
+      assert.deepEqual(read(text, settings), expected);
     });
   }
 
-  it('count in JSON', () => {
+  it('apply to JSON', () => {
     assert.deepEqual(read('{ "a": { "px0": 1, "y": 2, "w": 3, "h": 4 } }', { x: 'px0' }, {}, 'json'), [
       'a other 1 2 3 4',
     ]);
@@ -58,26 +53,26 @@ describe('words of the user', () => {
 
   const constructors: readonly [text: string, constructors: unknown, expected: readonly string[], reason: string][] = [
     ['a = makeBox(1, 2, 3, 4)', { makeBox: 'x y width height' }, ['a other 1 2 3 4'], 'in their order'],
-    ["a = new Hit(s, 'id', 1, 2, 3)", { Hit: 'scene _ x y radius' }, ['a other 1 2 3'], 'some say nothing'],
+    ["a = new Hit(s, 'id', 1, 2, 3)", { Hit: 'scene _ x y radius' }, ['a other 1 2 3'], 'some have no meaning'],
     ['a = this.lib.mk(1, 2, 3, 4)', { mk: 'x y w h' }, ['a other 1 2 3 4'], 'as the end of a longer name'],
     ['a = lib.mk(1, 2, 3, 4)', { 'lib.mk': 'x1 y1 x2 y2' }, ['a other 1 2 3 4'], 'as a name with a point'],
-    ['a = new Rect(1, 2, 3, 4)', { Rect: 'left top right bottom' }, ['a other 1 2 3 4'], 'before what a library means'],
     [
-      `const n = 1;\n${filler}const a = zap(1, 2, 3, 4);`,
-      { zap: 'x y w h' },
+      'a = new Rect(1, 2, 3, 4)',
+      { Rect: 'left top right bottom' },
       ['a other 1 2 3 4'],
-      'wherever it stands',
+      'before the meaning in a library',
     ],
-    ['a = makeBox(1, 2, 3, 4)', { makeBox: 5, 'a b': 'x y w h' }, [], 'mistyped ones say nothing'],
-    ['a = makeBox(...b, 3, 4, 5, 6)', { makeBox: 'x y w h' }, [], 'arguments that nobody can count'],
+    [`const n = 1;\n${filler}const a = zap(1, 2, 3, 4);`, { zap: 'x y w h' }, ['a other 1 2 3 4'], 'at any position'],
+    ['a = makeBox(1, 2, 3, 4)', { makeBox: 5, 'a b': 'x y w h' }, [], 'invalid ones have no effect'],
+    ['a = makeBox(...b, 3, 4, 5, 6)', { makeBox: 'x y w h' }, [], 'an unknown number of arguments'],
   ];
-  for (const [text, said, expected, reason] of constructors) {
+  for (const [text, declaredText, expected, reason] of constructors) {
     it(`${text.trim()}: ${reason}`, () => {
-      assert.deepEqual(read(text, {}, said), expected);
+      assert.deepEqual(read(text, {}, declaredText), expected);
     });
   }
 
-  it('name an argument by another word of the user', () => {
+  it("name an argument by another of the user's keywords", () => {
     assert.deepEqual(read('a = mk(1, 2, 3, 4)', { width: 'breite' }, { mk: 'x y breite height' }), ['a other 1 2 3 4']);
   });
 
@@ -88,7 +83,7 @@ describe('words of the user', () => {
     expected: readonly string[],
     reason: string,
   ][] = [
-    ['a = { px: 1, y: 2, w: 3, h: 4 }', {}, { fields: { x: 'px' } }, ['a other 1 2 3 4'], 'the far one stays'],
+    ['a = { px: 1, y: 2, w: 3, h: 4 }', {}, { fields: { x: 'px' } }, ['a other 1 2 3 4'], 'the far one still applies'],
     [
       'a = { px: 1, py: 2, w: 3, h: 4 }',
       { fields: { x: 'px' } },
@@ -101,28 +96,28 @@ describe('words of the user', () => {
       { fields: { x: 'px' } },
       { fields: { width: 'px' } },
       ['a other 1 2 3 4'],
-      'the near one says what a key means',
+      'the near one defines a key',
     ],
     [
       'a = { kx: 1, px: 9, y: 2, w: 3, h: 4 }',
       { fields: { x: 'kx' } },
       { fields: { x: 'px' } },
       ['a other 1 2 3 4'],
-      'the near one has the key that counts',
+      'the key of the near one applies',
     ],
     [
       'a = mk(1, 2, 3, 4)',
       { constructors: { mk: 'x y width height' } },
       { constructors: { mk: 'x1 y1 x2 y2', other: 'x y r' } },
       ['a other 1 2 3 4'],
-      'the near one says what a call means',
+      'the near one defines a call',
     ],
     [
       'a = { areas: [[1, 2, 3, 4]] }',
       { lists: { areas: 'x y width height' } },
       { lists: { areas: 'x1 y1 x2 y2' } },
       ['a.areas[0] other 1 2 3 4'],
-      'the near one says what a list means',
+      'the near one defines a list',
     ],
     [
       'a = mk(1, 2, 3, 4)',
@@ -136,20 +131,20 @@ describe('words of the user', () => {
       { constructors: { mk: 7 } },
       { constructors: { mk: 'x y width height' } },
       ['a other 1 2 3 4'],
-      'a mistyped one hides nothing',
+      'an invalid one hides nothing',
     ],
   ];
   for (const [text, near, far, expected, reason] of layers) {
     it(`of two settings, ${reason}: ${text}`, () => {
       const words = userKeywords(far, near);
-      assert.deepEqual(lines(readText(text, 'typescript', defaultLimits, { words })), expected);
+      assert.deepEqual(lines(readText(text, 'typescript', defaultLimits, { keywords: words })), expected);
     });
   }
 
   it('of any kind never make the reader throw', () => {
     fc.assert(
-      fc.property(fc.anything(), fc.anything(), (said, calls) => {
-        read('a = { x: 1, y: 2, w: 3, h: 4 }; b = c(1, 2, 3, 4)', said, calls);
+      fc.property(fc.anything(), fc.anything(), (notices, calls) => {
+        read('a = { x: 1, y: 2, w: 3, h: 4 }; b = c(1, 2, 3, 4)', notices, calls);
       }),
     );
   });

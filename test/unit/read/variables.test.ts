@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { noModules } from '../../../src/read/modules/modules.js';
 import { readText } from '../../../src/read/reader.js';
 
-describe('numbers that the user gives for names', () => {
+describe("the user's values for names", () => {
   const variables = { 'canvas.width': 800, TILE: 32, 'a.b.c': 7, 'list.0': 4, __proto__: 9 };
   const box = (x: string): string => `const walls = [{ x: ${x}, y: 0, w: 8, h: 8 }];`;
   const other = {
@@ -20,11 +20,11 @@ describe('numbers that the user gives for names', () => {
       'computed canvas.width',
       'a name that the text has no number for',
     ],
-    [`const W = canvas.width;\n${box('W')}`, 800, 'computed canvas.width', 'behind a name of the text'],
+    [`const W = canvas.width;\n${box('W')}`, 800, 'computed canvas.width', 'through a name in the text'],
     [`const { width } = canvas;\n${box('width')}`, 800, 'computed canvas.width', 'taken apart'],
     [`function f(TILE) {\n${box('TILE')}\n}`, 32, 'computed TILE', 'a parameter'],
     [`let TILE = 1; TILE = 2;\n${box('TILE')}`, 32, 'computed TILE', 'a name that changes'],
-    [`const TILE = 16;\n${box('TILE')}`, 16, 'computed', 'the text goes first'],
+    [`const TILE = 16;\n${box('TILE')}`, 16, 'computed', 'the text comes first'],
     [`const canvas = { width: 10 };\n${box('canvas.width')}`, 10, 'computed', 'so it does for members'],
     [
       `const canvas = { height: 10 };\n${box('canvas.width')}`,
@@ -33,11 +33,11 @@ describe('numbers that the user gives for names', () => {
       'a member that the text lacks',
     ],
     [`import { T } from './c';\n${box('T')}`, 64, 'computed TILE', 'in another file'],
-    [`import { TILE } from './none';\n${box('TILE')}`, 32, 'computed TILE', 'a file that is not there'],
-    [`import { M } from './c';\n${box('M')}`, NaN, 'not-static', 'what nobody says'],
+    [`import { TILE } from './none';\n${box('TILE')}`, 32, 'computed TILE', 'a missing file'],
+    [`import { M } from './c';\n${box('M')}`, NaN, 'not-static', 'an unknown name'],
     [box('TILE.size'), NaN, 'not-static', 'a number has no members'],
     [box('3'), 3, undefined, 'a plain number stays writable'],
-    [box('toString'), NaN, 'not-static', 'what every object has'],
+    [box('toString'), NaN, 'not-static', 'members of every object'],
   ];
   for (const [text, x, writable, reason] of table) {
     it(reason, () => {
@@ -45,13 +45,13 @@ describe('numbers that the user gives for names', () => {
       const { hitboxes } = readText(text, 'typescript', undefined, { variables, modules });
       const [field] = hitboxes[0]!.fields;
       assert.equal(field!.value, x);
-      const said = [field!.notWritable, field!.origin?.name].filter((part) => typeof part === 'string').join(' ');
-      assert.equal(said, writable ?? '');
+      const actual = [field!.notWritable, field!.origin?.name].filter((part) => typeof part === 'string').join(' ');
+      assert.equal(actual, writable ?? '');
       assert.equal(field!.literal === null, writable !== undefined);
     });
   }
 
-  it('without them nothing is made up', () => {
+  it('without them nothing is guessed', () => {
     const { hitboxes } = readText(box('TILE'), 'typescript', undefined, { modules: noModules });
     assert.deepEqual(hitboxes[0]!.unknown, ['x']);
   });

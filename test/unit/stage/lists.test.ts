@@ -4,7 +4,7 @@ import type { StageActor } from '../../../src/messages/stage.js';
 import { ActorList } from '../../../webview/stage/actor-list.js';
 import { PairList } from '../../../webview/stage/pair-list.js';
 import { StageState } from '../../../webview/stage/stage-state.js';
-import { textOf, usePage } from '../webview/panels/dom.js';
+import { getText, usePage } from '../webview/panels/dom.js';
 import { actor, corners, subject } from './support.js';
 
 function staged(...actors: StageActor[]): StageState {
@@ -17,7 +17,7 @@ function staged(...actors: StageActor[]): StageState {
 const selectedIds = (rows: readonly HTMLElement[]): string[] =>
   rows.filter((row) => row.getAttribute('aria-selected') === 'true').map(({ id }) => id);
 
-describe('the list of who is on the stage', () => {
+describe('the list of actors', () => {
   const page = usePage();
   const rows = () => page.all('[role=option]');
 
@@ -39,9 +39,9 @@ describe('the list of who is on the stage', () => {
     [[actor('hero'), actor('crate', { x: 500 })], ['hero', 'crate'], 0, 'two apart'],
   ];
   for (const [actors, names, colliding, reason] of table) {
-    it(`has a row for each: ${reason}`, () => {
+    it(`has a row for each actor: ${reason}`, () => {
       const { state } = list(...actors);
-      assert.deepEqual(page.all('.option-name').map(textOf), names);
+      assert.deepEqual(page.all('.option-name').map(getText), names);
       assert.equal(page.all('.option.colliding').length, colliding);
       assert.deepEqual(
         selectedIds(rows()),
@@ -50,7 +50,7 @@ describe('the list of who is on the stage', () => {
     });
   }
 
-  it('marks one whose file cannot be read, and says why', () => {
+  it("marks an actor whose file can't be read, with the reason", () => {
     const { state } = list(actor('hero'));
     page.do(() => {
       state.show({ ...subject('hero', corners), content: { kind: 'missing', reason: 'It is gone.' } });
@@ -59,7 +59,7 @@ describe('the list of who is on the stage', () => {
     assert.equal(page.all('.broken .codicon-warning').length, 1);
   });
 
-  it('is gone through by keys and clicks', () => {
+  it('is navigated by keys and clicks', () => {
     const { chosen } = list(actor('hero'), actor('crate', { x: 500 }), actor('bat', { x: -500 }));
     const box = page.one('[role=listbox]');
     const keys = ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Home', 'ArrowUp', 'End'];
@@ -84,34 +84,34 @@ describe('the list of pairs', () => {
   }
 
   const table: [actors: StageActor[], headings: string[], count: number, reason: string][] = [
-    [[actor('hero')], [], 0, 'nobody to meet'],
+    [[actor('hero')], [], 0, 'a single actor'],
     [[actor('hero'), actor('crate', { x: 14 })], ['hero × crate2 pairs'], 2, 'two that collide'],
     [[actor('hero'), actor('crate', { x: 40 })], ['hero × crate10 apart'], 0, 'two apart'],
     [
       [actor('hero'), actor('crate', { x: 500 }), actor('bat', { x: 514 })],
       ['hero × crate460.11 apart', 'hero × bat474.11 apart', 'crate × bat2 pairs'],
       2,
-      'those of the chosen one, and all that collide',
+      'pairs of the selected actor, and all that collide',
     ],
   ];
   for (const [actors, headings, count, reason] of table) {
-    it(`has a heading for every two, and a row for each pair: ${reason}`, () => {
+    it(`has a heading for every two actors, and a row for each pair: ${reason}`, () => {
       pairs(...actors);
-      assert.deepEqual(page.all('.encounter').map(textOf), headings);
+      assert.deepEqual(page.all('.pair-header').map(getText), headings);
       assert.equal(rows().length, count);
       assert.equal(page.one('.pairs-more').hasAttribute('hidden'), true);
     });
   }
 
-  it('follows who is moved', () => {
+  it('updates when an actor moves', () => {
     const state = pairs(actor('hero'), actor('crate', { x: 14 }));
     page.do(() => {
-      state.stand('id-crate', { x: 40 });
+      state.setTransform('id-crate', { x: 40 });
     });
-    assert.deepEqual([page.all('.encounter').map(textOf), rows().length], [['hero × crate10 apart'], 0]);
+    assert.deepEqual([page.all('.pair-header').map(getText), rows().length], [['hero × crate10 apart'], 0]);
   });
 
-  it('chooses a pair by keys and clicks, and gives it up', () => {
+  it('selects a pair by keys and clicks, and deselects it', () => {
     const state = pairs(actor('hero'), actor('crate', { x: 14 }));
     const box = page.one('[role=listbox]');
     const clickFirst = (): void => {

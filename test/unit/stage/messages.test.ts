@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { failedSubject, maxActors, parseFromStage, parseToStage } from '../../../src/messages/stage.js';
-import { offersOf, reasonOf, subjectOf } from '../../../src/host/stage/subjects.js';
-import { urisIn } from '../../../webview/stage/drops.js';
+import { listOffers, describeReason, toSubjectMessage } from '../../../src/host/stage/subjects.js';
+import { urisIn } from '../../../webview/stage/dropped-files.js';
 import { stageActionFor, stageShortcuts } from '../../../webview/commands/keymap.js';
 import { hitbox, scene, rect, sprite } from '../webview/support.js';
 import { actor } from './support.js';
@@ -9,57 +9,61 @@ import { actor } from './support.js';
 describe('messages of the stage', () => {
   const one = actor('hero');
   const cases: [message: unknown, accepted: boolean, reason: string][] = [
-    [{ type: 'ready', actors: null }, true, 'a page that remembers nothing'],
+    [{ type: 'ready', actors: null }, true, 'a page without state'],
     [{ type: 'ready', actors: [one] }, true, 'a page that was hidden'],
     [
-      { type: 'arranged', actors: [{ ...one, sprite: null, moment: { timeline: 'sheet a', frame: 3 } }] },
+      { type: 'actors-changed', actors: [{ ...one, sprite: null, playhead: { timeline: 'sheet a', frame: 3 } }] },
       true,
       'a world',
     ],
-    [{ type: 'arranged', actors: Array.from({ length: maxActors + 1 }, () => one) }, false, 'too many'],
-    [{ type: 'arranged', actors: [{ ...one, x: NaN }] }, false, 'NaN'],
-    [{ type: 'arranged', actors: [{ ...one, scale: 0 }] }, false, 'nothing to be seen'],
-    [{ type: 'arranged', actors: [{ ...one, moment: { timeline: 'a', frame: -1 } }] }, false, 'before the first frame'],
+    [{ type: 'actors-changed', actors: Array.from({ length: maxActors + 1 }, () => one) }, false, 'too many'],
+    [{ type: 'actors-changed', actors: [{ ...one, x: NaN }] }, false, 'NaN'],
+    [{ type: 'actors-changed', actors: [{ ...one, scale: 0 }] }, false, 'a scale of zero'],
+    [
+      { type: 'actors-changed', actors: [{ ...one, playhead: { timeline: 'a', frame: -1 } }] },
+      false,
+      'before the first frame',
+    ],
     [{ type: 'drop', uris: ['file:///a.json'] }, true, 'a file'],
-    [{ type: 'drop', uris: ['x'.repeat(9000)] }, false, 'an address without end'],
+    [{ type: 'drop', uris: ['x'.repeat(9000)] }, false, 'an endless URI'],
     [{ type: 'set-pair', key: 'hit/hurt', rule: 'never' }, false, 'a request without an id'],
     [{ type: 'run', command: 'quit' }, false, 'an unknown type'],
     [null, false, 'nothing'],
   ];
   for (const [message, accepted, reason] of cases) {
-    it(`${accepted ? 'accepts' : 'refuses'} ${reason}`, () => {
+    it(`${accepted ? 'accepts' : 'rejects'} ${reason}`, () => {
       const parsed = parseFromStage(message);
       if (accepted) assert.deepEqual(parsed, message);
       else assert.ok(parsed instanceof Error);
     });
   }
 
-  it('tell the page nothing that is no picture', () => {
+  it('reject a subject without a scene', () => {
     assert.ok(parseToStage({ type: 'subject', uri: 'a', sprite: null, fileName: 'a', content: {} }) instanceof Error);
   });
 });
 
-describe('a subject that is refused', () => {
+describe('a rejected subject', () => {
   const endless = { ...hitbox('body', rect(0, 0, 9, 9)), shape: { ...rect(0, 0, 9, 9), width: null } };
   const subject = { type: 'subject', uri: 'file:///a.json', sprite: 'hero', fileName: 'a.json' };
   const content = { kind: 'scene', hitboxes: [endless], sprites: [] };
   const missing = { kind: 'missing', reason: 'broken' };
   const cases: [message: unknown, instead: unknown, reason: string][] = [
-    [{ ...subject, content }, { ...subject, content: missing }, 'what its file said before is not shown any more'],
-    [{ ...subject, fileName: 7, content }, { ...subject, fileName: '', content: missing }, 'though it has no name'],
-    [{ ...subject, uri: 7, content }, null, 'nobody knows which subject it is'],
-    [{ type: 'settings', matrix: 7 }, null, 'it is about no subject'],
-    [null, null, 'it is nothing'],
+    [{ ...subject, content }, { ...subject, content: missing }, 'replaces the previous content of its file'],
+    [{ ...subject, fileName: 7, content }, { ...subject, fileName: '', content: missing }, 'even without a file name'],
+    [{ ...subject, uri: 7, content }, null, 'its subject is unknown'],
+    [{ type: 'settings', matrix: 7 }, null, "it isn't about a subject"],
+    [null, null, 'it is null'],
   ];
   for (const [message, instead, reason] of cases) {
-    it(`${instead === null ? 'changes nobody' : 'is missing'}: ${reason}`, () => {
+    it(`${instead === null ? 'changes nothing' : 'is reported as missing'}: ${reason}`, () => {
       assert.ok(parseToStage(message) instanceof Error);
       assert.deepEqual(failedSubject(message, 'broken'), instead);
     });
   }
 });
 
-describe('what a file has for the stage', () => {
+describe('the subjects that a file offers', () => {
   const level = scene(
     [
       hitbox('wall', rect(0, 0, 9, 9), { sprite: 'walls' }),
@@ -69,9 +73,9 @@ describe('what a file has for the stage', () => {
     { sprites: [sprite('walls'), sprite('crates'), sprite('hero', 'own'), sprite('ghost', 'own')] },
   );
 
-  it('is each sprite with hitboxes, and all that shares the world together', () => {
+  it('are each sprite with hitboxes, and the shared world as a whole', () => {
     assert.deepEqual(
-      offersOf(level).map(({ sprite: id, count }) => [id, count]),
+      listOffers(level).map(({ sprite: id, count }) => [id, count]),
       [
         [null, 2],
         ['walls', 1],
@@ -81,38 +85,38 @@ describe('what a file has for the stage', () => {
     );
   });
 
-  it('is called as the file is where it has no name of its own', () => {
+  it('are named after the file if they have no name', () => {
     const only = scene([hitbox('a', rect(0, 0, 1, 1), { sprite: '' })], { sprites: [{ ...sprite(''), name: '' }] });
-    assert.deepEqual(offersOf(only), [{ sprite: '', name: 'level.ts', count: 1 }]);
+    assert.deepEqual(listOffers(only), [{ sprite: '', name: 'level.ts', count: 1 }]);
   });
 
   const subjects: [id: string | null, hitboxes: string[] | null, reason: string][] = [
     ['hero', ['body'], 'its own hitboxes'],
-    [null, ['wall', 'crate'], 'everything in the world, and no sprite of its own space'],
+    [null, ['wall', 'crate'], 'everything in the world, but no sprite with local coordinates'],
     ['ghost', null, 'no hitboxes left'],
-    ['gone', null, 'no such sprite any more'],
+    ['gone', null, 'no such sprite'],
   ];
   for (const [id, names, reason] of subjects) {
     it(`${String(id)}: ${reason}`, () => {
-      const { content } = subjectOf({ uri: level.uri, sprite: id }, level);
+      const { content } = toSubjectMessage({ uri: level.uri, sprite: id }, level);
       assert.deepEqual(content.kind === 'scene' ? content.hitboxes.map(({ name }) => name) : null, names);
     });
   }
 
-  it('is a reason where there is none', () => {
+  it('have a reason if there are none', () => {
     for (const reason of ['vanished', 'no-hitboxes', 'no-colliders', 'too-large', 'off'] as const) {
-      assert.match(reasonOf({ type: 'empty', reason, fileName: 'a.json', detail: null }), /a\.json/);
+      assert.match(describeReason({ type: 'empty', reason, fileName: 'a.json', detail: null }), /a\.json/);
     }
   });
 });
 
-describe('what is dropped on the stage', () => {
+describe('URIs dropped on the stage', () => {
   const cases: [list: string, uris: string[], reason: string][] = [
-    ['file:///a.json\r\nfile:///b.ts', ['file:///a.json', 'file:///b.ts'], 'one a line'],
-    ['# a remark\nfile:///a.json\n\n', ['file:///a.json'], 'remarks and empty lines are none'],
-    ['file:///a.json\nfile:///a.json', ['file:///a.json'], 'each once'],
+    ['file:///a.json\r\nfile:///b.ts', ['file:///a.json', 'file:///b.ts'], 'one per line'],
+    ['# a remark\nfile:///a.json\n\n', ['file:///a.json'], 'skips comments and empty lines'],
+    ['file:///a.json\nfile:///a.json', ['file:///a.json'], 'removes duplicates'],
     ['', [], 'nothing'],
-    [`file:///${'x'.repeat(9000)}`, [], 'an address without end'],
+    [`file:///${'x'.repeat(9000)}`, [], 'skips an endless URI'],
   ];
   for (const [list, uris, reason] of cases) {
     it(reason, () => {
@@ -146,7 +150,7 @@ describe('the keys of the stage', () => {
     });
   }
 
-  it('mean one thing each', () => {
+  it('each have one meaning', () => {
     const keys = stageShortcuts.flatMap((shortcut) => shortcut.keys);
     assert.equal(new Set(keys).size, keys.length);
   });

@@ -8,33 +8,33 @@ import { findContacts, type PairContacts } from '../../../webview/stage/pair-con
 import type { Transform } from '../../../webview/stage/transform.js';
 import { actor, circle, corners, rect, subject } from './support.js';
 
-function actorOf(
+function createActor(
   name: string,
   shapes: readonly Shape[],
-  standing: Partial<Transform> = {},
+  transform: Partial<Transform> = {},
   roles?: readonly string[],
 ): Actor {
-  const made = new Actor(actor(name, standing), () => null);
-  made.show(subject(name, shapes, roles === undefined ? {} : { roles }));
-  return made;
+  const result = new Actor(actor(name, transform), () => null);
+  result.show(subject(name, shapes, roles === undefined ? {} : { roles }));
+  return result;
 }
 
 const everything = (): boolean => true;
 const pairsOf = (a: Actor, b: Actor): PairContacts['pairs'] => findContacts(a.body, b.body, everything).pairs;
 
-describe('how two actors meet', () => {
-  const still = actorOf('still', corners, { x: 100, y: 100 });
+describe('contacts of two actors', () => {
+  const unmoved = createActor('still', corners, { x: 100, y: 100 });
   const cases: [standing: Partial<Transform>, pairs: [number, number][], reason: string][] = [
-    [{ x: 120, y: 100 }, [], 'the boxes of 40 by 40 overlap, the parts do not'],
+    [{ x: 120, y: 100 }, [], "the bounds of 40 × 40 overlap, the parts don't"],
     [
       { x: 114, y: 100 },
       [
         [0, 0],
         [1, 1],
       ],
-      'each part reaches one unit into its like',
+      'each part overlaps its counterpart by one unit',
     ],
-    [{ x: 115, y: 100 }, [], 'touching is no collision'],
+    [{ x: 115, y: 100 }, [], "touching isn't a collision"],
     [
       { x: 112, y: 112 },
       [
@@ -42,9 +42,9 @@ describe('how two actors meet', () => {
         [0, 1],
         [1, 1],
       ],
-      'the upper part is in both parts of the other',
+      'the upper part overlaps both parts of the other',
     ],
-    [{ x: 80, y: 120 }, [], 'corner by the empty corner'],
+    [{ x: 80, y: 120 }, [], 'a corner beside the empty corner'],
     [
       { x: 100, y: 100 },
       [
@@ -53,20 +53,24 @@ describe('how two actors meet', () => {
       ],
       'in the same place',
     ],
-    [{ x: 100, y: 100, mirrored: true }, [], 'facing the other way its parts are in the other corners'],
-    [{ x: 110, y: 100, mirrored: true }, [], 'mirrored and aside: nothing'],
-    [{ x: 75, y: 100, mirrored: true }, [[0, 0]], 'mirrored, its upper part is to the right and meets the upper part'],
+    [{ x: 100, y: 100, flipped: true }, [], 'flipped, its parts are in the other corners'],
+    [{ x: 110, y: 100, flipped: true }, [], 'flipped and moved: nothing'],
+    [
+      { x: 75, y: 100, flipped: true },
+      [[0, 0]],
+      'flipped, its upper part is on the right and collides with the upper part',
+    ],
   ];
-  for (const [standing, pairs, reason] of cases) {
-    it(`${JSON.stringify(standing)}: ${reason}`, () => {
-      assert.deepEqual(pairsOf(actorOf('moved', corners, standing), still), pairs);
+  for (const [transform, pairs, reason] of cases) {
+    it(`${JSON.stringify(transform)}: ${reason}`, () => {
+      assert.deepEqual(pairsOf(createActor('moved', corners, transform), unmoved), pairs);
     });
   }
 
-  it('tells how deep, and which way out', () => {
+  it('report the depth and the direction out', () => {
     const { touches, closest } = findContacts(
-      actorOf('moved', corners, { x: 112, y: 100 }).body,
-      still.body,
+      createActor('moved', corners, { x: 112, y: 100 }).body,
+      unmoved.body,
       everything,
     );
     assert.deepEqual(
@@ -79,8 +83,12 @@ describe('how two actors meet', () => {
     assert.equal(closest, touches[0]);
   });
 
-  it('tells how far, where nothing collides', () => {
-    const { pairs, closest } = findContacts(actorOf('moved', corners, { x: 150, y: 100 }).body, still.body, everything);
+  it('report the distance if nothing collides', () => {
+    const { pairs, closest } = findContacts(
+      createActor('moved', corners, { x: 150, y: 100 }).body,
+      unmoved.body,
+      everything,
+    );
     assert.deepEqual(pairs, []);
     assert.deepEqual([closest?.a, closest?.b, closest?.contact.separation], [0, 1, Math.hypot(10, 10)]);
     const { pointA, pointB } = closest!.contact;
@@ -93,9 +101,9 @@ describe('how two actors meet', () => {
     );
   });
 
-  it('counts what the matrix lets collide, by the roles of two owners', () => {
-    const hit = actorOf('a', [rect(0, 0, 10, 10), rect(0, 0, 10, 10)], {}, ['hit', 'ui']);
-    const hurt = actorOf('b', [rect(5, 5, 10, 10)], {}, ['hurt']);
+  it('follow the matrix for the roles of different owners', () => {
+    const hit = createActor('a', [rect(0, 0, 10, 10), rect(0, 0, 10, 10)], {}, ['hit', 'ui']);
+    const hurt = createActor('b', [rect(5, 5, 10, 10)], {}, ['hurt']);
     const matrices: [
       matrix: Record<string, 'always' | 'different-owners' | 'never'>,
       pairs: number[][],
@@ -119,13 +127,13 @@ describe('how two actors meet', () => {
     assert.deepEqual([pairs, closest], [[], null], 'no roles that meet: no distance either');
   });
 
-  it('leaves out what has no usable shape', () => {
+  it('leave out unusable shapes', () => {
     const odd = [rect(0, 0, -5, 5), rect(0, 0, 0, 0), rect(NaN, 0, 5, 5), rect(0, 0, 5, 5)];
-    const made = new Actor(actor('odd'), () => null);
-    made.show(subject('odd', odd, { hitbox: (index) => (index === 2 ? { shape: null } : {}) }));
-    assert.deepEqual(made.body.members, [3]);
-    made.show(subject('odd', odd, { hitbox: (index) => (index === 3 ? { unknown: ['x'] } : { shape: null }) }));
-    assert.deepEqual(made.body.members, [], 'a box that is known in part collides with nothing');
+    const result = new Actor(actor('odd'), () => null);
+    result.show(subject('odd', odd, { hitbox: (index) => (index === 2 ? { shape: null } : {}) }));
+    assert.deepEqual(result.body.members, [3]);
+    result.show(subject('odd', odd, { hitbox: (index) => (index === 3 ? { unknown: ['x'] } : { shape: null }) }));
+    assert.deepEqual(result.body.members, [], 'a box that is known in part collides with nothing');
   });
 });
 
@@ -147,17 +155,17 @@ describe('the stage and core', () => {
   );
   const role = fc.constantFrom('hit', 'hurt', 'solid', 'ui');
   const parts = fc.array(fc.tuple(shape, role), { minLength: 1, maxLength: 8 });
-  const standing = fc.record({
+  const transform = fc.record({
     x: coordinate,
     y: coordinate,
-    mirrored: fc.boolean(),
-    turn: fc.constantFrom(0, 90, 33, -120),
+    flipped: fc.boolean(),
+    rotation: fc.constantFrom(0, 90, 33, -120),
     scale: fc.constantFrom(1, 2, 0.5),
     pivot: fc.record({ x: coordinate, y: coordinate }),
   });
-  const made = (name: string): fc.Arbitrary<Actor> =>
-    fc.tuple(parts, standing).map(([some, stands]) =>
-      actorOf(
+  const result = (name: string): fc.Arbitrary<Actor> =>
+    fc.tuple(parts, transform).map(([some, stands]) =>
+      createActor(
         name,
         some.map(([one]) => one),
         stands,
@@ -166,9 +174,9 @@ describe('the stage and core', () => {
     );
   const shapesOf = (one: Actor): Shape[] => one.hitboxes.map((hitbox) => hitbox.shape!);
 
-  it('calls a collision what a game that asks groupPairs gets, of the roles that count', () => {
+  it('match groupPairs of core, limited to roles that collide', () => {
     fc.assert(
-      fc.property(made('a'), made('b'), (a, b) => {
+      fc.property(result('a'), result('b'), (a, b) => {
         const expected = groupPairs(
           { shapes: shapesOf(a), ...a.placement },
           { shapes: shapesOf(b), ...b.placement },
@@ -183,10 +191,10 @@ describe('the stage and core', () => {
     );
   });
 
-  it('finds the nearest pair that comparing all with all finds, whatever was guessed', () => {
+  it('include the nearest pair that an all-pairs search finds, for any initial guess', () => {
     const collide = rolesCollide({});
     fc.assert(
-      fc.property(made('a'), made('b'), fc.boolean(), fc.nat(7), fc.nat(7), (a, b, asked, i, j) => {
+      fc.property(result('a'), result('b'), fc.boolean(), fc.nat(7), fc.nat(7), (a, b, asked, i, j) => {
         let least = Infinity;
         let strike = Infinity;
         a.hitboxes.forEach((mine, first) => {
@@ -197,7 +205,7 @@ describe('the stage and core', () => {
             if ([mine.role, theirs.role].sort().join() === 'hit,hurt') strike = Math.min(strike, separation);
           });
         });
-        // Asked before, the other one is the one that is searched.
+        // A query in the other order changes which actor's index is searched.
         if (asked) findContacts(b.body, a.body, collide);
         const guess = { a: i, b: j, contact: contact(rect(0, 0, 1, 1), rect(0, 0, 1, 1)) };
         const { pairs, closest } = findContacts(a.body, b.body, collide, {

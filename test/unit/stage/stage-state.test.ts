@@ -6,30 +6,30 @@ import {
   actorText,
   distanceText,
   lengthText,
-  meetingText,
+  pairText,
   summary,
-  touchName,
+  contactName,
 } from '../../../webview/stage/stage-strings.js';
 import { StageState } from '../../../webview/stage/stage-state.js';
 import { actor, corners, rect, subject, uriOf } from './support.js';
 
-/** What is told of the stage: a change that is finished, or one of more than where an actor stands. */
-type Told = 'finished' | 'scene';
+/** The notifications of the stage: a finished change, or a change of more than a transform. */
+type Reported = 'finished' | 'scene';
 
-function stage(...actors: StageActor[]): { state: StageState; told: Told[] } {
-  const told: Told[] = [];
+function stage(...actors: StageActor[]): { state: StageState; result: Reported[] } {
+  const result: Reported[] = [];
   const state = new StageState();
   state.setActors(actors);
   effect(() => {
-    if (state.sceneVersion > 0) told.push('scene');
+    if (state.sceneVersion > 0) result.push('scene');
   });
   effect(() => {
-    if (state.finished > 0) told.push('finished');
+    if (state.finished > 0) result.push('finished');
   });
-  return { state, told };
+  return { state, result };
 }
 
-/** Two of the objects of 40 by 40. */
+/** Two actors of 40 × 40. */
 function two(more: Partial<StageActor> = {}): StageState {
   const { state } = stage(actor('hero'), actor('crate', { x: 100, ...more }));
   state.show(subject('hero', corners));
@@ -38,7 +38,7 @@ function two(more: Partial<StageActor> = {}): StageState {
 }
 
 describe('the stage', () => {
-  it('shows who was remembered, as soon as their files are read', () => {
+  it('shows restored actors as soon as their files are read', () => {
     const { state } = stage(actor('hero'), actor('crate', { x: 14 }));
     assert.equal(state.pairCount, 0);
     state.show(subject('hero', corners));
@@ -46,16 +46,16 @@ describe('the stage', () => {
     assert.equal(state.pairCount, 2);
     assert.equal(summary(state), 'hero collides with crate: 2 pairs');
     assert.equal(
-      touchName(state.encounters[0]!, state.encounters[0]!.meeting.touches[0]!),
+      contactName(state.pairs[0]!, state.pairs[0]!.contacts.touches[0]!),
       'hero 0 of hero × crate 0 of crate',
     );
   });
 
-  it('says how far they are apart, and tells nothing aloud that changes all the time', () => {
+  it('shows the distance, but keeps it out of the announced summary', () => {
     const state = two();
     assert.equal(summary(state), 'no collision');
     assert.equal(distanceText(state), '60.83 apart');
-    state.stand('id-crate', { x: 41 });
+    state.setTransform('id-crate', { x: 41 });
     assert.equal(summary(state), 'no collision');
     assert.equal(distanceText(state), '10.05 apart');
   });
@@ -70,36 +70,36 @@ describe('the stage', () => {
   for (const [x, expected] of places) {
     it(`at ${x}: ${expected}`, () => {
       const state = two();
-      state.stand('id-crate', { x });
-      assert.match(meetingText(state.encounters[0]!), new RegExp(`^${expected}$`));
+      state.setTransform('id-crate', { x });
+      assert.match(pairText(state.pairs[0]!), new RegExp(`^${expected}$`));
     });
   }
 
-  it('follows the text: what was edited collides now', () => {
+  it('updates collisions when the text changes', () => {
     const state = two({ x: 20 });
     assert.equal(state.pairCount, 0);
     state.show(subject('hero', [rect(0, 0, 40, 40)]));
     assert.equal(state.pairCount, 1);
-    assert.equal(state.actor('id-crate')!.arranged.x, 20, 'nobody moved');
+    assert.equal(state.actor('id-crate')!.state.x, 20, 'nobody moved');
   });
 
-  it('an edit of a hitbox turns a mirrored sprite about the same point as before', () => {
-    const { state } = stage(actor('hero', { mirrored: true }));
+  it('keeps the pivot of a flipped sprite when a hitbox changes', () => {
+    const { state } = stage(actor('hero', { flipped: true }));
     state.show(subject('hero', [rect(0, 0, 10, 10)]));
-    const { pivot } = state.actor('id-hero')!.arranged;
+    const { pivot } = state.actor('id-hero')!.state;
     state.show(subject('hero', [rect(0, 0, 30, 10)]));
     assert.deepEqual(
-      [pivot, state.actor('id-hero')!.arranged.pivot],
+      [pivot, state.actor('id-hero')!.state.pivot],
       [
         { x: 5, y: 5 },
         { x: 5, y: 5 },
       ],
     );
     state.show(subject('hero', [rect(0, 0, 30, 10)], { sprite: { origin: { x: 12, y: 9 } } }));
-    assert.deepEqual(state.actor('id-hero')!.arranged.pivot, { x: 12, y: 9 }, 'unless the file says which');
+    assert.deepEqual(state.actor('id-hero')!.state.pivot, { x: 12, y: 9 }, 'unless the file says which');
   });
 
-  it('says why one is not there, and keeps its place', () => {
+  it('shows why an actor is missing, and keeps its position', () => {
     const state = two({ x: 14 });
     state.show({ ...subject('crate', []), content: { kind: 'missing', reason: 'File not found' } });
     assert.equal(state.pairCount, 0);
@@ -108,7 +108,7 @@ describe('the stage', () => {
     assert.equal(state.pairCount, 2);
   });
 
-  it('only counts what is there in the frame that is shown', () => {
+  it('includes only hitboxes of the current frame', () => {
     const { state } = stage(actor('hero'), actor('crate'));
     const timed = subject('hero', [rect(0, 0, 10, 10), rect(0, 0, 20, 20)], {
       hitbox: (index) => ({ frames: [index, index] }),
@@ -119,15 +119,15 @@ describe('the stage', () => {
     assert.deepEqual([hero.playhead?.frame, state.pairCount], [0, 0], 'it begins with the first frame');
     state.setPlayhead('id-hero', { timeline: hero.playhead!.timeline, frame: 1 });
     assert.equal(state.pairCount, 1);
-    assert.deepEqual(hero.arranged.moment, { timeline: hero.playhead!.timeline.key, frame: 1 });
+    assert.deepEqual(hero.state.playhead, { timeline: hero.playhead!.timeline.key, frame: 1 });
     state.show(timed);
     assert.equal(hero.playhead!.frame, 1, 'the frame stays when the text changes');
     state.setPlayhead('id-hero', null);
-    assert.deepEqual([state.pairCount, hero.arranged.moment], [1, 'all']);
+    assert.deepEqual([state.pairCount, hero.state.playhead], [1, 'all']);
   });
 
-  it('plays without a step in its history until playing ends', () => {
-    const { state, told } = stage(actor('hero'), actor('crate'));
+  it('adds no undo step while playing', () => {
+    const { state, result } = stage(actor('hero'), actor('crate'));
     state.show(
       subject('hero', [rect(0, 0, 10, 10), rect(0, 0, 20, 20)], {
         hitbox: (index) => ({ frames: [index, index] }),
@@ -135,16 +135,16 @@ describe('the stage', () => {
     );
     state.show(subject('crate', [rect(12, 12, 5, 5)]));
     const { timeline } = state.actor('id-hero')!.playhead!;
-    told.length = 0;
+    result.length = 0;
     state.play('id-hero', { timeline, frame: 1 });
-    assert.deepEqual([state.pairCount, told], [1, ['scene']]);
-    assert.deepEqual(state.arrangement[0]!.moment, { timeline: timeline.key, frame: 1 });
+    assert.deepEqual([state.pairCount, result], [1, ['scene']]);
+    assert.deepEqual(state.arrangement[0]!.playhead, { timeline: timeline.key, frame: 1 });
     state.play('id-gone', { timeline, frame: 0 });
-    assert.deepEqual(told, ['scene'], 'who is gone plays no more');
+    assert.deepEqual(result, ['scene'], 'who is gone plays no more');
   });
 
-  it('puts newcomers side by side when their files are read, and selects the last', () => {
-    const { state, told } = stage();
+  it('places new actors side by side when their files are read, and selects the last', () => {
+    const { state, result } = stage();
     assert.equal(
       state.add([
         { uri: uriOf('hero'), sprite: 'hero' },
@@ -155,14 +155,14 @@ describe('the stage', () => {
     state.show(subject('hero', corners));
     state.show(subject('crate', corners));
     const [hero, crate] = state.actors;
-    assert.deepEqual([hero?.arranged.x, hero?.arranged.y, crate?.arranged.y], [0, 0, 0]);
+    assert.deepEqual([hero?.state.x, hero?.state.y, crate?.state.y], [0, 0, 0]);
     assert.ok(crate!.bounds!.minX > hero!.bounds!.maxX);
     assert.equal(state.selected, crate!.id);
-    assert.ok(told.slice(-2).includes('finished'));
+    assert.ok(result.slice(-2).includes('finished'));
     assert.notEqual(hero!.id, crate!.id);
   });
 
-  it('has room for so many and no more', () => {
+  it('has a maximum number of actors', () => {
     const { state } = stage();
     const many = Array.from({ length: maxActors + 1 }, () => ({ uri: uriOf('hero'), sprite: 'hero' }));
     assert.equal(state.add(many), false);
@@ -170,7 +170,7 @@ describe('the stage', () => {
     assert.equal(new Set(state.actors.map(({ id }) => id)).size, maxActors);
   });
 
-  it('takes one away, and the next one is selected', () => {
+  it('removes an actor and selects the next', () => {
     const state = two();
     state.select('id-hero');
     state.remove('id-hero');
@@ -180,7 +180,7 @@ describe('the stage', () => {
     assert.deepEqual([state.selected, summary(state)], [null, 'The stage is empty']);
   });
 
-  it('goes by the rules of the roles, also when they change', () => {
+  it('follows the collision matrix, also when it changes', () => {
     const { state } = stage(actor('hero'), actor('crate'));
     state.show(subject('hero', [rect(0, 0, 10, 10)], { roles: ['hit'] }));
     state.show(subject('crate', [rect(0, 0, 10, 10)], { roles: ['hurt'] }));
@@ -189,18 +189,18 @@ describe('the stage', () => {
     assert.deepEqual([state.pairCount, distanceText(state)], [0, 'their roles never collide']);
   });
 
-  it('counts an encounter for every two of three', () => {
+  it('has a pair for every two of three actors', () => {
     const { state } = stage(actor('a'), actor('b', { x: 5 }), actor('c', { x: 500 }));
     for (const name of ['a', 'b', 'c']) state.show(subject(name, [rect(0, 0, 10, 10)]));
-    assert.equal(state.encounters.length, 3);
+    assert.equal(state.pairs.length, 3);
     assert.equal(summary(state), 'a collides with b: 1 pair');
-    state.stand('id-c', { x: 8 });
+    state.setTransform('id-c', { x: 8 });
     assert.equal(summary(state), '3 of 3 sprite pairs collide: 3 pairs');
   });
 });
 
-describe('the steps of the stage', () => {
-  it('are taken back one after the other, and done again', () => {
+describe('the undo history of the stage', () => {
+  it('undoes and redoes steps one by one', () => {
     const history = new StageHistory();
     const at = (x: number): StageActor[] => [actor('hero', { x })];
     history.begin(at(0));
@@ -226,7 +226,7 @@ describe('lengths', () => {
     [1e6 + 0.001, '1000000'],
   ];
   for (const [length, text] of cases) {
-    it(`${length} is written ${text}`, () => {
+    it(`${length} is shown as ${text}`, () => {
       assert.equal(lengthText(length), text);
     });
   }

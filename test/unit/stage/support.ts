@@ -13,12 +13,12 @@ export const rect = (x: number, y: number, width: number, height: number): Shape
 });
 export const circle = (x: number, y: number, radius: number): Shape => ({ kind: 'circle', x, y, radius });
 
-/** Objects of 40 by 40 whose parts are squares of 15 by 15 in two opposite corners. */
+/** A shape of 40 × 40: two squares of 15 × 15 in opposite corners. */
 export const corners: readonly Shape[] = [rect(0, 0, 15, 15), rect(25, 25, 15, 15)];
 
 export const uriOf = (name: string): string => `file:///game/${name}.hitbox.json`;
 
-/** What a file says of a sprite that is called as the file is. */
+/** The subject message for a sprite named after its file. */
 export function subject(
   name: string,
   shapes: readonly Shape[],
@@ -47,6 +47,6 @@ export function subject(
 }
 
 export function actor(name: string, more: Partial<StageActor> = {}): StageActor {
-  const standing = { x: 0, y: 0, mirrored: false, turn: 0, scale: 1, pivot: null };
-  return { id: `id-${name}`, uri: uriOf(name), sprite: name, ...standing, moment: 'first', ...more };
+  const transform = { x: 0, y: 0, flipped: false, rotation: 0, scale: 1, pivot: null };
+  return { id: `id-${name}`, uri: uriOf(name), sprite: name, ...transform, playhead: 'first', ...more };
 }

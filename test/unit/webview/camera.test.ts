@@ -21,7 +21,7 @@ const points = fc.record({ x: coordinate, y: coordinate });
 const close = (a: number, b: number, scale = 1): boolean => Math.abs(a - b) <= 1e-6 * Math.max(1, scale);
 
 describe('the camera', () => {
-  it('comes back from the screen to the same point of the scene', () => {
+  it('round-trips a point between scene and screen', () => {
     fc.assert(
       fc.property(cameras, points, (camera, point) => {
         const back = toScene(camera, size, toScreen(camera, size, point));
@@ -30,7 +30,7 @@ describe('the camera', () => {
     );
   });
 
-  it('keeps the point under the pointer when it zooms', () => {
+  it('keeps the point under the pointer when zooming', () => {
     const screen = fc.record({ x: fc.integer({ min: 0, max: 800 }), y: fc.integer({ min: 0, max: 600 }) });
     fc.assert(
       fc.property(cameras, screen, zoom, (camera, at, next) => {
@@ -42,7 +42,7 @@ describe('the camera', () => {
     );
   });
 
-  it('moves the scene with the pointer when it pans', () => {
+  it('moves the scene with the pointer when panning', () => {
     fc.assert(
       fc.property(cameras, points, (camera, point) => {
         const before = toScreen(camera, size, point);
@@ -69,7 +69,7 @@ describe('the camera', () => {
     );
   });
 
-  it('fits what is looked at into a part of the canvas, and never makes it larger', () => {
+  it('fits the target into a part of the canvas and never zooms in', () => {
     const length = fc.double({ min: 0.001, max: 1e5, noNaN: true });
     const share = fc.double({ min: 0, max: 0.45, noNaN: true });
     fc.assert(
@@ -94,7 +94,7 @@ describe('the camera', () => {
   const fits: [content: [number, number], zoom: number, reason: string][] = [
     [[704, 100], 1, 'width decides'],
     [[100, 504], 1, 'height decides'],
-    [[8, 8], 63, 'a small sprite fills the canvas as well'],
+    [[8, 8], 63, 'a small sprite fills the canvas too'],
     [[1, 1], 504, 'so does a file in units of 0 to 1'],
     [[0, 0], 1, 'a point has no size to fit'],
   ];
@@ -120,18 +120,18 @@ describe('the camera', () => {
 
   const selections: [target: [number, number, number, number], camera: [number, number, number], reason: string][] = [
     [[100, 200, 60, 40], [130, 220, 10], 'as large as fits, with a margin around it'],
-    [[-50, 10, 4, 40], [-48, 30, 10], 'a high one'],
-    [[0, 0, 4000, 40], [2000, 20, 0.15], 'a wide one is made smaller'],
-    [[5, 5, 0.1, 0.1], [5.05, 5.05, 64], 'a dot, as large as one can zoom'],
-    [[0, 0, 1e6, 1], [5e5, 0.5, 0.1], 'a line, as small as one can zoom'],
-    [[7, 8, 0, 0], [7, 8, 1], 'what has no size only goes to the middle'],
-    [[0, 0, Infinity, 1], [400, 300, 1], 'what has no middle changes nothing'],
+    [[-50, 10, 4, 40], [-48, 30, 10], 'a tall one'],
+    [[0, 0, 4000, 40], [2000, 20, 0.15], 'zooms out for a wide one'],
+    [[5, 5, 0.1, 0.1], [5.05, 5.05, 64], 'a dot: zooms in to the maximum'],
+    [[0, 0, 1e6, 1], [5e5, 0.5, 0.1], 'a line: zooms out to the minimum'],
+    [[7, 8, 0, 0], [7, 8, 1], 'a target without a size is only centered'],
+    [[0, 0, Infinity, 1], [400, 300, 1], 'a target without a center changes nothing'],
   ];
   for (const [[x, y, width, height], expected, reason] of selections) {
     it(`zooms to ${width} × ${height} at ${x}, ${y}: ${reason}`, () => {
       const target = { minX: x, minY: y, maxX: x + width, maxY: y + height };
-      const found = zoomToBounds({ x: 400, y: 300, zoom: 1 }, size, target, { min: 0.1, max: 64 });
-      assert.deepEqual([found.x, found.y, found.zoom], expected);
+      const match = zoomToBounds({ x: 400, y: 300, zoom: 1 }, size, target, { min: 0.1, max: 64 });
+      assert.deepEqual([match.x, match.y, match.zoom], expected);
     });
   }
 
@@ -141,11 +141,11 @@ describe('the camera', () => {
     [[-100, 100, 50, 50], 276, 300, 'to the left'],
     [[900, 100, 50, 50], 574, 300, 'to the right'],
     [[100, 700, 50, 50], 400, 474, 'below'],
-    [[-500, -500, 3000, 3000], 400, 300, 'larger than the canvas and all over it'],
-    [[1000, 0, 3000, 50], 1376, 276, 'wider than the canvas: its near edge, and a little up'],
+    [[-500, -500, 3000, 3000], 400, 300, 'larger than the canvas, and covering it'],
+    [[1000, 0, 3000, 50], 1376, 276, 'wider than the canvas: scrolls to its near edge and slightly up'],
   ];
   for (const [[x, y, width, height], toX, toY, reason] of views) {
-    it(`brings into view what is ${reason}`, () => {
+    it(`brings a target into view: ${reason}`, () => {
       const target = { minX: x, minY: y, maxX: x + width, maxY: y + height };
       const { x: gotX, y: gotY } = bringIntoView(camera, size, target);
       assert.deepEqual([gotX, gotY], [toX, toY]);

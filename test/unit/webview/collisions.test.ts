@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { moveShape } from '../../../src/edit/move.js';
-import type { Spaces } from '../../../src/model/together.js';
+import type { Spaces } from '../../../src/model/coexistence.js';
 import { collidingPairs, type Collidable } from '../../../src/check/pairs.js';
 import { Collisions } from '../../../webview/editor/collisions.js';
 import { circle, rect } from './support.js';
@@ -22,12 +22,12 @@ const item: fc.Arbitrary<Collidable> = fc.record({
 });
 const shared: Spaces = { shared: new Set(['a', 'b']), worlds: new Set() };
 
-function pairsOf(collisions: Collisions): string[] {
+function getPairs(collisions: Collisions): string[] {
   return [...collisions.pairs()].map(({ a, b }) => `${a}-${b}`).sort();
 }
 
-describe('the collisions of the picture', () => {
-  it('are the same after any moves as if they were computed anew', () => {
+describe('the collisions of the scene', () => {
+  it('match a full computation after any moves', () => {
     const moves = fc.array(fc.array(fc.tuple(fc.nat(), item), { minLength: 1, maxLength: 24 }), { maxLength: 8 });
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 25 }), moves, (items, steps) => {
@@ -39,17 +39,17 @@ describe('the collisions of the picture', () => {
           for (const [index, next] of changes) now[index] = next;
           collisions.replace(changes);
           const expected = collidingPairs(now, shared, {});
-          assert.deepEqual(pairsOf(collisions), expected.map(({ a, b }) => `${a}-${b}`).sort());
+          assert.deepEqual(getPairs(collisions), expected.map(({ a, b }) => `${a}-${b}`).sort());
           assert.equal(collisions.count, expected.length);
         }
       }),
     );
   });
 
-  it('are the same after some are moved together, again and again, as if they were computed anew', () => {
+  it('match a full computation after several are moved together repeatedly', () => {
     const by = fc.tuple(fc.integer({ min: -20, max: 20 }), fc.integer({ min: -20, max: 20 }));
     const held = fc.record({ held: fc.array(fc.nat(), { minLength: 1, maxLength: 25 }), ways: fc.array(by) });
-    // Between two of them one hitbox becomes another, held or not.
+    // Between two gestures one hitbox is replaced, whether dragged or not.
     const gestures = fc.array(fc.record({ held, at: fc.nat(), next: item }), { maxLength: 5 });
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 25 }), gestures, (items, steps) => {
@@ -58,7 +58,7 @@ describe('the collisions of the picture', () => {
         const now = [...items];
         const isTrue = (): void => {
           const expected = collidingPairs(now, shared, {});
-          assert.deepEqual(pairsOf(collisions), expected.map(({ a, b }) => `${a}-${b}`).sort());
+          assert.deepEqual(getPairs(collisions), expected.map(({ a, b }) => `${a}-${b}`).sort());
           assert.equal(collisions.count, expected.length);
         };
         for (const step of steps) {
@@ -82,7 +82,7 @@ describe('the collisions of the picture', () => {
     );
   });
 
-  it('tell which others gained or lost one', () => {
+  it('report which others gained or lost one', () => {
     const box = (x: number): Collidable => ({
       role: 'solid',
       sprite: 'a',
@@ -105,7 +105,7 @@ describe('the collisions of the picture', () => {
     assert.equal(collisions.count, 3);
   });
 
-  it('are cut where a pile of boxes has more than a picture can hold', () => {
+  it('are limited in a pile of boxes', () => {
     const pile = Array.from({ length: 600 }, (): Collidable => ({
       role: 'solid',
       sprite: 'a',

@@ -1,35 +1,39 @@
 import assert from 'node:assert/strict';
-import { cellsLike, cellsOf, frameIn } from '../../../webview/editor/image-cells.js';
+import { cellsLike, getCells, frameIn } from '../../../webview/editor/image-cells.js';
 
 const sheet = { width: 192, height: 96 };
 
-describe('how an image is cut', () => {
+describe('image cells', () => {
   const frame = { part: null, rotated: false, offset: { x: 0, y: 0 }, duration: null };
-  const said: readonly [sprite: Parameters<typeof cellsOf>[0], cells: string | null, reason: string][] = [
-    [{ frameSize: null }, '1 x 1', 'nobody says anything'],
-    [{ frameSize: { width: 48, height: 48 } }, '4 x 2', 'the file says how large a frame is'],
-    [{ frameSize: { width: 50, height: 50 } }, '3 x 1', 'what is left over is no frame'],
-    [{ frameSize: { width: 48, height: 48 }, grid: { columns: 6, rows: 1 } }, '6 x 1', 'the user goes first'],
+  const cases: readonly [sprite: Parameters<typeof getCells>[0], cells: string | null, reason: string][] = [
+    [{ frameSize: null }, '1 x 1', 'nothing declared'],
+    [{ frameSize: { width: 48, height: 48 } }, '4 x 2', 'the file declares the frame size'],
+    [{ frameSize: { width: 50, height: 50 } }, '3 x 1', "leftover pixels aren't a frame"],
+    [
+      { frameSize: { width: 48, height: 48 }, grid: { columns: 6, rows: 1 } },
+      '6 x 1',
+      "the user's grid overrides the file",
+    ],
     [{ frameSize: null, frames: [frame] }, null, 'the frames are listed'],
   ];
-  for (const [sprite, cells, reason] of said) {
+  for (const [sprite, cells, reason] of cases) {
     it(`${String(cells)}: ${reason}`, () => {
-      const found = cellsOf(sprite, sheet);
-      assert.equal(found && `${found.columns} x ${found.rows}`, cells);
+      const match = getCells(sprite, sheet);
+      assert.equal(match && `${match.columns} x ${match.rows}`, cells);
     });
   }
 
-  const drawn: readonly [width: number, height: number, cells: string, reason: string][] = [
-    [48, 48, '4 x 2', 'just a frame'],
-    [45, 51, '4 x 2', 'about a frame'],
-    [192, 96, '1 x 1', 'all of it'],
-    [300, 300, '1 x 1', 'more than there is'],
-    [0.2, 96, '192 x 1', 'a frame has a pixel at least'],
+  const painted: readonly [width: number, height: number, cells: string, reason: string][] = [
+    [48, 48, '4 x 2', 'exactly a frame'],
+    [45, 51, '4 x 2', 'roughly a frame'],
+    [192, 96, '1 x 1', 'the whole image'],
+    [300, 300, '1 x 1', 'larger than the image'],
+    [0.2, 96, '192 x 1', 'a frame is at least one pixel'],
   ];
-  for (const [width, height, cells, reason] of drawn) {
+  for (const [width, height, cells, reason] of painted) {
     it(`${width} x ${height} means ${cells}: ${reason}`, () => {
-      const found = cellsLike(sheet, { width, height });
-      assert.equal(`${found.columns} x ${found.rows}`, cells);
+      const match = cellsLike(sheet, { width, height });
+      assert.equal(`${match.columns} x ${match.rows}`, cells);
     });
   }
 

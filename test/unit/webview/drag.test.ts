@@ -17,13 +17,13 @@ const plain: DragOptions = {
   dragThreshold: 3,
 };
 
-/** Takes hold of hitboxes with the pointer at 20, 10. */
+/** Starts a drag of hitboxes with the pointer at 20, 10. */
 function taken(handle: DragHandle, ...hitboxes: SceneHitbox[]): Drag {
   const held = hitboxes.map((each) => ({ hitbox: each, shape: each.shape!, offset: origin }));
   return beginDrag({ uri, version: 5, handle, dragOrigin: { x: 20, y: 10 }, held })!;
 }
 
-/** The shape of the first that is held when the pointer has gone a way. */
+/** The shape of the first dragged hitbox after the pointer moved by an offset. */
 function after(drag: Drag, dx: number, dy: number, options: Partial<DragOptions> = {}): Shape {
   return dragTo(drag, { x: 20 + dx, y: 10 + dy }, { ...plain, ...options }).items[0]!.shape;
 }
@@ -33,16 +33,16 @@ const wall = hitbox('wall', rect(0, 40, 100, 8));
 const begun = taken({ kind: 'body' }, crate);
 
 describe('a drag', () => {
-  it('carries the shape in whole units', () => {
+  it('moves the shape in whole units', () => {
     assert.deepEqual(after(begun, 5.8, 0.3), rect(20, 3, 16, 24));
   });
 
-  it('counts from where it began, not from where it was last', () => {
+  it('measures from the start, not from the last position', () => {
     const there = dragTo(begun, { x: 99, y: 99 }, plain);
     assert.deepEqual(dragTo(there, { x: 20, y: 10 }, plain).items[0]!.shape, crate.shape);
   });
 
-  it('carries all that are held by the same way, which is that of the one in the hand', () => {
+  it('moves all dragged hitboxes by the offset of the grabbed one', () => {
     const odd = hitbox('odd', rect(0.5, 0, 4, 4));
     const moved = dragTo(taken({ kind: 'body' }, crate, odd), { x: 25.8, y: 14.2 }, plain);
     assert.deepEqual(
@@ -55,10 +55,10 @@ describe('a drag', () => {
     );
   });
 
-  it('goes along the axes that the text of each lets it go', () => {
+  it('moves each along the axes that its text allows', () => {
     const why = 'only known when the game runs';
-    const across = hitbox('across', rect(0, 0, 4, 4), { cannot: { 'move-y': why } });
-    const down = hitbox('down', rect(9, 9, 4, 4), { cannot: { 'move-x': why } });
+    const across = hitbox('across', rect(0, 0, 4, 4), { disabledReasons: { 'move-y': why } });
+    const down = hitbox('down', rect(9, 9, 4, 4), { disabledReasons: { 'move-x': why } });
     const alone = dragTo(taken({ kind: 'body' }, down), { x: 25, y: 14 }, plain);
     assert.deepEqual([alone.dx, alone.dy, alone.items[0]!.shape], [0, 4, rect(9, 13, 4, 4)]);
     assert.equal(isOneWay(alone), true);
@@ -70,9 +70,9 @@ describe('a drag', () => {
     assert.equal(isOneWay(both), false);
   });
 
-  const now = (found: SceneHitbox | null) => () => (found === null ? null : { hitbox: found, shape: found.shape });
+  const now = (match: SceneHitbox | null) => () => (match === null ? null : { hitbox: match, shape: match.shape });
 
-  it('comes to one edit for the version that it is carried over to', () => {
+  it('results in one edit for the version it is rebased to', () => {
     const moved = rebaseDrag(dragTo(begun, { x: 26, y: 10 }, plain), 6, now({ ...crate, name: 'renamed' }))!;
     assert.deepEqual(toEditRequest(moved), {
       type: 'edit',
@@ -82,11 +82,11 @@ describe('a drag', () => {
     });
   });
 
-  it('comes to nothing where it ends as it began', () => {
+  it('results in no edit if it ends where it began', () => {
     assert.equal(toEditRequest(dragTo(begun, { x: 20.2, y: 9.9 }, plain)), null);
   });
 
-  it('is given up when one of its hitboxes is another, gone or not readable any more', () => {
+  it('is canceled when one of its hitboxes changes, disappears or becomes unreadable', () => {
     assert.equal(rebaseDrag(begun, 6, now({ ...crate, shape: rect(15, 3, 16, 24) })), null);
     assert.equal(rebaseDrag(begun, 6, now(null)), null);
     assert.equal(rebaseDrag(begun, 6, now({ ...crate, stale: true })), null);
@@ -111,8 +111,8 @@ describe('a handle', () => {
     kind: 'side',
     x,
     y,
-    centredX: false,
-    centredY: false,
+    centeredX: false,
+    centeredY: false,
     ratio: false,
     ...more,
   });
@@ -136,23 +136,23 @@ describe('a handle', () => {
     shape: Shape,
     reason: string,
   ][] = [
-    [crate, side(1, 0), [4.2, 9], {}, rect(14, 3, 20, 24), 'the right side moves, the left one stays'],
-    [crate, side(-1, -1), [4, 2], {}, rect(18, 5, 12, 22), 'the upper left corner, the lower right one stays'],
-    [crate, side(1, 1), [-99, -99], {}, rect(14, 3, 1, 1), 'never inside out: one unit is left'],
-    [crate, side(-1, 0), [99, 0], {}, rect(29, 3, 1, 24), 'from the left as well'],
-    [crate, side(1, 0), [2, 0], alt, rect(12, 3, 20, 24), 'Alt: about the centre'],
-    [crate, side(1, 1), [16, 3], shift, rect(14, 3, 32, 48), 'Shift: in the same ratio'],
-    [crate, side(1, 0), [5, 0], { step: 8 }, rect(14, 3, 18, 24), 'the side lands on the grid of the setting'],
+    [crate, side(1, 0), [4.2, 9], {}, rect(14, 3, 20, 24), 'the right side moves, the left stays'],
+    [crate, side(-1, -1), [4, 2], {}, rect(18, 5, 12, 22), 'the upper left corner moves, the lower right stays'],
+    [crate, side(1, 1), [-99, -99], {}, rect(14, 3, 1, 1), 'never inverted: one unit remains'],
+    [crate, side(-1, 0), [99, 0], {}, rect(29, 3, 1, 24), 'from the left too'],
+    [crate, side(1, 0), [2, 0], alt, rect(12, 3, 20, 24), 'Alt: about the center'],
+    [crate, side(1, 1), [16, 3], shift, rect(14, 3, 32, 48), 'Shift: keeps the ratio'],
+    [crate, side(1, 0), [5, 0], { step: 8 }, rect(14, 3, 18, 24), 'the side snaps to the grid from the settings'],
     [crate, side(1, 0), [0.4, 0], { step: 0.1 }, rect(14, 3, 16.4, 24), 'finer steps'],
-    [crate, side(1, 0, { centredX: true }), [2, 0], {}, rect(12, 3, 20, 24), 'a text that only has the centre'],
-    [crate, side(1, 1, { ratio: true }), [16, 3], {}, rect(14, 3, 32, 48), 'a text that has one size'],
+    [crate, side(1, 0, { centeredX: true }), [2, 0], {}, rect(12, 3, 20, 24), 'a text that contains only the center'],
+    [crate, side(1, 1, { ratio: true }), [16, 3], {}, rect(14, 3, 32, 48), 'a text with a single size'],
     [
       turned,
       side(1, 0),
       [0, 4],
       {},
       { ...rect(-12, -3, 24, 10), rotation: Math.PI / 2 },
-      'a turned rectangle in its own axes: its right side is below',
+      'a rotated rectangle along its own axes: its right side is below',
     ],
     [circle, { kind: 'radius', x: 1, y: 0 }, [3, 50], {}, { kind: 'circle', x: 8, y: 8, radius: 9 }, 'a radius'],
     [
@@ -177,7 +177,7 @@ describe('a handle', () => {
       [-3, 0],
       shift,
       { kind: 'ellipse', x: 8, y: 8, radiusX: 9, radiusY: 6 },
-      'both in the same ratio',
+      'both radii, keeping the ratio',
     ],
     [
       capsule,
@@ -185,7 +185,7 @@ describe('a handle', () => {
       [2, 7],
       {},
       { kind: 'capsule', x1: 0, y1: 0, x2: 0, y2: 20, radius: 7 },
-      'the radius of a capsule, across it',
+      'the radius of a capsule, across its axis',
     ],
     [
       capsule,
@@ -210,17 +210,22 @@ describe('a handle', () => {
     });
   }
 
-  // The pointer takes hold straight above the centre of the box, 12 units from it.
-  const turns: [way: [number, number], from: number, manner: Partial<DragOptions>, degrees: number, reason: string][] =
-    [
-      [[12, 12], 0, {}, 90, 'from above the centre to its right is a quarter'],
-      [[8.4, 3.5], 0, {}, 45, 'in whole degrees'],
-      [[9.46, 4.61], 0, shift, 45, 'Shift: in steps of 15'],
-      [[9.46, 4.61], 350, {}, 402, 'on past a full turn'],
-      [[-12, 12], 10, {}, -80, 'the other way round'],
-    ];
-  for (const [[dx, dy], from, options, degrees, reason] of turns) {
-    it(`turns from ${from}° to ${degrees}°: ${reason}`, () => {
+  // The pointer grabs the handle straight above the box, 12 units from its center.
+  const rotations: [
+    way: [number, number],
+    from: number,
+    manner: Partial<DragOptions>,
+    degrees: number,
+    reason: string,
+  ][] = [
+    [[12, 12], 0, {}, 90, 'from above the center to its right is 90°'],
+    [[8.4, 3.5], 0, {}, 45, 'in whole degrees'],
+    [[9.46, 4.61], 0, shift, 45, 'Shift: in steps of 15'],
+    [[9.46, 4.61], 350, {}, 402, 'past a full turn'],
+    [[-12, 12], 10, {}, -80, 'the other direction'],
+  ];
+  for (const [[dx, dy], from, options, degrees, reason] of rotations) {
+    it(`rotates from ${from}° to ${degrees}°: ${reason}`, () => {
       const box = hitbox('box', { ...rect(12, 18, 16, 8), rotation: (from * Math.PI) / 180 });
       const shape = after(taken({ kind: 'turn' }, box), dx, dy, options);
       assert.ok(shape.kind === 'rect');
@@ -229,18 +234,18 @@ describe('a handle', () => {
   }
 });
 
-describe('a handle of several', () => {
+describe('a handle of a multiple selection', () => {
   const all = (x: -1 | 0 | 1, y: -1 | 0 | 1): DragHandle => ({ kind: 'all', x, y, ratio: false });
   const ball = hitbox('ball', { kind: 'circle', x: 10, y: 10, radius: 5 });
   const shapes = (drag: Drag, dx: number, dy: number, options: Partial<DragOptions> = {}): Shape[] =>
     dragTo(drag, { x: 20 + dx, y: 10 + dy }, { ...plain, ...options }).items.map(({ shape }) => shape);
 
-  it('scales all about the opposite corner, and whole numbers stay whole', () => {
+  it('scales all about the opposite corner and keeps whole numbers whole', () => {
     const held = taken(all(1, 1), hitbox('a', rect(0, 0, 10, 10)), hitbox('b', rect(15, 5, 5, 15)));
     assert.deepEqual(shapes(held, 10, 5), [rect(0, 0, 15, 13), rect(23, 6, 7, 19)]);
   });
 
-  it('scales about the centre with Alt', () => {
+  it('scales about the center with Alt', () => {
     const held = taken(all(1, 0), hitbox('a', rect(0, 0, 10, 10)), hitbox('b', rect(10, 0, 10, 10)));
     assert.deepEqual(shapes(held, 10, 0, { symmetric: true }), [rect(-10, 0, 20, 10), rect(10, 0, 20, 10)]);
   });
@@ -251,7 +256,7 @@ describe('a handle of several', () => {
     assert.deepEqual(scaled, { kind: 'circle', x: 20, y: 20, radius: 10 });
   });
 
-  it('never turns anything inside out', () => {
+  it('never inverts a shape', () => {
     const held = taken(all(-1, -1), hitbox('a', rect(0, 0, 10, 10)), hitbox('b', rect(15, 5, 5, 15)));
     for (const shape of shapes(held, 999, 999)) {
       assert.ok(shape.kind === 'rect' && shape.width >= 1 && shape.height >= 1, JSON.stringify(shape));

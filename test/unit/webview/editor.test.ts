@@ -12,11 +12,11 @@ const coin = hitbox('coin', rect(50, 50, 4, 4));
 function shown(): { editor: Editor; updates: SceneUpdate[] } {
   const editor = new Editor();
   editor.show(scene([wall, crate, coin]));
-  return { editor, updates: updatesOf(editor) };
+  return { editor, updates: getUpdates(editor) };
 }
 
-/** What happens in the scene from now on. */
-function updatesOf(editor: Editor): SceneUpdate[] {
+/** Collects the scene updates from now on. */
+function getUpdates(editor: Editor): SceneUpdate[] {
   const updates: SceneUpdate[] = [];
   effect(() => {
     updates.push(editor.sceneUpdate);
@@ -25,8 +25,8 @@ function updatesOf(editor: Editor): SceneUpdate[] {
   return updates;
 }
 
-describe('the state of the picture', () => {
-  it('knows what collides as soon as it is shown', () => {
+describe('the editor state', () => {
+  it('computes collisions as soon as a scene is shown', () => {
     const { editor } = shown();
     assert.equal(editor.collisions.count, 1);
     assert.deepEqual([...editor.collisions.of(1)], [0]);
@@ -34,7 +34,7 @@ describe('the state of the picture', () => {
     assert.deepEqual(editor.order, [0, 1, 2]);
   });
 
-  it('lets nothing collide of which a number is not known', () => {
+  it('excludes hitboxes with an unknown number from collisions', () => {
     const { editor } = shown();
     assert.ok(editor.patch(patch(1, [{ ...crate, unknown: ['x'] }])));
     assert.deepEqual([editor.collisions.count, editor.figures[1] === null], [0, false]);
@@ -42,7 +42,7 @@ describe('the state of the picture', () => {
     assert.equal(editor.collisions.count, 1);
   });
 
-  it('takes a patch that fits, and says what is different', () => {
+  it('applies a matching patch and reports the changes', () => {
     const { editor, updates } = shown();
     assert.ok(editor.patch(patch(1, [hitbox('coin', rect(8, 8, 4, 4))])));
     assert.equal(editor.collisions.count, 3);
@@ -56,20 +56,20 @@ describe('the state of the picture', () => {
   const misfits: [reason: string, message: ReturnType<typeof patch>][] = [
     ['is for another version', patch(4, [coin])],
     ['is for another file', patch(1, [coin], { uri: 'file:///other.ts' })],
-    ['names a hitbox that is not there', patch(1, [hitbox('ghost', null)])],
+    ["names a hitbox that doesn't exist", patch(1, [hitbox('ghost', null)])],
   ];
   for (const [reason, message] of misfits) {
-    it(`refuses a patch that ${reason}`, () => {
+    it(`rejects a patch that ${reason}`, () => {
       const { editor, updates } = shown();
       assert.equal(editor.patch(message), false);
       assert.deepEqual([updates, editor.scene?.version], [[], 1]);
     });
   }
 
-  it('shows what is held instead of what the document says, until the document says something new', () => {
+  it('shows the drag preview instead of the document until the document changes', () => {
     const { editor, updates } = shown();
     editor.setDragPreview(new Map([[1, rect(45, 45, 10, 10)]]));
-    assert.deepEqual(editor.shapeOf(1), rect(45, 45, 10, 10));
+    assert.deepEqual(editor.getShape(1), rect(45, 45, 10, 10));
     assert.deepEqual([...editor.collisions.of(1)], [2]);
     editor.setDragPreview(new Map([[1, rect(46, 45, 10, 10)]]));
     assert.deepEqual(
@@ -80,18 +80,18 @@ describe('the state of the picture', () => {
       ],
     );
     editor.patch(patch(1, [hitbox('wall', rect(1, 0, 10, 100))]));
-    assert.deepEqual(editor.shapeOf(1), crate.shape);
+    assert.deepEqual(editor.getShape(1), crate.shape);
     assert.equal(editor.collisions.count, 1);
   });
 
-  it('puts back what is let go', () => {
+  it('restores the shape when a drag ends', () => {
     const { editor } = shown();
     editor.setDragPreview(new Map([[1, rect(45, 45, 10, 10)]]));
     editor.setDragPreview(new Map([[1, null]]));
-    assert.deepEqual([editor.shapeOf(1), editor.collisions.count, editor.dragPreview.size], [crate.shape, 1, 0]);
+    assert.deepEqual([editor.getShape(1), editor.collisions.count, editor.dragPreview.size], [crate.shape, 1, 0]);
   });
 
-  it('keeps the selection by id, and by path where a new host gives new ids', () => {
+  it('keeps the selection by id, or by path when a new host assigns new ids', () => {
     const { editor } = shown();
     editor.select(['crate', 'ghost']);
     assert.deepEqual([...editor.selection], ['crate']);
@@ -109,14 +109,14 @@ describe('the state of the picture', () => {
     assert.deepEqual([...editor.selection], ['h2']);
   });
 
-  it('selects nothing when what was selected is deleted, not what stands at its place by then', () => {
+  it('clears the selection when its hitbox is deleted, even if another takes its path', () => {
     const { editor } = shown();
     editor.select(['wall']);
     editor.show(scene([{ ...crate, path: wall.path }, coin], { version: 2 }));
     assert.deepEqual([...editor.selection], []);
   });
 
-  it('draws anew when the image of a world is known, although nothing is placed elsewhere for it', () => {
+  it('redraws when the image of a world loads, although no offset changes', () => {
     const { editor, updates } = shown();
     const sprites = [{ ...sprite('world'), image: { src: 'arena.png' } }];
     editor.show(scene([wall, crate, coin], { version: 2, sprites }));
@@ -128,7 +128,7 @@ describe('the state of the picture', () => {
     );
   });
 
-  it('keeps the picture behind an empty state', () => {
+  it('keeps the scene behind an empty state', () => {
     const { editor } = shown();
     editor.select(['coin']);
     editor.showEmpty({ type: 'empty', reason: 'no-hitboxes', fileName: 'level.ts', detail: null });
@@ -137,7 +137,7 @@ describe('the state of the picture', () => {
     assert.deepEqual([editor.empty, [...editor.selection]], [null, ['coin']]);
   });
 
-  it('obeys the matrix as soon as it is another', () => {
+  it('applies a new matrix immediately', () => {
     const { editor, updates } = shown();
     editor.setSettings({ 'solid/solid': 'never' });
     assert.equal(editor.collisions.count, 0);
@@ -149,7 +149,7 @@ describe('the state of the picture', () => {
     assert.equal(updates.length, 1, 'the same matrix in another record');
   });
 
-  it('lays sprites with their own origin side by side and still collides them in their own numbers', () => {
+  it('lays out sprites with local coordinates side by side and still collides them in their own coordinates', () => {
     const editor = new Editor();
     const of = (id: string, owner: string) => hitbox(id, rect(0, 0, 16, 16), { sprite: owner });
     const sprites = [sprite('hero', 'own'), sprite('bat', 'own')];
@@ -161,7 +161,7 @@ describe('the state of the picture', () => {
     assert.equal(editor.layout.world, false);
   });
 
-  it('counts an image as something to see', () => {
+  it('includes images in the content', () => {
     const { editor } = shown();
     const withImage = { ...sprite('level'), image: { src: 'level.png' } };
     editor.show(scene([coin], { sprites: [withImage], uri }));
@@ -176,21 +176,26 @@ describe('the state of the picture', () => {
   const missing: SceneSprite['image'] = { missing: 'level.png' };
   type Row = [sprite: Partial<SceneSprite>, hitbox: SceneHitbox, content: number[], reason: string];
   const frames: Row[] = [
-    [{ frameSize }, coin, [0, 0, 200, 80], 'the size of a level says where its hitboxes stand in it'],
-    [{ frameSize, image: missing }, coin, [0, 0, 200, 80], 'so does the frame of an image that is not there'],
-    [{ frameSize }, hitbox('far', rect(900, 0, 4, 4)), [900, 0, 904, 4], 'a place far from the frame counts otherwise'],
+    [{ frameSize }, coin, [0, 0, 200, 80], 'the size of a level locates its hitboxes'],
+    [{ frameSize, image: missing }, coin, [0, 0, 200, 80], 'so does the frame of a missing image'],
+    [
+      { frameSize },
+      hitbox('far', rect(900, 0, 4, 4)),
+      [900, 0, 904, 4],
+      "a position far from the frame isn't relative to it",
+    ],
     [{ frameSize, space: 'shared' }, coin, [50, 50, 54, 54], 'the world has no frames'],
-    [{ frameSize }, hitbox('foot', rect(50, -20, 4, 20), up), [0, -80, 200, 0], 'y up: the frame stands on 0'],
+    [{ frameSize }, hitbox('foot', rect(50, -20, 4, 20), up), [0, -80, 200, 0], 'y up: the frame ends at 0'],
   ];
   for (const [more, box, [minX, minY, maxX, maxY], reason] of frames) {
-    it(`counts the frame of a sprite without an image: ${reason}`, () => {
+    it(`includes the frame of a sprite without an image: ${reason}`, () => {
       const { editor } = shown();
       editor.show(scene([box], { sprites: [{ ...sprite('level', 'own'), ...more }] }));
       assert.deepEqual(editor.content, { minX, minY, maxX, maxY });
     });
   }
 
-  it('counts an image whose numbers grow upwards where it is painted: on 0', () => {
+  it('places an image above 0 if y points up, where it is painted', () => {
     const { editor } = shown();
     const withImage = { ...sprite('level', 'own'), image: { src: 'level.png' } };
     editor.show(scene([hitbox('foot', rect(50, -20, 4, 20), up)], { sprites: [withImage], uri }));
@@ -200,7 +205,7 @@ describe('the state of the picture', () => {
   });
 });
 
-describe('the frames of the picture', () => {
+describe('the frames of the scene', () => {
   const body = hitbox('body', rect(0, 0, 10, 10));
   const early = hitbox('early', rect(5, 5, 10, 10), { frames: [0, 1] });
   const late = hitbox('late', rect(5, 5, 10, 10), { frames: [2, 3] });
@@ -209,7 +214,7 @@ describe('the frames of the picture', () => {
   function framed(...hitboxes: ReturnType<typeof hitbox>[]): { editor: Editor; updates: SceneUpdate[] } {
     const editor = new Editor();
     editor.show(scene(hitboxes));
-    return { editor, updates: updatesOf(editor) };
+    return { editor, updates: getUpdates(editor) };
   }
   const step = (editor: Editor, frame: number): void => {
     editor.setPlayhead({ timeline: editor.timelines[0]!, frame });
@@ -217,12 +222,12 @@ describe('the frames of the picture', () => {
   const seen = (editor: Editor): string[] =>
     editor.hitboxes.filter((_, index) => editor.figures[index] !== null).map(({ name }) => name);
 
-  it('shows all at once where no hitbox has frames', () => {
+  it('shows everything if no hitbox has frames', () => {
     const { editor } = shown();
     assert.deepEqual([editor.playhead, editor.timelines, editor.countInFrame], [null, [], null]);
   });
 
-  it('draws, and lets collide, what is there in the frame that is shown', () => {
+  it('draws and collides only hitboxes of the current frame', () => {
     const { editor, updates } = framed(body, early, late);
     assert.deepEqual([seen(editor), editor.collisions.count, editor.countInFrame], [['body', 'early'], 1, 2]);
     step(editor, 2);
@@ -236,7 +241,7 @@ describe('the frames of the picture', () => {
     );
   });
 
-  it('keeps what is held out of sight while it is in another frame', () => {
+  it('hides a dragged hitbox while the frame is another', () => {
     const { editor } = framed(body, early, late);
     editor.setDragPreview(new Map([[2, rect(1, 1, 10, 10)]]));
     assert.deepEqual([seen(editor), editor.collisions.of(2).size], [['body', 'early'], 0]);
@@ -244,7 +249,7 @@ describe('the frames of the picture', () => {
     assert.deepEqual([editor.figures[2]?.minX, editor.collisions.of(2).size], [1, 1]);
   });
 
-  it('goes to the first frame of what is selected, and to all frames for what is never there', () => {
+  it('goes to the first frame of the selection, and to all frames for a hitbox that is in no frame', () => {
     const { editor } = framed(body, early, late, never);
     editor.select(['late']);
     assert.equal(editor.playhead?.frame, 2);
@@ -254,7 +259,7 @@ describe('the frames of the picture', () => {
     assert.equal(editor.playhead, null);
   });
 
-  it('stays in its frame while the file is changed', () => {
+  it('keeps its frame when the file changes', () => {
     const { editor } = framed(body, early, late);
     step(editor, 3);
     editor.show(scene([body, early, late], { version: 2 }));
@@ -264,7 +269,7 @@ describe('the frames of the picture', () => {
     assert.ok(editor.order.includes(1));
   });
 
-  it('begins with the frame that was shown in an earlier life, and comes back to the last one after a broken text', () => {
+  it('starts at the restored frame, and returns to the last one after a broken text', () => {
     const editor = new Editor();
     const { timelines } = framed(body, early, late).editor;
     editor.restorePlayhead({ timeline: timelines[0]!.key, frame: 2 });

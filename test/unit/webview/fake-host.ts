@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { previewRequestSchema, type PreviewRequest } from '../../../src/messages/preview-requests.js';
 import type { ToHost } from '../../../src/messages/protocol.js';
-import { parse, type Outcome } from '../../../src/messages/requests.js';
+import { parseMessage, type RequestOutcome } from '../../../src/messages/requests.js';
 import { previewClient } from '../../../webview/editor/preview-client.js';
 
-/** What a page says, with requests without their ids. */
+/** A message of a page; requests come without their ids. */
 export type Said = Exclude<ToHost, { readonly type: 'request' }> | PreviewRequest;
 
-/** A host that takes what a page says, and answers requests when it is told to. */
+/** A host that records the messages of a page and answers requests on demand. */
 export class FakeHost {
   readonly posted: Said[] = [];
-  /** Those of `posted` that want an answer. */
+  /** The requests in `posted`. */
   readonly requests: PreviewRequest[] = [];
   private readonly ids: number[] = [];
 
@@ -19,7 +19,7 @@ export class FakeHost {
       this.posted.push(message);
       return;
     }
-    const request = parse(previewRequestSchema, message.request);
+    const request = parseMessage(previewRequestSchema, message.request);
     if (request instanceof Error) throw request;
     this.posted.push(request);
     this.requests.push(request);
@@ -31,21 +31,21 @@ export class FakeHost {
     this.posted.length = 0;
   }
 
-  /** Answers the request that was made at a place, counted from 0. What waits for the answer has gone on after that. */
-  async reply(place: number, outcome: Outcome<unknown>): Promise<void> {
+  /** Answers the request at an index of `requests`. Code awaiting the answer has run when this resolves. */
+  async reply(place: number, outcome: RequestOutcome<unknown>): Promise<void> {
     const id = this.ids[place];
     assert.ok(id !== undefined, `request ${place} was made`);
     this.client.receive({ type: 'reply', id, outcome });
     await turn();
   }
 
-  /** Answers that a version of the text has what was asked. */
+  /** Answers that the request is carried out in a version of the text. */
   async carriedOut(place: number, version: number): Promise<void> {
     await this.reply(place, { result: { version, missed: null } });
   }
 }
 
-/** The browser goes on to the next message. */
+/** Resolves in the next turn of the event loop, as between two messages in a browser. */
 export function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

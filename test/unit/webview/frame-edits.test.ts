@@ -9,12 +9,12 @@ import { Editor } from '../../../webview/editor/editor.js';
 import { FakeHost, type Said } from './fake-host.js';
 import { hitbox, scene, rect, sprite, uri } from './support.js';
 
-const still = { fps: null, durations: null, loop: true, direction: 'forward' as const };
+const unmoved = { fps: null, durations: null, loop: true, direction: 'forward' as const };
 const hero: SceneSprite = {
   ...sprite('hero', 'own'),
   animations: [
-    { name: 'slash', first: 4, last: 7, ...still },
-    { name: 'rest', first: 0, last: 3, ...still },
+    { name: 'slash', first: 4, last: 7, ...unmoved },
+    { name: 'rest', first: 0, last: 3, ...unmoved },
   ],
 };
 const box = (id: string, name: string, animation: string | null, frames: [number, number] | null): SceneHitbox =>
@@ -31,7 +31,7 @@ const hitboxes = [
 interface Done {
   readonly posted: readonly Said[];
   readonly written: readonly WriteRequest['change'][];
-  readonly said: string[];
+  readonly notices: string[];
 }
 
 interface Bench {
@@ -41,14 +41,14 @@ interface Bench {
   readonly pending: PendingEdits<unknown>;
 }
 
-/** What is done at a frame of the animation (null: all frames at once) with some selected. */
+/** Runs an action at a frame of the animation (null: all frames at once) with a selection. */
 async function doing(
   frame: number | null,
   selected: readonly string[],
   act: (bench: Bench) => Promise<void> | void,
 ): Promise<Done> {
   const host = new FakeHost();
-  const said: string[] = [];
+  const notices: string[] = [];
   const editor = new Editor();
   editor.show(scene(hitboxes, { sprites: [hero] }));
   const timeline = editor.timelines.find(({ name }) => name === 'slash');
@@ -57,13 +57,13 @@ async function doing(
   editor.setPlayhead(frame === null ? null : { timeline, frame });
   const feedback = new Feedback();
   effect(() => {
-    if (feedback.notice !== null) said.push(feedback.notice.text);
+    if (feedback.notice !== null) notices.push(feedback.notice.text);
   });
   const pending = new PendingEdits<unknown>(editor, host.client.request, new Feedback(), () => undefined);
   const edits = new FrameEdits(editor, host.client, pending, feedback);
   await act({ editor, host, edits, pending });
   const written = host.requests.flatMap((each) => (each.type === 'write' ? [each.change] : []));
-  return { posted: host.posted, written, said };
+  return { posted: host.posted, written, notices };
 }
 
 const frameOf = ({ playhead }: Editor): number | null => playhead?.frame ?? null;
@@ -76,7 +76,7 @@ const copied = (ids: string[], frames: [number, number][], count: number | null)
 });
 
 describe('copies to other frames', () => {
-  it('go to the next frame, and the picture with them when they are there', async () => {
+  it('go to the next frame, and the preview follows when the scene contains them', async () => {
     const rename: WriteRequest['change'] = { kind: 'rename', id: 'a', name: 'blade' };
     const { written, posted } = await doing(1, ['a'], async ({ edits, editor, host, pending }) => {
       void pending.write(rename);
@@ -96,7 +96,7 @@ describe('copies to other frames', () => {
     assert.deepEqual(posted.at(-1), { type: 'reveal', uri, id: 'b' });
   });
 
-  it('go there at once where the picture has them before the host answers', async () => {
+  it('go there at once if the scene contains them before the host answers', async () => {
     await doing(1, ['a'], async ({ edits, editor, host }) => {
       edits.copyToNext();
       editor.show(scene(hitboxes, { sprites: [hero], version: 2 }));
@@ -107,7 +107,7 @@ describe('copies to other frames', () => {
     });
   });
 
-  it('leave the picture where it is when they are refused', async () => {
+  it('leave the preview at its frame when rejected', async () => {
     await doing(1, ['a'], async ({ edits, editor, host }) => {
       edits.copyToNext();
       await host.reply(0, { error: 'no' });
@@ -115,14 +115,14 @@ describe('copies to other frames', () => {
     });
   });
 
-  it('take along what counts alike, and nothing that is elsewhere', async () => {
+  it('include hitboxes with the same frame numbering, and none from other frames', async () => {
     const { written } = await doing(2, ['a', 'd', 'c', 'b'], ({ edits }) => {
       edits.copyTo([[0, 3]]);
     });
     assert.deepEqual(written, [copied(['c', 'b'], [[0, 3]], 4)]);
   });
 
-  it('count as the hitbox does: in the sheet', async () => {
+  it('use the frame numbering of the hitbox: the sheet', async () => {
     const { written } = await doing(2, ['d'], ({ edits }) => {
       edits.copyTo([
         [0, 1],
@@ -141,28 +141,28 @@ describe('copies to other frames', () => {
     ]);
   });
 
-  const idle: [frame: number | null, selected: string[], said: string, reason: string][] = [
-    [3, ['c'], 'This is the last frame.', 'there is no next one'],
+  const idle: [frame: number | null, selected: string[], expected: string, reason: string][] = [
+    [3, ['c'], 'This is the last frame.', 'no next frame'],
     [null, ['a'], 'Go to a single frame first.', 'no frame is shown'],
     [2, [], 'Select a hitbox in this frame first.', 'nothing is selected'],
-    [2, ['a'], 'Select a hitbox in this frame first.', 'what is selected is elsewhere'],
+    [2, ['a'], 'Select a hitbox in this frame first.', 'the selection is in another frame'],
   ];
   for (const [frame, selected, text, reason] of idle) {
-    it(`are none: ${reason}`, async () => {
-      const { said, written } = await doing(frame, selected, ({ edits }) => {
+    it(`don't happen: ${reason}`, async () => {
+      const { notices: declared, written } = await doing(frame, selected, ({ edits }) => {
         edits.copyToNext();
       });
-      assert.deepEqual([said, written], [[text], []]);
+      assert.deepEqual([declared, written], [[text], []]);
     });
   }
 
   const chosen: [frames: unknown, uri: string, written: WriteRequest['change'][], reason: string][] = [
-    [[[3, 3]], uri, [copied(['b'], [[3, 3]], 4)], 'one is chosen'],
-    [null, uri, [], 'none is chosen'],
-    [[[3, 3]], 'file:///another', [], 'the picture is another by then'],
+    [[[3, 3]], uri, [copied(['b'], [[3, 3]], 4)], 'a frame is chosen'],
+    [null, uri, [], 'no frame is chosen'],
+    [[[3, 3]], 'file:///another', [], 'the preview shows another file by then'],
   ];
   for (const [frames, shown, expected, reason] of chosen) {
-    it(`are asked for by the number of frames: ${reason}`, async () => {
+    it(`are requested by the number of frames: ${reason}`, async () => {
       const { posted, written } = await doing(2, ['b'], async ({ edits, editor, host }) => {
         void edits.choose();
         editor.show(scene(hitboxes, { sprites: [hero], uri: shown }));
@@ -175,36 +175,36 @@ describe('copies to other frames', () => {
 });
 
 describe('a shape for all frames', () => {
-  it('is given to the same hitbox of the others', async () => {
+  it('applies to the same hitbox in other frames', async () => {
     await doing(2, ['b'], ({ edits }) => {
       assert.deepEqual(edits.shapesForAll(), new Map([[1, hitboxes[2]!.shape]]));
     });
   });
 
-  it('has no others', async () => {
-    const { said } = await doing(2, ['c'], ({ edits }) => {
+  it('reports when there are no others', async () => {
+    const { notices: declared } = await doing(2, ['c'], ({ edits }) => {
       assert.deepEqual(edits.shapesForAll(), new Map());
     });
-    assert.deepEqual(said, ['No other frame has a hitbox with this name and role.']);
+    assert.deepEqual(declared, ['No other frame has a hitbox with this name and role.']);
   });
 });
 
 describe('another frame', () => {
   const cases: [frame: number, selected: string[], after: string[], revealed: string, reason: string][] = [
-    [2, [], [], 'b', 'the text shows the first hitbox that is of the frame'],
-    [2, ['a'], ['b'], 'b', 'the same hitbox as it is there'],
-    [0, ['c'], [], 'a', 'what is not there is selected no longer'],
-    [3, ['c', 'gate'], ['c', 'gate'], 'gate', 'what is there stays'],
+    [2, [], [], 'b', 'reveals the first hitbox of the frame'],
+    [2, ['a'], ['b'], 'b', 'selects the same hitbox there'],
+    [0, ['c'], [], 'a', "deselects a hitbox that isn't in the frame"],
+    [3, ['c', 'gate'], ['c', 'gate'], 'gate', 'keeps a selection that is in the frame'],
   ];
   for (const [frame, selected, after, revealed, reason] of cases) {
     it(`${reason}: ${frame} with ${selected.join(', ') || 'nothing'}`, async () => {
       const { posted } = await doing(frame, selected, ({ edits, editor }) => {
-        edits.arrived();
+        edits.handleReply();
         assert.deepEqual([...editor.selection], after);
       });
       assert.deepEqual(posted.at(-1), { type: 'reveal', uri, id: revealed });
-      const told = posted.filter(({ type }) => type === 'select').length;
-      assert.equal(told, after.join() === selected.join() ? 0 : 1, 'the host is told where it is another');
+      const result = posted.filter(({ type }) => type === 'select').length;
+      assert.equal(result, after.join() === selected.join() ? 0 : 1, 'the host is told where it is another');
     });
   }
 });

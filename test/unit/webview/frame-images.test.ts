@@ -1,8 +1,8 @@
-/** Frames that have images of their own: which is loaded when, and which is seen. */
+/** Frames with their own images: which image is loaded when, and which is shown. */
 import assert from 'node:assert/strict';
 import { Images } from '../../../webview/canvas/images.js';
-import { artOf } from '../../../webview/canvas/sprite-art.js';
-import { imageIn } from '../../../webview/editor/frame-image.js';
+import { getArt } from '../../../webview/canvas/sprite-art.js';
+import { frameImage } from '../../../webview/editor/frame-image.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import type { SceneFrame, SceneImage, SceneSprite } from '../../../src/messages/scene.js';
 import { animation, hitbox, scene, rect, sprite } from './support.js';
@@ -26,22 +26,22 @@ const bat = (frames: readonly SceneFrame[], more: Partial<SceneSprite> = {}): Sc
 describe('imageIn', () => {
   const two = bat([frame(at('0.png')), frame(at('1.png'))]);
   const cases: [sprite: SceneSprite, frame: number, image: SceneImage | null, reason: string][] = [
-    [two, 0, at('0.png'), 'that of the first frame'],
-    [two, 1, at('1.png'), 'that of the second'],
-    [two, 9, at('1.png'), 'the last one of fewer'],
-    [bat([frame(), frame(at('1.png'))]), 0, at('0.png'), 'the one of the sprite, for a frame without'],
-    [bat([frame(), frame(gone('1.png'))]), 1, gone('1.png'), 'why there is none, and not the one of the sprite'],
-    [{ ...two, grid: { columns: 2, rows: 1 } }, 1, at('0.png'), 'the one of the sprite, which the user has cut'],
+    [two, 0, at('0.png'), "the first frame's"],
+    [two, 1, at('1.png'), "the second frame's"],
+    [two, 9, at('1.png'), 'the last of fewer'],
+    [bat([frame(), frame(at('1.png'))]), 0, at('0.png'), "the sprite's, for a frame without an image"],
+    [bat([frame(), frame(gone('1.png'))]), 1, gone('1.png'), "the reason it's missing, not the sprite's image"],
+    [{ ...two, grid: { columns: 2, rows: 1 } }, 1, at('0.png'), "the sprite's, if the user set a grid"],
     [sprite('bat'), 0, null, 'none'],
   ];
   for (const [of, shown, image, reason] of cases) {
     it(reason, () => {
-      assert.deepEqual(imageIn(of, shown), image);
+      assert.deepEqual(frameImage(of, shown), image);
     });
   }
 });
 
-/** What stands in for the images of a browser: nothing arrives before the test says so. */
+/** Stands in for a browser's images: none loads before the test says so. */
 class FakeImage {
   static all: FakeImage[] = [];
   src = '';
@@ -86,14 +86,14 @@ describe('the images of frames', () => {
     for (const image of FakeImage.all) image.arrive(8, 8);
   };
 
-  /** The picture of a bat in a frame of its animation, null: all frames at once. */
+  /** The image shown for a bat in a frame of its animation; null: all frames at once. */
   function shown(of: SceneSprite, frameOf: number | null): string | null {
     const editor = new Editor();
     editor.show(scene([hitbox('a', rect(0, 0, 4, 4), { sprite: 'bat' })], { sprites: [of] }));
     editor.setPlayhead(frameOf === null ? null : { timeline: editor.timelines[0]!, frame: frameOf });
     images.want([of]);
-    const painted = { editor } as unknown as Parameters<typeof artOf>[0];
-    const art = (): ReturnType<typeof artOf> => artOf(painted, images, of, editor.sheetFrameOf(of));
+    const painted = { editor } as unknown as Parameters<typeof getArt>[0];
+    const art = (): ReturnType<typeof getArt> => getArt(painted, images, of, editor.getSheetFrame(of));
     art();
     arrive();
     return art()?.image.src.replace('https://files/', '') ?? null;
@@ -102,9 +102,9 @@ describe('the images of frames', () => {
   const three = bat([0, 1, 2].map((index) => frame(at(`${index}.png`))));
   const all = ['0.png?v=1', '1.png?v=1', '2.png?v=1'];
   const cases: [frameOf: number | null, sees: string | null, loads: string[], reason: string][] = [
-    [null, '0.png?v=1', ['0.png?v=1'], 'only the first one while nobody goes through frames'],
-    [0, '0.png?v=1', all, 'all as soon as one frame is shown'],
-    [2, '2.png?v=1', all, 'the one of the frame that is shown'],
+    [null, '0.png?v=1', ['0.png?v=1'], 'only the first image until a single frame is shown'],
+    [0, '0.png?v=1', all, 'all images as soon as one frame is shown'],
+    [2, '2.png?v=1', all, 'the image of the current frame'],
   ];
   for (const [frameOf, sees, loads, reason] of cases) {
     it(`loads and shows ${reason}`, () => {
@@ -113,11 +113,11 @@ describe('the images of frames', () => {
     });
   }
 
-  it('shows nothing in a frame whose image is missing', () => {
+  it('shows nothing for a frame whose image is missing', () => {
     assert.equal(shown(bat([frame(at('0.png')), frame(gone('1.png'))]), 1), null);
   });
 
-  it('loads only what is another one after a file was replaced, and nothing that nobody has seen', () => {
+  it('reloads only a replaced file, and nothing that was never shown', () => {
     const again = bat([frame(at('0.png')), frame(at('1.png', 2)), frame(at('2.png'))]);
     images.want([three]);
     images.want([again]);
@@ -129,23 +129,23 @@ describe('the images of frames', () => {
   });
 
   const notes: [frames: SceneFrame[], image: SceneImage | null, note: string | null, reason: string][] = [
-    [[frame(at('0.png')), frame(at('1.png'))], at('0.png'), null, 'nothing where all are there'],
-    [[frame(at('0.png')), frame(gone('1.png'))], at('0.png'), '1.png is gone', 'the one that is missing'],
+    [[frame(at('0.png')), frame(at('1.png'))], at('0.png'), null, 'nothing if none is missing'],
+    [[frame(at('0.png')), frame(gone('1.png'))], at('0.png'), '1.png is gone', 'the missing one'],
     [[0, 1, 2].map((n) => frame(gone(`${n}`))), gone('0'), '0 is gone (and 2 more)', 'several in one sentence'],
-    [[frame(gone('1')), frame(gone('1'))], gone('1'), '1 is gone', 'one file of two frames once'],
+    [[frame(gone('1')), frame(gone('1'))], gone('1'), '1 is gone', 'a file of two frames once'],
     [[frame()], gone('sheet'), 'sheet is gone', 'the image of the sprite'],
   ];
   for (const [frames, image, note, reason] of notes) {
-    it(`says of the images of a sprite: ${reason}`, () => {
-      assert.equal(images.noteOf(bat(frames, { image })), note);
+    it(`reports problems with a sprite's images: ${reason}`, () => {
+      assert.equal(images.getNote(bat(frames, { image })), note);
     });
   }
 
-  it('says which image of a frame is damaged', () => {
+  it("reports which frame's image is damaged", () => {
     const of = bat([frame(at('0.png')), frame({ ...at('1.png'), file: 'art/1.png' })]);
     images.want([of]);
     images.wantFrames(of);
     FakeImage.all[1]!.fail();
-    assert.match(images.noteOf(of) ?? '', /^Can't show art\/1\.png/);
+    assert.match(images.getNote(of) ?? '', /^Can't show art\/1\.png/);
   });
 });

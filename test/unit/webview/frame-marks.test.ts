@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { SceneHitbox } from '../../../src/messages/scene.js';
-import { marksOf, rowsOf } from '../../../webview/editor/frame-marks.js';
+import { getMarks, getRows } from '../../../webview/editor/frame-marks.js';
 import {
   isInFrame,
   keptIn,
-  timelinesOf,
+  createTimelines,
   type SavedPlayhead,
   type Timeline,
 } from '../../../webview/editor/timelines.js';
@@ -25,32 +25,32 @@ describe('the marks of a timeline', () => {
     timed('push', 65, [4, 4]),
     timed('push', 64, [5, 5]),
   ];
-  const [timeline] = timelinesOf([coin], hitboxes, () => 6);
+  const [timeline] = createTimelines([coin], hitboxes, () => 6);
   assert.ok(timeline);
-  const told = (shown: readonly SceneHitbox[], matrix = {}) =>
-    marksOf(timeline, { hitboxes: shown, sprites: [coin], matrix, shapeOf: (index) => shown[index]!.shape });
+  const result = (shown: readonly SceneHitbox[], matrix = {}) =>
+    getMarks(timeline, { hitboxes: shown, sprites: [coin], matrix, getShape: (index) => shown[index]!.shape });
 
-  it('has a lane for each role, where its hitboxes are there', () => {
-    assert.deepEqual(told(hitboxes).lanes, [
+  it('have a lane for each role, spanning its frames', () => {
+    assert.deepEqual(result(hitboxes).lanes, [
       { role: 'hit', spans: [[0, 4]] },
       { role: 'hurt', spans: [[0, 5]] },
       { role: 'push', spans: [[4, 5]] },
     ]);
   });
 
-  it('counts what collides in each frame, by the matrix', () => {
+  it('count the collisions of each frame, by the matrix', () => {
     const matrix = { 'hit/hurt': 'always', 'hit/push': 'always' } as const;
-    assert.deepEqual(told(hitboxes, matrix).collisions, [0, 0, 1, 1, 1, 0]);
-    assert.deepEqual(told(hitboxes, { 'hit/hurt': 'never', 'hit/push': 'never' }).collisions, [0, 0, 0, 0, 0, 0]);
+    assert.deepEqual(result(hitboxes, matrix).collisions, [0, 0, 1, 1, 1, 0]);
+    assert.deepEqual(result(hitboxes, { 'hit/hurt': 'never', 'hit/push': 'never' }).collisions, [0, 0, 0, 0, 0, 0]);
   });
 
-  it('leaves out what is hidden', () => {
-    const marks = marksOf(timeline, { hitboxes, sprites: [coin], matrix: {}, shapeOf: () => null });
+  it('leave out hidden hitboxes', () => {
+    const marks = getMarks(timeline, { hitboxes, sprites: [coin], matrix: {}, getShape: () => null });
     assert.deepEqual(marks, { lanes: [], collisions: [0, 0, 0, 0, 0, 0] });
   });
 
-  it('agrees with what is there in each frame', () => {
-    const { lanes } = told(hitboxes);
+  it('agree with the hitboxes in each frame', () => {
+    const { lanes } = result(hitboxes);
     for (let frame = 0; frame < 6; frame++) {
       const there: string[] = hitboxes
         .filter((one) => isInFrame(one, { timeline, frame }, coin))
@@ -63,8 +63,8 @@ describe('the marks of a timeline', () => {
     }
   });
 
-  it('draws rows of frames as one', () => {
-    assert.deepEqual(rowsOf([0, 1, 2, 0, 0, 1]), [
+  it('merge consecutive frames into one row', () => {
+    assert.deepEqual(getRows([0, 1, 2, 0, 0, 1]), [
       [1, 2],
       [5, 5],
     ]);
@@ -80,7 +80,7 @@ describe('the marks of a timeline', () => {
     [400, 500],
   ];
   for (const [least, step] of steps) {
-    it(`numbers every ${step} where ${least} is the least`, () => {
+    it(`number every ${step} for a minimum of ${least}`, () => {
       assert.equal(niceStep(least), step);
     });
   }
@@ -97,10 +97,10 @@ describe('onion skin', () => {
   ]);
   const cases: readonly [skin: 'off' | '1' | '2' | '3' | 'all', frame: number, expected: string, reason: string][] = [
     ['off', 3, '', 'none'],
-    ['1', 3, '1 before 1, 3 after 1', 'the frames beside it; what is there itself is no skin'],
-    ['3', 3, '0 before 3, 1 before 1, 3 after 1', 'the farthest first'],
+    ['1', 3, '1 before 1, 3 after 1', "adjacent frames; hitboxes of the current frame aren't a skin"],
+    ['3', 3, '0 before 3, 1 before 1, 3 after 1', 'farthest first'],
     ['all', 3, '4 after 4, 0 before 3, 1 before 1, 3 after 1', 'a ghost of all frames'],
-    ['1', 6, '3 before 1, 4 after 1', 'a frame with nothing in it'],
+    ['1', 6, '3 before 1, 4 after 1', 'an empty frame'],
   ];
   for (const [skin, frame, expected, reason] of cases) {
     it(`${skin} at ${frame}: ${reason}`, () => {
@@ -111,17 +111,17 @@ describe('onion skin', () => {
   }
 });
 
-describe('the pictures of an onion skin', () => {
+describe('the images of an onion skin', () => {
   const cases: readonly [skin: 'off' | '1' | '2' | 'all', frame: number, expected: string, reason: string][] = [
     ['off', 3, '', 'none'],
-    ['1', 3, '2 before 1, 4 after 1', 'the frames beside it'],
-    ['2', 1, '3 after 2, 0 before 1, 2 after 1', 'the farthest first, as far as there are frames'],
+    ['1', 3, '2 before 1, 4 after 1', 'adjacent frames'],
+    ['2', 1, '3 after 2, 0 before 1, 2 after 1', 'farthest first, within the timeline'],
     ['2', 9, '7 before 2, 8 before 1', 'nothing comes after the last frame'],
     [
       'all',
       5,
       '2 before 3, 8 after 3, 3 before 2, 7 after 2, 4 before 1, 6 after 1',
-      'no more than can be told from each other',
+      'at most as many as can be distinguished',
     ],
   ];
   for (const [skin, frame, expected, reason] of cases) {
@@ -133,10 +133,10 @@ describe('the pictures of an onion skin', () => {
   }
 });
 
-describe('the frame of a file', () => {
+describe('the saved frame of a file', () => {
   const box = timed('hit', 0, [0, 5]);
-  const timelines = timelinesOf([coin], [box], () => 6);
-  const shorter = timelinesOf([coin], [timed('hit', 0, [0, 2])], () => 3);
+  const timelines = createTimelines([coin], [box], () => 6);
+  const shorter = createTimelines([coin], [timed('hit', 0, [0, 2])], () => 3);
 
   const key = timelines[0]!.key;
   const cases: [
@@ -145,16 +145,16 @@ describe('the frame of a file', () => {
     expected: number | null | undefined,
     reason: string,
   ][] = [
-    [undefined, timelines, undefined, 'nobody chose'],
-    [{ timeline: key, frame: 4 }, timelines, 4, 'it is there'],
-    [{ timeline: key, frame: 4 }, shorter, 2, 'the last one, where it is gone'],
-    [{ timeline: key, frame: 4 }, [], undefined, 'nothing happens in time any more'],
-    [{ timeline: 'elsewhere', frame: 4 }, timelines, undefined, 'its timeline is no more'],
+    [undefined, timelines, undefined, 'never chosen'],
+    [{ timeline: key, frame: 4 }, timelines, 4, 'it exists'],
+    [{ timeline: key, frame: 4 }, shorter, 2, 'the last frame if it no longer exists'],
+    [{ timeline: key, frame: 4 }, [], undefined, 'no timeline any more'],
+    [{ timeline: 'elsewhere', frame: 4 }, timelines, undefined, 'its timeline no longer exists'],
     [null, timelines, null, 'all frames at once'],
-    [null, [], undefined, 'there are no frames to be shown at once'],
+    [null, [], undefined, 'no frames to show at once'],
   ];
   for (const [kept, among, expected, reason] of cases) {
-    it(`is remembered: ${reason}`, () => {
+    it(`is restored: ${reason}`, () => {
       const playhead = keptIn(kept, among);
       assert.equal(playhead?.frame ?? playhead, expected);
     });

@@ -19,7 +19,7 @@ describe('the grid', () => {
     });
   }
 
-  it('never has lines closer together than 8 px, nor finer than what means something', () => {
+  it('never has lines closer than 8 px, or finer than the unit', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-4, max: 1e5, noNaN: true }), fc.constantFrom(1, 0.01), (zoom, finest) => {
         const { minor, major } = gridSteps(zoom, finest);
@@ -28,7 +28,7 @@ describe('the grid', () => {
     );
   });
 
-  it('counts the lines from edge to edge, and none where there would be thousands', () => {
+  it('returns the lines from edge to edge, and none if there would be thousands', () => {
     assert.deepEqual(multiples(10, -15, 25), [-1, 0, 1, 2]);
     assert.deepEqual(multiples(1, 0, 1e6), []);
     assert.deepEqual(multiples(1, 0, Infinity), []);

@@ -1,40 +1,42 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { SceneHitbox } from '../../../src/messages/scene.js';
-import { handleAt, handleReach, handleReachTouch, handlesOf, type Handle } from '../../../webview/editor/handles.js';
+import { handleAt, handleReach, handleReachTouch, getHandles, type Handle } from '../../../webview/editor/handles.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { circle, hitbox, scene, rect } from './support.js';
 
 const seen = { minX: -1000, minY: -1000, maxX: 1000, maxY: 1000 };
 
-/** The handles of hitboxes that are all selected, at 100 %. */
+/** The handles of selected hitboxes at 100%. */
 function handles(...shapes: SceneHitbox['shape'][]): Handle[] {
   const editor = new Editor();
-  editor.show(scene(shapes.map((shape, index) => hitbox(`box ${index}`, shape, { cannot: { turn: 'no angle' } }))));
+  editor.show(
+    scene(shapes.map((shape, index) => hitbox(`box ${index}`, shape, { disabledReasons: { turn: 'no angle' } }))),
+  );
   editor.select(new Set(editor.hitboxes.map(({ id }) => id)));
-  return handlesOf(editor, 1, seen);
+  return getHandles(editor, 1, seen);
 }
 
-/** What the pointer has hold of at a place: the sides as signs, or nothing. */
-function heldAt(list: readonly Handle[], x: number, y: number, reach = handleReach): string {
-  const handle = handleAt(list, { x, y }, reach)?.dragHandle;
+/** The handle at a point: the signs of its sides, or `nothing`. */
+function heldAt(list: readonly Handle[], x: number, y: number, hitRadius = handleReach): string {
+  const handle = handleAt(list, { x, y }, hitRadius)?.dragHandle;
   return handle === undefined || !('x' in handle) ? 'nothing' : `${handle.x} ${handle.y}`;
 }
 
 describe('the handles of a box', () => {
   const table: [width: number, height: number, at: [across: number, down: number], held: string, reason: string][] = [
     [57, 7, [1, 0.5], '1 0', 'a thin box: the middle of its right side'],
-    [57, 7, [0, 0.5], '-1 0', 'and of its left one'],
+    [57, 7, [0, 0.5], '-1 0', 'the middle of its left side'],
     [57, 7, [0.5, 0.5], 'nothing', 'its middle moves it'],
-    [57, 7, [0.75, 0.5], 'nothing', 'as does what lies between'],
-    [7, 57, [0.5, 0], '0 -1', 'a high box: the middle of its upper side'],
-    [7, 57, [0.5, 1], '0 1', 'and of its lower one'],
-    [7, 57, [0.5, 0.75], 'nothing', 'what lies between moves it'],
-    [30, 7, [1, 0.5], '1 0', 'a short one, long enough for two handles and something between them'],
-    [30, 7, [0.5, 0.5], 'nothing', 'which moves it'],
-    [80, 60, [1, 1], '1 1', 'a corner where there is room both ways'],
+    [57, 7, [0.75, 0.5], 'nothing', 'so does the space between'],
+    [7, 57, [0.5, 0], '0 -1', 'a tall box: the middle of its upper side'],
+    [7, 57, [0.5, 1], '0 1', 'the middle of its lower side'],
+    [7, 57, [0.5, 0.75], 'nothing', 'the space between moves it'],
+    [30, 7, [1, 0.5], '1 0', 'a short one, long enough for two handles and a gap'],
+    [30, 7, [0.5, 0.5], 'nothing', 'the gap moves it'],
+    [80, 60, [1, 1], '1 1', 'a corner if there is space in both directions'],
     [8, 8, [0.5, 0.5], 'nothing', 'something small has its handles around it'],
-    [8, 8, [1, 1], 'nothing', 'and is moved wherever it is taken'],
+    [8, 8, [1, 1], 'nothing', 'and dragging it anywhere moves it'],
   ];
   for (const [width, height, [across, down], held, reason] of table) {
     it(`${width} × ${height} px: ${reason}`, () => {
@@ -42,7 +44,7 @@ describe('the handles of a box', () => {
     });
   }
 
-  it('leave the middle third free to move it by, for a finger too', () => {
+  it('leave the middle third free for moving, for touch too', () => {
     const size = fc.integer({ min: 1, max: 200 });
     const share = fc.double({ min: 0.34, max: 0.66, noNaN: true });
     const shape = fc.oneof(
@@ -50,14 +52,20 @@ describe('the handles of a box', () => {
       size.map((radius) => circle(radius, radius, radius)),
     );
     fc.assert(
-      fc.property(shape, share, share, fc.constantFrom(handleReach, handleReachTouch), (box, across, down, reach) => {
-        const [width, height] = box.kind === 'rect' ? [box.width, box.height] : [box.radius * 2, box.radius * 2];
-        assert.equal(heldAt(handles(box), width * across, height * down, reach), 'nothing');
-      }),
+      fc.property(
+        shape,
+        share,
+        share,
+        fc.constantFrom(handleReach, handleReachTouch),
+        (box, across, down, hitRadius) => {
+          const [width, height] = box.kind === 'rect' ? [box.width, box.height] : [box.radius * 2, box.radius * 2];
+          assert.equal(heldAt(handles(box), width * across, height * down, hitRadius), 'nothing');
+        },
+      ),
     );
   });
 
-  it('do not lie on each other, however thin it is', () => {
+  it('never overlap, however thin the box', () => {
     const size = fc.integer({ min: 1, max: 200 });
     fc.assert(
       fc.property(size, size, (width, height) => {
@@ -70,8 +78,8 @@ describe('the handles of a box', () => {
   });
 });
 
-describe('the handles of several', () => {
-  it('are at the sides of a thin row, too', () => {
+describe('the handles of a multiple selection', () => {
+  it('are at the sides of a thin row too', () => {
     const list = handles(rect(0, 0, 8, 8), rect(60, 0, 8, 8));
     assert.equal(heldAt(list, 77, 4), '1 0');
     assert.equal(heldAt(list, 34, 17), '0 1');

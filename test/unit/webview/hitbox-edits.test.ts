@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { previewRequestSchema, type WriteRequest } from '../../../src/messages/preview-requests.js';
 import type { SceneMessage } from '../../../src/messages/protocol.js';
-import { parse } from '../../../src/messages/requests.js';
+import { parseMessage } from '../../../src/messages/requests.js';
 import { toClipboard } from '../../../src/edit/clipboard.js';
 import { HitboxEdits } from '../../../webview/editor/hitbox-edits.js';
 import { Editor } from '../../../webview/editor/editor.js';
@@ -17,8 +17,8 @@ const hitboxes = [
 const level = scene(hitboxes, { sprites: [sprite('level'), sprite('hero')] });
 
 /**
- * What is written when hitboxes are selected and something is done, in a frame of the first timeline or in all; every
- * change is one that the host accepts.
+ * Returns what an action on a selection writes, in a frame of the first timeline or in all (null); each change is
+ * checked against the host's schema.
  */
 function changes(
   selected: readonly string[],
@@ -33,7 +33,7 @@ function changes(
   editor.select(selected);
   const write = (change: WriteRequest['change']): Promise<number> => {
     const request = { type: 'write', uri, version: 1, change };
-    assert.deepEqual(parse(previewRequestSchema, request), request);
+    assert.deepEqual(parseMessage(previewRequestSchema, request), request);
     written.push(change);
     return Promise.resolve(1);
   };
@@ -48,8 +48,8 @@ const added = (like: string, shape: object, name: string | null = null, role: st
   role,
 });
 
-describe('hitboxes added and taken out by hand', () => {
-  it('a copy lies a little beside each', () => {
+describe('adding, deleting and pasting hitboxes', () => {
+  it('offsets each copy slightly', () => {
     assert.deepEqual(
       changes(['b', 'a'], (edits) => {
         edits.duplicate();
@@ -58,7 +58,7 @@ describe('hitboxes added and taken out by hand', () => {
     );
   });
 
-  it('what is selected is deleted at once', () => {
+  it('deletes the selection at once', () => {
     assert.deepEqual(
       changes(['ball', 'a'], (edits) => {
         edits.remove();
@@ -67,7 +67,7 @@ describe('hitboxes added and taken out by hand', () => {
     );
   });
 
-  it('nothing happens where nothing is selected', () => {
+  it('does nothing without a selection', () => {
     assert.deepEqual(
       changes([], (edits) => {
         edits.duplicate();
@@ -78,7 +78,7 @@ describe('hitboxes added and taken out by hand', () => {
     );
   });
 
-  it('what is copied comes back where it is pasted, behind one of its kind', () => {
+  it('pastes copied hitboxes after one of the same kind', () => {
     const texts: (string | null)[] = [];
     changes(['other', 'ball'], (edits) => {
       texts.push(edits.copied());
@@ -92,7 +92,7 @@ describe('hitboxes added and taken out by hand', () => {
     );
   });
 
-  it('a copy beside what it was copied from lies a little beside it', () => {
+  it('offsets a copy pasted beside its original', () => {
     const texts: (string | null)[] = [];
     changes(['a'], (edits) => {
       texts.push(edits.copied());
@@ -114,34 +114,34 @@ describe('hitboxes added and taken out by hand', () => {
   const none = scene([], { sprites: [{ ...sprite('hero', 'own'), empty: true }] });
   const box = rect(0, 0, 10, 10);
   const pastes: [where: string, shown: SceneMessage, selected: string[], frame: number | null, expected: object][] = [
-    ['the sprite of what is selected', level, ['other'], null, { ...added('other', box, 'slash', 'hit') }],
-    ['the frame that is shown', knight, [], 1, { ...added('second', rect(8, 8, 10, 10), 'slash', 'hit') }],
+    ['the selected sprite', level, ['other'], null, { ...added('other', box, 'slash', 'hit') }],
+    ['the current frame', knight, [], 1, { ...added('second', rect(8, 8, 10, 10), 'slash', 'hit') }],
     [
-      'the frame that is shown of a hitbox that is there in several',
+      'the current frame only, beside a hitbox of several',
       knight,
       [],
       2,
       { ...added('third', rect(8, 8, 10, 10), 'slash', 'hit'), time: { animation: null, frames: [2, 2] } },
     ],
     [
-      'a frame in which there is none yet',
+      'a frame without hitboxes',
       scene([slash('first', [0, 0]), slash('last', [4, 4])], { sprites: [sprite('knight', 'own')] }),
       [],
       2,
       { ...added('last', box, 'slash', 'hit'), time: { animation: null, frames: [2, 2] } },
     ],
     [
-      'the frame that is shown, beside one that is there in all',
+      'the current frame, beside a hitbox of all frames',
       always,
       ['body'],
       1,
       { ...added('body', rect(8, 8, 10, 10), 'slash', 'hit'), time: { animation: null, frames: [1, 1] } },
     ],
-    ['all frames, where all are shown', always, ['body'], null, added('body', rect(8, 8, 10, 10), 'slash', 'hit')],
+    ['all frames, when all are shown', always, ['body'], null, added('body', rect(8, 8, 10, 10), 'slash', 'hit')],
   ];
   const clip = toClipboard([{ name: 'slash', role: 'hit', shape: box }]);
   for (const [where, shown, selected, frame, expected] of pastes) {
-    it(`is pasted into ${where}`, () => {
+    it(`pastes into ${where}`, () => {
       const paste = (edits: HitboxEdits): void => {
         edits.paste(clip);
       };
@@ -149,7 +149,7 @@ describe('hitboxes added and taken out by hand', () => {
     });
   }
 
-  it('is drawn into the frame that is shown, beside one that is there in all', () => {
+  it('draws into the current frame, beside a hitbox of all frames', () => {
     const draw = (edits: HitboxEdits): void => {
       edits.draw(box);
     };
@@ -160,7 +160,7 @@ describe('hitboxes added and taken out by hand', () => {
     assert.deepEqual(changes(['body'], draw, always), [{ kind: 'add', hitboxes: [added('body', box)] }]);
   });
 
-  it('the sprite of what is selected goes before one that has such a shape', () => {
+  it('prefers the selected sprite to one that has such a shape', () => {
     const ball = toClipboard([{ name: 'ball', role: 'hit', shape: circle(1, 2, 3) }]);
     const paste = (edits: HitboxEdits): void => {
       edits.paste(ball);
@@ -170,7 +170,7 @@ describe('hitboxes added and taken out by hand', () => {
     ]);
   });
 
-  it('several are pasted into a sprite that has none yet', () => {
+  it('pastes several into a sprite without hitboxes', () => {
     const two = toClipboard([
       { name: 'slash', role: 'hit', shape: box },
       { name: 'ball', role: 'hurt', shape: circle(1, 2, 3) },
@@ -190,7 +190,7 @@ describe('hitboxes added and taken out by hand', () => {
     ]);
   });
 
-  it('other texts are not pasted', () => {
+  it('ignores other clipboard text', () => {
     changes(['a'], (edits) => {
       assert.equal(edits.paste('const a = 1;'), false);
     });
@@ -205,18 +205,18 @@ describe('hitboxes added and taken out by hand', () => {
     ['the selected one', ['a'], 'rect', 'a'],
     ['the last of the same sprite', ['ball'], 'rect', 'b'],
     ['the last of all', [], 'rect', 'other'],
-    ['one of its kind goes before one of its sprite', ['other'], 'circle', 'ball'],
-    ['without one of its kind any of the sprite', ['a'], 'capsule', 'ball'],
+    ['one of its kind rather than of its sprite', ['other'], 'circle', 'ball'],
+    ['any of the sprite if none is of its kind', ['a'], 'capsule', 'ball'],
   ];
   for (const [reason, selected, kind, like] of models) {
-    it(`a new one goes behind ${reason}`, () => {
+    it(`adds a new one after ${reason}`, () => {
       changes(selected, (edits) => {
         assert.equal(edits.modelFor({ kind }), like);
       });
     });
   }
 
-  it('a name or role that stays is not written', () => {
+  it("doesn't write an unchanged name or role", () => {
     assert.deepEqual(
       changes(['a'], (edits) => {
         edits.rename(0, 'a');

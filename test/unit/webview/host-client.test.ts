@@ -9,7 +9,7 @@ type Request = { readonly type: 'double'; readonly of: number } | { readonly typ
 
 const results = { double: v.number(), name: v.nullable(v.string()) };
 
-/** A client, what it sends, and what becomes of its requests in short. */
+/** A client, the messages it sends, and the outcomes of its requests in short. */
 class Bench {
   readonly sent: (Message | RequestMessage)[] = [];
   readonly log: string[] = [];
@@ -35,8 +35,8 @@ class Bench {
 const double = { type: 'double', of: 2 } as const;
 const name = { type: 'name' } as const;
 
-describe('what a page asks of the host', () => {
-  it('carries ids of its own, in the order in which it was asked', () => {
+describe('a request to the host', () => {
+  it('gets its own id, in the order of requests', () => {
     const { client, sent } = new Bench();
     void client.request(double);
     client.post({ type: 'move', by: 1 });
@@ -49,7 +49,7 @@ describe('what a page asks of the host', () => {
     ]);
   });
 
-  it('waits until the host knows that the page listens: it would not be answered', () => {
+  it("waits until the page is ready, since the host wouldn't answer before", () => {
     const { client, sent } = new Bench(false);
     void client.request(double);
     client.post({ type: 'move', by: 1 });
@@ -62,7 +62,7 @@ describe('what a page asks of the host', () => {
   const number = 'Invalid type: Expected number but received';
   const cases: [replies: [id: number, outcome: unknown][], log: string[], reason: string][] = [
     [[[1, { result: 4 }]], ['double: 4'], 'the result'],
-    [[[2, { result: null }]], ['name: null'], 'a result that is none'],
+    [[[2, { result: null }]], ['name: null'], 'a null result'],
     [[[1, { error: 'File too large' }]], ['double failed: File too large'], 'an error'],
     [
       [
@@ -70,7 +70,7 @@ describe('what a page asks of the host', () => {
         [1, { result: 4 }],
       ],
       ['name: "two"', 'double: 4'],
-      'in another order than asked',
+      'out of order',
     ],
     [
       [
@@ -79,7 +79,7 @@ describe('what a page asks of the host', () => {
         [1, { error: 'Too late' }],
       ],
       ['double: 4'],
-      'answered twice: the first one counts',
+      'answered twice: the first counts',
     ],
     [
       [
@@ -87,20 +87,20 @@ describe('what a page asks of the host', () => {
         [0, { result: 4 }],
       ],
       [],
-      'to requests that nobody made',
+      'unknown request ids',
     ],
-    [[[1, { result: '4' }]], [cannotRead('double', `result: ${number} "4"`)], 'the result of something else'],
-    [[[1, { result: NaN }]], [cannotRead('double', `result: ${number} NaN`)], 'a number that is none'],
+    [[[1, { result: '4' }]], [cannotRead('double', `result: ${number} "4"`)], 'a result of the wrong type'],
+    [[[1, { result: NaN }]], [cannotRead('double', `result: ${number} NaN`)], 'NaN'],
     [[[1, { result: undefined }]], [cannotRead('double', `result: ${number} undefined`)], 'no result'],
     [
       [[1, { error: 404 }]],
       [cannotRead('double', 'result: Invalid key: Expected "result" but received undefined')],
-      'an error without words',
+      "an error that isn't a string",
     ],
     [[[1, null]], [cannotRead('double', 'message: Invalid type: Expected Object but received null')], 'nothing'],
   ];
   for (const [replies, log, reason] of cases) {
-    it(`is answered: ${reason}`, async () => {
+    it(`handles a reply: ${reason}`, async () => {
       const bench = new Bench();
       bench.ask(double);
       bench.ask(name);
@@ -109,7 +109,7 @@ describe('what a page asks of the host', () => {
     });
   }
 
-  it('is refused at once where the page cannot send it', async () => {
+  it("fails at once if the page can't send it", async () => {
     const log: string[] = [];
     const client = new HostClient<Message, Request, typeof results>(({ type }) => {
       if (type === 'request') throw new Error('The page is gone');
@@ -119,7 +119,7 @@ describe('what a page asks of the host', () => {
     assert.deepEqual(log, ['Error: The page is gone']);
   });
 
-  it('is settled within the turn of the answer: what is chained to it comes before the next message', async () => {
+  it('settles in the turn of the reply: chained code runs before the next message', async () => {
     const { client } = new Bench();
     const log: string[] = [];
     void client.request(double).then((result) => log.push(`result ${result}`));

@@ -4,7 +4,7 @@ import { Host } from '../../../webview/platform/host.js';
 
 type State = { readonly zoom: number };
 
-/** A page with a clock that only the test moves. */
+/** A page whose timers only the test runs. */
 class FakePage {
   readonly posted: State[] = [];
   stored: unknown;
@@ -39,7 +39,7 @@ class FakePage {
     });
   }
 
-  /** Everything that goes on at the moment is done. */
+  /** Lets pending microtasks finish. */
   async turn(): Promise<void> {
     await Promise.resolve();
   }
@@ -57,19 +57,19 @@ class FakePage {
   }
 }
 
-describe('the view that a page saves', () => {
+describe('the view state that a page saves', () => {
   afterEach(() => {
     for (const name of ['document', 'window', 'acquireVsCodeApi']) Reflect.deleteProperty(globalThis, name);
   });
 
-  it('is saved and told at once: the page may be gone in the next moment', async () => {
+  it('is stored and posted at once, because the page may be gone next', async () => {
     const page = new FakePage();
     page.host.save(() => ({ zoom: 2 }));
     await page.turn();
     assert.deepEqual([page.zooms(), page.stored], [[2], { zoom: 2 }]);
   });
 
-  it('is what it is when everything that goes on is done', async () => {
+  it('has the last value of the turn', async () => {
     const page = new FakePage();
     let zoom = 2;
     page.host.save(() => ({ zoom }));
@@ -79,7 +79,7 @@ describe('the view that a page saves', () => {
     assert.deepEqual(page.zooms(), [3]);
   });
 
-  it('is saved at intervals while it changes all the time, the last one too', async () => {
+  it('is saved at intervals while it changes continuously, including the last value', async () => {
     const page = new FakePage();
     for (const zoom of [1, 2, 3]) {
       page.host.save(() => ({ zoom }));
@@ -99,11 +99,11 @@ describe('the view that a page saves', () => {
   });
 
   for (const [event, reason] of [
-    ['blur', 'the user turns to something else'],
+    ['blur', 'the page loses focus'],
     ['visibilitychange', 'the page is hidden'],
     ['pagehide', 'the page is gone'],
   ] as const) {
-    it(`does not wait when ${reason}`, async () => {
+    it(`doesn't wait when ${reason}`, async () => {
       const page = new FakePage();
       for (const zoom of [1, 2]) {
         page.host.save(() => ({ zoom }));
@@ -116,7 +116,7 @@ describe('the view that a page saves', () => {
     });
   }
 
-  it('is not told again when it is the same', async () => {
+  it("isn't posted again if unchanged", async () => {
     const page = new FakePage();
     for (let k = 0; k < 3; k++) {
       page.host.save(() => ({ zoom: 2 }));
@@ -127,11 +127,11 @@ describe('the view that a page saves', () => {
   });
 
   for (const [stored, expected, reason] of [
-    [{ zoom: 2 }, { zoom: 2 }, 'it is one'],
-    [{ zoom: 'large' }, null, 'another version has written it'],
-    [undefined, null, 'there is none'],
+    [{ zoom: 2 }, { zoom: 2 }, "it's valid"],
+    [{ zoom: 'large' }, null, 'written by another version'],
+    [undefined, null, 'nothing stored'],
   ] as const) {
-    it(`comes back as ${JSON.stringify(expected)}: ${reason}`, () => {
+    it(`is restored as ${JSON.stringify(expected)}: ${reason}`, () => {
       assert.deepEqual(new FakePage(stored).host.savedState(), expected);
     });
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Bounds } from '../../../src/core/index.js';
 import { contains } from '../../../src/model/bounds.js';
-import { figureOf, type Figure } from '../../../webview/editor/figure.js';
+import { toFigure, type Figure } from '../../../webview/editor/figure.js';
 import { LabelObstacles } from '../../../webview/canvas/label-obstacles.js';
 import {
   avoidBoxes,
@@ -16,7 +16,7 @@ import {
 import { circle, rect } from './support.js';
 
 const figure = (x: number, y: number, width: number, height: number) =>
-  figureOf(rect(x, y, width, height), { x: 0, y: 0 })!;
+  toFigure(rect(x, y, width, height), { x: 0, y: 0 })!;
 
 type Numbers = [x: number, y: number, width: number, height: number];
 
@@ -28,7 +28,7 @@ const ground = (figures: readonly (Figure | null)[], art: readonly Numbers[] = [
 const apart = (a: Bounds, b: Bounds) => a.minX >= b.maxX || b.minX >= a.maxX || a.minY >= b.maxY || b.minY >= a.maxY;
 
 describe('labels in the scene', () => {
-  it('never cover each other, nor a hitbox that is not theirs and not all around theirs', () => {
+  it('never cover each other, or another hitbox unless it surrounds their own', () => {
     const number = fc.integer({ min: 0, max: 400 });
     const boxes = fc.array(fc.tuple(number, number, number, number), { maxLength: 60 });
     fc.assert(
@@ -49,7 +49,7 @@ describe('labels in the scene', () => {
     );
   });
 
-  it('leave free what is written for others', () => {
+  it('leave reserved space free', () => {
     const place = (reserved: Numbers[]) => {
       const places = new LabelPlaces(1, () => ({ width: 40, isMarked: false }));
       for (const numbers of reserved) places.reserve(...numbers);
@@ -65,16 +65,16 @@ describe('labels in the scene', () => {
   type Row = [own: Numbers, others: Numbers[], art: Numbers[], label: string, reason: string];
   const all: Numbers = [-500, -500, 2000, 2000];
   const table: Row[] = [
-    [[10, 20, 200, 100], [], [], 'name 14 24', 'in its corner, beside the handle that is there'],
-    [[10, 20, 50, 18], [], [], 'name 10 20', 'in its corner, where there is just room'],
-    [[10, 20, 30, 10], [], [], 'name 10 4', 'above: no room in it'],
+    [[10, 20, 200, 100], [], [], 'name 14 24', 'in its corner, beside the handle'],
+    [[10, 20, 50, 18], [], [], 'name 10 20', 'in its corner, where it just fits'],
+    [[10, 20, 30, 10], [], [], 'name 10 4', "above: it doesn't fit inside"],
     [[10, 20, 30, 10], [[0, 0, 60, 19]], [], 'name 10 30', 'below: another hitbox is above'],
     [[0, 0, 200, 100], [[0, 0, 60, 60]], [], 'name 0 84', 'at its foot: another hitbox is in its corner'],
-    [[10, 20, 50, 18], [all], [], 'name 10 20', 'another hitbox is all around it'],
+    [[10, 20, 50, 18], [all], [], 'name 10 20', 'another hitbox surrounds it'],
     [[10, 20, 12, 12], [], [], '', 'as small as a dot'],
     [[10, 20, 22, 12], [], [], '', 'far narrower than its name'],
-    [[10, 20, 200, 100], [], [all], 'name 14 24', 'on art, of which it hides little'],
-    [[10, 20, 50, 18], [], [all], '', 'on art, of which it would hide most'],
+    [[10, 20, 200, 100], [], [all], 'name 14 24', 'on art, hiding little of it'],
+    [[10, 20, 50, 18], [], [all], '', 'on art, hiding most of it'],
     [[10, 20, 30, 10], [], [all], '', 'on art beside it'],
     [[10, 20, 30, 10], [], [[0, 19, 50, 20]], '', 'on art above it too'],
   ];
@@ -91,11 +91,21 @@ describe('labels in the scene', () => {
     });
   }
 
+  it('shows only the mark of a collision while names are off', () => {
+    const figures = [figure(10, 20, 200, 100)];
+    const places = (isMarked: boolean): (number | undefined)[] => {
+      const placed = new LabelPlaces(1, () => ({ width: null, isMarked }));
+      placed.place(figures, [0], ground(figures, []));
+      return [placed.labels.get(0)?.height];
+    };
+    assert.deepEqual([places(true), places(false)], [[markSize], [undefined]]);
+  });
+
   const marks: Row[] = [
     [[10, 20, 22, 22], [], [all], 'mark 18 21', 'in its upper right corner'],
-    [[10, 20, 32, 22], [[30, 20, 30, 30]], [all], 'mark 11 21', 'in the upper left: the other one is at the right'],
-    [[10, 20, 22, 12], [], [all], 'mark 32 7', 'at its corner: no room in it'],
-    [[10, 20, 12, 12], [], [all], '', 'too small for any: its outline shows it'],
+    [[10, 20, 32, 22], [[30, 20, 30, 30]], [all], 'mark 11 21', 'in the upper left: the other hitbox is on the right'],
+    [[10, 20, 22, 12], [], [all], 'mark 32 7', "at its corner: it doesn't fit inside"],
+    [[10, 20, 12, 12], [], [all], '', 'too small for a mark: its outline shows it'],
   ];
   for (const [own, others, art, expected, reason] of marks) {
     it(`${expected || 'no mark'} of a collision ${reason}`, () => {
@@ -108,28 +118,28 @@ describe('labels in the scene', () => {
     });
   }
 
-  it('pass a turned box and a circle by, not only the boxes around them', () => {
+  it('are checked against the outlines of rotated boxes and circles, not only their bounds', () => {
     const own = figure(0, 30, 60, 10);
-    const round = figureOf(circle(80, 10, 30), { x: 0, y: 0 })!;
+    const round = toFigure(circle(80, 10, 30), { x: 0, y: 0 })!;
     const label = { minX: 0, minY: 14, maxX: 52, maxY: 18 };
     assert.equal(ground([own, round]).isFree(label, 0, own), false);
     assert.equal(ground([own, round]).isFree({ ...label, minY: 36, maxY: 39 }, 0, own), true);
     assert.equal(ground([own, figure(50, -20, 60, 60)]).isFree({ ...label, minY: 36, maxY: 39 }, 0, own), false);
   });
 
-  const turned = figureOf({ ...rect(0, 40, 100, 20), rotation: 0.5 }, { x: 0, y: 0 })!;
-  const round = figureOf(circle(100, 100, 40), { x: 0, y: 0 })!;
-  const small = figureOf(circle(100, 100, 15), { x: 0, y: 0 })!;
-  const thin = figureOf({ ...rect(0, 40, 100, 4), rotation: 0.5 }, { x: 0, y: 0 })!;
+  const turned = toFigure({ ...rect(0, 40, 100, 20), rotation: 0.5 }, { x: 0, y: 0 })!;
+  const round = toFigure(circle(100, 100, 40), { x: 0, y: 0 })!;
+  const small = toFigure(circle(100, 100, 15), { x: 0, y: 0 })!;
+  const thin = toFigure({ ...rect(0, 40, 100, 4), rotation: 0.5 }, { x: 0, y: 0 })!;
   const shapes: [figure: Figure, isMarked: boolean, art: Numbers[], label: string, reason: string][] = [
     [round, false, [], 'name 77 92', 'in the middle of a circle'],
-    [small, false, [], 'name 85 69', 'above a circle that is too small for it'],
-    [turned, true, [all], 'mark 43.5 43.5', 'the mark in the middle of a turned box'],
-    [thin, true, [all], 'mark 74.7 40.2', 'the mark above a thin turned box, not at the corner of the box around it'],
+    [small, false, [], 'name 85 69', "above a circle that's too small for it"],
+    [turned, true, [all], 'mark 43.5 43.5', 'the mark in the middle of a rotated box'],
+    [thin, true, [all], 'mark 74.7 40.2', 'the mark above a thin rotated box, not at the corner of its bounds'],
     [small, true, [all], 'mark 93.5 93.5', 'the mark in the middle of a circle'],
   ];
   for (const [own, isMarked, art, expected, reason] of shapes) {
-    it(`stand ${reason}`, () => {
+    it(`are placed ${reason}`, () => {
       const places = new LabelPlaces(1, () => ({ width: 40, isMarked }));
       places.place([own], [0], ground([own], art));
       const label = places.labels.get(0);
@@ -139,7 +149,7 @@ describe('labels in the scene', () => {
     });
   }
 
-  it('of what is pointed at may lie on art, but on no other hitbox', () => {
+  it('of the hovered hitbox may cover art, but no other hitbox', () => {
     const figures = [figure(10, 20, 50, 18)];
     const place = { index: 0, figure: figures[0]!, zoom: 1, ground: ground(figures, [all]) };
     assert.deepEqual(freePlace(place, 40), { index: 0, x: 10, y: 20, width: 46, height: labelHeight });
@@ -148,7 +158,7 @@ describe('labels in the scene', () => {
     assert.deepEqual(favoritePlace(figures[0]!, 0, 1, 40), { index: 0, x: 10, y: 20, width: 46, height: labelHeight });
   });
 
-  it('end at the right edge of all figures, beside which there is nothing to see', () => {
+  it('end at the right edge of all figures', () => {
     const figures = [figure(0, 0, 40, 10), figure(60, 40, 40, 10)];
     const places = new LabelPlaces(1, () => ({ width: 50, isMarked: false }), 100);
     places.place(figures, [0, 1], ground(figures));
@@ -161,7 +171,7 @@ describe('labels in the scene', () => {
     );
   });
 
-  it('stay where they are when others come, and give their place free when forgotten', () => {
+  it('stay in place when others are added, and free their place when removed', () => {
     const places = new LabelPlaces(1, () => ({ width: 30, isMarked: false }));
     const figures = [figure(0, 0, 60, 20), figure(0, 0, 60, 20)];
     places.place(figures, [0], ground(figures));
@@ -169,15 +179,15 @@ describe('labels in the scene', () => {
     places.place(figures, [1, 0], ground(figures));
     assert.equal(places.labels.get(0), before);
     assert.equal(places.labels.get(1)?.y, -16);
-    places.forget(0);
-    places.forget(1);
+    places.remove(0);
+    places.remove(1);
     places.place(figures, [1], ground(figures));
     assert.deepEqual([places.labels.get(1)?.x, places.labels.get(1)?.y], [0, 0]);
     assert.equal(places.wasTried(0), false);
   });
 });
 
-describe('a name that gives way to handles', () => {
+describe('a label that avoids handles', () => {
   const sight = { minX: 0, minY: 0, maxX: 300, maxY: 200 };
   const handle = (x: number, y: number) => ({ minX: x - 4, minY: y - 4, maxX: x + 4, maxY: y + 4 });
   const corners = (left: number, top: number, right: number, bottom: number) =>
@@ -194,9 +204,9 @@ describe('a name that gives way to handles', () => {
     [100, 84, box, [], [100, 84], 'no handles'],
     [104, 104, box, inBox, [104, 104], 'beside the handle in its corner'],
     [100, 100, box, inBox, [100, 104], 'in its corner: the nearest free place'],
-    [100, 84, box, inBox, [100, 80], 'above the box: over its handles'],
-    [100, 84, thin, ledge, [100, 71], 'above a thin box: over the handles that stand off it, never onto the box'],
-    [100, 0, high, atTop, [134, 0], 'not out of sight'],
+    [100, 84, box, inBox, [100, 80], 'above the box, over its handles'],
+    [100, 84, thin, ledge, [100, 71], 'above a thin box, over its outset handles and never on the box'],
+    [100, 0, high, atTop, [134, 0], 'stays in sight'],
     [100, 84, box, many, [100, 70], 'above the many corners of a polygon, not beside them'],
   ];
   for (const [x, y, figure, boxes, [left, top], reason] of table) {
@@ -206,7 +216,7 @@ describe('a name that gives way to handles', () => {
     });
   }
 
-  it('is free beside a box whose side is no whole px', () => {
+  it('is clear of handles beside a box at fractional px', () => {
     fc.assert(
       fc.property(fc.double({ min: 90, max: 110, noNaN: true }), (top) => {
         const figure = { minX: 100, minY: top, maxX: 160, maxY: top + 60 };
@@ -222,7 +232,7 @@ describe('a name that gives way to handles', () => {
     );
   });
 
-  it('stays where no place is free', () => {
+  it('stays if no place is free', () => {
     const everywhere = [{ minX: 0, minY: 0, maxX: 300, maxY: 200 }];
     assert.deepEqual(avoidBoxes({ index: 0, x: 100, y: 84, width: 40, height: labelHeight }, box, everywhere, sight), {
       index: 0,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { emptyLayout, layOut, offsetOf, type LayoutSprite } from '../../../webview/editor/layout.js';
+import { emptyLayout, layOutSprites, getOffset, type LayoutSprite } from '../../../webview/editor/layout.js';
 
 const coordinate = fc.double({ min: -5000, max: 5000, noNaN: true });
 const length = fc.double({ min: 0, max: 800, noNaN: true });
@@ -22,12 +22,12 @@ const own = (id: string, x: number, y: number, width: number, height: number): L
 });
 
 describe('the layout', () => {
-  it('never lets sprites of their own overlap, nor lie on the shared world', () => {
+  it('never lets sprites with local coordinates overlap each other or the shared world', () => {
     fc.assert(
       fc.property(sprites, (list) => {
-        const layout = layOut(list);
+        const layout = layOutSprites(list);
         const places = list.map((sprite) => {
-          const { x, y } = offsetOf(layout, sprite.id);
+          const { x, y } = getOffset(layout, sprite.id);
           const { minX, minY, maxX, maxY } = sprite.bounds!;
           return { sprite, minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y };
         });
@@ -42,10 +42,10 @@ describe('the layout', () => {
     );
   });
 
-  it('holds each sprite in its cell, and leaves shared ones where they are', () => {
+  it('keeps each sprite in its cell and shared ones in place', () => {
     fc.assert(
       fc.property(sprites, (list) => {
-        const layout = layOut(list);
+        const layout = layOutSprites(list);
         for (const cell of layout.cells) {
           const box = list.find((sprite) => sprite.id === cell.sprite)!.bounds!;
           const near = 1e-6;
@@ -53,26 +53,26 @@ describe('the layout', () => {
           assert.ok(box.minY + cell.offset.y >= cell.minY - near && box.maxY + cell.offset.y <= cell.maxY + near);
         }
         for (const sprite of list) {
-          if (sprite.space === 'shared') assert.deepEqual(offsetOf(layout, sprite.id), { x: 0, y: 0 });
+          if (sprite.space === 'shared') assert.deepEqual(getOffset(layout, sprite.id), { x: 0, y: 0 });
         }
       }),
     );
   });
 
-  it('gives the same places for the same sprites, and keeps them when asked again', () => {
+  it('returns the same places for the same sprites, and reuses a layout', () => {
     fc.assert(
       fc.property(sprites, (list) => {
-        const layout = layOut(list);
-        assert.deepEqual(layOut(list), layout);
-        if (layout.cells.length > 0) assert.equal(layOut(list, layout), layout);
+        const layout = layOutSprites(list);
+        assert.deepEqual(layOutSprites(list), layout);
+        if (layout.cells.length > 0) assert.equal(layOutSprites(list, layout), layout);
       }),
     );
   });
 
-  it('ends the world below all that shares it, and above all cells; only where there are both', () => {
+  it('ends the world below all shared sprites and above all cells, only if both exist', () => {
     fc.assert(
       fc.property(sprites, (list) => {
-        const { cells, worldEnd } = layOut(list);
+        const { cells, worldEnd } = layOutSprites(list);
         const shared = list.filter(({ space }) => space === 'shared').map((sprite) => sprite.bounds!.maxY);
         assert.equal(worldEnd !== null, cells.length > 0 && shared.length > 0);
         if (worldEnd === null) return;
@@ -81,31 +81,31 @@ describe('the layout', () => {
     );
   });
 
-  it('moves the end of the world, and the cells, where something of the world would pass it', () => {
+  it('moves the end of the world and the cells when the world grows past it', () => {
     const level = (height: number): LayoutSprite => ({ ...own('level', 0, 0, 300, height), space: 'shared' });
-    const layout = layOut([level(100), own('a', 0, 0, 40, 40)]);
-    assert.equal(layOut([level(101), own('a', 0, 0, 40, 40)], layout), layout);
-    const further = layOut([level(200), own('a', 0, 0, 40, 40)], layout);
+    const layout = layOutSprites([level(100), own('a', 0, 0, 40, 40)]);
+    assert.equal(layOutSprites([level(101), own('a', 0, 0, 40, 40)], layout), layout);
+    const further = layOutSprites([level(200), own('a', 0, 0, 40, 40)], layout);
     assert.ok(further.worldEnd! >= 200 && further.cells[0]!.minY > further.worldEnd!);
   });
 
   it('leaves a single sprite at its own origin', () => {
-    assert.equal(layOut([own('hero', -20, -40, 40, 40)]), emptyLayout);
+    assert.equal(layOutSprites([own('hero', -20, -40, 40, 40)]), emptyLayout);
   });
 
-  it('has no place for a sprite with nothing to see', () => {
-    assert.equal(layOut([own('hero', 0, 0, 9, 9), { ...own('sound', 0, 0, 0, 0), bounds: null }]), emptyLayout);
+  it('has no place for a sprite without content', () => {
+    assert.equal(layOutSprites([own('hero', 0, 0, 9, 9), { ...own('sound', 0, 0, 0, 0), bounds: null }]), emptyLayout);
   });
 
-  it('keeps every place while a hitbox moves within its cell, and not when it leaves it', () => {
-    const layout = layOut([own('a', 0, 0, 40, 40), own('b', 0, 0, 40, 40)]);
-    assert.equal(layOut([own('a', 1, 1, 40, 40), own('b', 0, 0, 40, 40)], layout), layout);
-    assert.notEqual(layOut([own('a', 0, 0, 90, 40), own('b', 0, 0, 40, 40)], layout), layout);
-    assert.notEqual(layOut([own('a', 0, 0, 4, 4), own('b', 0, 0, 40, 40)], layout), layout);
+  it('keeps every place while a hitbox moves within its cell, and changes when it leaves', () => {
+    const layout = layOutSprites([own('a', 0, 0, 40, 40), own('b', 0, 0, 40, 40)]);
+    assert.equal(layOutSprites([own('a', 1, 1, 40, 40), own('b', 0, 0, 40, 40)], layout), layout);
+    assert.notEqual(layOutSprites([own('a', 0, 0, 90, 40), own('b', 0, 0, 40, 40)], layout), layout);
+    assert.notEqual(layOutSprites([own('a', 0, 0, 4, 4), own('b', 0, 0, 40, 40)], layout), layout);
   });
 
   it('keeps whole units whole', () => {
-    const layout = layOut([own('a', 3, 5, 48, 48), own('b', -7, 0, 33, 21), own('c', 0, 0, 16, 16)]);
+    const layout = layOutSprites([own('a', 3, 5, 48, 48), own('b', -7, 0, 33, 21), own('c', 0, 0, 16, 16)]);
     for (const { offset } of layout.cells) assert.ok(Number.isInteger(offset.x) && Number.isInteger(offset.y));
   });
 });

@@ -10,14 +10,14 @@ import { circle, hitbox, scene, rect } from './support.js';
 
 describe('a motion that is written into the text', () => {
   const cases: [answers: [place: number, error: string | null][], shown: number, reason: string][] = [
-    [[[0, null]], 20, 'it is shown on its way'],
+    [[[0, null]], 20, 'is shown while pending'],
     [
       [
         [0, null],
         [1, null],
       ],
       20,
-      'the host has it: the picture shows it until the text comes',
+      'is shown after the host accepts it, until the text arrives',
     ],
     [
       [
@@ -25,9 +25,9 @@ describe('a motion that is written into the text', () => {
         [1, 'no'],
       ],
       5,
-      'it is refused: that of the text is shown again',
+      'is replaced by the motion of the text if rejected',
     ],
-    [[[0, 'no']], 20, 'something else is refused, and it goes on'],
+    [[[0, 'no']], 20, 'stays if another edit is rejected'],
   ];
   for (const [answers, shown, reason] of cases) {
     it(reason, async () => {
@@ -38,7 +38,7 @@ describe('a motion that is written into the text', () => {
       const motions = new MotionPreviews(editor);
       const feedback = new Feedback();
       const edits = new PendingEdits(editor, host.client.request, feedback, () => undefined);
-      const parts = { editor, motions, entries: new HitboxEdits(editor, edits), feedback };
+      const parts = { editor, motions, hitboxEdits: new HitboxEdits(editor, edits), feedback };
       const commands = new MotionCommands(parts as unknown as ConstructorParameters<typeof MotionCommands>[0]);
       void edits.write({ kind: 'rename', id: 'wall', name: 'door' });
       editor.select(['ball']);

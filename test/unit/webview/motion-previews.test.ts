@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { SceneHitbox } from '../../../src/messages/scene.js';
-import { ProbeTool } from '../../../webview/tools/probe-tool.js';
+import { ProbeTool } from '../../../webview/tools/probe-circle-tool.js';
 import { ToolManager } from '../../../webview/tools/tool-manager.js';
 import { Feedback } from '../../../webview/editor/feedback.js';
 import { PendingEdits } from '../../../webview/editor/pending-edits.js';
@@ -9,7 +9,7 @@ import { MotionTool } from '../../../webview/tools/motion-tool.js';
 import { noModifiers } from '../../../webview/tools/tool.js';
 import { CollisionExplainer } from '../../../webview/explain/collision-explainer.js';
 import { motionJson, motionRows, motionSentence } from '../../../webview/text/motion-labels.js';
-import { verdictOf } from '../../../webview/explain/decision-labels.js';
+import { describeVerdict } from '../../../webview/explain/decision-labels.js';
 import { MotionPreviews, probeId } from '../../../webview/editor/motion-previews.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { Viewport } from '../../../webview/editor/viewport.js';
@@ -29,8 +29,8 @@ function opened(
 const wall = hitbox('wall', rect(45, -50, 10, 100));
 const ball = hitbox('ball', circle(0, 0, 5), { role: 'hit', motion: { x: 100, y: 0 } });
 
-describe('circles that move in the picture', () => {
-  it('show the motions of the text, as ways or as places', () => {
+describe('motion previews', () => {
+  it('show the motions of the text, as offsets or targets', () => {
     const to = hitbox('to', circle(10, 20, 5), { motion: { x: 40, y: 20, to: true } });
     const { motions } = opened([ball, to, wall, hitbox('still', circle(0, 300, 5))]);
     assert.deepEqual(
@@ -42,22 +42,22 @@ describe('circles that move in the picture', () => {
     );
   });
 
-  it('are met by what their role collides with, in their space and their frames', () => {
+  it('hit what their role collides with, in their space and frames', () => {
     const cases: readonly [string, Partial<SceneHitbox>, boolean][] = [
       ['a wall', {}, true],
       ['a hurtbox of the same sprite', { role: 'hurt' }, false],
       ['something of a space of its own', { sprite: 'hero' }, false],
       ['something that is only known in part', { unknown: ['x'] }, false],
     ];
-    for (const [reason, more, met] of cases) {
+    for (const [reason, more, bounces] of cases) {
       const { motions } = opened([ball, { ...wall, ...more }], { sprites: [sprite('level'), sprite('hero', 'own')] });
-      assert.equal(motions.movingCircles[0]!.traced!.path.bounces.length, met ? 1 : 0, reason);
+      assert.equal(motions.movingCircles[0]!.traced!.path.bounces.length, bounces ? 1 : 0, reason);
     }
   });
 
-  it('are as they were when the page is loaded anew', () => {
-    const still = hitbox('still', circle(0, 200, 5), { role: 'hit' });
-    const { editor, motions } = opened([ball, still, wall]);
+  it('are restored after a reload', () => {
+    const unmoved = hitbox('still', circle(0, 200, 5), { role: 'hit' });
+    const { editor, motions } = opened([ball, unmoved, wall]);
     editor.select(['still']);
     motions.set(motions.inspected!, { x: 30, y: 0 });
     motions.set(
@@ -67,19 +67,19 @@ describe('circles that move in the picture', () => {
     motions.further = 2;
     motions.placeProbe({ x: 5, y: 6 }, 7);
     motions.set(motions.inspected!, { x: 0, y: -9 });
-    const later = opened([ball, still, wall]).motions;
+    const later = opened([ball, unmoved, wall]).motions;
     later.restore(JSON.parse(JSON.stringify(motions.kept)) as typeof motions.kept);
-    const told = (of: MotionPreviews) =>
+    const result = (of: MotionPreviews) =>
       of.movingCircles.map(({ id, circle: { x, y, radius }, motion }) => [id, x, y, radius, motion]);
-    assert.deepEqual(told(later), told(motions));
-    assert.deepEqual(told(later), [
+    assert.deepEqual(result(later), result(motions));
+    assert.deepEqual(result(later), [
       ['still', 0, 200, 5, { x: 30, y: 0 }],
       [probeId, 5, 6, 7, { x: 0, y: -9 }],
     ]);
     assert.deepEqual([later.further, later.probing], [2, true]);
   });
 
-  it('get a motion towards what is nearest, and lose it again', () => {
+  it('toggle a motion towards the nearest hitbox', () => {
     const { editor, motions } = opened([hitbox('still', circle(0, 0, 5), { role: 'hit' }), wall]);
     assert.equal(motions.toggle(), null, 'nothing is selected');
     editor.select(['wall']);
@@ -91,7 +91,7 @@ describe('circles that move in the picture', () => {
     assert.equal(motions.subject, null);
   });
 
-  it('keep a motion that was given by hand until the text has it', () => {
+  it('keep a motion set in the preview until the text contains it', () => {
     const { editor, motions } = opened([ball, wall]);
     const [movingCircle] = motions.movingCircles;
     motions.set(movingCircle!, { x: 20, y: 30 });
@@ -105,17 +105,17 @@ describe('circles that move in the picture', () => {
     assert.deepEqual(motions.subject!.motion, { x: 21, y: 30 }, 'refused');
   });
 
-  it('tell their numbers as the file counts them', () => {
+  it('report numbers in the convention of the file', () => {
     const { motions } = opened([
       { ...ball, convention: { ...ball.convention, yAxis: 'up' }, motion: { x: 80, y: 20 } },
       wall,
     ]);
     const { path } = motions.movingCircles[0]!.traced!;
-    const told = { path, up: true, names: ['wall'] };
-    const rows = motionRows(told).map(({ title, lines }) => [title, ...lines.map(({ value }) => value)]);
+    const result = { path, up: true, names: ['wall'] };
+    const rows = motionRows(result).map(({ title, lines }) => [title, ...lines.map(({ value }) => value)]);
     assert.deepEqual(rows, [['wall', '0.5', '40, -10', '45, -10', '-1, 0']]);
-    assert.equal(motionSentence(told), 'Hits wall at time 0.5 and ends at 0, -20.');
-    assert.deepEqual(JSON.parse(motionJson(told)), {
+    assert.equal(motionSentence(result), 'Hits wall at time 0.5 and ends at 0, -20.');
+    assert.deepEqual(JSON.parse(motionJson(result)), {
       circle: { x: 0, y: 0, radius: 5 },
       motion: { x: 80, y: -20 },
       impacts: [
@@ -134,7 +134,7 @@ describe('circles that move in the picture', () => {
 });
 
 describe('the probe and the arrows', () => {
-  /** One unit is one px, and the middle of the canvas is the origin. */
+  /** One unit is one px; the origin is in the middle of the canvas. */
   function aimed(hitboxes: SceneHitbox[]): ReturnType<typeof opened> & { tools: ToolManager; done: string[] } {
     const parts = opened(hitboxes);
     const viewport = new Viewport();
@@ -147,14 +147,21 @@ describe('the probe and the arrows', () => {
     const idle = (): undefined => undefined;
     const edits = new PendingEdits<KeyboardEvent>(editor, () => new Promise(idle), feedback, idle);
     const selection = new SelectionController(editor, () => undefined);
-    const tools = new ToolManager({ editor, viewport, selection, edits, entries: { draw: () => undefined }, feedback });
-    tools.add(new MotionTool(tools, motions, { finish: (id) => done.push(id), told: () => null }));
+    const tools = new ToolManager({
+      editor,
+      viewport,
+      selection,
+      edits,
+      hitboxEdits: { draw: () => undefined },
+      feedback,
+    });
+    tools.add(new MotionTool(tools, motions, { finish: (id) => done.push(id), getResult: () => null }));
     tools.add(new ProbeTool(tools, motions));
     return { ...parts, tools, done };
   }
   const press = { ...noModifiers, pan: false, touch: false };
 
-  it('are dragged by their tips in whole units, and given up', () => {
+  it('are dragged by their tips in whole units, and can be canceled', () => {
     const { motions, tools, done } = aimed([ball, wall]);
     tools.press({ x: 200, y: 200 }, press);
     assert.equal(tools.state.name, 'pressing', 'the circle itself is a hitbox');
@@ -173,7 +180,7 @@ describe('the probe and the arrows', () => {
     assert.deepEqual([motions.subject!.motion, done, tools.isIdle], [{ x: 110, y: 0 }, ['ball'], true]);
   });
 
-  it('put a circle anywhere that meets everything, and is moved and resized', () => {
+  it('put a circle anywhere that hits everything and can be moved and resized', () => {
     const { motions, tools } = aimed([{ ...wall, role: 'ui' }]);
     motions.placeProbe({ x: 0, y: 0 }, 20);
     assert.equal(motions.toggle()!.inspected.id, probeId);
@@ -190,7 +197,7 @@ describe('the probe and the arrows', () => {
   });
 });
 
-describe('what it is shown of how things are decided', () => {
+describe('the pair that the collision explainer shows', () => {
   const box = hitbox('box', rect(100, 100, 100, 100));
   const disc = hitbox('disc', circle(70, 60, 50), { role: 'hit' });
   const far = hitbox('far', rect(900, 900, 10, 10));
@@ -212,12 +219,12 @@ describe('what it is shown of how things are decided', () => {
     });
   }
 
-  it('follows what is moved, in words', () => {
+  it('follows a drag, in its text', () => {
     const { editor, explainer } = opened([disc, box]);
     editor.select(['disc']);
     explainer.on = true;
     const words = (): readonly string[] => {
-      const { verdict, lines } = verdictOf(explainer.answer!.decision, 'disc', 'box');
+      const { verdict, lines } = describeVerdict(explainer.answer!.decision, 'disc', 'box');
       return [verdict, ...lines];
     };
     assert.deepEqual(words(), [

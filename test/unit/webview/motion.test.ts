@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { bounds, type Bounds, type Circle, type Point, type Rect, type Shape } from '../../../src/core/index.js';
-import { meets } from '../../../src/model/bounds.js';
-import { firstMotion, tracePath, pathOf, type MotionPath } from '../../../webview/editor/motion-path.js';
+import { boundsOverlap } from '../../../src/model/bounds.js';
+import { firstMotion, tracePath, traceMotion, type MotionPath } from '../../../webview/editor/motion-path.js';
 import { runs } from '../core/support.js';
 
 const ball: Circle = { kind: 'circle', x: 0, y: 0, radius: 5 };
@@ -15,8 +15,8 @@ const box = (x: number, y: number, width: number, height: number, rotation?: num
   ...(rotation === undefined ? {} : { rotation }),
 });
 
-/** The numbers of a path, rounded to what was worked out by hand. */
-function told({ bounces, way, end }: MotionPath): object {
+/** The numbers of a path, rounded to the precision of the expected values. */
+function result({ bounces, way, end }: MotionPath): object {
   const round = (value: number): number => Math.round(value * 1e4) / 1e4 + 0;
   return {
     met: bounces.map(({ obstacle, time, x, y, px, py, nx, ny }) => [
@@ -30,19 +30,19 @@ function told({ bounces, way, end }: MotionPath): object {
 
 const half = Math.SQRT1_2;
 
-/** The same path where each obstacle is asked for by where it lies. */
+/** The same path, with obstacles looked up by bounds. */
 function looked(circle: Circle, motion: Point, shapes: readonly Shape[], further: number): MotionPath {
   const all = shapes.map((shape, index) => ({ shape, index }));
-  const inReach = (reach: Bounds): typeof all => all.filter(({ shape }) => meets(bounds(shape), reach));
+  const inReach = (extent: Bounds): typeof all => all.filter(({ shape }) => boundsOverlap(bounds(shape), extent));
   const { path, colliders: obstacles } = tracePath(circle, motion, inReach, further);
   return { ...path, bounces: path.bounces.map((one) => ({ ...one, obstacle: obstacles[one.obstacle]!.index })) };
 }
 
-describe('the way of a moving circle', () => {
+describe('the path of a moving circle', () => {
   const wall = box(45, -50, 10, 100);
   const table: readonly [string, Circle, Point, readonly Shape[], number, object][] = [
     [
-      'meets nothing',
+      'hits nothing',
       ball,
       { x: 30, y: 40 },
       [],
@@ -72,7 +72,7 @@ describe('the way of a moving circle', () => {
       },
     ],
     [
-      // 40 of 100 go by until the border is 5 away; the other 60 lead back.
+      // After 40 of 100 the border is 5 away; the other 60 lead back.
       'bounces straight back',
       ball,
       { x: 100, y: 0 },
@@ -89,7 +89,7 @@ describe('the way of a moving circle', () => {
       },
     ],
     [
-      // x is mirrored, y goes on: half of the motion is left at x 40.
+      // x is flipped, y stays: half of the motion is left at x 40.
       'bounces at an angle',
       ball,
       { x: 80, y: 20 },
@@ -106,7 +106,7 @@ describe('the way of a moving circle', () => {
       },
     ],
     [
-      // The wall at the left is met by the way back only where further bounces are asked for.
+      // The way back hits the wall on the left only if further bounces are allowed.
       'goes straight on after the last bounce',
       ball,
       { x: 200, y: 0 },
@@ -145,8 +145,8 @@ describe('the way of a moving circle', () => {
       },
     ],
     [
-      // The corner (45, 5) is met where the centre is 5 away from it: at (42, 1), with the triangle 3, 4, 5.
-      'meets a corner',
+      // It hits the corner (45, 5) where the center is 5 away: at (42, 1), by the triangle 3, 4, 5.
+      'hits a corner',
       { ...ball, y: 1 },
       { x: 84, y: 0 },
       [box(45, 5, 10, 10)],
@@ -163,14 +163,14 @@ describe('the way of a moving circle', () => {
       },
     ],
     [
-      // A square turned by an eighth: its left side looks up and to the left.
-      'meets a turned rectangle',
+      // A square rotated by 45°: its left side faces up and to the left.
+      'hits a rotated rectangle',
       { ...ball, x: 0, y: -20 },
       { x: 100, y: 0 },
       [box(40, -10, 100, 100, Math.PI / 4)],
       0,
       (() => {
-        // The side passes through the left corner (90 - 50√2, 40), at 45°; the centre is 5 from it at y -20.
+        // The side passes through the left corner (90 - 50√2, 40) at 45°; the center is 5 from it at y -20.
         const x = 90 - 50 * Math.SQRT2 + 60 - 5 * Math.SQRT2;
         const round = (value: number): number => Math.round(value * 1e4) / 1e4;
         const point = [x + 5 * half, -20 + 5 * half];
@@ -186,8 +186,8 @@ describe('the way of a moving circle', () => {
       })(),
     ],
     [
-      // Overlapped by 3 at the start: pushed out to x 40 first, and all of the motion is still to go.
-      'starts inside of it',
+      // Overlaps by 3 at the start: pushed out to x 40 first, with all of the motion left.
+      'starts inside it',
       { ...ball, x: 43 },
       { x: 10, y: 0 },
       [wall],
@@ -220,17 +220,17 @@ describe('the way of a moving circle', () => {
   ];
   for (const [name, circle, motion, obstacles, further, expected] of table) {
     it(name, () => {
-      assert.deepEqual(told(pathOf(circle, motion, obstacles, further)), expected);
-      assert.deepEqual(told(looked(circle, motion, obstacles, further)), expected, 'among many');
+      assert.deepEqual(result(traceMotion(circle, motion, obstacles, further)), expected);
+      assert.deepEqual(result(looked(circle, motion, obstacles, further)), expected, 'among many');
     });
   }
 
-  it('has one bounce more than the further ones, and no more than there are', () => {
-    const room = [box(-60, -60, 120, 10), box(-60, 50, 120, 10), box(-60, -60, 10, 120), box(50, -60, 10, 120)];
+  it('has at most one bounce more than the further bounces', () => {
+    const space = [box(-60, -60, 120, 10), box(-60, 50, 120, 10), box(-60, -60, 10, 120), box(50, -60, 10, 120)];
     for (const further of [0, 1, 5, 10]) {
-      assert.equal(pathOf(ball, { x: 4000, y: 3100 }, room, further).bounces.length, further + 1);
+      assert.equal(traceMotion(ball, { x: 4000, y: 3100 }, space, further).bounces.length, further + 1);
     }
-    assert.equal(pathOf(ball, { x: 60, y: 0 }, room, 10).bounces.length, 1);
+    assert.equal(traceMotion(ball, { x: 60, y: 0 }, space, 10).bounces.length, 1);
   });
 
   const coordinate = fc.integer({ min: -60, max: 60 });
@@ -243,12 +243,12 @@ describe('the way of a moving circle', () => {
     further: fc.integer({ min: 0, max: 4 }),
   });
 
-  it('is as long as the motion, in the order of times, and the same when only near things are looked at', () => {
+  it('has the length of the motion and ordered times, and is the same with a lookup by bounds', () => {
     fc.assert(
       fc.property(scene, ({ circle, motion, boxes, further }) => {
         const moving: Circle = { kind: 'circle', ...circle };
         const shapes = boxes.map(([x, y, size, turn]) => box(x, y, size, size / 2, turn / 3));
-        const path = pathOf(moving, motion, shapes, further);
+        const path = traceMotion(moving, motion, shapes, further);
         assert.deepEqual(looked(moving, motion, shapes, further), path);
         const pushed = path.bounces.reduce((sum, { depth }) => sum + depth, 0);
         const length = path.way.slice(1).reduce((sum, point, k) => {
@@ -268,7 +268,7 @@ describe('the way of a moving circle', () => {
   });
 });
 
-describe('a motion to begin with', () => {
+describe('an initial motion', () => {
   const table: readonly [string, Point | null, number, Point][] = [
     ['leads as far again beyond what is nearest', { x: 30, y: 0 }, 1, { x: 60, y: 0 }],
     ['is of whole steps', { x: 7.3, y: -2.1 }, 1, { x: 15, y: -4 }],

@@ -1,4 +1,4 @@
-/** The picture highlights what the core says collides: nothing else in it decides collisions. */
+/** The preview highlights exactly the collisions that the core reports; no other code decides collisions. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -9,7 +9,7 @@ import { capsules, circles, convexPolygons, runs, turnedRects } from '../core/su
 
 const root = new URL('../../../', import.meta.url);
 
-/** The sources of a folder: path and text. */
+/** Yields path and text of each source file in a folder. */
 function* sources(folder: string): Generator<readonly [string, string]> {
   for (const entry of readdirSync(new URL(folder, root), { withFileTypes: true })) {
     if (entry.isDirectory()) yield* sources(`${folder}${entry.name}/`);
@@ -19,7 +19,7 @@ function* sources(folder: string): Generator<readonly [string, string]> {
   }
 }
 
-/** Names that a file imports from elsewhere than its own folder tree, with where from. */
+/** Yields each imported name and its module. */
 function* imports(text: string): Generator<readonly [name: string, from: string]> {
   for (const [, names, from] of text.matchAll(
     /import\s+(?:type\s+)?(?:[\w*]+(?:\s+as\s+\w+)?,?\s*)?(?:\{([^}]*)\}\s*)?(?:from\s*)?'([^']+)'/g,
@@ -28,22 +28,22 @@ function* imports(text: string): Generator<readonly [name: string, from: string]
   }
 }
 
-/** The questions of the core that decide whether two shapes collide. */
+/** The functions of the core that decide whether two shapes collide. */
 const deciding = /^(relate|overlaps|intersects|contact\w*|groupsCollide|groupPairs|shapePairs|sweep\w+|allPairs)$/;
 
-describe('one geometry for the picture, the rules and a game', () => {
-  /** Who asks the core in the webview, each for a question of its own. */
+describe('one geometry for the preview, the rules and a game', () => {
+  /** The files of the webview that query the core, each for its own purpose. */
   const askers = [
     'webview/canvas/label-obstacles.ts', // which hitboxes a label would cover
     'webview/editor/collision-candidates.ts', // where a moving circle hits
-    'webview/editor/collisions.ts', // what collides in the picture
+    'webview/editor/collisions.ts', // collisions in the preview
     'webview/editor/motion-path.ts',
     'webview/explain/decision.ts', // how one of its pairs is decided
-    'webview/stage/nearest.ts', // how far apart actors of the stage are
-    'webview/stage/pair-contacts.ts', // what collides there
+    'webview/stage/nearest.ts', // distances between actors of the stage
+    'webview/stage/pair-contacts.ts', // collisions of the stage
   ];
 
-  it('in the webview only the keepers of collisions ask which shapes meet', () => {
+  it('lets only these files of the webview query the core', () => {
     const asking = new Set<string>();
     for (const [path, text] of sources('webview/')) {
       for (const [name, from] of imports(text)) if (from.includes('/core/') && deciding.test(name)) asking.add(path);
@@ -51,7 +51,7 @@ describe('one geometry for the picture, the rules and a game', () => {
     assert.deepEqual([...asking].sort(), askers);
   });
 
-  it('what is drawn, listed and told as colliding comes from that keeper', () => {
+  it('draws, lists and reports only the collisions of `Collisions`', () => {
     for (const [path, text] of sources('webview/')) {
       if (path === 'webview/editor/collisions.ts') continue;
       for (const [name, from] of imports(text)) {
@@ -61,7 +61,7 @@ describe('one geometry for the picture, the rules and a game', () => {
     }
   });
 
-  it('neither the webview nor the rules import another collision library', () => {
+  it('imports no other collision library in the webview or the rules', () => {
     const others = /^(sat|check2d|detect-collisions|box-intersect|rbush|flatbush|planck|@dimforge\/.*|matter-js)$/;
     for (const folder of ['webview/', 'src/']) {
       for (const [path, text] of sources(folder)) {
@@ -72,8 +72,8 @@ describe('one geometry for the picture, the rules and a game', () => {
     }
   });
 
-  it('shapes of every kind collide in the picture exactly when the core says that they overlap', () => {
-    // A point is how files switch a hitbox off.
+  it('makes shapes of every kind collide in the preview exactly when the core reports an overlap', () => {
+    // Files use a point to switch a hitbox off.
     const sized = (shape: Shape) => smallness(shape) !== 'point';
     const shapes: fc.Arbitrary<Shape> = fc.oneof(turnedRects, circles, capsules, convexPolygons);
     fc.assert(

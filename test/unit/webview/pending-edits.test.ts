@@ -8,22 +8,22 @@ import { Editor } from '../../../webview/editor/editor.js';
 import { FakeHost } from './fake-host.js';
 import { hitbox, scene, rect } from './support.js';
 
-/** A picture of two rectangles at version 1, and a host that answers when it is told to. */
+/** An editor with two rectangles at version 1, and a host that answers on demand. */
 class Bench {
   readonly host = new FakeHost();
-  /** What was asked, and the keys that went on to VS Code, in their order and in short. */
-  readonly said: string[] = [];
+  /** The requests and the keys passed on to VS Code, in order and abbreviated. */
+  readonly events: string[] = [];
   readonly notices: string[] = [];
   private readonly feedback = new Feedback();
   readonly editor = new Editor();
   readonly edits = new PendingEdits<{ readonly key: string }>(
     this.editor,
     (request) => {
-      this.said.push(inShort(request));
+      this.events.push(inShort(request));
       return this.host.client.request(request);
     },
     this.feedback,
-    ({ key }, forPage) => this.said.push(forPage ? `page ${key}` : `key ${key}`),
+    ({ key }, forPage) => this.events.push(forPage ? `page ${key}` : `key ${key}`),
   );
   private places: Record<string, number> = { a: 0, b: 50 };
   private version = 1;
@@ -39,19 +39,19 @@ class Bench {
     this.show();
   }
 
-  /** Moves one by a distance from where it is seen. */
+  /** Moves a hitbox by a distance from where it is shown. */
   drag(id: string, dx: number): void {
     const { editor } = this;
-    const index = editor.indexOf(id);
+    const index = editor.getIndex(id);
     const { uri, version } = editor.scene!;
-    const held = [{ hitbox: editor.hitboxes[index]!, shape: editor.shapeOf(index)!, offset: { x: 0, y: 0 } }];
+    const held = [{ hitbox: editor.hitboxes[index]!, shape: editor.getShape(index)!, offset: { x: 0, y: 0 } }];
     const drag: Drag = beginDrag({ uri, version, handle: { kind: 'body' }, dragOrigin: { x: 0, y: 0 }, held })!;
     const moved = moveBy(drag, dx, 0);
     editor.setDragPreview(new Map([[index, moved.items[0]!.shape]]));
     this.edits.commitDrag(moved);
   }
 
-  /** The text has the last edit that was sent, and the host says so before or after it shows that text. */
+  /** Applies the last sent edit to the text; the host replies before ('first') or after ('last') showing that text. */
   async answer(order: 'first' | 'last' = 'last'): Promise<void> {
     const { requests } = this.host;
     const last = requests.at(-1);
@@ -62,7 +62,7 @@ class Bench {
     const { version } = this;
     const asked = requests.length;
     const say = async (): Promise<void> => {
-      // Those of steps in a row are answered one after the other.
+      // Requests of consecutive undo steps are answered one after the other.
       for (let place = Math.max(0, asked - 3); place < asked; place++) await this.host.carriedOut(place, version);
     };
     if (order === 'first') await say();
@@ -71,7 +71,7 @@ class Bench {
     if (order === 'last') await say();
   }
 
-  /** Somebody changes the text elsewhere, or of some hitboxes. */
+  /** The text changes, in some hitboxes or elsewhere. */
   type(places: Record<string, number> = {}): void {
     Object.assign(this.places, places);
     this.version++;
@@ -79,24 +79,24 @@ class Bench {
     this.edits.documentChanged();
   }
 
-  /** The file is closed and opened again. */
+  /** The file is closed and reopened. */
   reopen(): void {
     this.version = 1;
     this.show();
     this.edits.documentChanged();
   }
 
-  /** Presses a key: of undo (z), of a save (s), or one that the page takes itself. */
+  /** Presses a key: undo (z), save (s), or one that the page handles. */
   press(key: string): void {
     const event = { key };
     if (key === 'z') this.edits.queueUndoRedo(event);
     else if (key === 's') {
-      if (!this.edits.deferSave(event)) this.said.push(`key ${key}`);
-    } else if (!this.edits.deferKeyAfterUndo(event)) this.said.push(`page ${key}`);
+      if (!this.edits.deferSave(event)) this.events.push(`key ${key}`);
+    } else if (!this.edits.deferKeyAfterUndo(event)) this.events.push(`page ${key}`);
   }
 
   seen(id: string): number {
-    const shape = this.editor.shapeOf(this.editor.indexOf(id));
+    const shape = this.editor.getShape(this.editor.getIndex(id));
     assert.ok(shape?.kind === 'rect');
     return shape.x;
   }
@@ -121,118 +121,118 @@ function inShort(message: PreviewRequest): string {
 
 const vanished = { type: 'empty', reason: 'vanished', fileName: null, detail: null } as const;
 
-describe('changes on their way into the text', () => {
+describe('pending edits', () => {
   const remove: WriteRequest['change'] = { kind: 'delete', ids: ['b'] };
   const table: {
     readonly what: string;
     readonly does: (bench: Bench) => void;
-    readonly said: readonly string[];
+    readonly events: readonly string[];
     readonly after: readonly string[];
   }[] = [
     {
-      what: 'a key goes on at once where the text has everything',
+      what: 'a key passes at once if nothing is pending',
       does: (bench) => {
         bench.press('z');
         bench.drag('a', 5);
       },
-      said: ['key z', 'sync'],
+      events: ['key z', 'sync'],
       after: ['key z', 'sync', '2: a to 5'],
     },
     {
-      what: 'steps in a row go on at once',
+      what: 'consecutive undo steps pass at once',
       does: (bench) => {
         for (const key of ['z', 'z', 'z']) bench.press(key);
       },
-      said: ['key z', 'sync', 'key z', 'sync', 'key z', 'sync'],
+      events: ['key z', 'sync', 'key z', 'sync', 'key z', 'sync'],
       after: ['key z', 'sync', 'key z', 'sync', 'key z', 'sync'],
     },
     {
-      what: 'a key of the page behind a step is meant for what the step leaves',
+      what: 'a key of the page after an undo step applies to its result',
       does: (bench) => {
         for (const key of ['z', 'z', 'down', 'up', 's', 'z', 'down']) bench.press(key);
       },
-      said: ['key z', 'sync', 'key z', 'sync'],
+      events: ['key z', 'sync', 'key z', 'sync'],
       after: ['key z', 'sync', 'key z', 'sync', 'page down', 'page up', 'key s', 'key z', 'sync', 'page down'],
     },
     {
-      what: 'a key of the page waits for no change of the text, which it has seen already',
+      what: "a key of the page doesn't wait for edits, which the preview shows already",
       does: (bench) => {
         bench.drag('a', 5);
         bench.press('down');
       },
-      said: ['1: a to 5', 'page down'],
+      events: ['1: a to 5', 'page down'],
       after: ['1: a to 5', 'page down'],
     },
     {
-      what: 'undo waits for a change that is on its way: it would take back the one before',
+      what: 'undo waits for a pending edit, or it would undo the one before',
       does: (bench) => {
         bench.drag('a', 5);
         bench.press('z');
       },
-      said: ['1: a to 5'],
+      events: ['1: a to 5'],
       after: ['1: a to 5', 'key z', 'sync'],
     },
     {
-      what: 'a save waits for all changes before it',
+      what: 'a save waits for all edits before it',
       does: (bench) => {
         bench.drag('a', 5);
         bench.drag('a', 5);
         bench.press('s');
       },
-      said: ['1: a to 5'],
+      events: ['1: a to 5'],
       after: ['1: a to 5', '2: a to 10', 'key s'],
     },
     {
-      what: 'several keys keep their order, and go on as soon as the text has what was before them',
+      what: 'several keys keep their order and pass as soon as the edits before them are in the text',
       does: (bench) => {
         bench.drag('a', 5);
         for (const key of ['z', 'z', 's']) bench.press(key);
       },
-      said: ['1: a to 5'],
+      events: ['1: a to 5'],
       after: ['1: a to 5', 'key z', 'sync', 'key z', 'sync', 'key s'],
     },
     {
-      what: 'changes on both sides of an undo stay two',
+      what: 'edits before and after an undo stay separate',
       does: (bench) => {
         bench.drag('a', 5);
         bench.drag('a', 5);
         bench.press('z');
         bench.drag('b', 1);
       },
-      said: ['1: a to 5'],
+      events: ['1: a to 5'],
       after: ['1: a to 5', '2: a to 10', 'key z', 'sync', '4: b to 51'],
     },
     {
-      what: 'changes that follow one another stay as many as they were, each a step to undo',
+      what: 'consecutive edits stay separate undo steps',
       does: (bench) => {
         bench.drag('a', 5);
         bench.drag('a', 5);
         bench.drag('b', 1);
         bench.drag('a', 5);
       },
-      said: ['1: a to 5'],
+      events: ['1: a to 5'],
       after: ['1: a to 5', '2: a to 10', '3: b to 51', '4: a to 15'],
     },
     {
-      what: 'a hitbox is taken out when the text has what was done before, and not of an older version',
+      what: 'a deletion waits for the edits before it, and is for their version',
       does: (bench) => {
         bench.drag('a', 5);
         void bench.edits.write(remove);
         bench.press('s');
       },
-      said: ['1: a to 5'],
+      events: ['1: a to 5'],
       after: ['1: a to 5', '2: delete', 'key s'],
     },
   ];
-  for (const { what, does, said, after } of table) {
+  for (const { what, does, events: declared, after } of table) {
     for (const order of ['first', 'last'] as const) {
-      it(`${what} (the answer comes ${order})`, async () => {
+      it(`${what} (the reply comes ${order})`, async () => {
         const bench = new Bench();
         does(bench);
-        assert.deepEqual(bench.said, said);
-        while (bench.said.length < after.length) await bench.answer(order);
+        assert.deepEqual(bench.events, declared);
+        while (bench.events.length < after.length) await bench.answer(order);
         await bench.answer(order);
-        assert.deepEqual(bench.said, after);
+        assert.deepEqual(bench.events, after);
         assert.deepEqual(bench.notices, []);
       });
     }
@@ -242,67 +242,67 @@ describe('changes on their way into the text', () => {
     readonly what: string;
     readonly places: Record<string, number>;
     readonly seen: readonly [a: number, b: number];
-    readonly said: readonly string[];
+    readonly events: readonly string[];
     readonly notices: number;
   }[] = [
     {
-      what: 'elsewhere: both changes stay where they were put, and the second waits for the first',
+      what: 'elsewhere: both edits stay, and the second waits for the first',
       places: {},
       seen: [5, 57],
-      said: ['1: a to 5', '3: b to 57'],
+      events: ['1: a to 5', '3: b to 57'],
       notices: 0,
     },
     {
-      what: 'what is on its way: the host says what becomes of it, and the rest goes on',
+      what: 'in the hitbox of the sent edit: the host decides about it, and the rest is sent',
       places: { a: 100 },
       seen: [100, 57],
-      said: ['1: a to 5', '3: b to 57'],
+      events: ['1: a to 5', '3: b to 57'],
       notices: 0,
     },
     {
-      what: 'what is waiting: that is given up',
+      what: 'in the hitbox of the queued edit: that edit is dropped',
       places: { b: 100 },
       seen: [5, 100],
-      said: ['1: a to 5'],
+      events: ['1: a to 5'],
       notices: 1,
     },
   ];
-  for (const { what, places, seen, said, notices } of typed) {
-    it(`the text is changed meanwhile, ${what}`, async () => {
+  for (const { what, places, seen, events: reported, notices } of typed) {
+    it(`the text changes meanwhile, ${what}`, async () => {
       const bench = new Bench();
       bench.drag('a', 5);
       bench.drag('b', 7);
       bench.type(places);
       assert.deepEqual([bench.seen('a'), bench.seen('b')], seen);
-      assert.equal(bench.said.length, 1, 'the host has not answered');
+      assert.equal(bench.events.length, 1, 'the host has not answered');
       await bench.answer();
-      assert.deepEqual(bench.said, said);
+      assert.deepEqual(bench.events, reported);
       assert.equal(bench.notices.length, notices);
     });
   }
 
-  it('nothing waits for an answer that was for a text that is opened anew', () => {
+  it("a reopened file doesn't wait for replies about the old text", () => {
     const bench = new Bench();
     bench.type();
     bench.drag('a', 5);
     bench.reopen();
     bench.drag('b', 1);
-    assert.deepEqual(bench.said, ['2: a to 5', '1: b to 51']);
+    assert.deepEqual(bench.events, ['2: a to 5', '1: b to 51']);
   });
 
   for (const [outcome, reason] of [
-    [{ error: 'no' }, 'the host refuses it'],
-    [{ result: { version: 'last', missed: null } }, 'nobody can read the answer'],
-    [null, 'the answer is none'],
+    [{ error: 'no' }, 'the host rejects it'],
+    [{ result: { version: 'last', missed: null } }, 'the reply is malformed'],
+    [null, 'the reply is null'],
   ] as const) {
-    it(`what is not carried out goes back with what counted on it, and the rest goes on: ${reason}`, async () => {
+    it(`a rejected edit is reverted with those that depend on it, and the rest is sent: ${reason}`, async () => {
       const bench = new Bench();
       bench.drag('a', 5);
       bench.drag('a', 5);
       bench.press('s');
       bench.drag('b', 1);
       await bench.host.reply(0, outcome as never);
-      assert.deepEqual(bench.said, ['1: a to 5', 'key s', '1: b to 51']);
+      assert.deepEqual(bench.events, ['1: a to 5', 'key s', '1: b to 51']);
       assert.equal(bench.seen('a'), 0);
       assert.equal(bench.seen('b'), 51);
       assert.equal(bench.notices.length, 2);
@@ -310,24 +310,24 @@ describe('changes on their way into the text', () => {
     });
   }
 
-  it('nothing waits for an answer that cannot come: the picture is gone', async () => {
+  it('nothing waits for a reply when the scene is gone', async () => {
     const bench = new Bench();
     bench.drag('a', 5);
     bench.drag('a', 5);
     bench.edits.clear();
     await bench.answer();
     bench.drag('b', 1);
-    assert.deepEqual(bench.said, ['1: a to 5', '2: b to 51']);
+    assert.deepEqual(bench.events, ['1: a to 5', '2: b to 51']);
   });
 
-  it('an answer that nobody waits for any more changes nothing, and a refusal is still said', async () => {
+  it('a reply after clear() changes nothing, but a rejection is still reported', async () => {
     const bench = new Bench();
     bench.drag('a', 5);
     bench.edits.clear();
     bench.drag('b', 1);
     await bench.host.reply(0, { error: 'no' });
     bench.drag('b', 1);
-    assert.deepEqual(bench.said, ['1: a to 5', '1: b to 51'], 'the second is still under way');
+    assert.deepEqual(bench.events, ['1: a to 5', '1: b to 51'], 'the second is still under way');
     assert.deepEqual([bench.seen('b'), bench.notices], [52, ['back', 'no']]);
   });
 
@@ -335,14 +335,14 @@ describe('changes on their way into the text', () => {
     ['carried out', (bench) => bench.host.carriedOut(0, 7), 7],
     ['refused', (bench) => bench.host.reply(0, { error: 'no' }), null],
     [
-      'given up before it was sent',
+      'canceled before it was sent',
       ({ edits }) => {
         edits.clear();
       },
       null,
     ],
     [
-      'given up without a picture',
+      'canceled without a scene',
       async ({ editor, host }) => {
         editor.showEmpty(vanished);
         await host.carriedOut(0, 1);
@@ -351,32 +351,32 @@ describe('changes on their way into the text', () => {
     ],
   ];
   for (const [what, does, version] of outcomes) {
-    it(`who writes is told what became of it: ${what}`, async () => {
+    it(`write() resolves to the version, or null: ${what}`, async () => {
       const bench = new Bench();
-      if (what.startsWith('given up')) bench.drag('a', 5);
-      const told = bench.edits.write(remove);
+      if (what.startsWith('canceled')) bench.drag('a', 5);
+      const result = bench.edits.write(remove);
       await does(bench);
-      assert.equal(await told, version);
+      assert.equal(await result, version);
     });
   }
 
-  it('what did not come into the text is said', async () => {
+  it('an edit that missed part of the text is reported', async () => {
     const bench = new Bench();
     bench.drag('a', 5);
     await bench.host.reply(0, { result: { version: 2, missed: 'not all of it' } });
     assert.deepEqual(bench.notices, ['not all of it']);
   });
 
-  it('the next is sent before the next message of the host is received', async () => {
+  it('the next edit is sent before the next message from the host arrives', async () => {
     const bench = new Bench();
     bench.drag('a', 5);
     bench.drag('b', 1);
-    // As in a browser: the second message is an event of its own behind the first.
+    // As in a browser: the second message is a separate event after the first.
     const { port1, port2 } = new MessageChannel();
     const log: string[] = [];
     const received = new Promise<void>((resolve) => {
       port2.onmessage = ({ data }: MessageEvent<string>) => {
-        log.push(`${data} of ${bench.said.length}`);
+        log.push(`${data} of ${bench.events.length}`);
         if (data === 'reply') void bench.host.carriedOut(0, 1);
         else resolve();
       };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { PendingSettings } from '../../../webview/editor/pending-settings.js';
 import { FakeHost } from './fake-host.js';
 
-describe('settings that are chosen in the page', () => {
+describe('settings chosen in the page', () => {
   const pair = (key: string) => ({ type: 'set-pair', key, rule: 'never' }) as const;
   const cases: [
     does: (bench: Bench) => Promise<void> | void,
@@ -17,7 +17,7 @@ describe('settings that are chosen in the page', () => {
       },
       false,
       [],
-      'one is on its way',
+      'one is pending',
     ],
     [
       async ({ choose, host }) => {
@@ -26,7 +26,7 @@ describe('settings that are chosen in the page', () => {
       },
       true,
       [],
-      'it is written',
+      'it is saved',
     ],
     [
       async ({ choose, host }) => {
@@ -36,7 +36,7 @@ describe('settings that are chosen in the page', () => {
       },
       false,
       [],
-      'the last one is not',
+      "the last isn't saved",
     ],
     [
       async ({ choose, host }) => {
@@ -45,7 +45,7 @@ describe('settings that are chosen in the page', () => {
       },
       true,
       ['broken'],
-      'it cannot be written, and the user is told why',
+      "it can't be saved, and a notice says why",
     ],
     [
       ({ settings }) => {
@@ -68,7 +68,7 @@ describe('settings that are chosen in the page', () => {
     ],
   ];
   for (const [does, areWritten, notices, reason] of cases) {
-    it(`${areWritten ? 'are as the host tells them' : 'hold, whatever the host tells'}: ${reason}`, async () => {
+    it(`${areWritten ? 'come from the host' : "override the host's"}: ${reason}`, async () => {
       const bench = new Bench();
       await does(bench);
       assert.deepEqual([bench.settings.areWritten, bench.notices], [areWritten, notices]);

@@ -4,10 +4,10 @@ import type { SceneHitbox, SceneSprite } from '../../../src/messages/scene.js';
 import {
   firstPlayhead,
   isInFrame,
-  playheadOf,
+  createPlayhead,
   samePlayhead,
   sheetFrame,
-  timelinesOf,
+  createTimelines,
   type Playhead,
   type Timeline,
 } from '../../../webview/editor/timelines.js';
@@ -31,10 +31,10 @@ const ghost: SceneSprite = {
 
 describe('timelinesOf', () => {
   const cases: [sprites: SceneSprite[], boxes: [string, string | null, Frames][], found: string[], reason: string][] = [
-    [[coin], [['coin', null, null]], [], 'nothing that changes'],
+    [[coin], [['coin', null, null]], [], 'nothing changes'],
     [[coin], [['coin', null, [0, 0]]], [], 'one frame only'],
-    [[coin], [['coin', null, [2, 4]]], ['coin 5'], 'as many as the last hitbox needs'],
-    [[coin], [['coin', null, [2, null]]], ['coin 3'], 'to the end, wherever that is'],
+    [[coin], [['coin', null, [2, 4]]], ['coin 5'], 'as many frames as the last hitbox needs'],
+    [[coin], [['coin', null, [2, null]]], ['coin 3'], 'an open end'],
     [
       [ghost],
       [
@@ -42,11 +42,11 @@ describe('timelinesOf', () => {
         ['ghost', 'fade', [0, 2]],
       ],
       ['ghost 4', 'fade 6'],
-      'as many as the text has entries for',
+      'as many as the list has entries',
     ],
-    [[coin], [['coin', 'spin', [0, 3]]], ['spin 4'], 'an animation that only hitboxes name'],
-    [[knight], [['knight', null, null]], ['rest 4', 'slash 6'], 'what the file says, though no hitbox says more'],
-    [[knight], [['knight', 'slash', [0, 7]]], ['rest 4', 'slash 8'], 'the longer of what the two say'],
+    [[coin], [['coin', 'spin', [0, 3]]], ['spin 4'], 'an animation named only by hitboxes'],
+    [[knight], [['knight', null, null]], ['rest 4', 'slash 6'], 'the declared length, although no hitbox needs it'],
+    [[knight], [['knight', 'slash', [0, 7]]], ['rest 4', 'slash 8'], 'the longer of declared and needed length'],
     [
       [knight],
       [['knight', null, [9, 11]]],
@@ -60,29 +60,29 @@ describe('timelinesOf', () => {
         ['bat', 'rest', [0, 1]],
       ],
       ['rest 6', 'slash 6'],
-      'one of each name',
+      'one timeline per name',
     ],
-    [[knight, coin], [['coin', null, [0, 1]]], ['coin 2'], 'nothing of sprites without hitboxes'],
-    [[coin], [['coin', null, [-7, -3]]], [], 'frames before the first one'],
-    [[coin], [['coin', null, [0, 1e300]]], ['coin 100000'], 'numbers of any size'],
+    [[knight, coin], [['coin', null, [0, 1]]], ['coin 2'], 'no timelines for sprites without hitboxes'],
+    [[coin], [['coin', null, [-7, -3]]], [], 'negative frames'],
+    [[coin], [['coin', null, [0, 1e300]]], ['coin 100000'], 'huge numbers'],
   ];
-  for (const [sprites, boxes, found, reason] of cases) {
-    it(`${found.join(', ') || 'none'}: ${reason}`, () => {
-      const timelines = timelinesOf(
+  for (const [sprites, boxes, results, reason] of cases) {
+    it(`${results.join(', ') || 'none'}: ${reason}`, () => {
+      const timelines = createTimelines(
         sprites,
         boxes.map(([...args]) => box(...args)),
         () => 1,
       );
       assert.deepEqual(
         timelines.map(({ name, count }) => `${name} ${count}`),
-        found,
+        results,
       );
     });
   }
 
   const sheets: [animations: [string, number, number][], frames: number, found: string[], reason: string][] = [
     [[['spin', 0, 7]], 8, ['spin 8'], 'the only animation is the sheet'],
-    [[['spin', 0, 3]], 8, ['coin 8', 'spin 4'], 'the sheet has more than its animation'],
+    [[['spin', 0, 3]], 8, ['coin 8', 'spin 4'], 'the sheet is longer than its animation'],
     [
       [
         ['spin', 0, 3],
@@ -99,53 +99,53 @@ describe('timelinesOf', () => {
       ],
       1,
       ['spin 4', 'fall 4'],
-      'nobody knows yet how long the sheet is',
+      "the length of the sheet isn't known yet",
     ],
   ];
-  for (const [animations, frames, found, reason] of sheets) {
-    it(`${found.join(', ')}: ${reason}`, () => {
+  for (const [animations, frames, matches, reason] of sheets) {
+    it(`${matches.join(', ')}: ${reason}`, () => {
       const of = { ...coin, animations: animations.map(([...args]) => animation(...args)) };
-      const timelines = timelinesOf([of], [box('coin', null, null)], () => frames);
+      const timelines = createTimelines([of], [box('coin', null, null)], () => frames);
       assert.deepEqual(
         timelines.map(({ name, count }) => `${name} ${count}`),
-        found,
+        matches,
       );
     });
   }
 
   it('is as long as the sheet', () => {
-    const [timeline] = timelinesOf([coin], [box('coin', null, null)], () => 8);
+    const [timeline] = createTimelines([coin], [box('coin', null, null)], () => 8);
     assert.equal(timeline?.count, 8);
   });
 });
 
 const hitboxes = [box('knight', 'slash', [1, 3]), box('knight', null, [5, 5]), box('bat', 'rest', null)];
-const timelines = timelinesOf([knight, bat], hitboxes, () => 10);
+const timelines = createTimelines([knight, bat], hitboxes, () => 10);
 const at = (name: string, frame: number): Playhead => {
   const timeline = timelines.find((candidate) => candidate.name === name);
   assert.ok(timeline);
   return { timeline, frame };
 };
-const told = (playhead: Playhead | null): string =>
+const result = (playhead: Playhead | null): string =>
   playhead === null ? 'all' : `${playhead.timeline.name} ${playhead.frame}`;
 
-describe('what is there at a moment', () => {
+describe('a hitbox in a frame', () => {
   const cases: [name: string | null, frames: Frames, moment: [string, number], there: boolean, reason: string][] = [
-    [null, null, ['slash', 5], true, 'what has no frames is always there'],
+    [null, null, ['slash', 5], true, 'without frames: always visible'],
     ['slash', null, ['slash', 0], true, 'in all frames of its animation'],
     ['slash', null, ['rest', 0], false, 'in another animation'],
     ['slash', [1, 3], ['slash', 0], false, 'before its first frame'],
     ['slash', [1, 3], ['slash', 1], true, 'in its first frame'],
     ['slash', [1, 3], ['slash', 3], true, 'in its last frame'],
-    ['slash', [1, 3], ['slash', 4], false, 'behind its last frame'],
+    ['slash', [1, 3], ['slash', 4], false, 'after its last frame'],
     ['slash', [2, null], ['slash', 5], true, 'to the end'],
-    [null, [5, 5], ['slash', 1], true, 'a frame of the sheet, which the animation shows second'],
-    [null, [5, 5], ['slash', 5], false, 'another frame of the sheet, though of that number in the animation'],
-    ['slash', [1, 3], ['knight', 5], true, 'a frame of the animation, by its place in the sheet'],
+    [null, [5, 5], ['slash', 1], true, 'a sheet frame that the animation shows second'],
+    [null, [5, 5], ['slash', 5], false, 'another sheet frame with the same number in the animation'],
+    ['slash', [1, 3], ['knight', 5], true, 'a frame of the animation, by its position in the sheet'],
     ['slash', [1, 3], ['knight', 4], false, 'the frame before it'],
-    ['slash', null, ['knight', 3], false, 'a frame of the sheet that the animation does not have'],
-    ['unknown', null, ['knight', 3], false, 'an animation of which nobody knows where it stands'],
-    ['slash', [3, 1], ['slash', 2], false, 'an end before its beginning'],
+    ['slash', null, ['knight', 3], false, 'a sheet frame outside the animation'],
+    ['unknown', null, ['knight', 3], false, 'an animation with an unknown position'],
+    ['slash', [3, 1], ['slash', 2], false, 'an end before its start'],
   ];
   for (const [name, frames, [timeline, frame], there, reason] of cases) {
     it(`${String(name)} ${String(frames)} at ${timeline} ${frame}: ${reason}`, () => {
@@ -154,7 +154,7 @@ describe('what is there at a moment', () => {
     });
   }
 
-  it('leaves the sprites alone that the moment is not about', () => {
+  it('is visible for sprites outside the timeline', () => {
     assert.equal(isInFrame(box('bat', 'rest', [5, 5]), at('slash', 0), bat), true);
     assert.equal(sheetFrame(at('slash', 0), bat), null);
   });
@@ -165,12 +165,12 @@ describe('what is there at a moment', () => {
   });
 });
 
-describe('where to go', () => {
+describe('the playhead to go to', () => {
   type Start = [boxes: [string, string | null, Frames, size?: number | null][], start: string, reason: string];
   const starts: Start[] = [
     [[['knight', null, null]], 'all', 'no hitbox has frames'],
     [[['bat', 'rest', null]], 'all', 'in all frames of its animation'],
-    [[['knight', 'slash', [0, 2]]], 'slash 0', 'there from the beginning'],
+    [[['knight', 'slash', [0, 2]]], 'slash 0', 'visible from the start'],
     [[['knight', 'slash', [4, 5]]], 'slash 4', 'not before frame 4'],
     [
       [
@@ -178,7 +178,7 @@ describe('where to go', () => {
         ['knight', 'slash', [2, 3]],
       ],
       'slash 2',
-      'the earliest of them',
+      'the earliest frame',
     ],
     [
       [
@@ -186,7 +186,7 @@ describe('where to go', () => {
         ['knight', null, null],
       ],
       'slash 0',
-      'one that is always there',
+      'one is always visible',
     ],
     [
       [
@@ -194,7 +194,7 @@ describe('where to go', () => {
         ['knight', null, [6, 6]],
       ],
       'slash 2',
-      'one that counts in the sheet',
+      'one uses sheet frames',
     ],
     [
       [
@@ -202,7 +202,7 @@ describe('where to go', () => {
         ['coin', null, null],
       ],
       'slash 4',
-      'one of a sprite that is always there',
+      'one of a sprite is always visible',
     ],
     [
       [
@@ -210,7 +210,7 @@ describe('where to go', () => {
         ['knight', 'slash', [2, 3]],
       ],
       'rest 0',
-      'the first animation that has a hitbox',
+      'the first animation with a hitbox',
     ],
     [
       [
@@ -218,7 +218,7 @@ describe('where to go', () => {
         ['knight', 'slash', [1, 1], 8],
       ],
       'slash 1',
-      'switched off before',
+      'disabled in earlier frames',
     ],
     [
       [
@@ -226,9 +226,9 @@ describe('where to go', () => {
         ['knight', 'rest', [1, 1], 8],
       ],
       'rest 1',
-      'the other cannot be drawn',
+      "the other can't be drawn",
     ],
-    [[['knight', 'slash', [3, 3], 0]], 'slash 3', 'there is only one that is switched off'],
+    [[['knight', 'slash', [3, 3], 0]], 'slash 3', 'the only hitbox is disabled'],
     [[['knight', 'slash', [-7, -3]]], 'all', 'it is in no frame'],
     [
       [
@@ -236,21 +236,21 @@ describe('where to go', () => {
         ['knight', 'rest', [2, 2]],
       ],
       'rest 2',
-      'the first one is in no frame',
+      'the first is in no frame',
     ],
   ];
   for (const [boxes, start, reason] of starts) {
-    it(`begins with ${start}: ${reason}`, () => {
+    it(`starts at ${start}: ${reason}`, () => {
       const sprites = [knight, bat, coin];
       const all = boxes.map(([of, name, frames, size = 1]) =>
         hitbox('box', size === null ? null : rect(0, 0, size, size), { sprite: of, animation: name, frames }),
       );
-      const found = timelinesOf(sprites, all, ({ id }) => (id === 'knight' ? 10 : 1));
-      assert.equal(told(firstPlayhead(found, all, (of) => sprites.find(({ id }) => id === of.sprite))), start);
+      const results = createTimelines(sprites, all, ({ id }) => (id === 'knight' ? 10 : 1));
+      assert.equal(result(firstPlayhead(results, all, (of) => sprites.find(({ id }) => id === of.sprite))), start);
     });
   }
 
-  it('begins with a frame in which there is a hitbox, or with all at once', () => {
+  it('starts at a frame with a hitbox, or shows all at once', () => {
     const number = fc.integer({ min: -3, max: 14 });
     const name = fc.constantFrom(null, 'rest', 'slash', 'unknown');
     const span = fc.option(fc.tuple(number, fc.option(number)));
@@ -260,7 +260,7 @@ describe('where to go', () => {
       fc.property(boxes, (list) => {
         const all = list.map((one) => box(...one));
         const playhead = firstPlayhead(
-          timelinesOf([knight, bat], all, () => 10),
+          createTimelines([knight, bat], all, () => 10),
           all,
           spriteOf,
         );
@@ -272,47 +272,47 @@ describe('where to go', () => {
     );
   });
 
-  it('begins with the first frame of a sheet that has no hitbox yet', () => {
-    const sheet = timelinesOf([{ ...coin, empty: true }], [], () => 6);
-    const begin = (found: Timeline[]) => firstPlayhead(found, [], () => undefined);
-    assert.equal(told(begin(sheet)), 'coin 0');
-    assert.equal(told(begin([])), 'all');
+  it('starts at the first frame of a sheet without hitboxes', () => {
+    const sheet = createTimelines([{ ...coin, empty: true }], [], () => 6);
+    const begin = (results: Timeline[]) => firstPlayhead(results, [], () => undefined);
+    assert.equal(result(begin(sheet)), 'coin 0');
+    assert.equal(result(begin([])), 'all');
   });
 
   const goals: [name: string | null, frames: Frames, now: [string, number], goal: string, reason: string][] = [
     ['slash', [1, 3], ['slash', 2], 'slash 2', 'stays where it is'],
     ['slash', [1, 3], ['slash', 5], 'slash 1', 'to its first frame'],
     ['slash', [1, 3], ['rest', 2], 'slash 1', 'to its animation'],
-    ['slash', [1, 3], ['knight', 0], 'knight 5', 'in the sheet, if that is what is shown'],
-    [null, [5, 5], ['slash', 0], 'slash 1', 'in the animation, if that is what is shown'],
-    [null, [0, 0], ['slash', 0], 'knight 0', 'to the sheet for a frame that the animation does not have'],
-    ['slash', [3, 1], ['slash', 0], 'all', 'it is never there'],
-    ['slash', [99, 99], ['slash', 0], 'all', 'there is no such frame'],
+    ['slash', [1, 3], ['knight', 0], 'knight 5', 'in the sheet, if the sheet is shown'],
+    [null, [5, 5], ['slash', 0], 'slash 1', 'in the animation, if the animation is shown'],
+    [null, [0, 0], ['slash', 0], 'knight 0', 'to the sheet for a frame outside the animation'],
+    ['slash', [3, 1], ['slash', 0], 'all', 'it is in no frame'],
+    ['slash', [99, 99], ['slash', 0], 'all', "the frame doesn't exist"],
   ];
   for (const [name, frames, now, goal, reason] of goals) {
     it(`${String(name)} ${String(frames)} from ${now.join(' ')}: ${reason}`, () => {
-      assert.equal(told(playheadOf(box('knight', name, frames), at(...now), timelines, knight)), goal);
+      assert.equal(result(createPlayhead(box('knight', name, frames), at(...now), timelines, knight)), goal);
     });
   }
 
-  it('stays in the frame when the file changes, as far as there is one', () => {
-    const shorter = timelinesOf(
+  it('keeps the frame when the file changes, as far as it exists', () => {
+    const shorter = createTimelines(
       [{ ...knight, animations: [animation('slash', 0, 2)] }],
       [box('knight', null, null)],
       () => 1,
     );
-    assert.equal(told(samePlayhead(at('slash', 5), shorter)), 'slash 2');
+    assert.equal(result(samePlayhead(at('slash', 5), shorter)), 'slash 2');
     assert.equal(samePlayhead(at('rest', 0), shorter), null);
   });
 
-  it('only ever goes to where the hitbox is', () => {
+  it('is always one where the hitbox is visible', () => {
     const number = fc.oneof(fc.integer({ min: -3, max: 14 }), fc.double());
     const name = fc.constantFrom(null, 'rest', 'slash', 'unknown');
     const frames = fc.option(fc.tuple(number, fc.option(number)));
     fc.assert(
       fc.property(name, frames, fc.constantFrom('rest', 'slash', 'knight'), fc.nat(3), (of, span, now, frame) => {
         const one = box('knight', of, span);
-        const playhead = playheadOf(one, at(now, frame), timelines, knight);
+        const playhead = createPlayhead(one, at(now, frame), timelines, knight);
         return playhead === null || (isInFrame(one, playhead, knight) && playhead.frame < playhead.timeline.count);
       }),
     );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { SceneAnimation } from '../../../src/messages/scene.js';
-import { timelinesOf, type Timeline } from '../../../webview/editor/timelines.js';
-import { beginning, durationOf, nextFrame, type PlaybackOptions } from '../../../webview/editor/frame-order.js';
+import { createTimelines, type Timeline } from '../../../webview/editor/timelines.js';
+import { beginning, getFrameDuration, nextFrame, type PlaybackOptions } from '../../../webview/editor/frame-order.js';
 import { animation, hitbox, rect, sprite } from './support.js';
 
 const box = (of: string, name: string | null, frames: [number, number | null] | null) =>
@@ -11,10 +11,10 @@ const coin = sprite('coin');
 
 const none: PlaybackOptions = { loop: null, range: null, animation: null };
 
-describe('playing', () => {
+describe('playback', () => {
   const order = (more: Partial<SceneAnimation>, last = 2, options?: PlaybackOptions): string => {
     const of = { ...sprite('coin'), animations: [animation('spin', 0, last, more)] };
-    const [timeline] = timelinesOf([of], [box('coin', 'spin', [0, last])], () => 1) as [Timeline];
+    const [timeline] = createTimelines([of], [box('coin', 'spin', [0, last])], () => 1) as [Timeline];
     const shown: number[] = [];
     for (let now: ReturnType<typeof nextFrame> = beginning(timeline, options); now !== null && shown.length < 8;) {
       shown.push(now.frame);
@@ -23,14 +23,14 @@ describe('playing', () => {
     return shown.join(' ');
   };
   const orders: [more: Partial<SceneAnimation>, shown: string, reason: string][] = [
-    [{}, '0 1 2 0 1 2 0 1', 'again and again'],
+    [{}, '0 1 2 0 1 2 0 1', 'repeatedly'],
     [{ loop: false }, '0 1 2', 'once'],
     [{ direction: 'reverse' }, '2 1 0 2 1 0 2 1', 'backwards'],
     [{ direction: 'reverse', loop: false }, '2 1 0', 'backwards once'],
-    [{ direction: 'ping-pong' }, '0 1 2 1 0 1 2 1', 'there and back'],
-    [{ direction: 'ping-pong', loop: false }, '0 1 2 1 0', 'there and back once'],
-    [{ direction: 'ping-pong-reverse' }, '2 1 0 1 2 1 0 1', 'there and back from the end'],
-    [{ direction: 'ping-pong-reverse', loop: false }, '2 1 0 1 2', 'and that once'],
+    [{ direction: 'ping-pong' }, '0 1 2 1 0 1 2 1', 'back and forth'],
+    [{ direction: 'ping-pong', loop: false }, '0 1 2 1 0', 'back and forth once'],
+    [{ direction: 'ping-pong-reverse' }, '2 1 0 1 2 1 0 1', 'back and forth from the end'],
+    [{ direction: 'ping-pong-reverse', loop: false }, '2 1 0 1 2', 'back and forth from the end, once'],
   ];
   for (const [more, shown, reason] of orders) {
     it(`shows ${shown}: ${reason}`, () => {
@@ -39,11 +39,11 @@ describe('playing', () => {
   }
 
   const cases: [more: Partial<SceneAnimation>, options: PlaybackOptions, shown: string, reason: string][] = [
-    [{}, { ...none, loop: false }, '0 1 2 3 4', 'once, though the file repeats it'],
-    [{ loop: false }, { ...none, loop: true }, '0 1 2 3 4 0 1 2', 'for ever, though the file does not'],
+    [{}, { ...none, loop: false }, '0 1 2 3 4', 'once, although the file loops it'],
+    [{ loop: false }, { ...none, loop: true }, '0 1 2 3 4 0 1 2', "looping, although the file doesn't"],
     [{}, { ...none, range: [1, 3] }, '1 2 3 1 2 3 1 2', 'a part'],
     [{ direction: 'reverse', loop: false }, { ...none, range: [1, 3] }, '3 2 1', 'a part backwards once'],
-    [{ direction: 'ping-pong' }, { ...none, loop: false, range: [1, 3] }, '1 2 3 2 1', 'a part there and back once'],
+    [{ direction: 'ping-pong' }, { ...none, loop: false, range: [1, 3] }, '1 2 3 2 1', 'a part back and forth once'],
     [{}, { ...none, range: [2, 2] }, '2', 'one frame'],
   ];
   for (const [more, options, shown, reason] of cases) {
@@ -53,10 +53,10 @@ describe('playing', () => {
   }
 
   const parts: [of: SceneAnimation, shown: string, reason: string][] = [
-    [animation('idle', 2, 4), '2 3 4 2 3 4 2 3', 'again and again'],
-    [animation('idle', 2, 4, { loop: false }), '2 3 4', 'once, as the animation says'],
-    [animation('idle', 2, 4, { direction: 'reverse' }), '4 3 2 4 3 2 4 3', 'backwards, as the animation says'],
-    [animation('idle', 2, 4, { direction: 'ping-pong' }), '2 3 4 3 2 3 4 3', 'there and back'],
+    [animation('idle', 2, 4), '2 3 4 2 3 4 2 3', 'repeatedly'],
+    [animation('idle', 2, 4, { loop: false }), '2 3 4', 'once, as the animation declares'],
+    [animation('idle', 2, 4, { direction: 'reverse' }), '4 3 2 4 3 2 4 3', 'backwards, as the animation declares'],
+    [animation('idle', 2, 4, { direction: 'ping-pong' }), '2 3 4 3 2 3 4 3', 'back and forth'],
   ];
   for (const [of, shown, reason] of parts) {
     it(`plays ${shown} of a sheet: ${reason}`, () => {
@@ -64,15 +64,15 @@ describe('playing', () => {
     });
   }
 
-  it('shows the frames of an animation of the sheet for as long as the animation says', () => {
-    const [timeline] = timelinesOf([coin], [box('coin', null, [0, 9])], () => 1) as [Timeline];
+  it('uses the frame durations of an animation', () => {
+    const [timeline] = createTimelines([coin], [box('coin', null, [0, 9])], () => 1) as [Timeline];
     const of = animation('idle', 2, 4, { durations: [70, 80, 90] });
-    const times = [2, 3, 4].map((frame) => durationOf({ timeline, frame }, [coin], of));
+    const times = [2, 3, 4].map((frame) => getFrameDuration({ timeline, frame }, [coin], of));
     assert.deepEqual(times, [70, 80, 90]);
   });
 
-  it('goes to the part that is to be played', () => {
-    const [timeline] = timelinesOf([coin], [box('coin', null, [0, 9])], () => 1) as [Timeline];
+  it('jumps to the range to play', () => {
+    const [timeline] = createTimelines([coin], [box('coin', null, [0, 9])], () => 1) as [Timeline];
     assert.deepEqual(nextFrame(timeline, 8, 1, { ...none, range: [2, 4] }), { frame: 2, way: 1 });
   });
 
@@ -84,12 +84,12 @@ describe('playing', () => {
     reason: string,
   ][] = [
     [{ fps: 20 }, null, 0, 50, 'frames a second'],
-    [{ fps: 20, durations: [70, 80] }, null, 1, 80, 'durations go before them'],
+    [{ fps: 20, durations: [70, 80] }, null, 1, 80, 'durations override fps'],
     [{ fps: 20, durations: [70] }, null, 1, 50, 'a list of durations that is too short'],
     [{}, 120, 1, 120, 'the duration of the frame itself'],
-    [{}, null, 0, 100, 'nothing said'],
+    [{}, null, 0, 100, 'nothing declared'],
     [{ fps: 0 }, null, 0, 10_000, 'no frames a second at all'],
-    [{ fps: -5 }, null, 0, 100, 'less than none'],
+    [{ fps: -5 }, null, 0, 100, 'negative fps'],
     [{ fps: 1e9 }, null, 0, 16, 'more than a screen can show'],
   ];
   for (const [more, ofFrame, frame, ms, reason] of durations) {
@@ -101,8 +101,8 @@ describe('playing', () => {
         duration,
       }));
       const of = { ...sprite('coin'), frames, animations: [animation('spin', 0, 1, more)] };
-      const [timeline] = timelinesOf([of], [box('coin', 'spin', null)], () => 2) as [Timeline];
-      assert.equal(durationOf({ timeline, frame }, [of]), ms);
+      const [timeline] = createTimelines([of], [box('coin', 'spin', null)], () => 2) as [Timeline];
+      assert.equal(getFrameDuration({ timeline, frame }, [of]), ms);
     });
   }
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Action } from '../../../webview/commands/actions.js';
-import { directionOf, type Key } from '../../../webview/commands/key-patterns.js';
+import { getDirection, type Key } from '../../../webview/commands/key-patterns.js';
 import { actionFor, shortcuts } from '../../../webview/commands/keymap.js';
 
 type Modifier = 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey';
@@ -18,25 +18,25 @@ describe('shortcuts', () => {
   const table: [pressed: Key, focus: Focus, action: Action | null, reason: string][] = [
     [key('z', 'ctrlKey'), 'elsewhere', 'undo', 'the history of the text, whatever has the focus'],
     [key('z', 'metaKey'), 'list', 'undo', 'on a Mac'],
-    [key('Z', 'ctrlKey', 'shiftKey'), 'canvas', 'redo', 'a large letter'],
-    [key('y', 'ctrlKey'), 'canvas', 'redo', 'the other one'],
+    [key('Z', 'ctrlKey', 'shiftKey'), 'canvas', 'redo', 'an uppercase letter'],
+    [key('y', 'ctrlKey'), 'canvas', 'redo', 'the second shortcut for redo'],
     [key('z'), 'canvas', null, 'a letter alone'],
-    [key('z', 'ctrlKey', 'altKey'), 'canvas', null, 'with one more modifier it is another key'],
+    [key('z', 'ctrlKey', 'altKey'), 'canvas', null, 'another modifier makes it another key'],
     [key('s', 'ctrlKey'), 'elsewhere', 'save', ''],
-    [key('S', 'ctrlKey', 'shiftKey'), 'elsewhere', null, 'Save As is not ours'],
+    [key('S', 'ctrlKey', 'shiftKey'), 'elsewhere', null, 'Save As belongs to VS Code'],
     [key('a', 'ctrlKey'), 'canvas', 'select-all', ''],
     [key('a', 'ctrlKey'), 'list', 'select-all', 'in the list as well'],
-    [key('a', 'ctrlKey'), 'elsewhere', null, 'but not in a field'],
+    [key('a', 'ctrlKey'), 'elsewhere', null, 'but not in a text field'],
     [key('f'), 'canvas', 'fit', ''],
     [key('F', 'shiftKey'), 'canvas', 'fit', 'with Caps Lock or Shift'],
-    [key('f'), 'list', null, 'there it is the first letter of a name'],
-    [key('f', 'ctrlKey'), 'canvas', null, 'Find is not ours'],
-    [key('+', 'shiftKey'), 'canvas', 'zoom-in', 'a sign that needs Shift'],
+    [key('f'), 'list', null, 'in the list it types a name'],
+    [key('f', 'ctrlKey'), 'canvas', null, 'Find belongs to VS Code'],
+    [key('+', 'shiftKey'), 'canvas', 'zoom-in', 'a character that needs Shift'],
     [key('-', 'metaKey'), 'canvas', null, 'the zoom of the window'],
     [key('Escape'), 'list', 'cancel', ''],
     [key('Tab'), 'canvas', 'next', ''],
     [key('Tab', 'shiftKey'), 'canvas', 'previous', ''],
-    [key('Tab'), 'list', null, 'the list is left'],
+    [key('Tab'), 'list', null, 'leaves the list'],
     [key('ArrowLeft'), 'canvas', 'move', ''],
     [key('ArrowLeft', 'shiftKey'), 'canvas', 'move-far', ''],
     [key('ArrowUp', 'altKey'), 'canvas', 'resize', ''],
@@ -52,13 +52,13 @@ describe('shortcuts', () => {
     [key('w'), 'canvas', 'how-it-decides', ''],
     [key('w', 'ctrlKey'), 'canvas', null, 'closes the tab'],
     [key('g'), 'canvas', 'move-by-click', ''],
-    [key('g'), 'list', null, 'there it is the first letter of a name'],
+    [key('g'), 'list', null, 'in the list it types a name'],
     [key(']'), 'canvas', 'turn', ''],
-    [key('}', 'shiftKey'), 'canvas', 'turn-far', 'as a keyboard sends it'],
-    [key('[', 'shiftKey'), 'canvas', 'turn-back-far', 'as another one does'],
+    [key('}', 'shiftKey'), 'canvas', 'turn-far', 'as some keyboards report it'],
+    [key('[', 'shiftKey'), 'canvas', 'turn-back-far', 'as others report it'],
     [key('Backspace'), 'canvas', 'delete', ''],
     [key('Delete'), 'list', 'delete', 'in the list as well'],
-    [key('Delete'), 'elsewhere', null, 'but not in a field'],
+    [key('Delete'), 'elsewhere', null, 'but not in a text field'],
     [key('d', 'ctrlKey'), 'canvas', 'duplicate', ''],
     [key('m'), 'canvas', 'mirror-x', ''],
     [key('M', 'shiftKey'), 'canvas', 'mirror-y', ''],
@@ -67,16 +67,16 @@ describe('shortcuts', () => {
     [key(' '), 'canvas', 'pan', ''],
     [key('1'), 'canvas', 'actual-size', ''],
     [key('t'), 'canvas', 'toggle-labels', ''],
-    [key('t'), 'list', null, 'there it is the first letter of a name'],
+    [key('t'), 'list', null, 'in the list it types a name'],
     [key('2'), 'canvas', 'zoom-to-selection', ''],
     [{ ...key('@', 'shiftKey'), code: 'Digit2' }, 'canvas', 'zoom-to-selection', 'as in Figma, on a US keyboard'],
     [{ ...key('"', 'shiftKey'), code: 'Digit2' }, 'canvas', 'zoom-to-selection', 'on a German one'],
     [{ ...key('2', 'shiftKey'), code: 'Digit2' }, 'canvas', 'zoom-to-selection', 'on a French one'],
-    [key('@', 'shiftKey'), 'canvas', null, 'the sign alone'],
+    [key('@', 'shiftKey'), 'canvas', null, 'the character alone'],
     [key(','), 'canvas', 'frame-before', ''],
     [key('.'), 'canvas', 'frame-after', ''],
     [key('p'), 'canvas', 'play', ''],
-    [key('p'), 'list', null, 'there it is the first letter of a name'],
+    [key('p'), 'list', null, 'in the list it types a name'],
     [key('q'), 'canvas', null, ''],
   ];
   for (const [pressed, focus, action, reason] of table) {
@@ -86,14 +86,14 @@ describe('shortcuts', () => {
     });
   }
 
-  it('are each there once, with words', () => {
+  it('are listed once each, with a description', () => {
     const keys = shortcuts.flatMap((shortcut) => shortcut.keys);
     assert.equal(new Set(keys).size, keys.length);
     for (const { action, description } of shortcuts) assert.ok(description().length > 2, action);
   });
 
-  it('know the way of an arrow', () => {
-    assert.deepEqual(directionOf('ArrowUp'), { x: 0, y: -1 });
-    assert.equal(directionOf('Enter'), null);
+  it('know the direction of an arrow key', () => {
+    assert.deepEqual(getDirection('ArrowUp'), { x: 0, y: -1 });
+    assert.equal(getDirection('Enter'), null);
   });
 });

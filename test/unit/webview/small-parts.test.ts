@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { blend, contrast, parseColor, withContrast } from '../../../webview/canvas/color.js';
-import { exposed, regionOf, viewOf } from '../../../webview/canvas/view.js';
+import { exposed, getRegion, getView } from '../../../webview/canvas/view.js';
 import { TooltipSuppression } from '../../../webview/panels/tooltip-suppression.js';
 import { Typeahead } from '../../../webview/panels/typeahead.js';
-import { roleLook, rolesOf } from '../../../webview/editor/roles.js';
+import { roleAppearance, listRoles } from '../../../webview/editor/roles.js';
 import { Viewport } from '../../../webview/editor/viewport.js';
 
 describe('typing a name in the list', () => {
   const names = ['floor', 'crate 1', 'crate 2', 'coin', 'Exit'];
-  it('goes to the next name with the letter, and on when it comes again', () => {
+  it('goes to the next match, and on when the letter is repeated', () => {
     const typeahead = new Typeahead();
     assert.equal(typeahead.find('c', names, 0, 0), 1);
     assert.equal(typeahead.find('c', names, 1, 100), 2);
@@ -17,7 +17,7 @@ describe('typing a name in the list', () => {
     assert.equal(typeahead.find('c', names, 3, 300), 1);
   });
 
-  it('takes several letters for one word, whatever their case', () => {
+  it('combines letters into a word, ignoring case', () => {
     const typeahead = new Typeahead();
     assert.equal(typeahead.find('c', names, 0, 0), 1);
     assert.equal(typeahead.find('o', names, 1, 100), 3);
@@ -26,16 +26,16 @@ describe('typing a name in the list', () => {
   });
 });
 
-describe('a pointer that rests while keys are used', () => {
+describe('the suppressed tooltip', () => {
   const here = { x: 5, y: 7 };
   const there = { x: 5, y: 8 };
   const table: [keys: [key: string, at: typeof here | null][], at: typeof here, rests: boolean, reason: string][] = [
     [[], here, false, 'no key yet'],
     [[['w', here]], here, true, 'a key'],
-    [[['w', here]], { ...here }, true, 'told of once more where it was'],
+    [[['w', here]], { ...here }, true, 'a repeated event at the same point'],
     [[['w', here]], there, false, 'it moved'],
     [[['Shift', here]], here, false, 'a modifier does nothing alone'],
-    [[['w', null]], here, false, 'it comes into the picture after the key'],
+    [[['w', null]], here, false, 'the pointer enters after the key'],
     [
       [
         ['w', here],
@@ -43,7 +43,7 @@ describe('a pointer that rests while keys are used', () => {
       ],
       there,
       true,
-      'another key where it went',
+      'another key after a move',
     ],
   ];
   for (const [keys, at, rests, reason] of table) {
@@ -54,34 +54,34 @@ describe('a pointer that rests while keys are used', () => {
     });
   }
 
-  it('does not rest any more where it comes back to', () => {
+  it("isn't suppressed when the pointer returns", () => {
     const resting = new TooltipSuppression();
     resting.key('w', here);
     assert.deepEqual([resting.at(here), resting.at(there), resting.at(here)], [true, false, false]);
   });
 });
 
-describe('the look of roles', () => {
-  it('is another for each known role, by its dashes alone', () => {
-    const looks = ['hit', 'hurt', 'push', 'solid', 'trigger', 'ui', 'other'].map(roleLook);
-    assert.equal(new Set(looks.map((look) => look.dash.join())).size, looks.length);
-    assert.equal(new Set(looks.map((look) => look.color)).size, looks.length);
+describe('the style of roles', () => {
+  it('differs for each known role, even by dashes alone', () => {
+    const looks = ['hit', 'hurt', 'push', 'solid', 'trigger', 'ui', 'other'].map(roleAppearance);
+    assert.equal(new Set(looks.map((imageSettings) => imageSettings.dash.join())).size, looks.length);
+    assert.equal(new Set(looks.map((imageSettings) => imageSettings.color)).size, looks.length);
   });
 
-  it('is always the same for a word of the user', () => {
-    assert.deepEqual(roleLook('lava'), roleLook('lava'));
-    assert.notEqual(roleLook('lava').color, 'foreground');
+  it('is always the same for a custom role', () => {
+    assert.deepEqual(roleAppearance('lava'), roleAppearance('lava'));
+    assert.notEqual(roleAppearance('lava').color, 'foreground');
   });
 
-  it('never gives a word of the user the red of a hit, and uses all other colors', () => {
+  it('never gives a custom role the red of a hit, and uses all other colors', () => {
     const words = ['parry', 'grab', 'lava', 'water', 'shield', 'ladder', 'door', 'coin', 'projectile', 'guard', 'wind'];
-    const colors = new Set([...words, ...words.map((word) => `${word}s`)].map((role) => roleLook(role).color));
+    const colors = new Set([...words, ...words.map((word) => `${word}s`)].map((role) => roleAppearance(role).color));
     assert.deepEqual([...colors].sort(), ['blue', 'green', 'orange', 'purple', 'yellow']);
-    fc.assert(fc.property(fc.string(), (role) => role === 'hit' || roleLook(role).color !== 'red'));
+    fc.assert(fc.property(fc.string(), (role) => role === 'hit' || roleAppearance(role).color !== 'red'));
   });
 
-  it('lists roles in the order of the product, then by name', () => {
-    assert.deepEqual(rolesOf(['water', 'hurt', 'lava', 'hit', 'hurt'].map((role) => ({ role }))), [
+  it("lists roles in the product's order, then by name", () => {
+    assert.deepEqual(listRoles(['water', 'hurt', 'lava', 'hit', 'hurt'].map((role) => ({ role }))), [
       'hit',
       'hurt',
       'lava',
@@ -90,14 +90,14 @@ describe('the look of roles', () => {
   });
 });
 
-describe('colours', () => {
-  it('are read as a canvas writes them', () => {
+describe('colors', () => {
+  it('are parsed as a canvas reports them', () => {
     assert.deepEqual(parseColor('#1e90ff'), { r: 30, g: 144, b: 255, a: 1 });
     assert.deepEqual(parseColor('rgba(1, 2, 3, 0.5)'), { r: 1, g: 2, b: 3, a: 0.5 });
     assert.equal(parseColor('red'), null);
   });
 
-  it('are moved towards the text until they stand out', () => {
+  it('are shifted towards the text color until the contrast suffices', () => {
     const white = { r: 255, g: 255, b: 255, a: 1 };
     const black = { r: 0, g: 0, b: 0, a: 1 };
     const yellow = { r: 255, g: 220, b: 0, a: 1 };
@@ -108,13 +108,13 @@ describe('colours', () => {
   });
 });
 
-describe('what a canvas shows', () => {
-  const view = viewOf({ x: 10.3, y: 0, zoom: 2 }, 1.5, 300, 200);
+describe('a canvas view', () => {
+  const view = getView({ x: 10.3, y: 0, zoom: 2 }, 1.5, 300, 200);
   it('has its origin on whole device px, so that a pan shifts by whole px', () => {
     assert.deepEqual([view.scale, view.tx, view.ty], [3, 119, 100]);
   });
 
-  it('exposes a strip at each side that it moves away from', () => {
+  it('exposes a strip at each side it moves away from', () => {
     assert.deepEqual(exposed(view, 0, 0), []);
     assert.deepEqual(exposed(view, 10, 0), [{ x: 0, y: 0, width: 10, height: 200 }]);
     assert.deepEqual(exposed(view, -10, -5), [
@@ -124,18 +124,18 @@ describe('what a canvas shows', () => {
     assert.deepEqual(exposed(view, 400, 0), [{ x: 0, y: 0, width: 300, height: 200 }]);
   });
 
-  it('knows which px a box covers', () => {
-    assert.deepEqual(regionOf({ minX: 0, minY: 0, maxX: 10, maxY: 10 }, view, 2), {
+  it('computes the px that a box covers', () => {
+    assert.deepEqual(getRegion({ minX: 0, minY: 0, maxX: 10, maxY: 10 }, view, 2), {
       x: 117,
       y: 98,
       width: 34,
       height: 34,
     });
-    assert.equal(regionOf({ minX: 1000, minY: 0, maxX: 1010, maxY: 10 }, view, 2), null);
+    assert.equal(getRegion({ minX: 1000, minY: 0, maxX: 1010, maxY: 10 }, view, 2), null);
   });
 });
 
-describe('the view of a file', () => {
+describe('the camera of a file', () => {
   const content = { minX: 0, minY: 0, maxX: 100, maxY: 100 };
   const large = { minX: 0, minY: 0, maxX: 1000, maxY: 1000 };
   const size = { width: 400, height: 400 };
@@ -149,15 +149,15 @@ describe('the view of a file', () => {
   type Box = typeof content;
   const box = (minX: number, minY: number, maxX: number, maxY: number): Box => ({ minX, minY, maxX, maxY });
   const edits: [content: Box, again: boolean, reason: string][] = [
-    [box(0, 0, 100, 100), false, 'nothing is different'],
-    [box(-5, 0, 100, 100), false, 'into the margin: all is in sight'],
+    [box(0, 0, 100, 100), false, 'nothing changed'],
+    [box(-5, 0, 100, 100), false, 'into the margin: everything is visible'],
     [box(0, 0, 60, 60), false, 'a little smaller'],
-    [box(-20, 0, 100, 100), true, 'out of sight'],
-    [large, true, 'far out of sight'],
+    [box(-20, 0, 100, 100), true, 'outside the view'],
+    [large, true, 'far outside the view'],
     [box(10, 10, 20, 20), true, 'lost in the middle'],
   ];
   for (const [next, again, reason] of edits) {
-    it(`${again ? 'is fitted again' : 'keeps calm'} when the text changes, ${reason}; never once it was moved`, () => {
+    it(`${again ? 'fits again' : 'stays'} when the text changes, ${reason}; never after a move`, () => {
       const fitted = opened();
       const first = fitted.camera;
       assert.deepEqual([first.x, first.y], [50, 50]);
@@ -172,7 +172,7 @@ describe('the view of a file', () => {
     });
   }
 
-  it('is fitted as soon as the size is known', () => {
+  it('fits as soon as the size is known', () => {
     const viewport = new Viewport();
     viewport.show(content);
     viewport.resize(size);
@@ -180,14 +180,14 @@ describe('the view of a file', () => {
   });
 
   const moves: [does: string, act: (viewport: Viewport) => void, chosen: boolean, reason: string][] = [
-    ['nothing', () => undefined, false, 'it fits by itself'],
+    ['nothing', () => undefined, false, 'it fits automatically'],
     [
       'a pan',
       (viewport) => {
         viewport.panBy(30, 0);
       },
       true,
-      'the user wants to see that',
+      'the user chose it',
     ],
     [
       'a zoom',
@@ -195,7 +195,7 @@ describe('the view of a file', () => {
         viewport.zoomIn();
       },
       true,
-      'the user wants to see that',
+      'the user chose it',
     ],
     [
       'a zoom to the selection',
@@ -203,10 +203,10 @@ describe('the view of a file', () => {
         viewport.zoomToBounds({ minX: 0, minY: 0, maxX: 10, maxY: 10 });
       },
       true,
-      'the user wants to see that',
+      'the user chose it',
     ],
     [
-      'a pan by nothing',
+      'a pan by zero',
       (viewport) => {
         viewport.panBy(0, 0);
       },
@@ -219,7 +219,7 @@ describe('the view of a file', () => {
         viewport.bringIntoView({ minX: 0, minY: 0, maxX: 1, maxY: 1 });
       },
       false,
-      'it was in sight',
+      'it was visible',
     ],
     [
       'hiding',
@@ -239,11 +239,11 @@ describe('the view of a file', () => {
         viewport.fit();
       },
       false,
-      'all is to be seen again',
+      'everything is shown again',
     ],
   ];
   for (const [does, act, chosen, reason] of moves) {
-    it(`after ${does} is ${chosen ? 'the one that the user chose' : 'fitted again in another size'}: ${reason}`, () => {
+    it(`after ${does} is ${chosen ? 'kept' : 'fitted again'} when the size changes: ${reason}`, () => {
       const viewport = opened();
       act(viewport);
       const { camera } = viewport;
@@ -253,7 +253,7 @@ describe('the view of a file', () => {
     });
   }
 
-  it('is that of an earlier life, and none before there is anything to see', () => {
+  it('is restored after a reload, and is null before there is content', () => {
     const camera = { x: 7, y: 8, zoom: 2 };
     const viewport = new Viewport();
     assert.equal(viewport.chosen, null);
@@ -267,10 +267,10 @@ describe('the view of a file', () => {
     assert.deepEqual([later.camera, later.chosen], [camera, camera]);
   });
 
-  it('follows an image that arrives, unless the user has moved it', () => {
-    const untouched = opened();
-    untouched.grew(large);
-    assert.equal(untouched.camera.x, 500);
+  it('follows an image that loads, unless the user has moved it', () => {
+    const isUnchanged = opened();
+    isUnchanged.grew(large);
+    assert.equal(isUnchanged.camera.x, 500);
     const touched = opened();
     touched.panBy(30, 0);
     const moved = touched.camera;

@@ -14,9 +14,9 @@ import { circle, hitbox, rect } from './support.js';
 describe('snapping', () => {
   const deltas: [from: number, delta: number, step: number, to: number, reason: string][] = [
     [14, 5.7, 1, 20, 'to the nearest whole unit'],
-    [14, 0.4, 1, 14, 'too little to move'],
-    [14.5, 0.2, 1, 14.5, 'a coordinate off the units stays where it is hardly moved'],
-    [14.5, 3, 1, 18, 'and lands on a whole unit where it is'],
+    [14, 0.4, 1, 14, 'too small to move'],
+    [14.5, 0.2, 1, 14.5, 'a fractional coordinate stays if barely moved'],
+    [14.5, 3, 1, 18, 'and snaps to a whole unit otherwise'],
     [-3, -2.6, 1, -6, 'below 0'],
     [0.1, 0.083, 0.01, 0.18, 'hundredths, without binary noise'],
     [7, 12, 10, 20, 'larger steps'],
@@ -46,15 +46,15 @@ describe('snapping', () => {
     [8, 1, 'a sprite of 8 pixels'],
     [1, 0.01, 'a file in units of 0 to 1'],
     [0.02, 0.0001, 'smaller still'],
-    [5, 0.1, 'a few metres'],
+    [5, 0.1, 'a few meters'],
   ];
   for (const [extent, step, reason] of steps) {
-    it(`goes in steps of ${step}: ${reason}`, () => {
+    it(`uses steps of ${step}: ${reason}`, () => {
       assert.equal(snapStep(extent === null ? null : { minX: 0, minY: 0, maxX: extent, maxY: extent / 2 }), step);
     });
   }
 
-  it('goes in steps of what the pointer can tell apart when it is let go', () => {
+  it('uses steps that the pointer can distinguish while snapping is suspended', () => {
     assert.equal(freeStep(1), 1);
     assert.equal(freeStep(4), 0.1);
     assert.equal(freeStep(0.5), 1);
@@ -62,7 +62,7 @@ describe('snapping', () => {
   });
 });
 
-describe('the point that a text writes', () => {
+describe('the anchor that a text contains', () => {
   const centred: SceneHitbox['convention'] = {
     tuple: 'xywh',
     anchor: 'center',
@@ -72,13 +72,13 @@ describe('the point that a text writes', () => {
   };
   const table: [hitbox: SceneHitbox, x: number, y: number, reason: string][] = [
     [hitbox('a', rect(3, 4, 10, 20)), 3, 4, 'a corner'],
-    [hitbox('a', circle(3, 4, 10)), 3, 4, 'the centre of a circle'],
-    [hitbox('a', rect(3, 4, 10, 20), { convention: centred, fields: [] }), 8, 14, 'the centre by convention'],
+    [hitbox('a', circle(3, 4, 10)), 3, 4, 'the center of a circle'],
+    [hitbox('a', rect(3, 4, 10, 20), { convention: centred, fields: [] }), 8, 14, 'the center, by convention'],
     [
       hitbox('a', rect(3, 4, 10, 20), { convention: { ...centred, anchor: 'bottom-center' }, fields: [] }),
       8,
       24,
-      'the middle of the lower edge by convention',
+      'the middle of the bottom edge, by convention',
     ],
     [
       hitbox('a', rect(-5, -24, 10, 20), {
@@ -90,7 +90,7 @@ describe('the point that a text writes', () => {
       }),
       -5,
       -4,
-      'y upwards',
+      'y up',
     ],
     [
       hitbox('a', rect(1.5, 2, 3, 4), {
@@ -103,7 +103,7 @@ describe('the point that a text writes', () => {
       }),
       1.5,
       6,
-      'edges; one that is no number is passed over',
+      'edges; one without a value is skipped',
     ],
   ];
   for (const [written, x, y, reason] of table) {
@@ -112,7 +112,7 @@ describe('the point that a text writes', () => {
     });
   }
 
-  it('is known by the name of its numbers', () => {
+  it('has an axis by the names of its numbers', () => {
     for (const name of ['x', 'x1', 'left', 'right', 'cx', 'centerX', 'minX', 'min.x'])
       assert.ok(isHorizontal(name), name);
     for (const name of ['y', 'y2', 'top', 'bottom', 'cy', 'centreY', 'maxY']) assert.ok(isVertical(name), name);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { paintStillImage } from '../../../webview/canvas/still-image.js';
-import { stillImageOf } from '../../../webview/editor/still-image.js';
+import { paintStillImage } from '../../../webview/canvas/paint-image.js';
+import { getStillImage } from '../../../webview/editor/still-image.js';
 
-/** A canvas that notes where the corners of what is painted come to lie. */
+/** A canvas that records where the corners of painted images end up. */
 function recorder() {
   // x' = a x + c y + e, y' = b x + d y + f
   let m = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
@@ -50,38 +50,42 @@ const view = { scale: 2, tx: 100, ty: 50, dpr: 1, width: 400, height: 300, label
 const painting = {
   view,
   seen: { minX: -1000, minY: -1000, maxX: 1000, maxY: 1000 },
-  look: { background: 'theme', opacity: 1 } as const,
+  imageSettings: { background: 'theme', opacity: 1 } as const,
   palette: { checks: ['#000', '#fff'] as [string, string] },
 };
 
-type Sheet = Parameters<typeof stillImageOf>[0];
+type Sheet = Parameters<typeof getStillImage>[0];
 
-function paint(sheet: Sheet, at = { x: 0, y: 0 }, look: (typeof painting)['look'] = painting.look) {
+function paint(
+  sheet: Sheet,
+  at = { x: 0, y: 0 },
+  imageSettings: (typeof painting)['imageSettings'] = painting.imageSettings,
+) {
   const { context, painted } = recorder();
-  const still = stillImageOf(sheet, { width: 64, height: 64 })!;
+  const unmoved = getStillImage(sheet, { width: 64, height: 64 })!;
   const real = context as unknown as CanvasRenderingContext2D;
-  paintStillImage(real, {} as CanvasImageSource, still, at, { ...painting, look });
+  paintStillImage(real, {} as CanvasImageSource, unmoved, at, { ...painting, imageSettings });
   return { painted, context };
 }
 
-/** A packed frame of 10 x 20 that was cut out of a sprite of 32 x 32 at 5, 6. */
+/** A packed frame of 10 × 20, cut from a sprite of 32 × 32 at 5, 6. */
 const frame = { part: { x: 3, y: 4, width: 10, height: 20 }, rotated: false, offset: { x: 5, y: 6 }, duration: null };
 
-describe('a picture under hitboxes', () => {
-  it('lies where it was cut out of its sprite', () => {
+describe('an image under hitboxes', () => {
+  it('is painted where it was cut from its sprite', () => {
     const { painted } = paint({ frameSize: null, frames: [frame] }, { x: 1, y: 2 });
-    // 1 + 5 and 2 + 6, twice as large, from 100, 50.
+    // 1 + 5 and 2 + 6, scaled by 2, from 100, 50.
     assert.deepEqual(painted, [{ part: [3, 4, 10, 20], topLeft: [112, 66], right: [132, 66], below: [112, 106] }]);
   });
 
-  it('is turned back where it stands turned in its sheet', () => {
-    // In the sheet it is 20 wide and 10 tall: its upper left corner there is the lower left one of the sprite.
+  it('is rotated back if it is rotated in its sheet', () => {
+    // In the sheet it is 20 wide and 10 tall; its upper left corner there is the sprite's lower left corner.
     const turned = { ...frame, part: { x: 3, y: 4, width: 20, height: 10 }, rotated: true };
     const { painted } = paint({ frameSize: null, frames: [turned] }, { x: 1, y: 2 });
     assert.deepEqual(painted, [{ part: [3, 4, 20, 10], topLeft: [112, 106], right: [112, 66], below: [132, 106] }]);
   });
 
-  it('has something behind it where the user likes that, just as large', () => {
+  it('has a background of the same size if the user chose one', () => {
     const { context } = paint({ frameSize: null, frames: [frame] }, { x: 0, y: 0 });
     assert.deepEqual(context.fills, []);
     const light = paint({ frameSize: null, frames: [frame] }, { x: 0, y: 0 }, {

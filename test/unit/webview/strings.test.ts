@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import {
   leftOutText,
-  conventionsOf,
+  listConventions,
   fieldsText,
   changedFields,
   movedFields,
@@ -13,7 +13,7 @@ import {
 } from '../../../webview/text/strings.js';
 import { circle, hitbox, rect } from './support.js';
 
-describe('what the picture says', () => {
+describe('the texts of the preview', () => {
   const summaries: [hitboxes: number, collisions: number, text: string, there?: number][] = [
     [12, 3, '12 hitboxes, 3 collisions'],
     [1, 1, '1 hitbox, 1 collision'],
@@ -24,12 +24,12 @@ describe('what the picture says', () => {
     [1, 0, '0 of 1 hitbox in this frame, 0 collisions', 0],
   ];
   for (const [hitboxes, collisions, text, there] of summaries) {
-    it(`sums up: ${text}`, () => {
+    it(`summarize: ${text}`, () => {
       assert.equal(summaryText(hitboxes, collisions, there), text);
     });
   }
 
-  it('tells a move in the numbers of the file, whatever they count', () => {
+  it('describe a move in the unit of the file', () => {
     const fraction = { unit: 'fraction', unitX: 64, unitY: 32 } as const;
     const shape = rect(16, 16, 32, 8);
     const fox = {
@@ -48,7 +48,7 @@ describe('what the picture says', () => {
     assert.equal(fieldsText(movedFields(upwards, 16, -8)), 'x 0.5, y 0.75, w 0.5, h 0.25');
   });
 
-  it('names an option by its name, role, numbers and collisions', () => {
+  it('label an option with name, role, numbers and collisions', () => {
     const crate = hitbox('crate', rect(14, 3, 16, 24));
     assert.equal(optionName(crate, crate.fields, 2), 'crate, solid, x 14, y 3, w 16, h 24, collides with 2');
     assert.equal(optionName(crate, crate.fields, 0, 'left'), 'crate, left, solid, x 14, y 3, w 16, h 24');
@@ -64,18 +64,18 @@ describe('what the picture says', () => {
     assert.equal(optionName({ ...crate, shape: null }, [['x', null]], 0), "crate, solid, x ?, can't be drawn");
   });
 
-  it('writes numbers without binary noise', () => {
+  it('contain numbers without binary noise', () => {
     assert.equal(fieldsText([['x', 0.1 + 0.2]]), 'x 0.3');
     assert.equal(fieldsText([['rotation', 1 / 3]]), 'rotation 0.3333333333');
   });
 
-  it('lists what a hitbox collides with, and only so many', () => {
+  it('list at most seven collisions of a hitbox', () => {
     assert.equal(partnersText(['crate', 'spike']), 'collides with crate, spike');
     assert.equal(partnersText(['a', 'b', 'c', 'd', 'e', 'f', 'g']), 'collides with a, b, c, d, e, f, g');
     assert.equal(partnersText(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']), 'collides with a, b, c, d, e, f and 2 more');
   });
 
-  it('tells where something goes, in the words of its file', () => {
+  it('describe a move in the field names of the file', () => {
     const crate = hitbox('crate', rect(14, 3, 16, 24));
     assert.equal(moveText(crate.fields, movedFields(crate, 6, 0)), 'x 14 → 20, y 3');
     const edges = hitbox('edges', rect(1, 2, 3, 4), {
@@ -97,20 +97,20 @@ describe('what the picture says', () => {
     assert.equal(fieldsText(movedFields(up, 0, 5)), 'x 1, y -3');
   });
 
-  it('names each convention once', () => {
+  it('name each convention once', () => {
     const round = hitbox('c', circle(0, 0, 1), {
       convention: { tuple: 'xyr', anchor: 'center', yAxis: 'down', unit: 'px', angleUnit: null },
     });
     const boxes = [hitbox('a', rect(0, 0, 1, 1)), round, hitbox('b', rect(0, 0, 1, 1))];
-    assert.deepEqual(conventionsOf(boxes), ['x, y, w, h · top-left · y down', 'x, y, r · center · y down']);
+    assert.deepEqual(listConventions(boxes), ['x, y, w, h · top-left · y down', 'x, y, r · center · y down']);
   });
 
-  it('tells the zoom in percent', () => {
+  it('show the zoom in percent', () => {
     assert.deepEqual([1, 1.25, 0.1, 0.0125, 615.29].map(zoomText), ['100%', '125%', '10%', '1.3%', '61529%']);
   });
 });
 
-describe('what is left out', () => {
+describe('left-out values', () => {
   const cases: readonly [notStatic: number, tool: string | undefined, text: string | undefined, reason: RegExp][] = [
     [0, undefined, undefined, /^$/],
     [0, 'Spine', undefined, /^$/],

@@ -13,7 +13,7 @@ export function circle(x: number, y: number, radius: number): Extract<PictureSha
   return { kind: 'circle', x, y, radius };
 }
 
-/** A hitbox that stands in the file as `{ x, y, w, h }` or `{ x, y, radius }`. */
+/** A hitbox written in the file as `{ x, y, w, h }` or `{ x, y, radius }`. */
 export function hitbox(id: string, shape: SceneHitbox['shape'], more: Partial<SceneHitbox> = {}): SceneHitbox {
   return {
     id,
@@ -26,11 +26,11 @@ export function hitbox(id: string, shape: SceneHitbox['shape'], more: Partial<Sc
     frames: null,
     shape,
     convention: { tuple: 'xywh', anchor: 'top-left', yAxis: 'down', unit: 'px', angleUnit: null },
-    fields: fieldsOf(shape),
+    fields: getFields(shape),
     unknown: [],
     stale: false,
-    fixed: null,
-    cannot: {},
+    fixedReason: null,
+    disabledReasons: {},
     ...more,
   };
 }
@@ -68,7 +68,7 @@ export function patch(baseVersion: number, hitboxes: SceneHitbox[], more: Partia
   return { type: 'patch', uri, baseVersion, version, readable: 'whole', notice: null, hitboxes, ...more };
 }
 
-function fieldsOf(shape: SceneHitbox['shape']): SceneHitbox['fields'] {
+function getFields(shape: SceneHitbox['shape']): SceneHitbox['fields'] {
   if (shape?.kind === 'rect') {
     return [
       ['x', shape.x],

@@ -11,13 +11,13 @@ import { Viewport } from '../../../webview/editor/viewport.js';
 import { FakeHost, type Said } from './fake-host.js';
 import { hitbox, patch, scene, rect, uri } from './support.js';
 
-/** A picture of 400 × 400 px at 100 %, the scene's origin in the upper left corner. */
+/** A viewport of 400 × 400 px at 100%, with the scene's origin in the upper left corner. */
 function bench() {
   const host = new FakeHost();
   const { posted, client } = host;
   const notices: string[] = [];
-  const said: string[] = [];
-  const drawn: Shape[] = [];
+  const announcements: string[] = [];
+  const painted: Shape[] = [];
   const viewport = new Viewport();
   const editor = new Editor();
   const feedback = new Feedback();
@@ -25,14 +25,14 @@ function bench() {
     if (feedback.notice !== null) notices.push(feedback.notice.text);
   });
   effect(() => {
-    if (feedback.announcement !== null) said.push(feedback.announcement.text);
+    if (feedback.announcement !== null) announcements.push(feedback.announcement.text);
   });
   const tools = new ToolManager({
     editor,
     viewport,
     selection: new SelectionController(editor, client.post),
     edits: new PendingEdits<KeyboardEvent>(editor, client.request, feedback, () => undefined),
-    entries: { draw: (shape) => drawn.push(shape) },
+    hitboxEdits: { draw: (shape) => painted.push(shape) },
     feedback,
   });
   viewport.restore({ x: 200, y: 200, zoom: 1 });
@@ -41,7 +41,7 @@ function bench() {
     scene([
       hitbox('wall', rect(100, 100, 200, 200)),
       hitbox('crate', rect(150, 150, 50, 50)),
-      hitbox('computed', rect(10, 10, 30, 30), { fixed: 'Its x is computed.' }),
+      hitbox('computed', rect(10, 10, 30, 30), { fixedReason: 'Its x is computed.' }),
     ]),
   );
   viewport.show(editor.content);
@@ -61,7 +61,7 @@ function bench() {
     press(...first!);
     for (const place of rest) move(...place);
   };
-  return { host, posted, notices, said, drawn, viewport, editor, tools, click, press, move, drag };
+  return { host, posted, notices, announcements, drawn: painted, viewport, editor, tools, click, press, move, drag };
 }
 
 const noPress: Press = { ...noModifiers, pan: false, touch: false };
@@ -71,7 +71,7 @@ const select = (id: string | null, focus = false): Said =>
 const selectAll = (...ids: string[]): Said => ({ type: 'select', uri, ids, reveal: null, focus: false });
 
 describe('clicks', () => {
-  it('select what is on top, and nothing on the background', () => {
+  it('select the topmost hitbox, or nothing on the background', () => {
     const { posted, click, editor } = bench();
     click(160, 160);
     click(350, 350);
@@ -79,7 +79,7 @@ describe('clicks', () => {
     assert.equal(editor.selection.size, 0);
   });
 
-  it('walk down the stack when they come again at the same place', () => {
+  it('cycle down the stack when repeated in place', () => {
     const { posted, click } = bench();
     click(160, 160);
     click(162, 161);
@@ -87,21 +87,21 @@ describe('clicks', () => {
     assert.deepEqual(posted, [select('crate'), select('wall'), select('crate')]);
   });
 
-  it('begin at the top again at another place', () => {
+  it('start at the top again elsewhere', () => {
     const { posted, click } = bench();
     click(160, 160);
     click(180, 180);
     assert.deepEqual(posted, [select('crate'), select('crate')]);
   });
 
-  it('go to the text when they are double, without walking on', () => {
+  it('go to the text on double-click, without cycling', () => {
     const { posted, click } = bench();
     click(160, 160);
     click(160, 160, 2);
     assert.deepEqual(posted, [select('crate'), select('crate', true)]);
   });
 
-  it('fit everything when they are double and on nothing', () => {
+  it('fit everything on double-click of the background', () => {
     const { viewport, click } = bench();
     click(350, 350, 2);
     assert.deepEqual([viewport.camera.x, viewport.camera.y], [155, 155]);
@@ -112,52 +112,52 @@ describe('drags', () => {
   it('move a hitbox in whole units and end in one edit', () => {
     const { posted, drag, tools, editor } = bench();
     drag([160, 160], [165, 161], [175.6, 160.2]);
-    assert.deepEqual(editor.shapeOf(1), rect(166, 150, 50, 50));
+    assert.deepEqual(editor.getShape(1), rect(166, 150, 50, 50));
     tools.release();
     tools.click({ x: 175, y: 160 }, 1, noModifiers);
     assert.deepEqual(posted, [
       select('crate'),
       { type: 'edit', uri, version: 1, shapes: [{ id: 'crate', shape: rect(166, 150, 50, 50) }] },
     ]);
-    assert.deepEqual(editor.shapeOf(1), rect(166, 150, 50, 50), 'it stays there until the host answers');
+    assert.deepEqual(editor.getShape(1), rect(166, 150, 50, 50), 'it stays there until the host answers');
   });
 
-  it('take hold of the selected one of a stack', () => {
+  it('grab the selected one of a stack', () => {
     const { drag, editor, click } = bench();
     click(160, 160);
     click(160, 160);
     drag([160, 160], [170, 160]);
-    assert.deepEqual([editor.shapeOf(0), editor.shapeOf(1)], [rect(110, 100, 200, 200), rect(150, 150, 50, 50)]);
+    assert.deepEqual([editor.getShape(0), editor.getShape(1)], [rect(110, 100, 200, 200), rect(150, 150, 50, 50)]);
   });
 
-  it('do not begin within 3 px, so that a click is one', () => {
+  it("don't start within 3 px, so that a click stays a click", () => {
     const { drag, tools, editor } = bench();
     drag([160, 160], [161, 161]);
     assert.deepEqual([tools.state.name, editor.dragPreview.size], ['pressing', 0]);
   });
 
-  it('leave everything as before when they are given up', () => {
+  it('restore everything when canceled', () => {
     const { posted, drag, tools, editor } = bench();
     drag([160, 160], [200, 200]);
     assert.ok(tools.cancel());
     tools.release();
-    assert.deepEqual([editor.shapeOf(1), editor.dragPreview.size], [rect(150, 150, 50, 50), 0]);
+    assert.deepEqual([editor.getShape(1), editor.dragPreview.size], [rect(150, 150, 50, 50), 0]);
     assert.deepEqual(posted, [select('crate')]);
     assert.equal(tools.cancel(), false);
   });
 
-  it('say why something cannot be moved', () => {
+  it("report why a hitbox can't be moved", () => {
     const { notices, drag, tools, editor } = bench();
     drag([20, 20], [40, 40]);
     assert.deepEqual([notices, tools.state.name, editor.dragPreview.size], [['Its x is computed.'], 'refused', 0]);
   });
 
-  it('go on in the new version when something else is typed', () => {
+  it('continue in the new version when something else is typed', () => {
     const { posted, drag, tools, editor } = bench();
     drag([160, 160], [200, 160]);
     editor.patch(patch(1, [hitbox('wall', rect(90, 100, 200, 200))]));
     tools.documentChanged();
-    assert.deepEqual(editor.shapeOf(1), rect(190, 150, 50, 50));
+    assert.deepEqual(editor.getShape(1), rect(190, 150, 50, 50));
     tools.release();
     assert.deepEqual(posted.at(-1), {
       type: 'edit',
@@ -167,7 +167,7 @@ describe('drags', () => {
     });
   });
 
-  it('are given up with a word when their own hitbox is typed over', () => {
+  it('are canceled with a notice when their own hitbox is edited in the text', () => {
     const { posted, notices, drag, tools, editor } = bench();
     drag([160, 160], [180, 160]);
     editor.patch(patch(1, [hitbox('crate', rect(150, 150, 50, 51))]));
@@ -176,22 +176,22 @@ describe('drags', () => {
     assert.deepEqual([notices.length, editor.dragPreview.size, posted], [1, 0, [select('crate')]]);
   });
 
-  it('go back with the reason when the host refuses them', async () => {
+  it('are reverted with the reason when the host rejects them', async () => {
     const { host, notices, drag, tools, editor } = bench();
     drag([160, 160], [180, 160]);
     tools.release();
     await host.reply(0, { error: 'The file is read-only.' });
-    assert.deepEqual([notices, editor.shapeOf(1)], [['The file is read-only.'], rect(150, 150, 50, 50)]);
+    assert.deepEqual([notices, editor.getShape(1)], [['The file is read-only.'], rect(150, 150, 50, 50)]);
   });
 
-  it('are not possible on the last good picture', () => {
+  it('are refused while the scene is stale', () => {
     const { notices, drag, editor } = bench();
     editor.patch(patch(1, [], { readable: 'stale' }));
     drag([160, 160], [180, 160]);
     assert.deepEqual([notices.length, editor.dragPreview.size], [1, 0]);
   });
 
-  it('pan with the middle button or the space bar, and where a finger begins on nothing', () => {
+  it('pan with the middle button, the space bar, or a finger on the background', () => {
     const { viewport, press, move, tools, posted } = bench();
     press(160, 160, { pan: true });
     move(170, 160);
@@ -204,7 +204,7 @@ describe('drags', () => {
     assert.deepEqual(posted, []);
   });
 
-  it('carry all that is selected, in one edit', () => {
+  it('move the whole selection in one edit', () => {
     const { posted, click, drag, tools } = bench();
     click(160, 160);
     click(110, 110, 1, { shift: true });
@@ -221,7 +221,7 @@ describe('drags', () => {
     });
   });
 
-  it('are not possible where one of several cannot be moved, which is named', () => {
+  it("are refused if one of several can't be moved, naming it", () => {
     const { notices, click, drag, tools, editor } = bench();
     click(160, 160);
     click(20, 20, 1, { mod: true });
@@ -232,12 +232,12 @@ describe('drags', () => {
     );
   });
 
-  it('line up with the edges of others, and not while Ctrl is held', () => {
+  it('snap to the edges of others, but not while Ctrl is held', () => {
     const { editor, press, move, tools } = bench();
     press(160, 160);
     move(112.6, 160);
-    // The crate began at 150; its left edge would be at 102.6, which is 2.6 px off that of the wall.
-    assert.deepEqual(editor.shapeOf(1), rect(100, 150, 50, 50));
+    // The crate began at 150; its left edge would be at 102.6, which is 2.6 px from that of the wall.
+    assert.deepEqual(editor.getShape(1), rect(100, 150, 50, 50));
     assert.deepEqual(
       tools.drag?.guides.map(({ axis, at }) => [axis, at]),
       [
@@ -246,13 +246,13 @@ describe('drags', () => {
       ],
     );
     move(112.6, 160, { mod: true });
-    assert.deepEqual(editor.shapeOf(1), rect(103, 150, 50, 50));
+    assert.deepEqual(editor.getShape(1), rect(103, 150, 50, 50));
     assert.deepEqual(tools.drag.guides, []);
   });
 });
 
-describe('a rubber band', () => {
-  it('selects what it reaches, and tells the host at the end', () => {
+describe('a marquee', () => {
+  it('selects what it overlaps, and reports to the host at the end', () => {
     const { posted, press, move, tools, editor } = bench();
     press(350, 350);
     move(145, 145);
@@ -262,7 +262,7 @@ describe('a rubber band', () => {
     assert.deepEqual(posted, [selectAll('wall', 'crate')]);
   });
 
-  it('replaces what was selected, adds to it with Shift, and is taken back by Esc', () => {
+  it('replaces the selection, adds to it with Shift, and is reverted by Esc', () => {
     const { click, press, move, tools, editor } = bench();
     click(20, 20);
     press(350, 350, { shift: true });
@@ -276,8 +276,8 @@ describe('a rubber band', () => {
   });
 });
 
-describe('choosing', () => {
-  it('adds and takes away with Shift or Ctrl', () => {
+describe('selection', () => {
+  it('toggles with Shift or Ctrl', () => {
     const { posted, click } = bench();
     click(160, 160);
     click(110, 110, 1, { shift: true });
@@ -285,14 +285,14 @@ describe('choosing', () => {
     assert.deepEqual(posted, [select('crate'), selectAll('crate', 'wall'), select('wall')]);
   });
 
-  it('walks down the stack with Alt', () => {
+  it('cycles down the stack with Alt', () => {
     const { posted, click } = bench();
     click(160, 160);
     click(170, 170, 1, { alt: true });
     assert.deepEqual(posted, [select('crate'), select('wall')]);
   });
 
-  it('makes one of several the only one by a click on it', () => {
+  it('keeps only the clicked one of several', () => {
     const { posted, click } = bench();
     click(160, 160);
     click(20, 20, 1, { shift: true });
@@ -300,7 +300,7 @@ describe('choosing', () => {
     assert.deepEqual(posted.at(-1), select('crate'));
   });
 
-  it('selects all, all of a role, and one after the other', () => {
+  it('selects all, all of a role, and the next or previous one', () => {
     const { tools, editor } = bench();
     tools.selection.selectAll();
     assert.equal(editor.selection.size, 3);
@@ -317,28 +317,28 @@ describe('choosing', () => {
 });
 
 describe('handles', () => {
-  it('are taken before what lies under them, and end in one edit', () => {
+  it('take precedence over hitboxes below, and end in one edit', () => {
     const { posted, click, drag, tools, editor } = bench();
     click(160, 160);
     drag([200, 200], [205, 208]);
-    assert.deepEqual(editor.shapeOf(1), rect(150, 150, 55, 58));
+    assert.deepEqual(editor.getShape(1), rect(150, 150, 55, 58));
     tools.release();
     assert.equal(posted.at(-1)?.type, 'edit');
   });
 
-  it('obey keys that are pressed while they are held', () => {
+  it('respond to modifier keys during a drag', () => {
     const { click, drag, tools, editor } = bench();
     click(160, 160);
     drag([200, 200], [205, 208]);
     tools.hold({ ...noModifiers, alt: true });
-    assert.deepEqual(editor.shapeOf(1), rect(145, 142, 60, 66));
+    assert.deepEqual(editor.getShape(1), rect(145, 142, 60, 66));
     tools.hold({ ...noModifiers, shift: true });
-    assert.deepEqual(editor.shapeOf(1), rect(150, 150, 58, 58));
+    assert.deepEqual(editor.getShape(1), rect(150, 150, 58, 58));
     assert.ok(tools.cancel());
-    assert.deepEqual([editor.shapeOf(1), editor.dragPreview.size], [rect(150, 150, 50, 50), 0]);
+    assert.deepEqual([editor.getShape(1), editor.dragPreview.size], [rect(150, 150, 50, 50), 0]);
   });
 
-  it('select a corner of a polygon, which Delete takes out, but not the last three', () => {
+  it('select a polygon corner, which Delete removes, except the last three', () => {
     const { posted, notices, click, tools, editor } = bench();
     const points = [
       [50, 50],
@@ -363,7 +363,7 @@ describe('handles', () => {
     assert.deepEqual(notices, ['A polygon needs at least 3 corners.']);
   });
 
-  it('put a corner where a side is clicked twice', () => {
+  it('add a corner where a side is double-clicked', () => {
     const { posted, click, editor } = bench();
     const points = [
       { x: 50, y: 50 },
@@ -372,7 +372,7 @@ describe('handles', () => {
     ];
     editor.show(scene([hitbox('poly', { kind: 'polygon', points })]));
     click(80, 60);
-    // A hair above the side: that must not let go of the polygon before the second click comes.
+    // Slightly outside the side: the polygon must stay selected until the second click.
     click(80.3, 49);
     click(80.3, 49, 2);
     const edit = posted.at(-1);
@@ -382,20 +382,20 @@ describe('handles', () => {
 });
 
 describe('nudging', () => {
-  it('move what is selected, as one edit when the key is let go', () => {
-    const { posted, said, click, tools, editor } = bench();
+  it('moves the selection, as one edit when the key is released', () => {
+    const { posted, announcements: said, click, tools, editor } = bench();
     click(160, 160);
     tools.nudge('move', 1, 0);
     tools.nudge('move', 1, 0);
     tools.nudge('move', 0, -10);
-    assert.deepEqual(editor.shapeOf(1), rect(152, 140, 50, 50));
+    assert.deepEqual(editor.getShape(1), rect(152, 140, 50, 50));
     assert.equal(posted.length, 1);
     tools.commitKeyGesture();
     assert.equal(posted.length, 2);
     assert.deepEqual(said, ['crate moved to 152, 140']);
   });
 
-  it('go on while the host has not answered, and send the rest one by one, each for the version before it', async () => {
+  it('continues before the host answers, and sends the rest one by one, each for the previous version', async () => {
     const { host, posted, click, tools, editor } = bench();
     click(160, 160);
     for (let k = 0; k < 3; k++) {
@@ -403,7 +403,7 @@ describe('nudging', () => {
       tools.commitKeyGesture();
     }
     assert.equal(posted.filter(({ type }) => type === 'edit').length, 1);
-    assert.deepEqual(editor.shapeOf(1), rect(153, 150, 50, 50));
+    assert.deepEqual(editor.getShape(1), rect(153, 150, 50, 50));
     for (const version of [2, 3]) {
       editor.patch(patch(version - 1, [hitbox('crate', rect(149 + version, 150, 50, 50))]));
       tools.documentChanged();
@@ -413,13 +413,13 @@ describe('nudging', () => {
       assert.deepEqual(
         [edit.version, edit.shapes],
         [version, [{ id: 'crate', shape: rect(150 + version, 150, 50, 50) }]],
-        'each is a step of its own',
+        'each is a separate step',
       );
-      assert.deepEqual(editor.shapeOf(1), rect(153, 150, 50, 50), 'where the keys have put it');
+      assert.deepEqual(editor.getShape(1), rect(153, 150, 50, 50), 'where the keys have put it');
     }
   });
 
-  it('drop the rest with a word where the text became another', () => {
+  it('drops the rest with a notice when the text changes', () => {
     const { posted, notices, click, tools, editor } = bench();
     click(160, 160);
     for (let k = 0; k < 2; k++) {
@@ -430,42 +430,44 @@ describe('nudging', () => {
     tools.documentChanged();
     assert.equal(posted.filter(({ type }) => type === 'edit').length, 1);
     assert.equal(notices.length, 1);
-    assert.deepEqual(editor.shapeOf(1), rect(7, 150, 50, 50));
+    assert.deepEqual(editor.getShape(1), rect(7, 150, 50, 50));
   });
 
-  it('resize at the right and lower side and never below one unit', () => {
+  it('resizes at the right and bottom side, never below one unit', () => {
     const { click, tools, editor } = bench();
     click(160, 160);
     tools.nudge('resize', 1, 0);
     tools.nudge('resize', 0, -10);
-    assert.deepEqual(editor.shapeOf(1), rect(150, 150, 51, 40));
+    assert.deepEqual(editor.getShape(1), rect(150, 150, 51, 40));
     tools.nudge('resize', 0, -100);
-    assert.deepEqual(editor.shapeOf(1), rect(150, 150, 51, 1));
+    assert.deepEqual(editor.getShape(1), rect(150, 150, 51, 1));
     assert.ok(tools.cancel());
-    assert.deepEqual(editor.shapeOf(1), rect(150, 150, 50, 50));
+    assert.deepEqual(editor.getShape(1), rect(150, 150, 50, 50));
   });
 
-  it('go along the axes that the text lets them go, and say why not along the other one', () => {
+  it('moves along the axes that the text allows, and reports why not along the other', () => {
     const { notices, tools, editor, click } = bench();
-    const cannot = { 'move-x': 'X is unknown.', bottom: 'H is unknown.' };
-    editor.show(scene([hitbox('partly', rect(150, 150, 50, 50), { cannot })]));
+    const disabledReasons = { 'move-x': 'X is unknown.', bottom: 'H is unknown.' };
+    editor.show(scene([hitbox('partly', rect(150, 150, 50, 50), { disabledReasons })]));
     click(160, 160);
     tools.nudge('move', 0, 3);
     tools.nudge('move', 4, 0);
-    assert.deepEqual(editor.shapeOf(0), rect(150, 153, 50, 50));
+    assert.deepEqual(editor.getShape(0), rect(150, 153, 50, 50));
     tools.nudge('resize', 2, 0);
     tools.nudge('resize', 0, 2);
-    assert.deepEqual(editor.shapeOf(0), rect(150, 153, 52, 50));
+    assert.deepEqual(editor.getShape(0), rect(150, 153, 52, 50));
     assert.deepEqual(notices, ['X is unknown.', 'H is unknown.']);
   });
 
-  it('turn what has an angle, and say why where there is none', () => {
+  it('rotates a hitbox with an angle, and reports why not without one', () => {
     const { notices, tools, editor, click } = bench();
     const box = { ...rect(150, 150, 50, 50), rotation: 0 };
-    editor.show(scene([hitbox('turned', box), hitbox('flat', rect(0, 0, 9, 9), { cannot: { turn: 'No angle.' } })]));
+    editor.show(
+      scene([hitbox('turned', box), hitbox('flat', rect(0, 0, 9, 9), { disabledReasons: { turn: 'No angle.' } })]),
+    );
     click(160, 160);
     for (let k = 0; k < 15; k++) tools.nudge('turn', 1, 0);
-    const shape = editor.shapeOf(0);
+    const shape = editor.getShape(0);
     assert.ok(shape?.kind === 'rect' && Math.abs((shape.rotation ?? 0) - Math.PI / 12) < 1e-12);
     tools.commitKeyGesture();
     click(4, 4);
@@ -475,7 +477,7 @@ describe('nudging', () => {
 });
 
 describe('hovering', () => {
-  it('points at what is on top, and at nothing outside', () => {
+  it('finds the topmost hitbox, and nothing outside', () => {
     const { tools, editor, move } = bench();
     move(160, 160);
     assert.equal(editor.hover, 'crate');
@@ -491,11 +493,11 @@ describe('drawing a new hitbox', () => {
   const cases: readonly (readonly [string, again: number, [number, number], [number, number], Shape])[] = [
     ['a rectangle', 0, [10.2, 20.4], [30, 50], rect(10, 20, 20, 30)],
     ['from any corner', 0, [30, 50], [10, 20], rect(10, 20, 20, 30)],
-    ['a circle from its centre', 1, [100, 100], [130, 140], { kind: 'circle', x: 100, y: 100, radius: 50 }],
-    ['an ellipse in its box', 2, [0, 0], [40, 20], { kind: 'ellipse', x: 20, y: 10, radiusX: 20, radiusY: 10 }],
+    ['a circle from its center', 1, [100, 100], [130, 140], { kind: 'circle', x: 100, y: 100, radius: 50 }],
+    ['an ellipse in its bounds', 2, [0, 0], [40, 20], { kind: 'ellipse', x: 20, y: 10, radiusX: 20, radiusY: 10 }],
     ['a capsule from end to end', 3, [0, 0], [40, 0], { kind: 'capsule', x1: 0, y1: 0, x2: 40, y2: 0, radius: 10 }],
     [
-      'a triangle in its box',
+      'a triangle in its bounds',
       4,
       [0, 0],
       [40, 20],
@@ -522,7 +524,7 @@ describe('drawing a new hitbox', () => {
     });
   }
 
-  it('a click draws nothing, and is no click', () => {
+  it("draws nothing on a click, and doesn't select", () => {
     const { tools, click, drawn, editor } = bench();
     tools.startDrawing(null);
     click(160, 160);
@@ -531,7 +533,7 @@ describe('drawing a new hitbox', () => {
     assert.equal(editor.selection.size, 0);
   });
 
-  it('is given up by Escape, before and while it is drawn', () => {
+  it('is canceled by Escape, before and while drawing', () => {
     const { tools, drag, drawn } = bench();
     tools.startDrawing(null);
     assert.equal(tools.cancel(), true);
@@ -545,8 +547,8 @@ describe('drawing a new hitbox', () => {
   });
 });
 
-describe('hitboxes out of reach', () => {
-  it('what is hidden is not there', () => {
+describe('hidden and locked hitboxes', () => {
+  it('excludes hidden ones from the scene', () => {
     const { editor, click } = bench();
     editor.setHidden(['level.crate']);
     assert.equal(editor.figures[1], null);
@@ -557,7 +559,7 @@ describe('hitboxes out of reach', () => {
     assert.equal(editor.collisions.count, 1);
   });
 
-  it('the pointer passes over what is locked', () => {
+  it('ignores the pointer on locked ones', () => {
     const { editor, tools, click, notices } = bench();
     editor.setLockedHitboxes(['level.crate']);
     click(160, 160);

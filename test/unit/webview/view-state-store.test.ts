@@ -16,7 +16,7 @@ const hitboxes = [
   hitbox('late', rect(0, 0, 10, 10), { frames: [2, 3] }),
 ];
 
-/** A page without elements: what it remembers is put together as in the real one. */
+/** A page without elements; its view state is put together as in the real one. */
 class Bench {
   readonly saves: ViewState[] = [];
   readonly viewport = new Viewport();
@@ -24,7 +24,7 @@ class Bench {
   readonly motions = new MotionPreviews(this.editor);
   readonly panels = new PanelState();
   readonly clock = new Clock();
-  readonly playback = new Playback(this.editor, { isBusy: false }, { arrived: () => undefined }, this.clock.start);
+  readonly playback = new Playback(this.editor, { isBusy: false }, { handleReply: () => undefined }, this.clock.start);
   private readonly store: ViewStateStore;
 
   constructor(start: Partial<StartData>, own: ViewState | null = null) {
@@ -39,7 +39,7 @@ class Bench {
     this.store = new ViewStateStore(host, { uri, view: null, ...start }, context);
   }
 
-  /** The first picture comes. */
+  /** The first scene arrives. */
   show(): void {
     this.viewport.resize(size);
     this.editor.show(scene(hitboxes));
@@ -60,14 +60,14 @@ const view: ViewState = {
   selection: ['level.early'],
   hidden: ['level.late'],
   lockedHitboxes: ['level.body'],
-  moment: { timeline, frame: 3 },
+  playhead: { timeline, frame: 3 },
   onion: '2',
   speed: 0.25,
   motions: { given: [['level.body', { x: 4, y: 0 }]], probe: null, further: 2 },
 };
 
-describe('what a page remembers', () => {
-  it('comes back with the first picture: camera, labels, frame, hidden, locked, selection, motions, how frames are gone through', () => {
+describe('the view state of a page', () => {
+  it('is restored with the first scene: camera, labels, frame, hidden, locked, selection, motions, playback', () => {
     const bench = new Bench({ view });
     bench.show();
     const { editor, viewport, motions, playback } = bench;
@@ -80,7 +80,7 @@ describe('what a page remembers', () => {
     assert.deepEqual([playback.rate, editor.onion], [view.speed, view.onion]);
   });
 
-  it('is not overwritten by how the page begins: one that is gone before it is restored has changed nothing', () => {
+  it("isn't overwritten before it is restored", () => {
     const bench = new Bench({ view });
     bench.viewport.resize(size);
     bench.editor.show(scene(hitboxes));
@@ -88,21 +88,21 @@ describe('what a page remembers', () => {
     assert.equal(bench.saved, null);
   });
 
-  it('comes back as often as it is kept: nothing is lost from page to page', () => {
+  it('is the same after saving and restoring', () => {
     const first = new Bench({ view });
     first.show();
     assert.deepEqual(first.saved, view);
   });
 
   const sources: [start: ViewState | null, own: ViewState | null, zoom: number | null, reason: string][] = [
-    [null, null, null, 'nobody knows: all is fitted'],
-    [view, null, 3, 'the host knows'],
-    [view, { ...view, camera: { x: 1, y: 2, zoom: 5 } }, 5, 'what the page itself knows is newer'],
+    [null, null, null, 'nothing saved: everything is fitted'],
+    [view, null, 3, 'saved by the host'],
+    [view, { ...view, camera: { x: 1, y: 2, zoom: 5 } }, 5, "the page's own state is newer"],
     [view, { ...view, uri: 'file:///old.ts', camera: { x: 1, y: 2, zoom: 5 } }, 3, 'the file was renamed since'],
-    [{ ...view, camera: null }, null, null, 'a camera that only fitted fits again'],
+    [{ ...view, camera: null }, null, null, "a camera that only fitted isn't saved"],
   ];
   for (const [start, own, zoom, reason] of sources) {
-    it(`is zoomed to ${String(zoom)}: ${reason}`, () => {
+    it(`has zoom ${String(zoom)}: ${reason}`, () => {
       const bench = new Bench({ view: start }, own);
       bench.show();
       assert.equal(bench.viewport.chosen?.zoom ?? null, zoom);
@@ -110,9 +110,9 @@ describe('what a page remembers', () => {
   }
 
   for (const [listOpen, expected, reason] of [
-    [undefined, true, 'nobody has closed it'],
-    [false, false, 'it was closed in a preview of any file'],
-    [true, true, 'it was opened again'],
+    [undefined, true, 'never closed'],
+    [false, false, 'closed in a preview of any file'],
+    [true, true, 'opened again'],
   ] as const) {
     it(`has the list ${expected ? 'open' : 'closed'}: ${reason}`, () => {
       const bench = new Bench({ view, ...(listOpen === undefined ? {} : { listOpen }) });
@@ -133,28 +133,28 @@ describe('what a page remembers', () => {
         viewport.toggleLabels();
       },
       1,
-      'names and marks',
+      'labels',
     ],
     [
       ({ editor }) => {
         editor.select(['body']);
       },
       1,
-      'what is selected',
+      'the selection',
     ],
     [
       ({ editor }) => {
         editor.setHidden(['level.late']);
       },
       1,
-      'what is hidden',
+      'hidden hitboxes',
     ],
     [
       ({ editor }) => {
         editor.setLockedHitboxes(['level.late']);
       },
       1,
-      'what is locked',
+      'locked hitboxes',
     ],
     [
       ({ playback }) => {
@@ -182,7 +182,7 @@ describe('what a page remembers', () => {
         motions.further = 2;
       },
       1,
-      'how far motions are followed',
+      'the number of bounces',
     ],
     [
       ({ motions }) => {
@@ -196,18 +196,18 @@ describe('what a page remembers', () => {
         editor.setHover('body');
       },
       0,
-      'not what the pointer is over',
+      'not the hovered hitbox',
     ],
     [
       ({ editor }) => {
         editor.setDragPreview(new Map([[0, rect(1, 1, 10, 10)]]));
       },
       0,
-      'not what is being dragged',
+      'not a drag',
     ],
   ];
   for (const [change, saves, reason] of changes) {
-    it(`is kept ${saves === 1 ? 'at once' : 'no more often'}: ${reason}`, () => {
+    it(`is saved ${saves === 1 ? 'at once' : 'no more often'}: ${reason}`, () => {
       const bench = new Bench({});
       bench.show();
       const before = bench.saves.length;
@@ -216,7 +216,7 @@ describe('what a page remembers', () => {
     });
   }
 
-  it('keeps no more than a message may hold', () => {
+  it('contains at most what a message may hold', () => {
     const bench = new Bench({});
     bench.show();
     bench.editor.setHidden(Array.from({ length: 2000 }, (_, k) => `level.${k}`));

@@ -6,7 +6,7 @@ import { cursorOfHandle, type Handle } from '../../editor/handles.js';
 import type { ToolContext } from '../tool-context.js';
 import { Dragging } from './dragging.js';
 
-/** The pointer drags a handle, which alone is still to be seen. */
+/** Drags a handle; the other handles are hidden. */
 export abstract class DraggingHandle extends Dragging {
   constructor(
     context: ToolContext,

@@ -8,9 +8,9 @@ import { previewDrag, previewedHitbox } from '../../editor/pending-edits.js';
 import { heldText } from '../../text/change-labels.js';
 import { dragThreshold, snapDistance } from '../hit-test.js';
 import type { ToolContext } from '../tool-context.js';
-import type { Modifiers, StateName, ToolState } from '../tool.js';
+import type { Modifiers, Readout, StateName, ToolState } from '../tool.js';
 
-/** The pointer drags hitboxes, or a handle of theirs: they are shown where they would be, and written when it is let go. */
+/** Drags hitboxes or one of their handles: previews the result, and writes it on release. */
 export abstract class Dragging implements ToolState {
   abstract readonly name: StateName;
   readonly isDragging = true;
@@ -31,8 +31,8 @@ export abstract class Dragging implements ToolState {
 
   abstract cursor(): string;
 
-  hint(): string {
-    return heldText(this.context.editor, this.drag);
+  get readout(): Readout {
+    return { text: heldText(this.context.editor, this.drag) };
   }
 
   pointerMove(at: Point, modifiers: Modifiers): void {
@@ -57,7 +57,7 @@ export abstract class Dragging implements ToolState {
     this.context.edits.putBack(this.drag);
   }
 
-  /** What is held goes on where it can. */
+  /** Continues the drag if it can. */
   documentChanged(): void {
     const { editor } = this.context;
     const next = rebaseOrCancel(this.context, this.drag);
@@ -81,7 +81,7 @@ export abstract class Dragging implements ToolState {
   }
 }
 
-/** A drag as it is in another version of the text; null where it cannot go on, which is said and ends it. */
+/** Rebases a drag to another version of the text; if it can't continue, ends it with a notice and returns null. */
 export function rebaseOrCancel(context: ToolContext, drag: Drag): Drag | null {
   const { editor, feedback } = context;
   const { scene } = editor;

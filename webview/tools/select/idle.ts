@@ -2,13 +2,13 @@ import type { Point } from '../../../src/core/index.js';
 import type { Handle } from '../../editor/handles.js';
 import type { ToolState } from '../tool.js';
 
-/** What is told where the pointer is while nothing is done. */
+/** The tools that the idle state notifies of the pointer's position. */
 interface IdleTools {
   hoverAt(at: Point): void;
   cursorAt(at: Point): string;
 }
 
-/** Nothing is done: what is under the pointer is told of. */
+/** The idle state: reports what is under the pointer. */
 export class Idle implements ToolState {
   readonly name = 'idle';
 
@@ -27,10 +27,10 @@ export class Idle implements ToolState {
   }
 
   pointerUp(): void {
-    // The press was for nobody.
+    // No tool handled the press.
   }
 
   cancel(): void {
-    // There is nothing to take back.
+    // There is nothing to cancel.
   }
 }

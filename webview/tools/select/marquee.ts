@@ -3,16 +3,16 @@ import type { Bounds, Point } from '../../../src/core/index.js';
 import type { ToolContext } from '../tool-context.js';
 import type { ToolState } from '../tool.js';
 
-/** A rectangle is drawn on empty ground: what it reaches is selected. */
+/** Draws a rectangle on the background: hitboxes in it are selected. */
 export class Marquee implements ToolState {
   readonly name = 'marquee';
   private readonly from: Point;
   private readonly to: Signal<Point>;
-  /** What was selected before, and what of it stays. */
+  /** The previous selection, as far as it is kept. */
   private readonly before: ReadonlySet<string>;
   private readonly kept: ReadonlySet<string>;
 
-  /** `isMore`: what is selected stays so. */
+  /** `isMore`: keeps the selection. */
   constructor(
     private readonly context: ToolContext,
     at: Point,
@@ -42,7 +42,7 @@ export class Marquee implements ToolState {
 
   pointerMove(at: Point): void {
     this.to.value = this.context.viewport.toScene(at);
-    this.context.selection.band(this.marquee, this.kept);
+    this.context.selection.selectInMarquee(this.marquee, this.kept);
   }
 
   pointerUp(): void {

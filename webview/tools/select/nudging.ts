@@ -8,11 +8,11 @@ import type { ToolContext } from '../tool-context.js';
 import type { Modifiers, StateName, ToolState } from '../tool.js';
 import { rebaseOrCancel } from './dragging.js';
 
-/** What is selected is changed by steps, of keys: they are written as one when the key is let go. */
+/** Changes the selection in steps by keys: all steps are written as one edit when the key is released. */
 export class Nudging implements ToolState {
   readonly name: StateName = 'nudging';
   readonly #drag: Signal<Drag>;
-  /** All steps so far. */
+  /** The sum of all steps. */
   private total: Point = { x: 0, y: 0 };
 
   constructor(
@@ -31,7 +31,7 @@ export class Nudging implements ToolState {
     return 'none';
   }
 
-  /** One more step; what cannot go this way stays, and it is said why. */
+  /** Adds a step; a hitbox that can't move in this direction stays, and a notice says why. */
   step(x: number, y: number): void {
     const { editor, constraints, feedback } = this.context;
     const why = constraints.selected(this.kind, { x, y });
@@ -51,7 +51,7 @@ export class Nudging implements ToolState {
 
   /** The key is still held. */
   pointerUp(): void {
-    // What it did is written when it is let go.
+    // The key's edit is written when it is released.
   }
 
   commitKeyGesture(): void {

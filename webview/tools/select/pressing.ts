@@ -14,22 +14,22 @@ import { Resizing } from './resizing.js';
 import { Rotating } from './rotating.js';
 import { Translating } from './translating.js';
 
-/** The pointer is down and has not moved: a click, or the begin of something else. */
+/** The pointer is down and hasn't moved: a click, or the start of a drag. */
 export class Pressing implements ToolState {
   readonly name = 'pressing';
 
-  /** `look`: how the pointer looked there before. */
+  /** `cursorName`: the cursor before the press. */
   constructor(
     private readonly context: ToolContext,
     private readonly at: Point,
     private readonly press: Press,
     private readonly target: number | null,
     private readonly handle: Handle | null,
-    private readonly look: string,
+    private readonly cursorName: string,
   ) {}
 
   cursor(): string {
-    return this.look;
+    return this.cursorName;
   }
 
   handles(all: () => readonly Handle[]): readonly Handle[] {
@@ -38,7 +38,7 @@ export class Pressing implements ToolState {
 
   pointerMove(at: Point, modifiers: Modifiers): void {
     if (Math.hypot(at.x - this.at.x, at.y - this.at.y) < dragThreshold) return;
-    this.context.noClick();
+    this.context.preventClick();
     const next = this.next();
     this.context.enter(next);
     next.pointerMove(at, modifiers);
@@ -56,7 +56,7 @@ export class Pressing implements ToolState {
     this.context.leave();
   }
 
-  /** What the pointer has hold of is dragged; where it has hold of nothing, a marquee is drawn. */
+  /** Drags what is under the pointer; on the background, draws a marquee. */
   private next(): ToolState {
     const { context, at, press, target, handle } = this;
     const { editor, selection, corners, constraints, feedback } = context;

@@ -1,7 +1,7 @@
 import type { ToolContext } from '../tool-context.js';
 import type { ToolState } from '../tool.js';
 
-/** The pointer has hold of what cannot be dragged: nothing happens until it is let go. */
+/** The pointer is on something that can't be dragged: nothing happens until it is released. */
 export class Refused implements ToolState {
   readonly name = 'refused';
 
@@ -12,7 +12,7 @@ export class Refused implements ToolState {
   }
 
   pointerMove(): void {
-    // Why it stays where it is was said.
+    // A notice has given the reason.
   }
 
   pointerUp(): void {

@@ -1,6 +1,6 @@
 import { DraggingHandle } from './dragging-handle.js';
 
-/** The pointer drags the handle of the angle. */
+/** Drags the rotation handle. */
 export class Rotating extends DraggingHandle {
   readonly name = 'rotating';
 }

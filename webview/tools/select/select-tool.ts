@@ -4,7 +4,7 @@ import type { ToolContext } from '../tool-context.js';
 import type { Press, Tool, ToolState } from '../tool.js';
 import { Pressing } from './pressing.js';
 
-/** Selects, moves, resizes and rotates what is there. Takes every press. */
+/** Selects, moves, resizes and rotates hitboxes. Handles every press. */
 export class SelectTool implements Tool {
   constructor(private readonly context: ToolContext) {}
 

@@ -1,6 +1,6 @@
 import { Dragging } from './dragging.js';
 
-/** The pointer moves what is selected. */
+/** Moves the selection with the pointer. */
 export class Translating extends Dragging {
   readonly name = 'translating';
 

@@ -4,9 +4,9 @@ const rows: readonly Row[] = [
   [
     'a = new Actor({ pos: vec(100, 270), width: 16, height: 16 });',
     ['a, other: rect 92 262 16 16'],
-    'an actor stands about its center',
+    'an actor is positioned by its center',
   ],
-  ['a = new Actor({ x: 10, y: 20, width: 4, height: 6 });', ['a, other: rect 8 17 4 6'], 'its place in two numbers'],
+  ['a = new Actor({ x: 10, y: 20, width: 4, height: 6 });', ['a, other: rect 8 17 4 6'], 'its position as two numbers'],
   ['a = new Actor({ x: 10, y: 20, radius: 6 });', ['a, other: circle 10 20 6'], 'a circle'],
   ['a = new Actor({ width: 4, height: 6 });', ['a, other: rect -2 -3 4 6'], 'a size alone'],
   [
@@ -22,32 +22,32 @@ const rows: readonly Row[] = [
   [
     'a = new Actor({ pos: vec(10, 20), width: 4, height: 6, collisionType: CollisionType.Fixed });',
     ['a, solid: rect 8 17 4 6'],
-    'what stands still',
+    'a fixed actor',
   ],
   [
     'a = new Actor({ pos: vec(10, 20), width: 4, height: 6, collisionType: CollisionType.Passive });',
     ['a, trigger: rect 8 17 4 6'],
-    'what only senses',
+    'a passive actor',
   ],
   [
     'a = new Actor({ pos: vec(10, 20), width: 4, height: 6, collisionType: CollisionType.Active });',
     ['a, push: rect 8 17 4 6'],
-    'what pushes',
+    'an active actor',
   ],
   [
     'a = new Actor({ pos: vec(10, 20), width: 4, height: 6, collisionType: CollisionType.PreventCollision });',
     ['maybe a, other: rect 8 17 4 6'],
-    'what does not collide',
+    'an actor without collisions',
   ],
   [
     'class Hero extends Actor { constructor(pos) { super({ pos, width: 4, height: 6 }); } }',
     ['Hero.Actor, push: rect -2 -3 4 6 unknown x y'],
-    'a class of actors, whose place its user says',
+    'a class of actors, positioned by its caller',
   ],
   [
     'class Wall extends ex.Actor { constructor() { super({ pos: new Vector(10, 20), width: 4, height: 6 }); } }',
     ['Wall.Actor, solid: rect 8 17 4 6'],
-    'one that says its place',
+    'a class with a fixed position',
   ],
   [
     'class Hero extends Thing { constructor() { super({ pos, width: 4, height: 6 }); } }',
@@ -57,7 +57,7 @@ const rows: readonly Row[] = [
   [
     'a = new Actor({ pos: vec(10, 20), collider: Shape.Box(4, 6, Vector.Half, vec(1, 2)) });',
     ['a, other: rect 9 19 4 6'],
-    'a collider that counts from its actor',
+    'a collider relative to its actor',
   ],
   [
     'a = new Actor({ pos: vec(10, 20), collider: Shape.Circle(5) });',
@@ -67,12 +67,12 @@ const rows: readonly Row[] = [
   [
     'a.collider.useBoxCollider(600, 10);',
     ['a.collider, push: rect -300 -5 600 10 own'],
-    'a collider that is given later counts from its actor',
+    'a collider set later is relative to its actor',
   ],
   [
     'const a = new Actor({ pos: vec(10, 20) }); a.collider.useBoxCollider(4, 6, Vector.Zero, vec(1, 2));',
     ['a.collider, push: rect 11 22 4 6'],
-    'which may say its place',
+    "with the actor's position",
   ],
   ['this.collider.useCircleCollider(5, vec(1, 2));', ['collider, push: circle 1 2 5'], 'a circle'],
   [
@@ -83,12 +83,12 @@ const rows: readonly Row[] = [
   [
     'this.collider.set(Shape.Box(4, 6, Vector.Half, vec(1, 2)));',
     ['collider, push: rect -1 -1 4 6'],
-    'a collider that is set',
+    'a collider passed to set()',
   ],
   [
     'a = ex.Shape.Box(700, 10, ex.Vector.Zero, ex.vec(0, 0));',
     ['a, other: rect 0 0 700 10'],
-    'a shape by itself, its anchor by name',
+    'a shape without an actor, its anchor by name',
   ],
   ['a = ex.Shape.Box(4, 6, ex.vec(0.25, 0.5));', ['a, other: rect -1 -3 4 6'], 'an anchor without a name'],
   [
@@ -99,32 +99,32 @@ const rows: readonly Row[] = [
   [
     'const a = new Actor({ x: 10, y: 20, width: 4, height: 6 });\na.body.collisionType = CollisionType.Fixed;',
     ['a, solid: rect 8 17 4 6'],
-    'what another statement says of it',
+    'set in another statement',
   ],
   [
     'class Imp extends Actor { constructor() { super({ x: 1, y: 2 }); this.collider.set(Shape.Box(30, 40)); this.collider.set(Shape.Box(10, 20)); if (big) { this.collider.set(Shape.Box(50, 60)); } } }',
     ['Imp.collider, push: rect -5 -10 10 20 own', 'Imp.collider, push: rect -25 -30 50 60 own'],
-    'a collider that takes the place of another one',
+    'a collider that replaces another one',
   ],
   [
     'class Sword extends Actor { bladeSize = { width: 10, height: 40 }; reach = 6;\nonInitialize() { const blade = new Actor({ pos: vec(1, 2), anchor: vec(.5, 1), width: this.bladeSize.width, height: this.reach, collisionType: CollisionType.Passive }); this.addChild(blade); } }',
     ['Sword.blade, hit: rect -4 -4 10 6'],
-    'a child in a class, with what the class says of its fields',
+    'a child in a class, with values of the class fields',
   ],
   [
     'class Sword extends Actor { onInitialize() { const blade = new Actor({ pos: vec(1, 2), width: this.size.width, height: 6 }); } }',
     ['Sword.blade, hit: rect -2 -1 6 6 unknown width'],
-    'a field of which the class says nothing',
+    'a field without a value in the class',
   ],
   [
     'class Hazard extends Actor { constructor(pos) { super({ pos, width: 4, height: 6, collisionType: CollisionType.Passive }); } }',
     ['Hazard.Actor, hit: rect -2 -3 4 6 unknown x y'],
-    'what only senses, by a name that says what for',
+    'a passive actor whose name gives its role',
   ],
   [
     'class Hazard extends Actor { constructor(x, y) { super({ pos: vec(x, y), width: 4, height: 6, collisionType: CollisionType.Passive }); } }\ngame.add(new Hazard(10, 20)); const b = new Hazard(30, 40);',
     ['game[0], hit: rect 8 17 4 6', 'b, hit: rect 28 37 4 6'],
-    'one for each object of a class, whose name says what for',
+    'one for each object of a class, whose name gives the role',
   ],
   ['a = new Trigger({ pos: vec(10, 20), width: 4, height: 6 });', ['a, trigger: rect 8 17 4 6'], 'a trigger'],
 ];

@@ -1,39 +1,35 @@
 import { describeEngine, type Row } from './table.js';
 
 const rows: readonly Row[] = [
-  [
-    'a = new EngineObject(vec2(3, 4), vec2(2, 1));',
-    ['a, other: rect 2 -4.5 2 1'],
-    'about its center, and y grows upwards',
-  ],
+  ['a = new EngineObject(vec2(3, 4), vec2(2, 1));', ['a, other: rect 2 -4.5 2 1'], 'around its center, with y up'],
   [
     'class Crate extends EngineObject { constructor(pos) { super(pos, vec2(2, 1)); } }',
     ['Crate.EngineObject, solid: rect -1 -0.5 2 1 unknown x y'],
-    'a class, whose place its user says',
+    'a class positioned by its caller',
   ],
   [
     'class Floor extends Thing { constructor() { super(vec2(0, 1), vec2(6, .5)); } }',
     ['Floor.Thing, solid: rect -3 -1.25 6 0.5'],
-    'a class that extends one of the game',
+    'a class that extends a game class',
   ],
   ['a = new EngineObject(vec2(3, 4), vec2(2));', ['a, other: rect 2 -5 2 2'], 'a square by one number'],
-  ['a = new EngineObject(vec2(3, 4), vec2(2, 1), tile(0), 1);', ['a, other: rect 2 -4.5 2 1 -1'], 'turned'],
+  ['a = new EngineObject(vec2(3, 4), vec2(2, 1), tile(0), 1);', ['a, other: rect 2 -4.5 2 1 -1'], 'rotated'],
   [
     'class Ball extends Box2dObject { make() { this.addCircle(2); this.addBox(vec2(2, 1)); } }',
     ['Ball.body, push: circle 0 0 1 own', 'Ball.body, push: rect -1 -0.5 2 1 own'],
-    'shapes of a body count from it, a circle by its diameter',
+    'shapes are relative to their body, a circle by its diameter',
   ],
-  ['a = new Box2dStaticObject(vec2(3, 4), vec2(2, 1));', ['a, solid: rect 2 -4.5 2 1'], 'a body that stands still'],
+  ['a = new Box2dStaticObject(vec2(3, 4), vec2(2, 1));', ['a, solid: rect 2 -4.5 2 1'], 'a static body'],
   [
     'class Crate extends EngineObject { constructor(pos) { super(pos); this.size = vec2(2, 3); } }',
     ['Crate.EngineObject, solid: rect -1 -1.5 2 3 unknown x y'],
-    'the same where the place is handed to it',
+    'the same if the position is a parameter',
   ],
   ['class Crate extends EngineObject { constructor(pos) { super(pos); } }', [], 'no size'],
   [
     'class Crate extends EngineObject { constructor() { super(vec2(5, 6)); this.size = vec2(2, 3); this.setCollision(); } }',
     ['Crate.EngineObject, solid: rect 4 -7.5 2 3'],
-    'a size that the class sets behind its place',
+    'a size set after the position',
   ],
   [
     'const a = new EngineObject(vec2(5, 6), vec2(1, 1));\na.size = vec2(2, 3);',
@@ -43,15 +39,15 @@ const rows: readonly Row[] = [
   [
     'class Key extends EngineObject { constructor(pos) { super(pos); this.keySize = vec2(.6, 1.8); } update() { if (isOverlapping(this.pos, this.keySize, hero.pos, hero.size)) go(); if (isOverlapping(hero.pos, hero.size, this.pos, vec2(2, 1))) go(); } }',
     ['Key, other: rect -0.3 -0.9 0.6 1.8 unknown x y', 'Key, other: rect -1 -0.5 2 1 unknown x y'],
-    'rectangles that are tested around places of the game',
+    'overlap tests around runtime positions',
   ],
-  ['if (isOverlapping(this.pos, this.size, hero.pos, hero.size)) go();', [], 'sizes that only the game knows'],
+  ['if (isOverlapping(this.pos, this.size, hero.pos, hero.size)) go();', [], 'sizes known only at runtime'],
   [
     'class Crate extends EngineObject { constructor(pos) { super(pos, vec2(2, 1)); } }\nconst a = new Crate(vec2(5, 6)); new Crate(vec2(1, 2));',
     ['a, other: rect 4 -6.5 2 1', 'Crate, solid: rect 0 -2.5 2 1'],
     'one for each object of a class',
   ],
-  ['drawRect(vec2(3, 4), vec2(2, 1));', [], 'what is only drawn'],
+  ['drawRect(vec2(3, 4), vec2(2, 1));', [], 'only drawn'],
 ];
 
 describeEngine('LittleJS', "import * as LJS from 'littlejsengine';\n", rows);

@@ -1,43 +1,43 @@
 import { describeEngine, type Row } from './table.js';
 
 const rows: readonly Row[] = [
-  ['a = Bodies.rectangle(10, 20, 4, 6);', ['a, push: rect 8 17 4 6'], 'a body moves where nothing is said'],
-  [
-    'a = Bodies.rectangle(10, 20, 4, 6, { isStatic: true });',
-    ['a, solid: rect 8 17 4 6'],
-    'a body that stands still is solid',
-  ],
+  ['a = Bodies.rectangle(10, 20, 4, 6);', ['a, push: rect 8 17 4 6'], 'a body is dynamic by default'],
+  ['a = Bodies.rectangle(10, 20, 4, 6, { isStatic: true });', ['a, solid: rect 8 17 4 6'], 'a static body is solid'],
   ['a = Bodies.circle(10, 20, 4, { isSensor: true });', ['a, trigger: circle 10 20 4'], 'a sensor is a trigger'],
   [
     "groundSensor = Bodies.circle(10, 20, 4, { isSensor: true, label: 'ground' });",
     ['groundSensor, trigger: circle 10 20 4'],
-    'what the call says goes before a word of the name',
+    'the call overrides a word in the name',
   ],
-  ['hitbox = Bodies.circle(10, 20, 4, { isStatic: true });', ['hitbox, hit: circle 10 20 4'], 'but not before a role'],
-  ['wall = Bodies.circle(10, 20, 4);', ['wall, solid: circle 10 20 4'], 'what is usual comes after the name'],
+  [
+    'hitbox = Bodies.circle(10, 20, 4, { isStatic: true });',
+    ['hitbox, hit: circle 10 20 4'],
+    'but not a role in the name',
+  ],
+  ['wall = Bodies.circle(10, 20, 4);', ['wall, solid: circle 10 20 4'], 'the name overrides the default role'],
   [
     'Composite.add(world, [Bodies.rectangle(400, 610, 810, 60, { isStatic: true }), Bodies.circle(1, 2, 3)]);',
     ['Composite[0][0], solid: rect -5 580 810 60', 'Composite[0][1], push: circle 1 2 3'],
     'in a list',
   ],
-  ['a = Bodies.rectangle(x, 20, 4, 6);', ['a, push: rect -2 17 4 6 unknown x'], 'a place that only the game knows'],
+  ['a = Bodies.rectangle(x, 20, 4, 6);', ['a, push: rect -2 17 4 6 unknown x'], 'a position known only at runtime'],
   ['a = Bodies.polygon(x, 20, 4, Math.SQRT2);', ['a, push: polygon 1,21 -1,21 -1,19 1,19 unknown x'], 'of a polygon'],
   [
     '// hitbox-lens: unit=tile tile=10\nconst a = Bodies.fromVertices(1, 1, [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 2, y: 3 }], { angle: Math.PI });',
     ['a, push: polygon 30,20 -10,20 10,-10'],
-    'turned by its angle, which is in no unit of length',
+    'rotated by its angle, which has no unit of length',
   ],
   [
     'a = Bodies.trapezoid(10, 20, 4, 6, 0, { angle: Math.PI / 2 });',
     ['a, push: polygon 7,18 13,18 13,22 7,22'],
-    'turned about its center',
+    'rotated around its center',
   ],
   [
     'a = Bodies.polygon(10, 20, 4, Math.SQRT2);\nBody.setAngle(a, Math.PI);',
     ['a, push: polygon 9,19 11,19 11,21 9,21'],
-    'turned by a statement behind it',
+    'rotated by a later statement',
   ],
-  ['a = Bodies.polygon(10, 20, 2, 5);', ['a, push: circle 10 20 5'], 'a circle where there are too few sides'],
+  ['a = Bodies.polygon(10, 20, 2, 5);', ['a, push: circle 10 20 5'], 'a circle if it has too few sides'],
   [
     'const v = [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 2, y: 3 }]; a = Bodies.fromVertices(10, 10, v);',
     ['a, push: polygon 8,9 12,9 10,12'],
@@ -51,7 +51,7 @@ const rows: readonly Row[] = [
   [
     'function Slope(x, y, w, h, a) { var options = { friction: 0, angle: a, isStatic: true }; this.body = Bodies.rectangle(x, y, w, h, options); World.add(world, this.body); }\nslopes.push(new Slope(200, 400, 200, 50, 0.5));\nslopes.push(new Slope(350, 500, 200, 50, -0.5));',
     ['slopes[0], solid: rect 100 375 200 50 0.5', 'slopes[1], solid: rect 250 475 200 50 -0.5'],
-    'one for each object of a function that makes a body',
+    'one for each object of a function that creates a body',
   ],
   [
     'class Crate { constructor(x, y, w, h) { this.body = Bodies.rectangle(x, y, w, h, { angle: 0.5 }); this.w = w; this.h = h; } }\nboxes.push(new Crate(100, 100, 40, 20));',
@@ -66,22 +66,22 @@ const rows: readonly Row[] = [
   [
     'const a = Bodies.rectangle(10, 20, 4, 6);\nBody.setAngle(a, 1);\nBody.setPosition(a, { x: 50, y: 60 });\nBody.setStatic(a, true);',
     ['a, solid: rect 48 57 4 6 1'],
-    'what statements do with a body',
+    'a body changed by statements',
   ],
   [
     'const a = Bodies.rectangle(10, 20, 4, 6);\nBody.rotate(a, 0.5);',
     ['a, push: rect 8 17 4 6 0.5'],
-    'a body that is turned later',
+    'a body rotated later',
   ],
   [
     'const a = Bodies.rectangle(10, 20, 4, 6);\nfunction tick() { Body.setAngle(a, 1); }',
     ['a, push: rect 8 17 4 6'],
-    'what the game does when it runs is not how it begins',
+    'changes at runtime are ignored',
   ],
   [
     'const a = Bodies.rectangle(0, 0, 10, 20), b = Bodies.circle(5, 15, 5);\nconst both = Body.create({ parts: [a, b] });',
     ['a, push: rect -5 -10 10 20', 'b, push: circle 5 15 5'],
-    'the parts of a body at their places',
+    'the parts of a body at their positions',
   ],
 ];
 

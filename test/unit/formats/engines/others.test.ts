@@ -11,7 +11,7 @@ const melonjs: readonly Row[] = [
   [
     'this.body.addShape(new me.Rect(1, 2, 3, 4));',
     ['body, push: rect 1 2 3 4'],
-    'a shape that is added to a body is one of it',
+    'a shape added to a body belongs to it',
   ],
   [
     'hero.body.addShape(new Ellipse(10, 10, 8, 4));',
@@ -26,12 +26,12 @@ const melonjs: readonly Row[] = [
   [
     'class Arrow extends me.Renderable { constructor(x, y) { super(x, y, 3, 4); this.body.addShape(new me.Rect(1, 2, this.width, this.height)); } }',
     ['Arrow.body, push: rect 1 2 3 4 own'],
-    'the size that a class hands to the one that it extends',
+    'the size that a class passes to its base class',
   ],
   [
     'class Arrow extends me.Renderable { constructor(x, y, w) { super(x, y, w, 4); this.body.addShape(new me.Rect(1, 2, this.width, this.height)); } }',
     ['Arrow.body, push: rect 1 2 4 4 own unknown width'],
-    'a size that the class is given',
+    'a size passed to the class',
   ],
 ];
 
@@ -46,22 +46,22 @@ const box2d: readonly Row[] = [
   [
     'const s = new this.Box2D.b2CircleShape();\ns.set_m_radius(0.5);\nconst bd = new this.Box2D.b2BodyDef();\nbd.set_type(this.Box2D.b2_dynamicBody);\nbd.set_position(new this.Box2D.b2Vec2(3, 4));\nconst rock = this.world.CreateBody(bd);\nrock.CreateFixture(s, 1);',
     ['rock, push: circle 3 4 0.5'],
-    'a method for each member, as builds by Emscripten have it',
+    'a setter for each member, as in Emscripten builds',
   ],
   [
     'const wall = world.createBody(); wall.createFixture(pl.Chain([new v2d(8, 0), new v2d(16, 8), new v2d(16, 22)], true), def);',
     ['wall, solid: polygon 8,0 16,-8 16,-22'],
-    'corners under a name of the game',
+    'corners created by a class of the game',
   ],
   [
     'const wall = world.createBody(); wall.createFixture(pl.Chain([f(8), f(9), f(10)], true), def);',
     [],
-    'calls with one number are no corners',
+    "calls with one number aren't corners",
   ],
   [
     'const ground = world.createBody({ position: Vec2(0, 10) }); ground.createFixture(planck.Box(20, 1));',
     ['ground, solid: rect -20 -11 40 2'],
-    'a fixture counts from its body, by half of its size, and y grows upwards',
+    'a fixture is relative to its body, in half extents, with y up',
   ],
   [
     "world.createBody({ type: 'dynamic', position: Vec2(3, 4) }).createFixture(pl.Circle(0.5));",
@@ -76,7 +76,7 @@ const box2d: readonly Row[] = [
   [
     'const b = world.createBody(pl.Vec2(3, 4)); b.createFixture(pl.Box(1, 2, pl.Vec2(5, 6)));',
     ['b, solid: rect 7 -12 2 4'],
-    'a box that has a place of its own in its body',
+    'a box with an offset in its body',
   ],
   [
     'world.createBody().createFixture(pl.Edge(pl.Vec2(-40, 0), pl.Vec2(40, 1)));',
@@ -91,19 +91,19 @@ const box2d: readonly Row[] = [
   [
     'const b = world.createBody({ position: { x: 3, y: 4 } }); b.createFixture({ shape: new Edge({ x: 0, y: 1 }, { x: 2, y: 1 }), ...rest });',
     ['b, solid: capsule 3 -5 5 -5 0'],
-    'an edge that counts from its body; what a record takes over says nothing of the shape',
+    "an edge relative to its body; a spread doesn't change the shape",
   ],
   [
     'const b = world.createBody({ position: { x: 3, y: 4 }, angle: Math.PI }); b.createFixture(pl.Chain([pl.Vec2(0, 0), pl.Vec2(1, 0), pl.Vec2(0, 1)], true));',
     ['b, solid: polygon 3,-4 2,-4 3,-3'],
-    'a closed line that is turned with its body',
+    'a closed line rotated with its body',
   ],
   ['world.createBody().createFixture(pl.Chain([pl.Vec2(0, 0), pl.Vec2(1, 0), pl.Vec2(0, 1)]));', [], 'an open line'],
-  ['a.SetAsBox(1, 2);', ['SetAsBox, other: rect -1 -2 2 4'], 'half of its size'],
+  ['a.SetAsBox(1, 2);', ['SetAsBox, other: rect -1 -2 2 4'], 'half extents'],
   [
     'const b = world.createBody({ position: Vec2(3, 4), angle: 0.5 }); b.createFixture(pl.Box(1, 2, pl.Vec2(5, 6)));',
     ['b, solid: rect -1 -2 2 4 -0.5 unknown x y'],
-    'what is turned with its body stands where nobody has worked out',
+    'the position of an offset box in a rotated body is unknown',
   ],
 ];
 
@@ -113,17 +113,17 @@ const statements: readonly Row[] = [
   [
     'var sd = new b2CircleDef();\nsd.density = 1;\nsd.radius = 10;\nvar bd = new b2BodyDef();\nbd.AddShape(sd);\nbd.position.Set(200, 440);\nworld.CreateBody(bd);',
     ['bd, push: circle 200 440 10'],
-    'a circle that definitions say one after the other',
+    'a circle from several definitions',
   ],
   [
     'var ground = new b2BoxDef();\nground.extents.Set(100, 5);\nvar bd = new b2BodyDef();\nbd.AddShape(ground);\nbd.position.Set(-50, 34);\nvar floor = world.CreateBody(bd);',
     ['floor, solid: rect -150 29 200 10'],
-    'a box by half of its size, without a weight',
+    'a box by half extents, without density',
   ],
   [
     'var sd = new b2BoxDef();\nsd.extents = new b2Vec2(10, 5);\nvar bd = new b2BodyDef();\nbd.AddShape(sd);\nbd.rotation = 0.5;\nbd.position.x = 1;\nbd.position.y = 450 - sd.extents.y;\nworld.CreateBody(bd);',
     ['bd, solid: rect -9 440 20 10 0.5'],
-    'points as values and by their members, numbers that are read back',
+    'points as values and by their members, members as operands',
   ],
   [
     'var p = new b2PolyDef();\np.vertexCount = 3;\np.vertices[0].Set(0, 0);\np.vertices[1].Set(10, 0);\np.vertices[2].Set(0, 10);\nvar bd = new b2BodyDef();\nbd.AddShape(p);\nbd.position.Set(5, 6);\nworld.CreateBody(bd);',
@@ -133,35 +133,35 @@ const statements: readonly Row[] = [
   [
     'var fd = new b2FixtureDef;\nvar bd = new b2BodyDef;\nfd.shape = new b2PolygonShape;\nfd.shape.SetAsBox(20, 2);\nbd.position.Set(10, 13);\nworld.CreateBody(bd).CreateFixture(fd);\nbd.type = b2Body.b2_dynamicBody;\nfd.shape = new b2CircleShape(0.5);\nbd.position.Set(1, 2);\nworld.CreateBody(bd).CreateFixture(fd);',
     ['bd, solid: rect -10 11 40 4', 'bd, push: circle 1 2 0.5'],
-    'definitions that are used again',
+    'reused definitions',
   ],
   [
     'var fd = new b2FixtureDef();\nvar bd = new b2BodyDef();\nfd.shape = new b2PolygonShape();\nfd.shape.SetAsBox(2, 3);\nbd.position.Set(0, 13);\nworld.CreateBody(bd).CreateFixture(fd);\nbd.position.Set(9, 13);\nworld.CreateBody(bd).CreateFixture(fd);',
     ['bd, solid: rect -2 10 4 6', 'bd, solid: rect 7 10 4 6'],
-    'a size that two bodies have in common, and places of their own',
+    'a shared size at two positions',
   ],
   [
     'var bd = new b2BodyDef();\nvar wall = world.CreateBody(bd);\nvar shape = new b2PolygonShape();\nshape.SetAsOrientedBox(2, 3, new b2Vec2(4, 5), 0);\nvar fd = new b2FixtureDef();\nfd.shape = shape;\nfd.isSensor = true;\nwall.CreateFixture(fd);',
     ['wall, trigger: rect 2 2 4 6'],
-    'a shape under a name of its own, in the middle of another place',
+    'a named shape with its own center',
   ],
   [
     'var gravity = new b2Vec2(0, -10);\nvar world = new b2World(gravity);\nvar bd = new b2BodyDef();\nbd.position.Set(1, 20);\nvar body = world.CreateBody(bd);\nvar shape = new b2PolygonShape();\nshape.SetAsArray([new b2Vec2(0, 0), new b2Vec2(1, 0), new b2Vec2(0, 1)]);\nbody.CreateFixtureFromShape(shape, 5);',
     ['body, solid: polygon 1,-20 2,-20 1,-21'],
-    'y grows upwards where things fall to the negative',
+    'y is up if gravity is negative',
   ],
   [
     'function drop(world, x, y) {\nvar sd = new b2CircleDef();\nsd.density = 1;\nsd.radius = 10;\nvar bd = new b2BodyDef();\nbd.AddShape(sd);\nbd.position.Set(x, y);\nreturn world.CreateBody(bd);\n}',
     ['drop, push: circle 0 0 10 unknown x y'],
-    'a place that only the game knows',
+    'a position known only at runtime',
   ],
-  ['var sd = new b2CircleDef();\nsd.radius = 10;', [], 'a shape that no body has'],
+  ['var sd = new b2CircleDef();\nsd.radius = 10;', [], 'a shape without a body'],
 ];
 
 describeEngine('Box2D, statement by statement', '/* b2BodyDef */\n', statements);
 
 describeEngine('p2', "import p2 from 'p2';\n", [
-  ['a = new p2.Box({ width: 4, height: 2 });', ['a, other: rect -2 -1 4 2'], 'about its body'],
+  ['a = new p2.Box({ width: 4, height: 2 });', ['a, other: rect -2 -1 4 2'], 'around its body'],
 ]);
 
 const common: readonly Row[] = [
@@ -174,7 +174,7 @@ const common: readonly Row[] = [
   [
     'const at = { pos: { x: 1, y: 2 } }; a = new Rect(at.pos, 40, 15);',
     ['maybe a, other: rect 1 2 40 15'],
-    'a point that the file says',
+    'a point declared in the file',
   ],
   [
     'const pos = vec2(1, 2); a = new Rect(pos, 40, 15);',
@@ -187,7 +187,7 @@ describeEngine('fields of a class in its calls', '\n', [
   [
     'class Hero { constructor() { this.size = 4; } bounds() { return new Rect(this.left, this.top, this.size, this.size); } }',
     [],
-    'what the game changes is not known by how it begins',
+    'values that the game changes are not known from their start',
   ],
 ]);
 
@@ -198,7 +198,7 @@ describe('many bodies of Box2D', () => {
     `var s${k} = new b2CircleDef();\ns${k}.radius = 10;\nvar d${k} = new b2BodyDef();\n` +
     `d${k}.AddShape(s${k});\nd${k}.position.Set(${k}, 4);\nvar b${k} = world.CreateBody(d${k});`;
   for (const [count, lines, reason] of [
-    [300, body, 'each with definitions of its own'],
+    [300, body, 'each with its own definitions'],
     [2100, (k: number) => (k === 0 ? body(0) : 'world.CreateBody(d0);'), 'of one definition'],
   ] as const)
     it(`are all read: ${reason}`, () => {
@@ -206,7 +206,7 @@ describe('many bodies of Box2D', () => {
       assert.equal(readText(text, 'javascript').hitboxes.length, count);
     });
 
-  it('are as many as are shown, and it is said that there are more', () => {
+  it('are read up to the maximum number, and the rest is reported', () => {
     const bodies = Array.from({ length: 20_002 }, () => 'world.CreateBody(d0);').join('\n');
     const { hitboxes, limited } = readText(`${body(0)}\n${bodies}`, 'javascript');
     assert.equal(hitboxes.length, 20_000);

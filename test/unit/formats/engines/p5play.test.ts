@@ -2,74 +2,66 @@ import { describeEngine, type Row } from './table.js';
 
 const rows: readonly Row[] = [
   ["createSprite(500, 400, 5000, 10, 'static');", ['createSprite, solid: rect -2000 395 5000 10'], 'a static sprite'],
-  ['a = createSprite(500, 400, 50, 10);', ['a, push: rect 475 395 50 10'], 'a sprite moves where nothing is said'],
-  ["a = new Sprite(100, 50, 20, 30, 'kinematic');", ['a, solid: rect 90 35 20 30'], 'what the code moves'],
+  ['a = createSprite(500, 400, 50, 10);', ['a, push: rect 475 395 50 10'], 'a sprite is dynamic by default'],
+  ["a = new Sprite(100, 50, 20, 30, 'kinematic');", ['a, solid: rect 90 35 20 30'], 'a kinematic sprite'],
   ["a = new Sprite(100, 50, 20, 30, 's');", ['a, solid: rect 90 35 20 30'], 'the kind by its first letter'],
   ['a = new Sprite(100, 50, 20);', ['a, push: circle 100 50 10'], 'a circle by its diameter'],
-  ["a = new Sprite(100, 50, 20, 30, 'none');", ['maybe a, other: rect 90 35 20 30'], 'what does not collide'],
+  ["a = new Sprite(100, 50, 20, 30, 'none');", ['maybe a, other: rect 90 35 20 30'], 'a sprite without collisions'],
   [
     'a = createSprite(500, 400, 50, 10);\na.immovable = true;',
     ['a, solid: rect 475 395 50 10'],
-    'said by another statement',
+    'set in another statement',
   ],
   [
     "hero.setCollider('rectangle', 0, 5, 30, 40); bat.setCollider('circle', 1, 2, 8);",
     ['hero.body, push: rect -15 -15 30 40 own', 'bat.body, push: circle 1 2 8 own'],
-    'a collider counts from the middle of its sprite',
+    'a collider is relative to the center of its sprite',
   ],
   [
     'class Wall { constructor(x, y, w, h) { this.sprite = createSprite(x, y, w, h); this.width = w; this.height = h; } }\na = new Wall(500, 400, 50, 10);',
     ['a, solid: rect 475 395 50 10'],
-    'an object that makes one sprite is where that sprite is',
+    "an object with one sprite has the sprite's position",
   ],
   ['a = new Sprite(width / 2, height / 2, 20);', ['a, push: circle 250 250 10'], 'the middle of the canvas'],
   [
     "walls = new Group();\nwalls.collider = 'static';\na = new walls.Sprite(100, 50, 20, 30);",
     ['a, solid: rect 90 35 20 30'],
-    'said of its group',
+    'set for its group',
   ],
   ['a = new walls.Sprite(100, 50, 20, 30);', ['a, push: rect 90 35 20 30'], 'a sprite of a group'],
   [
     'function setup() { s = new Sprite(100, 50, 20, 30);\ns.rotation = 90; }',
     ['s, push: rect 90 35 20 30 1.57'],
-    'turned by a statement, in degrees',
+    'rotated by a statement, in degrees',
   ],
   [
     "s = new Sprite();\ns.x = 40; s.y = 50;\ns.w = 60; s.h = 70;\ns.collider = 'static';",
     ['s, solid: rect 10 15 60 70'],
-    'all of it said by statements',
+    'all set by statements',
   ],
   ['s = new Sprite();\ns.diameter = 10;', ['s, push: circle 250 250 5'], 'a diameter'],
-  [
-    's = new Sprite(4, 5);\ns.width = 10;',
-    ['s, push: rect -1 -20 10 50'],
-    'a sprite is a square of 50 where nothing is said',
-  ],
-  [
-    'this.ball = new Sprite(4, 5, 10, 10);\nthis.ball.w = 20;',
-    ['ball, push: rect -6 0 20 10'],
-    'a sprite that an object keeps',
-  ],
+  ['s = new Sprite(4, 5);\ns.width = 10;', ['s, push: rect -1 -20 10 50'], 'a sprite is a square of 50 by default'],
+  ['this.ball = new Sprite(4, 5, 10, 10);\nthis.ball.w = 20;', ['ball, push: rect -6 0 20 10'], 'a sprite in a field'],
   [
     "walls = new Group();\nwalls.w = 10; walls.h = 100;\nwalls.collider = 's';\nnew walls.Sprite(5, 50); const b = new walls.Sprite(9, 50, 20, 30);",
     ['Sprite, solid: rect 0 0 10 100', 'b, solid: rect -1 35 20 30'],
-    'a group that says the size of its sprites',
+    'a group that sets the size of its sprites',
   ],
   [
     's = new Sprite(4, 5, 10, 10);\nif (big) { s.w = 20; }\nfunction draw() { s.x = mouse.x; }',
     ['s, push: rect -1 0 10 10'],
-    'what may happen later is not what it begins with',
+    'conditional and later changes are ignored',
   ],
-  ['a = new Sprite(hero, 100, 50, 20, 30);', ['a, push: rect 90 35 20 30'], 'an image before the place'],
-  ["a = new Sprite('hero.png', 100, 50, 20, 30);", ['a, push: rect 90 35 20 30'], 'a picture before the place'],
+  ['a = new Sprite(hero, 100, 50, 20, 30);', ['a, push: rect 90 35 20 30'], 'an image before the position'],
+  ["a = new Sprite('hero.png', 100, 50, 20, 30);", ['a, push: rect 90 35 20 30'], 'an image path before the position'],
 ];
 
 describeEngine('p5play', 'new Canvas(500, 500);\n', rows);
 
-const others: readonly Row[] = [['a = new Sprite(100, 50, 20, 30);', [], 'what another library calls so']];
+const others: readonly Row[] = [['a = new Sprite(100, 50, 20, 30);', [], 'a Sprite of another library']];
 
 describeEngine(
-  'p5play in a page, by what else its code says',
+  'p5play in a page, recognized by other calls',
   'function draw() { if (kb.pressing("left")) a.x = 0; }\n',
   [['a = new Sprite(100, 50, 20, 30);', ['a, push: rect 90 35 20 30'], 'the keyboard of p5play']],
 );

@@ -6,18 +6,18 @@ const rows: readonly Row[] = [
   [
     sprite('this.body.setSize(17, 12);'),
     ['Hero.body, push: rect 0 0 17 12 own unknown x y'],
-    'a size alone: in the middle of a frame that nobody knows',
+    'a size alone: centered in an unknown frame',
   ],
   [
     "const hero = { sheet: 'hero.png', frameWidth: 32, frameHeight: 48, body: this.body.setSize(20, 40) };",
     ['hero.body, push: rect 6 4 20 40 own'],
-    'in the middle of the frame',
+    'centered in the frame',
   ],
   [sprite('this.setSize(17, 12);'), ['Hero.body, push: rect 0 0 17 12 own unknown x y'], 'a sprite sets its own body'],
   [
     sprite('this.setOrigin(0, 1).setBodySize(44, 92);'),
     ['Hero.body, push: rect 0 0 44 92 own unknown x y'],
-    'behind other calls',
+    'after other calls',
   ],
   [
     sprite('this.body.setSize(20, 30).setOffset(4, 5).setImmovable();'),
@@ -27,12 +27,12 @@ const rows: readonly Row[] = [
   [
     'this.hero.body.setSize(20, 30, false);',
     ['hero.body, push: rect 0 0 20 30 own'],
-    'not put into the middle: at the corner of the frame',
+    'not centered: at the corner of the frame',
   ],
   [
     'a.body.setCircle(5); b.body.setCircle(5);',
     ['a.body, push: circle 5 5 5 own', 'b.body, push: circle 5 5 5 own'],
-    'bodies of two sprites count from frames of their own',
+    'each body is relative to the frame of its sprite',
   ],
   [
     "this.hero = this.physics.add.sprite(100, 450, 'dude').setCircle(20).setBounce(0.2);",
@@ -42,17 +42,17 @@ const rows: readonly Row[] = [
   [
     'this.g = this.physics.add.staticSprite(500, 640).setSize(900, 50);',
     ['g, solid: rect 50 615 900 50'],
-    'a body that stands still about the place of its sprite',
+    'a static body around the position of its sprite',
   ],
   [
     "this.g = this.physics.add.sprite(x, 40, 'a').setSize(20, 30);",
     ['g, push: rect -10 25 20 30 unknown x'],
-    'of which a part is known',
+    'with a partly known position',
   ],
   [
     "this.hero = this.physics.add.sprite(100, 450, 'a');\nthis.hero.setSize(20, 30);",
     ['hero.body, push: rect 0 0 20 30 own unknown x y'],
-    'what physics has made has a body',
+    'an object created by physics has a body',
   ],
   [
     'this.g = this.physics.add.staticSprite(50, 64).setSize(90, 8); this.hero.body.setSize(10, 20).setOffset(6, 4);',
@@ -72,30 +72,26 @@ const rows: readonly Row[] = [
   [
     'this.door.body.setSize(20, 30).setOffset(4, 5);\nthis.door.setImmovable(true);',
     ['door.body, solid: rect 4 5 20 30 own'],
-    'what another statement makes stand still',
+    'made immovable in another statement',
   ],
-  ['this.body.setSize(20, 30, 4, 5);', ['body, push: rect 4 5 20 30'], 'Phaser 2: the offset behind the size'],
+  ['this.body.setSize(20, 30, 4, 5);', ['body, push: rect 4 5 20 30'], 'Phaser 2: the offset after the size'],
   ['this.label.setSize(20, 30);', [], 'other things have sizes as well'],
-  ['const a = this.add.rectangle(5, 6, 8, 8);', ['maybe a, other: rect 1 2 8 8'], 'what is only drawn'],
+  ['const a = this.add.rectangle(5, 6, 8, 8);', ['maybe a, other: rect 1 2 8 8'], 'only drawn'],
   [
     'const a = this.add.rectangle(5, 6, 8, 8);\nthis.physics.add.existing(a, true);',
     ['a, solid: rect 1 2 8 8'],
-    'what is drawn and handed to physics, where it stands still',
+    'drawn and added to physics as static',
   ],
-  [
-    'const a = this.add.circle(5, 6, 8);\nthis.physics.add.existing(a);',
-    ['a, push: circle 5 6 8'],
-    'and where it does not',
-  ],
+  ['const a = this.add.circle(5, 6, 8);\nthis.physics.add.existing(a);', ['a, push: circle 5 6 8'], 'and as dynamic'],
   [
     'this.physics.add.existing(this.add.rectangle(5, 6, 8, 8), true);',
     ['existing, solid: rect 1 2 8 8'],
-    'handed on at once',
+    'added at once',
   ],
   [
     'const a = this.add.rectangle(5, 6, 8, 8).setOrigin(0, 0);\nthis.physics.add.existing(a, true);',
     ['a, solid: rect 5 6 8 8'],
-    'about another point than its center',
+    'around a point other than its center',
   ],
   [
     'const a = this.add.rectangle(5, 6, 8, 8, 0xff0000).setOrigin(0.5, 1).setDepth(3);\nthis.physics.add.existing(a);',
@@ -105,7 +101,7 @@ const rows: readonly Row[] = [
   [
     'a = this.physics.add.existing(this.add.rectangle(5, 6, 8, 8).setOrigin(0), true);',
     ['a, solid: rect 5 6 8 8'],
-    'handed on at once, one number for both axes',
+    'added at once, one number for both axes',
   ],
   [
     'this.matter.add.gameObject(this.add.rectangle(5, 6, 8, 8), { isStatic: true });',
@@ -115,7 +111,7 @@ const rows: readonly Row[] = [
   [
     'const a = this.add.tileSprite(5, 6, 8, 8, "sky"); const b = this.add.tileSprite(5, 6, 8, 8, "floor");\nthis.physics.add.existing(b, true);',
     ['b, solid: rect 1 2 8 8'],
-    'a picture is none',
+    "an image isn't a hitbox",
   ],
   [
     'new Phaser.GameObjects.Rectangle(this, 100, 50, 20, 10);',
@@ -125,12 +121,12 @@ const rows: readonly Row[] = [
   [
     'class Ledge extends Phaser.GameObjects.Rectangle { constructor(scene) { super(scene, 100, 50, 20, 10);\nscene.physics.add.existing(this); } }',
     ['Ledge.Rectangle, solid: rect 90 45 20 10'],
-    'a class that hands itself to physics',
+    'a class that adds itself to physics',
   ],
   [
     "class Hitbox extends Phaser.GameObjects.Rectangle { constructor(scene, x, y, name, damage, w, h) { super(scene, x, y, w, h); this.damage = damage;\nscene.physics.add.existing(this); } }\nthis.jab = new Hitbox(this, 100, 50, 'jab', 5, 40, 20); this.kick = new Hitbox(this, this.x + 10, this.y, 'kick', 5, 60, 30);",
     ['jab, hit: rect 80 40 40 20', 'kick, hit: rect -30 -15 60 30 unknown x y'],
-    'one for each object of a class of rectangles, about its center',
+    'one for each object of a class of rectangles, around its center',
   ],
   [
     'class Door extends Phaser.GameObjects.Zone { constructor(scene, x, y, w, h) { super(scene, x, y, w, h); } }\nthis.door = new Door(this, 10, 20, 30, 40);',
@@ -142,18 +138,22 @@ const rows: readonly Row[] = [
   [
     "platforms = this.physics.add.staticGroup();\nplatforms.create(400, 568, 'ground').setScale(2).refreshBody();",
     ['create, solid: rect 392 560 16 16 unknown width height'],
-    'as large as its picture',
+    'sized by its image',
   ],
   [
     "platforms = this.physics.add.staticGroup();\nplatforms.create(400, 568, 'a').setDisplaySize(20, 10).refreshBody();",
     ['create, solid: rect 390 563 20 10'],
-    'or as large as it is shown',
+    'or by its display size',
   ],
-  ["stars.create(400, 568, 'star');", [], 'what moves is as large as its picture, and where the game says'],
+  [
+    "stars.create(400, 568, 'star');",
+    [],
+    'a dynamic one has the size of its image and a position known only at runtime',
+  ],
   [
     "a = this.matter.add.image(400, 100, 'x').setRectangle(40, 20, { isSensor: true });",
     ['a, trigger: rect 380 90 40 20'],
-    "Matter's shapes stand about the place of their sprite",
+    "Matter's shapes are around the position of their sprite",
   ],
   [
     "a = this.matter.add.image(400, 100, 'x').setBody({ type: 'rectangle', width: 40, height: 20 }).setStatic(true);",

@@ -1,27 +1,27 @@
-/** What the tables of all engines are held against: what is read, that the first look lets it pass, and that it moves. */
+/** Checks the tables of all engines: what is read, that the prefilter accepts it, and that it can be moved. */
 import assert from 'node:assert/strict';
 import type { Shape } from '../../../../src/core/index.js';
 import { moveShape } from '../../../../src/edit/move.js';
-import { planEdit, refusalOf } from '../../../../src/edit/plan-edit.js';
-import { certaintyOf } from '../../../../src/model/certainty.js';
+import { planEdit, findRefusal } from '../../../../src/edit/plan-edit.js';
+import { getCertainty } from '../../../../src/model/certainty.js';
 import type { HitboxDocument } from '../../../../src/model/document.js';
 import { applyEdits } from '../../../../src/model/span.js';
 import { mayHoldHitboxes, mayShowHitboxes } from '../../../../src/read/base/prefilter.js';
 import { createReader, readText } from '../../../../src/read/reader.js';
 import { comparable } from '../../read/help.js';
 
-/** The code, its hitboxes, and why. */
+/** The code, its hitboxes, and the reason. */
 export type Row = readonly [text: string, expected: readonly string[], reason: string];
 
 /**
- * A hitbox in one line: `floor, solid: rect 92 262 16 16`. `maybe` stands in front of one that is only possible, `own`
- * behind one whose owner's numbers count from itself, and what is not known comes last.
+ * A hitbox in one line: `floor, solid: rect 92 262 16 16`. `maybe` precedes a possible hitbox, `own` follows one in
+ * local coordinates, and unknown fields come last.
  */
-export function told(text: string): string[] {
+export function result(text: string): string[] {
   const { hitboxes, sprites } = readText(text, 'typescript');
   return hitboxes.map((hitbox) => {
     const { path, role, shape, unknown, sprite } = hitbox;
-    const maybe = certaintyOf(hitbox) === 'possible' ? 'maybe ' : '';
+    const maybe = getCertainty(hitbox) === 'possible' ? 'maybe ' : '';
     const own = sprites.some(({ id, space }) => id === sprite && space === 'own') ? ' own' : '';
     const open = unknown.length === 0 ? '' : ` unknown ${unknown.join(' ')}`;
     return `${maybe}${path}, ${role}: ${words(shape)}${own}${open}`;
@@ -35,24 +35,24 @@ function words(shape: Shape): string {
   return [shape.kind, ...numbers.map(short)].join(' ');
 }
 
-/** The table of one engine; `first` is what names the engine where the code itself does not. */
+/** The table of one engine; `first` names the engine where the code itself doesn't. */
 export function describeEngine(name: string, first: string, rows: readonly Row[]): void {
   describe(name, () => {
     for (const [code, expected, reason] of rows) {
       it(`${reason}: ${code}`, () => {
         const text = first + code;
-        assert.deepEqual(told(text), expected);
+        assert.deepEqual(result(text), expected);
         assert.ok(expected.length === 0 || mayHoldHitboxes(text), 'the look for any hitbox lets it pass');
         const isShown = expected.some((line) => !line.startsWith('maybe '));
         assert.ok(!isShown || mayShowHitboxes(text, {}), 'the look for hitboxes that show themselves does');
       });
     }
 
-    it('what can be moved is where it was moved to', () => {
+    it('moves each movable hitbox to its new position', () => {
       for (const [code] of rows) moveAll(first + code);
     });
 
-    it('is read alike after the line that names the engine has come', () => {
+    it('reads the same once the line that names the engine is added', () => {
       for (const [code] of rows) {
         const reader = createReader('typescript');
         reader.read(code);
@@ -67,7 +67,7 @@ function plain(document: HitboxDocument): unknown {
   return comparable(document);
 }
 
-/** Each hitbox of a text can be moved, or says why not, and is read where it was moved to. */
+/** Checks that each hitbox of a text is read back where it was moved to, or has a reason why it can't be moved. */
 export function moveAll(text: string): void {
   const document = readText(text, 'typescript');
   for (const [index, hitbox] of document.hitboxes.entries()) {
@@ -79,7 +79,7 @@ export function moveAll(text: string): void {
     let plan = planEdit(document, text, changes);
     if ('asked' in plan) plan = planEdit(document, text, changes, 'replace');
     if ('refused' in plan) {
-      assert.notEqual(refusalOf(hitbox, shape), null, text);
+      assert.notEqual(findRefusal(hitbox, shape), null, text);
       continue;
     }
     assert.ok('edits' in plan, text);

@@ -1,11 +1,20 @@
 import { signal } from '@preact/signals-core';
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { h } from 'preact';
 import { shortcuts } from '../../../../webview/commands/keymap.js';
 import { CheatSheet, previewHint, previewSections } from '../../../../webview/panels/cheat-sheet.js';
-import { textOf, usePage } from './dom.js';
+import { getText, usePage } from './dom.js';
 
-describe('the cheat sheet', () => {
+/** The descriptions of the keys on a documentation page, in order. */
+function listedIn(page: string): string[] {
+  const text = readFileSync(new URL(`../../../../docs/${page}.md`, import.meta.url), 'utf8');
+  return [...text.matchAll(/^\| `.*` \| (.*) \| (?:scene|stage|anywhere)/gm)].map(
+    ([, description = '']) => description,
+  );
+}
+
+describe('the list of keyboard shortcuts', () => {
   const page = usePage();
 
   function sheet() {
@@ -20,19 +29,20 @@ describe('the cheat sheet', () => {
 
   const dialog = () => page.one('dialog') as HTMLDialogElement;
 
-  it('lists every key once, where it counts', () => {
+  it('lists every key once, with its focus', () => {
     const { open } = sheet();
     assert.deepEqual(page.all('.cheat-row'), [], 'nothing before it is asked for');
     page.do(() => {
       open.value = true;
     });
     assert.equal(dialog().open, true);
-    assert.deepEqual(page.all('h3').map(textOf), ['Scene', 'Scene and list', 'Anywhere']);
-    const listed = page.all('dd').map(textOf);
-    assert.deepEqual(listed.sort(), shortcuts.map(({ description }) => description()).sort());
+    assert.deepEqual(page.all('h3').map(getText), ['Scene', 'Scene and list', 'Anywhere']);
+    const listed = page.all('dd').map(getText);
+    assert.deepEqual([...listed].sort(), shortcuts.map(({ description }) => description()).sort());
+    assert.deepEqual(listed, listedIn('editing'), 'in the order of the page');
   });
 
-  it('writes keys as they are on the keyboard', () => {
+  it('shows keys as labeled on the keyboard', () => {
     const { open } = sheet();
     page.do(() => {
       open.value = true;
@@ -41,7 +51,7 @@ describe('the cheat sheet', () => {
       page
         .all('.cheat-row')
         .filter((row) => row.querySelector('dd')?.textContent === description)
-        .map((row) => [...row.querySelectorAll('kbd, .cheat-or')].map(textOf).join(' '));
+        .map((row) => [...row.querySelectorAll('kbd, .cheat-or')].map(getText).join(' '));
     assert.deepEqual(keysOf('Redo'), ['Ctrl Shift Z / Ctrl Y']);
   });
 
@@ -49,19 +59,19 @@ describe('the cheat sheet', () => {
     [
       'its button',
       () => {
-        page.click('Close (Escape)');
+        page.click('Close (Esc)');
       },
     ],
     ['the key that opened it', () => page.press(dialog(), '?')],
     [
-      'a click beside it',
+      'a click outside',
       () => {
         page.click(dialog());
       },
     ],
   ];
   for (const [name, end] of endings) {
-    it(`is closed by ${name}, and says so`, () => {
+    it(`is closed by ${name}, and reports it`, () => {
       const { open, closed } = sheet();
       page.do(() => {
         open.value = true;
@@ -75,7 +85,7 @@ describe('the cheat sheet', () => {
     });
   }
 
-  it('stays open at a click in it, and keeps keys to itself', () => {
+  it('stays open on a click inside, and stops key events', () => {
     const { open } = sheet();
     page.do(() => {
       open.value = true;

@@ -5,11 +5,11 @@ import { Editor } from '../../../../webview/editor/editor.js';
 import { ConventionsPanel } from '../../../../webview/panels/conventions.js';
 import { PopoverState } from '../../../../webview/panels/popover.js';
 import { hitbox, scene, rect } from '../support.js';
-import { textOf, usePage } from './dom.js';
+import { getText, usePage } from './dom.js';
 
 const usual: Convention = { tuple: 'xywh', anchor: 'top-left', yAxis: 'down', unit: 'px', angleUnit: null };
 
-describe('the choice of conventions', () => {
+describe('the conventions panel', () => {
   const page = usePage();
 
   function panel(...conventions: readonly Partial<Convention>[]) {
@@ -18,23 +18,23 @@ describe('the choice of conventions', () => {
       hitbox(`h${index}`, rect(0, 0, 1, 1), { convention: { ...usual, ...convention } }),
     );
     editor.show(scene(hitboxes));
-    const choices: ConventionChoice[] = [];
+    const settings: ConventionChoice[] = [];
     const popover = new PopoverState('conventions');
     const onChange = (choice: ConventionChoice): void => {
-      choices.push(choice);
+      settings.push(choice);
       editor.setSettings(editor.matrix, choice);
     };
     page.show(h(ConventionsPanel, { popover, editor, onChange }));
     page.do(() => {
       popover.toggle();
     });
-    return { editor, choices };
+    return { editor, choices: settings };
   }
 
-  const meanings = () => page.all('.meaning').map(textOf);
-  const groups = () => page.all('legend').map(textOf);
+  const meanings = () => page.all('.meaning').map(getText);
+  const groups = () => page.all('legend').map(getText);
 
-  it('describes each convention once, those of the selected hitbox alone', () => {
+  it('describes each convention once, or only that of the selected hitbox', () => {
     const { editor } = panel({}, {}, { anchor: 'center', because: 'keys', word: 'cx' }, { yAxis: 'up' });
     assert.equal(meanings().length, 3);
     assert.match(meanings()[1]!, /from key cx$/);
@@ -45,7 +45,7 @@ describe('the choice of conventions', () => {
     assert.match(meanings()[0]!, /from key cx$/);
   });
 
-  it('asks what matters for the numbers that there are', () => {
+  it('shows the groups relevant to the hitboxes', () => {
     const always = ['Anchor', 'Tuple order', 'Y axis', 'Unit'];
     const cases: readonly (readonly [Partial<Convention>, groups: string[], sizes: string[]])[] = [
       [{}, always, []],
@@ -65,7 +65,7 @@ describe('the choice of conventions', () => {
     }
   });
 
-  it('adds an answer to the choice, takes it back, and shows what is chosen', () => {
+  it('adds, removes and shows overrides', () => {
     const { choices } = panel({});
     page.change('#convention-anchor-center', true);
     page.change('#convention-yAxis-up', true);
@@ -76,10 +76,10 @@ describe('the choice of conventions', () => {
       checked.map(({ id }) => id),
       ['convention-anchor-guess', 'convention-tuple-guess', 'convention-yAxis-up', 'convention-unit-guess'],
     );
-    assert.equal(textOf(page.one('code')), '// hitbox-lens: y=up');
+    assert.equal(getText(page.one('code')), '// hitbox-lens: y=up');
   });
 
-  it('takes a size however it is written, and refuses what is none', () => {
+  it('accepts a size in several notations, and rejects anything else', () => {
     const cases: readonly (readonly [typed: string, chosen: string | undefined, invalid: string])[] = [
       ['32x48', '32x48', 'false'],
       ['32 × 48', '32x48', 'false'],
@@ -96,7 +96,7 @@ describe('the choice of conventions', () => {
     }
   });
 
-  it('keeps what is being typed through a change of the file', () => {
+  it('keeps text being typed when the file changes', () => {
     const { editor } = panel({ unit: 'tile' });
     page.type('#convention-tile', '1');
     page.do(() => {

@@ -3,7 +3,7 @@ import { render, type ComponentChild } from 'preact';
 import { act } from 'preact/test-utils';
 import { Window } from 'happy-dom';
 
-/** What of a window the panels look for among the globals. */
+/** Names of window properties that the panels expect as globals. */
 const names = [
   'window',
   'document',
@@ -21,22 +21,23 @@ const names = [
   'MouseEvent',
   'PointerEvent',
   'FocusEvent',
+  'ResizeObserver',
   'getComputedStyle',
   'requestAnimationFrame',
   'cancelAnimationFrame',
 ] as const;
 
-/** An element with what shows a popover, which this document doesn't have. */
+/** An element with the popover methods, which this document lacks. */
 interface PopoverElement {
   togglePopover(open: boolean): void;
 }
 
-/** A page without a browser, for components. */
+/** A document for component tests, without a browser. */
 export class Page {
   private host: HTMLElement | null = null;
   private before: (readonly [name: string, value: PropertyDescriptor | undefined])[] = [];
 
-  /** Puts the globals there. */
+  /** Installs the globals. */
   open(): void {
     const window = new Window({ url: 'http://localhost/' });
     this.before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
@@ -51,7 +52,7 @@ export class Page {
     this.host = document.body;
   }
 
-  /** Takes away what is rendered, and the globals. */
+  /** Removes the rendered content and the globals. */
   close(): void {
     this.clear();
     for (const [name, value] of this.before) {
@@ -60,7 +61,7 @@ export class Page {
     }
   }
 
-  /** Renders in the place of what was there. */
+  /** Replaces the rendered content. */
   show(content: ComponentChild): void {
     void act(() => {
       render(content, this.body);
@@ -77,7 +78,7 @@ export class Page {
     return this.host;
   }
 
-  /** Does something, and has what depends on it rendered. */
+  /** Runs an action and renders its effects. */
   do(work: () => void): void {
     void act(work);
   }
@@ -86,18 +87,18 @@ export class Page {
     return [...this.body.querySelectorAll<HTMLElement>(selector)];
   }
 
-  /** The only element that fits. */
+  /** The only element that matches a selector; throws if there are several or none. */
   one(selector: string): HTMLElement {
-    const found = this.all(selector);
-    if (found.length !== 1) throw new Error(`${found.length} elements are ${selector}`);
-    return found[0]!;
+    const results = this.all(selector);
+    if (results.length !== 1) throw new Error(`${results.length} elements are ${selector}`);
+    return results[0]!;
   }
 
-  /** The button with this label or text. */
+  /** The button with a label or text; throws if there are several or none. */
   button(label: string): HTMLButtonElement {
-    const found = this.all('button').filter((b) => b.getAttribute('aria-label') === label || textOf(b) === label);
-    if (found.length !== 1) throw new Error(`${found.length} buttons are called ${label}`);
-    return found[0] as HTMLButtonElement;
+    const results = this.all('button').filter((b) => b.getAttribute('aria-label') === label || getText(b) === label);
+    if (results.length !== 1) throw new Error(`${results.length} buttons are called ${label}`);
+    return results[0] as HTMLButtonElement;
   }
 
   click(target: string | HTMLElement, more: MouseEventInit = {}): void {
@@ -107,7 +108,7 @@ export class Page {
     });
   }
 
-  /** Presses a key; whether nothing was done with it. */
+  /** Presses a key; returns false if its default action was prevented. */
   press(element: HTMLElement, key: string, more: KeyboardEventInit = {}): boolean {
     let isFree = true;
     this.do(() => {
@@ -116,7 +117,7 @@ export class Page {
     return isFree;
   }
 
-  /** Types a text into a field, in the place of what is there. */
+  /** Replaces the text of a field by typing. */
   type(selector: string, text: string): void {
     const field = this.one(selector) as HTMLInputElement;
     this.do(() => {
@@ -126,7 +127,7 @@ export class Page {
     });
   }
 
-  /** Chooses an option, a radio button or a number, and is done with it. */
+  /** Sets the value of an input or select and fires `change`. */
   change(selector: string, value: string | boolean): void {
     const field = this.one(selector) as HTMLInputElement;
     this.do(() => {
@@ -143,7 +144,7 @@ export class Page {
   }
 }
 
-/** A page for the tests of a `describe`. */
+/** Sets up a page for the tests of a `describe`. */
 export function usePage(): Page {
   const page = new Page();
   before(() => {
@@ -158,17 +159,17 @@ export function usePage(): Page {
   return page;
 }
 
-/** What is to be read of an element, without what is hidden. */
-export function textOf(element: Element): string {
+/** The visible text of an element. */
+export function getText(element: Element): string {
   const parts: string[] = [];
   for (const child of element.childNodes) {
     if (child.nodeType === 3) parts.push(child.textContent ?? '');
-    else if (child.nodeType === 1 && !(child as Element).hasAttribute('hidden')) parts.push(textOf(child as Element));
+    else if (child.nodeType === 1 && !(child as Element).hasAttribute('hidden')) parts.push(getText(child as Element));
   }
   return parts.join('');
 }
 
-/** A clock that goes on only when it is told to. */
+/** A clock that advances only through `continueAfter`. */
 export class Clock {
   private now = 0;
   private waiting: { readonly at: number; readonly work: () => void }[] = [];
@@ -181,7 +182,7 @@ export class Clock {
     };
   };
 
-  goOn(ms: number): void {
+  continueAfter(ms: number): void {
     this.now += ms;
     const due = this.waiting.filter(({ at }) => at <= this.now);
     this.waiting = this.waiting.filter(({ at }) => at > this.now);

@@ -4,7 +4,7 @@ import type { EmptyMessage } from '../../../../src/messages/protocol.js';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { EmptyState } from '../../../../webview/panels/empty.js';
 import { hitbox, scene, rect } from '../support.js';
-import { textOf, usePage } from './dom.js';
+import { getText, usePage } from './dom.js';
 
 describe('the empty state', () => {
   const page = usePage();
@@ -36,18 +36,18 @@ describe('the empty state', () => {
     ['off', null, /disabled for level\.ts/, ['enable']],
   ];
   for (const [reason, detail, text, commands] of cases) {
-    it(`says why there is nothing, and what can be done: ${reason}${detail === null ? '' : ', with a detail'}`, () => {
+    it(`shows the reason and the commands: ${reason}${detail === null ? '' : ', with a detail'}`, () => {
       const { editor, invoked } = empty();
       page.do(() => {
         editor.showEmpty({ type: 'empty', reason, fileName: 'level.ts', detail });
       });
-      assert.match(textOf(page.one('.empty')), text);
+      assert.match(getText(page.one('.empty')), text);
       for (const button of page.all('button')) page.click(button);
       assert.deepEqual(invoked, commands);
     });
   }
 
-  it('gives way to a scene, and comes back', () => {
+  it('gives way to a scene and returns', () => {
     const { editor } = empty();
     const isShown = () => !page.one('.empty').hasAttribute('hidden');
     assert.equal(isShown(), false);

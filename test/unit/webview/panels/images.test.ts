@@ -1,13 +1,13 @@
 import { signal } from '@preact/signals-core';
 import assert from 'node:assert/strict';
 import { h } from 'preact';
-import { usualLook, type ImageLook } from '../../../../src/messages/images.js';
+import { defaultImageSettings, type ImageSettings } from '../../../../src/messages/images.js';
 import type { SceneSprite } from '../../../../src/messages/scene.js';
 import { Editor } from '../../../../webview/editor/editor.js';
-import { ImagesPanel, type SpriteImages } from '../../../../webview/panels/images.js';
+import { ImagesPanel, type ShownImages } from '../../../../webview/panels/images.js';
 import { PopoverState } from '../../../../webview/panels/popover.js';
 import { hitbox, scene, rect, sprite } from '../support.js';
-import { textOf, usePage } from './dom.js';
+import { getText, usePage } from './dom.js';
 
 describe('the images panel', () => {
   const page = usePage();
@@ -28,19 +28,19 @@ describe('the images panel', () => {
         { sprites },
       ),
     );
-    const look = signal<ImageLook>(usualLook);
+    const imageSettings = signal<ImageSettings>(defaultImageSettings);
     const asked: unknown[] = [];
-    const arrived = size === null ? null : ({ naturalWidth: size[0], naturalHeight: size[1] } as HTMLImageElement);
-    const images: SpriteImages = {
-      get look() {
-        return look.value;
+    const received = size === null ? null : ({ naturalWidth: size[0], naturalHeight: size[1] } as HTMLImageElement);
+    const images: ShownImages = {
+      get imageSettings() {
+        return imageSettings.value;
       },
-      setLook: (next, isFinal) => {
-        look.value = next;
+      setImageSettings: (next, isFinal) => {
+        imageSettings.value = next;
         asked.push([next.background, next.opacity, isFinal]);
       },
-      noteOf: ({ image }) => (image !== null && 'missing' in image ? image.missing : null),
-      imageOf: ({ image }) => (image !== null && 'src' in image ? arrived : null),
+      getNote: ({ image }) => (image !== null && 'missing' in image ? image.missing : null),
+      getImage: ({ image }) => (image !== null && 'src' in image ? received : null),
       choose: (id) => {
         asked.push(['choose', id]);
       },
@@ -56,8 +56,8 @@ describe('the images panel', () => {
     return { editor, popover, asked };
   }
 
-  const names = () => page.all('.image-sprite-name').map(textOf);
-  const files = () => page.all('.image-row').map((row) => textOf(row.previousElementSibling!));
+  const names = () => page.all('.image-sprite-name').map(getText);
+  const files = () => page.all('.image-row').map((row) => getText(row.previousElementSibling!));
   const valueOf = (selector: string) => (page.one(selector) as HTMLInputElement).value;
 
   it('lists sprites and their images', () => {
@@ -75,7 +75,7 @@ describe('the images panel', () => {
       ['one without an image', [sprite('level')], ['level'], ['No image'], false],
       ['a missing one', [missing('bat')], ['bat'], ['bat.png was not found'], false],
       [
-        'more than there is room for',
+        'more than fit',
         many,
         many.slice(0, 8).map(({ id }) => id),
         many.slice(0, 8).map(({ id }) => `${id}.png`),
@@ -100,42 +100,42 @@ describe('the images panel', () => {
     assert.equal(page.one('canvas').closest('[role=group]')?.getAttribute('aria-label'), 'b');
   });
 
-  it('changes how images look, and remembers it when the user lets go', () => {
+  it('changes image settings, and saves them when the user releases the slider', () => {
     const { asked } = panel([]);
     page.change('#image-background-dark', true);
     page.type('#image-opacity', '50');
-    assert.equal(textOf(page.one('output')), '50%');
+    assert.equal(getText(page.one('output')), '50%');
     page.change('#image-opacity', '45');
     assert.deepEqual(asked, [
-      ['dark', usualLook.opacity, true],
+      ['dark', defaultImageSettings.opacity, true],
       ['dark', 0.5, false],
       ['dark', 0.45, true],
     ]);
   });
 
-  it('asks for an image and closes', () => {
+  it('requests an image and closes', () => {
     const { popover, asked } = panel([missing('bat')]);
     page.click('Choose Image… bat');
     assert.deepEqual([asked, popover.open], [[['choose', 'bat']], false]);
   });
 
-  it('shows how an image is cut', () => {
-    const cases: readonly (readonly [name: string, sprite: Partial<SceneSprite>, cells: string, said: string])[] = [
+  it('shows the grid of an image', () => {
+    const cases: readonly (readonly [name: string, sprite: Partial<SceneSprite>, cells: string, expected: string])[] = [
       ['not at all', {}, '1,1', 'One frame of 64 × 32 px. Drag over a frame to set the grid'],
       ['by the user', { grid: { columns: 2, rows: 1 } }, '2,1', 'Frame size: 32 × 32 px'],
       ['by the size of frames', { frameSize: { width: 16, height: 32 } }, '4,1', 'Frame size: 16 × 32 px'],
       ['unevenly', { grid: { columns: 3, rows: 1 } }, '3,1', 'Frame size: 21 × 32 px, with pixels left over'],
       ['too finely', { grid: { columns: 65, rows: 1 } }, '65,1', 'The image is too small for this grid'],
     ];
-    for (const [name, more, cells, said] of cases) {
+    for (const [name, more, cells, expected] of cases) {
       panel([withImage('bat', more)]);
       assert.equal(`${valueOf('#image-columns-0')},${valueOf('#image-rows-0')}`, cells, name);
-      assert.equal(textOf(page.one('.image-cut .image-file')), said, name);
+      assert.equal(getText(page.one('.image-cut .image-file')), expected, name);
       page.clear();
     }
   });
 
-  it('cuts by what is typed, and refuses what is no number of frames', () => {
+  it('sets the grid from typed numbers, and rejects invalid ones', () => {
     const size = { width: 64, height: 32 };
     const cases: readonly (readonly [typed: string, asked: unknown[], isInvalid: string])[] = [
       ['4', [['bat', { columns: 4, rows: 1 }, size]], 'false'],
@@ -152,7 +152,7 @@ describe('the images panel', () => {
     }
   });
 
-  it('goes back to what the file says where nothing is typed', () => {
+  it('returns to the grid of the file if the fields are cleared', () => {
     const { asked } = panel([withImage('bat', { frameSize: { width: 16, height: 16 } })]);
     page.type('#image-columns-0', '');
     page.type('#image-rows-0', '');
@@ -161,11 +161,11 @@ describe('the images panel', () => {
     assert.deepEqual([valueOf('#image-columns-0'), valueOf('#image-rows-0')], ['4', '2']);
   });
 
-  it('cuts frames of the size that is drawn over one', () => {
+  it('sets the grid from a drag over one frame', () => {
     const { asked } = panel([withImage('bat')]);
     const canvas = page.one('canvas');
     Object.assign(canvas, { setPointerCapture: () => undefined });
-    // 64 × 32 px are shown four times as large.
+    // 64 × 32 px are shown at 4x.
     const pointer = (type: string, offsetX: number, offsetY: number) => {
       const event = new PointerEvent(type, { bubbles: true, button: 0 });
       Object.defineProperty(event, 'offsetX', { value: offsetX });
@@ -182,13 +182,13 @@ describe('the images panel', () => {
     assert.deepEqual(asked, [['bat', { columns: 2, rows: 1 }, { width: 64, height: 32 }]]);
   });
 
-  it('shows an image that has not arrived by its fields alone', () => {
+  it("shows only the fields for an image that hasn't loaded", () => {
     panel([withImage('bat')], { size: null });
     assert.deepEqual(page.all('canvas'), []);
     assert.equal(page.all('.image-grid input').length, 2);
   });
 
-  it('keeps what is being typed through a change of the file', () => {
+  it('keeps text being typed when the file changes', () => {
     const { editor } = panel([withImage('bat')]);
     page.type('#image-columns-0', '7');
     page.do(() => {

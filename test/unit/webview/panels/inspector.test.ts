@@ -6,7 +6,7 @@ import type { ReadOnlyReasons } from '../../../../src/messages/preview-requests.
 import { Editor } from '../../../../webview/editor/editor.js';
 import { Inspector } from '../../../../webview/panels/inspector.js';
 import { circle, hitbox, patch, scene, rect, uri } from '../support.js';
-import { textOf, usePage } from './dom.js';
+import { getText, usePage } from './dom.js';
 
 type Hitbox = ReturnType<typeof hitbox>;
 
@@ -21,8 +21,8 @@ describe('the inspector', () => {
     const answers: ((reasons: ReadOnlyReasons | null) => void)[] = [];
     const tell =
       (name: string) =>
-      (...told: unknown[]): void => {
-        done.push([name, ...told]);
+      (...result: unknown[]): void => {
+        done.push([name, ...result]);
       };
     const setShapes = (shapes: ReadonlyMap<number, Shape>): void => {
       done.push(['shapes', ...[...shapes].map(([index, shape]) => [index, shape])]);
@@ -44,7 +44,7 @@ describe('the inspector', () => {
       }),
     );
     done.length = 0;
-    /** The host answers what was asked so many questions ago. */
+    /** Answers the request made `ago` requests before the last. */
     const answer = async (reasons: ReadOnlyReasons | null, ago = 0): Promise<void> => {
       await act(async () => {
         answers.at(-1 - ago)!(reasons);
@@ -55,57 +55,57 @@ describe('the inspector', () => {
   }
 
   const input = (id: string) => page.one(`#inspector-${id}`) as HTMLInputElement;
-  /** The fields that are seen, with what is in them; a placeholder in parentheses. */
+  /** The visible fields with their values; a placeholder is in parentheses. */
   const fields = () =>
     page
       .all('.field:not([hidden])')
-      .map((field) => [textOf(field), field.querySelector('input')!] as const)
+      .map((field) => [getText(field), field.querySelector('input')!] as const)
       .map(([label, { value, placeholder }]) => `${label} ${value === '' ? `(${placeholder})` : value}`);
 
   const a = hitbox('a', rect(10, 20, 30, 40));
   const b = hitbox('b', rect(10, 50, 30, 5), { role: 'hurt' });
   const ball = hitbox('ball', circle(10, 20, 5));
   const fixedSize = hitbox('fixed', rect(1, 2, 3, 4), {
-    cannot: { right: 'a call makes it', width: 'a call makes it' },
+    disabledReasons: { right: 'a call makes it', width: 'a call makes it' },
   });
   const states: readonly (readonly [name: string, hitboxes: Hitbox[], selected: string[], title: string, string[]])[] =
     [
       ['empty', [a], [], '0 hitboxes', []],
       ['one', [a, b], ['a'], 'a', ['Name a', 'Role solid', 'X 10', 'Y 20', 'Width 30', 'Height 40']],
       [
-        'many that agree in some',
+        'several with some equal values',
         [a, b],
         ['a', 'b'],
         '2 hitboxes',
         ['X 10', 'Y (mixed)', 'Width 30', 'Height (mixed)'],
       ],
-      ['many of different kinds', [a, ball], ['a', 'ball'], '2 hitboxes', ['X 10', 'Y 20']],
+      ['several of different kinds', [a, ball], ['a', 'ball'], '2 hitboxes', ['X 10', 'Y 20']],
       ['a circle', [ball], ['ball'], 'ball', ['Name ball', 'Role solid', 'X 10', 'Y 20', 'Radius 5']],
       [
-        'one that is turned',
+        'a rotated one',
         [hitbox('t', { ...rect(0, 0, 1, 1), rotation: 0.5 })],
         ['t'],
         't',
         ['Name t', 'Role solid', 'X 0', 'Y 0', 'Width 1', 'Height 1', 'Angle 28.648'],
       ],
       [
-        'one that cannot be turned',
-        [hitbox('t', rect(0, 0, 1, 1), { cannot: { turn: 'no angle' } })],
+        "one that can't be rotated",
+        [hitbox('t', rect(0, 0, 1, 1), { disabledReasons: { turn: 'no angle' } })],
         ['t'],
         't',
         ['Name t', 'Role solid', 'X 0', 'Y 0', 'Width 1', 'Height 1'],
       ],
       [
-        'one whose width only the game knows',
+        'one with a width known only at runtime',
         [hitbox('p', rect(0, 0, 16, 1), { unknown: ['w'] })],
         ['p'],
         'p',
         ['Name p', 'Role solid', 'X 0', 'Y 0', 'Width (?)', 'Height 1'],
       ],
-      ['one that has no shape', [hitbox('n', null)], ['n'], 'n', ['Name n', 'Role solid']],
+      ['one without a shape', [hitbox('n', null)], ['n'], 'n', ['Name n', 'Role solid']],
       ['one without a name', [hitbox('n', null, { name: '' })], ['n'], 'level.n', ['Name ()', 'Role solid']],
       [
-        'one whose y grows upwards',
+        'one with y up',
         [
           hitbox('u', rect(0, -30, 10, 30), {
             convention: { tuple: 'xywh', anchor: 'bottom-left', yAxis: 'up', unit: 'px', angleUnit: null },
@@ -120,13 +120,13 @@ describe('the inspector', () => {
     it(`shows ${name}`, () => {
       inspector(hitboxes, selected);
       assert.equal(page.one('.inspector').hasAttribute('hidden'), selected.length === 0);
-      assert.equal(textOf(page.one('.inspector-title')), title);
+      assert.equal(getText(page.one('.inspector-title')), title);
       const shown = fields().filter((field) => !field.startsWith('Angle 0'));
       assert.deepEqual(shown, expected);
     });
   }
 
-  it('follows a drag, and what the text says then', () => {
+  it('follows a drag, then the text', () => {
     const { editor } = inspector([a, b], ['a']);
     page.do(() => {
       editor.setDragPreview(new Map([[0, rect(11, 20, 30, 40)]]));
@@ -138,7 +138,7 @@ describe('the inspector', () => {
     assert.equal(input('x').value, '12');
   });
 
-  it('takes numbers and sums, and refuses what is none', () => {
+  it('accepts numbers and sums, and rejects anything else', () => {
     const cases: readonly (readonly [field: string, typed: string, done: unknown[], left: string])[] = [
       ['width', '44', [['shapes', [0, rect(10, 20, 44, 40)]]], '44'],
       ['width', ' 12*3+8 ', [['shapes', [0, rect(10, 20, 44, 40)]]], '44'],
@@ -157,7 +157,7 @@ describe('the inspector', () => {
     }
   });
 
-  it('types a number for all that are selected', () => {
+  it('sets a number of all selected hitboxes', () => {
     const { done } = inspector([a, b], ['a', 'b']);
     page.type('#inspector-height', '7');
     page.press(input('height'), 'Enter');
@@ -165,7 +165,7 @@ describe('the inspector', () => {
     assert.equal(input('height').value, '7');
   });
 
-  it('steps by arrow keys, by ten with Shift', () => {
+  it('steps with arrow keys, by ten with Shift', () => {
     const { done } = inspector([a], ['a']);
     const keys: readonly (readonly [key: string, more: KeyboardEventInit, x: string])[] = [
       ['ArrowUp', {}, '11'],
@@ -180,7 +180,7 @@ describe('the inspector', () => {
     assert.equal(done.length, 3);
   });
 
-  it('renames and gives a role, where the text can say them', () => {
+  it('changes name and role if the text contains them', () => {
     const { done } = inspector([a], ['a']);
     page.type('#inspector-name', 'slab');
     page.press(input('name'), 'Enter');
@@ -192,7 +192,7 @@ describe('the inspector', () => {
     ]);
   });
 
-  it('asks for each hitbox and each version what the text can say', () => {
+  it('requests the editable fields for each hitbox and version', () => {
     const { editor, done } = inspector([a, b], ['a']);
     page.do(() => {
       editor.select(['b']);
@@ -219,19 +219,19 @@ describe('the inspector', () => {
     answer: ReadOnlyReasons | null,
     reasons: Readonly<Record<string, string>>,
   ])[] = [
-    ['nothing stands in the way', a, null, { name: '', role: '', width: '' }],
+    ['everything is editable', a, null, { name: '', role: '', width: '' }],
     ['the name is not in the text', a, { name: 'made by a loop', role: null }, { name: 'made by a loop', role: '' }],
     ['the role is not in the text', a, { name: null, role: 'the list has it' }, { name: '', role: 'the list has it' }],
-    ['a number cannot be changed', fixedSize, null, { width: 'a call makes it', x: '' }],
+    ['a number is read-only', fixedSize, null, { width: 'a call makes it', x: '' }],
     [
       'the text is broken',
-      hitbox('s', rect(1, 2, 3, 4), { stale: true, fixed: 'not readable now' }),
+      hitbox('s', rect(1, 2, 3, 4), { stale: true, fixedReason: 'not readable now' }),
       null,
       { name: 'not readable now', role: 'not readable now', x: 'not readable now' },
     ],
   ];
   for (const [name, shown, answer, expected] of reasons) {
-    it(`says why something cannot be typed: ${name}`, async () => {
+    it(`shows why a field is read-only: ${name}`, async () => {
       const { answer: tell, done } = inspector([shown], [shown.id]);
       await tell(answer);
       for (const [field, why] of Object.entries(expected)) {
@@ -245,7 +245,7 @@ describe('the inspector', () => {
     });
   }
 
-  it('takes no answer about a hitbox that is not selected any more', async () => {
+  it('ignores an answer about a hitbox no longer selected', async () => {
     const { editor, answer } = inspector([a, b], ['a']);
     page.do(() => {
       editor.select(['b']);
@@ -256,14 +256,14 @@ describe('the inspector', () => {
     assert.equal(input('name').readOnly, true);
   });
 
-  it('offers the roles that are known and those of the file', () => {
+  it('suggests known roles and those of the file', () => {
     inspector([hitbox('l', rect(0, 0, 1, 1), { role: 'lava' })], ['l']);
     const roles = page.all('datalist option').map((option) => option.getAttribute('value'));
     assert.ok(['hit', 'hurt', 'solid', 'lava'].every((role) => roles.includes(role)));
     assert.equal(new Set(roles).size, roles.length);
   });
 
-  it('does what its buttons say', () => {
+  it('executes the commands of its buttons', () => {
     const { done } = inspector([a], ['a']);
     for (const button of page.all('.inspector-buttons button')) page.click(button);
     assert.deepEqual(done, [

@@ -10,17 +10,17 @@ const other: LastingText = { text: 'partly', isHint: false, action: null };
 describe('a notice about the document', () => {
   type Step = LastingText | number;
   const table: [steps: Step[], shown: (string | null)[], reason: string][] = [
-    [[hint], ['hint'], 'a hint comes at once'],
-    [[warning], [], 'a warning does not'],
-    [[warning, warningDelay - 1], [], 'nor a moment later'],
-    [[warning, warningDelay], ['broken'], 'but once it has lasted'],
-    [[warning, 900, nothing, 900], [null], 'text that is readable again in time never flashes'],
-    [[warning, 900, nothing, warning, 900], [null], 'each time it breaks is waited for anew'],
-    [[warning, 500, other, 500], ['partly'], 'what lasts is that something is amiss, whatever it is'],
-    [[warning, warningDelay, other], ['broken', 'partly'], 'another warning takes its place at once'],
-    [[warning, warningDelay, nothing], ['broken', null], 'it goes at once'],
+    [[hint], ['hint'], 'a hint is shown at once'],
+    [[warning], [], "a warning isn't"],
+    [[warning, warningDelay - 1], [], 'nor shortly after'],
+    [[warning, warningDelay], ['broken'], 'but after a delay'],
+    [[warning, 900, nothing, 900], [null], 'text fixed within the delay never flashes a warning'],
+    [[warning, 900, nothing, warning, 900], [null], 'the delay restarts each time the text breaks'],
+    [[warning, 500, other, 500], ['partly'], 'the delay covers different warnings in a row'],
+    [[warning, warningDelay, other], ['broken', 'partly'], 'another warning replaces it at once'],
+    [[warning, warningDelay, nothing], ['broken', null], 'it disappears at once'],
     [[hint, warning, 999, hint], ['hint', 'hint'], 'a hint stays while a warning waits'],
-    [[hint, warning, warningDelay], ['hint', 'broken'], 'and gives way to it'],
+    [[hint, warning, warningDelay], ['hint', 'broken'], 'and is replaced by it'],
   ];
   for (const [steps, expected, reason] of table) {
     it(reason, () => {
@@ -30,7 +30,7 @@ describe('a notice about the document', () => {
         shown.push(notice.shown.text);
       }, clock.start);
       for (const step of steps) {
-        if (typeof step === 'number') clock.goOn(step);
+        if (typeof step === 'number') clock.continueAfter(step);
         else notice.set(step);
       }
       assert.deepEqual(shown, expected);

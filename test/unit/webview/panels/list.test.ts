@@ -5,7 +5,7 @@ import { Editor } from '../../../../webview/editor/editor.js';
 import { HitboxList, ListElements } from '../../../../webview/panels/list.js';
 import { rowHeight } from '../../../../webview/panels/list-rows.js';
 import { hitbox, patch, scene, rect, sprite } from '../support.js';
-import { textOf, usePage } from './dom.js';
+import { getText, usePage } from './dom.js';
 
 type Hitbox = ReturnType<typeof hitbox>;
 
@@ -48,7 +48,7 @@ describe('the list of hitboxes', () => {
     ['as usual', at('a', 0), [], /^a, solid, x 0, y 0, w 10, h 10/],
     ['only possible', at('a', 0, { certain: null }), ['possible'], /possible/],
     ['without a shape', hitbox('a', null), ['broken'], /^a, solid/],
-    ['known in part', at('a', 0, { unknown: ['w'] }), ['partly'], /^a, solid/],
+    ['partly known', at('a', 0, { unknown: ['w'] }), ['incomplete'], /^a, solid/],
     ['stale', at('a', 0, { stale: true }), ['stale'], /^a, solid/],
   ];
   for (const [name, shown, classes, expected] of states) {
@@ -61,25 +61,25 @@ describe('the list of hitboxes', () => {
     });
   }
 
-  it('is empty where there is nothing', () => {
+  it('is empty without hitboxes', () => {
     list([], { sprites: [] });
     assert.deepEqual([options(), page.all('.group')], [[], []]);
   });
 
-  it('shows groups in the order of sprites, with headings', () => {
+  it('shows groups with headings, in the order of sprites', () => {
     const sprites = [sprite('hero'), sprite('bat'), { ...sprite('level'), name: '' }];
     list([at('l', 0), at('b', 0, { sprite: 'bat' }), at('h', 0, { sprite: 'hero' }), at('b2', 0, { sprite: 'bat' })], {
       sprites,
     });
     assert.deepEqual(ids(), ['h', 'b', 'b2', 'l']);
-    assert.deepEqual(page.all('.group-name').map(textOf), ['hero', 'bat', 'level.ts']);
+    assert.deepEqual(page.all('.group-name').map(getText), ['hero', 'bat', 'level.ts']);
     assert.deepEqual(
       page.all('[role=group]').map((group) => group.getAttribute('aria-label')),
       ['hero', 'bat', 'level.ts'],
     );
   });
 
-  it('follows what is dragged, hidden, locked and selected', () => {
+  it('updates on drag, hide, lock and selection', () => {
     const { editor } = list(three);
     const steps: readonly (readonly [name: string, run: () => void, id: string, label: RegExp, classes: string])[] = [
       [
@@ -134,7 +134,7 @@ describe('the list of hitboxes', () => {
     assert.equal(page.one('[role=listbox]').getAttribute('aria-activedescendant'), option('c').id);
   });
 
-  it('keeps the element of a hitbox that is only another one', () => {
+  it('keeps the element of a hitbox when indices change', () => {
     const { editor } = list(three);
     const before = option('c');
     page.do(() => {
@@ -144,7 +144,7 @@ describe('the list of hitboxes', () => {
     assert.deepEqual(ids(), ['c', 'd']);
   });
 
-  it('chooses, adds and extends by clicks', () => {
+  it('selects, toggles and extends by clicks', () => {
     const { done } = list(three);
     page.click(option('a'));
     page.click(option('c'), { shiftKey: true });
@@ -158,7 +158,7 @@ describe('the list of hitboxes', () => {
     ]);
   });
 
-  it('is walked by keys', () => {
+  it('is navigated by keys', () => {
     const { done, editor } = list(three);
     const box = page.one('[role=listbox]');
     const keys: readonly (readonly [key: string, more: KeyboardEventInit, done: unknown])[] = [
@@ -182,7 +182,7 @@ describe('the list of hitboxes', () => {
     assert.deepEqual([...editor.selection], ['c']);
   });
 
-  it('tells which hitbox the pointer is over', () => {
+  it('reports the hovered hitbox', () => {
     const { editor } = list(three);
     page.fire(option('b'), new PointerEvent('pointermove', { bubbles: true }));
     assert.equal(editor.hover, 'b');
@@ -190,7 +190,7 @@ describe('the list of hitboxes', () => {
     assert.equal(editor.hover, null);
   });
 
-  it('selects what its context menu is opened on, unless it is selected', () => {
+  it('selects the target of its context menu unless already selected', () => {
     const { editor, done } = list(three);
     editor.select(['a', 'b']);
     page.fire(option('b'), new MouseEvent('contextmenu', { bubbles: true }));
@@ -198,12 +198,17 @@ describe('the list of hitboxes', () => {
     page.fire(option('c'), new MouseEvent('contextmenu', { bubbles: true }));
     assert.deepEqual(done, [['choose', 2]]);
     assert.match(page.one('[role=listbox]').dataset.vscodeContext ?? '', /"hitboxSelected":true/);
+    assert.match(
+      page.one('[role=listbox]').dataset.vscodeContext ?? '',
+      /"hitboxCircle":false/,
+      'a rectangle has no motion',
+    );
   });
 
-  describe('of 20,000 hitboxes', () => {
+  describe('with 20,000 hitboxes', () => {
     const many = Array.from({ length: 20_000 }, (_, index) => at(`h${index}`, index * 20));
 
-    it('has the rows near those that are seen, and says how many there are', () => {
+    it('renders the rows near the visible ones, and reports the total', () => {
       list(many);
       assert.ok(options().length > 40 && options().length < 300, `${options().length} rows`);
       assert.deepEqual(
@@ -215,7 +220,7 @@ describe('the list of hitboxes', () => {
       assert.equal(height + options().length * rowHeight, 20_000 * rowHeight, 'the room of all');
     });
 
-    it('goes to what is selected, and to its end by a key', () => {
+    it('scrolls to the selection, and to the end by a key', () => {
       const { editor, elements } = list(many);
       page.do(() => {
         editor.select(['h12345']);

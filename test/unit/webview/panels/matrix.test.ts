@@ -4,12 +4,12 @@ import { h } from 'preact';
 import type { CollisionMatrix } from '../../../../src/model/matrix.js';
 import { MatrixPanel } from '../../../../webview/panels/matrix.js';
 import { PopoverState } from '../../../../webview/panels/popover.js';
-import { textOf, usePage } from './dom.js';
+import { getText, usePage } from './dom.js';
 
 describe('the collision matrix', () => {
   const page = usePage();
 
-  function matrixOf(...roles: string[]) {
+  function getMatrix(...roles: string[]) {
     const matrix = signal<CollisionMatrix>({});
     const hitboxes = signal(roles.map((role) => ({ role })));
     const changes: (readonly [string, string])[] = [];
@@ -40,7 +40,7 @@ describe('the collision matrix', () => {
 
   const rules = () => page.all('.rule').map((button) => button.getAttribute('aria-label'));
 
-  it('has a button for each two roles', () => {
+  it('has a button for each pair of roles', () => {
     const cases: readonly (readonly [roles: string[], labels: string[]])[] = [
       [['hit'], ['hit and hit: never']],
       [
@@ -60,14 +60,14 @@ describe('the collision matrix', () => {
       ],
     ];
     for (const [roles, labels] of cases) {
-      matrixOf(...roles);
+      getMatrix(...roles);
       assert.deepEqual(rules(), labels, roles.join());
       page.clear();
     }
   });
 
-  it('goes on to the next rule at each press', () => {
-    const { changes } = matrixOf('solid');
+  it('cycles through the rules', () => {
+    const { changes } = getMatrix('solid');
     for (const rule of ['always', 'different owners', 'never', 'always']) {
       page.click(`solid and solid: ${rule}`);
     }
@@ -78,8 +78,8 @@ describe('the collision matrix', () => {
     assert.equal(new Set(changes.map(([key]) => key)).size, 1);
   });
 
-  it('goes through its buttons by arrow keys, and stops at the edges', () => {
-    matrixOf('hit', 'hurt');
+  it('moves the focus with arrow keys, stopping at the edges', () => {
+    getMatrix('hit', 'hurt');
     const focused = () => document.activeElement?.getAttribute('aria-label');
     assert.equal(focused(), 'hit and hit: never');
     const walk: readonly (readonly [key: string, focused: string])[] = [
@@ -96,8 +96,8 @@ describe('the collision matrix', () => {
     }
   });
 
-  it('closes when there are no roles any more', () => {
-    const { popover, hitboxes } = matrixOf('hit');
+  it('closes when there are no roles', () => {
+    const { popover, hitboxes } = getMatrix('hit');
     page.do(() => {
       hitboxes.value = [];
     });
@@ -105,8 +105,8 @@ describe('the collision matrix', () => {
     assert.deepEqual(page.all('table'), []);
   });
 
-  it('says what its icons mean', () => {
-    matrixOf('hit');
-    assert.deepEqual(page.all('.legend-entry').map(textOf), ['always', 'different owners', 'never']);
+  it('explains its icons', () => {
+    getMatrix('hit');
+    assert.deepEqual(page.all('.legend-entry').map(getText), ['always', 'different owners', 'never']);
   });
 });

@@ -5,13 +5,13 @@ import { MotionPanel } from '../../../../webview/panels/motion-panel.js';
 import { maxFurther } from '../../../../webview/editor/motion-path.js';
 import { MotionPreviews } from '../../../../webview/editor/motion-previews.js';
 import { circle, hitbox, scene, rect } from '../support.js';
-import { textOf, usePage } from './dom.js';
+import { getText, usePage } from './dom.js';
 
 const wall = hitbox('wall', rect(45, -50, 10, 100));
 const ball = hitbox('ball', circle(0, 0, 5), { role: 'hit', motion: { x: 100, y: 0 } });
 const upwards = { tuple: 'xywh', anchor: 'center', yAxis: 'up', unit: 'px', angleUnit: null } as const;
 
-describe('the numbers of a motion', () => {
+describe('the motion panel', () => {
   const page = usePage();
 
   function panel(hitboxes: ReturnType<typeof hitbox>[], isWritable = false) {
@@ -25,10 +25,10 @@ describe('the numbers of a motion', () => {
           const movingCircle = motions.subject;
           if (movingCircle === null) return null;
           const traced = movingCircle.traced;
-          const told = traced === null ? null : { path: traced.path, up: movingCircle.up, names: ['wall'] };
+          const result = traced === null ? null : { path: traced.path, up: movingCircle.up, names: ['wall'] };
           return {
             movingCircle,
-            told,
+            result,
             name: editor.hitboxes[movingCircle.index]?.name ?? '',
             isWritable,
             further: motions.further,
@@ -59,32 +59,32 @@ describe('the numbers of a motion', () => {
     return { editor, done };
   }
 
-  const isThere = () => !page.one('.motion').hasAttribute('hidden');
+  const exists = () => !page.one('.motion').hasAttribute('hidden');
   const value = (id: string) => (page.one(`#motion-${id}`) as HTMLInputElement).value;
 
-  it('is there where a circle moves', () => {
+  it('is visible if a circle moves', () => {
     const cases: readonly (readonly [name: string, hitboxes: ReturnType<typeof hitbox>[], isThere: boolean])[] = [
       ['empty', [], false],
-      ['what does not move', [wall], false],
+      ['a hitbox without motion', [wall], false],
       ['a circle that moves', [ball], true],
     ];
     for (const [name, hitboxes, expected] of cases) {
       panel(hitboxes);
-      assert.equal(isThere(), expected, name);
+      assert.equal(exists(), expected, name);
       page.clear();
     }
   });
 
-  it('says where the motion leads, what is met and where it ends', () => {
+  it('shows the motion, the hits and the end', () => {
     panel([ball, wall]);
-    assert.equal(textOf(page.one('h2')), 'Motion of ball');
+    assert.equal(getText(page.one('h2')), 'Motion of ball');
     assert.deepEqual([value('x'), value('y')], ['100', '0']);
-    assert.match(textOf(page.one('caption')), /wall/);
-    assert.match(textOf(page.one('.motion-with')), /wall/);
-    assert.notEqual(textOf(page.one('.motion-end td')), '');
+    assert.match(getText(page.one('caption')), /wall/);
+    assert.match(getText(page.one('.motion-with')), /wall/);
+    assert.notEqual(getText(page.one('.motion-end td')), '');
   });
 
-  it('takes other numbers, and none that is not there', () => {
+  it('accepts other numbers, and ignores an empty field', () => {
     const { done } = panel([ball, wall]);
     page.change('#motion-x', '20');
     page.change('#motion-y', '30');
@@ -95,7 +95,7 @@ describe('the numbers of a motion', () => {
     ]);
   });
 
-  it('counts y as the file does', () => {
+  it('shows y in the convention of the file', () => {
     const { done } = panel([hitbox('up', circle(0, 0, 5), { convention: upwards, motion: { x: 0, y: 10 } })]);
     const shown = Number(value('y'));
     page.change('#motion-y', '7');
@@ -103,7 +103,7 @@ describe('the numbers of a motion', () => {
     assert.equal(Math.abs(shown), 10);
   });
 
-  it('looks at as many bounces as are asked for, within limits', () => {
+  it('sets the number of bounces, within limits', () => {
     const { done } = panel([ball, wall]);
     for (const typed of ['3', '-1', '1000', '']) page.type('#motion-further', typed);
     assert.deepEqual(done, [
@@ -113,7 +113,7 @@ describe('the numbers of a motion', () => {
     ]);
   });
 
-  it('leaves the digits alone that are being typed', () => {
+  it('keeps digits being typed', () => {
     const { editor } = panel([ball, wall]);
     page.type('#motion-x', '100.00');
     page.do(() => {
@@ -122,7 +122,7 @@ describe('the numbers of a motion', () => {
     assert.equal(value('x'), '100.00');
   });
 
-  it('copies, writes and hides', () => {
+  it('copies, saves and hides', () => {
     const { done } = panel([ball, wall], true);
     page.click('Copy as JSON');
     page.click('Save to File');
@@ -134,7 +134,7 @@ describe('the numbers of a motion', () => {
     ]);
   });
 
-  it('offers to write only what can be written', () => {
+  it('offers to save only what can be written', () => {
     panel([ball]);
     assert.equal(page.button('Save to File').hasAttribute('hidden'), true);
   });

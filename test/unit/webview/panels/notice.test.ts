@@ -4,7 +4,7 @@ import { Feedback } from '../../../../webview/editor/feedback.js';
 import { warningDelay } from '../../../../webview/panels/lasting-notice.js';
 import { NoticeLine } from '../../../../webview/panels/notice.js';
 import { Notices, passingTime } from '../../../../webview/panels/notices.js';
-import { Clock, textOf, usePage } from './dom.js';
+import { Clock, getText, usePage } from './dom.js';
 
 describe('the notice', () => {
   const page = usePage();
@@ -17,16 +17,16 @@ describe('the notice', () => {
     return { clock, feedback, notices };
   }
 
-  /** What it says; null: it is not there. `(i)`: nothing is amiss. */
-  const said = (): string | null => {
+  /** The visible notice, or null; hints start with `(i)`. */
+  const noticeText = (): string | null => {
     const element = page.one('.notice');
     if (element.hasAttribute('hidden')) return null;
-    return `${element.classList.contains('hint') ? '(i) ' : ''}${textOf(element)}`;
+    return `${element.classList.contains('hint') ? '(i) ' : ''}${getText(element)}`;
   };
 
-  it('shows what lasts, warnings after a delay, until it is not true any more', () => {
+  it('shows lasting notices, warnings after a delay, until resolved', () => {
     const { clock, notices } = line();
-    const steps: readonly (readonly [step: string, run: () => void, said: string | null])[] = [
+    const steps: readonly (readonly [step: string, run: () => void, expected: string | null])[] = [
       ['nothing', () => undefined, null],
       [
         'a hint',
@@ -45,7 +45,7 @@ describe('the notice', () => {
       [
         'a while later',
         () => {
-          clock.goOn(warningDelay);
+          clock.continueAfter(warningDelay);
         },
         'Not readable',
       ],
@@ -59,51 +59,51 @@ describe('the notice', () => {
     ];
     for (const [step, run, expected] of steps) {
       page.do(run);
-      assert.equal(said(), expected, step);
+      assert.equal(noticeText(), expected, step);
     }
   });
 
-  it('shows what just happened over what lasts, for a while', () => {
+  it('shows passing notices over lasting ones for a while', () => {
     const { clock, feedback, notices } = line();
     page.do(() => {
       notices.setLasting('No hitboxes', true);
       feedback.notify('Cannot move');
     });
-    assert.equal(said(), 'Cannot move');
+    assert.equal(noticeText(), 'Cannot move');
     page.do(() => {
-      clock.goOn(passingTime - 1);
+      clock.continueAfter(passingTime - 1);
       feedback.notify('Cannot turn');
-      clock.goOn(1);
+      clock.continueAfter(1);
     });
-    assert.equal(said(), 'Cannot turn', 'each one has its own time');
+    assert.equal(noticeText(), 'Cannot turn', 'each one has its own time');
     page.do(() => {
-      clock.goOn(passingTime);
+      clock.continueAfter(passingTime);
     });
-    assert.equal(said(), '(i) No hitboxes');
+    assert.equal(noticeText(), '(i) No hitboxes');
   });
 
-  it('stays closed until something else is true', () => {
+  it('stays closed until another notice', () => {
     const { feedback, notices } = line();
     const hint = (text: string) => () => {
       notices.setLasting(text, true);
     };
     page.do(hint('No hitboxes'));
     page.click('Close');
-    assert.equal(said(), null);
+    assert.equal(noticeText(), null);
     page.do(hint('No hitboxes'));
-    assert.equal(said(), null, 'the same again');
+    assert.equal(noticeText(), null, 'the same again');
     page.do(hint('No image'));
-    assert.equal(said(), '(i) No image');
+    assert.equal(noticeText(), '(i) No image');
     page.do(hint('No hitboxes'));
-    assert.equal(said(), '(i) No hitboxes', 'it was something else in between');
+    assert.equal(noticeText(), '(i) No hitboxes', 'it was something else in between');
     page.do(() => {
       feedback.notify('Cannot move');
     });
     page.click('Close');
-    assert.equal(said(), '(i) No hitboxes', 'only what passes was closed');
+    assert.equal(noticeText(), '(i) No hitboxes', 'only what passes was closed');
   });
 
-  it('offers what can be done about it', () => {
+  it('offers an action', () => {
     const { feedback, notices } = line();
     let done = 0;
     page.do(() => {

@@ -27,7 +27,7 @@ describe('a popover', () => {
   }
 
   const isOpen = () => page.one('.popover').hasAttribute('data-popover-open');
-  /** The text of the button that has the focus; '' for none. */
+  /** The text of the focused button; '' if none. */
   const focused = () => (document.activeElement === document.body ? '' : document.activeElement?.textContent);
 
   it('opens with its first control focused, and has no content before', () => {
@@ -40,9 +40,9 @@ describe('a popover', () => {
   });
 
   const endings: readonly (readonly [name: string, end: () => void, focused: string])[] = [
-    ['Escape gives the focus back to the button', () => page.press(page.button('Second'), 'Escape'), 'Open'],
+    ['Escape returns the focus to the button', () => page.press(page.button('Second'), 'Escape'), 'Open'],
     [
-      'a blur of the window gives the focus to nobody',
+      'a blur of the window removes the focus',
       () => {
         page.do(() => {
           window.dispatchEvent(new Event('blur'));
@@ -51,7 +51,7 @@ describe('a popover', () => {
       '',
     ],
     [
-      'what the browser closes is closed',
+      'closing by the browser updates the state',
       () => {
         const event = new Event('toggle');
         Object.assign(event, { newState: 'closed' });
@@ -71,7 +71,7 @@ describe('a popover', () => {
     });
   }
 
-  it('keeps Escape from everything else', () => {
+  it('stops Escape', () => {
     popover();
     page.click('Open');
     let heard = 0;

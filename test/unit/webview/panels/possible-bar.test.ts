@@ -3,7 +3,7 @@ import { h } from 'preact';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { PossibleBar } from '../../../../webview/panels/possible-bar.js';
 import { hitbox, scene, rect } from '../support.js';
-import { textOf, usePage } from './dom.js';
+import { getText, usePage } from './dom.js';
 
 describe('the bar about possible hitboxes', () => {
   const page = usePage();
@@ -31,10 +31,10 @@ describe('the bar about possible hitboxes', () => {
 
   const shown = () => {
     const element = page.one('.possible-bar');
-    return element.hasAttribute('hidden') ? null : textOf(page.one('.possible-text')).replace(/\. .*/, '.');
+    return element.hasAttribute('hidden') ? null : getText(page.one('.possible-text')).replace(/\. .*/, '.');
   };
 
-  it('asks about the selected ones, or about all', () => {
+  it('applies to the selected hitboxes, or to all', () => {
     const cases: readonly (readonly [
       name: string,
       hitboxes: ReturnType<typeof hitbox>[],
@@ -73,7 +73,7 @@ describe('the bar about possible hitboxes', () => {
     }
   });
 
-  it('asks about all where the file can only be declared as a whole', () => {
+  it('applies to all if the file can only be declared as a whole', () => {
     const { editor, asked } = bar([possible('b'), possible('c')], { declaresWhole: true });
     page.do(() => {
       editor.select(['c']);

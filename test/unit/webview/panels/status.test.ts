@@ -6,12 +6,17 @@ import { Feedback } from '../../../../webview/editor/feedback.js';
 import { Pointer } from '../../../../webview/editor/pointer.js';
 import { Viewport } from '../../../../webview/editor/viewport.js';
 import { PopoverState } from '../../../../webview/panels/popover.js';
+import type { Convention } from '../../../../src/model/convention.js';
+import { RolesPanel } from '../../../../webview/panels/roles-panel.js';
+import { wrapped } from '../../../../webview/panels/role-legend.js';
+import { shortConvention } from '../../../../webview/text/convention-labels.js';
+import type { Readout } from '../../../../webview/tools/tool.js';
 import { StatusLine } from '../../../../webview/panels/status.js';
 import { StatusMessages } from '../../../../webview/panels/status-messages.js';
 import { hitbox, patch, scene, rect } from '../support.js';
-import { Clock, textOf, usePage } from './dom.js';
+import { Clock, getText, usePage } from './dom.js';
 
-describe('the status line', () => {
+describe('the status bar', () => {
   const page = usePage();
 
   function status(hitboxes: ReturnType<typeof hitbox>[], more: Parameters<typeof scene>[1] = {}) {
@@ -29,44 +34,74 @@ describe('the status line', () => {
     };
     const messages = new StatusMessages(feedback, { drag: null }, playback, clock.start);
     const conventions = new PopoverState('conventions');
+    const roles = new PopoverState('roles');
+    const readout = signal<Readout | null>(null);
+    const instruction = signal<string | null>(null);
+    const tools = {
+      get readout() {
+        return readout.value;
+      },
+      get instruction() {
+        return instruction.value;
+      },
+    };
     const executed: string[] = [];
     page.show(
-      h(StatusLine, {
-        editor,
-        viewport,
-        pointer,
-        messages,
-        conventions,
-        execute: (action) => {
-          executed.push(action);
-        },
-      }),
+      h(
+        'div',
+        null,
+        h(StatusLine, {
+          editor,
+          viewport,
+          pointer,
+          tools,
+          messages,
+          conventions,
+          roles,
+          execute: (action) => {
+            executed.push(action);
+          },
+        }),
+        h(RolesPanel, { popover: roles, editor }),
+      ),
     );
-    return { editor, viewport, pointer, feedback, isPlaying, messages, conventions, clock, executed };
+    return {
+      editor,
+      viewport,
+      pointer,
+      readout,
+      instruction,
+      feedback,
+      isPlaying,
+      messages,
+      conventions,
+      clock,
+      executed,
+    };
   }
 
   const at = (id: string, x: number, more: Parameters<typeof hitbox>[2] = {}) => hitbox(id, rect(x, 0, 10, 10), more);
-  const summary = () => textOf(page.one('[role=status]'));
+  const summary = () => getText(page.one('[role=status]'));
 
-  it('says how much there is and collides', () => {
+  it('shows the number of hitboxes and collisions', () => {
     const cases: readonly (readonly [
       name: string,
       hitboxes: ReturnType<typeof hitbox>[],
-      said: string,
+      expected: string,
       mark: number,
     ])[] = [
       ['empty', [], '0 hitboxes, 0 collisions', 0],
       ['one', [at('a', 0)], '1 hitbox, 0 collisions', 0],
       ['many', [at('a', 0), at('b', 5), at('c', 8)], '3 hitboxes, 3 collisions', 1],
     ];
-    for (const [name, hitboxes, said, mark] of cases) {
+    for (const [name, hitboxes, expected, mark] of cases) {
       status(hitboxes);
-      assert.deepEqual([summary(), page.all('.collision-mark.colliding').length], [said, mark], name);
+      assert.deepEqual([summary(), page.all('.collision-mark.colliding').length], [expected, mark], name);
       page.clear();
     }
   });
 
-  it('is not there where there is no scene', () => {
+  it('is hidden without a scene', () => {
     const { editor } = status([at('a', 0)]);
     page.do(() => {
       editor.showEmpty({ type: 'empty', reason: 'off', fileName: null, detail: null });
@@ -74,7 +109,7 @@ describe('the status line', () => {
     assert.equal(page.one('.status').hasAttribute('hidden'), true);
   });
 
-  it('follows a drag without announcing it, and announces what came of it', () => {
+  it('updates silently during a drag, and announces the result', () => {
     const { editor, isPlaying } = status([at('a', 0), at('b', 50)]);
     const region = page.one('[role=status]');
     page.do(() => {
@@ -94,13 +129,13 @@ describe('the status line', () => {
     assert.equal(summary(), '2 hitboxes, 1 collision');
   });
 
-  it('counts what is hidden and locked, and gives it back', () => {
+  it('counts hidden and locked hitboxes, and resets them', () => {
     const { editor, executed } = status([at('a', 0), at('b', 50)]);
     const shown = () =>
       page
-        .all('.status-button:not(.convention)')
+        .all('.status-button:not(.convention, .more-roles)')
         .filter((button) => !button.hasAttribute('hidden'))
-        .map(textOf);
+        .map(getText);
     assert.deepEqual(shown(), []);
     page.do(() => {
       editor.setHidden(['level.a', 'level.gone']);
@@ -112,21 +147,22 @@ describe('the status line', () => {
     assert.deepEqual(executed, ['show-all', 'unlock-hitboxes']);
   });
 
-  it('says what numbers mean: of the selected one, of all, or how many ways there are', () => {
+  it('shows the conventions: of the selection, of all, or the number of groups', () => {
     const { editor, conventions } = status([
       at('a', 0),
       at('b', 50, { convention: { tuple: 'xywh', anchor: 'center', yAxis: 'down', unit: 'px', angleUnit: null } }),
     ]);
     const button = () => page.one('button.convention');
-    assert.equal(textOf(button()), 'Conventions: 2 groups');
+    assert.equal(getText(button()), '2 conventions');
     page.do(() => {
       editor.select(['b']);
     });
-    assert.match(textOf(button()), /cent/);
+    assert.equal(getText(button()), 'px · center');
+    assert.equal(button().getAttribute('title'), 'Coordinate convention:\nx, y, w, h · center · y down', 'all of it');
     page.do(() => {
       editor.show(scene([at('a', 0)], { version: 2 }));
     });
-    assert.match(textOf(button()), /top-left/);
+    assert.equal(getText(button()), 'px · top left');
     page.click(button());
     assert.equal(conventions.open, true);
     page.do(() => {
@@ -135,55 +171,130 @@ describe('the status line', () => {
     assert.equal(button().hasAttribute('hidden'), true);
   });
 
-  it('lists the roles that there are', () => {
+  it('lists the roles in use', () => {
     const { editor } = status([at('a', 0, { role: 'hurt' }), at('b', 50, { role: 'hit' })]);
-    const roles = () => page.all('.role-legend li').map(textOf);
+    const roles = () => page.all('.role-legend li').map(getText);
     assert.deepEqual(roles(), ['hit', 'hurt']);
     page.do(() => {
       assert.equal(editor.patch(patch(1, [at('a', 0, { role: 'lava' })])), true);
     });
     assert.deepEqual(roles(), ['hit', 'lava']);
+    page.do(() => {
+      editor.select(['a']);
+    });
+    assert.deepEqual(roles(), ['hit', 'lava'], 'also beside what is said of a selection');
+    assert.match(getText(page.one('.certainty')), /hitbox/);
   });
 
-  it('announces the same words twice', () => {
+  it('lists all roles where some have no room', () => {
+    status([at('a', 0, { role: 'hurt' }), at('b', 50, { role: 'hit' }), at('c', 90, { role: 'hit' })]);
+    const button = page.one('.more-roles');
+    assert.equal(button.hasAttribute('hidden'), true, 'all have room');
+    page.click(button);
+    assert.deepEqual(page.all('.popover.roles li').map(getText), ['hit2', 'hurt1']);
+    const tables: readonly (readonly [tops: number[], hidden: number, reason: string])[] = [
+      [[0, 0, 0], 0, 'all stand in the first row'],
+      [[0, 24, 24], 2, 'two in the second'],
+      [[24, 24, 48], 3, 'none in the first'],
+      [[], 0, 'there are none'],
+    ];
+    for (const [tops, hidden, reason] of tables) assert.equal(wrapped(tops, 24), hidden, reason);
+  });
+
+  it('describes the drag, and how to use a waiting tool', () => {
+    const { readout, instruction } = status([at('a', 0)]);
+    const footer = () => [page.one('footer').className, getText(page.one('.tool-text'))];
+    assert.deepEqual(footer(), ['status', '']);
+    page.do(() => {
+      instruction.value = 'New circle: drag to draw';
+    });
+    assert.deepEqual(footer(), ['status instructing', 'New circle: drag to draw']);
+    page.do(() => {
+      readout.value = { text: 'x 1 → 2' };
+    });
+    assert.deepEqual(footer(), ['status dragging', 'x 1 → 2'], 'numbers before instructions');
+    assert.equal(summary(), '1 hitbox, 0 collisions', 'which are counted on');
+  });
+
+  it('names conventions in short', () => {
+    const usual: Convention = { tuple: 'xywh', anchor: 'top-left', yAxis: 'down', unit: 'px', angleUnit: null };
+    const table: readonly (readonly [Partial<Convention>, string])[] = [
+      [{}, 'px · top left'],
+      [{ anchor: 'bottom-center', yAxis: 'up' }, 'px · bottom center · y up'],
+      [{ tuple: 'ltrb' }, 'px · sides'],
+      [{ tuple: 'points', unit: 'fraction', unitX: 64, unitY: 48 }, 'fraction · points'],
+      [{ tuple: 'xyr', anchor: 'center', unit: '1/256' }, '1/256 px · center'],
+      [{ angleUnit: 'degrees', turn: 'ccw', anchor: 'bottom-left' }, 'px · bottom left'],
+    ];
+    for (const [part, expected] of table) assert.equal(shortConvention({ ...usual, ...part }), expected);
+  });
+
+  it('shows the file name of the preview, since the editor may show another', () => {
+    const { editor } = status([at('a', 0)], { fileName: 'arena.ts' });
+    assert.equal(getText(page.one('.status > :first-child')), 'arena.ts');
+    page.do(() => {
+      editor.showEmpty({ type: 'empty', reason: 'no-hitboxes', fileName: 'notes.ts', detail: null });
+    });
+    assert.equal(page.one('.status').hasAttribute('hidden'), true, 'the empty state says which file it is about');
+  });
+
+  const ends: [type: string, make: () => Event, reason: string][] = [
+    ['blur', () => new Event('blur'), 'the focus moves to another part of the window'],
+    ['pointerdown', () => new PointerEvent('pointerdown'), 'the user does something else'],
+    ['keydown', () => new KeyboardEvent('keydown', { key: 'w' }), 'the user does something else'],
+  ];
+  for (const [type, make, reason] of ends) {
+    it(`keeps an announcement until ${type}: ${reason}`, () => {
+      const { feedback } = status([]);
+      page.do(() => {
+        feedback.announce('They overlap.');
+      });
+      page.do(() => {
+        window.dispatchEvent(make());
+      });
+      assert.equal(getText(page.one('.announcement')), '');
+    });
+  }
+
+  it('announces the same text twice', () => {
     const { feedback } = status([]);
     const region = page.one('.announcement');
     const say = (): ChildNode | null => {
       page.do(() => {
         feedback.announce('Copied');
       });
-      assert.equal(textOf(region), 'Copied');
+      assert.equal(getText(region), 'Copied');
       return region.firstChild;
     };
     assert.notEqual(say(), say());
   });
 
-  it('says for a while that numbers are read in another way', () => {
+  it('shows changed conventions for a while', () => {
     const { messages, clock } = status([]);
     page.do(() => {
       messages.sayReread('x, y is the center now');
     });
     assert.deepEqual(
-      ['.reread', '.announcement'].map((one) => textOf(page.one(one))),
+      ['.reread', '.announcement'].map((one) => getText(page.one(one))),
       ['x, y is the center now', 'x, y is the center now'],
     );
     page.do(() => {
-      clock.goOn(60_000);
+      clock.continueAfter(60_000);
     });
-    assert.equal(textOf(page.one('.reread')), '');
+    assert.equal(getText(page.one('.reread')), '');
   });
 
-  it('says where the pointer is', () => {
+  it('shows the coordinates of the pointer', () => {
     const { viewport, pointer } = status([at('a', 0)]);
     const places: readonly (readonly [{ x: number; y: number } | null, string])[] = [
       [{ x: 3.4, y: 7 }, '3, 7'],
       [null, ''],
     ];
-    for (const [point, said] of places) {
+    for (const [point, expected] of places) {
       page.do(() => {
         pointer.at = point === null ? null : viewport.toScreen(point);
       });
-      assert.equal(textOf(page.one('.coordinates')), said);
+      assert.equal(getText(page.one('.coordinates')), expected);
     }
   });
 });

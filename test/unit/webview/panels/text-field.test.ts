@@ -27,7 +27,7 @@ describe('a text field', () => {
     });
   };
 
-  it('shows what is true, but not over what is being typed', () => {
+  it('shows the current value, but not over text being typed', () => {
     const { shown } = field('1');
     page.do(() => {
       shown.value = '2';
@@ -48,9 +48,9 @@ describe('a text field', () => {
     left: string,
   ])[] = [
     ['Enter commits', () => void page.press(input(), 'Enter'), '25', ['25'], '1'],
-    ['Enter commits without blanks', () => void page.press(input(), 'Enter'), ' 25 ', ['25'], '1'],
-    ['Enter of nothing takes it back', () => void page.press(input(), 'Enter'), ' ', [], '1'],
-    ['Escape takes it back', () => void page.press(input(), 'Escape'), '25', [], '1'],
+    ['Enter trims and commits', () => void page.press(input(), 'Enter'), ' 25 ', ['25'], '1'],
+    ['Enter on blank text reverts', () => void page.press(input(), 'Enter'), ' ', [], '1'],
+    ['Escape reverts', () => void page.press(input(), 'Escape'), '25', [], '1'],
     [
       'leaving commits',
       () => {
@@ -73,7 +73,7 @@ describe('a text field', () => {
     });
   }
 
-  it('commits nothing that is as it was', () => {
+  it("doesn't commit an unchanged value", () => {
     const { committed } = field('1');
     type('12');
     type('1');
@@ -81,7 +81,7 @@ describe('a text field', () => {
     assert.deepEqual(committed, []);
   });
 
-  it('keeps Escape to itself only while something is being typed', () => {
+  it('stops Escape only while text is being typed', () => {
     field('1');
     let heard = 0;
     page.body.addEventListener('keydown', ({ key }) => {
@@ -97,7 +97,7 @@ describe('a text field', () => {
   const keys: readonly (readonly [name: string, before: () => void, key: KeyboardEventInit, isOwn: boolean])[] = [
     ['undo of an untouched field is the document’s', () => undefined, { key: 'z', ctrlKey: true }, false],
     [
-      'undo while typing is its own',
+      'undo while typing is the field’s',
       () => {
         type('2');
       },
@@ -113,7 +113,7 @@ describe('a text field', () => {
       true,
     ],
     [
-      'undo where typing began is the document’s',
+      'undo at the start of typing is the document’s',
       () => {
         type('2');
         type('1', 'historyUndo');
@@ -122,7 +122,7 @@ describe('a text field', () => {
       false,
     ],
     [
-      'redo where its own undo has led is still its own',
+      'redo after the field’s undo is the field’s',
       () => {
         type('2');
         type('1', 'historyUndo');
@@ -131,7 +131,7 @@ describe('a text field', () => {
       true,
     ],
     [
-      'redo where typing by hand has led back is the document’s',
+      'redo after retyping the old value is the document’s',
       () => {
         type('2');
         type('1');
@@ -140,7 +140,7 @@ describe('a text field', () => {
       false,
     ],
     [
-      'redo after it was committed is the document’s',
+      'redo after a commit is the document’s',
       () => {
         type('2');
         page.press(input(), 'Enter');
@@ -162,7 +162,7 @@ describe('a text field', () => {
     });
   }
 
-  it('takes nothing for typed that the browser brings back while something else has the focus', () => {
+  it('ignores text the browser restores while another element has the focus', () => {
     const { committed } = field('1');
     page.one('button').focus();
     type('old', 'historyUndo');
@@ -171,7 +171,7 @@ describe('a text field', () => {
     assert.deepEqual(committed, []);
   });
 
-  it('selects its text where one comes to it, but not where the window gives back the focus', () => {
+  it('selects its text on focus, but not when the window regains focus', () => {
     field('123');
     const comes = (relatedTarget: EventTarget | null): boolean => {
       input().setSelectionRange(0, 0);

@@ -6,11 +6,11 @@ import { Editor } from '../../../../webview/editor/editor.js';
 import { markDelay, Playback } from '../../../../webview/editor/playback.js';
 import { TimelinePanel } from '../../../../webview/panels/timeline.js';
 import { animation, hitbox, patch, scene, rect, sprite } from '../support.js';
-import { Clock, textOf, usePage } from './dom.js';
+import { Clock, getText, usePage } from './dom.js';
 
 type Hitbox = ReturnType<typeof hitbox>;
 
-/** A hitbox of some frames of the hero. */
+/** A hitbox in some frames of the hero. */
 const at = (id: string, first: number, last: number, role = 'hurt'): Hitbox =>
   hitbox(id, rect(0, 0, 10, 10), { role, sprite: 'hero', frames: [first, last] });
 
@@ -28,7 +28,7 @@ describe('the timeline', () => {
       editor,
       hands,
       {
-        arrived: () => {
+        handleReply: () => {
           done.push('arrive');
         },
       },
@@ -41,21 +41,21 @@ describe('the timeline', () => {
   }
 
   const strip = () => page.one('.timeline');
-  const place = () => textOf(page.all('.timeline-text')[0]!);
+  const place = () => getText(page.all('.timeline-text')[0]!);
   const track = () => page.one('[role=slider]');
-  const told = () => track().getAttribute('aria-valuetext');
-  const lanes = () => page.all('.track-name').map(textOf);
+  const result = () => track().getAttribute('aria-valuetext');
+  const lanes = () => page.all('.track-name').map(getText);
   const four = [at('a', 0, 3), at('b', 2, 2, 'hit')];
 
-  it('is there only where something changes in time', () => {
+  it('is visible only if something has frames', () => {
     const cases: readonly (readonly [name: string, hitboxes: Hitbox[], sprites: SceneSprite[], isThere: boolean])[] = [
       ['empty', [], [], false],
       ['without frames', [hitbox('a', rect(0, 0, 1, 1))], [sprite('level')], false],
       ['with frames', four, [hero()], true],
     ];
-    for (const [name, hitboxes, sprites, isThere] of cases) {
+    for (const [name, hitboxes, sprites, exists] of cases) {
       const { editor } = timeline(hitboxes, sprites);
-      assert.equal(!strip().hasAttribute('hidden'), isThere, name);
+      assert.equal(!strip().hasAttribute('hidden'), exists, name);
       page.do(() => {
         editor.showEmpty({ type: 'empty', reason: 'off', fileName: null, detail: null });
       });
@@ -64,30 +64,30 @@ describe('the timeline', () => {
     }
   });
 
-  it('goes to the frame before and the next one, around the ends', () => {
+  it('goes to the previous and next frame, wrapping around', () => {
     const { done } = timeline(four);
     const steps: readonly (readonly [button: string, place: string])[] = [
       ['Next Frame (.)', 'Frame 1 (0–3)'],
       ['Previous Frame (,)', 'Frame 0 (0–3)'],
       ['Previous Frame (,)', 'Frame 3 (0–3)'],
       ['Next Frame (.)', 'Frame 0 (0–3)'],
-      ['All Frames (A)', 'All frames'],
+      ['Toggle All Frames (A)', 'All frames'],
       ['Previous Frame (,)', 'Frame 3 (0–3)'],
-      ['All Frames (A)', 'All frames'],
-      ['All Frames (A)', 'Frame 3 (0–3)'],
+      ['Toggle All Frames (A)', 'All frames'],
+      ['Toggle All Frames (A)', 'Frame 3 (0–3)'],
     ];
     assert.equal(place(), 'Frame 0 (0–3)');
     for (const [button, expected] of steps) {
       page.click(button);
       assert.equal(place(), expected, button);
       const isAll = expected === 'All frames';
-      assert.equal(page.button('All Frames (A)').getAttribute('aria-pressed'), String(isAll));
+      assert.equal(page.button('Toggle All Frames (A)').getAttribute('aria-pressed'), String(isAll));
       assert.equal(page.one('.track-head').hasAttribute('hidden'), isAll);
     }
     assert.deepEqual(done, ['arrive', 'arrive', 'arrive', 'arrive', 'arrive'], 'at each frame, not at all of them');
   });
 
-  it('does nothing while something is held', () => {
+  it('does nothing during a drag', () => {
     const { hands } = timeline(four);
     hands.isBusy = true;
     page.click('Next Frame (.)');
@@ -118,7 +118,7 @@ describe('the timeline', () => {
     assert.deepEqual([track().getAttribute('aria-valuemin'), track().getAttribute('aria-valuemax')], ['0', '3']);
   });
 
-  it('draws a range with Shift, and gives it up at Escape', () => {
+  it('selects a range with Shift, and clears it with Escape', () => {
     const { playback } = timeline(four);
     const keys: readonly (readonly [key: string, isShift: boolean, range: readonly number[] | null])[] = [
       ['ArrowRight', true, [0, 1]],
@@ -135,7 +135,7 @@ describe('the timeline', () => {
     }
   });
 
-  it('is gone through by the pointer, and says what is in a frame under it', () => {
+  it('is scrubbed by the pointer, and describes the hovered frame', () => {
     const { playback, clock, done } = timeline(four);
     Object.assign(track(), {
       setPointerCapture: () => undefined,
@@ -159,10 +159,10 @@ describe('the timeline', () => {
     pointer('pointerdown', 110, true);
     pointer('pointerup', 110, true);
     assert.equal(playback.part.range, null, 'a click with Shift');
-    clock.goOn(markDelay);
+    clock.continueAfter(markDelay);
   });
 
-  it('shows which roles are there and where something collides, a while after each change', () => {
+  it('shows roles and collisions, updated with a delay', () => {
     const { editor, clock } = timeline(four);
     assert.deepEqual(lanes(), ['frame', 'hit', 'hurt', 'collisions']);
     assert.equal(page.all('.trouble').length, 1);
@@ -171,22 +171,22 @@ describe('the timeline', () => {
     });
     assert.equal(page.all('.trouble').length, 1, 'not yet');
     page.do(() => {
-      clock.goOn(markDelay);
+      clock.continueAfter(markDelay);
     });
     assert.deepEqual([lanes(), page.all('.trouble').length], [['frame', 'hit', 'hurt'], 0]);
   });
 
-  it('tells of the frame to those who do not see the marks', () => {
+  it('describes the frame for screen readers', () => {
     timeline(four);
-    assert.match(told()!, /^Frame 0 \(0–3\), \d+ ms, hurt$/);
+    assert.match(result()!, /^Frame 0 \(0–3\), \d+ ms, hurt$/);
     page.press(track(), 'ArrowRight');
     page.press(track(), 'ArrowRight');
-    assert.match(told()!, /hit, hurt; 1 collision$/);
-    page.click('All Frames (A)');
-    assert.equal(told(), 'All frames');
+    assert.match(result()!, /hit, hurt; 1 collision$/);
+    page.click('Toggle All Frames (A)');
+    assert.equal(result(), 'All frames');
   });
 
-  it('chooses speed, onion skin and another timeline', () => {
+  it('sets speed, onion skin and timeline', () => {
     const more = [hero(), { ...sprite('bat', 'own') }];
     const { editor, playback, done } = timeline(
       [...four, hitbox('w', rect(0, 0, 1, 1), { sprite: 'bat', frames: [0, 1] })],
@@ -200,25 +200,25 @@ describe('the timeline', () => {
     page.change('select[aria-label=Animation]', other.key);
     assert.equal(editor.playhead?.timeline.key, other.key);
     assert.deepEqual(done, ['arrive']);
-    assert.deepEqual(playback.kept, { moment: { timeline: other.key, frame: 0 }, onion: '2', speed: 0.5 });
+    assert.deepEqual(playback.kept, { playhead: { timeline: other.key, frame: 0 }, onion: '2', speed: 0.5 });
   });
 
-  it('has a button for each animation of a sheet, one of them in the order of Tab', () => {
+  it('has a button for each animation of a sheet, one of them a tab stop', () => {
     const sheet = hero({ animations: [animation('idle', 0, 1), animation('slash', 2, 3)] });
     timeline(four, [sheet]);
     const buttons = () => page.all('.animation');
     const tabs = () => buttons().map((button) => button.tabIndex);
-    assert.deepEqual(buttons().map(textOf), ['idle', 'slash']);
+    assert.deepEqual(buttons().map(getText), ['idle', 'slash']);
     assert.deepEqual(tabs(), [0, -1]);
     buttons()[0]!.focus();
     page.press(buttons()[0]!, 'ArrowRight');
-    assert.deepEqual([tabs(), textOf(document.activeElement!)], [[-1, 0], 'slash']);
+    assert.deepEqual([tabs(), getText(document.activeElement!)], [[-1, 0], 'slash']);
     page.press(buttons()[1]!, 'ArrowRight');
-    assert.deepEqual([tabs(), textOf(document.activeElement!)], [[0, -1], 'idle']);
+    assert.deepEqual([tabs(), getText(document.activeElement!)], [[0, -1], 'idle']);
     assert.ok(lanes().includes('animations'));
   });
 
-  it('plays an animation when it is chosen, and stops when it is chosen again', () => {
+  it('plays an animation when clicked, and stops when clicked again', () => {
     const sheet = hero({ animations: [animation('idle', 0, 1), animation('slash', 2, 3)] });
     const { playback, editor } = timeline(four, [sheet]);
     page.click('slash');
@@ -230,7 +230,7 @@ describe('the timeline', () => {
     page.button('Play (P)');
   });
 
-  it('plays and stops, repeats or not, and stops where there is nothing to see any more', () => {
+  it('plays and stops, loops or not, and stops without a scene', () => {
     const { playback, editor } = timeline(four);
     page.click('Play (P)');
     assert.equal(playback.playing, true);
@@ -246,7 +246,7 @@ describe('the timeline', () => {
     assert.equal(playback.playing, false);
   });
 
-  it('keeps a chosen animation when its frames are others, and a range within what there is', () => {
+  it('keeps the chosen animation when its frames change, and clamps a range', () => {
     const sheet = (last: number) => hero({ animations: [animation('idle', 0, 1), animation('slash', 2, last)] });
     const { editor, playback } = timeline(four, [sheet(3)]);
     page.click('slash');

@@ -6,7 +6,7 @@ import { PopoverState } from '../../../../webview/panels/popover.js';
 import { Toolbar, type ToolsShown } from '../../../../webview/panels/toolbar.js';
 import { Viewport } from '../../../../webview/editor/viewport.js';
 import { hitbox, scene, rect } from '../support.js';
-import { textOf, usePage } from './dom.js';
+import { getText, usePage } from './dom.js';
 
 describe('the toolbar', () => {
   const page = usePage();
@@ -22,7 +22,7 @@ describe('the toolbar', () => {
       editor,
       viewport,
       listOpen: signal(true),
-      tools: signal<ToolsShown>({ motion: false, probe: false, decides: false }),
+      tools: signal<ToolsShown>({ motion: false, probe: false, isExplaining: false }),
       matrix: new PopoverState('matrix'),
       images: new PopoverState('images'),
       execute: (action: string) => {
@@ -33,11 +33,11 @@ describe('the toolbar', () => {
     return { ...props, executed };
   }
 
-  it('asks for what its buttons say', () => {
+  it('executes the commands of its buttons', () => {
     const { executed } = toolbar();
     const buttons: readonly (readonly [label: string, action: string])[] = [
-      ['Motion of Selected Circle (V)', 'motion'],
-      ['Probe Circle (C)', 'probe'],
+      ['Toggle Motion of Selected Circle (V)', 'motion'],
+      ['Toggle Probe Circle (C)', 'probe'],
       ['Explain Collision (W)', 'how-it-decides'],
       ['New Hitbox (N)', 'new-hitbox'],
       ['Hitbox List', 'toggle-list'],
@@ -49,9 +49,9 @@ describe('the toolbar', () => {
     );
   });
 
-  it('shows the zoom, and changes it', () => {
+  it('shows and changes the zoom', () => {
     const { viewport } = toolbar();
-    const zoom = () => textOf(page.one('.percent'));
+    const zoom = () => getText(page.one('.percent'));
     const fitted = zoom();
     page.click('Zoom to 100% (1)');
     assert.equal(zoom(), '100%');
@@ -66,27 +66,27 @@ describe('the toolbar', () => {
     assert.equal(zoom(), fitted);
   });
 
-  it('shows which tools are on, and whether the list is open', () => {
+  it('shows which tools are on and whether the list is open', () => {
     const { tools, listOpen } = toolbar();
     const pressed = () =>
       page
         .all('[aria-pressed]')
         .map((button) => [button.getAttribute('aria-label'), button.getAttribute('aria-pressed')]);
     const states = (motion: string, probe: string, decides: string, list: string) => [
-      ['Motion of Selected Circle (V)', motion],
-      ['Probe Circle (C)', probe],
+      ['Toggle Motion of Selected Circle (V)', motion],
+      ['Toggle Probe Circle (C)', probe],
       ['Explain Collision (W)', decides],
       ['Hitbox List', list],
     ];
     assert.deepEqual(pressed(), states('false', 'false', 'false', 'true'));
     page.do(() => {
-      tools.value = { motion: true, probe: false, decides: true };
+      tools.value = { motion: true, probe: false, isExplaining: true };
       listOpen.value = false;
     });
     assert.deepEqual(pressed(), states('true', 'false', 'true', 'false'));
   });
 
-  it('opens popovers, and says that they are open', () => {
+  it('opens popovers, and marks them as open', () => {
     const { matrix, images } = toolbar();
     page.click('Collision Matrix');
     assert.deepEqual([matrix.open, images.open], [true, false]);
@@ -98,7 +98,7 @@ describe('the toolbar', () => {
     assert.equal(page.button('Collision Matrix').getAttribute('aria-expanded'), 'false');
   });
 
-  it('is not there where there is no scene', () => {
+  it('is hidden without a scene', () => {
     const { editor } = toolbar();
     assert.equal(page.one('[role=toolbar]').hasAttribute('hidden'), false);
     page.do(() => {

@@ -6,9 +6,9 @@ import { CardElements, VerdictCard } from '../../../../webview/panels/verdict-ca
 import { CollisionExplainer } from '../../../../webview/explain/collision-explainer.js';
 import { MotionPreviews } from '../../../../webview/editor/motion-previews.js';
 import { circle, hitbox, scene, rect } from '../support.js';
-import { textOf, usePage } from './dom.js';
+import { getText, usePage } from './dom.js';
 
-describe('the card about a collision', () => {
+describe('the collision card', () => {
   const page = usePage();
 
   const box = (x: number, rotation?: number) =>
@@ -54,20 +54,20 @@ describe('the card about a collision', () => {
     ['two that touch', [ball, box(5)], ['ball', 'box'], 'ball and box', 'false', false],
     ['two apart', [ball, box(50)], ['ball', 'box'], 'ball and box', 'false', false],
     ['one, with the nearest', [ball, box(50)], ['ball'], 'ball and box', 'false', false],
-    ['a turned rectangle', [ball, box(50, 0.5)], ['ball', 'box'], 'ball and box', 'false', true],
+    ['a rotated rectangle', [ball, box(50, 0.5)], ['ball', 'box'], 'ball and box', 'false', true],
   ];
-  for (const [name, hitboxes, selected, title, meets, hasInset] of states) {
-    it(`is about ${name}`, () => {
+  for (const [name, hitboxes, selected, title, isColliding, hasInset] of states) {
+    it(`explains ${name}`, () => {
       card(hitboxes, selected);
-      assert.equal(textOf(page.one('h2')), title);
-      assert.equal(page.one('.verdict').getAttribute('data-meets'), meets);
+      assert.equal(getText(page.one('h2')), title);
+      assert.equal(page.one('.verdict').getAttribute('data-meets'), isColliding);
       assert.equal(!page.one('figure').hasAttribute('hidden'), hasInset);
-      assert.equal(page.all('li').length > 0, meets !== null);
-      assert.notEqual(textOf(page.one('.verdict-result')), '');
+      assert.equal(page.all('li').length > 0, isColliding !== null);
+      assert.notEqual(getText(page.one('.verdict-result')), '');
     });
   }
 
-  it('follows a drag, and is closed by its button', () => {
+  it('updates on drag, and is closed by its button', () => {
     const { editor, elements, closed } = card([ball, box(50)], ['ball', 'box']);
     page.do(() => {
       editor.setDragPreview(new Map([[1, rect(0, 0, 10, 10)]]));
@@ -79,12 +79,12 @@ describe('the card about a collision', () => {
   });
 });
 
-describe('where a card stands', () => {
+describe('the position of a card', () => {
   const canvas = { width: 400, height: 300 };
   const size = { width: 100, height: 50 };
   const bounds = (minX: number, minY: number, maxX: number, maxY: number) => ({ minX, minY, maxX, maxY });
 
-  it('goes to the corner where it hides least, and does not jump for a little', () => {
+  it('is the corner where it covers least, with hysteresis', () => {
     const place = new CardPlace();
     const cases: readonly (readonly [
       name: string,
@@ -92,9 +92,9 @@ describe('where a card stands', () => {
       at: readonly [number, number],
     ])[] = [
       ['nothing to hide', [], [8, 242]],
-      ['below at the left', [bounds(0, 250, 50, 290)], [8, 8]],
-      ['hardly anything there', [bounds(0, 0, 400, 10)], [8, 8]],
-      ['all of the left', [bounds(0, 0, 60, 60), bounds(0, 240, 60, 300)], [292, 8]],
+      ['one at the bottom left', [bounds(0, 250, 50, 290)], [8, 8]],
+      ['almost nothing there', [bounds(0, 0, 400, 10)], [8, 8]],
+      ['all of the left side', [bounds(0, 0, 60, 60), bounds(0, 240, 60, 300)], [292, 8]],
     ];
     for (const [name, boxes, at] of cases) {
       const { x, y } = place.avoid(size, boxes, canvas);
@@ -102,7 +102,7 @@ describe('where a card stands', () => {
     }
   });
 
-  it('leaves parts free that two hitboxes have room in', () => {
+  it('leaves areas free that fit two hitboxes', () => {
     assert.deepEqual(freeParts(size, canvas), [
       bounds(116, 0, 400, 300),
       bounds(0, 0, 284, 300),

@@ -1,0 +1,36 @@
+import * as l10n from '@vscode/l10n';
+import type { OverlapKind } from './find-overlaps.js';
+import type { Finding, RuleContext } from './rule.js';
+import { describeWay, roundedText, listNames, relatedTo } from './sentences.js';
+
+/**
+ * Creates one finding per pair, or per hitbox that overlaps several: it lists the deepest with their depths, and how
+ * far to move the hitbox or the other one.
+ */
+export function overlapFindings(
+  { hitboxes, overlaps, label }: RuleContext,
+  kind: OverlapKind,
+  sentence: (name: string, others: string) => string,
+): Finding[] {
+  return hitboxes.flatMap((hitbox) => {
+    const partners = overlaps.of(hitbox, kind);
+    if (partners === null) return [];
+    const names = partners.deepest.map((partner) =>
+      l10n.t('{0} by {1}', label(partner.hitbox), roundedText(partner.depth)),
+    );
+    const others = partners.deepest.map((partner) => partner.hitbox);
+    const { hitbox: deepest, way } = partners.deepest[0]!;
+    const back = { x: -way.x, y: -way.y };
+    const advice =
+      partners.count === 1
+        ? l10n.t('Move it {0}, or move {1} {2}.', describeWay(way, hitbox), label(deepest), describeWay(back, deepest))
+        : l10n.t('To clear {0}, move it {1}.', label(deepest), describeWay(way, hitbox));
+    return {
+      hitbox,
+      start: hitbox.start,
+      end: hitbox.end,
+      message: `${sentence(label(hitbox), listNames(names, partners.count))} ${advice}`,
+      related: relatedTo(others, label),
+    };
+  });
+}

@@ -1,9 +1,0 @@
-import type { Shape } from '../core/index.js';
-import { codecById } from '../formats/index.js';
-import type { Hitbox } from '../model/document.js';
-
-/** The shape in the unit of the file's numbers; the picture has it in px where they count something else of a known size. */
-export function shapeInOwnUnit({ shape, form, fields, convention, decodeContext }: Hitbox): Shape {
-  if (convention.unitX === undefined) return shape;
-  return codecById(form)?.decode(fields, { ...convention, unitX: 1, unitY: 1 }, decodeContext) ?? shape;
-}

@@ -1,0 +1,53 @@
+import { conventionKeywords, parseChoice, valuesOfWord, type ConventionChoice } from '../model/convention.js';
+import type { ReadOptions } from '../read/reader.js';
+import { DiskModuleFiles } from './module-files.js';
+import { DiskProjects } from './projects.js';
+
+/** What a run knows about files besides their texts. */
+export class RunContext {
+  private readonly modules: DiskModuleFiles;
+  private readonly projects: DiskProjects;
+
+  constructor(
+    cwd: string,
+    private readonly convention: ConventionChoice = {},
+    private readonly variables: Readonly<Record<string, number>> = {},
+  ) {
+    this.modules = new DiskModuleFiles(cwd);
+    this.projects = new DiskProjects(cwd);
+  }
+
+  /** What is known about one file. */
+  readOptionsFor(file: string): ReadOptions {
+    return {
+      path: file,
+      isGame: this.projects.isGame(file),
+      convention: this.convention,
+      variables: this.variables,
+      modules: this.modules.around(file),
+    };
+  }
+}
+
+/** Parses `--variable canvas.width=800`; returns a message if it isn't valid. */
+export function parseVariables(given: readonly string[]): Readonly<Record<string, number>> | string {
+  const variables: [string, number][] = [];
+  for (const text of given) {
+    const [, name, digits] = /^([\w$\u00a1-\uffff]+(?:\.[\w$\u00a1-\uffff]+)*)=(\S+)$/.exec(text) ?? [];
+    const value = Number(digits);
+    if (name === undefined || !Number.isFinite(value)) return `invalid variable: ${text}; use name=number`;
+    variables.push([name, value]);
+  }
+  return Object.fromEntries(variables);
+}
+
+/** Parses `--convention "anchor=center y=up"`; returns a message if it isn't valid. */
+export function parseConvention(given: string): ConventionChoice | string {
+  const { choice, unknown } = parseChoice(given.split(/[\s,]+/).filter((word) => word !== ''));
+  const [first] = unknown;
+  if (first === undefined) return choice;
+  const [word = ''] = first.toLowerCase().split('=');
+  const values = valuesOfWord(word);
+  const others = values === null ? `there are ${conventionKeywords.join(' ')}` : `${word} can be ${values.join(', ')}`;
+  return `unknown convention: ${first}; ${others}`;
+}

@@ -1,0 +1,110 @@
+import type { Match } from '../../formats/index.js';
+import type { Place } from '../evaluate/place.js';
+import type { CallHandling } from '../evaluate/source.js';
+
+/**
+ * Finds lists whose records are passed to an engine one by one: `for (const w of walls) Bodies.rectangle(w.x, w.y, w.w,
+ * w.h)`. The engine then determines the convention of the records.
+ */
+
+const none: ReadonlyMap<string, CallHandling> = new Map();
+
+/** The calls in texts; the result for the last text is cached. */
+export class Handings {
+  private last: { readonly text: string; readonly results: ReadonlyMap<string, CallHandling> } = {
+    text: '',
+    results: none,
+  };
+
+  /** Returns the calls in a text, by list name. */
+  in(text: string): ReadonlyMap<string, CallHandling> {
+    if (text !== this.last.text) this.last = { text, results: handingsIn(text) };
+    return this.last.results;
+  }
+
+  /** Whether two texts contain equal calls. */
+  areAlike(before: string, after: string): boolean {
+    const [then, now] = [this.in(before), this.in(after)];
+    return (then.size === 0 && now.size === 0) || JSON.stringify([...then]) === JSON.stringify([...now]);
+  }
+}
+
+function handingsIn(text: string): ReadonlyMap<string, CallHandling> {
+  if (!mayHand.test(text)) return none;
+  const results = new Map<string, CallHandling>();
+  for (const call of text.matchAll(calls)) {
+    const [whole, callee = '', item = '', x = '', y = '', width = '', height = ''] = call;
+    const list = getList(item, text, call.index);
+    if (list === null || results.has(list)) continue;
+    const behind = text.slice(call.index + whole.length, call.index + whole.length + optionsLength);
+    const turned = new RegExp(
+      `\\bangle\\s{0,9}:\\s{0,9}${escaped(item)}\\.(\\w{1,40})|${rotates}${escaped(item)}\\.(\\w{1,40})`,
+    );
+    const [, option, later] = turned.exec(behind) ?? [];
+    results.set(list, {
+      keys: [x, y, width, height],
+      callee: callee.replace(/\s+/g, ''),
+      isStatic: /^[^;]{0,300}?\bisStatic\s{0,9}:\s{0,9}true\b/.test(behind),
+      angle: option ?? later ?? null,
+    });
+  }
+  return results;
+}
+
+/** Applies the engine's convention to the match of a record that is passed to it. */
+export function asHanded(match: Match, place: Place | null, handlings: ReadonlyMap<string, CallHandling>): Match {
+  if (handlings.size === 0 || match.tuple !== 'xywh' || match.anchor !== 'top-left') return match;
+  // A function or class of the code doesn't determine the anchor; an engine's call does.
+  if (match.because !== undefined && (match.because !== 'call' || match.collides === true)) return match;
+  const handling = findHandling(place, handlings);
+  if (handling === null) return match;
+  const names = match.names.filter((name) => name !== match.angle);
+  if (names.length !== 4 || names.some((name, k) => name !== handling.keys[k])) return match;
+  return {
+    ...match,
+    anchor: 'center',
+    because: 'call',
+    word: handling.callee,
+    collides: true,
+    ...(handling.isStatic ? { role: { role: 'solid', isDeclared: false } } : {}),
+    ...(match.angle !== null && match.angle === handling.angle ? { inRadians: true } : {}),
+  };
+}
+
+function findHandling(place: Place | null, handlings: ReadonlyMap<string, CallHandling>): CallHandling | null {
+  for (let at = place; at !== null; at = at.parent) {
+    const handling = at.key === null ? undefined : handlings.get(at.key);
+    if (handling !== undefined) return handling;
+  }
+  return null;
+}
+
+/** Returns the last word of the list that contains an item: `walls[i]`, or the variable of a loop over it. */
+function getList(item: string, text: string, at: number): string | null {
+  const [, indexed] = /^([\w$.]+)\[/.exec(item) ?? [];
+  if (indexed !== undefined) return indexed.split('.').at(-1)!;
+  if (!/^[\w$]+$/.test(item)) return null;
+  const before = text.slice(Math.max(0, at - loopLength), at);
+  const name = escaped(item);
+  const loops = new RegExp(
+    `\\b(?:const|let|var)\\s{1,9}${name}\\s{1,9}of\\s{1,9}([\\w$.]{1,80})|` +
+      `([\\w$.]{1,80})\\s{0,9}\\.\\s{0,9}(?:forEach|map)\\s{0,9}\\(\\s{0,9}(?:function\\s{0,9})?\\(?\\s{0,9}${name}\\b|` +
+      `\\b(?:const|let|var)\\s{1,9}${name}\\s{0,9}=\\s{0,9}([\\w$.]{1,80})\\[`,
+    'g',
+  );
+  const [, of, each, indexedBy] = [...before.matchAll(loops)].at(-1) ?? [];
+  return (of ?? each ?? indexedBy)?.split('.').at(-1) ?? null;
+}
+
+function escaped(item: string): string {
+  return item.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** How far, in characters, options and rotations are searched after a call, and the loop before it. */
+const optionsLength = 600;
+const loopLength = 600;
+const mayHand = /\bBodies\s{0,9}\.|\bmatter\.add\.|\bcreateSprite\s{0,9}\(|\.add\.(?:rectangle|zone)\s{0,9}\(/;
+const rotates = '\\bBody\\.(?:rotate|setAngle)\\(\\s{0,9}[\\w$.]{1,80}\\s{0,9},\\s{0,9}';
+/** Calls that create a rectangle around its center from four members of one item. */
+const calls =
+  /((?:\bBodies|\bmatter\.add)\s{0,9}\.\s{0,9}rectangle|\bcreateSprite|\.add\.(?:rectangle|zone))\s{0,9}\(\s{0,99}([\w$.]{1,80}(?:\[\s{0,9}[\w$]{1,40}\s{0,9}\])?)\.(\w{1,40})\s{0,9},\s{0,99}\2\.(\w{1,40})\s{0,9},\s{0,99}\2\.(\w{1,40})\s{0,9},\s{0,99}\2\.(\w{1,40})\b/g;

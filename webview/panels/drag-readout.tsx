@@ -1,0 +1,81 @@
+import { useComputed } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import type { Bounds } from '../../src/core/index.js';
+import { uniteBounds } from '../../src/model/bounds.js';
+import type { Editor } from '../editor/editor.js';
+import { toFigure } from '../editor/figure.js';
+import type { Viewport } from '../editor/viewport.js';
+import type { ToolManager } from '../tools/tool-manager.js';
+import { heldNumbers, sizeNumbers } from '../text/drag-numbers.js';
+import { placeReadout, type ReadoutSide } from './readout-place.js';
+
+interface DragReadoutProps {
+  readonly editor: Editor;
+  readonly viewport: Viewport;
+  readonly tools: Pick<ToolManager, 'drag' | 'draft' | 'readout'>;
+}
+
+/** The height of the numbers, and about how wide a digit and what is around all of them are, in css px. */
+const height = 20;
+const digitWidth = 7;
+const padding = 14;
+/** The rulers at the left and the top, in css px. */
+const rulers = 20;
+
+/** The numbers of what is dragged, beside it. The status line says more, and says it to assistive technology. */
+export function DragReadout({ editor, viewport, tools }: DragReadoutProps) {
+  const lastSide = useRef<ReadoutSide | null>(null);
+  const shown = useComputed(() => {
+    const readout = dragNumbers(editor, tools);
+    if (readout === null) {
+      lastSide.current = null;
+      return null;
+    }
+    const { numbers, around } = readout;
+    const onScreen = ({ minX, minY, maxX, maxY }: Bounds): Bounds => {
+      const [low, high] = [viewport.toScreen({ x: minX, y: minY }), viewport.toScreen({ x: maxX, y: maxY })];
+      return { minX: low.x, minY: low.y, maxX: high.x, maxY: high.y };
+    };
+    const space = {
+      held: onScreen(around),
+      size: { width: numbers.length * digitWidth + padding, height },
+      sight: { minX: rulers, minY: rulers, maxX: viewport.size.width, maxY: viewport.size.height },
+      *others() {
+        for (const [index, figure] of editor.figures.entries()) {
+          if (figure !== null && !editor.isDragged(index)) yield onScreen(figure);
+        }
+      },
+    };
+    const place = placeReadout(space, lastSide.current);
+    lastSide.current = place?.side ?? null;
+    return place === null ? null : { numbers, x: place.x, y: place.y, width: space.size.width };
+  }).value;
+  return (
+    <div
+      class="drag-readout"
+      aria-hidden="true"
+      hidden={shown === null}
+      style={shown === null ? undefined : { translate: `${shown.x}px ${shown.y}px`, width: `${shown.width}px` }}
+    >
+      {shown?.numbers}
+    </div>
+  );
+}
+
+/** The few numbers of what the pointer does, and what they are about, in the scene; null: there are none. */
+function dragNumbers(
+  editor: Editor,
+  { drag, draft, readout }: Pick<ToolManager, 'drag' | 'draft' | 'readout'>,
+): { readonly numbers: string; readonly around: Bounds } | null {
+  if (readout === null) return null;
+  const { numbers, around } =
+    drag !== null
+      ? {
+          numbers: heldNumbers(editor, drag),
+          around: uniteBounds(drag.items.map(({ shape, offset }) => toFigure(shape, offset))),
+        }
+      : draft !== null
+        ? { numbers: sizeNumbers(draft), around: toFigure(draft, { x: 0, y: 0 }) }
+        : { numbers: readout.numbers ?? '', around: readout.around ?? null };
+  return numbers === '' || around === null ? null : { numbers, around };
+}

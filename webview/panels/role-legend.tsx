@@ -1,0 +1,65 @@
+import { useComputed, useSignal } from '@preact/signals';
+import * as l10n from '@vscode/l10n';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import type { Editor } from '../editor/editor.js';
+import { listRoles } from '../editor/roles.js';
+import { popoverButton, type PopoverState } from './popover.js';
+import { Swatch } from './swatch.js';
+
+interface RoleLegendProps {
+  readonly editor: Pick<Editor, 'hitboxes'>;
+  /** Lists them all. */
+  readonly popover: PopoverState;
+}
+
+/** The roles of the file, each with the look of its hitboxes. A button lists them all where some have no room. */
+export function RoleLegend({ editor, popover }: RoleLegendProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const roles = useComputed(() => listRoles(editor.hitboxes)).value;
+  const left = useSignal(0);
+  const key = roles.join('\n');
+  useLayoutEffect(() => {
+    const element = list.current!;
+    const count = (): void => {
+      const tops = [...element.querySelectorAll('li')].map(({ offsetTop }) => offsetTop - element.offsetTop);
+      // A line that is not shown for a while has no places to measure.
+      if (element.clientHeight > 0) left.value = wrapped(tops, element.clientHeight);
+    };
+    const observer = new ResizeObserver(count);
+    observer.observe(element);
+    count();
+    return () => {
+      observer.disconnect();
+    };
+  }, [key]);
+  return (
+    <>
+      <ul ref={list} class="role-legend" aria-label={l10n.t('Roles')} title={roles.join(', ')}>
+        {roles.map((role) => (
+          <li key={role}>
+            <Swatch role={role} />
+            {role}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        class="status-button more-roles"
+        title={[l10n.t('All roles:'), ...roles].join('\n')}
+        hidden={left.value === 0}
+        {...popoverButton(popover)}
+      >
+        {left.value < roles.length ? `+${left.value}` : moreText(roles.length)}
+      </button>
+    </>
+  );
+}
+
+function moreText(count: number): string {
+  return count === 1 ? l10n.t('1 role') : l10n.t('{0} roles', count);
+}
+
+/** How many of a wrapping line's items stand below its first row, by their distances from its top. */
+export function wrapped(tops: readonly number[], rowHeight: number): number {
+  return tops.filter((top) => top >= rowHeight).length;
+}
