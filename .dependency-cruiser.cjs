@@ -3,6 +3,7 @@
 const rooms = {
   core: [],
   model: ['core'],
+  runtime: ['core', 'model', 'formats'],
   formats: ['core', 'model'],
   read: ['core', 'model', 'formats'],
   check: ['core', 'model'],

@@ -1,5 +1,5 @@
 import { allPairs, boxIndex, bounds, overlaps, prepare, validate, type Bounds, type Shape } from '../core/index.js';
-import { pairRule, type CollisionMatrix, type PairRule } from '../model/matrix.js';
+import { createRuleLookup, pairRule, ruleApplies, type CollisionMatrix } from '../model/matrix.js';
 import type { Role } from '../model/role.js';
 import { coexist, haveOneOwner, shareSpace, type Present, type Spaces } from '../model/coexistence.js';
 import { firstFrame, times } from './frame-groups.js';
@@ -24,7 +24,7 @@ export type VisitPair = (a: number, b: number, shapeA: Shape, shapeB: Shape) => 
 /** Whether two hitboxes can collide: same space, same time, and colliding roles. */
 export function mayCollide(a: Collidable, b: Collidable, spaces: Spaces, matrix: CollisionMatrix): boolean {
   if (!shareSpace(a.sprite, b.sprite, spaces)) return false;
-  return counts(pairRule(matrix, a.role, b.role), haveOneOwner(a, b, spaces)) && coexist(a, b);
+  return ruleApplies(pairRule(matrix, a.role, b.role), haveOneOwner(a, b, spaces)) && coexist(a, b);
 }
 
 /** Returns all pairs of hitboxes whose shapes overlap according to `core` (touching does not count). */
@@ -65,7 +65,7 @@ export function visitCollidingPairs(
     const second = hitboxes[b]!;
     if (from !== null && firstFrame(first) !== from && firstFrame(second) !== from) return;
     if (!coexist(first, second) || (wanted !== null && !wanted(a, b))) return;
-    if (!counts(rule(first.role, second.role), haveOneOwner(first, second, spaces))) return;
+    if (!ruleApplies(rule(first.role, second.role), haveOneOwner(first, second, spaces))) return;
     const shapeA = prepareBox(shapes[a]!);
     const shapeB = prepareBox(shapes[b]!);
     if (shapeA === null || shapeB === null) return;
@@ -104,16 +104,6 @@ function lookAcross(
       comparePair(Math.min(member, other), Math.max(member, other), null);
     });
   }
-}
-
-/** Returns a cached test whether hitboxes of two roles collide if their owners differ. */
-export function rolesCollide(matrix: CollisionMatrix): (a: Role, b: Role) => boolean {
-  const rule = createRuleLookup(matrix);
-  return (a, b) => counts(rule(a, b), false);
-}
-
-function counts(rule: PairRule, sameOwner: boolean): boolean {
-  return rule === 'always' || (rule === 'different-owners' && !sameOwner);
 }
 
 /** A collidable shape and its bounds. */
@@ -166,16 +156,4 @@ function getBoxes(members: readonly number[], shapes: readonly (CollidableBox | 
     boxes[at++] = maxY;
   }
   return boxes;
-}
-
-/** Returns `pairRule` of one matrix with a cache: a file has few roles and many pairs. */
-function createRuleLookup(matrix: CollisionMatrix): (a: Role, b: Role) => PairRule {
-  const known = new Map<Role, Map<Role, PairRule>>();
-  return (a, b) => {
-    let row = known.get(a);
-    if (row === undefined) known.set(a, (row = new Map<Role, PairRule>()));
-    let rule = row.get(b);
-    if (rule === undefined) row.set(b, (rule = pairRule(matrix, a, b)));
-    return rule;
-  };
 }

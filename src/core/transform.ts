@@ -30,7 +30,7 @@ export interface Placement {
  */
 export function placeShape(shape: Shape, placement: Placement): Shape {
   startPlacing(placement);
-  return placeInto(toPlacedShape({}), shape).shape;
+  return placeInto(newSparsePlacedShape(), shape).shape;
 }
 
 /** The fields of every kind of shape, so that one record can hold one shape after another. */
@@ -48,6 +48,11 @@ export interface PlacedShape {
   x: number;
   y: number;
   extent: number;
+}
+
+/** Creates a record to place shapes into that has only the fields of those placed into it. */
+export function newSparsePlacedShape(): PlacedShape {
+  return toPlacedShape({});
 }
 
 function toPlacedShape(shape: object): PlacedShape {
@@ -87,6 +92,17 @@ export function startPlacing({ x, y, rotation = 0, scaleX = 1, scaleY = 1 }: Pla
   placing.rotation = rotation;
   placing.scaleX = scaleX;
   placing.scaleY = scaleY;
+}
+
+/**
+ * Like `startPlacing`, but scales and rotates about `pivot`, and moves the local point `origin` to `x`, `y` if the
+ * object is neither scaled nor rotated.
+ */
+export function startPlacingAbout(placement: Placement, origin: Point, pivot: Point): void {
+  startPlacing(placement);
+  const { a, b, c, d } = placing;
+  placing.x += pivot.x - origin.x - (a * pivot.x + b * pivot.y);
+  placing.y += pivot.y - origin.y - (c * pivot.x + d * pivot.y);
 }
 
 const turn = /* @__PURE__ */ new ScratchRotation();

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Shape } from '../core/index.js';
 import { abilities } from '../edit/ability.js';
+import { playDirections } from '../model/animation.js';
 import { proofs } from '../model/certainty.js';
 import { choiceAnswers, sizeOfWord, units } from '../model/convention.js';
 import { id, shortText } from './texts.js';
@@ -143,7 +144,7 @@ const animationSchema = v.object({
   fps: v.nullable(finite),
   durations: v.nullable(v.pipe(v.array(v.nullable(finite)), v.maxLength(maxFrames))),
   loop: v.boolean(),
-  direction: v.picklist(['forward', 'reverse', 'ping-pong', 'ping-pong-reverse']),
+  direction: v.picklist(playDirections),
 });
 
 const cells = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxCells));
@@ -159,8 +160,10 @@ export const sceneSpriteSchema = v.object({
   /** The columns and rows of frames in the image, if the user or the text defines them. */
   grid: v.exactOptional(v.object({ columns: cells, rows: cells })),
   frameSize: v.nullable(v.object({ width: finite, height: finite })),
-  /** The origin for rotating and flipping; absent if not in the text. */
+  /** The point that the game places it by, and without a pivot the one that it rotates about; absent if not in the text. */
   origin: v.exactOptional(v.object({ x: finite, y: finite })),
+  /** The point that it rotates and flips about; absent if not in the text. */
+  pivot: v.exactOptional(v.object({ x: finite, y: finite })),
   /** In order; absent if the text doesn't list them: then `frameSize` cuts the image, row by row. */
   frames: v.exactOptional(v.pipe(v.array(frameSchema), v.minLength(1), v.maxLength(maxFrames))),
   animations: v.exactOptional(v.pipe(v.array(animationSchema), v.minLength(1), v.maxLength(maxFrames))),

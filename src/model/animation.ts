@@ -22,8 +22,10 @@ export interface SpriteFrame {
   readonly duration: number | null;
 }
 
-/** The playback direction of an animation. */
-export type PlayDirection = 'forward' | 'reverse' | 'ping-pong' | 'ping-pong-reverse';
+/** The playback directions of animations. */
+export const playDirections = ['forward', 'reverse', 'ping-pong', 'ping-pong-reverse'] as const;
+
+export type PlayDirection = (typeof playDirections)[number];
 
 /** A named sequence of a sprite's frames. */
 export interface Animation {

@@ -164,8 +164,13 @@ export interface Sprite extends Span {
   readonly grid?: Grid;
   /** The key of its texture, whose image another file loads; absent if there is none. */
   readonly textureKey?: string;
-  /** The pivot for rotating and flipping, in the plane of its hitboxes; null if not declared. */
+  /**
+   * The point that the game places it by, in the plane of its hitboxes; null if not declared. Without a pivot, it also
+   * rotates and flips about this point.
+   */
   readonly origin: Point | null;
+  /** The point that it rotates and flips about, if that isn't its origin. */
+  readonly pivot?: Point;
   /** In order; empty if the text doesn't list them: then `frameSize` cuts the image, row by row. */
   readonly frames: readonly SpriteFrame[];
   readonly animations: readonly Animation[];

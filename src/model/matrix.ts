@@ -38,14 +38,36 @@ export function pairKey(a: Role, b: Role): string {
 }
 
 /**
- * Returns the rule for two roles: the pair's, else `a/*`, else `b/*`, else the default ones in the same order, else
+ * Returns the rule for two roles: the pair's in either order, else `a/*`, else `b/*`, else the default ones in the same order, else
  * always.
  */
 export function pairRule(matrix: CollisionMatrix, a: Role, b: Role): PairRule {
-  const key = pairKey(a, b);
   for (const rules of [matrix, defaultMatrix]) {
-    const rule = rules[key] ?? rules[`${a}/*`] ?? rules[`${b}/*`];
+    const rule = rules[`${a}/${b}`] ?? rules[`${b}/${a}`] ?? rules[`${a}/*`] ?? rules[`${b}/*`];
     if (rule !== undefined) return rule;
   }
   return 'always';
+}
+
+/** Whether two hitboxes collide by a rule. */
+export function ruleApplies(rule: PairRule, sameOwner: boolean): boolean {
+  return rule === 'always' || (rule === 'different-owners' && !sameOwner);
+}
+
+/** Returns `pairRule` of one matrix with a cache: a file has few roles and many pairs. */
+export function createRuleLookup(matrix: CollisionMatrix): (a: Role, b: Role) => PairRule {
+  const known = new Map<Role, Map<Role, PairRule>>();
+  return (a, b) => {
+    let row = known.get(a);
+    if (row === undefined) known.set(a, (row = new Map<Role, PairRule>()));
+    let rule = row.get(b);
+    if (rule === undefined) row.set(b, (rule = pairRule(matrix, a, b)));
+    return rule;
+  };
+}
+
+/** Returns a cached test whether hitboxes of two roles collide if their owners differ. */
+export function rolesCollide(matrix: CollisionMatrix): (a: Role, b: Role) => boolean {
+  const rule = createRuleLookup(matrix);
+  return (a, b) => ruleApplies(rule(a, b), false);
 }

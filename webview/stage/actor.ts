@@ -194,12 +194,13 @@ export class Actor {
   }
 
   /**
-   * Uses the declared origin; otherwise the center of the first frame, or of all hitboxes when the sprite was added, so
+   * Uses the declared pivot or origin; otherwise the center of the first frame, or of all hitboxes when the sprite was added, so
    * that editing one hitbox moves nothing else.
    */
   private findPivot(): void {
-    const origin = this.sprites.length === 1 ? this.sprites[0]!.origin : undefined;
-    if (origin !== undefined) this.state = { ...this.state, pivot: origin };
+    const [only] = this.sprites.length === 1 ? this.sprites : [];
+    const declared = only?.pivot ?? only?.origin;
+    if (declared !== undefined) this.state = { ...this.state, pivot: declared };
     if (this.state.pivot !== null) return;
     const box = this.frameBox() ?? uniteBounds(this.localFigures);
     if (box === null) return;

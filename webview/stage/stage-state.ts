@@ -1,6 +1,6 @@
 import { batch, signal } from '@preact/signals-core';
 import type { Bounds, Point } from '../../src/core/index.js';
-import { rolesCollide } from '../../src/check/pairs.js';
+import { rolesCollide } from '../../src/model/matrix.js';
 import {
   maxActors,
   sameSubject,

@@ -104,7 +104,7 @@ export interface ExportedDiagnostic extends Pick<FormatDiagnostic, 'kind' | 'wor
 export interface ExportedSprite
   extends
     Pick<Sprite, 'id' | 'name' | 'space' | 'isBody' | 'frameSize'>,
-    Partial<Pick<Sprite, 'origin' | 'frames' | 'animations'>> {
+    Partial<Pick<Sprite, 'origin' | 'pivot' | 'frames' | 'animations'>> {
   readonly node: Node;
   /** The string that names the image. */
   readonly image: Node | null;

@@ -1,4 +1,4 @@
-import type { Animation, SpriteFrame } from '../../model/animation.js';
+import { playDirections, type Animation, type SpriteFrame } from '../../model/animation.js';
 import type { Frames } from '../../model/document.js';
 import type { ExportedDiagnostic, ExportedHitbox } from './adapter.js';
 import { child, entries, isFalseAt, items, numberAt, numberOfNode, textAt, type Node } from './node.js';
@@ -32,7 +32,7 @@ export function readAnimations(sprite: Node): readonly Animation[] {
       fps: fps !== null && fps > 0 ? fps : null,
       durations: durations.length > 0 && durations.every(isDuration) ? durations : null,
       loop: !isFalseAt(node, 'loop'),
-      direction: 'forward',
+      direction: playDirections.find((direction) => direction === textAt(node, 'direction')) ?? 'forward',
     });
   }
   return animations;

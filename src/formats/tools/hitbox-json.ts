@@ -69,6 +69,7 @@ type ReadSprite = ExportedSprite & Required<Pick<ExportedSprite, 'frames' | 'ani
 function readSprite(name: string, node: Node): ReadSprite {
   const list = child(node, 'hitboxes');
   const [width = 0, height = 0] = numberListAt(node, 'frameSize', 2) ?? [];
+  const pivot = pointAt(node, 'pivot');
   return {
     id: node.path,
     name,
@@ -77,6 +78,7 @@ function readSprite(name: string, node: Node): ReadSprite {
     image: child(node, 'image'),
     frameSize: width > 0 && height > 0 ? { width, height } : null,
     origin: pointAt(node, 'origin'),
+    ...(pivot === null ? {} : { pivot }),
     frames: readSheetFrames(node),
     animations: readAnimations(node),
     ...(list?.value.kind === 'array' && list.value.items.length === 0 && !list.value.damaged
@@ -109,6 +111,7 @@ function readHitbox(
   const called = wordAt(node, 'name', formatDiagnostics);
   const declaredRole = wordAt(node, 'role', formatDiagnostics)?.trim() || null;
   const role = declaredRole ?? roleOfNames(called);
+  const tags = items(node, 'tags').flatMap(({ value }) => (value.kind === 'string' ? [value.value] : []));
   const motion = pointAt(node, 'motion');
   const moves = child(node, 'motion');
   if (moves !== null && motion === null) formatDiagnostics.push({ kind: 'unreadable', word: 'motion', node: moves });
@@ -118,6 +121,7 @@ function readHitbox(
     role: role ?? 'other',
     ...(called === null ? {} : { nameKey: 'name' }),
     ...(declaredRole === null ? {} : { roleKey: 'role' }),
+    ...(tags.length === 0 ? {} : { tags }),
     sprite: id,
     ...readTime(node, animations, frames.length, formatDiagnostics),
     ...shape,

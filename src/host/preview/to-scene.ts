@@ -10,7 +10,7 @@ import {
   type SceneSprite,
 } from '../../messages/scene.js';
 import type { SceneMessage } from '../../messages/protocol.js';
-import type { Shape } from '../../core/index.js';
+import type { Point, Shape } from '../../core/index.js';
 import type { EditRefusal } from '../../edit/plan-edit.js';
 import type { Animation, SpriteFrame } from '../../model/animation.js';
 import type { Convention } from '../../model/convention.js';
@@ -109,7 +109,8 @@ export function toSceneSprite(sprite: Sprite): SceneSprite {
     image: null,
     frameSize: toSceneSize(sprite.frameSize),
     ...(sprite.grid === undefined ? {} : { grid: { ...sprite.grid } }),
-    ...toSceneOrigin(sprite),
+    ...toScenePoint('origin', sprite.origin),
+    ...toScenePoint('pivot', sprite.pivot ?? null),
     ...(sprite.frames.length === 0 ? {} : { frames: sprite.frames.slice(0, maxFrames).map(toSceneFrame) }),
     ...toSceneAnimations(sprite),
     ...toSceneFrameCounts(sprite),
@@ -121,9 +122,9 @@ function toSceneSize(size: Sprite['frameSize']): SceneSprite['frameSize'] {
   return size !== null && Number.isFinite(size.width) && Number.isFinite(size.height) ? { ...size } : null;
 }
 
-function toSceneOrigin({ origin }: Sprite): Pick<SceneSprite, 'origin'> {
-  const isPoint = origin !== null && Number.isFinite(origin.x) && Number.isFinite(origin.y);
-  return isPoint ? { origin: { x: origin.x, y: origin.y } } : {};
+function toScenePoint(key: 'origin' | 'pivot', point: Point | null): Pick<SceneSprite, 'origin' | 'pivot'> {
+  const isPoint = point !== null && Number.isFinite(point.x) && Number.isFinite(point.y);
+  return isPoint ? { [key]: { x: point.x, y: point.y } } : {};
 }
 
 /** Frames with numbers that aren't finite lose their part: messages can't contain NaN. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { contact, groupPairs, type Shape } from '../../../src/core/index.js';
-import { rolesCollide } from '../../../src/check/pairs.js';
+import { rolesCollide } from '../../../src/model/matrix.js';
 import { pairRule } from '../../../src/model/matrix.js';
 import { Actor } from '../../../webview/stage/actor.js';
 import { findContacts, type PairContacts } from '../../../webview/stage/pair-contacts.js';

@@ -1,0 +1,148 @@
+/** The content of hitbox files. Generated from schema/hitbox.schema.json by `npm run types`. */
+
+/**
+ * Sprites and their hitboxes, in pixels with y down. Hitbox Lens shows and edits this file.
+ */
+export interface HitboxFile {
+  /**
+   * The address of this schema, for editors that don't recognize the file name. It ends in hitbox.schema.json.
+   */
+  $schema?: string;
+  /**
+   * The version of the format. Default: 1.
+   */
+  version?: 1;
+  /**
+   * Sprites by name: characters, objects, levels.
+   */
+  sprites: {
+    [k: string]: HitboxFileSprite;
+  };
+}
+/**
+ * A character, object, or level with its hitboxes.
+ */
+export interface HitboxFileSprite {
+  /**
+   * The image path, relative to this file or to the folder the game is served from.
+   */
+  image?: string;
+  /**
+   * Width and height of a frame. The image is divided into frames of this size, row by row from the top-left corner.
+   */
+  frameSize?: [number, number];
+  /**
+   * The rectangle of each frame in the image, for frames of different sizes or outside a grid.
+   */
+  frames?: [number, number, number, number][];
+  /**
+   * The point that the game places the sprite by, such as the middle of its feet. The sprite rotates and flips around it, unless it has a pivot. Default: the top-left corner.
+   */
+  origin?: [number, number];
+  /**
+   * The point the sprite rotates and flips around. Default: the origin.
+   */
+  pivot?: [number, number];
+  /**
+   * What hitbox coordinates are relative to. Default: own.
+   */
+  space?: 'own' | 'world';
+  /**
+   * Animations by name.
+   */
+  animations?: {
+    [k: string]: HitboxFileAnimation;
+  };
+  /**
+   * The hitboxes of the sprite.
+   */
+  hitboxes?: HitboxFileHitbox[];
+  /**
+   * Custom data of the game. Hitbox Lens ignores it.
+   */
+  data?: unknown;
+}
+/**
+ * A sequence of the sprite's frames.
+ */
+export interface HitboxFileAnimation {
+  /**
+   * First and last frame of the sheet, inclusive, starting at 0.
+   */
+  frames: [number, number];
+  /**
+   * Frames per second.
+   */
+  fps?: number;
+  /**
+   * The duration of each frame in milliseconds, if frames differ.
+   *
+   * Items: Milliseconds.
+   */
+  durations?: number[];
+  /**
+   * Whether the animation loops. Default: true.
+   */
+  loop?: boolean;
+  /**
+   * The order in which the frames are played. Default: forward.
+   */
+  direction?: 'forward' | 'reverse' | 'ping-pong' | 'ping-pong-reverse';
+}
+/**
+ * A shape with its role and frames.
+ */
+export interface HitboxFileHitbox {
+  /**
+   * The name of the hitbox.
+   */
+  name?: string;
+  /**
+   * The role of the hitbox. Any other word is a custom role. Default: derived from the name.
+   */
+  role?: 'hit' | 'hurt' | 'push' | 'solid' | 'trigger' | 'ui' | 'other' | (string & Record<never, never>);
+  /**
+   * A rectangle: x and y of the top-left corner, width, height. `rotation` rotates it around its center.
+   */
+  rect?: [number, number, number, number];
+  /**
+   * A circle: x and y of the center, radius.
+   */
+  circle?: [number, number, number];
+  /**
+   * A capsule: x and y of one end, x and y of the other end, radius. The ends are the centers of the caps.
+   */
+  capsule?: [number, number, number, number, number];
+  /**
+   * An ellipse: x and y of the center, radius along x, radius along y. `rotation` rotates it around its center.
+   */
+  ellipse?: [number, number, number, number];
+  /**
+   * A polygon: corners in order, in either direction. It can be concave but can't cross itself.
+   */
+  polygon?: [number, number][];
+  /**
+   * The rotation of a rectangle or ellipse around its center, in degrees clockwise.
+   */
+  rotation?: number;
+  /**
+   * The animation that contains the hitbox. Default: all animations.
+   */
+  animation?: string;
+  /**
+   * First and last frame of the hitbox, inclusive, starting at 0: in its animation, or in the sheet if the sprite has no animations. Default: all frames.
+   */
+  frames?: [number, number];
+  /**
+   * The motion of the hitbox, relative to its position: x and y.
+   */
+  motion?: [number, number];
+  /**
+   * Words for the game, such as the kind of damage.
+   */
+  tags?: string[];
+  /**
+   * Custom data of the game. Hitbox Lens ignores it.
+   */
+  data?: unknown;
+}

@@ -1,0 +1,60 @@
+import { bounds } from '../core/bounds.js';
+import type { Point, Shape } from '../core/shapes.js';
+
+/** Frames, both included, counted from 0. */
+export interface FrameRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The frames of an animation. */
+export interface AnimationFrames {
+  readonly name: string;
+  /** In the sheet. */
+  readonly range: FrameRange;
+  readonly count: number;
+}
+
+/** A hitbox of a sprite, in coordinates of its frame: pixels from the top-left corner, y down. */
+export interface Hitbox<Data = unknown> {
+  readonly name: string;
+  readonly role: string;
+  /** Angles in radians, clockwise. */
+  readonly shape: Shape;
+  /** The animation in which it exists; undefined: all. */
+  readonly animation: string | undefined;
+  /** The frames in which it exists, of its animation, or of the sheet without one; undefined: all. */
+  readonly frames: FrameRange | undefined;
+  /** How far it moves, in a time that the game chooses. */
+  readonly motion: Point | undefined;
+  readonly tags: readonly string[];
+  /** The game's own data. */
+  readonly data: Data | undefined;
+}
+
+/** Whether a hitbox has no size at all, which is how files disable one. */
+export function isDisabled({ shape }: Hitbox): boolean {
+  const { minX, minY, maxX, maxY } = bounds(shape);
+  return minX === maxX && minY === maxY;
+}
+
+/**
+ * Whether a hitbox exists in a frame of the animation that is played; null: of the sheet, whose frames have the
+ * hitboxes of every animation that contains them.
+ *
+ * @param own the hitbox's own animation, if any
+ */
+export function isPresent(
+  { animation, frames }: Hitbox,
+  played: AnimationFrames | null,
+  frame: number,
+  own?: AnimationFrames,
+): boolean {
+  let at = frame;
+  if (animation === undefined) at += played?.range.first ?? 0;
+  else if (played === null) {
+    at -= own!.range.first;
+    if (at < 0 || at >= own!.count) return false;
+  } else if (animation !== played.name) return false;
+  return frames === undefined || (frames.first <= at && at <= frames.last);
+}

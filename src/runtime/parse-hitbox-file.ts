@@ -1,0 +1,192 @@
+import type { Point, Shape } from '../core/shapes.js';
+import { validate } from '../core/validate.js';
+import { roleOfNames } from '../formats/role-keywords.js';
+import { playDirections } from '../model/animation.js';
+import { SpriteAnimation } from './animation.js';
+import type { FrameRange, Hitbox } from './hitbox.js';
+import { parseJsonc } from './jsonc.js';
+import {
+  anything,
+  checked,
+  collectProblems,
+  entries,
+  list,
+  named,
+  oneOf,
+  pathUnder,
+  record,
+  report,
+  text,
+  that,
+  type HitboxFileProblem,
+  type Read,
+} from './read-json.js';
+import { Sheet } from './sheet.js';
+import { Sprite, type FrameRect, type FrameSize } from './sprite.js';
+
+/** Thrown for an invalid hitbox file. Its message lists all problems. */
+export class HitboxFileError extends Error {
+  override readonly name = 'HitboxFileError';
+
+  constructor(readonly problems: readonly HitboxFileProblem[]) {
+    super(`Invalid hitbox file\n${problems.map(({ path, message }) => `${path || 'file'}: ${message}`).join('\n')}`);
+  }
+}
+
+/**
+ * Reads a hitbox file: its text, in which comments and trailing commas are allowed, or its content as imported or
+ * parsed elsewhere (a `HitboxFile`).
+ *
+ * @throws HitboxFileError that lists every problem with its path
+ */
+export function parseHitboxFile<Data = unknown>(source: string | object): Sheet<Data> {
+  let sprites: ReadonlyMap<string, Sprite> | undefined;
+  const problems = collectProblems(() => {
+    try {
+      sprites = readFile(typeof source === 'string' ? parseJsonc(source) : source, '')?.sprites;
+    } catch (error) {
+      report('', (error as Error).message);
+    }
+  });
+  if (problems.length > 0) throw new HitboxFileError(problems);
+  return new Sheet(sprites as ReadonlyMap<string, Sprite<Data>>);
+}
+
+const isAboveZero = (value: number): boolean => Number.isFinite(value) && value > 0;
+const aboveZero = that(isAboveZero, 'above 0');
+const point = named<Point>('x, y');
+const range = checked(
+  named<FrameRange>('first, last'),
+  ({ first, last }) => Number.isInteger(first) && Number.isInteger(last) && first >= 0 && last >= first && last <= 1e5,
+  'whole numbers from 0, the first not after the last',
+);
+const isSized = ({ width, height }: { width: number; height: number }): boolean => width > 0 && height > 0;
+
+const readAnimation = record(
+  {
+    frames: range,
+    fps: aboveZero,
+    durations: list(aboveZero),
+    loop: oneOf(true, false),
+    direction: oneOf(...playDirections),
+  },
+  'frames',
+);
+
+/** Reads a shape from a list of numbers with these names. */
+function shape(kind: Shape['kind'], names: string): Read<Shape> {
+  return valid(named(names, { kind }));
+}
+
+function valid(read: Read<Shape>): Read<Shape> {
+  return (value, path) => {
+    const result = read(value, path);
+    try {
+      if (result) validate(result);
+      return result;
+    } catch (error) {
+      return report(path, (error as Error).message);
+    }
+  };
+}
+
+const shapes = {
+  rect: shape('rect', 'x, y, width, height'),
+  circle: shape('circle', 'x, y, radius'),
+  capsule: shape('capsule', 'x1, y1, x2, y2, radius'),
+  ellipse: shape('ellipse', 'x, y, radiusX, radiusY'),
+  polygon: valid((value, path) => {
+    const points = list(point)(value, path);
+    return points && { kind: 'polygon', points };
+  }),
+};
+const kinds = Object.keys(shapes) as Shape['kind'][];
+
+const readHitbox = record({
+  ...shapes,
+  name: text,
+  role: checked(text, (role) => role.trim() !== '', 'a word'),
+  rotation: that<number>(Number.isFinite, 'a number'),
+  animation: text,
+  frames: range,
+  motion: point,
+  tags: list(text),
+  data: anything,
+});
+
+const readSprite = record({
+  image: text,
+  frameSize: checked(named<FrameSize>('width, height'), isSized, 'above 0'),
+  frames: list(checked(named<FrameRect>('x, y, width, height'), isSized, 'wider and higher than 0')),
+  origin: point,
+  pivot: point,
+  space: oneOf('own', 'world'),
+  animations: entries((value, path, name) => {
+    const fields = readAnimation(value, path);
+    return fields?.frames ? new SpriteAnimation(name, fields.frames, fields) : null;
+  }),
+  hitboxes: list((value, path) => {
+    const fields = readHitbox(value, path);
+    return fields && { fields, path };
+  }),
+  data: anything,
+});
+
+const readFile = record(
+  {
+    $schema: text,
+    version: oneOf(1),
+    sprites: entries((value, path, name) => {
+      const fields = readSprite(value, path);
+      return fields && toSprite(name, fields, path);
+    }),
+  },
+  'sprites',
+);
+
+type SpriteFields = NonNullable<ReturnType<typeof readSprite>>;
+type HitboxFields = NonNullable<ReturnType<typeof readHitbox>>;
+
+function toSprite(name: string, fields: SpriteFields, path: string): Sprite {
+  const { image, frameSize, frames, data, origin = { x: 0, y: 0 }, pivot = origin, animations = new Map() } = fields;
+  if (frames && frameSize) report(path, 'has both frameSize and frames');
+  const hitboxes = fields.hitboxes?.map((hitbox, index) =>
+    toHitbox(hitbox.fields, hitbox.path, index, animations, frames?.length),
+  );
+  return new Sprite(name, animations, (hitboxes ?? []) as Hitbox[], { image, frameSize, frames, origin, pivot, data });
+}
+
+function toHitbox(
+  fields: HitboxFields,
+  path: string,
+  index: number,
+  animations: ReadonlyMap<string, SpriteAnimation>,
+  sheetFrames = Infinity,
+): Hitbox | null {
+  const { name, role, rotation, animation, frames, motion, tags = [], data } = fields;
+  const own = animations.get(animation!);
+  if (animation !== undefined && !own) {
+    report(pathUnder(path, 'animation'), `must be one of ${[...animations.keys()].join(', ')}`);
+  } else if (frames) {
+    const count = own?.count ?? sheetFrames;
+    if (!own && animations.size > 0) report(path, 'has frames, so it needs an animation');
+    else if (frames.last >= count) report(pathUnder(path, 'frames'), `must be at most ${count - 1}`);
+  }
+  const [kind, ...others] = kinds.filter((one) => one in fields);
+  if (kind === undefined || others.length > 0) return report(path, `must have one of ${kinds.join(', ')}`);
+  let declared = fields[kind];
+  if (rotation !== undefined) {
+    if (kind !== 'rect' && kind !== 'ellipse') report(path, `must have no rotation: a ${kind} can't`);
+    declared = { ...declared, rotation: (rotation * Math.PI) / 180 } as Shape;
+  }
+  return {
+    name: name ?? `hitbox ${index}`,
+    role: role?.trim() ?? roleOfNames(name ?? null) ?? 'other',
+    shape: declared!,
+    animation,
+    frames,
+    motion,
+    tags,
+    data,
+  };
+}

@@ -1,0 +1,111 @@
+/**
+ * Readers of JSON values that check them. Each returns what it read; if a value is wrong, it reports a problem and
+ * returns null.
+ */
+
+/** A value of a hitbox file that is wrong. */
+export interface HitboxFileProblem {
+  /** The place in the file: `sprites.knight.hitboxes[0].rect`; empty for the file as a whole. */
+  readonly path: string;
+  readonly message: string;
+}
+
+export type Read<T> = (value: unknown, path: string) => T | null;
+
+/** The problems of the current file. */
+let problems: HitboxFileProblem[] = [];
+
+export function report(path: string, message: string): null {
+  problems.push({ path, message });
+  return null;
+}
+
+/** Calls a function; returns the problems that it reported. */
+export function collectProblems(run: () => void): HitboxFileProblem[] {
+  const collected = (problems = []);
+  run();
+  return collected;
+}
+
+export function pathUnder(path: string, key: string): string {
+  return /^[\w$]+$/.test(key) ? path + (path && '.') + key : `${path}[${JSON.stringify(key)}]`;
+}
+
+/** Reads a value that passes a test; `must` completes the message "must be …". */
+export function that<T>(test: (value: T) => boolean, must: string): Read<T> {
+  return (value, path) => (test(value as T) ? (value as T) : report(path, `must be ${must}`));
+}
+
+export function oneOf<T>(...values: readonly T[]): Read<T> {
+  return that((value) => values.includes(value), values.join(' or '));
+}
+
+export const text = /* @__PURE__ */ that<string>((value) => typeof value === 'string', 'a string');
+export const anything: Read<unknown> = (value) => value;
+
+/** Reads a list of numbers into a record with these names, separated by commas, after the fields of `first`. */
+export function named<T>(names: string, first?: object): Read<T> {
+  const keys = names.split(', ');
+  return (value, path) => {
+    if (!Array.isArray(value) || value.length !== keys.length || !value.every(Number.isFinite)) {
+      return report(path, `must be [${names}]`);
+    }
+    return Object.assign({}, first, ...keys.map((key, k) => ({ [key]: value[k] as number }))) as T;
+  };
+}
+
+/** Reads a value that also passes a test. */
+export function checked<T>(read: Read<T>, test: (value: T) => boolean, must: string): Read<T> {
+  const check = that(test, must);
+  return (value, path) => {
+    const result = read(value, path);
+    return result === null ? null : check(result, path);
+  };
+}
+
+/** Reads a list; null if any item is wrong. */
+export function list<T>(read: Read<T>): Read<T[]> {
+  return (value, path) => {
+    if (!Array.isArray(value)) return report(path, 'must be an array');
+    const items = value.map((item, index) => read(item, `${path}[${index}]`));
+    return items.includes(null) ? null : (items as T[]);
+  };
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const object = /* @__PURE__ */ that<Json>(
+  (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'an object',
+);
+
+/** Reads an object with any keys, without the values that are wrong. */
+export function entries<T>(read: (value: unknown, path: string, key: string) => T | null): Read<Map<string, T>> {
+  return (value, path) => {
+    const results = new Map<string, T>();
+    for (const [key, entry] of Object.entries(object(value, path) ?? {})) {
+      const result = read(entry, pathUnder(path, key), key);
+      if (result !== null) results.set(key, result);
+    }
+    return results;
+  };
+}
+
+/** The values of a record; those that are missing or wrong are undefined. */
+export type Fields<R> = { readonly [K in keyof R]: R[K] extends Read<infer T> ? T | undefined : never };
+
+/** Reads an object with certain keys, all of them optional except those in `required`. */
+export function record<R extends Readonly<Record<string, Read<unknown>>>>(reads: R, required = ''): Read<Fields<R>> {
+  return (value, path) => {
+    const json = object(value, path);
+    if (json === null) return null;
+    if (required !== '' && json[required] === undefined) report(path, `has no ${required}`);
+    const fields: Record<string, unknown> = {};
+    for (const [key, entry] of Object.entries(json)) {
+      const at = pathUnder(path, key);
+      if (!Object.hasOwn(reads, key)) report(at, `is unknown (known: ${Object.keys(reads).join(', ')})`);
+      else if (entry !== undefined) fields[key] = reads[key]!(entry, at) ?? undefined;
+    }
+    return fields as Fields<R>;
+  };
+}

@@ -1,0 +1,174 @@
+import type { Point } from '../core/shapes.js';
+import { placeInto, startPlacingAbout } from '../core/transform.js';
+import type { AnimationTime, SpriteAnimation } from './animation.js';
+import { byName } from './by-name.js';
+import { isDisabled, isPresent, type Hitbox } from './hitbox.js';
+import { PlacedHitbox, type Pose } from './placed-hitbox.js';
+
+/** A size in pixels. */
+export interface FrameSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The position of a frame in the image. */
+export interface FrameRect extends FrameSize {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a hitbox file declares about a sprite besides its hitboxes and animations. */
+export interface SpriteDeclaration {
+  /** The path of its image, as written. */
+  readonly image: string | undefined;
+  readonly frameSize: FrameSize | undefined;
+  readonly frames: readonly FrameRect[] | undefined;
+  /** The point that a pose's x and y place: the top-left corner if the file declares none. */
+  readonly origin: Point;
+  /** The point that it rotates, scales and flips about: the origin if the file declares none. */
+  readonly pivot: Point;
+  /** The game's own data. */
+  readonly data: unknown;
+}
+
+/** A sprite of a hitbox file. */
+export class Sprite<Data = unknown> {
+  /** The indices of the hitboxes in each frame asked for so far. */
+  private readonly present = new Map<SpriteAnimation | null, (readonly number[])[]>();
+
+  constructor(
+    readonly name: string,
+    readonly animations: ReadonlyMap<string, SpriteAnimation>,
+    /** In the order of the file. */
+    readonly hitboxes: readonly Hitbox<Data>[],
+    readonly declaration: SpriteDeclaration,
+  ) {
+    for (const animation of animations.values()) animation.hitboxes = hitboxes;
+  }
+
+  /**
+   * Returns an animation.
+   *
+   * @throws RangeError that lists the animations of the sprite for any other name
+   */
+  animation(name: string): SpriteAnimation {
+    return byName(this.animations, name, `animation of '${this.name}'`);
+  }
+
+  /**
+   * Returns the hitboxes of an animation at a time, placed in the world.
+   *
+   * @throws RangeError for an animation or a frame that the sprite doesn't have
+   */
+  at(animation: string, time: AnimationTime, pose?: Pose): SpriteInstance<Data>;
+  /** Returns the hitboxes of a frame of the sheet, placed in the world. */
+  at(time: AnimationTime, pose?: Pose): SpriteInstance<Data>;
+  /**
+   * Returns the hitboxes of a sprite without frames, placed in the world.
+   *
+   * @throws RangeError if some hitboxes exist only in some frames
+   */
+  at(pose?: Pose): SpriteInstance<Data>;
+  at(first?: string | AnimationTime | Pose, second?: AnimationTime | Pose, third?: Pose): SpriteInstance<Data> {
+    return this.atInto(new SpriteInstance<Data>(this), first as string, second as AnimationTime, third);
+  }
+
+  /** Like `at`, into an instance of this sprite. Allocates nothing once it has had every frame. */
+  atInto(out: SpriteInstance<Data>, animation: string, time: AnimationTime, pose?: Pose): SpriteInstance<Data>;
+  atInto(out: SpriteInstance<Data>, time: AnimationTime, pose?: Pose): SpriteInstance<Data>;
+  atInto(out: SpriteInstance<Data>, pose?: Pose): SpriteInstance<Data>;
+  atInto(
+    out: SpriteInstance<Data>,
+    first?: string | AnimationTime | Pose,
+    second?: AnimationTime | Pose,
+    third?: Pose,
+  ): SpriteInstance<Data> {
+    if (out.sprite !== this) throw new RangeError(`The instance belongs to '${out.sprite.name}', not '${this.name}'`);
+    if (typeof first === 'string') {
+      const animation = this.animation(first);
+      const frame = animation.frameAt((second ?? {}) as AnimationTime);
+      return out.set(animation, frame, this.inFrame(animation, frame), third);
+    }
+    if (first === undefined || 'x' in first) return out.set(null, null, this.inAllFrames(), first);
+    const frame = first.frame!;
+    if (!Number.isInteger(frame) || frame < 0 || frame >= (this.declaration.frames?.length ?? Infinity)) {
+      throw new RangeError(`Sprite '${this.name}' has no frame ${frame} in its sheet`);
+    }
+    return out.set(null, frame, this.inFrame(null, frame), second as Pose | undefined);
+  }
+
+  /** Returns the indices of the hitboxes in a frame of an animation, or of the sheet. */
+  private inFrame(animation: SpriteAnimation | null, frame: number): readonly number[] {
+    let lists = this.present.get(animation);
+    if (lists === undefined) this.present.set(animation, (lists = []));
+    return (lists[frame] ??= [...this.hitboxes.keys()].filter((index) => {
+      const hitbox = this.hitboxes[index]!;
+      return isPresent(hitbox, animation, frame, this.animations.get(hitbox.animation!));
+    }));
+  }
+
+  private all: readonly number[] | undefined;
+
+  /** Returns the indices of all hitboxes, each of which must exist in all frames. */
+  private inAllFrames(): readonly number[] {
+    return (this.all ??= this.hitboxes.map(({ name, animation, frames }, index) => {
+      if (animation === undefined && frames === undefined) return index;
+      const known = [...this.animations.keys()].join(', ');
+      throw new RangeError(
+        `Sprite '${this.name}' needs ${known && `an animation (${known}) and `}a frame: '${name}' isn't in all of them`,
+      );
+    }));
+  }
+}
+
+/** A sprite in one frame at one place in the world. */
+export class SpriteInstance<Data = unknown> {
+  /** The animation that `frame` counts in; null: the sheet. */
+  animation: SpriteAnimation | null = null;
+  /** Null if none was asked for. */
+  frame: number | null = null;
+  /** The hitboxes of this frame, in the order of the file. */
+  hitboxes: readonly PlacedHitbox<Data>[] = [];
+  private readonly pool: PlacedHitbox<Data>[] = [];
+  private readonly lists = new Map<readonly number[], readonly PlacedHitbox<Data>[]>();
+
+  /** Creates an instance for `atInto`; it has no hitboxes yet. */
+  constructor(readonly sprite: Sprite<Data>) {}
+
+  /** The frame in the sheet; null if none was asked for. */
+  get sheetFrame(): number | null {
+    return this.frame === null ? null : this.frame + (this.animation?.range.first ?? 0);
+  }
+
+  /** Returns the hitboxes of a role in this frame, without those that have no size at all. */
+  active(role: string): readonly PlacedHitbox<Data>[] {
+    return this.hitboxes.filter(({ role: own, hitbox }) => own === role && !isDisabled(hitbox));
+  }
+
+  /** Sets the frame and its hitboxes, by their indices, and places them; without a pose, as in the file. */
+  set(
+    animation: SpriteAnimation | null,
+    frame: number | null,
+    present: readonly number[],
+    pose: Pose = this.sprite.declaration.origin,
+  ): this {
+    this.animation = animation;
+    this.frame = frame;
+    let hitboxes = this.lists.get(present);
+    if (hitboxes === undefined) {
+      hitboxes = present.map((index) => (this.pool[index] ??= new PlacedHitbox(this.sprite.hitboxes[index]!)));
+      this.lists.set(present, hitboxes);
+    }
+    this.hitboxes = hitboxes;
+    placing.x = pose.x;
+    placing.y = pose.y;
+    placing.rotation = pose.rotation ?? 0;
+    placing.scaleX = (pose.flipX ? -1 : 1) * (pose.scaleX ?? 1);
+    placing.scaleY = (pose.flipY ? -1 : 1) * (pose.scaleY ?? 1);
+    startPlacingAbout(placing, this.sprite.declaration.origin, this.sprite.declaration.pivot);
+    for (const { placed, hitbox } of hitboxes) placeInto(placed, hitbox.shape);
+    return this;
+  }
+}
+
+const placing = { x: 0, y: 0, rotation: 0, scaleX: 1, scaleY: 1 };
