@@ -4,7 +4,7 @@ import { languageOfPath } from '../read/sources/languages.js';
 import { maxModuleLength } from '../read/base/limits.js';
 import { modulePaths } from '../read/modules/module-paths.js';
 import { noModules, type Module, type Modules } from '../read/modules/modules.js';
-import { findScripts, type FileQuestion, type FileReply } from '../read/modules/page-scripts.js';
+import { findScripts, type FileRequest, type FileReply } from '../read/modules/page-scripts.js';
 import { decodeText } from './files.js';
 
 /**
@@ -53,7 +53,7 @@ export class DiskModuleFiles {
       if (step.done === true) return step.value;
   }
 
-  private reply(question: FileQuestion): FileReply {
+  private reply(question: FileRequest): FileReply {
     try {
       const file = path.join(this.root, 'list' in question ? question.list : question.text);
       if (file !== this.root && this.getPath(file) === null) return null;

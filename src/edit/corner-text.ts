@@ -1,5 +1,5 @@
 import type { Polygon } from '../core/index.js';
-import { codecById, decimalsOf } from '../formats/index.js';
+import { codecById, getDecimals } from '../formats/index.js';
 import type { Hitbox, Literal } from '../model/document.js';
 import type { TextEdit } from '../model/span.js';
 import { cornerChange, moveCorner } from './corners.js';
@@ -37,7 +37,7 @@ export function cornerEdit(hitbox: Hitbox, shape: Polygon, text: string): TextEd
   const gap = gapText(corners, Math.min(Math.max(0, index - 1), corners.length - 2), text);
   const within = plainGap(text, neighbour.x.end, neighbour.y.start);
   if (numbers === null || gap === null || within === null) return null;
-  const decimals = decimalsOf(hitbox) ?? undefined;
+  const decimals = getDecimals(hitbox) ?? undefined;
   const x = formatLiteral(numbers.x, text.slice(neighbour.x.start, neighbour.x.end), decimals);
   const y = formatLiteral(numbers.y, text.slice(neighbour.y.start, neighbour.y.end), decimals);
   return index === 0
@@ -59,7 +59,7 @@ export function cornersEdit(hitbox: Hitbox, shape: Polygon, text: string): TextE
     return plainGap(text, x.end, y.start) !== null && (k + 1 === corners.length || gapText(corners, k, text) !== null);
   });
   if (gap === null || within === null || !isPlain) return null;
-  const decimals = decimalsOf(hitbox) ?? undefined;
+  const decimals = getDecimals(hitbox) ?? undefined;
   const written: string[] = [];
   for (const index of shape.points.keys()) {
     const numbers = getNumbers(hitbox, shape, index, 0);

@@ -1,7 +1,7 @@
 import {
   isRoleWord,
-  knownRoleOf,
-  nounRoleOf,
+  toKnownRole,
+  rolesFromNoun,
   roleKeys,
   roleOfNames,
   tellTheSame,
@@ -36,7 +36,7 @@ export function roleBesideName(
 }
 
 function roleFromNoun(name: string): string {
-  const { strong, weak, isGeneral } = nounRoleOf(name);
+  const { strong, weak, isGeneral } = rolesFromNoun(name);
   return [strong, isGeneral ? null : weak].join(' ');
 }
 
@@ -79,7 +79,7 @@ export function roleEdits(text: string, target: FoundHitbox, format: string, rol
   const { hitbox, value } = target;
   const { roleKey } = hitbox;
   const isFree = roleKey === 'role' || !format.startsWith('generic');
-  if (roleKey !== undefined && (isFree || knownRoleOf(role) === role)) {
+  if (roleKey !== undefined && (isFree || toKnownRole(role) === role)) {
     const own = textUnder(value, roleKey);
     return own === null ? null : [stringEdit(text, own, role)];
   }

@@ -1,5 +1,5 @@
 import type { Polygon, Shape } from '../core/index.js';
-import { assumed, codecById, decimalsOf } from '../formats/index.js';
+import { assumed, codecById, getDecimals } from '../formats/index.js';
 import type { Field, Hitbox, HitboxDocument, Literal, NotWritable, NumberOrigin } from '../model/document.js';
 import { hitboxById } from '../model/lookup.js';
 import type { TextEdit } from '../model/span.js';
@@ -69,7 +69,12 @@ export function planEdit(
       const beside = numbersBeside(hitbox, shape);
       if ('reason' in beside) return { refused: beside };
       for (const { literal, value, before } of beside.changed) {
-        const results = literalEdits(literal, writtenIn(literal, value, before), text, decimalsOf(hitbox) ?? undefined);
+        const results = literalEdits(
+          literal,
+          writtenIn(literal, value, before),
+          text,
+          getDecimals(hitbox) ?? undefined,
+        );
         if (results === null) return { refused: { reason: 'changed' } };
         add(results);
       }
@@ -77,7 +82,7 @@ export function planEdit(
     }
     const numbers = numbersFor(hitbox, shape);
     if ('reason' in numbers) return { refused: numbers };
-    const decimals = decimalsOf(hitbox) ?? undefined;
+    const decimals = getDecimals(hitbox) ?? undefined;
     for (const { field, value, before } of numbers.changed) {
       const { literal } = field;
       if (literal === null && field.replaceable === undefined) return { refused: notWritable(field) };
@@ -155,7 +160,7 @@ function literalEdits(literal: Literal, value: number, text: string, decimals?: 
 /** Replaces a computation with a number. */
 function replacement({ hitbox, field, value }: ComputedNumber, text: string): TextEdit {
   const { start, end } = field;
-  const digits = formatLiteral(value, '0', decimalsOf(hitbox) ?? undefined);
+  const digits = formatLiteral(value, '0', getDecimals(hitbox) ?? undefined);
   return { start, end, text: field.replaceable === 'shorthand' ? `${text.slice(start, end)}: ${digits}` : digits };
 }
 

@@ -1,11 +1,11 @@
 import type { Shape } from '../core/index.js';
 import {
   codecById,
-  decimalsOf,
+  getDecimals,
   hitboxText,
   isPlainRecord,
   isRoleWord,
-  knownRoleOf,
+  toKnownRole,
   recordText,
   type WrittenHitbox,
 } from '../formats/index.js';
@@ -269,7 +269,7 @@ export function planRole(writing: Writing, id: string, role: Role): EntryPlan {
   const isWord =
     format === 'hitbox-json'
       ? role.trim() === role
-      : isRoleWord(role) && (format.startsWith('generic') || knownRoleOf(role) === role);
+      : isRoleWord(role) && (format.startsWith('generic') || toKnownRole(role) === role);
   if (role.trim() === '' || !isWord) return { refused: 'role-unreadable' };
   const edits = roleEdits(writing.text, match, format, role);
   return edits === null ? { refused: 'role-around' } : { edits, added: [] };
@@ -301,7 +301,7 @@ function numberEdits(hitbox: Hitbox, shape: Shape, text: string): TextEdit[] | n
   const encoded = codecById(hitbox.form)?.encode(shape, hitbox);
   if (encoded === undefined || typeof encoded === 'string') return null;
   const edits: TextEdit[] = [];
-  const decimals = decimalsOf(hitbox) ?? undefined;
+  const decimals = getDecimals(hitbox) ?? undefined;
   const fields = new Map([...hitbox.fields].reverse().map((field) => [field.name, field]));
   for (const [name, value] of encoded) {
     const field = fields.get(name);

@@ -1,5 +1,5 @@
 import type { Point } from '../core/index.js';
-import { decimalsOf, motionIn } from '../formats/index.js';
+import { getDecimals, motionIn } from '../formats/index.js';
 import type { Hitbox } from '../model/document.js';
 import { hitboxById } from '../model/lookup.js';
 import type { TextEdit } from '../model/span.js';
@@ -44,7 +44,7 @@ export function planMotion(
     const end = start + value.length;
     const old = text.slice(start, end);
     const number = numbers[k]!;
-    const next = number === value.value ? old : formatLiteral(number, old, decimalsOf(hitbox) ?? undefined);
+    const next = number === value.value ? old : formatLiteral(number, old, getDecimals(hitbox) ?? undefined);
     if (next !== old) edits.push({ start, end, text: next });
   }
   return { edits: edits.sort((a, b) => a.start - b.start), added: [] };
@@ -72,7 +72,7 @@ function inserted(
   if (last === undefined) return null;
   const siblings = getSiblings(text, [...chain, { value: last, start: start + last.start }]);
   if (siblings === null) return null;
-  const decimals = decimalsOf(hitbox) ?? undefined;
+  const decimals = getDecimals(hitbox) ?? undefined;
   const written = numbers.map((number) => formatLiteral(number, '0', decimals)).join(', ');
   return insertEntries(text, siblings, [`"motion": [${written}]`]).edits;
 }

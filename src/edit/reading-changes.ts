@@ -1,5 +1,5 @@
 import type { Shape } from '../core/index.js';
-import { assumed, codecById, decimalsOf, roleOfText } from '../formats/index.js';
+import { assumed, codecById, getDecimals, roleOfText } from '../formats/index.js';
 import { choiceAnswers, type Convention, type ConventionChoice } from '../model/convention.js';
 import type { Hitbox, Literal } from '../model/document.js';
 import type { Span } from '../model/span.js';
@@ -132,7 +132,7 @@ function isUnknownStill(before: Hitbox, after: Hitbox, k: number): boolean {
 
 /** Returns half of the last written decimal, plus binary rounding noise. */
 function getTolerance(hitbox: Hitbox): number {
-  return 0.5001 * 10 ** -(decimalsOf(hitbox) ?? usualDecimals);
+  return 0.5001 * 10 ** -(getDecimals(hitbox) ?? usualDecimals);
 }
 
 /**

@@ -14,13 +14,9 @@ import { toolCodecs } from './tools/codecs.js';
 import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
 
 export { isSizeAlone } from './form.js';
-export type { BoxForm, Codec, DecodeContext, Match, NamedNumber, CodecRefusal as Refusal, Setting } from './form.js';
+export type { BoxForm, Codec, DecodeContext, Match, NamedNumber, CodecRefusal, Setting } from './form.js';
 export { fileTellsHitboxes, tellingNames, tellsHitbox } from './certainty-keywords.js';
-export {
-  ownerFromFileName as fileOwnerOf,
-  roleFromFileName as fileRoleOf,
-  thingFromFileName as fileThingOf,
-} from './file-keywords.js';
+export { ownerFromFileName, roleFromFileName, thingFromFileName } from './file-keywords.js';
 export type { Telling } from './certainty-keywords.js';
 export {
   enginesIn,
@@ -34,31 +30,31 @@ export {
   continuesBody,
   speaksOfEngines,
   takesList,
-  worldsOf,
+  readWorlds,
   usesEngine,
 } from './engines/index.js';
-export type { EnginesInUse, Statement } from './engines/index.js';
+export type { EnginesInUse, WorldStatement } from './engines/index.js';
 export { speaksOfCollisionTests, testsCollisions } from './collision-tests.js';
 export { isContext } from './arguments.js';
-export { isIncompleteCall as isHalfMade, isBoxCall as makesBox } from './calls.js';
+export { isIncompleteCall, isBoxCall } from './calls.js';
 export { isPoint, makesPoint, pointNumbers } from './point-calls.js';
 export { corners, ranges, sizedRect, sizeFirst } from './codecs.js';
 export { motionIn } from './motions.js';
 export type { MotionMatch } from './motions.js';
 export { boxOfNumbers } from './tuples.js';
-export { declaresKind, namesShape, parsePercent as percentOf, stringAt, valueAt } from './parts.js';
+export { declaresKind, namesShape, parsePercent, stringAt, valueAt } from './parts.js';
 export { assumed, tellsEnough, unknownIn } from './incomplete.js';
 export { repeatedIn } from './repeated.js';
 export { flattenedIn } from './record-variants.js';
 export { frameCountIn, namesFrames } from './frame-keywords.js';
 export { frameAt, framesOfBox, framesOfGroup, namesKeyList, declaredNumberAt } from './frame-spec.js';
 export type { DeclaredFrames, DeclaredNumber, WrittenFrames } from './frame-spec.js';
-export { toActorKind as actorKindOf, isActorWord, isGenericKey, type ActorKind } from './actor-keywords.js';
+export { toActorKind, isActorWord, isGenericKey, type ActorKind } from './actor-keywords.js';
 export {
   isRoleWord,
-  toKnownRole as knownRoleOf,
+  toKnownRole,
   maxRoleLength,
-  rolesFromNoun as nounRoleOf,
+  rolesFromNoun,
   roleKeys,
   roleOfKey,
   roleOfNames,
@@ -74,7 +70,7 @@ export type { RecordStyle } from './record-text.js';
 export { hitboxText } from './hitbox-text.js';
 export type { WrittenHitbox } from './hitbox-text.js';
 export { mayBeExport } from './tools/export-probe.js';
-export { readAdapter as adapterOf } from './tools/index.js';
+export { findAdapter } from './tools/index.js';
 export type {
   Adapter,
   Content,
@@ -85,8 +81,8 @@ export type {
 } from './tools/adapter.js';
 export { rootNode } from './tools/node.js';
 export type { Node } from './tools/node.js';
-export { getDecimals as decimalsOf } from './units.js';
-export { isPlainBoxKey, tellsForm, wordSet, splitWords as wordsOf } from './keywords.js';
+export { getDecimals } from './units.js';
+export { isPlainBoxKey, tellsForm, wordSet, splitWords } from './keywords.js';
 
 /** To add a form, create its file and insert it into this list. */
 export const boxForms: readonly BoxForm[] = [

@@ -5,7 +5,7 @@ import { maxModuleLength } from '../read/base/limits.js';
 import { modulePaths } from '../read/modules/module-paths.js';
 import { noModules, type Module, type Modules } from '../read/modules/modules.js';
 import { otherScripts } from '../read/base/plain-script.js';
-import { findScripts, type FileQuestion, type FileReply } from '../read/modules/page-scripts.js';
+import { findScripts, type FileRequest, type FileReply } from '../read/modules/page-scripts.js';
 import { linkRefusal } from './symlinks.js';
 
 /** A requested file; null: it doesn't exist or isn't supported. */
@@ -229,7 +229,7 @@ export class ModuleFiles implements vscode.Disposable {
 }
 
 /** Provides the folders and files of the workspace folder to the search for scripts. */
-async function replyTo(question: FileQuestion, root: vscode.Uri): Promise<FileReply> {
+async function replyTo(question: FileRequest, root: vscode.Uri): Promise<FileReply> {
   const path = 'list' in question ? question.list : question.text;
   const uri = path === '' ? root : vscode.Uri.joinPath(root, path);
   try {

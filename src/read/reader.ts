@@ -1,5 +1,12 @@
 import { ArtFinder, namesArt } from './art/art.js';
-import { adapterOf, enginesIn, noEngines, testsCollisions, type Adapter, type EnginesInUse } from '../formats/index.js';
+import {
+  findAdapter,
+  enginesIn,
+  noEngines,
+  testsCollisions,
+  type Adapter,
+  type EnginesInUse,
+} from '../formats/index.js';
 import type { Hitbox, HitboxDocument, Language, Limited, LimitKind, Sprite } from '../model/document.js';
 import { EditRuns, type Passing } from '../model/edit-runs.js';
 import type { Span, TextEdit } from '../model/span.js';
@@ -16,7 +23,15 @@ import { readExport } from './detect/exports.js';
 import { readIncrementally, readEachIncrementally, type State } from './incremental/read-incrementally.js';
 import { CodeUses } from './sources/usages.js';
 import { Identities } from './incremental/identity.js';
-import { defaultLimits, maxBrackets, maxDirective, maxModules, maxRun, maxSteps, type Limits } from './base/limits.js';
+import {
+  defaultLimits,
+  maxBrackets,
+  maxDirective,
+  maxModules,
+  maxIntegerRow,
+  maxSteps,
+  type Limits,
+} from './base/limits.js';
 import { noModules } from './modules/modules.js';
 import { ReadingEnvironment } from './modules/reading-environment.js';
 import type { ReadOptions } from './read-options.js';
@@ -109,10 +124,10 @@ class FileReader implements Reader {
     const { last } = this;
     const edits =
       last !== null && changes !== null && fitsLengths(changes, last.text.length, text.length) ? changes : null;
-    const short = last === null || edits === null ? null : this.readChanges(last, text, edits);
-    if (short !== null) {
-      this.last = short;
-      return short.document;
+    const incremental = last === null || edits === null ? null : this.readChanges(last, text, edits);
+    if (incremental !== null) {
+      this.last = incremental;
+      return incremental.document;
     }
     this.source ??= sourceReader(this.language, this.limits, keywordPattern(this.options), this.isOnce);
     const own = this.source.read(text, edits);
@@ -123,7 +138,7 @@ class FileReader implements Reader {
       scopes,
       ...(this.isJson ? {} : { art: new ArtFinder(text), ...this.uses.of(text) }),
     };
-    const { document, basis } = this.document(text, source, last?.document ?? null, edits);
+    const { document, basis } = this.createDocument(text, source, last?.document ?? null, edits);
     this.last = { text, document, roots: source.roots, basis };
     return document;
   }
@@ -141,10 +156,11 @@ class FileReader implements Reader {
     edits: readonly TextEdit[],
   ): { document: HitboxDocument; roots: readonly RootValue[] } {
     const { last } = this;
-    const canFollow = last !== null && this.source !== null && !this.mayHoldDirectives && this.usualErrors === 0;
-    if (canFollow && text.length <= this.limits.textLength && this.environment.isUnchanged) {
-      const match = readEachIncrementally(last, text, edits);
-      if (match !== null) return match;
+    const canReadIncrementally =
+      last !== null && this.source !== null && !this.mayHoldDirectives && this.usualErrors === 0;
+    if (canReadIncrementally && text.length <= this.limits.textLength && this.environment.isUnchanged) {
+      const next = readEachIncrementally(last, text, edits);
+      if (next !== null) return next;
     }
     const reader = new FileReader(this.language, this.limits, this.options, true);
     return { document: reader.read(text), roots: reader.roots() };
@@ -181,13 +197,13 @@ class FileReader implements Reader {
     return names && !roots.some(({ start, value }) => start < change.start && change.oldEnd < start + value.length);
   }
 
-  private document(
+  private createDocument(
     text: string,
     source: Source,
     last: HitboxDocument | null,
     edits: readonly TextEdit[] | null,
   ): Pick<State, 'document' | 'basis'> {
-    const directives = this.directives(text, source, edits);
+    const directives = this.findDirectives(text, source, edits);
     const { tooDeep = false, leftOut = 0 } = source;
     const reached = new Map<LimitKind, number>(tooDeep ? [['nesting', 0]] : []);
     if (leftOut > 0) reached.set('code', leftOut);
@@ -199,12 +215,12 @@ class FileReader implements Reader {
     const findings = this.detectIn(source, text, directives, limits);
     if (this.environment.budget.isSpent) reached.set('steps', 0);
     if (this.environment.isCut) reached.set('modules', 0);
-    const { detected, format, tool } = this.held(findings, source, last, edits) ?? findings;
+    const { detected, format, tool } = this.keepExportWhileBroken(findings, source, last, edits) ?? findings;
     const diagnostics = [...directives.unknown, ...(detected.diagnostics ?? [])];
     const previous = last?.hitboxes ?? [];
     const results = detected.hitboxes;
     this.identities.assign(results, previous, edits);
-    const stale = this.lost(source, results, previous, edits);
+    const stale = this.findStale(source, results, previous, edits);
     const document: HitboxDocument = {
       language: this.language,
       format,
@@ -216,7 +232,7 @@ class FileReader implements Reader {
       ...(diagnostics.length === 0 ? {} : { diagnostics }),
       ...(reached.size === 0 ? {} : { limited: this.limitedBy([...reached].sort(([a], [b]) => (a < b ? -1 : 1))) }),
       notStatic: detected.notStatic,
-      broken: this.broken(source, results, stale),
+      broken: this.findBrokenSpan(source, results, stale),
       imports: this.environment.imports,
     };
     return { document, basis: stale.length === 0 ? detected.basis : null };
@@ -227,7 +243,7 @@ class FileReader implements Reader {
     const exports: [RootValue, Adapter][] = [];
     const generic: RootValue[] = [];
     for (const root of source.roots) {
-      const adapter = adapterOf(root.value);
+      const adapter = findAdapter(root.value);
       if (adapter === null) generic.push(root);
       else exports.push([root, adapter]);
     }
@@ -238,20 +254,20 @@ class FileReader implements Reader {
       ...directives.templates,
     ]);
     if (keywords.leftOut > 0) limits.reached?.('comments', keywords.leftOut);
-    const own = detect(
+    const generated = detect(
       { ...source, roots: generic },
       text.length,
       directives,
       limits,
       overrides,
       keywords,
-      this.facts(engines, text),
+      this.gatherFacts(engines, text),
       engines,
     );
 
     const main = exports[0]?.[1];
-    if (main === undefined) return { detected: own, format: this.genericFormat, tool: null };
-    const all = [own, ...exports.map(([root, adapter]) => readExport(adapter, root, source.scopes, limits))];
+    if (main === undefined) return { detected: generated, format: this.genericFormat, tool: null };
+    const all = [generated, ...exports.map(([root, adapter]) => readExport(adapter, root, source.scopes, limits))];
     return {
       detected: {
         hitboxes: all.flatMap(({ hitboxes }) => hitboxes).sort((a, b) => a.start - b.start || b.end - a.end),
@@ -259,11 +275,13 @@ class FileReader implements Reader {
         notStatic: all.reduce((sum, { notStatic }) => sum + notStatic, 0),
         basis: null,
       },
-      ...(own.hitboxes.length > 0 ? { format: this.genericFormat, tool: null } : { format: main.id, tool: main.tool }),
+      ...(generated.hitboxes.length > 0
+        ? { format: this.genericFormat, tool: null }
+        : { format: main.id, tool: main.tool }),
     };
   }
 
-  private facts({ ids }: EnginesInUse, text: string): FileFacts {
+  private gatherFacts({ ids }: EnginesInUse, text: string): FileFacts {
     const { path = '', isGame = false, isDeclared = false } = this.options;
     const isTested = !this.isJson && testsCollisions(text);
     return { path, isGame: isGame || ids.size > 0 || isTested, isDeclared, isTested };
@@ -273,7 +291,7 @@ class FileReader implements Reader {
    * While a bracket is missing, a tool's export may not be recognized, and other data in it may look like hitboxes. So
    * it keeps its format, and its hitboxes as long as their text exists.
    */
-  private held(
+  private keepExportWhileBroken(
     { format }: Findings,
     { errors }: Source,
     last: HitboxDocument | null,
@@ -297,7 +315,7 @@ class FileReader implements Reader {
         steps,
         modules: maxModules,
         code: maxBrackets,
-        corners: maxRun,
+        corners: maxIntegerRow,
         comments: maxDirective,
       }[limit],
       ...(left > 0 ? { left } : {}),
@@ -309,7 +327,7 @@ class FileReader implements Reader {
   }
 
   /** A text without directives can only get one through the edits. */
-  private directives(text: string, { roots }: Source, edits: readonly TextEdit[] | null): Directives {
+  private findDirectives(text: string, { roots }: Source, edits: readonly TextEdit[] | null): Directives {
     const change = edits === null || this.mayHoldDirectives ? null : mergeEdits(edits);
     this.mayHoldDirectives =
       change === null ? mayHoldDirectives(text) : mayHoldDirectives(text, change.start, change.newEnd);
@@ -317,7 +335,7 @@ class FileReader implements Reader {
   }
 
   /** Returns the hitboxes lost since the text has more errors than usual. */
-  private lost(
+  private findStale(
     { errors }: Source,
     hitboxes: readonly Hitbox[],
     previous: readonly Hitbox[],
@@ -328,7 +346,7 @@ class FileReader implements Reader {
     return edits === null || length <= this.usualErrors ? [] : staleHitboxes(hitboxes, previous, edits);
   }
 
-  private broken(
+  private findBrokenSpan(
     { errors, roots, unreadable }: Source,
     hitboxes: readonly Hitbox[],
     stale: readonly Hitbox[],
@@ -356,8 +374,8 @@ class FileReader implements Reader {
 
 /** The file as a whole is a single sprite, even if several readers found it. */
 function onePerId(sprites: readonly Sprite[]): Sprite[] {
-  const known = new Set<string>();
-  return sprites.filter(({ id }) => !known.has(id) && known.add(id));
+  const seen = new Set<string>();
+  return sprites.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
 /** Tiled tilesets have the extension of TypeScript with JSX. */
@@ -373,9 +391,9 @@ function withSprites(
   edits: readonly TextEdit[],
 ): Sprite[] {
   const present = new Set(sprites.map(({ id }) => id));
-  const wanted = new Set(stale.map(({ sprite }) => sprite));
+  const needed = new Set(stale.map(({ sprite }) => sprite));
   const runs = new EditRuns(edits);
-  const kept = previous.filter(({ id }) => wanted.has(id) && !present.has(id));
+  const kept = previous.filter(({ id }) => needed.has(id) && !present.has(id));
   return [
     ...sprites,
     ...kept.map((sprite): Sprite => {

@@ -158,7 +158,7 @@ function physicalIn(text: string, roles: Map<string, Role>): ReadonlySet<string>
 export { commonAbout } from './common.js';
 export { engineCodecs } from './placed.js';
 export { setsSize } from './phaser-bodies.js';
-export { readWorlds as worldsOf, type WorldStatement as Statement } from './box2d-worlds.js';
+export { readWorlds, type WorldStatement } from './box2d-worlds.js';
 export { makesMatterBody } from './matter.js';
 export { doneToBody, isSettable, mayHoldSettings, saysOfBody } from './settings.js';
 export { noEngines, type EnginesInUse } from './in-use.js';

@@ -50,7 +50,7 @@ const tellingKeys: ReadonlySet<string> = new Set(
 );
 
 /** Returns the adapter that reads `root`, or null. Checks the outermost levels only. */
-export function readAdapter(root: Value): Adapter | null {
+export function findAdapter(root: Value): Adapter | null {
   return mayBeExport(root) ? (adapters.find((adapter) => adapter.matches(root)) ?? null) : null;
 }
 

@@ -16,11 +16,11 @@ export interface Limits {
 
 export const defaultLimits: Limits = { textLength: 50_000_000, depth: 200, hitboxes: 20_000 };
 
-/** Rows of this many integers are read as one opaque value: they are tile maps or similar data. */
-export const maxRun = 64;
+/** The length from which a row of integers is read as one opaque value: a tile map or similar data. */
+export const maxIntegerRow = 64;
 
 /** The same for a row that starts with fractions: outlines are written as such rows, maps hardly ever. */
-export const maxFractionRun = 1024;
+export const maxFractionRow = 1024;
 
 /** The maximum nesting depth of code (statements, expressions, functions). */
 export const maxCodeDepth = 500;
@@ -34,7 +34,7 @@ export const maxSteps = 10_000_000;
 /**
  * The maximum number of pending operations and names of a number; beyond it, names that it needs are computed first.
  */
-export const maxNamesOnWay = 400;
+export const maxPendingNames = 400;
 
 /** The maximum length, in characters, of a computed number, a callee and a computed key. */
 export const maxExpressionLength = 1000;
@@ -58,7 +58,7 @@ export const maxParserStepsPerCharacter = 4;
  */
 export const maxGuesses = 1_000_000;
 export const maxGuessesPerCharacter = 50;
-export const maxGuessesAtAll = 60_000_000;
+export const maxTotalGuesses = 60_000_000;
 
 /**
  * The maximum number of steps with several guesses about errors in a chunk of code; each takes dozens of times as long
@@ -76,7 +76,7 @@ export const maxDeepTokens = 100_000;
  * The number of tokens in one expression after which further ones count as deep: each operator, call and member is a
  * node around all before it.
  */
-export const maxInRow = 1000;
+export const maxExpressionTokens = 1000;
 
 /** The maximum number of errors recorded for a text. */
 export const maxErrors = 1000;

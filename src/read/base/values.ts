@@ -1,6 +1,6 @@
-import { declaresKind, mayBeOutline, percentOf } from '../../formats/index.js';
+import { declaresKind, mayBeOutline, parsePercent } from '../../formats/index.js';
 import { isContainer, type Container, type ObjectEntry, type Value } from '../../model/value.js';
-import { maxFractionRun, maxRun } from './limits.js';
+import { maxFractionRow, maxIntegerRow } from './limits.js';
 
 /** Returns the value with another offset in its parent. */
 export function movedTo<V extends Value>(value: V, start: number): V {
@@ -94,7 +94,7 @@ function isNumber(value: Value): boolean {
   return (
     value.kind === 'number' ||
     value.kind === 'expression' ||
-    (value.kind === 'string' && percentOf(value.value) !== null)
+    (value.kind === 'string' && parsePercent(value.value) !== null)
   );
 }
 
@@ -141,7 +141,7 @@ export class ItemList {
     if (!this.isOne) {
       this.items.push(item);
       this.hasFractions ||= !Number.isInteger(item.value);
-      if (this.row < (this.hasFractions ? maxFractionRun : maxRun)) return;
+      if (this.row < (this.hasFractions ? maxFractionRow : maxIntegerRow)) return;
     }
     const first = this.items.length - (this.isOne ? 1 : this.row);
     const before = this.items[first]!;

@@ -56,7 +56,12 @@ export function withTupleOrder(match: Match, tuple: keyof typeof tuples): Match 
 }
 
 /** Applies a choice to a convention; fields that the choice can't set for this box keep their inferred value. */
-export function chosen(guessed: Convention, match: Match, choice: ConventionChoice, because: Evidence): Convention {
+export function applyChoice(
+  guessed: Convention,
+  match: Match,
+  choice: ConventionChoice,
+  because: Evidence,
+): Convention {
   const { anchor, yAxis, angleUnit, turn, unit } = choice;
   const anchored = anchor !== undefined && hasAnchor(match);
   const turned = (angleUnit !== undefined || turn !== undefined) && guessed.angleUnit !== null;

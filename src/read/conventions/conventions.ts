@@ -1,8 +1,8 @@
-import { wordsOf, type Match } from '../../formats/index.js';
+import { splitWords, type Match } from '../../formats/index.js';
 import type { Field, Size } from '../../model/document.js';
 import { sizeOfWord, type Convention, type Evidence, type Unit } from '../../model/convention.js';
-import { chosen, hasUnit, withTupleOrder, type ConventionOverrides } from './convention-overrides.js';
-import { isSameInference, tellsNothing, inferConvention, type InferredConvention } from './evidence.js';
+import { applyChoice, hasUnit, withTupleOrder, type ConventionOverrides } from './convention-overrides.js';
+import { isSameInference, cannotAffectInference, inferConvention, type InferredConvention } from './evidence.js';
 import { usesPi } from '../evaluate/fields.js';
 import type { Place } from '../evaluate/place.js';
 import { Sizes } from './sizes.js';
@@ -24,7 +24,7 @@ export interface SubjectConvention {
 
 /** The conventions of the boxes in a text; boxes with equal conventions share one object. */
 export class Conventions {
-  private readonly known = new Map<string, Convention>();
+  private readonly shared = new Map<string, Convention>();
   /** The subjects by group: all that share a convention, and bare numbers also by their outermost key. */
   private readonly groups = new Map<string, ConventionSubject[]>();
   private readonly inferred = new Map<string, InferredConvention>();
@@ -55,8 +55,8 @@ export class Conventions {
     const tuple = override?.choice.tuple ?? inferred.tuple ?? undefined;
     const match = tuple === undefined ? subject.match : withTupleOrder(subject.match, tuple);
     const guessed = this.guess(match, subject, inferred);
-    const convention = override === null ? guessed : chosen(guessed, match, override.choice, override.because);
-    return { match, convention: this.kept(this.scaled(convention, subject)) };
+    const convention = override === null ? guessed : applyChoice(guessed, match, override.choice, override.because);
+    return { match, convention: this.share(this.scaled(convention, subject)) };
   }
 
   /**
@@ -76,8 +76,8 @@ export class Conventions {
     for (const { group, index } of places) group[index] = replacement;
     const frame = subject.frame ?? this.sizes.frame();
     const isSame =
-      tellsNothing(match, frame, before, fields) ||
-      inferred.every(([key, before]) => isSameInference(before, this.tell(this.groups.get(key) ?? [])));
+      cannotAffectInference(match, frame, before, fields) ||
+      inferred.every(([key, before]) => isSameInference(before, this.infer(this.groups.get(key) ?? [])));
     if (isSame) return replacement;
     for (const { group, index } of places) group[index] = subject;
     return null;
@@ -96,7 +96,9 @@ export class Conventions {
   private inferredFor(subject: ConventionSubject): InferredConvention {
     const [all = '', under] = this.getGroups(subject);
     const inferred = this.inferFrom(all);
-    return inferred.isTorn && under !== undefined ? { ...inferred, tuple: this.inferFrom(under).tuple } : inferred;
+    return inferred.isInconsistent && under !== undefined
+      ? { ...inferred, tuple: this.inferFrom(under).tuple }
+      : inferred;
   }
 
   /**
@@ -114,13 +116,13 @@ export class Conventions {
   private inferFrom(key: string): InferredConvention {
     let inferred = this.inferred.get(key);
     if (inferred === undefined) {
-      inferred = this.tell(this.groups.get(key) ?? []);
+      inferred = this.infer(this.groups.get(key) ?? []);
       this.inferred.set(key, inferred);
     }
     return inferred;
   }
 
-  private tell(group: readonly ConventionSubject[]): InferredConvention {
+  private infer(group: readonly ConventionSubject[]): InferredConvention {
     const frame = this.sizes.frame();
     if (frame === null && this.overrides.isEmpty) return inferConvention(group);
     return inferConvention(
@@ -143,26 +145,26 @@ export class Conventions {
     const angleBecause = angle === null ? undefined : (inDegrees ?? this.angles.radians.get(angle));
     const anchored = tuple === 'xywh' && match.anchor === 'top-left' && because === undefined ? inferred.anchor : null;
     const anchor = anchored ?? match.anchor;
-    const override = this.yUp.find(place);
+    const yUpKey = this.yUp.find(place);
     const yUp = match.codec.id === 'edges' && inferred.yAxis === 'up';
     const byNumbers = match !== unordered || anchored !== null || yUp;
     // A circle's position is always its center, which needs no explanation.
-    const telling =
+    const needsEvidence =
       because !== undefined &&
       (match.yAxis === 'up' || (anchor !== 'top-left' && tuple !== 'xyr' && tuple !== 'xyxyr'));
     return {
       tuple,
       anchor,
-      yAxis: yUp || match.yAxis === 'up' || override !== null ? 'up' : 'down',
+      yAxis: yUp || match.yAxis === 'up' || yUpKey !== null ? 'up' : 'down',
       ...this.getUnit(match, inferred),
       angleUnit,
       ...(byNumbers
         ? { because: 'numbers', word: '' }
-        : telling
+        : needsEvidence
           ? { because, word: word ?? '' }
-          : override === null
+          : yUpKey === null
             ? {}
-            : { because: 'keys', word: override }),
+            : { because: 'keys', word: yUpKey }),
       ...(angleBecause === undefined ? {} : { angleBecause }),
     };
   }
@@ -203,15 +205,15 @@ export class Conventions {
     }
   }
 
-  private kept(convention: Convention): Convention {
+  private share(convention: Convention): Convention {
     const { tuple, anchor, yAxis, unit, unitX, unitY, angleUnit, turn, because, word, angleBecause, unitBecause } =
       convention;
     const key =
       `${tuple}|${anchor}|${yAxis}|${unit}|${unitX}|${unitY}|${angleUnit}|${turn}|${because}|${word}|${angleBecause}|` +
       `${unitBecause}|${convention.unitWord}`;
-    const known = this.known.get(key);
+    const known = this.shared.get(key);
     if (known !== undefined) return known;
-    this.known.set(key, convention);
+    this.shared.set(key, convention);
     return convention;
   }
 }
@@ -250,7 +252,7 @@ function isLargeAngle(fields: readonly Field[]): boolean {
 }
 
 function namesDegrees(key: string): boolean {
-  const [first, ...rest] = wordsOf(key);
+  const [first, ...rest] = splitWords(key);
   if (rest.some((word) => /^deg/.test(word))) return true;
   return first === 'angle' && !rest.some((word) => /^rad/.test(word));
 }

@@ -72,23 +72,24 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
     const [reason, end] = [startOfReason(comment), endOfWords(comment)];
     if (end < reason) leftOut++;
     const words = comment.slice(0, Math.min(reason, end));
-    const shows = kind === undefined ? readTemplates(words) : null;
-    const names = (shows?.rest ?? words).split(/[\s,]+/).filter((name) => name !== '');
+    const parsed = kind === undefined ? readTemplates(words) : null;
+    const names = (parsed?.rest ?? words).split(/[\s,]+/).filter((name) => name !== '');
     const rules = names.length === 0 ? null : names;
-    const shown = whole.slice(0, whole.length - rest.length + comment.length).trimEnd();
-    const span = { start: match.index, end: match.index + shown.length };
-    if (shows !== null) {
-      const { choice, unknown: strange } = parseChoice(names);
+    const directive = whole.slice(0, whole.length - rest.length + comment.length).trimEnd();
+    const span = { start: match.index, end: match.index + directive.length };
+    if (parsed !== null) {
+      const { choice, unknown: unknownNames } = parseChoice(names);
       const from = match.index + whole.length - rest.length;
-      const others = shows.strange.map(({ word, at }) => unknownAt(word, from + at));
-      for (const one of [...placed(names, new Set(strange), shows.rest, from), ...others]) {
+      const others = parsed.unknown.map(({ word, at }) => unknownAt(word, from + at));
+      for (const one of [...locateUnknown(names, new Set(unknownNames), parsed.rest, from), ...others]) {
         if (unknown.length < maxUnknownKeywords) unknown.push(one);
         else leftOut++;
       }
       const behind = text.slice(match.index + whole.length - rest.length + comment.length, line.end);
-      const scope = scopes.sameLine(line, code, behind) ?? scopes.listBehind(line) ?? { start: 0, end: text.length };
-      for (const template of shows.templates) templates.push({ template, scope });
-      if (shows.templates.length === 0 || Object.keys(choice).length > 0) conventions.push({ choice, scope });
+      const scope = scopes.sameLine(line, code, behind) ??
+        scopes.listOnNextLine(line) ?? { start: 0, end: text.length };
+      for (const template of parsed.templates) templates.push({ template, scope });
+      if (parsed.templates.length === 0 || Object.keys(choice).length > 0) conventions.push({ choice, scope });
       if (Object.keys(choice).length > 0) declared.push(scope);
       continue;
     }
@@ -155,9 +156,9 @@ function isBlankOrEnd(character: string | undefined): boolean {
 }
 
 /** Returns the unknown words of a comment with their positions; the words are in text order. */
-function placed(
+function locateUnknown(
   words: readonly string[],
-  strange: ReadonlySet<string>,
+  unknown: ReadonlySet<string>,
   comment: string,
   from: number,
 ): UnknownDirective[] {
@@ -165,7 +166,7 @@ function placed(
   return words.flatMap((word): UnknownDirective[] => {
     const start = comment.indexOf(word, at);
     at = start + word.length;
-    return strange.has(word) ? [unknownAt(word, from + start)] : [];
+    return unknown.has(word) ? [unknownAt(word, from + start)] : [];
   });
 }
 
@@ -220,9 +221,9 @@ class DirectiveScopes {
   }
 
   /** Returns the list or record that starts on the next line; null if that line is empty or holds anything else. */
-  listBehind(line: Span): Span | null {
+  listOnNextLine(line: Span): Span | null {
     const { text } = this;
-    const next = line.end < text.length ? lineAt(text, this.behind(line)) : null;
+    const next = line.end < text.length ? lineAt(text, this.nextLineStart(line)) : null;
     if (next === null) return null;
     // A list that lost its last item is still the scope of the comment, rather than the whole file.
     const isEmptied = /[[{]\s*(?:[\]}][;,)\s]*)?$/.test(text.slice(Math.max(next.start, next.end - 200), next.end));
@@ -230,7 +231,7 @@ class DirectiveScopes {
   }
 
   /** Returns the start of the next line. */
-  private behind({ end }: Span): number {
+  private nextLineStart({ end }: Span): number {
     return this.text.startsWith('\r\n', end) ? end + 2 : end + 1;
   }
 
@@ -239,7 +240,7 @@ class DirectiveScopes {
     if (nextCode !== null && nextCode.from <= line.end && line.end < nextCode.line.start) return nextCode.line;
     let next = line;
     while (next.end < text.length) {
-      next = lineAt(text, this.behind(next));
+      next = lineAt(text, this.nextLineStart(next));
       if (!commentLine.test(text.slice(next.start, next.end))) {
         this.nextCode = { from: line.end, line: next };
         return next;

@@ -12,7 +12,7 @@ export interface InferredConvention {
   readonly yAxis: 'up' | null;
   readonly unit: Exclude<Unit, 'px'> | null;
   /** Whether a size would be negative and no order of the numbers fits all boxes. */
-  readonly isTorn: boolean;
+  readonly isInconsistent: boolean;
 }
 
 /** The four numbers of a box, and its frame. */
@@ -45,13 +45,17 @@ export function inferConvention(samples: readonly EvidenceSample[]): InferredCon
     yAxis: growsUp(foursIn(samples, ({ match, chosen }) => match.codec.id === 'edges' && chosen?.yAxis === undefined))
       ? 'up'
       : null,
-    isTorn: tuple === null && fours.some(hasNegativeSize),
+    isInconsistent: tuple === null && fours.some(hasNegativeSize),
   };
 }
 
 export function isSameInference(a: InferredConvention, b: InferredConvention): boolean {
   return (
-    a.tuple === b.tuple && a.anchor === b.anchor && a.yAxis === b.yAxis && a.unit === b.unit && a.isTorn === b.isTorn
+    a.tuple === b.tuple &&
+    a.anchor === b.anchor &&
+    a.yAxis === b.yAxis &&
+    a.unit === b.unit &&
+    a.isInconsistent === b.isInconsistent
   );
 }
 
@@ -59,7 +63,7 @@ export function isSameInference(a: InferredConvention, b: InferredConvention): b
  * Whether changing the numbers of a box can't affect the inferred convention: without a frame there is nothing to
  * compare positions with, and a number greater than 1 isn't a fraction.
  */
-export function tellsNothing(
+export function cannotAffectInference(
   { bare, codec }: EvidenceSample['match'],
   frame: Size | null,
   before: readonly Field[],
@@ -70,11 +74,11 @@ export function tellsNothing(
 }
 
 /** Returns the boxes with four finite numbers, except disabled ones (all zeros), which are no evidence. */
-function foursIn(samples: readonly EvidenceSample[], wanted: (sample: EvidenceSample) => boolean): Four[] {
+function foursIn(samples: readonly EvidenceSample[], isIncluded: (sample: EvidenceSample) => boolean): Four[] {
   const fours: Four[] = [];
   for (const sample of samples) {
     const { fields, frame, match } = sample;
-    if (fields.length < 4 || !wanted(sample)) continue;
+    if (fields.length < 4 || !isIncluded(sample)) continue;
     const n = [fields[0]!.value, fields[1]!.value, fields[2]!.value, fields[3]!.value] as const;
     if (n.every(Number.isFinite) && n.some((value) => value !== 0))
       fours.push({ n, frame, pairs: match.pairs === true });

@@ -29,7 +29,7 @@ export interface ReadTemplates {
   /** The comment with blanks in place of the templates. */
   readonly rest: string;
   /** Unknown names in templates, with their offsets in the comment. */
-  readonly strange: readonly { readonly word: string; readonly at: number }[];
+  readonly unknown: readonly { readonly word: string; readonly at: number }[];
 }
 
 const closing: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
@@ -45,7 +45,7 @@ const maxAtOnce = 200;
 /** Extracts the templates from a comment. */
 export function readTemplates(comment: string): ReadTemplates {
   const templates: NumberTemplate[] = [];
-  const strange: { word: string; at: number }[] = [];
+  const unknown: { word: string; at: number }[] = [];
   let rest = '';
   let done = 0;
   for (const { index, 0: bracket } of comment.matchAll(/[([{]/g)) {
@@ -56,29 +56,30 @@ export function readTemplates(comment: string): ReadTemplates {
     const callee = bracket === '(' ? calleeBefore(comment.slice(Math.max(done, index - maxCalleeLength), index)) : '';
     if (bracket === '(' && !calleeName.test(callee)) continue;
     const names = namesIn(inner, index + 1, bracket === '{');
-    const unusual = names.filter(({ usual }) => usual !== noName && !boxKeys.has(usual));
-    for (const { usual, at } of unusual) strange.push({ word: usual, at });
-    const template = unusual.length > 0 ? null : buildTemplate(bracket, callee, names);
+    const unknownNames = names.filter(({ usual }) => usual !== noName && !boxKeys.has(usual));
+    for (const { usual, at } of unknownNames) unknown.push({ word: usual, at });
+    const template = unknownNames.length > 0 ? null : buildTemplate(bracket, callee, names);
     if (template !== null) templates.push(template);
     rest += comment.slice(done, index - callee.length) + ' '.repeat(callee.length + close + 1 - index);
     done = close + 1;
   }
-  return { templates, rest: rest + comment.slice(done), strange };
+  return { templates, rest: rest + comment.slice(done), unknown };
 }
 
 function calleeBefore(text: string): string {
   return /[\w$#.]*$/.exec(text)![0];
 }
 
-interface Named {
+/** A name in a template. */
+interface TemplateName {
   readonly own: string;
   readonly usual: string;
   /** The offset of the usual name. */
   readonly at: number;
 }
 
-function namesIn(inner: string, from: number, isRecord: boolean): readonly Named[] {
-  const names: Named[] = [];
+function namesIn(inner: string, from: number, isRecord: boolean): readonly TemplateName[] {
+  const names: TemplateName[] = [];
   for (const part of inner.matchAll(/[^,]+/g)) {
     const text = part[0];
     const colon = isRecord ? text.indexOf(':') : -1;
@@ -96,7 +97,7 @@ function namesIn(inner: string, from: number, isRecord: boolean): readonly Named
   return names;
 }
 
-function buildTemplate(bracket: string, callee: string, names: readonly Named[]): NumberTemplate | null {
+function buildTemplate(bracket: string, callee: string, names: readonly TemplateName[]): NumberTemplate | null {
   if (names.length === 0) return null;
   const usual = names.map((name) => name.usual);
   if (bracket === '[') return { kind: 'list', names: usual };
@@ -114,7 +115,7 @@ export interface LocalKeywords extends UserKeywords {
 }
 
 /** The id of a template, and its scope. */
-interface Numbered extends Span {
+interface ScopedId extends Span {
   readonly id: number;
   /** Its index in text order. */
   readonly order: number;
@@ -138,13 +139,13 @@ export class KeywordsByPlace {
     templates: readonly ScopedTemplate[],
   ) {
     this.everywhere = { ...base, rows: new Map(), by: 'setting' };
-    const scoped = this.numbered(templates);
+    const scoped = this.withIds(templates);
     const events = scoped.flatMap((one) => [
       { at: one.start, opens: true, one },
       { at: one.end, opens: false, one },
     ]);
     events.sort((a, b) => a.at - b.at);
-    const open = new Set<Numbered>();
+    const open = new Set<ScopedId>();
     const cuts: number[] = [];
     const active: (readonly number[])[] = [];
     let leftOut = 0;
@@ -171,9 +172,9 @@ export class KeywordsByPlace {
   }
 
   /** Returns the templates with ids; of templates with the same content and scope only the last. */
-  private numbered(templates: readonly ScopedTemplate[]): readonly Numbered[] {
+  private withIds(templates: readonly ScopedTemplate[]): readonly ScopedId[] {
     const ids = new Map<string, number>();
-    const results = new Map<string, Numbered>();
+    const results = new Map<string, ScopedId>();
     templates.forEach(({ template, scope: { start, end } }, order) => {
       if (start >= end) return;
       const text = templateText(template);

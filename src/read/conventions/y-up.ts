@@ -31,8 +31,8 @@ function keyIn(record: Value): string | null {
     if (!/^y_?(?:up|down|axis|direction)$/i.test(key)) continue;
     const value = valueAt(record, key);
     const word = value?.kind === 'opaque' ? value.text : value?.kind === 'string' ? value.value.toLowerCase() : '';
-    const wanted = /up$/i.test(key) ? 'true' : /down$/i.test(key) ? 'false' : 'up';
-    if (word === wanted) return key;
+    const expected = /up$/i.test(key) ? 'true' : /down$/i.test(key) ? 'false' : 'up';
+    if (word === expected) return key;
   }
   return null;
 }

@@ -1,4 +1,4 @@
-import { actorKindOf, isGenericKey, nounRoleOf, type ActorKind } from '../../formats/index.js';
+import { toActorKind, isGenericKey, rolesFromNoun, type ActorKind } from '../../formats/index.js';
 import type { Role } from '../../model/role.js';
 import type { Value } from '../../model/value.js';
 import type { Ownership } from './owners.js';
@@ -24,18 +24,18 @@ export interface UndeclaredBox {
  */
 export function actorRoles(boxes: readonly UndeclaredBox[], thing: string | null): readonly (Role | null)[] {
   if (boxes.every(({ role }) => role !== null)) return boxes.map(() => null);
-  const strikers = new Set<string>();
-  const dealing = boxes.filter(({ role, place }) => role === 'hit' && !isPlainHitbox(place));
-  for (const { ownership } of dealing) if (ownership.owner !== null) strikers.add(ownership.owner.path);
-  const hurts = dealing.length > 0;
+  const attackers = new Set<string>();
+  const attacks = boxes.filter(({ role, place }) => role === 'hit' && !isPlainHitbox(place));
+  for (const { ownership } of attacks) if (ownership.owner !== null) attackers.add(ownership.owner.path);
+  const hurts = attacks.length > 0;
   const kinds = boxes.map(({ place, value, role }) => (role === null ? kindAt(place, value, thing) : null));
   const hasOthers = kinds.includes('anybody');
   return boxes.map(({ place, role, ownership }, index): Role | null => {
     if (role !== null) return null;
     const { owner } = ownership;
-    if (owner !== null && strikers.has(owner.path) && findIsBody(place, owner)) return 'hurt';
+    if (owner !== null && attackers.has(owner.path) && isBodyOf(place, owner)) return 'hurt';
     const kind = kinds[index] ?? null;
-    if (kind === null) return thing !== null && isUnnamedAt(place) ? nounRoleOf(thing).weak : null;
+    if (kind === null) return thing !== null && isUnnamedAt(place) ? rolesFromNoun(thing).weak : null;
     if (kind === 'anybody') return hurts ? 'hurt' : 'push';
     return hasOthers ? (hurts ? null : 'push') : 'hurt';
   });
@@ -52,15 +52,15 @@ function isPlainHitbox(place: Place | null): boolean {
 function kindAt(place: Place | null, value: Value, thing: string | null): ActorKind | null {
   for (let at = place; at !== null; at = at.parent) {
     if (at.key === null) continue;
-    const kind = actorKindOf(at.key);
+    const kind = toActorKind(at.key);
     if (kind !== null) return kind;
     if (!isGenericKey(at.key)) break;
   }
-  return actorKindOf(findCallee(place, value)) ?? (thing !== null && isUnnamedAt(place) ? actorKindOf(thing) : null);
+  return toActorKind(findCallee(place, value)) ?? (thing !== null && isUnnamedAt(place) ? toActorKind(thing) : null);
 }
 
 /** Whether a box is its owner, or lies in it under generic names only. */
-function findIsBody(place: Place | null, owner: Place): boolean {
+function isBodyOf(place: Place | null, owner: Place): boolean {
   for (let at = place; at !== null; at = at.parent) {
     if (at.path === owner.path) return true;
     if (at.key === null || !isGenericKey(at.key)) return false;

@@ -1,4 +1,4 @@
-import { roleOfKey, wordSet, wordsOf } from '../../formats/index.js';
+import { roleOfKey, wordSet, splitWords } from '../../formats/index.js';
 import { isContainer, type Value } from '../../model/value.js';
 import { imageFile } from '../art/literals.js';
 import type { DetectedBoxPlace } from './detected-box.js';
@@ -26,8 +26,8 @@ const actions = wordSet(
 const directions = wordSet('up down left right north south east west northeast northwest southeast southwest');
 const verticals = wordSet('up down north south');
 
-const isPosture = (key: string): boolean => wordsOf(key).some((word) => postures.has(word));
-const isAction = (key: string): boolean => wordsOf(key).some((word) => actions.has(word));
+const isPosture = (key: string): boolean => splitWords(key).some((word) => postures.has(word));
+const isAction = (key: string): boolean => splitWords(key).some((word) => actions.has(word));
 /** Whether a key names a posture or an action. */
 export const namesState = (key: string): boolean => isPosture(key) || isAction(key);
 const isNumber = (key: string): boolean => /^\d{1,6}$/.test(key);
@@ -40,18 +40,18 @@ export class States {
   private readonly keys = new Map<Place, ReadonlySet<string>>();
 
   constructor(places: readonly DetectedBoxPlace[]) {
-    const held = new Map<Place, Set<string>>();
+    const keysByRecord = new Map<Place, Set<string>>();
     const seen = new Set<Place>();
     for (const { place } of places) {
       for (let at = place; at !== null && !seen.has(at); at = at.parent) {
         seen.add(at);
         if (at.parent === null || at.key === null) continue;
-        const keys = held.get(at.parent);
-        if (keys === undefined) held.set(at.parent, new Set([at.key]));
+        const keys = keysByRecord.get(at.parent);
+        if (keys === undefined) keysByRecord.set(at.parent, new Set([at.key]));
         else keys.add(at.key);
       }
     }
-    for (const [record, keys] of held) if (isRecordOfStates(record, [...keys])) this.keys.set(record, keys);
+    for (const [record, keys] of keysByRecord) if (isRecordOfStates(record, [...keys])) this.keys.set(record, keys);
   }
 
   /** Returns the state that the box at a place belongs to; undefined if it exists in all of them. */
@@ -138,11 +138,11 @@ export class Collections {
   }
 
   /** Returns the path, with a number appended for all but the first `what` that has this path. */
-  private numbered(path: string, what: Value | number | null): string {
+  private numbered(path: string, declaration: Value | number | null): string {
     const same = this.known.get(path) ?? new Map<Value | number | null, string>();
     this.known.set(path, same);
-    let name = same.get(what);
-    if (name === undefined) same.set(what, (name = same.size === 0 ? path : `${path} ${same.size}`));
+    let name = same.get(declaration);
+    if (name === undefined) same.set(declaration, (name = same.size === 0 ? path : `${path} ${same.size}`));
     return name;
   }
 }

@@ -1,4 +1,4 @@
-import { fileTellsHitboxes, tellsHitbox, wordsOf, type Telling } from '../../formats/index.js';
+import { fileTellsHitboxes, tellsHitbox, splitWords, type Telling } from '../../formats/index.js';
 import type { Certain, Proof } from '../../model/certainty.js';
 import { lastCovering, type Cover } from '../../model/cover.js';
 import type { Span } from '../../model/span.js';
@@ -107,7 +107,7 @@ function moreTelling(first: NameProof, second: NameProof): NameProof {
 /** Whether the name of an object is that of a visual effect. */
 function isEffect(place: Place | null): boolean {
   const names = [place?.key, place?.parent?.key].filter((name) => typeof name === 'string');
-  return names.some((name) => wordsOf(name).some((word) => effectWord.test(word)));
+  return names.some((name) => splitWords(name).some((word) => effectWord.test(word)));
 }
 
 const effectWord =
@@ -118,8 +118,8 @@ function certain(proof: Proof, word: string): Certain {
 }
 
 /** Yields the words of a box other than the keys around it: its role, its tags and the name of its constructor. */
-function* wordsBeside(header: Value | null, callee: string | undefined, value: Value): Generator<string> {
-  if (header !== null) yield* declaredKeywords(header);
+function* wordsBeside(labelSource: Value | null, callee: string | undefined, value: Value): Generator<string> {
+  if (labelSource !== null) yield* declaredKeywords(labelSource);
   if (!isContainer(value) || value.kind !== 'call') return;
   const name = (callee ?? value.callee).split('.').at(-1) ?? '';
   if (name !== '') yield name;

@@ -2,40 +2,41 @@ import { showsArt, tellsHitbox } from '../../formats/index.js';
 import type { Field } from '../../model/document.js';
 import type { CallValue } from '../../model/value.js';
 import type { DetectedBox } from './detected-box.js';
-import { classId, type Instance } from '../evaluate/inline-calls.js';
+import { getClassId, type Instance } from '../evaluate/inline-calls.js';
 
 /** Tracks the objects of the classes in a text. */
 export class ClassObjects {
   /** The offsets of the classes that have objects, and of the fields that were read for each object. */
   readonly constructedAt = new Set<number>();
   readonly expanded = new Set<number>();
-  /** The classes that others extend, and the objects that have an image but no size. */
+  /** The ids of the classes that others extend. */
   private readonly extended = new Set<string>();
-  private readonly imagesByClass = new Map<DetectedBox, string>();
+  /** The objects that have an image but no size, with the ids of their classes. */
+  private readonly imageObjects = new Map<DetectedBox, string>();
 
   /** Records a box that is a class blueprint or an object created by a call. */
-  addObject(box: DetectedBox, call: CallValue, { of, bases }: Instance): void {
+  addObject(box: DetectedBox, call: CallValue, { classId, bases }: Instance): void {
     for (const base of bases) this.extended.add(base);
-    if (box.blueprint === undefined && isPicture(call)) this.imagesByClass.set(box, of);
+    if (box.blueprint === undefined && isImageOnly(call)) this.imageObjects.set(box, classId);
   }
 
   /** Returns all boxes except class blueprints whose objects are listed themselves, and backdrops. */
-  without(all: readonly DetectedBox[]): DetectedBox[] {
+  withoutBlueprints(all: readonly DetectedBox[]): DetectedBox[] {
     const classes = all.some(({ blueprint }) => blueprint !== undefined);
-    if (!classes && this.expanded.size + this.imagesByClass.size === 0) return [...all];
-    const others = new Set<number>();
+    if (!classes && this.expanded.size + this.imageObjects.size === 0) return [...all];
+    const objectOffsets = new Set<number>();
     for (const box of classes ? all : [])
-      if (box.blueprint === undefined) for (const at of findPlaces(box)) others.add(at);
+      if (box.blueprint === undefined) for (const at of numberOffsets(box)) objectOffsets.add(at);
     return all.filter((box) => {
       const { blueprint, start, value } = box;
       if (blueprint !== undefined) {
-        if (this.constructedAt.has(blueprint) || this.extended.has(classId({ module: null, start: blueprint })))
+        if (this.constructedAt.has(blueprint) || this.extended.has(getClassId({ module: null, start: blueprint })))
           return false;
-        return !findPlaces(box).every((at) => others.has(at));
+        return !numberOffsets(box).every((at) => objectOffsets.has(at));
       }
       // An object with only an image is a backdrop if other classes extend its class in order to be drawn.
-      const image = this.imagesByClass.get(box);
-      if (image !== undefined && this.extended.has(image)) return false;
+      const classOfImage = this.imageObjects.get(box);
+      if (classOfImage !== undefined && this.extended.has(classOfImage)) return false;
       return (value.kind === 'call' && !value.callee.startsWith('super.')) || !this.expanded.has(start);
     });
   }
@@ -63,12 +64,12 @@ function isUnknownSize(field: Field): boolean {
 }
 
 /** Returns the offsets of the numbers of a box. */
-export function findPlaces({ match, start }: DetectedBox): readonly number[] {
+export function numberOffsets({ match, start }: DetectedBox): readonly number[] {
   return match.values.filter(({ length }) => length > 0).map((value) => start + value.start);
 }
 
 /** Whether an object is constructed with an image, but without motion, size or hit properties. */
-function isPicture({ args }: CallValue): boolean {
+function isImageOnly({ args }: CallValue): boolean {
   return args.some((argument) => {
     if (argument.kind !== 'object' || !showsArt(argument)) return false;
     return !argument.entries.some(({ key }) => bodyKey.test(key) || tellsHitbox(key) === 'certain');

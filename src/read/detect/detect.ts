@@ -1,8 +1,8 @@
 import {
   assumed,
-  fileOwnerOf,
+  ownerFromFileName,
   fileTellsHitboxes,
-  fileThingOf,
+  thingFromFileName,
   noEngines,
   tellsEnough,
   unknownIn,
@@ -35,11 +35,11 @@ import { isUnnamedAt } from '../evaluate/place.js';
 import { toSingular } from './vocabulary.js';
 import { findName, noteWordSources, Roles, readTags } from './roles.js';
 import { bodySetter } from './size-and-offset.js';
-import type { CallHandling, Source } from '../evaluate/source.js';
+import type { PassedList, Source } from '../evaluate/source.js';
 import { keywordsFromSettings, type KeywordsByPlace } from '../conventions/templates.js';
 import { spriteId, findSprites, withFrameCounts, type OwnedBox } from './sprites.js';
 import { isClicked, findStrikeFrame } from '../sources/usages.js';
-import { asHanded } from '../sources/call-handling.js';
+import { asPassed } from '../sources/passed-lists.js';
 
 /** A hitbox without an id. */
 export type HitboxDraft = { -readonly [K in keyof Hitbox]: Hitbox[K] };
@@ -65,12 +65,12 @@ export interface Basis {
   readonly used: readonly Span[];
 }
 
-/** A box among the properties of a record doesn't take the name, role or tags of the record. */
-const silent: Value = { kind: 'opaque', start: 0, length: 0, text: '' };
+/** Replaces the record of a box that is among other properties: the record's name, role and tags aren't the box's. */
+const noLabels: Value = { kind: 'opaque', start: 0, length: 0, text: '' };
 
 /** Handwritten boxes need no further context. */
 const emptyContext: DecodeContext = {};
-const noHandings: ReadonlyMap<string, CallHandling> = new Map();
+const noPassedLists: ReadonlyMap<string, PassedList> = new Map();
 
 export function detect(
   source: Source,
@@ -86,10 +86,10 @@ export function detect(
   const numbers: (readonly Field[])[] = [];
   let notStatic = 0;
   const usages = source.usages?.() ?? null;
-  const handlings = source.handlings?.() ?? noHandings;
+  const passedLists = source.passedLists?.() ?? noPassedLists;
   for (const box of findBoxes(source, excluded, limits, keywords, engines, facts.path)) {
-    const candidate = handlings.size === 0 ? box : { ...box, match: asHanded(box.match, box.place, handlings) };
-    const fields = findFields(candidate, source);
+    const candidate = passedLists.size === 0 ? box : { ...box, match: asPassed(box.match, box.place, passedLists) };
+    const fields = readFields(candidate, source);
     if (fields === null) {
       // A class whose objects all have different numbers has no box to report.
       if (candidate.blueprint === undefined) notStatic++;
@@ -103,16 +103,19 @@ export function detect(
     const sprites = emptySprites(source, overrides, { start: 0, end: length });
     return { hitboxes: [], sprites, notStatic, basis: null };
   }
-  takeShared(boxes, numbers);
-  const ownerships = new OwnershipLookup(boxes, fileTellsHitboxes(facts.path) && fileOwnerOf(facts.path) === null);
+  lockSharedNumbers(boxes, numbers);
+  const ownerships = new OwnershipLookup(
+    boxes,
+    fileTellsHitboxes(facts.path) && ownerFromFileName(facts.path) === null,
+  );
   const roles = new Roles(facts.path);
   const states = new States(boxes);
   const collections = new Collections(source.scopes);
   const owners = boxes.map(({ place }) => ownerships.of(place));
   const alternatives = findAlternatives(boxes);
-  const thing = fileThingOf(facts.path);
+  const thing = thingFromFileName(facts.path);
   const declaredRoles = boxes.map(({ place, value, match, labelSource = value, part }): Role | null =>
-    roles.of(place, part === true ? silent : labelSource, match.role),
+    roles.of(place, part === true ? noLabels : labelSource, match.role),
   );
   const clicked =
     usages === null ? [] : boxes.map(({ place }, k) => declaredRoles[k] === null && isClicked(place, usages));
@@ -122,7 +125,7 @@ export function detect(
   );
   const owned = boxes.map(
     ({ place, value: whole, match, labelSource = whole, start, part, state: own }, index): OwnedBox => {
-      const value = part === true ? silent : labelSource;
+      const value = part === true ? noLabels : labelSource;
       const { owner, animation } = owners[index]!;
       // An animation is more specific than a state derived from its name.
       const state = animation === null ? (states.of(place) ?? own) : undefined;
@@ -134,13 +137,14 @@ export function detect(
     },
   );
   const isOfThing = thing !== null && boxes.every(({ place }, k) => owners[k]!.owner !== null || isUnnamedAt(place));
-  const ofFile = fileOwnerOf(facts.path) ?? (isOfThing && !/[^s]s$/i.test(thing) ? thing : oneListed(boxes, owners));
+  const ofFile =
+    ownerFromFileName(facts.path) ?? (isOfThing && !/[^s]s$/i.test(thing) ? thing : singularOfOnlyList(boxes, owners));
   const sprites = findSprites(owned, owners, source, overrides, { start: 0, end: length }, ofFile);
   const lengths = boxes.map(({ place }) => ownerships.lengthAround(place));
   const frameSizes = new Map(sprites.map(({ id, frameSize }) => [id, frameSize]));
   const subjects = boxes.map(({ place, start, match }, index): ConventionSubject => {
     const frame = frameSizes.get(owned[index]!.sprite) ?? null;
-    const framed = inFrame(match, numbers[index]!, frame);
+    const framed = centerInFrame(match, numbers[index]!, frame);
     return { place, start, match: framed.match, fields: framed.fields, frame };
   });
   const conventions = new Conventions(subjects, source, overrides);
@@ -150,11 +154,11 @@ export function detect(
     const subject = subjects[index]!;
     const { match } = subject;
     const { role, sprite, animation, frames, state, start, end } = owned[index]!;
-    const meaning = meant(subject, conventions);
+    const interpretation = interpret(subject, conventions);
     const draft: HitboxDraft = {
       id: '',
       path: place?.path ?? '',
-      name: calledBy(box) ?? findName(place, part === true ? silent : labelSource),
+      name: nameFromCall(box) ?? findName(place, part === true ? noLabels : labelSource),
       role: clicked[index] === true ? 'ui' : (assumedRoles[index] ?? role),
       sprite,
       animation,
@@ -166,11 +170,11 @@ export function detect(
       start,
       end,
       certain: proofs[index]!,
-      shape: meaning.shape,
-      convention: meaning.convention,
-      form: meaning.form,
-      fields: meaning.fields,
-      unknown: meaning.unknown,
+      shape: interpretation.shape,
+      convention: interpretation.convention,
+      form: interpretation.form,
+      fields: interpretation.fields,
+      unknown: interpretation.unknown,
       decodeContext: match.decodeContext ?? emptyContext,
       stale: false,
     };
@@ -180,7 +184,7 @@ export function detect(
     if (tags.length > 0) draft.tags = tags;
     const beside = textBeside(value, match);
     if (beside !== '') draft.beside = beside;
-    const motion = findMotion(box, meaning.convention, source.scopes);
+    const motion = findMotion(box, interpretation.convention, source.scopes);
     if (motion !== null) draft.motion = motion;
     if (part === true) draft.part = part;
     else noteWordSources(draft, place, value, labelSource);
@@ -195,7 +199,7 @@ export function detect(
     sprites: withFrameCounts(sprites, owned, lengths),
     notStatic,
     diagnostics: ownerships.diagnostics(),
-    basis: boxes.some((box) => reachesOut(box) || box.members !== undefined)
+    basis: boxes.some((box) => hasNumbersOutside(box) || box.members !== undefined)
       ? null
       : {
           subjects: drafts.map(({ subject }) => subject),
@@ -207,7 +211,7 @@ export function detect(
 }
 
 /** Returns the singular of the file's only unowned list (`platforms` → platform); '' if other boxes are unowned too. */
-function oneListed(boxes: readonly DetectedBox[], owners: readonly Ownership[]): string {
+function singularOfOnlyList(boxes: readonly DetectedBox[], owners: readonly Ownership[]): string {
   let only: string | null = null;
   for (const [k, { place }] of boxes.entries()) {
     if (owners[k]!.owner !== null) continue;
@@ -219,13 +223,13 @@ function oneListed(boxes: readonly DetectedBox[], owners: readonly Ownership[]):
 }
 
 /** Returns the object name that a call passes, if no variable or key names the object. */
-function calledBy({ place, value, match }: DetectedBox): string | null {
+function nameFromCall({ place, value, match }: DetectedBox): string | null {
   const callee = value.kind === 'call' ? value.callee.slice(value.callee.lastIndexOf('.') + 1) : null;
   return match.objectName !== undefined && place !== null && place.key === callee ? match.objectName : null;
 }
 
 /** Centers a body without a position in the frame of its sprite, if the frame size is known. */
-function inFrame(
+function centerInFrame(
   match: Match,
   fields: readonly Field[],
   frame: Sprite['frameSize'],
@@ -243,7 +247,7 @@ function inFrame(
 }
 
 /** Makes numbers that a class shares among several objects read-only: writing one would change the others. */
-function takeShared(boxes: readonly DetectedBox[], numbers: (readonly Field[])[]): void {
+function lockSharedNumbers(boxes: readonly DetectedBox[], numbers: (readonly Field[])[]): void {
   const seen = new Set<number>();
   const shared = new Set<number>();
   for (const [k, { start, value }] of boxes.entries()) {
@@ -263,19 +267,19 @@ function takeShared(boxes: readonly DetectedBox[], numbers: (readonly Field[])[]
 }
 
 /** Whether some numbers of a box are outside its own text and don't move with it. */
-function reachesOut({ value, match }: DetectedBox): boolean {
+function hasNumbersOutside({ value, match }: DetectedBox): boolean {
   return match.values.some(({ start, length }) => start < 0 || start + length > value.length);
 }
 
 const noNames: ReadonlySet<string> = new Set();
 
 /** Interprets the numbers of a box. */
-export function meant(
+export function interpret(
   subject: ConventionSubject,
   conventions: Conventions,
 ): Pick<Hitbox, 'shape' | 'convention' | 'form' | 'fields' | 'unknown'> {
   const { match, convention } = conventions.of(subject);
-  const fields = named(subject.fields, match.names);
+  const fields = renameFields(subject.fields, match.names);
   return {
     shape: match.codec.decode(assumed(match, fields), convention, match.decodeContext ?? emptyContext),
     convention,
@@ -286,13 +290,13 @@ export function meant(
 }
 
 /** Renames fields: bare numbers are named by their order, which may be inferred from their values. */
-function named(fields: readonly Field[], names: readonly string[]): readonly Field[] {
+function renameFields(fields: readonly Field[], names: readonly string[]): readonly Field[] {
   if (fields.every(({ name }, k) => name === names[k])) return fields;
   return fields.map((field, k) => ({ ...field, name: names[k]! }));
 }
 
 /** Returns the numbers of a box; null if too many of them are known only at runtime. */
-function findFields({ match, start, isObject }: DetectedBox, { scopes }: Source): readonly Field[] | null {
+function readFields({ match, start, isObject }: DetectedBox, { scopes }: Source): readonly Field[] | null {
   const { names, values } = match;
   const fields = new Array<Field>(names.length);
   let known = true;
@@ -304,6 +308,6 @@ function findFields({ match, start, isObject }: DetectedBox, { scopes }: Source)
     fields[i] = field ?? unknownField(names[i]!, values[i]!, start);
   }
   // An object of a class with a position and a radius is a circle, even if its position is unknown.
-  const isDisc = isObject === true && match.tuple === 'xyr' && Number.isFinite(fields.at(-1)?.value);
-  return known || isDisc || tellsEnough(match, fields) ? fields : null;
+  const isCircle = isObject === true && match.tuple === 'xyr' && Number.isFinite(fields.at(-1)?.value);
+  return known || isCircle || tellsEnough(match, fields) ? fields : null;
 }

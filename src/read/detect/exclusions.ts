@@ -1,4 +1,4 @@
-import { otherWordsFirst, otherWordsLast, tellsHitbox, wordsOf } from '../../formats/index.js';
+import { otherWordsFirst, otherWordsLast, tellsHitbox, splitWords } from '../../formats/index.js';
 import type { ObjectValue, Value } from '../../model/value.js';
 import { frameOfKey } from './frame-lists.js';
 import type { Place } from '../evaluate/place.js';
@@ -18,7 +18,7 @@ const tellingWord = /^(hit|hurt|push|attack|collision|collider|solid|trigger|wal
 const atlasKeys: ReadonlySet<string> = new Set(['spriteSourceSize', 'sourceSize', 'xadvance', 'xoffset']);
 
 function tells(key: string): boolean {
-  return wordsOf(key).some((word) => tellingWord.test(word));
+  return splitWords(key).some((word) => tellingWord.test(word));
 }
 
 /** The exclusions of one text. Enclosing lists are examined once per text. */
@@ -29,14 +29,14 @@ export class Exclusions {
   hasCallee(callee: string): boolean {
     const name = callee.slice(callee.lastIndexOf('.') + 1);
     if (tells(name)) return false;
-    const words = wordsOf(name);
+    const words = splitWords(name);
     return otherWordsLast.has(words.at(-1) ?? '') || words.some((word) => drawingKeywords.has(word));
   }
 
   /** Whether the name of an object indicates that it is only drawn. */
   hasObject(place: Place | null): boolean {
     if (place === null || place.key === null || tells(place.key)) return false;
-    const words = wordsOf(place.key);
+    const words = splitWords(place.key);
     // `particlesButton`: a button is clickable, not just drawn.
     const isDrawn = !/^(?:button|btn)s?$/.test(words.at(-1) ?? '') && words.some((word) => drawnKeywords.has(word));
     return isDrawn || isOther(place.key, place.parent, false);
@@ -114,9 +114,9 @@ function isAround(place: Place): boolean {
   let nearest = true;
   for (let at: Place | null = place; at !== null; at = at.parent) {
     if (at.key === null) continue;
-    const words = wordsOf(at.key);
+    const words = splitWords(at.key);
     const isAction = words.length > 0 && words.every((word) => actionKeywords.has(word) || /^\d+$/.test(word));
-    if (isAction) return isPicture(at);
+    if (isAction) return isImageOfAction(at);
     if (tellsHitbox(at.key) === 'certain') return false;
     if (words.some((word) => imageKeywords.has(word) || outerKeywords.has(word))) return true;
     if (nearest && isOtherName(words)) return true;
@@ -135,11 +135,11 @@ function isOtherName(words: readonly string[]): boolean {
 }
 
 /** Whether an entry named like an action is the image of that action: it is directly among images. */
-function isPicture({ parent }: Place): boolean {
+function isImageOfAction({ parent }: Place): boolean {
   let at = parent;
   while (at !== null && at.key === null) at = at.parent;
   if (at?.key === null || at === null) return false;
-  return wordsOf(at.key).some((word) => imageKeywords.has(word) || word === 'sprites' || word === 'sprite');
+  return splitWords(at.key).some((word) => imageKeywords.has(word) || word === 'sprites' || word === 'sprite');
 }
 
 function isOtherList(list: Place): boolean {
@@ -150,7 +150,7 @@ function isOtherList(list: Place): boolean {
 
 function isOther(key: string, parent: Place | null, listed: boolean): boolean {
   if (tells(key)) return false;
-  const words = wordsOf(key);
+  const words = splitWords(key);
   const [first] = words;
   const last = words.at(-1) ?? '';
   if (otherWordsLast.has(last) || (first !== undefined && words.length > 1 && otherWordsFirst.has(first))) return true;

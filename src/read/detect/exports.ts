@@ -34,14 +34,14 @@ export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | n
     else hitboxes.push(draft);
   }
   if (left > 0) limits.reached?.('hitboxes', left);
-  const sprites = content.sprites.map(({ node, image, imageSuffix = '', id, emptyList, ...said }): Sprite => {
+  const sprites = content.sprites.map(({ node, image, imageSuffix = '', id, emptyList, ...properties }): Sprite => {
     const start = root.start + node.start;
     const from = root.start + (image?.start ?? 0);
     return {
       origin: null,
       frames: [],
       animations: [],
-      ...said,
+      ...properties,
       id: pathOf(id),
       image:
         image?.value.kind !== 'string'

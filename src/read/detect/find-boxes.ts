@@ -2,7 +2,7 @@ import {
   fileTellsHitboxes,
   flattenedIn,
   hasTooManyCorners,
-  isHalfMade,
+  isIncompleteCall,
   isSizeAlone,
   noEngines,
   repeatedIn,
@@ -20,7 +20,7 @@ import {
   type Value,
 } from '../../model/value.js';
 import { assertions, placeOfBody, placeOfCall } from './call-places.js';
-import { ClassObjects, findPlaces } from './class-objects.js';
+import { ClassObjects, numberOffsets } from './class-objects.js';
 import { isEntry, keyIn, withLabels } from '../conventions/entry-keys.js';
 import { columnNames, findInRow, isRowOfFrame } from './frame-tables.js';
 import { maxCalls, type Limits } from '../base/limits.js';
@@ -30,7 +30,7 @@ import type { DetectedBox, MemberBox } from './detected-box.js';
 import { isUserConstructor, withUnknownPosition, inlinedValues, type Instance } from '../evaluate/inline-calls.js';
 import { findConsumed, withNamedParts } from '../evaluate/named-parts.js';
 import { placeInList, placeOfRoot, placeUnder, surroundingKeys, typedPlace, type Place } from '../evaluate/place.js';
-import { becauseOfCall } from './roles.js';
+import { withCallEvidence } from './roles.js';
 import type { Scopes } from '../evaluate/scopes.js';
 import { pairSizes } from './size-and-offset.js';
 import type { Source } from '../evaluate/source.js';
@@ -51,7 +51,7 @@ export function findBoxes(
   const fileName = /\.jsonc?$/i.test(path) && fileTellsHitboxes(path) ? path.replace(/^.*[\\/]/, '') : null;
   const finder = new Finder(scopes, lastCovering(excluded), limits, keywords, engines, fileName);
   for (const root of joinMembers(pairSizes(roots))) finder.visitRoot(root);
-  return finder.classes.without(finder.boxes);
+  return finder.classes.withoutBlueprints(finder.boxes);
 }
 
 class Finder {
@@ -99,7 +99,7 @@ class Finder {
       members,
       ...(state === undefined ? {} : { state }),
     };
-    this.take(members.unplaced ? { ...box, match: { ...match, unplaced: true } } : box);
+    this.add(members.unplaced ? { ...box, match: { ...match, unplaced: true } } : box);
   }
 
   private visit(value: Value, start: number, around: Place | null, depth: number, loose = false): void {
@@ -129,7 +129,7 @@ class Finder {
               ...(labelSource === null ? {} : { labelSource }),
               ...(instance === undefined ? {} : { isObject: true as const }),
             };
-      this.take(box);
+      this.add(box);
       if (instance !== undefined && value.kind === 'call') this.classes.addObject(box, value, instance);
       if (instance !== undefined && blueprint === null) this.visitInstance(instance, start, at, depth);
       consumed = findConsumed(match, whole, value);
@@ -147,16 +147,21 @@ class Finder {
         this.visitItems(value, start, place, depth);
         return;
       case 'call':
-        if (match === null && isHalfMade(value, this.engines)) return;
+        if (match === null && isIncompleteCall(value, this.engines)) return;
         this.visitArguments(value, start, place, depth, consumed);
         if (match !== null) this.dropRepeated(first);
     }
   }
 
   /** Visits the contents of an object that depend on its constructor arguments. */
-  private visitInstance({ start: of, own }: Instance, start: number, place: Place | null, depth: number): void {
-    if (of !== null) this.classes.constructedAt.add(of);
-    for (const { key, value, at } of own) {
+  private visitInstance(
+    { start: classStart, ownFields }: Instance,
+    start: number,
+    place: Place | null,
+    depth: number,
+  ): void {
+    if (classStart !== null) this.classes.constructedAt.add(classStart);
+    for (const { key, value, at } of ownFields) {
       if (at !== null) this.classes.expanded.add(at);
       if (!isContainer(value) || !value.mayContainBoxes) continue;
       const under = placeUnder(place, key, value, start);
@@ -172,29 +177,29 @@ class Finder {
     let kept = first;
     for (let k = first; k < this.boxes.length; k++) {
       const box = this.boxes[k]!;
-      const places = findPlaces(box);
-      if (box.part !== true && k > first && places.every((at) => known.has(at))) continue;
-      for (const at of places) known.add(at);
+      const offsets = numberOffsets(box);
+      if (box.part !== true && k > first && offsets.every((at) => known.has(at))) continue;
+      for (const at of offsets) known.add(at);
       this.boxes[kept++] = box;
     }
     this.boxes.length = kept;
   }
 
-  private take(box: DetectedBox): void {
+  private add(box: DetectedBox): void {
     // Boxes beyond the limit are only counted, to report how many were left out.
     if (this.boxes.length >= this.limits.hitboxes) this.limits.reached?.('hitboxes', 1);
     else this.boxes.push(box);
   }
 
   /** Reads a value as a box, with the source of its name and role. */
-  private read(value: Value, start: number, place: Place | null): Read {
+  private read(value: Value, start: number, place: Place | null): ReadValue {
     if (value.kind === 'object') {
       const whole = withSpreads(value, start, this.scopes);
       const keywords = this.keywords.at(start);
-      const usual = withUserFields(whole, keywords);
-      const match = this.matchBox(usual, place);
+      const renamed = withUserFields(whole, keywords);
+      const match = this.matchBox(renamed, place);
       return {
-        match: match === null || usual === whole ? match : { byUser: keywords.by, ...match },
+        match: match === null || renamed === whole ? match : { byUser: keywords.by, ...match },
         labelSource: whole === value ? null : whole,
         whole,
       };
@@ -224,7 +229,7 @@ class Finder {
     start: number,
     place: Place | null,
     depth: number,
-  ): Omit<Read, 'labelSource' | 'whole'> | null {
+  ): Omit<ReadValue, 'labelSource' | 'whole'> | null {
     if (depth > maxCalls || this.exclusions.hasCallee(call.callee)) return null;
     const keywords = this.keywords.at(start);
     for (const { value: inner, instance, at: body } of inlinedValues(call, start, this.scopes, keywords.constructors)) {
@@ -241,7 +246,7 @@ class Finder {
       if (match === null || (instance !== undefined && this.exclusions.hasObject(place))) continue;
       if (isSizeAlone(match) && (instance !== undefined || match.tuple === 'xyr')) continue;
       if (body !== undefined) this.classes.expanded.add(body);
-      const called = becauseOfCall(match, call.callee);
+      const called = withCallEvidence(match, call.callee);
       const all = isUserConstructor(call.callee, keywords.constructors) ? { byUser: keywords.by, ...called } : called;
       return instance === undefined ? { match: all } : { match: all, instance };
     }
@@ -251,7 +256,7 @@ class Finder {
   private findFlattened(value: ObjectValue, start: number, place: Place | null): void {
     for (const { key, match } of flattenedIn(value)) {
       const at = placeUnder(place, key, null, start);
-      if (!this.exclusions.has(at, value)) this.take({ place: at, value, start, match, part: true });
+      if (!this.exclusions.has(at, value)) this.add({ place: at, value, start, match, part: true });
     }
   }
 
@@ -264,7 +269,7 @@ class Finder {
     boxes.forEach(({ place: at, match }, index) => {
       const from = start + at.start;
       const own = place === null || boxes.length === 1 ? place : placeInList(place, index, at, from);
-      this.take({ place: own, value: at, start: from, match, labelSource: value, shared: value });
+      this.add({ place: own, value: at, start: from, match, labelSource: value, shared: value });
     });
     const rest = value.entries.filter((entry) => !used.has(entry.value));
     this.visitEntries({ ...value, entries: rest }, start, place, depth, null);
@@ -291,7 +296,7 @@ class Finder {
   private visitItems(value: ArrayValue, start: number, place: Place | null, depth: number): void {
     const row = place === null ? null : findInRow(value, start, place, this.columns);
     if (row !== null) {
-      for (const box of row) this.take(box);
+      for (const box of row) this.add(box);
       return;
     }
     if (this.maps.has(value)) for (const item of value.items) this.pairs.add(item);
@@ -386,7 +391,7 @@ class Finder {
 }
 
 /** The result of reading a value as a box. */
-interface Read {
+interface ReadValue {
   readonly match: Match | null;
   readonly labelSource: Value | null;
   /** The value with the values that it references by name. */

@@ -1,4 +1,4 @@
-import { frameCountIn, wordsOf } from '../../formats/index.js';
+import { frameCountIn, splitWords } from '../../formats/index.js';
 import type { ObjectValue } from '../../model/value.js';
 import type { Place } from '../evaluate/place.js';
 
@@ -20,7 +20,7 @@ export function frameOfKey(key: string, parent: Place): number | null {
   const numbered = /^frame[_ -]?(\d{1,6})$/i.exec(key)?.[1];
   if (numbered !== undefined) return Number(numbered);
   if (parent.key === null) return null;
-  if (!wordsOf(parent.key).some((word) => /^frames?$/.test(word)))
+  if (!splitWords(parent.key).some((word) => /^frames?$/.test(word)))
     return namesBoxes(parent.key) && parent.value?.kind === 'object' && isNumbered(parent.value) ? Number(key) : null;
   if (/^\d{1,6}$/.test(key)) return Number(key);
   if (parent.value?.kind !== 'object') return null;
@@ -29,7 +29,7 @@ export function frameOfKey(key: string, parent: Place): number | null {
 
 /** Whether a key names boxes of an actor, so that numbers under it are frames. Numbers in a level are ids. */
 const namesBoxes = (key: string): boolean =>
-  wordsOf(key).some((word) => /^(?:hit|hurt|push|attack|collision)(?:box|boxes)$/.test(word)) ||
+  splitWords(key).some((word) => /^(?:hit|hurt|push|attack|collision)(?:box|boxes)$/.test(word)) ||
   /(?:hit|hurt|push|attack|collision)[_-]?(?:box|rect|area|shape|circle)/i.test(key);
 
 const numbered = new WeakMap<ObjectValue, boolean>();
@@ -70,17 +70,17 @@ export function lengthInFrames(place: Place): number {
   return length;
 }
 
-const known = new WeakMap<ObjectValue, ReadonlyMap<string, number> | null>();
+const frameNames = new WeakMap<ObjectValue, ReadonlyMap<string, number> | null>();
 
 /**
  * Returns the frames of a record whose names end in numbers: those numbers if the names are otherwise equal, else the
  * index of each entry, since frames of several images aren't on one timeline.
  */
 function namedFrames(record: ObjectValue): ReadonlyMap<string, number> | null {
-  let frames = known.get(record);
+  let frames = frameNames.get(record);
   if (frames === undefined) {
     frames = framesByName(record.entries.map(({ key }) => key));
-    known.set(record, frames);
+    frameNames.set(record, frames);
   }
   return frames;
 }

@@ -47,13 +47,13 @@ function findColumns(row: Value): readonly Value[] | null {
   if (row.kind !== 'array' || row.damaged || row.items.length < 2 || row.items.length > maxColumns) return null;
   const [first, second] = row.items;
   const isFlat = isRow(first, 4) && isRow(second, 2);
-  if (!isFlat && !isPicture(first)) return null;
+  if (!isFlat && !isImageRegion(first)) return null;
   const columns = row.items.slice(isFlat ? 2 : 1);
   return columns.length > 0 && columns.every(mayBeBoxes) ? columns : null;
 }
 
 /** Whether a value is an image region in a sheet with its origin. */
-function isPicture(value: Value | undefined): boolean {
+function isImageRegion(value: Value | undefined): boolean {
   return value?.kind === 'array' && value.items.length === 2 && isRow(value.items[0], 4) && isRow(value.items[1], 2);
 }
 

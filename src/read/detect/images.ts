@@ -30,7 +30,7 @@ const imageKey = /image|img|sprite|sheet|texture|src$|url|path$|file$/i;
 const otherArt = /icon|portrait|avatar|thumb|background|^bg|shadow|particle|bullet|preview|cursor/i;
 
 /** Keys of records that hold the images of one thing, and the entries that show its default look. */
-const holders =
+const imageHolders =
   /^(?:sprites?|animations?|anims|states?|images?|imgs?|textures?|sheets?|graphics|gfx|visuals?|assets?)$/i;
 const defaultImageKeys = ['idle', 'default', 'stand', 'standing', 'base', 'main', 'normal', 'walk', 'run'];
 const maxHolders = 3;
@@ -72,18 +72,18 @@ export function namedImageIn(record: Value, start: number): NamedImage | null {
 }
 
 /** Returns the default image of a thing that has several: `sprites: { idle: { imageSrc: 'idle.png' } }`. */
-export function heldImageIn(record: Value, start: number, depth = 0): NamedImage | null {
+export function defaultImageIn(record: Value, start: number, depth = 0): NamedImage | null {
   if (depth > maxHolders) return null;
   if (record.kind === 'call') {
     for (const argument of record.args) {
-      const match = argument.kind === 'object' ? heldImageIn(argument, start + argument.start, depth) : null;
+      const match = argument.kind === 'object' ? defaultImageIn(argument, start + argument.start, depth) : null;
       if (match !== null) return match;
     }
     return null;
   }
   if (record.kind !== 'object') return null;
   for (const { key, value } of record.entries) {
-    if (!holders.test(key) || value.kind !== 'object') continue;
+    if (!imageHolders.test(key) || value.kind !== 'object') continue;
     const at = start + value.start;
     const inner = [...defaultImageKeys.map((key) => valueAt(value, key)), ...value.entries.map((entry) => entry.value)];
     for (const candidate of inner) {
@@ -94,7 +94,7 @@ export function heldImageIn(record: Value, start: number, depth = 0): NamedImage
       const match = isContainer(candidate) ? namedImageIn(candidate, from) : null;
       if (match !== null) return match;
     }
-    const result = namedImageIn(value, at) ?? heldImageIn(value, at, depth + 1);
+    const result = namedImageIn(value, at) ?? defaultImageIn(value, at, depth + 1);
     if (result !== null) return result;
   }
   return null;
@@ -128,7 +128,7 @@ export function artIn(record: Value, start: number, art: ArtFinder): SpriteArt |
           ? artIn(argument, at, art)
           : argument.kind === 'string'
             ? art.ofKey(argument.value)
-            : nameShown(argument, at, art);
+            : artOfName(argument, at, art);
       if (match !== null) return match;
     }
     return null;
@@ -138,7 +138,7 @@ export function artIn(record: Value, start: number, art: ArtFinder): SpriteArt |
     const value = valueAt(record, key);
     if (value === null) continue;
     const at = start + value.start;
-    const named = value.kind === 'string' ? art.ofKey(value.value) : nameShown(value, at, art);
+    const named = value.kind === 'string' ? art.ofKey(value.value) : artOfName(value, at, art);
     const match = named ?? (value.kind === 'string' && sureKey.test(key) ? art.ofAnyKey(value.value) : null);
     if (match !== null) return match;
   }
@@ -146,7 +146,7 @@ export function artIn(record: Value, start: number, art: ArtFinder): SpriteArt |
 }
 
 /** Finds the art that the last word of a name refers to: `heroUrl`, `images.hero`. */
-function nameShown(value: Value, at: number, art: ArtFinder): SpriteArt | null {
+function artOfName(value: Value, at: number, art: ArtFinder): SpriteArt | null {
   if (value.kind !== 'expression') return null;
   const name = lastWord(value.expression);
   return name === null ? null : art.ofName(name, at);

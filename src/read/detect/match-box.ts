@@ -1,6 +1,6 @@
 import { boxForms, type EnginesInUse, type Match, type Setting } from '../../formats/index.js';
 import type { Value } from '../../model/value.js';
-import { besideIn, surroundingKeys, type Place } from '../evaluate/place.js';
+import { valueBeside, surroundingKeys, type Place } from '../evaluate/place.js';
 
 /** Matches a value with the first form that fits; null if the value itself isn't a box. */
 export function matchBox(value: Value, place: Place | null, file: string | null, engines: EnginesInUse): Match | null {
@@ -10,7 +10,7 @@ export function matchBox(value: Value, place: Place | null, file: string | null,
     (known ??= {
       ...surroundingKeys(place, file),
       engines,
-      beside: (key, records) => besideIn(place, key, records),
+      beside: (key, records) => valueBeside(place, key, records),
     });
   for (const form of boxForms) {
     const match = form(value, setting);

@@ -27,7 +27,7 @@ export function joinMembers(roots: readonly RootValue[]): readonly JoinedRoot[] 
   if (!roots.some(({ member }) => member !== undefined)) return roots;
   const groups = new Map<RootValue, Group>();
   const open = new Map<string, Group>();
-  const fields = new Fields();
+  const fields = new AssignedFields();
   for (const root of roots) {
     const { member, value, start } = root;
     const [entry] = value.kind === 'object' ? value.entries : [];
@@ -55,7 +55,7 @@ export function joinMembers(roots: readonly RootValue[]): readonly JoinedRoot[] 
   });
 }
 
-function joinedIn(group: Group, fields: Fields, placed: ReadonlySet<string>): JoinedRoot | null {
+function joinedIn(group: Group, fields: AssignedFields, placed: ReadonlySet<string>): JoinedRoot | null {
   const { first, entries, keys } = group;
   const { member, path, start } = first;
   if (member === undefined || keys.size < 2 || !hasSize(keys)) return null;
@@ -70,7 +70,7 @@ function joinedIn(group: Group, fields: Fields, placed: ReadonlySet<string>): Jo
     kind: 'object',
     start: 0,
     length: group.end - start,
-    entries: unplaced ? [{ key: 'x', value: nowhere }, { key: 'y', value: nowhere }, ...entries] : entries,
+    entries: unplaced ? [{ key: 'x', value: missingNumber }, { key: 'y', value: missingNumber }, ...entries] : entries,
     damaged: false,
     mayContainBoxes: true,
   };
@@ -83,7 +83,7 @@ export function findAlternatives(boxes: readonly DetectedBox[]): ReadonlySet<str
 }
 
 /** A number that isn't in the text. */
-const nowhere: Value = { kind: 'opaque', start: 0, length: 0, text: '' };
+const missingNumber: Value = { kind: 'opaque', start: 0, length: 0, text: '' };
 
 function isWhole({ keys }: Group): boolean {
   return hasPlace(keys) && hasSize(keys);
@@ -98,7 +98,7 @@ function hasSize(keys: Iterable<string>): boolean {
 }
 
 /** The properties assigned on `this`, by the paths of classes and records. */
-class Fields {
+class AssignedFields {
   private readonly sized = new Set<string>();
   private readonly placed = new Set<string>();
 

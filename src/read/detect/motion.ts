@@ -20,6 +20,6 @@ export function findMotion(
   if (result === null) return null;
   const [x, y] = result.values.map((number, k) => readField(result.names[k]!, number, start, scopes)?.value ?? NaN);
   if (!Number.isFinite(x) || !Number.isFinite(y)) return null;
-  const way = { x: x! * unitX, y: (yAxis === 'up' ? 0 - y! : y!) * unitY };
-  return result.kind === 'place' ? { ...way, to: true } : way;
+  const vector = { x: x! * unitX, y: (yAxis === 'up' ? 0 - y! : y!) * unitY };
+  return result.kind === 'place' ? { ...vector, to: true } : vector;
 }

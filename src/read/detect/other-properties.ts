@@ -13,14 +13,14 @@ export function textBeside(value: Value, { values }: Match): string {
   if (value.kind !== 'object' && value.kind !== 'call') return '';
   const used = values.map(({ start }) => start);
   const isUsed = ({ start, length }: Value): boolean => used.some((at) => at >= start && at < start + length);
-  const header =
+  const texts =
     value.kind === 'object'
       ? value.entries.flatMap((entry) => {
           const at = entry.value;
           return naming.test(entry.key) || isUsed(at) ? [] : [`${entry.key}: ${findText(at, 0)}`];
         })
       : value.args.flatMap((argument) => (isUsed(argument) ? [] : [findText(argument, 0)]));
-  return header.join(', ').slice(0, maxTextLength);
+  return texts.join(', ').slice(0, maxTextLength);
 }
 
 function findText(value: Value, depth: number): string {

@@ -1,4 +1,4 @@
-import { actorKindOf, isGenericKey, roleOfKey, stringAt } from '../../formats/index.js';
+import { toActorKind, isGenericKey, roleOfKey, stringAt } from '../../formats/index.js';
 import type { Frames } from '../../model/document.js';
 import type { DocumentDiagnostic } from '../../model/document-diagnostic.js';
 import { childrenOf, type ObjectValue, type Value } from '../../model/value.js';
@@ -22,7 +22,7 @@ export interface Ownership {
   readonly itself?: true;
 }
 
-const nobody: Ownership = { owner: null, world: false, animation: null, sequence: null };
+const fileOwnership: Ownership = { owner: null, world: false, animation: null, sequence: null };
 
 /** The owners of the boxes in a text. Enclosing lists are examined once per text. */
 export class OwnershipLookup {
@@ -83,7 +83,7 @@ export class OwnershipLookup {
 
   /** Returns the ownership at a place, from the place itself and those around it. */
   private from(place: Place | null): Ownership {
-    if (place === null) return nobody;
+    if (place === null) return fileOwnership;
     let known = this.above.get(place);
     if (known === undefined) {
       if (this.sequences.has(place.path)) {
@@ -135,13 +135,13 @@ export class OwnershipLookup {
   /** Queried for each sequence below a place, so the answer is cached. */
   private isOwner(place: Place): boolean {
     let known = this.owners.get(place);
-    if (known === undefined) this.owners.set(place, (known = this.findsOwner(place)));
+    if (known === undefined) this.owners.set(place, (known = this.checkOwner(place)));
     return known;
   }
 
-  private findsOwner(place: Place): boolean {
+  private checkOwner(place: Place): boolean {
     const { key, value } = place;
-    if (this.timings.isMoment(place)) return false;
+    if (this.timings.isFrame(place)) return false;
     if (key !== null) {
       if (isGroup(key) || namesWorld(key)) return namesWorld(key) && (!isList(value) || isNumbered(place));
       if (isPlural(key) && (this.lists.has(place.path) || holdsBoxes(value, this.boxes))) return false;
@@ -152,7 +152,7 @@ export class OwnershipLookup {
   }
 
   private isPartOfActor({ parent }: Place, value: ObjectValue): boolean {
-    if (parent === null || parent.key === null || actorKindOf(parent.key) !== null) return false;
+    if (parent === null || parent.key === null || toActorKind(parent.key) !== null) return false;
     if (stringAt(value, 'name') !== null) return false;
     return this.isInActor(parent);
   }

@@ -1,9 +1,9 @@
 import {
-  fileRoleOf,
+  roleFromFileName,
   isPlainBoxKey,
-  knownRoleOf,
+  toKnownRole,
   maxRoleLength,
-  nounRoleOf,
+  rolesFromNoun,
   namesShape,
   roleKeys,
   roleOfKey,
@@ -36,7 +36,7 @@ interface DeclaredRoles {
   readonly tags: readonly string[];
 }
 
-const noSayings: DeclaredRoles = { role: null, tags: [] };
+const noDeclaredRoles: DeclaredRoles = { role: null, tags: [] };
 
 /** Returns the role that a box itself declares, if any. */
 export function ownRole(value: Value): Role | null {
@@ -51,12 +51,12 @@ export function readTags(value: Value): readonly string[] {
 }
 
 function declaredRoles(value: Value): DeclaredRoles {
-  if (value.kind !== 'object' || !value.entries.some(({ key }) => sayingKeys.has(key))) return noSayings;
+  if (value.kind !== 'object' || !value.entries.some(({ key }) => roleAndTagKeys.has(key))) return noDeclaredRoles;
   let role: DeclaredRoles['role'] = null;
   const tags: string[] = [];
   const take = (key: string, text: string): void => {
     if (text.trim() === '' || text.length > maxRoleLength || namesShape(text)) return;
-    if (role === null && (key === 'role' || knownRoleOf(text) !== null)) role = { key, text };
+    if (role === null && (key === 'role' || toKnownRole(text) !== null)) role = { key, text };
     else if (!tags.includes(text) && tags.length < maxTags) tags.push(text);
   };
   for (const key of roleKeys) {
@@ -69,7 +69,7 @@ function declaredRoles(value: Value): DeclaredRoles {
   return { role, tags };
 }
 
-const sayingKeys: ReadonlySet<string> = new Set([...roleKeys, 'tags']);
+const roleAndTagKeys: ReadonlySet<string> = new Set([...roleKeys, 'tags']);
 
 function isSensor(value: ObjectValue): boolean {
   return sensorKeys.some((key) => {
@@ -101,7 +101,7 @@ export function keyWith(value: Value, key: string, text: string): string | null 
 }
 
 /** Returns the role in the name of a class, which overrides the default role of its engine. */
-function usualRole({ role }: Match, callee: string): Pick<Match, 'role'> {
+function roleFromCallee({ role }: Match, callee: string): Pick<Match, 'role'> {
   const { strong, weak, isGeneral } = roleOfKey(callee);
   const explicitRole = strong ?? (isGeneral ? null : weak);
   return role?.isDeclared !== false || explicitRole === null ? {} : { role: { role: explicitRole, isDeclared: false } };
@@ -120,9 +120,9 @@ function calledRole(place: Place | null, value: Value): Role | null {
 }
 
 /** Returns a match for the result of a call. */
-export function becauseOfCall(match: Match, callee: string): Match {
+export function withCallEvidence(match: Match, callee: string): Match {
   const { codec, tuple, names, values, anchor, angle, ...more } = match;
-  const usual = usualRole(match, callee);
+  const usual = roleFromCallee(match, callee);
   return { codec, tuple, names, values, anchor, angle, ...more, ...usual, because: 'call', word: callee };
 }
 
@@ -161,29 +161,29 @@ export class Roles {
   private readonly ofFile: Role | null;
 
   constructor(path = '') {
-    this.ofFile = fileRoleOf(path);
+    this.ofFile = roleFromFileName(path);
   }
 
   /**
    * Returns the declared role of a box; null if there is none.
    *
-   * @param fact the role from the call that creates the box, or the default of its engine
+   * @param callRole the role from the call that creates the box, or the default of its engine
    */
-  of(place: Place | null, value: Value, fact?: Match['role']): Role | null {
+  of(place: Place | null, value: Value, callRole?: Match['role']): Role | null {
     const own = ownRole(value) ?? roleAround(place);
     if (own !== null) return own;
     const { strong: first, weak: second, isGeneral } = this.around(place, value);
-    const declared = fact?.isDeclared === true ? fact.role : null;
+    const declared = callRole?.isDeclared === true ? callRole.role : null;
     const typed = (how: 'strong' | 'weak'): Role | null => (place === null ? null : typedRole(place, how));
     const named = (isGeneral ? null : second) ?? calledRole(place, value) ?? typed('weak');
-    const usual = fact === undefined || fact.role === 'other' ? null : fact.role;
+    const usual = callRole === undefined || callRole.role === 'other' ? null : callRole.role;
     return first ?? typed('strong') ?? declared ?? named ?? usual ?? second ?? this.ofFile;
   }
 
   /** Combines the role in the name of a box with those in the keys and records around it. */
   private around(place: Place | null, value: Value): KeyRoles {
     const outside = place === null ? none : this.at(place);
-    const { strong, weak, isGeneral } = nounRoleOf(ownName(value)?.text ?? '');
+    const { strong, weak, isGeneral } = rolesFromNoun(ownName(value)?.text ?? '');
     const named = strong ?? (isGeneral ? null : weak);
     return named === null ? outside : { strong: outside.strong, weak: named, isGeneral: false };
   }
@@ -235,7 +235,7 @@ function typedRole(place: Place, how: 'strong' | 'weak'): Role | null {
 function recordRole(value: Value | null): Role | null {
   if (value?.kind !== 'object') return null;
   for (const key of recordKeys) {
-    const { strong, weak, isGeneral } = nounRoleOf(stringAt(value, key) ?? '');
+    const { strong, weak, isGeneral } = rolesFromNoun(stringAt(value, key) ?? '');
     if (strong === null && weak !== null && !isGeneral) return weak;
   }
   return null;
@@ -254,13 +254,13 @@ export function findName(place: Place | null, value: Value): string {
   if (own !== null) return own.text;
   let indexes = '';
   for (let at = place; at !== null; at = at.parent) {
-    if (at.key !== null) return indexes === '' ? at.key : clipped(at.key) + indexes;
+    if (at.key !== null) return indexes === '' ? at.key : clip(at.key) + indexes;
     indexes = indexText(at.index) + indexes;
   }
   return indexes === '' ? 'box' : indexes;
 }
 
 /** Shortens a key, because it is repeated in the names of all items of its list. */
-function clipped(key: string): string {
+function clip(key: string): string {
   return key.length <= maxKeyLength ? key : `${key.slice(0, maxKeyLength - 1)}…`;
 }

@@ -53,13 +53,13 @@ function isSize(value: Value): value is CallValue {
 function offsetFor({ value, start }: RootValue, roots: readonly RootValue[], index: number): RootValue | null {
   if (value.kind !== 'call') return null;
   const receiver = receiverText(value.callee);
-  const wanted: readonly string[] = ['setOffset', 'offset.set', 'offset.setTo'].map((name) => `${receiver}.${name}`);
+  const setters: readonly string[] = ['setOffset', 'offset.set', 'offset.setTo'].map((name) => `${receiver}.${name}`);
   for (let i = index + 1; i < roots.length && i <= index + maxBetween; i++) {
     const other = roots[i]!;
     if (other.start - start > maxGap) return null;
     // Another size of the same body comes first, so the offset belongs to that one.
     if (other.value.kind === 'call' && other.value.callee === value.callee) return null;
-    if (other.value.kind === 'call' && wanted.includes(other.value.callee) && !other.value.damaged) return other;
+    if (other.value.kind === 'call' && setters.includes(other.value.callee) && !other.value.damaged) return other;
   }
   return null;
 }

@@ -5,7 +5,7 @@ import type { Span } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
 import type { ConventionOverrides } from '../conventions/convention-overrides.js';
 import type { SpriteArt } from '../art/art.js';
-import { artIn, frameSizeIn, gridIn, heldImageIn, namedImageIn } from './images.js';
+import { artIn, frameSizeIn, gridIn, defaultImageIn, namedImageIn } from './images.js';
 import type { Ownership } from './owners.js';
 import type { Place } from '../evaluate/place.js';
 import type { Source } from '../evaluate/source.js';
@@ -19,7 +19,7 @@ const fighterRoles: ReadonlySet<string> = new Set(['hit', 'hurt', 'push']);
 const worldRoles: ReadonlySet<string> = new Set(['solid', 'ui']);
 
 /** Properties of a sprite that handwritten forms never declare. */
-const untold = { origin: null, frames: [], animations: [] } as const;
+const undeclared = { origin: null, frames: [], animations: [] } as const;
 
 /** The parts of a box that matter for its owner. */
 export type OwnedBox = Pick<Hitbox, 'role' | 'sprite' | 'animation' | 'frames' | 'state' | 'start' | 'end'> & {
@@ -54,15 +54,15 @@ export function findSprites(
     group.hitboxes.push(hitbox);
     if (hitbox.animation !== null) group.sequence ??= ownership.sequence;
   });
-  const fighters = siblings(groups);
+  const fighters = fighterSiblings(groups);
   return [...groups].map(([id, { ownership, hitboxes: group, sequence }]): Sprite => {
     const { owner, world, itself = false } = ownership;
-    const records = itself ? [] : owner === null ? unnamed(roots) : getRecords(owner);
+    const records = itself ? [] : owner === null ? unnamedRecords(roots) : getRecords(owner);
     for (let at = sequence; at !== null && at !== owner; at = at.parent) records.push(...getRecords(at));
     const own = group.every(({ isOwn }) => isOwn === true);
     // A single box shows its image at its world position, so its coordinates aren't relative to the image.
     const { image, frameSize, grid, textureKey, isNamed } = itself
-      ? noPicture
+      ? noImage
       : createSpriteImage(records, owner, group, source, own);
     const override = overrides.at(group[0]!.start)?.choice.frame;
     const size =
@@ -83,7 +83,7 @@ export function findSprites(
       space,
       image,
       frameSize: size,
-      ...untold,
+      ...undeclared,
       ...(size === null && grid !== null ? { grid } : {}),
       ...(textureKey === null ? {} : { textureKey }),
       start: span.start,
@@ -93,24 +93,24 @@ export function findSprites(
 }
 
 /** The image of a sprite and its cut; `isNamed`: the coordinates of its boxes are relative to it. */
-interface Picture extends SpriteArt {
+interface SpriteImage extends SpriteArt {
   readonly isNamed: boolean;
 }
 
-const noPicture: Picture = { image: null, frameSize: null, grid: null, textureKey: null, isNamed: false };
+const noImage: SpriteImage = { image: null, frameSize: null, grid: null, textureKey: null, isNamed: false };
 const noArt: SpriteArt = { image: null, frameSize: null, grid: null, textureKey: null };
 
 /** Returns the image that an owner names itself, otherwise the one that its name refers to in the code around it. */
 function createSpriteImage(
-  records: readonly Record[],
+  records: readonly PlacedRecord[],
   owner: Place | null,
   group: readonly OwnedBox[],
   { scopes, art }: Source,
   isOwn: boolean,
-): Picture {
+): SpriteImage {
   const named =
     first(records, ({ value, start }) => namedImageIn(value, start)) ??
-    first(records, ({ value, start }) => heldImageIn(value, start));
+    first(records, ({ value, start }) => defaultImageIn(value, start));
   if (named !== null) {
     const { image, record, start } = named;
     const frameSize = record === null ? null : frameSizeIn(record, start, scopes);
@@ -155,7 +155,7 @@ export function withFrameCounts(
 }
 
 /** Returns the sprites that have fighter boxes and no world boxes, and at least one such sibling. */
-function siblings(groups: ReadonlyMap<string, Group>): ReadonlySet<string> {
+function fighterSiblings(groups: ReadonlyMap<string, Group>): ReadonlySet<string> {
   const byParent = new Map<string, string[]>();
   for (const [id, { ownership, hitboxes }] of groups) {
     const { owner } = ownership;
@@ -174,13 +174,13 @@ function siblings(groups: ReadonlyMap<string, Group>): ReadonlySet<string> {
 function findName(owner: Place): string {
   if (owner.key !== null) return owner.key;
   const { value, start } = owner;
-  const override = value?.kind === 'object' ? (stringAt(value, 'name') ?? stringAt(value, 'id')) : null;
-  if (override === null && value !== null) {
-    const { path = '' } = (namedImageIn(value, start) ?? heldImageIn(value, start))?.image ?? {};
-    const shown = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
-    if (shown !== '') return shown;
+  const declaredName = value?.kind === 'object' ? (stringAt(value, 'name') ?? stringAt(value, 'id')) : null;
+  if (declaredName === null && value !== null) {
+    const { path = '' } = (namedImageIn(value, start) ?? defaultImageIn(value, start))?.image ?? {};
+    const imageName = path.slice(path.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '');
+    if (imageName !== '') return imageName;
   }
-  return override ?? `${owner.parent?.key ?? ''}[${owner.index}]`;
+  return declaredName ?? `${owner.parent?.key ?? ''}[${owner.index}]`;
 }
 
 function findSpan({ value, start }: Place, group: readonly OwnedBox[]): Span {
@@ -197,23 +197,23 @@ function least(numbers: readonly number[]): number {
 function isPlaced(owner: Place | null): boolean {
   if (owner?.value?.kind !== 'object') return false;
   const { entries } = owner.value;
-  const numbered = (key: string): boolean =>
+  const isNumberAt = (key: string): boolean =>
     entries.some((entry) => entry.key === key && entry.value.kind === 'number');
-  return numbered('x') && numbered('y');
+  return isNumberAt('x') && isNumberAt('y');
 }
 
-type Record = Pick<RootValue, 'value' | 'start'>;
+type PlacedRecord = Pick<RootValue, 'value' | 'start'>;
 
-function unnamed(roots: readonly RootValue[]): Record[] {
+function unnamedRecords(roots: readonly RootValue[]): PlacedRecord[] {
   // A standalone call reveals nothing about the file as a whole.
   return roots.filter(({ path, value }) => path.length === 0 && value.kind !== 'call');
 }
 
-function getRecords({ value, start }: Place): Record[] {
+function getRecords({ value, start }: Place): PlacedRecord[] {
   return value === null ? [] : [{ value, start }];
 }
 
-function first<T>(records: readonly Record[], pick: (record: Record) => T | null): T | null {
+function first<T>(records: readonly PlacedRecord[], pick: (record: PlacedRecord) => T | null): T | null {
   for (const record of records) {
     const match = pick(record);
     if (match !== null) return match;

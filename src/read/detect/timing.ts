@@ -101,7 +101,7 @@ export class Timings {
   }
 
   /** Whether a list item, or an entry in a record of frames, is a frame of an owner and not an owner. */
-  isMoment(place: Place): boolean {
+  isFrame(place: Place): boolean {
     if (this.findFrame(place) !== null) return true;
     return place.key === null && (keyFrames(place) !== null || findFramesAround(place) !== null);
   }
@@ -173,12 +173,12 @@ function findFramedKeys(lists: Iterable<FrameList>): ReadonlySet<string> {
 }
 
 /** Lists whose items are frames; in other lists a frame is the one that a thing shows at first. */
-const momentList = /hit|hurt|push|box|attack|colli|shape|frame|active|window|phase|key/i;
+const frameListKey = /hit|hurt|push|box|attack|colli|shape|frame|active|window|phase|key/i;
 
 /** Returns the frames that a record around boxes declares. */
 function findFramesAround({ key, value, parent }: Place): DeclaredFrames | null {
   if (value?.kind !== 'object') return null;
-  return framesOfGroup(value, key === null && momentList.test(parent?.key ?? ''));
+  return framesOfGroup(value, key === null && frameListKey.test(parent?.key ?? ''));
 }
 
 /** Returns the frames of an item in a list of keyframes: from its frame to the frame before the next key. */

@@ -1,10 +1,10 @@
-import { isActorWord, isGenericKey, wordSet, wordsOf } from '../../formats/index.js';
+import { isActorWord, isGenericKey, wordSet, splitWords } from '../../formats/index.js';
 import { maxKeys } from '../base/limits.js';
 
 /** Interprets common words in the keys above boxes. */
 
 /** Caches the answers for keys, which repeat. */
-function remembering(ask: (key: string) => boolean): (key: string) => boolean {
+function memoize(ask: (key: string) => boolean): (key: string) => boolean {
   const answers = new Map<string, boolean>();
   return (key) => {
     let answer = answers.get(key);
@@ -36,8 +36,8 @@ const groupKeywords = new Set(
 );
 
 /** Whether a key only groups boxes and doesn't name an owner. */
-export const isGroup = remembering((key) => {
-  const words = wordsOf(key).filter((word) => !/^\d+$/.test(word));
+export const isGroup = memoize((key) => {
+  const words = splitWords(key).filter((word) => !/^\d+$/.test(word));
   return words.every((word) => boxKeywords.has(word) || groupKeywords.has(word));
 });
 
@@ -46,7 +46,7 @@ export const isGroup = remembering((key) => {
  * plural of "box" doesn't count: PLAYER_HITBOXES belong to the player.
  */
 export function isPlural(key: string): boolean {
-  const words = [...wordsOf(key)];
+  const words = [...splitWords(key)];
   const length = words.length;
   while (words.length > 1 && listKeywords.has(words.at(-1)!)) words.pop();
   const last = words.at(-1) ?? '';
@@ -81,18 +81,18 @@ const partKeywords = wordSet(
     'right front back',
 );
 
-export const namesPart = remembering((key) => wordsOf(key).some((word) => partKeywords.has(word)));
+export const namesPart = memoize((key) => splitWords(key).some((word) => partKeywords.has(word)));
 
 const sequenceKeywords = new Set('animations anims animation states moves actions attacks sequences clips'.split(' '));
 
 /** Whether the keys under this one are names of animations. */
 export function groupsSequences(key: string): boolean {
-  return sequenceKeywords.has(wordsOf(key).at(-1) ?? '');
+  return sequenceKeywords.has(splitWords(key).at(-1) ?? '');
 }
 
 /** Whether a key names an actor: `player`, `enemy2`, `leftPaddle`. */
-export const namesActor = remembering((key) => {
-  const words = wordsOf(key).filter((word) => !/^\d+$/.test(word));
+export const namesActor = memoize((key) => {
+  const words = splitWords(key).filter((word) => !/^\d+$/.test(word));
   return isActorWord(words.at(-1)?.replace(/\d+$/, '') ?? '');
 });
 
@@ -104,8 +104,8 @@ const worldFillers = wordSet(
 );
 
 /** Whether a key names a level or a list of levels, each of which is a separate world. */
-export const namesWorld = remembering((key) => {
-  const words = wordsOf(key).filter((word) => !/^\d+$/.test(word));
+export const namesWorld = memoize((key) => {
+  const words = splitWords(key).filter((word) => !/^\d+$/.test(word));
   const isOfWorlds = (word: string): boolean => worldKeywords.has(word) || worldsKeywords.has(word);
   return words.some(isOfWorlds) && words.every((word) => isOfWorlds(word) || worldFillers.has(word));
 });

@@ -1,7 +1,7 @@
 import type { Constant } from '../../model/computation.js';
 import { dottedName, type Expression } from '../../model/expression.js';
 import type { RootValue, Value } from '../../model/value.js';
-import { maxModuleDepth, maxNamesOnWay } from '../base/limits.js';
+import { maxModuleDepth, maxPendingNames } from '../base/limits.js';
 import { calculate, constants, functions } from './math.js';
 import { getCoordinate, getItem, getMember } from './members.js';
 import type { ModuleContent, Scopes } from './scopes.js';
@@ -37,8 +37,8 @@ interface Placed extends ExpressionContext {
   readonly value: Value;
 }
 
-/** What a number was computed from besides other numbers. */
-interface Parts {
+/** What a number depends on besides other numbers. */
+interface Dependencies {
   usesPi: boolean;
   file: string | null;
   variable: string | null;
@@ -46,11 +46,11 @@ interface Parts {
 }
 
 /** The result for a value: its number, or the value that its name refers to. */
-interface Outcome extends Parts {
+interface Outcome extends Dependencies {
   readonly result: number | Placed | null;
 }
 
-type Known = EvaluationCache<Placed, Outcome>;
+type Cache = EvaluationCache<Placed, Outcome>;
 type Pending = CacheEntry<Placed, Outcome>;
 
 /** Thrown if too many evaluations are pending for one value; some of them are then evaluated first. */
@@ -68,11 +68,11 @@ export function evaluate(
 ): Computed | null {
   const budget = scopes?.budget ?? new StepBudget();
   // Results with overridden constants aren't cached.
-  const known: Known =
+  const cache: Cache =
     values === asWritten ? budget.memory('numbers', () => new EvaluationCache()) : new EvaluationCache();
-  const evaluator = new Evaluator(values, known, budget);
+  const evaluator = new Evaluator(values, cache, budget);
   const value = evaluator.run(expression, { start, scopes, module: null, depth: 0 });
-  return value === null ? null : { value, ...evaluator.parts };
+  return value === null ? null : { value, ...evaluator.dependencies };
 }
 
 const asWritten: ReadonlyMap<number, number> = new Map();
@@ -84,13 +84,13 @@ export function collectConstants(expression: Expression, start: number, scopes: 
   return [...evaluator.constants.values()];
 }
 
-/** The kind of result. */
-type Kind = 'number' | 'place';
+/** Whether a value is evaluated to a number, or a name resolved to the value that it refers to. */
+type ResultKind = 'number' | 'place';
 
 class Evaluator {
   /** By the start of their literals. */
   readonly constants = new Map<number, Constant>();
-  parts: Parts = noParts();
+  dependencies: Dependencies = noDependencies();
   /** The pending evaluations, each needed by the one before. */
   private pending: Pending[] = [];
   /** The recursion depth of this class. */
@@ -100,7 +100,7 @@ class Evaluator {
 
   constructor(
     private readonly values: ReadonlyMap<number, number>,
-    private readonly known: Known,
+    private readonly cache: Cache,
     private readonly budget: StepBudget,
   ) {}
 
@@ -110,7 +110,7 @@ class Evaluator {
   run(expression: Expression, at: ExpressionContext): number | null {
     const waiting: Pending[] = [];
     for (;;) {
-      this.parts = noParts();
+      this.dependencies = noDependencies();
       this.pending = [];
       this.nesting = 0;
       const first = waiting.at(-1);
@@ -122,42 +122,42 @@ class Evaluator {
         if (!(error instanceof Postponed)) throw error;
         // The entry in the middle of the chain is evaluated first, with half of the depth available to it.
         const middle = this.pending[this.pending.length >> 1]!;
-        for (const entry of this.pending) if (entry !== middle) this.known.discard(entry);
+        for (const entry of this.pending) if (entry !== middle) this.cache.discard(entry);
         waiting.push(middle);
       }
     }
   }
 
   /** Returns the cached result for a value, or evaluates it. Null if it depends on itself. */
-  private once(kind: Kind, placed: Placed): number | Placed | null {
-    let entry = this.known.find(kind, placed);
+  private once(kind: ResultKind, placed: Placed): number | Placed | null {
+    let entry = this.cache.find(kind, placed);
     if (entry === null) {
-      if (this.nesting > maxNamesOnWay && this.pending.length > 1) throw new Postponed();
-      entry = this.known.add(kind, placed);
+      if (this.nesting > maxPendingNames && this.pending.length > 1) throw new Postponed();
+      entry = this.cache.add(kind, placed);
       this.pending.push(entry);
-      const outer = this.parts;
+      const outerDependencies = this.dependencies;
       this.finish(entry);
-      this.parts = outer;
+      this.dependencies = outerDependencies;
       this.pending.pop();
     }
     const { outcome } = entry;
     if (outcome === null) return null;
-    this.parts.usesPi ||= outcome.usesPi;
-    this.parts.file ??= outcome.file;
-    this.parts.variable = outcome.variable ?? this.parts.variable;
-    this.parts.canvas = outcome.canvas ?? this.parts.canvas;
+    this.dependencies.usesPi ||= outcome.usesPi;
+    this.dependencies.file ??= outcome.file;
+    this.dependencies.variable = outcome.variable ?? this.dependencies.variable;
+    this.dependencies.canvas = outcome.canvas ?? this.dependencies.canvas;
     return outcome.result;
   }
 
   private finish(entry: Pending): void {
     const { kind, place } = entry;
-    this.parts = noParts();
+    this.dependencies = noDependencies();
     const { value } = place;
     let result: number | Placed | null = null;
     if (value.kind === 'expression') {
       result = kind === 'number' ? this.number(value.expression, place) : this.resolve(value.expression, place);
     }
-    entry.outcome = { result, ...this.parts };
+    entry.outcome = { result, ...this.dependencies };
   }
 
   private number(expression: Expression, at: ExpressionContext): number | null {
@@ -171,7 +171,7 @@ class Evaluator {
   private toNumber(expression: Expression, at: ExpressionContext): number | null {
     switch (expression.op) {
       case 'number':
-        this.parts.file ??= at.module;
+        this.dependencies.file ??= at.module;
         return expression.value;
       case 'name':
       case 'member':
@@ -189,10 +189,10 @@ class Evaluator {
         return left === null || right === null ? null : calculate(expression.operator, left, right);
       }
       case 'wrapped':
-        this.parts.file ??= at.module;
-        return at.scopes?.handsBack(expression.name, at.start + expression.at) === true ? expression.value : null;
+        this.dependencies.file ??= at.module;
+        return at.scopes?.returnsArgument(expression.name, at.start + expression.at) === true ? expression.value : null;
       case 'math':
-        this.parts.file ??= at.module;
+        this.dependencies.file ??= at.module;
         return this.math(expression.function, expression.args, at);
     }
   }
@@ -200,7 +200,7 @@ class Evaluator {
   private numberIn(placed: Placed): number | null {
     const { value, start, module } = placed;
     if (value.kind === 'number') {
-      this.parts.file ??= module;
+      this.dependencies.file ??= module;
       // Numbers from user settings and from libraries have no position.
       if (module !== null || value.length === 0) return value.value;
       const literal = { start, end: start + value.length, value: value.value };
@@ -217,7 +217,7 @@ class Evaluator {
 
   private math(name: string, args: readonly Expression[], at: ExpressionContext): number | null {
     if (args.length === 0) {
-      if (name === 'PI') this.parts.usesPi = true;
+      if (name === 'PI') this.dependencies.usesPi = true;
       return Object.hasOwn(constants, name) ? constants[name]! : null;
     }
     if (!Object.hasOwn(functions, name)) return null;
@@ -244,15 +244,15 @@ class Evaluator {
     switch (expression.op) {
       case 'name': {
         const { scopes } = at;
-        const meaning = scopes?.fixed(expression.name, at.start + expression.at) ?? null;
+        const meaning = scopes?.constantValue(expression.name, at.start + expression.at) ?? null;
         const match = meaning === null ? null : this.resolveMeaning({ ...at, ...meaning });
-        return match ?? this.fromUser(expression, at);
+        return match ?? this.fromEnvironment(expression, at);
       }
       case 'member': {
         const object = this.resolve(expression.object, at);
         this.lastName = expression;
         const match = object === null ? null : this.member(object, expression.key);
-        return match ?? this.fromUser(expression, at);
+        return match ?? this.fromEnvironment(expression, at);
       }
       case 'import':
         return this.imported(expression, at);
@@ -293,10 +293,10 @@ class Evaluator {
     const depth = at.depth + 1;
     if (!this.budget.take()) return null;
     if (depth > maxModuleDepth) {
-      at.scopes?.outside?.leaveOut();
+      at.scopes?.environment?.leaveOut();
       return null;
     }
-    const content = at.scopes?.outside?.module(at.module, specifier) ?? null;
+    const content = at.scopes?.environment?.module(at.module, specifier) ?? null;
     if (content === null) return null;
     const whole: Placed = {
       ...at,
@@ -327,11 +327,11 @@ class Evaluator {
       return exported === null ? null : this.getPart(exported, name);
     }
     if (name === allNames) return whole;
-    return name === 'default' ? null : this.handedOn(scopes, name, place, seen);
+    return name === 'default' ? null : this.findReexported(scopes, name, place, seen);
   }
 
   /** Searches the modules in `export * from` of a module. */
-  private handedOn(
+  private findReexported(
     scopes: Scopes,
     name: string,
     place: Omit<ExpressionContext, 'start'>,
@@ -339,12 +339,12 @@ class Evaluator {
   ): Placed | null {
     const depth = place.depth + 1;
     if (depth > maxModuleDepth) {
-      if (scopes.handedOn.length > 0) scopes.outside?.leaveOut();
+      if (scopes.reexports.length > 0) scopes.environment?.leaveOut();
       return null;
     }
-    for (const { value } of scopes.handedOn) {
+    for (const { value } of scopes.reexports) {
       if (value.kind !== 'expression' || value.expression.op !== 'import') continue;
-      const content = scopes.outside?.module(place.module, value.expression.specifier) ?? null;
+      const content = scopes.environment?.module(place.module, value.expression.specifier) ?? null;
       const match = content === null ? null : this.exported(content, name, depth, null, seen);
       if (match !== null) return match;
     }
@@ -362,17 +362,17 @@ class Evaluator {
   }
 
   /** Returns the user's value for a name that the text doesn't determine, or the size of the canvas. */
-  private fromUser(expression: Expression, at: ExpressionContext): Placed | null {
-    const outside = at.scopes?.outside ?? null;
-    if (outside === null) return null;
+  private fromEnvironment(expression: Expression, at: ExpressionContext): Placed | null {
+    const environment = at.scopes?.environment ?? null;
+    if (environment === null) return null;
     const path = dottedName(expression, maxMembers);
     if (path === '') return null;
-    let value = outside.hasVariables ? outside.variable(path) : null;
-    if (value !== null) this.parts.variable = path;
+    let value = environment.hasVariables ? environment.variable(path) : null;
+    if (value !== null) this.dependencies.variable = path;
     else {
-      value = mayBeSize.test(path) && this.isFree(expression, at) ? outside.canvasSize(path) : null;
+      value = mayBeSize.test(path) && this.isFree(expression, at) ? environment.canvasSize(path) : null;
       if (value === null) return null;
-      this.parts.canvas = path;
+      this.dependencies.canvas = path;
     }
     return { ...at, module: null, value: { kind: 'number', start: 0, length: 0, value } };
   }
@@ -384,6 +384,6 @@ const mayBeSize = /^(?:(?:width|height)|[\w$]*canvas[\w$]*\.(?:width|height))$/i
 /** The maximum number of words in a variable name. */
 const maxMembers = 16;
 
-function noParts(): Parts {
+function noDependencies(): Dependencies {
   return { usesPi: false, file: null, variable: null, canvas: null };
 }

@@ -5,7 +5,7 @@ import { evaluate, type Computed } from './evaluate.js';
 import type { Scopes } from './scopes.js';
 
 const infinity = /^[+-]?Infinity$/;
-const noNumber = /^(?:null|undefined|true|false|[+-]?NaN|[+-]?Infinity)$/;
+const notANumber = /^(?:null|undefined|true|false|[+-]?NaN|[+-]?Infinity)$/;
 
 /** Reads a value of a box as a field; null if its number is known only at runtime. */
 export function readField(name: string, value: Value, boxStart: number, scopes: Scopes | null): Field | null {
@@ -13,13 +13,13 @@ export function readField(name: string, value: Value, boxStart: number, scopes: 
   const end = start + value.length;
   switch (value.kind) {
     case 'number': {
-      if (!Number.isFinite(value.value)) return noNumberField(name, start, end, value.value);
+      if (!Number.isFinite(value.value)) return notANumberField(name, start, end, value.value);
       return { name, start, end, value: value.value, literal: { start, end, value: value.value }, notWritable: null };
     }
     case 'expression': {
       const computed = evaluate(value.expression, start, scopes);
       if (computed === null) return null;
-      if (!Number.isFinite(computed.value)) return noNumberField(name, start, end, computed.value);
+      if (!Number.isFinite(computed.value)) return notANumberField(name, start, end, computed.value);
       const inner = ownLiteral(value, start);
       if (inner !== null) return { name, start, end, value: computed.value, literal: inner, notWritable: null };
       const field: Field = {
@@ -35,10 +35,10 @@ export function readField(name: string, value: Value, boxStart: number, scopes: 
       return origin === null ? field : { origin, ...field };
     }
     case 'string':
-      return noNumberField(name, start, end, NaN);
+      return notANumberField(name, start, end, NaN);
     case 'opaque':
-      if (!noNumber.test(value.text)) return null;
-      return noNumberField(name, start, end, infinity.test(value.text) ? Number(value.text) : NaN);
+      if (!notANumber.test(value.text)) return null;
+      return notANumberField(name, start, end, infinity.test(value.text) ? Number(value.text) : NaN);
     case 'call':
     case 'object':
     case 'array':
@@ -71,8 +71,8 @@ function addendIn(expression: Expression, at: Addend, start: number): Literal | 
   const { operator, left, right } = expression;
   // The sign before the right operand is the operator.
   const factor = operator === '+' ? at.factor : at.factor === 1 ? -1 : 1;
-  const found = addendIn(right, { factor, operator: start + expression.at }, start);
-  return found ?? addendIn(left, { ...at, operator: null }, start);
+  const inRight = addendIn(right, { factor, operator: start + expression.at }, start);
+  return inRight ?? addendIn(left, { ...at, operator: null }, start);
 }
 
 /** Returns what a number depends on that can't be changed in this text. */
@@ -82,7 +82,7 @@ function getOrigin({ file, variable, canvas }: Computed): NumberOrigin | null {
   return canvas === null ? null : { kind: 'canvas', name: canvas };
 }
 
-function noNumberField(name: string, start: number, end: number, value: number): Field {
+function notANumberField(name: string, start: number, end: number, value: number): Field {
   return { name, start, end, value, literal: null, notWritable: 'not-a-number' };
 }
 

@@ -7,7 +7,7 @@ import {
   type ObjectValue,
   type Value,
 } from '../../model/value.js';
-import { boxKeys, makesBox, makesMatterBody } from '../../formats/index.js';
+import { boxKeys, isBoxCall, makesMatterBody } from '../../formats/index.js';
 import { withOptions } from './named-parts.js';
 import type { ResolvedCallable, Scopes } from './scopes.js';
 import type { Base } from '../script/piece.js';
@@ -32,11 +32,11 @@ export interface Instance {
   /** The offset of the class; null in another file. */
   readonly start: number | null;
   /** The id of the class, unique across files. */
-  readonly of: string;
+  readonly classId: string;
   /** The ids of its superclasses. */
   readonly bases: readonly string[];
   /** The lists and records among its fields that depend on its constructor arguments. */
-  readonly own: readonly OwnField[];
+  readonly ownFields: readonly OwnField[];
 }
 
 export interface OwnField extends ObjectEntry {
@@ -70,22 +70,22 @@ export function inlinedValues(
   const { isClass, parameters, boxes } = callable;
   const fields = getFields(call, resolvedCallable, start, 0);
   const values: InlinedValue[] = [];
-  // A blueprint needs none: without objects, the calls in the class itself are boxes.
-  for (const { value, at } of call.blueprint === true ? [] : bodiesMade(call, resolvedCallable, start, 0)) {
+  // A blueprint has none: without objects, the calls in the class itself are the boxes.
+  for (const { value, at } of call.blueprint === true ? [] : constructedBodies(call, resolvedCallable, start, 0)) {
     const instance = {
       start: resolvedCallable.module === null ? resolvedCallable.start : null,
-      of: classId(resolvedCallable),
-      bases: getBases(resolvedCallable),
-      own: [],
+      classId: getClassId(resolvedCallable),
+      bases: superclassIds(resolvedCallable),
+      ownFields: [],
     };
     values.push({ value, ...(at === null ? {} : { at }), ...(isClass ? { instance } : {}) });
   }
   if (fields.length > 0) {
     const start = resolvedCallable.module === null ? resolvedCallable.start : null;
-    const own = fields.filter(({ depends }) => depends);
+    const ownFields = fields.filter(({ depends }) => depends);
     values.push({
       value: record(call, fields),
-      instance: { start, of: classId(resolvedCallable), bases: getBases(resolvedCallable), own },
+      instance: { start, classId: getClassId(resolvedCallable), bases: superclassIds(resolvedCallable), ownFields },
     });
   }
   if (isClass) values.push({ value: getRecord(call, parameters) });
@@ -105,7 +105,7 @@ export function inlinedValues(
  * Returns the bodies of an object, with the call's arguments substituted: those of its superclass if there are any,
  * otherwise those of the class itself.
  */
-function bodiesMade(
+function constructedBodies(
   call: CallValue,
   resolvedCallable: ResolvedCallable,
   start: number,
@@ -113,9 +113,14 @@ function bodiesMade(
 ): readonly { readonly value: Value; readonly at: number | null }[] {
   const { callable, scopes, module } = resolvedCallable;
   const self = { fields: callable.fields ?? [], inherited: [] };
-  const extended = callable.base === undefined ? null : extendedBy(resolvedCallable, callable.base, depth);
+  const extended = callable.base === undefined ? null : findSuperclass(resolvedCallable, callable.base, depth);
   if (extended !== null) {
-    const inherited = bodiesMade(calledBy(call, resolvedCallable, callable.base!, start), extended, start, depth + 1);
+    const inherited = constructedBodies(
+      superCall(call, resolvedCallable, callable.base!, start),
+      extended,
+      start,
+      depth + 1,
+    );
     if (inherited.length > 0) return inherited;
   }
   return getBodies(resolvedCallable).map((body) => {
@@ -132,7 +137,7 @@ function bodiesMade(
 function getBodies({ callable: { fields = [], base, isClass } }: ResolvedCallable): readonly CallValue[] {
   const called = base?.call ?? null;
   const kept = fields.flatMap(({ value }) => (value.kind === 'call' && isBody(value) ? [value] : []));
-  return [...(isClass && called !== null && makesBox(called.callee) ? [called] : []), ...kept.slice(0, 1)];
+  return [...(isClass && called !== null && isBoxCall(called.callee) ? [called] : []), ...kept.slice(0, 1)];
 }
 
 /** Whether a call in a class creates a body for each object, which is then the box of the object. */
@@ -160,7 +165,7 @@ function getFields(
   const { callable, scopes, module } = resolvedCallable;
   const { fields = [], base, parameters, bindings = [] } = callable;
   if (fields.length === 0 && base === undefined) return [];
-  const inherited = base === undefined ? [] : inheritedBy(call, resolvedCallable, base, start, depth);
+  const inherited = base === undefined ? [] : inheritedFields(call, resolvedCallable, base, start, depth);
   const relevant = fields.filter(({ key, value }) => boxKeys.has(key) || isContainer(value)).map(({ value }) => value);
   const filled = new Substitution(call, resolvedCallable, start, relevant, { fields, inherited });
   const names = new Set([...parameters, ...bindings.map(({ name }) => name)]);
@@ -174,18 +179,18 @@ function getFields(
 }
 
 /** Returns the id of a class, unique across files. */
-export function classId({ module, start }: Pick<ResolvedCallable, 'module' | 'start'>): string {
+export function getClassId({ module, start }: Pick<ResolvedCallable, 'module' | 'start'>): string {
   return `${start} ${module ?? ''}`;
 }
 
 /** Returns the ids of the superclasses. */
-function getBases(callable: ResolvedCallable): readonly string[] {
+function superclassIds(callable: ResolvedCallable): readonly string[] {
   const bases: string[] = [];
   let at: ResolvedCallable | null = callable;
   while (at !== null && bases.length < maxBases) {
     const name: string = at.callable.base?.name ?? '';
     const next: ResolvedCallable | null = name === '' ? null : (at.scopes?.callable(name, at.start) ?? null);
-    if (next !== null) bases.push(classId(next));
+    if (next !== null) bases.push(getClassId(next));
     at = next;
   }
   return bases;
@@ -207,19 +212,19 @@ function pointFrom(value: Value): Value {
 }
 
 /** Returns the fields set by the superclass. */
-function inheritedBy(
+function inheritedFields(
   call: CallValue,
   callable: ResolvedCallable,
   base: Base,
   start: number,
   depth: number,
 ): readonly Field[] {
-  const extended = extendedBy(callable, base, depth);
-  return extended === null ? [] : getFields(calledBy(call, callable, base, start), extended, start, depth + 1);
+  const extended = findSuperclass(callable, base, depth);
+  return extended === null ? [] : getFields(superCall(call, callable, base, start), extended, start, depth + 1);
 }
 
 /** Returns the superclass; null if it is unknown. */
-function extendedBy(
+function findSuperclass(
   { scopes, start, module }: ResolvedCallable,
   { name }: Base,
   depth: number,
@@ -230,7 +235,7 @@ function extendedBy(
 }
 
 /** Returns the call of the superclass constructor, with the arguments of the class's own call substituted. */
-function calledBy(call: CallValue, callable: ResolvedCallable, { call: called }: Base, start: number): CallValue {
+function superCall(call: CallValue, callable: ResolvedCallable, { call: called }: Base, start: number): CallValue {
   if (called === null) return call;
   const self = { fields: callable.callable.fields ?? [], inherited: [] };
   const filled = new Substitution(call, callable, start, called.args, self);
@@ -270,22 +275,24 @@ export function withUnknownPosition(value: ObjectValue): ObjectValue {
   if (!hasRadius) return value;
   const entries = value.entries.map((entry): ObjectEntry => {
     const { key, value: inner } = entry;
-    return placeKeys.has(key) && inner.kind === 'object' ? { key, value: withPlace(inner) } : placed(entry);
+    return placeKeys.has(key) && inner.kind === 'object'
+      ? { key, value: withPlaceholders(inner) }
+      : withPlaceholder(entry);
   });
   return { ...value, entries };
 }
 
-function withPlace(value: ObjectValue): ObjectValue {
-  return { ...value, entries: value.entries.map(placed) };
+function withPlaceholders(value: ObjectValue): ObjectValue {
+  return { ...value, entries: value.entries.map(withPlaceholder) };
 }
 
-function placed(entry: ObjectEntry): ObjectEntry {
+function withPlaceholder(entry: ObjectEntry): ObjectEntry {
   const { key, value } = entry;
-  if ((key !== 'x' && key !== 'y') || value.kind !== 'opaque' || isNothing.test(value.text)) return entry;
+  if ((key !== 'x' && key !== 'y') || value.kind !== 'opaque' || noValue.test(value.text)) return entry;
   const { start, length } = value;
-  return { key, value: { kind: 'expression', start, length, expression: { op: 'member', object: own, key } } };
+  return { key, value: { kind: 'expression', start, length, expression: { op: 'member', object: thisName, key } } };
 }
 
-const own: Expression = { op: 'name', name: 'this', at: 0 };
+const thisName: Expression = { op: 'name', name: 'this', at: 0 };
 const isRadius = /^(?:r|radius)$/;
-const isNothing = /^(?:null|undefined)$/;
+const noValue = /^(?:null|undefined)$/;

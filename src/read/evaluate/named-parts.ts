@@ -1,4 +1,4 @@
-import { continuesBody, isPoint, makesBox, makesMatterBody, takesList, type Match } from '../../formats/index.js';
+import { continuesBody, isPoint, isBoxCall, makesMatterBody, takesList, type Match } from '../../formats/index.js';
 import {
   childrenOf,
   expressionElsewhere,
@@ -28,12 +28,12 @@ export function withNamedParts(
   place: Place | null = null,
 ): CallValue {
   if (scopes === null || call.damaged) return call;
-  const continued = continuesBody(call.callee) ? withReceiver(call, start, scopes) : call;
+  const continued = continuesBody(call.callee) ? chainToReceiver(call, start, scopes) : call;
   const listed = takesList(continued.callee) ? withLists(continued, start, scopes) : continued;
   // The components of an object: `add([pos(1, 2), area()])`.
   if (listed.args[0]?.kind === 'array' && /(?:^|\.)add$/.test(listed.callee))
     return withOwnFields(listed, start, scopes, place);
-  if (!makesBox(listed.callee)) return listed;
+  if (!isBoxCall(listed.callee)) return listed;
   const whole = makesMatterBody.test(listed.callee) ? withOptions(listed, start, scopes) : listed;
   return withOwnFields(whole, start, scopes, place);
 }
@@ -42,7 +42,7 @@ export function withNamedParts(
 export function withOptions(call: CallValue, start: number, scopes: Scopes | null): CallValue {
   const last = call.args.at(-1);
   if (scopes === null || last === undefined || call.args.length < 4 || !isName(last)) return call;
-  const meaning = scopes.fixed(last.expression.name, start + last.start);
+  const meaning = scopes.constantValue(last.expression.name, start + last.start);
   if (meaning?.value.kind !== 'object') return call;
   return { ...call, args: [...call.args.slice(0, -1), elsewhere(meaning.value, meaning.start - start)] };
 }
@@ -55,12 +55,12 @@ function withOwnFields(call: CallValue, start: number, scopes: Scopes, place: Pl
   const callable = outermost === null || outermost.key === null ? null : scopes.callable(outermost.key, start);
   if (callable === null || callable.module !== null) return call;
   const { fields = [], base } = callable.callable;
-  const given = { args: base?.call?.args ?? [], start: callable.start + (base?.call?.start ?? 0) - start };
+  const superArguments = { args: base?.call?.args ?? [], start: callable.start + (base?.call?.start ?? 0) - start };
   // Only sizes: positions, and values without a key, change at runtime.
   const filled = (value: Value, depth: number): Value => {
-    if (depth > deepestThis) return value;
+    if (depth > maxThisDepth) return value;
     if (value.kind === 'call') {
-      return mapChildren(value, (argument) => sizeIn(fields, argument, given) ?? filled(argument, depth + 1));
+      return mapChildren(value, (argument) => sizeIn(fields, argument, superArguments) ?? filled(argument, depth + 1));
     }
     if (value.kind !== 'object') return mapChildren(value, (item) => filled(item, depth + 1));
     const entries = value.entries.map((entry): ObjectEntry => {
@@ -76,7 +76,7 @@ function withOwnFields(call: CallValue, start: number, scopes: Scopes, place: Pl
 const sizeKeys = /^(?:width|height|radius)$/;
 
 /** The arguments of `super(…)`, and the start of that call relative to the call being resolved. */
-interface Given {
+interface SuperArguments {
   readonly args: readonly Value[];
   readonly start: number;
 }
@@ -85,16 +85,16 @@ interface Given {
  * Returns a field that is named like a size: a point or a number. If the class has no width and height, they may be
  * arguments for its superclass: `super(x, y, 5, 28)`.
  */
-function sizeIn(fields: readonly ObjectEntry[], value: Value, { args, start }: Given): Value | null {
+function sizeIn(fields: readonly ObjectEntry[], value: Value, { args, start }: SuperArguments): Value | null {
   if (value.kind !== 'opaque') return null;
   const [, word] = /^this\.\w*?(size|extents?|width|height|radius|diameter)$/i.exec(value.text) ?? [];
   if (word === undefined) return null;
   const known = getField(fields, value);
   if (known !== null) return (known.kind === 'call') === /^(?:size|extents?)$/i.test(word) ? known : null;
   const index = ['this.width', 'this.height'].indexOf(value.text);
-  const handling = index < 0 || args.length < 4 || hasField(fields, value.text) ? undefined : args[index + 2];
-  return handling?.kind === 'number' || handling?.kind === 'expression'
-    ? elsewhere(handling, start + handling.start)
+  const argument = index < 0 || args.length < 4 || hasField(fields, value.text) ? undefined : args[index + 2];
+  return argument?.kind === 'number' || argument?.kind === 'expression'
+    ? elsewhere(argument, start + argument.start)
     : null;
 }
 
@@ -103,11 +103,11 @@ function hasField(fields: readonly ObjectEntry[], text: string): boolean {
 }
 
 /** The maximum depth of a field in the arguments of a call. */
-const deepestThis = 5;
+const maxThisDepth = 5;
 
 function mentionsThis(value: Value, depth: number): boolean {
   if (value.kind === 'opaque') return value.text.startsWith('this.');
-  return depth <= deepestThis && childrenOf(value).some((inner) => mentionsThis(inner, depth + 1));
+  return depth <= maxThisDepth && childrenOf(value).some((inner) => mentionsThis(inner, depth + 1));
 }
 
 /**
@@ -132,22 +132,22 @@ function constantAt(value: Value, start: number, length: number): Value | null {
   return value.kind === 'number' ? numberElsewhere({ start, length }, value.value) : null;
 }
 
-function withReceiver(call: CallValue, start: number, scopes: Scopes): CallValue {
+function chainToReceiver(call: CallValue, start: number, scopes: Scopes): CallValue {
   const words = call.callee.split('.');
   const [name, ...rest] = words;
   const isBody = rest.length === 2 && /^(?:body|collider)$/.test(rest[0]!);
   if (name === undefined || name === '' || (rest.length !== 1 && !isBody)) return call;
-  const meaning = scopes.fixed(name, start);
+  const meaning = scopes.constantValue(name, start);
   if (meaning?.value.kind !== 'call' || meaning.value.damaged) return call;
   const receiver = elsewhere(meaning.value, meaning.start - start);
   return { ...call, callee: `.${words.at(-1)!}`, args: [receiver, ...call.args] };
 }
 
 function withLists(call: CallValue, start: number, scopes: Scopes): CallValue {
-  if (!makesBox(call.callee)) return call;
+  if (!isBoxCall(call.callee)) return call;
   return mapChildren(call, (argument) => {
     if (!isName(argument)) return argument;
-    const meaning = scopes.fixed(argument.expression.name, start + argument.start);
+    const meaning = scopes.constantValue(argument.expression.name, start + argument.start);
     return meaning?.value.kind === 'array' ? elsewhere(meaning.value, meaning.start - start) : argument;
   });
 }

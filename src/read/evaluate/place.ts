@@ -62,26 +62,26 @@ export function placeOfRoot(root: RootValue): Place | null {
  */
 export function surroundingKeys(place: Place | null, file: string | null = null): Setting {
   const keys: string[] = [];
-  let listed = false;
+  let isListed = false;
   let isNamed = false;
   for (let at = place; at !== null; at = at.parent) {
     if (at.typed !== undefined) keys.push(...typeKeywords(at));
     if (at.key === null) {
-      listed ||= !isNamed;
+      isListed ||= !isNamed;
       continue;
     }
     keys.push(at.key);
     isNamed = true;
-    if (at.parent !== null && !isRecordOfLists(at.parent)) return { keys, listed };
+    if (at.parent !== null && !isRecordOfLists(at.parent)) return { keys, listed: isListed };
   }
-  return file === null ? { keys, listed } : { keys, listed, file };
+  return file === null ? { keys, listed: isListed } : { keys, listed: isListed, file };
 }
 
 /**
  * Returns the value under a key of one of the nearest records around a place, relative to that place; null if there is
  * none.
  */
-export function besideIn(place: Place | null, key: string, records = 2): Value | null {
+export function valueBeside(place: Place | null, key: string, records = 2): Value | null {
   let at = place?.parent ?? null;
   for (let k = 0; k < records && at?.value?.kind === 'object'; k++, at = at.parent) {
     const value = valueAt(at.value, key);

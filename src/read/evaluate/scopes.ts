@@ -62,8 +62,8 @@ export interface ModuleContent {
   readonly data: RootValue | null;
 }
 
-/** Access to the environment of a text. */
-export interface ImportLookup {
+/** The environment of a text: other files, the canvas and the user's variables. */
+export interface Environment {
   /** Reports that a file wasn't read because it is too many imports away. */
   leaveOut(): void;
   /** Returns the file for a specifier in the file `from`; null as `from` means the text itself. */
@@ -86,14 +86,14 @@ export interface ImportLookup {
 export class Scopes {
   /** The names of the file scope that were looked up. */
   private readonly file = new Map<string, DeclaredName | null>();
-  private stars: readonly NameMeaning[] | null = null;
+  private cachedReexports: readonly NameMeaning[] | null = null;
   /** The starts of the declarations that inner names were resolved to. */
   private readonly inner = new Map<Declaration, number>();
   private readonly ownBudget = new StepBudget();
 
   constructor(
     private readonly statements: Statements,
-    readonly outside: ImportLookup | null = null,
+    readonly environment: Environment | null = null,
     /** The file that these names belong to; null for the text that is read. */
     readonly module: string | null = null,
     /** Whether the file is a plain script, whose declarations all scripts of its page share. */
@@ -102,12 +102,12 @@ export class Scopes {
 
   /** The step counter of the text. */
   get budget(): StepBudget {
-    return this.outside?.budget ?? this.ownBudget;
+    return this.environment?.budget ?? this.ownBudget;
   }
 
   /** Returns the same names with access to other files. */
-  within(outside: ImportLookup, module: string | null, isShared = false): Scopes {
-    return new Scopes(this.statements, outside, module, isShared);
+  within(environment: Environment, module: string | null, isShared = false): Scopes {
+    return new Scopes(this.statements, environment, module, isShared);
   }
 
   /** Whether the file itself declares a name. */
@@ -117,20 +117,20 @@ export class Scopes {
 
   /** Returns the file's export with a name. */
   exported(name: string): NameMeaning | null {
-    return getMeaning(this.isShared ? this.inFile(name) : this.inFile(exportName(name)));
+    return getMeaning(this.isShared ? this.lookUpInFile(name) : this.lookUpInFile(exportName(name)));
   }
 
   /** Returns the single value that the file exports instead of names. */
   get exportedWhole(): NameMeaning | null {
-    return getMeaning(this.inFile(wholeExport)) ?? getMeaning(this.inFile(assignedExport));
+    return getMeaning(this.lookUpInFile(wholeExport)) ?? getMeaning(this.lookUpInFile(assignedExport));
   }
 
   /** Returns the values of each `export * from` of the file. */
-  get handedOn(): readonly NameMeaning[] {
-    return (this.stars ??= this.findStars());
+  get reexports(): readonly NameMeaning[] {
+    return (this.cachedReexports ??= this.findReexports());
   }
 
-  private findStars(): NameMeaning[] {
+  private findReexports(): NameMeaning[] {
     const results: NameMeaning[] = [];
     for (const { declarations, start } of this.statements.naming(starExport)) {
       for (const { declaration, start: at } of declarations) {
@@ -155,13 +155,13 @@ export class Scopes {
   }
 
   /** Returns the value of `name` at an offset; null if it is unknown or changes. */
-  fixed(name: string, at: number): NameMeaning | null {
-    return getMeaning(this.declared(name, at));
+  constantValue(name: string, at: number): NameMeaning | null {
+    return getMeaning(this.findDeclaration(name, at));
   }
 
   /** Returns the function or class that `name` refers to at an offset, in this file or an imported one. */
   callable(name: string, at: number, depth = 0): ResolvedCallable | null {
-    const named = this.declared(name, at);
+    const named = this.findDeclaration(name, at);
     if (named === null) return null;
     const { callable, value } = named.declaration;
     if (callable !== undefined) return { callable, start: named.start, scopes: this, module: this.module };
@@ -178,19 +178,19 @@ export class Scopes {
     if (!this.budget.take()) return null;
     if (object === 'this') {
       const own = this.methodAt(name, at);
-      const base = own === null ? getBase(this.declaredInside(superName, at)) : null;
+      const base = own === null ? getBase(this.findInnerDeclaration(superName, at)) : null;
       return own ?? (base === null ? null : this.inherited(base, name, at));
     }
-    const { value, start = 0 } = this.fixed(object, at) ?? {};
+    const { value, start = 0 } = this.constantValue(object, at) ?? {};
     if (value?.kind === 'object') return this.methodAt(name, start);
-    const isMade = value?.kind === 'call' && !value.callee.includes('.');
-    return this.inherited(isMade ? value.callee : object, name, at);
+    const isInstance = value?.kind === 'call' && !value.callee.includes('.');
+    return this.inherited(isInstance ? value.callee : object, name, at);
   }
 
   /** Returns a method of a class or its superclasses; the class name is resolved at an offset. */
   private inherited(className: string, name: string, at: number): ResolvedCallable | null {
     let resolvedCallable = this.callable(className, at);
-    const plain = resolvedCallable === null ? this.fixed(className, at) : null;
+    const plain = resolvedCallable === null ? this.constantValue(className, at) : null;
     if (plain?.value.kind === 'object') return this.methodAt(name, plain.start);
     for (let depth = 0; resolvedCallable !== null && depth < maxModuleDepth; depth++) {
       const { callable, scopes, start } = resolvedCallable;
@@ -205,7 +205,7 @@ export class Scopes {
 
   /** Returns the method of the class around an offset. */
   private methodAt(name: string, at: number): ResolvedCallable | null {
-    const named = this.declaredInside(methodName(name), at);
+    const named = this.findInnerDeclaration(methodName(name), at);
     const callable = named?.declaration.callable;
     if (named === null || callable === undefined) return null;
     return { callable, start: named.start, scopes: this, module: this.module };
@@ -215,20 +215,20 @@ export class Scopes {
   private importedCallable(expression: Expression, depth: number): ResolvedCallable | null {
     if (expression.op !== 'import' || depth > maxModuleDepth || !this.budget.take()) return null;
     const { specifier, name } = expression;
-    const other = this.outside?.module(this.module, specifier)?.scopes ?? null;
+    const other = this.environment?.module(this.module, specifier)?.scopes ?? null;
     return other === null ? null : other.exportedCallable(name, depth + 1);
   }
 
   private exportedCallable(name: string, depth: number): ResolvedCallable | null {
     if (this.isShared) return this.callable(name, -1, depth);
-    const given = this.exported(name) ?? this.exportedWhole;
-    if (given?.value.kind === 'expression') {
-      const { expression } = given.value;
+    const exported = this.exported(name) ?? this.exportedWhole;
+    if (exported?.value.kind === 'expression') {
+      const { expression } = exported.value;
       return expression.op === 'name'
-        ? this.callable(expression.name, given.start + expression.at, depth)
+        ? this.callable(expression.name, exported.start + expression.at, depth)
         : this.importedCallable(expression, depth);
     }
-    for (const { value } of this.handedOn) {
+    for (const { value } of this.reexports) {
       if (value.kind !== 'expression' || value.expression.op !== 'import') continue;
       const callable = this.importedCallable({ ...value.expression, name }, depth);
       if (callable !== null) return callable;
@@ -238,7 +238,7 @@ export class Scopes {
 
   /** Whether no declaration of the file applies to a name at an offset. */
   isFree(name: string, at: number): boolean {
-    return this.declared(name, at) === null;
+    return this.findDeclaration(name, at) === null;
   }
 
   /**
@@ -254,37 +254,38 @@ export class Scopes {
 
   /** Returns the type that `name` refers to at an offset, and the start of its declaration. */
   type(name: string, at: number): { readonly definition: TypeDefinition; readonly start: number } | null {
-    const named = this.declared(typeName(name), at);
+    const named = this.findDeclaration(typeName(name), at);
     const definition = named?.declaration.type;
     return named === null || definition === undefined ? null : { definition, start: named.start };
   }
 
   /** Returns a type declared in the file scope. */
   fileType(name: string): { readonly definition: TypeDefinition; readonly start: number } | null {
-    const named = this.inFile(typeName(name));
+    const named = this.lookUpInFile(typeName(name));
     const definition = named?.declaration.type;
     return named === null || definition === undefined ? null : { definition, start: named.start };
   }
 
   /** Whether a function returns the number that it receives: by its body, or by its name if it isn't in this file. */
-  handsBack(name: string, at: number): boolean {
-    const named = this.declared(name, at);
-    if (named === null) return fixedPoint.test(name);
+  returnsArgument(name: string, at: number): boolean {
+    const named = this.findDeclaration(name, at);
+    if (named === null) return numberConverter.test(name);
     const { callable, value } = named.declaration;
     return (
-      callable?.wraps ?? (value?.kind === 'expression' && value.expression.op === 'import' && fixedPoint.test(name))
+      callable?.wraps ??
+      (value?.kind === 'expression' && value.expression.op === 'import' && numberConverter.test(name))
     );
   }
 
   /** Returns the declaration of a name; its value is null if it is declared or assigned several times. */
-  private declared(name: string, at: number): DeclaredName | null {
+  private findDeclaration(name: string, at: number): DeclaredName | null {
     // It has no declaration.
     if (name === 'this') return null;
-    return this.declaredInside(name, at) ?? this.inFile(name);
+    return this.findInnerDeclaration(name, at) ?? this.lookUpInFile(name);
   }
 
   /** Returns the declaration of a name in an inner scope around an offset. */
-  private declaredInside(name: string, at: number): DeclaredName | null {
+  private findInnerDeclaration(name: string, at: number): DeclaredName | null {
     const statement = this.statements.at(at);
     if (statement === null || statement.piece === null) return null;
     const match = declarationAt(statement.piece, statement.start, name, at - statement.start);
@@ -296,18 +297,18 @@ export class Scopes {
     return { declaration, start };
   }
 
-  private inFile(name: string): DeclaredName | null {
+  private lookUpInFile(name: string): DeclaredName | null {
     let named = this.file.get(name);
     if (named === undefined) {
-      named = this.findInFile(name) ?? this.onPage(name);
+      named = this.findInFile(name) ?? this.findOnPage(name);
       this.file.set(name, named);
     }
     return named;
   }
 
   /** Returns the declaration of a name in another script of the page. */
-  private onPage(name: string): DeclaredName | null {
-    if (!identifier.test(name) || (this.outside?.scriptDeclaring(name) ?? null) === null) return null;
+  private findOnPage(name: string): DeclaredName | null {
+    if (!identifier.test(name) || (this.environment?.scriptDeclaring(name) ?? null) === null) return null;
     const expression: Expression = { op: 'import', specifier: getScript(name), name };
     const value: Value = { kind: 'expression', start: 0, length: 0, expression };
     return { declaration: { name, ...wholeFileRange, value, start: 0 }, start: 0 };
@@ -361,4 +362,4 @@ const identifier = /^[A-Za-z_$][\w$]*$/;
 const wholeFileRange = { from: wholeFile.start, to: wholeFile.end };
 
 /** Names of functions that convert a number to another format. */
-const fixedPoint = /^_?(?:to_?)?(?:fx|fixed|fix|fp|px|int|float)$/i;
+const numberConverter = /^_?(?:to_?)?(?:fx|fixed|fix|fp|px|int|float)$/i;

@@ -16,7 +16,7 @@ export interface Source {
   /** The images that code loads; absent in data. */
   readonly art?: ArtFinder;
   /** The lists whose records the code passes to an engine; absent in data. */
-  handlings?(): ReadonlyMap<string, CallHandling>;
+  passedLists?(): ReadonlyMap<string, PassedList>;
   /** How the code uses named boxes; absent in data. */
   usages?(): Usages;
   /** Whether it is a plain script, which shares its names with the others of its page. */
@@ -53,8 +53,8 @@ export interface Usages {
   readonly strikes: ReadonlyMap<string, number | null>;
 }
 
-/** How code passes the records of a list to an engine. */
-export interface CallHandling {
+/** A list whose records the code passes to an engine, and the call that receives them. */
+export interface PassedList {
   /** The keys of the position and size, in the order of the call. */
   readonly keys: readonly string[];
   readonly callee: string;

@@ -31,7 +31,7 @@ function isSpread({ key }: ObjectEntry): boolean {
 }
 
 /** The entries that a record passes to those that spread it, with absolute offsets. */
-type Handed = readonly ObjectEntry[];
+type PassedEntries = readonly ObjectEntry[];
 
 /** A record being resolved, with the records that it spreads. Those before `next` are done. */
 interface Open extends PlacedRecord {
@@ -40,28 +40,28 @@ interface Open extends PlacedRecord {
 }
 
 class Spreads {
-  private readonly known: Map<ObjectValue, Handed>;
+  private readonly known: Map<ObjectValue, PassedEntries>;
 
   constructor(private readonly scopes: Scopes | null) {
-    const make = (): Map<ObjectValue, Handed> => new Map();
+    const make = (): Map<ObjectValue, PassedEntries> => new Map();
     this.known = scopes?.budget.memory('spreads', make) ?? make();
   }
 
   /** Returns the entries of a record at `start`, with offsets relative to it. */
   getEntries(value: ObjectValue, start: number): readonly ObjectEntry[] {
-    const opened = this.opened({ value, start });
-    for (const base of opened.bases) if (base !== null) this.workOut(base);
-    return this.joined(opened, start, (inner) => inner, false);
+    const record = this.open({ value, start });
+    for (const base of record.bases) if (base !== null) this.resolveEntries(base);
+    return this.merge(record, start, (inner) => inner, false);
   }
 
   /**
    * Resolves the entries that a record passes on, after those of the records that it spreads, each once. A record found
    * while it is still open depends on itself, so its entries are unknown.
    */
-  private workOut(first: PlacedRecord): void {
+  private resolveEntries(first: PlacedRecord): void {
     const { known } = this;
     if (known.has(first.value)) return;
-    const open: Open[] = [this.opened(first)];
+    const open: Open[] = [this.open(first)];
     const isOpen = new Set<ObjectValue>([first.value]);
     for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
       const base = top.next < top.bases.length ? (top.bases[top.next++] ?? null) : undefined;
@@ -69,18 +69,18 @@ class Spreads {
         const { start } = top;
         known.set(
           top.value,
-          this.joined(top, 0, (inner) => inherited(inner, start, 0), true),
+          this.merge(top, 0, (inner) => copyInherited(inner, start, 0), true),
         );
         isOpen.delete(top.value);
         open.pop();
       } else if (base !== null && !known.has(base.value) && !isOpen.has(base.value)) {
         isOpen.add(base.value);
-        open.push(this.opened(base));
+        open.push(this.open(base));
       }
     }
   }
 
-  private opened({ value, start }: PlacedRecord): Open {
+  private open({ value, start }: PlacedRecord): Open {
     const bases: (PlacedRecord | null)[] = [];
     for (const { key, value: inner } of value.entries) {
       if (key !== '...') continue;
@@ -94,10 +94,10 @@ class Spreads {
    * Merges the entries of a record; later ones override earlier ones. `isCut`: their number is limited, because they
    * are passed on.
    */
-  private joined(
+  private merge(
     { value: { entries: own }, start, bases }: Open,
     origin: number,
-    taken: (value: Value) => Value,
+    copy: (value: Value) => Value,
     isCut: boolean,
   ): readonly ObjectEntry[] {
     const entries = new Map<string, ObjectEntry>();
@@ -116,14 +116,14 @@ class Spreads {
         break;
       }
       if (key !== '...') {
-        add({ key, value: taken(inner) });
+        add({ key, value: copy(inner) });
         continue;
       }
       const base = bases[spread++] ?? null;
-      const handling = base === null ? null : (this.known.get(base.value) ?? null);
+      const passedEntries = base === null ? null : (this.known.get(base.value) ?? null);
       // Each record that spreads them gets a copy.
-      if (handling !== null && this.scopes?.budget.take(handling.length * stepsPerEntry) !== false) {
-        for (const entry of handling) {
+      if (passedEntries !== null && this.scopes?.budget.take(passedEntries.length * stepsPerEntry) !== false) {
+        for (const entry of passedEntries) {
           const value = movedTo(entry.value, entry.value.start - origin);
           add(value === entry.value ? entry : { key: entry.key, value });
         }
@@ -158,7 +158,7 @@ function resolve(expression: Expression, start: number, scopes: Scopes, depth: n
 }
 
 function place(expression: Expression, start: number, scopes: Scopes, depth: number): NameMeaning | null {
-  if (expression.op === 'name') return scopes.fixed(expression.name, start + expression.at);
+  if (expression.op === 'name') return scopes.constantValue(expression.name, start + expression.at);
   if (expression.op !== 'member') return null;
   const object = resolve(expression.object, start, scopes, depth + 1);
   if (object === null) return null;
@@ -173,7 +173,7 @@ function place(expression: Expression, start: number, scopes: Scopes, depth: num
 }
 
 /** Copies a value from another record, with numbers as computed ones. */
-function inherited(value: Value, by: number, depth: number): Value {
+function copyInherited(value: Value, by: number, depth: number): Value {
   const start = value.start + by;
   const { length } = value;
   switch (value.kind) {
@@ -188,7 +188,7 @@ function inherited(value: Value, by: number, depth: number): Value {
     case 'object':
     case 'array':
       if (depth > 2) return { kind: 'opaque', start, length, text: '' };
-      return { ...mapChildren(value, (inner) => inherited(inner, 0, depth + 1)), start, mayContainBoxes: false };
+      return { ...mapChildren(value, (inner) => copyInherited(inner, 0, depth + 1)), start, mayContainBoxes: false };
     case 'string':
     case 'opaque':
     case 'call':

@@ -1,4 +1,4 @@
-import { doneToBody, makesMatterBody, saysOfBody, worldsOf, type Statement } from '../../formats/index.js';
+import { doneToBody, makesMatterBody, saysOfBody, readWorlds, type WorldStatement } from '../../formats/index.js';
 import {
   isSetting,
   numberElsewhere,
@@ -12,26 +12,26 @@ import { movedTo } from '../base/values.js';
 /** Joins the statements about one body: `hero = new Sprite(10, 20); hero.rotation = 25;`. */
 
 /** Calls that create an object whose members other statements may set. */
-const makesObject = /(?:^|\.)(?:Sprite|createSprite|Group|EngineObject|\w*Box2d\w{0,9}Object|Actor)$|^super\./;
+const objectConstructor = /(?:^|\.)(?:Sprite|createSprite|Group|EngineObject|\w*Box2d\w{0,9}Object|Actor)$|^super\./;
 
 /**
  * Returns the roots with the members that other statements set added to the call that creates the object: later ones in
  * the same block. Statements that only set members are removed.
  */
 export function joinStatements(roots: readonly RootValue[], text: string): readonly RootValue[] {
-  const saying = withoutReplaced(roots, text);
-  if (!saying.some(({ value }) => value.kind === 'call' && (isSetting(value) || saysOfBody(value.callee))))
-    return saying;
-  return joined(saying, text);
+  const remaining = withoutReplaced(roots, text);
+  if (!remaining.some(({ value }) => value.kind === 'call' && (isSetting(value) || saysOfBody(value.callee))))
+    return remaining;
+  return joinMembers(remaining, text);
 }
 
 /** Removes colliders that a later statement in the same block replaces. */
 function withoutReplaced(roots: readonly RootValue[], text: string): readonly RootValue[] {
-  const given = roots.filter(({ value }) => value.kind === 'call' && givesCollider.test(value.callee));
-  if (given.length < 2) return roots;
+  const colliders = roots.filter(({ value }) => value.kind === 'call' && setsCollider.test(value.callee));
+  if (colliders.length < 2) return roots;
   const last = new Map<string, RootValue>();
   const replaced = new Set<RootValue>();
-  for (const { root, block } of inBlocks(given, text)) {
+  for (const { root, block } of inBlocks(colliders, text)) {
     const { callee } = root.value as CallValue;
     const key = `${block} ${callee.slice(0, callee.lastIndexOf('.'))}`;
     const before = last.get(key);
@@ -42,21 +42,21 @@ function withoutReplaced(roots: readonly RootValue[], text: string): readonly Ro
 }
 
 /** Calls that replace the collider of a body. */
-const givesCollider = /(?:^|\.)collider\.(?:set|use(?:Box|Circle|Polygon|Capsule|Edge)Collider)$/;
+const setsCollider = /(?:^|\.)collider\.(?:set|use(?:Box|Circle|Polygon|Capsule|Edge)Collider)$/;
 
-function joined(roots: readonly RootValue[], text: string): readonly RootValue[] {
+function joinMembers(roots: readonly RootValue[], text: string): readonly RootValue[] {
   const kept = roots.filter(({ value }) => !isSetting(value));
-  if (!roots.some(({ value }) => value.kind === 'call' && isMaker(value))) return kept;
+  if (!roots.some(({ value }) => value.kind === 'call' && mayConstruct(value))) return kept;
   const statements = inBlocks(roots, text);
-  return [...worldsOf(withMembers(statements), text)].sort((a, b) => a.start - b.start);
+  return [...readWorlds(withMembers(statements), text)].sort((a, b) => a.start - b.start);
 }
 
-function makesThing(callee: string): boolean {
-  return makesObject.test(callee) || makesMatterBody.test(callee);
+function constructsObject(callee: string): boolean {
+  return objectConstructor.test(callee) || makesMatterBody.test(callee);
 }
 
-function isMaker({ callee }: CallValue): boolean {
-  return makesThing(callee) || /(?:^|\.)(?:b2\w{1,20}|Create(?:Body|Fixture|Shape)\w{0,20})$/.test(callee);
+function mayConstruct({ callee }: CallValue): boolean {
+  return constructsObject(callee) || /(?:^|\.)(?:b2\w{1,20}|Create(?:Body|Fixture|Shape)\w{0,20})$/.test(callee);
 }
 
 /** Unclosed comments and templates extend to the end, so they are scanned only once. */
@@ -64,9 +64,9 @@ const tokens =
   /\/\/[^\n]*|\/\*[^]*?(?:\*\/|$)|'(?:[^'\\\n]|\\[^])*'|"(?:[^"\\\n]|\\[^])*"|`(?:[^`\\]|\\[^])*(?:`|$)|[{}]/g;
 
 /** Returns the roots with their blocks: statements in an inner block may not be executed. */
-function inBlocks(roots: readonly RootValue[], text: string): readonly Statement[] {
+function inBlocks(roots: readonly RootValue[], text: string): readonly WorldStatement[] {
   const open: number[] = [0];
-  const statements: Statement[] = [];
+  const statements: WorldStatement[] = [];
   let next = 0;
   let blocks = 0;
   const takeUpTo = (end: number): void => {
@@ -99,7 +99,7 @@ interface Member {
   readonly isShared: boolean;
 }
 
-function withMembers(statements: readonly Statement[]): readonly Statement[] {
+function withMembers(statements: readonly WorldStatement[]): readonly WorldStatement[] {
   const objects = new Map<string, ConstructedObject>();
   const owners = new Map<RootValue, ConstructedObject>();
   const dropped = new Set<RootValue>();
@@ -116,19 +116,19 @@ function withMembers(statements: readonly Statement[]): readonly Statement[] {
       thing.members.set(key, { value: value.args[0]!, start, isShared: thing.isGroup });
       continue;
     }
-    const done = doneToBody(value.callee);
-    if (done !== null) {
-      const [body, given] = value.args;
-      const thing = body === undefined || given === undefined ? undefined : objects.get(getName(body));
+    const method = doneToBody(value.callee);
+    if (method !== null) {
+      const [body, argument] = value.args;
+      const thing = body === undefined || argument === undefined ? undefined : objects.get(getName(body));
       if (thing?.block === block)
-        thing.members.set(done, { value: given!, start: start + given!.start, isShared: false });
+        thing.members.set(method, { value: argument!, start: start + argument!.start, isShared: false });
       continue;
     }
-    if (!makesThing(value.callee) || value.damaged) continue;
+    if (!constructsObject(value.callee) || value.damaged) continue;
     const words = value.callee.split('.');
     const isGroup = words.at(-1) === 'Group';
     const group = objects.get(nameIn(words.slice(0, -1)));
-    const members = new Map(group?.isGroup === true ? usualIn(group, value) : []);
+    const members = new Map(group?.isGroup === true ? groupMembersFor(group, value) : []);
     const thing: ConstructedObject = { block, isGroup, start, members };
     owners.set(root, thing);
     const name = value.callee.startsWith('super.') ? 'this' : root.loose === true ? '' : (root.path.at(-1) ?? '');
@@ -136,7 +136,7 @@ function withMembers(statements: readonly Statement[]): readonly Statement[] {
   }
   return statements
     .filter(({ root }) => !dropped.has(root))
-    .map((statement): Statement => {
+    .map((statement): WorldStatement => {
       const { root } = statement;
       const members = owners.get(root)?.members;
       if (members === undefined || members.size === 0 || root.value.kind !== 'call') return statement;
@@ -152,7 +152,7 @@ function withMembers(statements: readonly Statement[]): readonly Statement[] {
  * Returns the members that a group sets for its sprites, except those that a sprite's own arguments set: its position,
  * then its size.
  */
-function usualIn({ members }: ConstructedObject, { args }: CallValue): Iterable<[string, Member]> {
+function groupMembersFor({ members }: ConstructedObject, { args }: CallValue): Iterable<[string, Member]> {
   return [...members].filter(([key]) => (/^[xy]$/.test(key) ? args.length < 2 : key === 'rotation' || args.length < 3));
 }
 

@@ -67,25 +67,25 @@ export class Substitution {
       case 'expression':
         return this.expression(value.expression, at, value.length);
       case 'opaque':
-        if (value.text.startsWith('this.') && this.self !== null) return this.own(value.text, at, value.length);
-        return this.orDefault(value.text) ?? this.moved(value, at, isNested);
+        if (value.text.startsWith('this.') && this.self !== null) return this.resolveThis(value.text, at, value.length);
+        return this.resolveDefault(value.text) ?? this.placeInText(value, at, isNested);
       case 'string':
-        return this.moved(value, at, isNested);
+        return this.placeInText(value, at, isNested);
     }
   }
 
   /**
    * Resolves `options.radius || 5`: the argument, or the number if the argument is known to be missing; null otherwise.
    */
-  private orDefault(text: string): Value | null {
+  private resolveDefault(text: string): Value | null {
     const [, name, key, number] = defaultNumber.exec(text) ?? [];
     if (name === undefined) return null;
     const object: Expression = { op: 'name', name, at: 0 };
     const expression: Expression = key === undefined ? object : { op: 'member', object, key };
-    const given = this.bound(expression);
-    if (given !== null && given !== undefined) {
-      if (given.kind !== 'number' && given.kind !== 'expression') return null;
-      return this.shared.has(dottedName(expression)) ? this.elsewhere(given) : given;
+    const argument = this.bound(expression);
+    if (argument !== null && argument !== undefined) {
+      if (argument.kind !== 'number' && argument.kind !== 'expression') return null;
+      return this.shared.has(dottedName(expression)) ? this.elsewhere(argument) : argument;
     }
     if (!this.isLeftOut(object, name, key)) return null;
     return numberElsewhere({ start: 0, length: this.call.length }, Number(number));
@@ -106,7 +106,7 @@ export class Substitution {
     return { kind: 'opaque', start: 0, length: this.call.length, text: '' };
   }
 
-  private moved(value: Value, at: number, isNested: boolean): Value {
+  private placeInText(value: Value, at: number, isNested: boolean): Value {
     if (this.callable.module !== null) return { ...value, start: 0, length: 0 };
     return isNested ? movedTo(value, this.from + at) : value;
   }
@@ -130,7 +130,7 @@ export class Substitution {
       if (this.callable.module !== null) return this.foreign(expression, at);
       return expressionElsewhere({ start: this.from + at, length }, expression);
     }
-    const filled = this.filled(expression, this.from + at, at);
+    const filled = this.substituteNames(expression, this.from + at, at);
     return filled === null ? this.unknown() : expressionElsewhere({ start: 0, length: this.call.length }, filled);
   }
 
@@ -149,7 +149,7 @@ export class Substitution {
     const path = this.self === null ? '' : dottedName(expression);
     if (path === 'this') return null;
     if (path.startsWith('this.')) {
-      const own = this.own(path, 0, 0);
+      const own = this.resolveThis(path, 0, 0);
       return own.kind === 'opaque' ? null : own;
     }
     if (expression.op === 'member') {
@@ -161,18 +161,18 @@ export class Substitution {
     const binding = bindings.find(({ name }) => name === expression.name);
     const index = binding?.index ?? parameters.indexOf(expression.name);
     if (index < 0) return undefined;
-    let given: Value | null = this.call.args[index] ?? null;
-    if (given !== null && isPoint(given)) given = pointAsRecord(given);
-    if (binding !== undefined && binding.key !== null && given !== null) given = memberIn(given, binding.key);
-    if (given?.kind === 'opaque' && (given.text === 'undefined' || given.length === 0)) given = null;
-    if (given !== null) return given;
-    return this.substituted(binding?.defaultValue);
+    let argument: Value | null = this.call.args[index] ?? null;
+    if (argument !== null && isPoint(argument)) argument = pointAsRecord(argument);
+    if (binding !== undefined && binding.key !== null && argument !== null) argument = memberIn(argument, binding.key);
+    if (argument?.kind === 'opaque' && (argument.text === 'undefined' || argument.length === 0)) argument = null;
+    if (argument !== null) return argument;
+    return this.copyWhereUsed(binding?.defaultValue);
   }
 
   /**
    * Returns a copy of a field or a default argument where it is used; null if there is none, or the limit is exceeded.
    */
-  private substituted(value: Value | null | undefined): Value | null {
+  private copyWhereUsed(value: Value | null | undefined): Value | null {
     if (value === null || value === undefined || this.depth >= maxSubstitutions) return null;
     this.depth++;
     const substituted = this.value(value, 0, true);
@@ -186,12 +186,14 @@ export class Substitution {
   }
 
   /** Resolves `this.position` to its value elsewhere in the text, where it must be written. */
-  private own(path: string, at: number, length: number): Value {
+  private resolveThis(path: string, at: number, length: number): Value {
     const { fields, inherited } = this.self!;
     const [first, ...keys] = path.split('.').slice(1);
     const field = fields.find(({ key }) => key === first);
     let value =
-      field === undefined ? (inherited.find(({ key }) => key === first)?.value ?? null) : this.substituted(field.value);
+      field === undefined
+        ? (inherited.find(({ key }) => key === first)?.value ?? null)
+        : this.copyWhereUsed(field.value);
     for (const key of keys) value = value === null ? null : memberIn(value, key);
     if (value === null || value.kind === 'opaque') {
       return { kind: 'opaque', start: this.callable.module === null ? this.from + at : 0, length, text: path };
@@ -215,10 +217,10 @@ export class Substitution {
    * Returns an expression of the function with its parameters substituted, and its names relative to the call; null if
    * one of them isn't a number.
    */
-  private filled(expression: Expression, by: number, at: number): Expression | null {
+  private substituteNames(expression: Expression, by: number, at: number): Expression | null {
     const unknown: Expression[] = [];
     const filled = mapExpression(expression, (part) => {
-      if (part.op === 'wrapped') return shifted(part, by);
+      if (part.op === 'wrapped') return shiftNames(part, by);
       if (part.op !== 'name' && part.op !== 'member') return undefined;
       const meaning = unknown.length > 0 ? null : this.operand(part, by, at);
       if (meaning === null) unknown.push(part);
@@ -231,10 +233,10 @@ export class Substitution {
   private operand(name: Expression, by: number, at: number): Expression | null {
     const bound = this.bound(name);
     if (bound !== undefined) {
-      const given = bound === null ? null : expressionOf(bound);
-      return given === null || !this.mayCopy() ? null : shifted(given, bound!.start);
+      const argument = bound === null ? null : expressionOf(bound);
+      return argument === null || !this.mayCopy() ? null : shiftNames(argument, bound!.start);
     }
-    if (this.callable.module === null) return this.mentions(name) ? null : shifted(name, by);
+    if (this.callable.module === null) return this.mentions(name) ? null : shiftNames(name, by);
     const foreign = this.foreign(name, at);
     return foreign.kind === 'expression' ? foreign.expression : null;
   }
@@ -297,7 +299,7 @@ function getNames(expression: Expression): string[] {
 }
 
 /** Returns the expression with its names relative to another position. */
-function shifted(expression: Expression, by: number): Expression {
+function shiftNames(expression: Expression, by: number): Expression {
   return mapExpression(expression, (part) => {
     if (part.op === 'name') return { ...part, at: part.at + by };
     return part.op === 'wrapped' ? { ...part, at: part.at + by, from: part.from + by } : undefined;

@@ -155,7 +155,7 @@ export class Typed {
     const [first = '', second] = type.name.split('.');
     const own = second === undefined ? scopes.type(first, at) : null;
     if (own !== null) return this.bind(own, { scopes, module });
-    const meaning = scopes.fixed(first, at);
+    const meaning = scopes.constantValue(first, at);
     if (meaning?.value.kind !== 'expression' || meaning.value.expression.op !== 'import') return null;
     const { specifier, name } = meaning.value.expression;
     return this.imported(specifier, second ?? name, where);
@@ -175,7 +175,7 @@ export class Typed {
   }
 
   private imported(specifier: string, name: string, { scopes, module, depth }: Where): Typed | null {
-    const content = scopes?.outside?.module(module, specifier) ?? null;
+    const content = scopes?.environment?.module(module, specifier) ?? null;
     return content === null ? null : this.exported(content, name, depth);
   }
 
@@ -185,21 +185,21 @@ export class Typed {
     if (scopes === null || depth > maxModuleDepth || !scopes.budget.take()) return null;
     const own = scopes.fileType(name);
     if (own !== null) return this.bind(own, { scopes, module: path });
-    const given = scopes.exported(name)?.value;
-    if (given?.kind === 'expression') {
-      const { expression } = given;
+    const exported = scopes.exported(name)?.value;
+    if (exported?.kind === 'expression') {
+      const { expression } = exported;
       const next = { scopes, module: path, depth: depth + 1, at: 0, bound: null };
       if (expression.op === 'import') return this.imported(expression.specifier, expression.name, next);
       const local = expression.op === 'name' ? scopes.fileType(expression.name) : null;
       if (local !== null) return this.bind(local, { scopes, module: path });
-      const other = expression.op === 'name' ? scopes.fixed(expression.name, 0)?.value : undefined;
+      const other = expression.op === 'name' ? scopes.constantValue(expression.name, 0)?.value : undefined;
       if (other?.kind === 'expression' && other.expression.op === 'import') {
         return this.imported(other.expression.specifier, other.expression.name, next);
       }
     }
-    for (const { value } of scopes.handedOn) {
+    for (const { value } of scopes.reexports) {
       if (value.kind !== 'expression' || value.expression.op !== 'import') continue;
-      const further = scopes.outside?.module(path, value.expression.specifier) ?? null;
+      const further = scopes.environment?.module(path, value.expression.specifier) ?? null;
       const match = further === null ? null : this.exported(further, name, depth + 1);
       if (match !== null) return match;
     }

@@ -16,15 +16,15 @@ export class Identities {
    */
   assign(hitboxes: readonly HitboxDraft[], previous: readonly Hitbox[], changes: readonly TextEdit[] | null): void {
     const used = new Set<Hitbox>();
-    let nameless: readonly HitboxDraft[] = hitboxes;
-    if (changes !== null) nameless = matchByStart(hitboxes, previous, changes, used);
-    if (used.size < previous.length && nameless.length > 0) {
-      nameless = matchByPath(
-        nameless,
+    let unmatched: readonly HitboxDraft[] = hitboxes;
+    if (changes !== null) unmatched = matchByStart(hitboxes, previous, changes, used);
+    if (used.size < previous.length && unmatched.length > 0) {
+      unmatched = matchByPath(
+        unmatched,
         previous.filter((hitbox) => !used.has(hitbox)),
       );
     }
-    for (const hitbox of nameless) hitbox.id = `${this.prefix}${this.next++}`;
+    for (const hitbox of unmatched) hitbox.id = `${this.prefix}${this.next++}`;
   }
 }
 
@@ -37,7 +37,7 @@ function matchByStart(
   changes: readonly TextEdit[],
   used: Set<Hitbox>,
 ): HitboxDraft[] {
-  const nameless: HitboxDraft[] = [];
+  const unmatched: HitboxDraft[] = [];
   const starts: number[] = [];
   const runs = new EditRuns(changes);
   const unchanged = previous.filter((hitbox) => {
@@ -54,15 +54,15 @@ function matchByStart(
       while (from < starts.length && starts[from] === hitbox.start) from++;
       former = new FormerAtOnePlace(hitbox.start, unchanged.slice(first, from));
     }
-    const hitboxFound = former.take(hitbox);
-    if (hitboxFound === null) {
-      nameless.push(hitbox);
+    const match = former.take(hitbox);
+    if (match === null) {
+      unmatched.push(hitbox);
       continue;
     }
-    hitbox.id = hitboxFound.id;
-    used.add(hitboxFound);
+    hitbox.id = match.id;
+    used.add(match);
   }
-  return nameless;
+  return unmatched;
 }
 
 /** The previous hitboxes that start at one offset: a record may hold the numbers of hundreds among its properties. */
@@ -81,10 +81,10 @@ class FormerAtOnePlace {
 
   /** Returns the first of the most similar hitboxes; each is taken once. */
   take(hitbox: HitboxDraft): Hitbox | null {
-    const hitboxFound = this.former.length <= 1 ? (this.former[0] ?? null) : this.nearest(hitbox);
-    if (hitboxFound === null || this.taken.has(hitboxFound)) return null;
-    this.taken.add(hitboxFound);
-    return hitboxFound;
+    const match = this.former.length <= 1 ? (this.former[0] ?? null) : this.nearest(hitbox);
+    if (match === null || this.taken.has(match)) return null;
+    this.taken.add(match);
+    return match;
   }
 
   private nearest(hitbox: HitboxDraft): Hitbox | null {
@@ -92,8 +92,8 @@ class FormerAtOnePlace {
       const queue = queues.get(likenesses[k]!(hitbox));
       if (queue === undefined) continue;
       while (queue.next < queue.list.length && this.taken.has(queue.list[queue.next]!)) queue.next++;
-      const hitboxFound = queue.list[queue.next];
-      if (hitboxFound !== undefined) return hitboxFound;
+      const match = queue.list[queue.next];
+      if (match !== undefined) return match;
     }
     return null;
   }
@@ -140,9 +140,9 @@ function mappedStart({ start: from, end: to }: Hitbox, changes: EditRuns): numbe
 
 /** Matches hitboxes by path and form, in text order if several are equal. Returns those without a match. */
 function matchByPath(hitboxes: readonly HitboxDraft[], free: readonly Hitbox[]): HitboxDraft[] {
-  const alike = queuesBy(pathAndForm, free);
+  const queues = queuesBy(pathAndForm, free);
   return hitboxes.filter((hitbox) => {
-    const queue = alike.get(pathAndForm(hitbox));
+    const queue = queues.get(pathAndForm(hitbox));
     const former = queue?.list[queue.next++];
     if (former !== undefined) hitbox.id = former.id;
     return former === undefined;

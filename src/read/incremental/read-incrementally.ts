@@ -2,11 +2,11 @@ import type { Field, Hitbox, HitboxDocument } from '../../model/document.js';
 import type { Span, TextEdit } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
 import type { TextChange } from '../base/changes.js';
-import { meant, type Basis } from '../detect/detect.js';
+import { interpret, type Basis } from '../detect/detect.js';
 import { mayHoldDirectives } from '../conventions/directives.js';
 import { isTriviaEdit } from './trivia-edit.js';
 import { withChange } from '../json/splice.js';
-import { shifted } from './shift.js';
+import { shiftDocument } from './shift.js';
 import type { SourceReader } from '../evaluate/source.js';
 
 /**
@@ -34,7 +34,7 @@ export function readIncrementally(state: State, text: string, change: TextChange
     document.hitboxes.length !== basis.subjects.length
   )
     return null;
-  return withNumber(state, basis, text, change, source) ?? moved(state, basis, text, change, source);
+  return withNumber(state, basis, text, change, source) ?? withMovedText(state, basis, text, change, source);
 }
 
 /** With more edits than these, a full reading is as fast. */
@@ -43,7 +43,7 @@ const maxEdits = 16;
 /** For speculative edits, whose text isn't kept. */
 const noSource: SourceReader = {
   read: () => {
-    throw new Error('a text that is tried out is not parsed');
+    throw new Error('speculative texts are not parsed');
   },
   looksAlike: () => true,
   applyChange: () => undefined,
@@ -57,38 +57,44 @@ export function readEachIncrementally(state: State, text: string, edits: readonl
   // From the end, so that the offsets of the other edits stay valid.
   for (const edit of [...edits].sort((a, b) => b.start - a.start || b.end - a.end)) {
     const change = { start: edit.start, oldEnd: edit.end, newEnd: edit.start + edit.text.length };
-    const one = next.text.slice(0, edit.start) + edit.text + next.text.slice(edit.end);
-    if (mayHoldDirectives(one, change.start, change.newEnd)) return null;
-    next = readIncrementally(next, one, change, noSource);
+    const edited = next.text.slice(0, edit.start) + edit.text + next.text.slice(edit.end);
+    if (mayHoldDirectives(edited, change.start, change.newEnd)) return null;
+    next = readIncrementally(next, edited, change, noSource);
     if (next === null) return null;
   }
   return next.text === text ? next : null;
 }
 
 /** Handles a change that touches no data. */
-function moved(state: State, basis: Basis, text: string, change: TextChange, source: SourceReader): State | null {
+function withMovedText(
+  state: State,
+  basis: Basis,
+  text: string,
+  change: TextChange,
+  source: SourceReader,
+): State | null {
   const { document, roots } = state;
   const index = rootAround(roots, change);
   const root = roots[index];
   const removed = state.text.slice(change.start, change.oldEnd);
-  let after: readonly RootValue[];
+  let newRoots: readonly RootValue[];
   if (change.start === 0 && /^[ \t\r\n]*$/.test(removed + text.slice(0, change.newEnd))) {
     // Whitespace at the very start.
-    after = placed(roots, roots.length, null, change);
-    source.applyChange(text, change, after);
+    newRoots = moveRoots(roots, roots.length, null, change);
+    source.applyChange(text, change, newRoots);
   } else if (root === undefined) {
     if (!source.passes(text, change, basis.names)) return null;
-    after = placed(roots, roots.length, null, change);
+    newRoots = moveRoots(roots, roots.length, null, change);
   } else {
     if (!isTriviaEdit(text, root, change, removed) || !source.looksAlike(text, change)) return null;
-    after = placed(roots, index, withChange(root, change, null), change);
-    source.applyChange(text, change, after);
+    newRoots = moveRoots(roots, index, withChange(root, change, null), change);
+    source.applyChange(text, change, newRoots);
   }
   return {
     text,
-    document: shifted(document, change, state.text.length),
-    roots: after,
-    basis: { ...basis, used: basis.used.map((span) => grown(span, change)) },
+    document: shiftDocument(document, change, state.text.length),
+    roots: newRoots,
+    basis: { ...basis, used: basis.used.map((span) => growSpan(span, change)) },
   };
 }
 
@@ -121,17 +127,17 @@ function withNumber(state: State, basis: Basis, text: string, change: TextChange
   const subject = basis.conventions.replaced(basis.subjects[hitbox]!, fields);
   if (subject === null) return null;
   const hitboxes = document.hitboxes.slice();
-  hitboxes[hitbox] = { ...old, ...meant(subject, basis.conventions) };
-  const after = placed(roots, index, withChange(root, whole, value), whole);
-  source.applyChange(text, change, after);
+  hitboxes[hitbox] = { ...old, ...interpret(subject, basis.conventions) };
+  const newRoots = moveRoots(roots, index, withChange(root, whole, value), whole);
+  source.applyChange(text, change, newRoots);
   return {
     text,
-    document: shifted({ ...document, hitboxes }, whole, state.text.length),
-    roots: after,
+    document: shiftDocument({ ...document, hitboxes }, whole, state.text.length),
+    roots: newRoots,
     basis: {
       ...basis,
       subjects: basis.subjects.map((one, k) => (k === hitbox ? subject : one)),
-      used: basis.used.map((span) => grown(span, whole)),
+      used: basis.used.map((span) => growSpan(span, whole)),
     },
   };
 }
@@ -178,7 +184,7 @@ function rootAround(roots: readonly RootValue[], { start, oldEnd }: TextChange):
   return result;
 }
 
-function placed(
+function moveRoots(
   roots: readonly RootValue[],
   index: number,
   changed: RootValue | null,
@@ -191,7 +197,7 @@ function placed(
   });
 }
 
-function grown({ start, end }: Span, change: TextChange): Span {
+function growSpan({ start, end }: Span, change: TextChange): Span {
   const delta = change.newEnd - change.oldEnd;
   return {
     start: start >= change.oldEnd ? start + delta : start,

@@ -3,7 +3,7 @@ import type { Span } from '../../model/span.js';
 import type { TextChange } from '../base/changes.js';
 
 /** Shifts a document by a change that touched none of its spans: spans after the change move, spans around it grow. */
-export function shifted(document: HitboxDocument, change: TextChange, oldLength: number): HitboxDocument {
+export function shiftDocument(document: HitboxDocument, change: TextChange, oldLength: number): HitboxDocument {
   const delta = change.newEnd - change.oldEnd;
   if (delta === 0) return document;
   return {

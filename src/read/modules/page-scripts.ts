@@ -4,7 +4,7 @@
  */
 
 /** A request for files; paths are relative to one folder. */
-export type FileQuestion = { readonly list: string } | { readonly text: string };
+export type FileRequest = { readonly list: string } | { readonly text: string };
 
 /** The files and folders of a folder, or the text of a file; null if it doesn't exist or isn't text. */
 export type FileReply = { readonly files: readonly string[]; readonly folders: readonly string[] } | string | null;
@@ -17,13 +17,13 @@ const maxFolders = 16;
 /** A page is searched for in at most this many folders, from the script's folder up. */
 const maxFoldersUp = 3;
 
-const skipped: ReadonlySet<string> = new Set(['node_modules', 'dist', 'out', 'build', 'vendor', 'lib', 'libs']);
+const skippedFolders: ReadonlySet<string> = new Set(['node_modules', 'dist', 'out', 'build', 'vendor', 'lib', 'libs']);
 
 /**
  * Finds the other scripts of the page of `path`. Yields requests for folders and texts, and continues with the replies,
  * so the same search works synchronously and asynchronously.
  */
-export function* findScripts(path: string): Generator<FileQuestion, readonly string[], FileReply> {
+export function* findScripts(path: string): Generator<FileRequest, readonly string[], FileReply> {
   let folder: string | null = getFolder(path);
   for (let up = 0; folder !== null && up < maxFoldersUp; up++, folder = folder === '' ? null : getFolder(folder)) {
     const entries: FileReply = yield { list: folder };
@@ -38,14 +38,14 @@ export function* findScripts(path: string): Generator<FileQuestion, readonly str
 }
 
 /** Returns the scripts in the folder of a script, and in sibling folders. */
-function* scriptsAround(path: string): Generator<FileQuestion, readonly string[], FileReply> {
+function* scriptsAround(path: string): Generator<FileRequest, readonly string[], FileReply> {
   const own = getFolder(path);
   const folders = [own];
   const around = own === '' ? null : yield { list: getFolder(own) };
   if (around !== null && typeof around !== 'string' && around.folders.length <= maxFolders)
     folders.push(
       ...around.folders
-        .filter((name) => !skipped.has(name) && !name.startsWith('.'))
+        .filter((name) => !skippedFolders.has(name) && !name.startsWith('.'))
         .map((name) => joined(getFolder(own), name))
         .filter((folder) => folder !== own),
     );
@@ -63,14 +63,14 @@ function* scriptsAround(path: string): Generator<FileQuestion, readonly string[]
 function scriptsOfPage(html: string, folder: string): readonly string[] {
   const scripts: string[] = [];
   for (const [, , source = ''] of html.matchAll(/<script\b[^>]{0,300}?\bsrc\s*=\s*(["'])([^"'<>]{1,300})\1/gi)) {
-    const path = within(source.replace(/[?#].*$/, ''), folder);
+    const path = resolveAddress(source.replace(/[?#].*$/, ''), folder);
     if (path !== null && !scripts.includes(path)) scripts.push(path);
   }
   return scripts;
 }
 
 /** Resolves a relative address in a page of a folder; null if it leaves the project. */
-function within(source: string, folder: string): string | null {
+function resolveAddress(source: string, folder: string): string | null {
   if (/^(?:[a-z][\w+.-]*:|\/\/)/i.test(source) || /[\\:*?"<>|]/.test(source)) return null;
   const path: string[] = source.startsWith('/') || folder === '' ? [] : folder.split('/');
   for (const part of source.split('/')) {

@@ -3,7 +3,7 @@ import { canvasSizes } from '../evaluate/canvas-size.js';
 import { defaultLimits, maxModuleLength, maxModules, maxModulesLength, type Limits } from '../base/limits.js';
 import type { Module, Modules } from './modules.js';
 import { isPlainScript, namesSetIn, nameInScripts, otherScripts } from '../base/plain-script.js';
-import type { ModuleContent, ImportLookup } from '../evaluate/scopes.js';
+import type { ModuleContent, Environment } from '../evaluate/scopes.js';
 import { sourceReader } from '../sources/source-reader.js';
 import { StepBudget } from '../evaluate/step-budget.js';
 
@@ -20,7 +20,7 @@ interface Answer {
  * What one reading gets from outside its text: imported files, other scripts of the page, canvas sizes and the user's
  * variables. Records each request, and limits them.
  */
-export class ReadingEnvironment implements ImportLookup {
+export class ReadingEnvironment implements Environment {
   /** The contents of imported files, with their own imports resolved here. */
   private readonly linked = new WeakMap<Module, ModuleContent>();
   /**
@@ -28,8 +28,8 @@ export class ReadingEnvironment implements ImportLookup {
    * may be declared in another that is added later.
    */
   private readonly linkedScripts = new Map<Module, ModuleContent>();
-  private readonly asked = new Map<string, Import & Answer>();
-  private readonly used = new Set<Module>();
+  private readonly requests = new Map<string, Import & Answer>();
+  private readonly admitted = new Set<Module>();
   /** The other scripts of the page when they were requested; null if they weren't. */
   private scripts: readonly Module[] | null = null;
   private readonly scriptsByName = new Map<string, ModuleContent | null>();
@@ -37,8 +37,8 @@ export class ReadingEnvironment implements ImportLookup {
   private ownSizes: ReadonlyMap<string, number> | null = null;
   private isScript = false;
   private text = '';
-  private length = 0;
-  private leftOut = false;
+  private totalLength = 0;
+  private hasLeftOut = false;
   budget: StepBudget;
   readonly hasVariables: boolean;
 
@@ -59,16 +59,16 @@ export class ReadingEnvironment implements ImportLookup {
     this.scripts = null;
     this.linkedScripts.clear();
     this.scriptsByName.clear();
-    this.asked.clear();
-    this.used.clear();
-    this.length = 0;
-    this.leftOut = false;
+    this.requests.clear();
+    this.admitted.clear();
+    this.totalLength = 0;
+    this.hasLeftOut = false;
     this.budget = new StepBudget(this.limits.steps);
   }
 
   /** The requests since `begin`, each once. */
   get imports(): readonly Import[] {
-    const imports = [...this.asked.values()].map(({ from, specifier }) => ({ from, specifier }));
+    const imports = [...this.requests.values()].map(({ from, specifier }) => ({ from, specifier }));
     return this.scripts === null ? imports : [...imports, { from: null, specifier: otherScripts }];
   }
 
@@ -79,16 +79,16 @@ export class ReadingEnvironment implements ImportLookup {
 
   /** Whether files were left out because they are too many, too long, or too many imports away. */
   get isCut(): boolean {
-    return this.leftOut;
+    return this.hasLeftOut;
   }
 
   leaveOut(): void {
-    this.leftOut = true;
+    this.hasLeftOut = true;
   }
 
   /** Whether the same requests would get the same answers. */
   get isUnchanged(): boolean {
-    for (const { from, specifier, module } of this.asked.values()) {
+    for (const { from, specifier, module } of this.requests.values()) {
       if (this.modules.find(from, specifier) !== module) return false;
     }
     if (this.scripts === null) return true;
@@ -118,7 +118,7 @@ export class ReadingEnvironment implements ImportLookup {
     const known = this.scriptsByName.get(name);
     if (known !== undefined) return known;
     let match: ModuleContent | null = null;
-    if (!browserNames.has(name)) match = this.declaring(name, this.pageScripts());
+    if (!browserNames.has(name)) match = this.findScriptDeclaring(name, this.pageScripts());
     this.scriptsByName.set(name, match);
     return match;
   }
@@ -130,10 +130,10 @@ export class ReadingEnvironment implements ImportLookup {
   }
 
   /** Returns the only script that declares a name; null if none or several do. */
-  private declaring(name: string, scripts: readonly Module[]): ModuleContent | null {
+  private findScriptDeclaring(name: string, scripts: readonly Module[]): ModuleContent | null {
     let match: ModuleContent | null = null;
     for (const script of scripts) {
-      if (!getNames(script).has(name) || !this.admit(script)) continue;
+      if (!declaredNames(script).has(name) || !this.admit(script)) continue;
       const content = this.resolveWithin(script, true);
       if (content.scopes?.declares(name) !== true) continue;
       if (match !== null) return null;
@@ -146,28 +146,28 @@ export class ReadingEnvironment implements ImportLookup {
     const name = nameInScripts(specifier);
     if (name !== null) return this.scriptDeclaring(name);
     const key = `${from ?? ''}\n${specifier}`;
-    const known = this.asked.get(key);
+    const known = this.requests.get(key);
     if (known !== undefined) return known.content;
     // Each request costs the caller's file system, so their number is limited too.
-    if (this.asked.size >= maxModules) {
-      this.leftOut = true;
+    if (this.requests.size >= maxModules) {
+      this.hasLeftOut = true;
       return null;
     }
     const module = this.modules.find(from, specifier);
     const content = module === null || !this.admit(module) ? null : this.resolveWithin(module);
-    this.asked.set(key, { from, specifier, module, content });
+    this.requests.set(key, { from, specifier, module, content });
     return content;
   }
 
   private admit(module: Module): boolean {
-    if (this.used.has(module)) return true;
+    if (this.admitted.has(module)) return true;
     const { length } = module.text;
-    if (module.tooLarge === true || length > maxModuleLength || this.length + length > maxModulesLength) {
-      this.leftOut = true;
+    if (module.tooLarge === true || length > maxModuleLength || this.totalLength + length > maxModulesLength) {
+      this.hasLeftOut = true;
       return false;
     }
-    this.used.add(module);
-    this.length += length;
+    this.admitted.add(module);
+    this.totalLength += length;
     return true;
   }
 
@@ -209,7 +209,7 @@ function sizesIn(script: Module): ReadonlyMap<string, number> {
 const names = new WeakMap<Module, ReadonlySet<string>>();
 
 /** Returns the names that a script declares; none if it isn't a plain script. */
-function getNames(script: Module): ReadonlySet<string> {
+function declaredNames(script: Module): ReadonlySet<string> {
   let known = names.get(script);
   if (known === undefined) {
     const isShared = script.language.startsWith('javascript') && isPlainScript(script.text);

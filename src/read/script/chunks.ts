@@ -1,4 +1,4 @@
-import { maxBrackets, maxDeepTokens, maxInRow } from '../base/limits.js';
+import { maxBrackets, maxDeepTokens, maxExpressionTokens } from '../base/limits.js';
 
 /**
  * Splits code into chunks of whole statements without parsing it, so that code without hitboxes is never parsed and an
@@ -133,7 +133,7 @@ class Scanner {
         this.isOnNewLine ||= code === 0x0a;
         continue;
       }
-      if (++this.row > maxInRow && ++this.deep > maxDeepTokens) this.depth = maxBrackets + 1;
+      if (++this.row > maxExpressionTokens && ++this.deep > maxDeepTokens) this.depth = maxBrackets + 1;
       if (code >= 128 || isWord[code] === 1) {
         if (this.endsHere()) return this.comment >= 0 ? this.comment : this.at;
         // A new statement on its own line.

@@ -1,5 +1,5 @@
 import type { TreeCursor } from '@lezer/common';
-import { makesBox, makesPoint } from '../../formats/index.js';
+import { isBoxCall, makesPoint } from '../../formats/index.js';
 import type { Expression, NumberPlace } from '../../model/expression.js';
 import { maxExpressionLength, maxOperations } from '../base/limits.js';
 import { allNames } from './module-names.js';
@@ -169,7 +169,7 @@ function call(parts: readonly Part[]): Expression | null {
  */
 function wrapped({ name, at }: Extract<Expression, { op: 'name' }>, list: readonly Part[]): Expression | null {
   const [, argument] = list;
-  if (list.length !== 3 || argument === undefined || makesPoint(name) || makesBox(name)) return null;
+  if (list.length !== 3 || argument === undefined || makesPoint(name) || isBoxCall(name)) return null;
   const { expression, from, text } = argument;
   if (!/^[+-]?[\d.]/.test(text) || expression === null) return null;
   const value =

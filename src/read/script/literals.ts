@@ -1,4 +1,4 @@
-import { isPoint, makesBox, saysOfBody, setsSize } from '../../formats/index.js';
+import { isPoint, isBoxCall, saysOfBody, setsSize } from '../../formats/index.js';
 import { isContainer, type ObjectEntry, type Value } from '../../model/value.js';
 import { maxCodeDepth } from '../base/limits.js';
 import { sharedEntry, sharedKey } from '../base/shared-values.js';
@@ -278,7 +278,7 @@ function readCall(walk: Walk, base: number): Value {
     args: trimmed(args),
     damaged,
     mayContainBoxes:
-      makesBox(callee) ||
+      isBoxCall(callee) ||
       setsSize(callee) ||
       saysOfBody(callee) ||
       mayMakeBox(callee, args) ||

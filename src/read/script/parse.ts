@@ -5,7 +5,7 @@ import type { TextChange } from '../base/changes.js';
 import {
   maxDeepTokens,
   maxGuesses,
-  maxGuessesAtAll,
+  maxTotalGuesses,
   maxGuessesPerCharacter,
   maxOpenNodes,
   maxParserSteps,
@@ -53,7 +53,7 @@ export function parseScript(
 ): Tree | null {
   const parse = parserFor(language).startParse(text, before === null ? [] : getFragments(before, change));
   const steps = maxParserSteps + text.length * maxParserStepsPerCharacter;
-  const most = Math.min(maxGuesses + text.length * maxGuessesPerCharacter, maxGuessesAtAll);
+  const most = Math.min(maxGuesses + text.length * maxGuessesPerCharacter, maxTotalGuesses);
   let guessed = 0;
   let unsure = 0;
   let deep = 0;

@@ -1,6 +1,6 @@
 import type { Frames } from '../../model/document.js';
 import type { TextChange } from '../base/changes.js';
-import { Handings } from './call-handling.js';
+import { PassedLists } from './passed-lists.js';
 import type { Place } from '../evaluate/place.js';
 import type { Source, Usages } from '../evaluate/source.js';
 
@@ -8,21 +8,21 @@ const none: Usages = { clicked: new Set(), strikes: new Map() };
 
 /** The usages of boxes in texts; the result for the last text is cached. */
 export class CodeUses {
-  private last: { readonly text: string; readonly match: Usages } = { text: '', match: none };
-  private readonly handlings = new Handings();
+  private last: { readonly text: string; readonly usages: Usages } = { text: '', usages: none };
+  private readonly passedLists = new PassedLists();
 
-  of(text: string): Required<Pick<Source, 'handlings' | 'usages'>> {
-    return { handlings: () => this.handlings.in(text), usages: () => this.in(text) };
+  of(text: string): Required<Pick<Source, 'passedLists' | 'usages'>> {
+    return { passedLists: () => this.passedLists.in(text), usages: () => this.in(text) };
   }
 
   private in(text: string): Usages {
-    if (text !== this.last.text) this.last = { text, match: usagesIn(text) };
-    return this.last.match;
+    if (text !== this.last.text) this.last = { text, usages: usagesIn(text) };
+    return this.last.usages;
   }
 
   /** Whether two texts use their boxes in the same way; `change` leads from one to the other. */
   areAlike(before: string, after: string, { start, oldEnd, newEnd }: TextChange): boolean {
-    if (!this.handlings.areAlike(before, after)) return false;
+    if (!this.passedLists.areAlike(before, after)) return false;
     if (!mayUse.test(around(before, start, oldEnd)) && !mayUse.test(around(after, start, newEnd))) return true;
     const [then, now] = [this.in(before), this.in(after)];
     const serialize = ({ clicked, strikes }: Usages): string => JSON.stringify([[...clicked], [...strikes]]);

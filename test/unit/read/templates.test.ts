@@ -103,10 +103,10 @@ describe('comments with number templates', () => {
     );
     fc.assert(
       fc.property(template, (given) => {
-        const { templates, rest, strange } = readTemplates(` y=up ${templateText(given)} anchor=center`);
+        const { templates, rest, unknown } = readTemplates(` y=up ${templateText(given)} anchor=center`);
         assert.deepEqual(JSON.stringify(templates), JSON.stringify([given]));
         assert.deepEqual(rest.split(/\s+/).filter(Boolean), ['y=up', 'anchor=center']);
-        assert.deepEqual(strange, []);
+        assert.deepEqual(unknown, []);
       }),
     );
   });

@@ -1,37 +1,37 @@
 import type { Match } from '../../formats/index.js';
 import type { Place } from '../evaluate/place.js';
-import type { CallHandling } from '../evaluate/source.js';
+import type { PassedList } from '../evaluate/source.js';
 
 /**
  * Finds lists whose records are passed to an engine one by one: `for (const w of walls) Bodies.rectangle(w.x, w.y, w.w,
  * w.h)`. The engine then determines the convention of the records.
  */
 
-const none: ReadonlyMap<string, CallHandling> = new Map();
+const none: ReadonlyMap<string, PassedList> = new Map();
 
-/** The calls in texts; the result for the last text is cached. */
-export class Handings {
-  private last: { readonly text: string; readonly results: ReadonlyMap<string, CallHandling> } = {
+/** The passed lists in texts; the result for the last text is cached. */
+export class PassedLists {
+  private last: { readonly text: string; readonly results: ReadonlyMap<string, PassedList> } = {
     text: '',
     results: none,
   };
 
-  /** Returns the calls in a text, by list name. */
-  in(text: string): ReadonlyMap<string, CallHandling> {
-    if (text !== this.last.text) this.last = { text, results: handingsIn(text) };
+  /** Returns the passed lists in a text, by name. */
+  in(text: string): ReadonlyMap<string, PassedList> {
+    if (text !== this.last.text) this.last = { text, results: passedListsIn(text) };
     return this.last.results;
   }
 
-  /** Whether two texts contain equal calls. */
+  /** Whether two texts pass the same lists to the same calls. */
   areAlike(before: string, after: string): boolean {
     const [then, now] = [this.in(before), this.in(after)];
     return (then.size === 0 && now.size === 0) || JSON.stringify([...then]) === JSON.stringify([...now]);
   }
 }
 
-function handingsIn(text: string): ReadonlyMap<string, CallHandling> {
-  if (!mayHand.test(text)) return none;
-  const results = new Map<string, CallHandling>();
+function passedListsIn(text: string): ReadonlyMap<string, PassedList> {
+  if (!mayPassRecords.test(text)) return none;
+  const results = new Map<string, PassedList>();
   for (const call of text.matchAll(calls)) {
     const [whole, callee = '', item = '', x = '', y = '', width = '', height = ''] = call;
     const list = getList(item, text, call.index);
@@ -52,29 +52,29 @@ function handingsIn(text: string): ReadonlyMap<string, CallHandling> {
 }
 
 /** Applies the engine's convention to the match of a record that is passed to it. */
-export function asHanded(match: Match, place: Place | null, handlings: ReadonlyMap<string, CallHandling>): Match {
-  if (handlings.size === 0 || match.tuple !== 'xywh' || match.anchor !== 'top-left') return match;
+export function asPassed(match: Match, place: Place | null, passedLists: ReadonlyMap<string, PassedList>): Match {
+  if (passedLists.size === 0 || match.tuple !== 'xywh' || match.anchor !== 'top-left') return match;
   // A function or class of the code doesn't determine the anchor; an engine's call does.
   if (match.because !== undefined && (match.because !== 'call' || match.collides === true)) return match;
-  const handling = findHandling(place, handlings);
-  if (handling === null) return match;
+  const passed = findPassedList(place, passedLists);
+  if (passed === null) return match;
   const names = match.names.filter((name) => name !== match.angle);
-  if (names.length !== 4 || names.some((name, k) => name !== handling.keys[k])) return match;
+  if (names.length !== 4 || names.some((name, k) => name !== passed.keys[k])) return match;
   return {
     ...match,
     anchor: 'center',
     because: 'call',
-    word: handling.callee,
+    word: passed.callee,
     collides: true,
-    ...(handling.isStatic ? { role: { role: 'solid', isDeclared: false } } : {}),
-    ...(match.angle !== null && match.angle === handling.angle ? { inRadians: true } : {}),
+    ...(passed.isStatic ? { role: { role: 'solid', isDeclared: false } } : {}),
+    ...(match.angle !== null && match.angle === passed.angle ? { inRadians: true } : {}),
   };
 }
 
-function findHandling(place: Place | null, handlings: ReadonlyMap<string, CallHandling>): CallHandling | null {
+function findPassedList(place: Place | null, passedLists: ReadonlyMap<string, PassedList>): PassedList | null {
   for (let at = place; at !== null; at = at.parent) {
-    const handling = at.key === null ? undefined : handlings.get(at.key);
-    if (handling !== undefined) return handling;
+    const passed = at.key === null ? undefined : passedLists.get(at.key);
+    if (passed !== undefined) return passed;
   }
   return null;
 }
@@ -103,7 +103,7 @@ function escaped(item: string): string {
 /** How far, in characters, options and rotations are searched after a call, and the loop before it. */
 const optionsLength = 600;
 const loopLength = 600;
-const mayHand = /\bBodies\s{0,9}\.|\bmatter\.add\.|\bcreateSprite\s{0,9}\(|\.add\.(?:rectangle|zone)\s{0,9}\(/;
+const mayPassRecords = /\bBodies\s{0,9}\.|\bmatter\.add\.|\bcreateSprite\s{0,9}\(|\.add\.(?:rectangle|zone)\s{0,9}\(/;
 const rotates = '\\bBody\\.(?:rotate|setAngle)\\(\\s{0,9}[\\w$.]{1,80}\\s{0,9},\\s{0,9}';
 /** Calls that create a rectangle around its center from four members of one item. */
 const calls =
