@@ -21,7 +21,7 @@ const { roleKeywords } = await tsImport('../src/formats/role-keywords.ts', impor
 const { conventionKeywords, valuesOfWord } = await tsImport('../src/model/convention.ts', import.meta.url);
 const { commonAbout, engines } = await tsImport('../src/formats/engines/index.ts', import.meta.url);
 const { adapters } = await tsImport('../src/formats/tools/index.ts', import.meta.url);
-const { allAbilities } = await tsImport('../src/formats/tools/adapter.ts', import.meta.url);
+const { allEditKinds } = await tsImport('../src/formats/tools/adapter.ts', import.meta.url);
 
 const translate = (text) => text.replace(/^%(.+)%$/, (_, key) => strings[key] ?? `missing string ${key}`);
 const cell = (text) => text.replace(/\|/g, '\\|').replace(/\n/g, ' ');
@@ -79,13 +79,13 @@ const degrees = { weak: 'weaker', weakest: 'weakest', general: 'general' };
 function roleTable() {
   const rows = knownRoles.flatMap((role) => {
     const lines = roleKeywords.filter((line) => line.role === role);
-    const said = ['strong', 'weak', 'weakest', 'general'].flatMap((says) => {
-      const own = lines.filter((line) => line.says === says);
+    const said = ['strong', 'weak', 'weakest', 'general'].flatMap((strength) => {
+      const own = lines.filter((line) => line.strength === strength);
       const words = own.flatMap((line) => line.words ?? []);
       const begins = own.flatMap((line) => line.begins ?? []);
       const text = [code(words), begins.length === 0 ? '' : `starting with ${code(begins)}`];
       const all = text.filter((part) => part !== '').join('; ');
-      return all === '' ? [] : [says === 'strong' ? all : `${degrees[says]}: ${all}`];
+      return all === '' ? [] : [strength === 'strong' ? all : `${degrees[strength]}: ${all}`];
     });
     return said.length === 0 ? [] : [`| ${role} | ${said.join('; ')} |`];
   });
@@ -121,7 +121,7 @@ function toolTable() {
   const order = [...adapters].sort((a, b) => placeOf(a) - placeOf(b));
   const rows = order.map(({ id, about: { section, files, reads, shapes, writes } }) => {
     const link = `[${section}](tools.md#${section.toLowerCase().replaceAll(' ', '-')})`;
-    const edits = writes.length === allAbilities.length ? 'everything' : writes.join(', ');
+    const edits = writes.length === allEditKinds.length ? 'everything' : writes.join(', ');
     const words = [files, reads, shapes.join(', '), edits].map((text) => cell(text) || '–');
     return `| ${link} | ${words.join(' | ')} | \`${id}\` |`;
   });

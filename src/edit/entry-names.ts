@@ -1,4 +1,4 @@
-import { tellTheSame } from '../formats/index.js';
+import { haveSameMeaning } from '../formats/index.js';
 import type { Hitbox } from '../model/document.js';
 import type { TextEdit } from '../model/span.js';
 import type { NumberValue, RootValue, StringValue, Value } from '../model/value.js';
@@ -160,7 +160,7 @@ export function nameEdits(
 /** Whether a key can be replaced by another: many words define what is under them. */
 function canBeKey(old: string, name: string): boolean {
   // In code this key would set a prototype, even in quotes.
-  return name !== '__proto__' && tellTheSame(old, name);
+  return name !== '__proto__' && haveSameMeaning(old, name);
 }
 
 /**

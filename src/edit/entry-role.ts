@@ -4,8 +4,8 @@ import {
   rolesFromNoun,
   roleKeys,
   roleOfNames,
-  tellTheSame,
-  tellTheSameForm,
+  haveSameMeaning,
+  haveSameForm,
 } from '../formats/index.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
 import type { Role } from '../model/role.js';
@@ -55,20 +55,20 @@ export function roleUnderKey(
   const { hitbox } = target;
   // A numeric key may be read as a frame.
   if (countsFrame.test(hitbox.name) !== countsFrame.test(name)) return null;
-  if (tellTheSame(hitbox.name, name)) return [];
-  if (!tellTheSameForm(hitbox.name, name) && !isReadUnderLike(document, target, name)) return null;
+  if (haveSameMeaning(hitbox.name, name)) return [];
+  if (!haveSameForm(hitbox.name, name) && !isReadUnderLike(document, target, name)) return null;
   if (hitbox.roleKey !== undefined) return [];
   return isRoleWord(hitbox.role) ? sayRole(text, target, null) : null;
 }
 
 /** Whether a sibling of the same form is read under a key that implies as much as this one. */
 function isReadUnderLike({ hitboxes }: HitboxDocument, { hitbox, siblings }: FoundHitbox, name: string): boolean {
-  if (siblings === null || !tellTheSameForm(name, name) || !tellTheSameForm(hitbox.name, hitbox.name)) return false;
+  if (siblings === null || !haveSameForm(name, name) || !haveSameForm(hitbox.name, hitbox.name)) return false;
   const { entries } = siblings;
   const starts = new Set(entries.map(({ value }) => value.start));
   const isBeside = (other: Hitbox): boolean =>
     other.form === hitbox.form && other.nameFrom === 'outer-key' && starts.has(other.start);
-  return hitboxes.some((other) => other.id !== hitbox.id && isBeside(other) && tellTheSameForm(other.name, name));
+  return hitboxes.some((other) => other.id !== hitbox.id && isBeside(other) && haveSameForm(other.name, name));
 }
 
 /**

@@ -1,22 +1,22 @@
 import type { ObjectEntry, ObjectValue, Value } from '../model/value.js';
-import { isSizeAlone, type BoxForm, type Match, type Setting } from './form.js';
+import { isSizeAlone, type BoxForm, type Match, type FormContext } from './form.js';
 import { boxKeys } from './record-keys.js';
 import { record } from './records.js';
 import { flattenedIn } from './record-variants.js';
-import { isPlainBoxKey, speaksOfBoxes, splitWords } from './keywords.js';
+import { isPlainBoxKey, keysIndicateBoxes, splitWords } from './keywords.js';
 
 /**
  * Reads records whose keys are the usual ones with a common prefix or suffix: `{ nX, nY, nWidth, nHeight }`, `{
  * rectWidth, rectHeight, pos }`, `{ spawnX, spawnY, width, height }`, `{ X, Y, Width, Height }`. Each is read as the
  * equivalent usual record; the values keep their positions in the text.
  */
-export const affixedRecord: BoxForm = (value, setting) => {
+export const affixedRecord: BoxForm = (value, context) => {
   if (value.kind !== 'object' || value.damaged || value.entries.length < 2) return null;
   const groups = groupsIn(value);
   if (groups === null || flattenedIn(value).length > 0) return null;
   for (const [affix, bases] of groups) {
     if (bases.size < 2 || new Set(bases.values()).size < bases.size) continue;
-    const match = getMatch(value, affix, bases, setting);
+    const match = getMatch(value, affix, bases, context);
     if (match !== null) return { affixed: true, ...match };
   }
   return null;
@@ -29,24 +29,23 @@ function getMatch(
   value: ObjectValue,
   affix: string,
   bases: ReadonlyMap<string, string>,
-  setting: () => Setting,
+  context: () => FormContext,
 ): Match | null {
   const stripped = new Set([...bases.values()]);
   const names = new Map([...bases].map(([key, base]) => [base, key]));
   const entries = value.entries.flatMap((entry): ObjectEntry[] => {
     const base = bases.get(entry.key);
-    if (base !== undefined)
-      return [{ key: base, value: affix === sameLetters ? inUsualLetters(entry.value) : entry.value }];
+    if (base !== undefined) return [{ key: base, value: affix === caseOnly ? inUsualCase(entry.value) : entry.value }];
     return stripped.has(entry.key) ? [] : [entry];
   });
-  const match = record({ ...value, entries }, setting);
+  const match = record({ ...value, entries }, context);
   if (match === null || isSizeAlone(match)) return null;
   const used = match.names.filter((name) => stripped.has(name.split('.')[0]!));
   if (used.length < 2) return null;
   const word = affix.toLowerCase();
   const isDistinct =
-    affix === sameLetters || isPlainBoxKey(affix) || (placeAffix.test(word) && used.length < match.names.length);
-  if (!isDistinct && !speaksOfBoxes(setting())) return null;
+    affix === caseOnly || isPlainBoxKey(affix) || (placeAffix.test(word) && used.length < match.names.length);
+  if (!isDistinct && !keysIndicateBoxes(context())) return null;
   const named = match.names.map((name) => {
     const [first = '', ...rest] = name.split('.');
     return [names.get(first) ?? first, ...rest].join('.');
@@ -55,19 +54,19 @@ function getMatch(
 }
 
 /** `{ Position: { X: 1, Y: 2 } }` */
-function inUsualLetters(value: Value): Value {
+function inUsualCase(value: Value): Value {
   if (value.kind !== 'object') return value;
   return { ...value, entries: value.entries.map((entry) => ({ ...entry, key: usual(entry.key) ?? entry.key })) };
 }
 
 /** The affix of keys that differ from the usual ones only in case: `Width`, `HEIGHT`. */
-const sameLetters = '';
+const caseOnly = '';
 
 /** Groups the keys by affix: for each affix, the keys and their stems. Null if there are none. */
 function groupsIn({ entries }: ObjectValue): ReadonlyMap<string, ReadonlyMap<string, string>> | null {
   let groups: Map<string, Map<string, string>> | null = null;
   for (const { key } of entries) {
-    for (const { affix, base } of getPartings(key)) {
+    for (const { affix, base } of splitsOf(key)) {
       groups ??= new Map<string, Map<string, string>>();
       const group = groups.get(affix);
       if (group === undefined) groups.set(affix, new Map([[key, base]]));
@@ -77,33 +76,33 @@ function groupsIn({ entries }: ObjectValue): ReadonlyMap<string, ReadonlyMap<str
   return groups;
 }
 
-interface Parting {
+interface KeySplit {
   readonly affix: string;
   readonly base: string;
 }
 
-const none: readonly Parting[] = [];
-const known = new Map<string, readonly Parting[]>();
+const none: readonly KeySplit[] = [];
+const known = new Map<string, readonly KeySplit[]>();
 /** Keys repeat. The limit bounds memory for files with very many different keys. */
 const maxKnown = 2000;
 const maxKeyLength = 40;
 
 /** Returns every split of a key into an affix and a usual key. */
-function getPartings(key: string): readonly Parting[] {
-  let partings = known.get(key);
-  if (partings === undefined) {
-    partings = boxKeys.has(key) ? none : part(key);
+function splitsOf(key: string): readonly KeySplit[] {
+  let splits = known.get(key);
+  if (splits === undefined) {
+    splits = boxKeys.has(key) ? none : splitKey(key);
     if (known.size >= maxKnown) known.clear();
-    known.set(key, partings);
+    known.set(key, splits);
   }
-  return partings;
+  return splits;
 }
 
-function part(key: string): readonly Parting[] {
+function splitKey(key: string): readonly KeySplit[] {
   if (key.length > maxKeyLength) return none;
-  const results: Parting[] = [];
+  const results: KeySplit[] = [];
   const base = usual(key);
-  if (base !== null) results.push({ affix: sameLetters, base });
+  if (base !== null) results.push({ affix: caseOnly, base });
   for (let at = 1; at < key.length; at++) {
     const isSeparated = /[._-]/.test(key[at]!);
     if (!isSeparated && !(/[A-Z]/.test(key[at]!) && /[a-z0-9]/.test(key[at - 1]!))) continue;

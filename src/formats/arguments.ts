@@ -73,11 +73,11 @@ export function splitVector(value: Value): readonly [Value, Value] {
 
 /** Whether these values can be the numbers of a box: most are numeric, and none is certainly something else. */
 export function areNumbers(values: readonly Value[]): boolean {
-  return areMostlyNumbers(values) && values.every((value) => isNumeric(value) || mayTurnOut(value));
+  return areMostlyNumbers(values) && values.every((value) => isNumeric(value) || isRuntimeValue(value));
 }
 
 /** Whether a value is known only at runtime, or is a word such as `undefined`. */
-export function mayTurnOut(value: Value): boolean {
+export function isRuntimeValue(value: Value): boolean {
   return (value.kind === 'opaque' && value.text !== '...') || value.kind === 'call';
 }
 
@@ -104,8 +104,8 @@ export function wordIn(value: Value | null | undefined): string {
   return value?.kind === 'opaque' ? value.text.slice(value.text.lastIndexOf('.') + 1) : '';
 }
 
-/** A default value for an argument that the text omits. */
-export function leftOut(value: number): Value {
+/** Returns a default for a number that the text omits. */
+export function defaultNumber(value: number): Value {
   return { kind: 'expression', start: 0, length: 0, expression: { op: 'number', value } };
 }
 

@@ -6,18 +6,18 @@ import type { BoxForm, Match } from './form.js';
 /** Boxes created by the functions and classes of game libraries. */
 
 /** `new Rect(1, 2, 3, 4)`, `Bodies.circle(1, 2, 3)`, `new Rect(vec2(1, 2), 3, 4)`, `ex.Shape.Box(3, 4)` */
-export const call: BoxForm = (value, setting) => {
+export const call: BoxForm = (value, context) => {
   if (value.kind !== 'call' || value.damaged || value.args.some(isSpread)) return null;
   const candidates = candidatesFor(value.callee);
   if (candidates.length === 0) return null;
-  const { keys, engines = noEngines, beside } = setting();
-  for (const { maker } of inOrder(candidates, engines)) {
-    const boxCall = maker.make(value, { engines, keys, beside });
+  const { keys, engines = noEngines, beside } = context();
+  for (const { boxConstructor } of inOrder(candidates, engines)) {
+    const boxCall = boxConstructor.make(value, { engines, keys, beside });
     if (boxCall === null) continue;
     const word = readChain(value)[0]!.callee.replace(/^super\./, '');
     const role = getRole(boxCall, [keys[0] ?? '', ...word.split('.').slice(0, -1)], engines);
     const match: Match = { because: 'call', word, angle: null, ...boxCall, ...(role === undefined ? {} : { role }) };
-    return maker.collides === true ? { collides: true, ...match } : match;
+    return boxConstructor.collides === true ? { collides: true, ...match } : match;
   }
   return null;
 };
@@ -31,13 +31,15 @@ function getRole({ role }: Pick<Match, 'role'>, names: readonly string[], { role
 
 /** Whether a call with this name creates a box, whatever its arguments. */
 export function isBoxCall(callee: string): boolean {
-  return candidatesFor(callee).some(({ maker: { byArguments } }) => byArguments !== true);
+  return candidatesFor(callee).some(({ boxConstructor: { byArguments } }) => byArguments !== true);
 }
 
 /** Whether a half-typed call will create one box from all its arguments, so that they contain no separate boxes. */
 export function isIncompleteCall(value: CallValue, engines: EnginesInUse): boolean {
   if (!value.damaged && !value.args.some((argument) => isContainer(argument) && argument.damaged)) return false;
-  return inOrder(candidatesFor(value.callee), engines).some(({ maker }) => maker.hasParts?.(value) === true);
+  return inOrder(candidatesFor(value.callee), engines).some(
+    ({ boxConstructor }) => boxConstructor.hasParts?.(value) === true,
+  );
 }
 
 /** `...a`: the number of arguments is unknown. */
@@ -45,26 +47,26 @@ function isSpread(argument: CallValue['args'][number]): boolean {
   return argument.kind === 'opaque' && argument.text === '...';
 }
 
-interface Named extends KnownConstructor {
+interface NamedConstructor extends KnownConstructor {
   readonly name: string;
 }
 
 /** The constructors by the last word of their names: rejects nearly all calls quickly. */
-const byLastWord = new Map<string, Named[]>();
+const byLastWord = new Map<string, NamedConstructor[]>();
 for (const known of constructors) {
-  for (const name of known.maker.names) {
+  for (const name of known.boxConstructor.names) {
     const last = getLast(name);
     byLastWord.set(last, [...(byLastWord.get(last) ?? []), { ...known, name }]);
   }
 }
 
-const none: readonly Named[] = [];
+const none: readonly NamedConstructor[] = [];
 
 /**
  * Finds the constructors for a callee. A dotted name matches the end of the callee: `this.matter.add.rectangle` matches
  * `matter.add.rectangle`. A `super` call goes by the name of the extended class.
  */
-function candidatesFor(callee: string): readonly Named[] {
+function candidatesFor(callee: string): readonly NamedConstructor[] {
   const isSuper = callee.startsWith('super.');
   const plain = isSuper ? callee.slice('super.'.length) : callee;
   const results = byLastWord.get(getLast(plain));
@@ -77,10 +79,10 @@ function candidatesFor(callee: string): readonly Named[] {
 }
 
 /** Sorts the engines in use first, then longer names first. */
-function inOrder(candidates: readonly Named[], { ids }: EnginesInUse): readonly Named[] {
-  const rank = ({ engine, maker }: Named): number => {
+function inOrder(candidates: readonly NamedConstructor[], { ids }: EnginesInUse): readonly NamedConstructor[] {
+  const rank = ({ engine, boxConstructor }: NamedConstructor): number => {
     if (engine !== null && ids.has(engine)) return 0;
-    return maker.onlyInUse === true ? 2 : 1;
+    return boxConstructor.onlyInUse === true ? 2 : 1;
   };
   return candidates
     .filter((candidate) => rank(candidate) < 2)

@@ -1,7 +1,7 @@
 import { splitWords } from './keywords.js';
 
 /** How surely a name indicates hitboxes: certainly, only within a game, or not at all. */
-export type Telling = 'certain' | 'in-game' | null;
+export type NameCertainty = 'certain' | 'in-game' | null;
 
 /** Words used only for collisions, and words for obstacles. */
 const collisionKeywords = 'hurt attack strike collider collision collidable'.split(' ');
@@ -41,25 +41,25 @@ function plurals(keywords: readonly string[]): string[] {
 }
 
 /** Returns how surely a key, class or variable name indicates hitboxes. */
-export function tellsHitbox(name: string): Telling {
+export function certaintyOfName(name: string): NameCertainty {
   const words = splitWords(name);
-  let telling: Telling = null;
+  let certainty: NameCertainty = null;
   for (let k = 0; k < words.length; k++) {
     const word = words[k]!;
     if (collision.has(word)) return 'certain';
     if (k > 0 && second.has(word) && first.has(words[k - 1]!)) return 'certain';
     if (solid.has(word) && words.slice(k + 1).every(isRest)) return 'certain';
-    if (game.has(word)) telling = 'in-game';
+    if (game.has(word)) certainty = 'in-game';
   }
-  return telling;
+  return certainty;
 }
 
 function isRest(word: string): boolean {
   return word.length === 1 || /^\d+$/.test(word) || restKeywords.has(word) || solid.has(word) || collision.has(word);
 }
 
-/** Fragments of telling names, matched anywhere in a text. */
-const pieces: Readonly<Record<NonNullable<Telling>, RegExp>> = {
+/** Fragments of such names, matched anywhere in a text. */
+const pieces: Readonly<Record<NonNullable<NameCertainty>, RegExp>> = {
   certain: new RegExp(
     `${[...collisionKeywords, ...solidKeywords].join('|')}|(?:${firstParts.join('|')})[-_]?(?:${secondParts.join('|')})`,
     'gi',
@@ -67,10 +67,13 @@ const pieces: Readonly<Record<NonNullable<Telling>, RegExp>> = {
   'in-game': new RegExp(gameKeywords.join('|'), 'gi'),
 };
 
-/** Finds telling names that a text uses as a key, variable, type or one-word string. */
-export function* tellingNames(text: string, telling: NonNullable<Telling>): Generator<{ start: number; end: number }> {
+/** Finds names of this certainty that a text uses as a key, variable, type or one-word string. */
+export function* findHitboxNames(
+  text: string,
+  certainty: NonNullable<NameCertainty>,
+): Generator<{ start: number; end: number }> {
   let from = 0;
-  for (const { index } of text.matchAll(pieces[telling])) {
+  for (const { index } of text.matchAll(pieces[certainty])) {
     if (index < from) continue;
     let start = index;
     while (start > 0 && isNamePart(text.charCodeAt(start - 1))) start--;
@@ -78,7 +81,7 @@ export function* tellingNames(text: string, telling: NonNullable<Telling>): Gene
     while (isNamePart(text.charCodeAt(end))) end++;
     from = end;
     if (end - start > maxNameLength || !isUsed(text, end)) continue;
-    if (tellsHitbox(text.slice(start, end)) === telling) yield { start, end };
+    if (certaintyOfName(text.slice(start, end)) === certainty) yield { start, end };
   }
 }
 
@@ -106,7 +109,7 @@ const use =
   /["'`]?\]?\s{0,40}(?:[:([<,;{>\]}]|=(?![=>])|\?:|!:|extends\b|\.(?:push|unshift|set|add|append|create)\b|\.\w{1,40}["'`]|\.(?:x|y|w|h|r|width|height|radius|size|position|pos|offset\w{0,9}|left|right|top|bottom)\s{0,9}=(?!=))/y;
 
 /** Whether a file name indicates hitboxes: `hitboxes.json`, `player-colliders.ts`. */
-export function fileTellsHitboxes(path: string): boolean {
+export function isHitboxFileName(path: string): boolean {
   const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
   return splitWords(name.replace(/\.[^.]*$/, '')).some((word) => fileWord.test(word)) || pairInFile.test(name);
 }

@@ -233,7 +233,7 @@ export const capsule: Codec = inUnits('xyxyx', {
 });
 
 /** The codecs of hand-written boxes. */
-export const handCodecs: readonly Codec[] = [
+export const handwrittenCodecs: readonly Codec[] = [
   sizedRect,
   sizeFirst,
   halvedRect,

@@ -24,6 +24,6 @@ export function testsCollisions(text: string): boolean {
 }
 
 /** Whether some lines contain such a clue for the whole text. */
-export function speaksOfCollisionTests(lines: string): boolean {
+export function mayTestCollisions(lines: string): boolean {
   return [draws, calls, radii, ...sides].some((pattern) => pattern.test(lines));
 }

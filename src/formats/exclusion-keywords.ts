@@ -40,12 +40,12 @@ const groupingKeywords = new Set(
  * Whether one key can replace another without a different reading: both imply the same role and form, and neither
  * groups, refers to frames, or excludes hitboxes.
  */
-export function tellTheSame(key: string, other: string): boolean {
-  return tellTheSameForm(key, other) && roleFromName(key) === roleFromName(other);
+export function haveSameMeaning(key: string, other: string): boolean {
+  return haveSameForm(key, other) && roleFromName(key) === roleFromName(other);
 }
 
 /** Like `tellTheSame` but ignoring roles, for entries that declare their role. */
-export function tellTheSameForm(key: string, other: string): boolean {
+export function haveSameForm(key: string, other: string): boolean {
   return isName(key) && isName(other) && formSignature(key) === formSignature(other);
 }
 

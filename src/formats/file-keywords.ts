@@ -1,6 +1,6 @@
 import type { Role } from '../model/role.js';
 import { toActorKind } from './actor-keywords.js';
-import { fileTellsHitboxes } from './certainty-keywords.js';
+import { isHitboxFileName } from './certainty-keywords.js';
 import { rolesFromNoun, roleOfNames } from './role-keywords.js';
 import { splitWords } from './keywords.js';
 
@@ -12,7 +12,7 @@ import { splitWords } from './keywords.js';
  */
 export function roleFromFileName(path: string): Role | null {
   const name = getFileStem(path);
-  const isNamedForHitboxes = fileTellsHitboxes(path) || (/\.jsonc?$/i.test(path) && onlyThings.test(name));
+  const isNamedForHitboxes = isHitboxFileName(path) || (/\.jsonc?$/i.test(path) && onlyThings.test(name));
   return isNamedForHitboxes ? roleOfNames(name) : null;
 }
 
@@ -20,7 +20,7 @@ const onlyThings = /^(?:walls?|platforms?|obstacles?|solids?|hazards?|spikes?|tr
 
 /** Returns the owner: `ken.hitboxes.json` → ken. Null if the name contains only the kind of box. */
 export function ownerFromFileName(path: string): string | null {
-  if (!fileTellsHitboxes(path)) return null;
+  if (!isHitboxFileName(path)) return null;
   const parts = getFileStem(path).split(/[^a-zA-Z0-9]+|(?<=[a-z0-9])(?=[A-Z])/);
   const named = parts.filter((part) => part !== '' && !splitWords(part).every((word) => boxWord.test(word)));
   return named.length === 0 ? null : named.join(' ');

@@ -51,12 +51,12 @@ export interface Match {
   readonly consumed?: Value;
 }
 
-/** The context of a list of numbers, as far as it determines their meaning. */
-export interface Setting {
+/** What surrounds a value, as far as it determines the meaning of its numbers. */
+export interface FormContext {
   /** The nearest key, and the keys above it through records that contain only lists and records. */
   readonly keys: readonly string[];
   /** Whether the value is a list item and not the nearest key's own value. */
-  readonly listed: boolean;
+  readonly isListed: boolean;
   /** The engines that the text uses. */
   readonly engines?: EnginesInUse;
   /**
@@ -94,7 +94,7 @@ export interface Codec {
 }
 
 /** One way to write a box by hand: returns its numbers if `value` matches, else null. */
-export type BoxForm = (value: Value, setting: () => Setting) => Match | null;
+export type BoxForm = (value: Value, context: () => FormContext) => Match | null;
 
 /** Returns the number with that name; NaN if missing. */
 export function getNumber(fields: readonly NamedNumber[], name: string): number {

@@ -85,7 +85,7 @@ const timeKeys: ReadonlySet<string> = new Set([
 ]);
 
 /** Fast path: few records refer to frames. */
-function speaksOfTime({ entries }: ObjectValue): boolean {
+function hasTimeKey({ entries }: ObjectValue): boolean {
   for (const { key } of entries) if (timeKeys.has(key)) return true;
   return false;
 }
@@ -97,7 +97,7 @@ export function namesKeyList(key: string): boolean {
 
 /** Returns the frames that a box declares itself. */
 export function framesOfBox(box: ObjectValue): DeclaredFrames | null {
-  if (!speaksOfTime(box)) return null;
+  if (!hasTimeKey(box)) return null;
   return framesIn(box) ?? getPair(box, 0, weakEnds) ?? severalIn(box);
 }
 
@@ -106,7 +106,7 @@ export function framesOfBox(box: ObjectValue): DeclaredFrames | null {
  * or animation.
  */
 export function framesOfGroup(record: ObjectValue, item: boolean): DeclaredFrames | null {
-  if (!speaksOfTime(record)) return null;
+  if (!hasTimeKey(record)) return null;
   return framesIn(record) ?? (item ? severalIn(record) : null);
 }
 

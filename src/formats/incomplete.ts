@@ -31,14 +31,14 @@ export function unknownIn(fields: readonly Field[]): readonly string[] {
 const none: readonly string[] = [];
 
 /** Whether enough numbers of a box are known to draw it. An angle determines neither position nor size. */
-export function tellsEnough({ tuple, angle, collides, because, word }: Match, fields: readonly Field[]): boolean {
+export function isDrawable({ tuple, angle, collides, because, word }: Match, fields: readonly Field[]): boolean {
   const known = fields.filter(({ name, value }) => name !== angle && Number.isFinite(value));
   if (tuple === 'points' && fields.some(({ name, notWritable }) => notWritable === 'not-static' && !isPlace(name))) {
     return false;
   }
   // For a certain body, or a call named like a circle, a known size is enough.
-  const isMeant = collides === true || (because === 'call' && /circle|collider|hit_?box/i.test(word ?? ''));
-  if (isMeant && tuple === 'xyr' && known.some(({ name }) => !isPlace(name))) return true;
+  const isCertainBody = collides === true || (because === 'call' && /circle|collider|hit_?box/i.test(word ?? ''));
+  if (isCertainBody && tuple === 'xyr' && known.some(({ name }) => !isPlace(name))) return true;
   return kinds[tuple] !== undefined && known.length >= leastKnown;
 }
 

@@ -3,7 +3,7 @@ import { affixedRecord } from './affixed.js';
 import { call } from './calls.js';
 import { callOptions } from './call-options.js';
 import { engineCodecs, engineForms } from './engines/index.js';
-import { handCodecs } from './codecs.js';
+import { handwrittenCodecs } from './codecs.js';
 import type { BoxForm, Codec } from './form.js';
 import { nestedShape } from './nested-shape.js';
 import { polygon } from './polygons.js';
@@ -14,27 +14,27 @@ import { toolCodecs } from './tools/codecs.js';
 import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
 
 export { isSizeAlone } from './form.js';
-export type { BoxForm, Codec, DecodeContext, Match, NamedNumber, CodecRefusal, Setting } from './form.js';
-export { fileTellsHitboxes, tellingNames, tellsHitbox } from './certainty-keywords.js';
+export type { BoxForm, Codec, DecodeContext, Match, NamedNumber, CodecRefusal, FormContext } from './form.js';
+export { isHitboxFileName, findHitboxNames, certaintyOfName } from './certainty-keywords.js';
 export { ownerFromFileName, roleFromFileName, thingFromFileName } from './file-keywords.js';
-export type { Telling } from './certainty-keywords.js';
+export type { NameCertainty } from './certainty-keywords.js';
 export {
   enginesIn,
   noEngines,
-  doneToBody,
-  isSettable,
+  matterBodyMethod,
+  isBodyMember,
   makesMatterBody,
-  mayHoldSettings,
-  saysOfBody,
+  mayDefineBodyParts,
+  definesBodyPart,
   setsSize,
-  continuesBody,
-  speaksOfEngines,
-  takesList,
+  addsToBody,
+  affectsEngines,
+  takesCorners,
   readWorlds,
   usesEngine,
 } from './engines/index.js';
 export type { EnginesInUse, WorldStatement } from './engines/index.js';
-export { speaksOfCollisionTests, testsCollisions } from './collision-tests.js';
+export { mayTestCollisions, testsCollisions } from './collision-tests.js';
 export { isContext } from './arguments.js';
 export { isIncompleteCall, isBoxCall } from './calls.js';
 export { isPoint, makesPoint, pointNumbers } from './point-calls.js';
@@ -42,8 +42,8 @@ export { corners, ranges, sizedRect, sizeFirst } from './codecs.js';
 export { motionIn } from './motions.js';
 export type { MotionMatch } from './motions.js';
 export { boxOfNumbers } from './tuples.js';
-export { declaresKind, namesShape, parsePercent, stringAt, valueAt } from './parts.js';
-export { assumed, tellsEnough, unknownIn } from './incomplete.js';
+export { declaresShapeKind, namesShape, parsePercent, stringAt, valueAt } from './parts.js';
+export { assumed, isDrawable, unknownIn } from './incomplete.js';
 export { repeatedIn } from './repeated.js';
 export { flattenedIn } from './record-variants.js';
 export { frameCountIn, namesFrames } from './frame-keywords.js';
@@ -60,7 +60,7 @@ export {
   roleOfNames,
   roleOfText,
 } from './role-keywords.js';
-export { tellTheSame, tellTheSameForm, otherWordsFirst, otherWordsLast } from './exclusion-keywords.js';
+export { haveSameMeaning, haveSameForm, otherWordsFirst, otherWordsLast } from './exclusion-keywords.js';
 export type { KeyRoles } from './role-keywords.js';
 export { hasTooManyCorners, mayBeOutline, maxCorners } from './polygons.js';
 export { boxKeys, placeKeys, weakPlaceKeys } from './record-keys.js';
@@ -82,7 +82,7 @@ export type {
 export { rootNode } from './tools/node.js';
 export type { Node } from './tools/node.js';
 export { getDecimals } from './units.js';
-export { isPlainBoxKey, tellsForm, wordSet, splitWords } from './keywords.js';
+export { isPlainBoxKey, namesForm, wordSet, splitWords } from './keywords.js';
 
 /** To add a form, create its file and insert it into this list. */
 export const boxForms: readonly BoxForm[] = [
@@ -104,7 +104,7 @@ export const boxForms: readonly BoxForm[] = [
 ];
 
 const codecs: ReadonlyMap<string, Codec> = new Map(
-  [...handCodecs, ...engineCodecs, ...toolCodecs].map((codec) => [codec.id, codec]),
+  [...handwrittenCodecs, ...engineCodecs, ...toolCodecs].map((codec) => [codec.id, codec]),
 );
 
 /** Returns the codec that read a hitbox, by the codec id stored in the hitbox. */

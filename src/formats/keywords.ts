@@ -1,4 +1,4 @@
-import type { Setting } from './form.js';
+import type { FormContext } from './form.js';
 
 /** Splits keys into words, and derives from them the meaning of the value under a key. */
 
@@ -65,18 +65,18 @@ function isOther(key: string): boolean {
   return !(others.every((word) => frameKeywords.has(word)) && splitWords(key).some((word) => boxesOfFrames.test(word)));
 }
 
-/** Whether four numbers in this setting are a rectangle. Weak keywords count only for items of a list or record. */
-export function areRects({ keys, listed, file }: Setting): boolean {
+/** Whether four numbers in this context are a rectangle. Weak keywords count only for items of a list or record. */
+export function areRects({ keys, isListed, file }: FormContext): boolean {
   for (const [index, key] of keys.entries()) {
     if (isOther(key)) return false;
     if (hasWord(key, boxKeywords)) return true;
-    if (hasWord(key, positionKeywords)) return listed || index > 0;
+    if (hasWord(key, positionKeywords)) return isListed || index > 0;
   }
   return file !== undefined;
 }
 
-/** Whether three numbers in this setting are a circle. */
-export function areCircles({ keys }: Setting): boolean {
+/** Whether three numbers in this context are a circle. */
+export function areCircles({ keys }: FormContext): boolean {
   for (const key of keys) {
     if (isOther(key)) return false;
     if (hasWord(key, circleKeywords)) return true;
@@ -85,7 +85,7 @@ export function areCircles({ keys }: Setting): boolean {
 }
 
 /** Whether the nearest keys refer to boxes, so that ambiguous numbers are read as a box. */
-export function speaksOfBoxes({ keys, file }: Setting): boolean {
+export function keysIndicateBoxes({ keys, file }: FormContext): boolean {
   for (const key of keys) {
     if (isOther(key)) return false;
     if (hasWord(key, boxKeywords) || hasWord(key, positionKeywords)) return true;
@@ -94,7 +94,7 @@ export function speaksOfBoxes({ keys, file }: Setting): boolean {
 }
 
 /** Whether the nearest keys refer to objects placed in a world, and not to the boxes of an actor. */
-export function speaksOfThings({ keys }: Setting): boolean {
+export function keysIndicateObjects({ keys }: FormContext): boolean {
   for (const key of keys) {
     if (isOther(key) || hasWord(key, boxKeywords)) return false;
     if (hasWord(key, positionKeywords)) return true;
@@ -105,12 +105,12 @@ export function speaksOfThings({ keys }: Setting): boolean {
 const polygonKeywords = wordSet('polygon poly hull collision hitarea hitbox hurtbox collider mask');
 
 /** Whether the keys around a list of points indicate the outline of a shape, and not a path or a graph. */
-export function speaksOfPolygons({ keys }: Setting): boolean {
+export function keysIndicatePolygons({ keys }: FormContext): boolean {
   return keys.some((key) => hasWord(key, polygonKeywords));
 }
 
 /** Whether a type name indicates the form of its values. */
-export function tellsForm(name: string): boolean {
+export function namesForm(name: string): boolean {
   if (isOther(name)) return false;
   return [boxKeywords, positionKeywords, circleKeywords, polygonKeywords].some((words) => hasWord(name, words));
 }

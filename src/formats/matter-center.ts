@@ -52,7 +52,7 @@ const written: Corners = (fields) => {
 };
 
 /** Areas that cancel out leave at most this share of their sum, because of rounding. */
-const cancelled = 1e-12;
+const maxCancellation = 1e-12;
 
 /** Returns the center of the area; the mean of the corners if there is no area. */
 export function centroid(points: readonly Point[]): Point {
@@ -71,7 +71,7 @@ export function centroid(points: readonly Point[]): Point {
     x += (ax + bx) * cross;
     y += (ay + by) * cross;
   });
-  if (Math.abs(area) > cancelled * covered) return { x: first.x + x / (3 * area), y: first.y + y / (3 * area) };
+  if (Math.abs(area) > maxCancellation * covered) return { x: first.x + x / (3 * area), y: first.y + y / (3 * area) };
   const sum = points.reduce((total, point) => ({ x: total.x + point.x, y: total.y + point.y }), { x: 0, y: 0 });
   return { x: sum.x / points.length, y: sum.y / points.length };
 }
@@ -122,7 +122,7 @@ function bodyCodec(id: string, axes: string, cornersOf: Corners, encodeShape: En
 }
 
 /** A few numbers can't express the change of a single corner. */
-const refuse: Encode = () => 'other-kind';
+const rejectCorners: Encode = () => 'other-kind';
 
 /**
  * Encodes new corners and the position of their new center; the origin of the corners doesn't move. If the number of
@@ -132,8 +132,8 @@ const refuse: Encode = () => 'other-kind';
 const writeCorners: Encode = (points, hitbox) => {
   const up = hitbox.convention.yAxis === 'up' ? -1 : 1;
   const old = written(hitbox.fields) ?? [];
-  const was = centroid(old);
-  const origin = { x: getNumber(hitbox.fields, 'x') - was.x, y: getNumber(hitbox.fields, 'y') - was.y };
+  const oldCenter = centroid(old);
+  const origin = { x: getNumber(hitbox.fields, 'x') - oldCenter.x, y: getNumber(hitbox.fields, 'y') - oldCenter.y };
   const corners = points.map(({ x, y }) => ({ x: x - origin.x, y: y * up - origin.y }));
   const center = centerWritten(corners, old, getDecimals(hitbox) ?? usualDecimals);
   const next: [string, number][] = [
@@ -188,6 +188,6 @@ function isAmong(value: number, numbers: readonly number[]): boolean {
   return value >= least - slack && value <= most + slack;
 }
 
-export const regularPolygon = bodyCodec('regular-polygon', 'xyax', regular, refuse);
-export const trapezoidBody = bodyCodec('trapezoid', 'xyxya', trapezoid, refuse);
+export const regularPolygon = bodyCodec('regular-polygon', 'xyax', regular, rejectCorners);
+export const trapezoidBody = bodyCodec('trapezoid', 'xyxya', trapezoid, rejectCorners);
 export const cornersBody = bodyCodec('corners-about-centre', 'xy'.repeat(514), written, writeCorners);

@@ -37,17 +37,17 @@ const mayBegin = /^(?:motion|vel|movement|vx|speed|dx|to)/;
  * Reads the motion that the text declares for a box, or null. In a call it is in the record among the arguments.
  * `taken`: keys already used for position and size.
  */
-export function motionIn(value: Value, taken: readonly string[] = []): MotionMatch | null {
+export function motionIn(value: Value, usedKeys: readonly string[] = []): MotionMatch | null {
   if (value.kind === 'call') {
     const record = value.args.find(({ kind }) => kind === 'object');
-    const match = record === undefined ? null : motionIn(record, taken);
+    const match = record === undefined ? null : motionIn(record, usedKeys);
     if (record === undefined || match === null) return match;
     const [x, y] = match.values;
     return { ...match, values: [moved(x, record.start), moved(y, record.start)] };
   }
   if (value.kind !== 'object' || !value.entries.some(({ key }) => mayBegin.test(key))) return null;
   for (const { kind, keys } of spellings) {
-    if (keys.some((key) => taken.includes(key))) continue;
+    if (keys.some((key) => usedKeys.includes(key))) continue;
     const values = valuesAt(value, keys);
     if (values?.every(isNumeric) !== true) continue;
     return { kind, names: [keys[0]!, keys[1]!], values: [values[0]!, values[1]!] };

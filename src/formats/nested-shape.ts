@@ -1,31 +1,31 @@
 import { isContainer, liftChildren, type ObjectEntry, type ObjectValue, type Value } from '../model/value.js';
-import { isSizeAlone, type BoxForm, type Match, type Setting } from './form.js';
-import { declaresKind, getKind, moved } from './parts.js';
+import { isSizeAlone, type BoxForm, type Match, type FormContext } from './form.js';
+import { declaresShapeKind, getShapeKind, moved } from './parts.js';
 import { polygon } from './polygons.js';
 import { placeKeys } from './record-keys.js';
 import { record } from './records.js';
 import { toKnownRole, roleKeys } from './role-keywords.js';
 import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
-import { isPlainBoxKey, speaksOfBoxes } from './keywords.js';
+import { isPlainBoxKey, keysIndicateBoxes } from './keywords.js';
 
 /**
  * Reads records that contain the shape of their box in a nested record or list: `{ type: 'hurtbox', rect: [1, 2, 3, 4]
  * }`, `{ shape: { type: 'rectangle', size }, position }`. The entries beside the shape describe the box: its name,
  * role, position. The values keep their positions in the text, with starts relative to the outer record.
  */
-export const nestedShape: BoxForm = (value, setting) => {
+export const nestedShape: BoxForm = (value, context) => {
   if (value.kind !== 'object' || value.damaged || value.entries.length === 0) return null;
   const entry = shapeIn(value);
-  return (entry === null ? null : heldShape(value, entry, setting)) ?? definedShape(value, setting);
+  return (entry === null ? null : heldShape(value, entry, context)) ?? definedShape(value, context);
 };
 
 /** Reads the box under the one key that means only a shape. */
-function heldShape(value: ObjectValue, { key, value: inner }: ObjectEntry, setting: () => Setting): Match | null {
-  const within = (): Setting => ({ ...setting(), keys: [key, ...setting().keys] });
+function heldShape(value: ObjectValue, { key, value: inner }: ObjectEntry, context: () => FormContext): Match | null {
+  const within = (): FormContext => ({ ...context(), keys: [key, ...context().keys] });
   if (inner.kind === 'array') {
-    if (!isBoxItself(value, setting)) return null;
+    if (!isBoxItself(value, context)) return null;
     // It is known to be a box, whatever its key.
-    const asBox = (): Setting => ({ keys: ['box'], listed: false });
+    const asBox = (): FormContext => ({ keys: ['box'], isListed: false });
     const match = rectTuple(inner, asBox) ?? pairsTuple(inner, asBox) ?? polygon(inner, within);
     return match === null ? null : outward(match, inner);
   }
@@ -33,12 +33,12 @@ function heldShape(value: ObjectValue, { key, value: inner }: ObjectEntry, setti
   const alone = record(inner, within);
   const around = value.entries.filter((one) => placeKeys.has(one.key));
   if (alone !== null && !isSizeAlone(alone)) {
-    return around.length === 0 && isBoxItself(value, setting) ? outward(alone, inner) : null;
+    return around.length === 0 && isBoxItself(value, context) ? outward(alone, inner) : null;
   }
   // `{ x, y, hitbox: { width, height } }` is a box attached to its owner, whose position is x, y.
   if (around.length === 0 || inner.entries.some((one) => placeKeys.has(one.key))) return null;
   const merged = { ...value, entries: [...liftChildren(inner).entries, ...around] };
-  const match = record(merged, setting);
+  const match = record(merged, context);
   return match === null || isSizeAlone(match) ? null : { ...match, affixed: true, consumed: inner };
 }
 
@@ -46,22 +46,22 @@ function heldShape(value: ObjectValue, { key, value: inner }: ObjectEntry, setti
  * Reads a kind beside a record or list of its numbers: `hitbox: { type: 'circle', definition: { radius: 8 } }`, `{
  * kind: 'rect', params: [1, 2, 3, 4] }`.
  */
-function definedShape(value: ObjectValue, setting: () => Setting): Match | null {
-  const kind = getKind(value);
+function definedShape(value: ObjectValue, context: () => FormContext): Match | null {
+  const kind = getShapeKind(value);
   if (kind === null || kind === 'other') return null;
   const [entry, ...others] = value.entries.filter((one) => isContainer(one.value) && definition.test(one.key));
   if (entry === undefined || others.length > 0) return null;
   const { value: inner } = entry;
-  const asBox = (): Setting => ({ keys: [kind === 'rect' ? 'box' : kind], listed: false });
+  const asBox = (): FormContext => ({ keys: [kind === 'rect' ? 'box' : kind], isListed: false });
   if (inner.kind === 'array') {
     const match = kind === 'rect' ? rectTuple(inner, asBox) : kind === 'circle' ? circleTuple(inner, asBox) : null;
     return match === null ? null : outward(match, inner);
   }
   if (inner.kind !== 'object') return null;
   const places = inner.entries.some((one) => placeKeys.has(one.key)) ? [] : value.entries.filter(isPlace);
-  const kinds = value.entries.filter(declaresKind);
+  const kinds = value.entries.filter(declaresShapeKind);
   const entries = [...liftChildren(inner).entries, ...places, ...kinds];
-  const match = record({ ...value, entries }, setting);
+  const match = record({ ...value, entries }, context);
   return match === null ? null : { ...match, affixed: true, consumed: inner };
 }
 
@@ -74,27 +74,27 @@ const definition =
 
 /** Returns the one entry of a record that can be its shape; null if there are none or several. */
 function shapeIn({ entries }: ObjectValue): ObjectEntry | null {
-  let objectEntry: ObjectEntry | null = null;
+  let shapeEntry: ObjectEntry | null = null;
   for (const entry of entries) {
     if (!isContainer(entry.value) || !isPlainBoxKey(entry.key)) continue;
-    if (objectEntry !== null) return null;
-    objectEntry = entry;
+    if (shapeEntry !== null) return null;
+    shapeEntry = entry;
   }
-  return objectEntry;
+  return shapeEntry;
 }
 
 /**
  * Whether a record is a box and not the owner of one: it declares a role or kind, or the keys around it refer to boxes.
  */
-function isBoxItself(value: ObjectValue, setting: () => Setting): boolean {
+function isBoxItself(value: ObjectValue, context: () => FormContext): boolean {
   const others = value.entries.filter((entry) => isContainer(entry.value) && !isPlainBoxKey(entry.key));
-  if (others.some(({ key }) => speaksOfBoxes({ keys: [key], listed: false }))) return false;
-  const saysRole = roleKeys.some((key) =>
+  if (others.some(({ key }) => keysIndicateBoxes({ keys: [key], isListed: false }))) return false;
+  const declaresRole = roleKeys.some((key) =>
     value.entries.some((entry) => {
       return entry.key === key && entry.value.kind === 'string' && toKnownRole(entry.value.value) !== null;
     }),
   );
-  return saysRole || getKind(value) !== null || speaksOfBoxes(setting());
+  return declaresRole || getShapeKind(value) !== null || keysIndicateBoxes(context());
 }
 
 function outward(match: Match, inner: Value): Match {

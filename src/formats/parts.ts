@@ -123,9 +123,9 @@ export function findAngle(object: ObjectValue): ObjectEntry | null {
 }
 
 /** The kinds of shape that a record can declare; `other` has no area or isn't supported. */
-export type Kind = 'rect' | 'circle' | 'capsule' | 'ellipse' | 'polygon' | 'other';
+export type ShapeKind = 'rect' | 'circle' | 'capsule' | 'ellipse' | 'polygon' | 'other';
 
-const kinds: ReadonlyMap<string, Kind> = new Map(
+const kinds: ReadonlyMap<string, ShapeKind> = new Map(
   (
     [
       ['rect', 'rect rectangle aabb box square obb'],
@@ -139,7 +139,7 @@ const kinds: ReadonlyMap<string, Kind> = new Map(
 );
 
 /** Returns the kind of shape that a record declares, ignoring case; null if none. */
-export function getKind(object: ObjectValue): Kind | null {
+export function getShapeKind(object: ObjectValue): ShapeKind | null {
   for (const { key, value } of object.entries) {
     if (value.kind !== 'string' || !isKindKey(key)) continue;
     const kind = kinds.get(value.value.toLowerCase());
@@ -154,7 +154,7 @@ export function isKindKey(key: string): boolean {
 }
 
 /** Whether an entry declares a kind of shape, or of something else, as a string. */
-export function declaresKind({ key, value }: ObjectEntry): boolean {
+export function declaresShapeKind({ key, value }: ObjectEntry): boolean {
   return value.kind === 'string' && isKindKey(key);
 }
 

@@ -1,23 +1,23 @@
 import type { ArrayValue, ObjectValue, Value } from '../model/value.js';
-import type { BoxForm, Match, Setting } from './form.js';
-import { areMostlyNumbers, isNumeric, moved, valuesAt, valueAt, type Kind } from './parts.js';
+import type { BoxForm, Match, FormContext } from './form.js';
+import { areMostlyNumbers, isNumeric, moved, valuesAt, valueAt, type ShapeKind } from './parts.js';
 import { isPoint, pointNumbers } from './point-calls.js';
 import { pointsCodec } from './tools/points.js';
 import { boxKeys } from './record-keys.js';
-import { speaksOfPolygons } from './keywords.js';
+import { keysIndicatePolygons } from './keywords.js';
 
 /** A polygon with more corners is the outline of a drawing. */
 export const maxCorners = 512;
 
 /** Whether a list would be a polygon if it had fewer corners. */
-export function hasTooManyCorners(value: Value, setting: () => Setting): boolean {
+export function hasTooManyCorners(value: Value, context: () => FormContext): boolean {
   if (value.kind !== 'array' || value.damaged) return false;
   const { items } = value;
   const [first] = items;
   if (first === undefined) return false;
   const isRow = items.length === 1 && first.kind === 'opaque' && first.row === true;
   const isLong = items.length > 2 * maxCorners && items.length % 2 === 0 && items.every(isNumeric);
-  return (isRow || isLong || (items.length > maxCorners && isOutline(items))) && speaksOfPolygons(setting());
+  return (isRow || isLong || (items.length > maxCorners && isOutline(items))) && keysIndicatePolygons(context());
 }
 
 function isOutline(items: readonly Value[]): boolean {
@@ -48,10 +48,15 @@ function areEqual(a: Value, b: Value): boolean {
 }
 
 /** `{ type: 'polygon', points: [{ x: 1, y: 2 }, …] }` */
-export function polygonIn(value: ObjectValue, key: string, kind: Kind | null, setting: () => Setting): Match | null {
+export function polygonIn(
+  value: ObjectValue,
+  key: string,
+  kind: ShapeKind | null,
+  context: () => FormContext,
+): Match | null {
   if (kind !== null && kind !== 'polygon') return null;
   const list = valueAt(value, key);
-  if (list?.kind !== 'array' || (kind === null && !speaksOfPolygons(setting()))) return null;
+  if (list?.kind !== 'array' || (kind === null && !keysIndicatePolygons(context()))) return null;
   const isCornerList = kind === 'polygon' || /^(?:points|vert(?:ice)?s|corners)$/.test(key);
   if (!isCornerList && list.items.some(isBox)) return null;
   const results = cornersIn(list);
@@ -59,9 +64,9 @@ export function polygonIn(value: ObjectValue, key: string, kind: Kind | null, se
 }
 
 /** Reads `[{ x: 1, y: 2 }, …]`, `[[1, 2], …]` or `[1, 2, …]` under a key that indicates the corners of a shape. */
-export const polygon: BoxForm = (value, setting) => {
+export const polygon: BoxForm = (value, context) => {
   if (value.kind !== 'array' || value.damaged || value.items.length < 3) return null;
-  if (!speaksOfPolygons(setting()) || value.items.some(isBox)) return null;
+  if (!keysIndicatePolygons(context()) || value.items.some(isBox)) return null;
   const results = cornersIn(value);
   return results === null ? null : getMatch(results, null);
 };

@@ -5,7 +5,7 @@ import type { ObjectValue } from '../model/value.js';
  * Keys under which records keep the numbers of a box. A dotted key is a path into a record or a list: `position.x`,
  * `position.0`.
  */
-export interface Keys {
+export interface KeySpelling {
   readonly keys: readonly string[];
   /** The point of a box that they name. */
   readonly anchor: Anchor;
@@ -13,7 +13,7 @@ export interface Keys {
   readonly weak: boolean;
 }
 
-function spelled(anchor: Anchor, ...spellings: readonly string[]): Keys[] {
+function spelled(anchor: Anchor, ...spellings: readonly string[]): KeySpelling[] {
   return spellings.map((text) => {
     const weak = text.startsWith('?');
     return { keys: text.replace('?', '').split(' '), anchor, weak };
@@ -51,7 +51,7 @@ const lengths = ['width height', 'w h', 'x y', '0 1'];
 const fromAbove = ['width length', 'w l'];
 
 /** Positions. */
-const points: readonly Keys[] = [
+const points: readonly KeySpelling[] = [
   ...spelled('top-left', 'x y', 'offsetX offsetY', 'offset_x offset_y', 'xOffset yOffset', 'posX posY', 'left top'),
   ...spelled('top-left', 'xPos yPos', 'pos_x pos_y', 'x_pos y_pos', 'positionX positionY', 'position_x position_y'),
   ...spelled('top-left', 'x_offset y_offset', 'xOff yOff', 'offX offY', '?shiftX shiftY'),
@@ -66,22 +66,22 @@ const points: readonly Keys[] = [
 ];
 
 /** Sizes. */
-const sizes: readonly Keys[] = [
+const sizes: readonly KeySpelling[] = [
   ...spelled('top-left', 'width height', 'w h', 'sizeX sizeY', 'size_x size_y'),
   ...spelled('top-left', ...nested('size dimensions dimension dims dim m_Size', [...lengths, ...fromAbove])),
 ];
 
 /** Half sizes, relative to the center. */
-const halves: readonly Keys[] = [
+const halves: readonly KeySpelling[] = [
   ...spelled('center', 'halfWidth halfHeight', 'half_width half_height', 'hw hh', 'halfW halfH'),
   ...spelled('center', ...nested('halfExtents halfSize half_extents half extents', lengths)),
 ];
 
 /** Radii of an ellipse. */
-const radii: readonly Keys[] = spelled('center', 'radiusX radiusY', 'rx ry', 'radius_x radius_y');
+const radii: readonly KeySpelling[] = spelled('center', 'radiusX radiusY', 'rx ry', 'radius_x radius_y');
 
 /** Two opposite corners. */
-const cornerKeys: readonly Keys[] = [
+const cornerKeys: readonly KeySpelling[] = [
   ...spelled('top-left', 'x1 y1 x2 y2', 'minX minY maxX maxY', 'xMin yMin xMax yMax', 'xmin ymin xmax ymax'),
   ...spelled('top-left', 'min_x min_y max_x max_y', 'x_min y_min x_max y_max', 'x0 y0 x1 y1'),
   ...spelled('top-left', 'min.x min.y max.x max.y', 'min.0 min.1 max.0 max.1'),
@@ -89,7 +89,7 @@ const cornerKeys: readonly Keys[] = [
 ];
 
 /** Two opposite corners as initials. */
-const initialKeys: readonly Keys[] = spelled('top-left', '?l t r b');
+const initialKeys: readonly KeySpelling[] = spelled('top-left', '?l t r b');
 
 /** Keys of a radius, and of the side of a square. */
 const radiusKeys: readonly string[] = ['radius', 'r', 'rad', 'm_Radius'];
@@ -124,14 +124,14 @@ export const placeKeys: ReadonlySet<string> = new Set(
 
 /** What a record can be, given its keys: the table rows whose keys it has. */
 export interface RecordPlan {
-  readonly corners: readonly Keys[];
+  readonly corners: readonly KeySpelling[];
   readonly edges: boolean;
-  readonly initials: readonly Keys[];
+  readonly initials: readonly KeySpelling[];
   readonly mask: boolean;
-  readonly points: readonly Keys[];
-  readonly sizes: readonly Keys[];
-  readonly halves: readonly Keys[];
-  readonly radii: readonly Keys[];
+  readonly points: readonly KeySpelling[];
+  readonly sizes: readonly KeySpelling[];
+  readonly halves: readonly KeySpelling[];
+  readonly radii: readonly KeySpelling[];
   /** The key of a radius, of a side, and of a list of corners; null if missing. */
   readonly radius: string | null;
   readonly side: string | null;
@@ -158,7 +158,7 @@ export function planFor({ entries }: ObjectValue): RecordPlan {
 }
 
 function newPlan(present: ReadonlySet<string>): RecordPlan {
-  const among = (table: readonly Keys[]): Keys[] =>
+  const among = (table: readonly KeySpelling[]): KeySpelling[] =>
     table.filter(({ keys }) => keys.every((key) => present.has(key.split('.')[0]!)));
   const one = (keys: readonly string[]): string | null => keys.find((key) => present.has(key)) ?? null;
   const plan = {

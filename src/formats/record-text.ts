@@ -60,11 +60,11 @@ const commonKeys: ReadonlySet<string> = new Set(['name', 'role', 'animation', 'f
 export function isPlainRecord(value: Value, shape: Shape): boolean {
   if (value.kind !== 'object') return false;
   const own = new Set(value.entries.map(({ key }) => key));
-  const wanted = getNumbers(shape, String).map(([key]) => key);
+  const shapeKeys = getNumbers(shape, String).map(([key]) => key);
   return (
     own.has('name') &&
     own.has('role') &&
-    wanted.every((key) => own.has(key)) &&
-    [...own].every((key) => commonKeys.has(key) || wanted.includes(key))
+    shapeKeys.every((key) => own.has(key)) &&
+    [...own].every((key) => commonKeys.has(key) || shapeKeys.includes(key))
   );
 }

@@ -1,10 +1,10 @@
 import type { ObjectEntry, ObjectValue, StringValue, Value } from '../model/value.js';
 import type { Unit } from '../model/convention.js';
-import { isSizeAlone, type BoxForm, type Match, type Setting } from './form.js';
+import { isSizeAlone, type BoxForm, type Match, type FormContext } from './form.js';
 import { boxKeys } from './record-keys.js';
 import { record } from './records.js';
 import { parsePercent } from './parts.js';
-import { speaksOfBoxes, splitWords } from './keywords.js';
+import { keysIndicateBoxes, splitWords } from './keywords.js';
 
 /**
  * Records with variant keys or numbers. Each is read as the equivalent usual record; the values keep their positions in
@@ -15,16 +15,16 @@ import { speaksOfBoxes, splitWords } from './keywords.js';
  * Reads `{ left: '10%', top: '5%', width: '20%', height: '8%' }` under a key that refers to boxes, because web pages
  * use this layout too.
  */
-export const percentRecord: BoxForm = (value, setting) => {
+export const percentRecord: BoxForm = (value, context) => {
   if (value.kind !== 'object' || value.damaged) return null;
   const numbers = value.entries.flatMap(({ key, value: text }): ObjectEntry[] => {
     const number = text.kind === 'string' ? numberInPercent(text) : null;
     return number === null ? [] : [{ key, value: number }];
   });
-  if (numbers.length < 3 || !speaksOfBoxes(setting())) return null;
+  if (numbers.length < 3 || !keysIndicateBoxes(context())) return null;
   // Its name and kind. A size such as 'auto' isn't included.
   const strings = value.entries.filter(({ key, value: other }) => other.kind === 'string' && !boxKeys.has(key));
-  return inUnit(getRecord(value, [...numbers, ...strings]), setting, 'percent', '%');
+  return inUnit(getRecord(value, [...numbers, ...strings]), context, 'percent', '%');
 };
 
 /** Returns the number of a string like `12.5%`, at the position of its digits, after the quote. */
@@ -53,16 +53,16 @@ function pairs(from: string, to: string): [string, string][] {
 }
 
 /** `{ xPct: 10, yPct: 5, wPct: 20, hPct: 8 }`, `{ tileX: 1, tileY: 2, tileW: 3, tileH: 1 }` */
-export const unitRecord: BoxForm = (value, setting) => {
+export const unitRecord: BoxForm = (value, context) => {
   if (value.kind !== 'object' || value.damaged || value.entries.length < 3) return null;
   for (const [unit, ending] of unitEndings) {
     const stripped = withKeys(value, (key) => ending.exec(key)?.[1] ?? null);
     if (stripped === null) continue;
-    const match = inUnit(stripped.record, setting, unit, stripped.word);
+    const match = inUnit(stripped.record, context, unit, stripped.word);
     if (match !== null && !isSizeAlone(match)) return match;
   }
   const inTiles = withKeys(value, (key) => tileKeys.get(key) ?? null);
-  const match = inTiles === null ? null : inUnit(inTiles.record, setting, 'tile', inTiles.word);
+  const match = inTiles === null ? null : inUnit(inTiles.record, context, 'tile', inTiles.word);
   return match === null || isSizeAlone(match) ? null : match;
 };
 
@@ -74,16 +74,16 @@ function withKeys(
   const entries: ObjectEntry[] = [];
   let word = '';
   for (const { key, value: inner } of value.entries) {
-    const stands = spelling(key);
-    if (stands === null) continue;
+    const usualKey = spelling(key);
+    if (usualKey === null) continue;
     if (word === '') word = key;
-    entries.push({ key: stands, value: inner });
+    entries.push({ key: usualKey, value: inner });
   }
   return entries.length < 3 ? null : { record: getRecord(value, entries), word };
 }
 
-function inUnit(value: ObjectValue, setting: () => Setting, unit: Unit, word: string): Match | null {
-  const match = record(value, setting);
+function inUnit(value: ObjectValue, context: () => FormContext, unit: Unit, word: string): Match | null {
+  const match = record(value, context);
   return match === null ? null : { ...match, unit: { unit, because: 'keys', word } };
 }
 
@@ -110,7 +110,7 @@ export function flattenedIn(value: ObjectValue): readonly Flattened[] {
   let sets: Map<string, ObjectEntry[]> | null = null;
   for (const { key, value: inner } of value.entries) {
     if (!beginnings.test(key)) continue;
-    const [beginning, rest] = parted(key);
+    const [beginning, rest] = splitPrefix(key);
     if (rest === '') continue;
     sets ??= new Map<string, ObjectEntry[]>();
     const set = sets.get(beginning);
@@ -121,8 +121,8 @@ export function flattenedIn(value: ObjectValue): readonly Flattened[] {
   const results: Flattened[] = [];
   for (const [key, entries] of sets) {
     if (entries.length < 2 || results.length >= maxBoxes) continue;
-    const setting: Setting = { keys: [key], listed: false };
-    const match = record(getRecord(value, entries), () => setting);
+    const context: FormContext = { keys: [key], isListed: false };
+    const match = record(getRecord(value, entries), () => context);
     if (match === null || (isSizeAlone(match) && !splitWords(key).some((word) => certain.test(word)))) continue;
     // The mask of a sprite is read by its full keys.
     if (match.codec.id === 'edges' && key === 'bbox') continue;
@@ -132,22 +132,22 @@ export function flattenedIn(value: ObjectValue): readonly Flattened[] {
 }
 
 const none: readonly Flattened[] = [];
-const partings = new Map<string, readonly [string, string]>();
+const splits = new Map<string, readonly [string, string]>();
 /** Keys repeat. The limit bounds memory for files with very many different keys. */
-const maxPartings = 2000;
+const maxSplits = 2000;
 
 /** Splits a key into a prefix and a usual box key; the latter is empty if the key doesn't end in one. */
-function parted(key: string): readonly [beginning: string, rest: string] {
-  let known = partings.get(key);
+function splitPrefix(key: string): readonly [beginning: string, rest: string] {
+  let known = splits.get(key);
   if (known === undefined) {
-    known = part(key);
-    if (partings.size >= maxPartings) partings.clear();
-    partings.set(key, known);
+    known = findSplit(key);
+    if (splits.size >= maxSplits) splits.clear();
+    splits.set(key, known);
   }
   return known;
 }
 
-function part(key: string): readonly [string, string] {
+function findSplit(key: string): readonly [string, string] {
   if (key.length > 60) return ['', ''];
   // Take the shortest prefix: `bodyOffsetX` is the offset of a body and not the x of an offset.
   for (let at = 3; at < key.length; at++) {

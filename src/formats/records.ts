@@ -13,27 +13,27 @@ import {
   sizeOnly,
   square,
 } from './codecs.js';
-import { tellsHitbox } from './certainty-keywords.js';
-import type { BoxForm, Codec, Match, Setting } from './form.js';
+import { certaintyOfName } from './certainty-keywords.js';
+import type { BoxForm, Codec, Match, FormContext } from './form.js';
 import { partRect, partRectNames } from './part-rect.js';
-import { findAngle, areMostlyNumbers, isNumeric, getKind, valueAt, valuesAt, type Kind } from './parts.js';
+import { findAngle, areMostlyNumbers, isNumeric, getShapeKind, valueAt, valuesAt, type ShapeKind } from './parts.js';
 import { polygonIn } from './polygons.js';
-import { edgeKeys, maskKeys, planFor, type Keys, type RecordPlan } from './record-keys.js';
+import { edgeKeys, maskKeys, planFor, type KeySpelling, type RecordPlan } from './record-keys.js';
 import { declaredAnchor } from './anchor-hint.js';
 import { pivotedCapsule, pivotedEllipse } from './tools/pivoted.js';
-import { speaksOfBoxes, speaksOfThings, splitWords } from './keywords.js';
+import { keysIndicateBoxes, keysIndicateObjects, splitWords } from './keywords.js';
 
 /** Reads `{ x: 1, y: 2, w: 3, h: 4 }` and all other usual keys for these numbers. */
-export const record: BoxForm = (value, setting) => {
-  const match = recordIn(value, setting);
-  return match === null ? null : asUnity(match, setting);
+export const record: BoxForm = (value, context) => {
+  const match = recordIn(value, context);
+  return match === null ? null : asUnity(match, context);
 };
 
 /** Applies Unity's conventions (centered, y up) to records with Unity's keys or under a collider's name. */
-function asUnity(match: Match, setting: () => Setting): Match {
+function asUnity(match: Match, context: () => FormContext): Match {
   const [first = ''] = match.names;
   const [key = ''] =
-    first.startsWith('m_') || isOffset({ keys: [first] }) || first.startsWith('size') ? setting().keys : [];
+    first.startsWith('m_') || isOffset({ keys: [first] }) || first.startsWith('size') ? context().keys : [];
   if (!first.startsWith('m_') && !unityCollider.test(key)) return match;
   const isBox = match.tuple === 'xywh' || match.tuple === 'wh';
   return {
@@ -47,26 +47,31 @@ function asUnity(match: Match, setting: () => Setting): Match {
 
 const unityCollider = /^(?:Box|Circle|Capsule|Polygon)Collider2D$/;
 
-const recordIn: BoxForm = (value, setting) => {
+const recordIn: BoxForm = (value, context) => {
   if (value.kind !== 'object' || value.damaged || value.entries.length === 0) return null;
   const plan = planFor(value);
-  if (plan.empty) return plan.radius === null ? null : byRadius(value, plan, setting);
+  if (plan.empty) return plan.radius === null ? null : byRadius(value, plan, context);
   if (value.entries.length < 2) return null;
-  const kind = getKind(value);
+  const kind = getShapeKind(value);
   if (kind === 'other') return null;
-  const polygon = plan.cornerList === null ? null : polygonIn(value, plan.cornerList, kind, setting);
+  const polygon = plan.cornerList === null ? null : polygonIn(value, plan.cornerList, kind, context);
   if (polygon !== null) return polygon;
   return (
-    byCorners(value, plan, kind, setting) ?? byPlace(value, plan, kind, setting) ?? bySize(value, plan, kind, setting)
+    byCorners(value, plan, kind, context) ?? byPlace(value, plan, kind, context) ?? bySize(value, plan, kind, context)
   );
 };
 
 /** Whether a box may be of a kind: it declares that kind, or none. */
-function mayBe(declaredKind: Kind | null, kind: Kind): boolean {
+function mayBe(declaredKind: ShapeKind | null, kind: ShapeKind): boolean {
   return declaredKind === null || declaredKind === kind;
 }
 
-function byCorners(value: ObjectValue, plan: RecordPlan, kind: Kind | null, setting: () => Setting): Match | null {
+function byCorners(
+  value: ObjectValue,
+  plan: RecordPlan,
+  kind: ShapeKind | null,
+  context: () => FormContext,
+): Match | null {
   for (const { keys } of plan.corners) {
     const values = valuesAt(value, keys);
     if (values === null) continue;
@@ -79,7 +84,7 @@ function byCorners(value: ObjectValue, plan: RecordPlan, kind: Kind | null, sett
   if (!mayBe(kind, 'rect')) return null;
   const mask = plan.mask ? valuesAt(value, maskKeys) : null;
   if (mask !== null) return getMatch(inclusiveEdgesList, 'ltrb', maskKeys, mask, 'top-left');
-  const initials = getFirst(value, plan.initials, setting);
+  const initials = getFirst(value, plan.initials, context);
   if (initials !== null) return getMatch(edges, 'ltrb', initials.keys, initials.values, 'top-left');
   const sides = plan.edges ? valuesAt(value, edgeKeys) : null;
   if (sides === null) return null;
@@ -89,26 +94,31 @@ function byCorners(value: ObjectValue, plan: RecordPlan, kind: Kind | null, sett
 }
 
 /** Matches a point with a size or with one or two radii. */
-function byPlace(value: ObjectValue, plan: RecordPlan, kind: Kind | null, setting: () => Setting): Match | null {
-  const place = getPlace(value, plan, setting);
+function byPlace(
+  value: ObjectValue,
+  plan: RecordPlan,
+  kind: ShapeKind | null,
+  context: () => FormContext,
+): Match | null {
+  const place = getPlace(value, plan, context);
   if (place === null) return null;
   const { values, anchor } = place;
   if (mayBe(kind, 'circle')) {
     const radius = getOne(value, plan.radius);
-    const both = radius === null ? null : getFirst(value, plan.sizes, setting);
+    const both = radius === null ? null : getFirst(value, plan.sizes, context);
     // A rounded rectangle has a size and a radius.
     if (radius !== null && (both === null || kind === 'circle')) {
       return matchWith(place, circle, 'xyr', single(radius), 'center', null);
     }
   }
   if (mayBe(kind, 'ellipse')) {
-    const match = getFirst(value, plan.radii, setting);
+    const match = getFirst(value, plan.radii, context);
     // `rx` and `ry` beside a size round the corners of a rectangle.
-    if (match !== null && getFirst(value, plan.sizes, setting) === null)
+    if (match !== null && getFirst(value, plan.sizes, context) === null)
       return matchWith(place, ellipse, 'xyrr', match, 'center', value);
   }
   if (kind === 'ellipse' || kind === 'capsule') {
-    const match = getFirst(value, plan.sizes, setting);
+    const match = getFirst(value, plan.sizes, context);
     if (match === null) return null;
     // Their position is the top-left corner of their bounds.
     if (anchor !== 'top-left') return null;
@@ -122,17 +132,17 @@ function byPlace(value: ObjectValue, plan: RecordPlan, kind: Kind | null, settin
     );
   }
   if (!mayBe(kind, 'rect')) return null;
-  const size = getFirst(value, plan.sizes, setting);
+  const size = getFirst(value, plan.sizes, context);
   const offset = size === null ? null : offsetFrom(place, value, plan);
-  if (size !== null && offset !== null && speaksOfBoxes(setting())) {
+  if (size !== null && offset !== null && keysIndicateBoxes(context())) {
     const values = [...offset.values, ...size.values, ...place.values];
     return getMatch(partRect, 'xywh', partRectNames, values, 'top-left');
   }
   if (size !== null) return anchoredIn(value, matchWith(place, sizedRect, 'xywh', size, anchor, value));
-  const half = getFirst(value, plan.halves, setting);
+  const half = getFirst(value, plan.halves, context);
   if (half !== null) return matchWith(place, halvedRect, 'xywh', half, 'center', value);
   const side = getOne(value, plan.side);
-  if (side === null || !speaksOfBoxes(setting())) return null;
+  if (side === null || !keysIndicateBoxes(context())) return null;
   return matchWith(place, square, 'xywh', single(side), anchor, null);
 }
 
@@ -141,11 +151,11 @@ function byPlace(value: ObjectValue, plan: RecordPlan, kind: Kind | null, settin
  * }, offset: { x: 4, y: 30 }`), returns the offset. Beside an image, the offset is the image's, which is drawn around
  * the box.
  */
-function getPlace(value: ObjectValue, plan: RecordPlan, setting: () => Setting): KeyMatch | null {
-  const place = getFirst(value, plan.points, setting);
+function getPlace(value: ObjectValue, plan: RecordPlan, context: () => FormContext): KeyMatch | null {
+  const place = getFirst(value, plan.points, context);
   if (place === null || !place.keys[0]!.startsWith('pos') || !plan.points.some(isOffset)) return place;
   if (showsArt(value)) return place;
-  const offset = getFirst(value, plan.points.filter(isOffset), setting);
+  const offset = getFirst(value, plan.points.filter(isOffset), context);
   const isEmpty = place.values.every(
     (number) => !isNumeric(number) || (number.kind === 'number' && number.value === 0),
   );
@@ -159,7 +169,7 @@ export function showsArt({ entries }: ObjectValue): boolean {
   return entries.some(({ key }) => artKey.test(key));
 }
 
-function isOffset({ keys }: Pick<Keys, 'keys'>): boolean {
+function isOffset({ keys }: Pick<KeySpelling, 'keys'>): boolean {
   return keys[0]!.startsWith('offset');
 }
 
@@ -167,7 +177,7 @@ function isOffset({ keys }: Pick<Keys, 'keys'>): boolean {
 function offsetFrom({ keys }: KeyMatch, value: ObjectValue, plan: RecordPlan): KeyMatch | null {
   if (!/^(?:position|pos)\./.test(keys[0]!) || showsArt(value)) return null;
   const offsets = plan.points.filter((one) => one.keys[0]!.startsWith('offset.'));
-  return getFirst(value, offsets, () => ({ keys: [], listed: false }));
+  return getFirst(value, offsets, () => ({ keys: [], isListed: false }));
 }
 
 /** Returns the box of a point and the numbers beside it. */
@@ -203,23 +213,29 @@ function single({ key, value }: { readonly key: string; readonly value: Value })
 }
 
 /** Matches `hitbox: { width: 20, height: 30 }`: a size alone, under a key that refers to boxes. */
-function bySize(value: ObjectValue, plan: RecordPlan, kind: Kind | null, setting: () => Setting): Match | null {
+function bySize(
+  value: ObjectValue,
+  plan: RecordPlan,
+  kind: ShapeKind | null,
+  context: () => FormContext,
+): Match | null {
   if (!mayBe(kind, 'rect') || value.entries.some(({ key }) => /^(?:x|y|r|radius)$/.test(key))) return null;
-  const size = getFirst(value, plan.sizes, setting);
-  if (size === null || !speaksOfBoxes(setting())) return null;
-  if (isUnplaced(value, size, setting())) return null;
+  const size = getFirst(value, plan.sizes, context);
+  if (size === null || !keysIndicateBoxes(context())) return null;
+  if (isUnplaced(value, size, context())) return null;
   return anchoredIn(value, getMatch(sizeOnly, 'wh', size.keys, size.values, 'top-left'));
 }
 
 /** Matches `collider: { type: 'circle', radius: 8 }`: a radius alone, named as a hitbox or a circle. */
-function byRadius(value: ObjectValue, plan: RecordPlan, setting: () => Setting): Match | null {
-  const kind = getKind(value);
+function byRadius(value: ObjectValue, plan: RecordPlan, context: () => FormContext): Match | null {
+  const kind = getShapeKind(value);
   const radius = mayBe(kind, 'circle') ? getOne(value, plan.radius) : null;
   if (radius === null) return null;
-  const { keys } = setting();
-  const isMeant = tellsHitbox(keys[0] ?? '') === 'certain' || (kind === 'circle' && speaksOfBoxes(setting()));
+  const { keys } = context();
+  const isNamedAsBox =
+    certaintyOfName(keys[0] ?? '') === 'certain' || (kind === 'circle' && keysIndicateBoxes(context()));
   const match = { keys: [radius.key], values: [radius.value], anchor: 'center' } as const;
-  if (!isMeant || isUnplaced(value, match, setting())) return null;
+  if (!isNamedAsBox || isUnplaced(value, match, context())) return null;
   return getMatch(radiusOnly, 'xyr', match.keys, match.values, 'center');
 }
 
@@ -227,19 +243,25 @@ function byRadius(value: ObjectValue, plan: RecordPlan, setting: () => Setting):
  * Reads `platforms: [{ spawnA: 1, spawnB: 2, width: 200, height: 30 }]`: a size whose position no other form
  * understands.
  */
-export const unplacedSize: BoxForm = (value, setting) => {
+export const unplacedSize: BoxForm = (value, context) => {
   if (value.kind !== 'object' || value.damaged || value.entries.length < 2) return null;
   const plan = planFor(value);
-  if (plan.sizes.length === 0 || !mayBe(getKind(value), 'rect')) return null;
-  const size = getFirst(value, plan.sizes, setting);
-  if (size === null || getFirst(value, plan.points, setting) !== null || !speaksOfBoxes(setting())) return null;
-  if (!isUnplaced(value, size, setting())) return null;
-  const match = getMatch(sizedRect, 'xywh', ['x', 'y', ...size.keys], [nowhere, nowhere, ...size.values], 'top-left');
+  if (plan.sizes.length === 0 || !mayBe(getShapeKind(value), 'rect')) return null;
+  const size = getFirst(value, plan.sizes, context);
+  if (size === null || getFirst(value, plan.points, context) !== null || !keysIndicateBoxes(context())) return null;
+  if (!isUnplaced(value, size, context())) return null;
+  const match = getMatch(
+    sizedRect,
+    'xywh',
+    ['x', 'y', ...size.keys],
+    [missingNumber, missingNumber, ...size.values],
+    'top-left',
+  );
   return match === null ? null : { unplaced: true, ...match };
 };
 
 /** A number missing from the text. */
-const nowhere: Value = { kind: 'opaque', start: 0, length: 0, text: '' };
+const missingNumber: Value = { kind: 'opaque', start: 0, length: 0, text: '' };
 
 const placeWord = /^(?:x|y|left|top|pos|position|place|location|loc|coords?|col|column|row|at|spawn|start|begin|from)$/;
 
@@ -247,12 +269,12 @@ const placeWord = /^(?:x|y|left|top|pos|position|place|location|loc|coords?|col|
  * Whether a box has a position that isn't understood: a key of the record suggests one, or the box is an object placed
  * in a world.
  */
-function isUnplaced({ entries }: ObjectValue, size: KeyMatch, setting: Setting): boolean {
-  if (setting.listed && speaksOfThings(setting)) return true;
+function isUnplaced({ entries }: ObjectValue, size: KeyMatch, context: FormContext): boolean {
+  if (context.isListed && keysIndicateObjects(context)) return true;
   const used = new Set(size.keys.map((key) => key.split('.')[0]));
   return entries.some(({ key, value }) => {
-    const saysMore = value.kind === 'number' || value.kind === 'expression' || isContainer(value);
-    return saysMore && !used.has(key) && splitWords(key).some((word) => placeWord.test(word));
+    const hasContent = value.kind === 'number' || value.kind === 'expression' || isContainer(value);
+    return hasContent && !used.has(key) && splitWords(key).some((word) => placeWord.test(word));
   });
 }
 
@@ -270,10 +292,10 @@ interface KeyMatch {
 }
 
 /** Returns the first spelling that the record contains. */
-function getFirst(value: ObjectValue, table: readonly Keys[], setting: () => Setting): KeyMatch | null {
+function getFirst(value: ObjectValue, table: readonly KeySpelling[], context: () => FormContext): KeyMatch | null {
   for (const { keys, anchor, weak } of table) {
     const values = valuesAt(value, keys);
-    if (values !== null && (!weak || speaksOfBoxes(setting()))) return { keys, values, anchor };
+    if (values !== null && (!weak || keysIndicateBoxes(context()))) return { keys, values, anchor };
   }
   return null;
 }

@@ -1,11 +1,11 @@
 import { liftChildren, type ObjectEntry, type ObjectValue, type Value } from '../model/value.js';
 import { isContainer } from '../model/value.js';
-import { tellsHitbox } from './certainty-keywords.js';
-import { isSizeAlone, type Match, type Setting } from './form.js';
-import { isKindKey, isNumeric, getKind, moved } from './parts.js';
+import { certaintyOfName } from './certainty-keywords.js';
+import { isSizeAlone, type Match, type FormContext } from './form.js';
+import { isKindKey, isNumeric, getShapeKind, moved } from './parts.js';
 import { boxKeys, placeKeys } from './record-keys.js';
 import { record } from './records.js';
-import { isPlainBoxKey, speaksOfBoxes } from './keywords.js';
+import { isPlainBoxKey, keysIndicateBoxes } from './keywords.js';
 
 /**
  * Boxes of one size at a list of positions: `{ size: { w: 8, h: 2 }, positions: [{ x: 1, y: 2 }, { x: 9, y: 2 }] }`.
@@ -32,11 +32,11 @@ const sizeHolder = /^(?:tile|block|brick|body|dims|dimensions?|extents?|bounds|s
  * Reads the equally sized boxes that a record places one by one; null if it has no size, or if each place is a box
  * itself.
  */
-export function repeatedIn(value: ObjectValue, setting: () => Setting): RepeatedBoxes | null {
+export function repeatedIn(value: ObjectValue, context: () => FormContext): RepeatedBoxes | null {
   if (value.damaged || value.entries.length < 2) return null;
   const list = listIn(value);
-  if (list === null || !tellsBoxes(setting())) return null;
-  const kind = getKind(value);
+  if (list === null || !indicateBoxes(context())) return null;
+  const kind = getShapeKind(value);
   // The corners of a shape aren't the positions of several boxes.
   if (kind === 'polygon' || kind === 'other') return null;
   const size = sizeIn(value);
@@ -47,15 +47,15 @@ export function repeatedIn(value: ObjectValue, setting: () => Setting): Repeated
       ...toPointEntries(place),
       ...size.entries.map(({ key, value: part }) => ({ key, value: moved(part, -place.start) })),
     ];
-    const match = record({ ...value, start: place.start, length: place.length, entries }, setting);
+    const match = record({ ...value, start: place.start, length: place.length, entries }, context);
     if (match === null || isSizeAlone(match) || match.tuple === 'points') return null;
     boxes.push({ place, match });
   }
   return { boxes, used: new Set(size.holder === null ? [list] : [list, size.holder]) };
 }
 
-function tellsBoxes(setting: Setting): boolean {
-  return speaksOfBoxes(setting) || setting.keys.some((key) => tellsHitbox(key) !== null);
+function indicateBoxes(context: FormContext): boolean {
+  return keysIndicateBoxes(context) || context.keys.some((key) => certaintyOfName(key) !== null);
 }
 
 /** Returns the list of places, or the only place; null if there is none. */
@@ -94,14 +94,14 @@ function toPointEntries(place: Value): readonly ObjectEntry[] {
       ];
 }
 
-interface Size {
+interface SizeEntries {
   readonly entries: readonly ObjectEntry[];
   /** The nested record that contains them, if any. */
   readonly holder: Value | null;
 }
 
 /** Returns the size in a record, with starts relative to the record; null if there is none. */
-function sizeIn({ entries }: ObjectValue): Size | null {
+function sizeIn({ entries }: ObjectValue): SizeEntries | null {
   const own = entries.filter(isOfSize);
   if (own.some(({ key }) => isSizeKey(key))) return { entries: own, holder: null };
   const [holder, ...others] = entries.filter(({ key, value }) => value.kind === 'object' && isHolder(key));

@@ -15,7 +15,7 @@ export interface KeyRoles {
 /** Words that imply a role: whole words, singular or plural, and prefixes of words. */
 export interface RoleKeywords {
   readonly role: Role;
-  readonly says: 'strong' | 'weak' | 'weakest' | 'general';
+  readonly strength: 'strong' | 'weak' | 'weakest' | 'general';
   readonly words?: readonly string[];
   readonly begins?: readonly string[];
 }
@@ -26,13 +26,13 @@ export interface RoleKeywords {
  * outer keys nor the engine imply a role.
  */
 export const roleKeywords: readonly RoleKeywords[] = [
-  { role: 'hurt', says: 'strong', begins: ['hurt'] },
-  { role: 'hit', says: 'strong', begins: ['hit', 'attack', 'strike'] },
-  { role: 'push', says: 'strong', words: ['push'], begins: ['pushbox'] },
-  { role: 'trigger', says: 'strong', begins: ['interact'] },
+  { role: 'hurt', strength: 'strong', begins: ['hurt'] },
+  { role: 'hit', strength: 'strong', begins: ['hit', 'attack', 'strike'] },
+  { role: 'push', strength: 'strong', words: ['push'], begins: ['pushbox'] },
+  { role: 'trigger', strength: 'strong', begins: ['interact'] },
   {
     role: 'solid',
-    says: 'weak',
+    strength: 'weak',
     words: (
       'wall platform solid obstacle block ground floor slope ceiling roof brick tree fence barrier terrain ledge ramp pillar ' +
       'bumper peg pipe cactus building house'
@@ -41,7 +41,7 @@ export const roleKeywords: readonly RoleKeywords[] = [
   },
   {
     role: 'hit',
-    says: 'weak',
+    strength: 'weak',
     words: (
       'spike hazard bullet projectile fireball missile laser shuriken grenade bomb explosion punch kick slash stab sword ' +
       'blade weapon melee saw lava acid trap thorn spear dagger axe whip katana scythe'
@@ -49,7 +49,7 @@ export const roleKeywords: readonly RoleKeywords[] = [
   },
   {
     role: 'trigger',
-    says: 'weak',
+    strength: 'weak',
     words: (
       'trigger zone sensor checkpoint pickup coin gem diamond collectible powerup door portal teleporter goal finish ' +
       'ladder food teleport warp potion treasure fruit apple bonus collectable pellet flag'
@@ -57,22 +57,22 @@ export const roleKeywords: readonly RoleKeywords[] = [
   },
   {
     role: 'ui',
-    says: 'weak',
+    strength: 'weak',
     words: ['button', 'ui', 'hud', 'tap', 'hotspot', 'menu', 'slider', 'slot', 'checkbox', 'joystick'],
     begins: ['click'],
   },
   // After `ui`: a button may be labeled "exit".
-  { role: 'trigger', says: 'weakest', words: ['exit'] },
+  { role: 'trigger', strength: 'weakest', words: ['exit'] },
   // Movable objects are walls unless the engine moves them.
-  { role: 'solid', says: 'general', words: ['crate', 'boulder', 'rock', 'stone'] },
-  { role: 'push', says: 'general', begins: ['body', 'bodies', 'collision', 'collider'] },
+  { role: 'solid', strength: 'general', words: ['crate', 'boulder', 'rock', 'stone'] },
+  { role: 'push', strength: 'general', begins: ['body', 'bodies', 'collision', 'collider'] },
 ];
 
 type Patterns = readonly (readonly [role: Role, pattern: RegExp])[];
 
-function compilePatterns(says: RoleKeywords['says']): Patterns {
+function compilePatterns(strength: RoleKeywords['strength']): Patterns {
   return roleKeywords
-    .filter((line) => line.says === says)
+    .filter((line) => line.strength === strength)
     .map(({ role, words = [], begins = [] }) => {
       const parts = [...words.map((word) => `${word}s?$`), ...begins];
       return [role, new RegExp(`^(?:${parts.join('|')})`)];
@@ -106,8 +106,8 @@ export function roleOfKey(key: string): KeyRoles {
   if (roles === undefined) {
     const words = splitWords(key);
     const named = roleOfLastWord(words, weak) ?? roleOfLastWord(words, weakest);
-    const meant = named ?? roleOfAnyWord(words, general);
-    roles = { strong: roleOfAnyWord(words, strong), weak: meant, isGeneral: named === null && meant !== null };
+    const likely = named ?? roleOfAnyWord(words, general);
+    roles = { strong: roleOfAnyWord(words, strong), weak: likely, isGeneral: named === null && likely !== null };
     if (known.size >= maxKnown) known.clear();
     known.set(key, roles);
   }

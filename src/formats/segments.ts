@@ -1,23 +1,23 @@
 import type { CallValue, Value } from '../model/value.js';
-import { areNumbers, leftOut, splitVector, wordIn } from './arguments.js';
+import { areNumbers, defaultNumber, splitVector, wordIn } from './arguments.js';
 import { capsule, circle } from './codecs.js';
 import type { BoxForm, Match } from './form.js';
 import { isPoint, pointNumbers } from './point-calls.js';
 import { splitWords } from './keywords.js';
 
 /** Reads wall segments created from two endpoints: they have a length and no width. */
-export const segmentCall: BoxForm = (value, setting) => {
+export const segmentCall: BoxForm = (value, context) => {
   if (value.kind !== 'call' || value.damaged) return null;
   const name = value.callee.slice(value.callee.lastIndexOf('.') + 1);
   const isCollider = colliderName.test(name);
-  if (!isCollider && !(lineName.test(name) && setting().keys.some(speaksOfWalls))) return null;
+  if (!isCollider && !(lineName.test(name) && context().keys.some(namesWall))) return null;
   const ends = getEnds(value);
   if (ends === null) return null;
   const match: Match = {
     codec: capsule,
     tuple: 'xyxyr',
     names: ['x1', 'y1', 'x2', 'y2', 'radius'],
-    values: [...ends, leftOut(0)],
+    values: [...ends, defaultNumber(0)],
     anchor: 'center',
     angle: null,
     because: 'call',
@@ -51,7 +51,7 @@ const lineName = /^(?:Line|LineSegment|Segment|Edge|Boundary|Wall)(?:2D)?$/;
 const wallWord =
   /^(?:walls?|edges?|colliders?|boundar(?:y|ies)|barriers?|obstacles?|solids?|collisions?|grounds?|floors?)$/;
 
-function speaksOfWalls(key: string): boolean {
+function namesWall(key: string): boolean {
   return splitWords(key).some((word) => wallWord.test(word));
 }
 

@@ -20,8 +20,8 @@ function numbersIn(value: Value, names: readonly string[]): readonly Value[] | n
 }
 
 /** Reads `[1, 2, 3, 4]` under a key that indicates boxes. */
-export const rectTuple: BoxForm = (value, setting) => {
-  if (value.kind !== 'array' || value.items.length !== 4 || !areRects(setting())) return null;
+export const rectTuple: BoxForm = (value, context) => {
+  if (value.kind !== 'array' || value.items.length !== 4 || !areRects(context())) return null;
   const values = numbersIn(value, rectNames);
   return values === null ? null : { values, bare: true, ...rectMatch };
 };
@@ -33,19 +33,19 @@ export function boxOfNumbers(value: Value): Match | null {
 }
 
 /** Reads `[[1, 2], [3, 4]]` under a key that indicates boxes. */
-export const pairsTuple: BoxForm = (value, setting) => {
+export const pairsTuple: BoxForm = (value, context) => {
   if (value.kind !== 'array' || value.damaged || value.items.length !== 2) return null;
   const values: Value[] = [];
   for (const item of value.items) {
     if (item.kind !== 'array' || item.items.length !== 2 || !item.items.every(isNumeric)) return null;
     for (const number of item.items) values.push(moved(number, item.start));
   }
-  return areRects(setting()) ? { values, bare: true, pairs: true, ...rectMatch } : null;
+  return areRects(context()) ? { values, bare: true, pairs: true, ...rectMatch } : null;
 };
 
 /** Reads `[1, 2, 3]` under a key that indicates circles. */
-export const circleTuple: BoxForm = (value, setting) => {
-  if (value.kind !== 'array' || value.items.length !== 3 || !areCircles(setting())) return null;
+export const circleTuple: BoxForm = (value, context) => {
+  if (value.kind !== 'array' || value.items.length !== 3 || !areCircles(context())) return null;
   const values = numbersIn(value, circleNames);
   if (values === null) return null;
   return { codec: circle, tuple: 'xyr', names: circleNames, values, anchor: 'center', angle: null };

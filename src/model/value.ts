@@ -110,7 +110,7 @@ export function numberElsewhere(at: Pick<Value, 'start' | 'length'>, value: numb
 }
 
 /** Whether a value is a statement that sets a member: `crate.width = 20` is stored as a call of `=crate.width`. */
-export function isSetting(value: Value): boolean {
+export function isMemberAssignment(value: Value): boolean {
   return value.kind === 'call' && value.callee.startsWith('=');
 }
 

@@ -15,7 +15,7 @@ import { firstErrorInData } from './sources/first-error.js';
 import { mentionsCanvas } from './evaluate/canvas-size.js';
 import { fitsLengths, mergeEdits, type TextChange } from './base/changes.js';
 import type { FileFacts } from './detect/certainty.js';
-import { speaksOfWholeFile } from './base/lines-around.js';
+import { affectsWholeFile } from './base/lines-around.js';
 import { ConventionOverrides } from './conventions/convention-overrides.js';
 import { detect, type Detected } from './detect/detect.js';
 import { mayHoldDirectives, noDirectives, readDirectives, type Directives } from './conventions/directives.js';
@@ -178,8 +178,7 @@ class FileReader implements Reader {
       return null;
     if (
       !this.isJson &&
-      (speaksOfWholeFile(last.text, change.start, change.oldEnd) ||
-        speaksOfWholeFile(text, change.start, change.newEnd))
+      (affectsWholeFile(last.text, change.start, change.oldEnd) || affectsWholeFile(text, change.start, change.newEnd))
     )
       return null;
     if (!this.isJson && this.changesUses(last, text, change)) return null;

@@ -1,6 +1,6 @@
 import { dottedName, mapExpression } from '../../model/expression.js';
 import {
-  isSetting,
+  isMemberAssignment,
   numberElsewhere,
   type CallValue,
   type ObjectEntry,
@@ -39,7 +39,7 @@ interface Definition {
 }
 
 /** A body with one shape, as of its creation. */
-interface Made {
+interface CreatedBody {
   readonly root: RootValue;
   readonly name: string;
   readonly entries: readonly (readonly [key: string, placed: Placed])[];
@@ -61,11 +61,11 @@ export function readWorlds(statements: readonly WorldStatement[], text: string):
   for (const { root } of statements)
     if (root.value.kind === 'call' && !root.value.damaged) world.read(root, root.value);
   const rest = statements.flatMap(({ root }) => {
-    return isSetting(root.value) || world.used.has(root) ? [] : [root];
+    return isMemberAssignment(root.value) || world.used.has(root) ? [] : [root];
   });
-  if (world.definitions.length === 0) return rest;
+  if (world.bodies.length === 0) return rest;
   const isUp = growsUpwards(text);
-  return [...rest, ...toRoots(world.definitions, isUp)];
+  return [...rest, ...toRoots(world.bodies, isUp)];
 }
 
 /** Whether y points up, judged by the direction of gravity; many programs draw their world unflipped. */
@@ -75,14 +75,14 @@ function growsUpwards(text: string): boolean {
 }
 
 class WorldReader {
-  readonly definitions: Made[] = [];
+  readonly bodies: CreatedBody[] = [];
   /** Statements that are a part of a body. */
   readonly used = new Set<RootValue>();
   private readonly names = new Map<string, Definition>();
 
   read(root: RootValue, call: CallValue): void {
     const { callee } = call;
-    if (isSetting(call)) {
+    if (isMemberAssignment(call)) {
       this.set(splitPath(callee.slice(1)), { value: call.args[0]!, start: root.start });
       return;
     }
@@ -90,16 +90,16 @@ class WorldReader {
     const method = words.at(-1) ?? '';
     if (definition.test(method)) {
       const name = root.loose === true ? undefined : root.path.at(-1);
-      if (name !== undefined) this.names.set(name, defined(call, root.start, name));
+      if (name !== undefined) this.names.set(name, createDefinition(call, root.start, name));
       return;
     }
-    if (method === 'CreateBody') this.make(root, call);
+    if (method === 'CreateBody') this.createBody(root, call);
     else if (/^Create(?:Fixture|Shape)/.test(method)) this.attach(root, call, words);
     else if (method.startsWith('set_') && call.args.length === 1) {
       // Emscripten builds have a setter per member: `shape.set_m_radius(2)`.
       const [value] = call.args;
       this.set([...words.slice(0, -1), method.slice(4)], { value: value!, start: root.start + value!.start });
-    } else if (words.length > 1) this.say(root, call, words.slice(0, -1), method);
+    } else if (words.length > 1) this.callMethod(root, call, words.slice(0, -1), method);
   }
 
   /** Handles `shape.radius = 10`, `fixture.shape = new b2CircleShape(5)`, `body.position.x = 3`. */
@@ -110,43 +110,48 @@ class WorldReader {
       const { value, start } = placed;
       if (keys.length > 1) {
         if (match.shape !== null) assign(match.shape, keys.slice(1).join('.'), this.resolved(placed));
-      } else if (value.kind === 'call') match.shape = defined(value, start + value.start, match.name);
-      else match.shape = this.named(value);
+      } else if (value.kind === 'call') match.shape = createDefinition(value, start + value.start, match.name);
+      else match.shape = this.findDefinition(value);
       return;
     }
     assign(match, keys.join('.'), this.resolved(placed));
   }
 
   /** Handles `body.position.Set(1, 2)`, `shape.SetAsBox(3, 4)`, `body.AddShape(shape)`. */
-  private say(root: RootValue, { args }: CallValue, [name = '', ...keys]: readonly string[], method: string): void {
+  private callMethod(
+    root: RootValue,
+    { args }: CallValue,
+    [name = '', ...keys]: readonly string[],
+    method: string,
+  ): void {
     const match = this.names.get(name);
     if (match === undefined) return;
-    const given = args.map((value) => this.resolved({ value, start: root.start + value.start }));
+    const resolvedArgs = args.map((value) => this.resolved({ value, start: root.start + value.start }));
     if (method === 'AddShape') {
-      const shape = args[0] === undefined ? null : this.named(args[0]);
+      const shape = args[0] === undefined ? null : this.findDefinition(args[0]);
       if (shape !== null && match.shapes.length < maxShapes) match.shapes.push(shape);
       return;
     }
     const shape = keys[0] === 'shape' ? match.shape : keys.length === 0 ? match : null;
     if (method === 'Set' && keys.length > 0) {
-      const [x, y] = given;
+      const [x, y] = resolvedArgs;
       if (x === undefined || y === undefined) return;
       match.members.set(`${keys.join('.')}.x`, x);
       match.members.set(`${keys.join('.')}.y`, y);
     } else if (shape !== null) {
       shape.declaredBy = root;
-      sayShape(shape, method, given);
+      setShape(shape, method, resolvedArgs);
     }
   }
 
-  private make(root: RootValue, { args: [given] }: CallValue): Definition | null {
-    const body = given === undefined || this.definitions.length >= maxBodies ? null : this.named(given);
+  private createBody(root: RootValue, { args: [argument] }: CallValue): Definition | null {
+    const body = argument === undefined || this.bodies.length >= maxBodies ? null : this.findDefinition(argument);
     if (body === null) return null;
     const name = root.loose === true ? undefined : root.path.at(-1);
     const { members, shapes } = body;
     const own: Definition = { ...body, name: name ?? body.name, members: new Map(members), shapes: [...shapes] };
     if (name !== undefined) this.names.set(name, own);
-    for (const shape of own.shapes) this.take(root, own, shape, shape);
+    for (const shape of own.shapes) this.addShape(root, own, shape, shape);
     return own;
   }
 
@@ -157,17 +162,17 @@ class WorldReader {
   private attach(root: RootValue, { callee, args }: CallValue, words: readonly string[]): void {
     const [receiver] = args;
     const isChained = callee.startsWith('.') && receiver?.kind === 'call';
-    const body = isChained ? this.make(root, receiver) : (this.names.get(words.slice(0, -1).join('.')) ?? null);
-    const given = args[isChained ? 1 : 0];
-    if (given === undefined || body === null) return;
-    const start = root.start + given.start;
-    const match = given.kind === 'call' ? defined(given, start, '') : this.named(given);
-    if (match !== null) this.take(root, body, match.kind === 'Fixture' ? match.shape : match, match);
+    const body = isChained ? this.createBody(root, receiver) : (this.names.get(words.slice(0, -1).join('.')) ?? null);
+    const fixture = args[isChained ? 1 : 0];
+    if (fixture === undefined || body === null) return;
+    const start = root.start + fixture.start;
+    const match = fixture.kind === 'call' ? createDefinition(fixture, start, '') : this.findDefinition(fixture);
+    if (match !== null) this.addShape(root, body, match.kind === 'Fixture' ? match.shape : match, match);
   }
 
-  private take(root: RootValue, body: Definition, shape: Definition | null, fixture: Definition): void {
+  private addShape(root: RootValue, body: Definition, shape: Definition | null, fixture: Definition): void {
     const entries = shape === null ? null : readEntries(shape);
-    if (shape === null || entries === null || this.definitions.length >= maxBodies) return;
+    if (shape === null || entries === null || this.bodies.length >= maxBodies) return;
     const words = { kind: shape.kind, role: readRole(body, [shape, fixture]) };
     const { members } = body;
     const turn = members.get('angle') ?? members.get('rotation');
@@ -180,12 +185,12 @@ class WorldReader {
       placed === undefined ? [] : [[key, placed] as const],
     );
     const name = root.loose === true ? body.name || shape.name : '';
-    this.definitions.push({ root, name, entries: all, corners: readCorners(shape), words });
+    this.bodies.push({ root, name, entries: all, corners: readCorners(shape), words });
     this.used.add(root);
     if (shape.declaredBy !== null) this.used.add(shape.declaredBy);
   }
 
-  private named(value: Value): Definition | null {
+  private findDefinition(value: Value): Definition | null {
     return this.names.get(wordIn(value)) ?? null;
   }
 
@@ -207,7 +212,7 @@ function splitPath(callee: string): readonly string[] {
 }
 
 /** Returns the definition created by `new b2CircleShape(5)`. */
-function defined({ callee, args }: CallValue, start: number, name: string): Definition {
+function createDefinition({ callee, args }: CallValue, start: number, name: string): Definition {
   const kind = definition.exec(splitPath(callee).at(-1) ?? '')?.[1] ?? '';
   const match: Definition = { kind, name, members: new Map(), shape: null, shapes: [], declaredBy: null };
   const [first] = args;
@@ -232,9 +237,9 @@ function assign({ members }: Definition, key: string, placed: Placed): void {
 }
 
 /** Applies a method that sets a whole shape. */
-function sayShape(shape: Definition, method: string, given: readonly Placed[]): void {
+function setShape(shape: Definition, method: string, args: readonly Placed[]): void {
   const { members } = shape;
-  const [first, second, center, turn] = given;
+  const [first, second, center, turn] = args;
   if (first === undefined) return;
   if (method === 'SetRadius') members.set('radius', first);
   else if (/^SetAs(?:Oriented)?Box$/.test(method) && second !== undefined) {
@@ -302,13 +307,13 @@ function readRole({ members, shapes }: Definition, of: readonly Definition[]): s
 }
 
 /** Converts the bodies to synthetic calls. Numbers shared by several bodies can't be edited. */
-function toRoots(boxCall: readonly Made[], isUp: boolean): RootValue[] {
+function toRoots(bodies: readonly CreatedBody[], isUp: boolean): RootValue[] {
   const uses = new Map<number, number>();
-  for (const { entries, corners } of boxCall) {
+  for (const { entries, corners } of bodies) {
     for (const { start } of [...entries.map(([, placed]) => placed), ...corners])
       uses.set(start, (uses.get(start) ?? 0) + 1);
   }
-  return boxCall.map(({ root, name, entries, corners, words }): RootValue => {
+  return bodies.map(({ root, name, entries, corners, words }): RootValue => {
     const here = ({ value, start }: Placed): Value => {
       const at = { ...value, start: start - root.start };
       if ((uses.get(start) ?? 0) < 2) return at;

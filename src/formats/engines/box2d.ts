@@ -1,13 +1,22 @@
 import { liftChildren, type CallValue, type ObjectValue, type Value } from '../../model/value.js';
-import { leftOut, numberIn, pointIn } from '../arguments.js';
+import { defaultNumber, numberIn, pointIn } from '../arguments.js';
 import { capsule } from '../codecs.js';
 import { isNumeric, moved, stringAt } from '../parts.js';
 import { segment } from '../tools/segment.js';
 import { worldBody } from './box2d-worlds.js';
 import { readChain, type Link } from './chain.js';
-import { collider, on, declared, upwards, type Engine, type Fact, type BoxCall } from './engine.js';
-import { makeBox, makeDisc, half, unknownPosition, type ValuePair } from './placed.js';
-import { cornersCall, discAbout, lastRecord, readPoint, pointUnder, makePolygon, saysTrue, under } from './shapes.js';
+import { collider, on, declaredRole, upwards, type Engine, type BodyRole, type BoxCall } from './engine.js';
+import { makeBox, makeDisc, centerPivot, unknownPosition, type ValuePair } from './placed.js';
+import {
+  cornersCall,
+  discAbout,
+  lastRecord,
+  readPoint,
+  pointUnder,
+  makePolygon,
+  isTrueUnder,
+  under,
+} from './shapes.js';
 
 /** Box2D and planck: shapes relative to their body, with half sizes and angles in radians; y up. */
 export const box2d: Engine = {
@@ -41,7 +50,7 @@ function halves({ args }: CallValue): BoxCall | null {
   if (pointIn(hx) !== null || center?.kind === 'number' || center?.kind === 'array') return null;
   const place = center === undefined ? null : readPoint(center);
   const angle = turn !== undefined && isNumeric(turn) ? turn : null;
-  return makeBox({ place, size: [hx, hy], isHalf: true, pivot: half, angle, yAxis: 'up' });
+  return makeBox({ place, size: [hx, hy], isHalf: true, pivot: centerPivot, angle, yAxis: 'up' });
 }
 
 /** The two ends of a line. */
@@ -52,7 +61,7 @@ function edge({ args: [first, second] }: CallValue): BoxCall | null {
     codec: capsule,
     tuple: 'xyxyr',
     names: ['x1', 'y1', 'x2', 'y2', 'radius'],
-    values: [...from, ...to, leftOut(0)],
+    values: [...from, ...to, defaultNumber(0)],
     anchor: 'center',
   };
 }
@@ -66,13 +75,13 @@ function ring(call: CallValue): BoxCall | null {
 /** A body with all values set by the statements of its definitions. */
 function wholeBody({ args: [record] }: CallValue): BoxCall | null {
   if (record?.kind !== 'object') return null;
-  const at = (key: string): Value => under(record, key) ?? leftOut(0);
+  const at = (key: string): Value => under(record, key) ?? defaultNumber(0);
   const text = (key: string): string => stringAt(record, key) ?? '';
   const place: ValuePair = [at('x'), at('y')];
   const angle = under(record, 'angle');
   const isMoved = under(record, 'cx') !== null || under(record, 'cy') !== null;
   const offset: ValuePair | null = isMoved ? [at('cx'), at('cy')] : null;
-  const role = declared(text('role'));
+  const role = declaredRole(text('role'));
   const up = text('yAxis') === 'up' ? ({ yAxis: 'up' } as const) : {};
   const radius = under(record, 'radius');
   if (radius !== null) return { ...makeDisc(place, radius, offset), ...up, role };
@@ -80,7 +89,7 @@ function wholeBody({ args: [record] }: CallValue): BoxCall | null {
   if (hx && hy) {
     // If both are rotated, the position depends on both angles.
     const isClear = angle === null || (offset === null && (turn ?? null) === null);
-    const size = { size: [hx, hy], isHalf: true, pivot: half, angle: angle ?? turn ?? null, ...up } as const;
+    const size = { size: [hx, hy], isHalf: true, pivot: centerPivot, angle: angle ?? turn ?? null, ...up } as const;
     const from = isClear ? place : unknownPosition(record);
     return { ...makeBox({ ...size, place: from, ...(isClear ? { offset } : {}) }), role };
   }
@@ -95,7 +104,7 @@ function wholeBody({ args: [record] }: CallValue): BoxCall | null {
 interface BodyOptions {
   readonly place: ValuePair | null;
   readonly angle: Value | null;
-  readonly role: Fact | null;
+  readonly role: BodyRole | null;
 }
 
 const makesBody = /^create(?:Dynamic|Kinematic)?Body$/;
@@ -111,7 +120,7 @@ function fixture(call: CallValue): BoxCall | null {
   const boxCall = placed(call, shape, body);
   if (boxCall === null) return null;
   const options = lastRecord({ ...call, args: last.args });
-  const role = saysTrue(options, 'isSensor') ? declared('trigger') : (body?.role ?? null);
+  const role = isTrueUnder(options, 'isSensor') ? declaredRole('trigger') : (body?.role ?? null);
   return { ...boxCall, consumed: call, ...(role === null ? {} : { role }), ...(body === null ? { space: 'own' } : {}) };
 }
 
@@ -142,7 +151,7 @@ function placed(call: CallValue, shape: CallValue, body: BodyOptions | null): Bo
       const isClear = own === null || (offset === null && turn === null);
       const at = isClear ? place : unknownPosition(call);
       const size: ValuePair = [first, second];
-      const box = { size, isHalf: true, pivot: half, angle: own ?? turn, yAxis: 'up' } as const;
+      const box = { size, isHalf: true, pivot: centerPivot, angle: own ?? turn, yAxis: 'up' } as const;
       return makeBox(isClear ? { ...box, place: at, offset } : { ...box, place: at });
     }
     case 'Circle': {
@@ -214,8 +223,8 @@ function readBody({ method, args }: Link): BodyOptions {
   };
 }
 
-function readRole(method: string, type: string): Fact {
-  if (/Dynamic/.test(method) || type === 'dynamic') return declared('push');
+function readRole(method: string, type: string): BodyRole {
+  if (/Dynamic/.test(method) || type === 'dynamic') return declaredRole('push');
   // Bodies are static by default.
-  return declared('solid');
+  return declaredRole('solid');
 }

@@ -9,7 +9,7 @@ export const commonAbout: EngineAbout = {
 };
 
 /** Class names common to many libraries. They indicate a shape and nothing more. */
-export const commonMakers: readonly BoxConstructor[] = [
+export const commonConstructors: readonly BoxConstructor[] = [
   collider('CollisionBox', rect('top-left')),
   on('Rect Rectangle DOMRect', rect('top-left')),
   on('RoundedRectangle RoundRect', rect('top-left')),

@@ -1,6 +1,6 @@
 import type { Role } from '../../model/role.js';
 import type { CallValue } from '../../model/value.js';
-import type { BoxForm, Match, Setting } from '../form.js';
+import type { BoxForm, Match, FormContext } from '../form.js';
 import type { EngineId, EnginesInUse } from './in-use.js';
 
 /** The meaning of the calls of a game engine or physics engine. */
@@ -31,8 +31,8 @@ export interface CallContext {
   readonly engines: EnginesInUse;
   /** The keys that lead to the call, nearest first. */
   readonly keys: readonly string[];
-  /** Finds the value under a key of the enclosing records, as in `Setting`. */
-  readonly beside?: Setting['beside'];
+  /** Finds the value under a key of the enclosing records, as in `FormContext`. */
+  readonly beside?: FormContext['beside'];
 }
 
 /** A function or class that creates boxes, with its names. */
@@ -44,7 +44,7 @@ export interface BoxConstructor {
   readonly byArguments?: true;
   /** Other programs use these names differently: it applies only if the text uses the engine. */
   readonly onlyInUse?: true;
-  make(call: CallValue, around: CallContext): BoxCall | null;
+  make(call: CallValue, context: CallContext): BoxCall | null;
   /** Whether boxes among its arguments are parts of the box that it creates. */
   hasParts?(call: CallValue): boolean;
 }
@@ -63,14 +63,14 @@ export function collider(names: string, make: MakeBox): BoxConstructor {
 }
 
 /** Restricts a constructor to texts that use the engine. */
-export function inUse(maker: BoxConstructor): BoxConstructor {
-  return { ...maker, onlyInUse: true };
+export function inUse(boxConstructor: BoxConstructor): BoxConstructor {
+  return { ...boxConstructor, onlyInUse: true };
 }
 
 /** Adds the role that the call declares, if any. */
-export function withRole(make: MakeBox, roleOf: (call: CallValue) => Fact | null): MakeBox {
-  return (call, around) => {
-    const boxCall = make(call, around);
+export function withRole(make: MakeBox, roleOf: (call: CallValue) => BodyRole | null): MakeBox {
+  return (call, context) => {
+    const boxCall = make(call, context);
     const role = boxCall === null ? null : roleOf(call);
     return boxCall === null || role === null ? boxCall : { ...boxCall, role };
   };
@@ -78,23 +78,23 @@ export function withRole(make: MakeBox, roleOf: (call: CallValue) => Fact | null
 
 /** Sets y pointing up. */
 export function upwards(make: MakeBox): MakeBox {
-  return (call, around) => {
-    const boxCall = make(call, around);
+  return (call, context) => {
+    const boxCall = make(call, context);
     return boxCall === null ? null : { ...boxCall, yAxis: 'up' };
   };
 }
 
 /** The role that an engine gives a body. */
-export interface Fact {
+export interface BodyRole {
   readonly role: Role;
   /** Whether the text declares it; else it is the engine's default. */
   readonly isDeclared: boolean;
 }
 
-export function declared(role: Role): Fact {
+export function declaredRole(role: Role): BodyRole {
   return { role, isDeclared: true };
 }
 
-export function usual(role: Role): Fact {
+export function defaultRole(role: Role): BodyRole {
   return { role, isDeclared: false };
 }

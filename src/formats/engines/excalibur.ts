@@ -3,8 +3,18 @@ import { numberIn, pointIn, wordIn } from '../arguments.js';
 import { isNumeric, valueAt } from '../parts.js';
 import { pivotedCapsule } from '../tools/pivoted.js';
 import { readChain } from './chain.js';
-import { collider, inUse, on, declared, usual, withRole, type Engine, type Fact, type BoxCall } from './engine.js';
-import { makeBox, corner, makeDisc, half, unknownPosition, type ValuePair, type Pivot } from './placed.js';
+import {
+  collider,
+  inUse,
+  on,
+  declaredRole,
+  defaultRole,
+  withRole,
+  type Engine,
+  type BodyRole,
+  type BoxCall,
+} from './engine.js';
+import { makeBox, cornerPivot, makeDisc, centerPivot, unknownPosition, type ValuePair, type Pivot } from './placed.js';
 import {
   centeredIn,
   cornersCall,
@@ -31,34 +41,34 @@ export const excalibur: Engine = {
   packages: ['excalibur'],
   globals: 'new ex\\.|extends ex\\.|ex\\.(?:Actor|Engine|Shape|Vector|Color)\\b',
   constructors: [
-    { ...inUse(on('Actor', withRole(actor(half), roleOfActor))), hasParts: () => true },
-    { ...on('ex.Actor', withRole(actor(half), roleOfActor)), hasParts: () => true },
+    { ...inUse(on('Actor', withRole(actor(centerPivot), roleOfActor))), hasParts: () => true },
+    { ...on('ex.Actor', withRole(actor(centerPivot), roleOfActor)), hasParts: () => true },
     inUse(
       collider(
         'Trigger',
-        withRole(actor(half), () => declared('trigger')),
+        withRole(actor(centerPivot), () => declaredRole('trigger')),
       ),
     ),
     collider(
       'ex.Trigger',
-      withRole(actor(half), () => declared('trigger')),
+      withRole(actor(centerPivot), () => declaredRole('trigger')),
     ),
     inUse(
       on(
         'ScreenElement',
-        withRole(actor(corner), () => declared('ui')),
+        withRole(actor(cornerPivot), () => declaredRole('ui')),
       ),
     ),
     on(
       'ex.ScreenElement',
-      withRole(actor(corner), () => declared('ui')),
+      withRole(actor(cornerPivot), () => declaredRole('ui')),
     ),
     collider('Shape.Box CollisionShape.Box', sizeFirst),
-    collider('.useBoxCollider .useCircleCollider .usePolygonCollider', used),
+    collider('.useBoxCollider .useCircleCollider .usePolygonCollider', useCollider),
     collider('Shape.Circle', discAbout),
     collider('Shape.Capsule', capsule),
     collider('Shape.Polygon', offsetCorners),
-    collider('collider.set', given),
+    collider('collider.set', setCollider),
     on('ex.BoundingBox', sides),
   ],
 };
@@ -72,7 +82,7 @@ function actor(usual: Pivot) {
     const place = readPlace(record);
     const pivot = anchorIn(under(record, 'anchor') ?? undefined, usual);
     const inner = findCollider(record);
-    const boxCall = inner === null ? plain(call, record, place, pivot) : collided(inner, place);
+    const boxCall = inner === null ? actorBox(call, record, place, pivot) : colliderBox(inner, place);
     if (boxCall === null) return null;
     const collides = wordIn(valueAt(record, 'collisionType')) !== 'PreventCollision';
     return { ...boxCall, consumed: record, ...(collides ? { collides } : {}) };
@@ -87,14 +97,14 @@ function readPlace(record: ObjectValue): ValuePair | null {
   return x === null || y === null ? null : [x, y];
 }
 
-function plain(call: CallValue, record: ObjectValue, place: ValuePair | null, pivot: Pivot | null): BoxCall | null {
+function actorBox(call: CallValue, record: ObjectValue, place: ValuePair | null, pivot: Pivot | null): BoxCall | null {
   const radius = numberUnder(record, 'radius');
   if (radius !== null) return makeDisc(place, radius);
   const [width, height] = [under(record, 'width'), under(record, 'height')];
   if (width === null || height === null) return null;
   const angle = numberUnder(record, 'rotation');
   return pivot === null
-    ? makeBox({ place: unknownPosition(call), size: [width, height], pivot: half, angle })
+    ? makeBox({ place: unknownPosition(call), size: [width, height], pivot: centerPivot, angle })
     : makeBox({ place, size: [width, height], pivot, angle });
 }
 
@@ -104,11 +114,11 @@ function findCollider(record: ObjectValue): CallValue | null {
   return value?.kind === 'call' && !value.damaged && shapeName.test(value.callee) ? value : null;
 }
 
-function collided(call: CallValue, place: ValuePair | null): BoxCall | null {
+function colliderBox(call: CallValue, place: ValuePair | null): BoxCall | null {
   const { args } = liftChildren(call);
   const [first, second, third, fourth] = args;
   if (call.callee.endsWith('.Box') && first !== undefined && second !== undefined) {
-    const pivot = anchorIn(third, half);
+    const pivot = anchorIn(third, centerPivot);
     const offset = fourth === undefined ? null : readPoint(fourth);
     return pivot === null ? null : makeBox({ place, size: [first, second], pivot, offset });
   }
@@ -125,21 +135,21 @@ function sizeFirst(call: CallValue): BoxCall | null {
   const [width, height, anchored, offset] = call.args;
   if (width === undefined || height === undefined || (!isNumeric(width) && !isNumeric(height))) return null;
   if (pointIn(width) !== null || width.kind === 'object' || height.kind === 'object') return null;
-  const isDeclared = offset !== undefined && !isNothing(offset);
-  const pivot = anchorIn(anchored, half);
-  const place = pivot === null ? unknownPosition(call) : isDeclared ? readPoint(offset) : null;
-  return makeBox({ place, size: [width, height], pivot: pivot ?? half });
+  const hasOffset = offset !== undefined && !isMissing(offset);
+  const pivot = anchorIn(anchored, centerPivot);
+  const place = pivot === null ? unknownPosition(call) : hasOffset ? readPoint(offset) : null;
+  return makeBox({ place, size: [width, height], pivot: pivot ?? centerPivot });
 }
 
 /** Returns the fractions of the size in a point; null if known only at runtime. */
 function anchorIn(value: Value | undefined, usual: Pivot): Pivot | null {
-  if (value === undefined || isNothing(value)) return usual;
+  if (value === undefined || isMissing(value)) return usual;
   const [x, y] = readPoint(value) ?? [];
   const shares: Pivot = [numberIn(x), numberIn(y)];
   return shares.every(Number.isFinite) ? shares : null;
 }
 
-function isNothing(value: Value): boolean {
+function isMissing(value: Value): boolean {
   return value.kind === 'opaque' && (value.text === 'null' || value.text === 'undefined');
 }
 
@@ -151,38 +161,38 @@ function capsule({ args }: CallValue): BoxCall | null {
 }
 
 /** `actor.collider.set(Shape.Box(4, 6))` */
-function given({ args: [inner] }: CallValue): BoxCall | null {
+function setCollider({ args: [inner] }: CallValue): BoxCall | null {
   if (inner?.kind !== 'call' || inner.damaged || !shapeName.test(inner.callee)) return null;
-  const boxCall = collided(inner, null);
+  const boxCall = colliderBox(inner, null);
   return boxCall === null ? null : { ...boxCall, consumed: inner, space: 'own' };
 }
 
 /** Reads `actor.collider.useBoxCollider(4, 6)`, relative to its actor, whose position the text may contain. */
-function used(call: CallValue): BoxCall | null {
+function useCollider(call: CallValue): BoxCall | null {
   const links = readChain(call);
   const [head] = links;
   const last = links.at(-1)!;
   const record = links.length < 2 ? undefined : head!.args.find((argument) => argument.kind === 'object');
   const place = record?.kind === 'object' ? readPlace(record) : null;
   const shape = `Shape.${last.method.slice('use'.length, -'Collider'.length)}`;
-  const boxCall = collided({ ...call, start: 0, callee: shape, args: last.args }, place);
+  const boxCall = colliderBox({ ...call, start: 0, callee: shape, args: last.args }, place);
   if (boxCall === null) return null;
   return { ...boxCall, consumed: call, ...(place === null ? { space: 'own' } : {}) };
 }
 
 const shapeName = /(?:^|\.)Shape\.\w+$/;
 
-function roleOfActor({ args }: CallValue): Fact | null {
+function roleOfActor({ args }: CallValue): BodyRole | null {
   const record = args.find((argument) => argument.kind === 'object');
   if (record === undefined) return null;
   switch (wordIn(valueAt(record, 'collisionType'))) {
     case 'Passive':
       // It collides without pushing: its name may say more.
-      return usual('trigger');
+      return defaultRole('trigger');
     case 'Fixed':
-      return declared('solid');
+      return declaredRole('solid');
     case 'Active':
-      return declared('push');
+      return declaredRole('push');
     default:
       return null;
   }

@@ -1,7 +1,7 @@
 import type { Role } from '../../model/role.js';
 import type { BoxForm } from '../form.js';
 import { box2d } from './box2d.js';
-import { commonMakers } from './common.js';
+import { commonConstructors } from './common.js';
 import { excalibur } from './excalibur.js';
 import { kaplay } from './kaplay.js';
 import { littlejs } from './littlejs.js';
@@ -38,13 +38,13 @@ export const engines: readonly Engine[] = [
 /** A call that creates a box, and its engine; null for names common to many libraries. */
 export interface KnownConstructor {
   readonly engine: EngineId | null;
-  readonly maker: BoxConstructor;
+  readonly boxConstructor: BoxConstructor;
 }
 
 /** Engines come first, because their calls say more than a common name does. */
 export const constructors: readonly KnownConstructor[] = [
-  ...engines.flatMap(({ id, constructors }) => constructors.map((maker) => ({ engine: id, maker }))),
-  ...commonMakers.map((maker) => ({ engine: null, maker })),
+  ...engines.flatMap(({ id, constructors }) => constructors.map((boxConstructor) => ({ engine: id, boxConstructor }))),
+  ...commonConstructors.map((boxConstructor) => ({ engine: null, boxConstructor })),
 ];
 
 /** The other forms of bodies than single calls. */
@@ -87,7 +87,7 @@ export function enginesIn(text: string): EnginesInUse {
       if (++places >= maxPlaces) break;
     }
   }
-  const isPhaser = ids.has('phaser') || handsToPhysics.test(text);
+  const isPhaser = ids.has('phaser') || addsToPhysics.test(text);
   if (isPhaser) ids.add('phaser');
   if (ids.size === 0) return noEngines;
   const roles = rolesIn(text);
@@ -100,19 +100,25 @@ export function usesEngine(text: string): boolean {
 }
 
 /** Whether a line contains facts about engines that affect the rest of the text. */
-export function speaksOfEngines(line: string): boolean {
-  if (tells.test(line)) return true;
-  return usesEngine(line) || handling.test(line) || becomes.test(line) || grouped.test(line) || extended.test(line);
+export function affectsEngines(line: string): boolean {
+  if (setsRole.test(line)) return true;
+  return (
+    usesEngine(line) ||
+    callsPhysics.test(line) ||
+    createsPhysicsSprite.test(line) ||
+    createsStaticGroup.test(line) ||
+    extendsPhysics.test(line)
+  );
 }
 
 const noNames: ReadonlySet<string> = new Set();
 
-const handsToPhysics = /\b(?:physics|matter)\.add\.\w/;
+const addsToPhysics = /\b(?:physics|matter)\.add\.\w/;
 
 /** Matches statements that set the role of a body created earlier. */
 const explicitRole =
   /(?<![\w$])([\w$]{1,60})(?:\.body)?\.(?:immovable\s?=\s?true\b|setImmovable\s?\(\s?(?:true\s?)?\)|setStatic\s?\(\s?true\s?\)|collider\s?=\s?['"`](?:s|static|k|kinematic)['"`]|collisionType\s?=\s?(?:[\w$]{1,40}\.)?CollisionType\.(Fixed|Active|Passive)\b)/g;
-const tells = new RegExp(explicitRole.source);
+const setsRole = new RegExp(explicitRole.source);
 const roleOfType: Readonly<Record<string, Role>> = { Fixed: 'solid', Active: 'push', Passive: 'trigger' };
 
 /** Returns the roles that statements assign to bodies, by name. Skips `this`, which differs per class. */
@@ -127,31 +133,31 @@ function rolesIn(text: string): Map<string, Role> {
 /** Matches within one line, so that edits elsewhere can't change the result. */
 const callOfPhysics =
   /(?:\bphysics\.add\.(?:existing|collider|overlap|staticGroup|group)|\bmatter\.add\.gameObject|\bworld\.enable(?:Body)?|(?:[gG]roup|[pP]latform|[wW]all|[oO]bstacle|[bB]lock|[eE]nem|[sS]olid|[cC]ollider)\w{0,20}\.(?:add|addMultiple))\s?\(([^()\n]{0,200})/g;
-const handling = new RegExp(callOfPhysics.source);
-const boxCall =
+const callsPhysics = new RegExp(callOfPhysics.source);
+const physicsSprite =
   /(?<![\w$])([\w$]{1,60})\s?=\s?(?:this\.)?(?:[\w$]{1,30}\.)?physics\.add\.(?:sprite|image|staticSprite|staticImage|existing)\b/g;
-const becomes = new RegExp(boxCall.source);
+const createsPhysicsSprite = new RegExp(physicsSprite.source);
 const staticGroups = /(?<![\w$])([\w$]{1,60})\s?[=:]\s?(?:this\.)?(?:[\w$]{1,30}\.)?physics\.add\.staticGroup\b/g;
-const grouped = new RegExp(staticGroups.source);
-const extended = /\bextends\s[\w.]{0,40}(?:Arcade|Matter)\.(?:Sprite|Image)\b/;
+const createsStaticGroup = new RegExp(staticGroups.source);
+const extendsPhysics = /\bextends\s[\w.]{0,40}(?:Arcade|Matter)\.(?:Sprite|Image)\b/;
 
 /** Returns the names of objects that Phaser code adds to physics; adds static ones to `roles`. */
 function physicalIn(text: string, roles: Map<string, Role>): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [, name] of text.matchAll(staticGroups)) roles.set(name!, 'solid');
-  for (const [start, given] of text.matchAll(callOfPhysics)) {
+  for (const [start, args] of text.matchAll(callOfPhysics)) {
     const [group = ''] = start.split(/\.add(?:Multiple)?\s?\(/, 1);
     const isStatic =
       start.startsWith('physics.add.staticGroup') ||
-      (start.startsWith('physics.add.existing') && /,\s?true\b/.test(given!)) ||
+      (start.startsWith('physics.add.existing') && /,\s?true\b/.test(args!)) ||
       roles.get(group) === 'solid';
-    for (const [, name] of given!.matchAll(/(?:^|[\s,[.])([\w$]{1,60})\s{0,4}(?=[,\])]|$)/g)) {
+    for (const [, name] of args!.matchAll(/(?:^|[\s,[.])([\w$]{1,60})\s{0,4}(?=[,\])]|$)/g)) {
       names.add(name!);
       if (isStatic) roles.set(name!, 'solid');
     }
   }
-  for (const [, name] of text.matchAll(boxCall)) names.add(name!);
-  if (extended.test(text)) names.add('this');
+  for (const [, name] of text.matchAll(physicsSprite)) names.add(name!);
+  if (extendsPhysics.test(text)) names.add('this');
   return names;
 }
 
@@ -160,15 +166,15 @@ export { engineCodecs } from './placed.js';
 export { setsSize } from './phaser-bodies.js';
 export { readWorlds, type WorldStatement } from './box2d-worlds.js';
 export { makesMatterBody } from './matter.js';
-export { doneToBody, isSettable, mayHoldSettings, saysOfBody } from './settings.js';
+export { matterBodyMethod, isBodyMember, mayDefineBodyParts, definesBodyPart } from './body-members.js';
 export { noEngines, type EnginesInUse } from './in-use.js';
 
 /** Whether a method adds a body or a shape to its receiver. */
-export function continuesBody(callee: string): boolean {
+export function addsToBody(callee: string): boolean {
   return /^[\w$]+\.(?:(?:body|collider)\.)?(?:createFixture|use\w{1,10}Collider|addShape|addFixture)$/.test(callee);
 }
 
 /** Whether a call may take a list of corners. */
-export function takesList(callee: string): boolean {
+export function takesCorners(callee: string): boolean {
   return /(?:[pP]oly(?:gon)?(?:Shape|Collider)?|Chain(?:Shape)?|fromVertices)$/.test(callee);
 }

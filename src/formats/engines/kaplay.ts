@@ -6,23 +6,23 @@ import {
   type CallValue,
   type Value,
 } from '../../model/value.js';
-import { leftOut, numberIn, pointIn } from '../arguments.js';
+import { defaultNumber, numberIn, pointIn } from '../arguments.js';
 import type { BoxForm, Match } from '../form.js';
 import { isNumeric, moved } from '../parts.js';
 import { roleOfKey } from '../role-keywords.js';
-import { on, declared, usual, type Engine, type Fact, type BoxCall, type CallContext } from './engine.js';
+import { on, declaredRole, defaultRole, type Engine, type BodyRole, type BoxCall, type CallContext } from './engine.js';
 import {
   makeBox,
-  corner,
+  cornerPivot,
   makeDisc,
-  half,
+  centerPivot,
   pivotNamed,
   scaledBox,
   unknownPosition,
   type ValuePair,
   type Pivot,
 } from './placed.js';
-import { cornersCall, disc, oval, readPoint, pointUnder, makePolygon, rect, saysTrue, under } from './shapes.js';
+import { cornersCall, disc, oval, readPoint, pointUnder, makePolygon, rect, isTrueUnder, under } from './shapes.js';
 
 /** Reads `[pos(1, 2), rect(3, 4), area()]` anywhere. */
 const components: BoxForm = (value): Match | null => {
@@ -43,7 +43,7 @@ export const kaplay: Engine = {
   packages: ['kaplay', 'kaboom'],
   globals: 'kaboom\\s?\\(|kaplay\\s?\\(',
   constructors: [
-    on('Rect k.Rect', keptRect),
+    on('Rect k.Rect', rectInRecord),
     on('k.Rect', rect('top-left')),
     on('k.Circle', disc),
     on('k.Ellipse', oval),
@@ -143,7 +143,7 @@ interface Around {
 /** Scale factors for both axes; NaN if known only at runtime. */
 type Factors = readonly [x: number, y: number];
 
-const asItIs: Factors = [1, 1];
+const unscaled: Factors = [1, 1];
 
 /** `scale(2)`, `scale(2, 3)`, `scale(vec2(2, 3))` */
 function readFactors(args: readonly Value[] | undefined): Factors {
@@ -152,7 +152,7 @@ function readFactors(args: readonly Value[] | undefined): Factors {
 }
 
 function factorsIn(value: Value | null): Factors {
-  if (value === null) return asItIs;
+  if (value === null) return unscaled;
   const [x, y] = readPoint(value) ?? [value, value];
   return [numberIn(x), numberIn(y)];
 }
@@ -167,7 +167,7 @@ function product([ax, ay]: Factors, [bx, by]: Factors): Factors {
  */
 function boxIn(size: ValuePair, own: ValuePair | null, { list, place, offset, pivot, object, area }: Around): BoxCall {
   const sizes = product(object, area);
-  if (pivot === null) return makeBox({ place: unknownPosition(list), size: scaled(size, sizes), pivot: half });
+  if (pivot === null) return makeBox({ place: unknownPosition(list), size: scaled(size, sizes), pivot: centerPivot });
   const [way, ways] = placeWithFactors(own, offset, object, area);
   const isPlain = (factors: Factors): boolean => factors.every((factor) => factor === 1);
   // False for NaN, a factor known only at runtime.
@@ -205,7 +205,7 @@ function scaled([x, y]: ValuePair, [byX, byY]: Factors): ValuePair {
 }
 
 function times(value: Value, by: number): Value {
-  return computed('*', value, leftOut(by));
+  return computed('*', value, defaultNumber(by));
 }
 
 /** Combines two numbers of the text, at the position of the first. */
@@ -237,7 +237,7 @@ function readSize(components: Components): ValuePair | null {
 
 /** Returns the anchor, top-left by default; null if known only at runtime. */
 function readAnchor(anchor: CallValue | undefined): Pivot | null {
-  return anchor === undefined ? corner : anchorIn(anchor.args[0]);
+  return anchor === undefined ? cornerPivot : anchorIn(anchor.args[0]);
 }
 
 function anchorIn(value: Value | undefined): Pivot | null {
@@ -264,7 +264,7 @@ function ofShape(shape: CallValue, around: Around): BoxCall | null {
  * Reads `{ area: { shape: new Rect(vec2(0, 5), 22, 16), offset: vec2(2, 0) }, anchor: 'bot' }`: a record with the
  * components of an object created later.
  */
-function keptRect(call: CallValue, { keys, beside }: CallContext): BoxCall | null {
+function rectInRecord(call: CallValue, { keys, beside }: CallContext): BoxCall | null {
   if (keys[0] !== 'shape' || beside === undefined) return null;
   const [first, second, third] = call.args;
   const anchor = beside('anchor');
@@ -273,14 +273,14 @@ function keptRect(call: CallValue, { keys, beside }: CallContext): BoxCall | nul
   const own = readPoint(first);
   const isKept = anchor !== null || offset !== null || keys[1] === 'area';
   if (own === null || !isKept || call.args.length > 3 || ![second, third].every(isNumeric)) return null;
-  const pivot = anchor === null ? corner : anchorIn(anchor);
+  const pivot = anchor === null ? cornerPivot : anchorIn(anchor);
   return {
     ...boxIn([second, third], own, {
       list: { kind: 'array', start: 0, length: call.length, items: [], damaged: false, mayContainBoxes: false },
       place: null,
       offset: offset === null ? null : readPoint(offset),
       pivot,
-      object: asItIs,
+      object: unscaled,
       area: factorsIn(beside('scale', 1)),
     }),
     ...(keys[1] === 'area' ? { collides: true } : {}),
@@ -298,14 +298,14 @@ function ofPolygon(shape: CallValue | undefined, place: ValuePair | null): BoxCa
 }
 
 /** Returns the role: solid for a static body, else a tag's role, else push if there is a body. */
-function readRole(list: ArrayValue, components: Components): Fact {
+function readRole(list: ArrayValue, components: Components): BodyRole {
   const body = components.get('body');
   const options = body?.args.find((argument) => argument.kind === 'object') ?? null;
-  if (components.has('solid') || saysTrue(options, 'isStatic')) return declared('solid');
+  if (components.has('solid') || isTrueUnder(options, 'isStatic')) return declaredRole('solid');
   for (const item of list.items) {
     if (item.kind !== 'string') continue;
     const { strong, weak } = roleOfKey(item.value);
-    if (strong !== null || weak !== null) return declared((strong ?? weak)!);
+    if (strong !== null || weak !== null) return declaredRole((strong ?? weak)!);
   }
-  return usual(body === undefined ? 'other' : 'push');
+  return defaultRole(body === undefined ? 'other' : 'push');
 }

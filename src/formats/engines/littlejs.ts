@@ -1,8 +1,17 @@
 import type { CallValue, Value } from '../../model/value.js';
 import { pointIn, wordIn } from '../arguments.js';
 import { isNumeric } from '../parts.js';
-import { collider, inUse, declared, usual, withRole, type Engine, type Fact, type BoxCall } from './engine.js';
-import { makeBox, half, unknownPosition, makeWideDisc, type ValuePair } from './placed.js';
+import {
+  collider,
+  inUse,
+  declaredRole,
+  defaultRole,
+  withRole,
+  type Engine,
+  type BodyRole,
+  type BoxCall,
+} from './engine.js';
+import { makeBox, centerPivot, unknownPosition, makeWideDisc, type ValuePair } from './placed.js';
 import { cornersCall, readPoint } from './shapes.js';
 
 /** LittleJS: objects and shapes by center and full size, in world tiles; y up. */
@@ -25,7 +34,7 @@ export const littlejs: Engine = {
     inUse(
       collider(
         'Box2dStaticObject LJS.Box2dStaticObject',
-        withRole(object, () => declared('solid')),
+        withRole(object, () => declaredRole('solid')),
       ),
     ),
     inUse(collider('addBox .addBox', addBox)),
@@ -46,7 +55,7 @@ function object(call: CallValue): BoxCall | null {
   const place = readPoint(placeArgument);
   if (size === null || place === null || !size.every(isNumeric)) return null;
   const turn = angle !== undefined && angle.kind === 'number' && angle.value !== 0 ? angle : null;
-  return makeBox({ place, size, pivot: half, angle: turn, yAxis: 'up' });
+  return makeBox({ place, size, pivot: centerPivot, angle: turn, yAxis: 'up' });
 }
 
 /** Returns the value that a statement sets for a member: `this.size = vec2(2, 3)` after `super(pos)`. */
@@ -66,14 +75,14 @@ function overlapping(call: CallValue): BoxCall | null {
   ]) {
     const pair = at === undefined || extent === undefined || extent.kind !== 'call' ? null : pointIn(extent);
     if (pair === null || !pair.every(isNumeric)) continue;
-    return makeBox({ place: readPoint(at!) ?? unknownPosition(call), size: pair, pivot: half, yAxis: 'up' });
+    return makeBox({ place: readPoint(at!) ?? unknownPosition(call), size: pair, pivot: centerPivot, yAxis: 'up' });
   }
   return null;
 }
 
-function roleOfObject({ args }: CallValue): Fact {
+function roleOfObject({ args }: CallValue): BodyRole {
   const words = args.map(wordIn).join(' ');
-  return /bodyTypeStatic/.test(words) ? declared('solid') : usual('push');
+  return /bodyTypeStatic/.test(words) ? declaredRole('solid') : defaultRole('push');
 }
 
 /** The size, and optionally an offset from the object's center and an angle. */
@@ -82,7 +91,7 @@ function addBox({ args }: CallValue): BoxCall | null {
   const size = pointIn(sizeArgument);
   if (size === null) return null;
   const turn = angle !== undefined && angle.kind === 'number' && angle.value !== 0 ? angle : null;
-  return { ...makeBox({ place: offsetIn(offset), size, pivot: half, angle: turn, yAxis: 'up' }), space: 'own' };
+  return { ...makeBox({ place: offsetIn(offset), size, pivot: centerPivot, angle: turn, yAxis: 'up' }), space: 'own' };
 }
 
 /** The diameter, and optionally an offset from the object's center. */

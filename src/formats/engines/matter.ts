@@ -4,8 +4,8 @@ import type { Codec } from '../form.js';
 import { cornersBody, regularPolygon, trapezoidBody } from '../matter-center.js';
 import { moved } from '../parts.js';
 import { cornerNames, cornersIn } from '../polygons.js';
-import { collider, declared, usual, withRole, type Engine, type Fact, type BoxCall } from './engine.js';
-import { disc, discFrom, lastRecord, numberUnder, readPoint, rect, saysTrue } from './shapes.js';
+import { collider, declaredRole, defaultRole, withRole, type Engine, type BodyRole, type BoxCall } from './engine.js';
+import { disc, discFrom, lastRecord, numberUnder, readPoint, rect, isTrueUnder } from './shapes.js';
 
 /** Matter, standalone or within Phaser: bodies by their center, with an optional angle in radians. */
 export const matter: Engine = {
@@ -22,7 +22,7 @@ export const matter: Engine = {
     body('rectangle', turnedRect),
     body('polygon', regular),
     body('trapezoid', trapezoid),
-    body('fromVertices', (call) => turned(vertices(call), call)),
+    body('fromVertices', (call) => withAngle(vertices(call), call)),
     body('circle', disc),
   ],
 };
@@ -54,25 +54,25 @@ function setterRotation(call: CallValue): Value | null {
   return turned ?? by;
 }
 
-function roleOfBody(call: CallValue): Fact {
+function roleOfBody(call: CallValue): BodyRole {
   const isStatic = setterValue(call, 'setStatic');
-  if (isStatic?.kind === 'opaque' && isStatic.text === 'true') return declared('solid');
+  if (isStatic?.kind === 'opaque' && isStatic.text === 'true') return declaredRole('solid');
   return roleIn(lastRecord(call));
 }
 
 /** Returns the role that the options of a body imply: sensor, static or moving. */
-export function roleIn(options: ReturnType<typeof lastRecord>): Fact {
-  if (saysTrue(options, 'isSensor')) return declared('trigger');
-  return saysTrue(options, 'isStatic') ? declared('solid') : usual('push');
+export function roleIn(options: ReturnType<typeof lastRecord>): BodyRole {
+  if (isTrueUnder(options, 'isSensor')) return declaredRole('trigger');
+  return isTrueUnder(options, 'isStatic') ? declaredRole('solid') : defaultRole('push');
 }
 
 /** x, y, width, height, and optionally an angle among the options. */
 function turnedRect(call: CallValue): BoxCall | null {
-  return turned(rect('center')(call), call);
+  return withAngle(rect('center')(call), call);
 }
 
 /** Applies the angle set by the options or by a later statement. */
-function turned(boxCall: BoxCall | null, call: CallValue): BoxCall | null {
+function withAngle(boxCall: BoxCall | null, call: CallValue): BoxCall | null {
   const angle = setterRotation(call) ?? numberUnder(lastRecord(call), 'angle');
   if (boxCall === null || angle === null) return boxCall;
   return {
@@ -84,7 +84,7 @@ function turned(boxCall: BoxCall | null, call: CallValue): BoxCall | null {
 }
 
 function trapezoid(call: CallValue): BoxCall | null {
-  return turned(ofNumbers(trapezoidBody, 'x', 'y', 'width', 'height', 'slope')(call), call);
+  return withAngle(ofNumbers(trapezoidBody, 'x', 'y', 'width', 'height', 'slope')(call), call);
 }
 
 /** x, y, side count, radius; with fewer than three sides Matter creates a circle. */
@@ -92,7 +92,7 @@ function regular(call: CallValue): BoxCall | null {
   const values = numericArguments(call.args, 4);
   const [x, y, sides, radius] = values ?? [];
   if (sides?.kind === 'number' && sides.value < 3) return discFrom([x!, y!, radius!]);
-  return turned(ofNumbers(regularPolygon, 'x', 'y', 'sides', 'radius')(call), call);
+  return withAngle(ofNumbers(regularPolygon, 'x', 'y', 'sides', 'radius')(call), call);
 }
 
 /** x, y, and numbers with these names that define the corners. */

@@ -1,6 +1,6 @@
 import { liftChildren, type CallValue } from '../../model/value.js';
 import { collider, inUse, on, type Engine, type BoxCall } from './engine.js';
-import { makeBox, corner, type ValuePair } from './placed.js';
+import { makeBox, cornerPivot, type ValuePair } from './placed.js';
 import { cornersCall, disc, options, placedCorners, rect, sides, under, wideOval } from './shapes.js';
 
 /** melonJS: shapes by their top-left corner, ellipses by their center, relative to their body. */
@@ -19,7 +19,7 @@ export const melonjs: Engine = {
     on('me.Ellipse', wideOval),
     on('me.Polygon', placedCorners),
     on('me.Bounds', sides),
-    collider('.addShape', added),
+    collider('.addShape', addShape),
     inUse(collider('Entity me.Entity', entity)),
   ],
 };
@@ -32,7 +32,7 @@ const shapes: readonly (readonly [RegExp, (call: CallValue) => BoxCall | null])[
 ];
 
 /** `body.addShape(new me.Rect(0, 0, 16, 16))` */
-function added({ args: [inner] }: CallValue): BoxCall | null {
+function addShape({ args: [inner] }: CallValue): BoxCall | null {
   if (inner?.kind !== 'call' || inner.damaged) return null;
   const make = shapes.find(([name]) => name.test(inner.callee))?.[1];
   const boxCall = make?.(liftChildren(inner)) ?? null;
@@ -47,5 +47,5 @@ function entity(call: CallValue): BoxCall | null {
   const [width, height] = [under(record, 'width'), under(record, 'height')];
   if (width === null || height === null) return null;
   const size: ValuePair = [width, height];
-  return { ...makeBox({ place: [x, y], size, pivot: corner }), consumed: record };
+  return { ...makeBox({ place: [x, y], size, pivot: cornerPivot }), consumed: record };
 }

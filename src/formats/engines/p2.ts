@@ -1,5 +1,5 @@
 import type { CallValue } from '../../model/value.js';
-import { leftOut } from '../arguments.js';
+import { defaultNumber } from '../arguments.js';
 import { sizeOnly } from '../codecs.js';
 import { collider, upwards, type Engine, type BoxCall } from './engine.js';
 import { discFrom, numberUnder, options } from './shapes.js';
@@ -36,5 +36,5 @@ function disc(call: CallValue): BoxCall | null {
   const record = options(call);
   const radius = numberUnder(record, 'radius');
   if (record === null || radius === null) return null;
-  return { ...discFrom([leftOut(0), leftOut(0), radius]), consumed: record };
+  return { ...discFrom([defaultNumber(0), defaultNumber(0), radius]), consumed: record };
 }

@@ -1,9 +1,19 @@
 import { expressionElsewhere, type CallValue, type Value } from '../../model/value.js';
-import { areNumbers, leftOut } from '../arguments.js';
+import { areNumbers, defaultNumber } from '../arguments.js';
 import { isNumeric } from '../parts.js';
 import { spreadPoints } from '../point-calls.js';
-import { collider, inUse, on, declared, usual, withRole, type Engine, type Fact, type BoxCall } from './engine.js';
-import { makeBox, makeDisc, half, makeWideDisc } from './placed.js';
+import {
+  collider,
+  inUse,
+  on,
+  declaredRole,
+  defaultRole,
+  withRole,
+  type Engine,
+  type BodyRole,
+  type BoxCall,
+} from './engine.js';
+import { makeBox, makeDisc, centerPivot, makeWideDisc } from './placed.js';
 
 /** p5play: sprites by their center; a single size number is a diameter. */
 export const p5play: Engine = {
@@ -48,13 +58,13 @@ function sprite(call: CallValue): BoxCall | null {
   const width = members.width ?? givenWidth;
   // The default size is 50 × 50.
   const isHalfDeclared = givenWidth === undefined && (members.width !== undefined) !== (members.height !== undefined);
-  const height = members.height ?? (isHalfDeclared ? leftOut(50) : givenHeight);
-  const broad = width ?? (isHalfDeclared ? leftOut(50) : undefined);
+  const height = members.height ?? (isHalfDeclared ? defaultNumber(50) : givenHeight);
+  const broad = width ?? (isHalfDeclared ? defaultNumber(50) : undefined);
   if (broad === undefined || !areNumbers([x, y, broad])) return null;
   if (height !== undefined && isNumeric(height)) {
     const angle = members.rotation ?? null;
     return {
-      ...makeBox({ place: [x, y], size: [broad, height], pivot: half, angle, angleUnit: 'degrees' }),
+      ...makeBox({ place: [x, y], size: [broad, height], pivot: centerPivot, angle, angleUnit: 'degrees' }),
       ...collides,
     };
   }
@@ -103,7 +113,7 @@ function setCollider({ args: [kind, x, y, first, second] }: CallValue): BoxCall 
   if (kind.value === 'circle') return areNumbers([x, y, first]) ? { ...makeDisc([x, y], first), space: 'own' } : null;
   if (!/^(?:rectangle|aabb|obb)$/.test(kind.value) || second === undefined) return null;
   if (!areNumbers([x, y, first, second])) return null;
-  return { ...makeBox({ place: [x, y], size: [first, second], pivot: half }), space: 'own' };
+  return { ...makeBox({ place: [x, y], size: [first, second], pivot: centerPivot }), space: 'own' };
 }
 
 /** Skips an image, which is a string or a name before all numbers. */
@@ -127,16 +137,16 @@ function isDrawnOnly(args: readonly Value[]): boolean {
   return kindIn(args) === 'n';
 }
 
-function roleOfSprite({ args }: CallValue): Fact | null {
+function roleOfSprite({ args }: CallValue): BodyRole | null {
   switch (kindIn(args)) {
     case 's':
     case 'k':
-      return declared('solid');
+      return declaredRole('solid');
     case 'd':
-      return declared('push');
+      return declaredRole('push');
     case 'n':
       return null;
     default:
-      return usual('push');
+      return defaultRole('push');
   }
 }

@@ -1,5 +1,5 @@
 import type { CallValue, Value } from '../../model/value.js';
-import { areNumbers, leftOut, mayTurnOut } from '../arguments.js';
+import { areNumbers, defaultNumber, isRuntimeValue } from '../arguments.js';
 import { sizedRect } from '../codecs.js';
 import { offsetCircle } from '../offset-circle.js';
 import { isNumeric } from '../parts.js';
@@ -7,16 +7,24 @@ import { readChain, type Link } from './chain.js';
 import {
   collider,
   inUse,
-  declared,
-  usual,
-  type Fact,
+  declaredRole,
+  defaultRole,
+  type BodyRole,
   type BoxCall,
   type BoxConstructor,
   type CallContext,
 } from './engine.js';
 import { roleIn } from './matter.js';
-import { makeBox, makeDisc, half, onlyInGame, sizeInFrame, unknownPosition, type ValuePair } from './placed.js';
-import { lastRecord, numberUnder, saysTrue, under } from './shapes.js';
+import {
+  makeBox,
+  makeDisc,
+  centerPivot,
+  runtimeNumber,
+  sizeInFrame,
+  unknownPosition,
+  type ValuePair,
+} from './placed.js';
+import { lastRecord, numberUnder, isTrueUnder, under } from './shapes.js';
 
 /**
  * Reads the bodies that methods give Phaser sprites, alone or chained to the call that creates the sprite:
@@ -28,7 +36,7 @@ export function setsSize(callee: string): boolean {
   return /(?:^|\.)set(?:Body)?Size$/.test(callee);
 }
 
-export const chained: readonly BoxConstructor[] = [
+export const bodyMethods: readonly BoxConstructor[] = [
   collider('.setOffset .setCircle .setBodyCircle .setBodySize body.setSize', body),
   inUse(collider('.setSize .setRectangle .setBody physics.add.staticSprite physics.add.staticImage', body)),
   // These only continue a chain that defines the body, except that `create` of a group has a position.
@@ -75,28 +83,28 @@ function readSetters(links: readonly Link[]): Setters {
 const headName = /(?:^|\.)(?:physics\.add\.(?:static)?(?:[sS]prite|[iI]mage)|matter\.add\.(?:sprite|image))$|\.create$/;
 const isStaticHead = /\.add\.static(?:Sprite|Image)$/;
 
-function body(call: CallValue, around: CallContext): BoxCall | null {
+function body(call: CallValue, context: CallContext): BoxCall | null {
   const links = readChain(call);
-  const spoken = readSetters(links);
+  const setters = readSetters(links);
   const role = roleOfChain(links);
-  const boxCall = shapeIn(call, links, spoken, around);
+  const boxCall = shapeIn(call, links, setters, context);
   return boxCall === null ? null : { ...boxCall, role, consumed: call };
 }
 
-function shapeIn(call: CallValue, links: readonly Link[], spoken: Setters, around: CallContext): BoxCall | null {
-  const { head, size, disc, offset, shape } = spoken;
+function shapeIn(call: CallValue, links: readonly Link[], setters: Setters, context: CallContext): BoxCall | null {
+  const { head, size, disc, offset, shape } = setters;
   const isMatter = head !== null && /(?:^|\.)matter\.add\.\w+$/.test(head.callee);
   if (disc !== null && (isMatter || isMatterCircle(disc))) return matterDisc(call, disc, head);
   if (disc !== null) return arcadeDisc(disc);
-  if (shape !== null) return matterShape(call, shape, head, around);
+  if (shape !== null) return matterShape(call, shape, head, context);
   if (size !== null && offset !== null) return sizeAtOffset(size, offset);
   // In Phaser 2 the offset follows the size.
   const [, , x, y] = size?.args ?? [];
   if (size !== null && x !== undefined && y !== undefined && areNumbers([x, y]) && isNumeric(x)) {
-    return setsBody(size, links, around) ? sizeAtOffset(size, { ...size, args: [x, y] }) : null;
+    return setsBody(size, links, context) ? sizeAtOffset(size, { ...size, args: [x, y] }) : null;
   }
-  if (size !== null) return sizeAlone(call, size, links, spoken, around);
-  return head === null ? null : atItsPlace(call, head, spoken, around);
+  if (size !== null) return sizeAlone(call, size, links, setters, context);
+  return head === null ? null : atItsPlace(call, head, setters, context);
 }
 
 /** Arcade bodies are relative to the frame: `setSize(8, 10).setOffset(1, 2)`. */
@@ -123,7 +131,7 @@ function arcadeDisc({ args: [radius, x, y] }: Link): BoxCall | null {
     codec: offsetCircle,
     tuple: 'xyr',
     names: ['radius', 'offsetX', 'offsetY'],
-    values: [radius, x ?? leftOut(0), y ?? leftOut(0)],
+    values: [radius, x ?? defaultNumber(0), y ?? defaultNumber(0)],
     anchor: 'center',
     space: 'own',
   };
@@ -135,15 +143,15 @@ function sizeAlone(
   size: Link,
   links: readonly Link[],
   { head, origin }: Setters,
-  around: CallContext,
+  context: CallContext,
 ): BoxCall | null {
   const [width, height, centers] = size.args;
   if (width === undefined || height === undefined || ![width, height].every(mayBeNumber)) return null;
-  if (head === null && !setsBody(size, links, around)) return null;
+  if (head === null && !setsBody(size, links, context)) return null;
   const place = head === null || origin ? null : readPlace(head);
-  if (place !== null) return makeBox({ place, size: [width, height], pivot: half });
+  if (place !== null) return makeBox({ place, size: [width, height], pivot: centerPivot });
   const isUpperLeft = centers?.kind === 'opaque' && centers.text === 'false';
-  const [x, y] = isUpperLeft ? [leftOut(0), leftOut(0)] : unknownPosition(call);
+  const [x, y] = isUpperLeft ? [defaultNumber(0), defaultNumber(0)] : unknownPosition(call);
   return {
     codec: sizedRect,
     tuple: 'xywh',
@@ -156,7 +164,7 @@ function sizeAlone(
 }
 
 function mayBeNumber(value: Value): boolean {
-  return isNumeric(value) || mayTurnOut(value);
+  return isNumeric(value) || isRuntimeValue(value);
 }
 
 /** Whether the size belongs to a body: other objects have sizes too. */
@@ -185,8 +193,8 @@ function atItsPlace(
   if (!isStaticHead.test(head.callee) && !isOfStaticGroup(head, engines)) return null;
   const [width, height] = displaySize?.args ?? [];
   const size: ValuePair =
-    width === undefined || height === undefined ? [onlyInGame(call), onlyInGame(call)] : [width, height];
-  return origin ? null : makeBox({ place, size, pivot: half });
+    width === undefined || height === undefined ? [runtimeNumber(call), runtimeNumber(call)] : [width, height];
+  return origin ? null : makeBox({ place, size, pivot: centerPivot });
 }
 
 /** `platforms.create(400, 568, 'ground')` */
@@ -214,36 +222,38 @@ function matterShape(call: CallValue, shape: Link, head: Link | null, { engines 
   const [first, second] = shape.args;
   const place = placeOfSprite(call, head);
   if (shape.method === 'setRectangle' && first !== undefined && second !== undefined) {
-    return [first, second].every(mayBeNumber) ? makeBox({ place, size: [first, second], pivot: half }) : null;
+    return [first, second].every(mayBeNumber) ? makeBox({ place, size: [first, second], pivot: centerPivot }) : null;
   }
   if (shape.method !== 'setBody' || first?.kind !== 'object') return null;
   const [width, height] = [under(first, 'width'), under(first, 'height')];
-  if (width !== null && height !== null) return makeBox({ place, size: [width, height], pivot: half });
+  if (width !== null && height !== null) return makeBox({ place, size: [width, height], pivot: centerPivot });
   const radius = numberUnder(first, 'radius');
   return radius === null ? null : makeDisc(place, radius);
 }
 
-function roleOfChain(links: readonly Link[]): Fact {
+function roleOfChain(links: readonly Link[]): BodyRole {
   const [head] = links;
-  if (head !== undefined && isStaticHead.test(head.callee)) return declared('solid');
-  if (head?.method === 'create') return usual('solid');
+  if (head !== undefined && isStaticHead.test(head.callee)) return declaredRole('solid');
+  if (head?.method === 'create') return defaultRole('solid');
   const records = links.map(({ args }) => lastRecord({ args }));
-  const sensor = links.some(({ method, args: [first] }) => method === 'setSensor' && !saysFalse(first));
-  if (sensor || records.some((record) => saysTrue(record, 'isSensor'))) return declared('trigger');
+  const sensor = links.some(({ method, args: [first] }) => method === 'setSensor' && !isFalse(first));
+  if (sensor || records.some((record) => isTrueUnder(record, 'isSensor'))) return declaredRole('trigger');
   const isStatic = links.some(({ method, args: [first] }) => {
-    return (method === 'setStatic' || method === 'setImmovable') && !saysFalse(first);
+    return (method === 'setStatic' || method === 'setImmovable') && !isFalse(first);
   });
-  return isStatic || records.some((record) => saysTrue(record, 'isStatic')) ? declared('solid') : usual('push');
+  return isStatic || records.some((record) => isTrueUnder(record, 'isStatic'))
+    ? declaredRole('solid')
+    : defaultRole('push');
 }
 
-function saysFalse(value: Value | undefined): boolean {
+function isFalse(value: Value | undefined): boolean {
   return value?.kind === 'opaque' && value.text === 'false';
 }
 
 /** `physics.add.existing(rect, true)`, `matter.add.gameObject(rect, { isStatic: true })` */
-export function roleOfExisting(call: CallValue): Fact {
+export function roleOfExisting(call: CallValue): BodyRole {
   const [, second] = call.args;
-  if (second?.kind === 'opaque' && second.text === 'true') return declared('solid');
+  if (second?.kind === 'opaque' && second.text === 'true') return declaredRole('solid');
   return roleIn(lastRecord(call));
 }
 

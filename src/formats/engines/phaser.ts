@@ -1,9 +1,9 @@
 import { liftChildren, type CallValue } from '../../model/value.js';
 import { numberIn, numericArguments } from '../arguments.js';
 import { readChain } from './chain.js';
-import { collider, inUse, on, usual, withRole, type Engine, type BoxCall, type CallContext } from './engine.js';
-import { chained, isPhysical, roleOfExisting } from './phaser-bodies.js';
-import { makeBox, half, unknownPosition } from './placed.js';
+import { collider, inUse, on, defaultRole, withRole, type Engine, type BoxCall, type CallContext } from './engine.js';
+import { bodyMethods, isPhysical, roleOfExisting } from './phaser-bodies.js';
+import { makeBox, centerPivot, unknownPosition } from './placed.js';
 import { cornersCall, disc, rect, triangle, wideOval } from './shapes.js';
 import { moved } from '../parts.js';
 
@@ -30,31 +30,31 @@ export const phaser: Engine = {
     on('Geom.Triangle', triangle),
     collider('add.zone GameObjects.Zone', rect('center')),
     inUse(collider('Zone', rect('center'))),
-    on('add.rectangle GameObjects.Rectangle', drawnFrom(rect('center'))),
-    on('add.circle GameObjects.Arc', drawnFrom(disc)),
-    on('add.ellipse GameObjects.Ellipse', drawnFrom(wideOval)),
-    inUse(on('add.tileSprite GameObjects.TileSprite', givenOnly(rect('center')))),
+    on('add.rectangle GameObjects.Rectangle', drawn(rect('center'))),
+    on('add.circle GameObjects.Arc', drawn(disc)),
+    on('add.ellipse GameObjects.Ellipse', drawn(wideOval)),
+    inUse(on('add.tileSprite GameObjects.TileSprite', onlyIfPhysical(rect('center')))),
     collider('physics.add.existing matter.add.gameObject', withRole(existing, roleOfExisting)),
     { ...inUse(on(methodsOfShapes, shapeAtOrigin)), byArguments: true },
-    ...chained,
+    ...bodyMethods,
   ],
 };
 
 type MakeBox = (call: CallValue) => BoxCall | null;
 
 /** Drawn objects, which collide if the text adds them to physics. */
-function drawnFrom(make: MakeBox) {
-  return (call: CallValue, around: CallContext): BoxCall | null => {
+function drawn(make: MakeBox) {
+  return (call: CallValue, context: CallContext): BoxCall | null => {
     const boxCall = make(call);
-    if (boxCall === null || !isPhysical(call, around)) return boxCall;
-    return { ...boxCall, collides: true, role: usual('push') };
+    if (boxCall === null || !isPhysical(call, context)) return boxCall;
+    return { ...boxCall, collides: true, role: defaultRole('push') };
   };
 }
 
 /** Drawn objects that aren't hitboxes unless the text adds them to physics. */
-function givenOnly(make: MakeBox) {
-  return (call: CallValue, around: CallContext): BoxCall | null => {
-    return isPhysical(call, around) ? drawnFrom(make)(call, around) : null;
+function onlyIfPhysical(make: MakeBox) {
+  return (call: CallValue, context: CallContext): BoxCall | null => {
+    return isPhysical(call, context) ? drawn(make)(call, context) : null;
   };
 }
 
@@ -67,11 +67,11 @@ const sized: readonly (readonly [RegExp, MakeBox])[] = [
 ];
 
 /** Reads a rectangle with an origin other than its center: `add.rectangle(1, 2, 3, 4).setOrigin(0)`. */
-function shapeAtOrigin(call: CallValue, around: CallContext): BoxCall | null {
+function shapeAtOrigin(call: CallValue, context: CallContext): BoxCall | null {
   const boxCall = aboutOrigin(call);
   if (boxCall === null) return null;
   const whole: BoxCall = { ...boxCall, consumed: call };
-  return isPhysical(call, around) ? { ...whole, collides: true, role: usual('push') } : whole;
+  return isPhysical(call, context) ? { ...whole, collides: true, role: defaultRole('push') } : whole;
 }
 
 function aboutOrigin(call: CallValue): BoxCall | null {
@@ -80,13 +80,13 @@ function aboutOrigin(call: CallValue): BoxCall | null {
   const origin = links.filter(({ method }) => method === 'setOrigin').at(-1);
   if (head === undefined || origin === undefined || !rectangle.test(head.callee)) return null;
   const [x, y, width, height] = numericArguments(head.args, 4) ?? [];
-  const [across = half[0], down = across] = origin.args.map((argument) => numberIn(argument));
+  const [across = centerPivot[0], down = across] = origin.args.map((argument) => numberIn(argument));
   if (x === undefined || y === undefined || width === undefined || height === undefined) return null;
   const isKnown = Number.isFinite(across) && Number.isFinite(down);
   return makeBox({
     place: isKnown ? [x, y] : unknownPosition(call),
     size: [width, height],
-    pivot: isKnown ? [across, down] : half,
+    pivot: isKnown ? [across, down] : centerPivot,
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Rect } from '../../core/index.js';
 import type { Hitbox } from '../../model/document.js';
 import type { Value } from '../../model/value.js';
-import { leftOut } from '../arguments.js';
+import { defaultNumber } from '../arguments.js';
 import { circle, halvedRect, sizedRect, sizeOnly } from '../codecs.js';
 import { getNumber, type Codec, type DecodeContext, type NamedNumber } from '../form.js';
 import { anchorOfShares, diffNumbers } from '../rects.js';
@@ -16,8 +16,8 @@ export type ValuePair = readonly [Value, Value];
 /** The point of a body that its position refers to, as fractions of the width and height from the top-left corner. */
 export type Pivot = readonly [x: number, y: number];
 
-export const half: Pivot = [0.5, 0.5];
-export const corner: Pivot = [0, 0];
+export const centerPivot: Pivot = [0.5, 0.5];
+export const cornerPivot: Pivot = [0, 0];
 
 export interface BoxParts {
   /** Null: the body is at its owner's position. */
@@ -45,7 +45,7 @@ export function makeBox(box: BoxParts): BoxCall {
   if (at === null && isHalf !== true && angle === null && anchor !== null) {
     return { codec: sizeOnly, tuple: 'wh', names: ['width', 'height'], values: size, anchor, ...up };
   }
-  const from = at ?? [leftOut(0), leftOut(0)];
+  const from = at ?? [defaultNumber(0), defaultNumber(0)];
   if (anchor === null && isHalf !== true) {
     return {
       codec: pivotedRect,
@@ -88,7 +88,7 @@ function offsetBox(
   };
 }
 
-export interface ScaledBoxOf {
+export interface ScaledBox {
   /** Null: the body is at its owner's position. */
   readonly place: ValuePair | null;
   readonly size: ValuePair;
@@ -100,13 +100,13 @@ export interface ScaledBoxOf {
 }
 
 /** Returns the match for a rectangle with a scaled size and offset. */
-export function scaledBox({ place, size, offset, pivot, sizes, offsets }: ScaledBoxOf): BoxCall {
+export function scaledBox({ place, size, offset, pivot, sizes, offsets }: ScaledBox): BoxCall {
   const [pivotX, pivotY] = pivot;
   return {
     codec: offsetRect,
     tuple: 'xywh',
     names: ['x', 'y', 'width', 'height', ...(offset === null ? [] : ['offsetX', 'offsetY'])],
-    values: [...(place ?? [leftOut(0), leftOut(0)]), ...size, ...(offset ?? [])],
+    values: [...(place ?? [defaultNumber(0), defaultNumber(0)]), ...size, ...(offset ?? [])],
     anchor: anchorOfShares(pivotX, pivotY) ?? 'top-left',
     decodeContext: { pivotX, pivotY, sizes, offsets },
   };
@@ -118,31 +118,31 @@ export function makeDisc(place: ValuePair | null, radius: Value, offset: ValuePa
     const names = ['x', 'y', 'radius', 'offsetX', 'offsetY'];
     return { codec: offsetDisc, tuple: 'xyr', names, values: [...place, radius, ...offset], anchor: 'center' };
   }
-  const from = place ?? offset ?? [leftOut(0), leftOut(0)];
+  const from = place ?? offset ?? [defaultNumber(0), defaultNumber(0)];
   return { codec: circle, tuple: 'xyr', names: ['x', 'y', 'radius'], values: [...from, radius], anchor: 'center' };
 }
 
 /** Like `makeDisc`, by diameter. */
 export function makeWideDisc(place: ValuePair | null, diameter: Value): BoxCall {
-  const from = place ?? [leftOut(0), leftOut(0)];
+  const from = place ?? [defaultNumber(0), defaultNumber(0)];
   const names = ['x', 'y', 'diameter'];
   return { codec: wideDisc, tuple: 'xyr', names, values: [...from, diameter], anchor: 'center' };
 }
 
 /** Returns a placeholder for a number known only at runtime, at the position of a value. */
-export function onlyInGame({ length }: Pick<Value, 'length'>): Value {
+export function runtimeNumber({ length }: Pick<Value, 'length'>): Value {
   return { kind: 'opaque', start: 0, length, text: '' };
 }
 
 /** Returns a placeholder for a position known only at runtime. */
 export function unknownPosition(value: Pick<Value, 'length'>): ValuePair {
-  return [onlyInGame(value), onlyInGame(value)];
+  return [runtimeNumber(value), runtimeNumber(value)];
 }
 
 /** Returns the pivot for an engine's anchor name: `center`, `topleft`, `bot`. */
 export function pivotNamed(name: string): Pivot | null {
   const word = name.toLowerCase().replace(/[-_ ]/g, '').replace('bottom', 'bot');
-  if (word === 'center' || word === 'centre') return half;
+  if (word === 'center' || word === 'centre') return centerPivot;
   const across = word.endsWith('left') ? 0 : word.endsWith('right') ? 1 : 0.5;
   const down = word.startsWith('top') ? 0 : word.startsWith('bot') ? 1 : 0.5;
   return /^(?:top|bot)?(?:left|right)?$/.test(word) && word !== '' ? [across, down] : null;
@@ -161,8 +161,8 @@ export const offsetRect: Codec = inUnits('xyxyxya', {
     const sized = fields.map(({ name, value }) => ({ name, value: isSize(name) ? value * by : value }));
     return pivotedRect.decode(sized, convention, {
       ...decodeContext,
-      offsetX: readKnown(fields, 'offsetX') * ways,
-      offsetY: readKnown(fields, 'offsetY') * up * ways,
+      offsetX: numberOrZero(fields, 'offsetX') * ways,
+      offsetY: numberOrZero(fields, 'offsetY') * up * ways,
     });
   },
   encode: (shape, hitbox) => {
@@ -176,8 +176,8 @@ export const offsetRect: Codec = inUnits('xyxyxya', {
     const factor = movesOffset ? ways : 1;
     const decodeContext: DecodeContext = {
       ...hitbox.decodeContext,
-      offsetX: readKnown(fields, fixedX) * (movesOffset ? 1 : ways),
-      offsetY: readKnown(fields, fixedY) * up * (movesOffset ? 1 : ways),
+      offsetX: numberOrZero(fields, fixedX) * (movesOffset ? 1 : ways),
+      offsetY: numberOrZero(fields, fixedY) * up * (movesOffset ? 1 : ways),
     };
     // The rest, relative to the fixed part, is the position of the rectangle.
     const own = fields.flatMap((field) => {
@@ -204,7 +204,7 @@ function isPlace(name: string): boolean {
 }
 
 /** A position known only at runtime counts as 0, as in the preview. */
-function readKnown(fields: readonly NamedNumber[], name: string): number {
+function numberOrZero(fields: readonly NamedNumber[], name: string): number {
   const value = getNumber(fields, name);
   return Number.isNaN(value) ? 0 : value;
 }
@@ -230,8 +230,8 @@ export const offsetDisc: Codec = inUnits('xyxxy', {
     const { fields, convention } = hitbox;
     const y = convention.yAxis === 'up' ? -shape.y : shape.y;
     return diffNumbers(hitbox, [
-      ['offsetX', shape.x - readKnown(fields, 'x')],
-      ['offsetY', y - readKnown(fields, 'y')],
+      ['offsetX', shape.x - numberOrZero(fields, 'x')],
+      ['offsetY', y - numberOrZero(fields, 'y')],
       ['radius', shape.radius],
     ]);
   },

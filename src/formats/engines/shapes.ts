@@ -1,6 +1,6 @@
 import type { Anchor } from '../../model/convention.js';
 import type { CallValue, ObjectValue, Value } from '../../model/value.js';
-import { areNumbers, leftOut, splitVector, numericArguments, pointIn } from '../arguments.js';
+import { areNumbers, defaultNumber, splitVector, numericArguments, pointIn } from '../arguments.js';
 import { circle, edges, ellipse, sizedRect } from '../codecs.js';
 import type { Codec } from '../form.js';
 import { isNumeric, moved, valueAt } from '../parts.js';
@@ -117,7 +117,7 @@ export function placeIn(args: readonly Value[]): ValuePair {
     const point = argument.kind === 'number' ? null : pointIn(argument);
     if (point !== null) return point;
   }
-  return [leftOut(0), leftOut(0)];
+  return [defaultNumber(0), defaultNumber(0)];
 }
 
 /** A radius, and optionally the center before or after it. */
@@ -153,7 +153,7 @@ export function numberUnder(record: ObjectValue | null, key: string): Value | nu
 }
 
 /** Whether the value under a key is `true`. */
-export function saysTrue(record: ObjectValue | null, key: string): boolean {
+export function isTrueUnder(record: ObjectValue | null, key: string): boolean {
   const value = record === null ? null : valueAt(record, key);
   return value?.kind === 'opaque' && value.text === 'true';
 }
@@ -166,8 +166,8 @@ export function pointUnder(record: ObjectValue | null, key: string): ValuePair |
 
 /** Returns the two numbers of any value that may be a point, or null. */
 export function readPoint(value: Value): ValuePair | null {
-  const known = pointIn(value);
-  if (known !== null) return known;
+  const point = pointIn(value);
+  if (point !== null) return point;
   if (value.kind === 'object') {
     const [x, y] = [under(value, 'x'), under(value, 'y')];
     return x === null || y === null ? null : [x, y];

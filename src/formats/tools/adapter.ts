@@ -33,11 +33,11 @@ export interface FormatAbout {
   readonly reads: string;
   readonly shapes: readonly Shape['kind'][];
   /** The edits in the preview that can be written to the file. */
-  readonly writes: readonly Writable[];
+  readonly writes: readonly EditKind[];
 }
 
 /** All edits that the preview supports. */
-export const allAbilities = [
+export const allEditKinds = [
   'position',
   'size',
   'angle',
@@ -50,7 +50,7 @@ export const allAbilities = [
   'deletion',
 ] as const;
 
-export type Writable = (typeof allAbilities)[number];
+export type EditKind = (typeof allEditKinds)[number];
 
 /** The hitboxes and sprites of an export. */
 export interface Content {

@@ -66,10 +66,10 @@ class BedrockContent implements Content {
   readEntity(entity: Node | null): void {
     const name = textAt(child(entity, 'description'), 'identifier') ?? '';
     const holders = entries(entity, 'component_groups');
-    const always = child(entity, 'components');
-    if (always !== null) holders.unshift([name, always]);
-    for (const [called, components] of holders) {
-      const result = this.hitboxes.length;
+    const permanent = child(entity, 'components');
+    if (permanent !== null) holders.unshift([name, permanent]);
+    for (const [name, components] of holders) {
+      const before = this.hitboxes.length;
       const box = child(components, 'minecraft:collision_box');
       if (box?.value.kind === 'object')
         this.add(box, 'collision box', 'push', components, sizeOnly, atFeet, ownSize(box));
@@ -77,7 +77,7 @@ class BedrockContent implements Content {
         const numbers = [...pairAt(child(node, 'pivot'), 'x', 'y'), ...numbersAt(node, 'width', 'height')];
         this.add(node, 'hitbox', 'hurt', components, middle, atMiddle, numbers);
       }
-      this.addSprite(components, called, result);
+      this.addSprite(components, name, before);
     }
   }
 
@@ -85,22 +85,22 @@ class BedrockContent implements Content {
     const name = textAt(child(block, 'description'), 'identifier') ?? '';
     const holders = [block, ...items(block, 'permutations')].flatMap((node) => child(node, 'components') ?? []);
     for (const components of holders) {
-      const result = this.hitboxes.length;
+      const before = this.hitboxes.length;
       this.addCube(child(components, 'minecraft:collision_box'), 'collision box', 'solid', components);
       this.addCube(child(components, 'minecraft:selection_box'), 'selection box', 'ui', components);
-      this.addSprite(components, name, result);
+      this.addSprite(components, name, before);
     }
   }
 
   /** Most cubes of a geometry are visuals. Those of bones with telling names are hitboxes. */
   readGeometry(geometry: Node, name: string): void {
-    const result = this.hitboxes.length;
+    const before = this.hitboxes.length;
     for (const bone of items(geometry, 'bones')) {
       const called = textAt(bone, 'name') ?? '';
       const role = roleOfKey(called).strong ?? (/collision|collider/i.test(called) ? 'push' : null);
       if (role !== null) for (const cube of items(bone, 'cubes')) this.addCube(cube, called, role, geometry);
     }
-    this.addSprite(geometry, name, result);
+    this.addSprite(geometry, name, before);
   }
 
   private addCube(cube: Node | null, name: string, role: Role, owner: Node): void {
@@ -126,8 +126,9 @@ class BedrockContent implements Content {
     this.hitboxes.push({ node, name, role, sprite, ...always, codec: pivotedRect, convention, numbers, decodeContext });
   }
 
-  private addSprite(node: Node, name: string, result: number): void {
-    if (this.hitboxes.length === result) return;
+  /** Adds a sprite, unless there are still only `before` hitboxes. */
+  private addSprite(node: Node, name: string, before: number): void {
+    if (this.hitboxes.length === before) return;
     this.sprites.push({ id: node.path, name, space: 'own', frameSize: null, node, image: null });
   }
 }

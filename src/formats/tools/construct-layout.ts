@@ -41,10 +41,10 @@ class Layers {
   read(layers: readonly Node[], depth: number): void {
     if (depth > maxDepth) return;
     for (const layer of layers) {
-      const result = this.hitboxes.length;
+      const before = this.hitboxes.length;
       const name = textAt(layer, 'name') ?? '';
       for (const instance of items(layer, 'instances')) this.readInstance(instance, name, layer.path);
-      if (this.hitboxes.length > result)
+      if (this.hitboxes.length > before)
         this.sprites.push({ id: layer.path, name, space: 'shared', frameSize: null, node: layer, image: null });
       this.read(items(layer, 'subLayers'), depth + 1);
     }

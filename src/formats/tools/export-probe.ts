@@ -34,15 +34,15 @@ const formats: readonly (readonly string[])[] = [
 
 const probes = formats.map((words) => words.map((word) => (word.startsWith("'") ? hasText(word) : hasKey(word))));
 
-type Look = (text: string) => boolean;
+type Probe = (text: string) => boolean;
 
-function hasText(word: string): Look {
+function hasText(word: string): Probe {
   const bare = word.replaceAll("'", '');
   return (text) => text.includes(bare);
 }
 
 /** A quoted key matches even without its colon. */
-function hasKey(word: string): Look {
+function hasKey(word: string): Probe {
   const key = new RegExp(`["']${word}["']|(?<![\\w$.])${word}["']?\\s{0,40}:`);
   return (text) => text.includes(word) && key.test(text);
 }

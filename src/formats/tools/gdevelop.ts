@@ -58,7 +58,7 @@ class GDevelopContent implements Content {
   }
 
   readObject(object: Node): void {
-    const result = this.hitboxes.length;
+    const before = this.hitboxes.length;
     const name = textAt(object, 'name') ?? '';
     let image: Node | null = null;
     const frames: SpriteFrame[] = [];
@@ -78,7 +78,7 @@ class GDevelopContent implements Content {
         });
       });
     });
-    if (this.hitboxes.length === result) return;
+    if (this.hitboxes.length === before) return;
     this.sprites.push({
       id: object.path,
       name,

@@ -53,12 +53,12 @@ const trees = ['root', 'scene', 'tree'];
 const lists = ['nodes', 'objects', 'entities', 'bodies', 'colliders', 'shapes', 'collisionShapes', 'collisions'];
 
 /** The number of nodes checked to recognize a list. */
-const maxLooked = 8;
+const maxChecked = 8;
 
 function topNodes(root: Value): readonly (Value | null)[] {
-  if (root.kind === 'array') return root.items.slice(0, maxLooked);
+  if (root.kind === 'array') return root.items.slice(0, maxChecked);
   const listed = lists.map((key) => at(root, key)).filter((list) => list?.kind === 'array');
-  return [...trees.map((key) => at(root, key)), ...listed.flatMap((list) => list.items.slice(0, maxLooked))];
+  return [...trees.map((key) => at(root, key)), ...listed.flatMap((list) => list.items.slice(0, maxChecked))];
 }
 
 const nodeType =
@@ -78,7 +78,7 @@ interface Around {
   readonly x: number;
   readonly y: number;
   /** An ancestor is rotated or scaled. */
-  readonly isTurned: boolean;
+  readonly isTransformed: boolean;
   readonly owner: Node | null;
   /** The type of the enclosing body. */
   readonly bodyType: string;
@@ -86,7 +86,7 @@ interface Around {
   readonly thing: Node | null;
 }
 
-const nothingAround: Around = { x: 0, y: 0, isTurned: false, owner: null, bodyType: '', thing: null };
+const nothingAround: Around = { x: 0, y: 0, isTransformed: false, owner: null, bodyType: '', thing: null };
 
 /** Deeper nesting of nodes doesn't occur. */
 const maxDepth = 64;
@@ -108,20 +108,20 @@ class SceneReader implements Content {
   read(node: Node, outer: Around, depth: number): void {
     if (depth > maxDepth) return;
     const type = readType(node);
-    const around = outer.owner === null ? this.onNamed(node, outer) : outer;
-    if (/^Collision(?:Shape|Polygon)2D$/.test(type)) this.take(node, type, around);
+    const around = outer.owner === null ? this.withParentByName(node, outer) : outer;
+    if (/^Collision(?:Shape|Polygon)2D$/.test(type)) this.add(node, type, around);
     const inner = within(node, around, type);
     for (const key of ['children', 'nodes']) for (const one of items(node, key)) this.read(one, inner, depth + 1);
   }
 
   /** Returns the context of a list's node, which may name its parent. */
-  private onNamed(node: Node, around: Around): Around {
+  private withParentByName(node: Node, around: Around): Around {
     const parent = textAt(node, 'parent') ?? textAt(node, 'parentName') ?? textAt(node, 'owner');
     const body = parent === null ? undefined : this.bodies.get(parent.slice(parent.lastIndexOf('/') + 1));
     return body === undefined || body === node ? around : within(body, around, readType(body));
   }
 
-  private take(node: Node, type: string, around: Around): void {
+  private add(node: Node, type: string, around: Around): void {
     const owner = around.owner ?? around.thing ?? node;
     const name = textAt(owner, 'name') || textAt(node, 'parent') || textAt(node, 'name') || type;
     const world = readChild(node, 'globalPosition', 'global_position');
@@ -135,7 +135,7 @@ class SceneReader implements Content {
     const ownerType = around.owner === null ? (textAt(node, 'parentType') ?? '') : around.bodyType;
     const isArea = ownerType === 'Area2D';
     const isStatic = /^(?:Static|Animatable)/.test(ownerType);
-    const isUnclear = isScaled(node) || (world === null && around.isTurned);
+    const isTransformed = isScaled(node) || (world === null && around.isTransformed);
     this.hitboxes.push({
       node,
       name,
@@ -144,7 +144,7 @@ class SceneReader implements Content {
       ...always,
       codec: match.codec,
       convention: match.convention,
-      numbers: isUnclear ? unreadable(node) : match.numbers,
+      numbers: isTransformed ? unreadable(node) : match.numbers,
       decodeContext,
       hidden: isTrueAt(node, 'disabled'),
     });
@@ -173,7 +173,7 @@ function within(node: Node, around: Around, type: string): Around {
   return {
     x: world === null ? around.x + x : x,
     y: world === null ? around.y + y : y,
-    isTurned: isTurned || (around.isTurned && world === null),
+    isTransformed: isTurned || (around.isTransformed && world === null),
     ...ownerWithin(node, around, type),
   };
 }

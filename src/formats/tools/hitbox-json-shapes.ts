@@ -66,14 +66,14 @@ export function readShape(hitbox: Node, formatDiagnostics: ExportedDiagnostic[])
   for (const [word, node] of others) formatDiagnostics.push({ kind: 'more-shapes', word, node });
   const [key, list] = first;
   if (list.value.kind === 'array' && list.value.damaged) return null;
-  const { codec, convention, names, canRotate: rotations } = shapeKeys.get(key)!;
+  const { codec, convention, names, canRotate } = shapeKeys.get(key)!;
   // If it isn't a list, all numbers are missing: report this once.
   if (list.value.kind !== 'array') return { ...shapeless, numbers: [{ name: key, node: null }] };
   const numbers =
     names === null ? readCorners(list, key, formatDiagnostics) : readNumbers(list, key, names, formatDiagnostics);
   const rotation = child(hitbox, 'rotation');
   if (rotation === null) return { codec, convention, numbers };
-  if (!rotations) {
+  if (!canRotate) {
     formatDiagnostics.push({ kind: 'no-turn', word: key, node: rotation });
     return { codec, convention, numbers };
   }

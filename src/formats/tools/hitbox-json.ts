@@ -3,7 +3,7 @@ import type { Animation } from '../../model/animation.js';
 import type { Value } from '../../model/value.js';
 import { roleOfNames } from '../role-keywords.js';
 import {
-  allAbilities,
+  allEditKinds,
   emptyContext,
   type Adapter,
   type Content,
@@ -28,7 +28,7 @@ export const hitboxJson: Adapter = {
     files: '`*.hitbox.json`',
     reads: 'hitboxes',
     shapes: ['rect', 'circle', 'capsule', 'ellipse', 'polygon'],
-    writes: allAbilities,
+    writes: allEditKinds,
   },
   matches: (root) => {
     const sprites = at(root, 'sprites');
@@ -46,17 +46,17 @@ function namesSchema(root: Value): boolean {
 }
 
 /** The number of sprites, and of hitboxes of each, that are checked to recognize the format. */
-const looked = 20;
+const maxChecked = 20;
 
 /** Whether a hitbox has a list under the name of a shape, or all lists of hitboxes are still empty. */
 function hasShapes(sprites: readonly Value[]): boolean {
-  const lists = sprites.slice(0, looked).map((sprite) => at(sprite, 'hitboxes'));
+  const lists = sprites.slice(0, maxChecked).map((sprite) => at(sprite, 'hitboxes'));
   if (lists.length > 0 && lists.every((list) => list?.kind === 'array' && list.items.length === 0)) return true;
-  return sprites.slice(0, looked).some((sprite) => {
+  return sprites.slice(0, maxChecked).some((sprite) => {
     const list = at(sprite, 'hitboxes');
     if (list?.kind !== 'array') return false;
     return list.items
-      .slice(0, looked)
+      .slice(0, maxChecked)
       .some(
         (item) =>
           item.kind === 'object' && item.entries.some(({ key, value }) => isShapeKey(key) && value.kind === 'array'),

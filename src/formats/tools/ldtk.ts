@@ -36,11 +36,11 @@ class LdtkContent implements Content {
   readonly sprites: ExportedSprite[] = [];
 
   readLevel(level: Node): void {
-    const result = this.hitboxes.length;
+    const before = this.hitboxes.length;
     for (const layer of items(level, 'layerInstances')) {
       for (const entity of items(layer, 'entityInstances')) this.readEntity(entity, layer, level);
     }
-    if (this.hitboxes.length === result) return;
+    if (this.hitboxes.length === before) return;
     this.sprites.push({
       id: level.path,
       name: textAt(level, 'identifier') ?? '',
@@ -48,7 +48,7 @@ class LdtkContent implements Content {
       space: 'own',
       frameSize: sizeAt(level, 'pxWid', 'pxHei'),
       node: level,
-      image: liesAtTheCorner(level) ? child(level, 'bgRelPath') : null,
+      image: isBackgroundAtCorner(level) ? child(level, 'bgRelPath') : null,
     });
   }
 
@@ -82,11 +82,11 @@ class LdtkContent implements Content {
 }
 
 /** Whether the level's background starts at the level's corner, uncropped there and unscaled. */
-function liesAtTheCorner(level: Node): boolean {
+function isBackgroundAtCorner(level: Node): boolean {
   const background = child(level, '__bgPos');
-  const is = (key: string, wanted: readonly number[]): boolean => {
+  const is = (key: string, expected: readonly number[]): boolean => {
     const numbers = items(background, key);
-    return wanted.every((value, k) => numbers[k]?.value.kind === 'number' && numbers[k].value.value === value);
+    return expected.every((value, k) => numbers[k]?.value.kind === 'number' && numbers[k].value.value === value);
   };
   return is('topLeftPx', [0, 0]) && is('scale', [1, 1]) && is('cropRect', [0, 0]);
 }

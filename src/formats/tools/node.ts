@@ -62,10 +62,10 @@ export function* eachItem(list: Node): Generator<Node, void> {
 }
 
 /** Returns the entries of a record with matching keys. Of equal keys the last one counts. */
-export function entriesUnder(node: Node, isWanted: (key: string) => boolean): (readonly [key: string, node: Node])[] {
+export function entriesUnder(node: Node, matches: (key: string) => boolean): (readonly [key: string, node: Node])[] {
   if (node.value.kind !== 'object') return [];
   const values = new Map<string, Value>();
-  for (const { key, value } of node.value.entries) if (isWanted(key)) values.set(key, value);
+  for (const { key, value } of node.value.entries) if (matches(key)) values.set(key, value);
   return [...values].map(([key, value]) => [key, under(node, key, value)] as const);
 }
 

@@ -21,6 +21,7 @@ import { at, first, has, textAtKey } from './signature.js';
  * PhysicsEditor's bodies, traced on images: in px of the image, y down. The tool splits a body into convex parts, which
  * touch each other by design and are separate polygons here.
  */
+
 const tool = 'PhysicsEditor';
 
 /** The marker by which Phaser recognizes the tool's bodies. */
@@ -94,7 +95,7 @@ class PhysicsContent implements Content {
   readonly sprites: ExportedSprite[] = [];
 
   readBody(name: string, body: Node, fixtures: readonly Node[]): void {
-    const result = this.hitboxes.length;
+    const before = this.hitboxes.length;
     const add = (node: Node, role: Role, circle: boolean, numbers: readonly ExportedNumber[]): void => {
       this.hitboxes.push({
         node,
@@ -120,7 +121,7 @@ class PhysicsContent implements Content {
       const flat = readFlatCorners(shape);
       if (shape !== null && flat !== null) add(shape, role, false, flat);
     }
-    if (this.hitboxes.length === result) return;
+    if (this.hitboxes.length === before) return;
     this.sprites.push({ id: body.path, name, space: 'own', frameSize: null, node: body, image: null });
   }
 }

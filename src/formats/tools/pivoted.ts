@@ -12,6 +12,7 @@ import { inUnits } from '../units.js';
  * Numbers: x, y, width, height, rotation. Decode context: offsetX and offsetY are added to the point; pivotX and pivotY
  * are the point's fractions of the size, from the left and from the top. Missing values are 0.
  */
+
 type Kind = 'rect' | 'ellipse' | 'capsule';
 
 /** The common form of a rectangle, an ellipse and a capsule. */
@@ -33,8 +34,8 @@ function pivotedCodec(id: string, kind: Kind): Codec {
       const angle = fields.find(({ name }) => name === 'rotation')?.value ?? 0;
       const rotation = toRadians(angle, convention);
       const [dx, dy] = toCenter(width, height, rotation, decodeContext);
-      const centerX = getNumber(fields, 'x') + given(decodeContext, 'offsetX') + dx;
-      const centerY = getNumber(fields, 'y') * up + given(decodeContext, 'offsetY') + dy;
+      const centerX = getNumber(fields, 'x') + contextNumber(decodeContext, 'offsetX') + dx;
+      const centerY = getNumber(fields, 'y') * up + contextNumber(decodeContext, 'offsetY') + dy;
       return readShape(kind, { centerX, centerY, width, height, rotation });
     },
     encode: (shape, hitbox) => {
@@ -44,8 +45,8 @@ function pivotedCodec(id: string, kind: Kind): Codec {
       const up = convention.yAxis === 'up' ? -1 : 1;
       const [dx, dy] = toCenter(box.width, box.height, box.rotation, decodeContext);
       const next: [string, number][] = [
-        ['x', box.centerX - dx - given(decodeContext, 'offsetX')],
-        ['y', (box.centerY - dy - given(decodeContext, 'offsetY')) * up],
+        ['x', box.centerX - dx - contextNumber(decodeContext, 'offsetX')],
+        ['y', (box.centerY - dy - contextNumber(decodeContext, 'offsetY')) * up],
         ['width', box.width],
         ['height', box.height],
       ];
@@ -58,7 +59,7 @@ function pivotedCodec(id: string, kind: Kind): Codec {
   });
 }
 
-function given(decodeContext: DecodeContext, name: string): number {
+function contextNumber(decodeContext: DecodeContext, name: string): number {
   return decodeContext[name] ?? 0;
 }
 
@@ -69,8 +70,8 @@ function toCenter(
   rotation: number,
   decodeContext: DecodeContext,
 ): readonly [number, number] {
-  const u = (0.5 - given(decodeContext, 'pivotX')) * width;
-  const v = (0.5 - given(decodeContext, 'pivotY')) * height;
+  const u = (0.5 - contextNumber(decodeContext, 'pivotX')) * width;
+  const v = (0.5 - contextNumber(decodeContext, 'pivotY')) * height;
   if (rotation === 0) return [u, v];
   const cos = Math.cos(rotation);
   const sin = Math.sin(rotation);

@@ -34,7 +34,7 @@ export const rube: Adapter = {
   matches: (root) => {
     const bodies = at(root, 'body');
     return (
-      bodies?.kind === 'array' && bodies.items.slice(0, maxLooked).some((body) => hasShape(first(at(body, 'fixture'))))
+      bodies?.kind === 'array' && bodies.items.slice(0, maxChecked).some((body) => hasShape(first(at(body, 'fixture'))))
     );
   },
   read: (root): Content => {
@@ -42,9 +42,9 @@ export const rube: Adapter = {
     const sprites: ExportedSprite[] = [];
     for (const [index, body] of items(root, 'body').entries()) {
       const name = textAt(body, 'name') || `body ${index}`;
-      const result = hitboxes.length;
+      const before = hitboxes.length;
       for (const fixture of items(body, 'fixture')) hitboxes.push(...readHitboxes(fixture, body, name));
-      if (hitboxes.length === result) continue;
+      if (hitboxes.length === before) continue;
       sprites.push({ id: body.path, name, space: 'shared', frameSize: null, node: body, image: null });
     }
     return { hitboxes, sprites };
@@ -55,7 +55,7 @@ export const rube: Adapter = {
 const unwritten: readonly ExportedNumber[] = ['x', 'y'].map((name) => ({ name, node: null, otherwise: 0 }));
 
 /** The number of bodies checked for one with a shape. */
-const maxLooked = 8;
+const maxChecked = 8;
 
 const shapes = ['polygon', 'circle', 'chain', 'loop'];
 

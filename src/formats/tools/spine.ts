@@ -33,12 +33,12 @@ export const spine: Adapter = {
     const hitboxes: ExportedHitbox[] = [];
     const sprites: ExportedSprite[] = [];
     for (const [slot, node] of listSkins(root).flatMap((skin) => entries(skin))) {
-      const result = hitboxes.length;
+      const before = hitboxes.length;
       for (const [key, attachment] of entries(node)) {
         const hitbox = readHitbox(attachment, slot, key, node.path);
         if (hitbox !== null) hitboxes.push(hitbox);
       }
-      if (hitboxes.length === result) continue;
+      if (hitboxes.length === before) continue;
       sprites.push({ id: node.path, name: slot, space: 'own', frameSize: null, node, image: null });
     }
     return { hitboxes, sprites };

@@ -3,7 +3,7 @@ import type { Role } from '../../model/role.js';
 import type { Codec } from '../form.js';
 import { roleOfKey, roleOfText, sortKeywords } from '../role-keywords.js';
 import {
-  allAbilities,
+  allEditKinds,
   always,
   type Adapter,
   type Content,
@@ -28,12 +28,9 @@ const cornerConvention: Convention = { ...convention, tuple: 'points' };
 const tileConvention: Convention = { ...convention, anchor: 'bottom-left' };
 
 /** The total offset of a layer. */
-interface Offset {
-  readonly offsetX: number;
-  readonly offsetY: number;
-}
+type Offset = Readonly<Record<'offsetX' | 'offsetY', number>>;
 
-const nowhere: Offset = { offsetX: 0, offsetY: 0 };
+const noOffset: Offset = { offsetX: 0, offsetY: 0 };
 
 /** Deeper nesting of groups doesn't occur. */
 const maxDepth = 64;
@@ -46,12 +43,12 @@ export const tiledMap: Adapter = {
     files: 'JSON maps, `.tmj`',
     reads: 'objects of object layers; collision shapes of tiles',
     shapes: ['rect', 'capsule', 'ellipse', 'polygon'],
-    writes: allAbilities,
+    writes: allEditKinds,
   },
   matches: (root) => has(root, 'layers') && (has(root, 'tiledversion') || has(root, 'tilesets')),
   read: (root) => {
     const content = new TiledContent();
-    content.readLayers(items(root, 'layers'), nowhere, 0);
+    content.readLayers(items(root, 'layers'), noOffset, 0);
     for (const tileset of items(root, 'tilesets')) content.readTiles(tileset);
     return content;
   },
@@ -65,7 +62,7 @@ export const tiledTileset: Adapter = {
     files: 'JSON tilesets, `.tsj`',
     reads: 'collision shapes of tiles',
     shapes: ['rect', 'capsule', 'ellipse', 'polygon'],
-    writes: allAbilities,
+    writes: allEditKinds,
   },
   matches: (root) => has(root, 'tilewidth', 'tileheight') && (has(root, 'tilecount') || has(root, 'tiles')),
   read: (root) => {
@@ -101,22 +98,22 @@ class TiledContent implements Content {
   }
 
   /** @param hidden whether an enclosing group is hidden */
-  readLayers(layers: readonly Node[], moved: Offset, depth: number, hidden = false): void {
+  readLayers(layers: readonly Node[], outerOffset: Offset, depth: number, hidden = false): void {
     if (depth > maxDepth) return;
     for (const layer of layers) {
       const isHidden = hidden || isFalseAt(layer, 'visible');
       const offset: Offset = {
-        offsetX: moved.offsetX + (numberAt(layer, 'offsetx') ?? 0),
-        offsetY: moved.offsetY + (numberAt(layer, 'offsety') ?? 0),
+        offsetX: outerOffset.offsetX + (numberAt(layer, 'offsetx') ?? 0),
+        offsetY: outerOffset.offsetY + (numberAt(layer, 'offsety') ?? 0),
       };
       this.readLayers(items(layer, 'layers'), offset, depth + 1, isHidden);
       const objects = items(layer, 'objects');
       if (objects.length === 0) continue;
       const name = textAt(layer, 'name') ?? '';
-      const result = this.results.length;
+      const before = this.results.length;
       const around = { sprite: layer.path, layer: name, offset, parent: layer, isHidden };
       for (const object of objects) this.readObject(object, around);
-      if (this.results.length === result) continue;
+      if (this.results.length === before) continue;
       this.sprites.push({ id: layer.path, name, space: 'shared', frameSize: null, node: layer, image: null });
     }
   }
@@ -129,10 +126,10 @@ class TiledContent implements Content {
       if (group === null) continue;
       const offset = { offsetX: numberAt(group, 'offsetx') ?? 0, offsetY: numberAt(group, 'offsety') ?? 0 };
       const type = textAt(tile, 'type') || textAt(tile, 'class');
-      const result = this.results.length;
+      const before = this.results.length;
       for (const object of items(group, 'objects'))
         this.readObject(object, { sprite: tile.path, layer: 'collision', offset, parent: tile, isHidden: false });
-      if (this.results.length === result) continue;
+      if (this.results.length === before) continue;
       const own = child(tile, 'image');
       this.sprites.push({
         id: tile.path,
@@ -172,11 +169,7 @@ class TiledContent implements Content {
       sprite: around.sprite,
       ...always,
       convention: isTile ? tileConvention : points !== null || line !== null ? cornerConvention : convention,
-      decodeContext: isTile
-        ? { ...around.offset, pivotY: 1 }
-        : around.offset === nowhere
-          ? nowhereGivens
-          : { ...around.offset },
+      decodeContext: isTile ? { ...around.offset, pivotY: 1 } : around.offset,
     };
     if (line !== null) {
       if (line.value.kind === 'array' && line.value.items.length > 1)
@@ -213,8 +206,6 @@ function* readSegments(
     before = point;
   }
 }
-
-const nowhereGivens = { ...nowhere };
 
 /** Tiles are a list; maps up to Tiled 1.2 have a record of them by id. */
 function readTiles(tileset: Node): (readonly [Node, string])[] {

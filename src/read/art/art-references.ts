@@ -5,32 +5,32 @@ import { isCommented, isImagePath, lastBefore, quotedPattern } from './literals.
 export type ArtReference = { readonly image: ImageReference } | { readonly key: string } | { readonly name: string };
 
 /** A reference, and the offset from which the name has it. */
-interface Naming {
+interface PlacedReference {
   readonly at: number;
-  readonly shown: ArtReference;
+  readonly reference: ArtReference;
 }
 
 /** The references of the names in a text. The last one before an offset applies, otherwise the first one after it. */
-export class ShownNames {
-  private readonly namings = new Map<string, Naming[]>();
+export class ArtReferences {
+  private readonly references = new Map<string, PlacedReference[]>();
 
   private readonly sorted = new Set<string>();
 
-  add(name: string, at: number, shown: ArtReference): void {
-    const known = this.namings.get(name);
-    if (known === undefined) this.namings.set(name, [{ at, shown }]);
-    else known.push({ at, shown });
+  add(name: string, at: number, reference: ArtReference): void {
+    const known = this.references.get(name);
+    if (known === undefined) this.references.set(name, [{ at, reference }]);
+    else known.push({ at, reference });
     this.sorted.delete(name);
   }
 
   of(name: string, at: number): ArtReference | null {
-    const known = this.namings.get(name);
+    const known = this.references.get(name);
     if (known === undefined) return null;
     if (!this.sorted.has(name)) {
       this.sorted.add(name);
       known.sort((a, b) => a.at - b.at);
     }
-    return (lastBefore(known, at) ?? known[0]!).shown;
+    return (lastBefore(known, at) ?? known[0]!).reference;
   }
 }
 
@@ -72,7 +72,7 @@ const classes = new RegExp(`\\bclass\\s+${name}(?:\\s+extends\\s+(?<base>[\\w$.]
  * The art that a class shows: `super(scene, x, y, 'dude')`, `this.setTexture('dude')`,
  * `this.graphics.use(Resources.Hero…)`.
  */
-const own = [
+const instanceArt = [
   new RegExp(`\\bsuper\\s*\\(${numbers},\\s*${quotedPattern(1)}`),
   new RegExp(`\\bthis\\s*\\.\\s*setTexture\\s*\\(\\s*${quotedPattern(1)}`),
   /\bgraphics\s*\.\s*(?:use|add)\s*\(\s*(?:[\w$]{1,60}\s*\.\s*)?(?<other>[\w$]{1,60})/,
@@ -80,15 +80,15 @@ const own = [
 const imageField = /^(?:image|img|sprite|texture|sheet|spriteSheet|spritesheet|sprites)$/;
 
 /** Finds the references of the names and classes in a text. */
-export function shownIn(text: string): ShownNames {
-  const names = new ShownNames();
+export function findArtReferences(text: string): ArtReferences {
+  const names = new ArtReferences();
   const ofClass = classesIn(text);
-  const put = (called: string, at: number, shown: ArtReference): void => {
-    names.add(called, at, shown);
+  const put = (called: string, at: number, reference: ArtReference): void => {
+    names.add(called, at, reference);
     // The image field of a class is what its instances show.
     if (!imageField.test(called)) return;
     const around = ofClass(at);
-    if (around !== null) names.add(around, at, shown);
+    if (around !== null) names.add(around, at, reference);
   };
   const each = (
     pattern: RegExp,
@@ -119,13 +119,13 @@ export function shownIn(text: string): ShownNames {
   each(components, ({ name, s1: key }, at) => {
     names.add(name!, at, { key: key! });
   });
-  byIds(text, names);
-  ownArt(text, names);
+  addImagesById(text, names);
+  addInstanceArt(text, names);
   return names;
 }
 
 /** Adds images in the page's markup that the code looks up by id. */
-function byIds(text: string, names: ShownNames): void {
+function addImagesById(text: string, names: ArtReferences): void {
   const ids = new Map<string, ImageReference>();
   for (const match of text.matchAll(elements)) {
     const id = /\bid\s*=\s*["']([^"'\s]{1,100})["']/i.exec(match[0])?.[1];
@@ -142,11 +142,11 @@ function byIds(text: string, names: ShownNames): void {
 }
 
 /** Adds the art that classes declare for all their instances. */
-function ownArt(text: string, names: ShownNames): void {
+function addInstanceArt(text: string, names: ArtReferences): void {
   const results = [...text.matchAll(classes)];
   results.forEach(({ index, groups }, k) => {
     const body = text.slice(index, results[k + 1]?.index ?? text.length);
-    for (const pattern of own) {
+    for (const pattern of instanceArt) {
       const match = pattern.exec(body);
       if (match === null || isCommented(body, match.index)) continue;
       const { s1: key, other } = match.groups!;

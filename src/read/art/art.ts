@@ -1,6 +1,6 @@
 import type { Grid, ImageReference, Size } from '../../model/document.js';
 import { linesAround } from '../base/lines-around.js';
-import { shownIn, type ArtReference, type ShownNames } from './art-references.js';
+import { findArtReferences, type ArtReference, type ArtReferences } from './art-references.js';
 import { texturesIn, type Texture } from './textures.js';
 
 /** The image of a sprite, and how it is cut; or the key of a texture that another file may load. */
@@ -17,15 +17,15 @@ const maxNames = 4;
 
 /** The images that a text loads, and the names that refer to them. Searched on demand. */
 export class ArtFinder {
-  private names: ShownNames | null = null;
+  private cachedReferences: ArtReferences | null = null;
   private textures: ReadonlyMap<string, Texture> | null = null;
 
   constructor(private readonly text: string) {}
 
   /** Returns the art that a name refers to at an offset. */
   ofName(name: string, at: number): SpriteArt | null {
-    const shown = this.shown().of(name, at);
-    return shown === null ? null : this.getArt(shown, at);
+    const reference = this.references().of(name, at);
+    return reference === null ? null : this.getArt(reference, at);
   }
 
   /** Returns the texture that the text loads under a key. */
@@ -39,32 +39,32 @@ export class ArtFinder {
     return this.ofKey(key) ?? { image: null, frameSize: null, grid: null, textureKey: key };
   }
 
-  private getArt(shown: ArtReference, at: number): SpriteArt | null {
-    const last = this.resolve(shown, at);
+  private getArt(reference: ArtReference, at: number): SpriteArt | null {
+    const last = this.resolve(reference, at);
     if (last === null) return null;
     return 'key' in last
       ? this.ofAnyKey(last.key)
       : { image: last.image, frameSize: null, grid: null, textureKey: null };
   }
 
-  private resolve(shown: ArtReference, at: number): Exclude<ArtReference, { readonly name: string }> | null {
-    let next: ArtReference | null = shown;
+  private resolve(reference: ArtReference, at: number): Exclude<ArtReference, { readonly name: string }> | null {
+    let next: ArtReference | null = reference;
     for (let steps = 0; next !== null && steps < maxNames; steps++) {
       if (!('name' in next)) return next;
-      next = this.shown().of(next.name, at);
+      next = this.references().of(next.name, at);
     }
     return null;
   }
 
-  private shown(): ShownNames {
-    return (this.names ??= shownIn(this.text));
+  private references(): ArtReferences {
+    return (this.cachedReferences ??= findArtReferences(this.text));
   }
 
   /** Returns the textures that the text loads, by key. */
   loaded(): ReadonlyMap<string, Texture> {
     return (this.textures ??= texturesIn(this.text, (name, at) => {
-      const shown = this.shown().of(name, at);
-      const last = shown === null ? null : this.resolve(shown, at);
+      const reference = this.references().of(name, at);
+      const last = reference === null ? null : this.resolve(reference, at);
       return last !== null && 'image' in last ? last.image : null;
     }));
   }

@@ -48,10 +48,10 @@ export function constantsIn(text: string): ReadonlyMap<string, number> {
 }
 
 /** Returns the text of a record that follows `at` after a comma; empty if there is none. */
-export function recordBehind(text: string, at: number): string {
-  const begun = /^\s{0,40},\s{0,40}\{/.exec(text.slice(at, at + 100));
-  if (begun === null) return '';
-  const from = at + begun[0].length;
+export function recordAfter(text: string, at: number): string {
+  const opening = /^\s{0,40},\s{0,40}\{/.exec(text.slice(at, at + 100));
+  if (opening === null) return '';
+  const from = at + opening[0].length;
   let depth = 1;
   for (let offset = from; offset < Math.min(text.length, from + maxRecordLength); offset++) {
     const character = text[offset];

@@ -6,7 +6,7 @@ import {
   lastBefore,
   numberAtKey,
   quotedPattern,
-  recordBehind,
+  recordAfter,
 } from './literals.js';
 
 /** An image that a game loads, and how the loading call cuts it. */
@@ -49,7 +49,7 @@ export function texturesIn(
     const { s1: key, s2: written, name, q2 } = match.groups!;
     if (isCommented(text, match.index)) continue;
     const end = match.index + match[0].length;
-    const record = recordBehind(text, end);
+    const record = recordAfter(text, end);
     if (name !== undefined) {
       const image = names(name, match.index);
       if (image !== null) put(key!, image, record);
@@ -68,7 +68,7 @@ export function texturesIn(
     const path = match.groups!.s1!;
     if (!isImagePath(path) || isCommented(text, match.index)) continue;
     const end = match.index + match[0].length;
-    const record = around(text, match.index, end);
+    const record = recordAround(text, match.index, end);
     const key = record === null ? undefined : keyBeside.exec(record)?.groups!.s1;
     if (key === undefined) continue;
     put(key, { path: joined(before(match.index), path), start: end - 1 - path.length, end: end - 1 }, record!);
@@ -103,13 +103,13 @@ function joined(before: string, path: string): string {
  * Returns the text of the innermost record around a range; null if there is none, or it contains another record before
  * the range.
  */
-function around(text: string, start: number, end: number): string | null {
+function recordAround(text: string, start: number, end: number): string | null {
   const before = text.slice(Math.max(0, start - maxBesideLength), start);
   const open = before.lastIndexOf('{');
   if (open < 0 || before.includes('}', open)) return null;
-  const behind = text.slice(end, end + maxBesideLength);
-  const close = behind.indexOf('}');
-  return close < 0 ? null : before.slice(open + 1) + text.slice(start, end) + behind.slice(0, close);
+  const after = text.slice(end, end + maxBesideLength);
+  const close = after.indexOf('}');
+  return close < 0 ? null : before.slice(open + 1) + text.slice(start, end) + after.slice(0, close);
 }
 
 const maxBesideLength = 500;

@@ -12,20 +12,20 @@ export function mergeEdits(edits: readonly TextEdit[]): TextChange | null {
   let merged: TextChange | null = null;
   for (const { start, end, text } of edits) {
     const change = { start, oldEnd: end, newEnd: start + text.length };
-    merged = merged === null ? change : composed(merged, change);
+    merged = merged === null ? change : composeChanges(merged, change);
   }
   return merged;
 }
 
 /** Returns the smallest range that covers a change and one made after it. */
-export function composed(first: TextChange, second: TextChange): TextChange {
+export function composeChanges(first: TextChange, second: TextChange): TextChange {
   // The part of the second change outside the first is unchanged text, with the same length in the old text.
   const before = Math.max(0, first.start - second.start);
-  const behind = Math.max(0, second.oldEnd - first.newEnd);
+  const after = Math.max(0, second.oldEnd - first.newEnd);
   return {
     start: first.start - before,
-    oldEnd: first.oldEnd + behind,
-    newEnd: first.newEnd + behind + second.newEnd - second.oldEnd,
+    oldEnd: first.oldEnd + after,
+    newEnd: first.newEnd + after + second.newEnd - second.oldEnd,
   };
 }
 

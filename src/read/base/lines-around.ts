@@ -1,4 +1,4 @@
-import { speaksOfCollisionTests, speaksOfEngines } from '../../formats/index.js';
+import { mayTestCollisions, affectsEngines } from '../../formats/index.js';
 
 /** How much of a long line is read before and after a change. */
 const maxLineLength = 1000;
@@ -20,6 +20,6 @@ export function linesAround(text: string, start: number, end: number, beside = 0
 }
 
 /** Whether a line touched by a change names an engine or tests for collisions, which affects all boxes. */
-export function speaksOfWholeFile(text: string, start: number, end: number): boolean {
-  return speaksOfEngines(linesAround(text, start, end)) || speaksOfCollisionTests(linesAround(text, start, end, 3));
+export function affectsWholeFile(text: string, start: number, end: number): boolean {
+  return affectsEngines(linesAround(text, start, end)) || mayTestCollisions(linesAround(text, start, end, 3));
 }

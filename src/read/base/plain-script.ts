@@ -4,12 +4,12 @@
 export const otherScripts = '<scripts>';
 
 /** Returns the specifier of a request for a script by a name that it declares. */
-export function getScript(name: string): string {
+export function scriptSpecifier(name: string): string {
   return `<script> ${name}`;
 }
 
 /** Returns the name in a specifier from `getScript`; null for any other. */
-export function nameInScripts(specifier: string): string | null {
+export function nameInSpecifier(specifier: string): string | null {
   return specifier.startsWith('<script> ') ? specifier.slice('<script> '.length) : null;
 }
 
@@ -21,7 +21,7 @@ export function isPlainScript(text: string): boolean {
 }
 
 /** Returns the names that a script declares or sets, as far as they may be global. */
-export function namesSetIn(text: string): ReadonlySet<string> {
+export function globalNamesIn(text: string): ReadonlySet<string> {
   const names = new Set<string>();
   for (const [, declared, set, further] of text.matchAll(declarations)) names.add(declared ?? set ?? further!);
   return names;

@@ -1,8 +1,8 @@
 import {
-  fileTellsHitboxes,
+  isHitboxFileName,
   mayBeExport,
-  mayHoldSettings,
-  tellingNames,
+  mayDefineBodyParts,
+  findHitboxNames,
   testsCollisions,
   usesEngine,
 } from '../../formats/index.js';
@@ -25,11 +25,11 @@ export function mayShowHitboxes(text: string, options: FileHints): boolean {
   const { path = '', isGame = false, isDeclared = false } = options;
   if (!holdsBrackets.test(text) && !members.size.test(text)) return false;
   if (text.includes('hitbox-lens') || (!isProgram(text) && mayBeExport(text))) return true;
-  if (isDeclared || fileTellsHitboxes(path)) return mayHoldHitboxes(text, path);
+  if (isDeclared || isHitboxFileName(path)) return mayHoldHitboxes(text, path);
   if (
     colliderCall.test(text) ||
     holdsWorld(text) ||
-    (text.includes('area') && (componentList.test(text) || keptArea.test(text)))
+    (text.includes('area') && (componentList.test(text) || areaOptions.test(text)))
   )
     return true;
   if (frameRow.test(text) && boxOfRow.test(text)) return true;
@@ -45,14 +45,14 @@ export function mayShowHitboxes(text: string, options: FileHints): boolean {
 const holdsBrackets = /[[{(]/;
 
 /** Whether a text contains a telling name. In a text too long to be written by hand, numbers must follow it. */
-function hasBoxBeside(text: string, telling: 'certain' | 'in-game'): boolean {
+function hasBoxBeside(text: string, certainty: 'certain' | 'in-game'): boolean {
   const isLong = text.length > longText;
-  for (const { start, end } of tellingNames(text, telling)) {
+  for (const { start, end } of findHitboxNames(text, certainty)) {
     if (!isLong) return true;
-    const behind = text.slice(end, end + charactersBeside);
-    if (holdsNumbers.test(behind) && (behind.match(numberOfData)?.length ?? 0) >= 2) return true;
-    const around = text.slice(Math.max(0, start - charactersBeside), start) + behind;
-    if (isText(text, start, end) && word.x.test(around) && word.y.test(around) && word.size.test(around)) return true;
+    const after = text.slice(end, end + charactersBeside);
+    if (holdsNumbers.test(after) && (after.match(numberOfData)?.length ?? 0) >= 2) return true;
+    const around = text.slice(Math.max(0, start - charactersBeside), start) + after;
+    if (isQuoted(text, start, end) && word.x.test(around) && word.y.test(around) && word.size.test(around)) return true;
   }
   return false;
 }
@@ -63,7 +63,7 @@ const holdsNumbers =
 const numberOfData = /[[:,=(]\s*-?\.?\d/g;
 const charactersBeside = 200;
 
-function isText(text: string, start: number, end: number): boolean {
+function isQuoted(text: string, start: number, end: number): boolean {
   return /["'`]/.test(text[start - 1] ?? '') && /["'`]/.test(text[end] ?? '');
 }
 
@@ -96,7 +96,7 @@ const componentList =
   /(?:\b(?:add|make)\s?\(\s{0,40}|\breturn\s{0,9}|[=(,:]\s{0,40})\[(?=[^;]{0,600}\barea\s{0,9}\([^;]{0,400}\])/;
 
 /** A record with the options of that component. */
-const keptArea = /\barea["']?\s{0,9}:\s{0,99}\{[^{}]{0,200}\bshape\s{0,9}:/;
+const areaOptions = /\barea["']?\s{0,9}:\s{0,99}\{[^{}]{0,200}\bshape\s{0,9}:/;
 
 /** Calls that create bodies if the text uses their engine. */
 const engineCall =
@@ -112,28 +112,28 @@ function hasEscapedKeys(text: string): boolean {
  * if there are some.
  */
 export function mayHoldHitboxes(text: string, path = ''): boolean {
-  if (members.size.test(text) && (members.place.test(text) || telling.test(text))) return true;
+  if (members.size.test(text) && (members.place.test(text) || boxKeyword.test(text))) return true;
   if (!holdsBrackets.test(text)) return false;
   if (hasEscapedKeys(text)) return true;
   if (word.x.test(text) && word.y.test(text) && word.size.test(text)) return true;
   if (word.left.test(text) && word.right.test(text) && word.top.test(text) && word.bottom.test(text)) return true;
-  if (call.test(text) || callOfNumbers.test(text) || tool.test(text) || holdsWorld(text)) return true;
-  if (both.shape.test(text) && both.filter.test(text)) return true;
+  if (call.test(text) || callOfNumbers.test(text) || toolKeyword.test(text) || holdsWorld(text)) return true;
+  if (fixtureKey.shape.test(text) && fixtureKey.filter.test(text)) return true;
   if (key.place.test(text) && key.size.test(text)) return true;
-  if (renamedKeys.flattened.test(text) || renamedKeys.unit.test(text)) return true;
+  if (variantKey.flattened.test(text) || variantKey.unit.test(text)) return true;
   if (key.corner.test(text) || (key.least.test(text) && key.greatest.test(text))) return true;
-  if (telling.test(text) && (key.size.test(text) || key.corners.test(text))) return true;
-  if (mayHaveAffixes(text) || (isSpelledByInitials(text) && telling.test(text))) return true;
-  if (path !== '' && fileTellsHitboxes(path) && (key.size.test(text) || key.corners.test(text) || hasTuple(text)))
+  if (boxKeyword.test(text) && (key.size.test(text) || key.corners.test(text))) return true;
+  if (mayHaveAffixes(text) || (hasInitialKeys(text) && boxKeyword.test(text))) return true;
+  if (path !== '' && isHitboxFileName(path) && (key.size.test(text) || key.corners.test(text) || hasTuple(text)))
     return true;
   if (spread.test(text) && (key.place.test(text) || key.size.test(text) || key.other.test(text))) return true;
   if ((key.size.test(text) && sizeOption.test(text)) || frameRow.test(text)) return true;
-  if (makesOfNames(text) || emptyList.test(text) || setsOwnSize(text)) return true;
+  if (hasBoxParameters(text) || emptyList.test(text) || setsOwnSize(text)) return true;
   if (importedName.test(text) && instance.test(text)) return true;
   if (inheriting.test(text) && ownCall.test(text)) return true;
   if (typedTuple.test(text) || describedTuple.test(text)) return true;
   if ((rowType.test(text) || labeledTuple.test(text)) && hasTuple(text)) return true;
-  return telling.test(text) && (hasTuple(text) || (word.x.test(text) && word.y.test(text)));
+  return boxKeyword.test(text) && (hasTuple(text) || (word.x.test(text) && word.y.test(text)));
 }
 
 /** Statements that set one number of a box: `box.width = 20`. */
@@ -153,7 +153,7 @@ export function mayMatter(part: string): boolean {
     imagePattern.test(part) ||
     members.place.test(part) ||
     members.size.test(part) ||
-    mayHoldSettings(part)
+    mayDefineBodyParts(part)
   );
 }
 
@@ -227,7 +227,7 @@ const labeledTuple = /\[\s{0,99}[A-Za-z]\w{0,20}\??:\s{0,9}[\w$.]{1,40}\s{0,99},
 /** Whether a part of a text may declare types that mark the numbers of boxes. */
 export function mayDeclareBoxes(text: string): boolean {
   return (
-    /\b(?:type|interface)\s{1,9}[A-Za-z_$]|@typedef\b/.test(text) && (telling.test(text) || labeledTuple.test(text))
+    /\b(?:type|interface)\s{1,9}[A-Za-z_$]|@typedef\b/.test(text) && (boxKeyword.test(text) || labeledTuple.test(text))
   );
 }
 
@@ -238,7 +238,7 @@ const placeName =
 const sizeName = /\b(?:width|w|sizeX|size|side|halfWidth|half_width|hw|radius|r|rad|radiusX|rx|right|x2|maxX|xMax)\b/;
 
 /** Whether the parameter names of a function indicate the numbers of a box. */
-export function makesOfNames(text: string): boolean {
+export function hasBoxParameters(text: string): boolean {
   for (const [, names] of text.matchAll(parameters)) {
     if (placeName.test(names!) && sizeName.test(names!)) return true;
   }
@@ -267,21 +267,21 @@ const ownCall =
   /\bthis\s{0,9}\.\s{0,9}(?:add|make|create|spawn|build|place|put)[A-Z][\w$]{0,60}\s{0,9}\(\s{0,99}(?:-?[\d.]{1,9}\s{0,9},\s{0,99}){2}-?[\d.]/;
 
 /** Words that identify a tool's export; those common in other data only count in quotes, as in JSON. */
-const tool =
+const toolKeyword =
   /\b(?:tiledversion|tilesets|tilewidth|resourceType|modelName|__header__|jsonVersion|generator_info|fromPhysicsEditor|fixture|CollisionShape2D|CollisionPolygon2D|collisionPoly|gdVersion|firstLayout|__type__|boundingbox|format_version)\b|"(?:%Name|meta|bones|imagePath|annotations|sourceSize|rotated|plugin-id|sid|filter)"/;
 
 /** The keys of a fixture whose outline is bare numbers, without their quotes. */
-const both = { shape: /\bshape\b/, filter: /\bfilter\b|\bshape["']?\s*:\s*\[/ };
+const fixtureKey = { shape: /\bshape\b/, filter: /\bfilter\b|\bshape["']?\s*:\s*\[/ };
 
 /** Keys that start with the name of a box (`hitboxX`), and keys with a unit (`xPct`, `tileX`). */
-const renamedKeys = {
+const variantKey = {
   flattened:
     /(?:[Hh]it|[Hh]urt|[Pp]ush|[Aa]ttack|[Cc]oll|[Bb]od|[Bb]ox|[Rr]ect|[Aa]abb|[Bb]ound|[Ss]olid|[Tt]rigger|[Ss]ensor)\w{0,40}(?:_x|X|_w|W|_width|Width|_radius|Radius|_left|Left|_size|Size|_offset|Offset)["']?\s*:/,
   unit: /\b(?:(?:x|left|w|width)_?(?:[Pp]ct|[Pp]erc|[Pp]ercent|[Nn]orm|[Nn]ormalized|[Ff]rac|[Rr]atio|[Tt]iles?|[Cc]ells)|(?:tile|grid)_?[xX])["']?\s*:/,
 };
 
 /** Words in keys under which bare numbers are boxes. */
-const telling =
+const boxKeyword =
   /box|rect|aabb|collider|hitarea|hit_area|wall|platform|obstacle|block|zone|hotspot|ladder|checkpoint|solid|trigger|ground|floor|hazard|spike|bound|collision|collider|circle|dis[ck]|poly|hull|mask/i;
 
 /** Common keys of a position, and of a size or opposite corner, as a suffix or prefix. */
@@ -303,7 +303,7 @@ function affixedKey(words: string): RegExp {
 }
 
 /** Words which, at the start or end of keys, mark those of a box or its position. */
-const tellingAffix =
+const boxAffix =
   /(?:\b|_|-)(?:rect|rectangle|box|bounds?|aabb|bbox|shape|area|region|circle|polygon|geometry|pos|position|loc|location|coords?|start|spawn|world|map|abs|rel|base)(?:[A-Z]|[._-])|(?:\b(?:x|left)|[XY]|_|-)(?:Pos|Position|Loc|Location|Coords?|Start|Spawn|World|Map|Abs|Rel|Base|pos|position|loc|location|coords?|start|spawn|world|map|abs|rel|base)["']?\s*:|\b(?:X|Left|LEFT|Position|Pos|Offset|Center|MinX|XMin|X1|W|Width|WIDTH)["']?\s*:/;
 
 function mayHaveAffixes(text: string): boolean {
@@ -312,11 +312,11 @@ function mayHaveAffixes(text: string): boolean {
   if (!place && !size) return false;
   if (!(place || key.place.test(text) || word.x.test(text)) || !(size || key.size.test(text) || word.size.test(text)))
     return false;
-  return tellingAffix.test(text) || telling.test(text);
+  return boxAffix.test(text) || boxKeyword.test(text);
 }
 
 /** Matches `{ l: 1, t: 2, r: 3, b: 4 }`. */
-function isSpelledByInitials(text: string): boolean {
+function hasInitialKeys(text: string): boolean {
   return initials.every((key) => key.test(text));
 }
 

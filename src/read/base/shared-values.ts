@@ -16,13 +16,13 @@ export function sharedKey(key: string): string {
   const known = keys.get(key);
   if (known !== undefined) return known;
   if (keys.size >= maxKeys) keys.clear();
-  const copy = copied(key);
+  const copy = copyKey(key);
   keys.set(copy, copy);
   return copy;
 }
 
 /** Copies a key: a substring keeps the whole text in memory. */
-function copied(key: string): string {
+function copyKey(key: string): string {
   if (key.length < minimumPart) return key;
   return Array.from({ length: key.length }, (_, k) => key[k]).join('');
 }
@@ -34,14 +34,14 @@ const minimumPart = 13;
 const maxSharedKey = 24;
 
 /** The number of cached values, each in the slot of its hash: a power of two. */
-const remembered = 4096;
+const cacheSize = 4096;
 
-const numbers = new Array<NumberValue | undefined>(remembered).fill(undefined);
-const entries = new Array<ObjectEntry | undefined>(remembered).fill(undefined);
+const numbers = new Array<NumberValue | undefined>(cacheSize).fill(undefined);
+const entries = new Array<ObjectEntry | undefined>(cacheSize).fill(undefined);
 
 function getSlot(start: number, length: number, value: number): number {
   const mixed = Math.imul(start, 0x9e3779b1) ^ Math.imul(length, 0x85ebca6b) ^ Math.imul((value * 64) | 0, 0xc2b2ae35);
-  return (mixed ^ (mixed >>> 15)) & (remembered - 1);
+  return (mixed ^ (mixed >>> 15)) & (cacheSize - 1);
 }
 
 /** Returns a shared number; `start` is relative to its container. */
@@ -63,7 +63,7 @@ export function sharedEntry(key: string, value: Value): ObjectEntry {
 
 type Name = Extract<Expression, { op: 'name' }>;
 
-const names = new Array<Name | undefined>(remembered).fill(undefined);
+const names = new Array<Name | undefined>(cacheSize).fill(undefined);
 
 /** Returns a name in a computation; `at` is its offset in it. */
 export function sharedName(name: string, at: number): Name {

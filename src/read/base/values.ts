@@ -1,4 +1,4 @@
-import { declaresKind, mayBeOutline, parsePercent } from '../../formats/index.js';
+import { declaresShapeKind, mayBeOutline, parsePercent } from '../../formats/index.js';
 import { isContainer, type Container, type ObjectEntry, type Value } from '../../model/value.js';
 import { maxFractionRow, maxIntegerRow } from './limits.js';
 
@@ -52,7 +52,7 @@ const maxInner = 8;
 export function anyEntryMayContainBoxes(entries: readonly ObjectEntry[]): boolean {
   if (haveEnough(entries, ({ value }) => value)) return true;
   if (entries.length >= 2 && entries.some(({ key, value }) => key === '...' && isNumber(value))) return true;
-  if (entries.some(isRadius) && (entries.some(({ key }) => key === 'radius') || entries.some(declaresKind)))
+  if (entries.some(isRadius) && (entries.some(({ key }) => key === 'radius') || entries.some(declaresShapeKind)))
     return true;
   // A size beside a list of positions.
   if (entries.length >= 2 && entries.some(({ value }) => isListOfPairs(value)) && entries.some(isSize)) return true;

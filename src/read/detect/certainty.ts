@@ -1,4 +1,4 @@
-import { fileTellsHitboxes, tellsHitbox, splitWords, type Telling } from '../../formats/index.js';
+import { isHitboxFileName, certaintyOfName, splitWords, type NameCertainty } from '../../formats/index.js';
 import type { Certain, Proof } from '../../model/certainty.js';
 import { lastCovering, type Cover } from '../../model/cover.js';
 import type { Span } from '../../model/span.js';
@@ -38,7 +38,7 @@ export class Proofs {
     this.isTest = testFile.test(facts.path);
     this.inFile = facts.isDeclared
       ? certain('setting', '')
-      : fileTellsHitboxes(facts.path)
+      : isHitboxFileName(facts.path)
         ? certain('file', baseName(facts.path))
         : null;
   }
@@ -60,11 +60,11 @@ export class Proofs {
     // Tests of a game create boxes of any kind that aren't part of the game.
     if (this.isTest) return null;
     if (match.collides === true) return certain('call', match.word ?? '');
-    const fits = (telling: Telling): boolean => telling === 'certain' || (isGame && telling === 'in-game');
+    const fits = (telling: NameCertainty): boolean => telling === 'certain' || (isGame && telling === 'in-game');
     const keys = place === null ? null : this.tellingAround(place);
     if (keys !== null && fits(keys.telling)) return certain(keys.proof, keys.word);
     for (const word of wordsBeside(part === true ? null : labelSource, match.word, value)) {
-      if (fits(tellsHitbox(word))) return certain('key', word);
+      if (fits(certaintyOfName(word))) return certain('key', word);
     }
     return this.facts.isTested && (box.isObject === true || box.members?.isObject === true) && !isEffect(place)
       ? certain('test', '')
@@ -76,10 +76,10 @@ export class Proofs {
     let known = this.around.get(place);
     if (known === undefined) {
       const { key, parent, typed } = place;
-      known = { telling: key === null ? null : tellsHitbox(key), proof: 'key', word: key ?? '' };
+      known = { telling: key === null ? null : certaintyOfName(key), proof: 'key', word: key ?? '' };
       if (known.telling !== 'certain') {
         for (const word of typed?.namesInText() ?? [])
-          known = moreTelling(known, { telling: tellsHitbox(word), proof: 'type', word });
+          known = moreTelling(known, { telling: certaintyOfName(word), proof: 'type', word });
       }
       if (parent !== null) known = moreTelling(known, this.tellingAround(parent));
       this.around.set(place, known);
@@ -93,7 +93,7 @@ const testFile = /(?:^|[\\/])(?:__tests__[\\/].*|[^\\/]*[.-](?:test|spec)\.[cm]?
 
 /** The evidence in a key or a type. */
 interface NameProof {
-  readonly telling: Telling;
+  readonly telling: NameCertainty;
   readonly proof: Proof;
   readonly word: string;
 }

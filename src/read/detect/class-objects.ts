@@ -1,4 +1,4 @@
-import { showsArt, tellsHitbox } from '../../formats/index.js';
+import { showsArt, certaintyOfName } from '../../formats/index.js';
 import type { Field } from '../../model/document.js';
 import type { CallValue } from '../../model/value.js';
 import type { DetectedBox } from './detected-box.js';
@@ -50,8 +50,9 @@ export function isDrawnOnly({ isObject, value, place }: DetectedBox, fields: rea
   if (isObject !== true || value.kind !== 'call' || !fields.some(isUnknownSize)) return false;
   if (!fields.every((field) => !isSize(field) || isUnknownSize(field))) return false;
   if (!value.args.some((argument) => argument.kind === 'object' && showsArt(argument))) return false;
-  if (tellsHitbox(value.callee) !== null) return false;
-  for (let at = place; at !== null; at = at.parent) if (at.key !== null && tellsHitbox(at.key) !== null) return false;
+  if (certaintyOfName(value.callee) !== null) return false;
+  for (let at = place; at !== null; at = at.parent)
+    if (at.key !== null && certaintyOfName(at.key) !== null) return false;
   return true;
 }
 
@@ -72,7 +73,7 @@ export function numberOffsets({ match, start }: DetectedBox): readonly number[] 
 function isImageOnly({ args }: CallValue): boolean {
   return args.some((argument) => {
     if (argument.kind !== 'object' || !showsArt(argument)) return false;
-    return !argument.entries.some(({ key }) => bodyKey.test(key) || tellsHitbox(key) === 'certain');
+    return !argument.entries.some(({ key }) => bodyKey.test(key) || certaintyOfName(key) === 'certain');
   });
 }
 

@@ -1,10 +1,10 @@
 import {
   assumed,
   ownerFromFileName,
-  fileTellsHitboxes,
+  isHitboxFileName,
   thingFromFileName,
   noEngines,
-  tellsEnough,
+  isDrawable,
   unknownIn,
   type EnginesInUse,
   type DecodeContext,
@@ -68,7 +68,7 @@ export interface Basis {
 /** Replaces the record of a box that is among other properties: the record's name, role and tags aren't the box's. */
 const noLabels: Value = { kind: 'opaque', start: 0, length: 0, text: '' };
 
-/** Handwritten boxes need no further context. */
+/** Hand-written boxes need no further context. */
 const emptyContext: DecodeContext = {};
 const noPassedLists: ReadonlyMap<string, PassedList> = new Map();
 
@@ -104,10 +104,7 @@ export function detect(
     return { hitboxes: [], sprites, notStatic, basis: null };
   }
   lockSharedNumbers(boxes, numbers);
-  const ownerships = new OwnershipLookup(
-    boxes,
-    fileTellsHitboxes(facts.path) && ownerFromFileName(facts.path) === null,
-  );
+  const ownerships = new OwnershipLookup(boxes, isHitboxFileName(facts.path) && ownerFromFileName(facts.path) === null);
   const roles = new Roles(facts.path);
   const states = new States(boxes);
   const collections = new Collections(source.scopes);
@@ -309,5 +306,5 @@ function readFields({ match, start, isObject }: DetectedBox, { scopes }: Source)
   }
   // An object of a class with a position and a radius is a circle, even if its position is unknown.
   const isCircle = isObject === true && match.tuple === 'xyr' && Number.isFinite(fields.at(-1)?.value);
-  return known || isCircle || tellsEnough(match, fields) ? fields : null;
+  return known || isCircle || isDrawable(match, fields) ? fields : null;
 }

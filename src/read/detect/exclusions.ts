@@ -1,4 +1,4 @@
-import { otherWordsFirst, otherWordsLast, tellsHitbox, splitWords } from '../../formats/index.js';
+import { otherWordsFirst, otherWordsLast, certaintyOfName, splitWords } from '../../formats/index.js';
 import type { ObjectValue, Value } from '../../model/value.js';
 import { frameOfKey } from './frame-lists.js';
 import type { Place } from '../evaluate/place.js';
@@ -117,7 +117,7 @@ function isAround(place: Place): boolean {
     const words = splitWords(at.key);
     const isAction = words.length > 0 && words.every((word) => actionKeywords.has(word) || /^\d+$/.test(word));
     if (isAction) return isImageOfAction(at);
-    if (tellsHitbox(at.key) === 'certain') return false;
+    if (certaintyOfName(at.key) === 'certain') return false;
     if (words.some((word) => imageKeywords.has(word) || outerKeywords.has(word))) return true;
     if (nearest && isOtherName(words)) return true;
     if (words.some((word) => stopKeywords.has(word))) return false;

@@ -1,5 +1,5 @@
 import {
-  fileTellsHitboxes,
+  isHitboxFileName,
   flattenedIn,
   hasTooManyCorners,
   isIncompleteCall,
@@ -48,7 +48,7 @@ export function findBoxes(
   engines: EnginesInUse = noEngines,
   path = '',
 ): DetectedBox[] {
-  const fileName = /\.jsonc?$/i.test(path) && fileTellsHitboxes(path) ? path.replace(/^.*[\\/]/, '') : null;
+  const fileName = /\.jsonc?$/i.test(path) && isHitboxFileName(path) ? path.replace(/^.*[\\/]/, '') : null;
   const finder = new Finder(scopes, lastCovering(excluded), limits, keywords, engines, fileName);
   for (const root of joinMembers(pairSizes(roots))) finder.visitRoot(root);
   return finder.classes.withoutBlueprints(finder.boxes);

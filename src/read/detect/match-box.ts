@@ -1,19 +1,19 @@
-import { boxForms, type EnginesInUse, type Match, type Setting } from '../../formats/index.js';
+import { boxForms, type EnginesInUse, type Match, type FormContext } from '../../formats/index.js';
 import type { Value } from '../../model/value.js';
 import { valueBeside, surroundingKeys, type Place } from '../evaluate/place.js';
 
 /** Matches a value with the first form that fits; null if the value itself isn't a box. */
 export function matchBox(value: Value, place: Place | null, file: string | null, engines: EnginesInUse): Match | null {
-  // The setting is computed once, and only for forms that depend on it.
-  let known: Setting | null = null;
-  const setting = (): Setting =>
+  // The context is computed once, and only for forms that depend on it.
+  let known: FormContext | null = null;
+  const context = (): FormContext =>
     (known ??= {
       ...surroundingKeys(place, file),
       engines,
       beside: (key, records) => valueBeside(place, key, records),
     });
   for (const form of boxForms) {
-    const match = form(value, setting);
+    const match = form(value, context);
     if (match !== null) return match;
   }
   return null;

@@ -18,7 +18,7 @@ export function spriteId(owner: Place | null): string {
 const fighterRoles: ReadonlySet<string> = new Set(['hit', 'hurt', 'push']);
 const worldRoles: ReadonlySet<string> = new Set(['solid', 'ui']);
 
-/** Properties of a sprite that handwritten forms never declare. */
+/** Properties of a sprite that hand-written forms never declare. */
 const undeclared = { origin: null, frames: [], animations: [] } as const;
 
 /** The parts of a box that matter for its owner. */

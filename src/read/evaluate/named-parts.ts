@@ -1,4 +1,4 @@
-import { continuesBody, isPoint, isBoxCall, makesMatterBody, takesList, type Match } from '../../formats/index.js';
+import { addsToBody, isPoint, isBoxCall, makesMatterBody, takesCorners, type Match } from '../../formats/index.js';
 import {
   childrenOf,
   expressionElsewhere,
@@ -28,8 +28,8 @@ export function withNamedParts(
   place: Place | null = null,
 ): CallValue {
   if (scopes === null || call.damaged) return call;
-  const continued = continuesBody(call.callee) ? chainToReceiver(call, start, scopes) : call;
-  const listed = takesList(continued.callee) ? withLists(continued, start, scopes) : continued;
+  const continued = addsToBody(call.callee) ? chainToReceiver(call, start, scopes) : call;
+  const listed = takesCorners(continued.callee) ? withLists(continued, start, scopes) : continued;
   // The components of an object: `add([pos(1, 2), area()])`.
   if (listed.args[0]?.kind === 'array' && /(?:^|\.)add$/.test(listed.callee))
     return withOwnFields(listed, start, scopes, place);

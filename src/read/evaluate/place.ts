@@ -1,4 +1,4 @@
-import { isGenericKey, roleOfKey, valueAt, type Setting } from '../../formats/index.js';
+import { isGenericKey, roleOfKey, valueAt, type FormContext } from '../../formats/index.js';
 import { pathUnder } from '../../model/path.js';
 import { isContainer, type ObjectValue, type RootValue, type Value } from '../../model/value.js';
 import type { Scopes } from './scopes.js';
@@ -60,7 +60,7 @@ export function placeOfRoot(root: RootValue): Place | null {
 /**
  * Returns the meaning of the numbers in a list from the keys around it. `file`: the file name, if it indicates boxes.
  */
-export function surroundingKeys(place: Place | null, file: string | null = null): Setting {
+export function surroundingKeys(place: Place | null, file: string | null = null): FormContext {
   const keys: string[] = [];
   let isListed = false;
   let isNamed = false;
@@ -72,9 +72,9 @@ export function surroundingKeys(place: Place | null, file: string | null = null)
     }
     keys.push(at.key);
     isNamed = true;
-    if (at.parent !== null && !isRecordOfLists(at.parent)) return { keys, listed: isListed };
+    if (at.parent !== null && !isRecordOfLists(at.parent)) return { keys, isListed };
   }
-  return file === null ? { keys, listed: isListed } : { keys, listed: isListed, file };
+  return file === null ? { keys, isListed } : { keys, isListed, file };
 }
 
 /**

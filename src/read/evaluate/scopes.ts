@@ -3,7 +3,7 @@ import type { TypeDefinition } from '../../model/declared-type.js';
 import type { Expression } from '../../model/expression.js';
 import type { RootValue, Value } from '../../model/value.js';
 import { maxModuleDepth } from '../base/limits.js';
-import { getScript } from '../base/plain-script.js';
+import { scriptSpecifier } from '../base/plain-script.js';
 import {
   assignedExport,
   exportName,
@@ -14,7 +14,7 @@ import {
   wholeExport,
   getWord,
 } from '../script/module-names.js';
-import type { NamedHere } from '../script/chunk.js';
+import type { ChunkNames } from '../script/chunk.js';
 import { declarationAt } from '../script/name-table.js';
 import { wholeFile, type Callable, type Declaration, type Piece } from '../script/piece.js';
 import { StepBudget } from './step-budget.js';
@@ -35,7 +35,7 @@ export interface Statements {
 }
 
 /** The declarations and assignments of a name in one chunk, and the start of the chunk. */
-export interface Naming extends NamedHere {
+export interface Naming extends ChunkNames {
   readonly start: number;
 }
 
@@ -309,7 +309,7 @@ export class Scopes {
   /** Returns the declaration of a name in another script of the page. */
   private findOnPage(name: string): DeclaredName | null {
     if (!identifier.test(name) || (this.environment?.scriptDeclaring(name) ?? null) === null) return null;
-    const expression: Expression = { op: 'import', specifier: getScript(name), name };
+    const expression: Expression = { op: 'import', specifier: scriptSpecifier(name), name };
     const value: Value = { kind: 'expression', start: 0, length: 0, expression };
     return { declaration: { name, ...wholeFileRange, value, start: 0 }, start: 0 };
   }

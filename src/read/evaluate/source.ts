@@ -32,14 +32,14 @@ export interface SourceReader {
   /** Reads a text; `changes` lead from the last text to this one, null if they are unknown. */
   read(text: string, changes: readonly TextEdit[] | null): Source;
   /** Whether values are still searched in the same chunks after a change of whitespace or comments. */
-  looksAlike(text: string, change: TextChange): boolean;
+  readsSameChunks(text: string, change: TextChange): boolean;
   /** Updates the text after a change whose only effect is in `roots`, which are the current ones. */
   applyChange(text: string, change: TextChange, roots: readonly RootValue[]): void;
   /**
    * Whether a change affects no value and none of `names`, so that it only moved the text after it. If so, the text is
    * updated.
    */
-  passes(text: string, change: TextChange, names: Iterable<string>): boolean;
+  applyIfIrrelevant(text: string, change: TextChange, names: Iterable<string>): boolean;
 }
 
 /**

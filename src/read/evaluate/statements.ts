@@ -1,6 +1,12 @@
-import { doneToBody, makesMatterBody, saysOfBody, readWorlds, type WorldStatement } from '../../formats/index.js';
 import {
-  isSetting,
+  matterBodyMethod,
+  makesMatterBody,
+  definesBodyPart,
+  readWorlds,
+  type WorldStatement,
+} from '../../formats/index.js';
+import {
+  isMemberAssignment,
   numberElsewhere,
   type CallValue,
   type ObjectEntry,
@@ -20,7 +26,11 @@ const objectConstructor = /(?:^|\.)(?:Sprite|createSprite|Group|EngineObject|\w*
  */
 export function joinStatements(roots: readonly RootValue[], text: string): readonly RootValue[] {
   const remaining = withoutReplaced(roots, text);
-  if (!remaining.some(({ value }) => value.kind === 'call' && (isSetting(value) || saysOfBody(value.callee))))
+  if (
+    !remaining.some(
+      ({ value }) => value.kind === 'call' && (isMemberAssignment(value) || definesBodyPart(value.callee)),
+    )
+  )
     return remaining;
   return joinMembers(remaining, text);
 }
@@ -45,7 +55,7 @@ function withoutReplaced(roots: readonly RootValue[], text: string): readonly Ro
 const setsCollider = /(?:^|\.)collider\.(?:set|use(?:Box|Circle|Polygon|Capsule|Edge)Collider)$/;
 
 function joinMembers(roots: readonly RootValue[], text: string): readonly RootValue[] {
-  const kept = roots.filter(({ value }) => !isSetting(value));
+  const kept = roots.filter(({ value }) => !isMemberAssignment(value));
   if (!roots.some(({ value }) => value.kind === 'call' && mayConstruct(value))) return kept;
   const statements = inBlocks(roots, text);
   return [...readWorlds(withMembers(statements), text)].sort((a, b) => a.start - b.start);
@@ -108,7 +118,7 @@ function withMembers(statements: readonly WorldStatement[]): readonly WorldState
     // The object already has this number.
     if (root.member?.kind === 'part' && objects.get(root.path.at(-1) ?? '')?.block === block) dropped.add(root);
     if (value.kind !== 'call') continue;
-    if (isSetting(value)) {
+    if (isMemberAssignment(value)) {
       const words = value.callee.slice(1).split('.');
       const key = words.pop()!;
       const thing = objects.get(nameIn(words));
@@ -116,7 +126,7 @@ function withMembers(statements: readonly WorldStatement[]): readonly WorldState
       thing.members.set(key, { value: value.args[0]!, start, isShared: thing.isGroup });
       continue;
     }
-    const method = doneToBody(value.callee);
+    const method = matterBodyMethod(value.callee);
     if (method !== null) {
       const [body, argument] = value.args;
       const thing = body === undefined || argument === undefined ? undefined : objects.get(getName(body));

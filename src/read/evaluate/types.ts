@@ -1,4 +1,4 @@
-import { tellsForm } from '../../formats/index.js';
+import { namesForm } from '../../formats/index.js';
 import type { DeclaredType, TypeDefinition } from '../../model/declared-type.js';
 import { maxModuleDepth } from '../base/limits.js';
 import type { ModuleContent, Scopes } from './scopes.js';
@@ -63,7 +63,7 @@ export class Typed {
     const bound = this.where.bound?.get(type.name);
     if (bound !== undefined) return of(bound);
     const last = type.name.slice(type.name.lastIndexOf('.') + 1);
-    return tellsForm(last) ? [last] : [last, ...of(this.defined())].slice(0, maxNames);
+    return namesForm(last) ? [last] : [last, ...of(this.defined())].slice(0, maxNames);
   }
 
   /** Returns the type of the value under a key, or of a list item (null). */

@@ -45,9 +45,9 @@ const noSource: SourceReader = {
   read: () => {
     throw new Error('speculative texts are not parsed');
   },
-  looksAlike: () => true,
+  readsSameChunks: () => true,
   applyChange: () => undefined,
-  passes: () => false,
+  applyIfIrrelevant: () => false,
 };
 
 /** The same for several edits, which result in `text`; `state` isn't changed. */
@@ -83,10 +83,10 @@ function withMovedText(
     newRoots = moveRoots(roots, roots.length, null, change);
     source.applyChange(text, change, newRoots);
   } else if (root === undefined) {
-    if (!source.passes(text, change, basis.names)) return null;
+    if (!source.applyIfIrrelevant(text, change, basis.names)) return null;
     newRoots = moveRoots(roots, roots.length, null, change);
   } else {
-    if (!isTriviaEdit(text, root, change, removed) || !source.looksAlike(text, change)) return null;
+    if (!isTriviaEdit(text, root, change, removed) || !source.readsSameChunks(text, change)) return null;
     newRoots = moveRoots(roots, index, withChange(root, change, null), change);
     source.applyChange(text, change, newRoots);
   }

@@ -65,9 +65,9 @@ export class ParseFrame {
 
   /** Handles a colon in a record; returns false if it has no key. */
   colon(): boolean {
-    const fine = this.phase === 'colon';
+    const isExpected = this.phase === 'colon';
     this.phase = 'value';
-    return fine;
+    return isExpected;
   }
 
   /** Sets a key that was read before the record was recognized. */
@@ -83,11 +83,11 @@ export class ParseFrame {
       this.add(value);
       return 'value';
     }
-    const fine = this.phase !== 'colon';
+    const isExpected = this.phase !== 'colon';
     this.key = sharedKey(text);
     this.phase = 'colon';
     this.lastEnd = this.start + value.start + value.length;
-    return fine ? 'key' : 'misplaced';
+    return isExpected ? 'key' : 'misplaced';
   }
 
   /** Removes and returns the last item of a list if it can be a key. */

@@ -21,7 +21,7 @@ export interface ParsedJson {
   /** The offset after the last token that was read. */
   readonly end: number;
   /** Whether the result depended on the text around the part. */
-  readonly looked: boolean;
+  readonly dependsOnContext: boolean;
   /** Whether containers were left out because they are nested too deeply. */
   readonly tooDeep: boolean;
 }
@@ -39,7 +39,7 @@ class Parser {
   private readonly stack: ParseFrame[] = [];
   private readonly values: RootValue[] = [];
   private readonly errors: Span[] = [];
-  private looked = false;
+  private dependsOnContext = false;
   private tooDeep = false;
   private done = false;
   /** The open brackets inside the deepest container that is kept. */
@@ -69,7 +69,13 @@ class Parser {
       if (this.skipped > 0) this.top?.stretch(end);
       while (this.stack.length > 0) this.close(end, true);
     }
-    return { values: this.values, errors: this.errors, end, looked: this.looked, tooDeep: this.tooDeep };
+    return {
+      values: this.values,
+      errors: this.errors,
+      end,
+      dependsOnContext: this.dependsOnContext,
+      tooDeep: this.tooDeep,
+    };
   }
 
   private get top(): ParseFrame | undefined {
@@ -92,7 +98,7 @@ class Parser {
   /** Returns the frame `levels` below the top; records attempts to go below the first one. */
   private below(levels: number): ParseFrame | undefined {
     const index = this.stack.length - 1 - levels;
-    if (index < 0) this.looked = true;
+    if (index < 0) this.dependsOnContext = true;
     return this.stack[index];
   }
 
@@ -164,8 +170,8 @@ class Parser {
     if ((scanner.getTokenError() as number) === tokens.cutString) this.damage(start, end);
     if (top === undefined) return;
     const value = scanner.getTokenValue();
-    const took = top.scalar({ kind: 'string', start: start - top.start, length: end - start, value }, value);
-    if (took === 'misplaced') this.damage(start, end);
+    const outcome = top.scalar({ kind: 'string', start: start - top.start, length: end - start, value }, value);
+    if (outcome === 'misplaced') this.damage(start, end);
   }
 
   /** Reads a number, a word such as `true`, or unknown text, with adjacent tokens: `-` and `.5` are two. */
@@ -182,8 +188,8 @@ class Parser {
     }
     const word = this.text.slice(start, end);
     const value = wordValue(word, start - top.start);
-    const took = top.scalar(value, word.replace(/^'|'$/g, ''));
-    if (took === 'misplaced' || (took === 'value' && value.kind === 'opaque' && value.text === '')) {
+    const outcome = top.scalar(value, word.replace(/^'|'$/g, ''));
+    if (outcome === 'misplaced' || (outcome === 'value' && value.kind === 'opaque' && value.text === '')) {
       this.damage(start, end);
     }
     return end;

@@ -2,7 +2,7 @@ import type { Import } from '../../model/document.js';
 import { canvasSizes } from '../evaluate/canvas-size.js';
 import { defaultLimits, maxModuleLength, maxModules, maxModulesLength, type Limits } from '../base/limits.js';
 import type { Module, Modules } from './modules.js';
-import { isPlainScript, namesSetIn, nameInScripts, otherScripts } from '../base/plain-script.js';
+import { isPlainScript, globalNamesIn, nameInSpecifier, otherScripts } from '../base/plain-script.js';
 import type { ModuleContent, Environment } from '../evaluate/scopes.js';
 import { sourceReader } from '../sources/source-reader.js';
 import { StepBudget } from '../evaluate/step-budget.js';
@@ -143,7 +143,7 @@ export class ReadingEnvironment implements Environment {
   }
 
   module(from: string | null, specifier: string): ModuleContent | null {
-    const name = nameInScripts(specifier);
+    const name = nameInSpecifier(specifier);
     if (name !== null) return this.scriptDeclaring(name);
     const key = `${from ?? ''}\n${specifier}`;
     const known = this.requests.get(key);
@@ -213,7 +213,7 @@ function declaredNames(script: Module): ReadonlySet<string> {
   let known = names.get(script);
   if (known === undefined) {
     const isShared = script.language.startsWith('javascript') && isPlainScript(script.text);
-    names.set(script, (known = isShared ? namesSetIn(script.text) : new Set()));
+    names.set(script, (known = isShared ? globalNamesIn(script.text) : new Set()));
   }
   return known;
 }

@@ -61,14 +61,14 @@ export function getBindings(walk: Walk, base: number): readonly Binding[] {
     if (index >= maxParameters) return;
     if (cursor.name === ',') end();
     else if (cursor.name === 'VariableDefinition') name ||= getText(text, cursor);
-    else if (cursor.name === 'ObjectPattern') members = membersTaken(walk, base, index);
+    else if (cursor.name === 'ObjectPattern') members = patternBindings(walk, base, index);
     else if (cursor.type.is('Expression')) defaultValue = readDefault(walk, base);
   });
   end();
   return bindings;
 }
 
-function membersTaken(walk: Walk, base: number, index: number): readonly Binding[] {
+function patternBindings(walk: Walk, base: number, index: number): readonly Binding[] {
   const { cursor, text } = walk;
   const members: Binding[] = [];
   forEachChild(cursor, () => {
@@ -141,39 +141,41 @@ export function findBoxValues(values: readonly Value[], parameters: readonly str
     const pushed = value.kind === 'call' && /\.(?:push|unshift|add|append)$/.test(value.callee);
     return pushed ? liftChildren(value).args : [value];
   });
-  const known = new Set(parameters.filter((name) => name !== ''));
+  const names = new Set(parameters.filter((name) => name !== ''));
   return candidates.filter((value) => {
     if (!isContainer(value)) return false;
-    const held = new Set<string>();
-    collect(value, known, held, 0);
-    return held.size >= 2;
+    const used = new Set<string>();
+    collect(value, names, used, 0);
+    return used.size >= 2;
   });
 }
 
 /** Whether every leaf of a value depends on the parameters. */
-export function isNothingBut(value: Value, parameters: readonly string[]): boolean {
-  const known = new Set(parameters);
-  const all = new Set<string>();
-  const isKnown = (inner: Value, depth: number): boolean => {
+export function usesOnlyParameters(value: Value, parameters: readonly string[]): boolean {
+  const names = new Set(parameters);
+  let hasLeaves = false;
+  const usesParameter = (inner: Value, depth: number): boolean => {
     if (inner.kind === 'number') return false;
-    if (inner.kind !== 'expression') return depth <= 3 && childrenOf(inner).every((child) => isKnown(child, depth + 1));
-    const held = new Set<string>();
-    addNames(inner.expression, known, held);
-    for (const name of held) all.add(name);
-    return held.size > 0;
+    if (inner.kind !== 'expression')
+      return depth <= 3 && childrenOf(inner).every((child) => usesParameter(child, depth + 1));
+    const used = new Set<string>();
+    addNames(inner.expression, names, used);
+    hasLeaves ||= used.size > 0;
+    return used.size > 0;
   };
-  return isKnown(value, 0) && all.size > 0;
+  return usesParameter(value, 0) && hasLeaves;
 }
 
-function collect(value: Value, known: ReadonlySet<string>, held: Set<string>, depth: number): void {
-  if (value.kind === 'expression') addNames(value.expression, known, held);
-  else if (depth < 3) for (const child of childrenOf(value)) collect(child, known, held, depth + 1);
+/** Adds the parameters that a value uses. */
+function collect(value: Value, parameters: ReadonlySet<string>, used: Set<string>, depth: number): void {
+  if (value.kind === 'expression') addNames(value.expression, parameters, used);
+  else if (depth < 3) for (const child of childrenOf(value)) collect(child, parameters, used, depth + 1);
 }
 
-/** Adds the known names used in an expression; members of them are unknown. */
-function addNames(expression: Expression, known: ReadonlySet<string>, held: Set<string>): void {
+/** Adds the parameters that an expression uses; their members are unknown. */
+function addNames(expression: Expression, parameters: ReadonlySet<string>, used: Set<string>): void {
   someExpression(expression, (part) => {
-    if (part.op === 'name' && known.has(part.name)) held.add(part.name);
+    if (part.op === 'name' && parameters.has(part.name)) used.add(part.name);
     return part.op === 'member' ? false : undefined;
   });
 }
@@ -201,7 +203,7 @@ export function isWrapper(text: string, { from, to }: TreeCursor): boolean {
 }
 
 /** Returns a callable with all its offsets moved. */
-export function movedBy(callable: Callable, by: number): Callable {
+export function moveBy(callable: Callable, by: number): Callable {
   const { bindings, fields, base } = callable;
   const movedValue = (value: Value): Value => movedTo(value, value.start + by);
   return {
@@ -222,12 +224,12 @@ export function movedBy(callable: Callable, by: number): Callable {
 }
 
 /** The same, with offsets relative to another position of the declaration. */
-export function from(callable: Callable, start: number): Callable {
-  return start === 0 ? callable : movedBy(callable, -start);
+export function relativeTo(callable: Callable, start: number): Callable {
+  return start === 0 ? callable : moveBy(callable, -start);
 }
 
 /** Whether a function isn't a method; null if its `this` is that of the code around it. */
-export function standsAlone({ name, node }: TreeCursor): boolean | null {
+export function isStandaloneFunction({ name, node }: TreeCursor): boolean | null {
   if (name === 'ArrowFunction') return null;
   return (
     name === 'FunctionDeclaration' || (name === 'FunctionExpression' && node.parent?.name === 'VariableDeclaration')

@@ -1,11 +1,11 @@
 import type { Tree } from '@lezer/common';
 import type { Language } from '../../model/document.js';
 import type { Span } from '../../model/span.js';
-import { composed, type TextChange } from '../base/changes.js';
+import { composeChanges, type TextChange } from '../base/changes.js';
 import { maxBrackets } from '../base/limits.js';
 import { mayMatter } from '../base/prefilter.js';
 import { getErrors } from './errors.js';
-import { makerNames, typeNames, type Words } from './constructor-names.js';
+import { findConstructorNames, findTypeNames, type TextPattern } from './constructor-names.js';
 import { isLight, parseScript } from './parse.js';
 import { getNames } from './name-table.js';
 import type { Declaration, KeptPiece } from './piece.js';
@@ -20,7 +20,7 @@ export interface ReadChunk {
 }
 
 /** Declarations of and assignments to a name of the file scope. */
-export interface NamedHere {
+export interface ChunkNames {
   /** The declarations, and the start of the statement of each, relative to the chunk. */
   readonly declarations: readonly { readonly declaration: Declaration; readonly start: number }[];
   /** Whether another value is assigned to it. */
@@ -28,7 +28,7 @@ export interface NamedHere {
 }
 
 /** A previous chunk, and the change that turned it into the current one. */
-export interface Former {
+export interface FormerChunk {
   readonly chunk: Chunk;
   readonly change: TextChange;
 }
@@ -47,12 +47,12 @@ export class Chunk {
   private content: ReadChunk | null = null;
   private tree: Tree | null = null;
   private matters: boolean | null = null;
-  private former: Former | null;
+  private former: FormerChunk | null;
   private names: readonly string[] | null = null;
   private typed: readonly string[] | null = null;
-  private named: ReadonlyMap<string, NamedHere> | null = null;
+  private named: ReadonlyMap<string, ChunkNames> | null = null;
   /** The results for patterns; null before the first query. */
-  private mentioned: Map<Words, boolean> | null = null;
+  private matchResults: Map<TextPattern, boolean> | null = null;
 
   constructor(
     readonly length: number,
@@ -60,17 +60,19 @@ export class Chunk {
     readonly depth: number,
     /** Whether it is cut off in the middle of a statement. */
     readonly broken: boolean,
-    former: Former | null = null,
+    former: FormerChunk | null = null,
     /** Whether its text is read only once, so that its tree needn't be kept. */
     private readonly isOnce = false,
   ) {
-    this.former = former === null ? null : former.chunk.asFormer(former.change);
+    this.former = former === null ? null : former.chunk.lastRead(former.change);
   }
 
   /** Returns the last chunk that was read, with the combined change from it to the next chunk. */
-  private asFormer(change: TextChange): Former | null {
+  private lastRead(change: TextChange): FormerChunk | null {
     if (this.content !== null) return { chunk: this, change };
-    return this.former === null ? null : { chunk: this.former.chunk, change: composed(this.former.change, change) };
+    return this.former === null
+      ? null
+      : { chunk: this.former.chunk, change: composeChanges(this.former.change, change) };
   }
 
   /** Whether the chunk itself may contain anything about hitboxes; it is at `start` of the text. */
@@ -81,42 +83,42 @@ export class Chunk {
 
   /** Returns the names of its declarations that may create boxes. */
   constructorNames(text: string, start: number): readonly string[] {
-    this.names ??= makerNames(text.slice(start, start + this.length), this.mayMatter(text, start));
+    this.names ??= findConstructorNames(text.slice(start, start + this.length), this.mayMatter(text, start));
     return this.names;
   }
 
   /** Returns the names of its type declarations that may mark numbers as boxes. */
   types(text: string, start: number): readonly string[] {
-    this.typed ??= typeNames(text.slice(start, start + this.length));
+    this.typed ??= findTypeNames(text.slice(start, start + this.length));
     return this.typed;
   }
 
   /** Whether the chunk matches a pattern: calls of declared names, or the user's keywords. */
-  mentions(words: Words, text: string, start: number): boolean {
-    const mentioned = (this.mentioned ??= new Map<Words, boolean>());
-    let match = mentioned.get(words);
+  matches(pattern: TextPattern, text: string, start: number): boolean {
+    const results = (this.matchResults ??= new Map<TextPattern, boolean>());
+    let match = results.get(pattern);
     if (match === undefined) {
-      match = words.test(text.slice(start, start + this.length));
+      match = pattern.test(text.slice(start, start + this.length));
       // The patterns are replaced when declarations change, so old results are dropped.
-      if (mentioned.size >= 5) mentioned.clear();
-      mentioned.set(words, match);
+      if (results.size >= 5) results.clear();
+      results.set(pattern, match);
     }
     return match;
   }
 
   /** Returns its content; it is at `start` of the text. */
   read(text: string, start: number, language: Language): ReadChunk {
-    this.content ??= this.readNow(text.slice(start, start + this.length), language);
+    this.content ??= this.readContent(text.slice(start, start + this.length), language);
     return this.content;
   }
 
   /** Returns the declarations of and assignments to a name of the file scope; null if there are none. */
-  naming(name: string, text: string, start: number, language: Language): NamedHere | null {
+  naming(name: string, text: string, start: number, language: Language): ChunkNames | null {
     this.named ??= namedIn(this.read(text, start, language));
     return this.named.get(name) ?? null;
   }
 
-  private readNow(text: string, language: Language): ReadChunk {
+  private readContent(text: string, language: Language): ReadChunk {
     const { former } = this;
     // Releases the previous chunk, which isn't needed after this.
     this.former = null;
@@ -132,8 +134,8 @@ export class Chunk {
   }
 }
 
-function namedIn({ statements }: ReadChunk): ReadonlyMap<string, NamedHere> {
-  const named = new Map<string, { declarations: NamedHere['declarations'][number][]; assigned: boolean }>();
+function namedIn({ statements }: ReadChunk): ReadonlyMap<string, ChunkNames> {
+  const named = new Map<string, { declarations: ChunkNames['declarations'][number][]; assigned: boolean }>();
   for (const { piece, start } of statements) {
     if (piece === null) continue;
     const { outward, assigned } = getNames(piece);

@@ -20,7 +20,7 @@ export interface Extent {
 }
 
 /** Words that start a statement, whatever the previous statement ended with. */
-const after = {
+const startWords = {
   end: /(?:const|let|var|function|class|export|import|if|for|switch|try|throw|type|interface|enum|namespace|declare|abstract|async)(?![\w$])/y,
   // After a possible condition, decorator or start of a call, only these words can't continue it.
   any: /(?:const|import|export[ \t]{1,8}(?:const|let|var|function|async|type|interface|enum))(?![\w$])/y,
@@ -29,7 +29,7 @@ const after = {
 const unfinished = /^(?:export|declare|default|else|do)$/;
 /** Words after which a slash starts a regular expression. */
 const operators = /^(?:return|typeof|case|in|of|instanceof|new|delete|void|do|else|yield|await|throw)$/;
-const beginning =
+const statementStart =
   /^(?:const|let|var|function|class|export|import|type|interface|enum|namespace|declare|abstract|async)(?![\w$])/gm;
 
 /** The minimum length of a chunk. */
@@ -112,13 +112,13 @@ class Scanner {
   run(recoveries: number): Extent {
     const { text, start } = this;
     const end = this.scan();
-    const lead = text.startsWith('/**', start) ? Math.min(end, behindComment(text, start)) : start;
+    const lead = text.startsWith('/**', start) ? Math.min(end, skipComment(text, start)) : start;
     if (end < text.length || (this.open.length === 0 && !this.isCut)) {
       return { start, end, depth: this.depth, broken: false, lead };
     }
     if (recoveries >= maxRecoveries) return { start, end: text.length, depth: this.depth, broken: true, lead };
-    beginning.lastIndex = start + 1;
-    const next = beginning.exec(text);
+    statementStart.lastIndex = start + 1;
+    const next = statementStart.exec(text);
     return { start, end: next?.index ?? text.length, depth: this.depth, broken: true, lead };
   }
 
@@ -135,7 +135,7 @@ class Scanner {
       }
       if (++this.row > maxExpressionTokens && ++this.deep > maxDeepTokens) this.depth = maxBrackets + 1;
       if (code >= 128 || isWord[code] === 1) {
-        if (this.endsHere()) return this.comment >= 0 ? this.comment : this.at;
+        if (this.isChunkEnd()) return this.comment >= 0 ? this.comment : this.at;
         // A new statement on its own line.
         if (this.isOnNewLine && this.before !== Before.Operator) this.row = 0;
         this.word(code);
@@ -147,12 +147,12 @@ class Scanner {
   }
 
   /** Whether a statement starts here, so that the chunk ends. */
-  private endsHere(): boolean {
+  private isChunkEnd(): boolean {
     const { text, at, start, open, before } = this;
     const from = this.comment >= 0 ? this.comment : at;
     if (open.length > 0 || from - start < minimumLength || before === Before.Operator) return false;
     if (text.charCodeAt(at - 1) !== 0x0a) return false;
-    const pattern = before === Before.End || before === Before.Value ? after.end : after.any;
+    const pattern = before === Before.End || before === Before.Value ? startWords.end : startWords.any;
     pattern.lastIndex = at;
     if (!pattern.test(text)) return false;
     return before !== Before.Word || !unfinished.test(this.lastWord);
@@ -305,7 +305,7 @@ class Scanner {
       this.at = end < 0 ? text.length : end + 2;
       this.comment = isDoc ? at : -1;
       this.commentEnd = this.at;
-    } else if (next !== 0x3e && this.beginsPattern()) {
+    } else if (next !== 0x3e && this.startsPattern()) {
       this.at = this.endOfPattern();
       this.before = Before.Value;
     } else {
@@ -349,14 +349,14 @@ class Scanner {
   }
 
   /** Whether a slash isn't a division; in `</` and `/>` it is part of a tag. */
-  private beginsPattern(): boolean {
+  private startsPattern(): boolean {
     if (this.before === Before.Word) return operators.test(this.lastWord);
     return this.before === Before.Operator && this.text.charCodeAt(this.at - 1) !== 0x3c;
   }
 }
 
 /** Returns the offset after the comment that starts at `start` and the whitespace after it. */
-function behindComment(text: string, start: number): number {
+function skipComment(text: string, start: number): number {
   const end = text.indexOf('*/', start + 3);
   let at = end < 0 ? text.length : end + 2;
   while (at < text.length && text.charCodeAt(at) <= 0x20) at++;

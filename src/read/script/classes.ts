@@ -2,8 +2,8 @@ import type { DeclaredType } from '../../model/declared-type.js';
 import type { Expression } from '../../model/expression.js';
 import type { ObjectEntry, Value } from '../../model/value.js';
 import { mayHaveType, typeBefore, typeHere, withType } from './annotations.js';
-import { getConstructor, movedBy } from './callables.js';
-import { constantGetter, emitBlueprint, joined } from './fields.js';
+import { getConstructor, moveBy } from './callables.js';
+import { constantGetter, emitBlueprint, mergeEntries } from './fields.js';
 import { readKept } from './kept-piece.js';
 import { readValue } from './literals.js';
 import { declareMethod, declareSuper } from './methods.js';
@@ -70,7 +70,7 @@ function readBody(
     });
   });
   const { bindings, fields: set = [], base }: Partial<Callable> = read.at(-1) ?? {};
-  const all = joined(fields, constructor?.fields ?? [], set);
+  const all = mergeEntries(fields, constructor?.fields ?? [], set);
   const extended: Base | null =
     parent === ''
       ? null
@@ -101,7 +101,7 @@ function readMember(walk: Walk, base: number, statics: ObjectEntry[], fields: Ob
       const { from } = cursor;
       readMethod(walk, base);
       const { callable } = walk;
-      return callable === null ? null : movedBy(callable, from - base);
+      return callable === null ? null : moveBy(callable, from - base);
     }
     const constant = constantGetter(walk, base);
     if (constant !== null) (constant.isStatic ? statics : fields).push({ key: constant.key, value: constant.value });
@@ -204,10 +204,10 @@ function nextValue(before: Value | undefined): Value {
   if (before.kind !== 'expression') return { kind: 'opaque', start, length, text: '' };
   const { expression } = before;
   // Relative to the last written value, so that expressions don't grow.
-  const counted =
+  const incremented =
     expression.op === 'binary' && expression.operator === '+' && expression.right.op === 'number' ? expression : null;
-  const by = counted?.right.op === 'number' && counted.right.place === undefined ? counted.right.value : 0;
-  const from = counted !== null && by > 0 ? counted.left : expression;
+  const by = incremented?.right.op === 'number' && incremented.right.place === undefined ? incremented.right.value : 0;
+  const from = incremented !== null && by > 0 ? incremented.left : expression;
   const right: Expression = { op: 'number', value: by + 1 };
   return {
     kind: 'expression',

@@ -8,22 +8,22 @@ import { readClass, readEnum } from './classes.js';
 import { readKept } from './kept-piece.js';
 import { isComputation, readValue } from './literals.js';
 import { emitMember } from './member-numbers.js';
-import { exportAssigned, readExportStatement, readImport } from './modules.js';
+import { readAssignedExport, readExportStatement, readImport } from './modules.js';
 import { assignedPath, getText } from './names.js';
 import {
   getBindings,
   findBoxValues,
-  from,
-  isNothingBut,
+  relativeTo,
+  usesOnlyParameters,
   isWrapper,
   mayBeConstructor,
   getParameters,
-  standsAlone,
+  isStandaloneFunction,
 } from './callables.js';
 import { declareMembers, patternMembers, type PatternMember } from './destructuring.js';
 import { emitBlueprint, newFields, setField, setFieldsBy, withFields } from './fields.js';
 import type { Binding, OpenPiece } from './piece.js';
-import { noteSetting } from './settings.js';
+import { emitBodyAssignment } from './body-assignments.js';
 import { declare, emit, forEachChild, within, type CodeReader, type BoxValue, type Walk } from './walk.js';
 
 /** Reads statements and other code: finds the data in it and the values of its names. */
@@ -199,7 +199,7 @@ function readVariables(walk: Walk): void {
     let value = readValue(walk, base);
     if (mayHaveType(value)) value = withType(value, type ?? typeBefore(walk, statement));
     const callable = isFunction ? walk.callable : null;
-    if (callable === null || !isNothingBut(value, callable.parameters)) emit(walk, value, base, walk.path);
+    if (callable === null || !usesOnlyParameters(value, callable.parameters)) emit(walk, value, base, walk.path);
     walk.path = path;
     if (members.length > 0) {
       declareMembers(walk, members, scope, value, base);
@@ -207,14 +207,14 @@ function readVariables(walk: Walk): void {
     }
     if (name === null) return;
     if (callable !== null) emitBlueprint(walk, name, callable, base, [...path, name]);
-    const known = value.kind === 'opaque' ? null : value;
+    const knownValue = value.kind === 'opaque' ? null : value;
     declare(
       walk,
       name,
       scope,
-      known,
+      knownValue,
       base,
-      callable === null || known === null ? callable : from(callable, value.start),
+      callable === null || knownValue === null ? callable : relativeTo(callable, value.start),
     );
     name = null;
   });
@@ -260,7 +260,7 @@ function readFunction(walk: Walk, base: number): Value | null {
     function: scope,
     path: isDeclaration ? walk.path : walk.path.slice(0, -1),
     functionName: isDeclaration ? null : (walk.path.at(-1) ?? null),
-    isFunction: standsAlone(cursor) ?? walk.isFunction,
+    isFunction: isStandaloneFunction(cursor) ?? walk.isFunction,
     boxValues,
     returns: null,
     fields,
@@ -290,10 +290,10 @@ function readFunction(walk: Walk, base: number): Value | null {
     });
   });
   for (const value of values) boxValues.push({ value, base, root: null });
-  const known = bindings.length === 0 ? parameters : [...parameters, ...bindings.map(({ name }) => name)];
-  dropParameterBoxes(walk.piece, boxValues, known);
+  const parameterNames = bindings.length === 0 ? parameters : [...parameters, ...bindings.map(({ name }) => name)];
+  dropParameterBoxes(walk.piece, boxValues, parameterNames);
   const results = boxValues.map((one) => movedTo(one.value, one.base + one.value.start - scope.start));
-  const plain = { parameters, boxes: findBoxValues(results, known), wraps, isClass: false };
+  const plain = { parameters, boxes: findBoxValues(results, parameterNames), wraps, isClass: false };
   const callable = withFields(plain, bindings, fields, scope.start);
   walk.callable = callable;
   for (const name of isDeclaration ? names : []) {
@@ -306,7 +306,7 @@ function readFunction(walk: Walk, base: number): Value | null {
 /** Drops boxes that consist only of parameters: they are boxes at the calls, not in the function. */
 function dropParameterBoxes({ roots }: OpenPiece, boxValues: readonly BoxValue[], parameters: readonly string[]): void {
   for (const { root, value } of boxValues) {
-    const index = root !== null && isNothingBut(value, parameters) ? roots.indexOf(root) : -1;
+    const index = root !== null && usesOnlyParameters(value, parameters) ? roots.indexOf(root) : -1;
     if (index >= 0) roots.splice(index, 1);
   }
 }
@@ -317,22 +317,22 @@ function readAssignment(walk: Walk): void {
   const { from: start } = cursor;
   let target: readonly string[] | null = null;
   let written = '';
-  let behind = false;
+  let isAfterOperator = false;
   let isPlain = false;
   forEachChild(cursor, () => {
     if (cursor.name === 'Equals' || cursor.name === 'UpdateOp') {
-      behind = true;
+      isAfterOperator = true;
       isPlain = cursor.name === 'Equals';
-    } else if (behind) {
+    } else if (isAfterOperator) {
       if (!cursor.type.is('Expression')) return;
       const base = cursor.from;
       if (target !== null) walk.path = [...path, ...target];
       let value = readValue(walk, base);
       if (mayHaveType(value)) value = withType(value, typeBefore(walk, start));
       setField(walk, written, value, base);
-      if (isPlain) noteSetting(walk, written, value, base);
+      if (isPlain) emitBodyAssignment(walk, written, value, base);
       emit(walk, value, base, walk.path);
-      exportAssigned(walk, written, value, base);
+      readAssignedExport(walk, written, value, base);
       walk.path = path;
       if (isPlain) emitMember(walk, written, value, base);
     } else {

@@ -1,9 +1,9 @@
-import { makesOfNames, mayDeclareBoxes, setsOwnSize } from '../base/prefilter.js';
+import { hasBoxParameters, mayDeclareBoxes, setsOwnSize } from '../base/prefilter.js';
 
 /** Finds the names of declarations that may create boxes; other chunks that call them must be read too. */
 
 /** A pattern for code that must be read. */
-export interface Words {
+export interface TextPattern {
   test(text: string): boolean;
 }
 
@@ -20,11 +20,11 @@ const imports = /\bimport\s{1,9}([^'";]{1,2000}?)\s{0,9}\bfrom\s{0,9}['"]\.{1,2}
 const maxNames = 100;
 
 /** @param holdsBoxes whether the chunk may contain hitboxes itself, in which case its functions may create them */
-export function makerNames(text: string, holdsBoxes: boolean): readonly string[] {
+export function findConstructorNames(text: string, holdsBoxes: boolean): readonly string[] {
   const names = new Set<string>();
   if (holdsBoxes) for (const [, a, b] of text.matchAll(functions)) names.add((a ?? b)!);
   const isOwn = setsOwnSize(text);
-  if (isOwn || makesOfNames(text)) for (const [, name] of text.matchAll(classes)) names.add(name!);
+  if (isOwn || hasBoxParameters(text)) for (const [, name] of text.matchAll(classes)) names.add(name!);
   else for (const [, name] of text.matchAll(extended)) names.add(name!);
   if (isOwn) for (const [, a, b] of text.matchAll(constructors)) names.add((a ?? b)!);
   for (const [, list] of text.matchAll(imports))
@@ -36,7 +36,7 @@ export function makerNames(text: string, holdsBoxes: boolean): readonly string[]
  * Returns the names that a plain script calls: another script of its page may create a box with them. Extra names only
  * cost parsing time.
  */
-export function makersElsewhere(text: string): readonly string[] {
+export function findCalledNames(text: string): readonly string[] {
   const names = new Set<string>();
   for (const [, variable, called] of text.matchAll(constructions)) {
     names.add((variable ?? called)!);
@@ -52,7 +52,7 @@ const types =
   /\b(?:type|interface)\s{1,9}([A-Za-z_$][\w$]{0,79})|@typedef\s{1,9}(?:\{[^@]{1,400}\}\s{0,9})?([A-Za-z_$][\w$]{0,79})/g;
 
 /** Returns the names of declared types that may mark numbers as boxes. */
-export function typeNames(text: string): readonly string[] {
+export function findTypeNames(text: string): readonly string[] {
   if (!mayDeclareBoxes(text)) return [];
   const names = new Set<string>();
   for (const [, a, b] of text.matchAll(types)) names.add((a ?? b)!);
@@ -60,7 +60,7 @@ export function typeNames(text: string): readonly string[] {
 }
 
 /** Returns a pattern for values of one of these types; null if there are none. */
-export function usagePattern(names: ReadonlySet<string>): Words | null {
+export function typeUsePattern(names: ReadonlySet<string>): TextPattern | null {
   if (names.size === 0) return null;
   return {
     test: (text) => {
@@ -75,7 +75,7 @@ const uses =
   /(?:[:<|&,{]|\bas|\bsatisfies)\s{0,9}(?:readonly\s{1,9})?([A-Za-z_$][\w$]{0,79})(?=\s{0,9}(?:[[\]<>=,;)}|&]|$))/gm;
 
 /** Returns a pattern for calls of one of these names; null if there are none. */
-export function callPattern(names: ReadonlySet<string>): Words | null {
+export function callPattern(names: ReadonlySet<string>): TextPattern | null {
   if (names.size === 0) return null;
   return {
     test: (text) => {

@@ -3,7 +3,7 @@ import { maxCodeDepth } from '../base/limits.js';
 import type { Span } from '../../model/span.js';
 
 /** Where the parser had to guess; offsets are relative to the start of the tree or buffer. */
-const known = new WeakMap<Tree, readonly Span[]>();
+const errorsByTree = new WeakMap<Tree, readonly Span[]>();
 const none: readonly Span[] = [];
 
 /**
@@ -12,11 +12,11 @@ const none: readonly Span[] = [];
  */
 export function getErrors(tree: Tree | TreeBuffer, depth = 0): readonly Span[] {
   if (!(tree instanceof Tree)) return errorsInBuffer(tree);
-  let errors = known.get(tree);
+  let errors = errorsByTree.get(tree);
   if (errors === undefined) {
     // Beyond the maximum depth everything counts as an error.
     errors = depth > maxCodeDepth ? [{ start: 0, end: tree.length }] : errorsInTree(tree, depth);
-    known.set(tree, errors);
+    errorsByTree.set(tree, errors);
   }
   return errors;
 }

@@ -151,8 +151,8 @@ function binary(parts: readonly Part[]): Expression | null {
 function call(parts: readonly Part[]): Expression | null {
   const callee = parts[0]?.expression;
   const list = parts[1]?.args ?? null;
-  if (callee?.op === 'name' && callee.name === 'require') return required(list ?? none);
-  if (callee?.op === 'name') return wrapped(callee, list ?? none);
+  if (callee?.op === 'name' && callee.name === 'require') return readRequire(list ?? none);
+  if (callee?.op === 'name') return readWrapped(callee, list ?? none);
   if (callee?.op !== 'math' || callee.args.length > 0 || list === null || list.length === 0) return null;
   const args: Expression[] = [];
   for (const { type, expression } of list) {
@@ -167,7 +167,7 @@ function call(parts: readonly Part[]): Expression | null {
  * Reads a call whose only argument is a number literal. Its name decides, when it is resolved, whether it returns that
  * number.
  */
-function wrapped({ name, at }: Extract<Expression, { op: 'name' }>, list: readonly Part[]): Expression | null {
+function readWrapped({ name, at }: Extract<Expression, { op: 'name' }>, list: readonly Part[]): Expression | null {
   const [, argument] = list;
   if (list.length !== 3 || argument === undefined || makesPoint(name) || isBoxCall(name)) return null;
   const { expression, from, text } = argument;
@@ -182,7 +182,7 @@ function wrapped({ name, at }: Extract<Expression, { op: 'name' }>, list: readon
 }
 
 /** Reads a required file of the project. Images and sounds, which bundlers allow too, contain no numbers. */
-function required(list: readonly Part[]): Expression | null {
+function readRequire(list: readonly Part[]): Expression | null {
   const specifier = list.length === 3 && list[1]!.type === 'String' ? unquoted(list[1]!.text) : '';
   if (!/^\.{1,2}(?:\/|$)/.test(specifier) || mediaFile.test(specifier)) return null;
   return { op: 'import', specifier, name: allNames };

@@ -55,12 +55,12 @@ export function setFieldsBy({ fields, block }: Walk, value: Value, base: number)
 }
 
 function addField({ entries }: OpenFields, key: string, value: Value): void {
-  if (entries.size >= maxFields || !mayTell(key, value)) return;
+  if (entries.size >= maxFields || !isRelevantField(key, value)) return;
   entries.set(key, value);
 }
 
 /** Whether a field may be a part of a box, hold one, or contain its name. */
-function mayTell(key: string, value: Value): boolean {
+function isRelevantField(key: string, value: Value): boolean {
   return boxKeys.has(key) || isContainer(value) || /^(?:expression|string|number)$/.test(value.kind);
 }
 
@@ -83,10 +83,10 @@ export function constantGetter(
 const getter = /^((?:public\s+)?(static\s+)?get\s+([\w$]+)\s*\(\s*\)[^{]{0,30}\{\s*return\s+)([\d.]{1,20})\s*;?\s*\}$/;
 
 /** Merges lists of entries; later entries override earlier ones with the same key. */
-export function joined(...lists: readonly Iterable<ObjectEntry>[]): readonly ObjectEntry[] {
+export function mergeEntries(...lists: readonly Iterable<ObjectEntry>[]): readonly ObjectEntry[] {
   const entries = new Map<string, Value>();
   for (const list of lists) {
-    for (const { key, value } of list) if (entries.has(key) || mayTell(key, value)) entries.set(key, value);
+    for (const { key, value } of list) if (entries.has(key) || isRelevantField(key, value)) entries.set(key, value);
   }
   return [...entries].slice(0, maxFields).map(([key, value]) => ({ key, value }));
 }

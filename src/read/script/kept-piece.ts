@@ -1,5 +1,5 @@
 import { minimumKeptLength } from '../base/limits.js';
-import { finished, keptAt, newPiece, noPath, wholeFile, type KeptPiece } from './piece.js';
+import { finishPiece, keptAt, newPiece, noPath, wholeFile, type KeptPiece } from './piece.js';
 import type { Value } from '../../model/value.js';
 import { trimmed } from '../base/values.js';
 import type { Walk } from './walk.js';
@@ -27,7 +27,7 @@ export function readKept<V extends Value | null>(walk: Walk, read: (walk: Walk) 
   Object.assign(walk, { piece, origin: from, path: noPath, block: wholeFile, nested, former });
   const value = read(walk);
   Object.assign(walk, { piece: outerPiece, origin, path, block, nested: outerNested, former: outerFormer });
-  const filled = finished(piece);
+  const filled = finishPiece(piece);
   if (filled !== null) outerPiece.inner.push({ start, length, path, block: scope, piece: filled });
   outerNested.push({
     start,

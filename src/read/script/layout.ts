@@ -1,6 +1,6 @@
 import { countWhile } from '../../model/span.js';
 import type { TextChange } from '../base/changes.js';
-import { Chunk, type Former } from './chunk.js';
+import { Chunk, type FormerChunk } from './chunk.js';
 import { chunkAt, maxRecoveries } from './chunks.js';
 
 /** A chunk and its position. */
@@ -31,7 +31,7 @@ export function splitIntoChunks(text: string, isOnce = false): PlacedChunk[] {
 }
 
 /** Splits the text after `change`; `before` are the chunks before it. Untouched chunks are reused. */
-export function layOutAgain(text: string, before: readonly PlacedChunk[], change: TextChange): PlacedChunk[] {
+export function updateChunks(text: string, before: readonly PlacedChunk[], change: TextChange): PlacedChunk[] {
   const delta = change.newEnd - change.oldEnd;
   let index = firstToScan(before, change);
   const placed = before.slice(0, index);
@@ -47,13 +47,13 @@ export function layOutAgain(text: string, before: readonly PlacedChunk[], change
     const same = indexAt(before, start - delta);
     if (before[same]?.start !== start - delta) continue;
     // From here on both texts are equal, and so are their chunks unless either has too many broken ones.
-    const further = recoveries - before[same].recoveries;
+    const moreRecoveries = recoveries - before[same].recoveries;
     const broken = brokenIn(before);
-    if (further !== 0 && Math.max(broken, broken + further) > maxRecoveries) continue;
+    if (moreRecoveries !== 0 && Math.max(broken, broken + moreRecoveries) > maxRecoveries) continue;
     for (let i = same; i < before.length; i++) {
       const old = before[i]!;
-      const isSame = delta === 0 && further === 0;
-      placed.push(isSame ? old : { ...old, start: old.start + delta, recoveries: old.recoveries + further });
+      const isSame = delta === 0 && moreRecoveries === 0;
+      placed.push(isSame ? old : { ...old, start: old.start + delta, recoveries: old.recoveries + moreRecoveries });
     }
     break;
   } while (start < text.length);
@@ -114,7 +114,7 @@ function createChunk(
   const oldLength = chunk.length;
   // If the ends don't correspond, everything after the start of the change counts as changed.
   const tail = oldLength - (oldEnd - start) === end - newEnd;
-  const former: Former = {
+  const former: FormerChunk = {
     chunk,
     change: tail
       ? { start: from - start, oldEnd: oldEnd - start, newEnd: newEnd - start }

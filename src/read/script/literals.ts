@@ -1,4 +1,4 @@
-import { isPoint, isBoxCall, saysOfBody, setsSize } from '../../formats/index.js';
+import { isPoint, isBoxCall, definesBodyPart, setsSize } from '../../formats/index.js';
 import { isContainer, type ObjectEntry, type Value } from '../../model/value.js';
 import { maxCodeDepth } from '../base/limits.js';
 import { sharedEntry, sharedKey } from '../base/shared-values.js';
@@ -280,9 +280,9 @@ function readCall(walk: Walk, base: number): Value {
     mayContainBoxes:
       isBoxCall(callee) ||
       setsSize(callee) ||
-      saysOfBody(callee) ||
+      definesBodyPart(callee) ||
       mayMakeBox(callee, args) ||
-      isMadeAt(callee, args) ||
+      hasPosition(callee, args) ||
       anyMayContainBoxes(args),
   };
   return mayHaveType(call) ? withType(call, constructedType(walk)) : call;
@@ -325,7 +325,7 @@ function mayMakeBox(callee: string, args: readonly Value[]): boolean {
 }
 
 /** Whether a call has a position, `new Platform({ x: 1, y: 2 })`, to which the function or class may add a size. */
-function isMadeAt(callee: string, args: readonly Value[]): boolean {
+function hasPosition(callee: string, args: readonly Value[]): boolean {
   return (
     args.length <= 3 &&
     /^[\w$]+$/.test(callee) &&

@@ -41,10 +41,10 @@ export function emitMember(walk: Walk, written: string, value: Value, base: numb
 
 /** Returns the current method; null if it initializes an object, since that isn't a state of the object. */
 function getMethod({ functionName }: Walk): string | null {
-  return functionName === null || makes(functionName) ? null : functionName;
+  return functionName === null || initializesObject(functionName) ? null : functionName;
 }
 
-function makes(name: string): boolean {
+function initializesObject(name: string): boolean {
   return /^(?:constructor|init|initialize|setup|create|start|reset|load|preload|[A-Z].*)$/.test(name);
 }
 

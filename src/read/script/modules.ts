@@ -30,7 +30,7 @@ export function readImport(walk: Walk): void {
 export function readExportStatement(walk: Walk): void {
   const { cursor, text } = walk;
   const { from: base, to } = cursor;
-  const given: [exported: string, expression: Expression][] = [];
+  const exports: [exported: string, expression: Expression][] = [];
   let groups: (readonly [local: string, exported: string])[] = [];
   let specifier = '';
   let star = '';
@@ -49,7 +49,7 @@ export function readExportStatement(walk: Walk): void {
       if (name !== '' && walk.block === wholeFile) declareValue(walk, exportName(name), value, base);
     } else if (!cursor.type.is('Type')) {
       for (const [local, at] of declaredNames(walk)) {
-        given.push([name === '' ? local : name, { op: 'name', name: local, at: at - base }]);
+        exports.push([name === '' ? local : name, { op: 'name', name: local, at: at - base }]);
       }
       walk.code.read(walk);
     }
@@ -57,12 +57,12 @@ export function readExportStatement(walk: Walk): void {
   // Exports of a namespace aren't exports of the file.
   if (walk.block !== wholeFile) return;
   for (const [local, exported] of groups) {
-    given.push([
+    exports.push([
       exported,
       specifier === '' ? { op: 'name', name: local, at: 0 } : { op: 'import', specifier, name: local },
     ]);
   }
-  for (const [exported, meaning] of given) {
+  for (const [exported, meaning] of exports) {
     declare(walk, exportName(exported), wholeFile, expression(to - base, meaning), base);
   }
   if (star !== '' && specifier !== '') {
@@ -71,7 +71,7 @@ export function readExportStatement(walk: Walk): void {
 }
 
 /** Declares the export in `module.exports = …` or `exports.TILE = …`. */
-export function exportAssigned(walk: Walk, target: string, value: Value, base: number): void {
+export function readAssignedExport(walk: Walk, target: string, value: Value, base: number): void {
   if (walk.block !== wholeFile) return;
   const name = /^(?:module\s*\.\s*)?exports(?:\s*\.\s*([\w$]+))?$/.exec(target);
   if (name === null || (name[1] === undefined && !target.startsWith('module'))) return;

@@ -50,7 +50,7 @@ function makeTable(piece: Piece): NameTable {
   }
   const outward: Declaration[] = [];
   const groups = new Map<string, Declaration[]>();
-  const take = (declaration: Declaration): void => {
+  const addDeclaration = (declaration: Declaration): void => {
     if (isOutward(declaration)) {
       outward.push(declaration);
       return;
@@ -59,13 +59,13 @@ function makeTable(piece: Piece): NameTable {
     if (group === undefined) groups.set(declaration.name, [declaration]);
     else group.push(declaration);
   };
-  declarations.forEach(take);
+  declarations.forEach(addDeclaration);
   for (const { piece: inner, start, block } of piece.inner) {
     for (const declaration of getNames(inner).outward) {
-      take({ ...declaration, from: block.start, to: block.end, start: declaration.start + start });
+      addDeclaration({ ...declaration, from: block.start, to: block.end, start: declaration.start + start });
     }
   }
-  const inside = new Map([...groups].map(([name, group]) => [name, nest(group)]));
+  const inside = new Map([...groups].map(([name, group]) => [name, linkScopes(group)]));
   const assigned = new Set<string>();
   const changing = new Set<Declaration>();
   const assign = (name: string, at: number): void => {
@@ -106,7 +106,7 @@ function innermost(
 const outermost: readonly number[] = [-1];
 
 /** Links each scope to the next one around it; scopes never overlap partially. */
-function nest(group: readonly Declaration[]): SameName {
+function linkScopes(group: readonly Declaration[]): SameName {
   if (group.length === 1) return { declarations: trimmed(group), outer: outermost };
   const declarations = [...group].sort((a, b) => a.from - b.from || b.to - a.to);
   const outer: number[] = [];

@@ -51,11 +51,11 @@ export function assignedPath(text: string): readonly string[] | null {
   if (text.length > 200) return null;
   const dotted = text.replace(/\[\s*["']?([\w$]+)["']?\s*\]/g, '.$1').replace(/\s+|[?!]/g, '');
   if (!/^[\w$#]+(?:\.[\w$#]+)*$/.test(dotted)) return null;
-  return dotted.split('.').filter((word) => !silent.has(word));
+  return dotted.split('.').filter((word) => !ignoredWords.has(word));
 }
 
 /** Words in a path that reveal nothing about the value. */
-const silent = new Set(['this', 'module', 'exports', 'window', 'globalThis', 'self', 'prototype']);
+const ignoredWords = new Set(['this', 'module', 'exports', 'window', 'globalThis', 'self', 'prototype']);
 
 export function getText(text: string, cursor: TreeCursor): string {
   return text.slice(cursor.from, cursor.to);

@@ -53,25 +53,25 @@ export function parseScript(
 ): Tree | null {
   const parse = parserFor(language).startParse(text, before === null ? [] : getFragments(before, change));
   const steps = maxParserSteps + text.length * maxParserStepsPerCharacter;
-  const most = Math.min(maxGuesses + text.length * maxGuessesPerCharacter, maxTotalGuesses);
+  const maxGuessed = Math.min(maxGuesses + text.length * maxGuessesPerCharacter, maxTotalGuesses);
   let guessed = 0;
   let unsure = 0;
   let deep = 0;
   let longest = longestBuffer;
   for (let step = 0; step < steps; step++) {
-    const tree = advanced(parse);
+    const tree = advance(parse);
     if (tree !== null) return tree === 'too-deep' ? null : tree;
     guessed += countGuesses(parse);
     if (isUnsure(parse)) unsure++;
     if (isDeep(parse)) deep++;
     else if (step % stepsPerPacking === 0) longest = pack(parse, longest);
-    if (guessed > most || unsure > maxUnsureSteps || deep > maxDeepTokens) return null;
+    if (guessed > maxGuessed || unsure > maxUnsureSteps || deep > maxDeepTokens) return null;
   }
   return null;
 }
 
 /** Advances the parser by one step. It creates nodes recursively, so the deepest code overflows the stack. */
-function advanced(parse: PartialParse): Tree | 'too-deep' | null {
+function advance(parse: PartialParse): Tree | 'too-deep' | null {
   try {
     return parse.advance();
   } catch (error) {

@@ -120,7 +120,7 @@ export function newPiece(): OpenPiece {
 }
 
 /** Completes a piece; null if it is empty. */
-export function finished({ roots, declarations, assignments, inner }: OpenPiece): Piece | null {
+export function finishPiece({ roots, declarations, assignments, inner }: OpenPiece): Piece | null {
   if (roots.length + declarations.length + assignments.length + inner.length === 0) return null;
   return {
     roots: trimmed(roots),

@@ -65,13 +65,13 @@ export function readComputed(walk: Walk, base: number): Value {
   const expression = readExpression(text, cursor, cursor.from, knowsThis);
   if (expression !== null) return expressionHere(walk, base, expression);
   walk.code.read(walk);
-  return opaque(walk, base, ofThis(getText(text, cursor)));
+  return opaque(walk, base, relevantText(getText(text, cursor)));
 }
 
 /**
  * Returns the text of a member of `this`, since the name may identify an argument, or of a value with a default number,
  * `options.width || 20`; otherwise an empty string.
  */
-function ofThis(written: string): string {
+function relevantText(written: string): string {
   return written.length <= 60 && /^(?:this\.[\w$.]+|[\w$.]+\s*(?:\|\||\?\?)\s*-?[\d.]+)$/.test(written) ? written : '';
 }

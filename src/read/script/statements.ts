@@ -4,7 +4,7 @@ import type { TextChange } from '../base/changes.js';
 import { trimmed } from '../base/values.js';
 import { codeReader } from './code.js';
 import { getErrors } from './errors.js';
-import { finished, keptAt, newPiece, noPath, wholeFile, type KeptPiece } from './piece.js';
+import { finishPiece, keptAt, newPiece, noPath, wholeFile, type KeptPiece } from './piece.js';
 import type { Reuse, Walk } from './walk.js';
 
 /**
@@ -23,11 +23,11 @@ export function readStatements(
   const statements: KeptPiece[] = [];
   if (!cursor.firstChild()) return statements;
   // Comments before a statement may declare its type.
-  let behind = 0;
+  let lastEnd = 0;
   do {
     const { from, to, name: type } = cursor;
-    const gap = behind;
-    if (type !== 'BlockComment') behind = to;
+    const gap = lastEnd;
+    if (type !== 'BlockComment') lastEnd = to;
     const former = reuse === null ? null : keptAt(before, reuse.before(from));
     if (
       former !== null &&
@@ -69,7 +69,7 @@ export function readStatements(
       length: to - from,
       type,
       value: null,
-      piece: finished(piece),
+      piece: finishPiece(piece),
       nested: trimmed(walk.nested),
       damaged: guessed(from, to),
     });

@@ -1,5 +1,5 @@
 import type { TreeCursor } from '@lezer/common';
-import { saysOfBody } from '../../formats/index.js';
+import { definesBodyPart } from '../../formats/index.js';
 import type { DeclaredType, TypeDefinition } from '../../model/declared-type.js';
 import type { Span } from '../../model/span.js';
 import { holdsEmptyList, movedTo } from '../base/values.js';
@@ -114,7 +114,7 @@ export function emit(walk: Walk, value: Value, base: number, path: readonly stri
   const isStatement = loose && isWholeStatement(walk, start, start + value.length);
   const root = rootValue(movedTo(value, 0), start - walk.origin, path, loose, isStatement);
   // A call that describes a part of a body isn't a result of the function around it.
-  if (value.kind !== 'call' || !saysOfBody(value.callee)) walk.boxValues?.push({ value, base, root });
+  if (value.kind !== 'call' || !definesBodyPart(value.callee)) walk.boxValues?.push({ value, base, root });
   walk.piece.roots.push(root);
 }
 

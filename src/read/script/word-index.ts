@@ -1,5 +1,5 @@
 /** Whether a character can be part of a word. */
-export function goesOn(code: number): boolean {
+export function isWordCharacter(code: number): boolean {
   return (
     code > 0xa0 ||
     (code >= 0x61 && code <= 0x7a) ||
@@ -12,7 +12,7 @@ export function goesOn(code: number): boolean {
 
 /** Whether a name is a single word, as all names in code are. */
 export function isWord(name: string): boolean {
-  for (let i = 0; i < name.length; i++) if (!goesOn(name.charCodeAt(i))) return false;
+  for (let i = 0; i < name.length; i++) if (!isWordCharacter(name.charCodeAt(i))) return false;
   return name.length > 0;
 }
 
@@ -33,14 +33,14 @@ export class WordIndex {
     this.heads = new Int32Array(2 ** Math.ceil(Math.log2(Math.max(16, (end - from) / 8)))).fill(-1);
     let part = 0;
     for (let at = from; at < end;) {
-      if (!goesOn(text.charCodeAt(at))) {
+      if (!isWordCharacter(text.charCodeAt(at))) {
         at++;
         continue;
       }
       while (part + 1 < starts.length && starts[part + 1]! <= at) part++;
       let hash = seed;
-      for (let code = text.charCodeAt(at); at < end && goesOn(code); code = text.charCodeAt(++at))
-        hash = mixed(hash, code);
+      for (let code = text.charCodeAt(at); at < end && isWordCharacter(code); code = text.charCodeAt(++at))
+        hash = mixHash(hash, code);
       this.add(hash, part);
     }
   }
@@ -48,7 +48,7 @@ export class WordIndex {
   /** Returns the indices of the parts that may contain a word, in ascending order. */
   partsWith(word: string): readonly number[] {
     let hash = seed;
-    for (let i = 0; i < word.length; i++) hash = mixed(hash, word.charCodeAt(i));
+    for (let i = 0; i < word.length; i++) hash = mixHash(hash, word.charCodeAt(i));
     const results: number[] = [];
     for (let at = this.heads[this.getSlot(hash)]!; at >= 0; at = this.before[at]!) {
       if (this.hashes[at] === hash && results.at(-1) !== this.parts[at]) results.push(this.parts[at]!);
@@ -72,19 +72,19 @@ export class WordIndex {
   }
 
   private grow(): void {
-    this.hashes = doubled(this.hashes);
-    this.parts = doubled(this.parts);
-    this.before = doubled(this.before);
+    this.hashes = doubleLength(this.hashes);
+    this.parts = doubleLength(this.parts);
+    this.before = doubleLength(this.before);
   }
 }
 
 const seed = 0x811c9dc5 | 0;
 
-function mixed(hash: number, code: number): number {
+function mixHash(hash: number, code: number): number {
   return Math.imul(hash ^ code, 0x01000193);
 }
 
-function doubled(array: Int32Array): Int32Array<ArrayBuffer> {
+function doubleLength(array: Int32Array): Int32Array<ArrayBuffer> {
   const grown = new Int32Array(array.length * 2);
   grown.set(array);
   return grown;

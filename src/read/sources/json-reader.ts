@@ -25,7 +25,7 @@ export class JsonReader implements SourceReader {
   }
 
   /** JSON texts are always read as a whole. */
-  looksAlike(): boolean {
+  readsSameChunks(): boolean {
     return true;
   }
 
@@ -34,7 +34,7 @@ export class JsonReader implements SourceReader {
   }
 
   /** Outside of all values there is only whitespace: anything else typed there is an error or a comment. */
-  passes(): boolean {
+  applyIfIrrelevant(): boolean {
     return false;
   }
 
@@ -75,7 +75,7 @@ export class JsonReader implements SourceReader {
     const part = { start: innermost.start, single: true, depth: chain.length - 1 };
     const parsed = parseJson(text, part, this.maximumDepth);
     const value = parsed.values[0]?.value;
-    if (value === undefined || parsed.looked || parsed.end !== oldEnd + delta) return null;
+    if (value === undefined || parsed.dependsOnContext || parsed.end !== oldEnd + delta) return null;
     if (innermost.start + value.length !== parsed.end || value.kind !== innermost.value.kind) return null;
     // The last character of the old container is unchanged and must close the new one too.
     if (!isClosed(value, text, parsed.end) || !isClosed(innermost.value, text, parsed.end)) return null;

@@ -2,7 +2,7 @@ import type { Language } from '../../model/document.js';
 import type { TextEdit } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
 import { mergeEdits, type TextChange } from '../base/changes.js';
-import { codeAlone, scriptBlocks, type ScriptBlock } from './markup.js';
+import { blankMarkup, scriptBlocks, type ScriptBlock } from './markup.js';
 import { ScriptReader } from './script-reader.js';
 import type { Source, SourceReader } from '../evaluate/source.js';
 
@@ -35,10 +35,10 @@ export class MarkupReader implements SourceReader {
     return { ...this.reader.read(code.text, edits), isScript: false };
   }
 
-  looksAlike(text: string, change: TextChange): boolean {
+  readsSameChunks(text: string, change: TextChange): boolean {
     const code = this.getCode(text);
     if (this.code === null || this.reader === null || editsBetween(this.code, code, change) === null) return false;
-    return this.reader.looksAlike(code.text, change);
+    return this.reader.readsSameChunks(code.text, change);
   }
 
   applyChange(text: string, change: TextChange, roots: readonly RootValue[]): void {
@@ -52,17 +52,17 @@ export class MarkupReader implements SourceReader {
     }
   }
 
-  passes(text: string, change: TextChange, names: Iterable<string>): boolean {
+  applyIfIrrelevant(text: string, change: TextChange, names: Iterable<string>): boolean {
     const code = this.getCode(text);
     if (this.code === null || this.reader === null || editsBetween(this.code, code, change) === null) return false;
-    if (!this.reader.passes(code.text, change, names)) return false;
+    if (!this.reader.applyIfIrrelevant(code.text, change, names)) return false;
     this.code = code;
     return true;
   }
 
   private getCode(text: string): Code {
     const blocks = scriptBlocks(text, this.language);
-    return { text: codeAlone(text, blocks), language: detectLanguage(blocks) };
+    return { text: blankMarkup(text, blocks), language: detectLanguage(blocks) };
   }
 }
 

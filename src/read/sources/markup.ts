@@ -39,7 +39,7 @@ export function scriptBlocks(text: string, language: Language): readonly ScriptB
   }
   for (at = text.indexOf('<', at); at >= 0; at = text.indexOf('<', at)) {
     if (text.startsWith('<!--', at)) {
-      at = behind(text, '-->', at + 4);
+      at = offsetAfter(text, '-->', at + 4);
       continue;
     }
     tagName.lastIndex = at + 1;
@@ -93,7 +93,7 @@ function endOfTag(text: string, from: number): number {
   return text.length;
 }
 
-function behind(text: string, mark: string, from: number): number {
+function offsetAfter(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   return at < 0 ? text.length : at + mark.length;
 }
@@ -105,7 +105,7 @@ function attribute(attributes: string, name: string): string {
 }
 
 /** Returns the text with everything but its code blanked out, so that offsets are unchanged. */
-export function codeAlone(text: string, blocks: readonly ScriptBlock[]): string {
+export function blankMarkup(text: string, blocks: readonly ScriptBlock[]): string {
   const parts: string[] = [];
   let at = 0;
   for (const { start, end } of blocks) {

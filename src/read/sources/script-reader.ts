@@ -5,11 +5,11 @@ import { mergeEdits, type TextChange } from '../base/changes.js';
 import { isPlainScript } from '../base/plain-script.js';
 import type { Chunk } from '../script/chunk.js';
 import { Scopes, type Naming, type Statement, type Statements } from '../evaluate/scopes.js';
-import { difference, indexAt, splitIntoChunks, layOutAgain, type PlacedChunk } from '../script/layout.js';
-import { callPattern, makersElsewhere, usagePattern, type Words } from '../script/constructor-names.js';
+import { difference, indexAt, splitIntoChunks, updateChunks, type PlacedChunk } from '../script/layout.js';
+import { callPattern, findCalledNames, typeUsePattern, type TextPattern } from '../script/constructor-names.js';
 import { getWord } from '../script/module-names.js';
 import { collectRoots, hasRoots, keptAround } from '../script/piece.js';
-import { goesOn, isWord, WordIndex } from '../script/word-index.js';
+import { isWordCharacter, isWord, WordIndex } from '../script/word-index.js';
 import type { Source, SourceReader } from '../evaluate/source.js';
 import { joinStatements } from '../evaluate/statements.js';
 import { templateKeywords } from '../conventions/templates.js';
@@ -21,109 +21,114 @@ import { templateKeywords } from '../conventions/templates.js';
 export class ScriptReader implements SourceReader {
   private placed: readonly PlacedChunk[] = [];
   private text = '';
-  private calls: WordSource = { key: '', words: null };
-  private types: WordSource = { key: '', words: null };
-  /** Whether the text is a plain script, and the names it calls that other scripts may declare. */
+  private calls: CachedPattern = { key: '', pattern: null };
+  private types: CachedPattern = { key: '', pattern: null };
+  /** Whether the text is a plain script, and the names that it calls, which other scripts may declare. */
   private isScript = false;
-  private elsewhere: readonly string[] = [];
+  private calledNames: readonly string[] = [];
   /** The templates in the comments of the text. */
-  private shown: WordSource = { key: '', words: null };
+  private templates: CachedPattern = { key: '', pattern: null };
 
-  /** @param patterns matches text that may contain the user's keywords; null if there are none */
+  /** @param userPattern matches text that may contain the user's keywords; null if there are none */
   constructor(
     private readonly language: Language,
-    private readonly patterns: RegExp | null = null,
+    private readonly userPattern: RegExp | null = null,
     /** Whether only one text is read, without changes. */
     private readonly isOnce = false,
   ) {}
 
   read(text: string, changes: readonly TextEdit[] | null): Source {
-    this.placed = this.layOut(text, changes);
+    this.placed = this.splitText(text, changes);
     this.text = text;
     this.isScript = this.mayBeScript(text);
-    this.elsewhere = this.isScript ? makersElsewhere(text) : [];
+    this.calledNames = this.isScript ? findCalledNames(text) : [];
+    this.updatePatterns(text);
     const code = new Code(text, this.language, this.placed);
-    const words = [this.callsIn(text), this.typesIn(text), this.shownIn(text), this.patterns].filter(
-      (word) => word !== null,
-    );
-    return { ...code.read(words), scopes: new Scopes(code), isScript: this.isScript };
+    return { ...code.read(this.extraPatterns), scopes: new Scopes(code), isScript: this.isScript };
   }
 
-  /**
-   * Returns a pattern for calls of constructors that another chunk declares; the same object while the names are
-   * unchanged.
-   */
-  private callsIn(text: string): Words | null {
-    const own = this.placed.flatMap(({ chunk, start }) => chunk.constructorNames(text, start));
-    const names = new Set([...own, ...this.elsewhere]);
+  /** Updates the patterns for the names that chunks declare; a pattern stays the same object while its names do. */
+  private updatePatterns(text: string): void {
+    this.updateCallPattern(text);
+    this.updateTypePattern(text);
+    this.updateTemplatePattern(text);
+  }
+
+  /** Calls of constructors that another chunk declares. */
+  private updateCallPattern(text: string): void {
+    const declared = this.placed.flatMap(({ chunk, start }) => chunk.constructorNames(text, start));
+    const names = new Set([...declared, ...this.calledNames]);
     const key = [...names].join();
-    if (key !== this.calls.key) this.calls = { key, words: callPattern(names) };
-    return this.calls.words;
+    if (key !== this.calls.key) this.calls = { key, pattern: callPattern(names) };
   }
 
-  /** The same for values of types that another chunk declares. */
-  private typesIn(text: string): Words | null {
+  /** Values of types that another chunk declares. */
+  private updateTypePattern(text: string): void {
     const names = new Set(this.placed.flatMap(({ chunk, start }) => chunk.types(text, start)));
     const key = [...names].join();
-    if (key !== this.types.key) this.types = { key, words: usagePattern(names) };
-    return this.types.words;
+    if (key !== this.types.key) this.types = { key, pattern: typeUsePattern(names) };
   }
 
-  /** The same for numbers described by comments. */
-  private shownIn(text: string): Words | null {
+  /** Numbers that comments describe. */
+  private updateTemplatePattern(text: string): void {
     const { key, keywords } = templateKeywords(text);
-    if (key !== this.shown.key) this.shown = { key, words: keywords };
-    return this.shown.words;
+    if (key !== this.templates.key) this.templates = { key, pattern: keywords };
   }
 
   private mayBeScript(text: string): boolean {
     return this.language.startsWith('javascript') && isPlainScript(text);
   }
 
-  looksAlike(text: string, change: TextChange): boolean {
+  readsSameChunks(text: string, change: TextChange): boolean {
     if (this.mayBeScript(text) !== this.isScript) return false;
-    const [before, after] = difference(this.placed, layOutAgain(text, this.placed, change));
+    const [before, after] = difference(this.placed, updateChunks(text, this.placed, change));
     const old = new Code(this.text, this.language, before);
     const now = new Code(text, this.language, after);
-    return old.constructorNames === now.constructorNames && old.whatMatters(this.known) === now.whatMatters(this.known);
+    return (
+      old.constructorNames === now.constructorNames &&
+      old.relevantChunks(this.extraPatterns) === now.relevantChunks(this.extraPatterns)
+    );
   }
 
   /** The patterns of relevant chunks besides those common to all texts. */
-  private get known(): readonly Words[] {
-    return [this.calls.words, this.types.words, this.shown.words, this.patterns].filter((word) => word !== null);
+  private get extraPatterns(): readonly TextPattern[] {
+    return [this.calls.pattern, this.types.pattern, this.templates.pattern, this.userPattern].filter(
+      (pattern) => pattern !== null,
+    );
   }
 
   applyChange(text: string, change: TextChange): void {
-    this.placed = layOutAgain(text, this.placed, change);
+    this.placed = updateChunks(text, this.placed, change);
     this.text = text;
   }
 
-  passes(text: string, change: TextChange, names: Iterable<string>): boolean {
+  applyIfIrrelevant(text: string, change: TextChange, names: Iterable<string>): boolean {
     if (this.mayBeScript(text) !== this.isScript) return false;
-    if (this.isScript && makersElsewhere(text).join() !== this.elsewhere.join()) return false;
-    const placed = layOutAgain(text, this.placed, change);
+    if (this.isScript && findCalledNames(text).join() !== this.calledNames.join()) return false;
+    const placed = updateChunks(text, this.placed, change);
     const [before, after] = difference(this.placed, placed);
     const old = new Code(this.text, this.language, before);
     const now = new Code(text, this.language, after);
-    const words = this.known;
-    if (old.holdsValues(words) || now.holdsValues(words) || old.constructorNames !== now.constructorNames) return false;
+    const patterns = this.extraPatterns;
+    if (old.holdsValues(patterns) || now.holdsValues(patterns) || old.constructorNames !== now.constructorNames)
+      return false;
     for (const name of names) if (old.mentions(name) || now.mentions(name)) return false;
     this.placed = placed;
     this.text = text;
     return true;
   }
 
-  private layOut(text: string, changes: readonly TextEdit[] | null): readonly PlacedChunk[] {
+  private splitText(text: string, changes: readonly TextEdit[] | null): readonly PlacedChunk[] {
     if (changes === null || this.placed.length === 0) return splitIntoChunks(text, this.isOnce);
     const change = mergeEdits(changes);
-    return change === null ? this.placed : layOutAgain(text, this.placed, change);
+    return change === null ? this.placed : updateChunks(text, this.placed, change);
   }
 }
 
-/** The pattern of relevant chunks for the names in `key`. */
-interface WordSource {
+/** A pattern that makes a chunk relevant, and the names that it was built from. */
+interface CachedPattern {
   readonly key: string;
-  readonly words: Words | null;
+  readonly pattern: TextPattern | null;
 }
 
 /** The statements of one text, read on demand. */
@@ -138,7 +143,7 @@ class Code implements Statements {
   ) {}
 
   /** Reads the chunks that may contain hitboxes, including those that a pattern matches. */
-  read(patterns: readonly Words[]): Omit<Source, 'scopes'> {
+  read(patterns: readonly TextPattern[]): Omit<Source, 'scopes'> {
     const roots: RootValue[] = [];
     const errors: Span[] = [];
     let leftOut = 0;
@@ -161,12 +166,12 @@ class Code implements Statements {
     };
   }
 
-  private matters(chunk: Chunk, start: number, patterns: readonly Words[]): boolean {
-    return chunk.mayMatter(this.text, start) || patterns.some((word) => chunk.mentions(word, this.text, start));
+  private matters(chunk: Chunk, start: number, patterns: readonly TextPattern[]): boolean {
+    return chunk.mayMatter(this.text, start) || patterns.some((pattern) => chunk.matches(pattern, this.text, start));
   }
 
   /** Returns a string with a digit for each chunk: whether it is read. */
-  whatMatters(patterns: readonly Words[]): string {
+  relevantChunks(patterns: readonly TextPattern[]): string {
     return this.placed.map(({ chunk, start }) => Number(this.matters(chunk, start, patterns))).join('');
   }
 
@@ -179,7 +184,7 @@ class Code implements Statements {
   }
 
   /** Whether it contains anything that might be a hitbox. */
-  holdsValues(patterns: readonly Words[]): boolean {
+  holdsValues(patterns: readonly TextPattern[]): boolean {
     const { text, language } = this;
     return this.placed.some(({ chunk, start }) => {
       if (!this.matters(chunk, start, patterns)) return false;
@@ -189,7 +194,7 @@ class Code implements Statements {
   }
 
   mentions(name: string): boolean {
-    return !this.partsWith(name).next().done;
+    return !this.chunksWith(name).next().done;
   }
 
   at(offset: number): Statement | null {
@@ -201,7 +206,7 @@ class Code implements Statements {
   }
 
   *naming(name: string): Iterable<Naming> {
-    for (const index of this.partsWith(getWord(name))) {
+    for (const index of this.chunksWith(getWord(name))) {
       const { chunk, start } = this.placed[index]!;
       const naming = chunk.naming(name, this.text, start, this.language);
       if (naming !== null) yield { ...naming, start };
@@ -209,7 +214,7 @@ class Code implements Statements {
   }
 
   /** Yields the indices of the chunks that contain a word. */
-  private *partsWith(word: string): Generator<number, void> {
+  private *chunksWith(word: string): Generator<number, void> {
     const { text, placed } = this;
     const last = placed.at(-1);
     if (last === undefined) return;
@@ -236,7 +241,7 @@ const maxSearches = 16;
 function wordIn(text: string, word: string, from: number): number {
   if (word === '') return -1;
   for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + word.length)) {
-    if (!goesOn(text.charCodeAt(at - 1)) && !goesOn(text.charCodeAt(at + word.length))) return at;
+    if (!isWordCharacter(text.charCodeAt(at - 1)) && !isWordCharacter(text.charCodeAt(at + word.length))) return at;
   }
   return -1;
 }

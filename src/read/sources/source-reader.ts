@@ -50,25 +50,27 @@ class CodeOrRecord implements SourceReader {
   ) {}
 
   read(text: string, changes: readonly TextEdit[] | null): Source {
-    const isNow = isRecord(text);
-    const known = this.reader !== null && isNow === this.wasRecord ? this.reader : null;
-    this.wasRecord = isNow;
+    const isRecordNow = isRecord(text);
+    const sameReader = this.reader !== null && isRecordNow === this.wasRecord ? this.reader : null;
+    this.wasRecord = isRecordNow;
     this.reader =
-      known ??
-      (isNow ? new JsonReader(this.limits.depth) : new ScriptReader(this.language, this.keywordPattern, this.isOnce));
-    return this.reader.read(text, known === null ? null : changes);
+      sameReader ??
+      (isRecordNow
+        ? new JsonReader(this.limits.depth)
+        : new ScriptReader(this.language, this.keywordPattern, this.isOnce));
+    return this.reader.read(text, sameReader === null ? null : changes);
   }
 
-  looksAlike(text: string, change: TextChange): boolean {
-    return this.reader?.looksAlike(text, change) !== false;
+  readsSameChunks(text: string, change: TextChange): boolean {
+    return this.reader?.readsSameChunks(text, change) !== false;
   }
 
   applyChange(text: string, change: TextChange, roots: readonly RootValue[]): void {
     this.reader?.applyChange(text, change, roots);
   }
 
-  passes(text: string, change: TextChange, names: Iterable<string>): boolean {
-    return isRecord(text) === this.wasRecord && this.reader?.passes(text, change, names) === true;
+  applyIfIrrelevant(text: string, change: TextChange, names: Iterable<string>): boolean {
+    return isRecord(text) === this.wasRecord && this.reader?.applyIfIrrelevant(text, change, names) === true;
   }
 }
 

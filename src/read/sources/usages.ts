@@ -40,18 +40,21 @@ function around(text: string, start: number, end: number): string {
 /** The maximum length of a test. */
 const testLength = 200;
 
-const thing = '((?:[\\w$]{1,40}\\.){0,3}[\\w$]{1,40})';
+const boxName = '((?:[\\w$]{1,40}\\.){0,3}[\\w$]{1,40})';
 const pointer = '(?:mouse|pointer|cursor|click|touch|tap)\\w{0,20}';
 /** The position of a click: `mouseX`, `mouse.x`, `mousePos.x`, `e.offsetX`, or a point derived from one. */
 const at = `\\b(?:${pointer}|(?:e|ev|evt|event)\\.(?:offset|client|page|layer)[XY]|([a-zA-Z]\\w{0,20}))`;
-const comparisons = new RegExp(`${at}(?:\\.x)?\\s{0,9}>=?\\s{0,9}${thing}\\.(?:x|left|position\\.x|pos\\.x)\\b`, 'gi');
+const comparisons = new RegExp(
+  `${at}(?:\\.x)?\\s{0,9}>=?\\s{0,9}${boxName}\\.(?:x|left|position\\.x|pos\\.x)\\b`,
+  'gi',
+);
 const calls = new RegExp(
-  `\\b\\w{0,30}(?:inside|contains|within|isin|hits?|over|clicked|pointin)\\w{0,30}\\s{0,3}\\(\\s{0,9}${at}\\s{0,9},\\s{0,9}${thing}\\s{0,9}\\)`,
+  `\\b\\w{0,30}(?:inside|contains|within|isin|hits?|over|clicked|pointin)\\w{0,30}\\s{0,3}\\(\\s{0,9}${at}\\s{0,9},\\s{0,9}${boxName}\\s{0,9}\\)`,
   'gi',
 );
 /** `this.lid.on('pointerup', …)`, `start.setInteractive()`, `start.onClick(…)` */
 const handlers = new RegExp(
-  `${thing}\\.(?:(?:on|once|addEventListener)\\(\\s{0,9}['"](?:pointer(?:up|down|tap|enter|over)|click|tap|mouse(?:down|up|over)|touchstart)['"]|` +
+  `${boxName}\\.(?:(?:on|once|addEventListener)\\(\\s{0,9}['"](?:pointer(?:up|down|tap|enter|over)|click|tap|mouse(?:down|up|over)|touchstart)['"]|` +
     `setInteractive\\(|onClick\\()`,
   'g',
 );

@@ -1,4 +1,4 @@
-import { codeAlone, scriptBlocks } from '../../../src/read/sources/markup.js';
+import { blankMarkup, scriptBlocks } from '../../../src/read/sources/markup.js';
 import type { Form } from './form.js';
 
 /** Finding the code in a component file, whose markup may be anything. */
@@ -7,7 +7,8 @@ function finding(name: string, piece: string): Form {
     name: `markup: ${name}`,
     n: 5000,
     text: (n) => piece.repeat(n),
-    work: (text) => () => (['vue', 'astro'] as const).map((language) => codeAlone(text, scriptBlocks(text, language))),
+    work: (text) => () =>
+      (['vue', 'astro'] as const).map((language) => blankMarkup(text, scriptBlocks(text, language))),
   };
 }
 

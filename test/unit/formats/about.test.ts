@@ -8,7 +8,7 @@ import type { EditChange } from '../../../src/edit/change.js';
 import { moveShape } from '../../../src/edit/move.js';
 import { planVerified } from '../../../src/edit/plan-verified.js';
 import { commonAbout, engines, enginesIn, constructors } from '../../../src/formats/engines/index.js';
-import type { Writable } from '../../../src/formats/tools/adapter.js';
+import type { EditKind } from '../../../src/formats/tools/adapter.js';
 import { adapters } from '../../../src/formats/tools/index.js';
 import type { Shape } from '../../../src/core/index.js';
 import type { Hitbox } from '../../../src/model/document.js';
@@ -22,7 +22,7 @@ const [tools, ...rest] = ['docs/tools.md', 'docs/formats.md', 'test/fixtures/for
 const pages = [tools, ...rest].join('\n');
 
 describe('documentation of tools', () => {
-  const writableBy: Readonly<Record<Ability, Writable>> = {
+  const writableBy: Readonly<Record<Ability, EditKind>> = {
     'move-x': 'position',
     'move-y': 'position',
     left: 'size',
@@ -39,7 +39,7 @@ describe('documentation of tools', () => {
   };
 
   /** The writable properties of a hitbox, tried one by one. */
-  function writesOf(hitbox: Hitbox, text: string): Set<Writable> {
+  function writesOf(hitbox: Hitbox, text: string): Set<EditKind> {
     const whole = writing(text, 'json');
     const cannot = disabledReasons(hitbox, whole.document.format);
     const results = new Set(
@@ -47,7 +47,7 @@ describe('documentation of tools', () => {
     );
     const { id, role, shape } = hitbox;
     const copy = { like: id, shape: moveShape(shape, 1, 1), name: null, role: null };
-    const changes: readonly (readonly [Writable, EditChange])[] = [
+    const changes: readonly (readonly [EditKind, EditChange])[] = [
       ['name', { kind: 'rename', id, name: 'thing' }],
       ['role', { kind: 'role', id, role: role === 'hurt' ? 'hit' : 'hurt' }],
       ['new hitboxes', { kind: 'add', hitboxes: [copy] }],
@@ -113,13 +113,13 @@ describe('documentation of tools', () => {
     ...others.map((one) => JSON.stringify(one, null, 2)),
   ];
   const shapes = new Map<string, Set<Shape['kind']>>();
-  const writes = new Map<string, Set<Writable>>();
+  const writes = new Map<string, Set<EditKind>>();
 
   before(() => {
     for (const text of texts) {
       const { document } = writing(text, 'json');
       const { format } = document;
-      const [known, can] = [shapes.get(format) ?? new Set<Shape['kind']>(), writes.get(format) ?? new Set<Writable>()];
+      const [known, can] = [shapes.get(format) ?? new Set<Shape['kind']>(), writes.get(format) ?? new Set<EditKind>()];
       for (const hitbox of document.hitboxes) {
         known.add(hitbox.shape.kind);
         for (const what of writesOf(hitbox, text)) can.add(what);
@@ -174,11 +174,13 @@ describe('documentation of engines', () => {
   /** A placeholder for the calls that create the fixtures of one body. No text contains it. */
   const inner = 'Box2D.worldBody';
 
-  for (const { engine, maker } of constructors.filter(({ maker: { names } }) => !names.includes(inner))) {
-    it(`${engine ?? 'any'}: lists ${maker.names.join(' ')} among its calls`, () => {
+  for (const { engine, boxConstructor } of constructors.filter(
+    ({ boxConstructor: { names } }) => !names.includes(inner),
+  )) {
+    it(`${engine ?? 'any'}: lists ${boxConstructor.names.join(' ')} among its calls`, () => {
       const code = [...callsOf.get(engine)!.calls.matchAll(/`([^`]+)`/g)].map(([, text]) => text).join(' ');
       const words = new Set(code.split(/\W+/));
-      assert.ok(maker.names.some((name) => words.has(name.split('.').at(-1)!)));
+      assert.ok(boxConstructor.names.some((name) => words.has(name.split('.').at(-1)!)));
     });
   }
 });

@@ -4,7 +4,7 @@ import type { Shape } from '../../../src/core/index.js';
 import type { Convention } from '../../../src/model/convention.js';
 import type { Hitbox } from '../../../src/model/document.js';
 import type { Codec, DecodeContext, NamedNumber } from '../../../src/formats/index.js';
-import { handCodecs } from '../../../src/formats/codecs.js';
+import { handwrittenCodecs } from '../../../src/formats/codecs.js';
 import { engineCodecs } from '../../../src/formats/engines/index.js';
 import { toolCodecs } from '../../../src/formats/tools/codecs.js';
 import { codedHitbox } from './coded-hitbox.js';
@@ -147,7 +147,7 @@ describe('codecs of exports', () => {
 
 describe('codec ids', () => {
   it('are unique, because hitboxes refer to codecs by id', () => {
-    const ids = [...handCodecs, ...engineCodecs].map(({ id }) => id);
+    const ids = [...handwrittenCodecs, ...engineCodecs].map(({ id }) => id);
     assert.deepEqual(ids, [...new Set(ids)]);
   });
 });

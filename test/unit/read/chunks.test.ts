@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { splitIntoChunks, layOutAgain, type PlacedChunk } from '../../../src/read/script/layout.js';
+import { splitIntoChunks, updateChunks, type PlacedChunk } from '../../../src/read/script/layout.js';
 import { readText } from '../../../src/read/reader.js';
 import { fixture } from './help.js';
 import { runs } from '../core/support.js';
@@ -140,7 +140,7 @@ describe('reading in chunks', () => {
           const start = Math.floor(at * text.length);
           const oldEnd = Math.min(text.length, start + length);
           text = text.slice(0, start) + typed + text.slice(oldEnd);
-          placed = layOutAgain(text, placed, { start, oldEnd, newEnd: start + typed.length });
+          placed = updateChunks(text, placed, { start, oldEnd, newEnd: start + typed.length });
           assert.deepEqual(result(placed), result(splitIntoChunks(text)), text);
         }
       }),

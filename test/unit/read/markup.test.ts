@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Language } from '../../../src/model/document.js';
-import { codeAlone, scriptBlocks } from '../../../src/read/sources/markup.js';
+import { blankMarkup, scriptBlocks } from '../../../src/read/sources/markup.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { applyAll, comparable, lines } from './help.js';
 import { runs } from '../core/support.js';
@@ -115,7 +115,7 @@ describe('code in component files', () => {
         (pieces, language) => {
           const text = pieces.join('');
           const blocks = scriptBlocks(text, language);
-          const code = codeAlone(text, blocks);
+          const code = blankMarkup(text, blocks);
           assert.equal(code.length, text.length);
           let at = 0;
           for (const { start, end } of blocks) {

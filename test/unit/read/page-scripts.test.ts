@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { applyEdits } from '../../../src/model/span.js';
 import type { Module, Modules } from '../../../src/read/modules/modules.js';
 import { findScripts, type FileReply } from '../../../src/read/modules/page-scripts.js';
-import { isPlainScript, namesSetIn } from '../../../src/read/base/plain-script.js';
+import { isPlainScript, globalNamesIn } from '../../../src/read/base/plain-script.js';
 import { createReader, readText } from '../../../src/read/reader.js';
 import { runs } from '../core/support.js';
 import { comparable } from './help.js';
@@ -199,7 +199,7 @@ describe('plain scripts', () => {
   it('returns the names that a script sets', () => {
     const text =
       '// our class\nclass Z {}\nclass A {}\nfunction b() {}\nlet c = 1, d = 2;\ne = 3;\nif (f == 4) {}\nconst G = () => 0;';
-    assert.deepEqual([...namesSetIn(text)], ['class', 'Z', 'A', 'b', 'c', 'd', 'e', 'G']);
+    assert.deepEqual([...globalNamesIn(text)], ['class', 'Z', 'A', 'b', 'c', 'd', 'e', 'G']);
   });
 });
 

@@ -4,31 +4,33 @@ const settable =
   /^(?:[\w$]{1,60}\s?(?:\[\s?\d{1,3}\s?\])?\s?\.\s?){1,4}(?:x|y|w|h|d|r|width|height|diameter|radius|rotation|angle|size|extents|halfExtents|halfWidth|halfHeight|shape|vertices|vertexCount|type|density|isSensor|position|localPosition|center|m_radius|m_p)\s*$/;
 
 /** Whether the left side of an assignment is a member that may hold a number of a body. */
-export function isSettable(written: string): boolean {
+export function isBodyMember(written: string): boolean {
   return written.length <= 120 && settable.test(written);
 }
 
-const saying =
+const bodyMethod =
   /\.(?:Set|SetAsBox|SetAsOrientedBox|SetRadius|SetAsArray|SetAsVector|SetAsEdge|AddShape|CreateBody|CreateFixture|CreateFixture2|CreateShape|CreateFixtureFrom(?:Def|Shape)|set_(?:m_radius|m_p|position|angle|type|shape|density|isSensor))$/;
 const definitionName = /^(?:[\w$]{1,40}\.){0,4}b2(?:Circle|Box|Poly|Polygon|Body|Fixture)(?:Def|Shape)$/;
 
 /** A `super` call of a LittleJS class may be incomplete: `super(pos)`, with the size set by a later statement. */
-const extended = /^super\.(?:[\w$]{1,40}\.)?(?:EngineObject|Box2d(?:Static|Kinematic)?Object)$/;
+const littleJsSuper = /^super\.(?:[\w$]{1,40}\.)?(?:EngineObject|Box2d(?:Static|Kinematic)?Object)$/;
 
-const moving = /(?:^|\.)Body\.(rotate|setAngle|setPosition|setStatic)$/;
+const matterMethod = /(?:^|\.)Body\.(rotate|setAngle|setPosition|setStatic)$/;
 
 /** Returns the Matter method that modifies the body passed first: `Body.setAngle(ramp, 0.3)`; null for other calls. */
-export function doneToBody(callee: string): string | null {
-  return moving.exec(callee)?.[1] ?? null;
+export function matterBodyMethod(callee: string): string | null {
+  return matterMethod.exec(callee)?.[1] ?? null;
 }
 
 /** Whether a call may define part of a body that another statement creates. */
-export function saysOfBody(callee: string): boolean {
-  return saying.test(callee) || definitionName.test(callee) || moving.test(callee) || extended.test(callee);
+export function definesBodyPart(callee: string): boolean {
+  return (
+    bodyMethod.test(callee) || definitionName.test(callee) || matterMethod.test(callee) || littleJsSuper.test(callee)
+  );
 }
 
 /** Whether a part of a text may contain such statements. */
-export function mayHoldSettings(text: string): boolean {
+export function mayDefineBodyParts(text: string): boolean {
   return /\bb2\w{2,20}(?:Def|Shape)\b|\.(?:Set(?:As\w{2,12})?|AddShape|Create(?:Body|Fixture|Shape))\s{0,9}\(|\bBody\.(?:rotate|set(?:Angle|Position|Static))\s{0,9}\(|(?<!\bthis)\.(?:w|h|d|diameter|rotation)\s{0,9}=(?!=)/.test(
     text,
   );

@@ -1,4 +1,4 @@
-import { isSettable } from '../../formats/index.js';
+import { isBodyMember } from '../../formats/index.js';
 import type { Value } from '../../model/value.js';
 import { movedTo } from '../base/values.js';
 import { calleeText } from './names.js';
@@ -13,8 +13,8 @@ const maxValueLength = 200;
  * Emits a statement that may set a number of a body created by another statement. It becomes a call with the name
  * `=target`; `written` is the left side.
  */
-export function noteSetting(walk: Walk, written: string, value: Value, base: number): void {
-  if (value.length > maxValueLength || !isSettable(written)) return;
+export function emitBodyAssignment(walk: Walk, written: string, value: Value, base: number): void {
+  if (value.length > maxValueLength || !isBodyMember(written)) return;
   // Members of `this` in a class without a superclass are its fields.
   if (walk.superclass === '' && /^this\s*\.\s*[\w$]+$/.test(written)) return;
   const target = calleeText(written);
