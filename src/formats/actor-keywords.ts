@@ -1,3 +1,4 @@
+import { cacheByKey } from './key-cache.js';
 import { isPlainBoxKey, wordSet, splitWords } from './keywords.js';
 
 /** Nouns for characters and other moving objects in games. */
@@ -35,32 +36,18 @@ export function isActorWord(word: string): boolean {
   return opponents.has(word) || others.has(word) || shots.has(word);
 }
 
-const known = new Map<string, ActorKind | null>();
-/** Keys repeat. The limit bounds memory for files with very many different keys. */
-const maxKnown = 5000;
-
 /**
  * Returns the kind of actor that a key names, singly or as a list: `enemy2`, `leftPaddle`, `EnemyBaseEntity`,
  * `players`. Null if it names no actor.
  */
-export function toActorKind(key: string): ActorKind | null {
-  let kind = known.get(key);
-  if (kind === undefined) {
-    kind = findKind(key);
-    if (known.size >= maxKnown) known.clear();
-    known.set(key, kind);
-  }
-  return kind;
-}
-
-function findKind(key: string): ActorKind | null {
+export const toActorKind = cacheByKey((key): ActorKind | null => {
   const words = splitWords(key).filter((word) => !/^\d+$/.test(word));
   while (words.length > 1 && fillers.has(words.at(-1)!)) words.pop();
   const last = toSingular(words.at(-1) ?? '');
   const ofOpponent = words.some((word) => opponents.has(toSingular(word)));
   if (opponents.has(last) || (vehicles.has(last) && ofOpponent)) return 'opponent';
   return others.has(last) ? (ofOpponent ? 'opponent' : 'anybody') : null;
-}
+});
 
 /** Singular form, good enough for lookups only: `enemies` → enemy, `bosses` → boss. */
 function toSingular(word: string): string {

@@ -1,5 +1,6 @@
 import type { ObjectEntry, ObjectValue, Value } from '../model/value.js';
 import { isSizeAlone, type BoxForm, type Match, type FormContext } from './form.js';
+import { cacheByKey } from './key-cache.js';
 import { boxKeys } from './record-keys.js';
 import { record } from './records.js';
 import { flattenedIn } from './record-variants.js';
@@ -82,21 +83,10 @@ interface KeySplit {
 }
 
 const none: readonly KeySplit[] = [];
-const known = new Map<string, readonly KeySplit[]>();
-/** Keys repeat. The limit bounds memory for files with very many different keys. */
-const maxKnown = 2000;
 const maxKeyLength = 40;
 
 /** Returns every split of a key into an affix and a usual key. */
-function splitsOf(key: string): readonly KeySplit[] {
-  let splits = known.get(key);
-  if (splits === undefined) {
-    splits = boxKeys.has(key) ? none : splitKey(key);
-    if (known.size >= maxKnown) known.clear();
-    known.set(key, splits);
-  }
-  return splits;
-}
+const splitsOf = cacheByKey((key) => (boxKeys.has(key) ? none : splitKey(key)));
 
 function splitKey(key: string): readonly KeySplit[] {
   if (key.length > maxKeyLength) return none;

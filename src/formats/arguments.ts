@@ -76,9 +76,14 @@ export function areNumbers(values: readonly Value[]): boolean {
   return areMostlyNumbers(values) && values.every((value) => isNumeric(value) || isRuntimeValue(value));
 }
 
+/** Whether an argument is a spread, so that the number of arguments is unknown. */
+export function isSpread(value: Value): boolean {
+  return value.kind === 'opaque' && value.text === '...';
+}
+
 /** Whether a value is known only at runtime, or is a word such as `undefined`. */
 export function isRuntimeValue(value: Value): boolean {
-  return (value.kind === 'opaque' && value.text !== '...') || value.kind === 'call';
+  return (value.kind === 'opaque' && !isSpread(value)) || value.kind === 'call';
 }
 
 /** Whether an argument is a context that a box is added to or drawn with, and not one of its numbers. */

@@ -1,4 +1,5 @@
 import { isContainer, type CallValue } from '../model/value.js';
+import { isSpread } from './arguments.js';
 import { readChain } from './engines/chain.js';
 import { constructors, noEngines, type EnginesInUse, type KnownConstructor } from './engines/index.js';
 import type { BoxForm, Match } from './form.js';
@@ -40,11 +41,6 @@ export function isIncompleteCall(value: CallValue, engines: EnginesInUse): boole
   return inOrder(candidatesFor(value.callee), engines).some(
     ({ boxConstructor }) => boxConstructor.hasParts?.(value) === true,
   );
-}
-
-/** `...a`: the number of arguments is unknown. */
-function isSpread(argument: CallValue['args'][number]): boolean {
-  return argument.kind === 'opaque' && argument.text === '...';
 }
 
 interface NamedConstructor extends KnownConstructor {

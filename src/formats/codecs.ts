@@ -164,8 +164,8 @@ export const corners = inUnits('xyxy', sidesCodec('corners', { order: [0, 1, 2, 
 /** min x, max x, min y, max y */
 export const ranges = inUnits('xxyy', sidesCodec('ranges', { order: [0, 2, 1, 3], topFirst: false, inclusive: 0 }));
 
-/** left, top, right, bottom as inclusive pixel indices: always in px */
-export const inclusiveEdgesList = sidesCodec('inclusive-edges', { order: [0, 1, 2, 3], topFirst: true, inclusive: 1 });
+/** The first and last pixel column and row: left, top, right, bottom. Always in px. */
+export const inclusiveEdges = sidesCodec('inclusive-edges', { order: [0, 1, 2, 3], topFirst: true, inclusive: 1 });
 
 /** A center and a radius: x, y, radius. */
 export const circle: Codec = inUnits('xyx', {
@@ -242,7 +242,7 @@ export const handwrittenCodecs: readonly Codec[] = [
   edges,
   corners,
   ranges,
-  inclusiveEdgesList,
+  inclusiveEdges,
   circle,
   radiusOnly,
   ellipse,

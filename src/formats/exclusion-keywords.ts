@@ -44,7 +44,7 @@ export function haveSameMeaning(key: string, other: string): boolean {
   return haveSameForm(key, other) && roleFromName(key) === roleFromName(other);
 }
 
-/** Like `tellTheSame` but ignoring roles, for entries that declare their role. */
+/** Like `haveSameMeaning` but ignoring roles, for entries that declare their role. */
 export function haveSameForm(key: string, other: string): boolean {
   return isName(key) && isName(other) && formSignature(key) === formSignature(other);
 }

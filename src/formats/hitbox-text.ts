@@ -34,15 +34,15 @@ function shapeTexts(shape: Shape): string[] {
 
 /** Formats the angle in degrees, as in the schema; empty if the shape isn't rotated. */
 function rotationTexts(rotation = 0): string[] {
-  const degrees = number((rotation * 180) / Math.PI);
+  const degrees = roundForText((rotation * 180) / Math.PI);
   return degrees === 0 ? [] : [`"rotation": ${degrees}`];
 }
 
 function list(...numbers: readonly number[]): string {
-  return `[${numbers.map(number).join(', ')}]`;
+  return `[${numbers.map(roundForText).join(', ')}]`;
 }
 
-/** Differences below a thousandth of a px aren't visible. */
-function number(value: number): number {
+/** Rounds a number of a new hitbox: differences below a thousandth of a px aren't visible. */
+export function roundForText(value: number): number {
   return Number(value.toFixed(3)) + 0;
 }

@@ -14,7 +14,7 @@ import { toolCodecs } from './tools/codecs.js';
 import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
 
 export { isSizeAlone } from './form.js';
-export type { BoxForm, Codec, DecodeContext, Match, NamedNumber, CodecRefusal, FormContext } from './form.js';
+export type { Codec, DecodeContext, FormContext, Match, NamedNumber } from './form.js';
 export { isHitboxFileName, findHitboxNames, certaintyOfName } from './certainty-keywords.js';
 export { ownerFromFileName, roleFromFileName, thingFromFileName } from './file-keywords.js';
 export type { NameCertainty } from './certainty-keywords.js';
@@ -35,12 +35,11 @@ export {
 } from './engines/index.js';
 export type { EnginesInUse, WorldStatement } from './engines/index.js';
 export { mayTestCollisions, testsCollisions } from './collision-tests.js';
-export { isContext } from './arguments.js';
+export { isContext, isSpread } from './arguments.js';
 export { isIncompleteCall, isBoxCall } from './calls.js';
 export { isPoint, makesPoint, pointNumbers } from './point-calls.js';
 export { corners, ranges, sizedRect, sizeFirst } from './codecs.js';
 export { motionIn } from './motions.js';
-export type { MotionMatch } from './motions.js';
 export { boxOfNumbers } from './tuples.js';
 export { declaresShapeKind, namesShape, parsePercent, stringAt, valueAt } from './parts.js';
 export { assumed, isDrawable, unknownIn } from './incomplete.js';
@@ -71,17 +70,11 @@ export { hitboxText } from './hitbox-text.js';
 export type { WrittenHitbox } from './hitbox-text.js';
 export { mayBeExport } from './tools/export-probe.js';
 export { findAdapter } from './tools/index.js';
-export type {
-  Adapter,
-  Content,
-  ExportedDiagnostic,
-  ExportedHitbox,
-  ExportedNumber,
-  ExportedSprite,
-} from './tools/adapter.js';
+export type { Adapter, Content, ExportedDiagnostic, ExportedHitbox, ExportedNumber } from './tools/adapter.js';
 export { rootNode } from './tools/node.js';
 export type { Node } from './tools/node.js';
 export { getDecimals } from './units.js';
+export { cacheByKey } from './key-cache.js';
 export { isPlainBoxKey, namesForm, wordSet, splitWords } from './keywords.js';
 
 /** To add a form, create its file and insert it into this list. */

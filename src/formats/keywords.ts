@@ -1,22 +1,14 @@
 import type { FormContext } from './form.js';
+import { cacheByKey } from './key-cache.js';
 
 /** Splits keys into words, and derives from them the meaning of the value under a key. */
 
 const split = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g;
-const known = new Map<string, readonly string[]>();
-/** Keys repeat. The limit bounds memory for files with very many different keys. */
-const maxKnown = 5000;
 
 /** Returns the words of a key in lower case: `attackBoxes2` → attack, boxes, 2. */
-export function splitWords(key: string): readonly string[] {
-  let words = known.get(key);
-  if (words === undefined) {
-    words = (key.length > 200 ? [] : (key.match(split) ?? [])).map((word) => word.toLowerCase());
-    if (known.size >= maxKnown) known.clear();
-    known.set(key, words);
-  }
-  return words;
-}
+export const splitWords = cacheByKey((key): readonly string[] =>
+  (key.length > 200 ? [] : (key.match(split) ?? [])).map((word) => word.toLowerCase()),
+);
 
 /** Whether one of the key's words is in `set`. */
 function hasWord(key: string, set: ReadonlySet<string>): boolean {

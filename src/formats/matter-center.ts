@@ -55,7 +55,7 @@ const written: Corners = (fields) => {
 const maxCancellation = 1e-12;
 
 /** Returns the center of the area; the mean of the corners if there is no area. */
-export function centroid(points: readonly Point[]): Point {
+function centroid(points: readonly Point[]): Point {
   const [first = { x: 0, y: 0 }] = points;
   let area = 0;
   let covered = 0;
@@ -96,10 +96,10 @@ function bodyCodec(id: string, axes: string, cornersOf: Corners, encodeShape: En
     const up = convention.yAxis === 'up' ? -1 : 1;
     const corners = cornersOf(fields) ?? [];
     const points = corners.length === 0 ? [] : aboutCenter(corners, getNumber(fields, 'x'), getNumber(fields, 'y'));
-    const shown = up === 1 ? points : points.map(({ x, y }) => ({ x, y: -y }));
+    const flipped = up === 1 ? points : points.map(({ x, y }) => ({ x, y: -y }));
     const turn = isTurned(fields) ? toRadians(getNumber(fields, 'angle'), convention) : 0;
     const about = { x: getNumber(fields, 'x'), y: getNumber(fields, 'y') * up };
-    return { kind: 'polygon', points: turn === 0 ? shown : shown.map((point) => turnedAbout(point, about, turn)) };
+    return { kind: 'polygon', points: turn === 0 ? flipped : flipped.map((point) => turnedAbout(point, about, turn)) };
   };
   return inUnits(axes, {
     id,

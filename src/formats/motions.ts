@@ -1,9 +1,9 @@
 import type { Value } from '../model/value.js';
 import { isNumeric, moved, valuesAt } from './parts.js';
 
-/** The motion that a record declares for its box: two numbers, as a vector (`way`) or a destination (`place`). */
+/** The motion that a record declares for its box: two numbers. */
 export interface MotionMatch {
-  readonly kind: 'way' | 'place';
+  readonly kind: 'vector' | 'destination';
   /** The keys in the record, such as `velocity.x`. */
   readonly names: readonly [x: string, y: string];
   /** Their starts are relative to the start of the box. */
@@ -11,7 +11,7 @@ export interface MotionMatch {
 }
 
 /** Keys of vectors; those used only for motion come first. */
-const ways: readonly string[] = [
+const vectors: readonly string[] = [
   ...['motion', 'velocity', 'vel', 'movement'].flatMap((key) => [`${key}.x ${key}.y`, `${key}.0 ${key}.1`]),
   'vx vy',
   'velocityX velocityY',
@@ -23,11 +23,11 @@ const ways: readonly string[] = [
   'motionX motionY',
   'dx dy',
 ];
-const places: readonly string[] = ['to.x to.y', 'to.0 to.1', 'toX toY', 'to_x to_y'];
+const destinations: readonly string[] = ['to.x to.y', 'to.0 to.1', 'toX toY', 'to_x to_y'];
 
 const spellings = [
-  ...ways.map((keys) => ({ kind: 'way' as const, keys: keys.split(' ') })),
-  ...places.map((keys) => ({ kind: 'place' as const, keys: keys.split(' ') })),
+  ...vectors.map((keys) => ({ kind: 'vector' as const, keys: keys.split(' ') })),
+  ...destinations.map((keys) => ({ kind: 'destination' as const, keys: keys.split(' ') })),
 ];
 
 /** Prefixes of these keys: a fast check, since few records contain any. */

@@ -16,24 +16,28 @@ import { isPlainBoxKey, keysIndicateBoxes } from './keywords.js';
 export const nestedShape: BoxForm = (value, context) => {
   if (value.kind !== 'object' || value.damaged || value.entries.length === 0) return null;
   const entry = shapeIn(value);
-  return (entry === null ? null : heldShape(value, entry, context)) ?? definedShape(value, context);
+  return (entry === null ? null : shapeInEntry(value, entry, context)) ?? shapeBesideKind(value, context);
 };
 
 /** Reads the box under the one key that means only a shape. */
-function heldShape(value: ObjectValue, { key, value: inner }: ObjectEntry, context: () => FormContext): Match | null {
+function shapeInEntry(
+  value: ObjectValue,
+  { key, value: inner }: ObjectEntry,
+  context: () => FormContext,
+): Match | null {
   const within = (): FormContext => ({ ...context(), keys: [key, ...context().keys] });
   if (inner.kind === 'array') {
     if (!isBoxItself(value, context)) return null;
     // It is known to be a box, whatever its key.
     const asBox = (): FormContext => ({ keys: ['box'], isListed: false });
     const match = rectTuple(inner, asBox) ?? pairsTuple(inner, asBox) ?? polygon(inner, within);
-    return match === null ? null : outward(match, inner);
+    return match === null ? null : liftMatch(match, inner);
   }
   if (inner.kind !== 'object') return null;
   const alone = record(inner, within);
   const around = value.entries.filter((one) => placeKeys.has(one.key));
   if (alone !== null && !isSizeAlone(alone)) {
-    return around.length === 0 && isBoxItself(value, context) ? outward(alone, inner) : null;
+    return around.length === 0 && isBoxItself(value, context) ? liftMatch(alone, inner) : null;
   }
   // `{ x, y, hitbox: { width, height } }` is a box attached to its owner, whose position is x, y.
   if (around.length === 0 || inner.entries.some((one) => placeKeys.has(one.key))) return null;
@@ -46,7 +50,7 @@ function heldShape(value: ObjectValue, { key, value: inner }: ObjectEntry, conte
  * Reads a kind beside a record or list of its numbers: `hitbox: { type: 'circle', definition: { radius: 8 } }`, `{
  * kind: 'rect', params: [1, 2, 3, 4] }`.
  */
-function definedShape(value: ObjectValue, context: () => FormContext): Match | null {
+function shapeBesideKind(value: ObjectValue, context: () => FormContext): Match | null {
   const kind = getShapeKind(value);
   if (kind === null || kind === 'other') return null;
   const [entry, ...others] = value.entries.filter((one) => isContainer(one.value) && definition.test(one.key));
@@ -55,7 +59,7 @@ function definedShape(value: ObjectValue, context: () => FormContext): Match | n
   const asBox = (): FormContext => ({ keys: [kind === 'rect' ? 'box' : kind], isListed: false });
   if (inner.kind === 'array') {
     const match = kind === 'rect' ? rectTuple(inner, asBox) : kind === 'circle' ? circleTuple(inner, asBox) : null;
-    return match === null ? null : outward(match, inner);
+    return match === null ? null : liftMatch(match, inner);
   }
   if (inner.kind !== 'object') return null;
   const places = inner.entries.some((one) => placeKeys.has(one.key)) ? [] : value.entries.filter(isPlace);
@@ -97,7 +101,7 @@ function isBoxItself(value: ObjectValue, context: () => FormContext): boolean {
   return declaresRole || getShapeKind(value) !== null || keysIndicateBoxes(context());
 }
 
-function outward(match: Match, inner: Value): Match {
+function liftMatch(match: Match, inner: Value): Match {
   const values = match.values.map((number) => moved(number, inner.start));
   return { ...match, values, consumed: inner, affixed: true };
 }

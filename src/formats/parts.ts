@@ -75,7 +75,7 @@ function isSingle(value: Value): boolean {
 /**
  * Returns the value under `key`, which may be a path: `position.x`, `position.0`. Its start is relative to `object`.
  */
-export function nestedValueAt(object: ObjectValue, key: string): Value | null {
+function nestedValueAt(object: ObjectValue, key: string): Value | null {
   const point = key.indexOf('.');
   if (point < 0) return valueAt(object, key);
   const outer = valueAt(object, key.slice(0, point));

@@ -1,6 +1,6 @@
 import type { Shape } from '../core/index.js';
 import type { Value } from '../model/value.js';
-import type { WrittenHitbox } from './hitbox-text.js';
+import { roundForText, type WrittenHitbox } from './hitbox-text.js';
 
 /** The style in which a record is written. */
 export interface RecordStyle {
@@ -37,7 +37,7 @@ export function recordText({ name, role, shape, time }: WrittenHitbox, { quote, 
 function getNumbers(shape: Shape, text: (word: string) => string): [string, string][] {
   const entries = Object.entries(shape).filter(([key]) => key !== 'kind');
   if (shape.kind === 'polygon') {
-    const points = shape.points.map(({ x, y }) => `[${number(x)}, ${number(y)}]`);
+    const points = shape.points.map(({ x, y }) => `[${roundForText(x)}, ${roundForText(y)}]`);
     // A bare list of corners would be ambiguous.
     return [
       ['type', text('polygon')],
@@ -45,13 +45,8 @@ function getNumbers(shape: Shape, text: (word: string) => string): [string, stri
     ];
   }
   return entries.flatMap(([key, value]) =>
-    typeof value !== 'number' || (key === 'rotation' && value === 0) ? [] : [[key, String(number(value))]],
+    typeof value !== 'number' || (key === 'rotation' && value === 0) ? [] : [[key, String(roundForText(value))]],
   );
-}
-
-/** Differences below a thousandth of a px aren't visible. */
-function number(value: number): number {
-  return Number(value.toFixed(3)) + 0;
 }
 
 const commonKeys: ReadonlySet<string> = new Set(['name', 'role', 'animation', 'frames']);

@@ -1,6 +1,7 @@
 import type { ObjectEntry, ObjectValue, StringValue, Value } from '../model/value.js';
 import type { Unit } from '../model/convention.js';
 import { isSizeAlone, type BoxForm, type Match, type FormContext } from './form.js';
+import { cacheByKey } from './key-cache.js';
 import { boxKeys } from './record-keys.js';
 import { record } from './records.js';
 import { parsePercent } from './parts.js';
@@ -110,11 +111,11 @@ export function flattenedIn(value: ObjectValue): readonly Flattened[] {
   let sets: Map<string, ObjectEntry[]> | null = null;
   for (const { key, value: inner } of value.entries) {
     if (!beginnings.test(key)) continue;
-    const [beginning, rest] = splitPrefix(key);
+    const [prefix, rest] = splitPrefix(key);
     if (rest === '') continue;
     sets ??= new Map<string, ObjectEntry[]>();
-    const set = sets.get(beginning);
-    if (set === undefined) sets.set(beginning, [{ key: rest, value: inner }]);
+    const set = sets.get(prefix);
+    if (set === undefined) sets.set(prefix, [{ key: rest, value: inner }]);
     else set.push({ key: rest, value: inner });
   }
   if (sets === null) return none;
@@ -132,22 +133,9 @@ export function flattenedIn(value: ObjectValue): readonly Flattened[] {
 }
 
 const none: readonly Flattened[] = [];
-const splits = new Map<string, readonly [string, string]>();
-/** Keys repeat. The limit bounds memory for files with very many different keys. */
-const maxSplits = 2000;
 
 /** Splits a key into a prefix and a usual box key; the latter is empty if the key doesn't end in one. */
-function splitPrefix(key: string): readonly [beginning: string, rest: string] {
-  let known = splits.get(key);
-  if (known === undefined) {
-    known = findSplit(key);
-    if (splits.size >= maxSplits) splits.clear();
-    splits.set(key, known);
-  }
-  return known;
-}
-
-function findSplit(key: string): readonly [string, string] {
+const splitPrefix = cacheByKey((key): readonly [prefix: string, rest: string] => {
   if (key.length > 60) return ['', ''];
   // Take the shortest prefix: `bodyOffsetX` is the offset of a body and not the x of an offset.
   for (let at = 3; at < key.length; at++) {
@@ -157,4 +145,4 @@ function findSplit(key: string): readonly [string, string] {
     if (boxKeys.has(rest)) return [key.slice(0, at), rest];
   }
   return ['', ''];
-}
+});

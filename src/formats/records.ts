@@ -7,7 +7,7 @@ import {
   edges,
   ellipse,
   halvedRect,
-  inclusiveEdgesList,
+  inclusiveEdges,
   radiusOnly,
   sizedRect,
   sizeOnly,
@@ -83,7 +83,7 @@ function byCorners(
   }
   if (!mayBe(kind, 'rect')) return null;
   const mask = plan.mask ? valuesAt(value, maskKeys) : null;
-  if (mask !== null) return getMatch(inclusiveEdgesList, 'ltrb', maskKeys, mask, 'top-left');
+  if (mask !== null) return getMatch(inclusiveEdges, 'ltrb', maskKeys, mask, 'top-left');
   const initials = getFirst(value, plan.initials, context);
   if (initials !== null) return getMatch(edges, 'ltrb', initials.keys, initials.values, 'top-left');
   const sides = plan.edges ? valuesAt(value, edgeKeys) : null;

@@ -1,5 +1,6 @@
 import type { Role } from '../model/role.js';
 import { namesShape } from './parts.js';
+import { cacheByKey } from './key-cache.js';
 import { splitWords } from './keywords.js';
 
 /** The roles that the words of a key or name imply. */
@@ -96,23 +97,13 @@ function roleOfLastWord(words: readonly string[], patterns: Patterns): Role | nu
   return null;
 }
 
-const known = new Map<string, KeyRoles>();
-/** Keys repeat. The limit bounds memory for files with very many different keys. */
-const maxKnown = 5000;
-
 /** Returns the roles that a key implies for the boxes under it. */
-export function roleOfKey(key: string): KeyRoles {
-  let roles = known.get(key);
-  if (roles === undefined) {
-    const words = splitWords(key);
-    const named = roleOfLastWord(words, weak) ?? roleOfLastWord(words, weakest);
-    const likely = named ?? roleOfAnyWord(words, general);
-    roles = { strong: roleOfAnyWord(words, strong), weak: likely, isGeneral: named === null && likely !== null };
-    if (known.size >= maxKnown) known.clear();
-    known.set(key, roles);
-  }
-  return roles;
-}
+export const roleOfKey = cacheByKey((key): KeyRoles => {
+  const words = splitWords(key);
+  const named = roleOfLastWord(words, weak) ?? roleOfLastWord(words, weakest);
+  const likely = named ?? roleOfAnyWord(words, general);
+  return { strong: roleOfAnyWord(words, strong), weak: likely, isGeneral: named === null && likely !== null };
+});
 
 /** Keys of roles. Under the first, any word is a role; under the others, unknown words are tags. */
 export const roleKeys = [

@@ -5,7 +5,7 @@ import type { Codec, NamedNumber } from './form.js';
 /** Converts numbers in units other than px, both ways. */
 
 /** The side of a frame or tile that a number is measured along; none for an angle. */
-export type UnitAxis = 'x' | 'y' | 'none';
+type UnitAxis = 'x' | 'y' | 'none';
 
 const axisOfLetter: Readonly<Record<string, UnitAxis>> = { x: 'x', y: 'y', a: 'none' };
 

@@ -158,8 +158,8 @@ function placed(call: CallValue, shape: CallValue, body: BodyOptions | null): Bo
       const center = first.kind === 'number' ? null : pointHere(first);
       const radius = center === null ? first : second;
       if (radius === undefined || !isNumeric(radius)) return null;
-      const away = center ?? (second === undefined ? null : readPoint(second));
-      return makeDisc(place, radius, away);
+      const offset = center ?? (second === undefined ? null : readPoint(second));
+      return makeDisc(place, radius, offset);
     }
     case 'Polygon': {
       return withPlace(cornersCall(shape), place, body?.angle ?? null);

@@ -122,7 +122,7 @@ function readShape(components: Components, area: CallValue, list: ArrayValue, is
   if (shape?.kind === 'call') return ofShape(liftChildren(shape), around);
   const circle = components.get('circle');
   const [radius] = circle?.args ?? [];
-  if (radius !== undefined) return isNumeric(radius) ? roundIn(radius, null, around) : null;
+  if (radius !== undefined) return isNumeric(radius) ? discIn(radius, null, around) : null;
   const size = readSize(components);
   return size === null ? ofPolygon(components.get('polygon'), place) : boxIn(size, null, around);
 }
@@ -168,15 +168,20 @@ function product([ax, ay]: Factors, [bx, by]: Factors): Factors {
 function boxIn(size: ValuePair, own: ValuePair | null, { list, place, offset, pivot, object, area }: Around): BoxCall {
   const sizes = product(object, area);
   if (pivot === null) return makeBox({ place: unknownPosition(list), size: scaled(size, sizes), pivot: centerPivot });
-  const [way, ways] = placeWithFactors(own, offset, object, area);
+  const [vector, factors] = placeWithFactors(own, offset, object, area);
   const isPlain = (factors: Factors): boolean => factors.every((factor) => factor === 1);
   // False for NaN, a factor known only at runtime.
   const isUniform = ([x, y]: Factors): boolean => x === y;
-  if (isPlain(sizes) && (way === null || isPlain(ways))) return makeBox({ place, size, pivot, offset: way });
-  if (!isUniform(sizes) || !isUniform(ways)) {
-    return makeBox({ place, size: scaled(size, sizes), pivot, offset: way === null ? null : scaled(way, ways) });
+  if (isPlain(sizes) && (vector === null || isPlain(factors))) return makeBox({ place, size, pivot, offset: vector });
+  if (!isUniform(sizes) || !isUniform(factors)) {
+    return makeBox({
+      place,
+      size: scaled(size, sizes),
+      pivot,
+      offset: vector === null ? null : scaled(vector, factors),
+    });
   }
-  return scaledBox({ place, size, offset: way, pivot, sizes: sizes[0], offsets: ways[0] });
+  return scaledBox({ place, size, offset: vector, pivot, sizes: sizes[0], offsets: factors[0] });
 }
 
 /** Returns the vector from the position of an object to its shape, and its scale factors. */
@@ -193,10 +198,14 @@ function placeWithFactors(
   return [[computed('+', x, offset[0]), computed('+', y, offset[1])], object];
 }
 
-function roundIn(radius: Value, own: ValuePair | null, { place, offset, object, area }: Around): BoxCall {
-  const [way, ways] = placeWithFactors(own, offset, object, area);
+function discIn(radius: Value, own: ValuePair | null, { place, offset, object, area }: Around): BoxCall {
+  const [vector, factors] = placeWithFactors(own, offset, object, area);
   const [factor] = product(object, area);
-  return makeDisc(place, factor === 1 ? radius : times(radius, factor), way === null ? null : scaled(way, ways));
+  return makeDisc(
+    place,
+    factor === 1 ? radius : times(radius, factor),
+    vector === null ? null : scaled(vector, factors),
+  );
 }
 
 /** Scaled numbers become expressions, because they differ from the text. */
@@ -256,7 +265,7 @@ function ofShape(shape: CallValue, around: Around): BoxCall | null {
   if (name === 'Polygon') return ofPolygon(shape, around.place);
   const own = readPoint(first);
   if (own === null || second === undefined) return null;
-  if (name === 'Circle') return roundIn(second, own, around);
+  if (name === 'Circle') return discIn(second, own, around);
   return name !== 'Rect' || third === undefined ? null : boxIn([second, third], own, around);
 }
 

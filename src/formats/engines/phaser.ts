@@ -93,8 +93,9 @@ function aboutOrigin(call: CallValue): BoxCall | null {
 /** `physics.add.existing(this.add.rectangle(1, 2, 3, 4), true)` */
 function existing({ args: [inner] }: CallValue): BoxCall | null {
   if (inner?.kind !== 'call' || inner.damaged) return null;
-  const own = aboutOrigin(inner);
-  if (own !== null) return { ...own, values: own.values.map((value) => moved(value, inner.start)), consumed: inner };
+  const boxAtOrigin = aboutOrigin(inner);
+  if (boxAtOrigin !== null)
+    return { ...boxAtOrigin, values: boxAtOrigin.values.map((value) => moved(value, inner.start)), consumed: inner };
   const make = sized.find(([name]) => name.test(inner.callee))?.[1];
   const boxCall = make?.(liftChildren(inner)) ?? null;
   return boxCall === null ? null : { ...boxCall, consumed: inner };

@@ -152,32 +152,32 @@ export function pivotNamed(name: string): Pivot | null {
  * A rectangle with an offset from its position: x, y, width, height, offsetX, offsetY, optional rotation. Decode
  * context: pivotX and pivotY are the position's fractions of the size; `sizes` and `offsets` are scale factors.
  */
-export const offsetRect: Codec = inUnits('xyxyxya', {
+const offsetRect: Codec = inUnits('xyxyxya', {
   id: 'offset-rect',
   decode: (fields, convention, decodeContext) => {
     const up = convention.yAxis === 'up' ? -1 : 1;
     const by = decodeContext['sizes'] ?? 1;
-    const ways = decodeContext['offsets'] ?? 1;
+    const offsetFactor = decodeContext['offsets'] ?? 1;
     const sized = fields.map(({ name, value }) => ({ name, value: isSize(name) ? value * by : value }));
     return pivotedRect.decode(sized, convention, {
       ...decodeContext,
-      offsetX: numberOrZero(fields, 'offsetX') * ways,
-      offsetY: numberOrZero(fields, 'offsetY') * up * ways,
+      offsetX: numberOrZero(fields, 'offsetX') * offsetFactor,
+      offsetY: numberOrZero(fields, 'offsetY') * up * offsetFactor,
     });
   },
   encode: (shape, hitbox) => {
     const { fields, convention } = hitbox;
     const up = convention.yAxis === 'up' ? -1 : 1;
     const by = hitbox.decodeContext['sizes'] ?? 1;
-    const ways = hitbox.decodeContext['offsets'] ?? 1;
+    const offsetFactor = hitbox.decodeContext['offsets'] ?? 1;
     // Moving the box changes the offset, or the position if the offset can't be written.
     const movesOffset = canWrite(hitbox, 'offsetX', 'offsetY') || !canWrite(hitbox, 'x', 'y');
     const [fixedX, fixedY] = movesOffset ? ['x', 'y'] : ['offsetX', 'offsetY'];
-    const factor = movesOffset ? ways : 1;
+    const factor = movesOffset ? offsetFactor : 1;
     const decodeContext: DecodeContext = {
       ...hitbox.decodeContext,
-      offsetX: numberOrZero(fields, fixedX) * (movesOffset ? 1 : ways),
-      offsetY: numberOrZero(fields, fixedY) * up * (movesOffset ? 1 : ways),
+      offsetX: numberOrZero(fields, fixedX) * (movesOffset ? 1 : offsetFactor),
+      offsetY: numberOrZero(fields, fixedY) * up * (movesOffset ? 1 : offsetFactor),
     };
     // The rest, relative to the fixed part, is the position of the rectangle.
     const own = fields.flatMap((field) => {
@@ -214,7 +214,7 @@ function isSize(name: string): boolean {
 }
 
 /** A circle with an offset from its position: x, y, radius, offsetX, offsetY. */
-export const offsetDisc: Codec = inUnits('xyxxy', {
+const offsetDisc: Codec = inUnits('xyxxy', {
   id: 'offset-disc',
   decode: (fields, { yAxis }) => {
     const y = getNumber(fields, 'y') + getNumber(fields, 'offsetY');
@@ -238,7 +238,7 @@ export const offsetDisc: Codec = inUnits('xyxxy', {
 });
 
 /** A circle by center and diameter: x, y, diameter. */
-export const wideDisc: Codec = inUnits('xyx', {
+const wideDisc: Codec = inUnits('xyx', {
   id: 'wide-disc',
   decode: ([x, y, diameter], { yAxis }) => {
     const down = y?.value ?? NaN;

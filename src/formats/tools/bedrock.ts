@@ -96,9 +96,9 @@ class BedrockContent implements Content {
   readGeometry(geometry: Node, name: string): void {
     const before = this.hitboxes.length;
     for (const bone of items(geometry, 'bones')) {
-      const called = textAt(bone, 'name') ?? '';
-      const role = roleOfKey(called).strong ?? (/collision|collider/i.test(called) ? 'push' : null);
-      if (role !== null) for (const cube of items(bone, 'cubes')) this.addCube(cube, called, role, geometry);
+      const boneName = textAt(bone, 'name') ?? '';
+      const role = roleOfKey(boneName).strong ?? (/collision|collider/i.test(boneName) ? 'push' : null);
+      if (role !== null) for (const cube of items(bone, 'cubes')) this.addCube(cube, boneName, role, geometry);
     }
     this.addSprite(geometry, name, before);
   }

@@ -1,7 +1,6 @@
 import type { Codec } from '../form.js';
 import { circleCodec } from './circle.js';
 import { extentsRect } from './extents.js';
-import { inclusiveEdges } from './inclusive-edges.js';
 import { pivotedCapsule, pivotedEllipse, pivotedRect } from './pivoted.js';
 import { pointsCodec } from './points.js';
 import { segment } from './segment.js';
@@ -17,7 +16,6 @@ export const toolCodecs: readonly Codec[] = [
   pointsCodec,
   segment,
   circleCodec,
-  inclusiveEdges,
   oppositeCorners,
   centerAndEdge,
   uprightCapsule,

@@ -1,11 +1,11 @@
 import type { Point } from '../../core/index.js';
 import type { Animation } from '../../model/animation.js';
 import type { Value } from '../../model/value.js';
+import { inclusiveEdges } from '../codecs.js';
 import { always, emptyContext, type Adapter, type Content } from './adapter.js';
 import { topLeft } from './conventions.js';
 import { child, descendant, items, numberAt, textAt, type Node } from './node.js';
 import { numbersAt, sizeAt } from './numbers.js';
-import { inclusiveEdges } from './inclusive-edges.js';
 import { animationFrom, plainFrame } from './sheet-frames.js';
 import { textAtKey } from './signature.js';
 

@@ -64,16 +64,16 @@ class GDevelopContent implements Content {
     const frames: SpriteFrame[] = [];
     const animations: Animation[] = [];
     items(object, 'animations').forEach((animation, index) => {
-      const called = textAt(animation, 'name') || `animation ${index}`;
+      const animationName = textAt(animation, 'name') || `animation ${index}`;
       const directions = items(animation, 'directions');
       directions.forEach((direction, turn) => {
-        const sequence = directions.length > 1 ? `${called}, direction ${turn}` : called;
+        const sequence = directions.length > 1 ? `${animationName}, direction ${turn}` : animationName;
         const images = items(direction, 'sprites');
         if (images.length > 0) animations.push(readAnimation(direction, sequence, frames.length, images.length));
         images.forEach((frameNode, frame) => {
-          const shown = this.files.get(textAt(frameNode, 'image') ?? '') ?? child(frameNode, 'image');
-          image ??= shown;
-          frames.push(plainFrame(shown?.value.kind === 'string' ? shown.value.value : null));
+          const imageNode = this.files.get(textAt(frameNode, 'image') ?? '') ?? child(frameNode, 'image');
+          image ??= imageNode;
+          frames.push(plainFrame(imageNode?.value.kind === 'string' ? imageNode.value.value : null));
           this.readMask(frameNode, { sprite: object.path, name, animation: sequence, frame });
         });
       });

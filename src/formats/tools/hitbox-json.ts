@@ -108,18 +108,18 @@ function readHitbox(
   const formatDiagnostics: ExportedDiagnostic[] = [];
   const shape = readShape(node, formatDiagnostics);
   if (shape === null) return null;
-  const called = wordAt(node, 'name', formatDiagnostics);
+  const declaredName = wordAt(node, 'name', formatDiagnostics);
   const declaredRole = wordAt(node, 'role', formatDiagnostics)?.trim() || null;
-  const role = declaredRole ?? roleOfNames(called);
+  const role = declaredRole ?? roleOfNames(declaredName);
   const tags = items(node, 'tags').flatMap(({ value }) => (value.kind === 'string' ? [value.value] : []));
   const motion = pointAt(node, 'motion');
   const moves = child(node, 'motion');
   if (moves !== null && motion === null) formatDiagnostics.push({ kind: 'unreadable', word: 'motion', node: moves });
   return {
     node,
-    name: called ?? `hitbox ${index}`,
+    name: declaredName ?? `hitbox ${index}`,
     role: role ?? 'other',
-    ...(called === null ? {} : { nameKey: 'name' }),
+    ...(declaredName === null ? {} : { nameKey: 'name' }),
     ...(declaredRole === null ? {} : { roleKey: 'role' }),
     ...(tags.length === 0 ? {} : { tags }),
     sprite: id,

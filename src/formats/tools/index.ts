@@ -42,7 +42,7 @@ export const adapters: readonly Adapter[] = [
 ];
 
 /** Each export has at least one of these keys, or a first value that is a list or a record. */
-const tellingKeys: ReadonlySet<string> = new Set(
+const exportKeys: ReadonlySet<string> = new Set(
   (
     'sprites plugin-id frames textures generator_info fixtures layers tilewidth __header__ jsonVersion resourceType modelName %Name animations ' +
     'gdVersion firstLayout bones format_version shapes images body children nodes scene root tree objects entities bodies colliders collisionShapes collisions'
@@ -57,5 +57,5 @@ export function findAdapter(root: Value): Adapter | null {
 function mayBeExport(root: Value): boolean {
   if (root.kind !== 'object') return root.kind === 'array';
   const first = root.entries[0]?.value.kind;
-  return first === 'object' || first === 'array' || root.entries.some(({ key }) => tellingKeys.has(key));
+  return first === 'object' || first === 'array' || root.entries.some(({ key }) => exportKeys.has(key));
 }

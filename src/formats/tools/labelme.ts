@@ -39,17 +39,14 @@ export const labelme: Adapter = {
 
 function readHitbox(node: Node): ExportedHitbox | null {
   const name = textAt(node, 'label') ?? '';
-  const labelShape = readLabelShape(textAt(node, 'shape_type') ?? 'polygon', child(node, 'points'));
+  const shape = readShape(textAt(node, 'shape_type') ?? 'polygon', child(node, 'points'));
   const role = roleOfNames(name) ?? 'other';
-  return labelShape === null
+  return shape === null
     ? null
-    : { node, name, nameKey: 'label', role, sprite: '', ...always, decodeContext: emptyContext, ...labelShape };
+    : { node, name, nameKey: 'label', role, sprite: '', ...always, decodeContext: emptyContext, ...shape };
 }
 
-function readLabelShape(
-  type: string,
-  points: Node | null,
-): Pick<ExportedHitbox, 'codec' | 'convention' | 'numbers'> | null {
+function readShape(type: string, points: Node | null): Pick<ExportedHitbox, 'codec' | 'convention' | 'numbers'> | null {
   const [first, second, third] = items(points);
   const isPair = first !== undefined && second !== undefined && third === undefined;
   if (isPair && (type === 'rectangle' || type === 'circle')) {

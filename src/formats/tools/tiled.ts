@@ -148,7 +148,7 @@ class TiledContent implements Content {
     if (isFalseAt(object, 'visible') || isTrueAt(object, 'point') || child(object, 'text') !== null) return;
     if (child(object, 'x') === null || child(object, 'y') === null) return;
     const type = textAt(object, 'type') || textAt(object, 'class') || '';
-    const called = textAt(object, 'name') || '';
+    const ownName = textAt(object, 'name') || '';
     const { role, tags } = sortKeywords([type]);
     const property = roleProperty(object);
     const declaredRole = property === null ? role : roleOfText(property);
@@ -160,11 +160,11 @@ class TiledContent implements Content {
     if (points === null && line === null && isPlace) return;
     const common: Omit<ExportedHitbox, 'codec' | 'numbers'> = {
       node: object,
-      name: called || (type === '' ? nameOfObject(object) : `${type} ${numberAt(object, 'id') ?? ''}`.trim()),
-      role: declaredRole ?? readRole(called, around.layer, around.parent),
+      name: ownName || (type === '' ? nameOfObject(object) : `${type} ${numberAt(object, 'id') ?? ''}`.trim()),
+      role: declaredRole ?? readRole(ownName, around.layer, around.parent),
       tags,
       hidden: around.isHidden,
-      ...(called === '' ? {} : { nameKey: 'name' }),
+      ...(ownName === '' ? {} : { nameKey: 'name' }),
       ...(role === null || property !== null ? {} : { roleKey: textAt(object, 'type') ? 'type' : 'class' }),
       sprite: around.sprite,
       ...always,

@@ -83,10 +83,10 @@ const imageField = /^(?:image|img|sprite|texture|sheet|spriteSheet|spritesheet|s
 export function findArtReferences(text: string): ArtReferences {
   const names = new ArtReferences();
   const ofClass = classesIn(text);
-  const put = (called: string, at: number, reference: ArtReference): void => {
-    names.add(called, at, reference);
+  const put = (name: string, at: number, reference: ArtReference): void => {
+    names.add(name, at, reference);
     // The image field of a class is what its instances show.
-    if (!imageField.test(called)) return;
+    if (!imageField.test(name)) return;
     const around = ofClass(at);
     if (around !== null) names.add(around, at, reference);
   };

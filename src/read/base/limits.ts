@@ -85,7 +85,7 @@ export const maxErrors = 1000;
 export const maxDirective = 10_000;
 export const maxUnknownKeywords = 1000;
 
-/** The maximum number of keys whose meaning is cached. */
+/** The maximum number of different keys that are kept to be shared. */
 export const maxKeys = 5000;
 
 /** The maximum number of files in a chain of imports. */

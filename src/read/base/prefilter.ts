@@ -295,11 +295,11 @@ function affixedKey(words: string): RegExp {
   const capitals = bases.map((word) => word[0]!.toUpperCase() + word.slice(1));
   const upper = bases.map((word) => word.toUpperCase());
   const all = [...new Set([...bases, ...capitals, ...upper])];
-  const behind = `\\b[\\w.-]{0,40}?[a-z0-9](?:${[...new Set([...capitals, ...upper])].join('|')})`;
+  const after = `\\b[\\w.-]{0,40}?[a-z0-9](?:${[...new Set([...capitals, ...upper])].join('|')})`;
   const separated = `[._-](?:${all.join('|')})`;
   const before = `\\b(?:${all.join('|')})(?:[._-]\\w{1,30}|[A-Z]\\w{0,30})`;
   const itself = `\\b(?:${[...new Set([...capitals, ...upper])].join('|')})`;
-  return new RegExp(`(?:${behind}|${separated}|${before}|${itself})["']?\\s*:`);
+  return new RegExp(`(?:${after}|${separated}|${before}|${itself})["']?\\s*:`);
 }
 
 /** Words which, at the start or end of keys, mark those of a box or its position. */

@@ -7,7 +7,7 @@ import type { ScopedChoice } from './directives.js';
 export class ConventionOverrides {
   private readonly cover: Cover;
   /** For each field set by comments, the index of the innermost comment at an offset. */
-  private readonly fields: readonly { readonly field: keyof ConventionChoice; readonly speaks: Cover }[];
+  private readonly fields: readonly { readonly field: keyof ConventionChoice; readonly cover: Cover }[];
 
   constructor(
     private readonly setting: ConventionChoice | null,
@@ -15,10 +15,10 @@ export class ConventionOverrides {
   ) {
     this.cover = lastCovering(comments.map(({ scope }) => scope));
     const fields = new Set(comments.flatMap(({ choice }) => Object.keys(choice) as (keyof ConventionChoice)[]));
-    const nowhere = { start: 0, end: 0 };
+    const noSpan = { start: 0, end: 0 };
     this.fields = [...fields].map((field) => ({
       field,
-      speaks: lastCovering(comments.map(({ choice, scope }) => (choice[field] === undefined ? nowhere : scope))),
+      cover: lastCovering(comments.map(({ choice, scope }) => (choice[field] === undefined ? noSpan : scope))),
     }));
   }
 
@@ -33,8 +33,8 @@ export class ConventionOverrides {
    */
   at(start: number): { readonly choice: ConventionChoice; readonly because: Evidence } | null {
     let choice = this.setting;
-    for (const { field, speaks } of this.fields) {
-      const comment = this.comments[speaks(start)];
+    for (const { field, cover } of this.fields) {
+      const comment = this.comments[cover(start)];
       if (comment !== undefined) choice = { ...choice, [field]: comment.choice[field] };
     }
     const because: Evidence = this.cover(start) < 0 ? 'setting' : 'comment';

@@ -85,9 +85,8 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
         if (unknown.length < maxUnknownKeywords) unknown.push(one);
         else leftOut++;
       }
-      const behind = text.slice(match.index + whole.length - rest.length + comment.length, line.end);
-      const scope = scopes.sameLine(line, code, behind) ??
-        scopes.listOnNextLine(line) ?? { start: 0, end: text.length };
+      const after = text.slice(match.index + whole.length - rest.length + comment.length, line.end);
+      const scope = scopes.sameLine(line, code, after) ?? scopes.listOnNextLine(line) ?? { start: 0, end: text.length };
       for (const template of parsed.templates) templates.push({ template, scope });
       if (parsed.templates.length === 0 || Object.keys(choice).length > 0) conventions.push({ choice, scope });
       if (Object.keys(choice).length > 0) declared.push(scope);
@@ -211,10 +210,10 @@ class DirectiveScopes {
 
   /**
    * Returns the line of a comment beside code, with the whole list or record that starts on it; null if the comment is
-   * on its own line, or no list, record or call starts on its line. `behind`: the line after the directive.
+   * on its own line, or no list, record or call starts on its line. `after`: the line after the directive.
    */
-  sameLine(line: Span, code: string, behind: string): Span | null {
-    if (!/[^\s*{]/.test(code) && !(behind.startsWith('*/') && /[^\s}]/.test(behind.slice(2)))) return null;
+  sameLine(line: Span, code: string, after: string): Span | null {
+    if (!/[^\s*{]/.test(code) && !(after.startsWith('*/') && /[^\s}]/.test(after.slice(2)))) return null;
     const whole = this.containerFrom(line);
     if (whole !== null) return spanAround(whole, line);
     return rootsAround(this.roots, line).some((root) => beginsOn(root.value, root.start, line)) ? line : null;

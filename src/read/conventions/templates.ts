@@ -250,7 +250,7 @@ export function templateKeywords(text: string): { readonly key: string; readonly
 }
 
 /** Returns a pattern for code that may contain numbers in these forms; null without templates. */
-export function toPattern(templates: readonly NumberTemplate[]): RegExp | null {
+function toPattern(templates: readonly NumberTemplate[]): RegExp | null {
   if (templates.length === 0) return null;
   if (templates.some(({ kind }) => kind === 'list')) return /[[(]/;
   const all = new KeywordsByPlace(

@@ -27,16 +27,16 @@ const parts = [
 /** Infers the unit of numbers that can't be px; null if they can. */
 export function inferUnit(samples: readonly EvidenceSample[]): Exclude<Unit, 'px'> | null {
   // Disabled or unknown numbers are no evidence.
-  const telling = samples.filter(({ fields }) => fields.some(({ value }) => value !== 0 && Number.isFinite(value)));
-  if (telling.length === 0) return null;
+  const evidence = samples.filter(({ fields }) => fields.some(({ value }) => value !== 0 && Number.isFinite(value)));
+  if (evidence.length === 0) return null;
   // Boxes drawn slightly over the edge of their frame must keep their unit.
-  if (telling.every(isFramed) && telling.every((sample) => getLengths(sample).every((value) => Math.abs(value) <= 2)))
-    return hasFractions(telling, 1) ? 'fraction' : null;
-  if (telling.every(isWithinOne)) return hasFractions(telling, 3) ? 'fraction' : null;
-  if (telling.length < 2 || hasFractions(telling, 1)) return null;
+  if (evidence.every(isFramed) && evidence.every((sample) => getLengths(sample).every((value) => Math.abs(value) <= 2)))
+    return hasFractions(evidence, 1) ? 'fraction' : null;
+  if (evidence.every(isWithinOne)) return hasFractions(evidence, 3) ? 'fraction' : null;
+  if (evidence.length < 2 || hasFractions(evidence, 1)) return null;
   const match = parts.find(([, part]) => {
-    const are = telling.filter(({ frame, ...rest }) => frame !== null && areParts(getLengths(rest), frame, part));
-    return are.length * 2 >= telling.length;
+    const inUnit = evidence.filter(({ frame, ...rest }) => frame !== null && areParts(getLengths(rest), frame, part));
+    return inUnit.length * 2 >= evidence.length;
   });
   return match === undefined ? null : match[0];
 }

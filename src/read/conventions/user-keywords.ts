@@ -59,10 +59,10 @@ export function userKeywords(...settings: readonly WordSettings[]): UserKeywords
       }
     }
   }
-  const called = nearestFirst.map(({ constructors }) => constructors);
-  const listed = nearestFirst.map(({ lists }) => lists);
-  const calls = namesByKey(called, calleeName, own);
-  const rows = namesByKey(listed, listKey, own);
+  const constructorSettings = nearestFirst.map(({ constructors }) => constructors);
+  const listSettings = nearestFirst.map(({ lists }) => lists);
+  const calls = namesByKey(constructorSettings, calleeName, own);
+  const rows = namesByKey(listSettings, listKey, own);
   return own.size + calls.size + rows.size === 0 ? noKeywords : { fields: own, constructors: calls, lists: rows };
 }
 

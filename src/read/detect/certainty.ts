@@ -60,9 +60,9 @@ export class Proofs {
     // Tests of a game create boxes of any kind that aren't part of the game.
     if (this.isTest) return null;
     if (match.collides === true) return certain('call', match.word ?? '');
-    const fits = (telling: NameCertainty): boolean => telling === 'certain' || (isGame && telling === 'in-game');
-    const keys = place === null ? null : this.tellingAround(place);
-    if (keys !== null && fits(keys.telling)) return certain(keys.proof, keys.word);
+    const fits = (certainty: NameCertainty): boolean => certainty === 'certain' || (isGame && certainty === 'in-game');
+    const keys = place === null ? null : this.proofAround(place);
+    if (keys !== null && fits(keys.certainty)) return certain(keys.proof, keys.word);
     for (const word of wordsBeside(part === true ? null : labelSource, match.word, value)) {
       if (fits(certaintyOfName(word))) return certain('key', word);
     }
@@ -72,19 +72,19 @@ export class Proofs {
   }
 
   /** Returns the strongest evidence among the keys at and above a place. */
-  private tellingAround(place: Place): NameProof {
-    let known = this.around.get(place);
-    if (known === undefined) {
+  private proofAround(place: Place): NameProof {
+    let proof = this.around.get(place);
+    if (proof === undefined) {
       const { key, parent, typed } = place;
-      known = { telling: key === null ? null : certaintyOfName(key), proof: 'key', word: key ?? '' };
-      if (known.telling !== 'certain') {
+      proof = { certainty: key === null ? null : certaintyOfName(key), proof: 'key', word: key ?? '' };
+      if (proof.certainty !== 'certain') {
         for (const word of typed?.namesInText() ?? [])
-          known = moreTelling(known, { telling: certaintyOfName(word), proof: 'type', word });
+          proof = strongerProof(proof, { certainty: certaintyOfName(word), proof: 'type', word });
       }
-      if (parent !== null) known = moreTelling(known, this.tellingAround(parent));
-      this.around.set(place, known);
+      if (parent !== null) proof = strongerProof(proof, this.proofAround(parent));
+      this.around.set(place, proof);
     }
-    return known;
+    return proof;
   }
 }
 
@@ -93,15 +93,15 @@ const testFile = /(?:^|[\\/])(?:__tests__[\\/].*|[^\\/]*[.-](?:test|spec)\.[cm]?
 
 /** The evidence in a key or a type. */
 interface NameProof {
-  readonly telling: NameCertainty;
+  readonly certainty: NameCertainty;
   readonly proof: Proof;
   readonly word: string;
 }
 
 /** Returns the stronger evidence; the first if both are equal. */
-function moreTelling(first: NameProof, second: NameProof): NameProof {
-  if (first.telling === 'certain' || second.telling === null) return first;
-  return first.telling === null || second.telling === 'certain' ? second : first;
+function strongerProof(first: NameProof, second: NameProof): NameProof {
+  if (first.certainty === 'certain' || second.certainty === null) return first;
+  return first.certainty === null || second.certainty === 'certain' ? second : first;
 }
 
 /** Whether the name of an object is that of a visual effect. */

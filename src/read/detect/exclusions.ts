@@ -14,11 +14,11 @@ const drawnKeywords = new Set(
     ' ',
   ),
 );
-const tellingWord = /^(hit|hurt|push|attack|collision|collider|solid|trigger|wall|platform)/;
+const boxWord = /^(hit|hurt|push|attack|collision|collider|solid|trigger|wall|platform)/;
 const atlasKeys: ReadonlySet<string> = new Set(['spriteSourceSize', 'sourceSize', 'xadvance', 'xoffset']);
 
-function tells(key: string): boolean {
-  return splitWords(key).some((word) => tellingWord.test(word));
+function namesBox(key: string): boolean {
+  return splitWords(key).some((word) => boxWord.test(word));
 }
 
 /** The exclusions of one text. Enclosing lists are examined once per text. */
@@ -28,14 +28,14 @@ export class Exclusions {
   /** Whether the name of a function or class indicates that its result or arguments aren't a box. */
   hasCallee(callee: string): boolean {
     const name = callee.slice(callee.lastIndexOf('.') + 1);
-    if (tells(name)) return false;
+    if (namesBox(name)) return false;
     const words = splitWords(name);
     return otherWordsLast.has(words.at(-1) ?? '') || words.some((word) => drawingKeywords.has(word));
   }
 
   /** Whether the name of an object indicates that it is only drawn. */
   hasObject(place: Place | null): boolean {
-    if (place === null || place.key === null || tells(place.key)) return false;
+    if (place === null || place.key === null || namesBox(place.key)) return false;
     const words = splitWords(place.key);
     // `particlesButton`: a button is clickable, not just drawn.
     const isDrawn = !/^(?:button|btn)s?$/.test(words.at(-1) ?? '') && words.some((word) => drawnKeywords.has(word));
@@ -44,11 +44,11 @@ export class Exclusions {
 
   /** Whether the keys of a value, or those around it, show that it isn't a hitbox. */
   has(place: Place | null, value: Value): boolean {
-    if (value.kind === 'call') return domRect.test(value.callee) && !tellsAbove(place);
-    if (value.kind === 'object' && (isStyle(value) || (isAccumulator(value) && !tellsAbove(place)))) return true;
+    if (value.kind === 'call') return domRect.test(value.callee) && !isUnderBoxName(place);
+    if (value.kind === 'object' && (isStyle(value) || (isAccumulator(value) && !isUnderBoxName(place)))) return true;
     if (place === null) return false;
-    if (isAround(place)) return true;
-    if (value.kind === 'object' && saysAtlas(value)) return true;
+    if (isExcludedByKeys(place)) return true;
+    if (value.kind === 'object' && isAtlasEntry(value)) return true;
     if (place.key !== null) return isOther(place.key, place.parent, false);
     const { parent } = place;
     if (parent === null) return false;
@@ -110,7 +110,7 @@ const actionKeywords = set('attack attacks hurt hit strike');
 const stopKeywords = set('box boxes body bodies aabb hull mask shape shapes');
 
 /** Whether the keys around a box, up to the first that names a hitbox, show that it isn't one. */
-function isAround(place: Place): boolean {
+function isExcludedByKeys(place: Place): boolean {
   let nearest = true;
   for (let at: Place | null = place; at !== null; at = at.parent) {
     if (at.key === null) continue;
@@ -149,36 +149,36 @@ function isOtherList(list: Place): boolean {
 }
 
 function isOther(key: string, parent: Place | null, listed: boolean): boolean {
-  if (tells(key)) return false;
+  if (namesBox(key)) return false;
   const words = splitWords(key);
   const [first] = words;
   const last = words.at(-1) ?? '';
   if (otherWordsLast.has(last) || (first !== undefined && words.length > 1 && otherWordsFirst.has(first))) return true;
   if (hasAtlasKey(parent?.value ?? null)) return true;
   // A list of bare rectangles named frames contains image regions in a sheet.
-  if (last === 'frames') return listed || !tellsAbove(parent);
+  if (last === 'frames') return listed || !isUnderBoxName(parent);
   // So does a record of them, keyed by image name. A list for each frame contains the boxes of that frame.
-  if (parent === null || parent.key !== 'frames' || tellsAbove(parent)) return false;
+  if (parent === null || parent.key !== 'frames' || isUnderBoxName(parent)) return false;
   return !listed || frameOfKey(key, parent) === null;
 }
 
 /** Whether an outer key shows that these are boxes of a character or a world after all. */
-function tellsAbove(place: Place | null): boolean {
-  for (let at = place; at !== null; at = at.parent) if (at.key !== null && tells(at.key)) return true;
+function isUnderBoxName(place: Place | null): boolean {
+  for (let at = place; at !== null; at = at.parent) if (at.key !== null && namesBox(at.key)) return true;
   return false;
 }
 
 function hasAtlasKey(value: Value | null): boolean {
   if (value?.kind !== 'object') return false;
   // For a short record, a search costs less than caching.
-  if (value.entries.length <= shortRecord) return saysAtlas(value);
+  if (value.entries.length <= shortRecord) return isAtlasEntry(value);
   // Queried once per entry, so a record with thousands of entries is searched only once.
   let known = recordsOfAtlases.get(value);
-  if (known === undefined) recordsOfAtlases.set(value, (known = saysAtlas(value)));
+  if (known === undefined) recordsOfAtlases.set(value, (known = isAtlasEntry(value)));
   return known;
 }
 
-function saysAtlas({ entries }: ObjectValue): boolean {
+function isAtlasEntry({ entries }: ObjectValue): boolean {
   return entries.some(({ key }) => atlasKeys.has(key));
 }
 

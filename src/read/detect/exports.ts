@@ -20,7 +20,7 @@ import type { Scopes } from '../evaluate/scopes.js';
 export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | null, limits: Limits): Detected {
   const content = adapter.read(rootNode(root.value));
   const prefix = root.path.join('.');
-  const pathOf = (path: string): string => (prefix === '' ? path : path === '' ? prefix : joined(prefix, path));
+  const fullPath = (path: string): string => (prefix === '' ? path : path === '' ? prefix : joined(prefix, path));
   const hitboxes: HitboxDraft[] = [];
   let notStatic = 0;
   let left = 0;
@@ -29,7 +29,7 @@ export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | n
       left++;
       continue;
     }
-    const draft = createDraft(exported, root, scopes, pathOf);
+    const draft = createDraft(exported, root, scopes, fullPath);
     if (draft === null) notStatic++;
     else hitboxes.push(draft);
   }
@@ -42,7 +42,7 @@ export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | n
       frames: [],
       animations: [],
       ...properties,
-      id: pathOf(id),
+      id: fullPath(id),
       image:
         image?.value.kind !== 'string'
           ? null

@@ -246,9 +246,11 @@ class Finder {
       if (match === null || (instance !== undefined && this.exclusions.hasObject(place))) continue;
       if (isSizeAlone(match) && (instance !== undefined || match.tuple === 'xyr')) continue;
       if (body !== undefined) this.classes.expanded.add(body);
-      const called = withCallEvidence(match, call.callee);
-      const all = isUserConstructor(call.callee, keywords.constructors) ? { byUser: keywords.by, ...called } : called;
-      return instance === undefined ? { match: all } : { match: all, instance };
+      const matchOfCall = withCallEvidence(match, call.callee);
+      const constructed = isUserConstructor(call.callee, keywords.constructors)
+        ? { byUser: keywords.by, ...matchOfCall }
+        : matchOfCall;
+      return instance === undefined ? { match: constructed } : { match: constructed, instance };
     }
     return null;
   }

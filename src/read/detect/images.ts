@@ -7,8 +7,6 @@ import { isImagePath } from '../art/literals.js';
 import { evaluate } from '../evaluate/evaluate.js';
 import type { Scopes } from '../evaluate/scopes.js';
 
-export type { Size };
-
 /** Reads what a record declares about the image under its boxes. */
 
 const imageKeys = [

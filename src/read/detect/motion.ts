@@ -21,5 +21,5 @@ export function findMotion(
   const [x, y] = result.values.map((number, k) => readField(result.names[k]!, number, start, scopes)?.value ?? NaN);
   if (!Number.isFinite(x) || !Number.isFinite(y)) return null;
   const vector = { x: x! * unitX, y: (yAxis === 'up' ? 0 - y! : y!) * unitY };
-  return result.kind === 'place' ? { ...vector, to: true } : vector;
+  return result.kind === 'destination' ? { ...vector, to: true } : vector;
 }

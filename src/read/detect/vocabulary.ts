@@ -1,21 +1,6 @@
-import { isActorWord, isGenericKey, wordSet, splitWords } from '../../formats/index.js';
-import { maxKeys } from '../base/limits.js';
+import { cacheByKey, isActorWord, isGenericKey, wordSet, splitWords } from '../../formats/index.js';
 
 /** Interprets common words in the keys above boxes. */
-
-/** Caches the answers for keys, which repeat. */
-function memoize(ask: (key: string) => boolean): (key: string) => boolean {
-  const answers = new Map<string, boolean>();
-  return (key) => {
-    let answer = answers.get(key);
-    if (answer === undefined) {
-      answer = ask(key);
-      if (answers.size >= maxKeys) answers.clear();
-      answers.set(key, answer);
-    }
-    return answer;
-  };
-}
 
 /** Words for boxes and lists of boxes; they don't name an owner. */
 const boxKeywords = wordSet(
@@ -36,7 +21,7 @@ const groupKeywords = new Set(
 );
 
 /** Whether a key only groups boxes and doesn't name an owner. */
-export const isGroup = memoize((key) => {
+export const isGroup = cacheByKey((key) => {
   const words = splitWords(key).filter((word) => !/^\d+$/.test(word));
   return words.every((word) => boxKeywords.has(word) || groupKeywords.has(word));
 });
@@ -81,7 +66,7 @@ const partKeywords = wordSet(
     'right front back',
 );
 
-export const namesPart = memoize((key) => splitWords(key).some((word) => partKeywords.has(word)));
+export const namesPart = cacheByKey((key) => splitWords(key).some((word) => partKeywords.has(word)));
 
 const sequenceKeywords = new Set('animations anims animation states moves actions attacks sequences clips'.split(' '));
 
@@ -91,7 +76,7 @@ export function groupsSequences(key: string): boolean {
 }
 
 /** Whether a key names an actor: `player`, `enemy2`, `leftPaddle`. */
-export const namesActor = memoize((key) => {
+export const namesActor = cacheByKey((key) => {
   const words = splitWords(key).filter((word) => !/^\d+$/.test(word));
   return isActorWord(words.at(-1)?.replace(/\d+$/, '') ?? '');
 });
@@ -104,7 +89,7 @@ const worldFillers = wordSet(
 );
 
 /** Whether a key names a level or a list of levels, each of which is a separate world. */
-export const namesWorld = memoize((key) => {
+export const namesWorld = cacheByKey((key) => {
   const words = splitWords(key).filter((word) => !/^\d+$/.test(word));
   const isOfWorlds = (word: string): boolean => worldKeywords.has(word) || worldsKeywords.has(word);
   return words.some(isOfWorlds) && words.every((word) => isOfWorlds(word) || worldFillers.has(word));

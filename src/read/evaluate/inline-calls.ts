@@ -7,7 +7,7 @@ import {
   type ObjectValue,
   type Value,
 } from '../../model/value.js';
-import { boxKeys, isBoxCall, makesMatterBody } from '../../formats/index.js';
+import { boxKeys, isBoxCall, isSpread, makesMatterBody } from '../../formats/index.js';
 import { withOptions } from './named-parts.js';
 import type { ResolvedCallable, Scopes } from './scopes.js';
 import type { Base } from '../script/piece.js';
@@ -47,11 +47,6 @@ export interface OwnField extends ObjectEntry {
 /** The maximum depth of inheritance. */
 const maxBases = 8;
 
-/** Spread arguments hide the number of arguments. */
-function hasSpread({ args }: CallValue): boolean {
-  return args.some((argument) => argument.kind === 'opaque' && argument.text === '...');
-}
-
 /** Returns the possible results of a call at `start`, the most specific first. */
 export function inlinedValues(
   call: CallValue,
@@ -59,7 +54,7 @@ export function inlinedValues(
   scopes: Scopes | null,
   constructors: ConstructorNames,
 ): readonly InlinedValue[] {
-  if (call.damaged || call.callee === '' || hasSpread(call)) return none;
+  if (call.damaged || call.callee === '' || call.args.some(isSpread)) return none;
   const names = constructors.size === 0 ? undefined : namesFor(call.callee, constructors);
   if (names !== undefined) return [{ value: getRecord(call, names) }];
   if (scopes === null) return none;
@@ -135,9 +130,9 @@ function constructedBodies(
  * extends, or a call in a field.
  */
 function getBodies({ callable: { fields = [], base, isClass } }: ResolvedCallable): readonly CallValue[] {
-  const called = base?.call ?? null;
-  const kept = fields.flatMap(({ value }) => (value.kind === 'call' && isBody(value) ? [value] : []));
-  return [...(isClass && called !== null && isBoxCall(called.callee) ? [called] : []), ...kept.slice(0, 1)];
+  const baseCall = base?.call ?? null;
+  const bodyCalls = fields.flatMap(({ value }) => (value.kind === 'call' && isBody(value) ? [value] : []));
+  return [...(isClass && baseCall !== null && isBoxCall(baseCall.callee) ? [baseCall] : []), ...bodyCalls.slice(0, 1)];
 }
 
 /** Whether a call in a class creates a body for each object, which is then the box of the object. */
@@ -235,11 +230,11 @@ function findSuperclass(
 }
 
 /** Returns the call of the superclass constructor, with the arguments of the class's own call substituted. */
-function superCall(call: CallValue, callable: ResolvedCallable, { call: called }: Base, start: number): CallValue {
-  if (called === null) return call;
+function superCall(call: CallValue, callable: ResolvedCallable, { call: baseCall }: Base, start: number): CallValue {
+  if (baseCall === null) return call;
   const self = { fields: callable.callable.fields ?? [], inherited: [] };
-  const filled = new Substitution(call, callable, start, called.args, self);
-  return { ...call, args: called.args.map((argument) => filled.value(argument, called.start, true)) };
+  const filled = new Substitution(call, callable, start, baseCall.args, self);
+  return { ...call, args: baseCall.args.map((argument) => filled.value(argument, baseCall.start, true)) };
 }
 
 /** Whether the user described the arguments of a callee. */

@@ -6,8 +6,8 @@ import type { ArrayValue, ObjectEntry, ObjectValue, Value } from '../../model/va
 /** In shorter records a search is faster than an index. */
 const minimumLength = 16;
 
-const entriesOf = new WeakMap<ObjectValue, ReadonlyMap<string, ObjectEntry>>();
-const countedOf = new WeakMap<ArrayValue, number>();
+const entryIndexes = new WeakMap<ObjectValue, ReadonlyMap<string, ObjectEntry>>();
+const countedItems = new WeakMap<ArrayValue, number>();
 
 /** Returns the value under a key of a record; null if there is none, or if a later spread may replace it. */
 export function getMember(record: ObjectValue, key: string): Value | null {
@@ -20,8 +20,8 @@ export function getMember(record: ObjectValue, key: string): Value | null {
     }
     return null;
   }
-  let known = entriesOf.get(record);
-  if (known === undefined) entriesOf.set(record, (known = byKey(entries)));
+  let known = entryIndexes.get(record);
+  if (known === undefined) entryIndexes.set(record, (known = byKey(entries)));
   return known.get(key)?.value ?? null;
 }
 
@@ -41,10 +41,10 @@ function byKey(entries: readonly ObjectEntry[]): ReadonlyMap<string, ObjectEntry
 export function getItem(list: ArrayValue, index: number): Value | null {
   const item = list.items[index];
   if (item === undefined) return null;
-  let counted = countedOf.get(list);
+  let counted = countedItems.get(list);
   if (counted === undefined) {
     const first = list.items.findIndex(({ kind }) => kind === 'opaque');
-    countedOf.set(list, (counted = first < 0 ? list.items.length : first));
+    countedItems.set(list, (counted = first < 0 ? list.items.length : first));
   }
   return index <= counted ? item : null;
 }

@@ -1,4 +1,4 @@
-import { isPoint, pointNumbers } from '../../formats/index.js';
+import { isPoint, isSpread, pointNumbers } from '../../formats/index.js';
 import { dottedName, hasMoreParts, mapExpression, someExpression, type Expression } from '../../model/expression.js';
 import {
   childrenOf,
@@ -96,7 +96,7 @@ export class Substitution {
     const { args } = this.call;
     if (key === undefined) {
       const index = this.callable.callable.parameters.indexOf(name);
-      return index >= args.length && !args.some((argument) => argument.kind === 'opaque' && argument.text === '...');
+      return index >= args.length && !args.some(isSpread);
     }
     const around = this.bound(object);
     return around?.kind === 'object' && around.entries.every((entry) => entry.key !== '...' && entry.key !== key);

@@ -109,9 +109,9 @@ export function emitBlueprint(
 ): void {
   const { fields = [], base } = callable;
   const parts = fields.filter(({ key }) => boxKeys.has(key));
-  const called = base?.call ?? null;
-  if (parts.length < 2 && (called === null || called.args.length === 0)) return;
-  const values = parts.length < 2 && called !== null ? [called] : parts.map(({ value }) => value);
+  const baseCall = base?.call ?? null;
+  if (parts.length < 2 && (baseCall === null || baseCall.args.length === 0)) return;
+  const values = parts.length < 2 && baseCall !== null ? [baseCall] : parts.map(({ value }) => value);
   const own = values.filter(({ length }) => length > 0);
   const start = Math.min(...own.map((value) => value.start));
   const end = Math.max(...own.map((value) => value.start + value.length));

@@ -182,9 +182,9 @@ class TypeReader {
 
   /** Reads the label of an item, with the colon. */
   private labelHere(): string | null {
-    const behind = this.tokens[this.at + 1];
-    const isOptional = behind === '?' && this.tokens[this.at + 2] === ':';
-    if (!isName.test(this.next) || (behind !== ':' && !isOptional)) return null;
+    const following = this.tokens[this.at + 1];
+    const isOptional = following === '?' && this.tokens[this.at + 2] === ':';
+    if (!isName.test(this.next) || (following !== ':' && !isOptional)) return null;
     const label = this.take();
     this.at += isOptional ? 2 : 1;
     return label;

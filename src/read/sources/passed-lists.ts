@@ -36,15 +36,15 @@ function passedListsIn(text: string): ReadonlyMap<string, PassedList> {
     const [whole, callee = '', item = '', x = '', y = '', width = '', height = ''] = call;
     const list = getList(item, text, call.index);
     if (list === null || results.has(list)) continue;
-    const behind = text.slice(call.index + whole.length, call.index + whole.length + optionsLength);
+    const after = text.slice(call.index + whole.length, call.index + whole.length + optionsLength);
     const turned = new RegExp(
       `\\bangle\\s{0,9}:\\s{0,9}${escaped(item)}\\.(\\w{1,40})|${rotates}${escaped(item)}\\.(\\w{1,40})`,
     );
-    const [, option, later] = turned.exec(behind) ?? [];
+    const [, option, later] = turned.exec(after) ?? [];
     results.set(list, {
       keys: [x, y, width, height],
       callee: callee.replace(/\s+/g, ''),
-      isStatic: /^[^;]{0,300}?\bisStatic\s{0,9}:\s{0,9}true\b/.test(behind),
+      isStatic: /^[^;]{0,300}?\bisStatic\s{0,9}:\s{0,9}true\b/.test(after),
       angle: option ?? later ?? null,
     });
   }
