@@ -1,3 +1,4 @@
+import { fileName, fileStem } from './file-name.js';
 import { splitWords } from './keywords.js';
 
 /** How surely a name indicates hitboxes: certainly, only within a game, or not at all. */
@@ -110,8 +111,7 @@ const use =
 
 /** Whether a file name indicates hitboxes: `hitboxes.json`, `player-colliders.ts`. */
 export function isHitboxFileName(path: string): boolean {
-  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-  return splitWords(name.replace(/\.[^.]*$/, '')).some((word) => fileWord.test(word)) || pairInFile.test(name);
+  return splitWords(fileStem(path)).some((word) => fileWord.test(word)) || pairInFile.test(fileName(path));
 }
 
 const fileWord = /^(?:hitbox|hitboxes|hurtbox|hurtboxes|pushbox|pushboxes|collider|colliders|hitarea|hitareas)$/;

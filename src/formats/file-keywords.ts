@@ -1,6 +1,7 @@
 import type { Role } from '../model/role.js';
 import { toActorKind } from './actor-keywords.js';
 import { isHitboxFileName } from './certainty-keywords.js';
+import { fileStem } from './file-name.js';
 import { rolesFromNoun, roleOfNames } from './role-keywords.js';
 import { splitWords } from './keywords.js';
 
@@ -11,7 +12,7 @@ import { splitWords } from './keywords.js';
  * contains many other things.
  */
 export function roleFromFileName(path: string): Role | null {
-  const name = getFileStem(path);
+  const name = fileStem(path);
   const isNamedForHitboxes = isHitboxFileName(path) || (/\.jsonc?$/i.test(path) && onlyThings.test(name));
   return isNamedForHitboxes ? roleOfNames(name) : null;
 }
@@ -21,7 +22,7 @@ const onlyThings = /^(?:walls?|platforms?|obstacles?|solids?|hazards?|spikes?|tr
 /** Returns the owner: `ken.hitboxes.json` → ken. Null if the name contains only the kind of box. */
 export function ownerFromFileName(path: string): string | null {
   if (!isHitboxFileName(path)) return null;
-  const parts = getFileStem(path).split(/[^a-zA-Z0-9]+|(?<=[a-z0-9])(?=[A-Z])/);
+  const parts = fileStem(path).split(/[^a-zA-Z0-9]+|(?<=[a-z0-9])(?=[A-Z])/);
   const named = parts.filter((part) => part !== '' && !splitWords(part).every((word) => boxWord.test(word)));
   return named.length === 0 ? null : named.join(' ');
 }
@@ -31,7 +32,7 @@ export function ownerFromFileName(path: string): string | null {
  * actor nor a noun with a role.
  */
 export function thingFromFileName(path: string): string | null {
-  const parts = getFileStem(path)
+  const parts = fileStem(path)
     .split(/[^a-zA-Z0-9]+|(?<=[a-z0-9])(?=[A-Z])/)
     .filter((part) => part !== '');
   while (parts.length > 1 && fillers.has(parts.at(-1)!.toLowerCase())) parts.pop();
@@ -49,8 +50,3 @@ const fillers = new Set(
 
 const boxWord =
   /^(?:\d+|(?:hit|hurt|push|attack|collision|collider|body)?(?:box|boxes|area|areas|rect|rects|shape|shapes)|hit|hurt|push|attack|attacks|collision|collisions|collider|colliders|data|map|maps|frames?|list|config|index|all|game|src|json|test|spec)$/;
-
-function getFileStem(path: string): string {
-  const name = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
-  return name.replace(/\.[^.]*$/, '');
-}

@@ -74,6 +74,7 @@ export type { Adapter, Content, ExportedDiagnostic, ExportedHitbox, ExportedNumb
 export { rootNode } from './tools/node.js';
 export type { Node } from './tools/node.js';
 export { getDecimals } from './units.js';
+export { fileName } from './file-name.js';
 export { cacheByKey } from './key-cache.js';
 export { isPlainBoxKey, namesForm, wordSet, splitWords } from './keywords.js';
 

@@ -35,7 +35,7 @@ const mayBegin = /^(?:motion|vel|movement|vx|speed|dx|to)/;
 
 /**
  * Reads the motion that the text declares for a box, or null. In a call it is in the record among the arguments.
- * `taken`: keys already used for position and size.
+ * `usedKeys`: keys already used for position and size.
  */
 export function motionIn(value: Value, usedKeys: readonly string[] = []): MotionMatch | null {
   if (value.kind === 'call') {

@@ -1,4 +1,4 @@
-import { ArtFinder, namesArt } from './art/art.js';
+import { ArtFinder, mentionsArt } from './art/art.js';
 import {
   findAdapter,
   enginesIn,
@@ -130,11 +130,11 @@ class FileReader implements Reader {
       return incremental.document;
     }
     this.source ??= sourceReader(this.language, this.limits, keywordPattern(this.options), this.isOnce);
-    const own = this.source.read(text, edits);
-    this.environment.begin(text, own.isScript === true);
-    const scopes = own.scopes?.within(this.environment, null) ?? null;
+    const content = this.source.read(text, edits);
+    this.environment.begin(text, content.isScript === true);
+    const scopes = content.scopes?.within(this.environment, null) ?? null;
     const source: Source = {
-      ...own,
+      ...content,
       scopes,
       ...(this.isJson ? {} : { art: new ArtFinder(text), ...this.uses.of(text) }),
     };
@@ -171,29 +171,23 @@ class FileReader implements Reader {
     const change = mergeEdits(edits);
     if (change === null || this.source === null || this.mayHoldDirectives || this.usualErrors > 0) return null;
     if (mayHoldDirectives(text, change.start, change.newEnd) || !this.environment.isUnchanged) return null;
-    if (
-      this.environment.asksCanvas &&
-      (mentionsCanvas(last.text, change.start, change.oldEnd) || mentionsCanvas(text, change.start, change.newEnd))
-    )
-      return null;
-    if (
-      !this.isJson &&
-      (affectsWholeFile(last.text, change.start, change.oldEnd) || affectsWholeFile(text, change.start, change.newEnd))
-    )
-      return null;
-    if (!this.isJson && this.changesUses(last, text, change)) return null;
+    if (this.environment.asksCanvas && isOnEitherSide(last.text, text, change, mentionsCanvas)) return null;
+    if (!this.isJson) {
+      if (isOnEitherSide(last.text, text, change, affectsWholeFile) || this.changesUses(last, text, change))
+        return null;
+    }
     return readIncrementally(last, text, change, this.source);
   }
 
   /** Whether a change may affect how the code uses its boxes, or the images that it loads. */
   private changesUses(last: State, text: string, change: TextChange): boolean {
-    return this.changesArt(last, text, change) || !this.uses.areAlike(last.text, text, change);
+    return this.changesArt(last, text, change) || !this.uses.haveSameUsages(last.text, text, change);
   }
 
   /** Whether a change outside of all values may affect the images that the text loads. */
   private changesArt({ text: before, roots }: State, text: string, change: TextChange): boolean {
-    const names = namesArt(before, change.start, change.oldEnd) || namesArt(text, change.start, change.newEnd);
-    return names && !roots.some(({ start, value }) => start < change.start && change.oldEnd < start + value.length);
+    const mayBeArt = isOnEitherSide(before, text, change, mentionsArt);
+    return mayBeArt && !roots.some(({ start, value }) => start < change.start && change.oldEnd < start + value.length);
   }
 
   private createDocument(
@@ -240,10 +234,10 @@ class FileReader implements Reader {
   /** Reads tool exports with their adapters, and everything else by its form. */
   private detectIn(source: Source, text: string, directives: Directives, limits: Limits): Findings {
     const exports: [RootValue, Adapter][] = [];
-    const generic: RootValue[] = [];
+    const genericRoots: RootValue[] = [];
     for (const root of source.roots) {
       const adapter = findAdapter(root.value);
-      if (adapter === null) generic.push(root);
+      if (adapter === null) genericRoots.push(root);
       else exports.push([root, adapter]);
     }
     const engines = this.isJson ? noEngines : enginesIn(text);
@@ -253,8 +247,8 @@ class FileReader implements Reader {
       ...directives.templates,
     ]);
     if (keywords.leftOut > 0) limits.reached?.('comments', keywords.leftOut);
-    const generated = detect(
-      { ...source, roots: generic },
+    const detected = detect(
+      { ...source, roots: genericRoots },
       text.length,
       directives,
       limits,
@@ -265,16 +259,16 @@ class FileReader implements Reader {
     );
 
     const main = exports[0]?.[1];
-    if (main === undefined) return { detected: generated, format: this.genericFormat, tool: null };
-    const all = [generated, ...exports.map(([root, adapter]) => readExport(adapter, root, source.scopes, limits))];
+    if (main === undefined) return { detected, format: this.genericFormat, tool: null };
+    const all = [detected, ...exports.map(([root, adapter]) => readExport(adapter, root, source.scopes, limits))];
     return {
       detected: {
         hitboxes: all.flatMap(({ hitboxes }) => hitboxes).sort((a, b) => a.start - b.start || b.end - a.end),
-        sprites: onePerId(all.flatMap(({ sprites }) => sprites)),
+        sprites: uniqueSprites(all.flatMap(({ sprites }) => sprites)),
         notStatic: all.reduce((sum, { notStatic }) => sum + notStatic, 0),
         basis: null,
       },
-      ...(generated.hitboxes.length > 0
+      ...(detected.hitboxes.length > 0
         ? { format: this.genericFormat, tool: null }
         : { format: main.id, tool: main.tool }),
     };
@@ -371,8 +365,18 @@ class FileReader implements Reader {
   }
 }
 
+/** Whether the text that a change removed or inserted passes a test. */
+function isOnEitherSide(
+  before: string,
+  after: string,
+  { start, oldEnd, newEnd }: TextChange,
+  test: (text: string, start: number, end: number) => boolean,
+): boolean {
+  return test(before, start, oldEnd) || test(after, start, newEnd);
+}
+
 /** The file as a whole is a single sprite, even if several readers found it. */
-function onePerId(sprites: readonly Sprite[]): Sprite[] {
+function uniqueSprites(sprites: readonly Sprite[]): Sprite[] {
   const seen = new Set<string>();
   return sprites.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
@@ -398,7 +402,7 @@ function withSprites(
     ...kept.map((sprite): Sprite => {
       const { image } = sprite;
       const place =
-        image === null ? null : runs.moveThrough<Span>({ start: image.start, end: image.end }, passUnchanged);
+        image === null ? null : runs.moveThrough<Span>({ start: image.start, end: image.end }, moveUntouched);
       return {
         ...sprite,
         start: runs.offset(sprite.start),
@@ -410,6 +414,6 @@ function withSprites(
 }
 
 /** Moves a span by edits; null if one of them touched it. */
-function passUnchanged({ start, end }: Span, { touching, shift }: Passing): Span | null {
+function moveUntouched({ start, end }: Span, { touching, shift }: Passing): Span | null {
   return touching.length > 0 ? null : { start: start + shift, end: end + shift };
 }

@@ -36,7 +36,7 @@ export class ArtReferences {
 
 const name = '(?<name>[A-Za-z_$][\\w$]{0,60})';
 /** The arguments before the first string of a call: numbers and names. */
-const numbers = '[^(){}\'"`;]{0,200}?';
+const argumentsBefore = '[^(){}\'"`;]{0,200}?';
 
 /** `import url from './hero.png'` */
 const imports = new RegExp(`\\bimport\\s+(?:\\*\\s*as\\s+)?${name}\\s+from\\s*${quotedPattern(1)}`, 'g');
@@ -59,7 +59,7 @@ const byId = new RegExp(
 );
 /** `player = this.physics.add.sprite(100, 450, 'dude')`; Pixi's `new Sprite(texture)` and `Sprite.from('hero')`. */
 const added = new RegExp(
-  `${name}\\s*[=:]\\s*(?:new\\s+)?[\\w$.]{0,80}?(?:\\b(?:sprite|image|staticSprite|staticImage|create|tileSprite)|[sS]prite|\\bfrom|Image)\\s*\\(${numbers}(?:${quotedPattern(1)}|(?<=\\()(?<other>[A-Za-z_$][\\w$.]{0,80})\\s*[,)])`,
+  `${name}\\s*[=:]\\s*(?:new\\s+)?[\\w$.]{0,80}?(?:\\b(?:sprite|image|staticSprite|staticImage|create|tileSprite)|[sS]prite|\\bfrom|Image)\\s*\\(${argumentsBefore}(?:${quotedPattern(1)}|(?<=\\()(?<other>[A-Za-z_$][\\w$.]{0,80})\\s*[,)])`,
   'g',
 );
 /** kaplay's `player = add([sprite("bean"), …])` */
@@ -73,7 +73,7 @@ const classes = new RegExp(`\\bclass\\s+${name}(?:\\s+extends\\s+(?<base>[\\w$.]
  * `this.graphics.use(Resources.Hero…)`.
  */
 const instanceArt = [
-  new RegExp(`\\bsuper\\s*\\(${numbers},\\s*${quotedPattern(1)}`),
+  new RegExp(`\\bsuper\\s*\\(${argumentsBefore},\\s*${quotedPattern(1)}`),
   new RegExp(`\\bthis\\s*\\.\\s*setTexture\\s*\\(\\s*${quotedPattern(1)}`),
   /\bgraphics\s*\.\s*(?:use|add)\s*\(\s*(?:[\w$]{1,60}\s*\.\s*)?(?<other>[\w$]{1,60})/,
 ] as const;

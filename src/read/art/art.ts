@@ -79,6 +79,6 @@ const artKeywords =
   /\.(?:png|jpe?g|webp|gif|svg)\b|\bload|sprite|texture|\.src\b|\bimage|frame(?:Width|Height)|slice[XY]|setPath|baseURL/i;
 
 /** Whether a line touched by a change may be about images. */
-export function namesArt(text: string, start: number, end: number): boolean {
+export function mentionsArt(text: string, start: number, end: number): boolean {
   return artKeywords.test(linesAround(text, start, end));
 }

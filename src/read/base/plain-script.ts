@@ -8,7 +8,7 @@ export function scriptSpecifier(name: string): string {
   return `<script> ${name}`;
 }
 
-/** Returns the name in a specifier from `getScript`; null for any other. */
+/** Returns the name in a specifier from `scriptSpecifier`; null for any other. */
 export function nameInSpecifier(specifier: string): string | null {
   return specifier.startsWith('<script> ') ? specifier.slice('<script> '.length) : null;
 }

@@ -41,7 +41,7 @@ export class Conventions {
     this.sizes = new Sizes(source.scopes, source.roots);
     this.yUp = new YUp(source.roots);
     for (const subject of subjects) {
-      for (const key of this.getGroups(subject)) {
+      for (const key of this.groupKeys(subject)) {
         const group = this.groups.get(key);
         if (group === undefined) this.groups.set(key, [subject]);
         else group.push(subject);
@@ -67,7 +67,7 @@ export class Conventions {
     // The unit of an angle is inferred only from whether it is too large for radians.
     if (match.angle !== null && isLargeAngle(fields) !== isLargeAngle(before)) return null;
     const replacement = { ...subject, fields };
-    const inferred = this.getGroups(subject).map((key) => [key, this.inferFrom(key)] as const);
+    const inferred = this.groupKeys(subject).map((key) => [key, this.inferFrom(key)] as const);
     const places = inferred.map(([key]) => {
       const group = this.groups.get(key) ?? [];
       return { group, index: group.indexOf(subject) };
@@ -94,7 +94,7 @@ export class Conventions {
    * inferred per outermost key.
    */
   private inferredFor(subject: ConventionSubject): InferredConvention {
-    const [all = '', under] = this.getGroups(subject);
+    const [all = '', under] = this.groupKeys(subject);
     const inferred = this.inferFrom(all);
     return inferred.isInconsistent && under !== undefined
       ? { ...inferred, tuple: this.inferFrom(under).tuple }
@@ -105,7 +105,7 @@ export class Conventions {
    * Returns the groups of a box: by its form, keys and whether its frame is known; for bare numbers, also by outermost
    * key.
    */
-  private getGroups({ match, place, frame }: ConventionSubject): readonly string[] {
+  private groupKeys({ match, place, frame }: ConventionSubject): readonly string[] {
     const { codec, names, angle, bare, anchor } = match;
     if (bare === true) return ['bare', `bare ${outermostKey(place)}`];
     const isPolygon = match.tuple === 'points';

@@ -42,7 +42,7 @@ export function inferConvention(samples: readonly EvidenceSample[]): InferredCon
     tuple,
     unit,
     anchor: tuple === null && unit === null ? inferAnchor(placed) : null,
-    yAxis: growsUp(foursIn(samples, ({ match, chosen }) => match.codec.id === 'edges' && chosen?.yAxis === undefined))
+    yAxis: isYUp(foursIn(samples, ({ match, chosen }) => match.codec.id === 'edges' && chosen?.yAxis === undefined))
       ? 'up'
       : null,
     isInconsistent: tuple === null && fours.some(hasNegativeSize),
@@ -144,6 +144,6 @@ function inferAnchor(fours: readonly Four[]): InferredConvention['anchor'] {
 }
 
 /** Whether y points up: top is greater than bottom in all boxes. */
-function growsUp(fours: readonly Four[]): boolean {
+function isYUp(fours: readonly Four[]): boolean {
   return fours.length > 0 && fours.every(({ n: [left, top, right, bottom] }) => top > bottom && right > left);
 }

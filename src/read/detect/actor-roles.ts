@@ -2,7 +2,7 @@ import { toActorKind, isGenericKey, rolesFromNoun, type ActorKind } from '../../
 import type { Role } from '../../model/role.js';
 import type { Value } from '../../model/value.js';
 import type { Ownership } from './owners.js';
-import { isUnnamedAt, type Place } from '../evaluate/place.js';
+import { hasNoSpecificKey, type Place } from '../evaluate/place.js';
 import { findCallee } from './roles.js';
 
 /** Infers the roles of actors for which the text declares none. */
@@ -35,7 +35,7 @@ export function actorRoles(boxes: readonly UndeclaredBox[], thing: string | null
     const { owner } = ownership;
     if (owner !== null && attackers.has(owner.path) && isBodyOf(place, owner)) return 'hurt';
     const kind = kinds[index] ?? null;
-    if (kind === null) return thing !== null && isUnnamedAt(place) ? rolesFromNoun(thing).weak : null;
+    if (kind === null) return thing !== null && hasNoSpecificKey(place) ? rolesFromNoun(thing).weak : null;
     if (kind === 'anybody') return hurts ? 'hurt' : 'push';
     return hasOthers ? (hurts ? null : 'push') : 'hurt';
   });
@@ -56,7 +56,9 @@ function kindAt(place: Place | null, value: Value, thing: string | null): ActorK
     if (kind !== null) return kind;
     if (!isGenericKey(at.key)) break;
   }
-  return toActorKind(findCallee(place, value)) ?? (thing !== null && isUnnamedAt(place) ? toActorKind(thing) : null);
+  return (
+    toActorKind(findCallee(place, value)) ?? (thing !== null && hasNoSpecificKey(place) ? toActorKind(thing) : null)
+  );
 }
 
 /** Whether a box is its owner, or lies in it under generic names only. */

@@ -137,7 +137,7 @@ export class Collections {
     return this.numbered(path, name === null ? null : (this.scopes?.innerPlace(name, start) ?? null));
   }
 
-  /** Returns the path, with a number appended for all but the first `what` that has this path. */
+  /** Returns the path, with a number appended for all but the first declaration that has this path. */
   private numbered(path: string, declaration: Value | number | null): string {
     const same = this.known.get(path) ?? new Map<Value | number | null, string>();
     this.known.set(path, same);

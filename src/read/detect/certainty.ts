@@ -1,4 +1,4 @@
-import { isHitboxFileName, certaintyOfName, splitWords, type NameCertainty } from '../../formats/index.js';
+import { fileName, isHitboxFileName, certaintyOfName, splitWords, type NameCertainty } from '../../formats/index.js';
 import type { Certain, Proof } from '../../model/certainty.js';
 import { lastCovering, type Cover } from '../../model/cover.js';
 import type { Span } from '../../model/span.js';
@@ -39,7 +39,7 @@ export class Proofs {
     this.inFile = facts.isDeclared
       ? certain('setting', '')
       : isHitboxFileName(facts.path)
-        ? certain('file', baseName(facts.path))
+        ? certain('file', fileName(facts.path))
         : null;
   }
 
@@ -123,8 +123,4 @@ function* wordsBeside(labelSource: Value | null, callee: string | undefined, val
   if (!isContainer(value) || value.kind !== 'call') return;
   const name = (callee ?? value.callee).split('.').at(-1) ?? '';
   if (name !== '') yield name;
-}
-
-function baseName(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
 }

@@ -31,7 +31,7 @@ import type { Limits } from '../base/limits.js';
 import { findAlternatives } from './member-boxes.js';
 import { findMotion } from './motion.js';
 import { OwnershipLookup, type Ownership } from './owners.js';
-import { isUnnamedAt } from '../evaluate/place.js';
+import { hasNoSpecificKey } from '../evaluate/place.js';
 import { toSingular } from './vocabulary.js';
 import { findName, noteWordSources, Roles, readTags } from './roles.js';
 import { bodySetter } from './size-and-offset.js';
@@ -110,7 +110,7 @@ export function detect(
   const collections = new Collections(source.scopes);
   const owners = boxes.map(({ place }) => ownerships.of(place));
   const alternatives = findAlternatives(boxes);
-  const thing = thingFromFileName(facts.path);
+  const fileThing = thingFromFileName(facts.path);
   const declaredRoles = boxes.map(({ place, value, match, labelSource = value, part }): Role | null =>
     roles.of(place, part === true ? noLabels : labelSource, match.role),
   );
@@ -118,7 +118,7 @@ export function detect(
     usages === null ? [] : boxes.map(({ place }, k) => declaredRoles[k] === null && isClicked(place, usages));
   const assumedRoles = actorRoles(
     boxes.map(({ place, value }, k) => ({ place, value, role: declaredRoles[k] ?? null, ownership: owners[k]! })),
-    thing,
+    fileThing,
   );
   const owned = boxes.map(
     ({ place, value: whole, match, labelSource = whole, start, part, state: own }, index): OwnedBox => {
@@ -133,9 +133,11 @@ export function detect(
       return state === undefined ? box : { state, ...box };
     },
   );
-  const isOfThing = thing !== null && boxes.every(({ place }, k) => owners[k]!.owner !== null || isUnnamedAt(place));
+  const isOfThing =
+    fileThing !== null && boxes.every(({ place }, k) => owners[k]!.owner !== null || hasNoSpecificKey(place));
   const ofFile =
-    ownerFromFileName(facts.path) ?? (isOfThing && !/[^s]s$/i.test(thing) ? thing : singularOfOnlyList(boxes, owners));
+    ownerFromFileName(facts.path) ??
+    (isOfThing && !/[^s]s$/i.test(fileThing) ? fileThing : singularOfOnlyList(boxes, owners));
   const sprites = findSprites(owned, owners, source, overrides, { start: 0, end: length }, ofFile);
   const lengths = boxes.map(({ place }) => ownerships.lengthAround(place));
   const frameSizes = new Map(sprites.map(({ id, frameSize }) => [id, frameSize]));

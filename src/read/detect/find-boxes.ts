@@ -1,4 +1,5 @@
 import {
+  fileName,
   isHitboxFileName,
   flattenedIn,
   hasTooManyCorners,
@@ -48,8 +49,8 @@ export function findBoxes(
   engines: EnginesInUse = noEngines,
   path = '',
 ): DetectedBox[] {
-  const fileName = /\.jsonc?$/i.test(path) && isHitboxFileName(path) ? path.replace(/^.*[\\/]/, '') : null;
-  const finder = new Finder(scopes, lastCovering(excluded), limits, keywords, engines, fileName);
+  const file = /\.jsonc?$/i.test(path) && isHitboxFileName(path) ? fileName(path) : null;
+  const finder = new Finder(scopes, lastCovering(excluded), limits, keywords, engines, file);
   for (const root of joinMembers(pairSizes(roots))) finder.visitRoot(root);
   return finder.classes.withoutBlueprints(finder.boxes);
 }

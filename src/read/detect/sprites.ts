@@ -98,7 +98,7 @@ interface SpriteImage extends SpriteArt {
 }
 
 const noImage: SpriteImage = { image: null, frameSize: null, grid: null, textureKey: null, isNamed: false };
-const noArt: SpriteArt = { image: null, frameSize: null, grid: null, textureKey: null };
+const unknownArt: SpriteArt = { image: null, frameSize: null, grid: null, textureKey: null };
 
 /** Returns the image that an owner names itself, otherwise the one that its name refers to in the code around it. */
 function createSpriteImage(
@@ -117,14 +117,14 @@ function createSpriteImage(
     const grid = record === null ? null : gridIn(record, start, scopes);
     return { image, frameSize, grid, textureKey: null, isNamed: true };
   }
-  if (art === undefined || owner === null) return { ...noArt, isNamed: false };
-  const shown = first(records, ({ value, start }) => artIn(value, start, art));
-  if (shown !== null) return { ...shown, isNamed: true };
+  if (art === undefined || owner === null) return { ...unknownArt, isNamed: false };
+  const artOfRecord = first(records, ({ value, start }) => artIn(value, start, art));
+  if (artOfRecord !== null) return { ...artOfRecord, isNamed: true };
   // A name alone doesn't reveal the coordinate space.
   const isThing = owner.parent === null && owner.value === null;
-  if (owner.key === null || !(isOwn || isThing)) return { ...noArt, isNamed: false };
+  if (owner.key === null || !(isOwn || isThing)) return { ...unknownArt, isNamed: false };
   const byName = art.ofName(owner.key, group[0]!.start);
-  return byName === null ? { ...noArt, isNamed: false } : { ...byName, isNamed: true };
+  return byName === null ? { ...unknownArt, isNamed: false } : { ...byName, isNamed: true };
 }
 
 /**

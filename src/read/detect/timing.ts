@@ -75,7 +75,7 @@ export class Timings {
     const frame = this.findFrame(place);
     if (frame !== null) return [frame, frame];
     const timing = place.parent === null ? null : this.inherited(place.parent);
-    if (timing === null || (timing.ofHits && (isNoHit(place.key) || isNoHit(ownRole(value))))) return null;
+    if (timing === null || (timing.ofHits && (isHurtOrPush(place.key) || isHurtOrPush(ownRole(value))))) return null;
     return timing.frames;
   }
 
@@ -126,7 +126,7 @@ export class Timings {
     const outer = place.parent === null ? null : this.inherited(place.parent);
     // An outer frame takes precedence over the name of an animation in between.
     if (outer !== null && outer.frames !== null)
-      return outer.ofHits && isNoHit(place.key) ? { ...outer, frames: null } : outer;
+      return outer.ofHits && isHurtOrPush(place.key) ? { ...outer, frames: null } : outer;
     return isNamedSequence(place) ? { frames: null, ofHits: false, sequence: place } : outer;
   }
 
@@ -193,7 +193,7 @@ function keyFrames({ key, value, parent, index }: Place): Frames | null {
 }
 
 /** Whether a word names a box that is hit or pushed but doesn't hit. */
-function isNoHit(word: string | null): boolean {
+function isHurtOrPush(word: string | null): boolean {
   const role = word === null ? null : roleOfKey(word).strong;
   return role === 'hurt' || role === 'push';
 }

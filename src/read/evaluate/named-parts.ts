@@ -32,10 +32,10 @@ export function withNamedParts(
   const listed = takesCorners(continued.callee) ? withLists(continued, start, scopes) : continued;
   // The components of an object: `add([pos(1, 2), area()])`.
   if (listed.args[0]?.kind === 'array' && /(?:^|\.)add$/.test(listed.callee))
-    return withOwnFields(listed, start, scopes, place);
+    return withClassFields(listed, start, scopes, place);
   if (!isBoxCall(listed.callee)) return listed;
   const whole = makesMatterBody.test(listed.callee) ? withOptions(listed, start, scopes) : listed;
-  return withOwnFields(whole, start, scopes, place);
+  return withClassFields(whole, start, scopes, place);
 }
 
 /** Resolves the options in `Bodies.rectangle(1, 2, 3, 4, options)`. */
@@ -44,11 +44,11 @@ export function withOptions(call: CallValue, start: number, scopes: Scopes | nul
   if (scopes === null || last === undefined || call.args.length < 4 || !isName(last)) return call;
   const meaning = scopes.constantValue(last.expression.name, start + last.start);
   if (meaning?.value.kind !== 'object') return call;
-  return { ...call, args: [...call.args.slice(0, -1), elsewhere(meaning.value, meaning.start - start)] };
+  return { ...call, args: [...call.args.slice(0, -1), copyElsewhere(meaning.value, meaning.start - start)] };
 }
 
 /** Resolves fields of the enclosing class, as in `width: this.blade.width`. */
-function withOwnFields(call: CallValue, start: number, scopes: Scopes, place: Place | null): CallValue {
+function withClassFields(call: CallValue, start: number, scopes: Scopes, place: Place | null): CallValue {
   if (!mentionsThis(call, 0)) return call;
   let outermost = place;
   while (outermost !== null && outermost.parent !== null) outermost = outermost.parent;
@@ -57,20 +57,23 @@ function withOwnFields(call: CallValue, start: number, scopes: Scopes, place: Pl
   const { fields = [], base } = callable.callable;
   const superArguments = { args: base?.call?.args ?? [], start: callable.start + (base?.call?.start ?? 0) - start };
   // Only sizes: positions, and values without a key, change at runtime.
-  const filled = (value: Value, depth: number): Value => {
+  const resolveFields = (value: Value, depth: number): Value => {
     if (depth > maxThisDepth) return value;
     if (value.kind === 'call') {
-      return mapChildren(value, (argument) => sizeIn(fields, argument, superArguments) ?? filled(argument, depth + 1));
+      return mapChildren(
+        value,
+        (argument) => sizeIn(fields, argument, superArguments) ?? resolveFields(argument, depth + 1),
+      );
     }
-    if (value.kind !== 'object') return mapChildren(value, (item) => filled(item, depth + 1));
+    if (value.kind !== 'object') return mapChildren(value, (item) => resolveFields(item, depth + 1));
     const entries = value.entries.map((entry): ObjectEntry => {
       const { key, value: inner } = entry;
       const known = sizeKeys.test(key) && inner.kind === 'opaque' ? getField(fields, inner) : null;
-      return { key, value: known ?? filled(inner, depth + 1) };
+      return { key, value: known ?? resolveFields(inner, depth + 1) };
     });
     return { ...value, entries };
   };
-  return filled(call, 0) as CallValue;
+  return resolveFields(call, 0) as CallValue;
 }
 
 const sizeKeys = /^(?:width|height|radius)$/;
@@ -94,7 +97,7 @@ function sizeIn(fields: readonly ObjectEntry[], value: Value, { args, start }: S
   const index = ['this.width', 'this.height'].indexOf(value.text);
   const argument = index < 0 || args.length < 4 || hasField(fields, value.text) ? undefined : args[index + 2];
   return argument?.kind === 'number' || argument?.kind === 'expression'
-    ? elsewhere(argument, start + argument.start)
+    ? copyElsewhere(argument, start + argument.start)
     : null;
 }
 
@@ -139,7 +142,7 @@ function chainToReceiver(call: CallValue, start: number, scopes: Scopes): CallVa
   if (name === undefined || name === '' || (rest.length !== 1 && !isBody)) return call;
   const meaning = scopes.constantValue(name, start);
   if (meaning?.value.kind !== 'call' || meaning.value.damaged) return call;
-  const receiver = elsewhere(meaning.value, meaning.start - start);
+  const receiver = copyElsewhere(meaning.value, meaning.start - start);
   return { ...call, callee: `.${words.at(-1)!}`, args: [receiver, ...call.args] };
 }
 
@@ -148,7 +151,7 @@ function withLists(call: CallValue, start: number, scopes: Scopes): CallValue {
   return mapChildren(call, (argument) => {
     if (!isName(argument)) return argument;
     const meaning = scopes.constantValue(argument.expression.name, start + argument.start);
-    return meaning?.value.kind === 'array' ? elsewhere(meaning.value, meaning.start - start) : argument;
+    return meaning?.value.kind === 'array' ? copyElsewhere(meaning.value, meaning.start - start) : argument;
   });
 }
 
@@ -157,11 +160,11 @@ function isName(value: Value): value is Extract<Value, { kind: 'expression' }> &
 }
 
 /** Returns a value from another position, with numbers that can't be written. */
-function elsewhere(value: Value, start: number): Value {
+function copyElsewhere(value: Value, start: number): Value {
   const expression = expressionOf(value);
   if (expression !== null) return expressionElsewhere({ start, length: value.length }, expression);
   return movedTo(
-    mapChildren(value, (inner) => elsewhere(inner, inner.start)),
+    mapChildren(value, (inner) => copyElsewhere(inner, inner.start)),
     start,
   );
 }

@@ -123,7 +123,7 @@ const shortRecord = 16;
 const recordsOfLists = new WeakMap<Value, boolean>();
 
 /** Whether no key at or around a place is a specific name. */
-export function isUnnamedAt(place: Place | null): boolean {
+export function hasNoSpecificKey(place: Place | null): boolean {
   for (let at = place; at !== null; at = at.parent)
     if (at.key !== null && at.key !== '' && !isGenericKey(at.key)) return false;
   return true;

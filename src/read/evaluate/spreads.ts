@@ -34,17 +34,17 @@ function isSpread({ key }: ObjectEntry): boolean {
 type PassedEntries = readonly ObjectEntry[];
 
 /** A record being resolved, with the records that it spreads. Those before `next` are done. */
-interface Open extends PlacedRecord {
+interface OpenRecord extends PlacedRecord {
   readonly bases: readonly (PlacedRecord | null)[];
   next: number;
 }
 
 class Spreads {
-  private readonly known: Map<ObjectValue, PassedEntries>;
+  private readonly passed: Map<ObjectValue, PassedEntries>;
 
   constructor(private readonly scopes: Scopes | null) {
     const make = (): Map<ObjectValue, PassedEntries> => new Map();
-    this.known = scopes?.budget.memory('spreads', make) ?? make();
+    this.passed = scopes?.budget.memory('spreads', make) ?? make();
   }
 
   /** Returns the entries of a record at `start`, with offsets relative to it. */
@@ -59,28 +59,28 @@ class Spreads {
    * while it is still open depends on itself, so its entries are unknown.
    */
   private resolveEntries(first: PlacedRecord): void {
-    const { known } = this;
-    if (known.has(first.value)) return;
-    const open: Open[] = [this.open(first)];
+    const { passed } = this;
+    if (passed.has(first.value)) return;
+    const open: OpenRecord[] = [this.open(first)];
     const isOpen = new Set<ObjectValue>([first.value]);
     for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
       const base = top.next < top.bases.length ? (top.bases[top.next++] ?? null) : undefined;
       if (base === undefined) {
         const { start } = top;
-        known.set(
+        passed.set(
           top.value,
           this.merge(top, 0, (inner) => copyInherited(inner, start, 0), true),
         );
         isOpen.delete(top.value);
         open.pop();
-      } else if (base !== null && !known.has(base.value) && !isOpen.has(base.value)) {
+      } else if (base !== null && !passed.has(base.value) && !isOpen.has(base.value)) {
         isOpen.add(base.value);
         open.push(this.open(base));
       }
     }
   }
 
-  private open({ value, start }: PlacedRecord): Open {
+  private open({ value, start }: PlacedRecord): OpenRecord {
     const bases: (PlacedRecord | null)[] = [];
     for (const { key, value: inner } of value.entries) {
       if (key !== '...') continue;
@@ -95,7 +95,7 @@ class Spreads {
    * are passed on.
    */
   private merge(
-    { value: { entries: own }, start, bases }: Open,
+    { value: { entries: own }, start, bases }: OpenRecord,
     origin: number,
     copy: (value: Value) => Value,
     isCut: boolean,
@@ -120,7 +120,7 @@ class Spreads {
         continue;
       }
       const base = bases[spread++] ?? null;
-      const passedEntries = base === null ? null : (this.known.get(base.value) ?? null);
+      const passedEntries = base === null ? null : (this.passed.get(base.value) ?? null);
       // Each record that spreads them gets a copy.
       if (passedEntries !== null && this.scopes?.budget.take(passedEntries.length * stepsPerEntry) !== false) {
         for (const entry of passedEntries) {

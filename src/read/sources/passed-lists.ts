@@ -23,7 +23,7 @@ export class PassedLists {
   }
 
   /** Whether two texts pass the same lists to the same calls. */
-  areAlike(before: string, after: string): boolean {
+  haveSameLists(before: string, after: string): boolean {
     const [then, now] = [this.in(before), this.in(after)];
     return (then.size === 0 && now.size === 0) || JSON.stringify([...then]) === JSON.stringify([...now]);
   }

@@ -21,8 +21,8 @@ export class CodeUses {
   }
 
   /** Whether two texts use their boxes in the same way; `change` leads from one to the other. */
-  areAlike(before: string, after: string, { start, oldEnd, newEnd }: TextChange): boolean {
-    if (!this.passedLists.areAlike(before, after)) return false;
+  haveSameUsages(before: string, after: string, { start, oldEnd, newEnd }: TextChange): boolean {
+    if (!this.passedLists.haveSameLists(before, after)) return false;
     if (!mayUse.test(around(before, start, oldEnd)) && !mayUse.test(around(after, start, newEnd))) return true;
     const [then, now] = [this.in(before), this.in(after)];
     const serialize = ({ clicked, strikes }: Usages): string => JSON.stringify([[...clicked], [...strikes]]);
