@@ -38,7 +38,7 @@ export function CollisionCard({ editor, viewport, explainer, commands, palette, 
   });
   return (
     <VerdictCard
-      decided={() => (isShown.value ? explainer.answer : undefined)}
+      getPair={() => (isShown.value ? explainer.answer : undefined)}
       nameOf={(index) => commands.getName(index)}
       elements={elements}
       onClose={() => {
@@ -68,7 +68,7 @@ class CardPlacement {
       return { minX: low.x, minY: low.y, maxX: high.x, maxY: high.y };
     });
     const { hidden, size } = this.placeCard(seen);
-    this.drawUpright(palette, answer);
+    this.drawInset(palette, answer);
     if (!on) this.isNew = true;
     if (answer === null) return;
     // Only once: then the user can look elsewhere.
@@ -89,15 +89,15 @@ class CardPlacement {
   }
 
   /** Draws the local frame of a rotated rectangle. */
-  private drawUpright(palette: Palette, decided: ExplainedPair | null): void {
+  private drawInset(palette: Palette, answer: ExplainedPair | null): void {
     const canvas = this.elements.canvas.current;
-    if (canvas === null || decided?.decision.kind !== 'region' || (decided.decision.rect.rotation ?? 0) === 0) return;
+    if (canvas === null || answer?.decision.kind !== 'region' || (answer.decision.rect.rotation ?? 0) === 0) return;
     const dpr = window.devicePixelRatio;
     const [width, height] = [Math.round(inset.width * dpr), Math.round(inset.height * dpr)];
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
     const context = canvas.getContext('2d');
-    if (context !== null) paintLocalDecision(context, palette, decided.decision, { width, height, dpr });
+    if (context !== null) paintLocalDecision(context, palette, answer.decision, { width, height, dpr });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { KeptMotions } from '../src/messages/motions.js';
 import { paintExplainedNames } from './canvas/explained-names.js';
-import { FreeTexts } from './canvas/free-texts.js';
+import { TextPlacer } from './canvas/free-texts.js';
 import type { OverlayPainter } from './canvas/interaction-overlay.js';
 import { paintDecision } from './canvas/paint-decision.js';
 import { paintMotions, type MotionView } from './canvas/paint-motions.js';
@@ -52,8 +52,8 @@ export class CollisionTools {
     return {
       explained: answer?.indices ?? [],
       paint: (context, palette, view, names) => {
-        const texts = new FreeTexts();
-        for (const box of names.taken()) texts.keepBoxFree(box, view);
+        const texts = new TextPlacer();
+        for (const box of names.occupied()) texts.keepBoxFree(box, view);
         if (answer !== null) {
           const { decision, offset, indices } = answer;
           const [a, b] = indices;
@@ -70,7 +70,7 @@ export class CollisionTools {
     const { editor, tools } = this.context;
     const { movingCircles, arrows, probeCircle: probe, subject } = this.motions;
     if (movingCircles.length === 0 && arrows.length === 0 && probe === null) return null;
-    const held = tools.state.motionHandle ?? null;
+    const draggedHandle = tools.state.motionHandle ?? null;
     const { motionHandles } = tools;
     return {
       movingCircles,
@@ -78,7 +78,7 @@ export class CollisionTools {
       probe,
       subject: subject?.id ?? null,
       motionHandles,
-      held,
+      draggedHandle,
       hitboxes: editor.hitboxes,
     };
   }

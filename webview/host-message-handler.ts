@@ -30,7 +30,7 @@ export interface HostMessageContext {
   readonly commands: Pick<Commands, 'execute'>;
   readonly images: Pick<Images, 'imageSettings'>;
   readonly panels: PanelState;
-  readonly status: Pick<StatusMessages, 'sayReread'>;
+  readonly status: Pick<StatusMessages, 'showConventionChanges'>;
   readonly store: Pick<ViewStateStore, 'restore'>;
 }
 
@@ -45,10 +45,10 @@ export class HostMessageHandler {
   constructor(private readonly context: HostMessageContext) {}
 
   /** Announces that the text is read with other conventions than before. */
-  private compare(before: readonly SceneHitbox[]): void {
+  private announceConventionChanges(before: readonly SceneHitbox[]): void {
     const { editor, status } = this.context;
     const text = conventionChangesText(before, editor.hitboxes);
-    if (text !== null) status.sayReread(text);
+    if (text !== null) status.showConventionChanges(text);
   }
 
   /** Throws for an invalid message. The previous content doesn't stay in place of a new scene. */
@@ -59,7 +59,7 @@ export class HostMessageHandler {
       throw message;
     }
     try {
-      this.carryOut(message);
+      this.handle(message);
     } catch (error) {
       this.replaceFailed(message, error);
       throw error;
@@ -85,7 +85,7 @@ export class HostMessageHandler {
     editor.showEmpty(message);
   }
 
-  private carryOut(message: ToWebview): void {
+  private handle(message: ToWebview): void {
     const { editor, viewport, tools, frames, settings, client, commands, images, panels, store } = this.context;
     switch (message.type) {
       case 'scene': {
@@ -94,7 +94,7 @@ export class HostMessageHandler {
         const before = isOther ? [] : editor.hitboxes;
         editor.show(message);
         store.restore();
-        this.compare(before);
+        this.announceConventionChanges(before);
         tools.documentChanged();
         frames.handleScene();
         // In an empty file, drawing is the likely next step.
@@ -104,7 +104,7 @@ export class HostMessageHandler {
       case 'patch': {
         const before = editor.hitboxes;
         if (editor.patch(message)) {
-          this.compare(before);
+          this.announceConventionChanges(before);
           tools.documentChanged();
           frames.handleScene();
         } else {

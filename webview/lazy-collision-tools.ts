@@ -11,7 +11,7 @@ import type { HitboxEdits } from './editor/hitbox-edits.js';
 import { LazyPart } from './editor/lazy-part.js';
 import type { Pointer } from './editor/pointer.js';
 import type { Viewport } from './editor/viewport.js';
-import type { ToolsShown } from './panels/toolbar.js';
+import type { ActiveTools } from './panels/toolbar.js';
 import { importPart } from './platform/import-part.js';
 import { partFailedText } from './text/strings.js';
 import type { ToolManager } from './tools/tool-manager.js';
@@ -32,7 +32,7 @@ export interface CollisionToolsContext {
 export class LazyCollisionTools {
   readonly part: LazyPart<CollisionToolsPart.CollisionTools>;
   /** Which of them are on: a new record only if one changes. */
-  readonly shown: ReadonlySignal<ToolsShown>;
+  readonly active: ReadonlySignal<ActiveTools>;
   /** Their initial state. */
   private saved: KeptMotions = usualMotions;
 
@@ -47,7 +47,7 @@ export class LazyCollisionTools {
         feedback.notify(partFailedText());
       },
     );
-    this.shown = computedFromLast<ToolsShown>({ motion: false, probe: false, isExplaining: false }, (last) => {
+    this.active = computedFromLast<ActiveTools>({ motion: false, probe: false, isExplaining: false }, (last) => {
       const { motions, explainer } = this.part.value ?? {};
       const [motion, probe] = [(motions?.subject ?? null) !== null, (motions?.probeCircle ?? null) !== null];
       const next = { motion, probe, isExplaining: explainer?.on === true };

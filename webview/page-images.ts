@@ -13,14 +13,14 @@ import type { PreviewClient } from './editor/preview-client.js';
 import type { Cells, PixelSize } from './editor/image-cells.js';
 
 /** Repeated changes are saved once, after this delay in ms. */
-const keepingDelay = 400;
+const saveDelay = 400;
 
 /** The images of the page: loaded, shown with the user's settings, and chosen in a panel. */
 export class PageImages implements ShownImages {
   readonly images: Images;
   private timer = 0;
   /** Allows older settings to be shown again. */
-  private letGo: (() => void) | null = null;
+  private release: (() => void) | null = null;
 
   constructor(
     private readonly editor: Editor,
@@ -31,7 +31,7 @@ export class PageImages implements ShownImages {
     effect(() => {
       const { sprites } = editor;
       untracked(() => {
-        this.images.want(sprites);
+        this.images.setSprites(sprites);
       });
     });
   }
@@ -42,7 +42,7 @@ export class PageImages implements ShownImages {
 
   setImageSettings(imageSettings: ImageSettings, isFinal: boolean): void {
     this.images.imageSettings = imageSettings;
-    if (isFinal) this.keepSoon();
+    if (isFinal) this.saveSoon();
   }
 
   getNote(sprite: SceneSprite): string | null {
@@ -84,14 +84,14 @@ export class PageImages implements ShownImages {
     };
   }
 
-  private keepSoon(): void {
+  private saveSoon(): void {
     window.clearTimeout(this.timer);
     const { settings, client } = this;
-    this.letGo ??= settings.hold();
+    this.release ??= settings.hold();
     this.timer = window.setTimeout(() => {
       void settings.until(client.request({ type: 'set-image-settings', imageSettings: this.imageSettings }));
-      this.letGo?.();
-      this.letGo = null;
-    }, keepingDelay);
+      this.release?.();
+      this.release = null;
+    }, saveDelay);
   }
 }

@@ -54,7 +54,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
         editor={editor}
         viewport={viewport}
         listOpen={panels.listOpen}
-        tools={preview.collisionTools.shown}
+        tools={preview.collisionTools.active}
         matrix={matrix}
         images={images}
         execute={commands.execute}
@@ -71,7 +71,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
                 void settings.until(client.request({ type: 'set-pair', key, rule }));
               }}
             />
-            <ImagesPanel popover={images} editor={editor} images={preview.sprites} />
+            <ImagesPanel popover={images} editor={editor} images={preview.pageImages} />
             <ConventionsPanel
               popover={conventions}
               editor={editor}
@@ -172,7 +172,7 @@ function Side({ preview, list }: Pick<PreviewPageProps, 'preview' | 'list'>) {
         {({ Inspector }) => (
           <Inspector
             editor={editor}
-            entries={hitboxEdits}
+            hitboxEdits={hitboxEdits}
             setShapes={(shapes) => {
               tools.setShapes(shapes);
             }}

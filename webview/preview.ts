@@ -44,7 +44,7 @@ export function createPreview(host: Host, start: StartData) {
   const hitboxEdits = new HitboxEdits(editor, edits);
   const selection = new SelectionController(editor, client.post);
   const frames = new FrameEdits(editor, client, edits, feedback);
-  const sprites = new PageImages(editor, client, settings);
+  const pageImages = new PageImages(editor, client, settings);
   const tools = new ToolManager({ editor, viewport, selection, edits, hitboxEdits, feedback });
   const playback = new Playback(editor, tools, frames);
   const palette = themePalette();
@@ -64,7 +64,7 @@ export function createPreview(host: Host, start: StartData) {
     frames,
   };
   const collisionTools = new LazyCollisionTools({ ...parts, tools, palette, painted });
-  const all = { ...parts, sprites, images: sprites.images, tools, playback, palette, painted, collisionTools };
+  const all = { ...parts, pageImages, images: pageImages.images, tools, playback, palette, painted, collisionTools };
   const store = new ViewStateStore(host, start, all);
   followContent(editor, viewport);
   return {
@@ -72,7 +72,7 @@ export function createPreview(host: Host, start: StartData) {
     commands: new Commands(all),
     laterPanels: laterPanels(feedback),
     store,
-    notices: documentNotices(editor, sprites, feedback),
+    notices: documentNotices(editor, pageImages, feedback),
     status: new StatusMessages(feedback, tools, playback),
     overlay: interactionOverlay(all),
   };
@@ -96,20 +96,20 @@ function followContent(editor: Editor, viewport: Viewport): void {
     untracked(() => {
       if (scene === null) return;
       viewport.show(content);
-      if (imageSizes !== sizes && content !== before) viewport.grew(content);
+      if (imageSizes !== sizes && content !== before) viewport.handleGrowth(content);
       [before, sizes] = [content, imageSizes];
     });
   });
 }
 
 /** Creates the notices: messages to the user, and lasting ones about an incomplete document. */
-function documentNotices(editor: Editor, sprites: PageImages, feedback: Feedback): Notices {
+function documentNotices(editor: Editor, pageImages: PageImages, feedback: Feedback): Notices {
   const notices = new Notices(feedback);
   effect(() => {
     const { scene, empty } = editor;
     const shown = scene !== null && empty === null;
     const unread = shown ? readableText(scene) : null;
-    const missing = shown && unread === null ? sprites.missing() : null;
+    const missing = shown && unread === null ? pageImages.missing() : null;
     const isHint = missing !== null || (shown && scene.hitboxes.length === 0 && scene.readable === 'whole');
     notices.setLasting(unread ?? missing?.text ?? null, isHint, missing?.action ?? null);
   });

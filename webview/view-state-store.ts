@@ -9,7 +9,7 @@ import type { Viewport } from './editor/viewport.js';
 
 /** The maximum number of selected, hidden and locked hitboxes to save. */
 const maxSelected = 100;
-const maxPut = 1000;
+const maxPaths = 1000;
 
 /** The objects whose view state is saved. */
 export interface ViewContext {
@@ -77,11 +77,11 @@ export class ViewStateStore {
     if (scene === null) return null;
     return {
       uri: scene.uri,
-      camera: viewport.chosen,
+      camera: viewport.userCamera,
       labels: viewport.labels,
       selection: editor.selectedPaths().slice(0, maxSelected),
-      hidden: [...editor.hidden].slice(0, maxPut),
-      lockedHitboxes: [...editor.lockedHitboxes].slice(0, maxPut),
+      hidden: [...editor.hidden].slice(0, maxPaths),
+      lockedHitboxes: [...editor.lockedHitboxes].slice(0, maxPaths),
       ...playback.kept,
       motions: collisionTools.kept,
     };

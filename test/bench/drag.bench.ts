@@ -7,7 +7,7 @@ import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { SceneMessage } from '../../src/messages/protocol.js';
 import { ToolManager } from '../../webview/tools/tool-manager.js';
 import { noModifiers } from '../../webview/tools/tool.js';
-import { heldText } from '../../webview/text/change-labels.js';
+import { dragText } from '../../webview/text/change-labels.js';
 import { computed, effect, signal } from '@preact/signals-core';
 import { Feedback } from '../../webview/editor/feedback.js';
 import { PendingEdits } from '../../webview/editor/pending-edits.js';
@@ -92,7 +92,7 @@ function measure(count: number, held: number, moves: number): string[] {
       tools.move(to, noModifiers);
       const { drag } = tools;
       if (drag === null || drag.handle.kind !== 'body') throw new Error('nothing is dragged');
-      words += heldText(editor, drag).length;
+      words += dragText(editor, drag).length;
     });
     const before = shapes.calls;
     const painted = processorTime(nextAnimationFrame);

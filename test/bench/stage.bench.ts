@@ -86,9 +86,9 @@ function measure(count: number, kind: Kind, turn: number, far: boolean, moves: n
     const began = process.cpuUsage();
     state.setTransform('moved', { x, y });
     const pair = state.pairs[0]!;
-    const { touches, closest } = pair.contacts;
+    const { details, closest } = pair.contacts;
     let words = summary(state).length;
-    for (const touch of touches) words += contactName(pair, touch).length + depthText(touch).length;
+    for (const touch of details) words += contactName(pair, touch).length + depthText(touch).length;
     const { user, system } = process.cpuUsage(began);
     if (words === 0 || closest === null) throw new Error('nothing is said');
     pairs = Math.max(pairs, pair.contacts.pairs.length);

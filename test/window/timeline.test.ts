@@ -124,7 +124,7 @@ describe('the frames of a sheet', () => {
       what: 'the collision in the last frame',
     });
     const places = await strip()
-      .locator('.trouble')
+      .locator('.run.collisions')
       .evaluateAll((marks) => marks.map((mark) => (mark as HTMLElement).style.left));
     assert.deepEqual(places, ['50%'], 'from the third of four frames on');
   });

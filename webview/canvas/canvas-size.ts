@@ -12,10 +12,10 @@ export interface CanvasSize {
 }
 
 /** Reports the canvas size for an element, now and whenever it changes. */
-export function watchSize(element: HTMLElement, resized: (size: CanvasSize) => void): void {
+export function watchSize(element: HTMLElement, onResize: (size: CanvasSize) => void): void {
   const observer = new ResizeObserver((entries) => {
     const entry = entries.at(-1);
-    if (entry !== undefined) resized(getSize(entry));
+    if (entry !== undefined) onResize(getSize(entry));
   });
   try {
     observer.observe(element, { box: 'device-pixel-content-box' });

@@ -1,5 +1,5 @@
 import type { Bounds } from '../../src/core/index.js';
-import { coversBox, type FreeTexts } from './free-texts.js';
+import { coversBox, type TextPlacer } from './free-texts.js';
 import type { OverlayNames } from './interaction-overlay.js';
 import type { NameLabel } from './name-labels.js';
 import type { View } from './view.js';
@@ -12,7 +12,7 @@ export function paintExplainedNames(
   names: OverlayNames,
   view: View,
   explained: readonly number[],
-  texts: FreeTexts,
+  texts: TextPlacer,
 ): void {
   const taken = texts.boxesIn(view);
   const given: NameLabel[] = [];

@@ -67,14 +67,14 @@ export function paintFigures(
       context.fillRect(x, y, Math.max(view.dpr, width), Math.max(view.dpr, height));
       continue;
     }
-    const isPartly = unknown.length > 0;
+    const isIncomplete = unknown.length > 0;
     const isPossible = certain === null;
-    if (!isPartly && hidden !== true) {
+    if (!isIncomplete && hidden !== true) {
       context.fillStyle = isPossible ? style.faint : style.fill;
       fillFigure(context, figure, view);
     }
     const small = Math.max(width, height) < smallestDashed * view.dpr;
-    const lineStyle = isPartly
+    const lineStyle = isIncomplete
       ? 'incomplete'
       : isPossible
         ? 'possible'
@@ -85,9 +85,9 @@ export function paintFigures(
             : 'dashed';
     const tiny = Math.max(width, height) < smallestMarked * view.dpr;
     const key = `${colliding(index) ? (tiny ? 'marked' : 'wide') : 'thin'} ${lineStyle} ${role}`;
-    const known = outlines.get(key);
-    if (known === undefined) outlines.set(key, [figure]);
-    else known.push(figure);
+    const group = outlines.get(key);
+    if (group === undefined) outlines.set(key, [figure]);
+    else group.push(figure);
   }
   for (const [key, figures] of outlines) {
     const [width, lineStyle = '', ...role] = key.split(' ');
@@ -101,7 +101,7 @@ export function paintFigures(
     strokeFigures(context, figures, view, line, lineWidth, dash);
     if (width === 'marked') paintDots(context, scene.palette, figures, view);
     if (lineStyle === 'odd') crossOut(context, figures, view);
-    else if (lineStyle === 'incomplete') question(context, scene, figures, view);
+    else if (lineStyle === 'incomplete') paintQuestionMarks(context, scene, figures, view);
   }
 }
 
@@ -116,8 +116,8 @@ function paintDots(
   { scale, tx, ty, dpr }: View,
 ): void {
   for (const { minX, minY, maxX, maxY } of figures) {
-    const room = Math.min(maxX - minX, maxY - minY) * scale;
-    const size = Math.round(Math.max(2 * dpr, Math.min(room * 0.4, largestDot * dpr)));
+    const extent = Math.min(maxX - minX, maxY - minY) * scale;
+    const size = Math.round(Math.max(2 * dpr, Math.min(extent * 0.4, largestDot * dpr)));
     const x = Math.round(((minX + maxX) / 2) * scale + tx - size / 2);
     const y = Math.round(((minY + maxY) / 2) * scale + ty - size / 2);
     context.fillStyle = halo;
@@ -169,7 +169,7 @@ export function strokeFigures(
 }
 
 /** Draws a question mark in each figure with unknown numbers that has space for one. */
-function question(
+function paintQuestionMarks(
   context: CanvasRenderingContext2D,
   { palette }: FigureScene,
   figures: readonly Figure[],

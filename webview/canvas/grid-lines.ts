@@ -3,30 +3,30 @@ import { coordinateText, gridSteps, multiples } from '../editor/grid.js';
 import type { Palette } from './palette.js';
 import type { View } from './view.js';
 
-/** Paints the grid and the axes of coordinates with their origin at `offset`, over the part `seen` of the scene. */
+/** Paints the grid and the axes of coordinates with their origin at `offset`, in a part of the scene. */
 export function paintGrid(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,
-  seen: Bounds,
+  area: Bounds,
   offset: Point,
   finest: number,
 ): void {
   const { minor, major } = gridSteps(view.scale / view.dpr, finest);
   const perMajor = Math.round(major / minor);
   const line = Math.max(1, Math.round(view.dpr));
-  const left = Math.round(seen.minX * view.scale + view.tx);
-  const right = Math.round(seen.maxX * view.scale + view.tx);
-  const top = Math.round(seen.minY * view.scale + view.ty);
-  const bottom = Math.round(seen.maxY * view.scale + view.ty);
+  const left = Math.round(area.minX * view.scale + view.tx);
+  const right = Math.round(area.maxX * view.scale + view.tx);
+  const top = Math.round(area.minY * view.scale + view.ty);
+  const bottom = Math.round(area.maxY * view.scale + view.ty);
   const styleOf = (index: number): string =>
     index === 0 ? palette.axis : index % perMajor === 0 ? palette.gridMajor : palette.gridMinor;
 
-  for (const index of multiples(minor, seen.minX - offset.x, seen.maxX - offset.x)) {
+  for (const index of multiples(minor, area.minX - offset.x, area.maxX - offset.x)) {
     context.fillStyle = styleOf(index);
     context.fillRect(Math.round((index * minor + offset.x) * view.scale + view.tx), top, line, bottom - top);
   }
-  for (const index of multiples(minor, seen.minY - offset.y, seen.maxY - offset.y)) {
+  for (const index of multiples(minor, area.minY - offset.y, area.maxY - offset.y)) {
     context.fillStyle = styleOf(index);
     context.fillRect(left, Math.round((index * minor + offset.y) * view.scale + view.ty), right - left, line);
   }

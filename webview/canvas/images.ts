@@ -8,7 +8,7 @@ import type { PixelSize } from '../editor/image-cells.js';
 import { getAddress } from '../editor/image-address.js';
 
 /** The image of one file. */
-interface Loaded {
+interface ImageEntry {
   /** The address of the content that is wanted or loaded. */
   src: string;
   state: 'loading' | 'here' | 'failed';
@@ -21,9 +21,9 @@ export class Images {
   readonly #imageSettings = signal<ImageSettings>(defaultImageSettings);
   readonly #version = signal(0);
   readonly #isBusy = signal(false);
-  private readonly loaded = new Map<string, Loaded>();
+  private readonly loaded = new Map<string, ImageEntry>();
   /** The sprites whose frames are all loaded or loading. */
-  private readonly whole = new WeakSet<SceneSprite>();
+  private readonly spritesWithFrames = new WeakSet<SceneSprite>();
 
   /** @param scene uses the sizes of images for the layout. */
   constructor(private readonly scene: { setImageSize(src: string, size: PixelSize): void }) {}
@@ -51,30 +51,30 @@ export class Images {
    * Loads the images of these sprites and drops all others. Images of single frames wait for `wantFrames`; a new
    * version of a loaded image is loaded at once.
    */
-  want(sprites: readonly SceneSprite[]): void {
+  setSprites(sprites: readonly SceneSprite[]): void {
     const first = getSources(sprites.flatMap(({ image }) => image ?? []));
     const others = getSources(sprites.flatMap(ownImages));
     for (const address of this.loaded.keys()) {
       if (!first.has(address) && !others.has(address)) this.loaded.delete(address);
     }
-    const wanted = new Map([...[...others].filter(([address]) => this.loaded.has(address)), ...first]);
-    this.begin(wanted);
+    const sources = new Map([...[...others].filter(([address]) => this.loaded.has(address)), ...first]);
+    this.loadSources(sources);
     this.#version.value++;
   }
 
   /** Loads the images of single frames of a sprite. */
-  wantFrames(sprite: SceneSprite): void {
-    if (this.whole.has(sprite)) return;
-    this.whole.add(sprite);
-    const wanted = getSources(ownImages(sprite));
-    if (wanted.size > 0) this.begin(wanted);
+  loadFrames(sprite: SceneSprite): void {
+    if (this.spritesWithFrames.has(sprite)) return;
+    this.spritesWithFrames.add(sprite);
+    const sources = getSources(ownImages(sprite));
+    if (sources.size > 0) this.loadSources(sources);
   }
 
-  private begin(wanted: ReadonlyMap<string, string>): void {
-    for (const [address, src] of wanted) {
-      const known = this.loaded.get(address);
-      if (known?.src === src) continue;
-      const loading: Loaded = { src, state: 'loading', image: known?.image ?? null };
+  private loadSources(sources: ReadonlyMap<string, string>): void {
+    for (const [address, src] of sources) {
+      const entry = this.loaded.get(address);
+      if (entry?.src === src) continue;
+      const loading: ImageEntry = { src, state: 'loading', image: entry?.image ?? null };
       this.loaded.set(address, loading);
       this.load(loading);
     }
@@ -86,7 +86,7 @@ export class Images {
   }
 
   /** Whether any image is visible. */
-  get any(): boolean {
+  get hasAny(): boolean {
     return [...this.loaded.values()].some(({ image }) => image !== null);
   }
 
@@ -111,7 +111,7 @@ export class Images {
     this.#isBusy.value = [...this.loaded.values()].some(({ state }) => state === 'loading');
   }
 
-  private load(loading: Loaded): void {
+  private load(loading: ImageEntry): void {
     const { src } = loading;
     const image = new Image();
     const done = (ok: boolean): void => {

@@ -13,7 +13,7 @@ import type { View } from './view.js';
 /** What is written over the scene, in css px counted from where its origin is drawn. */
 export interface OverlayNames {
   /** Where handles and names are. */
-  taken(): readonly Bounds[];
+  occupied(): readonly Bounds[];
   /** The name of a hitbox at the nearest place where none of these boxes is in its way; null: it has none. */
   find(index: number, boxes: readonly Bounds[]): NameLabel | null;
   /** Around the figure of a hitbox; null: there is none. */

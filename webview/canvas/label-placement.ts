@@ -18,7 +18,7 @@ export const markSize = 13;
 /** Figures smaller than this, in CSS px, have no label: it would hide more than it says. */
 const smallestLabeled = 20;
 const padding = 3;
-const handleRoom = 4;
+const handleSpace = 4;
 /** A name inside its own figure hides at most this fraction of the art there. */
 const shareOfArt = 0.1;
 
@@ -53,13 +53,13 @@ export class LabelPlaces {
   }
 
   /** Places labels for the figures that weren't tried yet; earlier ones take precedence. */
-  place(figures: readonly (Figure | null)[], order: Iterable<number>, ground: LabelObstacles): Label[] {
+  place(figures: readonly (Figure | null)[], order: Iterable<number>, obstacles: LabelObstacles): Label[] {
     const fresh: Label[] = [];
     for (const index of order) {
       const figure = figures[index];
       if (figure === null || figure === undefined || this.tried.has(index)) continue;
       this.tried.add(index);
-      const label = this.find(figure, index, ground);
+      const label = this.find(figure, index, obstacles);
       if (label === null) continue;
       this.placed.set(index, label);
       fresh.push(label);
@@ -85,10 +85,10 @@ export class LabelPlaces {
     this.taken.free(label.x, label.y, label.width, label.height);
   }
 
-  private find(figure: Figure, index: number, ground: LabelObstacles): Label | null {
+  private find(figure: Figure, index: number, obstacles: LabelObstacles): Label | null {
     if (!isLabeled(figure, this.zoom)) return null;
     const { width, isMarked } = this.contentOf(index);
-    const places = { index, figure, zoom: this.zoom, ground, edge: this.edge };
+    const places = { index, figure, zoom: this.zoom, obstacles, edge: this.edge };
     const take = ({ x, y, width, height }: Label): boolean => this.taken.take(x, y, width, height);
     if (width !== null) for (const label of freePlaces(places, width, false)) if (take(label)) return label;
     if (isMarked) for (const label of markPlaces(places)) if (take(label)) return label;
@@ -106,7 +106,7 @@ export interface LabelPlace {
   readonly index: number;
   readonly figure: Figure;
   readonly zoom: number;
-  readonly ground: LabelObstacles;
+  readonly obstacles: LabelObstacles;
   readonly edge?: number;
 }
 
@@ -126,7 +126,7 @@ export function favoritePlace(figure: Figure, index: number, zoom: number, textW
 }
 
 function* freePlaces(
-  { index, figure, zoom, ground, edge = Infinity }: LabelPlace,
+  { index, figure, zoom, obstacles, edge = Infinity }: LabelPlace,
   textWidth: number,
   onArt: boolean,
 ): Generator<Label> {
@@ -141,16 +141,16 @@ function* freePlaces(
     const part = inScene(label, zoom);
     if (isInside && !isBox && !holds(figure.shape, part)) continue;
     const hidesLittle = isInside && isBox && width * labelHeight <= figureWidth * figureHeight * shareOfArt;
-    if (!onArt && !hidesLittle && ground.hasArt(part)) continue;
-    if (ground.isFree(part, index, figure)) yield label;
+    if (!onArt && !hidesLittle && obstacles.hasArt(part)) continue;
+    if (obstacles.isFree(part, index, figure)) yield label;
   }
 }
 
 /** Yields positions for a collision mark: in a corner of a box, in the middle of any other figure, or beside it. */
-function* markPlaces({ index, figure, zoom, ground }: LabelPlace): Generator<Label> {
+function* markPlaces({ index, figure, zoom, obstacles }: LabelPlace): Generator<Label> {
   const { minX, minY, maxX, maxY } = inCssPx(figure, zoom);
   const at = (x: number, y: number): Label => ({ index, x, y, width: markSize, height: markSize });
-  const isFree = (label: Label): boolean => ground.isFree(inScene(label, zoom), index, figure);
+  const isFree = (label: Label): boolean => obstacles.isFree(inScene(label, zoom), index, figure);
   if (!isPlain(figure)) {
     const middle = at((minX + maxX - markSize) / 2, (minY + maxY - markSize) / 2);
     if (holds(figure.shape, inScene(middle, zoom)) && isFree(middle)) yield middle;
@@ -205,10 +205,10 @@ const fewInTheWay = 24;
 export function avoidBoxes(label: Label, figure: Bounds, boxes: readonly Bounds[], sight: Bounds): Point {
   const { x, y, width } = label;
   // Adjacent boxes may seem to overlap because of rounding.
-  const lies = (box: Bounds, left: number, top: number, by = -1e-6): boolean =>
+  const covers = (box: Bounds, left: number, top: number, by = -1e-6): boolean =>
     box.minX < left + width + by && left - by < box.maxX && box.minY < top + labelHeight + by && top - by < box.maxY;
-  if (!boxes.some((box) => lies(box, x, y))) return label;
-  const near = (lies(figure, x, y) ? boxes : [...boxes, figure]).filter((box) => lies(box, x, y, sidestep));
+  if (!boxes.some((box) => covers(box, x, y))) return label;
+  const near = (covers(figure, x, y) ? boxes : [...boxes, figure]).filter((box) => covers(box, x, y, sidestep));
   const columns = near.length > fewInTheWay ? [] : near.flatMap(({ minX, maxX }) => [minX - width, maxX]);
   const rows = near.flatMap(({ minY, maxY }) => [minY - labelHeight, maxY]);
   let best: Point = label;
@@ -216,7 +216,7 @@ export function avoidBoxes(label: Label, figure: Bounds, boxes: readonly Bounds[
   for (const left of [x, ...columns]) {
     for (const top of [y, ...rows]) {
       const way = Math.abs(left - x) + Math.abs(top - y);
-      if (way >= least || near.some((box) => lies(box, left, top))) continue;
+      if (way >= least || near.some((box) => covers(box, left, top))) continue;
       if (left < sight.minX || top < sight.minY || left + width > sight.maxX || top + labelHeight > sight.maxY)
         continue;
       best = { x: left, y: top };
@@ -259,7 +259,7 @@ function candidates(
   edge = Infinity,
 ): readonly Candidate[] {
   const width = textWidth + padding * 2;
-  const [roomX, roomY] = [maxX - minX, maxY - minY];
+  const [spaceX, spaceY] = [maxX - minX, maxY - minY];
   const at = (x: number, y: number, isInside: boolean): Candidate => ({ x, y, width, isInside });
   const left = Math.min(minX, edge - width);
   const outside = [
@@ -268,10 +268,10 @@ function candidates(
     at(maxX, minY, false),
     at(minX - width, minY, false),
   ];
-  if (roomX < width || roomY < labelHeight) return outside;
+  if (spaceX < width || spaceY < labelHeight) return outside;
   if (!isBox) return [at((minX + maxX - width) / 2, (minY + maxY - labelHeight) / 2, true), ...outside];
   // In a selected box there is a handle in the corner.
-  const clear = roomX >= width + handleRoom * 2 && roomY >= labelHeight + handleRoom * 2 ? handleRoom : 0;
+  const clear = spaceX >= width + handleSpace * 2 && spaceY >= labelHeight + handleSpace * 2 ? handleSpace : 0;
   return [
     at(minX + clear, minY + clear, true),
     at(minX, maxY - labelHeight, true),

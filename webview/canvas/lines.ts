@@ -1,5 +1,5 @@
 import type { Point } from '../../src/core/index.js';
-import type { FreeTexts } from './free-texts.js';
+import type { TextPlacer } from './free-texts.js';
 import type { Palette } from './palette.js';
 import type { View } from './view.js';
 
@@ -55,8 +55,8 @@ export function tracePoints(context: CanvasPath, view: View, points: readonly Po
 }
 
 /** Adds the outline of a circle. */
-export function traceCircle(context: CanvasPath, view: View, centre: Point, radius: number): void {
-  const { x, y } = onCanvas(centre, view);
+export function traceCircle(context: CanvasPath, view: View, center: Point, radius: number): void {
+  const { x, y } = onCanvas(center, view);
   context.moveTo(x + radius * view.scale, y);
   context.arc(x, y, radius * view.scale, 0, Math.PI * 2);
 }
@@ -106,7 +106,7 @@ export function paintHead(
 }
 
 /** How a small text looks. */
-export interface TextLook {
+export interface TextStyle {
   readonly color: string;
   /** Css px. */
   readonly size?: number;
@@ -123,8 +123,8 @@ export function paintText(
   view: View,
   text: string,
   candidates: Iterable<Point>,
-  texts: FreeTexts,
-  { color, size = 11, bold = false }: TextLook,
+  texts: TextPlacer,
+  { color, size = 11, bold = false }: TextStyle,
 ): void {
   context.font = `${bold ? '600 ' : ''}${size * view.dpr}px ${palette.fontFamily}`;
   const at = texts.place(candidates, context.measureText(text).width + 4 * view.dpr, size * view.dpr * 1.2);

@@ -53,7 +53,7 @@ export class NameLabels<S extends NameScene> {
   private readonly widths = new Map<string, number>();
   private font = '';
   private places = new LabelPlaces(1, () => ({ width: 0, isMarked: false }));
-  private ground: LabelObstacles | null = null;
+  private obstacles: LabelObstacles | null = null;
   private key = '';
   /** The figures that weren't visible yet, the smallest first. */
   private waiting: number[] = [];
@@ -69,7 +69,7 @@ export class NameLabels<S extends NameScene> {
   reset(): void {
     this.key = '';
     this.waitingFor = null;
-    this.ground = null;
+    this.obstacles = null;
   }
 
   /**
@@ -78,13 +78,13 @@ export class NameLabels<S extends NameScene> {
    *
    * @returns the areas of new names, or null if there was nothing left to place
    */
-  place(context: CanvasRenderingContext2D, scene: S, view: View, seen: Bounds, limit: number): Bounds[] | null {
+  place(context: CanvasRenderingContext2D, scene: S, view: View, area: Bounds, limit: number): Bounds[] | null {
     this.useFont(scene.palette);
     const { editor } = scene;
     const zoom = view.scale / view.dpr;
     const key = `${zoom} ${String(view.labels)} ${this.font}`;
     if (key !== this.key || this.waitingFor !== editor.order) this.begin(context, scene, view, key);
-    const near = widened(seen, ahead / zoom);
+    const near = widened(area, ahead / zoom);
     const now: number[] = [];
     const later: number[] = [];
     for (const index of this.waiting) {
@@ -102,17 +102,17 @@ export class NameLabels<S extends NameScene> {
    * @returns the former areas of their names
    */
   change(scene: S, indices: Iterable<number>): Bounds[] {
-    const gone: Bounds[] = [];
+    const freed: Bounds[] = [];
     const zoom = Number(this.key.split(' ', 1)[0]);
     const changed = [...indices];
     if (changed.length > fewChanges) {
-      for (const label of this.places.labels.values()) gone.push(inScene(label, zoom, halo));
+      for (const label of this.places.labels.values()) freed.push(inScene(label, zoom, halo));
       this.reset();
-      return gone;
+      return freed;
     }
-    this.ground = null;
+    this.obstacles = null;
     for (const index of changed) {
-      this.remove(index, zoom, gone);
+      this.remove(index, zoom, freed);
       const figure = scene.editor.figures[index] ?? null;
       if (figure !== null) this.waiting.push(index);
       this.counts.set(index, this.countOf(scene, index));
@@ -120,21 +120,21 @@ export class NameLabels<S extends NameScene> {
       // The labels it covers now need another position.
       for (const label of [...this.places.labels.values()]) {
         if (!boundsOverlap(inScene(label, zoom), figure)) continue;
-        this.remove(label.index, zoom, gone);
+        this.remove(label.index, zoom, freed);
         this.waiting.push(label.index);
       }
     }
-    return gone;
+    return freed;
   }
 
-  private remove(index: number, zoom: number, gone: Bounds[]): void {
+  private remove(index: number, zoom: number, freed: Bounds[]): void {
     const label = this.places.labels.get(index);
-    if (label !== undefined) gone.push(inScene(label, zoom, halo));
+    if (label !== undefined) freed.push(inScene(label, zoom, halo));
     this.places.remove(index);
   }
 
   private getObstacles({ editor, art }: S): LabelObstacles {
-    return (this.ground ??= new LabelObstacles(editor.figures, art()));
+    return (this.obstacles ??= new LabelObstacles(editor.figures, art()));
   }
 
   /**
@@ -168,7 +168,7 @@ export class NameLabels<S extends NameScene> {
     for (const label of this.places.labels.values()) {
       if (label.x > right || label.y > bottom || label.x + label.width < left || label.y + label.height < top) continue;
       if (view.labels && this.isLifted(label.index)) continue;
-      yield this.worded(scene, label);
+      yield this.withText(scene, label);
     }
   }
 
@@ -197,8 +197,8 @@ export class NameLabels<S extends NameScene> {
     // Its mark may be painted already.
     const colliding = count > 0 && (always || !this.places.labels.has(index));
     const width = this.width(context, text, colliding);
-    const ground = this.getObstacles(scene);
-    const match = freePlace({ index, figure, zoom, ground }, width);
+    const obstacles = this.getObstacles(scene);
+    const match = freePlace({ index, figure, zoom, obstacles }, width);
     if (match === null && !always) return null;
     const label = match ?? favoritePlace(figure, index, zoom, width);
     return { ...label, ...intoSight(label, view), text, colliding };
@@ -250,7 +250,7 @@ export class NameLabels<S extends NameScene> {
     this.waiting = [...waiting.filter(colliding), ...waiting.filter((index) => !colliding(index))];
   }
 
-  private worded(scene: S, label: Label): NameLabel {
+  private withText(scene: S, label: Label): NameLabel {
     const isMark = label.height === markSize;
     const colliding = (this.counts.get(label.index) ?? 0) > 0;
     return { ...label, text: isMark ? '' : getText(scene, label.index), colliding };

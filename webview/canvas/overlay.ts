@@ -25,33 +25,34 @@ export function paintOverlay(
   context.clearRect(0, 0, view.width, view.height);
   const { painter: tools } = overlay;
   const explained = tools?.explained.filter((index) => index >= 0) ?? none;
-  const labels = paintLive(context, scene, view, painter);
-  const written = new Set(labels.map(({ index }) => index));
+  const labels = paintDragged(context, scene, view, painter);
+  const namedIndices = new Set(labels.map(({ index }) => index));
   const hovered = editor.getIndex(editor.hover);
-  const pointed = editor.figures[hovered];
-  if (pointed !== null && pointed !== undefined) {
+  const hoveredFigure = editor.figures[hovered];
+  if (hoveredFigure !== null && hoveredFigure !== undefined) {
     const style = palette.role(editor.hitboxes[hovered]!.role);
     context.fillStyle = style.fill;
-    fillFigure(context, pointed, view);
-    strokeFigures(context, [pointed], view, style.line, palette.lineWidth + 1);
+    fillFigure(context, hoveredFigure, view);
+    strokeFigures(context, [hoveredFigure], view, style.line, palette.lineWidth + 1);
   }
   // Names stay readable on top of the fills and rings painted here.
   const cover = (figure: Figure) => {
     for (const label of painter.names.within(scene, view, figure)) {
-      if (labels.length < maxLabels && !editor.isDragged(label.index) && !written.has(label.index)) labels.push(label);
+      if (labels.length < maxLabels && !editor.isDragged(label.index) && !namedIndices.has(label.index))
+        labels.push(label);
     }
   };
-  if (pointed !== null && pointed !== undefined) {
-    cover(pointed);
+  if (hoveredFigure !== null && hoveredFigure !== undefined) {
+    cover(hoveredFigure);
     const isNamed = editor.isSelected(hovered) || explained.includes(hovered);
     const label = isNamed ? null : nameBeside(context, scene, view, painter, hovered);
-    if (label !== null && !written.has(hovered)) labels.push(label);
+    if (label !== null && !namedIndices.has(hovered)) labels.push(label);
   }
-  const seen = sceneBounds(wholeRegion(view), view, paintMargin * view.dpr);
+  const visible = sceneBounds(wholeRegion(view), view, paintMargin * view.dpr);
   const rings: number[] = [];
   for (const index of editor.selectedIndices) {
     const figure = editor.figures[index];
-    if (figure !== null && figure !== undefined && boundsOverlap(figure, seen)) rings.push(index);
+    if (figure !== null && figure !== undefined && boundsOverlap(figure, visible)) rings.push(index);
   }
   paintSelection(context, scene, view, rings);
   const lifted = liftedNames(editor, explained).length > 0;
@@ -68,7 +69,7 @@ export function paintOverlay(
   painter.names.paint(context, palette, view, labels);
   const { names } = painter;
   paintInteraction(context, palette, view, overlay, {
-    taken: () => {
+    occupied: () => {
       const others = names.within(scene, view, sceneBounds(wholeRegion(view), view, 0));
       return [...handles, ...labelBoxes([...labels, ...others], -1)];
     },
@@ -77,11 +78,11 @@ export function paintOverlay(
       const figure = editor.figures[index] ?? null;
       return figure === null ? null : inCssPx(figure, view);
     },
-    paint: (given) => {
-      names.paint(context, palette, view, given);
+    paint: (shownLabels) => {
+      names.paint(context, palette, view, shownLabels);
     },
   });
-  paintApart(context, scene, view);
+  paintCellsLabel(context, scene, view);
   if (rulersIn(editor, view)) {
     const finest = Math.min(1, editor.unitStep);
     paintRulers(context, palette, view, finest, editor.yGrowsUp, editor.layout.worldEnd ?? Infinity);
@@ -107,7 +108,7 @@ function liftedName(
 }
 
 /** Labels the area below the world, if no sprite is in the way. */
-function paintApart(context: CanvasRenderingContext2D, { editor, palette }: Scene, view: View): void {
+function paintCellsLabel(context: CanvasRenderingContext2D, { editor, palette }: Scene, view: View): void {
   const { worldEnd, cells } = editor.layout;
   if (worldEnd === null) return;
   const { dpr } = view;
@@ -189,18 +190,18 @@ function inCssPx({ minX, minY, maxX, maxY }: Bounds, view: View): Bounds {
  * Paints the dragged hitboxes and their collisions. Returns the names of these and their partners, which are painted on
  * top of everything.
  */
-function paintLive(context: CanvasRenderingContext2D, scene: Scene, view: View, painter: ScenePainter): NameLabel[] {
+function paintDragged(context: CanvasRenderingContext2D, scene: Scene, view: View, painter: ScenePainter): NameLabel[] {
   const { editor, palette } = scene;
   if (editor.dragPreview.size === 0) return [];
-  const seen = sceneBounds(wholeRegion(view), view, paintMargin * view.dpr);
-  const held: number[] = [];
+  const visible = sceneBounds(wholeRegion(view), view, paintMargin * view.dpr);
+  const dragged: number[] = [];
   const colliding = new Set<number>();
   const partners = new Set<number>();
   const pairs: (readonly [Figure, Figure])[] = [];
   for (const index of editor.dragPreview.keys()) {
     const figure = editor.figures[index] ?? null;
-    if (figure === null || !boundsOverlap(figure, seen)) continue;
-    held.push(index);
+    if (figure === null || !boundsOverlap(figure, visible)) continue;
+    dragged.push(index);
     for (const other of editor.collisions.of(index)) {
       const theirs = editor.figures[other] ?? null;
       if (theirs === null) continue;
@@ -216,12 +217,12 @@ function paintLive(context: CanvasRenderingContext2D, scene: Scene, view: View, 
       strokeFigures(context, batch, view, line, palette.lineWidth + 1.5);
     });
   }
-  inBatches(held, (batch) => {
+  inBatches(dragged, (batch) => {
     paintFigures(context, scene, view, batch, (index) => colliding.has(index));
   });
   for (const [a, b] of pairs) painter.areas.paint(context, palette, view, a, b);
   const labels: NameLabel[] = [];
-  for (const index of [...partners, ...held]) {
+  for (const index of [...partners, ...dragged]) {
     if (labels.length >= maxLabels) break;
     if (painter.names.isLifted(index)) continue;
     const label = nameBeside(context, scene, view, painter, index);

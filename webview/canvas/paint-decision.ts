@@ -2,7 +2,7 @@ import type { Bounds, Point, Region } from '../../src/core/index.js';
 import { turnedBack, type ByAxis, type ByRegion, type Decision } from '../explain/decision.js';
 import { getCenter, toFigure } from '../editor/figure.js';
 import { short } from '../text/motion-labels.js';
-import type { FreeTexts } from './free-texts.js';
+import type { TextPlacer } from './free-texts.js';
 import { rulerSize } from './grid-lines.js';
 import { onCanvas, paintDot, paintText, strokeOver, traceCircle, tracePoints, viewAt } from './lines.js';
 import { colorOfRole, type Palette } from './palette.js';
@@ -26,7 +26,7 @@ export function paintDecision(
   palette: Palette,
   view: View,
   { decision, offset, roles }: DecisionView,
-  texts: FreeTexts,
+  texts: TextPlacer,
 ): void {
   const own = viewAt(view, offset);
   if (decision.kind === 'region') paintRegions(context, palette, own, decision, texts);
@@ -38,11 +38,11 @@ const beyond = 36;
 
 /** Returns the extent of the region lines from the rectangle's center, along its local axes. */
 export function regionReach({ rect, circle }: ByRegion, margin: number): { readonly u: number; readonly v: number } {
-  const centre = getCenter(rect);
+  const center = getCenter(rect);
   const { x, y } = turnedBack(circle, rect);
   return {
-    u: Math.max(rect.width / 2 + margin, Math.abs(x - centre.x) + circle.radius) + margin,
-    v: Math.max(rect.height / 2 + margin, Math.abs(y - centre.y) + circle.radius) + margin,
+    u: Math.max(rect.width / 2 + margin, Math.abs(x - center.x) + circle.radius) + margin,
+    v: Math.max(rect.height / 2 + margin, Math.abs(y - center.y) + circle.radius) + margin,
   };
 }
 
@@ -55,15 +55,15 @@ export function paintRegions(
   palette: Palette,
   view: View,
   decision: ByRegion,
-  texts: FreeTexts,
+  texts: TextPlacer,
 ): void {
   const { rect, circle, nearest, region, contact } = decision;
   const margin = (beyond * view.dpr) / view.scale;
   const { u, v } = regionReach(decision, margin);
   const { rotation = 0 } = rect;
-  const centre = getCenter(rect);
+  const center = getCenter(rect);
   const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
-  const at = (x: number, y: number): Point => ({ x: centre.x + x * cos - y * sin, y: centre.y + x * sin + y * cos });
+  const at = (x: number, y: number): Point => ({ x: center.x + x * cos - y * sin, y: center.y + x * sin + y * cos });
   const [halfWidth, halfHeight] = [rect.width / 2, rect.height / 2];
   strokeOver(context, palette, view, { color: palette.quiet, dash: [4, 4] }, () => {
     for (const side of [-1, 1]) {
@@ -79,13 +79,13 @@ export function paintRegions(
   const paintNumber = (number: Region): void => {
     const [row, column] = [Math.floor((number - 1) / 3) - 1, ((number - 1) % 3) - 1];
     const isOwn = number === region;
-    const look = { color: isOwn ? palette.selection : palette.quiet, size: isOwn ? 16 : 11, bold: isOwn };
+    const style = { color: isOwn ? palette.selection : palette.quiet, size: isOwn ? 16 : 11, bold: isOwn };
     const places = onAxis(column, halfWidth).flatMap((x) =>
       isInStrip(x, column, halfWidth)
         ? onAxis(row, halfHeight).flatMap((y) => (isInStrip(y, row, halfHeight) ? [onCanvas(at(x, y), view)] : []))
         : [],
     );
-    paintText(context, palette, view, String(number), places, texts, look);
+    paintText(context, palette, view, String(number), places, texts, style);
   };
   const overlaps = contact.separation < 0 && contact.relation !== 'touching';
   const color = overlaps ? palette.collision : palette.text;
@@ -117,7 +117,7 @@ function paintDistance(
   view: View,
   { circle, nearest, distance, contact: { normal } }: ByRegion,
   color: string,
-  texts: FreeTexts,
+  texts: TextPlacer,
 ): void {
   const way = distance > 0 ? { x: (nearest.x - circle.x) / distance, y: (nearest.y - circle.y) / distance } : normal;
   const rim = { x: circle.x + way.x * circle.radius, y: circle.y + way.y * circle.radius };
@@ -148,7 +148,7 @@ function paintAxis(
   view: View,
   decision: ByAxis,
   [roleA, roleB]: DecisionRoles,
-  texts: FreeTexts,
+  texts: TextPlacer,
 ): void {
   const { axis, onA, onB, partA, partB, a, b, gap, contact } = decision;
   for (const [part, whole] of [

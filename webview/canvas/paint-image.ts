@@ -12,7 +12,7 @@ const square = 8;
 export interface StillPainting {
   readonly view: View;
   /** The part of the scene that is painted. */
-  readonly seen: Bounds;
+  readonly area: Bounds;
   readonly imageSettings: ImageSettings;
   readonly palette: Pick<Palette, 'checks'>;
 }
@@ -37,9 +37,9 @@ export function paintBehind(
   context: CanvasRenderingContext2D,
   { box }: StillImage,
   at: Point,
-  { view, seen, imageSettings, palette }: StillPainting,
+  { view, area, imageSettings, palette }: StillPainting,
 ): void {
-  const place = getPlace(box, at, view, seen);
+  const place = getPlace(box, at, view, area);
   const background = place === null ? null : getBackground(context, imageSettings, palette, view);
   if (place === null || background === null) return;
   context.save();
@@ -56,9 +56,9 @@ export function paintUpright(
   image: CanvasImageSource,
   { source, rotated, box }: StillImage,
   at: Point,
-  { view, seen, imageSettings }: StillPainting,
+  { view, area, imageSettings }: StillPainting,
 ): void {
-  const place = getPlace(box, at, view, seen);
+  const place = getPlace(box, at, view, area);
   if (place === null) return;
   const { x, y, width, height } = place;
   context.save();
@@ -76,9 +76,9 @@ export function paintUpright(
 }
 
 /** Returns the device px that a box of a sprite covers; null if it isn't visible. */
-function getPlace(box: Bounds, at: Point, { scale, tx, ty }: View, seen: Bounds): PixelRegion | null {
+function getPlace(box: Bounds, at: Point, { scale, tx, ty }: View, area: Bounds): PixelRegion | null {
   const place = { minX: at.x + box.minX, minY: at.y + box.minY, maxX: at.x + box.maxX, maxY: at.y + box.maxY };
-  if (!boundsOverlap(place, seen)) return null;
+  if (!boundsOverlap(place, area)) return null;
   const x = Math.round(place.minX * scale + tx);
   const y = Math.round(place.minY * scale + ty);
   return { x, y, width: Math.round(place.maxX * scale + tx) - x, height: Math.round(place.maxY * scale + ty) - y };

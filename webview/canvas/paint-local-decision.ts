@@ -1,6 +1,6 @@
 import { axisAligned, type ByRegion } from '../explain/decision.js';
 import { getCenter } from '../editor/figure.js';
-import { FreeTexts } from './free-texts.js';
+import { TextPlacer } from './free-texts.js';
 import { strokeOver } from './lines.js';
 import { paintRegions, regionReach } from './paint-decision.js';
 import type { Palette } from './palette.js';
@@ -19,7 +19,7 @@ export function paintLocalDecision(
   const { width, height, dpr } = size;
   const frame = axisAligned(decision);
   const { rect } = frame;
-  const centre = getCenter(rect);
+  const center = getCenter(rect);
   const margin = 36 * dpr;
   const { u, v } = regionReach(frame, 0);
   const scale = Math.min((width / 2 - margin) / (u || 1), (height / 2 - margin) / (v || 1));
@@ -27,12 +27,12 @@ export function paintLocalDecision(
     ...size,
     scale,
     labels: false,
-    tx: width / 2 - centre.x * scale,
-    ty: height / 2 - centre.y * scale,
+    tx: width / 2 - center.x * scale,
+    ty: height / 2 - center.y * scale,
   };
   context.clearRect(0, 0, width, height);
   strokeOver(context, palette, view, { color: palette.text, width: 1.5 }, () => {
     context.rect(rect.x * scale + view.tx, rect.y * scale + view.ty, rect.width * scale, rect.height * scale);
   });
-  paintRegions(context, palette, view, frame, new FreeTexts());
+  paintRegions(context, palette, view, frame, new TextPlacer());
 }

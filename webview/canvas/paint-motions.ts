@@ -2,7 +2,7 @@ import type { Point } from '../../src/core/index.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { Arrow, InspectedCircle, MovingCircle } from '../editor/motion-previews.js';
 import { short } from '../text/motion-labels.js';
-import type { FreeTexts } from './free-texts.js';
+import type { TextPlacer } from './free-texts.js';
 import {
   onCanvas,
   paintDot,
@@ -28,7 +28,7 @@ export interface MotionView {
   readonly subject: string | null;
   /** The draggable points, in the scene, and the dragged one. */
   readonly motionHandles: readonly (Point & { readonly kind: string })[];
-  readonly held: { readonly kind: string } | null;
+  readonly draggedHandle: { readonly kind: string } | null;
   readonly hitboxes: readonly SceneHitbox[];
 }
 
@@ -43,8 +43,8 @@ export function paintMotions(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,
-  { movingCircles, arrows, probe, subject, hitboxes, motionHandles, held }: MotionView,
-  texts: FreeTexts,
+  { movingCircles, arrows, probe, subject, hitboxes, motionHandles, draggedHandle }: MotionView,
+  texts: TextPlacer,
 ): void {
   const colorOf = (index: number): string => colorOfRole(palette, hitboxes[index]?.role);
   for (const { from, motion, index } of arrows) {
@@ -63,7 +63,7 @@ export function paintMotions(
   }
   for (const handle of motionHandles) {
     if (handle.kind !== 'probe')
-      paintHandle(context, palette, view, onCanvas(handle, view), 'round', handle.kind === held?.kind);
+      paintHandle(context, palette, view, onCanvas(handle, view), 'round', handle.kind === draggedHandle?.kind);
   }
 }
 
@@ -95,19 +95,19 @@ function paintMovingCircle(
   { circle, motion, traced }: MovingCircle,
   color: string,
   /** Where there is room for its texts; null: it has none. */
-  texts: FreeTexts | null,
+  texts: TextPlacer | null,
 ): void {
   const tip = added(circle, motion);
   if (traced === null) {
     paintArrow(context, palette, view, circle, tip, { color });
     return;
   }
-  const { way, bounces, end } = traced.path;
-  paintSwept(context, palette, view, way, circle.radius, color);
+  const { points, bounces, end } = traced.path;
+  paintSwept(context, palette, view, points, circle.radius, color);
   strokeOver(context, palette, view, { color, width: texts === null ? 1.5 : 2 }, () => {
-    tracePoints(context, view, way);
+    tracePoints(context, view, points);
   });
-  paintHead(context, palette, view, way.at(-2) ?? circle, end, { color, width: texts === null ? 1.5 : 2 });
+  paintHead(context, palette, view, points.at(-2) ?? circle, end, { color, width: texts === null ? 1.5 : 2 });
   strokeOver(context, palette, view, { color, dash: [3, 4] }, () => {
     traceCircle(context, view, end, circle.radius);
   });
@@ -136,7 +136,7 @@ function paintMovingCircle(
   if (texts === null) return;
   bounces.forEach(({ time, x, y, nx, ny }, k) => {
     // Outside the circle, between its incoming and outgoing path; beside it if they are in line.
-    const next = way[way.findIndex((point) => point.x === x && point.y === y) + 1] ?? end;
+    const next = points[points.findIndex((point) => point.x === x && point.y === y) + 1] ?? end;
     const length = Math.hypot(next.x - x, next.y - y);
     const straight = length === 0 || ((next.x - x) * nx + (next.y - y) * ny) / length > 0.8;
     const away = circle.radius + (12 * view.dpr) / view.scale;
@@ -155,13 +155,13 @@ function paintSwept(
   context: CanvasRenderingContext2D,
   palette: Palette,
   view: View,
-  way: readonly Point[],
+  points: readonly Point[],
   radius: number,
   color: string,
 ): void {
   strokeOver(context, { ...palette, halo: 'transparent' }, view, { color, dash: [1, 3] }, () => {
-    for (let k = 1; k < way.length; k++) {
-      const [a, b] = [way[k - 1]!, way[k]!];
+    for (let k = 1; k < points.length; k++) {
+      const [a, b] = [points[k - 1]!, points[k]!];
       const length = Math.hypot(b.x - a.x, b.y - a.y);
       if (length === 0) continue;
       const [nx, ny] = [(-(b.y - a.y) / length) * radius, ((b.x - a.x) / length) * radius];

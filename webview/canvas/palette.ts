@@ -123,20 +123,20 @@ function createPalette(read: Source, highContrast: boolean, fontFamily: string):
     fontFamily,
     charts: mapValues(lines, (color) => cssColor(color)),
     role(role) {
-      let known = roles.get(role);
-      if (known === undefined) {
+      let roleStyle = roles.get(role);
+      if (roleStyle === undefined) {
         const style = roleAppearance(role);
         const line = lines[style.color];
-        known = {
+        roleStyle = {
           line: cssColor(line),
           fill: cssColor(line, highContrast ? 0 : 0.14),
           faded: cssColor(line, highContrast ? 1 : 0.75),
           faint: cssColor(line, highContrast ? 0 : 0.05),
           dash: style.dash,
         };
-        roles.set(role, known);
+        roles.set(role, roleStyle);
       }
-      return known;
+      return roleStyle;
     },
   };
 }

@@ -12,7 +12,7 @@ import type { Palette } from './palette.js';
 import { watchSize, type CanvasSize } from './canvas-size.js';
 import { getContext2d, SceneLayer } from './scene-layer.js';
 import { ScenePainter } from './scene-painter.js';
-import { artPlaces } from './sprite-art.js';
+import { artBounds } from './sprite-art.js';
 import { getView } from './view.js';
 
 /** The objects that the renderer uses. */
@@ -107,7 +107,7 @@ export class Renderer {
   private scene(): Scene {
     const { editor, palette, images } = this.context;
     const { cells } = editor.layout;
-    return { editor, palette: palette.value, onImages: images.any, art: () => artPlaces(editor), cells };
+    return { editor, palette: palette.value, onImages: images.hasAny, art: () => artBounds(editor), cells };
   }
 
   private draw(now: number): void {

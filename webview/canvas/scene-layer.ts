@@ -27,7 +27,7 @@ export class SceneLayer {
   private readonly back = getContext2d(this.backCanvas);
   private painted: View | null = null;
   private job: Job | null = null;
-  private all = true;
+  private isInvalid = true;
   private places: Bounds[] = [];
   private slow = false;
   private scale = 0;
@@ -57,14 +57,14 @@ export class SceneLayer {
   }
 
   invalidate(): void {
-    this.all = true;
+    this.isInvalid = true;
     this.places = [];
     this.stop();
   }
 
   /** Marks areas of the scene as outdated. */
   invalidatePlaces(boxes: readonly Bounds[]): void {
-    if (this.all) return;
+    if (this.isInvalid) return;
     if (this.places.length + boxes.length > 400) this.invalidate();
     else this.places.push(...boxes);
     this.stop();
@@ -91,9 +91,9 @@ export class SceneLayer {
     }
     if (this.canKeep(view)) {
       this.scrollPainted(scene, view);
-      if (!this.all) return false;
+      if (!this.isInvalid) return false;
     }
-    if (this.slow && now - this.scaledAt < rest && this.painted !== null && this.job === null && !this.all) {
+    if (this.slow && now - this.scaledAt < rest && this.painted !== null && this.job === null && !this.isInvalid) {
       this.stretch(view);
       return true;
     }
@@ -108,16 +108,16 @@ export class SceneLayer {
     this.job = null;
     this.copyBack();
     this.painted = done;
-    this.all = false;
+    this.isInvalid = false;
     this.places = [];
     this.canvas.style.transform = '';
     if (done.tx !== view.tx || done.ty !== view.ty) this.scrollPainted(scene, view);
-    return this.all;
+    return this.isInvalid;
   }
 
   private canKeep(view: View): boolean {
     const { painted } = this;
-    if (painted === null || this.all || painted.labels !== view.labels) return false;
+    if (painted === null || this.isInvalid || painted.labels !== view.labels) return false;
     return painted.scale === view.scale && painted.dpr === view.dpr;
   }
 

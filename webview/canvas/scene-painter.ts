@@ -15,20 +15,20 @@ export const paintMargin = 6;
 export class ScenePainter {
   readonly areas = new SharedAreas();
   private readonly cull = new Cull();
-  readonly names = new NameLabels<Scene>(stillCollisions);
+  readonly names = new NameLabels<Scene>(countStaticCollisions);
 
   constructor(private readonly images: Images) {}
 
   /** Paints a region of the canvas, in slices: the caller can stop after each and continue in another frame. */
   *paint(context: CanvasRenderingContext2D, scene: Scene, view: View, region: PixelRegion): Generator<void> {
     const exact = sceneBounds(region, view, 0);
-    const seen = sceneBounds(region, view, paintMargin * view.dpr);
+    const padded = sceneBounds(region, view, paintMargin * view.dpr);
     context.save();
     context.beginPath();
     context.rect(region.x, region.y, region.width, region.height);
     context.clip();
     try {
-      yield* this.paintClipped(context, scene, view, exact, seen);
+      yield* this.paintClipped(context, scene, view, exact, padded);
     } finally {
       context.restore();
     }
@@ -39,16 +39,16 @@ export class ScenePainter {
     scene: Scene,
     view: View,
     exact: Bounds,
-    seen: Bounds,
+    padded: Bounds,
   ): Generator<void> {
     const { editor, palette } = scene;
     paintGround(context, scene, view, exact);
     paintImages(context, scene, this.images, view, exact);
-    paintOnion(context, scene, view, seen);
+    paintOnion(context, scene, view, padded);
     yield;
 
-    const visible = this.cull.within(editor, seen);
-    const colliding = (index: number): boolean => stillCollisions(scene, index) > 0;
+    const visible = this.cull.within(editor, padded);
+    const colliding = (index: number): boolean => countStaticCollisions(scene, index) > 0;
     for (let from = 0; from < visible.length; from += batchSize) {
       paintFigures(context, scene, view, visible.slice(from, from + batchSize), colliding);
       yield;
@@ -62,25 +62,25 @@ export class ScenePainter {
         if (++painted % batchSize === 0) yield;
       }
     }
-    paintCellNames(context, scene, view, seen);
+    paintCellNames(context, scene, view, padded);
     yield;
 
     while (this.names.place(context, scene, view, exact, batchSize * 4) !== null) yield;
-    let some: NameLabel[] = [];
+    let batch: NameLabel[] = [];
     for (const label of this.names.within(scene, view, exact)) {
       if (editor.isDragged(label.index)) continue;
-      some.push(label);
-      if (some.length < batchSize) continue;
-      this.names.paint(context, palette, view, some);
-      some = [];
+      batch.push(label);
+      if (batch.length < batchSize) continue;
+      this.names.paint(context, palette, view, batch);
+      batch = [];
       yield;
     }
-    this.names.paint(context, palette, view, some);
+    this.names.paint(context, palette, view, batch);
   }
 }
 
 /** Returns the number of collisions of a hitbox with others that aren't dragged. */
-function stillCollisions(scene: Scene, index: number): number {
+function countStaticCollisions(scene: Scene, index: number): number {
   let count = 0;
   for (const other of scene.editor.collisions.of(index)) if (!scene.editor.isDragged(other)) count++;
   return count;

@@ -27,7 +27,7 @@ const tint = 0.6;
 /** Returns the image of a sprite in a frame of its sheet; null if there is none to show. */
 export function getArt({ editor }: Scene, images: Images, sprite: SceneSprite, frame: number): PaintedArt | null {
   // While stepping through frames, the next ones must be ready.
-  if (editor.playhead?.timeline.sprites.has(sprite.id) === true) images.wantFrames(sprite);
+  if (editor.playhead?.timeline.sprites.has(sprite.id) === true) images.loadFrames(sprite);
   const src = sourceIn(sprite, frame);
   const image = src === null ? null : images.get(src);
   if (image === null) return null;
@@ -38,7 +38,7 @@ export function getArt({ editor }: Scene, images: Images, sprite: SceneSprite, f
 }
 
 /** Returns the areas of the sprites' images in the scene, in the current frame. */
-export function artPlaces(editor: Editor): Bounds[] {
+export function artBounds(editor: Editor): Bounds[] {
   return (editor.scene?.sprites ?? []).flatMap((sprite) => {
     const box = editor.backgrounds.imageBox(sprite, editor.getSheetFrame(sprite));
     if (box === null) return [];
@@ -58,7 +58,7 @@ export function paintFaintArt(
   const { editor, palette } = scene;
   if (editor.playhead === null) return;
   const shown = editor.getSheetFrame(sprite);
-  const last = editor.backgrounds.getFrames(sprite) - 1;
+  const last = editor.backgrounds.countFrames(sprite) - 1;
   for (const beside of onionFrames(editor.onion, editor.playhead)) {
     const frame = sheetFrame({ ...editor.playhead, frame: beside.frame }, sprite);
     if (frame === null || frame === shown || frame > last) continue;

@@ -14,26 +14,26 @@ import type { View } from './view.js';
 const pixelatedFrom = 2;
 
 /** Paints everything under the hitboxes: the background, the grid or the cells of sprites, and their images. */
-export function paintGround(context: CanvasRenderingContext2D, scene: Scene, view: View, seen: Bounds): void {
+export function paintGround(context: CanvasRenderingContext2D, scene: Scene, view: View, area: Bounds): void {
   const { editor, palette } = scene;
   context.fillStyle = palette.background;
-  const x = Math.floor(seen.minX * view.scale + view.tx);
-  const y = Math.floor(seen.minY * view.scale + view.ty);
+  const x = Math.floor(area.minX * view.scale + view.tx);
+  const y = Math.floor(area.minY * view.scale + view.ty);
   context.fillRect(
     x,
     y,
-    Math.ceil(seen.maxX * view.scale + view.tx) - x,
-    Math.ceil(seen.maxY * view.scale + view.ty) - y,
+    Math.ceil(area.maxX * view.scale + view.tx) - x,
+    Math.ceil(area.maxY * view.scale + view.ty) - y,
   );
   const finest = Math.min(1, editor.step);
   const { world, worldEnd } = editor.layout;
   if (world) {
-    const inWorld = worldEnd === null ? seen : { ...seen, maxY: Math.min(seen.maxY, worldEnd) };
+    const inWorld = worldEnd === null ? area : { ...area, maxY: Math.min(area.maxY, worldEnd) };
     if (inWorld.minY < inWorld.maxY) paintGrid(context, palette, view, inWorld, { x: 0, y: 0 }, finest);
   }
-  if (worldEnd !== null) paintEnd(context, palette, view, seen, worldEnd);
+  if (worldEnd !== null) paintEnd(context, palette, view, area, worldEnd);
   for (const cell of editor.layout.cells) {
-    if (boundsOverlap(cell, seen)) paintCell(context, scene, view, seen, cell, cell.offset, finest);
+    if (boundsOverlap(cell, area)) paintCell(context, scene, view, area, cell, cell.offset, finest);
   }
 }
 
@@ -44,28 +44,28 @@ function paintEnd(
   context: CanvasRenderingContext2D,
   palette: Palette,
   { scale, tx, ty, dpr }: View,
-  seen: Bounds,
+  area: Bounds,
   worldEnd: number,
 ): void {
-  if (seen.maxY < worldEnd) return;
-  const left = Math.floor(seen.minX * scale + tx);
-  const width = Math.ceil(seen.maxX * scale + tx) - left;
-  const top = Math.round(Math.max(worldEnd, seen.minY) * scale + ty);
+  if (area.maxY < worldEnd) return;
+  const left = Math.floor(area.minX * scale + tx);
+  const width = Math.ceil(area.maxX * scale + tx) - left;
+  const top = Math.round(Math.max(worldEnd, area.minY) * scale + ty);
   context.fillStyle = palette.apart;
-  context.fillRect(left, top, width, Math.ceil(seen.maxY * scale + ty) - top);
+  context.fillRect(left, top, width, Math.ceil(area.maxY * scale + ty) - top);
   context.fillStyle = palette.axis;
-  if (seen.minY <= worldEnd) context.fillRect(left, top, width, Math.max(1, Math.round(dpr)));
+  if (area.minY <= worldEnd) context.fillRect(left, top, width, Math.max(1, Math.round(dpr)));
 }
 
 /** Paints the names of sprites above their cells. */
-export function paintCellNames(context: CanvasRenderingContext2D, scene: Scene, view: View, seen: Bounds): void {
+export function paintCellNames(context: CanvasRenderingContext2D, scene: Scene, view: View, area: Bounds): void {
   const { editor, palette } = scene;
   context.font = `${12 * view.dpr}px ${palette.fontFamily}`;
   context.textBaseline = 'bottom';
   context.fillStyle = palette.quiet;
   const margin = (24 * view.dpr) / view.scale;
   for (const cell of editor.layout.cells) {
-    if (!boundsOverlap({ ...cell, minY: cell.minY - margin }, seen)) continue;
+    if (!boundsOverlap({ ...cell, minY: cell.minY - margin }, area)) continue;
     const width = (cell.maxX - cell.minX) * view.scale;
     const name = shortened(context, cell.name, width);
     if (name !== '') {
@@ -78,17 +78,17 @@ function paintCell(
   context: CanvasRenderingContext2D,
   scene: Scene,
   view: View,
-  seen: Bounds,
+  area: Bounds,
   cell: Bounds,
   offset: Point,
   finest: number,
 ): void {
   const { palette } = scene;
   const part: Bounds = {
-    minX: Math.max(cell.minX, seen.minX),
-    minY: Math.max(cell.minY, seen.minY),
-    maxX: Math.min(cell.maxX, seen.maxX),
-    maxY: Math.min(cell.maxY, seen.maxY),
+    minX: Math.max(cell.minX, area.minX),
+    minY: Math.max(cell.minY, area.minY),
+    maxX: Math.min(cell.maxX, area.maxX),
+    maxY: Math.min(cell.maxY, area.maxY),
   };
   const x = Math.round(cell.minX * view.scale + view.tx);
   const y = Math.round(cell.minY * view.scale + view.ty);
@@ -123,7 +123,7 @@ export function paintImages(
   scene: Scene,
   images: Images,
   view: View,
-  seen: Bounds,
+  area: Bounds,
 ): void {
   const { editor, palette } = scene;
   context.imageSmoothingEnabled = view.scale / view.dpr < pixelatedFrom;
@@ -132,7 +132,7 @@ export function paintImages(
     const shown = editor.getSheetFrame(sprite);
     const art = getArt(scene, images, sprite, shown);
     if (art !== null) {
-      const painting = { view, seen, imageSettings: images.imageSettings, palette };
+      const painting = { view, area, imageSettings: images.imageSettings, palette };
       // Art rarely fills its frame, which the coordinates start from.
       paintFrame(context, scene, view, art.stillImage.box, art.at);
       paintBehind(context, art.stillImage, art.at, painting);

@@ -8,16 +8,16 @@ export class Arranging {
   constructor(private readonly editor: Editor) {}
 
   align(to: Alignment): Map<number, Shape> {
-    return this.changed((shapes) => align(shapes, to));
+    return this.transformSelection((shapes) => align(shapes, to));
   }
 
   distribute(axis: Axis): Map<number, Shape> {
-    return this.changed((shapes) => distribute(shapes, axis));
+    return this.transformSelection((shapes) => distribute(shapes, axis));
   }
 
   /** Flips about the middle of the frame if the sprite has one, so that a hitbox changes sides with its sprite. */
   mirror(axis: Axis): Map<number, Shape> {
-    return this.changed((shapes, sprites) => {
+    return this.transformSelection((shapes, sprites) => {
       const [only, ...others] = new Set(sprites);
       const sprite = this.editor.scene?.sprites.find(({ id }) => id === only);
       const size = others.length === 0 && sprite?.space === 'own' ? sprite.frameSize : null;
@@ -26,7 +26,9 @@ export class Arranging {
     });
   }
 
-  private changed(change: (shapes: readonly Shape[], sprites: readonly string[]) => Shape[]): Map<number, Shape> {
+  private transformSelection(
+    change: (shapes: readonly Shape[], sprites: readonly string[]) => Shape[],
+  ): Map<number, Shape> {
     const { editor } = this;
     const indices = [...editor.selection]
       .map((id) => editor.getIndex(id))

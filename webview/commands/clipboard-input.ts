@@ -20,7 +20,7 @@ export class ClipboardInput {
       if (this.hitboxEdits.paste(event.clipboardData.getData('text/plain'))) event.preventDefault();
       return;
     }
-    const text = this.hitboxEdits.copied();
+    const text = this.hitboxEdits.getClipboardText();
     if (text === null) return;
     event.clipboardData.setData('text/plain', text);
     event.preventDefault();

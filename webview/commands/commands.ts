@@ -100,10 +100,10 @@ export class Commands {
         selection.selectAll();
         return;
       case 'select-role':
-        selection.sameRole();
+        selection.selectSameRole();
         return;
       case 'select-sprite':
-        selection.sameSprite();
+        selection.selectSameSprite();
         return;
       case 'hide':
         editor.setHidden([...editor.hidden, ...editor.selectedPaths()]);

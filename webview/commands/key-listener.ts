@@ -2,7 +2,7 @@ import type { Viewport } from '../editor/viewport.js';
 import type { Pointer } from '../editor/pointer.js';
 
 /** VS Code has its own commands for some keys, and would execute them too. */
-function useUp(event: KeyboardEvent): void {
+function consume(event: KeyboardEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }
@@ -17,26 +17,26 @@ const modifiers = ['Shift', 'Control', 'Alt', 'Meta'];
 export type CommonAction = ViewAction | 'pan';
 
 /** The actions of `run`: views and panning are handled here. */
-export type OwnAction<Action> = Exclude<Action, CommonAction>;
+export type PageAction<Action> = Exclude<Action, CommonAction>;
 
 /** Handles the keys of a page. After Escape, Tab leaves the canvas instead of selecting the next item. */
 export abstract class KeyListener<Action extends string> {
   private leaving = false;
 
   constructor(
-    private readonly camera: Viewport,
+    private readonly viewport: Viewport,
     private readonly pointer: Pointer,
   ) {
     document.addEventListener('keydown', (event) => {
       this.down(event);
     });
     document.addEventListener('keyup', (event) => {
-      this.keepAlt(event);
+      this.suppressAlt(event);
       if (event.key === ' ') this.pointer.isPanning = false;
-      this.released(event);
+      this.handleKeyUp(event);
     });
     window.addEventListener('blur', () => {
-      this.left();
+      this.handleBlur();
     });
   }
 
@@ -44,25 +44,25 @@ export abstract class KeyListener<Action extends string> {
   protected abstract meaning(event: KeyboardEvent): Action | CommonAction | null;
 
   /** Executes an action; returns false if the key isn't consumed. */
-  protected abstract run(action: OwnAction<Action>, event: KeyboardEvent): boolean;
+  protected abstract run(action: PageAction<Action>, event: KeyboardEvent): boolean;
 
   /** Tells whether Alt does something here: then releasing it must not focus VS Code's menu bar. */
   protected abstract needsAlt(event: KeyboardEvent): boolean;
 
   /** Handles a key before its action is looked up; returns true if it is consumed. */
-  protected pressed(_event: KeyboardEvent): boolean {
+  protected handleKeyDown(_event: KeyboardEvent): boolean {
     return false;
   }
 
-  protected abstract released(event: KeyboardEvent): void;
+  protected abstract handleKeyUp(event: KeyboardEvent): void;
 
   /** Handles a loss of focus, possibly while keys are pressed. */
-  protected abstract left(): void;
+  protected abstract handleBlur(): void;
 
   private down(event: KeyboardEvent): void {
-    this.keepAlt(event);
-    if (this.pressed(event)) {
-      useUp(event);
+    this.suppressAlt(event);
+    if (this.handleKeyDown(event)) {
+      consume(event);
       return;
     }
     const action = this.meaning(event);
@@ -70,14 +70,14 @@ export abstract class KeyListener<Action extends string> {
     if (!modifiers.includes(event.key)) this.leaving = action === 'cancel';
     if (action === null || (leaving && (action === 'next' || action === 'previous'))) return;
     if (action === 'pan') this.pointer.isPanning = true;
-    else if (isView(action)) runViewAction(action, this.camera);
-    else if (!this.run(action as OwnAction<Action>, event)) return;
-    useUp(event);
+    else if (isView(action)) runViewAction(action, this.viewport);
+    else if (!this.run(action as PageAction<Action>, event)) return;
+    consume(event);
   }
 
-  private keepAlt(event: KeyboardEvent): void {
+  private suppressAlt(event: KeyboardEvent): void {
     if (event.key !== 'Alt' || !this.needsAlt(event)) return;
-    useUp(event);
+    consume(event);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Viewport } from '../editor/viewport.js';
 import { drawInMiddle } from './draw-by-keys.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import type { Commands } from './commands.js';
-import { far, farTurn, KeyListener, type OwnAction } from './key-listener.js';
+import { far, farTurn, KeyListener, type PageAction } from './key-listener.js';
 import type { Pointer } from '../editor/pointer.js';
 import { showSelected } from '../editor/selection-controller.js';
 import { getModifiers } from '../tools/pointer-input.js';
@@ -16,7 +16,7 @@ import type { MotionCommands } from './motion-commands.js';
 const panStep = 48;
 
 /** Keys handled by VS Code, or by the browser's clipboard. */
-const passing: readonly Action[] = ['undo', 'redo', 'save', 'copy', 'cut', 'paste'];
+const passedThrough: readonly Action[] = ['undo', 'redo', 'save', 'copy', 'cut', 'paste'];
 
 /** The services that keys use. */
 export interface KeyboardContext {
@@ -33,9 +33,9 @@ export interface KeyboardContext {
 /** Turns keys into gestures and view changes, using the keymap. */
 export class KeyboardInput extends KeyListener<Action> {
   /** The key whose repeated presses are one gesture until it is released. */
-  private repeated: string | null = null;
+  private repeatedKey: string | null = null;
   /** Keys are deferred until the scene shows the result of an undo. */
-  private isKept = false;
+  private isDeferring = false;
 
   constructor(private readonly context: KeyboardContext) {
     super(context.viewport, context.pointer);
@@ -52,35 +52,35 @@ export class KeyboardInput extends KeyListener<Action> {
     return tools.drag !== null || (target === surface && editor.selection.size > 0);
   }
 
-  protected override pressed(event: KeyboardEvent): boolean {
+  protected override handleKeyDown(event: KeyboardEvent): boolean {
     const { tools } = this.context;
-    tools.hold(getModifiers(event));
+    tools.setModifiers(getModifiers(event));
     return event.key === 'Escape' && tools.cancel();
   }
 
-  protected left(): void {
-    this.repeated = null;
+  protected handleBlur(): void {
+    this.repeatedKey = null;
     this.context.tools.commitKeyGesture();
     this.context.collisionTools.commit();
   }
 
-  protected released(event: KeyboardEvent): void {
+  protected handleKeyUp(event: KeyboardEvent): void {
     const { tools, collisionTools } = this.context;
-    tools.hold(getModifiers(event));
+    tools.setModifiers(getModifiers(event));
     // The press of this key is deferred too, or is being replayed.
-    if (this.isKept && tools.edits.deferKeyAfterUndo(event)) return;
-    this.isKept = false;
-    if (this.repeated === null || event.key !== this.repeated) return;
-    this.repeated = null;
+    if (this.isDeferring && tools.edits.deferKeyAfterUndo(event)) return;
+    this.isDeferring = false;
+    if (this.repeatedKey === null || event.key !== this.repeatedKey) return;
+    this.repeatedKey = null;
     tools.commitKeyGesture();
     collisionTools.commit();
   }
 
   /** Returns whether the key is consumed. */
-  protected run(action: OwnAction<Action>, event: KeyboardEvent): boolean {
+  protected run(action: PageAction<Action>, event: KeyboardEvent): boolean {
     const { editor, viewport, tools, commands, collisionTools } = this.context;
-    if (!passing.includes(action) && tools.edits.deferKeyAfterUndo(event)) {
-      this.isKept = true;
+    if (!passedThrough.includes(action) && tools.edits.deferKeyAfterUndo(event)) {
+      this.isDeferring = true;
       return true;
     }
     switch (action) {
@@ -97,13 +97,13 @@ export class KeyboardInput extends KeyListener<Action> {
         tools.selection.selectAll();
         return true;
       case 'select-role':
-        tools.selection.sameRole();
+        tools.selection.selectSameRole();
         return true;
       case 'next':
       case 'previous': {
-        const selectNext = tools.selection.walk(action === 'next' ? 1 : -1);
-        if (selectNext) showSelected(editor, viewport);
-        return selectNext;
+        const isSelected = tools.selection.selectAdjacent(action === 'next' ? 1 : -1);
+        if (isSelected) showSelected(editor, viewport);
+        return isSelected;
       }
       case 'reveal':
         if (tools.isWaiting) drawInMiddle(tools, viewport);
@@ -121,7 +121,7 @@ export class KeyboardInput extends KeyListener<Action> {
       case 'aim-far': {
         const way = getDirection(event.key);
         const by = (action === 'aim-far' ? far : 1) * editor.unitStep;
-        this.repeated = event.key;
+        this.repeatedKey = event.key;
         return way !== null && collisionTools.aim(way.x * by, way.y * by);
       }
       case 'turn':
@@ -183,11 +183,11 @@ export class KeyboardInput extends KeyListener<Action> {
     return true;
   }
 
-  private nudge(event: KeyboardEvent, deed: 'move' | 'resize' | 'turn', x: number, y: number): void {
+  private nudge(event: KeyboardEvent, kind: 'move' | 'resize' | 'turn', x: number, y: number): void {
     const { tools } = this.context;
     // Holding one key is one edit; another key pressed meanwhile starts another.
-    if (this.repeated !== null && this.repeated !== event.key) tools.commitKeyGesture();
-    this.repeated = event.key;
-    tools.nudge(deed, x, y);
+    if (this.repeatedKey !== null && this.repeatedKey !== event.key) tools.commitKeyGesture();
+    this.repeatedKey = event.key;
+    tools.nudge(kind, x, y);
   }
 }

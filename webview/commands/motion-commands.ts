@@ -56,10 +56,10 @@ export class MotionCommands {
         this.toggleProbe();
         return;
       case 'how-it-decides':
-        this.toggleDeciding();
+        this.toggleExplanation();
         return;
       case 'move-by-click':
-        this.togglePlacing();
+        this.toggleClickToMove();
         return;
     }
   }
@@ -88,7 +88,7 @@ export class MotionCommands {
   finish(id: string): void {
     const movingCircle = this.context.motions.movingCircles.find((one) => one.id === id);
     if (movingCircle === undefined) return;
-    this.say(movingCircle);
+    this.announceResult(movingCircle);
     if (this.context.motions.isWritten(movingCircle)) this.write(movingCircle);
   }
 
@@ -98,7 +98,7 @@ export class MotionCommands {
     const change = motions.toWrite(movingCircle);
     if (change === null) return;
     void entries.setMotion(change).then((version) => {
-      if (version === null) motions.refused();
+      if (version === null) motions.handleRejection();
     });
   }
 
@@ -143,22 +143,22 @@ export class MotionCommands {
     }
   }
 
-  private say(movingCircle: MovingCircle): void {
+  private announceResult(movingCircle: MovingCircle): void {
     const result = this.getResult(movingCircle);
     if (result !== null) this.context.feedback.announce(motionSentence(result));
   }
 
   private toggleMotion(): void {
     const { motions, feedback } = this.context;
-    const changed = motions.toggle();
-    if (changed === null) {
+    const toggled = motions.toggle();
+    if (toggled === null) {
       feedback.notify(l10n.t('Select a circle, or place a probe circle (C).'));
       return;
     }
-    const movingCircle = motions.movingCircles.find(({ id }) => id === changed.inspected.id);
+    const movingCircle = motions.movingCircles.find(({ id }) => id === toggled.inspected.id);
     if (movingCircle === undefined)
-      feedback.announce(l10n.t('Motion of {0} hidden.', this.getName(changed.inspected.index)));
-    else this.say(movingCircle);
+      feedback.announce(l10n.t('Motion of {0} hidden.', this.getName(toggled.inspected.index)));
+    else this.announceResult(movingCircle);
   }
 
   private toggleProbe(): void {
@@ -177,7 +177,7 @@ export class MotionCommands {
     feedback.announce(l10n.t('Probe circle at {0}, {1}.', onStep(x), onStep(y)));
   }
 
-  private toggleDeciding(): void {
+  private toggleExplanation(): void {
     const { explainer, feedback } = this.context;
     explainer.on = !explainer.on;
     const { answer } = explainer;
@@ -187,7 +187,7 @@ export class MotionCommands {
     feedback.announce([verdict, ...lines].join(' '));
   }
 
-  private togglePlacing(): void {
+  private toggleClickToMove(): void {
     const { editor, clickToMove, feedback } = this.context;
     if (clickToMove.on) {
       clickToMove.on = false;

@@ -75,10 +75,10 @@ export function applyDrag(
       return from.kind === 'polygon' ? withCorner(from, handle.index, delta, offset, options) : from;
     case 'turn': {
       const own = getCenter(from);
-      const centre = { x: own.x + offset.x, y: own.y + offset.y };
+      const center = { x: own.x + offset.x, y: own.y + offset.y };
       const by =
-        Math.atan2(point.y - centre.y, point.x - centre.x) -
-        Math.atan2(dragOrigin.y - centre.y, dragOrigin.x - centre.x);
+        Math.atan2(point.y - center.y, point.x - center.x) -
+        Math.atan2(dragOrigin.y - center.y, dragOrigin.x - center.x);
       // The shorter way round: a pointer doesn't turn by more than half a turn at once.
       const turn = by - Math.round(by / (2 * Math.PI)) * 2 * Math.PI;
       return turnShape(from, turnedAngle(getAngle(from), turn, options.turnStep));

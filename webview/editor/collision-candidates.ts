@@ -43,21 +43,21 @@ export class CollisionCandidates {
   }
 
   /** Tells whether two sprites share one coordinate space. */
-  together(a: string, b: string): boolean {
+  areInSameSpace(a: string, b: string): boolean {
     return shareSpace(a, b, this.spaces());
   }
 
   /** Returns the colliders within a box of a sprite's space. */
   within(box: Bounds, sprite: string, canCollide: CanCollide): Collider[] {
     const { x, y } = getOffset(this.editor.layout, sprite);
-    const seen = { minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y };
-    const obstacles: Collider[] = [];
+    const area = { minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y };
+    const colliders: Collider[] = [];
     this.editor.figures.forEach((figure, index) => {
-      if (figure === null || !boundsOverlap(figure, seen) || !canCollide(index)) return;
+      if (figure === null || !boundsOverlap(figure, area) || !canCollide(index)) return;
       const shape = this.getShape(index);
-      if (shape !== null) obstacles.push({ index, shape });
+      if (shape !== null) colliders.push({ index, shape });
     });
-    return obstacles;
+    return colliders;
   }
 
   /** Returns the collider nearest to a shape or deepest in it; of one kind, or of any. */

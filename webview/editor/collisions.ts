@@ -32,7 +32,7 @@ interface StaticIndex {
  */
 export class Collisions {
   private items: Collidable[] = [];
-  private known: (CollidableBox | null)[] = [];
+  private boxes: (CollidableBox | null)[] = [];
   /** Undefined for hitboxes that haven't collided so far: most of a large file. */
   private partners: (Set<number> | undefined)[] = [];
   private spaces: Spaces = { shared: new Set(), worlds: new Set() };
@@ -42,17 +42,17 @@ export class Collisions {
   /** The number of colliding pairs. */
   count = 0;
   /** There are more pairs than are kept; the rest isn't reported. */
-  cut = false;
+  isTruncated = false;
 
   reset(items: readonly Collidable[], spaces: Spaces, matrix: CollisionMatrix): void {
     this.staticIndex = null;
     this.items = [...items];
     this.spaces = spaces;
     this.matrix = matrix;
-    this.known = this.items.map(({ shape }) => collidableBox(shape));
+    this.boxes = this.items.map(({ shape }) => collidableBox(shape));
     this.partners = new Array<Set<number> | undefined>(items.length).fill(undefined);
     this.count = 0;
-    this.cut = !visitCollidingPairs(this.items, spaces, matrix, null, (a, b) => {
+    this.isTruncated = !visitCollidingPairs(this.items, spaces, matrix, null, (a, b) => {
       this.pair(a, b);
       return ++this.count < maxPairs;
     });
@@ -61,21 +61,21 @@ export class Collisions {
   /** Replaces some items. Returns the other hitboxes that gained or lost a collision. */
   replace(changes: ReadonlyMap<number, Collidable>): Set<number> {
     this.staticIndex = null;
-    const touched = new Set<number>();
+    const affected = new Set<number>();
     for (const [index, item] of changes) {
       for (const other of this.of(index)) {
         this.partners[other]!.delete(index);
-        touched.add(other);
+        affected.add(other);
         this.count--;
       }
       this.partners[index]?.clear();
       this.items[index] = item;
-      this.known[index] = collidableBox(item.shape);
+      this.boxes[index] = collidableBox(item.shape);
     }
-    if (changes.size > fewChanges) this.connectAll(changes, touched);
-    else for (const index of changes.keys()) this.connect(index, touched);
-    for (const index of changes.keys()) touched.delete(index);
-    return touched;
+    if (changes.size > fewChanges) this.connectAll(changes, affected);
+    else for (const index of changes.keys()) this.connect(index, affected);
+    for (const index of changes.keys()) affected.delete(index);
+    return affected;
   }
 
   /**
@@ -83,31 +83,31 @@ export class Collisions {
    * looked up. Only hitboxes that come near something are tested exactly.
    */
   moveTogether(shapes: ReadonlyMap<number, Shape | null>): Set<number> {
-    const known = new Map<number, CollidableBox | null>();
+    const boxes = new Map<number, CollidableBox | null>();
     for (const [index, shape] of shapes) {
-      const box = this.known[index] === null ? collidableBox(shape) : movedTo(shape);
+      const box = this.boxes[index] === null ? collidableBox(shape) : movedTo(shape);
       // Moved out of bounds, or back into them: it begins or stops to take part.
-      if ((box === null) !== (this.known[index] === null)) return this.replace(this.reshaped(shapes));
-      known.set(index, box);
+      if ((box === null) !== (this.boxes[index] === null)) return this.replace(this.reshaped(shapes));
+      boxes.set(index, box);
     }
     const { index: around, members } = this.around(shapes);
-    const touched = new Set<number>();
+    const affected = new Set<number>();
     for (const index of shapes.keys()) {
       for (const other of this.of(index)) {
         if (shapes.has(other)) continue;
         this.partners[other]!.delete(index);
         this.partners[index]!.delete(other);
-        touched.add(other);
+        affected.add(other);
         this.count--;
       }
-      const box = known.get(index) ?? null;
-      this.known[index] = box;
+      const box = boxes.get(index) ?? null;
+      this.boxes[index] = box;
       if (box === null) continue;
       around.window(box.minX, box.minY, box.maxX, box.maxY, (at) => {
-        this.compare(index, members[at]!, touched);
+        this.compare(index, members[at]!, affected);
       });
     }
-    return touched;
+    return affected;
   }
 
   /** Returns the hitboxes that one collides with. */
@@ -135,7 +135,7 @@ export class Collisions {
       for (const index of changes.keys()) same &&= surroundings.moved.has(index);
       if (same) return surroundings;
     }
-    const members = [...this.known.keys()].filter((index) => this.known[index] !== null && !changes.has(index));
+    const members = [...this.boxes.keys()].filter((index) => this.boxes[index] !== null && !changes.has(index));
     const moved = new Set(changes.keys());
     return (this.staticIndex = { moved, members, index: boxIndex(this.getBoxes(members)) });
   }
@@ -147,54 +147,54 @@ export class Collisions {
   private getBoxes(members: readonly number[]): Float64Array {
     const boxes = new Float64Array(members.length * 4);
     members.forEach((index, at) => {
-      const { minX, minY, maxX, maxY } = this.known[index]!;
+      const { minX, minY, maxX, maxY } = this.boxes[index]!;
       boxes.set([minX, minY, maxX, maxY], at * 4);
     });
     return boxes;
   }
 
-  private connect(index: number, touched: Set<number>): void {
-    const mine = this.known[index];
+  private connect(index: number, affected: Set<number>): void {
+    const mine = this.boxes[index];
     if (mine === null || mine === undefined) return;
-    for (let other = 0; other < this.known.length; other++) {
-      const theirs = this.known[other];
+    for (let other = 0; other < this.boxes.length; other++) {
+      const theirs = this.boxes[other];
       if (theirs === null || theirs === undefined || other === index) continue;
       if (mine.minX > theirs.maxX || theirs.minX > mine.maxX || mine.minY > theirs.maxY || theirs.minY > mine.maxY) {
         continue;
       }
-      this.compare(index, other, touched);
+      this.compare(index, other, affected);
     }
   }
 
   /** Does the same for many: one sweep over them and over everything between them. */
-  private connectAll(changes: ReadonlyMap<number, Collidable>, touched: Set<number>): void {
-    const moved = new Uint8Array(this.known.length);
+  private connectAll(changes: ReadonlyMap<number, Collidable>, affected: Set<number>): void {
+    const moved = new Uint8Array(this.boxes.length);
     for (const index of changes.keys()) moved[index] = 1;
-    const area = uniteBounds([...changes.keys()].map((index) => this.known[index] ?? null));
+    const area = uniteBounds([...changes.keys()].map((index) => this.boxes[index] ?? null));
     if (area === null) return;
     const members: number[] = [];
-    this.known.forEach((box, index) => {
+    this.boxes.forEach((box, index) => {
       if (box === null || box.minX > area.maxX || box.maxX < area.minX) return;
       if (box.minY <= area.maxY && box.maxY >= area.minY) members.push(index);
     });
     allPairs(this.getBoxes(members), (i, j) => {
       const a = members[i]!;
       const b = members[j]!;
-      if (moved[a] === 1) this.compare(a, b, touched);
-      else if (moved[b] === 1) this.compare(b, a, touched);
+      if (moved[a] === 1) this.compare(a, b, affected);
+      else if (moved[b] === 1) this.compare(b, a, affected);
     });
   }
 
   /** Records a collision of two hitboxes whose boxes overlap, if they collide. */
-  private compare(index: number, other: number, touched: Set<number>): void {
+  private compare(index: number, other: number, affected: Set<number>): void {
     if (this.of(index).has(other)) return;
     if (!mayCollide(this.items[index]!, this.items[other]!, this.spaces, this.matrix)) return;
-    const mine = prepareBox(this.known[index]!);
-    const theirs = prepareBox(this.known[other]!);
+    const mine = prepareBox(this.boxes[index]!);
+    const theirs = prepareBox(this.boxes[other]!);
     if (mine === null || theirs === null || !overlaps(mine, theirs)) return;
     this.pair(index, other);
     this.count++;
-    touched.add(other);
+    affected.add(other);
   }
 }
 

@@ -51,16 +51,16 @@ export interface DragStart {
   readonly handle: DragHandle;
   readonly dragOrigin: Point;
   /** With the shapes shown in the preview. */
-  readonly held: readonly { readonly hitbox: SceneHitbox; readonly shape: Shape; readonly offset: Point }[];
+  readonly items: readonly { readonly hitbox: SceneHitbox; readonly shape: Shape; readonly offset: Point }[];
 }
 
-export function beginDrag({ held, ...start }: DragStart): Drag | null {
-  const [first] = held;
-  const box = uniteBounds(held.map(({ shape, offset }) => toFigure(shape, offset)));
+export function beginDrag({ items, ...start }: DragStart): Drag | null {
+  const [first] = items;
+  const box = uniteBounds(items.map(({ shape, offset }) => toFigure(shape, offset)));
   if (first === undefined || box === null) return null;
   return {
     ...start,
-    items: held.map(({ hitbox, shape, offset }) => {
+    items: items.map(({ hitbox, shape, offset }) => {
       const { disabledReasons } = hitbox;
       const moves = { x: disabledReasons['move-x'] === undefined, y: disabledReasons['move-y'] === undefined };
       return { id: hitbox.id, from: shape, shape, offset, moves };
@@ -150,9 +150,9 @@ function movedAlong(
   if (aligner !== null && Math.abs(delta) >= Math.max(dragThreshold, step / 2)) {
     const onStep = (by: number): boolean => snappedDelta(anchor, by, step) === roundNoise(by);
     for (const place of [low, high, (low + high) / 2]) {
-      const centre = place !== low && place !== high;
+      const isCenter = place !== low && place !== high;
       // Aligning two centers isn't worth a fraction of a pixel; aligning two edges without a gap is.
-      const worth = (by: number): boolean => (centre ? onStep(by) : isWritten(anchor + by, step));
+      const worth = (by: number): boolean => (isCenter ? onStep(by) : isWritten(anchor + by, step));
       // A line that it is already on must not hold it back.
       const accepts = (at: number): boolean => roundNoise(at - place) !== 0 && worth(roundNoise(at - place));
       const line = aligner.nearest(axis, place + delta, snapDistance, accepts);
@@ -175,8 +175,8 @@ function guided(drag: Drag, { aligner }: DragOptions): Drag {
   const box = uniteBounds(drag.items.map(({ shape, offset }) => toFigure(shape, offset)));
   const guides = box === null ? [] : aligner.findGuides(box);
   const { minX, minY, maxX, maxY } = drag.box;
-  const stood = (axis: Axis, at: number): boolean => (axis === 'x' ? [minX, maxX] : [minY, maxY]).includes(at);
-  return { ...drag, guides: guides.filter(({ axis, at }) => !stood(axis, at)) };
+  const wasAligned = (axis: Axis, at: number): boolean => (axis === 'x' ? [minX, maxX] : [minY, maxY]).includes(at);
+  return { ...drag, guides: guides.filter(({ axis, at }) => !wasAligned(axis, at)) };
 }
 
 /**

@@ -35,31 +35,31 @@ export class EditConstraints {
   }
 
   /** Returns why the selection can't be nudged in a direction, with the name of the first hitbox that prevents it. */
-  selected(deed: NudgeKind, way: Point): string | null {
+  nudging(kind: NudgeKind, direction: Point): string | null {
     const { selection } = this.editor;
     for (const id of selection) {
       const index = this.editor.getIndex(id);
       const hitbox = this.editor.hitboxes[index];
-      const why = hitbox?.shape ? (this.writing(hitbox) ?? whyNot(deed, hitbox, way)) : this.moving(index);
-      if (why !== null) return this.named(index, why, selection.size);
+      const why = hitbox?.shape ? (this.writing(hitbox) ?? whyNot(kind, hitbox, direction)) : this.moving(index);
+      if (why !== null) return this.withName(index, why, selection.size);
     }
     return null;
   }
 
   /** Adds the name of the hitbox to the reason if several are selected. */
-  named(index: number, why: string, count: number): string {
+  withName(index: number, why: string, count: number): string {
     return count > 1 ? `${this.editor.hitboxes[index]!.name}: ${why}` : why;
   }
 }
 
-function whyNot(deed: NudgeKind, hitbox: SceneHitbox, way: Point): string | null {
-  switch (deed) {
+function whyNot(kind: NudgeKind, hitbox: SceneHitbox, direction: Point): string | null {
+  switch (kind) {
     case 'move':
-      return hitbox.fixedReason ?? reasonAmong(hitbox, needed(way, 'move-x', 'move-y'));
+      return hitbox.fixedReason ?? reasonAmong(hitbox, needed(direction, 'move-x', 'move-y'));
     case 'turn':
       return whyNotTurned(hitbox);
     case 'resize':
-      return whyNotGrown(hitbox, way);
+      return whyNotGrown(hitbox, direction);
   }
 }
 
@@ -78,13 +78,13 @@ function whyNotTurned({ shape, disabledReasons }: SceneHitbox): string | null {
   return canRotate ? (disabledReasons.turn ?? null) : l10n.t('This shape has no angle');
 }
 
-function whyNotGrown(hitbox: SceneHitbox, way: Point): string | null {
+function whyNotGrown(hitbox: SceneHitbox, direction: Point): string | null {
   const { shape } = hitbox;
   const needs: readonly Ability[] | null =
     shape?.kind === 'rect'
-      ? needed(way, 'right', 'bottom')
+      ? needed(direction, 'right', 'bottom')
       : shape?.kind === 'ellipse'
-        ? needed(way, 'width', 'height')
+        ? needed(direction, 'width', 'height')
         : shape?.kind === 'circle'
           ? ['scale']
           : shape?.kind === 'capsule'

@@ -68,7 +68,7 @@ export class EditorState {
     return sameItems(excluded, last) ? last : excluded;
   });
   protected readonly previewShapesSignal = computed(() => this.dragPreviewSignal.value.shapes);
-  protected readonly placed = figureSignals({
+  protected readonly geometry = figureSignals({
     hitboxes: this.hitboxesSignal,
     sprites: this.spritesSignal,
     imageSizes: this.settledSizesSignal,
@@ -85,7 +85,7 @@ export class EditorState {
       playhead: this.shownPlayhead,
       matrix: this.matrixSignal,
       dragPreview: this.dragPreviewSignal,
-      looks: [this.placed.layout, this.lockedHitboxesSignal, this.onionSignal, this.settledSizesSignal],
+      appearance: [this.geometry.layout, this.lockedHitboxesSignal, this.onionSignal, this.settledSizesSignal],
     },
     this.collisionIndex,
     this,
@@ -166,26 +166,26 @@ export class EditorState {
 
   /** The images and frames behind the sprites. */
   get backgrounds(): SpriteBackgrounds {
-    return this.placed.backgrounds.value;
+    return this.geometry.backgrounds.value;
   }
 
   get layout(): SceneLayout {
-    return this.placed.layout.value;
+    return this.geometry.layout.value;
   }
 
   /** The bounds of everything visible, in the scene. */
   get content(): Bounds | null {
-    return this.placed.content.value;
+    return this.geometry.content.value;
   }
 
   /** The figures of the hitboxes; null for those that aren't drawn. */
   get figures(): readonly (Figure | null)[] {
-    return this.placed.figures.value;
+    return this.geometry.figures.value;
   }
 
   /** The drawing order of the figures: large ones first. */
   get order(): readonly number[] {
-    return this.placed.order.value;
+    return this.geometry.order.value;
   }
 
   /** The current collisions. */
@@ -240,7 +240,7 @@ export class EditorState {
   }
 
   /** Tells whether a hitbox is locked. */
-  isLockedHitbox(index: number): boolean {
+  isLocked(index: number): boolean {
     const { lockedHitboxes } = this;
     return lockedHitboxes.size > 0 && lockedHitboxes.has(this.hitboxes[index]?.path ?? '');
   }
@@ -275,8 +275,8 @@ export class EditorState {
   /** Returns the ids of hitboxes by their paths in the data: ids don't outlive the host. */
   idsOfPaths(paths: readonly string[]): string[] {
     if (paths.length === 0) return [];
-    const wanted = new Set(paths);
-    return this.hitboxes.filter((hitbox) => wanted.has(hitbox.path)).map((hitbox) => hitbox.id);
+    const pathSet = new Set(paths);
+    return this.hitboxes.filter((hitbox) => pathSet.has(hitbox.path)).map((hitbox) => hitbox.id);
   }
 
   /** Whether y points up in the world, or in the only sprite. */
@@ -308,8 +308,8 @@ export class EditorState {
     // Sprites of the current timeline whose hitboxes are in the current frame exist at the same time, whatever they
     // count in.
     const together = this.playhead?.timeline.sprites.has(sprite) === true;
-    const when = together ? { animation: null, frames: null } : { animation, frames };
-    return { role, sprite, ...when, shape, ...(body === undefined ? {} : { body }) };
+    const time = together ? { animation: null, frames: null } : { animation, frames };
+    return { role, sprite, ...time, shape, ...(body === undefined ? {} : { body }) };
   }
 
   /** Returns the collision shape of a hitbox; null if it doesn't take part in collisions. */

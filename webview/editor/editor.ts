@@ -7,7 +7,7 @@ import type { EmptyMessage, PatchMessage, SceneMessage, Snap } from '../../src/m
 import type { ConventionChoice } from '../../src/model/convention.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { getAddress } from './image-address.js';
-import { createPlayhead, type SavedPlayhead, type Playhead } from './timelines.js';
+import { findPlayhead, type SavedPlayhead, type Playhead } from './timelines.js';
 import { isSameRecord, sameItems } from './reactive.js';
 
 /** The state of a preview, and everything that can change it. Each operation is one change for all observers. */
@@ -17,9 +17,9 @@ export class Editor extends EditorState {
       const [paths, before] = [this.selectedPaths(), this.indexByIdSignal.value];
       this.sceneSignal.value = scene;
       this.emptySignal.value = null;
-      const known = [...this.selection].filter((id) => this.getIndex(id) >= 0);
+      const remaining = [...this.selection].filter((id) => this.getIndex(id) >= 0);
       // An id that existed before has only moved up to the path of a removed hitbox.
-      const next = known.length > 0 ? known : this.idsOfPaths(paths).filter((id) => !before.has(id));
+      const next = remaining.length > 0 ? remaining : this.idsOfPaths(paths).filter((id) => !before.has(id));
       if (!sameItems(next, [...this.selection])) this.selectionSignal.value = new Set(next);
       if (this.getIndex(this.hover) < 0) this.hoverSignal.value = null;
       this.dragPreviewSignal.value = emptyDragPreview;
@@ -63,8 +63,8 @@ export class Editor extends EditorState {
   select(ids: Iterable<string>): void {
     const { selection } = this;
     const next = new Set([...ids].filter((id) => this.getIndex(id) >= 0));
-    const isLast = [...next].at(-1) === [...selection].at(-1);
-    if (isLast && next.size === selection.size && [...next].every((id) => selection.has(id))) return;
+    const isLastSame = [...next].at(-1) === [...selection].at(-1);
+    if (isLastSame && next.size === selection.size && [...next].every((id) => selection.has(id))) return;
     batch(() => {
       this.selectionSignal.value = next;
       this.revealFrame();
@@ -100,7 +100,7 @@ export class Editor extends EditorState {
   revealFrame(): void {
     const hitbox = this.hitboxes[this.selectedIndex];
     if (this.playhead === null || hitbox === undefined || this.isInFrame(this.selectedIndex)) return;
-    this.setPlayhead(createPlayhead(hitbox, this.playhead, this.timelines, this.getSprite(hitbox)));
+    this.setPlayhead(findPlayhead(hitbox, this.playhead, this.timelines, this.getSprite(hitbox)));
   }
 
   setHover(id: string | null): void {
@@ -114,14 +114,14 @@ export class Editor extends EditorState {
   setDragPreview(shapes: ReadonlyMap<number, Shape | null>, isTranslation = false): void {
     const { hitboxes } = this;
     const next = new Map(this.dragPreview);
-    let isOther = false;
+    let isChanged = false;
     for (const [index, shape] of shapes) {
       if (hitboxes[index] === undefined || (shape === null && !next.has(index))) continue;
-      isOther = true;
+      isChanged = true;
       if (shape === null) next.delete(index);
       else next.set(index, shape);
     }
-    if (isOther) this.dragPreviewSignal.value = { shapes: next, isTranslation };
+    if (isChanged) this.dragPreviewSignal.value = { shapes: next, isTranslation };
   }
 
   /** Sets the size of a loaded image. */

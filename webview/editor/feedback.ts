@@ -1,34 +1,34 @@
 import { signal } from '@preact/signals-core';
 
 /** A message that is shown once: the same text again is a new message. */
-export interface Saying {
+export interface FeedbackMessage {
   readonly text: string;
   /** Different for each message. */
-  readonly count: number;
+  readonly id: number;
 }
 
 /** Messages to the user about what just happened, from any part of the page; panels show them. */
 export class Feedback {
-  readonly #notice = signal<Saying | null>(null);
-  readonly #announcement = signal<Saying | null>(null);
-  private count = 0;
+  readonly #notice = signal<FeedbackMessage | null>(null);
+  readonly #announcement = signal<FeedbackMessage | null>(null);
+  private lastId = 0;
 
   /** The warning or error shown to the user. */
-  get notice(): Saying | null {
+  get notice(): FeedbackMessage | null {
     return this.#notice.value;
   }
 
   /** The result of an action, for screen readers. */
-  get announcement(): Saying | null {
+  get announcement(): FeedbackMessage | null {
     return this.#announcement.value;
   }
 
   notify(text: string): void {
-    this.#notice.value = { text, count: ++this.count };
+    this.#notice.value = { text, id: ++this.lastId };
   }
 
   announce(text: string): void {
-    this.#announcement.value = { text, count: ++this.count };
+    this.#announcement.value = { text, id: ++this.lastId };
   }
 
   /** Clears the announcement, so that nobody reads it later as if it were current. */

@@ -10,12 +10,13 @@ import type { PendingEdits } from './pending-edits.js';
 import type { PreviewClient } from './preview-client.js';
 
 /** The matching hitboxes in other frames are searched for at most this many selected ones: more would take too long. */
-const maxFollowed = 50;
+const maxMatched = 50;
 
 /** Copies hitboxes to other frames, and keeps the text and the selection in step with the current frame. */
 export class FrameEdits {
   /** The frame to go to when the scene of a text with the copies arrives. */
-  private arriving: { readonly uri: string; readonly version: number; readonly playhead: Playhead } | null = null;
+  private pendingPlayhead: { readonly uri: string; readonly version: number; readonly playhead: Playhead } | null =
+    null;
 
   constructor(
     private readonly editor: Editor,
@@ -27,37 +28,37 @@ export class FrameEdits {
   /** Copies the selection to the next frame, and goes there. */
   copyToNext(): void {
     const { playhead } = this.editor;
-    const chosen = this.chosen();
-    if (playhead === null || chosen === null) return;
+    const source = this.findCopySource();
+    if (playhead === null || source === null) return;
     const next = playhead.frame + 1;
     if (next >= playhead.timeline.count && !playhead.timeline.open) {
       this.feedback.notify(l10n.t('This is the last frame.'));
       return;
     }
-    void this.copy(chosen, [[next, next]], { timeline: playhead.timeline, frame: next });
+    void this.copy(source, [[next, next]], { timeline: playhead.timeline, frame: next });
   }
 
   /** Asks the user for the frames to copy the selection to. */
   async choose(): Promise<void> {
     const { scene, playhead } = this.editor;
-    if (scene === null || playhead === null || this.chosen() === null) return;
+    if (scene === null || playhead === null || this.findCopySource() === null) return;
     const frames = await this.client.request({ type: 'choose-frames', count: playhead.timeline.count });
     if (frames !== null && this.editor.scene?.uri === scene.uri) this.copyTo(frames);
   }
 
   /** Copies the selection to frames of the current timeline. */
   copyTo(frames: readonly FrameRange[]): void {
-    const chosen = this.chosen();
-    if (chosen !== null) void this.copy(chosen, frames, null);
+    const source = this.findCopySource();
+    if (source !== null) void this.copy(source, frames, null);
   }
 
   /** Returns the shapes of the selection, for the matching hitboxes in all other frames. */
   shapesForAll(): Map<number, Shape> {
     const { editor } = this;
     const shapes = new Map<number, Shape>();
-    const chosen = this.chosen();
-    if (chosen === null) return shapes;
-    for (const { index } of chosen.members.slice(0, maxFollowed)) {
+    const source = this.findCopySource();
+    if (source === null) return shapes;
+    for (const { index } of source.members.slice(0, maxMatched)) {
       const shape = editor.getShape(index);
       if (shape === null) continue;
       for (const other of findMatchingHitboxes(editor.hitboxes, index)) shapes.set(other, shape);
@@ -68,38 +69,38 @@ export class FrameEdits {
 
   /** Handles a new scene: goes to the frame of the copies if they are in it, and selects them. */
   handleScene(): void {
-    const { arriving, editor } = this;
-    if (arriving === null || editor.scene === null) return;
-    const isOther = editor.scene.uri !== arriving.uri;
-    if (!isOther && editor.scene.version < arriving.version) return;
-    this.arriving = null;
-    const timeline = editor.timelines.find(({ key }) => key === arriving.playhead.timeline.key);
+    const { pendingPlayhead, editor } = this;
+    if (pendingPlayhead === null || editor.scene === null) return;
+    const isOther = editor.scene.uri !== pendingPlayhead.uri;
+    if (!isOther && editor.scene.version < pendingPlayhead.version) return;
+    this.pendingPlayhead = null;
+    const timeline = editor.timelines.find(({ key }) => key === pendingPlayhead.playhead.timeline.key);
     if (isOther || timeline === undefined) return;
-    editor.setPlayhead({ timeline, frame: Math.min(arriving.playhead.frame, timeline.count - 1) });
-    this.handleReply();
+    editor.setPlayhead({ timeline, frame: Math.min(pendingPlayhead.playhead.frame, timeline.count - 1) });
+    this.handleFrameChange();
   }
 
   /**
    * Handles a frame change by the user: selects the matching hitboxes of the new frame, and reveals them, or the first
    * hitbox of the frame, in the text.
    */
-  handleReply(): void {
+  handleFrameChange(): void {
     const { editor } = this;
     const { scene, playhead } = editor;
     if (scene === null || playhead === null) return;
     const before = [...editor.selection];
-    const ids = before.length > maxFollowed ? before : [...new Set(before.flatMap((id) => this.hereAs(id)))];
+    const ids = before.length > maxMatched ? before : [...new Set(before.flatMap((id) => this.matchInFrame(id)))];
     if (ids.join() !== before.join()) {
       editor.select(ids);
       this.client.post({ type: 'select', uri: scene.uri, ids, reveal: null, focus: false });
     }
-    const shown =
+    const revealed =
       ids.at(-1) ?? editor.hitboxes.find((hitbox, index) => this.isOfFrame(hitbox) && editor.isInFrame(index))?.id;
-    if (shown !== undefined) this.client.post({ type: 'reveal', uri: scene.uri, id: shown });
+    if (revealed !== undefined) this.client.post({ type: 'reveal', uri: scene.uri, id: revealed });
   }
 
   /** Returns a hitbox, or the matching one in the current frame. */
-  private hereAs(id: string): string[] {
+  private matchInFrame(id: string): string[] {
     const { editor } = this;
     const index = editor.getIndex(id);
     if (index < 0) return [];
@@ -116,7 +117,7 @@ export class FrameEdits {
    * Returns the selected hitboxes of the current frame that count frames as the last one does, and that counting; null,
    * after a notice, if there are none.
    */
-  private chosen(): { members: { index: number; id: string }[]; counting: Counting } | null {
+  private findCopySource(): { members: { index: number; id: string }[]; counting: Counting } | null {
     const { editor } = this;
     const { playhead, selectedIndex } = editor;
     const last = editor.hitboxes[selectedIndex];
@@ -149,24 +150,24 @@ export class FrameEdits {
   private async copy(
     { members, counting }: { members: readonly { id: string }[]; counting: Counting },
     frames: readonly FrameRange[],
-    goal: Playhead | null,
+    target: Playhead | null,
   ): Promise<void> {
     const { shift, first, last, count } = counting;
     const open = this.editor.playhead?.timeline.open === true;
-    const own = frames.flatMap(([from, to]): [number, number][] => {
+    const ranges = frames.flatMap(([from, to]): [number, number][] => {
       const [a, b] = [Math.max(from, first), open ? to : Math.min(to, last)];
       return a <= b ? [[a + shift, b + shift]] : [];
     });
-    if (own.length === 0 || own.some(([from]) => !Number.isSafeInteger(from) || from < 0)) {
+    if (ranges.length === 0 || ranges.some(([from]) => !Number.isSafeInteger(from) || from < 0)) {
       this.feedback.notify(l10n.t("The hitbox's animation has none of these frames."));
       return;
     }
     const ids = members.map(({ id }) => id).slice(0, 1000);
-    const change = { kind: 'copy-frames', ids, frames: own, count: open ? null : count } as const;
+    const change = { kind: 'copy-frames', ids, frames: ranges, count: open ? null : count } as const;
     const uri = this.editor.scene?.uri;
     const version = await this.edits.write(change);
-    if (version === null || goal === null || uri === undefined) return;
-    this.arriving = { uri, version, playhead: goal };
+    if (version === null || target === null || uri === undefined) return;
+    this.pendingPlayhead = { uri, version, playhead: target };
     this.handleScene();
   }
 }

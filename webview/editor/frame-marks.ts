@@ -24,7 +24,7 @@ export interface Lane {
 type Span = readonly [first: number, last: number];
 
 /** The parts of the scene that the marks are computed from. */
-export interface Marked {
+export interface MarkInputs {
   readonly hitboxes: readonly SceneHitbox[];
   readonly sprites: readonly SceneSprite[];
   readonly matrix: CollisionMatrix;
@@ -36,7 +36,7 @@ export interface Marked {
  * Computes the contents of the frames of a timeline: the roles in them, and the number of colliding pairs by the usual
  * rules.
  */
-export function getMarks(timeline: Timeline, { hitboxes, sprites, matrix, getShape }: Marked): FrameMarks {
+export function getMarks(timeline: Timeline, { hitboxes, sprites, matrix, getShape }: MarkInputs): FrameMarks {
   const spriteById = new Map(sprites.map((sprite) => [sprite.id, sprite]));
   const spans = hitboxes.map((hitbox): Span | null => {
     if (!timeline.sprites.has(hitbox.sprite)) return null;
@@ -60,9 +60,9 @@ export function getMarks(timeline: Timeline, { hitboxes, sprites, matrix, getSha
   });
   // Where the number of pairs rises and falls.
   const steps = new Float64Array(timeline.count + 1);
-  const match = new Collisions();
-  match.reset(items, groupBySpace(sprites, hitboxes), matrix);
-  for (const { a, b } of match.pairs()) {
+  const collisionIndex = new Collisions();
+  collisionIndex.reset(items, groupBySpace(sprites, hitboxes), matrix);
+  for (const { a, b } of collisionIndex.pairs()) {
     if (spans[a] === null && spans[b] === null) continue;
     const first = Math.max(spans[a]?.[0] ?? 0, spans[b]?.[0] ?? 0);
     const last = Math.min(spans[a]?.[1] ?? Infinity, spans[b]?.[1] ?? Infinity, timeline.count - 1);
@@ -87,13 +87,13 @@ export function getMarks(timeline: Timeline, { hitboxes, sprites, matrix, getSha
 }
 
 /** Returns the runs of frames whose value is positive. */
-export function getRows(values: readonly number[]): Span[] {
-  const rows: [number, number][] = [];
+export function positiveRuns(values: readonly number[]): Span[] {
+  const runs: [number, number][] = [];
   values.forEach((value, frame) => {
     if (value <= 0) return;
-    const last = rows.at(-1);
+    const last = runs.at(-1);
     if (last?.[1] === frame - 1) last[1] = frame;
-    else rows.push([frame, frame]);
+    else runs.push([frame, frame]);
   });
-  return rows;
+  return runs;
 }

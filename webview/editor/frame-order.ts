@@ -2,9 +2,9 @@ import type { SceneAnimation } from '../../src/messages/scene.js';
 import { sheetFrame, type Playhead, type Sheet, type Timeline } from './timelines.js';
 
 /** The default duration of a frame, and its limits, in ms. */
-const usualDuration = 100;
-const shortest = 16;
-const maxLength = 10_000;
+const defaultDuration = 100;
+const minDuration = 16;
+const maxDuration = 10_000;
 
 /** Returns the duration of a frame, in ms; `animation`: as part of that animation of the sheet. */
 export function getFrameDuration(
@@ -19,9 +19,9 @@ export function getFrameDuration(
     const ofSheet = sprite.frames?.[sheetFrame(playhead, sprite) ?? -1]?.duration;
     const ofSpeed = declared?.fps === null || declared?.fps === undefined ? null : 1000 / declared.fps;
     const duration = declared?.durations?.[at] ?? ofSpeed ?? ofSheet ?? null;
-    if (duration !== null && duration > 0) return Math.max(shortest, Math.min(maxLength, duration));
+    if (duration !== null && duration > 0) return Math.max(minDuration, Math.min(maxDuration, duration));
   }
-  return usualDuration;
+  return defaultDuration;
 }
 
 /** The user's playback options; they override the file. */
@@ -34,14 +34,14 @@ export interface PlaybackOptions {
   readonly animation: SceneAnimation | null;
 }
 
-const asWritten: PlaybackOptions = { loop: null, range: null, animation: null };
+const defaultOptions: PlaybackOptions = { loop: null, range: null, animation: null };
 
 /** Returns the frame after `frame` and the direction from there; null if it was the last one. */
 export function nextFrame(
   timeline: Timeline,
   frame: number,
   way: 1 | -1,
-  options: PlaybackOptions = asWritten,
+  options: PlaybackOptions = defaultOptions,
 ): { readonly frame: number; readonly way: 1 | -1 } | null {
   const declared = declaredAnimation(timeline, options);
   const back = declared?.direction.startsWith('ping-pong') === true;
@@ -60,7 +60,7 @@ export function nextFrame(
 /** Returns the first frame and the direction of playback. */
 export function beginning(
   timeline: Timeline,
-  options: PlaybackOptions = asWritten,
+  options: PlaybackOptions = defaultOptions,
 ): { readonly frame: number; readonly way: 1 | -1 } {
   const direction = declaredAnimation(timeline, options)?.direction;
   const [first, last] = options.range ?? [0, timeline.count - 1];

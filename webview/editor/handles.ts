@@ -12,7 +12,7 @@ import type { Editor } from './editor.js';
 export interface Handle extends Point {
   readonly dragHandle: DragHandle;
   /** The direction in which it moves, clockwise from the x axis, in radians; null: any direction. */
-  readonly way: number | null;
+  readonly direction: number | null;
   /** The start of a line to the handle, if it is off its shape. */
   readonly from?: Point;
   /** Limits the hit radius, so that the middle of the shape stays free for moving. */
@@ -48,7 +48,7 @@ const maxCorners = 200;
  * Returns the handles of the selection that the text supports. `seen` is the visible part of the scene; the rotation
  * handle goes below the shape if there is no space above.
  */
-export function getHandles(editor: Editor, zoom: number, seen: Bounds): Handle[] {
+export function getHandles(editor: Editor, zoom: number, visible: Bounds): Handle[] {
   if (editor.scene === null || editor.scene.readable === 'stale') return [];
   if (editor.selection.size > 1) return handlesOfSeveral(editor, zoom);
   const index = editor.selectedIndex;
@@ -56,12 +56,12 @@ export function getHandles(editor: Editor, zoom: number, seen: Bounds): Handle[]
   const figure = editor.figures[index];
   const shape = editor.getShape(index);
   if (hitbox === undefined || figure === null || figure === undefined || shape === null) return [];
-  if (figure.odd || hitbox.stale || !boundsOverlap(figure, seen)) return [];
+  if (figure.odd || hitbox.stale || !boundsOverlap(figure, visible)) return [];
   const offset = getOffset(editor.layout, hitbox.sprite);
   const can = (...abilities: Ability[]): boolean =>
     abilities.every((ability) => hitbox.disabledReasons[ability] === undefined);
   const handles = shapeHandles(shape, can, zoom);
-  const turn = can('turn') ? turnHandle(shape, zoom, offset, seen) : null;
+  const turn = can('turn') ? turnHandle(shape, zoom, offset, visible) : null;
   if (turn !== null) handles.push(turn);
   return handles.map((handle) => ({
     ...handle,
@@ -124,26 +124,26 @@ function shapeHandles(shape: Shape, can: Can, zoom: number): Handle[] {
       const normal = capsuleNormal(shape);
       if (can('width')) {
         const away = Math.max(radius, outside / zoom);
-        const way = Math.atan2(normal.y, normal.x);
+        const direction = Math.atan2(normal.y, normal.x);
         for (const side of [-1, 1] as const) {
           const x = (x1 + x2) / 2 + normal.x * away * side;
           const y = (y1 + y2) / 2 + normal.y * away * side;
-          handles.push({ x, y, way, dragHandle: { kind: 'thickness', side } });
+          handles.push({ x, y, direction, dragHandle: { kind: 'thickness', side } });
         }
       }
       if (can('ends')) {
-        handles.push({ x: x1, y: y1, way: null, dragHandle: { kind: 'end', end: 1 } });
-        handles.push({ x: x2, y: y2, way: null, dragHandle: { kind: 'end', end: 2 } });
+        handles.push({ x: x1, y: y1, direction: null, dragHandle: { kind: 'end', end: 1 } });
+        handles.push({ x: x2, y: y2, direction: null, dragHandle: { kind: 'end', end: 2 } });
       }
       return handles;
     }
     case 'polygon':
       if (!can('corners') || shape.points.length > maxCorners) return [];
-      return shape.points.map(({ x, y }, index) => ({ x, y, way: null, dragHandle: { kind: 'corner', index } }));
+      return shape.points.map(({ x, y }, index) => ({ x, y, direction: null, dragHandle: { kind: 'corner', index } }));
   }
 }
 
-const ways = [-1, 0, 1] as const;
+const sides = [-1, 0, 1] as const;
 
 function sideHandles(rect: Extract<Shape, { kind: 'rect' }>, can: Can, zoom: number): Handle[] {
   const { width, height, rotation = 0 } = rect;
@@ -154,8 +154,8 @@ function sideHandles(rect: Extract<Shape, { kind: 'rect' }>, can: Can, zoom: num
   const outX = wide ? 0 : outside / zoom;
   const outY = high ? 0 : outside / zoom;
   const handles: Handle[] = [];
-  for (const y of ways) {
-    for (const x of ways) {
+  for (const y of sides) {
+    for (const x of sides) {
       if (x === 0 && y === 0) continue;
       // Corner handles outside a thin box leave space for those between. A small box has corners only.
       if ((x === 0 || y === 0) && !wide && !high) continue;
@@ -170,7 +170,7 @@ function sideHandles(rect: Extract<Shape, { kind: 'rect' }>, can: Can, zoom: num
       handles.push({
         x: rect.x + width / 2 + u * cos - v * sin,
         y: rect.y + height / 2 + u * sin + v * cos,
-        way: Math.atan2(y, x) + rotation,
+        direction: Math.atan2(y, x) + rotation,
         hitRadius: Math.max(Math.abs(u * cos - v * sin), Math.abs(u * sin + v * cos)) * shareOfHandle,
         dragHandle: ratio
           ? { kind: 'side', x, y, centeredX: false, centeredY: false, ratio }
@@ -199,13 +199,13 @@ function radiusHandles(
     [0, -1],
   ] as const) {
     if (!can(sx !== 0)) continue;
-    const way = rotation + Math.atan2(sy, sx);
+    const direction = rotation + Math.atan2(sy, sx);
     const distance = sx === 0 ? away(radiusY) : away(radiusX);
     handles.push({
-      x: x + Math.cos(way) * distance,
-      y: y + Math.sin(way) * distance,
-      way,
-      hitRadius: Math.max(Math.abs(Math.cos(way)), Math.abs(Math.sin(way))) * distance * shareOfHandle,
+      x: x + Math.cos(direction) * distance,
+      y: y + Math.sin(direction) * distance,
+      direction,
+      hitRadius: Math.max(Math.abs(Math.cos(direction)), Math.abs(Math.sin(direction))) * distance * shareOfHandle,
       dragHandle: { kind: 'radius', x: sx, y: sy },
     });
   }
@@ -213,7 +213,7 @@ function radiusHandles(
 }
 
 /** Above the upper side in the shape's local axes; below the lower side if the upper position isn't visible. */
-function turnHandle(shape: Shape, zoom: number, offset: Point, seen: Bounds): Handle | null {
+function turnHandle(shape: Shape, zoom: number, offset: Point, visible: Bounds): Handle | null {
   if (shape.kind !== 'rect' && shape.kind !== 'ellipse') return null;
   const { rotation = 0 } = shape;
   const half = shape.kind === 'rect' ? shape.height / 2 : shape.radiusY;
@@ -226,16 +226,16 @@ function turnHandle(shape: Shape, zoom: number, offset: Point, seen: Bounds): Ha
   const handle = (side: 1 | -1): Handle => ({
     ...at(side * (half + turnDistance / zoom)),
     from: at(side * half),
-    way: null,
+    direction: null,
     dragHandle: { kind: 'turn' },
   });
   const above = handle(1);
   const margin = handleSize / zoom;
   const inside =
-    above.x + offset.x > seen.minX + margin &&
-    above.x + offset.x < seen.maxX - margin &&
-    above.y + offset.y > seen.minY + margin &&
-    above.y + offset.y < seen.maxY - margin;
+    above.x + offset.x > visible.minX + margin &&
+    above.x + offset.x < visible.maxX - margin &&
+    above.y + offset.y > visible.minY + margin &&
+    above.y + offset.y < visible.maxY - margin;
   return inside ? above : handle(-1);
 }
 
@@ -257,14 +257,14 @@ function handlesOfSeveral(editor: Editor, zoom: number): Handle[] {
   const high = (box.maxY - box.minY) * zoom >= small;
   const out = outside / zoom;
   const handles: Handle[] = [];
-  for (const y of ways) {
-    for (const x of ways) {
+  for (const y of sides) {
+    for (const x of sides) {
       if ((x === 0 && y === 0) || (!free && (x === 0 || y === 0))) continue;
       if ((x === 0 || y === 0) && !wide && !high) continue;
       handles.push({
         x: x < 0 ? box.minX - out : x > 0 ? box.maxX + out : (box.minX + box.maxX) / 2,
         y: y < 0 ? box.minY - out : y > 0 ? box.maxY + out : (box.minY + box.maxY) / 2,
-        way: Math.atan2(y, x),
+        direction: Math.atan2(y, x),
         dragHandle: { kind: 'all', x, y, ratio: !free },
       });
     }
@@ -287,9 +287,9 @@ function canScaleFreely({ shape, disabledReasons }: SceneHitbox): boolean {
  * Returns the cursor over a handle, or while dragging it: an arrow along its direction, whatever the rotation of the
  * shape. A value of `data-cursor`.
  */
-export function cursorOfHandle({ dragHandle: handle, way }: Handle, isHeld: boolean): string {
-  if (handle.kind === 'turn') return isHeld ? 'turning' : 'turn';
-  if (way === null) return isHeld ? 'moving' : 'point-handle';
-  const eighth = Math.round(way / (Math.PI / 4));
+export function cursorOfHandle({ dragHandle: handle, direction }: Handle, isDragging: boolean): string {
+  if (handle.kind === 'turn') return isDragging ? 'turning' : 'turn';
+  if (direction === null) return isDragging ? 'moving' : 'point-handle';
+  const eighth = Math.round(direction / (Math.PI / 4));
   return ['ew', 'nwse', 'ns', 'nesw'][((eighth % 4) + 4) % 4]!;
 }

@@ -35,7 +35,7 @@ export class HitboxEdits {
   }
 
   /** Returns the selected hitboxes as clipboard text; null if nothing is selected. */
-  copied(): string | null {
+  getClipboardText(): string | null {
     const hitboxes = this.selected().flatMap(({ index }) => {
       const shape = this.editor.getShape(index);
       const { name, role } = this.editor.hitboxes[index]!;
@@ -48,7 +48,7 @@ export class HitboxEdits {
   paste(text: string): boolean {
     const hitboxes = fromClipboard(text);
     if (hitboxes === null) return false;
-    const sprite = this.pastedInto();
+    const sprite = this.getPasteTarget();
     if (sprite !== null && this.editor.hitboxes.every((hitbox) => hitbox.sprite !== sprite)) {
       this.begin(sprite, hitboxes);
       return true;
@@ -59,7 +59,7 @@ export class HitboxEdits {
       const model = this.editor.hitboxes[this.editor.getIndex(like)];
       if (like === null || model === undefined) continue;
       const time = this.timeBeside(model);
-      additions.push({ like, shape: this.beside(shape, model), name, role, ...(time === null ? {} : { time }) });
+      additions.push({ like, shape: this.offsetIfTaken(shape, model), name, role, ...(time === null ? {} : { time }) });
     }
     this.add(additions);
     return true;
@@ -69,7 +69,7 @@ export class HitboxEdits {
    * Returns the sprite to paste into: that of the selected hitbox, otherwise the only sprite of the current timeline,
    * otherwise, in a file without hitboxes, the first sprite that accepts them; null: any.
    */
-  private pastedInto(): string | null {
+  private getPasteTarget(): string | null {
     const { hitboxes, selectedIndex, playhead, scene } = this.editor;
     const selected = hitboxes[selectedIndex];
     if (selected !== undefined) return selected.sprite;
@@ -112,9 +112,9 @@ export class HitboxEdits {
   }
 
   /** Adds a hitbox with a drawn shape: the first one of a sprite, or one after another. */
-  draw(shape: Shape, begins: string | null = null): void {
-    if (begins !== null) {
-      this.begin(begins, [{ shape, name: null, role: null }]);
+  draw(shape: Shape, emptySprite: string | null = null): void {
+    if (emptySprite !== null) {
+      this.begin(emptySprite, [{ shape, name: null, role: null }]);
       return;
     }
     const like = this.modelFor(shape);
@@ -177,7 +177,7 @@ export class HitboxEdits {
   }
 
   /** Returns the shape, offset a little if its sprite already has the same one. */
-  private beside(shape: Shape, { sprite }: SceneHitbox): Shape {
+  private offsetIfTaken(shape: Shape, { sprite }: SceneHitbox): Shape {
     const { hitboxes, step } = this.editor;
     const others = hitboxes.filter((hitbox, index) => hitbox.sprite === sprite && this.editor.isInFrame(index));
     let free = shape;

@@ -3,18 +3,18 @@ import { toStep } from '../../src/edit/resize.js';
 
 /** One contact on the path of a moving circle. */
 export interface Bounce extends Point {
-  /** The index of the obstacle that is hit. */
-  readonly obstacle: number;
+  /** The index of the collider that is hit. */
+  readonly collider: number;
   /** The fraction of the whole motion until the contact, 0 to 1. `x`, `y` is the center at that time. */
   readonly time: number;
-  /** The contact point on the obstacle. */
+  /** The contact point on the collider. */
   readonly px: number;
   readonly py: number;
-  /** Unit normal, from the obstacle to the circle. */
+  /** Unit normal, from the collider to the circle. */
   readonly nx: number;
   readonly ny: number;
   /**
-   * The penetration depth if the circle starts overlapping the obstacle; otherwise 0. It is pushed out along the
+   * The penetration depth if the circle starts overlapping the collider; otherwise 0. It is pushed out along the
    * normal.
    */
   readonly depth: number;
@@ -27,7 +27,7 @@ export interface MotionPath {
   /** In time order; empty if nothing is hit. */
   readonly bounces: readonly Bounce[];
   /** Every point at which the center changes direction, from the start to the end. */
-  readonly way: readonly Point[];
+  readonly points: readonly Point[];
   readonly end: Point;
 }
 
@@ -35,48 +35,48 @@ export interface MotionPath {
 export const maxFurther = 10;
 
 /**
- * Traces a circle that moves by `motion` and is reflected at the first obstacle it hits; the rest of the motion is then
+ * Traces a circle that moves by `motion` and is reflected at the first shape that it hits; the rest of the motion is then
  * straight, through everything. With `further` bounces, the rest is swept again that many times.
  */
-export function traceMotion(circle: Circle, motion: Point, obstacles: readonly Shape[], further = 0): MotionPath {
-  const way: Point[] = [{ x: circle.x, y: circle.y }];
+export function traceMotion(circle: Circle, motion: Point, shapes: readonly Shape[], further = 0): MotionPath {
+  const points: Point[] = [{ x: circle.x, y: circle.y }];
   const bounces: Bounce[] = [];
   let at = circle;
   let rest = motion;
   let time = 0;
   while (bounces.length <= further) {
-    const hit = sweepCircleAmong(at, rest, obstacles);
+    const hit = sweepCircleAmong(at, rest, shapes);
     if (hit === null) break;
-    const { x, y, nx, ny, px, py, depth, index: obstacle } = hit;
+    const { x, y, nx, ny, px, py, depth, index: collider } = hit;
     time += (1 - time) * hit.time;
-    bounces.push({ obstacle, time, x, y, px, py, nx, ny, depth });
-    if (hit.time > 0) way.push({ x, y });
+    bounces.push({ collider, time, x, y, px, py, nx, ny, depth });
+    if (hit.time > 0) points.push({ x, y });
     at = { ...at, x: x + nx * depth, y: y + ny * depth };
-    if (depth > 0) way.push({ x: at.x, y: at.y });
+    if (depth > 0) points.push({ x: at.x, y: at.y });
     rest = { x: hit.endX - x, y: hit.endY - y };
   }
   const end = { x: at.x + rest.x, y: at.y + rest.y };
-  way.push(end);
-  return { circle, motion, bounces, way, end };
+  points.push(end);
+  return { circle, motion, bounces, points, end };
 }
 
 /**
- * Returns the area that a circle can reach on a motion, however it is reflected: shapes outside it are no obstacles.
+ * Returns the area that a circle can reach on a motion, however it is reflected: shapes outside it are never hit.
  */
 export function sweptBounds({ x, y, radius }: Circle, motion: Point): Bounds {
   const far = Math.hypot(motion.x, motion.y) + radius;
   return { minX: x - far, minY: y - far, maxX: x + far, maxY: y + far };
 }
 
-/** A path and its obstacles; bounces are indices into that list. */
+/** A path, and the colliders that its bounces refer to by index. */
 export interface TracedPath<T> {
   readonly path: MotionPath;
   readonly colliders: readonly T[];
 }
 
 /**
- * Does `traceMotion` among many obstacles, requesting only those within reach. A circle that is pushed out of an
- * obstacle may leave its reach; then all are requested.
+ * Does `traceMotion` among many colliders, requesting only those within reach. A circle that is pushed out of a
+ * collider may leave this area; then all are requested.
  */
 export function tracePath<T extends { readonly shape: Shape }>(
   circle: Circle,

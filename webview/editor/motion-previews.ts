@@ -52,41 +52,41 @@ export interface Arrow {
 }
 
 /** At most this many moving circles are traced to their contacts; for more, only the arrows are drawn. */
-const maxFollowed = 20;
+const maxTraced = 20;
 
 /** At most this many motions set by the user are kept. */
 const maxKept = 100;
 
 /** The motions of circles in the preview, from the text and set by the user, and the probe. */
 export class MotionPreviews {
-  readonly around: CollisionCandidates;
-  readonly #probing = signal(false);
+  readonly candidates: CollisionCandidates;
+  readonly #isProbeChosen = signal(false);
   readonly #probe = signal<Probe | null>(null);
   readonly #further = signal(usualMotions.further);
   /** Motions by the paths of hitboxes: set by the user, or null if the text's motion is hidden. */
-  readonly #given = signal<ReadonlyMap<string, Point | null>>(new Map());
+  readonly #motionByPath = signal<ReadonlyMap<string, Point | null>>(new Map());
   /** The path of the hitbox whose motion is being written into the text. */
-  private written: string | null = null;
-  readonly #moving = computed(() => this.find());
+  private pendingPath: string | null = null;
+  readonly #moving = computed(() => this.findMoving());
 
   constructor(private readonly editor: Editor) {
-    this.around = new CollisionCandidates(editor);
+    this.candidates = new CollisionCandidates(editor);
     effect(() => {
       dependOn(editor.hitboxes);
       // The text has the motion now, or another one.
       if (editor.dragPreview.size === 0)
         untracked(() => {
-          this.forgetWritten();
+          this.clearPending();
         });
     });
     effect(() => {
-      if (editor.selection.size > 0) this.#probing.value = false;
+      if (editor.selection.size > 0) this.#isProbeChosen.value = false;
     });
   }
 
   /** Whether the probe was chosen last, rather than a hitbox. */
-  get probing(): boolean {
-    return this.#probing.value;
+  get isProbeChosen(): boolean {
+    return this.#isProbeChosen.value;
   }
 
   private get probe(): Probe | null {
@@ -95,36 +95,36 @@ export class MotionPreviews {
 
   /** Changes with everything shown of motions, apart from the state of the editor. */
   get version(): unknown {
-    return [this.#probe.value, this.#probing.value, this.#further.value, this.#given.value];
+    return [this.#probe.value, this.#isProbeChosen.value, this.#further.value, this.#motionByPath.value];
   }
 
-  private forgetWritten(): void {
-    if (this.written !== null) this.give(this.written, undefined);
-    this.written = null;
+  private clearPending(): void {
+    if (this.pendingPath !== null) this.setMotionAt(this.pendingPath, undefined);
+    this.pendingPath = null;
   }
 
   /** The state that isn't in the text. */
   get kept(): KeptMotions {
     const { probe, further } = this;
     const { sprite = '', circle, motion = null } = probe ?? {};
-    const given = [...this.#given.value]
+    const given = [...this.#motionByPath.value]
       .slice(0, maxKept)
       .map(([path, way]): KeptMotions['given'][number] => [path, copyVector(way)]);
     if (circle === undefined) return { given, probe: null, further };
     const { x, y, radius } = circle;
-    return { given, probe: { sprite, x, y, radius, motion: copyVector(motion), chosen: this.probing }, further };
+    return { given, probe: { sprite, x, y, radius, motion: copyVector(motion), chosen: this.isProbeChosen }, further };
   }
 
   /** Restores the state of an earlier page that shows the same scene. */
   restore({ given, probe, further }: KeptMotions): void {
     batch(() => {
-      this.#given.value = new Map(given);
+      this.#motionByPath.value = new Map(given);
       this.#further.value = Math.min(further, maxFurther);
       this.#probe.value = null;
       if (probe === null) return;
       const { sprite, x, y, radius, motion } = probe;
       this.#probe.value = { sprite, circle: { kind: 'circle', x, y, radius }, motion };
-      this.#probing.value = probe.chosen;
+      this.#isProbeChosen.value = probe.chosen;
     });
   }
 
@@ -151,7 +151,7 @@ export class MotionPreviews {
    */
   get subject(): MovingCircle | null {
     const { movingCircles, editor } = this;
-    const id = this.probing ? probeId : editor.hitboxes[editor.selectedIndex]?.id;
+    const id = this.isProbeChosen ? probeId : editor.hitboxes[editor.selectedIndex]?.id;
     if (id !== undefined) return movingCircles.find((movingCircle) => movingCircle.id === id) ?? null;
     return movingCircles.length === 1 ? movingCircles[0]! : null;
   }
@@ -167,7 +167,7 @@ export class MotionPreviews {
 
   /** The selected circle, or the probe if it was chosen last, otherwise the subject; null if there is none. */
   get inspected(): InspectedCircle | null {
-    if (this.probing) return this.probeCircle;
+    if (this.isProbeChosen) return this.probeCircle;
     const { selectedIndex } = this.editor;
     return selectedIndex >= 0 ? this.inspectedCircle(selectedIndex) : (this.subject ?? this.probeCircle);
   }
@@ -179,7 +179,7 @@ export class MotionPreviews {
 
   /** Returns what a circle can hit: for a hitbox what its rules allow, for the probe everything. */
   canCollide(inspected: InspectedCircle): CanCollide {
-    return inspected.index < 0 ? this.around.inSpace(inspected.sprite) : this.around.byRules(inspected.index);
+    return inspected.index < 0 ? this.candidates.inSpace(inspected.sprite) : this.candidates.byRules(inspected.index);
   }
 
   /** Adds a motion to the circle, or hides it. Returns the circle and whether it moves now; null if there is none. */
@@ -189,8 +189,8 @@ export class MotionPreviews {
     const moves = this.movingCircles.some(({ id }) => id === inspected.id);
     const path = this.editor.hitboxes[inspected.index]?.path ?? '';
     if (!moves && this.isWritten(inspected)) {
-      this.give(path, undefined);
-    } else this.set(inspected, moves ? null : this.motionToBeginWith(inspected));
+      this.setMotionAt(path, undefined);
+    } else this.set(inspected, moves ? null : this.getFirstMotion(inspected));
     return { inspected, moves: !moves };
   }
 
@@ -198,16 +198,17 @@ export class MotionPreviews {
   set({ id, index }: InspectedCircle, motion: Point | null): void {
     const hitbox = this.editor.hitboxes[index];
     if (id === probeId && this.probe !== null) this.#probe.value = { ...this.probe, motion };
-    else if (hitbox !== undefined && motion === null && hitbox.motion === undefined) this.give(hitbox.path, undefined);
-    else if (hitbox !== undefined) this.give(hitbox.path, motion);
+    else if (hitbox !== undefined && motion === null && hitbox.motion === undefined)
+      this.setMotionAt(hitbox.path, undefined);
+    else if (hitbox !== undefined) this.setMotionAt(hitbox.path, motion);
   }
 
   /** Sets the shown motion of the hitbox at a path; null: hides it; undefined: that of the text. */
-  private give(path: string, motion: Point | null | undefined): void {
-    const given = new Map(this.#given.peek());
-    if (motion === undefined) given.delete(path);
-    else given.set(path, motion);
-    this.#given.value = given;
+  private setMotionAt(path: string, motion: Point | null | undefined): void {
+    const motions = new Map(this.#motionByPath.peek());
+    if (motion === undefined) motions.delete(path);
+    else motions.set(path, motion);
+    this.#motionByPath.value = motions;
   }
 
   /**
@@ -217,30 +218,30 @@ export class MotionPreviews {
   toWrite({ index, motion }: MovingCircle): { readonly id: string; readonly x: number; readonly y: number } | null {
     const hitbox = this.editor.hitboxes[index];
     if (hitbox === undefined) return null;
-    this.written = hitbox.path;
+    this.pendingPath = hitbox.path;
     const from = hitbox.motion?.to === true ? writtenAnchor(hitbox) : { x: 0, y: 0 };
     return { id: hitbox.id, x: roundNoise(from.x + motion.x), y: roundNoise(from.y + motion.y) };
   }
 
   /** Handles a rejected motion: shows that of the text again. */
-  refused(): void {
-    const { written } = this;
-    if (written === null) return;
-    this.written = null;
-    const hitbox = this.editor.hitboxes.find(({ path }) => path === written);
-    if (hitbox?.motion !== undefined) this.give(written, undefined);
+  handleRejection(): void {
+    const { pendingPath } = this;
+    if (pendingPath === null) return;
+    this.pendingPath = null;
+    const hitbox = this.editor.hitboxes.find(({ path }) => path === pendingPath);
+    if (hitbox?.motion !== undefined) this.setMotionAt(pendingPath, undefined);
   }
 
   /** Places the probe at a point of the scene; null: removes it. */
   placeProbe(at: Point | null, radius: number): void {
     batch(() => {
-      this.#probing.value = at !== null;
+      this.#isProbeChosen.value = at !== null;
       this.#probe.value = at === null ? null : this.probeAt(at, radius);
     });
   }
 
   private probeAt(at: Point, radius: number): Probe {
-    const sprite = this.around.spriteAt(at);
+    const sprite = this.candidates.spriteAt(at);
     const offset = getOffset(this.editor.layout, sprite);
     const circle: Circle = { kind: 'circle', x: roundNoise(at.x - offset.x), y: roundNoise(at.y - offset.y), radius };
     return { sprite, circle, motion: null };
@@ -253,19 +254,19 @@ export class MotionPreviews {
 
   /** Makes the probe or the selected hitbox the subject. */
   choose({ id }: InspectedCircle): void {
-    this.#probing.value = id === probeId;
+    this.#isProbeChosen.value = id === probeId;
   }
 
   private inspectedCircle(index: number): InspectedCircle | null {
     const hitbox = this.editor.hitboxes[index];
-    const circle = this.around.getShape(index);
+    const circle = this.candidates.getShape(index);
     if (hitbox === undefined || circle?.kind !== 'circle') return null;
     const { id, sprite, convention } = hitbox;
     const offset = getOffset(this.editor.layout, sprite);
     return { id, index, sprite, circle, offset, up: convention.yAxis === 'up' };
   }
 
-  private find(): { readonly movingCircles: readonly MovingCircle[]; readonly arrows: readonly Arrow[] } {
+  private findMoving(): { readonly movingCircles: readonly MovingCircle[]; readonly arrows: readonly Arrow[] } {
     const { editor, probe, probeCircle } = this;
     const moving: (InspectedCircle & { readonly motion: Point })[] = [];
     const arrows: Arrow[] = [];
@@ -278,11 +279,11 @@ export class MotionPreviews {
       else if (figure.shape.kind !== 'circle') arrows.push({ index, from: getCenter(figure.shape), motion });
     });
     if (probeCircle !== null && probe?.motion) moving.push({ ...probeCircle, motion: probe.motion });
-    const last = this.probing ? probeId : editor.hitboxes[editor.selectedIndex]?.id;
+    const last = this.isProbeChosen ? probeId : editor.hitboxes[editor.selectedIndex]?.id;
     const movingCircles = moving.map((one, k): MovingCircle => {
-      if (k >= maxFollowed && one.id !== last) return { ...one, traced: null };
+      if (k >= maxTraced && one.id !== last) return { ...one, traced: null };
       const canCollide = this.canCollide(one);
-      const near = (area: Bounds): Collider[] => this.around.within(area, one.sprite, canCollide);
+      const near = (area: Bounds): Collider[] => this.candidates.within(area, one.sprite, canCollide);
       return { ...one, traced: tracePath(one.circle, one.motion, near, this.further) };
     });
     return { movingCircles, arrows };
@@ -291,15 +292,15 @@ export class MotionPreviews {
   /** Returns the motion of a hitbox; null if it has none, or it is hidden. */
   private getMotion(hitbox: SceneHitbox, index: number): Point | null {
     const { motion, path } = hitbox;
-    const given = this.#given.value.get(path);
+    const given = this.#motionByPath.value.get(path);
     if (given !== undefined || motion === undefined) return given ?? null;
     if (motion.to !== true) return { x: motion.x, y: motion.y };
     const from = writtenAnchor(asShown(hitbox, this.editor.getShape(index)));
     return { x: roundNoise(motion.x - from.x), y: roundNoise(motion.y - from.y) };
   }
 
-  private motionToBeginWith(inspected: InspectedCircle): Point {
-    const nearest = this.around.nearest(inspected.circle, this.canCollide(inspected), null);
+  private getFirstMotion(inspected: InspectedCircle): Point {
+    const nearest = this.candidates.nearest(inspected.circle, this.canCollide(inspected), null);
     const towards = nearest === null ? null : nearestPoint(nearest.shape, inspected.circle);
     return firstMotion(inspected.circle, towards, this.editor.step);
   }

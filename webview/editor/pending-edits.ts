@@ -18,7 +18,7 @@ type Task<Key> =
       /** Called with the version that has it, or null if none will. */
       readonly done: (version: number | null) => void;
     }
-  | { readonly kind: 'key'; readonly key: Key; readonly means: 'step' | 'save' | 'page' };
+  | { readonly kind: 'key'; readonly key: Key; readonly purpose: 'step' | 'save' | 'page' };
 
 /** A change or an undo step that was sent to the host and isn't in the scene yet. */
 interface Sent {
@@ -40,7 +40,7 @@ export class PendingEdits<Key> {
   /** Of the text in the scene. */
   private version = 0;
   private queue: Task<Key>[] = [];
-  readonly #refusals = signal(0);
+  readonly #rejections = signal(0);
 
   /** @param press presses a key again, for the page or for VS Code. */
   constructor(
@@ -51,14 +51,14 @@ export class PendingEdits<Key> {
   ) {}
 
   /** The number of rejected edits. It changes before shapes go back: a drag in progress may build on them. */
-  get refusals(): number {
-    return this.#refusals.value;
+  get rejections(): number {
+    return this.#rejections.value;
   }
 
   /** Commits a finished drag to the text. Returns false if it changes nothing. */
   commitDrag(drag: Drag): boolean {
     if (!isChanged(drag)) {
-      this.putBack(drag);
+      this.revertDrag(drag);
       return false;
     }
     // Never merged with a waiting edit: the number of undo steps must not depend on how fast the host is.
@@ -80,14 +80,14 @@ export class PendingEdits<Key> {
 
   /** Has VS Code undo or redo a step as soon as earlier edits are in the text. */
   queueUndoRedo(key: Key): void {
-    this.queue.push({ kind: 'key', key, means: 'step' });
+    this.queue.push({ kind: 'key', key, purpose: 'step' });
     this.flush();
   }
 
   /** Defers the key of a save until earlier edits are in the text; returns false if they are. */
   deferSave(key: Key): boolean {
     if (this.queue.length === 0 && this.sent.size === 0) return false;
-    this.queue.push({ kind: 'key', key, means: 'save' });
+    this.queue.push({ kind: 'key', key, purpose: 'save' });
     return true;
   }
 
@@ -96,31 +96,31 @@ export class PendingEdits<Key> {
    * meant for. Returns false if there is none.
    */
   deferKeyAfterUndo(key: Key): boolean {
-    const isBehind =
+    const isWaiting =
       [...this.sent].some(({ isStep }) => isStep) ||
-      this.queue.some((task) => task.kind === 'key' && task.means !== 'save');
-    if (isBehind) this.queue.push({ kind: 'key', key, means: 'page' });
-    return isBehind;
+      this.queue.some((task) => task.kind === 'key' && task.purpose !== 'save');
+    if (isWaiting) this.queue.push({ kind: 'key', key, purpose: 'page' });
+    return isWaiting;
   }
 
   /** Moves everything in a drag back to its original shape. */
-  putBack({ items }: Drag): void {
+  revertDrag({ items }: Drag): void {
     const shapes = new Map<number, Shape | null>();
     for (const { id, from } of items) {
       const index = this.editor.getIndex(id);
       // Hitboxes moved by an edit that is still in progress go back to its result, which isn't in the text yet.
-      shapes.set(index, this.isUnderWay(id) ? from : null);
+      shapes.set(index, this.isPending(id) ? from : null);
     }
     this.editor.setDragPreview(shapes);
   }
 
   /** Handles a new version of the document: with the sent changes, or from before them. */
   documentChanged(): void {
-    this.forgetArrived();
+    this.removeApplied();
     this.showSent();
     const { editor, queue } = this;
     this.queue = [];
-    let lost = false;
+    let isCanceled = false;
     for (const task of queue) {
       if (task.kind !== 'drag') {
         this.queue.push(task);
@@ -128,13 +128,13 @@ export class PendingEdits<Key> {
       }
       const { scene } = editor;
       const next = scene?.uri === task.drag.uri ? rebaseDrag(task.drag, scene.version, previewedHitbox(editor)) : null;
-      if (next === null) lost = true;
+      if (next === null) isCanceled = true;
       else {
         previewDrag(editor, next);
         this.queue.push({ kind: 'drag', drag: next });
       }
     }
-    if (lost) this.feedback.notify(l10n.t('The file changed in the meantime. The last edit was canceled.'));
+    if (isCanceled) this.feedback.notify(l10n.t('The file changed in the meantime. The last edit was canceled.'));
     this.flush();
   }
 
@@ -151,29 +151,29 @@ export class PendingEdits<Key> {
   ): Promise<number | null> {
     const sent: Sent = { isStep: request.type === 'sync', uri, items, version: null };
     this.sent.add(sent);
-    let done: ResultOf<PreviewResults, typeof request.type>;
+    let result: ResultOf<PreviewResults, typeof request.type>;
     try {
-      done = await this.request(request);
+      result = await this.request(request);
     } catch (error) {
-      this.refused(sent, error instanceof Error ? error.message : String(error));
+      this.handleRejected(sent, error instanceof Error ? error.message : String(error));
       return null;
     }
-    this.carriedOut(sent, done.version);
-    if ('missed' in done && done.missed !== null) this.feedback.notify(done.missed);
-    return done.version;
+    this.handleApplied(sent, result.version);
+    if ('missed' in result && result.missed !== null) this.feedback.notify(result.missed);
+    return result.version;
   }
 
   /** Handles an applied change: a version of the text has it, which the scene may show already. */
-  private carriedOut(sent: Sent, version: number): void {
+  private handleApplied(sent: Sent, version: number): void {
     if (!this.sent.has(sent)) return;
     sent.version = version;
-    this.forgetArrived();
+    this.removeApplied();
     this.flush();
   }
 
   /** Handles a rejected change: its hitboxes go back to their shapes in the text, as do later edits of them. */
-  private refused(sent: Sent, reason: string): void {
-    this.#refusals.value++;
+  private handleRejected(sent: Sent, reason: string): void {
+    this.#rejections.value++;
     if (this.sent.delete(sent)) {
       const back = new Set(sent.items.map(({ id }) => id));
       this.queue = this.queue.filter((task) => {
@@ -191,21 +191,21 @@ export class PendingEdits<Key> {
     return this.queue.flatMap((task) => (task.kind === 'drag' ? [task.drag] : []));
   }
 
-  private isUnderWay(id: string): boolean {
+  private isPending(id: string): boolean {
     if (this.drags.some(({ items }) => items.some((item) => item.id === id))) return true;
     return [...this.sent].some(({ items }) => items.some((item) => item.id === id));
   }
 
   /** Removes edits that are in the scene, and those that waited for another file. */
-  private forgetArrived(): void {
+  private removeApplied(): void {
     const { scene } = this.editor;
     // Versions of a text start over when it is opened again.
-    const isAnew = scene === null || scene.version < this.version;
+    const isReopened = scene === null || scene.version < this.version;
     this.version = scene?.version ?? 0;
     for (const sent of this.sent) {
       const { uri, version } = sent;
       const isApplied = version !== null && version <= this.version;
-      if (isAnew || isApplied || uri !== scene.uri) this.sent.delete(sent);
+      if (isReopened || isApplied || uri !== scene.uri) this.sent.delete(sent);
     }
   }
 
@@ -223,23 +223,23 @@ export class PendingEdits<Key> {
   }
 
   private flush(): void {
-    for (let task = this.queue[0]; task !== undefined && this.mayGo(task); task = this.queue[0]) {
+    for (let task = this.queue[0]; task !== undefined && this.canStart(task); task = this.queue[0]) {
       this.queue.shift();
-      this.carryOut(task);
+      this.run(task);
     }
   }
 
   /** Tells whether a task can start: undo steps can follow one another; everything else waits for earlier edits. */
-  private mayGo(task: Task<Key>): boolean {
+  private canStart(task: Task<Key>): boolean {
     if (this.sent.size === 0) return true;
-    const isStep = task.kind === 'key' && task.means === 'step';
+    const isStep = task.kind === 'key' && task.purpose === 'step';
     return isStep && [...this.sent].every((sent) => sent.isStep);
   }
 
-  private carryOut(task: Task<Key>): void {
+  private run(task: Task<Key>): void {
     switch (task.kind) {
       case 'key':
-        this.carryOutKey(task);
+        this.runKey(task);
         return;
       case 'drag': {
         const edit = toEditRequest(task.drag);
@@ -258,14 +258,14 @@ export class PendingEdits<Key> {
     }
   }
 
-  private carryOutKey({ key, means }: Extract<Task<Key>, { kind: 'key' }>): void {
+  private runKey({ key, purpose }: Extract<Task<Key>, { kind: 'key' }>): void {
     // The page handles the key before anything done since.
     const since = this.queue;
     this.queue = [];
-    this.press(key, means === 'page');
+    this.press(key, purpose === 'page');
     this.queue.push(...since);
     const { scene } = this.editor;
-    if (means !== 'step' || scene === null) return;
+    if (purpose !== 'step' || scene === null) return;
     void this.send({ type: 'sync' }, scene);
   }
 }

@@ -26,13 +26,13 @@ export class PendingSettings {
 
   /** Marks a change until the host has written it. */
   async until(written: Promise<unknown>): Promise<void> {
-    const letGo = this.hold();
+    const release = this.hold();
     try {
       await written;
     } catch (error) {
       this.feedback.notify(error instanceof Error ? error.message : String(error));
     } finally {
-      letGo();
+      release();
     }
   }
 }

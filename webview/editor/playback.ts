@@ -26,7 +26,7 @@ const noMarks: FrameMarks = { lanes: [], collisions: [] };
 
 /** Steps through the frames of a scene, or plays them. Its state is backed by signals. */
 export class Playback implements PlaybackSettings {
-  readonly part: PlaybackRange;
+  readonly playbackRange: PlaybackRange;
   readonly #rate = signal<Speed>(1);
   readonly #loop = signal<boolean | null>(null);
   readonly #marks = signal(noMarks);
@@ -45,25 +45,25 @@ export class Playback implements PlaybackSettings {
   constructor(
     private readonly editor: Editor,
     private readonly tools: { readonly isBusy: boolean },
-    private readonly frames: Pick<FrameEdits, 'handleReply'>,
+    private readonly frames: Pick<FrameEdits, 'handleFrameChange'>,
     private readonly timer: StartTimer = startTimer,
   ) {
-    this.part = new PlaybackRange(this.#timeline, () => editor.sprites);
+    this.playbackRange = new PlaybackRange(this.#timeline, () => editor.sprites);
     this.player = new Player(editor, this, timer);
     effect(() => {
       const { playhead } = editor;
       if (playhead === null) return;
       untracked(() => {
-        if (playhead.timeline.key !== this.#last.value?.timeline.key) this.part.set(null);
+        if (playhead.timeline.key !== this.#last.value?.timeline.key) this.playbackRange.set(null);
         this.#last.value = playhead;
       });
     });
     effect(() => {
       const { timeline } = this;
-      const isNothing = timeline === null || editor.empty !== null;
+      const isEmpty = timeline === null || editor.empty !== null;
       dependOn(this.playing);
       untracked(() => {
-        if (isNothing) this.player.stop();
+        if (isEmpty) this.player.stop();
         else if (this.marked !== timeline && !this.playing) this.mark(timeline);
       });
     });
@@ -147,7 +147,7 @@ export class Playback implements PlaybackSettings {
     if (this.isBusy || timeline === null) return;
     this.player.stop();
     this.editor.setPlayhead({ timeline, frame });
-    if (isFinal) this.frames.handleReply();
+    if (isFinal) this.frames.handleFrameChange();
   }
 
   /** Goes to the first frame of a timeline. */
@@ -155,7 +155,7 @@ export class Playback implements PlaybackSettings {
     const timeline = this.editor.timelines.find((other) => other.key === key);
     if (timeline === undefined) return;
     this.editor.setPlayhead({ timeline, frame: 0 });
-    this.frames.handleReply();
+    this.frames.handleFrameChange();
   }
 
   /** Plays an animation of the sheet, or the whole sheet if it is already selected. */
@@ -163,7 +163,7 @@ export class Playback implements PlaybackSettings {
     const { timeline } = this;
     if (timeline === null || this.isBusy) return;
     this.player.stop();
-    if (!this.part.choose(animation)) return;
+    if (!this.playbackRange.choose(animation)) return;
     this.editor.setPlayhead({ timeline, frame: beginning(timeline, this.options).frame });
     this.player.play(timeline);
   }
@@ -182,7 +182,7 @@ export class Playback implements PlaybackSettings {
 
   /** The playback options. With reduced motion, nothing loops unless the user asks for it. */
   get options(): PlaybackOptions {
-    const { range, animation } = this.part;
+    const { range, animation } = this.playbackRange;
     const loop = this.#loop.value ?? (prefersReducedMotion() ? false : null);
     return { loop, range, animation: animation?.animation ?? null };
   }
@@ -195,7 +195,7 @@ export class Playback implements PlaybackSettings {
     const { playhead } = this.editor;
     const frame = playhead === null ? (by > 0 ? 0 : timeline.count - 1) : playhead.frame + by + timeline.count;
     this.editor.setPlayhead({ timeline, frame: frame % timeline.count });
-    this.frames.handleReply();
+    this.frames.handleFrameChange();
   }
 
   private toggleAll(): void {

@@ -2,8 +2,8 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import {
   firstPlayhead,
-  keptIn,
-  samePlayhead,
+  findSavedPlayhead,
+  rebasePlayhead,
   sameTime,
   createTimelines,
   type SavedPlayhead,
@@ -11,9 +11,9 @@ import {
   type Timeline,
 } from './timelines.js';
 import { computedFromLast, sameItems } from './reactive.js';
-import { sheetFrames, type ImageSizes } from './sprite-backgrounds.js';
+import { countSheetFrames, type ImageSizes } from './sprite-backgrounds.js';
 
-interface Timed {
+interface TimelineState {
   readonly sprites: readonly SceneSprite[];
   readonly hitboxes: readonly SceneHitbox[];
   readonly frames: readonly number[];
@@ -26,11 +26,11 @@ export function timelineSignal(
   hitboxes: ReadonlySignal<readonly SceneHitbox[]>,
   imageSizes: ReadonlySignal<ImageSizes>,
 ): ReadonlySignal<readonly Timeline[]> {
-  const timed = computedFromLast<Timed>({ sprites: [], hitboxes: [], frames: [], timelines: [] }, (last) => {
+  const timed = computedFromLast<TimelineState>({ sprites: [], hitboxes: [], frames: [], timelines: [] }, (last) => {
     const next = {
       sprites: sprites.value,
       hitboxes: hitboxes.value,
-      frames: sprites.value.map((sprite) => sheetFrames(sprite, imageSizes.value)),
+      frames: sprites.value.map((sprite) => countSheetFrames(sprite, imageSizes.value)),
     };
     const isSame =
       next.sprites === last.sprites &&
@@ -38,7 +38,9 @@ export function timelineSignal(
       next.hitboxes.length === last.hitboxes.length &&
       next.hitboxes.every((hitbox, i) => hitbox === last.hitboxes[i] || haveSameFrames(hitbox, last.hitboxes[i]!));
     if (isSame) return { ...next, timelines: last.timelines };
-    const timelines = createTimelines(next.sprites, next.hitboxes, (sprite) => sheetFrames(sprite, imageSizes.value));
+    const timelines = createTimelines(next.sprites, next.hitboxes, (sprite) =>
+      countSheetFrames(sprite, imageSizes.value),
+    );
     return { ...next, timelines };
   });
   return computed(() => timed.value.timelines);
@@ -58,20 +60,21 @@ export function playheadSignal(
   hitboxes: ReadonlySignal<readonly SceneHitbox[]>,
   spriteOf: (hitbox: SceneHitbox) => SceneSprite | undefined,
 ): ReadonlySignal<Playhead | null> {
-  const state = computedFromLast<{ readonly playhead: Playhead | null; readonly isStill: boolean }>(
-    { playhead: null, isStill: true },
-    ({ playhead, isStill }) => {
+  const state = computedFromLast<{ readonly playhead: Playhead | null; readonly hadNoTimelines: boolean }>(
+    { playhead: null, hadNoTimelines: true },
+    ({ playhead, hadNoTimelines }) => {
       const all = timelines.value;
-      const kept = keptIn(chosen.value, all);
-      const next = kept === undefined ? stay(playhead, isStill) : kept;
+      const saved = findSavedPlayhead(chosen.value, all);
+      const next = saved === undefined ? keepOrReset(playhead, hadNoTimelines) : saved;
       const isSame = playhead !== null && next?.timeline === playhead.timeline && next.frame === playhead.frame;
-      return { playhead: isSame ? playhead : next, isStill: all.length === 0 };
+      return { playhead: isSame ? playhead : next, hadNoTimelines: all.length === 0 };
     },
   );
-  const stay = (playhead: Playhead | null, wasStill: boolean): Playhead | null => {
-    if (playhead === null && !wasStill) return null;
+  const keepOrReset = (playhead: Playhead | null, hadNoTimelines: boolean): Playhead | null => {
+    if (playhead === null && !hadNoTimelines) return null;
     return (
-      (playhead && samePlayhead(playhead, timelines.value)) ?? firstPlayhead(timelines.value, hitboxes.peek(), spriteOf)
+      (playhead && rebasePlayhead(playhead, timelines.value)) ??
+      firstPlayhead(timelines.value, hitboxes.peek(), spriteOf)
     );
   };
   return computed(() => state.value.playhead);

@@ -9,7 +9,7 @@ export interface RoleAppearance {
 
 export type ChartColor = 'red' | 'blue' | 'yellow' | 'green' | 'purple' | 'orange' | 'foreground';
 
-const known: Readonly<Record<(typeof knownRoles)[number], RoleAppearance>> = {
+const knownAppearances: Readonly<Record<(typeof knownRoles)[number], RoleAppearance>> = {
   hit: { color: 'red', dash: [] },
   hurt: { color: 'blue', dash: [8, 3] },
   push: { color: 'yellow', dash: [3, 3] },
@@ -31,7 +31,7 @@ const dashes: readonly (readonly number[])[] = [
 
 /** Returns the style of a role. A custom role has the same style in every file. */
 export function roleAppearance(role: string): RoleAppearance {
-  if (isKnown(role)) return known[role];
+  if (isKnown(role)) return knownAppearances[role];
   const hash = hashText(role);
   return { color: colors[hash % colors.length]!, dash: dashes[(hash >>> 8) % dashes.length]! };
 }

@@ -22,7 +22,7 @@ export const emptyDragPreview: DragPreview = { shapes: new Map(), isTranslation:
  */
 export interface SceneUpdate {
   readonly version: number;
-  /** The hitboxes whose look or collisions changed; null: any may have. */
+  /** The hitboxes whose appearance or collisions changed; null: any may have. */
   readonly changed: ReadonlySet<number> | null;
   /** Whether only hitboxes moved that were already being dragged. */
   readonly isDragOnly: boolean;
@@ -37,8 +37,8 @@ export interface SceneInputs {
   readonly playhead: ReadonlySignal<unknown>;
   readonly matrix: ReadonlySignal<CollisionMatrix>;
   readonly dragPreview: ReadonlySignal<DragPreview>;
-  /** Everything else that changes how the scene looks, but not its collisions. */
-  readonly looks: readonly ReadonlySignal<unknown>[];
+  /** Everything else that changes the appearance of the scene, but not its collisions. */
+  readonly appearance: readonly ReadonlySignal<unknown>[];
 }
 
 /** The hitboxes as colliders, by index. */
@@ -48,50 +48,57 @@ export interface Colliders {
   collidingShape(index: number): Shape | null;
 }
 
-interface Last {
+interface SceneState {
   readonly hitboxes: readonly SceneHitbox[];
   readonly preview: DragPreview;
-  /** The values that all collisions depend on, and those that all looks depend on. */
+  /** The values that all collisions depend on, and those that the appearance of everything depends on. */
   readonly rules: readonly unknown[];
-  readonly looks: readonly unknown[];
+  readonly appearance: readonly unknown[];
   readonly update: SceneUpdate;
 }
 
 /** Keeps `collisions` in step with the scene: compares a few changed hitboxes instead of all. */
-export function sceneUpdates(inputs: SceneInputs, collisions: Collisions, colliders: Colliders): ReadonlySignal<Last> {
+export function sceneUpdates(
+  inputs: SceneInputs,
+  collisions: Collisions,
+  colliders: Colliders,
+): ReadonlySignal<SceneState> {
   const first: SceneUpdate = { version: 0, changed: null, isDragOnly: false };
-  return computedFromLast<Last>(
-    { hitboxes: [], preview: emptyDragPreview, rules: [], looks: [], update: first },
+  return computedFromLast<SceneState>(
+    { hitboxes: [], preview: emptyDragPreview, rules: [], appearance: [], update: first },
     (last) => {
       const hitboxes = inputs.hitboxes.value;
       const preview = inputs.dragPreview.value;
       const { sprites, ids, excluded, playhead, matrix } = inputs;
       const rules = [sprites.value, ids.value, excluded.value, playhead.value, matrix.value];
-      const looks = inputs.looks.map((signal) => signal.value);
+      const appearance = inputs.appearance.map((signal) => signal.value);
       const version = last.update.version + 1;
-      const next = { hitboxes, preview, rules, looks };
+      const next = { hitboxes, preview, rules, appearance };
       const moved = differing(last.preview.shapes, preview.shapes);
       const changed = new Set(moved);
-      const isOther = rules.some((value, i) => value !== last.rules[i]);
-      if (!isOther && hitboxes !== last.hitboxes)
+      const rulesChanged = rules.some((value, i) => value !== last.rules[i]);
+      if (!rulesChanged && hitboxes !== last.hitboxes)
         hitboxes.forEach((hitbox, i) => hitbox === last.hitboxes[i] || changed.add(i));
       const isFew = changed.size * 8 <= hitboxes.length + 64;
-      if (isOther || collisions.cut || (!isFew && !preview.isTranslation)) {
+      if (rulesChanged || collisions.isTruncated || (!isFew && !preview.isTranslation)) {
         const items = hitboxes.map((_, index) => colliders.collidable(index));
         collisions.reset(items, groupBySpace(sprites.value, hitboxes), matrix.value);
         return { ...next, update: { version, changed: null, isDragOnly: false } };
       }
       const isTranslation = preview.isTranslation && moved.size === changed.size;
-      const touched = isTranslation
+      const affected = isTranslation
         ? collisions.moveTogether(new Map([...changed].map((index) => [index, colliders.collidingShape(index)])))
         : collisions.replace(new Map([...changed].map((index) => [index, colliders.collidable(index)])));
       let isDragOnly = true;
       for (const index of changed) {
-        touched.add(index);
+        affected.add(index);
         isDragOnly &&= last.preview.shapes.has(index) && preview.shapes.has(index);
       }
-      const isNew = looks.some((value, i) => value !== last.looks[i]);
-      return { ...next, update: { version, changed: isNew ? null : touched, isDragOnly: isDragOnly && !isNew } };
+      const appearanceChanged = appearance.some((value, i) => value !== last.appearance[i]);
+      return {
+        ...next,
+        update: { version, changed: appearanceChanged ? null : affected, isDragOnly: isDragOnly && !appearanceChanged },
+      };
     },
   );
 }

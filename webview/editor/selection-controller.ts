@@ -50,25 +50,25 @@ export class SelectionController {
   }
 
   selectAll(): void {
-    this.set(this.idsThere(() => true));
+    this.set(this.idsInFrame(() => true));
   }
 
   /** Selects all hitboxes with a role of the selection. */
-  sameRole(): void {
+  selectSameRole(): void {
     const { editor } = this;
     const roles = new Set([...editor.selection].map((id) => editor.hitboxes[editor.getIndex(id)]?.role));
-    if (roles.size > 0) this.set(this.idsThere(({ role }) => roles.has(role)));
+    if (roles.size > 0) this.set(this.idsInFrame(({ role }) => roles.has(role)));
   }
 
   /** Selects all hitboxes of the sprites of the selection. */
-  sameSprite(): void {
+  selectSameSprite(): void {
     const { editor } = this;
     const sprites = new Set([...editor.selection].map((id) => editor.hitboxes[editor.getIndex(id)]?.sprite));
-    if (sprites.size > 0) this.set(this.idsThere(({ sprite }) => sprites.has(sprite)));
+    if (sprites.size > 0) this.set(this.idsInFrame(({ sprite }) => sprites.has(sprite)));
   }
 
   /** Selects the next or previous hitbox; returns false if there is none. */
-  walk(by: 1 | -1): boolean {
+  selectAdjacent(by: 1 | -1): boolean {
     const { hitboxes, selection, selectedIndex } = this.editor;
     const next = selection.size === 0 && by < 0 ? hitboxes.length - 1 : selectedIndex + by;
     if (next < 0 || next >= hitboxes.length) return false;
@@ -81,12 +81,7 @@ export class SelectionController {
     const { figures, hitboxes } = this.editor;
     const ids = new Set(before);
     figures.forEach((figure, index) => {
-      if (
-        figure === null ||
-        this.editor.isLockedHitbox(index) ||
-        figure.minX > marquee.maxX ||
-        figure.maxX < marquee.minX
-      )
+      if (figure === null || this.editor.isLocked(index) || figure.minX > marquee.maxX || figure.maxX < marquee.minX)
         return;
       if (figure.minY <= marquee.maxY && figure.maxY >= marquee.minY) ids.add(hitboxes[index]!.id);
     });
@@ -96,7 +91,7 @@ export class SelectionController {
   /** Sends the current selection to the host. */
   notifyHost(): void {
     const ids = [...this.editor.selection];
-    this.tell(ids, ids.length === 1 ? ids[0]! : null, false);
+    this.postSelection(ids, ids.length === 1 ? ids[0]! : null, false);
   }
 
   /** Restores a selection without notifying the host. */
@@ -107,18 +102,18 @@ export class SelectionController {
   private set(ids: readonly string[], reveal: string | null = ids.length === 1 ? ids[0]! : null, focus = false): void {
     if (this.editor.scene === null) return;
     this.editor.select(ids);
-    this.tell(ids, reveal, focus && reveal !== null);
+    this.postSelection(ids, reveal, focus && reveal !== null);
   }
 
-  private tell(ids: readonly string[], reveal: string | null, focus: boolean): void {
+  private postSelection(ids: readonly string[], reveal: string | null, focus: boolean): void {
     const { scene } = this.editor;
     if (scene !== null) this.post({ type: 'select', uri: scene.uri, ids: [...ids], reveal, focus });
   }
 
   /** Hitboxes of other frames aren't visible, and must not be changed together with visible ones. */
-  private idsThere(wanted: (hitbox: SceneHitbox) => boolean): string[] {
+  private idsInFrame(accepts: (hitbox: SceneHitbox) => boolean): string[] {
     const { editor } = this;
-    return editor.hitboxes.filter((hitbox, index) => wanted(hitbox) && editor.isInFrame(index)).map(({ id }) => id);
+    return editor.hitboxes.filter((hitbox, index) => accepts(hitbox) && editor.isInFrame(index)).map(({ id }) => id);
   }
 
   private getId(index: number | null): string | null {

@@ -4,7 +4,7 @@ import { boundsOverlap, uniteBounds } from '../../src/model/bounds.js';
 import { sourceIn } from './frame-image.js';
 import { getAddress } from './image-address.js';
 import type { LayoutSprite } from './layout.js';
-import { getFrames, getFrameBounds, getStillImage } from './still-image.js';
+import { countFrames, getFrameBounds, getStillImage } from './still-image.js';
 
 interface ImageSize {
   readonly width: number;
@@ -35,14 +35,14 @@ export class SpriteBackgrounds {
     this.upwards = new Set(upwards.map((hitbox) => hitbox.sprite));
     this.layoutSprites = sprites.map((sprite) => {
       const { id, name, space } = sprite;
-      const ground = this.imageBounds(sprite) ?? this.emptyFrame(sprite) ?? (sprite.empty === true ? blank : null);
-      return { id, name, space, bounds: uniteBounds([ground, boxes.get(id) ?? null]) };
+      const area = this.imageBounds(sprite) ?? this.emptyFrame(sprite) ?? (sprite.empty === true ? blank : null);
+      return { id, name, space, bounds: uniteBounds([area, boxes.get(id) ?? null]) };
     });
   }
 
   /** Returns the number of frames in a sprite's sheet. */
-  getFrames(sprite: SceneSprite): number {
-    return sheetFrames(sprite, this.imageSizes);
+  countFrames(sprite: SceneSprite): number {
+    return countSheetFrames(sprite, this.imageSizes);
   }
 
   /** Returns the area of a sprite's image in a frame of its sheet; null if there is none, or its size is unknown. */
@@ -82,8 +82,8 @@ export class SpriteBackgrounds {
 }
 
 /** Returns the number of frames in the sheet of a sprite, with images of these sizes. */
-export function sheetFrames(sprite: SceneSprite, imageSizes: ImageSizes): number {
-  return getFrames(sprite, sizeIn(sprite, 0, imageSizes));
+export function countSheetFrames(sprite: SceneSprite, imageSizes: ImageSizes): number {
+  return countFrames(sprite, sizeIn(sprite, 0, imageSizes));
 }
 
 function sizeIn(sprite: SceneSprite, frame: number, imageSizes: ImageSizes): ImageSize | null {

@@ -36,7 +36,7 @@ export function getStillImage(sheet: Sheet, image: Size | null, frame = 0): Stil
 }
 
 /** Returns the number of frames in the sheet, as far as known. */
-export function getFrames({ frameSize, frames, grid }: Sheet, image: Size | null): number {
+export function countFrames({ frameSize, frames, grid }: Sheet, image: Size | null): number {
   if (grid !== undefined) return image === null ? 1 : Math.min(maxFrames, grid.columns * grid.rows);
   if (frames !== undefined) return frames.length;
   if (frameSize === null || image === null) return 1;

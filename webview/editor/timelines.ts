@@ -34,7 +34,7 @@ type Timed = Pick<SceneHitbox, 'sprite' | 'animation' | 'frames' | 'shape'>;
 export type Sheet = Pick<SceneSprite, 'id' | 'name' | 'animations' | 'frames' | 'frameCounts' | 'empty'>;
 
 /** Numbers in a text can be of any size. */
-const maxMoments = 100_000;
+const maxTimelineFrames = 100_000;
 
 /**
  * Creates the timelines of a scene, in the order of its sprites; empty if nothing is animated. `sheetFrames` returns
@@ -43,23 +43,23 @@ const maxMoments = 100_000;
 export function createTimelines<S extends Sheet>(
   sprites: readonly S[],
   hitboxes: readonly Timed[],
-  sheetFrames: (sprite: S) => number,
+  countSheetFrames: (sprite: S) => number,
 ): Timeline[] {
   const members = new Map<string, Timed[]>(sprites.map((sprite) => [sprite.id, []]));
   for (const hitbox of hitboxes) members.get(hitbox.sprite)?.push(hitbox);
   const results = new Map<string, Timeline & { readonly sprites: Map<string, SceneAnimation | null> }>();
   const add = (sprite: Sheet, animation: string | null, length: number, isDeclared: boolean): void => {
     const key = timelineKey(sprite.id, animation);
-    const known = results.get(key);
+    const existing = results.get(key);
     const declared = animation === null ? null : getAnimation(sprite, animation);
     // Of two animations with the same name, the first one counts.
-    const own = known?.sprites.get(sprite.id) ?? declared;
-    const count = Math.max(known?.count ?? 1, Math.min(maxMoments, Math.floor(length)));
+    const own = existing?.sprites.get(sprite.id) ?? declared;
+    const count = Math.max(existing?.count ?? 1, Math.min(maxTimelineFrames, Math.floor(length)));
     // One map for all of its sprites: thousands of sprites may have the animation.
-    const about = known?.sprites ?? new Map<string, SceneAnimation | null>();
-    about.set(sprite.id, own);
-    const open = known?.open !== false && !isDeclared;
-    results.set(key, { key, name: animation ?? sprite.name, animation, sprites: about, count, open });
+    const animations = existing?.sprites ?? new Map<string, SceneAnimation | null>();
+    animations.set(sprite.id, own);
+    const open = existing?.open !== false && !isDeclared;
+    results.set(key, { key, name: animation ?? sprite.name, animation, sprites: animations, count, open });
   };
   for (const sprite of sprites) {
     const own = members.get(sprite.id)!;
@@ -67,7 +67,7 @@ export function createTimelines<S extends Sheet>(
     const inSheet = own.filter(({ animation, frames }) => animation === null && frames !== null);
     const animated = sprite.animations !== undefined || own.some(({ animation }) => animation !== null);
     // Hitboxes with frames of the sheet can be in frames that no animation has.
-    const ofSheet = sheetFrames(sprite);
+    const ofSheet = countSheetFrames(sprite);
     const isShared = ofSheet > 1 && sprite.animations !== undefined && !isWhole(sprite.animations, ofSheet);
     if (!animated || inSheet.length > 0 || isShared) {
       add(sprite, null, Math.max(ofSheet, maxFrameCount(inSheet), declaredFrameCount(sprite, null)), ofSheet > 1);
@@ -75,7 +75,7 @@ export function createTimelines<S extends Sheet>(
     const lengths = new Map<string, number>();
     for (const { name, first, last } of sprite.animations ?? []) lengths.set(name, last - first + 1);
     for (const { animation, frames } of own) {
-      if (animation !== null) lengths.set(animation, Math.max(lengths.get(animation) ?? 1, ending(frames)));
+      if (animation !== null) lengths.set(animation, Math.max(lengths.get(animation) ?? 1, requiredFrames(frames)));
     }
     for (const [name, length] of lengths)
       add(sprite, name, Math.max(length, declaredFrameCount(sprite, name)), getAnimation(sprite, name) !== null);
@@ -117,21 +117,21 @@ function hasArea({ shape }: Timed): boolean {
 }
 
 /** Returns the same frame after the file has changed; null if it doesn't exist any more. */
-export function samePlayhead(playhead: Playhead, timelines: readonly Timeline[]): Playhead | null {
-  return keptIn({ timeline: playhead.timeline.key, frame: playhead.frame }, timelines) ?? null;
+export function rebasePlayhead(playhead: Playhead, timelines: readonly Timeline[]): Playhead | null {
+  return findSavedPlayhead({ timeline: playhead.timeline.key, frame: playhead.frame }, timelines) ?? null;
 }
 
 /**
  * Returns a saved playhead, null for all frames; undefined if none was saved, or its timeline doesn't exist any more.
  */
-export function keptIn(
-  kept: SavedPlayhead | null | undefined,
+export function findSavedPlayhead(
+  saved: SavedPlayhead | null | undefined,
   timelines: readonly Timeline[],
 ): Playhead | null | undefined {
-  if (kept === undefined || timelines.length === 0) return undefined;
-  if (kept === null) return null;
-  const timeline = timelines.find(({ key }) => key === kept.timeline);
-  return timeline === undefined ? undefined : { timeline, frame: Math.min(kept.frame, timeline.count - 1) };
+  if (saved === undefined || timelines.length === 0) return undefined;
+  if (saved === null) return null;
+  const timeline = timelines.find(({ key }) => key === saved.timeline);
+  return timeline === undefined ? undefined : { timeline, frame: Math.min(saved.frame, timeline.count - 1) };
 }
 
 /** Tells whether a hitbox is in the current frame. `sprite` is the hitbox's sprite. */
@@ -196,17 +196,17 @@ export function getFrameCounting(
  * Returns the playhead at the first frame of a hitbox, in the shown timeline if possible, otherwise the closest one;
  * null if no frame has it.
  */
-export function createPlayhead(
+export function findPlayhead(
   hitbox: Timed,
-  now: Playhead,
+  current: Playhead,
   timelines: readonly Timeline[],
   sprite: Sheet | undefined,
 ): Playhead | null {
-  if (isInFrame(hitbox, now, sprite)) return now;
+  if (isInFrame(hitbox, current, sprite)) return current;
   const start = Math.max(0, Math.ceil(hitbox.frames?.[0] ?? 0));
-  const others = timelines.filter((timeline) => timeline !== now.timeline && timeline.sprites.has(hitbox.sprite));
-  const own = others.filter((timeline) => counts(timeline, hitbox));
-  for (const timeline of [now.timeline, ...own, ...others]) {
+  const others = timelines.filter((timeline) => timeline !== current.timeline && timeline.sprites.has(hitbox.sprite));
+  const own = others.filter((timeline) => isTimelineOf(timeline, hitbox));
+  for (const timeline of [current.timeline, ...own, ...others]) {
     const first = timeline.sprites.get(hitbox.sprite)?.first ?? 0;
     const into = hitbox.animation === null ? 0 : ((sprite && getAnimation(sprite, hitbox.animation))?.first ?? 0);
     for (const frame of [0, start, start - first, start + into]) {
@@ -236,12 +236,12 @@ function timelineKey(sprite: string, animation: string | null): string {
   return animation === null ? `sheet ${sprite}` : `animation ${animation}`;
 }
 
-function counts(timeline: Timeline, { sprite, animation }: Timed): boolean {
+function isTimelineOf(timeline: Timeline, { sprite, animation }: Timed): boolean {
   return timeline.animation === animation && timeline.sprites.has(sprite);
 }
 
 function maxFrameCount(hitboxes: readonly Timed[]): number {
-  return hitboxes.reduce((count, { frames }) => Math.max(count, ending(frames)), 1);
+  return hitboxes.reduce((count, { frames }) => Math.max(count, requiredFrames(frames)), 1);
 }
 
 /**
@@ -253,7 +253,7 @@ function declaredFrameCount({ frameCounts }: Sheet, animation: string | null): n
 }
 
 /** Returns the number of frames needed for all frames of a hitbox. */
-function ending(frames: Timed['frames']): number {
+function requiredFrames(frames: Timed['frames']): number {
   return frames === null ? 1 : Math.max(frames[0], frames[1] ?? frames[0]) + 1;
 }
 

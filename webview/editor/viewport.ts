@@ -36,7 +36,7 @@ export class Viewport {
   private content: Bounds | null = null;
   /** The user's camera from an earlier page. */
   private restored: Camera | null = null;
-  private shown = false;
+  private hasContent = false;
   /** The camera fits the current content: it was fitted, restored or moved. */
   private isReady = false;
 
@@ -63,7 +63,7 @@ export class Viewport {
   }
 
   /** The camera set by the user; null if it fits everything automatically. */
-  get chosen(): Camera | null {
+  get userCamera(): Camera | null {
     const { camera, isFitting } = this;
     if (!this.isReady) return this.restored;
     return isFitting ? null : camera;
@@ -80,13 +80,13 @@ export class Viewport {
    */
   show(content: Bounds | null): void {
     this.content = content;
-    this.shown = true;
+    this.hasContent = true;
     if (!this.isReady) this.initializeCamera();
-    else if (this.isFitting && !this.isWellSeen) this.fit();
+    else if (this.isFitting && !this.isWellFitted) this.fit();
   }
 
   /** Handles content that grew because an image was loaded, not because the text changed. */
-  grew(content: Bounds | null): void {
+  handleGrowth(content: Bounds | null): void {
     this.content = content;
     if (this.isFitting) this.fit();
   }
@@ -106,7 +106,7 @@ export class Viewport {
 
   /** Fits everything, unless it is visible already. */
   showAll(): void {
-    if (this.content !== null && !contains(this.seen, this.content)) this.fit();
+    if (this.content !== null && !contains(this.visibleBounds, this.content)) this.fit();
   }
 
   /** Centers `target`, as large as possible. */
@@ -140,7 +140,7 @@ export class Viewport {
 
   bringIntoView(target: Bounds): void {
     // A camera that fits everything has its own margin.
-    if (!this.isReady || (this.isFitting && contains(this.seen, target))) return;
+    if (!this.isReady || (this.isFitting && contains(this.visibleBounds, target))) return;
     this.move(bringIntoView(this.camera, this.size, target));
   }
 
@@ -151,7 +151,7 @@ export class Viewport {
   }
 
   /** The visible part of the scene. */
-  get seen(): Bounds {
+  get visibleBounds(): Bounds {
     return visibleBounds(this.camera, this.size);
   }
 
@@ -176,14 +176,14 @@ export class Viewport {
     });
   }
 
-  private get isWellSeen(): boolean {
-    const { content, camera, seen } = this;
+  private get isWellFitted(): boolean {
+    const { content, camera, visibleBounds } = this;
     if (content === null) return true;
-    return contains(seen, content) && fit(content, this.size).zoom <= camera.zoom * farTooSmall;
+    return contains(visibleBounds, content) && fit(content, this.size).zoom <= camera.zoom * farTooSmall;
   }
 
   private initializeCamera(): void {
-    if (!this.shown || this.size.width <= 0 || this.size.height <= 0) return;
+    if (!this.hasContent || this.size.width <= 0 || this.size.height <= 0) return;
     this.isReady = true;
     if (this.restored === null) this.fit();
     else this.move(this.restored);

@@ -7,8 +7,8 @@ export function visibleSprites({
   hitboxes,
   selectedIndex,
 }: Pick<Editor, 'scene' | 'hitboxes' | 'selectedIndex'>): SceneSprite[] {
-  const own = new Set(hitboxes.map(({ sprite }) => sprite));
+  const spritesWithHitboxes = new Set(hitboxes.map(({ sprite }) => sprite));
   const selected = hitboxes[selectedIndex]?.sprite;
-  const all = (scene?.sprites ?? []).filter(({ id, image }) => own.has(id) || image !== null);
+  const all = (scene?.sprites ?? []).filter(({ id, image }) => spritesWithHitboxes.has(id) || image !== null);
   return [...all.filter(({ id }) => id === selected), ...all.filter(({ id }) => id !== selected)];
 }

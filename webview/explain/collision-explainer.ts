@@ -42,29 +42,29 @@ export class CollisionExplainer {
 
   private decide(): ExplainedPair | null {
     const { editor, motions } = this;
-    const { around, probing, probeCircle } = motions;
+    const { candidates, isProbeChosen, probeCircle } = motions;
     const selected = [...editor.selection].map((id) => editor.getIndex(id));
     const [a, b] = selected.slice(-2);
-    if (a !== undefined && b !== undefined && !probing) {
-      const together = around.together(editor.hitboxes[a]!.sprite, editor.hitboxes[b]!.sprite);
-      return together ? this.of(a, around.getShape(a), b, around.getShape(b)) : null;
+    if (a !== undefined && b !== undefined && !isProbeChosen) {
+      const together = candidates.areInSameSpace(editor.hitboxes[a]!.sprite, editor.hitboxes[b]!.sprite);
+      return together ? this.of(a, candidates.getShape(a), b, candidates.getShape(b)) : null;
     }
-    if (probeCircle !== null && (probing || a === undefined)) {
+    if (probeCircle !== null && (isProbeChosen || a === undefined)) {
       return this.withNearest(-1, probeCircle.circle, motions.canCollide(probeCircle));
     }
     const index = a ?? motions.subject?.index ?? -1;
-    const shape = around.getShape(index);
+    const shape = candidates.getShape(index);
     if (shape === null) return null;
     // A collider excluded by the rules is still more useful than none.
-    const space = around.inSpace(editor.hitboxes[index]!.sprite, index);
-    return this.withNearest(index, shape, around.byRules(index)) ?? this.withNearest(index, shape, space);
+    const space = candidates.inSpace(editor.hitboxes[index]!.sprite, index);
+    return this.withNearest(index, shape, candidates.byRules(index)) ?? this.withNearest(index, shape, space);
   }
 
   /** For a circle, the nearest rectangle is preferred: the nine regions are those of a rectangle. */
   private withNearest(index: number, shape: Shape, canCollide: CanCollide): ExplainedPair | null {
-    const { around } = this.motions;
-    const rect = shape.kind === 'circle' ? around.nearest(shape, canCollide, 'rect') : null;
-    const nearest = rect ?? around.nearest(shape, canCollide, null);
+    const { candidates } = this.motions;
+    const rect = shape.kind === 'circle' ? candidates.nearest(shape, canCollide, 'rect') : null;
+    const nearest = rect ?? candidates.nearest(shape, canCollide, null);
     return nearest === null ? null : this.of(index, shape, nearest.index, nearest.shape);
   }
 

@@ -71,10 +71,10 @@ function byRegion(circle: Circle, rect: Rect): ByRegion | null {
 /** Rotates a point with a rectangle so that the rectangle becomes axis-aligned. */
 export function turnedBack(point: Point, rect: Rect): Point {
   const { rotation = 0 } = rect;
-  const centre = getCenter(rect);
-  const [dx, dy] = [point.x - centre.x, point.y - centre.y];
+  const center = getCenter(rect);
+  const [dx, dy] = [point.x - center.x, point.y - center.y];
   const [cos, sin] = [Math.cos(rotation), Math.sin(rotation)];
-  return { x: centre.x + dx * cos + dy * sin, y: centre.y + dy * cos - dx * sin };
+  return { x: center.x + dx * cos + dy * sin, y: center.y + dy * cos - dx * sin };
 }
 
 /** Returns the decision with the rectangle axis-aligned: the circle is rotated with it. */

@@ -17,16 +17,16 @@ interface AnimationRowsProps {
  */
 export function AnimationRows({ rows, count, chosen, onChoose }: AnimationRowsProps) {
   const element = useRef<HTMLDivElement>(null);
-  const [reached, setReached] = useState<string | null>(null);
+  const [focusedName, setFocusedName] = useState<string | null>(null);
   const all = rows.flat();
-  const current = all.find(({ animation }) => animation.name === reached) ?? all[0];
+  const current = all.find(({ animation }) => animation.name === focusedName) ?? all[0];
   const handleKey = (event: KeyboardEvent): void => {
     const buttons = [...element.current!.querySelectorAll('button')];
     const at = buttons.findIndex((button) => button === event.target);
     const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
     if (at < 0 || by === undefined) return;
     const next = (at + by + buttons.length) % buttons.length;
-    setReached(all[next]?.animation.name ?? null);
+    setFocusedName(all[next]?.animation.name ?? null);
     buttons[next]?.focus();
     event.preventDefault();
     event.stopPropagation();
@@ -42,8 +42,8 @@ export function AnimationRows({ rows, count, chosen, onChoose }: AnimationRowsPr
     >
       {rows.map((row, index) => (
         <div key={index} class="animation-row">
-          {row.map((of) => {
-            const { animation, first, last } = of;
+          {row.map((part) => {
+            const { animation, first, last } = part;
             const title = l10n.t('{0}, frames {1} to {2}', animation.name, first, last);
             return (
               <button
@@ -52,12 +52,12 @@ export function AnimationRows({ rows, count, chosen, onChoose }: AnimationRowsPr
                 class="animation"
                 title={title}
                 aria-label={title}
-                aria-pressed={of === chosen}
-                tabIndex={of === current ? 0 : -1}
+                aria-pressed={part === chosen}
+                tabIndex={part === current ? 0 : -1}
                 style={framesStyle(first, last, count)}
                 onClick={() => {
-                  setReached(animation.name);
-                  onChoose(of);
+                  setFocusedName(animation.name);
+                  onChoose(part);
                 }}
               >
                 {animation.name}

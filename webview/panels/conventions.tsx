@@ -147,11 +147,11 @@ function SizeField({ question: { field, label, placeholder }, value, onChange }:
 
 /** Removes conventions with the same description. */
 function distinct(conventions: readonly Convention[]): Convention[] {
-  const known = new Set<Convention>();
+  const results = new Set<Convention>();
   for (const convention of new Set(conventions)) {
-    if (![...known].some((other) => isSameRecord({ ...convention }, { ...other }))) known.add(convention);
+    if (![...results].some((other) => isSameRecord({ ...convention }, { ...other }))) results.add(convention);
   }
-  return [...known];
+  return [...results];
 }
 
 /** Returns the questions that apply to a file with these conventions. */
@@ -230,8 +230,8 @@ function sizeQuestions(conventions: readonly Convention[]): SizeQuestion[] {
 
 /** Returns the default reference size, formatted as input. */
 function sizeIn(conventions: readonly Convention[]): string | null {
-  const known = conventions.find(({ unitX }) => unitX !== undefined);
-  if (known?.unitX === undefined || known.unitY === undefined) return null;
-  const whole = known.unit === 'percent' ? 100 : 1;
-  return `${Number((known.unitX * whole).toPrecision(10))}x${Number((known.unitY * whole).toPrecision(10))}`;
+  const convention = conventions.find(({ unitX }) => unitX !== undefined);
+  if (convention?.unitX === undefined || convention.unitY === undefined) return null;
+  const whole = convention.unit === 'percent' ? 100 : 1;
+  return `${Number((convention.unitX * whole).toPrecision(10))}x${Number((convention.unitY * whole).toPrecision(10))}`;
 }

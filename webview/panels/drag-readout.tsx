@@ -6,7 +6,7 @@ import type { Editor } from '../editor/editor.js';
 import { toFigure } from '../editor/figure.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { ToolManager } from '../tools/tool-manager.js';
-import { heldNumbers, sizeNumbers } from '../text/drag-numbers.js';
+import { dragNumbers, sizeNumbers } from '../text/drag-numbers.js';
 import { placeReadout, type ReadoutSide } from './readout-place.js';
 
 interface DragReadoutProps {
@@ -26,7 +26,7 @@ const rulers = 20;
 export function DragReadout({ editor, viewport, tools }: DragReadoutProps) {
   const lastSide = useRef<ReadoutSide | null>(null);
   const shown = useComputed(() => {
-    const readout = dragNumbers(editor, tools);
+    const readout = getReadout(editor, tools);
     if (readout === null) {
       lastSide.current = null;
       return null;
@@ -37,7 +37,7 @@ export function DragReadout({ editor, viewport, tools }: DragReadoutProps) {
       return { minX: low.x, minY: low.y, maxX: high.x, maxY: high.y };
     };
     const space = {
-      held: onScreen(around),
+      around: onScreen(around),
       size: { width: numbers.length * digitWidth + padding, height },
       sight: { minX: rulers, minY: rulers, maxX: viewport.size.width, maxY: viewport.size.height },
       *others() {
@@ -63,7 +63,7 @@ export function DragReadout({ editor, viewport, tools }: DragReadoutProps) {
 }
 
 /** The few numbers of what the pointer does, and what they are about, in the scene; null: there are none. */
-function dragNumbers(
+function getReadout(
   editor: Editor,
   { drag, draft, readout }: Pick<ToolManager, 'drag' | 'draft' | 'readout'>,
 ): { readonly numbers: string; readonly around: Bounds } | null {
@@ -71,7 +71,7 @@ function dragNumbers(
   const { numbers, around } =
     drag !== null
       ? {
-          numbers: heldNumbers(editor, drag),
+          numbers: dragNumbers(editor, drag),
           around: uniteBounds(drag.items.map(({ shape, offset }) => toFigure(shape, offset))),
         }
       : draft !== null

@@ -79,8 +79,8 @@ export function ImageCut({ sprite, index, image, hasImage, onCut, children }: Im
               <CutCanvas
                 image={image}
                 cells={cells ?? null}
-                onDraw={(drag) => {
-                  setTyped(getTexts(drag));
+                onDraw={(drawn) => {
+                  setTyped(getTexts(drawn));
                 }}
                 onDrawn={cut}
               />

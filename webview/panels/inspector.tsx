@@ -22,7 +22,7 @@ const largeStep = 10;
 /** The inspector's input, and handlers for typed values. */
 export interface InspectorProps {
   readonly editor: Editor;
-  readonly entries: { rename(index: number, name: string): void; setRole(index: number, role: string): void };
+  readonly hitboxEdits: { rename(index: number, name: string): void; setRole(index: number, role: string): void };
   readonly setShapes: (shapes: ReadonlyMap<number, Shape>) => void;
   /** Requests the reasons why the text can't give a hitbox another name or role; null if unknown. */
   readonly readOnlyReasons: (uri: string, id: string) => Promise<ReadOnlyReasons | null>;
@@ -58,7 +58,7 @@ export function Inspector(props: InspectorProps) {
 /** The name and role of the only selected hitbox, editable if the text has them. */
 function NameAndRole({
   editor,
-  entries,
+  hitboxEdits,
   readOnlyReasons,
   onRefuse,
   only,
@@ -93,7 +93,7 @@ function NameAndRole({
           text={word('name')}
           readOnlyReason={stale ?? reasonsOfHitbox?.name ?? null}
           onCommit={(text) => {
-            entries.rename(editor.selectedIndex, text);
+            hitboxEdits.rename(editor.selectedIndex, text);
           }}
           onRefuse={onRefuse}
         />
@@ -105,7 +105,7 @@ function NameAndRole({
           text={word('role')}
           readOnlyReason={stale ?? reasonsOfHitbox?.role ?? null}
           onCommit={(text) => {
-            entries.setRole(editor.selectedIndex, text);
+            hitboxEdits.setRole(editor.selectedIndex, text);
           }}
           onRefuse={onRefuse}
         />

@@ -25,7 +25,7 @@ export class LastingNotice {
 
   /** `changed` is called when the shown text changes. */
   constructor(
-    private readonly changed: () => void,
+    private readonly onChange: () => void,
     private readonly start: StartTimer = startTimer,
   ) {}
 
@@ -45,7 +45,7 @@ export class LastingNotice {
 
   private show(): void {
     this.shown = this.next;
-    this.changed();
+    this.onChange();
   }
 }
 

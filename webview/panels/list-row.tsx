@@ -25,8 +25,8 @@ export function HitboxRow({ editor, index, distinctions, elements, place }: RowP
   // Rendered again only if the row changes: the scene changes all the time.
   const appearance = useMemo(
     () =>
-      computedFromLast<RowLook | null>(null, (last) =>
-        sameLook(last, getRowAppearance(editor, index, distinctions.value[index])),
+      computedFromLast<RowAppearance | null>(null, (last) =>
+        reuseIfSame(last, getRowAppearance(editor, index, distinctions.value[index])),
       ),
     [editor, index, distinctions],
   ).value;
@@ -70,7 +70,7 @@ export function HitboxRow({ editor, index, distinctions, elements, place }: RowP
 }
 
 /** Everything that a row shows. */
-type RowLook = {
+type RowAppearance = {
   readonly id: string;
   readonly role: string;
   readonly name: string;
@@ -86,16 +86,12 @@ type RowLook = {
   readonly isSelected: boolean;
 };
 
-function getRowAppearance(editor: Editor, index: number, distinction: Distinction | undefined): RowLook | null {
+function getRowAppearance(editor: Editor, index: number, distinction: Distinction | undefined): RowAppearance | null {
   const hitbox = editor.hitboxes[index];
   if (hitbox === undefined) return null;
   const fields = shownFields(editor, index);
   const collisions = editor.collisions.of(index).size;
-  const [isHidden, isLocked, isInFrame] = [
-    editor.isHidden(index),
-    editor.isLockedHitbox(index),
-    editor.isInFrame(index),
-  ];
+  const [isHidden, isLocked, isInFrame] = [editor.isHidden(index), editor.isLocked(index), editor.isInFrame(index)];
   const labels = [optionName(hitbox, fields, collisions, distinction?.text ?? null)];
   if (isHidden) labels.push(l10n.t('hidden'));
   if (!isInFrame) labels.push(l10n.t('not in this frame'));
@@ -127,6 +123,6 @@ function getRowAppearance(editor: Editor, index: number, distinction: Distinctio
 }
 
 /** Returns the last look if it is the same: then nothing is rendered. */
-function sameLook(last: RowLook | null, next: RowLook | null): RowLook | null {
+function reuseIfSame(last: RowAppearance | null, next: RowAppearance | null): RowAppearance | null {
   return last !== null && next !== null && isSameRecord(last, next) ? last : next;
 }

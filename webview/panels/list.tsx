@@ -140,7 +140,7 @@ export function HitboxList({ editor, elements, onChoose, onToggle, onRange }: Li
         editor.setHover(null);
       }}
     >
-      <Room height={near[0]?.group.top ?? 0} />
+      <Spacer height={near[0]?.group.top ?? 0} />
       {near.map((part) => (
         <Group key={part.group.sprite} part={part}>
           {part.indices.map((index, offset) => (
@@ -155,7 +155,7 @@ export function HitboxList({ editor, elements, onChoose, onToggle, onRange }: Li
           ))}
         </Group>
       ))}
-      <Room height={rows.height - getBottom(near.at(-1))} />
+      <Spacer height={rows.height - getBottom(near.at(-1))} />
     </div>
   );
 }
@@ -169,15 +169,15 @@ function Group({ part: { group, above, below }, children }: { readonly part: Nea
           {name}
         </div>
       )}
-      <Room height={above} />
+      <Spacer height={above} />
       {children as never}
-      <Room height={below} />
+      <Spacer height={below} />
     </div>
   );
 }
 
 /** Fills the space of rows that aren't rendered. */
-function Room({ height }: { readonly height: number }) {
+function Spacer({ height }: { readonly height: number }) {
   return height > 0 ? <div role="presentation" style={{ height: `${height}px` }} /> : null;
 }
 

@@ -37,7 +37,7 @@ export class Notices {
       const { notice } = feedback;
       if (notice === null) return;
       untracked(() => {
-        this.tell(notice.text);
+        this.showPassing(notice.text);
       });
     });
   }
@@ -58,7 +58,7 @@ export class Notices {
   }
 
   /** Shows a notice about the last action; it disappears after a while. */
-  private tell(text: string): void {
+  private showPassing(text: string): void {
     this.#passing.value = text;
     this.endPassing();
     this.endPassing = this.start(() => {

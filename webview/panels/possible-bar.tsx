@@ -19,9 +19,9 @@ export function PossibleBar({ editor, onDeclare, onSelect }: PossibleBarProps) {
   const isShown = scene !== null && empty === null && scene.uri !== closedFor;
   const possible = isShown ? hitboxes.filter(({ certain }) => certain === null).map(({ id }) => id) : [];
   const selected = scene?.declaresWhole === true ? [] : possible.filter((id) => selection.has(id));
-  const meant = selected.length === 0 ? possible : selected;
+  const ids = selected.length === 0 ? possible : selected;
   const declare = (areHitboxes: boolean) => () => {
-    onDeclare(meant, areHitboxes);
+    onDeclare(ids, areHitboxes);
   };
   return (
     <section class="possible-bar" aria-label={l10n.t('Possible hitboxes')} hidden={possible.length === 0}>

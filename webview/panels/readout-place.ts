@@ -15,7 +15,7 @@ const rotateGap = 34;
 /** What numbers stand beside, and what they must keep clear of; all in css px of the canvas. */
 export interface ReadoutSpace {
   /** The shape that the numbers are about. */
-  readonly held: Bounds;
+  readonly around: Bounds;
   /** How much room the numbers take. */
   readonly size: Size;
   /** The part of the canvas where they can be read. */
@@ -42,19 +42,19 @@ export function placeReadout(space: ReadoutSpace, last: ReadoutSide | null): Rea
 }
 
 /** The place on one side; null where it is out of sight. */
-function placeAt(side: ReadoutSide, { held, size, sight }: ReadoutSpace): ReadoutPlace | null {
+function placeAt(side: ReadoutSide, { around, size, sight }: ReadoutSpace): ReadoutPlace | null {
   const { width, height } = size;
   const isUpright = side === 'below' || side === 'above';
   const x = isUpright
-    ? clamped((held.minX + held.maxX - width) / 2, sight.minX, sight.maxX - width)
+    ? clamped((around.minX + around.maxX - width) / 2, sight.minX, sight.maxX - width)
     : side === 'right'
-      ? held.maxX + gap
-      : held.minX - gap - width;
+      ? around.maxX + gap
+      : around.minX - gap - width;
   const y = !isUpright
-    ? clamped((held.minY + held.maxY - height) / 2, sight.minY, sight.maxY - height)
+    ? clamped((around.minY + around.maxY - height) / 2, sight.minY, sight.maxY - height)
     : side === 'below'
-      ? held.maxY + gap
-      : held.minY - rotateGap - height;
+      ? around.maxY + gap
+      : around.minY - rotateGap - height;
   const isSeen = x >= sight.minX && y >= sight.minY && x + width <= sight.maxX && y + height <= sight.maxY;
   return isSeen ? { side, x: Math.round(x), y: Math.round(y) } : null;
 }

@@ -16,14 +16,14 @@ interface RoleLegendProps {
 export function RoleLegend({ editor, popover }: RoleLegendProps) {
   const list = useRef<HTMLUListElement>(null);
   const roles = useComputed(() => listRoles(editor.hitboxes)).value;
-  const left = useSignal(0);
+  const hiddenCount = useSignal(0);
   const key = roles.join('\n');
   useLayoutEffect(() => {
     const element = list.current!;
     const count = (): void => {
       const tops = [...element.querySelectorAll('li')].map(({ offsetTop }) => offsetTop - element.offsetTop);
       // A line that is not shown for a while has no places to measure.
-      if (element.clientHeight > 0) left.value = wrapped(tops, element.clientHeight);
+      if (element.clientHeight > 0) hiddenCount.value = countWrapped(tops, element.clientHeight);
     };
     const observer = new ResizeObserver(count);
     observer.observe(element);
@@ -46,10 +46,10 @@ export function RoleLegend({ editor, popover }: RoleLegendProps) {
         type="button"
         class="status-button more-roles"
         title={[l10n.t('All roles:'), ...roles].join('\n')}
-        hidden={left.value === 0}
+        hidden={hiddenCount.value === 0}
         {...popoverButton(popover)}
       >
-        {left.value < roles.length ? `+${left.value}` : moreText(roles.length)}
+        {hiddenCount.value < roles.length ? `+${hiddenCount.value}` : moreText(roles.length)}
       </button>
     </>
   );
@@ -60,6 +60,6 @@ function moreText(count: number): string {
 }
 
 /** How many of a wrapping line's items stand below its first row, by their distances from its top. */
-export function wrapped(tops: readonly number[], rowHeight: number): number {
+export function countWrapped(tops: readonly number[], rowHeight: number): number {
   return tops.filter((top) => top >= rowHeight).length;
 }

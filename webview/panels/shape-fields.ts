@@ -39,7 +39,7 @@ export function shapeFields(scene: Scene, selected: readonly number[]): ShapeFie
       name,
       value: others.every((numbers) => numbers.get(name) === value) ? value : null,
       isKnown: !compared.some((hitbox) => isAssumed(hitbox, name)),
-      readOnlyReason: getFirst(compared, (hitbox) => whyNotTyped(hitbox, name)),
+      readOnlyReason: firstReason(compared, (hitbox) => whyNotTyped(hitbox, name)),
     };
   });
 }
@@ -104,7 +104,7 @@ function flipped(scene: Scene, index: number, shape: Shape): Shape {
   return up ? mirrorShape(shape, 'y', { x: 0, y: 0 }) : shape;
 }
 
-function getFirst<T>(items: readonly T[], reasonOf: (item: T) => string | null): string | null {
+function firstReason<T>(items: readonly T[], reasonOf: (item: T) => string | null): string | null {
   for (const item of items) {
     const reason = reasonOf(item);
     if (reason !== null) return reason;

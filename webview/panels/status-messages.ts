@@ -9,9 +9,9 @@ const passingTime = 8000;
 
 /** The messages of the status bar that aren't part of the editor's state. */
 export class StatusMessages {
-  readonly #reread = signal('');
+  readonly #conventionChanges = signal('');
   readonly #quiet = signal({ isQuiet: false, ended: 0 });
-  private endReread = (): void => undefined;
+  private endConventionChanges = (): void => undefined;
 
   constructor(
     readonly feedback: Feedback,
@@ -27,8 +27,8 @@ export class StatusMessages {
   }
 
   /** The changed conventions of the file; disappears after a while. */
-  get reread(): string {
-    return this.#reread.value;
+  get conventionChanges(): string {
+    return this.#conventionChanges.value;
   }
 
   /** Announcements are off during a drag or playback. `ended`: how many of these have ended. */
@@ -36,14 +36,14 @@ export class StatusMessages {
     return this.#quiet.value;
   }
 
-  sayReread(text: string): void {
+  showConventionChanges(text: string): void {
     batch(() => {
-      this.#reread.value = text;
+      this.#conventionChanges.value = text;
       this.feedback.announce(text);
     });
-    this.endReread();
-    this.endReread = this.start(() => {
-      this.#reread.value = '';
+    this.endConventionChanges();
+    this.endConventionChanges = this.start(() => {
+      this.#conventionChanges.value = '';
     }, passingTime);
   }
 }

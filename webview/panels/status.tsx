@@ -48,12 +48,12 @@ export function StatusLine({ editor, viewport, pointer, tools, messages, convent
       <span class="file-name">{scene?.fileName}</span>
       {isShown && <Summary editor={editor} messages={messages} scene={scene} />}
       <ToolText tools={tools} />
-      <span class="reread">{messages.reread}</span>
-      {isShown && <OutOfTheWay editor={editor} execute={execute} />}
+      <span class="convention-changes">{messages.conventionChanges}</span>
+      {isShown && <HiddenAndLocked editor={editor} execute={execute} />}
       {isShown && <RoleLegend editor={editor} popover={roles} />}
       {isShown && <Certainty editor={editor} />}
       <span class="spring" />
-      <Place editor={editor} viewport={viewport} pointer={pointer} />
+      <PointerPosition editor={editor} viewport={viewport} pointer={pointer} />
       <ConventionButton editor={editor} popover={conventions} />
       <Announcement feedback={messages.feedback} />
     </footer>
@@ -65,10 +65,10 @@ function Summary({
   messages,
   scene,
 }: Pick<StatusProps, 'editor' | 'messages'> & { readonly scene: SceneMessage }) {
-  const { count, cut } = editor.collisions;
+  const { count, isTruncated } = editor.collisions;
   const { isQuiet, ended } = messages.quiet;
   const left = leftOutText(scene);
-  const text = summaryText(editor.hitboxes.length, count, editor.countInFrame) + (cut ? '+' : '');
+  const text = summaryText(editor.hitboxes.length, count, editor.countInFrame) + (isTruncated ? '+' : '');
   return (
     <>
       <CollisionMark colliding={count > 0} />
@@ -76,7 +76,7 @@ function Summary({
         role="status"
         class="summary"
         aria-live={isQuiet ? 'off' : undefined}
-        title={cut ? l10n.t('Not all collisions are counted') : text}
+        title={isTruncated ? l10n.t('Not all collisions are counted') : text}
       >
         {/* Rendered again at the end of a drag, to announce the result. */}
         <Fragment key={ended}>{text}</Fragment>
@@ -110,7 +110,7 @@ function Certainty({ editor }: Pick<StatusProps, 'editor'>) {
 }
 
 /** The numbers of hidden and locked hitboxes, with buttons to show or unlock them. */
-function OutOfTheWay({ editor, execute }: Pick<StatusProps, 'editor' | 'execute'>) {
+function HiddenAndLocked({ editor, execute }: Pick<StatusProps, 'editor' | 'execute'>) {
   const hidden = useComputed(() => countItems(editor, editor.hidden)).value;
   const locked = useComputed(() => countItems(editor, editor.lockedHitboxes)).value;
   return (
@@ -142,7 +142,7 @@ function OutOfTheWay({ editor, execute }: Pick<StatusProps, 'editor' | 'execute'
 }
 
 /** The pointer's position, in the coordinates of the sprite under it. */
-function Place({ editor, viewport, pointer }: Pick<StatusProps, 'editor' | 'viewport' | 'pointer'>) {
+function PointerPosition({ editor, viewport, pointer }: Pick<StatusProps, 'editor' | 'viewport' | 'pointer'>) {
   const text = useComputed(() => {
     const { at } = pointer;
     return at === null ? '' : placeText(editor, viewport.toScene(at), viewport.camera.zoom);
@@ -192,10 +192,10 @@ export function Announcement({ feedback }: { readonly feedback: Feedback }) {
       for (const type of actions) window.removeEventListener(type, end, true);
     };
   }, [feedback]);
-  const { text = '', count } = feedback.announcement ?? {};
+  const { text = '', id } = feedback.announcement ?? {};
   return (
     <div class="announcement" aria-live="polite">
-      <Fragment key={count}>{text}</Fragment>
+      <Fragment key={id}>{text}</Fragment>
     </div>
   );
 }

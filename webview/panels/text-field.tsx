@@ -40,7 +40,7 @@ export function TextField({
   onStep,
 }: TextFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  const leftForNothing = useRef(false);
+  const focusWentNowhere = useRef(false);
   const shown = text();
   const update = (): void => {
     showIn(field.current!, text());
@@ -115,14 +115,14 @@ export function TextField({
         onInput={handleInput}
         onKeyDown={handleKey}
         onBlur={({ currentTarget, relatedTarget }) => {
-          leftForNothing.current = relatedTarget === null;
+          focusWentNowhere.current = relatedTarget === null;
           delete currentTarget.dataset.undone;
           finish(currentTarget);
         }}
         onFocus={({ currentTarget, relatedTarget }) => {
           // VS Code has returned the focus while the user types: the next key must not replace the text.
-          if (!leftForNothing.current || relatedTarget !== null) currentTarget.select();
-          leftForNothing.current = false;
+          if (!focusWentNowhere.current || relatedTarget !== null) currentTarget.select();
+          focusWentNowhere.current = false;
         }}
       />
     </label>

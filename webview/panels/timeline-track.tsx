@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import type { Timeline } from '../editor/timelines.js';
-import { getRows, type FrameMarks } from '../editor/frame-marks.js';
+import { positiveRuns, type FrameMarks } from '../editor/frame-marks.js';
 import type { SheetAnimation } from '../editor/sheet-animations.js';
 import { AnimationRows } from './animation-rows.js';
 import { framesStyle } from './frames-style.js';
@@ -41,7 +41,7 @@ export function TimelineTrack(props: TrackProps) {
   const { timeline, rows, animation, frame, range, marks, text, onGo, onRange, onChoose, onPlay } = props;
   const track = useRef<HTMLDivElement>(null);
   /** Where the current drag started; `ranged`: it draws a range. */
-  const held = useRef<{ readonly from: number; readonly ranged: boolean } | null>(null);
+  const drag = useRef<{ readonly from: number; readonly isRange: boolean } | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
   const names = useMemo(() => <Names rows={rows.length} marks={marks} />, [rows.length, marks]);
   const lanes = useMemo(() => <Lanes count={timeline.count} marks={marks} />, [timeline.count, marks]);
@@ -85,26 +85,26 @@ export function TimelineTrack(props: TrackProps) {
             if (event.button !== 0) return;
             const from = frameAt(event);
             event.currentTarget.setPointerCapture(event.pointerId);
-            held.current = { from, ranged: event.shiftKey };
+            drag.current = { from, isRange: event.shiftKey };
             if (!event.shiftKey) onGo(from, false);
           }}
           onPointerMove={(event) => {
             const at = frameAt(event);
-            if (held.current === null) setHovered(at);
-            else if (held.current.ranged) onRange(rangeBetween(held.current.from, at));
+            if (drag.current === null) setHovered(at);
+            else if (drag.current.isRange) onRange(rangeBetween(drag.current.from, at));
             else if (at !== frame) onGo(at, false);
           }}
           onPointerUp={(event) => {
-            const { current } = held;
-            held.current = null;
+            const { current } = drag;
+            drag.current = null;
             if (current === null) return;
             // A busy browser may report the last part of the drag only as the position where the button is released.
             const at = frameAt(event);
-            if (!current.ranged) onGo(at, true);
+            if (!current.isRange) onGo(at, true);
             else onRange(at === current.from ? null : rangeBetween(current.from, at));
           }}
           onPointerCancel={() => {
-            held.current = null;
+            drag.current = null;
           }}
           onKeyDown={handleKey}
         >
@@ -146,14 +146,14 @@ function Names({ rows, marks: { lanes, collisions } }: MarksProps & { readonly r
           {role}
         </div>
       ))}
-      {getRows(collisions).length > 0 && <div class="track-name">{l10n.t('collisions')}</div>}
+      {positiveRuns(collisions).length > 0 && <div class="track-name">{l10n.t('collisions')}</div>}
     </div>
   );
 }
 
 /** The numbers of the frames, and their roles and collisions. */
 function Lanes({ count, marks: { lanes, collisions } }: MarksProps & { readonly count: number }) {
-  const troubled = getRows(collisions);
+  const collisionRuns = positiveRuns(collisions);
   const step = niceStep(count / maxNumbers);
   const numbers = Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
   return (
@@ -168,7 +168,7 @@ function Lanes({ count, marks: { lanes, collisions } }: MarksProps & { readonly 
       {lanes.map(({ role, spans }) => (
         <Lane key={role} name="run" spans={spans} count={count} style={roleStyle(role)} />
       ))}
-      {troubled.length > 0 && <Lane name="run trouble" spans={troubled} count={count} />}
+      {collisionRuns.length > 0 && <Lane name="run collisions" spans={collisionRuns} count={count} />}
     </div>
   );
 }

@@ -108,7 +108,7 @@ function Controls({ editor, playback }: TimelineProps) {
 }
 
 function Track({ editor, playback }: TimelineProps) {
-  const { timeline, part, marks } = playback;
+  const { timeline, playbackRange, marks } = playback;
   const { playhead } = editor;
   if (timeline === null) return null;
   const place = placeText(editor, playback);
@@ -117,9 +117,9 @@ function Track({ editor, playback }: TimelineProps) {
   return (
     <TimelineTrack
       timeline={timeline}
-      rows={part.rows}
-      animation={part.animation}
-      range={part.range}
+      rows={playbackRange.rows}
+      animation={playbackRange.animation}
+      range={playbackRange.range}
       frame={playhead?.frame ?? null}
       marks={marks}
       text={result}
@@ -127,7 +127,7 @@ function Track({ editor, playback }: TimelineProps) {
         playback.go(frame, isFinal);
       }}
       onRange={(range) => {
-        part.set(range);
+        playbackRange.set(range);
       }}
       onChoose={(animation) => {
         playback.chooseAnimation(animation);
@@ -145,10 +145,10 @@ function placeText({ playhead }: Editor, { timeline }: Playback): string {
     : l10n.t('Frame {0} (0–{1})', playhead.frame, timeline.count - 1);
 }
 
-function timeText({ playhead, sprites }: Editor, { part }: Playback): string {
+function timeText({ playhead, sprites }: Editor, { playbackRange }: Playback): string {
   return playhead === null
     ? ''
-    : l10n.t('{0} ms', Math.round(getFrameDuration(playhead, sprites, part.animation?.animation)));
+    : l10n.t('{0} ms', Math.round(getFrameDuration(playhead, sprites, playbackRange.animation?.animation)));
 }
 
 /** Describes how many frames before and after are shown faintly. */

@@ -8,7 +8,7 @@ import { popoverButton, type PopoverState } from './popover.js';
 import { ZoomButtons } from './zoom-buttons.js';
 
 /** Which of the collision tools are on. */
-export type ToolsShown = {
+export type ActiveTools = {
   readonly motion: boolean;
   readonly probe: boolean;
   readonly isExplaining: boolean;
@@ -18,7 +18,7 @@ interface ToolbarProps {
   readonly editor: Pick<Editor, 'empty'>;
   readonly viewport: Viewport;
   readonly listOpen: ReadonlySignal<boolean>;
-  readonly tools: ReadonlySignal<ToolsShown>;
+  readonly tools: ReadonlySignal<ActiveTools>;
   readonly matrix: PopoverState;
   readonly images: PopoverState;
   readonly execute: (action: PreviewAction) => void;

@@ -12,38 +12,38 @@ export class CardElements {
 
 interface VerdictCardProps {
   /** Read during rendering; undefined: the card isn't shown; null: there is no decision. */
-  readonly decided: () => ExplainedPair | null | undefined;
+  readonly getPair: () => ExplainedPair | null | undefined;
   readonly nameOf: (index: number) => string;
   readonly elements: CardElements;
   readonly onClose: () => void;
 }
 
 /** Explains a collision, over a corner of the scene; a rotated rectangle is also shown axis-aligned. */
-export function VerdictCard({ decided, nameOf, elements, onClose }: VerdictCardProps) {
-  const about = decided();
-  const contact = about?.decision.contact;
+export function VerdictCard({ getPair, nameOf, elements, onClose }: VerdictCardProps) {
+  const pair = getPair();
+  const contact = pair?.decision.contact;
   const isColliding = contact === undefined ? undefined : contact.separation < 0 && contact.relation !== 'touching';
   return (
     <section
       ref={elements.card}
       class="verdict"
       aria-label={l10n.t('Explain Collision')}
-      hidden={about === undefined}
-      data-meets={isColliding === undefined ? undefined : String(isColliding)}
+      hidden={pair === undefined}
+      data-colliding={isColliding === undefined ? undefined : String(isColliding)}
     >
-      {about !== undefined && <Verdict about={about} nameOf={nameOf} canvas={elements.canvas} onClose={onClose} />}
+      {pair !== undefined && <Verdict pair={pair} nameOf={nameOf} canvas={elements.canvas} onClose={onClose} />}
     </section>
   );
 }
 
 interface VerdictProps extends Pick<VerdictCardProps, 'nameOf' | 'onClose'> {
-  readonly about: ExplainedPair | null;
+  readonly pair: ExplainedPair | null;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
 }
 
-function Verdict({ about, nameOf, canvas, onClose }: VerdictProps) {
-  const { title, verdict, lines } = getTexts(about, nameOf);
-  const decision = about?.decision ?? null;
+function Verdict({ pair, nameOf, canvas, onClose }: VerdictProps) {
+  const { title, verdict, lines } = getTexts(pair, nameOf);
+  const decision = pair?.decision ?? null;
   return (
     <>
       <div class="motion-head">
@@ -75,11 +75,11 @@ interface Texts {
   readonly lines: readonly string[];
 }
 
-function getTexts(about: ExplainedPair | null, nameOf: (index: number) => string): Texts {
-  if (about === null) {
+function getTexts(pair: ExplainedPair | null, nameOf: (index: number) => string): Texts {
+  if (pair === null) {
     const verdict = l10n.t('Select a circle and a rectangle, or any two hitboxes in the same space.');
     return { title: l10n.t('Explain Collision'), verdict, lines: [] };
   }
-  const [a, b] = about.indices.map(nameOf) as [string, string];
-  return { title: l10n.t('{0} and {1}', a, b), ...describeVerdict(about.decision, a, b) };
+  const [a, b] = pair.indices.map(nameOf) as [string, string];
+  return { title: l10n.t('{0} and {1}', a, b), ...describeVerdict(pair.decision, a, b) };
 }

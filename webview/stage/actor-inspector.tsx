@@ -6,7 +6,7 @@ import { IconButton } from '../panels/icon.js';
 import { TextField } from '../panels/text-field.js';
 import { numberText } from '../text/strings.js';
 import { FrameControls, type FrameControl } from './frame-control.js';
-import { allowedScale, plainTurn, type Transform } from './transform.js';
+import { clampScale, normalizeAngle, type Transform } from './transform.js';
 import type { StageCommand } from './stage-commands.js';
 import type { StageState } from './stage-state.js';
 
@@ -39,7 +39,7 @@ export function ActorInspector({ state, frames, onTransform, execute, onRefuse }
       return;
     }
     onTransform({
-      [measure]: measure === 'rotation' ? plainTurn(value) : measure === 'scale' ? allowedScale(value) : value,
+      [measure]: measure === 'rotation' ? normalizeAngle(value) : measure === 'scale' ? clampScale(value) : value,
     });
   };
   const run = (action: StageCommand) => () => {

@@ -8,13 +8,13 @@ import { sourceIn } from '../editor/frame-image.js';
 import {
   firstPlayhead,
   isInFrame,
-  samePlayhead,
+  rebasePlayhead,
   sheetFrame,
   createTimelines,
   type Playhead,
   type Timeline,
 } from '../editor/timelines.js';
-import { getFrames, getStillImage, type StillImage } from '../editor/still-image.js';
+import { countFrames, getStillImage, type StillImage } from '../editor/still-image.js';
 import type { ColliderSet } from './collider-set.js';
 import { placeBox, toPlacement, type Transform } from './transform.js';
 
@@ -52,7 +52,7 @@ export class Actor {
   /** The drawing order of its figures: large ones first. */
   order: readonly number[] = [];
   /** Its colliders. */
-  body: ColliderSet = noBody;
+  colliders: ColliderSet = noColliders;
   /** Its bounds on the stage; null if nothing of it is drawn. */
   bounds: Bounds | null = null;
 
@@ -113,7 +113,7 @@ export class Actor {
   }
 
   /** Handles a loaded image; returns whether it is shown or determines the number of frames. */
-  imageArrived(src: string): boolean {
+  handleImage(src: string): boolean {
     const isShown = (sprite: SceneSprite): boolean => sourceIn(sprite, this.getSheetFrame(sprite)) === src;
     if (!this.sprites.some((sprite) => isShown(sprite) || sourceIn(sprite, 0) === src)) return false;
     this.findTimelines();
@@ -179,7 +179,7 @@ export class Actor {
   private findTimelines(): void {
     this.timelines = createTimelines(this.sprites, this.hitboxes, (sprite) => {
       const src = sourceIn(sprite, 0);
-      return getFrames(sprite, src === null ? null : this.sizeOf(src));
+      return countFrames(sprite, src === null ? null : this.sizeOf(src));
     });
     const { playhead: savedPlayhead } = this.state;
     const spriteById = new Map(this.sprites.map((sprite) => [sprite.id, sprite]));
@@ -189,7 +189,7 @@ export class Actor {
     else {
       const timeline = this.timelines.find(({ key }) => key === savedPlayhead.timeline);
       this.playhead =
-        timeline === undefined ? first : samePlayhead({ timeline, frame: savedPlayhead.frame }, this.timelines);
+        timeline === undefined ? first : rebasePlayhead({ timeline, frame: savedPlayhead.frame }, this.timelines);
     }
   }
 
@@ -233,14 +233,14 @@ export class Actor {
       const placed = toFigure(placeShape(figure.shape, placement), zero);
       return placed === null ? null : { ...placed, odd: figure.odd };
     });
-    this.body = createColliderSet(this.hitboxes, this.figures, this.solid);
+    this.colliders = createColliderSet(this.hitboxes, this.figures, this.solid);
     const ground = [...this.images.map(({ box }) => box), this.emptyFrame];
     this.bounds = uniteBounds([...this.figures, ...ground.map((box) => box && placeBox(box, placement))]);
   }
 }
 
 const nowhere: Bounds = { minX: NaN, minY: NaN, maxX: NaN, maxY: NaN };
-const noBody: ColliderSet = {
+const noColliders: ColliderSet = {
   roles: [],
   members: [],
   boxes: new Float64Array(),

@@ -29,14 +29,14 @@ export type RolesCollide = (a: string, b: string) => boolean;
 const indices = new WeakMap<ColliderSet, BoxIndex>();
 
 /** Tells whether a set has a box index already: then it hasn't moved since. */
-export function isIndexed(body: ColliderSet): boolean {
-  return indices.has(body);
+export function isIndexed(set: ColliderSet): boolean {
+  return indices.has(set);
 }
 
 /** Returns the box index of a set, by member position. */
-export function getIndex(body: ColliderSet): BoxIndex {
-  let index = indices.get(body);
-  if (index === undefined) indices.set(body, (index = boxIndex(body.boxes)));
+export function getIndex(set: ColliderSet): BoxIndex {
+  let index = indices.get(set);
+  if (index === undefined) indices.set(set, (index = boxIndex(set.boxes)));
   return index;
 }
 

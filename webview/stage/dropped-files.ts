@@ -4,7 +4,7 @@ import { maxActors } from '../../src/messages/stage.js';
 const kinds = ['application/vnd.code.uri-list', 'text/uri-list'];
 
 /** Handles files dropped on an element. VS Code passes them to a webview while Shift is held. */
-export function listenForDrops(element: HTMLElement, dropped: (uris: string[]) => void): void {
+export function listenForDrops(element: HTMLElement, onDrop: (uris: string[]) => void): void {
   const mark = (on: boolean): void => {
     element.classList.toggle('drop', on);
   };
@@ -24,7 +24,7 @@ export function listenForDrops(element: HTMLElement, dropped: (uris: string[]) =
     event.preventDefault();
     const list = kinds.map((kind) => dataTransfer.getData(kind)).find((text) => text.trim() !== '') ?? '';
     const uris = urisIn(list);
-    if (uris.length > 0) dropped(uris);
+    if (uris.length > 0) onDrop(uris);
   });
 }
 

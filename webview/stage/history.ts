@@ -17,7 +17,7 @@ export class StageHistory {
   }
 
   /** Adds a finished change, unless it changed nothing. */
-  note(actors: readonly StageActor[]): void {
+  record(actors: readonly StageActor[]): void {
     if (same(actors, this.now)) return;
     this.past.push(this.now);
     if (this.past.length > maxSteps) this.past.shift();

@@ -4,7 +4,7 @@ import { freeStep } from '../editor/snap.js';
 import { dragThreshold } from '../tools/hit-test.js';
 import { Panning } from '../tools/panning.js';
 import type { Modifiers, ToolState } from '../tools/tool.js';
-import type { Pointed, StageTools } from './stage-tools.js';
+import type { ActorHit, StageTools } from './stage-tools.js';
 
 /** The pointer is down on the stage and hasn't moved. */
 export class PressingActor implements ToolState {
@@ -13,7 +13,7 @@ export class PressingActor implements ToolState {
   constructor(
     private readonly tools: StageTools,
     private readonly at: Point,
-    private readonly target: Pointed | null,
+    private readonly target: ActorHit | null,
   ) {}
 
   cursor(): string {
@@ -25,7 +25,7 @@ export class PressingActor implements ToolState {
     if (Math.hypot(at.x - this.at.x, at.y - this.at.y) < dragThreshold) return;
     tools.preventClick();
     const next = target === null ? new Panning(tools, this.at) : new MovingActor(tools, target, this.at);
-    tools.unhover();
+    tools.clearHover();
     tools.enter(next);
     next.pointerMove(at, modifiers);
   }
@@ -44,16 +44,16 @@ export class MovingActor implements ToolState {
   readonly name = 'translating';
   readonly isDragging = true;
   readonly id: string;
-  private readonly grabbed: Point;
+  private readonly dragOrigin: Point;
   private readonly from: Point;
 
   constructor(
     private readonly tools: StageTools,
-    { actor }: Pointed,
+    { actor }: ActorHit,
     at: Point,
   ) {
     this.id = actor.id;
-    this.grabbed = tools.viewport.toScene(at);
+    this.dragOrigin = tools.viewport.toScene(at);
     this.from = { x: actor.state.x, y: actor.state.y };
   }
 
@@ -64,7 +64,7 @@ export class MovingActor implements ToolState {
   pointerMove(at: Point, { mod, shift }: Modifiers): void {
     const { stage, viewport } = this.tools;
     const here = viewport.toScene(at);
-    const way = { x: here.x - this.grabbed.x, y: here.y - this.grabbed.y };
+    const way = { x: here.x - this.dragOrigin.x, y: here.y - this.dragOrigin.y };
     if (shift) way[Math.abs(way.x) < Math.abs(way.y) ? 'x' : 'y'] = 0;
     const step = mod ? freeStep(viewport.camera.zoom) : stage.step;
     const snapped = (from: number, by: number): number => roundNoise(from + roundNoise(Math.round(by / step) * step));

@@ -28,19 +28,19 @@ class Search {
   private distance = Infinity;
 
   constructor(
-    private readonly asking: ColliderSet,
-    private readonly asked: ColliderSet,
+    private readonly query: ColliderSet,
+    private readonly indexed: ColliderSet,
     private readonly collide: RolesCollide,
   ) {}
 
   tryGuess(mine: number, theirs: number): void {
     // The guess may be another hitbox by now, or gone.
-    if (this.asking.members.includes(mine) && this.asked.members.includes(theirs)) this.compare(mine, theirs);
+    if (this.query.members.includes(mine) && this.indexed.members.includes(theirs)) this.compare(mine, theirs);
   }
 
   run(): void {
-    const { asking } = this;
-    const gaps = asking.members.map((_, at) => gap(boxAt(asking, at), this.asked.bounds!));
+    const { query } = this;
+    const gaps = query.members.map((_, at) => gap(boxAt(query, at), this.indexed.bounds!));
     const order = [...gaps.keys()].sort((p, q) => gaps[p]! - gaps[q]!);
     for (const at of order) {
       if (gaps[at]! > this.distance) return;
@@ -51,14 +51,14 @@ class Search {
 
   /** Any pair will do as a start; the one with the smallest gap between the boxes is best. */
   private begin(at: number): void {
-    const { asking, asked } = this;
-    const mine = asking.members[at]!;
-    const box = getBounds(asking, at);
+    const { query, indexed } = this;
+    const mine = query.members[at]!;
+    const box = getBounds(query, at);
     let nearest = Infinity;
     let theirs: number | null = null;
-    for (const [place, other] of asked.members.entries()) {
-      const between = gap(boxAt(asked, place), box);
-      if (between >= nearest || !this.collide(asking.roles[mine]!, asked.roles[other]!)) continue;
+    for (const [place, other] of indexed.members.entries()) {
+      const between = gap(boxAt(indexed, place), box);
+      if (between >= nearest || !this.collide(query.roles[mine]!, indexed.roles[other]!)) continue;
       nearest = between;
       theirs = other;
     }
@@ -66,20 +66,20 @@ class Search {
   }
 
   private lookAround(at: number): void {
-    const { asking, asked, distance } = this;
-    const mine = asking.members[at]!;
-    const box = getBounds(asking, at);
+    const { query, indexed, distance } = this;
+    const mine = query.members[at]!;
+    const box = getBounds(query, at);
     const { minX, minY, maxX, maxY } = box;
-    getIndex(asked).window(minX - distance, minY - distance, maxX + distance, maxY + distance, (place) => {
-      if (gap(boxAt(asked, place), box) < this.distance) this.compare(mine, asked.members[place]!);
+    getIndex(indexed).window(minX - distance, minY - distance, maxX + distance, maxY + distance, (place) => {
+      if (gap(boxAt(indexed, place), box) < this.distance) this.compare(mine, indexed.members[place]!);
     });
   }
 
   private compare(mine: number, theirs: number): void {
-    const { asking, asked } = this;
-    if (!this.collide(asking.roles[mine]!, asked.roles[theirs]!)) return;
-    const first = asking.shape(mine);
-    const second = asked.shape(theirs);
+    const { query, indexed } = this;
+    if (!this.collide(query.roles[mine]!, indexed.roles[theirs]!)) return;
+    const first = query.shape(mine);
+    const second = indexed.shape(theirs);
     if (first === null || second === null) return;
     const distance = Math.max(0, contact(first, second).separation);
     if (!(distance < this.distance)) return;
@@ -95,7 +95,7 @@ function gap([minX, minY, maxX, maxY]: readonly [number, number, number, number]
   return Math.hypot(dx, dy);
 }
 
-function getBounds(body: ColliderSet, at: number): Bounds {
-  const [minX, minY, maxX, maxY] = boxAt(body, at);
+function getBounds(set: ColliderSet, at: number): Bounds {
+  const [minX, minY, maxX, maxY] = boxAt(set, at);
   return { minX, minY, maxX, maxY };
 }

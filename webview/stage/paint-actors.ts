@@ -17,7 +17,7 @@ export interface StageScene {
   readonly palette: Palette;
   readonly images: Images;
   /** The dragged actor; null if there is none. */
-  readonly held: string | null;
+  readonly draggedActor: string | null;
 }
 
 /** How far outlines extend beyond their figures at most, in CSS px. */
@@ -30,16 +30,16 @@ export function paintStageGround(context: CanvasRenderingContext2D, scene: Stage
   const { state, palette } = scene;
   context.fillStyle = palette.background;
   context.fillRect(0, 0, view.width, view.height);
-  const seen = sceneBounds(wholeRegion(view), view, 0);
-  paintGrid(context, palette, view, seen, { x: 0, y: 0 }, Math.min(1, state.step));
-  for (const actor of state.actors) if (actor.id !== scene.held) paintActor(context, scene, view, actor);
+  const visible = sceneBounds(wholeRegion(view), view, 0);
+  paintGrid(context, palette, view, visible, { x: 0, y: 0 }, Math.min(1, state.step));
+  for (const actor of state.actors) if (actor.id !== scene.draggedActor) paintActor(context, scene, view, actor);
 }
 
 /** Paints an actor: its images, and its hitboxes on top. */
 export function paintActor(context: CanvasRenderingContext2D, scene: StageScene, view: View, actor: Actor): void {
   const { palette, images } = scene;
-  const seen = sceneBounds(wholeRegion(view), view, margin * view.dpr);
-  if (actor.bounds === null || !boundsOverlap(actor.bounds, seen)) return;
+  const visible = sceneBounds(wholeRegion(view), view, margin * view.dpr);
+  if (actor.bounds === null || !boundsOverlap(actor.bounds, visible)) return;
   let onImages = false;
   for (const shown of actor.images) {
     const image = images.get(shown.src);
@@ -49,7 +49,7 @@ export function paintActor(context: CanvasRenderingContext2D, scene: StageScene,
   }
   if (actor.emptyFrame !== null) paintEmptyFrame(context, palette, view, actor, actor.emptyFrame);
   const order = actor.order.filter(
-    (index) => actor.figures[index] !== null && boundsOverlap(actor.figures[index]!, seen),
+    (index) => actor.figures[index] !== null && boundsOverlap(actor.figures[index]!, visible),
   );
   const figures = { editor: actor, palette, onImages };
   for (let from = 0; from < order.length; from += batchSize) {
@@ -106,7 +106,7 @@ function paintActorImage(
   context.transform(cos * facing, sin * facing, -sin, cos, x, y);
   paintStillImage(context, image, shown.image, shown.at, {
     view: localView,
-    seen: everywhere,
+    area: everywhere,
     imageSettings,
     palette,
   });

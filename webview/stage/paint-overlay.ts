@@ -9,7 +9,7 @@ import type { Figure } from '../editor/figure.js';
 import type { Actor } from './actor.js';
 import { paintActor, paintColliding, type StageScene } from './paint-actors.js';
 import { paintContact } from './paint-contact.js';
-import type { Pointed } from './stage-tools.js';
+import type { ActorHit } from './stage-tools.js';
 import { placeBox, placePoint } from './transform.js';
 import type { ActorPair, StageState } from './stage-state.js';
 
@@ -31,20 +31,20 @@ export class StageOverlay {
     context: CanvasRenderingContext2D,
     scene: StageScene,
     view: View,
-    hover: Pointed | null,
+    hover: ActorHit | null,
     focused: boolean,
   ): void {
     const { state, palette } = scene;
     context.clearRect(0, 0, view.width, view.height);
-    const held = scene.held === null ? undefined : state.actor(scene.held);
-    if (held !== undefined) paintActor(context, scene, view, held);
+    const dragged = scene.draggedActor === null ? undefined : state.actor(scene.draggedActor);
+    if (dragged !== undefined) paintActor(context, scene, view, dragged);
     const colliding = collidingHitboxes(state);
     for (const [actor, hitboxes] of colliding) paintColliding(context, scene, view, actor, hitboxes.keys());
     this.paintAreas(context, scene, view);
     if (hover !== null && hover.hitbox !== null) this.paintHover(context, scene, view, hover.actor, hover.hitbox);
     for (const actor of state.actors) paintFrame(context, scene, view, actor, focused);
     this.paintNames(context, scene, view, colliding, hover);
-    this.paintTouches(context, scene, view);
+    this.paintContacts(context, scene, view);
     paintRulers(context, palette, view, Math.min(1, state.step), false);
   }
 
@@ -74,7 +74,7 @@ export class StageOverlay {
   }
 
   /** Paints the chosen pair; otherwise the deepest or nearest one of each pair of sprites. */
-  private paintTouches(context: CanvasRenderingContext2D, { state, palette }: StageScene, view: View): void {
+  private paintContacts(context: CanvasRenderingContext2D, { state, palette }: StageScene, view: View): void {
     const chosen = state.chosenContact;
     if (chosen !== null) {
       const { a, b } = chosen.pair;
@@ -87,8 +87,8 @@ export class StageOverlay {
     }
     for (const pair of state.pairs) {
       const { a, b, contacts } = pair;
-      const looked = state.pairs.length === 1 || a.id === state.selected || b.id === state.selected;
-      if (contacts.closest === null || (!looked && contacts.pairs.length === 0)) continue;
+      const isRelevant = state.pairs.length === 1 || a.id === state.selected || b.id === state.selected;
+      if (contacts.closest === null || (!isRelevant && contacts.pairs.length === 0)) continue;
       paintContact(context, palette, view, contacts.closest, outward(state, pair));
     }
   }
@@ -98,13 +98,13 @@ export class StageOverlay {
     scene: StageScene,
     view: View,
     colliding: Colliding,
-    hover: Pointed | null,
+    hover: ActorHit | null,
   ): void {
     const named = namedFigures(scene, colliding);
-    const seen = sceneBounds(wholeRegion(view), view, 0);
+    const visible = sceneBounds(wholeRegion(view), view, 0);
     this.names.reset();
-    this.names.place(context, named, view, seen, maxNamed);
-    const labels = [...this.names.within(named, view, seen)];
+    this.names.place(context, named, view, visible, maxNamed);
+    const labels = [...this.names.within(named, view, visible)];
     const figure = hover === null || hover.hitbox === null ? null : hover.actor.figures[hover.hitbox];
     const pointed = figure === null || figure === undefined ? -1 : named.editor.figures.indexOf(figure);
     if (pointed >= 0 && !this.names.isNamed(pointed)) {

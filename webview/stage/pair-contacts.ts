@@ -9,9 +9,9 @@ export interface PairContacts {
   /** The colliding pairs of hitboxes, by their indices in each actor, ascending. */
   readonly pairs: readonly (readonly [number, number])[];
   /** Whether there are more pairs than are kept. */
-  readonly cut: boolean;
-  /** The contacts of the pairs; of many, those whose boxes overlap most. Ascending. */
-  readonly touches: readonly ActorContact[];
+  readonly isTruncated: boolean;
+  /** The contacts of the pairs, in the same order; of many pairs, only of those whose boxes overlap most. */
+  readonly details: readonly ActorContact[];
   /**
    * The deepest colliding pair, of hit and hurt if possible, since only those have an effect; if none collides, the
    * nearest one; null if no roles collide.
@@ -22,10 +22,10 @@ export interface PairContacts {
 /** Hundreds of boxes on top of each other make more pairs than anyone can see. */
 const maxPairs = 5000;
 
-/** At most this many pairs have contacts. */
-const maxTouches = 50;
+/** Contacts are computed for at most this many pairs. */
+const maxDetails = 50;
 
-export const noContacts: PairContacts = { pairs: [], cut: false, touches: [], closest: null };
+export const noContacts: PairContacts = { pairs: [], isTruncated: false, details: [], closest: null };
 
 /**
  * Finds the contacts of two actors: which of their hitboxes collide (touching doesn't count) and how deep, or how far
@@ -38,17 +38,17 @@ export function findContacts(
   before: PairContacts = noContacts,
 ): PairContacts {
   const pairs: [number, number][] = [];
-  const cut = !collisions(a, b, collide, pairs);
+  const isTruncated = !collisions(a, b, collide, pairs);
   if (pairs.length === 0) return { ...noContacts, closest: nearestPair(a, b, collide, before.closest) };
   pairs.sort((p, q) => p[0] - q[0] || p[1] - q[1]);
-  const touches = deepest(pairs, a, b).map(([i, j]): ActorContact => {
+  const details = deepest(pairs, a, b).map(([i, j]): ActorContact => {
     return { a: i, b: j, contact: contact(a.shape(i)!, b.shape(j)!) };
   });
-  const strikes = touches.filter((touch) => isStrike(a.roles[touch.a], b.roles[touch.b]));
-  const closest = (strikes.length > 0 ? strikes : touches).reduce((best, touch) =>
-    touch.contact.separation < best.contact.separation ? touch : best,
+  const strikes = details.filter((pair) => isStrike(a.roles[pair.a], b.roles[pair.b]));
+  const closest = (strikes.length > 0 ? strikes : details).reduce((best, current) =>
+    current.contact.separation < best.contact.separation ? current : best,
   );
-  return { pairs, cut, touches, closest };
+  return { pairs, isTruncated, details, closest };
 }
 
 function isStrike(a: Role | undefined, b: Role | undefined): boolean {
@@ -57,9 +57,9 @@ function isStrike(a: Role | undefined, b: Role | undefined): boolean {
 
 /** Contacts are expensive: of many pairs, only those whose boxes overlap most are computed. */
 function deepest(pairs: readonly [number, number][], a: ColliderSet, b: ColliderSet): readonly [number, number][] {
-  if (pairs.length <= maxTouches) return pairs;
+  if (pairs.length <= maxDetails) return pairs;
   const depths = new Map(pairs.map((pair) => [pair, boxDepth(a.box(pair[0]), b.box(pair[1]))]));
-  const chosen = new Set([...pairs].sort((p, q) => depths.get(q)! - depths.get(p)!).slice(0, maxTouches));
+  const chosen = new Set([...pairs].sort((p, q) => depths.get(q)! - depths.get(p)!).slice(0, maxDetails));
   return pairs.filter((pair) => chosen.has(pair));
 }
 
@@ -73,18 +73,18 @@ function boxDepth(a: Bounds, b: Bounds): number {
 function collisions(a: ColliderSet, b: ColliderSet, collide: RolesCollide, pairs: [number, number][]): boolean {
   if (a.bounds === null || b.bounds === null || !boundsOverlap(a.bounds, b.bounds)) return true;
   const swap = isIndexed(a) && !isIndexed(b);
-  const [asking, asked] = swap ? [b, a] : [a, b];
-  const index = getIndex(asked);
+  const [query, indexed] = swap ? [b, a] : [a, b];
+  const index = getIndex(indexed);
   let going = true as boolean;
-  for (let at = 0; at < asking.members.length && going; at++) {
-    const mine = asking.members[at]!;
-    const [minX, minY, maxX, maxY] = boxAt(asking, at);
+  for (let at = 0; at < query.members.length && going; at++) {
+    const mine = query.members[at]!;
+    const [minX, minY, maxX, maxY] = boxAt(query, at);
     index.window(minX, minY, maxX, maxY, (result) => {
       if (!going) return;
-      const theirs = asked.members[result]!;
-      if (!collide(asking.roles[mine]!, asked.roles[theirs]!)) return;
-      const first = asking.shape(mine);
-      const second = asked.shape(theirs);
+      const theirs = indexed.members[result]!;
+      if (!collide(query.roles[mine]!, indexed.roles[theirs]!)) return;
+      const first = query.shape(mine);
+      const second = indexed.shape(theirs);
       if (first === null || second === null || !overlaps(first, second)) return;
       pairs.push(swap ? [theirs, mine] : [mine, theirs]);
       going = pairs.length < maxPairs;

@@ -6,7 +6,7 @@ import { depthText, pairName, pairText, contactName, contactNameBelow, contactRo
 import { isSamePair, type ChosenPair, type ActorPair, type StageState } from './stage-state.js';
 
 /** At most this many pairs of sprites are listed: nobody reads more. */
-const maxEncounters = 40;
+const maxActorPairs = 40;
 
 /** At most this many pairs are listed in total. */
 const maxListed = 100;
@@ -114,10 +114,10 @@ function listedPairs({ pairs: actorPairs, selected }: StageState) {
       ({ a, b, contacts }) =>
         contacts.pairs.length > 0 || a.id === selected || b.id === selected || actorPairs.length === 1,
     )
-    .slice(0, maxEncounters)
+    .slice(0, maxActorPairs)
     .map((actorPair) => {
       const { a, b, contacts } = actorPair;
-      const pairs = contacts.touches.slice(0, maxListed - count).map((contact): ListedPair => {
+      const pairs = contacts.details.slice(0, maxListed - count).map((contact): ListedPair => {
         const pair: ChosenPair = { actors: [a.id, b.id], hitboxes: [contact.a, contact.b] };
         return { pair, contact, id: `pair-${count++}` };
       });

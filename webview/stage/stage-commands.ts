@@ -70,7 +70,7 @@ export class StageCommands {
         return;
       case 'undo':
       case 'redo':
-        this.travel(action);
+        this.undoOrRedo(action);
         return;
       case 'cheat-sheet':
         cheatSheetOpen.value = true;
@@ -90,7 +90,7 @@ export class StageCommands {
     }
   };
 
-  private travel(action: 'undo' | 'redo'): void {
+  private undoOrRedo(action: 'undo' | 'redo'): void {
     const { state, history, playing, client, feedback } = this.context;
     playing.stop();
     const actors = action === 'undo' ? history.undo() : history.redo();

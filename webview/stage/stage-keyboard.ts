@@ -1,4 +1,4 @@
-import { far, farTurn, KeyListener, type OwnAction } from '../commands/key-listener.js';
+import { far, farTurn, KeyListener, type PageAction } from '../commands/key-listener.js';
 import type { Feedback } from '../editor/feedback.js';
 import type { Pointer } from '../editor/pointer.js';
 import { getDirection } from '../commands/key-patterns.js';
@@ -36,11 +36,11 @@ export class StageKeyboard extends KeyListener<StageAction> {
     return this.getFocus(event) !== 'elsewhere';
   }
 
-  protected released(): void {
+  protected handleKeyUp(): void {
     this.context.tools.commitKeyGesture();
   }
 
-  protected left(): void {
+  protected handleBlur(): void {
     this.context.tools.commitKeyGesture();
   }
 
@@ -53,7 +53,7 @@ export class StageKeyboard extends KeyListener<StageAction> {
   }
 
   /** Returns whether the key is consumed. */
-  protected run(action: OwnAction<StageAction>, event: KeyboardEvent): boolean {
+  protected run(action: PageAction<StageAction>, event: KeyboardEvent): boolean {
     const { state, tools, commands } = this.context;
     const way = getDirection(event.key);
     const isFar = action.endsWith('far');
@@ -64,7 +64,7 @@ export class StageKeyboard extends KeyListener<StageAction> {
         return true;
       case 'next':
       case 'previous':
-        return this.walk(action === 'next' ? 1 : -1);
+        return this.selectAdjacent(action === 'next' ? 1 : -1);
       case 'move':
       case 'move-far': {
         const by = (isFar ? far : 1) * state.step;
@@ -108,7 +108,7 @@ export class StageKeyboard extends KeyListener<StageAction> {
   }
 
   /** Selects the next actor; past the last one the focus moves on as usual. */
-  private walk(by: 1 | -1): boolean {
+  private selectAdjacent(by: 1 | -1): boolean {
     const { state, viewport, feedback } = this.context;
     const at = state.actors.findIndex(({ id }) => id === state.selected);
     const next = state.actors[at < 0 ? (by > 0 ? 0 : state.actors.length - 1) : at + by];

@@ -73,7 +73,7 @@ function StagePage({ stage, surface, listbox }: StagePageProps) {
         <aside class="side" hidden={isEmpty}>
           <Side stage={stage} listbox={listbox} />
         </aside>
-        <div class="empty" hidden={useComputed(() => !isEmpty.value || !state.isKnown)}>
+        <div class="empty" hidden={useComputed(() => !isEmpty.value || !state.isInitialized)}>
           <EmptyStage
             onAdd={() => {
               commands.execute('add');

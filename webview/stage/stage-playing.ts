@@ -38,7 +38,7 @@ export class StagePlaying implements PlaybackSettings {
   }
 
   /** Whether there is anything to play. */
-  get possible(): boolean {
+  get canPlay(): boolean {
     return this.state.actors.some(({ playable }) => playable !== null);
   }
 

@@ -86,8 +86,8 @@ export class StageRenderer {
     if (width === 0 || height === 0) return;
     const { surface, state, viewport, images, tools, palette, painted } = this.context;
     const view = getView(viewport.camera, dpr, width, height, viewport.labels);
-    const scene: StageScene = { state, palette: palette.value, images, held: tools.draggedActor };
-    const key = [this.version, scene.held, view.scale, view.tx, view.ty, width, height].join(' ');
+    const scene: StageScene = { state, palette: palette.value, images, draggedActor: tools.draggedActor };
+    const key = [this.version, scene.draggedActor, view.scale, view.tx, view.ty, width, height].join(' ');
     if (key !== this.painted) {
       this.painted = key;
       paintStageGround(this.groundContext, scene, view);

@@ -21,14 +21,14 @@ export class StageSession {
     if (saved !== null && saved.camera !== null) viewport.restore(saved.camera);
     if (saved?.speed !== undefined) playing.rate = saved.speed;
     effect(() => {
-      if (state.finished === 0) return;
+      if (state.commitCount === 0) return;
       untracked(() => {
-        this.remember();
+        this.handleCommit();
       });
     });
     effect(() => {
-      dependOn(state.castVersion, state.finished, state.selected, viewport.camera, playing.rate);
-      if (!state.isKnown) return;
+      dependOn(state.contentVersion, state.commitCount, state.selected, viewport.camera, playing.rate);
+      if (!state.isInitialized) return;
       host.save(() => ({
         actors: state.arrangement,
         camera: viewport.camera,
@@ -90,14 +90,14 @@ export class StageSession {
   }
 
   /** Saves a finished change of the arrangement. */
-  private remember(): void {
+  private handleCommit(): void {
     const { state, viewport, history, client } = this.stage;
     const actors = state.arrangement;
     const { bounds } = state;
     // Fits the current content; the camera stays where it is.
     if (bounds !== null) viewport.show(bounds);
-    if (!state.waiting) {
-      history.note(actors);
+    if (!state.hasUnplaced) {
+      history.record(actors);
       // Show the new sprite together with the others.
       if (this.isAdding) viewport.showAll();
       this.isAdding = false;

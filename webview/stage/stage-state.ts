@@ -44,10 +44,10 @@ export class StageState {
   readonly #selected = signal<string | null>(null);
   readonly #chosenPair = signal<ChosenPair | null>(null);
   readonly #matrix = signal<CollisionMatrix>({});
-  readonly #finished = signal(0);
+  readonly #commitCount = signal(0);
   readonly #sceneVersion = signal(0);
-  readonly #castVersion = signal(0);
-  readonly #isKnown = signal(false);
+  readonly #contentVersion = signal(0);
+  readonly #isInitialized = signal(false);
 
   private readonly subjects: SubjectMessage[] = [];
   private readonly imageSizes = new Map<string, { readonly width: number; readonly height: number }>();
@@ -79,13 +79,13 @@ export class StageState {
   }
 
   /** Counts the finished changes of the arrangement. */
-  get finished(): number {
-    return this.#finished.value;
+  get commitCount(): number {
+    return this.#commitCount.value;
   }
 
   /** Changes whenever actors are added or removed, or the contents of their files change. */
-  get castVersion(): number {
-    return this.#castVersion.value;
+  get contentVersion(): number {
+    return this.#contentVersion.value;
   }
 
   /** Changes whenever more than the position of one actor changes, which may be dragged. */
@@ -94,8 +94,8 @@ export class StageState {
   }
 
   /** Whether the arrangement has been set. */
-  get isKnown(): boolean {
-    return this.#isKnown.value;
+  get isInitialized(): boolean {
+    return this.#isInitialized.value;
   }
 
   /** The arrangement to save. */
@@ -130,7 +130,7 @@ export class StageState {
   setActors(states: readonly StageActor[]): void {
     this.unplaced.clear();
     batch(() => {
-      this.#isKnown.value = true;
+      this.#isInitialized.value = true;
       this.#actors.value = states.slice(0, maxActors).map((one) => this.createActor(one));
       if (this.selectedActor === null) this.#selected.value = this.actors[0]?.id ?? null;
       this.updateAllContacts();
@@ -142,7 +142,7 @@ export class StageState {
     const free = maxActors - this.actors.length;
     const actors = [...this.actors];
     batch(() => {
-      this.#isKnown.value = true;
+      this.#isInitialized.value = true;
       for (const { uri, sprite } of subjects.slice(0, free)) {
         const id = freeId(actors);
         const transform = { x: 0, y: 0, flipped: false, rotation: 0, scale: 1, pivot: null };
@@ -152,7 +152,7 @@ export class StageState {
         this.#selected.value = id;
       }
       this.#actors.value = actors;
-      this.putUnplaced();
+      this.placeUnplaced();
       this.updateAllContacts();
       this.commit();
     });
@@ -173,23 +173,23 @@ export class StageState {
 
   /** Handles the current content of a sprite's file. */
   show(subject: SubjectMessage): void {
-    const known = this.subjects.findIndex((one) => sameSubject(one, subject));
-    if (known >= 0) this.subjects.splice(known, 1);
+    const at = this.subjects.findIndex((one) => sameSubject(one, subject));
+    if (at >= 0) this.subjects.splice(at, 1);
     this.subjects.push(subject);
     const shown = this.actors.filter(({ state }) => sameSubject(state, subject));
     for (const actor of shown) actor.show(subject);
     if (shown.length === 0) return;
     batch(() => {
-      const waited = this.putUnplaced();
+      const wasPlaced = this.placeUnplaced();
       this.updateAllContacts();
-      if (waited) this.commit();
+      if (wasPlaced) this.commit();
     });
   }
 
   /** Sets the size of a loaded image. */
   setImageSize(src: string, size: { readonly width: number; readonly height: number }): void {
     this.imageSizes.set(src, size);
-    if (this.actors.filter((actor) => actor.imageArrived(src)).length === 0) return;
+    if (this.actors.filter((actor) => actor.handleImage(src)).length === 0) return;
     this.updateAllContacts();
   }
 
@@ -218,12 +218,12 @@ export class StageState {
     const [a, b] = chosenPair.actors;
     const [i, j] = chosenPair.hitboxes;
     const pair = this.pairs.find((one) => one.a.id === a && one.b.id === b);
-    const touch = pair?.contacts.touches.find((one) => one.a === i && one.b === j);
+    const touch = pair?.contacts.details.find((one) => one.a === i && one.b === j);
     return pair === undefined || touch === undefined ? null : { pair, contact: touch };
   }
 
   /** Whether actors wait for their file, to be placed in free space. */
-  get waiting(): boolean {
+  get hasUnplaced(): boolean {
     return this.unplaced.size > 0;
   }
 
@@ -263,7 +263,7 @@ export class StageState {
 
   /** Finishes a change of the arrangement. */
   commit(): void {
-    this.#finished.value++;
+    this.#commitCount.value++;
   }
 
   /** The number of colliding pairs of hitboxes on the stage. */
@@ -272,19 +272,19 @@ export class StageState {
   }
 
   /** Whether there are more pairs than are counted. */
-  get cut(): boolean {
-    return this.pairs.some(({ contacts }) => contacts.cut);
+  get isTruncated(): boolean {
+    return this.pairs.some(({ contacts }) => contacts.isTruncated);
   }
 
-  private createActor(states: StageActor): Actor {
-    const actor = new Actor(states, (src) => this.imageSizes.get(src) ?? null);
-    const subject = this.subjects.find((one) => sameSubject(one, states));
+  private createActor(state: StageActor): Actor {
+    const actor = new Actor(state, (src) => this.imageSizes.get(src) ?? null);
+    const subject = this.subjects.find((one) => sameSubject(one, state));
     if (subject !== undefined) actor.show(subject);
     return actor;
   }
 
   /** Places the actors that waited for their file; returns whether there were any. */
-  private putUnplaced(): boolean {
+  private placeUnplaced(): boolean {
     let some = false;
     for (const actor of this.actors) {
       if (!this.unplaced.has(actor.id) || actor.subject?.content.kind !== 'scene') continue;
@@ -303,15 +303,15 @@ export class StageState {
     const pairs: ActorPair[] = [];
     this.actors.forEach((a, at) => {
       for (const b of this.actors.slice(at + 1)) {
-        const known = before.get(getKey(a, b)) ?? noContacts;
-        pairs.push({ a, b, contacts: findContacts(a.body, b.body, this.collide, known) });
+        const previous = before.get(getKey(a, b)) ?? noContacts;
+        pairs.push({ a, b, contacts: findContacts(a.colliders, b.colliders, this.collide, previous) });
       }
     });
     batch(() => {
       this.#actors.value = [...this.actors];
       this.#pairs.value = pairs;
       this.#sceneVersion.value++;
-      this.#castVersion.value++;
+      this.#contentVersion.value++;
     });
   }
 
@@ -322,7 +322,7 @@ export class StageState {
         const { a, b, contacts } = one;
         return a !== moved && b !== moved
           ? one
-          : { a, b, contacts: findContacts(a.body, b.body, this.collide, contacts) };
+          : { a, b, contacts: findContacts(a.colliders, b.colliders, this.collide, contacts) };
       });
     });
   }

@@ -12,7 +12,7 @@ export function StageStatus({ stage: { state, tools, playing, feedback } }: { re
     <footer class="status">
       <CollisionMark colliding={state.pairCount > 0} />
       <div role="status" class="summary" aria-live={isQuiet ? 'off' : undefined}>
-        {state.isKnown ? summary(state) : ''}
+        {state.isInitialized ? summary(state) : ''}
       </div>
       <span class="distance">{distanceText(state)}</span>
       <Announcement feedback={feedback} />

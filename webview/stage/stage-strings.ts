@@ -26,28 +26,28 @@ export function pairName({ a, b }: ActorPair): string {
 }
 
 /** "blade of hero × jelly of slime" */
-export function contactName({ a, b }: ActorPair, touch: ActorContact): string {
+export function contactName({ a, b }: ActorPair, contact: ActorContact): string {
   const nameOf = (actor: Actor, index: number): string =>
     l10n.t('{0} of {1}', actor.hitboxes[index]?.name ?? '', actor.name);
-  return `${nameOf(a, touch.a)} × ${nameOf(b, touch.b)}`;
+  return `${nameOf(a, contact.a)} × ${nameOf(b, contact.b)}`;
 }
 
 /** "blade × jelly", under a heading with the names of the actors. */
-export function contactNameBelow({ a, b }: ActorPair, touch: ActorContact): string {
-  return `${a.hitboxes[touch.a]?.name ?? ''} × ${b.hitboxes[touch.b]?.name ?? ''}`;
+export function contactNameBelow({ a, b }: ActorPair, contact: ActorContact): string {
+  return `${a.hitboxes[contact.a]?.name ?? ''} × ${b.hitboxes[contact.b]?.name ?? ''}`;
 }
 
 /** "hit × hurt" */
-export function contactRoles({ a, b }: ActorPair, touch: ActorContact): string {
-  return `${a.hitboxes[touch.a]?.role ?? ''} × ${b.hitboxes[touch.b]?.role ?? ''}`;
+export function contactRoles({ a, b }: ActorPair, contact: ActorContact): string {
+  return `${a.hitboxes[contact.a]?.role ?? ''} × ${b.hitboxes[contact.b]?.role ?? ''}`;
 }
 
 /** Summarizes the contacts of two actors: "3 pairs", "12.5 apart". */
 export function pairText({ a, b, contacts }: ActorPair): string {
-  const { pairs, cut, closest } = contacts;
-  if (pairs.length > 0) return pairsText(pairs.length, cut);
+  const { pairs, isTruncated, closest } = contacts;
+  if (pairs.length > 0) return pairsText(pairs.length, isTruncated);
   if (closest !== null) return depthText(closest);
-  const some = a.body.members.length > 0 && b.body.members.length > 0;
+  const some = a.colliders.members.length > 0 && b.colliders.members.length > 0;
   return some ? l10n.t('their roles never collide') : l10n.t('no hitboxes to compare');
 }
 
@@ -58,15 +58,15 @@ export function summary(state: StageState): string {
   if (pairs.length === 0) return l10n.t('Add another sprite to compare with {0}', actors[0]!.name);
   const colliding = pairs.filter(({ contacts }) => contacts.pairs.length > 0);
   if (colliding.length === 0) return l10n.t('no collision');
-  const text = pairsText(state.pairCount, state.cut);
+  const text = pairsText(state.pairCount, state.isTruncated);
   const first = colliding[0]!;
   return colliding.length === 1
     ? l10n.t('{0} collides with {1}: {2}', first.a.name, first.b.name, text)
     : l10n.t('{0} of {1} sprite pairs collide: {2}', colliding.length, pairs.length, text);
 }
 
-function pairsText(count: number, cut: boolean): string {
-  if (cut) return l10n.t('more than {0} pairs', count);
+function pairsText(count: number, isTruncated: boolean): string {
+  if (isTruncated) return l10n.t('more than {0} pairs', count);
   return count === 1 ? l10n.t('1 pair') : l10n.t('{0} pairs', count);
 }
 

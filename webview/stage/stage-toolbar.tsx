@@ -19,7 +19,7 @@ interface StageToolbarProps {
 /** The toolbar of the stage: adding sprites, playback, zoom, and the collision matrix. */
 export function StageToolbar({ viewport, playback, matrix, execute }: StageToolbarProps) {
   const { playing, rate } = playback;
-  const possible = useComputed(() => playback.possible).value;
+  const canPlay = useComputed(() => playback.canPlay).value;
   return (
     <div role="toolbar" class="toolbar" aria-label={l10n.t('Stage')}>
       <div class="button-group">
@@ -35,7 +35,7 @@ export function StageToolbar({ viewport, playback, matrix, execute }: StageToolb
           {l10n.t('Add Sprite…')}
         </button>
       </div>
-      <div class="button-group" hidden={!possible}>
+      <div class="button-group" hidden={!canPlay}>
         <PlayButton
           playing={playing}
           onClick={() => {

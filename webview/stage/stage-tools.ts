@@ -11,21 +11,21 @@ import { pick } from '../tools/pick.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { Actor } from './actor.js';
 import { distanceText, transformText, summary } from './stage-strings.js';
-import { allowedScale, placeBox, plainTurn, type Transform } from './transform.js';
+import { clampScale, placeBox, normalizeAngle, type Transform } from './transform.js';
 import type { StageClient } from './stage-client.js';
 import type { StageState } from './stage-state.js';
 
 /** The actor under the pointer, and its hitbox if there is one. */
-export interface Pointed {
+export interface ActorHit {
   readonly actor: Actor;
   readonly hitbox: number | null;
 }
 
 /** Applies pointer and key input to the actors. Keeps no text and changes none. */
 export class StageTools extends ToolStates {
-  readonly #hover = signal<Pointed | null>(null);
+  readonly #hover = signal<ActorHit | null>(null);
   /** A key changed something and isn't released yet. */
-  private unsettled = false;
+  private isUncommitted = false;
 
   constructor(
     readonly stage: StageState,
@@ -36,7 +36,7 @@ export class StageTools extends ToolStates {
     super();
   }
 
-  get hover(): Pointed | null {
+  get hover(): ActorHit | null {
     return this.#hover.value;
   }
 
@@ -46,26 +46,26 @@ export class StageTools extends ToolStates {
   }
 
   protected begin(at: Point, press: Press): ToolState {
-    const target = press.pan ? null : this.pointedAt(at);
+    const target = press.pan ? null : this.hitAt(at);
     if (target !== null) this.stage.select(target.actor.id);
     return press.pan ? new Panning(this, at) : new PressingActor(this, at, target);
   }
 
   /** Clears the hover: the pointer is about to drag an actor or the background. */
-  unhover(): void {
+  clearHover(): void {
     this.setHover(null);
   }
 
   /** Cancels the drag; returns false if there is none. */
   cancel(): boolean {
-    const held = this.state.name === 'translating' || this.state.name === 'panning';
+    const wasDragging = this.state.name === 'translating' || this.state.name === 'panning';
     this.cancelState();
-    return held;
+    return wasDragging;
   }
 
   click(at: Point, count: number): void {
     if (!this.isClick) return;
-    const target = this.pointedAt(at);
+    const target = this.hitAt(at);
     this.stage.select(target?.actor.id ?? null);
     if (target === null || count === 1) return;
     const { uri, sprite } = target.actor.state;
@@ -74,7 +74,7 @@ export class StageTools extends ToolStates {
 
   menu(at: Point): void {
     this.cancel();
-    this.stage.select(this.pointedAt(at)?.actor.id ?? null);
+    this.stage.select(this.hitAt(at)?.actor.id ?? null);
   }
 
   pointerLeave(): void {
@@ -92,7 +92,7 @@ export class StageTools extends ToolStates {
   /** Rotates it clockwise, in degrees. */
   turn(by: number): void {
     const actor = this.stage.selectedActor;
-    if (actor !== null) this.setTransform(actor, { rotation: plainTurn(actor.state.rotation + by) });
+    if (actor !== null) this.setTransform(actor, { rotation: normalizeAngle(actor.state.rotation + by) });
   }
 
   mirror(): void {
@@ -103,19 +103,19 @@ export class StageTools extends ToolStates {
   /** Adds to its scale. */
   scaleBy(by: number): void {
     const actor = this.stage.selectedActor;
-    if (actor !== null) this.setTransform(actor, { scale: allowedScale(actor.state.scale + by) });
+    if (actor !== null) this.setTransform(actor, { scale: clampScale(actor.state.scale + by) });
   }
 
   /** Finishes the change of a key, when it is released or something else starts. */
   override commitKeyGesture(): void {
-    if (!this.unsettled) return;
-    this.unsettled = false;
+    if (!this.isUncommitted) return;
+    this.isUncommitted = false;
     this.finish();
   }
 
   private setTransform(actor: Actor, transform: Partial<Transform>): void {
     this.cancelState();
-    this.unsettled = true;
+    this.isUncommitted = true;
     this.stage.setTransform(actor.id, transform);
   }
 
@@ -131,16 +131,16 @@ export class StageTools extends ToolStates {
   }
 
   hoverAt(at: Point): void {
-    this.setHover(this.pointedAt(at));
+    this.setHover(this.hitAt(at));
   }
 
   cursorAt(): string {
     return this.hover === null ? '' : 'move';
   }
 
-  pointedAt(at: Point): Pointed | null {
+  hitAt(at: Point): ActorHit | null {
     const point = this.viewport.toScene(at);
-    let best: { pointed: Pointed; area: number } | null = null;
+    let best: { pointed: ActorHit; area: number } | null = null;
     for (const actor of this.stage.actors) {
       const index = pick(actor.figures, point, this.viewport.camera.zoom)[0];
       const area = index === undefined ? Infinity : actor.figures[index]!.area;
@@ -150,11 +150,11 @@ export class StageTools extends ToolStates {
       // Of two of the same size, the one added later is on top.
       if (best === null || area <= best.area) best = { pointed: { actor, hitbox: index }, area };
     }
-    return best?.pointed ?? this.groundAt(point);
+    return best?.pointed ?? this.imageAt(point);
   }
 
   /** Returns the actor whose image or frame is there, outside its hitboxes. */
-  private groundAt({ x, y }: Point): Pointed | null {
+  private imageAt({ x, y }: Point): ActorHit | null {
     const results = this.stage.actors.filter((actor) =>
       [...actor.images.map(({ box }) => box), actor.emptyFrame].some((box) => {
         const placed = box === null ? null : placeBox(box, actor.placement);
@@ -165,7 +165,7 @@ export class StageTools extends ToolStates {
     return actor === undefined ? null : { actor, hitbox: null };
   }
 
-  private setHover(hover: Pointed | null): void {
+  private setHover(hover: ActorHit | null): void {
     const before = this.hover;
     if (hover?.actor !== before?.actor || hover?.hitbox !== before?.hitbox) this.#hover.value = hover;
   }

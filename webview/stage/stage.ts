@@ -61,9 +61,9 @@ function loadImages({ state, images }: Pick<Stage, 'state' | 'images'>): void {
   effect(() => {
     const { actors } = state;
     untracked(() => {
-      images.want(actors.flatMap(({ sprites }) => sprites));
+      images.setSprites(actors.flatMap(({ sprites }) => sprites));
       for (const { playhead, sprites } of actors) {
-        if (playhead !== null) for (const sprite of sprites) images.wantFrames(sprite);
+        if (playhead !== null) for (const sprite of sprites) images.loadFrames(sprite);
       }
     });
   });
@@ -72,12 +72,12 @@ function loadImages({ state, images }: Pick<Stage, 'state' | 'images'>): void {
 /** Fits everything until the user moves the camera. */
 function followActors({ state, viewport }: Pick<Stage, 'state' | 'viewport'>): void {
   effect(() => {
-    dependOn(state.castVersion);
+    dependOn(state.contentVersion);
     untracked(() => {
       const { bounds } = state;
       if (bounds === null) return;
       viewport.show(bounds);
-      viewport.grew(bounds);
+      viewport.handleGrowth(bounds);
     });
   });
 }

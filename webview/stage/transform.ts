@@ -41,13 +41,13 @@ export function placeBox({ minX, minY, maxX, maxY }: Bounds, placement: Placemen
 }
 
 /** Normalizes an angle to the range above -180, up to 180 degrees. */
-export function plainTurn(degrees: number): number {
+export function normalizeAngle(degrees: number): number {
   const rest = roundNoise(degrees % 360);
   return rest > 180 ? roundNoise(rest - 360) : rest <= -180 ? roundNoise(rest + 360) : rest;
 }
 
 /** Limits a scale to the allowed range. */
-export function allowedScale(scale: number): number {
+export function clampScale(scale: number): number {
   return Math.max(scaleRange.least, Math.min(scaleRange.most, roundNoise(scale)));
 }
 

@@ -9,7 +9,7 @@ import { angleText, boxSize, getPlace, signed, sizeText } from './change-labels.
 import { numberText, shownFields } from './strings.js';
 
 /** The numbers that a drag is about, as few as say it: the place of what is moved, the size of what is resized. */
-export function heldNumbers(editor: Editor, { handle, items, dx, dy }: Drag): string {
+export function dragNumbers(editor: Editor, { handle, items, dx, dy }: Drag): string {
   const first = items[0];
   if (first === undefined) return '';
   const index = editor.getIndex(first.id);

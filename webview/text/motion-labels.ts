@@ -30,7 +30,7 @@ export interface MotionRow {
 export function motionRows(result: MotionResult): MotionRow[] {
   const { path, names } = result;
   return path.bounces.map((bounce, k) => {
-    const name = names[bounce.obstacle] ?? '';
+    const name = names[bounce.collider] ?? '';
     return {
       title: path.bounces.length > 1 ? `${k + 1}. ${name}` : name,
       lines: [
@@ -54,7 +54,7 @@ export function motionSentence(result: MotionResult): string {
   const { bounces } = result.path;
   const first = bounces[0];
   if (first === undefined) return l10n.t('No collisions. Ends at {0}.', endText(result));
-  const name = result.names[first.obstacle] ?? '';
+  const name = result.names[first.collider] ?? '';
   if (bounces.length > 1) {
     return l10n.t('Hits {0} at time {1}, bounces {2} times, and ends at {3}.', name, short(first.time), bounces.length, endText(result)); // prettier-ignore
   }
@@ -70,8 +70,8 @@ export function motionJson(result: MotionResult): string {
     {
       circle: { ...place(circle), radius: circle.radius },
       motion: inFile(motion, result),
-      impacts: path.bounces.map(({ obstacle, time, x, y, px, py, nx, ny, depth }) => ({
-        with: names[obstacle] ?? '',
+      impacts: path.bounces.map(({ collider, time, x, y, px, py, nx, ny, depth }) => ({
+        with: names[collider] ?? '',
         time,
         centre: place({ x, y }),
         contact: place({ x: px, y: py }),

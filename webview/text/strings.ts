@@ -177,11 +177,11 @@ export function partnersText(names: readonly string[]): string {
 }
 
 /** "12 hitboxes, 3 collisions", or for a frame: "4 of 12 hitboxes in this frame, 3 collisions". */
-export function summaryText(hitboxes: number, collisions: number, there: number | null = null): string {
+export function summaryText(hitboxes: number, collisions: number, inFrame: number | null = null): string {
   const all = hitboxes === 1 ? l10n.t('1 hitbox') : l10n.t('{0} hitboxes', hitboxes);
   return l10n.t(
     '{0}, {1}',
-    there === null || hitboxes === 0 ? all : l10n.t('{0} of {1} in this frame', there, all),
+    inFrame === null || hitboxes === 0 ? all : l10n.t('{0} of {1} in this frame', inFrame, all),
     collisions === 1 ? l10n.t('1 collision') : l10n.t('{0} collisions', collisions),
   );
 }

@@ -7,23 +7,28 @@ import type { Editor } from '../editor/editor.js';
  * Returns the boxes that a drag aligns with: the other hitboxes on the canvas in the same space, and the image or frame
  * of its sprite.
  */
-export function alignmentBoxes(editor: Editor, drag: Drag, seen: Bounds): Bounds[] {
-  const held = new Set(drag.items.map(({ id }) => id));
+export function alignmentBoxes(editor: Editor, drag: Drag, visible: Bounds): Bounds[] {
+  const draggedIds = new Set(drag.items.map(({ id }) => id));
   const owner = editor.hitboxes[editor.getIndex(drag.items[0]?.id ?? null)]?.sprite;
   const sprites = editor.scene?.sprites ?? [];
   const shared = new Set(sprites.filter(({ space }) => space === 'shared').map(({ id }) => id));
-  const inReach = (sprite: string): boolean =>
+  const isInSpace = (sprite: string): boolean =>
     sprite === owner || (owner !== undefined && shared.has(owner) && shared.has(sprite));
   const boxes: Bounds[] = [];
   editor.hitboxes.forEach((hitbox, index) => {
     const figure = editor.figures[index];
-    if (figure === null || figure === undefined || held.has(hitbox.id) || !inReach(hitbox.sprite)) return;
-    if (figure.minX > seen.maxX || figure.maxX < seen.minX || figure.minY > seen.maxY || figure.maxY < seen.minY)
+    if (figure === null || figure === undefined || draggedIds.has(hitbox.id) || !isInSpace(hitbox.sprite)) return;
+    if (
+      figure.minX > visible.maxX ||
+      figure.maxX < visible.minX ||
+      figure.minY > visible.maxY ||
+      figure.maxY < visible.minY
+    )
       return;
     boxes.push(figure);
   });
   for (const sprite of sprites) {
-    const box = inReach(sprite.id) ? editor.backgrounds.imageBox(sprite, editor.getSheetFrame(sprite)) : null;
+    const box = isInSpace(sprite.id) ? editor.backgrounds.imageBox(sprite, editor.getSheetFrame(sprite)) : null;
     if (box === null) continue;
     const { x, y } = getOffset(editor.layout, sprite.id);
     boxes.push({ minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y });

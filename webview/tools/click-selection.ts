@@ -15,10 +15,10 @@ export class ClickSelection {
     const { hitTest, selection, corners } = this.context;
     const handle = hitTest.handleAt(at, false);
     if (handle !== null && !alt) {
-      if (handle.dragHandle.kind === 'corner') corners.take(handle.dragHandle.index);
+      if (handle.dragHandle.kind === 'corner') corners.choose(handle.dragHandle.index);
       return;
     }
-    corners.take(null);
+    corners.choose(null);
     const stack = hitTest.stackAt(at);
     const selected = stack.find((index) => this.context.editor.isSelected(index)) ?? null;
     const { zoom } = this.context.viewport.camera;

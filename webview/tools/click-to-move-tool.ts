@@ -10,16 +10,16 @@ import type { Modifiers, Press, Tool, ToolState } from './tool.js';
 
 /** While active, moves the center of the selection to where the pointer goes down, and then along with it. */
 export class ClickToMoveTool implements Tool {
-  readonly #isAtHand = signal(false);
+  readonly #isActive = signal(false);
 
   constructor(private readonly context: ToolContext) {}
 
   get on(): boolean {
-    return this.#isAtHand.value && this.context.editor.selection.size > 0;
+    return this.#isActive.value && this.context.editor.selection.size > 0;
   }
 
   set on(on: boolean) {
-    this.#isAtHand.value = on;
+    this.#isActive.value = on;
   }
 
   press(at: Point, press: Press): ToolState | null {
@@ -42,9 +42,9 @@ export class ClickToMoveTool implements Tool {
     return this.on ? l10n.t('Click to move {0}. Esc to finish.', name) : null;
   }
 
-  putAway(): boolean {
-    const was = this.#isAtHand.value;
-    this.#isAtHand.value = false;
+  deactivate(): boolean {
+    const was = this.#isActive.value;
+    this.#isActive.value = false;
     return was;
   }
 }

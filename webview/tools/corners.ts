@@ -19,12 +19,12 @@ export interface CornersContext {
 
 /** The chosen corner of a polygon, and how corners are added and removed. */
 export class Corners {
-  readonly #taken = signal<{ readonly id: string; readonly index: number } | null>(null);
+  readonly #chosenCorner = signal<{ readonly id: string; readonly index: number } | null>(null);
 
   constructor(private readonly context: CornersContext) {}
 
-  private get taken(): { readonly id: string; readonly index: number } | null {
-    return this.#taken.value;
+  private get chosenCorner(): { readonly id: string; readonly index: number } | null {
+    return this.#chosenCorner.value;
   }
 
   private get editor(): Editor {
@@ -33,26 +33,28 @@ export class Corners {
 
   /** The index of the chosen corner of the selected hitbox; null if there is none. */
   get chosen(): number | null {
-    const { taken, editor } = this;
-    return taken !== null && editor.selection.size === 1 && editor.selection.has(taken.id) ? taken.index : null;
+    const { chosenCorner, editor } = this;
+    return chosenCorner !== null && editor.selection.size === 1 && editor.selection.has(chosenCorner.id)
+      ? chosenCorner.index
+      : null;
   }
 
   /** Chooses a corner of the selected hitbox; null: none. */
-  take(index: number | null): void {
+  choose(index: number | null): void {
     const id = this.editor.hitboxes[this.editor.selectedIndex]?.id;
     const next = index === null || id === undefined ? null : { id, index };
-    this.#taken.value = next;
+    this.#chosenCorner.value = next;
   }
 
   /** Removes the chosen corner from its polygon. Returns whether one was chosen. */
   remove(): boolean {
-    const { taken, editor } = this;
-    if (taken === null) return false;
-    const index = editor.getIndex(taken.id);
+    const { chosenCorner, editor } = this;
+    if (chosenCorner === null) return false;
+    const index = editor.getIndex(chosenCorner.id);
     const shape = editor.getShape(index);
     if (shape?.kind !== 'polygon') return false;
     const why = editor.hitboxes[index]!.disabledReasons['corner-count'];
-    const fewer = removeCorner(shape, taken.index);
+    const fewer = removeCorner(shape, chosenCorner.index);
     if (why !== undefined) this.context.feedback.notify(why);
     else if (fewer === null)
       this.context.feedback.notify(l10n.t('A polygon needs at least {0} corners.', fewestCorners));
@@ -62,8 +64,9 @@ export class Corners {
 
   /** The hitbox of the chosen corner may be gone, or no longer a polygon. */
   documentChanged(): void {
-    const { taken, editor } = this;
-    if (taken !== null && editor.getShape(editor.getIndex(taken.id))?.kind !== 'polygon') this.#taken.value = null;
+    const { chosenCorner, editor } = this;
+    if (chosenCorner !== null && editor.getShape(editor.getIndex(chosenCorner.id))?.kind !== 'polygon')
+      this.#chosenCorner.value = null;
   }
 
   /**
@@ -102,7 +105,7 @@ export class Corners {
   }
 
   private change(index: number, shape: Shape): void {
-    this.take(null);
+    this.choose(null);
     this.context.setShapes(new Map([[index, shape]]));
   }
 }

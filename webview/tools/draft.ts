@@ -15,7 +15,7 @@ export function nextKind(kind: ShapeKind): ShapeKind {
 /** A new hitbox while it is drawn, in the coordinates of its future sprite. */
 export interface DrawDraft {
   /** The sprite whose empty list it is inserted into; null if it is inserted after another hitbox. */
-  readonly begins: string | null;
+  readonly emptySprite: string | null;
   readonly kind: ShapeKind;
   /** A shape to imitate. */
   readonly like: Shape | null;
@@ -33,18 +33,18 @@ export function beginDraft(editor: Editor, kind: ShapeKind, scene: Point, step: 
   const selected = editor.hitboxes[editor.selectedIndex];
   const fits = editor.hitboxes.filter(({ shape, stale }) => shape?.kind === kind && !stale);
   const like = selected !== undefined && fits.includes(selected) ? selected : fits.at(-1);
-  const begins = beginsAt(editor, scene);
-  const sprite = begins ?? selected?.sprite ?? like?.sprite ?? editor.hitboxes.at(-1)?.sprite ?? '';
+  const emptySprite = emptySpriteAt(editor, scene);
+  const sprite = emptySprite ?? selected?.sprite ?? like?.sprite ?? editor.hitboxes.at(-1)?.sprite ?? '';
   const offset = getOffset(editor.layout, sprite);
   const from = placeIn(offset, scene, step);
-  return { begins, kind, like: like?.shape ?? null, offset, from, to: from };
+  return { emptySprite, kind, like: like?.shape ?? null, offset, from, to: from };
 }
 
 /**
  * Returns the sprite without hitboxes for a shape drawn at a point of the scene: the one there, or, if the file has no
  * hitboxes, any.
  */
-function beginsAt({ scene, layout, hitboxes }: Editor, { x, y }: Point): string | null {
+function emptySpriteAt({ scene, layout, hitboxes }: Editor, { x, y }: Point): string | null {
   const empty = new Set((scene?.sprites ?? []).flatMap((sprite) => (sprite.empty === true ? [sprite.id] : [])));
   const cell = layout.cells.find(
     ({ minX, minY, maxX, maxY }) => minX <= x && x <= maxX && minY <= y && y <= maxY,

@@ -47,7 +47,7 @@ export class DrawTool implements Tool {
       : l10n.t('New {0}: drag to draw · N: next shape · Enter: place in center · Esc: cancel', kindWord(kind));
   }
 
-  putAway(): boolean {
+  deactivate(): boolean {
     const was = this.kind !== null;
     this.#kind.value = null;
     return was;
@@ -99,12 +99,12 @@ class Drawing implements ToolState {
     this.context.leave();
     this.context.preventClick();
     if (shape === null) return;
-    this.tool.putAway();
-    this.context.hitboxEdits.draw(shape, draft.begins);
+    this.tool.deactivate();
+    this.context.hitboxEdits.draw(shape, draft.emptySprite);
   }
 
   cancel(): void {
     this.context.leave();
-    this.tool.putAway();
+    this.tool.deactivate();
   }
 }

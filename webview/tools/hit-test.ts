@@ -21,7 +21,7 @@ export class HitTest {
   stackAt(at: Point): number[] {
     const { editor, viewport } = this;
     const stack = pick(editor.figures, viewport.toScene(at), viewport.camera.zoom);
-    return editor.lockedHitboxes.size === 0 ? stack : stack.filter((index) => !editor.isLockedHitbox(index));
+    return editor.lockedHitboxes.size === 0 ? stack : stack.filter((index) => !editor.isLocked(index));
   }
 
   /** Returns the id of the topmost hitbox at a point. */
@@ -33,7 +33,7 @@ export class HitTest {
   handleAt(at: Point, touch: boolean): Handle | null {
     const { zoom } = this.viewport.camera;
     const hitRadius = (touch ? handleReachTouch : handleReach) / zoom;
-    const handles = getHandles(this.editor, zoom, this.viewport.seen);
+    const handles = getHandles(this.editor, zoom, this.viewport.visibleBounds);
     return handleAt(handles, this.viewport.toScene(at), hitRadius);
   }
 }

@@ -25,7 +25,7 @@ export interface PointerTarget {
 /** Turns pointer and wheel events of the canvas into gestures. */
 export class PointerInput {
   private readonly touches = new Map<number, Point>();
-  private held: number | null = null;
+  private pointerId: number | null = null;
 
   constructor(
     private readonly surface: HTMLElement,
@@ -98,8 +98,8 @@ export class PointerInput {
         return;
       }
     }
-    if (this.held !== null || event.button > 1) return;
-    this.held = event.pointerId;
+    if (this.pointerId !== null || event.button > 1) return;
+    this.pointerId = event.pointerId;
     this.surface.setPointerCapture(event.pointerId);
     this.tools.press(at, {
       ...getModifiers(event),
@@ -114,14 +114,14 @@ export class PointerInput {
       this.pinch(event.pointerId, at);
       return;
     }
-    if (this.held !== null && event.pointerId !== this.held) return;
+    if (this.pointerId !== null && event.pointerId !== this.pointerId) return;
     this.pointer.at = at;
     this.tools.move(at, getModifiers(event));
   }
 
   private up(event: PointerEvent): void {
     this.touches.delete(event.pointerId);
-    if (event.pointerId !== this.held) return;
+    if (event.pointerId !== this.pointerId) return;
     // A busy browser may report the last movement only as the position where the button is released.
     const at = this.getPoint(event);
     this.pointer.at = at;
@@ -132,15 +132,15 @@ export class PointerInput {
 
   private lost(event: PointerEvent): void {
     this.touches.delete(event.pointerId);
-    if (event.pointerId !== this.held) return;
+    if (event.pointerId !== this.pointerId) return;
     this.release();
     this.tools.cancel();
   }
 
   private release(): void {
-    const held = this.held;
-    this.held = null;
-    if (held !== null && this.surface.hasPointerCapture(held)) this.surface.releasePointerCapture(held);
+    const pointerId = this.pointerId;
+    this.pointerId = null;
+    if (pointerId !== null && this.surface.hasPointerCapture(pointerId)) this.surface.releasePointerCapture(pointerId);
   }
 
   /** Two fingers: their midpoint moves the scene, their distance scales it. */

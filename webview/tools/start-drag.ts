@@ -27,19 +27,19 @@ export function startDrag(
   dragOrigin: Point = { x: 0, y: 0 },
 ): Drag | null {
   if (editor.scene === null) return null;
-  const held = indices.flatMap((index) => {
+  const items = indices.flatMap((index) => {
     const hitbox = editor.hitboxes[index];
     const shape = editor.getShape(index);
     if (hitbox === undefined || shape === null) return [];
     return [{ hitbox, shape, offset: getOffset(editor.layout, hitbox.sprite) }];
   });
   const { uri, version } = editor.scene;
-  return beginDrag({ uri, version, handle, dragOrigin, held });
+  return beginDrag({ uri, version, handle, dragOrigin, items });
 }
 
 /** Returns a drag after all steps of the keyboard so far. */
-export function nudged(drag: Drag, deed: NudgeKind, x: number, y: number, step: number): Drag {
-  switch (deed) {
+export function nudged(drag: Drag, kind: NudgeKind, x: number, y: number, step: number): Drag {
+  switch (kind) {
     case 'move':
       return moveBy(drag, x, y);
     case 'resize':

@@ -58,7 +58,7 @@ export class ToolManager extends ToolStates implements ToolContext {
     this.draw = new DrawTool(this);
     this.tools = [this.draw, new SelectTool(this)];
     effect(() => {
-      if (edits.refusals === 0) return;
+      if (edits.rejections === 0) return;
       untracked(() => {
         if (this.drag !== null) this.cancelState();
       });
@@ -97,7 +97,7 @@ export class ToolManager extends ToolStates implements ToolContext {
 
   /** The visible handles; during a drag of one, its current position. */
   get handles(): readonly Handle[] {
-    const all = (): Handle[] => getHandles(this.editor, this.viewport.camera.zoom, this.viewport.seen);
+    const all = (): Handle[] => getHandles(this.editor, this.viewport.camera.zoom, this.viewport.visibleBounds);
     return this.state.handles?.(all) ?? [];
   }
 
@@ -159,13 +159,13 @@ export class ToolManager extends ToolStates implements ToolContext {
       this.cancelState();
       return true;
     }
-    return this.tools.some((tool) => tool.putAway?.() === true);
+    return this.tools.some((tool) => tool.deactivate?.() === true);
   }
 
   /** Cancels a drag and stops drawing: the next action has nothing to do with them. */
   cancelDrag(): void {
     this.cancelState();
-    for (const tool of this.tools) if (tool.isWaiting === true) tool.putAway?.();
+    for (const tool of this.tools) if (tool.isWaiting === true) tool.deactivate?.();
   }
 
   /**
@@ -175,7 +175,7 @@ export class ToolManager extends ToolStates implements ToolContext {
   nudge(kind: NudgeKind, x: number, y: number): void {
     if (this.state instanceof Nudging && this.state.kind !== kind) this.commitKeyGesture();
     if (this.isIdle) {
-      const why = this.constraints.selected(kind, { x, y });
+      const why = this.constraints.nudging(kind, { x, y });
       if (why !== null) {
         this.feedback.notify(why);
         return;
@@ -204,7 +204,7 @@ export class ToolManager extends ToolStates implements ToolContext {
       const hitbox = editor.hitboxes[index];
       const why = hitbox === undefined ? null : this.constraints.writing(hitbox);
       if (why !== null) {
-        this.feedback.notify(this.constraints.named(index, why, shapes.size));
+        this.feedback.notify(this.constraints.withName(index, why, shapes.size));
         return;
       }
     }

@@ -7,7 +7,7 @@ import { noModifiers, type Modifiers, type Press, type ToolState } from './tool.
 export abstract class ToolStates {
   /** Whether the current or last press is a click so far. */
   protected isClick = false;
-  private held: Modifiers = noModifiers;
+  private pressedModifiers: Modifiers = noModifiers;
 
   private readonly idle: ToolState = new Idle(this);
   private readonly current: Signal<ToolState> = signal(this.idle);
@@ -27,7 +27,7 @@ export abstract class ToolStates {
 
   /** The pressed modifier keys. */
   get modifiers(): Modifiers {
-    return this.held;
+    return this.pressedModifiers;
   }
 
   /** Returns the cursor at a point; `panning`: the space bar is held. */
@@ -39,20 +39,20 @@ export abstract class ToolStates {
   press(at: Point, press: Press): void {
     this.commitKeyGesture();
     this.cancelState();
-    this.held = press;
+    this.pressedModifiers = press;
     this.isClick = !press.pan;
     const state = this.begin(at, press);
     if (state !== null) this.enter(state);
   }
 
   move(at: Point, modifiers: Modifiers): void {
-    this.held = modifiers;
+    this.pressedModifiers = modifiers;
     this.state.pointerMove(at, modifiers);
   }
 
   /** Handles a change of the modifier keys without a pointer movement. */
-  hold(modifiers: Modifiers): void {
-    this.held = modifiers;
+  setModifiers(modifiers: Modifiers): void {
+    this.pressedModifiers = modifiers;
     this.state.modifiersChanged?.(modifiers);
   }
 

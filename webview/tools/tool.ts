@@ -90,5 +90,5 @@ export interface Tool {
   /** Tells whether there is a handle at a point: then there is no tooltip for anything under it. */
   hasHandleAt?(at: Point): boolean;
   /** Deactivates the tool; returns false if it wasn't active. */
-  putAway?(): boolean;
+  deactivate?(): boolean;
 }

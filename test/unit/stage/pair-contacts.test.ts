@@ -20,7 +20,7 @@ function createActor(
 }
 
 const everything = (): boolean => true;
-const pairsOf = (a: Actor, b: Actor): PairContacts['pairs'] => findContacts(a.body, b.body, everything).pairs;
+const pairsOf = (a: Actor, b: Actor): PairContacts['pairs'] => findContacts(a.colliders, b.colliders, everything).pairs;
 
 describe('contacts of two actors', () => {
   const unmoved = createActor('still', corners, { x: 100, y: 100 });
@@ -68,25 +68,25 @@ describe('contacts of two actors', () => {
   }
 
   it('report the depth and the direction out', () => {
-    const { touches, closest } = findContacts(
-      createActor('moved', corners, { x: 112, y: 100 }).body,
-      unmoved.body,
+    const { details, closest } = findContacts(
+      createActor('moved', corners, { x: 112, y: 100 }).colliders,
+      unmoved.colliders,
       everything,
     );
     assert.deepEqual(
-      touches.map(({ contact: { separation, mtv } }) => [separation, mtv]),
+      details.map(({ contact: { separation, mtv } }) => [separation, mtv]),
       [
         [-3, { x: 3, y: 0 }],
         [-3, { x: 3, y: 0 }],
       ],
     );
-    assert.equal(closest, touches[0]);
+    assert.equal(closest, details[0]);
   });
 
   it('report the distance if nothing collides', () => {
     const { pairs, closest } = findContacts(
-      createActor('moved', corners, { x: 150, y: 100 }).body,
-      unmoved.body,
+      createActor('moved', corners, { x: 150, y: 100 }).colliders,
+      unmoved.colliders,
       everything,
     );
     assert.deepEqual(pairs, []);
@@ -121,9 +121,9 @@ describe('contacts of two actors', () => {
       ],
     ];
     for (const [matrix, pairs, reason] of matrices) {
-      assert.deepEqual(findContacts(hit.body, hurt.body, rolesCollide(matrix)).pairs, pairs, reason);
+      assert.deepEqual(findContacts(hit.colliders, hurt.colliders, rolesCollide(matrix)).pairs, pairs, reason);
     }
-    const { pairs, closest } = findContacts(hit.body, hurt.body, rolesCollide({ 'hit/hurt': 'never' }));
+    const { pairs, closest } = findContacts(hit.colliders, hurt.colliders, rolesCollide({ 'hit/hurt': 'never' }));
     assert.deepEqual([pairs, closest], [[], null], 'no roles that meet: no distance either');
   });
 
@@ -131,9 +131,9 @@ describe('contacts of two actors', () => {
     const odd = [rect(0, 0, -5, 5), rect(0, 0, 0, 0), rect(NaN, 0, 5, 5), rect(0, 0, 5, 5)];
     const result = new Actor(actor('odd'), () => null);
     result.show(subject('odd', odd, { hitbox: (index) => (index === 2 ? { shape: null } : {}) }));
-    assert.deepEqual(result.body.members, [3]);
+    assert.deepEqual(result.colliders.members, [3]);
     result.show(subject('odd', odd, { hitbox: (index) => (index === 3 ? { unknown: ['x'] } : { shape: null }) }));
-    assert.deepEqual(result.body.members, [], 'a box that is known in part collides with nothing');
+    assert.deepEqual(result.colliders.members, [], 'a box that is known in part collides with nothing');
   });
 });
 
@@ -181,9 +181,9 @@ describe('the stage and core', () => {
           { shapes: shapesOf(a), ...a.placement },
           { shapes: shapesOf(b), ...b.placement },
         ).filter(([i, j]) => pairRule({}, a.hitboxes[i]!.role, b.hitboxes[j]!.role) !== 'never');
-        assert.deepEqual(findContacts(a.body, b.body, rolesCollide({})).pairs, expected);
+        assert.deepEqual(findContacts(a.colliders, b.colliders, rolesCollide({})).pairs, expected);
         assert.deepEqual(
-          findContacts(b.body, a.body, rolesCollide({})).pairs.length,
+          findContacts(b.colliders, a.colliders, rolesCollide({})).pairs.length,
           expected.length,
           'the other way round as many',
         );
@@ -200,18 +200,18 @@ describe('the stage and core', () => {
         a.hitboxes.forEach((mine, first) => {
           b.hitboxes.forEach((theirs, second) => {
             if (!collide(mine.role, theirs.role)) return;
-            const { separation } = contact(a.body.shape(first)!, b.body.shape(second)!);
+            const { separation } = contact(a.colliders.shape(first)!, b.colliders.shape(second)!);
             least = Math.min(least, separation);
             if ([mine.role, theirs.role].sort().join() === 'hit,hurt') strike = Math.min(strike, separation);
           });
         });
         // A query in the other order changes which actor's index is searched.
-        if (asked) findContacts(b.body, a.body, collide);
+        if (asked) findContacts(b.colliders, a.colliders, collide);
         const guess = { a: i, b: j, contact: contact(rect(0, 0, 1, 1), rect(0, 0, 1, 1)) };
-        const { pairs, closest } = findContacts(a.body, b.body, collide, {
+        const { pairs, closest } = findContacts(a.colliders, b.colliders, collide, {
           pairs: [],
-          cut: false,
-          touches: [],
+          isTruncated: false,
+          details: [],
           closest: guess,
         });
         if (least === Infinity) assert.equal(closest, null);

@@ -24,7 +24,7 @@ function stage(...actors: StageActor[]): { state: StageState; result: Reported[]
     if (state.sceneVersion > 0) result.push('scene');
   });
   effect(() => {
-    if (state.finished > 0) result.push('finished');
+    if (state.commitCount > 0) result.push('finished');
   });
   return { state, result };
 }
@@ -46,7 +46,7 @@ describe('the stage', () => {
     assert.equal(state.pairCount, 2);
     assert.equal(summary(state), 'hero collides with crate: 2 pairs');
     assert.equal(
-      contactName(state.pairs[0]!, state.pairs[0]!.contacts.touches[0]!),
+      contactName(state.pairs[0]!, state.pairs[0]!.contacts.details[0]!),
       'hero 0 of hero × crate 0 of crate',
     );
   });
@@ -205,12 +205,12 @@ describe('the undo history of the stage', () => {
     const at = (x: number): StageActor[] => [actor('hero', { x })];
     history.begin(at(0));
     assert.equal(history.undo(), null);
-    history.note(at(1));
-    history.note(at(1));
-    history.note(at(2));
+    history.record(at(1));
+    history.record(at(1));
+    history.record(at(2));
     assert.deepEqual([history.undo(), history.undo(), history.undo()], [at(1), at(0), null]);
     assert.deepEqual([history.redo()], [at(1)]);
-    history.note(at(5));
+    history.record(at(5));
     assert.equal(history.redo(), null, 'what was taken back is gone after another step');
     assert.deepEqual(history.undo(), at(1));
   });

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { placeShape, type Shape } from '../../../src/core/index.js';
 import {
-  allowedScale,
+  clampScale,
   placeBeside,
   toPlacement,
   placePoint,
-  plainTurn,
+  normalizeAngle,
   type Transform,
 } from '../../../webview/stage/transform.js';
 import { rect } from './support.js';
@@ -68,12 +68,12 @@ describe('the transform of an actor', () => {
   ];
   for (const [degrees, expected] of rotations) {
     it(`normalizes a rotation of ${degrees}° to ${expected}°`, () => {
-      assert.equal(plainTurn(degrees), expected);
+      assert.equal(normalizeAngle(degrees), expected);
     });
   }
 
   it('limits the scale to its range', () => {
-    assert.deepEqual([0, -3, 1e9, 1.5].map(allowedScale), [0.01, 0.01, 100, 1.5]);
+    assert.deepEqual([0, -3, 1e9, 1.5].map(clampScale), [0.01, 0.01, 100, 1.5]);
   });
 
   it('places a new actor to the right of the others, on the same ground', () => {

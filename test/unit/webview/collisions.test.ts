@@ -115,7 +115,7 @@ describe('the collisions of the scene', () => {
     }));
     const collisions = new Collisions();
     collisions.reset(pile, shared, {});
-    assert.ok(collisions.cut);
+    assert.ok(collisions.isTruncated);
     assert.equal(collisions.count, 100_000);
   });
 });

@@ -19,8 +19,8 @@ const plain: DragOptions = {
 
 /** Starts a drag of hitboxes with the pointer at 20, 10. */
 function taken(handle: DragHandle, ...hitboxes: SceneHitbox[]): Drag {
-  const held = hitboxes.map((each) => ({ hitbox: each, shape: each.shape!, offset: origin }));
-  return beginDrag({ uri, version: 5, handle, dragOrigin: { x: 20, y: 10 }, held })!;
+  const items = hitboxes.map((each) => ({ hitbox: each, shape: each.shape!, offset: origin }));
+  return beginDrag({ uri, version: 5, handle, dragOrigin: { x: 20, y: 10 }, items })!;
 }
 
 /** The shape of the first dragged hitbox after the pointer moved by an offset. */

@@ -199,7 +199,7 @@ describe('another frame', () => {
   for (const [frame, selected, after, revealed, reason] of cases) {
     it(`${reason}: ${frame} with ${selected.join(', ') || 'nothing'}`, async () => {
       const { posted } = await doing(frame, selected, ({ edits, editor }) => {
-        edits.handleReply();
+        edits.handleFrameChange();
         assert.deepEqual([...editor.selection], after);
       });
       assert.deepEqual(posted.at(-1), { type: 'reveal', uri, id: revealed });

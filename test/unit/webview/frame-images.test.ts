@@ -91,7 +91,7 @@ describe('the images of frames', () => {
     const editor = new Editor();
     editor.show(scene([hitbox('a', rect(0, 0, 4, 4), { sprite: 'bat' })], { sprites: [of] }));
     editor.setPlayhead(frameOf === null ? null : { timeline: editor.timelines[0]!, frame: frameOf });
-    images.want([of]);
+    images.setSprites([of]);
     const painted = { editor } as unknown as Parameters<typeof getArt>[0];
     const art = (): ReturnType<typeof getArt> => getArt(painted, images, of, editor.getSheetFrame(of));
     art();
@@ -119,12 +119,12 @@ describe('the images of frames', () => {
 
   it('reloads only a replaced file, and nothing that was never shown', () => {
     const again = bat([frame(at('0.png')), frame(at('1.png', 2)), frame(at('2.png'))]);
-    images.want([three]);
-    images.want([again]);
+    images.setSprites([three]);
+    images.setSprites([again]);
     assert.deepEqual(loaded(), ['0.png?v=1']);
-    images.wantFrames(three);
-    images.want([again]);
-    images.wantFrames(again);
+    images.loadFrames(three);
+    images.setSprites([again]);
+    images.loadFrames(again);
     assert.deepEqual(loaded(), [...all, '1.png?v=2']);
   });
 
@@ -143,8 +143,8 @@ describe('the images of frames', () => {
 
   it("reports which frame's image is damaged", () => {
     const of = bat([frame(at('0.png')), frame({ ...at('1.png'), file: 'art/1.png' })]);
-    images.want([of]);
-    images.wantFrames(of);
+    images.setSprites([of]);
+    images.loadFrames(of);
     FakeImage.all[1]!.fail();
     assert.match(images.getNote(of) ?? '', /^Can't show art\/1\.png/);
   });

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import type { SceneHitbox } from '../../../src/messages/scene.js';
-import { getMarks, getRows } from '../../../webview/editor/frame-marks.js';
+import { getMarks, positiveRuns } from '../../../webview/editor/frame-marks.js';
 import {
   isInFrame,
-  keptIn,
+  findSavedPlayhead,
   createTimelines,
   type SavedPlayhead,
   type Timeline,
@@ -64,7 +64,7 @@ describe('the marks of a timeline', () => {
   });
 
   it('merge consecutive frames into one row', () => {
-    assert.deepEqual(getRows([0, 1, 2, 0, 0, 1]), [
+    assert.deepEqual(positiveRuns([0, 1, 2, 0, 0, 1]), [
       [1, 2],
       [5, 5],
     ]);
@@ -155,7 +155,7 @@ describe('the saved frame of a file', () => {
   ];
   for (const [kept, among, expected, reason] of cases) {
     it(`is restored: ${reason}`, () => {
-      const playhead = keptIn(kept, among);
+      const playhead = findSavedPlayhead(kept, among);
       assert.equal(playhead?.frame ?? playhead, expected);
     });
   }

@@ -72,7 +72,7 @@ describe('adding, deleting and pasting hitboxes', () => {
       changes([], (edits) => {
         edits.duplicate();
         edits.remove();
-        assert.equal(edits.copied(), null);
+        assert.equal(edits.getClipboardText(), null);
       }),
       [],
     );
@@ -81,7 +81,7 @@ describe('adding, deleting and pasting hitboxes', () => {
   it('pastes copied hitboxes after one of the same kind', () => {
     const texts: (string | null)[] = [];
     changes(['other', 'ball'], (edits) => {
-      texts.push(edits.copied());
+      texts.push(edits.getClipboardText());
     });
     const expected = [added('ball', circle(58, 58, 5), 'ball', 'solid'), added('a', rect(0, 0, 4, 4), 'other', 'hurt')];
     assert.deepEqual(
@@ -95,7 +95,7 @@ describe('adding, deleting and pasting hitboxes', () => {
   it('offsets a copy pasted beside its original', () => {
     const texts: (string | null)[] = [];
     changes(['a'], (edits) => {
-      texts.push(edits.copied());
+      texts.push(edits.getClipboardText());
     });
     assert.deepEqual(
       changes(['a'], (edits) => {

@@ -32,7 +32,7 @@ class Bench {
       commands: { execute: idle },
       images: { imageSettings: defaultImageSettings },
       panels: new PanelState(),
-      status: { sayReread: idle },
+      status: { showConventionChanges: idle },
       store: { restore: idle },
     });
   }

@@ -151,10 +151,10 @@ describe('labels in the scene', () => {
 
   it('of the hovered hitbox may cover art, but no other hitbox', () => {
     const figures = [figure(10, 20, 50, 18)];
-    const place = { index: 0, figure: figures[0]!, zoom: 1, ground: ground(figures, [all]) };
+    const place = { index: 0, figure: figures[0]!, zoom: 1, obstacles: ground(figures, [all]) };
     assert.deepEqual(freePlace(place, 40), { index: 0, x: 10, y: 20, width: 46, height: labelHeight });
     const crowd = [...figures, figure(0, 0, 100, 25), figure(0, 30, 100, 30)];
-    assert.equal(freePlace({ ...place, ground: ground(crowd) }, 40), null);
+    assert.equal(freePlace({ ...place, obstacles: ground(crowd) }, 40), null);
     assert.deepEqual(favoritePlace(figures[0]!, 0, 1, 40), { index: 0, x: 10, y: 20, width: 46, height: labelHeight });
   });
 

@@ -76,7 +76,7 @@ describe('motion previews', () => {
       ['still', 0, 200, 5, { x: 30, y: 0 }],
       [probeId, 5, 6, 7, { x: 0, y: -9 }],
     ]);
-    assert.deepEqual([later.further, later.probing], [2, true]);
+    assert.deepEqual([later.further, later.isProbeChosen], [2, true]);
   });
 
   it('toggle a motion towards the nearest hitbox', () => {
@@ -101,7 +101,7 @@ describe('motion previews', () => {
     assert.deepEqual(motions.subject!.motion, { x: 21, y: 30 }, 'as the text has it');
     motions.set(motions.subject!, { x: 1, y: 1 });
     motions.toWrite(motions.subject!);
-    motions.refused();
+    motions.handleRejection();
     assert.deepEqual(motions.subject!.motion, { x: 21, y: 30 }, 'refused');
   });
 

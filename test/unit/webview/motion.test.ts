@@ -16,26 +16,26 @@ const box = (x: number, y: number, width: number, height: number, rotation?: num
 });
 
 /** The numbers of a path, rounded to the precision of the expected values. */
-function result({ bounces, way, end }: MotionPath): object {
+function result({ bounces, points, end }: MotionPath): object {
   const round = (value: number): number => Math.round(value * 1e4) / 1e4 + 0;
   return {
-    met: bounces.map(({ obstacle, time, x, y, px, py, nx, ny }) => [
-      obstacle,
+    met: bounces.map(({ collider, time, x, y, px, py, nx, ny }) => [
+      collider,
       ...[time, x, y, px, py, nx, ny].map(round),
     ]),
-    way: way.map(({ x, y }) => [round(x), round(y)]),
+    way: points.map(({ x, y }) => [round(x), round(y)]),
     end: [round(end.x), round(end.y)],
   };
 }
 
 const half = Math.SQRT1_2;
 
-/** The same path, with obstacles looked up by bounds. */
+/** The same path, with colliders looked up by bounds. */
 function looked(circle: Circle, motion: Point, shapes: readonly Shape[], further: number): MotionPath {
   const all = shapes.map((shape, index) => ({ shape, index }));
   const inReach = (extent: Bounds): typeof all => all.filter(({ shape }) => boundsOverlap(bounds(shape), extent));
-  const { path, colliders: obstacles } = tracePath(circle, motion, inReach, further);
-  return { ...path, bounces: path.bounces.map((one) => ({ ...one, obstacle: obstacles[one.obstacle]!.index })) };
+  const { path, colliders } = tracePath(circle, motion, inReach, further);
+  return { ...path, bounces: path.bounces.map((one) => ({ ...one, collider: colliders[one.collider]!.index })) };
 }
 
 describe('the path of a moving circle', () => {
@@ -251,8 +251,8 @@ describe('the path of a moving circle', () => {
         const path = traceMotion(moving, motion, shapes, further);
         assert.deepEqual(looked(moving, motion, shapes, further), path);
         const pushed = path.bounces.reduce((sum, { depth }) => sum + depth, 0);
-        const length = path.way.slice(1).reduce((sum, point, k) => {
-          const before = path.way[k]!;
+        const length = path.points.slice(1).reduce((sum, point, k) => {
+          const before = path.points[k]!;
           return sum + Math.hypot(point.x - before.x, point.y - before.y);
         }, 0);
         assert.ok(Math.abs(length - pushed - Math.hypot(motion.x, motion.y)) < 1e-6, `${length}`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Bounds, Circle, Rect, Shape } from '../../../src/core/index.js';
-import { FreeTexts, coversBox } from '../../../webview/canvas/free-texts.js';
+import { TextPlacer, coversBox } from '../../../webview/canvas/free-texts.js';
 import { paintDecision } from '../../../webview/canvas/paint-decision.js';
 import type { View } from '../../../webview/canvas/view.js';
 import { explainPair } from '../../../webview/explain/decision.js';
@@ -13,7 +13,7 @@ const view = { scale: 2, tx: 100, ty: 80, width: 800, height: 600, dpr: 1, label
 /** The painted texts of an explanation with their boxes; `taken` areas of the canvas are occupied. */
 function textsOf(a: Shape, b: Shape, taken: readonly Bounds[]): { text: string; box: Bounds }[] {
   const { context, painted } = recorder();
-  const texts = new FreeTexts();
+  const texts = new TextPlacer();
   for (const box of taken) texts.keepBoxFree(box, { ...view, tx: 0, ty: 0 });
   const decision = explainPair(a, b);
   if (decision === null) return [];

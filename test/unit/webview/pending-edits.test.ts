@@ -34,7 +34,7 @@ class Bench {
       if (notice !== null) this.notices.push(notice.text);
     });
     effect(() => {
-      if (this.edits.refusals > 0) this.notices.push('back');
+      if (this.edits.rejections > 0) this.notices.push('back');
     });
     this.show();
   }
@@ -44,8 +44,8 @@ class Bench {
     const { editor } = this;
     const index = editor.getIndex(id);
     const { uri, version } = editor.scene!;
-    const held = [{ hitbox: editor.hitboxes[index]!, shape: editor.getShape(index)!, offset: { x: 0, y: 0 } }];
-    const drag: Drag = beginDrag({ uri, version, handle: { kind: 'body' }, dragOrigin: { x: 0, y: 0 }, held })!;
+    const items = [{ hitbox: editor.hitboxes[index]!, shape: editor.getShape(index)!, offset: { x: 0, y: 0 } }];
+    const drag: Drag = beginDrag({ uri, version, handle: { kind: 'body' }, dragOrigin: { x: 0, y: 0 }, items })!;
     const moved = moveBy(drag, dx, 0);
     editor.setDragPreview(new Map([[index, moved.items[0]!.shape]]));
     this.edits.commitDrag(moved);

@@ -4,8 +4,8 @@ import type { SceneHitbox, SceneSprite } from '../../../src/messages/scene.js';
 import {
   firstPlayhead,
   isInFrame,
-  createPlayhead,
-  samePlayhead,
+  findPlayhead,
+  rebasePlayhead,
   sheetFrame,
   createTimelines,
   type Playhead,
@@ -291,7 +291,7 @@ describe('the playhead to go to', () => {
   ];
   for (const [name, frames, now, goal, reason] of goals) {
     it(`${String(name)} ${String(frames)} from ${now.join(' ')}: ${reason}`, () => {
-      assert.equal(result(createPlayhead(box('knight', name, frames), at(...now), timelines, knight)), goal);
+      assert.equal(result(findPlayhead(box('knight', name, frames), at(...now), timelines, knight)), goal);
     });
   }
 
@@ -301,8 +301,8 @@ describe('the playhead to go to', () => {
       [box('knight', null, null)],
       () => 1,
     );
-    assert.equal(result(samePlayhead(at('slash', 5), shorter)), 'slash 2');
-    assert.equal(samePlayhead(at('rest', 0), shorter), null);
+    assert.equal(result(rebasePlayhead(at('slash', 5), shorter)), 'slash 2');
+    assert.equal(rebasePlayhead(at('rest', 0), shorter), null);
   });
 
   it('is always one where the hitbox is visible', () => {
@@ -312,7 +312,7 @@ describe('the playhead to go to', () => {
     fc.assert(
       fc.property(name, frames, fc.constantFrom('rest', 'slash', 'knight'), fc.nat(3), (of, span, now, frame) => {
         const one = box('knight', of, span);
-        const playhead = createPlayhead(one, at(now, frame), timelines, knight);
+        const playhead = findPlayhead(one, at(now, frame), timelines, knight);
         return playhead === null || (isInFrame(one, playhead, knight) && playhead.frame < playhead.timeline.count);
       }),
     );

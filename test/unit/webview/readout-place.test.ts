@@ -15,7 +15,7 @@ const sight = box(20, 20, 380, 380);
 
 describe('the position of the drag readout', () => {
   const table: readonly (readonly [
-    held: Bounds,
+    around: Bounds,
     others: Bounds[],
     last: ReadoutSide | null,
     expected: string | null,
@@ -31,9 +31,9 @@ describe('the position of the drag readout', () => {
     [box(200, 0, 200, 400), [], null, 'left 130 190', 'left of a shape that ends at the edge'],
     [box(-10, -10, 500, 500), [], null, null, 'the shape fills the view'],
   ];
-  for (const [held, others, last, expected, reason] of table) {
+  for (const [around, others, last, expected, reason] of table) {
     it(`${expected ?? 'nowhere'}: ${reason}`, () => {
-      const place = placeReadout({ held, size, sight, others: () => others }, last);
+      const place = placeReadout({ around, size, sight, others: () => others }, last);
       assert.equal(place === null ? null : `${place.side} ${place.x} ${place.y}`, expected);
     });
   }
@@ -44,12 +44,12 @@ describe('the position of the drag readout', () => {
     const side = fc.constantFrom<ReadoutSide | null>('below', 'above', 'right', 'left', null);
     fc.assert(
       fc.property(number, number, length, length, side, (x, y, width, height, last) => {
-        const held = box(x, y, width, height);
-        const place = placeReadout({ held, size, sight, others: () => [] }, last);
+        const around = box(x, y, width, height);
+        const place = placeReadout({ around, size, sight, others: () => [] }, last);
         if (place === null) return;
         const { minX, minY, maxX, maxY } = box(place.x, place.y, size.width, size.height);
         assert.ok(minX >= sight.minX && minY >= sight.minY && maxX <= sight.maxX && maxY <= sight.maxY);
-        assert.ok(maxX <= held.minX || minX >= held.maxX || maxY <= held.minY || minY >= held.maxY);
+        assert.ok(maxX <= around.minX || minX >= around.maxX || maxY <= around.minY || minY >= around.maxY);
       }),
       runs(1000),
     );

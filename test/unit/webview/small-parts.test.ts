@@ -163,7 +163,7 @@ describe('the camera of a file', () => {
       assert.deepEqual([first.x, first.y], [50, 50]);
       fitted.show(next);
       assert.equal(fitted.camera !== first, again);
-      assert.equal(fitted.chosen, null);
+      assert.equal(fitted.userCamera, null);
       const moved = opened();
       moved.panBy(3, 0);
       const { camera } = moved;
@@ -247,7 +247,7 @@ describe('the camera of a file', () => {
       const viewport = opened();
       act(viewport);
       const { camera } = viewport;
-      assert.equal(viewport.chosen, chosen ? camera : null);
+      assert.equal(viewport.userCamera, chosen ? camera : null);
       viewport.resize({ width: 200, height: 200 });
       assert.equal(viewport.camera === camera, chosen);
     });
@@ -256,25 +256,25 @@ describe('the camera of a file', () => {
   it('is restored after a reload, and is null before there is content', () => {
     const camera = { x: 7, y: 8, zoom: 2 };
     const viewport = new Viewport();
-    assert.equal(viewport.chosen, null);
+    assert.equal(viewport.userCamera, null);
     viewport.show(content);
-    assert.equal(viewport.chosen, null, 'the size is not known yet');
+    assert.equal(viewport.userCamera, null, 'the size is not known yet');
     const later = new Viewport();
     later.restore(camera);
-    assert.equal(later.chosen, camera, 'not lost when the page is gone before it is shown');
+    assert.equal(later.userCamera, camera, 'not lost when the page is gone before it is shown');
     later.resize(size);
     later.show(content);
-    assert.deepEqual([later.camera, later.chosen], [camera, camera]);
+    assert.deepEqual([later.camera, later.userCamera], [camera, camera]);
   });
 
   it('follows an image that loads, unless the user has moved it', () => {
     const isUnchanged = opened();
-    isUnchanged.grew(large);
+    isUnchanged.handleGrowth(large);
     assert.equal(isUnchanged.camera.x, 500);
     const touched = opened();
     touched.panBy(30, 0);
     const moved = touched.camera;
-    touched.grew(large);
+    touched.handleGrowth(large);
     assert.equal(touched.camera, moved);
   });
 });

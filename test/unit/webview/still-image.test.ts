@@ -49,7 +49,7 @@ function recorder() {
 const view = { scale: 2, tx: 100, ty: 50, dpr: 1, width: 400, height: 300, labels: true };
 const painting = {
   view,
-  seen: { minX: -1000, minY: -1000, maxX: 1000, maxY: 1000 },
+  area: { minX: -1000, minY: -1000, maxX: 1000, maxY: 1000 },
   imageSettings: { background: 'theme', opacity: 1 } as const,
   palette: { checks: ['#000', '#fff'] as [string, string] },
 };

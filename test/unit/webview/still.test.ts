@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { getFrames, getFrameBounds, getStillImage } from '../../../webview/editor/still-image.js';
+import { countFrames, getFrameBounds, getStillImage } from '../../../webview/editor/still-image.js';
 
 const image = { width: 64, height: 32 };
 const frameSize = { width: 16, height: 24 };
@@ -84,18 +84,19 @@ describe('stillOf', () => {
 });
 
 describe('framesOf', () => {
-  const counts: [sheet: Parameters<typeof getFrames>[0], size: typeof image | null, count: number, reason: string][] = [
-    [{ frameSize: null }, image, 1, "an image that isn't a sheet"],
-    [{ frameSize }, null, 1, "an image that hasn't loaded"],
-    [{ frameSize }, sheet, 8, 'two rows of four, and leftover pixels'],
-    [{ frameSize: { width: 1, height: 1 } }, { width: 9999, height: 9999 }, 1000, 'at most the limit of messages'],
-    [{ frameSize, grid: { columns: 3, rows: 2 } }, sheet, 6, 'columns and rows'],
-    [{ frameSize, grid: { columns: 3, rows: 2 } }, null, 1, "columns of an image that hasn't loaded"],
-    [{ frameSize, frames: [cutFrame, second] }, sheet, 2, 'listed frames'],
-  ];
+  const counts: [sheet: Parameters<typeof countFrames>[0], size: typeof image | null, count: number, reason: string][] =
+    [
+      [{ frameSize: null }, image, 1, "an image that isn't a sheet"],
+      [{ frameSize }, null, 1, "an image that hasn't loaded"],
+      [{ frameSize }, sheet, 8, 'two rows of four, and leftover pixels'],
+      [{ frameSize: { width: 1, height: 1 } }, { width: 9999, height: 9999 }, 1000, 'at most the limit of messages'],
+      [{ frameSize, grid: { columns: 3, rows: 2 } }, sheet, 6, 'columns and rows'],
+      [{ frameSize, grid: { columns: 3, rows: 2 } }, null, 1, "columns of an image that hasn't loaded"],
+      [{ frameSize, frames: [cutFrame, second] }, sheet, 2, 'listed frames'],
+    ];
   for (const [of, size, count, reason] of counts) {
     it(`${count}: ${reason}`, () => {
-      assert.equal(getFrames(of, size), count);
+      assert.equal(countFrames(of, size), count);
     });
   }
 });

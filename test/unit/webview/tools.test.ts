@@ -305,11 +305,11 @@ describe('selection', () => {
     tools.selection.selectAll();
     assert.equal(editor.selection.size, 3);
     tools.selection.select(0);
-    tools.selection.sameRole();
+    tools.selection.selectSameRole();
     assert.deepEqual([...editor.selection], ['wall', 'crate', 'computed']);
     tools.selection.select(null);
     const walked = [1, 1, 1, 1, -1, -1, -1].map((by) => {
-      const went = tools.selection.walk(by as 1 | -1);
+      const went = tools.selection.selectAdjacent(by as 1 | -1);
       return went ? [...editor.selection].join() : null;
     });
     assert.deepEqual(walked, ['wall', 'crate', 'computed', null, 'crate', 'wall', null]);
@@ -330,9 +330,9 @@ describe('handles', () => {
     const { click, drag, tools, editor } = bench();
     click(160, 160);
     drag([200, 200], [205, 208]);
-    tools.hold({ ...noModifiers, alt: true });
+    tools.setModifiers({ ...noModifiers, alt: true });
     assert.deepEqual(editor.getShape(1), rect(145, 142, 60, 66));
-    tools.hold({ ...noModifiers, shift: true });
+    tools.setModifiers({ ...noModifiers, shift: true });
     assert.deepEqual(editor.getShape(1), rect(150, 150, 58, 58));
     assert.ok(tools.cancel());
     assert.deepEqual([editor.getShape(1), editor.dragPreview.size], [rect(150, 150, 50, 50), 0]);

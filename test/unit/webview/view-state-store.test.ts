@@ -24,7 +24,12 @@ class Bench {
   readonly motions = new MotionPreviews(this.editor);
   readonly panels = new PanelState();
   readonly clock = new Clock();
-  readonly playback = new Playback(this.editor, { isBusy: false }, { handleReply: () => undefined }, this.clock.start);
+  readonly playback = new Playback(
+    this.editor,
+    { isBusy: false },
+    { handleFrameChange: () => undefined },
+    this.clock.start,
+  );
   private readonly store: ViewStateStore;
 
   constructor(start: Partial<StartData>, own: ViewState | null = null) {
@@ -105,7 +110,7 @@ describe('the view state of a page', () => {
     it(`has zoom ${String(zoom)}: ${reason}`, () => {
       const bench = new Bench({ view: start }, own);
       bench.show();
-      assert.equal(bench.viewport.chosen?.zoom ?? null, zoom);
+      assert.equal(bench.viewport.userCamera?.zoom ?? null, zoom);
     });
   }
 

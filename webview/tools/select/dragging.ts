@@ -5,7 +5,7 @@ import type { Aligner } from '../../editor/aligner.js';
 import type { DragOptions } from '../../editor/apply-drag.js';
 import { rebaseDrag, dragTo, isOneWay, type Drag } from '../../editor/drag.js';
 import { previewDrag, previewedHitbox } from '../../editor/pending-edits.js';
-import { heldText } from '../../text/change-labels.js';
+import { dragText } from '../../text/change-labels.js';
 import { dragThreshold, snapDistance } from '../hit-test.js';
 import type { ToolContext } from '../tool-context.js';
 import type { Modifiers, Readout, StateName, ToolState } from '../tool.js';
@@ -32,7 +32,7 @@ export abstract class Dragging implements ToolState {
   abstract cursor(): string;
 
   get readout(): Readout {
-    return { text: heldText(this.context.editor, this.drag) };
+    return { text: dragText(this.context.editor, this.drag) };
   }
 
   pointerMove(at: Point, modifiers: Modifiers): void {
@@ -54,7 +54,7 @@ export abstract class Dragging implements ToolState {
 
   cancel(): void {
     this.context.leave();
-    this.context.edits.putBack(this.drag);
+    this.context.edits.revertDrag(this.drag);
   }
 
   /** Continues the drag if it can. */

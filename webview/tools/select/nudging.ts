@@ -34,7 +34,7 @@ export class Nudging implements ToolState {
   /** Adds a step; a hitbox that can't move in this direction stays, and a notice says why. */
   step(x: number, y: number): void {
     const { editor, constraints, feedback } = this.context;
-    const why = constraints.selected(this.kind, { x, y });
+    const why = constraints.nudging(this.kind, { x, y });
     if (why !== null) {
       feedback.notify(why);
       return;
@@ -65,7 +65,7 @@ export class Nudging implements ToolState {
 
   cancel(): void {
     this.context.leave();
-    this.context.edits.putBack(this.drag);
+    this.context.edits.revertDrag(this.drag);
   }
 
   documentChanged(): void {

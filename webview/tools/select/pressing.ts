@@ -62,16 +62,16 @@ export class Pressing implements ToolState {
     const { editor, selection, corners, constraints, feedback } = context;
     if (editor.scene === null || (target === null && handle === null && press.touch)) return new Panning(context, at);
     if (handle !== null) {
-      corners.take(handle.dragHandle.kind === 'corner' ? handle.dragHandle.index : null);
+      corners.choose(handle.dragHandle.kind === 'corner' ? handle.dragHandle.index : null);
       return this.startDrag(handle.dragHandle, null);
     }
-    corners.take(null);
+    corners.choose(null);
     if (target === null) return new Marquee(context, at, press.shift || press.mod);
     if (!editor.isSelected(target)) {
       if (press.shift) selection.add(target);
       else selection.select(target);
     }
-    const why = constraints.selected('move', { x: 0, y: 0 });
+    const why = constraints.nudging('move', { x: 0, y: 0 });
     if (why === null) return this.startDrag({ kind: 'body' }, target);
     feedback.notify(why);
     return new Refused(context);
@@ -83,7 +83,7 @@ export class Pressing implements ToolState {
     const drag = startDragOfSelection(editor, dragHandle, target, viewport.toScene(at));
     if (drag === null) return new Refused(context);
     editor.setHover(null);
-    const aligner = new Aligner(alignmentBoxes(editor, drag, viewport.seen));
+    const aligner = new Aligner(alignmentBoxes(editor, drag, viewport.visibleBounds));
     if (handle === null) return new Translating(context, drag, aligner, at);
     return dragHandle.kind === 'turn'
       ? new Rotating(context, drag, aligner, at, handle)

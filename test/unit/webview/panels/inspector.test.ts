@@ -31,7 +31,7 @@ describe('the inspector', () => {
     page.show(
       h(Inspector, {
         editor,
-        entries: { rename: tell('rename'), setRole: tell('role') },
+        hitboxEdits: { rename: tell('rename'), setRole: tell('role') },
         setShapes,
         readOnlyReasons: (...asked) => {
           done.push(['ask', ...asked]);

@@ -8,7 +8,7 @@ import { Viewport } from '../../../../webview/editor/viewport.js';
 import { PopoverState } from '../../../../webview/panels/popover.js';
 import type { Convention } from '../../../../src/model/convention.js';
 import { RolesPanel } from '../../../../webview/panels/roles-panel.js';
-import { wrapped } from '../../../../webview/panels/role-legend.js';
+import { countWrapped } from '../../../../webview/panels/role-legend.js';
 import { shortConvention } from '../../../../webview/text/convention-labels.js';
 import type { Readout } from '../../../../webview/tools/tool.js';
 import { StatusLine } from '../../../../webview/panels/status.js';
@@ -198,7 +198,7 @@ describe('the status bar', () => {
       [[24, 24, 48], 3, 'none in the first'],
       [[], 0, 'there are none'],
     ];
-    for (const [tops, hidden, reason] of tables) assert.equal(wrapped(tops, 24), hidden, reason);
+    for (const [tops, hidden, reason] of tables) assert.equal(countWrapped(tops, 24), hidden, reason);
   });
 
   it('describes the drag, and how to use a waiting tool', () => {
@@ -272,16 +272,16 @@ describe('the status bar', () => {
   it('shows changed conventions for a while', () => {
     const { messages, clock } = status([]);
     page.do(() => {
-      messages.sayReread('x, y is the center now');
+      messages.showConventionChanges('x, y is the center now');
     });
     assert.deepEqual(
-      ['.reread', '.announcement'].map((one) => getText(page.one(one))),
+      ['.convention-changes', '.announcement'].map((one) => getText(page.one(one))),
       ['x, y is the center now', 'x, y is the center now'],
     );
     page.do(() => {
       clock.continueAfter(60_000);
     });
-    assert.equal(getText(page.one('.reread')), '');
+    assert.equal(getText(page.one('.convention-changes')), '');
   });
 
   it('shows the coordinates of the pointer', () => {

@@ -28,7 +28,7 @@ describe('the timeline', () => {
       editor,
       hands,
       {
-        handleReply: () => {
+        handleFrameChange: () => {
           done.push('arrive');
         },
       },
@@ -130,7 +130,7 @@ describe('the timeline', () => {
     ];
     for (const [key, shiftKey, range] of keys) {
       page.press(track(), key, { shiftKey });
-      assert.deepEqual(playback.part.range, range, key);
+      assert.deepEqual(playback.playbackRange.range, range, key);
       assert.equal(page.one('.track-span').hasAttribute('hidden'), range === null);
     }
   });
@@ -155,25 +155,25 @@ describe('the timeline', () => {
     pointer('pointerdown', 110, true);
     pointer('pointermove', 310, true);
     pointer('pointerup', 310, true);
-    assert.deepEqual(playback.part.range, [0, 2]);
+    assert.deepEqual(playback.playbackRange.range, [0, 2]);
     pointer('pointerdown', 110, true);
     pointer('pointerup', 110, true);
-    assert.equal(playback.part.range, null, 'a click with Shift');
+    assert.equal(playback.playbackRange.range, null, 'a click with Shift');
     clock.continueAfter(markDelay);
   });
 
   it('shows roles and collisions, updated with a delay', () => {
     const { editor, clock } = timeline(four);
     assert.deepEqual(lanes(), ['frame', 'hit', 'hurt', 'collisions']);
-    assert.equal(page.all('.trouble').length, 1);
+    assert.equal(page.all('.run.collisions').length, 1);
     page.do(() => {
       editor.patch(patch(1, [hitbox('b', rect(50, 50, 5, 5), { role: 'hit', sprite: 'hero', frames: [2, 2] })]));
     });
-    assert.equal(page.all('.trouble').length, 1, 'not yet');
+    assert.equal(page.all('.run.collisions').length, 1, 'not yet');
     page.do(() => {
       clock.continueAfter(markDelay);
     });
-    assert.deepEqual([lanes(), page.all('.trouble').length], [['frame', 'hit', 'hurt'], 0]);
+    assert.deepEqual([lanes(), page.all('.run.collisions').length], [['frame', 'hit', 'hurt'], 0]);
   });
 
   it('describes the frame for screen readers', () => {
@@ -222,11 +222,11 @@ describe('the timeline', () => {
     const sheet = hero({ animations: [animation('idle', 0, 1), animation('slash', 2, 3)] });
     const { playback, editor } = timeline(four, [sheet]);
     page.click('slash');
-    assert.deepEqual([playback.playing, editor.playhead?.frame, playback.part.range], [true, 2, [2, 3]]);
+    assert.deepEqual([playback.playing, editor.playhead?.frame, playback.playbackRange.range], [true, 2, [2, 3]]);
     assert.equal(page.button('slash').getAttribute('aria-pressed'), 'true');
     page.button('Pause (P)');
     page.click('slash');
-    assert.deepEqual([playback.playing, playback.part.range], [false, null]);
+    assert.deepEqual([playback.playing, playback.playbackRange.range], [false, null]);
     page.button('Play (P)');
   });
 
@@ -254,15 +254,15 @@ describe('the timeline', () => {
     page.do(() => {
       editor.show(scene([at('a', 0, 5)], { version: 2, sprites: [sheet(5)] }));
     });
-    assert.deepEqual(playback.part.range, [2, 5]);
+    assert.deepEqual(playback.playbackRange.range, [2, 5]);
     page.do(() => {
-      playback.part.set([1, 4]);
+      playback.playbackRange.set([1, 4]);
       editor.show(scene([at('a', 0, 2)], { version: 3, sprites: [hero()] }));
     });
-    assert.deepEqual(playback.part.range, [1, 2]);
+    assert.deepEqual(playback.playbackRange.range, [1, 2]);
     page.do(() => {
       editor.show(scene([at('a', 0, 0), at('b', 0, 0)], { version: 4, sprites: [hero()] }));
     });
-    assert.equal(playback.part.range, null);
+    assert.equal(playback.playbackRange.range, null);
   });
 });

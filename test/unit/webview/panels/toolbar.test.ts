@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { h } from 'preact';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { PopoverState } from '../../../../webview/panels/popover.js';
-import { Toolbar, type ToolsShown } from '../../../../webview/panels/toolbar.js';
+import { Toolbar, type ActiveTools } from '../../../../webview/panels/toolbar.js';
 import { Viewport } from '../../../../webview/editor/viewport.js';
 import { hitbox, scene, rect } from '../support.js';
 import { getText, usePage } from './dom.js';
@@ -22,7 +22,7 @@ describe('the toolbar', () => {
       editor,
       viewport,
       listOpen: signal(true),
-      tools: signal<ToolsShown>({ motion: false, probe: false, isExplaining: false }),
+      tools: signal<ActiveTools>({ motion: false, probe: false, isExplaining: false }),
       matrix: new PopoverState('matrix'),
       images: new PopoverState('images'),
       execute: (action: string) => {

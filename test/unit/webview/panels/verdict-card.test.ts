@@ -24,7 +24,7 @@ describe('the collision card', () => {
     let closed = 0;
     page.show(
       h(VerdictCard, {
-        decided: () => (explainer.on ? explainer.answer : undefined),
+        getPair: () => (explainer.on ? explainer.answer : undefined),
         nameOf: (index) => editor.hitboxes[index]?.name ?? '',
         elements,
         onClose: () => {
@@ -60,7 +60,7 @@ describe('the collision card', () => {
     it(`explains ${name}`, () => {
       card(hitboxes, selected);
       assert.equal(getText(page.one('h2')), title);
-      assert.equal(page.one('.verdict').getAttribute('data-meets'), isColliding);
+      assert.equal(page.one('.verdict').getAttribute('data-colliding'), isColliding);
       assert.equal(!page.one('figure').hasAttribute('hidden'), hasInset);
       assert.equal(page.all('li').length > 0, isColliding !== null);
       assert.notEqual(getText(page.one('.verdict-result')), '');
@@ -72,7 +72,7 @@ describe('the collision card', () => {
     page.do(() => {
       editor.setDragPreview(new Map([[1, rect(0, 0, 10, 10)]]));
     });
-    assert.equal(elements.card.current?.dataset.meets, 'true');
+    assert.equal(elements.card.current?.dataset.colliding, 'true');
     assert.ok(elements.canvas.current !== null);
     page.click('Close (W)');
     assert.equal(closed(), 1);
