@@ -63,11 +63,8 @@ class CardPlacement {
   update({ on, answer }: CollisionExplainer, palette: Palette): void {
     const { viewport } = this;
     const boxes = answer === null ? [] : getBoxes(answer);
-    const seen = boxes.map(({ minX, minY, maxX, maxY }): Bounds => {
-      const [low, high] = [viewport.toScreen({ x: minX, y: minY }), viewport.toScreen({ x: maxX, y: maxY })];
-      return { minX: low.x, minY: low.y, maxX: high.x, maxY: high.y };
-    });
-    const { hidden, size } = this.placeCard(seen);
+    const onScreen = boxes.map((box) => viewport.boundsToScreen(box));
+    const { hidden, size } = this.placeCard(onScreen);
     this.drawInset(palette, answer);
     if (!on) this.isNew = true;
     if (answer === null) return;
@@ -78,11 +75,11 @@ class CardPlacement {
   }
 
   /** Places the card beside the pair; returns how much it still covers, and its size. */
-  private placeCard(seen: readonly Bounds[]): { readonly hidden: number; readonly size: Size } {
+  private placeCard(boxes: readonly Bounds[]): { readonly hidden: number; readonly size: Size } {
     const card = this.elements.card.current;
     if (card === null || card.hidden) return { hidden: 0, size: { width: 0, height: 0 } };
     const size = { width: card.offsetWidth, height: card.offsetHeight };
-    const { x, y, hidden } = this.place.avoid(size, seen, this.viewport.size);
+    const { x, y, hidden } = this.place.avoid(size, boxes, this.viewport.size);
     card.style.left = `${x}px`;
     card.style.top = `${y}px`;
     return { hidden, size };

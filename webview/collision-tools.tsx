@@ -1,6 +1,6 @@
 import type { KeptMotions } from '../src/messages/motions.js';
 import { paintExplainedNames } from './canvas/explained-names.js';
-import { TextPlacer } from './canvas/free-texts.js';
+import { TextPlacer } from './canvas/text-placer.js';
 import type { OverlayPainter } from './canvas/interaction-overlay.js';
 import { paintDecision } from './canvas/paint-decision.js';
 import { paintMotions, type MotionView } from './canvas/paint-motions.js';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { SceneHitbox } from '../src/messages/scene.js';
+import { describeError } from '../src/model/describe-error.js';
 import { parseToWebview, type EmptyMessage, type ToWebview } from '../src/messages/protocol.js';
 import type { FrameEdits } from './editor/frame-edits.js';
 import { canDraw } from './tools/draft.js';
@@ -74,7 +75,7 @@ export class HostMessageHandler {
     const { type, fileName } = v.parse(sceneHead, data);
     if (type === 'patch') this.context.client.post({ type: 'resend' });
     if (type === 'scene' || type === 'empty') {
-      this.showEmpty({ type: 'empty', reason: 'failed', fileName, detail: describe(error) });
+      this.showEmpty({ type: 'empty', reason: 'failed', fileName, detail: describeError(error) });
     }
   }
 
@@ -142,8 +143,4 @@ export class HostMessageHandler {
         return;
     }
   }
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -2,6 +2,7 @@ import { effect, untracked } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import type { ImageSettings } from '../src/messages/images.js';
 import type { SceneSprite } from '../src/messages/scene.js';
+import type { Size } from '../src/model/document.js';
 import { Images } from './canvas/images.js';
 import type { NoticeAction } from './panels/lasting-notice.js';
 import type { ShownImages } from './panels/images.js';
@@ -10,7 +11,7 @@ import type { Editor } from './editor/editor.js';
 import { dependOn } from './editor/reactive.js';
 import type { PendingSettings } from './editor/pending-settings.js';
 import type { PreviewClient } from './editor/preview-client.js';
-import type { Cells, PixelSize } from './editor/image-cells.js';
+import type { Cells } from './editor/image-cells.js';
 
 /** Repeated changes are saved once, after this delay in ms. */
 const saveDelay = 400;
@@ -60,7 +61,7 @@ export class PageImages implements ShownImages {
     if (scene !== null) this.client.post({ type: 'choose-image', uri: scene.uri, sprite });
   }
 
-  setGrid(sprite: string, grid: Cells | null, size: PixelSize | null): void {
+  setGrid(sprite: string, grid: Cells | null, size: Size | null): void {
     const { scene } = this.editor;
     if (scene !== null) this.client.post({ type: 'set-grid', uri: scene.uri, sprite, grid, size });
   }

@@ -1,5 +1,5 @@
 import type { Bounds } from '../../src/core/index.js';
-import { coversBox, type TextPlacer } from './free-texts.js';
+import { coversBox, type TextPlacer } from './text-placer.js';
 import type { OverlayNames } from './interaction-overlay.js';
 import type { NameLabel } from './name-labels.js';
 import type { View } from './view.js';

@@ -1,6 +1,7 @@
 import type { Bounds } from '../../src/core/index.js';
 import type { Figure } from '../editor/figure.js';
 import type { Editor } from '../editor/editor.js';
+import { addToList } from '../editor/multi-map.js';
 import type { Palette } from './palette.js';
 import { trace } from './paths.js';
 import { isPlainRect, type View } from './view.js';
@@ -85,9 +86,7 @@ export function paintFigures(
             : 'dashed';
     const tiny = Math.max(width, height) < smallestMarked * view.dpr;
     const key = `${colliding(index) ? (tiny ? 'marked' : 'wide') : 'thin'} ${lineStyle} ${role}`;
-    const group = outlines.get(key);
-    if (group === undefined) outlines.set(key, [figure]);
-    else group.push(figure);
+    addToList(outlines, key, figure);
   }
   for (const [key, figures] of outlines) {
     const [width, lineStyle = '', ...role] = key.split(' ');

@@ -2,16 +2,16 @@ import { batch, signal } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import { defaultImageSettings, type ImageSettings } from '../../src/messages/images.js';
 import type { SceneImage, SceneSprite } from '../../src/messages/scene.js';
+import type { Size } from '../../src/model/document.js';
 import { ownImages } from '../editor/frame-image.js';
 import { isSameRecord } from '../editor/reactive.js';
-import type { PixelSize } from '../editor/image-cells.js';
 import { getAddress } from '../editor/image-address.js';
 
 /** The image of one file. */
 interface ImageEntry {
-  /** The address of the content that is wanted or loaded. */
+  /** The address of the loading or loaded content. */
   src: string;
-  state: 'loading' | 'here' | 'failed';
+  state: 'loading' | 'loaded' | 'failed';
   /** The shown image: while a new version of the file is loading, the previous one. */
   image: HTMLImageElement | null;
 }
@@ -26,7 +26,7 @@ export class Images {
   private readonly spritesWithFrames = new WeakSet<SceneSprite>();
 
   /** @param scene uses the sizes of images for the layout. */
-  constructor(private readonly scene: { setImageSize(src: string, size: PixelSize): void }) {}
+  constructor(private readonly scene: { setImageSize(src: string, size: Size): void }) {}
 
   /** The display settings of the images. */
   get imageSettings(): ImageSettings {
@@ -115,10 +115,10 @@ export class Images {
     const { src } = loading;
     const image = new Image();
     const done = (ok: boolean): void => {
-      // Another version is wanted by now, or none.
+      // Another version is loading by now, or the image isn't used any more.
       if (this.loaded.get(getAddress(src)) !== loading) return;
       loading.image = ok && image.naturalWidth > 0 ? image : null;
-      loading.state = loading.image === null ? 'failed' : 'here';
+      loading.state = loading.image === null ? 'failed' : 'loaded';
       batch(() => {
         if (loading.image !== null) {
           this.scene.setImageSize(src, { width: image.naturalWidth, height: image.naturalHeight });

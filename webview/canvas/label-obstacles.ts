@@ -2,6 +2,7 @@ import { collidableShape } from '../../src/check/pairs.js';
 import { boxIndex, overlaps, type Bounds, type BoxIndex } from '../../src/core/index.js';
 import { contains } from '../../src/model/bounds.js';
 import type { Figure } from '../editor/figure.js';
+import { isPlainRect } from './view.js';
 
 /** The obstacles for labels: hitboxes, which they never cover, and art, which they avoid. */
 export class LabelObstacles {
@@ -32,8 +33,7 @@ export class LabelObstacles {
       if (other.minX >= maxX || other.maxX <= minX || other.minY >= maxY || other.maxY <= minY) return;
       const isAround = contains(other, figure) && contains(other, { minX, minY, maxX, maxY });
       if (isAround) return;
-      const shape =
-        other.shape.kind === 'rect' && (other.shape.rotation ?? 0) === 0 ? null : collidableShape(other.shape);
+      const shape = isPlainRect(other) ? null : collidableShape(other.shape);
       if (shape === null || overlaps(shape, label)) isFree = false;
     });
     return isFree;

@@ -1,6 +1,7 @@
 import { nearestPoint, type Bounds, type Point, type Shape } from '../../src/core/index.js';
 import type { Figure } from '../editor/figure.js';
 import type { LabelObstacles } from './label-obstacles.js';
+import { isPlainRect } from './view.js';
 
 /** The label of a hitbox: its name, or only a mark. In CSS px, relative to the scene's origin. */
 export interface Label {
@@ -121,7 +122,7 @@ export function freePlace(place: LabelPlace, width: number): Label | null {
 
 /** Returns the best position for the name of a figure, whether or not it is free. */
 export function favoritePlace(figure: Figure, index: number, zoom: number, textWidth: number): Label {
-  const { x, y, width } = candidates(inCssPx(figure, zoom), textWidth, isPlain(figure))[0]!;
+  const { x, y, width } = candidates(inCssPx(figure, zoom), textWidth, isPlainRect(figure))[0]!;
   return { index, x, y, width, height: labelHeight };
 }
 
@@ -133,7 +134,7 @@ function* freePlaces(
   const box = inCssPx(figure, zoom);
   const figureWidth = box.maxX - box.minX;
   const figureHeight = box.maxY - box.minY;
-  const isBox = isPlain(figure);
+  const isBox = isPlainRect(figure);
   for (const { x, y, width, isInside } of candidates(box, textWidth, isBox, edge)) {
     // A box that is far narrower than its name is likely in a crowd; its name would seem to belong to a neighbor.
     if (!isInside && Math.max(figureWidth, figureHeight) * 2 < width) return;
@@ -151,11 +152,11 @@ function* markPlaces({ index, figure, zoom, obstacles }: LabelPlace): Generator<
   const { minX, minY, maxX, maxY } = inCssPx(figure, zoom);
   const at = (x: number, y: number): Label => ({ index, x, y, width: markSize, height: markSize });
   const isFree = (label: Label): boolean => obstacles.isFree(inScene(label, zoom), index, figure);
-  if (!isPlain(figure)) {
+  if (!isPlainRect(figure)) {
     const middle = at((minX + maxX - markSize) / 2, (minY + maxY - markSize) / 2);
     if (holds(figure.shape, inScene(middle, zoom)) && isFree(middle)) yield middle;
   }
-  const isInside = isPlain(figure) && Math.min(maxX - minX, maxY - minY) >= markSize + 2;
+  const isInside = isPlainRect(figure) && Math.min(maxX - minX, maxY - minY) >= markSize + 2;
   for (const [right, low] of corners) {
     if (isInside) {
       const label = at(right ? maxX - markSize - 1 : minX + 1, low ? maxY - markSize - 1 : minY + 1);
@@ -178,7 +179,8 @@ const corners: readonly (readonly [right: boolean, low: boolean])[] = [
   [false, true],
 ];
 
-function inCssPx({ minX, minY, maxX, maxY }: Bounds, zoom: number): Bounds {
+/** Converts a box of the scene to CSS px relative to its origin. */
+export function inCssPx({ minX, minY, maxX, maxY }: Bounds, zoom: number): Bounds {
   return { minX: minX * zoom, minY: minY * zoom, maxX: maxX * zoom, maxY: maxY * zoom };
 }
 
@@ -224,11 +226,6 @@ export function avoidBoxes(label: Label, figure: Bounds, boxes: readonly Bounds[
     }
   }
   return best;
-}
-
-/** Tells whether a figure fills its bounding box. */
-function isPlain({ shape }: Figure): boolean {
-  return shape.kind === 'rect' && (shape.rotation ?? 0) === 0;
 }
 
 /** Tells whether the corners of a box are in a shape. A shape that core rejects contains nothing. */

@@ -1,5 +1,5 @@
 import type { Point } from '../../src/core/index.js';
-import type { TextPlacer } from './free-texts.js';
+import type { TextPlacer } from './text-placer.js';
 import type { Palette } from './palette.js';
 import type { View } from './view.js';
 

@@ -3,8 +3,9 @@ import type { Bounds } from '../../src/core/index.js';
 import { boundsOverlap } from '../../src/model/bounds.js';
 import type { Figure } from '../editor/figure.js';
 import { handleSize, getHandles } from '../editor/handles.js';
-import { avoidBoxes } from './label-placement.js';
+import { avoidBoxes, inCssPx } from './label-placement.js';
 import type { Editor } from '../editor/editor.js';
+import { addToList } from '../editor/multi-map.js';
 import { batchSize, fillFigure, paintFigures, strokeFigures, type Scene } from './figures.js';
 import { paintRulers, rulerSize } from './grid-lines.js';
 import { paintInteraction, type InteractionOverlay } from './interaction-overlay.js';
@@ -48,6 +49,7 @@ export function paintOverlay(
     const label = isNamed ? null : nameBeside(context, scene, view, painter, hovered);
     if (label !== null && !namedIndices.has(hovered)) labels.push(label);
   }
+  const zoom = view.scale / view.dpr;
   const visible = sceneBounds(wholeRegion(view), view, paintMargin * view.dpr);
   const rings: number[] = [];
   for (const index of editor.selectedIndices) {
@@ -57,7 +59,7 @@ export function paintOverlay(
   paintSelection(context, scene, view, rings);
   const lifted = liftedNames(editor, explained).length > 0;
   const handles = lifted ? handleBoxes(editor, view) : [];
-  const whole = inCssPx(sceneBounds(wholeRegion(view), view, 0), view);
+  const whole = inCssPx(sceneBounds(wholeRegion(view), view, 0), zoom);
   const strip = rulersIn(editor, view) ? rulerSize : 0;
   const sight = { ...whole, minX: whole.minX + strip, minY: whole.minY + strip };
   for (const index of rings.slice(0, maxRingedNames)) {
@@ -76,7 +78,7 @@ export function paintOverlay(
     find: (index, boxes) => liftedName(context, scene, view, painter, index, boxes, sight),
     around: (index) => {
       const figure = editor.figures[index] ?? null;
-      return figure === null ? null : inCssPx(figure, view);
+      return figure === null ? null : inCssPx(figure, zoom);
     },
     paint: (shownLabels) => {
       names.paint(context, palette, view, shownLabels);
@@ -100,11 +102,12 @@ function liftedName(
   sight: Bounds,
 ): NameLabel | null {
   const { editor } = scene;
+  const zoom = view.scale / view.dpr;
   const figure = editor.figures[index] ?? null;
   const label = names.single(context, scene, view, index, editor.collisions.of(index).size, true);
   if (label === null || figure === null) return null;
   const inTheWay = [...boxes, ...labelBoxes(names.within(scene, view, figure), index)];
-  return { ...label, ...avoidBoxes(label, inCssPx(figure, view), inTheWay, sight) };
+  return { ...label, ...avoidBoxes(label, inCssPx(figure, zoom), inTheWay, sight) };
 }
 
 /** Labels the area below the world, if no sprite is in the way. */
@@ -176,14 +179,8 @@ function handleBoxes(editor: Editor, view: View): Bounds[] {
       maxX: Math.max(x + half, from.x),
       maxY: Math.max(y + half, from.y),
     };
-    return inCssPx(handle, view);
+    return inCssPx(handle, zoom);
   });
-}
-
-/** Converts a box of the scene to CSS px relative to its origin. */
-function inCssPx({ minX, minY, maxX, maxY }: Bounds, view: View): Bounds {
-  const zoom = view.scale / view.dpr;
-  return { minX: minX * zoom, minY: minY * zoom, maxX: maxX * zoom, maxY: maxY * zoom };
 }
 
 /**
@@ -268,11 +265,7 @@ function byRole({ figures, hitboxes }: Editor, indices: Iterable<number>): Map<s
   const groups = new Map<string, Figure[]>();
   for (const index of indices) {
     const figure = figures[index] ?? null;
-    if (figure === null) continue;
-    const { role } = hitboxes[index]!;
-    const group = groups.get(role);
-    if (group === undefined) groups.set(role, [figure]);
-    else group.push(figure);
+    if (figure !== null) addToList(groups, hitboxes[index]!.role, figure);
   }
   return groups;
 }

@@ -2,7 +2,7 @@ import type { Bounds, Point, Region } from '../../src/core/index.js';
 import { turnedBack, type ByAxis, type ByRegion, type Decision } from '../explain/decision.js';
 import { getCenter, toFigure } from '../editor/figure.js';
 import { short } from '../text/motion-labels.js';
-import type { TextPlacer } from './free-texts.js';
+import type { TextPlacer } from './text-placer.js';
 import { rulerSize } from './grid-lines.js';
 import { onCanvas, paintDot, paintText, strokeOver, traceCircle, tracePoints, viewAt } from './lines.js';
 import { colorOfRole, type Palette } from './palette.js';

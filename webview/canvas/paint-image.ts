@@ -1,6 +1,7 @@
 import type { Bounds, Point } from '../../src/core/index.js';
 import type { ImageSettings } from '../../src/messages/images.js';
 import { boundsOverlap } from '../../src/model/bounds.js';
+import { moveBounds } from '../editor/figure.js';
 import type { StillImage } from '../editor/still-image.js';
 import type { Palette } from './palette.js';
 import type { PixelRegion, View } from './view.js';
@@ -77,7 +78,7 @@ export function paintUpright(
 
 /** Returns the device px that a box of a sprite covers; null if it isn't visible. */
 function getPlace(box: Bounds, at: Point, { scale, tx, ty }: View, area: Bounds): PixelRegion | null {
-  const place = { minX: at.x + box.minX, minY: at.y + box.minY, maxX: at.x + box.maxX, maxY: at.y + box.maxY };
+  const place = moveBounds(box, at);
   if (!boundsOverlap(place, area)) return null;
   const x = Math.round(place.minX * scale + tx);
   const y = Math.round(place.minY * scale + ty);

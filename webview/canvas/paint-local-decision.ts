@@ -1,6 +1,6 @@
 import { axisAligned, type ByRegion } from '../explain/decision.js';
 import { getCenter } from '../editor/figure.js';
-import { TextPlacer } from './free-texts.js';
+import { TextPlacer } from './text-placer.js';
 import { strokeOver } from './lines.js';
 import { paintRegions, regionReach } from './paint-decision.js';
 import type { Palette } from './palette.js';

@@ -2,7 +2,7 @@ import type { Point } from '../../src/core/index.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { Arrow, InspectedCircle, MovingCircle } from '../editor/motion-previews.js';
 import { short } from '../text/motion-labels.js';
-import type { TextPlacer } from './free-texts.js';
+import type { TextPlacer } from './text-placer.js';
 import {
   onCanvas,
   paintDot,

@@ -1,5 +1,6 @@
 import type { Bounds, Point } from '../../src/core/index.js';
 import type { SceneSprite } from '../../src/messages/scene.js';
+import { moveBounds } from '../editor/figure.js';
 import { sourceIn } from '../editor/frame-image.js';
 import { getOffset } from '../editor/layout.js';
 import { sheetFrame } from '../editor/timelines.js';
@@ -41,9 +42,7 @@ export function getArt({ editor }: Scene, images: Images, sprite: SceneSprite, f
 export function artBounds(editor: Editor): Bounds[] {
   return (editor.scene?.sprites ?? []).flatMap((sprite) => {
     const box = editor.backgrounds.imageBox(sprite, editor.getSheetFrame(sprite));
-    if (box === null) return [];
-    const { x, y } = getOffset(editor.layout, sprite.id);
-    return [{ minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y }];
+    return box === null ? [] : [moveBounds(box, getOffset(editor.layout, sprite.id))];
   });
 }
 

@@ -30,9 +30,7 @@ export class Arranging {
     change: (shapes: readonly Shape[], sprites: readonly string[]) => Shape[],
   ): Map<number, Shape> {
     const { editor } = this;
-    const indices = [...editor.selection]
-      .map((id) => editor.getIndex(id))
-      .filter((index) => editor.getShape(index) !== null);
+    const indices = editor.selectedIndices.filter((index) => editor.getShape(index) !== null);
     if (indices.length === 0) return new Map();
     const shapes = change(
       indices.map((index) => editor.getShape(index)!),

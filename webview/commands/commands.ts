@@ -39,7 +39,7 @@ export class Commands {
   }
 
   readonly execute = (action: PreviewAction): void => {
-    const { editor, viewport, tools, selection, hitboxEdits: entries, frames, playback, panels, client } = this.context;
+    const { editor, viewport, tools, selection, hitboxEdits, frames, playback, panels, client } = this.context;
     if (isMotionAction(action)) {
       this.context.collisionTools.execute(action);
       return;
@@ -71,11 +71,11 @@ export class Commands {
         return;
       case 'duplicate':
         tools.commitKeyGesture();
-        entries.duplicate();
+        hitboxEdits.duplicate();
         return;
       case 'delete':
         tools.commitKeyGesture();
-        entries.remove();
+        hitboxEdits.remove();
         return;
       case 'copy-to-next-frame':
         tools.commitKeyGesture();

@@ -1,5 +1,6 @@
 import type { Viewport } from '../editor/viewport.js';
 import type { Pointer } from '../editor/pointer.js';
+import { isModifier } from './key-patterns.js';
 
 /** VS Code has its own commands for some keys, and would execute them too. */
 function consume(event: KeyboardEvent): void {
@@ -10,8 +11,6 @@ function consume(event: KeyboardEvent): void {
 /** The factor of `far`, in steps and in degrees. */
 export const far = 10;
 export const farTurn = 15;
-
-const modifiers = ['Shift', 'Control', 'Alt', 'Meta'];
 
 /** The actions that every page has. */
 export type CommonAction = ViewAction | 'pan';
@@ -67,7 +66,7 @@ export abstract class KeyListener<Action extends string> {
     }
     const action = this.meaning(event);
     const { leaving } = this;
-    if (!modifiers.includes(event.key)) this.leaving = action === 'cancel';
+    if (!isModifier(event.key)) this.leaving = action === 'cancel';
     if (action === null || (leaving && (action === 'next' || action === 'previous'))) return;
     if (action === 'pan') this.pointer.isPanning = true;
     else if (isView(action)) runViewAction(action, this.viewport);
@@ -81,26 +80,18 @@ export abstract class KeyListener<Action extends string> {
   }
 }
 
+/** The methods of the viewport for actions that change the view. */
 const views = {
-  fit: (viewport: Viewport) => {
-    viewport.fit();
-  },
-  'actual-size': (viewport: Viewport) => {
-    viewport.actualSize();
-  },
-  'zoom-in': (viewport: Viewport) => {
-    viewport.zoomIn();
-  },
-  'zoom-out': (viewport: Viewport) => {
-    viewport.zoomOut();
-  },
+  fit: 'fit',
+  'actual-size': 'actualSize',
+  'zoom-in': 'zoomIn',
+  'zoom-out': 'zoomOut',
 } as const;
 
 type ViewAction = keyof typeof views;
 
-/** Moves the camera. */
 export function runViewAction(action: ViewAction, viewport: Viewport): void {
-  views[action](viewport);
+  viewport[views[action]]();
 }
 
 function isView(action: string): action is ViewAction {

@@ -9,6 +9,11 @@ export interface Key {
   readonly altKey: boolean;
 }
 
+/** Tells whether a key is only a modifier of others. */
+export function isModifier(key: string): boolean {
+  return ['Shift', 'Control', 'Alt', 'Meta'].includes(key);
+}
+
 /** Returns the direction of an arrow key; null for any other key. */
 export function getDirection(key: string): { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 } | null {
   switch (key) {

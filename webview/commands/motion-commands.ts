@@ -94,10 +94,10 @@ export class MotionCommands {
 
   /** Writes a motion into the text, if the file can contain one. */
   write(movingCircle: MovingCircle): void {
-    const { motions, hitboxEdits: entries } = this.context;
+    const { motions, hitboxEdits } = this.context;
     const change = motions.toWrite(movingCircle);
     if (change === null) return;
-    void entries.setMotion(change).then((version) => {
+    void hitboxEdits.setMotion(change).then((version) => {
       if (version === null) motions.handleRejection();
     });
   }

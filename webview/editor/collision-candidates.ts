@@ -2,7 +2,8 @@ import { contact, type Bounds, type Point, type Shape, type ShapeKind } from '..
 import { collidableShape, mayCollide } from '../../src/check/pairs.js';
 import { shareSpace, groupBySpace, type Spaces } from '../../src/model/coexistence.js';
 import { boundsOverlap } from '../../src/model/bounds.js';
-import { getOffset } from './layout.js';
+import { moveBounds } from './figure.js';
+import { cellAt, getOffset } from './layout.js';
 import type { Editor } from './editor.js';
 
 /** A collider, in the space of its sprite. */
@@ -49,8 +50,7 @@ export class CollisionCandidates {
 
   /** Returns the colliders within a box of a sprite's space. */
   within(box: Bounds, sprite: string, canCollide: CanCollide): Collider[] {
-    const { x, y } = getOffset(this.editor.layout, sprite);
-    const area = { minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y };
+    const area = moveBounds(box, getOffset(this.editor.layout, sprite));
     const colliders: Collider[] = [];
     this.editor.figures.forEach((figure, index) => {
       if (figure === null || !boundsOverlap(figure, area) || !canCollide(index)) return;
@@ -78,9 +78,9 @@ export class CollisionCandidates {
   }
 
   /** Returns the sprite in whose space a point of the scene lies: that of its cell, otherwise that of the world. */
-  spriteAt({ x, y }: Point): string {
+  spriteAt(point: Point): string {
     const { layout, scene } = this.editor;
-    const cell = layout.cells.find((one) => x >= one.minX && x <= one.maxX && y >= one.minY && y <= one.maxY);
+    const cell = cellAt(layout, point);
     if (cell !== undefined) return cell.sprite;
     const world = scene?.sprites.find(({ space }) => space === 'shared') ?? scene?.sprites[0];
     return world?.id ?? '';

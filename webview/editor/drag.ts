@@ -5,7 +5,7 @@ import type { EditRequest } from '../../src/messages/preview-requests.js';
 import { uniteBounds } from '../../src/model/bounds.js';
 import type { Axis } from '../../src/model/bounds.js';
 import type { Guide } from './aligner.js';
-import { toFigure, sameShape } from './figure.js';
+import { moveBounds, toFigure, sameShape } from './figure.js';
 import { applyDrag, isWritten, scaledAll, type DragOptions } from './apply-drag.js';
 import type { DragHandle } from './drag-handle.js';
 import { snappedDelta, writtenAnchor } from './snap.js';
@@ -168,9 +168,7 @@ function movedAlong(
 function guided(drag: Drag, { aligner }: DragOptions): Drag {
   if (aligner === null || drag.handle.kind === 'turn') return drag.guides.length === 0 ? drag : { ...drag, guides: [] };
   if (drag.handle.kind === 'body') {
-    const { box: from, dx, dy } = drag;
-    const box = { minX: from.minX + dx, minY: from.minY + dy, maxX: from.maxX + dx, maxY: from.maxY + dy };
-    return { ...drag, guides: aligner.findGuides(box) };
+    return { ...drag, guides: aligner.findGuides(moveBounds(drag.box, { x: drag.dx, y: drag.dy })) };
   }
   const box = uniteBounds(drag.items.map(({ shape, offset }) => toFigure(shape, offset)));
   const guides = box === null ? [] : aligner.findGuides(box);

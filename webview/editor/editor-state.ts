@@ -269,7 +269,7 @@ export class EditorState {
   }
 
   selectedPaths(): string[] {
-    return [...this.selection].flatMap((id) => this.hitboxes[this.getIndex(id)]?.path ?? []);
+    return this.selectedIndices.map((index) => this.hitboxes[index]!.path);
   }
 
   /** Returns the ids of hitboxes by their paths in the data: ids don't outlive the host. */

@@ -5,6 +5,7 @@ import type { Shape } from '../../src/core/index.js';
 import type { OnionSkin } from '../../src/messages/frames.js';
 import type { EmptyMessage, PatchMessage, SceneMessage, Snap } from '../../src/messages/protocol.js';
 import type { ConventionChoice } from '../../src/model/convention.js';
+import type { Size } from '../../src/model/document.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { getAddress } from './image-address.js';
 import { findPlayhead, type SavedPlayhead, type Playhead } from './timelines.js';
@@ -125,7 +126,7 @@ export class Editor extends EditorState {
   }
 
   /** Sets the size of a loaded image. */
-  setImageSize(src: string, size: { readonly width: number; readonly height: number }): void {
+  setImageSize(src: string, size: Size): void {
     this.imageSizesSignal.value = new Map(this.imageSizesSignal.peek()).set(getAddress(src), size);
   }
 }

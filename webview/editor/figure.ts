@@ -23,6 +23,10 @@ export function toFigure(shape: Shape | null, offset: Point): Figure | null {
   return { shape: placed, ...box, area, odd: plain !== shape };
 }
 
+export function moveBounds({ minX, minY, maxX, maxY }: Bounds, { x, y }: Point): Bounds {
+  return { minX: minX + x, minY: minY + y, maxX: maxX + x, maxY: maxY + y };
+}
+
 /** Moves a figure; null stays null. */
 export function moveFigure(figure: Figure | null, by: Point): Figure | null {
   if (figure === null || (by.x === 0 && by.y === 0)) return figure;

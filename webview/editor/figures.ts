@@ -4,6 +4,7 @@ import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import { uniteBounds } from '../../src/model/bounds.js';
 import { drawingOrder, toFigure, moveFigure, type Figure } from './figure.js';
 import { emptyLayout, layOutSprites, getOffset, type SceneLayout } from './layout.js';
+import { addToList } from './multi-map.js';
 import { computedFromLast } from './reactive.js';
 import { SpriteBackgrounds, type ImageSizes } from './sprite-backgrounds.js';
 
@@ -97,9 +98,7 @@ export function figureSignals({ hitboxes, sprites, imageSizes, excluded, dragPre
 function boxesBySprite(hitboxes: readonly SceneHitbox[], figures: Figures): ReadonlyMap<string, Bounds | null> {
   const lists = new Map<string, (Figure | null)[]>();
   hitboxes.forEach(({ sprite }, index) => {
-    const known = lists.get(sprite);
-    if (known === undefined) lists.set(sprite, [figures[index] ?? null]);
-    else known.push(figures[index] ?? null);
+    addToList(lists, sprite, figures[index] ?? null);
   });
   return new Map([...lists].map(([id, list]) => [id, uniteBounds(list)]));
 }

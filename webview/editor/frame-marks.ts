@@ -5,6 +5,7 @@ import type { CollisionMatrix } from '../../src/model/matrix.js';
 import { groupBySpace } from '../../src/model/coexistence.js';
 import type { Shape } from '../../src/core/index.js';
 import { Collisions } from './collisions.js';
+import { addToList } from './multi-map.js';
 import { spanIn, type Timeline } from './timelines.js';
 import { listRoles } from './roles.js';
 
@@ -77,9 +78,7 @@ export function getMarks(timeline: Timeline, { hitboxes, sprites, matrix, getSha
   hitboxes.forEach(({ role }, index) => {
     const span = spans[index] ?? null;
     if (span === null || getShape(index) === null) return;
-    const own = spansByRole.get(role);
-    if (own === undefined) spansByRole.set(role, [span]);
-    else own.push(span);
+    addToList(spansByRole, role, span);
   });
   const roles = listRoles([...spansByRole.keys()].map((role) => ({ role })));
   const lanes = roles.map((role): Lane => ({ role, spans: mergeRanges(spansByRole.get(role)!) }));

@@ -22,9 +22,10 @@ export interface Handle extends Point {
 /** The drawn size of a handle, in CSS px. */
 export const handleSize = 8;
 
-/** The hit radius of a handle, in CSS px; a finger needs more. */
-export const handleReach = 7;
-export const handleReachTouch = 16;
+/** Returns the hit radius of a handle, in CSS px; a finger needs more. */
+export function handleHitRadius(touch: boolean): number {
+  return touch ? 16 : 7;
+}
 
 /** If a shape is smaller than this along an axis, in CSS px, its handles are outside of it. */
 const small = 28;
@@ -242,7 +243,7 @@ function turnHandle(shape: Shape, zoom: number, offset: Point, visible: Bounds):
 /** Returns the handles of the box around all selected hitboxes, if each of them can be scaled. */
 function handlesOfSeveral(editor: Editor, zoom: number): Handle[] {
   if (editor.selection.size > maxScaled) return [];
-  const indices = [...editor.selection].map((id) => editor.getIndex(id));
+  const indices = editor.selectedIndices;
   let free = true;
   for (const index of indices) {
     const hitbox = editor.hitboxes[index];

@@ -201,9 +201,8 @@ export class HitboxEdits {
   }
 
   private selected(): { id: string; index: number }[] {
-    return [...this.editor.selection]
-      .map((id) => ({ id, index: this.editor.getIndex(id) }))
-      .filter(({ index }) => index >= 0)
+    return this.editor.selectedIndices
+      .map((index) => ({ id: this.editor.hitboxes[index]!.id, index }))
       .sort((a, b) => a.index - b.index);
   }
 }

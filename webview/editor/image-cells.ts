@@ -1,14 +1,10 @@
 import { maxCells, type SceneSprite } from '../../src/messages/scene.js';
+import type { Size } from '../../src/model/document.js';
 
 /** The number of columns and rows of frames in an image. */
 export interface Cells {
   readonly columns: number;
   readonly rows: number;
-}
-
-export interface PixelSize {
-  readonly width: number;
-  readonly height: number;
 }
 
 /**
@@ -17,7 +13,7 @@ export interface PixelSize {
  */
 export function getCells(
   { grid, frames, frameSize }: Pick<SceneSprite, 'grid' | 'frames' | 'frameSize'>,
-  image: PixelSize | null,
+  image: Size | null,
 ): Cells | null {
   if (grid !== undefined) return grid;
   if (frames !== undefined || image === null) return null;
@@ -26,18 +22,18 @@ export function getCells(
 }
 
 /** Returns the columns and rows whose cells are closest to the size of a drawn frame. */
-export function cellsLike(image: PixelSize, frame: PixelSize): Cells {
+export function cellsLike(image: Size, frame: Size): Cells {
   return cellsBySize(image, frame, Math.round);
 }
 
 /** Returns the size of a frame in whole px; null if a frame would be smaller than 1 px. */
-export function frameIn(image: PixelSize, { columns, rows }: Cells): PixelSize | null {
+export function frameIn(image: Size, { columns, rows }: Cells): Size | null {
   const width = Math.floor(image.width / columns);
   const height = Math.floor(image.height / rows);
   return width > 0 && height > 0 ? { width, height } : null;
 }
 
-function cellsBySize(image: PixelSize, frame: PixelSize, whole: (count: number) => number): Cells {
+function cellsBySize(image: Size, frame: Size, whole: (count: number) => number): Cells {
   const count = (all: number, one: number): number =>
     one > 0 ? Math.max(1, Math.min(maxCells, all, whole(all / one))) : 1;
   return { columns: count(image.width, frame.width), rows: count(image.height, frame.height) };

@@ -44,6 +44,11 @@ export function getOffset(layout: SceneLayout, sprite: string): Point {
   return layout.offsets.get(sprite) ?? origin;
 }
 
+/** Returns the cell at a point of the scene. */
+export function cellAt({ cells }: SceneLayout, { x, y }: Point): Cell | undefined {
+  return cells.find(({ minX, minY, maxX, maxY }) => x >= minX && x <= maxX && y >= minY && y <= maxY);
+}
+
 /**
  * Arranges sprites with local coordinates in rows, below the world that the others share. A layout that still fits is
  * kept, so that the scene doesn't jump while numbers change.

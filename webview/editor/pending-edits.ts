@@ -3,6 +3,7 @@ import * as l10n from '@vscode/l10n';
 import type { Shape } from '../../src/core/index.js';
 import type { PreviewRequest, PreviewResults, WriteRequest } from '../../src/messages/preview-requests.js';
 import type { ResultOf } from '../../src/messages/requests.js';
+import { describeError } from '../../src/model/describe-error.js';
 import { rebaseDrag, toEditRequest, isChanged, type Drag, type DraggedShape } from './drag.js';
 import type { Editor } from './editor.js';
 import type { Feedback } from './feedback.js';
@@ -155,7 +156,7 @@ export class PendingEdits<Key> {
     try {
       result = await this.request(request);
     } catch (error) {
-      this.handleRejected(sent, error instanceof Error ? error.message : String(error));
+      this.handleRejected(sent, describeError(error));
       return null;
     }
     this.handleApplied(sent, result.version);

@@ -1,3 +1,4 @@
+import { describeError } from '../../src/model/describe-error.js';
 import type { Feedback } from './feedback.js';
 
 /**
@@ -30,7 +31,7 @@ export class PendingSettings {
     try {
       await written;
     } catch (error) {
-      this.feedback.notify(error instanceof Error ? error.message : String(error));
+      this.feedback.notify(describeError(error));
     } finally {
       release();
     }

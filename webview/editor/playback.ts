@@ -1,5 +1,5 @@
 import { computed, effect, signal, untracked } from '@preact/signals-core';
-import { onionSkins, type OnionSkin, type Speed } from '../../src/messages/frames.js';
+import { onionSkins, type Speed } from '../../src/messages/frames.js';
 import type { ViewState } from '../../src/messages/protocol.js';
 import { prefersReducedMotion } from '../platform/reduced-motion.js';
 import { startTimer, type StartTimer } from '../platform/timer.js';
@@ -136,7 +136,7 @@ export class Playback implements PlaybackSettings {
         return;
       case 'onion-skin': {
         const next = onionSkins[(onionSkins.indexOf(this.editor.onion) + 1) % onionSkins.length];
-        this.setOnion(next ?? 'off');
+        this.editor.setOnion(next ?? 'off');
       }
     }
   }
@@ -170,10 +170,6 @@ export class Playback implements PlaybackSettings {
 
   setRate(rate: Speed): void {
     this.#rate.value = rate;
-  }
-
-  setOnion(skin: OnionSkin): void {
-    this.editor.setOnion(skin);
   }
 
   toggleLoop(): void {

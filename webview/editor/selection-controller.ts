@@ -1,4 +1,5 @@
 import type { Bounds } from '../../src/core/index.js';
+import { boundsOverlap } from '../../src/model/bounds.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { ToHost } from '../../src/messages/protocol.js';
 import type { Editor } from './editor.js';
@@ -56,14 +57,14 @@ export class SelectionController {
   /** Selects all hitboxes with a role of the selection. */
   selectSameRole(): void {
     const { editor } = this;
-    const roles = new Set([...editor.selection].map((id) => editor.hitboxes[editor.getIndex(id)]?.role));
+    const roles = new Set(editor.selectedIndices.map((index) => editor.hitboxes[index]?.role));
     if (roles.size > 0) this.set(this.idsInFrame(({ role }) => roles.has(role)));
   }
 
   /** Selects all hitboxes of the sprites of the selection. */
   selectSameSprite(): void {
     const { editor } = this;
-    const sprites = new Set([...editor.selection].map((id) => editor.hitboxes[editor.getIndex(id)]?.sprite));
+    const sprites = new Set(editor.selectedIndices.map((index) => editor.hitboxes[index]?.sprite));
     if (sprites.size > 0) this.set(this.idsInFrame(({ sprite }) => sprites.has(sprite)));
   }
 
@@ -81,9 +82,8 @@ export class SelectionController {
     const { figures, hitboxes } = this.editor;
     const ids = new Set(before);
     figures.forEach((figure, index) => {
-      if (figure === null || this.editor.isLocked(index) || figure.minX > marquee.maxX || figure.maxX < marquee.minX)
-        return;
-      if (figure.minY <= marquee.maxY && figure.maxY >= marquee.minY) ids.add(hitboxes[index]!.id);
+      if (figure === null || this.editor.isLocked(index) || !boundsOverlap(figure, marquee)) return;
+      ids.add(hitboxes[index]!.id);
     });
     this.editor.select(ids);
   }
@@ -92,11 +92,6 @@ export class SelectionController {
   notifyHost(): void {
     const ids = [...this.editor.selection];
     this.postSelection(ids, ids.length === 1 ? ids[0]! : null, false);
-  }
-
-  /** Restores a selection without notifying the host. */
-  restore(ids: ReadonlySet<string>): void {
-    this.editor.select(ids);
   }
 
   private set(ids: readonly string[], reveal: string | null = ids.length === 1 ? ids[0]! : null, focus = false): void {

@@ -1,18 +1,14 @@
 import type { Bounds } from '../../src/core/index.js';
 import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
+import type { Size } from '../../src/model/document.js';
 import { boundsOverlap, uniteBounds } from '../../src/model/bounds.js';
 import { sourceIn } from './frame-image.js';
 import { getAddress } from './image-address.js';
 import type { LayoutSprite } from './layout.js';
 import { countFrames, getFrameBounds, getStillImage } from './still-image.js';
 
-interface ImageSize {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** The sizes of the loaded images, in px, by the addresses of their files. */
-export type ImageSizes = ReadonlyMap<string, ImageSize>;
+export type ImageSizes = ReadonlyMap<string, Size>;
 
 /** The area shown for a sprite without content. */
 const blank: Bounds = { minX: 0, minY: 0, maxX: 64, maxY: 64 };
@@ -86,7 +82,7 @@ export function countSheetFrames(sprite: SceneSprite, imageSizes: ImageSizes): n
   return countFrames(sprite, sizeIn(sprite, 0, imageSizes));
 }
 
-function sizeIn(sprite: SceneSprite, frame: number, imageSizes: ImageSizes): ImageSize | null {
+function sizeIn(sprite: SceneSprite, frame: number, imageSizes: ImageSizes): Size | null {
   const src = sourceIn(sprite, frame);
   return src === null ? null : (imageSizes.get(getAddress(src)) ?? null);
 }

@@ -2,6 +2,8 @@ import type { Bounds, Point } from '../../src/core/index.js';
 import { maxFrames, type SceneFrame, type SceneSprite } from '../../src/messages/scene.js';
 import type { ImagePart } from '../../src/model/animation.js';
 import { uniteBounds } from '../../src/model/bounds.js';
+import type { Size } from '../../src/model/document.js';
+import type { Cells } from './image-cells.js';
 
 /** The part of an image under the hitboxes of a sprite: a frame of its sheet, or all of it. */
 export interface StillImage {
@@ -11,10 +13,6 @@ export interface StillImage {
   /** Its area in the coordinates of the sprite. */
   readonly box: Bounds;
 }
-
-type Size = { readonly width: number; readonly height: number };
-
-type Cells = { readonly columns: number; readonly rows: number };
 
 type Sheet = Pick<SceneSprite, 'frameSize' | 'frames' | 'grid'>;
 

@@ -163,6 +163,11 @@ export class Viewport {
     return toScreen(this.camera, this.size, point);
   }
 
+  boundsToScreen({ minX, minY, maxX, maxY }: Bounds): Bounds {
+    const [low, high] = [this.toScreen({ x: minX, y: minY }), this.toScreen({ x: maxX, y: maxY })];
+    return { minX: low.x, minY: low.y, maxX: high.x, maxY: high.y };
+  }
+
   private zoomTo(zoom: number, at: Point = { x: this.size.width / 2, y: this.size.height / 2 }): void {
     this.move(zoomAbout(this.camera, this.size, at, zoom, zoomRange(this.content, this.size)));
   }

@@ -43,8 +43,7 @@ export class CollisionExplainer {
   private decide(): ExplainedPair | null {
     const { editor, motions } = this;
     const { candidates, isProbeChosen, probeCircle } = motions;
-    const selected = [...editor.selection].map((id) => editor.getIndex(id));
-    const [a, b] = selected.slice(-2);
+    const [a, b] = editor.selectedIndices.slice(-2);
     if (a !== undefined && b !== undefined && !isProbeChosen) {
       const together = candidates.areInSameSpace(editor.hitboxes[a]!.sprite, editor.hitboxes[b]!.sprite);
       return together ? this.of(a, candidates.getShape(a), b, candidates.getShape(b)) : null;

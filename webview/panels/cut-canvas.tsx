@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Point } from '../../src/core/index.js';
 import { cellsLike, frameIn, type Cells } from '../editor/image-cells.js';
 
 interface CutCanvasProps {
@@ -11,15 +12,10 @@ interface CutCanvasProps {
   readonly onDrawn: (cells: Cells) => void;
 }
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** The rectangle drawn over one frame, from one corner to the other. */
-interface Drawn {
-  readonly from: Place;
-  readonly to: Place;
+/** The drag of a rectangle over one frame, from one corner to the other. */
+interface FrameDrag {
+  readonly from: Point;
+  readonly to: Point;
 }
 
 /** The maximum size of the image, and the minimum size of a drawn frame, in CSS px. */
@@ -29,7 +25,7 @@ const leastDrag = 4;
 /** The whole image with its grid lines. A drag over one frame sets the size of the frames. */
 export function CutCanvas({ image, cells, onDraw, onDrawn }: CutCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [drag, setDrawn] = useState<Drawn | null>(null);
+  const [drag, setDrag] = useState<FrameDrag | null>(null);
   const { naturalWidth: width, naturalHeight: height } = image;
   const fit = Math.min(maxSize.width / width, maxSize.height / height);
   const zoom = fit >= 1 ? Math.floor(fit) : fit;
@@ -41,7 +37,7 @@ export function CutCanvas({ image, cells, onDraw, onDrawn }: CutCanvasProps) {
   const drawTo = ({ offsetX, offsetY }: PointerEvent): Cells | null => {
     if (drag === null) return null;
     const { from } = drag;
-    setDrawn({ from, to: { x: offsetX, y: offsetY } });
+    setDrag({ from, to: { x: offsetX, y: offsetY } });
     const [across, down] = [Math.abs(offsetX - from.x), Math.abs(offsetY - from.y)];
     if (Math.max(across, down) < leastDrag) return null;
     return cellsLike({ width, height }, { width: Math.max(1, across / zoom), height: Math.max(1, down / zoom) });
@@ -60,7 +56,7 @@ export function CutCanvas({ image, cells, onDraw, onDrawn }: CutCanvasProps) {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         const at = { x: event.offsetX, y: event.offsetY };
-        setDrawn({ from: at, to: at });
+        setDrag({ from: at, to: at });
       }}
       onPointerMove={(event) => {
         const next = drawTo(event);
@@ -69,26 +65,26 @@ export function CutCanvas({ image, cells, onDraw, onDrawn }: CutCanvasProps) {
       onPointerUp={(event) => {
         // A busy browser may report the last part of the drag only as the position where the button is released.
         const next = drawTo(event);
-        setDrawn(null);
+        setDrag(null);
         if (next !== null) {
           onDraw(next);
           onDrawn(next);
         }
       }}
       onPointerCancel={() => {
-        setDrawn(null);
+        setDrag(null);
       }}
     />
   );
 }
 
-interface Scene extends Pick<CutCanvasProps, 'image' | 'cells'> {
-  readonly drag: Drawn | null;
+interface CutPainting extends Pick<CutCanvasProps, 'image' | 'cells'> {
+  readonly drag: FrameDrag | null;
   readonly zoom: number;
   readonly dpr: number;
 }
 
-function paint(canvas: HTMLCanvasElement, { image, cells, drag: painted, zoom, dpr }: Scene): void {
+function paint(canvas: HTMLCanvasElement, { image, cells, drag, zoom, dpr }: CutPainting): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
   const style = getComputedStyle(document.body);
@@ -108,8 +104,8 @@ function paint(canvas: HTMLCanvasElement, { image, cells, drag: painted, zoom, d
     stroke(context, under, 3 * dpr, []);
     stroke(context, color, dpr, []);
   }
-  if (painted === null) return;
-  const { from, to } = painted;
+  if (drag === null) return;
+  const { from, to } = drag;
   context.beginPath();
   context.rect(from.x * dpr, from.y * dpr, (to.x - from.x) * dpr, (to.y - from.y) * dpr);
   stroke(context, under, 3 * dpr, []);

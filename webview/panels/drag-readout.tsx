@@ -32,17 +32,13 @@ export function DragReadout({ editor, viewport, tools }: DragReadoutProps) {
       return null;
     }
     const { numbers, around } = readout;
-    const onScreen = ({ minX, minY, maxX, maxY }: Bounds): Bounds => {
-      const [low, high] = [viewport.toScreen({ x: minX, y: minY }), viewport.toScreen({ x: maxX, y: maxY })];
-      return { minX: low.x, minY: low.y, maxX: high.x, maxY: high.y };
-    };
     const space = {
-      around: onScreen(around),
+      around: viewport.boundsToScreen(around),
       size: { width: numbers.length * digitWidth + padding, height },
       sight: { minX: rulers, minY: rulers, maxX: viewport.size.width, maxY: viewport.size.height },
       *others() {
         for (const [index, figure] of editor.figures.entries()) {
-          if (figure !== null && !editor.isDragged(index)) yield onScreen(figure);
+          if (figure !== null && !editor.isDragged(index)) yield viewport.boundsToScreen(figure);
         }
       },
     };

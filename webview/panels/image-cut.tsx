@@ -2,7 +2,8 @@ import * as l10n from '@vscode/l10n';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { maxCells, type SceneSprite } from '../../src/messages/scene.js';
-import { getCells, frameIn, type Cells, type PixelSize } from '../editor/image-cells.js';
+import type { Size } from '../../src/model/document.js';
+import { getCells, frameIn, type Cells } from '../editor/image-cells.js';
 import { CutCanvas } from './cut-canvas.js';
 
 interface ImageCutProps {
@@ -12,7 +13,7 @@ interface ImageCutProps {
   readonly image: HTMLImageElement | null;
   /** Whether the sprite has an image to cut. */
   readonly hasImage: boolean;
-  readonly onCut: (grid: Cells | null, size: PixelSize | null) => void;
+  readonly onCut: (grid: Cells | null, size: Size | null) => void;
   /** Shown before the fields. */
   readonly children: ComponentChildren;
 }
@@ -112,7 +113,7 @@ function isValid(text: string): boolean {
 }
 
 /** "Frame size: 32 × 48 px, with pixels left over" */
-function cutText(size: PixelSize, cells: Cells): string {
+function cutText(size: Size, cells: Cells): string {
   const frame = frameIn(size, cells);
   if (frame === null) return l10n.t('The image is too small for this grid');
   const { width, height } = frame;

@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { imageBackgrounds, type ImageSettings } from '../../src/messages/images.js';
 import type { SceneSprite } from '../../src/messages/scene.js';
+import type { Size } from '../../src/model/document.js';
 import type { Editor } from '../editor/editor.js';
-import { type Cells, type PixelSize } from '../editor/image-cells.js';
+import type { Cells } from '../editor/image-cells.js';
 import { visibleSprites } from '../editor/visible-sprites.js';
 import { ImageCut } from './image-cut.js';
 import { Popover, type PopoverState } from './popover.js';
@@ -18,7 +19,7 @@ export interface ShownImages {
   getImage(sprite: SceneSprite): HTMLImageElement | null;
   choose(sprite: string): void;
   /** `size`: of the image, if known. */
-  setGrid(sprite: string, grid: Cells | null, size: PixelSize | null): void;
+  setGrid(sprite: string, grid: Cells | null, size: Size | null): void;
 }
 
 /** At most this many sprites are listed; to reach others, select one of their hitboxes first. */

@@ -3,7 +3,7 @@ import type { Feedback } from '../editor/feedback.js';
 import { startTimer, type StartTimer } from '../platform/timer.js';
 import { LastingNotice, type LastingText, type NoticeAction } from './lasting-notice.js';
 
-/** How long a passing notice stays, in ms. */
+/** How long a message about the last action stays, in ms. */
 export const passingTime = 8000;
 
 /** A notice over the scene. */

@@ -3,9 +3,7 @@ import type { Feedback } from '../editor/feedback.js';
 import type { Playback } from '../editor/playback.js';
 import { startTimer, type StartTimer } from '../platform/timer.js';
 import type { ToolManager } from '../tools/tool-manager.js';
-
-/** How long a temporary message stays, in ms. */
-const passingTime = 8000;
+import { passingTime } from './notices.js';
 
 /** The messages of the status bar that aren't part of the editor's state. */
 export class StatusMessages {

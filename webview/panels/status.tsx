@@ -8,7 +8,7 @@ import type { SceneMessage } from '../../src/messages/protocol.js';
 import type { Editor } from '../editor/editor.js';
 import type { Feedback } from '../editor/feedback.js';
 import { coordinateText } from '../editor/grid.js';
-import { getOffset } from '../editor/layout.js';
+import { cellAt, getOffset } from '../editor/layout.js';
 import type { Pointer } from '../editor/pointer.js';
 import type { Viewport } from '../editor/viewport.js';
 import { certaintyText } from '../text/certainty-labels.js';
@@ -201,9 +201,7 @@ export function Announcement({ feedback }: { readonly feedback: Feedback }) {
 }
 
 function placeText(editor: Editor, at: Point, zoom: number): string {
-  const cell = editor.layout.cells.find(
-    ({ minX, minY, maxX, maxY }) => at.x >= minX && at.x <= maxX && at.y >= minY && at.y <= maxY,
-  );
+  const cell = cellAt(editor.layout, at);
   const { world, worldEnd } = editor.layout;
   if (cell === undefined && (!world || at.y > (worldEnd ?? Infinity))) return '';
   const offset = cell === undefined ? { x: 0, y: 0 } : getOffset(editor.layout, cell.sprite);

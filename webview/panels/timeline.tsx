@@ -87,7 +87,7 @@ function Controls({ editor, playback }: TimelineProps) {
           aria-label={l10n.t('Onion skin')}
           value={onion}
           onChange={({ currentTarget: { value } }) => {
-            playback.setOnion(onionSkins.find((skin) => skin === value) ?? 'off');
+            editor.setOnion(onionSkins.find((skin) => skin === value) ?? 'off');
           }}
         >
           {onionSkins.map((skin) => (

@@ -1,7 +1,6 @@
 import { signal } from '@preact/signals-core';
 import type { Point } from '../../src/core/index.js';
-
-const modifiers = ['Shift', 'Control', 'Alt', 'Meta'];
+import { isModifier } from '../commands/key-patterns.js';
 
 /**
  * Hides the tooltip after a key press until the pointer moves: it would cover the content while the user works with the
@@ -13,7 +12,7 @@ export class TooltipSuppression {
   /** Handles a key press while the pointer is at a point of the canvas (null: elsewhere). */
   key(key: string, at: Point | null): void {
     // Modifiers are part of a pointer gesture.
-    if (!modifiers.includes(key)) this.#place.value = at;
+    if (!isModifier(key)) this.#place.value = at;
   }
 
   /** Tells whether the pointer is still there. Browsers may report a resting pointer again. */

@@ -3,6 +3,7 @@ import { collidableShape } from '../../src/check/pairs.js';
 import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import type { StageActor, SubjectMessage } from '../../src/messages/stage.js';
 import { boundsOverlap, uniteBounds } from '../../src/model/bounds.js';
+import type { Size } from '../../src/model/document.js';
 import { toFigure, type Figure } from '../editor/figure.js';
 import { sourceIn } from '../editor/frame-image.js';
 import {
@@ -19,7 +20,7 @@ import type { ColliderSet } from './collider-set.js';
 import { placeBox, toPlacement, type Transform } from './transform.js';
 
 /** Returns the size of an image; null if unknown. */
-export type SizeOf = (src: string) => { readonly width: number; readonly height: number } | null;
+export type SizeOf = (src: string) => Size | null;
 
 const zero: Point = { x: 0, y: 0 };
 

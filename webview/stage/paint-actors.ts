@@ -7,6 +7,7 @@ import type { Palette } from '../canvas/palette.js';
 import { paintStillImage } from '../canvas/paint-image.js';
 import { sceneBounds, wholeRegion, type View } from '../canvas/view.js';
 import type { Figure } from '../editor/figure.js';
+import { addToList } from '../editor/multi-map.js';
 import type { Actor, ActorImage } from './actor.js';
 import { placePoint } from './transform.js';
 import type { StageState } from './stage-state.js';
@@ -125,10 +126,7 @@ export function paintColliding(
   for (const index of colliding) {
     const figure = actor.figures[index];
     if (figure === null || figure === undefined) continue;
-    const { role } = actor.hitboxes[index]!;
-    const known = byRole.get(role);
-    if (known === undefined) byRole.set(role, [figure]);
-    else known.push(figure);
+    addToList(byRole, actor.hitboxes[index]!.role, figure);
   }
   for (const [role, figures] of byRole) {
     for (let from = 0; from < figures.length; from += batchSize) {

@@ -1,4 +1,5 @@
 import type { Point } from '../../src/core/index.js';
+import { onCanvas } from '../canvas/lines.js';
 import type { Palette } from '../canvas/palette.js';
 import type { View } from '../canvas/view.js';
 import type { ActorContact } from './collider-set.js';
@@ -40,10 +41,6 @@ export function paintContact(
   context.lineCap = 'butt';
   for (const point of depth ? [from] : [from, to]) paintDot(context, palette, point, color, view.dpr);
   paintLength(context, palette, view, from, to, lengthText(separation), color);
-}
-
-function onCanvas({ x, y }: Point, { scale, tx, ty }: View): Point {
-  return { x: x * scale + tx, y: y * scale + ty };
 }
 
 /** Paints the head of an arrow, as large as the arrow allows. */

@@ -10,6 +10,7 @@ import {
 } from '../../src/messages/stage.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import { uniteBounds } from '../../src/model/bounds.js';
+import type { Size } from '../../src/model/document.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import type { Playhead } from '../editor/timelines.js';
 import { isSameRecord, sameItems } from '../editor/reactive.js';
@@ -50,7 +51,7 @@ export class StageState {
   readonly #isInitialized = signal(false);
 
   private readonly subjects: SubjectMessage[] = [];
-  private readonly imageSizes = new Map<string, { readonly width: number; readonly height: number }>();
+  private readonly imageSizes = new Map<string, Size>();
   /** Added actors that wait for their file, to be placed in free space. */
   private readonly unplaced = new Set<string>();
   private collide = rolesCollide({});
@@ -187,7 +188,7 @@ export class StageState {
   }
 
   /** Sets the size of a loaded image. */
-  setImageSize(src: string, size: { readonly width: number; readonly height: number }): void {
+  setImageSize(src: string, size: Size): void {
     this.imageSizes.set(src, size);
     if (this.actors.filter((actor) => actor.handleImage(src)).length === 0) return;
     this.updateAllContacts();

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { SceneHitbox } from '../../src/messages/scene.js';
+import { addToList } from '../editor/multi-map.js';
 import { kindWord } from './strings.js';
 
 /** Tells a hitbox of a list from others with the same name. */
@@ -21,10 +22,7 @@ const none: Distinction = { text: null, byNumbers: false };
 export function tellApart(hitboxes: readonly Named[]): readonly Distinction[] {
   const groups = new Map<string, number[]>();
   hitboxes.forEach(({ sprite, name }, index) => {
-    const key = `${sprite}\n${withoutIndex(name)}`;
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [index]);
-    else known.push(index);
+    addToList(groups, `${sprite}\n${withoutIndex(name)}`, index);
   });
   const results = new Array<Distinction>(hitboxes.length).fill(none);
   for (const group of groups.values()) {

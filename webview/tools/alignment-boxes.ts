@@ -1,5 +1,7 @@
 import type { Bounds } from '../../src/core/index.js';
+import { boundsOverlap } from '../../src/model/bounds.js';
 import type { Drag } from '../editor/drag.js';
+import { moveBounds } from '../editor/figure.js';
 import { getOffset } from '../editor/layout.js';
 import type { Editor } from '../editor/editor.js';
 
@@ -18,20 +20,12 @@ export function alignmentBoxes(editor: Editor, drag: Drag, visible: Bounds): Bou
   editor.hitboxes.forEach((hitbox, index) => {
     const figure = editor.figures[index];
     if (figure === null || figure === undefined || draggedIds.has(hitbox.id) || !isInSpace(hitbox.sprite)) return;
-    if (
-      figure.minX > visible.maxX ||
-      figure.maxX < visible.minX ||
-      figure.minY > visible.maxY ||
-      figure.maxY < visible.minY
-    )
-      return;
-    boxes.push(figure);
+    if (boundsOverlap(figure, visible)) boxes.push(figure);
   });
   for (const sprite of sprites) {
     const box = isInSpace(sprite.id) ? editor.backgrounds.imageBox(sprite, editor.getSheetFrame(sprite)) : null;
     if (box === null) continue;
-    const { x, y } = getOffset(editor.layout, sprite.id);
-    boxes.push({ minX: box.minX + x, minY: box.minY + y, maxX: box.maxX + x, maxY: box.maxY + y });
+    boxes.push(moveBounds(box, getOffset(editor.layout, sprite.id)));
   }
   return boxes;
 }

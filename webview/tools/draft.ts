@@ -1,7 +1,7 @@
 import type { Point, Shape, ShapeKind } from '../../src/core/index.js';
 import { moveShape } from '../../src/edit/move.js';
 import { drawnShape, onStep } from './drawn-shape.js';
-import { getOffset } from '../editor/layout.js';
+import { cellAt, getOffset } from '../editor/layout.js';
 import type { Editor } from '../editor/editor.js';
 
 /** The kinds of shape that can be drawn, in the order of the tool. */
@@ -44,11 +44,9 @@ export function beginDraft(editor: Editor, kind: ShapeKind, scene: Point, step: 
  * Returns the sprite without hitboxes for a shape drawn at a point of the scene: the one there, or, if the file has no
  * hitboxes, any.
  */
-function emptySpriteAt({ scene, layout, hitboxes }: Editor, { x, y }: Point): string | null {
+function emptySpriteAt({ scene, layout, hitboxes }: Editor, point: Point): string | null {
   const empty = new Set((scene?.sprites ?? []).flatMap((sprite) => (sprite.empty === true ? [sprite.id] : [])));
-  const cell = layout.cells.find(
-    ({ minX, minY, maxX, maxY }) => minX <= x && x <= maxX && minY <= y && y <= maxY,
-  )?.sprite;
+  const cell = cellAt(layout, point)?.sprite;
   if (cell !== undefined && empty.has(cell)) return cell;
   return hitboxes.length > 0 ? null : ([...empty][0] ?? null);
 }

@@ -1,5 +1,5 @@
 import type { Point } from '../../src/core/index.js';
-import { handleAt, handleReach, handleReachTouch, getHandles, type Handle } from '../editor/handles.js';
+import { handleAt, handleHitRadius, getHandles, type Handle } from '../editor/handles.js';
 import { pick } from './pick.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../editor/viewport.js';
@@ -32,8 +32,7 @@ export class HitTest {
 
   handleAt(at: Point, touch: boolean): Handle | null {
     const { zoom } = this.viewport.camera;
-    const hitRadius = (touch ? handleReachTouch : handleReach) / zoom;
     const handles = getHandles(this.editor, zoom, this.viewport.visibleBounds);
-    return handleAt(handles, this.viewport.toScene(at), hitRadius);
+    return handleAt(handles, this.viewport.toScene(at), handleHitRadius(touch) / zoom);
   }
 }

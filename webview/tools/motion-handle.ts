@@ -1,6 +1,6 @@
 import type { Point } from '../../src/core/index.js';
 import { roundNoise } from '../../src/edit/move.js';
-import { handleReach, handleReachTouch } from '../editor/handles.js';
+import { handleHitRadius } from '../editor/handles.js';
 import { snappedDelta } from '../editor/snap.js';
 import type { InspectedCircle } from '../editor/motion-previews.js';
 import type { Viewport } from '../editor/viewport.js';
@@ -11,17 +11,20 @@ export interface MotionHandle extends Point {
   readonly inspected: InspectedCircle;
 }
 
-/** Tells whether a point of the canvas (CSS px) is on a handle; all of the probe is one. */
-export function isNearHandle(
+/** Returns the first handle at a point of the canvas (CSS px); null if there is none. All of the probe is a handle. */
+export function motionHandleAt(
+  handles: readonly MotionHandle[],
   viewport: Viewport,
-  { kind, inspected, x, y }: MotionHandle,
   at: Point,
-  touch: boolean,
-): boolean {
-  const hitRadius = (touch ? handleReachTouch : handleReach) / viewport.camera.zoom;
+  touch = false,
+): MotionHandle | null {
+  const hitRadius = handleHitRadius(touch) / viewport.camera.zoom;
   const point = viewport.toScene(at);
-  const distance = Math.hypot(point.x - x, point.y - y);
-  return distance <= (kind === 'probe' ? Math.max(hitRadius, inspected.circle.radius) : hitRadius);
+  const isHit = ({ kind, inspected, x, y }: MotionHandle): boolean => {
+    const radius = kind === 'probe' ? Math.max(hitRadius, inspected.circle.radius) : hitRadius;
+    return Math.hypot(point.x - x, point.y - y) <= radius;
+  };
+  return handles.find(isHit) ?? null;
 }
 
 /** Returns a number changed by `by`, on a step. */

@@ -4,7 +4,7 @@ import { toFigure } from '../editor/figure.js';
 import { motionSentence, type MotionResult } from '../text/motion-labels.js';
 import { numberText } from '../text/strings.js';
 import type { MovingCircle, MotionPreviews } from '../editor/motion-previews.js';
-import { isNearHandle, snappedTo, type MotionHandle } from './motion-handle.js';
+import { motionHandleAt, snappedTo, type MotionHandle } from './motion-handle.js';
 import type { ToolContext } from './tool-context.js';
 import type { Modifiers, Press, Readout, Tool, ToolState } from './tool.js';
 
@@ -36,7 +36,7 @@ export class MotionTool implements Tool {
   }
 
   press(at: Point, { touch }: Press): ToolState | null {
-    const handle = this.handleAt(at, touch);
+    const handle = motionHandleAt(this.motionHandles, this.context.viewport, at, touch);
     const movingCircle = this.motions.movingCircles.find(({ id }) => id === handle?.inspected.id);
     if (handle === null || movingCircle === undefined) return null;
     this.context.preventClick();
@@ -45,15 +45,7 @@ export class MotionTool implements Tool {
   }
 
   cursorAt(at: Point): string | null {
-    return this.handleAt(at) === null ? null : 'point-handle';
-  }
-
-  hasHandleAt(at: Point): boolean {
-    return this.handleAt(at) !== null;
-  }
-
-  private handleAt(at: Point, touch = false): MotionHandle | null {
-    return this.motionHandles.find((handle) => isNearHandle(this.context.viewport, handle, at, touch)) ?? null;
+    return motionHandleAt(this.motionHandles, this.context.viewport, at) === null ? null : 'point-handle';
   }
 }
 

@@ -3,7 +3,7 @@ import type { Circle, Point } from '../../src/core/index.js';
 import { toFigure } from '../editor/figure.js';
 import type { MotionPreviews } from '../editor/motion-previews.js';
 import { numberText } from '../text/strings.js';
-import { isNearHandle, snappedTo, type MotionHandle } from './motion-handle.js';
+import { motionHandleAt, snappedTo, type MotionHandle } from './motion-handle.js';
 import type { ToolContext } from './tool-context.js';
 import type { Modifiers, Press, Readout, Tool, ToolState } from './tool.js';
 
@@ -28,7 +28,7 @@ export class ProbeTool implements Tool {
   }
 
   press(at: Point, { touch }: Press): ToolState | null {
-    const handle = this.handleAt(at, touch);
+    const handle = motionHandleAt(this.motionHandles, this.context.viewport, at, touch);
     if (handle === null) return null;
     this.context.preventClick();
     this.motions.choose(handle.inspected);
@@ -36,16 +36,8 @@ export class ProbeTool implements Tool {
   }
 
   cursorAt(at: Point): string | null {
-    const handle = this.handleAt(at);
+    const handle = motionHandleAt(this.motionHandles, this.context.viewport, at);
     return handle === null ? null : handle.kind === 'probe' ? 'move' : 'point-handle';
-  }
-
-  hasHandleAt(at: Point): boolean {
-    return this.handleAt(at) !== null;
-  }
-
-  private handleAt(at: Point, touch = false): MotionHandle | null {
-    return this.motionHandles.find((handle) => isNearHandle(this.context.viewport, handle, at, touch)) ?? null;
   }
 }
 

@@ -14,7 +14,7 @@ export function startDragOfSelection(
   first: number | null = null,
   dragOrigin?: Point,
 ): Drag | null {
-  const indices = [...editor.selection].map((id) => editor.getIndex(id));
+  const indices = [...editor.selectedIndices];
   if (first !== null) indices.sort((a, b) => Number(b === first) - Number(a === first));
   return startDrag(editor, indices, handle, dragOrigin);
 }

@@ -15,7 +15,7 @@ import type { Viewport } from '../editor/viewport.js';
 import { ClickSelection } from './click-selection.js';
 import { Corners } from './corners.js';
 import { DrawTool } from './draw-tool.js';
-import type { MotionHandle } from './motion-handle.js';
+import { motionHandleAt, type MotionHandle } from './motion-handle.js';
 import { HitTest } from './hit-test.js';
 import { Panning } from './panning.js';
 import { Nudging } from './select/nudging.js';
@@ -43,13 +43,13 @@ export class ToolManager extends ToolStates implements ToolContext {
   private readonly clicks: ClickSelection;
   private readonly tools: Tool[];
 
-  constructor({ editor, viewport, selection, edits, hitboxEdits: entries, feedback }: ToolServices) {
+  constructor({ editor, viewport, selection, edits, hitboxEdits, feedback }: ToolServices) {
     super();
     this.editor = editor;
     this.viewport = viewport;
     this.selection = selection;
     this.edits = edits;
-    this.hitboxEdits = entries;
+    this.hitboxEdits = hitboxEdits;
     this.feedback = feedback;
     this.constraints = new EditConstraints(editor);
     this.hitTest = new HitTest(editor, viewport);
@@ -116,8 +116,10 @@ export class ToolManager extends ToolStates implements ToolContext {
     return this.tools.map(({ instruction = null }) => instruction).find((text) => text !== null) ?? null;
   }
 
+  /** Tells whether a press at a point would drag a handle: then there is no tooltip for anything under it. */
   hasHandleAt(at: Point): boolean {
-    return this.isIdle && this.tools.some((tool) => tool.hasHandleAt?.(at) === true);
+    if (!this.isIdle) return false;
+    return this.hitTest.handleAt(at, false) !== null || motionHandleAt(this.motionHandles, this.viewport, at) !== null;
   }
 
   protected begin(at: Point, press: Press): ToolState | null {

@@ -87,8 +87,6 @@ export interface Tool {
   readonly isWaiting?: boolean;
   /** Its draggable points, in the scene. */
   readonly motionHandles?: readonly MotionHandle[];
-  /** Tells whether there is a handle at a point: then there is no tooltip for anything under it. */
-  hasHandleAt?(at: Point): boolean;
   /** Deactivates the tool; returns false if it wasn't active. */
   deactivate?(): boolean;
 }

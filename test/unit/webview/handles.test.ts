@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { SceneHitbox } from '../../../src/messages/scene.js';
-import { handleAt, handleReach, handleReachTouch, getHandles, type Handle } from '../../../webview/editor/handles.js';
+import { handleAt, handleHitRadius, getHandles, type Handle } from '../../../webview/editor/handles.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { circle, hitbox, scene, rect } from './support.js';
 
@@ -18,7 +18,7 @@ function handles(...shapes: SceneHitbox['shape'][]): Handle[] {
 }
 
 /** The handle at a point: the signs of its sides, or `nothing`. */
-function heldAt(list: readonly Handle[], x: number, y: number, hitRadius = handleReach): string {
+function heldAt(list: readonly Handle[], x: number, y: number, hitRadius = handleHitRadius(false)): string {
   const handle = handleAt(list, { x, y }, hitRadius)?.dragHandle;
   return handle === undefined || !('x' in handle) ? 'nothing' : `${handle.x} ${handle.y}`;
 }
@@ -56,7 +56,7 @@ describe('the handles of a box', () => {
         shape,
         share,
         share,
-        fc.constantFrom(handleReach, handleReachTouch),
+        fc.constantFrom(handleHitRadius(false), handleHitRadius(true)),
         (box, across, down, hitRadius) => {
           const [width, height] = box.kind === 'rect' ? [box.width, box.height] : [box.radius * 2, box.radius * 2];
           assert.equal(heldAt(handles(box), width * across, height * down, hitRadius), 'nothing');

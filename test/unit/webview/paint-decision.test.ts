@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Bounds, Circle, Rect, Shape } from '../../../src/core/index.js';
-import { TextPlacer, coversBox } from '../../../webview/canvas/free-texts.js';
+import { TextPlacer, coversBox } from '../../../webview/canvas/text-placer.js';
 import { paintDecision } from '../../../webview/canvas/paint-decision.js';
 import type { View } from '../../../webview/canvas/view.js';
 import { explainPair } from '../../../webview/explain/decision.js';

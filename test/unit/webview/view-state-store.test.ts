@@ -169,8 +169,8 @@ describe('the view state of a page', () => {
       'the speed',
     ],
     [
-      ({ playback }) => {
-        playback.setOnion('1');
+      ({ editor }) => {
+        editor.setOnion('1');
       },
       1,
       'the onion skin',

@@ -52,6 +52,7 @@ export class Marquee implements ToolState {
 
   cancel(): void {
     this.context.leave();
-    this.context.selection.restore(this.before);
+    // The host hasn't been notified of another selection.
+    this.context.editor.select(this.before);
   }
 }

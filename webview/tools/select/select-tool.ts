@@ -1,5 +1,5 @@
 import type { Point } from '../../../src/core/index.js';
-import { cursorOfHandle, type Handle } from '../../editor/handles.js';
+import { cursorOfHandle } from '../../editor/handles.js';
 import type { ToolContext } from '../tool-context.js';
 import type { Press, Tool, ToolState } from '../tool.js';
 import { Pressing } from './pressing.js';
@@ -17,20 +17,12 @@ export class SelectTool implements Tool {
   }
 
   cursorAt(at: Point): string {
-    const { editor, constraints } = this.context;
-    const handle = this.handleAt(at);
+    const { editor, constraints, hitTest } = this.context;
+    const handle = hitTest.handleAt(at, false);
     if (handle !== null) return cursorOfHandle(handle, false);
     const index = editor.hoveredIndex;
     if (index < 0) return 'none';
     if (constraints.moving(index) === null) return 'move';
     return editor.isSelected(index) ? 'refused' : 'point';
-  }
-
-  hasHandleAt(at: Point): boolean {
-    return this.handleAt(at) !== null;
-  }
-
-  private handleAt(at: Point): Handle | null {
-    return this.context.hitTest.handleAt(at, false);
   }
 }
