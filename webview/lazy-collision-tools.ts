@@ -31,7 +31,7 @@ export interface CollisionToolsContext {
 /** The page's access to the collision tools: loaded when one is used or has something to show. */
 export class LazyCollisionTools {
   readonly part: LazyPart<CollisionToolsPart.CollisionTools>;
-  /** Which of them are on: a new record only if one changes. */
+  /** Which of them are active: a new record only if one changes. */
   readonly active: ReadonlySignal<ActiveTools>;
   /** Their initial state. */
   private saved: KeptMotions = usualMotions;

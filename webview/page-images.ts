@@ -20,7 +20,7 @@ const saveDelay = 400;
 export class PageImages implements ShownImages {
   readonly images: Images;
   private timer = 0;
-  /** Allows older settings to be shown again. */
+  /** Accepts settings from the host again. */
   private release: (() => void) | null = null;
 
   constructor(

@@ -29,10 +29,10 @@ export const batchSize = 64;
 /** Figures smaller than this, in CSS px, are painted as dots; those below the second limit without dashes. */
 const dotSize = 3;
 const smallestDashed = 20;
-/** Figures smaller than this, in css px, have no room for the mark of a collision: a dot in the middle stands for it. */
+/** Figures smaller than this, in CSS px, have no space for a collision mark and get a dot in the middle instead. */
 const smallestMarked = 20;
 
-/** How large that dot becomes, in css px. */
+/** The maximum size of this dot, in CSS px. */
 const largestDot = 6;
 
 /** The minimum space for a question mark, and its maximum height, in CSS px. */
@@ -105,8 +105,7 @@ export function paintFigures(
 }
 
 /**
- * Marks small figures as colliding. Their outline keeps the color of their role: in that of collisions it would say that
- * they hit, whose color is red too.
+ * Marks small figures as colliding with a dot. Their outline keeps the color of their role: collisions are red, and so is the role `hit`.
  */
 function paintDots(
   context: CanvasRenderingContext2D,

@@ -10,20 +10,20 @@ import type { Palette } from './palette.js';
 import { trace } from './paths.js';
 import type { View } from './view.js';
 
-/** What is written over the scene, in css px counted from where its origin is drawn. */
+/** The names of hitboxes that can be painted over the scene. In CSS px, relative to the scene's origin. */
 export interface OverlayNames {
-  /** Where handles and names are. */
+  /** Returns the boxes of handles and names. */
   occupied(): readonly Bounds[];
-  /** The name of a hitbox at the nearest place where none of these boxes is in its way; null: it has none. */
+  /** Returns the name of a hitbox at the nearest position that avoids these boxes; null if it has none. */
   find(index: number, boxes: readonly Bounds[]): NameLabel | null;
-  /** Around the figure of a hitbox; null: there is none. */
+  /** Returns the box around the figure of a hitbox; null if it has none. */
   around(index: number): Bounds | null;
   paint(labels: readonly NameLabel[]): void;
 }
 
 /** Paints over the scene. */
 export interface OverlayPainter {
-  /** The hitboxes that it is about, whose names it paints itself, as they give way to its texts; -1 is none of them. */
+  /** The explained hitboxes; -1 stands for the probe. The painter paints their names itself, to keep them clear of its texts. */
   readonly explained: readonly number[];
   paint(context: CanvasRenderingContext2D, palette: Palette, view: View, names: OverlayNames): void;
 }
@@ -60,7 +60,7 @@ export function interactionOverlay({ tools, collisionTools }: OverlaySources): R
   }));
 }
 
-/** Paints lines that things lie on, what tools show, the rubber marquee and the handles, in this order. */
+/** Paints the guide lines, the collision tools, the marquee, the new shape and the handles, in this order. */
 export function paintInteraction(
   context: CanvasRenderingContext2D,
   palette: Palette,

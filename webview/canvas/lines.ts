@@ -105,17 +105,16 @@ export function paintHead(
   });
 }
 
-/** How a small text looks. */
+/** The style of a small text. */
 export interface TextStyle {
   readonly color: string;
-  /** Css px. */
+  /** CSS px. */
   readonly size?: number;
   readonly bold?: boolean;
 }
 
 /**
- * A small text with its middle at the first place of the canvas, in device px, where it covers nothing, over a line of the
- * ground; none where there is no such place.
+ * Paints a small text over a halo, centered at the first candidate (in device px) where it covers nothing; paints nothing if there is none.
  */
 export function paintText(
   context: CanvasRenderingContext2D,

@@ -91,7 +91,7 @@ export function paintOverlay(
   }
 }
 
-/** The name of a hitbox that is lifted, at the nearest place where nothing is in its way. */
+/** Returns the lifted name of a hitbox, at the nearest position where nothing is in the way. */
 function liftedName(
   context: CanvasRenderingContext2D,
   scene: Scene,
@@ -158,10 +158,10 @@ function labelBoxes(labels: Iterable<NameLabel>, own: number): Bounds[] {
   return boxes;
 }
 
-/** The names of what is selected or explained give way to handles and texts, and are not painted with what stands still. */
+/** Returns the hitboxes whose names are painted on the overlay, where they can avoid handles and texts: the selected and the explained ones. */
 export function liftedNames(editor: Editor, explained: readonly number[]): readonly number[] {
   const selected = editor.selectedIndices;
-  // Nobody reads names on top of hundreds of rings.
+  // Nobody reads names among hundreds of rings.
   const lifted = selected.length <= maxRingedNames ? selected : none;
   return explained.length === 0 ? lifted : [...new Set([...lifted, ...explained])];
 }

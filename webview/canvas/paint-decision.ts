@@ -9,7 +9,7 @@ import { colorOfRole, type Palette } from './palette.js';
 import { trace } from './paths.js';
 import type { View } from './view.js';
 
-/** The roles of the first and the second; undefined: the probe. */
+/** The roles of the first and the second shape; undefined for the probe. */
 type DecisionRoles = readonly [string | undefined, string | undefined];
 
 /** A decision to draw. */
@@ -92,7 +92,7 @@ export function paintRegions(
   strokeOver(context, palette, view, { color: palette.quiet, dash: [2, 3] }, () => {
     traceCircle(context, view, circle, circle.radius);
   });
-  // What decides may choose its place first.
+  // The deciding numbers get the best positions.
   paintNumber(region);
   paintDistance(context, palette, view, decision, color, texts);
   for (const number of regions) if (number !== region) paintNumber(number);
@@ -102,10 +102,10 @@ export function paintRegions(
 
 const regions: readonly Region[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** How far the number of a region may give way along an axis, in css px; the nearest places first. */
+/** The distances that the number of a region can move along an axis to avoid other texts, in CSS px; the shortest first. */
 const shifts = [0, -14, 14, -28, 28] as const;
 
-/** Whether a place is before (-1), in (0) or behind (1) what reaches `half` to both sides. */
+/** Tells whether a coordinate is before (-1), in (0) or after (1) the interval that extends by `half` to both sides of 0. */
 function isInStrip(place: number, strip: number, half: number): boolean {
   return strip === 0 ? Math.abs(place) <= half : place * strip > half;
 }
@@ -198,23 +198,23 @@ function paintAxis(
   });
 }
 
-/** A point of an axis, aside of it by a distance. */
+/** Returns the point at a position on an axis, moved by `across` perpendicular to it. */
 function pointOn(axis: Point, place: number, across: number): Point {
   return { x: axis.x * place - axis.y * across, y: axis.y * place + axis.x * across };
 }
 
-/** Where an axis is drawn. */
+/** The position of an axis on the canvas. */
 interface AxisLine {
   /** The side of both shapes that it is on. */
   readonly side: -1 | 1;
   readonly across: number;
   readonly from: number;
   readonly to: number;
-  /** How far the shapes reach from it. */
+  /** The distance from it to the far end of the shapes. */
   readonly back: number;
 }
 
-/** Beside both shapes, where that is in sight, and a little longer than what they take up on it. */
+/** Returns a line beside both shapes, on the visible side if possible, that extends a little beyond their projections. */
 function axisLine({ axis, onA, onB, partA, partB }: ByAxis, view: View): AxisLine {
   const margin = (beyond * view.dpr) / view.scale;
   const corners = [partA, partB].flatMap((shape) => {
@@ -234,7 +234,7 @@ function axisLine({ axis, onA, onB, partA, partB }: ByAxis, view: View): AxisLin
   return isSeen(there) && !isSeen(here) ? there : here;
 }
 
-/** Whether a point of the canvas is seen beside the rulers. */
+/** Tells whether a point of the canvas is visible and not under the rulers. */
 function isInSight({ x, y }: Point, { width, height, dpr }: View): boolean {
   const strip = rulerSize * dpr;
   return x >= strip && y >= strip && x <= width && y <= height;

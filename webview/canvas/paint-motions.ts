@@ -94,7 +94,7 @@ function paintMovingCircle(
   view: View,
   { circle, motion, traced }: MovingCircle,
   color: string,
-  /** Where there is room for its texts; null: it has none. */
+  /** Places its texts; null if it has none. */
   texts: TextPlacer | null,
 ): void {
   const tip = added(circle, motion);

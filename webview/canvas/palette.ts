@@ -46,7 +46,7 @@ export interface Palette {
   /** Outline width of possible hitboxes. */
   readonly possibleWidth: number;
   readonly fontFamily: string;
-  /** The colors of roles, by the names in `roleLook`. */
+  /** The colors of roles, by the names in `roleAppearance`. */
   readonly charts: Readonly<Record<ChartColor, string>>;
   role(role: string): RoleStyle;
 }

@@ -1,12 +1,12 @@
 import type { Bounds, Point } from '../../src/core/index.js';
 import type { View } from './view.js';
 
-/** Where small texts may stand on a canvas: in device px. */
+/** Places small texts on a canvas without overlaps. All in device px. */
 export class TextPlacer {
-  /** Places that are taken, which it adds its own to. */
+  /** The areas of texts, and those kept free of them. */
   private readonly occupied: Bounds[] = [];
 
-  /** What is taken, in css px counted from where the origin of a view is drawn, as names are placed. */
+  /** Returns the occupied areas as names are placed: in CSS px relative to the origin of a view. */
   boxesIn({ dpr, tx, ty }: View): readonly Bounds[] {
     return this.occupied.map(({ minX, minY, maxX, maxY }) => ({
       minX: (minX - tx) / dpr,
@@ -16,7 +16,7 @@ export class TextPlacer {
     }));
   }
 
-  /** Keeps a box free of texts that is told in those css px. */
+  /** Keeps a box free of texts; in CSS px relative to the origin of a view. */
   keepBoxFree({ minX, minY, maxX, maxY }: Bounds, { dpr, tx, ty }: View): void {
     const box = { minX: minX * dpr + tx, minY: minY * dpr + ty, maxX: maxX * dpr + tx, maxY: maxY * dpr + ty };
     this.occupied.push(box);
@@ -27,7 +27,7 @@ export class TextPlacer {
     this.occupied.push({ minX: x - half, minY: y - half, maxX: x + half, maxY: y + half });
   }
 
-  /** The first of the places where a text with its middle there covers nothing that is taken; it is taken from then on. */
+  /** Returns the first candidate at which a centered text of this size covers nothing occupied, and occupies its area; null if there is none. */
   place(candidates: Iterable<Point>, width: number, height: number): Point | null {
     for (const at of candidates) {
       const box = {
@@ -44,7 +44,7 @@ export class TextPlacer {
   }
 }
 
-/** What only touches covers nothing. */
+/** Tells whether two boxes overlap; touching doesn't count. */
 export function coversBox(a: Bounds, b: Bounds): boolean {
   return a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY;
 }

@@ -10,7 +10,7 @@ export interface Guide {
   readonly to: number;
 }
 
-/** With more boxes than this, they are so dense that being aligned with one of them means nothing. */
+/** More boxes than this are so dense that alignment with one of them means nothing. */
 const maxBoxes = 3000;
 
 /** Positions closer together than this are the same. */

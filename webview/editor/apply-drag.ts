@@ -52,7 +52,7 @@ export function isWritten(place: number, step: number): boolean {
   return toStep(place, step) === roundNoise(place) || Math.abs(Math.round(place * 100) - place * 100) < 1e-6;
 }
 
-/** Returns the shape after moving its handle by `delta` from the drag origin. `offset`: of its sprite in the scene. */
+/** Returns the shape after moving its handle from the drag origin to `point`. `offset`: of its sprite in the scene. */
 export function applyDrag(
   from: Shape,
   handle: Exclude<DragHandle, { kind: 'body' | 'all' }>,

@@ -86,7 +86,7 @@ export class Collisions {
     const boxes = new Map<number, CollidableBox | null>();
     for (const [index, shape] of shapes) {
       const box = this.boxes[index] === null ? collidableBox(shape) : movedTo(shape);
-      // Moved out of bounds, or back into them: it begins or stops to take part.
+      // Out of bounds now, or back in them: it stops or starts colliding.
       if ((box === null) !== (this.boxes[index] === null)) return this.replace(this.reshaped(shapes));
       boxes.set(index, box);
     }

@@ -8,7 +8,7 @@ import type { Editor } from './editor.js';
 /** What the keys do to the selection. */
 export type NudgeKind = 'move' | 'resize' | 'turn';
 
-/** Returns the reasons why hitboxes can't be edited now; null if they can. */
+/** The reasons why hitboxes can't be edited now. Each method returns null if they can. */
 export class EditConstraints {
   constructor(private readonly editor: Editor) {}
 

@@ -239,7 +239,6 @@ export class EditorState {
     return this.playhead === null ? null : this.hitboxes.filter((_, index) => this.isInFrame(index)).length;
   }
 
-  /** Tells whether a hitbox is locked. */
   isLocked(index: number): boolean {
     const { lockedHitboxes } = this;
     return lockedHitboxes.size > 0 && lockedHitboxes.has(this.hitboxes[index]?.path ?? '');

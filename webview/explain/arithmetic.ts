@@ -11,15 +11,15 @@ import {
   usualPlaces,
 } from '../text/decimals.js';
 
-/** How two numbers compareDecimals. */
+/** How two numbers compare. */
 export type Sign = '<' | '=' | '>';
 
-/** The numbers of a circle and the point nearest to it, as they are shown. */
+/** The displayed numbers of a circle and the point nearest to it. */
 export interface DistanceTexts {
   readonly dx: string;
   readonly dy: string;
   readonly distance: string;
-  /** Between the distance and the radius; of equals whose digits differ, about. */
+  /** Compares the distance with the radius; `≈` if they are equal and their digits differ. */
   readonly sign: string;
   readonly radius: string;
   /** "3² + 4² = 25 < 6² = 36" */
@@ -27,8 +27,7 @@ export interface DistanceTexts {
 }
 
 /**
- * The same comparison twice, of lengths and of their squares, with so many digits that each sign is true of the digits
- * that are there: `=` where they come to just that, `≈` where they only round to it.
+ * Formats a comparison of lengths and the same of their squares, with enough digits to make each sign true of what is displayed: `=` if the digits are exactly equal, `≈` if only rounding makes them so.
  */
 export function distanceTexts(dx: number, dy: number, radius: number, sign: Sign): DistanceTexts {
   const distance = Math.hypot(dx, dy);
@@ -37,7 +36,7 @@ export function distanceTexts(dx: number, dy: number, radius: number, sign: Sign
   for (let places = usual; places <= usual + morePlaces && texts === null; places++) {
     texts = textsWith(dx, dy, distance, radius, sign, places, false);
   }
-  // Nearer to each other than digits tell.
+  // The numbers are too close for their digits to differ.
   return texts ?? textsWith(dx, dy, distance, radius, sign, usual, true)!;
 }
 
@@ -70,14 +69,14 @@ function textsWith(
   return { dx: x, dy: y, distance: d, sign: lengths ?? '≈', radius: r, squares: `${left} ${squares ?? '≈'} ${right}` };
 }
 
-/** The sign as the digits bear it out; null: they don't. Equals may differ in a digit, being rounded. */
+/** Returns the sign if it is true of the displayed digits, otherwise null. Equal numbers can differ in a digit because of rounding. */
 function shownSign(a: string, b: string, sign: Sign): string | null {
   const order = compareDecimals(decimalOf(a), decimalOf(b));
   if (sign === '=') return order === 0 ? '=' : '≈';
   return (sign === '<') === order < 0 && order !== 0 ? sign : null;
 }
 
-/** Two intervals on an axis and the difference between an end of each, as they are shown. */
+/** The displayed numbers of two intervals on an axis, and the difference between an end of each. */
 export interface DifferenceTexts {
   readonly onA: readonly [string, string];
   readonly onB: readonly [string, string];
@@ -85,7 +84,7 @@ export interface DifferenceTexts {
   readonly difference: string;
 }
 
-/** The texts of two intervals, and `from` − `to`, which are ends of theirs. */
+/** Formats two intervals, and the difference `from` − `to` between an end of each. */
 export function differenceTexts(
   onA: readonly [number, number],
   onB: readonly [number, number],
@@ -98,7 +97,7 @@ export function differenceTexts(
     const isLast = places >= usual + morePlaces;
     const text = (value: number): string => fixed(value, places);
     const shown = minus(decimalOf(text(from)), decimalOf(text(to)));
-    // Fewer places than usual only where nothing else can be shown.
+    // Fewer places than usual only if nothing else can be shown.
     const result = agreed(from - to, shown, places, isLast ? 0 : usual) ?? (isLast ? text(from - to) : null);
     if (result === null) continue;
     const subtrahend = text(to).startsWith('-') ? `(${text(to)})` : text(to);

@@ -62,7 +62,7 @@ function byAxis(decision: ByAxis, nameA: string, nameB: string): Verdict {
   if (a !== partA || b !== partB) lines.push(l10n.t('Concave outlines are split into convex parts; these two decide.'));
   const axisText = `(${short(axis.x)}, ${short(axis.y)})`;
   lines.push(axisSentence(decision, axisText, across === 'a' ? nameA : nameB));
-  // The gap where there is one: a circle and a corner may be apart on no axis that is looked at.
+  // The gap if there is one: a circle and a corner can be separate without a gap on any tested axis.
   const isGap = contact.relation === 'separate' && onB[0] >= onA[1];
   const texts = isGap ? differenceTexts(onA, onB, onB[0], onA[1]) : differenceTexts(onA, onB, onA[1], onB[0]);
   lines.push(l10n.t('{0}: {1} to {2}', nameA, ...texts.onA), l10n.t('{0}: {1} to {2}', nameB, ...texts.onB));
@@ -72,7 +72,7 @@ function byAxis(decision: ByAxis, nameA: string, nameB: string): Verdict {
   return { verdict: relationText(decision), lines };
 }
 
-/** What the axis shows: that it parts the two, or how they overlap on it. */
+/** Describes what the axis shows: that it separates the two, or how they overlap on it. */
 function axisSentence({ across, contact: { relation } }: ByAxis, axis: string, owner: string): string {
   switch (across) {
     case 'a':

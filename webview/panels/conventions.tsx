@@ -145,7 +145,7 @@ function SizeField({ question: { field, label, placeholder }, value, onChange }:
   );
 }
 
-/** Removes conventions with the same description. */
+/** Removes duplicates. */
 function distinct(conventions: readonly Convention[]): Convention[] {
   const results = new Set<Convention>();
   for (const convention of new Set(conventions)) {

@@ -15,14 +15,14 @@ interface DragReadoutProps {
   readonly tools: Pick<ToolManager, 'drag' | 'draft' | 'readout'>;
 }
 
-/** The height of the numbers, and about how wide a digit and what is around all of them are, in css px. */
+/** The height of the readout, and the approximate widths of a digit and of the padding, in CSS px. */
 const height = 20;
 const digitWidth = 7;
 const padding = 14;
-/** The rulers at the left and the top, in css px. */
+/** The space for the rulers at the left and the top, in CSS px. */
 const rulers = 20;
 
-/** The numbers of what is dragged, beside it. The status line says more, and says it to assistive technology. */
+/** The most important numbers of a drag, beside the shape. The status bar has all of them. */
 export function DragReadout({ editor, viewport, tools }: DragReadoutProps) {
   const lastSide = useRef<ReadoutSide | null>(null);
   const shown = useComputed(() => {
@@ -58,7 +58,7 @@ export function DragReadout({ editor, viewport, tools }: DragReadoutProps) {
   );
 }
 
-/** The few numbers of what the pointer does, and what they are about, in the scene; null: there are none. */
+/** Returns the numbers of the current gesture, and the bounds of the shape in the scene; null if there are none. */
 function getReadout(
   editor: Editor,
   { drag, draft, readout }: Pick<ToolManager, 'drag' | 'draft' | 'readout'>,

@@ -10,11 +10,11 @@ import type { ToolManager } from '../tools/tool-manager.js';
 import { Swatch } from './swatch.js';
 import { TooltipSuppression } from './tooltip-suppression.js';
 
-/** What a tooltip says of a hitbox. */
+/** The content of a tooltip. */
 type TooltipText = {
   readonly name: string;
   readonly role: string;
-  /** One below the other. */
+  /** Separated by line breaks. */
   readonly lines: string;
 };
 
@@ -25,7 +25,7 @@ interface HoverTooltipProps {
   readonly tools: ToolManager;
 }
 
-/** What is said of the hitbox under the pointer. The list says the same to assistive technology. */
+/** The tooltip of the hitbox under the pointer. Screen readers get the same from the list. */
 export function HoverTooltip(props: HoverTooltipProps) {
   const { pointer, viewport } = props;
   const element = useRef<HTMLDivElement>(null);

@@ -122,7 +122,7 @@ function getRowAppearance(editor: Editor, index: number, distinction: Distinctio
   };
 }
 
-/** Returns the last look if it is the same: then nothing is rendered. */
+/** Returns the last appearance if the next one is the same: then nothing is rendered. */
 function reuseIfSame(last: RowAppearance | null, next: RowAppearance | null): RowAppearance | null {
   return last !== null && next !== null && isSameRecord(last, next) ? last : next;
 }

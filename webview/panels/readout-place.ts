@@ -2,36 +2,35 @@ import type { Bounds, Point } from '../../src/core/index.js';
 import { boundsOverlap } from '../../src/model/bounds.js';
 import type { Size } from '../../src/model/document.js';
 
-/** Where numbers stand beside a shape. */
+/** The side of a shape that its readout is on. */
 export type ReadoutSide = 'below' | 'above' | 'right' | 'left';
 
-/** Below first: above is the handle that rotates. */
+/** Below first: the rotation handle is above. */
 const sides: readonly ReadoutSide[] = ['below', 'above', 'right', 'left'];
 
-/** So far from the shape its handles end, and the one that rotates, in css px. */
+/** The space that handles need beside the shape, and the rotation handle above it, in CSS px. */
 const gap = 10;
 const rotateGap = 34;
 
-/** What numbers stand beside, and what they must keep clear of; all in css px of the canvas. */
+/** The surroundings of a readout; all in CSS px of the canvas. */
 export interface ReadoutSpace {
-  /** The shape that the numbers are about. */
+  /** The bounds of the shape. */
   readonly around: Bounds;
-  /** How much room the numbers take. */
+  /** The size of the readout. */
   readonly size: Size;
-  /** The part of the canvas where they can be read. */
+  /** The part of the canvas where it is readable. */
   readonly sight: Bounds;
-  /** Other hitboxes; looked at only where a side has to be chosen. */
+  /** Other hitboxes; read only if a side has to be chosen. */
   readonly others: () => Iterable<Bounds>;
 }
 
-/** A side, and the top left corner of the numbers there. */
+/** A side, and the top left corner of the readout there. */
 export interface ReadoutPlace extends Point {
   readonly side: ReadoutSide;
 }
 
 /**
- * Where the numbers of a shape stand: beside it and in sight, on the side where they were `last` as long as that is
- * possible, else where they cover no other hitbox. Null: there is no room beside it.
+ * Returns the position of a readout: on the `last` side while it is visible there, otherwise on the first visible side where it covers no other hitbox. Null if no side has space.
  */
 export function placeReadout(space: ReadoutSpace, last: ReadoutSide | null): ReadoutPlace | null {
   const places = sides.map((side) => placeAt(side, space)).filter((place) => place !== null);
@@ -41,7 +40,7 @@ export function placeReadout(space: ReadoutSpace, last: ReadoutSide | null): Rea
   return places.find((place) => !others.some((other) => boundsOverlap(other, boxAt(place, space.size)))) ?? places[0]!;
 }
 
-/** The place on one side; null where it is out of sight. */
+/** Returns the position on a side; null if the readout wouldn't be visible. */
 function placeAt(side: ReadoutSide, { around, size, sight }: ReadoutSpace): ReadoutPlace | null {
   const { width, height } = size;
   const isUpright = side === 'below' || side === 'above';

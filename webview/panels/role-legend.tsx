@@ -8,11 +8,11 @@ import { Swatch } from './swatch.js';
 
 interface RoleLegendProps {
   readonly editor: Pick<Editor, 'hitboxes'>;
-  /** Lists them all. */
+  /** The popover that lists all roles. */
   readonly popover: PopoverState;
 }
 
-/** The roles of the file, each with the look of its hitboxes. A button lists them all where some have no room. */
+/** The roles of the file, each with the style of its hitboxes. If there isn't space for all, a button lists them. */
 export function RoleLegend({ editor, popover }: RoleLegendProps) {
   const list = useRef<HTMLUListElement>(null);
   const roles = useComputed(() => listRoles(editor.hitboxes)).value;
@@ -22,7 +22,7 @@ export function RoleLegend({ editor, popover }: RoleLegendProps) {
     const element = list.current!;
     const count = (): void => {
       const tops = [...element.querySelectorAll('li')].map(({ offsetTop }) => offsetTop - element.offsetTop);
-      // A line that is not shown for a while has no places to measure.
+      // A hidden status bar has no positions to measure.
       if (element.clientHeight > 0) hiddenCount.value = countWrapped(tops, element.clientHeight);
     };
     const observer = new ResizeObserver(count);
@@ -59,7 +59,7 @@ function moreText(count: number): string {
   return count === 1 ? l10n.t('1 role') : l10n.t('{0} roles', count);
 }
 
-/** How many of a wrapping line's items stand below its first row, by their distances from its top. */
+/** Returns how many items of a wrapping line are below its first row, by their distances from its top. */
 export function countWrapped(tops: readonly number[], rowHeight: number): number {
   return tops.filter((top) => top >= rowHeight).length;
 }

@@ -9,7 +9,7 @@ interface RolesProps {
   readonly editor: Pick<Editor, 'hitboxes'>;
 }
 
-/** All roles of the file, each with the look and the number of its hitboxes. */
+/** All roles of the file, each with the style and the number of its hitboxes. */
 export function RolesPanel({ popover, editor }: RolesProps) {
   return (
     <Popover state={popover} name="roles" label={l10n.t('Roles')}>

@@ -38,7 +38,7 @@ interface StatusProps {
 export function StatusLine({ editor, viewport, pointer, tools, messages, conventions, roles, execute }: StatusProps) {
   const { scene, empty } = editor;
   const isShown = scene !== null && empty === null;
-  // What the pointer does has the line for itself; the collisions go on being counted while something is dragged.
+  // During a gesture, its text replaces most of the status bar. The number of collisions stays visible.
   const mode = useComputed(() => {
     if (tools.readout !== null) return 'status dragging';
     return tools.instruction === null ? 'status' : 'status instructing';
@@ -88,7 +88,7 @@ function Summary({
   );
 }
 
-/** What the pointer does, or how to use the tool that waits for it. */
+/** The numbers of the current gesture, or how to use the active tool. */
 function ToolText({ tools }: Pick<StatusProps, 'tools'>) {
   const text = useComputed(() => tools.readout?.text ?? tools.instruction ?? '').value;
   return (
@@ -98,7 +98,7 @@ function ToolText({ tools }: Pick<StatusProps, 'tools'>) {
   );
 }
 
-/** Why the selected hitbox counts as one. */
+/** Why the selected hitbox counts as a hitbox. */
 function Certainty({ editor }: Pick<StatusProps, 'editor'>) {
   const selected = editor.hitboxes[editor.selectedIndex];
   const text = selected === undefined ? '' : certaintyText(selected);

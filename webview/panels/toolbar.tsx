@@ -7,7 +7,7 @@ import { IconButton } from './icon.js';
 import { popoverButton, type PopoverState } from './popover.js';
 import { ZoomButtons } from './zoom-buttons.js';
 
-/** Which of the collision tools are on. */
+/** Which of the collision tools are active. */
 export type ActiveTools = {
   readonly motion: boolean;
   readonly probe: boolean;

@@ -52,7 +52,7 @@ export class Actor {
   figures: readonly (Figure | null)[] = [];
   /** The drawing order of its figures: large ones first. */
   order: readonly number[] = [];
-  /** Its colliders. */
+  /** Its colliders at its current position. */
   colliders: ColliderSet = noColliders;
   /** Its bounds on the stage; null if nothing of it is drawn. */
   bounds: Bounds | null = null;

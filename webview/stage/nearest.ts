@@ -24,7 +24,7 @@ export function nearestPair(
 
 /** Branch and bound: only pairs that may be nearer than the best so far are tested. */
 class Search {
-  best: readonly [asking: number, asked: number] | null = null;
+  best: readonly [query: number, indexed: number] | null = null;
   private distance = Infinity;
 
   constructor(

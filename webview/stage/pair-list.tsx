@@ -106,7 +106,7 @@ function PairRow({ row: { id, contact }, pair: actorPair, isChosen, onClick }: P
   );
 }
 
-/** Returns all colliding pairs, and those of the selected actor. */
+/** Returns the pairs of actors that collide, and those with the selected actor. */
 function listedPairs({ pairs: actorPairs, selected }: StageState) {
   let count = 0;
   return actorPairs

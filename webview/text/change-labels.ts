@@ -10,7 +10,7 @@ import { moveText, numberText, shownFields } from './strings.js';
 
 /** Sentences about a change in progress, and about a finished one. */
 
-/** What the status line says of what is held: its numbers, as they are now. */
+/** Returns the current numbers of a drag, for the status bar. */
 export function dragText(editor: Editor, drag: Drag): string {
   const { handle, items, dx, dy } = drag;
   const first = items[0];

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Convention } from '../../src/model/convention.js';
 
-/** A convention in as few words as tell it: "px · top left", "tile · center · y up". All of it is in the panel. */
+/** Returns a convention in as few words as possible: "px · top left", "tile · center · y up". The details are in the panel. */
 export function shortConvention(convention: Convention): string {
   const { unit, yAxis } = convention;
   const parts = [unit.includes('/') ? `${unit} px` : unit, pointText(convention)];
@@ -9,7 +9,7 @@ export function shortConvention(convention: Convention): string {
   return parts.join(' · ');
 }
 
-/** What the numbers name: a point of the box, or all of its sides or points. */
+/** Returns what the numbers describe: a point of the box, its sides, or all of its points. */
 function pointText({ tuple, anchor }: Convention): string {
   if (tuple === 'ltrb' || tuple === 'lrtb') return l10n.t('sides');
   if (tuple === 'points' || tuple === 'xyxyr') return l10n.t('points');

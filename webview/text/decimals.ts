@@ -1,30 +1,29 @@
-/** Calculations with the digits that are shown, so that a sign between two numbers is true for whoever checks it. */
+/** Calculations with displayed digits, so that anyone who checks a displayed comparison finds it true. */
 
-/** A number as its decimal digits say it: `digits` / 10 ** `places`. */
+/** A decimal number: `digits` / 10 ** `places`. */
 interface Decimal {
   readonly digits: bigint;
   readonly places: number;
 }
 
-/** Rounded to so many places, without zeros at the end. */
+/** Formats a number with at most this many decimal places, without trailing zeros. */
 export function fixed(value: number, places: number): string {
   const text = Math.abs(value) >= 1e21 ? BigInt(Math.trunc(value)).toString() : value.toFixed(Math.min(places, 100));
   const short = text.includes('.') ? text.replace(/\.?0+$/, '') : text;
   return short === '-0' ? '0' : short;
 }
 
-/** How many places numbers of this size are shown with to begin with: two, small ones three digits. */
+/** Returns the default number of decimal places for these numbers: two, or enough for three digits of the smallest one. */
 export function usualPlaces(values: readonly number[]): number {
   const least = Math.min(...values.map(Math.abs).filter((value) => value > 1e-9));
   return least < 0.1 ? 2 - Math.floor(Math.log10(least)) : 2;
 }
 
-/** Where a result has as many places as this more than the usual ones, more would tell nobody anything. */
+/** At most this many places are added to the default: nobody reads more. */
 export const morePlaces = 10;
 
 /**
- * What a calculation comes to, as it is shown: with the most places at which the exact result and that of the digits
- * shown agree; null: with none. `result`: of the numbers; `shown`: of the digits.
+ * Formats the result of a calculation with the most places at which the exact result and that of the displayed digits agree; null if there are none. `result`: of the exact numbers; `shown`: of the displayed digits.
  */
 export function agreed(result: number, shown: Decimal, most: number, least: number): string | null {
   for (let places = most; places >= least; places--) {
@@ -34,7 +33,7 @@ export function agreed(result: number, shown: Decimal, most: number, least: numb
   return null;
 }
 
-/** The sign between a calculation with the digits shown and the result shown. */
+/** Returns the sign between a calculation with displayed digits and its displayed result. */
 export function signOf(shown: Decimal, result: string): '=' | '≈' {
   return compareDecimals(shown, decimalOf(result)) === 0 ? '=' : '≈';
 }
@@ -58,19 +57,19 @@ export function minus(a: Decimal, b: Decimal): Decimal {
   return plus(a, { digits: -b.digits, places: b.places });
 }
 
-/** Negative where the first is less, 0 where they are equal. */
+/** Returns a negative number if the first is less, and 0 if they are equal. */
 export function compareDecimals(a: Decimal, b: Decimal): number {
   const [x, y] = aligned(a, b);
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
-/** The same number of places for both. */
+/** Expresses two numbers with the same number of places. */
 function aligned(a: Decimal, b: Decimal): [x: bigint, y: bigint, places: number] {
   const places = Math.max(a.places, b.places);
   return [a.digits * 10n ** BigInt(places - a.places), b.digits * 10n ** BigInt(places - b.places), places];
 }
 
-/** Halves away from 0, as `toFixed` rounds them. */
+/** Rounds halves away from 0, as `toFixed` does. */
 function roundedTo(value: Decimal, places: number): Decimal {
   if (value.places <= places) return value;
   const unit = 10n ** BigInt(value.places - places);

@@ -8,7 +8,7 @@ import { isHorizontal, isVertical } from '../editor/snap.js';
 import { angleText, boxSize, getPlace, signed, sizeText } from './change-labels.js';
 import { numberText, shownFields } from './strings.js';
 
-/** The numbers that a drag is about, as few as say it: the place of what is moved, the size of what is resized. */
+/** Returns the few most important numbers of a drag: the position for a move, the size for a resize. */
 export function dragNumbers(editor: Editor, { handle, items, dx, dy }: Drag): string {
   const first = items[0];
   if (first === undefined) return '';
@@ -16,7 +16,7 @@ export function dragNumbers(editor: Editor, { handle, items, dx, dy }: Drag): st
   const up = editor.hitboxes[index]?.convention.yAxis === 'up';
   if (handle.kind === 'body') {
     const place = items.length > 1 || index < 0 ? [] : shownFields(editor, index).filter(isPlace);
-    // Corners of a polygon are more numbers than anybody reads while moving them.
+    // The corners of a polygon are too many numbers to read during a drag.
     if (place.length === 0 || place.length > 2) return `${signed(dx)}, ${signed(up ? -dy : dy)}`;
     return place.map(([, value]) => numberText(value)).join(', ');
   }
@@ -38,7 +38,7 @@ function isPlace([name]: readonly [string, number | null]): boolean {
   return isHorizontal(name) || isVertical(name);
 }
 
-/** How large a shape is: "33 × 20", "radius 8". */
+/** Returns the size of a shape: "33 × 20", "radius 8". */
 export function sizeNumbers(shape: Shape): string {
   switch (shape.kind) {
     case 'rect':

@@ -30,7 +30,7 @@ export function nextInStack(stack: readonly number[], selected: number | null): 
   return stack[(at + 1) % stack.length] ?? null;
 }
 
-/** 0 inside. A figure that core rejects is picked by its box. */
+/** Returns the distance to a figure, 0 inside. A figure that core rejects is picked by its box. */
 function distance(figure: Figure, point: Point): number {
   try {
     const nearest = nearestPoint(figure.shape, point);

@@ -106,12 +106,12 @@ export class ToolManager extends ToolStates implements ToolContext {
     return this.tools.flatMap(({ motionHandles = [] }) => motionHandles);
   }
 
-  /** The numbers of what the pointer does; null: there are none. */
+  /** The numbers of the current gesture; null if there are none. */
   get readout(): Readout | null {
     return this.state.readout ?? null;
   }
 
-  /** How to use the tool that waits for a press; null: none does. */
+  /** How to use the tool that waits for a press; null if none does. */
   get instruction(): string | null {
     return this.tools.map(({ instruction = null }) => instruction).find((text) => text !== null) ?? null;
   }

@@ -34,13 +34,13 @@ export type StateName =
   | 'probing'
   | 'click-moving';
 
-/** The numbers of what the pointer does. */
+/** The numbers of the current gesture. */
 export interface Readout {
-  /** In full, for the status line. */
+  /** All of them, for the status bar. */
   readonly text: string;
-  /** The few that matter most, for the scene, where no drag and no new shape tells them. */
+  /** The most important ones, shown in the scene; absent if they follow from the drag or the new shape. */
   readonly numbers?: string;
-  /** What they are about, in the scene. */
+  /** The bounds in the scene that the numbers are shown beside. */
   readonly around?: Bounds | null;
 }
 
@@ -59,7 +59,7 @@ export interface ToolState {
   readonly marquee?: Bounds;
   /** Returns the cursor at a point (null: not over the canvas): a value of `data-cursor`. */
   cursor(at: Point | null): string;
-  /** Its numbers as they are now; null: it has none. */
+  /** Its current numbers; null if it has none. */
   readonly readout?: Readout | null;
   /** Returns the visible handles; absent: none. */
   handles?(all: () => readonly Handle[]): readonly Handle[];
@@ -83,7 +83,7 @@ export interface Tool {
   cursorAt(at: Point): string | null;
   /** How to use the tool, while it waits for a press. */
   readonly instruction?: string | null;
-  /** Whether it waits to draw into the scene, which stays as it is until then. */
+  /** Whether it waits to draw into the scene, which mustn't change until then. */
   readonly isWaiting?: boolean;
   /** Its draggable points, in the scene. */
   readonly motionHandles?: readonly MotionHandle[];
