@@ -105,7 +105,8 @@ export function paintFigures(
 }
 
 /**
- * Marks small figures as colliding with a dot. Their outline keeps the color of their role: collisions are red, and so is the role `hit`.
+ * Marks small figures as colliding with a dot. Their outline keeps the color of their role: collisions are red, and so
+ * is the role `hit`.
  */
 function paintDots(
   context: CanvasRenderingContext2D,

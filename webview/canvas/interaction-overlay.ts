@@ -23,7 +23,10 @@ export interface OverlayNames {
 
 /** Paints over the scene. */
 export interface OverlayPainter {
-  /** The explained hitboxes; -1 stands for the probe. The painter paints their names itself, to keep them clear of its texts. */
+  /**
+   * The explained hitboxes; -1 stands for the probe. The painter paints their names itself, to keep them clear of its
+   * texts.
+   */
   readonly explained: readonly number[];
   paint(context: CanvasRenderingContext2D, palette: Palette, view: View, names: OverlayNames): void;
 }
@@ -152,10 +155,10 @@ function paintHandles(
 
 /** Paints the box around a multiple selection, which connects its handles. */
 function paintFrame(context: CanvasRenderingContext2D, palette: Palette, view: View, handles: readonly Handle[]): void {
-  const around = handles.filter(({ dragHandle: handle }) => handle.kind === 'all');
-  if (around.length < 2) return;
-  const xs = around.map(({ x }) => x * view.scale + view.tx);
-  const ys = around.map(({ y }) => y * view.scale + view.ty);
+  const boxHandles = handles.filter(({ dragHandle: handle }) => handle.kind === 'all');
+  if (boxHandles.length < 2) return;
+  const xs = boxHandles.map(({ x }) => x * view.scale + view.tx);
+  const ys = boxHandles.map(({ y }) => y * view.scale + view.ty);
   const left = Math.round(Math.min(...xs)) + 0.5;
   const top = Math.round(Math.min(...ys)) + 0.5;
   context.strokeStyle = palette.selection;

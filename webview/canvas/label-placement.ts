@@ -38,7 +38,7 @@ export interface LabelContent {
  * view, or have changed, get positions among the existing labels.
  */
 export class LabelPlaces {
-  private readonly taken = new Occupied();
+  private readonly occupied = new Occupied();
   private readonly placed = new Map<number, Label>();
   private readonly tried = new Set<number>();
 
@@ -70,7 +70,7 @@ export class LabelPlaces {
 
   /** Reserves an area, in CSS px, for other text. */
   reserve(x: number, y: number, width: number, height: number): void {
-    this.taken.take(x, y, width, height);
+    this.occupied.take(x, y, width, height);
   }
 
   wasTried(index: number): boolean {
@@ -83,14 +83,14 @@ export class LabelPlaces {
     const label = this.placed.get(index);
     if (label === undefined) return;
     this.placed.delete(index);
-    this.taken.free(label.x, label.y, label.width, label.height);
+    this.occupied.free(label.x, label.y, label.width, label.height);
   }
 
   private find(figure: Figure, index: number, obstacles: LabelObstacles): Label | null {
     if (!isLabeled(figure, this.zoom)) return null;
     const { width, isMarked } = this.contentOf(index);
     const places = { index, figure, zoom: this.zoom, obstacles, edge: this.edge };
-    const take = ({ x, y, width, height }: Label): boolean => this.taken.take(x, y, width, height);
+    const take = ({ x, y, width, height }: Label): boolean => this.occupied.take(x, y, width, height);
     if (width !== null) for (const label of freePlaces(places, width, false)) if (take(label)) return label;
     if (isMarked) for (const label of markPlaces(places)) if (take(label)) return label;
     return null;

@@ -114,7 +114,8 @@ export interface TextStyle {
 }
 
 /**
- * Paints a small text over a halo, centered at the first candidate (in device px) where it covers nothing; paints nothing if there is none.
+ * Paints a small text over a halo, centered at the first candidate (in device px) where it covers nothing; paints
+ * nothing if there is none.
  */
 export function paintText(
   context: CanvasRenderingContext2D,

@@ -158,7 +158,10 @@ function labelBoxes(labels: Iterable<NameLabel>, own: number): Bounds[] {
   return boxes;
 }
 
-/** Returns the hitboxes whose names are painted on the overlay, where they can avoid handles and texts: the selected and the explained ones. */
+/**
+ * Returns the hitboxes whose names are painted on the overlay, where they can avoid handles and texts: the selected and
+ * the explained ones.
+ */
 export function liftedNames(editor: Editor, explained: readonly number[]): readonly number[] {
   const selected = editor.selectedIndices;
   // Nobody reads names among hundreds of rings.

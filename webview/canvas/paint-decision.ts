@@ -102,10 +102,15 @@ export function paintRegions(
 
 const regions: readonly Region[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
-/** The distances that the number of a region can move along an axis to avoid other texts, in CSS px; the shortest first. */
+/**
+ * The distances that the number of a region can move along an axis to avoid other texts, in CSS px; the shortest first.
+ */
 const shifts = [0, -14, 14, -28, 28] as const;
 
-/** Tells whether a coordinate is before (-1), in (0) or after (1) the interval that extends by `half` to both sides of 0. */
+/**
+ * Tells whether a coordinate is before (-1), in (0) or after (1) the interval that extends by `half` to both sides of
+ * 0.
+ */
 function isInStrip(place: number, strip: number, half: number): boolean {
   return strip === 0 ? Math.abs(place) <= half : place * strip > half;
 }
@@ -214,7 +219,9 @@ interface AxisLine {
   readonly back: number;
 }
 
-/** Returns a line beside both shapes, on the visible side if possible, that extends a little beyond their projections. */
+/**
+ * Returns a line beside both shapes, on the visible side if possible, that extends a little beyond their projections.
+ */
 function axisLine({ axis, onA, onB, partA, partB }: ByAxis, view: View): AxisLine {
   const margin = (beyond * view.dpr) / view.scale;
   const corners = [partA, partB].flatMap((shape) => {

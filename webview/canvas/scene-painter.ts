@@ -6,7 +6,7 @@ import type { Images } from './images.js';
 import { NameLabels, type NameLabel } from './name-labels.js';
 import { paintOnion } from './onion.js';
 import { SharedAreas } from './shared-areas.js';
-import { paintCellNames, paintGround, paintImages } from './sprites.js';
+import { paintCellNames, paintBackground, paintImages } from './sprites.js';
 
 /** How far outlines and hatching extend beyond their figures at most, in CSS px. */
 export const paintMargin = 6;
@@ -42,7 +42,7 @@ export class ScenePainter {
     padded: Bounds,
   ): Generator<void> {
     const { editor, palette } = scene;
-    paintGround(context, scene, view, exact);
+    paintBackground(context, scene, view, exact);
     paintImages(context, scene, this.images, view, exact);
     paintOnion(context, scene, view, padded);
     yield;

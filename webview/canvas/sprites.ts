@@ -14,7 +14,7 @@ import type { View } from './view.js';
 const pixelatedFrom = 2;
 
 /** Paints everything under the hitboxes: the background, the grid or the cells of sprites, and their images. */
-export function paintGround(context: CanvasRenderingContext2D, scene: Scene, view: View, area: Bounds): void {
+export function paintBackground(context: CanvasRenderingContext2D, scene: Scene, view: View, area: Bounds): void {
   const { editor, palette } = scene;
   context.fillStyle = palette.background;
   const x = Math.floor(area.minX * view.scale + view.tx);

@@ -27,7 +27,10 @@ export class TextPlacer {
     this.occupied.push({ minX: x - half, minY: y - half, maxX: x + half, maxY: y + half });
   }
 
-  /** Returns the first candidate at which a centered text of this size covers nothing occupied, and occupies its area; null if there is none. */
+  /**
+   * Returns the first candidate at which a centered text of this size covers nothing occupied, and occupies its area;
+   * null if there is none.
+   */
   place(candidates: Iterable<Point>, width: number, height: number): Point | null {
     for (const at of candidates) {
       const box = {

@@ -54,7 +54,7 @@ export class KeyboardInput extends KeyListener<Action> {
 
   protected override handleKeyDown(event: KeyboardEvent): boolean {
     const { tools } = this.context;
-    tools.setModifiers(getModifiers(event));
+    tools.modifiersChanged(getModifiers(event));
     return event.key === 'Escape' && tools.cancel();
   }
 
@@ -66,7 +66,7 @@ export class KeyboardInput extends KeyListener<Action> {
 
   protected handleKeyUp(event: KeyboardEvent): void {
     const { tools, collisionTools } = this.context;
-    tools.setModifiers(getModifiers(event));
+    tools.modifiersChanged(getModifiers(event));
     // The press of this key is deferred too, or is being replayed.
     if (this.isDeferring && tools.edits.deferKeyAfterUndo(event)) return;
     this.isDeferring = false;

@@ -6,7 +6,10 @@ export const listedShortcuts = inListOrder(shortcuts, ['canvas', 'canvas or list
 /** The keys of the stage in list order. Hardly any of them needs the focus on the scene. */
 export const listedStageShortcuts = inListOrder(stageShortcuts, ['anywhere']);
 
-/** Sorts shortcuts by the required focus (those not in `places` first), and a plain key before the same key with modifiers. */
+/**
+ * Sorts shortcuts by the required focus (those not in `places` first), and a plain key before the same key with
+ * modifiers.
+ */
 function inListOrder<S extends Shortcut<string>>(table: readonly S[], places: readonly Where[]): readonly S[] {
   const lastKey = (pattern: string): string =>
     pattern.slice(Math.max(0, pattern.lastIndexOf('+', pattern.length - 2) + 1));

@@ -102,8 +102,8 @@ function resized(from: Rect, handle: SideHandle, delta: Point, offset: Point, op
     const at = side > 0 ? from[axis] + size : from[axis];
     return side * both * (snapCoordinate(axis, at, delta[axis], offset[axis], options) - at);
   };
-  const wanted = { width: roundNoise(from.width + grown('x')), height: roundNoise(from.height + grown('y')) };
-  const size = sizeFor(from, handle, wanted, { step: options.step, ratio });
+  const draggedSize = { width: roundNoise(from.width + grown('x')), height: roundNoise(from.height + grown('y')) };
+  const size = sizeFor(from, handle, draggedSize, { step: options.step, ratio });
   const sides = { x: handle.centeredX ? 0 : handle.x, y: handle.centeredY ? 0 : handle.y } as const;
   return resizeRect(from, sides, size, symmetric);
 }
@@ -175,12 +175,12 @@ export function scaledAll(
     return side * (options.symmetric ? 2 : 1) * (snapCoordinate(axis, at, delta[axis], first[axis], options) - at);
   };
   const from = { width: box.maxX - box.minX, height: box.maxY - box.minY };
-  const wanted = {
+  const draggedSize = {
     width: from.width + grown('x', box.minX, box.maxX),
     height: from.height + grown('y', box.minY, box.maxY),
   };
   const ratio = handle.ratio || options.ratio || !shapes.every(({ from: shape }) => scalesFreely(shape));
-  const size = sizeFor(from, handle, wanted, { step: options.step, ratio });
+  const size = sizeFor(from, handle, draggedSize, { step: options.step, ratio });
   const width = from.width > 0 ? size.width / from.width : 1;
   const height = from.height > 0 ? size.height / from.height : 1;
   // Rounding a side to a step must not turn circles into ellipses.

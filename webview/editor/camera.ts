@@ -110,10 +110,10 @@ function tightZoom(content: Bounds, size: Size, margin: number): number {
 
 /** Moves the camera by the least that brings `target` into view; returns the same camera if it is. */
 export function bringIntoView(camera: Camera, size: Size, target: Bounds): Camera {
-  const seen = visibleBounds(camera, size);
+  const visible = visibleBounds(camera, size);
   const margin = Math.min(24, size.width / 4, size.height / 4) / camera.zoom;
-  const x = camera.x + shortest(target.minX, target.maxX, seen.minX + margin, seen.maxX - margin);
-  const y = camera.y + shortest(target.minY, target.maxY, seen.minY + margin, seen.maxY - margin);
+  const x = camera.x + shortest(target.minX, target.maxX, visible.minX + margin, visible.maxX - margin);
+  const y = camera.y + shortest(target.minY, target.maxY, visible.minY + margin, visible.maxY - margin);
   return x === camera.x && y === camera.y ? camera : { ...camera, x, y };
 }
 

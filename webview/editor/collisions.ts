@@ -90,7 +90,7 @@ export class Collisions {
       if ((box === null) !== (this.boxes[index] === null)) return this.replace(this.reshaped(shapes));
       boxes.set(index, box);
     }
-    const { index: around, members } = this.around(shapes);
+    const { index: around, members } = this.getSurroundings(shapes);
     const affected = new Set<number>();
     for (const index of shapes.keys()) {
       for (const other of this.of(index)) {
@@ -128,7 +128,7 @@ export class Collisions {
   }
 
   /** Returns an index of the hitboxes around the moved ones, kept until something else changes. */
-  private around(changes: ReadonlyMap<number, unknown>): StaticIndex {
+  private getSurroundings(changes: ReadonlyMap<number, unknown>): StaticIndex {
     const { staticIndex: surroundings } = this;
     if (surroundings?.moved.size === changes.size) {
       let same = true;

@@ -264,7 +264,7 @@ export class EditorState {
 
   /** The index of the selected hitbox, the last one of several; -1 if there is none. */
   get selectedIndex(): number {
-    return this.getIndex([...this.selection].at(-1) ?? null);
+    return this.selectedIndices.at(-1) ?? -1;
   }
 
   selectedPaths(): string[] {

@@ -58,7 +58,7 @@ export class FrameEdits {
     const shapes = new Map<number, Shape>();
     const source = this.findCopySource();
     if (source === null) return shapes;
-    for (const { index } of source.members.slice(0, maxMatched)) {
+    for (const index of source.members.slice(0, maxMatched)) {
       const shape = editor.getShape(index);
       if (shape === null) continue;
       for (const other of findMatchingHitboxes(editor.hitboxes, index)) shapes.set(other, shape);
@@ -117,7 +117,7 @@ export class FrameEdits {
    * Returns the selected hitboxes of the current frame that count frames as the last one does, and that counting; null,
    * after a notice, if there are none.
    */
-  private findCopySource(): { members: { index: number; id: string }[]; counting: Counting } | null {
+  private findCopySource(): { members: readonly number[]; counting: Counting } | null {
     const { editor } = this;
     const { playhead, selectedIndex } = editor;
     const last = editor.hitboxes[selectedIndex];
@@ -130,13 +130,11 @@ export class FrameEdits {
       this.feedback.notify(l10n.t('Select a hitbox in this frame first.'));
       return null;
     }
-    const members = [...editor.selection]
-      .map((id) => ({ id, index: editor.getIndex(id) }))
-      .filter(({ index }) => {
-        const hitbox = editor.hitboxes[index];
-        if (hitbox === undefined || !editor.isInFrame(index) || hitbox.animation !== last.animation) return false;
-        return this.getFrameCounting(hitbox, playhead)?.shift === counting.shift;
-      });
+    const members = editor.selectedIndices.filter((index) => {
+      const hitbox = editor.hitboxes[index];
+      if (hitbox === undefined || !editor.isInFrame(index) || hitbox.animation !== last.animation) return false;
+      return this.getFrameCounting(hitbox, playhead)?.shift === counting.shift;
+    });
     return { members, counting };
   }
 
@@ -148,7 +146,7 @@ export class FrameEdits {
 
   /** Copies members, and goes to a frame when the copies are in the scene. */
   private async copy(
-    { members, counting }: { members: readonly { id: string }[]; counting: Counting },
+    { members, counting }: { members: readonly number[]; counting: Counting },
     frames: readonly FrameRange[],
     target: Playhead | null,
   ): Promise<void> {
@@ -162,7 +160,7 @@ export class FrameEdits {
       this.feedback.notify(l10n.t("The hitbox's animation has none of these frames."));
       return;
     }
-    const ids = members.map(({ id }) => id).slice(0, 1000);
+    const ids = members.slice(0, 1000).map((index) => this.editor.hitboxes[index]!.id);
     const change = { kind: 'copy-frames', ids, frames: ranges, count: open ? null : count } as const;
     const uri = this.editor.scene?.uri;
     const version = await this.edits.write(change);

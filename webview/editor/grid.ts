@@ -12,9 +12,9 @@ const closest = 8;
  * `finest` mean nothing in a file, so at a large zoom the grid shows its pixels.
  */
 export function gridSteps(zoom: number, finest: number): GridSteps {
-  const wanted = closest / zoom;
-  if (wanted <= finest) return { minor: finest, major: finest * 10 };
-  const power = powerOfTen(wanted);
+  const minStep = closest / zoom;
+  if (minStep <= finest) return { minor: finest, major: finest * 10 };
+  const power = powerOfTen(minStep);
   const factor = [1, 2, 5].find((candidate) => candidate * power * zoom >= closest) ?? 10;
   const minor = factor * power;
   return { minor, major: minor * (factor === 2 ? 5 : 10) };

@@ -89,8 +89,8 @@ export class HitboxEdits {
       const hitbox = editor.hitboxes[index]!;
       return hitbox.sprite === sprite && !hitbox.stale;
     });
-    const there = own.filter((index) => editor.isInFrame(index));
-    const candidates = there.length > 0 ? there : own;
+    const inFrame = own.filter((index) => editor.isInFrame(index));
+    const candidates = inFrame.length > 0 ? inFrame : own;
     const fits = candidates.filter((index) => editor.hitboxes[index]!.shape?.kind === kind);
     const model = fits.includes(editor.selectedIndex) ? editor.selectedIndex : (fits.at(-1) ?? candidates.at(-1));
     return editor.hitboxes[model ?? -1]?.id ?? null;

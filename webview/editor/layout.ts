@@ -133,8 +133,8 @@ function roundUp(value: number): number {
 }
 
 function boxAround(sprites: readonly LayoutSprite[], least: number): Bounds | null {
-  const around = uniteBounds(sprites.map(({ bounds }) => bounds));
-  return around === null ? null : roomy(around, least);
+  const box = uniteBounds(sprites.map(({ bounds }) => bounds));
+  return box === null ? null : roomy(box, least);
 }
 
 /**

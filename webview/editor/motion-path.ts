@@ -35,7 +35,8 @@ export interface MotionPath {
 export const maxFurther = 10;
 
 /**
- * Traces a circle that moves by `motion` and is reflected at the first shape that it hits; the rest of the motion is then
+ * Traces a circle that moves by `motion` and is reflected at the first shape that it hits; the rest of the motion is
+ * then
  * straight, through everything. With `further` bounces, the rest is swept again that many times.
  */
 export function traceMotion(circle: Circle, motion: Point, shapes: readonly Shape[], further = 0): MotionPath {

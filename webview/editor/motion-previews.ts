@@ -63,7 +63,7 @@ export class MotionPreviews {
   readonly #isProbeChosen = signal(false);
   readonly #probe = signal<Probe | null>(null);
   readonly #further = signal(usualMotions.further);
-  /** Motions by the paths of hitboxes: set by the user, or null if the text's motion is hidden. */
+  /** The user's motions by the paths of hitboxes; null hides the motion of the text. */
   readonly #motionByPath = signal<ReadonlyMap<string, Point | null>>(new Map());
   /** The path of the hitbox whose motion is being written into the text. */
   private pendingPath: string | null = null;
@@ -91,11 +91,6 @@ export class MotionPreviews {
 
   private get probe(): Probe | null {
     return this.#probe.value;
-  }
-
-  /** Changes with everything shown of motions, apart from the state of the editor. */
-  get version(): unknown {
-    return [this.#probe.value, this.#isProbeChosen.value, this.#further.value, this.#motionByPath.value];
   }
 
   private clearPending(): void {
@@ -292,8 +287,8 @@ export class MotionPreviews {
   /** Returns the motion of a hitbox; null if it has none, or it is hidden. */
   private getMotion(hitbox: SceneHitbox, index: number): Point | null {
     const { motion, path } = hitbox;
-    const given = this.#motionByPath.value.get(path);
-    if (given !== undefined || motion === undefined) return given ?? null;
+    const userMotion = this.#motionByPath.value.get(path);
+    if (userMotion !== undefined || motion === undefined) return userMotion ?? null;
     if (motion.to !== true) return { x: motion.x, y: motion.y };
     const from = writtenAnchor(asShown(hitbox, this.editor.getShape(index)));
     return { x: roundNoise(motion.x - from.x), y: roundNoise(motion.y - from.y) };

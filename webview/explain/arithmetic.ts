@@ -27,7 +27,8 @@ export interface DistanceTexts {
 }
 
 /**
- * Formats a comparison of lengths and the same of their squares, with enough digits to make each sign true of what is displayed: `=` if the digits are exactly equal, `≈` if only rounding makes them so.
+ * Formats a comparison of lengths and the same of their squares, with enough digits to make each sign true of what is
+ * displayed: `=` if the digits are exactly equal, `≈` if only rounding makes them so.
  */
 export function distanceTexts(dx: number, dy: number, radius: number, sign: Sign): DistanceTexts {
   const distance = Math.hypot(dx, dy);
@@ -69,7 +70,10 @@ function textsWith(
   return { dx: x, dy: y, distance: d, sign: lengths ?? '≈', radius: r, squares: `${left} ${squares ?? '≈'} ${right}` };
 }
 
-/** Returns the sign if it is true of the displayed digits, otherwise null. Equal numbers can differ in a digit because of rounding. */
+/**
+ * Returns the sign if it is true of the displayed digits, otherwise null. Equal numbers can differ in a digit because
+ * of rounding.
+ */
 function shownSign(a: string, b: string, sign: Sign): string | null {
   const order = compareDecimals(decimalOf(a), decimalOf(b));
   if (sign === '=') return order === 0 ? '=' : '≈';

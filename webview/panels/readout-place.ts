@@ -30,7 +30,8 @@ export interface ReadoutPlace extends Point {
 }
 
 /**
- * Returns the position of a readout: on the `last` side while it is visible there, otherwise on the first visible side where it covers no other hitbox. Null if no side has space.
+ * Returns the position of a readout: on the `last` side while it is visible there, otherwise on the first visible side
+ * where it covers no other hitbox. Null if no side has space.
  */
 export function placeReadout(space: ReadoutSpace, last: ReadoutSide | null): ReadoutPlace | null {
   const places = sides.map((side) => placeAt(side, space)).filter((place) => place !== null);

@@ -224,8 +224,8 @@ export function frameText({ lanes, collisions }: FrameMarks, frame: number): str
     .map(({ role }) => role);
   const count = collisions[frame] ?? 0;
   const collide = count === 1 ? l10n.t('1 collision') : l10n.t('{0} collisions', count);
-  const there = roles.length === 0 ? l10n.t('nothing') : roles.join(', ');
-  return count === 0 ? there : `${there}; ${collide}`;
+  const content = roles.length === 0 ? l10n.t('nothing') : roles.join(', ');
+  return count === 0 ? content : `${content}; ${collide}`;
 }
 
 /** Rounds up to 1, 2, 5, 10, 20, … */

@@ -220,8 +220,8 @@ export class Actor {
     if (only === undefined || size === null) return null;
     const top = this.upwards.has(only.id) ? -size.height : 0;
     const box = { minX: 0, minY: top, maxX: size.width, maxY: top + size.height };
-    const taken = uniteBounds(this.localFigures);
-    return taken === null || boundsOverlap(box, taken) ? box : null;
+    const hitboxBounds = uniteBounds(this.localFigures);
+    return hitboxBounds === null || boundsOverlap(box, hitboxBounds) ? box : null;
   }
 
   private place(): void {
@@ -235,8 +235,8 @@ export class Actor {
       return placed === null ? null : { ...placed, odd: figure.odd };
     });
     this.colliders = createColliderSet(this.hitboxes, this.figures, this.solid);
-    const ground = [...this.images.map(({ box }) => box), this.emptyFrame];
-    this.bounds = uniteBounds([...this.figures, ...ground.map((box) => box && placeBox(box, placement))]);
+    const areas = [...this.images.map(({ box }) => box), this.emptyFrame];
+    this.bounds = uniteBounds([...this.figures, ...areas.map((box) => box && placeBox(box, placement))]);
   }
 }
 

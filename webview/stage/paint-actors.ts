@@ -27,7 +27,7 @@ const margin = 6;
 const everywhere: Bounds = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY: Infinity };
 
 /** Paints the background and all actors that aren't dragged. */
-export function paintStageGround(context: CanvasRenderingContext2D, scene: StageScene, view: View): void {
+export function paintStaticActors(context: CanvasRenderingContext2D, scene: StageScene, view: View): void {
   const { state, palette } = scene;
   context.fillStyle = palette.background;
   context.fillRect(0, 0, view.width, view.height);

@@ -20,8 +20,8 @@ export function paintContact(
   if (!Number.isFinite(separation) || !Number.isFinite(pointA.x + pointA.y + pointB.x + pointB.y)) return;
   const a = onCanvas(pointA, view);
   const b = onCanvas(pointB, view);
-  const depth = separation < 0;
-  const [from, to] = depth && outward < 0 ? [b, a] : [a, b];
+  const isOverlapping = separation < 0;
+  const [from, to] = isOverlapping && outward < 0 ? [b, a] : [a, b];
   const color = palette.guide;
   context.lineCap = 'round';
   for (const [style, width] of [
@@ -30,16 +30,16 @@ export function paintContact(
   ] as const) {
     context.strokeStyle = style;
     context.lineWidth = width * view.dpr;
-    context.setLineDash(!depth && style === color ? [6 * view.dpr, 4 * view.dpr] : []);
+    context.setLineDash(!isOverlapping && style === color ? [6 * view.dpr, 4 * view.dpr] : []);
     context.beginPath();
     context.moveTo(from.x, from.y);
     context.lineTo(to.x, to.y);
     context.stroke();
     context.setLineDash([]);
-    if (depth) paintHead(context, from, to, view.dpr);
+    if (isOverlapping) paintHead(context, from, to, view.dpr);
   }
   context.lineCap = 'butt';
-  for (const point of depth ? [from] : [from, to]) paintDot(context, palette, point, color, view.dpr);
+  for (const point of isOverlapping ? [from] : [from, to]) paintDot(context, palette, point, color, view.dpr);
   paintLength(context, palette, view, from, to, lengthText(separation), color);
 }
 

@@ -124,9 +124,9 @@ function outward(state: StageState, { b }: ActorPair): 1 | -1 {
 function collidingHitboxes(state: StageState): Colliding {
   const results = new Map<Actor, Map<number, number>>();
   const note = (actor: Actor, index: number): void => {
-    const known = results.get(actor) ?? new Map<number, number>();
-    known.set(index, (known.get(index) ?? 0) + 1);
-    results.set(actor, known);
+    const counts = results.get(actor) ?? new Map<number, number>();
+    counts.set(index, (counts.get(index) ?? 0) + 1);
+    results.set(actor, counts);
   };
   for (const { a, b, contacts } of state.pairs) {
     for (const [i, j] of contacts.pairs) {

@@ -6,7 +6,7 @@ import { getContext2d } from '../canvas/scene-layer.js';
 import { getView } from '../canvas/view.js';
 import { dependOn, sameItems } from '../editor/reactive.js';
 import type { Viewport } from '../editor/viewport.js';
-import { paintStageGround, type StageScene } from './paint-actors.js';
+import { paintStaticActors, type StageScene } from './paint-actors.js';
 import { StageOverlay } from './paint-overlay.js';
 import type { StageTools } from './stage-tools.js';
 import type { StageState } from './stage-state.js';
@@ -28,9 +28,9 @@ export interface StageRendererContext {
  * aren't dragged: during a drag only the upper one is painted.
  */
 export class StageRenderer {
-  private readonly ground = document.createElement('canvas');
+  private readonly background = document.createElement('canvas');
   private readonly overlay = document.createElement('canvas');
-  private readonly groundContext = getContext2d(this.ground);
+  private readonly backgroundContext = getContext2d(this.background);
   private readonly overlayContext = getContext2d(this.overlay);
   private readonly painter = new StageOverlay();
   private size: CanvasSize = { css: { width: 0, height: 0 }, width: 0, height: 0, dpr: 1 };
@@ -41,9 +41,9 @@ export class StageRenderer {
 
   constructor(private readonly context: StageRendererContext) {
     const { surface, state, viewport, images, tools, palette } = context;
-    this.ground.className = 'scene';
+    this.background.className = 'scene';
     this.overlay.className = 'overlay';
-    surface.append(this.ground, this.overlay);
+    surface.append(this.background, this.overlay);
     watchSize(surface, (size) => {
       this.resize(size);
     });
@@ -90,7 +90,7 @@ export class StageRenderer {
     const key = [this.version, scene.draggedActor, view.scale, view.tx, view.ty, width, height].join(' ');
     if (key !== this.painted) {
       this.painted = key;
-      paintStageGround(this.groundContext, scene, view);
+      paintStaticActors(this.backgroundContext, scene, view);
     }
     const focused = document.activeElement === surface && document.hasFocus();
     this.painter.paint(this.overlayContext, scene, view, tools.hover, focused);
@@ -100,7 +100,7 @@ export class StageRenderer {
   /** Resizing a canvas clears it, so it is drawn at once and not in a later frame. */
   private resize(size: CanvasSize): void {
     if (size.width !== this.size.width || size.height !== this.size.height) {
-      for (const canvas of [this.ground, this.overlay]) {
+      for (const canvas of [this.background, this.overlay]) {
         canvas.width = size.width;
         canvas.height = size.height;
       }

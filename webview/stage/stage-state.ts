@@ -292,8 +292,8 @@ export class StageState {
       this.unplaced.delete(actor.id);
       some = true;
       const others = this.actors.filter((other) => other !== actor && !this.unplaced.has(other.id));
-      const taken = uniteBounds(others.map(({ bounds }) => bounds));
-      const place: Point = placeBeside(actor.frameBounds, taken, gapBeside(actor.frameBounds, taken));
+      const occupied = uniteBounds(others.map(({ bounds }) => bounds));
+      const place: Point = placeBeside(actor.frameBounds, occupied, gapBeside(actor.frameBounds, occupied));
       actor.setTransform(place);
     }
     return some;

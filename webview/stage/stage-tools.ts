@@ -125,9 +125,9 @@ export class StageTools extends ToolStates {
     const actor = this.stage.selectedActor;
     if (actor === null) return;
     const distance = distanceText(this.stage);
-    const what = [l10n.t('{0} at {1}', actor.name, transformText(actor)), summary(this.stage)];
-    if (distance !== '') what.push(distance);
-    this.feedback.announce(what.join('. '));
+    const parts = [l10n.t('{0} at {1}', actor.name, transformText(actor)), summary(this.stage)];
+    if (distance !== '') parts.push(distance);
+    this.feedback.announce(parts.join('. '));
   }
 
   hoverAt(at: Point): void {

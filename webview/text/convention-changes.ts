@@ -7,10 +7,10 @@ import type { Convention, Evidence } from '../../src/model/convention.js';
  * Conventions declared by a comment or a setting aren't guessed, and their author knows them.
  */
 export function conventionChangesText(before: readonly SceneHitbox[], after: readonly SceneHitbox[]): string | null {
-  const known = new Map(before.map(({ id, convention }) => [id, convention]));
+  const conventionById = new Map(before.map(({ id, convention }) => [id, convention]));
   const sentences = new Set<string>();
   for (const { id, convention } of after) {
-    const old = known.get(id);
+    const old = conventionById.get(id);
     if (old !== undefined && old !== convention)
       for (const sentence of changed(old, convention)) sentences.add(sentence);
   }

@@ -1,7 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { Convention } from '../../src/model/convention.js';
 
-/** Returns a convention in as few words as possible: "px · top left", "tile · center · y up". The details are in the panel. */
+/**
+ * Returns a convention in as few words as possible: "px · top left", "tile · center · y up". The details are in the
+ * panel.
+ */
 export function shortConvention(convention: Convention): string {
   const { unit, yAxis } = convention;
   const parts = [unit.includes('/') ? `${unit} px` : unit, pointText(convention)];

@@ -13,7 +13,9 @@ export function fixed(value: number, places: number): string {
   return short === '-0' ? '0' : short;
 }
 
-/** Returns the default number of decimal places for these numbers: two, or enough for three digits of the smallest one. */
+/**
+ * Returns the default number of decimal places for these numbers: two, or enough for three digits of the smallest one.
+ */
 export function usualPlaces(values: readonly number[]): number {
   const least = Math.min(...values.map(Math.abs).filter((value) => value > 1e-9));
   return least < 0.1 ? 2 - Math.floor(Math.log10(least)) : 2;
@@ -23,7 +25,8 @@ export function usualPlaces(values: readonly number[]): number {
 export const morePlaces = 10;
 
 /**
- * Formats the result of a calculation with the most places at which the exact result and that of the displayed digits agree; null if there are none. `result`: of the exact numbers; `shown`: of the displayed digits.
+ * Formats the result of a calculation with the most places at which the exact result and that of the displayed digits
+ * agree; null if there are none. `result`: of the exact numbers; `shown`: of the displayed digits.
  */
 export function agreed(result: number, shown: Decimal, most: number, least: number): string | null {
   for (let places = most; places >= least; places--) {

@@ -25,8 +25,6 @@ export interface ToolContext extends ToolServices {
   readonly constraints: EditConstraints;
   readonly hitTest: HitTest;
   readonly corners: Corners;
-  /** The pressed modifier keys. */
-  readonly modifiers: Modifiers;
   /** Enters another state. */
   enter(state: ToolState): void;
   /** Returns to the idle state. */

@@ -1,13 +1,12 @@
 import { signal, type Signal } from '@preact/signals-core';
 import type { Point } from '../../src/core/index.js';
 import { Idle } from './select/idle.js';
-import { noModifiers, type Modifiers, type Press, type ToolState } from './tool.js';
+import type { Modifiers, Press, ToolState } from './tool.js';
 
 /** The state machine of the tools: the current state receives pointer and modifier input. Independent of DOM events. */
 export abstract class ToolStates {
   /** Whether the current or last press is a click so far. */
   protected isClick = false;
-  private pressedModifiers: Modifiers = noModifiers;
 
   private readonly idle: ToolState = new Idle(this);
   private readonly current: Signal<ToolState> = signal(this.idle);
@@ -25,11 +24,6 @@ export abstract class ToolStates {
     return this.state.isDragging === true ? this.state : null;
   }
 
-  /** The pressed modifier keys. */
-  get modifiers(): Modifiers {
-    return this.pressedModifiers;
-  }
-
   /** Returns the cursor at a point; `panning`: the space bar is held. */
   cursor(at: Point | null, panning: boolean): string {
     const waits = this.isIdle || this.state.name === 'pressing';
@@ -39,20 +33,17 @@ export abstract class ToolStates {
   press(at: Point, press: Press): void {
     this.commitKeyGesture();
     this.cancelState();
-    this.pressedModifiers = press;
     this.isClick = !press.pan;
     const state = this.begin(at, press);
     if (state !== null) this.enter(state);
   }
 
   move(at: Point, modifiers: Modifiers): void {
-    this.pressedModifiers = modifiers;
     this.state.pointerMove(at, modifiers);
   }
 
   /** Handles a change of the modifier keys without a pointer movement. */
-  setModifiers(modifiers: Modifiers): void {
-    this.pressedModifiers = modifiers;
+  modifiersChanged(modifiers: Modifiers): void {
     this.state.modifiersChanged?.(modifiers);
   }
 

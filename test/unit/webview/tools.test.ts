@@ -330,9 +330,9 @@ describe('handles', () => {
     const { click, drag, tools, editor } = bench();
     click(160, 160);
     drag([200, 200], [205, 208]);
-    tools.setModifiers({ ...noModifiers, alt: true });
+    tools.modifiersChanged({ ...noModifiers, alt: true });
     assert.deepEqual(editor.getShape(1), rect(145, 142, 60, 66));
-    tools.setModifiers({ ...noModifiers, shift: true });
+    tools.modifiersChanged({ ...noModifiers, shift: true });
     assert.deepEqual(editor.getShape(1), rect(150, 150, 58, 58));
     assert.ok(tools.cancel());
     assert.deepEqual([editor.getShape(1), editor.dragPreview.size], [rect(150, 150, 50, 50), 0]);
