@@ -46,7 +46,7 @@ export class HostMessageHandler {
   constructor(private readonly context: HostMessageContext) {}
 
   /** Announces that the text is read with other conventions than before. */
-  private announceConventionChanges(before: readonly SceneHitbox[]): void {
+  private showConventionChanges(before: readonly SceneHitbox[]): void {
     const { editor, status } = this.context;
     const text = conventionChangesText(before, editor.hitboxes);
     if (text !== null) status.showConventionChanges(text);
@@ -95,7 +95,7 @@ export class HostMessageHandler {
         const before = isOther ? [] : editor.hitboxes;
         editor.show(message);
         store.restore();
-        this.announceConventionChanges(before);
+        this.showConventionChanges(before);
         tools.documentChanged();
         frames.handleScene();
         // In an empty file, drawing is the likely next step.
@@ -105,7 +105,7 @@ export class HostMessageHandler {
       case 'patch': {
         const before = editor.hitboxes;
         if (editor.patch(message)) {
-          this.announceConventionChanges(before);
+          this.showConventionChanges(before);
           tools.documentChanged();
           frames.handleScene();
         } else {
