@@ -38,16 +38,16 @@ export function listNotes(document: HitboxDocument): Problem[] {
 }
 
 /** Describes what a limit cut off. */
-export function limitText({ limit, value, left = 0 }: Limited): string {
+export function limitText({ limit, value, skipped = 0 }: Limited): string {
   const number = value.toLocaleString('en');
   switch (limit) {
     case 'length':
       return `The file has more than ${number} characters and was skipped.`;
     case 'hitboxes':
-      return left === 0
+      return skipped === 0
         ? `Only the first ${number} hitboxes were read.`
         : `Only the first ${value === 1 ? 'hitbox was' : `${number} hitboxes were`} read; ` +
-            `${left.toLocaleString('en')} more ${left === 1 ? 'was' : 'were'} skipped.`;
+            `${skipped.toLocaleString('en')} more ${skipped === 1 ? 'was' : 'were'} skipped.`;
     case 'nesting':
       return `Values nested deeper than ${number} levels were skipped.`;
     case 'modules':
@@ -57,8 +57,8 @@ export function limitText({ limit, value, left = 0 }: Limited): string {
       );
     case 'code':
       return (
-        `${left === 1 ? '1 part' : `${left.toLocaleString('en')} parts`} of the code ${left === 1 ? 'was' : 'were'} skipped: ` +
-        (left === 1
+        `${skipped === 1 ? '1 part' : `${skipped.toLocaleString('en')} parts`} of the code ${skipped === 1 ? 'was' : 'were'} skipped: ` +
+        (skipped === 1
           ? `it has more than ${number} open brackets, is nested too deeply, or has too many syntax errors.`
           : `they have more than ${number} open brackets, are nested too deeply, or have too many syntax errors.`)
       );
@@ -67,7 +67,7 @@ export function limitText({ limit, value, left = 0 }: Limited): string {
     case 'corners':
       return (
         `Outlines with more than ${maxCorners} corners and rows of ${number} or more whole numbers are not read ` +
-        `as polygons: ${left.toLocaleString('en')} skipped.`
+        `as polygons: ${skipped.toLocaleString('en')} skipped.`
       );
     case 'steps':
       return `Some numbers were not computed: the constants in this file take more than ${number} steps.`;

@@ -8,7 +8,7 @@ import {
   templateText,
   type NumberTemplate,
   type ScopedTemplate,
-  type WordSettings,
+  type KeywordSettings,
 } from '../model/template.js';
 import { firstByKey } from '../model/lookup.js';
 import type { RootValue } from '../model/value.js';
@@ -27,15 +27,15 @@ export interface TeachWriting {
   readonly roots: readonly RootValue[];
 }
 
-/** Extra input for a trial reading. */
-export interface TeachWays {
+/** Additional input for a trial reading. */
+export interface TeachOptions {
   readonly templates?: readonly ScopedTemplate[];
   /** Reads as if this setting existed. */
   readonly existing?: ScopedSetting;
 }
 
-/** Reads a text like the real reader, with extra input. */
-export type TeachRead = (text: string, ways: TeachWays) => HitboxDocument;
+/** Reads a text like the real reader, with additional input. */
+export type TeachRead = (text: string, options: TeachOptions) => HitboxDocument;
 
 /** A reading of the numbers with one meaning. */
 export interface Interpretation {
@@ -113,37 +113,37 @@ export function isPlausible({ shape, unknown }: Hitbox): boolean {
 }
 
 /** Sorts interpretations for display: those without area come last, unless their keys match. */
-export function sortedTrials(interpretations: readonly Interpretation[]): readonly Interpretation[] {
+export function sortInterpretations(interpretations: readonly Interpretation[]): readonly Interpretation[] {
   const isGood = ({ boxes, meaning }: Interpretation): boolean =>
     meaning.matchesKeys || boxes.every((box) => box === null || isPlausible(box));
   return [...interpretations.filter(isGood), ...interpretations.filter((interpretation) => !isGood(interpretation))];
 }
 
-/** A way to keep an answer. */
-export interface Keeping {
+/** How to save an interpretation. */
+export interface TeachPlan {
   /** How many hitboxes it adds besides the samples. */
   readonly others: number;
 }
 
-export interface CommentKeeping extends Keeping {
+export interface CommentPlan extends TeachPlan {
   readonly edits: readonly TextEdit[];
   /** The content of the comment. */
   readonly keywords: string;
 }
 
-export interface SettingKeeping extends Keeping, ScopedSetting {}
+export interface SettingPlan extends TeachPlan, ScopedSetting {}
 
-/** Plans the comment that declares a trial's meaning; null if there is none. */
+/** Plans the comment that declares an interpretation's meaning; null if there is none. */
 export function planComment(
   writing: TeachWriting,
   teachable: Teachable,
   interpretation: Interpretation,
   read: TeachRead,
-): CommentKeeping | null {
+): CommentPlan | null {
   const { text, document, roots } = writing;
   if (!mayHoldComments(document.language, text)) return null;
   const spans = teachable.samples.map(spanOfSample);
-  let best: CommentKeeping | null = null;
+  let best: CommentPlan | null = null;
   for (const keywords of keywordsFor(teachable, interpretation)) {
     const places = [
       ...(teachable.kind === 'call' ? aboveCalls(text, teachable, keywords) : []),
@@ -206,7 +206,7 @@ const conventions: { readonly [id in NonNullable<NumberMeaning['id']>]?: Convent
 };
 
 /**
- * Plans the setting that declares a trial's meaning for some files; null if there is none.
+ * Plans the setting that declares an interpretation's meaning for some files; null if there is none.
  *
  * @param now the current settings of this scope
  */
@@ -215,9 +215,9 @@ export function planSetting(
   teachable: Teachable,
   interpretation: Interpretation,
   scope: SettingScope,
-  now: WordSettings,
+  now: KeywordSettings,
   read: TeachRead,
-): SettingKeeping | null {
+): SettingPlan | null {
   for (const setting of settingsForTemplate(
     teachable,
     interpretation,
@@ -238,7 +238,7 @@ export function planSetting(
 }
 
 /**
- * Counts the hitboxes of a reading that are neither samples nor existed before. Null if it differs from the trial in a
+ * Counts the hitboxes of a reading that are neither samples nor existed before. Null if it differs from the interpretation in a
  * sample, or changes an existing hitbox.
  */
 function othersIn(

@@ -1,6 +1,6 @@
 import { boxKeys, weakPlaceKeys } from '../formats/index.js';
 import { wordsOfChoice, type ConventionChoice } from '../model/convention.js';
-import { topOfFile, type NumberTemplate, type WordSettings } from '../model/template.js';
+import { topOfFile, type NumberTemplate, type KeywordSettings } from '../model/template.js';
 import type { Teachable } from './teachable.js';
 
 /** The files that a setting applies to: those like the current file, that file alone, or all. */
@@ -12,7 +12,7 @@ export type TeachSetting = {
   readonly added: string;
 } & (
   | { readonly name: 'conventions'; readonly value: ConventionChoice }
-  | { readonly name: keyof WordSettings; readonly value: unknown }
+  | { readonly name: keyof KeywordSettings; readonly value: unknown }
 );
 
 /** A setting, and the files that it applies to. */
@@ -40,7 +40,7 @@ export function settingsForTemplate(
   { template }: { readonly template: NumberTemplate },
   choice: ConventionChoice | null,
   scope: SettingScope,
-  now: WordSettings,
+  now: KeywordSettings,
 ): readonly TeachSetting[] {
   const results: TeachSetting[] = [];
   if (choice !== null && scope !== 'all') {

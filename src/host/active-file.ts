@@ -9,7 +9,7 @@ const hasHitboxesKey = 'hitboxLens.activeFileHasHitboxes';
 export class ActiveFile implements vscode.Disposable {
   private readonly item = vscode.window.createStatusBarItem('hitboxLens.count', vscode.StatusBarAlignment.Right, 90);
   private readonly subscriptions: { dispose(): unknown }[];
-  private known: boolean | null = null;
+  private hasHitboxes: boolean | null = null;
 
   constructor(private readonly documents: DocumentStore) {
     this.item.name = 'Hitbox Lens';
@@ -36,9 +36,9 @@ export class ActiveFile implements vscode.Disposable {
     // Possible hitboxes are shown in an open preview, but not announced.
     const hitboxes = reading?.kind === 'read' ? reading.document.hitboxes : [];
     const count = hitboxes.filter(({ certain }) => certain !== null).length;
-    if (this.known !== count > 0) {
-      this.known = count > 0;
-      void vscode.commands.executeCommand('setContext', hasHitboxesKey, this.known);
+    if (this.hasHitboxes !== count > 0) {
+      this.hasHitboxes = count > 0;
+      void vscode.commands.executeCommand('setContext', hasHitboxesKey, this.hasHitboxes);
     }
     if (count === 0) {
       this.item.hide();

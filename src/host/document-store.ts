@@ -13,8 +13,8 @@ import { describeError } from '../model/describe-error.js';
 import type { Log } from './log.js';
 import { ModuleFiles } from './module-files.js';
 import { Projects } from './projects.js';
-import { conventionFor, wordsFor } from './number-settings.js';
-import { getFileContent, settingsFor, variablesFor } from './settings.js';
+import { conventionFor, keywordsFor } from './number-settings.js';
+import { getFileSetting, settingsFor, variablesFor } from './settings.js';
 
 /** The result of reading an open document. */
 export type ReadResult =
@@ -38,8 +38,8 @@ export function isReadable(document: vscode.TextDocument): boolean {
   return readLanguage(document) !== null;
 }
 
-/** The settings that affect reading. */
-const decisive = [
+/** The settings that affect how a text is read. */
+const readingSettings = [
   'hitboxLens.files',
   'hitboxLens.maxFileSize',
   'hitboxLens.conventions',
@@ -67,7 +67,7 @@ interface TrackedDocument {
   scheduled: boolean;
 }
 
-/** Reads texts that don't exist. */
+/** Reads variants of a document's text without changing the document. */
 export interface SpeculativeRead {
   read(text: string): HitboxDocument;
   /** Reads the text after edits of the last one, with additional settings. */
@@ -75,7 +75,7 @@ export interface SpeculativeRead {
   /** Returns the computations of the numbers at these positions; null for those that aren't computed. */
   computations(text: string, spans: readonly Span[]): readonly (Computation | null)[];
   /** Reads the text with additional declarations for its numbers. */
-  readonly taught: TeachRead;
+  readonly readTaught: TeachRead;
   /** Returns all values of a text. */
   values(text: string): readonly RootValue[];
 }
@@ -94,12 +94,12 @@ export class DocumentStore implements vscode.Disposable {
   private readonly didClose = new vscode.EventEmitter<vscode.Uri>();
   private readonly modules = new ModuleFiles();
   private readonly projects = new Projects();
-  /** How often each document is required without a prefilter, by address. */
-  private readonly wanted = new Map<string, number>();
-  private readers: ReaderModule | null = null;
+  /** How many callers read each document without the prefilter, by address. */
+  private readonly unfilteredCounts = new Map<string, number>();
+  private readerModule: ReaderModule | null = null;
   private loading: Promise<ReaderModule> | null = null;
   /** The number of readers created. */
-  private begun = 0;
+  private readerCount = 0;
 
   /** A document has a new reading. */
   readonly onDidRead = this.didRead.event;
@@ -119,10 +119,10 @@ export class DocumentStore implements vscode.Disposable {
         this.didClose.fire(document.uri);
       }),
       vscode.workspace.onDidChangeTextDocument((event) => {
-        this.changed(event);
+        this.handleChange(event);
       }),
       vscode.workspace.onDidChangeConfiguration((event) => {
-        if (!decisive.some((setting) => event.affectsConfiguration(setting))) return;
+        if (!readingSettings.some((setting) => event.affectsConfiguration(setting))) return;
         for (const entry of this.tracked.values()) this.reset(entry);
       }),
       vscode.workspace.onDidChangeWorkspaceFolders(() => {
@@ -130,11 +130,11 @@ export class DocumentStore implements vscode.Disposable {
       }),
       this.projects,
       this.projects.onDidChange(() => {
-        for (const entry of this.tracked.values()) void this.lookAtProject(entry);
+        for (const entry of this.tracked.values()) void this.checkProject(entry);
       }),
       this.modules,
       this.modules.onDidChange((uri) => {
-        this.moduleChanged(uri);
+        this.handleModuleChange(uri);
       }),
       this.didRead,
       this.didClose,
@@ -158,31 +158,32 @@ export class DocumentStore implements vscode.Disposable {
     return this.tracked.get(uri.toString())?.reader?.roots() ?? [];
   }
 
-  /** Returns functions to read variants of a document's text without changing its reading; null if it isn't read. */
+  /** Returns the functions to read variants of a document's text; null if it isn't read. */
   speculativeRead(document: vscode.TextDocument): SpeculativeRead | null {
-    const { readers } = this;
+    const { readerModule } = this;
     const language = readLanguage(document);
-    if (readers === null || language === null) return null;
+    if (readerModule === null || language === null) return null;
     const { limits, options } = this.readerOptionsFor(document);
     return {
-      read: (text) => readers.readText(text, language, limits, options),
+      read: (text) => readerModule.readText(text, language, limits, options),
       reread: (text, edits, choice) => {
-        const known = this.tracked.get(document.uri.toString())?.reader;
-        if (choice === undefined && known !== null && known !== undefined) return known.readSpeculatively(text, edits);
+        const reader = this.tracked.get(document.uri.toString())?.reader;
+        if (choice === undefined && reader !== null && reader !== undefined)
+          return reader.readSpeculatively(text, edits);
         const convention = { ...options.convention, ...choice };
-        const fresh = readers.createReader(language, limits, { ...options, convention });
-        return { document: fresh.read(text), roots: fresh.roots() };
+        const newReader = readerModule.createReader(language, limits, { ...options, convention });
+        return { document: newReader.read(text), roots: newReader.roots() };
       },
-      computations: (text, spans) => readers.computationsIn(text, language, spans, limits, options),
-      taught: (text, { existing, templates = [] }) =>
-        readers.readText(text, language, limits, {
+      computations: (text, spans) => readerModule.computationsIn(text, language, spans, limits, options),
+      readTaught: (text, { existing, templates = [] }) =>
+        readerModule.readText(text, language, limits, {
           ...options,
           convention: conventionFor(document, existing),
-          keywords: wordsFor(document, existing),
+          keywords: keywordsFor(document, existing),
           templates,
           idPrefix: 'taught-',
         }),
-      values: (text) => readers.allValues(text, language, limits),
+      values: (text) => readerModule.allValues(text, language, limits),
     };
   }
 
@@ -195,11 +196,11 @@ export class DocumentStore implements vscode.Disposable {
       options: {
         path: vscode.workspace.asRelativePath(uri, false),
         isGame: this.projects.isGame(uri),
-        isDeclared: getFileContent(document) === 'hitboxes',
+        isDeclared: getFileSetting(document) === 'hitboxes',
         convention: conventionFor(document),
         modules: this.modules.around(uri),
         variables: variablesFor(uri),
-        keywords: wordsFor(document),
+        keywords: keywordsFor(document),
       },
     };
   }
@@ -208,15 +209,15 @@ export class DocumentStore implements vscode.Disposable {
    * Reads a document regardless of the prefilter until disposed: a file that is opened on purpose shows everything
    * readable in it.
    */
-  readWhole(uri: vscode.Uri): vscode.Disposable {
+  readUnfiltered(uri: vscode.Uri): vscode.Disposable {
     const key = uri.toString();
-    this.wanted.set(key, (this.wanted.get(key) ?? 0) + 1);
+    this.unfilteredCounts.set(key, (this.unfilteredCounts.get(key) ?? 0) + 1);
     const entry = this.tracked.get(key);
     if (entry?.reading.kind === 'none' && entry.version >= 0) this.reset(entry);
     return new vscode.Disposable(() => {
-      const left = (this.wanted.get(key) ?? 1) - 1;
-      if (left > 0) this.wanted.set(key, left);
-      else this.wanted.delete(key);
+      const left = (this.unfilteredCounts.get(key) ?? 1) - 1;
+      if (left > 0) this.unfilteredCounts.set(key, left);
+      else this.unfilteredCounts.delete(key);
     });
   }
 
@@ -250,7 +251,7 @@ export class DocumentStore implements vscode.Disposable {
     return entry;
   }
 
-  private changed(event: vscode.TextDocumentChangeEvent): void {
+  private handleChange(event: vscode.TextDocumentChangeEvent): void {
     if (event.contentChanges.length === 0) return;
     const entry = this.tracked.get(event.document.uri.toString());
     if (entry === undefined) return;
@@ -270,7 +271,7 @@ export class DocumentStore implements vscode.Disposable {
     this.schedule(entry);
   }
 
-  private moduleChanged(uri: vscode.Uri): void {
+  private handleModuleChange(uri: vscode.Uri): void {
     for (const entry of this.tracked.values()) {
       const { document, reading } = entry;
       if (reading.kind === 'read' && this.modules.concerns(document.uri, reading.document.imports, uri)) {
@@ -287,13 +288,13 @@ export class DocumentStore implements vscode.Disposable {
   }
 
   /** Checks whether a text belongs to a game, which affects its boxes. */
-  private async lookAtProject(entry: TrackedDocument): Promise<void> {
+  private async checkProject(entry: TrackedDocument): Promise<void> {
     const { document, reading } = entry;
-    const matters =
+    const isAffected =
       reading.kind === 'read'
         ? reading.document.hitboxes.length > 0
         : reading.kind === 'none' && mayShowHitboxes(document.getText(), { isGame: true });
-    if (!matters) return;
+    if (!isAffected) return;
     await this.projects.check(document.uri);
     const isGame = this.projects.isGame(document.uri);
     if (entry.isGame === isGame) return;
@@ -321,7 +322,7 @@ export class DocumentStore implements vscode.Disposable {
   private async read(entry: TrackedDocument): Promise<void> {
     const { document } = entry;
     try {
-      const content = getFileContent(document);
+      const content = getFileSetting(document);
       if (content === false || content === 'none') {
         this.setReading(entry, { kind: content === false ? 'off' : 'declared-none' });
         return;
@@ -332,27 +333,27 @@ export class DocumentStore implements vscode.Disposable {
         this.setReading(entry, { kind: 'too-large', limit });
         return;
       }
-      const isNothing = !isAsNamed(document.uri.path, text);
-      if (isNothing || (entry.reader === null && !this.isReadWhole(document, text))) {
+      const isMisnamed = !isAsNamed(document.uri.path, text);
+      if (isMisnamed || (entry.reader === null && !this.needsReader(document, text))) {
         this.setReading(entry, { kind: 'none' });
         return;
       }
       // Only the first text waits here; later reading is synchronous, so that versions stay in order.
-      if (this.readers === null) {
+      if (this.readerModule === null) {
         await this.load();
         await this.read(entry);
         return;
       }
-      const began = performance.now();
+      const startedAt = performance.now();
       const changes = entry.reader === null ? undefined : entry.changes;
       if (entry.reader === null) {
         entry.isGame = this.projects.isGame(document.uri);
-        entry.reader = this.newReader(entry, this.readers);
+        entry.reader = this.newReader(entry, this.readerModule);
       }
       const result = changes === undefined ? entry.reader.read(text) : entry.reader.read(text, changes);
       this.setReading(entry, { kind: 'read', version: document.version, text, document: result });
       this.log.trace(
-        `read ${document.uri.toString(true)} v${document.version}: ${result.hitboxes.length} hitboxes in ${(performance.now() - began).toFixed(1)} ms`,
+        `read ${document.uri.toString(true)} v${document.version}: ${result.hitboxes.length} hitboxes in ${(performance.now() - startedAt).toFixed(1)} ms`,
       );
     } catch (error) {
       this.log.error(`reading ${document.uri.toString(true)} failed: ${describeError(error)}`);
@@ -361,13 +362,13 @@ export class DocumentStore implements vscode.Disposable {
     }
   }
 
-  /** Whether a text may contain hitboxes, or is required regardless of the prefilter. */
-  private isReadWhole(document: vscode.TextDocument, text: string): boolean {
+  /** Whether a text must be parsed: it may contain hitboxes, or was requested without the prefilter. */
+  private needsReader(document: vscode.TextDocument, text: string): boolean {
     return (
-      this.wanted.has(document.uri.toString()) ||
-      getFileContent(document) === 'hitboxes' ||
+      this.unfilteredCounts.has(document.uri.toString()) ||
+      getFileSetting(document) === 'hitboxes' ||
       mayShowHitboxes(text, this.readerOptionsFor(document).options) ||
-      wordsPattern(wordsFor(document))?.test(text) === true
+      wordsPattern(keywordsFor(document))?.test(text) === true
     );
   }
 
@@ -376,7 +377,7 @@ export class DocumentStore implements vscode.Disposable {
     return createReader(language, limits, {
       ...options,
       // Another reader may find other hitboxes in the same version: their ids must differ.
-      idPrefix: `h${++this.begun}-`,
+      idPrefix: `h${++this.readerCount}-`,
     });
   }
 
@@ -388,11 +389,11 @@ export class DocumentStore implements vscode.Disposable {
     if (reading.kind !== 'read') entry.reader = null;
     this.didRead.fire(entry.document);
     void this.fetchImports(entry);
-    void this.lookAtProject(entry);
+    void this.checkProject(entry);
   }
 
   private async load(): Promise<void> {
     this.loading ??= import('../read/reader.js');
-    this.readers = await this.loading;
+    this.readerModule = await this.loading;
   }
 }

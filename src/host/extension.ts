@@ -22,12 +22,12 @@ export function activate(context: vscode.ExtensionContext): void {
   if (vscode.l10n.bundle !== undefined) l10n.config({ contents: vscode.l10n.bundle });
   const log = createLog();
   const documents = new DocumentStore(log);
-  const surroundings = { extensionUri: context.extensionUri, documents, log };
+  const services = { extensionUri: context.extensionUri, documents, log };
   const memory = new ViewMemory(context.workspaceState, (error) => {
     log.error(`views are not remembered: ${describeError(error)}`);
   });
-  const previews = new PreviewManager(surroundings, memory);
-  const stages = new StageManager(surroundings, context.workspaceState, previews);
+  const previews = new PreviewManager(services, memory);
+  const stages = new StageManager(services, context.workspaceState, previews);
 
   const command = (name: string, run: (...args: unknown[]) => unknown) =>
     vscode.commands.registerCommand(`hitboxLens.${name}`, async (...args: unknown[]) => {
@@ -53,8 +53,8 @@ export function activate(context: vscode.ExtensionContext): void {
     command('openPreview', (uri) => openPreview(previews, false, uri)),
     command('openPreviewToSide', (uri) => openPreview(previews, true, uri)),
     command('openExample', () => openExample(previews, context.extensionUri)),
-    command('openStage', () => openStage(stages, previews, surroundings)),
-    command('tryAgainst', () => tryAgainst(stages, previews, surroundings)),
+    command('openStage', () => openStage(stages, previews, services)),
+    command('tryAgainst', () => tryAgainst(stages, previews, services)),
     command('readSelectionAs', () => readSelectionAs(previews, documents)),
     command('showOutput', () => {
       log.show();
@@ -62,16 +62,16 @@ export function activate(context: vscode.ExtensionContext): void {
     command('newFromImage', (uri) => newFromImage(previews, uri)),
     command('chooseImage', () => previews.active?.chooseImage()),
     command('showSource', (menu) => {
-      const stage = stages.meantBy(menu);
+      const stage = stages.targetOf(menu);
       if (stage === null) return previews.active?.showSource();
       stage.view('reveal');
       return undefined;
     }),
     command('addToStage', () => stages.open().pick()),
-    command('removeFromStage', (menu) => stages.meantBy(menu)?.view('delete')),
+    command('removeFromStage', (menu) => stages.targetOf(menu)?.view('delete')),
     ...previewActions.map((action) =>
       command(commandName(action), (menu) => {
-        const stage = stages.meantBy(menu);
+        const stage = stages.targetOf(menu);
         if (stage !== null && isShared(action)) stage.view(action);
         else previews.active?.view(action);
       }),

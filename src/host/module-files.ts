@@ -8,15 +8,16 @@ import { otherScripts } from '../read/base/plain-script.js';
 import { findScripts, type FileRequest, type FileReply } from '../read/modules/page-scripts.js';
 import { linkRefusal } from './symlinks.js';
 
-/** A requested file; null: it doesn't exist or isn't supported. */
-interface KnownFile {
+/** A file that a text imports. */
+interface RequestedFile {
   readonly uri: vscode.Uri;
   /** Nothing outside of it is read, even through links. */
   readonly root: vscode.Uri;
   readonly path: string;
+  /** Null if it doesn't exist or isn't supported. */
   module: Module | null;
   /** False until the first attempt to load it. */
-  known: boolean;
+  isLoaded: boolean;
   /** The last attempt to load it; earlier ones that end later are ignored. */
   loading: Promise<void> | null;
 }
@@ -35,9 +36,9 @@ const sniffedBytes = 8192;
  * read again when either changes.
  */
 export class ModuleFiles implements vscode.Disposable {
-  private readonly files = new Map<string, KnownFile>();
+  private readonly files = new Map<string, RequestedFile>();
   /** By address, because workspace folders may be nested. */
-  private readonly byAddress = new Map<string, KnownFile[]>();
+  private readonly byAddress = new Map<string, RequestedFile[]>();
   /** By script path: the other scripts of its page. */
   private readonly pages = new Map<string, readonly string[]>();
   /** Scripts whose page has changed. */
@@ -53,13 +54,13 @@ export class ModuleFiles implements vscode.Disposable {
     this.subscriptions = [
       this.didChange,
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
-        this.changed(document.uri);
+        this.reload(document.uri);
       }),
       vscode.workspace.onDidOpenTextDocument(({ uri }) => {
-        this.changed(uri);
+        this.reload(uri);
       }),
       vscode.workspace.onDidCloseTextDocument(({ uri }) => {
-        this.changed(uri);
+        this.reload(uri);
       }),
     ];
   }
@@ -86,15 +87,15 @@ export class ModuleFiles implements vscode.Disposable {
     const home = findHome(document);
     if (home === null || imports.length === 0) return false;
     this.watch();
-    const ofPage = imports.some(({ specifier }) => specifier === otherScripts);
+    const needsPageScripts = imports.some(({ specifier }) => specifier === otherScripts);
     const lookUp = (): (Module | null)[] => [
       ...imports.map(({ from, specifier }) => this.find(home, from, specifier)),
-      ...(ofPage ? this.scripts(home) : []),
+      ...(needsPageScripts ? this.scripts(home) : []),
     ];
     const before = lookUp();
     await Promise.all([
-      ...imports.map((wanted) => this.fetchOne(home, wanted)),
-      ofPage ? this.fetchScripts(home) : null,
+      ...imports.map((requested) => this.fetchOne(home, requested)),
+      needsPageScripts ? this.fetchScripts(home) : null,
     ]);
     const now = lookUp();
     return now.length !== before.length || now.some((module, index) => module !== before[index]);
@@ -107,21 +108,21 @@ export class ModuleFiles implements vscode.Disposable {
     if (home === null || path === null) return false;
     return imports.some(({ from, specifier }) =>
       specifier === otherScripts
-        ? this.outdatedPages.has(getKey(home.root, home.path)) ||
-          this.pages.get(getKey(home.root, home.path))?.includes(path) === true
+        ? this.outdatedPages.has(fileKey(home.root, home.path)) ||
+          this.pages.get(fileKey(home.root, home.path))?.includes(path) === true
         : modulePaths(from ?? home.path, specifier).includes(path),
     );
   }
 
   /** Returns the fetched other scripts of a script's page. */
   private scripts({ root, path }: Home): readonly Module[] {
-    const key = getKey(root, path);
-    return (this.pages.get(key) ?? []).flatMap((other) => this.files.get(getKey(root, other))?.module ?? []);
+    const key = fileKey(root, path);
+    return (this.pages.get(key) ?? []).flatMap((other) => this.files.get(fileKey(root, other))?.module ?? []);
   }
 
   /** Finds and loads the other scripts of a page. */
   private async fetchScripts({ root, path }: Home): Promise<void> {
-    const key = getKey(root, path);
+    const key = fileKey(root, path);
     let others = this.pages.get(key);
     if (others === undefined || this.outdatedPages.delete(key)) {
       const search = findScripts(path);
@@ -133,15 +134,15 @@ export class ModuleFiles implements vscode.Disposable {
     await Promise.all(
       others.map(async (other) => {
         const file = this.fileAt(root, other);
-        if (!file.known) await (file.loading ?? this.load(file));
+        if (!file.isLoaded) await (file.loading ?? this.load(file));
       }),
     );
   }
 
   private find({ root, path }: Home, from: string | null, specifier: string): Module | null {
     for (const candidate of modulePaths(from ?? path, specifier)) {
-      const file = this.files.get(getKey(root, candidate));
-      if (file?.known !== true) return null;
+      const file = this.files.get(fileKey(root, candidate));
+      if (file?.isLoaded !== true) return null;
       if (file.module !== null) return file.module;
     }
     return null;
@@ -150,16 +151,16 @@ export class ModuleFiles implements vscode.Disposable {
   private async fetchOne({ root, path }: Home, { from, specifier }: Import): Promise<void> {
     for (const candidate of modulePaths(from ?? path, specifier)) {
       const file = this.fileAt(root, candidate);
-      if (!file.known) await (file.loading ?? this.load(file));
+      if (!file.isLoaded) await (file.loading ?? this.load(file));
       if (file.module !== null) return;
     }
   }
 
-  private fileAt(root: vscode.Uri, path: string): KnownFile {
-    const key = getKey(root, path);
+  private fileAt(root: vscode.Uri, path: string): RequestedFile {
+    const key = fileKey(root, path);
     let file = this.files.get(key);
     if (file === undefined) {
-      file = { uri: vscode.Uri.joinPath(root, path), root, path, module: null, known: false, loading: null };
+      file = { uri: vscode.Uri.joinPath(root, path), root, path, module: null, isLoaded: false, loading: null };
       this.files.set(key, file);
       const address = file.uri.toString();
       this.byAddress.set(address, [...(this.byAddress.get(address) ?? []), file]);
@@ -167,12 +168,12 @@ export class ModuleFiles implements vscode.Disposable {
     return file;
   }
 
-  /** Loads a file; returns whether the result changed. */
-  private async load(file: KnownFile): Promise<void> {
+  /** Loads a file; its module stays the same object if nothing changed. */
+  private async load(file: RequestedFile): Promise<void> {
     const loading = getText(file).then((text) => {
       if (file.loading !== loading) return;
       file.loading = null;
-      file.known = true;
+      file.isLoaded = true;
       if (text === (file.module?.tooLarge === true ? tooLarge : (file.module?.text ?? null))) return;
       const language = languageOfPath(file.path);
       if (text === null || language === null) file.module = null;
@@ -183,7 +184,7 @@ export class ModuleFiles implements vscode.Disposable {
     await loading;
   }
 
-  private changed(uri: vscode.Uri): void {
+  private reload(uri: vscode.Uri): void {
     for (const file of this.byAddress.get(uri.toString()) ?? []) {
       const before = file.module;
       void this.load(file).then(() => {
@@ -192,38 +193,38 @@ export class ModuleFiles implements vscode.Disposable {
     }
   }
 
-  /** A script or a page changed: its scripts are searched for again on request. */
-  private pagesChanged(uri: vscode.Uri): void {
+  /** A script or a page changed: the scripts of all pages are searched for again on request. */
+  private outdatePages(uri: vscode.Uri): void {
     if (this.pages.size === 0 || uri.path.includes('/node_modules/')) return;
     for (const key of this.pages.keys()) this.outdatedPages.add(key);
     this.didChange.fire(uri);
   }
 
-  /** Watches nothing before the first text requests a file. */
+  /** Called with the first request, so that nothing is watched before. */
   private watch(): void {
     if (this.watched) return;
     this.watched = true;
     const watcher = vscode.workspace.createFileSystemWatcher(`**/*.{${readExtensions.join(',')}}`);
-    const enqueue = (uri: vscode.Uri): void => {
-      this.changed(uri);
+    const handleChange = (uri: vscode.Uri): void => {
+      this.reload(uri);
     };
-    const lookAround = (uri: vscode.Uri): void => {
-      this.changed(uri);
-      this.pagesChanged(uri);
+    const handleCreateOrDelete = (uri: vscode.Uri): void => {
+      this.reload(uri);
+      this.outdatePages(uri);
     };
     const pages = vscode.workspace.createFileSystemWatcher('**/*.{html,htm}');
-    const pageChanged = (uri: vscode.Uri): void => {
-      this.pagesChanged(uri);
+    const handlePageChange = (uri: vscode.Uri): void => {
+      this.outdatePages(uri);
     };
     this.subscriptions.push(
       watcher,
-      watcher.onDidChange(enqueue),
-      watcher.onDidCreate(lookAround),
-      watcher.onDidDelete(lookAround),
+      watcher.onDidChange(handleChange),
+      watcher.onDidCreate(handleCreateOrDelete),
+      watcher.onDidDelete(handleCreateOrDelete),
       pages,
-      pages.onDidChange(pageChanged),
-      pages.onDidCreate(pageChanged),
-      pages.onDidDelete(pageChanged),
+      pages.onDidChange(handlePageChange),
+      pages.onDidCreate(handlePageChange),
+      pages.onDidDelete(handlePageChange),
     );
   }
 }
@@ -239,15 +240,15 @@ async function replyTo(question: FileRequest, root: vscode.Uri): Promise<FileRep
       return size > maxModuleLength ? null : new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
     }
     const entries = await vscode.workspace.fs.readDirectory(uri);
-    const named = (kind: vscode.FileType): string[] =>
+    const namesOf = (kind: vscode.FileType): string[] =>
       entries.flatMap(([name, type]) => (type === kind ? [name] : [])).sort();
-    return { files: named(vscode.FileType.File), folders: named(vscode.FileType.Directory) };
+    return { files: namesOf(vscode.FileType.File), folders: namesOf(vscode.FileType.Directory) };
   } catch {
     return null;
   }
 }
 
-function getKey(root: vscode.Uri, path: string): string {
+function fileKey(root: vscode.Uri, path: string): string {
   return `${root.toString()}\n${path}`;
 }
 
@@ -268,7 +269,7 @@ function pathWithin(root: vscode.Uri, file: vscode.Uri): string | null {
 const tooLarge = Symbol('too large');
 
 /** Returns the text in an editor, or on disk; null if it isn't supported text. */
-async function getText({ uri, root }: KnownFile): Promise<string | typeof tooLarge | null> {
+async function getText({ uri, root }: RequestedFile): Promise<string | typeof tooLarge | null> {
   const open = vscode.workspace.textDocuments.find(
     (document) => !document.isClosed && document.uri.toString() === uri.toString(),
   );

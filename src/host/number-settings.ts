@@ -1,16 +1,16 @@
 import * as vscode from 'vscode';
 import { withSetting, type ScopedSetting, type SettingScope } from '../edit/teach-settings.js';
 import { choiceFrom, type ConventionChoice } from '../model/convention.js';
-import type { WordSettings } from '../model/template.js';
+import type { KeywordSettings } from '../model/template.js';
 import { userKeywords, type UserKeywords } from '../read/conventions/user-keywords.js';
-import { objectEntries, keptSetting, getFilePattern, setEntry, setWhole, getSetting } from './settings.js';
+import { objectEntries, storedSetting, getFilePattern, setEntry, setWhole, getSetting } from './settings.js';
 
 /**
  * The settings for the numbers of files: conventions and keywords by pattern in `hitboxLens.conventions`, and keywords
  * for all files in `hitboxLens.fields`, `constructors` and `lists`.
  */
 
-const keywordSettings = ['fields', 'constructors', 'lists'] as const;
+const keywordSettingNames = ['fields', 'constructors', 'lists'] as const;
 
 /**
  * Returns the convention in the settings for a document, from all matching patterns; later ones override earlier ones.
@@ -24,7 +24,7 @@ export function conventionFor(document: vscode.TextDocument, more?: ScopedSettin
   return choice;
 }
 
-/** The same by address; empty for a file that isn't open. */
+/** Returns the convention in the settings for a file; empty if it isn't open. */
 export function getConventionSetting(uri: vscode.Uri | null): ConventionChoice {
   const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri?.toString());
   return document === undefined ? {} : conventionFor(document);
@@ -36,11 +36,11 @@ export function getConventionSetting(uri: vscode.Uri | null): ConventionChoice {
  *
  * @param more a setting to add
  */
-export function wordsFor(document: vscode.TextDocument, more?: ScopedSetting): UserKeywords {
-  const ofAll = wordsIn((name) => getSetting(document.uri, name));
+export function keywordsFor(document: vscode.TextDocument, more?: ScopedSetting): UserKeywords {
+  const keywords = keywordsIn((name) => getSetting(document.uri, name));
   const { scope, setting } = more ?? {};
   const override = scope === 'all' && setting !== undefined ? { [setting.name]: setting.value } : {};
-  return userKeywords({ ...ofAll, ...override }, ...matchingEntries(document, more).map(wordsOfEntry));
+  return userKeywords({ ...keywords, ...override }, ...matchingEntries(document, more).map(keywordsOfEntry));
 }
 
 /** Returns the entries of `hitboxLens.conventions` whose patterns match, in order. */
@@ -58,32 +58,36 @@ function withEntry(
   more: ScopedSetting | undefined,
 ): readonly [string, unknown][] {
   if (more === undefined || more.scope === 'all') return known;
-  const own = patternIn(more.scope, uri);
+  const own = patternOf(more.scope, uri);
   const before = known.find(([pattern]) => pattern === own)?.[1];
   return [...known.filter(([pattern]) => pattern !== own), [own, withSetting(before, more.setting)]];
 }
 
-function wordsIn(valueOf: (name: keyof WordSettings) => unknown): WordSettings {
-  return Object.fromEntries(keywordSettings.map((name) => [name, valueOf(name)]));
+function keywordsIn(valueOf: (name: keyof KeywordSettings) => unknown): KeywordSettings {
+  return Object.fromEntries(keywordSettingNames.map((name) => [name, valueOf(name)]));
 }
 
-function wordsOfEntry(entry: unknown): WordSettings {
+function keywordsOfEntry(entry: unknown): KeywordSettings {
   const known = new Map(objectEntries(entry));
-  return wordsIn((name) => known.get(name));
+  return keywordsIn((name) => known.get(name));
 }
 
 /**
  * Returns the keywords for a file in the settings of one scope: the effective ones, or only those at the place where
  * the user stores settings.
  */
-export function wordSettingsIn(scope: SettingScope, uri: vscode.Uri, which: 'holding' | 'kept'): WordSettings {
-  const valueOf = (name: string): unknown => (which === 'kept' ? keptSetting(uri, name) : getSetting(uri, name));
-  if (scope === 'all') return wordsIn(valueOf);
-  return wordsOfEntry(new Map(objectEntries(valueOf('conventions'))).get(patternIn(scope, uri)));
+export function keywordSettingsIn(
+  scope: SettingScope,
+  uri: vscode.Uri,
+  which: 'effective' | 'stored',
+): KeywordSettings {
+  const valueOf = (name: string): unknown => (which === 'stored' ? storedSetting(uri, name) : getSetting(uri, name));
+  if (scope === 'all') return keywordsIn(valueOf);
+  return keywordsOfEntry(new Map(objectEntries(valueOf('conventions'))).get(patternOf(scope, uri)));
 }
 
-/** Returns the pattern of a scope. */
-export function patternIn(scope: Exclude<SettingScope, 'all'>, uri: vscode.Uri): string {
+/** Returns the file pattern of a scope. */
+export function patternOf(scope: Exclude<SettingScope, 'all'>, uri: vscode.Uri): string {
   return scope === 'like' ? patternLike(uri) : getFilePattern(uri);
 }
 
@@ -102,21 +106,21 @@ function patternLike(uri: vscode.Uri): string {
 /** Writes a setting, for a pattern after all conflicting patterns; returns a function to undo it. */
 export async function writeSetting(uri: vscode.Uri, { scope, setting }: ScopedSetting): Promise<() => Promise<void>> {
   const name = scope === 'all' ? setting.name : 'conventions';
-  const kept = keptSetting(uri, name);
+  const stored = storedSetting(uri, name);
   if (scope === 'all') {
     await setWhole(uri, name, setting.value);
   } else {
-    const pattern = patternIn(scope, uri);
-    await setEntry(uri, name, pattern, withSetting(new Map(objectEntries(kept)).get(pattern), setting));
+    const pattern = patternOf(scope, uri);
+    await setEntry(uri, name, pattern, withSetting(new Map(objectEntries(stored)).get(pattern), setting));
   }
-  return () => setWhole(uri, name, kept);
+  return () => setWhole(uri, name, stored);
 }
 
 /** Writes the convention of one file after all conflicting patterns, keeping its keywords. */
 export async function setConvention(uri: vscode.Uri, choice: ConventionChoice): Promise<void> {
   const pattern = getFilePattern(uri);
-  const before = objectEntries(new Map(objectEntries(keptSetting(uri, 'conventions'))).get(pattern));
-  const words = before.filter(([name]) => keywordSettings.some((known) => known === name));
+  const before = objectEntries(new Map(objectEntries(storedSetting(uri, 'conventions'))).get(pattern));
+  const words = before.filter(([name]) => keywordSettingNames.some((known) => known === name));
   const entry = { ...Object.fromEntries(words), ...choice };
   await setEntry(uri, 'conventions', pattern, Object.keys(entry).length === 0 ? undefined : entry);
 }

@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import { dependsOnEngine, maxManifestLength } from '../read/project.js';
 
 /** Packages and build output aren't part of a project. */
-const notOwn = '**/{node_modules,dist,out}/**';
+const excludedFolders = '**/{node_modules,dist,out}/**';
 
 /**
  * Determines whether documents belong to games: the nearest package.json up to the workspace folder has an engine among
@@ -15,19 +15,19 @@ export class Projects implements vscode.Disposable {
   /** By folder, whether it directly contains a hitbox file; by workspace folder, whether it contains one anywhere. */
   private readonly hitboxFiles = new Map<string, boolean>();
   /** The workspace folders that are being or have been searched. */
-  private readonly searched = new Map<string, true>();
+  private readonly searched = new Set<string>();
   private readonly didChange = new vscode.EventEmitter<void>();
   private readonly subscriptions: { dispose(): unknown }[] = [this.didChange];
   private watched = false;
   /** The number of changes so far. */
   private generation = 0;
-  private announcing = false;
+  private notifying = false;
 
   /** A project may have become a game, or stopped being one. */
   readonly onDidChange = this.didChange.event;
 
-  /** `findHitboxFile`: whether a workspace folder contains a hitbox file. */
-  constructor(private readonly findHitboxFile: (root: vscode.Uri) => Promise<boolean> = hasHitboxFile) {}
+  /** `findHitboxFile`: searches a workspace folder for a hitbox file. */
+  constructor(private readonly findHitboxFile: (root: vscode.Uri) => Promise<boolean> = hasHitboxFileBelow) {}
 
   dispose(): void {
     for (const subscription of this.subscriptions) subscription.dispose();
@@ -50,23 +50,23 @@ export class Projects implements vscode.Disposable {
     return false;
   }
 
-  /** Searches for unknown facts; then `isGame` knows them. */
+  /** Looks for an engine and for hitbox files; then `isGame` is up to date. */
   async check(uri: vscode.Uri): Promise<void> {
     const root = getRoot(uri);
     if (root === null || this.isGame(uri)) return;
     this.watch();
     // Results from before a change may be out of date.
-    while (!(await this.lookOnce(uri, root)));
+    while (!(await this.tryCheck(uri, root)));
   }
 
-  /** False: a file has changed in the meantime. */
-  private async lookOnce(uri: vscode.Uri, root: vscode.Uri): Promise<boolean> {
+  /** Returns false if a file changed in the meantime. */
+  private async tryCheck(uri: vscode.Uri, root: vscode.Uri): Promise<boolean> {
     const { generation } = this;
     for (const folder of foldersUp(uri, root)) {
       const key = folder.toString();
       let known = this.manifests.get(key);
       if (known === undefined) {
-        known = await manifestSays(folder);
+        known = await manifestNamesEngine(folder);
         if (generation !== this.generation) return false;
         this.manifests.set(key, known);
       }
@@ -76,7 +76,7 @@ export class Projects implements vscode.Disposable {
       const key = folder.toString();
       if (this.isGame(uri)) return true;
       if (this.hitboxFiles.has(key)) continue;
-      const has = await holdsHitboxFile(folder);
+      const has = await hasHitboxFileIn(folder);
       if (generation !== this.generation) return false;
       this.hitboxFiles.set(key, has);
     }
@@ -89,23 +89,23 @@ export class Projects implements vscode.Disposable {
     const key = root.toString();
     const { generation } = this;
     if (this.searched.has(key)) return;
-    this.searched.set(key, true);
+    this.searched.add(key);
     const match = await this.findHitboxFile(root);
     if (!match || generation !== this.generation) return;
     this.hitboxFiles.set(key, true);
     this.didChange.fire();
   }
 
-  /** Watches nothing before the first text asks. */
+  /** Called with the first text that needs it, so that nothing is watched before. */
   private watch(): void {
     if (this.watched) return;
     this.watched = true;
     const clear =
-      (...known: readonly Map<string, unknown>[]) =>
+      (...caches: readonly { clear(): void }[]) =>
       (): void => {
         this.generation++;
-        for (const one of known) one.clear();
-        this.announce();
+        for (const cache of caches) cache.clear();
+        this.notify();
       };
     const manifest = vscode.workspace.createFileSystemWatcher('**/package.json');
     const file = vscode.workspace.createFileSystemWatcher('**/*.hitbox.json', false, true, false);
@@ -130,12 +130,12 @@ export class Projects implements vscode.Disposable {
     );
   }
 
-  /** Once for all simultaneous changes. */
-  private announce(): void {
-    if (this.announcing) return;
-    this.announcing = true;
+  /** Fires once for all simultaneous changes. */
+  private notify(): void {
+    if (this.notifying) return;
+    this.notifying = true;
     setTimeout(() => {
-      this.announcing = false;
+      this.notifying = false;
       this.didChange.fire();
     }, 0);
   }
@@ -166,7 +166,7 @@ function* foldersUp(uri: vscode.Uri, root: vscode.Uri): Generator<vscode.Uri> {
 }
 
 /** Whether the package.json of a folder names an engine; null if it is missing or unreadable. */
-async function manifestSays(folder: vscode.Uri): Promise<boolean | null> {
+async function manifestNamesEngine(folder: vscode.Uri): Promise<boolean | null> {
   try {
     const bytes = await vscode.workspace.fs.readFile(vscode.Uri.joinPath(folder, 'package.json'));
     return bytes.length > maxManifestLength ? null : dependsOnEngine(new TextDecoder().decode(bytes));
@@ -175,16 +175,16 @@ async function manifestSays(folder: vscode.Uri): Promise<boolean | null> {
   }
 }
 
-async function hasHitboxFile(root: vscode.Uri): Promise<boolean> {
+async function hasHitboxFileBelow(root: vscode.Uri): Promise<boolean> {
   const pattern = new vscode.RelativePattern(root, '**/*.hitbox.json');
-  return vscode.workspace.findFiles(pattern, notOwn, 1).then(
+  return vscode.workspace.findFiles(pattern, excludedFolders, 1).then(
     ({ length }) => length > 0,
     () => false,
   );
 }
 
 /** Whether a folder directly contains a hitbox file. */
-async function holdsHitboxFile(folder: vscode.Uri): Promise<boolean> {
+async function hasHitboxFileIn(folder: vscode.Uri): Promise<boolean> {
   try {
     const entries = await vscode.workspace.fs.readDirectory(folder);
     return entries.some(([name]) => name.endsWith('.hitbox.json'));

@@ -22,8 +22,8 @@ export interface InputStep {
   readonly validate: (value: string) => string | vscode.InputBoxValidationMessage | null;
 }
 
-/** A question that closes within this time (in ms) wasn't closed by the user. */
-export const tooSoon = 500;
+/** A question that closes earlier than this (in ms) wasn't closed by the user. */
+export const minOpenTime = 500;
 
 interface Box extends vscode.QuickInput {
   readonly onDidAccept: vscode.Event<void>;
@@ -36,8 +36,8 @@ interface Box extends vscode.QuickInput {
  */
 export class QuickSteps implements vscode.Disposable {
   private shown: vscode.QuickInput | null = null;
-  /** The user closed one, maybe while the next one was being prepared. */
-  private givenUp = false;
+  /** Whether the user closed a question, maybe while the next one was being prepared. */
+  private canceled = false;
 
   constructor(
     private readonly window: Pick<typeof vscode.window, 'createQuickPick' | 'createInputBox'> = vscode.window,
@@ -52,7 +52,7 @@ export class QuickSteps implements vscode.Disposable {
 
   /** Closes the open question, as if the user had closed it. */
   cancel(): void {
-    this.givenUp = true;
+    this.canceled = true;
     this.shown?.hide();
   }
 
@@ -64,21 +64,21 @@ export class QuickSteps implements vscode.Disposable {
     onActive,
     stays,
   }: PickStep<T>): Promise<T | undefined> {
-    if (this.givenUp) return undefined;
+    if (this.canceled) return undefined;
     const box = this.window.createQuickPick<T>();
     box.title = title;
     box.placeholder = placeholder;
     box.matchOnDescription = true;
     box.busy = true;
     box.ignoreFocusOut = stays === true;
-    const tell = ([item]: readonly T[]): void => {
+    const reportActive = ([item]: readonly T[]): void => {
       if (item !== undefined) onActive?.(item);
     };
-    if (onActive !== undefined) box.onDidChangeActive(tell);
+    if (onActive !== undefined) box.onDidChangeActive(reportActive);
     const answer = this.ask(box, () => box.selectedItems[0]);
     try {
       box.items = await items;
-      tell(box.items);
+      reportActive(box.items);
     } catch (error) {
       this.dispose();
       throw error;
@@ -89,7 +89,7 @@ export class QuickSteps implements vscode.Disposable {
 
   /** The typed text; undefined: canceled. */
   async input({ title, prompt, value, valueSelection, validate }: InputStep): Promise<string | undefined> {
-    if (this.givenUp) return undefined;
+    if (this.canceled) return undefined;
     const box = this.window.createInputBox();
     box.title = title;
     box.prompt = prompt;
@@ -110,10 +110,10 @@ export class QuickSteps implements vscode.Disposable {
 
   /** Shows a question until it is answered (`accepted` returns the answer; undefined: not yet) or closed. */
   private async ask<T>(box: Box, accepted: () => T | undefined): Promise<T | undefined> {
-    const begin = this.now();
+    const openedAt = this.now();
     const before = this.shown;
     // A question that stays open is only closed by the user, however soon.
-    let again = before === null && !box.ignoreFocusOut;
+    let mayReopen = before === null && !box.ignoreFocusOut;
     const answer = new Promise<T | undefined>((resolve) => {
       box.onDidAccept(() => {
         const value = accepted();
@@ -121,12 +121,12 @@ export class QuickSteps implements vscode.Disposable {
       });
       box.onDidHide(() => {
         if (this.shown !== box) return;
-        if (again && !this.givenUp && this.now() - begin < tooSoon) {
-          again = false;
+        if (mayReopen && !this.canceled && this.now() - openedAt < minOpenTime) {
+          mayReopen = false;
           box.show();
           return;
         }
-        this.givenUp = true;
+        this.canceled = true;
         resolve(undefined);
       });
     });

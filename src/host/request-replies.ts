@@ -40,10 +40,10 @@ export class RequestReplies<Request extends { readonly type: string }, Results e
   /** Handles a request and replies: a page may be blocked until its reply arrives. Never rejects. */
   async answer({ id, request: data }: RequestMessage): Promise<void> {
     const { page } = this;
-    const given = { isAnswered: false };
+    const state = { isAnswered: false };
     const reply: SendReply<unknown> = (outcome) => {
-      if (given.isAnswered) return;
-      given.isAnswered = true;
+      if (state.isAnswered) return;
+      state.isAnswered = true;
       if (page === this.page) this.post({ type: 'reply', id, outcome });
     };
     try {
@@ -53,7 +53,7 @@ export class RequestReplies<Request extends { readonly type: string }, Results e
         throw request;
       }
       await this.handlers[request.type as Request['type']](request as never, reply);
-      if (!given.isAnswered) throw new Error(`a request of type ${request.type} was not answered`);
+      if (!state.isAnswered) throw new Error(`a request of type ${request.type} was not answered`);
     } catch (error) {
       this.report(error);
       reply({ error: l10n.t('The request failed. See the Hitbox Lens output.') });

@@ -9,8 +9,8 @@ import type { SendReply } from './request-replies.js';
 export class SettingWriter {
   private readonly queue = new EditQueue();
 
-  /** @param tell sends the effective settings to the page. */
-  constructor(private readonly tell: () => void) {}
+  /** @param sendSettings sends the effective settings to the page. */
+  constructor(private readonly sendSettings: () => void) {}
 
   async write(write: () => Promise<void>, reply: SendReply<null>): Promise<void> {
     await this.queue.run(async () => {
@@ -22,7 +22,7 @@ export class SettingWriter {
         reply({ error: l10n.t("Can't write settings: {0}", why) });
         throw error;
       } finally {
-        this.tell();
+        this.sendSettings();
       }
     });
   }

@@ -41,20 +41,20 @@ export function settingsFor(uri: vscode.Uri | null): Settings {
   };
 }
 
-/** The values of `hitboxLens.files`: files are read as usual, not read, contain hitboxes, or contain none. */
+/** The values of `hitboxLens.files`: read files as usual, don't read them, they contain hitboxes, or none. */
 export type FileSetting = boolean | 'hitboxes' | 'none';
 
-const fileContents: readonly FileSetting[] = [true, false, 'hitboxes', 'none'];
+const fileSettings: readonly FileSetting[] = [true, false, 'hitboxes', 'none'];
 
 /** Returns the user's declaration for a document; the last matching pattern of `hitboxLens.files` decides. */
-export function getFileContent(document: vscode.TextDocument): FileSetting {
+export function getFileSetting(document: vscode.TextDocument): FileSetting {
   const patterns: unknown = vscode.workspace.getConfiguration(section, document.uri).get('files');
-  let content: FileSetting = true;
+  let setting: FileSetting = true;
   for (const [pattern, value] of objectEntries(patterns)) {
-    const known = fileContents.find((one) => one === value);
-    if (known !== undefined && vscode.languages.match({ pattern }, document) > 0) content = known;
+    const valid = fileSettings.find((known) => known === value);
+    if (valid !== undefined && vscode.languages.match({ pattern }, document) > 0) setting = valid;
   }
-  return content;
+  return setting;
 }
 
 /** Writes one pair of the matrix to the workspace settings, or without a workspace to the user settings. */
@@ -62,10 +62,9 @@ export async function setPairRule(uri: vscode.Uri | null, key: string, rule: Pai
   const config = vscode.workspace.getConfiguration(section, uri);
   const inspected = config.inspect('collisionMatrix');
   const inFolder = inspected?.workspaceFolderValue !== undefined;
-  const hasWorkspace = (vscode.workspace.workspaceFolders?.length ?? 0) > 0;
   const [target, before] = inFolder
     ? [vscode.ConfigurationTarget.WorkspaceFolder, inspected.workspaceFolderValue]
-    : hasWorkspace
+    : hasWorkspace()
       ? [vscode.ConfigurationTarget.Workspace, inspected?.workspaceValue]
       : [vscode.ConfigurationTarget.Global, inspected?.globalValue];
   await config.update('collisionMatrix', { ...Object.fromEntries(objectEntries(before)), [key]: rule }, target);
@@ -74,16 +73,16 @@ export async function setPairRule(uri: vscode.Uri | null, key: string, rule: Pai
 /**
  * Enables reading of one file: removes the entry for just this file, or adds one after every pattern that disables it.
  */
-export async function turnOn(document: vscode.TextDocument): Promise<void> {
+export async function enableReading(document: vscode.TextDocument): Promise<void> {
   const { uri } = document;
   await setEntry(uri, 'files', getFilePattern(uri), undefined);
-  const content = getFileContent(document);
-  if (content === false || content === 'none') await setEntry(uri, 'files', getFilePattern(uri), true);
+  const setting = getFileSetting(document);
+  if (setting === false || setting === 'none') await setEntry(uri, 'files', getFilePattern(uri), true);
 }
 
 /** Writes what one file contains, after every conflicting pattern. */
-export async function setFileContent(uri: vscode.Uri, content: FileSetting): Promise<void> {
-  await setEntry(uri, 'files', getFilePattern(uri), content);
+export async function setFileSetting(uri: vscode.Uri, setting: FileSetting): Promise<void> {
+  await setEntry(uri, 'files', getFilePattern(uri), setting);
 }
 
 /** Returns the pattern for one file of the workspace. */
@@ -97,13 +96,13 @@ export function getFilePattern(uri: vscode.Uri): string {
  */
 export async function setEntry(uri: vscode.Uri, setting: string, key: string, value: unknown): Promise<void> {
   // Removed and added again, because the last matching pattern decides.
-  const others = objectEntries(keptSetting(uri, setting)).filter(([known]) => known !== key);
+  const others = objectEntries(storedSetting(uri, setting)).filter(([known]) => known !== key);
   const next = value === undefined ? others : [...others, [key, value] as const];
   await setWhole(uri, setting, next.length === 0 ? undefined : Object.fromEntries(next));
 }
 
 /** Returns the value of a setting in the workspace, or without one in the user settings. */
-export function keptSetting(uri: vscode.Uri, setting: string): unknown {
+export function storedSetting(uri: vscode.Uri, setting: string): unknown {
   const inspected = vscode.workspace.getConfiguration(section, uri).inspect(setting);
   return hasWorkspace() ? inspected?.workspaceValue : inspected?.globalValue;
 }
@@ -126,9 +125,9 @@ export function hasWorkspace(): boolean {
 
 /** Returns the user's values for names that are only known at runtime. */
 export function variablesFor(uri: vscode.Uri): Readonly<Record<string, number>> {
-  const given: unknown = vscode.workspace.getConfiguration(section, uri).get('variables');
+  const variables: unknown = vscode.workspace.getConfiguration(section, uri).get('variables');
   return Object.fromEntries(
-    objectEntries(given).filter(
+    objectEntries(variables).filter(
       (entry): entry is [string, number] => typeof entry[1] === 'number' && isFinite(entry[1]),
     ),
   );
@@ -153,22 +152,22 @@ function pick<T extends string>(value: unknown, allowed: readonly T[]): Record<s
   return result;
 }
 
-const looks = new EditQueue();
+const imageSettingsQueue = new EditQueue();
 
 /**
  * Writes how images are shown to the user settings, a personal preference, or to the workspace if it already has one.
  */
 export function setImageSettings(imageSettings: ImageSettings): Promise<void> {
-  return looks.run(() => writeLook(imageSettings));
+  return imageSettingsQueue.run(() => writeImageSettings(imageSettings));
 }
 
-async function writeLook({ background, opacity }: ImageSettings): Promise<void> {
+async function writeImageSettings({ background, opacity }: ImageSettings): Promise<void> {
   const config = vscode.workspace.getConfiguration(section);
-  const wanted = { 'image.background': background, 'image.opacity': Math.round(opacity * 100) };
-  for (const [key, value] of Object.entries(wanted)) {
-    const known = config.inspect(key);
-    if ((known?.workspaceValue ?? known?.globalValue ?? known?.defaultValue) === value) continue;
-    const isShared = known?.workspaceValue !== undefined;
+  const values = { 'image.background': background, 'image.opacity': Math.round(opacity * 100) };
+  for (const [key, value] of Object.entries(values)) {
+    const inspected = config.inspect(key);
+    if ((inspected?.workspaceValue ?? inspected?.globalValue ?? inspected?.defaultValue) === value) continue;
+    const isShared = inspected?.workspaceValue !== undefined;
     await config.update(
       key,
       value,

@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 export type LinkRefusal = 'outside' | 'unknown';
 
 /** Pending stat calls, shared because files searched for together are in the same folders. Nothing else is cached. */
-const underWay = new Map<string, Promise<boolean>>();
+const pendingStats = new Map<string, Promise<boolean>>();
 
 /**
  * Returns why a file at a path below `root` must not be opened: a symbolic link on the way leads out of `root` and of
@@ -44,10 +44,10 @@ function pathsBelow(uri: vscode.Uri, root: vscode.Uri): vscode.Uri[] {
 
 function isLink(uri: vscode.Uri): Promise<boolean> {
   const key = uri.toString();
-  let answer = underWay.get(key);
+  let answer = pendingStats.get(key);
   if (answer === undefined) {
-    answer = readLink(uri).finally(() => underWay.delete(key));
-    underWay.set(key, answer);
+    answer = readLink(uri).finally(() => pendingStats.delete(key));
+    pendingStats.set(key, answer);
   }
   return answer;
 }

@@ -116,7 +116,7 @@ export const previewRequestSchema = v.variant('type', [
 ]);
 
 /** The result of a change to the text. */
-const written = v.object({
+const editResult = v.object({
   /** The first version of the document that certainly contains it. */
   version,
   /** The part that couldn't be written, although the rest was. */
@@ -125,8 +125,8 @@ const written = v.object({
 
 /** Results by request type. Changed settings are sent after the result. */
 export const previewResults = {
-  edit: written,
-  write: written,
+  edit: editResult,
+  write: editResult,
   /** The version that the preview shows. */
   sync: v.object({ version }),
   /** Null: canceled. */
@@ -142,5 +142,5 @@ export type PreviewRequest = v.InferOutput<typeof previewRequestSchema>;
 export type PreviewResults = typeof previewResults;
 export type EditRequest = v.InferOutput<typeof editRequest>;
 export type WriteRequest = v.InferOutput<typeof writeRequest>;
-export type WrittenMotion = v.InferOutput<typeof written>;
+export type EditResult = v.InferOutput<typeof editResult>;
 export type ReadOnlyReasons = NonNullable<ResultOf<PreviewResults, 'read-only-reasons'>>;

@@ -226,7 +226,7 @@ export interface Limited {
   readonly limit: LimitKind;
   readonly value: number;
   /** The number of skipped hitboxes, parts of the code or rows of numbers, if counted. */
-  readonly left?: number;
+  readonly skipped?: number;
 }
 
 /** An imported file. */

@@ -17,7 +17,7 @@ export interface ScopedTemplate {
 }
 
 /** The raw settings that name the numbers of boxes; not validated. */
-export interface WordSettings {
+export interface KeywordSettings {
   readonly fields?: unknown;
   readonly constructors?: unknown;
   readonly lists?: unknown;

@@ -311,7 +311,7 @@ class FileReader implements Reader {
         corners: maxIntegerRow,
         comments: maxDirective,
       }[limit],
-      ...(left > 0 ? { left } : {}),
+      ...(left > 0 ? { skipped: left } : {}),
     }));
   }
 

@@ -1,14 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { singleNames } from '../../edit/meanings.js';
-import type { CommentKeeping, SettingKeeping, Interpretation } from '../../edit/plan-teach.js';
+import type { CommentPlan, SettingPlan, Interpretation } from '../../edit/plan-teach.js';
 import type { ScopedSetting, SettingScope } from '../../edit/teach-settings.js';
 import { noName } from '../../model/template.js';
 import type { PreviewManager } from '../preview/preview-manager.js';
 import { readOnlyReason } from '../preview/read-only.js';
 import { QuickSteps } from '../quick-steps.js';
 import { isReadable, type DocumentStore } from '../document-store.js';
-import { patternIn } from '../number-settings.js';
+import { patternOf } from '../number-settings.js';
 import { hasWorkspace } from '../settings.js';
 import { TeachSession } from '../teach/teach-session.js';
 import {
@@ -16,14 +16,14 @@ import {
   describeNumbers,
   meaningLabel,
   nameLabel,
-  notLiteral,
-  whyNone,
+  describeNotLiteral,
+  describeNoMeaning,
   numberName,
   describeNumber,
 } from '../teach/teach-labels.js';
 
-/** Where interpretations are shown. */
-type Previews = Pick<PreviewManager, 'openToSide' | 'tryOut'>;
+/** The previews that show interpretations. */
+type Previews = Pick<PreviewManager, 'openToSide' | 'showTrial'>;
 
 /**
  * `hitboxLens.readSelectionAs`: asks for the meaning of the selected numbers, previews each answer, and saves the
@@ -36,54 +36,54 @@ export async function readSelectionAs(
 ): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (editor === undefined || !isReadable(editor.document)) {
-    say(l10n.t('Open a JSON, TypeScript, or JavaScript file and select an array, object, or call.'));
+    inform(l10n.t('Open a JSON, TypeScript, or JavaScript file and select an array, object, or call.'));
     return;
   }
   const { document } = editor;
-  const whole = documents.readWhole(document.uri);
+  const whole = documents.readUnfiltered(document.uri);
   const change = vscode.workspace.onDidChangeTextDocument((event) => {
     if (event.document === document && event.contentChanges.length > 0) steps.cancel();
   });
   try {
     const session = await TeachSession.begin(editor, documents);
     if (typeof session === 'string') {
-      say(session);
+      inform(session);
       return;
     }
     await previews.openToSide(document.uri, true);
-    const done = await ask(session, steps, (interpretation) => {
-      previews.tryOut(document.uri, interpretation === null ? null : session.shown(interpretation));
+    const outcome = await ask(session, steps, (interpretation) => {
+      previews.showTrial(document.uri, interpretation === null ? null : session.trial(interpretation));
     });
     // The written text is read before the preview returns to showing the text.
-    if (done === 'kept') await documents.now(document);
-    else if (done === 'stale' || !session.isCurrent) say(l10n.t('The file changed in the meantime'));
+    if (outcome === 'saved') await documents.now(document);
+    else if (outcome === 'stale' || !session.isCurrent) inform(l10n.t('The file changed in the meantime'));
   } finally {
     change.dispose();
     steps.dispose();
-    previews.tryOut(document.uri, null);
+    previews.showTrial(document.uri, null);
     whole.dispose();
   }
 }
 
-function say(message: string): void {
+function inform(message: string): void {
   void vscode.window.showInformationMessage(message);
 }
 
-type Done = 'kept' | 'given-up' | 'stale';
+type Outcome = 'saved' | 'canceled' | 'stale';
 
 async function ask(
   session: TeachSession,
   steps: QuickSteps,
   show: (interpretation: Interpretation | null) => void,
-): Promise<Done> {
+): Promise<Outcome> {
   const interpretation = await askMeaning(session, steps, show);
-  if (interpretation === null) return 'given-up';
+  if (interpretation === null) return 'canceled';
   show(interpretation);
   const comment = session.comment(interpretation);
-  const items = keepItems(session, comment, session.settings(interpretation, comment));
+  const items = saveItems(session, comment, session.settings(interpretation, comment));
   if (items.length === 0) {
-    say(l10n.t('Neither a comment nor a setting can describe only these numbers.'));
-    return 'given-up';
+    inform(l10n.t('Neither a comment nor a setting can describe only these numbers.'));
+    return 'canceled';
   }
   const isReadOnly = readOnlyReason(session.document.uri) !== null;
   const chosen = await steps.pick({
@@ -92,13 +92,13 @@ async function ask(
     ...(isReadOnly ? { placeholder: l10n.t('This file is read-only. Choose a setting.') } : {}),
     stays: true,
   });
-  if (chosen === undefined) return 'given-up';
+  if (chosen === undefined) return 'canceled';
   if (!session.isCurrent) return 'stale';
-  if (chosen.place === 'comment') return (await session.writeComment(comment!)) ? 'kept' : 'stale';
-  const undo = await session.writeSetting(interpretation, chosen.place);
+  if (chosen.target === 'comment') return (await session.writeComment(comment!)) ? 'saved' : 'stale';
+  const undo = await session.writeSetting(interpretation, chosen.target);
   // Not awaited: the preview shows the effect of the setting in the meantime.
-  void offerUndo(settingName(chosen.place), undo);
-  return 'kept';
+  void offerUndo(settingName(chosen.target), undo);
+  return 'saved';
 }
 
 interface MeaningItem extends vscode.QuickPickItem {
@@ -115,14 +115,14 @@ async function askMeaning(
   const interpretations = await session.interpretations();
   const [first] = interpretations;
   if (first === undefined) {
-    say(whyNone(teachable, text));
+    inform(describeNoMeaning(teachable, text));
     return null;
   }
-  const notes = notLiteral(first, teachable, text);
+  const notes = describeNotLiteral(first, teachable, text);
   const others = teachable.samples.length - 1;
   const items: MeaningItem[] = interpretations.map((interpretation) => ({
     label: meaningLabel(interpretation.meaning.id!),
-    detail: describeBox(interpretation.main) + (others > 0 ? ` · ${alike(others)}` : ''),
+    detail: describeBox(interpretation.main) + (others > 0 ? ` · ${describeSimilar(others)}` : ''),
     interpretation,
   }));
   items.push({
@@ -143,7 +143,7 @@ async function askMeaning(
   return chosen.interpretation ?? askEach(session, steps, show);
 }
 
-function alike(others: number): string {
+function describeSimilar(others: number): string {
   return l10n.t('and {0} more like this', others);
 }
 
@@ -155,7 +155,7 @@ async function askEach(
 ): Promise<Interpretation | null> {
   const { teachable, text } = session;
   const names: string[] = [];
-  const tried = (next: string): Interpretation | null => {
+  const interpret = (next: string): Interpretation | null => {
     const rest = teachable.numbers.slice(names.length + 1).map(() => noName);
     return session.try({ id: null, names: [...names, next, ...rest], matchesKeys: true });
   };
@@ -166,7 +166,7 @@ async function askEach(
       placeholder: describeNumber(number, text),
       items: [...free, noName].map((name) => ({ label: nameLabel(name), name })),
       onActive: ({ name }) => {
-        show(tried(name));
+        show(interpret(name));
       },
       stays: true,
     });
@@ -174,35 +174,31 @@ async function askEach(
     names.push(chosen.name);
   }
   const interpretation = session.try({ id: null, names, matchesKeys: true });
-  if (interpretation === null) say(l10n.t("These numbers don't make a hitbox: a position and a size are required."));
+  if (interpretation === null) inform(l10n.t("These numbers don't make a hitbox: a position and a size are required."));
   return interpretation;
 }
 
-interface KeepItem extends vscode.QuickPickItem {
-  readonly place: 'comment' | SettingKeeping;
+interface SaveItem extends vscode.QuickPickItem {
+  readonly target: 'comment' | SettingPlan;
 }
 
-function keepItems(
-  session: TeachSession,
-  comment: CommentKeeping | null,
-  settings: readonly SettingKeeping[],
-): KeepItem[] {
-  const items: KeepItem[] = [];
+function saveItems(session: TeachSession, comment: CommentPlan | null, settings: readonly SettingPlan[]): SaveItem[] {
+  const items: SaveItem[] = [];
   if (comment !== null) {
     items.push({
       label: l10n.t('Comment in This File'),
       detail: [`// hitbox-lens: ${comment.keywords}`, ...others(comment.others)].join(' · '),
-      place: 'comment',
+      target: 'comment',
     });
   }
-  for (const keeping of settings) {
-    const { scope, setting } = keeping;
-    const pattern = scope === 'all' ? [] : [patternIn(scope, session.document.uri)];
+  for (const plan of settings) {
+    const { scope, setting } = plan;
+    const pattern = scope === 'all' ? [] : [patternOf(scope, session.document.uri)];
     items.push({
       label: settingLabel(scope),
-      description: settingName(keeping),
-      detail: [...pattern, setting.added, ...others(keeping.others)].join(' · '),
-      place: keeping,
+      description: settingName(plan),
+      detail: [...pattern, setting.added, ...others(plan.others)].join(' · '),
+      target: plan,
     });
   }
   return items;

@@ -11,7 +11,7 @@ import { imageChoice, setImageChoice } from './image-settings.js';
 import { imageExtensions } from './names.js';
 
 /** At most this many images of a workspace are offered. */
-const maxOffered = 5000;
+const maxImages = 5000;
 
 interface ImageItem extends vscode.QuickPickItem {
   /** A path from the workspace folder; empty: no image; absent: as in the file. */
@@ -48,7 +48,7 @@ async function choose(
   if (chosen === null) return;
   const title = chosen.name === '' ? l10n.t('Image for {0}', baseName(source)) : l10n.t('Image for {0}', chosen.name);
   const placeholder = l10n.t('Select an image from the workspace');
-  const item = await steps.pick({ title, items: offered(source, chosen), placeholder });
+  const item = await steps.pick({ title, items: imageItems(source, chosen), placeholder });
   if (item === undefined) return;
   const reading = documents.last(source);
   if (item.uri !== undefined && reading?.kind === 'read' && reading.document.format === 'hitbox-json') {
@@ -59,7 +59,7 @@ async function choose(
       return;
     }
   }
-  await rememberImage(source, chosen.id, item.image);
+  await storeImage(source, chosen.id, item.image);
 }
 
 async function spriteFor(
@@ -70,20 +70,20 @@ async function spriteFor(
 ): Promise<Sprite | null> {
   const { sprites, hitboxes } = document;
   const hitbox = hitboxes.find((candidate) => selected.includes(candidate.id));
-  const wanted = id ?? hitbox?.sprite ?? null;
-  const known = sprites.length === 1 && id === null ? sprites[0] : sprites.find((sprite) => sprite.id === wanted);
-  if (known !== undefined) return known;
+  const wantedId = id ?? hitbox?.sprite ?? null;
+  const match = sprites.length === 1 && id === null ? sprites[0] : sprites.find((sprite) => sprite.id === wantedId);
+  if (match !== undefined) return match;
   const items = sprites.map((sprite) => ({ label: sprite.name === '' ? l10n.t('This file') : sprite.name, sprite }));
   const title = l10n.t('Select a Sprite for the Image');
   return (await steps.pick({ title, items }))?.sprite ?? null;
 }
 
-async function offered(source: vscode.Uri, sprite: Sprite): Promise<ImageItem[]> {
-  const around = imageSearchContext(source);
-  const images = around === null ? [] : await imagesIn(around.root);
-  const folder = around?.beside?.path ?? '';
+async function imageItems(source: vscode.Uri, sprite: Sprite): Promise<ImageItem[]> {
+  const searchContext = imageSearchContext(source);
+  const images = searchContext === null ? [] : await imagesIn(searchContext.root);
+  const folder = searchContext?.beside?.path ?? '';
   const items = images.map((uri): ImageItem & { readonly uri: vscode.Uri } => {
-    const path = uri.path.slice(around!.root.path.length).replace(/^\//, '');
+    const path = uri.path.slice(searchContext!.root.path.length).replace(/^\//, '');
     const slash = path.lastIndexOf('/');
     const within = slash < 0 ? {} : { description: path.slice(0, slash) };
     return {
@@ -97,10 +97,10 @@ async function offered(source: vscode.Uri, sprite: Sprite): Promise<ImageItem[]>
   // Images beside the file first, because they are most likely.
   const distance = (uri: vscode.Uri): number => (vscode.Uri.joinPath(uri, '..').path === folder ? 0 : 1);
   items.sort((a, b) => distance(a.uri) - distance(b.uri) || (a.uri.path < b.uri.path ? -1 : 1));
-  const now = imageChoice(source, sprite.id).image;
+  const current = imageChoice(source, sprite.id).image;
   const others: ImageItem[] = [
     { label: `$(circle-slash) ${l10n.t('No image')}`, image: '' },
-    ...(now === undefined ? [] : [{ label: `$(discard) ${l10n.t("Use the file's image")}` }]),
+    ...(current === undefined ? [] : [{ label: `$(discard) ${l10n.t("Use the file's image")}` }]),
   ];
   return [...items, { label: '', kind: vscode.QuickPickItemKind.Separator }, ...others];
 }
@@ -109,13 +109,9 @@ async function offered(source: vscode.Uri, sprite: Sprite): Promise<ImageItem[]>
 export async function imagesIn(root: vscode.Uri): Promise<vscode.Uri[]> {
   const files = `*.{${imageExtensions.join(',')}}`;
   if (vscode.workspace.getWorkspaceFolder(root) !== undefined) {
-    return vscode.workspace.findFiles(
-      new vscode.RelativePattern(root, `**/${files}`),
-      '**/node_modules/**',
-      maxOffered,
-    );
+    return vscode.workspace.findFiles(new vscode.RelativePattern(root, `**/${files}`), '**/node_modules/**', maxImages);
   }
-  return vscode.workspace.findFiles(new vscode.RelativePattern(root, files), null, maxOffered);
+  return vscode.workspace.findFiles(new vscode.RelativePattern(root, files), null, maxImages);
 }
 
 async function askWhere(
@@ -148,11 +144,11 @@ async function writeIntoFile(
     throw new Error(l10n.t('The text around the sprite has syntax errors'));
   }
   // A setting for it would override the file.
-  if (imageChoice(source, sprite).image !== undefined) await rememberImage(source, sprite, undefined);
+  if (imageChoice(source, sprite).image !== undefined) await storeImage(source, sprite, undefined);
 }
 
-/** Stores how the image is cut; undefined: as in the file. */
-async function rememberImage(source: vscode.Uri, sprite: string, image: string | undefined): Promise<void> {
+/** Stores the image in the settings, keeping its grid; undefined: as in the file. */
+async function storeImage(source: vscode.Uri, sprite: string, image: string | undefined): Promise<void> {
   const { columns, rows } = imageChoice(source, sprite);
   await setImageChoice(source, sprite, {
     ...(image === undefined ? {} : { image }),

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { describeLink, isInside, linkRefusal } from '../symlinks.js';
-import { findNeighbour, isImageName, withoutQuery } from './names.js';
+import { findNeighbor, isImageName, withoutQuery } from './names.js';
 
 /** Folders that games serve files from: paths in code often start there, not at the file that contains them. */
 const servedFolders = ['', 'public', 'static', 'assets', 'src', 'src/assets', 'public/assets', 'static/assets'];
@@ -64,18 +64,18 @@ export async function findImage(document: vscode.Uri, path: string, chosen = fal
   if (!isImageName(plainPath)) {
     return { missing: l10n.t("{0} isn't a supported image (PNG, JPEG, WebP, GIF, or SVG)", shown) };
   }
-  const around = imageSearchContext(document);
-  if (around === null) return { missing: l10n.t("{0} wasn't found in the workspace", shown) };
-  const { beside, root } = around;
+  const searchContext = imageSearchContext(document);
+  if (searchContext === null) return { missing: l10n.t("{0} wasn't found in the workspace", shown) };
+  const { beside, root } = searchContext;
   const above = beside === null ? [] : [beside, ...foldersAbove(beside, root)];
   const served = above.length > 0 && isSame(above.at(-1)!, root) ? above : [...above, root];
   // Bundlers use `@/` and `~/` for the source folder.
   const inFolder = plainPath.replace(/^[@~]\//, '');
   const places = served.flatMap((folder) => servedFolders.map((name) => vscode.Uri.joinPath(folder, name, inFolder)));
-  const own = plainPath.startsWith('/') ? [] : above.map((folder) => vscode.Uri.joinPath(folder, plainPath));
+  const relative = plainPath.startsWith('/') ? [] : above.map((folder) => vscode.Uri.joinPath(folder, plainPath));
   if (chosen) places.unshift(vscode.Uri.joinPath(root, plainPath));
   let outside = false;
-  for (const candidate of chosen ? [...places, ...own] : [...own, ...places]) {
+  for (const candidate of chosen ? [...places, ...relative] : [...relative, ...places]) {
     if (!isInside(candidate, root)) {
       outside = true;
       continue;
@@ -96,7 +96,7 @@ export async function findBeside(document: vscode.Uri, stems: readonly string[])
   if (beside === null || root === null) return null;
   try {
     const files = await vscode.workspace.fs.readDirectory(beside);
-    const name = findNeighbour(
+    const name = findNeighbor(
       stems,
       files.flatMap(([file, type]) => ((type & vscode.FileType.File) !== 0 ? [file] : [])),
     );

@@ -28,8 +28,7 @@ function isCount(value: unknown): value is number {
 
 /** Returns the shortest equivalent value of the setting; undefined if empty. */
 export function valueOfChoice(choice: ImageChoice): string | ImageChoice | undefined {
-  if (choice.columns === undefined) return choice.image;
-  return choice;
+  return choice.columns === undefined ? choice.image : choice;
 }
 
 /** A key of the setting: a glob pattern of files, and after `#` the sprite if only one is meant. */

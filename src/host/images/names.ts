@@ -21,7 +21,7 @@ export function withoutQuery(path: string): string {
  * The formats whose numbers count from the corner of an image beside the file, if there is one. Others name their
  * images, have none, or count from elsewhere.
  */
-const besidePictures: ReadonlySet<string> = new Set([
+const formatsWithImageBeside: ReadonlySet<string> = new Set([
   'generic-json',
   'generic-script',
   'hitbox-json',
@@ -34,23 +34,23 @@ const besidePictures: ReadonlySet<string> = new Set([
  * Returns the names, without extension, of an image beside a file that may belong to a sprite without one: the name of
  * the file if the sprite is its only one, or of the sprite. The first that exists is used.
  */
-export function neighbourStems(fileName: string, sprite: Sprite, document: HitboxDocument): readonly string[] {
+export function neighborStems(fileName: string, sprite: Sprite, document: HitboxDocument): readonly string[] {
   const named = sprite.image !== null || sprite.frames.some(({ image }) => image !== null);
-  if (named || !besidePictures.has(document.format) || !liesOnPicture(sprite, document)) return [];
+  if (named || !formatsWithImageBeside.has(document.format) || !mayBeOnImage(sprite, document)) return [];
   const own = sprite.name === '' ? [] : getStems(sprite.name);
   return document.sprites.length === 1 ? [...getStems(fileStem(fileName)), ...own] : own;
 }
 
 /** Whether most of the area of the sprite's hitboxes can be on an image that begins at 0, 0. */
-function liesOnPicture({ id }: Sprite, { hitboxes }: HitboxDocument): boolean {
-  let known = reaches.get(hitboxes);
-  if (known === undefined) reaches.set(hitboxes, (known = boundsBySprite(hitboxes)));
+function mayBeOnImage({ id }: Sprite, { hitboxes }: HitboxDocument): boolean {
+  let known = boundsCache.get(hitboxes);
+  if (known === undefined) boundsCache.set(hitboxes, (known = boundsBySprite(hitboxes)));
   const bounds = known.get(id);
   return bounds === undefined || (bounds !== null && !(bounds.minX + bounds.maxX < 0 || bounds.minY + bounds.maxY < 0));
 }
 
 /** Cached: requested for each sprite of a document, but computed for all at once. */
-const reaches = new WeakMap<HitboxDocument['hitboxes'], ReadonlyMap<string, Bounds | null>>();
+const boundsCache = new WeakMap<HitboxDocument['hitboxes'], ReadonlyMap<string, Bounds | null>>();
 
 /** Returns the extents of each sprite's hitboxes; null if they can't be on an image. */
 function boundsBySprite(hitboxes: HitboxDocument['hitboxes']): ReadonlyMap<string, Bounds | null> {
@@ -82,10 +82,10 @@ function getStems(name: string): string[] {
 }
 
 /** Finds the image file with one of the stems in a folder; only letters and digits are compared. */
-export function findNeighbour(stems: readonly string[], folder: readonly string[]): string | null {
+export function findNeighbor(stems: readonly string[], folder: readonly string[]): string | null {
   const images = folder.filter(isImageName);
   for (const stem of stems) {
-    const same = images.filter((name) => plain(fileStem(name)) === plain(stem));
+    const same = images.filter((name) => normalize(fileStem(name)) === normalize(stem));
     const exact = same.filter((name) => fileStem(name) === stem);
     const results = [...(exact.length > 0 ? exact : same)].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
     if (results[0] !== undefined) return results[0];
@@ -93,7 +93,7 @@ export function findNeighbour(stems: readonly string[], folder: readonly string[
   return null;
 }
 
-function plain(name: string): string {
+function normalize(name: string): string {
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') || name;
 }
 

@@ -60,7 +60,7 @@ ${size}      "hitboxes": []
 function typescript(imageName: string, frame: Size | null): string {
   const size = frame === null ? '' : `  frameSize: [${frame.width}, ${frame.height}],\n`;
   const image = imageName.replace(/[\\']/g, '\\$&');
-  return `/** Pixels from the top-left corner of a frame; y grows downwards. */
+  return `/** Pixels from the top-left corner of a frame; y grows downward. */
 type Shape =
   | { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
   | { readonly x: number; readonly y: number; readonly radius: number }
@@ -71,13 +71,13 @@ type Shape =
 export type Hitbox = Shape & {
   readonly name: string;
   readonly role: string;
-  /** The first and the last frame in which it is there, counted from 0; left out, it always is. */
+  /** The first and last frame, counted from 0. Omit for all frames. */
   readonly frames?: readonly [first: number, last: number];
 };
 
 export interface Sprite {
   readonly image: string;
-  /** Width and height of a frame: the image is cut row by row. Left out, it is one frame. */
+  /** Width and height of a frame: the image is cut row by row. Omit if the image is one frame. */
   readonly frameSize?: readonly [width: number, height: number];
   readonly hitboxes: readonly Hitbox[];
 }
@@ -94,14 +94,14 @@ function constantName(imageName: string): string {
   const words = fileStem(imageName)
     .split(/[^\p{L}\p{N}_$]+/u)
     .filter((word) => word !== '');
-  const name = words.map((word, k) => (k === 0 ? lowered(word) : word[0]!.toUpperCase() + word.slice(1))).join('');
+  const name = words.map((word, k) => (k === 0 ? lowerFirst(word) : word[0]!.toUpperCase() + word.slice(1))).join('');
   if (name === '') return 'sprite';
   if (/^\p{N}/u.test(name)) return `sprite${name}`;
   // Collective words don't name an owner of hitboxes.
   return reserved.has(name) || isGroup(name) ? `${name}Sprite` : name;
 }
 
-function lowered(word: string): string {
+function lowerFirst(word: string): string {
   return word === word.toUpperCase() ? word.toLowerCase() : word[0]!.toLowerCase() + word.slice(1);
 }
 

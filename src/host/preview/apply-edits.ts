@@ -5,13 +5,12 @@ import { EditQueue } from '../../edit/edit-queue.js';
 import { getLength } from '../../edit/frames/ranges.js';
 import type { EditRefusal } from '../../edit/plan-edit.js';
 import { planVerified } from '../../edit/plan-verified.js';
-import type { EditRequest, WriteRequest } from '../../messages/preview-requests.js';
 import type { ConventionChoice } from '../../model/convention.js';
 import type { DocumentStore, SuccessfulRead } from '../document-store.js';
 import { describeMisread, describePlanRefusal, describeRefusal, describeUndeclared } from '../refusals.js';
 import { conventionFor, setConvention } from '../number-settings.js';
 import { askAboutComputed, type ComputedQuestion } from './computed-question.js';
-import { readOnlyReason, SaveWatch, wasNotToBeChanged } from './read-only.js';
+import { readOnlyReason, SaveWatch, changedDespiteReadOnly } from './read-only.js';
 import { declareBySetting } from './declare-by-setting.js';
 import { askAboutSetting } from './setting-question.js';
 
@@ -37,52 +36,45 @@ export interface Target {
   readonly documents: DocumentStore;
   /** The version of the scene in which the gesture was made. */
   readonly version: number;
-  /** Whether hitboxes at a later version are as in that scene. */
-  areUntouched(ids: readonly string[], version: number): boolean;
+  /** Whether hitboxes at a later version are the same as in that scene. */
+  areUnchanged(ids: readonly string[], version: number): boolean;
 }
 
 /** At most this many attempts if the text changes in the meantime. */
 const maxTries = 10;
 
 /** The question to ask the user before a change can be written. */
-type Asked = { readonly question: ComputedQuestion } | { readonly setting: ConventionChoice };
+type Question = { readonly question: ComputedQuestion } | { readonly setting: ConventionChoice };
 
-/** The user canceled. */
-const nothingDone: EditOutcome = { refused: null, added: [], written: false, missed: null };
+/** The outcome if the user canceled. */
+const canceled: EditOutcome = { refused: null, added: [], written: false, missed: null };
+
+type HitboxChange = Exclude<EditChange, { kind: 'text' }>;
 
 /**
- * Writes the shapes of a finished gesture: one `WorkspaceEdit`, one undo step, only digits, and a comment if the
- * numbers would otherwise be read differently. Asks the user about computed numbers, while other edits continue.
+ * Writes a finished gesture: one `WorkspaceEdit`, one undo step, and a comment if the numbers would otherwise be read
+ * differently. Asks the user about computed numbers, while other edits continue.
  */
-export function applyShapes(target: Target, shapes: EditRequest['shapes']): Promise<EditOutcome> {
-  return applyChange(target, { kind: 'shapes', shapes });
-}
-
-/** Adds, deletes or renames hitboxes: one `WorkspaceEdit`, one undo step. */
-export function applyEntries(target: Target, change: WriteRequest['change']): Promise<EditOutcome> {
-  return applyChange(target, change);
-}
-
-async function applyChange(target: Target, change: Exclude<EditChange, { kind: 'text' }>): Promise<EditOutcome> {
+export async function applyChange(target: Target, change: HitboxChange): Promise<EditOutcome> {
   if (change.kind === 'declare') {
-    const declared = await declareBySetting(target, change);
-    if (declared !== null) return declared;
+    const outcome = await declareBySetting(target, change);
+    if (outcome !== null) return outcome;
   }
   const planned = await apply(target, change, null);
   if ('question' in planned && change.kind === 'shapes') {
     const answer = await askAboutComputed(planned.question, target.documents);
-    return answer === null ? nothingDone : applyChange(target, { ...change, answer });
+    return answer === null ? canceled : applyChange(target, { ...change, answer });
   }
   if ('setting' in planned) {
-    if (!(await askAboutSetting(target.document, planned.setting))) return nothingDone;
+    if (!(await askAboutSetting(target.document, planned.setting))) return canceled;
     const done = await apply(target, change, planned.setting);
     return 'refused' in done ? done : { refused: l10n.t('The file changed in the meantime') };
   }
-  return 'refused' in planned ? planned : nothingDone;
+  return 'refused' in planned ? planned : canceled;
 }
 
 /** Returns the hitboxes that a change requires. */
-function getIds(change: Exclude<EditChange, { kind: 'text' }>): readonly string[] {
+function requiredIds(change: HitboxChange): readonly string[] {
   switch (change.kind) {
     case 'shapes':
       return change.shapes.map(({ id }) => id);
@@ -103,15 +95,15 @@ function getIds(change: Exclude<EditChange, { kind: 'text' }>): readonly string[
 
 /**
  * Plans a change on the current text and applies it. If that isn't the text of the gesture's scene, the hitboxes that
- * the change requires must be unchanged. `allowed`: what may be written to the settings.
+ * the change requires must be unchanged. `allowedSetting`: what may be written to the settings.
  */
 function apply(
   target: Target,
-  change: Exclude<EditChange, { kind: 'text' }>,
-  allowed: ConventionChoice | null,
-): Promise<EditOutcome | Asked> {
+  change: HitboxChange,
+  allowedSetting: ConventionChoice | null,
+): Promise<EditOutcome | Question> {
   const { document, documents } = target;
-  const ids = getIds(change);
+  const ids = requiredIds(change);
   return queue.run(async () => {
     for (let tries = 1; ; tries++) {
       const reading = await documents.now(document);
@@ -120,8 +112,8 @@ function apply(
         return { refused: l10n.t('The file has syntax errors') };
       }
       const { version, text, document: read } = reading;
-      if (version !== target.version && !target.areUntouched(ids, version)) {
-        return { refused: describeRefusal(describeLoss(ids, reading)) };
+      if (version !== target.version && !target.areUnchanged(ids, version)) {
+        return { refused: describeRefusal(refusalOfLost(ids, reading)) };
       }
       const plan = planVerified(
         { document: read, text, roots: documents.roots(document.uri) },
@@ -136,13 +128,13 @@ function apply(
       if ('misread' in plan) return { refused: describeMisread(plan.misread) };
       const written = plan.edits.length > 0;
       const missed = plan.undeclared === undefined ? null : describeUndeclared(plan.undeclared);
-      const done = { refused: null, added: selected(change, plan.added), written, missed };
+      const done = { refused: null, added: toSelect(change, plan.added), written, missed };
       if (!written) return done;
       // Otherwise VS Code would change the text but fail to save it.
       const readOnly = readOnlyReason(document.uri);
       if (readOnly !== null) return { refused: readOnly };
       if (plan.setting !== undefined) {
-        if (JSON.stringify(plan.setting) !== JSON.stringify(allowed)) return { setting: plan.setting };
+        if (JSON.stringify(plan.setting) !== JSON.stringify(allowedSetting)) return { setting: plan.setting };
         await setConvention(document.uri, { ...conventionFor(document), ...plan.setting });
         if (document.version !== version) continue;
       }
@@ -153,7 +145,7 @@ function apply(
       // Nothing was awaited since the version check, so the offsets are those of the current text.
       const watch = new SaveWatch(document);
       try {
-        if (await vscode.workspace.applyEdit(edit)) return (await takeBack(document, text, watch)) ?? done;
+        if (await vscode.workspace.applyEdit(edit)) return (await revertIfReadOnly(document, text, watch)) ?? done;
       } finally {
         watch.dispose();
       }
@@ -169,19 +161,23 @@ function apply(
  * Returns the new hitboxes to select: copies only if they went to a single frame, since otherwise the choice would be
  * arbitrary.
  */
-function selected(change: EditChange, added: readonly number[]): readonly number[] {
+function toSelect(change: EditChange, added: readonly number[]): readonly number[] {
   return change.kind === 'copy-frames' && getLength(change.frames) !== 1 ? [] : added;
 }
 
-/** Returns why a change made in the scene of another text can't be written to this one. */
-function describeLoss(ids: readonly string[], { document }: SuccessfulRead): EditRefusal {
+/** Returns the refusal of a change whose hitboxes are no longer as in its scene. */
+function refusalOfLost(ids: readonly string[], { document }: SuccessfulRead): EditRefusal {
   const present = new Set(document.hitboxes.map(({ id }) => id));
   return { reason: ids.every((id) => present.has(id)) ? 'changed' : 'gone' };
 }
 
 /** Reverts a change if the user doesn't allow changes of this text; null if it is allowed. */
-async function takeBack(document: vscode.TextDocument, before: string, watch: SaveWatch): Promise<EditOutcome | null> {
-  if (!(await wasNotToBeChanged(document, watch))) return null;
+async function revertIfReadOnly(
+  document: vscode.TextDocument,
+  before: string,
+  watch: SaveWatch,
+): Promise<EditOutcome | null> {
+  if (!(await changedDespiteReadOnly(document, watch))) return null;
   const edit = new vscode.WorkspaceEdit();
   const end = document.positionAt(document.getText().length);
   edit.replace(document.uri, new vscode.Range(new vscode.Position(0, 0), end), before);

@@ -1,8 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { constantAnswers, countChanged, otherNumbers, type ConstantAnswer } from '../../edit/constant-answers.js';
 import { planEdit, type Answer, type ComputedNumber, type ShapeChange } from '../../edit/plan-edit.js';
 import { applyEdits } from '../../model/span.js';
+import { formatNumber } from '../format-number.js';
+import { pickUnlessChanged } from './pick-unless-changed.js';
 import type { SpeculativeRead, SuccessfulRead, DocumentStore } from '../document-store.js';
 
 /** Computed numbers of hitboxes to change. */
@@ -18,8 +20,8 @@ interface Item extends vscode.QuickPickItem {
 }
 
 /** At most this many computations are shown. */
-const maxSpelled = 3;
-const maxSpelledLength = 40;
+const maxExamples = 3;
+const maxExampleLength = 40;
 
 /**
  * Asks how to change computed numbers: replace each computation with a number, or change constants, with the number of
@@ -29,17 +31,8 @@ export async function askAboutComputed(question: ComputedQuestion, documents: Do
   const { document } = question;
   const speculativeRead = documents.speculativeRead(document);
   const items = [replaceItem(question), ...(speculativeRead === null ? [] : constantItems(question, speculativeRead))];
-  const cancellation = new vscode.CancellationTokenSource();
-  const change = vscode.workspace.onDidChangeTextDocument((event) => {
-    if (event.document === document && event.contentChanges.length > 0) cancellation.cancel();
-  });
-  try {
-    const chosen = await vscode.window.showQuickPick(items, { title: formatTitle(question) }, cancellation.token);
-    return chosen?.answer ?? null;
-  } finally {
-    change.dispose();
-    cancellation.dispose();
-  }
+  const chosen = await pickUnlessChanged(document, items, formatTitle(question));
+  return chosen?.answer ?? null;
 }
 
 function formatTitle({ numbers }: ComputedQuestion): string {
@@ -49,26 +42,26 @@ function formatTitle({ numbers }: ComputedQuestion): string {
 }
 
 function replaceItem({ numbers, reading: { text } }: ComputedQuestion): Item {
-  const spelled = numbers.slice(0, maxSpelled).map(({ field, value }) => {
+  const examples = numbers.slice(0, maxExamples).map(({ field, value }) => {
     const written = text.slice(field.start, field.end).replace(/\s+/g, ' ');
-    const short = written.length > maxSpelledLength ? `${written.slice(0, maxSpelledLength - 1)}…` : written;
-    return { written: short, number: numberText(value) };
+    const short = written.length > maxExampleLength ? `${written.slice(0, maxExampleLength - 1)}…` : written;
+    return { written: short, number: formatNumber(value) };
   });
-  const [first] = spelled;
+  const [first] = examples;
   const label =
     first !== undefined && numbers.length === 1
       ? l10n.t('Replace {0} with {1}', first.written, first.number)
       : l10n.t('Replace {0} expressions with numbers', numbers.length);
-  const list = spelled.map(({ written, number }) => `${written} → ${number}`).join(', ');
+  const list = examples.map(({ written, number }) => `${written} → ${number}`).join(', ');
   const details = [
-    ...(numbers.length === 1 ? [] : [numbers.length > spelled.length ? `${list}, …` : list]),
-    ...elsewhere(numbers),
+    ...(numbers.length === 1 ? [] : [numbers.length > examples.length ? `${list}, …` : list]),
+    ...describeOrigins(numbers),
   ];
   return { label, answer: 'replace', ...(details.length === 0 ? {} : { detail: details.join(' – ') }) };
 }
 
 /** Returns what the numbers depend on that can't be changed from here. */
-function elsewhere(numbers: readonly ComputedNumber[]): string[] {
+function describeOrigins(numbers: readonly ComputedNumber[]): string[] {
   const origins = numbers.map(({ field }) => field.origin);
   const file = origins.find((origin) => origin?.kind === 'file');
   if (file !== undefined) return [l10n.t('Depends on values in {0}; change them there', file.name)];
@@ -84,8 +77,8 @@ function constantItems(question: ComputedQuestion, speculativeRead: SpeculativeR
     reading.text,
     numbers.map(({ field }) => field),
   );
-  const wanted = numbers.map(({ value }, k) => ({ value, computation: computations[k] ?? null }));
-  return constantAnswers(wanted, reading.text).map((answer) => ({
+  const targets = numbers.map(({ value }, k) => ({ value, computation: computations[k] ?? null }));
+  return constantAnswers(targets, reading.text).map((answer) => ({
     label: formatLabel(answer),
     answer: answer.changes,
     ...describeEffect(question, answer, speculativeRead),
@@ -93,7 +86,7 @@ function constantItems(question: ComputedQuestion, speculativeRead: SpeculativeR
 }
 
 function formatLabel({ changes }: ConstantAnswer): string {
-  const [first, ...others] = changes.map(({ name, value }) => l10n.t('{0} to {1}', name, numberText(value)));
+  const [first, ...others] = changes.map(({ name, value }) => l10n.t('{0} to {1}', name, formatNumber(value)));
   return l10n.t('Change {0}', [first, ...others].join(', '));
 }
 
@@ -116,17 +109,12 @@ function describeEffect(
   const plain = planEdit(document, text, changes, 'replace');
   if (!('edits' in plain)) return { description };
   // If numbers replace all computations, the text has exactly the edited shapes.
-  const wanted = speculativeRead.read(applyEdits(text, plain.edits));
+  const exact = speculativeRead.read(applyEdits(text, plain.edits));
   const others = [...new Set(numbers.map(({ hitbox }) => hitbox))].flatMap((hitbox) => {
-    const names = otherNumbers(wanted, result, document.hitboxes.indexOf(hitbox));
+    const names = otherNumbers(exact, result, document.hitboxes.indexOf(hitbox));
     return names.length === 0 ? [] : [l10n.t('{0} of {1}', names.join(', '), hitbox.name)];
   });
   if (others.length === 0) return { description };
-  const examples = others.slice(0, maxSpelled).join('; ') + (others.length > maxSpelled ? '; …' : '');
+  const examples = others.slice(0, maxExamples).join('; ') + (others.length > maxExamples ? '; …' : '');
   return { description, detail: l10n.t('Also changes {0}', examples) };
-}
-
-/** Formats a number for display. */
-function numberText(value: number): string {
-  return String(Number(value.toFixed(3)));
 }

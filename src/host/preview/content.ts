@@ -12,7 +12,7 @@ import { mayHoldComments } from '../../edit/pin-convention.js';
 import { readOnlyReason } from './read-only.js';
 
 /** A sprite with its image, if found yet. */
-export type SpriteOf = (sprite: Sprite, document: HitboxDocument) => SceneSprite;
+export type ToSceneSprite = (sprite: Sprite, document: HitboxDocument) => SceneSprite;
 
 /**
  * Returns what a preview of `uri` shows for a reading: the scene, or why there is none. `readOnly`: why nothing can be
@@ -22,7 +22,7 @@ export function getContent(
   uri: vscode.Uri,
   reading: ReadResult,
   hitboxes: SceneHitboxes,
-  spriteOf: SpriteOf,
+  toSceneSprite: ToSceneSprite,
   readOnly: string | null = readOnlyReason(uri),
 ): SceneMessage | EmptyMessage {
   switch (reading.kind) {
@@ -39,8 +39,8 @@ export function getContent(
   }
   const { document, version } = reading;
   // A broken text without any earlier reading is reported as such.
-  const canBegin = document.sprites.some(({ emptyList }) => emptyList !== undefined);
-  if (document.hitboxes.length === 0 && !canBegin && document.broken === null && document.limited === undefined) {
+  const hasEmptyList = document.sprites.some(({ emptyList }) => emptyList !== undefined);
+  if (document.hitboxes.length === 0 && !hasEmptyList && document.broken === null && document.limited === undefined) {
     return emptyContent(uri, document.tool === null ? 'no-hitboxes' : 'no-colliders', document.tool);
   }
   const readable = readability(document);
@@ -52,7 +52,7 @@ export function getContent(
     readable,
     notice: noticeFor(readable, document, readOnly),
     hitboxes: hitboxes.of(document.hitboxes, readOnly, document.format, version),
-    sprites: document.sprites.map((sprite) => spriteOf(sprite, document)),
+    sprites: document.sprites.map((sprite) => toSceneSprite(sprite, document)),
     notStatic: document.notStatic,
     ...(document.tool === null ? {} : { tool: document.tool }),
     ...(document.format === 'hitbox-json' && readOnly === null ? { motions: true } : {}),

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { EditChange } from '../../edit/change.js';
 import { mayHoldComments } from '../../edit/pin-convention.js';
 import { baseName } from '../base-name.js';
-import { setFileContent, turnOn } from '../settings.js';
+import { setFileSetting, enableReading } from '../settings.js';
 import type { EditOutcome, Target } from './apply-edits.js';
 
 /**
@@ -16,13 +16,13 @@ export async function declareBySetting(
 ): Promise<EditOutcome | null> {
   const reading = await documents.now(document);
   if (reading.kind !== 'read' || mayHoldComments(reading.document.language, reading.text)) return null;
-  const meant = new Set(ids);
-  if (reading.document.hitboxes.some(({ id, certain }) => !meant.has(id) && (certain === null || !areHitboxes))) {
+  const selected = new Set(ids);
+  if (reading.document.hitboxes.some(({ id, certain }) => !selected.has(id) && (certain === null || !areHitboxes))) {
     return {
       refused: l10n.t('JSON has no comments and a setting applies to the whole file. Select all hitboxes first.'),
     };
   }
-  await setFileContent(document.uri, areHitboxes ? 'hitboxes' : 'none');
+  await setFileSetting(document.uri, areHitboxes ? 'hitboxes' : 'none');
   // Not awaited: the preview shows the effect of the setting in the meantime.
   void offerUndo(document, areHitboxes);
   return { refused: null, added: [], written: false, missed: null };
@@ -35,5 +35,5 @@ async function offerUndo(document: vscode.TextDocument, areHitboxes: boolean): P
     ? l10n.t('hitboxLens.files now marks {0} as hitboxes.', file)
     : l10n.t('hitboxLens.files now excludes {0}.', file);
   const undo = l10n.t('Undo');
-  if ((await vscode.window.showInformationMessage(message, undo)) === undo) await turnOn(document);
+  if ((await vscode.window.showInformationMessage(message, undo)) === undo) await enableReading(document);
 }

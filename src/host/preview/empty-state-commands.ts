@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ToHost } from '../../messages/protocol.js';
-import { turnOn } from '../settings.js';
+import { enableReading } from '../settings.js';
 
 /** Executes the button of an empty preview. */
 export async function invoke(
@@ -20,7 +20,7 @@ export async function invoke(
       await vscode.commands.executeCommand('workbench.actions.view.problems');
       return;
     case 'enable':
-      await turnOn(await vscode.workspace.openTextDocument(source));
+      await enableReading(await vscode.workspace.openTextDocument(source));
       return;
   }
 }

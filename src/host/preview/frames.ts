@@ -21,7 +21,7 @@ export async function chooseFrames(count: number): Promise<FrameRange[] | null> 
 }
 
 /** Reveals the literal of a hitbox if its editor is visible, without moving the focus. */
-export async function revealInSight(uri: vscode.Uri, id: string, documents: DocumentStore): Promise<void> {
+export async function revealIfVisible(uri: vscode.Uri, id: string, documents: DocumentStore): Promise<void> {
   const editors = getEditors(uri);
   const document = editors[0]?.document;
   if (document === undefined) return;

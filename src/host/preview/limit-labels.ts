@@ -5,11 +5,11 @@ import type { HitboxDocument, Limited, Sprite } from '../../model/document.js';
 
 /** Returns what the preview leaves out of the file: a sentence per reached limit. */
 export function describeSkipped(document: HitboxDocument): string[] {
-  return [...(document.limited ?? []).map(describeLimit), ...leftOutFrames(document)];
+  return [...(document.limited ?? []).map(describeLimit), ...describeSkippedFrames(document)];
 }
 
 /** Returns sentences for content of sprites beyond the limits. */
-function leftOutFrames({ sprites }: HitboxDocument): string[] {
+function describeSkippedFrames({ sprites }: HitboxDocument): string[] {
   const most = (count: (sprite: Sprite) => number): number =>
     sprites.reduce((max, one) => Math.max(max, count(one)), 0);
   const frames = most((sprite) => sprite.frames.length);
@@ -23,14 +23,14 @@ function leftOutFrames({ sprites }: HitboxDocument): string[] {
 }
 
 /** Describes what a reading limit cut off. */
-export function describeLimit({ limit, value, left = 0 }: Limited): string {
+export function describeLimit({ limit, value, skipped = 0 }: Limited): string {
   switch (limit) {
     case 'length':
       return l10n.t('The file is larger than hitboxLens.maxFileSize and was skipped.');
     case 'hitboxes':
-      return left === 0
+      return skipped === 0
         ? l10n.t('Only the first {0} hitboxes are shown (hitboxLens.maxHitboxes).', value)
-        : l10n.t('Only the first {0} hitboxes are shown; {1} more skipped (hitboxLens.maxHitboxes).', value, left);
+        : l10n.t('Only the first {0} hitboxes are shown; {1} more skipped (hitboxLens.maxHitboxes).', value, skipped);
     case 'nesting':
       return l10n.t('Values nested deeper than {0} levels were skipped (hitboxLens.maxNesting).', value);
     case 'modules':
@@ -39,7 +39,7 @@ export function describeLimit({ limit, value, left = 0 }: Limited): string {
         value,
       );
     case 'code':
-      return left === 1
+      return skipped === 1
         ? l10n.t(
             '1 part of the code was skipped: it has more than {0} open brackets, is nested too deeply, or has too many syntax errors.',
             value,
@@ -47,7 +47,7 @@ export function describeLimit({ limit, value, left = 0 }: Limited): string {
         : l10n.t(
             '{1} parts of the code were skipped: they have more than {0} open brackets, are nested too deeply, or have too many syntax errors.',
             value,
-            left,
+            skipped,
           );
     case 'comments':
       return l10n.t(
@@ -59,7 +59,7 @@ export function describeLimit({ limit, value, left = 0 }: Limited): string {
         "Outlines with more than {0} corners and rows of {1} or more whole numbers aren't read as polygons: {2} skipped.",
         maxCorners,
         value,
-        left,
+        skipped,
       );
     case 'steps':
       return l10n.t("Some numbers weren't computed: the constants in this file take more than {0} steps.", value);

@@ -19,12 +19,12 @@ export class LiteralHighlight implements vscode.Disposable {
 
   /** Highlights hitboxes of a reading in every editor of its document; ignores unknown ids. */
   show(uri: vscode.Uri, reading: ReadResult | null, ids: readonly string[]): void {
-    const wanted = new Set(ids);
-    const hitboxes = reading?.kind === 'read' && wanted.size > 0 ? reading.document.hitboxes : [];
-    const marked = hitboxes.filter(({ id }) => wanted.has(id));
+    const selected = new Set(ids);
+    const hitboxes = reading?.kind === 'read' && selected.size > 0 ? reading.document.hitboxes : [];
+    const highlighted = hitboxes.filter(({ id }) => selected.has(id));
     for (const editor of getEditors(uri)) {
       const { document } = editor;
-      const ranges = marked.map(
+      const ranges = highlighted.map(
         ({ start, end }) => new vscode.Range(document.positionAt(start), document.positionAt(end)),
       );
       editor.setDecorations(this.decoration, ranges);

@@ -3,13 +3,13 @@ import type { StartData } from '../../messages/protocol.js';
 import { skeleton } from './skeleton.js';
 
 /**
- * Sets the icon of a panel and lets it load our own files and those of all workspace folders. `changed`: called when
- * those folders change. Dispose of the result with the panel.
+ * Sets the icon of a panel and lets it load our own files and those of all workspace folders. `onFoldersChanged`: called
+ * when those folders change. Dispose of the result with the panel.
  */
 export function preparePage(
   panel: vscode.WebviewPanel,
   extensionUri: vscode.Uri,
-  changed: () => void = () => undefined,
+  onFoldersChanged: () => void = () => undefined,
 ): vscode.Disposable {
   const allow = (): void => {
     panel.webview.options = {
@@ -27,7 +27,7 @@ export function preparePage(
   };
   return vscode.workspace.onDidChangeWorkspaceFolders(() => {
     allow();
-    changed();
+    onFoldersChanged();
   });
 }
 

@@ -11,7 +11,7 @@ import {
   getPreviewTabs,
   type PreviewTab,
 } from './preview-tabs.js';
-import type { TriedReading } from './tried-reading.js';
+import type { TrialReading } from './trial-reading.js';
 import type { ViewMemory } from './view-memory.js';
 
 /** As many as VS Code keeps in its editor history. */
@@ -43,7 +43,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
       }),
       vscode.window.tabGroups.onDidChangeTabs(({ opened }) => {
         for (const tab of opened)
-          if (isPreviewTab(tab) && this.isFromHistory(tab)) this.giveWay(tab).catch(this.report);
+          if (isPreviewTab(tab) && this.isFromHistory(tab)) this.replaceWithText(tab).catch(this.report);
       }),
       vscode.workspace.onDidRenameFiles(({ files }) => {
         for (const { oldUri, newUri } of files) memory.move(oldUri, newUri);
@@ -69,13 +69,13 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     });
     panel.onDidDispose(() => {
       const { uri } = preview;
-      this.noteClosed(uri);
+      this.rememberClosed(uri);
       // If two are side by side, the other one was edited too.
       const others = [...this.previews].filter((other) => other !== preview && other.shows(uri));
       if (others.length === 0) this.memory.setEdited(uri, false);
     });
     preview.onDidChangeState(() => {
-      if (panel.active) this.touch(preview);
+      if (panel.active) this.markLastUsed(preview);
       this.setContext();
     });
     this.setContext();
@@ -104,8 +104,8 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
   }
 
   /** Shows a trial reading in the previews of a document, until called with null. */
-  tryOut(uri: vscode.Uri, shown: TriedReading | null): void {
-    for (const preview of this.previews) if (preview.shows(uri)) preview.tryOut(shown);
+  showTrial(uri: vscode.Uri, trial: TrialReading | null): void {
+    for (const preview of this.previews) if (preview.shows(uri)) preview.showTrial(trial);
   }
 
   private async open(uri: vscode.Uri, options: vscode.TextDocumentShowOptions): Promise<void> {
@@ -122,10 +122,10 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     if (isKeptAtOnce) this.memory.setEdited(uri);
     if (options.preserveFocus === true && group.viewColumn !== options.viewColumn) await activateGroup(group);
     const opened = [...this.previews].find((preview) => preview.shows(uri) && preview.panel.visible);
-    if (opened !== undefined) this.touch(opened);
+    if (opened !== undefined) this.markLastUsed(opened);
   }
 
-  private touch(preview: PreviewEditor): void {
+  private markLastUsed(preview: PreviewEditor): void {
     this.previews.delete(preview);
     this.previews.add(preview);
   }
@@ -149,7 +149,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     try {
       for (let document = this.next; document !== null; document = this.next) {
         this.next = null;
-        await this.followTo(document);
+        await this.follow(document);
       }
     } finally {
       this.following = false;
@@ -160,21 +160,21 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
    * Replaces the preview with that of a document that certainly contains hitboxes. VS Code replaces tabs in preview
    * mode (italics); a kept tab stays, and so does that of a text with unsaved changes.
    */
-  private async followTo(document: vscode.TextDocument): Promise<void> {
+  private async follow(document: vscode.TextDocument): Promise<void> {
     if (this.follower(document) === null || !isReadable(document)) return;
     const reading = await this.context.documents.now(document);
     if (reading.kind !== 'read' || vscode.window.activeTextEditor?.document !== document) return;
     const { hitboxes, sprites } = reading.document;
     const isCertain = hitboxes.some(({ certain }) => certain !== null);
     if (!isCertain && !sprites.some(({ emptyList }) => emptyList !== undefined)) return;
-    const follower = this.follower(document);
-    if (follower === null) return;
-    const { viewColumn } = follower.group;
+    const tabToReplace = this.follower(document);
+    if (tabToReplace === null) return;
+    const { viewColumn } = tabToReplace.group;
     await this.open(document.uri, { viewColumn, preserveFocus: true, preview: true });
-    await closeReplaced(follower);
+    await closeReplaced(tabToReplace);
   }
 
-  /** Returns the tab of the preview that will show a document next; null: it is already shown, or none follows. */
+  /** Returns the preview's tab that a document's preview replaces; null if it is already shown, or if all tabs are kept. */
   private follower(document: vscode.TextDocument): PreviewTab | null {
     const visible = [...this.previews].reverse().filter(({ panel }) => panel.visible);
     if (visible.some((preview) => preview.shows(document.uri))) return null;
@@ -185,7 +185,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     return null;
   }
 
-  private noteClosed(uri: vscode.Uri): void {
+  private rememberClosed(uri: vscode.Uri): void {
     const key = uri.toString();
     this.closed.delete(key);
     this.closed.add(key);
@@ -201,7 +201,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
   }
 
   /** Shows the text in the place of a preview, and the preview beside it. */
-  private async giveWay(tab: PreviewTab): Promise<void> {
+  private async replaceWithText(tab: PreviewTab): Promise<void> {
     const { input, group, isPreview } = tab;
     const options: vscode.TextDocumentShowOptions = { viewColumn: group.viewColumn, preview: isPreview };
     await vscode.commands.executeCommand('vscode.openWith', input.uri, 'default', options);

@@ -13,7 +13,7 @@ import type { Log } from '../log.js';
 import { isReadable, type DocumentStore } from '../document-store.js';
 import { RequestReplies } from '../request-replies.js';
 import { getContent, previewTitle, emptyContent } from './content.js';
-import { revealInSight } from './frames.js';
+import { revealIfVisible } from './frames.js';
 import { requestImage } from './image-requests.js';
 import { invoke } from './empty-state-commands.js';
 import { SceneHitboxes } from './scene-hitboxes.js';
@@ -26,13 +26,13 @@ import { readOnlySettings } from './read-only.js';
 import { createSettingsMessage } from './settings-message.js';
 import { SpriteImages } from './sprite-images.js';
 import { TextChanges } from './text-changes.js';
-import { TriedReadings, type TriedReading } from './tried-reading.js';
+import { TrialReadings, type TrialReading } from './trial-reading.js';
 import type { ViewMemory } from './view-memory.js';
 
 export const previewType = 'hitboxLens.preview';
 
 /** Up to this length, the first messages are part of the page; longer ones are faster as messages. */
-const maxCarried = 300_000;
+const maxEmbeddedLength = 300_000;
 
 /** The services that a preview uses. */
 export interface PreviewContext {
@@ -49,14 +49,14 @@ export class PreviewEditor implements vscode.Disposable {
   /** Whether the page is loaded and ready. The page of a hidden panel is gone; it sends `ready` again when shown. */
   private ready = false;
   /** The scene in the webview, as last sent; null: none of this document. */
-  private sent: SceneMessage | null = null;
+  private sentScene: SceneMessage | null = null;
   private hitboxes = new SceneHitboxes();
   private images: SpriteImages | null = null;
   private readonly selected: PreviewSelection;
   private readonly replies: RequestReplies<PreviewRequest, PreviewResults>;
-  private readonly triedReading = new TriedReadings();
+  private readonly trialReadings = new TrialReadings();
   /** The scene in the page's start data, until it confirms it. */
-  private carried: SceneMessage | EmptyMessage | null = null;
+  private embeddedContent: SceneMessage | EmptyMessage | null = null;
   /** Whether the webview's selection is the valid one: it keeps it while hidden. */
   private isPageSelectionValid: boolean;
 
@@ -88,10 +88,10 @@ export class PreviewEditor implements vscode.Disposable {
     const changes = new TextChanges(context.documents, {
       openDocument,
       showsUri: (uri) => document.uri.toString() === uri,
-      areUntouched: (ids, then, now) => this.hitboxes.areUntouched(ids, then, now),
-      added: (document, places) => this.selected.selectAdded(document, places),
-      unchanged: () => {
-        this.sent = null;
+      areUnchanged: (ids, then, now) => this.hitboxes.areUnchanged(ids, then, now),
+      onAdded: (document, places) => this.selected.selectAdded(document, places),
+      onUnchanged: () => {
+        this.sentScene = null;
         this.update();
       },
     });
@@ -102,7 +102,7 @@ export class PreviewEditor implements vscode.Disposable {
       openDocument,
       update: () => {
         this.update();
-        return this.sent?.version ?? null;
+        return this.sentScene?.version ?? null;
       },
       sendSettings: () => {
         this.sendSettings();
@@ -119,7 +119,7 @@ export class PreviewEditor implements vscode.Disposable {
         this.update();
       }),
       this.selected,
-      context.documents.readWhole(document.uri),
+      context.documents.readUnfiltered(document.uri),
       this.didDispose,
       this.didChangeState,
       panel.onDidDispose(() => {
@@ -143,7 +143,7 @@ export class PreviewEditor implements vscode.Disposable {
         if (this.shows(uri)) this.reopen().catch(this.report);
       }),
       vscode.window.onDidChangeTextEditorSelection((event) => {
-        if (this.shows(event.textEditor.document.uri)) this.selected.caretsChanged(event);
+        if (this.shows(event.textEditor.document.uri)) this.selected.handleCaretChange(event);
       }),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration('hitboxLens', document.uri)) this.sendSettings();
@@ -157,8 +157,8 @@ export class PreviewEditor implements vscode.Disposable {
       }),
     ];
     panel.title = previewTitle(document.uri);
-    this.carried = this.content();
-    this.load(this.carried);
+    this.embeddedContent = this.content();
+    this.load(this.embeddedContent);
   }
 
   get uri(): vscode.Uri {
@@ -195,10 +195,10 @@ export class PreviewEditor implements vscode.Disposable {
   }
 
   /** Shows a trial reading instead of the text's, until called with null. */
-  tryOut(shown: TriedReading | null): void {
-    this.triedReading.set(shown);
+  showTrial(trial: TrialReading | null): void {
+    this.trialReadings.set(trial);
     this.update();
-    if (shown !== null) this.selected.tell(this.uri, shown.ids);
+    if (trial !== null) this.selected.showSelection(this.uri, trial.ids);
   }
 
   private readonly report = (error: unknown): void => {
@@ -220,15 +220,15 @@ export class PreviewEditor implements vscode.Disposable {
       view: memory.load(document.uri),
       ...(listOpen === undefined ? {} : { listOpen }),
       strings: vscode.l10n.bundle ?? null,
-      messages: JSON.stringify(messages).length > maxCarried ? [] : messages,
+      messages: JSON.stringify(messages).length > maxEmbeddedLength ? [] : messages,
     });
   }
 
   private clear(): void {
     this.ready = false;
     this.replies.clear();
-    this.sent = null;
-    this.carried = null;
+    this.sentScene = null;
+    this.embeddedContent = null;
   }
 
   /** VS Code destroyed the page, and loads it again when it is shown. */
@@ -261,20 +261,23 @@ export class PreviewEditor implements vscode.Disposable {
         this.ready = true;
         this.replies.clear();
         // Returns the scene in the page's start data, if it has this version.
-        this.sent = this.carried?.type === 'scene' && this.carried.version === message.version ? this.carried : null;
-        this.carried = null;
+        this.sentScene =
+          this.embeddedContent?.type === 'scene' && this.embeddedContent.version === message.version
+            ? this.embeddedContent
+            : null;
+        this.embeddedContent = null;
         this.sendSettings();
         await this.start();
         return;
       case 'resend':
-        this.sent = null;
+        this.sentScene = null;
         this.update();
         return;
       case 'select':
-        if (this.isOurs(message)) await this.selected.chosen(message);
+        if (this.isOurs(message)) await this.selected.handleSelect(message);
         return;
       case 'reveal':
-        if (this.isOurs(message)) await revealInSight(this.uri, message.id, this.context.documents);
+        if (this.isOurs(message)) await revealIfVisible(this.uri, message.id, this.context.documents);
         return;
       case 'keep-view':
         if (this.isOurs(message)) this.memory.save(this.uri, message.view);
@@ -312,7 +315,7 @@ export class PreviewEditor implements vscode.Disposable {
     const editor = getEditors(document.uri)[0];
     if (editor !== undefined && !this.isPageSelectionValid) this.selected.followCarets(editor);
     this.isPageSelectionValid = true;
-    if (this.triedReading.ids.length > 0) this.selected.tell(this.uri, this.triedReading.ids);
+    if (this.trialReadings.ids.length > 0) this.selected.showSelection(this.uri, this.trialReadings.ids);
   }
 
   /** Handles closing the document: keeps it open for reading, or reports that the file is gone. */
@@ -331,20 +334,20 @@ export class PreviewEditor implements vscode.Disposable {
   }
 
   private sendEmpty(reason: EmptyMessage['reason']): void {
-    this.sent = null;
+    this.sentScene = null;
     this.post(emptyContent(this.uri, reason));
   }
 
   /** Returns the current content; null: nothing was read yet. */
   private content(): SceneMessage | EmptyMessage | null {
     const { uri } = this;
-    const reading = this.triedReading.over(this.context.documents.last(uri));
+    const reading = this.trialReadings.over(this.context.documents.last(uri));
     if (reading === null) return null;
     this.images ??= new SpriteImages(uri, this.panel.webview, () => {
       this.update();
     });
     const { images } = this;
-    return getContent(uri, reading, this.hitboxes, (...of) => images.toSceneSprite(...of), this.triedReading.readOnly);
+    return getContent(uri, reading, this.hitboxes, (...of) => images.toSceneSprite(...of), this.trialReadings.readOnly);
   }
 
   /** Sends the changes since the last time. */
@@ -352,11 +355,11 @@ export class PreviewEditor implements vscode.Disposable {
     if (!this.ready) return;
     const content = this.content();
     if (content === null) return;
-    const before = this.sent;
-    this.sent = content.type === 'scene' ? content : null;
+    const before = this.sentScene;
+    this.sentScene = content.type === 'scene' ? content : null;
     const patch = before !== null && content.type === 'scene' ? patchBetween(before, content) : null;
     // A repeated message would be taken as the answer to an edit in progress.
     if (before === null || patch === null || !isEmptyPatch(before, patch)) this.post(patch ?? content);
-    this.selected.showMark();
+    this.selected.updateHighlight();
   }
 }

@@ -15,12 +15,12 @@ function isReadOnlyBySettings(uri: vscode.Uri): boolean {
   const key = uri.toString();
   const document = vscode.workspace.textDocuments.find((candidate) => candidate.uri.toString() === key);
   if (document === undefined) return false;
-  const [include, exclude] = readOnlySettings.map((name) => isNamedBy(name, document));
+  const [include, exclude] = readOnlySettings.map((name) => matchesPatterns(name, document));
   return include === true && exclude !== true;
 }
 
 /** Whether a setting with patterns as keys matches a document. */
-function isNamedBy(setting: string, document: vscode.TextDocument): boolean {
+function matchesPatterns(setting: string, document: vscode.TextDocument): boolean {
   const patterns = vscode.workspace.getConfiguration('', document.uri).get<unknown>(setting);
   if (typeof patterns !== 'object' || patterns === null) return false;
   const folder = vscode.workspace.getWorkspaceFolder(document.uri);
@@ -57,14 +57,14 @@ export class SaveWatch implements vscode.Disposable {
  * text has changed, but is neither dirty nor was saved since before the change. Comparing it with the file doesn't
  * help: that may have any encoding and line ends.
  */
-export async function wasNotToBeChanged(document: vscode.TextDocument, watch: SaveWatch): Promise<boolean> {
-  const isKept = (): boolean => document.isDirty || document.isUntitled || watch.saved;
-  if (isKept()) return false;
+export async function changedDespiteReadOnly(document: vscode.TextDocument, watch: SaveWatch): Promise<boolean> {
+  const isAccepted = (): boolean => document.isDirty || document.isUntitled || watch.saved;
+  if (isAccepted()) return false;
   const text = document.getText();
   try {
     // The saved event and the end of the dirty state arrive one after the other: after this reply, both have.
     const onDisk = new TextDecoder().decode(await vscode.workspace.fs.readFile(document.uri));
-    return onDisk !== text && !isKept();
+    return onDisk !== text && !isAccepted();
   } catch {
     return false;
   }

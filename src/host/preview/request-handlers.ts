@@ -6,7 +6,7 @@ import type {
   PreviewRequest,
   PreviewResults,
   WriteRequest,
-  WrittenMotion,
+  EditResult,
 } from '../../messages/preview-requests.js';
 import type { DocumentStore } from '../document-store.js';
 import { setConvention } from '../number-settings.js';
@@ -37,7 +37,7 @@ export interface RequestContext {
 export function requestHandlers(context: RequestContext): RequestHandlers<PreviewRequest, PreviewResults> {
   // In order: each change is made to the text that the previous one left.
   const queue = new EditQueue();
-  const change = (request: EditRequest | WriteRequest, reply: SendReply<WrittenMotion>): Promise<void> =>
+  const change = (request: EditRequest | WriteRequest, reply: SendReply<EditResult>): Promise<void> =>
     queue.run(() => context.changes.carryOut(request, reply));
   const settings = new SettingWriter(context.sendSettings);
   const isOurs = (uri: string, reply: SendReply<never>): boolean => {

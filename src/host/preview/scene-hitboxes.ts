@@ -3,7 +3,7 @@ import type { SceneHitbox } from '../../messages/scene.js';
 import type { Hitbox } from '../../model/document.js';
 import { toSceneHitbox } from './to-scene.js';
 
-interface Kept {
+interface CachedHitbox {
   readonly hitbox: Hitbox;
   readonly readOnly: string | null;
   readonly scene: SceneHitbox;
@@ -16,36 +16,36 @@ interface Kept {
  * with the same object for the others, finding that one only compares references.
  */
 export class SceneHitboxes {
-  private kept = new Map<string, Kept>();
+  private cache = new Map<string, CachedHitbox>();
   private version = 0;
 
   /** `format`: the id of the document's format; `version`: of the document. */
   of(hitboxes: readonly Hitbox[], readOnly: string | null, format = '', version = 0): SceneHitbox[] {
-    const next = new Map<string, Kept>();
-    const pictures = hitboxes.map((hitbox) => {
-      const before = this.kept.get(hitbox.id);
+    const next = new Map<string, CachedHitbox>();
+    const sceneHitboxes = hitboxes.map((hitbox) => {
+      const before = this.cache.get(hitbox.id);
       const isUnchanged = before !== undefined && isUnchangedSince(before.hitbox, hitbox);
       const scene =
-        isUnchanged && before.readOnly === readOnly && standsTheSame(before.hitbox, hitbox)
+        isUnchanged && before.readOnly === readOnly && isSameOtherwise(before.hitbox, hitbox)
           ? before.scene
           : toSceneHitbox(hitbox, format, readOnly);
       next.set(hitbox.id, { hitbox, readOnly, scene, since: isUnchanged ? before.since : version });
       return scene;
     });
-    this.kept = next;
+    this.cache = next;
     this.version = version;
-    return pictures;
+    return sceneHitboxes;
   }
 
   /** Whether all these hitboxes are known to be the same at the versions `then` and `now`. */
-  areUntouched(ids: readonly string[], then: number, now: number): boolean {
+  areUnchanged(ids: readonly string[], then: number, now: number): boolean {
     if (now !== this.version || then > now) return false;
-    return ids.every((id) => (this.kept.get(id)?.since ?? Infinity) <= then);
+    return ids.every((id) => (this.cache.get(id)?.since ?? Infinity) <= then);
   }
 }
 
-/** Whether two readings of a hitbox have the same path, and are both stale or both current. */
-function standsTheSame(a: Hitbox, b: Hitbox): boolean {
+/** Whether two readings of a hitbox agree in what `isUnchangedSince` doesn't compare. */
+function isSameOtherwise(a: Hitbox, b: Hitbox): boolean {
   const isAsCertain = a.certain?.proof === b.certain?.proof && a.certain?.word === b.certain?.word;
   return isAsCertain && a.path === b.path && a.sprite === b.sprite && a.stale === b.stale;
 }

@@ -20,7 +20,7 @@ export interface SelectionContext {
 
 /** The selected hitboxes of a preview, synchronized with the carets of its text. */
 export class PreviewSelection implements vscode.Disposable {
-  private readonly mark = new LiteralHighlight();
+  private readonly highlight = new LiteralHighlight();
   private selected: readonly string[] = [];
   /** The number of selections in the preview. */
   private revision = 0;
@@ -33,7 +33,7 @@ export class PreviewSelection implements vscode.Disposable {
   constructor(private readonly context: SelectionContext) {
     // A new or restored text editor has no highlights yet.
     this.editors = vscode.window.onDidChangeVisibleTextEditors(() => {
-      this.showMark();
+      this.updateHighlight();
     });
   }
 
@@ -44,22 +44,22 @@ export class PreviewSelection implements vscode.Disposable {
 
   dispose(): void {
     this.editors.dispose();
-    this.mark.dispose();
+    this.highlight.dispose();
   }
 
   select(ids: readonly string[]): void {
     this.selected = ids;
-    this.showMark();
+    this.updateHighlight();
   }
 
   /** Highlights the literals of the selection at their current positions. */
-  showMark(): void {
+  updateHighlight(): void {
     const { uri, documents } = this.context;
-    this.mark.show(uri, documents.last(uri), this.selected);
+    this.highlight.show(uri, documents.last(uri), this.selected);
   }
 
   /** Handles caret movements. Those caused by a selection in the preview don't select again. */
-  caretsChanged({ kind, selections, textEditor }: vscode.TextEditorSelectionChangeEvent): void {
+  handleCaretChange({ kind, selections, textEditor }: vscode.TextEditorSelectionChangeEvent): void {
     // A caret moved by an edit or undo doesn't show what the user looks at.
     if (kind === undefined || this.ownCarets.consumeEcho(textEditor, selections)) return;
     this.followCarets(textEditor);
@@ -72,7 +72,7 @@ export class PreviewSelection implements vscode.Disposable {
     this.caretsMoved = reading.version !== editor.document.version;
     if (this.caretsMoved) return;
     const ids = hitboxesAtCarets(editor, reading.document.hitboxes);
-    if (ids.length > 0) this.tell(editor.document.uri, ids);
+    if (ids.length > 0) this.showSelection(editor.document.uri, ids);
   }
 
   /** Selects what the carets moved to before the document was read. */
@@ -82,7 +82,7 @@ export class PreviewSelection implements vscode.Disposable {
   }
 
   /** Handles a selection in the preview; the text reveals it on request. */
-  async chosen(message: Extract<ToHost, { type: 'select' }>): Promise<void> {
+  async handleSelect(message: Extract<ToHost, { type: 'select' }>): Promise<void> {
     this.select(message.ids);
     const choice = ++this.revision;
     if (message.reveal === null) return;
@@ -95,7 +95,7 @@ export class PreviewSelection implements vscode.Disposable {
     if (hitbox === undefined) return;
     this.ownCarets.set(document.positionAt(hitbox.start));
     await showSource(document, this.context.panel.viewColumn, !message.focus, hitbox);
-    this.showMark();
+    this.updateHighlight();
   }
 
   /** Selects the hitboxes whose texts begin at these offsets, as soon as they are in the scene. */
@@ -107,11 +107,11 @@ export class PreviewSelection implements vscode.Disposable {
     const ids = places
       .map((place) => hitboxes.find(({ start }) => start >= place)?.id)
       .filter((id) => id !== undefined);
-    this.tell(document.uri, ids);
+    this.showSelection(document.uri, ids);
   }
 
-  /** Selects hitboxes in the preview and in the text. */
-  tell(uri: vscode.Uri, ids: readonly string[]): void {
+  /** Selects hitboxes in the preview and highlights them in the text. */
+  showSelection(uri: vscode.Uri, ids: readonly string[]): void {
     this.context.post({ type: 'selection', uri: uri.toString(), ids: [...ids] });
     this.select(ids);
   }

@@ -11,7 +11,7 @@ import { isInside } from '../symlinks.js';
 import { choiceForSprite } from '../images/image-choice.js';
 import { findFrameImages, framePaths, withImages } from '../images/frame-images.js';
 import { imageEntries, imagesSetting, matcherFor } from '../images/image-settings.js';
-import { imageExtensions, neighbourStems } from '../images/names.js';
+import { imageExtensions, neighborStems } from '../images/names.js';
 
 /** How an image is cut into frames. */
 type SheetFrames = Pick<SceneSprite, 'frames' | 'animations'>;
@@ -33,41 +33,42 @@ interface ImageLookup {
   atlas: Partial<SceneSprite> | null;
   /** `new`: nothing is known yet; `old`: the result may be out of date. */
   state: 'new' | 'old' | 'current';
-  looking: boolean;
+  loading: boolean;
 }
 
 /** Files are written in steps, and several at once: changes are handled after this delay in ms. */
-const settling = 80;
+const changeDelay = 80;
 
 /** The images of a document's sprites, searched for while its preview is open, and again when their files change. */
 export class SpriteImages implements vscode.Disposable {
   private readonly lookups = new Map<string, ImageLookup>();
-  private readonly neighbours = new Map<string, readonly string[]>();
+  /** The names of images that may be beside the file, by sprite. */
+  private readonly stems = new Map<string, readonly string[]>();
   private readonly subscriptions: vscode.Disposable[] = [];
   /** The value of the setting, cached because querying VS Code for each sprite is slow. */
   private entries: ReturnType<typeof imageEntries> | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private disposed = false;
-  /** Distinguishes versions of an image whose file has the same time and size. */
-  private readonly touched = new Map<string, number>();
+  /** The number of changes of each image file: distinguishes versions with the same time and size. */
+  private readonly changeCounts = new Map<string, number>();
 
   constructor(
     private readonly uri: vscode.Uri,
     private readonly webview: vscode.Webview,
     /** An image was found or changed, or is certainly missing. */
-    private readonly changed: () => void,
+    private readonly onChange: () => void,
   ) {
     this.subscriptions.push(
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (!event.affectsConfiguration(imagesSetting, uri)) return;
         this.entries = null;
-        this.changed();
+        this.onChange();
       }),
       vscode.workspace.onDidOpenTextDocument(() => {
-        this.lookForTextures();
+        this.outdateTextures();
       }),
       vscode.workspace.onDidSaveTextDocument(() => {
-        this.lookForTextures();
+        this.outdateTextures();
       }),
     );
     this.watch();
@@ -91,8 +92,8 @@ export class SpriteImages implements vscode.Disposable {
     if (choice.columns !== undefined) {
       return { ...sceneSprite, image, grid: { columns: choice.columns, rows: choice.rows ?? 1 } };
     }
-    const saysFrames = sprite.frames.length > 0 || sprite.frameSize !== null;
-    if (!saysFrames && atlas !== null) return { ...sceneSprite, ...atlas, image };
+    const definesFrames = sprite.frames.length > 0 || sprite.frameSize !== null;
+    if (!definesFrames && atlas !== null) return { ...sceneSprite, ...atlas, image };
     return { ...sceneSprite, image, ...(choice.image === undefined ? this.getFrames(sprite, sceneSprite) : {}) };
   }
 
@@ -115,14 +116,14 @@ export class SpriteImages implements vscode.Disposable {
   }
 
   /** A text was opened or saved: it may load a missing image, or another one now. */
-  private lookForTextures(): void {
-    let concerned = false;
-    for (const [key, known] of this.lookups) {
+  private outdateTextures(): void {
+    let isConcerned = false;
+    for (const [key, lookup] of this.lookups) {
       if (!key.startsWith('texture ')) continue;
-      known.state = 'old';
-      concerned = true;
+      lookup.state = 'old';
+      isConcerned = true;
     }
-    if (concerned) this.changed();
+    if (isConcerned) this.onChange();
   }
 
   private toSceneImageOrNull(image: FoundImage | null): SceneImage | null {
@@ -130,8 +131,8 @@ export class SpriteImages implements vscode.Disposable {
   }
 
   private toSceneImage({ uri, version }: Extract<FoundImage, { uri: vscode.Uri }>): SceneImage {
-    const times = this.touched.get(uri.toString());
-    const query = times === undefined ? `v=${version}` : `v=${version}-${times}`;
+    const changeCount = this.changeCounts.get(uri.toString());
+    const query = changeCount === undefined ? `v=${version}` : `v=${version}-${changeCount}`;
     return {
       src: this.webview.asWebviewUri(uri).with({ query }).toString(),
       file: vscode.workspace.asRelativePath(uri),
@@ -152,83 +153,83 @@ export class SpriteImages implements vscode.Disposable {
     return { key: `beside ${stems.join('/')}`, find: async () => [await findBeside(this.uri, stems)] };
   }
 
-  /** Depends on all hitboxes of a sprite, so computed once. */
+  /** Computed once, because it depends on all hitboxes of the sprite. */
   private stemsFor(sprite: Sprite, document: HitboxDocument): readonly string[] {
     const key = `${document.sprites.length === 1} ${sprite.image === null} ${document.format} ${sprite.id}`;
-    let stems = this.neighbours.get(key);
+    let stems = this.stems.get(key);
     if (stems === undefined) {
-      stems = neighbourStems(baseName(this.uri), sprite, document);
-      this.neighbours.set(key, stems);
+      stems = neighborStems(baseName(this.uri), sprite, document);
+      this.stems.set(key, stems);
     }
     return stems;
   }
 
   private lookUp(request: ImageRequest): ImageLookup {
-    let known = this.lookups.get(request.key);
-    if (known === undefined) {
-      known = { results: [], sceneImages: [], atlas: null, state: 'new', looking: false };
-      this.lookups.set(request.key, known);
+    let lookup = this.lookups.get(request.key);
+    if (lookup === undefined) {
+      lookup = { results: [], sceneImages: [], atlas: null, state: 'new', loading: false };
+      this.lookups.set(request.key, lookup);
     }
-    if (known.state !== 'current' && !known.looking) void this.loadImage(request, known);
-    return known;
+    if (lookup.state !== 'current' && !lookup.loading) void this.loadImage(request, lookup);
+    return lookup;
   }
 
-  private async loadImage(request: ImageRequest, known: ImageLookup): Promise<void> {
-    known.looking = true;
+  private async loadImage(request: ImageRequest, lookup: ImageLookup): Promise<void> {
+    lookup.loading = true;
     // Changes reported from here on aren't included.
-    known.state = 'current';
+    lookup.state = 'current';
     const texture = request.textureKey === undefined ? null : await this.textureFor(request.textureKey);
     const results = texture === null ? await request.find() : [texture.image];
     const [only = null] = results;
     const root = imageSearchContext(this.uri)?.root ?? null;
     const hasOne = results.length === 1 && only !== null && 'uri' in only && root !== null;
     const atlas = hasOne ? await findAtlas(only.uri, root) : null;
-    known.looking = false;
+    lookup.loading = false;
     if (this.disposed) return;
-    known.results = results;
-    known.sceneImages = results.map((image) => this.toSceneImageOrNull(image));
-    known.atlas = atlas === null ? cutOfTexture(texture) : pickFrames(atlas);
-    this.changed();
+    lookup.results = results;
+    lookup.sceneImages = results.map((image) => this.toSceneImageOrNull(image));
+    lookup.atlas = atlas === null ? framesOfTexture(texture) : pickFrames(atlas);
+    this.onChange();
   }
 
   private watch(): void {
-    const around = imageSearchContext(this.uri);
-    if (around === null) return;
-    const inWorkspace = vscode.workspace.getWorkspaceFolder(around.root) !== undefined;
+    const searchContext = imageSearchContext(this.uri);
+    if (searchContext === null) return;
+    const inWorkspace = vscode.workspace.getWorkspaceFolder(searchContext.root) !== undefined;
     const files = `*.{${[...imageExtensions, 'json'].join(',')}}`;
-    const pattern = new vscode.RelativePattern(around.root, inWorkspace ? `**/${files}` : files);
+    const pattern = new vscode.RelativePattern(searchContext.root, inWorkspace ? `**/${files}` : files);
     const watcher = vscode.workspace.createFileSystemWatcher(pattern);
-    const touch = (uri: vscode.Uri): void => {
-      this.touch(uri);
+    const handleFileChange = (uri: vscode.Uri): void => {
+      this.handleFileChange(uri);
     };
     this.subscriptions.push(
       watcher,
-      watcher.onDidChange(touch),
-      watcher.onDidCreate(touch),
-      watcher.onDidDelete(touch),
+      watcher.onDidChange(handleFileChange),
+      watcher.onDidCreate(handleFileChange),
+      watcher.onDidDelete(handleFileChange),
     );
   }
 
   /** Searches again for images that may depend on a created, changed or deleted file. */
-  private touch(uri: vscode.Uri): void {
+  private handleFileChange(uri: vscode.Uri): void {
     const address = uri.toString();
     let isShown = false;
-    let concerned = false;
-    for (const known of this.lookups.values()) {
-      const isImage = known.results.some(
+    let isConcerned = false;
+    for (const lookup of this.lookups.values()) {
+      const isImage = lookup.results.some(
         (image) => image !== null && 'uri' in image && image.uri.toString() === address,
       );
       isShown ||= isImage;
-      if (!isImage && !mayDepend(known.results, uri)) continue;
-      known.state = 'old';
-      concerned = true;
+      if (!isImage && !mayDepend(lookup.results, uri)) continue;
+      lookup.state = 'old';
+      isConcerned = true;
     }
-    if (isShown) this.touched.set(address, (this.touched.get(address) ?? 0) + 1);
-    if (!concerned || this.timer !== null) return;
+    if (isShown) this.changeCounts.set(address, (this.changeCounts.get(address) ?? 0) + 1);
+    if (!isConcerned || this.timer !== null) return;
     this.timer = setTimeout(() => {
       this.timer = null;
-      this.changed();
-    }, settling);
+      this.onChange();
+    }, changeDelay);
   }
 }
 
@@ -241,18 +242,18 @@ function mayDepend(results: readonly (FoundImage | null)[], uri: vscode.Uri): bo
 }
 
 /** Returns how the loading call cuts an image. */
-function cutOfTexture(texture: FoundTexture | null): Partial<SceneSprite> | null {
+function framesOfTexture(texture: FoundTexture | null): Partial<SceneSprite> | null {
   if (texture === null || (texture.frameSize === null && texture.grid === null)) return null;
   const { frameSize, grid } = texture;
   return frameSize === null ? { grid: { ...grid! } } : { frameSize: { ...frameSize } };
 }
 
 function pickFrames(atlas: Pick<Sprite, 'frames' | 'animations'>): SheetFrames {
-  const { frames, animations } = toSceneSprite({ ...nobody, ...atlas });
+  const { frames, animations } = toSceneSprite({ ...emptySprite, ...atlas });
   return { ...(frames === undefined ? {} : { frames }), ...(animations === undefined ? {} : { animations }) };
 }
 
-const nobody: Omit<Sprite, 'frames' | 'animations'> = {
+const emptySprite: Omit<Sprite, 'frames' | 'animations'> = {
   id: '',
   name: '',
   space: 'own',

@@ -1,20 +1,20 @@
 import * as l10n from '@vscode/l10n';
 import type * as vscode from 'vscode';
-import type { EditRequest, WriteRequest, WrittenMotion } from '../../messages/preview-requests.js';
+import type { EditRequest, WriteRequest, EditResult } from '../../messages/preview-requests.js';
 import type { DocumentStore } from '../document-store.js';
 import type { SendReply } from '../request-replies.js';
-import { applyEntries, applyShapes, type EditOutcome, type Target } from './apply-edits.js';
+import { applyChange, type EditOutcome, type Target } from './apply-edits.js';
 
 /** What text changes need from their preview. */
 export interface ChangesContext {
   openDocument(): Promise<vscode.TextDocument | null>;
   showsUri(uri: string): boolean;
   /** Whether hitboxes are the same at the versions `then` and `now`. */
-  areUntouched(ids: readonly string[], then: number, now: number): boolean;
+  areUnchanged(ids: readonly string[], then: number, now: number): boolean;
   /** Hitboxes were added whose texts begin at these offsets. */
-  added(document: vscode.TextDocument, places: readonly number[]): Promise<void>;
+  onAdded(document: vscode.TextDocument, places: readonly number[]): Promise<void>;
   /** The text already has this content, to its precision: the scene must revert to it. */
-  unchanged(): void;
+  onUnchanged(): void;
 }
 
 /** Writes changes of the preview to the text. */
@@ -25,7 +25,7 @@ export class TextChanges {
   ) {}
 
   /** Writes a change and replies. A resulting selection or reset is sent after the reply. */
-  async carryOut(request: EditRequest | WriteRequest, reply: SendReply<WrittenMotion>): Promise<void> {
+  async carryOut(request: EditRequest | WriteRequest, reply: SendReply<EditResult>): Promise<void> {
     const { context } = this;
     const document = context.showsUri(request.uri) ? await context.openDocument() : null;
     const outcome = await this.applyRequest(request, document);
@@ -35,8 +35,8 @@ export class TextChanges {
     }
     reply({ result: { version: document?.version ?? 0, missed: outcome.missed } });
     if (document === null) return;
-    if (outcome.added.length > 0) await context.added(document, outcome.added);
-    if (!outcome.written) context.unchanged();
+    if (outcome.added.length > 0) await context.onAdded(document, outcome.added);
+    if (!outcome.written) context.onUnchanged();
   }
 
   private async applyRequest(
@@ -50,8 +50,8 @@ export class TextChanges {
       document,
       documents,
       version: request.version,
-      areUntouched: (ids, now) => this.context.areUntouched(ids, request.version, now),
+      areUnchanged: (ids, now) => this.context.areUnchanged(ids, request.version, now),
     };
-    return request.type === 'edit' ? applyShapes(target, request.shapes) : applyEntries(target, request.change);
+    return applyChange(target, request.type === 'edit' ? { kind: 'shapes', shapes: request.shapes } : request.change);
   }
 }

@@ -1,4 +1,4 @@
-import { tooSoon } from '../quick-steps.js';
+import { minOpenTime } from '../quick-steps.js';
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { Subject } from '../../messages/stage.js';
@@ -14,10 +14,10 @@ import { listOffers, describeReason, type Offer } from './subjects.js';
 const maxFiles = 2000;
 
 /** At most this many of them are searched, to offer only those that may contain hitboxes. */
-const maxLooked = 500;
+const maxSearched = 500;
 
 /** Larger files are offered without being searched, in bytes. */
-const largestLooked = 2_000_000;
+const maxSearchedBytes = 2_000_000;
 
 /** At most this many are read at a time. */
 const atOnce = 8;
@@ -107,8 +107,8 @@ export async function chooseSubjects(documents: DocumentStore): Promise<Subject[
  * box, which closes it: then it is shown again, once.
  */
 function accepted(pick: vscode.QuickPick<Item>): Promise<Item | undefined> {
-  const begin = Date.now();
-  let again = true;
+  const openedAt = Date.now();
+  let mayReopen = true;
   return new Promise((resolve) => {
     const ended = vscode.Disposable.from(
       pick.onDidAccept(() => {
@@ -116,8 +116,8 @@ function accepted(pick: vscode.QuickPick<Item>): Promise<Item | undefined> {
         resolve(pick.selectedItems[0]);
       }),
       pick.onDidHide(() => {
-        if (again && Date.now() - begin < tooSoon) {
-          again = false;
+        if (mayReopen && Date.now() - openedAt < minOpenTime) {
+          mayReopen = false;
           pick.show();
           return;
         }
@@ -164,8 +164,8 @@ async function offerFiles(
   const pattern = `**/*.{${readExtensions.join(',')}}`;
   const exclude = '**/{node_modules,dist,out,build,.git}/**';
   const results = await vscode.workspace.findFiles(pattern, exclude, maxFiles, stop);
-  const known = new Set(open.flatMap(({ uri }) => (uri === undefined ? [] : [uri.toString()])));
-  const files = results.filter((uri) => !known.has(uri.toString()));
+  const openAddresses = new Set(open.flatMap(({ uri }) => (uri === undefined ? [] : [uri.toString()])));
+  const files = results.filter((uri) => !openAddresses.has(uri.toString()));
   const paths = new Map(files.map((uri) => [uri, vscode.workspace.asRelativePath(uri)]));
   files.sort((a, b) => (paths.get(a)! < paths.get(b)! ? -1 : 1));
   const offered: vscode.Uri[] = [];
@@ -180,10 +180,12 @@ async function offerFiles(
   };
   for (let from = 0; from < files.length && !stop.isCancellationRequested; from += atOnce) {
     const some = files.slice(from, from + atOnce);
-    const may = await Promise.all(some.map((uri) => (from < maxLooked ? mayHold(uri) : Promise.resolve(true))));
+    const may = await Promise.all(
+      some.map((uri) => (from < maxSearched ? mayContainHitboxes(uri) : Promise.resolve(true))),
+    );
     offered.push(...some.filter((_, at) => may[at]));
     if (from % (atOnce * 8) === 0) show();
-    if (from >= maxLooked) {
+    if (from >= maxSearched) {
       offered.push(...files.slice(from + atOnce));
       break;
     }
@@ -193,10 +195,10 @@ async function offerFiles(
 }
 
 /** Whether a file may contain hitboxes, without parsing it. Files that can't be opened report that when chosen. */
-async function mayHold(uri: vscode.Uri): Promise<boolean> {
+async function mayContainHitboxes(uri: vscode.Uri): Promise<boolean> {
   try {
     const { size } = await vscode.workspace.fs.stat(uri);
-    if (size > largestLooked || (await reasonNotToOpen(uri)) !== null) return true;
+    if (size > maxSearchedBytes || (await reasonNotToOpen(uri)) !== null) return true;
     return mayHoldHitboxes(new TextDecoder().decode(await vscode.workspace.fs.readFile(uri)));
   } catch {
     return false;

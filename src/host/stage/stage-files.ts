@@ -13,7 +13,7 @@ import { isReadable, type DocumentStore } from '../document-store.js';
 /** What a file shows, or why it shows nothing. */
 export type StageFileContent = SceneMessage | EmptyMessage;
 
-interface Followed {
+interface WatchedFile {
   readonly uri: vscode.Uri;
   readonly hitboxes: SceneHitboxes;
   readonly images: SpriteImages;
@@ -24,7 +24,7 @@ interface Followed {
 
 /** The files of the actors on the stage: kept open for reading, and read again when they change. */
 export class StageFiles implements vscode.Disposable {
-  private readonly watched = new Map<string, Followed>();
+  private readonly watched = new Map<string, WatchedFile>();
   private readonly didChange = new vscode.EventEmitter<string>();
   private readonly subscriptions: { dispose(): unknown }[];
 
@@ -75,8 +75,8 @@ export class StageFiles implements vscode.Disposable {
     }
   }
 
-  /** Searches for images again, because the possible folders have changed. */
-  renew(): void {
+  /** Watches the same files again, because the folders to search for images have changed. */
+  watchAgain(): void {
     const addresses = [...this.watched.keys()];
     this.watch([]);
     this.watch(addresses);
@@ -87,26 +87,30 @@ export class StageFiles implements vscode.Disposable {
     if (vscode.workspace.getWorkspaceFolder(uri) === undefined) return new vscode.Disposable(() => undefined);
     const around = vscode.Uri.joinPath(uri, '..');
     const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(around, '*'), false, true);
-    const set = (deleted: boolean) => (changed: vscode.Uri) => {
-      const known = this.watched.get(address);
-      if (known === undefined || changed.toString() !== address) return;
-      known.deleted = deleted;
+    const setDeleted = (deleted: boolean) => (changed: vscode.Uri) => {
+      const file = this.watched.get(address);
+      if (file === undefined || changed.toString() !== address) return;
+      file.deleted = deleted;
       this.didChange.fire(address);
     };
-    return vscode.Disposable.from(watcher, watcher.onDidDelete(set(true)), watcher.onDidCreate(set(false)));
+    return vscode.Disposable.from(
+      watcher,
+      watcher.onDidDelete(setDeleted(true)),
+      watcher.onDidCreate(setDeleted(false)),
+    );
   }
 
   /** Returns what a watched file shows now. */
   async content(address: string): Promise<StageFileContent> {
-    const known = this.watched.get(address);
-    const uri = known?.uri ?? parseUri(address);
-    if (known === undefined || uri === null) return emptyContent(uri, 'vanished');
-    if (known.deleted && !isInTab(uri)) return emptyContent(uri, 'vanished');
+    const file = this.watched.get(address);
+    const uri = file?.uri ?? parseUri(address);
+    if (file === undefined || uri === null) return emptyContent(uri, 'vanished');
+    if (file.deleted && !isInTab(uri)) return emptyContent(uri, 'vanished');
     const document = await this.open(uri);
     if (document === null) return emptyContent(uri, 'vanished');
     if (!isReadable(document)) return emptyContent(uri, 'no-hitboxes');
     const reading = await this.documents.now(document);
-    return getContent(uri, reading, known.hitboxes, (sprite, whole) => known.images.toSceneSprite(sprite, whole));
+    return getContent(uri, reading, file.hitboxes, (sprite, whole) => file.images.toSceneSprite(sprite, whole));
   }
 
   private async open(uri: vscode.Uri): Promise<vscode.TextDocument | null> {

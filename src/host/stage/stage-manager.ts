@@ -37,17 +37,17 @@ export class StageManager implements vscode.Disposable, vscode.WebviewPanelSeria
     }
     // Assistive technology uses the title that a panel was created with.
     const panel = vscode.window.createWebviewPanel(stageType, stageTitle(), this.newColumn());
-    return this.register(new StagePanel(panel, this.context, this.remembered()));
+    return this.register(new StagePanel(panel, this.context, this.storedActors()));
   }
 
   /**
    * Returns the stage if a command is for it: chosen in its context menu, which passes the right-clicked item, or in
    * the palette while it is active. Null if it is for a preview.
    */
-  meantBy(menu: unknown): StagePanel | null {
+  targetOf(menu: unknown): StagePanel | null {
     const clicked = v.safeParse(menuSchema, menu);
-    const isMeant = clicked.success ? clicked.output.webviewSection === 'stage' : this.stage?.panel.active === true;
-    return isMeant ? this.stage : null;
+    const isForStage = clicked.success ? clicked.output.webviewSection === 'stage' : this.stage?.panel.active === true;
+    return isForStage ? this.stage : null;
   }
 
   /** Opens the stage and adds sprites. */
@@ -62,7 +62,7 @@ export class StageManager implements vscode.Disposable, vscode.WebviewPanelSeria
     if (this.stage !== null) panel.dispose();
     else {
       const parsed = v.safeParse(stageStateSchema, state);
-      this.register(new StagePanel(panel, this.context, parsed.success ? parsed.output.actors : this.remembered()));
+      this.register(new StagePanel(panel, this.context, parsed.success ? parsed.output.actors : this.storedActors()));
     }
     return Promise.resolve();
   }
@@ -89,7 +89,7 @@ export class StageManager implements vscode.Disposable, vscode.WebviewPanelSeria
     return stage;
   }
 
-  private remembered(): StageActor[] {
+  private storedActors(): StageActor[] {
     const parsed = v.safeParse(actorsSchema, this.memory.get(memoryKey));
     return parsed.success ? parsed.output : [];
   }

@@ -40,7 +40,7 @@ export class StagePanel implements vscode.Disposable {
   private ready = false;
   private readonly didGetReady = new vscode.EventEmitter<void>();
   /** Subjects added before the page was ready. */
-  private waiting: Subject[] = [];
+  private pendingSubjects: Subject[] = [];
   /** The last message of each subject to the page. */
   private readonly lastSent = new Map<string, ToStage>();
   private readonly settings = new SettingWriter(() => {
@@ -64,7 +64,7 @@ export class StagePanel implements vscode.Disposable {
     this.replies = new RequestReplies(
       stageRequestSchema,
       {
-        'set-pair': ({ key, rule }, reply) => this.settings.write(() => setPairRule(this.matrixOf, key, rule), reply),
+        'set-pair': ({ key, rule }, reply) => this.settings.write(() => setPairRule(this.matrixUri, key, rule), reply),
       },
       post,
       this.report,
@@ -72,7 +72,7 @@ export class StagePanel implements vscode.Disposable {
     this.files = new StageFiles(panel.webview, context.documents, context.log);
     this.subscriptions = [
       preparePage(panel, context.extensionUri, () => {
-        this.files.renew();
+        this.files.watchAgain();
       }),
       this.files,
       this.didDispose,
@@ -90,7 +90,7 @@ export class StagePanel implements vscode.Disposable {
         else this.receive(message).catch(this.report);
       }),
       this.files.onDidChange((address) => {
-        this.tell(address).catch(this.report);
+        this.sendSubjects(address).catch(this.report);
       }),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (event.affectsConfiguration('hitboxLens')) this.sendSettings();
@@ -116,7 +116,6 @@ export class StagePanel implements vscode.Disposable {
     this.panel.dispose();
   }
 
-  /** Returns the actors. */
   get arrangement(): readonly StageActor[] {
     return this.actors;
   }
@@ -124,7 +123,7 @@ export class StagePanel implements vscode.Disposable {
   /** Adds sprites to the stage, as soon as its page is ready. */
   add(subjects: readonly Subject[]): void {
     if (this.ready) this.post({ type: 'add', subjects: [...subjects] });
-    else this.waiting.push(...subjects);
+    else this.pendingSubjects.push(...subjects);
   }
 
   /** Executes a command in the page. */
@@ -181,7 +180,7 @@ export class StagePanel implements vscode.Disposable {
     // The page is right: it may have been hidden before its last change arrived here.
     if (actors === null) this.post({ type: 'actors', actors: [...this.actors] });
     else this.actors = actors;
-    if (this.waiting.length > 0) this.post({ type: 'add', subjects: this.waiting.splice(0) });
+    if (this.pendingSubjects.length > 0) this.post({ type: 'add', subjects: this.pendingSubjects.splice(0) });
     await this.followActors();
   }
 
@@ -189,11 +188,11 @@ export class StagePanel implements vscode.Disposable {
   private async followActors(): Promise<void> {
     const addresses = [...new Set(this.actors.map(({ uri }) => uri))];
     this.files.watch(addresses);
-    await Promise.all(addresses.map((address) => this.tell(address)));
+    await Promise.all(addresses.map((address) => this.sendSubjects(address)));
   }
 
   /** Sends the page the current content of a file's actors. */
-  private async tell(address: string): Promise<void> {
+  private async sendSubjects(address: string): Promise<void> {
     if (!this.ready) return;
     const content = await this.files.content(address);
     const uri = parseUri(address);
@@ -201,22 +200,22 @@ export class StagePanel implements vscode.Disposable {
     for (const actor of this.actors) {
       if (actor.uri !== address) continue;
       const message = toSubjectMessage({ uri: address, sprite: actor.sprite }, content);
-      const sent: ToStage = refused === null ? message : { ...message, content: { kind: 'missing', reason: refused } };
+      const next: ToStage = refused === null ? message : { ...message, content: { kind: 'missing', reason: refused } };
       const key = JSON.stringify([address, actor.sprite]);
-      if (equal(this.lastSent.get(key), sent)) continue;
-      this.lastSent.set(key, sent);
-      this.post(sent);
+      if (equal(this.lastSent.get(key), next)) continue;
+      this.lastSent.set(key, next);
+      this.post(next);
     }
   }
 
-  /** Returns the file whose folder decides which roles collide. */
-  private get matrixOf(): vscode.Uri | null {
+  /** The file whose settings decide which roles collide: that of the first actor. */
+  private get matrixUri(): vscode.Uri | null {
     const first = this.actors[0];
     return first === undefined ? null : parseUri(first.uri);
   }
 
   private sendSettings(): void {
-    const { collisionMatrix, imageSettings } = settingsFor(this.matrixOf);
+    const { collisionMatrix, imageSettings } = settingsFor(this.matrixUri);
     this.post({ type: 'settings', matrix: { ...collisionMatrix }, imageSettings });
   }
 

@@ -5,6 +5,7 @@ import type { Teachable, TeachNumber, TeachRefusal } from '../../edit/teachable.
 import type { Hitbox } from '../../model/document.js';
 import { containsSpan } from '../../model/span.js';
 import { noName } from '../../model/template.js';
+import { formatNumber } from '../format-number.js';
 
 /** Labels for questions about the numbers of a selection. */
 
@@ -123,7 +124,7 @@ export function describeNumbers({ kind, numbers }: Teachable, text: string): str
 }
 
 /** Returns a note about values that aren't literals. */
-export function notLiteral({ main, meaning }: Interpretation, teachable: Teachable, text: string): string[] {
+export function describeNotLiteral({ main, meaning }: Interpretation, teachable: Teachable, text: string): string[] {
   return teachable.numbers.flatMap((number, k) => {
     if (meaning.names[k] === noName) return [];
     const name = numberName(teachable, number, text);
@@ -137,7 +138,7 @@ export function notLiteral({ main, meaning }: Interpretation, teachable: Teachab
 }
 
 /** Returns why no meaning of the numbers gives a hitbox. */
-export function whyNone(teachable: Teachable, text: string): string {
+export function describeNoMeaning(teachable: Teachable, text: string): string {
   const open = teachable.numbers.filter(
     ({ form, start, end }) => form === 'number' && !/^[+-]?[\d.]/.test(text.slice(start, end)),
   );
@@ -159,42 +160,43 @@ function describeShape(shape: Hitbox['shape']): string {
     case 'rect':
       return l10n.t(
         'Rectangle at {0}, {1}, size {2} × {3}',
-        text(shape.x),
-        text(shape.y),
-        text(shape.width),
-        text(shape.height),
+        formatNumber(shape.x),
+        formatNumber(shape.y),
+        formatNumber(shape.width),
+        formatNumber(shape.height),
       );
     case 'circle':
-      return l10n.t('Circle around {0}, {1}, radius {2}', text(shape.x), text(shape.y), text(shape.radius));
+      return l10n.t(
+        'Circle around {0}, {1}, radius {2}',
+        formatNumber(shape.x),
+        formatNumber(shape.y),
+        formatNumber(shape.radius),
+      );
     case 'ellipse':
       return l10n.t(
         'Ellipse around {0}, {1}, radii {2} and {3}',
-        text(shape.x),
-        text(shape.y),
-        text(shape.radiusX),
-        text(shape.radiusY),
+        formatNumber(shape.x),
+        formatNumber(shape.y),
+        formatNumber(shape.radiusX),
+        formatNumber(shape.radiusY),
       );
     case 'capsule':
       return l10n.t(
         'Capsule from {0}, {1} to {2}, {3}, radius {4}',
-        text(shape.x1),
-        text(shape.y1),
-        text(shape.x2),
-        text(shape.y2),
-        text(shape.radius),
+        formatNumber(shape.x1),
+        formatNumber(shape.y1),
+        formatNumber(shape.x2),
+        formatNumber(shape.y2),
+        formatNumber(shape.radius),
       );
     case 'polygon':
       return l10n.t('Polygon of {0} corners', shape.points.length);
   }
 }
 
-function text(value: number): string {
-  return String(Number(value.toFixed(3)));
-}
-
 /** Returns why a selection has no usable numbers, as a sentence. */
-export function teachRefusal(refused: TeachRefusal): string {
-  switch (refused) {
+export function describeTeachRefusal(refusal: TeachRefusal): string {
+  switch (refusal) {
     case 'nothing-selected':
       return l10n.t('Select an array, object, or call, or place the cursor in one.');
     case 'several-selected':

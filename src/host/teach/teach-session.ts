@@ -3,12 +3,12 @@ import * as vscode from 'vscode';
 import { listMeanings, type NumberMeaning } from '../../edit/meanings.js';
 import {
   choiceForMeaning,
-  sortedTrials,
+  sortInterpretations,
   planComment,
   planSetting,
   tryMeaning,
-  type CommentKeeping,
-  type SettingKeeping,
+  type CommentPlan,
+  type SettingPlan,
   type TeachRead,
   type TeachWriting,
   type Interpretation,
@@ -17,10 +17,10 @@ import { settingsForTemplate, type SettingScope } from '../../edit/teach-setting
 import { teachableAt, type Teachable } from '../../edit/teachable.js';
 import { baseName } from '../base-name.js';
 import { readOnlyReason } from '../preview/read-only.js';
-import { asTriedOut, withKnownIds, type TriedReading } from '../preview/tried-reading.js';
+import { withTrialProofs, withCurrentIds, type TrialReading } from '../preview/trial-reading.js';
 import type { DocumentStore, SuccessfulRead } from '../document-store.js';
-import { patternIn, wordSettingsIn, writeSetting } from '../number-settings.js';
-import { teachRefusal } from './teach-labels.js';
+import { patternOf, keywordSettingsIn, writeSetting } from '../number-settings.js';
+import { describeTeachRefusal } from './teach-labels.js';
 
 /** The numbers of one selection, in one version of its text. */
 export class TeachSession {
@@ -47,13 +47,13 @@ export class TeachSession {
     const roots = speculativeRead.values(text);
     const span = { start: document.offsetAt(selection.start), end: document.offsetAt(selection.end) };
     const match = teachableAt(text, roots, span);
-    if ('refused' in match) return teachRefusal(match.refused);
+    if ('refused' in match) return describeTeachRefusal(match.refused);
     return new TeachSession(
       document,
       reading,
       { text, document: reading.document, roots },
       match,
-      speculativeRead.taught,
+      speculativeRead.readTaught,
     );
   }
 
@@ -75,7 +75,7 @@ export class TeachSession {
       // A large text is read once for each: yields, so that the window doesn't freeze.
       await new Promise((resolve) => setTimeout(resolve, 0));
     }
-    return sortedTrials(interpretations);
+    return sortInterpretations(interpretations);
   }
 
   try(meaning: NumberMeaning): Interpretation | null {
@@ -83,38 +83,38 @@ export class TeachSession {
   }
 
   /** Returns what a preview shows of a trial. */
-  shown(interpretation: Interpretation): TriedReading {
+  trial(interpretation: Interpretation): TrialReading {
     const known = this.reading.document;
-    const document = asTriedOut(withKnownIds(interpretation.document, known), known);
+    const document = withTrialProofs(withCurrentIds(interpretation.document, known), known);
     const start = interpretation.main.start;
     const own = document.hitboxes.filter((hitbox) => hitbox.start === start && hitbox.end === interpretation.main.end);
     return { reading: { ...this.reading, document }, ids: own.map(({ id }) => id) };
   }
 
   /** Returns the comment that declares it; null if there is none. */
-  comment(interpretation: Interpretation): CommentKeeping | null {
+  comment(interpretation: Interpretation): CommentPlan | null {
     if (readOnlyReason(this.document.uri) !== null) return null;
     return planComment(this.writing, this.teachable, interpretation, this.read);
   }
 
   /** Returns the settings that declare it, those for fewer files first. */
-  settings(interpretation: Interpretation, comment: CommentKeeping | null): readonly SettingKeeping[] {
+  settings(interpretation: Interpretation, comment: CommentPlan | null): readonly SettingPlan[] {
     const { uri } = this.document;
     return this.scopes(comment).flatMap((scope) => {
-      const now = wordSettingsIn(scope, uri, 'holding');
+      const now = keywordSettingsIn(scope, uri, 'effective');
       return planSetting(this.writing, this.teachable, interpretation, scope, now, this.read) ?? [];
     });
   }
 
   /** Returns the possible scopes of a setting. For this file alone a comment is used, if allowed. */
-  private scopes(comment: CommentKeeping | null): readonly SettingScope[] {
+  private scopes(comment: CommentPlan | null): readonly SettingScope[] {
     const { uri } = this.document;
-    if (patternIn('like', uri) === patternIn('file', uri)) return ['file', 'all'];
+    if (patternOf('like', uri) === patternOf('file', uri)) return ['file', 'all'];
     return comment === null ? ['like', 'file', 'all'] : ['like', 'all'];
   }
 
   /** Writes a comment in one undo step; false if the text has changed or VS Code rejects it. */
-  async writeComment({ edits }: CommentKeeping): Promise<boolean> {
+  async writeComment({ edits }: CommentPlan): Promise<boolean> {
     const { document } = this;
     if (!this.isCurrent) return false;
     const change = new vscode.WorkspaceEdit();
@@ -125,11 +125,11 @@ export class TeachSession {
   }
 
   /** Writes a setting, and returns a function that reverts it. */
-  async writeSetting(interpretation: Interpretation, { scope, setting }: SettingKeeping): Promise<() => Promise<void>> {
+  async writeSetting(interpretation: Interpretation, { scope, setting }: SettingPlan): Promise<() => Promise<void>> {
     const { uri } = this.document;
-    const kept = wordSettingsIn(scope, uri, 'kept');
+    const stored = keywordSettingsIn(scope, uri, 'stored');
     const choice = choiceForMeaning(this.teachable, interpretation.meaning);
-    const all = settingsForTemplate(this.teachable, interpretation, choice, scope, kept);
+    const all = settingsForTemplate(this.teachable, interpretation, choice, scope, stored);
     return writeSetting(uri, { scope, setting: all.find(({ name }) => name === setting.name)! });
   }
 }

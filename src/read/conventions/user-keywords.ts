@@ -1,4 +1,4 @@
-import { isOwnKey, topOfFile, type WordSettings } from '../../model/template.js';
+import { isOwnKey, topOfFile, type KeywordSettings } from '../../model/template.js';
 import type { ObjectValue } from '../../model/value.js';
 import type { ConstructorNames } from '../evaluate/inline-calls.js';
 
@@ -48,7 +48,7 @@ export const calleeName = /^[\w$#]{1,80}(?:\.[\w$#]{1,80}){0,8}$/;
  * records, the arguments of calls, `{ "makeBox": "x y width height" }`, and the items of lists, `{ "areas": "x y width
  * height" }`. Anything else is ignored. Later settings override earlier ones.
  */
-export function userKeywords(...settings: readonly WordSettings[]): UserKeywords {
+export function userKeywords(...settings: readonly KeywordSettings[]): UserKeywords {
   const nearestFirst = [...settings].reverse();
   const own = new Map<string, string>();
   for (const record of nearestFirst.flatMap(({ fields }) => fields)) {

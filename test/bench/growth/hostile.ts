@@ -1,5 +1,5 @@
 import { check, defaultCheckOptions } from '../../../src/check/check.js';
-import { isImageName, neighbourStems, withoutQuery } from '../../../src/host/images/names.js';
+import { isImageName, neighborStems, withoutQuery } from '../../../src/host/images/names.js';
 import type { Language } from '../../../src/model/document.js';
 import { readText } from '../../../src/read/reader.js';
 import { box, each, reading, type Form } from './form.js';
@@ -19,7 +19,7 @@ function picturing(name: string, n: number, text: Form['text']): Form {
       const document = readText(of, 'typescript');
       return document.sprites.map((sprite) => [
         isImageName(withoutQuery(sprite.image?.path ?? '')),
-        neighbourStems('a.ts', sprite, document),
+        neighborStems('a.ts', sprite, document),
       ]);
     },
   };

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { readSelectionAs } from '../../../src/host/commands/read-selection-as';
 import { setConvention } from '../../../src/host/number-settings';
 import type { PreviewEditor } from '../../../src/host/preview/preview';
-import type { TriedReading } from '../../../src/host/preview/tried-reading';
+import type { TrialReading } from '../../../src/host/preview/trial-reading';
 import { FakePicks } from '../support/fake-picks';
 import { PreviewFixture } from '../support/preview-fixture';
 import { replacing } from '../support/replacing';
@@ -19,7 +19,7 @@ describe('read selection as', () => {
   const settings = ['fields', 'constructors', 'lists', 'conventions', 'files'];
   let picks: FakePicks;
   let messages: string[];
-  let shown: (TriedReading | null)[];
+  let shown: (TrialReading | null)[];
 
   beforeEach(() => {
     picks = new FakePicks();
@@ -65,9 +65,9 @@ describe('read selection as', () => {
     return replacing(vscode.window, { showInformationMessage: say }, async () => {
       const previews = {
         openToSide: () => Promise.resolve(),
-        tryOut: (_uri: vscode.Uri, interpretation: TriedReading | null) => {
-          shown.push(interpretation);
-          preview?.tryOut(interpretation);
+        showTrial: (_uri: vscode.Uri, trial: TrialReading | null) => {
+          shown.push(trial);
+          preview?.showTrial(trial);
         },
       };
       await Promise.all([readSelectionAs(previews, fixture.documents, picks.steps), answer()]);

@@ -6,7 +6,7 @@ import {
   planComment,
   planSetting,
   tryMeaning,
-  sortedTrials,
+  sortInterpretations,
   type Interpretation,
   type TeachRead,
   type TeachWriting,
@@ -16,7 +16,7 @@ import { teachableAt, type Teachable } from '../../../src/edit/teachable.js';
 import type { Hitbox, HitboxDocument, Language } from '../../../src/model/document.js';
 import { choiceFrom } from '../../../src/model/convention.js';
 import { applyEdits } from '../../../src/model/span.js';
-import type { WordSettings } from '../../../src/model/template.js';
+import type { KeywordSettings } from '../../../src/model/template.js';
 import { allValues } from '../../../src/read/sources/source-reader.js';
 import { defaultLimits } from '../../../src/read/base/limits.js';
 import { readText } from '../../../src/read/reader.js';
@@ -24,7 +24,7 @@ import { userKeywords } from '../../../src/read/conventions/user-keywords.js';
 
 /** The settings so far: for all files, and for files like this one. */
 interface ScopedSettings {
-  readonly all: WordSettings;
+  readonly all: KeywordSettings;
   readonly like: Readonly<Record<string, unknown>>;
 }
 
@@ -67,7 +67,7 @@ function teachable(marked: string, language: Language, now?: ScopedSettings) {
 
 function trialsOf(writing: TeachWriting, match: Teachable, meanings: readonly NumberMeaning[], read: TeachRead) {
   const interpretations = meanings.map((meaning) => tryMeaning(writing, match, meaning, read));
-  return sortedTrials(
+  return sortInterpretations(
     interpretations.filter((interpretation): interpretation is Interpretation => interpretation !== null),
   );
 }
@@ -424,7 +424,7 @@ describe('answers', () => {
     isSplit: fc.boolean(),
     isJson: fc.boolean(),
   });
-  const words: fc.Arbitrary<WordSettings> = fc.record(
+  const words: fc.Arbitrary<KeywordSettings> = fc.record(
     {
       fields: fc.constantFrom({ x: 'hp', width: 'px' }, { x1: 'px', y1: 'py' }, [{ x: ['b', 'a'] }]),
       lists: fc.constantFrom({ things: 'x1 y1 x2 y2' }, { walls: 'cx cy radius' }),

@@ -6,7 +6,7 @@ import {
   parseImageKey,
   valueOfChoice,
 } from '../../../src/host/images/image-choice.js';
-import { atlasNames, findNeighbour, isImageName, neighbourStems } from '../../../src/host/images/names.js';
+import { atlasNames, findNeighbor, isImageName, neighborStems } from '../../../src/host/images/names.js';
 import type { Language } from '../../../src/model/document.js';
 import { readText } from '../../../src/read/reader.js';
 
@@ -49,7 +49,7 @@ describe('the image beside a file', () => {
       const document = readText(text, language);
       assert.equal(document.sprites.length, results.length);
       assert.deepEqual(
-        document.sprites.map((sprite) => findNeighbour(neighbourStems(file, sprite, document), folder)),
+        document.sprites.map((sprite) => findNeighbor(neighborStems(file, sprite, document), folder)),
         results,
       );
     });

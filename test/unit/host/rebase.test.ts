@@ -36,7 +36,7 @@ class Followed {
   }
 
   isUntouched(id: string, then: number): boolean {
-    return this.hitboxes.areUntouched([id], then, this.version);
+    return this.hitboxes.areUnchanged([id], then, this.version);
   }
 
   find(id: string): Hitbox | undefined {

@@ -14,7 +14,7 @@ describe('limits', () => {
       { length: count },
       () => '{"x":1,"y":1,"width":9,"height":9}',
     ).join(',')}] }] }`;
-  const hitboxes = (left: number): Limited => ({ limit: 'hitboxes', value: 3, left });
+  const hitboxes = (skipped: number): Limited => ({ limit: 'hitboxes', value: 3, skipped });
   const nesting: Limited = { limit: 'nesting', value: 5 };
   const length: Limited = { limit: 'length', value: 1000 };
   const table: [text: string, language: Language, count: number, limited: Limited[] | undefined, reason: string][] = [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Language } from '../../../src/model/document.js';
-import type { WordSettings } from '../../../src/model/template.js';
+import type { KeywordSettings } from '../../../src/model/template.js';
 import { defaultLimits } from '../../../src/read/base/limits.js';
 import { readText } from '../../../src/read/reader.js';
 import { userKeywords } from '../../../src/read/conventions/user-keywords.js';
@@ -78,8 +78,8 @@ describe("the user's keywords", () => {
 
   const layers: readonly [
     text: string,
-    near: WordSettings,
-    far: WordSettings,
+    near: KeywordSettings,
+    far: KeywordSettings,
     expected: readonly string[],
     reason: string,
   ][] = [

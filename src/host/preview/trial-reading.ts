@@ -3,38 +3,39 @@ import type { HitboxDocument } from '../../model/document.js';
 import type { ReadResult, SuccessfulRead } from '../document-store.js';
 
 /** A trial reading: a text with another meaning of its numbers, shown in its preview but not written. */
-export interface TriedReading {
+export interface TrialReading {
   readonly reading: SuccessfulRead;
   /** The hitboxes made of the numbers in question. */
   readonly ids: readonly string[];
 }
 
-/** What a preview shows instead of the text's content while the user chooses a meaning. */
-export class TriedReadings {
-  private shown: TriedReading | null = null;
+/** The trial reading that a preview shows while the user chooses a meaning. */
+export class TrialReadings {
+  private trial: TrialReading | null = null;
 
   /** Why nothing can be edited in the meantime. */
   get readOnly(): string | undefined {
-    return this.shown === null ? undefined : l10n.t('Preview of the selection. Nothing has been saved yet.');
+    return this.trial === null ? undefined : l10n.t('Preview of the selection. Nothing has been saved yet.');
   }
 
   get ids(): readonly string[] {
-    return this.shown?.ids ?? [];
+    return this.trial?.ids ?? [];
   }
 
-  set(shown: TriedReading | null): void {
-    this.shown = shown;
+  set(trial: TrialReading | null): void {
+    this.trial = trial;
   }
 
+  /** Returns the trial reading; the text's own if there is none. */
   over(reading: ReadResult | null): ReadResult | null {
-    return this.shown?.reading ?? reading;
+    return this.trial?.reading ?? reading;
   }
 }
 
-/** Marks hitboxes that only a tried comment makes certain as tried out. */
-export function asTriedOut(document: HitboxDocument, known: HitboxDocument): HitboxDocument {
+/** Marks hitboxes that are certain only because of the comment of a trial. */
+export function withTrialProofs(document: HitboxDocument, current: HitboxDocument): HitboxDocument {
   const declaredIds = new Set(
-    known.hitboxes.flatMap(({ id, certain }) => (certain?.proof === 'directive' ? [id] : [])),
+    current.hitboxes.flatMap(({ id, certain }) => (certain?.proof === 'directive' ? [id] : [])),
   );
   const hitboxes = document.hitboxes.map((hitbox) =>
     hitbox.certain?.proof === 'directive' && !declaredIds.has(hitbox.id)
@@ -44,9 +45,9 @@ export function asTriedOut(document: HitboxDocument, known: HitboxDocument): Hit
   return { ...document, hitboxes };
 }
 
-/** Gives hitboxes the ids of known ones at the same positions, so that they count as the same. */
-export function withKnownIds(document: HitboxDocument, known: HitboxDocument): HitboxDocument {
-  const ids = new Map(known.hitboxes.map(({ start, end, id }) => [`${start}-${end}`, id]));
+/** Gives hitboxes the ids of the current ones at the same positions, so that they count as the same. */
+export function withCurrentIds(document: HitboxDocument, current: HitboxDocument): HitboxDocument {
+  const ids = new Map(current.hitboxes.map(({ start, end, id }) => [`${start}-${end}`, id]));
   const taken = new Set<string>();
   const hitboxes = document.hitboxes.map((hitbox) => {
     const id = ids.get(`${hitbox.start}-${hitbox.end}`);
