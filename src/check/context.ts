@@ -19,7 +19,7 @@ export function createRuleContext(
   const isIgnored = ignoredBy(document.ignores);
   let overlaps: Overlaps | null = null;
   let duplicates: readonly (readonly Hitbox[])[] | null = null;
-  const findMine = (): Overlaps => {
+  const findFileOverlaps = (): Overlaps => {
     const groups = new Map<Hitbox, readonly Hitbox[]>();
     for (const group of context.duplicates) for (const hitbox of group) groups.set(hitbox, group);
     const spaces = groupBySpace(document.sprites, document.hitboxes);
@@ -34,7 +34,7 @@ export function createRuleContext(
       return (duplicates ??= findDuplicates(hitboxes, isCode));
     },
     get overlaps() {
-      return (overlaps ??= findMine());
+      return (overlaps ??= findFileOverlaps());
     },
     label: labels(hitboxes),
     diagnostics: document.diagnostics ?? [],
@@ -47,13 +47,13 @@ export function createRuleContext(
 /** Returns a test whether a comment suppresses a rule at an offset. */
 function ignoredBy(ignores: readonly IgnoreDirective[]): RuleContext['isIgnored'] {
   if (ignores.length === 0) return () => false;
-  const known = new Map<string, Cover>();
+  const covers = new Map<string, Cover>();
   return (at, rule) => {
-    let silent = known.get(rule);
-    if (silent === undefined) {
-      const mine = ignores.filter(({ rules }) => rules === null || rules.includes(rule));
-      known.set(rule, (silent = lastCovering(mine.map(({ scope }) => scope))));
+    let cover = covers.get(rule);
+    if (cover === undefined) {
+      const matching = ignores.filter(({ rules }) => rules === null || rules.includes(rule));
+      covers.set(rule, (cover = lastCovering(matching.map(({ scope }) => scope))));
     }
-    return silent(at.start) >= 0;
+    return cover(at.start) >= 0;
   };
 }

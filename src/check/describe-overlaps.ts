@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { OverlapKind } from './find-overlaps.js';
 import type { Finding, RuleContext } from './rule.js';
-import { describeWay, roundedText, listNames, relatedTo } from './sentences.js';
+import { describeMove, roundedText, listNames, relatedTo } from './sentences.js';
 
 /**
  * Creates one finding per pair, or per hitbox that overlaps several: it lists the deepest with their depths, and how
@@ -19,12 +19,17 @@ export function overlapFindings(
       l10n.t('{0} by {1}', label(partner.hitbox), roundedText(partner.depth)),
     );
     const others = partners.deepest.map((partner) => partner.hitbox);
-    const { hitbox: deepest, way } = partners.deepest[0]!;
-    const back = { x: -way.x, y: -way.y };
+    const { hitbox: deepest, move } = partners.deepest[0]!;
+    const back = { x: -move.x, y: -move.y };
     const advice =
       partners.count === 1
-        ? l10n.t('Move it {0}, or move {1} {2}.', describeWay(way, hitbox), label(deepest), describeWay(back, deepest))
-        : l10n.t('To clear {0}, move it {1}.', label(deepest), describeWay(way, hitbox));
+        ? l10n.t(
+            'Move it {0}, or move {1} {2}.',
+            describeMove(move, hitbox),
+            label(deepest),
+            describeMove(back, deepest),
+          )
+        : l10n.t('To clear {0}, move it {1}.', label(deepest), describeMove(move, hitbox));
     return {
       hitbox,
       start: hitbox.start,

@@ -1,6 +1,6 @@
 import type { Shape } from '../core/index.js';
 import type { Hitbox } from '../model/document.js';
-import { smallness } from './size.js';
+import { dimensionOf } from './size.js';
 
 /**
  * Finds groups of two or more hitboxes of one list with the same owner, role, frames, numbers and other content, in
@@ -18,7 +18,7 @@ export function findDuplicates(hitboxes: readonly Hitbox[], isCode: boolean): Hi
       const group = [...new Map([...same].reverse().map((hitbox) => [hitbox.path, hitbox])).values()].reverse();
       if (group.length < 2) continue;
       const { shape } = group[0]!;
-      if (getNumbers(shape).every(Number.isFinite) && smallness(shape) !== 'point') groups.push(group);
+      if (getNumbers(shape).every(Number.isFinite) && dimensionOf(shape) !== 'point') groups.push(group);
     }
   }
   return groups;
@@ -49,12 +49,12 @@ function hashHitbox({ shape, frames }: Hitbox): number {
 function identity({ path, collection, name, sprite, role, animation, state, frames, shape, beside }: Hitbox): string {
   // Two walls in one place are one too many, whatever their names; other hitboxes with different names may be different
   // things.
-  const called = bodily.has(role) || name.endsWith(']') ? '' : name;
+  const comparedName = physicalRoles.has(role) || name.endsWith(']') ? '' : name;
   const list = path.slice(0, path.lastIndexOf('['));
   return JSON.stringify([
     collection,
     list,
-    called,
+    comparedName,
     sprite,
     role,
     animation,
@@ -66,7 +66,7 @@ function identity({ path, collection, name, sprite, role, animation, state, fram
   ]);
 }
 
-const bodily: ReadonlySet<string> = new Set(['hit', 'hurt', 'push', 'solid', 'ui']);
+const physicalRoles: ReadonlySet<string> = new Set(['hit', 'hurt', 'push', 'solid', 'ui']);
 
 function getNumbers(shape: Shape): number[] {
   switch (shape.kind) {

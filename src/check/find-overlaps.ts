@@ -12,7 +12,7 @@ export type OverlapKind = 'overlap' | 'contained' | 'ui-overlap';
 export interface Partner {
   readonly hitbox: Hitbox;
   readonly depth: number;
-  readonly way: Point;
+  readonly move: Point;
 }
 
 /** The hitboxes that overlap a hitbox: their number, and the deepest of them, deepest first. */
@@ -30,7 +30,7 @@ export interface Overlaps {
 }
 
 /** At most this many partners per hitbox are stored; the others are counted. */
-export const rememberedPartners = 10;
+export const maxPartners = 10;
 
 /** The search stops after this many overlaps of one role, about 20 ms. Only a pile of boxes has more. */
 export const maxReportedOverlaps = 20_000;
@@ -39,20 +39,20 @@ class PartnerList implements Partners {
   count = 0;
   readonly deepest: Partner[] = [];
 
-  add({ hitbox, depth, way }: Partner): void {
+  add({ hitbox, depth, move }: Partner): void {
     this.count++;
-    const last = this.deepest[rememberedPartners - 1];
-    if (last !== undefined && !isBefore(hitbox, depth, last)) return;
-    let at = Math.min(this.deepest.length, rememberedPartners - 1);
-    while (at > 0 && isBefore(hitbox, depth, this.deepest[at - 1]!)) {
+    const last = this.deepest[maxPartners - 1];
+    if (last !== undefined && !ranksBefore(hitbox, depth, last)) return;
+    let at = Math.min(this.deepest.length, maxPartners - 1);
+    while (at > 0 && ranksBefore(hitbox, depth, this.deepest[at - 1]!)) {
       this.deepest[at] = this.deepest[at - 1]!;
       at--;
     }
-    this.deepest[at] = { hitbox, depth, way };
+    this.deepest[at] = { hitbox, depth, move };
   }
 }
 
-function isBefore(hitbox: Hitbox, depth: number, other: Partner): boolean {
+function ranksBefore(hitbox: Hitbox, depth: number, other: Partner): boolean {
   return depth > other.depth || (depth === other.depth && hitbox.start < other.hitbox.start);
 }
 
@@ -72,14 +72,14 @@ export function findOverlaps(
   spaces: Spaces,
   matrix: CollisionMatrix,
   isCode: boolean,
-  silent: (a: Hitbox, b: Hitbox, kind: OverlapKind) => boolean,
+  isSuppressed: (a: Hitbox, b: Hitbox, kind: OverlapKind) => boolean,
 ): Overlaps {
   const mistakes = new Mistakes(spaces, isCode);
   const suspects: Suspect[] = [];
   const overlapping = new Map<string, number>();
-  const wanted = (a: number, b: number): boolean => mistakes.possible(hitboxes[a]!, hitboxes[b]!);
+  const mayMatter = (a: number, b: number): boolean => mistakes.possible(hitboxes[a]!, hitboxes[b]!);
   let left = maxReportedOverlaps;
-  const complete = visitCollidingPairs(hitboxes, spaces, matrix, wanted, (i, j, shapeA, shapeB) => {
+  const complete = visitCollidingPairs(hitboxes, spaces, matrix, mayMatter, (i, j, shapeA, shapeB) => {
     if (left-- === 0) return false;
     const a = hitboxes[i]!;
     const b = hitboxes[j]!;
@@ -89,12 +89,12 @@ export function findOverlaps(
     if (kind !== 'contained' && !isDeep(shapeA, shapeB, depth)) return true;
     const group = mistakes.groupKey(a);
     overlapping.set(group, (overlapping.get(group) ?? 0) + 1);
-    if (silent(a, b, kind) || (kind === 'overlap' && isJoint(shapeA, shapeB))) return true;
+    if (isSuppressed(a, b, kind) || (kind === 'overlap' && isJoint(shapeA, shapeB))) return true;
     if (kind === 'contained' && !isLeftover(a, b, mistakes)) return true;
     // Equal shapes with different content are two things.
     if (relation === 'equal' && a.beside !== b.beside) return true;
-    if (relation === 'inside') suspects.push({ kind, hitbox: a, partner: { hitbox: b, depth, way: mtv } });
-    else suspects.push({ kind, hitbox: b, partner: { hitbox: a, depth, way: { x: -mtv.x, y: -mtv.y } } });
+    if (relation === 'inside') suspects.push({ kind, hitbox: a, partner: { hitbox: b, depth, move: mtv } });
+    else suspects.push({ kind, hitbox: b, partner: { hitbox: a, depth, move: { x: -mtv.x, y: -mtv.y } } });
     return true;
   });
   const members = new Map<string, number>();
@@ -104,7 +104,7 @@ export function findOverlaps(
       members.set(group, (members.get(group) ?? 0) + 1);
     }
   }
-  const match: Record<OverlapKind, Map<Hitbox, PartnerList>> = {
+  const partnersByKind: Record<OverlapKind, Map<Hitbox, PartnerList>> = {
     overlap: new Map(),
     contained: new Map(),
     'ui-overlap': new Map(),
@@ -112,11 +112,11 @@ export function findOverlaps(
   for (const { kind, hitbox, partner } of suspects) {
     const group = mistakes.groupKey(hitbox);
     if (kind !== 'ui-overlap' && isHabit(overlapping.get(group)!, members.get(group)!)) continue;
-    const list = match[kind].get(hitbox) ?? new PartnerList();
-    match[kind].set(hitbox, list);
+    const list = partnersByKind[kind].get(hitbox) ?? new PartnerList();
+    partnersByKind[kind].set(hitbox, list);
     list.add(partner);
   }
-  return { of: (hitbox, kind) => match[kind].get(hitbox) ?? null, complete };
+  return { of: (hitbox, kind) => partnersByKind[kind].get(hitbox) ?? null, complete };
 }
 
 /** A hitbox inside another of the same list is a leftover, except a button in a panel. */

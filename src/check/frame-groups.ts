@@ -19,7 +19,7 @@ interface FrameGroup {
 }
 
 /** Groups usable hitboxes by space (the shared world or their own sprite), and in a sprite by time. */
-export function times(
+export function groupByTime(
   hitboxes: readonly Timed[],
   /** Null for those that can't collide. */
   shapes: readonly unknown[],

@@ -1,16 +1,16 @@
 import { bounds, type Bounds, type Rect, type Shape } from '../core/index.js';
 import type { Hitbox } from '../model/document.js';
 import { haveOneOwner, type Spaces } from '../model/coexistence.js';
-import { area, sharedArea } from './shared-area.js';
-import { smallness } from './size.js';
+import { area, isAxisAligned, sharedArea } from './shared-area.js';
+import { dimensionOf } from './size.js';
 
 /** Decides which overlaps may be mistakes: most overlaps in games are intended. */
 
 /** Below this share of the smaller one's shorter side, a depth is rounding noise. */
-const leastDepth = 0.02;
+const minDepthShare = 0.02;
 
 /** Below this share of the smaller one's area, shapes only touch at a corner. */
-const leastArea = 0.01;
+const minAreaShare = 0.01;
 
 /** A rectangle this many times as long as it is thick is a wall, a floor or a plank, not a crate. */
 const longSide = 1.5;
@@ -29,7 +29,7 @@ export class Mistakes {
     // Sensors are meant to overlap others, and different roles to collide.
     if (a.role !== b.role || a.role === 'trigger') return false;
     // A hitbox without area is disabled or flat.
-    if (smallness(a.shape) !== 'area' || smallness(b.shape) !== 'area') return false;
+    if (dimensionOf(a.shape) !== 'area' || dimensionOf(b.shape) !== 'area') return false;
     // A path is unique in a list or record: the two belong to different statements.
     if (a.path === b.path) return false;
     // Two variables or calls may be in different functions and never exist together.
@@ -77,32 +77,28 @@ function pathAround(path: string): string {
 /** Whether an overlap is more than a touching corner or rounding noise. */
 export function isDeep(a: Shape, b: Shape, depth: number): boolean {
   const least = Math.min(shorterSide(bounds(a)), shorterSide(bounds(b)));
-  return depth > leastDepth * least && sharedArea(a, b) >= leastArea * Math.min(area(a), area(b));
+  return depth > minDepthShare * least && sharedArea(a, b) >= minAreaShare * Math.min(area(a), area(b));
 }
 
 /** Whether two walls join as in levels: one crosses the other at a corner, or ends in it with its full thickness. */
 export function isJoint(a: Shape, b: Shape): boolean {
-  if (!isUpright(a) || !isUpright(b)) return false;
+  if (!isAxisAligned(a) || !isAxisAligned(b)) return false;
   const [one, other] = [getOrientation(a), getOrientation(b)];
   if (one !== null && other !== null && one !== other) return true;
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  const ends = (rect: Rect, lying: Lying): boolean => {
-    return lying === 'flat' ? height >= rect.height : lying === 'tall' && width >= rect.width;
+  const ends = (rect: Rect, orientation: Orientation): boolean => {
+    return orientation === 'flat' ? height >= rect.height : orientation === 'tall' && width >= rect.width;
   };
   return ends(a, one) || ends(b, other);
 }
 
-type Lying = 'flat' | 'tall' | null;
+type Orientation = 'flat' | 'tall' | null;
 
 /** Returns the orientation of a long rectangle; null if it isn't long. */
-function getOrientation({ width, height }: Rect): Lying {
+function getOrientation({ width, height }: Rect): Orientation {
   if (width >= longSide * height) return 'flat';
   return height >= longSide * width ? 'tall' : null;
-}
-
-function isUpright(shape: Shape): shape is Rect {
-  return shape.kind === 'rect' && (shape.rotation ?? 0) === 0;
 }
 
 function shorterSide({ minX, minY, maxX, maxY }: Bounds): number {
@@ -111,11 +107,11 @@ function shorterSide({ minX, minY, maxX, maxY }: Bounds): number {
 
 /** Whether a group has so many overlaps that they are intended. */
 export function isHabit(overlaps: number, members: number): boolean {
-  return members >= fewMembers && overlaps > habit * members;
+  return members >= minMembers && overlaps > maxOverlapsPerMember * members;
 }
 
 /** Fewer hitboxes are too few to detect a habit. */
-const fewMembers = 4;
+const minMembers = 4;
 
 /** Overlaps per hitbox of a group. */
-const habit = 0.5;
+const maxOverlapsPerMember = 0.5;

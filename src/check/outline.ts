@@ -2,7 +2,7 @@
 import type { Point, Rect, Shape } from '../core/index.js';
 
 /** The maximum number of points per full turn: limits the work for a curve that is huge beside the other shape. */
-const MAX_POINTS = 720;
+const maxPoints = 720;
 
 /**
  * Returns the border of a shape as points, clockwise on screen; polygons keep their own order. Curves become inscribed
@@ -84,6 +84,6 @@ function arc(
 function arcSteps(radius: number, sweep: number, flatness: number): number {
   const share = 1 - flatness / radius;
   const step = share > 0 ? 2 * Math.acos(share) : Math.PI / 2;
-  const maxSteps = Math.ceil((MAX_POINTS * sweep) / (2 * Math.PI));
+  const maxSteps = Math.ceil((maxPoints * sweep) / (2 * Math.PI));
   return Math.max(Math.ceil((4 * sweep) / (2 * Math.PI)), Math.min(maxSteps, Math.ceil(sweep / step) || 1));
 }

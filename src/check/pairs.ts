@@ -2,8 +2,8 @@ import { allPairs, boxIndex, bounds, overlaps, prepare, validate, type Bounds, t
 import { createRuleLookup, pairRule, ruleApplies, type CollisionMatrix } from '../model/matrix.js';
 import type { Role } from '../model/role.js';
 import { coexist, haveOneOwner, shareSpace, type Present, type Spaces } from '../model/coexistence.js';
-import { firstFrame, times } from './frame-groups.js';
-import { smallness } from './size.js';
+import { firstFrame, groupByTime } from './frame-groups.js';
+import { dimensionOf } from './size.js';
 
 /** The properties that decide whether two hitboxes collide, common to host and webview. */
 export interface Collidable extends Present {
@@ -52,7 +52,7 @@ export function visitCollidingPairs(
   hitboxes: readonly Collidable[],
   spaces: Spaces,
   matrix: CollisionMatrix,
-  wanted: ((a: number, b: number) => boolean) | null,
+  filter: ((a: number, b: number) => boolean) | null,
   visit: VisitPair,
   maxPairs = maxCandidates,
 ): boolean {
@@ -64,7 +64,7 @@ export function visitCollidingPairs(
     const first = hitboxes[a]!;
     const second = hitboxes[b]!;
     if (from !== null && firstFrame(first) !== from && firstFrame(second) !== from) return;
-    if (!coexist(first, second) || (wanted !== null && !wanted(a, b))) return;
+    if (!coexist(first, second) || (filter !== null && !filter(a, b))) return;
     if (!ruleApplies(rule(first.role, second.role), haveOneOwner(first, second, spaces))) return;
     const shapeA = prepareBox(shapes[a]!);
     const shapeB = prepareBox(shapes[b]!);
@@ -72,12 +72,12 @@ export function visitCollidingPairs(
     if (overlaps(shapeA, shapeB) && !visit(a, b, shapeA, shapeB)) throw new SearchEnded();
   };
   try {
-    for (const { members, others, from } of times(hitboxes, shapes, spaces.shared)) {
+    for (const { members, others, from } of groupByTime(hitboxes, shapes, spaces.shared)) {
       if (others === null) {
         allPairs(getBoxes(members, shapes), (i, j) => {
           comparePair(members[i]!, members[j]!, from);
         });
-      } else lookAcross(members, others, shapes, comparePair);
+      } else compareAcross(members, others, shapes, comparePair);
     }
   } catch (error) {
     if (error instanceof SearchEnded) return false;
@@ -90,7 +90,7 @@ export function visitCollidingPairs(
 class SearchEnded extends Error {}
 
 /** Compares pairs of a member and one of the others. */
-function lookAcross(
+function compareAcross(
   members: readonly number[],
   others: readonly number[],
   shapes: readonly (CollidableBox | null)[],
@@ -110,7 +110,7 @@ function lookAcross(
 export interface CollidableBox extends Bounds {
   readonly shape: Shape;
   /** The shape prepared by core; null until something is close enough. */
-  ready: Shape | null;
+  prepared: Shape | null;
 }
 
 /**
@@ -119,12 +119,12 @@ export interface CollidableBox extends Bounds {
  * most hitboxes of a large file are close to no other.
  */
 export function collidableBox(shape: Shape | null): CollidableBox | null {
-  if (shape === null || smallness(shape) === 'point') return null;
+  if (shape === null || dimensionOf(shape) === 'point') return null;
   try {
     validate(shape);
     const { minX, minY, maxX, maxY } = bounds(shape);
-    const isSomewhere = Number.isFinite(maxX - minX) && Number.isFinite(maxY - minY);
-    return isSomewhere ? { shape, ready: null, minX, minY, maxX, maxY } : null;
+    const isBounded = Number.isFinite(maxX - minX) && Number.isFinite(maxY - minY);
+    return isBounded ? { shape, prepared: null, minX, minY, maxX, maxY } : null;
   } catch {
     return null;
   }
@@ -133,7 +133,7 @@ export function collidableBox(shape: Shape | null): CollidableBox | null {
 /** Returns the prepared shape of a box; null if core rejects it after all, because it was moved far away. */
 export function prepareBox(box: CollidableBox): Shape | null {
   try {
-    return (box.ready ??= prepare(box.shape));
+    return (box.prepared ??= prepare(box.shape));
   } catch {
     return null;
   }

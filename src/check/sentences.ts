@@ -5,7 +5,7 @@ import type { RelatedSpan } from '../model/problem.js';
 
 const maxNameLength = 60;
 /** At most this much of a name is processed: it is in many messages, and may be as long as a file. */
-const maxLooked = 500;
+const maxProcessed = 500;
 const maxNames = 5;
 const maxRelated = 10;
 
@@ -26,7 +26,7 @@ function countNames(hitboxes: readonly Hitbox[]): Map<string, number> {
 
 /** Fits a name into one line: control characters and line breaks become spaces, long text is cut. */
 export function printable(text: string): string {
-  const head = text.slice(0, maxLooked);
+  const head = text.slice(0, maxProcessed);
   const line = head.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ').trim();
   return line.length <= maxNameLength && head.length === text.length
     ? line
@@ -41,11 +41,11 @@ export function roundedText(value: number): string {
 }
 
 /** A step this small relative to the other one is rounding noise. */
-const crumb = 1e-6;
+const negligibleShare = 1e-6;
 
 /** Formats a movement on screen, such as "4 px left and 2 px down", in px if the file's unit is known. */
-export function describeWay({ x, y }: Point, { convention: { unit, unitX } }: Pick<Hitbox, 'convention'>): string {
-  const least = crumb * Math.max(Math.abs(x), Math.abs(y));
+export function describeMove({ x, y }: Point, { convention: { unit, unitX } }: Pick<Hitbox, 'convention'>): string {
+  const least = negligibleShare * Math.max(Math.abs(x), Math.abs(y));
   const amount = (value: number): string => {
     const text = roundedText(Math.abs(value));
     return unit === 'px' || unitX !== undefined ? l10n.t('{0} px', text) : text;

@@ -29,7 +29,8 @@ export function sharedArea(a: Shape, b: Shape): number {
   return sharedPolygons(a, b).reduce((sum, polygon) => sum + polygonArea(polygon), 0);
 }
 
-function isAxisAligned(shape: Shape): shape is Rect {
+/** Whether a shape is a rectangle without rotation. */
+export function isAxisAligned(shape: Shape): shape is Rect {
   return shape.kind === 'rect' && (shape.rotation ?? 0) === 0;
 }
 

@@ -6,7 +6,7 @@ import { outline } from './outline.js';
  * The greatest distance between a curve and its sides, as a share of the smaller shape's extent (no unit). Keeps areas
  * within a percent.
  */
-const FLATNESS = 1 / 512;
+const relativeFlatness = 1 / 512;
 
 /**
  * Returns the intersection of two shapes as polygons: each convex, clockwise on screen, not overlapping each other. One
@@ -17,7 +17,7 @@ const FLATNESS = 1 / 512;
  */
 export function sharedPolygons(a: Shape, b: Shape): Point[][] {
   if (!overlaps(a, b)) return [];
-  const flatness = Math.min(extent(a), extent(b)) * FLATNESS;
+  const flatness = Math.min(extent(a), extent(b)) * relativeFlatness;
   const areas: Point[][] = [];
   for (const partA of toConvexParts(a, flatness)) {
     for (const partB of toConvexParts(b, flatness)) {

@@ -34,7 +34,7 @@ export function getSizes(shape: Shape): ShapeMeasure[] {
  * Returns `point` without any size, which is how files disable a hitbox; `line` if flat in one direction only, which is
  * never intended; otherwise `area`.
  */
-export function smallness(shape: Shape): 'point' | 'line' | 'area' {
+export function dimensionOf(shape: Shape): 'point' | 'line' | 'area' {
   // Called for every hitbox at every keystroke: the common kinds allocate no list.
   if (shape.kind === 'circle') return shape.radius === 0 ? 'point' : 'area';
   if (shape.kind === 'rect') {

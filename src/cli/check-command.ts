@@ -7,12 +7,17 @@ import { complain, exitCodes, type Io } from './output.js';
 import type { RunContext } from './run-context.js';
 import { listNotes } from './notes.js';
 import { reportOn, type Report } from './report-on-file.js';
-import { checkGithub } from './report-github.js';
+import { writeCheckGithub } from './report-github.js';
 import { writeCheckJson } from './report-json.js';
 import { writeCheckSarif } from './report-sarif.js';
-import { checkText } from './report-text.js';
+import { writeCheckText } from './report-text.js';
 
-const formats = { text: checkText, json: writeCheckJson, sarif: writeCheckSarif, github: checkGithub } as const;
+const formats = {
+  text: writeCheckText,
+  json: writeCheckJson,
+  sarif: writeCheckSarif,
+  github: writeCheckGithub,
+} as const;
 
 export type Format = keyof typeof formats;
 
@@ -35,7 +40,7 @@ export interface CheckCommandOptions {
 export function checkCommand(
   paths: readonly string[],
   { format, all }: CheckCommandOptions,
-  known: RunContext,
+  context: RunContext,
   io: Io,
 ): number {
   const { files, troubles } = findFiles(paths, io.cwd);
@@ -45,7 +50,7 @@ export function checkCommand(
   let [read, hitboxes, possible, failed] = [0, 0, 0, troubles.length];
   for (const file of files) {
     const checked = (document: HitboxDocument): HitboxDocument => (all ? document : withoutPossible(document));
-    const outcome = reportOn(file, { all }, io, known, (document) => [
+    const outcome = reportOn(file, { all }, io, context, (document) => [
       // Notes on what was not understood are only shown for files given by name.
       ...(file.named ? listNotes(document).filter(({ rule }) => rule !== 'not-static') : []),
       ...check(checked(document), defaultCheckOptions),

@@ -27,7 +27,7 @@ export interface CorpusScore {
 }
 
 /** `hitbox-lens corpus FOLDER LABELS`: measures how well the files of a labeled folder are read. */
-export function corpusCommand(folder: string, labelsFile: string, json: boolean, known: RunContext, io: Io): number {
+export function corpusCommand(folder: string, labelsFile: string, json: boolean, context: RunContext, io: Io): number {
   let text: string;
   try {
     text = readFileSync(path.resolve(io.cwd, labelsFile), 'utf8');
@@ -50,7 +50,7 @@ export function corpusCommand(folder: string, labelsFile: string, json: boolean,
       failed = true;
       continue;
     }
-    const { hitboxes, sprites } = readWhole(loaded, known.readOptionsFor(file));
+    const { hitboxes, sprites } = readWhole(loaded, context.readOptionsFor(file));
     scores.push(compare(labeled, hitboxes, sprites));
   }
   const score = corpusScore(scores);

@@ -1,4 +1,4 @@
-import { smallness } from '../check/size.js';
+import { dimensionOf } from '../check/size.js';
 import type { Shape } from '../core/index.js';
 import { codecById } from '../formats/index.js';
 import { getCertainty, type Certainty } from '../model/certainty.js';
@@ -60,7 +60,7 @@ export function compare(labels: LabeledFile, hitboxes: readonly Hitbox[], sprite
   // Labels are optional for hitboxes without size, which is how files disable a hitbox, and for partly known ones:
   // these are shown with a question mark and collide with nothing.
   for (const hitbox of left) {
-    if (smallness(hitbox.shape) === 'point' || hitbox.unknown.length > 0) left.delete(hitbox);
+    if (dimensionOf(hitbox.shape) === 'point' || hitbox.unknown.length > 0) left.delete(hitbox);
   }
   const extra = [...left];
   const certain = certainMatched + extra.filter((hitbox) => getCertainty(hitbox) === 'certain').length;
@@ -87,7 +87,7 @@ function hasNumbers(hitbox: Hitbox, label: LabeledHitbox): boolean {
   const unknown = new Set(label.unknown);
   const shapes = [own, ...fromOwner(hitbox)];
   // With y up, labels may contain the numbers of the file.
-  if (hitbox.convention.yAxis === 'up') shapes.push(...shapes.map(upwards));
+  if (hitbox.convention.yAxis === 'up') shapes.push(...shapes.map(toYUp));
   return shapes.some((one) => {
     const shape = (label.shape.kind === 'polygon' ? asLine(one) : one) as unknown as Readonly<Record<string, unknown>>;
     return Object.entries(label.shape).every(([key, value]) => unknown.has(key) || isSame(value, shape[key]));
@@ -104,7 +104,7 @@ function fromOwner({ form, fields, convention, decodeContext }: Hitbox): readonl
 }
 
 /** Converts a shape to y up: the y of a rectangle is its lower side. */
-function upwards(shape: Shape): Shape {
+function toYUp(shape: Shape): Shape {
   switch (shape.kind) {
     case 'rect': {
       const { rotation = 0 } = shape;

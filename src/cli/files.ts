@@ -45,8 +45,8 @@ export function findFiles(paths: readonly string[], cwd: string): FoundFiles {
       if (named || !files.has(key)) files.set(key, { path: file, named });
     });
   };
-  for (const given of paths) {
-    const file = path.resolve(cwd, given);
+  for (const argument of paths) {
+    const file = path.resolve(cwd, argument);
     attempt(file, troubles, () => {
       const stat = statSync(file);
       if (stat.isDirectory()) walk(file, troubles, add);
@@ -119,6 +119,15 @@ export function loadFile({ path: file, named }: FileToRead): FileText | Trouble 
       : { text, language };
   } catch (error) {
     return refuse(describeFileError(error), true);
+  }
+}
+
+/** Returns the path of a file without symbolic links; null if it doesn't exist. */
+export function realPath(file: string): string | null {
+  try {
+    return realpathSync(file);
+  } catch {
+    return null;
   }
 }
 

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync, realpathSync, statSync, type Dirent } from 'node:fs';
+import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import { languageOfPath } from '../read/sources/languages.js';
 import { maxModuleLength } from '../read/base/limits.js';
 import { modulePaths } from '../read/modules/module-paths.js';
 import { noModules, type Module, type Modules } from '../read/modules/modules.js';
 import { findScripts, type FileRequest, type FileReply } from '../read/modules/page-scripts.js';
-import { decodeText } from './files.js';
+import { decodeText, realPath } from './files.js';
 
 /**
  * The files that others import, read on request and once per run. Nothing outside of the working folder is read, even
@@ -41,13 +41,13 @@ export class DiskModuleFiles {
   private scriptsBeside(own: string): readonly Module[] {
     let scripts = this.scripts.get(own);
     if (scripts === undefined) {
-      scripts = this.results(own).flatMap((file) => this.at(file) ?? []);
+      scripts = this.findScriptPaths(own).flatMap((file) => this.at(file) ?? []);
       this.scripts.set(own, scripts);
     }
     return scripts;
   }
 
-  private results(own: string): readonly string[] {
+  private findScriptPaths(own: string): readonly string[] {
     const search = findScripts(own);
     for (let step = search.next(); ; step = search.next(this.reply(step.value)))
       if (step.done === true) return step.value;
@@ -101,13 +101,5 @@ export class DiskModuleFiles {
     if (relative === '' || path.isAbsolute(relative)) return null;
     const parts = relative.split(path.sep);
     return parts[0] === '..' ? null : parts.join('/');
-  }
-}
-
-function realPath(file: string): string | null {
-  try {
-    return realpathSync(file);
-  } catch {
-    return null;
   }
 }

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dependsOnEngine, maxManifestLength } from '../read/project.js';
-import { skippedFolders } from './files.js';
+import { realPath, skippedFolders } from './files.js';
 
 /** At most this many folder entries are searched for a hitbox file: a single game has fewer. */
-const maximumEntries = 20_000;
+const maxEntries = 20_000;
 
 /**
  * Determines whether files belong to games: the nearest package.json has an engine among its dependencies, or the
@@ -51,7 +51,7 @@ function manifestIn(folder: string): string | null {
 
 function hasHitboxFile(root: string): boolean {
   const folders = [root];
-  let left = maximumEntries;
+  let left = maxEntries;
   for (let folder = folders.pop(); folder !== undefined && left > 0; folder = folders.pop()) {
     try {
       for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -70,12 +70,4 @@ function hasHitboxFile(root: string): boolean {
 function isWithin(root: string, folder: string): boolean {
   const relative = path.relative(root, folder);
   return !path.isAbsolute(relative) && relative.split(path.sep)[0] !== '..';
-}
-
-function realPath(file: string): string | null {
-  try {
-    return realpathSync(file);
-  } catch {
-    return null;
-  }
 }

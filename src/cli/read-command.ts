@@ -6,8 +6,8 @@ import { complain, exitCodes, type Io } from './output.js';
 import type { RunContext } from './run-context.js';
 import { listNotes } from './notes.js';
 import { reportOn, type Report } from './report-on-file.js';
-import { readOutput } from './report-json.js';
-import { readingText } from './report-text.js';
+import { formatReadJson } from './report-json.js';
+import { formatReading } from './report-text.js';
 
 export interface ReadCommandOptions {
   readonly json: boolean;
@@ -19,25 +19,25 @@ export interface ReadCommandOptions {
 export function readCommand(
   paths: readonly string[],
   { json, all }: ReadCommandOptions,
-  known: RunContext,
+  context: RunContext,
   io: Io,
 ): number {
   const reports: Report[] = [];
   let failed = false;
-  for (const given of paths) {
-    const file = path.resolve(io.cwd, given);
+  for (const argument of paths) {
+    const file = path.resolve(io.cwd, argument);
     if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) {
-      complain(io, `${given}: is a folder; read accepts only files, check accepts folders too`);
+      complain(io, `${argument}: is a folder; read accepts only files, check accepts folders too`);
       failed = true;
       continue;
     }
-    const outcome = reportOn({ path: file, named: true }, { all }, io, known, (document) => [
+    const outcome = reportOn({ path: file, named: true }, { all }, io, context, (document) => [
       ...listNotes(document),
       ...check(all ? document : withoutPossible(document), defaultCheckOptions),
     ]);
     if (typeof outcome === 'string') failed = true;
     else reports.push(outcome);
   }
-  io.stdout.write(json ? readOutput(reports) : reports.map(readingText).join('\n'));
+  io.stdout.write(json ? formatReadJson(reports) : reports.map(formatReading).join('\n'));
   return failed ? exitCodes.failed : exitCodes.clean;
 }

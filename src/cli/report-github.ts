@@ -11,7 +11,7 @@ const commands: Readonly<Record<Severity, string>> = {
 };
 
 /** Writes workflow commands of GitHub Actions: each problem becomes an annotation at its line of a pull request. */
-export function checkGithub({ reports, summary }: CheckResults, io: Io): void {
+export function writeCheckGithub({ reports, summary }: CheckResults, io: Io): void {
   for (const report of reports) {
     for (const problem of report.problems) io.stdout.write(`${annotation(report, problem)}\n`);
   }

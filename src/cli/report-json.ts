@@ -11,7 +11,7 @@ import type { CheckResults, Report } from './report-on-file.js';
 /**
  * The output of `read --json`. Offsets count UTF-16 units of the text without its byte order mark; NaN becomes null.
  */
-export function readOutput(reports: readonly Report[]): string {
+export function formatReadJson(reports: readonly Report[]): string {
   const documents = reports.map(({ file, document, lines, problems }) => ({
     file,
     format: document.format,

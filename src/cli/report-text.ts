@@ -20,7 +20,7 @@ function isColored({ stdout, env }: Io): boolean {
 }
 
 /** Writes one line for each problem and a summary. */
-export function checkText({ reports, summary }: CheckResults, io: Io): void {
+export function writeCheckText({ reports, summary }: CheckResults, io: Io): void {
   const colored = isColored(io);
   for (const report of reports) {
     for (const problem of report.problems) io.stdout.write(`${problemLine(report, problem, colored)}\n`);
@@ -43,30 +43,30 @@ export function summaryLine({ files, hitboxes, possible, problems, failed }: Sum
     problems.information > 0 ? `${problems.information} information` : '',
     problems.hint > 0 ? count(problems.hint, 'hint') : '',
   ].filter((part) => part !== '');
-  const match = all === 0 ? 'No problems' : `${count(all, 'problem')} (${parts.join(', ')})`;
+  const problemCount = all === 0 ? 'No problems' : `${count(all, 'problem')} (${parts.join(', ')})`;
   const left =
     possible > 0 ? `; ${count(possible, 'possible hitbox', 'possible hitboxes')} not checked (--all does)` : '';
   // Unread files may contain problems, so they come first.
   const unread = failed > 0 ? `${count(failed, 'path')} could not be read. ` : '';
   if (files === 0) return `${unread}${failed > 0 ? 'Nothing was checked.' : 'There are no files to check.'}`;
-  return `${unread}${match} in ${count(hitboxes, 'hitbox', 'hitboxes')} of ${count(files, 'file')}${left}.`;
+  return `${unread}${problemCount} in ${count(hitboxes, 'hitbox', 'hitboxes')} of ${count(files, 'file')}${left}.`;
 }
 
 /** Lists the hitboxes of a file for people, one per line, with problems and notes. */
-export function readingText(report: Report): string {
+export function formatReading(report: Report): string {
   const { file, document, lines, problems } = report;
-  const match = count(document.hitboxes.length, 'hitbox', 'hitboxes');
-  const head = `${visible(file)}: ${match}, read as ${formatName(document)}`;
+  const hitboxCount = count(document.hitboxes.length, 'hitbox', 'hitboxes');
+  const head = `${visible(file)}: ${hitboxCount}, read as ${formatName(document)}`;
   const rows = document.hitboxes.map((hitbox) => {
     const { line, column } = lines.position(hitbox.start);
     const possible = hitbox.certain === null ? ['possible'] : [];
     const parts = [
-      called(hitbox),
+      displayName(hitbox),
       hitbox.role,
       ...possible,
-      ...times(hitbox),
+      ...describeTime(hitbox),
       describeShape(hitbox.shape),
-      ...notKnown(hitbox),
+      ...describeUnknown(hitbox),
     ];
     return `  ${line}:${column} ${parts.join(', ')} (${describeConvention(hitbox.convention)})`;
   });
@@ -94,16 +94,16 @@ function formatName({ format, tool, language }: HitboxDocument): string {
 }
 
 /** Returns the path, and the hitbox's name in problems unless the path ends with it. */
-function called({ name, path }: Hitbox): string {
+function displayName({ name, path }: Hitbox): string {
   return name === '' || path.endsWith(name) ? path : `${path} "${printable(name)}"`;
 }
 
 /** Returns the numbers that the shape assumes. */
-function notKnown({ unknown }: Hitbox): string[] {
+function describeUnknown({ unknown }: Hitbox): string[] {
   return unknown.length === 0 ? [] : [`${unknown.join(' and ')} known only at runtime`];
 }
 
-function times({ animation, frames }: Hitbox): string[] {
+function describeTime({ animation, frames }: Hitbox): string[] {
   const name = animation === null ? [] : [animation];
   if (frames === null) return name;
   const [first, last] = frames;

@@ -1,4 +1,4 @@
-import { conventionKeywords, parseChoice, valuesOfWord, type ConventionChoice } from '../model/convention.js';
+import { conventionKeywords, parseChoice, valuesOfKeyword, type ConventionChoice } from '../model/convention.js';
 import type { ReadOptions } from '../read/reader.js';
 import { DiskModuleFiles } from './module-files.js';
 import { DiskProjects } from './projects.js';
@@ -30,9 +30,9 @@ export class RunContext {
 }
 
 /** Parses `--variable canvas.width=800`; returns a message if it isn't valid. */
-export function parseVariables(given: readonly string[]): Readonly<Record<string, number>> | string {
+export function parseVariables(args: readonly string[]): Readonly<Record<string, number>> | string {
   const variables: [string, number][] = [];
-  for (const text of given) {
+  for (const text of args) {
     const [, name, digits] = /^([\w$\u00a1-\uffff]+(?:\.[\w$\u00a1-\uffff]+)*)=(\S+)$/.exec(text) ?? [];
     const value = Number(digits);
     if (name === undefined || !Number.isFinite(value)) return `invalid variable: ${text}; use name=number`;
@@ -42,12 +42,12 @@ export function parseVariables(given: readonly string[]): Readonly<Record<string
 }
 
 /** Parses `--convention "anchor=center y=up"`; returns a message if it isn't valid. */
-export function parseConvention(given: string): ConventionChoice | string {
-  const { choice, unknown } = parseChoice(given.split(/[\s,]+/).filter((word) => word !== ''));
+export function parseConvention(words: string): ConventionChoice | string {
+  const { choice, unknown } = parseChoice(words.split(/[\s,]+/).filter((word) => word !== ''));
   const [first] = unknown;
   if (first === undefined) return choice;
   const [word = ''] = first.toLowerCase().split('=');
-  const values = valuesOfWord(word);
+  const values = valuesOfKeyword(word);
   const others = values === null ? `there are ${conventionKeywords.join(' ')}` : `${word} can be ${values.join(', ')}`;
   return `unknown convention: ${first}; ${others}`;
 }

@@ -62,18 +62,18 @@ function dispatch(argv: readonly string[], io: Io): number {
   const convention = parseConvention(values.convention ?? '');
   if (typeof convention === 'string') return misused(io, convention);
   const all = values.all === true;
-  const known = new RunContext(io.cwd, convention, variables);
+  const context = new RunContext(io.cwd, convention, variables);
   switch (command) {
     case 'read':
       if (values.format !== undefined) return misused(io, 'read does not support --format; use --json');
       if (paths.length === 0) return misused(io, 'read needs at least one file');
-      return readCommand(paths, { json: values.json === true, all }, known, io);
+      return readCommand(paths, { json: values.json === true, all }, context, io);
     case 'check': {
       const format = values.format ?? 'text';
       if (values.json === true) return misused(io, 'check does not support --json; use --format json');
       if (!isFormat(format)) return misused(io, `unknown format: ${format}; use ${formatList}`);
       if (paths.length === 0) return misused(io, 'check needs at least one file or folder');
-      return checkCommand(paths, { format, all }, known, io);
+      return checkCommand(paths, { format, all }, context, io);
     }
     case 'corpus': {
       const [folder, labels, ...more] = paths;
@@ -81,7 +81,7 @@ function dispatch(argv: readonly string[], io: Io): number {
       if (all) return misused(io, 'corpus does not support --all; it always includes possible hitboxes');
       if (folder === undefined || labels === undefined || more.length > 0)
         return misused(io, 'corpus needs a folder and a label file');
-      return corpusCommand(folder, labels, values.json === true, known, io);
+      return corpusCommand(folder, labels, values.json === true, context, io);
     }
     case 'help':
       io.stdout.write(help);

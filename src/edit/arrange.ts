@@ -61,12 +61,12 @@ export function mirrorShape(shape: Shape, axis: Axis, about: Point): Shape {
     case 'rect': {
       const center = point({ x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 });
       const place = { x: roundNoise(center.x - shape.width / 2), y: roundNoise(center.y - shape.height / 2) };
-      return { ...shape, ...place, ...turnedBack(shape) };
+      return { ...shape, ...place, ...mirroredRotation(shape) };
     }
     case 'circle':
       return { ...shape, ...point(shape) };
     case 'ellipse':
-      return { ...shape, ...point(shape), ...turnedBack(shape) };
+      return { ...shape, ...point(shape), ...mirroredRotation(shape) };
     case 'capsule': {
       const one = point({ x: shape.x1, y: shape.y1 });
       const other = point({ x: shape.x2, y: shape.y2 });
@@ -78,7 +78,7 @@ export function mirrorShape(shape: Shape, axis: Axis, about: Point): Shape {
 }
 
 /** Flipping negates the angle; a shape without one gets none. */
-function turnedBack({ rotation }: { readonly rotation?: number | undefined }): { rotation?: number } {
+function mirroredRotation({ rotation }: { readonly rotation?: number | undefined }): { rotation?: number } {
   return rotation === undefined || rotation === 0 ? {} : { rotation: -rotation };
 }
 

@@ -2,7 +2,7 @@ import type { Hitbox } from '../model/document.js';
 import { hitboxById } from '../model/lookup.js';
 import type { Span } from '../model/span.js';
 import type { EditChange } from './change.js';
-import { choiceBetween, isSameMeaning, type Asked, type ReadingChange } from './reading-changes.js';
+import { choiceBetween, isSameMeaning, type RequestedChange, type ReadingChange } from './reading-changes.js';
 
 /** What a change requests, hitbox by hitbox. */
 
@@ -14,32 +14,31 @@ export function addsEntries({ kind }: EditChange): boolean {
 export function describeRequest(
   change: EditChange,
   before: readonly Hitbox[],
-  isTouched: (hitbox: Span) => boolean,
-): { readonly id: string; readonly asked: Asked }[] {
+  isEdited: (hitbox: Span) => boolean,
+): { readonly id: string; readonly requested: RequestedChange }[] {
   switch (change.kind) {
     case 'shapes': {
       const anyNumbers = Array.isArray(change.answer);
-      const asked = change.shapes.map(({ id, shape }) => ({ id, asked: anyNumbers ? { anyNumbers } : { shape } }));
-      return asked;
+      return change.shapes.map(({ id, shape }) => ({ id, requested: anyNumbers ? { anyNumbers } : { shape } }));
     }
     case 'rename':
-      return [{ id: change.id, asked: { name: change.name } }];
+      return [{ id: change.id, requested: { name: change.name } }];
     case 'role':
-      return [{ id: change.id, asked: { role: change.role } }];
+      return [{ id: change.id, requested: { role: change.role } }];
     case 'declare':
-      return change.areHitboxes ? change.ids.map((id) => ({ id, asked: { certain: true as const } })) : [];
+      return change.areHitboxes ? change.ids.map((id) => ({ id, requested: { certain: true as const } })) : [];
     case 'motion':
-      return [{ id: change.id, asked: { anyMotion: true } }];
+      return [{ id: change.id, requested: { anyMotion: true } }];
     case 'copy-frames': {
       const ids = new Set(change.ids);
       const copied = before.filter(({ id }) => ids.has(id));
       // The same hitbox of another frame gets the shape, or exists until a copy replaces it.
       const same = new Set(copied.map(({ name, sprite }) => `${sprite} ${name}`));
       return before
-        .filter((hitbox) => same.has(`${hitbox.sprite} ${hitbox.name}`) || isTouched(hitbox))
+        .filter((hitbox) => same.has(`${hitbox.sprite} ${hitbox.name}`) || isEdited(hitbox))
         .map((hitbox) => {
-          const gets = !ids.has(hitbox.id) && isTouched(hitbox);
-          return { id: hitbox.id, asked: { anyFrames: true, ...(gets ? { anyNumbers: true } : {}) } };
+          const gets = !ids.has(hitbox.id) && isEdited(hitbox);
+          return { id: hitbox.id, requested: { anyFrames: true, ...(gets ? { anyNumbers: true } : {}) } };
         });
     }
     case 'add':
@@ -60,7 +59,7 @@ export interface ExpectedHitbox {
 }
 
 /** Returns the hitboxes that a change adds; null if the change doesn't list them. */
-export function getExpected(
+export function getExpectedHitboxes(
   change: EditChange,
   before: readonly Hitbox[],
   undeclared: readonly string[],

@@ -57,12 +57,12 @@ export interface PlannedChange {
 export function planChange(
   writing: Writing,
   change: EditChange,
-): PlannedChange | { readonly refused: PlanRefusal } | { readonly asked: readonly ComputedNumber[] } {
+): PlannedChange | { readonly refused: PlanRefusal } | { readonly computed: readonly ComputedNumber[] } {
   switch (change.kind) {
     case 'shapes': {
       const plan = planEdit(writing.document, writing.text, change.shapes, change.answer);
       if ('refused' in plan) return { refused: { by: 'shapes', refusal: plan.refused } };
-      return 'asked' in plan ? plan : { edits: plan.edits, added: [] };
+      return 'computed' in plan ? plan : { edits: plan.edits, added: [] };
     }
     case 'motion': {
       const plan = planMotion(writing, change.id, { x: change.x, y: change.y });

@@ -12,7 +12,7 @@ export interface ConstantAnswer {
 const maxAnswers = 4;
 
 /** The requested value of a number and its computation (null: unknown). */
-export interface WantedNumber {
+export interface RequestedNumber {
   readonly computation: Computation | null;
   readonly value: number;
 }
@@ -21,17 +21,17 @@ export interface WantedNumber {
  * Finds constants whose change gives all numbers their requested values: single ones that are enough for all, otherwise
  * one for each number. `text` contains the constants.
  */
-export function constantAnswers(wanted: readonly WantedNumber[], text: string): readonly ConstantAnswer[] {
-  const [first] = wanted;
-  if (first === undefined || wanted.some(({ computation }) => computation === null)) return [];
-  const single = solutions(first, text)
+export function constantAnswers(requested: readonly RequestedNumber[], text: string): readonly ConstantAnswer[] {
+  const [first] = requested;
+  if (first === undefined || requested.some(({ computation }) => computation === null)) return [];
+  const single = findSolutions(first, text)
     .map((change) => ({ changes: [change] }))
-    .filter(({ changes }) => satisfies(wanted, changes));
-  if (single.length > 0 || wanted.length === 1) return single.slice(0, maxAnswers);
+    .filter(({ changes }) => satisfies(requested, changes));
+  if (single.length > 0 || requested.length === 1) return single.slice(0, maxAnswers);
   const changes: (Constant & ConstantChange)[] = [];
-  for (const one of wanted) {
-    const others = wanted.filter((other) => other !== one);
-    const own = solutions(one, text).find((change) => {
+  for (const one of requested) {
+    const others = requested.filter((other) => other !== one);
+    const own = findSolutions(one, text).find((change) => {
       const { start } = change.literal;
       if (changes.some(({ literal }) => literal.start === start)) return true;
       return others.every((other) => !dependsOn(other, start) || satisfies([other], [change]));
@@ -39,15 +39,15 @@ export function constantAnswers(wanted: readonly WantedNumber[], text: string): 
     if (own === undefined) return [];
     if (!changes.some(({ literal }) => literal.start === own.literal.start)) changes.push(own);
   }
-  return satisfies(wanted, changes) ? [{ changes }] : [];
+  return satisfies(requested, changes) ? [{ changes }] : [];
 }
 
-function dependsOn({ computation }: WantedNumber, start: number): boolean {
+function dependsOn({ computation }: RequestedNumber, start: number): boolean {
   return computation?.constants.some(({ literal }) => literal.start === start) === true;
 }
 
 /** Returns the value that each constant of a number would need, as it would be written. */
-function solutions({ computation, value }: WantedNumber, text: string): (Constant & ConstantChange)[] {
+function findSolutions({ computation, value }: RequestedNumber, text: string): (Constant & ConstantChange)[] {
   if (computation === null) return [];
   return computation.constants.flatMap((constant) => {
     const { start, end, value: now } = constant.literal;
@@ -58,7 +58,7 @@ function solutions({ computation, value }: WantedNumber, text: string): (Constan
     const solved = solve(at, now, value);
     if (solved === null) return [];
     const change = { ...constant, value: Number(formatLiteral(solved, written).replace(/_/g, '')) };
-    return change.value === now || !near(at(change.value), value) ? [] : [change];
+    return change.value === now || !isNear(at(change.value), value) ? [] : [change];
   });
 }
 
@@ -68,31 +68,31 @@ function solve(at: (x: number) => number | null, from: number, value: number): n
   const there = at(from + 1);
   if (here === null || there === null || there === here) return null;
   const solved = from + (value - here) / (there - here);
-  return near(at(solved), value) ? solved : null;
+  return isNear(at(solved), value) ? solved : null;
 }
 
-function satisfies(wanted: readonly WantedNumber[], changes: readonly ConstantChange[]): boolean {
+function satisfies(requested: readonly RequestedNumber[], changes: readonly ConstantChange[]): boolean {
   const values = new Map(changes.map(({ literal, value }) => [literal.start, value]));
-  return wanted.every(({ computation, value }) => near(computation?.valueWith(values) ?? null, value));
+  return requested.every(({ computation, value }) => isNear(computation?.valueWith(values) ?? null, value));
 }
 
 /** A constant with three decimals may be off by less than a screen shows. */
-function near(result: number | null, wanted: number): boolean {
-  return result !== null && Math.abs(result - wanted) <= 0.02;
+function isNear(result: number | null, value: number): boolean {
+  return result !== null && Math.abs(result - value) <= 0.02;
 }
 
 /**
  * Returns the names of a hitbox's numbers that differ between two readings: what an answer changes beyond the request.
  * Empty unless the hitbox is in both.
  */
-export function otherNumbers(wanted: HitboxDocument, result: HitboxDocument, index: number): string[] {
-  const before = wanted.hitboxes[index];
+export function otherNumbers(expected: HitboxDocument, result: HitboxDocument, index: number): string[] {
+  const before = expected.hitboxes[index];
   const after = result.hitboxes[index];
   if (before === undefined || after?.path !== before.path) return [];
   return before.fields
     .filter(({ name, value }) => {
       const other = after.fields.find((field) => field.name === name);
-      return other !== undefined && !Object.is(other.value, value) && !near(other.value, value);
+      return other !== undefined && !Object.is(other.value, value) && !isNear(other.value, value);
     })
     .map(({ name }) => name);
 }

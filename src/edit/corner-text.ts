@@ -33,16 +33,16 @@ export function cornerEdit(hitbox: Hitbox, shape: Polygon, text: string): TextEd
       : { start: corners[index - 1]!.y.end, end: corners[index]!.y.end, text: '' };
   }
   const numbers = getNumbers(hitbox, shape, index);
-  const neighbour = corners[Math.max(0, index - 1)]!;
+  const neighbor = corners[Math.max(0, index - 1)]!;
   const gap = gapText(corners, Math.min(Math.max(0, index - 1), corners.length - 2), text);
-  const within = plainGap(text, neighbour.x.end, neighbour.y.start);
+  const within = plainGap(text, neighbor.x.end, neighbor.y.start);
   if (numbers === null || gap === null || within === null) return null;
   const decimals = getDecimals(hitbox) ?? undefined;
-  const x = formatLiteral(numbers.x, text.slice(neighbour.x.start, neighbour.x.end), decimals);
-  const y = formatLiteral(numbers.y, text.slice(neighbour.y.start, neighbour.y.end), decimals);
+  const x = formatLiteral(numbers.x, text.slice(neighbor.x.start, neighbor.x.end), decimals);
+  const y = formatLiteral(numbers.y, text.slice(neighbor.y.start, neighbor.y.end), decimals);
   return index === 0
     ? { start: corners[0]!.x.start, end: corners[0]!.x.start, text: x + within + y + gap }
-    : { start: neighbour.y.end, end: neighbour.y.end, text: gap + x + within + y };
+    : { start: neighbor.y.end, end: neighbor.y.end, text: gap + x + within + y };
 }
 
 /**

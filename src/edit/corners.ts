@@ -1,7 +1,7 @@
 import type { Point, Polygon } from '../core/index.js';
 
 /** A polygon needs at least this many corners. */
-export const fewestCorners = 3;
+export const minCorners = 3;
 
 /** Moves one corner of a polygon. */
 export function moveCorner(polygon: Polygon, index: number, to: Point): Polygon {
@@ -16,7 +16,7 @@ export function addCorner(polygon: Polygon, side: number, at: Point): Polygon {
 
 /** Removes a corner; null if too few would be left. */
 export function removeCorner(polygon: Polygon, index: number): Polygon | null {
-  if (polygon.points.length <= fewestCorners || index < 0 || index >= polygon.points.length) return null;
+  if (polygon.points.length <= minCorners || index < 0 || index >= polygon.points.length) return null;
   return { ...polygon, points: polygon.points.filter((_, k) => k !== index) };
 }
 

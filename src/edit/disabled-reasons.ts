@@ -1,16 +1,16 @@
 import type { Ability } from './ability.js';
-import { addCorner, fewestCorners } from './corners.js';
+import { addCorner, minCorners } from './corners.js';
 import { hasCornerList } from './corner-text.js';
 import type { Hitbox } from '../model/document.js';
 import type { Point, Polygon, Shape } from '../core/index.js';
 import { moveShape } from './move.js';
-import { besideRefusal, canBeAsked, findRefusal, type EditRefusal } from './plan-edit.js';
+import { besideRefusal, isPossibleWithAnswer, findRefusal, type EditRefusal } from './plan-edit.js';
 import { resizeRect } from './resize.js';
 import { scaleShape, scalingAbout } from './scale.js';
 import { turnShape } from './turn.js';
 
 /** An angle that texts don't contain by chance. */
-const slightly = 0.1;
+const smallChange = 0.1;
 
 /**
  * Returns the changes of shape that the text of a hitbox can't express, and why. Each is tried: the codec encodes a
@@ -18,9 +18,9 @@ const slightly = 0.1;
  * alike, thousands in a level, are tried once.
  */
 export function disabledReasons(hitbox: Hitbox, format: string): ReadonlyMap<Ability, EditRefusal> {
-  const key = likeness(hitbox, format);
-  const known = tried.get(key);
-  if (known !== undefined) return known;
+  const key = cacheKey(hitbox, format);
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   const strict = new Map<Ability, EditRefusal>();
   const probed = probes(hitbox.shape);
   for (const [ability, shape] of probed) {
@@ -29,7 +29,7 @@ export function disabledReasons(hitbox: Hitbox, format: string): ReadonlyMap<Abi
   }
   const results = new Map(strict);
   for (const [ability, shape] of probed) {
-    if (strict.has(ability) && !hasFreeWay(ability, hitbox.shape, strict) && canBeAsked(hitbox, shape)) {
+    if (strict.has(ability) && !hasFreeWay(ability, hitbox.shape, strict) && isPossibleWithAnswer(hitbox, shape)) {
       results.delete(ability);
     }
   }
@@ -39,8 +39,8 @@ export function disabledReasons(hitbox: Hitbox, format: string): ReadonlyMap<Abi
       : (strict.get('corners') ?? { reason: 'not-expressible' as const });
     if (refusal !== null) results.set('corner-count', refusal);
   }
-  if (tried.size >= maxTried) tried.clear();
-  tried.set(key, results);
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(key, results);
   return results;
 }
 
@@ -48,9 +48,9 @@ export function disabledReasons(hitbox: Hitbox, format: string): ReadonlyMap<Abi
 function countRefusal(hitbox: Hitbox, shape: Polygon): EditRefusal | null {
   const [first, second] = shape.points;
   if (first === undefined || second === undefined) return null;
-  const size = Math.max(Math.abs(second.x - first.x), Math.abs(second.y - first.y), 1) * slightly;
+  const size = Math.max(Math.abs(second.x - first.x), Math.abs(second.y - first.y), 1) * smallChange;
   // Adding a corner moves the center along at least one axis, depending on where it is added.
-  for (const [x, y] of aside) {
+  for (const [x, y] of obliqueDirections) {
     const at = { x: (first.x + second.x) / 2 + x * size, y: (first.y + second.y) / 2 + y * size };
     const refusal = besideRefusal(hitbox, addCorner(shape, 0, at));
     if (refusal !== null) return refusal;
@@ -59,7 +59,7 @@ function countRefusal(hitbox: Hitbox, shape: Polygon): EditRefusal | null {
 }
 
 /** Two directions that are neither parallel nor along an axis. */
-const aside = [
+const obliqueDirections = [
   [1, -2],
   [3, 1],
 ] as const;
@@ -80,17 +80,17 @@ export function whyFixed(hitbox: Hitbox, format: string): EditRefusal | null {
   return refusals.has('move-y') ? (refusals.get('move-x') ?? null) : null;
 }
 
-const tried = new Map<string, ReadonlyMap<Ability, EditRefusal>>();
-const maxTried = 500;
+const cache = new Map<string, ReadonlyMap<Ability, EditRefusal>>();
+const maxCached = 500;
 
 /**
  * Returns a key that is equal for hitboxes whose numbers have the same meaning and are writable, or not, for the same
  * reasons.
  */
-function likeness({ form, shape, stale, convention, decodeContext, fields }: Hitbox, format: string): string {
+function cacheKey({ form, shape, stale, convention, decodeContext, fields }: Hitbox, format: string): string {
   const turned = (shape.kind === 'rect' || shape.kind === 'ellipse') && (shape.rotation ?? 0) !== 0;
-  const means = [JSON.stringify(convention), JSON.stringify(decodeContext)];
-  const parts: (string | number | boolean | null)[] = [format, form, shape.kind, turned, stale, ...means];
+  const meanings = [JSON.stringify(convention), JSON.stringify(decodeContext)];
+  const parts: (string | number | boolean | null)[] = [format, form, shape.kind, turned, stale, ...meanings];
   for (const { name, value, literal, notWritable, replaceable, origin } of fields) {
     const state = literal === null ? notWritable : literal.value === value ? 'own' : 'part';
     // Codecs may treat numbers out of order, or a width of 0, as another case.
@@ -124,7 +124,7 @@ function reshapings(shape: Shape): [Ability, Shape][] {
         ['width', resizeRect(shape, neither, { width: width + 2, height })],
         ['height', resizeRect(shape, neither, { width, height: height + 2 })],
         ['scale', resizeRect(shape, neither, { width: width * 2 || 1, height: height * 2 || 1 })],
-        ['turn', turnShape(shape, (shape.rotation ?? 0) + slightly)],
+        ['turn', turnShape(shape, (shape.rotation ?? 0) + smallChange)],
       ];
     }
     case 'circle':
@@ -134,7 +134,7 @@ function reshapings(shape: Shape): [Ability, Shape][] {
         ['width', { ...shape, radiusX: shape.radiusX + 1 }],
         ['height', { ...shape, radiusY: shape.radiusY + 1 }],
         ['scale', { ...shape, radiusX: shape.radiusX * 2 || 1, radiusY: shape.radiusY * 2 || 1 }],
-        ['turn', turnShape(shape, (shape.rotation ?? 0) + slightly)],
+        ['turn', turnShape(shape, (shape.rotation ?? 0) + smallChange)],
       ];
     case 'capsule':
       return [
@@ -143,7 +143,7 @@ function reshapings(shape: Shape): [Ability, Shape][] {
         ['scale', scaleShape(shape, scalingAbout({ x: shape.x1 - 1, y: shape.y1 - 1 }, 2, 2), 2)],
       ];
     case 'polygon':
-      if (shape.points.length < fewestCorners) return [];
+      if (shape.points.length < minCorners) return [];
       return [['corners', { ...shape, points: shape.points.map(nudgedCorner) }]];
   }
 }
@@ -151,5 +151,5 @@ function reshapings(shape: Shape): [Ability, Shape][] {
 /** Moves each corner in another direction, so that every number changes, but too little to change the outline. */
 function nudgedCorner({ x, y }: Point, k: number, { length }: readonly Point[]): Point {
   const part = (k + 1) / length;
-  return { x: x + slightly * (1 + part), y: y - slightly * (1 + part ** 2) };
+  return { x: x + smallChange * (1 + part), y: y - smallChange * (1 + part ** 2) };
 }

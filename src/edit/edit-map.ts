@@ -19,7 +19,7 @@ export class EditMap {
   }
 
   /** Returns the ranges that the edits wrote, in the edited text. */
-  written(): Span[] {
+  writtenSpans(): Span[] {
     return this.sorted.map(({ start, text }, k) => {
       const from = start + this.shifts[k]!;
       return { start: from, end: from + text.length };
@@ -47,24 +47,24 @@ export class EditMap {
  */
 export function withInsertions(first: readonly TextEdit[], insertions: readonly Insertion[]): TextEdit[] {
   const result: TextEdit[] = [];
-  const waiting = [...insertions].sort((a, b) => a.at - b.at);
+  const pending = [...insertions].sort((a, b) => a.at - b.at);
   let next = 0;
   let shift = 0;
   for (const edit of [...first].sort((a, b) => a.start - b.start || a.end - b.end)) {
     const from = edit.start + shift;
     const to = from + edit.text.length;
-    while (next < waiting.length && waiting[next]!.at < from) result.push(insertionEdit(waiting[next++]!, shift));
+    while (next < pending.length && pending[next]!.at < from) result.push(insertionEdit(pending[next++]!, shift));
     const parts: string[] = [];
     let done = 0;
-    while (next < waiting.length && waiting[next]!.at <= to) {
-      const { at, text } = waiting[next++]!;
+    while (next < pending.length && pending[next]!.at <= to) {
+      const { at, text } = pending[next++]!;
       parts.push(edit.text.slice(done, at - from), text);
       done = at - from;
     }
     result.push({ ...edit, text: parts.join('') + edit.text.slice(done) });
     shift += edit.text.length - (edit.end - edit.start);
   }
-  return [...result, ...waiting.slice(next).map((one) => insertionEdit(one, shift))];
+  return [...result, ...pending.slice(next).map((one) => insertionEdit(one, shift))];
 }
 
 /** A text to insert at an offset. */

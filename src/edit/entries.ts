@@ -62,7 +62,7 @@ export function getSiblings(text: string, chain: readonly Placed[]): Siblings | 
   if (value.kind === 'call' && !/^[\w$#.?!'"[\]\s\u00a1-\uffff]+$/.test(text.slice(start, open - 1))) return null;
   const index = indexOfChild(value, last.start - start);
   if (index < 0) return null;
-  const entries = entriesOnce(text, value, start, open, close);
+  const entries = cachedEntries(text, value, start, open, close);
   return { container: value, separator: ',', open, close, entries, index };
 }
 
@@ -100,13 +100,19 @@ interface ParsedList {
 }
 
 /** Cached, because a plan asks for the entries of a list once for each of its hitboxes. */
-const known = new WeakMap<Container, ParsedList>();
+const parsedLists = new WeakMap<Container, ParsedList>();
 
-function entriesOnce(text: string, container: Container, start: number, open: number, close: number): readonly Entry[] {
-  const before = known.get(container);
+function cachedEntries(
+  text: string,
+  container: Container,
+  start: number,
+  open: number,
+  close: number,
+): readonly Entry[] {
+  const before = parsedLists.get(container);
   if (before?.text === text && before.open === open) return before.entries;
   const entries = entriesIn(text, childrenOf(container), start, open, close);
-  known.set(container, { text, open, entries });
+  parsedLists.set(container, { text, open, entries });
   return entries;
 }
 
@@ -117,14 +123,14 @@ function entriesIn(text: string, values: readonly Value[], base: number, open: n
     const start = skipTrivia(text, at, base + value.start);
     const valueEnd = base + value.start + value.length;
     const next = values[k + 1];
-    const behind = endOfEntry(text, valueEnd, next === undefined ? close : base + next.start);
+    const after = endOfEntry(text, valueEnd, next === undefined ? close : base + next.start);
     entries.push({
       start,
-      end: behind.end,
-      comma: behind.comma,
+      end: after.end,
+      comma: after.comma,
       value: { start: base + value.start, end: valueEnd },
     });
-    at = behind.comma === null ? behind.end : behind.comma + 1;
+    at = after.comma === null ? after.end : after.comma + 1;
   });
   return entries;
 }

@@ -7,29 +7,29 @@ import { isPair, type Entry, type Placed, type Siblings } from './entries.js';
 /** The names and numbers of the entries of a list, and those of their copies. */
 
 /** A hitbox, its value and its siblings. */
-export interface FoundHitbox {
+export interface LocatedHitbox {
   readonly hitbox: Hitbox;
   readonly value: Placed;
   /** The text that contains its name, if any. */
-  readonly own: OwnText | null;
+  readonly own: LocatedString | null;
   readonly siblings: Siblings | null;
 }
 
 /** A hitbox that has siblings, or can have some. */
-export interface FoundEntry extends FoundHitbox {
+export interface LocatedEntry extends LocatedHitbox {
   readonly siblings: Siblings;
 }
 
 const nameKeys = ['name', 'id', 'label', 'key'] as const;
 
-export interface OwnText {
+export interface LocatedString {
   readonly string: StringValue;
   /** An absolute offset. */
   readonly start: number;
 }
 
 /** Returns the text of a record under a key; null if the key is missing or repeated. */
-export function textUnder({ value, start }: Placed, key: string): OwnText | null {
+export function textUnder({ value, start }: Placed, key: string): LocatedString | null {
   if (value.kind !== 'object') return null;
   const [entry, another] = value.entries.filter((candidate) => candidate.key === key);
   const string = entry?.value;
@@ -37,7 +37,7 @@ export function textUnder({ value, start }: Placed, key: string): OwnText | null
 }
 
 /** Returns the text that names a sibling: the first under one of the usual keys. */
-function nameIn(placed: Placed): OwnText | null {
+function nameIn(placed: Placed): LocatedString | null {
   for (const usual of nameKeys) {
     const text = textUnder(placed, usual);
     if (text !== null && text.string.value.trim() !== '') return text;
@@ -46,7 +46,7 @@ function nameIn(placed: Placed): OwnText | null {
 }
 
 /** Returns the text of a hitbox's name, with its quotes; null if the name is a key or comes from elsewhere. */
-export function nameText({ name, nameFrom }: Hitbox, chain: readonly Placed[]): OwnText | null {
+export function nameText({ name, nameFrom }: Hitbox, chain: readonly Placed[]): LocatedString | null {
   if (nameFrom === undefined) return null;
   if (nameFrom !== 'outer-key') return textUnder(chain.at(-1)!, nameFrom.key);
   const own = keyOfPair(chain.at(-2));
@@ -54,7 +54,7 @@ export function nameText({ name, nameFrom }: Hitbox, chain: readonly Placed[]): 
 }
 
 /** Returns the key of a map's pair: `['head', [1, 2, 3, 4]]`. */
-export function keyOfPair(pair: Placed | undefined): OwnText | null {
+export function keyOfPair(pair: Placed | undefined): LocatedString | null {
   if (pair === undefined || !isPair(pair.value)) return null;
   const [string] = pair.value.items;
   return { string, start: pair.start + string.start };
@@ -65,7 +65,7 @@ export class Names {
   private readonly taken = new Map<string, Set<string>>();
   private readonly numbers = new Map<number, number>();
   /** The next number to try for each series of names. */
-  private readonly given = new Map<string, number>();
+  private readonly nextNumbers = new Map<string, number>();
   /** The number that a Tiled map reserves for its next object, and its offset. */
   private readonly counter: { readonly value: NumberValue; readonly start: number } | null;
   private count = 0;
@@ -80,7 +80,7 @@ export class Names {
   }
 
   /** Returns the edit of the map's counter, if numbers were taken from it. */
-  counted(): TextEdit | null {
+  counterEdit(): TextEdit | null {
     const { counter, count } = this;
     if (counter === null || count === 0) return null;
     const { value, start } = counter;
@@ -88,18 +88,18 @@ export class Names {
   }
 
   /** Returns a name that no sibling has in its text. */
-  unused(siblings: Siblings, own: OwnText | null, name: string): string {
-    return this.untaken(`names ${siblings.open}`, () => siblingNames(siblings, own), name);
+  unused(siblings: Siblings, own: LocatedString | null, name: string): string {
+    return this.makeUnique(`names ${siblings.open}`, () => siblingNames(siblings, own), name);
   }
 
   /** Returns a key that no sibling has. */
   unusedKey({ container, open }: Siblings, key: string): string {
     const present = (): string[] => (container.kind === 'object' ? container.entries.map((one) => one.key) : []);
-    return this.untaken(`keys ${open}`, present, key);
+    return this.makeUnique(`keys ${open}`, present, key);
   }
 
   /** Makes a name unique in a list: `wall` becomes `wall2`, `wall2` `wall3`, `west wall` `west wall 2`. */
-  private untaken(list: string, present: () => Iterable<string>, name: string): string {
+  private makeUnique(list: string, present: () => Iterable<string>, name: string): string {
     let taken = this.taken.get(list);
     if (taken === undefined) this.taken.set(list, (taken = new Set(present())));
     const [, stem = name, digits] = /^(.*?)(\d{1,9})?$/s.exec(name) ?? [];
@@ -108,14 +108,14 @@ export class Names {
     const width = digits?.startsWith('0') === true ? digits.length : 0;
     // Copies of one name continue the numbering.
     const series = JSON.stringify([list, stem, gap, width]);
-    const least = Number(digits ?? 1) + 1;
-    let number = least;
-    let fresh = name;
-    if (taken.has(fresh)) number = Math.max(number, this.given.get(series) ?? 0);
-    for (; taken.has(fresh); number++) fresh = stem + gap + String(number).padStart(width, '0');
-    if (fresh !== name) this.given.set(series, number);
-    taken.add(fresh);
-    return fresh;
+    const min = Number(digits ?? 1) + 1;
+    let number = min;
+    let unique = name;
+    if (taken.has(unique)) number = Math.max(number, this.nextNumbers.get(series) ?? 0);
+    for (; taken.has(unique); number++) unique = stem + gap + String(number).padStart(width, '0');
+    if (unique !== name) this.nextNumbers.set(series, number);
+    taken.add(unique);
+    return unique;
   }
 
   /** Returns the number after the highest of a list, or the map's counter. */
@@ -143,7 +143,7 @@ export function isInPair({ entries, index }: Siblings, { start }: Placed): boole
  */
 export function nameEdits(
   text: string,
-  { hitbox, own, siblings, value }: FoundEntry,
+  { hitbox, own, siblings, value }: LocatedEntry,
   wanted: string | null,
   names: Names,
 ): { readonly edits: readonly TextEdit[]; readonly isNamed: boolean } | null {
@@ -184,7 +184,7 @@ export function keyText(key: string, written: string): string {
 }
 
 /** Returns the names of sibling entries. */
-function siblingNames({ container }: Siblings, own: OwnText | null): string[] {
+function siblingNames({ container }: Siblings, own: LocatedString | null): string[] {
   const taken = own === null ? [] : [own.string.value];
   const values = container.kind === 'array' ? container.items : [];
   for (const value of values) {
@@ -195,7 +195,7 @@ function siblingNames({ container }: Siblings, own: OwnText | null): string[] {
 }
 
 /** Returns the edit of a numeric `id`, which counts the entries of the list: a new entry gets the next number. */
-export function numberOfEntry({ value: { value, start }, siblings }: FoundEntry, names: Names): TextEdit[] {
+export function idEdits({ value: { value, start }, siblings }: LocatedEntry, names: Names): TextEdit[] {
   const own = numberAtId(value);
   if (own === null) return [];
   const { container, open } = siblings;
@@ -220,7 +220,7 @@ export function findKeySpan(text: string, { start, value }: Entry): { start: num
   return match === null ? null : { start, end: start + match[0].length };
 }
 
-export function stringEdit(text: string, { string, start }: OwnText, to: string): TextEdit {
+export function stringEdit(text: string, { string, start }: LocatedString, to: string): TextEdit {
   // Templates escape some characters differently.
   const quote = text[start] === '`' && /[^\w .-]/.test(to) ? "'" : text[start]!;
   return { start, end: start + string.length, text: quoted(to, quote) };

@@ -1,6 +1,6 @@
 import type { TextEdit } from '../model/span.js';
 import type { Entry, Siblings } from './entries.js';
-import { behindComments, behindLineBreak, commentsIn, getLineStart, skipBlanks } from './trivia.js';
+import { skipLineComments, afterLineBreak, commentsIn, getLineStart, skipBlanks } from './trivia.js';
 
 /**
  * Returns the edits that remove siblings: each with its comma, the comments before and after it on its line, and the
@@ -60,8 +60,8 @@ class Remover {
     const lead = this.lead(first);
     const end = endWithComma(this.entry(last));
     const next = last + 1 < entries.length ? this.lead(last + 1) : close;
-    const withComments = behindComments(text, end, last + 1 < entries.length ? this.entry(last + 1).start : close);
-    const lineEnd = behindLineBreak(text, skipBlanks(text, withComments));
+    const withComments = skipLineComments(text, end, last + 1 < entries.length ? this.entry(last + 1).start : close);
+    const lineEnd = afterLineBreak(text, skipBlanks(text, withComments));
     const endsLine = lineEnd !== null && lineEnd <= close;
     const lineStart = getLineStart(text, lead);
     const beginsLine = lineStart > gap && !/\S/.test(text.slice(lineStart, lead));
@@ -111,7 +111,7 @@ function commentsAbove(text: string, from: number, lineStart: number): number {
   let at = lineStart;
   for (const { start, end } of commentsIn(text, from, lineStart).reverse()) {
     const behind = skipBlanks(text, end);
-    if (behind !== at && behindLineBreak(text, behind) !== at) break;
+    if (behind !== at && afterLineBreak(text, behind) !== at) break;
     at = start;
     const line = getLineStart(text, start);
     if (line > from && !/\S/.test(text.slice(line, start))) above = at = line;

@@ -11,7 +11,7 @@ import type { Hitbox, HitboxDocument } from '../model/document.js';
 import type { Role } from '../model/role.js';
 import type { TextEdit } from '../model/span.js';
 import { getSpelling } from './entry-time.js';
-import { stringEdit, textUnder, type FoundHitbox } from './entry-names.js';
+import { stringEdit, textUnder, type LocatedHitbox } from './entry-names.js';
 
 /** Editing the role of a hitbox, and keeping it when a name that implies it changes. */
 
@@ -21,7 +21,7 @@ import { stringEdit, textUnder, type FoundHitbox } from './entry-names.js';
  */
 export function roleBesideName(
   text: string,
-  target: FoundHitbox,
+  target: LocatedHitbox,
   format: string,
   name: string,
 ): readonly TextEdit[] | null {
@@ -29,10 +29,10 @@ export function roleBesideName(
   if (hitbox.roleKey !== undefined) return [];
   if (format.startsWith('generic')) {
     if (roleFromNoun(name) === roleFromNoun(hitbox.name)) return [];
-    return isRoleWord(hitbox.role) ? sayRole(text, target, null) : null;
+    return isRoleWord(hitbox.role) ? declareRole(text, target, null) : null;
   }
   if (format !== 'hitbox-json') return [];
-  return (roleOfNames(name) ?? 'other') === hitbox.role ? [] : (sayRole(text, target, 'name') ?? []);
+  return (roleOfNames(name) ?? 'other') === hitbox.role ? [] : (declareRole(text, target, 'name') ?? []);
 }
 
 function roleFromNoun(name: string): string {
@@ -48,7 +48,7 @@ const countsFrame = /^(?:frame[_ -]?)?\d{1,6}$/i;
  */
 export function roleUnderKey(
   text: string,
-  target: FoundHitbox,
+  target: LocatedHitbox,
   document: HitboxDocument,
   name: string,
 ): readonly TextEdit[] | null {
@@ -58,11 +58,11 @@ export function roleUnderKey(
   if (haveSameMeaning(hitbox.name, name)) return [];
   if (!haveSameForm(hitbox.name, name) && !isReadUnderLike(document, target, name)) return null;
   if (hitbox.roleKey !== undefined) return [];
-  return isRoleWord(hitbox.role) ? sayRole(text, target, null) : null;
+  return isRoleWord(hitbox.role) ? declareRole(text, target, null) : null;
 }
 
 /** Whether a sibling of the same form is read under a key that implies as much as this one. */
-function isReadUnderLike({ hitboxes }: HitboxDocument, { hitbox, siblings }: FoundHitbox, name: string): boolean {
+function isReadUnderLike({ hitboxes }: HitboxDocument, { hitbox, siblings }: LocatedHitbox, name: string): boolean {
   if (siblings === null || !haveSameForm(name, name) || !haveSameForm(hitbox.name, hitbox.name)) return false;
   const { entries } = siblings;
   const starts = new Set(entries.map(({ value }) => value.start));
@@ -75,7 +75,7 @@ function isReadUnderLike({ hitboxes }: HitboxDocument, { hitbox, siblings }: Fou
  * Returns the edits that change the role of a hitbox: its role word is replaced. A new role that isn't a known word is
  * written under `role`, after the record's own role words, which stay. Null if the hitbox declares no role.
  */
-export function roleEdits(text: string, target: FoundHitbox, format: string, role: Role): TextEdit[] | null {
+export function roleEdits(text: string, target: LocatedHitbox, format: string, role: Role): TextEdit[] | null {
   const { hitbox, value } = target;
   const { roleKey } = hitbox;
   const isFree = roleKey === 'role' || !format.startsWith('generic');
@@ -86,13 +86,13 @@ export function roleEdits(text: string, target: FoundHitbox, format: string, rol
   if (!format.startsWith('generic')) return null;
   const tags: readonly string[] = hitbox.tags ?? [];
   const beside = roleKey ?? roleKeys.find((key) => tags.includes(textUnder(value, key)?.string.value ?? ''));
-  return beside === undefined ? null : sayRole(text, target, beside, role);
+  return beside === undefined ? null : declareRole(text, target, beside, role);
 }
 
 /** Returns the edits that declare a role in a record, after the value of a key or at its end; null if they can't. */
-function sayRole(
+function declareRole(
   text: string,
-  { hitbox, value: placed }: FoundHitbox,
+  { hitbox, value: placed }: LocatedHitbox,
   after: string | null,
   role: Role = hitbox.role,
 ): TextEdit[] | null {

@@ -1,5 +1,6 @@
 import type { TextEdit } from '../model/span.js';
 import type { Siblings } from './entries.js';
+import { lineBreakOf } from './trivia.js';
 
 /**
  * Returns the edits that insert texts after one of the siblings, on its line or on new lines, as the siblings are laid
@@ -129,7 +130,7 @@ function behindComment(text: string, mark: string, from: number): number {
 /** Returns the line of a statement at the end of the file. */
 function lastLine(text: string, start: number, behind: number): Line | null {
   if (/\S/.test(text.slice(behind))) return null;
-  return { start, end: behind, next: text.length, eol: text.includes('\r\n') ? '\r\n' : '\n' };
+  return { start, end: behind, next: text.length, eol: lineBreakOf(text) };
 }
 
 function insertion(at: number, text: string): TextEdit {

@@ -45,7 +45,7 @@ export function timeEdits(
   if (value.kind !== 'object') return null;
   const edits: TextEdit[] = [];
   const missing: [key: string, text: string][] = [];
-  const say = (key: string, fresh: string): void => {
+  const write = (key: string, fresh: string): void => {
     const declared = value.entries.find((entry) => entry.key === key)?.value;
     if (declared === undefined) missing.push([key, fresh]);
     else edits.push({ start: start + declared.start, end: start + declared.start + declared.length, text: fresh });
@@ -54,9 +54,9 @@ export function timeEdits(
   if (spelling === null) return null;
   if (time.animation !== animation) {
     if (time.animation === null) return null;
-    say('animation', spelling.word(time.animation));
+    write('animation', spelling.word(time.animation));
   }
-  say('frames', `[${time.frames.join(', ')}]`);
+  write('frames', `[${time.frames.join(', ')}]`);
   if (missing.length > 0) {
     const fresh = missing
       .map(([key, declared]) => spelling.gap + spelling.key(key) + spelling.colon + declared)
@@ -81,17 +81,17 @@ export function getSpelling(text: string, { value, start }: Placed, index?: numb
   if (value.kind !== 'object') return null;
   const { entries } = value;
   const at = index ?? entries.length - 1;
-  const behind = entries[at];
+  const target = entries[at];
   // The text between this entry and the next, or the previous one.
-  const [before, after] = at + 1 < entries.length ? [behind, entries[at + 1]] : [entries[at - 1], behind];
-  if (before === undefined || after === undefined || behind === undefined) return null;
+  const [before, after] = at + 1 < entries.length ? [target, entries[at + 1]] : [entries[at - 1], target];
+  if (before === undefined || after === undefined || target === undefined) return null;
   const between = text.slice(start + before.value.start + before.value.length, start + after.value.start);
   // A comment between two values belongs to them: then only the key's style is copied.
   const [, gap, key, colon] = /^(\s*,\s*)("[^"\n]*"|'[^'\n]*'|[\w$]+)(\s*:\s*)$/.exec(between) ?? [];
   const quote = /^["']/.exec(key ?? text.slice(start + 1).trimStart())?.[0] ?? '';
   const outerQuote = quote === '' ? (/["']/.exec(text.slice(start, start + value.length))?.[0] ?? "'") : quote;
   return {
-    end: start + behind.value.start + behind.value.length,
+    end: start + target.value.start + target.value.length,
     gap: gap ?? ', ',
     colon: colon ?? ': ',
     key: (name) => quote + name + quote,

@@ -2,7 +2,7 @@ import type { Hitbox } from '../model/document.js';
 import type { Span } from '../model/span.js';
 
 /** Hitboxes by position in the text; several at one position are returned first to last. */
-export class ByPlace {
+export class HitboxesByPlace {
   private readonly places = new Map<string, Hitbox[]>();
 
   constructor(hitboxes: readonly Hitbox[]) {

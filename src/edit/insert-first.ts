@@ -3,6 +3,7 @@ import { hitboxText, recordText, type RecordStyle, type WrittenHitbox } from '..
 import type { Sprite } from '../model/document.js';
 import type { Role } from '../model/role.js';
 import { chainTo } from './entries.js';
+import { lineBreakOf } from './trivia.js';
 import { expressibleTime } from './entry-time.js';
 import type { EntryPlan, Writing } from './plan-entries.js';
 
@@ -75,5 +76,5 @@ function layoutAt(text: string, place: number): { indent: string; unit: string; 
   const indent = /^[ \t]*/.exec(text.slice(line))![0];
   const some = /\n([ \t]+)\S/.exec(text)?.[1] ?? '  ';
   const unit = some.startsWith('\t') ? '\t' : some.length > 8 ? '  ' : some;
-  return { indent, unit, eol: text.includes('\r\n') ? '\r\n' : '\n' };
+  return { indent, unit, eol: lineBreakOf(text) };
 }

@@ -6,9 +6,9 @@ import { insertEntries, prependEntries } from './entry-text.js';
 /** Text to insert after one entry. */
 interface Place {
   readonly siblings: Siblings;
-  readonly behind: number;
+  readonly after: number;
   readonly texts: string[];
-  readonly counted: boolean[];
+  readonly isAddition: boolean[];
 }
 
 /** Collects texts to insert beside entries; those at one position become one edit. */
@@ -18,26 +18,26 @@ export class Insertions {
   constructor(private readonly text: string) {}
 
   /** Adds a text after one of the siblings; `behind` -1: before all. `counts`: whether it is a requested addition. */
-  add(siblings: Siblings, behind: number, fresh: string, counts = true): void {
+  add(siblings: Siblings, after: number, fresh: string, counts = true): void {
     let around = this.places.get(siblings.container);
     if (around === undefined) this.places.set(siblings.container, (around = new Map<number, Place>()));
-    let place = around.get(behind);
-    if (place === undefined) around.set(behind, (place = { siblings, behind, texts: [], counted: [] }));
+    let place = around.get(after);
+    if (place === undefined) around.set(after, (place = { siblings, after, texts: [], isAddition: [] }));
     place.texts.push(fresh);
-    place.counted.push(counts);
+    place.isAddition.push(counts);
   }
 
   /** Returns the edits, unordered, each with the offsets of the inserted texts in it. */
   edits(): (TextEdit & { readonly places: readonly number[] })[] {
     const places = [...this.places.values()].flatMap((around) => [...around.values()]);
-    return places.flatMap(({ siblings, behind, texts, counted }) => {
+    return places.flatMap(({ siblings, after, texts, isAddition }) => {
       const { edits, places } =
-        behind < 0
+        after < 0
           ? prependEntries(this.text, siblings, texts)
-          : insertEntries(this.text, { ...siblings, index: behind }, texts);
+          : insertEntries(this.text, { ...siblings, index: after }, texts);
       return edits.map((edit, k) => ({
         ...edit,
-        places: k === edits.length - 1 ? places.filter((_, at) => counted[at]) : [],
+        places: k === edits.length - 1 ? places.filter((_, at) => isAddition[at]) : [],
       }));
     });
   }

@@ -21,36 +21,36 @@ export function findMatchingHitboxes(
   index: number,
   ranges: readonly FrameRange[] | null = null,
 ): readonly number[] {
-  let known = indexes.get(hitboxes);
-  if (known === undefined) indexes.set(hitboxes, (known = new MatchIndex(hitboxes)));
-  return known.of(index, ranges);
+  let matchIndex = indexes.get(hitboxes);
+  if (matchIndex === undefined) indexes.set(hitboxes, (matchIndex = new MatchIndex(hitboxes)));
+  return matchIndex.of(index, ranges);
 }
 
 /** Cached, because thousands may be copied together. */
 const indexes = new WeakMap<readonly TimedHitbox[], MatchIndex>();
 
 /** Hitboxes by their frames. */
-type Moments = Map<string, number[]>;
+type MembersByFrames = Map<string, number[]>;
 
 /** Groups matching hitboxes of a list, sorting each once under its keys. */
 class MatchIndex {
   private readonly keys: readonly (readonly string[])[];
   /** By key, then by frames. */
-  private readonly sorted = new Map<string, Moments>();
+  private readonly byKey = new Map<string, MembersByFrames>();
   /** The last query, which is usually repeated. */
   private last: { index: number; ranges: readonly FrameRange[] | null; results: readonly number[] } | null = null;
   /** Hitboxes in given ranges, by key. */
-  private readonly met = new WeakMap<readonly FrameRange[], Map<string, Moments>>();
+  private readonly byRanges = new WeakMap<readonly FrameRange[], Map<string, MembersByFrames>>();
 
   constructor(private readonly hitboxes: readonly TimedHitbox[]) {
     this.keys = hitboxes.map(getKeys);
     hitboxes.forEach(({ frames }, index) => {
       for (const key of this.keys[index]!) {
-        const framesByKey = this.sorted.get(key) ?? new Map<string, number[]>();
-        this.sorted.set(key, framesByKey);
-        const frameKey = framesByKey.get(String(frames));
-        if (frameKey === undefined) framesByKey.set(String(frames), [index]);
-        else frameKey.push(index);
+        const membersByFrames = this.byKey.get(key) ?? new Map<string, number[]>();
+        this.byKey.set(key, membersByFrames);
+        const members = membersByFrames.get(String(frames));
+        if (members === undefined) membersByFrames.set(String(frames), [index]);
+        else members.push(index);
       }
     });
   }
@@ -65,41 +65,41 @@ class MatchIndex {
   private find(index: number, ranges: readonly FrameRange[] | null): readonly number[] {
     const span = this.hitboxes[index]?.frames ?? null;
     if (span === null) return [];
-    const framesByKey = new Map<string, number[]>();
+    const membersByFrames = new Map<string, number[]>();
     for (const key of this.keys[index]!) {
-      for (const [frameKey, members] of this.framesByKey(key, ranges)) {
+      for (const [frameKey, members] of this.membersByFrames(key, ranges)) {
         const { frames } = this.hitboxes[members[0]!]!;
         if (frames !== null && !overlapInTime(frames, span))
-          framesByKey.set(frameKey, [...(framesByKey.get(frameKey) ?? []), ...members]);
+          membersByFrames.set(frameKey, [...(membersByFrames.get(frameKey) ?? []), ...members]);
       }
     }
-    return [...framesByKey.values()]
-      .map((members) => this.alike(index, members))
+    return [...membersByFrames.values()]
+      .map((members) => this.matchesAmong(index, members))
       .filter(({ length }) => length > 0)
       .sort((a, b) => a[0]! - b[0]!)
       .flatMap((members) => {
-        const beside = this.keys[members[0]!]!.flatMap((key) => this.sorted.get(key)!.get(String(span)) ?? []);
-        return members[this.alike(members[0]!, beside).indexOf(index)] ?? [];
+        const beside = this.keys[members[0]!]!.flatMap((key) => this.byKey.get(key)!.get(String(span)) ?? []);
+        return members[this.matchesAmong(members[0]!, beside).indexOf(index)] ?? [];
       });
   }
 
-  private framesByKey(key: string, ranges: readonly FrameRange[] | null): Moments {
-    const all = this.sorted.get(key)!;
+  private membersByFrames(key: string, ranges: readonly FrameRange[] | null): MembersByFrames {
+    const all = this.byKey.get(key)!;
     if (ranges === null) return all;
-    let known = this.met.get(ranges);
-    if (known === undefined) this.met.set(ranges, (known = new Map<string, Moments>()));
-    let met = known.get(key);
-    if (met === undefined) {
-      met = new Map(
+    let known = this.byRanges.get(ranges);
+    if (known === undefined) this.byRanges.set(ranges, (known = new Map<string, MembersByFrames>()));
+    let inRanges = known.get(key);
+    if (inRanges === undefined) {
+      inRanges = new Map(
         [...all].filter(([, members]) => intersectsRange(ranges, this.hitboxes[members[0]!]!.frames ?? [0, null])),
       );
-      known.set(key, met);
+      known.set(key, inRanges);
     }
-    return met;
+    return inRanges;
   }
 
   /** Returns the matches of a hitbox among those that share a key with it, in order. */
-  private alike(index: number, some: readonly number[]): readonly number[] {
+  private matchesAmong(index: number, some: readonly number[]): readonly number[] {
     const own = this.hitboxes[index]!;
     const named = isNamed(own);
     return [...new Set(some)].filter((at) => named || this.hitboxes[at]!.path !== own.path).sort((a, b) => a - b);

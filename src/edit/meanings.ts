@@ -4,7 +4,7 @@ import type { Teachable, TeachNumber } from './teachable.js';
 /** Possible meanings of adjacent numbers. */
 
 /** The usual keys of a box's numbers, in common orders. */
-const table = {
+const meaningKeys = {
   'x-y-width-height': 'x y width height',
   'left-top-right-bottom': 'x1 y1 x2 y2',
   'center-width-height': 'cx cy width height',
@@ -29,7 +29,7 @@ const table = {
   'center-pair-width-height': '+center width height',
 } as const;
 
-export type MeaningId = keyof typeof table;
+export type MeaningId = keyof typeof meaningKeys;
 
 /** The meaning of each selected number; `_`: not a number of the box. */
 export interface NumberMeaning {
@@ -52,24 +52,24 @@ const maxMeanings = 14;
 
 /** Lists possible meanings of the selected numbers; those that match their keys come first. */
 export function listMeanings({ numbers }: Teachable): readonly NumberMeaning[] {
-  const all = (Object.entries(table) as [MeaningId, string][]).map(([id, spelled]) => ({
+  const all = (Object.entries(meaningKeys) as [MeaningId, string][]).map(([id, spelled]) => ({
     id,
-    wanted: spelled.split(' '),
+    keys: spelled.split(' '),
   }));
   const suggested = all
-    .map(({ wanted }) => bestPlace(numbers, wanted))
+    .map(({ keys }) => bestPlace(numbers, keys))
     .reduce<Place | null>((best, place) => (place !== null && place.score > (best?.score ?? 0) ? place : best), null);
   // Keys that suggest one meaning show which numbers belong to the box.
   const within = suggested?.matchesKeys === true ? suggested : null;
   const results: { meaning: NumberMeaning; score: number; left: number; index: number }[] = [];
-  for (const [index, { id, wanted }] of all.entries()) {
-    const place = placeWithin(numbers, wanted, within);
+  for (const [index, { id, keys }] of all.entries()) {
+    const place = placeWithin(numbers, keys, within);
     if (place === null) continue;
-    const names = numbers.map((_, k) => wanted[k - place.at]?.replace('+', '') ?? noName);
+    const names = numbers.map((_, k) => keys[k - place.at]?.replace('+', '') ?? noName);
     const left = numbers.filter(({ isSure }, k) => isSure && names[k] === noName).length;
     const { matchesKeys } = place;
     // Using only some of the numbers must be suggested by their keys.
-    if (left > 0 && !matchesKeys && within === null && wanted.length !== usualCount) continue;
+    if (left > 0 && !matchesKeys && within === null && keys.length !== usualCount) continue;
     results.push({
       meaning: { id, names, matchesKeys },
       score: matchesKeys ? place.score : 0,
@@ -92,37 +92,37 @@ interface Place {
   /** Whether every key matches. */
   readonly matchesKeys: boolean;
   /** How many are certainly numbers. */
-  readonly sure: number;
+  readonly sureCount: number;
 }
 
 /** Returns the best position of such numbers: the known one, unless their keys suggest another. */
-function placeWithin(numbers: readonly TeachNumber[], wanted: readonly string[], known: Place | null): Place | null {
-  const best = bestPlace(numbers, wanted);
+function placeWithin(numbers: readonly TeachNumber[], keys: readonly string[], known: Place | null): Place | null {
+  const best = bestPlace(numbers, keys);
   if (best === null || known === null || best.matchesKeys) return best;
-  return known.count === wanted.length ? placeAt(numbers, wanted, known.at) : null;
+  return known.count === keys.length ? placeAt(numbers, keys, known.at) : null;
 }
 
 /** Returns the best position of such adjacent numbers; null if there is none. */
-function bestPlace(numbers: readonly TeachNumber[], wanted: readonly string[]): Place | null {
+function bestPlace(numbers: readonly TeachNumber[], keys: readonly string[]): Place | null {
   let best: Place | null = null;
-  for (let at = 0; at + wanted.length <= numbers.length; at++) {
-    const place = placeAt(numbers, wanted, at);
+  for (let at = 0; at + keys.length <= numbers.length; at++) {
+    const place = placeAt(numbers, keys, at);
     if (place === null) continue;
-    if (best === null || place.score > best.score || (place.score === best.score && place.sure > best.sure))
+    if (best === null || place.score > best.score || (place.score === best.score && place.sureCount > best.sureCount))
       best = place;
   }
   return best;
 }
 
-function placeAt(numbers: readonly TeachNumber[], wanted: readonly string[], at: number): Place | null {
-  const count = wanted.length;
+function placeAt(numbers: readonly TeachNumber[], keys: readonly string[], at: number): Place | null {
+  const count = keys.length;
   const here = numbers.slice(at, at + count);
-  if (!here.every(({ form }, k) => (form === 'pair') === wanted[k]!.startsWith('+'))) return null;
-  const sure = here.filter(({ isSure }) => isSure).length;
-  if (sure * 2 < count) return null;
-  const scores = here.map(({ key }, k) => likeness(key, wanted[k]!));
+  if (!here.every(({ form }, k) => (form === 'pair') === keys[k]!.startsWith('+'))) return null;
+  const sureCount = here.filter(({ isSure }) => isSure).length;
+  if (sureCount * 2 < count) return null;
+  const scores = here.map(({ key }, k) => likeness(key, keys[k]!));
   const score = scores.reduce<number>((sum, one) => sum + one, 0) / count;
-  return { at, count, score, matchesKeys: !scores.includes(0), sure };
+  return { at, count, score, matchesKeys: !scores.includes(0), sureCount };
 }
 
 /** Parts of keys that suggest each number; single letters count at the start or end. */

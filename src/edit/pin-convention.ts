@@ -1,7 +1,8 @@
-import { wordsOfChoice, type ConventionChoice } from '../model/convention.js';
+import { keywordsOfChoice, type ConventionChoice } from '../model/convention.js';
 import type { Language } from '../model/document.js';
 import { isContainer, type RootValue } from '../model/value.js';
 import { chainTo, type Placed } from './entries.js';
+import { lineBreakOf } from './trivia.js';
 import type { Insertion } from './edit-map.js';
 import { countWhile, type Span } from '../model/span.js';
 
@@ -38,18 +39,18 @@ export function mayHoldComments(language: Language, text: string): boolean {
 }
 
 /** Returns the comments for all pins; null if one of them has no valid position. */
-export function pinned(
+export function pinInsertions(
   text: string,
   roots: readonly RootValue[],
   pins: readonly Pin[],
   placement: CommentPlacement,
 ): Insertion[] | null {
-  const all = pins.map(({ spans, choice }) => ({ spans, keywords: wordsOfChoice(choice) }));
-  return commented(text, roots, all, placement);
+  const all = pins.map(({ spans, choice }) => ({ spans, keywords: keywordsOfChoice(choice) }));
+  return commentInsertions(text, roots, all, placement);
 }
 
 /** Returns comments with these keywords; null if one of them has no valid position. */
-export function commented(
+export function commentInsertions(
   text: string,
   roots: readonly RootValue[],
   all: readonly CommentKeywords[],
@@ -61,14 +62,14 @@ export function commented(
     const chains = spans.map((span) => chainTo(roots, span));
     if (chains.some((chain) => chain === null)) return null;
     for (const place of getPlaces(text, chains as readonly Placed[][], placement)) {
-      const known = places.get(place.at) ?? { place, keywords: [] };
-      for (const word of keywords) if (!known.keywords.includes(word)) known.keywords.push(word);
-      places.set(place.at, known);
+      const comment = places.get(place.at) ?? { place, keywords: [] };
+      for (const word of keywords) if (!comment.keywords.includes(word)) comment.keywords.push(word);
+      places.set(place.at, comment);
     }
   }
   return [...places.values()].map(({ place, keywords: words }) => ({
     at: place.at,
-    text: place.before + words.join(' ') + place.behind,
+    text: place.before + words.join(' ') + place.after,
   }));
 }
 
@@ -76,12 +77,12 @@ export function commented(
 interface Place {
   readonly at: number;
   readonly before: string;
-  readonly behind: string;
+  readonly after: string;
 }
 
 function getPlaces(text: string, chains: readonly Placed[][], placement: CommentPlacement): Place[] {
   if (placement === 'inline') return chains.map((chain) => inlinePlace(text, chain));
-  if (placement === 'line') return chains.map((chain) => ownPlace(text, chain));
+  if (placement === 'line') return chains.map((chain) => linePlace(text, chain));
   const [first] = chains;
   if (first === undefined) return [];
   for (const placed of [...first].reverse()) {
@@ -91,7 +92,7 @@ function getPlaces(text: string, chains: readonly Placed[][], placement: Comment
   }
   return chains.map((chain) => {
     const above = [...chain].reverse().map((placed) => placeAbove(text, placed));
-    return above.find((place) => place !== null) ?? ownPlace(text, chain);
+    return above.find((place) => place !== null) ?? linePlace(text, chain);
   });
 }
 
@@ -101,15 +102,15 @@ function holds(chain: readonly Placed[], start: number): boolean {
 }
 
 /** Returns a position above a multi-line hitbox, otherwise after its line, otherwise before it. */
-function ownPlace(text: string, chain: readonly Placed[]): Place {
-  return placeAbove(text, chain.at(-1)!) ?? placeBehind(text, chain) ?? inlinePlace(text, chain);
+function linePlace(text: string, chain: readonly Placed[]): Place {
+  return placeAbove(text, chain.at(-1)!) ?? placeAfter(text, chain) ?? inlinePlace(text, chain);
 }
 
 /** Names and keys that may precede a list or record on its line. None of it ends a template, a string or a tag. */
 const plainBefore = /^[ \t]*(?:(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*')[ \t]*:[ \t]*|[\w$@#.,:=(?!&|<>[\] \t]*)$/;
 /** Comments that apply only to the next line. */
-const speaksOfNextLine = /-next-line|@ts-|prettier-ignore|biome-ignore|v8 ignore|istanbul ignore|c8 ignore/;
-const convention = /hitbox-lens:/;
+const nextLineComment = /-next-line|@ts-|prettier-ignore|biome-ignore|v8 ignore|istanbul ignore|c8 ignore/;
+const conventionComment = /hitbox-lens:/;
 
 /** Whether a comment may have its own line above a value: never in a template, a string or a tag. */
 export function mayCommentAbove(text: string, start: number): boolean {
@@ -118,7 +119,7 @@ export function mayCommentAbove(text: string, start: number): boolean {
   if (!plainBefore.test(before) || /<\/?(?:script|style)/i.test(before)) return false;
   if (line.start === 0) return true;
   const above = lineAt(text, line.start - 1);
-  return !speaksOfNextLine.test(text.slice(above.start, above.end));
+  return !nextLineComment.test(text.slice(above.start, above.end));
 }
 
 /** Returns a line above a multi-line list or record that begins first on its line. */
@@ -130,14 +131,14 @@ function placeAbove(text: string, { value, start }: Placed): Place | null {
   if (!mayCommentAbove(text, start)) return null;
   const above = line.start === 0 ? null : lineAt(text, line.start - 1);
   const previousLine = above === null ? '' : text.slice(above.start, above.end);
-  if (convention.test(previousLine)) return wordsPlace(text, above!);
+  if (conventionComment.test(previousLine)) return keywordsPlace(text, above!);
   const indent = /^[ \t]*/.exec(before)![0];
-  const eol = text.includes('\r\n') ? '\r\n' : '\n';
-  return { at: line.start, before: `${indent}// hitbox-lens: `, behind: eol };
+  const eol = lineBreakOf(text);
+  return { at: line.start, before: `${indent}// hitbox-lens: `, after: eol };
 }
 
 /** Returns the end of a line on which only brackets and a comma follow the hitbox. */
-function placeBehind(text: string, chain: readonly Placed[]): Place | null {
+function placeAfter(text: string, chain: readonly Placed[]): Place | null {
   const line = lineAt(text, chain.at(-1)!.start);
   // The outermost value that begins and ends on the line.
   const whole = chain.find(({ value, start }) => start >= line.start && start + value.length <= line.end);
@@ -145,22 +146,24 @@ function placeBehind(text: string, chain: readonly Placed[]): Place | null {
   const from = whole.start + whole.value.length;
   const rest = text.slice(from, line.end);
   if (/^[\])]*[,;]?[ \t]*\r?$/.test(rest)) {
-    return { at: from + rest.trimEnd().length, before: ' // hitbox-lens: ', behind: '' };
+    return { at: from + rest.trimEnd().length, before: ' // hitbox-lens: ', after: '' };
   }
-  return /^[\])]*[,;]?[ \t]*\/[/*]\s*hitbox-lens:/.test(rest) ? wordsPlace(text, { start: from, end: line.end }) : null;
+  return /^[\])]*[,;]?[ \t]*\/[/*]\s*hitbox-lens:/.test(rest)
+    ? keywordsPlace(text, { start: from, end: line.end })
+    : null;
 }
 
 /** Returns the position before a hitbox: where a value begins, a comment is allowed. */
 function inlinePlace(text: string, chain: readonly Placed[]): Place {
   const line = lineAt(text, chain.at(-1)!.start);
   const { start } = chain.find((placed) => placed.start >= line.start)!;
-  return { at: start, before: '/* hitbox-lens: ', behind: ' */ ' };
+  return { at: start, before: '/* hitbox-lens: ', after: ' */ ' };
 }
 
 /** Returns the position after the keywords of an existing comment. */
-function wordsPlace(text: string, { start, end }: Span): Place {
+function keywordsPlace(text: string, { start, end }: Span): Place {
   const match = /hitbox-lens:[^\r\n]*?(?=\s*(?:\*\/|-->|\s--\s|\r?$))/.exec(text.slice(start, end))!;
-  return { at: start + match.index + match[0].length, before: ' ', behind: '' };
+  return { at: start + match.index + match[0].length, before: ' ', after: '' };
 }
 
 /** Returns the line of an offset, without its line break and byte order mark. */

@@ -2,6 +2,7 @@ import type { Hitbox } from '../model/document.js';
 import type { Span, TextEdit } from '../model/span.js';
 import { chainTo, type Placed } from './entries.js';
 import { lineAt, mayCommentAbove } from './pin-convention.js';
+import { lineBreakOf } from './trivia.js';
 import type { EntryRefusal, Writing } from './plan-entries.js';
 
 /** The comment above a list or record. */
@@ -18,9 +19,9 @@ export function planDeclare(
 ): { readonly edits: readonly TextEdit[]; readonly added: readonly number[] } | { readonly refused: EntryRefusal } {
   const { document, text, roots } = writing;
   const wanted = new Set(ids);
-  const meant = document.hitboxes.filter(({ id }) => wanted.has(id));
-  if (meant.length < wanted.size) return { refused: 'gone' };
-  const chains = meant.map((hitbox) => chainTo(roots, hitbox));
+  const hitboxes = document.hitboxes.filter(({ id }) => wanted.has(id));
+  if (hitboxes.length < wanted.size) return { refused: 'gone' };
+  const chains = hitboxes.map((hitbox) => chainTo(roots, hitbox));
   if (chains.some((chain) => chain === null)) return { refused: 'stale' };
   // A comment may also cover hitboxes that are already certain.
   const others = document.hitboxes.filter(({ id, certain }) => !wanted.has(id) && !(areHitboxes && certain !== null));
@@ -74,9 +75,9 @@ function groupedAt(chains: readonly Placed[][], depth: number): Placed[][][] {
   const groups = new Map<number, Placed[][]>();
   for (const chain of chains) {
     const start = chain[depth]?.start ?? -1;
-    const known = groups.get(start);
-    if (known === undefined) groups.set(start, [chain]);
-    else known.push(chain);
+    const group = groups.get(start);
+    if (group === undefined) groups.set(start, [chain]);
+    else group.push(chain);
   }
   return [...groups.values()];
 }
@@ -97,7 +98,7 @@ function commentFor({ text, word }: Declaring, { start }: Placed): TextEdit | nu
   const before = text.slice(line.start, start);
   if (mayCommentAbove(text, start)) {
     const indent = /^[ \t]*/.exec(before)![0];
-    const eol = text.includes('\r\n') ? '\r\n' : '\n';
+    const eol = lineBreakOf(text);
     return { start: line.start, end: line.start, text: `${indent}// ${word}${eol}` };
   }
   return /[^\s*{]/.test(before) ? { start, end: start, text: `/* ${word} */ ` } : null;

@@ -40,7 +40,7 @@ export type Answer = 'ask' | 'replace' | readonly ConstantChange[];
 export type EditPlan =
   | { readonly edits: readonly TextEdit[] }
   | { readonly refused: EditRefusal }
-  | { readonly asked: readonly ComputedNumber[] };
+  | { readonly computed: readonly ComputedNumber[] };
 
 /**
  * Plans edits of `text` that give hitboxes of `document`, a reading of this text, their new shapes. Replaces only the
@@ -53,7 +53,7 @@ export function planEdit(
   answer: Answer = 'ask',
 ): EditPlan {
   const edits = new Map<number, TextEdit>();
-  const asked: ComputedNumber[] = [];
+  const computed: ComputedNumber[] = [];
   const add = (results: readonly TextEdit[]): void => {
     for (const edit of results) edits.set(edit.start, edit);
   };
@@ -71,7 +71,7 @@ export function planEdit(
       for (const { literal, value, before } of beside.changed) {
         const results = literalEdits(
           literal,
-          writtenIn(literal, value, before),
+          literalValue(literal, value, before),
           text,
           getDecimals(hitbox) ?? undefined,
         );
@@ -86,9 +86,9 @@ export function planEdit(
     for (const { field, value, before } of numbers.changed) {
       const { literal } = field;
       if (literal === null && field.replaceable === undefined) return { refused: notWritable(field) };
-      if (literal === null) asked.push({ hitbox, field, value });
+      if (literal === null) computed.push({ hitbox, field, value });
       else {
-        const next = writtenIn(literal, value, before);
+        const next = literalValue(literal, value, before);
         const results = literalEdits(literal, next, text, decimals);
         // The text isn't the one that the offsets belong to.
         if (results === null) return { refused: { reason: 'changed' } };
@@ -96,9 +96,9 @@ export function planEdit(
       }
     }
   }
-  if (asked.length > 0) {
-    if (answer === 'ask') return { asked };
-    const results = answer === 'replace' ? asked.map((one) => replacement(one, text)) : constantEdits(answer, text);
+  if (computed.length > 0) {
+    if (answer === 'ask') return { computed };
+    const results = answer === 'replace' ? computed.map((one) => replacement(one, text)) : constantEdits(answer, text);
     if (results === null) return { refused: { reason: 'changed' } };
     add(results);
   }
@@ -134,7 +134,7 @@ export function besideRefusal(hitbox: Hitbox, shape: Polygon): EditRefusal | nul
 }
 
 /** Returns the literal's value for which its number becomes `value` instead of `before`. */
-function writtenIn({ value: written, addend }: Literal, value: number, before: number): number {
+function literalValue({ value: written, addend }: Literal, value: number, before: number): number {
   if (addend !== undefined) return written + addend.factor * (value - before);
   return written === before ? value : written + (value - before);
 }
@@ -183,7 +183,7 @@ export function findRefusal(hitbox: Hitbox, shape: Shape): EditRefusal | null {
 }
 
 /** Whether a hitbox can get a shape if the user decides about computed numbers. */
-export function canBeAsked(hitbox: Hitbox, shape: Shape): boolean {
+export function isPossibleWithAnswer(hitbox: Hitbox, shape: Shape): boolean {
   const numbers = numbersFor(hitbox, shape);
   return (
     'changed' in numbers &&
@@ -206,30 +206,30 @@ interface ChangedNumber {
 function numbersFor(hitbox: Hitbox, shape: Shape): { changed: ChangedNumber[] } | EditRefusal {
   if (hitbox.stale) return { reason: 'stale' };
   const { fields, convention } = hitbox;
-  const taken = hitbox.unknown.length === 0 ? fields : assumed(convention, fields);
-  const broken = taken.find((field) => !Number.isFinite(field.value));
+  const completeFields = hitbox.unknown.length === 0 ? fields : assumed(convention, fields);
+  const broken = completeFields.find((field) => !Number.isFinite(field.value));
   if (broken !== undefined) {
     return { reason: broken.notWritable === 'not-static' ? 'not-static' : 'not-a-number', field: broken.name };
   }
   const form = codecById(hitbox.form);
   if (form === null) return { reason: 'not-expressible' };
-  const encoded = form.encode(shape, taken === fields ? hitbox : { ...hitbox, fields: taken });
+  const encoded = form.encode(shape, completeFields === fields ? hitbox : { ...hitbox, fields: completeFields });
   if (typeof encoded === 'string') return { reason: 'not-expressible' };
   const changed: ChangedNumber[] = [];
   // A polygon has two numbers per corner, so there may be thousands.
-  const places = taken.length <= few ? null : firstPlaces(taken);
+  const places = completeFields.length <= maxLinearSearch ? null : firstPlaces(completeFields);
   for (const [name, value] of encoded) {
-    const index = places?.get(name) ?? taken.findIndex((candidate) => candidate.name === name);
+    const index = places?.get(name) ?? completeFields.findIndex((candidate) => candidate.name === name);
     const field = fields[index];
     if (field === undefined || !Number.isFinite(value)) return { reason: 'not-expressible' };
-    const before = taken[index]!.value;
+    const before = completeFields[index]!.value;
     if (value !== before) changed.push({ field, value, before });
   }
   return { changed };
 }
 
 /** Up to this many fields, a search is faster than a map. */
-const few = 16;
+const maxLinearSearch = 16;
 
 /** Returns the index of the first field of each name. */
 function firstPlaces(fields: readonly Field[]): ReadonlyMap<string, number> {

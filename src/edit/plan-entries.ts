@@ -20,11 +20,11 @@ import {
   nameEdits,
   Names,
   nameText,
-  numberOfEntry,
+  idEdits,
   quoted,
   stringEdit,
-  type FoundEntry,
-  type FoundHitbox,
+  type LocatedEntry,
+  type LocatedHitbox,
 } from './entry-names.js';
 import { removeEntries } from './entry-removal.js';
 import { roleBesideName, roleEdits, roleUnderKey } from './entry-role.js';
@@ -129,13 +129,13 @@ export function planAdd(writing: Writing, additions: readonly Addition[]): Entry
     insertions.add(match.siblings, match.siblings.index, copy.text);
     for (const what of copy.undeclared) undeclared.add(what);
   }
-  const counted = names.counted();
+  const counted = names.counterEdit();
   const plan = sortedEdits([...insertions.edits(), ...(counted === null ? [] : [counted])]);
   return undeclared.size === 0 ? plan : { ...plan, undeclared: [...undeclared].sort() };
 }
 
 /** Whether the position of an entry in its list or record is the frame of its hitbox. */
-function isFrameOfList({ document, roots }: Writing, { hitbox }: FoundEntry): boolean {
+function isFrameOfList({ document, roots }: Writing, { hitbox }: LocatedEntry): boolean {
   const chain = chainTo(roots, hitbox);
   const place = chain === null || hitbox.frames === null ? null : findFramePlace(document, hitbox, chain);
   return (place?.kind === 'listed' || place?.kind === 'keyed') && place.level === chain!.length - 1;
@@ -144,7 +144,7 @@ function isFrameOfList({ document, roots }: Writing, { hitbox }: FoundEntry): bo
 /** Returns the text of an entry with the numbers of another shape and a unique name. */
 function copyEntry(
   { text, document }: Writing,
-  target: FoundEntry,
+  target: LocatedEntry,
   { shape, name, role, time: wanted }: Addition,
   names: Names,
 ): { readonly text: string; readonly undeclared: readonly ('name' | 'role')[] } | { readonly refused: EntryRefusal } {
@@ -173,7 +173,7 @@ function copyEntry(
   const named = nameEdits(text, target, name, names);
   if (named === null) return { refused: 'name-of-code' };
   const roles = role === null ? null : roleEdits(text, target, document.format, role);
-  const edits = [...numbers, ...named.edits, ...numberOfEntry(target, names), ...(roles ?? []), ...timed];
+  const edits = [...numbers, ...named.edits, ...idEdits(target, names), ...(roles ?? []), ...timed];
   return {
     text: applyEdits(
       text.slice(entry.start, entry.end),
@@ -189,14 +189,14 @@ function copyEntry(
 /** Returns a writer for hitboxes of any shape beside this one; null if its form isn't one of ours. */
 function getWriter(
   { format, language }: HitboxDocument,
-  { hitbox, value: { value, start } }: FoundEntry,
+  { hitbox, value: { value, start } }: LocatedEntry,
   text: string,
 ): ((hitbox: WrittenHitbox) => string) | null {
   if (format === 'hitbox-json') return hitboxText;
   const { anchor, unit, yAxis } = hitbox.convention;
   // With an unusual convention, numbers are copied instead of rewritten.
-  const usual = unit === 'px' && yAxis === 'down' && (hitbox.shape.kind !== 'rect' || anchor === 'top-left');
-  if (!usual || !canAddTo({ format }) || !isPlainRecord(value, hitbox.shape)) return null;
+  const isUsual = unit === 'px' && yAxis === 'down' && (hitbox.shape.kind !== 'rect' || anchor === 'top-left');
+  if (!isUsual || !canAddTo({ format }) || !isPlainRecord(value, hitbox.shape)) return null;
   const isJson = language === 'json' || language === 'jsonc';
   const quote = /["']/.exec(text.slice(start, start + value.length))?.[0] === '"' ? '"' : "'";
   return (written) => recordText(written, { quote, quotedKeys: isJson });
@@ -238,7 +238,7 @@ export function planDelete(writing: Writing, ids: readonly string[]): EntryPlan 
  * name implied its role and the entry can declare one, the role is written beside it.
  */
 export function planRename(writing: Writing, id: string, name: string): EntryPlan {
-  const match = find(writing, id);
+  const match = findHitbox(writing, id);
   if (typeof match === 'string') return { refused: match };
   const { hitbox, own, siblings } = match;
   const { document, text } = writing;
@@ -262,7 +262,7 @@ export function planRename(writing: Writing, id: string, name: string): EntryPla
 
 /** Plans edits that change the role: the text under `role` or the like. */
 export function planRole(writing: Writing, id: string, role: Role): EntryPlan {
-  const match = find(writing, id);
+  const match = findHitbox(writing, id);
   if (typeof match === 'string') return { refused: match };
   // Excludes words that are read as another role, or as a kind of shape.
   const { format } = writing.document;
@@ -276,7 +276,7 @@ export function planRole(writing: Writing, id: string, role: Role): EntryPlan {
 }
 
 /** Returns a hitbox and its value, whether or not it has siblings. */
-export function find({ document, text, roots }: Writing, id: string): FoundHitbox | EntryRefusal {
+export function findHitbox({ document, text, roots }: Writing, id: string): LocatedHitbox | EntryRefusal {
   const hitbox = hitboxById(document.hitboxes, id);
   if (hitbox === undefined) return 'gone';
   if (hitbox.stale) return 'stale';
@@ -287,8 +287,8 @@ export function find({ document, text, roots }: Writing, id: string): FoundHitbo
 }
 
 /** Returns a hitbox whose entry can be copied and deleted. */
-export function findEntry(writing: Writing, id: string): FoundEntry | EntryRefusal {
-  const match = find(writing, id);
+export function findEntry(writing: Writing, id: string): LocatedEntry | EntryRefusal {
+  const match = findHitbox(writing, id);
   if (typeof match === 'string') return match;
   if (!canAddTo(writing.document)) return 'tool';
   if (match.hitbox.part === true) return 'part';

@@ -19,7 +19,7 @@ export function imageEdit(text: string, roots: readonly RootValue[], sprite: Spa
   if (record === null) return null;
   const image = getEntry(record, 'image');
   const written = JSON.stringify(path);
-  return image === null ? firstEntry(text, record, 'image', written) : over(record, image, written);
+  return image === null ? firstEntry(text, record, 'image', written) : replacement(record, image, written);
 }
 
 /**
@@ -35,12 +35,14 @@ export function frameSizeEdit(
 ): TextEdit | null {
   const record = getRecord(roots, sprite);
   if (record === null) return null;
-  const known = getEntry(record, 'frameSize');
+  const frameSize = getEntry(record, 'frameSize');
   const written = `[${width}, ${height}]`;
-  if (known === null) return mayAdd ? entryBehind(text, record, 'image', 'frameSize', written) : null;
+  if (frameSize === null) return mayAdd ? entryAfter(text, record, 'image', 'frameSize', written) : null;
   const plain =
-    known.kind === 'array' && known.items.length === 2 && known.items.every(({ kind }) => kind === 'number');
-  return plain ? over(record, known, written) : null;
+    frameSize.kind === 'array' &&
+    frameSize.items.length === 2 &&
+    frameSize.items.every(({ kind }) => kind === 'number');
+  return plain ? replacement(record, frameSize, written) : null;
 }
 
 function getRecord(roots: readonly RootValue[], sprite: Span): SpriteRecord | null {
@@ -53,7 +55,7 @@ function getEntry({ value }: SpriteRecord, name: string): Value | null {
   return value.entries.find(({ key }) => key === name)?.value ?? null;
 }
 
-function over({ start }: SpriteRecord, value: Value, written: string): TextEdit {
+function replacement({ start }: SpriteRecord, value: Value, written: string): TextEdit {
   return { start: start + value.start, end: start + value.start + value.length, text: written };
 }
 
@@ -67,7 +69,7 @@ function firstEntry(text: string, { value, start }: SpriteRecord, key: string, w
 }
 
 /** Returns an entry after another key, on its own line if that key has one; otherwise the first entry. */
-function entryBehind(text: string, record: SpriteRecord, other: string, key: string, written: string): TextEdit {
+function entryAfter(text: string, record: SpriteRecord, other: string, key: string, written: string): TextEdit {
   const value = getEntry(record, other);
   if (value === null) return firstEntry(text, record, key, written);
   const end = record.start + value.start + value.length;

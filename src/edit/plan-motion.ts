@@ -34,7 +34,7 @@ export function planMotion(
   // In hitbox files only `motion` is a motion.
   const match = own && declaredMotion?.names[0] !== 'motion.0' ? null : declaredMotion;
   if (match === null) {
-    const edits = own ? inserted(text, chain, numbers, hitbox) : null;
+    const edits = own ? insertMotion(text, chain, numbers, hitbox) : null;
     return edits === null ? { refused: { reason: 'missing', field: 'motion' } } : { edits, added: [] };
   }
   const edits: TextEdit[] = [];
@@ -61,7 +61,7 @@ function isOwnLiteral(value: Value, length: number): value is Extract<Value, { k
 }
 
 /** Inserts a `motion` at the end of the hitbox's record. */
-function inserted(
+function insertMotion(
   text: string,
   chain: readonly Placed[],
   numbers: readonly [number, number],

@@ -1,5 +1,5 @@
 import type { ConventionChoice } from '../model/convention.js';
-import { wordsOfChoice } from '../model/convention.js';
+import { keywordsOfChoice } from '../model/convention.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
 import { applyEdits, containedIn, containsSpan, type Span, type TextEdit } from '../model/span.js';
 import {
@@ -11,10 +11,12 @@ import {
   type KeywordSettings,
 } from '../model/template.js';
 import { firstByKey } from '../model/lookup.js';
+import { spanOf } from '../model/value-chain.js';
 import type { RootValue } from '../model/value.js';
 import { EditMap } from './edit-map.js';
 import type { NumberMeaning } from './meanings.js';
-import { commented, lineAt, mayCommentAbove, mayHoldComments, placements } from './pin-convention.js';
+import { commentInsertions, lineAt, mayCommentAbove, mayHoldComments, placements } from './pin-convention.js';
+import { lineBreakOf } from './trivia.js';
 import { settingsForTemplate, type ScopedSetting, type SettingScope } from './teach-settings.js';
 import type { Teachable } from './teachable.js';
 
@@ -89,8 +91,7 @@ export function tryMeaning(
 const firstByStart = firstByKey(({ start }: Hitbox) => start);
 
 function spanOfSample(chain: Teachable['samples'][number]): Span {
-  const { value, start } = chain.at(-1)!;
-  return { start, end: start + value.length };
+  return spanOf(chain.at(-1)!);
 }
 
 /** Whether the hitbox uses every named number. */
@@ -147,7 +148,7 @@ export function planComment(
   for (const keywords of keywordsFor(teachable, interpretation)) {
     const places = [
       ...(teachable.kind === 'call' ? aboveCalls(text, teachable, keywords) : []),
-      ...placements.map((placement) => commented(text, roots, [{ spans, keywords }], placement)),
+      ...placements.map((placement) => commentInsertions(text, roots, [{ spans, keywords }], placement)),
     ];
     for (const insertions of places) {
       if (insertions === null) continue;
@@ -173,14 +174,14 @@ function commentAbove(text: string, start: number, keywords: readonly string[]):
   if (!mayCommentAbove(text, start)) return null;
   const line = lineAt(text, start);
   const indent = /^[ \t]*/.exec(text.slice(line.start, start))![0];
-  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const eol = lineBreakOf(text);
   return [{ at: line.start, text: `${indent}// hitbox-lens: ${keywords.join(' ')}${eol}` }];
 }
 
 /** Returns possible comments, the shortest first. */
 function keywordsFor(teachable: Teachable, { meaning, template }: Interpretation): string[][] {
   const choice = choiceForMeaning(teachable, meaning);
-  return [...(choice === null ? [] : [wordsOfChoice(choice)]), [templateText(template)]];
+  return [...(choice === null ? [] : [keywordsOfChoice(choice)]), [templateText(template)]];
 }
 
 /**
@@ -208,14 +209,14 @@ const conventions: { readonly [id in NonNullable<NumberMeaning['id']>]?: Convent
 /**
  * Plans the setting that declares an interpretation's meaning for some files; null if there is none.
  *
- * @param now the current settings of this scope
+ * @param current the current settings of this scope
  */
 export function planSetting(
   writing: TeachWriting,
   teachable: Teachable,
   interpretation: Interpretation,
   scope: SettingScope,
-  now: KeywordSettings,
+  current: KeywordSettings,
   read: TeachRead,
 ): SettingPlan | null {
   for (const setting of settingsForTemplate(
@@ -223,7 +224,7 @@ export function planSetting(
     interpretation,
     choiceForMeaning(teachable, interpretation.meaning),
     scope,
-    now,
+    current,
   )) {
     const others = othersIn(
       writing,

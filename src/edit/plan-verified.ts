@@ -4,11 +4,17 @@ import { applyEdits, containedIn, crossedBy, type Span, type TextEdit } from '..
 import type { RootValue } from '../model/value.js';
 import { planChange, type EditChange, type PlannedChange, type PlanRefusal } from './change.js';
 import { EditMap, InsertionMap, withInsertions, type Insertion } from './edit-map.js';
-import { mayHoldComments, pinned, placements, type CommentPlacement } from './pin-convention.js';
+import { mayHoldComments, pinInsertions, placements, type CommentPlacement } from './pin-convention.js';
 import type { ComputedNumber } from './plan-edit.js';
 import type { Writing } from './plan-entries.js';
-import { addsEntries, describeRequest, missedChange, getExpected, type ExpectedHitbox } from './change-request.js';
-import { ByPlace } from './hitboxes-by-place.js';
+import {
+  addsEntries,
+  describeRequest,
+  missedChange,
+  getExpectedHitboxes,
+  type ExpectedHitbox,
+} from './change-request.js';
+import { HitboxesByPlace } from './hitboxes-by-place.js';
 import { NearShapes } from './near-shapes.js';
 import { isPinnable, PinnedChoices } from './pinned-choices.js';
 import {
@@ -44,7 +50,7 @@ export type VerifiedPlan =
        */
       readonly setting?: ConventionChoice;
     })
-  | { readonly asked: readonly ComputedNumber[] }
+  | { readonly computed: readonly ComputedNumber[] }
   /** The change can't be written, and why. */
   | { readonly refused: PlanRefusal }
   /**
@@ -77,7 +83,7 @@ class Verification {
   /** Whether a new hitbox has another role than requested. */
   private lacksRole = false;
   /** Where new hitboxes may be. */
-  private readonly fresh: readonly Span[];
+  private readonly addedSpans: readonly Span[];
 
   constructor(
     private readonly writing: Writing,
@@ -86,22 +92,22 @@ class Verification {
     private readonly reread: Reread,
   ) {
     this.text = applyEdits(writing.text, plan.edits);
-    this.before = readAfresh(writing, reread);
+    this.before = currentHitboxes(writing, reread);
     const map = new EditMap(plan.edits);
-    const asked = new Map(
-      describeRequest(change, this.before, crossedBy(plan.edits)).map((one) => [one.id, one.asked]),
+    const requests = new Map(
+      describeRequest(change, this.before, crossedBy(plan.edits)).map((one) => [one.id, one.requested]),
     );
-    const others = change.kind === 'rename' || change.kind === 'role' ? asked.get(change.id) : undefined;
-    const isGone = containedIn(this.getSpans(goneBy(change)));
+    const others = change.kind === 'rename' || change.kind === 'role' ? requests.get(change.id) : undefined;
+    const isGone = containedIn(this.getSpans(idsRemovedBy(change)));
     this.expected = this.before
       .filter((hitbox) => !isGone(hitbox))
       .map((hitbox) => {
-        const own = asked.get(hitbox.id);
+        const requested = requests.get(hitbox.id);
         const span = map.getSpan(hitbox);
-        if (own !== undefined) return { before: hitbox, span, asked: own };
+        if (requested !== undefined) return { before: hitbox, span, requested };
         return { before: hitbox, span, ...(others === undefined ? {} : { others }) };
       });
-    this.fresh = addsEntries(change) ? map.written() : [];
+    this.addedSpans = addsEntries(change) ? map.writtenSpans() : [];
   }
 
   outcome(): VerifiedPlan {
@@ -126,7 +132,7 @@ class Verification {
     const changes = this.compare(document, null);
     if (changes.length === 0) return { roots: [], changes };
     const spans = [...document.hitboxes, ...this.expected.map(({ span }) => span)];
-    return { roots: rootsHolding(roots, spans), changes };
+    return { roots: rootsContaining(roots, spans), changes };
   }
 
   /** Returns the differences after insertions into the plan. */
@@ -149,12 +155,12 @@ class Verification {
     let results: readonly ReadingChange[] = changes;
     for (let round = 1; round <= maxRounds; round++) {
       if (!pins.add(results)) return null;
-      const insertions = pinned(this.text, roots, pins.all(), placement);
+      const insertions = pinInsertions(this.text, roots, pins.all(), placement);
       if (insertions === null) return null;
       const edits = withInsertions(this.plan.edits, insertions);
       results = this.readWith(edits, insertions);
       if (results.length === 0) {
-        return { ...this.written(), edits, added: movedBy(this.plan.added, insertions), pins: pins.merged() };
+        return { ...this.written(), edits, added: mapOffsets(this.plan.added, insertions), pins: pins.merged() };
       }
       results = this.inPlan(results, insertions);
     }
@@ -179,14 +185,14 @@ class Verification {
     const moved =
       insertions === null ? null : new EditMap(insertions.map(({ at, text }) => ({ start: at, end: at, text })));
     const spanOf = (span: Span): Span => (moved === null ? span : moved.getSpan(span));
-    const left = new ByPlace(hitboxes.filter(({ stale }) => !stale));
+    const left = new HitboxesByPlace(hitboxes.filter(({ stale }) => !stale));
     const sprites = new SpritePairs();
     const changes: ReadingChange[] = [];
     for (const expected of this.expected) {
       const change = diffReading(expected, left.take(spanOf(expected.span)), sprites);
       if (change !== null) changes.push(change);
     }
-    changes.push(...this.compareFresh(left.rest(), this.fresh.map(spanOf)));
+    changes.push(...this.compareAdded(left.rest(), this.addedSpans.map(spanOf)));
     if (this.writing.document.broken === null && broken !== null) {
       changes.push({ aspect: 'broken', before: null, after: null, choice: {} });
     }
@@ -194,19 +200,19 @@ class Verification {
   }
 
   /** Compares new hitboxes with the requested ones: neither may lack the other. */
-  private compareFresh(hitboxes: readonly Hitbox[], fresh: readonly Span[]): ReadingChange[] {
+  private compareAdded(hitboxes: readonly Hitbox[], fresh: readonly Span[]): ReadingChange[] {
     const changes: ReadingChange[] = [];
-    const asked: Hitbox[] = [];
-    const isFresh = containedIn(fresh);
+    const added: Hitbox[] = [];
+    const isAdded = containedIn(fresh);
     for (const hitbox of hitboxes) {
-      if (isFresh(hitbox)) asked.push(hitbox);
+      if (isAdded(hitbox)) added.push(hitbox);
       else changes.push({ aspect: 'extra', before: null, after: hitbox, choice: {} });
     }
-    const wanted = getExpected(this.change, this.before, this.plan.undeclared ?? []);
+    const wanted = getExpectedHitboxes(this.change, this.before, this.plan.undeclared ?? []);
     if (wanted === null) return changes;
     const missed: ExpectedHitbox[] = [];
-    const left = new Set(asked);
-    const near = new NearShapes(asked);
+    const left = new Set(added);
+    const near = new NearShapes(added);
     for (const one of wanted) {
       const match =
         near.find(one.shape, (other) => one.role === null || isRole(other, one.role)) ?? near.find(one.shape);
@@ -253,7 +259,7 @@ class Verification {
 }
 
 /** Returns the roots, in text order, that contain any of these spans. */
-function rootsHolding(roots: readonly RootValue[], spans: readonly Span[]): readonly RootValue[] {
+function rootsContaining(roots: readonly RootValue[], spans: readonly Span[]): readonly RootValue[] {
   const starts = spans.map(({ start }) => start).sort((a, b) => a - b);
   let at = 0;
   return roots.filter(({ start, value }) => {
@@ -263,14 +269,14 @@ function rootsHolding(roots: readonly RootValue[], spans: readonly Span[]): read
 }
 
 /** Returns the hitboxes of a new reading: for broken text, the document keeps some that are no longer in it. */
-function readAfresh({ document, text }: Writing, reread: Reread): readonly Hitbox[] {
+function currentHitboxes({ document, text }: Writing, reread: Reread): readonly Hitbox[] {
   if (document.broken === null && !document.hitboxes.some(({ stale }) => stale)) return document.hitboxes;
-  const known = new ByPlace(document.hitboxes.filter(({ stale }) => !stale));
+  const known = new HitboxesByPlace(document.hitboxes.filter(({ stale }) => !stale));
   return reread(text, []).document.hitboxes.map((hitbox) => ({ ...hitbox, id: known.take(hitbox)?.id ?? '' }));
 }
 
 /** Returns the hitboxes that a change removes. */
-function goneBy(change: EditChange): readonly string[] {
+function idsRemovedBy(change: EditChange): readonly string[] {
   if (change.kind === 'declare') return change.areHitboxes ? [] : change.ids;
   return change.kind === 'delete' ? change.ids : [];
 }
@@ -283,7 +289,7 @@ function isCopy(hitbox: Hitbox, known: NearShapes): boolean {
 }
 
 /** Maps offsets to those after insertions. */
-function movedBy(offsets: readonly number[], insertions: readonly Insertion[]): number[] {
+function mapOffsets(offsets: readonly number[], insertions: readonly Insertion[]): number[] {
   const map = new InsertionMap(insertions);
   return offsets.map((offset) => map.moved(offset));
 }

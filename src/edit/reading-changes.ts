@@ -38,12 +38,12 @@ export interface Expected {
   /** The range of its text after the change. */
   readonly span: Span;
   /** The requested changes; absent: none. */
-  readonly asked?: Asked;
+  readonly requested?: RequestedChange;
   /** The new name or role of another hitbox: those that inherit it get it too. */
   readonly others?: { readonly name?: string; readonly role?: string };
 }
 
-export interface Asked {
+export interface RequestedChange {
   readonly shape?: Shape;
   readonly name?: string;
   readonly role?: string;
@@ -62,26 +62,27 @@ const noChoice: ConventionChoice = {};
 
 /** Returns the first difference between a hitbox and its expectation; null if there is none. */
 export function diffReading(expected: Expected, after: Hitbox | null, sprites: SpritePairs): ReadingChange | null {
-  const { before, asked = {} } = expected;
+  const { before, requested = {} } = expected;
   if (after === null) return { aspect: 'missing', before, after, choice: noChoice };
-  const match = (aspect: Aspect, choice = noChoice): ReadingChange => ({ aspect, before, after, choice });
+  const change = (aspect: Aspect, choice = noChoice): ReadingChange => ({ aspect, before, after, choice });
   if (!isSameMeaning(before.convention, after.convention)) {
-    return match('convention', choiceBetween(before.convention, after.convention));
+    return change('convention', choiceBetween(before.convention, after.convention));
   }
-  if (before.form !== after.form || !hasNumbers(before, after, asked)) return match('numbers');
-  if (asked.role === undefined ? !isSameRole(before, after, expected) : !isRole(after, asked.role))
-    return match('role');
-  if (asked.name === undefined ? !isSameName(before, after, expected) : after.name !== asked.name) return match('name');
-  if (!sprites.match(before, after)) return match('owner');
-  if (asked.anyFrames !== true && !isSameTime(before, after)) return match('frames');
-  if (asked.anyMotion !== true && !isSameMotion(before, after)) return match('motion');
-  if (asked.certain === true && after.certain === null) return match('certainty');
+  if (before.form !== after.form || !hasNumbers(before, after, requested)) return change('numbers');
+  if (requested.role === undefined ? !isSameRole(before, after, expected) : !isRole(after, requested.role))
+    return change('role');
+  if (requested.name === undefined ? !isSameName(before, after, expected) : after.name !== requested.name)
+    return change('name');
+  if (!sprites.match(before, after)) return change('owner');
+  if (requested.anyFrames !== true && !isSameTime(before, after)) return change('frames');
+  if (requested.anyMotion !== true && !isSameMotion(before, after)) return change('motion');
+  if (requested.certain === true && after.certain === null) return change('certainty');
   return null;
 }
 
 /** Whether a hitbox has a role as typed, or the role that the word stands for. */
-export function isRole({ role }: Pick<Hitbox, 'role'>, asked: string): boolean {
-  return role === asked || role === roleOfText(asked);
+export function isRole({ role }: Pick<Hitbox, 'role'>, requested: string): boolean {
+  return role === requested || role === roleOfText(requested);
 }
 
 /** Whether two conventions decode numbers alike, for whatever reasons. */
@@ -100,20 +101,20 @@ export function isSameMeaning(a: Convention, b: Convention): boolean {
 }
 
 /** Returns the choice to declare so that numbers read with convention `match` are read as `wanted`. */
-export function choiceBetween(wanted: Convention, match: Convention): ConventionChoice {
+export function choiceBetween(expected: Convention, actual: Convention): ConventionChoice {
   const choice: Record<string, string> = {};
   for (const [word, answers] of Object.entries<readonly string[]>(choiceAnswers)) {
     const key = word as keyof typeof choiceAnswers;
-    const value = wanted[key];
-    if (value !== match[key] && typeof value === 'string' && answers.includes(value)) choice[word] = value;
+    const value = expected[key];
+    if (value !== actual[key] && typeof value === 'string' && answers.includes(value)) choice[word] = value;
   }
   return choice;
 }
 
 /** Whether a hitbox has the requested numbers, to the written precision. */
-function hasNumbers(before: Hitbox, after: Hitbox, { shape, anyNumbers }: Asked): boolean {
+function hasNumbers(before: Hitbox, after: Hitbox, { shape, anyNumbers }: RequestedChange): boolean {
   if (anyNumbers === true) return true;
-  if (shape === undefined) return isFollowing(before, after);
+  if (shape === undefined) return isUnaffected(before, after);
   if (before.fields.length !== after.fields.length) return isNearShape(shape, after);
   const fields = before.unknown.length === 0 ? before.fields : assumed(before.convention, before.fields);
   const encoded = codecById(before.form)?.encode(shape, { ...before, fields });
@@ -139,7 +140,7 @@ function getTolerance(hitbox: Hitbox): number {
  * Whether the numbers of an unrelated hitbox are unchanged. Those from elsewhere in the text (a spread, a sum, a
  * constant) may follow changes there.
  */
-function isFollowing(before: Hitbox, after: Hitbox): boolean {
+function isUnaffected(before: Hitbox, after: Hitbox): boolean {
   if (before.fields.length !== after.fields.length) return false;
   return before.fields.every(({ name, value, literal }, k) => {
     const other = after.fields[k]!;
@@ -153,13 +154,13 @@ function belongsTo(literal: Literal | null, { start, end }: Hitbox): boolean {
 }
 
 /** Whether a hitbox has numbers from elsewhere in the text, so that it may follow changes there. */
-function takesOver(hitbox: Hitbox): boolean {
+function hasForeignNumbers(hitbox: Hitbox): boolean {
   return hitbox.fields.some(({ literal }) => !belongsTo(literal, hitbox));
 }
 
 function isSameRole(before: Hitbox, after: Hitbox, { others }: Expected): boolean {
   if (before.role === after.role || (before.roleAssumed === true && after.roleAssumed === true)) return true;
-  return others?.role !== undefined && isRole(after, others.role) && takesOver(before);
+  return others?.role !== undefined && isRole(after, others.role) && hasForeignNumbers(before);
 }
 
 /** Whether a hitbox has a shape, compared number by number. */
@@ -190,12 +191,14 @@ function valueAt(record: object, key: string): unknown {
 
 /** Names with a list index change with the position. */
 function isSameName(before: Hitbox, after: Hitbox, { others }: Expected): boolean {
-  if (before.name === after.name || (after.name === others?.name && takesOver(before))) return true;
-  return isPlace(before) && isPlace(after) && withoutIndexes(before.name) === withoutIndexes(after.name);
+  if (before.name === after.name || (after.name === others?.name && hasForeignNumbers(before))) return true;
+  return (
+    hasGeneratedName(before) && hasGeneratedName(after) && withoutIndexes(before.name) === withoutIndexes(after.name)
+  );
 }
 
 /** Whether a name ends with the list index of the hitbox: then it was generated. */
-function isPlace({ name, path }: Hitbox): boolean {
+function hasGeneratedName({ name, path }: Hitbox): boolean {
   if (path.endsWith(name)) return true;
   // Paths quote keys that aren't plain words, and formats number in their own way: `hitbox 3`.
   const index = /\[(\d{1,9})\]$/.exec(path.slice(-20))?.[1];

@@ -45,21 +45,21 @@ export interface Sizing {
  * inside out: the minimum is one step, or the old size if smaller.
  */
 export function sizeFor(from: Size, sides: Sides, wanted: Size, { step, ratio }: Sizing): Size {
-  const least = (value: number): number => Math.min(step, value);
+  const minimum = (value: number): number => Math.min(step, value);
   if (!ratio || from.width <= 0 || from.height <= 0) {
     return {
-      width: sides.x === 0 ? from.width : Math.max(least(from.width), wanted.width),
-      height: sides.y === 0 ? from.height : Math.max(least(from.height), wanted.height),
+      width: sides.x === 0 ? from.width : Math.max(minimum(from.width), wanted.width),
+      height: sides.y === 0 ? from.height : Math.max(minimum(from.height), wanted.height),
     };
   }
   const byWidth = wanted.width / from.width;
   const byHeight = wanted.height / from.height;
   const wide = sides.y === 0 || (sides.x !== 0 && Math.abs(byWidth - 1) >= Math.abs(byHeight - 1));
-  const smallest = Math.max(least(from.width) / from.width, least(from.height) / from.height);
+  const smallest = Math.max(minimum(from.width) / from.width, minimum(from.height) / from.height);
   const factor = Math.max(smallest, wide ? byWidth : byHeight);
   // The leading side follows the pointer; the other one snaps to the nearest step.
   const led = (value: number): number => roundNoise(value * factor);
-  const scaled = (value: number): number => Math.max(least(value), toStep(value * factor, step));
+  const scaled = (value: number): number => Math.max(minimum(value), toStep(value * factor, step));
   if (factor === 1) return from;
   return wide
     ? { width: led(from.width), height: from.width === from.height ? led(from.height) : scaled(from.height) }

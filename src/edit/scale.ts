@@ -6,7 +6,7 @@ export interface Scaling {
   x(value: number): number;
   y(value: number): number;
   /** The minimum width and height; absent: none. */
-  readonly least?: number;
+  readonly min?: number;
 }
 
 /** Returns a scaling about a point, the same for every shape, so that touching sides stay touching. */
@@ -35,8 +35,8 @@ export function scalesFreely(shape: Shape): boolean {
  * Scales a shape. `radius`: the factor for lengths without a direction, such as radii and the sides of rotated shapes.
  */
 export function scaleShape(shape: Shape, scaling: Scaling, radius: number): Shape {
-  const { least = 0 } = scaling;
-  const length = (value: number): number => Math.max(Math.min(least, value), roundNoise(value * radius));
+  const { min = 0 } = scaling;
+  const length = (value: number): number => Math.max(Math.min(min, value), roundNoise(value * radius));
   switch (shape.kind) {
     case 'rect': {
       if ((shape.rotation ?? 0) !== 0) {
@@ -48,12 +48,9 @@ export function scaleShape(shape: Shape, scaling: Scaling, radius: number): Shap
       }
       const x = scaling.x(shape.x);
       const y = scaling.y(shape.y);
-      const width = Math.max(
-        Math.min(least, shape.width),
-        roundNoise(scaling.x(roundNoise(shape.x + shape.width)) - x),
-      );
+      const width = Math.max(Math.min(min, shape.width), roundNoise(scaling.x(roundNoise(shape.x + shape.width)) - x));
       const height = Math.max(
-        Math.min(least, shape.height),
+        Math.min(min, shape.height),
         roundNoise(scaling.y(roundNoise(shape.y + shape.height)) - y),
       );
       return { ...shape, x, y, width, height };
@@ -66,8 +63,8 @@ export function scaleShape(shape: Shape, scaling: Scaling, radius: number): Shap
       if ((shape.rotation ?? 0) !== 0) {
         return { ...shape, x, y, radiusX: length(shape.radiusX), radiusY: length(shape.radiusY) };
       }
-      const radiusX = Math.max(Math.min(least, shape.radiusX), roundNoise(scaling.x(shape.x + shape.radiusX) - x));
-      const radiusY = Math.max(Math.min(least, shape.radiusY), roundNoise(scaling.y(shape.y + shape.radiusY) - y));
+      const radiusX = Math.max(Math.min(min, shape.radiusX), roundNoise(scaling.x(shape.x + shape.radiusX) - x));
+      const radiusY = Math.max(Math.min(min, shape.radiusY), roundNoise(scaling.y(shape.y + shape.radiusY) - y));
       return { ...shape, x, y, radiusX, radiusY };
     }
     case 'capsule':

@@ -1,5 +1,5 @@
 import { applyEdits, type Span, type TextEdit } from '../model/span.js';
-import { behindComments, behindLineBreak, getLineStart, skipBlanks, skipTrivia } from './trivia.js';
+import { skipLineComments, afterLineBreak, getLineStart, skipBlanks, skipTrivia } from './trivia.js';
 
 /** Longer callees aren't compared with the next one. */
 const maxCalleeLength = 200;
@@ -20,8 +20,8 @@ export function removeStatements(text: string, statements: readonly Span[]): Tex
 function statementRemoval(text: string, { start, end }: Span, former: readonly TextEdit[]): TextEdit {
   const lineStart = getLineStart(text, start);
   const beginsLine = !/\S/.test(text.slice(lineStart, start));
-  const withComments = behindComments(text, end, text.length);
-  const lineEnd = behindLineBreak(text, skipBlanks(text, withComments));
+  const withComments = skipLineComments(text, end, text.length);
+  const lineEnd = afterLineBreak(text, skipBlanks(text, withComments));
   const joins = canContinue(text, end) && !isFinished(text, start, former);
   if (beginsLine && lineEnd !== null) {
     const above = isHeading(text, start, lineEnd) ? lineStart : commentLinesAbove(text, lineStart);

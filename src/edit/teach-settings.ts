@@ -1,5 +1,5 @@
 import { boxKeys, weakPlaceKeys } from '../formats/index.js';
-import { wordsOfChoice, type ConventionChoice } from '../model/convention.js';
+import { keywordsOfChoice, type ConventionChoice } from '../model/convention.js';
 import { topOfFile, type NumberTemplate, type KeywordSettings } from '../model/template.js';
 import type { Teachable } from './teachable.js';
 
@@ -33,38 +33,38 @@ export function withSetting(entry: unknown, setting: TeachSetting): Record<strin
  * Returns the settings that can express a template, in the order to try them. Conventions only apply to a file pattern,
  * never to all files.
  *
- * @param now the current settings of this scope
+ * @param current the current settings of this scope
  */
 export function settingsForTemplate(
   { kind, word }: Teachable,
   { template }: { readonly template: NumberTemplate },
   choice: ConventionChoice | null,
   scope: SettingScope,
-  now: KeywordSettings,
+  current: KeywordSettings,
 ): readonly TeachSetting[] {
   const results: TeachSetting[] = [];
   if (choice !== null && scope !== 'all') {
-    results.push({ name: 'conventions', value: choice, added: wordsOfChoice(choice).join(' ') });
+    results.push({ name: 'conventions', value: choice, added: keywordsOfChoice(choice).join(' ') });
   }
   switch (template.kind) {
     case 'record':
       // The usual keys have their usual meaning everywhere else.
       if (!template.keys.some(([own]) => boxKeys.has(own) && !weakPlaceKeys.has(own))) {
         const added = template.keys.map(([own, usual]) => `${usual}: ${own}`).join(', ');
-        results.push({ name: 'fields', value: withFields(now.fields, template.keys), added });
+        results.push({ name: 'fields', value: withFields(current.fields, template.keys), added });
       }
       break;
     case 'list': {
       const key = word === '' ? topOfFile : word;
       const names = template.names.join(' ');
-      results.push({ name: 'lists', value: { ...recordIn(now.lists), [key]: names }, added: `${key}: ${names}` });
+      results.push({ name: 'lists', value: { ...recordIn(current.lists), [key]: names }, added: `${key}: ${names}` });
       break;
     }
     case 'call': {
       const names = template.names.join(' ');
       results.push({
         name: 'constructors',
-        value: { ...recordIn(now.constructors), [word]: names },
+        value: { ...recordIn(current.constructors), [word]: names },
         added: `${word}: ${names}`,
       });
     }
@@ -77,7 +77,7 @@ function recordIn(value: unknown): Record<string, unknown> {
 }
 
 /** Adds keys to the value of `hitboxLens.fields`, and removes their other meanings. */
-function withFields(now: unknown, keys: readonly (readonly [own: string, usual: string])[]): unknown {
+function withFields(current: unknown, keys: readonly (readonly [own: string, usual: string])[]): unknown {
   const own = new Set(keys.map(([key]) => key));
   const without = (record: unknown): Record<string, unknown> =>
     Object.fromEntries(
@@ -88,11 +88,11 @@ function withFields(now: unknown, keys: readonly (readonly [own: string, usual: 
         return left.length === 0 ? [] : [[usual, left.length === 1 ? left[0] : left]];
       }),
     );
-  if (Array.isArray(now)) {
+  if (Array.isArray(current)) {
     const added = Object.fromEntries(keys.map(([key, usual]) => [usual, key]));
-    return [...now.map(without).filter((record) => Object.keys(record).length > 0), added];
+    return [...current.map(without).filter((record) => Object.keys(record).length > 0), added];
   }
-  const value = without(now);
+  const value = without(current);
   for (const [key, usual] of keys) {
     const known = value[usual];
     value[usual] = known === undefined ? key : [...(Array.isArray(known) ? (known as unknown[]) : [known]), key];

@@ -1,7 +1,8 @@
 import { isContext } from '../formats/index.js';
-import type { Placed } from '../model/value-chain.js';
+import { spanOf, type Placed } from '../model/value-chain.js';
 import { containsSpan, type Span } from '../model/span.js';
 import { childrenOf, isContainer, type Container, type RootValue, type Value } from '../model/value.js';
+import { lineAt } from './pin-convention.js';
 
 /** The numbers of a selection that may be those of a box. */
 
@@ -71,36 +72,27 @@ function chainAround(text: string, roots: readonly RootValue[], span: Span): Pla
   }
   if (results.length > 0) return results;
   const isCaret = span.start === span.end;
-  const around = isCaret ? getLine(text, span.start) : span;
+  const around = isCaret ? lineAt(text, span.start) : span;
   const touched = roots.filter(
     ({ value, start }) => isContainer(value) && start < around.end && around.start < start + value.length,
   );
   const outer = touched.filter(
-    (root) => !touched.some((other) => other !== root && containsSpan(getSpan(other), getSpan(root))),
+    (root) => !touched.some((other) => other !== root && containsSpan(spanOf(other), spanOf(root))),
   );
   if (outer.length > 1) return 'several-selected';
   const [only] = outer;
   return only === undefined ? 'nothing-selected' : [{ value: only.value, start: only.start }];
 }
 
-function getSpan({ value, start }: Placed): Span {
-  return { start, end: start + value.length };
-}
-
-function getLine(text: string, offset: number): Span {
-  const end = text.indexOf('\n', offset);
-  return { start: text.lastIndexOf('\n', offset - 1) + 1, end: end < 0 ? text.length : end };
-}
-
 function descend(root: Placed, span: Span): Placed[] {
   const chain: Placed[] = [];
   let at: Placed | undefined = root;
-  while (at !== undefined && isContainer(at.value) && containsSpan(getSpan(at), span)) {
+  while (at !== undefined && isContainer(at.value) && containsSpan(spanOf(at), span)) {
     chain.push({ value: at.value, start: at.start });
     const from: number = at.start;
     at = childrenOf(at.value)
       .map((value) => ({ value, start: from + value.start }))
-      .find((child) => isContainer(child.value) && containsSpan(getSpan(child), span));
+      .find((child) => isContainer(child.value) && containsSpan(spanOf(child), span));
   }
   return chain;
 }
@@ -108,12 +100,12 @@ function descend(root: Placed, span: Span): Placed[] {
 /** Extends the chain to the selected value; null if the selection cuts through several values. */
 function withinSelection(chain: Placed[], span: Span): Placed[] | null {
   const last = chain.at(-1)!;
-  if (span.start === span.end || containsSpan(span, getSpan(last))) return chain;
+  if (span.start === span.end || containsSpan(span, spanOf(last))) return chain;
   const touched = childrenOf(last.value)
     .map((value) => ({ value, start: last.start + value.start }))
-    .filter((child) => child.start < span.end && span.start < getSpan(child).end);
+    .filter((child) => child.start < span.end && span.start < spanOf(child).end);
   const inner = touched.filter(({ value }) => isContainer(value));
-  if (touched.length > 1 && inner.some((child) => !containsSpan(span, getSpan(child)))) return null;
+  if (touched.length > 1 && inner.some((child) => !containsSpan(span, spanOf(child)))) return null;
   const [first] = inner;
   return first === undefined || touched.length > 1 ? chain : [...chain, first];
 }

@@ -13,13 +13,13 @@ const lineEnd = /[\n\r\u2028\u2029]/g;
 function commentAt(text: string, at: number, end: number): Comment | null {
   if (text.startsWith('//', at)) {
     lineEnd.lastIndex = at;
-    return { start: at, end: before(lineEnd.exec(text)?.index ?? -1, end), isBlock: false };
+    return { start: at, end: clampEnd(lineEnd.exec(text)?.index ?? -1, end), isBlock: false };
   }
   if (!text.startsWith('/*', at)) return null;
-  return { start: at, end: before(text.indexOf('*/', at + 2), end - 2) + 2, isBlock: true };
+  return { start: at, end: clampEnd(text.indexOf('*/', at + 2), end - 2) + 2, isBlock: true };
 }
 
-function before(result: number, end: number): number {
+function clampEnd(result: number, end: number): number {
   return result < 0 || result > end ? end : result;
 }
 
@@ -48,6 +48,11 @@ export function commentsIn(text: string, from: number, end: number): Comment[] {
   return comments;
 }
 
+/** Returns the line break that a text uses. */
+export function lineBreakOf(text: string): '\n' | '\r\n' {
+  return text.includes('\r\n') ? '\r\n' : '\n';
+}
+
 /** Returns the start of the line. */
 export function getLineStart(text: string, at: number): number {
   return text.lastIndexOf('\n', at - 1) + 1;
@@ -60,14 +65,14 @@ export function skipBlanks(text: string, at: number): number {
 }
 
 /** Returns the offset after the line break at `at`; the end of the text counts as one. Null if there is none. */
-export function behindLineBreak(text: string, at: number): number | null {
+export function afterLineBreak(text: string, at: number): number | null {
   if (at >= text.length) return at;
   if (text.startsWith('\r\n', at)) return at + 2;
   return text[at] === '\n' ? at + 1 : null;
 }
 
 /** Skips comments and blanks on the line, except a comment that continues on the next line. */
-export function behindComments(text: string, at: number, end: number): number {
+export function skipLineComments(text: string, at: number, end: number): number {
   let behind = at;
   for (;;) {
     const comment = commentAt(text, skipBlanks(text, behind), end);

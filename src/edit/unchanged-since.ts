@@ -10,8 +10,8 @@ export function isUnchangedSince(before: Hitbox, now: Hitbox): boolean {
   if (before.name !== now.name || before.role !== now.role || before.form !== now.form) return false;
   if (before.animation !== now.animation || before.frames?.[0] !== now.frames?.[0]) return false;
   if (before.frames?.[1] !== now.frames?.[1]) return false;
-  const { motion: way } = before;
-  if (way?.x !== now.motion?.x || way?.y !== now.motion?.y || way?.to !== now.motion?.to) return false;
+  const { motion } = before;
+  if (motion?.x !== now.motion?.x || motion?.y !== now.motion?.y || motion?.to !== now.motion?.to) return false;
   if (before.decodeContext !== now.decodeContext && !sameEntries(before.decodeContext, now.decodeContext)) return false;
   if (before.fields.length !== now.fields.length || !isSameConvention(before.convention, now.convention)) return false;
   return before.fields.every((field, index) => {

@@ -3,7 +3,7 @@ import type { Shape } from '../core/index.js';
 import { abilities } from '../edit/ability.js';
 import { playDirections } from '../model/animation.js';
 import { proofs } from '../model/certainty.js';
-import { choiceAnswers, sizeOfWord, units } from '../model/convention.js';
+import { choiceAnswers, parseSize, units } from '../model/convention.js';
 import { id, shortText } from './texts.js';
 
 /**
@@ -62,7 +62,7 @@ export const conventionSchema = v.object({
 
 const sizeWord = v.pipe(
   shortText,
-  v.check((word) => sizeOfWord(word) !== null),
+  v.check((word) => parseSize(word) !== null),
 );
 
 /** The user's choice of how numbers are meant. */

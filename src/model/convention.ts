@@ -63,7 +63,7 @@ export interface ConventionChoice extends Answers {
 const sizePattern = /^(\d{1,6}(?:\.\d{1,6})?)(?:x(\d{1,6}(?:\.\d{1,6})?))?$/;
 
 /** Parses a size like `64x48` or `16`; null if invalid. */
-export function sizeOfWord(word: string): { readonly width: number; readonly height: number } | null {
+export function parseSize(word: string): { readonly width: number; readonly height: number } | null {
   const [, first, second] = sizePattern.exec(word) ?? [];
   const width = Number(first);
   const height = Number(second ?? first);
@@ -79,7 +79,7 @@ export function choiceFrom(declared: ReadonlyMap<string, unknown>): ConventionCh
   }
   for (const field of ['frame', 'tile']) {
     const word = declared.get(field);
-    if (typeof word === 'string' && sizeOfWord(word) !== null) choice[field] = word;
+    if (typeof word === 'string' && parseSize(word) !== null) choice[field] = word;
   }
   return choice;
 }
@@ -158,7 +158,7 @@ export const conventionKeywords: readonly string[] = [...Object.keys(keywords), 
 );
 
 /** Returns the values of a keyword in comments, in their usual spellings; null for an unknown keyword. */
-export function valuesOfWord(word: string): readonly string[] | null {
+export function valuesOfKeyword(word: string): readonly string[] | null {
   if (sizeKeywords.some((known) => known === word)) return ['64x64', '16'];
   return Object.hasOwn(keywords, word) ? Object.keys(keywords[word]!) : null;
 }
@@ -174,22 +174,22 @@ export function parseChoice(text: readonly string[]): {
   let choice: ConventionChoice = {};
   const unknown: string[] = [];
   for (const entry of text) {
-    const parsed = choiceOfWord(entry.toLowerCase());
+    const parsed = parseKeyword(entry.toLowerCase());
     if (parsed === null) unknown.push(entry);
     else choice = { ...choice, ...parsed };
   }
   return { choice, unknown };
 }
 
-function choiceOfWord(entry: string): ConventionChoice | null {
+function parseKeyword(entry: string): ConventionChoice | null {
   const [key = '', value = ''] = entry.split('=');
-  if (sizeKeywords.some((known) => known === key)) return sizeOfWord(value) === null ? null : { [key]: value };
+  if (sizeKeywords.some((known) => known === key)) return parseSize(value) === null ? null : { [key]: value };
   const values = Object.hasOwn(keywords, key) ? keywords[key]! : {};
   return Object.hasOwn(values, value) ? values[value]! : null;
 }
 
 /** Formats a choice as words of a comment, which `parseChoice` reads back. */
-export function wordsOfChoice(choice: ConventionChoice): string[] {
+export function keywordsOfChoice(choice: ConventionChoice): string[] {
   const { tuple, anchor, yAxis, angleUnit, turn, unit, frame, tile } = choice;
   const parts: readonly (readonly [string, string | undefined])[] = [
     ['tuple', tuple],

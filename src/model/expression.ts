@@ -61,8 +61,8 @@ const none: readonly Expression[] = [];
  * search inside the part.
  */
 export function someExpression(expression: Expression, test: (part: Expression) => boolean | undefined): boolean {
-  const found = test(expression);
-  if (found !== undefined) return found;
+  const result = test(expression);
+  if (result !== undefined) return result;
   for (const operand of operandsOf(expression)) if (someExpression(operand, test)) return true;
   return false;
 }

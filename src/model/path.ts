@@ -14,10 +14,10 @@ export function pathUnder(path: string, key: string): string {
 }
 
 /** Shortens a text to at most `most` characters: its beginning, and a hash that makes it practically unique. */
-export function shortened(text: string, most: number): string {
-  if (text.length <= most) return text;
+export function shortened(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
   const mark = `…${hashText(text).toString(36)}`;
-  return text.slice(0, most - mark.length) + mark;
+  return text.slice(0, maxLength - mark.length) + mark;
 }
 
 /** Returns a 53-bit hash (cyrb53). */

@@ -9,6 +9,11 @@ export interface Placed {
   readonly statement?: true;
 }
 
+/** Returns the span of a value in the text. */
+export function spanOf({ value, start }: Pick<Placed, 'value' | 'start'>): Span {
+  return { start, end: start + value.length };
+}
+
 /** Returns the value with exactly this span and its ancestors, outermost first; null if there is none. */
 export function chainTo(roots: readonly RootValue[], span: Span): Placed[] | null {
   for (const root of rootsAround(roots, span)) {
@@ -20,8 +25,8 @@ export function chainTo(roots: readonly RootValue[], span: Span): Placed[] | nul
 
 /** Returns the roots that overlap or adjoin a span, in order. */
 export function rootsAround(roots: readonly RootValue[], { start, end }: Span): readonly RootValue[] {
-  let farthestEnds = known.get(roots);
-  if (farthestEnds === undefined) known.set(roots, (farthestEnds = endsInOrder(roots)));
+  let farthestEnds = endsByRoots.get(roots);
+  if (farthestEnds === undefined) endsByRoots.set(roots, (farthestEnds = endsInOrder(roots)));
   // Unsorted roots are rare: return them all.
   if (farthestEnds === null) return roots;
   const from = countWhile(farthestEnds, (last) => last < start);
@@ -34,7 +39,7 @@ export function rootsAround(roots: readonly RootValue[], { start, end }: Span): 
   );
 }
 
-const known = new WeakMap<readonly RootValue[], readonly number[] | null>();
+const endsByRoots = new WeakMap<readonly RootValue[], readonly number[] | null>();
 
 /** Returns the farthest end up to each root; null if they aren't in text order. */
 function endsInOrder(roots: readonly RootValue[]): readonly number[] | null {

@@ -194,7 +194,7 @@ export function scaledAll(
     const scaling: Scaling = {
       x: (value) => scaledPlace(value, fixed.x - offset.x, factorX, options.step),
       y: (value) => scaledPlace(value, fixed.y - offset.y, factorY, options.step),
-      least: options.step,
+      min: options.step,
     };
     return scaleShape(shape, scaling, Math.min(factorX, factorY));
   });

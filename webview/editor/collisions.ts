@@ -207,6 +207,6 @@ function movedTo(shape: Shape | null): CollidableBox | null {
   const isSomewhere = Number.isFinite(maxX - minX) && Number.isFinite(maxY - minY);
   if (!isSomewhere) return null;
   // Rectangles and circles need little preparation: for one or two tests, using them as they are is faster.
-  const ready = shape.kind === 'rect' || shape.kind === 'circle' ? shape : null;
-  return { ready, shape, minX, minY, maxX, maxY };
+  const prepared = shape.kind === 'rect' || shape.kind === 'circle' ? shape : null;
+  return { prepared, shape, minX, minY, maxX, maxY };
 }

@@ -1,4 +1,4 @@
-import { smallness } from '../../src/check/size.js';
+import { dimensionOf } from '../../src/check/size.js';
 import type { SceneAnimation, SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import { firstByKey } from '../../src/model/lookup.js';
 
@@ -113,7 +113,7 @@ export function firstPlayhead<H extends Timed>(
 }
 
 function hasArea({ shape }: Timed): boolean {
-  return shape !== null && smallness(shape) !== 'point';
+  return shape !== null && dimensionOf(shape) !== 'point';
 }
 
 /** Returns the same frame after the file has changed; null if it doesn't exist any more. */

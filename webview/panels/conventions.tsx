@@ -3,8 +3,8 @@ import { useState } from 'preact/hooks';
 import {
   choiceAnswers,
   describeConvention,
-  sizeOfWord,
-  wordsOfChoice,
+  parseSize,
+  keywordsOfChoice,
   type Convention,
   type ConventionChoice,
 } from '../../src/model/convention.js';
@@ -67,7 +67,7 @@ function ConventionsContent({ editor, onChange }: ConventionsProps) {
         <SizeField key={question.field} question={question} value={choice[question.field] ?? ''} onChange={answer} />
       ))}
       <p class="hint">{l10n.t('Saved in settings for this file. A comment in the file overrides it:')}</p>
-      <code>{`// hitbox-lens: ${wordsOfChoice(choice).join(' ') || 'anchor=center'}`}</code>
+      <code>{`// hitbox-lens: ${keywordsOfChoice(choice).join(' ') || 'anchor=center'}`}</code>
     </>
   );
 }
@@ -118,7 +118,7 @@ function SizeField({ question: { field, label, placeholder }, value, onChange }:
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? value;
   const word = text.toLowerCase().replace(/[\s×*]+/g, (gap) => (gap.trim() === '' ? '' : 'x'));
-  const isValid = word === '' || sizeOfWord(word) !== null;
+  const isValid = word === '' || parseSize(word) !== null;
   const id = `convention-${field}`;
   return (
     <p class="size">

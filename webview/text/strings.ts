@@ -3,7 +3,7 @@ import type { ShapeKind } from '../../src/core/index.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { SceneMessage } from '../../src/messages/protocol.js';
 import { describeConvention } from '../../src/model/convention.js';
-import { smallness } from '../../src/check/size.js';
+import { dimensionOf } from '../../src/check/size.js';
 import type { Shape } from '../../src/core/index.js';
 import { roundNoise, moveShape } from '../../src/edit/move.js';
 import { toDegrees } from '../../src/edit/turn.js';
@@ -151,7 +151,7 @@ export function optionName(
   if (hitbox.certain === null) parts.push(l10n.t('possible'));
   if (fields.length > 0) parts.push(fieldsText(fields));
   if (hitbox.shape === null) parts.push(undrawnText(hitbox));
-  else if (hitbox.hidden === true || smallness(hitbox.shape) === 'point') parts.push(l10n.t('disabled'));
+  else if (hitbox.hidden === true || dimensionOf(hitbox.shape) === 'point') parts.push(l10n.t('disabled'));
   if (hitbox.unknown.length > 0) parts.push(unknownText(hitbox.unknown));
   if (collisions > 0) parts.push(l10n.t('collides with {0}', collisions));
   return parts.join(', ');

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import * as l10n from '@vscode/l10n';
 import type { Point, Shape } from '../../src/core/index.js';
-import { addCorner, fewestCorners, removeCorner } from '../../src/edit/corners.js';
+import { addCorner, minCorners, removeCorner } from '../../src/edit/corners.js';
 import { getOffset } from '../editor/layout.js';
 import { nearestSide } from './pick.js';
 import { freeStep } from '../editor/snap.js';
@@ -56,8 +56,7 @@ export class Corners {
     const why = editor.hitboxes[index]!.disabledReasons['corner-count'];
     const fewer = removeCorner(shape, chosenCorner.index);
     if (why !== undefined) this.context.feedback.notify(why);
-    else if (fewer === null)
-      this.context.feedback.notify(l10n.t('A polygon needs at least {0} corners.', fewestCorners));
+    else if (fewer === null) this.context.feedback.notify(l10n.t('A polygon needs at least {0} corners.', minCorners));
     else this.change(index, fewer);
     return true;
   }

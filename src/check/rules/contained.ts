@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Rule } from '../rule.js';
-import { describeWay, listNames, relatedTo } from '../sentences.js';
+import { describeMove, listNames, relatedTo } from '../sentences.js';
 
 /** A hitbox has no effect, because a larger one of its role covers it. */
 export const contained = {
@@ -20,7 +20,7 @@ export const contained = {
           '{0} is entirely inside {1} and has no effect. Delete it or move it {2}.',
           label(hitbox),
           listNames(others.map(label), partners.count),
-          describeWay(partners.deepest[0]!.way, hitbox),
+          describeMove(partners.deepest[0]!.move, hitbox),
         ),
         related: relatedTo(others, label),
       };

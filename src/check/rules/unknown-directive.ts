@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { conventionKeywords, valuesOfWord } from '../../model/convention.js';
+import { conventionKeywords, valuesOfKeyword } from '../../model/convention.js';
 import type { Rule } from '../rule.js';
 import { printable } from '../sentences.js';
 
@@ -18,7 +18,7 @@ export const unknownDirective = {
 
 function sentence(word: string): string {
   const [key = '', value] = word.toLowerCase().split('=');
-  const values = valuesOfWord(key);
+  const values = valuesOfKeyword(key);
   if (values === null)
     return l10n.t('Unknown keyword {0}. Valid keywords: {1}.', printable(word), conventionKeywords.join(', '));
   if (value === undefined || value === '') return l10n.t('{0} needs a value: {1}.', printable(key), values.join(', '));

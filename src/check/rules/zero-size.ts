@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Hitbox } from '../../model/document.js';
 import type { Rule } from '../rule.js';
-import { getSizes, smallness } from '../size.js';
+import { getSizes, dimensionOf } from '../size.js';
 
 /** A hitbox is flat. One without any size is ignored: that is how files disable a hitbox. */
 export const zeroSize = {
@@ -10,7 +10,7 @@ export const zeroSize = {
   description: 'A hitbox has a width but no height, or the reverse.',
   run: ({ hitboxes, label }) =>
     hitboxes.flatMap((hitbox) => {
-      if (smallness(hitbox.shape) !== 'line' || isPieceOfLine(hitbox)) return [];
+      if (dimensionOf(hitbox.shape) !== 'line' || isPieceOfLine(hitbox)) return [];
       return {
         hitbox,
         start: hitbox.start,

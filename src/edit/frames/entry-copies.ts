@@ -3,6 +3,7 @@ import { hitboxesIn } from '../../model/lookup.js';
 import { containsSpan, type Span, type TextEdit } from '../../model/span.js';
 import { childrenOf, indexOfChild, isContainer, type Value } from '../../model/value.js';
 import { getSiblings, type Placed, type Siblings } from '../entries.js';
+import { spanOf } from '../../model/value-chain.js';
 import type { FramePlace } from './frame-place.js';
 import { Insertions, partAfter } from '../insertions.js';
 import { planEdit, type EditRefusal, type ShapeChange } from '../plan-edit.js';
@@ -67,20 +68,20 @@ export class EntryCopies {
    * Copies a hitbox to the same position in the entry of another frame: into its list, under its key, or in place of
    * `null`. Returns null if that is possible.
    */
-  into(entry: Placed, member: CopiedHitbox): FrameRefusal | null {
+  copyInto(entry: Placed, member: CopiedHitbox): FrameRefusal | null {
     const { chain } = member;
     let at = entry;
     for (let level = member.place.level; ; level++) {
       const from = chain[level]!;
       const next = chain[level + 1];
       if (isNothing(at.value)) {
-        this.await(getSpan(at), { replaced: getSpan(at) }, getSpan(from), member);
+        this.enqueue(spanOf(at), { replaced: spanOf(at) }, spanOf(from), member);
         return null;
       }
       if (next === undefined) return 'filled';
       const child = childLike(at, from, next);
       if (child === null) return 'frames-elsewhere';
-      if (child === 'missing' || (chain[level + 2] === undefined && this.holds(child))) {
+      if (child === 'missing' || (chain[level + 2] === undefined && this.containsHitbox(child))) {
         if (child !== 'missing' && at.value.kind !== 'array') return 'filled';
         return this.append(at, chain.slice(0, level + 2), member);
       }
@@ -92,11 +93,11 @@ export class EntryCopies {
     this.replaced.push({ ...span, text });
   }
 
-  /** Returns the text of an entry without unwanted hitboxes and with further edits of it; null if that fails. */
+  /** Returns the text of an entry with only these hitboxes and with further edits of it; null if that fails. */
   getPart(span: Span, members: readonly CopiedHitbox[], more: readonly TextEdit[] = []): string | null {
     const { document, text } = this.writing;
-    const wanted = new Set(members.map(({ hitbox }) => hitbox.id));
-    const others = hitboxesIn(document.hitboxes, span).filter((hitbox) => !wanted.has(hitbox.id));
+    const kept = new Set(members.map(({ hitbox }) => hitbox.id));
+    const others = hitboxesIn(document.hitboxes, span).filter((hitbox) => !kept.has(hitbox.id));
     if (others.length === 0) return partAfter(text, span.start, span.end, more);
     const removed = planDelete(
       this.writing,
@@ -119,7 +120,7 @@ export class EntryCopies {
     }
     const shapes = planEdit(document, text, this.changes);
     if ('refused' in shapes) return shapes;
-    if ('asked' in shapes) return { refused: { reason: 'computed', field: shapes.asked[0]!.field.name } };
+    if ('computed' in shapes) return { refused: { reason: 'computed', field: shapes.computed[0]!.field.name } };
     return [...edits, ...shapes.edits, ...this.insertions.edits()];
   }
 
@@ -127,20 +128,20 @@ export class EntryCopies {
     const source = getSiblings(this.writing.text, chain);
     const siblings = this.siblingsIn(container);
     if (source === null || siblings === null) return 'stale';
-    this.await(container, { siblings }, source.entries[source.index]!, member);
+    this.enqueue(container, { siblings }, source.entries[source.index]!, member);
     return null;
   }
 
-  private await(
+  private enqueue(
     { start }: { readonly start: number },
     target: Pending['target'],
     source: Span,
     member: CopiedHitbox,
   ): void {
     const key = `${start} ${source.start}`;
-    const known = this.pending.get(key);
-    if (known === undefined) this.pending.set(key, { source, members: [member], target });
-    else known.members.push(member);
+    const pending = this.pending.get(key);
+    if (pending === undefined) this.pending.set(key, { source, members: [member], target });
+    else pending.members.push(member);
   }
 
   /** Returns the entries of a list or record, of which there may be none. */
@@ -156,14 +157,10 @@ export class EntryCopies {
   }
 
   /** Whether a value is or contains a hitbox. */
-  private holds(placed: Placed): boolean {
-    const span = getSpan(placed);
+  private containsHitbox(placed: Placed): boolean {
+    const span = spanOf(placed);
     return hitboxesIn(this.writing.document.hitboxes, span).length > 0;
   }
-}
-
-export function getSpan({ value, start }: Placed): { start: number; end: number } {
-  return { start, end: start + value.length };
 }
 
 /** Whether a value is `null` or `undefined`, a placeholder in a list. */

@@ -20,13 +20,13 @@ import type { Placed } from '../entries.js';
  */
 export type FramePlace =
   /** The hitbox or a record around it declares them. */
-  | { readonly kind: 'said'; readonly level: number; readonly written: WrittenFrames }
+  | { readonly kind: 'declared'; readonly level: number; readonly written: WrittenFrames }
   /** The list around the entry has one for each frame. */
   | { readonly kind: 'listed'; readonly level: number }
   /** The record around the entry has one for each frame, with keys that end in the frame number. */
   | { readonly kind: 'keyed'; readonly level: number }
   /** The entry applies from its declared frame to the frame before the next entry. */
-  | { readonly kind: 'keys'; readonly level: number; readonly frame: DeclaredNumber };
+  | { readonly kind: 'keyframe'; readonly level: number; readonly frame: DeclaredNumber };
 
 /** Returns the frame number at the end of a key; null if there is none. */
 export function frameInKey(key: string): number | null {
@@ -39,20 +39,21 @@ export function frameInKey(key: string): number | null {
  * the frames that were read for this hitbox and its neighbors; null if nothing does.
  */
 export function findFramePlace(document: HitboxDocument, hitbox: Hitbox, chain: readonly Placed[]): FramePlace | null {
-  const inKeys = keysPlace(hitbox, chain, document.format === 'aseprite');
-  if (inKeys !== null && document.format === 'aseprite') return inKeys;
+  const inKeyframes = keyframePlace(hitbox, chain, document.format === 'aseprite');
+  if (inKeyframes !== null && document.format === 'aseprite') return inKeyframes;
   const { frames } = hitbox;
   if (frames === null) return null;
   const last = chain.length - 1;
   const box = chain[last]!.value;
   const own = box.kind === 'object' ? framesOfBox(box) : null;
-  if (own !== null && equal(own.frames, frames)) return { kind: 'said', level: last, written: own.written };
-  if (inKeys !== null) return inKeys;
+  if (own !== null && equal(own.frames, frames)) return { kind: 'declared', level: last, written: own.written };
+  if (inKeyframes !== null) return inKeyframes;
   for (let level = last - 1; level >= 0; level--) {
     const { value } = chain[level]!;
     if (value.kind !== 'object') continue;
     const declared = framesAround(value, chain[level - 1]?.value.kind === 'array');
-    if (declared !== null && equal(declared.frames, frames)) return { kind: 'said', level, written: declared.written };
+    if (declared !== null && equal(declared.frames, frames))
+      return { kind: 'declared', level, written: declared.written };
   }
   return countedPlace(document, hitbox, chain);
 }
@@ -69,11 +70,11 @@ function framesAround(record: ObjectValue, item: boolean): ReturnType<typeof fra
 }
 
 /** Returns the keyframe item around the hitbox, or the hitbox itself. */
-function keysPlace({ frames }: Hitbox, chain: readonly Placed[], orAlways: boolean): FramePlace | null {
+function keyframePlace({ frames }: Hitbox, chain: readonly Placed[], orAlways: boolean): FramePlace | null {
   for (let level = chain.length - 1; level >= 2; level--) {
     const { value, start } = chain[level]!;
     const list = chain[level - 1]!;
-    if (value.kind !== 'object' || list.value.kind !== 'array' || !isKeyList(chain[level - 2]!, list)) continue;
+    if (value.kind !== 'object' || list.value.kind !== 'array' || !isKeyframeList(chain[level - 2]!, list)) continue;
     const starts = framesInItems(list.value);
     const index = indexOfChild(list.value, start - list.start);
     const frame = declaredNumberAt(value, 'frame');
@@ -81,12 +82,12 @@ function keysPlace({ frames }: Hitbox, chain: readonly Placed[], orAlways: boole
     const next = starts[index + 1];
     const read = frames ?? (orAlways ? ([0, null] as const) : null);
     if (read !== null && equal(read, [frame.value, next === undefined ? null : next - 1]))
-      return { kind: 'keys', level, frame };
+      return { kind: 'keyframe', level, frame };
   }
   return null;
 }
 
-function isKeyList({ value, start }: Placed, list: Placed): boolean {
+function isKeyframeList({ value, start }: Placed, list: Placed): boolean {
   if (value.kind !== 'object') return false;
   const entry = value.entries[indexOfChild(value, list.start - start)];
   return entry !== undefined && namesKeyList(entry.key);
@@ -118,7 +119,7 @@ function countedPlace(document: HitboxDocument, { frames }: Hitbox, chain: reado
     const around = chain[level - 1]!;
     const { value } = around;
     if (value.kind !== 'array' && value.kind !== 'object') continue;
-    const agreeing = agreementOnce(document, { value, start: around.start });
+    const agreeing = cachedAgreement(document, { value, start: around.start });
     if (agreeing <= most) continue;
     most = agreeing;
     best = { kind: value.kind === 'array' ? 'listed' : 'keyed', level };
@@ -131,11 +132,11 @@ type Counted = { readonly value: ArrayValue | ObjectValue; readonly start: numbe
 /** Cached: computed once for each hitbox in a list or record. */
 const agreements = new WeakMap<HitboxDocument, Map<Counted['value'], number>>();
 
-function agreementOnce(document: HitboxDocument, counted: Counted): number {
-  let known = agreements.get(document);
-  if (known === undefined) agreements.set(document, (known = new Map<Counted['value'], number>()));
-  let count = known.get(counted.value);
-  if (count === undefined) known.set(counted.value, (count = agreement(document, counted)));
+function cachedAgreement(document: HitboxDocument, counted: Counted): number {
+  let counts = agreements.get(document);
+  if (counts === undefined) agreements.set(document, (counts = new Map<Counted['value'], number>()));
+  let count = counts.get(counted.value);
+  if (count === undefined) counts.set(counted.value, (count = agreement(document, counted)));
   return count;
 }
 

@@ -3,15 +3,15 @@ import { hitboxIndex } from '../../model/lookup.js';
 import type { TextEdit } from '../../model/span.js';
 import { findMatchingHitboxes } from '../matching-hitboxes.js';
 import { chainTo, getSiblings, type Placed, type Siblings } from '../entries.js';
-import { isInPair, keyEdits, findKeySpan, keyText, Names, numberOfEntry } from '../entry-names.js';
+import { isInPair, keyEdits, findKeySpan, keyText, Names, idEdits } from '../entry-names.js';
 import { EntryCopies, type FrameRefusal, type CopiedHitbox } from './entry-copies.js';
-import { KeyCopies } from './key-copies.js';
+import { KeyframeCopies } from './keyframe-copies.js';
 import { frameInKey, findFramePlace } from './frame-place.js';
 import { framesIn, containsRange, mergeRanges, intersectsRange, subtractRange, type FrameRange } from './ranges.js';
 import { rangeEdits, canWriteRanges } from './range-edits.js';
 import { indexOfChild, type ArrayValue, type ObjectValue, type Value } from '../../model/value.js';
 import { sortedEdits, partAfter } from '../insertions.js';
-import { canAddTo, find, type Writing } from '../plan-entries.js';
+import { canAddTo, findHitbox, type Writing } from '../plan-entries.js';
 
 export type { FrameRefusal } from './entry-copies.js';
 
@@ -27,7 +27,7 @@ export type FramePlan =
 /** A hitbox, and the target frames in which it doesn't exist yet. */
 interface Missing {
   readonly member: CopiedHitbox;
-  readonly left: readonly FrameRange[];
+  readonly remaining: readonly FrameRange[];
 }
 
 /**
@@ -38,12 +38,12 @@ interface Missing {
 export function planFrameCopies(
   writing: Writing,
   ids: readonly string[],
-  wanted: readonly FrameRange[],
+  targets: readonly FrameRange[],
   count: number | null,
 ): FramePlan {
-  const planner = new FramePlanner(writing, mergeRanges(wanted), count);
+  const planner = new FramePlanner(writing, mergeRanges(targets), count);
   for (const id of ids) {
-    const refused = planner.take(id);
+    const refused = planner.add(id);
     if (refused !== null) return { refused };
   }
   return planner.finish();
@@ -52,47 +52,47 @@ export function planFrameCopies(
 class FramePlanner {
   private readonly copy: EntryCopies;
   private readonly names: Names;
-  private readonly keys: KeyCopies;
-  /** Hitboxes whose frames are declared around them, by entry and remaining frames. */
+  private readonly keys: KeyframeCopies;
+  /** Hitboxes whose frames a surrounding item declares, by item and remaining frames. */
   private readonly around = new Map<string, Missing[]>();
   /** Hitboxes in entries for one frame each, by entry. */
   private readonly counted = new Map<number, Missing[]>();
 
   constructor(
     private readonly writing: Writing,
-    private readonly wanted: readonly FrameRange[],
+    private readonly targets: readonly FrameRange[],
     count: number | null,
   ) {
     this.copy = new EntryCopies(writing);
     this.names = new Names(writing.roots);
-    this.keys = new KeyCopies(writing, this.copy, wanted, count);
+    this.keys = new KeyframeCopies(writing, this.copy, targets, count);
   }
 
   /** Plans the copies of one hitbox. Returns null if that is possible. */
-  take(id: string): FrameRefusal | null {
+  add(id: string): FrameRefusal | null {
     const { document, roots } = this.writing;
-    const match = find(this.writing, id);
+    const match = findHitbox(this.writing, id);
     if (typeof match === 'string') return match;
     const { hitbox } = match;
     const chain = chainTo(roots, hitbox);
     const place = chain === null ? null : findFramePlace(document, hitbox, chain);
     if (chain === null || place === null) return hitbox.frames === null ? 'always' : 'frames-elsewhere';
     const member: CopiedHitbox = { hitbox, chain, place };
-    if (place.kind === 'keys') return this.keys.take(member);
-    let left = subtractRange(this.wanted, hitbox.frames!);
-    for (const index of findMatchingHitboxes(document.hitboxes, hitboxIndex(document.hitboxes, id), this.wanted)) {
+    if (place.kind === 'keyframe') return this.keys.add(member);
+    let remaining = subtractRange(this.targets, hitbox.frames!);
+    for (const index of findMatchingHitboxes(document.hitboxes, hitboxIndex(document.hitboxes, id), this.targets)) {
       const other = document.hitboxes[index]!;
-      if (!intersectsRange(left, other.frames!)) continue;
-      if (!containsRange(this.wanted, other.frames!)) return 'part-of-range';
+      if (!intersectsRange(remaining, other.frames!)) continue;
+      if (!containsRange(this.targets, other.frames!)) return 'part-of-range';
       this.copy.reshape(other.id, hitbox);
-      left = subtractRange(left, other.frames!);
+      remaining = subtractRange(remaining, other.frames!);
     }
-    if (left.length === 0) return null;
+    if (remaining.length === 0) return null;
     if (!canAddTo(document)) return 'tool';
-    const missing = { member, left };
-    if (place.kind === 'said') {
+    const missing = { member, remaining };
+    if (place.kind === 'declared') {
       if (place.level === chain.length - 1) return this.addDeclared(missing);
-      push(this.around, `${chain[place.level]!.start} ${JSON.stringify(left)}`, missing);
+      push(this.around, `${chain[place.level]!.start} ${JSON.stringify(remaining)}`, missing);
     } else {
       push(this.counted, chain[place.level]!.start, missing);
     }
@@ -101,8 +101,8 @@ class FramePlanner {
 
   finish(): FramePlan {
     const refused =
-      first(this.around.values(), (members) => this.addAround(members)) ??
-      first(this.counted.values(), (members) => this.addCounted(members)) ??
+      firstRefusal(this.around.values(), (members) => this.addAround(members)) ??
+      firstRefusal(this.counted.values(), (members) => this.addCounted(members)) ??
       this.keys.finish();
     if (refused !== null) return { refused };
     const edits = this.copy.edits();
@@ -112,20 +112,20 @@ class FramePlanner {
   }
 
   /** Adds a hitbox that declares its own frames: a copy per range, or per frame if it can declare only one. */
-  private addDeclared({ member, left }: Missing): FrameRefusal | null {
+  private addDeclared({ member, remaining }: Missing): FrameRefusal | null {
     const { text } = this.writing;
     const { hitbox, chain, place } = member;
-    const match = find(this.writing, hitbox.id);
-    if (typeof match === 'string' || place.kind !== 'said') return 'gone';
+    const match = findHitbox(this.writing, hitbox.id);
+    if (typeof match === 'string' || place.kind !== 'declared') return 'gone';
     const { siblings } = match;
     if (siblings === null) return 'alone';
     if (siblings.container.kind === 'array' && isInPair(siblings, match.value)) return 'frames-elsewhere';
     const entry = siblings.entries[siblings.index]!;
-    for (const [from, to] of expressibleTime(left, place.written)) {
+    for (const [from, to] of expressibleRanges(remaining, place.written)) {
       const frames = rangeEdits(text, chain.at(-1)!.start, place.written, from, to);
       const key = keyEdits(text, siblings, null, this.names);
       if (frames === null || key === null) return 'frames-elsewhere';
-      const edits = [...frames, ...key, ...numberOfEntry({ ...match, siblings }, this.names)];
+      const edits = [...frames, ...key, ...idEdits({ ...match, siblings }, this.names)];
       this.copy.insertions.add(siblings, siblings.index, partAfter(text, entry.start, entry.end, edits));
     }
     return null;
@@ -137,17 +137,17 @@ class FramePlanner {
    */
   private addAround(missing: readonly Missing[]): FrameRefusal | null {
     const { text } = this.writing;
-    const { member, left } = missing[0]!;
+    const { member, remaining } = missing[0]!;
     const { chain, place } = member;
     const members = missing.map((one) => one.member);
     const siblings = this.getSiblings(member);
-    if (siblings === null || siblings.container.kind === 'object' || place.kind !== 'said') return 'frames-around';
+    if (siblings === null || siblings.container.kind === 'object' || place.kind !== 'declared') return 'frames-around';
     const { start } = chain[place.level]!;
     const list = chain[place.level - 1]!;
-    for (const [from, to] of expressibleTime(left, place.written)) {
-      const other = list.value.kind === 'array' ? getItem(list, from, to) : null;
+    for (const [from, to] of expressibleRanges(remaining, place.written)) {
+      const other = list.value.kind === 'array' ? itemWithFrames(list, from, to) : null;
       if (other !== null) {
-        const refused = first(members, (one) => this.copy.into(other, one));
+        const refused = firstRefusal(members, (one) => this.copy.copyInto(other, one));
         if (refused !== null) return refused;
         continue;
       }
@@ -165,8 +165,8 @@ class FramePlanner {
     const siblings = this.getSiblings(member);
     if (siblings === null) return 'frames-elsewhere';
     const base = member.chain[member.place.level - 1]!.start;
-    for (const frame of framesIn(mergeRanges(missing.flatMap(({ left }) => left)))) {
-      const here = missing.filter(({ left }) => containsRange(left, [frame, frame])).map((one) => one.member);
+    for (const frame of framesIn(mergeRanges(missing.flatMap(({ remaining }) => remaining)))) {
+      const here = missing.filter(({ remaining }) => containsRange(remaining, [frame, frame])).map((one) => one.member);
       const { container } = siblings;
       const value =
         container.kind === 'object'
@@ -176,8 +176,8 @@ class FramePlanner {
             : undefined;
       const refused =
         value === undefined
-          ? this.addEntry(siblings, frame, here, declaredFrame(member))
-          : first(here, (one) => this.copy.into({ value, start: base + value.start }, one));
+          ? this.addEntry(siblings, frame, here, declaredFrameCount(member))
+          : firstRefusal(here, (one) => this.copy.copyInto({ value, start: base + value.start }, one));
       if (refused !== null) return refused;
     }
     return null;
@@ -188,14 +188,14 @@ class FramePlanner {
     siblings: Siblings,
     frame: number,
     members: readonly CopiedHitbox[],
-    declaredFrame: number | null,
+    frameCount: number | null,
   ): FrameRefusal | null {
     const { text } = this.writing;
     const { container, entries, index } = siblings;
     const entry = entries[index]!;
     if (container.kind !== 'object') {
       const length = this.lengths.get(siblings.open) ?? entries.length;
-      if (frame !== length || (declaredFrame !== null && frame >= declaredFrame)) return 'no-entry';
+      if (frame !== length || (frameCount !== null && frame >= frameCount)) return 'no-entry';
       const part = this.copy.getPart(entry, members);
       if (part === null) return 'alone';
       this.lengths.set(siblings.open, length + 1);
@@ -223,7 +223,7 @@ class FramePlanner {
 }
 
 /** Returns the number of frames declared around a list with an entry per frame; null if undeclared. */
-function declaredFrame({ chain, place }: CopiedHitbox): number | null {
+function declaredFrameCount({ chain, place }: CopiedHitbox): number | null {
   const list = chain[place.level - 1]!;
   for (const level of [place.level - 2, place.level - 3]) {
     const around = chain[level];
@@ -236,18 +236,18 @@ function declaredFrame({ chain, place }: CopiedHitbox): number | null {
 }
 
 /** Returns the ranges, or single frames if the text can declare only one. */
-function expressibleTime(
-  left: readonly FrameRange[],
+function expressibleRanges(
+  ranges: readonly FrameRange[],
   written: Parameters<typeof canWriteRanges>[0],
 ): readonly FrameRange[] {
-  return canWriteRanges(written) ? left : [...framesIn(left)].map((frame) => [frame, frame] as const);
+  return canWriteRanges(written) ? ranges : [...framesIn(ranges)].map((frame) => [frame, frame] as const);
 }
 
 /** Returns the item of a list that declares exactly these frames. */
-function getItem({ value, start }: Placed, from: number, to: number): Placed | null {
+function itemWithFrames({ value, start }: Placed, from: number, to: number): Placed | null {
   if (value.kind !== 'array') return null;
   let items = itemsByFrames.get(value);
-  if (items === undefined) itemsByFrames.set(value, (items = byFrames(value)));
+  if (items === undefined) itemsByFrames.set(value, (items = indexByFrames(value)));
   const item = items.get(`${from} ${to}`);
   return item === undefined ? null : { value: item, start: start + item.start };
 }
@@ -256,16 +256,16 @@ const entriesByFrame = new WeakMap<ObjectValue, ReadonlyMap<number, Value>>();
 
 /** Returns the first entry of each frame. */
 function entriesOfFrames(record: ObjectValue): ReadonlyMap<number, Value> {
-  let known = entriesByFrame.get(record);
-  if (known === undefined) {
+  let entries = entriesByFrame.get(record);
+  if (entries === undefined) {
     const results = new Map<number, Value>();
     for (const { key, value } of [...record.entries].reverse()) {
       const frame = frameInKey(key);
       if (frame !== null) results.set(frame, value);
     }
-    entriesByFrame.set(record, (known = results));
+    entriesByFrame.set(record, (entries = results));
   }
-  return known;
+  return entries;
 }
 
 /** Returns the last entry of a record for an earlier frame; -1 if there is none. */
@@ -278,7 +278,7 @@ function lastBefore({ entries }: ObjectValue, frame: number): number {
 const itemsByFrames = new WeakMap<ArrayValue, ReadonlyMap<string, Value>>();
 
 /** Returns the first item of each frame range. */
-function byFrames({ items }: ArrayValue): ReadonlyMap<string, Value> {
+function indexByFrames({ items }: ArrayValue): ReadonlyMap<string, Value> {
   const results = new Map<string, Value>();
   for (const item of [...items].reverse()) {
     const declaredFrames = item.kind === 'object' ? framesOfGroup(item, true) : null;
@@ -288,15 +288,15 @@ function byFrames({ items }: ArrayValue): ReadonlyMap<string, Value> {
 }
 
 function push<K>(map: Map<K, Missing[]>, key: K, missing: Missing): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [missing]);
-  else known.push(missing);
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [missing]);
+  else list.push(missing);
 }
 
-/** Returns the first refusal. */
-function first<T>(items: Iterable<T>, take: (item: T) => FrameRefusal | null): FrameRefusal | null {
+/** Runs a function on each item until one is refused. */
+function firstRefusal<T>(items: Iterable<T>, run: (item: T) => FrameRefusal | null): FrameRefusal | null {
   for (const item of items) {
-    const refused = take(item);
+    const refused = run(item);
     if (refused !== null) return refused;
   }
   return null;

@@ -120,9 +120,9 @@ function apply(
         change,
         speculativeRead.reread,
       );
-      if ('asked' in plan) {
+      if ('computed' in plan) {
         const changes = change.kind === 'shapes' ? change.shapes : [];
-        return { question: { document, reading, numbers: plan.asked, changes } };
+        return { question: { document, reading, numbers: plan.computed, changes } };
       }
       if ('refused' in plan) return { refused: describePlanRefusal(plan.refused) };
       if ('misread' in plan) return { refused: describeMisread(plan.misread) };

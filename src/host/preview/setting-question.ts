@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type * as vscode from 'vscode';
-import { wordsOfChoice, type ConventionChoice } from '../../model/convention.js';
+import { keywordsOfChoice, type ConventionChoice } from '../../model/convention.js';
 import { pickUnlessChanged } from './pick-unless-changed.js';
 
 /**
@@ -9,7 +9,7 @@ import { pickUnlessChanged } from './pick-unless-changed.js';
  */
 export async function askAboutSetting(document: vscode.TextDocument, choice: ConventionChoice): Promise<boolean> {
   const item = {
-    label: l10n.t('Keep Current Convention ({0})', wordsOfChoice(choice).join(', ')),
+    label: l10n.t('Keep Current Convention ({0})', keywordsOfChoice(choice).join(', ')),
     detail: l10n.t('Adds this file to hitboxLens.conventions and applies the change'),
   };
   const title = l10n.t('This Edit Changes the Detected Convention');

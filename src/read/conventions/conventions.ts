@@ -1,6 +1,6 @@
 import { splitWords, type Match } from '../../formats/index.js';
 import type { Field, Size } from '../../model/document.js';
-import { sizeOfWord, type Convention, type Evidence, type Unit } from '../../model/convention.js';
+import { parseSize, type Convention, type Evidence, type Unit } from '../../model/convention.js';
 import { applyChoice, hasUnit, withTupleOrder, type ConventionOverrides } from './convention-overrides.js';
 import { isSameInference, cannotAffectInference, inferConvention, type InferredConvention } from './evidence.js';
 import { usesPi } from '../evaluate/fields.js';
@@ -194,7 +194,7 @@ export class Conventions {
         return whole === null ? null : { width: whole.width / 100, height: whole.height / 100 };
       }
       case 'tile':
-        return (choice?.tile === undefined ? null : sizeOfWord(choice.tile)) ?? this.sizes.tile(place);
+        return (choice?.tile === undefined ? null : parseSize(choice.tile)) ?? this.sizes.tile(place);
       case '1/16':
       case '1/256':
       case '1/4096':

@@ -1,5 +1,5 @@
 import { stringAt } from '../../formats/index.js';
-import { sizeOfWord } from '../../model/convention.js';
+import { parseSize } from '../../model/convention.js';
 import type { FrameCount, Hitbox, Sprite } from '../../model/document.js';
 import type { Span } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
@@ -66,7 +66,7 @@ export function findSprites(
       : createSpriteImage(records, owner, group, source, own);
     const override = overrides.at(group[0]!.start)?.choice.frame;
     const size =
-      (override === undefined ? null : sizeOfWord(override)) ??
+      (override === undefined ? null : parseSize(override)) ??
       frameSize ??
       first(records, ({ value, start }) => frameSizeIn(value, start, scopes));
     const isTimed = ({ frames, animation, state }: OwnedBox): boolean =>

@@ -15,7 +15,7 @@ function changed(text: string, change: (shape: Shape) => Shape, answer: Answer =
   const hitbox = document.hitboxes.at(-1)!;
   const plan = planEdit(document, text, [{ id: hitbox.id, shape: change(hitbox.shape) }], answer);
   if ('refused' in plan) return `${plan.refused.reason}${'field' in plan.refused ? ` ${plan.refused.field}` : ''}`;
-  if ('asked' in plan) return plan.asked.map(({ field, value }) => `${field.name} ${value}?`).join(' ');
+  if ('computed' in plan) return plan.computed.map(({ field, value }) => `${field.name} ${value}?`).join(' ');
   return applyEdits(text, plan.edits);
 }
 
@@ -118,16 +118,16 @@ describe('constants that could be changed instead', () => {
     const hitbox = document.hitboxes.at(-1)!;
     const shapes = [{ id: hitbox.id, shape: change(hitbox.shape) }];
     const plan = planEdit(document, text, shapes);
-    assert.ok('asked' in plan, JSON.stringify(plan));
-    const spans = plan.asked.map(({ field }) => field);
+    assert.ok('computed' in plan, JSON.stringify(plan));
+    const spans = plan.computed.map(({ field }) => field);
     const results = computationsIn(text, 'typescript', spans);
-    const wanted = plan.asked.map(({ value }, k) => ({ value, computation: results[k] ?? null }));
+    const wanted = plan.computed.map(({ value }, k) => ({ value, computation: results[k] ?? null }));
     return constantAnswers(wanted, text).map(({ changes }) => {
       const next = planEdit(document, text, shapes, changes);
       assert.ok('edits' in next);
       const after = readText(applyEdits(text, next.edits), 'typescript');
       const [was, is] = [changes.map(({ name, value }) => `${name} ${value}`).join(', '), after.hitboxes.at(-1)!];
-      for (const { field, value } of plan.asked) {
+      for (const { field, value } of plan.computed) {
         const now = is.fields.find(({ name }) => name === field.name)!.value;
         assert.ok(Math.abs(now - value) < 0.03, `${was}: ${now}`);
       }

@@ -78,7 +78,7 @@ class Session {
     const before = this.document.hitboxes;
     const changes = [{ id: before[index]!.id, shape: wanted }];
     let plan = planEdit(this.document, this.text, changes);
-    if ('asked' in plan) plan = planEdit(this.document, this.text, changes, 'replace');
+    if ('computed' in plan) plan = planEdit(this.document, this.text, changes, 'replace');
     else if ('edits' in plan) {
       for (const { start, end, text } of plan.edits) {
         assert.match(this.text.slice(start, end) + text, /^[-+\d.\w\s]*$/, 'only digits change');

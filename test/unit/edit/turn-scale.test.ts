@@ -145,7 +145,7 @@ describe('scaling', () => {
   }
 
   it('stops at the minimum size, and keeps sizes that were smaller', () => {
-    const flat = { ...scalingAbout({ x: 0, y: 0 }, 0, 0), least: 1 };
+    const flat = { ...scalingAbout({ x: 0, y: 0 }, 0, 0), min: 1 };
     assert.deepEqual(scaleShape({ kind: 'rect', x: 5, y: 5, width: 8, height: 0.5 }, flat, 0), {
       kind: 'rect',
       x: 0,

@@ -163,7 +163,7 @@ function carryOut(one: Gesture): boolean {
   const { text, language } = source;
   const plan = planVerified({ document, text, roots }, change, rereadIn(language));
   if (!('edits' in plan)) {
-    assert.ok('asked' in plan || 'refused' in plan || plan.misread.length > 0);
+    assert.ok('computed' in plan || 'refused' in plan || plan.misread.length > 0);
     return false;
   }
   const options = plan.setting === undefined ? {} : { convention: plan.setting };

@@ -299,8 +299,8 @@ export function carriedOut(
   dice: Dice,
 ): { readonly request: Wish; readonly outcome: Outcome } {
   const plan = planFor(diffReading(request, reading), reading);
-  if (!('asked' in plan) || request.of !== 'shapes') return { request, outcome: applyRequest(plan) };
-  const constants = dice.chance(0.4) ? constantsFor(plan.asked, reading) : null;
+  if (!('computed' in plan) || request.of !== 'shapes') return { request, outcome: applyRequest(plan) };
+  const constants = dice.chance(0.4) ? constantsFor(plan.computed, reading) : null;
   const answered = planFor({ kind: 'shapes', shapes: request.changes, answer: constants ?? 'replace' }, reading);
   return {
     request: { ...request, answer: constants === null ? 'replace' : 'constants' },

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { smallness } from '../../../src/check/size.js';
+import { dimensionOf } from '../../../src/check/size.js';
 import { overlaps, type Shape } from '../../../src/core/index.js';
 import { Collisions } from '../../../webview/editor/collisions.js';
 import { capsules, circles, convexPolygons, runs, turnedRects } from '../core/support.js';
@@ -74,7 +74,7 @@ describe('one geometry for the preview, the rules and a game', () => {
 
   it('makes shapes of every kind collide in the preview exactly when the core reports an overlap', () => {
     // Files use a point to switch a hitbox off.
-    const sized = (shape: Shape) => smallness(shape) !== 'point';
+    const sized = (shape: Shape) => dimensionOf(shape) !== 'point';
     const shapes: fc.Arbitrary<Shape> = fc.oneof(turnedRects, circles, capsules, convexPolygons);
     fc.assert(
       fc.property(fc.array(shapes, { minLength: 2, maxLength: 12 }), (list) => {

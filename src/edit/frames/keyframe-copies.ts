@@ -1,16 +1,17 @@
 import { declaredNumberAt } from '../../formats/index.js';
 import { hitboxesIn, hitboxIndex } from '../../model/lookup.js';
 import type { TextEdit } from '../../model/span.js';
+import { spanOf } from '../../model/value-chain.js';
 import { findMatchingHitboxes } from '../matching-hitboxes.js';
 import { getSiblings, type Entry, type Placed, type Siblings } from '../entries.js';
-import { EntryCopies, getSpan, type FrameRefusal, type CopiedHitbox } from './entry-copies.js';
+import { EntryCopies, type FrameRefusal, type CopiedHitbox } from './entry-copies.js';
 import { framesInItems } from './frame-place.js';
 import type { FrameRange } from './ranges.js';
 import { partAfter } from '../insertions.js';
 import type { Writing } from '../plan-entries.js';
 
 /** An item of a list of keyframes. */
-interface Key {
+interface Keyframe {
   readonly frame: number;
   readonly index: number;
   readonly item: Placed;
@@ -21,31 +22,31 @@ interface Key {
  * inserted where a target range begins, keyframes in the range get the copies too, and one after the range restores the
  * previous state.
  */
-export class KeyCopies {
+export class KeyframeCopies {
   private readonly lists = new Map<number, CopiedHitbox[]>();
   private readonly others = new Map<string, ReadonlySet<string>>();
 
   constructor(
     private readonly writing: Writing,
     private readonly copy: EntryCopies,
-    private readonly wanted: readonly FrameRange[],
+    private readonly targets: readonly FrameRange[],
     private readonly count: number | null,
   ) {}
 
-  take(member: CopiedHitbox): FrameRefusal | null {
+  add(member: CopiedHitbox): FrameRefusal | null {
     const { chain, place } = member;
     const { start } = chain[place.level - 1]!;
-    const known = this.lists.get(start);
-    if (known === undefined) this.lists.set(start, [member]);
+    const list = this.lists.get(start);
+    if (list === undefined) this.lists.set(start, [member]);
     // Hitboxes copied at one frame are in the same keyframe.
-    else if (known[0]!.chain[place.level]!.start === chain[place.level]!.start) known.push(member);
+    else if (list[0]!.chain[place.level]!.start === chain[place.level]!.start) list.push(member);
     else return 'frames-elsewhere';
     return null;
   }
 
   finish(): FrameRefusal | null {
     for (const members of this.lists.values()) {
-      for (const range of this.wanted) {
+      for (const range of this.targets) {
         const refused = this.copyTo(range, members);
         if (refused !== null) return refused;
       }
@@ -60,14 +61,14 @@ export class KeyCopies {
     const siblings = getSiblings(this.writing.text, chain.slice(0, place.level + 1));
     const starts = list.value.kind === 'array' ? framesInItems(list.value) : null;
     if (siblings === null || starts === null || list.value.kind !== 'array') return 'frames-elsewhere';
-    const keys = list.value.items.map((value, index): Key => {
+    const keys = list.value.items.map((value, index): Keyframe => {
       return { frame: starts[index]!, index, item: { value, start: list.start + value.start } };
     });
     const own = keys[siblings.index]!;
     const before = keys.filter(({ frame }) => frame < from).at(-1) ?? null;
     const within = keys.filter(({ frame }) => from <= frame && frame <= to);
     if (within[0]?.frame !== from) {
-      const text = this.changed(before ?? own, own, from, members, siblings);
+      const text = this.textWithCopies(before ?? own, own, from, members, siblings);
       if (typeof text !== 'string') return text.refused;
       this.copy.insertions.add(siblings, before?.index ?? -1, text);
     }
@@ -82,10 +83,10 @@ export class KeyCopies {
   /** Adds the keyframe after the copies that restores the previous state, unless one exists or the frames end. */
   private continueAfter(
     to: number,
-    before: Key | null,
-    within: readonly Key[],
-    keys: readonly Key[],
-    own: Key,
+    before: Keyframe | null,
+    within: readonly Keyframe[],
+    keys: readonly Keyframe[],
+    own: Keyframe,
     siblings: Siblings,
     members: readonly CopiedHitbox[],
   ): FrameRefusal | null {
@@ -95,33 +96,34 @@ export class KeyCopies {
     // The copies equal the previous state.
     if (last === own && within.includes(own)) return null;
     if (last !== null) {
-      const text = this.at(last, next, siblings.entries[last.index]!, []);
+      const text = this.textForFrame(last, next, siblings.entries[last.index]!, []);
       if (text === null) return 'frames-elsewhere';
       this.copy.insertions.add(siblings, last.index, text, false);
       return null;
     }
     // Before the first keyframe nothing exists: only a keyframe without a size expresses that.
-    const sizes = this.writing.document.format === 'aseprite' ? sizeEdits(members) : null;
-    const text = sizes === null ? null : this.at(own, next, siblings.entries[own.index]!, sizes);
+    const sizes = this.writing.document.format === 'aseprite' ? zeroSizeEdits(members) : null;
+    const text = sizes === null ? null : this.textForFrame(own, next, siblings.entries[own.index]!, sizes);
     if (text === null) return 'frames-elsewhere';
     this.copy.insertions.add(siblings, -1, text, false);
     return null;
   }
 
   /** Returns the text of a keyframe for another frame, with the copies. */
-  private changed(
-    base: Key,
-    own: Key,
+  private textWithCopies(
+    base: Keyframe,
+    own: Keyframe,
     frame: number,
     members: readonly CopiedHitbox[],
     siblings: Siblings,
   ): string | { readonly refused: FrameRefusal } {
     const entry = siblings.entries[own.index]!;
-    if (base === own || isKeyItself(members[0]!)) {
+    if (base === own || isKeyframeItself(members[0]!)) {
       // Before all keyframes, only the copies exist.
       const edits = this.frameEdit(own, frame);
       const alone = own.frame > frame && base === own;
-      const text = alone && edits !== null ? this.copy.getPart(entry, members, edits) : this.at(own, frame, entry, []);
+      const text =
+        alone && edits !== null ? this.copy.getPart(entry, members, edits) : this.textForFrame(own, frame, entry, []);
       return text ?? { refused: 'frames-elsewhere' };
     }
     const inner = new EntryCopies(this.writing);
@@ -129,13 +131,13 @@ export class KeyCopies {
     if (refused !== null) return { refused };
     const edits = inner.edits();
     if ('refused' in edits) return edits;
-    const text = this.at(base, frame, siblings.entries[base.index]!, edits);
+    const text = this.textForFrame(base, frame, siblings.entries[base.index]!, edits);
     return text ?? { refused: 'frames-elsewhere' };
   }
 
-  /** Puts the copies into a keyframe: existing ones get the copied shapes. */
-  private put(copy: EntryCopies, key: Key, members: readonly CopiedHitbox[]): FrameRefusal | null {
-    const span = getSpan(key.item);
+  /** Puts the copies into a keyframe. If it contains the hitbox already, that gets the shape. */
+  private put(copy: EntryCopies, key: Keyframe, members: readonly CopiedHitbox[]): FrameRefusal | null {
+    const span = spanOf(key.item);
     const { hitboxes } = this.writing.document;
     for (const member of members) {
       const others = this.matchingIds(member);
@@ -144,7 +146,7 @@ export class KeyCopies {
         copy.reshape(there.id, member.hitbox);
         continue;
       }
-      const refused = isKeyItself(member) ? this.replace(copy, key, member) : copy.into(key.item, member);
+      const refused = isKeyframeItself(member) ? this.replace(copy, key, member) : copy.copyInto(key.item, member);
       if (refused !== null) return refused;
     }
     return null;
@@ -162,22 +164,22 @@ export class KeyCopies {
   }
 
   /** A keyframe that hides its hitbox gets the numbers of one that doesn't. */
-  private replace(copy: EntryCopies, key: Key, member: CopiedHitbox): FrameRefusal | null {
+  private replace(copy: EntryCopies, key: Keyframe, member: CopiedHitbox): FrameRefusal | null {
     const own = member.chain[member.place.level]!;
     const declaredFrame = own.value.kind === 'object' ? declaredNumberAt(own.value, 'frame') : null;
     if (declaredFrame === null) return 'frames-elsewhere';
-    const { start, end } = getSpan(own);
+    const { start, end } = spanOf(own);
     const frame = { start: start + declaredFrame.start, end: start + declaredFrame.end, text: String(key.frame) };
-    copy.replace(getSpan(key.item), partAfter(this.writing.text, start, end, [frame]));
+    copy.replace(spanOf(key.item), partAfter(this.writing.text, start, end, [frame]));
     return null;
   }
 
-  private at(key: Key, frame: number, entry: Entry, edits: readonly TextEdit[]): string | null {
+  private textForFrame(key: Keyframe, frame: number, entry: Entry, edits: readonly TextEdit[]): string | null {
     const more = this.frameEdit(key, frame);
     return more === null ? null : partAfter(this.writing.text, entry.start, entry.end, [...edits, ...more]);
   }
 
-  private frameEdit({ item }: Key, frame: number): TextEdit[] | null {
+  private frameEdit({ item }: Keyframe, frame: number): TextEdit[] | null {
     const declaredFrame = item.value.kind === 'object' ? declaredNumberAt(item.value, 'frame') : null;
     return declaredFrame === null
       ? null
@@ -186,12 +188,12 @@ export class KeyCopies {
 }
 
 /** Whether the hitbox is the keyframe itself, not inside it. */
-function isKeyItself({ chain, place }: CopiedHitbox): boolean {
+function isKeyframeItself({ chain, place }: CopiedHitbox): boolean {
   return chain.length - 1 === place.level;
 }
 
 /** Returns the edits that set the size of a slice to 0. */
-function sizeEdits(members: readonly CopiedHitbox[]): TextEdit[] | null {
+function zeroSizeEdits(members: readonly CopiedHitbox[]): TextEdit[] | null {
   const literals = members.flatMap(({ hitbox }) =>
     hitbox.fields.filter(({ name }) => name === 'width' || name === 'height').map(({ literal }) => literal),
   );
