@@ -206,14 +206,17 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     const options: vscode.TextDocumentShowOptions = { viewColumn: group.viewColumn, preview: isPreview };
     await vscode.commands.executeCommand('vscode.openWith', input.uri, 'default', options);
     await closeReplaced(tab);
+    if (!this.isAnyVisible) await this.openToSide(input.uri, true);
+    // The user may have opened another text in the meantime.
     const editor = vscode.window.activeTextEditor;
-    if ([...this.previews].some(({ panel }) => panel.visible)) {
-      if (editor !== undefined) this.showInPreview(editor.document);
-    } else await this.openToSide(input.uri, true);
+    if (editor !== undefined) this.showInPreview(editor.document);
+  }
+
+  private get isAnyVisible(): boolean {
+    return [...this.previews].some(({ panel }) => panel.visible);
   }
 
   private setContext(): void {
-    const isVisible = [...this.previews].some(({ panel }) => panel.visible);
-    void vscode.commands.executeCommand('setContext', visibleKey, isVisible);
+    void vscode.commands.executeCommand('setContext', visibleKey, this.isAnyVisible);
   }
 }

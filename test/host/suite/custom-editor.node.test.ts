@@ -73,14 +73,14 @@ describe('previews as tabs of VS Code', () => {
       tabs.flatMap(({ input, isActive, isPreview, isDirty, isPinned }) => {
         if (!(input instanceof vscode.TabInputCustom) || input.viewType !== viewType) return [];
         const name = input.uri.path.split('/').at(-1)!;
-        const looks = [isPreview && 'italic', isDirty && 'dirty', isPinned && 'pinned', !isActive && 'behind'];
-        return [[name, ...looks.filter((imageSettings) => imageSettings !== false)].join(' ') + `, ${viewColumn}`];
+        const states = [isPreview && 'italic', isDirty && 'dirty', isPinned && 'pinned', !isActive && 'behind'];
+        return [[name, ...states.filter((state) => state !== false)].join(' ') + `, ${viewColumn}`];
       }),
     );
 
-  const has = (...looks: string[]) => {
-    const wanted = looks.map((imageSettings) => (hasItalics ? imageSettings : imageSettings.replace(' italic', '')));
-    return until(`the previews ${wanted.join(' | ')}`, () => previews().join() === wanted.join()).catch(
+  const has = (...tabs: string[]) => {
+    const expected = tabs.map((tab) => (hasItalics ? tab : tab.replace(' italic', '')));
+    return until(`the previews ${expected.join(' | ')}`, () => previews().join() === expected.join()).catch(
       (error: unknown) => {
         throw new Error(`${String(error)}; there are ${previews().join(' | ')}`);
       },
@@ -130,7 +130,7 @@ describe('previews as tabs of VS Code', () => {
     ] as const) {
       const comes = new Promise<void>((resolve) => {
         const watch = vscode.window.tabGroups.onDidChangeTabs(() => {
-          if (!previews().some((imageSettings) => imageSettings.startsWith(first))) return;
+          if (!previews().some((tab) => tab.startsWith(first))) return;
           watch.dispose();
           resolve();
         });
@@ -141,6 +141,29 @@ describe('previews as tabs of VS Code', () => {
       await has(`${second === 'empty.ts' ? first : second} italic, 2`);
       await isInText(second);
     }
+  });
+
+  it('shows a text that is opened while a reopened preview is replaced with its text', async () => {
+    await showText('c.ts');
+    await openPreview();
+    await has('c.ts italic, 2');
+    await closeAll();
+    await showText('b.ts');
+    const isTextOfC = ({ input }: vscode.Tab) =>
+      input instanceof vscode.TabInputText && input.uri.toString() === at('c.ts').toString();
+    const textOpened = new Promise<void>((resolve) => {
+      const watch = vscode.window.tabGroups.onDidChangeTabs(({ opened }) => {
+        if (!opened.some(isTextOfC)) return;
+        watch.dispose();
+        resolve();
+      });
+    });
+    // As Ctrl+P and Go Back do, because this editor of the file was used last.
+    await vscode.commands.executeCommand('vscode.openWith', at('c.ts'), viewType, vscode.ViewColumn.One);
+    await textOpened;
+    await showText('b.ts');
+    await has('b.ts italic, 2');
+    await isInText('b.ts');
   });
 
   it('replaces a clean preview in its tab, and keeps the text active', async () => {
