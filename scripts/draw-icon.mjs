@@ -11,7 +11,7 @@ const media = new URL('../media/', import.meta.url);
 // Each shape has a test whether it covers a point, and its SVG.
 
 /** A box with rounded corners; with `stroke` only its line, centered on the edge. */
-function box({ x, y, w, h, r, colour, opacity = 1, stroke = 0 }) {
+function box({ x, y, w, h, r, color, opacity = 1, stroke = 0 }) {
   const covers = (px, py) => {
     const dx = Math.abs(px - x - w / 2) - w / 2 + r;
     const dy = Math.abs(py - y - h / 2) - h / 2 + r;
@@ -20,13 +20,13 @@ function box({ x, y, w, h, r, colour, opacity = 1, stroke = 0 }) {
   };
   const paint =
     stroke > 0
-      ? `fill="none" stroke="${colour}" stroke-width="${stroke}"`
-      : `fill="${colour}"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''}`;
-  return { covers, colour, opacity, svg: `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" ${paint}/>` };
+      ? `fill="none" stroke="${color}" stroke-width="${stroke}"`
+      : `fill="${color}"${opacity < 1 ? ` fill-opacity="${opacity}"` : ''}`;
+  return { covers, color, opacity, svg: `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" ${paint}/>` };
 }
 
 /** A line through `points` with round ends and joints. */
-function line({ points, width, colour }) {
+function line({ points, width, color }) {
   const covers = (px, py) =>
     points.slice(1).some(([x1, y1], n) => {
       const [x0, y0] = points[n];
@@ -35,12 +35,12 @@ function line({ points, width, colour }) {
       return Math.hypot(px - x0 - t * dx, py - y0 - t * dy) <= width / 2;
     });
   const path = points.map(([x, y], n) => `${n === 0 ? 'M' : 'L'}${x} ${y}`).join('');
-  const style = `fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
-  return { covers, colour, opacity: 1, svg: `<path d="${path}" ${style}/>` };
+  const style = `fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
+  return { covers, color, opacity: 1, svg: `<path d="${path}" ${style}/>` };
 }
 
 /** Rising stripes inside a box. */
-function hatch({ x, y, w, h, step, width, colour }) {
+function hatch({ x, y, w, h, step, width, color }) {
   const half = (width / 2) * Math.SQRT2;
   const covers = (px, py) => {
     if (px < x || px > x + w || py < y || py > y + h) return false;
@@ -50,8 +50,8 @@ function hatch({ x, y, w, h, step, width, colour }) {
   let stripes = '';
   for (let at = 0; at <= w + h; at += step) stripes += `M${x + at + h} ${y - h}L${x + at - h - w} ${y + h + w}`;
   const clip = `<clipPath id="shared"><rect x="${x}" y="${y}" width="${w}" height="${h}"/></clipPath>`;
-  const path = `<path d="${stripes}" stroke="${colour}" stroke-width="${width}" clip-path="url(#shared)"/>`;
-  return { covers, colour, opacity: 1, svg: `${clip}\n  ${path}` };
+  const path = `<path d="${stripes}" stroke="${color}" stroke-width="${width}" clip-path="url(#shared)"/>`;
+  return { covers, color, opacity: 1, svg: `${clip}\n  ${path}` };
 }
 
 // The lens: the corners of a viewfinder around two hitboxes, and their intersection.
@@ -71,21 +71,21 @@ const corners = [
     [x, y + sy * arm],
   ],
   width: 14,
-  colour: '#c9d4f2',
+  color: '#c9d4f2',
 }));
 
-const hurt = { x: 60, y: 60, w: 94, h: 94, r: 4, colour: '#3fc1f0' };
-const hit = { x: 102, y: 102, w: 94, h: 94, r: 4, colour: '#ff5c6c' };
+const hurt = { x: 60, y: 60, w: 94, h: 94, r: 4, color: '#3fc1f0' };
+const hit = { x: 102, y: 102, w: 94, h: 94, r: 4, color: '#ff5c6c' };
 const shared = { x: 102, y: 102, w: 52, h: 52 };
 
 const shapes = [
-  box({ x: 0, y: 0, w: SIZE, h: SIZE, r: 56, colour: '#171a2e' }),
-  box({ x: 3, y: 3, w: SIZE - 6, h: SIZE - 6, r: 53, colour: '#333a61', stroke: 6 }),
+  box({ x: 0, y: 0, w: SIZE, h: SIZE, r: 56, color: '#171a2e' }),
+  box({ x: 3, y: 3, w: SIZE - 6, h: SIZE - 6, r: 53, color: '#333a61', stroke: 6 }),
   ...corners.map(line),
   box({ ...hurt, opacity: 0.22 }),
   box({ ...hit, opacity: 0.22 }),
-  box({ ...shared, r: 0, colour: '#5a3d12' }),
-  hatch({ ...shared, step: 18, width: 6.5, colour: '#ffd35c' }),
+  box({ ...shared, r: 0, color: '#5a3d12' }),
+  hatch({ ...shared, step: 18, width: 6.5, color: '#ffd35c' }),
   box({ ...hurt, stroke: 13 }),
   box({ ...hit, stroke: 13 }),
 ];
@@ -94,7 +94,7 @@ function raster() {
   const png = new PNG({ width: SIZE, height: SIZE });
   const layers = shapes.map((shape) => ({
     ...shape,
-    rgb: [1, 3, 5].map((at) => parseInt(shape.colour.slice(at, at + 2), 16)),
+    rgb: [1, 3, 5].map((at) => parseInt(shape.color.slice(at, at + 2), 16)),
   }));
   const count = SAMPLES * SAMPLES;
   for (let y = 0; y < SIZE; y++)
@@ -105,11 +105,11 @@ function raster() {
         const px = x + ((n % SAMPLES) + 0.5) / SAMPLES;
         const py = y + (Math.floor(n / SAMPLES) + 0.5) / SAMPLES;
         if (!layers[0].covers(px, py)) continue;
-        let colour = layers[0].rgb;
+        let color = layers[0].rgb;
         for (const { covers, rgb, opacity } of layers.slice(1))
-          if (covers(px, py)) colour = colour.map((c, i) => c + (rgb[i] - c) * opacity);
+          if (covers(px, py)) color = color.map((c, i) => c + (rgb[i] - c) * opacity);
         filled++;
-        colour.forEach((c, i) => (sum[i] += c));
+        color.forEach((c, i) => (sum[i] += c));
       }
       if (filled === 0) continue;
       png.data.set([...sum.map((c) => Math.round(c / filled)), Math.round((filled / count) * 255)], (y * SIZE + x) * 4);

@@ -60,7 +60,8 @@ const rgb = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
 
 const blank = (width, height, fill = null) => ({ width, height, pixels: Array(width * height).fill(fill) });
 
-function picture(map) {
+/** Creates an image from a map: rows of palette characters, `.` for transparent pixels. */
+function parseImage(map) {
   const rows = map.split('\n').filter((row) => row.trim() !== '');
   const margin = Math.min(...rows.map((row) => row.search(/\S/)));
   const lines = rows.map((row) => row.slice(margin).trimEnd());
@@ -74,7 +75,7 @@ const get = (image, x, y) =>
 
 function set(image, x, y, c) {
   if (x < 0 || y < 0 || x >= image.width || y >= image.height) return;
-  if (c !== null && !(c in palette) && !c.startsWith('#')) throw new Error(`no colour for "${c}"`);
+  if (c !== null && !(c in palette) && !c.startsWith('#')) throw new Error(`no color for "${c}"`);
   image.pixels[y * image.width + x] = c;
 }
 
@@ -110,7 +111,7 @@ function write(name, image) {
 
 // ---- the knight
 
-const plume = picture(`
+const plume = parseImage(`
   ....rRRRr....
   ..RRRRRRRRR..
   .RRRRRrrRRRRr.
@@ -122,7 +123,7 @@ const plume = picture(`
   .q............
 `);
 
-const helmet = picture(`
+const helmet = parseImage(`
   ....LLLsss....
   ..LLWLsssssd..
   .LWWLLssssssd.
@@ -138,7 +139,7 @@ const helmet = picture(`
   ..DdddddodddD.
 `);
 
-const torso = picture(`
+const torso = parseImage(`
   .LLs.DTTTTuD.
   LWLsdTTTTTtud
   LLssdTTTTYttd
@@ -151,14 +152,14 @@ const torso = picture(`
   ....uTTTttutt
 `);
 
-const shoulder = picture(`
+const shoulder = parseImage(`
   .LLs.
   LWLsd
   LLssd
   dssdD
 `);
 
-const stance = picture(`
+const stance = parseImage(`
   Lsd..ssdd
   Lsd..ssdD
   LssdDLsdD
@@ -168,7 +169,7 @@ const stance = picture(`
   BBbbnBBbbn
 `);
 
-const lunge = picture(`
+const lunge = parseImage(`
   ...LsdD.ssddd..
   ..Lssd..dsssdD.
   .Lssd....dLssdD
@@ -178,13 +179,13 @@ const lunge = picture(`
   BBbbb......BBbbn
 `);
 
-const fist = picture(`
+const fist = parseImage(`
   LLs
   Lsd
   sdD
 `);
 
-const shield = picture(`
+const shield = parseImage(`
   yYYYYYyyo
   YTTTTTtuo
   YTTTYTtuo
@@ -308,7 +309,7 @@ function sheet(frames) {
 const slime = outline(
   put(
     blank(32, 32),
-    picture(`
+    parseImage(`
       .........GGGGGg.........
       ......GGGGGGGGGGgg......
       ....GGFFFGGGGGGGGggg....
@@ -334,7 +335,7 @@ const slime = outline(
 const bat = outline(
   put(
     blank(32, 32),
-    picture(`
+    parseImage(`
       ..........P......p..........
       ..........PP....pp..........
       ...PP.....PZP..Ppp.....pp...
@@ -392,7 +393,7 @@ const crate = drawCrate();
 
 /** One tile of spikes on an iron base, to be placed side by side. */
 const spikes = outline(
-  picture(`
+  parseImage(`
     ................
     ..W..........W..
     ..W..........W..
@@ -415,7 +416,7 @@ const spikes = outline(
 const lantern = outline(
   put(
     blank(16, 16),
-    picture(`
+    parseImage(`
       ....Ld....
       ...L..d...
       ....dD....
@@ -436,7 +437,7 @@ const lantern = outline(
   ),
 );
 
-const coin = picture(`
+const coin = parseImage(`
   ...YYYY...
   .YYWYYYyy.
   .YWYyyYYyo
@@ -449,7 +450,7 @@ const coin = picture(`
   ...oooo...
 `);
 
-const key = picture(`
+const key = parseImage(`
   ..YYYy......
   .YWyyyo.....
   YWy..Yyo....
@@ -574,7 +575,7 @@ function arch(image, x, y, w, h) {
     }
 }
 
-const banner = picture(`
+const banner = parseImage(`
   oyyyyyyyyyyyyyyyyyyo
   .tttTTttttttuuttttu.
   .tttTTttttttuuttttu.
@@ -629,7 +630,7 @@ function door(image, x, y) {
 const skull = outline(
   put(
     blank(11, 10),
-    picture(`
+    parseImage(`
       ..WWWWL..
       .WWWWWWLs
       .WkkWkkLs

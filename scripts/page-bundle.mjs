@@ -35,14 +35,14 @@ export async function bundlePage({ first, entry, parts, outdir }, common) {
   }));
   const chunks = outputs.filter(({ entryPoint }) => entryPoint === undefined);
   const entries = outputs.filter(({ entryPoint = '' }) => [entry, ...parts].includes(entryPoint));
-  const begin = outputs.find(({ entryPoint }) => entryPoint === first)?.path ?? '';
+  const firstPath = outputs.find(({ entryPoint }) => entryPoint === first)?.path ?? '';
   const results = await Promise.all(
     entries.map((output) => {
       const isPart = output.entryPoint !== entry;
       return esbuild.build({
         ...common,
         stdin: {
-          contents: isPart ? `export * from ${JSON.stringify(output.path)};` : scriptOf(begin, output.path, chunks),
+          contents: isPart ? `export * from ${JSON.stringify(output.path)};` : scriptOf(firstPath, output.path, chunks),
           resolveDir: common.absWorkingDir,
         },
         outfile: path.relative(common.absWorkingDir ?? '', output.path),
@@ -81,8 +81,8 @@ function filesOf(texts, chunks) {
     name: 'page-files',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /\.js$/ }, ({ path: file, resolveDir, importer }) => {
-        const found = path.resolve(importer === '<stdin>' ? resolveDir : path.dirname(importer), file);
-        return texts.has(found) ? { path: found, sideEffects: true } : null;
+        const resolved = path.resolve(importer === '<stdin>' ? resolveDir : path.dirname(importer), file);
+        return texts.has(resolved) ? { path: resolved, sideEffects: true } : null;
       });
       onLoad({ filter: /\.js$/ }, ({ path: file }) => {
         const index = chunks.findIndex((chunk) => chunk.path === file);

@@ -6,7 +6,7 @@ import { until } from '../test/launch/until';
 import { closeAll, type Theme } from '../test/window/harness';
 import { PreviewDriver } from '../test/window/support';
 import { serveExample } from './example.mjs';
-import { folder, openExamples, savePicture } from './picture-window.mjs';
+import { folder, openExamples, saveScreenshot } from './screenshot-window.mjs';
 
 const themes: readonly [theme: Theme, file: string][] = [
   ['dark', 'preview-dark'],
@@ -24,11 +24,11 @@ try {
     await preview.says('14 hitboxes, 3 collisions');
     await preview.click('upper crate');
     await preview.selected('upper crate');
-    await savePicture(page, file);
+    await saveScreenshot(page, file);
     if (theme === 'dark') {
       await preview.dragBy('upper crate', 4, -12);
       await preview.says('14 hitboxes, 2 collisions');
-      await savePicture(page, 'drag');
+      await saveScreenshot(page, 'drag');
       await page.keyboard.press('Escape');
       await page.mouse.up();
       const crate = await preview.placeOf('upper crate', 0.5, 0.9);
@@ -45,7 +45,7 @@ try {
       const { x, y } = await preview.placeOf('upper crate', 0.7, 0.6);
       await page.mouse.move(x, y);
       await preview.frame.getByText('collides with lower crate').waitFor();
-      await savePicture(page, 'collision');
+      await saveScreenshot(page, 'collision');
     }
     await workbench.dispose();
   }
@@ -66,7 +66,7 @@ async function takeTimeline(): Promise<void> {
   await strip.getByText('Frame 1 (').waitFor();
   // Away from the pressed icon, which would show its tooltip.
   await workbench.page.mouse.move(300, 600);
-  await savePicture(workbench.page, 'timeline');
+  await saveScreenshot(workbench.page, 'timeline');
   await workbench.dispose();
 }
 
@@ -86,7 +86,7 @@ async function takeNewFromImage(): Promise<void> {
   await preview.says('0 hitboxes, 0 collisions');
   // The frames exist once the image is loaded.
   await preview.frame.getByRole('group', { name: 'Frames' }).waitFor();
-  await savePicture(page, 'new-from-image');
+  await saveScreenshot(page, 'new-from-image');
   await workbench.dispose();
 }
 
@@ -114,7 +114,7 @@ async function takeStage(): Promise<void> {
   });
   await frame.getByRole('button', { name: /^Zoom to Fit/ }).click();
   await frame.locator('.surface').focus();
-  await savePicture(page, 'stage');
+  await saveScreenshot(page, 'stage');
   await workbench.dispose();
 }
 
@@ -125,7 +125,7 @@ try {
   const preview = await PreviewDriver.openFromTitle(workbench);
   await preview.says('3 hitboxes, 0 collisions');
   await preview.frame.getByText('Motion of ball').waitFor();
-  await savePicture(page, 'motion');
+  await saveScreenshot(page, 'motion');
   await workbench.openFile('circle-and-rotated-rect.hitbox.json');
   await preview.says('2 hitboxes, 0 collisions');
   await preview.click('ball');
@@ -133,7 +133,7 @@ try {
   await page.keyboard.press('w');
   await preview.frame.getByText("In the rectangle's local space").waitFor();
   await page.mouse.move(640, 700);
-  await savePicture(page, 'decides');
+  await saveScreenshot(page, 'decides');
   await workbench.dispose();
 } finally {
   await closeAll();

@@ -4,52 +4,52 @@ import { testHost } from '../test/launch/test-host';
 import { until } from '../test/launch/until';
 import { closeAll } from '../test/window/harness';
 import { PreviewDriver } from '../test/window/support';
-import { folder, openExamples, createSpriteImage } from './picture-window.mjs';
+import { folder, openExamples, takeScreenshot } from './screenshot-window.mjs';
 
 const size = { width: 1000, height: 520 };
 
-interface FrameTime {
-  readonly words: string;
-  /** A screenshot of the window, as PNG. */
-  readonly shot: Buffer;
+interface Step {
+  readonly caption: string;
+  /** As PNG. */
+  readonly screenshot: Buffer;
 }
 
-const times: FrameTime[] = [];
+const steps: Step[] = [];
 try {
   const workbench = await openExamples('arena.ts', 'dark', size, { 'editor.lineNumbers': 'off' });
   const { page } = workbench;
-  const take = async (words: string): Promise<void> => {
-    times.push({ words, shot: await createSpriteImage(page) });
+  const take = async (caption: string): Promise<void> => {
+    steps.push({ caption, screenshot: await takeScreenshot(page) });
   };
   const preview = await PreviewDriver.openFromTitle(workbench);
   await preview.says('14 hitboxes, 3 collisions');
   await preview.click('upper crate');
   await preview.selected('upper crate');
-  await take('1. The crate sits in another one.');
+  await take('1. The crate overlaps another one.');
   await preview.dragBy('upper crate', 4, -12);
   await preview.says('14 hitboxes, 2 collisions');
-  await take('2. Drag it: the numbers go with the pointer, the text waits.');
+  await take('2. Drag it: the inspector follows, the text stays.');
   await page.mouse.up();
   await preview.selected('upper crate');
   await until(() => workbench.isDirty('arena.ts'), { what: 'a change of the text' });
-  await take('3. Let go: two numbers of the text are others.');
+  await take('3. Drop it: two numbers in the text change.');
   await page.keyboard.press('Control+Z');
   await preview.says('14 hitboxes, 3 collisions');
-  await take('4. Ctrl+Z in the picture takes back the text.');
+  await take('4. Press Ctrl+Z in the preview to undo the edit.');
   await workbench.dispose();
 } finally {
   await closeAll();
 }
-await draw('strip-drag', times);
+await draw('strip-drag', steps);
 
 /** Arranges the steps side by side, two in a row, each with its caption. */
-async function draw(name: string, strip: readonly FrameTime[]): Promise<void> {
+async function draw(name: string, strip: readonly Step[]): Promise<void> {
   const browser = await launchBrowser(await testHost());
   try {
     const page = await browser.newPage({ viewport: { width: 2 * size.width + 48, height: 600 } });
     const figures = strip.map(
-      ({ words, shot }) =>
-        `<figure><img src="data:image/png;base64,${shot.toString('base64')}"><figcaption>${words}</figcaption></figure>`,
+      ({ caption, screenshot }) =>
+        `<figure><img src="data:image/png;base64,${screenshot.toString('base64')}"><figcaption>${caption}</figcaption></figure>`,
     );
     await page.setContent(
       `<style>

@@ -10,11 +10,11 @@ const programs = ['.', 'src/core', 'src/host', 'src/cli', 'webview', 'examples/p
 let failed = false;
 for (const program of programs) {
   const options = program === 'src/core' ? ['--declaration', 'false', '--emitDeclarationOnly', 'false'] : [];
-  const known = resolve(
+  const stateFile = resolve(
     'node_modules/.cache/typecheck',
     `${program === '.' ? 'pure' : program.replaceAll('/', '-')}.json`,
   );
-  const incremental = ['--incremental', '--tsBuildInfoFile', known];
+  const incremental = ['--incremental', '--tsBuildInfoFile', stateFile];
   const { status } = spawnSync(process.execPath, [compiler, '-p', program, '--noEmit', ...incremental, ...options], {
     stdio: 'inherit',
   });

@@ -18,7 +18,7 @@ const { listedShortcuts, listedStageShortcuts } = await tsImport(
 const { defaultMatrix, pairRule } = await tsImport('../src/model/matrix.ts', import.meta.url);
 const { knownRoles } = await tsImport('../src/model/role.ts', import.meta.url);
 const { roleKeywords } = await tsImport('../src/formats/role-keywords.ts', import.meta.url);
-const { conventionKeywords, valuesOfWord } = await tsImport('../src/model/convention.ts', import.meta.url);
+const { conventionKeywords, valuesOfKeyword } = await tsImport('../src/model/convention.ts', import.meta.url);
 const { commonAbout, engines } = await tsImport('../src/formats/engines/index.ts', import.meta.url);
 const { adapters } = await tsImport('../src/formats/tools/index.ts', import.meta.url);
 const { allEditKinds } = await tsImport('../src/formats/tools/adapter.ts', import.meta.url);
@@ -79,7 +79,7 @@ const degrees = { weak: 'weaker', weakest: 'weakest', general: 'general' };
 function roleTable() {
   const rows = knownRoles.flatMap((role) => {
     const lines = roleKeywords.filter((line) => line.role === role);
-    const said = ['strong', 'weak', 'weakest', 'general'].flatMap((strength) => {
+    const cells = ['strong', 'weak', 'weakest', 'general'].flatMap((strength) => {
       const own = lines.filter((line) => line.strength === strength);
       const words = own.flatMap((line) => line.words ?? []);
       const begins = own.flatMap((line) => line.begins ?? []);
@@ -87,7 +87,7 @@ function roleTable() {
       const all = text.filter((part) => part !== '').join('; ');
       return all === '' ? [] : [strength === 'strong' ? all : `${degrees[strength]}: ${all}`];
     });
-    return said.length === 0 ? [] : [`| ${role} | ${said.join('; ')} |`];
+    return cells.length === 0 ? [] : [`| ${role} | ${cells.join('; ')} |`];
   });
   return ['| role | words |', '|---|---|', ...rows].join('\n');
 }
@@ -97,7 +97,7 @@ function conventionTable() {
   const rows = conventionKeywords.map((word) => {
     const name = word.slice(0, -1);
     const isSize = name === 'frame' || name === 'tile';
-    return `| \`${name}\` | ${isSize ? 'a size in px: `64x48`, or `16` for both sides' : code(valuesOfWord(name))} |`;
+    return `| \`${name}\` | ${isSize ? 'a size in px: `64x48`, or `16` for both sides' : code(valuesOfKeyword(name))} |`;
   });
   return ['| keyword | values |', '|---|---|', ...rows].join('\n');
 }
@@ -109,8 +109,8 @@ function engineTable() {
   const others = order.filter(({ name }) => name === 'others');
   const all = [{ ...commonAbout, packages: [] }, ...order.filter(({ name }) => name !== 'others'), ...others];
   const rows = all.map(({ name, packages, globals, calls }) => {
-    const told = [packages, globals].map((words) => code(words) || '–');
-    return `| ${name} | ${told.join(' | ')} | ${cell(calls)} |`;
+    const columns = [packages, globals].map((words) => code(words) || '–');
+    return `| ${name} | ${columns.join(' | ')} | ${cell(calls)} |`;
   });
   return ['| library | imports | or code | calls |', '|---|---|---|---|', ...rows].join('\n');
 }
@@ -146,7 +146,7 @@ function write(name, source, tables) {
   }
   if (before === after) return;
   if (process.argv.includes('--check')) {
-    console.error(`${name} is not what ${source} says: run \`npm run docs\``);
+    console.error(`${name} is out of date with ${source}: run \`npm run docs\``);
     process.exitCode = 1;
   } else {
     writeFileSync(file, after);

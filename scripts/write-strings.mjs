@@ -18,16 +18,16 @@ const contents = files
 // The tool compiles its queries again for each text and each import in it, which takes much longer than everything
 // else: files with the same import are combined into one text, with that import once.
 const usual = "import * as l10n from '@vscode/l10n';";
-const alike = contents.filter(({ contents }) => contents.includes(usual));
-const together = [usual, ...alike.map(({ contents }) => contents.replaceAll(usual, ''))].join('\n');
-const others = contents.filter((file) => !alike.includes(file));
-const found = await getL10nJson([{ extension: '.ts', contents: together }, ...others]);
-const sorted = Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
+const withUsual = contents.filter(({ contents }) => contents.includes(usual));
+const together = [usual, ...withUsual.map(({ contents }) => contents.replaceAll(usual, ''))].join('\n');
+const others = contents.filter((file) => !withUsual.includes(file));
+const strings = await getL10nJson([{ extension: '.ts', contents: together }, ...others]);
+const sorted = Object.fromEntries(Object.entries(strings).sort(([a], [b]) => (a < b ? -1 : 1)));
 const text = `${JSON.stringify(sorted, null, 2)}\n`;
 const bundle = new URL('l10n/bundle.l10n.json', root);
 if (!process.argv.includes('--check')) writeFileSync(bundle, text);
 else if (readFileSync(bundle, 'utf8').replaceAll('\r\n', '\n') !== text) {
-  console.error('l10n/bundle.l10n.json is not what the code says: run `npm run l10n`');
+  console.error('l10n/bundle.l10n.json is out of date: run `npm run l10n`');
   process.exitCode = 1;
 }
 

@@ -18,8 +18,8 @@ export const exitCodes = { clean: 0, problems: 1, failed: 2 } as const;
 /** Escapes text so that file names and data can't move the cursor, start a line or color a terminal. */
 export function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, (character) => {
-    const known = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }[character];
-    return known ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    const escape = { '\n': '\\n', '\r': '\\r', '\t': '\\t' }[character];
+    return escape ?? `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   });
 }
 

@@ -28,14 +28,14 @@ export class DiskProjects {
   }
 
   private hasEngine(folder: string): boolean {
-    let known = this.folders.get(folder);
-    if (known === undefined) {
+    let hasEngine = this.folders.get(folder);
+    if (hasEngine === undefined) {
       const manifest = manifestIn(folder);
-      if (manifest !== null) known = dependsOnEngine(manifest);
-      else known = folder !== this.root && this.hasEngine(path.dirname(folder));
-      this.folders.set(folder, known);
+      if (manifest !== null) hasEngine = dependsOnEngine(manifest);
+      else hasEngine = folder !== this.root && this.hasEngine(path.dirname(folder));
+      this.folders.set(folder, hasEngine);
     }
-    return known;
+    return hasEngine;
   }
 }
 

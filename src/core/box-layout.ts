@@ -46,7 +46,7 @@ const GOLDEN = 0.6180339887498949;
 /** The minimum number of boxes per strip: traversing more strips costs more than it saves. */
 const BOXES_PER_STRIP = 4;
 
-const seen = /* @__PURE__ */ new Float64Array(SAMPLES);
+const samples = /* @__PURE__ */ new Float64Array(SAMPLES);
 
 /** Axes are 0 for x, 1 for y; lengths are in the caller's unit. */
 export interface SweepLayout {
@@ -93,13 +93,13 @@ export function chooseAxes(boxes: Float64Array, count: number): SweepLayout {
 function measure(boxes: Float64Array, count: number, axis: 0 | 1) {
   const at = (k: number) => Math.floor(((k * GOLDEN) % 1) * count) * 4 + axis;
   const tenth = Math.floor(SAMPLES / 10);
-  for (let k = 0; k < SAMPLES; k++) seen[k] = boxes[at(k)]!;
-  seen.sort();
-  const middle = seen[SAMPLES >> 1]!;
-  const spread = (seen[SAMPLES - 1 - tenth]! - seen[tenth]!) * 1.25;
-  for (let k = 0; k < SAMPLES; k++) seen[k] = boxes[at(k) + 2]! - boxes[at(k)]!;
-  seen.sort();
+  for (let k = 0; k < SAMPLES; k++) samples[k] = boxes[at(k)]!;
+  samples.sort();
+  const middle = samples[SAMPLES >> 1]!;
+  const spread = (samples[SAMPLES - 1 - tenth]! - samples[tenth]!) * 1.25;
+  for (let k = 0; k < SAMPLES; k++) samples[k] = boxes[at(k) + 2]! - boxes[at(k)]!;
+  samples.sort();
   let size = 0;
-  for (let k = 0; k < SAMPLES - tenth; k++) size += seen[k]! / (SAMPLES - tenth);
+  for (let k = 0; k < SAMPLES - tenth; k++) size += samples[k]! / (SAMPLES - tenth);
   return { middle, spread, size };
 }

@@ -8,9 +8,9 @@ export class HitboxesByPlace {
   constructor(hitboxes: readonly Hitbox[]) {
     for (const hitbox of hitboxes) {
       const key = spanKey(hitbox);
-      const known = this.places.get(key);
-      if (known === undefined) this.places.set(key, [hitbox]);
-      else known.push(hitbox);
+      const hitboxesHere = this.places.get(key);
+      if (hitboxesHere === undefined) this.places.set(key, [hitbox]);
+      else hitboxesHere.push(hitbox);
     }
   }
 

@@ -86,14 +86,14 @@ class MatchIndex {
   private membersByFrames(key: string, ranges: readonly FrameRange[] | null): MembersByFrames {
     const all = this.byKey.get(key)!;
     if (ranges === null) return all;
-    let known = this.byRanges.get(ranges);
-    if (known === undefined) this.byRanges.set(ranges, (known = new Map<string, MembersByFrames>()));
-    let inRanges = known.get(key);
+    let byKey = this.byRanges.get(ranges);
+    if (byKey === undefined) this.byRanges.set(ranges, (byKey = new Map<string, MembersByFrames>()));
+    let inRanges = byKey.get(key);
     if (inRanges === undefined) {
       inRanges = new Map(
         [...all].filter(([, members]) => intersectsRange(ranges, this.hitboxes[members[0]!]!.frames ?? [0, null])),
       );
-      known.set(key, inRanges);
+      byKey.set(key, inRanges);
     }
     return inRanges;
   }

@@ -13,9 +13,9 @@ export class PinnedChoices {
     let isNew = false;
     for (const { after, choice } of changes) {
       if (after === null || Object.keys(choice).length === 0) continue;
-      const known = this.choicesBySpan.get(spanKey(after))?.choice ?? {};
-      const next = { ...known, ...choice };
-      if (JSON.stringify(next) !== JSON.stringify(known)) isNew = true;
+      const previous = this.choicesBySpan.get(spanKey(after))?.choice ?? {};
+      const next = { ...previous, ...choice };
+      if (JSON.stringify(next) !== JSON.stringify(previous)) isNew = true;
       this.choicesBySpan.set(spanKey(after), { span: { start: after.start, end: after.end }, choice: next });
     }
     return isNew;

@@ -18,13 +18,13 @@ export function planDeclare(
   areHitboxes: boolean,
 ): { readonly edits: readonly TextEdit[]; readonly added: readonly number[] } | { readonly refused: EntryRefusal } {
   const { document, text, roots } = writing;
-  const wanted = new Set(ids);
-  const hitboxes = document.hitboxes.filter(({ id }) => wanted.has(id));
-  if (hitboxes.length < wanted.size) return { refused: 'gone' };
+  const selected = new Set(ids);
+  const hitboxes = document.hitboxes.filter(({ id }) => selected.has(id));
+  if (hitboxes.length < selected.size) return { refused: 'gone' };
   const chains = hitboxes.map((hitbox) => chainTo(roots, hitbox));
   if (chains.some((chain) => chain === null)) return { refused: 'stale' };
   // A comment may also cover hitboxes that are already certain.
-  const others = document.hitboxes.filter(({ id, certain }) => !wanted.has(id) && !(areHitboxes && certain !== null));
+  const others = document.hitboxes.filter(({ id, certain }) => !selected.has(id) && !(areHitboxes && certain !== null));
   const word = areHitboxes ? directive.hitboxes : directive.none;
   const edits = new Map<number, TextEdit>();
   for (const group of groupedAt(chains as readonly Placed[][], 0)) {

@@ -121,12 +121,12 @@ export function planAdd(writing: Writing, additions: readonly Addition[]): Entry
   const insertions = new Insertions(text);
   const undeclared = new Set<'name' | 'role'>();
   for (const addition of additions) {
-    const match = findEntry(writing, addition.like);
-    if (typeof match === 'string') return { refused: match };
-    if (isFrameOfList(writing, match)) return { refused: 'frame-list' };
-    const copy = copyEntry(writing, match, addition, names);
+    const located = findEntry(writing, addition.like);
+    if (typeof located === 'string') return { refused: located };
+    if (isFrameOfList(writing, located)) return { refused: 'frame-list' };
+    const copy = copyEntry(writing, located, addition, names);
     if (!('text' in copy)) return copy;
-    insertions.add(match.siblings, match.siblings.index, copy.text);
+    insertions.add(located.siblings, located.siblings.index, copy.text);
     for (const what of copy.undeclared) undeclared.add(what);
   }
   const counted = names.counterEdit();
@@ -209,9 +209,9 @@ export function planDelete(writing: Writing, ids: readonly string[]): EntryPlan 
   const statements = new Map<number, Entry>();
   const emptied: TextEdit[] = [];
   for (const id of ids) {
-    const match = findEntry(writing, id);
-    if (typeof match === 'string') return { refused: match };
-    const { siblings, hitbox } = match;
+    const located = findEntry(writing, id);
+    if (typeof located === 'string') return { refused: located };
+    const { siblings, hitbox } = located;
     const entry = siblings.entries[siblings.index]!;
     const chain = chainTo(roots, hitbox) ?? [];
     const place = findFramePlace(document, hitbox, chain);
@@ -238,15 +238,17 @@ export function planDelete(writing: Writing, ids: readonly string[]): EntryPlan 
  * name implied its role and the entry can declare one, the role is written beside it.
  */
 export function planRename(writing: Writing, id: string, name: string): EntryPlan {
-  const match = findHitbox(writing, id);
-  if (typeof match === 'string') return { refused: match };
-  const { hitbox, own, siblings } = match;
+  const located = findHitbox(writing, id);
+  if (typeof located === 'string') return { refused: located };
+  const { hitbox, own, siblings } = located;
   const { document, text } = writing;
   if (hitbox.part === true) return { refused: 'name-of-owner' };
   if (name.trim() === '') return { refused: 'name-empty' };
   const isKey = hitbox.nameFrom === 'outer-key';
   if (own !== null) {
-    const kept = isKey ? roleUnderKey(text, match, document, name) : roleBesideName(text, match, document.format, name);
+    const kept = isKey
+      ? roleUnderKey(text, located, document, name)
+      : roleBesideName(text, located, document.format, name);
     return kept === null ? { refused: 'name-tells' } : sortedEdits([stringEdit(text, own, name), ...kept]);
   }
   const isJson = document.language === 'json' || document.language === 'jsonc';
@@ -256,14 +258,14 @@ export function planRename(writing: Writing, id: string, name: string): EntryPla
   const { entries } = siblings.container;
   if (key === null || entries[siblings.index]!.key !== hitbox.name) return { refused: 'name-of-format' };
   if (name !== hitbox.name && entries.some((entry) => entry.key === name)) return { refused: 'name-taken' };
-  const kept = roleUnderKey(text, match, document, name);
+  const kept = roleUnderKey(text, located, document, name);
   return kept === null ? { refused: 'name-tells' } : sortedEdits([{ ...key, text: quoted(name, '"') }, ...kept]);
 }
 
 /** Plans edits that change the role: the text under `role` or the like. */
 export function planRole(writing: Writing, id: string, role: Role): EntryPlan {
-  const match = findHitbox(writing, id);
-  if (typeof match === 'string') return { refused: match };
+  const located = findHitbox(writing, id);
+  if (typeof located === 'string') return { refused: located };
   // Excludes words that are read as another role, or as a kind of shape.
   const { format } = writing.document;
   const isWord =
@@ -271,7 +273,7 @@ export function planRole(writing: Writing, id: string, role: Role): EntryPlan {
       ? role.trim() === role
       : isRoleWord(role) && (format.startsWith('generic') || toKnownRole(role) === role);
   if (role.trim() === '' || !isWord) return { refused: 'role-unreadable' };
-  const edits = roleEdits(writing.text, match, format, role);
+  const edits = roleEdits(writing.text, located, format, role);
   return edits === null ? { refused: 'role-around' } : { edits, added: [] };
 }
 
@@ -288,12 +290,12 @@ export function findHitbox({ document, text, roots }: Writing, id: string): Loca
 
 /** Returns a hitbox whose entry can be copied and deleted. */
 export function findEntry(writing: Writing, id: string): LocatedEntry | EntryRefusal {
-  const match = findHitbox(writing, id);
-  if (typeof match === 'string') return match;
+  const located = findHitbox(writing, id);
+  if (typeof located === 'string') return located;
   if (!canAddTo(writing.document)) return 'tool';
-  if (match.hitbox.part === true) return 'part';
-  const { siblings } = match;
-  return siblings === null ? 'alone' : { ...match, siblings };
+  if (located.hitbox.part === true) return 'part';
+  const { siblings } = located;
+  return siblings === null ? 'alone' : { ...located, siblings };
 }
 
 /** Returns the number edits that give `hitbox` a shape, including computed numbers; null if there are none. */

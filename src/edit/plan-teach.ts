@@ -250,12 +250,12 @@ function othersIn(
   edits: readonly TextEdit[],
 ): number | null {
   const map = new EditMap(edits);
-  const results = new Map(after.hitboxes.map((hitbox) => [`${hitbox.start}-${hitbox.end}`, hitbox]));
+  const hitboxBySpan = new Map(after.hitboxes.map((hitbox) => [`${hitbox.start}-${hitbox.end}`, hitbox]));
   const take = (span: Span): Hitbox | null => {
     const { start, end } = map.getSpan(span);
     const key = `${start}-${end}`;
-    const hitbox = results.get(key) ?? null;
-    results.delete(key);
+    const hitbox = hitboxBySpan.get(key) ?? null;
+    hitboxBySpan.delete(key);
     return hitbox;
   };
   for (const box of boxes) {
@@ -269,7 +269,7 @@ function othersIn(
     const hitbox = take(before);
     if (hitbox === null || !isSameShape(hitbox, before)) return null;
   }
-  return results.size;
+  return hitboxBySpan.size;
 }
 
 function isSameShape(a: Hitbox, b: Hitbox): boolean {

@@ -208,12 +208,12 @@ class Verification {
       if (isAdded(hitbox)) added.push(hitbox);
       else changes.push({ aspect: 'extra', before: null, after: hitbox, choice: {} });
     }
-    const wanted = getExpectedHitboxes(this.change, this.before, this.plan.undeclared ?? []);
-    if (wanted === null) return changes;
+    const expectedHitboxes = getExpectedHitboxes(this.change, this.before, this.plan.undeclared ?? []);
+    if (expectedHitboxes === null) return changes;
     const missed: ExpectedHitbox[] = [];
     const left = new Set(added);
     const near = new NearShapes(added);
-    for (const one of wanted) {
+    for (const one of expectedHitboxes) {
       const match =
         near.find(one.shape, (other) => one.role === null || isRole(other, one.role)) ?? near.find(one.shape);
       if (match === null) {
@@ -233,10 +233,10 @@ class Verification {
       if (instead !== undefined) left.delete(instead);
       changes.push(missedChange(like, instead ?? null));
     }
-    const known = new NearShapes(this.before, [...left]);
+    const previous = new NearShapes(this.before, [...left]);
     for (const hitbox of left) {
       // Entries are copied with everything in them.
-      if (!isCopy(hitbox, known)) changes.push({ aspect: 'extra', before: null, after: hitbox, choice: {} });
+      if (!isCopy(hitbox, previous)) changes.push({ aspect: 'extra', before: null, after: hitbox, choice: {} });
     }
     return changes;
   }
@@ -271,8 +271,8 @@ function rootsContaining(roots: readonly RootValue[], spans: readonly Span[]): r
 /** Returns the hitboxes of a new reading: for broken text, the document keeps some that are no longer in it. */
 function currentHitboxes({ document, text }: Writing, reread: Reread): readonly Hitbox[] {
   if (document.broken === null && !document.hitboxes.some(({ stale }) => stale)) return document.hitboxes;
-  const known = new HitboxesByPlace(document.hitboxes.filter(({ stale }) => !stale));
-  return reread(text, []).document.hitboxes.map((hitbox) => ({ ...hitbox, id: known.take(hitbox)?.id ?? '' }));
+  const current = new HitboxesByPlace(document.hitboxes.filter(({ stale }) => !stale));
+  return reread(text, []).document.hitboxes.map((hitbox) => ({ ...hitbox, id: current.take(hitbox)?.id ?? '' }));
 }
 
 /** Returns the hitboxes that a change removes. */
@@ -281,8 +281,8 @@ function idsRemovedBy(change: EditChange): readonly string[] {
   return change.kind === 'delete' ? change.ids : [];
 }
 
-function isCopy(hitbox: Hitbox, known: NearShapes): boolean {
-  for (const other of known.around(hitbox.shape)) {
+function isCopy(hitbox: Hitbox, previous: NearShapes): boolean {
+  for (const other of previous.around(hitbox.shape)) {
     if (isNearShape(other.shape, hitbox) && isSameMeaning(other.convention, hitbox.convention)) return true;
   }
   return false;

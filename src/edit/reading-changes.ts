@@ -121,8 +121,8 @@ function hasNumbers(before: Hitbox, after: Hitbox, { shape, anyNumbers }: Reques
   if (encoded === undefined || typeof encoded === 'string') return isNearShape(shape, after);
   const tolerance = getTolerance(before);
   return after.fields.every(({ name, value }, k) => {
-    const wanted = encoded.get(name) ?? fields[k]!.value;
-    return Object.is(value, wanted) || Math.abs(value - wanted) <= tolerance || isUnknownStill(before, after, k);
+    const expected = encoded.get(name) ?? fields[k]!.value;
+    return Object.is(value, expected) || Math.abs(value - expected) <= tolerance || isUnknownStill(before, after, k);
   });
 }
 

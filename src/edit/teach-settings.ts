@@ -94,8 +94,9 @@ function withFields(current: unknown, keys: readonly (readonly [own: string, usu
   }
   const value = without(current);
   for (const [key, usual] of keys) {
-    const known = value[usual];
-    value[usual] = known === undefined ? key : [...(Array.isArray(known) ? (known as unknown[]) : [known]), key];
+    const existing = value[usual];
+    value[usual] =
+      existing === undefined ? key : [...(Array.isArray(existing) ? (existing as unknown[]) : [existing]), key];
   }
   return value;
 }

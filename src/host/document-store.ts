@@ -231,8 +231,8 @@ export class DocumentStore implements vscode.Disposable {
 
   private track(document: vscode.TextDocument): TrackedDocument | null {
     const key = document.uri.toString();
-    const known = this.tracked.get(key);
-    if (known?.document === document) return known;
+    const tracked = this.tracked.get(key);
+    if (tracked?.document === document) return tracked;
     const language = readLanguage(document);
     if (language === null || document.isClosed) return null;
     const entry: TrackedDocument = {

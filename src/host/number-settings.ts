@@ -45,22 +45,22 @@ export function keywordsFor(document: vscode.TextDocument, more?: ScopedSetting)
 
 /** Returns the entries of `hitboxLens.conventions` whose patterns match, in order. */
 function matchingEntries(document: vscode.TextDocument, more: ScopedSetting | undefined): readonly unknown[] {
-  const known = objectEntries(getSetting(document.uri, 'conventions'));
-  return withEntry(known, document.uri, more)
+  const entries = objectEntries(getSetting(document.uri, 'conventions'));
+  return withAddedEntry(entries, document.uri, more)
     .filter(([pattern]) => vscode.languages.match({ pattern }, document) > 0)
     .map(([, entry]) => entry);
 }
 
 /** Returns the entries as `writeSetting` would leave them. */
-function withEntry(
-  known: readonly [string, unknown][],
+function withAddedEntry(
+  entries: readonly [string, unknown][],
   uri: vscode.Uri,
   more: ScopedSetting | undefined,
 ): readonly [string, unknown][] {
-  if (more === undefined || more.scope === 'all') return known;
+  if (more === undefined || more.scope === 'all') return entries;
   const own = patternOf(more.scope, uri);
-  const before = known.find(([pattern]) => pattern === own)?.[1];
-  return [...known.filter(([pattern]) => pattern !== own), [own, withSetting(before, more.setting)]];
+  const before = entries.find(([pattern]) => pattern === own)?.[1];
+  return [...entries.filter(([pattern]) => pattern !== own), [own, withSetting(before, more.setting)]];
 }
 
 function keywordsIn(valueOf: (name: keyof KeywordSettings) => unknown): KeywordSettings {
@@ -68,8 +68,8 @@ function keywordsIn(valueOf: (name: keyof KeywordSettings) => unknown): KeywordS
 }
 
 function keywordsOfEntry(entry: unknown): KeywordSettings {
-  const known = new Map(objectEntries(entry));
-  return keywordsIn((name) => known.get(name));
+  const values = new Map(objectEntries(entry));
+  return keywordsIn((name) => values.get(name));
 }
 
 /**

@@ -43,9 +43,9 @@ export class Projects implements vscode.Disposable {
     const folders = [...foldersUp(uri, root)];
     if (folders.some((folder) => this.hitboxFiles.get(folder.toString()) === true)) return true;
     for (const folder of folders) {
-      const known = this.manifests.get(folder.toString());
-      if (known === undefined) return false;
-      if (known !== null) return known;
+      const hasEngine = this.manifests.get(folder.toString());
+      if (hasEngine === undefined) return false;
+      if (hasEngine !== null) return hasEngine;
     }
     return false;
   }
@@ -64,13 +64,13 @@ export class Projects implements vscode.Disposable {
     const { generation } = this;
     for (const folder of foldersUp(uri, root)) {
       const key = folder.toString();
-      let known = this.manifests.get(key);
-      if (known === undefined) {
-        known = await manifestNamesEngine(folder);
+      let hasEngine = this.manifests.get(key);
+      if (hasEngine === undefined) {
+        hasEngine = await manifestNamesEngine(folder);
         if (generation !== this.generation) return false;
-        this.manifests.set(key, known);
+        this.manifests.set(key, hasEngine);
       }
-      if (known !== null) break;
+      if (hasEngine !== null) break;
     }
     for (const folder of foldersUp(uri, root)) {
       const key = folder.toString();

@@ -51,7 +51,7 @@ export function getFileSetting(document: vscode.TextDocument): FileSetting {
   const patterns: unknown = vscode.workspace.getConfiguration(section, document.uri).get('files');
   let setting: FileSetting = true;
   for (const [pattern, value] of objectEntries(patterns)) {
-    const valid = fileSettings.find((known) => known === value);
+    const valid = fileSettings.find((match) => match === value);
     if (valid !== undefined && vscode.languages.match({ pattern }, document) > 0) setting = valid;
   }
   return setting;

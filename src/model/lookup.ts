@@ -7,9 +7,10 @@ const byId = new WeakMap<readonly Hitbox[], ReadonlyMap<string, number>>();
 
 /** Returns the index of a hitbox in a document; -1 if it isn't there. */
 export function hitboxIndex(hitboxes: readonly Hitbox[], id: string): number {
-  let known = byId.get(hitboxes);
-  if (known === undefined) byId.set(hitboxes, (known = new Map(hitboxes.map((hitbox, index) => [hitbox.id, index]))));
-  return known.get(id) ?? -1;
+  let indexes = byId.get(hitboxes);
+  if (indexes === undefined)
+    byId.set(hitboxes, (indexes = new Map(hitboxes.map((hitbox, index) => [hitbox.id, index]))));
+  return indexes.get(id) ?? -1;
 }
 
 /** Returns the hitbox with an id. */
@@ -26,13 +27,13 @@ export function hitboxesIn(hitboxes: readonly Hitbox[], span: Span): readonly Hi
 
 /** Returns a function that indexes a list by key, the first item per key. Cached per list while it exists. */
 export function firstByKey<T extends object, K>(keyOf: (item: T) => K): (items: readonly T[]) => ReadonlyMap<K, T> {
-  const known = new WeakMap<readonly T[], ReadonlyMap<K, T>>();
+  const cache = new WeakMap<readonly T[], ReadonlyMap<K, T>>();
   return (items) => {
-    let first = known.get(items);
+    let first = cache.get(items);
     if (first === undefined) {
       // Reversed, because the last item set for a key wins.
       first = new Map([...items].reverse().map((item) => [keyOf(item), item]));
-      known.set(items, first);
+      cache.set(items, first);
     }
     return first;
   };

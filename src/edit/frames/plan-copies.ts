@@ -71,9 +71,9 @@ class FramePlanner {
   /** Plans the copies of one hitbox. Returns null if that is possible. */
   add(id: string): FrameRefusal | null {
     const { document, roots } = this.writing;
-    const match = findHitbox(this.writing, id);
-    if (typeof match === 'string') return match;
-    const { hitbox } = match;
+    const located = findHitbox(this.writing, id);
+    if (typeof located === 'string') return located;
+    const { hitbox } = located;
     const chain = chainTo(roots, hitbox);
     const place = chain === null ? null : findFramePlace(document, hitbox, chain);
     if (chain === null || place === null) return hitbox.frames === null ? 'always' : 'frames-elsewhere';
@@ -115,17 +115,17 @@ class FramePlanner {
   private addDeclared({ member, remaining }: Missing): FrameRefusal | null {
     const { text } = this.writing;
     const { hitbox, chain, place } = member;
-    const match = findHitbox(this.writing, hitbox.id);
-    if (typeof match === 'string' || place.kind !== 'declared') return 'gone';
-    const { siblings } = match;
+    const located = findHitbox(this.writing, hitbox.id);
+    if (typeof located === 'string' || place.kind !== 'declared') return 'gone';
+    const { siblings } = located;
     if (siblings === null) return 'alone';
-    if (siblings.container.kind === 'array' && isInPair(siblings, match.value)) return 'frames-elsewhere';
+    if (siblings.container.kind === 'array' && isInPair(siblings, located.value)) return 'frames-elsewhere';
     const entry = siblings.entries[siblings.index]!;
     for (const [from, to] of expressibleRanges(remaining, place.written)) {
       const frames = rangeEdits(text, chain.at(-1)!.start, place.written, from, to);
       const key = keyEdits(text, siblings, null, this.names);
       if (frames === null || key === null) return 'frames-elsewhere';
-      const edits = [...frames, ...key, ...idEdits({ ...match, siblings }, this.names)];
+      const edits = [...frames, ...key, ...idEdits({ ...located, siblings }, this.names)];
       this.copy.insertions.add(siblings, siblings.index, partAfter(text, entry.start, entry.end, edits));
     }
     return null;

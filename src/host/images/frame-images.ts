@@ -24,9 +24,9 @@ export async function findFrameImages(
   paths: readonly (string | null)[],
 ): Promise<readonly (FoundImage | null)[]> {
   const results = new Map<string, FoundImage>();
-  const wanted = [...new Set(paths.filter((path) => path !== null))];
-  for (let from = 0; from < wanted.length; from += atOnce) {
-    const some = wanted.slice(from, from + atOnce);
+  const uniquePaths = [...new Set(paths.filter((path) => path !== null))];
+  for (let from = 0; from < uniquePaths.length; from += atOnce) {
+    const some = uniquePaths.slice(from, from + atOnce);
     const images = await Promise.all(some.map((path) => findImage(document, path)));
     images.forEach((image, at) => results.set(some[at]!, image));
   }

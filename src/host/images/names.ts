@@ -43,9 +43,9 @@ export function neighborStems(fileName: string, sprite: Sprite, document: Hitbox
 
 /** Whether most of the area of the sprite's hitboxes can be on an image that begins at 0, 0. */
 function mayBeOnImage({ id }: Sprite, { hitboxes }: HitboxDocument): boolean {
-  let known = boundsCache.get(hitboxes);
-  if (known === undefined) boundsCache.set(hitboxes, (known = boundsBySprite(hitboxes)));
-  const bounds = known.get(id);
+  let boundsById = boundsCache.get(hitboxes);
+  if (boundsById === undefined) boundsCache.set(hitboxes, (boundsById = boundsBySprite(hitboxes)));
+  const bounds = boundsById.get(id);
   return bounds === undefined || (bounds !== null && !(bounds.minX + bounds.maxX < 0 || bounds.minY + bounds.maxY < 0));
 }
 
@@ -56,12 +56,12 @@ const boundsCache = new WeakMap<HitboxDocument['hitboxes'], ReadonlyMap<string, 
 function boundsBySprite(hitboxes: HitboxDocument['hitboxes']): ReadonlyMap<string, Bounds | null> {
   const results = new Map<string, Bounds | null>();
   for (const { sprite, shape, convention, unknown } of hitboxes) {
-    const known = results.get(sprite);
-    if (known === null || unknown.length > 0) continue;
+    const united = results.get(sprite);
+    if (united === null || unknown.length > 0) continue;
     const inPixels = convention.unit === 'px' || convention.unitX !== undefined;
     const box = bounds(shape);
     if (!inPixels || convention.yAxis === 'up') results.set(sprite, null);
-    else results.set(sprite, known === undefined ? box : (uniteBounds([known, box]) ?? known));
+    else results.set(sprite, united === undefined ? box : (uniteBounds([united, box]) ?? united));
   }
   return results;
 }

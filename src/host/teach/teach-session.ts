@@ -84,8 +84,8 @@ export class TeachSession {
 
   /** Returns what a preview shows of a trial. */
   trial(interpretation: Interpretation): TrialReading {
-    const known = this.reading.document;
-    const document = withTrialProofs(withCurrentIds(interpretation.document, known), known);
+    const current = this.reading.document;
+    const document = withTrialProofs(withCurrentIds(interpretation.document, current), current);
     const start = interpretation.main.start;
     const own = document.hitboxes.filter((hitbox) => hitbox.start === start && hitbox.end === interpretation.main.end);
     return { reading: { ...this.reading, document }, ids: own.map(({ id }) => id) };

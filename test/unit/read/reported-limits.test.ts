@@ -164,7 +164,7 @@ describe('an exceeded limit is reported', () => {
   }
 
   const pairs = (count: number): string => [...Array(count).keys()].map((i) => `[${i}, ${(i % 2) * 5}]`).join(', ');
-  const rows: [text: string, left: number | undefined, reason: string][] = [
+  const rows: [text: string, skipped: number | undefined, reason: string][] = [
     [`{ "polygon": [${pairs(512)}] }`, undefined, 'the maximum number of corners'],
     [`{ "polygon": [${pairs(513)}] }`, 1, 'one corner more'],
     [`{ "polygon": [${pairs(513)}], "hull": [${row(70)}] }`, 2, 'two outlines'],
@@ -173,14 +173,18 @@ describe('an exceeded limit is reported', () => {
     [`{ "collisions": [${'0, '.repeat(200)}1] }`, undefined, 'the map of a level is not an outline'],
     [`{ "collisions": [${'[1, 1], '.repeat(600)}[0, 0]] }`, undefined, 'nor one of pairs'],
   ];
-  for (const [text, left, reason] of rows) {
-    it(`${reason}: ${left ?? 'none'} skipped`, () => {
+  for (const [text, skipped, reason] of rows) {
+    it(`${reason}: ${skipped ?? 'none'} skipped`, () => {
       for (const [language, written] of [
         ['json', text],
         ['typescript', `const data = ${text};`],
       ] as const) {
         const { limited } = createReader(language).read(written);
-        assert.deepEqual(limited, left === undefined ? undefined : [{ limit: 'corners', value: 64, left }], language);
+        assert.deepEqual(
+          limited,
+          skipped === undefined ? undefined : [{ limit: 'corners', value: 64, skipped }],
+          language,
+        );
       }
     });
   }

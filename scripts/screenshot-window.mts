@@ -22,11 +22,11 @@ export async function openExamples(
 }
 
 /** Takes a screenshot of the window as PNG, without animations; `path`: the file to write. */
-export function createSpriteImage(page: Page, path?: string): Promise<Buffer> {
+export function takeScreenshot(page: Page, path?: string): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', caret: 'hide', ...(path === undefined ? {} : { path }) });
 }
 
 /** Writes a screenshot of the window under this name. */
-export async function savePicture(page: Page, name: string): Promise<void> {
-  await createSpriteImage(page, `${folder}/${name}.png`);
+export async function saveScreenshot(page: Page, name: string): Promise<void> {
+  await takeScreenshot(page, `${folder}/${name}.png`);
 }
