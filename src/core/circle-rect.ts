@@ -172,7 +172,7 @@ function orderedContactInto(
 }
 
 /**
- * Sets `nearest` to the direction for a center inside: perpendicular to the nearest side, towards the rectangle's
+ * Sets `nearest` to the direction for a center inside: perpendicular to the nearest side, toward the rectangle's
  * center. If two opposite sides are equally near, `axisSide` decides; between two adjacent ones, `axisBefore`.
  */
 function setDirectionToSide(circle: CircleFrame, rect: PackedShape, order: 1 | -1): void {

@@ -1,7 +1,7 @@
 /**
  * The shapes and the results of the collision library. Plain data: every shape survives JSON and structuredClone.
  *
- * Axes: x grows to the right, y grows downwards. Angles are radians, clockwise on screen. Lengths are in the unit of
+ * Axes: x grows to the right, y grows downward. Angles are radians, clockwise on screen. Lengths are in the unit of
  * the caller; nothing here assumes pixels. Shapes are closed sets of points: the border belongs to the shape.
  */
 
@@ -94,7 +94,7 @@ export interface Contact {
   readonly relation: Relation;
   /** Signed distance: positive is the gap, negative is the depth (the shortest way out), 0 when exactly touching. */
   readonly separation: number;
-  /** Unit vector from `a` towards `b`. */
+  /** Unit vector from `a` toward `b`. */
   readonly normal: Point;
   /** Minimum translation vector: moves `a` out of `b` until they touch; zero if the shapes don't overlap. */
   readonly mtv: Point;

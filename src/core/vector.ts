@@ -89,7 +89,7 @@ export function axisBefore(nx: number, ny: number, otherX: number, otherY: numbe
 
 /**
  * Returns the direction of a contact's normal along the axis (nx, ny), 1 or -1, if (dx, dy) leads from center to
- * center: towards the other center; perpendicular to it, towards the side where the other center is, so that swapping
+ * center: toward the other center; perpendicular to it, toward the side where the other center is, so that swapping
  * the shapes still swaps the sign; and to the right (or straight down) if the centers coincide, whichever shape comes
  * first.
  */

@@ -157,7 +157,7 @@ export function nameEdits(
   return { edits: [...named, ...key], isNamed: isName && named.length + key.length > 0 };
 }
 
-/** Whether a key can be replaced by another: many words define what is under them. */
+/** Whether a key can be replaced by another: many keys define how their values are read. */
 function canBeKey(old: string, name: string): boolean {
   // In code this key would set a prototype, even in quotes.
   return name !== '__proto__' && haveSameMeaning(old, name);

@@ -7,7 +7,7 @@ import type { Insertion } from './edit-map.js';
 import { countWhile, type Span } from '../model/span.js';
 
 /**
- * Comments that declare how numbers are meant. A comment covers as little as possible, and is only put where comments
+ * Comments that declare conventions. A comment covers as little as possible, and is only put where comments
  * are allowed: never in a template, a string, JSX text, or between another comment and the line it applies to.
  */
 

@@ -43,7 +43,7 @@ const newHitbox = {
 /** At most this many hitboxes are added at once. */
 const maxAdded = 1000;
 
-/** The other changes of a gesture to entries of the text. */
+/** Other changes to the entries of the text. */
 const entryChange = v.variant('kind', [
   v.object({
     kind: v.literal('add'),
@@ -100,7 +100,7 @@ const chooseFramesRequest = v.object({ type: v.literal('choose-frames'), count: 
 /** Asks why the text doesn't allow another name or role of a hitbox. */
 const readOnlyReasonsRequest = v.object({ type: v.literal('read-only-reasons'), uri, id });
 
-/** Changes how the numbers of the file are meant. */
+/** Changes the convention of the file's numbers. */
 const setConventionRequest = v.object({ type: v.literal('set-convention'), uri, choice: choiceSchema });
 
 /** The requests of a preview. */

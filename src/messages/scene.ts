@@ -65,7 +65,7 @@ const sizeWord = v.pipe(
   v.check((word) => parseSize(word) !== null),
 );
 
-/** The user's choice of how numbers are meant. */
+/** The conventions that the user chose. */
 export const choiceSchema = v.object({
   tuple: v.exactOptional(v.picklist(choiceAnswers.tuple)),
   anchor: v.exactOptional(v.picklist(choiceAnswers.anchor)),

@@ -162,7 +162,7 @@ export function mapChildren(value: Value, map: (child: Value) => Value): Value {
   }
 }
 
-/** Returns the value with the starts of its children relative to what is around it, as its own start is. */
+/** Returns the value with the starts of its children relative to its parent, like its own start. */
 export function liftChildren<V extends Value>(value: V): V {
   return mapChildren(value, (child) => ({ ...child, start: child.start + value.start }));
 }

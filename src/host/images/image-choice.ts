@@ -31,7 +31,7 @@ export function valueOfChoice(choice: ImageChoice): string | ImageChoice | undef
   return choice.columns === undefined ? choice.image : choice;
 }
 
-/** A key of the setting: a glob pattern of files, and after `#` the sprite if only one is meant. */
+/** A key of the setting: a glob pattern of files, and after `#` a sprite if it applies to only one. */
 export interface ImageKey {
   readonly pattern: string;
   readonly sprite: string | null;

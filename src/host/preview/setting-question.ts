@@ -4,7 +4,7 @@ import { keywordsOfChoice, type ConventionChoice } from '../../model/convention.
 import { pickUnlessChanged } from './pick-unless-changed.js';
 
 /**
- * Asks whether to declare in the settings how the numbers of a file are meant, because JSON allows no comments. False
+ * Asks whether to declare the convention of a file in the settings, because JSON allows no comments. False
  * if the user declines, or if the text changes before the answer.
  */
 export async function askAboutSetting(document: vscode.TextDocument, choice: ConventionChoice): Promise<boolean> {
