@@ -23,7 +23,7 @@ const list = <S>(make: () => S): S[] => Array.from({ length: COUNT }, make);
 const place = () => ({ x: between(0, 100), y: between(0, 100) });
 const kinds = {
   rect: list((): Rect => ({ kind: 'rect', ...place(), width: between(10, 60), height: between(10, 60) })),
-  'turned rect': list((): Rect => ({
+  'rotated rect': list((): Rect => ({
     kind: 'rect',
     ...place(),
     width: between(10, 60),
@@ -120,16 +120,16 @@ async function main(): Promise<void> {
   };
   const groupA = { shapes: [kinds.rect[0]! as Shape, kinds.circle[0]!], x: 0.5, y: 0.25, rotation: 0.3 };
   const groupB = { shapes: [kinds.rect[1]! as Shape], x: 0.25, y: 0.5, rotation: 0.7, scaleX: -1 };
-  const { circle, rect, 'turned rect': turned } = kinds;
+  const { circle, rect, 'rotated rect': turned } = kinds;
   const others = [...circle.slice(1), circle[0]!];
   const rects = [...rect.slice(1), rect[0]!];
-  const turnedRects = [...turned.slice(1), turned[0]!];
+  const rotatedRects = [...turned.slice(1), turned[0]!];
   row('circlesOverlap', circle, others, (a, b) => core.circlesOverlap(a, b));
   row('circlesIntersect', circle, others, (a, b) => core.circlesIntersect(a, b));
   row('circleCircleContactInto', circle, others, (a, b) => core.circleCircleContactInto(out, a, b));
   for (const [name, targets] of [
     ['rect', rects],
-    ['turned rect', turnedRects],
+    ['rotated rect', rotatedRects],
   ] as const) {
     row(`circleRectOverlap, ${name}`, circle, targets, (a, b) => core.circleRectOverlap(a, b));
     row(`circleRectIntersect, ${name}`, circle, targets, (a, b) => core.circleRectIntersect(a, b));

@@ -150,7 +150,7 @@ function overlayOf({ handles, drag, marquee, draft }: ToolManager): InteractionO
 }
 
 installCanvas();
-console.log(`ms of the processor per frame; budget ${budget} ms for all of a frame at p95`);
+console.log(`CPU ms per frame; budget ${budget} ms for the whole frame at p95`);
 printTable([
   ['hitboxes', 'held', 'work', 'p95', 'drawing', 'p95', 'all p95', 'longest', 'budget'],
   measure(1_000, 1, 1000),

@@ -2,7 +2,7 @@
  * How reading and editing grow with the text: for each form of `growth/forms.ts` the processor time at n and at 2n, and
  * the peak memory at the default length limit. Each is measured in a separate process. The memory is the peak resident
  * set of the process, including the engine and its garbage: no heap limit is set, as in the editor.
- * `node --import tsx test/bench/growth.bench.ts ring` measures the forms whose name contains `ring`.
+ * `node --import tsx test/bench/growth.bench.ts cycle` measures the forms whose name contains `cycle`.
  */
 import { execFile, type ExecFileException } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';

@@ -15,16 +15,16 @@ function allOf(pattern: RegExp): Kind['places'] {
 }
 
 export const number: Kind = { name: 'a digit of a box', places: allOf(/(?<=[xyw]"?: \d)/g), typed: '7' };
-const front: Kind = { name: 'a line in front of all', places: () => [0], typed: '\n' };
-const blank: Kind = { name: 'a blank between values', places: allOf(/(?<=, ?\n? *)(?=["'\w]+: \d)/g), typed: ' ' };
+const front: Kind = { name: 'a line before everything', places: () => [0], typed: '\n' };
+const blank: Kind = { name: 'a space between values', places: allOf(/(?<=, ?\n? *)(?=["'\w]+: \d)/g), typed: ' ' };
 
 export const codeKinds: readonly Kind[] = [
   number,
   { name: 'a letter of ordinary code', places: allOf(/(?<=const speed = st)/g), typed: 'a' },
   { name: 'a word of a comment', places: allOf(/(?<=\/\/ w)/g), typed: 'o' },
   front,
-  { name: 'a bracket that stays open', places: allOf(/(?<=const speed = )/g), typed: '{' },
-  { name: 'a quote that stays open', places: allOf(/(?<=const speed = )/g), typed: "'" },
+  { name: 'an unclosed bracket', places: allOf(/(?<=const speed = )/g), typed: '{' },
+  { name: 'an unclosed quote', places: allOf(/(?<=const speed = )/g), typed: "'" },
 ];
 
 export const dataKinds: readonly Kind[] = [
@@ -32,8 +32,8 @@ export const dataKinds: readonly Kind[] = [
   blank,
   { name: 'a letter of a name', places: allOf(/(?<="?name"?: ["']w)/g), typed: 'o' },
   front,
-  { name: 'a bracket that stays open', places: allOf(/(?<="?layer"?: )/g), typed: '{' },
-  { name: 'a quote that stays open', places: allOf(/(?<="?layer"?: )/g), typed: '"' },
+  { name: 'an unclosed bracket', places: allOf(/(?<="?layer"?: )/g), typed: '{' },
+  { name: 'an unclosed quote', places: allOf(/(?<="?layer"?: )/g), typed: '"' },
 ];
 
 /** Types keys of a kind at seeded places of a text and undoes each. Yields each text and the edit that led to it. */

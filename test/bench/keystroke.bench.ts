@@ -15,7 +15,7 @@ import { createReader } from '../../src/read/reader.js';
 import { number, press } from './keys.js';
 import { json, manyStatements, oneStatement, printTable, quantile } from './texts.js';
 
-function createSpriteImage(document: HitboxDocument, version: number, hitboxes: SceneHitboxes): SceneMessage {
+function createScene(document: HitboxDocument, version: number, hitboxes: SceneHitboxes): SceneMessage {
   return {
     type: 'scene',
     uri: 'file:///bench',
@@ -35,7 +35,7 @@ function measure(name: string, original: string, language: Language): string[] {
   const reader = createReader(language);
   let document = reader.read(original);
   const hitboxes = new SceneHitboxes();
-  let sent = createSpriteImage(document, 0, hitboxes);
+  let sent = createScene(document, 0, hitboxes);
   const times: Record<(typeof steps)[number] | 'all', number[]> = {
     read: [],
     check: [],
@@ -51,7 +51,7 @@ function measure(name: string, original: string, language: Language): string[] {
     marks.push(performance.now());
     check(document, defaultCheckOptions);
     marks.push(performance.now());
-    const scene = createSpriteImage(document, ++i, hitboxes);
+    const scene = createScene(document, ++i, hitboxes);
     const message = patchBetween(sent, scene) ?? scene;
     sent = scene;
     marks.push(performance.now());

@@ -20,7 +20,7 @@ const CLEAR = 0.1;
 const next = random(20);
 const between = (low: number, high: number): number => low + (high - low) * next();
 
-export const turnedRect = (): Rect => ({
+export const rotatedRect = (): Rect => ({
   kind: 'rect',
   x: between(0, 1000),
   y: between(0, 1000),
@@ -47,7 +47,7 @@ export function makePairs<A extends Circle | Rect>(make: () => A): Pair<A>[] {
   return Array.from({ length: COUNT }, (_, k) => {
     const [low, high] = ranges[k % 4]!;
     for (;;) {
-      const b = turnedRect();
+      const b = rotatedRect();
       const place = make();
       const extent = high > 5 ? 500 : 60;
       const a: A = { ...place, x: b.x + between(-extent, extent), y: b.y + between(-extent, extent) };

@@ -116,7 +116,7 @@ async function main(): Promise<void> {
   // up to twice as slow, because the engine knows less about them than in a game with a single kind.
   {
     const plain = poses.makePairs<Circle>(poses.disc);
-    const kept = plain.map(({ a, b }) => ({ a: prepare(a), b: prepare(b) }));
+    const preparedPairs = plain.map(({ a, b }) => ({ a: prepare(a), b: prepare(b) }));
     const bare = plain.map(bareNumbers);
     const sat = plain.map(({ a, b }) => ({ a: poses.satCircle(a), b: poses.satPolygon(b) }));
     const posed = plain.map(({ a, b }) => ({ a: poses.satCircle(a), b: poses.satPolygon(b), from: { a, b } }));
@@ -144,12 +144,16 @@ async function main(): Promise<void> {
     );
 
     await compare(
-      'circle and turned rect, contact',
+      'circle and rotated rect, contact',
       [
         ours('circleRectContactInto, plain', plain, ({ a, b }) => circleRectContactInto(out, a, b).separation < 0),
         ours('contactInto, plain', plain, ({ a, b }) => contactInto(out, a, b).separation < 0),
-        ours('circleRectContactInto, prepared', kept, ({ a, b }) => circleRectContactInto(out, a, b).separation < 0),
-        ours('contactInto, prepared', kept, ({ a, b }) => contactInto(out, a, b).separation < 0),
+        ours(
+          'circleRectContactInto, prepared',
+          preparedPairs,
+          ({ a, b }) => circleRectContactInto(out, a, b).separation < 0,
+        ),
+        ours('contactInto, prepared', preparedPairs, ({ a, b }) => contactInto(out, a, b).separation < 0),
       ],
       [
         row('sat, kept', sat, ({ a, b }) => (response.clear(), SAT.testPolygonCircle(b, a, response))),
@@ -167,12 +171,12 @@ async function main(): Promise<void> {
       ],
     );
     await compare(
-      'circle and turned rect, yes or no',
+      'circle and rotated rect, yes or no',
       [
         ours('circleRectOverlap, plain', plain, ({ a, b }) => circleRectOverlap(a, b)),
         ours('overlaps, plain', plain, ({ a, b }) => overlaps(a, b)),
-        ours('circleRectOverlap, prepared', kept, ({ a, b }) => circleRectOverlap(a, b)),
-        ours('overlaps, prepared', kept, ({ a, b }) => overlaps(a, b)),
+        ours('circleRectOverlap, prepared', preparedPairs, ({ a, b }) => circleRectOverlap(a, b)),
+        ours('overlaps, prepared', preparedPairs, ({ a, b }) => overlaps(a, b)),
       ],
       [
         row('sat, kept', sat, ({ a, b }) => SAT.testPolygonCircle(b, a)),
@@ -186,8 +190,8 @@ async function main(): Promise<void> {
     );
   }
   {
-    const plain = poses.makePairs<Rect>(poses.turnedRect);
-    const kept = plain.map(({ a, b }) => ({ a: prepare(a), b: prepare(b) }));
+    const plain = poses.makePairs<Rect>(poses.rotatedRect);
+    const preparedPairs = plain.map(({ a, b }) => ({ a: prepare(a), b: prepare(b) }));
     const sat = plain.map(({ a, b }) => ({ a: poses.satPolygon(a), b: poses.satPolygon(b) }));
     const posed = plain.map(({ a, b }) => ({ a: poses.satPolygon(a), b: poses.satPolygon(b), from: { a, b } }));
     const pose = ({ a, b, from }: (typeof posed)[0]): void => {
@@ -212,12 +216,16 @@ async function main(): Promise<void> {
     );
 
     await compare(
-      'two turned rects, contact',
+      'two rotated rects, contact',
       [
         ours('rectRectContactInto, plain', plain, ({ a, b }) => rectRectContactInto(out, a, b).separation < 0),
         ours('contactInto, plain', plain, ({ a, b }) => contactInto(out, a, b).separation < 0),
-        ours('rectRectContactInto, prepared', kept, ({ a, b }) => rectRectContactInto(out, a, b).separation < 0),
-        ours('contactInto, prepared', kept, ({ a, b }) => contactInto(out, a, b).separation < 0),
+        ours(
+          'rectRectContactInto, prepared',
+          preparedPairs,
+          ({ a, b }) => rectRectContactInto(out, a, b).separation < 0,
+        ),
+        ours('contactInto, prepared', preparedPairs, ({ a, b }) => contactInto(out, a, b).separation < 0),
       ],
       [
         row('sat, kept', sat, ({ a, b }) => (response.clear(), SAT.testPolygonPolygon(a, b, response))),
@@ -234,12 +242,12 @@ async function main(): Promise<void> {
       ],
     );
     await compare(
-      'two turned rects, yes or no',
+      'two rotated rects, yes or no',
       [
         ours('rectsOverlap, plain', plain, ({ a, b }) => rectsOverlap(a, b)),
         ours('overlaps, plain', plain, ({ a, b }) => overlaps(a, b)),
-        ours('rectsOverlap, prepared', kept, ({ a, b }) => rectsOverlap(a, b)),
-        ours('overlaps, prepared', kept, ({ a, b }) => overlaps(a, b)),
+        ours('rectsOverlap, prepared', preparedPairs, ({ a, b }) => rectsOverlap(a, b)),
+        ours('overlaps, prepared', preparedPairs, ({ a, b }) => overlaps(a, b)),
       ],
       [
         row('sat, kept', sat, ({ a, b }) => SAT.testPolygonPolygon(a, b)),

@@ -100,8 +100,8 @@ function measure(boxes: number, onion: OnionSkin): string[] {
 }
 
 installCanvas();
-console.log(`ms of the processor per frame that is played, ${size} × ${size}; budget ${budget} ms at p95`);
-console.log('(marks: once, when the file changes and nothing moves)');
+console.log(`CPU ms per frame while playing, ${size} × ${size}; budget ${budget} ms at p95`);
+console.log('(marks: once after each change of the file)');
 printTable([
   ['frames', 'boxes each', 'onion skin', 'median', 'p95', 'longest', 'budget', 'marks'],
   measure(20, 'off'),

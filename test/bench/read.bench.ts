@@ -93,7 +93,7 @@ function fresh(name: string, what: 'read' | 'parse'): number {
   return Number(stdout);
 }
 
-console.log("Opening, ms: the first picture against the language's parser alone; target 1.00");
+console.log("Opening, ms: the first read compared with the language's parser alone; target 1.00");
 printTable([
   ['text', 'warm', 'parser', 'ratio', 'cold', 'parser', 'ratio'],
   ...Object.keys(texts).map((name) => opening(name)),
@@ -107,6 +107,6 @@ for (const [name, make] of Object.entries(texts)) {
   rows.push(...keystrokes(name, text, language, kinds, isData ? 0.2 : 0.1));
 }
 console.log(
-  '\nOne keystroke, ms: the new document against a parse of the whole text; target 0.10 in code, 0.20 in JSON',
+  '\nOne keystroke, ms: the new document compared with a parse of the whole text; target 0.10 in code, 0.20 in JSON',
 );
 printTable([['text', 'key', 'p50', 'p95', 'parser', 'p50 ratio', 'p95 ratio'], ...rows]);

@@ -90,18 +90,18 @@ function measure(count: number, kind: Kind, turn: number, far: boolean, moves: n
     let words = summary(state).length;
     for (const touch of details) words += contactName(pair, touch).length + depthText(touch).length;
     const { user, system } = process.cpuUsage(began);
-    if (words === 0 || closest === null) throw new Error('nothing is said');
+    if (textLength === 0 || closest === null) throw new Error('the stage has no text');
     pairs = Math.max(pairs, pair.contacts.pairs.length);
     if (i >= 50) times.push((user + system) / 1000);
   }
   times.sort((a, b) => a - b);
   const p95 = quantile(times, 0.95);
   const cells = [quantile(times, 0.5), p95, times.at(-1)!].map((time) => time.toFixed(2));
-  const what = `2 x ${count.toLocaleString('en')} ${kind}${turn === 0 ? '' : `, turned by ${turn}°`}`;
+  const what = `2 x ${count.toLocaleString('en')} ${kind}${turn === 0 ? '' : `, rotated by ${turn}°`}`;
   return [what, far ? 'apart' : 'together', String(pairs), ...cells, p95 <= budget ? 'MET' : 'MISSED'];
 }
 
-console.log(`ms of the processor per pointer move, without drawing (no canvas in Node); budget ${budget} ms at p95`);
+console.log(`CPU ms per pointer move, without drawing (no canvas in Node); budget ${budget} ms at p95`);
 printTable([
   ['hitboxes', 'where', 'most pairs', 'median', 'p95', 'longest', 'budget'],
   measure(500, 'boxes', 0, false, 1000),

@@ -88,7 +88,7 @@ async function main(): Promise<void> {
   const between = (low: number, high: number): number => low + (high - low) * next();
 
   /** Half of them hit; none starts within 0.1 of its rectangle, grazes it or ends near it. */
-  function makeSweeps(turned: boolean): Sweep[] {
+  function makeSweeps(isRotated: boolean): Sweep[] {
     return Array.from({ length: COUNT }, (_, k) => {
       for (;;) {
         const target: Rect = {
@@ -97,7 +97,7 @@ async function main(): Promise<void> {
           y: between(0, 1000),
           width: between(10, 60),
           height: between(10, 60),
-          ...(turned ? { rotation: between(-Math.PI, Math.PI) } : {}),
+          ...(isRotated ? { rotation: between(-Math.PI, Math.PI) } : {}),
         };
         const circle: Circle = {
           kind: 'circle',
@@ -184,9 +184,9 @@ ns: best round, per sweep. "/ NAME": time of the row divided by the time of our 
 `;
   console.log(TITLE);
 
-  for (const turned of [false, true]) {
-    const sweeps = makeSweeps(turned);
-    const kept = sweeps.map((sweep) => ({ ...sweep, target: prepare(sweep.target) }));
+  for (const isRotated of [false, true]) {
+    const sweeps = makeSweeps(isRotated);
+    const preparedSweeps = sweeps.map((sweep) => ({ ...sweep, target: prepare(sweep.target) }));
     const out = emptyImpact();
 
     const inPlanck = sweeps.map(({ circle, motion, target }) => {
@@ -231,12 +231,12 @@ ns: best round, per sweep. "/ NAME": time of the row divided by the time of our 
     });
 
     compare(
-      turned ? 'turned rect' : 'axis-aligned rect',
+      isRotated ? 'rotated rect' : 'axis-aligned rect',
       [
         into('sweepCircleRectInto, plain', sweeps, sweepCircleRectInto),
-        into('sweepCircleRectInto, prepared', kept, sweepCircleRectInto),
+        into('sweepCircleRectInto, prepared', preparedSweeps, sweepCircleRectInto),
         into('sweepCircleInto, plain', sweeps, sweepCircleInto),
-        into('sweepCircleInto, prepared', kept, sweepCircleInto),
+        into('sweepCircleInto, prepared', preparedSweeps, sweepCircleInto),
       ],
       [
         {
@@ -274,7 +274,7 @@ ns: best round, per sweep. "/ NAME": time of the row divided by the time of our 
           },
         },
       ],
-      turned
+      isRotated
         ? []
         : [
             {
@@ -310,14 +310,14 @@ ns: best round, per sweep. "/ NAME": time of the row divided by the time of our 
     {
       name: 'prepared',
       pass: (
-        (kept: readonly Shape[]) => () =>
-          Number(sweepCircleAmongInto(out, ball, motion, kept))
+        (targets: readonly Shape[]) => () =>
+          Number(sweepCircleAmongInto(out, ball, motion, targets))
       )(level.map((shape) => prepare(shape))),
     },
   ];
   const times = measure(rows, 1000);
   printTable([
-    ['sweepCircleAmongInto, 10,000 turned rects', 'µs'],
+    ['sweepCircleAmongInto, 10,000 rotated rects', 'µs'],
     ...rows.map(({ name }, k) => [name, best(times[k]!)]),
   ]);
 

@@ -30,12 +30,12 @@ interface Switch {
 }
 
 const stages: [name: string, from: keyof Switch, to: keyof Switch, isOurs: boolean][] = [
-  ['VS Code opens text and editor', 'pressed', 'frame', false],
+  ['VS Code opens the text and its editor', 'pressed', 'frame', false],
   ['VS Code starts the webview', 'frame', 'page', false],
-  ['page and script are loaded', 'page', 'script', false],
-  ['script runs', 'script', 'ready', true],
-  ['ready is answered by a picture', 'ready', 'message', true],
-  ['picture is drawn', 'message', 'paint', true],
+  ['the page and its script load', 'page', 'script', false],
+  ['the script runs', 'script', 'ready', true],
+  ['the host replies to ready with a scene', 'ready', 'message', true],
+  ['the scene is drawn', 'message', 'paint', true],
 ];
 
 async function watch({ page }: Workbench): Promise<void> {
@@ -95,8 +95,8 @@ function report(switches: readonly Switch[]): void {
     const sorted = [...times].sort((a, b) => a - b);
     return [name, quantile(sorted, 0.5).toFixed(1), quantile(sorted, 0.95).toFixed(1)];
   };
-  const took = (one: Switch, wanted: (isOurs: boolean) => boolean): number =>
-    stages.reduce((sum, [, from, to, isOurs]) => sum + (wanted(isOurs) ? one[to] - one[from] : 0), 0);
+  const took = (one: Switch, counts: (isOurs: boolean) => boolean): number =>
+    stages.reduce((sum, [, from, to, isOurs]) => sum + (counts(isOurs) ? one[to] - one[from] : 0), 0);
   const own = row(
     'our own work',
     switches.map((one) => took(one, (isOurs) => isOurs)),
@@ -112,7 +112,7 @@ function report(switches: readonly Switch[]): void {
     ]),
     [
       ...row(
-        'all of it',
+        'total',
         switches.map((one) => took(one, () => true)),
       ),
       '',

@@ -30,7 +30,7 @@ const entry = (i: number): string => `{ name: 'w${i}', x: ${9 * i}, y: 1, w: 4, 
 const list = (n: number): string => `const walls = [\n${each(n, (i) => `  ${entry(i)},`)}\n];`;
 const pushes = (n: number): string => `const walls = [];\n${each(n, (i) => `walls.push(${entry(i)});`)}`;
 /** Their anchor is inferred from the numbers, and other numbers can lead to another anchor. */
-const guessed = (n: number): string => each(n, (i) => `const hero${i} = { hitboxes: [\n  [${9 * i}, 1, 4, 5],\n] };`);
+const inferred = (n: number): string => each(n, (i) => `const hero${i} = { hitboxes: [\n  [${9 * i}, 1, 4, 5],\n] };`);
 
 const deleteSome = (hitboxes: readonly Hitbox[]): EditChange => {
   return { kind: 'delete', ids: hitboxes.filter((_, index) => index % 20 === 1).map(({ id }) => id) };
@@ -47,10 +47,10 @@ const duplicateAll = (hitboxes: readonly Hitbox[]): EditChange => {
 };
 
 export const edits: readonly Form[] = [
-  changing('delete one of twenty of a list', 400, list, deleteSome),
-  changing('delete one of twenty that are pushed', 400, pushes, deleteSome),
-  changing('move all of a list', 300, list, moveAll),
-  changing('move all that are pushed', 300, pushes, moveAll),
-  changing('move all whose numbers are guessed', 200, guessed, moveFarAway),
-  changing('duplicate all of a list', 200, list, duplicateAll),
+  changing('delete 1 of 20 in a list', 400, list, deleteSome),
+  changing('delete 1 of 20 pushed boxes', 400, pushes, deleteSome),
+  changing('move all boxes of a list', 300, list, moveAll),
+  changing('move all pushed boxes', 300, pushes, moveAll),
+  changing('move all boxes with inferred conventions', 200, inferred, moveFarAway),
+  changing('duplicate all boxes of a list', 200, list, duplicateAll),
 ];

@@ -4,7 +4,7 @@ import { readText } from '../../../src/read/reader.js';
 /** A text of size n and the work on it, which has to grow in proportion to n. */
 export interface Form {
   readonly name: string;
-  /** The initial n of the bench; the test that counts steps needs less. */
+  /** The initial n of the benchmark; the test that counts steps needs less. */
   readonly n: number;
   readonly text: (n: number) => string;
   /** The length at which memory is measured, if not the default. */
@@ -42,5 +42,5 @@ const passingLimits: ReadonlySet<string> = new Set([
   'calls of calls',
   'objects in objects',
   'slashes on one line',
-  'one long record that all spread',
+  'one long record, spread by all',
 ]);

@@ -6,7 +6,7 @@ import { flat } from './long.js';
 import { markup } from './markup.js';
 import { constants, declarations, spreads } from './names.js';
 import { nested, tags } from './nesting.js';
-import { pictures } from './shown.js';
+import { scenes } from './shown.js';
 import { statements } from './statements.js';
 import { keys } from './typing.js';
 
@@ -23,6 +23,6 @@ export const forms: readonly Form[] = [
   ...markup,
   ...keys,
   ...edits,
-  ...pictures,
+  ...scenes,
   ...hostile,
 ];

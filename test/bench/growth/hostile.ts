@@ -10,7 +10,7 @@ function checking(name: string, language: Language, n: number, text: Form['text'
 }
 
 /** Searches for images: the ones that a text names, and those that may be next to it. */
-function picturing(name: string, n: number, text: Form['text']): Form {
+function findingImages(name: string, n: number, text: Form['text']): Form {
   return {
     name,
     n,
@@ -43,17 +43,17 @@ export const hostile: readonly Form[] = [
     ),
   ),
   checking('a long directive', 'typescript', 4000, (n) => `// hitbox-lens: ${'center - '.repeat(n)}\n${box}`),
-  checking('blanks in a directive', 'typescript', 20000, (n) => `/* hitbox-lens-ignore ${' '.repeat(n)}x */\n${box}`),
+  checking('spaces in a directive', 'typescript', 20000, (n) => `/* hitbox-lens-ignore ${' '.repeat(n)}x */\n${box}`),
   checking('hyphens in a directive', 'typescript', 20000, (n) => `/* hitbox-lens-ignore ${'-'.repeat(n)}x\n${box}`),
-  picturing(
+  findingImages(
     'a long image path',
     20000,
     (n) => `const s = { image: '${'a.?#/ '.repeat(n)}.png', hitbox: { x: 1, y: 2, w: 3, h: 4 } };`,
   ),
-  picturing('sprites without pictures', 300, (n) =>
+  findingImages('sprites without images', 300, (n) =>
     each(n, (i) => `const hero${i} = { hurtbox: { x: ${i}, y: 2, w: 3, h: 4 }, hitbox: { x: 1, y: 2, w: 3, h: 4 } };`),
   ),
-  picturing(
+  findingImages(
     'a sprite with a long name',
     20000,
     (n) => `const ${'$_'.repeat(n)} = { hitbox: { x: 1, y: 2, w: 3, h: 4 } };`,

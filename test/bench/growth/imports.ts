@@ -5,13 +5,13 @@ import { each, type Form } from './form.js';
 /** Files that import each other: file i exports what file i + 1 does. */
 function files(n: number, text: (i: number) => string): Form['work'] {
   return (main) => {
-    const result = new Map<string, Module>();
+    const byPath = new Map<string, Module>();
     const find = (_from: string | null, specifier: string): Module => {
       const index = Number(/\d+/.exec(specifier)![0]) % n;
       const path = `f${index}.ts`;
-      let match = result.get(path);
-      if (match === undefined) result.set(path, (match = { path, language: 'typescript', text: text(index) }));
-      return match;
+      let module = byPath.get(path);
+      if (module === undefined) byPath.set(path, (module = { path, language: 'typescript', text: text(index) }));
+      return module;
     };
     return () => readText(main, 'typescript', undefined, { modules: { find } });
   };
@@ -29,7 +29,7 @@ export const imports: readonly Form[] = [
     work: (text, n) => files(n, (i) => `export { a } from './f${i + 1}';`)(text, n),
   },
   {
-    name: 'a ring of stars',
+    name: 'a cycle of star exports',
     n: 500,
     text: (n) =>
       [
@@ -49,7 +49,7 @@ export const imports: readonly Form[] = [
     work: (text, n) => files(1, () => each(n, (i) => `export const a${i} = ${i};`))(text, n),
   },
   {
-    name: 'classes of the scripts of a page',
+    name: 'classes in the scripts of a page',
     n: 500,
     text: (n) => each(n, (i) => `walls.push(new Wall${i}(1, 2));`),
     work: (text, n) => {

@@ -15,14 +15,14 @@ function finding(name: string, piece: string): Form {
 /** Markup with many unclosed tags. */
 export const markup: readonly Form[] = [
   finding('openings', '<'),
-  finding('attributes that are not closed', '<a ="'),
-  finding('tags that are not closed', '<script'),
-  finding('blocks that are not closed', '<script>'),
+  finding('unclosed attributes', '<a ="'),
+  finding('unclosed tags', '<script'),
+  finding('unclosed blocks', '<script>'),
   finding('blocks', '<script>1</script>'),
   finding('comments', '<!--'),
   finding('styles', '<style>'),
   finding('hyphens', '---\n'),
-  finding('quotes in each other', '<a b=\'<c d="'),
+  finding('nested quotes', '<a b=\'<c d="'),
   finding('quotes of one kind', "<a b=' "),
   finding('white space in a tag', '<a   '),
 ];

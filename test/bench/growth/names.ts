@@ -2,10 +2,10 @@ import { each, reading, type Form } from './form.js';
 
 /** Names and their values. */
 export const constants: readonly Form[] = [
-  reading('a ring of constants', 'typescript', 500, (n) =>
+  reading('a cycle of constants', 'typescript', 500, (n) =>
     [each(n, (i) => `const a${i} = a${(i + 1) % n};`), 'const hitbox = { x: a0, y: a1, w: 8, h: 8 };'].join('\n'),
   ),
-  reading('a ring of constants, all used', 'typescript', 500, (n) =>
+  reading('a cycle of constants, all used', 'typescript', 500, (n) =>
     [
       each(n, (i) => `const a${i} = a${(i + 1) % n};`),
       `const walls = [${each(n, (i) => `{ x: a${i}, y: 0, w: 8, h: 8 }`, ',\n')}];`,
@@ -18,14 +18,14 @@ export const constants: readonly Form[] = [
       `const walls = [${each(n, (i) => `{ x: a${i}, y: 0, w: 8, h: 8 }`, ',\n')}];`,
     ].join('\n'),
   ),
-  reading('doublings of constants', 'typescript', 500, (n) =>
+  reading('doubling constants', 'typescript', 500, (n) =>
     [
       'const b0 = 1;',
       each(n, (i) => `const b${i + 1} = b${i} + b${i};`),
       `const hitbox = { x: b${n}, y: b${n - 1}, w: 8, h: 8 };`,
     ].join('\n'),
   ),
-  reading('doublings of constants, all used', 'typescript', 500, (n) =>
+  reading('doubling constants, all used', 'typescript', 500, (n) =>
     [
       'const b0 = 1;',
       each(n, (i) => `const b${i + 1} = b${i} + b${i};`),
@@ -52,13 +52,13 @@ export const constants: readonly Form[] = [
       '}',
     ].join('\n'),
   ),
-  reading('one name declared again and again', 'typescript', 500, (n) =>
+  reading('one name declared repeatedly', 'typescript', 500, (n) =>
     [each(n, (i) => `var c = ${i};`), `const walls = [${each(n, () => `{ x: c, y: 0, w: 8, h: 8 }`, ',\n')}];`].join(
       '\n',
     ),
   ),
   reading(
-    'names that nothing declares',
+    'undeclared names',
     'typescript',
     500,
     (n) => `const walls = [${each(n, (i) => `{ x: u${i}, y: v${i}.w, w: 8, h: 8 }`, ',\n')}];`,
@@ -90,27 +90,27 @@ export const constants: readonly Form[] = [
       `const walls = [${each(n, (i) => `{ x: sizes[${2 * i}], y: 0, w: 8, h: 8 }`, ',\n')}];`,
     ].join('\n'),
   ),
-  reading('members of an enum, none written', 'typescript', 1200, (n) =>
+  reading('members of an enum without values', 'typescript', 1200, (n) =>
     [
       `enum Size { ${each(n, (i) => `M${i}`, ', ')} }`,
       `const walls = [${each(n, (i) => `{ x: Size.M${i}, y: 0, w: 8, h: 8 }`, ',\n')}];`,
     ].join('\n'),
   ),
-  reading('members of an enum, counting on from a name', 'typescript', 500, (n) =>
+  reading('members of an enum, counting from a name', 'typescript', 500, (n) =>
     [
       'const first = 7;',
       `enum Size { M = first, ${each(n, (i) => `M${i}`, ', ')} }`,
       `const walls = [${each(n, (i) => `{ x: Size.M${i}, y: 0, w: 8, h: 8 }`, ',\n')}];`,
     ].join('\n'),
   ),
-  reading('constants taken apart', 'typescript', 500, (n) =>
+  reading('destructured constants', 'typescript', 500, (n) =>
     [
       'const d0 = { a: 1 };',
       each(n, (i) => `const { a: e${i} } = d0;`),
       `const walls = [${each(n, (i) => `{ x: e${i}, y: 0, w: 8, h: 8 }`, ',\n')}];`,
     ].join('\n'),
   ),
-  reading('a chain of constants taken apart', 'typescript', 500, (n) =>
+  reading('a chain of destructured constants', 'typescript', 500, (n) =>
     [
       'const d0 = { a: 1 };',
       each(n, (i) => `const { a: e${i} } = d${i};\nconst d${i + 1} = { a: e${i} };`),
@@ -120,24 +120,24 @@ export const constants: readonly Form[] = [
 ];
 
 export const spreads: readonly Form[] = [
-  reading('a ring of spreads', 'typescript', 500, (n) =>
+  reading('a cycle of spreads', 'typescript', 500, (n) =>
     each(n, (i) => `const r${i} = { ...r${(i + 1) % n}, x: ${i}, y: 0, w: 8, h: 8 };`),
   ),
   reading('a record that spreads itself twice', 'typescript', 500, (n) =>
     each(n, (i) => `const r${i} = { ...r${i}, ...r${i}, x: ${i}, y: 0, w: 8, h: 8 };`),
   ),
-  reading('doublings of spreads', 'typescript', 500, (n) =>
+  reading('doubling spreads', 'typescript', 500, (n) =>
     [
       'const r0 = { x: 1, y: 2, w: 3, h: 4 };',
       each(n, (i) => `const r${i + 1} = { ...r${i}, ...r${i}, x: ${i} };`),
     ].join('\n'),
   ),
-  reading('spreads of spreads of nothing', 'typescript', 100, (n) =>
+  reading('spreads of empty spreads', 'typescript', 100, (n) =>
     ['const e0 = {};', each(n, (i) => `const e${i + 1} = { ${each(20, () => `...e${i}`, ', ')}, x: 1, y: 2 };`)].join(
       '\n',
     ),
   ),
-  reading('records of nothing but spreads', 'typescript', 100, (n) =>
+  reading('records with only spreads', 'typescript', 100, (n) =>
     [
       'const e0 = {};',
       each(n, (i) => `const e${i + 1} = { ${each(20, () => `...e${i}`, ', ')} };`),
@@ -150,7 +150,7 @@ export const spreads: readonly Form[] = [
       `const hitbox = { ${each(n, (i) => `...r${i}`, ', ')}, x: 1, y: 2, w: 3, h: 4 };`,
     ].join('\n'),
   ),
-  reading('one long record that all spread', 'typescript', 300, (n) =>
+  reading('one long record, spread by all', 'typescript', 300, (n) =>
     [
       `const base = { ${each(n, (i) => `k${i}: ${i}`, ', ')} };`,
       `const walls = [${each(n, (i) => `{ ...base, x: ${i}, y: 0, w: 8, h: 8 }`, ',\n')}];`,
@@ -159,20 +159,20 @@ export const spreads: readonly Form[] = [
 ];
 
 /** Classes that extend each other, each passing `given` to its base class. */
-function handedOn(given: string): string {
+function passedOn(given: string): string {
   const classes = each(6, (i) => `class Box${i + 1} extends Box${i} { constructor(x, y) { super(${given}, y); } }`);
-  const box0 = 'class Box0 { constructor(x, y) { this.x = x; this.y = y; this.width = 3; this.height = 4; } }';
-  return `${box0}\n${classes}\nconst hitbox = new Box6(1, 2);`;
+  const baseClass = 'class Box0 { constructor(x, y) { this.x = x; this.y = y; this.width = 3; this.height = 4; } }';
+  return `${baseClass}\n${classes}\nconst hitbox = new Box6(1, 2);`;
 }
 
 export const declarations: readonly Form[] = [
-  reading('functions that make boxes', 'typescript', 500, (n) =>
+  reading('functions that create boxes', 'typescript', 500, (n) =>
     [
       each(n, (i) => `function make${i}(x, y, w, h) { return { x, y, w, h }; }`),
       `const walls = [${each(n, (i) => `make${i}(${i}, 2, 3, 4)`, ',\n')}];`,
     ].join('\n'),
   ),
-  reading('functions with boxes in them', 'typescript', 500, (n) =>
+  reading('functions that contain boxes', 'typescript', 500, (n) =>
     each(n, (i) => `function f${i}() {\n  const hitbox = { x: ${i}, y: 2, w: 3, h: 4 };\n  return hitbox;\n}`),
   ),
   reading('classes that are boxes', 'typescript', 500, (n) =>
@@ -193,13 +193,13 @@ export const declarations: readonly Form[] = [
       `const walls = [${each(n, (i) => `{ x: Size.m${i}, y: 0, w: 8, h: 8 }`, ',\n')}];`,
     ].join('\n'),
   ),
-  reading('classes that hand a sum of what they are given on', 'typescript', 500, (n) =>
-    handedOn(each(n, () => 'x', ' + ')),
+  reading('classes that pass on a sum of their arguments', 'typescript', 500, (n) =>
+    passedOn(each(n, () => 'x', ' + ')),
   ),
-  reading('classes that hand a record of what they are given on', 'typescript', 500, (n) =>
-    handedOn(`{ ${each(n, (i) => `k${i}: x`, ', ')} }`),
+  reading('classes that pass on a record of their arguments', 'typescript', 500, (n) =>
+    passedOn(`{ ${each(n, (i) => `k${i}: x`, ', ')} }`),
   ),
-  reading('fields that are made of each other', 'typescript', 500, (n) => {
+  reading('fields computed from each other', 'typescript', 500, (n) => {
     const fields = each(5, (i) => `this.f${i} = [${each(n, () => `this.f${i + 1}`, ', ')}];`, ' ');
     return `class Box { constructor(x, y) { ${fields} this.f5 = y; this.x = x; this.y = y; this.width = 3; this.height = 4; } }\nconst hitbox = new Box(1, 2);`;
   }),
@@ -209,7 +209,7 @@ export const declarations: readonly Form[] = [
       each(n, (i) => `const wall${i} = make(${i}, 2, 3, 4);`),
     ].join('\n'),
   ),
-  reading('names that change', 'typescript', 500, (n) =>
+  reading('reassigned names', 'typescript', 500, (n) =>
     [
       each(n, (i) => `let c${i} = ${i};`),
       each(n, (i) => `c${i}++;`),

@@ -25,7 +25,7 @@ export const nested: readonly Form[] = [
     500,
     (n) => `switch (a) {\n${each(n, (i) => `case ${i}: hitbox = { x: ${i}, y: 2, w: 3, h: 4 }; break;`)}\n}`,
   ),
-  reading('strings put together', 'typescript', 2000, (n) => `${box}const t = ${each(n, (i) => `'s${i}'`, ' + ')};`),
+  reading('concatenated strings', 'typescript', 2000, (n) => `${box}const t = ${each(n, (i) => `'s${i}'`, ' + ')};`),
   reading('signs', 'typescript', 400, (n) => `${box}const t = ${'- '.repeat(n)}1;`),
   reading(
     'closed tags',
@@ -41,7 +41,7 @@ export const nested: readonly Form[] = [
   ),
   reading('types in types', 'typescript', 500, (n) => `${box}let t: ${'Array<'.repeat(n)}${'>'.repeat(n)};`),
   reading('less than', 'typescript', 500, (n) => `${box}const t = ${'a < '.repeat(n)}b;`),
-  reading('type arguments that stay open', 'typescript', 500, (n) => `${box}const t = ${'a<'.repeat(n)}b;`),
+  reading('unclosed type arguments', 'typescript', 500, (n) => `${box}const t = ${'a<'.repeat(n)}b;`),
   reading('objects in objects', 'typescript', 200, (n) => `${box}const t = ${'{ a: '.repeat(n)}1${' }'.repeat(n)};`),
   reading('patterns in patterns', 'typescript', 200, (n) => `${box}const ${'{ a: '.repeat(n)}b${' }'.repeat(n)} = c;`),
   reading('decorators', 'typescript', 500, (n) => `${box}${'@a '.repeat(n)}class A {}`),

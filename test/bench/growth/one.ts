@@ -33,8 +33,8 @@ function warmedUp(form: Form, n: number): number {
 }
 
 function measureTime(form: Form): { n: number; once: number; twice: number } {
-  const begun = performance.now();
-  const isOver = (milliseconds: number): boolean => performance.now() - begun > milliseconds;
+  const start = performance.now();
+  const isOver = (milliseconds: number): boolean => performance.now() - start > milliseconds;
   let { n } = form;
   let once = warmedUp(form, n);
   // If the work on a long text is short, most of the time is preparation.

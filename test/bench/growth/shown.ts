@@ -11,7 +11,7 @@ import { Editor } from '../../../webview/editor/editor.js';
 import { each, type Form } from './form.js';
 
 /** Returns the scene message that the host sends to the preview for a document. */
-export function createSpriteImage(document: HitboxDocument): SceneMessage {
+export function createScene(document: HitboxDocument): SceneMessage {
   return {
     type: 'scene',
     uri: 'file:///a',
@@ -32,7 +32,7 @@ function shown(name: string, language: Language, n: number, text: Form['text']):
 
 function showAll(document: HitboxDocument): unknown {
   const problems = check(document, defaultCheckOptions);
-  const scene = createSpriteImage(document);
+  const scene = createScene(document);
   const editor = new Editor();
   editor.show(scene);
   const { timelines, hitboxes } = editor;
@@ -58,12 +58,12 @@ const shape = (i: number): string => `"rect": [${9 * i}, 2, 3, 4]`;
 /** As in the frames of an animation: all in the same place. */
 const samePlace = '"rect": [1, 2, 3, 4]';
 
-export const pictures: readonly Form[] = [
-  shown('a picture of hitboxes', 'json', 300, (n) =>
+export const scenes: readonly Form[] = [
+  shown('a scene of hitboxes', 'json', 300, (n) =>
     sprites(1, () => `"a": {"hitboxes": [${each(n, (i) => `{"name": "h${i}", ${shape(i)}}`, ',\n')}]}`),
   ),
-  shown('a picture of sprites', 'json', 300, (n) => sprites(n, (i) => `"s${i}": {"hitboxes": [{${shape(i)}}]}`)),
-  shown('a picture of animations', 'json', 300, (n) =>
+  shown('a scene of sprites', 'json', 300, (n) => sprites(n, (i) => `"s${i}": {"hitboxes": [{${shape(i)}}]}`)),
+  shown('a scene of animations', 'json', 300, (n) =>
     sprites(
       1,
       () => `"a": {
@@ -71,38 +71,38 @@ export const pictures: readonly Form[] = [
 "hitboxes": [${each(n, (i) => `{"animation": "a${i}", "frames": [0, 1], ${samePlace}}`, ',\n')}]}`,
     ),
   ),
-  shown('a picture of one animation of many sprites', 'json', 300, (n) =>
+  shown('a scene of one animation of many sprites', 'json', 300, (n) =>
     sprites(
       n,
       (i) => `"s${i}": {"animations": {"walk": {"frames": [0, 3]}}, "hitboxes": [{"animation": "walk", ${samePlace}}]}`,
     ),
   ),
   shown(
-    'a picture of frames',
+    'a scene of frames',
     'typescript',
     300,
     (n) => `const hero = { frameBoxes: [\n${each(n, (i) => `[{ x: ${i % 9}, y: 2, w: 3, h: 4 }],`)}\n] };`,
   ),
   shown(
-    'a picture of animations that end in empty frames',
+    'a scene of animations that end in empty frames',
     'typescript',
     150,
     (n) =>
       `const hero = { animations: {\n${each(n, (i) => `a${i}: { frameBoxes: [[{ x: 1, y: 2, w: 3, h: 4 }], []] },`)}\n} };`,
   ),
-  shown('a picture of roles in frames', 'json', 300, (n) =>
+  shown('a scene of roles in frames', 'json', 300, (n) =>
     sprites(
       1,
       () => `"a": {"hitboxes": [${each(n, (i) => `{"role": "r${i}", "frames": [${i % 50}], ${shape(i)}}`, ',\n')}]}`,
     ),
   ),
-  shown('a picture of sprites in cells of their own', 'typescript', 300, (n) =>
+  shown('a scene of sprites in separate cells', 'typescript', 300, (n) =>
     each(
       n,
       (i) => `const hero${i} = { hurtbox: { x: 1, y: 2, w: 3, h: 4 }, hitbox: { x: ${i % 9}, y: 2, w: 3, h: 4 } };`,
     ),
   ),
-  shown('a picture of roles', 'json', 300, (n) =>
+  shown('a scene of roles', 'json', 300, (n) =>
     sprites(1, () => `"a": {"hitboxes": [${each(n, (i) => `{"role": "r${i}", ${shape(i)}}`, ',\n')}]}`),
   ),
 ];

@@ -42,12 +42,12 @@ export const keys: readonly Form[] = [
     '1',
   ),
   typing(
-    'a digit of a constant that many use',
+    'a digit of a constant used by many',
     500,
     (n) => `const c = 1;\n${walls(n).replace(/c\d+/g, 'c')}`,
     'c = 1',
     '2',
   ),
   typing('a digit of one of many constants', 500, (n) => `${named(n)}\n${walls(n)}`, 'c3 = ', '2'),
-  typing('a letter in front of a line of many segments', 1000, polyline, '"walls', 'x', 'json'),
+  typing('a letter before a line of many segments', 1000, polyline, '"walls', 'x', 'json'),
 ];

@@ -12,7 +12,7 @@ interface Coverage {
   }[];
 }
 
-let looked = 0;
+let visits = 0;
 
 /** Adds the work of the engine's own functions, as far as it is visible from outside. */
 function watchBuiltIns(): void {
@@ -23,11 +23,11 @@ function watchBuiltIns(): void {
   const { indexOf, includes } = text;
   text.indexOf = function (this: string, word: unknown, from: unknown = 0) {
     const result = indexOf.call(this, word, from) as number;
-    looked += (result < 0 ? this.length : result) - Math.min(from as number, this.length);
+    visits += (result < 0 ? this.length : result) - Math.min(from as number, this.length);
     return result;
   };
   text.includes = function (this: string, ...of: unknown[]) {
-    looked += this.length;
+    visits += this.length;
     return includes.apply(this, of);
   };
   const pattern = RegExp.prototype as unknown as Record<
@@ -39,15 +39,15 @@ function watchBuiltIns(): void {
     const from = this.global || this.sticky ? this.lastIndex : 0;
     const match = exec.call(this, input);
     // A sticky pattern that fails has visited one position.
-    if (match !== null) looked += match.index + match[0].length - from;
-    else if (!this.sticky) looked += Math.max(0, input.length - from);
+    if (match !== null) visits += match.index + match[0].length - from;
+    else if (!this.sticky) visits += Math.max(0, input.length - from);
     return match;
   };
   const list = Array.prototype as unknown as Record<string, (this: unknown[], ...args: unknown[]) => unknown>;
   for (const name of ['indexOf', 'includes', 'splice', 'join']) {
     const own = list[name]!;
     list[name] = function (this: unknown[], ...args: unknown[]) {
-      looked += this.length;
+      visits += this.length;
       return own.apply(this, args);
     };
   }
@@ -55,7 +55,7 @@ function watchBuiltIns(): void {
     const own = list[name]!;
     list[name] = function (this: unknown[], ...args: unknown[]) {
       const result = own.apply(this, args) as unknown[];
-      looked += result.length;
+      visits += result.length;
       return result;
     };
   }
@@ -83,8 +83,8 @@ export function startCounting(): void {
 
 /** The steps since the last call. */
 export function stepsTaken(): number {
-  let steps = looked;
-  looked = 0;
+  let steps = visits;
+  visits = 0;
   for (const { url, functions } of (post('Profiler.takePreciseCoverage') as Coverage).result) {
     if (url.startsWith('node:')) continue;
     for (const { ranges } of functions) for (const { count } of ranges) steps += count;

@@ -13,7 +13,7 @@ setFlagsFromString('--allow-natives-syntax');
 const areLaidOutAlike = runInThisContext('(a, b) => %HaveSameMap(a, b)') as (a: object, b: object) => boolean;
 
 /** All plain objects and lists that a reader keeps for a text, each once. */
-function keptOf(text: string, language: Language): object[] {
+function retainedObjects(text: string, language: Language): object[] {
   const reader = createReader(language);
   reader.read(text);
   const results = new Set<object>();
@@ -49,37 +49,39 @@ describe('memory kept for a text', () => {
   const size = 200;
   const most = 12;
   const texts: readonly [form: string, language: Language][] = [
-    ['delete one of twenty that are pushed', 'typescript'],
-    ['delete one of twenty of a list', 'typescript'],
-    ['move all whose numbers are guessed', 'typescript'],
-    ['a ring of spreads', 'typescript'],
+    ['delete 1 of 20 pushed boxes', 'typescript'],
+    ['delete 1 of 20 in a list', 'typescript'],
+    ['move all boxes with inferred conventions', 'typescript'],
+    ['a cycle of spreads', 'typescript'],
     ['sums of names', 'typescript'],
     ['calls of one function', 'typescript'],
-    ['functions that make boxes', 'typescript'],
+    ['functions that create boxes', 'typescript'],
     ['classes that are boxes', 'typescript'],
-    ['names that nothing declares', 'typescript'],
+    ['undeclared names', 'typescript'],
     ['a convention over each list', 'typescript'],
-    ['a picture of frames', 'typescript'],
-    ['a picture of sprites', 'json'],
-    ['a picture of roles in frames', 'json'],
-    ['a letter in front of a line of many segments', 'json'],
+    ['a scene of frames', 'typescript'],
+    ['a scene of sprites', 'json'],
+    ['a scene of roles in frames', 'json'],
+    ['a letter before a line of many segments', 'json'],
   ];
   for (const [form, language] of texts) {
     it(`${form}: objects of one kind have one layout`, () => {
-      const { layouts, keys } = maxLayouts(keptOf(textOf(form, size), language));
+      const { layouts, keys } = maxLayouts(retainedObjects(textOf(form, size), language));
       assert.ok(layouts <= most, `${layouts} layouts of ${keys}`);
     });
   }
 
   it('sums of the same names: most names are kept once for each position in a sum', () => {
-    const names = keptOf(textOf('sums of names', size), 'typescript').filter((one) => 'op' in one && one.op === 'name');
+    const names = retainedObjects(textOf('sums of names', size), 'typescript').filter(
+      (one) => 'op' in one && one.op === 'name',
+    );
     // Two positions may share the space left for one.
     assert.ok(names.length >= 50 && names.length <= 5 * size, `${names.length} names instead of ${50 * size}`);
   });
 
   const numbersIn = (objects: readonly object[]): number =>
     objects.filter((one) => 'kind' in one && one.kind === 'number').length;
-  const shared: readonly [why: string, language: Language, box: (i: number) => string, distinct: number][] = [
+  const shared: readonly [why: string, language: Language, boxOf: (i: number) => string, distinct: number][] = [
     ['all but one are the same', 'typescript', (i) => `{ x: ${1000 + i}, y: 2, w: 3, h: 4 }`, 203],
     ['the same in data', 'json', (i) => `{ "x": ${1000 + i}, "y": 2, "w": 3, "h": 4 }`, 203],
     [
@@ -93,7 +95,7 @@ describe('memory kept for a text', () => {
     it(`numbers of ${size} boxes, ${why}: at most ${distinct} are kept`, () => {
       const list = `[\n${each(size, boxOf, ',\n')}\n]`;
       const text = language === 'json' ? list : `const walls = ${list};`;
-      const kept = numbersIn(keptOf(text, language));
+      const kept = numbersIn(retainedObjects(text, language));
       assert.ok(kept <= distinct, `${kept} numbers`);
       assert.ok(kept >= size, `${kept} numbers are too few to be all`);
     });
