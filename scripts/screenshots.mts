@@ -21,13 +21,13 @@ try {
     const workbench = await openExamples('arena.ts', theme);
     const { page } = workbench;
     const preview = await PreviewDriver.openFromTitle(workbench);
-    await preview.says('14 hitboxes, 3 collisions');
+    await preview.waitForSummary('14 hitboxes, 3 collisions');
     await preview.click('upper crate');
-    await preview.selected('upper crate');
+    await preview.waitForSelection('upper crate');
     await saveScreenshot(page, file);
     if (theme === 'dark') {
       await preview.dragBy('upper crate', 4, -12);
-      await preview.says('14 hitboxes, 2 collisions');
+      await preview.waitForSummary('14 hitboxes, 2 collisions');
       await saveScreenshot(page, 'drag');
       await page.keyboard.press('Escape');
       await page.mouse.up();
@@ -83,7 +83,7 @@ async function takeNewFromImage(): Promise<void> {
   await box.getByText('Frame size: 32 × 48 px').waitFor();
   await page.keyboard.press('Enter');
   const preview = new PreviewDriver(workbench);
-  await preview.says('0 hitboxes, 0 collisions');
+  await preview.waitForSummary('0 hitboxes, 0 collisions');
   // The frames exist once the image is loaded.
   await preview.frame.getByRole('group', { name: 'Frames' }).waitFor();
   await saveScreenshot(page, 'new-from-image');
@@ -123,13 +123,13 @@ try {
   const workbench = await openExamples('ricochet.hitbox.json');
   const { page } = workbench;
   const preview = await PreviewDriver.openFromTitle(workbench);
-  await preview.says('3 hitboxes, 0 collisions');
+  await preview.waitForSummary('3 hitboxes, 0 collisions');
   await preview.frame.getByText('Motion of ball').waitFor();
   await saveScreenshot(page, 'motion');
   await workbench.openFile('circle-and-rotated-rect.hitbox.json');
-  await preview.says('2 hitboxes, 0 collisions');
+  await preview.waitForSummary('2 hitboxes, 0 collisions');
   await preview.click('ball');
-  await preview.selected('ball');
+  await preview.waitForSelection('ball');
   await page.keyboard.press('w');
   await preview.frame.getByText("In the rectangle's local space").waitFor();
   await page.mouse.move(640, 700);

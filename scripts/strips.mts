@@ -22,19 +22,19 @@ try {
     steps.push({ caption, screenshot: await takeScreenshot(page) });
   };
   const preview = await PreviewDriver.openFromTitle(workbench);
-  await preview.says('14 hitboxes, 3 collisions');
+  await preview.waitForSummary('14 hitboxes, 3 collisions');
   await preview.click('upper crate');
-  await preview.selected('upper crate');
+  await preview.waitForSelection('upper crate');
   await take('1. The crate overlaps another one.');
   await preview.dragBy('upper crate', 4, -12);
-  await preview.says('14 hitboxes, 2 collisions');
+  await preview.waitForSummary('14 hitboxes, 2 collisions');
   await take('2. Drag it: the inspector follows, the text stays.');
   await page.mouse.up();
-  await preview.selected('upper crate');
+  await preview.waitForSelection('upper crate');
   await until(() => workbench.isDirty('arena.ts'), { what: 'a change of the text' });
   await take('3. Drop it: two numbers in the text change.');
   await page.keyboard.press('Control+Z');
-  await preview.says('14 hitboxes, 3 collisions');
+  await preview.waitForSummary('14 hitboxes, 3 collisions');
   await take('4. Press Ctrl+Z in the preview to undo the edit.');
   await workbench.dispose();
 } finally {

@@ -18,9 +18,9 @@ export function parseCodeArguments(args: readonly string[]): CodeArguments {
     const equals = argument.indexOf('=');
     const name = equals < 0 ? argument : argument.slice(0, equals);
     const value = (): string => {
-      const match = equals < 0 ? args[++i] : argument.slice(equals + 1);
-      if (!match) throw new Error(`${name} needs a value`);
-      return match;
+      const text = equals < 0 ? args[++i] : argument.slice(equals + 1);
+      if (!text) throw new Error(`${name} needs a value`);
+      return text;
     };
     if (name === '--extensionDevelopmentPath') development.push(value());
     else if (name === '--extensionTestsPath') tests = value();

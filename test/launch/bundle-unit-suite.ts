@@ -6,7 +6,7 @@ import { filesNamed } from './files-named';
 import { project } from './project';
 
 /** Keeps the source path in `import.meta` of test modules, because tests look for fixtures beside their source. */
-const ownPlaces: Plugin = {
+const sourcePaths: Plugin = {
   name: 'own places',
   setup(bundler) {
     bundler.onLoad({ filter: /[\\/]test[\\/].*\.ts$/ }, async ({ path }) => {
@@ -39,7 +39,7 @@ export async function bundleUnitSuite(): Promise<UnitSuite> {
   const out = join(project, 'out', 'test', 'unit');
   // The output of a renamed file would otherwise run as well.
   await rm(out, { recursive: true, force: true });
-  const built = (path: string): string => join(out, relative(project, path));
+  const outputPath = (path: string): string => join(out, relative(project, path));
   await build({
     entryPoints: [runner, ...filesNamed(tests, '.test.ts')],
     outdir: out,
@@ -58,7 +58,7 @@ export async function bundleUnitSuite(): Promise<UnitSuite> {
     sourcesContent: false,
     logLevel: 'warning',
     absWorkingDir: project,
-    plugins: [ownPlaces],
+    plugins: [sourcePaths],
   });
-  return { script: built(runner).replace(/\.ts$/, '.mjs'), folder: built(tests) };
+  return { script: outputPath(runner).replace(/\.ts$/, '.mjs'), folder: outputPath(tests) };
 }

@@ -6,7 +6,7 @@ import { launchBrowser } from './browser';
 import { developmentPath } from './development-path';
 import { endWithParent } from './end-with-parent';
 import { type SuiteReport, parseReport } from './report';
-import { startServer, stillSettings } from './server';
+import { startServer, noAnimationSettings } from './server';
 import { watchSuite } from './suite-page';
 import { temporaryFolder } from './temporary-folder';
 import { testHost } from './test-host';
@@ -16,7 +16,7 @@ import { workbenchUrl } from './workbench';
  * Built-in extensions that start automatically and that no test needs: they take more time than the tests. Language
  * extensions stay, because they define file associations.
  */
-const leftOut =
+const excludedBuiltIns =
   /^(?:(?:css|html|markdown|php|typescript)-language-features|git.*|copilot|ms-vscode\..*|debug-.*|emmet|npm|grunt|gulp|jake|merge-conflict|microsoft-.*|notebook-.*|terminal-suggest|tunnel-forwarding|node_modules|.*\.(?:json|mjs))$/;
 
 /**
@@ -31,10 +31,10 @@ export async function runCode(args: readonly string[]): Promise<number> {
   const host = await testHost();
   // The server accepts one extension under development; further ones are installed.
   const [extension, ...others] = development;
-  const extensionsDir = others.length === 0 ? undefined : await installed(others);
+  const extensionsDir = others.length === 0 ? undefined : await copyExtensions(others);
   const server = await startServer(host, {
-    builtIn: (await readdir(join(host.server, 'extensions'))).filter((name) => !leftOut.test(name)),
-    settings: stillSettings,
+    builtIn: (await readdir(join(host.server, 'extensions'))).filter((name) => !excludedBuiltIns.test(name)),
+    settings: noAnimationSettings,
     ...(result === undefined ? {} : { env: { HITBOX_LENS_RESULT: resolve(result) } }),
     ...(extensionsDir === undefined ? {} : { extensionsDir }),
   });
@@ -66,7 +66,7 @@ export async function runCode(args: readonly string[]): Promise<number> {
 }
 
 /** Creates a folder with copies of extensions for VS Code. */
-async function installed(extensions: readonly string[]): Promise<string> {
+async function copyExtensions(extensions: readonly string[]): Promise<string> {
   const folder = await temporaryFolder('extensions');
   for (const path of extensions) await cp(resolve(path), join(folder, basename(path)), { recursive: true });
   return folder;

@@ -60,34 +60,34 @@ async function claim(path: string, mine: Holder): Promise<boolean> {
  * and removes, under a separate lock, so that no new lock can replace the abandoned one in between.
  */
 async function recover(path: string, staleAfter: number): Promise<boolean> {
-  const match = await read(path);
-  if (!match) return true;
-  if (!isAbandoned(match, staleAfter)) return false;
-  const judging = `${path}.recovery`;
+  const state = await read(path);
+  if (!state) return true;
+  if (!isAbandoned(state, staleAfter)) return false;
+  const recovery = `${path}.recovery`;
   try {
-    await mkdir(judging);
+    await mkdir(recovery);
   } catch {
     // This check is short, unless its process died.
-    const age = Date.now() - ((await stat(judging).catch(() => null))?.mtimeMs ?? Date.now());
-    if (age > staleAfter) await rmdir(judging).catch(() => undefined);
+    const age = Date.now() - ((await stat(recovery).catch(() => null))?.mtimeMs ?? Date.now());
+    if (age > staleAfter) await rmdir(recovery).catch(() => undefined);
     return false;
   }
   try {
-    const again = await read(path);
-    if (again && isAbandoned(again, staleAfter)) await rm(path, { force: true });
+    const current = await read(path);
+    if (current && isAbandoned(current, staleAfter)) await rm(path, { force: true });
   } finally {
-    await rmdir(judging).catch(() => undefined);
+    await rmdir(recovery).catch(() => undefined);
   }
   return true;
 }
 
-interface Found {
+interface LockState {
   readonly text: string;
   readonly holder: Holder | null;
   readonly age: number;
 }
 
-async function read(path: string): Promise<Found | null> {
+async function read(path: string): Promise<LockState | null> {
   try {
     const text = await readFile(path, 'utf8');
     const { mtimeMs } = await stat(path);
@@ -110,7 +110,7 @@ function parse(text: string): Holder | null {
   }
 }
 
-function isAbandoned({ holder, age }: Found, staleAfter: number): boolean {
+function isAbandoned({ holder, age }: LockState, staleAfter: number): boolean {
   if (age > staleAfter) return true;
   // A holder that hasn't written its name yet is trusted for the whole time.
   return holder !== null && holder.host === hostname() && !isAlive(holder.pid);

@@ -47,12 +47,12 @@ async function main(): Promise<number> {
 
   let running = 'the start';
   const watch = new StallWatch(resolve(result), values.patience === undefined ? undefined : Number(values.patience));
-  const begins = (title: string): void => {
+  const noteStart = (title: string): void => {
     running = title;
     watch.begins(title);
   };
   mocha.suite.on('pre-require', (_context, file) => {
-    begins(`the loading of ${relative('.', file)}`);
+    noteStart(`the loading of ${relative('.', file)}`);
   });
   try {
     for (const file of files) mocha.addFile(file);
@@ -65,25 +65,25 @@ async function main(): Promise<number> {
   return new Promise((done) => {
     const runner = mocha.run((failures) => {
       watch.over();
-      process.off('exit', endsEarly);
-      const report = read();
+      process.off('exit', writeInterrupted);
+      const report = getReport();
       write(report);
       done(failures === 0 && report.passed > 0 ? 0 : 1);
     });
     runner.on('test', (test) => {
-      begins(test.fullTitle());
+      noteStart(test.fullTitle());
     });
     runner.on('hook', (hook) => {
-      begins(hook.fullTitle());
+      noteStart(hook.fullTitle());
     });
-    const read = record(runner, (test) => {
+    const getReport = record(runner, (test) => {
       watch.ended(test);
     });
     // The launcher may have timed out, or a test may have ended the process.
-    const endsEarly = (): void => {
-      write(toReport([...read().tests, ...failure(running, 'the suite was ended in it').tests]));
+    const writeInterrupted = (): void => {
+      write(toReport([...getReport().tests, ...failure(running, 'the suite was ended in it').tests]));
     };
-    process.on('exit', endsEarly);
+    process.on('exit', writeInterrupted);
   });
 }
 

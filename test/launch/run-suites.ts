@@ -20,7 +20,7 @@ const LANES = 3;
 
 /** Builds, runs each suite in its own process, and prints the results. */
 export async function runSuites(names: readonly string[]): Promise<number> {
-  const wanted = suitesNamed(names);
+  const selected = suitesNamed(names);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       // A suite exits and cleans up when its input closes.
@@ -29,38 +29,38 @@ export async function runSuites(names: readonly string[]): Promise<number> {
         child.stdin?.end();
       }
       setTimeout(() => {
-        for (const child of running) endTree(child);
+        for (const child of running) killTree(child);
         process.exit(130);
       }, 3000);
     });
   }
   const outcomes: SuiteOutcome[] = [];
   let built = true;
-  if (wanted.some(({ name }) => name !== 'static')) {
+  if (selected.some(({ name }) => name !== 'static')) {
     const begin = Date.now();
     console.log('\n━━ build');
     built = (await run('npm run build', ['npm', 'run', '--silent', 'build'])) === 0;
     // Only a failure counts; a working build shows in the suites.
     if (!built) outcomes.push(outcome('build', failure('npm run build', 'it failed'), begin));
   }
-  const begin = async (suite: Suite, output: Output): Promise<void> => {
+  const runAndRecord = async (suite: Suite, output: Output): Promise<void> => {
     const start = Date.now();
     output.write(`\n━━ ${suite.name}\n`);
     const report =
       suite.needsBuild && !built ? failure(`${suite.name} did not run`, 'no build') : await runSuite(suite, output);
     outcomes.push(outcome(suite.name, report, start));
   };
-  const waiting = [...wanted];
+  const waiting = [...selected];
   const lane = async (): Promise<void> => {
     for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift()) {
       // Parallel output would be unreadable, so each is printed when done.
-      const output = wanted.length > 1 ? new HeldOutput() : process.stdout;
-      await begin(suite, output);
-      if (output instanceof HeldOutput) output.release();
+      const output = selected.length > 1 ? new BufferedOutput() : process.stdout;
+      await runAndRecord(suite, output);
+      if (output instanceof BufferedOutput) output.flush();
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));
-  outcomes.sort((a, b) => order(wanted, a) - order(wanted, b));
+  outcomes.sort((a, b) => order(selected, a) - order(selected, b));
   console.log(summaryLines(outcomes).join('\n'));
   return hasPassed(outcomes) ? 0 : 1;
 }
@@ -70,15 +70,15 @@ function outcome(name: string, report: SuiteReport, begin: number): SuiteOutcome
 }
 
 /** The index of a suite among the requested ones; the build comes first. */
-function order(wanted: readonly Suite[], { name }: SuiteOutcome): number {
-  return wanted.findIndex((suite) => suite.name === name);
+function order(selected: readonly Suite[], { name }: SuiteOutcome): number {
+  return selected.findIndex((suite) => suite.name === name);
 }
 
 /** The output of a suite. */
 type Output = Pick<NodeJS.WritableStream, 'write'>;
 
 /** Buffers the output of a suite until it is done. */
-class HeldOutput {
+class BufferedOutput {
   private readonly parts: (string | Uint8Array)[] = [];
 
   write(part: string | Uint8Array): boolean {
@@ -86,7 +86,7 @@ class HeldOutput {
     return true;
   }
 
-  release(): void {
+  flush(): void {
     for (const part of this.parts) process.stdout.write(part);
   }
 }
@@ -124,7 +124,7 @@ async function run(
     // It records its progress.
     child.kill('SIGTERM');
     setTimeout(() => {
-      endTree(child);
+      killTree(child);
     }, GRACE).unref();
   }, PATIENCE);
   try {
@@ -137,7 +137,7 @@ async function run(
       // A process it left running may keep its output open forever.
       child.once('exit', (code) => {
         setTimeout(done, GRACE, code).unref();
-        if (!windows) endTree(child);
+        if (!windows) killTree(child);
       });
     });
   } finally {
@@ -148,7 +148,7 @@ async function run(
 }
 
 /** Kills a process and all its children. */
-function endTree(child: ChildProcess): void {
+function killTree(child: ChildProcess): void {
   if (child.pid === undefined) return;
   try {
     if (process.platform === 'win32') spawn('taskkill', ['/pid', String(child.pid), '/T', '/F'], { stdio: 'ignore' });

@@ -65,7 +65,7 @@ export const quietSettings: Settings = {
 };
 
 /** Animations are rendered by the CPU, about fifty times a second. */
-export const stillSettings: Settings = {
+export const noAnimationSettings: Settings = {
   'editor.cursorBlinking': 'solid',
   'editor.minimap.enabled': false,
   'workbench.reduceMotion': 'on',
@@ -108,15 +108,15 @@ export async function startServer(host: TestHost, options: ServerOptions = {}): 
     const timer = setTimeout(() => {
       fail(`did not start within ${PATIENCE / 1000} s`);
     }, PATIENCE);
-    const hear = (data: Buffer): void => {
+    const readPort = (data: Buffer): void => {
       log += data.toString();
       const ready = READY.exec(log);
       if (!ready) return;
       clearTimeout(timer);
       resolve(ready[1]!);
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', readPort);
+    child.stderr?.on('data', readPort);
     void exited.then(() => {
       clearTimeout(timer);
       fail('ended while starting');
@@ -137,7 +137,12 @@ export async function startServer(host: TestHost, options: ServerOptions = {}): 
 export async function installVsix(host: TestHost, vsix: string, extensionsDir: string): Promise<void> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'hitbox-lens-')));
   const args = ['--install-extension', vsix, '--extensions-dir', extensionsDir, '--server-data-dir', folder];
-  const child = watched(host, folder, [...args, '--accept-server-license-terms', '--telemetry-level', 'off'], {});
+  const child = spawnWithWatchdog(
+    host,
+    folder,
+    [...args, '--accept-server-license-terms', '--telemetry-level', 'off'],
+    {},
+  );
   let output = '';
   child.stdout?.on('data', (data: Buffer) => (output += data.toString()));
   child.stderr?.on('data', (data: Buffer) => (output += data.toString()));
@@ -167,7 +172,7 @@ async function linkBuiltIn(host: TestHost, folder: string, names: readonly strin
 }
 
 function spawnServer(host: TestHost, folder: string, options: ServerOptions): ChildProcess {
-  return watched(
+  return spawnWithWatchdog(
     host,
     folder,
     [
@@ -183,7 +188,7 @@ function spawnServer(host: TestHost, folder: string, options: ServerOptions): Ch
   );
 }
 
-function watched(
+function spawnWithWatchdog(
   host: TestHost,
   folder: string,
   args: readonly string[],

@@ -43,16 +43,16 @@ const NOISE =
  */
 function listen(page: Page): { readonly lastWords: () => string; readonly running: () => string | null } {
   let running: string | null = null;
-  let begun = process.env.HITBOX_LENS_DEBUG !== undefined;
+  let hasBegun = process.env.HITBOX_LENS_DEBUG !== undefined;
   const all: string[] = [];
   page.on('console', (message) => {
     // VS Code's log adds a level and a color before each line.
     const text = message.text().replace(/^%c *([A-Z]+) color: #\w+ ?/, '');
-    if (text.startsWith(SUITE_BEGINS)) begun = true;
+    if (text.startsWith(SUITE_BEGINS)) hasBegun = true;
     if (text.startsWith(TEST_BEGINS)) running = text.slice(TEST_BEGINS.length);
     if (NOISE.test(text) || text.startsWith(TEST_BEGINS)) return;
     all.push(text);
-    if (begun) console.log(`    │ ${text}`);
+    if (hasBegun) console.log(`    │ ${text}`);
   });
   return { lastWords: () => all.slice(-15).join('\n'), running: () => running };
 }

@@ -10,15 +10,15 @@ const longestPause = 100;
 
 /** Polls until the result isn't null, undefined or false, and returns it. */
 export async function until<T>(
-  ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+  poll: () => Promise<T | null | undefined | false> | T | null | undefined | false,
   { timeout = 60_000, what }: Patience,
 ): Promise<T> {
   const end = Date.now() + timeout;
   let last: unknown;
   for (let pause = firstPause; ; pause = Math.min(pause * 1.2, longestPause)) {
     try {
-      const answer = await ask();
-      if (answer !== null && answer !== undefined && answer !== false) return answer;
+      const value = await poll();
+      if (value !== null && value !== undefined && value !== false) return value;
       last = undefined;
     } catch (error) {
       last = error;

@@ -1,5 +1,6 @@
-// Runs a program while the launcher lives, and then deletes the folder of its temporary data: node watchdog.mjs FOLDER
-// COMMAND [ARGUMENT…] The launcher holds the other end of this process's standard input. However the launcher ends,
+// Runs a program while the launcher lives, and then deletes the folder of its temporary data:
+//   node watchdog.mjs FOLDER COMMAND [ARGUMENT…]
+// The launcher holds the other end of this process's standard input. However the launcher ends,
 // even by SIGKILL, the system closes that pipe, which is the signal to stop.
 import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';

@@ -47,16 +47,16 @@ export async function startWebHost(host: TestHost, options: WebHostOptions): Pro
   // VS Code runs a suite in the host of the extension that contains it.
   if (options.tests !== undefined) await cp(options.tests, join(memfs, 'suite.js'));
   const workspace = JSON.stringify(await readWorkspace(options.workspace));
-  let hear: (report: SuiteReport) => void;
-  const report = new Promise<SuiteReport>((done) => (hear = done));
+  let resolveReport: (report: SuiteReport) => void;
+  const report = new Promise<SuiteReport>((done) => (resolveReport = done));
   let page = '';
   const server = createServer((request, response) => {
-    void answer(request, response).catch((error: unknown) => {
+    void respond(request, response).catch((error: unknown) => {
       response.writeHead(404).end(String(error));
     });
   });
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const send = (type: string, body: string | Buffer): void => {
       response.writeHead(200, { 'Content-Type': type, 'Access-Control-Allow-Origin': '*' }).end(body);
@@ -66,8 +66,8 @@ export async function startWebHost(host: TestHost, options: WebHostOptions): Pro
     } else if (pathname === '/workspace.json') {
       send(types['.json']!, workspace);
     } else if (pathname === '/report' && request.method === 'POST') {
-      const match = parseReport(await bodyOf(request));
-      if (match) hear(match);
+      const posting = parseReport(await readBody(request));
+      if (posting) resolveReport(posting);
       send('text/plain', 'thanks');
     } else {
       const [, mount = '', ...rest] = decodeURIComponent(pathname).split('/');
@@ -79,7 +79,7 @@ export async function startWebHost(host: TestHost, options: WebHostOptions): Pro
   }
 
   const port = await listen(server);
-  page = pageOf(port, options);
+  page = renderPage(port, options);
   return {
     url: `http://${HOST}:${port}/`,
     report,
@@ -103,7 +103,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** The page that starts the workbench, as VS Code's web build expects it. */
-function pageOf(port: number, options: WebHostOptions): string {
+function renderPage(port: number, options: WebHostOptions): string {
   const base = `http://${HOST}:${port}/code`;
   const at = (path: string): object => ({ scheme: 'http', authority: `${HOST}:${port}`, path });
   const config = {
@@ -168,7 +168,7 @@ async function bundleMemfs(): Promise<string> {
   return folder;
 }
 
-/** Yields every file of a folder, by its path in the workspace. */
+/** Returns the files of a folder in base64, by their path in the workspace. */
 async function readWorkspace(folder: string | undefined): Promise<Record<string, string>> {
   const files: Record<string, string> = { '/workspace/.keep': '' };
   if (folder === undefined) return files;
@@ -189,7 +189,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   return Buffer.concat(parts).toString('utf8');

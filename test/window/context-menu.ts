@@ -18,6 +18,6 @@ export async function pickFromMenu(page: Page, name: string): Promise<void> {
       if (await item.isVisible()) await item.click({ timeout: 1000 }).catch(() => undefined);
       return !(await item.isVisible());
     },
-    { what: `a menu that has taken ${name}` },
+    { what: `the menu to close after ${name}` },
   );
 }

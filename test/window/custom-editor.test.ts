@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import { until } from '../launch/until';
 import type { Workbench } from './harness';
 import { sharedWorkbench } from './shared-window';
-import { backedUp, gameFolder, PreviewDriver } from './support';
+import { waitForBackup, gameFolder, PreviewDriver } from './support';
 
 const level = `export const walls = [
   { name: 'slab', x: 10, y: 10, w: 40, h: 30 },
@@ -42,7 +42,7 @@ describe('the preview as a VS Code editor', () => {
     workbench = await sharedWorkbench({ workspace: folder, theme: 'dark', settings });
     await workbench.openFile('level.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
-    await preview.says(two);
+    await preview.waitForSummary(two);
   });
 
   const press = (key: string) => workbench.page.keyboard.press(key);
@@ -93,7 +93,7 @@ describe('the preview as a VS Code editor', () => {
 
   it('undoes typing within an inspector field, and reverts it on Escape', async () => {
     await preview.option('slab').click();
-    await preview.selected('slab');
+    await preview.waitForSelection('slab');
     await field('x').focus();
     await fieldFocused('x');
     await workbench.page.keyboard.type('25');
@@ -127,7 +127,7 @@ describe('the preview as a VS Code editor', () => {
     await preview.focusScene();
     await press('Control+Z');
     await textSays('x: 10');
-    await until(async () => !(await workbench.isDirty('level.ts')), { what: 'the text as it was' });
+    await until(async () => !(await workbench.isDirty('level.ts')), { what: 'the original text' });
   });
 
   const inExplorer = (name: string): Locator =>
@@ -136,18 +136,18 @@ describe('the preview as a VS Code editor', () => {
   it('opens a file from the explorer beside the text, not over the focused preview', async () => {
     await preview.focusScene();
     await inExplorer('other.ts').click();
-    await preview.says(one);
+    await preview.waitForSummary(one);
     await hasTabs(0, 'level.ts [other.ts]');
     await preview.focusScene();
     await inExplorer('level.ts').click();
-    await preview.says(two);
+    await preview.waitForSummary(two);
     await hasTabs(0, '[level.ts] other.ts');
   });
 
   it('selects by the carets of all text editors, and shows the selection in all of them', async () => {
     const { page } = workbench;
     await workbench.focusEditor('level.ts');
-    await workbench.editorFocused('level.ts');
+    await workbench.waitForEditorFocus('level.ts');
     await workbench.runCommand('View: Split Editor Down');
     const editors = page.locator('.editor-instance .monaco-editor[data-uri$="/level.ts"]:visible');
     await until(async () => (await editors.count()) === 2, { what: 'two editors of the text' });
@@ -160,7 +160,7 @@ describe('the preview as a VS Code editor', () => {
       [0, 'post'],
     ] as const) {
       await clickLine(editor, name);
-      await preview.selected(name);
+      await preview.waitForSelection(name);
     }
     const caretLines = () => editors.locator('.line-numbers.active-line-number').allInnerTexts();
     for (const [name, line] of [
@@ -168,11 +168,11 @@ describe('the preview as a VS Code editor', () => {
       ['post', '3'],
     ] as const) {
       await preview.click(name);
-      await preview.selected(name);
+      await preview.waitForSelection(name);
       await until(async () => (await caretLines()).join() === `${line},${line}`, { what: `both carets in ${line}` });
     }
     await clickLine(1, 'slab');
-    await preview.selected('slab');
+    await preview.waitForSelection('slab');
     await until(() => editors.nth(1).evaluate(hasFocus), { what: 'the keyboard in the second editor' });
     await press('Control+W');
     await until(async () => (await editors.count()) === 1, { what: 'one editor of the text' });
@@ -182,14 +182,14 @@ describe('the preview as a VS Code editor', () => {
     await preview.focusScene();
     await workbench.runCommand('View: Split Editor Down');
     const [upper, lower] = (await PreviewDriver.all(workbench, 2)) as [PreviewDriver, PreviewDriver];
-    await lower.says(two);
-    await upper.says(two);
+    await lower.waitForSummary(two);
+    await upper.waitForSummary(two);
     await lower.click('slab');
-    await lower.selected('slab');
-    await lower.focused();
+    await lower.waitForSelection('slab');
+    await lower.waitForFocus();
     await press('ArrowRight');
-    await lower.lists('slab', 'x 11');
-    await upper.lists('slab', 'x 11');
+    await lower.waitForNumbers('slab', 'x 11');
+    await upper.waitForNumbers('slab', 'x 11');
     await workbench.screenshot('preview-split');
     for (const [editor, key, x] of [
       [upper, 'Control+Z', 10],
@@ -198,8 +198,8 @@ describe('the preview as a VS Code editor', () => {
     ] as const) {
       await editor.focusScene();
       await press(key);
-      await upper.lists('slab', `x ${x}`);
-      await lower.lists('slab', `x ${x}`);
+      await upper.waitForNumbers('slab', `x ${x}`);
+      await lower.waitForNumbers('slab', `x ${x}`);
     }
     await press('Control+W');
     await PreviewDriver.all(workbench, 1);
@@ -210,13 +210,13 @@ describe('the preview as a VS Code editor', () => {
   it('shows the text of a file reopened with Ctrl+P, although its preview was used last', async () => {
     await preview.focusScene();
     await quickOpen('other.ts');
-    await preview.says(one);
+    await preview.waitForSummary(one);
     await preview.focusScene();
     await quickOpen('level.ts');
     await hasTabs(0, '[level.ts] other.ts');
-    await preview.says(two);
+    await preview.waitForSummary(two);
     await hasTabs(1, '[Preview level.ts]');
-    await workbench.editorFocused('level.ts');
+    await workbench.waitForEditorFocus('level.ts');
   });
 
   it('switches a hitbox file between text and preview by Reopen Editor With…', async () => {
@@ -227,7 +227,7 @@ describe('the preview as a VS Code editor', () => {
     await preview.frame.getByText('0, 0, 16, 16', { exact: true }).waitFor();
     await reopenWith('Text Editor');
     await hasTabs(0, '[old.hitbox.json]');
-    await workbench.editorFocused('old.hitbox.json');
+    await workbench.waitForEditorFocus('old.hitbox.json');
   });
 
   it('draws both sides of a diff of two hitbox files', async () => {
@@ -246,49 +246,49 @@ describe('the preview as a VS Code editor', () => {
     await workbench.clearNotifications();
     await workbench.openFile('level.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
-    await preview.says(two);
+    await preview.waitForSummary(two);
     await workbench.focusEditor('level.ts');
     await workbench.runCommand('View: Close All Editors in Group');
     await until(async () => (await workbench.tabs()).length === 1, { what: 'the preview alone' });
     await preview.option('post').click();
-    await preview.selected('post');
+    await preview.waitForSelection('post');
     await press('ArrowUp');
-    await preview.selected('slab');
+    await preview.waitForSelection('slab');
     await press('Enter');
-    await workbench.editorFocused('level.ts');
+    await workbench.waitForEditorFocus('level.ts');
     await until(async () => (await workbench.cursor())?.line === 2, { what: 'the caret in the slab' });
     assert.equal(await workbench.hasNotifications(), false);
   });
 
   it('asks to save when closed as the last editor with unsaved changes; Cancel keeps everything', async () => {
-    await workbench.editorFocused('level.ts');
+    await workbench.waitForEditorFocus('level.ts');
     await press('Control+W');
     await until(async () => (await workbench.tabs()).length === 1, { what: 'the preview alone' });
     await preview.click('slab');
-    await preview.selected('slab');
-    await preview.focused();
+    await preview.waitForSelection('slab');
+    await preview.waitForFocus();
     await press('ArrowRight');
-    await preview.lists('slab', 'x 11');
+    await preview.waitForNumbers('slab', 'x 11');
     await until(() => workbench.isDirty('level.ts'), { what: 'an unsaved change' });
     await press('Control+W');
     const dialog = workbench.page.locator('.monaco-dialog-box');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     await hasTabs(0, '[Preview level.ts]*');
-    await preview.selected('slab');
-    await preview.lists('slab', 'x 11');
+    await preview.waitForSelection('slab');
+    await preview.waitForNumbers('slab', 'x 11');
     assert.equal(await workbench.savedText('level.ts'), level);
   });
 
   it('restores unsaved changes after a reload', async () => {
-    await backedUp(workbench, 'x: 11');
+    await waitForBackup(workbench, 'x: 11');
     await workbench.reload();
-    await preview.lists('slab', 'x 11');
+    await preview.waitForNumbers('slab', 'x 11');
     await hasTabs(0, '[Preview level.ts]*');
     assert.equal(await workbench.savedText('level.ts'), level);
     await preview.focusScene();
     await workbench.runCommand('File: Revert File');
-    await preview.lists('slab', 'x 10');
+    await preview.waitForNumbers('slab', 'x 10');
     await hasTabs(0, '[Preview level.ts]');
   });
 
@@ -306,18 +306,18 @@ describe('the preview as a VS Code editor', () => {
     await hasKeys();
     await press('Control+V');
     preview = await PreviewDriver.openFromTitle(workbench);
-    await preview.says(one);
+    await preview.waitForSummary(one);
     await page.getByRole('tab', { name: 'Preview Untitled-1' }).waitFor();
     // The tab shows the name; the toolbar shows only the zoom.
     const toolbar = preview.frame.getByRole('toolbar', { name: 'Preview' });
     assert.match((await toolbar.innerText()).trim(), /^\d+\s?%$/);
     await preview.click('door');
-    await preview.selected('door');
-    await preview.focused();
+    await preview.waitForSelection('door');
+    await preview.waitForFocus();
     await press('ArrowRight');
     await editor.locator('.view-line', { hasText: 'x: 21' }).waitFor();
     await press('Control+Z');
     await editor.locator('.view-line', { hasText: 'x: 20' }).waitFor();
-    await preview.lists('door', 'x 20');
+    await preview.waitForNumbers('door', 'x 20');
   });
 });

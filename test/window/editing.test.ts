@@ -34,7 +34,7 @@ describe('editing in the preview', () => {
     workbench = await sharedWorkbench({ workspace: folder, theme: 'dark', settings });
     await workbench.openFile('level.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
-    await preview.says('5 hitboxes, 0 collisions');
+    await preview.waitForSummary('5 hitboxes, 0 collisions');
   });
 
   /** Waits until the list, which follows the text, shows exactly these numbers. */
@@ -68,7 +68,7 @@ describe('editing in the preview', () => {
 
   it('resizes by a corner in one step, undone and redone from the preview and from the text', async () => {
     await preview.click('slab');
-    await preview.selected('slab');
+    await preview.waitForSelection('slab');
     await workbench.page.keyboard.down('Control');
     await pull('slab', [1, 1], 4, 6);
     await workbench.page.mouse.up();
@@ -78,10 +78,10 @@ describe('editing in the preview', () => {
     await written("'slab', x: 10, y: 10, w: 44, h: 36");
     await workbench.page.keyboard.press('Control+Z');
     await says('slab', 'x 10, y 10, w 40, h 30');
-    await preview.focused();
+    await preview.waitForFocus();
     await workbench.page.keyboard.press('Control+Shift+Z');
     await says('slab', 'x 10, y 10, w 44, h 36');
-    await preview.focused();
+    await preview.waitForFocus();
     await workbench.focusEditor('level.ts');
     await workbench.page.keyboard.press('Control+Z');
     await says('slab', 'x 10, y 10, w 40, h 30');
@@ -94,7 +94,7 @@ describe('editing in the preview', () => {
   it('undoes one step per key at any speed, and keeps later keys in the preview', async () => {
     const { keyboard } = workbench.page;
     await preview.click('slab');
-    await preview.selected('slab');
+    await preview.waitForSelection('slab');
     const before = await workbench.editorText('level.ts');
     for (let step = 0; step < 4; step++) await keyboard.press('ArrowRight');
     await says('slab', 'x 14, y 10, w 40, h 30');
@@ -104,12 +104,12 @@ describe('editing in the preview', () => {
     await says('slab', 'x 10, y 12, w 40, h 30');
     const after = before.replace("'slab', x: 10, y: 10", "'slab', x: 10, y: 12");
     await until(async () => (await workbench.editorText('level.ts')) === after, { what: 'nothing else in the text' });
-    await preview.focused();
+    await preview.waitForFocus();
     await keyboard.press('Control+Z');
-    await preview.focused();
+    await preview.waitForFocus();
     await keyboard.press('Control+Z');
     await says('slab', 'x 10, y 10, w 40, h 30');
-    await preview.focused();
+    await preview.waitForFocus();
   });
 
   it('resizes about the center with Alt, keeping the ratio with Shift', async () => {
@@ -130,7 +130,7 @@ describe('editing in the preview', () => {
 
   it('rotates if the text has an angle, by the handle and by keys', async () => {
     await preview.click('ramp');
-    await preview.selected('ramp');
+    await preview.waitForSelection('ramp');
     await workbench.page.keyboard.press(']');
     await says('ramp', 'x 70, y 20, w 30, h 30, angle 21');
     await workbench.page.keyboard.press('Shift+[');
@@ -152,12 +152,12 @@ describe('editing in the preview', () => {
   it('selects by a marquee, moves all by keys, and undoes that at once', async () => {
     const { mouse, keyboard } = workbench.page;
     await marquee(await preview.placeOf('slab', -0.12, -0.15), await preview.placeOf('ball', 0.6, 0.6));
-    await preview.selected('slab', 'ball');
+    await preview.waitForSelection('slab', 'ball');
     const ramp = await preview.placeOf('ramp', 0.5, 0.5);
     await keyboard.down('Shift');
     await mouse.click(ramp.x, ramp.y);
     await keyboard.up('Shift');
-    await preview.selected('slab', 'ramp', 'ball');
+    await preview.waitForSelection('slab', 'ramp', 'ball');
     await keyboard.press('Shift+ArrowDown');
     await keyboard.press('ArrowRight');
     await says('slab', 'x 11, y 20');
@@ -166,13 +166,13 @@ describe('editing in the preview', () => {
     await preview.frame.getByText('3 hitboxes moved by 1, 0').waitFor({ state: 'attached' });
     await keyboard.press('Control+Z');
     await says('ball', 'x 60, y 100');
-    await preview.focused();
+    await preview.waitForFocus();
     await keyboard.press('Control+Z');
     await says('slab', 'x 10, y 10');
     await says('ramp', 'x 70, y 20');
     await says('ball', 'x 60, y 90');
-    await preview.focused();
-    await preview.selected('slab', 'ramp', 'ball');
+    await preview.waitForFocus();
+    await preview.waitForSelection('slab', 'ramp', 'ball');
   });
 
   it('nudges five at once, selected by a marquee', async () => {
@@ -183,7 +183,7 @@ describe('editing in the preview', () => {
       x: (await preview.placeOf('post', 1.3, 0)).x,
       y: (await preview.placeOf('wedge', 0, 1.1)).y,
     });
-    await preview.selected('slab', 'ramp', 'post', 'ball', 'wedge');
+    await preview.waitForSelection('slab', 'ramp', 'post', 'ball', 'wedge');
     await workbench.page.keyboard.press('ArrowLeft');
     await preview.frame.getByText('5 hitboxes moved by -1, 0').waitFor({ state: 'attached' });
     await save();
@@ -197,7 +197,7 @@ describe('editing in the preview', () => {
     await until(async () => (await workbench.savedText('level.ts')) === left, { what: left });
     await workbench.page.keyboard.press('Control+Z');
     await says('post', 'x 200, y 60');
-    await preview.focused();
+    await preview.waitForFocus();
     await save();
     await written("'post', x: 200,");
   });
@@ -205,7 +205,7 @@ describe('editing in the preview', () => {
   it('continues a drag while another editor saves the file, and writes where the numbers are then', async () => {
     const { keyboard, mouse } = workbench.page;
     await preview.click('post');
-    await preview.selected('post');
+    await preview.waitForSelection('post');
     await keyboard.down('Control');
     await pull('post', [0.5, 0.5], 0, 12);
     await says('post', 'x 200, y 72');
@@ -224,7 +224,7 @@ describe('editing in the preview', () => {
   it('adds a corner to a polygon by double-click, and removes it', async () => {
     const { mouse, keyboard } = workbench.page;
     await preview.click('wedge', 0.5, 0.3);
-    await preview.selected('wedge');
+    await preview.waitForSelection('wedge');
     const side = await preview.placeOf('wedge', 0.25, 0);
     await mouse.dblclick(side.x, side.y);
     await save();
@@ -239,9 +239,9 @@ describe('editing in the preview', () => {
     const { page } = workbench;
     const { keyboard, mouse } = page;
     await workbench.openFile('tiles.ts');
-    await preview.says('2 hitboxes, 0 collisions');
+    await preview.waitForSummary('2 hitboxes, 0 collisions');
     await preview.click('step');
-    await preview.selected('step');
+    await preview.waitForSelection('step');
     await keyboard.down('Control');
     await pull('step', [0.5, 0.5], 0, 10);
     await mouse.up();
@@ -255,7 +255,7 @@ describe('editing in the preview', () => {
     await keyboard.press('Enter');
     await says('step', 'x 42, y 20');
     await says('next', 'x 90, y 21');
-    await preview.focused();
+    await preview.waitForFocus();
     await save();
     const expected = tiles.replace('TILE = 16', 'TILE = 21').replace('y: 10', 'y: 20');
     await until(async () => (await workbench.savedText('tiles.ts')) === expected, { what: expected });
@@ -269,7 +269,7 @@ describe('editing in the preview', () => {
     await preview.status().waitFor({ state: 'detached' });
     await workbench.openFile('tiles.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
-    await preview.says('2 hitboxes, 0 collisions');
+    await preview.waitForSummary('2 hitboxes, 0 collisions');
     assert.deepEqual({ text: await workbench.editorText('tiles.ts'), labels: await labels() }, before);
   });
 });

@@ -30,7 +30,7 @@ describe('editing list entries in the preview', () => {
     workbench = await sharedWorkbench({ workspace: folder, theme: 'dark', settings });
     await workbench.openFile('walls.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
-    await preview.says('2 hitboxes, 0 collisions');
+    await preview.waitForSummary('2 hitboxes, 0 collisions');
   });
 
   const press = (key: string) => workbench.page.keyboard.press(key);
@@ -46,21 +46,21 @@ describe('editing list entries in the preview', () => {
 
   /** Undoes a change from the preview; `sign` in the label of the first wall shows that it is undone. */
   async function undone(sign = '40'): Promise<void> {
-    await preview.focused();
+    await preview.waitForFocus();
     await press('Control+Z');
-    await preview.says('2 hitboxes, 0 collisions');
-    await labelled('walls\\[0\\]', sign);
+    await preview.waitForSummary('2 hitboxes, 0 collisions');
+    await labelContains('walls\\[0\\]', sign);
   }
 
   /** Waits until the list label of a hitbox contains a text. */
-  const labelled = (name: string, words: string) =>
-    until(async () => (await preview.option(name).getAttribute('aria-label'))?.includes(words) === true, {
-      what: `${name}: ${words}`,
+  const labelContains = (name: string, part: string) =>
+    until(async () => (await preview.option(name).getAttribute('aria-label'))?.includes(part) === true, {
+      what: `${name}: ${part}`,
     });
 
   it('draws a new tuple into a list, selects it, and undoes it in one step', async () => {
     await preview.click('walls\\[1\\]');
-    await preview.selected('walls\\[1\\]'.replaceAll('\\', ''));
+    await preview.waitForSelection('walls\\[1\\]'.replaceAll('\\', ''));
     await press('n');
     const { mouse } = workbench.page;
     const zoom = await preview.zoom();
@@ -71,8 +71,8 @@ describe('editing list entries in the preview', () => {
     await mouse.move(corner.x + 10 * zoom, corner.y + 45 * zoom);
     await mouse.move(corner.x + 20 * zoom, corner.y + 52 * zoom);
     await mouse.up();
-    await preview.says('3 hitboxes, 0 collisions');
-    await preview.selected('walls[2]');
+    await preview.waitForSummary('3 hitboxes, 0 collisions');
+    await preview.waitForSelection('walls[2]');
     await saved('walls.ts', walls.replace('30, 30],\n', '30, 30],\n  [70, 60, 20, 12],\n'));
     await undone();
   });
@@ -80,12 +80,12 @@ describe('editing list entries in the preview', () => {
   it('deletes the last entry before a trailing comma, and one with its comment', async () => {
     await preview.click('walls\\[1\\]');
     await press('Delete');
-    await preview.says('1 hitbox, 0 collisions');
+    await preview.waitForSummary('1 hitbox, 0 collisions');
     await saved('walls.ts', walls.replace('  [70, 20, 30, 30],\n', ''));
     await undone();
     await preview.click('walls\\[0\\]');
     await press('Delete');
-    await preview.says('1 hitbox, 0 collisions');
+    await preview.waitForSummary('1 hitbox, 0 collisions');
     await saved('walls.ts', walls.replace('  [10, 10, 40, 30], // slab\n', ''));
     await undone();
     await saved('walls.ts', walls);
@@ -104,7 +104,7 @@ describe('editing list entries in the preview', () => {
     const width = preview.frame.getByLabel('Width', { exact: true });
     await width.fill('12*3+8');
     await width.press('Enter');
-    await labelled('walls\\[0\\]', '44');
+    await labelContains('walls\\[0\\]', '44');
     assert.equal(await width.inputValue(), '44');
     await saved('walls.ts', walls.replace('40, 30', '44, 30'));
     await width.fill('wide');
@@ -120,12 +120,12 @@ describe('editing list entries in the preview', () => {
     await preview.click('walls\\[1\\]');
     await press('Control+C');
     await workbench.openFile('crates.ts');
-    await preview.says('1 hitbox, 0 collisions');
+    await preview.waitForSummary('1 hitbox, 0 collisions');
     await preview.click('big', 0.2, 0.2);
-    await preview.focused();
+    await preview.waitForFocus();
     await press('Control+V');
-    await preview.says('2 hitboxes, 0 collisions');
-    await preview.selected('walls[1]');
+    await preview.waitForSummary('2 hitboxes, 0 collisions');
+    await preview.waitForSelection('walls[1]');
     const pasted = "  { name: 'walls[1]', role: 'solid', x: 70, y: 20, w: 30, h: 30 },\n";
     await saved('crates.ts', crates.replace('];', `${pasted}];`));
   });
@@ -134,11 +134,11 @@ describe('editing list entries in the preview', () => {
     const name = preview.frame.getByLabel('Name', { exact: true });
     await name.fill('small');
     await name.press('Enter');
-    await preview.selected('small');
+    await preview.waitForSelection('small');
     const role = preview.frame.getByLabel('Role', { exact: true });
     await role.fill('trigger');
     await role.press('Enter');
-    await labelled('small', 'small, trigger');
+    await labelContains('small', 'small, trigger');
     const line = "  { name: 'small', role: 'trigger', x: 70, y: 20, w: 30, h: 30 },\n";
     await saved('crates.ts', crates.replace('];', `${line}];`));
   });
@@ -154,28 +154,28 @@ describe('editing list entries in the preview', () => {
     };
     await until(typed, { what: 'the whole name in the field' });
     await press('Enter');
-    await preview.selected('tiny');
+    await preview.waitForSelection('tiny');
     await preview.option('big').click();
-    await preview.selected('big');
-    // What VS Code does where its own undo comes to the page, and finds nothing there that takes it.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- it is what VS Code calls
+    await preview.waitForSelection('big');
+    // VS Code runs this for its own undo if nothing in the page handles it.
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- VS Code calls it
     assert.equal(await preview.frame.locator('body').evaluate(() => document.execCommand('undo')), true);
     await preview.option('tiny').click();
-    await preview.selected('tiny');
+    await preview.waitForSelection('tiny');
     assert.equal(await name.inputValue(), 'tiny', 'the field shows what is selected');
     await name.fill('small');
     await press('Enter');
-    await preview.selected('small');
+    await preview.waitForSelection('small');
   });
 
   it('hides, shows, flips, and lists the keys', async () => {
     await preview.click('small');
     await press('h');
-    await labelled('small', 'hidden');
+    await labelContains('small', 'hidden');
     await preview.frame.getByRole('button', { name: '1 hidden' }).click();
-    await preview.focused();
+    await preview.waitForFocus();
     await preview.click('small');
-    await preview.selected('small');
+    await preview.waitForSelection('small');
     await press('?');
     await preview.frame.getByRole('dialog', { name: 'Keyboard Shortcuts' }).waitFor();
     await press('Escape');
@@ -189,7 +189,7 @@ describe('editing list entries in the preview', () => {
     await workbench.page.mouse.click(x, y, { button: 'right' });
     await pickFromMenu(workbench.page, 'Duplicate');
     // Two triggers don't collide.
-    await preview.says('3 hitboxes, 0 collisions');
-    await preview.selected('small2');
+    await preview.waitForSummary('3 hitboxes, 0 collisions');
+    await preview.waitForSelection('small2');
   });
 });

@@ -47,7 +47,7 @@ export function themeSetting(theme: Theme): { readonly 'workbench.colorTheme': s
 }
 
 /** The state of a tab as painted. */
-export interface TabLook {
+export interface TabState {
   readonly title: string;
   /** The index of its group, from the left. */
   readonly group: number;
@@ -95,14 +95,14 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     context.setDefaultTimeout(60_000);
     // The test compiler wraps named functions in a helper that is missing in the page.
     await context.addInitScript('globalThis.__name ??= (named) => named');
-    await context.addInitScript(keepStill, stillStyle);
+    await context.addInitScript(stopAnimations, noAnimations);
     const page = await context.newPage();
     const folders = options.extension !== undefined && !packaged ? [options.extension] : [];
     const development = await Promise.all(folders.map((folder) => developmentPath(server, resolve(folder))));
     workbench = new Workbench(server, context, page, workspace);
     open.add(workbench);
     await page.goto(workbenchUrl(server, { folder: workspace, development }));
-    await workbench.restored(theme);
+    await workbench.waitUntilRestored(theme);
     return workbench;
   } catch (error) {
     // A window that fails to open is gone before a test can look at it; the screenshot is all that remains.
@@ -114,10 +114,10 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
 }
 
 /** Animations that VS Code runs even with reduced motion; each frame of a fade repaints the window on the CPU. */
-const stillStyle = '.scrollbar, .progress-bit { animation: none !important; transition: none !important }';
+const noAnimations = '.scrollbar, .progress-bit { animation: none !important; transition: none !important }';
 
 /** Runs in each page; adds a style sheet to the window, but not to its iframes. */
-function keepStill(text: string): void {
+function stopAnimations(text: string): void {
   if (window.top !== window) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
@@ -169,7 +169,7 @@ export class Workbench {
   }
 
   /** Waits until VS Code has restored everything. */
-  async restored(theme?: Theme): Promise<void> {
+  async waitUntilRestored(theme?: Theme): Promise<void> {
     const { page } = this;
     await page.waitForSelector('.monaco-workbench', { timeout: 120_000 });
     await page.waitForFunction(() => 'driver' in globalThis, undefined, { timeout: 120_000 });
@@ -177,7 +177,7 @@ export class Workbench {
       const { driver } = globalThis as unknown as { driver: { whenWorkbenchRestored(): Promise<void> } };
       await driver.whenWorkbenchRestored();
     });
-    if (theme) await this.themed(theme);
+    if (theme) await this.waitForTheme(theme);
   }
 
   /** Opens a workspace file by name or path through Quick Open. */
@@ -228,11 +228,11 @@ export class Workbench {
   /** Focuses a text editor (of the file with this name, or the first), keeping its caret. */
   async focusEditor(name?: string): Promise<void> {
     const editor = this.editor(name);
-    const exists = () => editor.evaluate((element) => element.contains(document.activeElement));
+    const hasFocus = () => editor.evaluate((element) => element.contains(document.activeElement));
     let tries = 0;
     await until(
       async () => {
-        if (await exists()) return true;
+        if (await hasFocus()) return true;
         // By the shortcut of the first group; focusing by script would restore an older caret.
         if (++tries % 10 === 1) await this.page.keyboard.press('Control+1');
         if (tries === 30) await editor.locator('.native-edit-context, textarea.inputarea').first().focus();
@@ -243,7 +243,7 @@ export class Workbench {
   }
 
   /** Waits until the text editor of a file has the focus, in the active group. */
-  async editorFocused(name: string): Promise<void> {
+  async waitForEditorFocus(name: string): Promise<void> {
     const hasKeys = (element: Element): boolean => element.contains(document.activeElement) && document.hasFocus();
     const editor = this.editor(name).and(this.page.locator('.editor-group-container.active *'));
     await until(() => editor.evaluate(hasKeys, null, { timeout: 1000 }), { what: `the keyboard in ${name}` });
@@ -284,7 +284,7 @@ export class Workbench {
   }
 
   /** The tabs of all groups as displayed. */
-  async tabs(): Promise<readonly TabLook[]> {
+  async tabs(): Promise<readonly TabState[]> {
     return this.page.locator('.editor-group-container .tab').evaluateAll((tabs) =>
       tabs.map((tab) => ({
         title: tab.querySelector('.monaco-icon-label-container')?.textContent ?? '',
@@ -356,7 +356,7 @@ export class Workbench {
   async setTheme(theme: Theme): Promise<void> {
     await this.runCommand('Preferences: Color Theme');
     await this.pick(themes[theme].label);
-    await this.themed(theme);
+    await this.waitForTheme(theme);
   }
 
   /**
@@ -384,7 +384,7 @@ export class Workbench {
   }
 
   /** Waits until the window is painted in a theme. */
-  async themed(theme: Theme): Promise<void> {
+  async waitForTheme(theme: Theme): Promise<void> {
     await this.page.waitForSelector(`.monaco-workbench[class*="${themes[theme].painted}"]`);
   }
 
@@ -393,7 +393,7 @@ export class Workbench {
     const loaded = this.page.waitForEvent('load', { timeout: 120_000 });
     await this.runCommand('Developer: Reload Window');
     await loaded;
-    await this.restored();
+    await this.waitUntilRestored();
   }
 
   /** Saves a screenshot as out/screenshots/NAME.png and returns the path. */

@@ -48,7 +48,7 @@ describe('a hitbox file', () => {
   }
 
   it("is drawn with its image, and its comments aren't errors", async () => {
-    await preview.says('4 of 6 hitboxes in this frame, 0 collisions');
+    await preview.waitForSummary('4 of 6 hitboxes in this frame, 0 collisions');
     await preview.option('helmet').and(preview.frame.locator('[aria-label^="helmet, hurt, x 20, y 22"]')).waitFor();
     await preview.option('shield').and(preview.frame.locator('[aria-label^="shield, parry,"]')).waitFor();
     await workbench.page.locator('.statusbar-item', { hasText: 'JSON with Comments' }).waitFor();
@@ -87,7 +87,7 @@ describe('a hitbox file', () => {
     );
     await workbench.editor(name).locator('.squiggly-warning').first().waitFor();
     await workbench.screenshot('hitbox-file-property');
-    await preview.says('4 of 6 hitboxes in this frame, 0 collisions');
+    await preview.waitForSummary('4 of 6 hitboxes in this frame, 0 collisions');
     await revert();
     await until(async () => (await workbench.problems()).length === 0, { what: 'no problem' });
   });
@@ -96,7 +96,7 @@ describe('a hitbox file', () => {
     const before = await text();
     assert.ok(before.includes('"circle": [20, 22, 8]'));
     await preview.click('helmet');
-    await preview.selected('helmet');
+    await preview.waitForSelection('helmet');
     await preview.dragBy('helmet', 3, -2);
     await workbench.page.mouse.up();
     // The exact target depends on alignment with other hitboxes; what matters is that only the position changes.

@@ -12,7 +12,7 @@ export const mochaHooks: RootHookObject = {
     let count = 0;
     for (const workbench of openWorkbenches()) {
       const path = await workbench.screenshot(`failed/${name}-${++count}`).catch(() => null);
-      if (path !== null) console.log(`      picture: ${path}`);
+      if (path !== null) console.log(`      screenshot: ${path}`);
     }
   },
 

@@ -48,11 +48,11 @@ describe('images under hitboxes', () => {
     workbench = await sharedWorkbench({ workspace: folder, theme: 'dark' });
     await workbench.openFile('player.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
-    await preview.says('1 hitbox, 0 collisions');
+    await preview.waitForSummary('1 hitbox, 0 collisions');
   });
 
   /** Waits until the sprite's pixel at 1, 1 has mostly this color. */
-  async function shows(colour: 'red' | 'green' | 'blue' | 'none'): Promise<void> {
+  async function shows(colorName: 'red' | 'green' | 'blue' | 'none'): Promise<void> {
     const canvas = preview.frame.locator('canvas.scene');
     await until(
       async () => {
@@ -65,10 +65,10 @@ describe('images under hitboxes', () => {
           return [...painted.getContext('2d')!.getImageData(left * scale, top * scale, 1, 1).data];
         }, at);
         const strongest = Math.max(...pixel.slice(0, 3));
-        const match = strongest < 100 ? 'none' : (['red', 'green', 'blue'] as const)[pixel.indexOf(strongest)];
-        return match === colour;
+        const strongestName = strongest < 100 ? 'none' : (['red', 'green', 'blue'] as const)[pixel.indexOf(strongest)];
+        return strongestName === colorName;
       },
-      { what: `a picture that is ${colour}` },
+      { what: `an image that is ${colorName}` },
     );
   }
 
@@ -122,7 +122,7 @@ describe('images under hitboxes', () => {
 
   it('reports a missing image, with a button to choose another', async () => {
     await workbench.openFile('scene.js');
-    await preview.says('1 hitbox, 0 collisions');
+    await preview.waitForSummary('1 hitbox, 0 collisions');
     const notice = preview.frame.locator('.notice');
     await notice.getByText("assets/gone.png wasn't found in the workspace").waitFor();
     await workbench.screenshot('missing-image');

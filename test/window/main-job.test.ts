@@ -43,7 +43,7 @@ describe('the main job', () => {
   it('opens from the title icon and shows the collisions', async () => {
     await workbench.openFile('arena.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
-    await preview.says('14 hitboxes, 3 collisions');
+    await preview.waitForSummary('14 hitboxes, 3 collisions');
     await preview.option('plank').waitFor();
     assert.match((await preview.option('plank').getAttribute('aria-label')) ?? '', /^plank, solid, .*collides with 1$/);
     await workbench.screenshot('main-dark');
@@ -61,29 +61,29 @@ describe('the main job', () => {
     await workbench.focusEditor('arena.ts');
     await selectInEditor("'upper crate'", '150');
     await workbench.page.keyboard.type('144');
-    await preview.says('14 hitboxes, 2 collisions');
-    await preview.selected('upper crate');
+    await preview.waitForSummary('14 hitboxes, 2 collisions');
+    await preview.waitForSelection('upper crate');
     await problemCount(2);
   });
 
   it('puts the caret into the literal of a clicked hitbox', async () => {
     await preview.click('west wall', 0.5, 0.3);
-    await preview.selected('west wall');
+    await preview.waitForSelection('west wall');
     await until(async () => (await workbench.caretLine('arena.ts')) === 7, { what: 'the caret in the west wall' });
   });
 
   it('follows a drag live and writes the new number on release', async () => {
     await preview.click('upper crate');
-    await preview.selected('upper crate');
+    await preview.waitForSelection('upper crate');
     await preview.dragBy('upper crate', 0, 10);
     // Before the text changes:
-    await preview.says('14 hitboxes, 3 collisions');
+    await preview.waitForSummary('14 hitboxes, 3 collisions');
     assert.match(await lineOf('upper crate'), /x: 56, y: 144, w: 32/);
     await workbench.screenshot('drag-dark');
     await workbench.page.mouse.up();
     // Two units short of the pointer, because the edge snaps to the middle of the lantern.
     await until(async () => /x: 56, y: 152, w: 32/.test(await lineOf('upper crate')), { what: 'the new number' });
-    await preview.says('14 hitboxes, 3 collisions');
+    await preview.waitForSummary('14 hitboxes, 3 collisions');
     await problemCount(3);
   });
 
@@ -91,16 +91,16 @@ describe('the main job', () => {
     await preview.click('upper crate', 0.5, 0.25);
     await workbench.page.keyboard.press('Control+Z');
     await until(async () => /x: 56, y: 144, w: 32/.test(await lineOf('upper crate')), { what: 'the old number' });
-    await preview.says('14 hitboxes, 2 collisions');
-    await preview.focused();
+    await preview.waitForSummary('14 hitboxes, 2 collisions');
+    await preview.waitForFocus();
   });
 
   it('restores everything on Esc during a drag', async () => {
     await preview.dragBy('upper crate', 0, 10);
-    await preview.says('14 hitboxes, 3 collisions');
+    await preview.waitForSummary('14 hitboxes, 3 collisions');
     await workbench.page.keyboard.press('Escape');
     await workbench.page.mouse.up();
-    await preview.says('14 hitboxes, 2 collisions');
+    await preview.waitForSummary('14 hitboxes, 2 collisions');
     assert.match(await lineOf('upper crate'), /x: 56, y: 144, w: 32/);
   });
 
@@ -110,26 +110,26 @@ describe('the main job', () => {
     await workbench.page.keyboard.press('Delete');
     const notice = preview.frame.getByText(/syntax errors/);
     await notice.waitFor();
-    await preview.says('14 hitboxes, 2 collisions');
+    await preview.waitForSummary('14 hitboxes, 2 collisions');
     await workbench.screenshot('broken-dark');
     await workbench.page.keyboard.type('56');
     await notice.waitFor({ state: 'detached' });
-    await preview.says('14 hitboxes, 2 collisions');
+    await preview.waitForSummary('14 hitboxes, 2 collisions');
   });
 
   for (const theme of otherThemes) {
     it(`is repainted in another theme: ${theme}`, async () => {
       const calm = await looks();
       await workbench.setTheme(theme);
-      await preview.says('14 hitboxes, 2 collisions');
+      await preview.waitForSummary('14 hitboxes, 2 collisions');
       await until(async () => !(await looks()).equals(calm), { what: 'another picture' });
       await workbench.screenshot(`main-${theme}`);
       await preview.dragBy('upper crate', 0, 10);
-      await preview.says('14 hitboxes, 3 collisions');
+      await preview.waitForSummary('14 hitboxes, 3 collisions');
       await workbench.screenshot(`drag-${theme}`);
       await workbench.page.keyboard.press('Escape');
       await workbench.page.mouse.up();
-      await preview.says('14 hitboxes, 2 collisions');
+      await preview.waitForSummary('14 hitboxes, 2 collisions');
     });
   }
 });

@@ -12,7 +12,7 @@ describe('collision tools', () => {
     workbench = await sharedWorkbench({ workspace: examples });
     await workbench.openFile('ricochet.hitbox.json');
     preview = await PreviewDriver.openFromTitle(workbench);
-    await preview.says('3 hitboxes, 0 collisions');
+    await preview.waitForSummary('3 hitboxes, 0 collisions');
   });
 
   /** The line of the ball in the text. */
@@ -38,12 +38,12 @@ describe('collision tools', () => {
 
   it('moves the selection by a click, and explains the collision', async () => {
     await preview.click('ball');
-    await preview.selected('ball');
+    await preview.waitForSelection('ball');
     await workbench.page.keyboard.press('w');
     await workbench.page.keyboard.press('g');
     const corner = await preview.placeOf('crate', 0.25, 0);
     await workbench.page.mouse.click(corner.x, corner.y);
-    await preview.says('3 hitboxes, 1 collision');
+    await preview.waitForSummary('3 hitboxes, 1 collision');
     const verdict = preview.frame.getByRole('region', { name: 'Explain Collision' });
     await verdict.getByText('They overlap').waitFor();
     assert.match(await verdict.innerText(), /ball and crate/);

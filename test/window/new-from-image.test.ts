@@ -41,10 +41,10 @@ describe('hitboxes from an image alone', () => {
 
   it('writes a hitbox file with frames', async () => {
     await begin('Hitbox file', '6 x 1');
-    await preview.says('0 hitboxes, 0 collisions');
+    await preview.waitForSummary('0 hitboxes, 0 collisions');
     await preview.frame.getByText('Frame 0 (0–5)', { exact: true }).waitFor();
     await text('hero-slash.hitbox.json', /"frameSize": \[32, 48\],\n {6}"hitboxes": \[\]/);
-    await preview.focused();
+    await preview.waitForFocus();
     await workbench.screenshot('new-from-image');
   });
 
@@ -71,7 +71,7 @@ describe('hitboxes from an image alone', () => {
 
   it('draws a first hitbox by keyboard, and one of another shape in another frame', async () => {
     await key('Enter');
-    await preview.selected('hitbox1');
+    await preview.waitForSelection('hitbox1');
     await text(
       'hero-slash.hitbox.json',
       /\[\n {8}\{ "name": "hitbox1", "role": "hurt", "rect": \[\d+, \d+, \d+, \d+\], "frames": \[0, 0\] \}\n {6}\]/,
@@ -81,13 +81,13 @@ describe('hitboxes from an image alone', () => {
     await key('n');
     await key('n');
     await key('Enter');
-    await preview.selected('hitbox2');
+    await preview.waitForSelection('hitbox2');
     await text('hero-slash.hitbox.json', /"hitbox2", "role": "hurt", "circle": \[[\d., ]+\], "frames": \[1, 1\] \}/);
   });
 
   it('writes a TypeScript list instead, and never overwrites a file', async () => {
     await begin('TypeScript array', '6');
-    await preview.says('0 hitboxes, 0 collisions');
+    await preview.waitForSummary('0 hitboxes, 0 collisions');
     await preview.frame.getByText('Frame 0 (0–5)', { exact: true }).waitFor();
     const canvas = (await preview.frame.locator('canvas.scene').boundingBox())!;
     const { mouse } = workbench.page;
@@ -95,7 +95,7 @@ describe('hitboxes from an image alone', () => {
     await mouse.down();
     await mouse.move(canvas.x + canvas.width / 2 + 60, canvas.y + canvas.height / 2 + 40, { steps: 4 });
     await mouse.up();
-    await preview.selected('hitbox1');
+    await preview.waitForSelection('hitbox1');
     await text(
       'hero-slash.hitboxes.ts',
       /hitboxes: \[\n {4}\{ name: 'hitbox1', role: 'hurt', frames: \[0, 0\], x: \d+, y: \d+, width: \d+, height: \d+ \},\n {2}\],/,

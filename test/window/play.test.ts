@@ -49,7 +49,7 @@ describe('The example page', () => {
 
   afterEach(async () => {
     await page.close();
-    assert.deepEqual(complaints, [], 'the page has nothing to complain about');
+    assert.deepEqual(complaints, [], 'the page reports no errors');
   });
 
   const says = (id: string) => page.locator(`#${id}`).textContent();

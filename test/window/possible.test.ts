@@ -44,7 +44,7 @@ describe('possible hitboxes', () => {
 
   it('opens by its key on a file without certain hitboxes; one click declares them, undo reverts it', async () => {
     const preview = await openByKey('menu.ts');
-    await preview.says('2 hitboxes, 0 collisions');
+    await preview.waitForSummary('2 hitboxes, 0 collisions');
     assert.match((await bar(preview).textContent()) ?? '', /^2 possible hitboxes\. Nothing in the file marks/);
     assert.match((await preview.option('play').getAttribute('aria-label')) ?? '', /, possible,/);
     await button(preview, 'These Are Hitboxes').click();
@@ -52,7 +52,7 @@ describe('possible hitboxes', () => {
     await textHas('menu.ts', '// hitbox-lens-hitboxes\nexport const menu');
     await preview.click('play');
     await preview.frame.getByText('hitbox because of a comment').waitFor();
-    await preview.focused();
+    await preview.waitForFocus();
     await workbench.page.keyboard.press('Control+z');
     await textHas('menu.ts', 'hitbox-lens', false);
     await bar(preview).waitFor();
@@ -64,39 +64,39 @@ describe('possible hitboxes', () => {
     await preview.click('quit');
     await bar(preview).getByText('1 of 2 possible hitboxes selected.').waitFor();
     await button(preview, 'Not Hitboxes').click();
-    await preview.says('1 hitbox, 0 collisions');
+    await preview.waitForSummary('1 hitbox, 0 collisions');
     await textHas('menu.ts', "  // hitbox-lens-not-hitboxes\n  { name: 'quit'");
-    await preview.focused();
+    await preview.waitForFocus();
     await workbench.page.keyboard.press('Control+z');
-    await preview.says('2 hitboxes, 0 collisions');
+    await preview.waitForSummary('2 hitboxes, 0 collisions');
     await preview.click('quit');
     await button(preview, 'Select All').click();
-    await preview.selected('play', 'quit');
+    await preview.waitForSelection('play', 'quit');
     await workbench.setTheme('dark');
     await workbench.screenshot('possible-dark');
   });
 
   it('leaves certain hitboxes alone, and shows why they are certain', async () => {
     const preview = await openByKey('mixed.ts');
-    await preview.says('2 hitboxes, 0 collisions');
+    await preview.waitForSummary('2 hitboxes, 0 collisions');
     await preview.click('hurtbox');
     await preview.frame.getByText('hitbox because of the name “hurtbox”').waitFor();
     await workbench.setTheme('light');
     await workbench.screenshot('possible-light');
     await button(preview, 'Not Hitboxes').click();
-    await preview.says('1 hitbox, 0 collisions');
+    await preview.waitForSummary('1 hitbox, 0 collisions');
     await textHas('mixed.ts', "  // hitbox-lens-not-hitboxes\n  { name: 'title'");
   });
 
   it('uses a setting for JSON, which has no comments; the preview can undo it', async () => {
     const preview = await openByKey('menu.json');
-    await preview.says('2 hitboxes, 0 collisions');
+    await preview.waitForSummary('2 hitboxes, 0 collisions');
     // A setting applies to the whole file, regardless of the selection.
     await preview.option('menu\\[1\\]').click();
     await bar(preview).getByText('2 possible hitboxes.').waitFor();
     await button(preview, 'Not Hitboxes').click();
     await preview.frame.getByRole('button', { name: 'Include File' }).click();
-    await preview.says('2 hitboxes, 0 collisions');
+    await preview.waitForSummary('2 hitboxes, 0 collisions');
     assert.equal((await workbench.editorText('menu.json')).includes('hitbox-lens'), false);
   });
 });

@@ -14,7 +14,7 @@ describe('the preview beside the editor', () => {
     workbench = await sharedWorkbench({ workspace: examples, theme: 'dark' });
     await workbench.openFile('arena.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
-    await preview.says('14 hitboxes, 3 collisions');
+    await preview.waitForSummary('14 hitboxes, 3 collisions');
   });
 
   it('shows a tooltip for a hovered hitbox: name, role, numbers, collisions', async () => {
@@ -84,13 +84,13 @@ describe('the preview beside the editor', () => {
 
   it('navigates the list by keyboard, and Enter goes to the text', async () => {
     await preview.option('west wall').click();
-    await preview.selected('west wall');
+    await preview.waitForSelection('west wall');
     await workbench.page.keyboard.press('ArrowDown');
-    await preview.selected('floor');
+    await preview.waitForSelection('floor');
     await workbench.page.keyboard.type('pill');
-    await preview.selected('pillar');
+    await preview.waitForSelection('pillar');
     await workbench.page.keyboard.press('Enter');
-    await workbench.editorFocused('arena.ts');
+    await workbench.waitForEditorFocus('arena.ts');
     const pillar = (await workbench.savedText('src/arena.ts')).split("'pillar'")[0]!.split('\n').length;
     await until(async () => (await workbench.cursor())?.line === pillar, { what: 'the caret in the pillar' });
   });
@@ -98,12 +98,12 @@ describe('the preview beside the editor', () => {
   it('selects the hitbox of the literal at the caret', async () => {
     await workbench.focusEditor('arena.ts');
     await workbench.page.keyboard.press('ArrowDown');
-    await preview.selected('lantern');
+    await preview.waitForSelection('lantern');
   });
 
   it('saves the file with Ctrl+S in the preview', async () => {
     await preview.click('pillar', 0.5, 0.8);
-    await preview.selected('pillar');
+    await preview.waitForSelection('pillar');
     await preview.dragBy('pillar', 8, 0);
     await workbench.page.mouse.up();
     await until(() => workbench.isDirty('arena.ts'), { what: 'an unsaved change' });
@@ -114,14 +114,14 @@ describe('the preview beside the editor', () => {
     });
     await workbench.page.keyboard.press('Control+Z');
     await preview.option('pillar').and(preview.frame.locator('[aria-label*="x 192"]')).waitFor();
-    await preview.focused();
+    await preview.waitForFocus();
   });
 
   it('fits everything at any size until the user zooms, to the selection with 2, and again with F', async () => {
     const { keyboard } = workbench.page;
     const toggleSideBar = () => workbench.runCommand('View: Toggle Primary Side Bar Visibility');
-    const zooms = async (isThis: (zoom: number) => boolean, what: string): Promise<number> => {
-      await until(async () => isThis(await preview.zoom()), { what });
+    const zooms = async (isCurrent: (zoom: number) => boolean, what: string): Promise<number> => {
+      await until(async () => isCurrent(await preview.zoom()), { what });
       return preview.zoom();
     };
     await preview.focusScene();
@@ -134,7 +134,7 @@ describe('the preview beside the editor', () => {
     const close = await zooms((zoom) => zoom > wide * 2, 'a closer look at the pillar');
     await toggleSideBar();
     await workbench.page.locator('.part.sidebar:visible').waitFor();
-    assert.equal(await preview.zoom(), close, 'nobody has asked for another zoom');
+    assert.equal(await preview.zoom(), close, 'the user has not chosen a zoom');
     await preview.focusScene();
     await keyboard.press('f');
     await zooms((zoom) => zoom === narrow, 'everything again');
@@ -154,17 +154,17 @@ describe('the preview beside the editor', () => {
     ] as const) {
       await cell.click();
       await inSettings(rule);
-      await preview.says(`14 hitboxes, ${collisions} collisions`);
+      await preview.waitForSummary(`14 hitboxes, ${collisions} collisions`);
     }
     await cell.click();
-    await preview.says('14 hitboxes, 3 collisions');
+    await preview.waitForSummary('14 hitboxes, 3 collisions');
     await inSettings('always');
     await workbench.page.keyboard.press('Escape');
   });
 
   it('shows conventions with reasons, and overrides one by a click', async () => {
     await preview.click('pillar', 0.5, 0.8);
-    await preview.selected('pillar');
+    await preview.waitForSelection('pillar');
     const convention = preview.frame.locator('button.convention');
     const inFull = () => convention.getAttribute('title');
     await until(async () => (await convention.textContent()) === 'px · top left', { what: 'the guess' });
@@ -190,16 +190,16 @@ describe('the preview beside the editor', () => {
     await until(async () => !(await convention.textContent())?.includes('tile'), { what: 'pixels again' });
     await workbench.page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
-    await preview.says('14 hitboxes, 3 collisions');
+    await preview.waitForSummary('14 hitboxes, 3 collisions');
   });
 
   it('follows the active editor in a single tab', async () => {
     await workbench.focusEditor('arena.ts');
     await workbench.save();
     await workbench.openFile('ui.ts');
-    await preview.says('6 hitboxes, 1 collision');
+    await preview.waitForSummary('6 hitboxes, 1 collision');
     await workbench.openFile('hero.ts');
-    await preview.says('6 of 8 hitboxes in this frame, 0 collisions');
+    await preview.waitForSummary('6 of 8 hitboxes in this frame, 0 collisions');
     assert.deepEqual(await preview.tabs(), ['Preview hero.ts']);
     // A file opened while the preview has the focus doesn't cover it.
     await preview.focusScene();
@@ -209,15 +209,15 @@ describe('the preview beside the editor', () => {
     await box.locator('.monaco-list-row.focused .label-name', { hasText: 'enemies.ts' }).waitFor();
     await workbench.page.keyboard.press('Enter');
     await workbench.editor('enemies.ts').waitFor();
-    await preview.says('7 hitboxes, 0 collisions');
+    await preview.waitForSummary('7 hitboxes, 0 collisions');
     await workbench.focusEditor('enemies.ts');
     // Another file starts without the previous file's selection.
-    await preview.selected();
+    await preview.waitForSelection();
   });
 
   it('keeps the scene when a file without hitboxes becomes active; opened for it, lists what is supported', async () => {
     await workbench.openFile('notes.ts');
-    await preview.says('7 hitboxes, 0 collisions');
+    await preview.waitForSummary('7 hitboxes, 0 collisions');
     await preview.frame.locator('.status').getByText('enemies.ts').waitFor();
     await workbench.screenshot('preview-of-another-file');
     await workbench.runCommand('Hitbox: Open Preview to the Side');
@@ -227,22 +227,22 @@ describe('the preview beside the editor', () => {
 
   it('opens an example from the empty state', async () => {
     await preview.frame.getByRole('button', { name: /example/i }).click();
-    await preview.says('7 hitboxes, 1 collision');
+    await preview.waitForSummary('7 hitboxes, 1 collision');
   });
 
   it('keeps the scene of a deleted file while its text is open; its tab is struck through', async () => {
     await workbench.openFile('courtyard.json');
-    await preview.says('14 hitboxes, 3 collisions');
+    await preview.waitForSummary('14 hitboxes, 3 collisions');
     // It would switch to the text behind this one.
     await workbench.keepPreview('courtyard.json');
-    await preview.focused();
+    await preview.waitForFocus();
     await workbench.focusEditor('courtyard.json');
-    await workbench.editorFocused('courtyard.json');
+    await workbench.waitForEditorFocus('courtyard.json');
     await workbench.page.keyboard.press('Control+W');
     await workbench.textTab('courtyard.json').waitFor({ state: 'detached' });
     await rm(join(workbench.workspace, 'levels', 'courtyard.json'));
     const struckThrough = workbench.page.locator('.tab.active .strikethrough', { hasText: 'Preview courtyard.json' });
     await struckThrough.waitFor();
-    await preview.says('14 hitboxes, 3 collisions');
+    await preview.waitForSummary('14 hitboxes, 3 collisions');
   });
 });

@@ -22,14 +22,14 @@ interface Row {
 export async function readProblems(page: Page): Promise<readonly Problem[]> {
   const panel = page.locator('.markers-panel');
   const rows = new Map<number, Row>();
-  let looks = 0;
+  let attempts = 0;
   await until(
     async () => {
-      const total = await announced(panel);
+      const total = await announcedCount(panel);
       if (total === 0) return true;
       const list = panel.locator('.monaco-list');
       // If the panel has changed meanwhile or was partly rendered, reading restarts.
-      if (looks++ % 20 === 0 || total < count(rows)) {
+      if (attempts++ % 20 === 0 || total < count(rows)) {
         rows.clear();
         await list.hover();
         await page.mouse.wheel(0, -1_000_000);
@@ -52,7 +52,7 @@ export async function readProblems(page: Page): Promise<readonly Problem[]> {
 }
 
 /** Returns the number of problems that the panel announces. */
-async function announced(panel: Locator): Promise<number> {
+async function announcedCount(panel: Locator): Promise<number> {
   const label = await panel.locator('#markers-panel-arialabel').getAttribute('aria-label', { timeout: 10_000 });
   return Number(/Showing (\d+)/.exec(label ?? '')?.[1] ?? 0);
 }

@@ -11,7 +11,7 @@ describe('the saved view state of a file', () => {
     workbench = await sharedWorkbench({ workspace: examples });
     await workbench.openFile('hero.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
-    await preview.says(hero);
+    await preview.waitForSummary(hero);
   });
 
   const hero = '6 of 8 hitboxes in this frame, 0 collisions';
@@ -51,7 +51,7 @@ describe('the saved view state of a file', () => {
     await until(async () => (await preview.zoom()) > before, { what: 'another zoom' });
     left = await seen();
     await goTo('arena.ts');
-    await preview.says(arena);
+    await preview.waitForSummary(arena);
     await goTo('hero.ts');
     await comesBack(left);
   });
@@ -60,7 +60,7 @@ describe('the saved view state of a file', () => {
     const tab = await workbench.keepPreview('hero.ts');
     await goTo('arena.ts');
     await workbench.runCommand('Hitbox: Open Preview to the Side');
-    await preview.says(arena);
+    await preview.waitForSummary(arena);
     await tab.click();
     await comesBack(left);
   });
@@ -88,7 +88,7 @@ describe('the saved view state of a file', () => {
     await preview.frame.locator('aside.side').waitFor({ state: 'hidden' });
     await goTo('arena.ts');
     await workbench.runCommand('Hitbox: Open Preview to the Side');
-    await preview.says(arena);
+    await preview.waitForSummary(arena);
     await preview.frame.locator('aside.side').waitFor({ state: 'hidden' });
     await button().click();
     await preview.frame.locator('aside.side').waitFor();

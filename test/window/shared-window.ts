@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
-import { stillSettings } from '../launch/server';
+import { noAnimationSettings } from '../launch/server';
 import { temporaryFolder } from '../launch/temporary-folder';
 import { until } from '../launch/until';
 import { openWorkbench, themeSetting, type Theme, type Workbench } from './harness';
@@ -14,7 +14,7 @@ export interface SharedOptions {
   /** User settings added to those of all windows. */
   readonly settings?: Readonly<Record<string, string | number | boolean>>;
   /** Whether an extension overrides typing, as one for Vim does, and counts the typed letters in the status bar. */
-  readonly takesTyped?: boolean;
+  readonly overridesTyping?: boolean;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function sharedWorkbench({
   workspace,
   theme = 'light',
   settings = {},
-  takesTyped = false,
+  overridesTyping = false,
 }: SharedOptions): Promise<Workbench> {
   const wanted = { ...settings, ...themeSetting(theme) };
   const reset = Object.fromEntries([...changed].map((key) => [key, null]));
@@ -61,16 +61,16 @@ export async function sharedWorkbench({
   if (isRetired) await shared?.workbench.dispose();
   if (isRetired || shared === undefined) shared = await open();
   isRetired = false;
-  await plain(shared, { ...reset, ...wanted }).catch(async (error: unknown) => {
+  await resetWindow(shared, { ...reset, ...wanted }).catch(async (error: unknown) => {
     console.log(`      a new window: ${String(error)}`);
     await shared?.workbench.dispose();
     shared = await open();
-    await plain(shared, wanted);
+    await resetWindow(shared, wanted);
   });
   const { workbench, address } = shared;
   await fill(shared, resolve(workspace));
-  if (takesTyped) await ask(address, 'take-typed');
-  await workbench.themed(theme);
+  if (overridesTyping) await ask(address, 'override-typing');
+  await workbench.waitForTheme(theme);
   return workbench;
 }
 
@@ -80,7 +80,7 @@ export function retireSharedWindow(): void {
 }
 
 /** Closes all editors, removes the files, and changes settings; null resets one. */
-async function plain({ workbench, address }: SharedWindow, settings: Changes): Promise<void> {
+async function resetWindow({ workbench, address }: SharedWindow, settings: Changes): Promise<void> {
   // Moves the pointer off everything, so that no tooltip stays.
   await workbench.page.mouse.move(0, 0);
   const trash = join(workbench.workspace, '..', '..', 'trash');
@@ -97,10 +97,10 @@ async function fill({ workbench, address }: SharedWindow, source: string): Promi
   for (let depth = 1; folders.some((path) => depthOf(path) === depth); depth++) {
     const level = folders.filter((path) => depthOf(path) === depth);
     for (const path of level) await mkdir(join(workbench.workspace, path));
-    await ask(address, 'seen', { folders: level.map((path) => path.replaceAll(sep, '/')) });
+    await ask(address, 'wait-for-files', { folders: level.map((path) => path.replaceAll(sep, '/')) });
   }
   await cp(source, workbench.workspace, { recursive: true });
-  await ask(address, 'seen', { folders: [''] });
+  await ask(address, 'wait-for-files', { folders: [''] });
 }
 
 async function open(): Promise<SharedWindow> {
@@ -110,7 +110,7 @@ async function open(): Promise<SharedWindow> {
     otherExtensions: ['test/window/caretaker'],
     env: { HITBOX_LENS_CARETAKER: address },
     builtIn,
-    settings: stillSettings,
+    settings: noAnimationSettings,
   });
   return { workbench, address };
 }
@@ -120,6 +120,6 @@ async function ask(address: string, task: string, body: object = {}): Promise<vo
   const url = async (): Promise<string> => `${await readFile(address, 'utf8')}/${task}`;
   const send = async () =>
     fetch(await url(), { method: 'POST', body: JSON.stringify(body), signal: AbortSignal.timeout(45_000) });
-  const response = await until(send, { what: 'an answer of the caretaker' });
-  if (!response.ok) throw new Error(`the window cannot be made like new: ${await response.text()}`);
+  const response = await until(send, { what: 'a reply of the caretaker' });
+  if (!response.ok) throw new Error(`the window can't be reset: ${await response.text()}`);
 }

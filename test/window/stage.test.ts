@@ -5,7 +5,7 @@ import { until } from '../launch/until';
 import { menuItems, pickFromMenu } from './context-menu';
 import type { Workbench } from './harness';
 import { sharedWorkbench } from './shared-window';
-import { examples, giveKeyboard, imagesLoaded, type Place } from './support';
+import { examples, giveKeyboard, waitForImages, type Place } from './support';
 
 describe('the stage', () => {
   let workbench: Workbench;
@@ -29,7 +29,7 @@ describe('the stage', () => {
 
   /** The position and size of an actor on the screen. */
   async function boxOf(name: string): Promise<Place & { readonly width: number; readonly height: number }> {
-    await imagesLoaded(frame);
+    await waitForImages(frame);
     const text = await until(async () => option(name).getAttribute('data-rect'), { what: `the place of ${name}` });
     const [x, y, width, height] = text.split(',').map(Number) as [number, number, number, number];
     const canvas = await frame.locator('canvas').first().boundingBox();
@@ -87,7 +87,7 @@ describe('the stage', () => {
     const { keyboard } = workbench.page;
     const untilAnnounced = (wanted: RegExp) =>
       until(async () => wanted.test((await frame.locator('.announcement').textContent()) ?? ''), {
-        what: `${String(wanted)} said aloud`,
+        what: `${String(wanted)} announced`,
       });
     await giveKeyboard(frame.locator('.surface'));
     await keyboard.press('Shift+Tab');
@@ -186,7 +186,7 @@ describe('the stage', () => {
     await workbench.page.keyboard.type('[]');
     const gone = /no longer has hitboxes for this sprite|No hitboxes found/;
     await until(async () => gone.test((await option('slime').getAttribute('aria-label')) ?? ''), {
-      what: 'the slime that its text has no more',
+      what: 'the slime that was removed from its text',
     });
   });
 

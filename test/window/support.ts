@@ -24,7 +24,7 @@ export interface Place {
 }
 
 /** Waits until every image is loaded, because a loaded image may move the content. */
-export async function imagesLoaded(frame: FrameLocator): Promise<void> {
+export async function waitForImages(frame: FrameLocator): Promise<void> {
   await frame.locator('.surface[aria-busy=false]').waitFor();
 }
 
@@ -39,7 +39,7 @@ export async function giveKeyboard(target: Locator): Promise<void> {
  * Waits until VS Code has backed up unsaved changes that contain `part`. It does so with a delay; in a browser, a
  * reload loses later changes.
  */
-export async function backedUp(workbench: Workbench, part: string): Promise<void> {
+export async function waitForBackup(workbench: Workbench, part: string): Promise<void> {
   const folder = join(workbench.workspace, '..', '..', 'data', 'User', 'Backups');
   await until(
     async () => {
@@ -68,7 +68,7 @@ export class PreviewDriver {
     const preview = new PreviewDriver(workbench);
     await icon.click();
     // VS Code recreates the icons while languages and extensions load, so a click may hit a removed one.
-    const exists = (): Promise<boolean> =>
+    const isOpen = (): Promise<boolean> =>
       preview
         .status()
         .waitFor({ timeout: 10_000 })
@@ -76,7 +76,7 @@ export class PreviewDriver {
           () => true,
           () => false,
         );
-    while (!(await exists()) && (await icon.count()) > 0) await icon.click();
+    while (!(await isOpen()) && (await icon.count()) > 0) await icon.click();
     await preview.status().waitFor();
     return preview;
   }
@@ -117,7 +117,7 @@ export class PreviewDriver {
   }
 
   /** Waits until the summary equals a text. */
-  async says(summary: string): Promise<void> {
+  async waitForSummary(summary: string): Promise<void> {
     await until(async () => (await this.status().textContent())?.trim() === summary, {
       what: `the summary "${summary}"`,
     }).catch(async (error: unknown) => {
@@ -126,9 +126,9 @@ export class PreviewDriver {
   }
 
   /** Waits until the preview has the focus. */
-  async focused(): Promise<void> {
+  async waitForFocus(): Promise<void> {
     const hasKeys = () => document.hasFocus() && document.activeElement !== document.body;
-    await until(() => this.frame.locator('body').evaluate(hasKeys), { what: 'focus in the picture' });
+    await until(() => this.frame.locator('body').evaluate(hasKeys), { what: 'the focus in the preview' });
   }
 
   /** The list option of a hitbox. */
@@ -137,7 +137,7 @@ export class PreviewDriver {
   }
 
   /** Waits until the list, which follows the text, shows these numbers for a hitbox. */
-  async lists(name: string, numbers: string): Promise<void> {
+  async waitForNumbers(name: string, numbers: string): Promise<void> {
     const label = () => this.option(name).getAttribute('aria-label');
     await until(async () => (await label())?.includes(`, ${numbers}`) === true, { what: `${name} with ${numbers}` });
   }
@@ -148,7 +148,7 @@ export class PreviewDriver {
   }
 
   /** Waits until exactly these hitboxes are selected. */
-  async selected(...names: string[]): Promise<void> {
+  async waitForSelection(...names: string[]): Promise<void> {
     const chosen = this.frame.locator('[role=option][aria-selected=true]');
     await until(
       async () => {
@@ -163,7 +163,7 @@ export class PreviewDriver {
 
   /** The screen point of a hitbox at fractions of its width and height; the center by default. */
   async placeOf(name: string, across = 0.5, down = 0.5): Promise<Place> {
-    await imagesLoaded(this.frame);
+    await waitForImages(this.frame);
     const text = await until(async () => this.option(name).getAttribute('data-rect'), {
       what: `the place of ${name}`,
     });

@@ -67,7 +67,7 @@ describe('the frames of a sheet', () => {
     );
 
   it('starts with the first frame', async () => {
-    await preview.says('2 of 4 hitboxes in this frame, 0 collisions');
+    await preview.waitForSummary('2 of 4 hitboxes in this frame, 0 collisions');
     await shows('Frame 0 (0–3)');
     await there('gate', 'raise');
     assert.equal(await preview.option('thrust').getAttribute('data-rect'), null);
@@ -79,15 +79,15 @@ describe('the frames of a sheet', () => {
     await shows('Frame 1 (0–3)');
     await there('gate', 'raise');
     await press(/next frame/i);
-    await preview.says('2 of 4 hitboxes in this frame, 1 collision');
+    await preview.waitForSummary('2 of 4 hitboxes in this frame, 1 collision');
     await there('gate', 'thrust');
     await press(/previous frame/i);
-    await preview.says('2 of 4 hitboxes in this frame, 0 collisions');
+    await preview.waitForSummary('2 of 4 hitboxes in this frame, 0 collisions');
   });
 
   it('goes to the frame of the selection', async () => {
     await preview.option('thrust').click();
-    await preview.selected('thrust');
+    await preview.waitForSelection('thrust');
     await shows('Frame 2 (0–3)');
     await preview.option('feet').click();
     await there('gate', 'feet');
@@ -98,11 +98,11 @@ describe('the frames of a sheet', () => {
 
   it("steps and plays by keys, to the end of an animation that doesn't loop", async () => {
     await preview.click('raise');
-    await preview.selected('raise');
+    await preview.waitForSelection('raise');
     // The host has received the selection, so it won't send one after the keys.
     const line = (await workbench.savedText(name)).split('\n').findIndex((text) => text.includes('"name": "raise"'));
     await until(async () => (await workbench.caretLine(name)) === line, { what: 'the caret in the text' });
-    await preview.focused();
+    await preview.waitForFocus();
     await workbench.page.keyboard.press(',');
     await shows('Frame 3 (0–3)');
     await workbench.page.keyboard.press('.');
@@ -117,7 +117,7 @@ describe('the frames of a sheet', () => {
     await workbench.page.keyboard.press('.');
     const track = strip().getByRole('slider', { name: 'Frame' });
     await until(async () => (await track.getAttribute('aria-valuetext')) === 'Frame 0 (0–3), 50 ms, hit, other', {
-      what: 'what is there in the first frame',
+      what: 'the roles in the first frame',
     });
     await track.press('End');
     await until(async () => /hit, other; 1 collision$/.test((await track.getAttribute('aria-valuetext')) ?? ''), {
@@ -131,7 +131,7 @@ describe('the frames of a sheet', () => {
 
   it('shows all frames at once on request', async () => {
     await press(/all frames/i);
-    await preview.says('4 hitboxes, 1 collision');
+    await preview.waitForSummary('4 hitboxes, 1 collision');
     await there('gate', 'raise', 'thrust', 'feet');
   });
 });
@@ -198,7 +198,7 @@ describe('an Aseprite sheet', () => {
   it('plays, and reveals the text of the current frame', async () => {
     await shows('Frame 0 (0–3)');
     await preview.click('body');
-    await preview.focused();
+    await preview.waitForFocus();
     await workbench.page.keyboard.press('p');
     await strip()
       .getByRole('button', { name: /^pause/i })
@@ -209,7 +209,7 @@ describe('an Aseprite sheet', () => {
     await shows('Frame 3 (0–3)');
     await press(/previous frame/i);
     await shows('Frame 2 (0–3)');
-    await preview.says('2 of 2 hitboxes in this frame, 0 collisions');
+    await preview.waitForSummary('2 of 2 hitboxes in this frame, 0 collisions');
   });
 
   it('plays an animation of the sheet by its button, to its last frame', async () => {
@@ -233,13 +233,13 @@ describe('an Aseprite sheet', () => {
   it('adds a box for one frame, and changes only that one', async () => {
     await preview.option('body').click();
     await preview.click('body', 0.5, 0.9);
-    await preview.focused();
+    await preview.waitForFocus();
     await workbench.page.keyboard.press('>');
     await shows('Frame 3 (0–3)');
     await until(async () => (await preview.frame.getByRole('option', { name: /^body,/ }).count()) === 2, {
       what: 'a second body',
     });
-    await preview.selected('body');
+    await preview.waitForSelection('body');
     await workbench.page.keyboard.press('ArrowRight');
     await saved(
       (keys) => keys.length === 2 && keys[0]!.bounds.x === 15 && keys[1]!.frame === 3 && keys[1]!.bounds.x === 16,
@@ -251,11 +251,11 @@ describe('an Aseprite sheet', () => {
   it('applies the same box to all frames, in one step', async () => {
     await workbench.runCommand('Hitbox: Apply Shape to All Frames');
     // The palette closes before the command runs, and a save then would save nothing.
-    await until(() => workbench.isDirty(file), { what: 'the command to be carried out' });
-    await preview.focused();
+    await until(() => workbench.isDirty(file), { what: 'the command to finish' });
+    await preview.waitForFocus();
     await saved((keys) => keys.every(({ bounds }) => bounds.x === 16), 'all keys alike');
     await workbench.page.keyboard.press('Control+z');
-    await preview.focused();
-    await saved((keys) => keys[0]!.bounds.x === 15 && keys[1]!.bounds.x === 16, 'the shapes of before');
+    await preview.waitForFocus();
+    await saved((keys) => keys[0]!.bounds.x === 15 && keys[1]!.bounds.x === 16, 'the previous shapes');
   });
 });

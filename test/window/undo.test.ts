@@ -16,14 +16,14 @@ describe('undo and redo in the preview, beside an extension that overrides typin
 
   before(async () => {
     const folder = await gameFolder('undo', { 'level.ts': text });
-    workbench = await sharedWorkbench({ workspace: folder, takesTyped: true });
+    workbench = await sharedWorkbench({ workspace: folder, overridesTyping: true });
     await workbench.openFile('level.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
-    await preview.says('2 hitboxes, 0 collisions');
+    await preview.waitForSummary('2 hitboxes, 0 collisions');
     await workbench.page.getByText('typed 0').waitFor();
     await preview.click('slab');
-    await preview.selected('slab');
-    await preview.focused();
+    await preview.waitForSelection('slab');
+    await preview.waitForFocus();
   });
 
   const isAt = async (x: number, y = 10): Promise<boolean> => {
@@ -37,7 +37,7 @@ describe('undo and redo in the preview, beside an extension that overrides typin
       throw new Error(`${String(error)}; it is ${label} and ${await workbench.editorText('level.ts')}`);
     });
 
-  /** After which keys of a row to wait for the slab, by key number. */
+  /** The numbers of the keys after which to wait for the slab. */
   const rhythms: readonly [name: string, waits: readonly number[]][] = [
     ['at once', []],
     ['one by one', [1, 2, 3, 4, 5, 6]],
@@ -54,19 +54,19 @@ describe('undo and redo in the preview, beside an extension that overrides typin
     await comesTo(at(7));
   }
 
-  for (const [result, makes] of rhythms.slice(0, 2)) {
-    for (const [undone, undoes] of rhythms) {
-      it(`undoes seven steps, ${result}, by seven keys, ${undone}, and redoes them`, async () => {
-        await press('ArrowRight', makes, (done) => 10 + done);
-        await press('Control+Z', undoes, (done) => 17 - done);
-        await press('Control+Shift+Z', undoes, (done) => 10 + done);
-        await press('Control+Z', makes, (done) => 17 - done);
-        await preview.focused();
+  for (const [stepRhythm, stepWaits] of rhythms.slice(0, 2)) {
+    for (const [undoRhythm, undoWaits] of rhythms) {
+      it(`undoes seven steps, ${stepRhythm}, by seven keys, ${undoRhythm}, and redoes them`, async () => {
+        await press('ArrowRight', stepWaits, (done) => 10 + done);
+        await press('Control+Z', undoWaits, (done) => 17 - done);
+        await press('Control+Shift+Z', undoWaits, (done) => 10 + done);
+        await press('Control+Z', stepWaits, (done) => 17 - done);
+        await preview.waitForFocus();
       });
     }
 
-    it(`applies keys pressed right after seven undos, of steps ${result}, to their result`, async () => {
-      await press('ArrowRight', makes, (done) => 10 + done);
+    it(`applies keys pressed right after seven undos, of steps ${stepRhythm}, to their result`, async () => {
+      await press('ArrowRight', stepWaits, (done) => 10 + done);
       const keys = [
         ...Array<string>(7).fill('Control+Z'),
         'q',
@@ -80,7 +80,7 @@ describe('undo and redo in the preview, beside an extension that overrides typin
       await comesTo(10, 12);
       for (let step = 0; step < 2; step++) await workbench.page.keyboard.press('Control+Z');
       await comesTo(10);
-      await preview.focused();
+      await preview.waitForFocus();
     });
   }
 

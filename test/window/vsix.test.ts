@@ -78,6 +78,6 @@ describe('the packaged extension', () => {
     workbench = await openWorkbench({ extension: vsix, workspace: examples });
     await workbench.openFile('arena.ts');
     const preview = await PreviewDriver.openFromTitle(workbench);
-    await preview.says('14 hitboxes, 3 collisions');
+    await preview.waitForSummary('14 hitboxes, 3 collisions');
   });
 });

@@ -32,7 +32,7 @@ describe('certain and possible hitboxes in the editor', () => {
   }
 
   /** The problems of a document, once another document opened later has its own. */
-  async function settledProblems(document: vscode.TextDocument): Promise<number> {
+  async function countAfterAll(document: vscode.TextDocument): Promise<number> {
     const probe = await open('javascript', 'const walls = [[0, 0, 32, 32], [16, 0, 32, 32]];');
     await problems(probe.document, ({ length }) => length > 0);
     return (await problems(document, () => true)).length;
@@ -41,8 +41,8 @@ describe('certain and possible hitboxes in the editor', () => {
   it('reports no problems of possible hitboxes until a comment declares them', async () => {
     await fixture.write('menu.ts', boxes('menu'));
     const document = await show('menu.ts');
-    await until('the first look', () => counts(document) === 'none');
-    assert.equal(await settledProblems(document), 0);
+    await until('the first check', () => counts(document) === 'none');
+    assert.equal(await countAfterAll(document), 0);
     const editor = await vscode.window.showTextDocument(document);
     await editor.edit((edit) => {
       edit.insert(new vscode.Position(0, 0), '// hitbox-lens-hitboxes\n');
@@ -53,7 +53,7 @@ describe('certain and possible hitboxes in the editor', () => {
   it('reads a file as the setting declares: hitboxes, none, and by default again', async () => {
     await fixture.write('menu.ts', boxes('menu'));
     const document = await show('menu.ts');
-    await until('the first look', () => counts(document) === 'none');
+    await until('the first check', () => counts(document) === 'none');
     const set = (value: unknown): Thenable<void> =>
       config().update('files', { '**/menu.ts': value }, vscode.ConfigurationTarget.Workspace);
     await set('hitboxes');
@@ -68,7 +68,7 @@ describe('certain and possible hitboxes in the editor', () => {
     assert.equal((await fixture.fake.message('empty', since)).reason, 'declared-none');
     fixture.fake.say({ type: 'invoke', command: 'enable' });
     await fixture.fake.message('scene', since);
-    await until('the usual reading', () => counts(document) === '0 certain, 2 possible');
+    await until('the default reading', () => counts(document) === '0 certain, 2 possible');
   });
 
   it('treats game words as evidence in a folder with a hitbox file', async () => {
@@ -82,7 +82,7 @@ describe('certain and possible hitboxes in the editor', () => {
   it('reads a text without the prefilter while its preview is open', async () => {
     await fixture.write('plain.ts', 'export const answer = 42;\n');
     const document = await show('plain.ts');
-    await until('the first look', () => counts(document) === 'none');
+    await until('the first check', () => counts(document) === 'none');
     const preview = await fixture.preview(document.uri);
     fixture.fake.say({ type: 'ready' });
     await fixture.fake.message('empty');
@@ -96,11 +96,11 @@ describe('game project detection', () => {
   const engine = '{ "dependencies": { "phaser": "3" } }';
 
   const table: [files: Record<string, string>, hasHitboxFile: boolean, isGame: boolean, reason: string][] = [
-    [{ 'package.json': engine }, false, true, 'an engine among its packages'],
-    [{ 'package.json': '{ "dependencies": { "react": "18" } }' }, false, false, 'no engine among them'],
+    [{ 'package.json': engine }, false, true, 'an engine among its dependencies'],
+    [{ 'package.json': '{ "dependencies": { "react": "18" } }' }, false, false, 'no engine among its dependencies'],
     [{ 'package.json': engine, 'src/package.json': '{}' }, false, false, 'the nearest package.json counts'],
-    [{ 'package.json': '{', 'src/package.json': engine }, false, true, 'whatever is further out'],
-    [{}, false, false, 'nothing says it'],
+    [{ 'package.json': '{', 'src/package.json': engine }, false, true, 'an outer package.json is ignored'],
+    [{}, false, false, 'no evidence'],
     [{ 'package.json': '{}' }, true, true, 'a hitbox file'],
   ];
   for (const [files, hasHitboxFile, isGame, reason] of table) {

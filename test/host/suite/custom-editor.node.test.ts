@@ -51,7 +51,7 @@ describe('previews as tabs of VS Code', () => {
       const command = document.isUntitled ? 'revertAndCloseActiveEditor' : 'files.revert';
       await vscode.commands.executeCommand(`workbench.action.${command}`);
       if (document.isUntitled) continue;
-      await until('the text as it was', () => document.isClosed || !document.isDirty);
+      await until('the original text', () => document.isClosed || !document.isDirty);
     }
     await vscode.window.tabGroups.close(vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs));
     await until('no tab', () => vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0));
@@ -224,22 +224,22 @@ describe('previews as tabs of VS Code', () => {
       // Without italic tabs, nothing can be kept open.
       ...(hasItalics ? [['workbench.action.keepEditor', ''] as const] : []),
     ] as const;
-    for (const [command, looks] of ways) {
+    for (const [command, states] of ways) {
       await closeAll();
       await showText('a.ts');
       await openPreview();
       await has('a.ts italic, 2');
       await vscode.commands.executeCommand('workbench.action.focusSecondEditorGroup');
       await vscode.commands.executeCommand(command);
-      await has(`a.ts${looks}, 2`);
+      await has(`a.ts${states}, 2`);
       await showText('b.ts');
       await isInText('b.ts');
       // If it had followed, the first preview wouldn't exist any more.
       await openPreview();
-      await has(`a.ts${looks} behind, 2`, 'b.ts italic, 2');
+      await has(`a.ts${states} behind, 2`, 'b.ts italic, 2');
       await isInText('b.ts');
       await showText('a.ts');
-      await has(`a.ts${looks}, 2`, 'b.ts italic behind, 2');
+      await has(`a.ts${states}, 2`, 'b.ts italic behind, 2');
     }
   });
 
@@ -267,7 +267,7 @@ describe('previews as tabs of VS Code', () => {
     await has('a.ts dirty, 2', 'a.ts dirty, 3');
     await vscode.commands.executeCommand('undo');
     const [document] = vscode.workspace.textDocuments.filter(({ uri }) => uri.toString() === at('a.ts').toString());
-    await until('the text as it was', () => document!.getText() === wall(0));
+    await until('the original text', () => document!.getText() === wall(0));
   });
 
   it('opens for an untitled text', async () => {

@@ -18,10 +18,10 @@ describe('a page with an embedded first scene', () => {
 
   it("doesn't receive the same again", async () => {
     const editor = await open('typescript', text);
-    const [settings, carried] = await carriedBy(editor);
+    const [settings, embedded] = await embeddedIn(editor);
     assert.equal(settings?.type, 'settings');
-    assert.ok(carried?.type === 'scene' && carried.hitboxes.length === 2);
-    say({ type: 'ready', version: carried.version });
+    assert.ok(embedded?.type === 'scene' && embedded.hitboxes.length === 2);
+    say({ type: 'ready', version: embedded.version });
     await fixture.fake.message('settings');
     const at = editor.document.positionAt(text.indexOf('24'));
     await editor.edit((edit) => {
@@ -29,28 +29,28 @@ describe('a page with an embedded first scene', () => {
     });
     // The first message about the scene contains only the changes since.
     const { baseVersion } = await fixture.fake.message('patch');
-    assert.equal(baseVersion, carried.version);
+    assert.equal(baseVersion, embedded.version);
     assert.deepEqual(typesOf('scene'), []);
   });
 
-  const asks: [version: (carried: number) => number | undefined, reason: string][] = [
-    [() => undefined, 'it could not show it'],
-    [(carried) => carried - 1, 'it has another one'],
+  const asks: [version: (embedded: number) => number | undefined, reason: string][] = [
+    [() => undefined, "the page couldn't show the embedded scene"],
+    [(embedded) => embedded - 1, 'the page has another version'],
   ];
   for (const [version, reason] of asks) {
     it(`receives everything: ${reason}`, async () => {
-      const [, carried] = await carriedBy(await open('typescript', text));
-      assert.ok(carried?.type === 'scene');
-      const had = version(carried.version);
+      const [, embedded] = await embeddedIn(await open('typescript', text));
+      assert.ok(embedded?.type === 'scene');
+      const had = version(embedded.version);
       say({ type: 'ready', ...(had === undefined ? {} : { version: had }) });
       assert.equal((await fixture.fake.message('scene')).hitboxes.length, 2);
     });
   }
 
   it('embeds no outdated scene after it was hidden, and embeds the last view state', async () => {
-    const [, carried] = await carriedBy(await open('typescript', text));
-    assert.ok(carried?.type === 'scene');
-    const { uri, version } = carried;
+    const [, embedded] = await embeddedIn(await open('typescript', text));
+    assert.ok(embedded?.type === 'scene');
+    const { uri, version } = embedded;
     say({ type: 'ready', version });
     const view = { uri, camera: { x: 1, y: 2, zoom: 3 }, selection: [], hidden: [], lockedHitboxes: [] };
     say({ type: 'keep-view', uri, view });
@@ -65,10 +65,10 @@ describe('a page with an embedded first scene', () => {
   it('embeds no long scene, which is faster as a message', async () => {
     const boxes = Array.from({ length: 2000 }, (_, k) => `  { name: 'box ${k}', x: ${k}, y: 0, w: 9, h: 9 },`);
     const editor = await open('typescript', `export const hurtboxes = [\n${boxes.join('\n')}\n];\n`);
-    assert.deepEqual(await carriedBy(editor), []);
+    assert.deepEqual(await embeddedIn(editor), []);
   });
 
-  async function carriedBy({ document }: vscode.TextEditor): Promise<ToWebview[]> {
+  async function embeddedIn({ document }: vscode.TextEditor): Promise<ToWebview[]> {
     await fixture.documents.now(document);
     await fixture.preview(document.uri);
     return fixture.start().messages.map((message) => {

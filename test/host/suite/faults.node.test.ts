@@ -12,7 +12,7 @@ const text = `export const crates = [
 ];
 `;
 
-const rightAt = (x: number): string => text.replace('x: 24', `x: ${x}`);
+const textWithRightAt = (x: number): string => text.replace('x: 24', `x: ${x}`);
 
 describe('faults while editing in the preview', () => {
   const fixture = new PreviewFixture('faults-test');
@@ -29,21 +29,21 @@ describe('faults while editing in the preview', () => {
     return [document, await show(document)];
   }
 
-  async function showNew(): Promise<[vscode.TextDocument, SceneMessage]> {
+  async function openPreviewOfNewFile(): Promise<[vscode.TextDocument, SceneMessage]> {
     const document = await vscode.workspace.openTextDocument({ language: 'typescript', content: text });
     return [document, await show(document)];
   }
 
   function idOf(scene: SceneMessage, name: string): string {
-    const match = scene.hitboxes.find((hitbox) => hitbox.name === name);
-    assert.ok(match !== undefined);
-    return match.id;
+    const target = scene.hitboxes.find((hitbox) => hitbox.name === name);
+    assert.ok(target !== undefined);
+    return target.id;
   }
 
   const toText = ({ uri, version }: SceneMessage) => ({ uri, version });
 
   /** The request at the end of a drag that moves the right crate to an x. */
-  function rightTo(scene: SceneMessage, x: number, version = scene.version): PreviewRequest {
+  function moveRight(scene: SceneMessage, x: number, version = scene.version): PreviewRequest {
     const shape = { kind: 'rect', x, y: 4, width: 32, height: 32 } as const;
     return { ...toText(scene), version, type: 'edit', shapes: [{ id: idOf(scene, 'right'), shape }] };
   }
@@ -75,21 +75,21 @@ describe('faults while editing in the preview', () => {
   }
 
   /** The x of the right crate in the scene. */
-  async function rightShown(document: vscode.TextDocument): Promise<number | null> {
+  async function shownRightX(document: vscode.TextDocument): Promise<number | null> {
     const shape = (await shownNow(document)).hitboxes.find(({ name }) => name === 'right')?.shape;
     return shape?.kind === 'rect' ? shape.x : null;
   }
 
-  async function goesOn(document: vscode.TextDocument, x: number): Promise<void> {
-    assert.equal(await answer(rightTo(await shownNow(document), x)), null);
+  async function continuesEditing(document: vscode.TextDocument, x: number): Promise<void> {
+    assert.equal(await answer(moveRight(await shownNow(document), x)), null);
     assert.match(document.getText(), new RegExp(`'right', x: ${x},`));
   }
 
   it('closing an unsaved text rejects the drag, and no empty text replaces it', async () => {
-    const [document, scene] = await showNew();
+    const [document, scene] = await openPreviewOfNewFile();
     await closeEverything();
     await until('the document is closed', () => document.isClosed);
-    assert.match((await answer(rightTo(scene, 50))) ?? '', /File not found/);
+    assert.match((await answer(moveRight(scene, 50))) ?? '', /File not found/);
     assert.ok(vscode.workspace.textDocuments.every(({ uri }) => uri.toString() !== scene.uri));
   });
 
@@ -97,19 +97,19 @@ describe('faults while editing in the preview', () => {
     const [, scene] = await showFile();
     await closeEverything();
     const document = await vscode.workspace.openTextDocument(at('level.ts'));
-    assert.equal(await answer(rightTo(scene, 50)), null);
-    assert.equal(document.getText(), rightAt(50));
+    assert.equal(await answer(moveRight(scene, 50)), null);
+    assert.equal(document.getText(), textWithRightAt(50));
   });
 
   it('reverting rejects a drag of the old text, and the next one works', async () => {
     const [document, scene] = await showFile();
-    assert.equal(await answer(rightTo(scene, 50)), null);
+    assert.equal(await answer(moveRight(scene, 50)), null);
     const changed = await shownNow(document);
     await vscode.commands.executeCommand('workbench.action.files.revert');
     await until('the text of the file', () => document.getText() === text);
-    assert.match((await answer(rightTo(changed, 60))) ?? '', /changed in the meantime/);
+    assert.match((await answer(moveRight(changed, 60))) ?? '', /changed in the meantime/);
     assert.equal(document.getText(), text);
-    await goesOn(document, 70);
+    await continuesEditing(document, 70);
   });
 
   it('renaming rejects the drag, and changes neither file', async () => {
@@ -118,15 +118,15 @@ describe('faults while editing in the preview', () => {
     edit.renameFile(document.uri, at('other.ts'));
     assert.ok(await vscode.workspace.applyEdit(edit));
     await until('the old document is closed', () => document.isClosed);
-    assert.notEqual(await answer(rightTo(scene, 50)), null);
+    assert.notEqual(await answer(moveRight(scene, 50)), null);
     const other = await vscode.workspace.openTextDocument(at('other.ts'));
     assert.deepEqual([other.getText(), other.isDirty], [text, false]);
   });
 
   const replaced: [by: string, from: string, to: string, outcome: RegExp | null][] = [
-    ['a text with one more line in front of it', 'export', '// another program wrote this\nexport', null],
-    ['a text in which it stands elsewhere', 'x: 24', 'x: 25', /changed in the meantime/],
-    ['a text without it', "  { name: 'right', x: 24, y: 4, w: 32, h: 32 },\n", '', /no longer in the file/],
+    ['a text with another line before the hitbox', 'export', '// another program wrote this\nexport', null],
+    ['a text with the hitbox elsewhere', 'x: 24', 'x: 25', /changed in the meantime/],
+    ['a text without the hitbox', "  { name: 'right', x: 24, y: 4, w: 32, h: 32 },\n", '', /no longer in the file/],
   ];
   for (const [by, from, to, outcome] of replaced) {
     it(`replacing the file by ${by}: the drag is ${outcome === null ? 'written there' : 'rejected'}`, async () => {
@@ -136,7 +136,7 @@ describe('faults while editing in the preview', () => {
       await fixture.write('level.ts.new', other);
       await rename(at('level.ts.new').fsPath, at('level.ts').fsPath);
       await until('the text of the file', () => document.getText() === other);
-      const refused = await answer(rightTo(scene, 50));
+      const refused = await answer(moveRight(scene, 50));
       if (outcome === null) {
         assert.equal(refused, null);
         assert.equal(document.getText(), other.replace('x: 24', 'x: 50'));
@@ -144,29 +144,29 @@ describe('faults while editing in the preview', () => {
         assert.match(refused ?? '', outcome);
         assert.equal(document.getText(), other);
       }
-      if (other.includes('right')) await goesOn(document, 70);
+      if (other.includes('right')) await continuesEditing(document, 70);
     });
   }
 
   it('typing at the same time: the drag is written into the current text', async () => {
-    const [document, scene] = await showNew();
+    const [document, scene] = await openPreviewOfNewFile();
     // Not awaited: it overtakes the drag on its way to VS Code.
     const typed = vscode.commands.executeCommand('type', { text: '\n' });
-    assert.equal(await answer(rightTo(scene, 50)), null);
+    assert.equal(await answer(moveRight(scene, 50)), null);
     await typed;
-    assert.equal(document.getText(), `\n${rightAt(50)}`);
-    await goesOn(document, 70);
+    assert.equal(document.getText(), `\n${textWithRightAt(50)}`);
+    await continuesEditing(document, 70);
   });
 
   it("changing the language rejects drags while it isn't read, and later those of earlier hitboxes", async () => {
-    const [document, scene] = await showNew();
+    const [document, scene] = await openPreviewOfNewFile();
     await vscode.languages.setTextDocumentLanguage(document, 'plaintext');
-    assert.match((await answer(rightTo(scene, 50))) ?? '', /syntax errors/);
+    assert.match((await answer(moveRight(scene, 50))) ?? '', /syntax errors/);
     await vscode.languages.setTextDocumentLanguage(document, 'typescript');
     // The version is the same, but a new reading may contain other hitboxes.
-    assert.match((await answer(rightTo(scene, 50, document.version))) ?? '', /no longer in the file/);
+    assert.match((await answer(moveRight(scene, 50, document.version))) ?? '', /no longer in the file/);
     assert.equal(document.getText(), text);
-    await goesOn(document, 70);
+    await continuesEditing(document, 70);
   });
 
   it('a read-only file system is reported in advance, and requests are rejected', async () => {
@@ -197,7 +197,7 @@ describe('faults while editing in the preview', () => {
         scene.hitboxes.map(({ fixedReason }) => fixedReason),
         ['This file is read-only', 'This file is read-only'],
       );
-      for (const message of [rightTo(scene, 50), remove(scene, idOf(scene, 'left'))]) {
+      for (const message of [moveRight(scene, 50), remove(scene, idOf(scene, 'left'))]) {
         assert.match((await answer(message)) ?? '', /read-only/);
         assert.equal(document.getText(), text);
       }
@@ -215,12 +215,12 @@ describe('faults while editing in the preview', () => {
     try {
       const fixedReasons = (await shownNow(document)).hitboxes.map((hitbox) => hitbox.fixedReason);
       assert.deepEqual(new Set(fixedReasons), new Set(['This file is read-only']));
-      assert.match((await answer(rightTo(scene, 50))) ?? '', /read-only/);
+      assert.match((await answer(moveRight(scene, 50))) ?? '', /read-only/);
       assert.equal(document.getText(), text);
     } finally {
       await setting.update('readonlyInclude', undefined, vscode.ConfigurationTarget.Workspace);
     }
-    await goesOn(document, 50);
+    await continuesEditing(document, 50);
   });
 
   it("a file read-only in this session, which VS Code doesn't report, is rejected without changes", async () => {
@@ -228,12 +228,12 @@ describe('faults while editing in the preview', () => {
     await vscode.window.showTextDocument(document);
     await vscode.commands.executeCommand('workbench.action.files.setActiveEditorReadonlyInSession');
     try {
-      assert.match((await answer(rightTo(scene, 50))) ?? '', /read-only/);
+      assert.match((await answer(moveRight(scene, 50))) ?? '', /read-only/);
       assert.deepEqual([document.getText(), document.isDirty], [text, false]);
     } finally {
       await vscode.commands.executeCommand('workbench.action.files.resetActiveEditorReadonlyInSession');
     }
-    await goesOn(document, 50);
+    await continuesEditing(document, 50);
   });
 
   it('1,000 drags in a row arrive in order, each as one undo step', async function () {
@@ -248,7 +248,9 @@ describe('faults while editing in the preview', () => {
     });
     const since = fixture.fake.posted.length;
     // Each is for the version after the previous one, like those of an up-to-date webview.
-    const asked = Array.from({ length: drags }, (_, k) => fixture.fake.ask(rightTo(scene, 25 + k, scene.version + k)));
+    const asked = Array.from({ length: drags }, (_, k) =>
+      fixture.fake.ask(moveRight(scene, 25 + k, scene.version + k)),
+    );
     const answered = () => fixture.fake.posted.slice(since).filter((message) => message.type === 'reply');
     // On a busy machine, all of them take longer than one wait.
     for (let count = 50; count <= drags; count += 50) {
@@ -260,9 +262,9 @@ describe('faults while editing in the preview', () => {
       asked,
     );
     assert.ok(answers.every(({ outcome }) => 'result' in (outcome as object)));
-    const each = Array.from({ length: drags }, (_, k) => rightAt(25 + k));
+    const each = Array.from({ length: drags }, (_, k) => textWithRightAt(25 + k));
     assert.deepEqual(texts, each);
-    assert.deepEqual(await rightShown(document), 24 + drags);
+    assert.deepEqual(await shownRightX(document), 24 + drags);
 
     await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
     texts.length = 0;
@@ -278,31 +280,31 @@ describe('faults while editing in the preview', () => {
   ];
   for (const [how, answers, says] of failing) {
     it(`VS Code ${how}: drag and deletion are rejected, nothing changes, and editing continues`, async () => {
-      const [document, scene] = await showNew();
+      const [document, scene] = await openPreviewOfNewFile();
       const { applyEdit } = vscode.workspace;
       const workspace: { applyEdit: typeof applyEdit } = vscode.workspace;
       workspace.applyEdit = answers;
       try {
-        assert.match((await answer(rightTo(scene, 50))) ?? '', says);
+        assert.match((await answer(moveRight(scene, 50))) ?? '', says);
         assert.match((await answer(remove(scene, idOf(scene, 'left')))) ?? '', says);
       } finally {
         workspace.applyEdit = applyEdit;
       }
       assert.equal(document.getText(), text);
-      assert.equal(await rightShown(document), 24);
-      await goesOn(document, 70);
+      assert.equal(await shownRightX(document), 24);
+      await continuesEditing(document, 70);
     });
   }
 
   it('a reader that throws rejects the drag, and the next one works', async () => {
-    const [document, scene] = await showNew();
+    const [document, scene] = await openPreviewOfNewFile();
     const { documents } = fixture;
     const now = documents.now.bind(documents);
     documents.now = () => Promise.reject(new Error('broken'));
-    assert.notEqual(await answer(rightTo(scene, 50)), null);
+    assert.notEqual(await answer(moveRight(scene, 50)), null);
     documents.now = now;
     assert.equal(document.getText(), text);
-    await goesOn(document, 70);
+    await continuesEditing(document, 70);
   });
 
   const added = "  { name: 'new', x: 99, y: 4, w: 32, h: 32 },\n];";
@@ -314,33 +316,33 @@ describe('faults while editing in the preview', () => {
     readonly expected: string;
   }[] = [
     {
-      what: 'add one and delete the one that it is like',
+      what: 'add a copy of a hitbox and delete the hitbox',
       messages: (scene, _, right) => [add(scene, right), remove(scene, right)],
       answers: [null, null],
       expected: withoutRight.replace('];', added),
     },
     {
-      what: 'delete one and add one like it',
+      what: 'delete a hitbox and add a copy of it',
       messages: (scene, _, right) => [remove(scene, right), add(scene, right)],
       answers: [null, /no longer/],
       expected: withoutRight,
     },
     {
-      what: 'drag one twice and delete another',
-      messages: (scene, left) => [rightTo(scene, 50), rightTo(scene, 60), remove(scene, left)],
+      what: 'drag a hitbox twice and delete another',
+      messages: (scene, left) => [moveRight(scene, 50), moveRight(scene, 60), remove(scene, left)],
       answers: [null, /changed in the meantime/, null],
-      expected: rightAt(50).replace("  { name: 'left', x: 0, y: 0, w: 32, h: 32 },\n", ''),
+      expected: textWithRightAt(50).replace("  { name: 'left', x: 0, y: 0, w: 32, h: 32 },\n", ''),
     },
     {
-      what: 'drag one and delete it',
-      messages: (scene, _, right) => [rightTo(scene, 50), remove(scene, right)],
+      what: 'drag a hitbox and delete it',
+      messages: (scene, _, right) => [moveRight(scene, 50), remove(scene, right)],
       answers: [null, /changed in the meantime/],
-      expected: rightAt(50),
+      expected: textWithRightAt(50),
     },
   ];
   for (const { what, messages, answers, expected } of together) {
     it(`${what} at once: each applies to the current text or is rejected`, async () => {
-      const [document, scene] = await showNew();
+      const [document, scene] = await openPreviewOfNewFile();
       const sent = messages(scene, idOf(scene, 'left'), idOf(scene, 'right'));
       const results = await Promise.all(sent.map(answer));
       answers.forEach((wanted, k) => {
@@ -348,23 +350,23 @@ describe('faults while editing in the preview', () => {
         else assert.match(results[k] ?? '', wanted);
       });
       assert.equal(document.getText(), expected);
-      if (expected.includes("'right'")) await goesOn(document, 70);
+      if (expected.includes("'right'")) await continuesEditing(document, 70);
     });
   }
 
   const gone = 'h0';
   const square = { kind: 'rect', x: 1, y: 1, width: 1, height: 1 } as const;
   const refused: [name: string, forged: (scene: SceneMessage) => PreviewRequest][] = [
-    ['a version to come', (scene) => rightTo(scene, 50, scene.version + 1)],
-    ['a version long gone', (scene) => rightTo(scene, 50, -1)],
-    ['a hitbox that is gone, among others', (scene) => remove(scene, idOf(scene, 'left'), gone)],
-    ['one more like one that is gone', (scene) => add(scene, gone)],
+    ['a future version', (scene) => moveRight(scene, 50, scene.version + 1)],
+    ['an outdated version', (scene) => moveRight(scene, 50, -1)],
+    ['a deleted hitbox among others', (scene) => remove(scene, idOf(scene, 'left'), gone)],
+    ['a copy of a deleted hitbox', (scene) => add(scene, gone)],
     [
-      'another name for one that is gone',
+      'another name for a deleted hitbox',
       (scene) => ({ ...toText(scene), type: 'write', change: { kind: 'rename', id: gone, name: 'x' } }),
     ],
     [
-      'shapes of which one is gone',
+      'shapes, one of them for a deleted hitbox',
       (scene) => ({
         ...toText(scene),
         type: 'edit',
@@ -377,26 +379,26 @@ describe('faults while editing in the preview', () => {
     ['another document', (scene) => ({ ...remove(scene, idOf(scene, 'left')), uri: 'file:///etc/passwd' })],
   ];
   const misread: [name: string, forged: (scene: SceneMessage) => Record<string, unknown>][] = [
-    ['a place that is no number', (scene) => ({ ...rightTo(scene, NaN) })],
-    ['an endless place', (scene) => ({ ...rightTo(scene, Infinity) })],
-    ['a version that is no number', (scene) => ({ ...rightTo(scene, 50, NaN) })],
-    ['a half version', (scene) => ({ ...rightTo(scene, 50, 0.5) })],
-    ['no shapes', (scene) => ({ ...rightTo(scene, 50), shapes: [] })],
-    ['an id as long as a book', (scene) => ({ ...remove(scene, 'h'.repeat(1e6)) })],
-    ['more ids than any file has', (scene) => ({ ...remove(scene, ...Array<string>(20_000).fill('h1')) })],
-    ['no document', (scene) => ({ ...rightTo(scene, 50), uri: null })],
+    ["a position that isn't a number", (scene) => ({ ...moveRight(scene, NaN) })],
+    ['an infinite position', (scene) => ({ ...moveRight(scene, Infinity) })],
+    ["a version that isn't a number", (scene) => ({ ...moveRight(scene, 50, NaN) })],
+    ['a fractional version', (scene) => ({ ...moveRight(scene, 50, 0.5) })],
+    ['no shapes', (scene) => ({ ...moveRight(scene, 50), shapes: [] })],
+    ['a very long id', (scene) => ({ ...remove(scene, 'h'.repeat(1e6)) })],
+    ['too many ids', (scene) => ({ ...remove(scene, ...Array<string>(20_000).fill('h1')) })],
+    ['no document', (scene) => ({ ...moveRight(scene, 50), uri: null })],
   ];
   const dropped: [name: string, id: unknown][] = [
-    ['no number', undefined],
-    ['a number that is a word', '1'],
-    ['half a number', 1.5],
-    ['the number of nothing', 0],
+    ['no id', undefined],
+    ['an id that is a string', '1'],
+    ['a fractional id', 1.5],
+    ['the id 0', 0],
   ];
   it('forged messages are rejected or dropped, nothing changes, and editing continues', async () => {
-    const [document, scene] = await showNew();
+    const [document, scene] = await openPreviewOfNewFile();
     const since = fixture.fake.posted.length;
     for (const [name, id] of dropped) {
-      fixture.fake.say({ type: 'request', id, request: rightTo(scene, 50) });
+      fixture.fake.say({ type: 'request', id, request: moveRight(scene, 50) });
       assert.equal(document.getText(), text, name);
     }
     for (const [name, forged] of misread) {
@@ -410,6 +412,6 @@ describe('faults while editing in the preview', () => {
     // No dropped message was answered.
     const answers = fixture.fake.posted.slice(since).filter(({ type }) => type === 'reply');
     assert.equal(answers.length, misread.length + refused.length);
-    await goesOn(document, 70);
+    await continuesEditing(document, 70);
   });
 });

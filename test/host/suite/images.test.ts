@@ -37,7 +37,7 @@ describe('the images of a file', () => {
   const results: [file: string, text: string, image: string, reason: string][] = [
     ['beside.hitbox.json', naming('hero.png'), 'hero.png', 'beside the file'],
     ['below.hitbox.json', naming('art/hero.png'), 'art/hero.png', 'in a folder below'],
-    ['spr_hero.yy', withFrames(['first', 'second']), 'first.png', 'that of the first frame of GameMaker'],
+    ['spr_hero.yy', withFrames(['first', 'second']), 'first.png', 'the first frame of a GameMaker sprite'],
   ];
   for (const [file, text, image, reason] of results) {
     it(`finds ${image} of ${file} in any file system: ${reason}`, async () => {
@@ -45,7 +45,7 @@ describe('the images of a file', () => {
       const result = await imageOf(file, text);
       assert.ok('src' in result, JSON.stringify(result));
       assert.equal(result.file, `images-test/${image}`);
-      assert.match(result.src, /\?v/, 'another address for each content');
+      assert.match(result.src, /\?v/, 'a different URL for each content');
     });
   }
 
@@ -144,10 +144,10 @@ describe('the images of a file', () => {
   });
 
   const refused: [image: string, says: RegExp, reason: string][] = [
-    ['gone.png', /gone\.png/, 'there is none'],
-    ['../../../outside.png', /Can't load .*: it's outside the workspace/, 'it would lead out of the workspace'],
-    ['https://elsewhere.example/hero.png', /images must be in the workspace/, 'it lies on the net'],
-    ['notes.txt', /isn't a supported image/, 'it is no image'],
+    ['gone.png', /gone\.png/, "it doesn't exist"],
+    ['../../../outside.png', /Can't load .*: it's outside the workspace/, 'it is outside the workspace'],
+    ['https://elsewhere.example/hero.png', /images must be in the workspace/, 'it is a web address'],
+    ['notes.txt', /isn't a supported image/, "it isn't an image"],
   ];
   for (const [at, [image, says, reason]] of refused.entries()) {
     it(`reports why ${image} isn't shown: ${reason}`, async () => {

@@ -39,7 +39,7 @@ describe('numbers imported from other files', () => {
     const xIn = ({ hitboxes }: Pick<SceneMessage, 'hitboxes'>): number | undefined =>
       hitboxes.flatMap(({ name, shape }) => (name === 'imported' && shape?.kind === 'rect' ? [shape.x] : []))[0];
     const painted = (wanted: number, since: number) =>
-      until(`a picture with x ${wanted}`, () =>
+      until(`a scene with x ${wanted}`, () =>
         fixture.fake.posted.slice(since).some((message) => 'hitboxes' in message && xIn(message) === wanted),
       );
     await painted(32, 0);
@@ -61,7 +61,7 @@ describe('numbers imported from other files', () => {
   it('follow changed, created and deleted files', async () => {
     await write('level.ts', level);
     const document = await show();
-    await until('a reading without the number', () => fixture.documents.last(document.uri)?.kind === 'read');
+    await until('a read without the number', () => fixture.documents.last(document.uri)?.kind === 'read');
     assert.equal(x(document), undefined);
     await write('constants.ts', 'export const TILE = 5;');
     await until('the number of the new file', () => x(document) === 10);
@@ -97,12 +97,12 @@ describe('numbers imported from other files', () => {
     await write('level.js', "walls.push({ name: 'imported', x: TILE * 2, y: 0, w: 8, h: 8 });");
     const document = await vscode.workspace.openTextDocument(at('level.js'));
     await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
-    await until('a reading without the number', () => fixture.documents.last(document.uri)?.kind === 'read');
+    await until('a read without the number', () => fixture.documents.last(document.uri)?.kind === 'read');
     assert.equal(x(document), undefined);
     await write('tiles.js', 'const TILE = 16;');
     await until('the number of the script beside it', () => x(document) === 32);
     await write('other.js', 'const TILE = 3;');
-    await until('no number that two scripts tell differently', () => x(document) === undefined);
+    await until('no number that two scripts define differently', () => x(document) === undefined);
     await write('index.html', '<script src="tiles.js"></script><script src="level.js"></script>');
     await until('the number of the page', () => x(document) === 32);
     await write('tiles.js', 'const TILE = 5;');

@@ -43,8 +43,8 @@ async function write(name: string, text: string): Promise<vscode.TextDocument> {
 
 /** One of our problems in a file; once reported, all files opened before have been read. */
 async function readEverything(): Promise<void> {
-  const witness = await write('witness.js', crates);
-  await problems(witness, ({ length }) => length > 0);
+  const control = await write('witness.js', crates);
+  await problems(control, ({ length }) => length > 0);
 }
 
 describe('files in languages of other extensions', () => {
@@ -52,11 +52,17 @@ describe('files in languages of other extensions', () => {
   after(() => vscode.workspace.fs.delete(folder, { recursive: true }));
 
   const read: [name: string, languageId: string, text: string, rules: string[], reason: string][] = [
-    ['Hero.vue', 'vue', `<script>\n${crates}\n</script>\n`, ['negative-size'], 'the extension for Vue has it'],
-    ['Hero.svelte', 'svelte', `<script>\n${crates}\n</script>\n`, ['negative-size'], 'that for Svelte'],
-    ['Hero.astro', 'astro', `---\n${crates}\n---\n`, ['negative-size'], 'that for Astro'],
-    ['sHero.yy', 'bison', sprite, ['negative-size'], 'a sprite of GameMaker, with an extension for grammars'],
-    ['bat.fire', 'plaintext', cocos, ['negative-size'], 'a scene of Cocos Creator that nobody has'],
+    ['Hero.vue', 'vue', `<script>\n${crates}\n</script>\n`, ['negative-size'], 'the language of an extension for Vue'],
+    [
+      'Hero.svelte',
+      'svelte',
+      `<script>\n${crates}\n</script>\n`,
+      ['negative-size'],
+      'the language of an extension for Svelte',
+    ],
+    ['Hero.astro', 'astro', `---\n${crates}\n---\n`, ['negative-size'], 'the language of an extension for Astro'],
+    ['sHero.yy', 'bison', sprite, ['negative-size'], 'a GameMaker sprite with the file extension of grammars'],
+    ['bat.fire', 'plaintext', cocos, ['negative-size'], 'a Cocos Creator scene, which no extension claims'],
     ['bat.prefab', 'plaintext', cocos, ['negative-size'], 'a prefab'],
     ['bat.scene', 'plaintext', cocos, ['negative-size'], 'a scene of a later version'],
   ];
@@ -78,7 +84,7 @@ describe('files in languages of other extensions', () => {
   });
 
   const left: [name: string, languageId: string, text: string, reason: string][] = [
-    ['Crate.prefab', 'plaintext', unity, 'a prefab of Unity'],
+    ['Crate.prefab', 'plaintext', unity, 'a Unity prefab'],
     ['calc.yy', 'bison', grammar, 'a grammar'],
   ];
   for (const [name, languageId, text, reason] of left) {

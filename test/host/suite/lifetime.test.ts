@@ -165,11 +165,11 @@ describe('a page', () => {
     await fake.message('actors');
     const since = fake.posted.length;
     fake.say({ type: 'drop', uris: ['file:///elsewhere/a.json', 'untitled:gone'] });
-    const result = fake.posted.length - since;
+    const count = fake.posted.length - since;
     stage.dispose();
     stage.add([{ uri: 'file:///a.json', sprite: null }]);
     await documents.now(await vscode.workspace.openTextDocument({ language: 'json', content: '{}' }));
-    assert.ok(result <= 2);
-    assert.deepEqual([fake.posted.length - since - result, fake.touchedAfterDisposal, errors], [0, [], []]);
+    assert.ok(count <= 2);
+    assert.deepEqual([fake.posted.length - since - count, fake.touchedAfterDisposal, errors], [0, [], []]);
   });
 });

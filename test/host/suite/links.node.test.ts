@@ -43,16 +43,10 @@ describe('symbolic links', () => {
   const inside = (name = ''): string => join(fixture.at('inside').fsPath, name);
 
   const images: [name: string, make: () => Promise<void>, path: string, refused: RegExp | null, reason: string][] = [
-    ['own', () => link('own.png', inside('hero.png')), 'own.png', null, 'a file of the workspace'],
-    ['folder', () => link('own', inside()), 'own/hero.png', null, 'a folder of the workspace'],
-    [
-      'file',
-      () => link('far.png', join(outside, 'hero.png')),
-      'far.png',
-      /outside the workspace/,
-      'a file of elsewhere',
-    ],
-    ['folders', () => link('far', outside), 'far/hero.png', /outside the workspace/, 'a folder of elsewhere'],
+    ['own', () => link('own.png', inside('hero.png')), 'own.png', null, 'a file in the workspace'],
+    ['folder', () => link('own', inside()), 'own/hero.png', null, 'a folder in the workspace'],
+    ['file', () => link('far.png', join(outside, 'hero.png')), 'far.png', /outside the workspace/, 'a file outside it'],
+    ['folders', () => link('far', outside), 'far/hero.png', /outside the workspace/, 'a folder outside it'],
     [
       'chain',
       async () => {
@@ -61,9 +55,9 @@ describe('symbolic links', () => {
       },
       'chain.png',
       /outside the workspace/,
-      'a link that leads elsewhere',
+      'a link to a folder outside it',
     ],
-    ['dangling', () => link('gone.png', join(outside, 'gone.png')), 'gone.png', /wasn't found/, 'nothing at all'],
+    ['dangling', () => link('gone.png', join(outside, 'gone.png')), 'gone.png', /wasn't found/, 'a missing file'],
   ];
   for (const [name, make, path, refused, reason] of images) {
     it(`${refused === null ? 'shows' : 'rejects'} an image whose path leads to ${reason}`, async () => {
@@ -80,7 +74,7 @@ describe('symbolic links', () => {
 
   const modules: [leads: string, target: () => string, x: number | undefined][] = [
     ['in the workspace', () => inside('linked.ts'), 32],
-    ['outside of it', () => join(outside, 'linked.ts'), undefined],
+    ['outside it', () => join(outside, 'linked.ts'), undefined],
   ];
   for (const [leads, target, x] of modules) {
     it(`${x === undefined ? "doesn't read" : 'reads'} numbers through a link that is ${leads}`, async () => {
@@ -112,7 +106,7 @@ describe('symbolic links', () => {
 
   const dropped: [leads: string, target: () => string, says: RegExp | null][] = [
     ['in the workspace', () => inside('level.hitbox.json'), null],
-    ['outside of it', () => join(outside, 'level.hitbox.json'), /outside the workspace/],
+    ['outside it', () => join(outside, 'level.hitbox.json'), /outside the workspace/],
   ];
   for (const [leads, target, says] of dropped) {
     it(`${says === null ? 'adds' : "doesn't add"} a file to the stage through a link that is ${leads}`, async () => {

@@ -68,7 +68,7 @@ describe('a preview, behind a panel without a window', () => {
     assert.equal(await refusal(move(scene, 'right', 8, 1)), null);
     assert.equal(document.getText(), text.replace('x: 24, y: 4.50', 'x: 32, y: 5.50'));
     await vscode.commands.executeCommand('undo');
-    await until('the text as it was', () => document.getText() === text);
+    await until('the original text', () => document.getText() === text);
   });
 
   it('returns an accepted edit as a patch of only that hitbox', async () => {
@@ -108,7 +108,7 @@ describe('a preview, behind a panel without a window', () => {
       ['third'],
     );
     await vscode.commands.executeCommand('undo');
-    await until('the text as it was', () => document.getText() === text);
+    await until('the original text', () => document.getText() === text);
   });
 
   const written: [
@@ -118,7 +118,7 @@ describe('a preview, behind a panel without a window', () => {
     to: string,
   ][] = [
     [
-      'takes out what is deleted, with its comment',
+      'removes a deleted hitbox with its comment',
       (id) => ({ kind: 'delete', ids: [id('left'), id('right')] }),
       "  { name: 'left', x: 0, y: 0, w: 32, h: 32 },\n  { name: 'right', x: 24, y: 4.50, w: 32, h: 32 }, // keep\n",
       '',
@@ -156,18 +156,22 @@ describe('a preview, behind a panel without a window', () => {
     assert.match(role ?? '', /role comes from the surrounding names/);
   });
 
-  const untold: [id: (scene: SceneMessage) => { uri: string; id: string }, outcome: object, reason: string][] = [
-    [({ uri }) => ({ uri, id: 'nobody' }), { result: null }, 'a hitbox that is not there'],
+  const unanswerable: [
+    target: (scene: SceneMessage) => { uri: string; id: string },
+    outcome: object,
+    reason: string,
+  ][] = [
+    [({ uri }) => ({ uri, id: 'nobody' }), { result: null }, 'a missing hitbox'],
     [
       (scene) => ({ uri: 'file:///etc/passwd', id: shapeOf(scene, 'left').id }),
       { error: 'The preview now shows another file' },
       'another document',
     ],
   ];
-  for (const [of, outcome, reason] of untold) {
+  for (const [target, outcome, reason] of unanswerable) {
     it(`answers a request for the read-only properties of ${reason}`, async () => {
       const [, scene] = await show('typescript', text);
-      assert.deepEqual(await fixture.fake.answer({ type: 'read-only-reasons', ...of(scene) }), outcome);
+      assert.deepEqual(await fixture.fake.answer({ type: 'read-only-reasons', ...target(scene) }), outcome);
     });
   }
 
@@ -179,7 +183,7 @@ describe('a preview, behind a panel without a window', () => {
       /changed in the meantime/,
     ],
     [
-      'a hitbox that is not there',
+      'a missing hitbox',
       (scene) => ({ ...toText(scene), type: 'edit', shapes: [{ id: 'nobody', shape: someone }] }),
       /no longer/,
     ],
@@ -214,7 +218,7 @@ describe('a preview, behind a panel without a window', () => {
   const answers: [name: string, command: string, after: string][] = [
     ['closed: nothing is changed', 'workbench.action.closeQuickOpen', text],
     [
-      'answered: the number stands for the computation',
+      'answered: the number replaces the computation',
       'workbench.action.acceptSelectedQuickOpenItem',
       text.replace('TILE * 2', '33'),
     ],
@@ -251,7 +255,7 @@ describe('a preview, behind a panel without a window', () => {
 
   const settingAnswers: [name: string, command: string, isWritten: boolean][] = [
     ['closed: nothing is changed', 'workbench.action.closeQuickOpen', false],
-    ['answered: the settings say it', 'workbench.action.acceptSelectedQuickOpenItem', true],
+    ['answered: the settings declare it', 'workbench.action.acceptSelectedQuickOpenItem', true],
   ];
   for (const [name, command, isWritten] of settingAnswers) {
     it(`asks if JSON can't declare degrees; ${name}`, async () => {
@@ -435,7 +439,7 @@ describe('a preview, behind a panel without a window', () => {
     [
       'json',
       '{ "skeleton": { "spine": "4.1" }, "bones": [{ "name": "root" }] }',
-      'the export of a tool without hitboxes',
+      'an export of a tool without hitboxes',
       'no-colliders',
     ],
   ];

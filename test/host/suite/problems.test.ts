@@ -69,8 +69,8 @@ describe('problems', () => {
     ['jsonc', '{ "walls": [[0, 0, 32, 32], [16, 0, 32, 32],], /* x */ }', ['overlap'], 'comments in JSON'],
     ['javascript', 'const w = 32; const walls = [[0, 0, w, w], [w, 0, w, w]];', [], 'touching is not overlapping'],
     ['javascript', 'const walls = [{ x: 0, y: 0, width: -4, height: 8 }];', ['negative-size'], 'a negative size'],
-    ['json', '{ "hurtbox": { "x": 1e999, "y": 0, "w": 4, "h": 4 } }', ['not-finite'], 'a number that is none'],
-    ['typescriptreact', 'const a = <Box hit={{ x: 0, y: 0, w: 4, h: 4 }} />;', [], 'TSX is read and has none'],
+    ['json', '{ "hurtbox": { "x": 1e999, "y": 0, "w": 4, "h": 4 } }', ['not-finite'], "a number that isn't finite"],
+    ['typescriptreact', 'const a = <Box hit={{ x: 0, y: 0, w: 4, h: 4 }} />;', [], 'TSX without problems'],
     [
       'typescript',
       'export const hero = { hurtbox: { x: 0, y: 0, w: 9, h: 9 }, hitbox: { x: 4, y: 4, w: 9, h: 9 } };',
@@ -81,7 +81,7 @@ describe('problems', () => {
       'typescript',
       '// hitbox-lens-ignore-file\nconst walls = [[0, 0, 32, 32], [16, 0, 32, 32]];',
       [],
-      'a file that asks for quiet',
+      'a file with an ignore comment',
     ],
     ['typescript', '// hitbox-lens-not-hitboxes\nconst walls = [[0, 0, 32, 32], [16, 0, 32, 32]];', [], 'no hitboxes'],
   ];
@@ -150,8 +150,8 @@ describe('quick fixes', () => {
   }
 
   const fixes: [title: RegExp, comment: RegExp, reason: string][] = [
-    [/^Ignore overlap/, /hitbox-lens-ignore overlap -- reason$/, 'the pair is silent'],
-    [/^Mark list as not hitboxes/, /hitbox-lens-not-hitboxes$/, 'the whole list is left alone'],
+    [/^Ignore overlap/, /hitbox-lens-ignore overlap -- reason$/, 'the pair is ignored'],
+    [/^Mark list as not hitboxes/, /hitbox-lens-not-hitboxes$/, 'the whole list is ignored'],
   ];
   for (const [title, comment, reason] of fixes) {
     it(`${title.source}: ${reason}`, async () => {

@@ -52,7 +52,7 @@ describe('read selection as', () => {
   }
 
   /** The workspace value of a setting. */
-  function kept(setting: string): unknown {
+  function workspaceValue(setting: string): unknown {
     return vscode.workspace.getConfiguration('hitboxLens').inspect(setting)?.workspaceValue;
   }
 
@@ -92,7 +92,7 @@ describe('read selection as', () => {
       const has = fixture.fake.posted.length;
       const wanted = (): boolean =>
         fixture.fake.posted.some((message) => JSON.stringify(message).includes(`"width":${width},"height"`));
-      await until(`a picture with the width ${width}, after ${has} messages`, wanted);
+      await until(`a scene with the width ${width}, after ${has} messages`, wanted);
     };
     await run(preview, async () => {
       const { title, items } = await picks.question();
@@ -176,9 +176,9 @@ describe('read selection as', () => {
           );
           assert.deepEqual(messages, [`hitboxLens.${setting} now describes these numbers.`]);
           assert.equal(document.getText(), text);
-          if (undo) await until('no setting', () => kept(setting) === undefined);
+          if (undo) await until('no setting', () => workspaceValue(setting) === undefined);
           else {
-            assert.deepEqual(kept(setting), value);
+            assert.deepEqual(workspaceValue(setting), value);
             assert.deepEqual(await read(document), [expected]);
             const config = vscode.workspace.getConfiguration('hitboxLens');
             await config.update(setting, undefined, vscode.ConfigurationTarget.Workspace);
@@ -199,23 +199,23 @@ describe('read selection as', () => {
     const before = { [pattern]: { fields: { x: ['links'] }, anchor: 'top-left' }, '**/*.txt': { yAxis: 'up' } };
     await config('conventions', before);
     await config('fields', { width: 'px' });
-    await until('the setting', () => kept('fields') !== undefined);
+    await until('the setting', () => workspaceValue('fields') !== undefined);
     await run(null, async () => {
       await picks.choose(usual);
       await picks.choose('Setting for Similar Files');
     });
-    assert.deepEqual(kept('fields'), { width: 'px' });
-    const conventions = kept('conventions') as Record<string, unknown>;
+    assert.deepEqual(workspaceValue('fields'), { width: 'px' });
+    const conventions = workspaceValue('conventions') as Record<string, unknown>;
     // The last matching pattern wins.
     assert.deepEqual(Object.keys(conventions), ['**/*.txt', pattern]);
     assert.deepEqual(conventions[pattern], {
       fields: { x: ['links', 'px'], y: 'py', width: 'pw', height: 'ph' },
       anchor: 'top-left',
     });
-    const match = 'slime rect 10 20 30 40 setting';
-    assert.deepEqual(await read(document), [match]);
+    const box = 'slime rect 10 20 30 40 setting';
+    assert.deepEqual(await read(document), [box]);
     for (const [path, expected] of [
-      ['rooms/b.json', [match]],
+      ['rooms/b.json', [box]],
       ['yard/c.json', []],
     ] as const) {
       assert.deepEqual(await read(await vscode.workspace.openTextDocument(fixture.at(`${files}/${path}`))), expected);
@@ -230,7 +230,7 @@ describe('read selection as', () => {
       },
       true,
     );
-    await until('the setting of before', () => JSON.stringify(kept('conventions')) === JSON.stringify(before));
+    await until('the previous setting', () => JSON.stringify(workspaceValue('conventions')) === JSON.stringify(before));
   });
 
   it("keeps a file's number names when the preview writes conventions", async () => {

@@ -18,11 +18,11 @@ describe('a file saved during the check whether it is writable', () => {
   const fixture = new PreviewFixture('saved-test');
 
   const cases: [name: string, encoding: string, bytes: Uint8Array, reason: string][] = [
-    ['plain.ts', 'utf8', utf8(text), 'as most files are'],
-    ['latin.ts', 'iso88591', latin1(text), 'its bytes are no UTF-8'],
-    ['wide.ts', 'utf16le', utf16(text), 'its bytes are no UTF-8'],
+    ['plain.ts', 'utf8', utf8(text), 'the usual encoding'],
+    ['latin.ts', 'iso88591', latin1(text), "its bytes aren't UTF-8"],
+    ['wide.ts', 'utf16le', utf16(text), "its bytes aren't UTF-8"],
     ['marked.ts', 'utf8bom', utf8(`\ufeff${text}`), 'a byte order mark is not in the text'],
-    ['mixed.ts', 'utf8', utf8(text.replace('\n', '\r\n')), 'its lines end in two ways'],
+    ['mixed.ts', 'utf8', utf8(text.replace('\n', '\r\n')), 'it has mixed line endings'],
   ];
   for (const [name, encoding, bytes, reason] of cases) {
     for (const saves of [true, false]) {

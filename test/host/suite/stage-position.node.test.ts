@@ -5,7 +5,7 @@ import { closeEverything, until } from '../support/until';
 
 const { One, Two } = vscode.ViewColumn;
 
-describe('the place of the stage', () => {
+describe('the position of the stage', () => {
   const folder = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'stage-place-test');
   const at = (name: string): vscode.Uri => vscode.Uri.joinPath(folder, name);
 
@@ -22,7 +22,6 @@ describe('the place of the stage', () => {
 
   const showText = (name: string, viewColumn: vscode.ViewColumn) =>
     vscode.window.showTextDocument(at(name), { viewColumn, preview: false });
-  const openPreview = () => vscode.commands.executeCommand('hitboxLens.openPreviewToSide');
   async function focusGroup(ordinal: 'First' | 'Second'): Promise<void> {
     await vscode.commands.executeCommand(`workbench.action.focus${ordinal}EditorGroup`);
     const column = ordinal === 'First' ? One : Two;
@@ -42,26 +41,16 @@ describe('the place of the stage', () => {
     return input instanceof vscode.TabInputCustom ? 'preview' : label.replace('.ts', '');
   };
 
-  const layouts: [reason: string, prepare: () => Promise<unknown>, groups: string[]][] = [
+  const openBeside = async (focus: 'First' | 'Second'): Promise<void> => {
+    await showText('a.ts', One);
+    await vscode.commands.executeCommand('hitboxLens.openPreviewToSide');
+    await focusGroup(focus);
+  };
+
+  const layouts: [reason: string, prepare: () => Promise<unknown>, expected: string[]][] = [
     ['beside a text', () => Promise.resolve(showText('a.ts', One)), ['A', 'STAGE']],
-    [
-      'as a tab of the preview, from the text',
-      async () => {
-        await showText('a.ts', One);
-        await openPreview();
-        await focusGroup('First');
-      },
-      ['A', 'preview STAGE'],
-    ],
-    [
-      'as a tab of the preview, from the preview',
-      async () => {
-        await showText('a.ts', One);
-        await openPreview();
-        await focusGroup('Second');
-      },
-      ['A', 'preview STAGE'],
-    ],
+    ['as a tab of the preview, from the text', () => openBeside('First'), ['A', 'preview STAGE']],
+    ['as a tab of the preview, from the preview', () => openBeside('Second'), ['A', 'preview STAGE']],
     [
       'as a tab of the preview to the left of the text',
       async () => {

@@ -44,9 +44,9 @@ describe('the stage, behind a panel without a window', () => {
   };
 
   /** The message about a subject from `since` on, once it has the expected content. */
-  const result = (name: string, wanted: (content: SubjectMessage['content']) => boolean, since = 0) =>
+  const waitForContent = (name: string, wanted: (content: SubjectMessage['content']) => boolean, since = 0) =>
     fake.message('subject', since, (one) => one.uri === actor(name).uri && wanted(one.content));
-  const isPicture = ({ kind }: SubjectMessage['content']): boolean => kind === 'scene';
+  const hasScene = ({ kind }: SubjectMessage['content']): boolean => kind === 'scene';
   const widthIn = (content: SubjectMessage['content']): number => {
     const shape = content.kind === 'scene' ? content.hitboxes[0]!.shape : null;
     return shape?.kind === 'rect' ? shape.width : NaN;
@@ -62,7 +62,7 @@ describe('the stage, behind a panel without a window', () => {
   async function beginWithTwo(): Promise<void> {
     begin([actor('hero'), actor('slime', { x: 40 })]);
     say({ type: 'ready', actors: null });
-    await Promise.all([result('hero', isPicture), result('slime', isPicture)]);
+    await Promise.all([waitForContent('hero', hasScene), waitForContent('slime', hasScene)]);
   }
 
   beforeEach(async () => {
@@ -90,8 +90,8 @@ describe('the stage, behind a panel without a window', () => {
         ['slime', 40],
       ],
     );
-    assert.equal(widthIn((await result('hero', isPicture)).content), 10);
-    assert.equal(widthIn((await result('slime', isPicture)).content), 20);
+    assert.equal(widthIn((await waitForContent('hero', hasScene)).content), 10);
+    assert.equal(widthIn((await waitForContent('slime', hasScene)).content), 20);
   });
 
   /** Replaces the text of a file in VS Code, as by typing. */
@@ -107,7 +107,7 @@ describe('the stage, behind a panel without a window', () => {
     await beginWithTwo();
     const since = fake.posted.length;
     await type('hero.hitbox.json', file('hero', 33));
-    await result('hero', (content) => widthIn(content) === 33, since);
+    await waitForContent('hero', (content) => widthIn(content) === 33, since);
     assert.deepEqual(
       fake.posted.slice(since).filter((message) => message.type === 'subject' && message.uri === actor('slime').uri),
       [],
@@ -115,17 +115,22 @@ describe('the stage, behind a panel without a window', () => {
   });
 
   const lost: [becomes: string, text: string, says: RegExp, reason: string][] = [
-    ['empty', '', /No hitboxes found|no longer has hitboxes for this sprite/, 'its text is something else'],
-    ['another sprite', file('ogre', 5), /hero\.hitbox\.json no longer has hitboxes for this sprite/, 'it has others'],
+    ['empty', '', /No hitboxes found|no longer has hitboxes for this sprite/, 'its text has no hitboxes'],
+    [
+      'another sprite',
+      file('ogre', 5),
+      /hero\.hitbox\.json no longer has hitboxes for this sprite/,
+      'it has hitboxes of another sprite',
+    ],
   ];
   for (const [becomes, text, says, reason] of lost) {
     it(`reports why a file that becomes ${becomes} shows nothing, and shows it again: ${reason}`, async () => {
       await beginWithTwo();
       const since = fake.posted.length;
       await type('hero.hitbox.json', text);
-      await result('hero', (content) => content.kind === 'missing' && says.test(content.reason), since);
+      await waitForContent('hero', (content) => content.kind === 'missing' && says.test(content.reason), since);
       await type('hero.hitbox.json', file('hero', 12));
-      await result('hero', (content) => widthIn(content) === 12, since);
+      await waitForContent('hero', (content) => widthIn(content) === 12, since);
     });
   }
 
@@ -147,22 +152,22 @@ describe('the stage, behind a panel without a window', () => {
     const late = vscode.Uri.joinPath(workspace, 'late.hitbox.json');
     const put = (width: number) => vscode.workspace.fs.writeFile(late, new TextEncoder().encode(file('late', width)));
     const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(workspace, 'late.hitbox.json'));
-    let came = false;
-    watcher.onDidCreate(() => (came = true));
-    const says = (wanted: (content: SubjectMessage['content']) => boolean, since = 0) =>
+    let appeared = false;
+    watcher.onDidCreate(() => (appeared = true));
+    const waitForSubject = (wanted: (content: SubjectMessage['content']) => boolean, since = 0) =>
       fake.message('subject', since, ({ content }) => wanted(content));
     await put(10);
     // A file created and deleted at once is never noticed.
-    await until('the file to be seen', () => came);
+    await until('the file to appear', () => appeared);
     watcher.dispose();
     begin([actor('late', { uri: late.toString() })]);
     say({ type: 'ready', actors: null });
-    await says(isPicture);
+    await waitForSubject(hasScene);
     const since = fake.posted.length;
     await vscode.workspace.fs.delete(late);
-    await says((content) => content.kind === 'missing' && /no longer exists$/.test(content.reason), since);
+    await waitForSubject((content) => content.kind === 'missing' && /no longer exists$/.test(content.reason), since);
     await put(14);
-    await says((content) => widthIn(content) === 14, since);
+    await waitForSubject((content) => widthIn(content) === 14, since);
     await vscode.workspace.fs.delete(late);
   });
 
@@ -172,7 +177,7 @@ describe('the stage, behind a panel without a window', () => {
     const since = fake.posted.length;
     await closeEverything();
     await type('hero.hitbox.json', file('hero', 15));
-    await result('hero', (content) => widthIn(content) === 15, since);
+    await waitForContent('hero', (content) => widthIn(content) === 15, since);
   });
 
   it('saves the arrangement, also while its page is gone', async () => {
@@ -186,7 +191,7 @@ describe('the stage, behind a panel without a window', () => {
     const since = fake.posted.length;
     say({ type: 'ready', actors: null });
     assert.deepEqual((await fake.message('actors', since)).actors, moved);
-    await result('hero', isPicture, since);
+    await waitForContent('hero', hasScene, since);
   });
 
   it('adds sprites requested before its page was ready', async () => {
@@ -223,7 +228,11 @@ describe('the stage, behind a panel without a window', () => {
     ],
     [root.toString(), /stage-test isn't a readable text file/, 'it is a folder'],
     [vscode.Uri.joinPath(root, 'notes.md').toString(), /No hitboxes found in notes\.md/, 'it has no hitboxes'],
-    ['file:///etc/passwd', /passwd is outside the workspace\. Open it in an editor first/, 'it is of elsewhere'],
+    [
+      'file:///etc/passwd',
+      /passwd is outside the workspace\. Open it in an editor first/,
+      'it is outside the workspace',
+    ],
     ['untitled:Untitled-99', /Untitled-99 no longer exists/, 'it was never saved'],
   ];
   for (const [uri, says, reason] of refused) {
@@ -275,7 +284,7 @@ describe('the stage, behind a panel without a window', () => {
     [{ type: 'actors-changed', actors: Array.from({ length: maxActors + 1 }, () => actor('hero')) }, 'too many'],
     [{ type: 'drop', uris: [1] }, 'no address'],
     [{ type: 'set-pair', key: 'hit/hurt', rule: 'always' }, 'a request without an id'],
-    [{ type: 'run', command: 'workbench.action.quit' }, 'no message at all'],
+    [{ type: 'run', command: 'workbench.action.quit' }, 'not a message'],
   ];
   for (const [message, reason] of forged) {
     it(`ignores a message that its page can't have sent: ${reason}`, async () => {

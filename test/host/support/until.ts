@@ -11,9 +11,9 @@ export async function until<T>(
 ): Promise<T> {
   const began = Date.now();
   for (;;) {
-    const match = poll();
-    if (match !== null && match !== undefined && match !== false) return match;
-    if (Date.now() - began > 120_000) throw new Error(`never came: ${what}; instead: ${JSON.stringify(instead())}`);
+    const result = poll();
+    if (result !== null && result !== undefined && result !== false) return result;
+    if (Date.now() - began > 120_000) throw new Error(`never happened: ${what}; instead: ${JSON.stringify(instead())}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

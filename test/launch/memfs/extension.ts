@@ -4,8 +4,8 @@ import * as vscode from 'vscode';
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const files = new MemoryFiles();
   const { authority, scheme } = context.extensionUri;
-  const answer = await fetch(`${scheme}://${authority}/workspace.json`);
-  for (const [path, base64] of Object.entries((await answer.json()) as Record<string, string>)) {
+  const response = await fetch(`${scheme}://${authority}/workspace.json`);
+  for (const [path, base64] of Object.entries((await response.json()) as Record<string, string>)) {
     files.writeFile(vscode.Uri.from({ scheme: 'memfs', path }), fromBase64(base64), { create: true, overwrite: true });
   }
   context.subscriptions.push(vscode.workspace.registerFileSystemProvider('memfs', files, { isCaseSensitive: true }));
@@ -63,13 +63,13 @@ class MemoryFiles implements vscode.FileSystemProvider {
     // Two writes within a millisecond must differ, because VS Code compares versions of a file by time.
     this.clock = Math.max(Date.now(), this.clock + 1);
     this.files.set(uri.path, { bytes, ctime: before?.ctime ?? this.clock, mtime: this.clock });
-    this.tell(before ? vscode.FileChangeType.Changed : vscode.FileChangeType.Created, uri);
+    this.fireChange(before ? vscode.FileChangeType.Changed : vscode.FileChangeType.Created, uri);
   }
 
   createDirectory(uri: vscode.Uri): void {
     for (let path = uri.path; !this.folders.has(path); path = parent(path)) {
       this.folders.add(path);
-      this.tell(vscode.FileChangeType.Created, uri.with({ path }));
+      this.fireChange(vscode.FileChangeType.Created, uri.with({ path }));
     }
   }
 
@@ -78,7 +78,7 @@ class MemoryFiles implements vscode.FileSystemProvider {
     const gone = (path: string): boolean => path === uri.path || path.startsWith(`${uri.path}/`);
     for (const path of [...this.files.keys()].filter(gone)) this.files.delete(path);
     for (const path of [...this.folders].filter(gone)) this.folders.delete(path);
-    this.tell(vscode.FileChangeType.Deleted, uri);
+    this.fireChange(vscode.FileChangeType.Deleted, uri);
   }
 
   rename(from: vscode.Uri, to: vscode.Uri, options: { overwrite: boolean }): void {
@@ -94,7 +94,7 @@ class MemoryFiles implements vscode.FileSystemProvider {
     return file;
   }
 
-  private tell(type: vscode.FileChangeType, uri: vscode.Uri): void {
+  private fireChange(type: vscode.FileChangeType, uri: vscode.Uri): void {
     this.changes.fire([{ type, uri }]);
   }
 }

@@ -1,5 +1,5 @@
-// Makes a window that one suite has used like new for the next one. The tests ask over HTTP (`shared-window.ts`): a
-// request is answered when its work is done, whoever has the keyboard.
+// Resets a window between the suites that share it. The tests send tasks over HTTP (`shared-window.ts`), because that
+// works wherever the focus is; a request is answered when its task is done.
 const { rm, writeFile } = require('node:fs/promises');
 const { createServer } = require('node:http');
 const { join, posix } = require('node:path');
@@ -8,22 +8,22 @@ const vscode = require('vscode');
 
 const run = (command) => vscode.commands.executeCommand(command);
 
-/** Waits until something is so, which is looked at again after each of these events. */
-async function when(events, isSo, what, patience = 20_000) {
-  if (isSo()) return;
+/** Waits until a condition is true, checking it after each of these events. */
+async function waitUntil(events, isTrue, what, patience = 20_000) {
+  if (isTrue()) return;
   await new Promise((done, fail) => {
     const timer = setTimeout(() => fail(new Error(`waited for ${what}`)), patience);
-    const look = () => {
-      if (!isSo()) return;
+    const check = () => {
+      if (!isTrue()) return;
       clearTimeout(timer);
       for (const listener of listeners) listener.dispose();
       done();
     };
-    const listeners = events.map((event) => event(look));
+    const listeners = events.map((event) => event(check));
   });
 }
 
-/** Closes the texts that no file has, without a question. A preview that follows them may take the focus in between. */
+/** Closes untitled texts without asking. A preview that follows them may take the focus in between. */
 async function closeUntitled() {
   const { onDidChangeTextDocument, onDidCloseTextDocument, textDocuments } = vscode.workspace;
   for (const document of textDocuments.filter(({ isUntitled }) => isUntitled)) {
@@ -34,19 +34,19 @@ async function closeUntitled() {
       await vscode.window.tabGroups.close(tabs.filter(({ isDirty }) => !isDirty));
       await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
       await run('workbench.action.revertAndCloseActiveEditor');
-      await when([onDidChangeTextDocument, onDidCloseTextDocument], isGone, `${document.uri} to close`, 2000);
+      await waitUntil([onDidChangeTextDocument, onDidCloseTextDocument], isGone, `${document.uri} to close`, 2000);
     };
     await revert().catch(revert);
   }
 }
 
-/** Closes all editors and what else has been opened. Their changes go into files that go away. */
+/** Closes all editors, panels and boxes. Changes are saved to files that are removed next. */
 async function closeAll() {
   await run('workbench.action.closeQuickOpen');
   await vscode.workspace.saveAll(false);
   await closeUntitled();
   await run('workbench.action.closeAllGroups');
-  // The group that is left may be one that VS Code has locked for a preview: no text would open in it.
+  // VS Code may have locked the remaining group for a preview, so that no text would open in it.
   await run('workbench.action.unlockEditorGroup');
   await run('workbench.action.closePanel');
   await run('notifications.clearAll');
@@ -54,9 +54,9 @@ async function closeAll() {
   await run('workbench.files.action.collapseExplorerFolders');
 }
 
-/** Moves all files out of the folder in VS Code's own way: what it and extensions remember of them goes with them. */
+/** Moves all files out of the folder through VS Code, so that VS Code and extensions forget their state. */
 async function moveFiles(folder, trash) {
-  // Of settings that are moved VS Code does not hear.
+  // VS Code doesn't notice moved settings.
   const settings = new vscode.WorkspaceEdit();
   settings.deleteFile(vscode.Uri.joinPath(folder, '.vscode', 'settings.json'), { ignoreIfNotExists: true });
   await vscode.workspace.applyEdit(settings);
@@ -65,7 +65,7 @@ async function moveFiles(folder, trash) {
   for (const [name] of entries) {
     edit.renameFile(vscode.Uri.joinPath(folder, name), vscode.Uri.file(join(trash, name)));
   }
-  // An edit of nothing counts as refused.
+  // An empty edit counts as rejected.
   if (entries.length > 0 && !(await vscode.workspace.applyEdit(edit))) throw new Error('the files could not be moved');
   const left = await vscode.workspace.fs.readDirectory(folder);
   if (left.length > 0) throw new Error(`${left.map(([name]) => name).join(', ')} could not be moved`);
@@ -73,67 +73,67 @@ async function moveFiles(folder, trash) {
 }
 
 /** Waits until no setting of the extension comes from the workspace. */
-function settingsGone() {
+function waitForSettingsReset() {
   const { properties } =
     vscode.extensions.getExtension('hitbox-lens.hitbox-lens').packageJSON.contributes.configuration;
   const isGone = (key) => vscode.workspace.getConfiguration().inspect(key)?.workspaceValue === undefined;
-  return when(
+  return waitUntil(
     [vscode.workspace.onDidChangeConfiguration],
     () => Object.keys(properties).every(isGone),
     'no settings of the workspace',
   );
 }
 
-/** Gives the user these settings; null takes one out. */
+/** Changes user settings; null removes one. */
 async function changeSettings(settings) {
   for (const [key, value] of Object.entries(settings)) {
     const configuration = vscode.workspace.getConfiguration();
-    const wanted = value ?? undefined;
-    if (configuration.inspect(key)?.globalValue !== wanted) await configuration.update(key, wanted, true);
+    const next = value ?? undefined;
+    if (configuration.inspect(key)?.globalValue !== next) await configuration.update(key, next, true);
   }
 }
 
 /**
- * Waits until VS Code has heard of all that was done to the files of the folder so far, and hears of what is done in these
- * folders in it. Of a new folder it does not at first, and then it never hears of what was done meanwhile.
+ * Waits until VS Code has reported all earlier changes of files, and reports changes in these folders. It doesn't watch a
+ * new folder at first, and never reports changes made in the meantime.
  */
-async function filesSeen(folder, folders) {
+async function waitForFiles(folder, folders) {
   const left = new Set(folders.map((path) => vscode.Uri.joinPath(folder, path).path));
   const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(folder, '**/.seen-*'));
-  const seen = watcher.onDidCreate((uri) => left.delete(posix.dirname(uri.path)));
+  const subscription = watcher.onDidCreate((uri) => left.delete(posix.dirname(uri.path)));
   try {
     for (let count = 0; left.size > 0; count++) {
       const marks = [...left].map((path) => vscode.Uri.file(posix.join(path, `.seen-${count}`)).fsPath);
       for (const mark of marks) await writeFile(mark, '');
-      await when([watcher.onDidCreate], () => left.size === 0, 'new files', 300).catch((error) => {
+      await waitUntil([watcher.onDidCreate], () => left.size === 0, 'new files', 300).catch((error) => {
         if (count === 100) throw error;
       });
       for (const mark of marks) await rm(mark);
     }
   } finally {
-    seen.dispose();
+    subscription.dispose();
     watcher.dispose();
   }
 }
 
-let typist;
+let typingOverride;
 
-/** Takes every typed letter before the text editor has it, as a Vim extension does, and says in the status bar how many came. */
-function takeTyped() {
+/** Handles typed letters before the text editor, as a Vim extension does, and counts them in the status bar. */
+function overrideTyping() {
   const item = vscode.window.createStatusBarItem('typed', vscode.StatusBarAlignment.Left);
   let typed = 0;
-  const say = () => {
+  const update = () => {
     item.text = `typed ${typed}`;
   };
   item.name = 'Typed';
-  say();
+  update();
   item.show();
-  const taking = vscode.commands.registerCommand('type', (letter) => {
+  const command = vscode.commands.registerCommand('type', (letter) => {
     typed++;
-    say();
+    update();
     return vscode.commands.executeCommand('default:type', letter);
   });
-  typist = vscode.Disposable.from(item, taking);
+  typingOverride = vscode.Disposable.from(item, command);
 }
 
 exports.activate = async (context) => {
@@ -142,23 +142,23 @@ exports.activate = async (context) => {
   const folder = vscode.workspace.workspaceFolders[0].uri;
   const tasks = {
     clear: async ({ trash, settings }) => {
-      typist?.dispose();
-      typist = undefined;
+      typingOverride?.dispose();
+      typingOverride = undefined;
       await closeAll();
       await moveFiles(folder, trash);
-      await settingsGone();
+      await waitForSettingsReset();
       await changeSettings(settings);
     },
-    seen: ({ folders }) => filesSeen(folder, folders),
-    'take-typed': takeTyped,
+    'wait-for-files': ({ folders }) => waitForFiles(folder, folders),
+    'override-typing': overrideTyping,
   };
   const server = createServer((request, response) => {
-    const answer = (status, said) => response.writeHead(status).end(said);
+    const reply = (status, body) => response.writeHead(status).end(body);
     text(request)
       .then((body) => tasks[request.url.slice(1)](JSON.parse(body)))
       .then(
-        () => answer(200, ''),
-        (error) => answer(500, String(error.stack ?? error)),
+        () => reply(200, ''),
+        (error) => reply(500, String(error.stack ?? error)),
       );
   });
   context.subscriptions.push({ dispose: () => server.close() });
