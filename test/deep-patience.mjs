@@ -1,4 +1,4 @@
-// For `npm run test:deep`: a test that has twenty times as much to do may take longer than it says itself.
+// For `npm run test:deep`: with twenty times as many cases, a test may exceed its own timeout.
 export const mochaHooks = {
   beforeEach() {
     this.currentTest.timeout(3_600_000);

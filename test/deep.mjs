@@ -1,26 +1,28 @@
 // `npm run test:deep`: all tests with random cases, with many more of them, and new ones each time; about half an hour.
-// `npm run test:deep -- sweep` runs the files whose name holds `sweep`. DEEP=n multiplies the cases by n
-// instead of 20, which makes 40,000 gestures.
+// `npm run test:deep -- sweep` runs the files whose name contains `sweep`. DEEP=n multiplies the cases by n
+// instead of 20. (20 means 40,000 gestures.)
 import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const folder = new URL('unit/', import.meta.url);
-/** The longest first. */
-const long = ['gestures/', 'read/incremental', 'core/exact-convex'];
+/** The files that take longest, which start first. */
+const slowest = ['gestures/', 'read/incremental', 'core/exact-convex'];
 const mocha = fileURLToPath(new URL('../node_modules/mocha/bin/mocha.js', import.meta.url));
 const patience = fileURLToPath(new URL('deep-patience.mjs', import.meta.url));
-const wanted = process.argv.slice(2);
+const requested = process.argv.slice(2);
 const files = readdirSync(folder, { recursive: true })
   .map((name) => name.replaceAll('\\', '/'))
-  .filter((name) => name.endsWith('.test.ts') && (wanted.length === 0 || wanted.some((part) => name.includes(part))))
+  .filter(
+    (name) => name.endsWith('.test.ts') && (requested.length === 0 || requested.some((part) => name.includes(part))),
+  )
   .filter((name) => /core\/support|from 'fast-check'/.test(readFileSync(new URL(name, folder), 'utf8')))
   .sort((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b));
 
 function rankOf(name) {
-  const rank = long.findIndex((start) => name.startsWith(start));
-  return rank < 0 ? long.length : rank;
+  const rank = slowest.findIndex((start) => name.startsWith(start));
+  return rank < 0 ? slowest.length : rank;
 }
 
 function run(name) {

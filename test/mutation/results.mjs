@@ -1,6 +1,6 @@
-/** A mutation report as text: what survived, where, and how each file fares. */
+/** Formats a mutation report as text: the surviving mutants, and the score of each file. */
 
-/** `Ignored` are the constants of modules; they are no part of the score. */
+/** `Ignored`: constants of modules, which don't count for the score. */
 const counted = ['Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored'];
 
 /** @param {Pick<import('mutation-testing-report-schema').MutationTestResult, 'files'>} report */
@@ -9,12 +9,12 @@ export function listResults(report) {
   const rows = [];
   for (const [name, { source, mutants }] of Object.entries(report.files).sort(([a], [b]) => a.localeCompare(b))) {
     const text = source.split('\n');
-    const left = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
-    left.sort(
+    const survivors = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+    survivors.sort(
       (a, b) => a.location.start.line - b.location.start.line || a.location.start.column - b.location.start.column,
     );
-    if (left.length > 0) lines.push('', name);
-    for (const { location, replacement, status, mutatorName } of left) {
+    if (survivors.length > 0) lines.push('', name);
+    for (const { location, replacement, status, mutatorName } of survivors) {
       const { line, column } = location.start;
       const note = status === 'NoCoverage' ? ' (no test reaches it)' : '';
       lines.push(`  ${line}:${column} ${mutatorName}${note}`);
@@ -27,19 +27,19 @@ export function listResults(report) {
   const width = Math.max(8, ...rows.map(({ name }) => name.length));
   const cell = (value) => String(value).padStart(11);
   lines.push('', 'file'.padEnd(width) + [...counted.map((s) => s.toLowerCase()), 'score'].map(cell).join(''));
-  for (const { name, by } of [...rows, { name: 'together', by: sum }]) {
+  for (const { name, by } of [...rows, { name: 'total', by: sum }]) {
     lines.push(name.padEnd(width) + [...counted.map((status) => by[status]), score(by)].map(cell).join(''));
   }
   return lines.join('\n');
 }
 
-/** Share of the mutants that a test noticed, in percent. */
+/** The percentage of mutants that a test detected. */
 function score({ Killed, Timeout, Survived, NoCoverage }) {
   const all = Killed + Timeout + Survived + NoCoverage;
   return all === 0 ? '-' : `${((100 * (Killed + Timeout)) / all).toFixed(1)} %`;
 }
 
-/** The source between two places, which count from 1. */
+/** Returns the source between two positions, counted from 1. */
 function cut(text, { start, end }) {
   const lines = text.slice(start.line - 1, end.line);
   lines[lines.length - 1] = lines.at(-1).slice(0, end.column - 1);

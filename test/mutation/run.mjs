@@ -1,12 +1,11 @@
 /**
- * `npm run mutation`: changes the core in every small way that Stryker knows, one at a time, and lists the changes that
- * no test noticed. `npm run mutation -- src/core/relate.ts …` changes these files only; `relate.ts:10-20` these lines.
+ * `npm run mutation`: applies Stryker's mutations to the core, one at a time, and lists the mutants that no test
+ * detected. `npm run mutation -- src/core/relate.ts …` mutates only these files; `relate.ts:10-20` only these lines.
  *
- * One run for each file: code that holds its mutants is many times slower, and so only one file at a time is. The tools
- * are locked in this folder and installed on first use. The tests run with a twentieth of their random cases (DEEP) and
- * fixed seeds, so that two runs give the same answer. Nothing is written but `reports/` and the system's temporary
- * folder. Constants of modules are left alone unless `--static` is given: each of their mutants takes a new process and
- * all tests.
+ * Each file has a separate run, because code that contains its mutants is many times slower. The tools are locked in
+ * this folder and installed on first use. The tests run with a twentieth of their random cases (DEEP) and
+ * fixed seeds, so that two runs have the same result. Only `reports/` and the system's temporary folder are written.
+ * Constants of modules are skipped without `--static`: each of their mutants needs a new process and all tests.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -30,7 +29,7 @@ function install() {
   if (status !== 0) process.exit(status);
 }
 
-/** Mutates one file; the part of Stryker's report that tells of files, or null when the run failed. */
+/** Mutates one file. Returns the files of Stryker's report, or null if the run failed. */
 function mutate(file, withStatic) {
   rmSync(latest, { force: true });
   const stryker = `${here}node_modules/@stryker-mutator/core/bin/stryker.js`;
@@ -42,9 +41,9 @@ function mutate(file, withStatic) {
 }
 
 const options = process.argv.slice(2);
-const asked = options.flatMap((option) => (option.startsWith('--') ? [] : option.split(',')));
+const requested = options.flatMap((option) => (option.startsWith('--') ? [] : option.split(',')));
 const all = readdirSync(root + core).filter((name) => name.endsWith('.ts') && name !== 'index.ts');
-const files = asked.length > 0 ? asked : all.map((name) => core + name);
+const files = requested.length > 0 ? requested : all.map((name) => core + name);
 
 install();
 mkdirSync(`${here}reports`, { recursive: true });
@@ -53,9 +52,9 @@ const failed = [];
 for (const [k, file] of files.entries()) {
   console.log(`\n━━ ${file} (${k + 1} of ${files.length})`);
   const withStatic = options.includes('--static');
-  // A second try: a test process now and then dies of a mutant.
-  const found = mutate(file, withStatic) ?? mutate(file, withStatic);
-  if (found) Object.assign(results, found);
+  // Twice, because a mutant occasionally kills a test process.
+  const report = mutate(file, withStatic) ?? mutate(file, withStatic);
+  if (report) Object.assign(results, report);
   else failed.push(file);
   writeFileSync(`${here}reports/mutation.json`, JSON.stringify({ files: results }));
 }

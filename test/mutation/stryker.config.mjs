@@ -1,6 +1,6 @@
 /**
- * How src/core is mutated. Only what the core's tests read is copied, into the system's temporary folder; the tests of
- * one mutant are those that reach it, in one process, and stop at the first failure.
+ * How src/core is mutated. Only the files that the core's tests need are copied, to the system's temporary folder. Each
+ * mutant is tested by the tests that reach it, in one process, up to the first failure.
  */
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export default {
   testRunnerNodeArgs: ['--import=tsx'],
   mochaOptions: {
     spec: ['test/unit/core/**/*.test.ts'],
-    // Mutated sources hold all their mutants: they are long.
+    // Mutated sources contain all their mutants, so their size means nothing.
     ignore: ['test/unit/core/size.test.ts'],
     'no-config': true,
     'no-package': true,
@@ -21,9 +21,9 @@ export default {
   coverageAnalysis: 'perTest',
   disableTypeChecks: true,
   concurrency: Math.min(2, availableParallelism()),
-  // Constants of a module are worked out once, so that each of their mutants takes a new process and all tests.
+  // Constants of a module are computed once, so each of their mutants needs a new process and all tests.
   ignoreStatic: process.env.MUTATION_STATIC !== '1',
-  // A mutant that loops for ever is stopped after 1.5 times what its tests take otherwise, and these 2 seconds.
+  // An endless mutant is stopped after 1.5 times the usual time of its tests plus these 2 seconds.
   timeoutMS: 2000,
   timeoutFactor: 1.5,
   mutate: ['src/core/**/*.ts'],
