@@ -5,14 +5,14 @@ import { roleOfNames } from '../../../src/formats/role-keywords.js';
 import type { Hitbox } from '../../../src/model/document.js';
 import type { Span, TextEdit } from '../../../src/model/span.js';
 import type { Addition } from '../../../src/edit/plan-entries.js';
-import type { Planned, Wish } from './gestures.js';
+import type { Planned, GestureRequest } from './gestures.js';
 import type { Reading } from './reading.js';
-import { differenceOf, isNear, placeless, sayingOf } from './compare-reads.js';
+import { differenceOf, isNear, withoutIndices, declarationOf } from './compare-reads.js';
 import { collectLines, otherLine } from './structure.js';
 import { isJsonLanguage } from './syntax.js';
 
 export interface Done {
-  readonly request: Wish;
+  readonly request: GestureRequest;
   readonly plan: Planned;
   readonly before: Reading;
   readonly after: Reading;
@@ -32,18 +32,18 @@ export function wrongIn(done: Done): string | null {
   switch (request.of) {
     case 'shapes':
       return request.changes.some(({ id, shape }) => isOtherCount(hitboxOf(done.before, id)!.shape, shape))
-        ? (onlyCorners(done, request) ?? asShaped(done, request))
-        : (onlyDigits(done, request) ?? asShaped(done, request));
+        ? (onlyCorners(done, request) ?? checkShapes(done, request))
+        : (onlyDigits(done, request) ?? checkShapes(done, request));
     case 'word':
-      return onlyWord(done, request) ?? asWorded(done, request);
+      return onlyWord(done, request) ?? checkWord(done, request);
     case 'added':
-      return onlyAdded(done) ?? asAdded(done, request);
+      return onlyAdded(done) ?? checkAdditions(done, request);
     case 'gone':
-      return onlyRemoved(done, request) ?? asGone(done, request);
+      return onlyRemoved(done, request) ?? checkDeleted(done, request);
     case 'frames':
-      return asInFrames(done, request);
+      return checkFrames(done, request);
     case 'motion':
-      return onlyMotion(done, request) ?? asMoving(done, request);
+      return onlyMotion(done, request) ?? checkMotion(done, request);
   }
 }
 
@@ -58,7 +58,10 @@ function isOtherCount(a: Shape, b: Shape): boolean {
 const number = /^[-+]?\s*[\w.]*$/;
 
 /** Checks that only digits change, in the literals of the changed hitboxes. */
-function onlyDigits({ plan, before }: Done, { changes, answer }: Extract<Wish, { of: 'shapes' }>): string | null {
+function onlyDigits(
+  { plan, before }: Done,
+  { changes, answer }: Extract<GestureRequest, { of: 'shapes' }>,
+): string | null {
   const fields = changes.flatMap(({ id }) => hitboxOf(before, id)!.fields);
   for (const { start, end, text } of plainEdits(plan)) {
     const old = before.text.slice(start, end);
@@ -68,35 +71,38 @@ function onlyDigits({ plan, before }: Done, { changes, answer }: Extract<Wish, {
         : literal.end === end &&
           start === (literal.addend === undefined ? literal.start : Math.min(literal.start, start)),
     );
-    if (!isOwn && answer !== 'constants') return `an edit of what is no number of the hitbox: ${old} -> ${text}`;
+    if (!isOwn && answer !== 'constants') return `an edit of text that isn't a number of the hitbox: ${old} -> ${text}`;
     const isComputed = answer === 'replace' && !number.test(old);
     if (!isComputed && (!number.test(old) || !number.test(text))) return `more than digits change: ${old} -> ${text}`;
   }
   return null;
 }
 
-function onlyCorners({ plan, before }: Done, { changes }: Extract<Wish, { of: 'shapes' }>): string | null {
+function onlyCorners({ plan, before }: Done, { changes }: Extract<GestureRequest, { of: 'shapes' }>): string | null {
   const spans: readonly Span[] = changes.map(({ id }) => hitboxOf(before, id)!);
   const outside = plainEdits(plan).find(
     ({ start, end }) => !spans.some((span) => span.start < start && end < span.end),
   );
-  return outside === undefined ? null : `an edit outside of the corners: ${JSON.stringify(outside)}`;
+  return outside === undefined ? null : `an edit outside the corners: ${JSON.stringify(outside)}`;
 }
 
 /** Checks that the changed hitboxes have the shapes, and that all others read as before. */
-function asShaped({ before, after, plan }: Done, { changes, answer }: Extract<Wish, { of: 'shapes' }>): string | null {
+function checkShapes(
+  { before, after, plan }: Done,
+  { changes, answer }: Extract<GestureRequest, { of: 'shapes' }>,
+): string | null {
   const wanted = new Map(changes.map(({ id, shape }) => [id, shape]));
   return pairwise(before, after, (hitbox, other) => {
     const shape = wanted.get(hitbox.id);
     // The user was informed of other effects of changing a constant.
     if (shape === undefined || answer === 'constants') {
       const follows = answer === 'constants' || isLinked(hitbox, plan.edits);
-      return differenceOf(sayingOf(hitbox), sayingOf(other), follows ? ['shape', 'fields', 'motion'] : []);
+      return differenceOf(declarationOf(hitbox), declarationOf(other), follows ? ['shape', 'fields', 'motion'] : []);
     }
     if (!isNear(other.shape, shape, slack)) {
       return `its shape is ${JSON.stringify(other.shape)}, not ${JSON.stringify(shape)}`;
     }
-    return differenceOf(sayingOf(hitbox), sayingOf(other), [
+    return differenceOf(declarationOf(hitbox), declarationOf(other), [
       'shape',
       'fields',
       'formatDiagnostics',
@@ -145,52 +151,57 @@ function listed(hitboxes: readonly Hitbox[]): string {
 }
 
 /** Checks that only one text or one key changed. */
-function onlyWord({ plan, before, after }: Done, { word }: Extract<Wish, { of: 'word' }>): string | null {
+function onlyWord({ plan, before, after }: Done, { word }: Extract<GestureRequest, { of: 'word' }>): string | null {
   // A custom role is declared beside the record's own words, which stay; so is a role that the old name implied.
-  const saysRole = ({ start, end, text }: TextEdit): boolean =>
+  const declaresRole = ({ start, end, text }: TextEdit): boolean =>
     start === end && /^[,\s]+["']?role["']?\s*:\s*(?:"[^\n]*"|'[^\n]*')$/.test(text);
-  const words = plainEdits(plan).filter((edit) => !saysRole(edit));
+  const words = plainEdits(plan).filter((edit) => !declaresRole(edit));
   const added = plainEdits(plan).length - words.length;
   if (words.length > 1 || added > 1) return `${words.length} edits for one word, ${added} for its role`;
   for (const { start, end } of words) {
     const old = before.text.slice(start, end);
     if (!/^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`|[\w$\u00a1-\uffff]+)$/.test(old))
-      return `what is no name is another one: ${old}`;
+      return `text that isn't a name changed: ${old}`;
   }
   const old = collectLines(before);
   const known = new Set(old);
   const all = collectLines(after);
   const role = added === 0 ? -1 : all.findIndex((line) => line.includes('."role"') && !known.has(line));
   const fresh = all.filter((_, k) => k !== role);
-  const gone = old.filter((line, k) => line !== fresh[k]);
-  const come = fresh.filter((line, k) => line !== old[k]);
+  const removed = old.filter((line, k) => line !== fresh[k]);
+  const inserted = fresh.filter((line, k) => line !== old[k]);
   if (old.length !== fresh.length) return `the data has ${fresh.length} lines, not ${old.length}`;
   // A key appears in each line of the values under it.
-  const result = JSON.stringify(word);
-  const isKey = gone.every(
+  const quoted = JSON.stringify(word);
+  const isKey = removed.every(
     (line, k) =>
-      come[k]!.replace(`.${result}`, '') === line.replace(/\."(?:[^"\\]|\\.)*"(?=[^"]*$|.*$)/, '') ||
-      come[k]!.includes(result),
+      inserted[k]!.replace(`.${quoted}`, '') === line.replace(/\."(?:[^"\\]|\\.)*"(?=[^"]*$|.*$)/, '') ||
+      inserted[k]!.includes(quoted),
   );
-  return gone.length <= 1 || isKey ? null : `more than one word is another: ${gone.join(' | ')} -> ${come.join(' | ')}`;
+  return removed.length <= 1 || isKey
+    ? null
+    : `more than one word changed: ${removed.join(' | ')} -> ${inserted.join(' | ')}`;
 }
 
-function asWorded({ before, after, plan }: Done, { id, what, word }: Extract<Wish, { of: 'word' }>): string | null {
+function checkWord(
+  { before, after, plan }: Done,
+  { id, what, word }: Extract<GestureRequest, { of: 'word' }>,
+): string | null {
   const own = hitboxOf(before, id)!;
   return pairwise(before, after, (hitbox, other) => {
     if (hitbox.id !== id) {
       // Hitboxes that take their numbers from it also take its role.
       const follows = isLinked(hitbox, [own]) && hitbox[what] === own[what] && plan.edits.length > 0;
-      return differenceOf(sayingOf(hitbox), sayingOf(other), follows ? [what] : []);
+      return differenceOf(declarationOf(hitbox), declarationOf(other), follows ? [what] : []);
     }
     if (what === 'role') {
-      if (!isFor(other.role, word)) return `it is for ${other.role}, not for ${word}`;
-      return differenceOf(sayingOf(hitbox), sayingOf(other), ['role']);
+      if (!isFor(other.role, word)) return `its role is ${other.role}, not ${word}`;
+      return differenceOf(declarationOf(hitbox), declarationOf(other), ['role']);
     }
     if (other.name !== word) return `it is called ${JSON.stringify(other.name)}, not ${JSON.stringify(word)}`;
     // A role implied only by the name follows the new name.
-    const isToldByName = roleOfNames(hitbox.name) === hitbox.role || roleOfNames(word) === other.role;
-    return differenceOf(sayingOf(hitbox), sayingOf(other), isToldByName ? ['name', 'role'] : ['name']);
+    const isImpliedByName = roleOfNames(hitbox.name) === hitbox.role || roleOfNames(word) === other.role;
+    return differenceOf(declarationOf(hitbox), declarationOf(other), isImpliedByName ? ['name', 'role'] : ['name']);
   });
 }
 
@@ -221,25 +232,28 @@ function onlyAdded({ plan, before, after }: Done): string | null {
   for (const { start, end } of changed) {
     const old = before.text.slice(start, end);
     const isCounter = /"nextobjectid"\s*:\s*$/.test(before.text.slice(0, start)) && /^\d+$/.test(old);
-    if (!isCounter && !/^\s*$/.test(old)) return `something is written over: ${old}`;
+    if (!isCounter && !/^\s*$/.test(old)) return `text is overwritten: ${old}`;
   }
   const fresh = placesOf(plan.edits);
   const ignored = (line: string): boolean => !line.includes('"nextobjectid"');
   const other = otherLine(collectLines(before).filter(ignored), collectLines(after, fresh).filter(ignored));
-  return other === null ? null : `the data beside is another: ${other}`;
+  return other === null ? null : `other data changed: ${other}`;
 }
 
-function asAdded({ plan, before, after }: Done, { additions, like }: Extract<Wish, { of: 'added' }>): string | null {
+function checkAdditions(
+  { plan, before, after }: Done,
+  { additions, like }: Extract<GestureRequest, { of: 'added' }>,
+): string | null {
   const fresh = placesOf(plan.edits);
   const added = after.document.hitboxes.filter((hitbox) => isWithin(hitbox, fresh));
   const others = after.document.hitboxes.filter((hitbox) => !added.includes(hitbox));
   const wrong = same(before.document.hitboxes, others, (hitbox, other) =>
-    differenceOf(sayingOf(hitbox), sayingOf(other)),
+    differenceOf(declarationOf(hitbox), declarationOf(other)),
   );
-  if (wrong !== null) return `beside what was added, ${wrong}`;
+  if (wrong !== null) return `beside the added hitboxes, ${wrong}`;
   if (plan.added.length !== additions.length) return `${plan.added.length} places for ${additions.length} hitboxes`;
   if (added.length !== additions.length)
-    return `${additions.length} were asked for, ${added.length} came: ${listed(added)}`;
+    return `${additions.length} were requested, ${added.length} were added: ${listed(added)}`;
   const left = [...added];
   for (const [k, addition] of additions.entries()) {
     const model = hitboxOf(before, like[k]!);
@@ -264,13 +278,13 @@ function wrongAddition(
     return `it is called ${JSON.stringify(name)}, not ${JSON.stringify(asked.name)}`;
   }
   const wanted = asked.role ?? model?.role ?? 'hurt';
-  if (!undeclared.includes('role') && !isFor(role, wanted)) return `it is for ${role}, not for ${wanted}`;
+  if (!undeclared.includes('role') && !isFor(role, wanted)) return `its role is ${role}, not ${wanted}`;
   if (model === undefined) return null;
-  if (placeless(sprite) !== placeless(model.sprite)) return `it belongs to ${sprite}, not to ${model.sprite}`;
+  if (withoutIndices(sprite) !== withoutIndices(model.sprite)) return `it belongs to ${sprite}, not to ${model.sprite}`;
   const time = [model.animation, model.frames];
   return String([animation, frames]) === String(time)
     ? null
-    : `it is there at ${String([animation, frames])}, not ${String(time)}`;
+    : `it is in frames ${String([animation, frames])}, not ${String(time)}`;
 }
 
 /** A name already in use gets a number. */
@@ -279,21 +293,21 @@ function isNamed(name: string, asked: string): boolean {
 }
 
 /** Checks that only entries are removed, with what belongs to them alone. */
-function onlyRemoved({ plan, before, after }: Done, { ids }: Extract<Wish, { of: 'gone' }>): string | null {
+function onlyRemoved({ plan, before, after }: Done, { ids }: Extract<GestureRequest, { of: 'gone' }>): string | null {
   // Where an entry's index is its frame, a placeholder has to remain.
   const isEmptied = ({ text }: TextEdit): boolean => text === 'null';
   const written = plainEdits(plan).find((edit) => edit.text !== '' && !isEmptied(edit));
-  if (written !== undefined) return `something is written: ${written.text}`;
+  if (written !== undefined) return `text is inserted: ${written.text}`;
   const entries = ids.map((id) => hitboxOf(before, id)!);
   for (const { start, end } of plainEdits(plan)) {
     const rest = bare(before.text, { start, end }, entries);
-    if (!entriesOnly.test(rest)) return `more than the entry goes: ${rest}`;
+    if (!entriesOnly.test(rest)) return `more than the entry is removed: ${rest}`;
   }
   // Code is only read as data where it may hold a hitbox.
   if (!isJsonLanguage(before.language)) return null;
   const emptied = placesOf(plainEdits(plan)).filter(({ start, end }) => after.text.slice(start, end) === 'null');
   const other = otherLine(collectLines(before, plainEdits(plan)), collectLines(after, emptied));
-  return other === null ? null : `the data beside is another: ${other}`;
+  return other === null ? null : `other data changed: ${other}`;
 }
 
 /** What may surround a removed box: a key, a call that adds a box to a list, a map entry, a cast. */
@@ -313,37 +327,42 @@ function bare(text: string, { start, end }: Span, entries: readonly Span[]): str
   return rest.replace(/\/\/[^\n]*|\/\*[^]*?\*\//g, '');
 }
 
-function asGone({ plan, before, after }: Done, { ids }: Extract<Wish, { of: 'gone' }>): string | null {
+function checkDeleted({ plan, before, after }: Done, { ids }: Extract<GestureRequest, { of: 'gone' }>): string | null {
   const left = before.document.hitboxes.filter((hitbox) => !isWithin(hitbox, plan.edits));
   if (left.some(({ id }) => ids.includes(id))) return 'it is still there';
-  return same(left, after.document.hitboxes, (hitbox, other) => differenceOf(sayingOf(hitbox), sayingOf(other)));
+  return same(left, after.document.hitboxes, (hitbox, other) =>
+    differenceOf(declarationOf(hitbox), declarationOf(other)),
+  );
 }
 
 /** Longer animations aren't checked. */
 const maxFrames = 40;
 
 /** Checks that the hitboxes exist with their shapes in each requested frame, and that nothing else changed. */
-function asInFrames({ before, after }: Done, { ids, frames }: Extract<Wish, { of: 'frames' }>): string | null {
+function checkFrames(
+  { before, after }: Done,
+  { ids, frames }: Extract<GestureRequest, { of: 'frames' }>,
+): string | null {
   const members = ids.map((id) => hitboxOf(before, id)!);
   for (let frame = 0; frame < maxFrames; frame++) {
     const isWanted = frames.some(([first, last]) => first <= frame && frame <= last);
-    const [old, fresh] = [thereIn(before, frame), thereIn(after, frame)];
+    const [old, fresh] = [hitboxesIn(before, frame), hitboxesIn(after, frame)];
     for (const hitbox of old) {
       // Hitboxes that the copies replace in this frame may differ now.
       if (isWanted && members.some((member) => isCounterpart(member, hitbox))) continue;
-      if (!take(fresh, (other) => isAsItWas(hitbox, other))) return `${hitbox.path} is no longer in frame ${frame}`;
+      if (!take(fresh, (other) => isUnchanged(hitbox, other))) return `${hitbox.path} is no longer in frame ${frame}`;
     }
     for (const member of isWanted ? members : []) {
       const there = take(fresh, (other) => isCounterpart(member, other) && isNear(other.shape, member.shape, slack));
       if (!there) return `${member.path} is not in frame ${frame}`;
     }
     const more = fresh.find((hitbox) => !isWanted || !members.some((member) => isCounterpart(member, hitbox)));
-    if (more !== undefined) return `${more.path} came into frame ${frame}`;
+    if (more !== undefined) return `${more.path} was added to frame ${frame}`;
   }
   return null;
 }
 
-function thereIn({ document }: Reading, frame: number): Hitbox[] {
+function hitboxesIn({ document }: Reading, frame: number): Hitbox[] {
   return document.hitboxes.filter(
     ({ frames }) => frames === null || (frames[0] <= frame && frame <= (frames[1] ?? frame)),
   );
@@ -351,12 +370,12 @@ function thereIn({ document }: Reading, frame: number): Hitbox[] {
 
 /** Whether hitboxes may be the same one in two frames. */
 function isCounterpart(a: Hitbox, b: Hitbox): boolean {
-  return placeless(a.sprite) === placeless(b.sprite) && a.animation === b.animation && a.role === b.role;
+  return withoutIndices(a.sprite) === withoutIndices(b.sprite) && a.animation === b.animation && a.role === b.role;
 }
 
-function isAsItWas(a: Hitbox, b: Hitbox): boolean {
+function isUnchanged(a: Hitbox, b: Hitbox): boolean {
   const except = ['frames', 'name', ...(isCounterpart(a, b) ? ['fields'] : [])];
-  return differenceOf(sayingOf(a), sayingOf(b), except) === null;
+  return differenceOf(declarationOf(a), declarationOf(b), except) === null;
 }
 
 /** Removes the first match from a list; false if there is none. */
@@ -366,18 +385,18 @@ function take<T>(list: T[], fits: (item: T) => boolean): boolean {
   return at >= 0;
 }
 
-function onlyMotion({ plan, before }: Done, { id }: Extract<Wish, { of: 'motion' }>): string | null {
+function onlyMotion({ plan, before }: Done, { id }: Extract<GestureRequest, { of: 'motion' }>): string | null {
   const own = hitboxOf(before, id)!;
   const outside = plainEdits(plan).find((edit) => !isWithin(edit, [own]));
-  return outside === undefined ? null : `an edit outside of the hitbox: ${JSON.stringify(outside)}`;
+  return outside === undefined ? null : `an edit outside the hitbox: ${JSON.stringify(outside)}`;
 }
 
-function asMoving({ before, after }: Done, { id, x, y }: Extract<Wish, { of: 'motion' }>): string | null {
+function checkMotion({ before, after }: Done, { id, x, y }: Extract<GestureRequest, { of: 'motion' }>): string | null {
   return pairwise(before, after, (hitbox, other) => {
-    if (hitbox.id !== id) return differenceOf(sayingOf(hitbox), sayingOf(other));
+    if (hitbox.id !== id) return differenceOf(declarationOf(hitbox), declarationOf(other));
     const { motion } = other;
-    const isAsked = motion !== undefined && Math.abs(motion.x - x) <= slack && Math.abs(motion.y - y) <= slack;
-    if (!isAsked) return `it goes to ${JSON.stringify(motion)}, not to ${x}, ${y}`;
-    return differenceOf(sayingOf(hitbox), sayingOf(other), ['motion']);
+    const isRequested = motion !== undefined && Math.abs(motion.x - x) <= slack && Math.abs(motion.y - y) <= slack;
+    if (!isRequested) return `it moves to ${JSON.stringify(motion)}, not to ${x}, ${y}`;
+    return differenceOf(declarationOf(hitbox), declarationOf(other), ['motion']);
   });
 }

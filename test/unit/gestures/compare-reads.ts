@@ -4,34 +4,34 @@ import type { Convention } from '../../../src/model/convention.js';
 import type { Hitbox } from '../../../src/model/document.js';
 
 /** Everything except positions in the text and the reasons. */
-export function sayingOf(hitbox: Hitbox): Record<string, unknown> {
+export function declarationOf(hitbox: Hitbox): Record<string, unknown> {
   const { name, nameFrom, path, role, sprite, animation, frames, shape, convention } = hitbox;
-  const { motion, body, unknown, fields, roleAssumed, formatDiagnostics: faults } = hitbox;
+  const { motion, body, unknown, fields, roleAssumed, formatDiagnostics } = hitbox;
   return {
     // A name that is only an index changes with it; a written name may look like one.
-    name: nameFrom === undefined && path.endsWith(name) ? placeless(name) : name,
+    name: nameFrom === undefined && path.endsWith(name) ? withoutIndices(name) : name,
     // A role that only the other hitboxes of the file suggest may change with them.
     role: roleAssumed === true ? 'assumed' : role,
-    sprite: placeless(sprite),
-    animation: animation === null ? null : placeless(animation),
+    sprite: withoutIndices(sprite),
+    animation: animation === null ? null : withoutIndices(animation),
     frames,
     shape,
-    convention: meaningOf(convention),
+    convention: conventionNumbers(convention),
     motion: motion ?? null,
-    body: body === undefined ? null : placeless(body),
+    body: body === undefined ? null : withoutIndices(body),
     unknown,
     fields: fields.map((field) => [field.name, field.value]),
-    faults: (faults ?? []).map(({ kind }) => kind),
+    formatDiagnostics: (formatDiagnostics ?? []).map(({ kind }) => kind),
   };
 }
 
 /** A path without list indices, which change when an earlier item is added or removed. */
-export function placeless(path: string): string {
+export function withoutIndices(path: string): string {
   return path.replace(/\[\d+\]/g, '[]');
 }
 
 /** The convention, without its reason. */
-export function meaningOf({ tuple, anchor, yAxis, unit, unitX, unitY, angleUnit, turn }: Convention): unknown {
+export function conventionNumbers({ tuple, anchor, yAxis, unit, unitX, unitY, angleUnit, turn }: Convention): unknown {
   return { tuple, anchor, yAxis, unit, unitX: unitX ?? null, unitY: unitY ?? null, angleUnit, turn: turn ?? null };
 }
 

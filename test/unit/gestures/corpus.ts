@@ -51,9 +51,9 @@ function files(folder: string): Source[] {
 /** A text in its own language, and in others where it has the same meaning, with either line ending. */
 function* variantsOf({ name, text, language }: Source): Generator<Source> {
   for (const [other, wrapped] of languagesFor(text, language)) {
-    const result = `${name} (${other})`;
-    yield { name: result, text: wrapped, language: other };
-    yield { name: `${result}, CRLF`, text: wrapped.replace(/\n/g, '\r\n'), language: other };
+    const nameWithLanguage = `${name} (${other})`;
+    yield { name: nameWithLanguage, text: wrapped, language: other };
+    yield { name: `${nameWithLanguage}, CRLF`, text: wrapped.replace(/\n/g, '\r\n'), language: other };
   }
 }
 

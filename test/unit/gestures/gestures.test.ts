@@ -13,10 +13,10 @@ const [seedText, sessionText] = (process.env['GESTURES'] ?? '').split(':');
 const session = sessionText === undefined ? null : Number(sessionText);
 /** The same gestures in every run, so that a failure means a code change; with DEEP above 1, new ones. */
 const seed = seedText !== '' ? Number(seedText) : DEEP <= 1 ? 1 : Math.floor(Math.random() * 1e6);
-const wanted = Math.ceil(2000 * DEEP);
+const gestureCount = Math.ceil(2000 * DEEP);
 
 /** The minimum fraction of each kind that is carried out; with fewer, the test would check nothing. */
-const leastDone: Readonly<Record<Kind, number>> = {
+const minDone: Readonly<Record<Kind, number>> = {
   move: 0.9,
   resize: 0.9,
   turn: 0.6,
@@ -41,7 +41,7 @@ describe('random gestures', function () {
   let run: Run;
 
   it('leave everything else unchanged', () => {
-    run = runSessions(corpus(), seed, wanted, session, (step, before) => {
+    run = runSessions(corpus(), seed, gestureCount, session, (step, before) => {
       if (session === null) return;
       console.log(
         `${step.kind}: ${JSON.stringify(step.request)}\n${JSON.stringify(step.outcome)}\n${step.wrong ?? 'right'}`,
@@ -72,7 +72,7 @@ describe('random gestures', function () {
       const { done, refused } = run.rows[kind];
       // A few random gestures are too few for the fraction.
       if (done + refused >= 20)
-        assert.ok(done / (done + refused) >= leastDone[kind], `${kind}: ${done} of ${done + refused}`);
+        assert.ok(done / (done + refused) >= minDone[kind], `${kind}: ${done} of ${done + refused}`);
     }
   });
 });

@@ -44,7 +44,7 @@ export const kinds = [
 export type Kind = (typeof kinds)[number];
 
 /** The expected result of a gesture. */
-export type Wish =
+export type GestureRequest =
   /** Hitboxes get these shapes. `answer`: the answer for computed numbers. */
   | {
       readonly of: 'shapes';
@@ -71,7 +71,7 @@ export interface Planned {
 export type Outcome = Planned | { readonly refused: unknown; readonly because?: readonly string[] };
 
 /** Returns a gesture of this kind; null if nothing in the text allows one. */
-export function createRequest(kind: Kind, reading: Reading, dice: Dice): Wish | null {
+export function createRequest(kind: Kind, reading: Reading, dice: Dice): GestureRequest | null {
   const { document } = reading;
   if (kind === 'begin') return beginning(reading, dice);
   const hitboxes = document.hitboxes.filter(({ stale }) => !stale);
@@ -129,7 +129,7 @@ export function createRequest(kind: Kind, reading: Reading, dice: Dice): Wish | 
   }
 }
 
-function shapes(changes: readonly ShapeChange[]): Wish {
+function shapes(changes: readonly ShapeChange[]): GestureRequest {
   return { of: 'shapes', changes, answer: 'none' };
 }
 
@@ -193,7 +193,7 @@ function otherCorners(polygon: Polygon, dice: Dice): Polygon | null {
 }
 
 /** Several at once: moved together, aligned, distributed, flipped, scaled. */
-function several(hitboxes: readonly Hitbox[], dice: Dice): Wish {
+function several(hitboxes: readonly Hitbox[], dice: Dice): GestureRequest {
   const before = hitboxes.map(({ shape }) => shape);
   const result = ((): Shape[] => {
     switch (dice.int(0, 4)) {
@@ -249,7 +249,7 @@ function painted({ shape }: Hitbox, dice: Dice): Shape {
 }
 
 /** Copied here or elsewhere, through the clipboard. */
-function pasted(hitboxes: readonly Hitbox[], dice: Dice): Wish | null {
+function pasted(hitboxes: readonly Hitbox[], dice: Dice): GestureRequest | null {
   const copied = dice.some(hitboxes, 3).map((hitbox) => ({
     name: dice.chance(0.5) ? hitbox.name : dice.pick(names),
     role: dice.chance(0.6) ? hitbox.role : dice.pick(roles),
@@ -264,7 +264,7 @@ function pasted(hitboxes: readonly Hitbox[], dice: Dice): Wish | null {
   return { of: 'added', additions: read, like };
 }
 
-function beginning({ document }: Reading, dice: Dice): Wish | null {
+function beginning({ document }: Reading, dice: Dice): GestureRequest | null {
   const empty = document.sprites.filter(({ emptyList }) => emptyList !== undefined);
   if (empty.length === 0) return null;
   const x = dice.int(0, 40);
@@ -276,7 +276,7 @@ function beginning({ document }: Reading, dice: Dice): Wish | null {
   return { of: 'added', additions, like: [dice.pick(empty).id] };
 }
 
-function frames(hitboxes: readonly Hitbox[], dice: Dice): Wish | null {
+function frames(hitboxes: readonly Hitbox[], dice: Dice): GestureRequest | null {
   const timed = hitboxes.filter((hitbox) => hitbox.frames !== null);
   if (timed.length === 0) return null;
   const first = dice.pick(timed);
@@ -294,10 +294,10 @@ function frames(hitboxes: readonly Hitbox[], dice: Dice): Wish | null {
 
 /** The plan of the host. Computed numbers are replaced, or their constants changed. */
 export function carriedOut(
-  request: Wish,
+  request: GestureRequest,
   reading: Reading,
   dice: Dice,
-): { readonly request: Wish; readonly outcome: Outcome } {
+): { readonly request: GestureRequest; readonly outcome: Outcome } {
   const plan = planFor(diffReading(request, reading), reading);
   if (!('computed' in plan) || request.of !== 'shapes') return { request, outcome: applyRequest(plan) };
   const constants = dice.chance(0.4) ? constantsFor(plan.computed, reading) : null;
@@ -319,7 +319,7 @@ function applyRequest(plan: VerifiedPlan): Outcome {
   return { edits, added, undeclared, isPinned: pins !== undefined, setting: setting ?? {} };
 }
 
-function diffReading(request: Wish, { document }: Reading): EditChange {
+function diffReading(request: GestureRequest, { document }: Reading): EditChange {
   switch (request.of) {
     case 'shapes':
       return { kind: 'shapes', shapes: request.changes };

@@ -1,9 +1,14 @@
 /** Gestures that undo gestures. */
-import type { Planned, Wish } from './gestures.js';
+import type { Planned, GestureRequest } from './gestures.js';
 import type { Reading } from './reading.js';
 
 /** The gesture that undoes a completed one; null if there is none. */
-export function inverseWish(request: Wish, plan: Planned, before: Reading, after: Reading): Wish | null {
+export function inverseRequest(
+  request: GestureRequest,
+  plan: Planned,
+  before: Reading,
+  after: Reading,
+): GestureRequest | null {
   const [old, fresh] = [before.document.hitboxes, after.document.hitboxes];
   /** The same hitbox afterwards, if none was added or removed. */
   const now = (id: string): string => fresh[old.findIndex((hitbox) => hitbox.id === id)]!.id;

@@ -14,14 +14,18 @@ export interface Reading {
   readonly convention: ConventionChoice;
 }
 
-export function readAfresh(text: string, language: Language, convention: ConventionChoice = {}): Reading {
+export function readFresh(text: string, language: Language, convention: ConventionChoice = {}): Reading {
   const reader = createReader(language, undefined, { convention });
   const document = reader.read(text);
   return { language, text, document, roots: reader.roots(), convention };
 }
 
 /** The text after edits, read incrementally, as while a file is open. */
-export function readOn({ text, language }: Reading, edits: readonly TextEdit[], convention: ConventionChoice): Reading {
+export function readIncrementally(
+  { text, language }: Reading,
+  edits: readonly TextEdit[],
+  convention: ConventionChoice,
+): Reading {
   const reader = createReader(language, undefined, { convention });
   reader.read(text);
   const next = applyEdits(text, edits);

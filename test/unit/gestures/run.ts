@@ -2,7 +2,7 @@
 import type { Specimen } from './corpus.js';
 import { Dice } from './dice.js';
 import { kinds, type Kind } from './gestures.js';
-import { readAfresh } from './reading.js';
+import { readFresh } from './reading.js';
 import { take, type Step } from './session.js';
 
 /** The number of gestures of a kind that were carried out, and that were refused. */
@@ -40,16 +40,16 @@ export function runSessions(
     kinds.map((kind) => [kind, { done: 0, refused: 0, misread: 0, pinned: 0 }]),
   ) as Record<Kind, Row>;
   const failures: string[] = [];
-  let result = 0;
-  for (let session = only ?? 0; only === null ? result < count : session === only; session++) {
+  let gesturesDone = 0;
+  for (let session = only ?? 0; only === null ? gesturesDone < count : session === only; session++) {
     const dice = new Dice(seed * 1_000_003 + session);
     const { variants } = corpus[session % corpus.length]!;
     const variant = dice.pick(variants);
-    let reading = readAfresh(variant.text, variant.language);
+    let reading = readFresh(variant.text, variant.language);
     for (let left = dice.int(1, longest); left > 0; left--) {
       const step = nextStep(reading, dice);
       if (step === null) break;
-      result++;
+      gesturesDone++;
       const row = rows[step.kind];
       if (!('refused' in step.outcome)) {
         row.done++;
@@ -66,7 +66,7 @@ export function runSessions(
       reading = step.after;
     }
   }
-  return { count: result, rows, failures };
+  return { count: gesturesDone, rows, failures };
 }
 
 function nextStep(reading: Parameters<typeof take>[1], dice: Dice): Step | null {

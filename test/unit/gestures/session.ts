@@ -2,15 +2,15 @@
 import { applyEdits } from '../../../src/model/span.js';
 import { slack, wrongIn } from './checks.js';
 import type { Dice } from './dice.js';
-import { carriedOut, createRequest, type Kind, type Outcome, type Planned, type Wish } from './gestures.js';
-import { inverseWish } from './inverse.js';
-import { inverseOf, readAfresh, readOn, type Reading } from './reading.js';
-import { differenceOf, isNear, sayingOf } from './compare-reads.js';
+import { carriedOut, createRequest, type Kind, type Outcome, type Planned, type GestureRequest } from './gestures.js';
+import { inverseRequest } from './inverse.js';
+import { inverseOf, readFresh, readIncrementally, type Reading } from './reading.js';
+import { differenceOf, isNear, declarationOf } from './compare-reads.js';
 import { newSyntaxError } from './syntax.js';
 
 export interface Step {
   readonly kind: Kind;
-  readonly request: Wish;
+  readonly request: GestureRequest;
   readonly outcome: Outcome;
   /** What is wrong with it; null if nothing is. */
   readonly wrong: string | null;
@@ -33,7 +33,7 @@ export function take(kind: Kind, before: Reading, dice: Dice): Step | null {
   const step = { kind, request, outcome };
   let after: Reading;
   try {
-    after = readAfresh(applyEdits(before.text, outcome.edits), before.language, {
+    after = readFresh(applyEdits(before.text, outcome.edits), before.language, {
       ...before.convention,
       ...outcome.setting,
     });
@@ -65,37 +65,37 @@ function wrongText(before: Reading, after: Reading, { edits }: Planned): string 
   const error = newSyntaxError(before.text, after.text, before.language);
   if (error !== null) return `syntax: ${error}`;
   if (before.document.broken === null && after.document.broken !== null) return 'the text is broken';
-  const on = readOn(before, edits, after.convention);
-  const wrong = otherReading(on, after);
-  if (wrong !== null) return `read on, not as read afresh: ${wrong}`;
+  const on = readIncrementally(before, edits, after.convention);
+  const wrong = readingDifference(on, after);
+  if (wrong !== null) return `the incremental read differs from a fresh read: ${wrong}`;
   const inverse = inverseOf(before.text, edits);
-  const back = readOn(after, inverse, before.convention);
+  const back = readIncrementally(after, inverse, before.convention);
   if (back.text !== before.text) return 'the inverse edits do not give the old text';
-  const lost = otherReading(back, before);
-  return lost === null ? null : `read on after undo, not as before: ${lost}`;
+  const lost = readingDifference(back, before);
+  return lost === null ? null : `the incremental read after undo differs from the read before: ${lost}`;
 }
 
 /** The whole read result without ids, including positions in the text. */
-function otherReading(one: Reading, other: Reading): string | null {
-  const tell = ({ document }: Reading): string =>
+function readingDifference(one: Reading, other: Reading): string | null {
+  const serialize = ({ document }: Reading): string =>
     JSON.stringify(
       document,
       (key, value: unknown) => (key === 'id' ? undefined : typeof value === 'number' ? String(value + 0) : value),
       1,
     );
-  const [a, b] = [tell(one).split('\n'), tell(other).split('\n')];
+  const [a, b] = [serialize(one).split('\n'), serialize(other).split('\n')];
   const at = a.findIndex((line, k) => line !== b[k]);
   return at < 0 && a.length === b.length ? null : `${a[at]} and ${b[at]}`;
 }
 
 /** Checks that the inverse gesture restores the original, within the precision of the text. */
-function wrongBack(request: Wish, plan: Planned, before: Reading, after: Reading, dice: Dice): string | null {
-  const inverse = inverseWish(request, plan, before, after);
+function wrongBack(request: GestureRequest, plan: Planned, before: Reading, after: Reading, dice: Dice): string | null {
+  const inverse = inverseRequest(request, plan, before, after);
   if (inverse === null) return null;
   const { request: taken, outcome } = carriedOut(inverse, after, dice);
   if ('refused' in outcome)
-    return isFineToRefuse(taken, outcome.refused) ? null : `the inverse is refused: ${JSON.stringify(outcome.refused)}`;
-  const back = readAfresh(applyEdits(after.text, outcome.edits), before.language, {
+    return mayBeRefused(taken, outcome.refused) ? null : `the inverse is refused: ${JSON.stringify(outcome.refused)}`;
+  const back = readFresh(applyEdits(after.text, outcome.edits), before.language, {
     ...after.convention,
     ...outcome.setting,
   });
@@ -104,22 +104,28 @@ function wrongBack(request: Wish, plan: Planned, before: Reading, after: Reading
   for (const [k, hitbox] of old.entries()) {
     const other = fresh[k]!;
     const wrong = isNear(hitbox.shape, other.shape, 2 * slack)
-      ? differenceOf(sayingOf(hitbox), sayingOf(other), ['shape', 'fields', 'motion', 'unknown', 'formatDiagnostics'])
+      ? differenceOf(declarationOf(hitbox), declarationOf(other), [
+          'shape',
+          'fields',
+          'motion',
+          'unknown',
+          'formatDiagnostics',
+        ])
       : `its shape is ${JSON.stringify(other.shape)}, not ${JSON.stringify(hitbox.shape)}`;
     if (wrong !== null) return `after the inverse, ${hitbox.path}: ${wrong}`;
   }
-  if (inverse.of === 'gone' && result(back.text) !== result(before.text))
-    return `deleted again, the text is another one`;
+  if (inverse.of === 'gone' && withoutSpace(back.text) !== withoutSpace(before.text))
+    return 'after deleting the addition, the text differs';
   return null;
 }
 
 /** A first hitbox can't be deleted where its list is the whole text. */
-function isFineToRefuse(inverse: Wish, reason: unknown): boolean {
+function mayBeRefused(inverse: GestureRequest, reason: unknown): boolean {
   return inverse.of === 'gone' && reason === 'alone';
 }
 
 /** A text without the space between its entries, and without comments that may belong to one. */
-function result(text: string): string {
+function withoutSpace(text: string): string {
   return text
     .replace(/^\s*\/\/.*$|\/[/*] hitbox-lens:(?:[^*\n]*\*\/|.*$)/gm, '')
     .replace(/[\s,]/g, '')

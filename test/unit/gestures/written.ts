@@ -144,7 +144,7 @@ const inJson: readonly Source[] = [
     'an empty hitbox file',
     '{\n  "sprites": {\n    "hero": {\n      "image": "hero.png",\n      "hitboxes": []\n    }\n  }\n}\n',
   ],
-  ['a turned box', '{\n  "walls": [\n    { "x": 96, "y": 120, "w": 96, "h": 8, "rotation": 20 }\n  ]\n}\n'],
+  ['a rotated box', '{\n  "walls": [\n    { "x": 96, "y": 120, "w": 96, "h": 8, "rotation": 20 }\n  ]\n}\n'],
   ['an empty list', '{\n    "hitboxes": []\n}\n'],
 ].map(([name, text]) => ({ name: name!, text: text!, language: 'json' as const }));
 
