@@ -8,7 +8,7 @@ import { pageScripts } from '../bench/page-sizes.js';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Whether a file is in a package, by a list that leaves out everything first and then says what goes in. */
+/** Whether a file is packaged, by an ignore file that excludes everything except the `!` patterns. */
 function isShipped(ignoreFile: string, file: string): boolean {
   const patterns = readFileSync(join(root, ignoreFile), 'utf8')
     .split(/\r?\n/)
@@ -17,14 +17,14 @@ function isShipped(ignoreFile: string, file: string): boolean {
   return patterns.some((pattern) => matches(file, pattern));
 }
 
-/** A file that is built, by its path in the project. */
-interface Built {
+/** An output of the build, by its path in the project. */
+interface BuiltFile {
   readonly file: string;
   readonly text: string;
 }
 
-/** Everything that is built. */
-async function builtFiles(production: boolean): Promise<Built[]> {
+/** Returns all outputs of the build. */
+async function builtFiles(production: boolean): Promise<BuiltFile[]> {
   const results = await Promise.all([
     bundlePage(previewPage, commonOptions(root, { production })),
     ...bundlesOf(root, { production }).map((options) => build({ ...options, write: false })),
@@ -34,7 +34,7 @@ async function builtFiles(production: boolean): Promise<Built[]> {
     .map(({ path, text }) => ({ file: relative(root, path).replaceAll('\\', '/'), text }));
 }
 
-/** The patterns of these lists: a path with `*` and `**` in it. */
+/** Whether a path matches a pattern with `*` and `**`. */
 function matches(file: string, pattern: string): boolean {
   const source = pattern.replace(/[.]/g, '\\.').replace(/\*\*/g, '\0').replace(/\*/g, '[^/]*').replace(/\0/g, '.*');
   return new RegExp(`^${source}$`).test(file);
@@ -42,7 +42,7 @@ function matches(file: string, pattern: string): boolean {
 
 describe('what is bundled', () => {
   const packages: [name: string, ignoreFile: string, production: boolean, files: string[]][] = [
-    ['the npm package of a build for development', '.npmignore', false, ['dist/cli.js', 'dist/core/index.js']],
+    ['the npm package of a development build', '.npmignore', false, ['dist/cli.js', 'dist/core/index.js']],
     ['the npm package', '.npmignore', true, ['dist/cli.js', 'dist/core/index.js']],
     [
       'the extension',
@@ -60,7 +60,7 @@ describe('what is bundled', () => {
     ],
   ];
   for (const [name, ignoreFile, production, files] of packages) {
-    it(`names no source map that is not in ${name}`, async function () {
+    it(`references no source map missing from ${name}`, async function () {
       this.timeout(60_000);
       const shipped = (await builtFiles(production)).filter(({ file }) => isShipped(ignoreFile, file));
       const scripts = shipped.map(({ file }) => file).filter((file) => !file.endsWith('.map'));
@@ -74,7 +74,7 @@ describe('what is bundled', () => {
     });
   }
 
-  it('begins a preview with a small script, without what is opened later', async function () {
+  it('starts a preview with a small script, without the parts that load later', async function () {
     this.timeout(60_000);
     const [preview, ...others] = await pageScripts();
     assert.ok(preview!.gzipped <= 107_000, `${preview!.gzipped} bytes gzipped`);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { RootValue, Value } from '../../src/model/value.js';
 
-/** Counts how often items of lists are looked at: a measure of work that does not depend on the machine. */
+/** Counts accesses to items of lists: a measure of work that does not depend on the machine. */
 export class Looks {
   count = 0;
 
-  /** The list, each look at an item of which counts. */
+  /** Returns the list; each access to an item is counted. */
   at<T>(list: readonly T[]): readonly T[] {
     return new Proxy(list, {
       get: (target, key, receiver) => {
@@ -15,7 +15,7 @@ export class Looks {
     });
   }
 
-  /** The same for all lists and records in values. */
+  /** Does the same for all lists and records in values. */
   atValues(roots: readonly RootValue[]): readonly RootValue[] {
     return this.at(roots.map((root) => ({ ...root, value: this.atValue(root.value) })));
   }
@@ -36,9 +36,9 @@ export class Looks {
   }
 }
 
-/** Asserts that twice as much takes at most a little more than twice the looks. `work`: how many it takes for a size. */
+/** Asserts that twice the size takes about twice the accesses at most. `work` returns the accesses for a size. */
 export function assertInProportion(work: (size: number) => number, size: number): void {
   const [one, two] = [work(size), work(2 * size)];
-  assert.ok(one >= size / 2, `${one} looks for ${size}: they are not counted`);
-  assert.ok(two <= 2.5 * one, `${one} looks for ${size}, ${two} for ${2 * size}`);
+  assert.ok(one >= size / 2, `${one} accesses for ${size}: not all are counted`);
+  assert.ok(two <= 2.5 * one, `${one} accesses for ${size}, ${two} for ${2 * size}`);
 }

@@ -46,7 +46,7 @@ describe('package.json', () => {
     assert.equal(manifest.main, manifest.browser);
   });
 
-  it('claims no file but hitbox files and those of tools that nobody else writes', () => {
+  it('claims only hitbox files and files that only one tool writes', () => {
     assert.deepEqual(
       manifest.contributes.languages.map(({ id, extensions }) => [id, extensions]),
       [
@@ -56,7 +56,7 @@ describe('package.json', () => {
     );
   });
 
-  it('wakes for every ending that is read and that VS Code itself does not know', () => {
+  it('activates for every supported file extension, also those that VS Code does not know', () => {
     const events = manifest.activationEvents;
     const known = new Set(['json', 'jsonc', 'typescript', 'typescriptreact', 'javascript', 'javascriptreact']);
     const claimed = new Set(manifest.contributes.languages.flatMap(({ extensions }) => extensions));
@@ -68,7 +68,7 @@ describe('package.json', () => {
     }
   });
 
-  it('opens the preview from the palette and with its key in every file that is read, whatever its language', () => {
+  it('opens the preview from the palette and by its key in every supported file, whatever its language', () => {
     const { menus, keybindings } = manifest.contributes;
     const opening = [...menus['commandPalette']!, ...keybindings].filter(({ command }) =>
       /^hitboxLens\.openPreview/.test(command ?? ''),
@@ -81,8 +81,8 @@ describe('package.json', () => {
     }
   });
 
-  it('lets VS Code accept the commas that a tool leaves at the end of lists', () => {
-    // The schema that VS Code holds against a file is the only place that can say so.
+  it('lets VS Code accept trailing commas in the files of a tool', () => {
+    // Only a schema can declare that.
     const { jsonValidation } = manifest.contributes;
     const schemas = jsonValidation.filter(({ fileMatch }) => fileMatch === '*.yy');
     assert.deepEqual(
@@ -91,7 +91,7 @@ describe('package.json', () => {
     );
   });
 
-  it('packs every schema that it names', () => {
+  it('packages every schema that it references', () => {
     const packed = read('.vscodeignore').split('\n');
     for (const { url } of manifest.contributes.jsonValidation) assert.ok(packed.includes(`!${url.slice(2)}`), url);
   });
@@ -101,20 +101,20 @@ describe('package.json', () => {
       assert.match(event, /^(onLanguage|onWebviewPanel|workspaceContains):./);
   });
 
-  it('types are not newer than the oldest VS Code that is supported', () => {
+  it('has types no newer than the oldest supported VS Code', () => {
     assert.equal(`^${manifest.devDependencies['@types/vscode']}`, manifest.engines.vscode);
   });
 
-  it('brings no dependency into a game that installs the core', () => {
+  it('adds no dependency to a game that installs the core', () => {
     assert.equal(manifest.dependencies, undefined);
   });
 
-  it('has every string that it names, and names every string that it has', () => {
+  it('defines exactly the strings that it references', () => {
     const named = [...read('package.json').matchAll(/"%([^%"]+)%"/g)].map((match) => match[1]!);
     assert.deepEqual([...new Set(named)].sort(), Object.keys(strings).sort());
   });
 
-  it('every menu, key and registration speaks of a command that exists', () => {
+  it('has only menus, keys and registrations of existing commands', () => {
     const commands = manifest.contributes.commands.map(({ command }) => command);
     const used = [
       ...Object.values(manifest.contributes.menus)
@@ -135,14 +135,14 @@ describe('package.json', () => {
     for (const command of commands) assert.ok(registered.includes(command), `${command} is registered`);
   });
 
-  it('takes no key from the text but the one that opens the preview', () => {
+  it('binds only one key in text editors, which opens the preview', () => {
     assert.deepEqual(
       manifest.contributes.keybindings.map(({ command, when }) => [command, when.startsWith('editorTextFocus && (')]),
       [['hitboxLens.openPreviewToSide', true]],
     );
   });
 
-  it('offers the preview for hitbox files alone, and never instead of their text', () => {
+  it('offers the preview as an editor only for hitbox files, and not by default', () => {
     assert.deepEqual(
       manifest.contributes.customEditors.map(({ viewType, selector, priority }) => [viewType, selector, priority]),
       [['hitboxLens.preview', [{ filenamePattern: '*.hitbox.json' }], 'option']],
@@ -157,7 +157,7 @@ describe('package.json', () => {
     }
   });
 
-  it('says of a pattern of files all that the settings can say of numbers', () => {
+  it('has every setting about numbers for patterns of files too', () => {
     const { properties } = manifest.contributes.configuration;
     const ofPattern = properties['hitboxLens.conventions']!.additionalProperties!.properties!;
     const words = ['fields', 'constructors', 'lists'];
@@ -173,17 +173,17 @@ describe('package.json', () => {
     }
   });
 
-  it('has an icon, and at most five keywords, as the marketplace wants', () => {
+  it('has an icon, and at most five keywords, as the Marketplace requires', () => {
     assert.ok(existsSync(new URL(manifest.icon, root)));
     assert.ok(manifest.keywords.length <= 5);
   });
 
-  const pages: [page: string, source: string, least: number][] = [
+  const pages: [name: string, source: string, least: number][] = [
     ['preview', 'webview/panels/context-menu.ts', 20],
     ['stage', 'webview/stage/menu-context.ts', 10],
   ];
   for (const [name, source, least] of pages) {
-    it(`asks the context menu of the ${name} only for what the page tells VS Code`, () => {
+    it(`uses only context keys that the page sets in the context menu of the ${name}`, () => {
       const page = read(source);
       const asked = manifest.contributes.menus['webview/context']!.flatMap(({ when = '' }) =>
         when.includes(`webviewId == 'hitboxLens.${name}'`)
@@ -201,7 +201,7 @@ describe('package.json', () => {
     });
   }
 
-  it('offers on the stage only what the stage can do', () => {
+  it('offers only commands that the stage supports in its context menu', () => {
     const offered = manifest.contributes.menus['webview/context']!.filter(({ when = '' }) => when.includes('.stage'));
     const can = ['addToStage', 'removeFromStage', 'showSource', ...previewActions.filter(isShared).map(commandName)];
     assert.deepEqual(
@@ -212,7 +212,7 @@ describe('package.json', () => {
 });
 
 describe('the built-in matrix', () => {
-  it('names each pair as pairKey would', () => {
+  it('names each pair as pairKey does', () => {
     assert.deepEqual(
       Object.keys(defaultMatrix).filter((key) => !/^[a-z]+\/([a-z]+|\*)$/.test(key)),
       [],

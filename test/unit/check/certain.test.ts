@@ -19,16 +19,16 @@ const list = (from: number, to: number): DocumentDiagnostic => ({
 const comment: DocumentDiagnostic = { kind: 'unknown-directive', word: 'anchr', start: 0, end: 5 };
 
 describe('a document without its possible hitboxes', () => {
-  const table: [hitboxes: Hitbox[], remarks: DocumentDiagnostic[], problems: string[], reason: string][] = [
+  const table: [hitboxes: Hitbox[], diagnostics: DocumentDiagnostic[], problems: string[], reason: string][] = [
     [[certain(0, 0), certain(1, 5)], [], ['overlap 1'], 'certain ones are reported'],
     [[certain(0, 0), possible(1, 5)], [], [], "a certain one overlapping a possible one isn't a problem"],
     [[possible(0, 0), possible(1, 5)], [], [], "two possible ones aren't a problem"],
     [[possible(0, 0), certain(1, 0), certain(2, 5)], [], ['overlap 2'], 'the others stay in the text order'],
     [[possible(0, 0), possible(1, 50)], [list(0, 1)], [], 'a list of possible ones has no wrong length'],
-    [[possible(0, 0), certain(1, 50)], [list(0, 1)], ['frame-count '], 'a list with one certain one has'],
+    [[possible(0, 0), certain(1, 50)], [list(0, 1)], ['frame-count '], 'a list with a certain one has'],
     [[possible(0, 0), certain(1, 50)], [list(0, 0)], [], 'a certain one after the list has no effect on it'],
-    [[certain(0, 0), possible(1, 50)], [list(1, 1)], [], 'nor does one before it'],
-    [[possible(0, 0)], [comment], ['unknown-directive '], 'a comment for Hitbox Lens is the user’s own'],
+    [[certain(0, 0), possible(1, 50)], [list(1, 1)], [], 'nor does a certain one before the list'],
+    [[possible(0, 0)], [comment], ['unknown-directive '], 'a comment for Hitbox Lens always concerns the user'],
   ];
   for (const [hitboxes, diagnostics, problems, reason] of table) {
     it(reason, () => {

@@ -202,9 +202,9 @@ describe('the maximum number of problems of a file', () => {
   it('applies to a pile of boxes, whose two million overlaps are not all computed', () => {
     const problems = check(documentOf(pile(2000)), defaultCheckOptions);
     assert.equal(problems.length, 101);
-    const result = /^At least (\d+) more problems .* too many hitboxes overlap\.$/.exec(problems.at(-1)!.message);
-    assert.ok(result !== null, problems.at(-1)!.message);
-    assert.ok(Number(result[1]) <= 2 * maxReportedOverlaps, result[1]);
+    const match = /^At least (\d+) more problems .* too many hitboxes overlap\.$/.exec(problems.at(-1)!.message);
+    assert.ok(match !== null, problems.at(-1)!.message);
+    assert.ok(Number(match[1]) <= 2 * maxReportedOverlaps, match[1]);
   });
   it('reports that counting stopped even if all problems are shown', () => {
     const enough = Math.ceil(Math.sqrt(2 * maxReportedOverlaps)) + 10;

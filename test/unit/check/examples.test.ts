@@ -59,7 +59,7 @@ describe('the examples show their collisions', () => {
     assert.deepEqual(files.sort(), table.map(([file]) => file).sort());
   });
 
-  const tryOuts: [file: string, ball: string, reason: string][] = [
+  const tryOuts: [file: string, name: string, reason: string][] = [
     ['motion/circle-and-square.json', 'ball', 'collides when moved onto the box'],
     ['motion/circle-and-rotated-rect.hitbox.json', 'ball', 'collides when moved onto the plank'],
     ['motion/ricochet.hitbox.json', 'ball', 'hits all walls on its way'],

@@ -73,7 +73,7 @@ describeRule('not-finite', [
 describe('the span of a problem', () => {
   const table: [hitbox: Hitbox, expected: string, start: number, reason: string][] = [
     [box(1, rect(0, 0, -10, 10)), 'width of box-1 is negative: -10.', 130, 'the negative number'],
-    [box(1, rect(0, NaN, 10, 10)), "y of box-1 isn't a number.", 120, 'the number that is none'],
+    [box(1, rect(0, NaN, 10, 10)), "y of box-1 isn't a number.", 120, "the value that isn't a number"],
     [box(1, rect(Infinity, 0, 10, 10)), 'x of box-1 is Infinity.', 110, 'the infinite number'],
     [
       box(1, rect(10, 0, -6, 10), { fields: [field('left', 10, 110), field('right', 4, 120)] }),

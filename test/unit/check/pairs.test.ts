@@ -38,21 +38,14 @@ describe('mayCollide', () => {
     [{ role: 'ui' }, {}, ['a'], {}, false, "user interface doesn't collide with the world: ui/*"],
     [{}, { role: 'ui' }, ['a'], {}, false, 'a wildcard applies in either order'],
     [{ role: 'ui' }, { role: 'ui' }, ['a'], {}, true, 'the exact entry of a pair overrides a wildcard'],
-    [
-      { role: 'ui' },
-      {},
-      ['a'],
-      { 'solid/ui': 'always' },
-      true,
-      "the user's own entry goes before the built-in wildcard",
-    ],
+    [{ role: 'ui' }, {}, ['a'], { 'solid/ui': 'always' }, true, "the user's entry overrides the built-in wildcard"],
     [
       { role: 'ui' },
       { role: 'ui' },
       ['a'],
       { 'ui/*': 'never' },
       false,
-      "the user's wildcard goes before what is built in",
+      "the user's wildcard overrides the built-in entries",
     ],
     [{ role: 'grab' }, { role: 'rope' }, ['a'], {}, true, 'unknown roles collide'],
     [
@@ -65,7 +58,7 @@ describe('mayCollide', () => {
     ],
     [hit, hurt, ['a'], { 'hit/hurt': 'always' }, true, 'the user can enable overlaps that are by design'],
     [{ frames: [0, 1] }, { frames: [2, 3] }, ['a'], {}, false, 'never in the same frame'],
-    [{ body: 'a.body' }, { body: 'a.body' }, ['a'], {}, false, 'two shapes that one body is set to'],
+    [{ body: 'a.body' }, { body: 'a.body' }, ['a'], {}, false, 'two shapes set on one body in turn'],
     [{ body: 'a.body' }, { body: 'a.feet' }, ['a'], {}, true, 'two bodies'],
     [{ body: 'a.body' }, {}, ['a'], {}, true, 'a body and a hitbox without a body'],
     [{ body: 'a', sprite: 'a' }, { body: 'a', sprite: 'b' }, ['a', 'b'], {}, true, 'bodies of two owners'],
@@ -226,8 +219,8 @@ describe('collidingPairs', () => {
     const shared = inWorld('a');
     const visitAll = (most?: number): boolean =>
       visitCollidingPairs(heap, shared, { 'hit/hit': 'never' }, null, () => true, most);
-    assert.equal(visitAll(), true, '19,900 pairs are few');
-    assert.equal(visitAll(19_900), true, 'just as many as are looked at');
+    assert.equal(visitAll(), true, '19,900 pairs are below the default maximum');
+    assert.equal(visitAll(19_900), true, 'exactly the maximum');
     assert.equal(visitAll(19_899), false);
   });
 

@@ -96,13 +96,9 @@ describe("boxes that don't coexist or aren't copies", () => {
     [
       `const hitboxes = [{ ${box}, speed: 1, name: 'a' }, { ${box}, speed: 1, name: 'b' }];`,
       ['duplicate'],
-      'another name makes no other box',
+      "another name doesn't make it another box",
     ],
-    [
-      `const hitboxes = [{ ${box}, at: { dx: 1 } }, { ${box}, at: { dx: 2 } }];`,
-      [],
-      'nor need it be one number that differs',
-    ],
+    [`const hitboxes = [{ ${box}, at: { dx: 1 } }, { ${box}, at: { dx: 2 } }];`, [], 'the difference may be nested'],
     [
       `function one() { const walls = []; walls.push({ ${box} }); }\nfunction two() { const walls = []; walls.push({ ${box} }); }`,
       [],
@@ -117,9 +113,9 @@ describe("boxes that don't coexist or aren't copies", () => {
     [
       "import kaplay from 'kaplay';\naddLevel(map, { tiles: { '#': () => [rect(16, 16), area()], '$': () => [rect(8, 8), area()] } });",
       [],
-      'prefabs have no place yet',
+      'prefabs have no position yet',
     ],
-    ['const crate = Matter.Bodies.polygon(200, 400, 1, 50);', [], 'Matter makes a circle of it'],
+    ['const crate = Matter.Bodies.polygon(200, 400, 1, 50);', [], 'Matter turns it into a circle'],
   ];
   for (const [text, expected, reason] of cases) {
     it(`${text}: ${reason}`, () => {

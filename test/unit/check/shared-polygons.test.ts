@@ -61,14 +61,14 @@ describe('sharedPolygons', () => {
         const p = circle(random() * 8, random() * 8, 0);
         const inBoth = overlaps(p, a, 0.02) && overlaps(p, b, 0.02);
         const outside = !overlaps(circle(p.x, p.y, 1e-3), a) || !overlaps(circle(p.x, p.y, 1e-3), b);
-        const match = parts.some((part) =>
+        const isCovered = parts.some((part) =>
           part.every((from, i) => {
             const to = part[(i + 1) % part.length]!;
             return (to.x - from.x) * (p.y - from.y) - (to.y - from.y) * (p.x - from.x) >= 0;
           }),
         );
-        if (inBoth) assert.ok(match);
-        if (outside) assert.ok(!match);
+        if (inBoth) assert.ok(isCovered);
+        if (outside) assert.ok(!isCovered);
       }
     }
   });

@@ -61,8 +61,8 @@ export function field(name: string, value: number, start: number): Field {
 }
 
 export function sprite(id: string, space: 'own' | 'shared' = 'shared'): Sprite {
-  const untold = { image: null, frameSize: null, origin: null, frames: [], animations: [] };
-  return { id, name: id, space, ...untold, start: 0, end: 0 };
+  const defaults = { image: null, frameSize: null, origin: null, frames: [], animations: [] };
+  return { id, name: id, space, ...defaults, start: 0, end: 0 };
 }
 
 /** A document of these hitboxes. Their sprites are shared unless listed in `own`. */

@@ -15,25 +15,35 @@ describe('hitboxes that check reports on', () => {
       /^No problems in 0 hitboxes of 1 file; 2 possible hitboxes not checked \(--all does\)\.\n$/,
       'possible ones are only counted',
     ],
-    [{ 'a.ts': boxes('things') }, ['.'], /^No problems in 0 hitboxes of 1 file\.$/m, 'in folders not even that'],
-    [{ 'a.ts': boxes('things') }, ['.', '--all'], / overlap .*in 2 hitboxes of 1 file\.\n$/s, 'but with --all'],
+    [
+      { 'a.ts': boxes('things') },
+      ['.'],
+      /^No problems in 0 hitboxes of 1 file\.$/m,
+      'in folders, they are not even counted',
+    ],
+    [
+      { 'a.ts': boxes('things') },
+      ['.', '--all'],
+      / overlap .*in 2 hitboxes of 1 file\.\n$/s,
+      'but with --all, they are reported',
+    ],
     [
       { 'a.ts': `// hitbox-lens-hitboxes\n${boxes('things')}` },
       ['.'],
       / overlap .*in 2 hitboxes of 1 file\.\n$/s,
-      'what a comment calls hitboxes',
+      'hitboxes declared by a comment',
     ],
     [
       { 'a.ts': boxes('crates'), 'package.json': '{ "dependencies": { "phaser": "3" } }' },
       ['.'],
       / overlap .*in 2 hitboxes/s,
-      'words of games in a project with an engine',
+      'game words in a project with an engine',
     ],
     [
       { 'src/game/a.ts': boxes('crates'), 'package.json': '{ "dependencies": { "phaser": "3" } }' },
       ['src'],
       / overlap .*in 2 hitboxes/s,
-      'further down in it',
+      'in its subfolders too',
     ],
     [
       {
@@ -49,13 +59,13 @@ describe('hitboxes that check reports on', () => {
       { 'a.ts': boxes('crates'), 'data/hero.hitbox.json': '{ "hitboxes": [] }' },
       ['a.ts'],
       / overlap .*in 2 hitboxes/s,
-      'words of games beside a hitbox file',
+      'game words beside a hitbox file',
     ],
     [
       { 'a.ts': boxes('crates'), 'node_modules/x/hero.hitbox.json': '{}', 'node_modules/phaser/package.json': '{}' },
       ['a.ts'],
       /in 0 hitboxes of 1 file; 2 possible/,
-      'packages that are installed are no part of the project',
+      "installed packages aren't part of the project",
     ],
   ];
   for (const [files, argv, out, reason] of table) {
@@ -78,8 +88,8 @@ describe('hitboxes that check reports on', () => {
 describe('possible hitboxes in the output of read', () => {
   const table: [key: string, argv: string[], certainty: string, problems: number, reason: string][] = [
     ['walls', [], 'certain', 1, 'certain ones with their problems'],
-    ['things', [], 'possible', 0, 'possible ones without'],
-    ['things', ['--all'], 'possible', 1, 'with --all with them'],
+    ['things', [], 'possible', 0, 'possible ones without problems'],
+    ['things', ['--all'], 'possible', 1, 'possible ones with problems, with --all'],
   ];
   for (const [key, argv, certainty, problems, reason] of table) {
     it(reason, () => {

@@ -26,7 +26,7 @@ const summary = (right: number, labeled: string, recall: string, certain: string
 
 const cases: readonly Case[] = [
   {
-    title: 'all of it is as labeled',
+    title: 'everything is as labeled',
     text: level,
     hitboxes: [{ shape: first, role: 'solid' }, { shape: second }],
     lines: summary(1, '2 labeled hitboxes', '100.0%', '100.0%', '100.0%'),
@@ -38,7 +38,7 @@ const cases: readonly Case[] = [
     lines: summary(1, '2 labeled hitboxes', '100.0%', '100.0%', '100.0%'),
   },
   {
-    title: 'another number is missed, and the box that was read is too much',
+    title: 'a box with a wrong number is both missed and extra',
     text: level,
     hitboxes: [{ shape: { ...first, x: 3 }, name: 'floor' }, { shape: second }],
     lines: [
@@ -49,13 +49,13 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    title: 'a number that only the game knows is not compared',
+    title: 'a number known only at runtime is not compared',
     text: level,
     hitboxes: [{ shape: { ...first, x: 3 }, unknown: ['x'] }, { shape: second }],
     lines: summary(1, '2 labeled hitboxes', '100.0%', '100.0%', '100.0%'),
   },
   {
-    title: 'another role, owner, unit or frame is no miss, but not right',
+    title: "a wrong role, owner, unit or frame isn't a miss, but not correct",
     text: level,
     hitboxes: [
       { shape: first, role: 'hurt', sprite: 'hero', convention: { unit: 'tile' }, frames: [0, null] },
@@ -71,7 +71,7 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    title: 'what nobody labeled is too much',
+    title: 'an unlabeled hitbox is extra',
     text: level,
     hitboxes: [{ shape: second }],
     lines: [
@@ -81,20 +81,20 @@ const cases: readonly Case[] = [
     ],
   },
   {
-    title: 'what is switched off needs no label',
+    title: 'a disabled hitbox needs no label',
     text: level.replace('[{', '[{ "x": 0, "y": 0, "w": 0, "h": 0 }, {'),
     hitboxes: [{ shape: first }, { shape: second }],
     lines: summary(1, '2 labeled hitboxes', '100.0%', '100.0%', '100.0%'),
   },
   {
-    title: 'what is known in part needs no label, and names are the same in any case',
+    title: 'a partly known hitbox needs no label, and the case of names is ignored',
     text: 'const hero = { hitbox: { x: 1, y: 2, width: 30, height: 40 }, hurtbox: { x: 5, y: 6, width: w, height: 8 } };',
     file: 'a.js',
     hitboxes: [{ shape: first, sprite: 'HERO' }],
     lines: summary(1, '1 labeled hitbox', '100.0%', '100.0%', '100.0%'),
   },
   {
-    title: 'y counts as in the file or downwards, in the unit of the world or none',
+    title: 'y may be as in the file, with its unit, or downwards without one',
     text: "import { EngineObject, vec2 } from 'littlejsengine';\nconst a = new EngineObject(vec2(10, 20), vec2(4, 6)), b = new EngineObject(vec2(30, 20), vec2(4, 6));",
     file: 'a.js',
     hitboxes: [
@@ -104,7 +104,7 @@ const cases: readonly Case[] = [
     lines: summary(1, '2 labeled hitboxes', '100.0%', '100.0%', '100.0%'),
   },
   {
-    title: 'a box at an offset from its owner counts from there or from the place of the owner',
+    title: 'a box at an offset may be labeled relative to its owner, or in the world',
     text: 'class F { constructor({ position, attackBox }) { this.position = position; this.width = 50; this.height = 60; this.attackBox = { position: { x: this.position.x, y: this.position.y }, offset: attackBox.offset, width: attackBox.width, height: attackBox.height }; } }\nconst ryu = new F({ position: { x: 5, y: 7 }, attackBox: { offset: { x: 100, y: 50 }, width: 160, height: 40 } });\nconst ken = new F({ position: { x: 6, y: 7 }, attackBox: { offset: { x: 100, y: 50 }, width: 160, height: 30 } });',
     file: 'a.js',
     hitboxes: [
@@ -134,7 +134,7 @@ const cases: readonly Case[] = [
     lines: summary(1, '2 labeled hitboxes', '100.0%', '100.0%', '100.0%'),
   },
   {
-    title: 'what is only possible does not count against the certain ones',
+    title: 'a possible hitbox does not lower the precision of the certain ones',
     text: '{ "rects": [[1, 2, 30, 40]], "thing": { "x": 5, "y": 6, "w": 70, "h": 8 } }',
     hitboxes: [{ shape: first }],
     lines: [...summary(1, '1 labeled hitbox', '100.0%', 'none', '50.0%')],
@@ -177,10 +177,10 @@ describe('hitbox-lens corpus', () => {
 
   const misuses: readonly (readonly [reason: string, args: readonly string[], message: RegExp])[] = [
     ['no labels', ['.'], /corpus needs a folder and a label file/],
-    ['labels that are not there', ['.', 'none.json'], /none\.json: .*no such file/i],
-    ['no JSON', ['.', 'a.txt'], /a\.txt: /],
-    ['another shape of JSON', ['.', 'b.json'], /b\.json: documents/],
-    ['a labeled file that is not there', ['.', 'c.json'], /gone\.js: no such file/],
+    ['a missing label file', ['.', 'none.json'], /none\.json: .*no such file/i],
+    ['a label file that is not JSON', ['.', 'a.txt'], /a\.txt: /],
+    ['JSON with another structure', ['.', 'b.json'], /b\.json: documents/],
+    ['a missing labeled file', ['.', 'c.json'], /gone\.js: no such file/],
   ];
   for (const [reason, args, message] of misuses) {
     it(`reports the error: ${reason}`, () => {

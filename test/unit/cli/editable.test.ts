@@ -8,13 +8,13 @@ describe('isEditable', () => {
   const table: [literal: string, expected: boolean, reason: string][] = [
     ['{ x: 1, y: -2, w: 3, h: 4 }', true, 'plain numbers'],
     ['{ x: 1, y: 2, w: size, h: size }', true, 'a move does not change a computed size'],
-    ['{ x: size, y: 2, w: 8, h: 8 }', false, 'a place that is a name'],
+    ['{ x: size, y: 2, w: 8, h: 8 }', false, 'a position that is a name'],
     ['{ left: 1, top: 2, right: 3, bottom: 4 }', true, 'four sides'],
     ['{ left: 1, top: 2, right: 1 * size, bottom: 4 }', false, 'a move changes all four sides'],
     ['{ x: 1, y: 2, r: 3 }', true, 'a circle'],
     ['[1, 2, 3, 4]', true, 'a tuple'],
     ['new Rect(1, 2, 3, 4)', true, 'a call'],
-    ["{ x: 1, y: 'two', w: 3, h: 4 }", false, 'a place that is no number'],
+    ["{ x: 1, y: 'two', w: 3, h: 4 }", false, "a position that isn't a number"],
   ];
   for (const [literal, expected, reason] of table) {
     it(reason, () => {

@@ -27,11 +27,11 @@ describe('the files of a folder', () => {
     [
       ['.'],
       ['a.json', 'b.ts', 'sub/d.jsx', 'sub/deeper/e.tsx'],
-      'languages that are read, by name, inner folders last',
+      'supported languages, sorted by name, subfolders last',
     ],
-    [['dist'], ['dist/j.js'], 'a folder that is named'],
+    [['dist'], ['dist/j.js'], 'a named folder'],
     [['node_modules', '.git'], ['node_modules/f.json', '.git/h.json'], 'even these'],
-    [['c.png'], ['c.png'], 'a file that is named, whatever it is'],
+    [['c.png'], ['c.png'], 'a named file of any kind'],
     [['a.json', '.', 'sub', './a.json'], ['a.json', 'b.ts', 'sub/d.jsx', 'sub/deeper/e.tsx'], 'each file once'],
     [['json'], [], 'an empty folder'],
   ];
@@ -89,7 +89,7 @@ describe('unreadable files', () => {
       inFolder({ 'secret.json': flat, 'closed/a.json': flat }, (folder) => {
         chmodSync(path.join(folder, 'secret.json'), 0);
         chmodSync(path.join(folder, 'closed'), 0);
-        const ran = asNobodySpecial(folder, () => cli(folder, ['check', '.']));
+        const ran = withoutSuperuser(folder, () => cli(folder, ['check', '.']));
         chmodSync(path.join(folder, 'closed'), 0o700);
         assert.match(ran.err, /secret\.json: permission denied/);
         assert.match(ran.err, /closed: permission denied/);
@@ -100,7 +100,7 @@ describe('unreadable files', () => {
 });
 
 /** Runs work without superuser rights, which override permissions. */
-function asNobodySpecial<T>(folder: string, run: () => T): T {
+function withoutSuperuser<T>(folder: string, run: () => T): T {
   if (process.getuid?.() !== 0) return run();
   const nobody = 65534;
   for (const name of ['.', 'secret.json', 'closed']) chownSync(path.join(folder, name), nobody, nobody);

@@ -82,12 +82,12 @@ describe('the text report', () => {
     });
   });
 
-  const colors: [env: Record<string, string>, isTTY: boolean, coloured: boolean, reason: string][] = [
-    [{}, true, true, 'colours for a person'],
-    [{}, false, false, 'none for a pipe'],
-    [{ NO_COLOR: '1' }, true, false, 'none for a person who wants none'],
+  const colors: [env: Record<string, string>, isTTY: boolean, colored: boolean, reason: string][] = [
+    [{}, true, true, 'colors in a terminal'],
+    [{}, false, false, 'no colors in a pipe'],
+    [{ NO_COLOR: '1' }, true, false, 'no colors with NO_COLOR'],
     [{ NO_COLOR: '' }, true, true, 'an empty NO_COLOR counts as absent'],
-    [{ TERM: 'dumb' }, true, false, 'none for a terminal that has none'],
+    [{ TERM: 'dumb' }, true, false, 'no colors in a terminal without them'],
   ];
   for (const [env, isTTY, colored, reason] of colors) {
     it(reason, () => {

@@ -33,18 +33,18 @@ describe('usage', () => {
       2,
       /^$/,
       /unknown format: toString; use text, json/,
-      'no format of every object',
+      'a name that every object has',
     ],
     [['check', '.', '--format'], 2, /^$/, /--format/, 'a format without a name'],
-    [['check', '.', '--json'], 2, /^$/, /--format json/, 'the option of the other command'],
-    [['read', 'a.json', '--format', 'json'], 2, /^$/, /--json/, 'and the other way round'],
+    [['check', '.', '--json'], 2, /^$/, /--format json/, 'the option of read'],
+    [['read', 'a.json', '--format', 'json'], 2, /^$/, /--json/, 'the option of check'],
     [['check', '.', '--wat'], 2, /^$/, /^hitbox-lens: Unknown option '--wat'\n/, 'an unknown option'],
     [
       ['check', '.', '--format=json', '--\u001b[31m'],
       2,
       /^$/,
       /^[^\p{Cc}]+\n[^\p{Cc}]+\n$/u,
-      'no colours from outside',
+      'prints no control characters of an argument',
     ],
   ];
   for (const [argv, code, out, err, reason] of table) {
@@ -85,17 +85,17 @@ describe('exit codes of check', () => {
     [['folder'], 1, 'a warning in a folder'],
     [['dull'], 0, 'a folder with nothing to read'],
     [['unity'], 0, 'a folder of another engine'],
-    [['unity/Crate.prefab'], 2, 'a file of another engine that is named'],
+    [['unity/Crate.prefab'], 2, 'a named file of another engine'],
     [['empty.json'], 0, 'an empty file'],
     [['half.json'], 0, 'half a file'],
     [['missing.json'], 2, 'no such file'],
-    [['flat.json/inner.json'], 2, 'a file is no folder'],
-    [['flat.json', 'missing.json'], 2, 'unreadable goes before problems'],
-    [['image.png'], 2, 'a picture'],
+    [['flat.json/inner.json'], 2, "a file that isn't a folder"],
+    [['flat.json', 'missing.json'], 2, 'an unreadable file outweighs problems'],
+    [['image.png'], 2, 'an image'],
     [['binary.json'], 2, 'zeros in a file'],
     [['notes.txt'], 2, 'another language'],
-    [['.'], 1, 'what is left out in a folder is no failure'],
-    [['--', 'flat.json'], 1, 'behind two dashes'],
+    [['.'], 1, "files skipped in a folder aren't failures"],
+    [['--', 'flat.json'], 1, 'after two dashes'],
   ];
   for (const [paths, code, reason] of table) {
     it(reason, () => {
@@ -112,9 +112,9 @@ describe('exit codes of read', () => {
   const files = { 'clean.json': clean, 'flat.json': flat, 'image.png': new Uint8Array([137, 80, 78, 71, 0, 1]) };
   const table: [paths: string[], code: number, err: RegExp, reason: string][] = [
     [['clean.json'], 0, /^$/, 'read'],
-    [['flat.json'], 0, /^$/, 'problems are not the question here'],
+    [['flat.json'], 0, /^$/, 'problems do not count'],
     [['clean.json', 'missing.json'], 2, /missing\.json: no such file/, 'one cannot be read'],
-    [['image.png'], 2, /image\.png: not UTF-8 text/, 'a picture'],
+    [['image.png'], 2, /image\.png: not UTF-8 text/, 'an image'],
     [['.'], 2, /a folder/, 'a folder'],
   ];
   for (const [paths, code, err, reason] of table) {
@@ -142,7 +142,7 @@ describe('files beyond the limits', () => {
       /limited Values nested deeper than 200 levels/,
       'too deep',
     ],
-    ['deep.ts', `const walls = ${'['.repeat(2000)};`, /broken-text/, 'code that nobody writes'],
+    ['deep.ts', `const walls = ${'['.repeat(2000)};`, /broken-text/, 'code too deep for the parser'],
   ];
   for (const [name, text, out, reason] of table) {
     it(`are reported: ${reason}`, () => {

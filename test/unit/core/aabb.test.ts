@@ -24,11 +24,11 @@ function check(a: Rect, b: Rect): void {
   assert.equal(relate(b, a), swapped[expected], message);
   assert.equal(overlaps(a, b), expected !== 'separate' && expected !== 'touching', message);
   assert.equal(intersects(a, b), expected !== 'separate', message);
-  const match = contact(a, b);
-  assert.equal(match.relation, expected, message);
-  if (expected === 'separate') assert.ok(match.separation > 0, message);
-  else if (expected === 'touching') assert.equal(match.separation, 0, message);
-  else if (expected !== 'equal') assert.ok(match.separation < 0, message);
+  const actual = contact(a, b);
+  assert.equal(actual.relation, expected, message);
+  if (expected === 'separate') assert.ok(actual.separation > 0, message);
+  else if (expected === 'touching') assert.equal(actual.separation, 0, message);
+  else if (expected !== 'equal') assert.ok(actual.separation < 0, message);
 }
 
 describe('axis-aligned rectangles', () => {

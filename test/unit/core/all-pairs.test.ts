@@ -114,9 +114,9 @@ describe('allPairs', () => {
 
   it('counts touching borders, but not a gap of one unit in the last place', () => {
     const pairs = (gap: number) => {
-      let result = 0;
-      allPairs(new Float64Array([0, 0, 1, 1, gap, 0, 2, 1]), () => result++);
-      return result;
+      let sum = 0;
+      allPairs(new Float64Array([0, 0, 1, 1, gap, 0, 2, 1]), () => sum++);
+      return sum;
     };
     assert.equal(pairs(1), 1);
     assert.equal(pairs(ulps(1, 1)), 0);

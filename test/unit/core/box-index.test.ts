@@ -7,12 +7,12 @@ type Box = readonly [minX: number, minY: number, maxX: number, maxY: number];
 const flat = (boxes: readonly Box[]) => Float64Array.from(boxes.flat());
 
 function every(boxes: Float64Array, [minX, minY, maxX, maxY]: Box): number[] {
-  const results: number[] = [];
+  const indices: number[] = [];
   for (let k = 0; k < boxes.length; k += 4) {
     const [x0, y0, x1, y1] = boxes.subarray(k, k + 4) as unknown as [number, number, number, number];
-    if (x0 <= maxX && x1 >= minX && y0 <= maxY && y1 >= minY) results.push(k / 4);
+    if (x0 <= maxX && x1 >= minX && y0 <= maxY && y1 >= minY) indices.push(k / 4);
   }
-  return results;
+  return indices;
 }
 
 function matches(boxes: Float64Array, window: Box): number[] {

@@ -53,15 +53,15 @@ for (const [name, cos, sin, angle] of rotations) {
         const center = out(u, v);
         const c = circle(center.x, center.y, radius);
         const normal = out(nu, nv);
-        const check = (match: Contact, way: 1 | -1, of: string) => {
-          near(match.separation, separation, `${of} separation`);
-          samePoint(match.normal, point(way * normal.x, way * normal.y), `${of} normal`);
-          const onRect = way > 0 ? match.pointB : match.pointA;
-          const onCircle = way > 0 ? match.pointA : match.pointB;
+        const check = (answer: Contact, way: 1 | -1, of: string) => {
+          near(answer.separation, separation, `${of} separation`);
+          samePoint(answer.normal, point(way * normal.x, way * normal.y), `${of} normal`);
+          const onRect = way > 0 ? answer.pointB : answer.pointA;
+          const onCircle = way > 0 ? answer.pointA : answer.pointB;
           samePoint(onRect, out(pu, pv), `${of} point on the rectangle`);
           samePoint(onCircle, out(u + nu * radius, v + nv * radius), `${of} point on the circle`);
           const depth = separation < 0 ? separation : 0;
-          samePoint(match.mtv, point(way * normal.x * depth, way * normal.y * depth), `${of} mtv`);
+          samePoint(answer.mtv, point(way * normal.x * depth, way * normal.y * depth), `${of} mtv`);
         };
         check(contact(c, r), 1, 'contact');
         check(circleRectContact(c, r), 1, 'circleRectContact');

@@ -38,21 +38,21 @@ function unit(c: Circle, r: Rect): number {
 
 /** Every answer must be right for a pose within a tolerance of 8 units: more than the core promises. */
 function check(c: Circle, r: Rect): void {
-  const match = relate(c, r);
-  const message = `${JSON.stringify(c)} ${JSON.stringify(r)} ${match}`;
-  assert.equal(relate(r, c), swapped[match], message);
+  const actual = relate(c, r);
+  const message = `${JSON.stringify(c)} ${JSON.stringify(r)} ${actual}`;
+  assert.equal(relate(r, c), swapped[actual], message);
   const slack = 8 * unit(c, r);
   const wide = meets(c, r, slack);
   const narrow = meets(c, r, -slack);
-  if (match === 'separate') assert.equal(meets(c, r, 0).gap, 1, message);
-  else if (match === 'touching') assert.ok(wide.gap <= 0 && narrow.gap >= 0, message);
+  if (actual === 'separate') assert.equal(meets(c, r, 0).gap, 1, message);
+  else if (actual === 'touching') assert.ok(wide.gap <= 0 && narrow.gap >= 0, message);
   else {
     // Two equal points coincide but have no interior.
-    if (match !== 'equal') assert.equal(meets(c, r, 0).gap, -1, message);
-    if (match === 'containing' || match === 'equal') assert.ok(wide.containing, message);
+    if (actual !== 'equal') assert.equal(meets(c, r, 0).gap, -1, message);
+    if (actual === 'containing' || actual === 'equal') assert.ok(wide.containing, message);
     else assert.ok(!meets(c, r, 0).containing, message);
     // The containment test gets looser as the circle shrinks.
-    if (match === 'inside' || match === 'equal') assert.ok(narrow.inside, message);
+    if (actual === 'inside' || actual === 'equal') assert.ok(narrow.inside, message);
     else assert.ok(!meets(c, r, 0).inside, message);
   }
 }

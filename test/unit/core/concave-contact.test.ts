@@ -26,7 +26,7 @@ import {
   rect,
   runs,
   shifted,
-  turnedRects,
+  rotatedRects,
 } from './support.js';
 import { isOutAfter, shortestWayOut } from './way-out.js';
 
@@ -60,14 +60,14 @@ describe('contacts of concave polygons', () => {
   ];
   for (const [a, b, separation, normal, pointA, reason] of apart) {
     it(`apart: ${reason}`, () => {
-      const match = contact(a, b);
-      assert.equal(match.relation, 'separate');
-      assert.ok(Math.abs(match.separation - separation) < 1e-12, `${match.separation}`);
-      assert.deepEqual(match.mtv, { x: 0, y: 0 });
+      const answer = contact(a, b);
+      assert.equal(answer.relation, 'separate');
+      assert.ok(Math.abs(answer.separation - separation) < 1e-12, `${answer.separation}`);
+      assert.deepEqual(answer.mtv, { x: 0, y: 0 });
       if (normal.x === 0 && normal.y === 0) return;
-      close(match.normal, normal.x, normal.y, 'normal');
-      close(match.pointA, pointA.x, pointA.y, 'pointA');
-      close(match.pointB, pointA.x + normal.x * separation, pointA.y + normal.y * separation, 'pointB');
+      close(answer.normal, normal.x, normal.y, 'normal');
+      close(answer.pointA, pointA.x, pointA.y, 'pointA');
+      close(answer.pointB, pointA.x + normal.x * separation, pointA.y + normal.y * separation, 'pointB');
     });
   }
 
@@ -127,8 +127,8 @@ describe('contacts of concave polygons', () => {
 
   /** Checks what holds for every contact. */
   function consistent(a: Shape, b: Shape): void {
-    const match = contact(a, b);
-    const { relation, separation, normal, mtv, pointA, pointB } = match;
+    const answer = contact(a, b);
+    const { relation, separation, normal, mtv, pointA, pointB } = answer;
     assert.equal(relation, relate(a, b));
     assert.ok(Math.abs(Math.hypot(normal.x, normal.y) - 1) < 1e-14, 'a normal of length 1');
     close(pointB, pointA.x + normal.x * separation, pointA.y + normal.y * separation, 'pointB');
@@ -154,15 +154,15 @@ describe('contacts of concave polygons', () => {
       close(back.pointA, pointB.x, pointB.y, 'pointA of the other order');
       close(back.pointB, pointA.x, pointA.y, 'pointB of the other order');
     }
-    assert.deepEqual(contact(prepare(a), prepare(b)), match, 'prepared');
-    const turned = (shape: Shape) =>
+    assert.deepEqual(contact(prepare(a), prepare(b)), answer, 'prepared');
+    const rotated = (shape: Shape) =>
       shape.kind === 'polygon' && convexParts(shape.points).length > 1 ? startedAt(reversed(shape), 2) : shape;
-    assert.deepEqual(contact(turned(a), turned(b)), match, 'another first corner and winding');
+    assert.deepEqual(contact(rotated(a), rotated(b)), answer, 'another first corner and winding');
   }
 
   const others: Readonly<Record<string, fc.Arbitrary<Shape>>> = {
     'axis-aligned rects': alignedRects,
-    'rotated rects': turnedRects,
+    'rotated rects': rotatedRects,
     circles,
     capsules,
     'convex polygons': convexPolygons,
@@ -193,8 +193,8 @@ describe('contacts of concave polygons', () => {
               return Math.hypot(p.x - q.x, p.y - q.y);
             }),
           );
-        const result = contact(a, other).separation;
-        assert.ok(Math.abs(result - Math.min(least(a, other), least(other, a))) < 1e-12);
+        const gap = contact(a, other).separation;
+        assert.ok(Math.abs(gap - Math.min(least(a, other), least(other, a))) < 1e-12);
       }),
       runs(200),
     );
@@ -226,7 +226,7 @@ describe('contacts of concave polygons', () => {
 
   it('the way out is rarely longer than necessary', () => {
     const random = generator(3);
-    const boxes = fc.sample(fc.tuple(concavePolygons, turnedRects), { numRuns: 150, seed: 3 });
+    const boxes = fc.sample(fc.tuple(concavePolygons, rotatedRects), { numRuns: 150, seed: 3 });
     let longer = 0;
     let all = 0;
     for (const [a, b] of boxes) {
@@ -253,10 +253,10 @@ describe('contacts of concave polygons', () => {
       circle(2, 5, 1),
       circle(2, 2.25, 0.5),
     ]) {
-      const [match, expected] = [contact(spiked, other), contact(square, other)];
-      assert.equal(match.relation, expected.relation);
-      assert.ok(Math.abs(match.separation - expected.separation) < 1e-12);
-      close(match.normal, expected.normal.x, expected.normal.y, 'normal');
+      const [answer, expected] = [contact(spiked, other), contact(square, other)];
+      assert.equal(answer.relation, expected.relation);
+      assert.ok(Math.abs(answer.separation - expected.separation) < 1e-12);
+      close(answer.normal, expected.normal.x, expected.normal.y, 'normal');
     }
   });
 

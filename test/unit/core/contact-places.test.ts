@@ -18,9 +18,9 @@ const numbers = ({ separation, normal, pointA, pointB }: Contact): number[] => [
   pointB.y,
 ];
 
-function same(match: Contact, expected: Expected, within: number): void {
-  numbers(match).forEach((value, k) => {
-    assert.ok(Math.abs(value - expected[k]!) <= within, `${numbers(match).join(' ')}: number ${k}`);
+function same(actual: Contact, expected: Expected, within: number): void {
+  numbers(actual).forEach((value, k) => {
+    assert.ok(Math.abs(value - expected[k]!) <= within, `${numbers(actual).join(' ')}: number ${k}`);
   });
 }
 
@@ -67,7 +67,7 @@ describe('a contact is where computed by hand', () => {
 const turn = Math.atan2(3, 4);
 const at = (u: number, v: number) => point(30 + 0.8 * u - 0.6 * v, -20 + 0.6 * u + 0.8 * v);
 /** A rectangle, by its center in that frame. */
-const turned = (u: number, v: number, width: number, height: number, by = turn): Shape => {
+const rotated = (u: number, v: number, width: number, height: number, by = turn): Shape => {
   const { x, y } = at(u, v);
   return rect(x - width / 2, y - height / 2, width, height, by);
 };
@@ -75,23 +75,23 @@ const disc = (u: number, v: number, radius: number): Shape => circle(at(u, v).x,
 
 /** `Expected`, in the rotated frame. */
 const inFrame: readonly (readonly [Shape, Shape, Expected, string])[] = [
-  [turned(0, 0, 20, 10), turned(18, 4, 10, 10), [3, 1, 0, 10, 2, 13, 2], 'parallel sides that share -1 to 5'],
-  [turned(0, 0, 20, 10), turned(13, 4, 10, 10), [-2, 1, 0, 10, 2, 8, 2], 'the same, 2 deep'],
-  [turned(0, 0, 20, 10), turned(-18, -4, 10, 10), [3, -1, 0, -10, -2, -13, -2], 'on the other side'],
-  [turned(0, 0, 20, 10), turned(4, 12, 20, 10), [2, 0, 1, 2, 5, 2, 7], 'one below the other: they share -6 to 10'],
-  [turned(0, 0, 20, 10), turned(4, -12, 20, 10), [2, 0, -1, 2, -5, 2, -7], 'one above the other'],
+  [rotated(0, 0, 20, 10), rotated(18, 4, 10, 10), [3, 1, 0, 10, 2, 13, 2], 'parallel sides that share -1 to 5'],
+  [rotated(0, 0, 20, 10), rotated(13, 4, 10, 10), [-2, 1, 0, 10, 2, 8, 2], 'the same, 2 deep'],
+  [rotated(0, 0, 20, 10), rotated(-18, -4, 10, 10), [3, -1, 0, -10, -2, -13, -2], 'on the other side'],
+  [rotated(0, 0, 20, 10), rotated(4, 12, 20, 10), [2, 0, 1, 2, 5, 2, 7], 'one below the other: they share -6 to 10'],
+  [rotated(0, 0, 20, 10), rotated(4, -12, 20, 10), [2, 0, -1, 2, -5, 2, -7], 'one above the other'],
   [
-    turned(0, 0, 20, 10),
-    turned(18, 4, 10, 10, turn + Math.PI / 2),
+    rotated(0, 0, 20, 10),
+    rotated(18, 4, 10, 10, turn + Math.PI / 2),
     [3, 1, 0, 10, 2, 13, 2],
     'rotated by a quarter turn more: a square is the same',
   ],
-  [turned(0, 0, 20, 10), turned(18, 14, 10, 10), [5, 0.6, 0.8, 10, 5, 13, 9], 'corner to corner: 3, 4, 5'],
-  [turned(0, 0, 20, 10), turned(18, -14, 10, 10), [5, 0.6, -0.8, 10, -5, 13, -9], 'at the other end of the side'],
-  [turned(0, 0, 20, 10), disc(7, 1, 1), [-4, 1, 0, 10, 1, 6, 1], 'a disc inside, out over the right side'],
-  [turned(0, 0, 20, 10), disc(-7, 1, 1), [-4, -1, 0, -10, 1, -6, 1], 'over the left side'],
-  [turned(0, 0, 20, 10), disc(1, 3, 1), [-3, 0, 1, 1, 5, 1, 2], 'over the lower side'],
-  [turned(0, 0, 20, 10), disc(1, -3, 1), [-3, 0, -1, 1, -5, 1, -2], 'over the upper side'],
+  [rotated(0, 0, 20, 10), rotated(18, 14, 10, 10), [5, 0.6, 0.8, 10, 5, 13, 9], 'corner to corner: 3, 4, 5'],
+  [rotated(0, 0, 20, 10), rotated(18, -14, 10, 10), [5, 0.6, -0.8, 10, -5, 13, -9], 'at the other end of the side'],
+  [rotated(0, 0, 20, 10), disc(7, 1, 1), [-4, 1, 0, 10, 1, 6, 1], 'a disc inside, out over the right side'],
+  [rotated(0, 0, 20, 10), disc(-7, 1, 1), [-4, -1, 0, -10, 1, -6, 1], 'over the left side'],
+  [rotated(0, 0, 20, 10), disc(1, 3, 1), [-3, 0, 1, 1, 5, 1, 2], 'over the lower side'],
+  [rotated(0, 0, 20, 10), disc(1, -3, 1), [-3, 0, -1, 1, -5, 1, -2], 'over the upper side'],
 ];
 
 describe('a contact in a rotated frame is where computed by hand', () => {
@@ -111,8 +111,8 @@ describe('which of a circle and a rectangle contains the other', () => {
   for (const [a, b, forward, back] of [
     [circle(5, 5, 2), box, 'inside', 'containing'],
     [circle(5, 5, 9), box, 'containing', 'inside'],
-    [disc(1, 1, 1), turned(0, 0, 20, 10), 'inside', 'containing'],
-    [disc(1, 1, 30), turned(0, 0, 20, 10), 'containing', 'inside'],
+    [disc(1, 1, 1), rotated(0, 0, 20, 10), 'inside', 'containing'],
+    [disc(1, 1, 30), rotated(0, 0, 20, 10), 'containing', 'inside'],
   ] as const) {
     it(`${forward}, and ${back} when swapped`, () => {
       assert.equal(contact(a, b).relation, forward);
@@ -167,8 +167,8 @@ describe('which way an axis points', () => {
 describe('numbers at their limits', () => {
   it('a length neither overflows nor underflows', () => {
     for (const size of [1e-320, 1e-200, 1e-160, 1, 1e150, 1e200, 1e300]) {
-      const result = length(3 * size, 4 * size);
-      assert.ok(Math.abs(result / size - 5) < (size < 1e-300 ? 0.01 : 1e-12), `${size}: ${result}`);
+      const hypotenuse = length(3 * size, 4 * size);
+      assert.ok(Math.abs(hypotenuse / size - 5) < (size < 1e-300 ? 0.01 : 1e-12), `${size}: ${hypotenuse}`);
       assert.equal(length(size, 0), size);
       assert.equal(length(size, size), length(-size, size));
       assert.ok(Math.abs(length(size, size) / size - Math.SQRT2) < 1e-3);
@@ -183,8 +183,8 @@ describe('numbers at their limits', () => {
       [3, 0, -1],
       [4e8 + 1, 0, 1],
     ] as const) {
-      const turned = rotate((k * Math.PI) / 2);
-      assert.deepEqual([turned.cos, turned.sin], [cos, sin]);
+      const rotated = rotate((k * Math.PI) / 2);
+      assert.deepEqual([rotated.cos, rotated.sin], [cos, sin]);
     }
     const many = 2 ** 40 * (Math.PI / 2);
     assert.equal(rotate(many).cos, Math.cos(many));
@@ -234,8 +234,8 @@ function writtenOtherwise(shape: Shape): Shape[] {
   if (shape.kind !== 'polygon') return [shape];
   const { points } = shape;
   return points.flatMap((_, k) => {
-    const turned = [...points.slice(k), ...points.slice(0, k)];
-    return [turned, [...turned].reverse()].map((some): Shape => ({ kind: 'polygon', points: some }));
+    const rotated = [...points.slice(k), ...points.slice(0, k)];
+    return [rotated, [...rotated].reverse()].map((some): Shape => ({ kind: 'polygon', points: some }));
   });
 }
 
@@ -243,7 +243,7 @@ describe('ties between directions', () => {
   const half = Math.SQRT1_2;
   const diamond = (x: number, y: number) => polygon(x - 2, y, x, y - 2, x + 2, y, x, y + 2);
   /** A square with sides of 10, rotated by 3-4-5: its normals are (0.8, 0.6) and (-0.6, 0.8). */
-  const turned = (x: number, y: number) => polygon(x + 1, y + 7, x - 7, y + 1, x - 1, y - 7, x + 7, y - 1);
+  const rotated = (x: number, y: number) => polygon(x + 1, y + 7, x - 7, y + 1, x - 1, y - 7, x + 7, y - 1);
   const square = (x: number, y: number) => polygon(x - 2, y - 2, x + 2, y - 2, x + 2, y + 2, x - 2, y + 2);
   const disc = (x: number, y: number) => ellipse(x, y, 1, 1);
   const flat = (x: number, y: number) => ellipse(x, y, 2, 1);
@@ -264,9 +264,9 @@ describe('ties between directions', () => {
     [diamond, disc, [0, 0], -1 - 2 * half, [half, half], 'one center, with a smooth shape'],
     [diamond, disc, [1, 0], -1 - half, [half, half], 'to the right, with a smooth shape'],
     [diamond, disc, [0, -1], -1 - half, [-half, -half], 'above, with a smooth shape'],
-    [turned, turned, [0, 0], -10, [0.8, 0.6], 'the axis nearer to x'],
-    [turned, turned, [0, 1], -9.2, [-0.6, 0.8], 'no tie: the other axis'],
-    [turned, turned, [0, -1], -9.2, [0.6, -0.8], 'no tie: the other axis, upwards'],
+    [rotated, rotated, [0, 0], -10, [0.8, 0.6], 'the axis nearer to x'],
+    [rotated, rotated, [0, 1], -9.2, [-0.6, 0.8], 'no tie: the other axis'],
+    [rotated, rotated, [0, -1], -9.2, [0.6, -0.8], 'no tie: the other axis, upwards'],
     [square, square, [1, 1], -3, [1, 0], 'x before y'],
     [square, square, [-1, 1], -3, [-1, 0], 'x before y, to the left'],
     [square, disc, [0.5, -0.5], -2.5, [1, 0], 'x before y, with a smooth shape'],

@@ -5,7 +5,7 @@
 import type { Shape } from '../../../src/core/index.js';
 
 /** The support function of a shape about its anchor, with the anchor and the extent. */
-export interface Reaching {
+export interface Support {
   readonly x: number;
   readonly y: number;
   readonly extent: number;
@@ -14,7 +14,7 @@ export interface Reaching {
   readonly angles: readonly number[];
 }
 
-export function reaching(shape: Shape): Reaching {
+export function supportOf(shape: Shape): Support {
   switch (shape.kind) {
     case 'circle':
       return { x: shape.x, y: shape.y, extent: shape.radius, along: () => shape.radius, angles: [] };
@@ -51,7 +51,7 @@ export function reaching(shape: Shape): Reaching {
   }
 }
 
-function cornered(numbers: readonly number[], radius: number): Reaching {
+function cornered(numbers: readonly number[], radius: number): Support {
   const [x, y] = [numbers[0]!, numbers[1]!];
   const corners = Array.from({ length: numbers.length / 2 }, (_, k) => [numbers[2 * k]! - x, numbers[2 * k + 1]! - y]);
   const angles: number[] = [];
@@ -70,12 +70,12 @@ function cornered(numbers: readonly number[], radius: number): Reaching {
 /**
  * Distance from the end of `a` to the start of `b` along a direction; with `sense` 1, how far `b` sticks out of `a`.
  */
-export function gapAlong(a: Reaching, b: Reaching, nx: number, ny: number, sense: -1 | 1 = -1): number {
+export function gapAlong(a: Support, b: Support, nx: number, ny: number, sense: -1 | 1 = -1): number {
   return (b.x - a.x) * nx + (b.y - a.y) * ny - a.along(nx, ny) + sense * b.along(sense * nx, sense * ny);
 }
 
 /** The largest gap over all tried directions. */
-export function greatestGap(a: Reaching, b: Reaching, sense: -1 | 1 = -1): number {
+export function greatestGap(a: Support, b: Support, sense: -1 | 1 = -1): number {
   const gap = (angle: number) => gapAlong(a, b, Math.cos(angle), Math.sin(angle), sense);
   const angles = [...a.angles, ...b.angles, Math.atan2(b.y - a.y, b.x - a.x)];
   for (let k = 0; k < 180; k++) angles.push((k * Math.PI) / 90);

@@ -11,7 +11,7 @@ import {
   relate,
 } from '../../../src/core/index.js';
 import type { Ellipse, Relation, Shape } from '../../../src/core/index.js';
-import { gapAlong, greatestGap, reaching } from './ellipse-oracle.js';
+import { gapAlong, greatestGap, supportOf } from './ellipse-oracle.js';
 import {
   angles,
   capsule,
@@ -34,7 +34,7 @@ import {
   shifted,
   sizes,
   swapped,
-  turnedRects,
+  rotatedRects,
 } from './support.js';
 
 /** Checks relation and contact in both orders, plain and prepared. */
@@ -162,9 +162,9 @@ describe('ellipses that touch by construction', () => {
       const small = 1e-9 * Math.max(radiusX, radiusY);
       answers(oval, side(small), 'separate');
       answers(oval, side(-small), 'overlapping');
-      const match = contact(oval, side(0));
-      assert.ok(Math.hypot(match.normal.x - p / r, match.normal.y - q / r) < 1e-12);
-      assert.ok(Math.hypot(match.pointA.x - x, match.pointA.y - y) < 1e-9 * x);
+      const measured = contact(oval, side(0));
+      assert.ok(Math.hypot(measured.normal.x - p / r, measured.normal.y - q / r) < 1e-12);
+      assert.ok(Math.hypot(measured.pointA.x - x, measured.pointA.y - y) < 1e-9 * x);
     }
   });
 
@@ -239,11 +239,11 @@ describe('ellipses against brute force', () => {
       const a = anEllipse();
       let b = aShape();
       if (b.kind === 'ellipse' && k % 5 === 0) b = { ...b, x: a.x, y: a.y };
-      const [ra, rb] = [reaching(a), reaching(b)];
+      const [ra, rb] = [supportOf(a), supportOf(b)];
       const size = Math.hypot(rb.x - ra.x, rb.y - ra.y) + ra.extent + rb.extent;
       const text = JSON.stringify([a, b]);
-      const match = contact(a, b);
-      const { separation, normal } = match;
+      const measured = contact(a, b);
+      const { separation, normal } = measured;
       assert.ok(
         Math.abs(gapAlong(ra, rb, normal.x, normal.y) - separation) < 1e-14 * size,
         `along the normal: ${text}`,
@@ -255,8 +255,8 @@ describe('ellipses against brute force', () => {
       const edge = 1e-11 * size;
       if (Math.min(Math.abs(out), Math.abs(back), Math.abs(separation)) < edge) continue;
       const held = out < 0 ? 'containing' : back < 0 ? 'inside' : 'overlapping';
-      assert.equal(match.relation, separation > 0 ? 'separate' : held, text);
-      assert.equal(relate(a, b), match.relation, text);
+      assert.equal(measured.relation, separation > 0 ? 'separate' : held, text);
+      assert.equal(relate(a, b), measured.relation, text);
     }
   });
 });
@@ -267,7 +267,7 @@ describe('ellipses that equal other shapes', () => {
   };
 
   it('a round ellipse answers as the circle, a flat one as the segment, at any rotation', () => {
-    const others = fc.oneof(circles, capsules, convexPolygons, turnedRects, ellipses);
+    const others = fc.oneof(circles, capsules, convexPolygons, rotatedRects, ellipses);
     fc.assert(
       fc.property(circles, angles, others, ({ x, y, radius }, turn, other) => {
         const [there, here] = [
@@ -302,8 +302,8 @@ describe('ellipses that equal other shapes', () => {
         close(here.separation, there.separation, 'separation');
         close(
           gapAlong(
-            reaching(ellipse(x, y, radiusX, radiusY, (quarters * Math.PI) / 2)),
-            reaching(other),
+            supportOf(ellipse(x, y, radiusX, radiusY, (quarters * Math.PI) / 2)),
+            supportOf(other),
             here.normal.x,
             here.normal.y,
           ),
@@ -343,7 +343,7 @@ describe('the points of a contact with an ellipse', () => {
 
   it('are the same numbers in both orders, and so is the separation', () => {
     fc.assert(
-      fc.property(ellipses, fc.oneof(circles, convexPolygons, turnedRects, ellipses), (a, b) => {
+      fc.property(ellipses, fc.oneof(circles, convexPolygons, rotatedRects, ellipses), (a, b) => {
         if (a.radiusX * a.radiusY === 0 || a.radiusX === a.radiusY) return;
         const [there, back] = [contact(a, b), contact(b, a)];
         assert.equal(back.separation, there.separation);
@@ -357,8 +357,8 @@ describe('the points of a contact with an ellipse', () => {
 
   it('are the corner, for a corner beside a side almost perpendicular to the normal', () => {
     // Along the side's own normal the gap is the same except for rounding; its end is 1.2e-8 off.
-    const match = contact(rect(-2.375, 0.75, 6, 6.75), ellipse(-4.5, 7.5, 1.5, 0.75, 7.8e-9));
-    assert.ok(Math.abs(match.pointA.y - 7.5) < 1e-12);
+    const measured = contact(rect(-2.375, 0.75, 6, 6.75), ellipse(-4.5, 7.5, 1.5, 0.75, 7.8e-9));
+    assert.ok(Math.abs(measured.pointA.y - 7.5) < 1e-12);
     const other = contact(rect(-2.375, 7.5, 6, 6.75), ellipse(-4.5, 7.5, 1.5, 0.75, -7.8e-9));
     assert.ok(Math.abs(other.pointA.y - 7.5) < 1e-12);
   });
@@ -375,9 +375,9 @@ describe('ties of an ellipse', () => {
   ];
   for (const [a, b, normal, separation, reason] of table) {
     it(`both orders give the same answer where the centers coincide: ${reason}`, () => {
-      for (const match of [contact(a, b), contact(b, a)]) {
-        assert.deepEqual(match.normal, normal);
-        assert.equal(match.separation, separation);
+      for (const measured of [contact(a, b), contact(b, a)]) {
+        assert.deepEqual(measured.normal, normal);
+        assert.equal(measured.separation, separation);
       }
     });
   }
@@ -386,14 +386,14 @@ describe('ties of an ellipse', () => {
     // Within 2 - 1/2 of the center, two border points are equally near: those above and below (4/3) x, where x is the
     // point.
     for (const x of [0.75, -0.75]) {
-      const match = contact(ellipse(0, 0, 2, 1), circle(x, 0, 0));
+      const measured = contact(ellipse(0, 0, 2, 1), circle(x, 0, 0));
       const onX = (4 / 3) * x;
       const onY = Math.sign(x) * Math.sqrt(1 - onX ** 2 / 4);
       const far = Math.hypot(onX - x, onY);
-      assert.ok(Math.abs(match.separation + far) < 1e-15);
-      assert.ok(Math.hypot(match.pointA.x - onX, match.pointA.y - onY) < 1e-12, JSON.stringify(match));
+      assert.ok(Math.abs(measured.separation + far) < 1e-15);
+      assert.ok(Math.hypot(measured.pointA.x - onX, measured.pointA.y - onY) < 1e-12, JSON.stringify(measured));
       const back = contact(circle(x, 0, 0), ellipse(0, 0, 2, 1));
-      assert.deepEqual(back.normal, { x: -match.normal.x, y: -match.normal.y });
+      assert.deepEqual(back.normal, { x: -measured.normal.x, y: -measured.normal.y });
     }
   });
 });
@@ -440,10 +440,10 @@ describe('ellipses at the limits', () => {
       answers(far, rect(off + 5, -off - 1, 2, 2), 'touching');
       answers(far, rect(off + 5.0625, -off - 1, 2, 2), 'separate');
       answers(far, ellipse(off, -off, 3, 5, Math.PI / 2), 'equal');
-      const match = contact(far, circle(off + 8, -off + 8, 1));
+      const measured = contact(far, circle(off + 8, -off + 8, 1));
       const near = contact(ellipse(0, 0, 5, 3), circle(8, 8, 1));
-      assert.equal(match.separation, near.separation);
-      assert.deepEqual(match.normal, near.normal);
+      assert.equal(measured.separation, near.separation);
+      assert.deepEqual(measured.normal, near.normal);
     }
   });
 
@@ -488,8 +488,8 @@ describe('the nearest point of an ellipse', () => {
   ];
   for (const [shape, from, expected, reason] of table) {
     it(reason, () => {
-      const match = nearestPoint(shape, from)!;
-      assert.ok(Math.hypot(match.x - expected.x, match.y - expected.y) < 1e-14, JSON.stringify(match));
+      const measured = nearestPoint(shape, from)!;
+      assert.ok(Math.hypot(measured.x - expected.x, measured.y - expected.y) < 1e-14, JSON.stringify(measured));
     });
   }
   it('is null for an invalid radius', () => {

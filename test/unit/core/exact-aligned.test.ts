@@ -34,10 +34,10 @@ function check(a: Rect, b: Rect): void {
   else if (gap === 0) expected = 'touching';
   else expected = containing ? 'containing' : inside ? 'inside' : 'overlapping';
 
-  const wrong = (what: string, match: unknown) =>
-    `${what}: ${String(match)}, not ${expected}: ${JSON.stringify(a)} ${JSON.stringify(b)}`;
-  const result = relate(a, b);
-  if (result !== expected) assert.fail(wrong('relate', result));
+  const wrong = (what: string, actual: unknown) =>
+    `${what}: ${String(actual)}, not ${expected}: ${JSON.stringify(a)} ${JSON.stringify(b)}`;
+  const actual = relate(a, b);
+  if (actual !== expected) assert.fail(wrong('relate', actual));
   const back = relate(b, a);
   if (back !== swapped[expected]) assert.fail(wrong('relate, swapped', back));
   if (overlaps(a, b) !== (expected !== 'separate' && expected !== 'touching')) assert.fail(wrong('overlaps', ''));
@@ -122,10 +122,10 @@ const pairs: readonly (readonly [string, () => readonly [Rect, Rect]])[] = [
 
 describe('axis-aligned rectangles, exactly', () => {
   // Found by the random search below.
-  const results: readonly [Rect, Rect, string][] = [
+  const knownPairs: readonly [Rect, Rect, string][] = [
     [rect(1.1, 0.1, 1.6, 0), rect(1.1, 0.1, 1.6000000000000003, 0), 'two widths whose sides are rounded to the same'],
   ];
-  for (const [a, b, reason] of results) {
+  for (const [a, b, reason] of knownPairs) {
     it(reason, () => {
       check(a, b);
     });

@@ -57,18 +57,18 @@ function check(a: Shape, b: Shape, result?: 'built to touch'): void {
   // A corner may stick out by this much on both axes.
   const wellOut = tolerance * 2 + least;
 
-  const match = relate(a, b);
+  const actual = relate(a, b);
   const { relation, separation, pointA, pointB } = contactInto(out, a, b);
   const pair = new ExactPair(a, b, [surely, beyond, wellOut, separation - beyond, separation + beyond]);
   const wrong = (what: string) => {
     assert.fail(
-      `${what}, found ${match} at ${separation / tolerance} tolerances: ${JSON.stringify(a)} ${JSON.stringify(b)}`,
+      `${what}, found ${actual} at ${separation / tolerance} tolerances: ${JSON.stringify(a)} ${JSON.stringify(b)}`,
     );
   };
-  if (relate(b, a) !== swapped[match]) wrong('swapping');
-  if (overlaps(a, b) !== (match !== 'separate' && match !== 'touching')) wrong('overlaps');
-  if (intersects(a, b) !== (match !== 'separate')) wrong('intersects');
-  if (relation !== match) wrong(`contact says ${relation}`);
+  if (relate(b, a) !== swapped[actual]) wrong('swapping');
+  if (overlaps(a, b) !== (actual !== 'separate' && actual !== 'touching')) wrong('overlaps');
+  if (intersects(a, b) !== (actual !== 'separate')) wrong('intersects');
+  if (relation !== actual) wrong(`contact says ${relation}`);
   if (pair.separation(separation - beyond) < 0 || pair.separation(separation + beyond) > 0) wrong('separation');
 
   // The points are on the borders except for rounding, which nearly parallel sides amplify.
@@ -83,24 +83,24 @@ function check(a: Shape, b: Shape, result?: 'built to touch'): void {
 
   const same = pair.aOutOfB(0) <= 0 && pair.bOutOfA(0) <= 0;
   if (result) {
-    if (match !== (same ? 'equal' : 'touching')) wrong(result);
+    if (actual !== (same ? 'equal' : 'touching')) wrong(result);
     if (tolerance > 0) residual = Math.max(residual, Math.abs(separation) / tolerance);
   }
   if (pair.separation(beyond) > 0) {
-    if (match !== 'separate') wrong('separate');
+    if (actual !== 'separate') wrong('separate');
   } else if (pair.separation(-beyond) >= 0) {
     // In or near the tolerance, the answer is never on the wrong side of it.
-    if (match === 'separate' && pair.separation(0) <= 0) wrong('they touch');
-    if (match !== 'separate' && match !== 'touching' && match !== 'equal' && pair.separation(0) >= 0)
+    if (actual === 'separate' && pair.separation(0) <= 0) wrong('they touch');
+    if (actual !== 'separate' && actual !== 'touching' && actual !== 'equal' && pair.separation(0) >= 0)
       wrong('no overlap');
     if (pair.separation(surely) <= 0 && pair.separation(-surely) >= 0) {
-      if (same ? match !== 'equal' : match !== 'touching' && match !== 'equal') wrong('well within the tolerance');
+      if (same ? actual !== 'equal' : actual !== 'touching' && actual !== 'equal') wrong('well within the tolerance');
     }
-    if (match === 'equal' && (pair.aOutOfB(wellOut) > 0 || pair.bOutOfA(wellOut) > 0)) wrong('equal');
+    if (actual === 'equal' && (pair.aOutOfB(wellOut) > 0 || pair.bOutOfA(wellOut) > 0)) wrong('equal');
   } else {
-    if (match === 'separate' || match === 'touching') wrong('interiors overlap');
-    const holds = match === 'containing' || match === 'equal';
-    const held = match === 'inside' || match === 'equal';
+    if (actual === 'separate' || actual === 'touching') wrong('interiors overlap');
+    const holds = actual === 'containing' || actual === 'equal';
+    const held = actual === 'inside' || actual === 'equal';
     if (holds ? pair.bOutOfA(wellOut) > 0 : pair.bOutOfA(surely) <= 0) wrong('containing');
     if (held ? pair.aOutOfB(wellOut) > 0 : pair.aOutOfB(surely) <= 0) wrong('inside');
   }
@@ -110,11 +110,11 @@ function check(a: Shape, b: Shape, result?: 'built to touch'): void {
 
 /** Coordinates of one pose: integers, eighths, tenths, or any doubles. */
 type Numbers = (limit: number) => number;
-const whollies: Numbers = (limit) => whole(2 * limit + 1) - limit;
+const wholes: Numbers = (limit) => whole(2 * limit + 1) - limit;
 const kindsOfNumbers: readonly Numbers[] = [
-  whollies,
-  (limit) => whollies(limit * 8) / 8,
-  (limit) => whollies(limit * 10) / 10,
+  wholes,
+  (limit) => wholes(limit * 8) / 8,
+  (limit) => wholes(limit * 10) / 10,
   (limit) => (random() - 0.5) * 2 * limit,
 ];
 const size = (numbers: Numbers, limit: number) => (random() < 0.1 ? 0 : Math.abs(numbers(limit)));
@@ -310,7 +310,7 @@ const ways: readonly ((a: Shape, b: Shape) => void)[] = [
 
 describe('convex shapes, exactly', () => {
   // Found by the random search below.
-  const results: readonly [Shape, Shape, string][] = [
+  const knownPairs: readonly [Shape, Shape, string][] = [
     [
       capsule(1431655765.3333333, 1, -357913941.3333333, 1, 0),
       rect(-357913941.3333333, 1, 1789569706.6666665, 0),
@@ -370,7 +370,7 @@ describe('convex shapes, exactly', () => {
       'the way from corner to corner is exact to the last digit, though a side is perpendicular to it except for 1e-10',
     ],
   ];
-  for (const [a, b, reason] of results) {
+  for (const [a, b, reason] of knownPairs) {
     it(reason, () => {
       check(a, b);
     });

@@ -125,13 +125,13 @@ const cross = (o: Spot, a: Spot, b: Spot): bigint => (a[0] - o[0]) * (b[1] - o[1
 function hull(spots: readonly Spot[]): Spot[] {
   const order = [...spots].sort((p, q) => sign(p[0] - q[0]) || sign(p[1] - q[1]));
   const chain = (list: readonly Spot[]) => {
-    const results: Spot[] = [];
+    const corners: Spot[] = [];
     for (const spot of list) {
-      while (results.length >= 2 && cross(results.at(-2)!, results.at(-1)!, spot) <= 0n) results.pop();
-      const last = results.at(-1);
-      if (results.length !== 1 || last![0] !== spot[0] || last![1] !== spot[1]) results.push(spot);
+      while (corners.length >= 2 && cross(corners.at(-2)!, corners.at(-1)!, spot) <= 0n) corners.pop();
+      const last = corners.at(-1);
+      if (corners.length !== 1 || last![0] !== spot[0] || last![1] !== spot[1]) corners.push(spot);
     }
-    return results;
+    return corners;
   };
   const [there, back] = [chain(order), chain(order.reverse())];
   return there.length === 1 ? there : [...there.slice(0, -1), ...back.slice(0, -1)];
@@ -176,13 +176,13 @@ function distanceTo(corners: readonly Spot[], spot: Spot): Distance {
     const [px, py] = [spot[0] - from[0], spot[1] - from[1]];
     const by = dx * dx + dy * dy;
     const along = px * dx + py * dy;
-    let match: Distance;
+    let nearest: Distance;
     if (within || (along >= 0n && along <= by)) {
       const off = px * dy - py * dx;
-      match = { within, square: off * off, by };
-    } else if (along < 0n) match = { within, square: px * px + py * py, by: 1n };
-    else match = { within, square: (spot[0] - to[0]) ** 2n + (spot[1] - to[1]) ** 2n, by: 1n };
-    if (!best || match.square * best.by < best.square * match.by) best = match;
+      nearest = { within, square: off * off, by };
+    } else if (along < 0n) nearest = { within, square: px * px + py * py, by: 1n };
+    else nearest = { within, square: (spot[0] - to[0]) ** 2n + (spot[1] - to[1]) ** 2n, by: 1n };
+    if (!best || nearest.square * best.by < best.square * nearest.by) best = nearest;
   }
   return best!;
 }

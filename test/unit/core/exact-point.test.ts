@@ -24,11 +24,11 @@ describe('points and rectangles, exactly', () => {
       const [hw, hh] = [whole(20) * h, whole(20) * h];
       const [u, v] = [(whole(81) - 40) * h, (whole(81) - 40) * h];
       const [cx, cy] = [whole(2000) - 1000, whole(2000) - 1000];
-      const turned = rect(cx - hw, cy - hh, 2 * hw, 2 * hh, Math.atan2(q, p));
+      const rotated = rect(cx - hw, cy - hh, 2 * hw, 2 * hh, Math.atan2(q, p));
       const spot = point(cx + (u * p - v * q) / h, cy + (u * q + v * p) / h);
       const column = u < -hw ? 0 : u > hw ? 2 : 1;
       const row = v < -hh ? 0 : v > hh ? 2 : 1;
-      assert.equal(region(spot, turned), row * 3 + column + 1, JSON.stringify([spot, turned]));
+      assert.equal(region(spot, rotated), row * 3 + column + 1, JSON.stringify([spot, rotated]));
     }
   });
 

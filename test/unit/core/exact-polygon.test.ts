@@ -135,12 +135,12 @@ describe('polygons, exactly', function () {
       const [a, b] = [pick(points), pick(points)];
       const t = pick([0, 1, 0.5, 0.3, random()]);
       const p = point(ulps(a.x + (b.x - a.x) * t, whole(3) - 1), ulps(a.y + (b.y - a.y) * t, whole(3) - 1));
-      const match = nearestPoint({ kind: 'polygon', points }, p)!;
-      const moved = Math.hypot(match.x - p.x, match.y - p.y);
+      const closest = nearestPoint({ kind: 'polygon', points }, p)!;
+      const moved = Math.hypot(closest.x - p.x, closest.y - p.y);
       // On the border, or a few roundings beyond it, the nearest point may be rounded.
       const near = 4 * 2 ** -52 * Math.max(...points.flatMap(({ x, y }) => [x, y]));
       const away = nearestSide(points, p) > near;
-      const message = `${JSON.stringify(points)} ${JSON.stringify(p)} ${JSON.stringify(match)}`;
+      const message = `${JSON.stringify(points)} ${JSON.stringify(p)} ${JSON.stringify(closest)}`;
       if (holds(points, p)) assert.ok(away ? moved === 0 : moved <= near, `holds: ${message}`);
       else assert.ok(away ? moved > 0 : moved <= 2 * near, `does not hold: ${message}`);
     }

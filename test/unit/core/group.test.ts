@@ -26,7 +26,7 @@ import {
   rect,
   runs,
   sizes,
-  turnedRects,
+  rotatedRects,
 } from './support.js';
 
 const group = (shapes: readonly Shape[], x = 0, y = 0, more: Partial<Placement> = {}): Group => ({
@@ -526,10 +526,10 @@ describe('groups', function () {
   }
 
   it('stop at the first pair', () => {
-    const looked: number[] = [];
+    const visited: number[] = [];
     const watched = [box, rect(100, 0, 10, 10), box].map((shape, k) => ({
       get kind() {
-        looked.push(k);
+        visited.push(k);
         return shape.kind;
       },
       x: shape.x,
@@ -538,11 +538,11 @@ describe('groups', function () {
       height: shape.height,
     }));
     assert.equal(groupsCollide(group(watched), group([box, box])), true);
-    assert.deepEqual([...new Set(looked)], [0]);
+    assert.deepEqual([...new Set(visited)], [0]);
     assert.equal(groupsCollide(group(watched), group([rect(100, 0, 1, 1)])), true);
-    assert.deepEqual([...new Set(looked)], [0, 1]);
+    assert.deepEqual([...new Set(visited)], [0, 1]);
     assert.deepEqual(groupPairs(group(watched), group([rect(100, 0, 1, 1)])), [[1, 0]]);
-    assert.deepEqual([...new Set(looked)], [0, 1, 2], 'all of them for the list');
+    assert.deepEqual([...new Set(visited)], [0, 1, 2], 'all of them for the list');
   });
 
   it('may change in number and kind from call to call', () => {
@@ -580,7 +580,7 @@ const concavePolygon: fc.Arbitrary<Polygon> = fc
   });
 const shapes: fc.Arbitrary<Shape> = fc.oneof(
   fc.tuple(eighths(8), eighths(8), sizes(8), sizes(8)).map(([x, y, w, h]) => rect(x, y, w, h)),
-  turnedRects,
+  rotatedRects,
   circles,
   capsules,
   ellipses,

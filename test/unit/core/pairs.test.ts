@@ -21,9 +21,9 @@ import {
   rectsIntersect,
   rectsOverlap,
 } from '../../../src/core/index.js';
-import { alignedRects, circle, circles, rect, runs, turnedRects } from './support.js';
+import { alignedRects, circle, circles, rect, runs, rotatedRects } from './support.js';
 
-const rects = fc.oneof(alignedRects, turnedRects);
+const rects = fc.oneof(alignedRects, rotatedRects);
 const tolerances = fc.constantFrom(undefined, 0, 0.5, 3, -1, NaN);
 
 describe('functions for a pair of kinds', () => {

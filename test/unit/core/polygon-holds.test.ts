@@ -10,9 +10,9 @@ const ring = (...numbers: number[]): Point[] =>
 /** Every first corner and both windings must give the same answer. */
 function check(points: readonly Point[], x: number, y: number, expected: boolean): void {
   for (let k = 0; k < points.length; k++) {
-    const turned = [...points.slice(k), ...points.slice(0, k)];
-    assert.equal(polygonHolds(turned, { x, y }), expected, JSON.stringify([turned, x, y]));
-    assert.equal(polygonHolds([...turned].reverse(), { x, y }), expected, JSON.stringify([turned, x, y]));
+    const shifted = [...points.slice(k), ...points.slice(0, k)];
+    assert.equal(polygonHolds(shifted, { x, y }), expected, JSON.stringify([shifted, x, y]));
+    assert.equal(polygonHolds([...shifted].reverse(), { x, y }), expected, JSON.stringify([shifted, x, y]));
   }
 }
 

@@ -55,8 +55,8 @@ describe('convex polygons and capsules', () => {
   }
 
   it('with containment the depth is the length of the way out', () => {
-    const match = contact(polygon(2, 4, 3, 5, 2, 6, 1, 5), rect(0, 0, 10, 10));
-    assert.equal(match.separation, -3);
-    assert.deepEqual(match.mtv, { x: -3, y: 0 });
+    const actual = contact(polygon(2, 4, 3, 5, 2, 6, 1, 5), rect(0, 0, 10, 10));
+    assert.equal(actual.separation, -3);
+    assert.deepEqual(actual.mtv, { x: -3, y: 0 });
   });
 });

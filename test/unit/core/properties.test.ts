@@ -27,12 +27,12 @@ import {
   scaled,
   shifted,
   swapped,
-  turnedRects,
+  rotatedRects,
 } from './support.js';
 
 const kinds: Readonly<Record<string, fc.Arbitrary<Shape>>> = {
   'axis-aligned rect': alignedRects,
-  'rotated rect': turnedRects,
+  'rotated rect': rotatedRects,
   circle: circles,
   capsule: capsules,
   ellipse: ellipses,
@@ -83,18 +83,18 @@ for (const [nameA, arbitraryA] of Object.entries(kinds)) {
           const relation = relate(a, b);
           assert.equal(overlaps(a, b), relation !== 'separate' && relation !== 'touching');
           assert.equal(intersects(a, b), relation !== 'separate');
-          const match = contact(a, b);
-          assert.equal(match.relation, relation);
-          if (relation === 'separate') assert.ok(match.separation > 0);
-          if (overlaps(a, b) && relation !== 'equal') assert.ok(match.separation < 0);
-          close(Math.hypot(match.normal.x, match.normal.y), 1, 'length of the normal', 1e-15);
-          close(match.pointA.x + match.normal.x * match.separation, match.pointB.x, 'x of pointB');
-          close(match.pointA.y + match.normal.y * match.separation, match.pointB.y, 'y of pointB');
+          const result = contact(a, b);
+          assert.equal(result.relation, relation);
+          if (relation === 'separate') assert.ok(result.separation > 0);
+          if (overlaps(a, b) && relation !== 'equal') assert.ok(result.separation < 0);
+          close(Math.hypot(result.normal.x, result.normal.y), 1, 'length of the normal', 1e-15);
+          close(result.pointA.x + result.normal.x * result.separation, result.pointB.x, 'x of pointB');
+          close(result.pointA.y + result.normal.y * result.separation, result.pointB.y, 'y of pointB');
           if (overlaps(a, b)) {
-            close(match.mtv.x, match.normal.x * match.separation, 'mtv', 1e-15);
-            close(match.mtv.y, match.normal.y * match.separation, 'mtv', 1e-15);
+            close(result.mtv.x, result.normal.x * result.separation, 'mtv', 1e-15);
+            close(result.mtv.y, result.normal.y * result.separation, 'mtv', 1e-15);
           } else {
-            assert.deepEqual(match.mtv, { x: 0, y: 0 });
+            assert.deepEqual(result.mtv, { x: 0, y: 0 });
           }
         });
       });
@@ -226,10 +226,10 @@ for (const [nameA, arbitraryA] of Object.entries(kinds)) {
             assert.equal(relate(bad, bad), 'separate');
             assert.equal(overlaps(bad, b), false);
             assert.equal(intersects(b, bad), false);
-            const match = contact(bad, b);
-            assert.equal(match.relation, 'separate');
-            assert.equal(match.separation, Infinity);
-            assert.deepEqual(match.mtv, { x: 0, y: 0 });
+            const result = contact(bad, b);
+            assert.equal(result.relation, 'separate');
+            assert.equal(result.separation, Infinity);
+            assert.deepEqual(result.mtv, { x: 0, y: 0 });
           }
         });
       });

@@ -59,7 +59,7 @@ describe('rotated rectangles', () => {
         const cornerY = center.y + hw * uy - hh * ux;
         const a = about(center.x * scale, center.y * scale, hw * scale, hh * scale, Math.atan2(q, p));
         const offset = whole(oh);
-        const turned = (gap: number) =>
+        const rotated = (gap: number) =>
           about((right + ow + gap) * scale, (cornerY + offset) * scale, ow * scale, oh * scale, 0);
         const own = h * (1 + whole(10));
         const parallel = (gap: number) => {
@@ -68,7 +68,7 @@ describe('rotated rectangles', () => {
           const [x, y] = [center.x + along * ux, center.y + along * uy];
           return about(x * scale, y * scale, own * scale, h * scale, Math.atan2(q, p));
         };
-        for (const pose of [turned, parallel]) {
+        for (const pose of [rotated, parallel]) {
           const b = pose(0);
           assert.equal(relate(a, b), 'touching', JSON.stringify([a, b]));
           assert.equal(relate(b, a), 'touching');
@@ -84,10 +84,10 @@ describe('rotated rectangles', () => {
   }
 
   it('the gap between corners is the distance, not the gap along an axis', () => {
-    const match = contact(rect(0, 0, 1, 1), rect(4, 5, 1, 1, Math.PI));
-    assert.ok(Math.abs(match.separation - 5) < 1e-14);
-    assert.ok(Math.abs(match.normal.x - 0.6) < 1e-15 && Math.abs(match.normal.y - 0.8) < 1e-15);
-    assert.deepEqual(match.mtv, { x: 0, y: 0 });
+    const actual = contact(rect(0, 0, 1, 1), rect(4, 5, 1, 1, Math.PI));
+    assert.ok(Math.abs(actual.separation - 5) < 1e-14);
+    assert.ok(Math.abs(actual.normal.x - 0.6) < 1e-15 && Math.abs(actual.normal.y - 0.8) < 1e-15);
+    assert.deepEqual(actual.mtv, { x: 0, y: 0 });
   });
 
   it('swapping reverses the normal, also where corner and side are equally far after rounding', () => {
@@ -98,11 +98,11 @@ describe('rotated rectangles', () => {
   });
 
   it('with containment the depth is the length of the way out', () => {
-    const match = contact(rect(1, 4, 2, 2), rect(0, 0, 10, 10));
-    assert.equal(match.separation, -3);
-    assert.deepEqual(match.mtv, { x: -3, y: 0 });
+    const actual = contact(rect(1, 4, 2, 2), rect(0, 0, 10, 10));
+    assert.equal(actual.separation, -3);
+    assert.deepEqual(actual.mtv, { x: -3, y: 0 });
     assert.deepEqual(
-      [match.pointA, match.pointB],
+      [actual.pointA, actual.pointB],
       [
         { x: 3, y: 5 },
         { x: 0, y: 5 },
@@ -168,17 +168,17 @@ describe('rotated rectangles', () => {
       const size = () => (random() < 0.1 ? 0 : Math.floor(random() * 8) / 2);
       const a = about(0, 0, size(), size(), turn);
       const b = about(random() * 20 - 10, random() * 20 - 10, size(), size(), turn + pick());
-      const match = contact(a, b);
-      if (match.relation !== 'separate') continue;
+      const actual = contact(a, b);
+      if (actual.relation !== 'separate') continue;
       apart++;
       const message = JSON.stringify([a, b]);
-      assert.ok(Math.abs(match.separation - gap(a, b)) < 1e-13, message);
+      assert.ok(Math.abs(actual.separation - gap(a, b)) < 1e-13, message);
       const back = contact(b, a);
-      assert.ok(Math.abs(back.separation - match.separation) < 1e-14, message);
-      assert.ok(Math.abs(back.normal.x + match.normal.x) + Math.abs(back.normal.y + match.normal.y) < 1e-13, message);
-      const { pointA, pointB } = match;
+      assert.ok(Math.abs(back.separation - actual.separation) < 1e-14, message);
+      assert.ok(Math.abs(back.normal.x + actual.normal.x) + Math.abs(back.normal.y + actual.normal.y) < 1e-13, message);
+      const { pointA, pointB } = actual;
       const length = Math.hypot(pointB.x - pointA.x, pointB.y - pointA.y);
-      assert.ok(Math.abs(length - match.separation) < 1e-13, message);
+      assert.ok(Math.abs(length - actual.separation) < 1e-13, message);
     }
     assert.ok(apart > 3000 * DEEP);
   });

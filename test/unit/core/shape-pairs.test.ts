@@ -85,10 +85,10 @@ describe('shapePairs', () => {
       const angle = r() * 7;
       const half = r() * 5;
       const extent = half * (Math.abs(Math.cos(angle)) + Math.abs(Math.sin(angle)));
-      const turned = rect(x - half, 3 - half, half * 2, half * 2, angle);
+      const rotated = rect(x - half, 3 - half, half * 2, half * 2, angle);
       const couples: [Shape, Shape][] = [
-        [turned, rect(x + extent, -50, 9, 100)],
-        [turned, rect(x - extent - 9, -50, 9, 100)],
+        [rotated, rect(x + extent, -50, 9, 100)],
+        [rotated, rect(x - extent - 9, -50, 9, 100)],
         [circle(x, 0, radius), circle(x + radius + half, 0, half)],
         [circle(x, 0, radius), rect(x + radius, -5, 3, 10)],
       ];

@@ -171,13 +171,13 @@ describe('bounds', () => {
   ];
   for (const [shape, expected, reason] of table) {
     it(reason, () => {
-      const match = bounds(shape);
+      const actual = bounds(shape);
       for (const side of ['minX', 'minY', 'maxX', 'maxY'] as const) {
-        assert.ok(Math.abs(match[side] - expected[side]) < 1e-15, `${side} ${match[side]}`);
+        assert.ok(Math.abs(actual[side] - expected[side]) < 1e-15, `${side} ${actual[side]}`);
       }
-      if (shape.kind === 'rect' && !shape.rotation) assert.deepEqual(match, expected);
-      assert.deepEqual(bounds(prepare(shape)), match);
-      assert.deepEqual(prepare(shape).bounds, match);
+      if (shape.kind === 'rect' && !shape.rotation) assert.deepEqual(actual, expected);
+      assert.deepEqual(bounds(prepare(shape)), actual);
+      assert.deepEqual(prepare(shape).bounds, actual);
     });
   }
 
@@ -207,12 +207,12 @@ describe('prepare', () => {
   it('cos and sin are those of the rotation, whatever was queried before', () => {
     const other = circle(17, 3, 4);
     for (const turn of rotations) {
-      const turned = turn === undefined ? rect(0, 0, 20, 6) : rect(0, 0, 20, 6, turn);
-      const kept = prepare(turned);
+      const rotated = turn === undefined ? rect(0, 0, 20, 6) : rect(0, 0, 20, 6, turn);
+      const kept = prepare(rotated);
       assert.ok(Math.abs(kept.cos! - Math.cos(turn ?? 0)) < 1e-15 && Math.abs(kept.sin! - Math.sin(turn ?? 0)) < 1e-15);
       // Plain rectangles share the last computed values; prepared ones don't.
-      assert.deepEqual(contact(turned, other), contact(kept, other), String(turn));
-      assert.deepEqual(contact(rect(5, 5, 9, 9, 0.3), turned), contact(prepare(rect(5, 5, 9, 9, 0.3)), kept));
+      assert.deepEqual(contact(rotated, other), contact(kept, other), String(turn));
+      assert.deepEqual(contact(rect(5, 5, 9, 9, 0.3), rotated), contact(prepare(rect(5, 5, 9, 9, 0.3)), kept));
     }
   });
 
@@ -294,10 +294,10 @@ describe('hit areas that differ from the sprite in size', () => {
   const sprite = rect(0, 0, 100, 100);
   const hit = resizeAboutCenter(sprite, 60, 80);
   const table: readonly [Shape, boolean, boolean, string][] = [
-    [rect(81, 40, 10, 10), false, false, 'over the picture, beside the hit area'],
+    [rect(81, 40, 10, 10), false, false, 'over the sprite, beside the hit area'],
     [rect(80, 40, 10, 10), true, false, 'touches the hit area'],
     [rect(79, 40, 10, 10), true, true, 'reaches into the hit area'],
-    [rect(40, 91, 10, 10), false, false, 'over the picture, below the hit area'],
+    [rect(40, 91, 10, 10), false, false, 'over the sprite, below the hit area'],
     [rect(40, 90, 10, 10), true, false, 'touches it from below'],
     [circle(85, 50, 5), true, false, 'a circle that touches'],
     [circle(85, 50, 5.5), true, true, 'a circle that reaches in'],

@@ -87,7 +87,7 @@ export const angles: fc.Arbitrary<number> = fc.oneof(
 export const alignedRects: fc.Arbitrary<Rect> = fc
   .tuple(eighths(8), eighths(8), sizes(8), sizes(8))
   .map(([x, y, width, height]) => rect(x, y, width, height));
-export const turnedRects: fc.Arbitrary<Rect> = fc
+export const rotatedRects: fc.Arbitrary<Rect> = fc
   .tuple(eighths(8), eighths(8), sizes(8), sizes(8), angles)
   .map(([x, y, width, height, rotation]) => rect(x, y, width, height, rotation));
 export const circles: fc.Arbitrary<Circle> = fc

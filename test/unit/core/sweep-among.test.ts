@@ -24,11 +24,11 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
 }
 
 /** Rotates a scene by the angle of a Pythagorean triple; rectangles get the angle. */
-function turned(p: Point, cos: number, sin: number): Point {
+function rotated(p: Point, cos: number, sin: number): Point {
   return { x: p.x * cos - p.y * sin, y: p.x * sin + p.y * cos };
 }
-function turnedRect(r: Rect, cos: number, sin: number): Rect {
-  const center = turned({ x: r.x + r.width / 2, y: r.y + r.height / 2 }, cos, sin);
+function rotatedRect(r: Rect, cos: number, sin: number): Rect {
+  const center = rotated({ x: r.x + r.width / 2, y: r.y + r.height / 2 }, cos, sin);
   return rect(center.x - r.width / 2, center.y - r.height / 2, r.width, r.height, Math.atan2(sin, cos));
 }
 
@@ -161,17 +161,20 @@ describe('swept circle among tiles', () => {
       [-8 / 17, 15 / 17],
     ] as const) {
       for (const far of [0, 1000.5]) {
-        const tiles = row(40, far).map((tile) => turnedRect(tile, cos, sin));
+        const tiles = row(40, far).map((tile) => rotatedRect(tile, cos, sin));
         for (const radius of [0, 0.1, 0.5, 3]) {
           for (const x of [0.5, 1, 1.25, 2]) {
             const message = `${cos} ${far} ${radius} ${x}`;
-            const start = { ...circle(0, 0, radius), ...turned({ x, y: far - radius }, cos, sin) };
+            const start = { ...circle(0, 0, radius), ...rotated({ x, y: far - radius }, cos, sin) };
             for (const speed of [1e-3, 0.75, 36]) {
-              assert.equal(sweepCircleAmong(start, turned({ x: speed, y: 0 }, cos, sin), tiles), null, message);
+              assert.equal(sweepCircleAmong(start, rotated({ x: speed, y: 0 }, cos, sin), tiles), null, message);
             }
             for (const slant of [-1, 0, 2]) {
-              const above = { ...circle(0, 0, radius), ...turned({ x: x - slant / 2, y: far - radius - 2 }, cos, sin) };
-              const hit = sweepCircleAmong(above, turned({ x: slant, y: 4 }, cos, sin), tiles);
+              const above = {
+                ...circle(0, 0, radius),
+                ...rotated({ x: x - slant / 2, y: far - radius - 2 }, cos, sin),
+              };
+              const hit = sweepCircleAmong(above, rotated({ x: slant, y: 4 }, cos, sin), tiles);
               if (x - slant / 2 < 0) continue;
               close(hit?.time, 0.5, 1e-10, message);
               close(hit?.nx, sin, 1e-6, message);

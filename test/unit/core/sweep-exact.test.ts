@@ -77,8 +77,8 @@ function check(scene: Scene, answer: Answer, cos: number, sin: number, scale: nu
   const motion = point(vx * cos - vy * sin, vx * sin + vy * cos);
   const center = at(box.x + box.width / 2, box.y + box.height / 2);
   const [width, height] = [box.width * scale, box.height * scale];
-  const turned = rect(center.x - width / 2, center.y - height / 2, width, height, Math.atan2(sin, cos));
-  const shapes: Shape[] = [turned];
+  const rotated = rect(center.x - width / 2, center.y - height / 2, width, height, Math.atan2(sin, cos));
+  const shapes: Shape[] = [rotated];
   if (box.width > 0 && box.height > 0) shapes.push(outline(box, at));
   else if (box.height === 0) {
     const [from, to] = [at(box.x, box.y), at(box.x + box.width, box.y)];
@@ -90,8 +90,8 @@ function check(scene: Scene, answer: Answer, cos: number, sin: number, scale: nu
   }
   for (const shape of shapes) {
     const hit = sweepCircle(c, motion, shape);
-    const match = hit === null ? 'none' : hit.depth > 0 ? 'overlapped' : 'hit';
-    assert.equal(match, answer, JSON.stringify({ c, motion, shape, hit }));
+    const outcome = hit === null ? 'none' : hit.depth > 0 ? 'overlapped' : 'hit';
+    assert.equal(outcome, answer, JSON.stringify({ c, motion, shape, hit }));
     assert.equal(sweepCircleAmong(c, motion, [shape]) === null, hit === null);
   }
 }

@@ -267,10 +267,10 @@ describe('swept circle: a table', () => {
 
   it('a circle beside a rotated triangle misses it at rest and hits it when moving, in either winding', () => {
     const [cos, sin] = [Math.cos(2.7174), Math.sin(2.7174)];
-    const turned = [point(0, 0), point(30, 0), point(0, 30)].map(({ x, y }) =>
+    const rotated = [point(0, 0), point(30, 0), point(0, 30)].map(({ x, y }) =>
       point(750 + x * cos - y * sin, 294 + x * sin + y * cos),
     );
-    for (const points of [turned, [...turned].reverse()]) {
+    for (const points of [rotated, [...rotated].reverse()]) {
       assert.equal(sweepCircle(circle(444, 571, 67), { x: 0, y: 0 }, { kind: 'polygon', points }), null);
       assert.ok(sweepCircle(circle(444, 571, 67), { x: 306, y: -277 }, { kind: 'polygon', points }));
     }
@@ -361,10 +361,10 @@ describe('swept circle: sphere tracing', () => {
         const gap = distance(shape, c.x, c.y) - c.radius;
         if (Math.abs(gap) <= slack) continue;
         if (gap < 0) {
-          const match = contact(c, shape);
+          const contactAtHit = contact(c, shape);
           assert.deepEqual(
             hit && [hit.time, hit.x, hit.y, hit.nx, hit.ny, hit.depth],
-            [0, c.x, c.y, 0 - match.normal.x, 0 - match.normal.y, -match.separation],
+            [0, c.x, c.y, 0 - contactAtHit.normal.x, 0 - contactAtHit.normal.y, -contactAtHit.separation],
             message,
           );
           continue;
@@ -444,8 +444,8 @@ describe('swept circle: invariance', () => {
       if (hit && hit.depth > 0) return;
       const flip = sweepCircle(mirrored(c) as Circle, { x: -motion.x, y: motion.y }, mirrored(shape));
       same(flip, hit, ({ x, y, nx, ny, endX, endY }) => ({ x: -x, y, nx: -nx, ny, endX: -endX, endY }), scene);
-      const turned = sweepCircle(quarterTurned(c) as Circle, { x: -motion.y, y: motion.x }, quarterTurned(shape));
-      same(turned, hit, ({ x, y, nx, ny, px, py }) => ({ x: -y, y: x, nx: -ny, ny: nx, px: -py, py: px }), scene);
+      const rotated = sweepCircle(quarterTurned(c) as Circle, { x: -motion.y, y: motion.x }, quarterTurned(shape));
+      same(rotated, hit, ({ x, y, nx, ny, px, py }) => ({ x: -y, y: x, nx: -ny, ny: nx, px: -py, py: px }), scene);
     });
   });
 

@@ -60,7 +60,7 @@ function collectLines(file: string): Text[] {
   return prose.split(/\r?\n/).map((text, index) => ({ place: `${file}:${index + 1}`, text }));
 }
 
-function faultsIn(texts: readonly Text[]): string[] {
+function mannerismsIn(texts: readonly Text[]): string[] {
   return texts.flatMap(({ place, text }) =>
     rules.flatMap(([pattern, better]) => {
       const match = pattern.exec(text);
@@ -84,16 +84,16 @@ describe('plain English', () => {
 
   it("is used in the program's strings", () => {
     assert.ok(strings.length > 700);
-    assert.deepEqual(faultsIn(strings), []);
+    assert.deepEqual(mannerismsIn(strings), []);
   });
 
   for (const page of pages) {
     it(`is used in ${page}`, () => {
-      assert.deepEqual(faultsIn(collectLines(page)), []);
+      assert.deepEqual(mannerismsIn(collectLines(page)), []);
     });
   }
 
-  const tried: readonly [text: string, faults: number, reason: string][] = [
+  const tried: readonly [text: string, count: number, reason: string][] = [
     ['Move what is selected to the centre', 2, 'a mannerism and a spelling'],
     ['Move the selection to the center', 0, 'nothing'],
     ['The drag was given up', 1, 'an inflected form'],
@@ -106,7 +106,7 @@ describe('plain English', () => {
   ];
   for (const [text, count, reason] of tried) {
     it(`finds in "${text}": ${reason}`, () => {
-      assert.equal(faultsIn([{ place: 'here', text }]).length, count);
+      assert.equal(mannerismsIn([{ place: 'here', text }]).length, count);
     });
   }
 });

@@ -196,7 +196,7 @@ describe('constants that could be changed instead', () => {
 });
 
 describe('other effects of an answer', () => {
-  const table: [wanted: string, made: string, names: string[], reason: string][] = [
+  const table: [wanted: string, result: string, names: string[], reason: string][] = [
     ['w = [{ x: 20, y: 0, w: 8, h: 8 }];', 'w = [{ x: 20.001, y: 0, w: 8, h: 8 }];', [], 'none except rounding'],
     ['w = [{ x: 20, y: 16, w: 8, h: 8 }];', 'w = [{ x: 20, y: 20, w: 8, h: 10 }];', ['y', 'h'], 'its other numbers'],
     ['w = [{ x: 20, y: 16, w: 8, h: 8 }];', 'v = [{ x: 20, y: 20, w: 8, h: 8 }];', [], 'none for a different path'],

@@ -182,7 +182,7 @@ const layouts: readonly (readonly [reason: string, text: string, withoutFirst: s
   ],
 ];
 
-function result(hitbox: Hitbox): unknown {
+function comparable(hitbox: Hitbox): unknown {
   const { sprite, name, path, fields } = hitbox;
   // An item of a list is named after its index.
   const called = /\[\d+\]$/.test(path) && /\[\d+\]$|^\w*$/.test(name) ? '' : name;
@@ -264,8 +264,8 @@ export function assertDeleted(source: Source, before: Writing, ids: readonly str
   assert.equal(read.format, document.format, hint);
   if (guessed(read) === guessed(document)) {
     assert.deepEqual(
-      read.hitboxes.map(result),
-      document.hitboxes.filter((one) => !gone.includes(one)).map(result),
+      read.hitboxes.map(comparable),
+      document.hitboxes.filter((one) => !gone.includes(one)).map(comparable),
       hint,
     );
   }

@@ -61,11 +61,11 @@ function there({ hitboxes }: HitboxDocument, like: Hitbox, frame: number): strin
   const mine = hitboxes.filter(({ sprite, animation }) => sprite === like.sprite && animation === like.animation);
   return mine
     .filter(({ frames }) => frames === null || (frames[0] <= frame && frame <= (frames[1] ?? Infinity)))
-    .map(({ role, shape }) => result(role, shape))
+    .map(({ role, shape }) => describeHitbox(role, shape))
     .sort();
 }
 
-function result(role: string, shape: Shape): string {
+function describeHitbox(role: string, shape: Shape): string {
   return `${role} ${JSON.stringify(shape)}`;
 }
 
@@ -87,7 +87,7 @@ describe('a hitbox copied to frames', () => {
           const after = applyEdits(text, plan.edits);
           const read = readText(after, language);
           const wanted = new Set(framesIn(mergeRanges(ranges)));
-          const copy = result(hitbox.role, hitbox.shape);
+          const copy = describeHitbox(hitbox.role, hitbox.shape);
           for (let frame = 0; frame < count; frame++) {
             const [before, now] = [there(document, hitbox, frame), there(read, hitbox, frame)];
             if (!wanted.has(frame)) assert.deepEqual(now, before, `frame ${frame} is as it was in ${after}`);

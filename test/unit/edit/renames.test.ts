@@ -243,9 +243,9 @@ describe('a name that determined the role', () => {
   const cases: readonly (readonly [
     reason: string,
     language: Language,
-    before: string,
+    text: string,
     name: string,
-    after: string | { readonly refused: string },
+    expected: string | { readonly refused: string },
   ])[] = [
     [
       'a hitbox file: the role is written next to it',

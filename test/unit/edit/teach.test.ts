@@ -433,8 +433,8 @@ describe('answers', () => {
     { requiredKeys: [] },
   );
 
-  function textOf({ form, keys: given, rows, name, isSplit, isJson }: Parameters<Parameters<typeof list.map>[0]>[0]) {
-    const names = given.split(' ');
+  function textOf({ form, keys: keyList, rows, name, isSplit, isJson }: Parameters<Parameters<typeof list.map>[0]>[0]) {
+    const names = keyList.split(' ');
     const plain = (value: string): string => (isJson && !/^-?[\d.]+$/.test(value) ? '7' : value);
     const items = rows.map((row) => {
       const numbers = names.map((_, k) => plain(row[k]!));

@@ -125,7 +125,7 @@ function diffReading({ kind, which, a, b }: Gesture, { hitboxes }: HitboxDocumen
 }
 
 /** What is read of a hitbox, without its position in the text. */
-function result({ shape, role, frames, animation, name, path }: Hitbox): string {
+function describeHitbox({ shape, role, frames, animation, name, path }: Hitbox): string {
   const place = path.endsWith(name) ? name.replace(/\[\d+\]/g, '[]') : name;
   return JSON.stringify([shape, role, frames, animation, place]);
 }
@@ -138,7 +138,8 @@ function takesOver({ fields, start, end }: Hitbox): boolean {
 function assertOthers(before: readonly Hitbox[], after: readonly Hitbox[], asked: ReadonlySet<string>): void {
   assert.equal(after.length, before.length, 'as many hitboxes');
   before.forEach((hitbox, k) => {
-    if (!asked.has(hitbox.id) && !takesOver(hitbox)) assert.equal(result(after[k]!), result(hitbox), hitbox.path);
+    if (!asked.has(hitbox.id) && !takesOver(hitbox))
+      assert.equal(describeHitbox(after[k]!), describeHitbox(hitbox), hitbox.path);
   });
 }
 
@@ -191,14 +192,14 @@ function carryOut(one: Gesture): boolean {
     case 'delete': {
       const gone = before.find(({ id }) => id === change.ids[0])!;
       const left = before.filter(({ start, end }) => start < gone.start || end > gone.end);
-      assert.deepEqual(after.map(result), left.map(result));
+      assert.deepEqual(after.map(describeHitbox), left.map(describeHitbox));
       break;
     }
     default: {
       // Each former hitbox still exists, in order, except counterparts replaced by a copy.
-      const left = after.map(result);
+      const left = after.map(describeHitbox);
       for (const hitbox of before) {
-        const at = left.indexOf(result(hitbox));
+        const at = left.indexOf(describeHitbox(hitbox));
         assert.ok(at >= 0 || change.kind === 'copy-frames', hitbox.path);
         left.splice(0, at + 1);
       }

@@ -1,7 +1,7 @@
 /** Tools that store an outline per animation frame: Construct 3 and GDevelop. */
 import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
-import { assertMovable, readExport, rewritten, result } from './exports.js';
+import { assertMovable, readExport, writeShape, nameAndShape } from './exports.js';
 
 describe('Construct 3', () => {
   const frame = (fields: object = {}) => ({
@@ -19,7 +19,7 @@ describe('Construct 3', () => {
 
   it('has corners as fractions of the frame', () => {
     const document = readExport(type([frame()]));
-    assert.deepEqual(document.hitboxes.map(result), [
+    assert.deepEqual(document.hitboxes.map(nameAndShape), [
       [
         'collision polygon, push',
         {
@@ -40,7 +40,7 @@ describe('Construct 3', () => {
   });
 
   it('writes fractions', () => {
-    const after = rewritten(JSON.stringify(type([frame()])), 0, {
+    const after = writeShape(JSON.stringify(type([frame()])), 0, {
       kind: 'polygon',
       points: [
         { x: 10, y: 0 },
@@ -117,7 +117,7 @@ describe('Construct 3, a layout', () => {
       const content = layout(layer([{ type: 'Wall', world: { ...world, ...fields } }]));
       const document = readExport(content);
       assert.equal(document.format, 'construct-3-layout');
-      assert.deepEqual(document.hitboxes.map(result), [['Wall, solid', shape]]);
+      assert.deepEqual(document.hitboxes.map(nameAndShape), [['Wall, solid', shape]]);
       assertMovable(content);
     });
   }
@@ -178,7 +178,9 @@ describe('GDevelop', () => {
   for (const [content, path, reason] of owners) {
     it(`reads the masks of ${reason}`, () => {
       const document = readExport(content);
-      assert.deepEqual(document.hitboxes.map(result), [['collision mask, push', { kind: 'polygon', points: mask[0] }]]);
+      assert.deepEqual(document.hitboxes.map(nameAndShape), [
+        ['collision mask, push', { kind: 'polygon', points: mask[0] }],
+      ]);
       assert.deepEqual(
         document.sprites.map(({ id, name }) => [id, name]),
         [[path, 'Hero']],

@@ -1,7 +1,7 @@
 /** Tools that mark images: labelme and COCO. */
 import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
-import { assertMovable, readExport, rewritten, result } from './exports.js';
+import { assertMovable, readExport, writeShape, nameAndShape } from './exports.js';
 
 describe('labelme', () => {
   const file = (shape_type: string | undefined, points: unknown, label: unknown = 'crate') => ({
@@ -45,8 +45,8 @@ describe('labelme', () => {
   for (const [points, written] of orders) {
     it(`reads and writes a rectangle from ${String(points[0])} to ${String(points[1])}`, () => {
       const content = file('rectangle', points);
-      assert.deepEqual(readExport(content).hitboxes.map(result), [['crate, solid', rect]]);
-      const after = rewritten(JSON.stringify(content), 0, { kind: 'rect', x: 11, y: 22, width: 33, height: 44 });
+      assert.deepEqual(readExport(content).hitboxes.map(nameAndShape), [['crate, solid', rect]]);
+      const after = writeShape(JSON.stringify(content), 0, { kind: 'rect', x: 11, y: 22, width: 33, height: 44 });
       assert.ok(typeof after !== 'string');
       assert.deepEqual(
         after.hitboxes[0]!.fields.map(({ value }) => value),
@@ -124,7 +124,7 @@ describe('labelme', () => {
         [13, 24],
       ]),
     );
-    const after = rewritten(text, 0, { kind: 'circle', x: 0, y: 0, radius: 10 });
+    const after = writeShape(text, 0, { kind: 'circle', x: 0, y: 0, radius: 10 });
     assert.ok(typeof after !== 'string');
     assert.deepEqual(
       after.hitboxes[0]!.fields.map(({ value }) => value),
@@ -159,7 +159,7 @@ describe('COCO', () => {
     ]);
     const { hitboxes, sprites } = readExport(content);
     assert.deepEqual(
-      hitboxes.map((hitbox) => [result(hitbox)[0], hitbox.sprite]),
+      hitboxes.map((hitbox) => [nameAndShape(hitbox)[0], hitbox.sprite]),
       [
         ['wall, solid', 'images[1]'],
         ['annotation, other', 'images[0]'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Frames } from '../../../src/model/document.js';
-import { assertMovable, exportFixture, readExport, rewritten, result } from './exports.js';
+import { assertMovable, exportFixture, readExport, writeShape, nameAndShape } from './exports.js';
 
 const bounds = { x: 1, y: 2, w: 3, h: 4 };
 const frame = { frame: { x: 0, y: 0, w: 32, h: 24 }, rotated: false, trimmed: false, sourceSize: { w: 32, h: 24 } };
@@ -75,7 +75,7 @@ describe('Aseprite', () => {
   for (const [fields, expected, reason] of roles) {
     it(`reads the role of a slice: ${reason}`, () => {
       const { hitboxes } = readExport(sheet([slice([{ frame: 0, bounds }], fields)]));
-      assert.deepEqual(hitboxes.map(result), [[expected, { kind: 'rect', x: 1, y: 2, width: 3, height: 4 }]]);
+      assert.deepEqual(hitboxes.map(nameAndShape), [[expected, { kind: 'rect', x: 1, y: 2, width: 3, height: 4 }]]);
     });
   }
 
@@ -101,7 +101,7 @@ describe('Aseprite', () => {
 
   it('writes only bounds', () => {
     const text = exportFixture('knight.aseprite.json');
-    const after = rewritten(text, 0, { kind: 'rect', x: 11, y: 9, width: 10, height: 23 });
+    const after = writeShape(text, 0, { kind: 'rect', x: 11, y: 9, width: 10, height: 23 });
     assert.ok(typeof after !== 'string');
     assert.deepEqual(
       after.hitboxes[0]!.fields.map(({ name, value }) => [name, value]),
@@ -113,7 +113,7 @@ describe('Aseprite', () => {
       ],
     );
     assert.equal(
-      rewritten(text, 0, { kind: 'rect', x: 10, y: 8, width: 12, height: 24, rotation: 1 }),
+      writeShape(text, 0, { kind: 'rect', x: 10, y: 8, width: 12, height: 24, rotation: 1 }),
       'not-expressible',
     );
     assertMovable(text);

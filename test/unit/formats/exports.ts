@@ -16,7 +16,7 @@ export function readExport(content: unknown): HitboxDocument {
 }
 
 /** Name, role, sprite and shape of a hitbox in one line, with numbers rounded to 9 digits. */
-export function result(hitbox: Hitbox): readonly [string, Shape] {
+export function nameAndShape(hitbox: Hitbox): readonly [string, Shape] {
   return [`${hitbox.name}, ${hitbox.role}`, rounded(hitbox.shape)];
 }
 
@@ -32,10 +32,10 @@ export function line(hitbox: Hitbox): string {
   const [first, last] = frames ?? [null, null];
   const time = first === null ? '' : first === last ? `, frame ${first}` : `, frames ${first} to ${last ?? ''}`;
   const sequence = animation === null ? '' : `, ${animation}`;
-  return `${result(hitbox)[0]}${sequence}${time}: ${words(rounded(hitbox.shape))}`;
+  return `${nameAndShape(hitbox)[0]}${sequence}${time}: ${describeShape(rounded(hitbox.shape))}`;
 }
 
-function words(shape: Shape): string {
+function describeShape(shape: Shape): string {
   if (shape.kind === 'polygon') return `polygon ${shape.points.map(({ x, y }) => `${x},${y}`).join(' ')}`;
   return Object.entries(shape).flat().slice(1).join(' ');
 }
@@ -50,7 +50,7 @@ export function assertSpansAreTrue(text: string, document: HitboxDocument): void
 }
 
 /** Writes a shape to a hitbox and reads the text again. Returns the reason if the edit is refused. */
-export function rewritten(text: string, index: number, shape: Shape): HitboxDocument | string {
+export function writeShape(text: string, index: number, shape: Shape): HitboxDocument | string {
   const document = readText(text, 'json');
   const plan = planEdit(document, text, [{ id: document.hitboxes[index]!.id, shape }]);
   if ('refused' in plan) return plan.refused.reason;
@@ -64,7 +64,7 @@ export function assertMovable(content: unknown, dx = 3, dy = -2): void {
   const before = readText(text, 'json');
   before.hitboxes.forEach((hitbox, index) => {
     const wanted = moveShape(hitbox.shape, dx, dy);
-    const after = rewritten(text, index, wanted);
+    const after = writeShape(text, index, wanted);
     if (typeof after === 'string') assert.fail(`${hitbox.name}: ${after}`);
     after.hitboxes.forEach((other, k) => {
       assertNear(

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { assertMovable, exportFixture, readExport, rewritten, result } from './exports.js';
+import { assertMovable, exportFixture, readExport, writeShape, nameAndShape } from './exports.js';
 
 const sprite = (fields: object = {}) => ({
   resourceType: 'GMSprite',
@@ -17,7 +17,7 @@ const sprite = (fields: object = {}) => ({
 describe('GameMaker', () => {
   it('includes the last column and row of pixels', () => {
     const document = readExport(sprite());
-    assert.deepEqual(document.hitboxes.map(result), [
+    assert.deepEqual(document.hitboxes.map(nameAndShape), [
       ['collision mask, push', { kind: 'rect', x: 4, y: 2, width: 16, height: 29 }],
     ]);
     assert.deepEqual(
@@ -29,7 +29,7 @@ describe('GameMaker', () => {
 
   it('writes the last pixels, not the ones after', () => {
     const text = exportFixture('sKnight.yy');
-    const after = rewritten(text, 0, { kind: 'rect', x: 0, y: 0, width: 24, height: 1 });
+    const after = writeShape(text, 0, { kind: 'rect', x: 0, y: 0, width: 24, height: 1 });
     assert.ok(typeof after !== 'string');
     assert.deepEqual(
       after.hitboxes[0]!.fields.map(({ name, value }) => [name, value]),
@@ -41,7 +41,7 @@ describe('GameMaker', () => {
       ],
     );
     const turned = { kind: 'rect', x: 4, y: 2, width: 16, height: 29, rotation: 1 } as const;
-    assert.equal(rewritten(text, 0, turned), 'not-expressible');
+    assert.equal(writeShape(text, 0, turned), 'not-expressible');
   });
 
   const images: readonly [fields: object, image: string | null, reason: string][] = [

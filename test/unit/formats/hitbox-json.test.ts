@@ -7,7 +7,7 @@ import { planEdit } from '../../../src/edit/plan-edit.js';
 import type { HitboxDocument } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { createReader, readText } from '../../../src/read/reader.js';
-import { exportFixture, line, readExport, rewritten } from './exports.js';
+import { exportFixture, line, readExport, writeShape } from './exports.js';
 
 const file = (hitboxes: readonly object[], sprite: object = {}) => ({
   $schema: './hitbox.schema.json',
@@ -214,7 +214,7 @@ describe('editing a hitbox file', () => {
   ];
   for (const [index, shape, reason] of refused) {
     it(`is refused: ${reason}`, () => {
-      assert.equal(rewritten(text, index, shape), 'not-expressible');
+      assert.equal(writeShape(text, index, shape), 'not-expressible');
     });
   }
 

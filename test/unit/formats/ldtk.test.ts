@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { assertMovable, readExport, rewritten, result } from './exports.js';
+import { assertMovable, readExport, writeShape, nameAndShape } from './exports.js';
 
 const entity = (fields: object = {}) => ({
   __identifier: 'Thing',
@@ -34,7 +34,9 @@ describe('LDtk', () => {
     it(`places an entity by its pivot: ${reason}`, () => {
       const content = project(level([entity(fields)], layer));
       const document = readExport(content);
-      assert.deepEqual(document.hitboxes.map(result), [['Thing, other', { kind: 'rect', x, y, width: 16, height: 8 }]]);
+      assert.deepEqual(document.hitboxes.map(nameAndShape), [
+        ['Thing, other', { kind: 'rect', x, y, width: 16, height: 8 }],
+      ]);
       assert.equal(document.hitboxes[0]!.convention.anchor, anchor);
       assertMovable(content);
     });
@@ -110,14 +112,14 @@ describe('LDtk', () => {
 
   it('a resize keeps the corner in place and moves the pivot', () => {
     const text = JSON.stringify(project(level([entity({ __pivot: [0.5, 1] })])));
-    const after = rewritten(text, 0, { kind: 'rect', x: 32, y: 24, width: 20, height: 10 });
+    const after = writeShape(text, 0, { kind: 'rect', x: 32, y: 24, width: 20, height: 10 });
     assert.ok(typeof after !== 'string');
     assert.deepEqual(
       after.hitboxes[0]!.fields.map(({ value }) => value),
       [42, 34, 20, 10],
     );
     assert.equal(
-      rewritten(text, 0, { kind: 'rect', x: 32, y: 24, width: 16, height: 8, rotation: 1 }),
+      writeShape(text, 0, { kind: 'rect', x: 32, y: 24, width: 16, height: 8, rotation: 1 }),
       'not-expressible',
     );
   });

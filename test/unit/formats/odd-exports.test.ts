@@ -4,7 +4,7 @@ import { assertSound } from './exports.js';
 import { runs } from '../core/support.js';
 
 /** What identifies each export, and the keys that its adapter reads. */
-const exports: readonly [signature: object, keys: string][] = [
+const exports: readonly [signature: object, keyList: string][] = [
   [
     { frames: {}, meta: { app: 'aseprite' } },
     'frames meta slices keys bounds frame x y w h name data image sourceSize',
@@ -49,8 +49,8 @@ function oddData(keys: readonly string[]): fc.Arbitrary<unknown> {
 }
 
 describe('odd exports', () => {
-  for (const [signature, words] of exports) {
-    const keys = words.split(' ');
+  for (const [signature, keyList] of exports) {
+    const keys = keyList.split(' ');
     it(`no value under ${Object.keys(signature).join(', ')} makes a reader throw`, () => {
       const record = fc.dictionary(fc.constantFrom(...keys), oddData(keys), { maxKeys: keys.length });
       fc.assert(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readText } from '../../../src/read/reader.js';
-import { assertMovable, readExport, rewritten, result } from './exports.js';
+import { assertMovable, readExport, writeShape, nameAndShape } from './exports.js';
 
 const corners = [
   { x: 0, y: 0 },
@@ -28,7 +28,9 @@ describe('PhysicsEditor', () => {
   for (const [fixture, body, name, role, reason] of roles) {
     it(`reads the role of a body: ${reason}`, () => {
       const content = matter({ vertices: [points], ...fixture }, body, name);
-      assert.deepEqual(readExport(content).hitboxes.map(result), [[`${name}, ${role}`, { kind: 'polygon', points }]]);
+      assert.deepEqual(readExport(content).hitboxes.map(nameAndShape), [
+        [`${name}, ${role}`, { kind: 'polygon', points }],
+      ]);
     });
   }
 
@@ -81,7 +83,7 @@ describe('PhysicsEditor', () => {
 
   it('writes corners one by one, and one more', () => {
     const text = JSON.stringify(flat({ shape: [0, 0, 8, 0, 0, 6] }));
-    const after = rewritten(text, 0, {
+    const after = writeShape(text, 0, {
       kind: 'polygon',
       points: [
         { x: 0, y: 0 },
@@ -94,23 +96,23 @@ describe('PhysicsEditor', () => {
       after.hitboxes[0]!.fields.map(({ value }) => value),
       [0, 0, 9, -1, 0, 6],
     );
-    const more = rewritten(text, 0, { kind: 'polygon', points: [...points, { x: 1, y: 1 }] });
+    const more = writeShape(text, 0, { kind: 'polygon', points: [...points, { x: 1, y: 1 }] });
     assert.ok(typeof more !== 'string');
     assert.deepEqual(more.hitboxes[0]!.shape, { kind: 'polygon', points: [...points, { x: 1, y: 1 }] });
-    assert.equal(rewritten(text, 0, { kind: 'circle', x: 0, y: 0, radius: 1 }), 'not-expressible');
+    assert.equal(writeShape(text, 0, { kind: 'circle', x: 0, y: 0, radius: 1 }), 'not-expressible');
   });
 
   it('recognizes a single body, as in code', () => {
     const text = `const shape = { type: 'fromPhysicsEditor', label: 'door', fixtures: [
       { isSensor: true, circle: { x: 45, y: 45, radius: 40 } }] };`;
     const { hitboxes, sprites } = readText(text, 'javascript');
-    assert.deepEqual(hitboxes.map(result), [['door, trigger', { kind: 'circle', x: 45, y: 45, radius: 40 }]]);
+    assert.deepEqual(hitboxes.map(nameAndShape), [['door, trigger', { kind: 'circle', x: 45, y: 45, radius: 40 }]]);
     assert.deepEqual([hitboxes[0]?.path, sprites[0]?.id], ['shape.fixtures[0].circle', 'shape']);
   });
 
   it('recognizes circle fixtures', () => {
     const content = flat({ circle: { x: 3, y: 4, radius: 5 } });
-    assert.deepEqual(readExport(content).hitboxes.map(result), [
+    assert.deepEqual(readExport(content).hitboxes.map(nameAndShape), [
       ['hero, push', { kind: 'circle', x: 3, y: 4, radius: 5 }],
     ]);
     assertMovable(content);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mayShowHitboxes } from '../../../src/read/base/prefilter.js';
 import { readText } from '../../../src/read/reader.js';
 import { moveAll } from './engines/table.js';
-import { assertMovable, readExport, result } from './exports.js';
+import { assertMovable, readExport, nameAndShape } from './exports.js';
 
 const corners = { vertices: { x: [0, 2, 2], y: [0, 0, 1] } };
 const world = (fixture: object, body: object = {}) => ({
@@ -40,7 +40,7 @@ describe('a Box2D world', () => {
       { circle: { center: { x: 1, y: 0 }, radius: 0.5 } },
       { position: { x: 10, y: 5 }, angle: Math.PI / 2 },
     );
-    assert.deepEqual(readExport(content).hitboxes.map(result), [
+    assert.deepEqual(readExport(content).hitboxes.map(nameAndShape), [
       ['hull, push', { kind: 'circle', x: 10, y: -6, radius: 0.5 }],
     ]);
     assertMovable(content);
@@ -48,7 +48,7 @@ describe('a Box2D world', () => {
 
   it('has chains, segment by segment', () => {
     const content = world({ chain: { vertices: { x: [0, 4, 8], y: [0, 1, 0] } } }, { position: { x: 1, y: 0 } });
-    assert.deepEqual(readExport(content).hitboxes.map(result), [
+    assert.deepEqual(readExport(content).hitboxes.map(nameAndShape), [
       ['hull, push', { kind: 'capsule', x1: 1, y1: 0, x2: 5, y2: -1, radius: 0 }],
       ['hull, push', { kind: 'capsule', x1: 5, y1: -1, x2: 9, y2: 0, radius: 0 }],
     ]);
@@ -165,7 +165,7 @@ describe('a Godot scene', () => {
   ];
   for (const [content, expected, reason] of table) {
     it(reason, () => {
-      assert.deepEqual(readExport(content).hitboxes.map(result), [expected]);
+      assert.deepEqual(readExport(content).hitboxes.map(nameAndShape), [expected]);
       // A position that isn't in the text can't be changed.
       if ('position' in content.children[0]!.children[0]!) assertMovable(content);
     });
@@ -229,12 +229,12 @@ describe('a Godot scene', () => {
     it(`in code: ${reason}`, () => {
       const { hitboxes } = readText(text, 'typescript');
       const lines = hitboxes.map((hitbox) => {
-        const [label, shape] = result(hitbox);
+        const [label, shape] = nameAndShape(hitbox);
         const numbers = Object.values(shape as object).filter((value) => typeof value === 'number' && value !== 0);
         return `${label} ${shape.kind} ${numbers.join(' ')}`;
       });
       assert.deepEqual(lines, expected);
-      assert.ok(expected.length === 0 || mayShowHitboxes(text, {}), 'the first look lets it pass');
+      assert.ok(expected.length === 0 || mayShowHitboxes(text, {}), 'the prefilter accepts it');
       moveAll(text);
     });
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { check } from '../../../src/check/check.js';
 import type { Shape } from '../../../src/core/index.js';
 import { defaultMatrix } from '../../../src/model/matrix.js';
-import { assertMovable, assertNear, assertSpansAreTrue, readExport, rewritten, result } from './exports.js';
+import { assertMovable, assertNear, assertSpansAreTrue, readExport, writeShape, nameAndShape } from './exports.js';
 
 const object = (fields: object) => ({ id: 1, name: '', type: '', visible: true, rotation: 0, ...fields });
 const layer = (name: string, objects: readonly object[], fields: object = {}) => ({
@@ -100,7 +100,7 @@ describe('a Tiled map', () => {
     it(reason, () => {
       const document = readExport(map(layer('Collision', [one])));
       assert.equal(document.format, 'tiled-map');
-      assert.deepEqual(document.hitboxes.map(result), [[name, shape]]);
+      assert.deepEqual(document.hitboxes.map(nameAndShape), [[name, shape]]);
       assertMovable(map(layer('Collision', [one])));
     });
   }
@@ -208,7 +208,7 @@ describe('a Tiled map', () => {
     });
 
     it('moves as a whole', () => {
-      const after = rewritten(text, 1, { kind: 'capsule', x1: 15, y1: 22, x2: 15, y2: 19, radius: 0 });
+      const after = writeShape(text, 1, { kind: 'capsule', x1: 15, y1: 22, x2: 15, y2: 19, radius: 0 });
       assert.ok(typeof after !== 'string');
       assert.deepEqual(ends(after), [
         [11, 22, 15, 22, 0],
@@ -217,7 +217,7 @@ describe('a Tiled map', () => {
     });
 
     it('an end that moves alone moves the next segment with it', () => {
-      const after = rewritten(text, 1, { kind: 'capsule', x1: 16, y1: 21, x2: 14, y2: 17, radius: 0 });
+      const after = writeShape(text, 1, { kind: 'capsule', x1: 16, y1: 21, x2: 14, y2: 17, radius: 0 });
       assert.ok(typeof after !== 'string');
       assert.deepEqual(ends(after), [
         [10, 20, 16, 21, 0],
@@ -227,7 +227,7 @@ describe('a Tiled map', () => {
 
     it('cannot get a thickness', () => {
       const thick: Shape = { kind: 'capsule', x1: 14, y1: 20, x2: 14, y2: 17, radius: 1 };
-      assert.equal(rewritten(text, 1, thick), 'not-expressible');
+      assert.equal(writeShape(text, 1, thick), 'not-expressible');
     });
   });
 
@@ -266,7 +266,7 @@ describe('a Tiled map', () => {
   it('a rotation changes x, y and the angle together', () => {
     const text = JSON.stringify(map(layer('walls', [object(box)])));
     const wanted: Shape = { kind: 'rect', ...box, rotation: Math.PI / 2 };
-    const after = rewritten(text, 0, wanted);
+    const after = writeShape(text, 0, wanted);
     assert.ok(typeof after !== 'string');
     assertNear(after.hitboxes[0]!.shape, wanted, 'turned');
     assert.deepEqual(
@@ -296,7 +296,7 @@ describe('a Tiled map', () => {
         { x: 7, y: 20 },
       ],
     };
-    const after = rewritten(text, 0, wanted);
+    const after = writeShape(text, 0, wanted);
     assert.ok(typeof after !== 'string');
     assertNear(after.hitboxes[0]!.shape, wanted, 'one corner');
     assert.equal(after.hitboxes[0]!.fields.find(({ name }) => name === 'x1')?.value, 5);
@@ -317,7 +317,7 @@ describe('a Tiled map', () => {
         { x: 7, y: 20 },
       ],
     };
-    const after = rewritten(text, 0, wanted);
+    const after = writeShape(text, 0, wanted);
     assert.ok(typeof after !== 'string');
     assert.deepEqual(
       after.hitboxes[0]!.fields.slice(0, 3).map(({ name, value }) => [name, value]),
@@ -331,8 +331,8 @@ describe('a Tiled map', () => {
 
   it('refuses a shape of another kind, and an angle if the text has none', () => {
     const text = JSON.stringify(map(layer('walls', [{ id: 1, ...box }])));
-    assert.equal(rewritten(text, 0, { kind: 'circle', x: 1, y: 2, radius: 3 }), 'not-expressible');
-    assert.equal(rewritten(text, 0, { kind: 'rect', ...box, rotation: 1 }), 'missing');
+    assert.equal(writeShape(text, 0, { kind: 'circle', x: 1, y: 2, radius: 3 }), 'not-expressible');
+    assert.equal(writeShape(text, 0, { kind: 'rect', ...box, rotation: 1 }), 'missing');
   });
 
   it('returns the position of every number', () => {

@@ -1,7 +1,7 @@
 /** Tools where y grows upward: Cocos Creator, Spine and Bedrock. */
 import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
-import { assertMovable, readExport, rewritten, result } from './exports.js';
+import { assertMovable, readExport, writeShape, nameAndShape } from './exports.js';
 
 describe('Cocos Creator', () => {
   const offset = { x: 2, y: 10 };
@@ -39,7 +39,7 @@ describe('Cocos Creator', () => {
     it(`reads and writes ${reason}`, () => {
       const document = readExport(scene(collider));
       assert.equal(document.format, 'cocos-creator');
-      assert.deepEqual(document.hitboxes.map(result), [['Bat, push', shape]]);
+      assert.deepEqual(document.hitboxes.map(nameAndShape), [['Bat, push', shape]]);
       assert.equal(document.hitboxes[0]!.convention.yAxis, 'up');
       assertMovable(scene(collider));
     });
@@ -56,7 +56,7 @@ describe('Cocos Creator', () => {
   for (const [collider, name, expected, reason] of roles) {
     it(`reads name and role of a collider by ${reason}`, () => {
       const [hitbox] = readExport(scene({ __type__: 'cc.BoxCollider2D', _size: size, ...collider }, name)).hitboxes;
-      assert.equal(hitbox === undefined ? '' : result(hitbox)[0], expected);
+      assert.equal(hitbox === undefined ? '' : nameAndShape(hitbox)[0], expected);
     });
   }
 
@@ -113,7 +113,7 @@ describe('Spine', () => {
   for (const [content, expected, sprite, reason] of table) {
     it(`reads bounding boxes: ${reason}`, () => {
       const document = readExport(content);
-      assert.deepEqual(document.hitboxes.map(result), [[expected, shape]]);
+      assert.deepEqual(document.hitboxes.map(nameAndShape), [[expected, shape]]);
       assert.deepEqual(
         document.sprites.map(({ id }) => id),
         [sprite],
@@ -188,19 +188,19 @@ describe('Bedrock', () => {
   ];
   for (const [content, expected, shape, reason] of table) {
     it(`reads ${reason} from the front`, () => {
-      assert.deepEqual(readExport(content).hitboxes.map(result), [[expected, shape]]);
+      assert.deepEqual(readExport(content).hitboxes.map(nameAndShape), [[expected, shape]]);
       assertMovable(content);
     });
   }
 
   it('reads a size alone as centered on the feet, and refuses to move it', () => {
     const content = entity({ 'minecraft:collision_box': { width: 1.5, height: 2 } });
-    assert.deepEqual(readExport(content).hitboxes.map(result), [
+    assert.deepEqual(readExport(content).hitboxes.map(nameAndShape), [
       ['collision box, push', { kind: 'rect', x: -0.75, y: -2, width: 1.5, height: 2 }],
     ]);
     const text = JSON.stringify(content);
-    assert.equal(rewritten(text, 0, { kind: 'rect', x: 0, y: -2, width: 1.5, height: 2 }), 'missing');
-    const wider = rewritten(text, 0, { kind: 'rect', x: -1, y: -3, width: 2, height: 3 });
+    assert.equal(writeShape(text, 0, { kind: 'rect', x: 0, y: -2, width: 1.5, height: 2 }), 'missing');
+    const wider = writeShape(text, 0, { kind: 'rect', x: -1, y: -3, width: 2, height: 3 });
     assert.ok(typeof wider !== 'string');
     assert.deepEqual(
       wider.hitboxes[0]!.fields.map(({ value }) => value),
@@ -211,7 +211,7 @@ describe('Bedrock', () => {
   it('an omitted side is one block long and cannot be written', () => {
     const text = JSON.stringify(entity({ 'minecraft:collision_box': { width: 2 } }));
     assert.deepEqual(readExport(text).hitboxes[0]?.shape, { kind: 'rect', x: -1, y: -1, width: 2, height: 1 });
-    assert.equal(rewritten(text, 0, { kind: 'rect', x: -1, y: -2, width: 2, height: 2 }), 'missing');
+    assert.equal(writeShape(text, 0, { kind: 'rect', x: -1, y: -2, width: 2, height: 2 }), 'missing');
   });
 
   it('has a sprite for the components and one for each group', () => {

@@ -16,7 +16,7 @@ import { runs } from '../core/support.js';
 
 const size = { width: 800, height: 600 };
 
-function createSpriteImage(document: HitboxDocument): SceneMessage {
+function createScene(document: HitboxDocument): SceneMessage {
   return {
     type: 'scene',
     uri: 'file:///game/level.ts',
@@ -32,7 +32,7 @@ function createSpriteImage(document: HitboxDocument): SceneMessage {
 
 /** The scene as sent to the webview, shown in an editor. */
 function shown(document: HitboxDocument): { scene: SceneMessage; state: Editor } {
-  const received = parseToWebview(JSON.parse(JSON.stringify(createSpriteImage(document))));
+  const received = parseToWebview(JSON.parse(JSON.stringify(createScene(document))));
   if (received instanceof Error) throw received;
   assert.ok(received.type === 'scene');
   const state = new Editor();
@@ -44,7 +44,7 @@ function shown(document: HitboxDocument): { scene: SceneMessage; state: Editor }
 const odd = [1e308, -1e308, 1.7976931348623157e308, 1e200, -1e155, 1e16, 5e-324, -1e-308, 0, -3, 0.1];
 
 describe('finite numbers too large to compute with', () => {
-  const cases: [text: string, drawn: (string | null)[], reason: string][] = [
+  const cases: [entry: string, kinds: (string | null)[], reason: string][] = [
     ['{ left: -1e308, top: 0, right: 1e308, bottom: 8 }', [null], 'a width that is infinite'],
     ['{ left: 0, top: -1e308, right: 8, bottom: 1e308 }', [null], 'a height that is infinite'],
     ['{ x: 1e308, y: 0, w: 1e308, h: 8 }', [null], 'a side that is infinite'],
@@ -53,18 +53,18 @@ describe('finite numbers too large to compute with', () => {
     ['{ x: 0, y: 0, w: 8, h: 8, rotation: 1e308 }', [null], 'an angle that is infinite in radians'],
     ['{ x: 1e20, y: 0, w: 8, h: 8 }', ['rect'], 'far away, and finite'],
   ];
-  for (const [entry, painted, reason] of cases) {
+  for (const [entry, kinds, reason] of cases) {
     it(`${entry}: ${reason}`, () => {
       const text = `const hitboxes = [\n  ${entry},\n];\nconst hurtbox = { x: 1, y: 2, w: 3, h: 4 };\n`;
       const { scene, state } = shown(readText(text, 'typescript'));
       assert.deepEqual(
         scene.hitboxes.map(({ shape }) => shape?.kind ?? null),
-        [...painted, 'rect'],
+        [...kinds, 'rect'],
       );
       const [first, second] = scene.hitboxes;
       assert.ok(state.figures[1] !== null, 'the rest is drawn');
       assert.equal(second!.fixedReason, null);
-      if (painted[0] !== null) return;
+      if (kinds[0] !== null) return;
       assert.match(first!.fixedReason ?? '', /too large/);
       assert.match(optionName(first!, first!.fields, 0), /can't be drawn: .*too large/);
     });
@@ -90,7 +90,7 @@ describe('finite numbers too large to compute with', () => {
           scene.hitboxes.forEach((hitbox, index) => {
             if (hitbox.shape === null) {
               assert.ok(!isWellFormed(document.hitboxes[index]!), `${hitbox.path} is not drawn`);
-              assert.ok(hitbox.fixedReason !== null, `${hitbox.path} says no reason`);
+              assert.ok(hitbox.fixedReason !== null, `${hitbox.path} has no reason`);
             } else if (state.isInFrame(index)) assert.ok(state.figures[index] !== null, hitbox.path);
           });
           const { x, y, zoom } = fit(state.content, size);

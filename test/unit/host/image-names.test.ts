@@ -17,33 +17,38 @@ const several =
 
 describe('the image beside a file', () => {
   const folder = ['player.ts', 'player.png', 'slime.webp', 'slime.png', 'Fire-Ball.gif', 'enemies.png', 'notes.txt'];
-  const cases: [file: string, text: string, found: readonly (string | null)[], reason: string, language?: Language][] =
+  const cases: [
+    file: string,
+    text: string,
+    results: readonly (string | null)[],
+    reason: string,
+    language?: Language,
+  ][] = [
+    ['player.ts', one, ['player.png'], 'has the name of the file'],
+    ['player.hitboxes.ts', one, ['player.png'], 'has the name of the file without its hitbox keyword'],
+    ['fireBall.ts', one, ['Fire-Ball.gif'], 'is spelled in another way'],
+    ['boxes.ts', named, ['player.png'], 'has the name of the only sprite'],
+    ['slime.ts', named, ['slime.png'], 'has the name of the file rather than that of the sprite; PNG takes precedence'],
+    ['enemies.ts', several, ['slime.png', null], 'has only the name of a sprite if there are several'],
+    ['notes.ts', one, [null], 'is an image'],
+    ['player.ts', named.replace('{ hit', '{ image: "a.png", hit'), [null], 'is not used if the text names one'],
+    ['player.ts', one.replace('x: 0, y: 0', 'x: -4, y: -20'), [null], 'is not used if boxes are relative to the feet'],
+    ['player.ts', one.replace('x: 0, y: 0', 'x: -3, y: 0'), ['player.png'], 'may be slightly smaller than the boxes'],
     [
-      ['player.ts', one, ['player.png'], 'has the name of the file'],
-      ['player.hitboxes.ts', one, ['player.png'], 'has the name of the file without its word for boxes'],
-      ['fireBall.ts', one, ['Fire-Ball.gif'], 'is spelled in another way'],
-      ['boxes.ts', named, ['player.png'], 'has the name of the only sprite'],
-      ['slime.ts', named, ['slime.png'], 'has the name of the file rather than that of the sprite; PNG goes first'],
-      ['enemies.ts', several, ['slime.png', null], 'is never that of the file where there are several sprites'],
-      ['notes.ts', one, [null], 'is an image'],
-      ['player.ts', named.replace('{ hit', '{ image: "a.png", hit'), [null], 'is not taken where the text names one'],
-      ['player.ts', one.replace('x: 0, y: 0', 'x: -4, y: -20'), [null], 'does not lie where boxes count from the feet'],
-      ['player.ts', one.replace('x: 0, y: 0', 'x: -3, y: 0'), ['player.png'], 'may be reached over'],
-      [
-        'player.json',
-        '{ "shapes": [{ "shape_type": "rectangle", "points": [[0, 0], [8, 8]], "label": "a" }], "imagePath": "x.png" }',
-        [null],
-        'is not taken in formats that name their own',
-        'json',
-      ],
-      [
-        'player.hitbox.json',
-        '{ "sprites": { "hero": { "hitboxes": [{ "rect": [0, 0, 8, 8] }] } } }',
-        ['player.png'],
-        'has the name of the hitbox file',
-        'jsonc',
-      ],
-    ];
+      'player.json',
+      '{ "shapes": [{ "shape_type": "rectangle", "points": [[0, 0], [8, 8]], "label": "a" }], "imagePath": "x.png" }',
+      [null],
+      'is not used in formats that name their images',
+      'json',
+    ],
+    [
+      'player.hitbox.json',
+      '{ "sprites": { "hero": { "hitboxes": [{ "rect": [0, 0, 8, 8] }] } } }',
+      ['player.png'],
+      'has the name of the hitbox file',
+      'jsonc',
+    ],
+  ];
   for (const [file, text, results, reason, language = 'typescript'] of cases) {
     it(`${file}: ${reason}`, () => {
       const document = readText(text, language);
@@ -68,8 +73,8 @@ describe('hitboxLens.images', () => {
     ['', { image: '' }, 'no image'],
     [{ image: 'a.png', columns: 4, rows: 2 }, { image: 'a.png', columns: 4, rows: 2 }, 'a sheet'],
     [{ columns: 4 }, { columns: 4, rows: 1 }, 'one row'],
-    [{ image: 'a.png', columns: 0, rows: 1.5 }, { image: 'a.png' }, 'numbers that cut nothing'],
-    [{ columns: 501 }, null, 'more than can be cut'],
+    [{ image: 'a.png', columns: 0, rows: 1.5 }, { image: 'a.png' }, 'numbers of frames that are not valid'],
+    [{ columns: 501 }, null, 'too many columns'],
     [{ image: 3 }, null, 'no path'],
     [null, null, 'nothing'],
     [7, null, 'a number'],

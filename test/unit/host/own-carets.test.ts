@@ -11,13 +11,13 @@ const caret = (line: number, character = 0) => [{ anchor: at(line, character), a
 type Step = [kind: 'set', line: number] | [kind: 'echo' | 'user', line: number, editor?: 'second'];
 
 const rows: [steps: Step[], why: string][] = [
-  [[['user', 3]], 'nothing was set'],
+  [[['user', 3]], 'no caret was set'],
   [
     [
       ['set', 3],
       ['echo', 3],
     ],
-    'where it was set',
+    'the editor reports the caret that was set',
   ],
   [
     [
@@ -37,7 +37,7 @@ const rows: [steps: Step[], why: string][] = [
       ['echo', 3, 'second'],
       ['echo', 5, 'second'],
     ],
-    'the second editor is later than the first',
+    'the second editor reports later than the first',
   ],
   [
     [
@@ -47,7 +47,7 @@ const rows: [steps: Step[], why: string][] = [
       ['user', 3],
       ['user', 5, 'second'],
     ],
-    'the user moved a caret: what the other editor says counts too',
+    'after the user moved a caret, a report of the other editor counts as well',
   ],
   [
     [
@@ -56,7 +56,7 @@ const rows: [steps: Step[], why: string][] = [
       ['echo', 3],
       ['echo', 5],
     ],
-    'a late one, of what was chosen before',
+    'a late report of the caret before',
   ],
   [
     [
@@ -65,7 +65,7 @@ const rows: [steps: Step[], why: string][] = [
       ['echo', 5],
       ['user', 3],
     ],
-    'gone back to: it was over',
+    'the user returns to an earlier caret after the last echo',
   ],
   [
     [
@@ -74,7 +74,7 @@ const rows: [steps: Step[], why: string][] = [
       ['user', 4],
       ['user', 3],
     ],
-    'gone away and back',
+    'the user moves away and back',
   ],
   [
     [
@@ -82,7 +82,7 @@ const rows: [steps: Step[], why: string][] = [
       ['user', 4],
       ['user', 3],
     ],
-    'moved before it was told of: what the text has last counts',
+    'the user moves the caret before the echo',
   ],
   [
     [
@@ -91,15 +91,15 @@ const rows: [steps: Step[], why: string][] = [
       ['echo', 3],
       ['user', 4],
     ],
-    'chosen twice, told of once',
+    'set twice, reported once',
   ],
   [
     [...Array.from({ length: 200 }, (_, line): ['set', number] => ['set', line]), ['user', 100], ['user', 199]],
-    'of very many, none was told of',
+    'none of very many was reported',
   ],
   [
     [...Array.from({ length: 200 }, (_, line): ['set', number] => ['set', line]), ['echo', 199]],
-    'of very many, the last one',
+    'the last of very many',
   ],
 ];
 

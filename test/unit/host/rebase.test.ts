@@ -88,7 +88,7 @@ describe('an edit while the text changes', function () {
           }
           const now = followed.find(id);
           assert.ok(now !== undefined);
-          assert.deepEqual(now.shape, before.shape, 'what is untouched stands where it stood');
+          assert.deepEqual(now.shape, before.shape, 'an unchanged hitbox keeps its shape');
           const wanted = moveShape(before.shape, dx % 100, 0);
           const plan = planEdit(followed.document, followed.text, [{ id, shape: wanted }]);
           if ('edits' in plan) {
@@ -128,15 +128,15 @@ describe('an edit while the text changes', function () {
 ];
 `;
   const table: [what: string, from: string, to: string, isUntouched: boolean][] = [
-    ['a line in front of it', 'export', '// more\nexport', true],
-    ['one in front of it goes', "  { name: 'a', x: 0, y: 0, w: 8, h: 8 }, // first\n", '', true],
-    ['a number of another one', 'x: 0', 'x: 5', true],
-    ['a comment inside of it', "'b', x", "'b', /* here */ x", true],
+    ['a line before it', 'export', '// more\nexport', true],
+    ['the hitbox before it is deleted', "  { name: 'a', x: 0, y: 0, w: 8, h: 8 }, // first\n", '', true],
+    ['a number of another hitbox', 'x: 0', 'x: 5', true],
+    ['a comment inside it', "'b', x", "'b', /* here */ x", true],
     ['another way to write its number', 'x: 16', 'x: 16.0', true],
     ['its number', 'x: 16', 'x: 17', false],
-    ['another number of it', "'b', x: 16, y: 0", "'b', x: 16, y: 1", false],
+    ['its other number', "'b', x: 16, y: 0", "'b', x: 16, y: 1", false],
     ['its name', "'b'", "'c'", false],
-    ['it goes', "  { name: 'b', x: 16, y: 0, w: 8, h: 8 },\n", '', false],
+    ['it is deleted', "  { name: 'b', x: 16, y: 0, w: 8, h: 8 },\n", '', false],
     ['a computation instead of its number', 'x: 16', 'x: 8 * 2', false],
   ];
   for (const [what, from, to, isUntouched] of table) {
@@ -146,7 +146,7 @@ describe('an edit while the text changes', function () {
       const start = text.indexOf(from);
       followed.change({ start, end: start + from.length, text: to });
       assert.equal(followed.isUntouched(id, 0), isUntouched);
-      assert.equal(followed.isUntouched(id, 2), false, 'a version to come');
+      assert.equal(followed.isUntouched(id, 2), false, 'a future version');
       if (!isUntouched) return;
       const plan = planEdit(followed.document, followed.text, [{ id, shape: moveShape(shape, 4, 0) }]);
       assert.ok('edits' in plan);

@@ -25,7 +25,7 @@ function answering(handlers: Partial<Handlers>) {
       return Promise.resolve();
     },
     name: (_, reply) => {
-      reply({ error: 'It has none' });
+      reply({ error: 'It has no name' });
       return Promise.resolve();
     },
   };
@@ -44,12 +44,12 @@ describe("the host's replies", () => {
   const cases: [request: unknown, handlers: Partial<Handlers>, expected: (ReplyMessage | string)[], reason: string][] =
     [
       [{ type: 'double', of: 2 }, {}, [reply(7, { result: 4 })], 'with a result'],
-      [{ type: 'name' }, {}, [reply(7, { error: 'It has none' })], 'with why there is none'],
+      [{ type: 'name' }, {}, [reply(7, { error: 'It has no name' })], 'with the reason if there is no result'],
       [
         { type: 'name' },
         { name: () => Promise.reject(new Error('broken')) },
         ['Error: broken', reply(7, { error: log })],
-        'what rejects',
+        'a handler that rejects',
       ],
       [
         { type: 'name' },
@@ -59,13 +59,13 @@ describe("the host's replies", () => {
           },
         },
         ['Error: broken', reply(7, { error: log })],
-        'what throws',
+        'a handler that throws',
       ],
       [
         { type: 'name' },
         { name: () => Promise.resolve() },
         ['Error: a request of type name was not answered', reply(7, { error: log })],
-        'what is forgotten',
+        'a handler that does not reply',
       ],
       [
         { type: 'name' },
@@ -76,7 +76,7 @@ describe("the host's replies", () => {
           },
         },
         [reply(7, { result: 'one' }), 'Error: broken'],
-        'what goes wrong behind the answer',
+        'a handler that rejects after its reply',
       ],
       [
         { type: 'name' },
@@ -99,7 +99,7 @@ describe("the host's replies", () => {
           }),
           'Error: of: Invalid type: Expected number but received "2"',
         ],
-        'what cannot be read',
+        'an invalid request',
       ],
       [
         { type: 'toString' },
@@ -110,20 +110,20 @@ describe("the host's replies", () => {
           }),
           'Error: type: Invalid type: Expected ("double" | "name") but received "toString"',
         ],
-        'what there is not',
+        'an unknown request',
       ],
     ];
   for (const [request, handlers, expected, reason] of cases) {
     it(`answer ${reason}: ${JSON.stringify(request)}`, async () => {
-      const { replies, sent: said } = answering(handlers);
+      const { replies, sent } = answering(handlers);
       await replies.answer({ type: 'request', id: 7, request });
-      assert.deepEqual(said, expected);
+      assert.deepEqual(sent, expected);
     });
   }
 
   it('are sent when ready, each for its own request', async () => {
     const waiting: (() => void)[] = [];
-    const { replies, sent: said } = answering({
+    const { replies, sent } = answering({
       double: async ({ of }, reply) => {
         await new Promise<void>((resolve) => waiting.push(resolve));
         reply({ result: 2 * of });
@@ -135,14 +135,14 @@ describe("the host's replies", () => {
     await second;
     waiting[0]!();
     await first;
-    assert.deepEqual(said, [reply(2, { result: 4 }), reply(1, { result: 2 })]);
+    assert.deepEqual(sent, [reply(2, { result: 4 }), reply(1, { result: 2 })]);
   });
 
   for (const fails of [false, true]) {
     it(`aren't sent to a page that is gone; its request ${fails ? 'may fail' : 'is carried out'}`, async () => {
       let release = (): void => undefined;
       let carriedOut = 0;
-      const { replies, sent: said } = answering({
+      const { replies, sent } = answering({
         name: async (_, reply) => {
           await new Promise<void>((resolve) => {
             release = resolve;
@@ -158,7 +158,7 @@ describe("the host's replies", () => {
       await replies.answer({ type: 'request', id: 1, request: { type: 'double', of: 2 } });
       release();
       await asked;
-      assert.deepEqual(said, [reply(1, { result: 4 }), ...(fails ? ['Error: broken'] : [])]);
+      assert.deepEqual(sent, [reply(1, { result: 4 }), ...(fails ? ['Error: broken'] : [])]);
       assert.equal(carriedOut, fails ? 0 : 1);
     });
   }

@@ -57,8 +57,8 @@ describe('patchBetween', () => {
     ['export', '// a comment\nexport', [], 'text before the hitboxes changes none'],
     ['16', '17', ['b'], 'one number, one hitbox'],
     ["'b'", "'c'", ['c'], 'a name'],
-    ['h: 8 },\n]', 'h: 8 },\n  { x: 1, y: 2, w: 3, h: 4 },\n]', null, 'another hitbox needs the whole picture'],
-    ["  { name: 'a', x: 0, y: 0, w: 8, h: 8 },\n", '', null, 'and so does one less'],
+    ['h: 8 },\n]', 'h: 8 },\n  { x: 1, y: 2, w: 3, h: 4 },\n]', null, 'another hitbox needs the whole scene'],
+    ["  { name: 'a', x: 0, y: 0, w: 8, h: 8 },\n", '', null, 'so does a missing one'],
   ];
   for (const [from, to, changed, reason] of cases) {
     it(reason, () => {
@@ -103,24 +103,24 @@ describe('toSceneSprite', () => {
     [24, 4, 16, 24],
   ];
   const cases: [more: unknown, frames: unknown, animations: unknown, reason: string][] = [
-    [{ frames: twoFrames }, [frame(8), frame(24)], undefined, 'tells where each frame stands'],
-    [{}, undefined, undefined, 'says nothing of frames where the text does not'],
-    [{ animations: { rest: { frames: [0, 1], fps: 6 } } }, undefined, [rest], 'tells of animations'],
+    [{ frames: twoFrames }, [frame(8), frame(24)], undefined, 'has the position of each frame'],
+    [{}, undefined, undefined, 'has no frames if the text has none'],
+    [{ animations: { rest: { frames: [0, 1], fps: 6 } } }, undefined, [rest], 'has animations'],
   ];
   for (const [more, frames, animations, reason] of cases) {
     it(reason, () => {
       const [[{ sprites }]] = versions('json', sprite(more)) as [[HitboxDocument, SceneMessage]];
-      const knownCounts = toSceneSprite(sprites[0]!);
-      assert.deepEqual([knownCounts.frames, knownCounts.animations], [frames, animations]);
+      const sent = toSceneSprite(sprites[0]!);
+      assert.deepEqual([sent.frames, sent.animations], [frames, animations]);
     });
   }
 
   it('reports the number of frames if the last ones are empty', () => {
     const text = '{ "a": { "frames": { "a_0": [{ "x": 1, "y": 2, "w": 3, "h": 4 }], "a_1": [] } } }';
     const [[document]] = versions('json', text) as [[HitboxDocument, SceneMessage]];
-    const knownCounts = toSceneSprite(document.sprites[0]!);
-    assert.deepEqual(knownCounts.frameCounts, [{ animation: null, frames: 2 }]);
-    assert.ok(!(parseToWebview(pictureWith(knownCounts)) instanceof Error));
+    const sent = toSceneSprite(document.sprites[0]!);
+    assert.deepEqual(sent.frameCounts, [{ animation: null, frames: 2 }]);
+    assert.ok(!(parseToWebview(sceneWith(sent)) instanceof Error));
   });
 
   const [[{ sprites }]] = versions('json', sprite({ frames: twoFrames })) as [[HitboxDocument, SceneMessage]];
@@ -138,14 +138,9 @@ describe('toSceneSprite', () => {
       },
       [{ part: null, ...whole }, frame(8)],
       undefined,
-      'a place and a duration that are none',
+      'an invalid position and duration',
     ],
-    [
-      { ...known, frames: [{ ...first, image: 'b.png' }] },
-      [{ part: null, ...whole }],
-      undefined,
-      'an image of its own',
-    ],
+    [{ ...known, frames: [{ ...first, image: 'b.png' }] }, [{ part: null, ...whole }], undefined, 'its own image'],
     [
       {
         ...known,
@@ -157,29 +152,29 @@ describe('toSceneSprite', () => {
       },
       undefined,
       [{ ...slash, fps: null, durations: [null, 5] }],
-      'an animation without end, and numbers that are none',
+      'an endless animation, and invalid numbers',
     ],
   ];
   for (const [from, frames, animations, reason] of hostile) {
     it(`leaves out what messages can't contain: ${reason}`, () => {
-      const knownCounts = toSceneSprite(from);
-      assert.deepEqual([knownCounts.frames, knownCounts.animations], [frames, animations]);
-      assert.ok(!(parseToWebview(pictureWith(knownCounts)) instanceof Error));
+      const sent = toSceneSprite(from);
+      assert.deepEqual([sent.frames, sent.animations], [frames, animations]);
+      assert.ok(!(parseToWebview(sceneWith(sent)) instanceof Error));
     });
   }
 
   it('truncates what exceeds the limits of messages', () => {
     const frames = new Array<SpriteFrame>(1500).fill(first);
-    const knownCounts = toSceneSprite({ ...known, frames, animations: new Array<Animation>(1500).fill(slash) });
-    assert.deepEqual([knownCounts.frames?.length, knownCounts.animations?.length], [1000, 1000]);
-    assert.ok(!(parseToWebview(pictureWith(knownCounts)) instanceof Error));
-    const tooMany = { ...knownCounts, frames: [...knownCounts.frames!, knownCounts.frames![0]!] };
-    assert.ok(parseToWebview(pictureWith(tooMany)) instanceof Error);
+    const sent = toSceneSprite({ ...known, frames, animations: new Array<Animation>(1500).fill(slash) });
+    assert.deepEqual([sent.frames?.length, sent.animations?.length], [1000, 1000]);
+    assert.ok(!(parseToWebview(sceneWith(sent)) instanceof Error));
+    const tooMany = { ...sent, frames: [...sent.frames!, sent.frames![0]!] };
+    assert.ok(parseToWebview(sceneWith(tooMany)) instanceof Error);
   });
 
-  function pictureWith(knownCounts: SceneSprite): SceneMessage {
+  function sceneWith(sent: SceneSprite): SceneMessage {
     const [[, scene]] = versions('json', '{}') as [[HitboxDocument, SceneMessage]];
-    return { ...scene, sprites: [knownCounts] };
+    return { ...scene, sprites: [sent] };
   }
 });
 

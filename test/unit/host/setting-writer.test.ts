@@ -5,7 +5,7 @@ describe('settings chosen in a page', () => {
   it('are written in order: each is answered, then sent', async () => {
     const log: string[] = [];
     const writer = new SettingWriter(() => {
-      log.push('told');
+      log.push('sent');
     });
     let release = (): void => undefined;
     const first = writer.write(
@@ -29,15 +29,15 @@ describe('settings chosen in a page', () => {
     release();
     await Promise.all([first, second]);
     assert.deepEqual(log, [
-      ...['first begins', 'first ends', 'first: {"result":null}', 'told'],
-      ...['second', 'second: {"result":null}', 'told'],
+      ...['first begins', 'first ends', 'first: {"result":null}', 'sent'],
+      ...['second', 'second: {"result":null}', 'sent'],
     ]);
   });
 
   it("are answered and sent if they can't be written, and the next one is written", async () => {
     const log: string[] = [];
     const writer = new SettingWriter(() => {
-      log.push('told');
+      log.push('sent');
     });
     const reply = (outcome: object): void => {
       log.push(JSON.stringify(outcome));
@@ -48,8 +48,8 @@ describe('settings chosen in a page', () => {
     );
     await writer.write(() => Promise.resolve(), reply);
     assert.deepEqual(log, [
-      ...[`{"error":"Can't write settings: the file is broken"}`, 'told'],
-      ...['{"result":null}', 'told'],
+      ...[`{"error":"Can't write settings: the file is broken"}`, 'sent'],
+      ...['{"result":null}', 'sent'],
     ]);
   });
 });

@@ -94,9 +94,9 @@ describe('saved view states', () => {
   const renames: [from: string, to: string, now: string | null, reason: string][] = [
     [level, 'file:///game/levels/first.ts', 'file:///game/levels/first.ts', 'the file'],
     ['file:///game/levels', 'file:///game/maps', 'file:///game/maps/level.ts', 'its folder'],
-    ['file:///game', 'file:///play', 'file:///play/levels/level.ts', 'a folder around that'],
-    ['file:///game/level', 'file:///game/map', level, 'one whose name begins alike'],
-    ['file:///game/levels/level.t', 'file:///game/map', level, 'a file whose name begins alike'],
+    ['file:///game', 'file:///play', 'file:///play/levels/level.ts', 'a parent folder'],
+    ['file:///game/level', 'file:///game/map', level, 'a folder whose name starts the same'],
+    ['file:///game/levels/level.t', 'file:///game/map', level, 'a file whose name starts the same'],
   ];
   for (const [from, to, now, reason] of renames) {
     it(`follow a rename: ${reason}`, () => {
@@ -116,10 +116,10 @@ describe('saved view states', () => {
     [undefined, null, 'nothing'],
     ['[]', null, 'a text'],
     [{ 0: entry }, null, 'no list'],
-    [[null, 7, {}, { uri: 7 }, entry], 2, 'what is wrong does not take along what is right'],
-    [[{ ...entry, view: { ...entry.view, camera: { x: 0, y: 0, zoom: -1 } } }], null, 'a camera that sees nothing'],
-    [[{ ...entry, view: { ...entry.view, hidden: Array(1001).fill('a') } }], null, 'more than is remembered'],
-    [[{ ...entry, view: { ...entry.view, listOpen: false } }], 2, 'more than is known of'],
+    [[null, 7, {}, { uri: 7 }, entry], 2, "an invalid part doesn't affect valid ones"],
+    [[{ ...entry, view: { ...entry.view, camera: { x: 0, y: 0, zoom: -1 } } }], null, 'a camera with an invalid zoom'],
+    [[{ ...entry, view: { ...entry.view, hidden: Array(1001).fill('a') } }], null, 'too many entries'],
+    [[{ ...entry, view: { ...entry.view, listOpen: false } }], 2, 'unknown properties'],
     [[...Array.from({ length: 99 }, (_, k) => ({ ...entry, uri: `file:///${k}` })), entry], 2, 'too many: the last'],
     [
       [entry, ...Array.from({ length: 99 }, (_, k) => ({ ...entry, uri: `file:///${k}` }))],
@@ -136,15 +136,15 @@ describe('saved view states', () => {
 
   it('notify other previews when the list is opened or closed, and not if unchanged', () => {
     const memory = new Store().memory();
-    const heard: unknown[] = [];
+    const notifications: unknown[] = [];
     const [left, right] = [{ name: 'left' }, { name: 'right' }];
-    const listening = memory.onDidChangeList((open, by) => heard.push([open, by]));
+    const listening = memory.onDidChangeList((open, by) => notifications.push([open, by]));
     memory.keepList(false, left);
     memory.keepList(false, right);
     memory.keepList(true, right);
     listening.dispose();
     memory.keepList(false, left);
-    assert.deepEqual(heard, [
+    assert.deepEqual(notifications, [
       [false, left],
       [true, right],
     ]);

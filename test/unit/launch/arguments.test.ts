@@ -22,7 +22,7 @@ describe("VS Code's command line", () => {
       expected: { development: ['/e'], tests: '/e/out/suite.js', folder: '/w' },
     },
     {
-      why: 'a value as the next argument is not a folder',
+      why: "a value in the next argument isn't a folder",
       args: ['--user-data-dir', '/p', '--extensionDevelopmentPath', '/e', '/w'],
       expected: { development: ['/e'], tests: null, folder: '/w' },
     },

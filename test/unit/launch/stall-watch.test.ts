@@ -24,21 +24,21 @@ interface Case {
 
 const allCases: readonly Case[] = [
   {
-    what: 'a test that runs without end',
+    what: 'a test with an endless loop',
     file: `${SPIN}\ndescribe('some', () => {\n  it('is well', () => {});\n  it('hangs', () => {\n    spin();\n  });\n});`,
     passed: ['some is well'],
     failed: 'some hangs: not done after 3 s',
     why: /^ +at spin \(.*one\.test\.ts:1\)\n +at .*one\.test\.ts:5\)/,
   },
   {
-    what: 'a hook that does',
+    what: 'a hook with an endless loop',
     file: `${SPIN}\ndescribe('some', () => {\n  before(spin);\n  it('is never reached', () => {});\n});`,
     passed: [],
     failed: 'some "before all" hook: spin for "is never reached": not done after 3 s',
     why: /^ +at spin \(/,
   },
   {
-    what: 'a file that does when it is loaded',
+    what: 'a file with an endless loop while it is loaded',
     file: `${SPIN}\nspin();`,
     passed: [],
     failed: 'one.test.ts: not done after 3 s',

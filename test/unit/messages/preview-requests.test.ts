@@ -9,16 +9,13 @@ const shapes = [{ id: 'h1', shape: rect }];
 describe('requests of a preview', () => {
   const accepted: [request: unknown, reason: string][] = [
     [{ type: 'edit', uri, version: 3, shapes }, 'a drag'],
-    [{ type: 'write', uri, version: 3, change: { kind: 'delete', ids: ['h1'] } }, 'hitboxes are taken out'],
+    [{ type: 'write', uri, version: 3, change: { kind: 'delete', ids: ['h1'] } }, 'a deletion'],
     [{ type: 'sync' }, 'an undo'],
     [{ type: 'choose-frames', count: 4 }, 'a copy to frames'],
-    [{ type: 'read-only-reasons', uri, id: 'h1' }, 'a hitbox is selected'],
+    [{ type: 'read-only-reasons', uri, id: 'h1' }, 'a selection'],
     [{ type: 'set-pair', key: 'hit/hurt', rule: 'never' }, 'a cell of the matrix'],
-    [{ type: 'set-convention', uri, choice: { anchor: 'center' } }, 'how numbers are meant'],
-    [
-      { type: 'set-image-settings', imageSettings: { background: 'checkerboard', opacity: 0.5 } },
-      'how images are shown',
-    ],
+    [{ type: 'set-convention', uri, choice: { anchor: 'center' } }, 'a convention'],
+    [{ type: 'set-image-settings', imageSettings: { background: 'checkerboard', opacity: 0.5 } }, 'image settings'],
   ];
   for (const [request, reason] of accepted) {
     it(`are accepted: ${reason}`, () => {
@@ -28,7 +25,7 @@ describe('requests of a preview', () => {
 
   const refused: [request: unknown, reason: string][] = [
     [null, 'nothing'],
-    ['sync', 'a bare word'],
+    ['sync', 'a string'],
     [{ type: 'toString' }, 'an unknown type'],
     [{ type: 'edit', uri, version: 3, shapes: [] }, 'an edit of nothing'],
     [{ type: 'edit', uri, version: 3.5, shapes }, 'half a version'],
@@ -36,13 +33,10 @@ describe('requests of a preview', () => {
     [{ type: 'edit', uri, version: 3, shapes: [{ id: 'h1', shape: { ...rect, x: Infinity } }] }, 'infinity'],
     [{ type: 'edit', uri, version: 3, shapes: [{ id: 'h1', shape: { ...rect, x: '1' } }] }, 'a string'],
     [{ type: 'edit', uri, version: 3, shapes: [{ id: 'h1', shape: { kind: 'blob' } }] }, 'no shape'],
-    [{ type: 'choose-frames', count: -1 }, 'fewer than no frames'],
+    [{ type: 'choose-frames', count: -1 }, 'a negative number of frames'],
     [{ type: 'set-pair', key: 'hit/hurt', rule: 'maybe' }, 'an unknown rule'],
-    [{ type: 'set-convention', uri, choice: { anchor: 'nose' } }, 'an anchor that is none'],
-    [
-      { type: 'set-image-settings', imageSettings: { background: 'red', opacity: 1 } },
-      'a background that there is not',
-    ],
+    [{ type: 'set-convention', uri, choice: { anchor: 'nose' } }, 'an unknown anchor'],
+    [{ type: 'set-image-settings', imageSettings: { background: 'red', opacity: 1 } }, 'an unknown background'],
   ];
   for (const [request, reason] of refused) {
     it(`are rejected: ${reason}`, () => {
@@ -57,19 +51,19 @@ describe('replies to a preview', () => {
     ['edit', { result: { version: 2, missed: null } }, null, 'it is in the text'],
     ['write', { result: { version: 2, missed: 'one of them' } }, null, 'some of it is'],
     ['edit', { error: 'File not found' }, null, 'it is not'],
-    ['edit', { result: { version: 2 } }, /missed/, 'half an answer'],
+    ['edit', { result: { version: 2 } }, /missed/, 'an incomplete result'],
     ['edit', { result: { version: '2', missed: null } }, /version/, 'no version'],
     ['edit', {}, /result/, 'neither a result nor an error'],
-    ['edit', 'done', /./, 'a bare word'],
+    ['edit', 'done', /./, 'a string'],
     ['set-pair', { result: null }, null, 'it is written'],
-    ['set-pair', { result: {} }, /result/, 'something where there is nothing to say'],
-    ['sync', { result: { version: 2 } }, null, 'the picture is up to date'],
+    ['set-pair', { result: {} }, /result/, 'a result where there is none'],
+    ['sync', { result: { version: 2 } }, null, 'the scene is up to date'],
     ['choose-frames', { result: null }, null, 'none was chosen'],
     ['choose-frames', { result: [[0, 3]] }, null, 'frames were chosen'],
     ['choose-frames', { result: [] }, /result/, 'an empty list of frames'],
     ['read-only-reasons', { result: { name: null, role: 'The list has it.' } }, null, 'the name can be changed'],
     ['read-only-reasons', { result: null }, null, 'the text cannot be read'],
-    ['read-only-reasons', { result: { name: null } }, /role/, 'half an answer'],
+    ['read-only-reasons', { result: { name: null } }, /role/, 'an incomplete result'],
   ];
   for (const [type, outcome, says, reason] of cases) {
     it(`${type}: ${says === null ? 'is accepted' : 'is rejected'}: ${reason}`, () => {

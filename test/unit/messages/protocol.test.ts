@@ -17,12 +17,12 @@ describe('messages to the host', () => {
     [{ type: 'select', uri, ids: ['h1'], reveal: 'h1', focus: false }, 'a click'],
     [{ type: 'select', uri, ids: ['h1', 'h2'], reveal: null, focus: false }, 'several'],
     [{ type: 'select', uri, ids: [], reveal: null, focus: false }, 'nothing selected'],
-    [{ type: 'request', id: 1, request: 'anything' }, 'a request: what it asks is looked at by those who answer'],
-    [{ type: 'ready', version: 3 }, 'with the picture that it carried'],
+    [{ type: 'request', id: 1, request: 'anything' }, 'a request, whose content its handler validates'],
+    [{ type: 'ready', version: 3 }, 'with the scene that it contained'],
     [{ type: 'keep-view', uri, view }, 'another zoom'],
     [{ type: 'keep-list', open: false }, 'the list is closed'],
     [{ type: 'invoke', command: 'open-example' }, 'a button'],
-    [{ type: 'choose-image', uri: 'file:///a.ts', sprite: null }, 'a wish for an image'],
+    [{ type: 'choose-image', uri: 'file:///a.ts', sprite: null }, 'a request for an image'],
     [{ type: 'set-grid', uri: 'file:///a.ts', sprite: 'hero', grid: { columns: 4, rows: 2 }, size: null }, 'a sheet'],
   ];
   for (const [message, reason] of accepted) {
@@ -33,22 +33,22 @@ describe('messages to the host', () => {
 
   const refused: [message: unknown, reason: string][] = [
     [null, 'nothing'],
-    ['ready', 'a bare word'],
+    ['ready', 'a string'],
     [{ type: 'unknown' }, 'an unknown type'],
-    [{ type: 'select', uri, ids: [7], reveal: null, focus: false }, 'an id that is no string'],
-    [{ type: 'request', id: 0.5, request: {} }, 'a request that cannot be answered'],
-    [{ type: 'invoke', command: 'workbench.action.quit' }, 'a command that is not ours'],
+    [{ type: 'select', uri, ids: [7], reveal: null, focus: false }, "an id that isn't a string"],
+    [{ type: 'request', id: 0.5, request: {} }, 'a request with a fractional id'],
+    [{ type: 'invoke', command: 'workbench.action.quit' }, 'a command of another extension'],
     [
       { type: 'set-grid', uri: 'file:///a.ts', sprite: 'hero', grid: { columns: 0, rows: 2 }, size: null },
       'no columns',
     ],
     [{ type: 'set-grid', uri: 'file:///a.ts', sprite: 'hero', grid: null, size: { width: 0, height: 4 } }, 'no width'],
-    [{ type: 'reveal', uri: 'x'.repeat(10_000), id: 'h1' }, 'an address without end'],
-    [{ type: 'keep-view', uri, view: { ...view, camera: { x: 0, y: 0, zoom: 0 } } }, 'a camera that sees nothing'],
-    [{ type: 'keep-view', uri, view: { ...view, hidden: Array(1001).fill('a') } }, 'more than is remembered'],
-    [{ type: 'ready', version: 'last' }, 'a version that is no number'],
+    [{ type: 'reveal', uri: 'x'.repeat(10_000), id: 'h1' }, 'an endless URI'],
+    [{ type: 'keep-view', uri, view: { ...view, camera: { x: 0, y: 0, zoom: 0 } } }, 'a camera with the zoom 0'],
+    [{ type: 'keep-view', uri, view: { ...view, hidden: Array(1001).fill('a') } }, 'more than can be saved'],
+    [{ type: 'ready', version: 'last' }, "a version that isn't a number"],
     [{ type: 'keep-list', open: 'wide' }, 'neither open nor closed'],
-    [{ type: 'undo', uri }, 'what VS Code does itself'],
+    [{ type: 'undo', uri }, 'a key that VS Code handles itself'],
   ];
   for (const [message, reason] of refused) {
     it(`rejects ${JSON.stringify(message).slice(0, 80)}: ${reason}`, () => {
@@ -95,7 +95,7 @@ describe('messages to the webview', () => {
 
   const cases: [message: unknown, accepted: boolean, reason: string][] = [
     [scene, true, 'a picture'],
-    [{ ...scene, hitboxes: [{ ...hitbox, shape: null, fields: [['x', null]] }] }, true, 'a number that is none'],
+    [{ ...scene, hitboxes: [{ ...hitbox, shape: null, fields: [['x', null]] }] }, true, "a value that isn't a number"],
     [{ ...scene, hitboxes: [{ ...hitbox, frames: [0, null] }] }, true, 'frames without an end'],
     [{ ...scene, hitboxes: [{ ...hitbox, frames: [0] }] }, false, 'frames without a second entry'],
     [{ ...scene, readable: 'maybe' }, false, 'an unknown state'],
@@ -115,12 +115,12 @@ describe('messages to the webview', () => {
     [
       { type: 'settings', matrix: {}, convention: { anchor: 'nose' }, snap: 'unit', imageSettings },
       false,
-      'an anchor that is none',
+      'an unknown anchor',
     ],
     [
       { type: 'settings', matrix: { 'hit/hurt': 1 }, convention: {}, snap: 'unit', imageSettings },
       false,
-      'a rule that is no word',
+      "a rule that isn't a string",
     ],
     [
       {
@@ -131,9 +131,9 @@ describe('messages to the webview', () => {
         imageSettings: { background: 'theme', opacity: 1.1 },
       },
       false,
-      'an image that is more than opaque',
+      'an opacity above 1',
     ],
-    [{ type: 'settings', matrix: {}, convention: {}, snap: 0, imageSettings }, false, 'a grid without a distance'],
+    [{ type: 'settings', matrix: {}, convention: {}, snap: 0, imageSettings }, false, 'a snap step of 0'],
   ];
   for (const [message, accepted, reason] of cases) {
     it(`${accepted ? 'accepts' : 'rejects'} ${reason}`, () => {

@@ -39,12 +39,12 @@ describe('which span covers an offset', () => {
   });
 
   it('visits each span a few times, for any number of spans and overlaps', () => {
-    let looks = 0;
+    let accesses = 0;
     const counted = Array.from({ length: 20_000 }, (_, index): Span => {
       const start = index % 2 === 0 ? 0 : index;
       return {
         get start() {
-          looks++;
+          accesses++;
           return start;
         },
         end: 40_000 + index,
@@ -52,6 +52,6 @@ describe('which span covers an offset', () => {
     });
     const cover = lastCovering(counted);
     for (let offset = 0; offset < 19_999; offset++) assert.equal(cover(offset), 19_998);
-    assert.ok(looks <= 4 * counted.length, `${looks} looks at ${counted.length} spans`);
+    assert.ok(accesses <= 4 * counted.length, `${accesses} accesses to ${counted.length} spans`);
   });
 });

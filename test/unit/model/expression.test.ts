@@ -80,7 +80,7 @@ describe('expressions', () => {
       [one, [], 'a number'],
       [name('a'), [], 'a name'],
       [fromFile, [], 'what another file exports'],
-      [fixed, [], 'a number that a function hands back: its literal is no part of its own'],
+      [fixed, [], "a number returned by a function: its literal isn't a separate part"],
       [member(name('a'), 'x'), [name('a')], 'a member'],
       [minus(one), [one], 'a sign'],
       [sum(one, two), [one, two], 'a sum'],
@@ -96,7 +96,12 @@ describe('expressions', () => {
 
   describe('search', () => {
     const nested = sum(minus(name('a')), max(member(name('b'), 'x'), one, name('c')));
-    const table: [test: (part: Expression) => boolean | undefined, found: boolean, seen: string, reason: string][] = [
+    const table: [
+      test: (part: Expression) => boolean | undefined,
+      expected: boolean,
+      visited: string,
+      reason: string,
+    ][] = [
       [
         () => undefined,
         false,
@@ -107,25 +112,25 @@ describe('expressions', () => {
         (part) => (part.op === 'number' ? true : undefined),
         true,
         '(-(a) + Math.max(b.x, 1, c)) · -(a) · a · Math.max(b.x, 1, c) · b.x · b · 1',
-        'no further than what is found',
+        'no further than the match',
       ],
       [
         (part) => (part.op === 'name' && part.name === 'b' ? true : part.op === 'member' ? false : undefined),
         false,
         '(-(a) + Math.max(b.x, 1, c)) · -(a) · a · Math.max(b.x, 1, c) · b.x · 1 · c',
-        'not inside of what is passed over',
+        'not inside a skipped part',
       ],
-      [() => false, false, '(-(a) + Math.max(b.x, 1, c))', 'nothing but the whole, where that is passed over'],
-      [() => true, true, '(-(a) + Math.max(b.x, 1, c))', 'nothing but the whole, where that is it'],
+      [() => false, false, '(-(a) + Math.max(b.x, 1, c))', 'only the whole, if it is skipped'],
+      [() => true, true, '(-(a) + Math.max(b.x, 1, c))', 'only the whole, if it matches'],
     ];
-    for (const [test, found, seen, reason] of table) {
+    for (const [test, expected, visited, reason] of table) {
       it(reason, () => {
         const parts: string[] = [];
-        const answer = someExpression(nested, (part) => {
+        const found = someExpression(nested, (part) => {
           parts.push(written(part));
           return test(part);
         });
-        assert.deepEqual([answer, parts.join(' · ')], [found, seen]);
+        assert.deepEqual([found, parts.join(' · ')], [expected, visited]);
       });
     }
 
@@ -150,12 +155,12 @@ describe('expressions', () => {
       [
         (part) => (part.op === 'member' ? part : part.op === 'name' ? two : undefined),
         '(-(2) + Math.max(b.x, 1, fx(15)))',
-        'what takes its own place is not looked into',
+        'a part that stays is not searched',
       ],
       [
         (part) => (part.op === 'unary' ? minus(part) : undefined),
         '(-(-(a)) + Math.max(b.x, 1, fx(15)))',
-        'what is put in is not looked into',
+        'a replacement is not searched',
       ],
       [(part) => (part.op === 'binary' ? one : undefined), '1', 'the whole'],
       [(part) => (part === fixed ? one : undefined), '(-(a) + Math.max(b.x, 1, 1))', 'the last argument'],
@@ -209,7 +214,7 @@ describe('expressions', () => {
       [name('width'), 'width', 'width', 'a name'],
       [member(name('this'), 'scene'), 'this.scene', 'scene', 'a member'],
       [long, 'a.b.c.d', 'd', 'members of members'],
-      [member(sum(name('a'), one), 'x'), '', 'x', 'a member of what has no name'],
+      [member(sum(name('a'), one), 'x'), '', 'x', 'a member of an unnamed value'],
       [one, '', null, 'a number'],
       [fromFile, '', null, 'what another file exports'],
       [fixed, '', null, 'a call'],

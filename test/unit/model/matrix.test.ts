@@ -4,22 +4,22 @@ import { knownRoles } from '../../../src/model/role.js';
 
 describe('the default collision matrix', () => {
   const table: [a: string, b: string, rule: PairRule, reason: string][] = [
-    ['hit', 'hurt', 'different-owners', 'an attack reaches whoever it does not belong to'],
+    ['hit', 'hurt', 'different-owners', 'an attack hits other owners'],
     ['push', 'push', 'different-owners', 'two bodies push each other'],
     ['push', 'solid', 'different-owners', 'a body stands on the floor'],
     ['hit', 'solid', 'different-owners', 'a shot ends in the wall'],
-    ['hurt', 'solid', 'different-owners', 'what can be hurt is stopped where nothing else is said of its body'],
-    ['solid', 'solid', 'always', 'two walls in one place are worth seeing'],
-    ['hurt', 'trigger', 'different-owners', 'who enters'],
-    ['push', 'trigger', 'different-owners', 'whose body enters'],
-    ['hit', 'trigger', 'different-owners', 'a switch that is shot at'],
-    ['ui', 'ui', 'always', 'a click means one of them'],
-    ['hit', 'hit', 'never', 'attacks do not notice each other'],
-    ['hurt', 'hurt', 'never', 'nothing happens when two can be hurt in one place'],
-    ['hit', 'push', 'never', 'the body has areas of its own that can be hurt'],
-    ['hurt', 'push', 'never', 'they belong to one body each'],
-    ['trigger', 'trigger', 'never', 'places lie in places'],
-    ['solid', 'trigger', 'never', 'walls enter nothing'],
+    ['hurt', 'solid', 'different-owners', 'walls stop a hurtbox if there is no other body'],
+    ['solid', 'solid', 'always', 'overlapping walls are worth a look'],
+    ['hurt', 'trigger', 'different-owners', 'a hurtbox enters a trigger'],
+    ['push', 'trigger', 'different-owners', 'a body enters a trigger'],
+    ['hit', 'trigger', 'different-owners', 'a shot hits a switch'],
+    ['ui', 'ui', 'always', 'a click is for one of them'],
+    ['hit', 'hit', 'never', 'attacks ignore each other'],
+    ['hurt', 'hurt', 'never', 'overlapping hurtboxes have no effect'],
+    ['hit', 'push', 'never', 'a body has separate hurtboxes'],
+    ['hurt', 'push', 'never', 'each belongs to one body'],
+    ['trigger', 'trigger', 'never', 'triggers may overlap'],
+    ['solid', 'trigger', 'never', "walls don't enter triggers"],
   ];
   for (const [a, b, rule, reason] of table) {
     it(`${a} against ${b} (${rule}): ${reason}`, () => {

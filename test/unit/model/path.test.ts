@@ -8,8 +8,8 @@ describe('paths', () => {
     ['', '', '', 'the file itself'],
     ['', 'hero', 'hero', 'a key of the file'],
     ['hero', 'hitbox', 'hero.hitbox', 'a key of a record'],
-    ['hero', 'my box', 'hero["my box"]', 'a key that is no word'],
-    ['', 'my box', '["my box"]', 'a key of the file that is no word'],
+    ['hero', 'my box', 'hero["my box"]', "a key that isn't an identifier"],
+    ['', 'my box', '["my box"]', "a key of the file that isn't an identifier"],
     ['hero', '', 'hero[""]', 'a key without letters'],
   ];
   for (const [path, key, expected, reason] of table) {

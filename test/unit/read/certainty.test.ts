@@ -19,10 +19,14 @@ const data = '{ "x": 1, "y": 2, "width": 30, "height": 40 }';
 
 const cases: readonly Case[] = [
   { title: 'four numbers look like a box', text: `const a = ${box};`, proofs: [null] },
-  { title: 'a class that anything may be called', text: 'const a = new Rect(1, 2, 3, 4);', proofs: [null] },
+  { title: 'a class with a generic name', text: 'const a = new Rect(1, 2, 3, 4);', proofs: [null] },
   { title: 'a key of one word', text: `const hitbox = ${box};`, proofs: ['key hitbox'] },
   { title: 'a key of two words', text: `const attackBox = ${box};`, proofs: ['key attackBox'] },
-  { title: 'a key further out', text: `const hero = { hurtboxes: { idle: [${box}] } };`, proofs: ['key hurtboxes'] },
+  {
+    title: 'the key of an outer record',
+    text: `const hero = { hurtboxes: { idle: [${box}] } };`,
+    proofs: ['key hurtboxes'],
+  },
   {
     title: 'a name of several words',
     text: `const PLAYER_COLLISION_RECTS = [${box}];`,
@@ -35,16 +39,16 @@ const cases: readonly Case[] = [
     proofs: ['key Wall'],
   },
   {
-    title: 'what it says to be',
+    title: 'a declared role',
     text: `const things = [{ type: 'hurtbox', x: 1, y: 2, width: 3, height: 4 }];`,
     proofs: ['key hurtbox'],
   },
   {
-    title: 'a type of any kind says nothing',
+    title: 'a generic type is no evidence',
     text: `const things = [{ type: 'text', x: 1, y: 2, width: 3, height: 4 }];`,
     proofs: [null],
   },
-  { title: 'a word of programs of all kinds', text: `const button = ${box};`, proofs: [null] },
+  { title: 'a word used in programs of all kinds', text: `const button = ${box};`, proofs: [null] },
   {
     title: 'the same word in a game',
     text: `import Phaser from 'phaser';\nconst button = ${box};`,
@@ -73,7 +77,7 @@ const cases: readonly Case[] = [
     proofs: ['directive ', null],
   },
   {
-    title: 'a comment that says how numbers are meant',
+    title: 'a comment that declares a convention',
     text: `// hitbox-lens: anchor=center\nconst a = ${box};`,
     proofs: ['directive '],
   },
@@ -137,7 +141,7 @@ const tests: readonly (readonly [title: string, code: string, proof: 'test' | nu
   ['nothing is tested', painted, null],
   ['the ends of the canvas', `${painted}\n${ends}`, null],
   ['one axis, as in a list', `${painted}\nif (a.x + a.width > b.x) end();`, null],
-  ['a call that only sounds alike', `${painted}\ncollide_rate; collisionless(a);`, null],
+  ['a call with a similar name', `${painted}\ncollide_rate; collisionless(a);`, null],
 ];
 
 describe('collision tests in the code', () => {

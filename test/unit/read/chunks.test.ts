@@ -40,19 +40,19 @@ describe('splits code into chunks', () => {
     });
   }
 
-  const wholes: readonly [why: string, first: string, second: string][] = [
+  const unsplit: readonly [why: string, first: string, second: string][] = [
     ['a bracket is open', 'function f() {', '\nconst a = 1; }'],
     ['a template is open', 'const a = `', '\nconst b = 1;`'],
     ['a comment is open', 'f(); /*', '\nconst b = 1; */'],
     ['the line is indented', 'const a = 1;', '\n  const b = 2;'],
-    ['the word goes on', 'const a = 1;', '\nconstant();'],
+    ['the word continues', 'const a = 1;', '\nconstant();'],
     ['a decorator', '@tag({ a: 1 })', '\nexport class A {}'],
     ['a condition', 'if (a)', '\nfor (;;) {}'],
     ['a modifier', 'export', '\nconst a = 1;'],
     ['an operator', 'const a =', '\nfunction () {}'],
     ['do and while', 'do {}', '\nwhile (a);'],
   ];
-  for (const [why, first, second] of wholes) {
+  for (const [why, first, second] of unsplit) {
     it(`not where ${why}`, () => {
       assert.equal(cut(first, second).length, 1);
     });
@@ -105,7 +105,7 @@ describe('reading in chunks', () => {
         const text = chosen.join('\n');
         const spread = readText(text, 'typescript');
         const whole = readText(uncut(text), 'typescript');
-        const result = ({ hitboxes, sprites, notStatic }: typeof whole): unknown => [
+        const comparable = ({ hitboxes, sprites, notStatic }: typeof whole): unknown => [
           hitboxes.map(({ path, role, shape, sprite, fields }) => [
             path,
             role,
@@ -116,7 +116,7 @@ describe('reading in chunks', () => {
           sprites.map(({ id, space, image }) => [id, space, image?.path]),
           notStatic,
         ];
-        assert.deepEqual(result(spread), result(whole), text);
+        assert.deepEqual(comparable(spread), comparable(whole), text);
       }),
       runs(150),
     );
@@ -130,7 +130,7 @@ describe('reading in chunks', () => {
       cut: fc.nat(30),
       text: fc.constantFrom(...words, ''),
     });
-    const result = (placed: readonly PlacedChunk[]): unknown =>
+    const describeChunks = (placed: readonly PlacedChunk[]): unknown =>
       placed.map(({ chunk, start, recoveries }) => [start, chunk.length, chunk.depth, chunk.broken, recoveries]);
     fc.assert(
       fc.property(fc.array(edit, { minLength: 1, maxLength: 12 }), (edits) => {
@@ -141,7 +141,7 @@ describe('reading in chunks', () => {
           const oldEnd = Math.min(text.length, start + length);
           text = text.slice(0, start) + typed + text.slice(oldEnd);
           placed = updateChunks(text, placed, { start, oldEnd, newEnd: start + typed.length });
-          assert.deepEqual(result(placed), result(splitIntoChunks(text)), text);
+          assert.deepEqual(describeChunks(placed), describeChunks(splitIntoChunks(text)), text);
         }
       }),
       runs(300),

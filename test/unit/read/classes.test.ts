@@ -7,7 +7,7 @@ import { createReader, readText } from '../../../src/read/reader.js';
 import { assertNotOverlooked, modulesIn } from './help.js';
 
 /** `player hit 1 2 3 4`: path, role, numbers. `?`: known only at runtime, `*`: not writable. */
-function result({ hitboxes }: HitboxDocument): string[] {
+function describeHitboxes({ hitboxes }: HitboxDocument): string[] {
   return hitboxes.map(({ path, role, fields }) => {
     const numbers = fields.map(({ value, notWritable }) =>
       notWritable === 'not-static' ? '?' : `${value}${notWritable === null ? '' : '*'}`,
@@ -73,12 +73,12 @@ const fields: readonly Row[] = [
   [
     'class P { x = 1; y = 2; get width() { return 32; } get height() { return 48; } }',
     ['P other 1 2 32 48'],
-    'getters that give a number',
+    'getters that return a number',
   ],
   [
     'class K { static get SIZE(): number { return 16; } }\nclass P { x = 1; y = 2; width = K.SIZE; height = K.SIZE * 2; }',
     ['P other 1 2 16* 32*'],
-    'static members that answer with a number',
+    'static members that return a number',
   ],
   [
     'class P { static SIZE = 16; x = 1; y = 2; width = P.SIZE; height = P.SIZE * 2; }',
@@ -293,7 +293,7 @@ const parts: readonly Row[] = [
   [
     `class Hero { constructor(x, y) { ${at} ${size} this.hitbox = { x: 2, y: 3, width: 4, height: 5 }; } }\nconst a = new Hero(1, 2);`,
     ['Hero.hitbox hit 2 3 4 5', 'a push 1 2 20 30'],
-    'that all objects have alike',
+    'that all objects share',
   ],
 ];
 
@@ -306,7 +306,7 @@ describe('classes of games', () => {
     for (const [text, expected, reason] of rows) {
       it(`${name}: ${reason}`, () => {
         const document = readText(text, 'typescript');
-        assert.deepEqual(result(document), expected);
+        assert.deepEqual(describeHitboxes(document), expected);
         assertNotOverlooked(text, document);
       });
     }
@@ -320,7 +320,7 @@ describe('classes of games', () => {
 
   const proofs: [text: string, isGame: boolean, proofs: (string | null)[], reason: string][] = [
     [`class Platform { x = 1; y = 2; width = 3; height = 4; }`, false, ['key Platform'], 'the name of the class'],
-    [`class Player { x = 1; y = 2; width = 3; height = 4; }`, false, [null], 'a name of programs of all kinds'],
+    [`class Player { x = 1; y = 2; width = 3; height = 4; }`, false, [null], 'a name used in programs of all kinds'],
     [`class Player { x = 1; y = 2; width = 3; height = 4; }`, true, ['key Player'], 'the same in a game'],
     [`class Panel { x = 1; y = 2; width = 3; height = 4; }`, true, [null], 'a name without a meaning'],
     [`class Wall { constructor(x, y) { ${at} ${size} } }\nfoo(new Wall(1, 2));`, false, ['key Wall'], 'an object'],
@@ -398,7 +398,7 @@ describe('classes of other files', () => {
   for (const [text, files, expected, reason] of table) {
     it(reason, () => {
       const document = readText(text, 'typescript', undefined, { modules: modulesIn(files) });
-      assert.deepEqual(result(document), expected);
+      assert.deepEqual(describeHitboxes(document), expected);
       assertNotOverlooked(text, document);
     });
   }

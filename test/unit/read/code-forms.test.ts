@@ -1,27 +1,17 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import type { Shape } from '../../../src/core/index.js';
 import type { Language } from '../../../src/model/document.js';
-import { moveAll } from '../formats/engines/table.js';
+import { describeShape, moveAll } from '../formats/engines/table.js';
 import { readText } from '../../../src/read/reader.js';
 import { runs } from '../core/support.js';
 
 /** A hitbox in one line. A number that can't be written has a star; an unknown one is listed only by name. */
-function result(text: string, language: Language = 'typescript'): string[] {
+function describeHitboxes(text: string, language: Language = 'typescript'): string[] {
   return readText(text, language).hitboxes.map(({ path, role, shape, fields, unknown }) => {
     const numbers = fields.map((field) => text.slice(field.start, field.end) + (field.literal === null ? '*' : ''));
     const open = unknown.length === 0 ? '' : ` unknown ${unknown.join(' ')}`;
-    return `${path}, ${role}: ${words(shape)} | ${numbers.join(' ')}${open}`;
+    return `${path}, ${role}: ${describeShape(shape)} | ${numbers.join(' ')}${open}`;
   });
-}
-
-function words(shape: Shape): string {
-  const short = (value: number): string => String(Math.round(value * 100) / 100);
-  if (shape.kind === 'polygon') return `polygon ${shape.points.map(({ x, y }) => `${short(x)},${short(y)}`).join(' ')}`;
-  return [
-    shape.kind,
-    ...Object.values(shape).flatMap((value) => (typeof value === 'number' ? [short(value)] : [])),
-  ].join(' ');
 }
 
 type Row = readonly [text: string, expected: readonly string[], reason: string];
@@ -68,7 +58,7 @@ const lists: readonly Row[] = [
   [
     `export const COINS = BONUS; const BONUS = [${b}];`,
     [`BONUS[0], trigger: ${one}`],
-    'another name for it is not another box',
+    "another name for a box doesn't make another box",
   ],
   [
     `const A = [${b}], B = [${b}]; const ALL = [...A, ...B, ${b}];`,
@@ -177,12 +167,12 @@ const created: readonly Row[] = [
   [
     'function at(x, y) { return { x, y, width: 16, height: 8 }; } a = at(1, 2);',
     ['a, other: rect 1 2 16 8 | 1 2 16* 8*'],
-    "a size of its own is nobody's",
+    'a separate size has no owner',
   ],
   [
     'function wall(x, y, w, h) { walls.push(new Rect(x, y, w, h)); } wall(1, 2, 3, 4);',
     [`wall, solid: ${one}`],
-    'what it pushes',
+    'a call that pushes its argument',
   ],
   ['function hero(x, y, w, h) { ctx.fillRect(x, y, w, h); } hero(1, 2, 3, 4);', [], 'only draws'],
   ['function drawBox(x, y, w, h) { log({ x, y, w, h }); } drawBox(1, 2, 3, 4);', [], 'named after drawing'],
@@ -194,7 +184,7 @@ const created: readonly Row[] = [
   [
     'function box({ x, y, w, h }) { return new Rect(x, y, w, h); } a = box({ x: 1, y: 2, w: 3, h: 4 });',
     [`a, other: ${one}`],
-    'a record that is taken apart',
+    'a destructured record',
   ],
 ];
 
@@ -233,7 +223,7 @@ const engines: readonly Row[] = [
   [
     'a = Bodies.fromVertices(10, 10, [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 2, y: 3 }])',
     ['a, push: polygon 8,9 12,9 10,12 | 10 10 0 0 4 0 2 3'],
-    'Matter: about the centre of mass',
+    'Matter: about the center of mass',
   ],
   [
     'a = new Phaser.Geom.Ellipse(10, 10, 8, 4)',
@@ -274,10 +264,10 @@ const engines: readonly Row[] = [
 
 const tables: readonly (readonly [string, readonly Row[]])[] = [
   ['lists and records', lists],
-  ['records that take over others', spreads],
-  ['numbers that functions hand back', numbers],
-  ['what the file itself makes', created],
-  ['what game libraries make', engines],
+  ['records that spread others', spreads],
+  ['numbers that functions return', numbers],
+  ['boxes created by functions of the file', created],
+  ['boxes created by game libraries', engines],
 ];
 
 describe('forms in code', () => {
@@ -285,7 +275,7 @@ describe('forms in code', () => {
     describe(title, () => {
       for (const [text, expected, reason] of rows) {
         it(`${text}: ${reason}`, () => {
-          assert.deepEqual(result(text), expected);
+          assert.deepEqual(describeHitboxes(text), expected);
         });
       }
     });
@@ -293,7 +283,7 @@ describe('forms in code', () => {
 
   it('reads JSX', () => {
     const text = '<Sprite hitArea={new Rectangle(1, 2, 3, 4)} />;';
-    assert.deepEqual(result(text, 'typescriptreact'), [`hitArea, hit: ${one}`]);
+    assert.deepEqual(describeHitboxes(text, 'typescriptreact'), [`hitArea, hit: ${one}`]);
   });
 
   for (const [title, rows] of tables) {
@@ -308,7 +298,7 @@ describe('forms in code', () => {
     const all = tables
       .flatMap(([, rows]) => rows)
       .filter(([text]) => !text.startsWith('{'))
-      .filter(([text, lines]) => result(engines + text).join('\n') === lines.join('\n'));
+      .filter(([text, lines]) => describeHitboxes(engines + text).join('\n') === lines.join('\n'));
     assert.ok(all.length > 50);
     const filler = fc.constantFrom(
       '',
@@ -322,7 +312,7 @@ describe('forms in code', () => {
         // In separate blocks, the names of one form don't affect another.
         const text = parts.map(([[code], between]) => `{ ${code}\n}\n${between}`).join('');
         const expected = parts.flatMap(([[, lines]]) => lines.map(withoutPath)).sort();
-        assert.deepEqual(result(text).map(withoutPath).sort(), expected);
+        assert.deepEqual(describeHitboxes(text).map(withoutPath).sort(), expected);
       }),
       runs(60),
     );

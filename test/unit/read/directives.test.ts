@@ -88,7 +88,7 @@ describe('unknown words in a comment', () => {
     expected: readonly (readonly [word: string, message: RegExp])[],
     reason: string,
   ][] = [
-    ['// hitbox-lens: anchor=center y=up', [], 'all is known'],
+    ['// hitbox-lens: anchor=center y=up', [], 'all words are known'],
     ['// hitbox-lens: anchor=center -- as Matter has it', [], 'the reason is not a keyword'],
     ['// hitbox-lens: unit=tile tile=16x8 frame=64 angle=ccw', [], 'sizes and units'],
     [
@@ -136,10 +136,10 @@ describe('unknown words in a comment', () => {
     assert.deepEqual(check(readText(text, 'typescript'), { matrix: defaultMatrix, severities: {} }), []);
   });
 
-  const long: [reason: string, text: string, remarks: number][] = [
-    ['a long comment is read to where no person writes on', `// hitbox-lens: ${'strange '.repeat(100_000)}`, 1000],
-    ['what many comments say in vain is told of the first of them', '// hitbox-lens: strange\n'.repeat(3000), 1000],
-    ['no word is cut in two', `// hitbox-lens: ${'w'.repeat(9_990)} stranger-than-that`, 1],
+  const long: [reason: string, text: string, diagnostics: number][] = [
+    ['a long comment is read up to a limit', `// hitbox-lens: ${'strange '.repeat(100_000)}`, 1000],
+    ['an unknown word in many comments is reported for the first ones', '// hitbox-lens: strange\n'.repeat(3000), 1000],
+    ['no word is cut', `// hitbox-lens: ${'w'.repeat(9_990)} stranger-than-that`, 1],
   ];
   for (const [reason, text, diagnostics] of long) {
     it(reason, () => {

@@ -33,7 +33,7 @@ describe('evidence in the record of a whole file', () => {
 
 describe('evidence of conventions in numbers and names', () => {
   const framed = (boxes: string): string => `const hero = { frameWidth: 64, frameHeight: 48, hurtboxes: [${boxes}] };`;
-  type Case = readonly [text: string, says: string, because: string | undefined, first: Shape, reason: string];
+  type Case = readonly [text: string, says: string, because: string | undefined, shape: Shape, reason: string];
   const cases: readonly Case[] = [
     [
       'const walls = [[-20, -40, -5, -10], [10, 10, 20, 30]];',
@@ -232,12 +232,12 @@ describe('evidence of conventions in numbers and names', () => {
       'downward is the default',
     ],
   ];
-  for (const [text, says, because, first, reason] of cases) {
+  for (const [text, says, because, expected, reason] of cases) {
     it(`${reason}: ${text}`, () => {
       const { convention, shape } = readText(text, 'typescript').hitboxes[0]!;
       assert.equal(describeConvention(convention), says);
       assert.equal(convention.because, because);
-      assert.deepEqual(rounded(shape), first);
+      assert.deepEqual(rounded(shape), expected);
     });
   }
 });

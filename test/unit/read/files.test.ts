@@ -60,7 +60,7 @@ describe('languages of open documents', () => {
 
 describe('files of other tools with the same extension', () => {
   const unity = '%YAML 1.1\n%TAG !u! tag:unity3d.com,2011:\n--- !u!1 &100000\nGameObject:\n  m_Name: Crate\n';
-  const cases: readonly [path: string, text: string, isAsNamed: boolean, reason: string][] = [
+  const cases: readonly [path: string, text: string, expected: boolean, reason: string][] = [
     ['hero.yy', '{\n  "resourceType": "GMSprite",\n}', true, 'GameMaker'],
     ['hero.yy', '\ufeff{"resourceType":"GMSprite"}', true, 'with a byte order mark'],
     ['calc.yy', '%token NUM\n%%\nexp: NUM { $$ = $1; };\n', false, 'a grammar for Bison'],

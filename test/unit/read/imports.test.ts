@@ -124,7 +124,7 @@ describe('numbers of other files', () => {
       from('* as C') + box('C.A'),
       { 'src/c.ts': "export * from './d';", 'src/d.ts': 'export const A = 4;' },
       '4 computed src/d.ts',
-      'a namespace that hands on',
+      'a namespace that re-exports',
     ],
     [from('{ A }', '.') + box('A'), { 'src/index.ts': 'export const A = 9;' }, '9 computed src/index.ts', 'index'],
     [
@@ -168,7 +168,7 @@ describe('numbers of other files', () => {
       `const { A, B: b } = require('./c');\n${box('A + b')}`,
       { 'src/c.js': 'exports.A = 1; module.exports.B = 2;' },
       '3 computed src/c.js',
-      'CommonJS, taken apart',
+      'CommonJS, destructured',
     ],
     [
       `const A = require('./c').A;\n${box('A')}`,
@@ -199,13 +199,13 @@ describe('numbers of other files', () => {
       from('{ CFG }') + `const { tile } = CFG;\n${box('tile')}`,
       { 'src/c.ts': 'export const CFG = { tile: 16 };' },
       '16 computed src/c.ts',
-      'taken apart here',
+      'destructured here',
     ],
     [
       `const CFG = { tile: 3 }; const { tile: t } = CFG;\n${box('t')}`,
       {},
       '3 computed',
-      'taken apart without another file',
+      'destructured without another file',
     ],
     [`const A = 2;\n${box('A')}`, { 'src/c.ts': 'export const A = 9;' }, '2 computed', 'not imported'],
     [
@@ -214,7 +214,7 @@ describe('numbers of other files', () => {
       'not static',
       'hidden by a parameter',
     ],
-    [from('{ A }') + box('A'), { 'src/c.ts': 'export let A = 9; A = 3;' }, 'not static', 'a number that changes'],
+    [from('{ A }') + box('A'), { 'src/c.ts': 'export let A = 9; A = 3;' }, 'not static', 'a reassigned number'],
     [from('{ A }') + box('A'), { 'src/c.ts': 'const A = 9;' }, 'not static', 'not exported'],
     [
       from('{ A }') + box('A'),
@@ -257,7 +257,7 @@ describe('numbers of other files', () => {
         'src/level.ts': "import { A } from './c'; export { A };",
       },
       'not static',
-      'a circle through the text',
+      'a cycle through the text',
     ],
     [
       from('{ A }') + box('A'),
@@ -266,7 +266,7 @@ describe('numbers of other files', () => {
         'src/level.ts': "import { Z } from './c'; export { Z as A };",
       },
       '4 computed src/c.ts',
-      'a circle of files but not of names',
+      'a cycle of files but not of names',
     ],
     [
       from('__proto__') + box('__proto__.constructor'),
@@ -361,21 +361,21 @@ describe('reading again after another file has changed', () => {
     const reader = createReader('typescript', undefined, { modules: { find: (...asked) => modules.find(...asked) } });
     const missing = reader.read(text);
     modules = modulesIn({ 'src/c.ts': 'export const A = 5;' });
-    const match = reader.read(text, []);
+    const document = reader.read(text, []);
     modules = modulesIn({ 'src/c.ts': 'export const A = 6;' });
     const changed = reader.read(text, []);
-    assert.deepEqual([missing, match, changed].map(lines), [
+    assert.deepEqual([missing, document, changed].map(lines), [
       ['walls[0] solid NaN 0 8 8', 'walls[1] solid 1 0 8 8'],
       ['walls[0] solid 5* 0 8 8', 'walls[1] solid 1 0 8 8'],
       ['walls[0] solid 6* 0 8 8', 'walls[1] solid 1 0 8 8'],
     ]);
     assert.deepEqual(
-      match.hitboxes.map(({ id }) => id),
+      document.hitboxes.map(({ id }) => id),
       missing.hitboxes.map(({ id }) => id),
     );
     assert.deepEqual(
       changed.hitboxes.map(({ id }) => id),
-      match.hitboxes.map(({ id }) => id),
+      document.hitboxes.map(({ id }) => id),
     );
     assert.deepEqual(comparable(changed), comparable(readText(text, 'typescript', undefined, { modules })));
   });

@@ -30,30 +30,30 @@ describe('reading JSON', () => {
   });
 
   const box = '{"x":1,"y":2,"w":3,"h":4}';
-  const match = 'a[0] other 1 2 3 4';
+  const intact = 'a[0] other 1 2 3 4';
   const broken: readonly [name: string, text: string, expected: readonly string[]][] = [
-    ['a missing value', `{"a":[${box},{"x":1,"y":,"w":3,"h":4}]}`, [match]],
-    ['a missing colon', `{"a":[${box},{"x":1,"y" 2,"w":3,"h":4}]}`, [match]],
-    ['a key alone', `{"a":[${box},{"x":1,"y","w":3,"h":4}]}`, [match]],
-    ['a word that is no value', `{"a":[${box},{"x":1,"y":2px,"w":3,"h":4}]}`, [match]],
-    ['two dots', `{"a":[${box},{"x":1,"y":1.5.3,"w":3,"h":4}]}`, [match]],
-    ['an exponent half typed', `{"a":[${box},{"x":1,"y":1e,"w":3,"h":4}]}`, [match]],
-    ['a string without its end', `{"a":[${box},{"name":"b\n,"x":1,"y":2,"w":3,"h":4}]}`, [match]],
+    ['a missing value', `{"a":[${box},{"x":1,"y":,"w":3,"h":4}]}`, [intact]],
+    ['a missing colon', `{"a":[${box},{"x":1,"y" 2,"w":3,"h":4}]}`, [intact]],
+    ['a key alone', `{"a":[${box},{"x":1,"y","w":3,"h":4}]}`, [intact]],
+    ["a word that isn't a value", `{"a":[${box},{"x":1,"y":2px,"w":3,"h":4}]}`, [intact]],
+    ['two dots', `{"a":[${box},{"x":1,"y":1.5.3,"w":3,"h":4}]}`, [intact]],
+    ['a half-typed exponent', `{"a":[${box},{"x":1,"y":1e,"w":3,"h":4}]}`, [intact]],
+    ['a string without its end', `{"a":[${box},{"name":"b\n,"x":1,"y":2,"w":3,"h":4}]}`, [intact]],
     [
       'a lost closing brace',
       `{"a":[${box},{"x":5,"y":6,"w":7,"h":8,${box}],"b":${box}}`,
-      [match, 'a[2] other 1 2 3 4', 'b other 1 2 3 4'],
+      [intact, 'a[2] other 1 2 3 4', 'b other 1 2 3 4'],
     ],
-    ['a lost opening brace', `{"a":[${box},"x":5,"y":6,"w":7,"h":8},${box}]}`, [match, 'a[2] other 1 2 3 4']],
-    ['a lost closing bracket', `{"a":[${box},"b":${box}}`, [match, 'a[1].b other 1 2 3 4']],
+    ['a lost opening brace', `{"a":[${box},"x":5,"y":6,"w":7,"h":8},${box}]}`, [intact, 'a[2] other 1 2 3 4']],
+    ['a lost closing bracket', `{"a":[${box},"b":${box}}`, [intact, 'a[1].b other 1 2 3 4']],
     [
       'a lost opening bracket',
       `{"a":${box},${box}],"b":${box}}`,
       ['a other 1 2 3 4', ' other 1 2 3 4', 'b other 1 2 3 4'],
     ],
-    ['the wrong bracket', `{"a":[${box}},"b":${box}}`, [match]],
-    ['a file that ends', `{"a":[${box},{"x":1,"y":2,"w":3,"h":4`, [match]],
-    ['an end too many', `{"a":[${box}]}}`, [match]],
+    ['the wrong bracket', `{"a":[${box}},"b":${box}}`, [intact]],
+    ['an incomplete file', `{"a":[${box},{"x":1,"y":2,"w":3,"h":4`, [intact]],
+    ['an extra closing bracket', `{"a":[${box}]}}`, [intact]],
   ];
   for (const [name, text, expected] of broken) {
     it(`reads around ${name}`, () => {
@@ -68,15 +68,15 @@ describe('reading JSON', () => {
     ['a byte order mark', `\ufeff{"a":[${box}]}`],
     ['line ends of Windows', `{\r\n"a":[\r\n${box}\r\n]}\r\n`],
     ['comments', `{/* a */"a":[// b\n${box}]}`],
-    ['commas too many', `{"a":[,${box},,],,}`],
-    ['commas too few', `{"a":[${box} ${box}] "b": 1}`],
+    ['extra commas', `{"a":[,${box},,],,}`],
+    ['missing commas', `{"a":[${box} ${box}] "b": 1}`],
     ['values one after the other', `{"c":1}\n{"a":[${box}]}`],
     ['words of JSON5', `{a:[${box}],b:[Infinity,+1,.5,0xff]}`],
   ];
   for (const [name, text] of fine) {
     it(`accepts ${name}`, () => {
       const document = readText(text, 'json');
-      assert.equal(lines(document)[0], match);
+      assert.equal(lines(document)[0], intact);
       assert.equal(document.broken, null);
     });
   }

@@ -58,17 +58,17 @@ describe('files without hitboxes', () => {
 
   const box = '{ x: 1, y: 2, width: 3, height: 4 }';
   const filler = 'f(1, 2);\n'.repeat(30_000);
-  const looks: readonly [why: string, text: string, may: boolean, options?: ReadOptions][] = [
-    ['four numbers alone show nothing', `const a = ${box};`, false],
-    ['a name that tells', `const hitbox = ${box};`, true],
-    ['a name that tells, in a comment only', `// hitbox of it\nconst a = ${box};`, false],
-    ['a name that tells, without numbers', 'const hitbox = make();', false],
-    ['a name that only begins like one', `const wallet = ${box};`, false],
-    ['a word of games in another program', `const button = ${box};`, false],
-    ['a word of games in a game', `const button = ${box};`, true, { isGame: true }],
-    ['a word of games beside an engine', `import 'phaser';\nconst button = ${box};`, true],
-    ['a file that is declared', `const a = ${box};`, true, { isDeclared: true }],
-    ['a file whose name tells', `[${box}]`, true, { path: 'a/hitboxes.json' }],
+  const texts: readonly [why: string, text: string, may: boolean, options?: ReadOptions][] = [
+    ['four numbers alone are no evidence', `const a = ${box};`, false],
+    ['a telling name', `const hitbox = ${box};`, true],
+    ['a telling name, in a comment only', `// hitbox of it\nconst a = ${box};`, false],
+    ['a telling name, without numbers', 'const hitbox = make();', false],
+    ['a name with the same start', `const wallet = ${box};`, false],
+    ['a game word in another program', `const button = ${box};`, false],
+    ['a game word in a game', `const button = ${box};`, true, { isGame: true }],
+    ['a game word beside an engine', `import 'phaser';\nconst button = ${box};`, true],
+    ['a declared file', `const a = ${box};`, true, { isDeclared: true }],
+    ['a file with a telling name', `[${box}]`, true, { path: 'a/hitboxes.json' }],
     ['a comment', `// hitbox-lens-hitboxes\nconst a = ${box};`, true],
     ['a call of a physics engine', 'Bodies.circle(1, 2, 3);', true],
     ['what CSS calls solid', "a({ border: '1px solid red', x: 1, y: 2, width: 3 });", false],
@@ -93,7 +93,7 @@ describe('files without hitboxes', () => {
     ['a library with areas', `(function () { return area(contour, 1); })();\nconst b = [${box}];\n${filler}`, false],
     ['an export that is as long', `{"layers": [], "tilesets": [], "rest": "${filler.replaceAll('\n', '')}"}`, true],
   ];
-  for (const [why, text, may, options = {}] of looks) {
+  for (const [why, text, may, options = {}] of texts) {
     it(`${may ? 'is shown' : 'is not shown before it is opened'}: ${why}`, () => {
       assert.equal(mayShowHitboxes(text, options), may);
     });

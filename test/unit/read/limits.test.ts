@@ -51,7 +51,7 @@ describe('limits', () => {
     const { hitboxes, limited } = readText(text, 'typescript', { ...limits, textLength: 10_000, steps: 200 });
     return [hitboxes.map(({ fields, unknown }) => (unknown.length > 0 ? unknown : fields[0]!.value)), limited];
   };
-  const working: [text: string, found: unknown[], limited: boolean, reason: string][] = [
+  const working: [text: string, expected: unknown[], isLimited: boolean, reason: string][] = [
     [`const a0 = 1;\n${names(10)}\nbox = { x: a10, y: 0, w: 8, h: 8 };`, [11], false, 'few constants'],
     [`const a0 = 1;\n${names(190)}\nbox = { x: a190, y: 0, w: 8, h: 8 };`, [['x']], true, 'many constants'],
     [
@@ -63,9 +63,9 @@ describe('limits', () => {
     [`const base = { y: 2, w: 3, h: 4 };\n${spread(2)}`, [1, 1], false, 'few spread records'],
     [`const base = { y: 2, w: 3, h: 4 };\n${spread(12)}`, [], true, 'many spread records'],
   ];
-  for (const [text, results, isLimited, reason] of working) {
+  for (const [text, expected, isLimited, reason] of working) {
     it(`${reason}: ${isLimited ? 'not everything is computed, and that is reported' : 'everything is computed'}`, () => {
-      assert.deepEqual(steps(text), [results, isLimited ? [{ limit: 'steps', value: 200 }] : undefined]);
+      assert.deepEqual(steps(text), [expected, isLimited ? [{ limit: 'steps', value: 200 }] : undefined]);
     });
   }
 
@@ -73,15 +73,15 @@ describe('limits', () => {
   const boxAfter = (code: string): string =>
     `${code};\n${'// as long as a chunk is at least\n'.repeat(8)}const box = { x: 1, y: 2, w: 3, h: 4 };`;
   const inCode = 'const hitbox = { x: 1, y: 2, w: 3, h: 4 }, t = ';
-  const deep: [text: string, count: number, reason: string][] = [
+  const deep: [code: string, count: number, reason: string][] = [
     [`${inCode}a${'.a'.repeat(10_000)}`, 2, 'many members in a row'],
     [`${inCode}a${'.a'.repeat(60_000)}`, 1, 'more than the parser has memory for'],
-    [`${inCode}[${`a${'.a'.repeat(1000)}, `.repeat(60)}]`, 2, 'rows of some length'],
+    [`${inCode}[${`a${'.a'.repeat(1000)}, `.repeat(60)}]`, 2, 'rows of moderate length'],
     [`${inCode}[${`a${'.a'.repeat(1000)}, `.repeat(120)}]`, 1, 'the same number of rows that are too long'],
     [`${inCode}[${'a + b, '.repeat(60_000)}]`, 2, 'short rows, any number of them'],
     [`${inCode}() => {\n${'go(1)\n'.repeat(60_000)}}`, 2, 'statements without semicolons, any number of them'],
-    [`${inCode}(${'a ? 1 : ('.repeat(100)}0${')'.repeat(101)}`, 2, 'code that is open'],
-    [`${inCode}1;\n${'if (a) '.repeat(60_000)}b`, 1, 'more open code than the parser has memory for'],
+    [`${inCode}(${'a ? 1 : ('.repeat(100)}0${')'.repeat(101)}`, 2, 'unclosed code'],
+    [`${inCode}1;\n${'if (a) '.repeat(60_000)}b`, 1, 'more unclosed code than the parser has memory for'],
   ];
   for (const [code, count, reason] of deep) {
     it(`${reason}: ${count === 2 ? 'is read' : 'is skipped, and the code beside it is read'}`, () => {

@@ -8,7 +8,7 @@ import { createReader, readText } from '../../../src/read/reader.js';
 import { assertNotOverlooked } from './help.js';
 
 /** `player other x 1 width 3`: the path, the state, the role and the numbers; `?`: known only at runtime. */
-function result({ hitboxes }: HitboxDocument): string[] {
+function describeHitboxes({ hitboxes }: HitboxDocument): string[] {
   return hitboxes.map(({ path, state, role, fields }) => {
     const numbers = fields.map(({ value, notWritable }) => (notWritable === 'not-static' ? '?' : `${value}`));
     return [path, ...(state === undefined ? [] : [`(${state})`]), role, ...numbers].join(' ');
@@ -20,7 +20,7 @@ const rows: readonly (readonly [text: string, expected: readonly string[], reaso
   [
     'player = newEntity();\nplayer.width = 24;\nplayer.height = 54;\nplayer.x = 30;\nplayer.y = canvas.height - player.height;',
     ['player push 30 ? 24 54'],
-    'one that is known in part',
+    'a partly known box',
   ],
   [
     'player.x = 30; player.y = 2; player.width = 24; player.height = 54;\nplayer.stab = {};\nplayer.stab.width = 45;\nplayer.stab.height = 7;',
@@ -87,7 +87,7 @@ const rows: readonly (readonly [text: string, expected: readonly string[], reaso
   ['class Panel { resize(w, h) { this.width = w; this.height = h; this.x = w * 2; this.y = 3; } }', [], 'no numbers'],
   ['class Panel { fit() { this.width = 300; this.height = 200; } }', [], 'a size without a position'],
   ['a.x += 1; a.y += 2; a.width += 3; a.height += 4;', [], 'changes'],
-  ['a.x = 1; a.y = 2;\nfunction f() { a.width = 3; a.height = 4; }', [], 'numbers of other times'],
+  ['a.x = 1; a.y = 2;\nfunction f() { a.width = 3; a.height = 4; }', [], 'numbers from different times'],
   ['a[0].x = 1; a[i].y = 2; a[i].width = 3; a[i].height = 4;', [], 'an unknown owner'],
   ['camera.left = 1; camera.right = 2; camera.top = 3; camera.bottom = 4;', [], 'a camera'],
 ];
@@ -96,7 +96,7 @@ describe('numbers assigned one by one', () => {
   for (const [text, expected, reason] of rows) {
     it(reason, () => {
       const document = readText(text, 'javascript');
-      assert.deepEqual(result(document), expected);
+      assert.deepEqual(describeHitboxes(document), expected);
       assertNotOverlooked(text, document);
     });
   }
@@ -129,7 +129,7 @@ describe('numbers assigned one by one', () => {
       const next = text.slice(0, end);
       const edit = { start: before.length, end: before.length, text: next.slice(before.length) };
       const document = reader.read(next, end === 0 ? null : [edit]);
-      assert.deepEqual(result(document), result(readText(next, 'javascript')), next);
+      assert.deepEqual(describeHitboxes(document), describeHitboxes(readText(next, 'javascript')), next);
       before = next;
     }
   });

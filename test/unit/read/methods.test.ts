@@ -106,7 +106,7 @@ describe('bodies of classes that extend each other', () => {
   });
 
   it('a button for particles is not a particle', () => {
-    const result = (name: string): string => `${button}\nconst ${name} = new Button(vec2(1, 2), vec2(3, 4));`;
-    assert.deepEqual(readLines(result('particlesButton'), 'javascript'), ['particlesButton ui 1 2 3 4']);
+    const codeFor = (name: string): string => `${button}\nconst ${name} = new Button(vec2(1, 2), vec2(3, 4));`;
+    assert.deepEqual(readLines(codeFor('particlesButton'), 'javascript'), ['particlesButton ui 1 2 3 4']);
   });
 });

@@ -52,10 +52,10 @@ describe('paths that a specifier may refer to', () => {
     const path = fc.array(part, { minLength: 1, maxLength: 8 }).map((parts) => `./${parts.join('/')}`);
     fc.assert(
       fc.property(folder, path, (steps, specifier) => {
-        for (const match of modulePaths([...steps, 'a.ts'].join('/'), specifier)) {
-          const parts = match.split('/');
-          assert.ok(!parts.includes('..') && !parts.includes('') && !parts.includes('node_modules'), match);
-          assert.doesNotMatch(match, /\\|:|^\//);
+        for (const found of modulePaths([...steps, 'a.ts'].join('/'), specifier)) {
+          const parts = found.split('/');
+          assert.ok(!parts.includes('..') && !parts.includes('') && !parts.includes('node_modules'), found);
+          assert.doesNotMatch(found, /\\|:|^\//);
         }
       }),
     );

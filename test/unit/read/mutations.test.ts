@@ -69,7 +69,7 @@ describe('mutilated texts', () => {
         const text = original.slice(0, length);
         const document = readText(text, language);
         checkSpans(text, document);
-        for (const match of texts(text, document)) assert.ok(known.has(match), `invented ${match}`);
+        for (const own of texts(text, document)) assert.ok(known.has(own), `invented ${own}`);
         assertNotOverlooked(text, document);
       }
     }).timeout(60_000);
@@ -77,8 +77,8 @@ describe('mutilated texts', () => {
     it(`without one bracket or comma, almost all other hitboxes are found: ${name}`, () => {
       let intact = 0;
       let result = 0;
-      for (const match of original.matchAll(/[[\]{}(),]/g)) {
-        const at = match.index;
+      for (const removed of original.matchAll(/[[\]{}(),]/g)) {
+        const at = removed.index;
         const text = original.slice(0, at) + original.slice(at + 1);
         const document = readText(text, language);
         checkSpans(text, document);

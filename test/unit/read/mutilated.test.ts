@@ -6,7 +6,7 @@ import { sources, type Source } from '../sources.js';
 
 interface Tally {
   intact: number;
-  result: number;
+  kept: number;
 }
 
 /** The hitboxes, by their position before a character was removed. */
@@ -32,30 +32,30 @@ function places({ text, language }: Source, at: number): Set<string> {
 function tally(source: Source): Tally {
   const { text, language } = source;
   const { hitboxes } = readText(text, language);
-  const sum = { intact: 0, result: 0 };
+  const sum = { intact: 0, kept: 0 };
   for (const { index: at } of text.matchAll(/[[\]{}(),]/g)) {
     const now = places(source, at);
     for (const { start, end } of hitboxes) {
       if (start <= at && at < end) continue;
       sum.intact++;
-      if (now.has(String(start))) sum.result++;
+      if (now.has(String(start))) sum.kept++;
     }
   }
   return sum;
 }
 describe('a text without one bracket or comma', () => {
   it('keeps at least 99% of the intact hitboxes, over all forms', () => {
-    const all = { intact: 0, result: 0 };
+    const all = { intact: 0, kept: 0 };
     const poor: string[] = [];
     for (const source of sources()) {
-      const { intact, result } = tally(source);
+      const { intact, kept } = tally(source);
       all.intact += intact;
-      all.result += result;
-      if (result < intact * 0.85) poor.push(`${source.name}: ${result} of ${intact}`);
+      all.kept += kept;
+      if (kept < intact * 0.85) poor.push(`${source.name}: ${kept} of ${intact}`);
     }
     assert.deepEqual(poor, []);
     assert.ok(all.intact > 5000);
-    assert.ok(all.result >= all.intact * 0.99, `${all.result} of ${all.intact}`);
+    assert.ok(all.kept >= all.intact * 0.99, `${all.kept} of ${all.intact}`);
   }).timeout(60_000);
 
   for (const source of sources()) {
@@ -63,8 +63,8 @@ describe('a text without one bracket or comma', () => {
       const { text, language } = source;
       // The boxes of a class itself count until its first object is created.
       const classes = [...text.matchAll(/^class [^]*?^\}$/gm)].map(({ index, 0: { length } }) => index + length);
-      const wholes = [text.length, ...classes].map((length) => readText(text.slice(0, length), language));
-      const known = new Set(wholes.flatMap(({ hitboxes }) => hitboxes.map(({ start }) => start)));
+      const documents = [text.length, ...classes].map((length) => readText(text.slice(0, length), language));
+      const known = new Set(documents.flatMap(({ hitboxes }) => hitboxes.map(({ start }) => start)));
       // Each prefix ends after a token: between tokens nothing new can appear.
       for (const { index, 0: token } of text.matchAll(/[[\]{}(),:]|[\w.]+/g)) {
         const length = index + token.length;

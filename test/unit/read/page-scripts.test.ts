@@ -14,7 +14,7 @@ function page(...texts: readonly string[]): Modules {
   return { find: () => null, scripts: () => scripts };
 }
 
-function declared(text: string, ...others: readonly string[]): string {
+function describeFirst(text: string, ...others: readonly string[]): string {
   const { hitboxes } = readText(text, 'javascript', undefined, { modules: page(...others) });
   const rows = hitboxes.map(({ name, shape, unknown }) => {
     const { x, y, width, height } = shape as unknown as Record<string, number>;
@@ -75,7 +75,7 @@ describe('names from other scripts of the page', () => {
     ['const TILE = 4; const hitbox = { x: TILE, y: 0, w: 9, h: 8 };', ['var TILE = 16;'], 'hitbox 4 0 9 8', 'its own'],
   ] as const)
     it(reason, () => {
-      assert.equal(declared(text, ...others), expected);
+      assert.equal(describeFirst(text, ...others), expected);
     });
 });
 
@@ -100,7 +100,7 @@ describe('the size of the canvas', () => {
     ],
   ] as const)
     it(reason, () => {
-      assert.equal(declared(text, ...others), expected);
+      assert.equal(describeFirst(text, ...others), expected);
     });
 
   it('is the origin of a number that depends on it', () => {

@@ -3,7 +3,7 @@ import { createReader, readText } from '../../../src/read/reader.js';
 import { assertNotOverlooked, comparable } from './help.js';
 
 /** Describes the first box: its corner, its role, the proof that it is a hitbox, and the unit of its angle. */
-function declared(text: string): string {
+function describeFirst(text: string): string {
   const document = readText(text, 'javascript');
   assertNotOverlooked(text, document);
   const { shape, role, certain, convention } = document.hitboxes[0]!;
@@ -46,7 +46,7 @@ describe('lists whose records are passed to an engine', () => {
     [
       `${boxes}for (const b of boxes) { const c = Bodies.rectangle(b.x, b.y, b.w, b.h); Body.rotate(c, b.rotation); }`,
       '80 190 other Bodies.rectangle radians',
-      'a body that is turned',
+      'a rotated body',
     ],
     [`${plain}for (const b of boxes) Bodies.rectangle(b.x, b.y, b.h, b.w);`, '100 200 other possible', 'other keys'],
     [`${plain}for (const b of others) Bodies.rectangle(b.x, b.y, b.w, b.h);`, '100 200 other possible', 'another list'],
@@ -59,7 +59,7 @@ describe('lists whose records are passed to an engine', () => {
     ],
   ] as const)
     it(reason, () => {
-      assert.equal(declared(text), expected);
+      assert.equal(describeFirst(text), expected);
     });
 
   for (const [before, after, reason] of [

@@ -62,14 +62,14 @@ const json = `{
 
 const keystrokes: readonly [kind: string, at: RegExp, texts: readonly string[], cuts: readonly number[]][] = [
   ['a digit', /(?<=\d)/g, ['1', '7', '0', '.5', 'e', '-'], [0]],
-  ['a digit less', /\d/g, ['', '3'], [1]],
+  ['one digit less', /\d/g, ['', '3'], [1]],
   ['a sign', /(?=\d)/g, ['-', '0', '2', '/'], [0]],
   ['a blank', /(?=[\s{}[\](),:])/g, [' ', '\n', '\t', ' \n '], [0]],
-  ['a blank less', /\s/g, [''], [1, 2]],
+  ['one space less', /\s/g, [''], [1, 2]],
   ['in a comment', /(?<=(?:\/\/|\/\*) ?\w*)\w/g, ['a', '*', '/', '\n', '"', '{', ''], [0, 1]],
   ['in a word', /(?<=[a-zA-Z])/g, ['a', 'x', '', ' ', '.'], [0, 1]],
   ['a bracket', /(?=\W)/g, ['(', '{', '[', '}', "'", '"', '`', '/*', '//', ','], [0]],
-  ['in front of all', /^/g, ['\n', ' ', 'x', '// hitbox-lens-ignore-file\n'], [0]],
+  ['before everything', /^/g, ['\n', ' ', 'x', '// hitbox-lens-ignore-file\n'], [0]],
 ];
 
 const keystroke = fc.record({

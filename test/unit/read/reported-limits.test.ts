@@ -171,7 +171,7 @@ describe('an exceeded limit is reported', () => {
     [`{ "polygons": [[${row(70)}], [${row(80)}]] }`, 2, 'two in a list'],
     [`{ "path": [${row(70)}] }`, undefined, 'a path is not an outline'],
     [`{ "collisions": [${'0, '.repeat(200)}1] }`, undefined, 'the map of a level is not an outline'],
-    [`{ "collisions": [${'[1, 1], '.repeat(600)}[0, 0]] }`, undefined, 'nor one of pairs'],
+    [`{ "collisions": [${'[1, 1], '.repeat(600)}[0, 0]] }`, undefined, 'nor is one of pairs'],
   ];
   for (const [text, skipped, reason] of rows) {
     it(`${reason}: ${skipped ?? 'none'} skipped`, () => {

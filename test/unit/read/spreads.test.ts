@@ -73,7 +73,7 @@ describe('a statement of any length', () => {
 
 describe('code of any depth', () => {
   const box = 'const hitbox = { x: 1, y: 2, w: 3, h: 4 };\n';
-  const table: [text: string, reason: string][] = [
+  const table: [tags: string, reason: string][] = [
     ['<div>'.repeat(16_000), 'open tags, about the maximum that is parsed'],
     ['<div>'.repeat(100_000), 'many more'],
     ['<div>'.repeat(3000) + '</div>'.repeat(3000), 'closed tags'],

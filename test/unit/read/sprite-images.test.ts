@@ -38,13 +38,13 @@ describe('the art of sprites', () => {
       `const p = { sprites: { run: { imageSrc: 'run.png', framesMax: 6 }, idle: { imageSrc: 'idle.png', framesMax: 4 } }, ${box} }`,
       'p',
       'idle.png, 4 by 1',
-      'several looks: the usual one',
+      'several images: the default one',
     ],
     [
       `const p = { animations: { slash: 'slash.png', fall: 'fall.png' }, ${box} }`,
       'p',
       'slash.png',
-      'none of them usual: the first',
+      'no default image: the first',
     ],
     [`const p = { spriteUrl: 'hero.webp', frameCount: 4, ${box} }`, 'p', 'hero.webp, 4 by 1', 'another spelling'],
     [
@@ -105,7 +105,7 @@ describe('the art of sprites', () => {
       'new.png',
       'not from commented-out code',
     ],
-    [`let a = b; let b = a;\nconst p = { image: a, ${box} }`, 'p', 'none', 'names in a ring'],
+    [`let a = b; let b = a;\nconst p = { image: a, ${box} }`, 'p', 'none', 'circular names'],
     // Keys of textures.
     [
       `load.image('hero', 'a/hero.png');\nconst p = { texture: 'hero', ${box} }`,
@@ -131,7 +131,7 @@ describe('the art of sprites', () => {
       `load.setBaseURL('game'); load.setPath('img');\nload.image('hero', 'hero.png');\nconst p = { key: 'hero', ${box} }`,
       'p',
       'game/img/hero.png',
-      'and an address before that',
+      'with a base URL before it',
     ],
     [
       `load.setPath('assets');\nload.image('hero');\nconst p = { key: 'hero', ${box} }`,
@@ -210,13 +210,15 @@ describe('the art of sprites', () => {
   for (const [text, sprite, expected, reason] of table) {
     it(`${reason}: ${expected}`, () => {
       const { sprites } = readText(text, 'javascript');
-      const match = sprites.find(({ id }) => id === sprite);
-      assert.ok(match !== undefined, sprites.map(({ id }) => id).join());
-      assert.equal(shown(match), expected);
-      assert.equal(match.space, expected === 'none' ? 'shared' : 'own');
-      if (match.image !== null) {
-        const written = text.slice(match.image.start, match.image.end);
-        assert.ok(match.image.path === written || match.image.path.endsWith(`/${written}`) || written === 'hero');
+      const described = sprites.find(({ id }) => id === sprite);
+      assert.ok(described !== undefined, sprites.map(({ id }) => id).join());
+      assert.equal(shown(described), expected);
+      assert.equal(described.space, expected === 'none' ? 'shared' : 'own');
+      if (described.image !== null) {
+        const written = text.slice(described.image.start, described.image.end);
+        assert.ok(
+          described.image.path === written || described.image.path.endsWith(`/${written}`) || written === 'hero',
+        );
       }
     });
   }

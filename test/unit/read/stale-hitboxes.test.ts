@@ -8,7 +8,7 @@ function hitbox(id: string, start: number, end: number): Hitbox {
 }
 
 /** The ids of the previous hitboxes that are kept, without a change of the text. */
-function kept(current: readonly Hitbox[], previous: readonly Hitbox[]): string[] {
+function keptIds(current: readonly Hitbox[], previous: readonly Hitbox[]): string[] {
   return staleHitboxes(current, previous, []).map(({ id }) => id);
 }
 
@@ -25,7 +25,7 @@ describe('stale hitboxes', () => {
   ];
   for (const [current, start, end, isKept, reason] of rows) {
     it(`${isKept ? 'keeps' : 'drops'} a missing hitbox: ${reason}`, () => {
-      assert.deepEqual(kept(current, [hitbox('missing', start, end)]), isKept ? ['missing'] : []);
+      assert.deepEqual(keptIds(current, [hitbox('missing', start, end)]), isKept ? ['missing'] : []);
     });
   }
 
@@ -39,7 +39,7 @@ describe('stale hitboxes', () => {
         const before = previous.map(([start, length], k) => hitbox(`before ${k}`, start, start + length));
         const expected = before.filter((one) => !now.some(({ start, end }) => start < one.end && end > one.start));
         assert.deepEqual(
-          kept(now, before),
+          keptIds(now, before),
           expected.map(({ id }) => id),
         );
       }),

@@ -38,7 +38,7 @@ describe('when boxes exist', () => {
         ['hitFrame: 4', '4', 'the frame that hits'],
         ['attackDamageFrame: 4', '4', 'the frame that does damage'],
         ['impact_frame: 4', '4', 'one in snake case'],
-        ['attackFrames: 4', 'always', 'how many frames there are'],
+        ['attackFrames: 4', 'always', 'the number of frames'],
         ['hitFrame: 0.4', 'always', 'no frame is half a one'],
         ['lastHitFrame: 4', 'always', 'notes of the game itself'],
       ] as const
@@ -47,7 +47,7 @@ describe('when boxes exist', () => {
       [
         `const moves = { jab: { ${frameKeys}, hitbox: ${b}, hurtbox: ${b} } };`,
         [`moves.jab.hitbox: jab ${when}`, 'moves.jab.hurtbox: jab always'],
-        `${why}, beside the box; what can be hit is always there`,
+        `${why}, beside the box; the hurtbox always exists`,
       ],
     ]),
     [`const hitbox = { x: 1, y: 2, w: 3, h: 4, from: 2, to: 5 };`, ['hitbox: - 2 to 5'], 'from and to'],
@@ -118,7 +118,7 @@ describe('when boxes exist', () => {
     [
       `const hero = { hitboxesPerFrame: [${b}, ${b}] };`,
       ['hero.hitboxesPerFrame[0]: - 0', 'hero.hitboxesPerFrame[1]: - 1'],
-      'a name that says so',
+      'a name that means one for each frame',
     ],
     [
       `const hero = { frameBoxes: [[1, 2, 3, 4], [1, 2, 3, 4]] };`,
@@ -138,7 +138,7 @@ describe('when boxes exist', () => {
         'hero.idle.boxes.hurt[0]: idle 0',
         'hero.idle.boxes.hurt[1]: idle 1',
       ],
-      'the count stands one level further out',
+      'the count is one level further out',
     ],
     [
       `const hero = { idle: { frames: ['a', 'b', 'c'], boxes: [${b}, ${b}, ${b}] } };`,
@@ -220,7 +220,7 @@ describe('when boxes exist', () => {
         ['hero: idle 2, run 4'],
         'of animations',
       ],
-      [`const hero = { frames: { idle_0: [], idle_1: [${b}] } };`, ['hero'], 'hitboxes tell it themselves'],
+      [`const hero = { frames: { idle_0: [], idle_1: [${b}] } };`, ['hero'], 'the hitboxes declare it'],
       [`const hero = { hitboxes: [${b}, ${b}] };`, ['hero'], 'no frames'],
     ];
     for (const [text, expected, reason] of counted) {
@@ -250,12 +250,12 @@ describe('when boxes exist', () => {
         [0, 2],
         [0, 3],
       ],
-      'each meets the one that is always there, none another frame',
+      'each collides with the box that always exists, none with another frame',
     );
   });
 
   const five = Array.from({ length: 5 }, () => b).join(', ');
-  const counts: readonly [text: string, expected: readonly string[], reason: string][] = [
+  const counts: readonly [text: string, messages: readonly string[], reason: string][] = [
     [
       `const hero = { frameCount: 3, hitboxesPerFrame: [${b}, ${b}] };`,
       ['hitboxesPerFrame has 2 entries, but there are 3 frames.'],
@@ -264,7 +264,7 @@ describe('when boxes exist', () => {
     [
       `const hero = { idle: { frames: 2, hurt: [${b}, ${b}] }, run: { frames: 3, hurt: [${b}, ${b}, ${b}] }, hop: { frames: 4, hurt: [${b}, ${b}] } };`,
       ['hurt has 2 entries, but there are 4 frames.'],
-      'the others of that name have one for each',
+      'the others with that name have one for each frame',
     ],
     [
       `const hero = { frames: 6, hurtboxes: [${five}] };`,
@@ -276,10 +276,10 @@ describe('when boxes exist', () => {
     [
       `// hitbox-lens-ignore frame-count -- the last one is held\nconst hero = { frames: 6, hurtboxes: [${five}] };`,
       [],
-      'a comment keeps it quiet',
+      'a comment ignores it',
     ],
   ];
-  for (const [text, declaredText, reason] of counts) {
+  for (const [text, messages, reason] of counts) {
     it(`frame-count: ${reason}`, () => {
       const document = readText(text, 'typescript');
       const problems = check(document, { matrix: defaultMatrix, severities: {} }).filter(
@@ -287,7 +287,7 @@ describe('when boxes exist', () => {
       );
       assert.deepEqual(
         problems.map(({ message }) => message),
-        declaredText,
+        messages,
       );
       for (const { start, end } of problems) assert.match(text.slice(start, end), /^\[[^]*\]$/);
     });

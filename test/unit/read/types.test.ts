@@ -120,7 +120,7 @@ const javascript: readonly Row[] = [
   [
     '/** @typedef {[x1: number, y1: number, x2: number, y2: number]} Area */\n/** @type {Area} */\nconst a = [4, 2, 8, 12];',
     ['a other 4 2 8 12'],
-    'a type that a comment defines',
+    'a type defined by a comment',
   ],
   [
     '/**\n * @typedef {object} State what is there\n * @property {Rect[]} parts what can be hit\n * @property {string} [name]\n */\n' +
@@ -298,7 +298,7 @@ describe('types while typing', () => {
     );
   });
 
-  const table: [edit: (now: string) => string, parts: readonly string[], reason: string][] = [
+  const table: [edit: (now: string) => string, forms: readonly string[], reason: string][] = [
     [
       (now) => now.replace('x: number, y: number, w', 'x1: number, y1: number, x2').replace('h: n', 'y2: n'),
       ['corners'],

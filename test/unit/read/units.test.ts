@@ -46,7 +46,7 @@ describe('units', () => {
       'fraction of 100 × 50',
       'numbers',
       rect(25, 25, 50, 12.5),
-      'constants tell the frame',
+      'constants declare the frame',
     ],
     [
       hero('[512, 1024, 5120, 2560], [0, 0, 0, 0], [768, 512, 2048, 512]'),

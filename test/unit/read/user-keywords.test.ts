@@ -13,7 +13,7 @@ function read(text: string, fields: unknown, constructors: unknown = {}, languag
 
 describe("the user's keywords", () => {
   const filler = `/* ${'- '.repeat(300)} */\n`;
-  const fields: readonly [text: string, fields: unknown, expected: readonly string[], reason: string][] = [
+  const fields: readonly [text: string, settings: unknown, expected: readonly string[], reason: string][] = [
     ['a = { px0: 1, py0: 2, w: 3, h: 4 }', { x: ['px0'], y: 'py0' }, ['a other 1 2 3 4'], 'beside the usual ones'],
     [
       'a = { links: 1, oben: 2, breite: 3, hoehe: 4 }',
@@ -51,7 +51,7 @@ describe("the user's keywords", () => {
     ]);
   });
 
-  const constructors: readonly [text: string, constructors: unknown, expected: readonly string[], reason: string][] = [
+  const constructors: readonly [text: string, declarations: unknown, expected: readonly string[], reason: string][] = [
     ['a = makeBox(1, 2, 3, 4)', { makeBox: 'x y width height' }, ['a other 1 2 3 4'], 'in their order'],
     ["a = new Hit(s, 'id', 1, 2, 3)", { Hit: 'scene _ x y radius' }, ['a other 1 2 3'], 'some have no meaning'],
     ['a = this.lib.mk(1, 2, 3, 4)', { mk: 'x y w h' }, ['a other 1 2 3 4'], 'as the end of a longer name'],
@@ -66,9 +66,9 @@ describe("the user's keywords", () => {
     ['a = makeBox(1, 2, 3, 4)', { makeBox: 5, 'a b': 'x y w h' }, [], 'invalid ones have no effect'],
     ['a = makeBox(...b, 3, 4, 5, 6)', { makeBox: 'x y w h' }, [], 'an unknown number of arguments'],
   ];
-  for (const [text, declaredText, expected, reason] of constructors) {
+  for (const [text, declarations, expected, reason] of constructors) {
     it(`${text.trim()}: ${reason}`, () => {
-      assert.deepEqual(read(text, {}, declaredText), expected);
+      assert.deepEqual(read(text, {}, declarations), expected);
     });
   }
 

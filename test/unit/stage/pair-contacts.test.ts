@@ -24,7 +24,7 @@ const pairsOf = (a: Actor, b: Actor): PairContacts['pairs'] => findContacts(a.co
 
 describe('contacts of two actors', () => {
   const unmoved = createActor('still', corners, { x: 100, y: 100 });
-  const cases: [standing: Partial<Transform>, pairs: [number, number][], reason: string][] = [
+  const cases: [transform: Partial<Transform>, pairs: [number, number][], reason: string][] = [
     [{ x: 120, y: 100 }, [], "the bounds of 40 × 40 overlap, the parts don't"],
     [
       { x: 114, y: 100 },
@@ -109,7 +109,7 @@ describe('contacts of two actors', () => {
       pairs: number[][],
       reason: string,
     ][] = [
-      [{}, [[0, 0]], 'hit meets the hurt of others; user interface meets nothing of the world'],
+      [{}, [[0, 0]], 'hit collides with hurt of others; ui collides with nothing in the world'],
       [{ 'hit/hurt': 'never' }, [], 'never'],
       [
         { 'ui/*': 'always' },
@@ -117,7 +117,7 @@ describe('contacts of two actors', () => {
           [0, 0],
           [1, 0],
         ],
-        'the user lets it',
+        'the user enables it',
       ],
     ];
     for (const [matrix, pairs, reason] of matrices) {
@@ -163,7 +163,7 @@ describe('the stage and core', () => {
     scale: fc.constantFrom(1, 2, 0.5),
     pivot: fc.record({ x: coordinate, y: coordinate }),
   });
-  const result = (name: string): fc.Arbitrary<Actor> =>
+  const arbitraryActor = (name: string): fc.Arbitrary<Actor> =>
     fc.tuple(parts, transform).map(([some, stands]) =>
       createActor(
         name,
@@ -176,7 +176,7 @@ describe('the stage and core', () => {
 
   it('match groupPairs of core, limited to roles that collide', () => {
     fc.assert(
-      fc.property(result('a'), result('b'), (a, b) => {
+      fc.property(arbitraryActor('a'), arbitraryActor('b'), (a, b) => {
         const expected = groupPairs(
           { shapes: shapesOf(a), ...a.placement },
           { shapes: shapesOf(b), ...b.placement },
@@ -194,7 +194,7 @@ describe('the stage and core', () => {
   it('include the nearest pair that an all-pairs search finds, for any initial guess', () => {
     const collide = rolesCollide({});
     fc.assert(
-      fc.property(result('a'), result('b'), fc.boolean(), fc.nat(7), fc.nat(7), (a, b, asked, i, j) => {
+      fc.property(arbitraryActor('a'), arbitraryActor('b'), fc.boolean(), fc.nat(7), fc.nat(7), (a, b, asked, i, j) => {
         let least = Infinity;
         let strike = Infinity;
         a.hitboxes.forEach((mine, first) => {

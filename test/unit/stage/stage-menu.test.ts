@@ -38,7 +38,7 @@ function staged(...actors: StageActor[]) {
   return { state, viewport, tools, playing, cheatSheetOpen, commands, posted };
 }
 
-const result = (state: StageState): string[] =>
+const contextKeys = (state: StageState): string[] =>
   Object.entries(JSON.parse(stageMenuContext(state)) as Record<string, unknown>)
     .filter(([key, value]) => value === true && key.startsWith('stage'))
     .map(([key]) => key);
@@ -57,15 +57,15 @@ describe('the context menu of the stage', () => {
       state.select('id-hero');
       tools.menu({ x, y });
       assert.equal(state.selected, selected);
-      assert.deepEqual(result(state), keys);
+      assert.deepEqual(contextKeys(state), keys);
     });
   }
 
   it('reports no sprite on an empty stage, and nothing to zoom to if a file is missing', () => {
-    assert.deepEqual(result(staged().state), []);
+    assert.deepEqual(contextKeys(staged().state), []);
     const { state } = staged(actor('hero'));
     state.show({ ...subject('hero', corners), content: { kind: 'missing', reason: 'It is gone.' } });
-    assert.deepEqual(result(state), ['stageSelected']);
+    assert.deepEqual(contextKeys(state), ['stageSelected']);
   });
 
   type Staged = ReturnType<typeof staged>;

@@ -16,17 +16,17 @@ import { actor, corners, rect, subject, uriOf } from './support.js';
 /** The notifications of the stage: a finished change, or a change of more than a transform. */
 type Reported = 'finished' | 'scene';
 
-function stage(...actors: StageActor[]): { state: StageState; result: Reported[] } {
-  const result: Reported[] = [];
+function stage(...actors: StageActor[]): { state: StageState; reported: Reported[] } {
+  const reported: Reported[] = [];
   const state = new StageState();
   state.setActors(actors);
   effect(() => {
-    if (state.sceneVersion > 0) result.push('scene');
+    if (state.sceneVersion > 0) reported.push('scene');
   });
   effect(() => {
     if (state.commitCount > 0) result.push('finished');
   });
-  return { state, result };
+  return { state, reported };
 }
 
 /** Two actors of 40 × 40. */
@@ -127,7 +127,7 @@ describe('the stage', () => {
   });
 
   it('adds no undo step while playing', () => {
-    const { state, result } = stage(actor('hero'), actor('crate'));
+    const { state, reported } = stage(actor('hero'), actor('crate'));
     state.show(
       subject('hero', [rect(0, 0, 10, 10), rect(0, 0, 20, 20)], {
         hitbox: (index) => ({ frames: [index, index] }),
@@ -135,16 +135,16 @@ describe('the stage', () => {
     );
     state.show(subject('crate', [rect(12, 12, 5, 5)]));
     const { timeline } = state.actor('id-hero')!.playhead!;
-    result.length = 0;
+    reported.length = 0;
     state.play('id-hero', { timeline, frame: 1 });
-    assert.deepEqual([state.pairCount, result], [1, ['scene']]);
+    assert.deepEqual([state.pairCount, reported], [1, ['scene']]);
     assert.deepEqual(state.arrangement[0]!.playhead, { timeline: timeline.key, frame: 1 });
     state.play('id-gone', { timeline, frame: 0 });
-    assert.deepEqual(result, ['scene'], 'who is gone plays no more');
+    assert.deepEqual(reported, ['scene'], 'a removed actor stops playing');
   });
 
   it('places new actors side by side when their files are read, and selects the last', () => {
-    const { state, result } = stage();
+    const { state, reported } = stage();
     assert.equal(
       state.add([
         { uri: uriOf('hero'), sprite: 'hero' },
@@ -158,7 +158,7 @@ describe('the stage', () => {
     assert.deepEqual([hero?.state.x, hero?.state.y, crate?.state.y], [0, 0, 0]);
     assert.ok(crate!.bounds!.minX > hero!.bounds!.maxX);
     assert.equal(state.selected, crate!.id);
-    assert.ok(result.slice(-2).includes('finished'));
+    assert.ok(reported.slice(-2).includes('finished'));
     assert.notEqual(hero!.id, crate!.id);
   });
 

@@ -15,7 +15,7 @@ const plain: Transform = { x: 0, y: 0, flipped: false, rotation: 0, scale: 1, pi
 const box = rect(0, 0, 15, 10);
 
 describe('the transform of an actor', () => {
-  const cases: [standing: Partial<Transform>, expected: Shape, reason: string][] = [
+  const cases: [transform: Partial<Transform>, expected: Shape, reason: string][] = [
     [{}, { ...box, rotation: 0 } as Shape, 'the numbers of the file'],
     [{ x: 100, y: -7 }, { ...rect(100, -7, 15, 10), rotation: 0 } as Shape, 'moved: the numbers of the file plus x, y'],
     [{ flipped: true }, { ...rect(25, 0, 15, 10), rotation: 0 } as Shape, 'flipped to the other side of the pivot'],

@@ -6,8 +6,9 @@ import { describeVerdict } from '../../../webview/explain/decision-labels.js';
 import { explainPair } from '../../../webview/explain/decision.js';
 import { runs } from '../core/support.js';
 
-/** Parses a number as exact units of 10 ** -40. */
-const places = 40;
+const decimals = 40;
+
+/** Returns the exact value of a sum of numbers and squares, in units of 10 ** -`decimals`. */
 function valueOf(expression: string): bigint {
   const terms = expression.split(/ (?=[+−] )/);
   return terms.reduce((sum, term) => {
@@ -17,13 +18,13 @@ function valueOf(expression: string): bigint {
     const once = BigInt(whole + part);
     const value =
       square === ''
-        ? once * 10n ** BigInt(places - part.length)
-        : once * once * 10n ** BigInt(places - part.length * 2);
+        ? once * 10n ** BigInt(decimals - part.length)
+        : once * once * 10n ** BigInt(decimals - part.length * 2);
     return operator === '+' ? sum + value : sum - value;
   }, 0n);
 }
 
-/** Whether each operator of a chain such as `3² + 4² = 25 < 6² = 36` holds for the displayed digits. */
+/** Checks that each operator of a chain such as `3² + 4² = 25 < 6² = 36` holds for the displayed digits. */
 function checkChain(chain: string): void {
   const parts = chain.split(/ ([=≈<>]) /);
   for (let at = 1; at < parts.length; at += 2) {
@@ -34,7 +35,7 @@ function checkChain(chain: string): void {
     else if (sign === '>') assert.ok(a > b, chain);
     else {
       // The left side rounds to the right side.
-      const unit = 10n ** BigInt(places - (right.replace('²', '').split('.')[1] ?? '').length);
+      const unit = 10n ** BigInt(decimals - (right.replace('²', '').split('.')[1] ?? '').length);
       const off = a < b ? b - a : a - b;
       assert.ok(a !== b && off * 2n <= unit, chain);
     }
@@ -54,8 +55,8 @@ describe('the arithmetic of an explanation', () => {
   for (const [dx, dy, radius, sign, lengths, squares] of distances) {
     it(squares, () => {
       const texts = distanceTexts(dx, dy, radius, sign);
-      const expected = `dx ${texts.dx} dy ${texts.dy}: ${texts.distance} ${texts.sign} ${texts.radius}`;
-      assert.deepEqual([expected, texts.squares], [lengths, squares]);
+      const shown = `dx ${texts.dx} dy ${texts.dy}: ${texts.distance} ${texts.sign} ${texts.radius}`;
+      assert.deepEqual([shown, texts.squares], [lengths, squares]);
     });
   }
 
@@ -83,14 +84,14 @@ describe('the arithmetic of an explanation', () => {
   );
 
   it('holds as displayed for any numbers', () => {
-    const radius = number.map((value) => Math.abs(value) + 0.01);
+    const radii = number.map((value) => Math.abs(value) + 0.01);
     fc.assert(
-      fc.property(number, number, radius, fc.boolean(), (dx, dy, r, nearly) => {
+      fc.property(number, number, radii, fc.boolean(), (dx, dy, anyRadius, nearly) => {
         // Also for distances close to the radius.
-        const used = nearly ? Math.hypot(dx, dy) * 1.0000001 : r;
+        const radius = nearly ? Math.hypot(dx, dy) * 1.0000001 : anyRadius;
         const distance = Math.hypot(dx, dy);
-        if (distance === used || Math.abs(distance - used) < 1e-9) return;
-        const texts = distanceTexts(dx, dy, used, distance < used ? '<' : '>');
+        if (distance === radius || Math.abs(distance - radius) < 1e-9) return;
+        const texts = distanceTexts(dx, dy, radius, distance < radius ? '<' : '>');
         checkChain(texts.squares);
         checkChain(`${texts.distance} ${texts.sign} ${texts.radius}`);
       }),
@@ -102,7 +103,7 @@ describe('the arithmetic of an explanation', () => {
         const texts = differenceTexts(onA, onB, onB[0], onA[1]);
         checkChain(texts.difference);
         const [from, to] = texts.difference.split(/ [=≈] /)[0]!.split(' − ');
-        assert.deepEqual([from, to?.replaceAll(/[()]/g, '')], [texts.onB[0], texts.onA[1]], 'the ends that are shown');
+        assert.deepEqual([from, to?.replaceAll(/[()]/g, '')], [texts.onB[0], texts.onA[1]], 'the displayed ends');
       }),
       runs(2000),
     );

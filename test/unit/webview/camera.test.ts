@@ -130,8 +130,8 @@ describe('the camera', () => {
   for (const [[x, y, width, height], expected, reason] of selections) {
     it(`zooms to ${width} × ${height} at ${x}, ${y}: ${reason}`, () => {
       const target = { minX: x, minY: y, maxX: x + width, maxY: y + height };
-      const match = zoomToBounds({ x: 400, y: 300, zoom: 1 }, size, target, { min: 0.1, max: 64 });
-      assert.deepEqual([match.x, match.y, match.zoom], expected);
+      const result = zoomToBounds({ x: 400, y: 300, zoom: 1 }, size, target, { min: 0.1, max: 64 });
+      assert.deepEqual([result.x, result.y, result.zoom], expected);
     });
   }
 

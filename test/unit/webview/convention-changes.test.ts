@@ -4,7 +4,7 @@ import { toSceneHitbox } from '../../../src/host/preview/to-scene.js';
 import type { SceneHitbox } from '../../../src/messages/scene.js';
 import { conventionChangesText } from '../../../webview/text/convention-changes.js';
 
-const pictureOf = (text: string): SceneHitbox[] =>
+const hitboxesOf = (text: string): SceneHitbox[] =>
   readText(text, 'typescript').hitboxes.map((hitbox) => toSceneHitbox(hitbox, 'generic-script', null));
 
 const rect = 'x: 1, y: 2, w: 3, h: 4';
@@ -50,7 +50,7 @@ describe('changes of inferred conventions', () => {
   ];
   for (const [before, after, sentences, reason] of cases) {
     it(`${reason}: ${sentences ?? 'nothing'}`, () => {
-      assert.equal(conventionChangesText(pictureOf(before), pictureOf(after)), sentences);
+      assert.equal(conventionChangesText(hitboxesOf(before), hitboxesOf(after)), sentences);
     });
   }
 });

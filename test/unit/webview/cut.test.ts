@@ -18,8 +18,8 @@ describe('image cells', () => {
   ];
   for (const [sprite, cells, reason] of cases) {
     it(`${String(cells)}: ${reason}`, () => {
-      const match = getCells(sprite, sheet);
-      assert.equal(match && `${match.columns} x ${match.rows}`, cells);
+      const actual = getCells(sprite, sheet);
+      assert.equal(actual && `${actual.columns} x ${actual.rows}`, cells);
     });
   }
 
@@ -32,8 +32,8 @@ describe('image cells', () => {
   ];
   for (const [width, height, cells, reason] of painted) {
     it(`${width} x ${height} means ${cells}: ${reason}`, () => {
-      const match = cellsLike(sheet, { width, height });
-      assert.equal(`${match.columns} x ${match.rows}`, cells);
+      const actual = cellsLike(sheet, { width, height });
+      assert.equal(`${actual.columns} x ${actual.rows}`, cells);
     });
   }
 

@@ -60,25 +60,25 @@ describe('the explanation for a circle and a rectangle', () => {
   ];
   for (const [name, a, b, region, nearest, distance, relation] of table) {
     it(`${name}: region ${region}`, () => {
-      for (const match of [explainPair(a, b), explainPair(b, a)] as ByRegion[]) {
-        assert.equal(match.kind, 'region');
-        assert.equal(match.region, region);
-        assert.deepEqual(at(match.nearest), nearest);
-        assert.equal(round(match.distance), distance);
-        assert.equal(match.contact.relation, relation);
+      for (const answer of [explainPair(a, b), explainPair(b, a)] as ByRegion[]) {
+        assert.equal(answer.kind, 'region');
+        assert.equal(answer.region, region);
+        assert.deepEqual(at(answer.nearest), nearest);
+        assert.equal(round(answer.distance), distance);
+        assert.equal(answer.contact.relation, relation);
       }
     });
   }
 
   it('is the same with the rectangle axis-aligned', () => {
     // Rotated by atan(4/3), cos 0.6 and sin 0.8: the offset (40, 30) from the center becomes (48, -14) in its frame.
-    const turned = rect(-20, -10, 40, 20, Math.atan2(4, 3));
-    const match = axisAligned(explainPair(circle(40, 30, 10), turned) as ByRegion);
-    assert.deepEqual(at(match.circle), [48, -14]);
-    assert.deepEqual(match.rect, rect(-20, -10, 40, 20));
-    assert.deepEqual(at(match.nearest), [20, -10]);
-    assert.equal(match.region, 3);
-    assert.deepEqual(at(turnedBack({ x: 0, y: 0 }, turned)), [0, 0]);
+    const rotated = rect(-20, -10, 40, 20, Math.atan2(4, 3));
+    const answer = axisAligned(explainPair(circle(40, 30, 10), rotated) as ByRegion);
+    assert.deepEqual(at(answer.circle), [48, -14]);
+    assert.deepEqual(answer.rect, rect(-20, -10, 40, 20));
+    assert.deepEqual(at(answer.nearest), [20, -10]);
+    assert.equal(answer.region, 3);
+    assert.deepEqual(at(turnedBack({ x: 0, y: 0 }, rotated)), [0, 0]);
   });
 
   it('agrees with the library for any numbers', () => {
@@ -89,14 +89,14 @@ describe('the explanation for a circle and a rectangle', () => {
         const [x, y, radius, left, top, width, height, turn] = n;
         const a = circle(x, y, radius);
         const b = rect(left, top, width, height, turn / 2);
-        const match = explainPair(a, b) as ByRegion;
-        const same = axisAligned(match);
+        const answer = explainPair(a, b) as ByRegion;
+        const same = axisAligned(answer);
         assert.ok(
-          Math.abs(Math.hypot(same.nearest.x - same.circle.x, same.nearest.y - same.circle.y) - match.distance) < 1e-9,
+          Math.abs(Math.hypot(same.nearest.x - same.circle.x, same.nearest.y - same.circle.y) - answer.distance) < 1e-9,
         );
         // A distance below the radius means overlapping only if both have an interior.
-        if (radius === 0 || width === 0 || height === 0 || Math.abs(match.distance - radius) < 1e-9) return;
-        assert.equal(match.distance < radius, match.contact.separation < 0);
+        if (radius === 0 || width === 0 || height === 0 || Math.abs(answer.distance - radius) < 1e-9) return;
+        assert.equal(answer.distance < radius, answer.contact.separation < 0);
       }),
       runs(500),
     );
@@ -127,7 +127,7 @@ describe('the explanation for other shapes', () => {
       rect(30, 30, 10, 10),
       [[0.6, 0.8], 'a', [0, 24], [42, 56], 18],
     ],
-    ['a hollow polygon decides by its parts', concave, rect(14, 15, 10, 10), [[1, 0], 'a', [0, 10], [14, 24], 4]],
+    ['a concave polygon is explained by its parts', concave, rect(14, 15, 10, 10), [[1, 0], 'a', [0, 10], [14, 24], 4]],
     [
       'circles by their centers',
       circle(0, 0, 10),
@@ -193,12 +193,12 @@ describe('the explanation for other shapes', () => {
     const shape = fc.oneof(box, triangle);
     fc.assert(
       fc.property(shape, shape, (a, b) => {
-        const match = explainPair(a, b) as ByAxis;
+        const answer = explainPair(a, b) as ByAxis;
         const { separation } = contact(a, b);
-        if (Math.abs(separation) > 1e-9) assert.equal(match.gap > 0, relate(a, b) === 'separate');
-        if (separation < 0) assert.ok(Math.abs(match.gap - separation) < 1e-9, `${match.gap} ${separation}`);
+        if (Math.abs(separation) > 1e-9) assert.equal(answer.gap > 0, relate(a, b) === 'separate');
+        if (separation < 0) assert.ok(Math.abs(answer.gap - separation) < 1e-9, `${answer.gap} ${separation}`);
         // The gap along an axis never exceeds the distance.
-        else assert.ok(match.gap <= separation + 1e-9);
+        else assert.ok(answer.gap <= separation + 1e-9);
       }),
       runs(500),
     );

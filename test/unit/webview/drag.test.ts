@@ -116,7 +116,7 @@ describe('a handle', () => {
     ratio: false,
     ...more,
   });
-  const turned = hitbox('turned', { ...rect(-10, -5, 20, 10), rotation: Math.PI / 2 });
+  const rotated = hitbox('turned', { ...rect(-10, -5, 20, 10), rotation: Math.PI / 2 });
   const circle = hitbox('circle', { kind: 'circle', x: 8, y: 8, radius: 6 });
   const ellipse = hitbox('ellipse', { kind: 'ellipse', x: 8, y: 8, radiusX: 6, radiusY: 4 });
   const capsule = hitbox('capsule', { kind: 'capsule', x1: 0, y1: 0, x2: 0, y2: 20, radius: 5 });
@@ -130,9 +130,9 @@ describe('a handle', () => {
   const shift = { ratio: true, turnStep: 15 };
   const table: [
     held: SceneHitbox,
-    hold: DragHandle,
+    handle: DragHandle,
     way: [number, number],
-    manner: Partial<DragOptions>,
+    options: Partial<DragOptions>,
     shape: Shape,
     reason: string,
   ][] = [
@@ -147,7 +147,7 @@ describe('a handle', () => {
     [crate, side(1, 0, { centeredX: true }), [2, 0], {}, rect(12, 3, 20, 24), 'a text that contains only the center'],
     [crate, side(1, 1, { ratio: true }), [16, 3], {}, rect(14, 3, 32, 48), 'a text with a single size'],
     [
-      turned,
+      rotated,
       side(1, 0),
       [0, 4],
       {},
@@ -214,7 +214,7 @@ describe('a handle', () => {
   const rotations: [
     way: [number, number],
     from: number,
-    manner: Partial<DragOptions>,
+    options: Partial<DragOptions>,
     degrees: number,
     reason: string,
   ][] = [

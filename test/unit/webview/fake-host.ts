@@ -5,11 +5,11 @@ import { parseMessage, type RequestOutcome } from '../../../src/messages/request
 import { previewClient } from '../../../webview/editor/preview-client.js';
 
 /** A message of a page; requests come without their ids. */
-export type Said = Exclude<ToHost, { readonly type: 'request' }> | PreviewRequest;
+export type PostedMessage = Exclude<ToHost, { readonly type: 'request' }> | PreviewRequest;
 
 /** A host that records the messages of a page and answers requests on demand. */
 export class FakeHost {
-  readonly posted: Said[] = [];
+  readonly posted: PostedMessage[] = [];
   /** The requests in `posted`. */
   readonly requests: PreviewRequest[] = [];
   private readonly ids: number[] = [];

@@ -11,7 +11,7 @@ describe('how figures are painted', () => {
     [
       [circle(50, 50, 8), true, 1, 'small and colliding'],
       [circle(50, 50, 8), false, 0, 'small'],
-      [circle(50, 50, 30), true, 0, 'large enough for a mark of its own'],
+      [circle(50, 50, 30), true, 0, 'large enough for a mark'],
       [rect(50, 50, 8, 4), true, 1, 'a small box that collides'],
     ];
   for (const [shape, colliding, dots, reason] of table) {

@@ -6,7 +6,7 @@ import { Feedback } from '../../../webview/editor/feedback.js';
 import { PendingEdits } from '../../../webview/editor/pending-edits.js';
 import { FrameEdits } from '../../../webview/editor/frame-edits.js';
 import { Editor } from '../../../webview/editor/editor.js';
-import { FakeHost, type Said } from './fake-host.js';
+import { FakeHost, type PostedMessage } from './fake-host.js';
 import { hitbox, scene, rect, sprite, uri } from './support.js';
 
 const unmoved = { fps: null, durations: null, loop: true, direction: 'forward' as const };
@@ -29,7 +29,7 @@ const hitboxes = [
 ];
 
 interface Done {
-  readonly posted: readonly Said[];
+  readonly posted: readonly PostedMessage[];
   readonly written: readonly WriteRequest['change'][];
   readonly notices: string[];
 }
@@ -42,7 +42,7 @@ interface Bench {
 }
 
 /** Runs an action at a frame of the animation (null: all frames at once) with a selection. */
-async function doing(
+async function run(
   frame: number | null,
   selected: readonly string[],
   act: (bench: Bench) => Promise<void> | void,
@@ -78,14 +78,14 @@ const copied = (ids: string[], frames: [number, number][], count: number | null)
 describe('copies to other frames', () => {
   it('go to the next frame, and the preview follows when the scene contains them', async () => {
     const rename: WriteRequest['change'] = { kind: 'rename', id: 'a', name: 'blade' };
-    const { written, posted } = await doing(1, ['a'], async ({ edits, editor, host, pending }) => {
+    const { written, posted } = await run(1, ['a'], async ({ edits, editor, host, pending }) => {
       void pending.write(rename);
       edits.copyToNext();
       assert.equal(frameOf(editor), 1, 'nothing is there yet');
       await host.carriedOut(0, 1);
       assert.equal(frameOf(editor), 1, 'the answer to something else');
       await host.carriedOut(1, 2);
-      assert.equal(frameOf(editor), 1, 'the picture is still of the text before');
+      assert.equal(frameOf(editor), 1, 'the scene is still that of the previous text');
       assert.deepEqual([...editor.selection], ['a']);
       editor.show(scene(hitboxes, { sprites: [hero], version: 2 }));
       edits.handleScene();
@@ -97,18 +97,18 @@ describe('copies to other frames', () => {
   });
 
   it('go there at once if the scene contains them before the host answers', async () => {
-    await doing(1, ['a'], async ({ edits, editor, host }) => {
+    await run(1, ['a'], async ({ edits, editor, host }) => {
       edits.copyToNext();
       editor.show(scene(hitboxes, { sprites: [hero], version: 2 }));
       edits.handleScene();
-      assert.equal(frameOf(editor), 1, 'the host may yet refuse them');
+      assert.equal(frameOf(editor), 1, 'the host may still reject them');
       await host.carriedOut(0, 2);
       assert.equal(frameOf(editor), 2);
     });
   });
 
   it('leave the preview at its frame when rejected', async () => {
-    await doing(1, ['a'], async ({ edits, editor, host }) => {
+    await run(1, ['a'], async ({ edits, editor, host }) => {
       edits.copyToNext();
       await host.reply(0, { error: 'no' });
       assert.equal(frameOf(editor), 1);
@@ -116,14 +116,14 @@ describe('copies to other frames', () => {
   });
 
   it('include hitboxes with the same frame numbering, and none from other frames', async () => {
-    const { written } = await doing(2, ['a', 'd', 'c', 'b'], ({ edits }) => {
+    const { written } = await run(2, ['a', 'd', 'c', 'b'], ({ edits }) => {
       edits.copyTo([[0, 3]]);
     });
     assert.deepEqual(written, [copied(['c', 'b'], [[0, 3]], 4)]);
   });
 
   it('use the frame numbering of the hitbox: the sheet', async () => {
-    const { written } = await doing(2, ['d'], ({ edits }) => {
+    const { written } = await run(2, ['d'], ({ edits }) => {
       edits.copyTo([
         [0, 1],
         [3, 3],
@@ -141,18 +141,18 @@ describe('copies to other frames', () => {
     ]);
   });
 
-  const idle: [frame: number | null, selected: string[], expected: string, reason: string][] = [
+  const idle: [frame: number | null, selected: string[], notice: string, reason: string][] = [
     [3, ['c'], 'This is the last frame.', 'no next frame'],
     [null, ['a'], 'Go to a single frame first.', 'no frame is shown'],
     [2, [], 'Select a hitbox in this frame first.', 'nothing is selected'],
     [2, ['a'], 'Select a hitbox in this frame first.', 'the selection is in another frame'],
   ];
-  for (const [frame, selected, text, reason] of idle) {
+  for (const [frame, selected, notice, reason] of idle) {
     it(`don't happen: ${reason}`, async () => {
-      const { notices: declared, written } = await doing(frame, selected, ({ edits }) => {
+      const { notices: shownNotices, written } = await run(frame, selected, ({ edits }) => {
         edits.copyToNext();
       });
-      assert.deepEqual([declared, written], [[text], []]);
+      assert.deepEqual([shownNotices, written], [[notice], []]);
     });
   }
 
@@ -163,7 +163,7 @@ describe('copies to other frames', () => {
   ];
   for (const [frames, shown, expected, reason] of chosen) {
     it(`are requested by the number of frames: ${reason}`, async () => {
-      const { posted, written } = await doing(2, ['b'], async ({ edits, editor, host }) => {
+      const { posted, written } = await run(2, ['b'], async ({ edits, editor, host }) => {
         void edits.choose();
         editor.show(scene(hitboxes, { sprites: [hero], uri: shown }));
         await host.reply(0, { result: frames });
@@ -176,16 +176,16 @@ describe('copies to other frames', () => {
 
 describe('a shape for all frames', () => {
   it('applies to the same hitbox in other frames', async () => {
-    await doing(2, ['b'], ({ edits }) => {
+    await run(2, ['b'], ({ edits }) => {
       assert.deepEqual(edits.shapesForAll(), new Map([[1, hitboxes[2]!.shape]]));
     });
   });
 
   it('reports when there are no others', async () => {
-    const { notices: declared } = await doing(2, ['c'], ({ edits }) => {
+    const { notices: shownNotices } = await run(2, ['c'], ({ edits }) => {
       assert.deepEqual(edits.shapesForAll(), new Map());
     });
-    assert.deepEqual(declared, ['No other frame has a hitbox with this name and role.']);
+    assert.deepEqual(shownNotices, ['No other frame has a hitbox with this name and role.']);
   });
 });
 
@@ -204,7 +204,7 @@ describe('another frame', () => {
       });
       assert.deepEqual(posted.at(-1), { type: 'reveal', uri, id: revealed });
       const result = posted.filter(({ type }) => type === 'select').length;
-      assert.equal(result, after.join() === selected.join() ? 0 : 1, 'the host is told where it is another');
+      assert.equal(result, after.join() === selected.join() ? 0 : 1, 'the host is notified if the selection changes');
     });
   }
 });

@@ -101,14 +101,14 @@ describe('the images of frames', () => {
 
   const three = bat([0, 1, 2].map((index) => frame(at(`${index}.png`))));
   const all = ['0.png?v=1', '1.png?v=1', '2.png?v=1'];
-  const cases: [frameOf: number | null, sees: string | null, loads: string[], reason: string][] = [
+  const cases: [frameOf: number | null, expected: string | null, loads: string[], reason: string][] = [
     [null, '0.png?v=1', ['0.png?v=1'], 'only the first image until a single frame is shown'],
     [0, '0.png?v=1', all, 'all images as soon as one frame is shown'],
     [2, '2.png?v=1', all, 'the image of the current frame'],
   ];
-  for (const [frameOf, sees, loads, reason] of cases) {
+  for (const [frameOf, expected, loads, reason] of cases) {
     it(`loads and shows ${reason}`, () => {
-      assert.equal(shown(three, frameOf), sees);
+      assert.equal(shown(three, frameOf), expected);
       assert.deepEqual(loaded(), loads);
     });
   }

@@ -27,11 +27,11 @@ describe('the marks of a timeline', () => {
   ];
   const [timeline] = createTimelines([coin], hitboxes, () => 6);
   assert.ok(timeline);
-  const result = (shown: readonly SceneHitbox[], matrix = {}) =>
+  const marksOf = (shown: readonly SceneHitbox[], matrix = {}) =>
     getMarks(timeline, { hitboxes: shown, sprites: [coin], matrix, getShape: (index) => shown[index]!.shape });
 
   it('have a lane for each role, spanning its frames', () => {
-    assert.deepEqual(result(hitboxes).lanes, [
+    assert.deepEqual(marksOf(hitboxes).lanes, [
       { role: 'hit', spans: [[0, 4]] },
       { role: 'hurt', spans: [[0, 5]] },
       { role: 'push', spans: [[4, 5]] },
@@ -40,8 +40,8 @@ describe('the marks of a timeline', () => {
 
   it('count the collisions of each frame, by the matrix', () => {
     const matrix = { 'hit/hurt': 'always', 'hit/push': 'always' } as const;
-    assert.deepEqual(result(hitboxes, matrix).collisions, [0, 0, 1, 1, 1, 0]);
-    assert.deepEqual(result(hitboxes, { 'hit/hurt': 'never', 'hit/push': 'never' }).collisions, [0, 0, 0, 0, 0, 0]);
+    assert.deepEqual(marksOf(hitboxes, matrix).collisions, [0, 0, 1, 1, 1, 0]);
+    assert.deepEqual(marksOf(hitboxes, { 'hit/hurt': 'never', 'hit/push': 'never' }).collisions, [0, 0, 0, 0, 0, 0]);
   });
 
   it('leave out hidden hitboxes', () => {
@@ -50,7 +50,7 @@ describe('the marks of a timeline', () => {
   });
 
   it('agree with the hitboxes in each frame', () => {
-    const { lanes } = result(hitboxes);
+    const { lanes } = marksOf(hitboxes);
     for (let frame = 0; frame < 6; frame++) {
       const there: string[] = hitboxes
         .filter((one) => isInFrame(one, { timeline, frame }, coin))

@@ -15,13 +15,13 @@ class Bench {
   readonly host = new FakeHost();
   readonly posted = this.host.posted;
   readonly settings = new PendingSettings(new Feedback());
-  private readonly incoming: HostMessageHandler;
+  private readonly createHandler: HostMessageHandler;
 
   constructor() {
     const idle = (): undefined => undefined;
     const tools = { isIdle: true, documentChanged: idle, startDrawing: idle, cancelDrag: idle };
     const edits = { clear: idle };
-    this.incoming = new HostMessageHandler({
+    this.createHandler = new HostMessageHandler({
       editor: this.editor,
       viewport: new Viewport(),
       tools,
@@ -40,7 +40,7 @@ class Bench {
   /** Receives a message and returns the error message, or an empty string. */
   refusal(data: unknown): string {
     try {
-      this.incoming.receive(data);
+      this.createHandler.receive(data);
     } catch (error) {
       return (error as Error).message;
     }

@@ -127,14 +127,14 @@ describe('labels in the scene', () => {
     assert.equal(ground([own, figure(50, -20, 60, 60)]).isFree({ ...label, minY: 36, maxY: 39 }, 0, own), false);
   });
 
-  const turned = toFigure({ ...rect(0, 40, 100, 20), rotation: 0.5 }, { x: 0, y: 0 })!;
+  const rotated = toFigure({ ...rect(0, 40, 100, 20), rotation: 0.5 }, { x: 0, y: 0 })!;
   const round = toFigure(circle(100, 100, 40), { x: 0, y: 0 })!;
   const small = toFigure(circle(100, 100, 15), { x: 0, y: 0 })!;
   const thin = toFigure({ ...rect(0, 40, 100, 4), rotation: 0.5 }, { x: 0, y: 0 })!;
   const shapes: [figure: Figure, isMarked: boolean, art: Numbers[], label: string, reason: string][] = [
     [round, false, [], 'name 77 92', 'in the middle of a circle'],
     [small, false, [], 'name 85 69', "above a circle that's too small for it"],
-    [turned, true, [all], 'mark 43.5 43.5', 'the mark in the middle of a rotated box'],
+    [rotated, true, [all], 'mark 43.5 43.5', 'the mark in the middle of a rotated box'],
     [thin, true, [all], 'mark 74.7 40.2', 'the mark above a thin rotated box, not at the corner of its bounds'],
     [small, true, [all], 'mark 93.5 93.5', 'the mark in the middle of a circle'],
   ];

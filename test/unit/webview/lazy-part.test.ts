@@ -74,7 +74,7 @@ describe('a lazy part', () => {
       errors: [],
     },
   ];
-  for (const { name, endings, asks, value, attempts, errors: declared } of rows) {
+  for (const { name, endings, asks, value, attempts, errors: expectedErrors } of rows) {
     it(`${name}: ${value ?? 'nothing'} after ${attempts.length} attempts`, async () => {
       const lazy = lazyPart(...endings);
       for (const ask of asks) {
@@ -82,7 +82,7 @@ describe('a lazy part', () => {
         else lazy.part.preload();
         await done();
       }
-      assert.deepEqual([lazy.part.value, lazy.attempts, lazy.errors], [value, attempts, declared]);
+      assert.deepEqual([lazy.part.value, lazy.attempts, lazy.errors], [value, attempts, expectedErrors]);
     });
   }
 

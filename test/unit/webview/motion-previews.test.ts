@@ -46,8 +46,8 @@ describe('motion previews', () => {
     const cases: readonly [string, Partial<SceneHitbox>, boolean][] = [
       ['a wall', {}, true],
       ['a hurtbox of the same sprite', { role: 'hurt' }, false],
-      ['something of a space of its own', { sprite: 'hero' }, false],
-      ['something that is only known in part', { unknown: ['x'] }, false],
+      ['something in a separate space', { sprite: 'hero' }, false],
+      ['something partly known', { unknown: ['x'] }, false],
     ];
     for (const [reason, more, bounces] of cases) {
       const { motions } = opened([ball, { ...wall, ...more }], { sprites: [sprite('level'), sprite('hero', 'own')] });
@@ -69,10 +69,10 @@ describe('motion previews', () => {
     motions.set(motions.inspected!, { x: 0, y: -9 });
     const later = opened([ball, unmoved, wall]).motions;
     later.restore(JSON.parse(JSON.stringify(motions.kept)) as typeof motions.kept);
-    const result = (of: MotionPreviews) =>
+    const describePreviews = (of: MotionPreviews) =>
       of.movingCircles.map(({ id, circle: { x, y, radius }, motion }) => [id, x, y, radius, motion]);
-    assert.deepEqual(result(later), result(motions));
-    assert.deepEqual(result(later), [
+    assert.deepEqual(describePreviews(later), describePreviews(motions));
+    assert.deepEqual(describePreviews(later), [
       ['still', 0, 200, 5, { x: 30, y: 0 }],
       [probeId, 5, 6, 7, { x: 0, y: -9 }],
     ]);
@@ -98,7 +98,7 @@ describe('motion previews', () => {
     assert.deepEqual(motions.toWrite(motions.movingCircles[0]!), { id: 'ball', x: 20, y: 30 });
     assert.deepEqual(motions.subject!.motion, { x: 20, y: 30 }, 'on its way');
     editor.patch(patch(1, [{ ...ball, motion: { x: 21, y: 30 } }]));
-    assert.deepEqual(motions.subject!.motion, { x: 21, y: 30 }, 'as the text has it');
+    assert.deepEqual(motions.subject!.motion, { x: 21, y: 30 }, 'as in the text');
     motions.set(motions.subject!, { x: 1, y: 1 });
     motions.toWrite(motions.subject!);
     motions.handleRejection();
@@ -223,18 +223,18 @@ describe('the pair that the collision explainer shows', () => {
     const { editor, explainer } = opened([disc, box]);
     editor.select(['disc']);
     explainer.on = true;
-    const words = (): readonly string[] => {
+    const explanation = (): readonly string[] => {
       const { verdict, lines } = describeVerdict(explainer.answer!.decision, 'disc', 'box');
       return [verdict, ...lines];
     };
-    assert.deepEqual(words(), [
+    assert.deepEqual(explanation(), [
       'They touch.',
       'Region 1: past the top-left corner',
       'dx -30, dy -40: distance 50 = radius 50',
       '30² + 40² = 2500 = 50² = 2500',
     ]);
     editor.setDragPreview(new Map([[0, circle(150, 60, 50)]]));
-    assert.deepEqual(words(), [
+    assert.deepEqual(explanation(), [
       'They overlap, 10 deep.',
       'Region 2: above the top side',
       'dx 0, dy -40: distance 40 < radius 50',

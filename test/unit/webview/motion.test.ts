@@ -220,8 +220,8 @@ describe('the path of a moving circle', () => {
   ];
   for (const [name, circle, motion, obstacles, further, expected] of table) {
     it(name, () => {
-      assert.deepEqual(result(traceMotion(circle, motion, obstacles, further)), expected);
-      assert.deepEqual(result(looked(circle, motion, obstacles, further)), expected, 'among many');
+      assert.deepEqual(roundedPath(traceMotion(circle, motion, obstacles, further)), expected);
+      assert.deepEqual(roundedPath(followWithLookup(circle, motion, obstacles, further)), expected, 'among many');
     });
   }
 
@@ -249,7 +249,7 @@ describe('the path of a moving circle', () => {
         const moving: Circle = { kind: 'circle', ...circle };
         const shapes = boxes.map(([x, y, size, turn]) => box(x, y, size, size / 2, turn / 3));
         const path = traceMotion(moving, motion, shapes, further);
-        assert.deepEqual(looked(moving, motion, shapes, further), path);
+        assert.deepEqual(followWithLookup(moving, motion, shapes, further), path);
         const pushed = path.bounces.reduce((sum, { depth }) => sum + depth, 0);
         const length = path.points.slice(1).reduce((sum, point, k) => {
           const before = path.points[k]!;
@@ -270,11 +270,11 @@ describe('the path of a moving circle', () => {
 
 describe('an initial motion', () => {
   const table: readonly [string, Point | null, number, Point][] = [
-    ['leads as far again beyond what is nearest', { x: 30, y: 0 }, 1, { x: 60, y: 0 }],
-    ['is of whole steps', { x: 7.3, y: -2.1 }, 1, { x: 15, y: -4 }],
-    ['is of the steps of small files too', { x: 0.33, y: 0 }, 0.01, { x: 0.66, y: 0 }],
-    ['leads to the right where there is nothing', null, 1, { x: 20, y: 0 }],
-    ['leads to the right from what it is in', { x: 0, y: 0 }, 1, { x: 20, y: 0 }],
+    ['extends past the nearest shape by the same distance again', { x: 30, y: 0 }, 1, { x: 60, y: 0 }],
+    ['is a multiple of the step', { x: 7.3, y: -2.1 }, 1, { x: 15, y: -4 }],
+    ['is a multiple of small steps too', { x: 0.33, y: 0 }, 0.01, { x: 0.66, y: 0 }],
+    ['leads to the right if there is nothing', null, 1, { x: 20, y: 0 }],
+    ['leads to the right if it starts inside the shape', { x: 0, y: 0 }, 1, { x: 20, y: 0 }],
   ];
   for (const [name, towards, step, expected] of table) {
     it(name, () => {

@@ -22,7 +22,7 @@ describe('the names of commands', () => {
   }
 
   /** Buttons whose label depends on the state, unlike the command's title. */
-  const ofTheMoment = ['Play', 'Pause', 'Close', 'Hide Motion'];
+  const stateLabels = ['Play', 'Pause', 'Close', 'Hide Motion'];
 
   it('are the same on buttons', () => {
     const folder = new URL('webview/panels/', root);
@@ -37,7 +37,7 @@ describe('the names of commands', () => {
     const wrong = labels.flatMap(({ name, key }) => {
       const shortcut = shortcuts.find(({ keys }) => keys.includes(key));
       const title = shortcut === undefined ? undefined : titleOf(shortcut);
-      return ofTheMoment.includes(name) || name === title ? [] : [`${name} (${key}) is ${String(title)}`];
+      return stateLabels.includes(name) || name === title ? [] : [`${name} (${key}) is ${String(title)}`];
     });
     assert.deepEqual(wrong, []);
   });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { dimensionOf } from '../../../src/check/size.js';
 import { overlaps, type Shape } from '../../../src/core/index.js';
 import { Collisions } from '../../../webview/editor/collisions.js';
-import { capsules, circles, convexPolygons, runs, turnedRects } from '../core/support.js';
+import { capsules, circles, convexPolygons, runs, rotatedRects } from '../core/support.js';
 
 const root = new URL('../../../', import.meta.url);
 
@@ -29,11 +29,12 @@ function* imports(text: string): Generator<readonly [name: string, from: string]
 }
 
 /** The functions of the core that decide whether two shapes collide. */
-const deciding = /^(relate|overlaps|intersects|contact\w*|groupsCollide|groupPairs|shapePairs|sweep\w+|allPairs)$/;
+const decidingFunctions =
+  /^(relate|overlaps|intersects|contact\w*|groupsCollide|groupPairs|shapePairs|sweep\w+|allPairs)$/;
 
 describe('one geometry for the preview, the rules and a game', () => {
   /** The files of the webview that query the core, each for its own purpose. */
-  const askers = [
+  const queryingFiles = [
     'webview/canvas/label-obstacles.ts', // which hitboxes a label would cover
     'webview/editor/collision-candidates.ts', // where a moving circle hits
     'webview/editor/collisions.ts', // collisions in the preview
@@ -44,11 +45,12 @@ describe('one geometry for the preview, the rules and a game', () => {
   ];
 
   it('lets only these files of the webview query the core', () => {
-    const asking = new Set<string>();
+    const importing = new Set<string>();
     for (const [path, text] of sources('webview/')) {
-      for (const [name, from] of imports(text)) if (from.includes('/core/') && deciding.test(name)) asking.add(path);
+      for (const [name, from] of imports(text))
+        if (from.includes('/core/') && decidingFunctions.test(name)) importing.add(path);
     }
-    assert.deepEqual([...asking].sort(), askers);
+    assert.deepEqual([...importing].sort(), queryingFiles);
   });
 
   it('draws, lists and reports only the collisions of `Collisions`', () => {

@@ -224,12 +224,12 @@ describe('pending edits', () => {
       after: ['1: a to 5', '2: delete', 'key s'],
     },
   ];
-  for (const { what, does, events: declared, after } of table) {
+  for (const { what, does, events: expected, after } of table) {
     for (const order of ['first', 'last'] as const) {
       it(`${what} (the reply comes ${order})`, async () => {
         const bench = new Bench();
         does(bench);
-        assert.deepEqual(bench.events, declared);
+        assert.deepEqual(bench.events, expected);
         while (bench.events.length < after.length) await bench.answer(order);
         await bench.answer(order);
         assert.deepEqual(bench.events, after);

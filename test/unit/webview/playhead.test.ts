@@ -30,42 +30,43 @@ const ghost: SceneSprite = {
 };
 
 describe('timelinesOf', () => {
-  const cases: [sprites: SceneSprite[], boxes: [string, string | null, Frames][], found: string[], reason: string][] = [
-    [[coin], [['coin', null, null]], [], 'nothing changes'],
-    [[coin], [['coin', null, [0, 0]]], [], 'one frame only'],
-    [[coin], [['coin', null, [2, 4]]], ['coin 5'], 'as many frames as the last hitbox needs'],
-    [[coin], [['coin', null, [2, null]]], ['coin 3'], 'an open end'],
+  const cases: [sprites: SceneSprite[], boxes: [string, string | null, Frames][], results: string[], reason: string][] =
     [
-      [ghost],
+      [[coin], [['coin', null, null]], [], 'nothing changes'],
+      [[coin], [['coin', null, [0, 0]]], [], 'one frame only'],
+      [[coin], [['coin', null, [2, 4]]], ['coin 5'], 'as many frames as the last hitbox needs'],
+      [[coin], [['coin', null, [2, null]]], ['coin 3'], 'an open end'],
       [
-        ['ghost', null, [1, 1]],
-        ['ghost', 'fade', [0, 2]],
+        [ghost],
+        [
+          ['ghost', null, [1, 1]],
+          ['ghost', 'fade', [0, 2]],
+        ],
+        ['ghost 4', 'fade 6'],
+        'as many as the list has entries',
       ],
-      ['ghost 4', 'fade 6'],
-      'as many as the list has entries',
-    ],
-    [[coin], [['coin', 'spin', [0, 3]]], ['spin 4'], 'an animation named only by hitboxes'],
-    [[knight], [['knight', null, null]], ['rest 4', 'slash 6'], 'the declared length, although no hitbox needs it'],
-    [[knight], [['knight', 'slash', [0, 7]]], ['rest 4', 'slash 8'], 'the longer of declared and needed length'],
-    [
-      [knight],
-      [['knight', null, [9, 11]]],
-      ['knight 12', 'rest 4', 'slash 6'],
-      'a sheet that is longer than its animations',
-    ],
-    [
-      [knight, bat],
+      [[coin], [['coin', 'spin', [0, 3]]], ['spin 4'], 'an animation named only by hitboxes'],
+      [[knight], [['knight', null, null]], ['rest 4', 'slash 6'], 'the declared length, although no hitbox needs it'],
+      [[knight], [['knight', 'slash', [0, 7]]], ['rest 4', 'slash 8'], 'the longer of declared and needed length'],
       [
-        ['knight', null, null],
-        ['bat', 'rest', [0, 1]],
+        [knight],
+        [['knight', null, [9, 11]]],
+        ['knight 12', 'rest 4', 'slash 6'],
+        'a sheet that is longer than its animations',
       ],
-      ['rest 6', 'slash 6'],
-      'one timeline per name',
-    ],
-    [[knight, coin], [['coin', null, [0, 1]]], ['coin 2'], 'no timelines for sprites without hitboxes'],
-    [[coin], [['coin', null, [-7, -3]]], [], 'negative frames'],
-    [[coin], [['coin', null, [0, 1e300]]], ['coin 100000'], 'huge numbers'],
-  ];
+      [
+        [knight, bat],
+        [
+          ['knight', null, null],
+          ['bat', 'rest', [0, 1]],
+        ],
+        ['rest 6', 'slash 6'],
+        'one timeline per name',
+      ],
+      [[knight, coin], [['coin', null, [0, 1]]], ['coin 2'], 'no timelines for sprites without hitboxes'],
+      [[coin], [['coin', null, [-7, -3]]], [], 'negative frames'],
+      [[coin], [['coin', null, [0, 1e300]]], ['coin 100000'], 'huge numbers'],
+    ];
   for (const [sprites, boxes, results, reason] of cases) {
     it(`${results.join(', ') || 'none'}: ${reason}`, () => {
       const timelines = createTimelines(
@@ -80,7 +81,7 @@ describe('timelinesOf', () => {
     });
   }
 
-  const sheets: [animations: [string, number, number][], frames: number, found: string[], reason: string][] = [
+  const sheets: [animations: [string, number, number][], frames: number, matches: string[], reason: string][] = [
     [[['spin', 0, 7]], 8, ['spin 8'], 'the only animation is the sheet'],
     [[['spin', 0, 3]], 8, ['coin 8', 'spin 4'], 'the sheet is longer than its animation'],
     [
@@ -126,7 +127,7 @@ const at = (name: string, frame: number): Playhead => {
   assert.ok(timeline);
   return { timeline, frame };
 };
-const result = (playhead: Playhead | null): string =>
+const describePlayhead = (playhead: Playhead | null): string =>
   playhead === null ? 'all' : `${playhead.timeline.name} ${playhead.frame}`;
 
 describe('a hitbox in a frame', () => {
@@ -246,7 +247,10 @@ describe('the playhead to go to', () => {
         hitbox('box', size === null ? null : rect(0, 0, size, size), { sprite: of, animation: name, frames }),
       );
       const results = createTimelines(sprites, all, ({ id }) => (id === 'knight' ? 10 : 1));
-      assert.equal(result(firstPlayhead(results, all, (of) => sprites.find(({ id }) => id === of.sprite))), start);
+      assert.equal(
+        describePlayhead(firstPlayhead(results, all, (of) => sprites.find(({ id }) => id === of.sprite))),
+        start,
+      );
     });
   }
 
@@ -275,8 +279,8 @@ describe('the playhead to go to', () => {
   it('starts at the first frame of a sheet without hitboxes', () => {
     const sheet = createTimelines([{ ...coin, empty: true }], [], () => 6);
     const begin = (results: Timeline[]) => firstPlayhead(results, [], () => undefined);
-    assert.equal(result(begin(sheet)), 'coin 0');
-    assert.equal(result(begin([])), 'all');
+    assert.equal(describePlayhead(begin(sheet)), 'coin 0');
+    assert.equal(describePlayhead(begin([])), 'all');
   });
 
   const goals: [name: string | null, frames: Frames, now: [string, number], goal: string, reason: string][] = [

@@ -63,9 +63,9 @@ describe('the suppressed tooltip', () => {
 
 describe('the style of roles', () => {
   it('differs for each known role, even by dashes alone', () => {
-    const looks = ['hit', 'hurt', 'push', 'solid', 'trigger', 'ui', 'other'].map(roleAppearance);
-    assert.equal(new Set(looks.map((imageSettings) => imageSettings.dash.join())).size, looks.length);
-    assert.equal(new Set(looks.map((imageSettings) => imageSettings.color)).size, looks.length);
+    const appearances = ['hit', 'hurt', 'push', 'solid', 'trigger', 'ui', 'other'].map(roleAppearance);
+    assert.equal(new Set(appearances.map(({ dash }) => dash.join())).size, appearances.length);
+    assert.equal(new Set(appearances.map(({ color }) => color)).size, appearances.length);
   });
 
   it('is always the same for a custom role', () => {

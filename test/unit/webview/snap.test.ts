@@ -63,7 +63,7 @@ describe('snapping', () => {
 });
 
 describe('the anchor that a text contains', () => {
-  const centred: SceneHitbox['convention'] = {
+  const centered: SceneHitbox['convention'] = {
     tuple: 'xywh',
     anchor: 'center',
     yAxis: 'down',
@@ -73,16 +73,16 @@ describe('the anchor that a text contains', () => {
   const table: [hitbox: SceneHitbox, x: number, y: number, reason: string][] = [
     [hitbox('a', rect(3, 4, 10, 20)), 3, 4, 'a corner'],
     [hitbox('a', circle(3, 4, 10)), 3, 4, 'the center of a circle'],
-    [hitbox('a', rect(3, 4, 10, 20), { convention: centred, fields: [] }), 8, 14, 'the center, by convention'],
+    [hitbox('a', rect(3, 4, 10, 20), { convention: centered, fields: [] }), 8, 14, 'the center, by convention'],
     [
-      hitbox('a', rect(3, 4, 10, 20), { convention: { ...centred, anchor: 'bottom-center' }, fields: [] }),
+      hitbox('a', rect(3, 4, 10, 20), { convention: { ...centered, anchor: 'bottom-center' }, fields: [] }),
       8,
       24,
       'the middle of the bottom edge, by convention',
     ],
     [
       hitbox('a', rect(-5, -24, 10, 20), {
-        convention: { ...centred, anchor: 'bottom-left', yAxis: 'up' },
+        convention: { ...centered, anchor: 'bottom-left', yAxis: 'up' },
         fields: [
           ['x', -5],
           ['y', 4],

@@ -1,15 +1,15 @@
 import type { SceneAnimation, SceneHitbox, SceneSprite } from '../../../src/messages/scene.js';
 import type { PatchMessage, SceneMessage } from '../../../src/messages/protocol.js';
 
-type PictureShape = NonNullable<SceneHitbox['shape']>;
+type SceneShape = NonNullable<SceneHitbox['shape']>;
 
 export const uri = 'file:///game/level.ts';
 
-export function rect(x: number, y: number, width: number, height: number): Extract<PictureShape, { kind: 'rect' }> {
+export function rect(x: number, y: number, width: number, height: number): Extract<SceneShape, { kind: 'rect' }> {
   return { kind: 'rect', x, y, width, height };
 }
 
-export function circle(x: number, y: number, radius: number): Extract<PictureShape, { kind: 'circle' }> {
+export function circle(x: number, y: number, radius: number): Extract<SceneShape, { kind: 'circle' }> {
   return { kind: 'circle', x, y, radius };
 }
 

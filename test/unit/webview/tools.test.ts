@@ -8,7 +8,7 @@ import { Feedback } from '../../../webview/editor/feedback.js';
 import { PendingEdits } from '../../../webview/editor/pending-edits.js';
 import { SelectionController } from '../../../webview/editor/selection-controller.js';
 import { Viewport } from '../../../webview/editor/viewport.js';
-import { FakeHost, type Said } from './fake-host.js';
+import { FakeHost, type PostedMessage } from './fake-host.js';
 import { hitbox, patch, scene, rect, uri } from './support.js';
 
 /** A viewport of 400 × 400 px at 100%, with the scene's origin in the upper left corner. */
@@ -66,9 +66,9 @@ function bench() {
 
 const noPress: Press = { ...noModifiers, pan: false, touch: false };
 
-const select = (id: string | null, focus = false): Said =>
+const select = (id: string | null, focus = false): PostedMessage =>
   id === null ? selectAll() : { type: 'select', uri, ids: [id], reveal: id, focus };
-const selectAll = (...ids: string[]): Said => ({ type: 'select', uri, ids, reveal: null, focus: false });
+const selectAll = (...ids: string[]): PostedMessage => ({ type: 'select', uri, ids, reveal: null, focus: false });
 
 describe('clicks', () => {
   it('select the topmost hitbox, or nothing on the background', () => {
@@ -383,7 +383,7 @@ describe('handles', () => {
 
 describe('nudging', () => {
   it('moves the selection, as one edit when the key is released', () => {
-    const { posted, announcements: said, click, tools, editor } = bench();
+    const { posted, announcements, click, tools, editor } = bench();
     click(160, 160);
     tools.nudge('move', 1, 0);
     tools.nudge('move', 1, 0);
@@ -392,7 +392,7 @@ describe('nudging', () => {
     assert.equal(posted.length, 1);
     tools.commitKeyGesture();
     assert.equal(posted.length, 2);
-    assert.deepEqual(said, ['crate moved to 152, 140']);
+    assert.deepEqual(announcements, ['crate moved to 152, 140']);
   });
 
   it('continues before the host answers, and sends the rest one by one, each for the previous version', async () => {

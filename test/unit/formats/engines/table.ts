@@ -17,18 +17,18 @@ export type Row = readonly [text: string, expected: readonly string[], reason: s
  * A hitbox in one line: `floor, solid: rect 92 262 16 16`. `maybe` precedes a possible hitbox, `own` follows one in
  * local coordinates, and unknown fields come last.
  */
-export function result(text: string): string[] {
+export function describeHitboxes(text: string): string[] {
   const { hitboxes, sprites } = readText(text, 'typescript');
   return hitboxes.map((hitbox) => {
     const { path, role, shape, unknown, sprite } = hitbox;
     const maybe = getCertainty(hitbox) === 'possible' ? 'maybe ' : '';
     const own = sprites.some(({ id, space }) => id === sprite && space === 'own') ? ' own' : '';
     const open = unknown.length === 0 ? '' : ` unknown ${unknown.join(' ')}`;
-    return `${maybe}${path}, ${role}: ${words(shape)}${own}${open}`;
+    return `${maybe}${path}, ${role}: ${describeShape(shape)}${own}${open}`;
   });
 }
 
-function words(shape: Shape): string {
+export function describeShape(shape: Shape): string {
   const short = (value: number): string => String(Math.round(value * 100) / 100 + 0);
   if (shape.kind === 'polygon') return `polygon ${shape.points.map(({ x, y }) => `${short(x)},${short(y)}`).join(' ')}`;
   const numbers = Object.values(shape).filter((value) => typeof value === 'number');
@@ -41,10 +41,10 @@ export function describeEngine(name: string, first: string, rows: readonly Row[]
     for (const [code, expected, reason] of rows) {
       it(`${reason}: ${code}`, () => {
         const text = first + code;
-        assert.deepEqual(result(text), expected);
-        assert.ok(expected.length === 0 || mayHoldHitboxes(text), 'the look for any hitbox lets it pass');
+        assert.deepEqual(describeHitboxes(text), expected);
+        assert.ok(expected.length === 0 || mayHoldHitboxes(text), 'the prefilter for any hitbox accepts it');
         const isShown = expected.some((line) => !line.startsWith('maybe '));
-        assert.ok(!isShown || mayShowHitboxes(text, {}), 'the look for hitboxes that show themselves does');
+        assert.ok(!isShown || mayShowHitboxes(text, {}), 'the prefilter for certain hitboxes accepts it');
       });
     }
 
@@ -84,6 +84,6 @@ export function moveAll(text: string): void {
     }
     assert.ok('edits' in plan, text);
     const after = readText(applyEdits(text, plan.edits), 'typescript').hitboxes[index]!;
-    assert.equal(words(after.shape), words(shape), text);
+    assert.equal(describeShape(after.shape), describeShape(shape), text);
   }
 }

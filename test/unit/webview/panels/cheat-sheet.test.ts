@@ -90,12 +90,12 @@ describe('the list of keyboard shortcuts', () => {
     page.do(() => {
       open.value = true;
     });
-    let heard = 0;
+    let keyEvents = 0;
     document.addEventListener('keydown', () => {
-      heard++;
+      keyEvents++;
     });
     page.click(page.one('.cheat-columns'));
     page.press(dialog(), 'Delete');
-    assert.deepEqual([dialog().open, heard], [true, 0]);
+    assert.deepEqual([dialog().open, keyEvents], [true, 0]);
   });
 });

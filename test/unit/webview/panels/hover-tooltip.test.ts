@@ -126,7 +126,7 @@ describe('the hover tooltip', () => {
     page.press(page.one('.tooltip'), 'w');
     assert.equal(tooltipLines(), null);
     go(110, 110);
-    assert.equal(tooltipLines(), null, 'told of once more where it was');
+    assert.equal(tooltipLines(), null, 'a repeated event at the same point');
     go(111, 110);
     assert.equal(tooltipLines()?.[0], 'wallsolid');
   });

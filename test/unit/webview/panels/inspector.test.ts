@@ -21,8 +21,8 @@ describe('the inspector', () => {
     const answers: ((reasons: ReadOnlyReasons | null) => void)[] = [];
     const tell =
       (name: string) =>
-      (...result: unknown[]): void => {
-        done.push([name, ...result]);
+      (...args: unknown[]): void => {
+        done.push([name, ...args]);
       };
     const setShapes = (shapes: ReadonlyMap<number, Shape>): void => {
       done.push(['shapes', ...[...shapes].map(([index, shape]) => [index, shape])]);

@@ -217,7 +217,7 @@ describe('the list of hitboxes', () => {
       );
       const heights = [...page.one('.list').querySelectorAll<HTMLElement>('[role=presentation]')];
       const height = heights.reduce((sum, { style }) => sum + Number.parseFloat(style.height), 0);
-      assert.equal(height + options().length * rowHeight, 20_000 * rowHeight, 'the room of all');
+      assert.equal(height + options().length * rowHeight, 20_000 * rowHeight, 'the height of all rows');
     });
 
     it('scrolls to the selection, and to the end by a key', () => {

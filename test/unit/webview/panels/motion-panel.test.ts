@@ -63,7 +63,7 @@ describe('the motion panel', () => {
   const value = (id: string) => (page.one(`#motion-${id}`) as HTMLInputElement).value;
 
   it('is visible if a circle moves', () => {
-    const cases: readonly (readonly [name: string, hitboxes: ReturnType<typeof hitbox>[], isThere: boolean])[] = [
+    const cases: readonly (readonly [name: string, hitboxes: ReturnType<typeof hitbox>[], exists: boolean])[] = [
       ['empty', [], false],
       ['a hitbox without motion', [wall], false],
       ['a circle that moves', [ball], true],

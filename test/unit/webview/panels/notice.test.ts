@@ -100,7 +100,7 @@ describe('the notice', () => {
       feedback.notify('Cannot move');
     });
     page.click('Close');
-    assert.equal(noticeText(), '(i) No hitboxes', 'only what passes was closed');
+    assert.equal(noticeText(), '(i) No hitboxes', 'only the passing notice was closed');
   });
 
   it('offers an action', () => {

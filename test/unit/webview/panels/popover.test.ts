@@ -74,13 +74,13 @@ describe('a popover', () => {
   it('stops Escape', () => {
     popover();
     page.click('Open');
-    let heard = 0;
+    let keyEvents = 0;
     const listen = (): void => {
-      heard++;
+      keyEvents++;
     };
     document.addEventListener('keydown', listen);
     page.press(page.button('First'), 'Escape');
     page.press(page.button('Open'), 'Escape');
-    assert.equal(heard, 1, 'the second one was not its own');
+    assert.equal(keyEvents, 1, 'the second one was not its own');
   });
 });

@@ -182,18 +182,18 @@ describe('the status bar', () => {
     page.do(() => {
       editor.select(['a']);
     });
-    assert.deepEqual(roles(), ['hit', 'lava'], 'also beside what is said of a selection');
+    assert.deepEqual(roles(), ['hit', 'lava'], 'also beside the text about a selection');
     assert.match(getText(page.one('.certainty')), /hitbox/);
   });
 
   it('lists all roles where some have no room', () => {
     status([at('a', 0, { role: 'hurt' }), at('b', 50, { role: 'hit' }), at('c', 90, { role: 'hit' })]);
     const button = page.one('.more-roles');
-    assert.equal(button.hasAttribute('hidden'), true, 'all have room');
+    assert.equal(button.hasAttribute('hidden'), true, 'all fit');
     page.click(button);
     assert.deepEqual(page.all('.popover.roles li').map(getText), ['hit2', 'hurt1']);
     const tables: readonly (readonly [tops: number[], hidden: number, reason: string])[] = [
-      [[0, 0, 0], 0, 'all stand in the first row'],
+      [[0, 0, 0], 0, 'all are in the first row'],
       [[0, 24, 24], 2, 'two in the second'],
       [[24, 24, 48], 3, 'none in the first'],
       [[], 0, 'there are none'],

@@ -63,13 +63,13 @@ describe('a text field', () => {
   ];
   for (const [name, end, typed, committed, left] of endings) {
     it(name, () => {
-      const field_ = field('1');
+      const rendered = field('1');
       type(typed);
       end();
-      assert.deepEqual(field_.committed, committed);
-      assert.equal(input().value, left, 'what is true now');
+      assert.deepEqual(rendered.committed, committed);
+      assert.equal(input().value, left, 'the current value');
       page.one('button').focus();
-      assert.deepEqual(field_.committed, committed, 'only once');
+      assert.deepEqual(rendered.committed, committed, 'only once');
     });
   }
 
@@ -83,18 +83,18 @@ describe('a text field', () => {
 
   it('stops Escape only while text is being typed', () => {
     field('1');
-    let heard = 0;
+    let keyEvents = 0;
     page.body.addEventListener('keydown', ({ key }) => {
-      if (key === 'Escape') heard++;
+      if (key === 'Escape') keyEvents++;
     });
     type('2');
     page.press(input(), 'Escape');
-    assert.equal(heard, 0);
+    assert.equal(keyEvents, 0);
     page.press(input(), 'Escape');
-    assert.equal(heard, 1);
+    assert.equal(keyEvents, 1);
   });
 
-  const keys: readonly (readonly [name: string, before: () => void, key: KeyboardEventInit, isOwn: boolean])[] = [
+  const keys: readonly (readonly [name: string, prepare: () => void, key: KeyboardEventInit, isOwn: boolean])[] = [
     ['undo of an untouched field is the document’s', () => undefined, { key: 'z', ctrlKey: true }, false],
     [
       'undo while typing is the field’s',
@@ -149,16 +149,16 @@ describe('a text field', () => {
       false,
     ],
   ];
-  for (const [name, before_, key, isOwn] of keys) {
+  for (const [name, prepare, key, isOwn] of keys) {
     it(name, () => {
       field('1');
-      before_();
-      let heard = 0;
+      prepare();
+      let keyEvents = 0;
       page.body.addEventListener('keydown', () => {
-        heard++;
+        keyEvents++;
       });
       page.press(input(), key.key!, key);
-      assert.equal(heard, isOwn ? 0 : 1);
+      assert.equal(keyEvents, isOwn ? 0 : 1);
     });
   }
 

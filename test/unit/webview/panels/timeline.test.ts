@@ -43,12 +43,12 @@ describe('the timeline', () => {
   const strip = () => page.one('.timeline');
   const place = () => getText(page.all('.timeline-text')[0]!);
   const track = () => page.one('[role=slider]');
-  const result = () => track().getAttribute('aria-valuetext');
+  const valueText = () => track().getAttribute('aria-valuetext');
   const lanes = () => page.all('.track-name').map(getText);
   const four = [at('a', 0, 3), at('b', 2, 2, 'hit')];
 
   it('is visible only if something has frames', () => {
-    const cases: readonly (readonly [name: string, hitboxes: Hitbox[], sprites: SceneSprite[], isThere: boolean])[] = [
+    const cases: readonly (readonly [name: string, hitboxes: Hitbox[], sprites: SceneSprite[], exists: boolean])[] = [
       ['empty', [], [], false],
       ['without frames', [hitbox('a', rect(0, 0, 1, 1))], [sprite('level')], false],
       ['with frames', four, [hero()], true],
@@ -120,7 +120,7 @@ describe('the timeline', () => {
 
   it('selects a range with Shift, and clears it with Escape', () => {
     const { playback } = timeline(four);
-    const keys: readonly (readonly [key: string, isShift: boolean, range: readonly number[] | null])[] = [
+    const keys: readonly (readonly [key: string, shiftKey: boolean, range: readonly number[] | null])[] = [
       ['ArrowRight', true, [0, 1]],
       ['End', true, [0, 3]],
       ['ArrowLeft', true, [0, 2]],
@@ -178,12 +178,12 @@ describe('the timeline', () => {
 
   it('describes the frame for screen readers', () => {
     timeline(four);
-    assert.match(result()!, /^Frame 0 \(0–3\), \d+ ms, hurt$/);
+    assert.match(valueText()!, /^Frame 0 \(0–3\), \d+ ms, hurt$/);
     page.press(track(), 'ArrowRight');
     page.press(track(), 'ArrowRight');
-    assert.match(result()!, /hit, hurt; 1 collision$/);
+    assert.match(valueText()!, /hit, hurt; 1 collision$/);
     page.click('Toggle All Frames (A)');
-    assert.equal(result(), 'All frames');
+    assert.equal(valueText(), 'All frames');
   });
 
   it('sets speed, onion skin and timeline', () => {

@@ -46,7 +46,7 @@ describe('the collision card', () => {
     hitboxes: ReturnType<typeof hitbox>[],
     selected: string[],
     title: string,
-    meets: string | null,
+    isColliding: string | null,
     hasInset: boolean,
   ])[] = [
     ['nothing', [box(0)], [], 'Explain Collision', null, false],
