@@ -49,7 +49,7 @@ function level(count: number): SceneMessage {
   return { type: 'scene', uri, version: 1, fileName: 'bench', hitboxes, sprites: [...sprites], ...plain };
 }
 
-function measure(count: number, held: number, moves: number): string[] {
+function measure(count: number, dragged: number, moves: number): string[] {
   const viewport = new Viewport();
   const editor = new Editor();
   const feedback = new Feedback();
@@ -76,7 +76,7 @@ function measure(count: number, held: number, moves: number): string[] {
   viewport.show(editor.content);
   while (nextAnimationFrame());
   // Spread over the whole level, so that all others are around them; the pointer is on the first.
-  editor.select(Array.from({ length: held }, (_, k) => `h${(k * 37) % count}`));
+  editor.select(Array.from({ length: dragged }, (_, k) => `h${(k * 37) % count}`));
   const figure = editor.figures[0]!;
   const { zoom, x, y } = viewport.camera;
   const at = {
@@ -99,10 +99,10 @@ function measure(count: number, held: number, moves: number): string[] {
     if (shapes.calls === before) throw new Error('nothing was drawn');
     if (i >= 50) times.push([took, painted, took + painted]);
   }
-  if (editor.dragPreview.size !== held || words === 0)
-    throw new Error(`${editor.dragPreview.size} held instead of ${held}`);
+  if (editor.dragPreview.size !== dragged || words === 0)
+    throw new Error(`${editor.dragPreview.size} held instead of ${dragged}`);
   tools.cancel();
-  return rowOf([count.toLocaleString('en'), held.toLocaleString('en')], times);
+  return rowOf([count.toLocaleString('en'), dragged.toLocaleString('en')], times);
 }
 
 /** Zooms in and out around the middle of a level, and paints the result frame by frame. */

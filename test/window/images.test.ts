@@ -60,9 +60,9 @@ describe('images under hitboxes', () => {
         const [x, y, width] = rect!.split(',').map(Number) as [number, number, number];
         const at = { x: x - (width * 3) / 8, y: y - (width * 3) / 8 };
         const pixel = await canvas.evaluate((element, { x: left, y: top }) => {
-          const painted = element as HTMLCanvasElement;
-          const scale = painted.width / painted.clientWidth;
-          return [...painted.getContext('2d')!.getImageData(left * scale, top * scale, 1, 1).data];
+          const canvasElement = element as HTMLCanvasElement;
+          const scale = canvasElement.width / canvasElement.clientWidth;
+          return [...canvasElement.getContext('2d')!.getImageData(left * scale, top * scale, 1, 1).data];
         }, at);
         const strongest = Math.max(...pixel.slice(0, 3));
         const strongestName = strongest < 100 ? 'none' : (['red', 'green', 'blue'] as const)[pixel.indexOf(strongest)];

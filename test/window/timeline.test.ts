@@ -52,7 +52,7 @@ describe('the frames of a sheet', () => {
   const press = (label: RegExp) => strip().getByRole('button', { name: label }).click();
 
   /** Waits until exactly these hitboxes are listed as part of the current frame. */
-  const there = (...names: string[]) =>
+  const waitForListed = (...names: string[]) =>
     until(
       async () => {
         const labels = await preview.frame
@@ -69,7 +69,7 @@ describe('the frames of a sheet', () => {
   it('starts with the first frame', async () => {
     await preview.waitForSummary('2 of 4 hitboxes in this frame, 0 collisions');
     await shows('Frame 0 (0–3)');
-    await there('gate', 'raise');
+    await waitForListed('gate', 'raise');
     assert.equal(await preview.option('thrust').getAttribute('data-rect'), null);
     await workbench.screenshot('timeline');
   });
@@ -77,10 +77,10 @@ describe('the frames of a sheet', () => {
   it('steps frame by frame, with the hitboxes and collisions of each', async () => {
     await press(/next frame/i);
     await shows('Frame 1 (0–3)');
-    await there('gate', 'raise');
+    await waitForListed('gate', 'raise');
     await press(/next frame/i);
     await preview.waitForSummary('2 of 4 hitboxes in this frame, 1 collision');
-    await there('gate', 'thrust');
+    await waitForListed('gate', 'thrust');
     await press(/previous frame/i);
     await preview.waitForSummary('2 of 4 hitboxes in this frame, 0 collisions');
   });
@@ -90,10 +90,10 @@ describe('the frames of a sheet', () => {
     await preview.waitForSelection('thrust');
     await shows('Frame 2 (0–3)');
     await preview.option('feet').click();
-    await there('gate', 'feet');
+    await waitForListed('gate', 'feet');
     await shows('Frame 0 (0–0)');
     await strip().getByRole('combobox', { name: 'Animation' }).selectOption({ label: 'slash' });
-    await there('gate', 'raise');
+    await waitForListed('gate', 'raise');
   });
 
   it("steps and plays by keys, to the end of an animation that doesn't loop", async () => {
@@ -110,7 +110,7 @@ describe('the frames of a sheet', () => {
     await workbench.page.keyboard.press('p');
     await shows('Frame 3 (0–3)');
     await strip().getByRole('button', { name: /^play/i }).waitFor();
-    await there('gate', 'thrust');
+    await waitForListed('gate', 'thrust');
   });
 
   it('marks frames with collisions, and the roles in each', async () => {
@@ -132,7 +132,7 @@ describe('the frames of a sheet', () => {
   it('shows all frames at once on request', async () => {
     await press(/all frames/i);
     await preview.waitForSummary('4 hitboxes, 1 collision');
-    await there('gate', 'raise', 'thrust', 'feet');
+    await waitForListed('gate', 'raise', 'thrust', 'feet');
   });
 });
 

@@ -64,9 +64,9 @@ describe('certain and possible hitboxes in the editor', () => {
     await problems(document, ({ length }) => length === 0);
     await fixture.preview(document.uri);
     const since = fixture.fake.posted.length;
-    fixture.fake.say({ type: 'ready' });
+    fixture.fake.send({ type: 'ready' });
     assert.equal((await fixture.fake.message('empty', since)).reason, 'declared-none');
-    fixture.fake.say({ type: 'invoke', command: 'enable' });
+    fixture.fake.send({ type: 'invoke', command: 'enable' });
     await fixture.fake.message('scene', since);
     await until('the default reading', () => counts(document) === '0 certain, 2 possible');
   });
@@ -84,7 +84,7 @@ describe('certain and possible hitboxes in the editor', () => {
     const document = await show('plain.ts');
     await until('the first check', () => counts(document) === 'none');
     const preview = await fixture.preview(document.uri);
-    fixture.fake.say({ type: 'ready' });
+    fixture.fake.send({ type: 'ready' });
     await fixture.fake.message('empty');
     assert.equal(counts(document), '0 certain, 0 possible');
     preview.dispose();
@@ -133,7 +133,7 @@ describe('game project detection', () => {
     const projects = new Projects(() => Promise.resolve(false));
     const uri = fixture.at('src/level.ts');
     await fixture.write('package.json', '{}');
-    await fixture.reportedChanges();
+    await fixture.waitForReportedChanges();
     const now = async (): Promise<boolean> => {
       await projects.check(uri);
       return projects.isGame(uri);
@@ -143,7 +143,7 @@ describe('game project detection', () => {
     projects.onDidChange(() => void now().then((known) => (isGame = known)));
     await fixture.write('package.json', engine);
     await until('a game', () => isGame);
-    await fixture.reportedChanges();
+    await fixture.waitForReportedChanges();
     await vscode.workspace.fs.delete(fixture.at('package.json'));
     await until('no game', () => !isGame);
     projects.dispose();

@@ -13,7 +13,7 @@ const text = `export const walls = [
 describe('a page with an embedded first scene', () => {
   const fixture = new PreviewFixture('carried-test');
   const say = (message: ToHost): void => {
-    fixture.fake.say(message);
+    fixture.fake.send(message);
   };
 
   it("doesn't receive the same again", async () => {

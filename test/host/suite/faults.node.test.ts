@@ -64,13 +64,13 @@ describe('faults while editing in the preview', () => {
   };
 
   /** Sends a request and waits for its error; null if it was carried out. */
-  const answer = (request: PreviewRequest): Promise<string | null> => fixture.fake.refusal(request);
+  const answer = (request: PreviewRequest): Promise<string | null> => fixture.fake.errorOf(request);
 
   /** The complete scene of the webview, requested again. */
   async function shownNow(document: vscode.TextDocument): Promise<SceneMessage> {
     await fixture.documents.now(document);
     const since = fixture.fake.posted.length;
-    fixture.fake.say({ type: 'resend' });
+    fixture.fake.send({ type: 'resend' });
     return fixture.fake.message('scene', since, ({ version }) => version === document.version);
   }
 
@@ -398,11 +398,11 @@ describe('faults while editing in the preview', () => {
     const [document, scene] = await openPreviewOfNewFile();
     const since = fixture.fake.posted.length;
     for (const [name, id] of dropped) {
-      fixture.fake.say({ type: 'request', id, request: moveRight(scene, 50) });
+      fixture.fake.send({ type: 'request', id, request: moveRight(scene, 50) });
       assert.equal(document.getText(), text, name);
     }
     for (const [name, forged] of misread) {
-      assert.match((await fixture.fake.refusal(forged(scene))) ?? '', /Can't read the request/, name);
+      assert.match((await fixture.fake.errorOf(forged(scene))) ?? '', /Can't read the request/, name);
       assert.equal(document.getText(), text, name);
     }
     for (const [name, forged] of refused) {

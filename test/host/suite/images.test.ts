@@ -29,7 +29,7 @@ describe('the images of a file', () => {
   async function imageOf(file: string, text: string) {
     await fixture.write(file, text);
     await fixture.preview(fixture.at(file));
-    fixture.fake.say({ type: 'ready' });
+    fixture.fake.send({ type: 'ready' });
     const { sprites } = await fixture.fake.message('scene', 0, (scene) => Boolean(scene.sprites[0]?.image));
     return sprites[0]!.image!;
   }
@@ -88,7 +88,7 @@ describe('the images of a file', () => {
   async function frameImagesOf(file: string, text: string) {
     await fixture.write(file, text);
     await fixture.preview(fixture.at(file));
-    fixture.fake.say({ type: 'ready' });
+    fixture.fake.send({ type: 'ready' });
     const { sprites } = await fixture.fake.message('scene', 0, ({ sprites: [only] }) => {
       return only?.image !== null && only?.frames?.some(({ image }) => image !== undefined) === true;
     });

@@ -35,14 +35,14 @@ describe('numbers imported from other files', () => {
     await write('level.ts', level);
     const document = await show();
     await fixture.preview(document.uri);
-    fixture.fake.say({ type: 'ready' });
+    fixture.fake.send({ type: 'ready' });
     const xIn = ({ hitboxes }: Pick<SceneMessage, 'hitboxes'>): number | undefined =>
       hitboxes.flatMap(({ name, shape }) => (name === 'imported' && shape?.kind === 'rect' ? [shape.x] : []))[0];
-    const painted = (wanted: number, since: number) =>
+    const waitForX = (wanted: number, since: number) =>
       until(`a scene with x ${wanted}`, () =>
         fixture.fake.posted.slice(since).some((message) => 'hitboxes' in message && xIn(message) === wanted),
       );
-    await painted(32, 0);
+    await waitForX(32, 0);
 
     const other = await vscode.workspace.openTextDocument(at('constants.ts'));
     const editor = await vscode.window.showTextDocument(other, vscode.ViewColumn.Two);
@@ -50,12 +50,12 @@ describe('numbers imported from other files', () => {
     await editor.edit((edit) => {
       edit.replace(new vscode.Range(0, 20, 0, 22), '20');
     });
-    await painted(40, since);
+    await waitForX(40, since);
     assert.equal(other.isDirty, true);
 
     since = fixture.fake.posted.length;
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
-    await painted(32, since);
+    await waitForX(32, since);
   });
 
   it('follow changed, created and deleted files', async () => {

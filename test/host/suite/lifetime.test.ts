@@ -96,7 +96,7 @@ describe('a page', () => {
     const { document } = await open('typescript', text);
     const fake = new FakePanel(parseToWebview);
     const preview = new PreviewEditor(fake.panel, context(), document, memory);
-    fake.say({ type: 'ready' });
+    fake.send({ type: 'ready' });
     const scene = await fake.message('scene');
     const { uri, version } = scene;
     const shape = { kind: 'rect', x: 30, y: 4, width: 32, height: 32 };
@@ -110,10 +110,10 @@ describe('a page', () => {
     // Changes of another preview arrive after it.
     const other = new FakePanel(parseToWebview);
     const next = new PreviewEditor(other.panel, context(), document, memory);
-    other.say({ type: 'ready' });
-    const { version: then, hitboxes } = await other.message('scene');
+    other.send({ type: 'ready' });
+    const { version: versionBefore, hitboxes } = await other.message('scene');
     const changed = { id: hitboxes[0]!.id, shape: { ...shape, x: 7, y: 0 } };
-    assert.equal(await other.refusal({ type: 'edit', uri, version: then, shapes: [changed] }), null);
+    assert.equal(await other.errorOf({ type: 'edit', uri, version: versionBefore, shapes: [changed] }), null);
     next.dispose();
     assert.match(document.getText(), /x: 7, .*\n.*x: 30, /);
     assert.deepEqual([fake.posted.slice(since), fake.touchedAfterDisposal, errors], [[], [], []]);
@@ -134,7 +134,7 @@ describe('a page', () => {
       const { document } = await open('typescript', text);
       const fake = new FakePanel(parseToWebview);
       const preview = new PreviewEditor(fake.panel, context(), document, memory);
-      fake.say({ type: 'ready' });
+      fake.send({ type: 'ready' });
       const scene = await fake.message('scene');
       const { uri, version } = scene;
       const [left, right] = scene.hitboxes.map(({ id }) => id);
@@ -142,11 +142,11 @@ describe('a page', () => {
         const shape = { kind: 'rect', x, y: 4, width: 32, height: 32 };
         return { type: 'edit', uri, version, shapes: [{ id, shape }] };
       };
-      fake.say({ type: 'request', id: 1, request: edit(right!, 30) });
+      fake.send({ type: 'request', id: 1, request: edit(right!, 30) });
       begins(fake);
-      fake.say({ type: 'ready' });
+      fake.send({ type: 'ready' });
       // Each page counts from 1. Edits are carried out in order, so after the second one both are done.
-      fake.say({ type: 'request', id: 1, request: edit(left!, 7) });
+      fake.send({ type: 'request', id: 1, request: edit(left!, 7) });
       await fake.message('reply');
       preview.dispose();
       const replies = fake.posted.filter(({ type }) => type === 'reply');
@@ -161,10 +161,10 @@ describe('a page', () => {
   it('receives nothing after its stage is disposed', async () => {
     const fake = new FakePanel(parseToStage);
     const stage = new StagePanel(fake.panel, context(), []);
-    fake.say({ type: 'ready', actors: null });
+    fake.send({ type: 'ready', actors: null });
     await fake.message('actors');
     const since = fake.posted.length;
-    fake.say({ type: 'drop', uris: ['file:///elsewhere/a.json', 'untitled:gone'] });
+    fake.send({ type: 'drop', uris: ['file:///elsewhere/a.json', 'untitled:gone'] });
     const count = fake.posted.length - since;
     stage.dispose();
     stage.add([{ uri: 'file:///a.json', sprite: null }]);

@@ -64,7 +64,7 @@ describe('symbolic links', () => {
       await make();
       await fixture.write(`${name}.hitbox.json`, naming(path));
       await fixture.preview(fixture.at(`${name}.hitbox.json`));
-      fixture.fake.say({ type: 'ready' });
+      fixture.fake.send({ type: 'ready' });
       const { sprites } = await fixture.fake.message('scene', 0, (scene) => Boolean(scene.sprites[0]?.image));
       const image = sprites[0]!.image!;
       if (refused === null) assert.ok('src' in image, JSON.stringify(image));
@@ -120,13 +120,13 @@ describe('symbolic links', () => {
         [],
       );
       const uri = fixture.at(name).toString();
-      fake.say({ type: 'ready', actors: [] });
-      fake.say({ type: 'drop', uris: [uri] });
+      fake.send({ type: 'ready', actors: [] });
+      fake.send({ type: 'drop', uris: [uri] });
       if (says === null) assert.equal((await fake.message('add')).subjects[0]!.uri, uri);
       else {
         assert.match((await fake.message('notice')).text, says);
         const transform = { x: 0, y: 0, flipped: false, rotation: 0, scale: 1, pivot: null };
-        fake.say({
+        fake.send({
           type: 'actors-changed',
           actors: [{ id: 'a', uri, sprite: 'sprites.hero', ...transform, playhead: 'first' }],
         });

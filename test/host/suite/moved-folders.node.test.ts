@@ -22,10 +22,10 @@ describe('game project detection when folders move', () => {
     check();
     const move = (from: string, to: string): Thenable<void> =>
       vscode.workspace.fs.rename(fixture.at(from), fixture.at(to));
-    await fixture.reportedChanges();
+    await fixture.waitForReportedChanges();
     await move('stash', 'src');
     await until('a game', () => isGame);
-    await fixture.reportedChanges();
+    await fixture.waitForReportedChanges();
     await move('src', 'stash');
     await until('no game', () => !isGame);
     projects.dispose();

@@ -16,8 +16,8 @@ export const crates = [
 describe('a preview, behind a panel without a window', () => {
   const fixture = new PreviewFixture('preview-test');
   /** A message from the webview. */
-  const say = (message: ToHost | Record<string, unknown>): void => {
-    fixture.fake.say(message);
+  const send = (message: ToHost | Record<string, unknown>): void => {
+    fixture.fake.send(message);
   };
 
   async function show(language: string, content: string): Promise<[vscode.TextEditor, SceneMessage]> {
@@ -34,7 +34,7 @@ describe('a preview, behind a panel without a window', () => {
   const toText = ({ uri, version }: SceneMessage) => ({ uri, version });
 
   /** Sends a request like the webview and returns its error; null if it was carried out. */
-  const refusal = (request: PreviewRequest): Promise<string | null> => fixture.fake.refusal(request);
+  const refusal = (request: PreviewRequest): Promise<string | null> => fixture.fake.errorOf(request);
 
   /** A request to move a hitbox, as at the end of a drag. */
   function move(scene: SceneMessage, name: string, dx: number, dy: number): PreviewRequest {
@@ -48,7 +48,7 @@ describe('a preview, behind a panel without a window', () => {
     await fixture.preview(editor.document.uri);
     await fixture.documents.now(editor.document);
     assert.deepEqual(fixture.fake.posted, []);
-    say({ type: 'ready' });
+    send({ type: 'ready' });
     const scene = await fixture.fake.message('scene');
     assert.equal(scene.hitboxes.length, 3);
     await fixture.fake.message('settings');
@@ -298,14 +298,14 @@ describe('a preview, behind a panel without a window', () => {
     const [{ document }, scene] = await show('typescript', text);
     const { id, shape } = shapeOf(scene, 'right');
     const edit = { ...toText(scene), type: 'edit' };
-    say({ type: 'rm', path: '/' });
-    say({ ...edit, shapes: [{ id, shape }] });
+    send({ type: 'rm', path: '/' });
+    send({ ...edit, shapes: [{ id, shape }] });
     for (const forged of [
       { ...edit, shapes: [{ id, shape: { ...shape, x: NaN } }] },
       { ...edit, shapes: 'all' },
       { type: 'rm', path: '/' },
     ]) {
-      assert.match((await fixture.fake.refusal(forged)) ?? '', /Can't read the request/);
+      assert.match((await fixture.fake.errorOf(forged)) ?? '', /Can't read the request/);
     }
     assert.equal(await refusal(move(scene, 'right', 1, 0)), null);
     assert.equal(document.getText(), text.replace('x: 24', 'x: 25'));
@@ -386,7 +386,7 @@ describe('a preview, behind a panel without a window', () => {
   it('puts the caret into the literal on a click', async () => {
     const [editor, scene] = await show('typescript', text);
     const { id } = shapeOf(scene, 'right');
-    say({ type: 'select', uri: scene.uri, ids: [id], reveal: id, focus: false });
+    send({ type: 'select', uri: scene.uri, ids: [id], reveal: id, focus: false });
     const start = text.indexOf("{ name: 'right'");
     await until('the caret in the literal', () => editor.document.offsetAt(editor.selection.active) === start);
   });
@@ -407,7 +407,7 @@ describe('a preview, behind a panel without a window', () => {
     await fixture.documents.now(editor.document);
     assert.equal(fixture.fake.posted.length, since);
     fixture.fake.setVisible(true);
-    say({ type: 'ready' });
+    send({ type: 'ready' });
     const scene = await fixture.fake.message('scene', since);
     assert.equal(shapeOf(scene, 'right').shape.x, 99);
   });
@@ -447,7 +447,7 @@ describe('a preview, behind a panel without a window', () => {
     it(`${reason}: is reported`, async () => {
       const editor = await open(language, content);
       await fixture.preview(editor.document.uri);
-      say({ type: 'ready' });
+      send({ type: 'ready' });
       assert.equal((await fixture.fake.message('empty')).reason, says);
     });
   }
@@ -456,9 +456,9 @@ describe('a preview, behind a panel without a window', () => {
     const [{ document }, { uri }] = await show('typescript', text);
     const view = { uri, camera: { x: 1, y: 2, zoom: 3 }, selection: ['crates[1]'] };
     const kept = { ...view, hidden: ['crates[0]'], lockedHitboxes: [] };
-    say({ type: 'keep-view', uri, view: kept });
-    say({ type: 'keep-view', uri: 'file:///elsewhere.ts', view: { ...kept, uri: 'file:///elsewhere.ts' } });
-    say({ type: 'keep-list', open: false });
+    send({ type: 'keep-view', uri, view: kept });
+    send({ type: 'keep-view', uri: 'file:///elsewhere.ts', view: { ...kept, uri: 'file:///elsewhere.ts' } });
+    send({ type: 'keep-list', open: false });
     assert.deepEqual(fixture.memory.load(document.uri), kept);
     assert.equal(fixture.memory.load(vscode.Uri.parse('file:///elsewhere.ts')), null);
     await fixture.preview(document.uri);

@@ -86,7 +86,7 @@ describe('read selection as', () => {
   it('shows each answer in the preview, and writes the chosen one as a comment, in one undo step', async () => {
     const { document } = await select('slime.ts', record, 'px');
     const preview = await fixture.preview(document.uri);
-    fixture.fake.say({ type: 'ready' });
+    fixture.fake.send({ type: 'ready' });
     await fixture.fake.message('empty');
     const scene = async (width: number): Promise<void> => {
       const has = fixture.fake.posted.length;

@@ -47,7 +47,7 @@ describe('a file saved during the check whether it is writable', () => {
           };
           const shapes = [{ id: scene.hitboxes[0]!.id, shape }];
           const refused = await replacing(vscode.workspace, { applyEdit: applyAndSave }, () =>
-            fixture.fake.refusal({ type: 'edit', uri, version, shapes }),
+            fixture.fake.errorOf({ type: 'edit', uri, version, shapes }),
           );
           assert.equal(refused, null);
           assert.equal(document.getText().replace(/\r\n/g, '\n'), moved);
@@ -70,7 +70,7 @@ describe('a file saved during the check whether it is writable', () => {
       await vscode.window.showTextDocument(document);
       await vscode.commands.executeCommand('workbench.action.files.setActiveEditorReadonlyInSession');
       const shape = { kind: 'rect', x: 50, y: 4, width: 32, height: 32 } as const;
-      const refused = await fixture.fake.refusal({
+      const refused = await fixture.fake.errorOf({
         type: 'edit',
         uri,
         version,

@@ -39,8 +39,8 @@ describe('the stage, behind a panel without a window', () => {
 
   const write = (name: string, text: string): Thenable<void> =>
     vscode.workspace.fs.writeFile(at(name), new TextEncoder().encode(text));
-  const say = (message: FromStage): void => {
-    fake.say(message);
+  const send = (message: FromStage): void => {
+    fake.send(message);
   };
 
   /** The message about a subject from `since` on, once it has the expected content. */
@@ -61,7 +61,7 @@ describe('the stage, behind a panel without a window', () => {
   /** Sets up a stage with two sprites of two files that the page has received. */
   async function beginWithTwo(): Promise<void> {
     begin([actor('hero'), actor('slime', { x: 40 })]);
-    say({ type: 'ready', actors: null });
+    send({ type: 'ready', actors: null });
     await Promise.all([waitForContent('hero', hasScene), waitForContent('slime', hasScene)]);
   }
 
@@ -161,7 +161,7 @@ describe('the stage, behind a panel without a window', () => {
     await until('the file to appear', () => appeared);
     watcher.dispose();
     begin([actor('late', { uri: late.toString() })]);
-    say({ type: 'ready', actors: null });
+    send({ type: 'ready', actors: null });
     await waitForSubject(hasScene);
     const since = fake.posted.length;
     await vscode.workspace.fs.delete(late);
@@ -183,13 +183,13 @@ describe('the stage, behind a panel without a window', () => {
   it('saves the arrangement, also while its page is gone', async () => {
     await beginWithTwo();
     const moved = [actor('hero', { x: 7, flipped: true })];
-    say({ type: 'actors-changed', actors: moved });
+    send({ type: 'actors-changed', actors: moved });
     await until('the arrangement', () => saved.length > 0);
     assert.deepEqual([saved, stage.arrangement], [[moved], moved]);
     fake.setVisible(false);
     fake.setVisible(true);
     const since = fake.posted.length;
-    say({ type: 'ready', actors: null });
+    send({ type: 'ready', actors: null });
     assert.deepEqual((await fake.message('actors', since)).actors, moved);
     await waitForContent('hero', hasScene, since);
   });
@@ -199,23 +199,23 @@ describe('the stage, behind a panel without a window', () => {
     const subject = { uri: actor('hero').uri, sprite: actor('hero').sprite };
     stage.add([subject]);
     assert.deepEqual(fake.posted, []);
-    say({ type: 'ready', actors: [] });
+    send({ type: 'ready', actors: [] });
     assert.deepEqual((await fake.message('add')).subjects, [subject]);
   });
 
   it('accepts a dropped file', async () => {
     begin([]);
-    say({ type: 'ready', actors: [] });
-    say({ type: 'drop', uris: [actor('slime').uri] });
+    send({ type: 'ready', actors: [] });
+    send({ type: 'drop', uris: [actor('slime').uri] });
     const { subjects } = await fake.message('add');
     assert.deepEqual(subjects, [{ uri: actor('slime').uri, sprite: 'sprites.slime' }]);
   });
 
   it("accepts a remote file's URI if it runs on that machine", async () => {
     begin([]);
-    say({ type: 'ready', actors: [] });
+    send({ type: 'ready', actors: [] });
     const there = at('slime.hitbox.json').with({ scheme: 'vscode-remote', authority: 'ssh-remote+host' });
-    say({ type: 'drop', uris: [there.toString()] });
+    send({ type: 'drop', uris: [there.toString()] });
     if (vscode.env.remoteName === undefined) assert.match((await fake.message('notice')).text, /outside the workspace/);
     else assert.equal((await fake.message('add')).subjects[0]!.uri, actor('slime').uri);
   });
@@ -239,8 +239,8 @@ describe('the stage, behind a panel without a window', () => {
     it(`rejects a dropped ${uri.slice(uri.lastIndexOf('/') + 1)}: ${reason}`, async () => {
       await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(root, 'notes.md'), new TextEncoder().encode('# Notes\n'));
       begin([]);
-      say({ type: 'ready', actors: [] });
-      say({ type: 'drop', uris: [uri] });
+      send({ type: 'ready', actors: [] });
+      send({ type: 'drop', uris: [uri] });
       assert.match((await fake.message('notice')).text, says);
       assert.deepEqual(
         fake.posted.filter(({ type }) => type === 'add'),
@@ -252,10 +252,10 @@ describe('the stage, behind a panel without a window', () => {
   it('opens no text outside the workspace, whatever its page requests', async () => {
     const outside = 'file:///etc/passwd';
     begin([actor('hero', { uri: outside })]);
-    say({ type: 'ready', actors: null });
+    send({ type: 'ready', actors: null });
     const { content } = await fake.message('subject');
     assert.ok(content.kind === 'missing' && /outside the workspace/.test(content.reason));
-    say({ type: 'show-source', uri: outside, sprite: null });
+    send({ type: 'show-source', uri: outside, sprite: null });
     await fake.message('notice');
     assert.deepEqual(
       vscode.workspace.textDocuments.filter(({ uri }) => uri.toString() === outside),
@@ -265,10 +265,10 @@ describe('the stage, behind a panel without a window', () => {
 
   it('writes a collision rule, replies, and sends the settings after that', async () => {
     await beginWithTwo();
-    assert.match((await fake.refusal({ type: 'set-pair', key: 'hit/hurt', rule: 'sometimes' })) ?? '', /rule/);
+    assert.match((await fake.errorOf({ type: 'set-pair', key: 'hit/hurt', rule: 'sometimes' })) ?? '', /rule/);
     const since = fake.posted.length;
     try {
-      assert.equal(await fake.refusal({ type: 'set-pair', key: 'hit/hurt', rule: 'never' }), null);
+      assert.equal(await fake.errorOf({ type: 'set-pair', key: 'hit/hurt', rule: 'never' }), null);
       const answered = fake.posted.findIndex(({ type }, place) => place >= since && type === 'reply');
       assert.equal((await fake.message('settings', answered)).matrix['hit/hurt'], 'never');
     } finally {
@@ -291,9 +291,9 @@ describe('the stage, behind a panel without a window', () => {
       await beginWithTwo();
       const before = stage.arrangement;
       const since = fake.posted.length;
-      fake.say(message);
+      fake.send(message);
       // The next message is answered next.
-      say({ type: 'drop', uris: ['file:///elsewhere/a.json'] });
+      send({ type: 'drop', uris: ['file:///elsewhere/a.json'] });
       await fake.message('notice', since);
       assert.deepEqual([fake.posted.length - since, stage.arrangement, saved], [1, before, []]);
     });

@@ -79,14 +79,14 @@ export class FakePanel<To extends { readonly type: string } = ToWebview> {
   }
 
   /** Sends a message as the webview, forged or not. */
-  say(message: object): void {
+  send(message: object): void {
     this.received.fire(message);
   }
 
   /** Sends a request, forged or not, without waiting for a reply. Returns its id. */
   ask(request: PreviewRequest | Record<string, unknown>): number {
     const id = ++this.lastRequest;
-    this.say({ type: 'request', id, request });
+    this.send({ type: 'request', id, request });
     return id;
   }
 
@@ -108,7 +108,7 @@ export class FakePanel<To extends { readonly type: string } = ToWebview> {
   }
 
   /** The error of a request; null if it was carried out. */
-  async refusal(request: PreviewRequest | Record<string, unknown>): Promise<string | null> {
+  async errorOf(request: PreviewRequest | Record<string, unknown>): Promise<string | null> {
     const outcome = await this.answer(request);
     return 'error' in outcome ? outcome.error : null;
   }

@@ -63,7 +63,7 @@ export class PreviewFixture {
    * Waits until VS Code has reported all earlier changes of files in the folder. Without this, it may still report
    * those of the last test, and never reports a file that is created and deleted in the meantime.
    */
-  async reportedChanges(): Promise<void> {
+  async waitForReportedChanges(): Promise<void> {
     const name = `reported-${this.sentinels++}`;
     const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(this.folder, name));
     let reported = false;
@@ -101,7 +101,7 @@ export class PreviewFixture {
   /** The first scene that a document's preview shows. */
   async scene(uri: vscode.Uri): Promise<SceneMessage> {
     await this.preview(uri);
-    this.fake.say({ type: 'ready' });
+    this.fake.send({ type: 'ready' });
     return this.fake.message('scene');
   }
 }

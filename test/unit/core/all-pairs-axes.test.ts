@@ -34,8 +34,8 @@ describe('chooseAxes', () => {
   ];
   for (const [name, count, make, swept] of axes) {
     it(`${name}: sweeps along ${'xy'[swept]!}`, () => {
-      const { swept: is, across } = layout(count, make);
-      assert.deepEqual([is, across], [swept, 1 - swept]);
+      const { swept: actual, across } = layout(count, make);
+      assert.deepEqual([actual, across], [swept, 1 - swept]);
     });
   }
 

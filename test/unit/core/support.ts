@@ -10,23 +10,23 @@ export { exact, max, sign, ulps } from './exact.js';
 export const DEEP = Math.max(0, Number(process.env['DEEP'] ?? 1)) || 1;
 
 /** The number of random cases requested by this process so far. */
-let asked = 0;
+let randomCases = 0;
 if (DEEP > 1)
   after(() => {
-    if (asked > 0) console.log(`  ${asked} random cases`);
+    if (randomCases > 0) console.log(`  ${randomCases} random cases`);
   });
 
 /** The number of cases of a loop: `shallow` times DEEP, or `deep` when DEEP is above 1. */
 export function cases(shallow: number, deep = Math.ceil(shallow * DEEP)): number {
   const count = DEEP > 1 ? deep : Math.ceil(shallow * DEEP);
-  asked += count;
+  randomCases += count;
   return count;
 }
 
 /** The same cases in every run, so that a failure means a code change; with DEEP above 1 there are also new ones. */
 export function runs(count: number): { numRuns: number; seed?: number } {
   const numRuns = Math.max(Math.ceil(count * DEEP), Math.min(count, 3));
-  asked += numRuns;
+  randomCases += numRuns;
   return DEEP <= 1 ? { numRuns, seed: 1 } : { numRuns };
 }
 

@@ -53,7 +53,7 @@ function descriptionsIn(file: string): Text[] {
 }
 
 /** The lines of a page, without code and link targets. */
-function collectLines(file: string): Text[] {
+function proseLines(file: string): Text[] {
   const prose = read(file)
     .replace(/^```[^]*?^```/gm, (code) => code.replace(/[^\n]/g, ''))
     .replace(/`[^`\n]*`|\]\([^)\n]*\)/g, ' ');
@@ -89,7 +89,7 @@ describe('plain English', () => {
 
   for (const page of pages) {
     it(`is used in ${page}`, () => {
-      assert.deepEqual(mannerismsIn(collectLines(page)), []);
+      assert.deepEqual(mannerismsIn(proseLines(page)), []);
     });
   }
 

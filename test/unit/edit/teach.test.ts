@@ -56,13 +56,13 @@ function begin(marked: string, language: Language, now?: ScopedSettings) {
   const read = readIn(language, now);
   const roots = allValues(text, language, defaultLimits);
   const writing: TeachWriting = { text, document: read(text, {}), roots };
-  return { writing, read, found: teachableAt(text, roots, { start, end }) };
+  return { writing, read, teachable: teachableAt(text, roots, { start, end }) };
 }
 
-function teachable(marked: string, language: Language, now?: ScopedSettings) {
-  const { found, ...rest } = begin(marked, language, now);
-  assert.ok(!('refused' in found), JSON.stringify(found));
-  return { ...rest, teachable: found };
+function beginTeachable(marked: string, language: Language, now?: ScopedSettings) {
+  const { teachable, ...rest } = begin(marked, language, now);
+  assert.ok(!('refused' in teachable), JSON.stringify(teachable));
+  return { ...rest, teachable };
 }
 
 function trialsOf(writing: TeachWriting, match: Teachable, meanings: readonly NumberMeaning[], read: TeachRead) {
@@ -295,16 +295,16 @@ describe('the numbers of a selection', () => {
   for (const [title, one] of Object.entries(cases)) {
     it(title, () => {
       const { language = 'typescript', answer, now = noSettings } = one;
-      const { writing, read, teachable: match } = teachable(one.text, language, now);
+      const { writing, read, teachable } = beginTeachable(one.text, language, now);
       const meaning: NumberMeaning =
         typeof answer === 'string'
-          ? listMeanings(match).find(({ id }) => id === answer)!
+          ? listMeanings(teachable).find(({ id }) => id === answer)!
           : { id: null, names: answer, matchesKeys: true };
-      const interpretation = tryMeaning(writing, match, meaning, read);
-      assert.ok(interpretation !== null, `no box comes of ${JSON.stringify(meaning)}`);
-      const comment = planComment(writing, match, interpretation, read);
+      const interpretation = tryMeaning(writing, teachable, meaning, read);
+      assert.ok(interpretation !== null, `no box results from ${JSON.stringify(meaning)}`);
+      const comment = planComment(writing, teachable, interpretation, read);
       const settingIn = (scope: SettingScope) =>
-        planSetting(writing, match, interpretation, scope, scope === 'all' ? now.all : now.like, read);
+        planSetting(writing, teachable, interpretation, scope, scope === 'all' ? now.all : now.like, read);
       assert.equal(comment === null ? null : applyEdits(writing.text, comment.edits), one.comment);
       if (comment !== null) assert.deepEqual(boxes(read(applyEdits(writing.text, comment.edits), {})), one.boxes);
       const { all = one.setting } = one;
@@ -336,21 +336,21 @@ describe('selections without a meaning', () => {
   ];
   for (const [text, refused, reason] of rows) {
     it(`${reason}: ${text}`, () => {
-      assert.deepEqual(begin(text, 'typescript').found, { refused });
+      assert.deepEqual(begin(text, 'typescript').teachable, { refused });
     });
   }
 
   it('half-typed', () => {
-    const { found } = begin('const a = { p: 1, q: 2, r: 3, s: ¦, t: ', 'typescript');
-    assert.deepEqual(found, { refused: 'broken' });
+    const { teachable } = begin('const a = { p: 1, q: 2, r: 3, s: ¦, t: ', 'typescript');
+    assert.deepEqual(teachable, { refused: 'broken' });
   });
 });
 
 describe("values that aren't literals", () => {
   it('keep their place, and the box reports which of them are known only at runtime', () => {
     const text = 'const w = 2 * 4;\nconst a = {\n  px: 1,¦ py: 2, pw: w, ph: spawn(),\n};\n';
-    const { writing, read, teachable: match } = teachable(text, 'typescript');
-    const [interpretation] = trialsOf(writing, match, listMeanings(match), read);
+    const { writing, read, teachable } = beginTeachable(text, 'typescript');
+    const [interpretation] = trialsOf(writing, teachable, listMeanings(teachable), read);
     assert.deepEqual(interpretation!.meaning.names, ['x', 'y', 'width', 'height']);
     assert.deepEqual(
       interpretation!.main.fields.map(({ name, value, notWritable }) => [name, value, notWritable]),
@@ -385,8 +385,10 @@ describe('which meanings are offered', () => {
   ];
   for (const [text, offered, reason] of rows) {
     it(`${reason}: ${text}`, () => {
-      const { writing, read, teachable: match } = teachable(text, 'typescript');
-      const names = trialsOf(writing, match, listMeanings(match), read).map(({ meaning }) => meaning.names.join(' '));
+      const { writing, read, teachable } = beginTeachable(text, 'typescript');
+      const names = trialsOf(writing, teachable, listMeanings(teachable), read).map(({ meaning }) =>
+        meaning.names.join(' '),
+      );
       assert.deepEqual(names.slice(0, offered.length), offered);
     });
   }
@@ -403,8 +405,8 @@ describe('which meanings come first', () => {
   ];
   for (const [text, first, reason] of rows) {
     it(`${reason}: ${text}`, () => {
-      const { writing, read, teachable: match } = teachable(text, 'typescript');
-      assert.equal(trialsOf(writing, match, listMeanings(match), read)[0]!.meaning.id, first);
+      const { writing, read, teachable } = beginTeachable(text, 'typescript');
+      assert.equal(trialsOf(writing, teachable, listMeanings(teachable), read)[0]!.meaning.id, first);
     });
   }
 });
@@ -448,19 +450,16 @@ describe('answers', () => {
   }
 
   it('read as shown', () => {
-    let kept = 0;
+    let checked = 0;
     fc.assert(
       fc.property(list, fc.nat(), words, words, (given, choice, all, like) => {
         const now = { all, like: { ...like } };
         const text = textOf(given);
         const language = given.isJson ? 'json' : 'typescript';
         const at = text.lastIndexOf(given.name) + given.name.length + (given.isJson ? 7 : 6) + (given.isSplit ? 6 : 0);
-        const { writing, read, match } = ((): { writing: TeachWriting; read: TeachRead; match: Teachable | null } => {
-          const { found: one, ...rest } = begin(`${text.slice(0, at)}¦${text.slice(at)}`, language, now);
-          return { ...rest, match: 'refused' in one ? null : one };
-        })();
-        if (match === null) return;
-        const interpretations = trialsOf(writing, match, listMeanings(match), read);
+        const { writing, read, teachable } = begin(`${text.slice(0, at)}¦${text.slice(at)}`, language, now);
+        if ('refused' in teachable) return;
+        const interpretations = trialsOf(writing, teachable, listMeanings(teachable), read);
         const interpretation = interpretations[choice % Math.max(1, interpretations.length)];
         if (interpretation === undefined) return;
         const shown = interpretation.boxes.flatMap((box) => (box === null ? [] : [numbersOf(box)]));
@@ -469,17 +468,17 @@ describe('answers', () => {
           assert.deepEqual(own.map(numbersOf), shown);
           assert.ok(own.every(({ certain }) => certain !== null));
           assert.deepEqual(hitboxes.filter(({ path }) => path === 'other.hitbox').map(numbersOf), ['rect 1 2 3 4']);
-          kept++;
+          checked++;
         };
-        const comment = planComment(writing, match, interpretation, read);
+        const comment = planComment(writing, teachable, interpretation, read);
         if (comment !== null) check(read(applyEdits(text, comment.edits), {}));
         assert.equal(comment === null, given.isJson, JSON.stringify([text, interpretation.template]));
         for (const scope of ['like', 'all'] as const) {
-          const scoped = planSetting(writing, match, interpretation, scope, scope === 'all' ? all : like, read);
+          const scoped = planSetting(writing, teachable, interpretation, scope, scope === 'all' ? all : like, read);
           if (scoped !== null) check(read(text, { existing: scoped }));
         }
       }),
     );
-    assert.ok(kept > 50, `only ${kept} answers were kept`);
+    assert.ok(checked > 50, `only ${checked} answers were checked`);
   });
 });

@@ -86,7 +86,7 @@ const gesture: fc.Arbitrary<Gesture> = fc.record({
   b: fc.integer({ min: -60, max: 60 }),
 });
 
-function diffReading({ kind, which, a, b }: Gesture, { hitboxes }: HitboxDocument): EditChange | null {
+function planChange({ kind, which, a, b }: Gesture, { hitboxes }: HitboxDocument): EditChange | null {
   const { id, shape } = hitboxes[which % hitboxes.length]!;
   switch (kind) {
     case 'move':
@@ -158,7 +158,7 @@ function withinTurn(shape: Shape): Shape {
 /** Whether the change was written; otherwise a reason was given. */
 function carryOut(one: Gesture): boolean {
   const { source, document, roots } = readable[one.file % readable.length]!;
-  const change = diffReading(one, document);
+  const change = planChange(one, document);
   if (change === null) return false;
   const before = document.hitboxes;
   const { text, language } = source;

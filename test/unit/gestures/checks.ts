@@ -8,7 +8,7 @@ import type { Addition } from '../../../src/edit/plan-entries.js';
 import type { Planned, GestureRequest } from './gestures.js';
 import type { Reading } from './reading.js';
 import { differenceOf, isNear, withoutIndices, declarationOf } from './compare-reads.js';
-import { collectLines, otherLine } from './structure.js';
+import { leafLines, otherLine } from './structure.js';
 import { isJsonLanguage } from './syntax.js';
 
 export interface Done {
@@ -163,9 +163,9 @@ function onlyWord({ plan, before, after }: Done, { word }: Extract<GestureReques
     if (!/^(?:"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`[^`]*`|[\w$\u00a1-\uffff]+)$/.test(old))
       return `text that isn't a name changed: ${old}`;
   }
-  const old = collectLines(before);
+  const old = leafLines(before);
   const known = new Set(old);
-  const all = collectLines(after);
+  const all = leafLines(after);
   const role = added === 0 ? -1 : all.findIndex((line) => line.includes('."role"') && !known.has(line));
   const fresh = all.filter((_, k) => k !== role);
   const removed = old.filter((line, k) => line !== fresh[k]);
@@ -236,7 +236,7 @@ function onlyAdded({ plan, before, after }: Done): string | null {
   }
   const fresh = placesOf(plan.edits);
   const ignored = (line: string): boolean => !line.includes('"nextobjectid"');
-  const other = otherLine(collectLines(before).filter(ignored), collectLines(after, fresh).filter(ignored));
+  const other = otherLine(leafLines(before).filter(ignored), leafLines(after, fresh).filter(ignored));
   return other === null ? null : `other data changed: ${other}`;
 }
 
@@ -306,7 +306,7 @@ function onlyRemoved({ plan, before, after }: Done, { ids }: Extract<GestureRequ
   // Code is only read as data where it may hold a hitbox.
   if (!isJsonLanguage(before.language)) return null;
   const emptied = placesOf(plainEdits(plan)).filter(({ start, end }) => after.text.slice(start, end) === 'null');
-  const other = otherLine(collectLines(before, plainEdits(plan)), collectLines(after, emptied));
+  const other = otherLine(leafLines(before, plainEdits(plan)), leafLines(after, emptied));
   return other === null ? null : `other data changed: ${other}`;
 }
 

@@ -101,7 +101,7 @@ export function createRequest(kind: Kind, reading: Reading, dice: Dice): Gesture
     case 'role':
       return { of: 'word', id, what: 'role', word: dice.pick(roles) };
     case 'draw': {
-      const wanted = { shape: painted(hitbox, dice), name: null, role: null };
+      const wanted = { shape: drawnShape(hitbox, dice), name: null, role: null };
       return { of: 'added', additions: [wanted], like: [id] };
     }
     case 'duplicate': {
@@ -217,7 +217,7 @@ function several(hitboxes: readonly Hitbox[], dice: Dice): GestureRequest {
 }
 
 /** A drawn shape, mostly of the same kind as the hitbox that it follows. */
-function painted({ shape }: Hitbox, dice: Dice): Shape {
+function drawnShape({ shape }: Hitbox, dice: Dice): Shape {
   const rect: Rect = {
     kind: 'rect',
     x: dice.int(-50, 300),
@@ -253,7 +253,7 @@ function pasted(hitboxes: readonly Hitbox[], dice: Dice): GestureRequest | null 
   const copied = dice.some(hitboxes, 3).map((hitbox) => ({
     name: dice.chance(0.5) ? hitbox.name : dice.pick(names),
     role: dice.chance(0.6) ? hitbox.role : dice.pick(roles),
-    shape: dice.chance(0.5) ? hitbox.shape : painted(hitbox, dice),
+    shape: dice.chance(0.5) ? hitbox.shape : drawnShape(hitbox, dice),
   }));
   const read = fromClipboard(toClipboard(copied));
   if (read === null) return null;
@@ -319,7 +319,7 @@ function applyRequest(plan: VerifiedPlan): Outcome {
   return { edits, added, undeclared, isPinned: pins !== undefined, setting: setting ?? {} };
 }
 
-function diffReading(request: GestureRequest, { document }: Reading): EditChange {
+function toEditChange(request: GestureRequest, { document }: Reading): EditChange {
   switch (request.of) {
     case 'shapes':
       return { kind: 'shapes', shapes: request.changes };

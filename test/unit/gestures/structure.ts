@@ -7,7 +7,7 @@ import type { Reading } from './reading.js';
  * One line for each leaf value of the text, in order, except those inside `left`. List indices are omitted: they change
  * when an item is added or removed.
  */
-export function collectLines({ roots, text }: Reading, left: readonly Span[] = []): string[] {
+export function leafLines({ roots, text }: Reading, left: readonly Span[] = []): string[] {
   const lines: string[] = [];
   const isLeft = (start: number, end: number): boolean => left.some((span) => span.start <= start && end <= span.end);
   const visit = (value: Value, at: number, path: string): void => {

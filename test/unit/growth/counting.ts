@@ -65,13 +65,13 @@ const session = new Session();
 session.connect();
 
 function post(method: string, parameters: object = {}): unknown {
-  let answer: unknown = null;
+  let reply: unknown = null;
   // A session of the same thread replies synchronously.
   session.post(method, parameters, (error, result) => {
     if (error !== null) throw error;
-    answer = result;
+    reply = result;
   });
-  return answer;
+  return reply;
 }
 
 /** Has to be called before the counted code is loaded. */

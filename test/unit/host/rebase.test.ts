@@ -103,9 +103,9 @@ describe('an edit while the text changes', function () {
             }
             const again = createReader(source.language).read(applyEdits(followed.text, plan.edits));
             const index = followed.document.hitboxes.indexOf(now);
-            const there = again.hitboxes[index];
-            if (again.hitboxes.length === followed.document.hitboxes.length && there?.convention === now.convention) {
-              assertNear(there.shape, wanted, 'the shape that is read', 0.0021);
+            const reread = again.hitboxes[index];
+            if (again.hitboxes.length === followed.document.hitboxes.length && reread?.convention === now.convention) {
+              assertNear(reread.shape, wanted, 'the shape that is read', 0.0021);
             }
           }
           const deletion = planDelete(followed.writing, [id]);

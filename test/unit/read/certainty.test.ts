@@ -122,7 +122,7 @@ const cases: readonly Case[] = [
 ];
 
 const cat = 'class Cat { constructor(x) { this.x = x; this.y = 20; this.width = 30; this.height = 40; } }';
-const painted = "const ctx = canvas.getContext('2d');";
+const canvasCode = "const ctx = canvas.getContext('2d');";
 const sides =
   'function hits(a, b) { return a.x < b.x + b.width && a.x + a.width > b.x && a.y < b.y + b.height && b.y < a.y + a.height; }';
 const rounds = 'if (distance < ball.radius + cat.radius) end();';
@@ -131,17 +131,17 @@ const ends =
 
 /** Code that uses the objects: whether it makes an object of a class certain, and a keyword of games. */
 const tests: readonly (readonly [title: string, code: string, proof: 'test' | null])[] = [
-  ['sides that are compared', `${painted}\n${sides}`, 'test'],
-  ['sides of nested places', `${painted}\n${sides.replaceAll(/\b([ab])\.([xy])/g, '$1.position.$2')}`, 'test'],
-  ['sides on several lines', `${painted}\n${sides.replaceAll(/ ([<>+]) /g, '\n    $1\n    ')}`, 'test'],
-  ['radii that are compared', `${painted}\n${rounds}`, 'test'],
-  ['a call', `${painted}\nif (checkCollision(a, b)) end();`, 'test'],
-  ['another call', `${painted}\nif (rectsCollide(a, b)) end();`, 'test'],
+  ['sides that are compared', `${canvasCode}\n${sides}`, 'test'],
+  ['sides of nested places', `${canvasCode}\n${sides.replaceAll(/\b([ab])\.([xy])/g, '$1.position.$2')}`, 'test'],
+  ['sides on several lines', `${canvasCode}\n${sides.replaceAll(/ ([<>+]) /g, '\n    $1\n    ')}`, 'test'],
+  ['radii that are compared', `${canvasCode}\n${rounds}`, 'test'],
+  ['a call', `${canvasCode}\nif (checkCollision(a, b)) end();`, 'test'],
+  ['another call', `${canvasCode}\nif (rectsCollide(a, b)) end();`, 'test'],
   ['nothing is drawn', sides, null],
-  ['nothing is tested', painted, null],
-  ['the ends of the canvas', `${painted}\n${ends}`, null],
-  ['one axis, as in a list', `${painted}\nif (a.x + a.width > b.x) end();`, null],
-  ['a call with a similar name', `${painted}\ncollide_rate; collisionless(a);`, null],
+  ['nothing is tested', canvasCode, null],
+  ['the ends of the canvas', `${canvasCode}\n${ends}`, null],
+  ['one axis, as in a list', `${canvasCode}\nif (a.x + a.width > b.x) end();`, null],
+  ['a call with a similar name', `${canvasCode}\ncollide_rate; collisionless(a);`, null],
 ];
 
 describe('collision tests in the code', () => {
@@ -159,7 +159,7 @@ describe('collision tests in the code', () => {
   }
 
   it('are no proof for purely visual objects', () => {
-    const { hitboxes } = readText(`${cat.replace('Cat', 'Explosion')}\n${painted}\n${sides}`, 'javascript');
+    const { hitboxes } = readText(`${cat.replace('Cat', 'Explosion')}\n${canvasCode}\n${sides}`, 'javascript');
     assert.deepEqual(
       hitboxes.map(({ certain }) => certain),
       [null],
@@ -167,7 +167,7 @@ describe('collision tests in the code', () => {
   });
 
   it('are followed while typing, line by line', () => {
-    const before = `${cat}\n${painted}\nif (cat.x + cat.width\n  > mouse.x) end();\n`;
+    const before = `${cat}\n${canvasCode}\nif (cat.x + cat.width\n  > mouse.x) end();\n`;
     const line = 'if (cat.y + cat.height > mouse.y) end();\n';
     const reader = createReader('javascript');
     const proofs = [

@@ -23,14 +23,14 @@ describe('image cells', () => {
     });
   }
 
-  const painted: readonly [width: number, height: number, cells: string, reason: string][] = [
+  const drawnFrames: readonly [width: number, height: number, cells: string, reason: string][] = [
     [48, 48, '4 x 2', 'exactly a frame'],
     [45, 51, '4 x 2', 'roughly a frame'],
     [192, 96, '1 x 1', 'the whole image'],
     [300, 300, '1 x 1', 'larger than the image'],
     [0.2, 96, '192 x 1', 'a frame is at least one pixel'],
   ];
-  for (const [width, height, cells, reason] of painted) {
+  for (const [width, height, cells, reason] of drawnFrames) {
     it(`${width} x ${height} means ${cells}: ${reason}`, () => {
       const actual = cellsLike(sheet, { width, height });
       assert.equal(`${actual.columns} x ${actual.rows}`, cells);

@@ -60,15 +60,16 @@ class Bench {
     }
     this.version++;
     const { version } = this;
-    const asked = requests.length;
-    const say = async (): Promise<void> => {
+    const requestCount = requests.length;
+    const reply = async (): Promise<void> => {
       // Requests of consecutive undo steps are answered one after the other.
-      for (let place = Math.max(0, asked - 3); place < asked; place++) await this.host.carriedOut(place, version);
+      for (let place = Math.max(0, requestCount - 3); place < requestCount; place++)
+        await this.host.carriedOut(place, version);
     };
-    if (order === 'first') await say();
+    if (order === 'first') await reply();
     this.show();
     this.edits.documentChanged();
-    if (order === 'last') await say();
+    if (order === 'last') await reply();
   }
 
   /** The text changes, in some hitboxes or elsewhere. */
@@ -95,7 +96,7 @@ class Bench {
     } else if (!this.edits.deferKeyAfterUndo(event)) this.events.push(`page ${key}`);
   }
 
-  seen(id: string): number {
+  shownX(id: string): number {
     const shape = this.editor.getShape(this.editor.getIndex(id));
     assert.ok(shape?.kind === 'rect');
     return shape.x;
@@ -273,7 +274,7 @@ describe('pending edits', () => {
       bench.drag('a', 5);
       bench.drag('b', 7);
       bench.type(places);
-      assert.deepEqual([bench.seen('a'), bench.seen('b')], seen);
+      assert.deepEqual([bench.shownX('a'), bench.shownX('b')], seen);
       assert.equal(bench.events.length, 1, 'the host has not answered');
       await bench.answer();
       assert.deepEqual(bench.events, reported);
@@ -303,8 +304,8 @@ describe('pending edits', () => {
       bench.drag('b', 1);
       await bench.host.reply(0, outcome as never);
       assert.deepEqual(bench.events, ['1: a to 5', 'key s', '1: b to 51']);
-      assert.equal(bench.seen('a'), 0);
-      assert.equal(bench.seen('b'), 51);
+      assert.equal(bench.shownX('a'), 0);
+      assert.equal(bench.shownX('b'), 51);
       assert.equal(bench.notices.length, 2);
       assert.match(bench.notices.join(), /^back,(no|Can't read the extension's reply: .+)$/);
     });
@@ -328,7 +329,7 @@ describe('pending edits', () => {
     await bench.host.reply(0, { error: 'no' });
     bench.drag('b', 1);
     assert.deepEqual(bench.events, ['1: a to 5', '1: b to 51'], 'the second is still under way');
-    assert.deepEqual([bench.seen('b'), bench.notices], [52, ['back', 'no']]);
+    assert.deepEqual([bench.shownX('b'), bench.notices], [52, ['back', 'no']]);
   });
 
   const outcomes: [what: string, does: (bench: Bench) => Promise<void> | void, version: number | null][] = [

@@ -17,7 +17,7 @@ function bench() {
   const { posted, client } = host;
   const notices: string[] = [];
   const announcements: string[] = [];
-  const painted: Shape[] = [];
+  const drawn: Shape[] = [];
   const viewport = new Viewport();
   const editor = new Editor();
   const feedback = new Feedback();
@@ -32,7 +32,7 @@ function bench() {
     viewport,
     selection: new SelectionController(editor, client.post),
     edits: new PendingEdits<KeyboardEvent>(editor, client.request, feedback, () => undefined),
-    hitboxEdits: { draw: (shape) => painted.push(shape) },
+    hitboxEdits: { draw: (shape) => drawn.push(shape) },
     feedback,
   });
   viewport.restore({ x: 200, y: 200, zoom: 1 });
@@ -61,7 +61,7 @@ function bench() {
     press(...first!);
     for (const place of rest) move(...place);
   };
-  return { host, posted, notices, announcements, drawn: painted, viewport, editor, tools, click, press, move, drag };
+  return { host, posted, notices, announcements, drawn, viewport, editor, tools, click, press, move, drag };
 }
 
 const noPress: Press = { ...noModifiers, pan: false, touch: false };

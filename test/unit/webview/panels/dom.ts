@@ -169,7 +169,7 @@ export function getText(element: Element): string {
   return parts.join('');
 }
 
-/** A clock that advances only through `continueAfter`. */
+/** A clock that advances only through `advance`. */
 export class Clock {
   private now = 0;
   private waiting: { readonly at: number; readonly work: () => void }[] = [];
@@ -182,7 +182,7 @@ export class Clock {
     };
   };
 
-  continueAfter(ms: number): void {
+  advance(ms: number): void {
     this.now += ms;
     const due = this.waiting.filter(({ at }) => at <= this.now);
     this.waiting = this.waiting.filter(({ at }) => at > this.now);

@@ -19,7 +19,7 @@ describe('the inspector', () => {
     editor.select(selected);
     const done: unknown[] = [];
     const answers: ((reasons: ReadOnlyReasons | null) => void)[] = [];
-    const tell =
+    const record =
       (name: string) =>
       (...args: unknown[]): void => {
         done.push([name, ...args]);
@@ -39,8 +39,8 @@ describe('the inspector', () => {
             answers.push(resolve);
           });
         },
-        execute: tell('execute'),
-        onRefuse: tell('refuse'),
+        execute: record('execute'),
+        onRefuse: record('refuse'),
       }),
     );
     done.length = 0;
@@ -232,8 +232,8 @@ describe('the inspector', () => {
   ];
   for (const [name, shown, answer, expected] of reasons) {
     it(`shows why a field is read-only: ${name}`, async () => {
-      const { answer: tell, done } = inspector([shown], [shown.id]);
-      await tell(answer);
+      const { answer: reply, done } = inspector([shown], [shown.id]);
+      await reply(answer);
       for (const [field, why] of Object.entries(expected)) {
         const { readOnly, title } = input(field);
         assert.deepEqual([readOnly, title], [why !== '', why], field);

@@ -30,7 +30,7 @@ describe('a notice about the document', () => {
         shown.push(notice.shown.text);
       }, clock.start);
       for (const step of steps) {
-        if (typeof step === 'number') clock.continueAfter(step);
+        if (typeof step === 'number') clock.advance(step);
         else notice.set(step);
       }
       assert.deepEqual(shown, expected);

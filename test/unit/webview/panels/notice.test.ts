@@ -45,7 +45,7 @@ describe('the notice', () => {
       [
         'a while later',
         () => {
-          clock.continueAfter(warningDelay);
+          clock.advance(warningDelay);
         },
         'Not readable',
       ],
@@ -71,13 +71,13 @@ describe('the notice', () => {
     });
     assert.equal(noticeText(), 'Cannot move');
     page.do(() => {
-      clock.continueAfter(passingTime - 1);
+      clock.advance(passingTime - 1);
       feedback.notify('Cannot turn');
-      clock.continueAfter(1);
+      clock.advance(1);
     });
     assert.equal(noticeText(), 'Cannot turn', 'each one has its own time');
     page.do(() => {
-      clock.continueAfter(passingTime);
+      clock.advance(passingTime);
     });
     assert.equal(noticeText(), '(i) No hitboxes');
   });

@@ -279,7 +279,7 @@ describe('the status bar', () => {
       ['x, y is the center now', 'x, y is the center now'],
     );
     page.do(() => {
-      clock.continueAfter(60_000);
+      clock.advance(60_000);
     });
     assert.equal(getText(page.one('.convention-changes')), '');
   });

@@ -171,7 +171,7 @@ describe('the timeline', () => {
     });
     assert.equal(page.all('.run.collisions').length, 1, 'not yet');
     page.do(() => {
-      clock.continueAfter(markDelay);
+      clock.advance(markDelay);
     });
     assert.deepEqual([lanes(), page.all('.run.collisions').length], [['frame', 'hit', 'hurt'], 0]);
   });
