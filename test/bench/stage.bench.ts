@@ -87,8 +87,8 @@ function measure(count: number, kind: Kind, turn: number, far: boolean, moves: n
     state.setTransform('moved', { x, y });
     const pair = state.pairs[0]!;
     const { details, closest } = pair.contacts;
-    let words = summary(state).length;
-    for (const touch of details) words += contactName(pair, touch).length + depthText(touch).length;
+    let textLength = summary(state).length;
+    for (const touch of details) textLength += contactName(pair, touch).length + depthText(touch).length;
     const { user, system } = process.cpuUsage(began);
     if (textLength === 0 || closest === null) throw new Error('the stage has no text');
     pairs = Math.max(pairs, pair.contacts.pairs.length);

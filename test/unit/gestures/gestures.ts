@@ -298,7 +298,7 @@ export function carriedOut(
   reading: Reading,
   dice: Dice,
 ): { readonly request: GestureRequest; readonly outcome: Outcome } {
-  const plan = planFor(diffReading(request, reading), reading);
+  const plan = planFor(toEditChange(request, reading), reading);
   if (!('computed' in plan) || request.of !== 'shapes') return { request, outcome: applyRequest(plan) };
   const constants = dice.chance(0.4) ? constantsFor(plan.computed, reading) : null;
   const answered = planFor({ kind: 'shapes', shapes: request.changes, answer: constants ?? 'replace' }, reading);

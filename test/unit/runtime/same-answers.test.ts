@@ -202,7 +202,7 @@ describe('the runtime answers what is shown', () => {
             for (const [j, { shape }] of figures.entries()) assertNear(instance.hitboxes[j]!.shape, shape);
             return { shown, instance };
           });
-          const { pairs } = findContacts(first!.shown.body, second!.shown.body, rolesCollide(rules));
+          const { pairs } = findContacts(first!.shown.colliders, second!.shown.colliders, rolesCollide(rules));
           const result = hits(first!.instance, second!.instance, rules);
           const [a, b] = [first!.instance.sprite.hitboxes, second!.instance.sprite.hitboxes];
           assert.deepEqual(

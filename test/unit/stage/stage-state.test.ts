@@ -24,7 +24,7 @@ function stage(...actors: StageActor[]): { state: StageState; reported: Reported
     if (state.sceneVersion > 0) reported.push('scene');
   });
   effect(() => {
-    if (state.commitCount > 0) result.push('finished');
+    if (state.commitCount > 0) reported.push('finished');
   });
   return { state, reported };
 }

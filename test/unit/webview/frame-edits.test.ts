@@ -198,7 +198,7 @@ describe('another frame', () => {
   ];
   for (const [frame, selected, after, revealed, reason] of cases) {
     it(`${reason}: ${frame} with ${selected.join(', ') || 'nothing'}`, async () => {
-      const { posted } = await doing(frame, selected, ({ edits, editor }) => {
+      const { posted } = await run(frame, selected, ({ edits, editor }) => {
         edits.handleFrameChange();
         assert.deepEqual([...editor.selection], after);
       });

@@ -16,7 +16,7 @@ const box = (x: number, y: number, width: number, height: number, rotation?: num
 });
 
 /** The numbers of a path, rounded to the precision of the expected values. */
-function result({ bounces, points, end }: MotionPath): object {
+function roundPath({ bounces, points, end }: MotionPath): object {
   const round = (value: number): number => Math.round(value * 1e4) / 1e4 + 0;
   return {
     met: bounces.map(({ collider, time, x, y, px, py, nx, ny }) => [
@@ -31,7 +31,7 @@ function result({ bounces, points, end }: MotionPath): object {
 const half = Math.SQRT1_2;
 
 /** The same path, with colliders looked up by bounds. */
-function looked(circle: Circle, motion: Point, shapes: readonly Shape[], further: number): MotionPath {
+function traceWithLookup(circle: Circle, motion: Point, shapes: readonly Shape[], further: number): MotionPath {
   const all = shapes.map((shape, index) => ({ shape, index }));
   const inReach = (extent: Bounds): typeof all => all.filter(({ shape }) => boundsOverlap(bounds(shape), extent));
   const { path, colliders } = tracePath(circle, motion, inReach, further);
@@ -220,8 +220,8 @@ describe('the path of a moving circle', () => {
   ];
   for (const [name, circle, motion, obstacles, further, expected] of table) {
     it(name, () => {
-      assert.deepEqual(roundedPath(traceMotion(circle, motion, obstacles, further)), expected);
-      assert.deepEqual(roundedPath(followWithLookup(circle, motion, obstacles, further)), expected, 'among many');
+      assert.deepEqual(roundPath(traceMotion(circle, motion, obstacles, further)), expected);
+      assert.deepEqual(roundPath(traceWithLookup(circle, motion, obstacles, further)), expected, 'among many');
     });
   }
 
@@ -249,7 +249,7 @@ describe('the path of a moving circle', () => {
         const moving: Circle = { kind: 'circle', ...circle };
         const shapes = boxes.map(([x, y, size, turn]) => box(x, y, size, size / 2, turn / 3));
         const path = traceMotion(moving, motion, shapes, further);
-        assert.deepEqual(followWithLookup(moving, motion, shapes, further), path);
+        assert.deepEqual(traceWithLookup(moving, motion, shapes, further), path);
         const pushed = path.bounces.reduce((sum, { depth }) => sum + depth, 0);
         const length = path.points.slice(1).reduce((sum, point, k) => {
           const before = path.points[k]!;

@@ -295,7 +295,7 @@ describe('the playhead to go to', () => {
   ];
   for (const [name, frames, now, goal, reason] of goals) {
     it(`${String(name)} ${String(frames)} from ${now.join(' ')}: ${reason}`, () => {
-      assert.equal(result(findPlayhead(box('knight', name, frames), at(...now), timelines, knight)), goal);
+      assert.equal(describePlayhead(findPlayhead(box('knight', name, frames), at(...now), timelines, knight)), goal);
     });
   }
 
@@ -305,7 +305,7 @@ describe('the playhead to go to', () => {
       [box('knight', null, null)],
       () => 1,
     );
-    assert.equal(result(rebasePlayhead(at('slash', 5), shorter)), 'slash 2');
+    assert.equal(describePlayhead(rebasePlayhead(at('slash', 5), shorter)), 'slash 2');
     assert.equal(rebasePlayhead(at('rest', 0), shorter), null);
   });
 

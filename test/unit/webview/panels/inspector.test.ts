@@ -31,7 +31,7 @@ describe('the inspector', () => {
     page.show(
       h(Inspector, {
         editor,
-        hitboxEdits: { rename: tell('rename'), setRole: tell('role') },
+        hitboxEdits: { rename: record('rename'), setRole: record('role') },
         setShapes,
         readOnlyReasons: (...asked) => {
           done.push(['ask', ...asked]);

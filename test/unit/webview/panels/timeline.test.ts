@@ -159,7 +159,7 @@ describe('the timeline', () => {
     pointer('pointerdown', 110, true);
     pointer('pointerup', 110, true);
     assert.equal(playback.playbackRange.range, null, 'a click with Shift');
-    clock.continueAfter(markDelay);
+    clock.advance(markDelay);
   });
 
   it('shows roles and collisions, updated with a delay', () => {
