@@ -3,7 +3,7 @@
 const rooms = {
   core: [],
   model: ['core'],
-  runtime: ['core', 'model', 'formats'],
+  runtime: ['core', 'model'],
   formats: ['core', 'model'],
   read: ['core', 'model', 'formats'],
   check: ['core', 'model'],

@@ -17,7 +17,7 @@ const { listedShortcuts, listedStageShortcuts } = await tsImport(
 );
 const { defaultMatrix, pairRule } = await tsImport('../src/model/matrix.ts', import.meta.url);
 const { knownRoles } = await tsImport('../src/model/role.ts', import.meta.url);
-const { roleKeywords } = await tsImport('../src/formats/role-keywords.ts', import.meta.url);
+const { roleKeywords } = await tsImport('../src/model/role-keywords.ts', import.meta.url);
 const { conventionKeywords, valuesOfKeyword } = await tsImport('../src/model/convention.ts', import.meta.url);
 const { commonAbout, engines } = await tsImport('../src/formats/engines/index.ts', import.meta.url);
 const { adapters } = await tsImport('../src/formats/tools/index.ts', import.meta.url);
@@ -81,8 +81,8 @@ function roleTable() {
     const lines = roleKeywords.filter((line) => line.role === role);
     const cells = ['strong', 'weak', 'weakest', 'general'].flatMap((strength) => {
       const own = lines.filter((line) => line.strength === strength);
-      const words = own.flatMap((line) => line.words ?? []);
-      const begins = own.flatMap((line) => line.begins ?? []);
+      const words = own.flatMap((line) => line.words?.split(' ') ?? []);
+      const begins = own.flatMap((line) => line.begins?.split(' ') ?? []);
       const text = [code(words), begins.length === 0 ? '' : `starting with ${code(begins)}`];
       const all = text.filter((part) => part !== '').join('; ');
       return all === '' ? [] : [strength === 'strong' ? all : `${degrees[strength]}: ${all}`];

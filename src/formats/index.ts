@@ -60,7 +60,6 @@ export {
   roleOfText,
 } from './role-keywords.js';
 export { haveSameMeaning, haveSameForm, otherWordsFirst, otherWordsLast } from './exclusion-keywords.js';
-export type { KeyRoles } from './role-keywords.js';
 export { hasTooManyCorners, mayBeOutline, maxCorners } from './polygons.js';
 export { boxKeys, placeKeys, weakPlaceKeys } from './record-keys.js';
 export { showsArt } from './records.js';

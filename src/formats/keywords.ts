@@ -1,14 +1,11 @@
+import { splitKey } from '../model/role-keywords.js';
 import type { FormContext } from './form.js';
 import { cacheByKey } from './key-cache.js';
 
 /** Splits keys into words, and derives from them the meaning of the value under a key. */
 
-const split = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|[0-9]+/g;
-
 /** Returns the words of a key in lower case: `attackBoxes2` → attack, boxes, 2. */
-export const splitWords = cacheByKey((key): readonly string[] =>
-  (key.length > 200 ? [] : (key.match(split) ?? [])).map((word) => word.toLowerCase()),
-);
+export const splitWords = cacheByKey((key): readonly string[] => splitKey(key));
 
 /** Whether one of the key's words is in `set`. */
 function hasWord(key: string, set: ReadonlySet<string>): boolean {

@@ -123,9 +123,9 @@ export function findAngle(object: ObjectValue): ObjectEntry | null {
 }
 
 /** The kinds of shape that a record can declare; `other` has no area or isn't supported. */
-export type ShapeKind = 'rect' | 'circle' | 'capsule' | 'ellipse' | 'polygon' | 'other';
+export type DeclaredKind = 'rect' | 'circle' | 'capsule' | 'ellipse' | 'polygon' | 'other';
 
-const kinds: ReadonlyMap<string, ShapeKind> = new Map(
+const kinds: ReadonlyMap<string, DeclaredKind> = new Map(
   (
     [
       ['rect', 'rect rectangle aabb box square obb'],
@@ -139,7 +139,7 @@ const kinds: ReadonlyMap<string, ShapeKind> = new Map(
 );
 
 /** Returns the kind of shape that a record declares, ignoring case; null if none. */
-export function getShapeKind(object: ObjectValue): ShapeKind | null {
+export function getShapeKind(object: ObjectValue): DeclaredKind | null {
   for (const { key, value } of object.entries) {
     if (value.kind !== 'string' || !isKindKey(key)) continue;
     const kind = kinds.get(value.value.toLowerCase());

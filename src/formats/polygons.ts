@@ -1,6 +1,6 @@
 import type { ArrayValue, ObjectValue, Value } from '../model/value.js';
 import type { BoxForm, Match, FormContext } from './form.js';
-import { areMostlyNumbers, isNumeric, moved, valuesAt, valueAt, type ShapeKind } from './parts.js';
+import { areMostlyNumbers, isNumeric, moved, valuesAt, valueAt, type DeclaredKind } from './parts.js';
 import { isPoint, pointNumbers } from './point-calls.js';
 import { pointsCodec } from './tools/points.js';
 import { boxKeys } from './record-keys.js';
@@ -51,7 +51,7 @@ function areEqual(a: Value, b: Value): boolean {
 export function polygonIn(
   value: ObjectValue,
   key: string,
-  kind: ShapeKind | null,
+  kind: DeclaredKind | null,
   context: () => FormContext,
 ): Match | null {
   if (kind !== null && kind !== 'polygon') return null;

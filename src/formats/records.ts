@@ -16,7 +16,7 @@ import {
 import { certaintyOfName } from './certainty-keywords.js';
 import type { BoxForm, Codec, Match, FormContext } from './form.js';
 import { partRect, partRectNames } from './part-rect.js';
-import { findAngle, areMostlyNumbers, isNumeric, getShapeKind, valueAt, valuesAt, type ShapeKind } from './parts.js';
+import { findAngle, areMostlyNumbers, isNumeric, getShapeKind, valueAt, valuesAt, type DeclaredKind } from './parts.js';
 import { polygonIn } from './polygons.js';
 import { edgeKeys, maskKeys, planFor, type KeySpelling, type RecordPlan } from './record-keys.js';
 import { declaredAnchor } from './anchor-hint.js';
@@ -62,14 +62,14 @@ const recordIn: BoxForm = (value, context) => {
 };
 
 /** Whether a box may be of a kind: it declares that kind, or none. */
-function mayBe(declaredKind: ShapeKind | null, kind: ShapeKind): boolean {
+function mayBe(declaredKind: DeclaredKind | null, kind: DeclaredKind): boolean {
   return declaredKind === null || declaredKind === kind;
 }
 
 function byCorners(
   value: ObjectValue,
   plan: RecordPlan,
-  kind: ShapeKind | null,
+  kind: DeclaredKind | null,
   context: () => FormContext,
 ): Match | null {
   for (const { keys } of plan.corners) {
@@ -97,7 +97,7 @@ function byCorners(
 function byPlace(
   value: ObjectValue,
   plan: RecordPlan,
-  kind: ShapeKind | null,
+  kind: DeclaredKind | null,
   context: () => FormContext,
 ): Match | null {
   const place = getPlace(value, plan, context);
@@ -216,7 +216,7 @@ function single({ key, value }: { readonly key: string; readonly value: Value })
 function bySize(
   value: ObjectValue,
   plan: RecordPlan,
-  kind: ShapeKind | null,
+  kind: DeclaredKind | null,
   context: () => FormContext,
 ): Match | null {
   if (!mayBe(kind, 'rect') || value.entries.some(({ key }) => /^(?:x|y|r|radius)$/.test(key))) return null;

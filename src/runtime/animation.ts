@@ -1,6 +1,6 @@
 import type { PlayDirection } from '../model/animation.js';
 import { playOrder } from '../model/play-order.js';
-import { isDisabled, isPresent, type FrameRange, type Hitbox } from './hitbox.js';
+import { isDisabled, isPresent, type FrameSpan, type SpriteHitbox } from './hitbox.js';
 
 /** A point in an animation: ms since its start, a frame counted from 0, or the played part from 0 to 1. */
 export interface AnimationTime {
@@ -42,7 +42,7 @@ export class SpriteAnimation {
   /** The duration of one pass, in ms. */
   readonly duration: number;
   /** The hitboxes of its sprite. */
-  hitboxes: readonly Hitbox[] = [];
+  hitboxes: readonly SpriteHitbox[] = [];
   /** The shown frames of one pass, and the time in ms at which each ends. */
   private readonly order: readonly number[];
   private readonly ends: readonly number[];
@@ -50,7 +50,7 @@ export class SpriteAnimation {
   constructor(
     readonly name: string,
     /** Its frames in the sheet. */
-    readonly range: FrameRange,
+    readonly range: FrameSpan,
     { fps, durations, loop = true, direction = 'forward' }: AnimationFields,
   ) {
     this.count = range.last - range.first + 1;

@@ -2,7 +2,7 @@ import { bounds } from '../core/bounds.js';
 import type { Point, Shape } from '../core/shapes.js';
 
 /** Frames, both included, counted from 0. */
-export interface FrameRange {
+export interface FrameSpan {
   readonly first: number;
   readonly last: number;
 }
@@ -11,12 +11,12 @@ export interface FrameRange {
 export interface AnimationFrames {
   readonly name: string;
   /** In the sheet. */
-  readonly range: FrameRange;
+  readonly range: FrameSpan;
   readonly count: number;
 }
 
 /** A hitbox of a sprite, in coordinates of its frame: pixels from the top-left corner, y down. */
-export interface Hitbox<Data = unknown> {
+export interface SpriteHitbox<Data = unknown> {
   readonly name: string;
   readonly role: string;
   /** Angles in radians, clockwise. */
@@ -24,7 +24,7 @@ export interface Hitbox<Data = unknown> {
   /** The animation in which it exists; undefined: all. */
   readonly animation: string | undefined;
   /** The frames in which it exists, of its animation, or of the sheet without one; undefined: all. */
-  readonly frames: FrameRange | undefined;
+  readonly frames: FrameSpan | undefined;
   /** How far it moves, in a time that the game chooses. */
   readonly motion: Point | undefined;
   readonly tags: readonly string[];
@@ -33,7 +33,7 @@ export interface Hitbox<Data = unknown> {
 }
 
 /** Whether a hitbox has no size at all, which is how files disable one. */
-export function isDisabled({ shape }: Hitbox): boolean {
+export function isDisabled({ shape }: SpriteHitbox): boolean {
   const { minX, minY, maxX, maxY } = bounds(shape);
   return minX === maxX && minY === maxY;
 }
@@ -45,7 +45,7 @@ export function isDisabled({ shape }: Hitbox): boolean {
  * @param own the hitbox's own animation, if any
  */
 export function isPresent(
-  { animation, frames }: Hitbox,
+  { animation, frames }: SpriteHitbox,
   played: AnimationFrames | null,
   frame: number,
   own?: AnimationFrames,

@@ -8,9 +8,9 @@ export type { AnimationTime, AttackPhases, SpriteAnimation } from './animation.j
 export { hits, hitsInto } from './hits.js';
 export type { Hit } from './hits.js';
 export type { PlacedHitbox, Pose } from './placed-hitbox.js';
-export { Sheet } from './sheet.js';
-export type { FrameRange, Hitbox } from './hitbox.js';
+export { HitboxSheet } from './sheet.js';
+export type { FrameSpan, SpriteHitbox } from './hitbox.js';
 export { SpriteInstance } from './sprite.js';
-export type { FrameRect, FrameSize, Sprite, SpriteDeclaration } from './sprite.js';
+export type { FrameRect, FrameSize, HitboxSprite, SpriteDeclaration } from './sprite.js';
 export type * from './hitbox-file.js';
 export type { CollisionMatrix, PairRule } from '../model/matrix.js';

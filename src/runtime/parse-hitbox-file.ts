@@ -1,28 +1,28 @@
 import type { Point, Shape } from '../core/shapes.js';
 import { validate } from '../core/validate.js';
-import { roleOfNames } from '../formats/role-keywords.js';
 import { playDirections } from '../model/animation.js';
+import { roleOfName } from '../model/role-keywords.js';
 import { SpriteAnimation } from './animation.js';
-import type { FrameRange, Hitbox } from './hitbox.js';
+import type { FrameSpan, SpriteHitbox } from './hitbox.js';
 import { parseJsonc } from './jsonc.js';
 import {
   anything,
   checked,
   collectProblems,
-  entries,
+  mapOf,
   list,
   named,
   oneOf,
-  pathUnder,
-  record,
+  pathOf,
+  objectOf,
   report,
   text,
   that,
   type HitboxFileProblem,
   type Read,
 } from './read-json.js';
-import { Sheet } from './sheet.js';
-import { Sprite, type FrameRect, type FrameSize } from './sprite.js';
+import { HitboxSheet } from './sheet.js';
+import { HitboxSprite, type FrameRect, type FrameSize } from './sprite.js';
 
 /** Thrown for an invalid hitbox file. Its message lists all problems. */
 export class HitboxFileError extends Error {
@@ -39,8 +39,8 @@ export class HitboxFileError extends Error {
  *
  * @throws HitboxFileError that lists every problem with its path
  */
-export function parseHitboxFile<Data = unknown>(source: string | object): Sheet<Data> {
-  let sprites: ReadonlyMap<string, Sprite> | undefined;
+export function parseHitboxFile<Data = unknown>(source: string | object): HitboxSheet<Data> {
+  let sprites: ReadonlyMap<string, HitboxSprite> | undefined;
   const problems = collectProblems(() => {
     try {
       sprites = readFile(typeof source === 'string' ? parseJsonc(source) : source, '')?.sprites;
@@ -49,20 +49,20 @@ export function parseHitboxFile<Data = unknown>(source: string | object): Sheet<
     }
   });
   if (problems.length > 0) throw new HitboxFileError(problems);
-  return new Sheet(sprites as ReadonlyMap<string, Sprite<Data>>);
+  return new HitboxSheet(sprites as ReadonlyMap<string, HitboxSprite<Data>>);
 }
 
 const isAboveZero = (value: number): boolean => Number.isFinite(value) && value > 0;
 const aboveZero = that(isAboveZero, 'above 0');
 const point = named<Point>('x, y');
 const range = checked(
-  named<FrameRange>('first, last'),
+  named<FrameSpan>('first, last'),
   ({ first, last }) => Number.isInteger(first) && Number.isInteger(last) && first >= 0 && last >= first && last <= 1e5,
   'whole numbers from 0, the first not after the last',
 );
 const isSized = ({ width, height }: { width: number; height: number }): boolean => width > 0 && height > 0;
 
-const readAnimation = record(
+const readAnimation = objectOf(
   {
     frames: range,
     fps: aboveZero,
@@ -102,7 +102,7 @@ const shapes = {
 };
 const kinds = Object.keys(shapes) as Shape['kind'][];
 
-const readHitbox = record({
+const readHitbox = objectOf({
   ...shapes,
   name: text,
   role: checked(text, (role) => role.trim() !== '', 'a word'),
@@ -114,14 +114,14 @@ const readHitbox = record({
   data: anything,
 });
 
-const readSprite = record({
+const readSprite = objectOf({
   image: text,
   frameSize: checked(named<FrameSize>('width, height'), isSized, 'above 0'),
   frames: list(checked(named<FrameRect>('x, y, width, height'), isSized, 'wider and higher than 0')),
   origin: point,
   pivot: point,
   space: oneOf('own', 'world'),
-  animations: entries((value, path, name) => {
+  animations: mapOf((value, path, name) => {
     const fields = readAnimation(value, path);
     return fields?.frames ? new SpriteAnimation(name, fields.frames, fields) : null;
   }),
@@ -132,11 +132,11 @@ const readSprite = record({
   data: anything,
 });
 
-const readFile = record(
+const readFile = objectOf(
   {
     $schema: text,
     version: oneOf(1),
-    sprites: entries((value, path, name) => {
+    sprites: mapOf((value, path, name) => {
       const fields = readSprite(value, path);
       return fields && toSprite(name, fields, path);
     }),
@@ -147,13 +147,20 @@ const readFile = record(
 type SpriteFields = NonNullable<ReturnType<typeof readSprite>>;
 type HitboxFields = NonNullable<ReturnType<typeof readHitbox>>;
 
-function toSprite(name: string, fields: SpriteFields, path: string): Sprite {
+function toSprite(name: string, fields: SpriteFields, path: string): HitboxSprite {
   const { image, frameSize, frames, data, origin = { x: 0, y: 0 }, pivot = origin, animations = new Map() } = fields;
   if (frames && frameSize) report(path, 'has both frameSize and frames');
   const hitboxes = fields.hitboxes?.map((hitbox, index) =>
     toHitbox(hitbox.fields, hitbox.path, index, animations, frames?.length),
   );
-  return new Sprite(name, animations, (hitboxes ?? []) as Hitbox[], { image, frameSize, frames, origin, pivot, data });
+  return new HitboxSprite(name, animations, (hitboxes ?? []) as SpriteHitbox[], {
+    image,
+    frameSize,
+    frames,
+    origin,
+    pivot,
+    data,
+  });
 }
 
 function toHitbox(
@@ -162,15 +169,15 @@ function toHitbox(
   index: number,
   animations: ReadonlyMap<string, SpriteAnimation>,
   sheetFrames = Infinity,
-): Hitbox | null {
+): SpriteHitbox | null {
   const { name, role, rotation, animation, frames, motion, tags = [], data } = fields;
   const own = animations.get(animation!);
   if (animation !== undefined && !own) {
-    report(pathUnder(path, 'animation'), `must be one of ${[...animations.keys()].join(', ')}`);
+    report(pathOf(path, 'animation'), `must be one of ${[...animations.keys()].join(', ')}`);
   } else if (frames) {
     const count = own?.count ?? sheetFrames;
     if (!own && animations.size > 0) report(path, 'has frames, so it needs an animation');
-    else if (frames.last >= count) report(pathUnder(path, 'frames'), `must be at most ${count - 1}`);
+    else if (frames.last >= count) report(pathOf(path, 'frames'), `must be at most ${count - 1}`);
   }
   const [kind, ...others] = kinds.filter((one) => one in fields);
   if (kind === undefined || others.length > 0) return report(path, `must have one of ${kinds.join(', ')}`);
@@ -181,7 +188,7 @@ function toHitbox(
   }
   return {
     name: name ?? `hitbox ${index}`,
-    role: role?.trim() ?? roleOfNames(name ?? null) ?? 'other',
+    role: role?.trim() ?? (name === undefined ? null : roleOfName(name)) ?? 'other',
     shape: declared!,
     animation,
     frames,

@@ -1,6 +1,6 @@
 import type { Shape } from '../core/shapes.js';
 import { newSparsePlacedShape, type PlacedShape } from '../core/transform.js';
-import type { Hitbox } from './hitbox.js';
+import type { SpriteHitbox } from './hitbox.js';
 
 /** The transform of a sprite in the world. */
 export interface Pose {
@@ -20,34 +20,17 @@ export interface Pose {
 }
 
 /** A hitbox of a sprite in the world. */
-export class PlacedHitbox<Data = unknown> {
-  /** The record of its shape, with a circle around it. */
-  readonly placed: PlacedShape = newSparsePlacedShape();
+export interface PlacedHitbox<Data = unknown> extends SpriteHitbox<Data> {
+  /** In the world. The same record is used again by `atInto`. */
+  readonly shape: Shape;
+  /** The hitbox in the file, in coordinates of its sprite. */
+  readonly hitbox: SpriteHitbox<Data>;
+  /** The record of the shape, with a circle around it. */
+  readonly placed: PlacedShape;
+}
 
-  constructor(
-    /** The hitbox in coordinates of its sprite. */
-    readonly hitbox: Hitbox<Data>,
-  ) {}
-
-  get name(): string {
-    return this.hitbox.name;
-  }
-
-  get role(): string {
-    return this.hitbox.role;
-  }
-
-  /** In the world. */
-  get shape(): Shape {
-    return this.placed.shape;
-  }
-
-  get tags(): readonly string[] {
-    return this.hitbox.tags;
-  }
-
-  /** The game's own data. */
-  get data(): Data | undefined {
-    return this.hitbox.data;
-  }
+/** Creates a hitbox that isn't placed yet. */
+export function newPlacedHitbox<Data>(hitbox: SpriteHitbox<Data>): PlacedHitbox<Data> {
+  const placed = newSparsePlacedShape();
+  return { ...hitbox, hitbox, placed, shape: placed.shape };
 }

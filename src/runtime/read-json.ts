@@ -27,7 +27,7 @@ export function collectProblems(run: () => void): HitboxFileProblem[] {
   return collected;
 }
 
-export function pathUnder(path: string, key: string): string {
+export function pathOf(path: string, key: string): string {
   return /^[\w$]+$/.test(key) ? path + (path && '.') + key : `${path}[${JSON.stringify(key)}]`;
 }
 
@@ -80,11 +80,11 @@ const object = /* @__PURE__ */ that<Json>(
 );
 
 /** Reads an object with any keys, without the values that are wrong. */
-export function entries<T>(read: (value: unknown, path: string, key: string) => T | null): Read<Map<string, T>> {
+export function mapOf<T>(read: (value: unknown, path: string, key: string) => T | null): Read<Map<string, T>> {
   return (value, path) => {
     const results = new Map<string, T>();
     for (const [key, entry] of Object.entries(object(value, path) ?? {})) {
-      const result = read(entry, pathUnder(path, key), key);
+      const result = read(entry, pathOf(path, key), key);
       if (result !== null) results.set(key, result);
     }
     return results;
@@ -95,14 +95,14 @@ export function entries<T>(read: (value: unknown, path: string, key: string) => 
 export type Fields<R> = { readonly [K in keyof R]: R[K] extends Read<infer T> ? T | undefined : never };
 
 /** Reads an object with certain keys, all of them optional except those in `required`. */
-export function record<R extends Readonly<Record<string, Read<unknown>>>>(reads: R, required = ''): Read<Fields<R>> {
+export function objectOf<R extends Readonly<Record<string, Read<unknown>>>>(reads: R, required = ''): Read<Fields<R>> {
   return (value, path) => {
     const json = object(value, path);
     if (json === null) return null;
     if (required !== '' && json[required] === undefined) report(path, `has no ${required}`);
     const fields: Record<string, unknown> = {};
     for (const [key, entry] of Object.entries(json)) {
-      const at = pathUnder(path, key);
+      const at = pathOf(path, key);
       if (!Object.hasOwn(reads, key)) report(at, `is unknown (known: ${Object.keys(reads).join(', ')})`);
       else if (entry !== undefined) fields[key] = reads[key]!(entry, at) ?? undefined;
     }

@@ -1,16 +1,16 @@
 import { byName } from './by-name.js';
-import type { Sprite } from './sprite.js';
+import type { HitboxSprite } from './sprite.js';
 
 /** The sprites of a hitbox file. */
-export class Sheet<Data = unknown> {
-  constructor(readonly sprites: ReadonlyMap<string, Sprite<Data>>) {}
+export class HitboxSheet<Data = unknown> {
+  constructor(readonly sprites: ReadonlyMap<string, HitboxSprite<Data>>) {}
 
   /**
    * Returns a sprite.
    *
    * @throws RangeError that lists the sprites of the file for any other name
    */
-  sprite(name: string): Sprite<Data> {
+  sprite(name: string): HitboxSprite<Data> {
     return byName(this.sprites, name, 'sprite');
   }
 }

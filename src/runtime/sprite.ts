@@ -2,8 +2,8 @@ import type { Point } from '../core/shapes.js';
 import { placeInto, startPlacingAbout } from '../core/transform.js';
 import type { AnimationTime, SpriteAnimation } from './animation.js';
 import { byName } from './by-name.js';
-import { isDisabled, isPresent, type Hitbox } from './hitbox.js';
-import { PlacedHitbox, type Pose } from './placed-hitbox.js';
+import { isDisabled, isPresent, type SpriteHitbox } from './hitbox.js';
+import { newPlacedHitbox, type PlacedHitbox, type Pose } from './placed-hitbox.js';
 
 /** A size in pixels. */
 export interface FrameSize {
@@ -32,7 +32,7 @@ export interface SpriteDeclaration {
 }
 
 /** A sprite of a hitbox file. */
-export class Sprite<Data = unknown> {
+export class HitboxSprite<Data = unknown> {
   /** The indices of the hitboxes in each frame asked for so far. */
   private readonly present = new Map<SpriteAnimation | null, (readonly number[])[]>();
 
@@ -40,7 +40,7 @@ export class Sprite<Data = unknown> {
     readonly name: string,
     readonly animations: ReadonlyMap<string, SpriteAnimation>,
     /** In the order of the file. */
-    readonly hitboxes: readonly Hitbox<Data>[],
+    readonly hitboxes: readonly SpriteHitbox<Data>[],
     readonly declaration: SpriteDeclaration,
   ) {
     for (const animation of animations.values()) animation.hitboxes = hitboxes;
@@ -133,7 +133,7 @@ export class SpriteInstance<Data = unknown> {
   private readonly lists = new Map<readonly number[], readonly PlacedHitbox<Data>[]>();
 
   /** Creates an instance for `atInto`; it has no hitboxes yet. */
-  constructor(readonly sprite: Sprite<Data>) {}
+  constructor(readonly sprite: HitboxSprite<Data>) {}
 
   /** The frame in the sheet; null if none was asked for. */
   get sheetFrame(): number | null {
@@ -156,7 +156,7 @@ export class SpriteInstance<Data = unknown> {
     this.frame = frame;
     let hitboxes = this.lists.get(present);
     if (hitboxes === undefined) {
-      hitboxes = present.map((index) => (this.pool[index] ??= new PlacedHitbox(this.sprite.hitboxes[index]!)));
+      hitboxes = present.map((index) => (this.pool[index] ??= newPlacedHitbox(this.sprite.hitboxes[index]!)));
       this.lists.set(present, hitboxes);
     }
     this.hitboxes = hitboxes;

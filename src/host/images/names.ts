@@ -38,7 +38,7 @@ export function neighborStems(fileName: string, sprite: Sprite, document: Hitbox
   const named = sprite.image !== null || sprite.frames.some(({ image }) => image !== null);
   if (named || !formatsWithImageBeside.has(document.format) || !mayBeOnImage(sprite, document)) return [];
   const own = sprite.name === '' ? [] : getStems(sprite.name);
-  return document.sprites.length === 1 ? [...getStems(fileStem(fileName)), ...own] : own;
+  return document.sprites.length === 1 ? [...getStems(nameStem(fileName)), ...own] : own;
 }
 
 /** Whether most of the area of the sprite's hitboxes can be on an image that begins at 0, 0. */
@@ -67,7 +67,7 @@ function boundsBySprite(hitboxes: HitboxDocument['hitboxes']): ReadonlyMap<strin
 }
 
 /** Returns the name of a file without extensions: `player` of `player.hitboxes.ts`. */
-export function fileStem(fileName: string): string {
+export function nameStem(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot < 0 ? fileName : fileName.slice(0, dot);
 }
@@ -85,8 +85,8 @@ function getStems(name: string): string[] {
 export function findNeighbor(stems: readonly string[], folder: readonly string[]): string | null {
   const images = folder.filter(isImageName);
   for (const stem of stems) {
-    const same = images.filter((name) => normalize(fileStem(name)) === normalize(stem));
-    const exact = same.filter((name) => fileStem(name) === stem);
+    const same = images.filter((name) => normalize(nameStem(name)) === normalize(stem));
+    const exact = same.filter((name) => nameStem(name) === stem);
     const results = [...(exact.length > 0 ? exact : same)].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
     if (results[0] !== undefined) return results[0];
   }
@@ -104,5 +104,5 @@ function rank(name: string): number {
 
 /** Returns the possible names of an image's atlas in its folder. */
 export function atlasNames(imageName: string): readonly string[] {
-  return [`${fileStem(imageName)}.json`, `${imageName}.json`];
+  return [`${nameStem(imageName)}.json`, `${imageName}.json`];
 }

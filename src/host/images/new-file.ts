@@ -1,6 +1,6 @@
 import type { Size } from '../../model/document.js';
 import { isGroup } from '../../read/detect/vocabulary.js';
-import { fileStem } from './names.js';
+import { nameStem } from './names.js';
 
 /** New files for hitboxes of an image. */
 export type NewForm = 'hitbox-file' | 'typescript';
@@ -35,7 +35,7 @@ export function getFrameSize(image: Size, columns: number, rows: number): Size |
 
 /** Returns the name of the new file for an image; `number` from 2 if the name is taken. */
 export function newFileName(imageName: string, form: NewForm, number = 1): string {
-  const stem = fileStem(imageName) + (number > 1 ? `-${number}` : '');
+  const stem = nameStem(imageName) + (number > 1 ? `-${number}` : '');
   return form === 'hitbox-file' ? `${stem}.hitbox.json` : `${stem}.hitboxes.ts`;
 }
 
@@ -48,7 +48,7 @@ function hitboxFile(imageName: string, frame: Size | null): string {
   const size = frame === null ? '' : `      "frameSize": [${frame.width}, ${frame.height}],\n`;
   return `{
   "sprites": {
-    ${JSON.stringify(fileStem(imageName))}: {
+    ${JSON.stringify(nameStem(imageName))}: {
       "image": ${JSON.stringify(imageName)},
 ${size}      "hitboxes": []
     }
@@ -91,7 +91,7 @@ ${size}  hitboxes: [],
 
 /** Converts an image name to an identifier: `fire-ball.png` to `fireBall`. */
 function constantName(imageName: string): string {
-  const words = fileStem(imageName)
+  const words = nameStem(imageName)
     .split(/[^\p{L}\p{N}_$]+/u)
     .filter((word) => word !== '');
   const name = words.map((word, k) => (k === 0 ? lowerFirst(word) : word[0]!.toUpperCase() + word.slice(1))).join('');

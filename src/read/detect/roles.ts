@@ -10,11 +10,11 @@ import {
   roleOfText,
   stringAt,
   valueAt,
-  type KeyRoles,
   type Match,
 } from '../../formats/index.js';
 import type { Hitbox, NameSource } from '../../model/document.js';
 import type { Role } from '../../model/role.js';
+import type { KeyRoles } from '../../model/role-keywords.js';
 import type { ObjectValue, Value } from '../../model/value.js';
 import { maxKeyLength } from '../../model/path.js';
 import { indexText, type Place } from '../evaluate/place.js';

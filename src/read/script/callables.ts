@@ -203,7 +203,7 @@ export function isWrapper(text: string, { from, to }: TreeCursor): boolean {
 }
 
 /** Returns a callable with all its offsets moved. */
-export function moveBy(callable: Callable, by: number): Callable {
+export function shiftCallable(callable: Callable, by: number): Callable {
   const { bindings, fields, base } = callable;
   const movedValue = (value: Value): Value => movedTo(value, value.start + by);
   return {
@@ -225,7 +225,7 @@ export function moveBy(callable: Callable, by: number): Callable {
 
 /** The same, with offsets relative to another position of the declaration. */
 export function relativeTo(callable: Callable, start: number): Callable {
-  return start === 0 ? callable : moveBy(callable, -start);
+  return start === 0 ? callable : shiftCallable(callable, -start);
 }
 
 /** Whether a function isn't a method; null if its `this` is that of the code around it. */

@@ -2,7 +2,7 @@ import type { DeclaredType } from '../../model/declared-type.js';
 import type { Expression } from '../../model/expression.js';
 import type { ObjectEntry, Value } from '../../model/value.js';
 import { mayHaveType, typeBefore, typeHere, withType } from './annotations.js';
-import { getConstructor, moveBy } from './callables.js';
+import { getConstructor, shiftCallable } from './callables.js';
 import { constantGetter, emitBlueprint, mergeEntries } from './fields.js';
 import { readKept } from './kept-piece.js';
 import { readValue } from './literals.js';
@@ -101,7 +101,7 @@ function readMember(walk: Walk, base: number, statics: ObjectEntry[], fields: Ob
       const { from } = cursor;
       readMethod(walk, base);
       const { callable } = walk;
-      return callable === null ? null : moveBy(callable, from - base);
+      return callable === null ? null : shiftCallable(callable, from - base);
     }
     const constant = constantGetter(walk, base);
     if (constant !== null) (constant.isStatic ? statics : fields).push({ key: constant.key, value: constant.value });

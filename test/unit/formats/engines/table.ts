@@ -77,7 +77,7 @@ export function moveAll(text: string): void {
     const shape = moveShape(hitbox.shape, 7, 5);
     const changes = [{ id: hitbox.id, shape }];
     let plan = planEdit(document, text, changes);
-    if ('asked' in plan) plan = planEdit(document, text, changes, 'replace');
+    if ('computed' in plan) plan = planEdit(document, text, changes, 'replace');
     if ('refused' in plan) {
       assert.notEqual(findRefusal(hitbox, shape), null, text);
       continue;
