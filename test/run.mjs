@@ -1,5 +1,5 @@
 // `npm test`: runs every suite and ends with the line `N passed, N failed`.
-// `node test/run.mjs unit window` runs some: static, unit, host-node, host-web, window, desktop.
+// `node test/run.mjs unit window` runs some: static, unit, package, host-node, host-web, window, desktop.
 import { tsImport } from 'tsx/esm/api';
 
 try {

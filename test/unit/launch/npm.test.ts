@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { explain } from '../../launch/test-host';
+import { explain } from '../../launch/npm';
 
 describe("reasons why the test host can't be installed", () => {
   const cases: [expected: string, expected: RegExp][] = [

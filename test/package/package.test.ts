@@ -1,0 +1,242 @@
+/** The npm package, as its users install it. */
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { launchBrowser } from '../launch/browser';
+import { project } from '../launch/project';
+import { testHost } from '../launch/test-host';
+import { installTools, newProject, packPackage, run } from './installed';
+
+let tools = '';
+let tarball = '';
+/** A project with the package. */
+let folder = '';
+
+const tool = (...path: string[]): string => join(tools, 'node_modules', ...path);
+
+before(async function () {
+  this.timeout(600_000);
+  [tools, tarball] = await Promise.all([installTools(), packPackage()]);
+  folder = await newProject(tarball);
+  await copyFile(join(project, 'examples', 'sprites', 'knight.hitbox.json'), join(folder, 'knight.hitbox.json'));
+});
+
+/** Writes a file into the project. */
+async function write(name: string, text: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  return path;
+}
+
+/** Does the knight's slash hit a circle? Prints the names of the hitboxes that do. */
+const play = `
+const sheet = parseHitboxFile(text);
+const target = parseHitboxFile({ sprites: { slime: { hitboxes: [{ role: 'hurt', circle: [0, 0, 6] }] } } });
+const knight = sheet.sprite('knight').at('slash', { time: 200 }, { x: 100, y: 100, flipX: true });
+const slime = target.sprite('slime').at({ x: 85, y: 70 });
+const result = hits(knight, slime).map(({ a, b }) => a.name + ' ' + overlaps(a.shape, b.shape)).join();
+`;
+const played = 'downswing true';
+
+describe('the npm package', () => {
+  it('has no problems according to publint', async () => {
+    const output = await run(process.execPath, [tool('publint', 'src', 'cli.js'), tarball, '--strict'], folder);
+    assert.match(output, /All good!/);
+  });
+
+  it('has types that resolve everywhere, according to Are the types wrong?', async () => {
+    const args = ['--profile', 'node16', '--exclude-entrypoints', './schema', './schema/hitbox.schema.json'];
+    const script = tool('@arethetypeswrong', 'cli', 'dist', 'index.js');
+    const output = await run(process.execPath, [script, tarball, ...args, '--no-color', '--no-emoji'], folder);
+    assert.match(output, /node16 \(from CJS\) .* OK \(CJS\)/);
+  });
+
+  it('contains no extension: no `contributes`, no `engines.vscode`, nothing to run on installation', async () => {
+    const text = await readFile(join(folder, 'node_modules', 'hitbox-lens', 'package.json'), 'utf8');
+    const manifest = JSON.parse(text) as Record<string, object>;
+    assert.deepEqual(
+      ['contributes', 'activationEvents', 'scripts', 'dependencies', 'devDependencies'].filter(
+        (key) => key in manifest,
+      ),
+      [],
+    );
+    assert.deepEqual(Object.keys(manifest['engines']!), ['node']);
+  });
+
+  const modules: [name: string, source: string][] = [
+    [
+      'esm.mjs',
+      `import { readFileSync } from 'node:fs';
+       import { hits, parseHitboxFile } from 'hitbox-lens/runtime';
+       import { overlaps } from 'hitbox-lens/core';
+       import * as whole from 'hitbox-lens';
+       import schema from 'hitbox-lens/schema' with { type: 'json' };
+       const text = readFileSync('knight.hitbox.json', 'utf8');
+       ${play}
+       if (whole.hits !== hits || whole.overlaps !== overlaps || schema.title !== 'Hitbox file') throw new Error('other');
+       console.log(result);`,
+    ],
+    [
+      'cjs.cjs',
+      `const { readFileSync } = require('node:fs');
+       const { hits, parseHitboxFile } = require('hitbox-lens/runtime');
+       const { overlaps } = require('hitbox-lens/core');
+       const schema = require('hitbox-lens/schema');
+       const whole = require('hitbox-lens');
+       const text = readFileSync('knight.hitbox.json', 'utf8');
+       ${play}
+       if (whole.hits !== hits || whole.overlaps !== overlaps || schema.title !== 'Hitbox file') throw new Error('other');
+       console.log(result);`,
+    ],
+  ];
+  for (const [name, source] of modules) {
+    it(`works in Node: ${name}`, async () => {
+      await write(name, source);
+      assert.equal((await run(process.execPath, ['--no-warnings', name], folder)).trim(), played);
+    });
+  }
+
+  const typed = `
+    import { hits, parseHitboxFile, type HitboxFile, type Pose } from 'hitbox-lens/runtime';
+    import { contact, type Shape } from 'hitbox-lens/core';
+    import { boxIndex } from 'hitbox-lens';
+    const file: HitboxFile = { sprites: { slime: { hitboxes: [{ role: 'hurt', circle: [0, 0, 6], data: { hp: 3 } }] } } };
+    const sheet = parseHitboxFile<{ hp: number }>(file);
+    const pose: Pose = { x: 3, y: 4 };
+    const slime = sheet.sprite('slime').at(pose);
+    const shape: Shape | undefined = slime.hitboxes[0]?.shape;
+    const hp: number | undefined = hits(slime, slime)[0]?.a.data?.hp;
+    // @ts-expect-error a pose needs a place
+    sheet.sprite('slime').at({ x: 3, flipX: true });
+    // @ts-expect-error a rect has four numbers
+    const wrong: HitboxFile = { sprites: { slime: { hitboxes: [{ rect: [1, 2, 3] }] } } };
+    export const used = [shape && contact(shape, shape), hp, wrong, boxIndex];
+  `;
+  const resolutions: [module: string, moduleResolution: string, extensions: string[]][] = [
+    ['node16', 'node16', ['mts', 'cts']],
+    ['nodenext', 'nodenext', ['mts', 'cts']],
+    ['esnext', 'bundler', ['ts']],
+  ];
+  for (const [module, moduleResolution, extensions] of resolutions) {
+    it(`has types in TypeScript: ${moduleResolution}, ${extensions.join(' and ')}`, async () => {
+      const names = extensions.map((extension) => `typed-${module}.${extension}`);
+      for (const name of names) await write(name, typed);
+      const options = ['--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2022'];
+      const args = [...names, '--module', module, '--moduleResolution', moduleResolution, ...options];
+      await run(process.execPath, [tool('typescript', 'bin', 'tsc'), ...args], folder);
+    });
+  }
+
+  it('runs as a command', async () => {
+    const script = join(folder, 'node_modules', 'hitbox-lens', 'bin', 'hitbox-lens.cjs');
+    const output = await run(process.execPath, [script, 'read', 'knight.hitbox.json', '--json'], folder);
+    const { documents } = JSON.parse(output) as { documents: { hitboxes: { name: string }[] }[] };
+    assert.equal(documents[0]!.hitboxes[0]!.name, 'helmet');
+  });
+
+  it('has maps that lead to its sources', async () => {
+    const path = join(folder, 'node_modules', 'hitbox-lens', 'esm', 'runtime');
+    for (const name of ['hits.js.map', 'hits.d.ts.map']) {
+      const { sources } = JSON.parse(await readFile(join(path, name), 'utf8')) as { sources: string[] };
+      assert.deepEqual(sources, ['../../src/runtime/hits.ts']);
+      assert.match(await readFile(join(path, sources[0]!), 'utf8'), /export function hits</);
+    }
+  });
+});
+
+describe('the size of what a game bundles, minified and gzipped', () => {
+  async function sizeOf(source: string, external: readonly string[] = []): Promise<number> {
+    const esbuild = (await import(`file://${tool('esbuild', 'lib', 'main.js')}`)) as typeof import('esbuild');
+    const { outputFiles } = await esbuild.build({
+      stdin: { contents: source, resolveDir: folder },
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      write: false,
+      plugins: [
+        {
+          name: 'external',
+          setup({ onResolve }) {
+            onResolve({ filter: /./ }, ({ path }) =>
+              external.some((part) => path.includes(part)) ? { path, external: true } : undefined,
+            );
+          },
+        },
+      ],
+    });
+    return gzipSync(outputFiles[0]!.contents, { level: 9 }).length;
+  }
+
+  const simple =
+    'circlesOverlap, circlesIntersect, circleCircleContactInto, circleRectOverlap, circleRectIntersect, ' +
+    'circleRectContactInto, rectsOverlap, rectsIntersect, rectRectContactInto, sweepCircleRectInto, emptyContact, emptyImpact';
+  const table: [names: string, from: string, external: string[], limit: number, reason: string][] = [
+    ['circlesOverlap', 'core', [], 1000, 'alone'],
+    ['circleRectOverlap', 'core', [], 1000, 'alone'],
+    ['rectsOverlap', 'core', [], 1000, 'alone'],
+    [simple, 'core', [], 6000, 'rectangles and circles with contacts and sweeps'],
+    ['*', 'runtime', ['/core/'], 5000, 'the runtime without the core'],
+  ];
+  for (const [names, from, external, limit, reason] of table) {
+    it(`${reason}: ${names === simple ? 'rectangles and circles' : names} of ${from}, below ${limit} bytes`, async () => {
+      const list = names === '*' ? '*' : `{ ${names} }`;
+      const size = await sizeOf(`export ${list} from 'hitbox-lens/${from}';`, external);
+      assert.ok(size < limit, `${size} bytes`);
+    });
+  }
+});
+
+describe('the npm package in a browser, without a bundler', () => {
+  let server: Server;
+  let origin = '';
+
+  before(async () => {
+    const types: Record<string, string> = {
+      '.html': 'text/html',
+      '.js': 'text/javascript',
+      '.json': 'application/json',
+    };
+    server = createServer((request, response) => {
+      const path = normalize(join(folder, new URL(request.url!, 'http://localhost').pathname));
+      readFile(path).then(
+        (content) => response.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/plain' }).end(content),
+        () => response.writeHead(404).end(),
+      );
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+
+  after(() => {
+    server.close();
+  });
+
+  it('is imported by an import map', async () => {
+    const esm = '/node_modules/hitbox-lens/esm';
+    const imports = { 'hitbox-lens/core': `${esm}/core/index.js`, 'hitbox-lens/runtime': `${esm}/runtime/index.js` };
+    await mkdir(join(folder, 'page'), { recursive: true });
+    await write(
+      'page/index.html',
+      `<!doctype html><title>…</title><script type="importmap">${JSON.stringify({ imports })}</script>
+       <script type="module">
+         import { hits, parseHitboxFile } from 'hitbox-lens/runtime';
+         import { overlaps } from 'hitbox-lens/core';
+         const text = await (await fetch('/knight.hitbox.json')).text();
+         ${play}
+         document.title = result;
+       </script>`,
+    );
+    const browser = await launchBrowser(await testHost());
+    try {
+      const page = await browser.newPage();
+      await page.goto(`${origin}/page/index.html`);
+      await page.waitForFunction(() => document.title !== '…');
+      assert.equal(await page.title(), played);
+    } finally {
+      await browser.close();
+    }
+  });
+});
