@@ -8,7 +8,7 @@ export type { AnimationTime, AttackPhases, SpriteAnimation } from './animation.j
 export { hits, hitsInto } from './hits.js';
 export type { Hit } from './hits.js';
 export type { PlacedHitbox, Pose } from './placed-hitbox.js';
-export { HitboxSheet } from './sheet.js';
+export type { HitboxSheet } from './sheet.js';
 export type { FrameSpan, SpriteHitbox } from './hitbox.js';
 export { SpriteInstance } from './sprite.js';
 export type { FrameRect, FrameSize, HitboxSprite, SpriteDeclaration } from './sprite.js';

@@ -159,8 +159,8 @@ describe('the size of what a game bundles, minified and gzipped', () => {
       plugins: [
         {
           name: 'external',
-          setup({ onResolve }) {
-            onResolve({ filter: /./ }, ({ path }) =>
+          setup(build) {
+            build.onResolve({ filter: /./ }, ({ path }) =>
               external.some((part) => path.includes(part)) ? { path, external: true } : undefined,
             );
           },
