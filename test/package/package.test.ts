@@ -1,5 +1,6 @@
 /** The npm package, as its users install it. */
 import assert from 'node:assert/strict';
+import type * as Esbuild from 'esbuild';
 import { createServer, type Server } from 'node:http';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -149,7 +150,7 @@ describe('the npm package', () => {
 
 describe('the size of what a game bundles, minified and gzipped', () => {
   async function sizeOf(source: string, external: readonly string[] = []): Promise<number> {
-    const esbuild = (await import(`file://${tool('esbuild', 'lib', 'main.js')}`)) as typeof import('esbuild');
+    const esbuild = (await import(`file://${tool('esbuild', 'lib', 'main.js')}`)) as typeof Esbuild;
     const { outputFiles } = await esbuild.build({
       stdin: { contents: source, resolveDir: folder },
       bundle: true,
