@@ -85,7 +85,7 @@ async function openWeb(check) {
     });
     const file = firstFile && { file: firstFile };
     const url = workbenchUrl(server, { folder: examples, token, ...file });
-    console.log(`Hitbox Lens runs in VS Code at\n\n  ${url}\n\nCtrl+C stops it.`);
+    console.log(`Hitbox Lens runs in VS Code. Open this address in a browser:\n\n  ${url}\n\nPress Ctrl+C to stop it.`);
     if (!check) openBrowser(url);
     const ending = await Promise.race([interrupted, server.exited.then(() => 'exited')]);
     if (ending !== 'exited') return 0;

@@ -32,8 +32,8 @@ interface StatusProps {
 }
 
 /**
- * The status bar below the scene: file name, numbers of hitboxes and collisions, conventions, and the pointer's
- * position.
+ * The status bar below the scene: numbers of hitboxes and collisions, roles, file name, the pointer's position, and
+ * conventions.
  */
 export function StatusLine({ editor, viewport, pointer, tools, messages, conventions, roles, execute }: StatusProps) {
   const { scene, empty } = editor;
@@ -45,7 +45,6 @@ export function StatusLine({ editor, viewport, pointer, tools, messages, convent
   });
   return (
     <footer class={mode} hidden={!isShown}>
-      <span class="file-name">{scene?.fileName}</span>
       {isShown && <Summary editor={editor} messages={messages} scene={scene} />}
       <ToolText tools={tools} />
       <span class="convention-changes">{messages.conventionChanges}</span>
@@ -53,6 +52,9 @@ export function StatusLine({ editor, viewport, pointer, tools, messages, convent
       {isShown && <RoleLegend editor={editor} popover={roles} />}
       {isShown && <Certainty editor={editor} />}
       <span class="spring" />
+      <span class="file-name">
+        <span>{scene?.fileName}</span>
+      </span>
       <PointerPosition editor={editor} viewport={viewport} pointer={pointer} />
       <ConventionButton editor={editor} popover={conventions} />
       <Announcement feedback={messages.feedback} />
