@@ -231,7 +231,7 @@ describe('the status bar', () => {
 
   it('shows the file name of the preview, since the editor may show another', () => {
     const { editor } = status([at('a', 0)], { fileName: 'arena.ts' });
-    assert.equal(getText(page.one('.status > :first-child')), 'arena.ts');
+    assert.equal(getText(page.one('.file-name')), 'arena.ts');
     page.do(() => {
       editor.showEmpty({ type: 'empty', reason: 'no-hitboxes', fileName: 'notes.ts', detail: null });
     });
