@@ -95,14 +95,29 @@ export function startPlacing({ x, y, rotation = 0, scaleX = 1, scaleY = 1 }: Pla
 }
 
 /**
- * Like `startPlacing`, but scales and rotates about `pivot`, and moves the local point `origin` to `x`, `y` if the
- * object is neither scaled nor rotated.
+ * Like `startPlacing`, but scales, flips and rotates about `pivot`, and moves the local point `origin` to `x`, `y` if
+ * the object is neither scaled nor rotated.
  */
-export function startPlacingAbout(placement: Placement, origin: Point, pivot: Point): void {
+export function startPlacingAbout(
+  placement: Placement,
+  origin: Point,
+  pivot: Point,
+  flipX: boolean | undefined,
+  flipY: boolean | undefined,
+): void {
   startPlacing(placement);
-  const { a, b, c, d } = placing;
-  placing.x += pivot.x - origin.x - (a * pivot.x + b * pivot.y);
-  placing.y += pivot.y - origin.y - (c * pivot.x + d * pivot.y);
+  if (flipX) {
+    placing.a = -placing.a;
+    placing.c = -placing.c;
+    placing.scaleX = -placing.scaleX;
+  }
+  if (flipY) {
+    placing.b = -placing.b;
+    placing.d = -placing.d;
+    placing.scaleY = -placing.scaleY;
+  }
+  placing.x += pivot.x - origin.x - (placing.a * pivot.x + placing.b * pivot.y);
+  placing.y += pivot.y - origin.y - (placing.c * pivot.x + placing.d * pivot.y);
 }
 
 const turn = /* @__PURE__ */ new ScratchRotation();

@@ -1,11 +1,11 @@
 /**
- * Returns the entry with a name.
+ * Returns the entry with a name. `owner`: the sprite that has the entries, if one does.
  *
  * @throws RangeError that lists the known names
  */
-export function byName<T>(entries: ReadonlyMap<string, T>, name: string, what: string): T {
+export function byName<T>(entries: ReadonlyMap<string, T>, name: string, what: string, owner?: string): T {
   const entry = entries.get(name);
   if (entry !== undefined) return entry;
   const known = [...entries.keys()].join(', ') || 'none';
-  throw new RangeError(`Unknown ${what} '${name}' (known: ${known})`);
+  throw new RangeError(`Unknown ${what} '${name}'${owner === undefined ? '' : ` of '${owner}'`} (known: ${known})`);
 }

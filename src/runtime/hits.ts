@@ -26,7 +26,7 @@ export function hits<DataA, DataB>(
 }
 
 /**
- * Like `hits`, into a list whose records are used again. Allocates nothing once it has had as many hits.
+ * Like `hits`, into a list whose records are used again. Allocates no objects once it has had as many hits.
  *
  * @returns the number of hits: the first ones of the list; the others are of earlier calls
  */

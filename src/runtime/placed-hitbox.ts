@@ -1,5 +1,5 @@
 import type { Shape } from '../core/shapes.js';
-import { newSparsePlacedShape, type PlacedShape } from '../core/transform.js';
+import { newPlacedShape, newSparsePlacedShape, type PlacedShape } from '../core/transform.js';
 import type { SpriteHitbox } from './hitbox.js';
 
 /** The transform of a sprite in the world. */
@@ -29,8 +29,11 @@ export interface PlacedHitbox<Data = unknown> extends SpriteHitbox<Data> {
   readonly placed: PlacedShape;
 }
 
-/** Creates a hitbox that isn't placed yet. */
-export function newPlacedHitbox<Data>(hitbox: SpriteHitbox<Data>): PlacedHitbox<Data> {
-  const placed = newSparsePlacedShape();
+/**
+ * Creates a hitbox that isn't placed yet. `isReused`: its shape has the fields of every kind, so that all such shapes
+ * have one layout in memory, and placing them again allocates nothing.
+ */
+export function newPlacedHitbox<Data>(hitbox: SpriteHitbox<Data>, isReused: boolean): PlacedHitbox<Data> {
+  const placed = isReused ? newPlacedShape() : newSparsePlacedShape();
   return { ...hitbox, hitbox, placed, shape: placed.shape };
 }

@@ -52,7 +52,7 @@ export class HitboxSprite<Data = unknown> {
    * @throws RangeError that lists the animations of the sprite for any other name
    */
   animation(name: string): SpriteAnimation {
-    return byName(this.animations, name, `animation of '${this.name}'`);
+    return byName(this.animations, name, 'animation', this.name);
   }
 
   /**
@@ -70,10 +70,10 @@ export class HitboxSprite<Data = unknown> {
    */
   at(pose?: Pose): SpriteInstance<Data>;
   at(first?: string | AnimationTime | Pose, second?: AnimationTime | Pose, third?: Pose): SpriteInstance<Data> {
-    return this.atInto(new SpriteInstance<Data>(this), first as string, second as AnimationTime, third);
+    return this.atInto(new SpriteInstance<Data>(this, false), first as string, second as AnimationTime, third);
   }
 
-  /** Like `at`, into an instance of this sprite. Allocates nothing once it has had every frame. */
+  /** Like `at`, into an instance of this sprite. Allocates no objects once it has had every frame. */
   atInto(out: SpriteInstance<Data>, animation: string, time: AnimationTime, pose?: Pose): SpriteInstance<Data>;
   atInto(out: SpriteInstance<Data>, time: AnimationTime, pose?: Pose): SpriteInstance<Data>;
   atInto(out: SpriteInstance<Data>, pose?: Pose): SpriteInstance<Data>;
@@ -101,10 +101,15 @@ export class HitboxSprite<Data = unknown> {
   private inFrame(animation: SpriteAnimation | null, frame: number): readonly number[] {
     let lists = this.present.get(animation);
     if (lists === undefined) this.present.set(animation, (lists = []));
-    return (lists[frame] ??= [...this.hitboxes.keys()].filter((index) => {
+    return (lists[frame] ??= this.findInFrame(animation, frame));
+  }
+
+  /** Separate from `inFrame`, because a function with a closure allocates whenever it is called. */
+  private findInFrame(animation: SpriteAnimation | null, frame: number): readonly number[] {
+    return [...this.hitboxes.keys()].filter((index) => {
       const hitbox = this.hitboxes[index]!;
       return isPresent(hitbox, animation, frame, this.animations.get(hitbox.animation!));
-    }));
+    });
   }
 
   private all: readonly number[] | undefined;
@@ -133,7 +138,11 @@ export class SpriteInstance<Data = unknown> {
   private readonly lists = new Map<readonly number[], readonly PlacedHitbox<Data>[]>();
 
   /** Creates an instance for `atInto`; it has no hitboxes yet. */
-  constructor(readonly sprite: HitboxSprite<Data>) {}
+  constructor(
+    readonly sprite: HitboxSprite<Data>,
+    /** Whether it is placed more than once. */
+    private readonly isReused = true,
+  ) {}
 
   /** The frame in the sheet; null if none was asked for. */
   get sheetFrame(): number | null {
@@ -154,21 +163,18 @@ export class SpriteInstance<Data = unknown> {
   ): this {
     this.animation = animation;
     this.frame = frame;
-    let hitboxes = this.lists.get(present);
-    if (hitboxes === undefined) {
-      hitboxes = present.map((index) => (this.pool[index] ??= newPlacedHitbox(this.sprite.hitboxes[index]!)));
-      this.lists.set(present, hitboxes);
-    }
+    const hitboxes = this.lists.get(present) ?? this.newList(present);
     this.hitboxes = hitboxes;
-    placing.x = pose.x;
-    placing.y = pose.y;
-    placing.rotation = pose.rotation ?? 0;
-    placing.scaleX = (pose.flipX ? -1 : 1) * (pose.scaleX ?? 1);
-    placing.scaleY = (pose.flipY ? -1 : 1) * (pose.scaleY ?? 1);
-    startPlacingAbout(placing, this.sprite.declaration.origin, this.sprite.declaration.pivot);
+    const { origin, pivot } = this.sprite.declaration;
+    startPlacingAbout(pose, origin, pivot, pose.flipX, pose.flipY);
     for (const { placed, hitbox } of hitboxes) placeInto(placed, hitbox.shape);
     return this;
   }
-}
 
-const placing = { x: 0, y: 0, rotation: 0, scaleX: 1, scaleY: 1 };
+  private newList(present: readonly number[]): readonly PlacedHitbox<Data>[] {
+    const { sprite, pool, isReused } = this;
+    const list = present.map((index) => (pool[index] ??= newPlacedHitbox(sprite.hitboxes[index]!, isReused)));
+    this.lists.set(present, list);
+    return list;
+  }
+}

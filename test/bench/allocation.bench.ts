@@ -2,17 +2,13 @@
  * Bytes that a query allocates once the engine has optimized it: the boolean queries and the …Into variants promise
  * none. Measured as the growth of the heap over a few thousand calls without a collection.
  */
-import { runInNewContext } from 'node:vm';
-import { setFlagsFromString } from 'node:v8';
 import { buildSync } from 'esbuild';
 import type * as Core from '../../src/core/index.js';
 import type { Capsule, Circle, Ellipse, Polygon, Rect, Shape } from '../../src/core/index.js';
+import { measureBytes } from './measure-bytes.js';
 import { printTable, random } from './texts.js';
 
 const COUNT = 512;
-
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
 
 /** Concave polygons are decomposed when prepared; unprepared ones on every call. */
 const CONCAVE = 'concave polygon';
@@ -70,27 +66,6 @@ const kinds = {
 };
 type Kind = keyof typeof kinds;
 
-/** Returns bytes and nanoseconds per call. */
-function measure(pass: () => void): [string, string] {
-  const begin = performance.now();
-  for (let k = 0; k < 300 && (k < 20 || performance.now() - begin < 1000); k++) pass();
-  let bytes = Infinity;
-  let time = Infinity;
-  const from = performance.now();
-  for (let round = 0; round < 8 && (round < 2 || performance.now() - from < 1000); round++) {
-    collect();
-    const heap = process.memoryUsage().heapUsed;
-    const start = performance.now();
-    for (let k = 0; k < 8; k++) pass();
-    time = Math.min(time, performance.now() - start);
-    const grown = process.memoryUsage().heapUsed - heap;
-    if (grown >= 0) bytes = Math.min(bytes, grown);
-  }
-  const calls = 8 * COUNT;
-  // Reading the heap size itself allocates a few kilobytes, less than 2 bytes per call.
-  return [bytes / calls < 2 ? '0' : (bytes / calls).toFixed(1), ((time * 1e6) / calls).toFixed(0)];
-}
-
 async function main(): Promise<void> {
   // The core as published: one bundle.
   const { outputFiles } = buildSync({ entryPoints: ['src/core/index.ts'], bundle: true, format: 'esm', write: false });
@@ -108,8 +83,8 @@ async function main(): Promise<void> {
     const over = (first: readonly A[], second: readonly B[]) => () => {
       for (let k = 0; k < COUNT; k++) ask(first[k]!, second[k]!);
     };
-    const results = plain ? measure(over(as, bs)) : ['-', '-'];
-    rows.push([name, ...results, ...measure(over(as.map(core.prepare), bs.map(core.prepare)))]);
+    const results = plain ? measureBytes(over(as, bs), COUNT) : ['-', '-'];
+    rows.push([name, ...results, ...measureBytes(over(as.map(core.prepare), bs.map(core.prepare)), COUNT)]);
   };
   const impact = core.emptyImpact();
   const motion = { x: 40.5, y: 30.5 };

@@ -171,8 +171,8 @@ describe('what a sheet does not have', () => {
   const table: [call: () => unknown, message: string][] = [
     [() => sheet.sprite('night'), "Unknown sprite 'night' (known: knight, coin, flag)"],
     [() => sheet.sprite('toString'), "Unknown sprite 'toString' (known: knight, coin, flag)"],
-    [() => knight.at('slahs', { time: 0 }), "Unknown animation of 'knight' 'slahs' (known: rest, slash, sway)"],
-    [() => sheet.sprite('coin').at('spin', { time: 0 }), "Unknown animation of 'coin' 'spin' (known: none)"],
+    [() => knight.at('slahs', { time: 0 }), "Unknown animation 'slahs' of 'knight' (known: rest, slash, sway)"],
+    [() => sheet.sprite('coin').at('spin', { time: 0 }), "Unknown animation 'spin' of 'coin' (known: none)"],
     [() => knight.at('slash', { frame: 6 }), "Animation 'slash' has no frame 6, only 0 to 5"],
     [() => knight.at('slash', { frame: 1.5 }), "Animation 'slash' has no frame 1.5, only 0 to 5"],
     [() => knight.at('slash', { time: NaN }), "Animation 'slash' needs a finite time, frame or progress, not NaN"],
