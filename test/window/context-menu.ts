@@ -1,10 +1,26 @@
 import type { Page } from 'playwright-core';
 import { until } from '../launch/until';
+import type { Place } from './support';
 
-/** Returns the enabled items of VS Code's context menu, once it is open. */
-export async function menuItems(page: Page): Promise<string[]> {
+/** Opens VS Code's context menu at a point, and returns its enabled items. */
+export async function menuItemsAt(page: Page, { x, y }: Place): Promise<string[]> {
   const items = page.locator('.context-view .monaco-menu .action-menu-item:not(.disabled)');
-  await items.first().waitFor();
+  const isOpen = (): Promise<boolean> =>
+    items
+      .first()
+      .waitFor({ timeout: 5000 })
+      .then(
+        () => true,
+        () => false,
+      );
+  // A menu closes at once if VS Code moves the focus just then, as after a command of the palette.
+  await until(
+    async () => {
+      await page.mouse.click(x, y, { button: 'right' });
+      return isOpen();
+    },
+    { what: `the context menu at ${x}, ${y}` },
+  );
   return items.locator('.action-label').allInnerTexts();
 }
 

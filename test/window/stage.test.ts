@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { FrameLocator } from 'playwright-core';
 import { until } from '../launch/until';
-import { menuItems, pickFromMenu } from './context-menu';
+import { menuItemsAt, pickFromMenu } from './context-menu';
 import type { Workbench } from './harness';
 import { sharedWorkbench } from './shared-window';
 import { examples, giveKeyboard, waitForImages, type Place } from './support';
@@ -27,9 +27,32 @@ describe('the stage', () => {
       throw new Error(`${String(error)}; it says "${(await frame.getByRole('status').textContent()) ?? ''}"`);
     });
 
-  /** The position and size of an actor on the screen. */
+  /** Waits until the page has painted twice: the second frame shows what the layout of the first one changed. */
+  const nextFrames = (): Promise<void> =>
+    frame.locator('body').evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          requestAnimationFrame(() => {
+            requestAnimationFrame(() => {
+              resolve();
+            });
+          });
+        }),
+    );
+
+  /** The position and size of an actor on the screen, once it stays there: a new list changes the size of the canvas. */
   async function boxOf(name: string): Promise<Place & { readonly width: number; readonly height: number }> {
     await waitForImages(frame);
+    const where = async (): Promise<string> =>
+      `${await option(name).getAttribute('data-rect')} ${JSON.stringify(await frame.locator('canvas').first().boundingBox())}`;
+    await until(
+      async () => {
+        const before = await where();
+        await nextFrames();
+        return before === (await where());
+      },
+      { what: `the place of ${name} to stay` },
+    );
     const text = await until(async () => option(name).getAttribute('data-rect'), { what: `the place of ${name}` });
     const [x, y, width, height] = text.split(',').map(Number) as [number, number, number, number];
     const canvas = await frame.locator('canvas').first().boundingBox();
@@ -115,10 +138,7 @@ describe('the stage', () => {
   });
 
   /** Opens the context menu at a point, and returns its items. */
-  async function menuAt({ x, y }: Place): Promise<string[]> {
-    await workbench.page.mouse.click(x, y, { button: 'right' });
-    return menuItems(workbench.page);
-  }
+  const menuAt = (place: Place): Promise<string[]> => menuItemsAt(workbench.page, place);
 
   const anywhere = ['Zoom to Fit', 'Zoom to 100%', 'Toggle Labels', 'Keyboard Shortcuts'];
 

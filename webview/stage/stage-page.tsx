@@ -25,7 +25,6 @@ import { EmptyStage } from './stage-empty.js';
 import { StageKeyboard } from './stage-keyboard.js';
 import { StageRenderer } from './stage-renderer.js';
 import { StageSession } from './stage-session.js';
-import type { StageState } from './stage-state.js';
 import { StageStatus } from './stage-status.js';
 import { StageToolbar } from './stage-toolbar.js';
 import { showSelectedActor } from './stage-tools.js';
@@ -116,16 +115,6 @@ function Side({ stage, listbox }: Pick<StagePageProps, 'stage' | 'listbox'>) {
           feedback.notify(text);
         }}
       />
-      <Pairs state={state} />
-    </>
-  );
-}
-
-/** The list of pairs, once there are two sprites. */
-function Pairs({ state }: { readonly state: StageState }) {
-  if (state.actors.length < 2) return null;
-  return (
-    <>
       <h2 class="side-title">{l10n.t('Distances & Collisions')}</h2>
       <PairList state={state} />
     </>
