@@ -1,8 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { exampleRanges, maxTargets, parseRanges, type FrameRange } from '../../edit/frames/ranges.js';
-import type { DocumentStore } from '../document-store.js';
-import { getEditors, revealSpan } from './source-editor.js';
 
 /** Lets the user choose frames of `count`; null: canceled. */
 export async function chooseFrames(count: number): Promise<FrameRange[] | null> {
@@ -18,15 +16,4 @@ export async function chooseFrames(count: number): Promise<FrameRange[] | null> 
         : null,
   });
   return answer === undefined ? null : parseRanges(answer, count);
-}
-
-/** Reveals the literal of a hitbox if its editor is visible, without moving the focus. */
-export async function revealIfVisible(uri: vscode.Uri, id: string, documents: DocumentStore): Promise<void> {
-  const editors = getEditors(uri);
-  const document = editors[0]?.document;
-  if (document === undefined) return;
-  const reading = await documents.now(document);
-  if (reading.kind !== 'read') return;
-  const hitbox = reading.document.hitboxes.find((candidate) => candidate.id === id);
-  if (hitbox !== undefined) for (const editor of editors) revealSpan(editor, hitbox);
 }

@@ -13,7 +13,6 @@ import type { Log } from '../log.js';
 import { isReadable, type DocumentStore } from '../document-store.js';
 import { RequestReplies } from '../request-replies.js';
 import { getContent, previewTitle, emptyContent } from './content.js';
-import { revealIfVisible } from './frames.js';
 import { requestImage } from './image-requests.js';
 import { invoke } from './empty-state-commands.js';
 import { SceneHitboxes } from './scene-hitboxes.js';
@@ -277,7 +276,7 @@ export class PreviewEditor implements vscode.Disposable {
         if (this.isOurs(message)) await this.selected.handleSelect(message);
         return;
       case 'reveal':
-        if (this.isOurs(message)) await revealIfVisible(this.uri, message.id, this.context.documents);
+        if (this.isOurs(message)) await this.selected.reveal(message.id);
         return;
       case 'keep-view':
         if (this.isOurs(message)) this.memory.save(this.uri, message.view);

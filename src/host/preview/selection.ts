@@ -4,7 +4,7 @@ import type { DocumentStore } from '../document-store.js';
 import { hitboxesAtCarets } from './carets.js';
 import { OwnCarets } from './own-carets.js';
 import { LiteralHighlight } from './literal-highlight.js';
-import { showSource } from './source-editor.js';
+import { getEditors, revealSpan, showSource } from './source-editor.js';
 
 /** What a selection needs from its preview. */
 export interface SelectionContext {
@@ -96,6 +96,19 @@ export class PreviewSelection implements vscode.Disposable {
     this.ownCarets.set(document.positionAt(hitbox.start));
     await showSource(document, this.context.panel.viewColumn, !message.focus, hitbox);
     this.updateHighlight();
+  }
+
+  /** Reveals the literal of a hitbox in the visible editors of its text, without moving the focus or selecting it. */
+  async reveal(id: string): Promise<void> {
+    const editors = getEditors(this.context.uri);
+    const document = editors[0]?.document;
+    if (document === undefined) return;
+    const reading = await this.context.documents.now(document);
+    if (reading.kind !== 'read') return;
+    const hitbox = reading.document.hitboxes.find((candidate) => candidate.id === id);
+    if (hitbox === undefined) return;
+    this.ownCarets.set(document.positionAt(hitbox.start));
+    for (const editor of editors) revealSpan(editor, hitbox);
   }
 
   /** Selects the hitboxes whose texts begin at these offsets, as soon as they are in the scene. */

@@ -391,6 +391,23 @@ describe('a preview, behind a panel without a window', () => {
     await until('the caret in the literal', () => editor.document.offsetAt(editor.selection.active) === start);
   });
 
+  it('reveals a literal without selecting its hitbox', async () => {
+    const [editor, scene] = await show('typescript', text);
+    const { id } = shapeOf(scene, 'right');
+    const since = fixture.fake.posted.length;
+    let reported = false;
+    const listener = vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => {
+      reported ||= textEditor === editor && editor.selection.active.line > 0;
+    });
+    send({ type: 'reveal', uri: scene.uri, id });
+    await until('the report of the caret', () => reported);
+    listener.dispose();
+    assert.deepEqual(
+      fixture.fake.posted.slice(since).filter(({ type }) => type === 'selection'),
+      [],
+    );
+  });
+
   it('does no work while hidden, and is up to date when shown again', async () => {
     const [editor] = await show('typescript', text);
     fixture.fake.setVisible(false);
