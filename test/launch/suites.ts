@@ -24,9 +24,9 @@ export const suites: readonly Suite[] = [
   },
   // This long only because the machine may be busy; a hanging test is found by `StallWatch`.
   { name: 'unit', needsBuild: false, command: ['test/launch/run-unit.ts', '--timeout=60000'] },
-  { name: 'package', needsBuild: true, command: mocha('test/package', '--timeout=120000') },
   { name: 'host-web', needsBuild: true, command: ['test/launch/run-host-web.ts'] },
   { name: 'static', needsBuild: false, command: ['test/launch/run-static.ts'] },
+  { name: 'package', needsBuild: true, command: mocha('test/package', '--timeout=120000') },
 ];
 
 /** Not part of `npm test`: downloads the desktop VS Code and opens a window. */
