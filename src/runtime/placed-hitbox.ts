@@ -1,18 +1,9 @@
 import type { Shape } from '../core/shapes.js';
-import { newPlacedShape, newSparsePlacedShape, type PlacedShape } from '../core/transform.js';
+import { newPlacedShape, newSparsePlacedShape, type PlacedShape, type Placement } from '../core/transform.js';
 import type { SpriteHitbox } from './hitbox.js';
 
-/** The transform of a sprite in the world. */
-export interface Pose {
-  /** The position of the sprite's origin. */
-  readonly x: number;
-  readonly y: number;
-  /** Radians, clockwise, about the sprite's pivot; 0 when absent. */
-  readonly rotation?: number | undefined;
-  /** 1 when absent; a negative scale flips. */
-  readonly scaleX?: number | undefined;
-  /** 1 when absent; a negative scale flips. */
-  readonly scaleY?: number | undefined;
+/** The transform of a sprite in the world: its origin is at `x`, `y`, and it scales and rotates about its pivot. */
+export interface Pose extends Placement {
   /** Mirrors left and right. */
   readonly flipX?: boolean | undefined;
   /** Mirrors top and bottom. */
