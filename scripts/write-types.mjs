@@ -72,7 +72,15 @@ const plain = source.replace(
   /\n\s*\*\s*\n\s*\* @minItems.*\n(?:\s*\* @maxItems.*\n)?(?:\s*\*\s*\n\s*\* Items:.*\n)?/g,
   '\n',
 );
-const text = await prettier.format(plain, { ...options, parser: 'typescript' });
+const formatted = await prettier.format(plain, { ...options, parser: 'typescript' });
+// Lists are readonly, so that constants declared `as const` are valid.
+const text = formatted.replace(/^( *\w+\??: )((\[[\w, ]+\])|\w+)(\[\])?;$/gm, (line, key, item, tuple, list) =>
+  list === undefined
+    ? tuple === undefined
+      ? line
+      : `${key}readonly ${item};`
+    : `${key}readonly ${tuple === undefined ? item : `(readonly ${item})`}[];`,
+);
 if (!process.argv.includes('--check')) writeFileSync(file, text);
 else if (readFileSync(file, 'utf8') !== text) {
   console.error('src/runtime/hitbox-file.ts is out of date: npm run types');

@@ -8,6 +8,8 @@ import type { FormatDiagnostic } from '../model/format-diagnostic.js';
 export function withoutSchemaDiagnostics(document: HitboxDocument): HitboxDocument {
   if (
     document.format !== 'hitbox-json' ||
+    // The schema isn't applied to code.
+    (document.language !== 'json' && document.language !== 'jsonc') ||
     document.hitboxes.every(({ formatDiagnostics }) => formatDiagnostics === undefined)
   ) {
     return document;

@@ -1,4 +1,4 @@
-import { haveSameMeaning } from '../formats/index.js';
+import { haveSameMeaning, quoted } from '../formats/index.js';
 import type { Hitbox } from '../model/document.js';
 import type { TextEdit } from '../model/span.js';
 import type { NumberValue, RootValue, StringValue, Value } from '../model/value.js';
@@ -224,15 +224,4 @@ export function stringEdit(text: string, { string, start }: LocatedString, to: s
   // Templates escape some characters differently.
   const quote = text[start] === '`' && /[^\w .-]/.test(to) ? "'" : text[start]!;
   return { start, end: start + string.length, text: quoted(to, quote) };
-}
-
-/** Writes a text as a literal, escaping what would end a script element or a line. */
-export function quoted(text: string, quote: string): string {
-  const json = JSON.stringify(text)
-    .replace(/[\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16)}`)
-    .replace(/<(?=script|!--)/gi, '\\u003c')
-    .replace(/<\/(?=script)/gi, '<\\/');
-  if (quote !== "'" && quote !== '`') return json;
-  const inner = json.slice(1, -1).replaceAll('\\"', '"').replaceAll(quote, `\\${quote}`);
-  return quote + (quote === '`' ? inner.replaceAll('${', '\\${') : inner) + quote;
 }

@@ -1,8 +1,7 @@
-import type { WrittenHitbox } from '../formats/index.js';
+import { quoted, type WrittenHitbox } from '../formats/index.js';
 import type { Hitbox, Sprite } from '../model/document.js';
 import type { TextEdit } from '../model/span.js';
 import type { Placed } from './entries.js';
-import { quoted } from './entry-names.js';
 
 type Time = NonNullable<WrittenHitbox['time']>;
 

@@ -1,5 +1,5 @@
 import type { Shape } from '../core/index.js';
-import { hitboxText, recordText, type RecordStyle, type WrittenHitbox } from '../formats/index.js';
+import { hitboxText, jsonStyle, recordText, type RecordStyle, type WrittenHitbox } from '../formats/index.js';
 import type { Sprite } from '../model/document.js';
 import type { Role } from '../model/role.js';
 import { chainTo } from './entries.js';
@@ -58,12 +58,12 @@ function entryText(hitbox: FirstHitbox, index: number, sprite: Sprite, format: s
     shape,
     ...(time === undefined ? {} : { time }),
   };
-  return format === 'hitbox-json' ? hitboxText(written) : recordText(written, style);
+  return format === 'hitbox-json' ? hitboxText(written, style) : recordText(written, style);
 }
 
 /** Returns the record style, with quotes as around the sprite's image, otherwise as in most of the text. */
 function getStyle(text: string, { image }: Sprite, isJson: boolean): RecordStyle {
-  if (isJson) return { quote: '"', quotedKeys: true };
+  if (isJson) return jsonStyle;
   const own = image === null ? '' : text[image.start - 1];
   const count = (quote: string): number => text.split(quote).length;
   const quote = own === '"' || own === "'" ? own : count('"') > count("'") ? '"' : "'";

@@ -3,6 +3,8 @@ import {
   codecById,
   getDecimals,
   hitboxText,
+  jsonStyle,
+  quoted,
   isPlainRecord,
   isRoleWord,
   toKnownRole,
@@ -21,7 +23,6 @@ import {
   Names,
   nameText,
   idEdits,
-  quoted,
   stringEdit,
   type LocatedEntry,
   type LocatedHitbox,
@@ -31,6 +32,7 @@ import { roleBesideName, roleEdits, roleUnderKey } from './entry-role.js';
 import { isAt, expressibleTime, timeEdits, getTime } from './entry-time.js';
 import { findFramePlace } from './frames/frame-place.js';
 import { sortedEdits, Insertions } from './insertions.js';
+import { keyStyle } from './key-style.js';
 import { formatLiteral } from './number-style.js';
 import { removeStatements } from './statement-removal.js';
 
@@ -192,14 +194,14 @@ function getWriter(
   { hitbox, value: { value, start } }: LocatedEntry,
   text: string,
 ): ((hitbox: WrittenHitbox) => string) | null {
-  if (format === 'hitbox-json') return hitboxText;
+  const isJson = language === 'json' || language === 'jsonc';
+  const style = isJson ? jsonStyle : keyStyle(text, { value, start });
+  if (format === 'hitbox-json') return (written) => hitboxText(written, style);
   const { anchor, unit, yAxis } = hitbox.convention;
   // With an unusual convention, numbers are copied instead of rewritten.
   const isUsual = unit === 'px' && yAxis === 'down' && (hitbox.shape.kind !== 'rect' || anchor === 'top-left');
   if (!isUsual || !canAddTo({ format }) || !isPlainRecord(value, hitbox.shape)) return null;
-  const isJson = language === 'json' || language === 'jsonc';
-  const quote = /["']/.exec(text.slice(start, start + value.length))?.[0] === '"' ? '"' : "'";
-  return (written) => recordText(written, { quote, quotedKeys: isJson });
+  return (written) => recordText(written, style);
 }
 
 /** Plans edits that delete hitboxes, each with its comma and its comment. */

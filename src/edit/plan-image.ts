@@ -1,6 +1,8 @@
+import { quoted } from '../formats/index.js';
 import type { Span, TextEdit } from '../model/span.js';
 import type { ObjectValue, RootValue, Value } from '../model/value.js';
 import { chainTo } from './entries.js';
+import { keyStyle, keyLikeFirst } from './key-style.js';
 
 type Size = { readonly width: number; readonly height: number };
 
@@ -11,14 +13,14 @@ interface SpriteRecord {
 }
 
 /**
- * Returns the edit that sets the image of the sprite at this span, in JSON: changes its `image`, or adds it as the
+ * Returns the edit that sets the image of the sprite at this span: changes its `image`, or adds it as the
  * first key in the layout of the others. Null if the sprite isn't a readable record.
  */
 export function imageEdit(text: string, roots: readonly RootValue[], sprite: Span, path: string): TextEdit | null {
   const record = getRecord(roots, sprite);
   if (record === null) return null;
   const image = getEntry(record, 'image');
-  const written = JSON.stringify(path);
+  const written = quoted(path, keyStyle(text, record).quote);
   return image === null ? firstEntry(text, record, 'image', written) : replacement(record, image, written);
 }
 
@@ -60,7 +62,7 @@ function replacement({ start }: SpriteRecord, value: Value, written: string): Te
 }
 
 function firstEntry(text: string, { value, start }: SpriteRecord, key: string, written: string): TextEdit {
-  const entry = `"${key}": ${written}`;
+  const entry = `${keyLikeFirst(text, { value, start }, key)}: ${written}`;
   const open = start + 1;
   if (value.entries.length === 0) return { start: open, end: open, text: ` ${entry} ` };
   // The white space before the first key, which the new one gets too.
@@ -74,8 +76,8 @@ function entryAfter(text: string, record: SpriteRecord, other: string, key: stri
   if (value === null) return firstEntry(text, record, key, written);
   const end = record.start + value.start + value.length;
   const line = text.lastIndexOf('\n', record.start + value.start) + 1;
-  const indent = /^[ \t]*(?=")/.exec(text.slice(line))?.[0];
+  const indent = /^[ \t]*(?=["'\w$])/.exec(text.slice(line))?.[0];
   const isAlone = indent !== undefined && line > record.start;
   const gap = isAlone ? `${text[line - 2] === '\r' ? '\r\n' : '\n'}${indent}` : ' ';
-  return { start: end, end, text: `,${gap}"${key}": ${written}` };
+  return { start: end, end, text: `,${gap}${keyLikeFirst(text, record, key)}: ${written}` };
 }

@@ -6,6 +6,7 @@ import type { TextEdit } from '../model/span.js';
 import type { Value } from '../model/value.js';
 import { chainTo, getSiblings, type Placed } from './entries.js';
 import { insertEntries } from './entry-text.js';
+import { keyLikeFirst } from './key-style.js';
 import { formatLiteral } from './number-style.js';
 import type { EditRefusal } from './plan-edit.js';
 import type { Writing } from './plan-entries.js';
@@ -74,5 +75,5 @@ function insertMotion(
   if (siblings === null) return null;
   const decimals = getDecimals(hitbox) ?? undefined;
   const written = numbers.map((number) => formatLiteral(number, '0', decimals)).join(', ');
-  return insertEntries(text, siblings, [`"motion": [${written}]`]).edits;
+  return insertEntries(text, siblings, [keyLikeFirst(text, { value, start }, 'motion') + `: [${written}]`]).edits;
 }

@@ -1,4 +1,5 @@
 import type { Shape } from '../core/index.js';
+import { jsonStyle, quoted, recordLine } from './record-style.js';
 
 /** The required properties of a hitbox in a hitbox file. */
 export interface WrittenHitbox {
@@ -9,33 +10,38 @@ export interface WrittenHitbox {
   readonly time?: { readonly animation: string | null; readonly frames: readonly [first: number, last: number] };
 }
 
-/** Formats a hitbox for a hitbox file, on one line: `{ "name": "head", "role": "hurt", "circle": [20, 8, 7] }`. */
-export function hitboxText({ name, role, shape, time }: WrittenHitbox): string {
-  const parts = [`"name": ${JSON.stringify(name)}`, `"role": ${JSON.stringify(role)}`, ...shapeTexts(shape)];
-  if (time !== undefined && time.animation !== null) parts.push(`"animation": ${JSON.stringify(time.animation)}`);
-  if (time !== undefined) parts.push(`"frames": ${list(...time.frames)}`);
-  return `{ ${parts.join(', ')} }`;
+/**
+ * Formats a hitbox for a hitbox file, on one line: `{ "name": "head", "role": "hurt", "circle": [20, 8, 7] }`.
+ *
+ * @param style of the file, which is TypeScript or JavaScript if it isn't JSON
+ */
+export function hitboxText({ name, role, shape, time }: WrittenHitbox, style = jsonStyle): string {
+  const text = (word: string): string => quoted(word, style.quote);
+  const entries: [key: string, value: string][] = [['name', text(name)], ['role', text(role)], ...shapeEntries(shape)];
+  if (time !== undefined && time.animation !== null) entries.push(['animation', text(time.animation)]);
+  if (time !== undefined) entries.push(['frames', list(...time.frames)]);
+  return recordLine(entries, style);
 }
 
-function shapeTexts(shape: Shape): string[] {
+function shapeEntries(shape: Shape): [key: string, value: string][] {
   switch (shape.kind) {
     case 'rect':
-      return [`"rect": ${list(shape.x, shape.y, shape.width, shape.height)}`, ...rotationTexts(shape.rotation)];
+      return [['rect', list(shape.x, shape.y, shape.width, shape.height)], ...rotationEntries(shape.rotation)];
     case 'circle':
-      return [`"circle": ${list(shape.x, shape.y, shape.radius)}`];
+      return [['circle', list(shape.x, shape.y, shape.radius)]];
     case 'ellipse':
-      return [`"ellipse": ${list(shape.x, shape.y, shape.radiusX, shape.radiusY)}`, ...rotationTexts(shape.rotation)];
+      return [['ellipse', list(shape.x, shape.y, shape.radiusX, shape.radiusY)], ...rotationEntries(shape.rotation)];
     case 'capsule':
-      return [`"capsule": ${list(shape.x1, shape.y1, shape.x2, shape.y2, shape.radius)}`];
+      return [['capsule', list(shape.x1, shape.y1, shape.x2, shape.y2, shape.radius)]];
     case 'polygon':
-      return [`"polygon": [${shape.points.map(({ x, y }) => list(x, y)).join(', ')}]`];
+      return [['polygon', `[${shape.points.map(({ x, y }) => list(x, y)).join(', ')}]`]];
   }
 }
 
 /** Formats the angle in degrees, as in the schema; empty if the shape isn't rotated. */
-function rotationTexts(rotation = 0): string[] {
+function rotationEntries(rotation = 0): [key: string, value: string][] {
   const degrees = roundForText((rotation * 180) / Math.PI);
-  return degrees === 0 ? [] : [`"rotation": ${degrees}`];
+  return degrees === 0 ? [] : [['rotation', String(degrees)]];
 }
 
 function list(...numbers: readonly number[]): string {

@@ -1,23 +1,14 @@
 import type { Shape } from '../core/index.js';
 import type { Value } from '../model/value.js';
 import { roundForText, type WrittenHitbox } from './hitbox-text.js';
-
-/** The style in which a record is written. */
-export interface RecordStyle {
-  readonly quote: '"' | "'";
-  /** Whether to quote keys too, as in JSON. */
-  readonly quotedKeys: boolean;
-}
+import { quoted, recordLine, type RecordStyle } from './record-style.js';
 
 /**
  * Formats a hitbox as a plain record with the usual keys, on one line: `{ name: 'head', role: 'hurt', x: 20, y: 8,
  * radius: 7 }`. Used for the first hitbox of a list.
  */
-export function recordText({ name, role, shape, time }: WrittenHitbox, { quote, quotedKeys }: RecordStyle): string {
-  const text = (word: string): string => {
-    const json = JSON.stringify(word);
-    return quote === '"' ? json : `'${json.slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
-  };
+export function recordText({ name, role, shape, time }: WrittenHitbox, style: RecordStyle): string {
+  const text = (word: string): string => quoted(word, style.quote);
   const times: [string, string][] =
     time === undefined
       ? []
@@ -25,13 +16,7 @@ export function recordText({ name, role, shape, time }: WrittenHitbox, { quote, 
           ...(time.animation === null ? [] : ([['animation', text(time.animation)]] as [string, string][])),
           ['frames', `[${time.frames.join(', ')}]`],
         ];
-  const entries: [string, string][] = [
-    ['name', text(name)],
-    ['role', text(role)],
-    ...times,
-    ...getNumbers(shape, text),
-  ];
-  return `{ ${entries.map(([key, value]) => `${quotedKeys ? `"${key}"` : key}: ${value}`).join(', ')} }`;
+  return recordLine([['name', text(name)], ['role', text(role)], ...times, ...getNumbers(shape, text)], style);
 }
 
 function getNumbers(shape: Shape, text: (word: string) => string): [string, string][] {

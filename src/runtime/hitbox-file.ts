@@ -30,19 +30,19 @@ export interface HitboxFileSprite {
   /**
    * Width and height of a frame. The image is divided into frames of this size, row by row from the top-left corner.
    */
-  frameSize?: [number, number];
+  frameSize?: readonly [number, number];
   /**
    * The rectangle of each frame in the image, for frames of different sizes or outside a grid.
    */
-  frames?: [number, number, number, number][];
+  frames?: readonly (readonly [number, number, number, number])[];
   /**
    * The point that the game places the sprite by, such as the middle of its feet. The sprite rotates and flips around it, unless it has a pivot. Default: the top-left corner.
    */
-  origin?: [number, number];
+  origin?: readonly [number, number];
   /**
    * The point the sprite rotates and flips around. Default: the origin.
    */
-  pivot?: [number, number];
+  pivot?: readonly [number, number];
   /**
    * What hitbox coordinates are relative to. Default: own.
    */
@@ -56,7 +56,7 @@ export interface HitboxFileSprite {
   /**
    * The hitboxes of the sprite.
    */
-  hitboxes?: HitboxFileHitbox[];
+  hitboxes?: readonly HitboxFileHitbox[];
   /**
    * Custom data of the game. Hitbox Lens ignores it.
    */
@@ -69,7 +69,7 @@ export interface HitboxFileAnimation {
   /**
    * First and last frame of the sheet, inclusive, starting at 0.
    */
-  frames: [number, number];
+  frames: readonly [number, number];
   /**
    * Frames per second.
    */
@@ -79,7 +79,7 @@ export interface HitboxFileAnimation {
    *
    * Items: Milliseconds.
    */
-  durations?: number[];
+  durations?: readonly number[];
   /**
    * Whether the animation loops. Default: true.
    */
@@ -104,23 +104,23 @@ export interface HitboxFileHitbox {
   /**
    * A rectangle: x and y of the top-left corner, width, height. `rotation` rotates it around its center.
    */
-  rect?: [number, number, number, number];
+  rect?: readonly [number, number, number, number];
   /**
    * A circle: x and y of the center, radius.
    */
-  circle?: [number, number, number];
+  circle?: readonly [number, number, number];
   /**
    * A capsule: x and y of one end, x and y of the other end, radius. The ends are the centers of the caps.
    */
-  capsule?: [number, number, number, number, number];
+  capsule?: readonly [number, number, number, number, number];
   /**
    * An ellipse: x and y of the center, radius along x, radius along y. `rotation` rotates it around its center.
    */
-  ellipse?: [number, number, number, number];
+  ellipse?: readonly [number, number, number, number];
   /**
    * A polygon: corners in order, in either direction. It can be concave but can't cross itself.
    */
-  polygon?: [number, number][];
+  polygon?: readonly (readonly [number, number])[];
   /**
    * The rotation of a rectangle or ellipse around its center, in degrees clockwise.
    */
@@ -132,15 +132,15 @@ export interface HitboxFileHitbox {
   /**
    * First and last frame of the hitbox, inclusive, starting at 0: in its animation, or in the sheet if the sprite has no animations. Default: all frames.
    */
-  frames?: [number, number];
+  frames?: readonly [number, number];
   /**
    * The motion of the hitbox, relative to its position: x and y.
    */
-  motion?: [number, number];
+  motion?: readonly [number, number];
   /**
    * Words for the game, such as the kind of damage.
    */
-  tags?: string[];
+  tags?: readonly string[];
   /**
    * Custom data of the game. Hitbox Lens ignores it.
    */

@@ -110,6 +110,8 @@ describe('the npm package', () => {
     const slime = sheet.sprite('slime').at(pose);
     const shape: Shape | undefined = slime.hitboxes[0]?.shape;
     const hp: number | undefined = hits(slime, slime)[0]?.a.data?.hp;
+    const constant = { sprites: { slime: { hitboxes: [{ role: 'hurt', circle: [0, 0, 6] }] } } } as const satisfies HitboxFile;
+    parseHitboxFile(constant).sprite('slime');
     // @ts-expect-error a pose needs a place
     sheet.sprite('slime').at({ x: 3, flipX: true });
     // @ts-expect-error a rect has four numbers

@@ -85,8 +85,8 @@ describe('hitboxes from an image alone', () => {
     await text('hero-slash.hitbox.json', /"hitbox2", "role": "hurt", "circle": \[[\d., ]+\], "frames": \[1, 1\] \}/);
   });
 
-  it('writes a TypeScript list instead, and never overwrites a file', async () => {
-    await begin('TypeScript array', '6');
+  it('writes TypeScript instead, and never overwrites a file', async () => {
+    await begin('TypeScript', '6');
     await preview.waitForSummary('0 hitboxes, 0 collisions');
     await preview.frame.getByText('Frame 0 (0–5)', { exact: true }).waitFor();
     const canvas = (await preview.frame.locator('canvas.scene').boundingBox())!;
@@ -98,12 +98,12 @@ describe('hitboxes from an image alone', () => {
     await preview.waitForSelection('hitbox1');
     await text(
       'hero-slash.hitboxes.ts',
-      /hitboxes: \[\n {4}\{ name: 'hitbox1', role: 'hurt', frames: \[0, 0\], x: \d+, y: \d+, width: \d+, height: \d+ \},\n {2}\],/,
+      /hitboxes: \[\n {8}\{ name: 'hitbox1', role: 'hurt', rect: \[\d+, \d+, \d+, \d+\], frames: \[0, 0\] \},\n {6}\],/,
     );
-    await begin('TypeScript array', '6 x 1');
+    await begin('TypeScript', '6 x 1');
     await text(
       'hero-slash-2.hitboxes.ts',
-      /heroSlash = \{\n {2}image: 'hero-slash.png',\n {2}frameSize: \[32, 48\],\n {2}hitboxes: \[\],/,
+      /heroSlashHitboxes = \{\n {2}sprites: \{\n {4}'hero-slash': \{\n {6}image: 'hero-slash.png',\n {6}frameSize: \[32, 48\],\n {6}hitboxes: \[\],/,
     );
   });
 });

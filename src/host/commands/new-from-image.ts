@@ -18,16 +18,23 @@ import type { PreviewManager } from '../preview/preview-manager.js';
 
 /** `hitboxLens.newFromImage`: creates a file with the hitboxes of an image, to be drawn in its preview. */
 export async function newFromImage(manager: PreviewManager, target: unknown): Promise<void> {
-  const uri = await begin(target);
-  if (uri === null) return;
+  const created = await begin(target);
+  if (created === null) return;
+  const { uri, form } = created;
   const document = await vscode.workspace.openTextDocument(uri);
   await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.One, preview: false });
   // Focuses the preview, where the first hitbox is drawn.
   await manager.openToSide(uri, false);
+  if (form === 'typescript' && !(await hasPackage(uri))) void offerPackage();
+}
+
+interface NewFile {
+  readonly uri: vscode.Uri;
+  readonly form: NewForm;
 }
 
 /** Returns the new file; null: canceled. */
-async function begin(target: unknown): Promise<vscode.Uri | null> {
+async function begin(target: unknown): Promise<NewFile | null> {
   const steps = new QuickSteps();
   try {
     const image = target instanceof vscode.Uri && isImageName(baseName(target)) ? target : await askImage(steps);
@@ -37,7 +44,7 @@ async function begin(target: unknown): Promise<vscode.Uri | null> {
     const size = imageSize(await vscode.workspace.fs.readFile(image));
     const frame = size === null ? null : await askFrame(steps, image, size);
     if (frame === undefined) return null;
-    return await createFile(image, form, newFileText(baseName(image), form, frame));
+    return { uri: await createFile(image, form, newFileText(baseName(image), form, frame)), form };
   } finally {
     steps.dispose();
   }
@@ -68,9 +75,9 @@ async function askForm(steps: QuickSteps, image: vscode.Uri): Promise<NewForm | 
       form: 'hitbox-file',
     },
     {
-      label: l10n.t('TypeScript array'),
+      label: l10n.t('TypeScript'),
       description: newFileName(name, 'typescript'),
-      detail: l10n.t('A type-checked constant'),
+      detail: l10n.t('The same as a constant, with types from npm'),
       form: 'typescript',
     },
   ];
@@ -126,5 +133,24 @@ async function exists(uri: vscode.Uri): Promise<boolean> {
     return true;
   } catch {
     return false;
+  }
+}
+
+/** Whether the npm package, which has the types, is installed for a file: in its folder or one around it. */
+async function hasPackage(file: vscode.Uri): Promise<boolean> {
+  const top = vscode.workspace.getWorkspaceFolder(file)?.uri.path ?? '';
+  for (let folder = vscode.Uri.joinPath(file, '..'); ; folder = vscode.Uri.joinPath(folder, '..')) {
+    if (await exists(vscode.Uri.joinPath(folder, 'node_modules', 'hitbox-lens', 'package.json'))) return true;
+    if (folder.path.length <= top.length || folder.path === '/') return false;
+  }
+}
+
+const installCommand = 'npm install hitbox-lens';
+
+async function offerPackage(): Promise<void> {
+  const copy = l10n.t('Copy Command');
+  const message = l10n.t('The types are in the npm package. To install it, run: {0}', installCommand);
+  if ((await vscode.window.showInformationMessage(message, copy)) === copy) {
+    await vscode.env.clipboard.writeText(installCommand);
   }
 }

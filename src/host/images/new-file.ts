@@ -1,5 +1,5 @@
+import { quoted } from '../../formats/index.js';
 import type { Size } from '../../model/document.js';
-import { isGroup } from '../../read/detect/vocabulary.js';
 import { nameStem } from './names.js';
 
 /** New files for hitboxes of an image. */
@@ -58,57 +58,29 @@ ${size}      "hitboxes": []
 }
 
 function typescript(imageName: string, frame: Size | null): string {
-  const size = frame === null ? '' : `  frameSize: [${frame.width}, ${frame.height}],\n`;
-  const image = imageName.replace(/[\\']/g, '\\$&');
-  return `/** Pixels from the top-left corner of a frame; y grows downward. */
-type Shape =
-  | { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-  | { readonly x: number; readonly y: number; readonly radius: number }
-  | { readonly x: number; readonly y: number; readonly radiusX: number; readonly radiusY: number }
-  | { readonly x1: number; readonly y1: number; readonly x2: number; readonly y2: number; readonly radius: number }
-  | { readonly type: 'polygon'; readonly points: readonly (readonly [x: number, y: number])[] };
+  const stem = nameStem(imageName);
+  const size = frame === null ? '' : `      frameSize: [${frame.width}, ${frame.height}],\n`;
+  return `import type { HitboxFile } from 'hitbox-lens/runtime';
 
-export type Hitbox = Shape & {
-  readonly name: string;
-  readonly role: string;
-  /** The first and last frame, counted from 0. Omit for all frames. */
-  readonly frames?: readonly [first: number, last: number];
-};
-
-export interface Sprite {
-  readonly image: string;
-  /** Width and height of a frame: the image is cut row by row. Omit if the image is one frame. */
-  readonly frameSize?: readonly [width: number, height: number];
-  readonly hitboxes: readonly Hitbox[];
-}
-
-export const ${constantName(imageName)} = {
-  image: '${image}',
-${size}  hitboxes: [],
-} as const satisfies Sprite;
+export const ${constantName(stem)} = {
+  sprites: {
+    ${/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(stem) ? stem : quoted(stem, "'")}: {
+      image: ${quoted(imageName, "'")},
+${size}      hitboxes: [],
+    },
+  },
+} as const satisfies HitboxFile;
 `;
 }
 
-/** Converts an image name to an identifier: `fire-ball.png` to `fireBall`. */
-function constantName(imageName: string): string {
-  const words = nameStem(imageName)
-    .split(/[^\p{L}\p{N}_$]+/u)
-    .filter((word) => word !== '');
+/** Converts the stem of an image name to an identifier: `fire-ball` to `fireBallHitboxes`. */
+function constantName(stem: string): string {
+  const words = stem.split(/[^\p{L}\p{N}_$]+/u).filter((word) => word !== '');
   const name = words.map((word, k) => (k === 0 ? lowerFirst(word) : word[0]!.toUpperCase() + word.slice(1))).join('');
-  if (name === '') return 'sprite';
-  if (/^\p{N}/u.test(name)) return `sprite${name}`;
-  // Collective words don't name an owner of hitboxes.
-  return reserved.has(name) || isGroup(name) ? `${name}Sprite` : name;
+  if (name === '') return 'hitboxes';
+  return `${/^\p{N}/u.test(name) ? 'sprite' : ''}${name}Hitboxes`;
 }
 
 function lowerFirst(word: string): string {
   return word === word.toUpperCase() ? word.toLowerCase() : word[0]!.toLowerCase() + word.slice(1);
 }
-
-const reserved: ReadonlySet<string> = new Set(
-  (
-    'await break case catch class const continue debugger default delete do else enum export extends false finally for ' +
-    'function if implements import in instanceof interface let new null package private protected public return static ' +
-    'super switch this throw true try typeof undefined var void while with yield arguments eval'
-  ).split(' '),
-);

@@ -1,5 +1,5 @@
 import { declaresShapeKind, mayBeOutline, parsePercent } from '../../formats/index.js';
-import { isContainer, type Container, type ObjectEntry, type Value } from '../../model/value.js';
+import { isContainer, type Container, type ObjectEntry, type ObjectValue, type Value } from '../../model/value.js';
 import { maxFractionRow, maxIntegerRow } from './limits.js';
 
 /** Returns the value with another offset in its parent. */
@@ -84,10 +84,26 @@ export function isEmptyList(key: string | undefined, value: Value): boolean {
   return value.kind === 'array' && value.items.length === 0 && !value.damaged && listKey.test(key ?? '');
 }
 
-/** Whether a value is such a list, or a record that contains one; `path` leads to the value. */
+/**
+ * Whether a value is such a list, a record that contains one, or the content of a hitbox file with one; `path` leads to
+ * the value.
+ */
 export function holdsEmptyList(value: Value, path: readonly string[]): boolean {
-  if (value.kind === 'object') return value.entries.some((entry) => isEmptyList(entry.key, entry.value));
-  return isEmptyList(path.at(-1), value);
+  if (value.kind !== 'object') return isEmptyList(path.at(-1), value);
+  return (
+    recordHoldsEmptyList(value) || value.entries.some((entry) => entry.key === 'sprites' && isEmptyFile(entry.value))
+  );
+}
+
+function recordHoldsEmptyList({ entries }: ObjectValue): boolean {
+  return entries.some(({ key, value }) => isEmptyList(key, value));
+}
+
+function isEmptyFile(sprites: Value): boolean {
+  return (
+    sprites.kind === 'object' &&
+    sprites.entries.some(({ value }) => value.kind === 'object' && recordHoldsEmptyList(value))
+  );
 }
 
 function isNumber(value: Value): boolean {

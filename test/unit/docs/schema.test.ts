@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { Ajv, type AnySchemaObject } from 'ajv';
 import { parse } from 'jsonc-parser';
+import { readText } from '../../../src/read/reader.js';
 import { line, readExport } from '../formats/exports.js';
 
 const root = new URL('../../../', import.meta.url);
@@ -11,16 +12,16 @@ const schema = JSON.parse(readFileSync(new URL('schema/hitbox.schema.json', root
 const ajv = new Ajv({ strict: false });
 
 describe('docs/schema.md', () => {
-  const examples = [...page.matchAll(/```json\n([^]*?)```\n\n```text\n([^]*?)```/g)];
+  const examples = [...page.matchAll(/```(json|ts)\n([^]*?)```\n\n```text\n([^]*?)```/g)];
 
   it('describes every example', () => {
-    assert.equal(page.match(/```json/g)?.length, examples.length);
+    assert.equal(page.match(/```(?:json|ts)\n/g)?.length, examples.length);
   });
 
-  for (const [index, [, content, lines]] of examples.entries()) {
+  for (const [index, [, language, content, lines]] of examples.entries()) {
     it(`example ${index + 1} is valid and read as described`, () => {
-      assert.ok(ajv.validate(schema, parse(content!)), ajv.errorsText());
-      const document = readExport(content);
+      if (language === 'json') assert.ok(ajv.validate(schema, parse(content!)), ajv.errorsText());
+      const document = language === 'json' ? readExport(content) : readText(content!, 'typescript');
       assert.deepEqual(document.hitboxes.map(line), lines!.split('\n').slice(0, -1));
       assert.deepEqual([document.format, document.broken], ['hitbox-json', null]);
     });

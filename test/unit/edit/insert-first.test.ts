@@ -36,6 +36,12 @@ const cases: [language: Language, before: string, after: string, reason: string]
   ],
   [
     'typescript',
+    "export const heroHitboxes = {\n  sprites: {\n    hero: {\n      image: 'hero.png',\n      hitboxes: [],\n    },\n  },\n} as const satisfies HitboxFile;\n",
+    "export const heroHitboxes = {\n  sprites: {\n    hero: {\n      image: 'hero.png',\n      hitboxes: [\n        { name: 'hitbox1', role: 'hurt', rect: [4, 8, 10, 12] },\n      ],\n    },\n  },\n} as const satisfies HitboxFile;\n",
+    'a hitbox file as a constant',
+  ],
+  [
+    'typescript',
     "export const hero = {\n  image: 'hero.png',\n  hitboxes: [],\n} as const satisfies Sprite;\n",
     "export const hero = {\n  image: 'hero.png',\n  hitboxes: [\n    { name: 'hitbox1', role: 'hurt', x: 4, y: 8, width: 10, height: 12 },\n  ],\n} as const satisfies Sprite;\n",
     'the list of a record that has an image',

@@ -68,6 +68,12 @@ describe('a written motion', () => {
       'on a separate line',
       'jsonc',
     ],
+    [
+      "const file = { sprites: { a: { hitboxes: [{ name: 'b', circle: [1, 2, 3] }] } } };",
+      { x: 8, y: -1 },
+      "const file = { sprites: { a: { hitboxes: [{ name: 'b', circle: [1, 2, 3], motion: [8, -1] }] } } };",
+      'a hitbox file in code, with a key like the others',
+    ],
   ];
   for (const [text, motion, expected, reason, language] of table) {
     it(`${reason}: ${expected}`, () => {

@@ -31,6 +31,27 @@ describe('imageEdit', () => {
     });
   }
 
+  const code: [before: string, after: string, reason: string][] = [
+    [
+      '{ frameSize: [8, 8], ',
+      "{ image: 'a/b.png', frameSize: [8, 8], ",
+      'has no quotes around its key if the others have none',
+    ],
+    ["{ 'frameSize': [8, 8], ", "{ 'image': 'a/b.png', 'frameSize': [8, 8], ", 'has the quotes of the other keys'],
+    ["{ image: 'c.png', ", "{ image: 'a/b.png', ", 'has the quotes of the text'],
+  ];
+  for (const [before, after, reason] of code) {
+    it(`in code, ${reason}`, () => {
+      const around = (start: string) =>
+        `export const file = { sprites: { hero: ${start}hitboxes: [{ name: 'a', rect: [0, 0, 8, 8] }] } } };\n`;
+      const reader = createReader('typescript');
+      const text = around(before);
+      const [sprite] = reader.read(text).sprites;
+      const edit = imageEdit(text, reader.roots(), sprite!, 'a/b.png');
+      assert.equal(applyEdits(text, [edit!]), around(after));
+    });
+  }
+
   it('writes nothing if the sprite cannot be read', () => {
     const reader = createReader('jsonc');
     const text = `{ "sprites": { "hero": { ${boxes} } } }`;

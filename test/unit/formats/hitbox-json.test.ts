@@ -1,5 +1,6 @@
 /** Hitbox files: how they are recognized, read, checked and written. */
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import { check, defaultCheckOptions } from '../../../src/check/check.js';
 import { withoutSchemaDiagnostics } from '../../../src/check/without-schema-diagnostics.js';
 import type { Shape } from '../../../src/core/index.js';
@@ -7,6 +8,8 @@ import { planEdit } from '../../../src/edit/plan-edit.js';
 import type { HitboxDocument } from '../../../src/model/document.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { createReader, readText } from '../../../src/read/reader.js';
+import { runs } from '../core/support.js';
+import { hitboxFile } from '../runtime/files.js';
 import { exportFixture, line, readExport, writeShape } from './exports.js';
 
 const file = (hitboxes: readonly object[], sprite: object = {}) => ({
@@ -229,5 +232,40 @@ describe('editing a hitbox file', () => {
       before.hitboxes.slice(0, 3).map(({ shape }) => [shape, false]),
     );
     assert.notEqual(after.broken, null);
+  });
+});
+
+describe('a hitbox file as a constant', () => {
+  /** What the file says, without where it says it. */
+  const content = ({ hitboxes, sprites }: HitboxDocument): unknown => [
+    hitboxes.map(({ name, role, shape, animation, frames, motion, tags, form, convention }) => ({
+      ...{ name, role, shape, animation, frames, motion, tags, form, convention },
+    })),
+    sprites.map(({ name, frameSize, frames, origin, pivot, animations, image, emptyList }) => ({
+      ...{ name, frameSize, frames, origin, pivot, animations, image: image?.path, isEmpty: emptyList !== undefined },
+    })),
+  ];
+
+  it('is read like the file', () => {
+    fc.assert(
+      fc.property(hitboxFile, (random) => {
+        const json = JSON.stringify(random, null, 2);
+        // Without any shape, a record may be anything.
+        fc.pre(Object.values(random.sprites).some(({ hitboxes = [] }) => hitboxes.length > 0));
+        const code = readText(`export const file = ${json} as const satisfies HitboxFile;`, 'typescript');
+        assert.deepEqual(content(code), content(readText(json, 'json')));
+      }),
+      runs(500),
+    );
+  });
+
+  it('gets the problems that a schema finds in JSON', () => {
+    const text = "export const file = { sprites: { hero: { hitboxes: [{ name: 'a', rect: [1, 2, 3, 4, 5] }] } } };";
+    const kinds = (document: HitboxDocument) =>
+      withoutSchemaDiagnostics(document).hitboxes.flatMap(({ formatDiagnostics = [] }) =>
+        formatDiagnostics.map(({ kind }) => kind),
+      );
+    assert.deepEqual(kinds(readText(text, 'typescript')), ['more-numbers']);
+    assert.deepEqual(kinds(readExport(file([{ name: 'a', rect: [1, 2, 3, 4, 5] }]))), []);
   });
 });
