@@ -74,7 +74,7 @@ module.exports = {
         'the webview needs the text of a copied hitbox alone',
       severity: 'error',
       from: { path: '^webview/(stage/)?main[.]ts$' },
-      to: { reachable: true, path: '^src/(formats|read)/', pathNot: '^src/formats/hitbox-text[.]ts$' },
+      to: { reachable: true, path: '^src/(formats|read)/', pathNot: '^src/formats/(hitbox-text|record-style)[.]ts$' },
     },
     {
       name: 'vscode-in-host-only',

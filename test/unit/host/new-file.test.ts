@@ -50,7 +50,7 @@ describe('a new file for an image', () => {
         assert.equal(newFileName(image, form), name);
         const text = newFileText(image, form, size);
         if (constant !== null) assert.match(text, new RegExp(`^export const ${constant} = `, 'm'));
-        const document = readText(text, form === 'typescript' ? 'typescript' : 'json', { path: name });
+        const document = readText(text, form === 'typescript' ? 'typescript' : 'json');
         assert.equal(document.broken, null);
         assert.deepEqual(
           document.sprites.map((sprite) => [sprite.name, sprite.image?.path, sprite.frameSize, document.format]),
