@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { withoutPossible } from '../check/certain.js';
 import { check, ruleUrl } from '../check/check.js';
-import { withoutSchemaDiagnostics } from '../check/without-schema-diagnostics.js';
+import { withoutSchemaDiagnostics, withoutSchemaRules } from '../check/without-schema-diagnostics.js';
 import type { Problem, Severity } from '../model/problem.js';
 import { describeError } from '../model/describe-error.js';
 import type { Log } from './log.js';
@@ -57,9 +57,10 @@ export class Problems implements vscode.Disposable {
     if (reading.version !== document.version) return; // A reading of the current text is in progress.
     try {
       const certain = withoutPossible(reading.document);
-      const problems = check(isCheckedBySchema(document) ? withoutSchemaDiagnostics(certain) : certain, {
+      const isInSchema = certain.format === 'hitbox-json' && isCheckedBySchema(document);
+      const problems = check(isInSchema ? withoutSchemaDiagnostics(certain) : certain, {
         matrix: settings.collisionMatrix,
-        severities: settings.severities,
+        severities: isInSchema ? withoutSchemaRules(settings.severities, certain) : settings.severities,
         maxProblems: settings.maxProblems,
       });
       this.collection.set(

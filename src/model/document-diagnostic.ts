@@ -10,7 +10,13 @@ export type DocumentDiagnostic =
       readonly list: string;
       readonly entries: number;
       readonly frames: number;
-    });
+    })
+  | UnknownVersion;
+
+/** A hitbox file has a version that this code doesn't know. */
+export interface UnknownVersion extends Span {
+  readonly kind: 'version';
+}
 
 /** A comment for Hitbox Lens contains an unknown word. */
 export interface UnknownDirective extends Span {

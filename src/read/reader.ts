@@ -266,6 +266,7 @@ class FileReader implements Reader {
         hitboxes: all.flatMap(({ hitboxes }) => hitboxes).sort((a, b) => a.start - b.start || b.end - a.end),
         sprites: uniqueSprites(all.flatMap(({ sprites }) => sprites)),
         notStatic: all.reduce((sum, { notStatic }) => sum + notStatic, 0),
+        diagnostics: all.flatMap(({ diagnostics = [] }) => diagnostics),
         basis: null,
       },
       ...(detected.hitboxes.length > 0

@@ -3,13 +3,16 @@ import type { FormatDiagnostic } from '../../model/format-diagnostic.js';
 import type { Rule } from '../rule.js';
 import { printable } from '../sentences.js';
 
-/** A hitbox has content that its format doesn't allow and that has no effect. */
+/** A hitbox, or its file, has content that the format doesn't allow. */
 export const format = {
   id: 'format',
   defaultSeverity: 'warning',
-  description: 'A hitbox breaks the rules of its format.',
-  run: ({ hitboxes, label }) =>
-    hitboxes.flatMap((hitbox) =>
+  description: 'A hitbox or its file breaks the rules of its format.',
+  run: ({ hitboxes, diagnostics, label }) => [
+    ...diagnostics
+      .filter(({ kind }) => kind === 'version')
+      .map(({ start, end }) => ({ hitbox: null, start, end, message: versionSentence(), related: [] })),
+    ...hitboxes.flatMap((hitbox) =>
       (hitbox.formatDiagnostics ?? []).map((formatDiagnostic) => ({
         hitbox,
         start: formatDiagnostic.start,
@@ -18,7 +21,12 @@ export const format = {
         related: [],
       })),
     ),
+  ],
 } as const satisfies Rule;
+
+function versionSentence(): string {
+  return l10n.t('This file has an unknown version: the only one is 1. Update Hitbox Lens if the file is newer.');
+}
 
 function sentence({ kind, word }: FormatDiagnostic, name: string): string {
   const shownWord = printable(word);

@@ -58,6 +58,8 @@ export interface Content {
   readonly hitboxes: Iterable<ExportedHitbox>;
   /** Includes sprites without hitboxes: an atlas has frames and no colliders. */
   readonly sprites: readonly ExportedSprite[];
+  /** The version of the format, if it isn't known. */
+  readonly unknownVersion?: Node;
 }
 
 /** One number of a hitbox: its node, or its default if the export omits it. */

@@ -13,7 +13,7 @@ import {
 } from './adapter.js';
 import { isShapeKey, readShape } from './hitbox-json-shapes.js';
 import { readAnimations, numberListAt, readSheetFrames, readTime } from './hitbox-json-time.js';
-import { child, entries, items, textAt, type Node } from './node.js';
+import { child, entries, items, numberOfNode, textAt, type Node } from './node.js';
 import { at, textAtKey } from './signature.js';
 
 /**
@@ -36,7 +36,9 @@ export const hitboxJson: Adapter = {
   },
   read: (root): Content => {
     const sprites = entries(root, 'sprites').map(([name, node]) => readSprite(name, node));
-    return { hitboxes: readHitboxes(sprites), sprites };
+    const version = child(root, 'version');
+    const isKnown = version === null || numberOfNode(version) === 1;
+    return { hitboxes: readHitboxes(sprites), sprites, ...(isKnown ? {} : { unknownVersion: version }) };
   },
 };
 

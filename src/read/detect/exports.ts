@@ -7,6 +7,7 @@ import {
   type Node,
 } from '../../formats/index.js';
 import type { Field, Sprite } from '../../model/document.js';
+import type { DocumentDiagnostic } from '../../model/document-diagnostic.js';
 import type { FormatDiagnostic } from '../../model/format-diagnostic.js';
 import type { Span } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
@@ -57,7 +58,9 @@ export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | n
     };
   });
   hitboxes.sort((a, b) => a.start - b.start || b.end - a.end);
-  return { hitboxes, sprites, notStatic, basis: null };
+  const diagnostics: DocumentDiagnostic[] =
+    content.unknownVersion === undefined ? [] : [{ kind: 'version', ...findSpan(content.unknownVersion, root.start) }];
+  return { hitboxes, sprites, notStatic, diagnostics, basis: null };
 }
 
 function findSpan({ start, value }: Node, rootStart: number): Span {

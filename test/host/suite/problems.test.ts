@@ -47,7 +47,11 @@ describe('problems', () => {
 
   it("don't repeat what VS Code reports by the hitbox file's schema", async () => {
     const hitbox = { name: 'blade', rect: [0, 0, 8, 8], circle: [1, 2, 3], animation: 'slash' };
-    const text = JSON.stringify({ sprites: { hero: { hitboxes: [hitbox] } } });
+    const others = [
+      { name: 'short', rect: [100, 0, 8] },
+      { name: 'negative', rect: [200, 0, -8, 8] },
+    ];
+    const text = JSON.stringify({ version: 2, sprites: { hero: { hitboxes: [hitbox, ...others] } } });
     const uri = vscode.Uri.joinPath(vscode.workspace.workspaceFolders![0]!.uri, 'twice.hitbox.json');
     await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
     try {

@@ -160,6 +160,26 @@ describe('hitbox files', () => {
     });
   }
 
+  const versions: readonly [version: unknown, isReported: boolean, reason: string][] = [
+    [undefined, false, 'no version'],
+    [1, false, 'the only version'],
+    [2, true, 'a later version'],
+    ['1', true, 'not a number'],
+  ];
+  for (const [version, isReported, reason] of versions) {
+    it(`are read with ${reason}`, () => {
+      const text = JSON.stringify({ version, ...file([body]) });
+      const document = readText(text, 'json');
+      assert.equal(document.hitboxes.length, 1);
+      const problems = check(document, defaultCheckOptions);
+      assert.deepEqual(
+        problems.map(({ rule, start, end }) => [rule, text.slice(start, end)]),
+        isReported ? [['format', JSON.stringify(version)]] : [],
+      );
+      assert.deepEqual(check(withoutSchemaDiagnostics(document), defaultCheckOptions), [], 'the schema reports it');
+    });
+  }
+
   it('without schema diagnostics, only problems that no schema can express are left', () => {
     const kinds = (document: HitboxDocument): string[] =>
       document.hitboxes.flatMap(({ formatDiagnostics = [] }) =>
@@ -261,11 +281,9 @@ describe('a hitbox file as a constant', () => {
 
   it('gets the problems that a schema finds in JSON', () => {
     const text = "export const file = { sprites: { hero: { hitboxes: [{ name: 'a', rect: [1, 2, 3, 4, 5] }] } } };";
-    const kinds = (document: HitboxDocument) =>
-      withoutSchemaDiagnostics(document).hitboxes.flatMap(({ formatDiagnostics = [] }) =>
-        formatDiagnostics.map(({ kind }) => kind),
-      );
-    assert.deepEqual(kinds(readText(text, 'typescript')), ['more-numbers']);
-    assert.deepEqual(kinds(readExport(file([{ name: 'a', rect: [1, 2, 3, 4, 5] }]))), []);
+    assert.deepEqual(
+      check(readText(text, 'typescript'), defaultCheckOptions).map(({ rule }) => rule),
+      ['format'],
+    );
   });
 });

@@ -5,7 +5,10 @@ import { Ajv, type AnySchemaObject } from 'ajv';
 import fc from 'fast-check';
 import { parse as parseWithComments } from 'jsonc-parser';
 import { validate } from '../../../src/core/index.js';
+import { check, defaultCheckOptions } from '../../../src/check/check.js';
+import { withoutSchemaRules } from '../../../src/check/without-schema-diagnostics.js';
 import { readText } from '../../../src/read/reader.js';
+import type { HitboxFile } from '../../../src/runtime/hitbox-file.js';
 import { HitboxFileError, parseHitboxFile } from '../../../src/runtime/index.js';
 import { parseJsonc } from '../../../src/runtime/jsonc.js';
 import { runs } from '../core/support.js';
@@ -148,6 +151,37 @@ describe('the runtime and the editor agree about files', () => {
       runs(500),
     );
     assert.ok(counts.yes > 20 && counts.no > 200, JSON.stringify(counts));
+  });
+
+  /** Replaces one number of one shape; `by` undefined: removes it. */
+  function withNumber(file: HitboxFile, at: number, by: unknown): string {
+    let left = at % JSON.stringify(file).match(/"(?:rect|circle|capsule|ellipse)":/g)!.length;
+    return JSON.stringify(file, (key, value: unknown) => {
+      if (!Array.isArray(value) || !/^(?:rect|circle|capsule|ellipse)$/.test(key) || left-- !== 0) return value;
+      const index = at % value.length;
+      return value.flatMap((number: unknown, k) => (k !== index ? [number] : by === undefined ? [] : [by]));
+    });
+  }
+
+  it('lets the schema report what the editor leaves to it', () => {
+    let count = 0;
+    const wrong = fc.constantFrom(undefined, -1, -0.5, 0, '3', [3], null, 1e300);
+    fc.assert(
+      fc.property(hitboxFile, fc.nat(), wrong, (file, at, by) => {
+        fc.pre(/"(?:rect|circle|capsule|ellipse)":/.test(JSON.stringify(file)));
+        const text = withNumber(file, at, by);
+        const document = readText(text, 'json');
+        const { severities } = defaultCheckOptions;
+        const rules = (own: typeof severities) =>
+          check(document, { ...defaultCheckOptions, severities: own }).map(({ rule }) => rule);
+        const left = rules(withoutSchemaRules(severities, document));
+        const hidden = rules(severities).filter((rule) => !left.includes(rule));
+        count += hidden.length;
+        if (hidden.length > 0) assert.ok(!fitsSchema(JSON.parse(text)), `${hidden.join()}: ${text}`);
+      }),
+      runs(500),
+    );
+    assert.ok(count > 100, String(count));
   });
 
   function isValid(shape: Parameters<typeof validate>[0]): boolean {
