@@ -46,7 +46,6 @@ function isReportedBySchema({ kind }: FormatDiagnostic): boolean {
     case 'unreadable':
       return true;
     case 'no-animation':
-    case 'needs-animation':
     case 'frames-beyond':
     case 'frames-reversed':
       return false;

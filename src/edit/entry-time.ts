@@ -21,8 +21,8 @@ export function getTime({ animation, frames }: Hitbox): Time | null | undefined 
 }
 
 /**
- * Converts a time to one that the document's format can express: in hitbox files, sprites with animations count frames
- * within an animation, not in the sheet. A frame outside of all animations stays unchanged.
+ * Converts a time to the one to write: in hitbox files, frames of an animation are relative to it, so they stay correct
+ * when it moves within the sheet. A frame outside of all animations stays unchanged.
  */
 export function expressibleTime(time: Time | undefined, format: string, sprite: Sprite | undefined): Time | undefined {
   if (time === undefined || time.animation !== null || format !== 'hitbox-json') return time;

@@ -130,7 +130,7 @@ export interface HitboxFileHitbox {
    */
   animation?: string;
   /**
-   * First and last frame of the hitbox, inclusive, starting at 0: in its animation, or in the sheet if the sprite has no animations. Default: all frames.
+   * First and last frame of the hitbox, inclusive, starting at 0: in its animation, or in the sheet if it has no animation. Default: all frames.
    */
   frames?: readonly [number, number];
   /**

@@ -176,8 +176,7 @@ function toHitbox(
     report(pathOf(path, 'animation'), `must be one of ${[...animations.keys()].join(', ')}`);
   } else if (frames) {
     const count = own?.count ?? sheetFrames;
-    if (!own && animations.size > 0) report(path, 'has frames, so it needs an animation');
-    else if (frames.last >= count) report(pathOf(path, 'frames'), `must be at most ${count - 1}`);
+    if (frames.last >= count) report(pathOf(path, 'frames'), `must be at most ${count - 1}`);
   }
   const [kind, ...others] = kinds.filter((one) => one in fields);
   if (kind === undefined || others.length > 0) return report(path, `must have one of ${kinds.join(', ')}`);

@@ -41,8 +41,6 @@ function sentence({ kind, word }: FormatDiagnostic, name: string): string {
       return l10n.t("{0} of {1} can't be read.", shownWord, name);
     case 'no-animation':
       return l10n.t('The sprite of {0} has no animation {1}.', name, shownWord);
-    case 'needs-animation':
-      return l10n.t('The frames of {0} need an animation.', name);
     case 'frames-beyond':
       return shownWord === ''
         ? l10n.t('The frames of {0} exceed the last frame of its sprite.', name)

@@ -76,8 +76,6 @@ export function readTime(
     formatDiagnostics.push({ kind: frames === null ? 'unreadable' : 'frames-reversed', word: 'frames', node: written });
     return { animation: name, frames: null };
   }
-  if (named === null && animations.size > 0)
-    formatDiagnostics.push({ kind: 'needs-animation', word: 'frames', node: written });
   const count = animation === null ? (named === null ? sheetFrames : 0) : animation.last - animation.first + 1;
   if (count > 0 && frames[1] >= count)
     formatDiagnostics.push({ kind: 'frames-beyond', word: name ?? '', node: written });

@@ -143,7 +143,7 @@ describe('hitbox files', () => {
     [{ ...body, animation: 'slash', frames: [0, 5] }, slash, null, '', 'all six frames of an animation'],
     [{ ...body, animation: 'slash', frames: [0, 6] }, slash, 'The frames of body exceed the last frame of slash.', '[0,6]', 'frames that the animation has not'],
     [{ ...body, animation: 3 }, slash, "animation of body can't be read.", '3', 'an animation that is not a name'],
-    [{ ...body, frames: [0, 1] }, slash, 'The frames of body need an animation.', '[0,1]', 'frames next to animations'],
+    [{ ...body, frames: [0, 1] }, slash, null, '', 'frames of the sheet next to animations'],
     [{ ...body, animation: 'slash' }, { animations: { slash: { frames: [9, 4] } } }, 'The sprite of body has no animation slash.', '"slash"', 'an animation without frames'],
   ];
   for (const [hitbox, sprite, message, at, reason] of wrong) {

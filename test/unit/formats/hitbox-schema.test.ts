@@ -124,7 +124,6 @@ describe('the schema of hitbox files', () => {
     [file({ ...rect, frames: 3 }), "frames that aren't a pair"],
     [file({ ...rect, frames: [-1, 3] }), 'a frame before the first'],
     [file({ ...rect, frames: [0.5, 3] }), 'half a frame'],
-    [file({ ...rect, frames: [0, 1] }, { animations: { a: { frames: [0, 3] } } }), 'frames without an animation next to animations'],
     [file(rect, { frameSize: [0, 4] }), 'a frame without a width'],
     [file(rect, { frameSize: [4, 4], frames: [[0, 0, 4, 4]] }), 'frames defined in two ways'],
     [file(rect, { frames: [[0, 0, 4]] }), 'a frame without a height'],
@@ -146,6 +145,7 @@ describe('the schema of hitbox files', () => {
     [file({ ...rect, role: 'parry' }), 'a custom role'],
     [file({ ...rect, data: null }), 'anything as data'],
     [file({ ...rect, frames: [0, 1] }, { animations: {} }), 'frames with an empty list of animations'],
+    [file({ ...rect, frames: [0, 1] }, { animations: { a: { frames: [0, 3] } } }), 'frames of the sheet next to animations'],
   ];
   for (const [content, reason] of taken) {
     it(`accepts ${reason}`, () => {

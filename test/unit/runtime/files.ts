@@ -65,7 +65,7 @@ const sprite: fc.Arbitrary<HitboxFileSprite> = fc
         const count = last - first + 1;
         const start = seed % count;
         const frames: [number, number] = [start, start + ((seed >> 4) % (count - start))];
-        const timed = when > 1 && (inAnimation !== null || names.length === 0);
+        const timed = when > 1 || seed % 3 === 0;
         return {
           ...own,
           ...(name === null ? {} : { name }),

@@ -71,11 +71,6 @@ describe('a hitbox file with problems', () => {
       'frames that the animation does not have',
     ],
     [
-      hitbox({ rect: [0, 0, 1, 1], frames: [0, 1] }, slash),
-      [`${at}: has frames, so it needs an animation`],
-      'frames of no animation',
-    ],
-    [
       hitbox({ rect: [0, 0, 1, 1], frames: [2, 1] }),
       [`${at}.frames: must be whole numbers from 0, the first not after the last`],
       'frames in reverse',
