@@ -145,7 +145,10 @@ describe('the schema of hitbox files', () => {
     [file({ ...rect, role: 'parry' }), 'a custom role'],
     [file({ ...rect, data: null }), 'anything as data'],
     [file({ ...rect, frames: [0, 1] }, { animations: {} }), 'frames with an empty list of animations'],
-    [file({ ...rect, frames: [0, 1] }, { animations: { a: { frames: [0, 3] } } }), 'frames of the sheet next to animations'],
+    [
+      file({ ...rect, frames: [0, 1] }, { animations: { a: { frames: [0, 3] } } }),
+      'frames of the sheet next to animations',
+    ],
   ];
   for (const [content, reason] of taken) {
     it(`accepts ${reason}`, () => {
