@@ -123,7 +123,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
           }}
         />
       </div>
-      <TimelinePanel editor={editor} playback={preview.playback} />
+      <TimelinePanel editor={editor} playback={preview.playback} frames={preview.frames} />
       <StatusLine
         editor={editor}
         viewport={viewport}

@@ -1,4 +1,4 @@
-import type { RecordStyle } from '../formats/index.js';
+import { quoted, type RecordStyle } from '../formats/index.js';
 import type { Placed } from './entries.js';
 
 /** How the keys of a record are written. */
@@ -11,10 +11,11 @@ export function keyStyle(text: string, record: Placed): RecordStyle {
   return { quote: quote === '"' ? '"' : "'", quotedKeys: keyQuote !== '' };
 }
 
-/** Writes a key like the first one of a record; in quotes if it has none. */
+/** Writes a key like the first one of a record; in quotes if it has none, or if the key isn't an identifier. */
 export function keyLikeFirst(text: string, record: Placed, key: string): string {
   const quote = firstKeyQuote(text, record);
-  return quote + key + quote;
+  if (quote === '' && /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key)) return key;
+  return quoted(key, quote === '' ? keyStyle(text, record).quote : quote);
 }
 
 function firstKeyQuote(text: string, { value, start }: Placed): string {

@@ -64,7 +64,7 @@ export { hasTooManyCorners, mayBeOutline, maxCorners } from './polygons.js';
 export { boxKeys, placeKeys, weakPlaceKeys } from './record-keys.js';
 export { showsArt } from './records.js';
 export { isPlainRecord, recordText } from './record-text.js';
-export { jsonStyle, quoted } from './record-style.js';
+export { jsonStyle, quoted, recordLine } from './record-style.js';
 export type { RecordStyle } from './record-style.js';
 export { hitboxText } from './hitbox-text.js';
 export type { WrittenHitbox } from './hitbox-text.js';

@@ -1,4 +1,8 @@
-/** How to show the frames of a scene, as chosen by the user and stored in the view state. */
+import * as v from 'valibot';
+import { maxCells } from './scene.js';
+import { shortText, uri } from './texts.js';
+
+/** How to show the frames of a scene, as chosen by the user and stored in the view state; new animations. */
 
 /** How many frames before and after the current one are shown faintly. */
 export const onionSkins = ['off', '1', '2', '3', 'all'] as const;
@@ -7,3 +11,14 @@ export type OnionSkin = (typeof onionSkins)[number];
 /** Playback rates, relative to the speed in the file. */
 export const speeds = [0.25, 0.5, 1, 2] as const;
 export type Speed = (typeof speeds)[number];
+
+const frame = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxCells));
+
+/** Asks the user for the name of an animation of these frames of a sprite's sheet, inclusive, and adds it to the file. */
+export const newAnimationMessage = v.object({
+  type: v.literal('new-animation'),
+  uri,
+  sprite: shortText,
+  first: frame,
+  last: frame,
+});

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { previewActions } from './actions.js';
 import { onionSkins, speeds } from './frames.js';
 import { keptMotionsSchema } from './motions.js';
+import { newAnimationMessage } from './frames.js';
 import { chooseImageMessage, imageSettingsSchema, setGridMessage } from './images.js';
 import { choiceSchema, sceneHitboxSchema, sceneSpriteSchema } from './scene.js';
 import { matrix } from './matrix.js';
@@ -37,8 +38,8 @@ export const sceneMessage = v.object({
   notStatic: v.number(),
   /** The display name of the tool that exported the file; absent for hand-written files. */
   tool: v.exactOptional(shortText),
-  /** The format has a key for motions: hitboxes without one can get one. */
-  motions: v.exactOptional(v.literal(true)),
+  /** It is a hitbox file that can be edited: hitboxes can get motions, and sprites animations. */
+  hitboxFile: v.exactOptional(v.literal(true)),
   /** The text can't contain comments: possible hitboxes can only be declared all together. */
   declaresWhole: v.exactOptional(v.literal(true)),
 });
@@ -164,6 +165,7 @@ export const toHostSchema = v.variant('type', [
   revealMessage,
   chooseImageMessage,
   setGridMessage,
+  newAnimationMessage,
   invokeMessage,
   keepViewMessage,
   keepListMessage,

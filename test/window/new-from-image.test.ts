@@ -85,6 +85,27 @@ describe('hitboxes from an image alone', () => {
     await text('hero-slash.hitbox.json', /"hitbox2", "role": "hurt", "circle": \[[\d., ]+\], "frames": \[1, 1\] \}/);
   });
 
+  it('makes an animation of a range of frames', async () => {
+    const track = (await preview.frame.getByRole('slider', { name: 'Frame' }).boundingBox())!;
+    const { mouse, keyboard } = workbench.page;
+    const middleOf = (frame: number) => track.x + ((frame + 0.5) / 6) * track.width;
+    await keyboard.down('Shift');
+    await mouse.move(middleOf(1), track.y + track.height / 2);
+    await mouse.down();
+    await mouse.move(middleOf(4), track.y + track.height / 2, { steps: 4 });
+    await mouse.up();
+    await keyboard.up('Shift');
+    await preview.frame.getByRole('button', { name: 'New Animation of Frames 1 to 4…' }).click();
+    const box = workbench.page.locator('.quick-input-widget:visible');
+    await box.getByText('Name of the animation with frames 1 to 4').waitFor();
+    await box.locator('.quick-input-box input').fill('slash');
+    await workbench.screenshot('new-animation');
+    await key('Enter');
+    await text('hero-slash.hitbox.json', /"animations": \{ "slash": \{ "frames": \[1, 4\], "fps": 10 \} \},\n/);
+    await preview.frame.getByRole('button', { name: /^slash/ }).waitFor();
+    await workbench.screenshot('new-animation-done');
+  });
+
   it('writes TypeScript instead, and never overwrites a file', async () => {
     await begin('TypeScript', '6');
     await preview.waitForSummary('0 hitboxes, 0 collisions');

@@ -122,7 +122,7 @@ export class MotionCommands {
     const movingCircle = scene === null || empty !== null ? null : motions.subject;
     if (movingCircle === null) return null;
     // Only some formats have a notation for motions.
-    const isWritable = movingCircle.index >= 0 && !motions.isWritten(movingCircle) && scene?.motions === true;
+    const isWritable = movingCircle.index >= 0 && !motions.isWritten(movingCircle) && scene?.hitboxFile === true;
     const { further } = motions;
     return {
       movingCircle,

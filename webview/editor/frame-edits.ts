@@ -3,7 +3,7 @@ import type { Shape } from '../../src/core/index.js';
 import { findMatchingHitboxes } from '../../src/edit/matching-hitboxes.js';
 import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
-import { getFrameCounting, type Counting, type Playhead } from './timelines.js';
+import { getFrameCounting, type Counting, type Playhead, type Timeline } from './timelines.js';
 import type { Editor } from './editor.js';
 import type { Feedback } from './feedback.js';
 import type { PendingEdits } from './pending-edits.js';
@@ -44,6 +44,19 @@ export class FrameEdits {
     if (scene === null || playhead === null || this.findCopySource() === null) return;
     const frames = await this.client.request({ type: 'choose-frames', count: playhead.timeline.count });
     if (frames !== null && this.editor.scene?.uri === scene.uri) this.copyTo(frames);
+  }
+
+  /** Whether the frames of a timeline can become an animation in the file: those of a sheet, in a hitbox file. */
+  canAddAnimation(timeline: Timeline): boolean {
+    return this.editor.scene?.hitboxFile === true && timeline.animation === null;
+  }
+
+  /** Asks the user for the name of a new animation of these frames of a sheet. */
+  addAnimation({ sprites }: Timeline, [first, last]: FrameRange): void {
+    const { scene } = this.editor;
+    const [sprite] = sprites.keys();
+    if (scene === null || sprite === undefined) return;
+    this.client.post({ type: 'new-animation', uri: scene.uri, sprite, first, last });
   }
 
   /** Copies the selection to frames of the current timeline. */

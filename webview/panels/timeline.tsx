@@ -1,6 +1,8 @@
 import * as l10n from '@vscode/l10n';
+import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import { onionSkins, speeds, type OnionSkin } from '../../src/messages/frames.js';
 import type { Editor } from '../editor/editor.js';
+import type { FrameEdits } from '../editor/frame-edits.js';
 import { getFrameDuration } from '../editor/frame-order.js';
 import { Icon, IconButton } from './icon.js';
 import { PlayButton } from './play-button.js';
@@ -10,17 +12,18 @@ import { frameText, TimelineTrack } from './timeline-track.js';
 interface TimelineProps {
   readonly editor: Editor;
   readonly playback: Playback;
+  readonly frames: Pick<FrameEdits, 'canAddAnimation' | 'addAnimation'>;
 }
 
 /** The timeline below a scene with frames: steps through them and plays them. */
-export function TimelinePanel({ editor, playback }: TimelineProps) {
+export function TimelinePanel({ editor, playback, frames }: TimelineProps) {
   const { timeline } = playback;
   const isShown = timeline !== null && editor.empty === null;
   return (
     <div class="timeline" role="group" aria-label={l10n.t('Frames')} hidden={!isShown}>
       {isShown && (
         <>
-          <Controls editor={editor} playback={playback} />
+          <Controls editor={editor} playback={playback} frames={frames} />
           <Track editor={editor} playback={playback} />
         </>
       )}
@@ -28,8 +31,9 @@ export function TimelinePanel({ editor, playback }: TimelineProps) {
   );
 }
 
-function Controls({ editor, playback }: TimelineProps) {
+function Controls({ editor, playback, frames }: TimelineProps) {
   const { timelines, playhead, onion, scene } = editor;
+  const { timeline, playbackRange } = playback;
   const run = (action: TimeAction) => () => {
     playback.execute(action);
   };
@@ -62,6 +66,15 @@ function Controls({ editor, playback }: TimelineProps) {
             playback.toggleLoop();
           }}
         />
+        {timeline !== null && frames.canAddAnimation(timeline) && (
+          <IconButton
+            icon="add"
+            label={newAnimationLabel(playbackRange.range)}
+            onClick={() => {
+              frames.addAnimation(timeline, playbackRange.range ?? [0, timeline.count - 1]);
+            }}
+          />
+        )}
       </div>
       <select
         class="timeline-choice"
@@ -107,7 +120,7 @@ function Controls({ editor, playback }: TimelineProps) {
   );
 }
 
-function Track({ editor, playback }: TimelineProps) {
+function Track({ editor, playback }: Pick<TimelineProps, 'editor' | 'playback'>) {
   const { timeline, playbackRange, marks } = playback;
   const { playhead } = editor;
   if (timeline === null) return null;
@@ -137,6 +150,12 @@ function Track({ editor, playback }: TimelineProps) {
       }}
     />
   );
+}
+
+function newAnimationLabel(range: FrameRange | null): string {
+  return range === null
+    ? l10n.t('New Animation… (Shift+Drag Selects Its Frames)')
+    : l10n.t('New Animation of Frames {0} to {1}…', range[0], range[1]);
 }
 
 function placeText({ playhead }: Editor, { timeline }: Playback): string {

@@ -55,7 +55,7 @@ export function getContent(
     sprites: document.sprites.map((sprite) => toSceneSprite(sprite, document)),
     notStatic: document.notStatic,
     ...(document.tool === null ? {} : { tool: document.tool }),
-    ...(document.format === 'hitbox-json' && readOnly === null ? { motions: true } : {}),
+    ...(document.format === 'hitbox-json' && readOnly === null ? { hitboxFile: true } : {}),
     ...(mayHoldComments(document.language, reading.text) ? {} : { declaresWhole: true }),
   };
 }

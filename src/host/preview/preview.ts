@@ -13,6 +13,7 @@ import type { Log } from '../log.js';
 import { isReadable, type DocumentStore } from '../document-store.js';
 import { RequestReplies } from '../request-replies.js';
 import { getContent, previewTitle, emptyContent } from './content.js';
+import { addAnimation } from './new-animation.js';
 import { requestImage } from './image-requests.js';
 import { invoke } from './empty-state-commands.js';
 import { SceneHitboxes } from './scene-hitboxes.js';
@@ -287,6 +288,9 @@ export class PreviewEditor implements vscode.Disposable {
       case 'set-grid':
       case 'choose-image':
         await requestImage(this.uri, this.context.documents, this.selection, message);
+        return;
+      case 'new-animation':
+        if (this.isOurs(message)) await addAnimation(this.uri, this.context.documents, message);
         return;
       case 'invoke':
         await invoke(message.command, this.uri);

@@ -1,5 +1,6 @@
 import { effect } from '@preact/signals-core';
 import assert from 'node:assert/strict';
+import type { SceneMessage } from '../../../src/messages/protocol.js';
 import type { SceneHitbox, SceneSprite } from '../../../src/messages/scene.js';
 import type { WriteRequest } from '../../../src/messages/preview-requests.js';
 import { Feedback } from '../../../webview/editor/feedback.js';
@@ -207,4 +208,24 @@ describe('another frame', () => {
       assert.equal(result, after.join() === selected.join() ? 0 : 1, 'the host is notified if the selection changes');
     });
   }
+});
+
+describe('a new animation', () => {
+  const opened = (more: Partial<SceneMessage>) => {
+    const host = new FakeHost();
+    const editor = new Editor();
+    editor.show(scene([hitbox('a', rect(0, 0, 8, 8), { sprite: 'hero', frames: [0, 3] })], more));
+    const pending = new PendingEdits<unknown>(editor, host.client.request, new Feedback(), () => undefined);
+    return { host, editor, edits: new FrameEdits(editor, host.client, pending, new Feedback()) };
+  };
+
+  it('is made of frames of a sheet, in hitbox files', () => {
+    const { host, editor, edits } = opened({ sprites: [sprite('hero', 'own')], hitboxFile: true });
+    const [sheet] = editor.timelines;
+    assert.equal(edits.canAddAnimation(sheet!), true);
+    edits.addAnimation(sheet!, [1, 2]);
+    assert.deepEqual(host.posted.at(-1), { type: 'new-animation', uri, sprite: 'hero', first: 1, last: 2 });
+    assert.equal(edits.canAddAnimation({ ...sheet!, animation: 'slash' }), false, 'an animation');
+    assert.equal(opened({ sprites: [sprite('hero', 'own')] }).edits.canAddAnimation(sheet!), false, 'another format');
+  });
 });

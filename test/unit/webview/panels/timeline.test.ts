@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { h } from 'preact';
+import type { FrameRange } from '../../../../src/edit/frames/ranges.js';
+import type { SceneMessage } from '../../../../src/messages/protocol.js';
 import type { SceneSprite } from '../../../../src/messages/scene.js';
 import { pairKey } from '../../../../src/model/matrix.js';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { markDelay, Playback } from '../../../../webview/editor/playback.js';
+import type { Timeline } from '../../../../webview/editor/timelines.js';
 import { TimelinePanel } from '../../../../webview/panels/timeline.js';
 import { animation, hitbox, patch, scene, rect, sprite } from '../support.js';
 import { Clock, getText, usePage } from './dom.js';
@@ -19,7 +22,7 @@ const hero = (more: Partial<SceneSprite> = {}): SceneSprite => ({ ...sprite('her
 describe('the timeline', () => {
   const page = usePage();
 
-  function timeline(hitboxes: Hitbox[], sprites: SceneSprite[] = [hero()]) {
+  function timeline(hitboxes: Hitbox[], sprites: SceneSprite[] = [hero()], more: Partial<SceneMessage> = {}) {
     const editor = new Editor();
     const clock = new Clock();
     const done: string[] = [];
@@ -35,9 +38,14 @@ describe('the timeline', () => {
       clock.start,
     );
     editor.setSettings({ [pairKey('hit', 'hurt')]: 'always' });
-    editor.show(scene(hitboxes, { sprites }));
-    page.show(h(TimelinePanel, { editor, playback }));
-    return { editor, playback, clock, done, hands };
+    editor.show(scene(hitboxes, { sprites, ...more }));
+    const added: FrameRange[] = [];
+    const frames = {
+      canAddAnimation: ({ animation: own }: Timeline) => own === null && editor.scene?.hitboxFile === true,
+      addAnimation: (_: Timeline, range: FrameRange) => added.push(range),
+    };
+    page.show(h(TimelinePanel, { editor, playback, frames }));
+    return { editor, playback, clock, done, hands, added };
   }
 
   const strip = () => page.one('.timeline');
@@ -62,6 +70,23 @@ describe('the timeline', () => {
       assert.equal(strip().hasAttribute('hidden'), true, name);
       page.clear();
     }
+  });
+
+  it('makes an animation of the range, or of all frames, in a hitbox file', () => {
+    const all = 'New Animation… (Shift+Drag Selects Its Frames)';
+    const { playback, added } = timeline(four, [hero()], { hitboxFile: true });
+    page.click(all);
+    page.do(() => {
+      playback.playbackRange.set([1, 2]);
+    });
+    page.click('New Animation of Frames 1 to 2…');
+    assert.deepEqual(added, [
+      [0, 3],
+      [1, 2],
+    ]);
+    page.clear();
+    timeline(four);
+    assert.throws(() => page.button(all), 'other files have no key for it');
   });
 
   it('goes to the previous and next frame, wrapping around', () => {
