@@ -24,6 +24,7 @@ describe('messages to the host', () => {
     [{ type: 'invoke', command: 'open-example' }, 'a button'],
     [{ type: 'choose-image', uri: 'file:///a.ts', sprite: null }, 'a request for an image'],
     [{ type: 'set-grid', uri: 'file:///a.ts', sprite: 'hero', grid: { columns: 4, rows: 2 }, size: null }, 'a sheet'],
+    [{ type: 'new-animation', uri: 'file:///a.ts', sprite: 'hero', first: 0, last: 3 }, 'an animation'],
   ];
   for (const [message, reason] of accepted) {
     it(`accepts ${JSON.stringify(message)}: ${reason}`, () => {
@@ -43,6 +44,8 @@ describe('messages to the host', () => {
       'no columns',
     ],
     [{ type: 'set-grid', uri: 'file:///a.ts', sprite: 'hero', grid: null, size: { width: 0, height: 4 } }, 'no width'],
+    [{ type: 'new-animation', uri: 'file:///a.ts', sprite: 'hero', first: -1, last: 3 }, 'a frame before the first'],
+    [{ type: 'new-animation', uri: 'file:///a.ts', sprite: 'hero', first: 0, last: 0.5 }, 'half a frame'],
     [{ type: 'reveal', uri: 'x'.repeat(10_000), id: 'h1' }, 'an endless URI'],
     [{ type: 'keep-view', uri, view: { ...view, camera: { x: 0, y: 0, zoom: 0 } } }, 'a camera with the zoom 0'],
     [{ type: 'keep-view', uri, view: { ...view, hidden: Array(1001).fill('a') } }, 'more than can be saved'],
