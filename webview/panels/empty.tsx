@@ -87,7 +87,7 @@ function labelsFor({ reason, fileName, detail }: EmptyMessage): Labels {
         icon: 'search',
         title: l10n.t('No hitboxes found'),
         text: l10n.t(
-          'No hitboxes found in {0}. If your numbers have custom names, select them and run Hitbox: Read Selection As.',
+          'No hitboxes found in {0}. If it has some under other names, select their numbers and run Hitbox: Read Selection As.',
           file,
         ),
         buttons: [example, docs],

@@ -109,7 +109,7 @@ export class SpriteImages implements vscode.Disposable {
   private async textureFor(key: string): Promise<FoundTexture> {
     const match = await findTexture(this.uri, key);
     const missing = l10n.t(
-      "{0} isn't loaded in this file, its imports, or an open file",
+      "The image {0} isn't loaded in this file, its imports, or an open file",
       key.length > 80 ? `${key.slice(0, 79)}…` : key,
     );
     return match ?? { image: { missing }, frameSize: null, grid: null };
