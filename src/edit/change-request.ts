@@ -25,6 +25,8 @@ export function describeRequest(
       return [{ id: change.id, requested: { name: change.name } }];
     case 'role':
       return [{ id: change.id, requested: { role: change.role } }];
+    case 'frames':
+      return [{ id: change.id, requested: { frames: change.frames } }];
     case 'declare':
       return change.areHitboxes ? change.ids.map((id) => ({ id, requested: { certain: true as const } })) : [];
     case 'motion':

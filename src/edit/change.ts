@@ -16,6 +16,7 @@ import {
 import { planEdit, type Answer, type ComputedNumber, type EditRefusal, type ShapeChange } from './plan-edit.js';
 import { planFrameCopies, type FrameRefusal } from './frames/plan-copies.js';
 import { planDeclare } from './plan-declare.js';
+import { planFrames } from './plan-frames.js';
 import { planMotion } from './plan-motion.js';
 
 /** A change to a text, as requested in the preview. */
@@ -26,6 +27,8 @@ export type EditChange =
   | { readonly kind: 'delete'; readonly ids: readonly string[] }
   | { readonly kind: 'rename'; readonly id: string; readonly name: string }
   | { readonly kind: 'role'; readonly id: string; readonly role: Role }
+  /** Changes the frames in which a hitbox exists; null: all. */
+  | { readonly kind: 'frames'; readonly id: string; readonly frames: FrameRange | null }
   | {
       readonly kind: 'copy-frames';
       readonly ids: readonly string[];
@@ -82,6 +85,8 @@ export function planChange(
       return entryPlan(planRename(writing, change.id, change.name));
     case 'role':
       return entryPlan(planRole(writing, change.id, change.role));
+    case 'frames':
+      return entryPlan(planFrames(writing, change.id, change.frames));
     case 'declare':
       return entryPlan(planDeclare(writing, change.ids, change.areHitboxes));
     case 'text':

@@ -57,6 +57,8 @@ export type EntryRefusal =
   | 'name-taken'
   /** The old or new name is a key that affects how its value is read. */
   | 'name-tells'
+  /** Only hitbox files store the frames of a hitbox in its own entry. */
+  | 'frames-of-format'
   /** The role would be read as a different one. */
   | 'role-unreadable'
   /** Its entry doesn't declare its role: the list around it does, or nothing. */

@@ -4,9 +4,8 @@ import type { Hitbox } from '../model/document.js';
 import { hitboxById } from '../model/lookup.js';
 import type { TextEdit } from '../model/span.js';
 import type { Value } from '../model/value.js';
-import { chainTo, getSiblings, type Placed } from './entries.js';
-import { insertEntries } from './entry-text.js';
-import { keyLikeFirst } from './key-style.js';
+import { appendEntry } from './append-entry.js';
+import { chainTo } from './entries.js';
 import { formatLiteral } from './number-style.js';
 import type { EditRefusal } from './plan-edit.js';
 import type { Writing } from './plan-entries.js';
@@ -35,7 +34,7 @@ export function planMotion(
   // In hitbox files only `motion` is a motion.
   const match = own && declaredMotion?.names[0] !== 'motion.0' ? null : declaredMotion;
   if (match === null) {
-    const edits = own ? insertMotion(text, chain, numbers, hitbox) : null;
+    const edits = own ? appendEntry(text, chain, 'motion', motionText(numbers, hitbox)) : null;
     return edits === null ? { refused: { reason: 'missing', field: 'motion' } } : { edits, added: [] };
   }
   const edits: TextEdit[] = [];
@@ -61,19 +60,8 @@ function isOwnLiteral(value: Value, length: number): value is Extract<Value, { k
   return value.kind === 'number' && value.start >= 0 && value.start + value.length <= length;
 }
 
-/** Inserts a `motion` at the end of the hitbox's record. */
-function insertMotion(
-  text: string,
-  chain: readonly Placed[],
-  numbers: readonly [number, number],
-  hitbox: Hitbox,
-): readonly TextEdit[] | null {
-  const { value, start } = chain.at(-1)!;
-  const last = value.kind === 'object' ? value.entries.at(-1)?.value : undefined;
-  if (last === undefined) return null;
-  const siblings = getSiblings(text, [...chain, { value: last, start: start + last.start }]);
-  if (siblings === null) return null;
+/** Formats a new `motion`. */
+function motionText(numbers: readonly [number, number], hitbox: Hitbox): string {
   const decimals = getDecimals(hitbox) ?? undefined;
-  const written = numbers.map((number) => formatLiteral(number, '0', decimals)).join(', ');
-  return insertEntries(text, siblings, [keyLikeFirst(text, { value, start }, 'motion') + `: [${written}]`]).edits;
+  return `[${numbers.map((number) => formatLiteral(number, '0', decimals)).join(', ')}]`;
 }

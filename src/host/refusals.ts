@@ -67,6 +67,8 @@ export function describeEntryRefusal(refusal: EntryRefusal): string {
       return l10n.t('Another entry already has this name');
     case 'name-tells':
       return l10n.t('The name determines the role. Edit it in the file.');
+    case 'frames-of-format':
+      return l10n.t("This format doesn't store the frames with the hitbox. Edit them in the file.");
     case 'role-unreadable':
       return l10n.t('This role would be read as a different role');
     case 'role-around':

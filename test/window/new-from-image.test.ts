@@ -85,6 +85,18 @@ describe('hitboxes from an image alone', () => {
     await text('hero-slash.hitbox.json', /"hitbox2", "role": "hurt", "circle": \[[\d., ]+\], "frames": \[1, 1\] \}/);
   });
 
+  it('changes the frames of a hitbox in the inspector', async () => {
+    const field = preview.frame.getByRole('textbox', { name: 'Frames' });
+    await field.fill('all');
+    await key('Enter');
+    await text('hero-slash.hitbox.json', /"hitbox2", "role": "hurt", "circle": \[[\d., ]+\] \}/);
+    await field.fill('1-2');
+    await workbench.screenshot('inspector-frames');
+    await key('Enter');
+    await text('hero-slash.hitbox.json', /"hitbox2", "role": "hurt", "circle": \[[\d., ]+\], "frames": \[1, 2\] \}/);
+    await preview.focusScene();
+  });
+
   it('makes an animation of a range of frames', async () => {
     const track = (await preview.frame.getByRole('slider', { name: 'Frame' }).boundingBox())!;
     const { mouse, keyboard } = workbench.page;

@@ -1,3 +1,4 @@
+import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import type { Shape } from '../../src/core/index.js';
 import { fromClipboard, toClipboard } from '../../src/edit/clipboard.js';
 import { moveShape } from '../../src/edit/move.js';
@@ -154,6 +155,13 @@ export class HitboxEdits {
   setRole(index: number, role: string): void {
     const hitbox = this.editor.hitboxes[index];
     if (hitbox !== undefined && hitbox.role !== role) this.write({ kind: 'role', id: hitbox.id, role });
+  }
+
+  /** Sets the frames in which a hitbox exists, in its animation or, without one, in the sheet; null: all. */
+  setFrames(index: number, frames: FrameRange | null): void {
+    const hitbox = this.editor.hitboxes[index];
+    if (hitbox === undefined || String(hitbox.frames) === String(frames)) return;
+    this.write({ kind: 'frames', id: hitbox.id, frames: frames === null ? null : [...frames] });
   }
 
   /** Writes the motion of a hitbox into the text; resolves as `PendingEdits.write` does. */

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Shape } from '../../src/core/index.js';
 import { evaluateTyped } from '../../src/edit/arithmetic.js';
 import { roundNoise } from '../../src/edit/move.js';
+import { parseRanges, type FrameRange } from '../../src/edit/frames/ranges.js';
 import type { ShapeNumber } from '../../src/edit/shape-numbers.js';
 import type { PreviewAction } from '../../src/messages/actions.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
@@ -22,7 +23,11 @@ const largeStep = 10;
 /** The inspector's input, and handlers for typed values. */
 export interface InspectorProps {
   readonly editor: Editor;
-  readonly hitboxEdits: { rename(index: number, name: string): void; setRole(index: number, role: string): void };
+  readonly hitboxEdits: {
+    rename(index: number, name: string): void;
+    setRole(index: number, role: string): void;
+    setFrames(index: number, frames: FrameRange | null): void;
+  };
   readonly setShapes: (shapes: ReadonlyMap<number, Shape>) => void;
   /** Requests the reasons why the text can't give a hitbox another name or role; null if unknown. */
   readonly readOnlyReasons: (uri: string, id: string) => Promise<ReadOnlyReasons | null>;
@@ -42,6 +47,7 @@ export function Inspector(props: InspectorProps) {
         {only === null ? l10n.t('{0} hitboxes', selected.length) : only.name || only.path}
       </h2>
       <NameAndRole {...props} only={only} />
+      {only !== null && hasFrames(editor, only) && <FramesField {...props} only={only} />}
       <Numbers {...props} />
       <div class="inspector-buttons" role="group" aria-label={l10n.t('Selection actions')}>
         <ActionButton icon="copy" label={l10n.t('Duplicate (Ctrl+D)')} action="duplicate" execute={execute} />
@@ -117,6 +123,42 @@ function NameAndRole({
       </datalist>
     </>
   );
+}
+
+/** Whether the frames of a hitbox can be edited: in hitbox files, if its sprite has several. */
+function hasFrames({ scene, timelines }: Editor, { sprite }: SceneHitbox): boolean {
+  return scene?.hitboxFile === true && timelines.some(({ sprites, count }) => count > 1 && sprites.has(sprite));
+}
+
+/** The frames of the only selected hitbox: `all`, `2`, or `2-4`. */
+function FramesField({ hitboxEdits, editor, onRefuse, only }: InspectorProps & { readonly only: SceneHitbox }) {
+  const all = l10n.t('all');
+  const { animation } = only;
+  return (
+    <div class="inspector-words">
+      <TextField
+        id="inspector-frames"
+        label={l10n.t('Frames')}
+        hint={animation === null ? l10n.t('Frames of the sheet') : l10n.t('Frames of the animation {0}', animation)}
+        text={() => framesText(editor.hitboxes[editor.selectedIndex]?.frames ?? null, all)}
+        readOnlyReason={only.stale ? only.fixedReason : null}
+        onCommit={(text) => {
+          const isAll = [all, 'all', '*'].includes(text.toLowerCase());
+          const [range, ...others] = parseRanges(text, Infinity) ?? [];
+          if (!isAll && (range === undefined || others.length > 0))
+            onRefuse(l10n.t('Enter frames such as 2 or 2-4, or all'));
+          else hitboxEdits.setFrames(editor.selectedIndex, isAll ? null : range!);
+        }}
+        onRefuse={onRefuse}
+      />
+    </div>
+  );
+}
+
+function framesText(frames: SceneHitbox['frames'], all: string): string {
+  if (frames === null) return all;
+  const [first, last] = frames;
+  return first === last ? String(first) : `${first}-${last ?? ''}`;
 }
 
 /** The numbers that all selected hitboxes have; one that differs, or is known only at runtime, is left empty. */

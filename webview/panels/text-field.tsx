@@ -10,6 +10,8 @@ interface TextFieldProps {
   /** Why nothing can be typed; null: typing is allowed. */
   readonly readOnlyReason?: string | null;
   readonly placeholder?: string;
+  /** The tooltip of an editable field. */
+  readonly hint?: string;
   readonly inputMode?: InputHTMLAttributes['inputMode'];
   readonly list?: string;
   readonly hidden?: boolean;
@@ -32,6 +34,7 @@ export function TextField({
   text,
   readOnlyReason = null,
   placeholder = '',
+  hint = '',
   inputMode,
   list,
   hidden = false,
@@ -110,8 +113,8 @@ export function TextField({
         list={list}
         placeholder={placeholder}
         readOnly={readOnlyReason !== null}
-        title={readOnlyReason ?? ''}
-        aria-description={readOnlyReason ?? ''}
+        title={readOnlyReason ?? hint}
+        aria-description={readOnlyReason ?? hint}
         onInput={handleInput}
         onKeyDown={handleKey}
         onBlur={({ currentTarget, relatedTarget }) => {

@@ -88,6 +88,7 @@ function requiredIds(change: HitboxChange): readonly string[] {
       return change.ids;
     case 'rename':
     case 'role':
+    case 'frames':
     case 'motion':
       return [change.id];
   }

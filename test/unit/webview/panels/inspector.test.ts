@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { h } from 'preact';
 import { act } from 'preact/test-utils';
 import type { Shape } from '../../../../src/core/index.js';
+import type { SceneMessage } from '../../../../src/messages/protocol.js';
 import type { ReadOnlyReasons } from '../../../../src/messages/preview-requests.js';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { Inspector } from '../../../../webview/panels/inspector.js';
-import { circle, hitbox, patch, scene, rect, uri } from '../support.js';
+import { circle, hitbox, patch, scene, rect, sprite, uri } from '../support.js';
 import { getText, usePage } from './dom.js';
 
 type Hitbox = ReturnType<typeof hitbox>;
@@ -13,9 +14,9 @@ type Hitbox = ReturnType<typeof hitbox>;
 describe('the inspector', () => {
   const page = usePage();
 
-  function inspector(hitboxes: Hitbox[], selected: readonly string[]) {
+  function inspector(hitboxes: Hitbox[], selected: readonly string[], more: Partial<SceneMessage> = {}) {
     const editor = new Editor();
-    editor.show(scene(hitboxes));
+    editor.show(scene(hitboxes, more));
     editor.select(selected);
     const done: unknown[] = [];
     const answers: ((reasons: ReadOnlyReasons | null) => void)[] = [];
@@ -31,7 +32,7 @@ describe('the inspector', () => {
     page.show(
       h(Inspector, {
         editor,
-        hitboxEdits: { rename: record('rename'), setRole: record('role') },
+        hitboxEdits: { rename: record('rename'), setRole: record('role'), setFrames: record('frames') },
         setShapes,
         readOnlyReasons: (...asked) => {
           done.push(['ask', ...asked]);
@@ -125,6 +126,46 @@ describe('the inspector', () => {
       assert.deepEqual(shown, expected);
     });
   }
+
+  const timed = (frames: [number, number | null] | null, animation: string | null = null): Hitbox =>
+    hitbox('a', rect(0, 0, 8, 8), { sprite: 'hero', frames, animation });
+  const animated = { sprites: [{ ...sprite('hero', 'own'), frameCounts: [{ animation: null, frames: 6 }] }] };
+  const frames: readonly (readonly [
+    frames: [number, number | null] | null,
+    shown: string,
+    typed: string,
+    set: unknown,
+  ])[] = [
+    [[0, 0], '0', '1-3', [1, 3]],
+    [[1, 3], '1-3', 'all', null],
+    [[1, 3], '1-3', 'All', null],
+    [null, 'all', '2', [2, 2]],
+    [[2, null], '2-', '2 - 4', [2, 4]],
+    [[0, 0], '0', '0, 3', 'refused'],
+    [[0, 0], '0', 'first', 'refused'],
+    [[0, 0], '0', '4-2', 'refused'],
+  ];
+  for (const [own, shown, typed, set] of frames) {
+    it(`changes the frames from ${shown} with ${typed}`, () => {
+      const { done } = inspector([timed(own)], ['a'], { ...animated, hitboxFile: true });
+      assert.equal(input('frames').value, shown);
+      page.type('#inspector-frames', typed);
+      page.press(input('frames'), 'Enter');
+      const expected = set === 'refused' ? ['refuse', 'Enter frames such as 2 or 2-4, or all'] : ['frames', 0, set];
+      assert.deepEqual(done, [expected]);
+    });
+  }
+
+  it('shows frames only if the file can have them, and the sprite has several', () => {
+    inspector([timed([0, 3], 'slash')], ['a'], { ...animated, hitboxFile: true });
+    assert.equal(input('frames').title, 'Frames of the animation slash');
+    page.clear();
+    inspector([timed([0, 0])], ['a'], animated);
+    assert.equal(page.all('#inspector-frames').length, 0, 'another format');
+    page.clear();
+    inspector([timed(null)], ['a'], { sprites: [sprite('hero', 'own')], hitboxFile: true });
+    assert.equal(page.all('#inspector-frames').length, 0, 'a sprite with one frame');
+  });
 
   it('follows a drag, then the text', () => {
     const { editor } = inspector([a, b], ['a']);
