@@ -105,10 +105,14 @@ function convertHitboxes(hitboxes: readonly Hitbox[], times: SpriteTimes, losses
       times: ownTimes,
       motion: convertMotion(hitbox),
       tags,
-      data: state === undefined ? known : { state },
+      data: state === undefined ? known : withState(known, state),
     });
   }
   return results;
+}
+
+function withState(data: unknown, state: string): unknown {
+  return typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data, state } : { state };
 }
 
 /** Returns the shape as it is written; null, with a loss, if it can't be. */

@@ -30,5 +30,5 @@ export class SpriteNames {
 /** Returns the name of a file without its folder and its extensions: `hero` for `src/hero.hitbox.json`. */
 export function fileStem(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  return name.replace(/(?:\.hitbox(?:es)?)?\.[^.]*$/i, '') || name || 'sprite';
+  return name.replace(/(?<=.)\..*$/s, '') || 'sprite';
 }
