@@ -20,17 +20,17 @@ export function convexBody({ path, shape }: ConvertedHitbox, losses: LossList): 
     losses.leaveOut(path, l10n.t('Left out: it has no area.'));
     return null;
   }
-  return { parts, lost: describeError(shape.kind, outline.error) };
+  return { parts, lost: describeOutline(shape.kind, outline.error) };
 }
 
 /** Describes a round shape that became a polygon; empty if it is the same. */
-export function describeError(kind: string, error: number): string[] {
+export function describeOutline(kind: string, error: number): string[] {
   // Rounded up: it is a limit.
   const limit = Math.ceil(error * 100) / 100;
   return error === 0 ? [] : [l10n.t('{0}, which became a polygon at most {1} px smaller', kind, roundedText(limit))];
 }
 
 /** Whether a physics engine keeps hitboxes of a role apart; the others only detect overlaps. */
-export function isPhysical(role: string): boolean {
+export function keepsApart(role: string): boolean {
   return role === 'solid' || role === 'push';
 }

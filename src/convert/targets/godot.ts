@@ -3,7 +3,7 @@ import type { Point, Shape } from '../../core/index.js';
 import type { ConvertedHitbox } from '../conversion.js';
 import { outlineOf } from '../outline.js';
 import { roundForFile } from '../round-shape.js';
-import { describeError } from './convex-bodies.js';
+import { describeOutline } from './convex-bodies.js';
 import { TargetLosses } from './lost-properties.js';
 import type { ConversionTarget } from './target.js';
 
@@ -105,7 +105,7 @@ function shapeNode(shape: Shape, resources: string[]): ShapeNode | null {
       return {
         type: 'CollisionPolygon2D',
         lines: `polygon = PackedVector2Array(${corners})\n`,
-        lost: describeError(shape.kind, error),
+        lost: describeOutline(shape.kind, error),
       };
     }
   }

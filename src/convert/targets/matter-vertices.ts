@@ -1,7 +1,7 @@
 import type { Point } from '../../core/index.js';
 import { prettyJson } from '../pretty-json.js';
 import { roundPoint } from '../round-shape.js';
-import { convexBody, isPhysical } from './convex-bodies.js';
+import { convexBody, keepsApart } from './convex-bodies.js';
 import { TargetLosses } from './lost-properties.js';
 import type { ConversionTarget } from './target.js';
 
@@ -32,7 +32,7 @@ export const matterVerticesTarget: ConversionTarget = {
           {
             label: name,
             role,
-            isSensor: !isPhysical(role),
+            isSensor: !keepsApart(role),
             ...(motion === null ? {} : { motion }),
             ...(tags.length === 0 ? {} : { tags }),
             ...(data === undefined ? {} : { data }),

@@ -1,5 +1,5 @@
 import { prettyJson } from '../pretty-json.js';
-import { convexBody, isPhysical } from './convex-bodies.js';
+import { convexBody, keepsApart } from './convex-bodies.js';
 import { TargetLosses } from './lost-properties.js';
 import type { ConversionTarget } from './target.js';
 
@@ -22,7 +22,7 @@ export const physicsEditorMatterTarget: ConversionTarget = {
       const list = losses.begin(sprite);
       const fixtures = sprite.hitboxes.flatMap((hitbox): object[] => {
         const { name, role, shape } = hitbox;
-        const fixture = { label: name, isSensor: !isPhysical(role) };
+        const fixture = { label: name, isSensor: !keepsApart(role) };
         if (shape.kind === 'circle' && shape.radius > 0) {
           losses.addHitbox(list, hitbox);
           return [{ ...fixture, circle: { x: shape.x, y: shape.y, radius: shape.radius } }];
