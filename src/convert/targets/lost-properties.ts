@@ -26,7 +26,7 @@ export class TargetLosses {
     const { label, saysOfSprites } = this.target;
     const lost = spriteProperties(sprite).filter(([property]) => !saysOfSprites.includes(property));
     const texts = lost.map(([, text]) => text).join(', ');
-    if (lost.length > 0) list.add(null, l10n.t('Not in {0}: {1} of {2}.', label, texts, sprite.name));
+    if (lost.length > 0) list.add(null, l10n.t('Not in {0}: {1} of sprite {2}.', label, texts, sprite.name));
     return list;
   }
 
@@ -44,7 +44,7 @@ function spriteProperties({ declaration }: ConvertedSprite): (readonly [SpritePr
   const { image, frameSize, frames, origin, pivot, space, animations, data } = declaration;
   const all: [SpriteProperty, string, unknown][] = [
     ['image', l10n.t('image'), image],
-    ['sheet', l10n.t('frames of the image'), frameSize ?? frames],
+    ['sheet', l10n.t('frame positions'), frameSize ?? frames],
     ['origin', l10n.t('origin'), origin],
     ['pivot', l10n.t('pivot'), pivot],
     ['space', l10n.t('world coordinates'), space],

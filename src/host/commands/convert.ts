@@ -165,8 +165,8 @@ async function report(
   const details = l10n.t('Show Details');
   const message =
     losses.length === 1
-      ? l10n.t('{0} converted to {1}. It differs in 1 point.', count, name)
-      : l10n.t('{0} converted to {1}. It differs in {2} points.', count, name, losses.length);
+      ? l10n.t('{0} converted to {1}. 1 detail is missing or changed.', count, name)
+      : l10n.t('{0} converted to {1}. {2} details are missing or changed.', count, name, losses.length);
   if ((await vscode.window.showWarningMessage(message, details)) !== details) return;
   const lines = losses.map(({ hitbox, message: loss }) =>
     hitbox === null || hitbox === '' ? loss : `${hitbox}: ${loss}`,

@@ -145,13 +145,13 @@ describe('convert', () => {
   it('lists what a format does not have, in a text that needs no saving', async () => {
     const uri = await write('hero.ts', hero);
     await run(uri, () => picks.choose('Phaser physics JSON'));
-    assert.deepEqual(messages, ['2 hitboxes converted to hero.physics.json. It differs in 3 points.']);
+    assert.deepEqual(messages, ['2 hitboxes converted to hero.physics.json. 3 details are missing or changed.']);
     const { document } = vscode.window.activeTextEditor!;
     assert.equal(document.isUntitled, false);
     assert.deepEqual(document.getText().split('\n'), [
       'hero.ts, converted to hero.physics.json:',
       '',
-      'Not in Phaser physics JSON: image of hero.',
+      'Not in Phaser physics JSON: image of sprite hero.',
       'hero.hitboxes[0]: Not in Phaser physics JSON: name chest, role hurt.',
       'hero.hitboxes[1]: Not in Phaser physics JSON: name blade, role hit, circle, which became a polygon at most 0.23 px smaller.',
     ]);
@@ -174,7 +174,7 @@ describe('convert', () => {
       await picks.choose('Hitbox file');
       await picks.choose('Without Possible Hitboxes');
     });
-    assert.deepEqual(messages, ['1 hitbox converted to spots.hitbox.json. It differs in 1 point.']);
+    assert.deepEqual(messages, ['1 hitbox converted to spots.hitbox.json. 1 detail is missing or changed.']);
     assert.match(vscode.window.activeTextEditor!.document.getText(), /Left out: 2 possible hitboxes/);
   });
 

@@ -148,7 +148,7 @@ describe('hitbox-lens convert', () => {
       const { err } = cli(folder, ['convert', 'src', '--to', 'phaser']);
       assert.equal(
         err,
-        'src/hero.ts: Not in Phaser physics JSON: image of hero.\n' +
+        'src/hero.ts: Not in Phaser physics JSON: image of sprite hero.\n' +
           'src/hero.ts: hero.hitboxes[0]: Not in Phaser physics JSON: name chest, role hurt.\n' +
           'src/hero.ts: hero.hitboxes[1]: Not in Phaser physics JSON: name blade, role hit, data, circle, which became a polygon at most 0.23 px smaller.\n',
       );
