@@ -22,7 +22,7 @@ export interface ConversionOptions {
 
 /** When a hitbox exists, as a hitbox file says it. */
 export interface ConvertedTime {
-  /** Null: in all animations; with frames, in the sheet of a sprite without animations. */
+  /** Null: in all animations; with frames, in those of the sheet. */
   readonly animation: string | null;
   /** Null: always. */
   readonly frames: readonly [first: number, last: number] | null;
@@ -36,8 +36,7 @@ export interface ConvertedHitbox {
   readonly role: string;
   /** A valid shape, with rounded numbers. */
   readonly shape: Shape;
-  /** One or more. */
-  readonly times: readonly ConvertedTime[];
+  readonly time: ConvertedTime;
   readonly motion: Point | null;
   readonly tags: readonly string[];
   /** Undefined if there is none. */

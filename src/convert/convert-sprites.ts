@@ -90,8 +90,8 @@ function convertHitboxes(hitboxes: readonly Hitbox[], times: SpriteTimes, losses
   for (const hitbox of hitboxes) {
     const { path, name, role, tags = [], state, body } = hitbox;
     const shape = convertShape(hitbox, losses);
-    const ownTimes = shape === null ? null : times.timesOf(hitbox);
-    if (shape === null || ownTimes === null) continue;
+    const time = shape === null ? null : times.timeOf(hitbox);
+    if (shape === null || time === null) continue;
     if (body !== undefined && bodies.get(body)! > 1)
       losses.add(path, l10n.t('It is one of several shapes that one body has at different times.'));
     if (state !== undefined)
@@ -102,7 +102,7 @@ function convertHitboxes(hitboxes: readonly Hitbox[], times: SpriteTimes, losses
       name: name.trim() === '' ? `hitbox ${results.length}` : name,
       role: role.trim() === '' ? 'other' : role.trim(),
       shape,
-      times: ownTimes,
+      time,
       motion: convertMotion(hitbox),
       tags,
       data: state === undefined ? known : withState(known, state),

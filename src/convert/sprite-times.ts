@@ -16,8 +16,8 @@ const usualDuration = 100;
 type Range = readonly [first: number, last: number];
 
 /**
- * The animations of a sprite and the times of its hitboxes. In a hitbox file, frames of a sprite with animations always
- * count within one of them, and every animation is declared; other formats are converted to that.
+ * The animations of a sprite and the times of its hitboxes. A hitbox file declares every animation; other formats are
+ * converted to that.
  */
 export class SpriteTimes {
   private readonly declared = new Map<string, Animation>();
@@ -25,7 +25,6 @@ export class SpriteTimes {
   private readonly ranges = new Map<string, Range>();
   /** The frames of the sheet, if the source declares or uses any; else 0. */
   private readonly sheetCount: number;
-  private hasSharedFrames = false;
 
   constructor(
     private readonly sprite: Sprite,
@@ -52,7 +51,6 @@ export class SpriteTimes {
         ...inSheet.map(({ frames }) => (frames![1] ?? frames![0]) + 1),
       );
     this.addUndeclared(hitboxes);
-    if (this.ranges.size > 0) this.addGaps(inSheet);
   }
 
   /** The animations for the output; undefined if there are none. */
@@ -67,13 +65,12 @@ export class SpriteTimes {
   }
 
   /** Returns when a hitbox exists; null, with a loss, if never. */
-  timesOf({ path, animation, frames }: Hitbox): ConvertedTime[] | null {
-    if (frames === null) return [{ animation, frames: null }];
+  timeOf({ path, animation, frames }: Hitbox): ConvertedTime | null {
+    if (frames === null) return { animation, frames: null };
     if (!isFrames(frames)) {
       this.losses.leaveOut(path, l10n.t('Left out: its frames are not whole numbers from 0 to {0}.', maxFrame));
       return null;
     }
-    if (animation === null && this.ranges.size > 0) return this.timesInAnimations([frames[0], frames[1] ?? maxFrame]);
     const range = animation === null ? null : this.ranges.get(animation)!;
     const count = range === null ? this.sprite.frames.length || Infinity : range[1] - range[0] + 1;
     const [first] = frames;
@@ -85,33 +82,7 @@ export class SpriteTimes {
     if (frames[1] !== null && last < frames[1])
       this.losses.add(path, l10n.t('It ends in frame {0} instead of {1}, which does not exist.', last, frames[1]));
     const isWhole = frames[1] === null && first === 0;
-    return [{ animation, frames: isWhole ? null : [first, last] }];
-  }
-
-  /** Returns the times of a hitbox with frames of the sheet, within each animation that has some of them. */
-  private timesInAnimations([first, last]: Range): ConvertedTime[] {
-    if (first === 0 && this.sheetCount > 0 && last >= this.sheetCount - 1) return [{ animation: null, frames: null }];
-    const times: ConvertedTime[] = [];
-    let end = -1;
-    for (const [name, [from, to]] of [...this.ranges].sort(([, a], [, b]) => a[0] - b[0])) {
-      if (from > last || to < first) continue;
-      if (Math.max(from, first) <= end) this.reportSharedFrames();
-      end = Math.max(end, Math.min(to, last));
-      const isWhole = first <= from && to <= last;
-      const frames: Range | null = isWhole ? null : [Math.max(first, from) - from, Math.min(last, to) - from];
-      times.push({ animation: name, frames });
-    }
-    return times;
-  }
-
-  private reportSharedFrames(): void {
-    if (this.hasSharedFrames) return;
-    this.hasSharedFrames = true;
-    const { name } = this.sprite;
-    this.losses.add(
-      null,
-      l10n.t('Animations of {0} share frames: hitboxes in these frames are written once for each animation.', name),
-    );
+    return { animation, frames: isWhole ? null : [first, last] };
   }
 
   /** Declares the animations that only hitboxes name, one after another behind the sheet's known frames. */
@@ -137,43 +108,6 @@ export class SpriteTimes {
         [...counts.keys()].map((name) => `${name} ${this.ranges.get(name)!.join('–')}`).join(', '),
       ),
     );
-  }
-
-  /** Declares an animation for each run of frames that belongs to none and has hitboxes. */
-  private addGaps(inSheet: readonly Hitbox[]): void {
-    let next = 0;
-    const gaps: Range[] = [];
-    for (const [first, last] of [...this.ranges.values()].sort((a, b) => a[0] - b[0])) {
-      if (first > next) gaps.push([next, first - 1]);
-      next = Math.max(next, last + 1);
-    }
-    if (next < this.sheetCount) gaps.push([next, this.sheetCount - 1]);
-    for (const [first, last] of gaps) {
-      const isUsed = inSheet.some(({ frames }) => frames![0] <= last && (frames![1] ?? maxFrame) >= first);
-      if (!isUsed || inSheet.every((hitbox) => this.isInWholeSheet(hitbox))) continue;
-      const name = this.newName(first === last ? `frame ${first}` : `frames ${first}-${last}`);
-      this.ranges.set(name, [first, last]);
-      this.losses.add(
-        null,
-        l10n.t(
-          'Frames {0} to {1} of {2} belong to no animation, so they became the animation "{3}".',
-          first,
-          last,
-          this.sprite.name,
-          name,
-        ),
-      );
-    }
-  }
-
-  private isInWholeSheet({ frames }: Hitbox): boolean {
-    return frames![0] === 0 && (frames![1] ?? maxFrame) >= this.sheetCount - 1;
-  }
-
-  private newName(name: string): string {
-    let result = name;
-    for (let k = 2; this.ranges.has(result); k++) result = `${name} (${k})`;
-    return result;
   }
 
   private countDeclared(animation: string | null): number {

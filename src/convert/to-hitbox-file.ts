@@ -25,25 +25,25 @@ export function fileOfSprites(sprites: readonly ConvertedSprite[]): HitboxFile {
     sprites: Object.fromEntries(
       sprites.map(({ name, declaration, hitboxes }) => {
         const { data, ...properties } = declaration;
-        const entries = hitboxes.flatMap(fileHitboxes);
+        const entries = hitboxes.map(fileHitbox);
         return [name, { ...properties, hitboxes: entries, ...(data === undefined ? {} : { data }) }];
       }),
     ),
   };
 }
 
-/** Returns the entries of a hitbox, one for each of its times. */
-function fileHitboxes({ name, role, shape, times, motion, tags, data }: ConvertedHitbox): HitboxFileHitbox[] {
-  return times.map(({ animation, frames }) => ({
+function fileHitbox({ name, role, shape, time, motion, tags, data }: ConvertedHitbox): HitboxFileHitbox {
+  const { animation, frames } = time;
+  return {
     name,
     role,
     ...shapeEntries(shape),
     ...(animation === null ? {} : { animation }),
-    ...(frames === null ? {} : { frames: [frames[0], frames[1]] }),
+    ...(frames === null ? {} : { frames }),
     ...(motion === null ? {} : { motion: [motion.x, motion.y] }),
-    ...(tags.length === 0 ? {} : { tags: [...tags] }),
+    ...(tags.length === 0 ? {} : { tags }),
     ...(data === undefined ? {} : { data }),
-  }));
+  };
 }
 
 function shapeEntries(shape: Shape): Partial<HitboxFileHitbox> {

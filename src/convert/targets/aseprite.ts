@@ -64,8 +64,8 @@ export const asepriteTarget: ConversionTarget = {
 function countFrames({ declaration, hitboxes }: ConvertedSprite): number {
   if (declaration.frames !== undefined) return declaration.frames.length;
   const animations = Object.values(declaration.animations ?? {});
-  const used = hitboxes.flatMap(({ times }) =>
-    times.flatMap(({ animation, frames }) => (animation === null && frames !== null ? [frames[1]] : [])),
+  const used = hitboxes.flatMap(({ time: { animation, frames } }) =>
+    animation === null && frames !== null ? [frames[1]] : [],
   );
   return 1 + Math.max(0, ...animations.map(({ frames }) => frames[1]), ...used);
 }
@@ -76,7 +76,7 @@ interface Slice {
 }
 
 function toSlice(
-  { path, name, role, shape, times }: ConvertedHitbox,
+  { path, name, role, shape, time }: ConvertedHitbox,
   { declaration }: ConvertedSprite,
   count: number,
   losses: LossList,
@@ -91,11 +91,10 @@ function toSlice(
     return null;
   }
   const keys: object[] = [];
-  for (const [first, last] of sheetRanges(times, declaration.animations ?? {}, count)) {
-    keys.push({ frame: first, bounds: { x, y, w, h } });
-    // A key without a size hides the slice.
-    if (last < count - 1) keys.push({ frame: last + 1, bounds: { x: 0, y: 0, w: 0, h: 0 } });
-  }
+  const [first, last] = sheetRange(time, declaration.animations ?? {}, count);
+  keys.push({ frame: first, bounds: { x, y, w, h } });
+  // A key without a size hides the slice.
+  if (last < count - 1) keys.push({ frame: last + 1, bounds: { x: 0, y: 0, w: 0, h: 0 } });
   return {
     value: { name, color: Object.hasOwn(colors, role) ? colors[role] : usualColor, data: role, keys },
     lost: describeBounds(shape, box, { minX: x, minY: y, maxX: x + w, maxY: y + h }),
@@ -114,24 +113,15 @@ function describeBounds(shape: Shape, box: Bounds, written: Bounds): string[] {
   return isBox ? grown : [l10n.t('{0}, which became its bounds', shape.kind), ...grown];
 }
 
-/** Returns the frames of the sheet in which a hitbox exists, as ascending runs that don't touch. */
-function sheetRanges(
-  times: readonly ConvertedTime[],
+/** Returns the frames of the sheet in which a hitbox exists. */
+function sheetRange(
+  { animation, frames }: ConvertedTime,
   animations: Readonly<Record<string, HitboxFileAnimation>>,
   count: number,
-): [first: number, last: number][] {
-  const ranges = times.map(({ animation, frames }): [number, number] => {
-    if (animation === null) return [frames?.[0] ?? 0, frames?.[1] ?? count - 1];
-    const [first, last] = animations[animation]!.frames;
-    return frames === null ? [first, last] : [first + frames[0], first + frames[1]];
-  });
-  const merged: [number, number][] = [];
-  for (const [first, last] of ranges.sort((a, b) => a[0] - b[0])) {
-    const before = merged.at(-1);
-    if (before !== undefined && first <= before[1] + 1) before[1] = Math.max(before[1], last);
-    else merged.push([first, last]);
-  }
-  return merged;
+): readonly [first: number, last: number] {
+  if (animation === null) return frames ?? [0, count - 1];
+  const [first, last] = animations[animation]!.frames;
+  return frames === null ? [first, last] : [first + frames[0], first + frames[1]];
 }
 
 /** Returns the frames and the tags of a sprite. */

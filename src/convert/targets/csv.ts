@@ -1,5 +1,5 @@
 import type { Shape } from '../../core/index.js';
-import type { ConvertedHitbox, ConvertedTime } from '../conversion.js';
+import type { ConvertedHitbox } from '../conversion.js';
 import { roundedDegrees } from '../round-shape.js';
 import { TargetLosses } from './lost-properties.js';
 import type { ConversionTarget } from './target.js';
@@ -46,14 +46,14 @@ export const csvTarget: ConversionTarget = {
     const lines = [columns.join(',')];
     for (const sprite of sprites) {
       losses.begin(sprite);
-      for (const hitbox of sprite.hitboxes)
-        for (const time of hitbox.times) lines.push(line({ sprite: sprite.name, ...rowOf(hitbox, time) }));
+      for (const hitbox of sprite.hitboxes) lines.push(line({ sprite: sprite.name, ...rowOf(hitbox) }));
     }
     return { text: `${lines.join('\n')}\n`, losses: losses.all };
   },
 };
 
-function rowOf({ name, role, shape, motion, tags, data }: ConvertedHitbox, { animation, frames }: ConvertedTime): Row {
+function rowOf({ name, role, shape, time, motion, tags, data }: ConvertedHitbox): Row {
+  const { animation, frames } = time;
   return {
     hitbox: name,
     role,

@@ -56,11 +56,11 @@ function spriteProperties({ declaration }: ConvertedSprite): (readonly [SpritePr
 
 function hitboxProperties(hitbox: ConvertedHitbox): (readonly [HitboxProperty, string])[] {
   const { name, role, motion, tags, data } = hitbox;
-  const times = describeTimes(hitbox);
+  const time = describeTime(hitbox);
   const all: [HitboxProperty, string, boolean][] = [
     ['name', l10n.t('name {0}', name), true],
     ['role', l10n.t('role {0}', role), role !== 'other'],
-    ['frames', times, times !== ''],
+    ['frames', time, time !== ''],
     ['motion', l10n.t('motion'), motion !== null],
     ['tags', l10n.t('tags'), tags.length > 0],
     ['data', l10n.t('data'), data !== undefined],
@@ -69,11 +69,8 @@ function hitboxProperties(hitbox: ConvertedHitbox): (readonly [HitboxProperty, s
 }
 
 /** Formats when a hitbox exists; empty if always. */
-function describeTimes({ times }: ConvertedHitbox): string {
-  const texts = times.flatMap(({ animation, frames }) => {
-    const range = frames === null ? '' : frames[0] === frames[1] ? String(frames[0]) : frames.join('–');
-    if (animation !== null) return [range === '' ? animation : `${animation} ${range}`];
-    return range === '' ? [] : [range];
-  });
-  return texts.length === 0 ? '' : l10n.t('frames {0}', texts.join(', '));
+function describeTime({ time: { animation, frames } }: ConvertedHitbox): string {
+  const range = frames === null ? '' : frames[0] === frames[1] ? String(frames[0]) : frames.join('–');
+  const text = [animation ?? '', range].filter((part) => part !== '').join(' ');
+  return text === '' ? '' : l10n.t('frames {0}', text);
 }
