@@ -9,7 +9,7 @@ export class HitboxSheet<
   Data = unknown,
   Sprites extends Readonly<Record<string, HitboxSprite<Data>>> = Readonly<Record<string, HitboxSprite<Data>>>,
 > {
-  constructor(readonly sprites: ReadonlyMap<keyof Sprites & string, Sprites[keyof Sprites & string]>) {}
+  constructor(readonly sprites: ReadonlyMap<string, HitboxSprite<Data>>) {}
 
   /**
    * Returns a sprite.
@@ -17,6 +17,6 @@ export class HitboxSheet<
    * @throws RangeError that lists the sprites of the file for any other name
    */
   sprite<Name extends keyof Sprites & string>(name: Name): Sprites[Name] {
-    return byName(this.sprites, name, 'sprite') as Sprites[Name];
+    return byName<HitboxSprite<Data>, string>(this.sprites, name, 'sprite') as Sprites[Name];
   }
 }
