@@ -32,6 +32,8 @@ export const bundlers = createUnplugin<HitboxPluginOptions | undefined, false>((
   const ids = framework === 'esbuild' ? esbuildIds : moduleIds;
   /** By file, the modules that were made from it. */
   const dependents = new Map<string, Set<string>>();
+  /** By module, its code when its file was last valid. */
+  const lastCodes = new Map<string, string>();
 
   const plugin: UnpluginOptions = {
     name: pluginName,
@@ -40,7 +42,8 @@ export const bundlers = createUnplugin<HitboxPluginOptions | undefined, false>((
       filter: { id: isWebpack ? sourcePattern : importPattern },
       async handler(source, importer) {
         const file = await resolveWith(this, framework, withoutQuery(source), importer ?? project.root);
-        return file === null ? null : ids.of(file.replaceAll('\\', '/'));
+        if (file === null || (isWebpack && hitboxFilePattern.test(file))) return file;
+        return ids.of(file.replaceAll('\\', '/'));
       },
     },
     load: {
@@ -81,6 +84,12 @@ export const bundlers = createUnplugin<HitboxPluginOptions | undefined, false>((
     }
     for (const finding of warnings) context.warn(toMessage(finding));
     if (content === null || sheet === null) {
+      const last = lastCodes.get(id);
+      if (project.hot === 'webpack' && last !== undefined) {
+        // The game would get the module with the error, even if the next build has none.
+        context.error(toError(errors));
+        return { code: last, map: null };
+      }
       if (framework !== 'esbuild') throw toError(errors);
       for (const finding of errors) context.error(toMessage(finding));
       return { code: 'export {};', map: null };
@@ -92,7 +101,9 @@ export const bundlers = createUnplugin<HitboxPluginOptions | undefined, false>((
         context.warn(`The types of ${file} were not written: ${describeError(error)}`);
       }
     }
-    return { code: sheetModule(content, project.hot), map: null };
+    const code = sheetModule(content, project.hot);
+    lastCodes.set(id, code);
+    return { code, map: null };
   }
 
   return plugin;

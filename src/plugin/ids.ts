@@ -10,7 +10,7 @@ export const sourcePattern = /\?hitboxes$/;
 /** Both. */
 export const importPattern = /\.hitbox\.json$|\?hitboxes$/;
 
-/** A query that no import has, so that a bundler's own resolution isn't handed back to the plugin. */
+/** A query that no file has. */
 export const resolvingQuery = '?hitbox-lens';
 
 const prefix = '\0hitbox-lens:';

@@ -44,12 +44,11 @@ export async function resolveWith(
 ): Promise<string | null> {
   const folder = path.dirname(importer);
   if (framework === 'esbuild') {
+    // Asked about a path, esbuild asks all plugins again; this one knows its own question by the importer.
+    if (importer.endsWith(resolvingQuery)) return null;
     const { build } = context.getNativeBuildContext!() as unknown as { build: EsbuildBuild };
-    const found = await build.resolve(source + resolvingQuery, {
-      importer,
-      resolveDir: folder,
-      kind: 'import-statement',
-    });
+    const asker = importer + resolvingQuery;
+    const found = await build.resolve(source, { importer: asker, resolveDir: folder, kind: 'import-statement' });
     return found.errors.length > 0 || found.external ? null : withoutQuery(found.path);
   }
   if (framework === 'webpack' || framework === 'rspack') {
