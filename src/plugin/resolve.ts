@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { UnpluginBuildContext } from 'unplugin';
-import { fileOfId, resolvingQuery, withoutQuery } from './ids.js';
+import { fileOfId, resolvingQuery, stripQuery } from './ids.js';
 
 /** The contexts in which Vite, Rollup and Rolldown call plugins. */
 interface RollupContext {
@@ -49,14 +49,14 @@ export async function resolveWith(
     const { build } = context.getNativeBuildContext!() as unknown as { build: EsbuildBuild };
     const asker = importer + resolvingQuery;
     const found = await build.resolve(source, { importer: asker, resolveDir: folder, kind: 'import-statement' });
-    return found.errors.length > 0 || found.external ? null : withoutQuery(found.path);
+    return found.errors.length > 0 || found.external ? null : stripQuery(found.path);
   }
   if (framework === 'webpack' || framework === 'rspack') {
     const { compiler } = context.getNativeBuildContext!() as unknown as { compiler: WebpackResolvers };
     const resolver = compiler.resolverFactory.get('normal', { dependencyType: 'esm' });
     return new Promise((resolve) => {
       resolver.resolve({}, folder, source, {}, (error, file) => {
-        resolve(error !== null || typeof file !== 'string' ? null : withoutQuery(file));
+        resolve(error !== null || typeof file !== 'string' ? null : stripQuery(file));
       });
     });
   }
