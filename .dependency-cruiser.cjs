@@ -12,6 +12,7 @@ const rooms = {
   messages: ['core', 'model', 'check', 'edit'],
   host: ['core', 'model', 'formats', 'read', 'check', 'convert', 'edit', 'messages'],
   cli: ['core', 'model', 'formats', 'read', 'check', 'convert'],
+  plugin: ['core', 'model', 'runtime', 'formats', 'read', 'check', 'convert', 'cli'],
 };
 
 const own = Object.entries(rooms).map(([room, allowed]) => ({
@@ -84,10 +85,10 @@ module.exports = {
       to: { path: '^vscode$' },
     },
     {
-      name: 'node-in-cli-only',
+      name: 'node-in-cli-and-plugin-only',
       comment: 'everything else also runs in a browser',
       severity: 'error',
-      from: { path: '^(src|webview)/', pathNot: '^src/cli/' },
+      from: { path: '^(src|webview)/', pathNot: '^src/(cli|plugin)/' },
       to: { dependencyTypes: ['core'] },
     },
     {

@@ -15,7 +15,7 @@ export async function installTools(): Promise<string> {
   const folder = join(home, await lockfileKey(source, 1));
   await withLock(join(home, 'install.lock'), async () => {
     if (existsSync(folder)) return;
-    say('Installing the tools that check the npm package (about 70 MB; once) …');
+    say('Installing the tools that check the npm package (about 200 MB; once) …');
     await mkdir(home, { recursive: true });
     const partial = await mkdtemp(join(home, 'installing-'));
     for (const name of ['package.json', 'package-lock.json']) await cp(join(source, name), join(partial, name));
@@ -30,8 +30,14 @@ export async function installTools(): Promise<string> {
   return folder;
 }
 
-/** Builds and packs the npm package. Returns the path of the tarball. */
-export async function packPackage(): Promise<string> {
+let packed: Promise<string> | undefined;
+
+/** Builds and packs the npm package, once. Returns the path of the tarball. */
+export function packPackage(): Promise<string> {
+  return (packed ??= buildAndPack());
+}
+
+async function buildAndPack(): Promise<string> {
   const folder = await temporaryFolder('pack');
   await run(process.execPath, ['scripts/build-npm.mjs', join(folder, 'package')], project);
   await npm(['pack', '--pack-destination', folder], join(folder, 'package'), undefined);

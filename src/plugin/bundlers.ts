@@ -1,0 +1,111 @@
+import path from 'node:path';
+import { createUnplugin, type UnpluginBuildContext, type UnpluginContext, type UnpluginOptions } from 'unplugin';
+import { describeError } from '../model/describe-error.js';
+import type { HitboxPluginOptions } from './api.js';
+import { toBundlerMessage, toError } from './bundler-messages.js';
+import {
+  esbuildIds,
+  fileOfId,
+  hitboxFilePattern,
+  importPattern,
+  moduleIds,
+  pluginName,
+  sourcePattern,
+  stripQuery,
+  withSlashes,
+} from './ids.js';
+import { loadSheet } from './load-sheet.js';
+import { resolveWith } from './resolve.js';
+import type { Project } from './project.js';
+import { sheetModule } from './sheet-module.js';
+import { viteHooks } from './vite-hooks.js';
+import { addHitboxFileRule, type WebpackCompiler } from './webpack-rule.js';
+import { hasTypeScript, writeDeclaration } from './write-declaration.js';
+
+/** The plugin for each bundler. */
+export const bundlers = createUnplugin<HitboxPluginOptions | undefined, false>((options = {}, meta) => {
+  const { framework } = meta as { readonly framework: string };
+  const project: Project = { root: path.resolve(options.root ?? ''), hot: null };
+  const adopt = (root: string | undefined): void => {
+    if (options.root === undefined && root !== undefined) project.root = root;
+  };
+  const isWebpack = framework === 'webpack' || framework === 'rspack';
+  const ids = framework === 'esbuild' ? esbuildIds : moduleIds;
+  /** By file, the modules that were made from it. */
+  const dependents = new Map<string, Set<string>>();
+  /** By module, its code when its file was last valid. */
+  const lastCodes = new Map<string, string>();
+
+  const plugin: UnpluginOptions = {
+    name: pluginName,
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: isWebpack ? sourcePattern : importPattern },
+      async handler(source, importer) {
+        const file = await resolveWith(this, framework, stripQuery(source), importer ?? project.root);
+        if (file === null || (isWebpack && hitboxFilePattern.test(file))) return file;
+        return ids.of(withSlashes(file));
+      },
+    },
+    load: {
+      filter: { id: ids.pattern },
+      handler(id) {
+        return load(this, id);
+      },
+    },
+    vite: viteHooks(project, adopt, dependents),
+    esbuild: {
+      onResolveFilter: importPattern,
+      onLoadFilter: esbuildIds.pattern,
+      loader: 'js',
+      config: ({ absWorkingDir }) => {
+        adopt(absWorkingDir);
+      },
+    },
+    webpack: adoptCompiler,
+    rspack: adoptCompiler,
+  };
+
+  function adoptCompiler(compiler: WebpackCompiler): void {
+    adopt(compiler.context);
+    project.hot = compiler.options.mode === 'production' ? null : 'webpack';
+    addHitboxFileRule(compiler, plugin, hitboxFilePattern);
+  }
+
+  function load(context: UnpluginBuildContext & UnpluginContext, id: string): { code: string; map: null } {
+    const file = fileOfId(id);
+    const { content, sheet, errors, warnings, imports } = loadSheet(file, {
+      root: project.root,
+      check: options.check ?? true,
+    });
+    for (const dependency of [file, ...imports]) {
+      context.addWatchFile(dependency);
+      const known = dependents.get(withSlashes(dependency)) ?? new Set();
+      dependents.set(withSlashes(dependency), known.add(id));
+    }
+    for (const message of warnings) context.warn(toBundlerMessage(message));
+    if (content === null || sheet === null) {
+      const last = lastCodes.get(id);
+      if (project.hot === 'webpack' && last !== undefined) {
+        // The game would get the module with the error, even if the next build has none.
+        context.error(toError(errors));
+        return { code: last, map: null };
+      }
+      if (framework !== 'esbuild') throw toError(errors);
+      for (const message of errors) context.error(toBundlerMessage(message));
+      return { code: 'export {};', map: null };
+    }
+    if (hitboxFilePattern.test(file) && (options.types ?? hasTypeScript(project.root))) {
+      try {
+        if (!withSlashes(file).includes('/node_modules/')) writeDeclaration(file, sheet);
+      } catch (error) {
+        context.warn(`The types of ${file} were not written: ${describeError(error)}`);
+      }
+    }
+    const code = sheetModule(content, project.hot);
+    lastCodes.set(id, code);
+    return { code, map: null };
+  }
+
+  return plugin;
+});
