@@ -8,8 +8,9 @@ import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { launchBrowser } from '../launch/browser';
 import { project } from '../launch/project';
+import { run } from '../launch/run';
 import { testHost } from '../launch/test-host';
-import { installTools, newProject, packPackage, run } from './installed';
+import { installTools, newProject, packPackage } from './installed';
 
 let tools = '';
 let tarball = '';
