@@ -8,10 +8,12 @@ const rooms = {
   formats: ['core', 'model'],
   read: ['core', 'model', 'formats'],
   check: ['core', 'model'],
+  convert: ['core', 'model', 'check', 'runtime/hitbox-file'],
   edit: ['core', 'model', 'formats'],
   messages: ['core', 'model', 'check', 'edit'],
-  host: ['core', 'model', 'formats', 'read', 'check', 'edit', 'messages'],
-  cli: ['core', 'model', 'formats', 'read', 'check'],
+  host: ['core', 'model', 'formats', 'read', 'check', 'convert', 'edit', 'messages'],
+  cli: ['core', 'model', 'formats', 'read', 'check', 'convert'],
+  plugin: ['core', 'model', 'runtime', 'formats', 'read', 'check', 'convert', 'cli'],
 };
 
 const own = Object.entries(rooms).map(([room, allowed]) => ({
@@ -19,7 +21,7 @@ const own = Object.entries(rooms).map(([room, allowed]) => ({
   comment: `src/${room} may import only ${['itself', ...allowed].join(', ')}`,
   severity: 'error',
   from: { path: `^src/${room}/` },
-  to: { path: '^(src|webview|test|examples|scripts)/', pathNot: `^src/(${[room, ...allowed].join('|')})/` },
+  to: { path: '^(src|webview|test|examples|scripts)/', pathNot: `^src/(${[room, ...allowed].join('|')})[/.]` },
 }));
 
 // The rooms of the webview, each of which may import itself and those before it.
@@ -84,10 +86,10 @@ module.exports = {
       to: { path: '^vscode$' },
     },
     {
-      name: 'node-in-cli-only',
+      name: 'node-in-cli-and-plugin-only',
       comment: 'everything else also runs in a browser',
       severity: 'error',
-      from: { path: '^(src|webview)/', pathNot: '^src/cli/' },
+      from: { path: '^(src|webview)/', pathNot: '^src/(cli|plugin)/' },
       to: { dependencyTypes: ['core'] },
     },
     {

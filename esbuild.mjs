@@ -74,16 +74,19 @@ function emitCoreTypes() {
  * @param {esbuild.BuildResult[]} results
  */
 async function writeNotices(results) {
-  const packages = new Set(['@vscode/codicons']);
+  // A package can also be in the folder of one that needs another version of it.
+  const folders = new Set(['node_modules/@vscode/codicons']);
   for (const { metafile } of results) {
     for (const input of Object.keys(metafile?.inputs ?? {})) {
-      const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(input)?.[1];
-      if (name !== undefined) packages.add(name);
+      const folder = /.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0];
+      if (folder !== undefined) folders.add(folder);
     }
   }
+  const nameOf = (/** @type {string} */ folder) => folder.replace(/.*node_modules\//, '');
   const notices = [];
-  for (const name of [...packages].sort()) {
-    const folder = path.join(root, 'node_modules', name);
+  for (const inner of [...folders].sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))) {
+    const name = nameOf(inner);
+    const folder = path.join(root, inner);
     const { version, license } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8'));
     const files = (await readdir(folder)).filter((file) => /^licen[cs]e/i.test(file)).sort();
     const texts = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));

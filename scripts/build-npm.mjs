@@ -3,9 +3,11 @@
 // the root's is the extension's. `node scripts/build-npm.mjs FOLDER` builds it elsewhere.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as esbuild from 'esbuild';
+import ts from 'typescript';
 import { bundlesOf } from './bundles.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -14,7 +16,7 @@ const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 
 /** The rooms whose files are published, as far as the entry points need them. */
 const rooms = ['core', 'model', 'runtime', 'draw'];
-const entries = ['index.ts', 'core/index.ts', 'runtime/index.ts', 'draw/index.ts'];
+const entries = ['index.ts', 'core/index.ts', 'runtime/index.ts', 'runtime/hot.ts', 'draw/index.ts'];
 
 /**
  * @param {string} folder
@@ -87,13 +89,45 @@ function manifest() {
       './core': exported('core/index'),
       './runtime': exported('runtime/index'),
       './draw': exported('draw/index'),
+      './hot': exported('runtime/hot'),
+      './plugin': {
+        import: { types: './plugin/index.d.mts', default: './plugin/index.mjs' },
+        require: { types: './plugin/index.d.cts', default: './plugin/index.cjs' },
+      },
+      './client': { types: './client.d.ts' },
       './schema': './schema/hitbox.schema.json',
       './schema/hitbox.schema.json': './schema/hitbox.schema.json',
       './package.json': './package.json',
     },
     bin: { 'hitbox-lens': './bin/hitbox-lens.cjs' },
-    files: ['bin', 'cjs', 'esm', 'schema', 'src', 'third-party-notices.txt'],
+    files: ['bin', 'cjs', 'client.d.ts', 'esm', 'plugin', 'schema', 'src', 'third-party-notices.txt'],
   };
+}
+
+/** Builds the plugin as one CommonJS module, with an ES module and declarations around it. */
+async function buildPlugin() {
+  const folder = path.join(out, 'plugin');
+  const bundle = bundles.find(({ outdir }) => outdir === 'dist/plugin');
+  await esbuild.build({ ...bundle, outdir: folder });
+  writeFileSync(
+    path.join(folder, 'index.mjs'),
+    [
+      "import plugin from './index.cjs';",
+      `export const { ${Object.keys(createRequire(import.meta.url)(path.join(folder, 'index.cjs')).default).join(', ')} } = plugin.default;`,
+      'export default plugin.default;',
+      '',
+    ].join('\n'),
+  );
+  for (const name of ['api', 'index']) {
+    const source = readFileSync(path.join(root, 'src', 'plugin', `${name}.ts`), 'utf8');
+    const { outputText, diagnostics = [] } = ts.transpileDeclaration(source, { reportDiagnostics: true });
+    if (diagnostics.length > 0)
+      throw new Error(`no declarations of src/plugin/${name}.ts: ${diagnostics[0].messageText}`);
+    for (const kind of ['m', 'c']) {
+      const declaration = outputText.replaceAll('./api.js', `./api.${kind}js`);
+      writeFileSync(path.join(folder, `${name}.d.${kind}ts`), declaration);
+    }
+  }
 }
 
 rmSync(out, { recursive: true, force: true });
@@ -113,8 +147,11 @@ compile('cjs', 'CommonJS');
 writeFileSync(path.join(out, 'cjs', 'package.json'), '{ "type": "commonjs", "sideEffects": false }\n');
 removeUnusedSources();
 
-const cli = bundlesOf(root, { production: true }).find(({ outfile }) => outfile === 'dist/cli.js');
+const bundles = bundlesOf(root, { production: true });
+const cli = bundles.find(({ outfile }) => outfile === 'dist/cli.js');
 await esbuild.build({ ...cli, outfile: path.join(out, 'bin', 'hitbox-lens.cjs') });
+await buildPlugin();
+cpSync(path.join(root, 'src', 'plugin', 'client.d.ts'), path.join(out, 'client.d.ts'));
 
 cpSync(path.join(root, 'schema', 'hitbox.schema.json'), path.join(out, 'schema', 'hitbox.schema.json'));
 cpSync(path.join(root, 'docs', 'npm.md'), path.join(out, 'README.md'));

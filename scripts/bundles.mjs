@@ -1,3 +1,5 @@
+import { unpluginInOneFile } from './unplugin-in-one-file.mjs';
+
 // The bundles and their options: esbuild.mjs builds them, a test checks them.
 
 /**
@@ -73,6 +75,22 @@ export function bundlesOf(root, options) {
       banner: { js: '#!/usr/bin/env node' },
       // The map is for development: the npm package contains only the script, and tools look for a map that it names.
       sourcemap: production ? false : 'external',
+    },
+    {
+      ...common,
+      entryPoints: {
+        index: 'src/plugin/index.ts',
+        'webpack-load': 'unplugin/webpack/loaders/load',
+        'rspack-load': 'unplugin/rspack/loaders/load',
+      },
+      outdir: 'dist/plugin',
+      outExtension: { '.js': '.cjs' },
+      format: 'cjs',
+      platform: 'node',
+      target: 'node20',
+      mainFields: ['module', 'main'],
+      sourcemap: false,
+      ...unpluginInOneFile,
     },
     {
       ...common,

@@ -62,6 +62,9 @@ export interface Motion extends Point {
 /** Where a name comes from: the string under a key of the hitbox's own record, or the key of the hitbox itself. */
 export type NameSource = { readonly key: string } | 'outer-key';
 
+/** The game's own data of a sprite or hitbox, as JSON; null if it can't be read. */
+export type CustomData = { readonly value: unknown } | null;
+
 /** A shape with a name, a role, an owner and the text it comes from. Its span is its literal's. */
 export interface Hitbox extends Span {
   /** Stays the same during edits of the text around it, while the document is open. */
@@ -96,6 +99,8 @@ export interface Hitbox extends Span {
   readonly stale: boolean;
   /** Its declared motion, if any. */
   readonly motion?: Motion;
+  /** The game's own data; absent if there is none. */
+  readonly data?: CustomData;
   /** The path of the body that a call sets to this shape, if any. A body has one such shape at a time. */
   readonly body?: string;
   /** The state of its owner in which it exists, such as `crouch`; states exclude each other. Absent: in all. */
@@ -176,6 +181,8 @@ export interface Sprite extends Span {
   readonly animations: readonly Animation[];
   /** The number of frames with entries in the text, if those after the last hitbox are empty; else absent. */
   readonly frameCounts?: readonly FrameCount[];
+  /** The game's own data; absent if there is none. */
+  readonly data?: CustomData;
   /** The list for its hitboxes if it is empty; absent if it isn't, or if there is no list. */
   readonly emptyList?: Span;
 }

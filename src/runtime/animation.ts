@@ -1,6 +1,6 @@
 import type { PlayDirection } from '../model/animation.js';
 import { playOrder } from '../model/play-order.js';
-import { isDisabled, isPresent, type FrameSpan, type SpriteHitbox } from './hitbox.js';
+import { isDisabled, isPresent, type AnyRole, type FrameSpan, type SpriteHitbox } from './hitbox.js';
 
 /** A point in an animation: ms since its start, a frame counted from 0, or the played part from 0 to 1. */
 export interface AnimationTime {
@@ -31,8 +31,8 @@ interface AnimationFields {
   readonly direction?: PlayDirection | undefined;
 }
 
-/** An animation of a sprite. */
-export class SpriteAnimation {
+/** An animation of a sprite, whose hitboxes have these roles. */
+export class SpriteAnimation<Role extends string = string> {
   /** The number of its frames. */
   readonly count: number;
   readonly loop: boolean;
@@ -88,7 +88,7 @@ export class SpriteAnimation {
   }
 
   /** Returns the number of frames of one pass before, during and after a role is active; null if it never is. */
-  frames(role: string): AttackPhases | null {
+  frames(role: Role | AnyRole): AttackPhases | null {
     const active = this.order.map((frame) =>
       this.hitboxes.some((hitbox) => hitbox.role === role && !isDisabled(hitbox) && isPresent(hitbox, this, frame)),
     );

@@ -3,7 +3,12 @@
  *
  * @throws RangeError that lists the known names
  */
-export function byName<T>(entries: ReadonlyMap<string, T>, name: string, what: string, owner?: string): T {
+export function byName<T, Name extends string>(
+  entries: ReadonlyMap<Name, T>,
+  name: Name,
+  what: string,
+  owner?: string,
+): T {
   const entry = entries.get(name);
   if (entry !== undefined) return entry;
   const known = [...entries.keys()].join(', ') || 'none';

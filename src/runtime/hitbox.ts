@@ -15,10 +15,13 @@ export interface AnimationFrames {
   readonly count: number;
 }
 
+/** Any role, where editors also suggest the known ones. */
+export type AnyRole = string & Record<never, never>;
+
 /** A hitbox of a sprite, in coordinates of its frame: pixels from the top-left corner, y down. */
-export interface SpriteHitbox<Data = unknown> {
+export interface SpriteHitbox<Data = unknown, Role extends string = string> {
   readonly name: string;
-  readonly role: string;
+  readonly role: Role;
   /** Angles in radians, clockwise. */
   readonly shape: Shape;
   /** The animation in which it exists; undefined: all. */

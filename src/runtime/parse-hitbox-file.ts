@@ -153,7 +153,7 @@ function toSprite(name: string, fields: SpriteFields, path: string): HitboxSprit
   const hitboxes = fields.hitboxes?.map((hitbox, index) =>
     toHitbox(hitbox.fields, hitbox.path, index, animations, frames?.length),
   );
-  return new HitboxSprite(name, animations, (hitboxes ?? []) as SpriteHitbox[], {
+  return new HitboxSprite<unknown>(name, animations, (hitboxes ?? []) as SpriteHitbox[], {
     image,
     frameSize,
     frames,

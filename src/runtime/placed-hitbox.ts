@@ -11,11 +11,11 @@ export interface Pose extends Placement {
 }
 
 /** A hitbox of a sprite in the world. */
-export interface PlacedHitbox<Data = unknown> extends SpriteHitbox<Data> {
+export interface PlacedHitbox<Data = unknown, Role extends string = string> extends SpriteHitbox<Data, Role> {
   /** In the world. The same record is used again by `atInto`. */
   readonly shape: Shape;
   /** The hitbox in the file, in coordinates of its sprite. */
-  readonly hitbox: SpriteHitbox<Data>;
+  readonly hitbox: SpriteHitbox<Data, Role>;
   /** The record of the shape, with a circle around it. */
   readonly placed: PlacedShape;
 }
@@ -24,7 +24,7 @@ export interface PlacedHitbox<Data = unknown> extends SpriteHitbox<Data> {
  * Creates a hitbox that isn't placed yet. `isReused`: its shape has the fields of every kind, so that all such shapes
  * have one layout in memory, and placing them again allocates nothing.
  */
-export function newPlacedHitbox<Data>(hitbox: SpriteHitbox<Data>, isReused: boolean): PlacedHitbox<Data> {
+export function newPlacedHitbox(hitbox: SpriteHitbox, isReused: boolean): PlacedHitbox {
   const placed = isReused ? newPlacedShape() : newSparsePlacedShape();
   return { ...hitbox, hitbox, placed, shape: placed.shape };
 }

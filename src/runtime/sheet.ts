@@ -1,8 +1,14 @@
 import { byName } from './by-name.js';
 import type { HitboxSprite } from './sprite.js';
 
-/** The sprites of a hitbox file. */
-export class HitboxSheet<Data = unknown> {
+/**
+ * The sprites of a hitbox file. `Data` is the type of the data of its hitboxes. `Sprites`, if known, has the type of each
+ * sprite by its name, so that other names are errors.
+ */
+export class HitboxSheet<
+  Data = unknown,
+  Sprites extends Readonly<Record<string, HitboxSprite<Data>>> = Readonly<Record<string, HitboxSprite<Data>>>,
+> {
   constructor(readonly sprites: ReadonlyMap<string, HitboxSprite<Data>>) {}
 
   /**
@@ -10,7 +16,7 @@ export class HitboxSheet<Data = unknown> {
    *
    * @throws RangeError that lists the sprites of the file for any other name
    */
-  sprite(name: string): HitboxSprite<Data> {
-    return byName(this.sprites, name, 'sprite');
+  sprite<Name extends keyof Sprites & string>(name: Name): Sprites[Name] {
+    return byName<HitboxSprite<Data>, string>(this.sprites, name, 'sprite') as Sprites[Name];
   }
 }

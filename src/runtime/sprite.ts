@@ -2,7 +2,7 @@ import type { Point } from '../core/shapes.js';
 import { placeInto, startPlacingAbout } from '../core/transform.js';
 import type { AnimationTime, SpriteAnimation } from './animation.js';
 import { byName } from './by-name.js';
-import { isDisabled, isPresent, type SpriteHitbox } from './hitbox.js';
+import { isDisabled, isPresent, type AnyRole, type SpriteHitbox } from './hitbox.js';
 import { newPlacedHitbox, type PlacedHitbox, type Pose } from './placed-hitbox.js';
 
 /** A size in pixels. */
@@ -18,7 +18,7 @@ export interface FrameRect extends FrameSize {
 }
 
 /** What a hitbox file declares about a sprite besides its hitboxes and animations. */
-export interface SpriteDeclaration {
+export interface SpriteDeclaration<OwnData = unknown> {
   /** The path of its image, as written. */
   readonly image: string | undefined;
   readonly frameSize: FrameSize | undefined;
@@ -28,20 +28,28 @@ export interface SpriteDeclaration {
   /** The point that it rotates, scales and flips about: the origin if the file declares none. */
   readonly pivot: Point;
   /** The game's own data. */
-  readonly data: unknown;
+  readonly data: OwnData;
 }
 
-/** A sprite of a hitbox file. */
-export class HitboxSprite<Data = unknown> {
-  /** The indices of the hitboxes in each frame asked for so far. */
-  private readonly present = new Map<SpriteAnimation | null, (readonly number[])[]>();
+/**
+ * A sprite of a hitbox file. `Data` is the type of the data of its hitboxes, `OwnData` that of its own, and the other two
+ * are the names of its animations and the roles of its hitboxes.
+ */
+export class HitboxSprite<
+  Data = unknown,
+  Animation extends string = string,
+  Role extends string = string,
+  OwnData = unknown,
+> {
+  /** The hitboxes in each frame asked for so far. */
+  private readonly present = new Map<SpriteAnimation | null, (readonly SpriteHitbox[])[]>();
 
   constructor(
     readonly name: string,
-    readonly animations: ReadonlyMap<string, SpriteAnimation>,
+    readonly animations: ReadonlyMap<Animation, SpriteAnimation<Role>>,
     /** In the order of the file. */
-    readonly hitboxes: readonly SpriteHitbox<Data>[],
-    readonly declaration: SpriteDeclaration,
+    readonly hitboxes: readonly SpriteHitbox<Data, Role>[],
+    readonly declaration: SpriteDeclaration<OwnData>,
   ) {
     for (const animation of animations.values()) animation.hitboxes = hitboxes;
   }
@@ -51,7 +59,7 @@ export class HitboxSprite<Data = unknown> {
    *
    * @throws RangeError that lists the animations of the sprite for any other name
    */
-  animation(name: string): SpriteAnimation {
+  animation(name: Animation): SpriteAnimation<Role> {
     return byName(this.animations, name, 'animation', this.name);
   }
 
@@ -60,29 +68,39 @@ export class HitboxSprite<Data = unknown> {
    *
    * @throws RangeError for an animation or a frame that the sprite doesn't have
    */
-  at(animation: string, time: AnimationTime, pose?: Pose): SpriteInstance<Data>;
+  at(animation: Animation, time: AnimationTime, pose?: Pose): SpriteInstance<Data, Role>;
   /** Returns the hitboxes of a frame of the sheet, placed in the world. */
-  at(time: AnimationTime, pose?: Pose): SpriteInstance<Data>;
+  at(time: AnimationTime, pose?: Pose): SpriteInstance<Data, Role>;
   /**
    * Returns the hitboxes of a sprite without frames, placed in the world.
    *
    * @throws RangeError if some hitboxes exist only in some frames
    */
-  at(pose?: Pose): SpriteInstance<Data>;
-  at(first?: string | AnimationTime | Pose, second?: AnimationTime | Pose, third?: Pose): SpriteInstance<Data> {
-    return this.atInto(new SpriteInstance<Data>(this, false), first as string, second as AnimationTime, third);
+  at(pose?: Pose): SpriteInstance<Data, Role>;
+  at(
+    first?: Animation | AnimationTime | Pose,
+    second?: AnimationTime | Pose,
+    third?: Pose,
+  ): SpriteInstance<Data, Role> {
+    const instance = new SpriteInstance<Data, Role>(this, false);
+    return this.atInto(instance, first as Animation, second as AnimationTime, third);
   }
 
   /** Like `at`, into an instance of this sprite. Allocates no objects once it has had every frame. */
-  atInto(out: SpriteInstance<Data>, animation: string, time: AnimationTime, pose?: Pose): SpriteInstance<Data>;
-  atInto(out: SpriteInstance<Data>, time: AnimationTime, pose?: Pose): SpriteInstance<Data>;
-  atInto(out: SpriteInstance<Data>, pose?: Pose): SpriteInstance<Data>;
   atInto(
-    out: SpriteInstance<Data>,
-    first?: string | AnimationTime | Pose,
+    out: SpriteInstance<Data, Role>,
+    animation: Animation,
+    time: AnimationTime,
+    pose?: Pose,
+  ): SpriteInstance<Data, Role>;
+  atInto(out: SpriteInstance<Data, Role>, time: AnimationTime, pose?: Pose): SpriteInstance<Data, Role>;
+  atInto(out: SpriteInstance<Data, Role>, pose?: Pose): SpriteInstance<Data, Role>;
+  atInto(
+    out: SpriteInstance<Data, Role>,
+    first?: Animation | AnimationTime | Pose,
     second?: AnimationTime | Pose,
     third?: Pose,
-  ): SpriteInstance<Data> {
+  ): SpriteInstance<Data, Role> {
     if (out.sprite !== this) throw new RangeError(`The instance belongs to '${out.sprite.name}', not '${this.name}'`);
     if (typeof first === 'string') {
       const animation = this.animation(first);
@@ -97,27 +115,28 @@ export class HitboxSprite<Data = unknown> {
     return out.set(null, frame, this.inFrame(null, frame), second as Pose | undefined);
   }
 
-  /** Returns the indices of the hitboxes in a frame of an animation, or of the sheet. */
-  private inFrame(animation: SpriteAnimation | null, frame: number): readonly number[] {
+  /** Returns the hitboxes in a frame of an animation, or of the sheet. */
+  private inFrame(animation: SpriteAnimation | null, frame: number): readonly SpriteHitbox[] {
     let lists = this.present.get(animation);
     if (lists === undefined) this.present.set(animation, (lists = []));
     return (lists[frame] ??= this.findInFrame(animation, frame));
   }
 
   /** Separate from `inFrame`, because a function with a closure allocates whenever it is called. */
-  private findInFrame(animation: SpriteAnimation | null, frame: number): readonly number[] {
-    return [...this.hitboxes.keys()].filter((index) => {
-      const hitbox = this.hitboxes[index]!;
-      return isPresent(hitbox, animation, frame, this.animations.get(hitbox.animation!));
-    });
+  private findInFrame(animation: SpriteAnimation | null, frame: number): readonly SpriteHitbox[] {
+    const animations: ReadonlyMap<string, SpriteAnimation> = this.animations;
+    return (animation ?? this).hitboxes.filter((hitbox) =>
+      isPresent(hitbox, animation, frame, animations.get(hitbox.animation!)),
+    );
   }
 
-  private all: readonly number[] | undefined;
+  private all: readonly SpriteHitbox[] | undefined;
 
-  /** Returns the indices of all hitboxes, each of which must exist in all frames. */
-  private inAllFrames(): readonly number[] {
-    return (this.all ??= this.hitboxes.map(({ name, animation, frames }, index) => {
-      if (animation === undefined && frames === undefined) return index;
+  /** Returns all hitboxes, each of which must exist in all frames. */
+  private inAllFrames(): readonly SpriteHitbox[] {
+    return (this.all ??= this.hitboxes.map((hitbox) => {
+      const { name, animation, frames } = hitbox;
+      if (animation === undefined && frames === undefined) return hitbox;
       const known = [...this.animations.keys()].join(', ');
       throw new RangeError(
         `Sprite '${this.name}' needs ${known && `an animation (${known}) and `}a frame: '${name}' isn't in all of them`,
@@ -127,19 +146,19 @@ export class HitboxSprite<Data = unknown> {
 }
 
 /** A sprite in one frame at one place in the world. */
-export class SpriteInstance<Data = unknown> {
+export class SpriteInstance<Data = unknown, Role extends string = string> {
   /** The animation that `frame` counts in; null: the sheet. */
-  animation: SpriteAnimation | null = null;
+  animation: SpriteAnimation<Role> | null = null;
   /** Null if none was asked for. */
   frame: number | null = null;
   /** The hitboxes of this frame, in the order of the file. */
-  hitboxes: readonly PlacedHitbox<Data>[] = [];
-  private readonly pool: PlacedHitbox<Data>[] = [];
-  private readonly lists = new Map<readonly number[], readonly PlacedHitbox<Data>[]>();
+  hitboxes: readonly PlacedHitbox<Data, Role>[] = [];
+  private readonly pool = new Map<SpriteHitbox, PlacedHitbox>();
+  private readonly lists = new Map<readonly SpriteHitbox[], readonly PlacedHitbox[]>();
 
   /** Creates an instance for `atInto`; it has no hitboxes yet. */
   constructor(
-    readonly sprite: HitboxSprite<Data>,
+    readonly sprite: HitboxSprite<Data, string, Role>,
     /** Whether it is placed more than once. */
     private readonly isReused = true,
   ) {}
@@ -150,30 +169,34 @@ export class SpriteInstance<Data = unknown> {
   }
 
   /** Returns the hitboxes of a role in this frame, without those that have no size at all. */
-  active(role: string): readonly PlacedHitbox<Data>[] {
+  active(role: Role | AnyRole): readonly PlacedHitbox<Data, Role>[] {
     return this.hitboxes.filter(({ role: own, hitbox }) => own === role && !isDisabled(hitbox));
   }
 
-  /** Sets the frame and its hitboxes, by their indices, and places them; without a pose, as in the file. */
+  /** Sets the frame and its hitboxes, which belong to its sprite, and places them; without a pose, as in the file. */
   set(
-    animation: SpriteAnimation | null,
+    animation: SpriteAnimation<Role> | null,
     frame: number | null,
-    present: readonly number[],
+    present: readonly SpriteHitbox[],
     pose: Pose = this.sprite.declaration.origin,
   ): this {
     this.animation = animation;
     this.frame = frame;
     const hitboxes = this.lists.get(present) ?? this.newList(present);
-    this.hitboxes = hitboxes;
+    this.hitboxes = hitboxes as readonly PlacedHitbox<Data, Role>[];
     const { origin, pivot } = this.sprite.declaration;
     startPlacingAbout(pose, origin, pivot, pose.flipX, pose.flipY);
     for (const { placed, hitbox } of hitboxes) placeInto(placed, hitbox.shape);
     return this;
   }
 
-  private newList(present: readonly number[]): readonly PlacedHitbox<Data>[] {
-    const { sprite, pool, isReused } = this;
-    const list = present.map((index) => (pool[index] ??= newPlacedHitbox(sprite.hitboxes[index]!, isReused)));
+  private newList(present: readonly SpriteHitbox[]): readonly PlacedHitbox[] {
+    const { pool, isReused } = this;
+    const list = present.map((hitbox) => {
+      let placed = pool.get(hitbox);
+      if (placed === undefined) pool.set(hitbox, (placed = newPlacedHitbox(hitbox, isReused)));
+      return placed;
+    });
     this.lists.set(present, list);
     return list;
   }

@@ -1,5 +1,6 @@
 import type { Bounds, Point, Shape } from '../../src/core/index.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
+import { isHorizontal, isVertical } from '../../src/model/field-axis.js';
 import { roundNoise } from '../../src/edit/move.js';
 import { anyPoint } from './figure.js';
 import { powerOfTen } from './grid.js';
@@ -16,16 +17,6 @@ export function writtenAnchor(hitbox: SceneHitbox): Point {
     x: x?.[1] === undefined || x[1] === null ? fallback.x : x[1] * unitX,
     y: y?.[1] === undefined || y[1] === null ? fallback.y : (yAxis === 'up' ? -y[1] : y[1]) * unitY,
   };
-}
-
-/** Tells whether a number with this name grows when a hitbox moves right. */
-export function isHorizontal(name: string): boolean {
-  return /^(x\d?|left|right|cx|center\.?x|centre\.?x|(min|max|start|end)\.?x)$/i.test(name);
-}
-
-/** Tells whether a number with this name changes when a hitbox moves up or down. */
-export function isVertical(name: string): boolean {
-  return /^(y\d?|top|bottom|cy|center\.?y|centre\.?y|(min|max|start|end)\.?y)$/i.test(name);
 }
 
 function shapeAnchor(shape: Shape, anchor: SceneHitbox['convention']['anchor']): Point {

@@ -4,7 +4,7 @@ import { roundNoise } from '../../src/edit/move.js';
 import type { Drag } from '../editor/drag.js';
 import type { Editor } from '../editor/editor.js';
 import { toFigure } from '../editor/figure.js';
-import { isHorizontal, isVertical } from '../editor/snap.js';
+import { isHorizontal, isVertical } from '../../src/model/field-axis.js';
 import { angleText, boxSize, getPlace, signed, sizeText } from './change-labels.js';
 import { numberText, shownFields } from './strings.js';
 

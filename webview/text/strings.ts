@@ -8,7 +8,7 @@ import type { Shape } from '../../src/core/index.js';
 import { roundNoise, moveShape } from '../../src/edit/move.js';
 import { toDegrees } from '../../src/edit/turn.js';
 import { anyPoint, sameShape } from '../editor/figure.js';
-import { isHorizontal, isVertical } from '../editor/snap.js';
+import { isHorizontal, isVertical } from '../../src/model/field-axis.js';
 import type { Editor } from '../editor/editor.js';
 
 /** Texts about hitboxes, for the screen and for screen readers. */

@@ -87,6 +87,7 @@ export interface ExportedHitbox {
   readonly numbers: readonly ExportedNumber[];
   readonly decodeContext: DecodeContext;
   readonly motion?: Hitbox['motion'];
+  readonly data?: Hitbox['data'];
   readonly formatDiagnostics?: readonly ExportedDiagnostic[];
   /** The keys in its literal that its name and role were read from, if they can be edited. */
   readonly nameKey?: string;
@@ -104,7 +105,7 @@ export interface ExportedDiagnostic extends Pick<FormatDiagnostic, 'kind' | 'wor
 export interface ExportedSprite
   extends
     Pick<Sprite, 'id' | 'name' | 'space' | 'isBody' | 'frameSize'>,
-    Partial<Pick<Sprite, 'origin' | 'pivot' | 'frames' | 'animations'>> {
+    Partial<Pick<Sprite, 'origin' | 'pivot' | 'frames' | 'animations' | 'data'>> {
   readonly node: Node;
   /** The string that names the image. */
   readonly image: Node | null;

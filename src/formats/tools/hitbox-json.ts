@@ -11,6 +11,7 @@ import {
   type ExportedHitbox,
   type ExportedSprite,
 } from './adapter.js';
+import { customDataAt } from './custom-data.js';
 import { isShapeKey, readShape } from './hitbox-json-shapes.js';
 import { readAnimations, numberListAt, readSheetFrames, readTime } from './hitbox-json-time.js';
 import { child, entries, items, textAt, type Node } from './node.js';
@@ -81,6 +82,7 @@ function readSprite(name: string, node: Node): ReadSprite {
     ...(pivot === null ? {} : { pivot }),
     frames: readSheetFrames(node),
     animations: readAnimations(node),
+    ...customDataAt(node),
     ...(list?.value.kind === 'array' && list.value.items.length === 0 && !list.value.damaged
       ? { emptyList: list }
       : {}),
@@ -127,6 +129,7 @@ function readHitbox(
     ...shape,
     decodeContext: emptyContext,
     ...(motion === null ? {} : { motion }),
+    ...customDataAt(node),
     formatDiagnostics,
   };
 }

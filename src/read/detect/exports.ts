@@ -86,6 +86,7 @@ function createDraft(
     convention,
     decodeContext,
     motion,
+    data,
     formatDiagnostics = [],
   } = exported;
   const { nameKey, roleKey, tags = [], hidden } = exported;
@@ -119,6 +120,7 @@ function createDraft(
     ...(roleKey === undefined ? {} : { roleKey }),
     ...(hidden === true ? { hidden } : {}),
     ...(motion === undefined ? {} : { motion }),
+    ...(data === undefined ? {} : { data }),
     ...(formatDiagnostics.length === 0
       ? {}
       : { formatDiagnostics: formatDiagnostics.map((formatDiagnostic) => toDiagnostic(formatDiagnostic, rootStart)) }),

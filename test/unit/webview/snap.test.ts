@@ -1,14 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { SceneHitbox } from '../../../src/messages/scene.js';
-import {
-  freeStep,
-  isHorizontal,
-  isVertical,
-  snappedDelta,
-  snapStep,
-  writtenAnchor,
-} from '../../../webview/editor/snap.js';
+import { isHorizontal, isVertical } from '../../../src/model/field-axis.js';
+import { freeStep, snappedDelta, snapStep, writtenAnchor } from '../../../webview/editor/snap.js';
 import { circle, hitbox, rect } from './support.js';
 
 describe('snapping', () => {

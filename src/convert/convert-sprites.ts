@@ -1,0 +1,148 @@
+import * as l10n from '@vscode/l10n';
+import { withoutNegativeSizes } from '../check/size.js';
+import { validate, type Point, type Shape } from '../core/index.js';
+import type { Hitbox, HitboxDocument, Sprite } from '../model/document.js';
+import { isHorizontal, isVertical } from '../model/field-axis.js';
+import type { ConversionOptions, ConversionSource, ConvertedHitbox, ConvertedSprite } from './conversion.js';
+import { customData } from './custom-data.js';
+import { LossList, type Loss } from './loss.js';
+import { roundPoint, roundShape } from './round-shape.js';
+import { declareSprite } from './sprite-declaration.js';
+import { SpriteNames } from './sprite-names.js';
+import { SpriteTimes } from './sprite-times.js';
+
+/** Converts the hitboxes of all sources, in order, to the terms of a hitbox file. */
+export function convertSprites(
+  sources: readonly ConversionSource[],
+  options: ConversionOptions = {},
+): { readonly sprites: readonly ConvertedSprite[]; readonly losses: readonly Loss[] } {
+  const names = new SpriteNames();
+  const sprites: ConvertedSprite[] = [];
+  const losses: Loss[] = [];
+  for (const source of sources) {
+    const list = new LossList(source.path);
+    sprites.push(...convertSource(source, options, names, list));
+    losses.push(...list.items);
+  }
+  return { sprites, losses };
+}
+
+function convertSource(
+  source: ConversionSource,
+  { possible = false }: ConversionOptions,
+  names: SpriteNames,
+  losses: LossList,
+): ConvertedSprite[] {
+  const { document, path } = source;
+  reportUnread(document, losses);
+  const bySprite = new Map<string, Hitbox[]>(document.sprites.map(({ id }) => [id, []]));
+  let leftOut = 0;
+  for (const hitbox of document.hitboxes) {
+    if (hitbox.certain === null && !possible) leftOut++;
+    else if (hitbox.hidden === true) losses.leaveOut(hitbox.path, l10n.t('Its layer is hidden.'));
+    else bySprite.get(hitbox.sprite)?.push(hitbox);
+  }
+  if (leftOut > 0) {
+    losses.leaveOutAll(
+      leftOut,
+      leftOut === 1
+        ? l10n.t('1 possible hitbox was left out: its numbers only look like a hitbox.')
+        : l10n.t('{0} possible hitboxes were left out: their numbers only look like hitboxes.', leftOut),
+    );
+  }
+  const results: ConvertedSprite[] = [];
+  for (const sprite of document.sprites) {
+    const hitboxes = bySprite.get(sprite.id)!;
+    if (hitboxes.length === 0 && !hasContent(sprite, document)) continue;
+    const name = names.add(sprite.name, sprite.id, path, losses);
+    const times = new SpriteTimes({ ...sprite, name }, hitboxes, losses);
+    results.push({
+      source: path,
+      name,
+      declaration: declareSprite(source, sprite, name, times.animations, losses),
+      hitboxes: convertHitboxes(hitboxes, times, losses),
+    });
+  }
+  return results;
+}
+
+/** Whether a sprite without hitboxes is worth writing. */
+function hasContent({ image, frames, animations }: Sprite, { format, tool }: HitboxDocument): boolean {
+  if (format === 'hitbox-json') return true;
+  return tool !== null && (image !== null || frames.length > 0 || animations.length > 0);
+}
+
+/** Reports what the reader left out. */
+function reportUnread({ broken, limited, notStatic }: HitboxDocument, losses: LossList): void {
+  if (broken !== null) losses.add(null, l10n.t('The file has syntax errors: hitboxes may be missing.'));
+  if (limited !== undefined) losses.add(null, l10n.t('The file exceeds a limit and was only partly read.'));
+  if (notStatic === 1) {
+    losses.add(null, l10n.t('1 list looks like hitboxes but has values that are known only at runtime.'));
+  } else if (notStatic > 0) {
+    losses.add(null, l10n.t('{0} lists look like hitboxes but have values that are known only at runtime.', notStatic));
+  }
+}
+
+function convertHitboxes(hitboxes: readonly Hitbox[], times: SpriteTimes, losses: LossList): ConvertedHitbox[] {
+  const bodies = new Map<string, number>();
+  for (const { body } of hitboxes) if (body !== undefined) bodies.set(body, (bodies.get(body) ?? 0) + 1);
+  const results: ConvertedHitbox[] = [];
+  for (const hitbox of hitboxes) {
+    const { path, name, role, tags = [], state, body } = hitbox;
+    const shape = convertShape(hitbox, losses);
+    const ownTimes = shape === null ? null : times.timesOf(hitbox);
+    if (shape === null || ownTimes === null) continue;
+    if (body !== undefined && bodies.get(body)! > 1)
+      losses.add(path, l10n.t('It is one of several shapes that one body has at different times.'));
+    if (state !== undefined)
+      losses.add(path, l10n.t('It exists only in the state "{0}", which is in its data instead.', state));
+    const known = customData(hitbox.data, losses, path);
+    results.push({
+      path,
+      name: name.trim() === '' ? `hitbox ${results.length}` : name,
+      role: role.trim() === '' ? 'other' : role.trim(),
+      shape,
+      times: ownTimes,
+      motion: convertMotion(hitbox),
+      tags,
+      data: state === undefined ? known : { state },
+    });
+  }
+  return results;
+}
+
+/** Returns the shape as it is written; null, with a loss, if it can't be. */
+function convertShape({ path, shape, convention, unknown, stale }: Hitbox, losses: LossList): Shape | null {
+  if (convention.unit !== 'px' && convention.unitX === undefined) {
+    losses.leaveOut(path, l10n.t('Its numbers are in the unit "{0}", whose size in px is unknown.', convention.unit));
+    return null;
+  }
+  const plain = withoutNegativeSizes(shape);
+  const rounded = roundShape(plain);
+  try {
+    validate(rounded);
+  } catch (error) {
+    losses.leaveOut(path, l10n.t('Its shape is not valid: {0}.', (error as Error).message));
+    return null;
+  }
+  if (plain !== shape) losses.add(path, l10n.t('Its negative size was made positive.'));
+  if (unknown.length > 0)
+    losses.add(path, l10n.t('Values known only at runtime were assumed: {0}.', unknown.join(', ')));
+  if (stale) losses.add(path, l10n.t('Its text has errors, so it has its last known numbers.'));
+  return rounded;
+}
+
+/** Returns the displacement of a hitbox; null if it has none. */
+function convertMotion({ motion, fields, convention, shape }: Hitbox): Point | null {
+  if (motion === undefined || !Number.isFinite(motion.x) || !Number.isFinite(motion.y)) return null;
+  if (motion.to !== true) return roundPoint(motion);
+  const { yAxis, unitX = 1, unitY = 1 } = convention;
+  const x = fields.find(({ name }) => isHorizontal(name))?.value ?? NaN;
+  const y = fields.find(({ name }) => isVertical(name))?.value ?? NaN;
+  const from =
+    shape.kind === 'polygon' ? shape.points[0] : shape.kind === 'capsule' ? { x: shape.x1, y: shape.y1 } : shape;
+  return roundPoint({
+    x: motion.x - (Number.isFinite(x) ? x * unitX : (from?.x ?? 0)),
+    y: motion.y - (Number.isFinite(y) ? y * unitY * (yAxis === 'up' ? -1 : 1) : (from?.y ?? 0)),
+  });
+}

@@ -1,0 +1,29 @@
+import { LineIndex } from '../cli/line-index.js';
+
+/** Something to tell the user about a file, at a place in it. */
+export interface Finding {
+  /** The path of the file. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 1, in UTF-16 units. */
+  readonly column: number;
+  /** What is wrong, without the place. */
+  readonly message: string;
+}
+
+/** Creates findings in one text. */
+export class Findings {
+  private readonly lines: LineIndex;
+
+  constructor(
+    private readonly file: string,
+    text: string,
+  ) {
+    this.lines = new LineIndex(text);
+  }
+
+  at(offset: number, message: string): Finding {
+    return { file: this.file, ...this.lines.position(offset), message };
+  }
+}

@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { withoutPossible } from '../check/certain.js';
+import { check, defaultCheckOptions } from '../check/check.js';
+import { displayPath, loadFile, type FileText } from '../cli/files.js';
+import { listNotes } from '../cli/notes.js';
+import { readWhole } from '../cli/report-on-file.js';
+import { RunContext } from '../cli/run-context.js';
+import { toHitboxFile } from '../convert/index.js';
+import type { HitboxDocument } from '../model/document.js';
+import type { ReadOptions } from '../read/reader.js';
+import { HitboxFileError, parseHitboxFile, type HitboxSheet } from '../runtime/index.js';
+import { parseJsonc } from '../runtime/jsonc.js';
+import { Findings, type Finding } from './finding.js';
+import { locateProblems } from './file-problems.js';
+import { hitboxFilePattern } from './ids.js';
+
+export interface LoadSheetOptions {
+  /** The project's folder: nothing outside of it is read for a source's imports. */
+  readonly root: string;
+  /** Whether to look for mistakes. */
+  readonly check: boolean;
+}
+
+/** What a file contains as a sheet, and what is wrong with it. With errors, there is no sheet. */
+export interface LoadedSheet {
+  readonly content: object | null;
+  readonly sheet: HitboxSheet | null;
+  readonly errors: readonly Finding[];
+  readonly warnings: readonly Finding[];
+  /** The other files that it was read from. */
+  readonly imports: readonly string[];
+}
+
+/** Loads a hitbox file, or the hitboxes that are read from any other source. */
+export function loadSheet(file: string, options: LoadSheetOptions): LoadedSheet {
+  const loaded = loadFile({ path: file, named: true });
+  if ('reason' in loaded) return failed([new Findings(displayPath(file, options.root), '').at(0, loaded.reason)]);
+  return hitboxFilePattern.test(file) ? loadHitboxFile(file, loaded, options) : loadSource(file, loaded, options);
+}
+
+function failed(errors: readonly Finding[], imports: readonly string[] = []): LoadedSheet {
+  return { content: null, sheet: null, errors, warnings: [], imports };
+}
+
+function loadHitboxFile(file: string, loaded: FileText, options: LoadSheetOptions): LoadedSheet {
+  const name = displayPath(file, options.root);
+  try {
+    const sheet = parseHitboxFile(loaded.text);
+    const document = readWhole(loaded, { path: file });
+    const warnings = options.check ? findMistakes(name, loaded.text, document) : [];
+    return { content: parseJsonc(loaded.text) as object, sheet, errors: [], warnings, imports: [] };
+  } catch (error) {
+    if (!(error instanceof HitboxFileError)) throw error;
+    return failed(locateProblems(name, loaded.text, error.problems));
+  }
+}
+
+function loadSource(file: string, loaded: FileText, options: LoadSheetOptions): LoadedSheet {
+  const name = displayPath(file, options.root);
+  const { text } = loaded;
+  const imports = new Set<string>();
+  const document = readWhole(loaded, watched(new RunContext(options.root).readOptionsFor(file), options.root, imports));
+  const findings = new Findings(name, text);
+  const { file: content, losses } = toHitboxFile([{ path: path.basename(file), document }]);
+  const starts = new Map(document.hitboxes.map((hitbox) => [hitbox.path, hitbox.start]));
+  const warnings = losses.map(({ hitbox, message }) =>
+    findings.at(starts.get(hitbox ?? '') ?? 0, hitbox === null ? message : `${hitbox}: ${message}`),
+  );
+  if (withoutPossible(document).hitboxes.length === 0) warnings.push(findings.at(0, 'has no hitboxes'));
+  if (options.check) warnings.push(...findMistakes(name, text, document));
+  try {
+    return { content, sheet: parseHitboxFile(content), errors: [], warnings, imports: [...imports] };
+  } catch (error) {
+    if (!(error instanceof HitboxFileError)) throw error;
+    const errors = error.problems.map((problem) => findings.at(0, `${problem.path}: ${problem.message}`));
+    return failed(errors, [...imports]);
+  }
+}
+
+/** Collects the paths of the files that are read. */
+function watched(options: ReadOptions, root: string, files: Set<string>): ReadOptions {
+  const { modules } = options;
+  if (modules === undefined) return options;
+  return {
+    ...options,
+    modules: {
+      find(from, specifier) {
+        const module = modules.find(from, specifier);
+        if (module !== null) files.add(path.join(root, module.path));
+        return module;
+      },
+      scripts() {
+        const scripts = modules.scripts?.() ?? [];
+        for (const script of scripts) files.add(path.join(root, script.path));
+        return scripts;
+      },
+    },
+  };
+}
+
+/** Returns what `hitbox-lens check` counts as a problem, and what a named file leaves out. */
+function findMistakes(name: string, text: string, document: HitboxDocument): Finding[] {
+  const findings = new Findings(name, text);
+  const problems = check(withoutPossible(document), defaultCheckOptions);
+  return [
+    ...listNotes(document).filter(({ rule }) => rule !== 'not-static'),
+    ...problems.filter(({ severity }) => severity === 'error' || severity === 'warning'),
+  ].map(({ rule, start, message }) => findings.at(start, `${rule}: ${message}`));
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { HitboxSheet } from '../runtime/index.js';
+import { declarationPath, sheetDeclaration } from './sheet-declaration.js';
+
+/** Whether a folder has a TypeScript project. */
+export function hasTypeScript(root: string): boolean {
+  return existsSync(path.join(root, 'tsconfig.json'));
+}
+
+/**
+ * Writes the declaration of a hitbox file beside it if it isn't there in this form: at once, so that nobody reads half of
+ * it.
+ *
+ * @throws Error if the folder can't be written
+ */
+export function writeDeclaration(file: string, sheet: HitboxSheet): void {
+  const target = declarationPath(file);
+  const text = sheetDeclaration(file, sheet);
+  if (existsSync(target) && readFileSync(target, 'utf8').replaceAll('\r\n', '\n') === text) return;
+  const partial = `${target}.${process.pid}.tmp`;
+  try {
+    writeFileSync(partial, text);
+    renameSync(partial, target);
+  } catch (error) {
+    rmSync(partial, { force: true });
+    throw error;
+  }
+}
