@@ -1,1 +1,3 @@
-export default {};
+import hitboxes from 'hitbox-lens/plugin';
+
+export default { plugins: [hitboxes.vite({ types: true })] };

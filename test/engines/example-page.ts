@@ -1,6 +1,6 @@
 import { PNG } from 'pngjs';
 import type { Browser, Page } from 'playwright-core';
-import { boxOfDifferences, type PixelBox } from './pixels';
+import { areaOfDifferences, type PixelArea } from './pixels';
 
 /** What the line below the game says. */
 export interface GameStatus {
@@ -33,9 +33,11 @@ export class ExamplePage {
     // The engines' clock: time, timers and animation frames.
     await page.clock.install();
     await page.goto(address);
-    await page.waitForFunction(() => document.querySelector('#status')?.textContent).catch((error: unknown) => {
-      throw new Error(`${String(error)}\n${example.errors.join('\n')}`);
-    });
+    await page
+      .waitForFunction(() => document.querySelector('#status')?.textContent)
+      .catch((error: unknown) => {
+        throw new Error(`${String(error)}\n${example.errors.join('\n')}`);
+      });
     // A moment ahead of the page's own time, wherever it is.
     const now = await page.evaluate(() => Date.now());
     await page.clock.pauseAt(now + 1000);
@@ -77,20 +79,31 @@ export class ExamplePage {
     await this.step();
   }
 
-  /** Slashes once; returns the status of each frame of the game until the knight stands again. */
+  /** Slashes once; returns the status at each step until the knight stands again. */
   async slash(): Promise<readonly GameStatus[]> {
-    await this.startSlash();
-    const seen = [await this.status()];
-    while (seen.at(-1)!.frame !== 0) seen.push(await this.step());
+    const seen: GameStatus[] = [];
+    await this.page.keyboard.down('Space');
+    for (let k = 0; k < 3; k++) seen.push(await this.step());
+    await this.page.keyboard.up('Space');
+    const seeUntil = (expected: (status: GameStatus) => boolean, what: string): Promise<GameStatus> =>
+      this.stepUntil((status) => seen.push(status) > 0 && expected(status), what);
+    await seeUntil(({ frame }) => frame > 0, 'the second frame of the slash');
+    await seeUntil(({ frame }) => frame === 0, 'the end of the slash');
     return seen;
   }
 
-  /** Starts a slash and waits until the sword is over the shoulder no more. */
-  async startSlash(): Promise<GameStatus> {
+  /** Slashes once; returns the first picture of each frame. */
+  async slashPictures(): Promise<readonly PNG[]> {
+    const pictures = [await this.picture()];
     await this.page.keyboard.down('Space');
     await this.step(2);
     await this.page.keyboard.up('Space');
-    return this.stepUntil(({ frame }) => frame > 0, 'the second frame');
+    while (pictures.length < 4) {
+      await this.stepUntil(({ frame }) => frame === pictures.length, `frame ${pictures.length} of the slash`);
+      pictures.push(await this.picture());
+    }
+    await this.stepUntil(({ frame }) => frame === 0, 'the end of the slash');
+    return pictures;
   }
 
   /** Returns the picture of the game, with what is drawn over it. */
@@ -99,11 +112,11 @@ export class ExamplePage {
     return PNG.sync.read(await this.page.screenshot({ clip: box! }));
   }
 
-  /** Returns the area in which hitboxes are drawn; null for none. Shows them, and hides them again. */
-  async hitboxArea(): Promise<PixelBox | null> {
+  /** Returns the area in which hitboxes are drawn, which it shows and hides again; null for none. */
+  async hitboxArea(): Promise<PixelArea | null> {
     const before = await this.picture();
     await this.hold('h', 1);
-    const area = boxOfDifferences(before, await this.picture());
+    const area = areaOfDifferences(before, await this.picture());
     await this.hold('h', 1);
     return area;
   }

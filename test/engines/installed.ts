@@ -48,15 +48,16 @@ async function newestChange(folder: string): Promise<number> {
  * Links what the examples import into `node_modules` of their folders, as npm would install it. So they need no paths
  * that a game doesn't need, and an editor finds the types of the engines.
  *
- * @param examples `examples/engines` or a copy of it
+ * @param examples the folder of `engines` and `sprites`
  */
 export async function linkPackages({ folder, library }: InstalledEngines, examples: string): Promise<void> {
   const installed = (name: string): string => join(folder, 'node_modules', name);
+  // Beside the sprites too, because the declarations of their hitboxes import the types of the runtime.
   await link(library, join(examples, 'node_modules', 'hitbox-lens'));
   await link(installed('vite'), join(examples, 'node_modules', 'vite'));
   for (const { name, packages } of engineExamples) {
     for (const [imported, own] of Object.entries(packages)) {
-      await link(installed(own), join(examples, name, 'node_modules', imported));
+      await link(installed(own), join(examples, 'engines', name, 'node_modules', imported));
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { PNG } from 'pngjs';
 
 /** An area in px: the first ones inside, and the first ones behind it. */
-export interface PixelBox {
+export interface PixelArea {
   readonly minX: number;
   readonly minY: number;
   readonly maxX: number;
@@ -9,13 +9,13 @@ export interface PixelBox {
 }
 
 /** Returns the smallest area, left of `right`, that has all px which differ between two pictures; null if none do. */
-export function boxOfDifferences(a: PNG, b: PNG, right = a.width): PixelBox | null {
-  return boxOf(a, right, (at) => [0, 1, 2].some((channel) => a.data[at + channel] !== b.data[at + channel]));
+export function areaOfDifferences(a: PNG, b: PNG, right = a.width): PixelArea | null {
+  return areaOf(a, right, (at) => [0, 1, 2].some((channel) => a.data[at + channel] !== b.data[at + channel]));
 }
 
 /** Returns the smallest area that has all px which aren't transparent, of a part of an image. */
-export function opaqueBox(image: PNG, left: number, width: number): PixelBox | null {
-  const box = boxOf(image, left + width, (at, x) => x >= left && image.data[at + 3]! > 0);
+export function opaqueArea(image: PNG, left: number, width: number): PixelArea | null {
+  const box = areaOf(image, left + width, (at, x) => x >= left && image.data[at + 3]! > 0);
   return box && { ...box, minX: box.minX - left, maxX: box.maxX - left };
 }
 
@@ -27,7 +27,7 @@ export function countColor({ data }: PNG, color: string): number {
   return count;
 }
 
-function boxOf(image: PNG, right: number, isInside: (at: number, x: number) => boolean): PixelBox | null {
+function areaOf(image: PNG, right: number, isInside: (at: number, x: number) => boolean): PixelArea | null {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
   for (let y = 0; y < image.height; y++) {
     for (let x = 0; x < right; x++) {

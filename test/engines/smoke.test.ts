@@ -7,7 +7,7 @@ import { engineExamples } from './engine-examples';
 import { ExamplePage } from './example-page';
 import { installEngines } from './installed';
 import { countColor } from './pixels';
-import { serveEngineExample, type ServedExample } from './serve';
+import { copyExamples, serveEngineExample, type ServedExample } from './serve';
 
 /** Colors that only one image has. */
 const colors = [
@@ -18,10 +18,12 @@ const colors = [
 
 describe('the example of', () => {
   let browser: Browser;
+  /** A copy, because the plugin writes types into it. */
+  let folder = '';
 
   before(async function () {
     this.timeout(600_000);
-    [browser] = await Promise.all([testHost().then(launchBrowser), installEngines()]);
+    [browser, folder] = await Promise.all([testHost().then(launchBrowser), copyExamples(), installEngines()]);
   });
 
   after(async () => {
@@ -33,7 +35,7 @@ describe('the example of', () => {
       let served: ServedExample;
 
       before(async () => {
-        served = await serveEngineExample(name);
+        served = await serveEngineExample(name, { folder });
       });
 
       after(async () => {

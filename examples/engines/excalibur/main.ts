@@ -12,16 +12,16 @@ import {
   vec,
 } from 'excalibur';
 import { createOverlay, drawHitboxes } from 'hitbox-lens/draw';
-import { hits, parseHitboxFile } from 'hitbox-lens/runtime';
+import { hits } from 'hitbox-lens/runtime';
 import hallUrl from '../../sprites/hall.png';
 import knightUrl from '../../sprites/hero-slash.png';
-import knightFile from '../../sprites/knight.hitbox.json?raw';
+import knightSheet from '../../sprites/knight.hitbox.json';
 import slimeUrl from '../../sprites/slime.png';
-import slimeFile from '../slime.hitbox.json?raw';
+import slimeSheet from '../slime.hitbox.json';
 import '../page.css';
 
-const knightHitboxes = parseHitboxFile<{ damage: number }>(knightFile).sprite('knight');
-const slimeHitboxes = parseHitboxFile(slimeFile).sprite('slime');
+const knightHitboxes = knightSheet.sprite('knight');
+const slimeHitboxes = slimeSheet.sprite('slime');
 
 const floor = 112;
 let slimeHp = 9;

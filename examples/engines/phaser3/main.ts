@@ -1,15 +1,15 @@
 import { createOverlay, drawHitboxes, type Overlay } from 'hitbox-lens/draw';
-import { hits, parseHitboxFile } from 'hitbox-lens/runtime';
+import { hits } from 'hitbox-lens/runtime';
 import * as Phaser from 'phaser';
 import hallUrl from '../../sprites/hall.png';
 import knightUrl from '../../sprites/hero-slash.png';
-import knightFile from '../../sprites/knight.hitbox.json?raw';
+import knightSheet from '../../sprites/knight.hitbox.json';
 import slimeUrl from '../../sprites/slime.png';
-import slimeFile from '../slime.hitbox.json?raw';
+import slimeSheet from '../slime.hitbox.json';
 import '../page.css';
 
-const knightHitboxes = parseHitboxFile<{ damage: number }>(knightFile).sprite('knight');
-const slimeHitboxes = parseHitboxFile(slimeFile).sprite('slime');
+const knightHitboxes = knightSheet.sprite('knight');
+const slimeHitboxes = slimeSheet.sprite('slime');
 
 const floor = 112;
 
@@ -31,7 +31,7 @@ class Hall extends Phaser.Scene {
   }
 
   create() {
-    this.cameras.main.setOrigin(0).setZoom(3);
+    this.cameras.main.setOrigin(0).setZoom(3).setRoundPixels(false);
     this.add.image(0, 0, 'hall').setOrigin(0);
     this.slime = this.add.sprite(140, floor, 'slime').setDisplayOrigin(16, 30);
     // #region origin
@@ -39,6 +39,7 @@ class Hall extends Phaser.Scene {
     this.knight = this.add.sprite(112, floor, 'knight').setDisplayOrigin(origin.x, origin.y);
     // #endregion
     const { durations } = knightHitboxes.animation('slash');
+    this.knight.on('animationcomplete', () => this.knight.setFrame(0));
     this.anims.create({
       key: 'slash',
       frames: durations.map((duration, frame) => ({ key: 'knight', frame, duration })),

@@ -1,15 +1,15 @@
 import { createOverlay, drawHitboxes, type Overlay } from 'hitbox-lens/draw';
-import { hits, parseHitboxFile } from 'hitbox-lens/runtime';
+import { hits } from 'hitbox-lens/runtime';
 import * as Phaser from 'phaser';
 import hallUrl from '../../sprites/hall.png';
 import knightUrl from '../../sprites/hero-slash.png';
-import knightFile from '../../sprites/knight.hitbox.json?raw';
+import knightSheet from '../../sprites/knight.hitbox.json';
 import slimeUrl from '../../sprites/slime.png';
-import slimeFile from '../slime.hitbox.json?raw';
+import slimeSheet from '../slime.hitbox.json';
 import '../page.css';
 
-const knightHitboxes = parseHitboxFile<{ damage: number }>(knightFile).sprite('knight');
-const slimeHitboxes = parseHitboxFile(slimeFile).sprite('slime');
+const knightHitboxes = knightSheet.sprite('knight');
+const slimeHitboxes = slimeSheet.sprite('slime');
 
 const floor = 112;
 
@@ -39,6 +39,7 @@ class Hall extends Phaser.Scene {
     this.knight = this.add.sprite(112, floor, 'knight').setDisplayOrigin(origin.x, origin.y);
     // #endregion
     const { durations } = knightHitboxes.animation('slash');
+    this.knight.on('animationcomplete', () => this.knight.setFrame(0));
     this.anims.create({
       key: 'slash',
       frames: durations.map((duration, frame) => ({ key: 'knight', frame, duration })),
