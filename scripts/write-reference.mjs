@@ -1,8 +1,8 @@
 // Writes the generated tables of the documentation: commands and settings in docs/reference.md from package.json, edge
 // cases in docs/core.md from the cases of a test, words of roles and conventions, calls of engines and formats of tools
 // in docs/formats.md from the reader's tables, colliding roles in docs/rules.md from the built-in matrix, and keys in
-// docs/editing.md and docs/stage.md from the tables of key bindings. `--check` only reports whether they are up to
-// date.
+// docs/editing.md and docs/stage.md from the tables of key bindings, and code in docs/engines.md from the examples.
+// `--check` only reports whether they are up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';
 
@@ -134,6 +134,18 @@ function toolTable() {
   }
 }
 
+/** The marked regions of an example, under their names: when the code runs. */
+function exampleCode(name) {
+  const source = readFileSync(new URL(`examples/engines/${name}/main.ts`, root), 'utf8').replaceAll('\r\n', '\n');
+  const regions = new Map();
+  for (const [, indent, title, text] of source.matchAll(/^( *)\/\/ #region (.+)\n([^]*?)^ *\/\/ #endregion$/gm)) {
+    const lines = text.replace(new RegExp(`^${indent}`, 'gm'), '');
+    regions.set(title, (regions.get(title) ?? '') + lines);
+  }
+  const parts = [...regions].map(([title, lines]) => `// ${title}\n${lines}`);
+  return `\`\`\`ts\n${parts.join('\n')}\`\`\``;
+}
+
 /** Fills the placeholders of a file with tables, or with `--check` reports whether they are up to date. */
 function write(name, source, tables) {
   const file = new URL(name, root);
@@ -170,3 +182,5 @@ const onStage = { anywhere: 'anywhere', canvas: 'stage', 'canvas or list': 'stag
 write('docs/stage.md', 'webview/commands/listed-shortcuts.ts', {
   'stage-keys': shortcutTable(listedStageShortcuts, onStage),
 });
+const engineNames = ['phaser4', 'pixi', 'kaplay', 'excalibur', 'canvas'];
+write('docs/engines.md', 'examples/engines', Object.fromEntries(engineNames.map((name) => [name, exampleCode(name)])));

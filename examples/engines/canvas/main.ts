@@ -50,7 +50,7 @@ function update(ms: number) {
   slime.speed *= 0.99 ** ms;
   slime.flashTime -= ms;
 
-  // #region hitboxes
+  // #region in each frame
   const time = knight.isSlashing ? knight.slashTime : 0;
   const attacker = knightHitboxes.at('slash', { time }, { x: knight.x, y: floor, flipX: knight.flipX });
   const target = slimeHitboxes.at({ x: slime.x, y: floor });
@@ -69,7 +69,7 @@ function update(ms: number) {
   drawFrame(slimeImage!, slimeHitboxes, 0, slime.x, 1);
   context.globalAlpha = 1;
   drawFrame(knightImage!, knightHitboxes, attacker.sheetFrame!, knight.x, knight.flipX ? -1 : 1);
-  // #region draw
+  // #region in each frame
   if (showHitboxes) drawHitboxes(context, [attacker, target]);
   // #endregion
   document.querySelector('#status')!.textContent =

@@ -39,7 +39,9 @@ const game = new Engine({
   pixelArt: true,
   suppressConsoleBootMessage: true,
 });
+// #region at the start
 const overlay = createOverlay(canvasElement, { width: 320, height: 128 });
+// #endregion
 const [hallImage, knightImage, slimeImage] = [hallUrl, knightUrl, slimeUrl].map((url) => new ImageSource(url));
 const loader = new Loader([hallImage!, knightImage!, slimeImage!]);
 loader.suppressPlayButton = true;
@@ -52,7 +54,7 @@ hall.graphics.use(hallImage!.toSprite());
 const slime = new Actor({ pos: vec(140, floor), anchor: vec(16 / 32, 30 / 32) });
 slime.graphics.use(slimeImage!.toSprite());
 
-// #region origin
+// #region at the start
 const { origin } = knightHitboxes.declaration;
 const knight = new Actor({ pos: vec(112, floor), anchor: vec(origin.x / 48, origin.y / 48) });
 const grid = { rows: 1, columns: 4, spriteWidth: 48, spriteHeight: 48 };
@@ -88,8 +90,9 @@ game.on('postupdate', ({ elapsed: ms }) => {
   slime.graphics.opacity = flashTime > 0 ? 0.4 : 1;
 });
 
+// Animations go on while the game is drawn.
 game.on('postdraw', () => {
-  // #region hitboxes
+  // #region in each frame
   const attacker = knightHitboxes.at({ frame: slash.currentFrameIndex }, poseOf(knight));
   const target = slimeHitboxes.at(poseOf(slime));
   const hit = hits(attacker, target).find(({ a }) => a.role === 'hit');
@@ -101,7 +104,7 @@ game.on('postdraw', () => {
     slime.vel.x = knight.scale.x * 200;
     flashTime = 150;
   }
-  // #region draw
+  // #region in each frame
   const context = overlay.clear();
   if (showHitboxes) drawHitboxes(context, [attacker, target]);
   // #endregion
@@ -109,7 +112,7 @@ game.on('postdraw', () => {
     `Frame ${attacker.frame}, hits: ${hitCount}, the slime has ${slimeHp} hp`;
 });
 
-// #region pose
+// #region at the start
 function poseOf({ pos, rotation, scale }: Actor) {
   return { x: pos.x, y: pos.y, rotation, scaleX: scale.x, scaleY: scale.y };
 }

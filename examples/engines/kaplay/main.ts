@@ -20,7 +20,9 @@ let showHitboxes = false;
 
 const root = document.querySelector<HTMLElement>('#game')!;
 const k = kaplay({ root, width: 320, height: 128, scale: 3, crisp: true, global: false });
+// #region at the start
 const overlay = createOverlay(k.canvas, { width: 320, height: 128 });
+// #endregion
 k.loadSprite('hall', hallUrl);
 k.loadSprite('slime', slimeUrl);
 k.loadSprite('knight', knightUrl, { sliceX: 4, anims: { slash: { from: 0, to: 3, speed: 8 } } });
@@ -34,7 +36,7 @@ const slime = k.add([
   k.anchor(k.vec2(0, 30 / 16 - 1)),
   k.opacity(),
 ]);
-// #region origin
+// #region at the start
 const { origin } = knightHitboxes.declaration;
 const knight = k.add([
   k.sprite('knight'),
@@ -63,8 +65,9 @@ k.onUpdate(() => {
   slimeSpeed *= 0.00005 ** k.dt();
 });
 
+// When it draws, the frame of each sprite is the one that is seen.
 k.onDraw(() => {
-  // #region hitboxes
+  // #region in each frame
   const attacker = knightHitboxes.at({ frame: knight.frame }, poseOf(knight));
   const target = slimeHitboxes.at(poseOf(slime));
   const hit = hits(attacker, target).find(({ a }) => a.role === 'hit');
@@ -77,7 +80,7 @@ k.onDraw(() => {
     slime.opacity = 0.4;
     k.wait(0.15, () => (slime.opacity = 1));
   }
-  // #region draw
+  // #region in each frame
   const context = overlay.clear();
   if (showHitboxes) drawHitboxes(context, [attacker, target]);
   // #endregion
@@ -85,7 +88,7 @@ k.onDraw(() => {
     `Frame ${attacker.frame}, hits: ${hitCount}, the slime has ${slimeHp} hp`;
 });
 
-// #region pose
+// #region at the start
 function poseOf({ pos, angle, scale }: GameObj<PosComp | RotateComp | ScaleComp>) {
   return { x: pos.x, y: pos.y, rotation: k.deg2rad(angle), scaleX: scale.x, scaleY: scale.y };
 }

@@ -31,22 +31,23 @@ class Hall extends Phaser.Scene {
   }
 
   create() {
+    // Rounded to whole px of the world, the picture would not be where the hitboxes are.
     this.cameras.main.setOrigin(0).setZoom(3).setRoundPixels(false);
     this.add.image(0, 0, 'hall').setOrigin(0);
     this.slime = this.add.sprite(140, floor, 'slime').setDisplayOrigin(16, 30);
-    // #region origin
+    // #region at the start
     const { origin } = knightHitboxes.declaration;
     this.knight = this.add.sprite(112, floor, 'knight').setDisplayOrigin(origin.x, origin.y);
-    // #endregion
     const { durations } = knightHitboxes.animation('slash');
+    const frames = durations.map((duration, frame) => ({ key: 'knight', frame, duration }));
+    this.anims.create({ key: 'slash', frames });
+    // #endregion
     this.knight.on('animationcomplete', () => this.knight.setFrame(0));
-    this.anims.create({
-      key: 'slash',
-      frames: durations.map((duration, frame) => ({ key: 'knight', frame, duration })),
-    });
+    // #region at the start
+    this.overlay = createOverlay(this.game.canvas, { width: 320, height: 128 });
+    // #endregion
     this.keys = this.input.keyboard!.addKeys('LEFT,RIGHT,SPACE,H') as typeof this.keys;
     this.keys.H.on('down', () => (this.showHitboxes = !this.showHitboxes));
-    this.overlay = createOverlay(this.game.canvas, { width: 320, height: 128 });
   }
 
   override update(_time: number, ms: number) {
@@ -59,12 +60,13 @@ class Hall extends Phaser.Scene {
       this.hasHit = false;
     } else if (direction !== 0) {
       knight.x = withinHall(knight.x + direction * 0.08 * ms);
+      // Not `flipX`, which mirrors about the middle of the frame, not about the origin.
       knight.scaleX = direction;
     }
     slime.x = withinHall(slime.x + this.slimeSpeed * ms);
     this.slimeSpeed *= 0.99 ** ms;
 
-    // #region hitboxes
+    // #region in each frame
     const attacker = knightHitboxes.at({ frame: Number(knight.frame.name) }, knight);
     const target = slimeHitboxes.at(slime);
     const hit = hits(attacker, target).find(({ a }) => a.role === 'hit');
@@ -77,7 +79,7 @@ class Hall extends Phaser.Scene {
       slime.setAlpha(0.4);
       this.time.delayedCall(150, () => slime.setAlpha(1));
     }
-    // #region draw
+    // #region in each frame
     const context = this.overlay.clear();
     if (this.showHitboxes) drawHitboxes(context, [attacker, target]);
     // #endregion

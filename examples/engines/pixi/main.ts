@@ -23,14 +23,16 @@ TextureSource.defaultOptions.scaleMode = 'nearest';
 const app = new Application();
 await app.init({ width: 960, height: 384 });
 document.querySelector('#game')!.append(app.canvas);
+// #region at the start
 const overlay = createOverlay(app.canvas, { width: 320, height: 128 });
+// #endregion
 const [hallTexture, sheetTexture, slimeTexture] = await Promise.all(
   [hallUrl, knightUrl, slimeUrl].map((url) => Assets.load<Texture>(url)),
 );
 
 const slime = new Sprite({ texture: slimeTexture!, x: 140, y: floor, anchor: { x: 16 / 32, y: 30 / 32 } });
 
-// #region origin
+// #region at the start
 const { origin } = knightHitboxes.declaration;
 const frames = knightHitboxes.animation('slash').durations.map((time, frame) => ({
   texture: new Texture({ source: sheetTexture!.source, frame: new Rectangle(frame * 48, 0, 48, 48) }),
@@ -69,7 +71,7 @@ app.ticker.add(({ deltaMS: ms }) => {
   flashTime -= ms;
   slime.alpha = flashTime > 0 ? 0.4 : 1;
 
-  // #region hitboxes
+  // #region in each frame
   const attacker = knightHitboxes.at({ frame: knight.currentFrame }, poseOf(knight));
   const target = slimeHitboxes.at(poseOf(slime));
   const hit = hits(attacker, target).find(({ a }) => a.role === 'hit');
@@ -81,7 +83,7 @@ app.ticker.add(({ deltaMS: ms }) => {
     slimeSpeed = knight.scale.x * 0.2;
     flashTime = 150;
   }
-  // #region draw
+  // #region in each frame
   const context = overlay.clear();
   if (showHitboxes) drawHitboxes(context, [attacker, target]);
   // #endregion
@@ -89,7 +91,7 @@ app.ticker.add(({ deltaMS: ms }) => {
     `Frame ${attacker.frame}, hits: ${hitCount}, the slime has ${slimeHp} hp`;
 });
 
-// #region pose
+// #region at the start
 function poseOf({ x, y, rotation, scale }: Sprite) {
   return { x, y, rotation, scaleX: scale.x, scaleY: scale.y };
 }
