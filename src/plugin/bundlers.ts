@@ -109,9 +109,10 @@ function toMessage({ file, line, column, message }: Finding): Message {
   return { message: `${file}:${line}:${column} ${message}`, id: file, loc: { file, line, column: column - 1 } };
 }
 
-/** Creates one error with all findings, at the place of the first. */
+/** Creates one error with all findings, at the place of the first. Where the plugin threw it says nothing to the user. */
 function toError(findings: readonly Finding[]): Error {
   const messages = findings.map(toMessage);
   const { id, loc } = messages[0]!;
-  return Object.assign(new Error(messages.map(({ message }) => message).join('\n')), { id, loc });
+  const message = messages.map((one) => one.message).join('\n');
+  return Object.assign(new Error(message), { id, loc, stack: message });
 }

@@ -8,11 +8,17 @@ import { temporaryFolder } from '../launch/temporary-folder';
 
 /** Installs the tools that check packages. Returns the folder with their `node_modules`. */
 export function installTools(): Promise<string> {
-  return installLocked('package', 'the tools that check the npm package (about 70 MB)');
+  return installLocked('package', 'the tools that check the npm package (about 200 MB)');
 }
 
-/** Builds and packs the npm package. Returns the path of the tarball. */
-export async function packPackage(): Promise<string> {
+let packed: Promise<string> | undefined;
+
+/** Builds and packs the npm package, once. Returns the path of the tarball. */
+export function packPackage(): Promise<string> {
+  return (packed ??= buildAndPack());
+}
+
+async function buildAndPack(): Promise<string> {
   const folder = await temporaryFolder('pack');
   await run(process.execPath, ['scripts/build-npm.mjs', join(folder, 'package')], project);
   await npm(['pack', '--pack-destination', folder], join(folder, 'package'), undefined);
