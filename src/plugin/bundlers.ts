@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createUnplugin, type UnpluginBuildContext, type UnpluginContext, type UnpluginOptions } from 'unplugin';
 import { describeError } from '../model/describe-error.js';
 import type { HitboxPluginOptions } from './api.js';
-import type { Finding } from './finding.js';
+import { toBundlerMessage, toError } from './bundler-messages.js';
 import {
   esbuildIds,
   fileOfId,
@@ -11,7 +11,7 @@ import {
   moduleIds,
   pluginName,
   sourcePattern,
-  withoutQuery,
+  stripQuery,
 } from './ids.js';
 import { loadSheet } from './load-sheet.js';
 import { resolveWith } from './resolve.js';
@@ -32,6 +32,8 @@ export const bundlers = createUnplugin<HitboxPluginOptions | undefined, false>((
   const ids = framework === 'esbuild' ? esbuildIds : moduleIds;
   /** By file, the modules that were made from it. */
   const dependents = new Map<string, Set<string>>();
+  /** By module, its code when its file was last valid. */
+  const lastCodes = new Map<string, string>();
 
   const plugin: UnpluginOptions = {
     name: pluginName,
@@ -39,8 +41,9 @@ export const bundlers = createUnplugin<HitboxPluginOptions | undefined, false>((
     resolveId: {
       filter: { id: isWebpack ? sourcePattern : importPattern },
       async handler(source, importer) {
-        const file = await resolveWith(this, framework, withoutQuery(source), importer ?? project.root);
-        return file === null ? null : ids.of(file.replaceAll('\\', '/'));
+        const file = await resolveWith(this, framework, stripQuery(source), importer ?? project.root);
+        if (file === null || (isWebpack && hitboxFilePattern.test(file))) return file;
+        return ids.of(file.replaceAll('\\', '/'));
       },
     },
     load: {
@@ -79,10 +82,16 @@ export const bundlers = createUnplugin<HitboxPluginOptions | undefined, false>((
       const known = dependents.get(dependency) ?? new Set();
       dependents.set(dependency, known.add(id));
     }
-    for (const finding of warnings) context.warn(toMessage(finding));
+    for (const message of warnings) context.warn(toBundlerMessage(message));
     if (content === null || sheet === null) {
+      const last = lastCodes.get(id);
+      if (project.hot === 'webpack' && last !== undefined) {
+        // The game would get the module with the error, even if the next build has none.
+        context.error(toError(errors));
+        return { code: last, map: null };
+      }
       if (framework !== 'esbuild') throw toError(errors);
-      for (const finding of errors) context.error(toMessage(finding));
+      for (const message of errors) context.error(toBundlerMessage(message));
       return { code: 'export {};', map: null };
     }
     if (hitboxFilePattern.test(file) && (options.types ?? hasTypeScript(project.root))) {
@@ -92,27 +101,10 @@ export const bundlers = createUnplugin<HitboxPluginOptions | undefined, false>((
         context.warn(`The types of ${file} were not written: ${describeError(error)}`);
       }
     }
-    return { code: sheetModule(content, project.hot), map: null };
+    const code = sheetModule(content, project.hot);
+    lastCodes.set(id, code);
+    return { code, map: null };
   }
 
   return plugin;
 });
-
-interface Message {
-  readonly message: string;
-  readonly id: string;
-  readonly loc: { readonly file: string; readonly line: number; readonly column: number };
-}
-
-/** Converts a finding for bundlers, most of which show only the message. */
-function toMessage({ file, line, column, message }: Finding): Message {
-  return { message: `${file}:${line}:${column} ${message}`, id: file, loc: { file, line, column: column - 1 } };
-}
-
-/** Creates one error with all findings, at the place of the first. Where the plugin threw it says nothing to the user. */
-function toError(findings: readonly Finding[]): Error {
-  const messages = findings.map(toMessage);
-  const { id, loc } = messages[0]!;
-  const message = messages.map((one) => one.message).join('\n');
-  return Object.assign(new Error(message), { id, loc, stack: message });
-}

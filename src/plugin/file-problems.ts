@@ -1,22 +1,24 @@
 import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
 import type { HitboxFileProblem } from '../runtime/index.js';
-import { Findings, type Finding } from './finding.js';
+import { BuildMessages, type BuildMessage } from './build-message.js';
 
 /** Returns the problems of an invalid hitbox file with their places; syntax errors hide the others. */
-export function locateProblems(file: string, text: string, problems: readonly HitboxFileProblem[]): Finding[] {
+export function locateProblems(file: string, text: string, problems: readonly HitboxFileProblem[]): BuildMessage[] {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true });
-  const findings = new Findings(file, text);
+  const messages = new BuildMessages(file, text);
   if (errors.length > 0) {
-    return errors.map(({ error, offset }) =>
-      findings.at(offset, `invalid JSON: ${syntaxError(printParseErrorCode(error))}`),
+    // A missing end is missing for everything that is open there.
+    const firsts = errors.filter(({ offset }, index) => offset !== errors[index - 1]?.offset);
+    return firsts.map(({ error, offset }) =>
+      messages.at(offset, `invalid JSON: ${syntaxError(printParseErrorCode(error))}`),
     );
   }
   return problems.map(({ path, message }) => {
     const node = root && nearestNode(root, segmentsOf(path));
     // A property is where its key is.
     const { offset = 0 } = (node?.parent?.type === 'property' ? node.parent : node) ?? {};
-    return findings.at(offset, path === '' ? message : `${path}: ${message}`);
+    return messages.at(offset, path === '' ? message : `${path}: ${message}`);
   });
 }
 

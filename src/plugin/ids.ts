@@ -10,7 +10,7 @@ export const sourcePattern = /\?hitboxes$/;
 /** Both. */
 export const importPattern = /\.hitbox\.json$|\?hitboxes$/;
 
-/** A query that no import has, so that a bundler's own resolution isn't handed back to the plugin. */
+/** A query that no file has. */
 export const resolvingQuery = '?hitbox-lens';
 
 const prefix = '\0hitbox-lens:';
@@ -33,9 +33,9 @@ export const esbuildIds = {
 
 /** Returns the path of the file that a module is made from. */
 export function fileOfId(id: string): string {
-  return withoutQuery(id.startsWith(prefix) ? id.slice(prefix.length, -suffix.length) : id);
+  return stripQuery(id.startsWith(prefix) ? id.slice(prefix.length, -suffix.length) : id);
 }
 
-export function withoutQuery(path: string): string {
+export function stripQuery(path: string): string {
   return path.replace(/\?.*$/s, '');
 }

@@ -10,7 +10,7 @@ import type { HitboxDocument } from '../model/document.js';
 import type { ReadOptions } from '../read/reader.js';
 import { HitboxFileError, parseHitboxFile, type HitboxSheet } from '../runtime/index.js';
 import { parseJsonc } from '../runtime/jsonc.js';
-import { Findings, type Finding } from './finding.js';
+import { BuildMessages, type BuildMessage } from './build-message.js';
 import { locateProblems } from './file-problems.js';
 import { hitboxFilePattern } from './ids.js';
 
@@ -25,8 +25,8 @@ export interface LoadSheetOptions {
 export interface LoadedSheet {
   readonly content: object | null;
   readonly sheet: HitboxSheet | null;
-  readonly errors: readonly Finding[];
-  readonly warnings: readonly Finding[];
+  readonly errors: readonly BuildMessage[];
+  readonly warnings: readonly BuildMessage[];
   /** The other files that it was read from. */
   readonly imports: readonly string[];
 }
@@ -34,11 +34,11 @@ export interface LoadedSheet {
 /** Loads a hitbox file, or the hitboxes that are read from any other source. */
 export function loadSheet(file: string, options: LoadSheetOptions): LoadedSheet {
   const loaded = loadFile({ path: file, named: true });
-  if ('reason' in loaded) return failed([new Findings(displayPath(file, options.root), '').at(0, loaded.reason)]);
+  if ('reason' in loaded) return failed([new BuildMessages(displayPath(file, options.root), '').at(0, loaded.reason)]);
   return hitboxFilePattern.test(file) ? loadHitboxFile(file, loaded, options) : loadSource(file, loaded, options);
 }
 
-function failed(errors: readonly Finding[], imports: readonly string[] = []): LoadedSheet {
+function failed(errors: readonly BuildMessage[], imports: readonly string[] = []): LoadedSheet {
   return { content: null, sheet: null, errors, warnings: [], imports };
 }
 
@@ -60,19 +60,19 @@ function loadSource(file: string, loaded: FileText, options: LoadSheetOptions): 
   const { text } = loaded;
   const imports = new Set<string>();
   const document = readWhole(loaded, watched(new RunContext(options.root).readOptionsFor(file), options.root, imports));
-  const findings = new Findings(name, text);
+  const messages = new BuildMessages(name, text);
   const { file: content, losses } = toHitboxFile([{ path: path.basename(file), document }]);
   const starts = new Map(document.hitboxes.map((hitbox) => [hitbox.path, hitbox.start]));
   const warnings = losses.map(({ hitbox, message }) =>
-    findings.at(starts.get(hitbox ?? '') ?? 0, hitbox === null ? message : `${hitbox}: ${message}`),
+    messages.at(starts.get(hitbox ?? '') ?? 0, hitbox === null ? message : `${hitbox}: ${message}`),
   );
-  if (withoutPossible(document).hitboxes.length === 0) warnings.push(findings.at(0, 'has no hitboxes'));
+  if (withoutPossible(document).hitboxes.length === 0) warnings.push(messages.at(0, 'has no hitboxes'));
   if (options.check) warnings.push(...findMistakes(name, text, document));
   try {
     return { content, sheet: parseHitboxFile(content), errors: [], warnings, imports: [...imports] };
   } catch (error) {
     if (!(error instanceof HitboxFileError)) throw error;
-    const errors = error.problems.map((problem) => findings.at(0, `${problem.path}: ${problem.message}`));
+    const errors = error.problems.map((problem) => messages.at(0, `${problem.path}: ${problem.message}`));
     return failed(errors, [...imports]);
   }
 }
@@ -99,11 +99,11 @@ function watched(options: ReadOptions, root: string, files: Set<string>): ReadOp
 }
 
 /** Returns what `hitbox-lens check` counts as a problem, and what a named file leaves out. */
-function findMistakes(name: string, text: string, document: HitboxDocument): Finding[] {
-  const findings = new Findings(name, text);
+function findMistakes(name: string, text: string, document: HitboxDocument): BuildMessage[] {
+  const messages = new BuildMessages(name, text);
   const problems = check(withoutPossible(document), defaultCheckOptions);
   return [
     ...listNotes(document).filter(({ rule }) => rule !== 'not-static'),
     ...problems.filter(({ severity }) => severity === 'error' || severity === 'warning'),
-  ].map(({ rule, start, message }) => findings.at(start, `${rule}: ${message}`));
+  ].map(({ rule, start, message }) => messages.at(start, `${rule}: ${message}`));
 }

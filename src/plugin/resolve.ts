@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { UnpluginBuildContext } from 'unplugin';
-import { fileOfId, resolvingQuery, withoutQuery } from './ids.js';
+import { fileOfId, resolvingQuery, stripQuery } from './ids.js';
 
 /** The contexts in which Vite, Rollup and Rolldown call plugins. */
 interface RollupContext {
@@ -44,20 +44,19 @@ export async function resolveWith(
 ): Promise<string | null> {
   const folder = path.dirname(importer);
   if (framework === 'esbuild') {
+    // Asked about a path, esbuild asks all plugins again; this one knows its own question by the importer.
+    if (importer.endsWith(resolvingQuery)) return null;
     const { build } = context.getNativeBuildContext!() as unknown as { build: EsbuildBuild };
-    const found = await build.resolve(source + resolvingQuery, {
-      importer,
-      resolveDir: folder,
-      kind: 'import-statement',
-    });
-    return found.errors.length > 0 || found.external ? null : withoutQuery(found.path);
+    const asker = importer + resolvingQuery;
+    const found = await build.resolve(source, { importer: asker, resolveDir: folder, kind: 'import-statement' });
+    return found.errors.length > 0 || found.external ? null : stripQuery(found.path);
   }
   if (framework === 'webpack' || framework === 'rspack') {
     const { compiler } = context.getNativeBuildContext!() as unknown as { compiler: WebpackResolvers };
     const resolver = compiler.resolverFactory.get('normal', { dependencyType: 'esm' });
     return new Promise((resolve) => {
       resolver.resolve({}, folder, source, {}, (error, file) => {
-        resolve(error !== null || typeof file !== 'string' ? null : withoutQuery(file));
+        resolve(error !== null || typeof file !== 'string' ? null : stripQuery(file));
       });
     });
   }

@@ -50,10 +50,23 @@ describe('the npm package', () => {
   });
 
   it('has types that resolve everywhere, according to Are the types wrong?', async () => {
-    const args = ['--profile', 'node16', '--exclude-entrypoints', './schema', './schema/hitbox.schema.json'];
+    const args = [
+      '--profile',
+      'node16',
+      '--exclude-entrypoints',
+      './schema',
+      './schema/hitbox.schema.json',
+      './client',
+    ];
     const script = tool('@arethetypeswrong', 'cli', 'dist', 'index.js');
-    const output = await run(process.execPath, [script, tarball, ...args, '--no-color', '--no-emoji'], folder);
-    assert.match(output, /node16 \(from CJS\) .* OK \(CJS\)/);
+    const output = await run(
+      process.execPath,
+      [script, tarball, ...args, '--no-color', '--no-emoji', '--format', 'table-flipped'],
+      folder,
+    );
+    for (const entry of ['', '/core', '/runtime', '/hot', '/plugin']) {
+      assert.match(output, new RegExp(`"hitbox-lens${entry}" .* OK \\(CJS\\) .* OK \\(ESM\\)`));
+    }
   });
 
   it('contains no extension: no `contributes`, no `engines.vscode`, nothing to run on installation', async () => {
@@ -181,6 +194,7 @@ describe('the size of what a game bundles, minified and gzipped', () => {
     ['rectsOverlap', 'core', [], 1000, 'alone'],
     [simple, 'core', [], 6000, 'rectangles and circles with contacts and sweeps'],
     ['*', 'runtime', ['/core/'], 5000, 'the runtime without the core'],
+    ['*', 'hot', [], 500, 'hot replacement, in development'],
   ];
   for (const [names, from, external, limit, reason] of table) {
     it(`${reason}: ${names === simple ? 'rectangles and circles' : names} of ${from}, below ${limit} bytes`, async () => {

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bundlers, newPluginProject, type Bundler } from './plugin-project';
+import { project } from '../launch/project';
+import { bundlers, newPluginProject, readCodeGuide, type Bundler } from './plugin-project';
 
 const level = {
   type: 'map',
@@ -44,6 +45,9 @@ const files: Readonly<Record<string, string>> = {
     import knights from './knight.hitbox.json';
     import heroes from './hero.ts?hitboxes';
     import level from './level.tmj?hitboxes';
+    import again from '#src/level.tmj?hitboxes';
+    import named from './knight.hitbox.json?hitboxes';
+    if (again !== level || named !== knights) throw new Error('one file, two sheets');
     const boxes = (sheet, name) => sheet.sprite(name).hitboxes.map(({ name, role, shape }) =>
       [name, role, shape.x, shape.y, shape.width, shape.height].join(' '));
     console.log('knight: ' + boxes(knights, 'knight'));
@@ -67,6 +71,13 @@ const files: Readonly<Record<string, string>> = {
   'src/broken.js': "import sheet from './broken.hitbox.json'; console.log(sheet);",
   'src/half.hitbox.json': '{\n  "sprites": {\n    "knight": { "hitboxes": [ }\n  }\n}',
   'src/half.js': "import sheet from './half.hitbox.json'; console.log(sheet);",
+  'src/text.js': `
+    import text from './knight.hitbox.json?raw';
+    import url from './knight.hitbox.json?url';
+    console.log(text.includes('// with comments'), url.split(',')[0]);
+  `,
+  // For webpack, this is the URL of a file to copy.
+  'src/url.js': "globalThis.url = () => new URL('./knight.hitbox.json', import.meta.url); console.log('built');",
   'src/nothing.js': "import sheet from './sizes.ts?hitboxes'; console.log([...sheet.sprites].length);",
 };
 
@@ -78,19 +89,55 @@ before(async function () {
 });
 
 /** Builds and runs an entry. Returns the exit code and everything that was printed. */
-function build(bundler: Bundler, entry: string): Promise<{ code: number | null; output: string }> {
+function build(bundler: Bundler, entry: string, cwd = folder): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['--no-warnings', 'build-with.mjs', bundler, `./src/${entry}`], {
-      cwd: folder,
+      cwd,
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
     });
     let output = '';
     child.stdout.on('data', (data: Buffer) => (output += data.toString()));
     child.stderr.on('data', (data: Buffer) => (output += data.toString()));
     child.on('error', reject);
-    child.on('close', (code) => resolve({ code, output }));
+    child.on('close', (code) => {
+      resolve({ code, output });
+    });
   });
 }
+
+describe('the plugin leaves alone', () => {
+  it('what Vite makes of queries', async () => {
+    const { output } = await build('vite', 'text.js');
+    assert.match(output, /true data:application\/json/);
+  });
+
+  for (const bundler of ['webpack', 'rspack'] as const) {
+    it(`the URL of a file in ${bundler}`, async () => {
+      const { output } = await build(bundler, 'url.js');
+      assert.match(output, /built/);
+      const dist = join(folder, 'dist', `${bundler}-url`);
+      const copies = (await readdir(dist)).filter((name) => name.endsWith('.json'));
+      assert.equal(copies.length, 1);
+      assert.equal(await readFile(join(dist, copies[0]!), 'utf8'), files['src/knight.hitbox.json']);
+    });
+  }
+});
+
+describe('the JavaScript in docs/plugin.md', () => {
+  it('works', async () => {
+    const guide = await readCodeGuide();
+    assert.equal(guide.length, 2);
+    const own = await newPluginProject({
+      ...files,
+      'src/knight.hitbox.json': await readFile(join(project, 'examples', 'sprites', 'knight.hitbox.json'), 'utf8'),
+      'src/first.js': `${guide[0]!}\nconsole.log(knight.hitboxes.length, walls.hitboxes[0].name);`,
+      'src/second.js': `${guide[1]!}\nconsole.log(reach, typeof end);`,
+    });
+    const run = (entry: string): Promise<string> => build('rollup', entry, own).then(({ output }) => output);
+    assert.match(await run('first.js'), /^5 floor$/m);
+    assert.match(await run('second.js'), /^0 function$/m);
+  });
+});
 
 for (const bundler of Object.keys(bundlers) as Bundler[]) {
   describe(`the plugin in ${bundler}`, () => {

@@ -31,7 +31,7 @@ const packages = [
 /** Creates a project with the package, bundlers, and files. */
 export async function newPluginProject(files: Readonly<Record<string, string>>): Promise<string> {
   const [tools, tarball] = await Promise.all([installTools(), packPackage()]);
-  const folder = await newProject(tarball, { type: 'module' });
+  const folder = await newProject(tarball, { type: 'module', imports: { '#src/*': './src/*' } });
   for (const name of packages) {
     const link = join(folder, 'node_modules', name);
     await mkdir(dirname(link), { recursive: true });
@@ -47,10 +47,12 @@ export async function newPluginProject(files: Readonly<Record<string, string>>):
   return folder;
 }
 
+const readText = async (): Promise<string> =>
+  (await readFile(join(project, 'docs', 'plugin.md'), 'utf8')).replaceAll('\r\n', '\n');
+
 /** Returns the configuration files that the docs show, by name. */
 async function readGuide(): Promise<Record<string, string>> {
-  const text = (await readFile(join(project, 'docs', 'plugin.md'), 'utf8')).replaceAll('\r\n', '\n');
-  const found = [...text.matchAll(/^[^\n]*`([\w.]+\.js)`:\n\n```js\n([^]*?)^```$/gm)];
+  const found = [...(await readText()).matchAll(/^[^\n]*`([\w.]+\.js)`:\n\n```js\n([^]*?)^```$/gm)];
   const guide = Object.fromEntries(found.map(([, name, code]) => [name!, code!]));
   assert.deepEqual(Object.keys(guide).sort(), Object.values(bundlers).sort());
   // A script has no configuration that another could change.
@@ -62,9 +64,15 @@ async function readGuide(): Promise<Record<string, string>> {
   return guide;
 }
 
+/** Returns the JavaScript that the docs show, except configurations. */
+export async function readCodeGuide(): Promise<string[]> {
+  const all = [...(await readText()).matchAll(/^```js\n([^]*?)^```$/gm)].map(([, code]) => code!);
+  return all.filter((code) => !code.includes("from 'hitbox-lens/plugin'"));
+}
+
 /** Returns the TypeScript and the compiler options that the docs show. */
 export async function readTypesGuide(): Promise<{ code: string; compilerOptions: object }> {
-  const text = (await readFile(join(project, 'docs', 'plugin.md'), 'utf8')).replaceAll('\r\n', '\n');
+  const text = await readText();
   const [, json] = /^```json\n([^]*?)^```$/m.exec(text)!;
   const [, code] = /^```ts\n([^]*?)^```$/m.exec(text)!;
   return { code: code!, ...(JSON.parse(json!) as { compilerOptions: object }) };

@@ -1,7 +1,7 @@
 import { LineIndex } from '../cli/line-index.js';
 
-/** Something to tell the user about a file, at a place in it. */
-export interface Finding {
+/** A problem of a file, at a place in it. */
+export interface BuildMessage {
   /** The path of the file. */
   readonly file: string;
   /** From 1. */
@@ -12,8 +12,8 @@ export interface Finding {
   readonly message: string;
 }
 
-/** Creates findings in one text. */
-export class Findings {
+/** Creates messages in one text. */
+export class BuildMessages {
   private readonly lines: LineIndex;
 
   constructor(
@@ -23,7 +23,7 @@ export class Findings {
     this.lines = new LineIndex(text);
   }
 
-  at(offset: number, message: string): Finding {
+  at(offset: number, message: string): BuildMessage {
     return { file: this.file, ...this.lines.position(offset), message };
   }
 }
