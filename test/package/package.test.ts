@@ -145,6 +145,27 @@ describe('the npm package', () => {
     });
   }
 
+  it('draws on every kind of 2D canvas, according to the types of the DOM', async () => {
+    const source = `
+      import { createOverlay, drawHitboxes } from 'hitbox-lens/draw';
+      import { parseHitboxFile } from 'hitbox-lens/runtime';
+      const slime = parseHitboxFile<{ hp: number }>({ sprites: { slime: {} } }).sprite('slime').at();
+      export function draw(canvas: HTMLCanvasElement, offscreen: OffscreenCanvas): void {
+        drawHitboxes(canvas.getContext('2d')!, [slime, slime.active('hurt')]);
+        drawHitboxes(offscreen.getContext('2d')!, [slime], { labels: true, matrix: { 'hit/hurt': 'never' } });
+        createOverlay(canvas, { width: 320, height: 128 }).clear().translate(1, 2);
+        // @ts-expect-error it is a context that is needed
+        drawHitboxes(canvas, [slime]);
+      }
+    `;
+    for (const extension of ['mts', 'cts']) {
+      const name = `draw.${extension}`;
+      await write(name, source);
+      const options = ['--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2022,dom', '--module', 'node16'];
+      await run(process.execPath, [tool('typescript', 'bin', 'tsc'), name, ...options], folder);
+    }
+  });
+
   it('runs as a command', async () => {
     const script = join(folder, 'node_modules', 'hitbox-lens', 'bin', 'hitbox-lens.cjs');
     const output = await run(process.execPath, [script, 'read', 'knight.hitbox.json', '--json'], folder);
