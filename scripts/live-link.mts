@@ -54,6 +54,7 @@ try {
   await take('2. Drag the hitbox of the sword in the preview.');
   await page.mouse.up();
   await until(() => workbench.isDirty('knight.hitbox.json'), { what: 'a change of the text' });
+  await until(() => game.messages.includes('[vite] connected.'), { what: 'the connection to Vite' });
   const updated = game.page.waitForEvent('console', { predicate: (message) => message.text().includes('hot updated') });
   await page.keyboard.press('Control+S');
   await until(async () => !(await workbench.isDirty('knight.hitbox.json')), { what: 'a saved file' });

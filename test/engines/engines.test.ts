@@ -127,6 +127,7 @@ for (const { name, engine } of engineExamples) {
         const status = await game.status();
         assert.equal(status.hits, 1);
         const before = (await game.hitboxArea())!;
+        await until(() => game.messages.includes('[vite] connected.'), { what: 'the connection to Vite' });
         const text = await readFile(file, 'utf8');
         const changed = text.replace('"circle": [20, 22, 8]', '"circle": [20, 22, 20]');
         assert.notEqual(changed, text);

@@ -18,11 +18,14 @@ const frameTime = 16;
 
 /** An opened example whose clock stands still, so that the game moves only when a test lets it. */
 export class ExamplePage {
+  /** What the page has written to its console. */
+  readonly messages: string[] = [];
   private readonly errors: string[] = [];
 
   private constructor(readonly page: Page) {
     page.on('pageerror', (error) => this.errors.push(error.message));
     page.on('console', (message) => {
+      this.messages.push(message.text());
       if (message.type() === 'error') this.errors.push(message.text());
     });
   }
