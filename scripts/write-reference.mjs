@@ -1,7 +1,8 @@
 // Writes the generated tables of the documentation: commands and settings in docs/reference.md from package.json, edge
 // cases in docs/core.md from the cases of a test, words of roles and conventions, calls of engines and formats of tools
-// in docs/formats.md from the reader's tables, colliding roles in docs/rules.md from the built-in matrix, and keys in
-// docs/editing.md and docs/stage.md from the tables of key bindings, and code in docs/engines.md from the examples.
+// in docs/formats.md from the reader's tables, colliding roles in docs/rules.md from the built-in matrix, keys in
+// docs/editing.md and docs/stage.md from the tables of key bindings, targets in docs/convert.md from their records, and
+// code in docs/engines.md from the examples.
 // `--check` only reports whether they are up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';
@@ -21,6 +22,7 @@ const { roleKeywords } = await tsImport('../src/model/role-keywords.ts', import.
 const { conventionKeywords, valuesOfKeyword } = await tsImport('../src/model/convention.ts', import.meta.url);
 const { commonAbout, engines } = await tsImport('../src/formats/engines/index.ts', import.meta.url);
 const { adapters } = await tsImport('../src/formats/tools/index.ts', import.meta.url);
+const { conversionTargets } = await tsImport('../src/convert/index.ts', import.meta.url);
 const { allEditKinds } = await tsImport('../src/formats/tools/adapter.ts', import.meta.url);
 
 const translate = (text) => text.replace(/^%(.+)%$/, (_, key) => strings[key] ?? `missing string ${key}`);
@@ -146,6 +148,23 @@ function exampleCode(name) {
   return `\`\`\`ts\n${parts.join('\n')}\`\`\``;
 }
 
+/** What can be written by a conversion. */
+function targetTable() {
+  const rows = conversionTargets.map(({ id, label, extension, use, shapes, otherShapes, says, saysOfSprites }) => {
+    const ofSprites = saysOfSprites.length === 0 ? [] : [`of sprites: ${saysOfSprites.join(', ')}`];
+    const words = [...(says.length === 0 ? [] : [says.join(', ')]), ...ofSprites].join('; ');
+    const cells = [label, `\`*.${extension}\``, use, shapes.join(', '), otherShapes, words].map(
+      (text) => cell(text) || '–',
+    );
+    return `| \`${id}\` | ${cells.join(' | ')} |`;
+  });
+  return [
+    '| target | format | files | for | shapes | other shapes | properties |',
+    '|---|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
+}
+
 /** Fills the placeholders of a file with tables, or with `--check` reports whether they are up to date. */
 function write(name, source, tables) {
   const file = new URL(name, root);
@@ -173,6 +192,7 @@ write('docs/formats.md', 'src/formats and src/model/convention.ts', {
   engines: engineTable(),
   tools: toolTable(),
 });
+write('docs/convert.md', 'src/convert/targets', { targets: targetTable() });
 write('docs/rules.md', 'src/model/matrix.ts', { matrix: matrixTable() });
 const inPreview = { anywhere: 'anywhere', canvas: 'scene', 'canvas or list': 'scene, list' };
 write('docs/editing.md', 'webview/commands/listed-shortcuts.ts', {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { corpusCommand } from './corpus-command.js';
 import { checkCommand, formatList, isFormat } from './check-command.js';
+import { convertCommand, findTarget, targetList } from './convert-command.js';
 import { complain, exitCodes, visible, type Io } from './output.js';
 import { RunContext, parseConvention, parseVariables } from './run-context.js';
 import { readCommand } from './read-command.js';
@@ -10,16 +11,23 @@ import { version } from './version.js';
 const help = `Usage:
   hitbox-lens read FILE… [--json] [OPTIONS]
   hitbox-lens check PATH… [--format text|json|sarif|github] [OPTIONS]
+  hitbox-lens convert PATH… [--out FILE] [--to TARGET] [OPTIONS]
   hitbox-lens corpus FOLDER LABELS [--json] [OPTIONS]
 
 read    Print the hitboxes in files.
 check   Report hitbox problems in files and folders.
+convert Write the hitboxes of files and folders to one hitbox file, or in the format of another tool.
+        What it can't say is listed on stderr.
 corpus  Compare the hitboxes read in a folder with your labels: recall, precision, and noise.
 
 Options:
   --all                  read, check: include possible hitboxes (numbers that only look like a hitbox)
   --json                 read, corpus: write JSON
   --format FORMAT        check: text (default), json, sarif, or github
+  --out FILE             convert: the file to write; default: stdout
+  --to TARGET            convert: ${targetList}
+  --possible             convert: include possible hitboxes
+  --force                convert: overwrite the file
   --variable NAME=NUMBER Value of a name that is only known at runtime, such as canvas.width=800;
                          can be repeated
   --convention WORDS     Coordinate conventions for files without a comment, such as "anchor=center y=up"
@@ -30,8 +38,10 @@ Examples:
   hitbox-lens check src levels
   hitbox-lens check . --format github
   hitbox-lens read src/hero.ts --variable canvas.width=800
+  hitbox-lens convert hero.ts level.tmj --out hitboxes.json
 
 Exit codes of check: 0 no errors or warnings, 1 some, 2 bad usage or unreadable files.
+Exit codes of convert: 0 converted, 1 no hitboxes or unreadable files, 2 bad usage.
 `;
 
 /** Runs one command line and returns the exit code. It never throws. */
@@ -63,6 +73,10 @@ function dispatch(argv: readonly string[], io: Io): number {
   if (typeof convention === 'string') return misused(io, convention);
   const all = values.all === true;
   const context = new RunContext(io.cwd, convention, variables);
+  const { out, to, possible = false, force = false } = values;
+  if (command !== 'convert' && (out ?? to) !== undefined) return misused(io, '--out and --to are only for convert');
+  if (command !== 'convert' && (possible || force))
+    return misused(io, '--possible and --force are only for convert; check and read have --all');
   switch (command) {
     case 'read':
       if (values.format !== undefined) return misused(io, 'read does not support --format; use --json');
@@ -74,6 +88,14 @@ function dispatch(argv: readonly string[], io: Io): number {
       if (!isFormat(format)) return misused(io, `unknown format: ${format}; use ${formatList}`);
       if (paths.length === 0) return misused(io, 'check needs at least one file or folder');
       return checkCommand(paths, { format, all }, context, io);
+    }
+    case 'convert': {
+      const target = findTarget(to, out);
+      if (values.format !== undefined || values.json === true) return misused(io, 'convert has no --format; use --to');
+      if (all) return misused(io, 'convert does not support --all; use --possible');
+      if (target === null) return misused(io, `unknown target: ${to!}; use ${targetList}`);
+      if (paths.length === 0) return misused(io, 'convert needs at least one file or folder');
+      return convertCommand(paths, { out: out ?? null, target, possible, force }, context, io);
     }
     case 'corpus': {
       const [folder, labels, ...more] = paths;
@@ -104,6 +126,10 @@ function parse(argv: readonly string[]) {
         format: { type: 'string' },
         variable: { type: 'string', multiple: true },
         convention: { type: 'string' },
+        out: { type: 'string' },
+        to: { type: 'string' },
+        possible: { type: 'boolean' },
+        force: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },

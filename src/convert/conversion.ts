@@ -8,7 +8,7 @@ export interface ConversionSource {
   readonly path: string;
   readonly document: HitboxDocument;
   /**
-   * Returns the path, relative to the output, of an image that the source names; null if it wasn't found. By default,
+   * Returns the path, relative to the output, of an image that the source names; null if it isn't known. Without it,
    * images of data files are beside them, and paths in code stay as they are unless they begin with a dot.
    */
   readonly imagePath?: (written: string) => string | null;

@@ -39,15 +39,15 @@ function convertSource(
   let leftOut = 0;
   for (const hitbox of document.hitboxes) {
     if (hitbox.certain === null && !possible) leftOut++;
-    else if (hitbox.hidden === true) losses.leaveOut(hitbox.path, l10n.t('Its layer is hidden.'));
+    else if (hitbox.hidden === true) losses.leaveOut(hitbox.path, l10n.t('Left out: its layer is hidden.'));
     else bySprite.get(hitbox.sprite)?.push(hitbox);
   }
   if (leftOut > 0) {
     losses.leaveOutAll(
       leftOut,
       leftOut === 1
-        ? l10n.t('1 possible hitbox was left out: its numbers only look like a hitbox.')
-        : l10n.t('{0} possible hitboxes were left out: their numbers only look like hitboxes.', leftOut),
+        ? l10n.t('Left out: 1 possible hitbox, whose numbers only look like a hitbox.')
+        : l10n.t('Left out: {0} possible hitboxes, whose numbers only look like hitboxes.', leftOut),
     );
   }
   const results: ConvertedSprite[] = [];
@@ -105,16 +105,23 @@ function convertHitboxes(hitboxes: readonly Hitbox[], times: SpriteTimes, losses
       times: ownTimes,
       motion: convertMotion(hitbox),
       tags,
-      data: state === undefined ? known : { state },
+      data: state === undefined ? known : withState(known, state),
     });
   }
   return results;
 }
 
+function withState(data: unknown, state: string): unknown {
+  return typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data, state } : { state };
+}
+
 /** Returns the shape as it is written; null, with a loss, if it can't be. */
 function convertShape({ path, shape, convention, unknown, stale }: Hitbox, losses: LossList): Shape | null {
   if (convention.unit !== 'px' && convention.unitX === undefined) {
-    losses.leaveOut(path, l10n.t('Its numbers are in the unit "{0}", whose size in px is unknown.', convention.unit));
+    losses.leaveOut(
+      path,
+      l10n.t('Left out: its numbers are in the unit "{0}", whose size in px is unknown.', convention.unit),
+    );
     return null;
   }
   const plain = withoutNegativeSizes(shape);
@@ -122,7 +129,7 @@ function convertShape({ path, shape, convention, unknown, stale }: Hitbox, losse
   try {
     validate(rounded);
   } catch (error) {
-    losses.leaveOut(path, l10n.t('Its shape is not valid: {0}.', (error as Error).message));
+    losses.leaveOut(path, l10n.t('Left out: {0}.', (error as Error).message));
     return null;
   }
   if (plain !== shape) losses.add(path, l10n.t('Its negative size was made positive.'));

@@ -4,6 +4,7 @@ import type { LossList } from './loss.js';
 
 /** Returns the game's own data; undefined if there is none. `path`: of its hitbox, or null. */
 export function customData(data: CustomData | undefined, losses: LossList, path: string | null): unknown {
-  if (data === null) losses.add(path, l10n.t('Its data could not be read.'));
+  const { unread } = data ?? {};
+  if (unread !== undefined) losses.add(path, l10n.t('Not read: {0}.', unread.join(', ')));
   return data?.value;
 }

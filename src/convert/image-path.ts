@@ -1,8 +1,9 @@
 import type { ConversionSource } from './conversion.js';
 
-/** Returns the path of an image relative to the output; null if the source says that there is none. */
-export function imagePathInOutput({ path, document, imagePath }: ConversionSource, written: string): string | null {
-  if (imagePath !== undefined) return imagePath(written);
+/** Returns the path of an image relative to the output. */
+export function imagePathInOutput({ path, document, imagePath }: ConversionSource, written: string): string {
+  const known = imagePath?.(written) ?? null;
+  if (known !== null) return known;
   const isData = document.language === 'json' || document.language === 'jsonc';
   const isRelative = isData ? !/^(?:[a-z][a-z0-9+.-]*:|[\\/])/i.test(written) : /^\.\.?[\\/]/.test(written);
   return isRelative ? joinPaths(path.slice(0, path.lastIndexOf('/') + 1), written) : written;

@@ -41,10 +41,7 @@ function declareImage(
       losses.add(null, l10n.t('The image of {0} is the texture "{1}", which another file loads.', name, textureKey));
     return {};
   }
-  const path = imagePathInOutput(source, image.path);
-  if (path !== null) return { image: path };
-  losses.add(null, l10n.t('The image of {0} was not found: {1}', name, image.path));
-  return {};
+  return { image: imagePathInOutput(source, image.path) };
 }
 
 function declareFrames(

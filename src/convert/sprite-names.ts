@@ -10,7 +10,7 @@ export class SpriteNames {
    * name, it is distinguished by its path in the data or by its file, with a loss.
    */
   add(name: string, id: string, source: string, losses: LossList): string {
-    const stem = fileStem(source);
+    const stem = sourceName(source);
     const wanted = name.trim() === '' ? stem : name;
     const result = this.findFree(wanted, id, stem);
     this.taken.add(result);
@@ -28,7 +28,7 @@ export class SpriteNames {
 }
 
 /** Returns the name of a file without its folder and its extensions: `hero` for `src/hero.hitbox.json`. */
-export function fileStem(path: string): string {
+export function sourceName(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  return name.replace(/(?:\.hitbox(?:es)?)?\.[^.]*$/i, '') || name || 'sprite';
+  return name.replace(/(?<=.)\..*$/s, '') || 'sprite';
 }

@@ -39,7 +39,7 @@ export class SpriteTimes {
         this.declared.set(name, animation);
         this.ranges.set(name, [first, last]);
       } else {
-        losses.add(null, l10n.t('The animation {0} of {1} was left out: its frames are not valid.', name, sprite.name));
+        losses.add(null, l10n.t('Left out: the animation {0} of {1}, whose frames are not valid.', name, sprite.name));
       }
     }
     const inSheet = hitboxes.filter(({ animation, frames }) => animation === null && isFrames(frames));
@@ -70,7 +70,7 @@ export class SpriteTimes {
   timesOf({ path, animation, frames }: Hitbox): ConvertedTime[] | null {
     if (frames === null) return [{ animation, frames: null }];
     if (!isFrames(frames)) {
-      this.losses.leaveOut(path, l10n.t('Its frames are not whole numbers from 0 to {0}.', maxFrame));
+      this.losses.leaveOut(path, l10n.t('Left out: its frames are not whole numbers from 0 to {0}.', maxFrame));
       return null;
     }
     if (animation === null && this.ranges.size > 0) return this.timesInAnimations([frames[0], frames[1] ?? maxFrame]);
@@ -79,7 +79,7 @@ export class SpriteTimes {
     const [first] = frames;
     const last = Math.min(frames[1] ?? Infinity, count - 1, maxFrame);
     if (first > last) {
-      this.losses.leaveOut(path, l10n.t('It begins in frame {0}, and there are only {1}.', first, count));
+      this.losses.leaveOut(path, l10n.t('Left out: it begins in frame {0}, and there are only {1}.', first, count));
       return null;
     }
     if (frames[1] !== null && last < frames[1])

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { ActiveFile } from './active-file.js';
+import { convertFile } from './commands/convert.js';
 import { newFromImage } from './commands/new-from-image.js';
 import { openExample } from './commands/open-example.js';
 import { openPreview } from './commands/open-preview.js';
@@ -8,6 +9,7 @@ import { readSelectionAs } from './commands/read-selection-as.js';
 import { openStage, tryAgainst } from './commands/open-stage.js';
 import { commandName, isShared, previewActions } from '../messages/actions.js';
 import { describeError } from '../model/describe-error.js';
+import { ConversionReports } from './conversion-reports.js';
 import { createLog } from './log.js';
 import { PreviewManager } from './preview/preview-manager.js';
 import { ViewMemory } from './preview/view-memory.js';
@@ -27,6 +29,7 @@ export function activate(context: vscode.ExtensionContext): void {
     log.error(`views are not remembered: ${describeError(error)}`);
   });
   const previews = new PreviewManager(services, memory);
+  const reports = new ConversionReports();
   const stages = new StageManager(services, context.workspaceState, previews);
 
   const command = (name: string, run: (...args: unknown[]) => unknown) =>
@@ -47,6 +50,7 @@ export function activate(context: vscode.ExtensionContext): void {
     previews,
     memory,
     stages,
+    reports,
     new Problems(documents, log),
     new ActiveFile(documents),
     new QuickFixes(documents),
@@ -60,6 +64,7 @@ export function activate(context: vscode.ExtensionContext): void {
       log.show();
     }),
     command('newFromImage', (uri) => newFromImage(previews, uri)),
+    command('convert', (uri) => convertFile(documents, reports, uri)),
     command('chooseImage', () => previews.active?.chooseImage()),
     command('showSource', (menu) => {
       const stage = stages.targetOf(menu);

@@ -62,8 +62,13 @@ export interface Motion extends Point {
 /** Where a name comes from: the string under a key of the hitbox's own record, or the key of the hitbox itself. */
 export type NameSource = { readonly key: string } | 'outer-key';
 
-/** The game's own data of a sprite or hitbox, as JSON; null if it can't be read. */
-export type CustomData = { readonly value: unknown } | null;
+/** The game's own data of a sprite or hitbox. */
+export interface CustomData {
+  /** A JSON value; undefined if nothing of it can be read. */
+  readonly value: unknown;
+  /** The keys of values that aren't literals, or are too large; absent if there are none. */
+  readonly unread?: readonly string[];
+}
 
 /** A shape with a name, a role, an owner and the text it comes from. Its span is its literal's. */
 export interface Hitbox extends Span {

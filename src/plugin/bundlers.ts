@@ -12,6 +12,7 @@ import {
   pluginName,
   sourcePattern,
   stripQuery,
+  withSlashes,
 } from './ids.js';
 import { loadSheet } from './load-sheet.js';
 import { resolveWith } from './resolve.js';
@@ -43,7 +44,7 @@ export const bundlers = createUnplugin<HitboxPluginOptions | undefined, false>((
       async handler(source, importer) {
         const file = await resolveWith(this, framework, stripQuery(source), importer ?? project.root);
         if (file === null || (isWebpack && hitboxFilePattern.test(file))) return file;
-        return ids.of(file.replaceAll('\\', '/'));
+        return ids.of(withSlashes(file));
       },
     },
     load: {
@@ -79,8 +80,8 @@ export const bundlers = createUnplugin<HitboxPluginOptions | undefined, false>((
     });
     for (const dependency of [file, ...imports]) {
       context.addWatchFile(dependency);
-      const known = dependents.get(dependency) ?? new Set();
-      dependents.set(dependency, known.add(id));
+      const known = dependents.get(withSlashes(dependency)) ?? new Set();
+      dependents.set(withSlashes(dependency), known.add(id));
     }
     for (const message of warnings) context.warn(toBundlerMessage(message));
     if (content === null || sheet === null) {
@@ -96,7 +97,7 @@ export const bundlers = createUnplugin<HitboxPluginOptions | undefined, false>((
     }
     if (hitboxFilePattern.test(file) && (options.types ?? hasTypeScript(project.root))) {
       try {
-        if (!file.includes('/node_modules/')) writeDeclaration(file, sheet);
+        if (!withSlashes(file).includes('/node_modules/')) writeDeclaration(file, sheet);
       } catch (error) {
         context.warn(`The types of ${file} were not written: ${describeError(error)}`);
       }

@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /** The name of the plugin, in messages of bundlers too. */
 export const pluginName = 'hitbox-lens';
 
@@ -38,4 +40,9 @@ export function fileOfId(id: string): string {
 
 export function stripQuery(path: string): string {
   return path.replace(/\?.*$/s, '');
+}
+
+/** Returns a path as bundlers write it, on Windows too. */
+export function withSlashes(file: string): string {
+  return path.sep === '/' ? file : file.replaceAll(path.sep, '/');
 }

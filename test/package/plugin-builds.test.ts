@@ -124,6 +124,13 @@ describe('the plugin leaves alone', () => {
 });
 
 describe('the JavaScript in docs/plugin.md', () => {
+  it('is the same in docs/npm.md', async () => {
+    const own = await readFile(join(project, 'docs', 'npm.md'), 'utf8');
+    const [, config] = /```js\r?\n\/\/ vite\.config\.js([^]*?)```/.exec(own)!;
+    const compact = (code: string): string => code.replace(/,(?=\s*\})/g, '').replace(/\s+/g, '');
+    assert.equal(compact(config!), compact(await readFile(join(folder, 'vite.config.js'), 'utf8')));
+  });
+
   it('works', async () => {
     const guide = await readCodeGuide();
     assert.equal(guide.length, 2);

@@ -9,7 +9,7 @@ export function customDataAt(record: Node): { readonly data?: CustomData } {
   try {
     return { data: { value: toJson(node.value) } };
   } catch (error) {
-    if (error instanceof UnreadValue) return { data: null };
+    if (error instanceof UnreadValue) return { data: { value: undefined, unread: ['data'] } };
     throw error;
   }
 }

@@ -24,6 +24,7 @@ import type { Directives } from '../conventions/directives.js';
 import { emptySprites } from './empty-lists.js';
 import { readField, unknownField } from '../evaluate/fields.js';
 import { actorRoles } from './actor-roles.js';
+import { entryData } from './entry-data.js';
 import { textBeside } from './other-properties.js';
 import type { DetectedBox } from './detected-box.js';
 import { findBoxes } from './find-boxes.js';
@@ -188,6 +189,7 @@ export function detect(
     if (part === true) draft.part = part;
     else noteWordSources(draft, place, value, labelSource);
     if (place !== null && (bodySetter(value) !== null || alternatives.has(place.path))) draft.body = place.path;
+    if (beside !== '' && part !== true) Object.assign(draft, entryData(value, match, draft));
     const collection = collections.of(place);
     if (collection !== undefined) draft.collection = collection;
     return { draft, subject };

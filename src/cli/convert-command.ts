@@ -1,0 +1,132 @@
+import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { conversionTargets, convertTo, type ConversionSource, type ConversionTarget } from '../convert/index.js';
+import { describeError } from '../model/describe-error.js';
+import { displayPath, findFiles, realPath } from './files.js';
+import { findImageFile } from './find-image-file.js';
+import { complain, count, exitCodes, visible, type Io } from './output.js';
+import { reportOn } from './report-on-file.js';
+import type { RunContext } from './run-context.js';
+
+/** The targets as shown in help: "hitbox-file (default), phaser, …, or csv". */
+export const targetList = conversionTargets
+  .map(({ id }, k) => (k === 0 ? `${id} (default)` : id))
+  .join(', ')
+  .replace(/, ([\w-]+)$/, ', or $1');
+
+/**
+ * Returns the target with an id; without one, the target that alone has the extension of the output file, or a hitbox
+ * file. Null: there is no such target.
+ */
+export function findTarget(id: string | undefined, out: string | undefined): ConversionTarget | null {
+  if (id !== undefined) return conversionTargets.find((target) => target.id === id) ?? null;
+  const byName = conversionTargets.find(({ extension }) => out?.toLowerCase().endsWith(`.${extension}`) === true);
+  return byName ?? conversionTargets[0]!;
+}
+
+export interface ConvertCommandOptions {
+  /** The file to write; null: standard output. */
+  readonly out: string | null;
+  readonly target: ConversionTarget;
+  /** Whether to convert possible hitboxes too. */
+  readonly possible: boolean;
+  /** Whether to overwrite the file. */
+  readonly force: boolean;
+}
+
+/** `hitbox-lens convert PATH…`: writes the hitboxes of files and folders in the format of a target. */
+export function convertCommand(
+  paths: readonly string[],
+  { out, target, possible, force }: ConvertCommandOptions,
+  context: RunContext,
+  io: Io,
+): number {
+  const outFile = out === null ? null : path.resolve(io.cwd, out);
+  if (outFile !== null && isFolder(outFile)) return misuse(io, `${out!}: is a folder`);
+  const { files, troubles } = findFiles(paths, io.cwd);
+  const isOutput = (file: string): boolean => outFile !== null && realPath(file) === realPath(outFile);
+  if (files.some((file) => file.named && isOutput(file.path)))
+    return misuse(io, `${out!}: is one of the files to convert; write to another file`);
+  for (const trouble of troubles) complain(io, `${displayPath(trouble.path, io.cwd)}: ${trouble.reason}`);
+  const folder = outFile === null ? io.cwd : path.dirname(outFile);
+  const sources: ConversionSource[] = [];
+  let failed = troubles.length > 0;
+  for (const file of files) {
+    // The output of an earlier run in a folder.
+    if (isOutput(file.path)) continue;
+    const outcome = reportOn(file, { all: possible }, io, context, () => []);
+    if (outcome === 'failed') failed = true;
+    if (typeof outcome === 'string') continue;
+    sources.push({
+      path: relativePath(folder, file.path),
+      document: outcome.document,
+      imagePath: (written) => {
+        const image = findImageFile(written, path.dirname(file.path), io.cwd);
+        return image === null ? null : relativePath(folder, image);
+      },
+    });
+  }
+  // A file with only a part of the hitboxes would be taken for the whole.
+  if (failed) return exitCodes.problems;
+  const { text, losses, written } = convertTo(target, sources, { possible });
+  for (const { source, hitbox, message } of losses) {
+    const place = displayPath(path.resolve(folder, source), io.cwd);
+    io.stderr.write(
+      `${visible(hitbox === null || hitbox === '' ? place : `${place}: ${hitbox}`)}: ${visible(message)}\n`,
+    );
+  }
+  if (written === 0) {
+    complain(io, 'no hitboxes to convert');
+    return exitCodes.problems;
+  }
+  if (outFile === null) {
+    io.stdout.write(text);
+    return exitCodes.clean;
+  }
+  return writeOutput(outFile, out!, text, force, io) ? summarize(out!, written, losses, io) : exitCodes.failed;
+}
+
+function summarize(out: string, written: number, losses: readonly { readonly leftOut: number }[], io: Io): number {
+  const left = losses.reduce((sum, { leftOut }) => sum + leftOut, 0);
+  const rest = left === 0 ? '' : `, ${left} left out`;
+  io.stderr.write(`${visible(out)}: ${count(written, 'hitbox', 'hitboxes')}${rest}\n`);
+  return exitCodes.clean;
+}
+
+/** Writes a file; returns whether it has the text. */
+function writeOutput(file: string, name: string, text: string, force: boolean, io: Io): boolean {
+  try {
+    if (existsSync(file)) {
+      if (readFileSync(file, 'utf8') === text) return true;
+      if (!force) {
+        complain(io, `${name}: exists with other content; use --force to overwrite it`);
+        return false;
+      }
+    }
+    writeFileSync(file, text);
+    return true;
+  } catch (error) {
+    complain(io, `${name}: cannot be written (${describeError(error)})`);
+    return false;
+  }
+}
+
+function misuse(io: Io, message: string): number {
+  complain(io, message);
+  return exitCodes.failed;
+}
+
+function isFolder(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
+}
+
+/** Returns the path of a file relative to a folder, with forward slashes. */
+function relativePath(folder: string, file: string): string {
+  return path.relative(real(folder), real(file)).split(path.sep).join('/');
+}
+
+/** Links in one of two paths would lead to a wrong relative path. */
+function real(file: string): string {
+  const parent = path.dirname(file);
+  return existsSync(parent) ? path.join(realpathSync(parent), path.basename(file)) : file;
+}
