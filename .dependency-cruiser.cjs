@@ -4,6 +4,7 @@ const rooms = {
   core: [],
   model: ['core'],
   runtime: ['core', 'model'],
+  draw: ['core', 'model', 'runtime'],
   formats: ['core', 'model'],
   read: ['core', 'model', 'formats'],
   check: ['core', 'model'],
@@ -67,7 +68,7 @@ module.exports = {
       comment: 'the webview shares the pure rooms with the host, never the readers or VS Code',
       severity: 'error',
       from: { path: '^webview/' },
-      to: { path: '^(src|test|examples|scripts)/', pathNot: '^src/(core|model|check|edit|messages)/' },
+      to: { path: '^(src|test|examples|scripts)/', pathNot: '^src/(core|model|draw|check|edit|messages)/' },
     },
     {
       name: 'webview-without-readers',

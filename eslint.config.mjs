@@ -13,6 +13,7 @@ export default tseslint.config(
       'test/mutation/reports',
       'examples/src',
       'examples/play/core.js',
+      'examples/engines',
       'media',
       '**/*.cjs',
     ],

@@ -15,8 +15,8 @@ const out = path.resolve(process.argv[2] ?? path.join(root, 'dist', 'npm'));
 const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 
 /** The rooms whose files are published, as far as the entry points need them. */
-const rooms = ['core', 'model', 'runtime'];
-const entries = ['index.ts', 'core/index.ts', 'runtime/index.ts', 'runtime/hot.ts'];
+const rooms = ['core', 'model', 'runtime', 'draw'];
+const entries = ['index.ts', 'core/index.ts', 'runtime/index.ts', 'runtime/hot.ts', 'draw/index.ts'];
 
 /**
  * @param {string} folder
@@ -36,6 +36,7 @@ function compile(folder, module) {
         // A field that the constructor sets needs no second declaration in the code.
         useDefineForClassFields: false,
         noEmit: false,
+        lib: ['ES2022', 'DOM'],
         declaration: true,
         declarationMap: true,
         sourceMap: true,
@@ -87,6 +88,7 @@ function manifest() {
       '.': exported('index'),
       './core': exported('core/index'),
       './runtime': exported('runtime/index'),
+      './draw': exported('draw/index'),
       './hot': exported('runtime/hot'),
       './plugin': {
         import: { types: './plugin/index.d.mts', default: './plugin/index.mjs' },

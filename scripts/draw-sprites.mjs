@@ -727,11 +727,26 @@ function belfry() {
   return image;
 }
 
+/** The hall of examples/engines. */
+function hall() {
+  const image = backdrop(128, { x: 228, y: 44 });
+  arch(image, 72, 14, 30, 40);
+  put(image, outline(put(blank(22, 30), banner, 1, 1)), 150, 18);
+  masonry(image, 0, 112, WIDTH, 16);
+  moss(image, 4, 112, 96);
+  moss(image, 180, 112, 120);
+  put(image, skull, 28, 103);
+  chain(image, 228, 0, 37);
+  put(image, lantern, 220, 36);
+  return image;
+}
+
 mkdirSync(out, { recursive: true });
 write('hero.png', knight(idle));
 write('hero-slash.png', sheet(slash));
 write('arena.png', arena());
 write('belfry.png', belfry());
+write('hall.png', hall());
 write('slime.png', slime);
 write('bat.png', bat);
 write('crate.png', crate);

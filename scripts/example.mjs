@@ -1,4 +1,5 @@
 // `npm run example`: serves the game page of examples/play, and nothing but examples/ and the built library.
+// `npm run example -- phaser`: serves an example of examples/engines with Vite.
 //   --port N   another port than 4180; 0 takes a free one
 //   --open     also opens the page in the browser
 import { spawn } from 'node:child_process';
@@ -75,6 +76,23 @@ export async function serveExample(port = 0) {
   return { address: `http://127.0.0.1:${server.address().port}${page}`, stop };
 }
 
+async function servePlay(port) {
+  try {
+    return await serveExample(port);
+  } catch (error) {
+    if (error.code !== 'EADDRINUSE') throw error;
+    console.log(`Port ${port} is taken, so another one is used.`);
+    return serveExample();
+  }
+}
+
+async function serveEngine([name], port) {
+  const { engineExampleNamed } = await import('../test/engines/engine-examples.ts');
+  const example = engineExampleNamed(name);
+  const { serveEngineExample } = await import('../test/engines/serve.ts');
+  return serveEngineExample(example.name, { port });
+}
+
 function openInBrowser(address) {
   const [command, ...args] =
     process.platform === 'win32'
@@ -86,13 +104,13 @@ function openInBrowser(address) {
 }
 
 async function main() {
-  const { values } = parseArgs({ options: { port: { type: 'string', default: '4180' }, open: { type: 'boolean' } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { port: { type: 'string', default: '4180' }, open: { type: 'boolean' } },
+  });
   try {
-    const { address, stop } = await serveExample(Number(values.port)).catch((error) => {
-      if (error.code !== 'EADDRINUSE') throw error;
-      console.log(`Port ${values.port} is taken, so another one is used.`);
-      return serveExample();
-    });
+    const port = Number(values.port);
+    const { address, stop } = await (positionals.length > 0 ? serveEngine(positionals, port) : servePlay(port));
     console.log(`${address}\nCtrl+C ends it.`);
     if (values.open) openInBrowser(address);
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop());

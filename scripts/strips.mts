@@ -4,22 +4,17 @@ import { testHost } from '../test/launch/test-host';
 import { until } from '../test/launch/until';
 import { closeAll } from '../test/window/harness';
 import { PreviewDriver } from '../test/window/support';
-import { folder, openExamples, takeScreenshot } from './screenshot-window.mjs';
+import { drawStrip, type StripStep } from './draw-strip.mjs';
+import { openExamples, takeScreenshot } from './screenshot-window.mjs';
 
 const size = { width: 1000, height: 520 };
 
-interface Step {
-  readonly caption: string;
-  /** As PNG. */
-  readonly screenshot: Buffer;
-}
-
-const steps: Step[] = [];
+const steps: StripStep[] = [];
 try {
   const workbench = await openExamples('arena.ts', 'dark', size, { 'editor.lineNumbers': 'off' });
   const { page } = workbench;
   const take = async (caption: string): Promise<void> => {
-    steps.push({ caption, screenshot: await takeScreenshot(page) });
+    steps.push({ caption, screenshots: [await takeScreenshot(page)] });
   };
   const preview = await PreviewDriver.openFromTitle(workbench);
   await preview.waitForSummary('14 hitboxes, 3 collisions');
@@ -40,27 +35,9 @@ try {
 } finally {
   await closeAll();
 }
-await draw('strip-drag', steps);
-
-/** Arranges the steps side by side, two in a row, each with its caption. */
-async function draw(name: string, strip: readonly Step[]): Promise<void> {
-  const browser = await launchBrowser(await testHost());
-  try {
-    const page = await browser.newPage({ viewport: { width: 2 * size.width + 48, height: 600 } });
-    const figures = strip.map(
-      ({ caption, screenshot }) =>
-        `<figure><img src="data:image/png;base64,${screenshot.toString('base64')}"><figcaption>${caption}</figcaption></figure>`,
-    );
-    await page.setContent(
-      `<style>
-        body { margin: 0; background: #181818; font: 20px system-ui, sans-serif; color: #ddd; }
-        main { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; padding: 16px; }
-        figure { margin: 0; } img { display: block; width: 100%; border: 1px solid #333; box-sizing: border-box; }
-        figcaption { padding: 8px 2px; }
-      </style><main>${figures.join('')}</main>`,
-    );
-    await page.locator('main').screenshot({ path: `${folder}/${name}.png` });
-  } finally {
-    await browser.close();
-  }
+const browser = await launchBrowser(await testHost());
+try {
+  await drawStrip(browser, 'strip-drag', steps, size.width);
+} finally {
+  await browser.close();
 }

@@ -1,7 +1,8 @@
 // Writes the generated tables of the documentation: commands and settings in docs/reference.md from package.json, edge
 // cases in docs/core.md from the cases of a test, words of roles and conventions, calls of engines and formats of tools
 // in docs/formats.md from the reader's tables, colliding roles in docs/rules.md from the built-in matrix, keys in
-// docs/editing.md and docs/stage.md from the tables of key bindings, and targets in docs/convert.md from their records.
+// docs/editing.md and docs/stage.md from the tables of key bindings, targets in docs/convert.md from their records, and
+// code in docs/engines.md from the examples.
 // `--check` only reports whether they are up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { tsImport } from 'tsx/esm/api';
@@ -135,6 +136,18 @@ function toolTable() {
   }
 }
 
+/** The marked regions of an example, under their names: when the code runs. */
+function exampleCode(name) {
+  const source = readFileSync(new URL(`examples/engines/${name}/main.ts`, root), 'utf8').replaceAll('\r\n', '\n');
+  const regions = new Map();
+  for (const [, indent, title, text] of source.matchAll(/^( *)\/\/ #region (.+)\n([^]*?)^ *\/\/ #endregion$/gm)) {
+    const lines = text.replace(new RegExp(`^${indent}`, 'gm'), '');
+    regions.set(title, (regions.get(title) ?? '') + lines);
+  }
+  const parts = [...regions].map(([title, lines]) => `// ${title}\n${lines}`);
+  return `\`\`\`ts\n${parts.join('\n')}\`\`\``;
+}
+
 /** What can be written by a conversion. */
 function targetTable() {
   const rows = conversionTargets.map(({ id, label, extension, use, shapes, otherShapes, says, saysOfSprites }) => {
@@ -189,3 +202,5 @@ const onStage = { anywhere: 'anywhere', canvas: 'stage', 'canvas or list': 'stag
 write('docs/stage.md', 'webview/commands/listed-shortcuts.ts', {
   'stage-keys': shortcutTable(listedStageShortcuts, onStage),
 });
+const engineNames = ['phaser4', 'pixi', 'kaplay', 'excalibur', 'canvas'];
+write('docs/engines.md', 'examples/engines', Object.fromEntries(engineNames.map((name) => [name, exampleCode(name)])));

@@ -1,7 +1,11 @@
 import { overlaps } from '../core/relate.js';
 import { rolesCollide, type CollisionMatrix } from '../model/matrix.js';
 import type { PlacedHitbox } from './placed-hitbox.js';
-import type { SpriteInstance } from './sprite.js';
+
+/** A sprite in a frame, or anything else that has placed hitboxes. */
+export interface HitboxGroup<Data = unknown> {
+  readonly hitboxes: readonly PlacedHitbox<Data>[];
+}
 
 /** Two hitboxes that collide. For depth, normal and points, pass their shapes to `contact` of the core. */
 export interface Hit<DataA = unknown, DataB = unknown> {
@@ -16,8 +20,8 @@ export interface Hit<DataA = unknown, DataB = unknown> {
  * @param matrix rules for pairs of roles such as `'hit/hurt'`, which override the default ones
  */
 export function hits<DataA, DataB>(
-  a: SpriteInstance<DataA>,
-  b: SpriteInstance<DataB>,
+  a: HitboxGroup<DataA>,
+  b: HitboxGroup<DataB>,
   matrix?: CollisionMatrix,
 ): Hit<DataA, DataB>[] {
   const out: Hit<DataA, DataB>[] = [];
@@ -32,8 +36,8 @@ export function hits<DataA, DataB>(
  */
 export function hitsInto<DataA, DataB>(
   out: Hit<DataA, DataB>[],
-  a: SpriteInstance<DataA>,
-  b: SpriteInstance<DataB>,
+  a: HitboxGroup<DataA>,
+  b: HitboxGroup<DataB>,
   matrix: CollisionMatrix = noRules,
 ): number {
   let collide = lookups.get(matrix);

@@ -1,33 +1,14 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { withLock } from '../launch/lock';
-import { lockfileKey, npm, say } from '../launch/npm';
-import { project, testFolder } from '../launch/project';
+import { installLocked } from '../launch/install-locked';
+import { npm } from '../launch/npm';
+import { project } from '../launch/project';
+import { run } from '../launch/run';
 import { temporaryFolder } from '../launch/temporary-folder';
 
-const home = join(testFolder, 'package');
-
-/** Installs the tools that check packages, on first use. Returns the folder with their `node_modules`. */
-export async function installTools(): Promise<string> {
-  const source = join(project, 'test', 'package');
-  const folder = join(home, await lockfileKey(source, 1));
-  await withLock(join(home, 'install.lock'), async () => {
-    if (existsSync(folder)) return;
-    say('Installing the tools that check the npm package (about 200 MB; once) …');
-    await mkdir(home, { recursive: true });
-    const partial = await mkdtemp(join(home, 'installing-'));
-    for (const name of ['package.json', 'package-lock.json']) await cp(join(source, name), join(partial, name));
-    await npm(['ci', '--include=optional'], partial, undefined);
-    await rename(partial, folder);
-    for (const name of await readdir(home)) {
-      if (join(home, name) !== folder && !name.endsWith('.lock')) {
-        await rm(join(home, name), { recursive: true, force: true });
-      }
-    }
-  });
-  return folder;
+/** Installs the tools that check packages. Returns the folder with their `node_modules`. */
+export function installTools(): Promise<string> {
+  return installLocked('package', 'the tools that check the npm package (about 200 MB)');
 }
 
 let packed: Promise<string> | undefined;
@@ -52,19 +33,4 @@ export async function newProject(tarball: string, manifest: object = {}): Promis
   await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, ...manifest }));
   await npm(['install', '--offline', tarball], folder, undefined);
   return folder;
-}
-
-/** Runs a program to its end. Returns what it printed; rejects with that if it fails. */
-export function run(program: string, args: readonly string[], cwd: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    child.stdout.on('data', (data: Buffer) => (output += data.toString()));
-    child.stderr.on('data', (data: Buffer) => (output += data.toString()));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve(output);
-      else reject(new Error(`${program} ${args.join(' ')} ended with code ${code ?? 'none'}:\n${output}`));
-    });
-  });
 }

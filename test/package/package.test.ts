@@ -8,8 +8,9 @@ import { extname, join, normalize } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { launchBrowser } from '../launch/browser';
 import { project } from '../launch/project';
+import { run } from '../launch/run';
 import { testHost } from '../launch/test-host';
-import { installTools, newProject, packPackage, run } from './installed';
+import { installTools, newProject, packPackage } from './installed';
 
 let tools = '';
 let tarball = '';
@@ -145,6 +146,27 @@ describe('the npm package', () => {
       await run(process.execPath, [tool('typescript', 'bin', 'tsc'), ...args], folder);
     });
   }
+
+  it('draws on every kind of 2D canvas, according to the types of the DOM', async () => {
+    const source = `
+      import { createOverlay, drawHitboxes } from 'hitbox-lens/draw';
+      import { parseHitboxFile } from 'hitbox-lens/runtime';
+      const slime = parseHitboxFile<{ hp: number }>({ sprites: { slime: {} } }).sprite('slime').at();
+      export function draw(canvas: HTMLCanvasElement, offscreen: OffscreenCanvas): void {
+        drawHitboxes(canvas.getContext('2d')!, [slime, slime.active('hurt')]);
+        drawHitboxes(offscreen.getContext('2d')!, [slime], { labels: true, matrix: { 'hit/hurt': 'never' } });
+        createOverlay(canvas, { width: 320, height: 128 }).clear().translate(1, 2);
+        // @ts-expect-error it is a context that is needed
+        drawHitboxes(canvas, [slime]);
+      }
+    `;
+    for (const extension of ['mts', 'cts']) {
+      const name = `draw.${extension}`;
+      await write(name, source);
+      const options = ['--strict', '--noEmit', '--target', 'es2022', '--lib', 'es2022,dom', '--module', 'node16'];
+      await run(process.execPath, [tool('typescript', 'bin', 'tsc'), name, ...options], folder);
+    }
+  });
 
   it('runs as a command', async () => {
     const script = join(folder, 'node_modules', 'hitbox-lens', 'bin', 'hitbox-lens.cjs');

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { run } from './installed';
+import { run } from '../launch/run';
 import { newPluginProject, readTypesGuide } from './plugin-project';
 
 const knight = `{ "sprites": {

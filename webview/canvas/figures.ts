@@ -1,4 +1,5 @@
 import type { Bounds } from '../../src/core/index.js';
+import { look } from '../../src/draw/look.js';
 import type { Figure } from '../editor/figure.js';
 import type { Editor } from '../editor/editor.js';
 import { addToList } from '../editor/multi-map.js';
@@ -38,9 +39,6 @@ const largestDot = 6;
 /** The minimum space for a question mark, and its maximum height, in CSS px. */
 const leastQuestion = 14;
 const largestQuestion = 28;
-
-/** The extra outline width of a colliding hitbox, in CSS px. */
-const collidingExtra = 1.5;
 
 /**
  * Paints at most `batchSize` figures: each fill separately, so that overlaps are visible, the outlines of one style
@@ -93,10 +91,10 @@ export function paintFigures(
     const style = scene.palette.role(role.join(' '));
     const isPossible = lineStyle === 'possible';
     const usual = isPossible ? scene.palette.possibleWidth : scene.palette.lineWidth;
-    const lineWidth = usual + (width === 'thin' ? 0 : collidingExtra);
+    const lineWidth = usual + (width === 'thin' ? 0 : look.collidingExtra);
     const line = isPossible ? style.faded : style.line;
     const dash = dashes.get(lineStyle) ?? style.dash;
-    if (scene.onImages) strokeFigures(context, figures, view, scene.palette.under, lineWidth + 1.5);
+    if (scene.onImages) strokeFigures(context, figures, view, scene.palette.under, lineWidth + look.underExtra);
     strokeFigures(context, figures, view, line, lineWidth, dash);
     if (width === 'marked') paintDots(context, scene.palette, figures, view);
     if (lineStyle === 'odd') crossOut(context, figures, view);

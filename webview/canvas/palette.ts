@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { roleAppearance, type ChartColor } from '../editor/roles.js';
+import { look } from '../../src/draw/look.js';
+import { roleAppearance, type ChartColor } from '../../src/draw/role-appearance.js';
 import { blend, contrast, cssColor, parseColor, withContrast, type Color } from './color.js';
 
 /** The style of the boxes of one role. */
@@ -73,31 +74,21 @@ function readPalette(): Palette {
 const black: Color = { r: 0, g: 0, b: 0, a: 1 };
 const white: Color = { r: 255, g: 255, b: 255, a: 1 };
 
-const chartFallbacks: Readonly<Record<ChartColor, string>> = {
-  red: '#f14c4c',
-  blue: '#3794ff',
-  yellow: '#cca700',
-  green: '#89d185',
-  purple: '#b180d7',
-  orange: '#d18616',
-  foreground: '#cccccc',
-};
-
 function createPalette(read: Source, highContrast: boolean, fontFamily: string): Palette {
-  const background = blend(read('editor-background', '#1e1e1e'), black);
-  const text = blend(read('editor-foreground', '#cccccc'), background);
+  const background = blend(read('editor-background', look.background), black);
+  const text = blend(read('editor-foreground', look.text), background);
   const on = (name: string, fallback: string, least: number): Color =>
     withContrast(blend(read(name, fallback), background), background, text, least);
   const border = read('contrastBorder', cssColor(text, 0.3));
-  const collision = on('editorError-foreground', '#f14c4c', 3);
+  const collision = on('editorError-foreground', look.collision, 3);
   const faint = (alpha: number): string => cssColor(text, alpha);
-  const lines = mapValues(chartFallbacks, (fallback, name) => on(`charts-${name}`, fallback, 3));
+  const lines = mapValues(look.charts, (fallback, name) => on(`charts-${name}`, fallback, 3));
   const roles = new Map<string, RoleStyle>();
   return {
     highContrast,
     background: cssColor(background),
-    halo: cssColor(background, highContrast ? 1 : 0.85),
-    under: cssColor(background, highContrast ? 1 : 0.6),
+    halo: cssColor(background, highContrast ? 1 : look.haloOpacity),
+    under: cssColor(background, highContrast ? 1 : look.underOpacity),
     text: cssColor(text),
     quiet: cssColor(on('descriptionForeground', '#9d9d9d', 4.5)),
     gridMinor: faint(highContrast ? 0.09 : 0.045),
@@ -110,7 +101,7 @@ function createPalette(read: Source, highContrast: boolean, fontFamily: string):
     cellBorder: highContrast ? cssColor(border) : faint(0.14),
     collision: cssColor(collision),
     collisionText: cssColor(contrast(white, collision) >= contrast(black, collision) ? white : black),
-    collisionTint: cssColor(collision, highContrast ? 0 : 0.28),
+    collisionTint: cssColor(collision, highContrast ? 0 : look.collisionOpacity),
     hatch: cssColor(highContrast ? text : blend(text, collision, 0.4), highContrast ? 1 : 0.75),
     selection: cssColor(highContrast ? on('contrastActiveBorder', '#f38518', 3) : on('focusBorder', '#007fd4', 3)),
     guide: cssColor(on('terminal-ansiMagenta', '#bc3fbc', 3)),
@@ -118,7 +109,7 @@ function createPalette(read: Source, highContrast: boolean, fontFamily: string):
       highContrast ? on('contrastActiveBorder', '#f38518', 3) : on('focusBorder', '#007fd4', 3),
       highContrast ? 0 : 0.12,
     ),
-    lineWidth: highContrast ? 2 : 1.5,
+    lineWidth: highContrast ? 2 : look.lineWidth,
     possibleWidth: 1,
     fontFamily,
     charts: mapValues(lines, (color) => cssColor(color)),
@@ -129,7 +120,7 @@ function createPalette(read: Source, highContrast: boolean, fontFamily: string):
         const line = lines[style.color];
         roleStyle = {
           line: cssColor(line),
-          fill: cssColor(line, highContrast ? 0 : 0.14),
+          fill: cssColor(line, highContrast ? 0 : look.fillOpacity),
           faded: cssColor(line, highContrast ? 1 : 0.75),
           faint: cssColor(line, highContrast ? 0 : 0.05),
           dash: style.dash,

@@ -1,4 +1,4 @@
-import { roleAppearance } from '../editor/roles.js';
+import { roleAppearance } from '../../src/draw/role-appearance.js';
 
 /** Two overlapping squares: the mark of a collision, as in the scene. */
 export function CollisionMark({ colliding = false }: { readonly colliding?: boolean }) {

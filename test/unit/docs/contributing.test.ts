@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '../../..');
@@ -78,6 +78,7 @@ describe('CONTRIBUTING.md', () => {
     for (const part of [
       'src',
       'docs',
+      'examples/engines',
       'scripts',
       'webview',
       'package.json',
@@ -87,7 +88,8 @@ describe('CONTRIBUTING.md', () => {
       'test/tsconfig.json',
       'test/unit/docs',
     ]) {
-      await cp(join(root, part), join(copy, part), { recursive: true });
+      const filter = (path: string): boolean => basename(path) !== 'node_modules';
+      await cp(join(root, part), join(copy, part), { recursive: true, filter });
     }
     await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
     for (const { file, language, text } of [...stepsOf(section('Add a format')), ...stepsOf(section('Add a rule'))]) {

@@ -4,7 +4,8 @@ import { blend, contrast, parseColor, withContrast } from '../../../webview/canv
 import { exposed, getRegion, getView } from '../../../webview/canvas/view.js';
 import { TooltipSuppression } from '../../../webview/panels/tooltip-suppression.js';
 import { Typeahead } from '../../../webview/panels/typeahead.js';
-import { roleAppearance, listRoles } from '../../../webview/editor/roles.js';
+import { roleAppearance } from '../../../src/draw/role-appearance.js';
+import { listRoles } from '../../../webview/editor/roles.js';
 import { Viewport } from '../../../webview/editor/viewport.js';
 
 describe('typing a name in the list', () => {

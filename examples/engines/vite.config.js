@@ -1,0 +1,3 @@
+import hitboxes from 'hitbox-lens/plugin';
+
+export default { plugins: [hitboxes.vite({ types: true })] };
