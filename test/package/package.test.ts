@@ -1,16 +1,15 @@
 /** The npm package, as its users install it. */
 import assert from 'node:assert/strict';
 import type * as Esbuild from 'esbuild';
-import { createServer, type Server } from 'node:http';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { launchBrowser } from '../launch/browser';
 import { project } from '../launch/project';
 import { run } from '../launch/run';
 import { testHost } from '../launch/test-host';
 import { installTools, newProject, packPackage } from './installed';
+import { serveFolder, type ServedFolder } from './serve-folder';
 
 let tools = '';
 let tarball = '';
@@ -229,29 +228,13 @@ describe('the size of what a game bundles, minified and gzipped', () => {
 });
 
 describe('the npm package in a browser, without a bundler', () => {
-  let server: Server;
-  let origin = '';
+  let served: ServedFolder;
 
   before(async () => {
-    const types: Record<string, string> = {
-      '.html': 'text/html',
-      '.js': 'text/javascript',
-      '.json': 'application/json',
-    };
-    server = createServer((request, response) => {
-      const path = normalize(join(folder, new URL(request.url!, 'http://localhost').pathname));
-      readFile(path).then(
-        (content) => response.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/plain' }).end(content),
-        () => response.writeHead(404).end(),
-      );
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    served = await serveFolder(folder);
   });
 
-  after(() => {
-    server.close();
-  });
+  after(() => served.stop());
 
   it('is imported by an import map', async () => {
     const esm = '/node_modules/hitbox-lens/esm';
@@ -271,7 +254,7 @@ describe('the npm package in a browser, without a bundler', () => {
     const browser = await launchBrowser(await testHost());
     try {
       const page = await browser.newPage();
-      await page.goto(`${origin}/page/index.html`);
+      await page.goto(`${served.origin}/page/index.html`);
       await page.waitForFunction(() => document.title !== '…');
       assert.equal(await page.title(), played);
     } finally {
