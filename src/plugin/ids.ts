@@ -24,7 +24,7 @@ const suffix = '.js';
  */
 export const moduleIds = {
   /** For all but esbuild. */
-  pattern: /^\0hitbox-lens:/, // eslint-disable-line no-control-regex -- the convention for ids that are no files
+  pattern: /^\0hitbox-lens:/,
   of: (file: string): string => prefix + file + suffix,
 };
 
