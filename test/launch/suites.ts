@@ -27,7 +27,7 @@ export const suites: readonly Suite[] = [
   { name: 'host-web', needsBuild: true, command: ['test/launch/run-host-web.ts'] },
   { name: 'static', needsBuild: false, command: ['test/launch/run-static.ts'] },
   { name: 'engines', needsBuild: true, command: mocha('test/engines', '--timeout=120000', '--ending=smoke.test.ts') },
-  { name: 'package', needsBuild: true, command: mocha('test/package', '--timeout=120000') },
+  { name: 'package', needsBuild: true, command: mocha('test/package', '--timeout=120000', '--ending=smoke.test.ts') },
 ];
 
 /** Not part of `npm test`: downloads the desktop VS Code and opens a window. */
@@ -37,17 +37,16 @@ const desktop: Suite = {
   command: ['test/launch/run-host-node.ts', '--desktop'],
 };
 
-/** Not part of `npm test`, which runs one test per engine. */
-const allEngines: Suite = {
-  name: 'all-engines',
-  needsBuild: true,
-  command: mocha('test/engines', '--timeout=120000'),
-};
+/** All tests of engines, of the package and its plugin; `npm test` runs only those that end in `smoke.test.ts`. */
+const all: readonly Suite[] = [
+  { name: 'all-engines', needsBuild: true, command: mocha('test/engines', '--timeout=120000') },
+  { name: 'all-package', needsBuild: true, command: mocha('test/package', '--timeout=120000') },
+];
 
 /** Returns the suites with these names; without names, all of `npm test`. */
 export function suitesNamed(names: readonly string[]): readonly Suite[] {
   if (names.length === 0) return suites;
-  const known = [...suites, allEngines, desktop];
+  const known = [...suites, ...all, desktop];
   return names.map((name) => {
     const suite = known.find((one) => one.name === name);
     if (!suite) throw new Error(`no suite is called ${name}; there are ${known.map((one) => one.name).join(', ')}`);
