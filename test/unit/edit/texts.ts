@@ -18,6 +18,8 @@ export function everyText(): Source[] {
 
 function filesIn(folder: string): Source[] {
   return readdirSync(join(root, folder)).flatMap((name): Source[] => {
+    // Linked beside examples with an engine once one was served.
+    if (name === 'node_modules') return [];
     const path = `${folder}/${name}`;
     if (statSync(join(root, path)).isDirectory()) return filesIn(path);
     const language = languages[/\.\w+$/.exec(name)?.[0] ?? ''];

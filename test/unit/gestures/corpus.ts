@@ -43,6 +43,8 @@ function files(folder: string): Source[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true }).flatMap((entry) => {
     const language = entry.isFile() ? languageOfPath(entry.name) : null;
     if (language === null || entry.name.endsWith('.d.ts')) return [];
+    // Pages with an engine, beside which packages are installed once one was served.
+    if (entry.parentPath.startsWith(join(root, 'examples', 'engines'))) return [];
     const text = readFileSync(join(entry.parentPath, entry.name), 'utf8').replace(/\r\n/g, '\n');
     return [{ name: `${folder}: ${entry.name}`, text, language }];
   });
