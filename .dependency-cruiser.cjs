@@ -12,8 +12,9 @@ const rooms = {
   edit: ['core', 'model', 'formats'],
   messages: ['core', 'model', 'check', 'edit'],
   host: ['core', 'model', 'formats', 'read', 'check', 'convert', 'edit', 'messages'],
-  cli: ['core', 'model', 'formats', 'read', 'check', 'convert'],
-  plugin: ['core', 'model', 'runtime', 'formats', 'read', 'check', 'convert', 'cli'],
+  disk: ['core', 'model', 'formats', 'read'],
+  cli: ['core', 'model', 'formats', 'read', 'check', 'convert', 'disk'],
+  plugin: ['core', 'model', 'runtime', 'formats', 'read', 'check', 'convert', 'disk'],
 };
 
 const own = Object.entries(rooms).map(([room, allowed]) => ({
@@ -86,10 +87,10 @@ module.exports = {
       to: { path: '^vscode$' },
     },
     {
-      name: 'node-in-cli-and-plugin-only',
+      name: 'node-in-disk-cli-and-plugin-only',
       comment: 'everything else also runs in a browser',
       severity: 'error',
-      from: { path: '^(src|webview)/', pathNot: '^src/(cli|plugin)/' },
+      from: { path: '^(src|webview)/', pathNot: '^src/(cli|disk|plugin)/' },
       to: { dependencyTypes: ['core'] },
     },
     {

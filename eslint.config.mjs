@@ -40,7 +40,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['test/**', 'src/cli/**'],
+    files: ['test/**', 'src/cli/**', 'src/disk/**'],
     rules: {
       'no-console': 'off',
       '@typescript-eslint/no-unused-expressions': 'off',

@@ -5,7 +5,18 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
 const compiler = 'node_modules/typescript-native/bin/tsc';
-const programs = ['.', 'src/core', 'src/draw', 'src/host', 'src/cli', 'src/plugin', 'webview', 'examples/play', 'test'];
+const programs = [
+  '.',
+  'src/core',
+  'src/draw',
+  'src/host',
+  'src/disk',
+  'src/cli',
+  'src/plugin',
+  'webview',
+  'examples/play',
+  'test',
+];
 
 let failed = false;
 for (const program of programs) {

@@ -2,11 +2,12 @@ import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 
 import path from 'node:path';
 import { conversionTargets, convertTo, type ConversionSource, type ConversionTarget } from '../convert/index.js';
 import { describeError } from '../model/describe-error.js';
-import { displayPath, findFiles, realPath } from './files.js';
+import { displayPath, findFiles, realPath } from '../disk/files.js';
 import { findImageFile } from './find-image-file.js';
-import { complain, count, exitCodes, visible, type Io } from './output.js';
+import { count, visible } from '../disk/plain-text.js';
+import { complain, exitCodes, type Io } from './output.js';
 import { reportOn } from './report-on-file.js';
-import type { RunContext } from './run-context.js';
+import type { RunContext } from '../disk/run-context.js';
 
 /** The targets as shown in help: "hitbox-file (default), phaser, …, or csv". */
 export const targetList = conversionTargets

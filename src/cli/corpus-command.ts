@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { compare, type FileScore } from './corpus-compare.js';
 import { parseLabels } from './corpus-labels.js';
-import { loadFile } from './files.js';
-import { complain, count, exitCodes, visible, type Io } from './output.js';
-import type { RunContext } from './run-context.js';
+import { loadFile, readWhole } from '../disk/files.js';
+import { count, visible } from '../disk/plain-text.js';
+import { complain, exitCodes, type Io } from './output.js';
+import type { RunContext } from '../disk/run-context.js';
 import { describeError } from '../model/describe-error.js';
-import { readWhole } from './report-on-file.js';
 import { describeShape } from './report-text.js';
 
 /** The scores of all files in a labeled folder. */

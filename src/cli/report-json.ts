@@ -4,7 +4,7 @@ import type { Problem } from '../model/problem.js';
 import type { Span } from '../model/span.js';
 import { isEditable } from './editable.js';
 import type { Io } from './output.js';
-import type { LineIndex } from './line-index.js';
+import type { LineIndex } from '../disk/line-index.js';
 import { shapeInOwnUnit } from './shape-in-unit.js';
 import type { CheckResults, Report } from './report-on-file.js';
 

@@ -3,11 +3,10 @@ import { describeError } from '../model/describe-error.js';
 import type { Problem, Severity } from '../model/problem.js';
 import { isAsNamed } from '../read/sources/languages.js';
 import { mayShowHitboxes } from '../read/base/prefilter.js';
-import { readText, type ReadOptions } from '../read/reader.js';
-import { displayPath, loadFile, type FileText, type FileToRead } from './files.js';
+import { displayPath, loadFile, readWhole, type FileToRead } from '../disk/files.js';
 import { complain, type Io } from './output.js';
-import type { RunContext } from './run-context.js';
-import { LineIndex } from './line-index.js';
+import type { RunContext } from '../disk/run-context.js';
+import { LineIndex } from '../disk/line-index.js';
 
 /** A file that was read, with its problems and notes. */
 export interface Report {
@@ -69,9 +68,4 @@ export function reportOn(
     complain(io, `${name}: internal error, please report it (${describeError(error)})`);
     return 'failed';
   }
-}
-
-/** Reads a text regardless of the prefilter. */
-export function readWhole({ text, language }: FileText, options: ReadOptions): HitboxDocument {
-  return readText(text, language, undefined, options);
 }

@@ -4,7 +4,7 @@ import { ruleInfos, ruleUrl } from '../check/check.js';
 import type { Severity } from '../model/problem.js';
 import type { Span } from '../model/span.js';
 import type { Io } from './output.js';
-import { noteInfos } from './notes.js';
+import { noteInfos } from '../disk/notes.js';
 import type { CheckResults, Report } from './report-on-file.js';
 import { version } from './version.js';
 

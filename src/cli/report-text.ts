@@ -3,7 +3,8 @@ import type { Shape } from '../core/index.js';
 import { describeConvention } from '../model/convention.js';
 import type { Hitbox, HitboxDocument, Language } from '../model/document.js';
 import type { Problem, Severity } from '../model/problem.js';
-import { count, visible, type Io } from './output.js';
+import { count, visible } from '../disk/plain-text.js';
+import { type Io } from './output.js';
 import type { CheckResults, Report, Summary } from './report-on-file.js';
 
 /** Terminal colors, as their escape codes. */

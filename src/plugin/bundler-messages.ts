@@ -1,4 +1,4 @@
-import { visible } from '../cli/output.js';
+import { visible } from '../disk/plain-text.js';
 import type { BuildMessage } from './build-message.js';
 
 /** A message as unplugin takes it for every bundler. */

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { withoutPossible } from '../check/certain.js';
 import { check, defaultCheckOptions } from '../check/check.js';
-import { displayPath, loadFile, type FileText } from '../cli/files.js';
-import { listNotes } from '../cli/notes.js';
-import { readWhole } from '../cli/report-on-file.js';
-import { RunContext } from '../cli/run-context.js';
+import { displayPath, loadFile, readWhole, type FileText } from '../disk/files.js';
+import { listNotes } from '../disk/notes.js';
+import { RunContext } from '../disk/run-context.js';
 import { toHitboxFile } from '../convert/index.js';
 import type { HitboxDocument } from '../model/document.js';
 import type { ReadOptions } from '../read/reader.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { listNotes } from '../../../src/cli/notes.js';
+import { listNotes } from '../../../src/disk/notes.js';
 import { defaultLimits } from '../../../src/read/base/limits.js';
 import { readText } from '../../../src/read/reader.js';
 import { clean, cli, fixtures, flat, inFolder, overlapping } from './support.js';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listNotes } from '../../../src/cli/notes.js';
+import { listNotes } from '../../../src/disk/notes.js';
 import { describeSkipped } from '../../../src/host/preview/limit-labels.js';
 import { type HitboxDocument, type Language, type LimitKind, limitKinds } from '../../../src/model/document.js';
 import { defaultLimits, type Limits } from '../../../src/read/base/limits.js';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { chmodSync, chownSync, symlinkSync, truncateSync } from 'node:fs';
 import path from 'node:path';
-import { findFiles, maxBytes } from '../../../src/cli/files.js';
-import { clean, cli, flat, inFolder } from './support.js';
+import { findFiles, maxBytes } from '../../../src/disk/files.js';
+import { clean, cli, flat, inFolder } from '../cli/support.js';
 
 const results = (folder: string, ...paths: string[]): string[] =>
   findFiles(paths, folder).files.map((file) => path.relative(folder, file.path).split(path.sep).join('/'));

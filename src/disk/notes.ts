@@ -1,7 +1,7 @@
 import { maxCorners } from '../formats/index.js';
 import type { HitboxDocument, Limited } from '../model/document.js';
 import type { Problem } from '../model/problem.js';
-import { count } from './output.js';
+import { count } from './plain-text.js';
 
 /** Notes on what a reading left out. They aren't rules: they report what was not understood, not mistakes. */
 export const noteInfos = [

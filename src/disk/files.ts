@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
-import type { Language } from '../model/document.js';
+import type { HitboxDocument, Language } from '../model/document.js';
 import { isAsNamed, languageOfPath } from '../read/sources/languages.js';
+import { readText, type ReadOptions } from '../read/reader.js';
 
 /** Larger files are not opened. */
 export const maxBytes = 20_000_000;
@@ -157,4 +158,9 @@ export function displayPath(file: string, cwd: string): string {
   const relative = path.relative(cwd, file);
   const inside = !/^(\.\.([\\/]|$)|$)/.test(relative) && !path.isAbsolute(relative);
   return (inside ? relative : file).split(path.sep).join('/');
+}
+
+/** Reads the hitboxes of a text regardless of the prefilter. */
+export function readWhole({ text, language }: FileText, options: ReadOptions): HitboxDocument {
+  return readText(text, language, undefined, options);
 }
