@@ -46,17 +46,20 @@ export class FrameEdits {
     if (frames !== null && this.editor.scene?.uri === scene.uri) this.copyTo(frames);
   }
 
-  /** Whether the frames of a timeline can become an animation in the file: those of a sheet, in a hitbox file. */
-  canAddAnimation(timeline: Timeline): boolean {
-    return this.editor.scene?.hitboxFile === true && timeline.animation === null;
+  /** Whether frames of a timeline can become an animation in the file: those of one sprite, in a hitbox file. */
+  canAddAnimation({ animation, sprites }: Timeline): boolean {
+    const [own] = sprites.values();
+    return this.editor.scene?.hitboxFile === true && sprites.size === 1 && (animation === null || own !== null);
   }
 
-  /** Asks the user for the name of a new animation of these frames of a sheet. */
+  /** Asks the user for the name of a new animation of these frames of a timeline. */
   addAnimation({ sprites }: Timeline, [first, last]: FrameRange): void {
     const { scene } = this.editor;
-    const [sprite] = sprites.keys();
-    if (scene === null || sprite === undefined) return;
-    this.client.post({ type: 'new-animation', uri: scene.uri, sprite, first, last });
+    const [entry] = sprites;
+    if (scene === null || entry === undefined) return;
+    const [sprite, own] = entry;
+    const shift = own?.first ?? 0;
+    this.client.post({ type: 'new-animation', uri: scene.uri, sprite, first: shift + first, last: shift + last });
   }
 
   /** Copies the selection to frames of the current timeline. */

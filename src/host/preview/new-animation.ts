@@ -24,7 +24,7 @@ export async function addAnimation(
   const known = new Set(before.sprite.animations.map(({ name }) => name));
   const answer = await vscode.window.showInputBox({
     title: l10n.t('New Animation'),
-    prompt: l10n.t('Name of the animation with frames {0} to {1}', first, last),
+    prompt: l10n.t('Name of the animation with frames {0} to {1} of the sheet', first, last),
     placeHolder: l10n.t('slash'),
     validateInput: (text) => {
       const name = text.trim();

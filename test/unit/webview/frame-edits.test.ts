@@ -225,7 +225,22 @@ describe('a new animation', () => {
     assert.equal(edits.canAddAnimation(sheet!), true);
     edits.addAnimation(sheet!, [1, 2]);
     assert.deepEqual(host.posted.at(-1), { type: 'new-animation', uri, sprite: 'hero', first: 1, last: 2 });
-    assert.equal(edits.canAddAnimation({ ...sheet!, animation: 'slash' }), false, 'an animation');
+    assert.equal(edits.canAddAnimation({ ...sheet!, animation: 'slash' }), false, 'an animation of unknown frames');
+    const slash = {
+      name: 'slash',
+      first: 4,
+      last: 7,
+      fps: null,
+      durations: null,
+      loop: true,
+      direction: 'forward' as const,
+    };
+    const timeline = { ...sheet!, animation: 'slash', sprites: new Map([['hero', slash]]) };
+    assert.equal(edits.canAddAnimation(timeline), true, 'a part of another animation');
+    edits.addAnimation(timeline, [1, 2]);
+    assert.deepEqual(host.posted.at(-1), { type: 'new-animation', uri, sprite: 'hero', first: 5, last: 6 });
+    const shared = { ...timeline, sprites: new Map([...timeline.sprites, ['slime', slash]]) };
+    assert.equal(edits.canAddAnimation(shared), false, 'an animation of two sprites');
     assert.equal(opened({ sprites: [sprite('hero', 'own')] }).edits.canAddAnimation(sheet!), false, 'another format');
   });
 });
