@@ -20,8 +20,13 @@ export async function until<T>(
 
 /** Opens a new text in an editor. */
 export async function open(language: string, content: string): Promise<vscode.TextEditor> {
-  const document = await vscode.workspace.openTextDocument({ language, content });
-  return vscode.window.showTextDocument(document, vscode.ViewColumn.One);
+  for (let tries = 1; ; tries++) {
+    const document = await vscode.workspace.openTextDocument({ language, content });
+    // A text that is about to close may still have the name of the new one, and is returned instead.
+    if (document.getText() === content) return vscode.window.showTextDocument(document, vscode.ViewColumn.One);
+    if (tries === 100) throw new Error(`VS Code opens another text: ${document.getText()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 /** Our problems of a document, once they satisfy `wanted`. */
