@@ -40,6 +40,6 @@ export function animationEdit(
   if (animations.kind !== 'object' || animations.damaged) return null;
   const list = { value: animations, start: record.start + animations.start };
   const before = animations.entries.at(-1)?.key;
-  if (before === undefined) return firstEntry(text, { ...list }, name, written);
+  if (before === undefined) return firstEntry(text, list, name, written);
   return entryAfter(text, list, before, name, written);
 }
