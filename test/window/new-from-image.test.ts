@@ -119,6 +119,9 @@ describe('hitboxes from an image alone', () => {
   });
 
   it('writes TypeScript instead, and never overwrites a file', async () => {
+    // Saved, its preview is replaced by that of the next file.
+    await key('Control+S');
+    await until(async () => !(await workbench.isDirty('hero-slash.hitbox.json')), { what: 'the first file saved' });
     await begin('TypeScript', '6');
     await preview.waitForSummary('0 hitboxes, 0 collisions');
     await preview.frame.getByText('Frame 0 (0–5)', { exact: true }).waitFor();
@@ -133,6 +136,10 @@ describe('hitboxes from an image alone', () => {
       'hero-slash.hitboxes.ts',
       /hitboxes: \[\n {8}\{ name: 'hitbox1', role: 'hurt', rect: \[\d+, \d+, \d+, \d+\], frames: \[0, 0\] \},\n {6}\],/,
     );
+    await key('Control+Z');
+    await text('hero-slash.hitboxes.ts', /hitboxes: \[\]/);
+    await key('Control+Shift+Z');
+    await text('hero-slash.hitboxes.ts', /name: 'hitbox1'/);
     await begin('TypeScript', '6 x 1');
     await text(
       'hero-slash-2.hitboxes.ts',

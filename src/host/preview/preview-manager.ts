@@ -26,6 +26,8 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
   /** The document that the active text editor switched to while a preview was switching to another one; null: none. */
   private next: vscode.TextDocument | null = null;
   private following = false;
+  /** How many previews were opened here: the latest request decides where the focus goes. */
+  private requests = 0;
   /** The addresses of documents being opened here. */
   private readonly opening = new Set<string>();
   /** The addresses of documents whose preview was closed, the last one last. */
@@ -111,6 +113,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
   private async open(uri: vscode.Uri, options: vscode.TextDocumentShowOptions): Promise<void> {
     const group = vscode.window.tabGroups.activeTabGroup;
     const isNew = getPreviewTabs(uri).length === 0;
+    const request = ++this.requests;
     this.opening.add(uri.toString());
     try {
       await vscode.commands.executeCommand('vscode.openWith', uri, previewType, options);
@@ -120,7 +123,8 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     // Older versions of VS Code don't open custom editors in preview mode: then it wasn't the user who kept it.
     const isKeptAtOnce = isNew && options.preview === true && getPreviewTabs(uri).some(({ isPreview }) => !isPreview);
     if (isKeptAtOnce) this.memory.setEdited(uri);
-    if (options.preserveFocus === true && group.viewColumn !== options.viewColumn) await activateGroup(group);
+    const returnsFocus = options.preserveFocus === true && request === this.requests;
+    if (returnsFocus && group.viewColumn !== options.viewColumn) await activateGroup(group);
     const opened = [...this.previews].find((preview) => preview.shows(uri) && preview.panel.visible);
     if (opened !== undefined) this.markLastUsed(opened);
   }
@@ -165,6 +169,8 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     const reading = await this.context.documents.now(document);
     if (reading.kind !== 'read' || vscode.window.activeTextEditor?.document !== document) return;
     const { hitboxes, sprites } = reading.document;
+    // A command opened it meanwhile, and gives it the focus.
+    if (this.opening.has(document.uri.toString())) return;
     const isCertain = hitboxes.some(({ certain }) => certain !== null);
     if (!isCertain && !sprites.some(({ emptyList }) => emptyList !== undefined)) return;
     const tabToReplace = this.follower(document);
