@@ -20,7 +20,7 @@ import type { Project } from './project.js';
 import { sheetModule } from './sheet-module.js';
 import { viteHooks } from './vite-hooks.js';
 import { addHitboxFileRule, type WebpackCompiler } from './webpack-rule.js';
-import { hasTypeScript, writeDeclaration } from './write-declaration.js';
+import { hasTypeScript, writeDeclaration, writeDeclarations } from './write-declaration.js';
 
 /** The plugin for each bundler. */
 export const bundlers = createUnplugin<HitboxPluginOptions | undefined, false>((options = {}, meta) => {
@@ -36,9 +36,16 @@ export const bundlers = createUnplugin<HitboxPluginOptions | undefined, false>((
   /** By module, its code when its file was last valid. */
   const lastCodes = new Map<string, string>();
 
+  const needsTypes = (): boolean => options.types ?? hasTypeScript(project.root);
+  let wroteTypes = false;
+
   const plugin: UnpluginOptions = {
     name: pluginName,
     enforce: 'pre',
+    buildStart() {
+      if (!wroteTypes && needsTypes()) writeDeclarations(project.root);
+      wroteTypes = true;
+    },
     resolveId: {
       filter: { id: isWebpack ? sourcePattern : importPattern },
       async handler(source, importer) {
@@ -95,7 +102,7 @@ export const bundlers = createUnplugin<HitboxPluginOptions | undefined, false>((
       for (const message of errors) context.error(toBundlerMessage(message));
       return { code: 'export {};', map: null };
     }
-    if (hitboxFilePattern.test(file) && (options.types ?? hasTypeScript(project.root))) {
+    if (hitboxFilePattern.test(file) && needsTypes()) {
       try {
         if (!withSlashes(file).includes('/node_modules/')) writeDeclaration(file, sheet);
       } catch (error) {

@@ -1,6 +1,9 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { findFiles } from '../disk/files.js';
 import type { HitboxSheet } from '../runtime/index.js';
+import { hitboxFilePattern } from './ids.js';
+import { loadSheet } from './load-sheet.js';
 import { declarationPath, sheetDeclaration } from './sheet-declaration.js';
 
 /** Whether a folder has a TypeScript project. */
@@ -25,5 +28,22 @@ export function writeDeclaration(file: string, sheet: HitboxSheet): void {
   } catch (error) {
     rmSync(partial, { force: true });
     throw error;
+  }
+}
+
+/**
+ * Writes the declarations of all hitbox files in a folder, so that types are right before a bundler loads a file. What
+ * can't be read or written is skipped: loading the file reports it.
+ */
+export function writeDeclarations(root: string): void {
+  for (const { path: file } of findFiles([root], root).files) {
+    if (!hitboxFilePattern.test(file)) continue;
+    const { sheet } = loadSheet(file, { root, check: false });
+    if (sheet === null) continue;
+    try {
+      writeDeclaration(file, sheet);
+    } catch {
+      // A folder that is read-only.
+    }
   }
 }

@@ -177,6 +177,14 @@ describe('types', () => {
     await writeFile(join(folder, 'src', 'knight.hitbox.json'), knight);
   });
 
+  it('are written for files that no module imports yet, except broken ones', async () => {
+    await writeFile(join(folder, 'src', 'later.hitbox.json'), '{ "sprites": { "bat": {} } }');
+    await writeFile(join(folder, 'src', 'broken.hitbox.json'), '{ "sprites": [');
+    await build();
+    assert.match(await readFile(join(folder, 'src', 'later.hitbox.d.json.ts'), 'utf8'), /bat/);
+    assert.ok(!(await readdir(join(folder, 'src'))).includes('broken.hitbox.d.json.ts'));
+  });
+
   it("aren't written without a tsconfig.json", async () => {
     const own = await newPluginProject({ 'src/knight.hitbox.json': knight, 'src/main.js': main });
     const output = await run(process.execPath, ['build-with.mjs', 'esbuild', './src/main.js'], own);
