@@ -72,7 +72,7 @@ export function createPreview(host: Host, start: StartData) {
     commands: new Commands(all),
     laterPanels: laterPanels(feedback),
     store,
-    notices: documentNotices(editor, pageImages, feedback),
+    notices: documentNotices(editor, pageImages, tools, feedback),
     status: new StatusMessages(feedback, tools, playback),
     overlay: interactionOverlay(all),
   };
@@ -103,12 +103,12 @@ function followContent(editor: Editor, viewport: Viewport): void {
 }
 
 /** Creates the notices: messages to the user, and lasting ones about an incomplete document. */
-function documentNotices(editor: Editor, pageImages: PageImages, feedback: Feedback): Notices {
+function documentNotices(editor: Editor, pageImages: PageImages, tools: ToolManager, feedback: Feedback): Notices {
   const notices = new Notices(feedback);
   effect(() => {
     const { scene, empty } = editor;
     const shown = scene !== null && empty === null;
-    const unread = shown ? readableText(scene) : null;
+    const unread = shown ? readableText(scene, tools.isWaiting) : null;
     const missing = shown && unread === null ? pageImages.missing() : null;
     const isHint = missing !== null || (shown && scene.hitboxes.length === 0 && scene.readable === 'whole');
     notices.setLasting(unread ?? missing?.text ?? null, isHint, missing?.action ?? null);

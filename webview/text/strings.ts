@@ -208,17 +208,18 @@ export function partFailedText(): string {
   return l10n.t("Can't load part of the preview. Try again or reopen the preview.");
 }
 
-/** Returns the problems with reading the text; null if there are none. */
-export function readableText({
-  readable,
-  notice,
-  hitboxes,
-}: Pick<SceneMessage, 'readable' | 'notice' | 'hitboxes'>): string | null {
+/** Returns the problems with reading the text; null if there are none. If it is empty, says how to draw a hitbox. */
+export function readableText(
+  { readable, notice, hitboxes }: Pick<SceneMessage, 'readable' | 'notice' | 'hitboxes'>,
+  isDrawing: boolean,
+): string | null {
   if (notice !== null) return notice;
   switch (readable) {
     case 'whole':
       if (hitboxes.length > 0) return null;
-      return l10n.t('No hitboxes yet. Drag to draw one. N: next shape · Enter: place in center');
+      return isDrawing
+        ? l10n.t('No hitboxes yet. Drag to draw one. N: next shape · Enter: place in center')
+        : l10n.t('No hitboxes. Press N to draw one.');
     case 'partial':
       return l10n.t('Part of the file has syntax errors.');
     case 'stale':

@@ -8,6 +8,7 @@ import {
   moveText,
   optionName,
   partnersText,
+  readableText,
   summaryText,
   zoomText,
 } from '../../../webview/text/strings.js';
@@ -26,6 +27,28 @@ describe('the texts of the preview', () => {
   for (const [hitboxes, collisions, text, there] of summaries) {
     it(`summarize: ${text}`, () => {
       assert.equal(summaryText(hitboxes, collisions, there), text);
+    });
+  }
+
+  const readings: [
+    readable: 'whole' | 'partial' | 'stale',
+    hitboxes: number,
+    isDrawing: boolean,
+    says: RegExp | null,
+  ][] = [
+    ['whole', 1, false, null],
+    ['whole', 0, true, /Drag to draw one/],
+    ['whole', 0, false, /Press N to draw one/],
+    ['partial', 0, false, /Part of the file/],
+    ['stale', 1, false, /last valid scene/],
+  ];
+  for (const [readable, hitboxes, isDrawing, says] of readings) {
+    it(`say how a text was read: ${readable}, ${hitboxes} hitboxes${isDrawing ? ', drawing' : ''}`, () => {
+      const crate = hitbox('crate', rect(14, 3, 16, 24));
+      const scene = { readable, notice: null, hitboxes: hitboxes === 1 ? [crate] : [] };
+      const text = readableText(scene, isDrawing);
+      if (says === null) assert.equal(text, null);
+      else assert.match(text ?? '', says);
     });
   }
 
