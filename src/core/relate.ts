@@ -1,12 +1,13 @@
 /** The relation of two shapes, and the boolean queries. Each pair of kinds has its own file. */
 import { circleCircleCode } from './circle-circle.js';
 import { circleRectCode } from './circle-rect.js';
+import { circleRectExceeds, circlesExceed, rectsExceed } from './clear-pairs.js';
 import { concaveRelation } from './concave.js';
 import { convexRelation } from './convex-convex.js';
 import { ConvexFrame } from './convex-frame.js';
 import { toConvexFrame } from './convex-shape.js';
 import { rectRectCode } from './rect-rect.js';
-import { isOverlap, toRelation, swapRelation } from './relation.js';
+import { Code, isOverlap, toRelation, swapRelation } from './relation.js';
 import type { Relation, Shape } from './shapes.js';
 
 const scratchA = new ConvexFrame();
@@ -25,18 +26,22 @@ const scratchB = new ConvexFrame();
  * @returns `separate` for shapes that `validate` rejects. Allocates no objects.
  */
 export function relate(a: Shape, b: Shape, tolerance?: number): Relation {
-  return pairRelation(a, b, tolerance, false);
+  return pairRelation(a, b, tolerance);
+}
+
+function pairRelation(a: Shape, b: Shape, tolerance: number | undefined): Relation {
+  if (a.kind === 'rect') {
+    if (b.kind === 'rect') return toRelation(rectRectCode(a, b, tolerance));
+    if (b.kind === 'circle') return swapRelation(toRelation(circleRectCode(b, a, tolerance, false)));
+  } else if (a.kind === 'circle') {
+    if (b.kind === 'circle') return toRelation(circleCircleCode(a, b, tolerance));
+    if (b.kind === 'rect') return toRelation(circleRectCode(a, b, tolerance, false));
+  }
+  return otherRelation(a, b, tolerance, false);
 }
 
 /** @param booleanOnly whether to return `overlapping` for all shapes that overlap */
-function pairRelation(a: Shape, b: Shape, tolerance: number | undefined, booleanOnly: boolean): Relation {
-  if (a.kind === 'rect') {
-    if (b.kind === 'rect') return toRelation(rectRectCode(a, b, tolerance));
-    if (b.kind === 'circle') return swapRelation(toRelation(circleRectCode(b, a, tolerance, booleanOnly)));
-  } else if (a.kind === 'circle') {
-    if (b.kind === 'circle') return toRelation(circleCircleCode(a, b, tolerance));
-    if (b.kind === 'rect') return toRelation(circleRectCode(a, b, tolerance, booleanOnly));
-  }
+function otherRelation(a: Shape, b: Shape, tolerance: number | undefined, booleanOnly: boolean): Relation {
   const first = toConvexFrame(a, scratchA);
   const second = toConvexFrame(b, scratchB);
   if (first.concave ?? second.concave) return concaveRelation(first, second, tolerance, booleanOnly);
@@ -49,7 +54,14 @@ function pairRelation(a: Shape, b: Shape, tolerance: number | undefined, boolean
  * @param tolerance see `relate`
  */
 export function overlaps(a: Shape, b: Shape, tolerance?: number): boolean {
-  return isOverlap(pairRelation(a, b, tolerance, true));
+  if (a.kind === 'rect') {
+    if (b.kind === 'rect') return rectsExceed(a, b, tolerance, Code.touching);
+    if (b.kind === 'circle') return circleRectExceeds(b, a, tolerance, Code.touching);
+  } else if (a.kind === 'circle') {
+    if (b.kind === 'circle') return circlesExceed(a, b, tolerance, Code.touching);
+    if (b.kind === 'rect') return circleRectExceeds(a, b, tolerance, Code.touching);
+  }
+  return isOverlap(otherRelation(a, b, tolerance, true));
 }
 
 /**
@@ -58,5 +70,12 @@ export function overlaps(a: Shape, b: Shape, tolerance?: number): boolean {
  * @param tolerance see `relate`
  */
 export function intersects(a: Shape, b: Shape, tolerance?: number): boolean {
-  return pairRelation(a, b, tolerance, true) !== 'separate';
+  if (a.kind === 'rect') {
+    if (b.kind === 'rect') return rectsExceed(a, b, tolerance, Code.separate);
+    if (b.kind === 'circle') return circleRectExceeds(b, a, tolerance, Code.separate);
+  } else if (a.kind === 'circle') {
+    if (b.kind === 'circle') return circlesExceed(a, b, tolerance, Code.separate);
+    if (b.kind === 'rect') return circleRectExceeds(a, b, tolerance, Code.separate);
+  }
+  return otherRelation(a, b, tolerance, true) !== 'separate';
 }

@@ -1,0 +1,124 @@
+/**
+ * Yes-or-no answers for circles and rectangles that are clearly apart or clearly overlap, as nearly all pairs are: by
+ * squares instead of roots, and by a polynomial instead of cos and sin. Every other pair, and every invalid one, is
+ * left to the function for that pair, so that the answers are the same.
+ *
+ * The result of a random pair is unpredictable for the processor, and a misprediction costs more than all the
+ * arithmetic: so each function has one branch that depends on it, the caller's.
+ */
+import { circleCircleCode } from './circle-circle.js';
+import { circleRectCode } from './circle-rect.js';
+import { At, circleFrame, FramedShape, newFrame } from './packed-shape.js';
+import type { PackedShape } from './packed-shape.js';
+import { rectRectCode } from './rect-rect.js';
+import type { Code } from './relation.js';
+import type { Circle, Rect } from './shapes.js';
+import { CLEAR_ANGLE, CLEAR_COORDINATE, CLEAR_SQUARE, MAX_QUARTERS } from './tolerance.js';
+import { larger } from './vector.js';
+
+const scratchCircle = /* @__PURE__ */ newFrame();
+const scratchA = /* @__PURE__ */ newFrame();
+const scratchB = /* @__PURE__ */ newFrame();
+
+/** Whether the code of two circles is above `code`. */
+export function circlesExceed(a: Circle, b: Circle, asked: number | undefined, code: Code): boolean {
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const radiusA = a.radius;
+  const radiusB = b.radius;
+  const reach = radiusA + radiusB;
+  const square = dx * dx + dy * dy - reach * reach;
+  // At least the largest coordinate.
+  const size = Math.abs(a.x) + Math.abs(a.y) + Math.abs(b.x) + Math.abs(b.y) + reach;
+  const margin = CLEAR_COORDINATE * size + 2 * Math.abs(asked ?? 0);
+  // `square - square` is NaN after an overflow: nothing is clear then.
+  const clear = margin * (2 * reach + margin) + CLEAR_SQUARE + (square - square);
+  if (Math.abs(square) > clear && radiusA >= 0 && radiusB >= 0) return square < 0;
+  return circleCircleCode(a, b, asked) > (code as number);
+}
+
+/** Whether the code of a circle and a rectangle is above `code`. */
+export function circleRectExceeds(circle: Circle, rect: Rect, asked: number | undefined, code: Code): boolean {
+  const disc = circleFrame(circle, scratchCircle);
+  const frame = clearFrame(rect, scratchA);
+  const dx = disc[At.x] - frame[At.x];
+  const dy = disc[At.y] - frame[At.y];
+  const radius = disc[At.extent];
+  const cos = frame[At.cos];
+  const sin = frame[At.sin];
+  const width = frame[At.halfWidth];
+  const height = frame[At.halfHeight];
+  const u = Math.abs(dx * cos + dy * sin) - width;
+  const v = Math.abs(dy * cos - dx * sin) - height;
+  // Twice the distance beyond the sides, or 0.
+  const beyondX = u + Math.abs(u);
+  const beyondY = v + Math.abs(v);
+  const square = (beyondX * beyondX + beyondY * beyondY) / 4 - radius * radius;
+  const margin =
+    CLEAR_COORDINATE * (disc[At.maxCoordinate] + frame[At.maxCoordinate]) +
+    CLEAR_ANGLE * (Math.abs(dx) + Math.abs(dy) + width + height) +
+    2 * Math.abs(asked ?? 0);
+  if (Math.abs(square) > margin * (2 * radius + margin) + CLEAR_SQUARE + (square - square)) return square < 0;
+  return circleRectCode(circle, rect, asked, true) > (code as number);
+}
+
+/** Whether the code of two rectangles is above `code`. */
+export function rectsExceed(a: Rect, b: Rect, asked: number | undefined, code: Code): boolean {
+  const frameA = clearFrame(a, scratchA);
+  const frameB = clearFrame(b, scratchB);
+  const dx = frameB[At.x] - frameA[At.x];
+  const dy = frameB[At.y] - frameA[At.y];
+  const widthA = frameA[At.halfWidth];
+  const heightA = frameA[At.halfHeight];
+  const cosA = frameA[At.cos];
+  const sinA = frameA[At.sin];
+  const widthB = frameB[At.halfWidth];
+  const heightB = frameB[At.halfHeight];
+  const cosB = frameB[At.cos];
+  const sinB = frameB[At.sin];
+  // As in `rectRect`.
+  const cos = Math.abs(cosA * cosB + sinA * sinB);
+  const sin = Math.abs(cosA * sinB - sinA * cosB);
+  const ax = Math.abs(dx * cosA + dy * sinA) - (widthA + widthB * cos + heightB * sin);
+  const ay = Math.abs(dy * cosA - dx * sinA) - (heightA + widthB * sin + heightB * cos);
+  const bx = Math.abs(dx * cosB + dy * sinB) - (widthB + widthA * cos + heightA * sin);
+  const by = Math.abs(dy * cosB - dx * sinB) - (heightB + widthA * sin + heightA * cos);
+  const separation = larger(larger(ax, ay), larger(bx, by));
+  const margin =
+    CLEAR_COORDINATE * (frameA[At.maxCoordinate] + frameB[At.maxCoordinate]) +
+    CLEAR_ANGLE * (Math.abs(dx) + Math.abs(dy) + widthA + heightA + widthB + heightB) +
+    2 * Math.abs(asked ?? 0);
+  if (Math.abs(separation) > margin + CLEAR_SQUARE + (separation - separation)) return separation < 0;
+  return rectRectCode(a, b, asked) > (code as number);
+}
+
+/**
+ * Returns the kept frame of a prepared rectangle, or fills `scratch` with its center, half sizes, cos and sin within
+ * `CLEAR_ANGLE` (both may have the opposite sign: half a turn changes nothing), and a bound of its largest coordinate:
+ * NaN if it is invalid.
+ */
+function clearFrame(rect: Rect, scratch: PackedShape): PackedShape {
+  if (rect instanceof FramedShape) return rect.frame;
+  const { x, y, width, height } = rect;
+  const valid = width >= 0 && height >= 0;
+  let cos = 1;
+  let sin = 0;
+  let bound = Math.abs(x) + Math.abs(y) + width + height;
+  if ('rotation' in rect && rect.rotation !== undefined) {
+    const { rotation } = rect;
+    const angle = rotation - Math.round(rotation / Math.PI) * Math.PI;
+    const z = angle * angle;
+    // Interpolated at the Chebyshev nodes of -90° to 90°; off by at most 7e-6 and 2e-6.
+    cos = 0.999993202 - z * (0.49991176 - z * (0.0414870141 - z * 0.00127101123));
+    sin = angle * (0.999999237 - z * (0.166656765 - z * (0.00831319141 - z * 0.000185225393)));
+    if (!(Math.abs(rotation) < MAX_QUARTERS)) bound = NaN;
+  }
+  scratch[At.x] = x + width / 2;
+  scratch[At.y] = y + height / 2;
+  scratch[At.halfWidth] = width / 2;
+  scratch[At.halfHeight] = height / 2;
+  scratch[At.cos] = cos;
+  scratch[At.sin] = sin;
+  scratch[At.maxCoordinate] = valid ? bound : NaN;
+  return scratch;
+}
