@@ -9,7 +9,7 @@
 import { circleCircleCode } from './circle-circle.js';
 import { circleRectCode } from './circle-rect.js';
 import { At, circleFrame, FramedShape, newFrame } from './packed-shape.js';
-import type { PackedShape } from './packed-shape.js';
+import type { CircleFrame, PackedShape } from './packed-shape.js';
 import { rectRectCode } from './rect-rect.js';
 import type { Code } from './relation.js';
 import type { Circle, Rect } from './shapes.js';
@@ -39,7 +39,7 @@ export function circlesExceed(a: Circle, b: Circle, asked: number | undefined, c
 
 /** Whether the code of a circle and a rectangle is above `code`. */
 export function circleRectExceeds(circle: Circle, rect: Rect, asked: number | undefined, code: Code): boolean {
-  const disc = circleFrame(circle, scratchCircle);
+  const disc = clearDisc(circle, scratchCircle);
   const frame = clearFrame(rect, scratchA);
   const dx = disc[At.x] - frame[At.x];
   const dy = disc[At.y] - frame[At.y];
@@ -60,6 +60,11 @@ export function circleRectExceeds(circle: Circle, rect: Rect, asked: number | un
     2 * Math.abs(asked ?? 0);
   if (Math.abs(square) > margin * (2 * radius + margin) + CLEAR_SQUARE + (square - square)) return square < 0;
   return circleRectCode(circle, rect, asked, true) > (code as number);
+}
+
+/** Like `clearFrame`. */
+function clearDisc(circle: Circle, scratch: CircleFrame): CircleFrame {
+  return circle instanceof FramedShape ? circle.frame : circleFrame(circle, scratch);
 }
 
 /** Whether the code of two rectangles is above `code`. */
@@ -93,12 +98,18 @@ export function rectsExceed(a: Rect, b: Rect, asked: number | undefined, code: C
 }
 
 /**
- * Returns the kept frame of a prepared rectangle, or fills `scratch` with its center, half sizes, cos and sin within
- * `CLEAR_ANGLE` (both may have the opposite sign: half a turn changes nothing), and a bound of its largest coordinate:
- * NaN if it is invalid.
+ * Returns the kept frame of a prepared rectangle, or fills `scratch`. As short as this, the engine always inlines it:
+ * prepared shapes then need no call.
  */
 function clearFrame(rect: Rect, scratch: PackedShape): PackedShape {
-  if (rect instanceof FramedShape) return rect.frame;
+  return rect instanceof FramedShape ? rect.frame : loadClearly(rect, scratch);
+}
+
+/**
+ * Fills `scratch` with the center and half sizes of a rectangle, cos and sin within `CLEAR_ANGLE` (both may have the
+ * opposite sign: half a turn changes nothing), and a bound of its largest coordinate: NaN if it is invalid.
+ */
+function loadClearly(rect: Rect, scratch: PackedShape): PackedShape {
   const { x, y, width, height } = rect;
   const valid = width >= 0 && height >= 0;
   let cos = 1;
