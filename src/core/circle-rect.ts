@@ -104,11 +104,26 @@ export function circleRectIntersect(circle: Circle, rect: Rect, tolerance?: numb
   return circleRectCode(circle, rect, tolerance, true) > (Code.separate as number);
 }
 
+/** Whether the interiors of a rectangle and a circle intersect. Allocates no objects. */
+export function rectCircleOverlap(rect: Rect, circle: Circle, tolerance?: number): boolean {
+  return circleRectCode(circle, rect, tolerance, true) > (Code.touching as number);
+}
+
+/** Whether a rectangle and a circle share a point, borders included. Allocates no objects. */
+export function rectCircleIntersect(rect: Rect, circle: Circle, tolerance?: number): boolean {
+  return circleRectCode(circle, rect, tolerance, true) > (Code.separate as number);
+}
+
 const nearest: CenterFromRect = { distance: NaN, x: NaN, y: NaN };
 
 /** Returns the contact of a circle with a rectangle; see `contact`. */
 export function circleRectContact(circle: Circle, rect: Rect, tolerance?: number): Contact {
   return circleRectContactInto(emptyContact(), circle, rect, tolerance);
+}
+
+/** Returns the contact of a rectangle with a circle; see `contact`. */
+export function rectCircleContact(rect: Rect, circle: Circle, tolerance?: number): Contact {
+  return rectCircleContactInto(emptyContact(), rect, circle, tolerance);
 }
 
 /** Writes the contact of a circle with a rectangle into `out`. Allocates no objects. */

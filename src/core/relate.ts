@@ -2,16 +2,10 @@
 import { circleCircleCode } from './circle-circle.js';
 import { circleRectCode } from './circle-rect.js';
 import { circleRectExceeds, circlesExceed, rectsExceed } from './clear-pairs.js';
-import { concaveRelation } from './concave.js';
-import { convexRelation } from './convex-convex.js';
-import { ConvexFrame } from './convex-frame.js';
-import { toConvexFrame } from './convex-shape.js';
+import { otherIntersect, otherOverlap, otherRelation } from './other-pairs.js';
 import { rectRectCode } from './rect-rect.js';
-import { Code, isOverlap, toRelation, swapRelation } from './relation.js';
+import { Code, toRelation, swapRelation } from './relation.js';
 import type { Relation, Shape } from './shapes.js';
-
-const scratchA = new ConvexFrame();
-const scratchB = new ConvexFrame();
 
 /**
  * Returns the relation of `a` to `b`: `separate`, `touching` (the borders meet, the interiors don't), `overlapping`,
@@ -40,14 +34,6 @@ function pairRelation(a: Shape, b: Shape, tolerance: number | undefined): Relati
   return otherRelation(a, b, tolerance, false);
 }
 
-/** @param booleanOnly whether to return `overlapping` for all shapes that overlap */
-function otherRelation(a: Shape, b: Shape, tolerance: number | undefined, booleanOnly: boolean): Relation {
-  const first = toConvexFrame(a, scratchA);
-  const second = toConvexFrame(b, scratchB);
-  if (first.concave ?? second.concave) return concaveRelation(first, second, tolerance, booleanOnly);
-  return convexRelation(first, second, tolerance, booleanOnly);
-}
-
 /**
  * Whether two shapes overlap: their relation is neither `separate` nor `touching`. Allocates no objects.
  *
@@ -61,7 +47,7 @@ export function overlaps(a: Shape, b: Shape, tolerance?: number): boolean {
     if (b.kind === 'circle') return circlesExceed(a, b, tolerance, Code.touching);
     if (b.kind === 'rect') return circleRectExceeds(a, b, tolerance, Code.touching);
   }
-  return isOverlap(otherRelation(a, b, tolerance, true));
+  return otherOverlap(a, b, tolerance);
 }
 
 /**
@@ -77,5 +63,5 @@ export function intersects(a: Shape, b: Shape, tolerance?: number): boolean {
     if (b.kind === 'circle') return circlesExceed(a, b, tolerance, Code.separate);
     if (b.kind === 'rect') return circleRectExceeds(a, b, tolerance, Code.separate);
   }
-  return otherRelation(a, b, tolerance, true) !== 'separate';
+  return otherIntersect(a, b, tolerance);
 }

@@ -75,9 +75,9 @@ export const MAX_QUARTERS = 2147483648;
 /**
  * In yes-or-no questions: the least distance from touching at which an answer by rounded squares is clear, as a
  * fraction of the sum of the pair's largest coordinates (no unit). Twice the tolerance, so that it covers the tolerance
- * itself and the rounding.
+ * itself and the rounding: 2^-49, written out because a bundler keeps an unused power.
  */
-export const CLEAR_COORDINATE = 8 * 2 ** -52;
+export const CLEAR_COORDINATE = 1.7763568394002505e-15;
 
 /**
  * The same as a fraction of the distance between the centers plus all half sizes of rectangles, for cos and sin by a

@@ -5,8 +5,9 @@
  */
 import { buildSync } from 'esbuild';
 import type SatModule from 'sat';
-import type * as Core from '../../src/core/index.js';
+import type * as General from '../../src/core/index.js';
 import type { Circle, Rect, Shape } from '../../src/core/index.js';
+import type * as Pairs from '../../src/core/pairs/index.js';
 import * as floor from './front-door-floor.js';
 import type { Numbers } from './front-door-floor.js';
 import { poseSat } from './narrow-pairs.js';
@@ -14,12 +15,15 @@ import { printTable, random } from './texts.js';
 import { measure, ratio, row } from './turns.js';
 import type { Row } from './turns.js';
 
+type Core = typeof General & typeof Pairs;
+
 const COUNT = 4096;
 const FIELD = 40;
 const kinds = ['rect', 'turned rect', 'circle'] as const;
 type Kind = (typeof kinds)[number];
 type Sat = typeof SatModule;
 type Placed = Circle | Rect;
+type Pose = (shape: unknown, from: unknown) => void;
 interface Pair<A = Placed, B = A> {
   readonly a: A;
   readonly b: B;
@@ -96,7 +100,7 @@ function bareTest(a: Kind, b: Kind): (a: Numbers, b: Numbers) => boolean {
   return a === 'rect' && b === 'rect' ? floor.boxesMeet : floor.rectsMeet;
 }
 
-function bareContact(a: Kind, b: Kind): (out: Core.MutableContact, a: Numbers, b: Numbers) => boolean {
+function bareContact(a: Kind, b: Kind): (out: General.MutableContact, a: Numbers, b: Numbers) => boolean {
   if (a === 'circle') return b === 'circle' ? floor.circlesContact : floor.circleRectContact;
   if (b === 'circle') return (out, p, q) => floor.circleRectContact(out, q, p);
   return a === 'rect' && b === 'rect' ? floor.boxesContact : floor.rectsContact;
@@ -151,7 +155,7 @@ function pairNames(a: Kind, b: Kind): Readonly<Record<string, string>> {
 }
 
 async function compare(a: Kind, b: Kind, question: 'intersects' | 'overlaps' | 'contactInto'): Promise<void> {
-  const core = (await load(coreText)) as typeof Core;
+  const core = (await load(coreText)) as Core;
   const sat = ((await load(satText)) as { default: Sat }).default;
   const plain: Pair[] = Array.from({ length: COUNT }, () => ({ a: makeShape(a), b: makeShape(b) }));
   const prepared = plain.map((pair) => ({ a: core.prepare(pair.a), b: core.prepare(pair.b) }));
@@ -160,12 +164,12 @@ async function compare(a: Kind, b: Kind, question: 'intersects' | 'overlaps' | '
   const bare = plain.map((pair) => ({ a: floor.numbersOf(pair.a), b: floor.numbersOf(pair.b) }));
   const out = core.emptyContact();
   const response = new sat.Response();
-  const [poseA, poseB] = [poseOf(a), poseOf(b)] as unknown as ((shape: unknown, from: unknown) => void)[];
+  const [poseA, poseB] = [poseOf(a), poseOf(b)] as unknown as [Pose, Pose];
   const test = satTest(sat, a, b) as (a: unknown, b: unknown, r?: SatModule.Response) => boolean;
   const bareAsk = bareTest(a, b);
   const bareWrite = bareContact(a, b);
-  const pairAsk = (core as unknown as Record<string, unknown>)[pairNames(a, b)[question]!] as typeof core.overlaps;
-  const pairWrite = pairAsk as unknown as typeof core.contactInto;
+  const pairAsk = (core as unknown as Record<string, unknown>)[pairNames(a, b)[question]!] as Core['overlaps'];
+  const pairWrite = pairAsk as unknown as Core['contactInto'];
   const yesOrNo = isYesOrNo(question);
   const ask = question === 'overlaps' ? core.overlaps : core.intersects;
   const { contactInto } = core;
@@ -187,12 +191,17 @@ async function compare(a: Kind, b: Kind, question: 'intersects' | 'overlaps' | '
       ? row('sat, kept', kept, (p) => test(p.a, p.b))
       : row('sat, kept', kept, (p) => (response.clear(), test(p.a, p.b, response))),
     yesOrNo
-      ? row('sat, posed', posed, (p) => (poseA!(p.a, p.from.a), poseB!(p.b, p.from.b), test(p.a, p.b)))
-      : row(
-          'sat, posed',
-          posed,
-          (p) => (poseA!(p.a, p.from.a), poseB!(p.b, p.from.b), response.clear(), test(p.a, p.b, response)),
-        ),
+      ? row('sat, posed', posed, (p) => {
+          poseA(p.a, p.from.a);
+          poseB(p.b, p.from.b);
+          return test(p.a, p.b);
+        })
+      : row('sat, posed', posed, (p) => {
+          poseA(p.a, p.from.a);
+          poseB(p.b, p.from.b);
+          response.clear();
+          return test(p.a, p.b, response);
+        }),
     yesOrNo
       ? row('bare', bare, (p: Pair<Numbers>) => bareAsk(p.a, p.b))
       : row('bare', bare, (p: Pair<Numbers>) => bareWrite(out, p.a, p.b)),
@@ -209,7 +218,7 @@ function agree(rows: readonly Row[], title: string): void {
 }
 
 async function compareMixed(question: 'intersects' | 'overlaps' | 'contactInto'): Promise<void> {
-  const core = (await load(coreText)) as typeof Core;
+  const core = (await load(coreText)) as Core;
   const sat = ((await load(satText)) as { default: Sat }).default;
   const drawn = Array.from({ length: COUNT }, () => [anyKind(), anyKind()] as const);
   const plain: Pair[] = drawn.map(([a, b]) => ({ a: makeShape(a), b: makeShape(b) }));
@@ -277,12 +286,17 @@ async function compareMixed(question: 'intersects' | 'overlaps' | 'contactInto')
       ? row('sat, kept', kept, (p) => test(p.a, p.b))
       : row('sat, kept', kept, (p) => (response.clear(), test(p.a, p.b, response))),
     yesOrNo
-      ? row('sat, posed', posed, (p) => (pose(p.a, p.from.a), pose(p.b, p.from.b), test(p.a, p.b)))
-      : row(
-          'sat, posed',
-          posed,
-          (p) => (pose(p.a, p.from.a), pose(p.b, p.from.b), response.clear(), test(p.a, p.b, response)),
-        ),
+      ? row('sat, posed', posed, (p) => {
+          pose(p.a, p.from.a);
+          pose(p.b, p.from.b);
+          return test(p.a, p.b);
+        })
+      : row('sat, posed', posed, (p) => {
+          pose(p.a, p.from.a);
+          pose(p.b, p.from.b);
+          response.clear();
+          return test(p.a, p.b, response);
+        }),
     yesOrNo ? row('bare', bare, bareAsk) : row('bare', bare, bareWrite),
   ]);
   agree(rows, 'mixed');

@@ -1,27 +1,29 @@
 /**
- * One function per pair of kinds and question, for the smallest bundles. Published as `hitbox-lens/core/pairs`.
+ * One function for each question about each pair of kinds, in both orders: `<a><B>Overlap`, `…Intersect`, `…Contact`,
+ * `…ContactInto`. The answers are those of `overlaps`, `intersects`, `contact` and `contactInto`; a bundle contains only
+ * what that pair needs. Published as `hitbox-lens/core/pairs`.
  */
 export {
   circleCircleContact,
   circleCircleContactInto,
-  circlesIntersect as circleCircleIntersect,
-  circlesOverlap as circleCircleOverlap,
+  circleCircleIntersect,
+  circleCircleOverlap,
 } from '../circle-circle.js';
 export {
   circleRectContact,
   circleRectContactInto,
   circleRectIntersect,
   circleRectOverlap,
+  rectCircleContact,
   rectCircleContactInto,
+  rectCircleIntersect,
+  rectCircleOverlap,
 } from '../circle-rect.js';
-export { rectsIntersect as rectRectIntersect, rectsOverlap as rectRectOverlap } from '../rect-rect.js';
+export { emptyContact } from '../contact-record.js';
+export type { MutableContact } from '../contact-record.js';
+export { rectRectIntersect, rectRectOverlap } from '../rect-rect.js';
 export { rectRectContact, rectRectContactInto } from '../rect-rect-contact.js';
-
-import { circleRectIntersect, circleRectOverlap } from '../circle-rect.js';
-import type { Circle, Rect } from '../shapes.js';
-export function rectCircleIntersect(rect: Rect, circle: Circle, tolerance?: number): boolean {
-  return circleRectIntersect(circle, rect, tolerance);
-}
-export function rectCircleOverlap(rect: Rect, circle: Circle, tolerance?: number): boolean {
-  return circleRectOverlap(circle, rect, tolerance);
-}
+export * from './capsule-pairs.js';
+export * from './ellipse-pairs.js';
+export * from './polygon-pairs.js';
+export type { AskPair, PairContact, PairContactInto } from './questions.js';
