@@ -96,22 +96,34 @@ export function circleRectCode(
 
 /** Whether the interiors of a circle and a rectangle intersect. Allocates no objects. */
 export function circleRectOverlap(circle: Circle, rect: Rect, tolerance?: number): boolean {
-  return circleRectCode(circle, rect, tolerance, true) > (Code.touching as number);
+  return (
+    circleRect(circleFrame(circle, scratchCircle), rectFrame(rect, scratchRect), tolerance, true) >
+    (Code.touching as number)
+  );
 }
 
 /** Whether a circle and a rectangle share a point, borders included. Allocates no objects. */
 export function circleRectIntersect(circle: Circle, rect: Rect, tolerance?: number): boolean {
-  return circleRectCode(circle, rect, tolerance, true) > (Code.separate as number);
+  return (
+    circleRect(circleFrame(circle, scratchCircle), rectFrame(rect, scratchRect), tolerance, true) >
+    (Code.separate as number)
+  );
 }
 
 /** Whether the interiors of a rectangle and a circle intersect. Allocates no objects. */
 export function rectCircleOverlap(rect: Rect, circle: Circle, tolerance?: number): boolean {
-  return circleRectCode(circle, rect, tolerance, true) > (Code.touching as number);
+  return (
+    circleRect(circleFrame(circle, scratchCircle), rectFrame(rect, scratchRect), tolerance, true) >
+    (Code.touching as number)
+  );
 }
 
 /** Whether a rectangle and a circle share a point, borders included. Allocates no objects. */
 export function rectCircleIntersect(rect: Rect, circle: Circle, tolerance?: number): boolean {
-  return circleRectCode(circle, rect, tolerance, true) > (Code.separate as number);
+  return (
+    circleRect(circleFrame(circle, scratchCircle), rectFrame(rect, scratchRect), tolerance, true) >
+    (Code.separate as number)
+  );
 }
 
 const nearest: CenterFromRect = { distance: NaN, x: NaN, y: NaN };
