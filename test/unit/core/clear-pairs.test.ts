@@ -65,6 +65,7 @@ function random(scale: number, offset: number): Placed {
     between(-4, 4),
     between(-1e6, 1e6),
     between(-1e12, 1e12),
+    between(-1e16, 1e16),
     Math.PI / 2 + between(-1e-9, 1e-9),
   ]);
   return rect(x, y, width, height, rotation);
@@ -125,6 +126,54 @@ describe('clear pairs of circles and rectangles', () => {
       sameHoweverAsked(shape, shape);
       sameHoweverAsked(shape, moved(shape, 1, 0));
       sameHoweverAsked(shape, moved(shape, 2 ** -51, 0));
+    }
+  });
+
+  /** The shape with getters, and how often the field that is read last, a size, has been read. */
+  function counted(shape: Placed): { readonly shape: Placed; readonly reads: () => number } {
+    let reads = 0;
+    const field = shape.kind === 'circle' ? 'radius' : 'height';
+    const size = shape.kind === 'circle' ? shape.radius : shape.height;
+    const counting = Object.defineProperty({ ...shape }, field, { get: () => (reads++, size), enumerable: true });
+    return { shape: counting, reads: () => reads };
+  }
+
+  it('go the short way: each size is read once; pairs that nearly touch, or are invalid, go the long way', () => {
+    const box = rect(0, 0, 4, 2);
+    for (const [a, b, clear] of [
+      [circle(0, 0, 5), circle(3, 0, 0), true],
+      [circle(0, 0, 0), circle(3, 0, 0), true],
+      [circle(0, 0, 5), circle(10, 0, 5), false],
+      [circle(0, 0, 5), circle(0, 0, -1), false],
+      [circle(0, 0, -1), circle(0, 0, 5), false],
+      [box, circle(2, 1, 1), true],
+      [box, circle(9, 1, 0), true],
+      [box, circle(5, 1, 1), false],
+      [box, circle(2, 1, -1), false],
+      [rect(0, 0, 0, 2), circle(9, 1, 1), true],
+      [rect(0, 0, 2, 0), circle(9, 1, 1), true],
+      [rect(0, 0, 2, -1), circle(9, 1, 1), false],
+      [rect(0, 0, -2, 1), circle(9, 1, 1), false],
+      [rect(0, 0, 4, 2, 100), circle(2, 1, 1), true],
+      [rect(0, 0, 4, 2, 2 ** 31), circle(2, 1, 1), false],
+      [rect(0, 0, 4, 2, -(2 ** 40)), circle(2, 1, 1), false],
+      [rect(0, 0, 4, 2, NaN), circle(2, 1, 1), false],
+      [box, rect(1, 1, 4, 2), true],
+      [box, rect(5, 1, 4, 2), true],
+      [box, rect(4, 1, 4, 2), false],
+      [box, rect(1, 1, 4, 2, 1), true],
+      [rect(0, 0, 4, 2, -3), rect(1, 1, 4, 2, 1), true],
+      [rect(0, 0, 4, 2, 2 ** 31), rect(1, 1, 4, 2, 1), false],
+    ] as const) {
+      for (const ask of [overlaps, intersects]) {
+        for (const [p, q] of [
+          [counted(a), counted(b)],
+          [counted(b), counted(a)],
+        ] as const) {
+          ask(p.shape, q.shape);
+          assert.equal(p.reads() === 1 && q.reads() === 1, clear, JSON.stringify([a, b]));
+        }
+      }
     }
   });
 });
