@@ -119,6 +119,8 @@ async function main(): Promise<void> {
   ] as const) {
     row(`circleRectOverlap, ${name}`, circle, targets, (a, b) => core.circleRectOverlap(a, b));
     row(`circleRectIntersect, ${name}`, circle, targets, (a, b) => core.circleRectIntersect(a, b));
+    row(`rectCircleOverlap, ${name}`, targets, circle, (a, b) => core.rectCircleOverlap(a, b));
+    row(`rectCircleIntersect, ${name}`, targets, circle, (a, b) => core.rectCircleIntersect(a, b));
     row(`circleRectContactInto, ${name}`, circle, targets, (a, b) => core.circleRectContactInto(out, a, b));
     row(`rectCircleContactInto, ${name}`, targets, circle, (a, b) => core.rectCircleContactInto(out, a, b));
     row(`rectRectOverlap, ${name}`, turned, targets, (a, b) => core.rectRectOverlap(a, b));
