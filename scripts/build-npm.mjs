@@ -16,7 +16,14 @@ const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
 
 /** The rooms whose files are published, as far as the entry points need them. */
 const rooms = ['core', 'model', 'runtime', 'draw'];
-const entries = ['index.ts', 'core/index.ts', 'runtime/index.ts', 'runtime/hot.ts', 'draw/index.ts'];
+const entries = [
+  'index.ts',
+  'core/index.ts',
+  'core/pairs/index.ts',
+  'runtime/index.ts',
+  'runtime/hot.ts',
+  'draw/index.ts',
+];
 
 /**
  * @param {string} folder
@@ -87,6 +94,7 @@ function manifest() {
     exports: {
       '.': exported('index'),
       './core': exported('core/index'),
+      './core/pairs': exported('core/pairs/index'),
       './runtime': exported('runtime/index'),
       './draw': exported('draw/index'),
       './hot': exported('runtime/hot'),

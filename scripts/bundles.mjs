@@ -99,5 +99,12 @@ export function bundlesOf(root, options) {
       format: 'esm',
       platform: 'neutral',
     },
+    {
+      ...common,
+      entryPoints: ['src/core/pairs/index.ts'],
+      outfile: 'dist/core/pairs/index.js',
+      format: 'esm',
+      platform: 'neutral',
+    },
   ];
 }

@@ -44,12 +44,12 @@ export function circleCircleCode(a: Circle, b: Circle, tolerance?: number): numb
 }
 
 /** Whether the interiors of two circles intersect. Allocates no objects. */
-export function circlesOverlap(a: Circle, b: Circle, tolerance?: number): boolean {
+export function circleCircleOverlap(a: Circle, b: Circle, tolerance?: number): boolean {
   return circleCircle(null, a, b, tolerance) > (Code.touching as number);
 }
 
 /** Whether two circles share a point, borders included. Allocates no objects. */
-export function circlesIntersect(a: Circle, b: Circle, tolerance?: number): boolean {
+export function circleCircleIntersect(a: Circle, b: Circle, tolerance?: number): boolean {
   return circleCircle(null, a, b, tolerance) > (Code.separate as number);
 }
 
@@ -62,3 +62,9 @@ export function circleCircleContact(a: Circle, b: Circle, tolerance?: number): C
 export function circleCircleContactInto(out: MutableContact, a: Circle, b: Circle, tolerance?: number): MutableContact {
   return finishContact(out, toRelation(circleCircle(out, a, b, tolerance)));
 }
+
+/** @deprecated The old name of `circleCircleOverlap`. */
+export const circlesOverlap = circleCircleOverlap;
+
+/** @deprecated The old name of `circleCircleIntersect`. */
+export const circlesIntersect = circleCircleIntersect;

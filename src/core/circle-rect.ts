@@ -96,12 +96,34 @@ export function circleRectCode(
 
 /** Whether the interiors of a circle and a rectangle intersect. Allocates no objects. */
 export function circleRectOverlap(circle: Circle, rect: Rect, tolerance?: number): boolean {
-  return circleRectCode(circle, rect, tolerance, true) > (Code.touching as number);
+  return (
+    circleRect(circleFrame(circle, scratchCircle), rectFrame(rect, scratchRect), tolerance, true) >
+    (Code.touching as number)
+  );
 }
 
 /** Whether a circle and a rectangle share a point, borders included. Allocates no objects. */
 export function circleRectIntersect(circle: Circle, rect: Rect, tolerance?: number): boolean {
-  return circleRectCode(circle, rect, tolerance, true) > (Code.separate as number);
+  return (
+    circleRect(circleFrame(circle, scratchCircle), rectFrame(rect, scratchRect), tolerance, true) >
+    (Code.separate as number)
+  );
+}
+
+/** Whether the interiors of a rectangle and a circle intersect. Allocates no objects. */
+export function rectCircleOverlap(rect: Rect, circle: Circle, tolerance?: number): boolean {
+  return (
+    circleRect(circleFrame(circle, scratchCircle), rectFrame(rect, scratchRect), tolerance, true) >
+    (Code.touching as number)
+  );
+}
+
+/** Whether a rectangle and a circle share a point, borders included. Allocates no objects. */
+export function rectCircleIntersect(rect: Rect, circle: Circle, tolerance?: number): boolean {
+  return (
+    circleRect(circleFrame(circle, scratchCircle), rectFrame(rect, scratchRect), tolerance, true) >
+    (Code.separate as number)
+  );
 }
 
 const nearest: CenterFromRect = { distance: NaN, x: NaN, y: NaN };
@@ -109,6 +131,11 @@ const nearest: CenterFromRect = { distance: NaN, x: NaN, y: NaN };
 /** Returns the contact of a circle with a rectangle; see `contact`. */
 export function circleRectContact(circle: Circle, rect: Rect, tolerance?: number): Contact {
   return circleRectContactInto(emptyContact(), circle, rect, tolerance);
+}
+
+/** Returns the contact of a rectangle with a circle; see `contact`. */
+export function rectCircleContact(rect: Rect, circle: Circle, tolerance?: number): Contact {
+  return rectCircleContactInto(emptyContact(), rect, circle, tolerance);
 }
 
 /** Writes the contact of a circle with a rectangle into `out`. Allocates no objects. */

@@ -1,17 +1,11 @@
 /** The contact of two shapes. Each pair of kinds has its own file. */
 import { circleCircleContactInto } from './circle-circle.js';
 import { circleRectContactInto, rectCircleContactInto } from './circle-rect.js';
-import { concaveContactInto } from './concave-contact.js';
 import { emptyContact } from './contact-record.js';
 import type { MutableContact } from './contact-record.js';
-import { convexContactInto } from './convex-convex.js';
-import { ConvexFrame } from './convex-frame.js';
-import { toConvexFrame } from './convex-shape.js';
+import { otherContactInto } from './other-pairs.js';
 import { rectRectContactInto } from './rect-rect-contact.js';
 import type { Contact, Shape } from './shapes.js';
-
-const scratchA = new ConvexFrame();
-const scratchB = new ConvexFrame();
 
 /**
  * Returns the relation, signed separation, normal, minimum translation vector and closest points of two shapes.
@@ -45,8 +39,5 @@ export function contactInto(out: MutableContact, a: Shape, b: Shape, tolerance?:
     if (b.kind === 'circle') return circleCircleContactInto(out, a, b, tolerance);
     if (b.kind === 'rect') return circleRectContactInto(out, a, b, tolerance);
   }
-  const first = toConvexFrame(a, scratchA);
-  const second = toConvexFrame(b, scratchB);
-  if (first.concave ?? second.concave) return concaveContactInto(out, first, second, tolerance);
-  return convexContactInto(out, first, second, tolerance);
+  return otherContactInto(out, a, b, tolerance);
 }

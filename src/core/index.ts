@@ -8,6 +8,7 @@ export { boxIndex } from './box-index.js';
 export type { BoxIndex } from './box-index.js';
 export { pairWorkspace } from './box-sort.js';
 export type { PairWorkspace } from './box-sort.js';
+// eslint-disable-next-line @typescript-eslint/no-deprecated -- the old names are kept for those who use them
 export { circleCircleContact, circleCircleContactInto, circlesIntersect, circlesOverlap } from './circle-circle.js';
 export {
   circleRectContact,
@@ -25,6 +26,7 @@ export type { Group } from './group.js';
 export { nearestPoint, region, shapesAt } from './point-queries.js';
 export { prepare } from './prepare.js';
 export type { Prepared } from './prepare.js';
+// eslint-disable-next-line @typescript-eslint/no-deprecated -- the old names are kept for those who use them
 export { rectsIntersect, rectsOverlap } from './rect-rect.js';
 export { rectRectContact, rectRectContactInto } from './rect-rect-contact.js';
 export { intersects, overlaps, relate } from './relate.js';

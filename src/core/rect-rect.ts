@@ -26,12 +26,12 @@ export function rectRectCode(a: Rect, b: Rect, tolerance?: number): number {
 }
 
 /** Whether the interiors of two rectangles intersect. Allocates no objects. */
-export function rectsOverlap(a: Rect, b: Rect, tolerance?: number): boolean {
+export function rectRectOverlap(a: Rect, b: Rect, tolerance?: number): boolean {
   return rectRect(rectFrame(a, scratchA), rectFrame(b, scratchB), tolerance) > (Code.touching as number);
 }
 
 /** Whether two rectangles share a point, borders included. Allocates no objects. */
-export function rectsIntersect(a: Rect, b: Rect, tolerance?: number): boolean {
+export function rectRectIntersect(a: Rect, b: Rect, tolerance?: number): boolean {
   return rectRectCode(a, b, tolerance) > (Code.separate as number);
 }
 
@@ -140,3 +140,9 @@ export function findCornerGap(a: PackedShape, b: PackedShape): Readonly<typeof r
   rectPair.gap = gap;
   return rectPair;
 }
+
+/** @deprecated The old name of `rectRectOverlap`. */
+export const rectsOverlap = rectRectOverlap;
+
+/** @deprecated The old name of `rectRectIntersect`. */
+export const rectsIntersect = rectRectIntersect;

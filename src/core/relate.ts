@@ -1,16 +1,11 @@
 /** The relation of two shapes, and the boolean queries. Each pair of kinds has its own file. */
 import { circleCircleCode } from './circle-circle.js';
 import { circleRectCode } from './circle-rect.js';
-import { concaveRelation } from './concave.js';
-import { convexRelation } from './convex-convex.js';
-import { ConvexFrame } from './convex-frame.js';
-import { toConvexFrame } from './convex-shape.js';
+import { circleRectExceeds, circlesExceed, rectsExceed } from './clear-pairs.js';
+import { otherIntersect, otherOverlap, otherRelation } from './other-pairs.js';
 import { rectRectCode } from './rect-rect.js';
-import { isOverlap, toRelation, swapRelation } from './relation.js';
+import { Code, toRelation, swapRelation } from './relation.js';
 import type { Relation, Shape } from './shapes.js';
-
-const scratchA = new ConvexFrame();
-const scratchB = new ConvexFrame();
 
 /**
  * Returns the relation of `a` to `b`: `separate`, `touching` (the borders meet, the interiors don't), `overlapping`,
@@ -25,22 +20,18 @@ const scratchB = new ConvexFrame();
  * @returns `separate` for shapes that `validate` rejects. Allocates no objects.
  */
 export function relate(a: Shape, b: Shape, tolerance?: number): Relation {
-  return pairRelation(a, b, tolerance, false);
+  return pairRelation(a, b, tolerance);
 }
 
-/** @param booleanOnly whether to return `overlapping` for all shapes that overlap */
-function pairRelation(a: Shape, b: Shape, tolerance: number | undefined, booleanOnly: boolean): Relation {
+function pairRelation(a: Shape, b: Shape, tolerance: number | undefined): Relation {
   if (a.kind === 'rect') {
     if (b.kind === 'rect') return toRelation(rectRectCode(a, b, tolerance));
-    if (b.kind === 'circle') return swapRelation(toRelation(circleRectCode(b, a, tolerance, booleanOnly)));
+    if (b.kind === 'circle') return swapRelation(toRelation(circleRectCode(b, a, tolerance, false)));
   } else if (a.kind === 'circle') {
     if (b.kind === 'circle') return toRelation(circleCircleCode(a, b, tolerance));
-    if (b.kind === 'rect') return toRelation(circleRectCode(a, b, tolerance, booleanOnly));
+    if (b.kind === 'rect') return toRelation(circleRectCode(a, b, tolerance, false));
   }
-  const first = toConvexFrame(a, scratchA);
-  const second = toConvexFrame(b, scratchB);
-  if (first.concave ?? second.concave) return concaveRelation(first, second, tolerance, booleanOnly);
-  return convexRelation(first, second, tolerance, booleanOnly);
+  return otherRelation(a, b, tolerance, false);
 }
 
 /**
@@ -49,7 +40,14 @@ function pairRelation(a: Shape, b: Shape, tolerance: number | undefined, boolean
  * @param tolerance see `relate`
  */
 export function overlaps(a: Shape, b: Shape, tolerance?: number): boolean {
-  return isOverlap(pairRelation(a, b, tolerance, true));
+  if (a.kind === 'rect') {
+    if (b.kind === 'rect') return rectsExceed(a, b, tolerance, Code.touching);
+    if (b.kind === 'circle') return circleRectExceeds(b, a, tolerance, Code.touching);
+  } else if (a.kind === 'circle') {
+    if (b.kind === 'circle') return circlesExceed(a, b, tolerance, Code.touching);
+    if (b.kind === 'rect') return circleRectExceeds(a, b, tolerance, Code.touching);
+  }
+  return otherOverlap(a, b, tolerance);
 }
 
 /**
@@ -58,5 +56,12 @@ export function overlaps(a: Shape, b: Shape, tolerance?: number): boolean {
  * @param tolerance see `relate`
  */
 export function intersects(a: Shape, b: Shape, tolerance?: number): boolean {
-  return pairRelation(a, b, tolerance, true) !== 'separate';
+  if (a.kind === 'rect') {
+    if (b.kind === 'rect') return rectsExceed(a, b, tolerance, Code.separate);
+    if (b.kind === 'circle') return circleRectExceeds(b, a, tolerance, Code.separate);
+  } else if (a.kind === 'circle') {
+    if (b.kind === 'circle') return circlesExceed(a, b, tolerance, Code.separate);
+    if (b.kind === 'rect') return circleRectExceeds(a, b, tolerance, Code.separate);
+  }
+  return otherIntersect(a, b, tolerance);
 }

@@ -71,3 +71,19 @@ export const SEARCH_LEAN = 1.4901161193847656e-8;
  * rotation is off by less than 1e-7, and few others are multiples of `Math.PI / 2` by accident.
  */
 export const MAX_QUARTERS = 2147483648;
+
+/**
+ * In yes-or-no questions: the least distance from touching at which an answer by rounded squares is clear, as a
+ * fraction of the sum of the pair's largest coordinates (no unit). Twice the tolerance, so that it covers the tolerance
+ * itself and the rounding: 2^-49, written out because a bundler keeps an unused power.
+ */
+export const CLEAR_COORDINATE = 1.7763568394002505e-15;
+
+/**
+ * The same as a fraction of the distance between the centers plus all half sizes of rectangles, for cos and sin by a
+ * polynomial: those are off by at most 7e-6 and 2e-6, and products of two of them by twice the sum.
+ */
+export const CLEAR_ANGLE = 2e-5;
+
+/** The least square that is clear: smaller ones have too few digits. Not relative, but far below all squares in use. */
+export const CLEAR_SQUARE = 1e-290;

@@ -3,10 +3,13 @@
  * none. Measured as the growth of the heap over a few thousand calls without a collection.
  */
 import { buildSync } from 'esbuild';
-import type * as Core from '../../src/core/index.js';
+import type * as General from '../../src/core/index.js';
 import type { Capsule, Circle, Ellipse, Polygon, Rect, Shape } from '../../src/core/index.js';
+import type * as Pairs from '../../src/core/pairs/index.js';
 import { measureBytes } from './measure-bytes.js';
 import { printTable, random } from './texts.js';
+
+type Core = typeof General & typeof Pairs;
 
 const COUNT = 512;
 
@@ -68,9 +71,17 @@ type Kind = keyof typeof kinds;
 
 async function main(): Promise<void> {
   // The core as published: one bundle.
-  const { outputFiles } = buildSync({ entryPoints: ['src/core/index.ts'], bundle: true, format: 'esm', write: false });
+  const { outputFiles } = buildSync({
+    stdin: {
+      contents: "export * from './src/core/index'; export * from './src/core/pairs/index'",
+      resolveDir: process.cwd(),
+    },
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
   const source = Buffer.from(outputFiles[0]!.contents).toString('base64');
-  const core = (await import(`data:text/javascript;base64,${source}`)) as typeof Core;
+  const core = (await import(`data:text/javascript;base64,${source}`)) as Core;
   const out = core.emptyContact();
   const rows = [['question', 'plain: bytes', 'ns', 'prepared: bytes', 'ns']];
   const row = <A extends Shape, B extends Shape>(
@@ -99,8 +110,8 @@ async function main(): Promise<void> {
   const others = [...circle.slice(1), circle[0]!];
   const rects = [...rect.slice(1), rect[0]!];
   const rotatedRects = [...turned.slice(1), turned[0]!];
-  row('circlesOverlap', circle, others, (a, b) => core.circlesOverlap(a, b));
-  row('circlesIntersect', circle, others, (a, b) => core.circlesIntersect(a, b));
+  row('circleCircleOverlap', circle, others, (a, b) => core.circleCircleOverlap(a, b));
+  row('circleCircleIntersect', circle, others, (a, b) => core.circleCircleIntersect(a, b));
   row('circleCircleContactInto', circle, others, (a, b) => core.circleCircleContactInto(out, a, b));
   for (const [name, targets] of [
     ['rect', rects],
@@ -108,13 +119,15 @@ async function main(): Promise<void> {
   ] as const) {
     row(`circleRectOverlap, ${name}`, circle, targets, (a, b) => core.circleRectOverlap(a, b));
     row(`circleRectIntersect, ${name}`, circle, targets, (a, b) => core.circleRectIntersect(a, b));
+    row(`rectCircleOverlap, ${name}`, targets, circle, (a, b) => core.rectCircleOverlap(a, b));
+    row(`rectCircleIntersect, ${name}`, targets, circle, (a, b) => core.rectCircleIntersect(a, b));
     row(`circleRectContactInto, ${name}`, circle, targets, (a, b) => core.circleRectContactInto(out, a, b));
     row(`rectCircleContactInto, ${name}`, targets, circle, (a, b) => core.rectCircleContactInto(out, a, b));
-    row(`rectsOverlap, ${name}`, turned, targets, (a, b) => core.rectsOverlap(a, b));
-    row(`rectsIntersect, ${name}`, turned, targets, (a, b) => core.rectsIntersect(a, b));
+    row(`rectRectOverlap, ${name}`, turned, targets, (a, b) => core.rectRectOverlap(a, b));
+    row(`rectRectIntersect, ${name}`, turned, targets, (a, b) => core.rectRectIntersect(a, b));
     row(`rectRectContactInto, ${name}`, turned, targets, (a, b) => core.rectRectContactInto(out, a, b));
   }
-  row('rectsOverlap, both rect', rect, rects, (a, b) => core.rectsOverlap(a, b));
+  row('rectRectOverlap, both rect', rect, rects, (a, b) => core.rectRectOverlap(a, b));
   row('rectRectContactInto, both rect', rect, rects, (a, b) => core.rectRectContactInto(out, a, b));
   const names = Object.keys(kinds) as Kind[];
   for (const [k, nameA] of names.entries()) {

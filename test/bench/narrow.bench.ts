@@ -10,14 +10,17 @@ import { System as DetectCollisions, Response as DetectResponse } from 'detect-c
 import { buildSync } from 'esbuild';
 import * as planck from 'planck';
 import SAT from 'sat';
-import type * as Core from '../../src/core/index.js';
+import type * as General from '../../src/core/index.js';
 import type { Circle, Rect, Relation } from '../../src/core/index.js';
+import type * as Pairs from '../../src/core/pairs/index.js';
 import { bareContact, bareNumbers, bareOverlap } from './narrow-floor.js';
 import * as poses from './narrow-pairs.js';
 import type { Pair } from './narrow-pairs.js';
 import { printTable } from './texts.js';
 import { measure, ratio, row } from './turns.js';
 import type { Row } from './turns.js';
+
+type Core = typeof General & typeof Pairs;
 
 const PLAIN = 5;
 const PREPARED = 15;
@@ -85,11 +88,19 @@ async function compare(title: string, mine: Promise<Ours>[], theirs: Promise<Row
 
 async function main(): Promise<void> {
   // The core as published: one bundle.
-  const { outputFiles } = buildSync({ entryPoints: ['src/core/index.ts'], bundle: true, format: 'esm', write: false });
+  const { outputFiles } = buildSync({
+    stdin: {
+      contents: "export * from './src/core/index'; export * from './src/core/pairs/index'",
+      resolveDir: process.cwd(),
+    },
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
   const source = Buffer.from(outputFiles[0]!.contents).toString('base64');
-  const core = (await import(`data:text/javascript;base64,${source}`)) as typeof Core;
+  const core = (await import(`data:text/javascript;base64,${source}`)) as Core;
   const { circleRectContactInto, circleRectOverlap, contact, contactInto, overlaps, prepare } = core;
-  const { rectRectContactInto, rectsOverlap, relate } = core;
+  const { rectRectContactInto, rectRectOverlap, relate } = core;
   await rapier.init();
   const out = core.emptyContact();
   const response = new SAT.Response();
@@ -244,9 +255,9 @@ async function main(): Promise<void> {
     await compare(
       'two rotated rects, yes or no',
       [
-        ours('rectsOverlap, plain', plain, ({ a, b }) => rectsOverlap(a, b)),
+        ours('rectRectOverlap, plain', plain, ({ a, b }) => rectRectOverlap(a, b)),
         ours('overlaps, plain', plain, ({ a, b }) => overlaps(a, b)),
-        ours('rectsOverlap, prepared', preparedPairs, ({ a, b }) => rectsOverlap(a, b)),
+        ours('rectRectOverlap, prepared', preparedPairs, ({ a, b }) => rectRectOverlap(a, b)),
         ours('overlaps, prepared', preparedPairs, ({ a, b }) => overlaps(a, b)),
       ],
       [

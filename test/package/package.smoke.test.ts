@@ -63,7 +63,7 @@ describe('the npm package', () => {
       [script, tarball, ...args, '--no-color', '--no-emoji', '--format', 'table-flipped'],
       folder,
     );
-    for (const entry of ['', '/core', '/runtime', '/hot', '/plugin']) {
+    for (const entry of ['', '/core', '/core/pairs', '/runtime', '/hot', '/plugin']) {
       assert.match(output, new RegExp(`"hitbox-lens${entry}" .* OK \\(CJS\\) .* OK \\(ESM\\)`));
     }
   });
@@ -86,11 +86,12 @@ describe('the npm package', () => {
       `import { readFileSync } from 'node:fs';
        import { hits, parseHitboxFile } from 'hitbox-lens/runtime';
        import { overlaps } from 'hitbox-lens/core';
+       import { circleCircleOverlap } from 'hitbox-lens/core/pairs';
        import * as whole from 'hitbox-lens';
        import schema from 'hitbox-lens/schema' with { type: 'json' };
        const text = readFileSync('knight.hitbox.json', 'utf8');
        ${play}
-       if (whole.hits !== hits || whole.overlaps !== overlaps || schema.title !== 'Hitbox file') throw new Error('other');
+       if (whole.hits !== hits || whole.overlaps !== overlaps || whole.circlesOverlap !== circleCircleOverlap || schema.title !== 'Hitbox file') throw new Error('other');
        console.log(result);`,
     ],
     [
@@ -99,10 +100,11 @@ describe('the npm package', () => {
        const { hits, parseHitboxFile } = require('hitbox-lens/runtime');
        const { overlaps } = require('hitbox-lens/core');
        const schema = require('hitbox-lens/schema');
+       const { circleCircleOverlap } = require('hitbox-lens/core/pairs');
        const whole = require('hitbox-lens');
        const text = readFileSync('knight.hitbox.json', 'utf8');
        ${play}
-       if (whole.hits !== hits || whole.overlaps !== overlaps || schema.title !== 'Hitbox file') throw new Error('other');
+       if (whole.hits !== hits || whole.overlaps !== overlaps || whole.circlesOverlap !== circleCircleOverlap || schema.title !== 'Hitbox file') throw new Error('other');
        console.log(result);`,
     ],
   ];
@@ -116,6 +118,7 @@ describe('the npm package', () => {
   const typed = `
     import { hits, parseHitboxFile, type HitboxFile, type Pose } from 'hitbox-lens/runtime';
     import { contact, type Shape } from 'hitbox-lens/core';
+    import { capsulePolygonContact } from 'hitbox-lens/core/pairs';
     import { boxIndex } from 'hitbox-lens';
     const file: HitboxFile = { sprites: { slime: { hitboxes: [{ role: 'hurt', circle: [0, 0, 6], data: { hp: 3 } }] } } };
     const sheet = parseHitboxFile<{ hp: number }>(file);
@@ -129,7 +132,7 @@ describe('the npm package', () => {
     sheet.sprite('slime').at({ x: 3, flipX: true });
     // @ts-expect-error a rect has four numbers
     const wrong: HitboxFile = { sprites: { slime: { hitboxes: [{ rect: [1, 2, 3] }] } } };
-    export const used = [shape && contact(shape, shape), hp, wrong, boxIndex];
+    export const used = [shape && contact(shape, shape), hp, wrong, boxIndex, capsulePolygonContact];
   `;
   const resolutions: [module: string, moduleResolution: string, extensions: string[]][] = [
     ['node16', 'node16', ['mts', 'cts']],

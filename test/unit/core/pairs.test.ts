@@ -1,26 +1,23 @@
 /** The functions for each pair of kinds answer like the general ones. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
+import * as core from '../../../src/core/index.js';
+import { contact, emptyContact, intersects, overlaps, prepare } from '../../../src/core/index.js';
 import {
   circleCircleContact,
   circleCircleContactInto,
+  circleCircleIntersect,
+  circleCircleOverlap,
   circleRectContact,
   circleRectContactInto,
   circleRectIntersect,
   circleRectOverlap,
-  circlesIntersect,
-  circlesOverlap,
-  contact,
-  emptyContact,
-  intersects,
-  overlaps,
-  prepare,
   rectCircleContactInto,
   rectRectContact,
   rectRectContactInto,
-  rectsIntersect,
-  rectsOverlap,
-} from '../../../src/core/index.js';
+  rectRectIntersect,
+  rectRectOverlap,
+} from '../../../src/core/pairs/index.js';
 import { alignedRects, circle, circles, rect, runs, rotatedRects } from './support.js';
 
 const rects = fc.oneof(alignedRects, rotatedRects);
@@ -30,8 +27,8 @@ describe('functions for a pair of kinds', () => {
   it('two circles', () => {
     fc.assert(
       fc.property(circles, circles, tolerances, (a, b, tolerance) => {
-        assert.equal(circlesOverlap(a, b, tolerance), overlaps(a, b, tolerance));
-        assert.equal(circlesIntersect(a, prepare(b), tolerance), intersects(a, b, tolerance));
+        assert.equal(circleCircleOverlap(a, b, tolerance), overlaps(a, b, tolerance));
+        assert.equal(circleCircleIntersect(a, prepare(b), tolerance), intersects(a, b, tolerance));
         assert.deepEqual(circleCircleContact(a, b, tolerance), contact(a, b, tolerance));
         assert.deepEqual(circleCircleContactInto(emptyContact(), prepare(a), b, tolerance), contact(a, b, tolerance));
       }),
@@ -53,8 +50,8 @@ describe('functions for a pair of kinds', () => {
   it('two rectangles', () => {
     fc.assert(
       fc.property(rects, rects, tolerances, (a, b, tolerance) => {
-        assert.equal(rectsOverlap(a, b, tolerance), overlaps(a, b, tolerance));
-        assert.equal(rectsIntersect(a, prepare(b), tolerance), intersects(a, b, tolerance));
+        assert.equal(rectRectOverlap(a, b, tolerance), overlaps(a, b, tolerance));
+        assert.equal(rectRectIntersect(a, prepare(b), tolerance), intersects(a, b, tolerance));
         assert.deepEqual(rectRectContact(a, b, tolerance), contact(a, b, tolerance));
         assert.deepEqual(rectRectContactInto(emptyContact(), prepare(a), b, tolerance), contact(a, b, tolerance));
       }),
@@ -65,16 +62,19 @@ describe('functions for a pair of kinds', () => {
   it('answer yes or no, by hand', () => {
     const square = rect(0, 0, 2, 2);
     assert.deepEqual(
-      [circlesOverlap(circle(0, 0, 1), circle(2, 0, 1)), circlesIntersect(circle(0, 0, 1), circle(2, 0, 1))],
+      [circleCircleOverlap(circle(0, 0, 1), circle(2, 0, 1)), circleCircleIntersect(circle(0, 0, 1), circle(2, 0, 1))],
       [false, true],
     );
     assert.deepEqual(
       [circleRectOverlap(circle(3, 1, 1), square), circleRectIntersect(circle(3, 1, 1), square)],
       [false, true],
     );
-    assert.deepEqual([rectsOverlap(square, rect(2, 2, 1, 1)), rectsIntersect(square, rect(2, 2, 1, 1))], [false, true]);
     assert.deepEqual(
-      [circlesOverlap(circle(0, 0, 1), circle(1, 0, 1)), circlesIntersect(circle(0, 0, 1), circle(3, 0, 1))],
+      [rectRectOverlap(square, rect(2, 2, 1, 1)), rectRectIntersect(square, rect(2, 2, 1, 1))],
+      [false, true],
+    );
+    assert.deepEqual(
+      [circleCircleOverlap(circle(0, 0, 1), circle(1, 0, 1)), circleCircleIntersect(circle(0, 0, 1), circle(3, 0, 1))],
       [true, false],
     );
     assert.deepEqual(
@@ -82,9 +82,17 @@ describe('functions for a pair of kinds', () => {
       [true, false],
     );
     assert.deepEqual(
-      [rectsOverlap(square, rect(1, 1, 1, 1, 1)), rectsIntersect(square, rect(4, 4, 1, 1, 1))],
+      [rectRectOverlap(square, rect(1, 1, 1, 1, 1)), rectRectIntersect(square, rect(4, 4, 1, 1, 1))],
       [true, false],
     );
+  });
+
+  it('keep their old names', () => {
+    const old: Readonly<Record<string, unknown>> = { ...core };
+    assert.equal(old['circlesOverlap'], circleCircleOverlap);
+    assert.equal(old['circlesIntersect'], circleCircleIntersect);
+    assert.equal(old['rectsOverlap'], rectRectOverlap);
+    assert.equal(old['rectsIntersect'], rectRectIntersect);
   });
 
   it('return infinity for invalid shapes, whatever the record held before', () => {

@@ -4,6 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import * as core from '../../../src/core/index.js';
+import * as pairs from '../../../src/core/pairs/index.js';
 import { edges, shapes } from './edges';
 import { assertAgrees, checkSnippets, evaluate, readGuide } from './guide';
 
@@ -11,7 +12,7 @@ const guide = readGuide('core.md');
 const library: Readonly<Record<string, unknown>> = core;
 
 describe('The guide docs/core.md', () => {
-  checkSnippets(guide, { 'hitbox-lens/core': library });
+  checkSnippets(guide, { 'hitbox-lens/core': library, 'hitbox-lens/core/pairs': { ...pairs } });
 
   it('names every export', () => {
     const table = guide.slice(guide.indexOf('## All functions'));

@@ -1,0 +1,48 @@
+/** Pairs of any two kinds by the convex core or the convex parts of each: every pair without a file of its own. */
+import { concaveContactInto } from './concave-contact.js';
+import { concaveRelation } from './concave.js';
+import { emptyContact } from './contact-record.js';
+import type { MutableContact } from './contact-record.js';
+import { convexContactInto, convexRelation } from './convex-convex.js';
+import { ConvexFrame } from './convex-frame.js';
+import { toConvexFrame } from './convex-shape.js';
+import { isOverlap } from './relation.js';
+import type { Contact, Relation, Shape } from './shapes.js';
+
+const scratchA = /* @__PURE__ */ new ConvexFrame();
+const scratchB = /* @__PURE__ */ new ConvexFrame();
+
+/**
+ * Returns the relation of two shapes.
+ *
+ * @param booleanOnly whether to return `overlapping` for all shapes that overlap
+ */
+export function otherRelation(a: Shape, b: Shape, tolerance: number | undefined, booleanOnly: boolean): Relation {
+  const first = toConvexFrame(a, scratchA);
+  const second = toConvexFrame(b, scratchB);
+  if (first.concave ?? second.concave) return concaveRelation(first, second, tolerance, booleanOnly);
+  return convexRelation(first, second, tolerance, booleanOnly);
+}
+
+/** Whether the interiors of two shapes intersect. */
+export function otherOverlap(a: Shape, b: Shape, tolerance?: number): boolean {
+  return isOverlap(otherRelation(a, b, tolerance, true));
+}
+
+/** Whether two shapes share a point, borders included. */
+export function otherIntersect(a: Shape, b: Shape, tolerance?: number): boolean {
+  return otherRelation(a, b, tolerance, true) !== 'separate';
+}
+
+/** Returns the contact of two shapes; see `contact`. */
+export function otherContact(a: Shape, b: Shape, tolerance?: number): Contact {
+  return otherContactInto(emptyContact(), a, b, tolerance);
+}
+
+/** Writes the contact of two shapes into `out`. */
+export function otherContactInto(out: MutableContact, a: Shape, b: Shape, tolerance?: number): MutableContact {
+  const first = toConvexFrame(a, scratchA);
+  const second = toConvexFrame(b, scratchB);
+  if (first.concave ?? second.concave) return concaveContactInto(out, first, second, tolerance);
+  return convexContactInto(out, first, second, tolerance);
+}
