@@ -1,6 +1,7 @@
 /** A packed tree of boxes that may move, leave and join without being built again each time. */
 import { packOrder } from '../box-index.js';
 import { idle, PairWorkspace } from '../box-sort.js';
+import type { Ray } from '../shape-source.js';
 
 /** Boxes per leaf, and children per node; children of a node are found by shifting its number by as many bits. */
 const NODE = 16;
@@ -15,6 +16,12 @@ const STRETCH = 0.25;
 /** Leaves that are this many times as large as when the tree was built make it worth building again. */
 const MAX_SPREAD = 1.5;
 
+/**
+ * Times of a ray are quotients of one subtraction and one division: one that leaves a box this much later can't miss it
+ * by rounding (Ize, "Robust BVH ray traversal", JCGT 2013).
+ */
+const ROUNDING = 1 + 2 ** -50;
+
 /** The part of the boxes that must have moved out of their leaves before the tree is built again. */
 const MIN_CHANGES = 1 / 16;
 
@@ -24,7 +31,7 @@ const MIN_CHANGES = 1 / 16;
  * that have grown are fitted again from time to time, and the tree is built again when they have become too large, or
  * when it is full.
  *
- * Speed depends on all this, results don't. No method calls code of the library's user, except `visitNear`.
+ * Speed depends on all this, results don't. Only `walk` calls code of the library's user, which must not change the tree.
  */
 export class BoxTree {
   /** The box of each slot, minX, minY, maxX, maxY, then those of each level of nodes; the last one is the root. */
@@ -43,6 +50,10 @@ export class BoxTree {
   /** Boxes that came, left or changed their leaf since the tree was built, and since the leaves were fitted. */
   private changes = 0;
   private changesSinceFit = 0;
+  /** Nodes and slots that `walk` has still to visit, with their keys; a walk within a visit is above on the stack. */
+  private stack = new Int32Array(256);
+  private keys = new Float64Array(256);
+  private top = 0;
 
   /** Whether the tree has as many free slots. */
   hasRoom(count: number): boolean {
@@ -254,6 +265,120 @@ export class BoxTree {
         if (side < 2 ? edge < rows[row + side]! : edge > rows[row + side]!) rows[row + side] = edge;
       }
     }
+  }
+
+  /** Adds the ids of the closed boxes that share a point with a closed window to a list. Returns its new length. */
+  collect(window: Float64Array, list: number[], length: number): number {
+    return this.search(this.highest, this.starts[this.highest]!, this.starts[this.highest]! + 1, window, list, length);
+  }
+
+  private search(
+    level: number,
+    from: number,
+    to: number,
+    window: Float64Array,
+    list: number[],
+    length: number,
+  ): number {
+    const { rows } = this;
+    const minX = window[0]!;
+    const minY = window[1]!;
+    const maxX = window[2]!;
+    const maxY = window[3]!;
+    for (let row = from; row < to; row++) {
+      const at = row * 4;
+      if (!(rows[at]! <= maxX && minX <= rows[at + 2]! && rows[at + 1]! <= maxY && minY <= rows[at + 3]!)) continue;
+      if (level === 0) list[length++] = this.ids[row]!;
+      else {
+        const first = this.firstChild(level, row);
+        const end = Math.min(first + NODE, this.starts[level]!);
+        length = this.search(level - 1, first, end, window, list, length);
+      }
+    }
+    return length;
+  }
+
+  /**
+   * Visits the ids of boxes by ascending key, about: the time at which a ray reaches the box, or the square of the
+   * distance of (x, y) if `byDistance`. Leaves out those beyond `ray.maxTime`, which `visit` may lower. A box that a
+   * ray hits is never left out because of rounding.
+   */
+  walk(ray: Ray, byDistance: boolean, visit: (id: number) => void): void {
+    const base = this.top;
+    const { starts, highest } = this;
+    try {
+      this.push(base, starts[highest]!, starts[highest]! + 1, ray, byDistance);
+      while (this.top > base) {
+        const row = this.stack[--this.top]!;
+        if (this.keys[this.top]! > ray.maxTime) continue;
+        if (row < starts[1]!) {
+          visit(this.ids[row]!);
+          continue;
+        }
+        let level = 1;
+        while (row >= starts[level + 1]!) level++;
+        const first = this.firstChild(level, row);
+        this.push(this.top, first, Math.min(first + NODE, starts[level]!), ray, byDistance);
+      }
+    } finally {
+      this.top = base;
+    }
+  }
+
+  /** Pushes rows by descending key. */
+  private push(base: number, from: number, to: number, ray: Ray, byDistance: boolean): void {
+    const { rows } = this;
+    const { x, y, dx, dy, maxTime } = ray;
+    if (base + NODE > this.stack.length) this.growStack();
+    const { stack, keys } = this;
+    let top = base;
+    for (let row = from; row < to; row++) {
+      const at = row * 4;
+      const left = rows[at]! - x;
+      const upper = rows[at + 1]! - y;
+      const right = rows[at + 2]! - x;
+      const lower = rows[at + 3]! - y;
+      if (!(left <= right)) continue;
+      let key: number;
+      if (byDistance) {
+        const farX = left > 0 ? left : right < 0 ? -right : 0;
+        const farY = upper > 0 ? upper : lower < 0 ? -lower : 0;
+        key = farX * farX + farY * farY;
+      } else {
+        key = 0;
+        let exit = maxTime;
+        if (dx === 0) {
+          if (left > 0 || right < 0) continue;
+        } else {
+          key = Math.max(key, (dx > 0 ? left : right) / dx);
+          exit = Math.min(exit, ((dx > 0 ? right : left) / dx) * ROUNDING);
+        }
+        if (dy === 0) {
+          if (upper > 0 || lower < 0) continue;
+        } else {
+          key = Math.max(key, (dy > 0 ? upper : lower) / dy);
+          exit = Math.min(exit, ((dy > 0 ? lower : upper) / dy) * ROUNDING);
+        }
+        if (!(key <= exit)) continue;
+      }
+      if (!(key <= maxTime)) continue;
+      let place = top++;
+      for (; place > base && keys[place - 1]! < key; place--) {
+        keys[place] = keys[place - 1]!;
+        stack[place] = stack[place - 1]!;
+      }
+      keys[place] = key;
+      stack[place] = row;
+    }
+    this.top = top;
+  }
+
+  private growStack(): void {
+    const { stack, keys } = this;
+    this.stack = new Int32Array(stack.length * 2);
+    this.keys = new Float64Array(stack.length * 2);
+    this.stack.set(stack);
+    this.keys.set(keys);
   }
 
   private firstChild(level: number, node: number): number {
