@@ -250,8 +250,8 @@ export class BoxTree {
   private clear(slot: number): void {
     const { rows } = this;
     this.free[slot] = 1;
-    rows[slot * 4] = rows[slot * 4 + 1] = Infinity;
-    rows[slot * 4 + 2] = rows[slot * 4 + 3] = -Infinity;
+    // Nothing is in no window, not even in an infinite one.
+    for (let side = 0; side < 4; side++) rows[slot * 4 + side] = NaN;
   }
 
   /** Makes the nodes above a slot contain a box. */
