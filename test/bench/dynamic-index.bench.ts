@@ -31,7 +31,7 @@ interface Index {
   nearest?(x: number, y: number): number;
 }
 
-let boxes = new Float64Array(0);
+let boxes: Float64Array = new Float64Array(0);
 
 const ours = (): Index => {
   const index = dynamicBoxIndex();
@@ -389,7 +389,7 @@ function distanceTo(id: number, x: number, y: number): number {
 }
 
 /** Where the boxes begin, and which way each moves: about half a unit a step, a twentieth of their size. */
-let start = new Float64Array(0);
+let start: Float64Array = new Float64Array(0);
 let velocity = new Float64Array(0);
 
 /** Puts a box where another one began. */

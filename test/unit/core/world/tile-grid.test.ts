@@ -48,7 +48,7 @@ describe('tileGrid', () => {
       [0, -9, 64, -1],
       [NaN, 0, 9, 9],
       [9, 0, 8, 9],
-    ] as const) {
+    ] as [number, number, number, number][]) {
       assert.deepEqual(found(grid, ...window), []);
     }
   });
