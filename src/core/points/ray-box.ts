@@ -89,9 +89,15 @@ export function castRect(rect: Rect): void {
   span.exitNx = outU ? wayU * cos : -wayV * sin;
   span.exitNy = outU ? wayU * sin : wayV * cos;
   // On the side itself, not beside it by rounding.
-  span.enterX = !turned && byU ? nearU : ray.x + dx * enter;
-  span.enterY = !turned && !byU ? nearV : ray.y + dy * enter;
-  span.exitX = !turned && outU ? farU : ray.x + dx * span.exit;
-  span.exitY = !turned && !outU ? farV : ray.y + dy * span.exit;
+  const enterAtU = byU ? nearU : u + du * enter;
+  const enterAtV = byU ? v + dv * enter : nearV;
+  const exitAtU = outU ? farU : u + du * span.exit;
+  const exitAtV = outU ? v + dv * span.exit : farV;
+  const x = frame[At.originX];
+  const y = frame[At.originY];
+  span.enterX = x + (enterAtU * cos - enterAtV * sin);
+  span.enterY = y + (enterAtU * sin + enterAtV * cos);
+  span.exitX = x + (exitAtU * cos - exitAtV * sin);
+  span.exitY = y + (exitAtU * sin + exitAtV * cos);
   offerSpan();
 }

@@ -47,7 +47,9 @@ export function castOval(): void {
     span.enter = span.exit = (eu * qu + ev * qv) / speed;
     span.nx = span.exitNx = -dx / speed;
     span.ny = span.exitNy = -dy / speed;
-    finishSpan();
+    span.enterX = span.exitX = x;
+    span.enterY = span.exitY = y;
+    offerSpan();
     return;
   }
   // The same in units of the half axes.
@@ -61,13 +63,21 @@ export function castOval(): void {
   span.enter = distance / speed;
   span.exit = (along + half) / scale / speed;
   // The points relative to the center, on the unit circle; the normal is their gradient.
-  toNormal.u = (part * sv - half * su) * b;
-  toNormal.v = -(part * su + half * sv) * a;
+  let u = part * sv - half * su;
+  let v = -(part * su + half * sv);
+  span.enterX = x + (a * u * cos - b * v * sin);
+  span.enterY = y + (a * u * sin + b * v * cos);
+  toNormal.u = u * b;
+  toNormal.v = v * a;
   toNormal.turn();
   span.nx = toNormal.x;
   span.ny = toNormal.y;
-  toNormal.u = -(part * sv + half * su) * b;
-  toNormal.v = (part * su - half * sv) * a;
+  u = part * sv + half * su;
+  v = half * sv - part * su;
+  span.exitX = x + (a * u * cos - b * v * sin);
+  span.exitY = y + (a * u * sin + b * v * cos);
+  toNormal.u = -u * b;
+  toNormal.v = -v * a;
   toNormal.turn();
   span.exitNx = toNormal.x;
   span.exitNy = toNormal.y;
@@ -76,11 +86,11 @@ export function castOval(): void {
     const size = length(qu / a, qv / b);
     const gradient = length(qu / a / a, qv / b / b);
     if (Math.abs(size - 1) * size <= tolerance * gradient) {
-      if (eu * (qu / a / a) + ev * (qv / b / b) > 0) span.enter = 0;
+      if (eu * (qu / a / a) + ev * (qv / b / b) > 0) enterAtStart();
       else span.exit = 0;
     }
   }
-  finishSpan();
+  offerSpan();
 }
 
 const flat: { -readonly [K in keyof Capsule]: Capsule[K] } = {
@@ -110,13 +120,10 @@ class Normal {
 
 const toNormal = /* @__PURE__ */ new Normal();
 
-function finishSpan(): void {
-  const { enter, exit } = span;
-  span.enterX = ray.x + ray.dx * enter;
-  span.enterY = ray.y + ray.dy * enter;
-  span.exitX = ray.x + ray.dx * exit;
-  span.exitY = ray.y + ray.dy * exit;
-  offerSpan();
+function enterAtStart(): void {
+  span.enter = 0;
+  span.enterX = ray.x;
+  span.enterY = ray.y;
 }
 
 /**
@@ -153,11 +160,11 @@ export function castCapsule(capsule: Capsule): void {
   if (span.enter < 0 && span.exit > 0) {
     toSegment.find(ray.x - x1, ray.y - y1, x2 - x1, y2 - y1);
     if (Math.abs(toSegment.distance - radius) <= tolerance) {
-      if (dx * toSegment.x + dy * toSegment.y < 0) span.enter = 0;
+      if (dx * toSegment.x + dy * toSegment.y < 0) enterAtStart();
       else span.exit = 0;
     }
   }
-  finishSpan();
+  offerSpan();
 }
 
 /** Adds the disc at an end, of which the center is `across` to the right of the ray. */
@@ -175,11 +182,15 @@ function addDisc(x: number, y: number, across: number, radius: number, tolerance
     span.enter = enter;
     span.nx = part * dy - half * dx;
     span.ny = -(part * dx + half * dy);
+    span.enterX = x + radius * span.nx;
+    span.enterY = y + radius * span.ny;
   }
   if (exit > span.exit) {
     span.exit = exit;
     span.exitNx = -(part * dy + half * dx);
     span.exitNy = part * dx - half * dy;
+    span.exitX = x - radius * span.exitNx;
+    span.exitY = y - radius * span.exitNy;
   }
 }
 
@@ -205,10 +216,14 @@ function addSides({ x1, y1, x2, y2, radius }: Capsule): void {
     span.enter = enter;
     span.nx = nx / radius;
     span.ny = ny / radius;
+    span.enterX = x1 + ex * atEnter + nx;
+    span.enterY = y1 + ey * atEnter + ny;
   }
   if (atExit >= 0 && atExit <= size && exit > span.exit) {
     span.exit = exit;
     span.exitNx = nx / radius;
     span.exitNy = ny / radius;
+    span.exitX = x1 + ex * atExit - nx;
+    span.exitY = y1 + ey * atExit - ny;
   }
 }

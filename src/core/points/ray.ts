@@ -91,17 +91,23 @@ export class SideHit {
   nx = NaN;
   ny = NaN;
   index = -1;
+  /** Only this side touches the shape. */
+  graze = false;
 
   clear(): void {
     this.time = 1 / 0;
+    this.graze = false;
     this.index = -1;
   }
 
-  /** Copies the other hit if it is nearer, or as near and of a lower index. */
+  /** Copies the other hit if it is nearer; of two as near, one that is no graze, then the one of the lower index. */
   keepNearer(other: SideHit): void {
-    const { time, index } = other;
-    if (!(time < this.time || (time === this.time && index < this.index))) return;
-    this.time = time;
+    const { time, index, graze } = other;
+    if (time > this.time) return;
+    if (time === this.time && (graze === this.graze ? index >= this.index : graze)) return;
+    this.graze = graze;
+    // Adding 0 turns -0 into 0.
+    this.time = time + 0;
     this.x = other.x;
     this.y = other.y;
     this.nx = other.nx;
@@ -240,6 +246,7 @@ export function finishShape(): void {
     });
     return;
   }
+  shapeRight.graze = shapeLeft.graze = !touching && right !== left;
   if (right || touching) onRight.keepNearer(shapeRight);
   if (left || touching) onLeft.keepNearer(shapeLeft);
   const nearest = Math.max(onRight.time, onLeft.time);
