@@ -1,5 +1,5 @@
 /** A ray against a circle, an ellipse or a capsule. */
-import type { Capsule } from '../shapes.js';
+import type { Capsule, Circle } from '../shapes.js';
 import { TOUCH_TOLERANCE } from '../tolerance.js';
 import { length } from '../vector.js';
 import { castSegment } from './ray-ring.js';
@@ -124,6 +124,38 @@ function enterAtStart(): void {
   span.enter = 0;
   span.enterX = ray.x;
   span.enterY = ray.y;
+}
+
+/** Offers the hit with a circle. */
+export function castCircle(circle: Circle): void {
+  const { x, y, radius } = circle;
+  if (x + radius < ray.minX || x - radius > ray.maxX || y + radius < ray.minY || y - radius > ray.maxY) return;
+  const max = Math.max(ray.maxCoordinate, Math.max(Math.abs(x), Math.abs(y)) + radius);
+  if (!(radius > 0 && max - max === 0)) {
+    oval.x = x;
+    oval.y = y;
+    oval.a = oval.b = radius;
+    oval.cos = 1;
+    oval.sin = 0;
+    castOval();
+    return;
+  }
+  const tolerance = Math.max(TOUCH_TOLERANCE * max, ray.asked);
+  const { speed } = ray;
+  const toX = x - ray.x;
+  const toY = y - ray.y;
+  const across = (ray.dx / speed) * toY - (ray.dy / speed) * toX;
+  const depth = radius - Math.abs(across);
+  if (depth < -tolerance) return;
+  span.side = depth > tolerance || radius <= tolerance ? Side.both : across > 0 ? Side.right : Side.left;
+  span.enter = 1 / 0;
+  span.exit = -1 / 0;
+  addDisc(x, y, across, radius, tolerance);
+  if (span.enter < 0 && span.exit > 0 && Math.abs(length(toX, toY) - radius) <= tolerance) {
+    if (ray.dx * toX + ray.dy * toY > 0) enterAtStart();
+    else span.exit = 0;
+  }
+  offerSpan();
 }
 
 /**

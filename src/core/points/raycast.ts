@@ -6,7 +6,7 @@ import { ScratchRotation } from '../vector.js';
 import { containsPoint } from './contains-point.js';
 import { castRect } from './ray-box.js';
 import { castPolygon } from './ray-ring.js';
-import { castCapsule, castOval, oval } from './ray-round.js';
+import { castCapsule, castCircle, castOval, oval } from './ray-round.js';
 import {
   collector,
   emptyRayHit,
@@ -120,12 +120,7 @@ export function castShape(shape: Shape, id: number): void {
       castRect(shape);
       break;
     case 'circle':
-      oval.x = shape.x;
-      oval.y = shape.y;
-      oval.a = oval.b = shape.radius;
-      oval.cos = 1;
-      oval.sin = 0;
-      castOval();
+      castCircle(shape);
       break;
     case 'ellipse':
       turn.angle = shape.rotation ?? 0;
