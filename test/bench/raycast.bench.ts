@@ -6,7 +6,7 @@ import { buildSync } from 'esbuild';
 import { Circle as DetectCircle, Polygon as DetectPolygon, System } from 'detect-collisions';
 import * as planck from 'planck';
 import type * as Core from '../../src/core/index.js';
-import type { Circle, Point, Polygon, Shape } from '../../src/core/index.js';
+import type { Point, Polygon, Shape } from '../../src/core/index.js';
 import { printTable, quantile, random } from './texts.js';
 
 const COUNT = 1000;
@@ -51,8 +51,8 @@ async function main(): Promise<void> {
   const core = (await import(`data:text/javascript;base64,${source}`)) as typeof Core;
   const next = random(11);
   const between = (low: number, high: number): number => low + (high - low) * next();
-  const transform = planck.Transform.identity();
-  const output = { fraction: 0, normal: planck.Vec2(0, 0) };
+  const transform = new planck.Transform();
+  const output = { fraction: 0, normal: new planck.Vec2(0, 0) };
   const hit = core.emptyRayHit();
 
   const makers: Record<string, () => Shape> = {
@@ -67,8 +67,8 @@ async function main(): Promise<void> {
   };
   const toPlanck = (shape: Shape): planck.Shape =>
     shape.kind === 'circle'
-      ? new planck.Circle(planck.Vec2(shape.x, shape.y), shape.radius)
-      : new planck.Polygon(points(shape).map(({ x, y }) => planck.Vec2(x, y)));
+      ? new planck.Circle(new planck.Vec2(shape.x, shape.y), shape.radius)
+      : new planck.Polygon(points(shape).map(({ x, y }) => new planck.Vec2(x, y)));
 
   for (const [kind, make] of Object.entries(makers)) {
     const shapes = Array.from({ length: COUNT }, make);
@@ -82,8 +82,8 @@ async function main(): Promise<void> {
       return { origin, direction: { x: (to.x - origin.x) * 1.2, y: (to.y - origin.y) * 1.2 } };
     });
     const inputs = rays.map(({ origin, direction }) => ({
-      p1: planck.Vec2(origin.x, origin.y),
-      p2: planck.Vec2(origin.x + direction.x, origin.y + direction.y),
+      p1: new planck.Vec2(origin.x, origin.y),
+      p2: new planck.Vec2(origin.x + direction.x, origin.y + direction.y),
       maxFraction: 1,
     }));
     compare(`one ${kind}`, COUNT, [
@@ -112,7 +112,7 @@ async function main(): Promise<void> {
   const theirs = shapes.map(toPlanck);
   const system = new System();
   for (const shape of shapes) {
-    if (shape.kind === 'circle') system.insert(new DetectCircle(shape, (shape as Circle).radius));
+    if (shape.kind === 'circle') system.insert(new DetectCircle(shape, shape.radius));
     else {
       const corners = points(shape as Polygon).map(({ x, y }) => ({ x, y }));
       system.insert(new DetectPolygon({ x: 0, y: 0 }, corners));
@@ -125,8 +125,8 @@ async function main(): Promise<void> {
     return { origin, direction: { x: 300 * Math.cos(angle), y: 300 * Math.sin(angle) } };
   });
   const inputs = rays.map(({ origin, direction }) => ({
-    p1: planck.Vec2(origin.x, origin.y),
-    p2: planck.Vec2(origin.x + direction.x, origin.y + direction.y),
+    p1: new planck.Vec2(origin.x, origin.y),
+    p2: new planck.Vec2(origin.x + direction.x, origin.y + direction.y),
     maxFraction: 1,
   }));
   const skip = { fromInside: 'skip' } as const;

@@ -150,7 +150,12 @@ export function castCircle(circle: Circle): void {
   span.side = depth > tolerance || radius <= tolerance ? Side.both : across > 0 ? Side.right : Side.left;
   span.enter = 1 / 0;
   span.exit = -1 / 0;
-  addDisc(x, y, across, radius, tolerance);
+  disc.x = x;
+  disc.y = y;
+  disc.across = across;
+  disc.radius = radius;
+  disc.tolerance = tolerance;
+  addDisc();
   if (span.enter < 0 && span.exit > 0 && Math.abs(length(toX, toY) - radius) <= tolerance) {
     if (ray.dx * toX + ray.dy * toY > 0) enterAtStart();
     else span.exit = 0;
@@ -186,11 +191,23 @@ export function castCapsule(capsule: Capsule): void {
   span.enter = 1 / 0;
   span.exit = -1 / 0;
   // A graze touches an end within the tolerance.
-  addDisc(x1, y1, first, radius, tolerance);
-  addDisc(x2, y2, second, radius, tolerance);
+  disc.radius = radius;
+  disc.tolerance = tolerance;
+  disc.x = x1;
+  disc.y = y1;
+  disc.across = first;
+  addDisc();
+  disc.x = x2;
+  disc.y = y2;
+  disc.across = second;
+  addDisc();
   addSides(capsule);
   if (span.enter < 0 && span.exit > 0) {
-    toSegment.find(ray.x - x1, ray.y - y1, x2 - x1, y2 - y1);
+    toSegment.x = ray.x - x1;
+    toSegment.y = ray.y - y1;
+    toSegment.ex = x2 - x1;
+    toSegment.ey = y2 - y1;
+    toSegment.find();
     if (Math.abs(toSegment.distance - radius) <= tolerance) {
       if (dx * toSegment.x + dy * toSegment.y < 0) enterAtStart();
       else span.exit = 0;
@@ -199,8 +216,12 @@ export function castCapsule(capsule: Capsule): void {
   offerSpan();
 }
 
-/** Adds the disc at an end, of which the center is `across` to the right of the ray. */
-function addDisc(x: number, y: number, across: number, radius: number, tolerance: number): void {
+/** The current disc; its center is `across` to the right of the ray. */
+const disc = { x: NaN, y: NaN, across: NaN, radius: NaN, tolerance: NaN };
+
+/** Adds `disc`. */
+function addDisc(): void {
+  const { x, y, across, radius, tolerance } = disc;
   if (Math.abs(across) > radius + tolerance) return;
   const { speed } = ray;
   const dx = ray.dx / speed;
