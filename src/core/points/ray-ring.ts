@@ -87,9 +87,10 @@ export function castPolygon(points: readonly Point[]): void {
   const limit = asked * ray.speed;
   let isOnLine = true;
   let from = points[count - 1]!;
-  let fromSide = sideOf(from.x, from.y, limit);
-  for (let k = 0; k < count; k++) {
-    const to = points[k]!;
+  let fromSide = 0;
+  // The first round only finds the side of the last corner.
+  for (let k = -1; k < count; k++) {
+    const to = k < 0 ? from : points[k]!;
     const left = dx * (to.y - y);
     const right = dy * (to.x - x);
     const cross = left - right;
@@ -102,7 +103,7 @@ export function castPolygon(points: readonly Point[]): void {
           ? -1
           : sideOf(to.x, to.y, limit);
     if (toSide !== 0) isOnLine = false;
-    if (fromSide !== toSide) {
+    if (k >= 0 && fromSide !== toSide) {
       crossing.px = from.x;
       crossing.py = from.y;
       crossing.qx = to.x;

@@ -1,10 +1,12 @@
 /** A ray against a circle, an ellipse or a capsule. */
 import type { Capsule, Circle } from '../shapes.js';
 import { TOUCH_TOLERANCE } from '../tolerance.js';
-import { length } from '../vector.js';
+import { length, ScratchVector } from '../vector.js';
 import { castSegment } from './ray-ring.js';
 import { offerSpan, ray, Side, span } from './ray.js';
 import { toSegment } from './to-segment.js';
+
+const scratch = /* @__PURE__ */ new ScratchVector();
 
 /** The current ellipse; `a` and `b` are its half axes. */
 export const oval = { x: NaN, y: NaN, a: NaN, b: NaN, cos: NaN, sin: NaN };
@@ -38,7 +40,9 @@ export function castOval(): void {
   const ev = (dy * cos - dx * sin) / speed;
   const qu = toX * cos + toY * sin;
   const qv = toY * cos - toX * sin;
-  const reach = length(a * ev, b * eu);
+  scratch.x = a * ev;
+  scratch.y = b * eu;
+  const reach = scratch.measure().length;
   const miss = Math.abs(across);
   if (!(miss <= reach + tolerance)) return;
   span.side = miss < reach - tolerance || reach <= tolerance ? Side.both : across > 0 ? Side.right : Side.left;
@@ -53,7 +57,9 @@ export function castOval(): void {
     return;
   }
   // The same in units of the half axes.
-  const scale = length(eu / a, ev / b);
+  scratch.x = eu / a;
+  scratch.y = ev / b;
+  const scale = scratch.measure().length;
   const su = eu / a / scale;
   const sv = ev / b / scale;
   const along = su * (qu / a) + sv * (qv / b);
@@ -110,7 +116,9 @@ class Normal {
   y = NaN;
 
   turn(): void {
-    const size = length(this.u, this.v);
+    scratch.x = this.u;
+    scratch.y = this.v;
+    const size = scratch.measure().length;
     const u = this.u / size;
     const v = this.v / size;
     this.x = u * oval.cos - v * oval.sin;
@@ -250,7 +258,9 @@ function addDisc(): void {
 /** Adds the two sides between the ends. */
 function addSides({ x1, y1, x2, y2, radius }: Capsule): void {
   const { x, y, dx, dy } = ray;
-  const size = length(x2 - x1, y2 - y1);
+  scratch.x = x2 - x1;
+  scratch.y = y2 - y1;
+  const size = scratch.measure().length;
   if (!(size > 0)) return;
   const ex = (x2 - x1) / size;
   const ey = (y2 - y1) / size;

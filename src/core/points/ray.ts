@@ -1,7 +1,7 @@
 /** The current ray, and the nearest hits on it. Records: see *Scratch records* in docs/architecture.md. */
 import type { Ray } from '../shape-source.js';
 import type { Point } from '../shapes.js';
-import { length } from '../vector.js';
+import { ScratchVector } from '../vector.js';
 
 /** Where a ray hits a shape. */
 export interface RayHit {
@@ -75,6 +75,8 @@ export const ray: { -readonly [K in keyof Ray]: Ray[K] } & {
   fromInside: 'hit',
   touching: false,
 };
+
+const along = /* @__PURE__ */ new ScratchVector();
 
 /** The side of the ray where a shape is: a graze is on one of them, everything else on both. */
 export const enum Side {
@@ -158,7 +160,9 @@ export function startRay(origin: Point, direction: Point, options: RayOptions | 
   ray.y = y;
   ray.dx = dx;
   ray.dy = dy;
-  ray.speed = length(dx, dy);
+  along.x = dx;
+  along.y = dy;
+  ray.speed = along.measure().length;
   ray.maxTime = options?.maxTime ?? 1;
   const tolerance = options?.tolerance;
   ray.asked = tolerance! > 0 ? tolerance! : 0;
