@@ -4,11 +4,12 @@ import { polygonHolds } from '../polygon.js';
 import type { Capsule, Ellipse, Point, Polygon, Shape } from '../shapes.js';
 import { TOUCH_TOLERANCE } from '../tolerance.js';
 import { throwInvalidKind } from '../validate.js';
-import { length, ScratchRotation } from '../vector.js';
+import { length, ScratchRotation, ScratchVector } from '../vector.js';
 import { toSegment } from './to-segment.js';
 
 const scratch = /* @__PURE__ */ newFrame();
 const turn = /* @__PURE__ */ new ScratchRotation();
+const away = /* @__PURE__ */ new ScratchVector();
 
 /**
  * Whether a shape contains a point, border included. Exact for unrotated rectangles and for polygons, which may be
@@ -39,13 +40,19 @@ export function containsPoint(shape: Shape, point: Point, tolerance?: number): b
       const limit = turned ? Math.max(asked, TOUCH_TOLERANCE * max) : asked;
       const beyondX = Math.max(frame[At.minX] - u, u - frame[At.maxX], 0);
       const beyondY = Math.max(frame[At.minY] - v, v - frame[At.maxY], 0);
-      return beyondX <= limit && beyondY <= limit && (limit === 0 || length(beyondX, beyondY) <= limit);
+      if (!(beyondX <= limit && beyondY <= limit)) return false;
+      if (beyondX === 0 || beyondY === 0) return true;
+      away.x = beyondX;
+      away.y = beyondY;
+      return away.measure().length <= limit;
     }
     case 'circle': {
       const { x, y, radius } = shape;
       const max = Math.max(Math.max(Math.abs(x), Math.abs(y)) + radius, Math.abs(point.x), Math.abs(point.y));
       const limit = Math.max(TOUCH_TOLERANCE * max, asked) + (max - max);
-      return radius >= 0 && length(point.x - x, point.y - y) - radius <= limit;
+      away.x = point.x - x;
+      away.y = point.y - y;
+      return radius >= 0 && away.measure().length - radius <= limit;
     }
     case 'capsule':
       return capsuleContains(shape, point, asked);
@@ -62,7 +69,11 @@ function capsuleContains({ x1, y1, x2, y2, radius }: Capsule, { x, y }: Point, a
   const far = Math.max(Math.abs(x1), Math.abs(y1), Math.abs(x2), Math.abs(y2)) + radius;
   const max = Math.max(far, Math.abs(x), Math.abs(y));
   const limit = Math.max(TOUCH_TOLERANCE * max, asked) + (max - max);
-  toSegment.find(x - x1, y - y1, x2 - x1, y2 - y1);
+  toSegment.x = x - x1;
+  toSegment.y = y - y1;
+  toSegment.ex = x2 - x1;
+  toSegment.ey = y2 - y1;
+  toSegment.find();
   return radius >= 0 && toSegment.distance - radius <= limit;
 }
 
@@ -117,7 +128,11 @@ function polygonContains({ points }: Polygon, point: Point, asked: number): bool
   let from = points[points.length - 1]!;
   for (let k = 0; k < points.length; k++) {
     const to = points[k]!;
-    toSegment.find(x - from.x, y - from.y, to.x - from.x, to.y - from.y);
+    toSegment.x = x - from.x;
+    toSegment.y = y - from.y;
+    toSegment.ex = to.x - from.x;
+    toSegment.ey = to.y - from.y;
+    toSegment.find();
     if (toSegment.distance <= asked) return true;
     from = to;
   }

@@ -48,15 +48,20 @@ export function castRect(rect: Rect): void {
   const leftV = du > 0 ? top : bottom;
   const toRight = du * (rightV - v) - dv * (rightU - u);
   const toLeft = du * (leftV - v) - dv * (leftU - u);
+  // Far more than the rounding of clear cases; `crossSign` decides the others.
   const limit = tolerance * speed;
-  let onRight = toRight > limit;
-  let onLeft = toLeft < -limit;
-  if (tolerance === 0) {
-    onRight = crossSign(du, dv, rightU, rightV, u, v) > 0;
-    onLeft = crossSign(du, dv, leftU, leftV, u, v) < 0;
-    if (!onRight && crossSign(du, dv, rightU, rightV, u, v) < 0) return;
-    if (!onLeft && crossSign(du, dv, leftU, leftV, u, v) > 0) return;
-  } else if (toRight < -limit || toLeft > limit) return;
+  const size = Math.abs(du) * (Math.abs(rightV - v) + Math.abs(leftV - v));
+  const bound = limit + (size + Math.abs(dv) * (Math.abs(rightU - u) + Math.abs(leftU - u))) * 1e-15;
+  let onRight = toRight > bound;
+  let onLeft = toLeft < -bound;
+  if (bound > 1e-270 && (toRight < -bound || toLeft > bound)) return;
+  if (!(onRight && onLeft && bound > 1e-270)) {
+    const signRight = limit > 0 ? clip(toRight, limit) : crossSign(du, dv, rightU, rightV, u, v);
+    const signLeft = limit > 0 ? clip(toLeft, limit) : crossSign(du, dv, leftU, leftV, u, v);
+    if (signRight < 0 || signLeft > 0) return;
+    onRight = signRight > 0;
+    onLeft = signLeft < 0;
+  }
   // Without a corner strictly on a side, the rectangle is on the other; without any, the ray runs along a flat one.
   span.side = onRight === onLeft ? Side.both : onRight ? Side.right : Side.left;
 
@@ -89,9 +94,20 @@ export function castRect(rect: Rect): void {
   span.exitNx = outU ? wayU * cos : -wayV * sin;
   span.exitNy = outU ? wayU * sin : wayV * cos;
   // On the side itself, not beside it by rounding.
-  span.enterX = !turned && byU ? nearU : ray.x + dx * enter;
-  span.enterY = !turned && !byU ? nearV : ray.y + dy * enter;
-  span.exitX = !turned && outU ? farU : ray.x + dx * span.exit;
-  span.exitY = !turned && !outU ? farV : ray.y + dy * span.exit;
+  const enterAtU = byU ? nearU : u + du * enter;
+  const enterAtV = byU ? v + dv * enter : nearV;
+  const exitAtU = outU ? farU : u + du * span.exit;
+  const exitAtV = outU ? v + dv * span.exit : farV;
+  const x = frame[At.originX];
+  const y = frame[At.originY];
+  span.enterX = x + (enterAtU * cos - enterAtV * sin);
+  span.enterY = y + (enterAtU * sin + enterAtV * cos);
+  span.exitX = x + (exitAtU * cos - exitAtV * sin);
+  span.exitY = y + (exitAtU * sin + exitAtV * cos);
   offerSpan();
+}
+
+/** Returns the sign of a number, 0 within a limit. */
+function clip(value: number, limit: number): -1 | 0 | 1 {
+  return value > limit ? 1 : value < -limit ? -1 : 0;
 }

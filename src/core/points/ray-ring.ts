@@ -11,6 +11,8 @@ class Crossings {
   startNx = NaN;
   startNy = NaN;
   time = NaN;
+  x = NaN;
+  y = NaN;
   nx = NaN;
   ny = NaN;
 
@@ -21,7 +23,7 @@ class Crossings {
   }
 
   add(): void {
-    const { time, nx, ny } = crossing;
+    const { time, x, y, nx, ny } = crossing;
     if (time < 0) this.before = !this.before;
     else if (time === 0) {
       this.atStart++;
@@ -29,6 +31,8 @@ class Crossings {
       this.startNy = ny;
     } else if (time < this.time) {
       this.time = time;
+      this.x = x;
+      this.y = y;
       this.nx = nx;
       this.ny = ny;
     }
@@ -39,7 +43,18 @@ const crossingsRight = /* @__PURE__ */ new Crossings();
 const crossingsLeft = /* @__PURE__ */ new Crossings();
 
 /** The current side of the ring, and where the ray crosses it. */
-const crossing = { px: NaN, py: NaN, qx: NaN, qy: NaN, time: NaN, nx: NaN, ny: NaN, startTolerance: NaN };
+const crossing = {
+  px: NaN,
+  py: NaN,
+  qx: NaN,
+  qy: NaN,
+  time: NaN,
+  x: NaN,
+  y: NaN,
+  nx: NaN,
+  ny: NaN,
+  startTolerance: NaN,
+};
 
 /**
  * Offers the hit with a polygon. A corner on the ray counts as on its left for a ray shifted to the right, and the
@@ -72,9 +87,10 @@ export function castPolygon(points: readonly Point[]): void {
   const limit = asked * ray.speed;
   let isOnLine = true;
   let from = points[count - 1]!;
-  let fromSide = sideOf(from.x, from.y, limit);
-  for (let k = 0; k < count; k++) {
-    const to = points[k]!;
+  let fromSide = 0;
+  // The first round only finds the side of the last corner.
+  for (let k = -1; k < count; k++) {
+    const to = k < 0 ? from : points[k]!;
     const left = dx * (to.y - y);
     const right = dy * (to.x - x);
     const cross = left - right;
@@ -87,7 +103,7 @@ export function castPolygon(points: readonly Point[]): void {
           ? -1
           : sideOf(to.x, to.y, limit);
     if (toSide !== 0) isOnLine = false;
-    if (fromSide !== toSide) {
+    if (k >= 0 && fromSide !== toSide) {
       crossing.px = from.x;
       crossing.py = from.y;
       crossing.qx = to.x;
@@ -141,17 +157,27 @@ function findCrossing(): void {
   crossing.time = time;
   crossing.nx = (way * ey) / size;
   crossing.ny = (way * -ex) / size;
+  // Back onto the side: a far origin rounds the point more than the side does.
+  const hitX = x + dx * time;
+  const hitY = y + dy * time;
+  const beside = time === 0 ? 0 : (hitX - px) * crossing.nx + (hitY - py) * crossing.ny;
+  crossing.x = hitX - crossing.nx * beside;
+  crossing.y = hitY - crossing.ny * beside;
 }
 
 function offerCrossings(side: Crossings, which: Side): void {
   const { before, atStart, time } = side;
   const odd = atStart % 2 === 1;
   if (atStart > 0 && ray.touching) offerStart(which);
+  candidate.x = side.x;
+  candidate.y = side.y;
   candidate.nx = side.nx;
   candidate.ny = side.ny;
   if (before !== odd) {
     // The ray is inside right after its start: it enters there, or has been inside before.
     if (odd) {
+      candidate.x = ray.x;
+      candidate.y = ray.y;
       candidate.nx = side.startNx;
       candidate.ny = side.startNy;
       candidate.time = 0;
@@ -162,8 +188,6 @@ function offerCrossings(side: Crossings, which: Side): void {
     }
   } else candidate.time = time;
   if (!(candidate.time < Infinity)) return;
-  candidate.x = ray.x + ray.dx * candidate.time;
-  candidate.y = ray.y + ray.dy * candidate.time;
   candidate.nx += 0;
   candidate.ny += 0;
   offer(which);
@@ -219,10 +243,10 @@ export function castSegment({ x1, y1, x2, y2 }: Capsule): void {
   crossing.qy = y2;
   crossing.startTolerance = Math.max(TOUCH_TOLERANCE * max, ray.asked);
   findCrossing();
-  const { time, nx, ny } = crossing;
+  const { time, x, y, nx, ny } = crossing;
   span.enter = span.exit = time;
-  span.enterX = span.exitX = ray.x + ray.dx * time;
-  span.enterY = span.exitY = ray.y + ray.dy * time;
+  span.enterX = span.exitX = x;
+  span.enterY = span.exitY = y;
   span.nx = span.exitNx = nx;
   span.ny = span.exitNy = ny;
   const onRight = first > 0 !== second > 0;

@@ -1,10 +1,12 @@
 /** A ray against a circle, an ellipse or a capsule. */
-import type { Capsule } from '../shapes.js';
+import type { Capsule, Circle } from '../shapes.js';
 import { TOUCH_TOLERANCE } from '../tolerance.js';
-import { length } from '../vector.js';
+import { length, ScratchVector } from '../vector.js';
 import { castSegment } from './ray-ring.js';
 import { offerSpan, ray, Side, span } from './ray.js';
 import { toSegment } from './to-segment.js';
+
+const scratch = /* @__PURE__ */ new ScratchVector();
 
 /** The current ellipse; `a` and `b` are its half axes. */
 export const oval = { x: NaN, y: NaN, a: NaN, b: NaN, cos: NaN, sin: NaN };
@@ -38,7 +40,9 @@ export function castOval(): void {
   const ev = (dy * cos - dx * sin) / speed;
   const qu = toX * cos + toY * sin;
   const qv = toY * cos - toX * sin;
-  const reach = length(a * ev, b * eu);
+  scratch.x = a * ev;
+  scratch.y = b * eu;
+  const reach = scratch.measure().length;
   const miss = Math.abs(across);
   if (!(miss <= reach + tolerance)) return;
   span.side = miss < reach - tolerance || reach <= tolerance ? Side.both : across > 0 ? Side.right : Side.left;
@@ -47,11 +51,15 @@ export function castOval(): void {
     span.enter = span.exit = (eu * qu + ev * qv) / speed;
     span.nx = span.exitNx = -dx / speed;
     span.ny = span.exitNy = -dy / speed;
-    finishSpan();
+    span.enterX = span.exitX = x;
+    span.enterY = span.exitY = y;
+    offerSpan();
     return;
   }
   // The same in units of the half axes.
-  const scale = length(eu / a, ev / b);
+  scratch.x = eu / a;
+  scratch.y = ev / b;
+  const scale = scratch.measure().length;
   const su = eu / a / scale;
   const sv = ev / b / scale;
   const along = su * (qu / a) + sv * (qv / b);
@@ -61,13 +69,21 @@ export function castOval(): void {
   span.enter = distance / speed;
   span.exit = (along + half) / scale / speed;
   // The points relative to the center, on the unit circle; the normal is their gradient.
-  toNormal.u = (part * sv - half * su) * b;
-  toNormal.v = -(part * su + half * sv) * a;
+  let u = part * sv - half * su;
+  let v = -(part * su + half * sv);
+  span.enterX = x + (a * u * cos - b * v * sin);
+  span.enterY = y + (a * u * sin + b * v * cos);
+  toNormal.u = u * b;
+  toNormal.v = v * a;
   toNormal.turn();
   span.nx = toNormal.x;
   span.ny = toNormal.y;
-  toNormal.u = -(part * sv + half * su) * b;
-  toNormal.v = (part * su - half * sv) * a;
+  u = part * sv + half * su;
+  v = half * sv - part * su;
+  span.exitX = x + (a * u * cos - b * v * sin);
+  span.exitY = y + (a * u * sin + b * v * cos);
+  toNormal.u = -u * b;
+  toNormal.v = -v * a;
   toNormal.turn();
   span.exitNx = toNormal.x;
   span.exitNy = toNormal.y;
@@ -76,11 +92,11 @@ export function castOval(): void {
     const size = length(qu / a, qv / b);
     const gradient = length(qu / a / a, qv / b / b);
     if (Math.abs(size - 1) * size <= tolerance * gradient) {
-      if (eu * (qu / a / a) + ev * (qv / b / b) > 0) span.enter = 0;
+      if (eu * (qu / a / a) + ev * (qv / b / b) > 0) enterAtStart();
       else span.exit = 0;
     }
   }
-  finishSpan();
+  offerSpan();
 }
 
 const flat: { -readonly [K in keyof Capsule]: Capsule[K] } = {
@@ -100,7 +116,9 @@ class Normal {
   y = NaN;
 
   turn(): void {
-    const size = length(this.u, this.v);
+    scratch.x = this.u;
+    scratch.y = this.v;
+    const size = scratch.measure().length;
     const u = this.u / size;
     const v = this.v / size;
     this.x = u * oval.cos - v * oval.sin;
@@ -110,12 +128,46 @@ class Normal {
 
 const toNormal = /* @__PURE__ */ new Normal();
 
-function finishSpan(): void {
-  const { enter, exit } = span;
-  span.enterX = ray.x + ray.dx * enter;
-  span.enterY = ray.y + ray.dy * enter;
-  span.exitX = ray.x + ray.dx * exit;
-  span.exitY = ray.y + ray.dy * exit;
+function enterAtStart(): void {
+  span.enter = 0;
+  span.enterX = ray.x;
+  span.enterY = ray.y;
+}
+
+/** Offers the hit with a circle. */
+export function castCircle(circle: Circle): void {
+  const { x, y, radius } = circle;
+  if (x + radius < ray.minX || x - radius > ray.maxX || y + radius < ray.minY || y - radius > ray.maxY) return;
+  const max = Math.max(ray.maxCoordinate, Math.max(Math.abs(x), Math.abs(y)) + radius);
+  if (!(radius > 0 && max - max === 0)) {
+    oval.x = x;
+    oval.y = y;
+    oval.a = oval.b = radius;
+    oval.cos = 1;
+    oval.sin = 0;
+    castOval();
+    return;
+  }
+  const tolerance = Math.max(TOUCH_TOLERANCE * max, ray.asked);
+  const { speed } = ray;
+  const toX = x - ray.x;
+  const toY = y - ray.y;
+  const across = (ray.dx / speed) * toY - (ray.dy / speed) * toX;
+  const depth = radius - Math.abs(across);
+  if (depth < -tolerance) return;
+  span.side = depth > tolerance || radius <= tolerance ? Side.both : across > 0 ? Side.right : Side.left;
+  span.enter = 1 / 0;
+  span.exit = -1 / 0;
+  disc.x = x;
+  disc.y = y;
+  disc.across = across;
+  disc.radius = radius;
+  disc.tolerance = tolerance;
+  addDisc();
+  if (span.enter < 0 && span.exit > 0 && Math.abs(length(toX, toY) - radius) <= tolerance) {
+    if (ray.dx * toX + ray.dy * toY > 0) enterAtStart();
+    else span.exit = 0;
+  }
   offerSpan();
 }
 
@@ -147,21 +199,37 @@ export function castCapsule(capsule: Capsule): void {
   span.enter = 1 / 0;
   span.exit = -1 / 0;
   // A graze touches an end within the tolerance.
-  addDisc(x1, y1, first, radius, tolerance);
-  addDisc(x2, y2, second, radius, tolerance);
+  disc.radius = radius;
+  disc.tolerance = tolerance;
+  disc.x = x1;
+  disc.y = y1;
+  disc.across = first;
+  addDisc();
+  disc.x = x2;
+  disc.y = y2;
+  disc.across = second;
+  addDisc();
   addSides(capsule);
   if (span.enter < 0 && span.exit > 0) {
-    toSegment.find(ray.x - x1, ray.y - y1, x2 - x1, y2 - y1);
+    toSegment.x = ray.x - x1;
+    toSegment.y = ray.y - y1;
+    toSegment.ex = x2 - x1;
+    toSegment.ey = y2 - y1;
+    toSegment.find();
     if (Math.abs(toSegment.distance - radius) <= tolerance) {
-      if (dx * toSegment.x + dy * toSegment.y < 0) span.enter = 0;
+      if (dx * toSegment.x + dy * toSegment.y < 0) enterAtStart();
       else span.exit = 0;
     }
   }
-  finishSpan();
+  offerSpan();
 }
 
-/** Adds the disc at an end, of which the center is `across` to the right of the ray. */
-function addDisc(x: number, y: number, across: number, radius: number, tolerance: number): void {
+/** The current disc; its center is `across` to the right of the ray. */
+const disc = { x: NaN, y: NaN, across: NaN, radius: NaN, tolerance: NaN };
+
+/** Adds `disc`. */
+function addDisc(): void {
+  const { x, y, across, radius, tolerance } = disc;
   if (Math.abs(across) > radius + tolerance) return;
   const { speed } = ray;
   const dx = ray.dx / speed;
@@ -175,18 +243,24 @@ function addDisc(x: number, y: number, across: number, radius: number, tolerance
     span.enter = enter;
     span.nx = part * dy - half * dx;
     span.ny = -(part * dx + half * dy);
+    span.enterX = x + radius * span.nx;
+    span.enterY = y + radius * span.ny;
   }
   if (exit > span.exit) {
     span.exit = exit;
     span.exitNx = -(part * dy + half * dx);
     span.exitNy = part * dx - half * dy;
+    span.exitX = x - radius * span.exitNx;
+    span.exitY = y - radius * span.exitNy;
   }
 }
 
 /** Adds the two sides between the ends. */
 function addSides({ x1, y1, x2, y2, radius }: Capsule): void {
   const { x, y, dx, dy } = ray;
-  const size = length(x2 - x1, y2 - y1);
+  scratch.x = x2 - x1;
+  scratch.y = y2 - y1;
+  const size = scratch.measure().length;
   if (!(size > 0)) return;
   const ex = (x2 - x1) / size;
   const ey = (y2 - y1) / size;
@@ -205,10 +279,14 @@ function addSides({ x1, y1, x2, y2, radius }: Capsule): void {
     span.enter = enter;
     span.nx = nx / radius;
     span.ny = ny / radius;
+    span.enterX = x1 + ex * atEnter + nx;
+    span.enterY = y1 + ey * atEnter + ny;
   }
   if (atExit >= 0 && atExit <= size && exit > span.exit) {
     span.exit = exit;
     span.exitNx = nx / radius;
     span.exitNy = ny / radius;
+    span.exitX = x1 + ex * atExit - nx;
+    span.exitY = y1 + ey * atExit - ny;
   }
 }

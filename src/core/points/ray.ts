@@ -1,7 +1,7 @@
 /** The current ray, and the nearest hits on it. Records: see *Scratch records* in docs/architecture.md. */
 import type { Ray } from '../shape-source.js';
 import type { Point } from '../shapes.js';
-import { length } from '../vector.js';
+import { ScratchVector } from '../vector.js';
 
 /** Where a ray hits a shape. */
 export interface RayHit {
@@ -76,6 +76,8 @@ export const ray: { -readonly [K in keyof Ray]: Ray[K] } & {
   touching: false,
 };
 
+const along = /* @__PURE__ */ new ScratchVector();
+
 /** The side of the ray where a shape is: a graze is on one of them, everything else on both. */
 export const enum Side {
   right = 1,
@@ -91,17 +93,23 @@ export class SideHit {
   nx = NaN;
   ny = NaN;
   index = -1;
+  /** Only this side touches the shape. */
+  graze = false;
 
   clear(): void {
     this.time = 1 / 0;
+    this.graze = false;
     this.index = -1;
   }
 
-  /** Copies the other hit if it is nearer, or as near and of a lower index. */
+  /** Copies the other hit if it is nearer; of two as near, one that is no graze, then the one of the lower index. */
   keepNearer(other: SideHit): void {
-    const { time, index } = other;
-    if (!(time < this.time || (time === this.time && index < this.index))) return;
-    this.time = time;
+    const { time, index, graze } = other;
+    if (time > this.time) return;
+    if (time === this.time && (graze === this.graze ? index >= this.index : graze)) return;
+    this.graze = graze;
+    // Adding 0 turns -0 into 0.
+    this.time = time + 0;
     this.x = other.x;
     this.y = other.y;
     this.nx = other.nx;
@@ -152,7 +160,9 @@ export function startRay(origin: Point, direction: Point, options: RayOptions | 
   ray.y = y;
   ray.dx = dx;
   ray.dy = dy;
-  ray.speed = length(dx, dy);
+  along.x = dx;
+  along.y = dy;
+  ray.speed = along.measure().length;
   ray.maxTime = options?.maxTime ?? 1;
   const tolerance = options?.tolerance;
   ray.asked = tolerance! > 0 ? tolerance! : 0;
@@ -240,6 +250,7 @@ export function finishShape(): void {
     });
     return;
   }
+  shapeRight.graze = shapeLeft.graze = !touching && right !== left;
   if (right || touching) onRight.keepNearer(shapeRight);
   if (left || touching) onLeft.keepNearer(shapeLeft);
   const nearest = Math.max(onRight.time, onLeft.time);

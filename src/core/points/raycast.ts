@@ -6,7 +6,7 @@ import { ScratchRotation } from '../vector.js';
 import { containsPoint } from './contains-point.js';
 import { castRect } from './ray-box.js';
 import { castPolygon } from './ray-ring.js';
-import { castCapsule, castOval, oval } from './ray-round.js';
+import { castCapsule, castCircle, castOval, oval } from './ray-round.js';
 import {
   collector,
   emptyRayHit,
@@ -36,7 +36,7 @@ const turn = /* @__PURE__ */ new ScratchRotation();
  * - From inside a shape, `fromInside` decides. By default it hits at time 0, because shapes are closed sets: no ray
  *   passes through a wall it starts in.
  * - A direction of zero asks for a shape that contains the origin; the normal is then zero.
- * - Between hits at the same time, the lower index wins.
+ * - Of hits at the same time, one that is no graze wins, then the lower index.
  *
  * @param shapes a list, or a `ShapeSource`, which is asked for the shapes along the ray, or in the ray's window
  * @param options `maxTime`, `fromInside`, `touching`, `tolerance`: see `RayOptions`
@@ -68,7 +68,7 @@ export function raycastInto(
 }
 
 /**
- * Returns all hits of a ray, nearest first, then by index: one for each shape that it enters; see `raycast`. Grazes are
+ * Returns all hits of a ray, nearest first (of those at the same time, grazes last, then by index): one for each shape that it enters; see `raycast`. Grazes are
  * listed from the first time on at which the ray has touched shapes on both its sides.
  */
 export function raycastAll(origin: Point, direction: Point, shapes: Shapes, options?: RayOptions): RayHit[] {
@@ -79,7 +79,8 @@ export function raycastAll(origin: Point, direction: Point, shapes: Shapes, opti
   } finally {
     collector.hits = null;
   }
-  hits.sort((a, b) => a.hit.time - b.hit.time || a.hit.index - b.hit.index);
+  const rank = (side: Side) => (side === Side.both ? 0 : 1);
+  hits.sort((a, b) => a.hit.time - b.hit.time || rank(a.side) - rank(b.side) || a.hit.index - b.hit.index);
   const first = (side: Side) => hits.find((found) => found.side === side)?.hit.time ?? Infinity;
   const bothTouched = Math.max(first(Side.right), first(Side.left));
   return hits
@@ -119,12 +120,7 @@ export function castShape(shape: Shape, id: number): void {
       castRect(shape);
       break;
     case 'circle':
-      oval.x = shape.x;
-      oval.y = shape.y;
-      oval.a = oval.b = shape.radius;
-      oval.cos = 1;
-      oval.sin = 0;
-      castOval();
+      castCircle(shape);
       break;
     case 'ellipse':
       turn.angle = shape.rotation ?? 0;
