@@ -1,6 +1,6 @@
 // @ts-check
 /** The game itself: no clock, no screen. The same steps always lead to the same state. */
-import { contact, groupPairs, groupsCollide, overlaps, placeShape, prepare, sweepCircleAmong } from './core.js';
+import { contact, groupPairs, groupsCollide, overlaps, transform, prepare, sweepCircleAmong } from './core.js';
 
 /**
  * @import { Group, Point, Shape } from './core.js'
@@ -28,7 +28,7 @@ export class Game {
     /** What stands still is prepared once. @type {Group} */
     this.walls = { shapes: level.solids.map(({ shape }) => prepare(shape)), x: 0, y: 0 };
     this.partNames = level.bat.map(({ name }) => name);
-    this.parts = level.bat.map(({ shape }) => placeShape(shape, { x: -MIDDLE, y: -MIDDLE }));
+    this.parts = level.bat.map(({ shape }) => transform(shape, { x: -MIDDLE, y: -MIDDLE }));
     this.bat = { x: level.roost.x, y: level.roost.y, rotation: 0, scaleX: 1 };
     /** Where the player wants the bat to be. */
     this.target = { x: level.roost.x, y: level.roost.y };
@@ -54,7 +54,7 @@ export class Game {
 
   /** The bat's shapes as they stand in the world. @returns {Shape[]} */
   placedParts() {
-    return this.parts.map((part) => placeShape(part, this.bat));
+    return this.parts.map((part) => transform(part, this.bat));
   }
 
   step() {
@@ -86,7 +86,7 @@ export class Game {
     for (let k = 0; k < 6 && groupsCollide(this.body(), walls); k++) {
       let deepest = { x: 0, y: 0 };
       for (const [i, j] of groupPairs(this.body(), walls)) {
-        const { mtv } = contact(placeShape(at(this.parts, i), bat), at(walls.shapes, j));
+        const { mtv } = contact(transform(at(this.parts, i), bat), at(walls.shapes, j));
         if (Math.hypot(mtv.x, mtv.y) > Math.hypot(deepest.x, deepest.y)) deepest = mtv;
       }
       bat.x += deepest.x;
