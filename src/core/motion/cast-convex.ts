@@ -17,6 +17,11 @@ const by = { x: NaN, y: NaN };
 const edgeA = /* @__PURE__ */ newEdge();
 const edgeB = /* @__PURE__ */ newEdge();
 
+/** Two normals whose cross product is greater aren't parallel: far above rounding. */
+const NOT_PARALLEL = 1e-9;
+/** Two normals whose product is greater are the same except for rounding. */
+const PARALLEL = 0.999999999999;
+
 /** The sides of a Minkowski difference along a path. */
 const slabs = {
   /** The last entry and the first exit. */
@@ -165,7 +170,7 @@ function countTouched(owner: ConvexFrame, other: ConvexFrame, sign: 1 | -1, radi
       slabs.firstNx = nx;
       slabs.firstNy = ny;
       slabs.touched = 1;
-    } else if (Math.abs(nx * slabs.firstNy - ny * slabs.firstNx) > 1e-9) slabs.touched = 2;
+    } else if (Math.abs(nx * slabs.firstNy - ny * slabs.firstNx) > NOT_PARALLEL) slabs.touched = 2;
   }
 }
 
@@ -209,12 +214,21 @@ function castRound(a: ConvexFrame, b: ConvexFrame): void {
       candidate.time = time + separation / closing;
       candidate.nx = -normal.x;
       candidate.ny = -normal.y;
-      candidate.face = true;
+      candidate.face = facesSide(b);
       offerParts(a, b);
       return;
     }
     time += (separation + tolerance) / closing;
   }
+}
+
+/** Whether the normal in `candidate` is that of a side of the target, or the target has no corners. */
+function facesSide({ normals, nx, ny, radiusX }: ConvexFrame): boolean {
+  if (radiusX > 0 || normals === 0) return true;
+  for (let k = 0; k < normals; k++) {
+    if (nx[k]! * candidate.nx + ny[k]! * candidate.ny > PARALLEL) return true;
+  }
+  return false;
 }
 
 /** Offers the impact in `candidate`; if it is the earliest, finds its point. */

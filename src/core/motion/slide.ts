@@ -112,7 +112,7 @@ function start(
   what: Shape | Group,
   motion: Point,
   solids: Shapes,
-  { slopeLimit, up = NO_UP, oneWay = undefined, dropThrough = false, tolerance }: SlideOptions,
+  { slopeLimit, up = NO_UP, oneWay, dropThrough = false, tolerance }: SlideOptions,
 ): void {
   loadMover(what);
   move.what = what;
