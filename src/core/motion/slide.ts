@@ -4,45 +4,26 @@ import type { Shapes } from '../shape-source.js';
 import type { Point, Shape } from '../shapes.js';
 import { earliest, path } from '../sweep-path.js';
 import { TOUCH_TOLERANCE } from '../tolerance.js';
-import { length } from '../vector.js';
 import { offerAll, startCast } from './cast.js';
 import { filter, locate, place } from './hit.js';
 import { loadMover, loadMoverAt, mover } from './mover.js';
+import {
+  deflectMotion,
+  deflectRest,
+  dropFall,
+  forgetPlanes,
+  isBlocked,
+  keepPlane,
+  motionLeft,
+  move,
+  rest,
+  upOfNormal,
+} from './slide-motion.js';
 import { addContact, emptySlide } from './slide-record.js';
 import type { MutableSlide, Slide, SlideOptions } from './slide-record.js';
 
-/** The current move. */
-const move = {
-  what: null as Shape | Group | null,
-  solids: [] as Shapes,
-  askedTolerance: undefined as number | undefined,
-  startX: NaN,
-  startY: NaN,
-  x: NaN,
-  y: NaN,
-  upX: NaN,
-  upY: NaN,
-  /** The least part along up of the normal of a floor. */
-  floorUp: NaN,
-  /** How far below the mover a floor counts as touching it. */
-  tiny: NaN,
-  /** A distance that is rounding. */
-  noise: NaN,
-  /** Whether the rest of the motion follows a floor. */
-  isWalking: false,
-  /** Whether edges that round feet may stand on count as floors: only who climbs steps stands there. */
-  hasFeet: false,
-};
-
-/** The motion that is left, and the one that the game goes on with. */
-const rest = { x: NaN, y: NaN };
-const motionLeft = { x: NaN, y: NaN };
 /** The motion of a cast. */
 const by = { x: NaN, y: NaN };
-/** The normals that block since the mover moved last. */
-const planePool = Array.from({ length: 8 }, () => ({ x: NaN, y: NaN }));
-let planeCount = 0;
-
 /** How far to look for the floor that the mover stands on, in tolerances: see `STEP` in `sweep-circle.ts`. */
 const PROBE = 2 ** 20;
 /** An angle this little steeper than the limit is within it (as a part of the normal along up). */
@@ -129,7 +110,7 @@ function start(
   move.noise = 2 * TOUCH_TOLERANCE * size;
   move.tiny = PROBE * TOUCH_TOLERANCE * size + (size - size);
   if (!(move.tiny >= 0)) move.tiny = Infinity;
-  planeCount = 0;
+  forgetPlanes();
   out.onFloor = out.onWall = out.onCeiling = false;
   out.floorId = -1;
   out.floorNx = out.floorNy = out.contactCount = 0;
@@ -164,7 +145,7 @@ function run(out: MutableSlide, { maxSlides = 4, stepHeight = 0, snapDistance = 
     }
     const { time } = place;
     goToHit();
-    if (time * path.speed > move.noise) planeCount = 0;
+    if (time * path.speed > move.noise) forgetPlanes();
     rest.x *= 1 - time;
     rest.y *= 1 - time;
     if (slides++ >= maxSlides) {
@@ -261,10 +242,6 @@ function findFloor(): boolean {
   return found;
 }
 
-function upOfNormal(): number {
-  return earliest.nx * move.upX + earliest.ny * move.upY;
-}
-
 function isWall(): boolean {
   return Math.abs(upOfNormal()) < move.floorUp;
 }
@@ -293,85 +270,6 @@ function keepFloor(out: MutableSlide): void {
   out.floorNy = earliest.ny;
 }
 
-/** Takes what the impact blocks from the motion that the game goes on with. */
-function deflectMotion(): void {
-  const { upX, upY } = move;
-  const rise = motionLeft.x * upX + motionLeft.y * upY;
-  if (upOfNormal() >= move.floorUp && rise <= 0) dropFall(motionLeft);
-  else deflect(motionLeft);
-}
-
-/** Takes what the impact blocks from the rest of the motion. */
-function deflectRest(): void {
-  const { nx, ny } = earliest;
-  const { upX, upY } = move;
-  const rise = rest.x * upX + rest.y * upY;
-  if (!(upOfNormal() >= move.floorUp && rise <= 0)) {
-    deflect(rest);
-    return;
-  }
-  // Gravity rests on the floor; what is left follows it, as fast as on level ground.
-  const walked = length(rest.x, rest.y);
-  dropFall(rest);
-  const way = rest.y * nx - rest.x * ny;
-  const size = move.isWalking ? walked : length(rest.x, rest.y);
-  const along = way > 0 ? size : way < 0 ? -size : 0;
-  rest.x = -ny * along + 0;
-  rest.y = nx * along + 0;
-  move.isWalking = true;
-}
-
-/** Removes the part of a motion that leads down. */
-function dropFall(vector: { x: number; y: number }): void {
-  const { upX, upY } = move;
-  const rise = vector.x * upX + vector.y * upY;
-  if (!(rise < 0)) return;
-  vector.x -= rise * upX;
-  vector.y -= rise * upY;
-}
-
-/** Takes what a wall, a ceiling or the way up a floor blocks from a motion. */
-function deflect(vector: { x: number; y: number }): void {
-  const { upX, upY, floorUp } = move;
-  const up = upOfNormal();
-  if (!(vector.x * earliest.nx + vector.y * earliest.ny < 0)) return;
-  const rise = vector.x * upX + vector.y * upY;
-  project(vector);
-  if (up > 0 && up < floorUp && vector.x * upX + vector.y * upY > Math.max(0, rise)) {
-    // A wall doesn't lift: what doesn't go up remains.
-    vector.x = rise * upX;
-    vector.y = rise * upY;
-    if (rise * up < 0) project(vector);
-  }
-}
-
-/** Projects a motion onto the surface that is hit. */
-function project(vector: { x: number; y: number }): void {
-  const { nx, ny } = earliest;
-  const into = vector.x * nx + vector.y * ny;
-  vector.x -= into * nx;
-  vector.y -= into * ny;
-}
-
-/** Whether a motion leads into another surface that the mover touches too: then it is stuck between both. */
-function isBlocked(vector: Point): boolean {
-  for (let k = 0; k < planeCount; k++) {
-    const { x, y } = planePool[k]!;
-    if (vector.x * x + vector.y * y < -move.noise) {
-      motionLeft.x = motionLeft.y = 0;
-      return true;
-    }
-  }
-  return false;
-}
-
-function keepPlane(): void {
-  if (planeCount === planePool.length) return;
-  const plane = planePool[planeCount++]!;
-  plane.x = earliest.nx;
-  plane.y = earliest.ny;
-}
-
 /** Climbs the step in the way: up, on, and down again. Leaves everything as it is if there is no floor up there. */
 function climb(out: MutableSlide, height: number): boolean {
   const { x, y, upX, upY } = move;
@@ -398,7 +296,7 @@ function climb(out: MutableSlide, height: number): boolean {
     rest.x = onX * (1 - done);
     rest.y = onY * (1 - done);
     dropFall(motionLeft);
-    planeCount = 0;
+    forgetPlanes();
     return true;
   }
   move.x = x;
