@@ -3,7 +3,7 @@ import type { Group } from '../group.js';
 import type { Shapes } from '../shape-source.js';
 import type { Point, Shape } from '../shapes.js';
 import { earliest } from '../sweep-path.js';
-import { length } from '../vector.js';
+import { ScratchVector } from '../vector.js';
 
 /** The current move. */
 export const move = {
@@ -29,10 +29,10 @@ export const move = {
 };
 
 /** The motion that is left, and the one that the game goes on with. */
-export const rest = { x: NaN, y: NaN };
-export const motionLeft = { x: NaN, y: NaN };
+export const rest = /* @__PURE__ */ new ScratchVector();
+export const motionLeft = /* @__PURE__ */ new ScratchVector();
 /** The normals that block since the mover moved last. */
-const planePool = Array.from({ length: 8 }, () => ({ x: NaN, y: NaN }));
+const planePool = /* @__PURE__ */ Array.from({ length: 8 }, () => new ScratchVector());
 let planeCount = 0;
 
 /** Forgets the surfaces that the mover has left. */
@@ -63,10 +63,10 @@ export function deflectRest(): void {
     return;
   }
   // Gravity rests on the floor; what is left follows it, as fast as on level ground.
-  const walked = length(rest.x, rest.y);
+  const walked = rest.measure().length;
   dropFall(rest);
   const way = rest.y * nx - rest.x * ny;
-  const size = move.isWalking ? walked : length(rest.x, rest.y);
+  const size = move.isWalking ? walked : rest.measure().length;
   const along = way > 0 ? size : way < 0 ? -size : 0;
   rest.x = -ny * along + 0;
   rest.y = nx * along + 0;

@@ -4,9 +4,10 @@ import type { Shapes } from '../shape-source.js';
 import type { Point, Shape } from '../shapes.js';
 import { earliest, path } from '../sweep-path.js';
 import { TOUCH_TOLERANCE } from '../tolerance.js';
+import { ScratchVector } from '../vector.js';
 import { offerAll, startCast } from './cast.js';
 import { filter, locate, place } from './hit.js';
-import { loadMover, loadMoverAt, mover } from './mover.js';
+import { goal, loadMover, loadMoverAt, mover } from './mover.js';
 import {
   deflectMotion,
   deflectRest,
@@ -23,7 +24,7 @@ import { addContact, emptySlide } from './slide-record.js';
 import type { MutableSlide, Slide, SlideOptions } from './slide-record.js';
 
 /** The motion of a cast. */
-const by = { x: NaN, y: NaN };
+const by = /* @__PURE__ */ new ScratchVector();
 /** How far to look for the floor that the mover stands on, in tolerances: see `STEP` in `sweep-circle.ts`. */
 const PROBE = 2 ** 20;
 /** An angle this little steeper than the limit is within it (as a part of the normal along up). */
@@ -139,8 +140,10 @@ function run(out: MutableSlide, { maxSlides = 4, stepHeight = 0, snapDistance = 
   }
   let slides = 0;
   while (rest.x !== 0 || rest.y !== 0) {
-    if (!cast(rest.x, rest.y)) {
-      moveBy(rest.x, rest.y);
+    by.x = rest.x;
+    by.y = rest.y;
+    if (!cast()) {
+      moveOn();
       break;
     }
     const { time } = place;
@@ -169,7 +172,7 @@ function run(out: MutableSlide, { maxSlides = 4, stepHeight = 0, snapDistance = 
   out.onFloor = findFloor();
   if (!out.onFloor && isGrounded && snapDistance > 0) {
     const { x, y } = move;
-    if (cast(-move.upX * snapDistance, -move.upY * snapDistance) && isFooting()) {
+    if (castUp(-snapDistance) && isFooting()) {
       goToHit();
       dropFall(motionLeft);
       out.onFloor = true;
@@ -186,10 +189,10 @@ function run(out: MutableSlide, { maxSlides = 4, stepHeight = 0, snapDistance = 
 }
 
 /** Casts the mover from where it is. An impact is in `earliest` and `place`. */
-function cast(x: number, y: number): boolean {
-  by.x = x;
-  by.y = y;
-  loadMoverAt(move.what!, move.x, move.y);
+function cast(): boolean {
+  goal.x = move.x;
+  goal.y = move.y;
+  loadMoverAt(move.what!);
   move.x = mover.x;
   move.y = mover.y;
   filter.movedX = move.x - move.startX;
@@ -201,9 +204,17 @@ function cast(x: number, y: number): boolean {
   return true;
 }
 
-function moveBy(x: number, y: number): void {
-  move.x += x;
-  move.y += y;
+/** Moves by the motion of the cast. */
+function moveOn(): void {
+  move.x += by.x;
+  move.y += by.y;
+}
+
+/** Sets the motion of the next cast: along up, or against it. */
+function castUp(distance: number): boolean {
+  by.x = move.upX * distance;
+  by.y = move.upY * distance;
+  return cast();
 }
 
 /** Moves to the impact; out of the solid if rounding has left the mover in it. */
@@ -218,7 +229,9 @@ function pushOut(): void {
   let before = 1 / 0;
   let { x, y } = move;
   for (let k = 0; k <= MAX_PUSHES; k++) {
-    const { depth } = cast(0, 0) ? earliest : NO_DEPTH;
+    by.x = by.y = 0;
+    if (!cast()) return;
+    const { depth } = earliest;
     if (!(depth > 0)) return;
     if (!(depth < before) || k === MAX_PUSHES) {
       move.x = x;
@@ -231,13 +244,11 @@ function pushOut(): void {
   }
 }
 
-const NO_DEPTH = { depth: 0 };
-
 /** Finds a floor under the mover, no farther than rounding. */
 function findFloor(): boolean {
   filter.minUp = move.floorUp;
   filter.acceptsEdges = move.hasFeet;
-  const found = cast(-move.upX * move.tiny, -move.upY * move.tiny);
+  const found = castUp(-move.tiny);
   filter.minUp = ANY;
   return found;
 }
@@ -280,16 +291,18 @@ function climb(out: MutableSlide, height: number): boolean {
   const { nx, ny } = earliest;
   if (!(onX * nx + onY * ny < 0)) return false;
   let climbed = height;
-  if (cast(upX * height, upY * height)) {
+  if (castUp(height)) {
     climbed *= place.time;
     goToHit();
-  } else moveBy(upX * height, upY * height);
+  } else moveOn();
   let done = 1;
-  if (cast(onX, onY)) {
+  by.x = onX;
+  by.y = onY;
+  if (cast()) {
     done = place.time;
     goToHit();
-  } else moveBy(onX, onY);
-  if (done > 0 && climbed > 0 && cast(-upX * climbed, -upY * climbed) && isFooting()) {
+  } else moveOn();
+  if (done > 0 && climbed > 0 && castUp(-climbed) && isFooting()) {
     goToHit();
     keepFloor(out);
     out.onFloor = true;
