@@ -1,7 +1,7 @@
-import { bounds, type Bounds, type Rect, type Shape } from '../core/index.js';
+import { area, bounds, type Bounds, type Rect, type Shape } from '../core/index.js';
 import type { Hitbox } from '../model/document.js';
 import { haveOneOwner, type Spaces } from '../model/coexistence.js';
-import { area, isAxisAligned, sharedArea } from './shared-area.js';
+import { isAxisAligned, sharedArea } from './shared-area.js';
 import { dimensionOf } from './size.js';
 
 /** Decides which overlaps may be mistakes: most overlaps in games are intended. */

@@ -1,24 +1,6 @@
 import type { Point, Rect, Shape } from '../core/index.js';
 import { sharedPolygons } from './shared-polygons.js';
 
-/** Returns the area of a shape. */
-export function area(shape: Shape): number {
-  switch (shape.kind) {
-    case 'rect':
-      return shape.width * shape.height;
-    case 'circle':
-      return Math.PI * shape.radius ** 2;
-    case 'ellipse':
-      return Math.PI * shape.radiusX * shape.radiusY;
-    case 'capsule': {
-      const length = Math.hypot(shape.x2 - shape.x1, shape.y2 - shape.y1);
-      return 2 * shape.radius * length + Math.PI * shape.radius ** 2;
-    }
-    case 'polygon':
-      return polygonArea(shape.points);
-  }
-}
-
 /** Returns the area of the intersection of two shapes, within a percent, and exactly for unrotated rectangles. */
 export function sharedArea(a: Shape, b: Shape): number {
   if (isAxisAligned(a) && isAxisAligned(b)) {

@@ -1,7 +1,7 @@
 import type { Shape } from '../core/index.js';
 import type { Hitbox } from '../model/document.js';
 import type { Codec, NamedNumber } from './form.js';
-import { cornersBody, regularPolygon, trapezoidBody } from './matter-center.js';
+import { cornersBody, regularPolygonCodec, trapezoidBody } from './matter-center.js';
 import { offsetCircle } from './offset-circle.js';
 import { partRect } from './part-rect.js';
 import { diffNumbers, rectFrom, writtenFrom } from './rects.js';
@@ -168,7 +168,7 @@ export const ranges = inUnits('xxyy', sidesCodec('ranges', { order: [0, 2, 1, 3]
 export const inclusiveEdges = sidesCodec('inclusive-edges', { order: [0, 1, 2, 3], topFirst: true, inclusive: 1 });
 
 /** A center and a radius: x, y, radius. */
-export const circle: Codec = inUnits('xyx', {
+export const circleCodec: Codec = inUnits('xyx', {
   id: 'circle',
   decode: (fields, { yAxis }) => {
     const y = numberAt(fields, 1);
@@ -193,7 +193,7 @@ export const radiusOnly: Codec = inUnits('x', {
 });
 
 /** A center and two radii: x, y, x radius, y radius, angle. */
-export const ellipse: Codec = inUnits('xyxya', {
+export const ellipseCodec: Codec = inUnits('xyxya', {
   id: 'ellipse',
   decode: (fields, convention) => {
     const [x, y, radiusX, radiusY] = [0, 1, 2, 3].map((k) => numberAt(fields, k)) as [number, number, number, number];
@@ -212,7 +212,7 @@ export const ellipse: Codec = inUnits('xyxya', {
 });
 
 /** Two endpoints and a radius: x1, y1, x2, y2, radius. */
-export const capsule: Codec = inUnits('xyxyx', {
+export const capsuleCodec: Codec = inUnits('xyxyx', {
   id: 'capsule',
   decode: (fields, { yAxis }) => {
     const up = yAxis === 'up' ? -1 : 1;
@@ -243,13 +243,13 @@ export const handwrittenCodecs: readonly Codec[] = [
   corners,
   ranges,
   inclusiveEdges,
-  circle,
+  circleCodec,
   radiusOnly,
-  ellipse,
-  capsule,
+  ellipseCodec,
+  capsuleCodec,
   offsetCircle,
   partRect,
-  regularPolygon,
+  regularPolygonCodec,
   trapezoidBody,
   cornersBody,
 ];

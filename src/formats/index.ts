@@ -6,7 +6,7 @@ import { engineCodecs, engineForms } from './engines/index.js';
 import { handwrittenCodecs } from './codecs.js';
 import type { BoxForm, Codec } from './form.js';
 import { nestedShape } from './nested-shape.js';
-import { polygon } from './polygons.js';
+import { polygonForm } from './polygons.js';
 import { record, unplacedSize } from './records.js';
 import { percentRecord, unitRecord } from './record-variants.js';
 import { circleCollider, segmentCall } from './segments.js';
@@ -89,7 +89,7 @@ export const boxForms: readonly BoxForm[] = [
   pairsTuple,
   circleTuple,
   ...engineForms,
-  polygon,
+  polygonForm,
   call,
   segmentCall,
   circleCollider,

@@ -188,6 +188,6 @@ function isAmong(value: number, numbers: readonly number[]): boolean {
   return value >= least - slack && value <= most + slack;
 }
 
-export const regularPolygon = bodyCodec('regular-polygon', 'xyax', regular, rejectCorners);
+export const regularPolygonCodec = bodyCodec('regular-polygon', 'xyax', regular, rejectCorners);
 export const trapezoidBody = bodyCodec('trapezoid', 'xyxya', trapezoid, rejectCorners);
 export const cornersBody = bodyCodec('corners-about-centre', 'xy'.repeat(514), written, writeCorners);

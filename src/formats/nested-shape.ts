@@ -1,7 +1,7 @@
 import { isContainer, liftChildren, type ObjectEntry, type ObjectValue, type Value } from '../model/value.js';
 import { isSizeAlone, type BoxForm, type Match, type FormContext } from './form.js';
 import { declaresShapeKind, getShapeKind, moved } from './parts.js';
-import { polygon } from './polygons.js';
+import { polygonForm } from './polygons.js';
 import { placeKeys } from './record-keys.js';
 import { record } from './records.js';
 import { toKnownRole, roleKeys } from './role-keywords.js';
@@ -30,7 +30,7 @@ function shapeInEntry(
     if (!isBoxItself(value, context)) return null;
     // It is known to be a box, whatever its key.
     const asBox = (): FormContext => ({ keys: ['box'], isListed: false });
-    const match = rectTuple(inner, asBox) ?? pairsTuple(inner, asBox) ?? polygon(inner, within);
+    const match = rectTuple(inner, asBox) ?? pairsTuple(inner, asBox) ?? polygonForm(inner, within);
     return match === null ? null : liftMatch(match, inner);
   }
   if (inner.kind !== 'object') return null;

@@ -64,7 +64,7 @@ export function polygonIn(
 }
 
 /** Reads `[{ x: 1, y: 2 }, …]`, `[[1, 2], …]` or `[1, 2, …]` under a key that indicates the corners of a shape. */
-export const polygon: BoxForm = (value, context) => {
+export const polygonForm: BoxForm = (value, context) => {
   if (value.kind !== 'array' || value.damaged || value.items.length < 3) return null;
   if (!keysIndicatePolygons(context()) || value.items.some(isBox)) return null;
   const results = cornersIn(value);

@@ -1,11 +1,11 @@
 import type { Anchor, Tuple } from '../model/convention.js';
 import { isContainer, type ObjectValue, type Value } from '../model/value.js';
 import {
-  capsule,
-  circle,
+  capsuleCodec,
+  circleCodec,
   corners,
   edges,
-  ellipse,
+  ellipseCodec,
   halvedRect,
   inclusiveEdges,
   radiusOnly,
@@ -77,7 +77,7 @@ function byCorners(
     if (values === null) continue;
     const radius = mayBe(kind, 'capsule') && keys[0] === 'x1' ? getOne(value, plan.radius) : null;
     if (radius !== null) {
-      return getMatch(capsule, 'xyxyr', [...keys, radius.key], [...values, radius.value], 'center');
+      return getMatch(capsuleCodec, 'xyxyr', [...keys, radius.key], [...values, radius.value], 'center');
     }
     if (mayBe(kind, 'rect')) return getMatch(corners, 'ltrb', keys, values, 'top-left');
   }
@@ -108,14 +108,14 @@ function byPlace(
     const both = radius === null ? null : getFirst(value, plan.sizes, context);
     // A rounded rectangle has a size and a radius.
     if (radius !== null && (both === null || kind === 'circle')) {
-      return matchWith(place, circle, 'xyr', single(radius), 'center', null);
+      return matchWith(place, circleCodec, 'xyr', single(radius), 'center', null);
     }
   }
   if (mayBe(kind, 'ellipse')) {
     const match = getFirst(value, plan.radii, context);
     // `rx` and `ry` beside a size round the corners of a rectangle.
     if (match !== null && getFirst(value, plan.sizes, context) === null)
-      return matchWith(place, ellipse, 'xyrr', match, 'center', value);
+      return matchWith(place, ellipseCodec, 'xyrr', match, 'center', value);
   }
   if (kind === 'ellipse' || kind === 'capsule') {
     const match = getFirst(value, plan.sizes, context);

@@ -1,6 +1,6 @@
 import type { CallValue, Value } from '../model/value.js';
 import { areNumbers, defaultNumber, splitVector, wordIn } from './arguments.js';
-import { capsule, circle } from './codecs.js';
+import { capsuleCodec, circleCodec } from './codecs.js';
 import type { BoxForm, Match } from './form.js';
 import { isPoint, pointNumbers } from './point-calls.js';
 import { splitWords } from './keywords.js';
@@ -14,7 +14,7 @@ export const segmentCall: BoxForm = (value, context) => {
   const ends = getEnds(value);
   if (ends === null) return null;
   const match: Match = {
-    codec: capsule,
+    codec: capsuleCodec,
     tuple: 'xyxyr',
     names: ['x1', 'y1', 'x2', 'y2', 'radius'],
     values: [...ends, defaultNumber(0)],
@@ -34,7 +34,7 @@ export const circleCollider: BoxForm = (value) => {
   const [body, radius] = value.args;
   if (body === undefined || radius?.kind !== 'number' || value.args.length > 3 || wordIn(body) === '') return null;
   return {
-    codec: circle,
+    codec: circleCodec,
     tuple: 'xyr',
     names: ['x', 'y', 'radius'],
     values: [...splitVector(body), radius],

@@ -1,5 +1,5 @@
 import type { Value } from '../model/value.js';
-import { circle, sizedRect } from './codecs.js';
+import { circleCodec, sizedRect } from './codecs.js';
 import type { BoxForm, Match } from './form.js';
 import { isNumeric, moved } from './parts.js';
 import { areCircles, areRects } from './keywords.js';
@@ -48,7 +48,7 @@ export const circleTuple: BoxForm = (value, context) => {
   if (value.kind !== 'array' || value.items.length !== 3 || !areCircles(context())) return null;
   const values = numbersIn(value, circleNames);
   if (values === null) return null;
-  return { codec: circle, tuple: 'xyr', names: circleNames, values, anchor: 'center', angle: null };
+  return { codec: circleCodec, tuple: 'xyr', names: circleNames, values, anchor: 'center', angle: null };
 };
 
 const rectMatch = { codec: sizedRect, tuple: 'xywh', names: rectNames, anchor: 'top-left', angle: null } as const;

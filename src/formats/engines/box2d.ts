@@ -1,8 +1,8 @@
 import { liftChildren, type CallValue, type ObjectValue, type Value } from '../../model/value.js';
 import { defaultNumber, numberIn, pointIn } from '../arguments.js';
-import { capsule } from '../codecs.js';
+import { capsuleCodec } from '../codecs.js';
 import { isNumeric, moved, stringAt } from '../parts.js';
-import { segment } from '../tools/segment.js';
+import { segmentCodec } from '../tools/segment.js';
 import { worldBody } from './box2d-worlds.js';
 import { readChain, type Link } from './chain.js';
 import { collider, on, declaredRole, upwards, type Engine, type BodyRole, type BoxCall } from './engine.js';
@@ -58,7 +58,7 @@ function edge({ args: [first, second] }: CallValue): BoxCall | null {
   const [from, to] = [first, second].map((value) => (value === undefined ? null : readPoint(value)));
   if (from === null || from === undefined || to === null || to === undefined) return null;
   return {
-    codec: capsule,
+    codec: capsuleCodec,
     tuple: 'xyxyr',
     names: ['x1', 'y1', 'x2', 'y2', 'radius'],
     values: [...from, ...to, defaultNumber(0)],
@@ -188,7 +188,7 @@ function edgeAt(shape: CallValue, place: ValuePair, angle: Value | null): BoxCal
   if (line === null) return null;
   const turned = angle === null ? [] : ['rotation'];
   return {
-    codec: segment,
+    codec: segmentCodec,
     tuple: 'points',
     names: ['x', 'y', ...turned, 'x0', 'y0', 'x1', 'y1'],
     values: [...place, ...(angle === null ? [] : [angle]), ...line.values.slice(0, 4)],

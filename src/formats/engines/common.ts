@@ -1,5 +1,5 @@
 import { collider, on, type EngineAbout, type BoxConstructor } from './engine.js';
-import { cornersCall, disc, oval, rect, sides, triangle } from './shapes.js';
+import { cornersCall, disc, oval, rectCall, sides, triangle } from './shapes.js';
 
 export const commonAbout: EngineAbout = {
   name: 'any',
@@ -10,9 +10,9 @@ export const commonAbout: EngineAbout = {
 
 /** Class names common to many libraries. They indicate a shape and nothing more. */
 export const commonConstructors: readonly BoxConstructor[] = [
-  collider('CollisionBox', rect('top-left')),
-  on('Rect Rectangle DOMRect', rect('top-left')),
-  on('RoundedRectangle RoundRect', rect('top-left')),
+  collider('CollisionBox', rectCall('top-left')),
+  on('Rect Rectangle DOMRect', rectCall('top-left')),
+  on('RoundedRectangle RoundRect', rectCall('top-left')),
   on('Circle', disc),
   on('Ellipse', oval),
   on('Polygon', cornersCall),

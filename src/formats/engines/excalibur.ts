@@ -24,7 +24,7 @@ import {
   placeIn,
   readPoint,
   pointUnder,
-  rect,
+  rectCall,
   sides,
   under,
 } from './shapes.js';
@@ -77,7 +77,7 @@ export const excalibur: Engine = {
 function actor(usual: Pivot) {
   return (call: CallValue): BoxCall | null => {
     const record = call.args.find((argument) => argument.kind === 'object');
-    if (record === undefined) return rect('center')(call);
+    if (record === undefined) return rectCall('center')(call);
     if (record.damaged) return null;
     const place = readPlace(record);
     const pivot = anchorIn(under(record, 'anchor') ?? undefined, usual);

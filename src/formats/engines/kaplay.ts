@@ -22,7 +22,7 @@ import {
   type ValuePair,
   type Pivot,
 } from './placed.js';
-import { cornersCall, disc, oval, readPoint, pointUnder, makePolygon, rect, isTrueUnder, under } from './shapes.js';
+import { cornersCall, disc, oval, readPoint, pointUnder, makePolygon, rectCall, isTrueUnder, under } from './shapes.js';
 
 /** Reads `[pos(1, 2), rect(3, 4), area()]` anywhere. */
 const components: BoxForm = (value): Match | null => {
@@ -44,7 +44,7 @@ export const kaplay: Engine = {
   globals: 'kaboom\\s?\\(|kaplay\\s?\\(',
   constructors: [
     on('Rect k.Rect', rectInRecord),
-    on('k.Rect', rect('top-left')),
+    on('k.Rect', rectCall('top-left')),
     on('k.Circle', disc),
     on('k.Ellipse', oval),
     on('k.Polygon', cornersCall),

@@ -1,11 +1,11 @@
 import type { CallValue, Value } from '../../model/value.js';
 import { numericArguments } from '../arguments.js';
 import type { Codec } from '../form.js';
-import { cornersBody, regularPolygon, trapezoidBody } from '../matter-center.js';
+import { cornersBody, regularPolygonCodec, trapezoidBody } from '../matter-center.js';
 import { moved } from '../parts.js';
 import { cornerNames, cornersIn } from '../polygons.js';
 import { collider, declaredRole, defaultRole, withRole, type Engine, type BodyRole, type BoxCall } from './engine.js';
-import { disc, discFrom, lastRecord, numberUnder, readPoint, rect, isTrueUnder } from './shapes.js';
+import { disc, discFrom, lastRecord, numberUnder, readPoint, rectCall, isTrueUnder } from './shapes.js';
 
 /** Matter, standalone or within Phaser: bodies by their center, with an optional angle in radians. */
 export const matter: Engine = {
@@ -68,7 +68,7 @@ export function roleIn(options: ReturnType<typeof lastRecord>): BodyRole {
 
 /** x, y, width, height, and optionally an angle among the options. */
 function turnedRect(call: CallValue): BoxCall | null {
-  return withAngle(rect('center')(call), call);
+  return withAngle(rectCall('center')(call), call);
 }
 
 /** Applies the angle set by the options or by a later statement. */
@@ -92,7 +92,7 @@ function regular(call: CallValue): BoxCall | null {
   const values = numericArguments(call.args, 4);
   const [x, y, sides, radius] = values ?? [];
   if (sides?.kind === 'number' && sides.value < 3) return discFrom([x!, y!, radius!]);
-  return withAngle(ofNumbers(regularPolygon, 'x', 'y', 'sides', 'radius')(call), call);
+  return withAngle(ofNumbers(regularPolygonCodec, 'x', 'y', 'sides', 'radius')(call), call);
 }
 
 /** x, y, and numbers with these names that define the corners. */

@@ -1,7 +1,7 @@
 import { liftChildren, type CallValue } from '../../model/value.js';
 import { collider, inUse, on, type Engine, type BoxCall } from './engine.js';
 import { makeBox, cornerPivot, type ValuePair } from './placed.js';
-import { cornersCall, disc, options, placedCorners, rect, sides, under, wideOval } from './shapes.js';
+import { cornersCall, disc, options, placedCorners, rectCall, sides, under, wideOval } from './shapes.js';
 
 /** melonJS: shapes by their top-left corner, ellipses by their center, relative to their body. */
 export const melonjs: Engine = {
@@ -15,7 +15,7 @@ export const melonjs: Engine = {
   packages: ['melonjs'],
   globals: 'me\\.(?:Entity|Body|game|Rect|Sprite|state|Renderable)',
   constructors: [
-    on('me.Rect me.RoundRect', rect('top-left')),
+    on('me.Rect me.RoundRect', rectCall('top-left')),
     on('me.Ellipse', wideOval),
     on('me.Polygon', placedCorners),
     on('me.Bounds', sides),
@@ -25,7 +25,7 @@ export const melonjs: Engine = {
 };
 
 const shapes: readonly (readonly [RegExp, (call: CallValue) => BoxCall | null])[] = [
-  [/(?:^|\.)(?:Round)?Rect$/, rect('top-left')],
+  [/(?:^|\.)(?:Round)?Rect$/, rectCall('top-left')],
   [/(?:^|\.)Ellipse$/, wideOval],
   [/(?:^|\.)Circle$/, disc],
   [/(?:^|\.)Polygon$/, (call) => placedCorners(call) ?? cornersCall(call)],

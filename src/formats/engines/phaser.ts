@@ -4,7 +4,7 @@ import { readChain } from './chain.js';
 import { collider, inUse, on, defaultRole, withRole, type Engine, type BoxCall, type CallContext } from './engine.js';
 import { bodyMethods, isPhysical, roleOfExisting } from './phaser-bodies.js';
 import { makeBox, centerPivot, unknownPosition } from './placed.js';
-import { cornersCall, disc, rect, triangle, wideOval } from './shapes.js';
+import { cornersCall, disc, rectCall, triangle, wideOval } from './shapes.js';
 import { moved } from '../parts.js';
 
 /** Methods that may end a chain which creates a shape and sets its origin. */
@@ -23,17 +23,17 @@ export const phaser: Engine = {
   packages: ['phaser', 'phaser2', 'phaser3', 'phaser4'],
   globals: 'Phaser\\.(?:Game|Scene|Physics|GameObjects|Geom|Class|Math|AUTO|Types)',
   constructors: [
-    on('Geom.Rectangle', rect('top-left')),
+    on('Geom.Rectangle', rectCall('top-left')),
     on('Geom.Circle', disc),
     on('Geom.Ellipse', wideOval),
     on('Geom.Polygon', cornersCall),
     on('Geom.Triangle', triangle),
-    collider('add.zone GameObjects.Zone', rect('center')),
-    inUse(collider('Zone', rect('center'))),
-    on('add.rectangle GameObjects.Rectangle', drawn(rect('center'))),
+    collider('add.zone GameObjects.Zone', rectCall('center')),
+    inUse(collider('Zone', rectCall('center'))),
+    on('add.rectangle GameObjects.Rectangle', drawn(rectCall('center'))),
     on('add.circle GameObjects.Arc', drawn(disc)),
     on('add.ellipse GameObjects.Ellipse', drawn(wideOval)),
-    inUse(on('add.tileSprite GameObjects.TileSprite', onlyIfPhysical(rect('center')))),
+    inUse(on('add.tileSprite GameObjects.TileSprite', onlyIfPhysical(rectCall('center')))),
     collider('physics.add.existing matter.add.gameObject', withRole(existing, roleOfExisting)),
     { ...inUse(on(methodsOfShapes, shapeAtOrigin)), byArguments: true },
     ...bodyMethods,
@@ -61,7 +61,7 @@ function onlyIfPhysical(make: MakeBox) {
 const rectangle = /(?:add\.(?:rectangle|zone|tileSprite)|GameObjects\.(?:Rectangle|Zone|TileSprite))$/;
 
 const sized: readonly (readonly [RegExp, MakeBox])[] = [
-  [rectangle, rect('center')],
+  [rectangle, rectCall('center')],
   [/(?:add\.circle|GameObjects\.Arc)$/, disc],
   [/(?:add\.ellipse|GameObjects\.Ellipse)$/, wideOval],
 ];

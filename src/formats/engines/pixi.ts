@@ -1,5 +1,5 @@
 import { on, type Engine } from './engine.js';
-import { cornersCall, disc, oval, rect, triangle } from './shapes.js';
+import { cornersCall, disc, oval, rectCall, triangle } from './shapes.js';
 
 /** Pixi: shapes by their top-left corner or center, used as the `hitArea` of drawn objects. */
 export const pixi: Engine = {
@@ -12,7 +12,7 @@ export const pixi: Engine = {
   packages: ['pixi.js', '@pixi/*'],
   globals: 'PIXI\\.[A-Z]',
   constructors: [
-    on('PIXI.Rectangle PIXI.RoundedRectangle', rect('top-left')),
+    on('PIXI.Rectangle PIXI.RoundedRectangle', rectCall('top-left')),
     on('PIXI.Circle', disc),
     on('PIXI.Ellipse', oval),
     on('PIXI.Polygon', cornersCall),

@@ -2,7 +2,7 @@ import type { Rect } from '../../core/index.js';
 import type { Hitbox } from '../../model/document.js';
 import type { Value } from '../../model/value.js';
 import { defaultNumber } from '../arguments.js';
-import { circle, halvedRect, sizedRect, sizeOnly } from '../codecs.js';
+import { circleCodec, halvedRect, sizedRect, sizeOnly } from '../codecs.js';
 import { getNumber, type Codec, type DecodeContext, type NamedNumber } from '../form.js';
 import { anchorOfShares, diffNumbers } from '../rects.js';
 import { pivotedRect } from '../tools/pivoted.js';
@@ -119,7 +119,7 @@ export function makeDisc(place: ValuePair | null, radius: Value, offset: ValuePa
     return { codec: offsetDisc, tuple: 'xyr', names, values: [...place, radius, ...offset], anchor: 'center' };
   }
   const from = place ?? offset ?? [defaultNumber(0), defaultNumber(0)];
-  return { codec: circle, tuple: 'xyr', names: ['x', 'y', 'radius'], values: [...from, radius], anchor: 'center' };
+  return { codec: circleCodec, tuple: 'xyr', names: ['x', 'y', 'radius'], values: [...from, radius], anchor: 'center' };
 }
 
 /** Like `makeDisc`, by diameter. */

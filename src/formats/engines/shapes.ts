@@ -1,7 +1,7 @@
 import type { Anchor } from '../../model/convention.js';
 import type { CallValue, ObjectValue, Value } from '../../model/value.js';
 import { areNumbers, defaultNumber, splitVector, numericArguments, pointIn } from '../arguments.js';
-import { circle, edges, ellipse, sizedRect } from '../codecs.js';
+import { circleCodec, edges, ellipseCodec, sizedRect } from '../codecs.js';
 import type { Codec } from '../form.js';
 import { isNumeric, moved, valueAt } from '../parts.js';
 import { isPoint, makesPoint, pointNumbers, spreadPoints } from '../point-calls.js';
@@ -19,7 +19,7 @@ const rectNames = ['x', 'y', 'width', 'height'] as const;
 const centered = { pivotX: 0.5, pivotY: 0.5 };
 
 /** x, y, width, height */
-export function rect(anchor: Anchor) {
+export function rectCall(anchor: Anchor) {
   return ({ args }: CallValue): BoxCall | null => {
     const values = numericArguments(args, 4);
     return values === null ? null : { codec: sizedRect, tuple: 'xywh', names: rectNames, values, anchor };
@@ -33,7 +33,7 @@ export function disc({ args }: CallValue): BoxCall | null {
 }
 
 export function discFrom(values: readonly Value[]): BoxCall {
-  return { codec: circle, tuple: 'xyr', names: ['x', 'y', 'radius'], values, anchor: 'center' };
+  return { codec: circleCodec, tuple: 'xyr', names: ['x', 'y', 'radius'], values, anchor: 'center' };
 }
 
 /** left, top, right, bottom */
@@ -47,7 +47,7 @@ export function sides({ args }: CallValue): BoxCall | null {
 export function oval({ args }: CallValue): BoxCall | null {
   const values = numericArguments(args, 4);
   const names = ['x', 'y', 'halfWidth', 'halfHeight'];
-  return values === null ? null : { codec: ellipse, tuple: 'xyrr', names, values, anchor: 'center' };
+  return values === null ? null : { codec: ellipseCodec, tuple: 'xyrr', names, values, anchor: 'center' };
 }
 
 /** x, y of the center, full width, full height */

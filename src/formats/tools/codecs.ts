@@ -3,7 +3,7 @@ import { circleCodec } from './circle.js';
 import { extentsRect } from './extents.js';
 import { pivotedCapsule, pivotedEllipse, pivotedRect } from './pivoted.js';
 import { pointsCodec } from './points.js';
-import { segment } from './segment.js';
+import { segmentCodec } from './segment.js';
 import { centerAndEdge, oppositeCorners } from './two-points.js';
 import { uprightCapsule } from './upright-capsule.js';
 
@@ -14,7 +14,7 @@ export const toolCodecs: readonly Codec[] = [
   pivotedEllipse,
   pivotedCapsule,
   pointsCodec,
-  segment,
+  segmentCodec,
   circleCodec,
   oppositeCorners,
   centerAndEdge,

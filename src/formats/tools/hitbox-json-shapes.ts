@@ -1,5 +1,5 @@
 import type { Convention } from '../../model/convention.js';
-import { capsule, circle, ellipse, sizedRect } from '../codecs.js';
+import { capsuleCodec, circleCodec, ellipseCodec, sizedRect } from '../codecs.js';
 import type { Codec } from '../form.js';
 import type { ExportedDiagnostic, ExportedHitbox, ExportedNumber } from './adapter.js';
 import { centerDown, cornersConvention, topLeft } from './conventions.js';
@@ -22,11 +22,11 @@ const center: Convention = { ...topLeft, anchor: 'center' };
 
 const shapeKeys: ReadonlyMap<string, ShapeKey> = new Map<string, ShapeKey>([
   ['rect', { codec: sizedRect, convention: topLeft, names: ['x', 'y', 'width', 'height'], canRotate: true }],
-  ['circle', { codec: circle, convention: centerDown, names: ['x', 'y', 'radius'], canRotate: false }],
+  ['circle', { codec: circleCodec, convention: centerDown, names: ['x', 'y', 'radius'], canRotate: false }],
   [
     'capsule',
     {
-      codec: capsule,
+      codec: capsuleCodec,
       convention: { ...center, tuple: 'xyxyr' },
       names: ['x1', 'y1', 'x2', 'y2', 'radius'],
       canRotate: false,
@@ -35,7 +35,7 @@ const shapeKeys: ReadonlyMap<string, ShapeKey> = new Map<string, ShapeKey>([
   [
     'ellipse',
     {
-      codec: ellipse,
+      codec: ellipseCodec,
       convention: { ...center, tuple: 'xyrr' },
       names: ['x', 'y', 'radiusX', 'radiusY'],
       canRotate: true,

@@ -14,7 +14,7 @@ import { circleUp, cornersUpConvention } from './conventions.js';
 import { child, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
 import { numbersAt } from './numbers.js';
 import { pointsCodec } from './points.js';
-import { segment } from './segment.js';
+import { segmentCodec } from './segment.js';
 import { at, first } from './signature.js';
 
 /**
@@ -94,7 +94,7 @@ function* readHitboxes(fixture: Node, body: Node, bodyName: string): Generator<E
         ...common,
         node: fixture,
         path: `${line!.path}[${k}]`,
-        codec: segment,
+        codec: segmentCodec,
         convention: cornersUpConvention,
         numbers,
       };

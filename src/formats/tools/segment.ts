@@ -8,7 +8,7 @@ import { readPlace, translation } from './points.js';
  * the corners x0, y0 and x1, y1. The segments of a line share their corners and origin: moving a segment as a whole
  * moves the line, and moving one end moves the neighbor's end too.
  */
-export const segment: Codec = {
+export const segmentCodec: Codec = {
   id: 'segment',
   decode: (fields, convention, decodeContext) => {
     const place = readPlace(fields, convention, decodeContext);

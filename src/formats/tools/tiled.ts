@@ -15,7 +15,7 @@ import { child, eachItem, entries, isFalseAt, isTrueAt, items, numberAt, textAt,
 import { readCorners, numbersAt, sizeAt } from './numbers.js';
 import { pivotedCapsule, pivotedEllipse, pivotedRect } from './pivoted.js';
 import { pointsCodec } from './points.js';
-import { segment } from './segment.js';
+import { segmentCodec } from './segment.js';
 import { has } from './signature.js';
 
 /**
@@ -201,7 +201,7 @@ function* readSegments(
         { name: 'x1', node: child(point, 'x') },
         { name: 'y1', node: child(point, 'y') },
       ];
-      yield { numbers, codec: segment, ...common, path: `${line.path}[${k++}]` };
+      yield { numbers, codec: segmentCodec, ...common, path: `${line.path}[${k++}]` };
     }
     before = point;
   }

@@ -4,7 +4,7 @@ import { imageFile } from '../art/literals.js';
 import type { DetectedBoxPlace } from './detected-box.js';
 import type { Place } from '../evaluate/place.js';
 import type { Scopes } from '../evaluate/scopes.js';
-import { isGroup, namesWorld } from './vocabulary.js';
+import { isGroupKey, namesWorld } from './vocabulary.js';
 
 /** Finds which boxes of an owner exclude each other, and which are written together. */
 
@@ -70,7 +70,7 @@ export class States {
   }
 
   private at({ key, parent }: Place): string | undefined {
-    const isState = key !== null && parent !== null && this.keys.has(parent) && (isNumber(key) || !isGroup(key));
+    const isState = key !== null && parent !== null && this.keys.has(parent) && (isNumber(key) || !isGroupKey(key));
     return isState ? key.toLowerCase() : undefined;
   }
 }
@@ -84,7 +84,7 @@ function isRecordOfStates(record: Place, keys: readonly string[]): boolean {
   if (keys.every(isNumber)) return fighters.has(roleAround(record));
   // Only one image is shown at a time, and an actor faces only one direction.
   if (keys.every((key) => imageFile.test(key)) || isRecordOfDirections(keys)) return true;
-  const named = keys.filter((key) => !isGroup(key));
+  const named = keys.filter((key) => !isGroupKey(key));
   const postures = named.filter(isPosture).length;
   if (postures === 0) return false;
   return 2 * postures >= named.length && (postures >= 2 || named.every((key) => isPosture(key) || isAction(key)));

@@ -7,7 +7,7 @@ import type { DetectedBoxPlace } from './detected-box.js';
 import { imageIn } from './images.js';
 import type { Place } from '../evaluate/place.js';
 import { Timings } from './timing.js';
-import { isGroup, isPlural, namesActor, namesPart, namesWorld } from './vocabulary.js';
+import { isGroupKey, isPlural, namesActor, namesPart, namesWorld } from './vocabulary.js';
 
 /** The owner of a box. */
 export interface Ownership {
@@ -143,7 +143,7 @@ export class OwnershipLookup {
     const { key, value } = place;
     if (this.timings.isFrame(place)) return false;
     if (key !== null) {
-      if (isGroup(key) || namesWorld(key)) return namesWorld(key) && (!isList(value) || isNumbered(place));
+      if (isGroupKey(key) || namesWorld(key)) return namesWorld(key) && (!isList(value) || isNumbered(place));
       if (isPlural(key) && (this.lists.has(place.path) || holdsBoxes(value, this.boxes))) return false;
       return !(isList(value) && isPlural(key) && this.isInActor(place));
     }
@@ -183,12 +183,12 @@ function holdsBoxes(value: Value | null, boxes: ReadonlySet<Value>): boolean {
 /** Whether a variable is an actor with this one box, or a class of such actors. */
 function isActor({ key, parent, value }: Place): boolean {
   if (key === null || isList(value) || !(parent === null || isGroupOnly(parent))) return false;
-  return namesActor(key) || (parent === null && /^[A-Z][a-z]/.test(key) && !isGroup(key) && !isPlural(key));
+  return namesActor(key) || (parent === null && /^[A-Z][a-z]/.test(key) && !isGroupKey(key) && !isPlural(key));
 }
 
 /** Whether a place is only a group around an actor: `Game.hero` is the hero. */
 function isGroupOnly(place: Place): boolean {
-  return place.parent === null && place.key !== null && isGroup(place.key) && !isList(place.value);
+  return place.parent === null && place.key !== null && isGroupKey(place.key) && !isList(place.value);
 }
 
 function isOutermost({ key, parent }: Place): boolean {
@@ -200,7 +200,7 @@ function areOwners(places: readonly DetectedBoxPlace[]): boolean {
   const keys = places.flatMap(({ place }) => (place !== null && isOutermost(place) ? [place.key!] : []));
   return (
     keys.length >= 2 &&
-    !keys.some((key) => isGroup(key) || isGenericKey(key) || isPlural(key) || namesPart(key) || namesState(key))
+    !keys.some((key) => isGroupKey(key) || isGenericKey(key) || isPlural(key) || namesPart(key) || namesState(key))
   );
 }
 

@@ -14,7 +14,7 @@ import type { DetectedBoxPlace } from './detected-box.js';
 import { frameCountAround, frameOfKey, lengthInFrames } from './frame-lists.js';
 import type { Place } from '../evaluate/place.js';
 import { ownRole } from './roles.js';
-import { groupsSequences, isGroup } from './vocabulary.js';
+import { groupsSequences, isGroupKey } from './vocabulary.js';
 
 /** When a box exists. */
 interface Timing {
@@ -200,7 +200,7 @@ function isHurtOrPush(word: string | null): boolean {
 
 /** Whether the key above marks this key and its siblings as animations. */
 function isNamedSequence({ parent, key }: Place): boolean {
-  return key !== null && !isGroup(key) && isUnderSequences(parent);
+  return key !== null && !isGroupKey(key) && isUnderSequences(parent);
 }
 
 function isUnderSequences(place: Place | null): boolean {
@@ -210,7 +210,7 @@ function isUnderSequences(place: Place | null): boolean {
 /** Returns the nearest place at or above with a specific name. */
 function sequenceAbove(place: Place | null): Place | null {
   for (let at = place; at !== null; at = at.parent) {
-    if (at.key !== null && (!isGroup(at.key) || isUnderSequences(at.parent))) return at;
+    if (at.key !== null && (!isGroupKey(at.key) || isUnderSequences(at.parent))) return at;
   }
   return null;
 }

@@ -21,7 +21,7 @@ const groupKeywords = new Set(
 );
 
 /** Whether a key only groups boxes and doesn't name an owner. */
-export const isGroup = cacheByKey((key) => {
+export const isGroupKey = cacheByKey((key) => {
   const words = splitWords(key).filter((word) => !/^\d+$/.test(word));
   return words.every((word) => boxKeywords.has(word) || groupKeywords.has(word));
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Point, Shape } from '../../../src/core/index.js';
-import { area, sharedArea } from '../../../src/check/shared-area.js';
+import { area, type Point, type Shape } from '../../../src/core/index.js';
+import { sharedArea } from '../../../src/check/shared-area.js';
 import { circle, rect } from './support.js';
 
 const polygon = (...numbers: number[]): Shape => {
