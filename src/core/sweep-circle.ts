@@ -4,6 +4,7 @@ import { emptyContact } from './contact-record.js';
 import type { MutableContact } from './contact-record.js';
 import { ConvexFrame } from './convex-frame.js';
 import { toConvexFrame } from './convex-shape.js';
+import type { Shapes } from './shape-source.js';
 import type { Circle, Point, Shape } from './shapes.js';
 import { box, castBox, offerRect, placeScratchBox } from './sweep-circle-rect.js';
 import {
@@ -19,6 +20,7 @@ import {
   writeImpact,
 } from './sweep-path.js';
 import type { Impact, MutableImpact } from './sweep-path.js';
+import { TOUCH_TOLERANCE } from './tolerance.js';
 import { ScratchVector } from './vector.js';
 
 const scratch = /* @__PURE__ */ new ConvexFrame();
@@ -111,6 +113,17 @@ export function sweepCircleAmongInto(
   targets: readonly Shape[],
   tolerance?: number,
 ): boolean {
+  return sweepCircleOverInto(out, circle, motion, targets, tolerance);
+}
+
+/** Like `sweepCircleAmongInto`, also for a source of shapes; the `index` of an impact is then the id. */
+export function sweepCircleOverInto(
+  out: MutableImpact,
+  circle: Circle,
+  motion: Point,
+  targets: Shapes,
+  tolerance: number | undefined,
+): boolean {
   scan(circle, motion, targets, tolerance, 0);
   if (!path.thin) return writeImpact(out);
   scan(circle, motion, targets, tolerance, 1);
@@ -124,15 +137,29 @@ export function sweepCircleAmongInto(
   return writeImpact(out);
 }
 
-function scan(
-  circle: Circle,
-  motion: Point,
-  targets: readonly Shape[],
-  tolerance: number | undefined,
-  side: number,
-): void {
+function scan(circle: Circle, motion: Point, targets: Shapes, tolerance: number | undefined, side: number): void {
   startPath(circle, motion, tolerance, side);
-  for (; path.index < targets.length; path.index++) offerShape(targets[path.index]!);
+  if (!('shapesIn' in targets)) {
+    for (; path.index < targets.length; path.index++) offerShape(targets[path.index]!);
+    return;
+  }
+  const { x, y, radius } = circle;
+  const margin = radius + 4 * TOUCH_TOLERANCE * path.maxCoordinate + (tolerance ?? 0);
+  const { vx, vy } = path;
+  // Nothing is in a window of NaN, but a source may not expect one.
+  if (!(margin < Infinity)) return;
+  targets.shapesIn(
+    x + Math.min(vx, 0) - margin,
+    y + Math.min(vy, 0) - margin,
+    x + Math.max(vx, 0) + margin,
+    y + Math.max(vy, 0) + margin,
+    visit,
+  );
+}
+
+function visit(shape: Shape, id: number): void {
+  path.index = id;
+  offerShape(shape);
 }
 
 function offerShape(shape: Shape): void {

@@ -151,18 +151,19 @@ export function offerOverlap({ relation, separation, normal }: Contact): boolean
 /**
  * Offers the impact in `candidate`. The earliest wins; among those at the same time except for rounding, a side
  * precedes a corner, so that a seam between two flush sides has no effect, and then the first offered wins.
+ *
+ * @returns whether it is the earliest now
  */
-export function offer(): void {
+export function offer(): boolean {
   const { vx, vy, tolerance, speed, side } = path;
   const { time, nx, ny } = candidate;
   const lead = (earliest.time - time) * speed;
   // A path beside the requested one may end that much before it touches.
-  if (
+  const wins =
     (1 - time) * (vx * nx + vy * ny) <= (side ? 3 * tolerance : tolerance) &&
-    (lead > tolerance || (lead >= -tolerance && candidate.face && !earliest.face))
-  ) {
-    keepNearest();
-  }
+    (lead > tolerance || (lead >= -tolerance && candidate.face && !earliest.face));
+  if (wins) keepNearest();
+  return wins;
 }
 
 function keepNearest(): void {

@@ -1,0 +1,108 @@
+/** A moving axis-aligned rectangle against a static one: the way of most platform games. */
+import { emptyContact } from '../contact-record.js';
+import { rectRectContactInto } from '../rect-rect-contact.js';
+import type { Rect } from '../shapes.js';
+import { candidate, earliest, offerOverlap, path } from '../sweep-path.js';
+import { TOUCH_TOLERANCE } from '../tolerance.js';
+import { hit, keepPoint, offerHit, passes } from './hit.js';
+import { mover, moverShapes } from './mover.js';
+
+const touch = /* @__PURE__ */ emptyContact();
+
+/**
+ * Offers the impact of a box with a rectangle, by slabs; see `castBox`. The time comes from the sides as they are, so
+ * that it doesn't depend on the length of a floor.
+ */
+export function offerBox(rect: Rect): void {
+  const { x, y, width, height } = rect;
+  const { vx, vy, speed } = path;
+  const { minX, minY, maxX, maxY } = mover;
+  const right = x + width;
+  const bottom = y + height;
+  // How far the box is beyond each side of the rectangle: left, right, above, below.
+  const beyondLeft = x - maxX;
+  const beyondRight = minX - right;
+  const beyondTop = y - maxY;
+  const beyondBottom = minY - bottom;
+  const own = Math.max(Math.abs(x + width / 2), Math.abs(y + height / 2)) + (width + height) / 2;
+  const maxCoordinate = Math.max(path.maxCoordinate, own);
+  const invalid = maxCoordinate - maxCoordinate;
+  const tolerance = Math.max(TOUCH_TOLERANCE * maxCoordinate + invalid, path.askedTolerance ?? 0);
+  if (!(width >= 0 && height >= 0 && tolerance >= 0)) return;
+  if (
+    beyondLeft - Math.max(vx, 0) > tolerance ||
+    beyondRight + Math.min(vx, 0) > tolerance ||
+    beyondTop - Math.max(vy, 0) > tolerance ||
+    beyondBottom + Math.min(vy, 0) > tolerance
+  ) {
+    return;
+  }
+  path.tolerance = tolerance;
+  const negligible = TOUCH_TOLERANCE * Math.max(maxCoordinate, speed);
+  hit.offered = 0;
+  const gap = Math.max(beyondLeft, beyondRight, beyondTop, beyondBottom);
+  if (gap < -tolerance) {
+    offerBoxOverlap(rect);
+    return;
+  }
+  // Without interior of both together, any contact is an impact; see `castBox`.
+  const thin = width + (maxX - minX) <= 2 * tolerance || height + (maxY - minY) <= 2 * tolerance;
+  if (thin && gap <= tolerance) return;
+  const inner = thin ? -tolerance : tolerance;
+  const movesX = Math.abs(vx) > negligible;
+  const movesY = Math.abs(vy) > negligible;
+  const gapX = vx > 0 ? beyondLeft : beyondRight;
+  const gapY = vy > 0 ? beyondTop : beyondBottom;
+  const awayX = vx > 0 ? beyondRight : beyondLeft;
+  const awayY = vy > 0 ? beyondBottom : beyondTop;
+  const speedX = Math.abs(vx);
+  const speedY = Math.abs(vy);
+  if (!movesX && !(Math.max(beyondLeft, beyondRight) < -inner)) return;
+  if (!movesY && !(Math.max(beyondTop, beyondBottom) < -inner)) return;
+  const enterX = movesX ? (gapX + inner) / speedX : -1 / 0;
+  const enterY = movesY ? (gapY + inner) / speedY : -1 / 0;
+  const exitX = movesX ? (-inner - awayX) / speedX : 1 / 0;
+  const exitY = movesY ? (-inner - awayY) / speedY : 1 / 0;
+  const enter = Math.max(enterX, enterY);
+  const exit = Math.min(exitX, exitY);
+  if (!(enter < exit && exit > 0 && enter > -1 / 0)) return;
+
+  // On a tie, x before y.
+  const byX = enterX >= enterY;
+  const time = (candidate.time = byX ? gapX / speedX : gapY / speedY);
+  candidate.nx = byX ? (vx > 0 ? -1 : 1) : 0;
+  candidate.ny = byX ? 0 : vy > 0 ? -1 : 1;
+  // A corner meets a corner: on a seam the side of the neighbor decides.
+  const at = Math.max(0, time);
+  const other = byX
+    ? Math.max(beyondTop - vy * at, beyondBottom + vy * at)
+    : Math.max(beyondLeft - vx * at, beyondRight + vx * at);
+  candidate.face = other < -tolerance;
+  if (!offerHit()) return;
+  const midX = (Math.max(x, minX + vx * at) + Math.min(right, maxX + vx * at)) / 2;
+  const midY = (Math.max(y, minY + vy * at) + Math.min(bottom, maxY + vy * at)) / 2;
+  if (byX) {
+    keepPoint(vx > 0 ? x : right, midY);
+    hit.snapX = vx > 0 ? before(x, (moverShapes[0] as Rect).width) : right;
+  } else {
+    keepPoint(midX, vy > 0 ? y : bottom);
+    hit.snapY = vy > 0 ? before(y, (moverShapes[0] as Rect).height) : bottom;
+  }
+}
+
+/** Returns where a box begins that ends at a side: beyond it by nothing, not even by rounding. */
+function before(side: number, size: number): number {
+  let at = side - size;
+  for (let step = Math.abs(side) + size; at + size > side; step *= 2) at -= step * 1.1102230246251565e-16;
+  return at;
+}
+
+function offerBoxOverlap(rect: Rect): void {
+  rectRectContactInto(touch, moverShapes[0] as Rect, rect, path.tolerance);
+  candidate.time = -1 / 0;
+  candidate.nx = -touch.normal.x;
+  candidate.ny = -touch.normal.y;
+  if (!passes()) return;
+  const { depth } = earliest;
+  if (offerOverlap(touch) && earliest.depth > depth) keepPoint(touch.pointB.x, touch.pointB.y);
+}

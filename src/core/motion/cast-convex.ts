@@ -1,0 +1,228 @@
+/**
+ * A moving convex shape against a static one: a ray against their Minkowski difference, whose sides are those of both.
+ * Along the normal of each side the gap is linear in time, so the path is inside from the last entry to the first exit
+ * (separating axes in time). A radius moves the sides outward and rounds the corners; see `castBox`.
+ */
+import { emptyContact } from '../contact-record.js';
+import { convexContactInto } from '../convex-convex.js';
+import { ConvexFrame } from '../convex-frame.js';
+import { direction, edgeAlong, newEdge } from '../convex-support.js';
+import { candidate, path } from '../sweep-path.js';
+import { length } from '../vector.js';
+import { keepPoint, offerHit } from './hit.js';
+
+const touch = /* @__PURE__ */ emptyContact();
+const moved = /* @__PURE__ */ new ConvexFrame();
+const by = { x: NaN, y: NaN };
+const edgeA = /* @__PURE__ */ newEdge();
+const edgeB = /* @__PURE__ */ newEdge();
+
+/** The sides of a Minkowski difference along a path. */
+const slabs = {
+  /** The last entry and the first exit. */
+  enter: NaN,
+  exit: NaN,
+  /** The side by which the path enters: its gap and outward normal. */
+  gap: NaN,
+  nx: NaN,
+  ny: NaN,
+  closing: NaN,
+  /** The side beyond which it starts farthest. */
+  startGap: NaN,
+  startNx: NaN,
+  startNy: NaN,
+  startClosing: NaN,
+  /** How many sides that aren't parallel touch at `time`, and the first of them. */
+  touched: 0,
+  time: NaN,
+  firstNx: NaN,
+  firstNy: NaN,
+};
+
+/** Offers the impact of two convex parts that don't overlap at the start. */
+export function castParts(a: ConvexFrame, b: ConvexFrame): void {
+  if (a.radiusX + b.radiusX > 0) {
+    castRound(a, b);
+    return;
+  }
+  const radius = a.radius + b.radius;
+  if (a.normals + b.normals === 0) {
+    // Two points.
+    if (meetCorner(b.xs[0]! - a.xs[0]!, b.ys[0]! - a.ys[0]!, radius)) offerParts(a, b);
+    return;
+  }
+  slabs.enter = slabs.startGap = -1 / 0;
+  slabs.exit = 1 / 0;
+  if (!(clip(b, a, 1, radius) && clip(a, b, -1, radius))) return;
+  const { enter, exit } = slabs;
+  if (!(enter < exit && exit > 0)) return;
+  const inside = enter <= 0 && radius > path.tolerance;
+  let { gap, nx, ny, closing } = slabs;
+  if (inside || enter === -1 / 0) {
+    gap = slabs.startGap;
+    nx = slabs.startNx;
+    ny = slabs.startNy;
+    closing = slabs.startClosing;
+  }
+  const moves = closing > path.negligible;
+  const time = moves ? gap / closing : 0;
+  const at = Math.max(0, time);
+  if (radius > path.tolerance) {
+    // Beside the side, the corner decides.
+    const { vx, vy } = path;
+    direction.x = -nx;
+    direction.y = -ny;
+    edgeAlong(a, b, 1, edgeA);
+    edgeAlong(b, a, -1, edgeB);
+    const shift = at * (vx * ny - vy * nx);
+    const after = edgeB.low - (edgeA.high + shift);
+    const before = edgeB.high - (edgeA.low + shift);
+    if (after > 0 || before < 0) {
+      const ofA = after > 0 ? edgeA.high - edgeA.low : 0;
+      const ofB = after > 0 ? 0 : edgeB.high - edgeB.low;
+      const dx = edgeB.x - edgeA.x + ny * (ofB - ofA);
+      const dy = edgeB.y - edgeA.y - nx * (ofB - ofA);
+      if (meetCorner(dx, dy, radius)) offerParts(a, b);
+      return;
+    }
+  }
+  if (!moves) return;
+  // Of two sides at a corner, one of the target comes first: the surface that the mover is on.
+  slabs.time = at;
+  slabs.touched = 0;
+  slabs.firstNx = nx;
+  slabs.firstNy = ny;
+  countTouched(b, a, 1, radius);
+  countTouched(a, b, -1, radius);
+  candidate.time = time;
+  candidate.nx = slabs.firstNx;
+  candidate.ny = slabs.firstNy;
+  candidate.face = slabs.touched < 2;
+  offerParts(a, b);
+}
+
+/**
+ * Clips the path to the inner sides of a core.
+ *
+ * @param sign 1 if the owner is the target, -1 if it is the mover
+ * @returns whether a part may be left
+ */
+function clip(owner: ConvexFrame, other: ConvexFrame, sign: 1 | -1, radius: number): boolean {
+  const { vx, vy, tolerance, negligible } = path;
+  for (let k = 0; k < owner.normals; k++) {
+    const nx = owner.nx[k]!;
+    const ny = owner.ny[k]!;
+    const fromX = owner.xs[k]!;
+    const fromY = owner.ys[k]!;
+    let gap = 1 / 0;
+    for (let i = 0; i < other.count; i++) {
+      gap = Math.min(gap, (other.xs[i]! - fromX) * nx + (other.ys[i]! - fromY) * ny);
+    }
+    gap -= radius;
+    const closing = -sign * (vx * nx + vy * ny);
+    if (gap > slabs.startGap) {
+      slabs.startGap = gap;
+      slabs.startNx = sign * nx;
+      slabs.startNy = sign * ny;
+      slabs.startClosing = closing;
+    }
+    if (Math.abs(closing) <= negligible) {
+      if (!(gap < -tolerance)) return false;
+    } else if (closing > 0) {
+      const enter = (gap + tolerance) / closing;
+      if (enter > slabs.enter) {
+        slabs.enter = enter;
+        slabs.gap = gap;
+        slabs.closing = closing;
+        slabs.nx = sign * nx;
+        slabs.ny = sign * ny;
+      }
+    } else {
+      const exit = (gap + tolerance) / closing;
+      if (exit < slabs.exit) slabs.exit = exit;
+    }
+    if (!(slabs.enter < slabs.exit)) return false;
+  }
+  return true;
+}
+
+/** Counts the directions of the sides that touch at `slabs.time`, and keeps the first. */
+function countTouched(owner: ConvexFrame, other: ConvexFrame, sign: 1 | -1, radius: number): void {
+  const { vx, vy, tolerance, negligible } = path;
+  for (let k = 0; k < owner.normals; k++) {
+    const nx = owner.nx[k]! * sign;
+    const ny = owner.ny[k]! * sign;
+    const closing = -(vx * nx + vy * ny);
+    if (!(closing > negligible)) continue;
+    const fromX = owner.xs[k]!;
+    const fromY = owner.ys[k]!;
+    let gap = 1 / 0;
+    for (let i = 0; i < other.count; i++) {
+      gap = Math.min(gap, ((other.xs[i]! - fromX) * nx + (other.ys[i]! - fromY) * ny) * sign);
+    }
+    if (!(gap - radius - closing * slabs.time >= -2 * tolerance)) continue;
+    if (slabs.touched === 0) {
+      slabs.firstNx = nx;
+      slabs.firstNy = ny;
+      slabs.touched = 1;
+    } else if (Math.abs(nx * slabs.firstNy - ny * slabs.firstNx) > 1e-9) slabs.touched = 2;
+  }
+}
+
+/**
+ * Computes the impact of a path with the circle around a corner into `candidate`: the smaller root; see `castBox`.
+ *
+ * @param dx from a corner of the mover to one of the target
+ */
+function meetCorner(dx: number, dy: number, radius: number): boolean {
+  const { vx, vy, speed, tolerance } = path;
+  const ex = vx / speed;
+  const ey = vy / speed;
+  const along = dx * ex + dy * ey;
+  const miss = dx * ey - dy * ex;
+  const out = radius > tolerance ? radius - tolerance : tolerance;
+  if (!(along > 0 && Math.abs(miss) < out)) return false;
+  const across = radius > 0 ? Math.max(-1, Math.min(1, miss / radius)) : 0;
+  const back = Math.sqrt((1 - across) * (1 + across));
+  const distance = length(dx, dy);
+  candidate.time = ((distance - radius) * ((distance + radius) / (along + radius * back))) / speed;
+  candidate.nx = -back * ex - across * ey;
+  candidate.ny = across * ex - back * ey;
+  candidate.face = false;
+  return true;
+}
+
+/**
+ * Offers the impact with an ellipse, known only by its signed separation: Newton's steps; see `castSmooth` in
+ * `sweep-circle.ts`.
+ */
+function castRound(a: ConvexFrame, b: ConvexFrame): void {
+  const { vx, vy, tolerance, negligible } = path;
+  let time = 0;
+  for (let k = 0; k < 64; k++) {
+    by.x = vx * time;
+    by.y = vy * time;
+    const { separation, normal } = convexContactInto(touch, moved.loadMoved(a, by), b, 0);
+    const closing = vx * normal.x + vy * normal.y;
+    if (!(closing > negligible) || separation - closing * (1 - time) > tolerance) return;
+    if (separation <= -tolerance / 2) {
+      candidate.time = time + separation / closing;
+      candidate.nx = -normal.x;
+      candidate.ny = -normal.y;
+      candidate.face = true;
+      offerParts(a, b);
+      return;
+    }
+    time += (separation + tolerance) / closing;
+  }
+}
+
+/** Offers the impact in `candidate`; if it is the earliest, finds its point. */
+function offerParts(a: ConvexFrame, b: ConvexFrame): void {
+  if (!offerHit()) return;
+  const time = Math.max(0, candidate.time);
+  by.x = path.vx * time;
+  by.y = path.vy * time;
+  const { x, y } = convexContactInto(touch, moved.loadMoved(a, by), b, 0).pointB;
+  keepPoint(x, y);
+}

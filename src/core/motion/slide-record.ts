@@ -1,0 +1,100 @@
+/** What `moveAndSlide` takes and returns. */
+import type { Point } from '../shapes.js';
+import type { OneWay } from './hit.js';
+
+/** How to move. All options may be absent. */
+export interface SlideOptions {
+  /** How often the rest of the motion may be deflected; 4 when absent. What is left after that is dropped. */
+  readonly maxSlides?: number | undefined;
+  /**
+   * Which solids are one-way platforms: their ids, or a function of the id. Such a platform is solid only from above,
+   * for a mover that is above it at the start.
+   */
+  readonly oneWay?: OneWay | undefined;
+  /** Ignore all one-way platforms, to drop through the one that the mover stands on. */
+  readonly dropThrough?: boolean | undefined;
+  /** The steepest floor, in radians from level; steeper is a wall. `Math.PI / 4` when absent. */
+  readonly slopeLimit?: number | undefined;
+  /** How high a step the mover climbs while it walks on a floor; 0 when absent. */
+  readonly stepHeight?: number | undefined;
+  /** How far down the mover follows the floor while it walks down slopes and stairs; 0 when absent. */
+  readonly snapDistance?: number | undefined;
+  /** The direction of up, of length 1; (0, -1) when absent. (0, 0) for a game seen from above: all are walls. */
+  readonly up?: Point | undefined;
+  /** See `relate`. */
+  readonly tolerance?: number | undefined;
+}
+
+/** One solid that stopped the mover. */
+export interface SlideContact {
+  readonly id: number;
+  /** Unit normal, from the solid to the mover. */
+  readonly nx: number;
+  readonly ny: number;
+}
+
+/** The result of `moveAndSlide`. */
+export interface Slide {
+  /** Where the mover is now: its own position; see `sweep`. */
+  readonly x: number;
+  readonly y: number;
+  /** The displacement done. */
+  readonly dx: number;
+  readonly dy: number;
+  /** The motion without what the contacts took from it: the velocity to go on with, times the time of the step. */
+  readonly motionX: number;
+  readonly motionY: number;
+  /** Whether it stands on a floor at the end. */
+  readonly onFloor: boolean;
+  /** Whether a wall stopped it. */
+  readonly onWall: boolean;
+  /** Whether a ceiling stopped it. */
+  readonly onCeiling: boolean;
+  /** The id of the floor, for platforms that move; -1 without a floor. */
+  readonly floorId: number;
+  /** The normal of the floor; (0, 0) without a floor. */
+  readonly floorNx: number;
+  readonly floorNy: number;
+  /** The contacts in their order. Only the first `contactCount` are valid: the list is kept from call to call. */
+  readonly contacts: readonly SlideContact[];
+  readonly contactCount: number;
+}
+
+/** A slide that can be overwritten; create one with `emptySlide()`. */
+export type MutableSlide = { -readonly [K in keyof Omit<Slide, 'contacts'>]: Slide[K] } & {
+  readonly contacts: { -readonly [K in keyof SlideContact]: SlideContact[K] }[];
+};
+
+/** Creates a record for `moveAndSlideInto`. */
+export function emptySlide(): MutableSlide {
+  return {
+    x: NaN,
+    y: NaN,
+    dx: NaN,
+    dy: NaN,
+    motionX: NaN,
+    motionY: NaN,
+    onFloor: false,
+    onWall: false,
+    onCeiling: false,
+    floorId: -1,
+    floorNx: 0,
+    floorNy: 0,
+    contacts: [],
+    contactCount: 0,
+  };
+}
+
+/** Adds a contact, unless the same solid has touched with the same normal before. */
+export function addContact(out: MutableSlide, id: number, { nx, ny }: { nx: number; ny: number }): void {
+  const { contacts, contactCount } = out;
+  for (let k = 0; k < contactCount; k++) {
+    const { id: other, nx: x, ny: y } = contacts[k]!;
+    if (other === id && x === nx && y === ny) return;
+  }
+  const contact = (contacts[contactCount] ??= { id: -1, nx: NaN, ny: NaN });
+  contact.id = id;
+  contact.nx = nx;
+  contact.ny = ny;
+  out.contactCount++;
+}
