@@ -6,7 +6,7 @@ import { newPlacedShape, placeInto, startPlacing } from './transform.js';
 import type { PlacedShape, Placement } from './transform.js';
 import { throwInvalid } from './validate.js';
 
-/** Several shapes in local coordinates with a common placement; see `placeShape` for its effect on each. */
+/** Several shapes in local coordinates with a common placement; see `transform` for its effect on each. */
 export interface Group extends Placement {
   readonly shapes: readonly Shape[];
 }

@@ -16,6 +16,7 @@ export {
   circleRectOverlap,
   rectCircleContactInto,
 } from './circle-rect.js';
+export { collides } from './collides.js';
 export { contact, contactInto } from './contact.js';
 export { emptyContact } from './contact-record.js';
 export type { MutableContact } from './contact-record.js';
@@ -27,7 +28,15 @@ export { emptySlide } from './motion/slide-record.js';
 export type { MutableSlide, Slide, SlideContact, SlideOptions } from './motion/slide-record.js';
 export { emptyGroupImpact, sweep, sweepInto } from './motion/sweep.js';
 export type { GroupImpact, MutableGroupImpact } from './motion/sweep.js';
+export { capsule, circle, ellipse, polygon, rect, regularPolygon, segment } from './make/constructors.js';
+export { area, centroid } from './measure/area.js';
 export { nearestPoint, region, shapesAt } from './point-queries.js';
+export { containsPoint } from './points/contains-point.js';
+export { closestPoints, closestPointsInto, distance, emptyClosestPoints } from './points/distance.js';
+export type { ClosestPoints, MutableClosestPoints } from './points/distance.js';
+export { emptyRayHit } from './points/ray.js';
+export type { MutableRayHit, RayHit, RayOptions } from './points/ray.js';
+export { raycast, raycastAll, raycastInto } from './points/raycast.js';
 export { prepare } from './prepare.js';
 export type { Prepared } from './prepare.js';
 export { rectsIntersect, rectsOverlap } from './rect-rect.js';
@@ -36,12 +45,13 @@ export { intersects, overlaps, relate } from './relate.js';
 export { shapePairs } from './shape-pairs.js';
 export type { PairOptions } from './shape-pairs.js';
 export type { Shapes, ShapeSource } from './shape-source.js';
+export type { Ray, Shapes, ShapeSource } from './shape-source.js';
 export { sweepCircle, sweepCircleAmong, sweepCircleAmongInto, sweepCircleInto } from './sweep-circle.js';
 export { sweepCircleRect, sweepCircleRectInto } from './sweep-circle-rect.js';
 export { emptyImpact } from './sweep-path.js';
 export type { Impact, MutableImpact } from './sweep-path.js';
 // eslint-disable-next-line @typescript-eslint/no-deprecated -- the old name is kept for those who use it
-export { placeShape, resizeAboutCenter, resizeAboutCentre } from './transform.js';
+export { placeShape, resizeAboutCenter, resizeAboutCentre, transform } from './transform.js';
 export type { Placement } from './transform.js';
 export { validate } from './validate.js';
 export type {

@@ -34,6 +34,41 @@ function exactOrientation(...coordinates: readonly number[]): -1 | 0 | 1 {
 }
 
 /**
+ * Returns the side of a line on which a point (px, py) is, if the line leads from (x, y) in the direction (dx, dy): 1 on
+ * its right as seen on screen (y down), -1 on its left, 0 on it. Exact, like `orientation`; 0 for numbers that aren't
+ * finite. Allocates only if rounding might decide and the numbers aren't integers.
+ */
+export function crossSign(dx: number, dy: number, px: number, py: number, x: number, y: number): -1 | 0 | 1 {
+  const u = px - x;
+  const v = py - y;
+  const left = dx * v;
+  const right = dy * u;
+  const determinant = left - right;
+  const size = Math.abs(left) + Math.abs(right);
+  const bound = size * ROUNDING_OF_DETERMINANT;
+  if (bound > 2 ** -900 && bound < Infinity) {
+    if (determinant > bound) return 1;
+    if (determinant < -bound) return -1;
+  }
+  // Nothing to round: an axis-aligned line, a point on an axis of the origin, integers.
+  if (dx === 0 || v === 0) return toSign(-dy, u);
+  if (dy === 0 || u === 0) return toSign(dx, v);
+  const integers = Number.isInteger(dx + dy) && Number.isInteger(px) && Number.isInteger(py);
+  if (integers && size < 2 ** 52 && Number.isInteger(x) && Number.isInteger(y) && Number.isInteger(dx)) {
+    return determinant > 0 ? 1 : determinant < 0 ? -1 : 0;
+  }
+  if (![dx, dy, px, py, x, y].every(Number.isFinite)) return 0;
+  const exact = whole(dx) * (whole(py) - whole(y)) - whole(dy) * (whole(px) - whole(x));
+  return exact > 0n ? 1 : exact < 0n ? -1 : 0;
+}
+
+/** Returns the sign of a product, which itself might underflow. */
+function toSign(a: number, b: number): -1 | 0 | 1 {
+  const product = Math.sign(a) * Math.sign(b);
+  return product > 0 ? 1 : product < 0 ? -1 : 0;
+}
+
+/**
  * Returns a finite double in units of 2^-1074, of which every double is a multiple; in three parts, none of which
  * rounds.
  */

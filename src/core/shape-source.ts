@@ -12,6 +12,22 @@ export interface ShapeSource {
    * which shape it is.
    */
   shapesIn(minX: number, minY: number, maxX: number, maxY: number, visit: (shape: Shape, id: number) => void): void;
+
+  /**
+   * Optional, for rays: calls `visit` for each shape whose bounds a ray hits up to its `maxTime`, and may call it for
+   * others or twice. `maxTime` shrinks as hits are found, so the nearest shapes should come first, and what is beyond
+   * can be left out. Without this, a ray asks for the shapes in its window.
+   */
+  shapesAlong?(ray: Ray, visit: (shape: Shape, id: number) => void): void;
+}
+
+/** The points (x + dx t, y + dy t) with t from 0 to `maxTime`, which may be Infinity. */
+export interface Ray {
+  readonly x: number;
+  readonly y: number;
+  readonly dx: number;
+  readonly dy: number;
+  readonly maxTime: number;
 }
 
 /** Shapes to query: a list, where the index of a shape is its id, or a source. */

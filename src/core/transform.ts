@@ -28,7 +28,7 @@ export interface Placement {
  *
  * @throws RangeError for an unknown kind
  */
-export function placeShape(shape: Shape, placement: Placement): Shape {
+export function transform(shape: Shape, placement: Placement): Shape {
   startPlacing(placement);
   return placeInto(newSparsePlacedShape(), shape).shape;
 }
@@ -135,7 +135,7 @@ const square: readonly Point[] = [
 ];
 
 /**
- * Like `placeShape`, with the current placement, into `placed`. Allocates only for its first polygon of each number of
+ * Like `transform`, with the current placement, into `placed`. Allocates only for its first polygon of each number of
  * points.
  */
 export function placeInto(placed: PlacedShape, shape: Shape): PlacedShape {
@@ -270,3 +270,6 @@ export function resizeAboutCenter(rect: Rect, width: number, height: number): Re
 
 /** @deprecated The old name of `resizeAboutCenter`. */
 export const resizeAboutCentre = resizeAboutCenter;
+
+/** @deprecated The old name of `transform`. */
+export const placeShape = transform;

@@ -117,6 +117,28 @@ async function main(): Promise<void> {
   row('rectsOverlap, both rect', rect, rects, (a, b) => core.rectsOverlap(a, b));
   row('rectRectContactInto, both rect', rect, rects, (a, b) => core.rectRectContactInto(out, a, b));
   const names = Object.keys(kinds) as Kind[];
+  const hit = core.emptyRayHit();
+  const closest = core.emptyClosestPoints();
+  const origin = { x: 0.5, y: 10.5 };
+  const direction = { x: 90.5, y: 60.5 };
+  const place = { x: 50.5, y: 40.5 };
+  const ones: Shape[] = [];
+  for (const name of names) {
+    const own = kinds[name] as Shape[];
+    row(`containsPoint, ${name}`, own, own, (a) => core.containsPoint(a, place));
+    row(`raycastInto, ${name}`, own, own, (a) => {
+      ones[0] = a;
+      core.raycastInto(hit, origin, direction, ones);
+    });
+    row(
+      `closestPointsInto, rect and ${name}`,
+      rect,
+      own,
+      (a, b) => core.closestPointsInto(closest, a, b),
+      name !== CONCAVE,
+    );
+    row(`collides, rect and ${name}`, rect, own, (a, b) => core.collides(a, b), name !== CONCAVE);
+  }
   for (const [k, nameA] of names.entries()) {
     for (const nameB of names.slice(k)) {
       const targets: readonly Shape[] = [...kinds[nameB].slice(1), kinds[nameB][0]!];

@@ -1,4 +1,4 @@
-import { placeShape, type Bounds, type Placement, type Point, type Shape } from '../../src/core/index.js';
+import { transform, type Bounds, type Placement, type Point, type Shape } from '../../src/core/index.js';
 import { collidableShape } from '../../src/check/pairs.js';
 import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import type { StageActor, SubjectMessage } from '../../src/messages/stage.js';
@@ -231,7 +231,7 @@ export class Actor {
     this.figures = this.localFigures.map((figure, index) => {
       const hitbox = this.hitboxes[index]!;
       if (figure === null || !isInFrame(hitbox, playhead, spriteById.get(hitbox.sprite))) return null;
-      const placed = toFigure(placeShape(figure.shape, placement), zero);
+      const placed = toFigure(transform(figure.shape, placement), zero);
       return placed === null ? null : { ...placed, odd: figure.odd };
     });
     this.colliders = createColliderSet(this.hitboxes, this.figures, this.solid);

@@ -1,4 +1,4 @@
-import { placeShape, type Bounds, type Placement, type Point } from '../../src/core/index.js';
+import { transform, type Bounds, type Placement, type Point } from '../../src/core/index.js';
 import { roundNoise } from '../../src/edit/move.js';
 import { scaleRange, type StageActor } from '../../src/messages/stage.js';
 
@@ -8,7 +8,7 @@ export type Transform = Pick<StageActor, 'x' | 'y' | 'flipped' | 'rotation' | 's
 const origin: Point = { x: 0, y: 0 };
 
 /**
- * Returns the transform as core's `Placement`, for `placeShape` and `groupPairs`. It rotates, flips and scales about
+ * Returns the transform as core's `Placement`, for `transform` and `groupPairs`. It rotates, flips and scales about
  * the pivot, which stays where it is; without rotation, x, y is added to every number of the file.
  */
 export function toPlacement({ x, y, flipped, rotation: degrees, scale, pivot }: Transform): Placement {
@@ -16,14 +16,14 @@ export function toPlacement({ x, y, flipped, rotation: degrees, scale, pivot }: 
   const rotation = (degrees * Math.PI) / 180;
   const pose = { rotation, scaleX: flipped ? -scale : scale, scaleY: scale };
   // Core rotates about the origin: this is where it would move the pivot.
-  const landed = placeShape({ kind: 'circle', ...about, radius: 0 }, { x: 0, y: 0, ...pose });
+  const landed = transform({ kind: 'circle', ...about, radius: 0 }, { x: 0, y: 0, ...pose });
   const { x: px, y: py } = landed.kind === 'circle' ? landed : about;
   return { x: roundNoise(x + about.x - px), y: roundNoise(y + about.y - py), ...pose };
 }
 
 /** Returns a point of the file's coordinates on the stage. */
 export function placePoint(point: Point, placement: Placement): Point {
-  const placed = placeShape({ kind: 'circle', ...point, radius: 0 }, placement);
+  const placed = transform({ kind: 'circle', ...point, radius: 0 }, placement);
   return placed.kind === 'circle' ? { x: placed.x, y: placed.y } : point;
 }
 

@@ -7,7 +7,7 @@ import {
   groupsCollide,
   intersects,
   overlaps,
-  placeShape,
+  transform,
   prepare,
   relate,
   validate,
@@ -131,7 +131,7 @@ describe('groupsCollide: objects of 40 x 40 with parts of 15 x 15 in two corners
   }
 });
 
-describe('placeShape', function () {
+describe('transform', function () {
   const cases: readonly [shape: Shape, placement: Placement, expected: Shape, reason: string][] = [
     [
       rect(0.1, 0.2, 3, 4),
@@ -199,39 +199,39 @@ describe('placeShape', function () {
   for (const [shape, placement, expected, reason] of cases) {
     it(`${shape.kind} ${JSON.stringify(placement)}: ${reason}`, () => {
       const before = structuredClone(shape);
-      near(placeShape(shape, placement), expected);
+      near(transform(shape, placement), expected);
       assert.deepEqual(shape, before, 'the shape itself stays as it is');
-      near(placeShape(prepare(shape), placement), expected);
+      near(transform(prepare(shape), placement), expected);
     });
   }
 
   it('rotates by 3-4-5: a rectangle, an ellipse, a capsule and a polygon by hand', () => {
     const at = { x: 100, y: 50, rotation: THREE_FOUR_FIVE };
     // (5, 10) goes to (5 * 3/5 - 10 * 4/5, 5 * 4/5 + 10 * 3/5) = (-5, 10), (10, 10) to (-2, 14).
-    near(placeShape(rect(0, 0, 10, 20), at), rect(90, 50, 10, 20, THREE_FOUR_FIVE));
-    near(placeShape(rect(0, 0, 10, 20, 1), at), rect(90, 50, 10, 20, THREE_FOUR_FIVE + 1));
-    near(placeShape(ellipse(5, 10, 3, 2, 0.5), at), ellipse(95, 60, 3, 2, THREE_FOUR_FIVE + 0.5));
-    near(placeShape(capsule(5, 10, 10, 10, 2), at), capsule(95, 60, 98, 64, 2));
-    near(placeShape(polygon(0, 0, 5, 10, 10, 10), at), polygon(100, 50, 95, 60, 98, 64));
+    near(transform(rect(0, 0, 10, 20), at), rect(90, 50, 10, 20, THREE_FOUR_FIVE));
+    near(transform(rect(0, 0, 10, 20, 1), at), rect(90, 50, 10, 20, THREE_FOUR_FIVE + 1));
+    near(transform(ellipse(5, 10, 3, 2, 0.5), at), ellipse(95, 60, 3, 2, THREE_FOUR_FIVE + 0.5));
+    near(transform(capsule(5, 10, 10, 10, 2), at), capsule(95, 60, 98, 64, 2));
+    near(transform(polygon(0, 0, 5, 10, 10, 10), at), polygon(100, 50, 95, 60, 98, 64));
   });
 
   it('turns a rotated rectangle into a parallelogram', () => {
     // A square of diagonal 10 on its tip, scaled to twice the width.
     const square = rect(-Math.SQRT1_2 * 5, -Math.SQRT1_2 * 5, Math.SQRT2 * 5, Math.SQRT2 * 5, PI / 4);
-    near(placeShape(square, { x: 0, y: 0, scaleX: 2 }), polygon(0, -5, 10, 0, 0, 5, -10, 0));
+    near(transform(square, { x: 0, y: 0, scaleX: 2 }), polygon(0, -5, 10, 0, 0, 5, -10, 0));
   });
 
   it('scales a rotated shape before rotating it', () => {
     const at = { x: 0, y: 0, scaleX: 2, rotation: PI / 2 };
     const square = rect(-Math.SQRT1_2 * 5, -Math.SQRT1_2 * 5, Math.SQRT2 * 5, Math.SQRT2 * 5, PI / 4);
-    near(placeShape(square, at), polygon(5, 0, 0, 10, -5, 0, 0, -10));
+    near(transform(square, at), polygon(5, 0, 0, 10, -5, 0, 0, -10));
     // A segment from the middle to (5, 5) / sqrt 2 and back: scaled to (10, 5) / sqrt 2, then a quarter turn.
-    near(placeShape(ellipse(0, 0, 5, 0, PI / 4), at), ellipse(0, 0, Math.sqrt(62.5), 0, Math.atan2(1, 2) + PI / 2));
-    near(placeShape(ellipse(0, 0, 0, 5, -PI / 4), at), ellipse(0, 0, Math.sqrt(62.5), 0, Math.atan2(1, 2) + PI / 2));
+    near(transform(ellipse(0, 0, 5, 0, PI / 4), at), ellipse(0, 0, Math.sqrt(62.5), 0, Math.atan2(1, 2) + PI / 2));
+    near(transform(ellipse(0, 0, 0, 5, -PI / 4), at), ellipse(0, 0, Math.sqrt(62.5), 0, Math.atan2(1, 2) + PI / 2));
   });
 
   it('scales areas by both scales', () => {
-    const placed = placeShape(ellipse(1, 2, 3, 2, 0.5), { x: 0, y: 0, scaleX: 2, scaleY: -5, rotation: 1 }) as Ellipse;
+    const placed = transform(ellipse(1, 2, 3, 2, 0.5), { x: 0, y: 0, scaleX: 2, scaleY: -5, rotation: 1 }) as Ellipse;
     assert.ok(Math.abs(placed.radiusX * placed.radiusY - 3 * 2 * 2 * 5) < 1e-12);
   });
 
@@ -239,9 +239,9 @@ describe('placeShape', function () {
     const any = fc.double({ min: -1e6, max: 1e6, noNaN: true });
     fc.assert(
       fc.property(any, any, any, any, (x, y, dx, dy) => {
-        const placed = placeShape(rect(x, y, 0.3, 0.7), { x: dx, y: dy });
+        const placed = transform(rect(x, y, 0.3, 0.7), { x: dx, y: dy });
         assert.deepEqual(placed, rect(x + dx, y + dy, 0.3, 0.7, 0));
-        const mirrored = placeShape(rect(x, y, 0.3, 0.7), { x: dx, y: dy, scaleX: -1, scaleY: -1 });
+        const mirrored = transform(rect(x, y, 0.3, 0.7), { x: dx, y: dy, scaleX: -1, scaleY: -1 });
         assert.deepEqual(mirrored, rect(dx - (x + 0.3), dy - (y + 0.7), 0.3, 0.7, 0));
       }),
       runs(200),
@@ -250,14 +250,14 @@ describe('placeShape', function () {
 
   it('scales the radius of a capsule exactly when both scales have one size', () => {
     for (const size of [1e-200, 0.1, 1e200]) {
-      const placed = placeShape(capsule(0, 0, 0, 0, 1), { x: 0, y: 0, scaleX: size, scaleY: -size });
+      const placed = transform(capsule(0, 0, 0, 0, 1), { x: 0, y: 0, scaleX: size, scaleY: -size });
       assert.equal((placed as Capsule).radius, size);
     }
   });
 
   it('returns only the plain fields of a kind', () => {
     const at = { x: 1, y: 2, scaleX: 3, rotation: 1 };
-    const keys = (shape: Shape) => Object.keys(placeShape(shape, at)).sort().join();
+    const keys = (shape: Shape) => Object.keys(transform(shape, at)).sort().join();
     assert.equal(keys(rect(0, 0, 1, 1)), 'height,kind,rotation,width,x,y');
     assert.equal(keys(rect(0, 0, 1, 1, 1)), 'kind,points');
     assert.equal(keys(circle(0, 0, 1)), 'kind,radiusX,radiusY,rotation,x,y');
@@ -265,7 +265,7 @@ describe('placeShape', function () {
     assert.equal(keys(capsule(0, 0, 1, 1, 1)), 'kind,radius,x1,x2,y1,y2');
     assert.equal(keys(polygon(0, 0, 1, 1, 1, 0)), 'kind,points');
     assert.equal(
-      Object.keys(placeShape(circle(0, 0, 1), { x: 1, y: 1 }))
+      Object.keys(transform(circle(0, 0, 1), { x: 1, y: 1 }))
         .sort()
         .join(),
       'kind,radius,x,y',
@@ -273,8 +273,8 @@ describe('placeShape', function () {
   });
 
   it('returns a new record each time', () => {
-    const first = placeShape(polygon(0, 0, 1, 1, 1, 0), { x: 0, y: 0 });
-    const second = placeShape(polygon(0, 0, 1, 1, 1, 0), { x: 5, y: 0 });
+    const first = transform(polygon(0, 0, 1, 1, 1, 0), { x: 0, y: 0 });
+    const second = transform(polygon(0, 0, 1, 1, 1, 0), { x: 5, y: 0 });
     near(first, polygon(0, 0, 1, 1, 1, 0));
     near(second, polygon(5, 0, 6, 1, 6, 0));
   });
@@ -287,8 +287,8 @@ describe('placeShape', function () {
         (shape, mirror) => {
           const unmoved = { x: 0, y: 0 };
           assert.deepEqual(
-            plain(placeShape(placeShape(shape, { ...unmoved, ...mirror }), { ...unmoved, ...mirror })),
-            plain(placeShape(shape, unmoved)),
+            plain(transform(transform(shape, { ...unmoved, ...mirror }), { ...unmoved, ...mirror })),
+            plain(transform(shape, unmoved)),
           );
         },
       ),
@@ -305,7 +305,7 @@ describe('placeShape', function () {
         (shape, at, spots) => {
           // A capsule keeps its form only under uniform scales.
           if (shape.kind === 'capsule') at = { ...at, scaleY: at.scaleX! };
-          const placed = placeShape(shape, at);
+          const placed = transform(shape, at);
           const box = bounds(shape);
           const image = mapper(at);
           for (const [u, v] of spots) {
@@ -336,7 +336,7 @@ describe('groups', function () {
           const expected: number[][] = [];
           a.shapes.forEach((s, i) => {
             b.shapes.forEach((t, j) => {
-              if (collide(placeShape(s, a), placeShape(t, b), tolerance)) expected.push([i, j]);
+              if (collide(transform(s, a), transform(t, b), tolerance)) expected.push([i, j]);
             });
           });
           assert.deepEqual(groupPairs(a, b, { touching, tolerance }), expected);
@@ -365,7 +365,7 @@ describe('groups', function () {
       fc.property(groups, groups, fc.constantFrom(...changes), (a, b, change) => {
         const all = (g: Group) =>
           group(
-            g.shapes.map((s) => placeShape(s, { x: g.x, y: g.y })),
+            g.shapes.map((s) => transform(s, { x: g.x, y: g.y })),
             0,
             0,
             change,
@@ -509,10 +509,10 @@ describe('groups', function () {
         assert.deepEqual(groupPairs(wide, bad, options), []);
       }
       assert.throws(() => {
-        validate(placeShape(bad.shapes[0]!, bad));
+        validate(transform(bad.shapes[0]!, bad));
       }, RangeError);
       // A valid shape beside the invalid one still collides, if the placement is valid.
-      if (relate(placeShape(box, bad), placeShape(box, bad)) === 'separate') return;
+      if (relate(transform(box, bad), transform(box, bad)) === 'separate') return;
       const both = { ...bad, shapes: [...bad.shapes, box] };
       assert.deepEqual(
         groupPairs(both, wide, { touching: true }).map(([i]) => i),

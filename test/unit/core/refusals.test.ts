@@ -7,7 +7,7 @@ import {
   groupPairs,
   groupsCollide,
   nearestPoint,
-  placeShape,
+  transform,
   shapesAt,
   sweepCircle,
   sweepCircleAmong,
@@ -32,7 +32,7 @@ describe('a shape without a valid kind', () => {
   const table: readonly [string, (shape: Shape) => unknown][] = [
     ['bounds', bounds],
     ['nearestPoint', (shape) => nearestPoint(shape, step)],
-    ['placeShape', (shape) => placeShape(shape, { x: 0, y: 0 })],
+    ['transform', (shape) => transform(shape, { x: 0, y: 0 })],
     ['shapesAt', (shape) => shapesAt([shape], step)],
     ['groupsCollide, first', (shape) => groupsCollide({ ...nothing, shapes: [shape] }, nothing)],
     ['groupsCollide, second', (shape) => groupsCollide(one, { ...nothing, shapes: [shape] })],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { placeShape, type Shape } from '../../../src/core/index.js';
+import { transform as transformShape, type Shape } from '../../../src/core/index.js';
 import {
   clampScale,
   placeBeside,
@@ -29,7 +29,7 @@ describe('the transform of an actor', () => {
   ];
   for (const [transform, expected, reason] of cases) {
     it(`${JSON.stringify(transform)}: ${reason}`, () => {
-      assert.deepEqual(placeShape(box, toPlacement({ ...plain, ...transform })), expected);
+      assert.deepEqual(transformShape(box, toPlacement({ ...plain, ...transform })), expected);
     });
   }
 
