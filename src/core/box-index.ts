@@ -36,7 +36,9 @@ export class BoxIndex {
   /** @internal */
   constructor(boxes: Float64Array) {
     const count = checkBoxes(boxes);
-    this.ids = columns(boxes, count);
+    const space = idle.pop() ?? new PairWorkspace();
+    this.ids = packOrder(space, boxes, count, new Uint32Array(count)).slice(0, count);
+    idle.push(space);
     let total = count;
     for (let size = count; size > 1; total += size) {
       this.levels.push(total);
@@ -109,24 +111,26 @@ export class BoxIndex {
   }
 }
 
-/** Returns the indices of the boxes, column by column, with the number of columns that makes leaves about square. */
-function columns(boxes: Float64Array, count: number): Uint32Array {
-  const space = idle.pop() ?? new PairWorkspace();
+/**
+ * Returns the indices of the boxes in an order in which neighbors are close to each other: column by column, with the
+ * number of columns that makes leaves about square. Valid until the next call with the same workspace.
+ *
+ * @param column scratch numbers, one for each box
+ */
+export function packOrder(space: PairWorkspace, boxes: Float64Array, count: number, column: Uint32Array): Uint32Array {
   const { swept, across, middle, middleAcross, aspect } = chooseAxes(boxes, count);
   const leaves = Math.ceil(count / NODE);
   const columns = Math.max(1, Math.min(leaves, Math.sqrt(leaves * aspect) || 1));
   const size = Math.ceil(leaves / columns) * NODE;
-  const column = new Uint32Array(count);
   const order = sortByLow(space, boxes, count, swept, middle);
   for (let n = 0; n < count; n++) column[order[n]!] = n / size;
   sortByLow(space, boxes, count, across, middleAcross);
   radixSort(space, column, count);
-  idle.push(space);
-  return space.order.slice(0, count);
+  return space.order;
 }
 
 /** Sorts a part of a list in place, by steps that shrink by 5/11 (Gonnet and Baeza-Yates, Handbook, 4.1.4). */
-function shellSort(list: number[], from: number, to: number): void {
+export function shellSort(list: number[], from: number, to: number): void {
   for (let gap = to - from; gap > 1;) {
     gap = Math.max(1, Math.floor((gap * 5) / 11));
     for (let n = from + gap; n < to; n++) {

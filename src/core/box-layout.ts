@@ -12,16 +12,20 @@ export function checkBoxes(boxes: Float64Array): number {
     throw new RangeError(`boxes must hold 4 numbers for each box, got a length of ${boxes.length}`);
   }
   for (let at = 0; at < boxes.length; at += 4) {
-    // One test that fails for NaN, infinities and swapped sides.
-    const width = boxes[at + 2]! - boxes[at]!;
-    const height = boxes[at + 3]! - boxes[at + 1]!;
-    if (!(width >= 0 && height >= 0 && width < Infinity && height < Infinity)) throwInvalidBox(boxes, at);
+    if (!isBox(boxes, at)) throwInvalidBox(boxes, at, `boxes[${at / 4}]`);
   }
   return boxes.length / 4;
 }
 
+/** Whether the four numbers that begin at `at` are a box: one test that fails for NaN, infinities and swapped sides. */
+export function isBox(boxes: Float64Array, at: number): boolean {
+  const width = boxes[at + 2]! - boxes[at]!;
+  const height = boxes[at + 3]! - boxes[at + 1]!;
+  return width >= 0 && height >= 0 && width < Infinity && height < Infinity;
+}
+
 /** Reports the error in the box whose four numbers begin at `at`. */
-function throwInvalidBox(boxes: Float64Array, at: number): never {
+export function throwInvalidBox(boxes: Float64Array, at: number, name: string): never {
   let wrong = 'is wider or taller than a number can say';
   for (let k = 3; k >= 0; k--) {
     const value = boxes[at + k]!;
@@ -31,7 +35,7 @@ function throwInvalidBox(boxes: Float64Array, at: number): never {
       wrong = `${FIELDS[k]!} must be at least ${FIELDS[k - 2]!}, which is ${least}, got ${value}`;
     }
   }
-  throw new RangeError(`boxes[${at / 4}] ${wrong}`);
+  throw new RangeError(`${name} ${wrong}`);
 }
 
 /** The number of boxes sampled to estimate the distribution, which affects only speed, not the result. */

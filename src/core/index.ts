@@ -54,6 +54,17 @@ export type { Impact, MutableImpact } from './sweep-path.js';
 export { placeShape, resizeAboutCenter, resizeAboutCentre, transform } from './transform.js';
 export type { Placement } from './transform.js';
 export { validate } from './validate.js';
+export type { CollisionFilter } from './world/collision-filter.js';
+export { defaultMatrix, pairRule, rolesCollide } from './world/collision-matrix.js';
+export type { CollisionMatrix, PairRule } from './world/collision-matrix.js';
+export { dynamicBoxIndex } from './world/dynamic-box-index.js';
+export type { DynamicBoxIndex } from './world/dynamic-box-index.js';
+export { pairTracker } from './world/pair-tracker.js';
+export type { PairListener, PairListeners, PairTracker } from './world/pair-tracker.js';
+export { shapeIndex } from './world/shape-index.js';
+export type { IndexQuery, NearestOptions, ShapeIndex, ShapeIndexOptions } from './world/shape-index.js';
+export { tileGrid } from './world/tile-grid.js';
+export type { TileGrid, TileGridOptions, Tiles } from './world/tile-grid.js';
 export type {
   Bounds,
   Capsule,

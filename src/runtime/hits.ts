@@ -1,5 +1,5 @@
 import { overlaps } from '../core/relate.js';
-import { rolesCollide, type CollisionMatrix } from '../model/matrix.js';
+import { rolesCollide, type CollisionMatrix } from '../core/world/collision-matrix.js';
 import type { PlacedHitbox } from './placed-hitbox.js';
 
 /** A sprite in a frame, or anything else that has placed hitboxes. */

@@ -13,4 +13,4 @@ export type { FrameSpan, SpriteHitbox } from './hitbox.js';
 export { SpriteInstance } from './sprite.js';
 export type { FrameRect, FrameSize, HitboxSprite, SpriteDeclaration } from './sprite.js';
 export type * from './hitbox-file.js';
-export type { CollisionMatrix, PairRule } from '../model/matrix.js';
+export type { CollisionMatrix, PairRule } from '../core/world/collision-matrix.js';

@@ -1,0 +1,96 @@
+/** Which shapes may collide at all: layers and masks, roles and owners. */
+import { throwInvalid } from '../validate.js';
+import { createRuleLookup, ruleApplies } from './collision-matrix.js';
+import type { CollisionMatrix, PairRule } from './collision-matrix.js';
+
+/**
+ * What a shape may collide with. All conditions must be met; those without a value are.
+ *
+ * - Two shapes collide if each one's `mask` has a bit of the other's `layer`.
+ * - Two shapes with roles collide by the rules of a `CollisionMatrix`.
+ * - Two shapes with the same owner collide only if the rule for their roles is `always`.
+ */
+export interface CollisionFilter {
+  /** The layers that the shape is on, as bits: `1 << 0` to `1 << 31`. 1 when absent. */
+  readonly layer?: number | undefined;
+  /** The layers that it collides with, as bits. All when absent. */
+  readonly mask?: number | undefined;
+  /** A name such as `hit` or `hurt`. */
+  readonly role?: string | undefined;
+  /** Whom the shape belongs to, so that a character doesn't hit itself. */
+  readonly owner?: string | number | undefined;
+}
+
+const none: CollisionFilter = {};
+
+/** The filters of many shapes, by their ids. */
+export class CollisionFilters {
+  private layers = new Int32Array(0);
+  private masks = new Int32Array(0);
+  private readonly roles: (string | undefined)[] = [];
+  private readonly owners: (string | number | undefined)[] = [];
+  private readonly rule: (a: string, b: string) => PairRule;
+  /** Whether any shape has a role or an owner. */
+  private named = false;
+
+  constructor(matrix: CollisionMatrix) {
+    this.rule = createRuleLookup(matrix);
+  }
+
+  /** @throws RangeError for a layer or mask that isn't a 32-bit integer */
+  check({ layer = 1, mask = -1 }: CollisionFilter = none): void {
+    requireBits('layer', layer);
+    requireBits('mask', mask);
+  }
+
+  /** @throws RangeError as `check` does */
+  set(id: number, filter = none): void {
+    this.check(filter);
+    const { layer = 1, mask = -1, role, owner } = filter;
+    if (id >= this.layers.length) {
+      const layers = new Int32Array((id + 8) * 2);
+      const masks = new Int32Array((id + 8) * 2);
+      layers.set(this.layers);
+      masks.set(this.masks);
+      this.layers = layers;
+      this.masks = masks;
+    }
+    this.layers[id] = layer;
+    this.masks[id] = mask;
+    this.roles[id] = role;
+    this.owners[id] = owner;
+    if (role !== undefined || owner !== undefined) this.named = true;
+  }
+
+  /** Whether two shapes may collide. */
+  allows(a: number, b: number): boolean {
+    const { layers, masks, roles, owners } = this;
+    if ((masks[a]! & layers[b]!) === 0 || (masks[b]! & layers[a]!) === 0) return false;
+    return !this.named || this.allowNames(roles[a], owners[a], roles[b], owners[b]);
+  }
+
+  /** Whether a shape may collide with one that has a filter; true without a filter. */
+  admits(filter: CollisionFilter | undefined, id: number): boolean {
+    if (!filter) return true;
+    const { layer = 1, mask = -1, role, owner } = filter;
+    if ((mask & this.layers[id]!) === 0 || (this.masks[id]! & layer) === 0) return false;
+    return this.allowNames(role, owner, this.roles[id], this.owners[id]);
+  }
+
+  private allowNames(
+    role: string | undefined,
+    owner: string | number | undefined,
+    otherRole: string | undefined,
+    otherOwner: string | number | undefined,
+  ): boolean {
+    const sameOwner = owner !== undefined && owner === otherOwner;
+    if (role === undefined || otherRole === undefined) return !sameOwner;
+    return ruleApplies(this.rule(role, otherRole), sameOwner);
+  }
+}
+
+function requireBits(field: string, value: number): void {
+  if (!(Number.isInteger(value) && value >= -0x80000000 && value <= 0xffffffff)) {
+    throwInvalid('filter', field, 'bits, an integer of 32 bits', value);
+  }
+}

@@ -1,0 +1,71 @@
+/** The box of a shape in an index: its bounds, with an allowance for rounding. */
+import { bounds } from '../bounds.js';
+import type { Shape } from '../shapes.js';
+import { TOUCH_TOLERANCE } from '../tolerance.js';
+import { validate } from '../validate.js';
+
+/**
+ * The widening of bounds, as a fraction of their largest |coordinate|. A pair's largest |coordinate| plus extent is at
+ * most twice that, so its tolerance is 2 of these 4; the others are an allowance for the rounding of the bounds.
+ */
+const MARGIN = 4 * TOUCH_TOLERANCE;
+
+/** The result of `measureBox`. */
+export const shapeBox = { minX: NaN, minY: NaN, maxX: NaN, maxY: NaN };
+
+/**
+ * Writes the bounds of a valid shape into `shapeBox`, widened so that whatever touches the shape touches them. Creates
+ * no objects for circles, rects that aren't rotated, and polygons.
+ */
+export function measureBox(shape: Shape): void {
+  switch (shape.kind) {
+    case 'circle': {
+      const { x, y, radius } = shape;
+      fill(x - radius, y - radius, x + radius, y + radius);
+      break;
+    }
+    case 'polygon': {
+      let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
+      const { points } = shape;
+      for (let k = 0; k < points.length; k++) {
+        const { x, y } = points[k]!;
+        minX = Math.min(minX, x);
+        minY = Math.min(minY, y);
+        maxX = Math.max(maxX, x);
+        maxY = Math.max(maxY, y);
+      }
+      fill(minX, minY, maxX, maxY);
+      break;
+    }
+    default:
+      if (shape.kind === 'rect' && !shape.rotation) {
+        fill(shape.x, shape.y, shape.x + shape.width, shape.y + shape.height);
+      } else {
+        const { minX, minY, maxX, maxY } = bounds(shape);
+        fill(minX, minY, maxX, maxY);
+      }
+  }
+}
+
+function fill(minX: number, minY: number, maxX: number, maxY: number): void {
+  const by = MARGIN * Math.max(-minX, -minY, maxX, maxY);
+  shapeBox.minX = minX - by;
+  shapeBox.minY = minY - by;
+  shapeBox.maxX = maxX + by;
+  shapeBox.maxY = maxY + by;
+}
+
+/**
+ * Throws for a shape that `validate` rejects, except that sides of polygons may cross unless `all`: that takes longer
+ * than everything else when a shape moves.
+ */
+export function requireValid(shape: Shape, all: boolean): void {
+  if ('bounds' in shape && Object.isFrozen(shape)) return;
+  const { minX, minY, maxX, maxY } = shapeBox;
+  if (maxX - minX >= 0 && maxY - minY >= 0 && maxX - minX < Infinity && maxY - minY < Infinity) {
+    // The box of these shows every mistake.
+    if (shape.kind === 'circle' || (shape.kind === 'rect' && !shape.rotation)) return;
+    if (shape.kind === 'polygon' && shape.points.length >= 3 && !all) return;
+  }
+  validate(shape);
+}
