@@ -108,7 +108,7 @@ export function bundlesOf(root, options) {
           .join('\n'),
         resolveDir: root,
       },
-      outfile: 'dist/library.js',
+      outfile: 'dist/library.mjs',
       format: 'esm',
       platform: 'neutral',
     },

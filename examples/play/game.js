@@ -1,24 +1,21 @@
 // @ts-check
 /** The game itself: no clock, no screen. The same steps always lead to the same state. */
-import { bounds, overlaps, pairTracker, shapeIndex } from './hitbox-lens/core.js';
+import { bounds, overlaps, pairTracker } from './hitbox-lens/core.js';
 import { hitsInto } from './hitbox-lens/runtime.js';
 import { checkHero, Hero } from './hero.js';
 import { readLevel } from './level.js';
-import { checkMonsters, Monster } from './monster.js';
-import { Platform } from './platform.js';
-import { Solids } from './solids.js';
+import { checkMonsters, checkSpawns, Monster } from './monster.js';
+import { Scenery } from './scenery.js';
 
 /**
  * @import { Hit, HitboxSheet } from './hitbox-lens/runtime.js'
- * @import { Shape } from './hitbox-lens/core.js'
  * @import { Input } from './hero.js'
- * @import { Level, Thing } from './level.js'
  * @typedef {{ hero: HitboxSheet, monsters: HitboxSheet, keep: HitboxSheet }} Sheets the hitbox files
  */
 
 /** What the screen shows of the level. */
 export const VIEW = { width: 320, height: 192 };
-/** The id of the hero among the pairs; the others are those of `things`. */
+/** The id of the hero among the pairs; the others are those of the scenery. */
 const HERO = 0;
 
 /** Throws if a sheet can't be played, and says why. @type {{ [K in keyof Sheets]: (sheet: HitboxSheet) => unknown }} */
@@ -27,7 +24,9 @@ export const checks = {
     checkHero(sheet.sprite('hero'));
   },
   monsters: checkMonsters,
-  keep: readLevel,
+  keep: (sheet) => {
+    checkSpawns(readLevel(sheet).spawns);
+  },
 };
 
 export class Game {
@@ -57,14 +56,16 @@ export class Game {
     this.sheets = sheets;
     for (const [name, check] of Object.entries(checks)) check(sheets[/** @type {keyof Sheets} */ (name)]);
     const level = readLevel(sheets.keep);
+    this.scenery = new Scenery(level);
     this.checkpoint = level.start;
     this.hero = new Hero(sheets.hero.sprite('hero'), level.start);
-    /** @type {Monster[]} */
-    this.monsters = [];
-    /** @type {Platform[]} */
-    this.platforms = [];
-    this.setLevel(level);
+    this.monsters = level.spawns.map((spawn) => new Monster(sheets.monsters, spawn));
     this.follow(1);
+  }
+
+  /** The level as its file says. */
+  get level() {
+    return this.scenery.level;
   }
 
   /** Hitbox files have changed, and the sheets with them. Everything goes on from where it is. */
@@ -76,39 +77,21 @@ export class Game {
       monster.body?.replace(monster.sprite);
       monster.place();
     }
-    this.setLevel(readLevel(this.sheets.keep));
-  }
-
-  /** @param {Level} level */
-  setLevel(level) {
-    this.level = level;
-    this.solids = new Solids(level);
-    const before = this.platforms;
-    this.platforms = level.solids.flatMap((solid, k) =>
-      solid.motion === undefined ? [] : [new Platform(solid, /** @type {number} */ (this.solids.ids[k]))],
-    );
-    for (const platform of this.platforms) {
-      const same = before.find(({ solid }) => solid.index === platform.solid.index);
-      platform.moveTo(this.solids, same?.phase ?? 0);
-      // Who stands on it stays on it.
-      if (same !== undefined && this.hero.floorId === same.id) this.hero.floorId = platform.id;
-    }
-    /** What the hero can touch, by the id in the index. @type {Map<number, Thing>} */
-    this.things = new Map();
-    this.index = shapeIndex();
-    for (const thing of [...level.triggers, ...level.dangers]) {
-      this.things.set(this.index.insert(thing.shape), thing);
-    }
-    this.monsters.push(
-      ...level.spawns.slice(this.monsters.length).map((spawn) => new Monster(this.sheets.monsters, spawn)),
-    );
+    const { solids } = this.scenery;
+    const floor = solids.solidOf(hero.floorId);
+    this.scenery = new Scenery(readLevel(this.sheets.keep), this.scenery);
+    // Who stands on a platform stays on it.
+    if (floor !== undefined) hero.floorId = this.scenery.solids.idOf(floor);
+    const { spawns } = this.level;
+    for (const spawn of spawns.slice(monsters.length)) monsters.push(new Monster(this.sheets.monsters, spawn));
   }
 
   /** @param {Input} input */
   step(input) {
-    const { hero, solids } = this;
+    const { hero } = this;
+    const { solids, platforms } = this.scenery;
     this.steps++;
-    for (const platform of this.platforms) platform.step(solids, hero);
+    for (const platform of platforms) platform.step(solids, hero);
     hero.step(input, solids);
     for (const monster of this.monsters) {
       monster.step(solids);
@@ -141,11 +124,9 @@ export class Game {
 
   /** What the knight touches now, and didn't before. */
   touch() {
-    const { index, hero, things } = this;
-    const { minX, minY, maxX, maxY } = bounds(hero.body.shape);
-    index.window(minX, minY, maxX, maxY, (id) => {
-      const { shape } = /** @type {Thing} */ (things.get(id));
-      if (hero.instance.hitboxes.some(({ role, shape: own }) => role === 'hurt' && overlaps(own, shape)))
+    const { hero, scenery } = this;
+    scenery.thingsIn(bounds(hero.body.shape), (id, shape) => {
+      if (hero.instance.hitboxes.some((own) => own.role === 'hurt' && overlaps(own.shape, shape)))
         this.touched.add(HERO, id);
     });
     this.touched.step(this.touching);
@@ -153,8 +134,8 @@ export class Game {
 
   /** @param {number} id */
   begin(id) {
-    const { things, level, collected } = this;
-    const thing = /** @type {Thing} */ (things.get(id));
+    const { level, collected } = this;
+    const thing = this.scenery.thing(id);
     if (thing.name === 'coin' && !collected.has(thing.index)) {
       collected.add(thing.index);
       this.message = `Coin ${collected.size} of ${level.coins}.`;
@@ -171,8 +152,8 @@ export class Game {
 
   /** @param {number} id */
   stay(id) {
-    const { shape, name } = /** @type {Thing} */ (this.things.get(id));
-    if (!this.level.dangers.some(({ shape: danger }) => danger === shape)) return;
+    const { shape, name, role } = this.scenery.thing(id);
+    if (role !== 'hit') return;
     const { minX, maxX } = bounds(shape);
     if (this.hero.suffer((minX + maxX) / 2)) this.message = `The ${name} hurt the knight.`;
   }

@@ -4,10 +4,10 @@ import { bounds } from './hitbox-lens/core.js';
 import { TILE } from './tiles.js';
 
 /**
- * @import { Point, Rect, Shape } from './hitbox-lens/core.js'
+ * @import { Point, Shape } from './hitbox-lens/core.js'
  * @import { HitboxSheet, HitboxSprite, SpriteHitbox } from './hitbox-lens/runtime.js'
  * @import { TileMap } from './tiles.js'
- * @typedef {{ name: string, shape: Shape, index: number }} Thing `index`: of its hitbox in the file
+ * @typedef {{ name: string, role: string, shape: Shape, index: number }} Thing `index`: of its hitbox in the file
  * @typedef {Thing & { isOneWay: boolean, motion: Point | undefined, seconds: number }} Solid
  * @typedef {Point & { name: string }} Spawn where a monster stands or hangs
  */
@@ -18,9 +18,9 @@ export function readLevel(sheet) {
   const map = readMap(sprite);
   const { hitboxes } = sprite;
   const solids = withRole(hitboxes, 'solid', 'platform').map((thing) => {
-    const { role, motion, data } = /** @type {SpriteHitbox} */ (hitboxes[thing.index]);
+    const { motion, data } = /** @type {SpriteHitbox} */ (hitboxes[thing.index]);
     const { seconds = 3 } = /** @type {{ seconds?: number }} */ (data ?? {});
-    return { ...thing, isOneWay: role === 'platform', motion, seconds };
+    return { ...thing, isOneWay: thing.role === 'platform', motion, seconds };
   });
   const triggers = withRole(hitboxes, 'trigger');
   const start = withRole(hitboxes, 'spawn').find(({ name }) => name === 'start');
@@ -56,7 +56,9 @@ function readMap({ declaration }) {
 
 /** @param {readonly SpriteHitbox[]} hitboxes @param {...string} roles @returns {Thing[]} */
 function withRole(hitboxes, ...roles) {
-  return hitboxes.flatMap(({ role, name, shape }, index) => (roles.includes(role) ? [{ name, shape, index }] : []));
+  return hitboxes.flatMap(({ role, name, shape }, index) =>
+    roles.includes(role) ? [{ name, role, shape, index }] : [],
+  );
 }
 
 /** @param {Shape} shape @returns {Point} */

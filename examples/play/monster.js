@@ -27,6 +27,13 @@ export function checkMonsters(sheet) {
   readBody(sheet.sprite('slime'));
 }
 
+/** Whether a level spawns only monsters that there are; throws else. @param {readonly Spawn[]} spawns */
+export function checkSpawns(spawns) {
+  for (const { name } of spawns)
+    if (!(name in kinds))
+      throw new Error(`has a spawn with the name '${name}', not ${Object.keys(kinds).join(' or ')}`);
+}
+
 export class Monster {
   facing = -1;
   age = 0;
@@ -40,7 +47,6 @@ export class Monster {
 
   /** @param {HitboxSheet} sheet @param {Spawn} spawn */
   constructor(sheet, { name, x, y }) {
-    if (!(name in kinds)) throw new Error(`has a spawn with the name '${name}': slime and bat are known`);
     this.kind = /** @type {keyof typeof kinds} */ (name);
     this.sprite = sheet.sprite(name);
     this.home = { x, y };

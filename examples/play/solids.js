@@ -47,9 +47,9 @@ export class Solids {
     });
   }
 
-  /** How many there are. */
-  get count() {
-    return this.grid.tiles.reduce((sum, kind) => sum + kind, 0) + this.byId.size;
+  /** The id of the solid that has the place of another one in the file; -1: none. @param {Solid} solid */
+  idOf({ index }) {
+    return this.ids.find((id) => this.byId.get(id)?.index === index) ?? -1;
   }
 
   /** The solid of the file with an id; undefined for a stone. @param {number} id */

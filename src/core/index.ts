@@ -44,7 +44,6 @@ export { rectRectContact, rectRectContactInto } from './rect-rect-contact.js';
 export { intersects, overlaps, relate } from './relate.js';
 export { shapePairs } from './shape-pairs.js';
 export type { PairOptions } from './shape-pairs.js';
-export type { Shapes, ShapeSource } from './shape-source.js';
 export type { Ray, Shapes, ShapeSource } from './shape-source.js';
 export { sweepCircle, sweepCircleAmong, sweepCircleAmongInto, sweepCircleInto } from './sweep-circle.js';
 export { sweepCircleRect, sweepCircleRectInto } from './sweep-circle-rect.js';
