@@ -117,12 +117,13 @@ function mossy(image, seed) {
 }
 
 function tile(n) {
-  const image = blank(TILE, TILE, '6');
   if (n >= 8) {
+    const image = blank(TILE, TILE, '#0f0d19');
     for (let y = 0; y < TILE; y++)
-      for (let x = 0; x < TILE; x++) if (noise(x, y + n * 31) > 0.985) set(image, x, y, '5');
+      for (let x = 0; x < TILE; x++) if (noise(x, y + n * 31) > 0.985) set(image, x, y, '#1b1829');
     return image;
   }
+  const image = blank(TILE, TILE, '6');
   // Two stones side by side, or one wide one.
   if (n % 2 === 0) stone(image, 0, 0, TILE, TILE);
   else {

@@ -33,7 +33,6 @@ const names = /** @type {const} */ ([
 /** What this game reacts to: only these are shown as collisions. */
 const matrix = /** @type {const} */ ({
   'hit/hurt': 'different-owners',
-  'hurt/trigger': 'different-owners',
   'hit/*': 'never',
   'hurt/*': 'never',
   'push/*': 'never',

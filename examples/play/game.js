@@ -162,7 +162,7 @@ export class Game {
   follow(share) {
     const { camera, hero, level } = this;
     const x = hero.x + hero.facing * 28 - VIEW.width / 2;
-    const y = hero.y - VIEW.height * 0.66;
+    const y = hero.y - VIEW.height * 0.72;
     const towards = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ last) =>
       Math.max(0, Math.min(last, from + (to - from) * share));
     camera.x = towards(camera.x, x, level.width - VIEW.width);

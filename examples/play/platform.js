@@ -41,7 +41,7 @@ export class Platform {
   }
 
   /**
-   * Takes along who stands on it, and pushes who is in its way. It waits if there is no room for that.
+   * Takes along who stands on it, and pushes who is in its way. It turns back if there is no room for that.
    * @param {Solids} solids @param {Hero} hero
    */
   step(solids, hero) {
@@ -58,7 +58,7 @@ export class Platform {
     }
     if (!this.isDeepIn(hero.body.shape)) return;
     hero.body.moveTo(x, y);
-    this.moveTo(solids, phase);
+    this.moveTo(solids, (2 - phase) % 2);
   }
 
   /** @param {Shape} body */
