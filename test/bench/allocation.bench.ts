@@ -116,6 +116,9 @@ async function main(): Promise<void> {
   }
   row('rectsOverlap, both rect', rect, rects, (a, b) => core.rectsOverlap(a, b));
   row('rectRectContactInto, both rect', rect, rects, (a, b) => core.rectRectContactInto(out, a, b));
+  const slide = core.emptySlide();
+  const options = { stepHeight: 2.5, snapDistance: 2.5 };
+  const solids: Shape[] = [];
   const names = Object.keys(kinds) as Kind[];
   const hit = core.emptyRayHit();
   const closest = core.emptyClosestPoints();
@@ -158,6 +161,17 @@ async function main(): Promise<void> {
       (a, b) => core.sweepCircleInto(impact, a, motion, b),
       nameA !== CONCAVE,
     );
+    if (nameA === CONCAVE) continue;
+    row(`sweepInto, rect and ${nameA}`, rect, own, (a, b) => core.sweepInto(impact, a, motion, b));
+    row(`sweepInto, ${nameA} and rect`, own, rects, (a, b) => core.sweepInto(impact, a, motion, b));
+    row(`moveAndSlideInto, rect and ${nameA}`, rect, own, (a, b) => {
+      solids[0] = b;
+      core.moveAndSlideInto(slide, a, motion, solids, options);
+    });
+    row(`moveAndSlideInto, ${nameA} and rect`, own, rects, (a, b) => {
+      solids[0] = b;
+      core.moveAndSlideInto(slide, a, motion, solids, options);
+    });
   }
   printTable(rows);
 }

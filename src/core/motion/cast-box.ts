@@ -4,10 +4,12 @@ import { rectRectContactInto } from '../rect-rect-contact.js';
 import type { Rect } from '../shapes.js';
 import { candidate, earliest, offerOverlap, path } from '../sweep-path.js';
 import { TOUCH_TOLERANCE } from '../tolerance.js';
-import { hit, keepPoint, offerHit, passes } from './hit.js';
+import { hit, keepHit, offerHit, passes } from './hit.js';
 import { mover, moverShapes } from './mover.js';
 
 const touch = /* @__PURE__ */ emptyContact();
+/** A side that the mover is placed at, or its own coordinate there; and its size. */
+const snap = { side: NaN, size: NaN };
 
 /**
  * Offers the impact of a box with a rectangle, by slabs; see `castBox`. The time comes from the sides as they are, so
@@ -79,23 +81,32 @@ export function offerBox(rect: Rect): void {
     : Math.max(beyondLeft - vx * at, beyondRight + vx * at);
   candidate.face = other < -tolerance;
   if (!offerHit()) return;
-  const midX = (Math.max(x, minX + vx * at) + Math.min(right, maxX + vx * at)) / 2;
-  const midY = (Math.max(y, minY + vy * at) + Math.min(bottom, maxY + vy * at)) / 2;
+  keepHit();
+  hit.px = (Math.max(x, minX + vx * at) + Math.min(right, maxX + vx * at)) / 2;
+  hit.py = (Math.max(y, minY + vy * at) + Math.min(bottom, maxY + vy * at)) / 2;
   if (byX) {
-    keepPoint(vx > 0 ? x : right, midY);
-    hit.snapX = vx > 0 ? before(x, (moverShapes[0] as Rect).width) : right;
+    snap.side = hit.px = vx > 0 ? x : right;
+    snap.size = (moverShapes[0] as Rect).width;
+    if (vx > 0) endBefore();
+    hit.snapX = snap.side;
   } else {
-    keepPoint(midX, vy > 0 ? y : bottom);
-    hit.snapY = vy > 0 ? before(y, (moverShapes[0] as Rect).height) : bottom;
+    snap.side = hit.py = vy > 0 ? y : bottom;
+    snap.size = (moverShapes[0] as Rect).height;
+    if (vy > 0) endBefore();
+    hit.snapY = snap.side;
   }
 }
 
-/** Returns where a box begins that ends at a side: beyond it by nothing, not even by rounding. */
-function before(side: number, size: number): number {
+/** Replaces a side by where a box begins that ends there, and isn't beyond it even by rounding. */
+function endBefore(): void {
+  const { side, size } = snap;
   let at = side - size;
-  for (let step = Math.abs(side) + size; at + size > side; step *= 2) at -= step * 1.1102230246251565e-16;
-  return at;
+  for (let step = Math.abs(side) + size; at + size > side; step *= 2) at -= step * HALF_UNIT;
+  snap.side = at;
 }
+
+/** Half a unit in the last place of 1. */
+const HALF_UNIT = 1.1102230246251565e-16;
 
 function offerBoxOverlap(rect: Rect): void {
   rectRectContactInto(touch, moverShapes[0] as Rect, rect, path.tolerance);
@@ -104,5 +115,8 @@ function offerBoxOverlap(rect: Rect): void {
   candidate.ny = -touch.normal.y;
   if (!passes()) return;
   const { depth } = earliest;
-  if (offerOverlap(touch) && earliest.depth > depth) keepPoint(touch.pointB.x, touch.pointB.y);
+  if (!offerOverlap(touch) || !(earliest.depth > depth)) return;
+  keepHit();
+  hit.px = touch.pointB.x;
+  hit.py = touch.pointB.y;
 }

@@ -8,20 +8,29 @@ import { convexContactInto } from '../convex-convex.js';
 import { ConvexFrame } from '../convex-frame.js';
 import { direction, edgeAlong, newEdge } from '../convex-support.js';
 import { candidate, path } from '../sweep-path.js';
-import { length } from '../vector.js';
-import { keepPoint, offerHit } from './hit.js';
+import { length, ScratchVector } from '../vector.js';
+import { hit, keepHit, offerHit } from './hit.js';
 
 const touch = /* @__PURE__ */ emptyContact();
 const moved = /* @__PURE__ */ new ConvexFrame();
-const by = { x: NaN, y: NaN };
+const by = /* @__PURE__ */ new ScratchVector();
+/** From a corner of the mover to one of the target. */
+const toCorner = /* @__PURE__ */ new ScratchVector();
 const edgeA = /* @__PURE__ */ newEdge();
 const edgeB = /* @__PURE__ */ newEdge();
+
+/** Two normals whose cross product is greater aren't parallel: far above rounding. */
+const NOT_PARALLEL = 1e-9;
+/** Two normals whose product is greater are the same except for rounding. */
+const PARALLEL = 0.999999999999;
 
 /** The sides of a Minkowski difference along a path. */
 const slabs = {
   /** The last entry and the first exit. */
   enter: NaN,
   exit: NaN,
+  /** By which the sides are moved outward. */
+  radius: NaN,
   /** The side by which the path enters: its gap and outward normal. */
   gap: NaN,
   nx: NaN,
@@ -45,15 +54,17 @@ export function castParts(a: ConvexFrame, b: ConvexFrame): void {
     castRound(a, b);
     return;
   }
-  const radius = a.radius + b.radius;
+  const radius = (slabs.radius = a.radius + b.radius);
   if (a.normals + b.normals === 0) {
     // Two points.
-    if (meetCorner(b.xs[0]! - a.xs[0]!, b.ys[0]! - a.ys[0]!, radius)) offerParts(a, b);
+    toCorner.x = b.xs[0]! - a.xs[0]!;
+    toCorner.y = b.ys[0]! - a.ys[0]!;
+    if (meetCorner()) offerParts(a, b);
     return;
   }
   slabs.enter = slabs.startGap = -1 / 0;
   slabs.exit = 1 / 0;
-  if (!(clip(b, a, 1, radius) && clip(a, b, -1, radius))) return;
+  if (!(clip(b, a, 1) && clip(a, b, -1))) return;
   const { enter, exit } = slabs;
   if (!(enter < exit && exit > 0)) return;
   const inside = enter <= 0 && radius > path.tolerance;
@@ -80,9 +91,9 @@ export function castParts(a: ConvexFrame, b: ConvexFrame): void {
     if (after > 0 || before < 0) {
       const ofA = after > 0 ? edgeA.high - edgeA.low : 0;
       const ofB = after > 0 ? 0 : edgeB.high - edgeB.low;
-      const dx = edgeB.x - edgeA.x + ny * (ofB - ofA);
-      const dy = edgeB.y - edgeA.y - nx * (ofB - ofA);
-      if (meetCorner(dx, dy, radius)) offerParts(a, b);
+      toCorner.x = edgeB.x - edgeA.x + ny * (ofB - ofA);
+      toCorner.y = edgeB.y - edgeA.y - nx * (ofB - ofA);
+      if (meetCorner()) offerParts(a, b);
       return;
     }
   }
@@ -92,8 +103,8 @@ export function castParts(a: ConvexFrame, b: ConvexFrame): void {
   slabs.touched = 0;
   slabs.firstNx = nx;
   slabs.firstNy = ny;
-  countTouched(b, a, 1, radius);
-  countTouched(a, b, -1, radius);
+  countTouched(b, a, 1);
+  countTouched(a, b, -1);
   candidate.time = time;
   candidate.nx = slabs.firstNx;
   candidate.ny = slabs.firstNy;
@@ -107,7 +118,7 @@ export function castParts(a: ConvexFrame, b: ConvexFrame): void {
  * @param sign 1 if the owner is the target, -1 if it is the mover
  * @returns whether a part may be left
  */
-function clip(owner: ConvexFrame, other: ConvexFrame, sign: 1 | -1, radius: number): boolean {
+function clip(owner: ConvexFrame, other: ConvexFrame, sign: 1 | -1): boolean {
   const { vx, vy, tolerance, negligible } = path;
   for (let k = 0; k < owner.normals; k++) {
     const nx = owner.nx[k]!;
@@ -118,7 +129,7 @@ function clip(owner: ConvexFrame, other: ConvexFrame, sign: 1 | -1, radius: numb
     for (let i = 0; i < other.count; i++) {
       gap = Math.min(gap, (other.xs[i]! - fromX) * nx + (other.ys[i]! - fromY) * ny);
     }
-    gap -= radius;
+    gap -= slabs.radius;
     const closing = -sign * (vx * nx + vy * ny);
     if (gap > slabs.startGap) {
       slabs.startGap = gap;
@@ -147,7 +158,7 @@ function clip(owner: ConvexFrame, other: ConvexFrame, sign: 1 | -1, radius: numb
 }
 
 /** Counts the directions of the sides that touch at `slabs.time`, and keeps the first. */
-function countTouched(owner: ConvexFrame, other: ConvexFrame, sign: 1 | -1, radius: number): void {
+function countTouched(owner: ConvexFrame, other: ConvexFrame, sign: 1 | -1): void {
   const { vx, vy, tolerance, negligible } = path;
   for (let k = 0; k < owner.normals; k++) {
     const nx = owner.nx[k]! * sign;
@@ -160,21 +171,22 @@ function countTouched(owner: ConvexFrame, other: ConvexFrame, sign: 1 | -1, radi
     for (let i = 0; i < other.count; i++) {
       gap = Math.min(gap, ((other.xs[i]! - fromX) * nx + (other.ys[i]! - fromY) * ny) * sign);
     }
-    if (!(gap - radius - closing * slabs.time >= -2 * tolerance)) continue;
+    if (!(gap - slabs.radius - closing * slabs.time >= -2 * tolerance)) continue;
     if (slabs.touched === 0) {
       slabs.firstNx = nx;
       slabs.firstNy = ny;
       slabs.touched = 1;
-    } else if (Math.abs(nx * slabs.firstNy - ny * slabs.firstNx) > 1e-9) slabs.touched = 2;
+    } else if (Math.abs(nx * slabs.firstNy - ny * slabs.firstNx) > NOT_PARALLEL) slabs.touched = 2;
   }
 }
 
 /**
- * Computes the impact of a path with the circle around a corner into `candidate`: the smaller root; see `castBox`.
- *
- * @param dx from a corner of the mover to one of the target
+ * Computes the impact of a path with the circle around a corner, at `toCorner`, into `candidate`: the smaller root; see
+ * `castBox`.
  */
-function meetCorner(dx: number, dy: number, radius: number): boolean {
+function meetCorner(): boolean {
+  const { x: dx, y: dy } = toCorner;
+  const { radius } = slabs;
   const { vx, vy, speed, tolerance } = path;
   const ex = vx / speed;
   const ey = vy / speed;
@@ -209,12 +221,21 @@ function castRound(a: ConvexFrame, b: ConvexFrame): void {
       candidate.time = time + separation / closing;
       candidate.nx = -normal.x;
       candidate.ny = -normal.y;
-      candidate.face = true;
+      candidate.face = facesSide(b);
       offerParts(a, b);
       return;
     }
     time += (separation + tolerance) / closing;
   }
+}
+
+/** Whether the normal in `candidate` is that of a side of the target, or the target has no corners. */
+function facesSide({ normals, nx, ny, radiusX }: ConvexFrame): boolean {
+  if (radiusX > 0 || normals === 0) return true;
+  for (let k = 0; k < normals; k++) {
+    if (nx[k]! * candidate.nx + ny[k]! * candidate.ny > PARALLEL) return true;
+  }
+  return false;
 }
 
 /** Offers the impact in `candidate`; if it is the earliest, finds its point. */
@@ -224,5 +245,7 @@ function offerParts(a: ConvexFrame, b: ConvexFrame): void {
   by.x = path.vx * time;
   by.y = path.vy * time;
   const { x, y } = convexContactInto(touch, moved.loadMoved(a, by), b, 0).pointB;
-  keepPoint(x, y);
+  keepHit();
+  hit.px = x;
+  hit.py = y;
 }

@@ -13,7 +13,7 @@ import { throwInvalid } from '../validate.js';
 import { length } from '../vector.js';
 import { offerBox } from './cast-box.js';
 import { castParts } from './cast-convex.js';
-import { filter, hit, isLeftOut, keepPoint, passes } from './hit.js';
+import { filter, hit, isLeftOut, keepHit, passes } from './hit.js';
 import { frameMover, isAligned, mover, moverFrames, moverShapes } from './mover.js';
 
 const touch = /* @__PURE__ */ emptyContact();
@@ -100,7 +100,10 @@ function offerPart(k: number, frame: ConvexFrame, target: ConvexFrame, shape: Sh
     if (isOverlap(touch.relation)) {
       if (!passesOverlap()) return;
       const { depth } = earliest;
-      if (offerOverlap(touch) && earliest.depth > depth) keepPoint(touch.pointB.x, touch.pointB.y);
+      if (!offerOverlap(touch) || !(earliest.depth > depth)) return;
+      keepHit();
+      hit.px = touch.pointB.x;
+      hit.py = touch.pointB.y;
       return;
     }
   }

@@ -70,10 +70,8 @@ export function offerHit(): boolean {
   return passes() && offer();
 }
 
-/** Keeps what belongs to the impact that is the earliest now. */
-export function keepPoint(px: number, py: number): void {
-  hit.px = px;
-  hit.py = py;
+/** Keeps what belongs to the impact that is the earliest now; the caller writes its point. */
+export function keepHit(): void {
   hit.part = hit.offered;
   hit.targetPart = hit.offeredPart;
   hit.snapX = hit.snapY = NaN;

@@ -7,6 +7,7 @@ import type { Rect, Shape } from '../shapes.js';
 import { newPlacedShape, placeInto, startPlacing } from '../transform.js';
 import type { PlacedShape } from '../transform.js';
 import { throwInvalid } from '../validate.js';
+import { ScratchVector } from '../vector.js';
 
 /** The current mover. A record: see *Scratch records* in docs/architecture.md. */
 export const mover = {
@@ -33,7 +34,7 @@ export const moverFrames: ConvexFrame[] = [];
 const placed: PlacedShape[] = [];
 const scratch: ConvexFrame[] = [];
 /** The placement of a moved shape or group. */
-const placement = { x: 0, y: 0, rotation: 0, scaleX: 1, scaleY: 1 };
+const placement = { x: NaN, y: NaN, rotation: NaN, scaleX: NaN, scaleY: NaN };
 
 export function isGroup(item: unknown): item is Group {
   return typeof item === 'object' && item !== null && 'shapes' in item;
@@ -46,17 +47,23 @@ export function isAligned(rect: Rect): boolean {
 /** Loads a mover where it is. */
 export function loadMover(what: Shape | Group): void {
   if (isGroup(what)) {
-    loadGroup(what, what.x, what.y);
+    goal.x = what.x;
+    goal.y = what.y;
+    loadGroup(what);
     return;
   }
   moverShapes[0] = what;
   finish(1);
 }
 
-/** Loads a mover at another position. */
-export function loadMoverAt(what: Shape | Group, x: number, y: number): void {
+/** The position for `loadMoverAt`. */
+export const goal = /* @__PURE__ */ new ScratchVector();
+
+/** Loads a mover at the position in `goal`. */
+export function loadMoverAt(what: Shape | Group): void {
+  const { x, y } = goal;
   if (isGroup(what)) {
-    loadGroup(what, x, y);
+    loadGroup(what);
     return;
   }
   moverShapes[0] = what;
@@ -80,7 +87,8 @@ export function loadMoverAt(what: Shape | Group, x: number, y: number): void {
   finish(1);
 }
 
-function loadGroup(group: Group, x: number, y: number): void {
+function loadGroup(group: Group): void {
+  const { x, y } = goal;
   const { shapes, rotation = 0, scaleX = 1, scaleY = 1 } = group;
   if (!Array.isArray(shapes)) throwInvalid('group', 'shapes', 'an array', shapes);
   placement.x = x;

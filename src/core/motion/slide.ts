@@ -4,45 +4,27 @@ import type { Shapes } from '../shape-source.js';
 import type { Point, Shape } from '../shapes.js';
 import { earliest, path } from '../sweep-path.js';
 import { TOUCH_TOLERANCE } from '../tolerance.js';
-import { length } from '../vector.js';
+import { ScratchVector } from '../vector.js';
 import { offerAll, startCast } from './cast.js';
 import { filter, locate, place } from './hit.js';
-import { loadMover, loadMoverAt, mover } from './mover.js';
+import { goal, loadMover, loadMoverAt, mover } from './mover.js';
+import {
+  deflectMotion,
+  deflectRest,
+  dropFall,
+  forgetPlanes,
+  isBlocked,
+  keepPlane,
+  motionLeft,
+  move,
+  rest,
+  upOfNormal,
+} from './slide-motion.js';
 import { addContact, emptySlide } from './slide-record.js';
 import type { MutableSlide, Slide, SlideOptions } from './slide-record.js';
 
-/** The current move. */
-const move = {
-  what: null as Shape | Group | null,
-  solids: [] as Shapes,
-  askedTolerance: undefined as number | undefined,
-  startX: NaN,
-  startY: NaN,
-  x: NaN,
-  y: NaN,
-  upX: NaN,
-  upY: NaN,
-  /** The least part along up of the normal of a floor. */
-  floorUp: NaN,
-  /** How far below the mover a floor counts as touching it. */
-  tiny: NaN,
-  /** A distance that is rounding. */
-  noise: NaN,
-  /** Whether the rest of the motion follows a floor. */
-  isWalking: false,
-  /** Whether edges that round feet may stand on count as floors: only who climbs steps stands there. */
-  hasFeet: false,
-};
-
-/** The motion that is left, and the one that the game goes on with. */
-const rest = { x: NaN, y: NaN };
-const motionLeft = { x: NaN, y: NaN };
 /** The motion of a cast. */
-const by = { x: NaN, y: NaN };
-/** The normals that block since the mover moved last. */
-const planePool = Array.from({ length: 8 }, () => ({ x: NaN, y: NaN }));
-let planeCount = 0;
-
+const by = /* @__PURE__ */ new ScratchVector();
 /** How far to look for the floor that the mover stands on, in tolerances: see `STEP` in `sweep-circle.ts`. */
 const PROBE = 2 ** 20;
 /** An angle this little steeper than the limit is within it (as a part of the normal along up). */
@@ -112,7 +94,7 @@ function start(
   what: Shape | Group,
   motion: Point,
   solids: Shapes,
-  { slopeLimit, up = NO_UP, oneWay = undefined, dropThrough = false, tolerance }: SlideOptions,
+  { slopeLimit, up = NO_UP, oneWay, dropThrough = false, tolerance }: SlideOptions,
 ): void {
   loadMover(what);
   move.what = what;
@@ -129,7 +111,7 @@ function start(
   move.noise = 2 * TOUCH_TOLERANCE * size;
   move.tiny = PROBE * TOUCH_TOLERANCE * size + (size - size);
   if (!(move.tiny >= 0)) move.tiny = Infinity;
-  planeCount = 0;
+  forgetPlanes();
   out.onFloor = out.onWall = out.onCeiling = false;
   out.floorId = -1;
   out.floorNx = out.floorNy = out.contactCount = 0;
@@ -158,13 +140,15 @@ function run(out: MutableSlide, { maxSlides = 4, stepHeight = 0, snapDistance = 
   }
   let slides = 0;
   while (rest.x !== 0 || rest.y !== 0) {
-    if (!cast(rest.x, rest.y)) {
-      moveBy(rest.x, rest.y);
+    by.x = rest.x;
+    by.y = rest.y;
+    if (!cast()) {
+      moveOn();
       break;
     }
     const { time } = place;
     goToHit();
-    if (time * path.speed > move.noise) planeCount = 0;
+    if (time * path.speed > move.noise) forgetPlanes();
     rest.x *= 1 - time;
     rest.y *= 1 - time;
     if (slides++ >= maxSlides) {
@@ -188,7 +172,7 @@ function run(out: MutableSlide, { maxSlides = 4, stepHeight = 0, snapDistance = 
   out.onFloor = findFloor();
   if (!out.onFloor && isGrounded && snapDistance > 0) {
     const { x, y } = move;
-    if (cast(-move.upX * snapDistance, -move.upY * snapDistance) && isFooting()) {
+    if (castUp(-snapDistance) && isFooting()) {
       goToHit();
       dropFall(motionLeft);
       out.onFloor = true;
@@ -205,10 +189,10 @@ function run(out: MutableSlide, { maxSlides = 4, stepHeight = 0, snapDistance = 
 }
 
 /** Casts the mover from where it is. An impact is in `earliest` and `place`. */
-function cast(x: number, y: number): boolean {
-  by.x = x;
-  by.y = y;
-  loadMoverAt(move.what!, move.x, move.y);
+function cast(): boolean {
+  goal.x = move.x;
+  goal.y = move.y;
+  loadMoverAt(move.what!);
   move.x = mover.x;
   move.y = mover.y;
   filter.movedX = move.x - move.startX;
@@ -220,9 +204,17 @@ function cast(x: number, y: number): boolean {
   return true;
 }
 
-function moveBy(x: number, y: number): void {
-  move.x += x;
-  move.y += y;
+/** Moves by the motion of the cast. */
+function moveOn(): void {
+  move.x += by.x;
+  move.y += by.y;
+}
+
+/** Sets the motion of the next cast: along up, or against it. */
+function castUp(distance: number): boolean {
+  by.x = move.upX * distance;
+  by.y = move.upY * distance;
+  return cast();
 }
 
 /** Moves to the impact; out of the solid if rounding has left the mover in it. */
@@ -237,7 +229,9 @@ function pushOut(): void {
   let before = 1 / 0;
   let { x, y } = move;
   for (let k = 0; k <= MAX_PUSHES; k++) {
-    const { depth } = cast(0, 0) ? earliest : NO_DEPTH;
+    by.x = by.y = 0;
+    if (!cast()) return;
+    const { depth } = earliest;
     if (!(depth > 0)) return;
     if (!(depth < before) || k === MAX_PUSHES) {
       move.x = x;
@@ -250,19 +244,13 @@ function pushOut(): void {
   }
 }
 
-const NO_DEPTH = { depth: 0 };
-
 /** Finds a floor under the mover, no farther than rounding. */
 function findFloor(): boolean {
   filter.minUp = move.floorUp;
   filter.acceptsEdges = move.hasFeet;
-  const found = cast(-move.upX * move.tiny, -move.upY * move.tiny);
+  const found = castUp(-move.tiny);
   filter.minUp = ANY;
   return found;
-}
-
-function upOfNormal(): number {
-  return earliest.nx * move.upX + earliest.ny * move.upY;
 }
 
 function isWall(): boolean {
@@ -293,85 +281,6 @@ function keepFloor(out: MutableSlide): void {
   out.floorNy = earliest.ny;
 }
 
-/** Takes what the impact blocks from the motion that the game goes on with. */
-function deflectMotion(): void {
-  const { upX, upY } = move;
-  const rise = motionLeft.x * upX + motionLeft.y * upY;
-  if (upOfNormal() >= move.floorUp && rise <= 0) dropFall(motionLeft);
-  else deflect(motionLeft);
-}
-
-/** Takes what the impact blocks from the rest of the motion. */
-function deflectRest(): void {
-  const { nx, ny } = earliest;
-  const { upX, upY } = move;
-  const rise = rest.x * upX + rest.y * upY;
-  if (!(upOfNormal() >= move.floorUp && rise <= 0)) {
-    deflect(rest);
-    return;
-  }
-  // Gravity rests on the floor; what is left follows it, as fast as on level ground.
-  const walked = length(rest.x, rest.y);
-  dropFall(rest);
-  const way = rest.y * nx - rest.x * ny;
-  const size = move.isWalking ? walked : length(rest.x, rest.y);
-  const along = way > 0 ? size : way < 0 ? -size : 0;
-  rest.x = -ny * along + 0;
-  rest.y = nx * along + 0;
-  move.isWalking = true;
-}
-
-/** Removes the part of a motion that leads down. */
-function dropFall(vector: { x: number; y: number }): void {
-  const { upX, upY } = move;
-  const rise = vector.x * upX + vector.y * upY;
-  if (!(rise < 0)) return;
-  vector.x -= rise * upX;
-  vector.y -= rise * upY;
-}
-
-/** Takes what a wall, a ceiling or the way up a floor blocks from a motion. */
-function deflect(vector: { x: number; y: number }): void {
-  const { upX, upY, floorUp } = move;
-  const up = upOfNormal();
-  if (!(vector.x * earliest.nx + vector.y * earliest.ny < 0)) return;
-  const rise = vector.x * upX + vector.y * upY;
-  project(vector);
-  if (up > 0 && up < floorUp && vector.x * upX + vector.y * upY > Math.max(0, rise)) {
-    // A wall doesn't lift: what doesn't go up remains.
-    vector.x = rise * upX;
-    vector.y = rise * upY;
-    if (rise * up < 0) project(vector);
-  }
-}
-
-/** Projects a motion onto the surface that is hit. */
-function project(vector: { x: number; y: number }): void {
-  const { nx, ny } = earliest;
-  const into = vector.x * nx + vector.y * ny;
-  vector.x -= into * nx;
-  vector.y -= into * ny;
-}
-
-/** Whether a motion leads into another surface that the mover touches too: then it is stuck between both. */
-function isBlocked(vector: Point): boolean {
-  for (let k = 0; k < planeCount; k++) {
-    const { x, y } = planePool[k]!;
-    if (vector.x * x + vector.y * y < -move.noise) {
-      motionLeft.x = motionLeft.y = 0;
-      return true;
-    }
-  }
-  return false;
-}
-
-function keepPlane(): void {
-  if (planeCount === planePool.length) return;
-  const plane = planePool[planeCount++]!;
-  plane.x = earliest.nx;
-  plane.y = earliest.ny;
-}
-
 /** Climbs the step in the way: up, on, and down again. Leaves everything as it is if there is no floor up there. */
 function climb(out: MutableSlide, height: number): boolean {
   const { x, y, upX, upY } = move;
@@ -382,23 +291,25 @@ function climb(out: MutableSlide, height: number): boolean {
   const { nx, ny } = earliest;
   if (!(onX * nx + onY * ny < 0)) return false;
   let climbed = height;
-  if (cast(upX * height, upY * height)) {
+  if (castUp(height)) {
     climbed *= place.time;
     goToHit();
-  } else moveBy(upX * height, upY * height);
+  } else moveOn();
   let done = 1;
-  if (cast(onX, onY)) {
+  by.x = onX;
+  by.y = onY;
+  if (cast()) {
     done = place.time;
     goToHit();
-  } else moveBy(onX, onY);
-  if (done > 0 && climbed > 0 && cast(-upX * climbed, -upY * climbed) && isFooting()) {
+  } else moveOn();
+  if (done > 0 && climbed > 0 && castUp(-climbed) && isFooting()) {
     goToHit();
     keepFloor(out);
     out.onFloor = true;
     rest.x = onX * (1 - done);
     rest.y = onY * (1 - done);
     dropFall(motionLeft);
-    planeCount = 0;
+    forgetPlanes();
     return true;
   }
   move.x = x;
