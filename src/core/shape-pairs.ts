@@ -5,6 +5,7 @@ import { intersects, overlaps } from './relate.js';
 import type { Shape } from './shapes.js';
 import { TOUCH_TOLERANCE } from './tolerance.js';
 import { validate } from './validate.js';
+import type { CollisionFilters } from './world/collision-filter.js';
 
 /**
  * The widening of bounds, as a fraction of their largest |coordinate|. A pair's largest |coordinate| plus extent is at
@@ -21,6 +22,12 @@ export interface PairOptions {
   readonly tolerance?: number | undefined;
 }
 
+/** The pairs of `shapePairs` to report. */
+export interface FilteredPairOptions extends PairOptions {
+  /** Leaves out pairs whose filters don't let them collide, before any exact test; see `collisionFilters`. */
+  readonly filters?: CollisionFilters | undefined;
+}
+
 /**
  * Calls `visit(i, j)` once for every pair of shapes that overlap (or touch, with `touching`), i < j: exactly those for
  * which `overlaps` (or `intersects`) is true. The order is unspecified but deterministic. `visit` may itself call
@@ -33,7 +40,7 @@ export interface PairOptions {
 export function shapePairs(
   shapes: readonly Shape[],
   visit: (i: number, j: number) => void,
-  { touching, tolerance }: PairOptions = {},
+  { touching, tolerance, filters }: FilteredPairOptions = {},
 ): void {
   const boxes = new Float64Array(shapes.length * 4);
   shapes.forEach((shape, i) => {
@@ -48,6 +55,7 @@ export function shapePairs(
   });
   const collide = touching ? intersects : overlaps;
   allPairs(boxes, (i, j) => {
+    if (filters && !filters.allows(i, j)) return;
     if (collide(shapes[i]!, shapes[j]!, tolerance)) visit(i, j);
   });
 }

@@ -23,7 +23,23 @@ export interface CollisionFilter {
 
 const none: CollisionFilter = {};
 
-/** The filters of many shapes, by their ids. */
+/**
+ * Creates the filters of a list of shapes, for `shapePairs`.
+ *
+ * @param filters for each shape in the order of the list; a missing one lets it collide with everything
+ * @param matrix rules for pairs of roles, which override those of `defaultMatrix`
+ * @throws RangeError naming the field and the value: a layer or mask that isn't an integer of 32 bits
+ */
+export function collisionFilters(
+  filters: readonly (CollisionFilter | undefined)[],
+  matrix: CollisionMatrix = {},
+): CollisionFilters {
+  const all = new CollisionFilters(matrix);
+  for (let id = 0; id < filters.length; id++) all.set(id, filters[id]);
+  return all;
+}
+
+/** The filters of many shapes, by their ids. Created by `collisionFilters`. */
 export class CollisionFilters {
   private layers = new Int32Array(0);
   private masks = new Int32Array(0);
@@ -33,6 +49,7 @@ export class CollisionFilters {
   /** Whether any shape has a role or an owner. */
   private named = false;
 
+  /** @internal */
   constructor(matrix: CollisionMatrix) {
     this.rule = createRuleLookup(matrix);
   }
@@ -65,6 +82,8 @@ export class CollisionFilters {
   /** Whether two shapes may collide. */
   allows(a: number, b: number): boolean {
     const { layers, masks, roles, owners } = this;
+    // Ids beyond the arrays have no filter.
+    if (a >= layers.length || b >= layers.length) return true;
     if ((masks[a]! & layers[b]!) === 0 || (masks[b]! & layers[a]!) === 0) return false;
     return !this.named || this.allowNames(roles[a], owners[a], roles[b], owners[b]);
   }

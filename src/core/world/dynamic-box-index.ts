@@ -7,13 +7,10 @@ import type { Point } from '../shapes.js';
 import { throwInvalid } from '../validate.js';
 import { BoxTree } from './box-tree.js';
 
-/** The state of an id. */
-const enum State {
-  unused,
-  live,
-  /** The box isn't yet in the tree as it is now. */
-  changed,
-}
+/** The state of an id: a box is live, or it is changed, so that the tree hasn't yet what it is now. */
+const UNUSED = 0;
+const LIVE = 1;
+const CHANGED = 2;
 
 /** Up to this count pairs are found without copies of the boxes, so they get one here: `visit` may change them. */
 const COPIED = 128;
@@ -83,7 +80,7 @@ export class DynamicBoxIndex {
 
   /** Whether a box has this id. */
   has(id: number): boolean {
-    return id >= 0 && id < this.end && this.states[id]! !== State.unused;
+    return id >= 0 && id < this.end && this.states[id]! !== UNUSED;
   }
 
   /**
@@ -123,7 +120,7 @@ export class DynamicBoxIndex {
   remove(id: number): void {
     this.requireId(id);
     this.requireIdle();
-    this.states[id] = State.unused;
+    this.states[id] = UNUSED;
     if (this.slots[id]! >= 0) this.tree.remove(this.slots[id]!);
     else this.newCount--;
     this.slots[id] = -1;
@@ -147,7 +144,7 @@ export class DynamicBoxIndex {
     this.top = end;
     this.running++;
     try {
-      for (let k = top; k < end; k++) if (this.states[results[k]!]! !== State.unused) visit(results[k]!);
+      for (let k = top; k < end; k++) if (this.states[results[k]!]! !== UNUSED) visit(results[k]!);
     } finally {
       this.top = top;
       this.running--;
@@ -178,7 +175,7 @@ export class DynamicBoxIndex {
       allPairs(boxes.subarray(0, size * 4), (i, j) => {
         const a = dense ? i : ids[i]!;
         const b = dense ? j : ids[j]!;
-        if (this.states[a]! !== State.unused && this.states[b]! !== State.unused) visit(a, b);
+        if (this.states[a]! !== UNUSED && this.states[b]! !== UNUSED) visit(a, b);
       });
     } finally {
       this.running--;
@@ -262,8 +259,8 @@ export class DynamicBoxIndex {
     else {
       for (let k = 0; k < changedCount; k++) {
         const id = changed[k]!;
-        if (states[id]! !== State.changed) continue;
-        states[id] = State.live;
+        if (states[id]! !== CHANGED) continue;
+        states[id] = LIVE;
         if (slots[id]! < 0) slots[id] = tree.add(id, boxes, id * 4);
         else if (many) tree.write(slots[id]!, boxes, id * 4);
         else slots[id] = tree.move(slots[id]!, boxes, id * 4);
@@ -277,7 +274,7 @@ export class DynamicBoxIndex {
 
   private build(): void {
     const { size, end, states } = this;
-    for (let id = 0; id < end; id++) if (states[id]! === State.changed) states[id] = State.live;
+    for (let id = 0; id < end; id++) if (states[id]! === CHANGED) states[id] = LIVE;
     if (size === end) {
       this.tree.build(this.boxes, size, null, this.slots);
       return;
@@ -296,7 +293,7 @@ export class DynamicBoxIndex {
       packed.boxes = new Float64Array(packed.ids.length * 4);
     }
     for (let id = 0, n = 0; id < end; id++) {
-      if (states[id]! === State.unused) continue;
+      if (states[id]! === UNUSED) continue;
       packed.ids[n] = id;
       for (let side = 0; side < 4; side++) {
         packed.boxes[n * 4 + side] = this.boxes[id * 4 + side]! + (side < 2 ? -margin : margin);
@@ -317,9 +314,9 @@ export class DynamicBoxIndex {
   /** Writes the box that was checked. */
   private write(id: number): void {
     for (let side = 0; side < 4; side++) this.boxes[id * 4 + side] = this.window4[side]!;
-    if (this.states[id] === State.changed) return;
+    if (this.states[id] === CHANGED) return;
     if (this.changedCount === this.changed.length) this.compactChanged();
-    this.states[id] = State.changed;
+    this.states[id] = CHANGED;
     this.changed[this.changedCount++] = id;
   }
 
@@ -327,7 +324,7 @@ export class DynamicBoxIndex {
   private compactChanged(): void {
     const { states, end } = this;
     let count = 0;
-    for (let id = 0; id < end; id++) if (states[id]! === State.changed) this.changed[count++] = id;
+    for (let id = 0; id < end; id++) if (states[id]! === CHANGED) this.changed[count++] = id;
     this.changedCount = count;
     if (count * 2 > this.changed.length) this.changed = grown(this.changed, Int32Array);
   }

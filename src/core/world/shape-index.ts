@@ -185,7 +185,7 @@ export class ShapeIndex implements ShapeSource {
   nearest(x: number, y: number, { maxDistance = Infinity, filter }: NearestOptions = {}): number {
     goal.x = point.x = x;
     goal.y = point.y = y;
-    goal.maxTime = maxDistance * maxDistance;
+    goal.maxTime = maxDistance * maxDistance * ROUNDING;
     if (!(maxDistance >= 0 && Number.isFinite(x + y))) return -1;
     let least = maxDistance;
     let nearest = -1;
@@ -195,8 +195,7 @@ export class ShapeIndex implements ShapeSource {
       if (!(away < least || (away === least && (nearest < 0 || id < nearest)))) return;
       least = away;
       nearest = id;
-      // The boxes have an allowance for rounding, and this is a part of it for the square root.
-      goal.maxTime = away * away * (1 + 2 ** -50);
+      goal.maxTime = away * away * ROUNDING;
     });
     return nearest;
   }
@@ -257,6 +256,9 @@ export class ShapeIndex implements ShapeSource {
     if (!this.boxes.has(id)) throwInvalid('', 'id', 'in the index', id);
   }
 }
+
+/** So that no box is left out because the square of a distance was rounded. */
+const ROUNDING = 1 + 2 ** -50;
 
 const goal = { x: NaN, y: NaN, maxTime: NaN };
 const point: { kind: 'circle'; x: number; y: number; radius: number } = { kind: 'circle', x: NaN, y: NaN, radius: 0 };
