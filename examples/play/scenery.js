@@ -17,12 +17,13 @@ export class Scenery {
   index = shapeIndex();
   /** By the id in the index. @type {Map<number, Thing>} */
   things = new Map();
+  /** @type {Platform[]} */
+  platforms = [];
 
   /** @param {Level} level @param {Scenery} [before] whose platforms are on their ways */
   constructor(level, before) {
     this.level = level;
     this.solids = new Solids(level);
-    /** @type {Platform[]} */
     this.platforms = level.solids.flatMap((solid, k) =>
       solid.motion === undefined ? [] : [new Platform(solid, /** @type {number} */ (this.solids.ids[k]))],
     );
