@@ -18,9 +18,8 @@ export function readLevel(sheet) {
   const map = readMap(sprite);
   const { hitboxes } = sprite;
   const solids = withRole(hitboxes, 'solid', 'platform').map((thing) => {
-    const { motion, data } = /** @type {SpriteHitbox} */ (hitboxes[thing.index]);
-    const { seconds = 3 } = /** @type {{ seconds?: number }} */ (data ?? {});
-    return { ...thing, isOneWay: thing.role === 'platform', motion, seconds };
+    const { motion, data } = /** @type {SpriteHitbox<{ seconds?: number }>} */ (hitboxes[thing.index]);
+    return { ...thing, isOneWay: thing.role === 'platform', motion, seconds: data?.seconds ?? 3 };
   });
   const triggers = withRole(hitboxes, 'trigger');
   const start = withRole(hitboxes, 'spawn').find(({ name }) => name === 'start');

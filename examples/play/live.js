@@ -41,7 +41,7 @@ export function followFiles(sheets, { refresh, say }) {
       say(`${file}: the game has its new hitboxes.`);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      say(`${file} isn't valid, so its last good hitboxes stay. ${reason}`);
+      say(`${file} isn’t valid, so its last good hitboxes stay. ${reason}`);
     }
   };
   const source = new EventSource('changes');
@@ -53,6 +53,6 @@ export function followFiles(sheets, { refresh, say }) {
     say('Waiting for a file to be saved.');
   });
   source.addEventListener('error', () => {
-    say('The server is gone: saved files don’t show here.');
+    say('The server is gone, so saved files don’t show here.');
   });
 }

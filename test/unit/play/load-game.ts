@@ -87,7 +87,7 @@ export interface GameModule {
   readonly Game: new (sheets: Sheets) => Game;
   readonly checks: Readonly<Record<keyof Sheets, (sheet: HitboxSheet) => unknown>>;
   readonly RATE: number;
-  parseHitboxFile(source: string): HitboxSheet;
+  parseHitboxFile(this: void, source: string): HitboxSheet;
   replaceSheet(current: HitboxSheet, next: HitboxSheet): string[];
   contact(a: Shape, b: Shape): Contact;
 }
