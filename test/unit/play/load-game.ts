@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import type { Contact, MutableSlide, Point, Rect, Shape } from '../../../src/core/index.js';
+import type * as Core from '../../../src/core/index.js';
+import type { Bounds, MutableSlide, Point, Rect, Shape, ShapeSource } from '../../../src/core/index.js';
 import type { HitboxSheet, SpriteInstance } from '../../../src/runtime/index.js';
 
 const project = join(import.meta.dirname, '../../..');
@@ -16,7 +17,7 @@ export interface Input {
   slash: boolean;
 }
 
-interface Body {
+export interface Body {
   shape: { -readonly [K in keyof Rect]: Rect[K] };
   moveTo(x: number, y: number): void;
 }
@@ -53,6 +54,19 @@ interface Solid {
   readonly motion: Point | undefined;
 }
 
+interface Solids extends ShapeSource {
+  readonly isOneWay: (id: number) => boolean;
+  solidOf(id: number): Solid | undefined;
+}
+
+interface Platform {
+  readonly id: number;
+  readonly solid: Solid;
+  readonly shape: Shape;
+  phase: number;
+  step(solids: Solids, hero: { readonly floorId: number; readonly body: Body }): void;
+}
+
 export interface Game {
   readonly steps: number;
   readonly hero: Hero;
@@ -65,12 +79,9 @@ export interface Game {
   readonly checkpoint: Point;
   readonly level: { readonly map: readonly string[]; readonly solids: readonly Solid[]; readonly coins: number };
   readonly scenery: {
-    readonly platforms: readonly { readonly id: number; readonly solid: Solid; readonly shape: Shape; phase: number }[];
-    readonly solids: {
-      isOneWay(id: number): boolean;
-      solidOf(id: number): Solid | undefined;
-      shapesIn(...args: [number, number, number, number, (shape: Shape, id: number) => void]): void;
-    };
+    readonly platforms: readonly Platform[];
+    readonly solids: Solids;
+    thingsIn(window: Bounds, visit: (id: number, shape: Shape) => void): void;
   };
   step(input: Input): void;
   refresh(): void;
@@ -87,9 +98,9 @@ export interface GameModule {
   readonly Game: new (sheets: Sheets) => Game;
   readonly checks: Readonly<Record<keyof Sheets, (sheet: HitboxSheet) => unknown>>;
   readonly RATE: number;
-  parseHitboxFile(this: void, source: string): HitboxSheet;
+  readonly parseHitboxFile: (source: string) => HitboxSheet;
   replaceSheet(current: HitboxSheet, next: HitboxSheet): string[];
-  contact(a: Shape, b: Shape): Contact;
+  readonly core: Pick<typeof Core, 'emptySlide' | 'moveAndSlideInto' | 'overlaps' | 'pairTracker'>;
 }
 
 /** Takes what the page gets from the built library from the sources. */
@@ -108,7 +119,7 @@ export async function loadGame(): Promise<GameModule> {
   const contents = `
     export { Game, checks } from './game.js';
     export { RATE } from './rate.js';
-    export { contact } from './hitbox-lens/core.js';
+    export { emptySlide, moveAndSlideInto, overlaps, pairTracker } from './hitbox-lens/core.js';
     export { parseHitboxFile } from './hitbox-lens/runtime.js';
     export { replaceSheet } from './hitbox-lens/hot.js';`;
   const { outputFiles } = await build({
@@ -120,7 +131,8 @@ export async function loadGame(): Promise<GameModule> {
     plugins: [fromSource],
   });
   const source = Buffer.from(outputFiles[0]!.contents).toString('base64');
-  return (await import(`data:text/javascript;base64,${source}`)) as GameModule;
+  const exports = (await import(`data:text/javascript;base64,${source}`)) as GameModule & GameModule['core'];
+  return { ...exports, core: exports };
 }
 
 /** Returns the text of a hitbox file of the game. */

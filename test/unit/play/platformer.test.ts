@@ -66,9 +66,9 @@ describe('the platformer', () => {
   function allSolids(): Shape[] {
     const { map, solids } = game.level;
     const stones = map.flatMap((row, j) =>
-      row.split('').flatMap((c, i): Shape[] =>
-        c === '#' ? [{ kind: 'rect', x: i * 16, y: j * 16, width: 16, height: 16 }] : [],
-      ),
+      row
+        .split('')
+        .flatMap((c, i): Shape[] => (c === '#' ? [{ kind: 'rect', x: i * 16, y: j * 16, width: 16, height: 16 }] : [])),
     );
     return [...stones, ...solids.flatMap(({ shape, isOneWay, motion }) => (isOneWay || motion ? [] : [shape]))];
   }
