@@ -42,7 +42,9 @@ function mutate(file, withStatic) {
 
 const options = process.argv.slice(2);
 const requested = options.flatMap((option) => (option.startsWith('--') ? [] : option.split(',')));
-const all = readdirSync(root + core).filter((name) => name.endsWith('.ts') && name !== 'index.ts');
+const all = readdirSync(root + core, { recursive: true }).filter(
+  (name) => name.endsWith('.ts') && !name.endsWith('index.ts'),
+);
 const files = requested.length > 0 ? requested : all.map((name) => core + name);
 
 install();

@@ -31,6 +31,8 @@ const slabs = {
   exit: NaN,
   /** By which the sides are moved outward. */
   radius: NaN,
+  /** The result of `measureGap`. */
+  ownGap: NaN,
   /** The side by which the path enters: its gap and outward normal. */
   gap: NaN,
   nx: NaN,
@@ -123,13 +125,7 @@ function clip(owner: ConvexFrame, other: ConvexFrame, sign: 1 | -1): boolean {
   for (let k = 0; k < owner.normals; k++) {
     const nx = owner.nx[k]!;
     const ny = owner.ny[k]!;
-    const fromX = owner.xs[k]!;
-    const fromY = owner.ys[k]!;
-    let gap = 1 / 0;
-    for (let i = 0; i < other.count; i++) {
-      gap = Math.min(gap, (other.xs[i]! - fromX) * nx + (other.ys[i]! - fromY) * ny);
-    }
-    gap -= slabs.radius;
+    const { ownGap: gap } = measureGap(owner, k, other);
     const closing = -sign * (vx * nx + vy * ny);
     if (gap > slabs.startGap) {
       slabs.startGap = gap;
@@ -157,6 +153,16 @@ function clip(owner: ConvexFrame, other: ConvexFrame, sign: 1 | -1): boolean {
   return true;
 }
 
+/** Writes how far the other core, with the radius, is beyond side k of its owner to `slabs.ownGap`. */
+function measureGap({ xs, ys, nx, ny }: ConvexFrame, k: number, other: ConvexFrame): Readonly<typeof slabs> {
+  let gap = 1 / 0;
+  for (let i = 0; i < other.count; i++) {
+    gap = Math.min(gap, (other.xs[i]! - xs[k]!) * nx[k]! + (other.ys[i]! - ys[k]!) * ny[k]!);
+  }
+  slabs.ownGap = gap - slabs.radius;
+  return slabs;
+}
+
 /** Counts the directions of the sides that touch at `slabs.time`, and keeps the first. */
 function countTouched(owner: ConvexFrame, other: ConvexFrame, sign: 1 | -1): void {
   const { vx, vy, tolerance, negligible } = path;
@@ -165,13 +171,8 @@ function countTouched(owner: ConvexFrame, other: ConvexFrame, sign: 1 | -1): voi
     const ny = owner.ny[k]! * sign;
     const closing = -(vx * nx + vy * ny);
     if (!(closing > negligible)) continue;
-    const fromX = owner.xs[k]!;
-    const fromY = owner.ys[k]!;
-    let gap = 1 / 0;
-    for (let i = 0; i < other.count; i++) {
-      gap = Math.min(gap, ((other.xs[i]! - fromX) * nx + (other.ys[i]! - fromY) * ny) * sign);
-    }
-    if (!(gap - slabs.radius - closing * slabs.time >= -2 * tolerance)) continue;
+    const { ownGap: gap } = measureGap(owner, k, other);
+    if (!(gap - closing * slabs.time >= -2 * tolerance)) continue;
     if (slabs.touched === 0) {
       slabs.firstNx = nx;
       slabs.firstNy = ny;

@@ -10,13 +10,14 @@ import type { Point, Shape } from '../shapes.js';
 import { candidate, earliest, offerOverlap, path } from '../sweep-path.js';
 import { TOUCH_TOLERANCE } from '../tolerance.js';
 import { throwInvalid } from '../validate.js';
-import { length } from '../vector.js';
+import { ScratchVector } from '../vector.js';
 import { offerBox } from './cast-box.js';
 import { castParts } from './cast-convex.js';
 import { filter, hit, isLeftOut, keepHit, passes } from './hit.js';
 import { frameMover, isAligned, mover, moverFrames, moverShapes } from './mover.js';
 
 const touch = /* @__PURE__ */ emptyContact();
+const step = /* @__PURE__ */ new ScratchVector();
 const scratch = /* @__PURE__ */ new ConvexFrame();
 
 /** Begins a cast of the mover along a motion. */
@@ -26,8 +27,10 @@ export function startCast(motion: Point, askedTolerance: number | undefined): vo
   path.vy = y;
   path.fromX = mover.x;
   path.fromY = mover.y;
-  path.speed = length(x, y);
-  path.maxCoordinate = path.speed < Infinity ? mover.maxCoordinate : NaN;
+  step.x = x;
+  step.y = y;
+  path.speed = step.measure().length;
+  path.maxCoordinate = path.speed < Infinity ? mover.maxCoordinate : 0 / 0;
   path.askedTolerance = askedTolerance;
   path.side = 0;
   path.index = 0;

@@ -41,7 +41,8 @@ export function isGroup(item: unknown): item is Group {
 }
 
 export function isAligned(rect: Rect): boolean {
-  return (rect.rotation ?? 0) === 0;
+  // Checked first, so that reading it allocates nothing although other rectangles may have none.
+  return !('rotation' in rect) || rect.rotation === undefined || rect.rotation === 0;
 }
 
 /** Loads a mover where it is. */
@@ -117,10 +118,11 @@ function finish(count: number): void {
     mover.y = mover.minY = y;
     mover.maxX = x + width;
     mover.maxY = y + height;
+    // NaN as a quotient: see `addMaxCoordinate`.
     mover.maxCoordinate =
       width >= 0 && height >= 0
         ? Math.max(Math.abs(x + width / 2), Math.abs(y + height / 2)) + (width + height) / 2
-        : NaN;
+        : 0 / 0;
     return;
   }
   if (first && count === 1) findOrigin(first);
@@ -134,8 +136,8 @@ function findOrigin(shape: Shape): void {
     mover.y = shape.y1;
   } else if (shape.kind === 'polygon') {
     const first = shape.points[0];
-    mover.x = first ? first.x : NaN;
-    mover.y = first ? first.y : NaN;
+    mover.x = first ? first.x : 0 / 0;
+    mover.y = first ? first.y : 0 / 0;
   } else {
     mover.x = shape.x;
     mover.y = shape.y;

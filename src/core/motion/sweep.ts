@@ -31,6 +31,8 @@ export function emptyGroupImpact(): MutableGroupImpact {
 /** The shapes of a target group, in world coordinates. */
 const placed: PlacedShape[] = [];
 const list: Shape[] = [];
+/** The list of targets for a sweep against a single shape. */
+const one: Shape[] = [];
 
 /**
  * Returns the first contact of a shape that moves along a straight line with static shapes, or null. The shape doesn't
@@ -79,9 +81,8 @@ export function sweepInto(
   const group = isGroup(targets) ? targets : null;
   if (group) among = placeGroup(group);
   else if ('kind' in targets) {
-    list.length = 1;
-    list[0] = targets;
-    among = list;
+    one[0] = targets;
+    among = one;
   }
   const toGroup = out as MutableGroupImpact;
   const reportsParts = 'part' in out;

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { moveAndSlide, overlaps } from '../../../src/core/index.js';
 import type { Point, Polygon, Rect, Shape } from '../../../src/core/index.js';
 import { list, moved, near, row } from './slide-support.js';
-import { capsule, cases, circle, generator, mirrored, point, polygon, rect } from './support.js';
+import { capsule, cases, circle, DEEP, generator, mirrored, point, polygon, rect } from './support.js';
 
 const random = generator(51);
 const between = (low: number, high: number) => low + (high - low) * random();
@@ -19,17 +19,31 @@ function tileLevel(): { tiles: Rect[]; box: Rect } {
   }
 }
 
-/** Moves in tiny steps along each axis in turn; an axis that is blocked once is for good. */
-function stepper(box: Rect, motion: Point, tiles: readonly Rect[], steps: number): Point {
+/** Moves in tiny steps along each axis in turn; an axis that is blocked once is for good, at a whole number. */
+function stepper(box: Rect, motion: Point, tiles: readonly Rect[], yFirst: boolean): Point {
+  const steps = 2048;
   let { x, y } = box;
   let [dx, dy] = [motion.x / steps, motion.y / steps];
   const free = (px: number, py: number) =>
     !tiles.some((t) => px < t.x + t.width && t.x < px + box.width && py < t.y + t.height && t.y < py + box.height);
-  for (let k = 0; k < steps; k++) {
+  const stepX = () => {
     if (free(x + dx, y)) x += dx;
-    else dx = 0;
+    else {
+      dx = 0;
+      x = Math.round(x);
+    }
+  };
+  const stepY = () => {
     if (free(x, y + dy)) y += dy;
-    else dy = 0;
+    else {
+      dy = 0;
+      y = Math.round(y);
+    }
+  };
+  for (let k = 0; k < steps; k++) {
+    if (yFirst) stepY();
+    stepX();
+    if (!yFirst) stepY();
   }
   return { x, y };
 }
@@ -40,17 +54,17 @@ describe('move and slide: random levels', () => {
     for (let k = cases(600); k > 0; k--) {
       const { tiles, box } = tileLevel();
       const motion = point(whole(24), whole(24));
-      const slow = stepper(box, motion, tiles, 2048);
-      // A path past a corner, within the size of a step, is decided by that size.
-      const ends = [stepper(box, motion, tiles, 1237), stepper(box, point(motion.x, motion.y * 1.002), tiles, 2048)];
-      if (ends.some(({ x, y }) => Math.hypot(slow.x - x, slow.y - y) > 0.1)) continue;
+      const slow = stepper(box, motion, tiles, false);
+      // A path that meets a corner, within the size of a step, is decided by that size and by the order.
+      const ends = [0.98, 1, 1.02].map((by) => stepper(box, point(motion.x, motion.y * by), tiles, true));
+      if (ends.some(({ x, y }) => Math.hypot(slow.x - x, slow.y - y) > 1)) continue;
       const slide = moveAndSlide(box, motion, tiles, { up: point(0, 0) });
       const message = JSON.stringify({ slide, slow, motion, box, tiles });
       near(slide.x, slow.x, message, 0.05);
       near(slide.y, slow.y, message, 0.05);
       compared += Number(slide.contactCount > 0);
     }
-    assert.ok(compared > 0);
+    assert.ok(DEEP < 1 || compared > 0);
   });
 
   it('never overlaps afterwards, never moves farther than the motion, and goes on as told', () => {
