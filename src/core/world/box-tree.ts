@@ -4,11 +4,11 @@ import { idle, PairWorkspace } from '../box-sort.js';
 import type { Ray } from '../shape-source.js';
 
 /** Boxes per leaf, and children per node; children of a node are found by shifting its number by as many bits. */
-const NODE = 16;
-const SHIFT = 4;
+const NODE = 8;
+const SHIFT = 3;
 
 /** Boxes per leaf when the tree is built: a quarter of the slots stays free for boxes that join. */
-const FILL = 12;
+const FILL = 6;
 
 /** The part of its average size by which a leaf may grow for a box that moves; farther, the box changes its leaf. */
 const STRETCH = 0.25;
@@ -41,7 +41,7 @@ export class BoxTree {
   /** The number of free slots in each row: 0 or 1 for a slot. */
   private free = new Int32Array(0);
   /** The first row of each level, and the end of the last one. */
-  private starts = new Int32Array(12);
+  private starts = new Int32Array(16);
   /** The level of the root; 0 if the tree isn't built. */
   private highest = 0;
   private column = new Uint32Array(0);
@@ -250,8 +250,8 @@ export class BoxTree {
   private clear(slot: number): void {
     const { rows } = this;
     this.free[slot] = 1;
-    rows[slot * 4] = rows[slot * 4 + 1] = Infinity;
-    rows[slot * 4 + 2] = rows[slot * 4 + 3] = -Infinity;
+    // Nothing is in no window, not even in an infinite one.
+    for (let side = 0; side < 4; side++) rows[slot * 4 + side] = NaN;
   }
 
   /** Makes the nodes above a slot contain a box. */

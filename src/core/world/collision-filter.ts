@@ -65,8 +65,8 @@ export class CollisionFilters {
     this.check(filter);
     const { layer = 1, mask = -1, role, owner } = filter;
     if (id >= this.layers.length) {
-      const layers = new Int32Array((id + 8) * 2);
-      const masks = new Int32Array((id + 8) * 2);
+      const layers = new Int32Array((id + 8) * 2).fill(1);
+      const masks = new Int32Array((id + 8) * 2).fill(-1);
       layers.set(this.layers);
       masks.set(this.masks);
       this.layers = layers;

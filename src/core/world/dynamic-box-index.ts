@@ -80,7 +80,7 @@ export class DynamicBoxIndex {
 
   /** Whether a box has this id. */
   has(id: number): boolean {
-    return id >= 0 && id < this.end && this.states[id]! !== UNUSED;
+    return id < this.end && this.states[id]! > UNUSED;
   }
 
   /**

@@ -40,9 +40,8 @@ export class PairTracker {
     this.requireIdle();
     const { current } = this;
     const k = current.find(a, b);
-    if (k < 0) current.insert(a, b, -1);
-    // Its pair is of an object that is gone; this one is of another with the same id.
-    else if (this.isDropped(a, b, k)) current.insert(a, b, k);
+    // A dropped pair is of an object that is gone; this one is of another with the same id.
+    if (k < 0 || this.isDropped(a, b, k)) current.insert(a, b);
   };
 
   /**
@@ -151,15 +150,14 @@ class PairTable {
     return this.slots[this.slotOf(a, b)]! - 1;
   }
 
-  /** @param replaced the number of the same pair, whose place in the table it takes; -1 if there is none */
-  insert(a: number, b: number, replaced: number): void {
+  /** Adds a pair; it takes the place of an earlier one in the table. */
+  insert(a: number, b: number): void {
     if (this.count === this.as.length) this.grow();
     const slot = this.slotOf(a, b);
     const k = this.count++;
     this.as[k] = a;
     this.bs[k] = b;
     this.slots[slot] = k + 1;
-    if (replaced >= 0) this.as[replaced] = -1;
   }
 
   clear(): void {
@@ -181,8 +179,7 @@ class PairTable {
     this.as.set(as);
     this.bs.set(bs);
     this.slots = new Int32Array(this.slots.length * 2);
-    for (let k = 0; k < this.count; k++)
-      if (this.as[k]! >= 0) this.slots[this.slotOf(this.as[k]!, this.bs[k]!)] = k + 1;
+    for (let k = 0; k < this.count; k++) this.slots[this.slotOf(this.as[k]!, this.bs[k]!)] = k + 1;
   }
 
   /** Returns the slot of a pair, or the free one for it. */

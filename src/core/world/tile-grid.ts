@@ -58,18 +58,18 @@ export class TileGrid implements ShapeSource {
 
   /** @internal */
   constructor({ x = 0, y = 0, tileWidth, tileHeight, columns, rows, tiles, shapes = {} }: TileGridOptions) {
-    require('x', x, Number.isFinite(x), 'a finite number');
-    require('y', y, Number.isFinite(y), 'a finite number');
-    require('tileWidth', tileWidth, tileWidth > 0 && tileWidth < Infinity, 'above 0');
-    require('tileHeight', tileHeight, tileHeight > 0 && tileHeight < Infinity, 'above 0');
-    require('columns', columns, Number.isInteger(columns) && columns >= 0, 'an integer of at least 0');
-    require('rows', rows, Number.isInteger(rows) && rows >= 0, 'an integer of at least 0');
+    demand('x', x, Number.isFinite(x), 'a finite number');
+    demand('y', y, Number.isFinite(y), 'a finite number');
+    demand('tileWidth', tileWidth, tileWidth > 0 && tileWidth < Infinity, 'above 0');
+    demand('tileHeight', tileHeight, tileHeight > 0 && tileHeight < Infinity, 'above 0');
+    demand('columns', columns, Number.isInteger(columns) && columns >= 0, 'an integer of at least 0');
+    demand('rows', rows, Number.isInteger(rows) && rows >= 0, 'an integer of at least 0');
     const given = tiles as unknown;
     if (typeof given !== 'function') {
       const isList = typeof given === 'object' && given !== null && 'length' in given;
-      require('tiles', given, isList, 'a list or a function');
+      demand('tiles', given, isList, 'a list or a function');
       const { length } = given as ArrayLike<number>;
-      require('tiles.length', length, length === columns * rows, `columns × rows, which is ${columns * rows}`);
+      demand('tiles.length', length, length === columns * rows, `columns × rows, which is ${columns * rows}`);
     }
     this.x = x;
     this.y = y;
@@ -164,6 +164,6 @@ export class TileGrid implements ShapeSource {
   }
 }
 
-function require(field: string, value: unknown, isValid: boolean, must: string): void {
+function demand(field: string, value: unknown, isValid: boolean, must: string): void {
   if (!isValid) throwInvalid('tile grid', field, must, value);
 }

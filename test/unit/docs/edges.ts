@@ -331,4 +331,17 @@ export const edges: readonly Edge[] = [
     '`contact` returns the depth',
   ),
   edge('The area of a polygon of either winding?', 'area(polygon(0, 0, 0, 4, 4, 4, 4, 0))', '16', 'never negative'),
+  edge(
+    'Flush tiles?',
+    "[0.1, 0.7].map((size) => tileGrid({ tileWidth: size, tileHeight: size, columns: 9, rows: 1, tiles: () => 1 })).every((grid) => [0, 1, 2, 3, 4, 5, 6, 7].every((id) => relate(grid.shapeOf(id), grid.shapeOf(id + 1)) === 'touching'))",
+    'true',
+    'their sides are exactly equal, whatever their size',
+  ),
+  edge(
+    'A removed id?',
+    'thrown(() => shapeIndex().remove(7))',
+    "'RangeError: id must be in the index, got 7'",
+    'a mistake in the program',
+  ),
+  edge('Nothing near?', 'shapeIndex().nearest(0, 0)', '-1', 'no id'),
 ];
