@@ -55,7 +55,7 @@ const jump = knight({ lean: [1, -1], legs: legs([4, 3], [-3, 0]), legsAt, hand: 
 const fall = knight({ lean: [0, -1], legs: legs([5, 1], [-5, 2]), legsAt, hand: [32, 27], angle: -98 });
 const hurt = knight({ lean: [-3, 0], legs: legs([3, 0], [-4, 0]), legsAt, hand: [30, 37], angle: 25 });
 
-write('../play/hero.png', sheet([...idle, ...run, jump, fall, hurt, ...slash]));
+write('../play/hero-moves.png', sheet([...idle, ...run, jump, fall, hurt, ...slash]));
 
 // ---- its enemies
 
@@ -85,7 +85,7 @@ const hops = [
   [0.94, 1.1],
   [1, 1],
 ];
-write('../play/slime.png', sheet(hops.map(([width, height]) => squash(slime, width, height))));
+write('../play/slime-hops.png', sheet(hops.map(([width, height]) => squash(slime, width, height))));
 
 /** The bat with its wings up or down by this many pixels at the tips. */
 function flap(amount) {
@@ -103,7 +103,7 @@ function flap(amount) {
   return outline(image);
 }
 
-write('../play/bat.png', sheet([0, 5, 0, -5].map(flap)));
+write('../play/bat-wings.png', sheet([0, 5, 0, -5].map(flap)));
 
 // ---- the keep
 

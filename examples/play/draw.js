@@ -17,9 +17,9 @@ import { isStone, tileAt, TILE } from './tiles.js';
  */
 
 const names = /** @type {const} */ ([
-  'hero.png',
-  'slime.png',
-  'bat.png',
+  'hero-moves.png',
+  'slime-hops.png',
+  'bat-wings.png',
   'keep-tiles.png',
   'keep-wall.png',
   'gate.png',
@@ -29,6 +29,8 @@ const names = /** @type {const} */ ([
   '../sprites/lantern.png',
   '../sprites/spikes.png',
 ]);
+
+const sheets = /** @type {const} */ ({ slime: 'slime-hops.png', bat: 'bat-wings.png' });
 
 /** What this game reacts to: only these are shown as collisions. */
 const matrix = /** @type {const} */ ({
@@ -97,13 +99,15 @@ export class Painter {
       if (monster.isGone) continue;
       const isLit = monster.flash > 0 && (options.still || monster.flash % 8 < 5);
       context.globalAlpha = monster.opacity * (isLit ? 0.5 : 1);
-      this.drawSprite(this.images[`${monster.kind}.png`], monster.instance, snap(monster.at.x), snap(monster.at.y), {
+      this.drawSprite(this.images[sheets[monster.kind]], monster.instance, snap(monster.at.x), snap(monster.at.y), {
         flip: monster.facing > 0,
       });
     }
     const { hero } = game;
     context.globalAlpha = hero.safe > 0 && (options.still || hero.safe % 16 < 8) ? 0.55 : 1;
-    this.drawSprite(this.images['hero.png'], hero.instance, snap(hero.x), snap(hero.y), { flip: hero.facing < 0 });
+    this.drawSprite(this.images['hero-moves.png'], hero.instance, snap(hero.x), snap(hero.y), {
+      flip: hero.facing < 0,
+    });
     context.globalAlpha = 1;
     if (options.hitboxes) this.drawHitboxes(game, seen, scale);
     context.setTransform(scale, 0, 0, scale, 0, 0);

@@ -124,7 +124,7 @@ describe('The example page', () => {
   });
 
   it('rides the lift', async () => {
-    await place(1440, 300);
+    await place(1452, 300);
     const heights: number[] = [];
     for (let k = 0; k < 40; k++) {
       await advance(30);
