@@ -48,9 +48,12 @@ export async function loadImages() {
     const image = new Image();
     image.src = name;
     await image.decode();
-    return [name, image];
+    return /** @type {const} */ ([name, image]);
   });
-  return /** @type {Images} */ (Object.fromEntries(await Promise.all(images)));
+  /** @type {Partial<Images>} */
+  const loaded = {};
+  for (const [name, image] of await Promise.all(images)) loaded[name] = image;
+  return /** @type {Images} */ (loaded);
 }
 
 /** Makes the canvas as large as fits, and returns its screen pixels per pixel. @param {HTMLCanvasElement} canvas */

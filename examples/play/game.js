@@ -110,10 +110,10 @@ export class Game {
     const { hero, hits } = this;
     const count = hitsInto(hits, hero.instance, monster.instance);
     for (let k = 0; k < count; k++) {
-      const { a, b } = /** @type {Hit} */ (hits[k]);
+      const { a, b } = /** @type {Hit<{ damage?: number }>} */ (hits[k]);
       if (a.role === 'hit' && b.role === 'hurt' && monster.slash !== hero.slashes) {
         monster.slash = hero.slashes;
-        monster.suffer(/** @type {{ damage?: number } | undefined} */ (a.data)?.damage ?? 1, hero.x);
+        monster.suffer(a.data?.damage ?? 1, hero.x);
         if (!monster.isAlive) this.defeated++;
         this.message = `The ${a.name} hits the ${monster.kind}'s ${b.name}${monster.isAlive ? '' : ' and ends it'}.`;
       } else if (a.role === 'hurt' && b.role === 'hit' && monster.isAlive && hero.suffer(monster.at.x)) {

@@ -7,7 +7,6 @@ import type { Bounds, MutableSlide, Point, Rect, Shape, ShapeSource } from '../.
 import type { HitboxSheet, SpriteInstance } from '../../../src/runtime/index.js';
 
 const project = join(import.meta.dirname, '../../..');
-const files = { hero: 'hero', monsters: 'monsters', keep: 'keep' } as const;
 
 export interface Input {
   left: boolean;
@@ -136,7 +135,7 @@ export async function loadGame(): Promise<GameModule> {
 }
 
 /** Returns the text of a hitbox file of the game. */
-export function readHitboxFile(name: keyof typeof files): string {
+export function readHitboxFile(name: keyof Sheets): string {
   return readFileSync(join(project, 'examples', 'play', `${name}.hitbox.json`), 'utf8');
 }
 
