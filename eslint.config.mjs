@@ -12,7 +12,7 @@ export default tseslint.config(
       'test/fixtures',
       'test/mutation/reports',
       'examples/src',
-      'examples/play/core.js',
+      'examples/play/hitbox-lens/*.js',
       'examples/engines',
       'media',
       '**/*.cjs',

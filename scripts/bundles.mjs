@@ -106,5 +106,18 @@ export function bundlesOf(root, options) {
       format: 'esm',
       platform: 'neutral',
     },
+    // The library in one file, for examples/play, which runs without a bundler.
+    {
+      ...common,
+      stdin: {
+        contents: ['core/index', 'runtime/index', 'runtime/hot', 'draw/index']
+          .map((entry) => `export * from './src/${entry}.js';`)
+          .join('\n'),
+        resolveDir: root,
+      },
+      outfile: 'dist/library.mjs',
+      format: 'esm',
+      platform: 'neutral',
+    },
   ];
 }

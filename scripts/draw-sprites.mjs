@@ -1,5 +1,5 @@
 // Draws the pixel art of examples/. All of it is original: each sprite is a map of characters, each character a color.
-// Run `node scripts/draw-sprites.mjs`; the same script writes the same bytes. The light comes from the top left.
+// Run `node scripts/draw-play.mjs`, which draws those of examples/play too; the same script writes the same bytes. The light comes from the top left.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { PNG } from 'pngjs';
@@ -58,10 +58,10 @@ const rgb = (hex) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
 
 // ---- images: a width, a height and one color (a palette character or #rrggbb) or null per pixel
 
-const blank = (width, height, fill = null) => ({ width, height, pixels: Array(width * height).fill(fill) });
+export const blank = (width, height, fill = null) => ({ width, height, pixels: Array(width * height).fill(fill) });
 
 /** Creates an image from a map: rows of palette characters, `.` for transparent pixels. */
-function parseImage(map) {
+export function parseImage(map) {
   const rows = map.split('\n').filter((row) => row.trim() !== '');
   const margin = Math.min(...rows.map((row) => row.search(/\S/)));
   const lines = rows.map((row) => row.slice(margin).trimEnd());
@@ -70,17 +70,17 @@ function parseImage(map) {
   return result;
 }
 
-const get = (image, x, y) =>
+export const get = (image, x, y) =>
   x >= 0 && y >= 0 && x < image.width && y < image.height ? image.pixels[y * image.width + x] : null;
 
-function set(image, x, y, c) {
+export function set(image, x, y, c) {
   if (x < 0 || y < 0 || x >= image.width || y >= image.height) return;
   if (c !== null && !(c in palette) && !c.startsWith('#')) throw new Error(`no color for "${c}"`);
   image.pixels[y * image.width + x] = c;
 }
 
 /** Draws `top` onto `image` at `x`, `y`. */
-function put(image, top, x, y) {
+export function put(image, top, x, y) {
   for (let j = 0; j < top.height; j++)
     for (let i = 0; i < top.width; i++) {
       const c = get(top, i, j);
@@ -90,7 +90,7 @@ function put(image, top, x, y) {
 }
 
 /** Draws a dark outline around all pixels. */
-function outline(image, c = 'k') {
+export function outline(image, c = 'k') {
   const result = { ...image, pixels: [...image.pixels] };
   for (let y = 0; y < image.height; y++)
     for (let x = 0; x < image.width; x++) {
@@ -101,7 +101,7 @@ function outline(image, c = 'k') {
   return result;
 }
 
-function write(name, image) {
+export function write(name, image) {
   const png = new PNG({ width: image.width, height: image.height });
   image.pixels.forEach((c, i) => {
     if (c !== null) png.data.set([...rgb(palette[c] ?? c), 255], i * 4);
@@ -254,7 +254,7 @@ function arm(x0, y0, x1, y1) {
 }
 
 /** One pose: the lean of the upper body, the legs, the position of the fist and the angle of the sword. */
-function knight({ lean = [0, 0], legs = stance, legsAt = [16, 38], hand, angle, behind = null, before = null }) {
+export function knight({ lean = [0, 0], legs = stance, legsAt = [16, 38], hand, angle, behind = null, before = null }) {
   const [dx, dy] = lean;
   const body = blank(48, 48);
   put(body, legs, ...legsAt);
@@ -276,7 +276,7 @@ function knight({ lean = [0, 0], legs = stance, legsAt = [16, 38], hand, angle, 
 
 const idle = { hand: [32, 34], angle: -90 };
 
-const slash = [
+export const slash = [
   { lean: [-1, 0], hand: [29, 25], angle: -108 },
   {
     lean: [1, 1],
@@ -298,7 +298,7 @@ const slash = [
 ].map(knight);
 
 /** Draws images of one size side by side. */
-function sheet(frames) {
+export function sheet(frames) {
   const result = blank(frames.length * frames[0].width, frames[0].height);
   frames.forEach((frame, n) => put(result, frame, n * frame.width, 0));
   return result;
@@ -306,7 +306,7 @@ function sheet(frames) {
 
 // ---- everything else
 
-const slime = outline(
+export const slime = outline(
   put(
     blank(32, 32),
     parseImage(`
@@ -332,7 +332,7 @@ const slime = outline(
   ),
 );
 
-const bat = outline(
+export const bat = outline(
   put(
     blank(32, 32),
     parseImage(`
@@ -413,7 +413,7 @@ const spikes = outline(
   `),
 );
 
-const lantern = outline(
+export const lantern = outline(
   put(
     blank(16, 16),
     parseImage(`
@@ -473,14 +473,14 @@ const night = ['#0f0d19', '#161323', '#1e1a2e', '#27223b', '#322c4a', '#3f395b',
 const glow = ['#0f0d19', '#1c1424', '#2c1e2c', '#432c34', '#62423c', '#8a6246', '#b58854'];
 
 /** Returns a number from 0 to 1 that is always the same for a position. */
-function noise(x, y) {
+export function noise(x, y) {
   let n = Math.imul(x, 374761393) ^ Math.imul(y, 668265263);
   n = Math.imul(n ^ (n >>> 13), 1274126177);
   return ((n ^ (n >>> 16)) >>> 0) / 2 ** 32;
 }
 
 /** The back wall: small bricks in the light of the lantern and of the moon. */
-function backdrop(height, flame) {
+export function backdrop(height, flame) {
   const image = blank(WIDTH, height);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < WIDTH; x++) {
@@ -502,7 +502,7 @@ function backdrop(height, flame) {
 }
 
 /** One dressed stone. */
-function stone(image, x, y, w, h) {
+export function stone(image, x, y, w, h) {
   for (let j = 0; j < h; j++)
     for (let i = 0; i < w; i++) {
       const grain = noise(x + i, y + j);
@@ -550,7 +550,7 @@ function pillar(image, x, y, h) {
 }
 
 /** The window with the moonlight. */
-function arch(image, x, y, w, h) {
+export function arch(image, x, y, w, h) {
   const sky = ['#1b2a52', '#22386a', '#2b4a82', '#3a629c'];
   const inside = (i, j) => {
     const rx = i - (w - 1) / 2;
@@ -575,7 +575,7 @@ function arch(image, x, y, w, h) {
     }
 }
 
-const banner = parseImage(`
+export const banner = parseImage(`
   oyyyyyyyyyyyyyyyyyyo
   .tttTTttttttuuttttu.
   .tttTTttttttuuttttu.
@@ -605,7 +605,7 @@ const banner = parseImage(`
   .yyy.............oo.
 `);
 
-function door(image, x, y) {
+export function door(image, x, y) {
   const inside = (i, j) => i >= 3 && i < 29 && (j >= 16 || Math.hypot(i - 15.5, j - 16) <= 13);
   const frame = (i, j) => j >= 16 || Math.hypot(i - 15.5, j - 16) <= 16.2;
   for (let j = 0; j < 48; j++)
@@ -667,7 +667,7 @@ function plank(image, x, y, w, h, degrees) {
     }
 }
 
-function chain(image, x, from, to) {
+export function chain(image, x, from, to) {
   for (let y = from; y < to; y++) {
     const link = (y - from) % 5;
     if (link < 3) {

@@ -1,22 +1,26 @@
-// `npm run example`: serves the game page of examples/play, and nothing but examples/ and the built library.
+// `npm run example`: serves the game page of examples/play, and nothing but examples/ and the built library. The page is
+// told when a hitbox file of the game is saved.
 // `npm run example -- phaser`: serves an example of examples/engines with Vite.
 //   --port N   another port than 4180; 0 takes a free one
 //   --open     also opens the page in the browser
 import { spawn } from 'node:child_process';
-import { createReadStream, existsSync, realpathSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 const project = resolve(fileURLToPath(new URL('..', import.meta.url)));
-const served = [join(project, 'examples'), join(project, 'dist', 'core')];
+const library = join(project, 'dist', 'library.mjs');
 const page = '/examples/play/';
+/** Milliseconds between two looks at the files. */
+const interval = 200;
 
 const types = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.png': 'image/png',
   '.ts': 'text/plain; charset=utf-8',
@@ -30,26 +34,33 @@ const headers = {
 };
 
 /** Returns the file for a request path; null for paths that aren't served. */
-function fileOf(path) {
+function fileOf(path, examples) {
   let file;
   try {
-    file = resolve(join(project, decodeURIComponent(path)));
+    const decoded = decodeURIComponent(path);
+    if (decoded === '/dist/library.mjs') return library;
+    if (!decoded.startsWith('/examples/')) return null;
+    file = resolve(join(examples, decoded.slice('/examples/'.length)));
   } catch {
     return null;
   }
   if (path.endsWith('/')) file = join(file, 'index.html');
   if (!existsSync(file) || !statSync(file).isFile()) return null;
   const real = realpathSync(file);
-  return served.some((folder) => real.startsWith(folder + sep)) ? real : null;
+  return real.startsWith(realpathSync(examples) + sep) ? real : null;
 }
 
-function answer(request, response) {
+function answer(request, response, examples) {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   if (pathname === '/') {
     response.writeHead(302, { ...headers, Location: page }).end();
     return;
   }
-  const file = ['GET', 'HEAD'].includes(request.method ?? '') ? fileOf(pathname) : null;
+  if (pathname === `${page}changes` && request.method === 'GET') {
+    sendChanges(request, response, join(examples, 'play'));
+    return;
+  }
+  const file = ['GET', 'HEAD'].includes(request.method ?? '') ? fileOf(pathname, examples) : null;
   if (file === null) {
     response.writeHead(404, { ...headers, 'Content-Type': 'text/plain' }).end('not found\n');
     return;
@@ -59,11 +70,37 @@ function answer(request, response) {
   else createReadStream(file).pipe(response);
 }
 
-/** Starts the server on this machine only; returns the page's address and a function to stop it. */
-export async function serveExample(port = 0) {
-  if (!existsSync(join(served[1], 'index.js')))
-    throw new Error('The library is not built yet: run `npm run build` first');
-  const server = createServer(answer);
+/** Sends the name of each hitbox file that is saved, as an event. Looks at the files: that works on every file system. */
+function sendChanges(request, response, folder) {
+  response.writeHead(200, { ...headers, 'Content-Type': 'text/event-stream; charset=utf-8' });
+  response.flushHeaders();
+  let before = stateOf(folder);
+  const timer = setInterval(() => {
+    const now = stateOf(folder);
+    for (const [name, state] of now) if (before.get(name) !== state) response.write(`data: ${name}\n\n`);
+    before = now;
+  }, interval);
+  request.once('close', () => clearInterval(timer));
+}
+
+/** The time and the size of each hitbox file in a folder. */
+function stateOf(folder) {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.hitbox.json'));
+  return new Map(
+    names.flatMap((name) => {
+      const stats = statSync(join(folder, name), { throwIfNoEntry: false });
+      return stats === undefined ? [] : [[name, `${stats.mtimeMs} ${stats.size}`]];
+    }),
+  );
+}
+
+/**
+ * Starts the server on this machine only; returns the page's address and a function to stop it.
+ * `examples`: the folder of the examples, or a copy of it.
+ */
+export async function serveExample(port = 0, examples = join(project, 'examples')) {
+  if (!existsSync(library)) throw new Error('The library is not built yet: run `npm run build` first');
+  const server = createServer((request, response) => answer(request, response, examples));
   await new Promise((done, fail) => {
     server.once('error', fail);
     server.listen(port, '127.0.0.1', done);

@@ -139,17 +139,23 @@ try {
   await closeAll();
 }
 
-// The example page, when the bat is against a beam.
+// The example page, when the sword hits a slime.
 const example = await serveExample();
 const browser = await launchBrowser(await testHost());
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 860 }, colorScheme: 'dark' });
   await page.goto(`${example.address}?paused`);
   await page.waitForFunction(() => 'play' in globalThis);
-  const stage = page.locator('#stage');
-  await stage.hover({ position: { x: 252, y: 200 } });
-  await page.evaluate('play.advance(235)');
-  await stage.screenshot({ path: `${folder}/example.png` });
+  await page.evaluate(`
+    play.advance(120);
+    const { hero, monsters } = play.game;
+    hero.restart({ x: monsters.filter(({ kind }) => kind === 'slime')[1].at.x - 30, y: 320 });
+    hero.safe = 0;
+    play.game.follow(1);`);
+  await page.keyboard.press('h');
+  await page.keyboard.down('x');
+  await page.evaluate('play.advance(18)');
+  await page.locator('#stage').screenshot({ path: `${folder}/example.png` });
 } finally {
   await browser.close();
   await example.stop();

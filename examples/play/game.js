@@ -1,181 +1,171 @@
 // @ts-check
 /** The game itself: no clock, no screen. The same steps always lead to the same state. */
-import { contact, groupPairs, groupsCollide, overlaps, transform, prepare, sweepCircleAmong } from './core.js';
+import { bounds, overlaps, pairTracker } from './hitbox-lens/core.js';
+import { hitsInto } from './hitbox-lens/runtime.js';
+import { checkHero, Hero } from './hero.js';
+import { readLevel } from './level.js';
+import { checkMonsters, checkSpawns, Monster } from './monster.js';
+import { Scenery } from './scenery.js';
 
 /**
- * @import { Group, Point, Shape } from './core.js'
- * @import { Level } from './level.js'
- * @typedef {{ x: number, y: number, nx: number, ny: number, age: number }} Spark where the coin bounced, and when
+ * @import { Hit, HitboxSheet } from './hitbox-lens/runtime.js'
+ * @import { Input } from './hero.js'
+ * @typedef {{ hero: HitboxSheet, monsters: HitboxSheet, keep: HitboxSheet }} Sheets the hitbox files
  */
 
-/** Steps a second. */
-export const RATE = 120;
-/** Pixels a second. */
-const COIN_SPEED = 110;
-const BAT_SPEED = 260;
-/** Half the width of the bat's sprite: its boxes count from the sprite's corner, the bat moves by its middle. */
-const MIDDLE = 16;
-/** How long a part that was hit stays lit, in steps. */
-const GLOW = 40;
+/** What the screen shows of the level. */
+export const VIEW = { width: 320, height: 192 };
+/** The id of the hero among the pairs; the others are those of the scenery. */
+const HERO = 0;
 
-/** @param {readonly Shape[]} shapes @param {number} index @returns {Shape} */
-const at = (shapes, index) => /** @type {Shape} */ (shapes[index]);
+/** Throws if a sheet can't be played, and says why. @type {{ [K in keyof Sheets]: (sheet: HitboxSheet) => unknown }} */
+export const checks = {
+  hero: (sheet) => {
+    checkHero(sheet.sprite('hero'));
+  },
+  monsters: checkMonsters,
+  keep: (sheet) => {
+    checkSpawns(readLevel(sheet).spawns);
+  },
+};
 
 export class Game {
-  /** @param {Level} level */
-  constructor(level) {
-    this.names = level.solids.map(({ name }) => name);
-    /** What stands still is prepared once. @type {Group} */
-    this.walls = { shapes: level.solids.map(({ shape }) => prepare(shape)), x: 0, y: 0 };
-    this.partNames = level.bat.map(({ name }) => name);
-    this.parts = level.bat.map(({ shape }) => transform(shape, { x: -MIDDLE, y: -MIDDLE }));
-    this.bat = { x: level.roost.x, y: level.roost.y, rotation: 0, scaleX: 1 };
-    /** Where the player wants the bat to be. */
-    this.target = { x: level.roost.x, y: level.roost.y };
-    this.coin = { kind: /** @type {const} */ ('circle'), ...level.coin };
-    this.velocity = { x: COIN_SPEED * Math.cos(-1.1), y: COIN_SPEED * Math.sin(-1.1) };
-    this.steps = 0;
-    this.bounces = 0;
-    this.last = 'nothing yet';
-    /** Steps for which each part of the bat is still lit. */
-    this.glow = this.parts.map(() => 0);
-    /** @type {Set<string>} */
-    this.touched = new Set();
-    /** @type {Spark[]} */
-    this.sparks = [];
-    /** Where the coin was. @type {Point[]} */
-    this.trail = [];
+  steps = 0;
+  /** The coins that were collected, by their index in the file. @type {Set<number>} */
+  collected = new Set();
+  defeated = 0;
+  hasWon = false;
+  /** The last thing that happened. */
+  message = 'Run to the gate on the right.';
+  camera = { x: 0, y: 0 };
+  touched = pairTracker();
+  /** Listeners of `touched`, created once. */
+  touching = {
+    begin: (/** @type {number} */ _, /** @type {number} */ id) => {
+      this.begin(id);
+    },
+    stay: (/** @type {number} */ _, /** @type {number} */ id) => {
+      this.stay(id);
+    },
+  };
+  /** @type {Hit[]} */
+  hits = [];
+
+  /** @param {Sheets} sheets */
+  constructor(sheets) {
+    this.sheets = sheets;
+    for (const [name, check] of Object.entries(checks)) check(sheets[/** @type {keyof Sheets} */ (name)]);
+    const level = readLevel(sheets.keep);
+    this.scenery = new Scenery(level);
+    this.checkpoint = level.start;
+    this.hero = new Hero(sheets.hero.sprite('hero'), level.start);
+    this.monsters = level.spawns.map((spawn) => new Monster(sheets.monsters, spawn));
+    this.follow(1);
   }
 
-  /** The bat as one body. @returns {Group} */
-  body() {
-    return { shapes: this.parts, ...this.bat };
+  /** The level as its file says. */
+  get level() {
+    return this.scenery.level;
   }
 
-  /** The bat's shapes as they stand in the world. @returns {Shape[]} */
-  placedParts() {
-    return this.parts.map((part) => transform(part, this.bat));
+  /** Hitbox files have changed, and the sheets with them. Everything goes on from where it is. */
+  refresh() {
+    const { hero, monsters } = this;
+    hero.body.replace(hero.sprite);
+    hero.place();
+    for (const monster of monsters) {
+      monster.body?.replace(monster.sprite);
+      monster.place();
+    }
+    const { solids } = this.scenery;
+    const floor = solids.solidOf(hero.floorId);
+    this.scenery = new Scenery(readLevel(this.sheets.keep), this.scenery);
+    // Who stands on a platform stays on it.
+    if (floor !== undefined) hero.floorId = this.scenery.solids.idOf(floor);
+    const { spawns } = this.level;
+    for (const spawn of spawns.slice(monsters.length)) monsters.push(new Monster(this.sheets.monsters, spawn));
   }
 
-  step() {
+  /** @param {Input} input */
+  step(input) {
+    const { hero } = this;
+    const { solids, platforms } = this.scenery;
     this.steps++;
-    this.glow = this.glow.map((left) => Math.max(0, left - 1));
-    this.touched.clear();
-    const before = { ...this.bat };
-    this.moveBat();
-    // Squeezed, neither can get out: then the bat stays where it was.
-    if (groupsCollide(this.body(), this.walls) || !this.pushCoin(before)) Object.assign(this.bat, before);
-    this.moveCoin();
-    this.light();
-    this.sparks = this.sparks.filter((spark) => ++spark.age < 30);
-    if (this.steps % 4 === 0) this.trail = [{ x: this.coin.x, y: this.coin.y }, ...this.trail].slice(0, 8);
+    for (const platform of platforms) platform.step(solids, hero);
+    hero.step(input, solids);
+    for (const monster of this.monsters) {
+      monster.step(solids);
+      if (monster.isAlive) this.fight(monster);
+    }
+    this.touch();
+    if (hero.hearts <= 0 || hero.y > this.level.height + 64) {
+      hero.restart(this.checkpoint);
+      this.message = 'The knight rests, and starts again from the last lantern.';
+    }
+    this.follow(0.07);
   }
 
-  /** Towards the target at a limited speed; out of the walls again by the shortest way. */
-  moveBat() {
-    const { bat, target, walls } = this;
-    const dx = target.x - bat.x;
-    const dy = target.y - bat.y;
-    const far = Math.hypot(dx, dy);
-    const share = far > 0 ? Math.min(0.2, BAT_SPEED / RATE / far) : 0;
-    bat.x += dx * share;
-    bat.y += dy * share;
-    // It leans into its flight, and looks where it flies.
-    bat.rotation += (Math.max(-0.3, Math.min(0.3, (dx * share * RATE) / 600)) - bat.rotation) * 0.15;
-    if (Math.abs(dx) > 8) bat.scaleX = Math.sign(dx);
-    for (let k = 0; k < 6 && groupsCollide(this.body(), walls); k++) {
-      let deepest = { x: 0, y: 0 };
-      for (const [i, j] of groupPairs(this.body(), walls)) {
-        const { mtv } = contact(transform(at(this.parts, i), bat), at(walls.shapes, j));
-        if (Math.hypot(mtv.x, mtv.y) > Math.hypot(deepest.x, deepest.y)) deepest = mtv;
+  /** Sword against monster, monster against knight: by the roles of their hitboxes in this frame. @param {Monster} monster */
+  fight(monster) {
+    const { hero, hits } = this;
+    const count = hitsInto(hits, hero.instance, monster.instance);
+    for (let k = 0; k < count; k++) {
+      const { a, b } = /** @type {Hit<{ damage?: number }>} */ (hits[k]);
+      if (a.role === 'hit' && b.role === 'hurt' && monster.slash !== hero.slashes) {
+        monster.slash = hero.slashes;
+        monster.suffer(a.data?.damage ?? 1, hero.x);
+        if (!monster.isAlive) this.defeated++;
+        this.message = `The ${a.name} hits the ${monster.kind}'s ${b.name}${monster.isAlive ? '' : ' and ends it'}.`;
+      } else if (a.role === 'hurt' && b.role === 'hit' && monster.isAlive && hero.suffer(monster.at.x)) {
+        this.message = `The ${monster.kind} hurts the knight's ${a.name}.`;
       }
-      bat.x += deepest.x;
-      bat.y += deepest.y;
     }
   }
 
-  /**
-   * The bat has flown into the coin: pushes it out, as far as the walls let it go.
-   * @param {Point} before where the bat was
-   * @returns {boolean} whether the coin is free again; if not, it is back where it was
-   */
-  pushCoin(before) {
-    const { bat, coin, walls } = this;
-    const { x, y } = coin;
-    const velocity = { x: (bat.x - before.x) * RATE, y: (bat.y - before.y) * RATE };
-    for (let k = 0; k < 4; k++) {
-      const parts = this.placedParts();
-      const part = parts.findIndex((shape) => overlaps(shape, coin));
-      if (part < 0) return true;
-      const { normal, mtv, pointB } = contact(coin, at(parts, part));
-      const wall = sweepCircleAmong(coin, mtv, walls.shapes);
-      coin.x = wall ? wall.x : coin.x + mtv.x;
-      coin.y = wall ? wall.y : coin.y + mtv.y;
-      this.bounce({ x: pointB.x, y: pointB.y, nx: -normal.x, ny: -normal.y, age: 0 }, part, velocity);
-    }
-    Object.assign(coin, { x, y });
-    return false;
+  /** What the knight touches now, and didn't before. */
+  touch() {
+    const { hero, scenery } = this;
+    scenery.thingsIn(bounds(hero.body.shape), (id, shape) => {
+      if (hero.instance.hitboxes.some((own) => own.role === 'hurt' && overlaps(own.shape, shape)))
+        this.touched.add(HERO, id);
+    });
+    this.touched.step(this.touching);
   }
 
-  /** Straight on, and off whatever is met first, until the step is used up. */
-  moveCoin() {
-    const { coin, velocity, walls } = this;
-    const targets = [...walls.shapes, ...this.placedParts()];
-    let motion = { x: velocity.x / RATE, y: velocity.y / RATE };
-    for (let k = 0; k < 8; k++) {
-      const hit = sweepCircleAmong(coin, motion, targets);
-      if (!hit) {
-        coin.x += motion.x;
-        coin.y += motion.y;
-        return;
-      }
-      coin.x = hit.x + hit.nx * hit.depth;
-      coin.y = hit.y + hit.ny * hit.depth;
-      motion = { x: hit.endX - hit.x, y: hit.endY - hit.y };
-      const part = hit.index - walls.shapes.length;
-      if (part < 0) this.last = `the ${this.names[hit.index]}`;
-      this.bounce({ x: hit.px, y: hit.py, nx: hit.nx, ny: hit.ny, age: 0 }, part, { x: 0, y: 0 });
+  /** @param {number} id */
+  begin(id) {
+    const { level, collected } = this;
+    const thing = this.scenery.thing(id);
+    if (thing.name === 'coin' && !collected.has(thing.index)) {
+      collected.add(thing.index);
+      this.message = `Coin ${collected.size} of ${level.coins}.`;
+    } else if (thing.name === 'lantern') {
+      const { minX, maxX, maxY } = bounds(thing.shape);
+      this.checkpoint = { x: (minX + maxX) / 2, y: maxY };
+      this.message = 'The lantern is lit: from here you start again.';
+    } else if (thing.name === 'gate') {
+      this.hasWon = true;
+      this.message = `The gate! With ${collected.size} of ${level.coins} coins, and ${this.defeated} monsters fewer.`;
     }
+    this.stay(id);
   }
 
-  /**
-   * Turns the coin's velocity round, as seen from what it meets.
-   * @param {Spark} spark
-   * @param {number} part of the bat; below 0 for anything else
-   * @param {Point} other the velocity of what is met
-   */
-  bounce(spark, part, other) {
-    const { velocity, sparks } = this;
-    const { nx, ny } = spark;
-    if (part >= 0) {
-      this.glow[part] = GLOW;
-      this.last = `the bat's ${this.partNames[part]}`;
-    }
-    const towards = (velocity.x - other.x) * nx + (velocity.y - other.y) * ny;
-    if (towards >= 0) return;
-    velocity.x -= 2 * towards * nx;
-    velocity.y -= 2 * towards * ny;
-    // A coin that was struck is no faster afterwards: this is a calm game.
-    const speed = Math.hypot(velocity.x, velocity.y);
-    velocity.x *= COIN_SPEED / speed;
-    velocity.y *= COIN_SPEED / speed;
-    this.bounces++;
-    sparks.push(spark);
+  /** @param {number} id */
+  stay(id) {
+    const { shape, name, role } = this.scenery.thing(id);
+    if (role !== 'hit') return;
+    const { minX, maxX } = bounds(shape);
+    if (this.hero.suffer((minX + maxX) / 2)) this.message = `The ${name} hurt the knight.`;
   }
 
-  /** Which parts of the bat are against a wall. A bat that was pushed out touches: so touching counts, and nearly. */
-  light() {
-    for (const [i, j] of groupPairs(this.body(), this.walls, { touching: true, tolerance: 0.01 })) {
-      this.glow[i] = GLOW;
-      this.touched.add(`${this.partNames[i]} touches the ${this.names[j]}`);
-    }
-  }
-
-  /** What there is to say about the bat. */
-  status() {
-    const [first] = this.touched;
-    if (first !== undefined) return `The bat's ${first}.`;
-    const hit = this.partNames.filter((_, k) => /** @type {number} */ (this.glow[k]) > 0);
-    return hit.length > 0 ? `Hit: ${hit.join(', ')}.` : 'The bat hovers.';
+  /** Moves the camera towards the hero. @param {number} share of the way */
+  follow(share) {
+    const { camera, hero, level } = this;
+    const x = hero.x + hero.facing * 28 - VIEW.width / 2;
+    const y = hero.y - VIEW.height * 0.72;
+    const towards = (/** @type {number} */ from, /** @type {number} */ to, /** @type {number} */ last) =>
+      Math.max(0, Math.min(last, from + (to - from) * share));
+    camera.x = towards(camera.x, x, level.width - VIEW.width);
+    camera.y = towards(camera.y, y, level.height - VIEW.height);
   }
 }

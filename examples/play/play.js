@@ -1,8 +1,15 @@
 // @ts-check
-/** The page: clock, mouse, keys and words. The game is in game.js, the picture in draw.js. */
-import { draw, fit, HEIGHT, loadSprites, WIDTH } from './draw.js';
-import { Game, RATE } from './game.js';
-import { loadLevel } from './level.js';
+/** The page: clock, keys and words. The game is in game.js, the picture in draw.js. */
+import { fit, loadImages, Painter } from './draw.js';
+import { Game } from './game.js';
+import { HEARTS } from './hero.js';
+import { followFiles, loadSheets } from './live.js';
+import { RATE } from './rate.js';
+
+/**
+ * @import { Input } from './hero.js'
+ * @typedef {keyof Input} Action
+ */
 
 /** @template {Element} T @param {string} id @param {new () => T} type */
 function element(id, type) {
@@ -13,18 +20,33 @@ function element(id, type) {
 
 const canvas = element('stage', HTMLCanvasElement);
 const status = element('status', HTMLElement);
-const bounces = element('bounces', HTMLElement);
-const last = element('last', HTMLElement);
+const link = element('link', HTMLElement);
+const hearts = element('hearts', HTMLElement);
+const coins = element('coins', HTMLElement);
 const pause = element('pause', HTMLButtonElement);
 const stepper = element('step', HTMLButtonElement);
 const boxes = element('boxes', HTMLInputElement);
+const pad = element('pad', HTMLElement);
 const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
 
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
-/** The arrows that are held. @type {Set<string>} */
-const keys = new Set();
-/** @type {Record<string, [x: number, y: number]>} */
-const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+/** @type {Record<string, Action>} */
+const keys = {
+  ArrowLeft: 'left',
+  KeyA: 'left',
+  ArrowRight: 'right',
+  KeyD: 'right',
+  ArrowDown: 'down',
+  KeyS: 'down',
+  ArrowUp: 'jump',
+  KeyW: 'jump',
+  Space: 'jump',
+  KeyX: 'slash',
+};
+/** What holds an action: keys, a button, the mouse. @type {Map<string, Action>} */
+const holds = new Map();
+/** @type {Input} */
+const input = { left: false, right: false, down: false, jump: false, slash: false };
 
 let running = !calm.matches && !new URLSearchParams(location.search).has('paused');
 let scale = fit(canvas);
@@ -36,27 +58,28 @@ function say(where, text) {
 }
 
 try {
-  const [level, sprites] = await Promise.all([loadLevel(), loadSprites()]);
-  const game = new Game(level);
+  const [sheets, images] = await Promise.all([loadSheets(), loadImages()]);
+  const game = new Game(sheets);
+  const painter = new Painter(context, images);
 
   const show = () => {
-    draw(context, scale, game, sprites, { boxes: boxes.checked, still: calm.matches });
-    say(status, game.status());
-    say(bounces, String(game.bounces));
-    say(last, game.last);
+    painter.draw(scale, game, { hitboxes: boxes.checked, still: calm.matches });
+    say(status, game.message);
+    say(hearts, `${game.hero.hearts} of ${HEARTS}`);
+    say(coins, `${game.collected.size} of ${game.level.coins}`);
     say(pause, running ? 'Pause' : 'Play');
     stepper.disabled = running;
   };
 
-  const advance = (steps = 1) => {
-    for (let k = 0; k < steps; k++) {
-      for (const key of keys) {
-        const [x, y] = arrows[key] ?? [0, 0];
-        game.target.x = Math.min(WIDTH, Math.max(0, game.target.x + (x * 180) / RATE));
-        game.target.y = Math.min(HEIGHT, Math.max(0, game.target.y + (y * 180) / RATE));
-      }
-      game.step();
-    }
+  const advance = (count = 1) => {
+    for (const action of /** @type {Action[]} */ (Object.keys(input))) input[action] = false;
+    for (const action of holds.values()) input[action] = true;
+    for (let k = 0; k < count; k++) game.step(input);
+    show();
+  };
+
+  const toggle = () => {
+    running = !running;
     show();
   };
 
@@ -66,34 +89,44 @@ try {
     // After a pause of the tab the game goes on where it was.
     owed = Math.min(owed + (now - then) / 1000, 0.1);
     then = now;
-    const steps = Math.floor(owed * RATE);
-    owed -= steps / RATE;
-    if (running && steps > 0) advance(steps);
+    const count = Math.floor(owed * RATE);
+    owed -= count / RATE;
+    if (running && count > 0) advance(count);
     requestAnimationFrame(frame);
   };
 
-  canvas.addEventListener('pointermove', ({ offsetX, offsetY }) => {
-    game.target.x = (offsetX / canvas.clientWidth) * WIDTH;
-    game.target.y = (offsetY / canvas.clientHeight) * HEIGHT;
-  });
-  canvas.addEventListener('keydown', (event) => {
-    if (event.key in arrows) {
-      // From where the bat is, not from where the mouse was left.
-      if (keys.size === 0) Object.assign(game.target, { x: game.bat.x, y: game.bat.y });
-      keys.add(event.key);
-    } else if (event.key === ' ') toggle();
-    else return;
+  document.addEventListener('keydown', (event) => {
+    const { code, target, repeat, ctrlKey, metaKey, altKey } = event;
+    // Buttons and links have their own keys.
+    if (ctrlKey || metaKey || altKey || (target !== document.body && target !== canvas)) return;
+    const action = keys[code];
+    if (action !== undefined) holds.set(code, action);
+    else if (code === 'KeyP' && !repeat) toggle();
+    else if (code === 'KeyH' && !repeat) {
+      boxes.checked = !boxes.checked;
+      show();
+    } else return;
     event.preventDefault();
   });
-  canvas.addEventListener('keyup', ({ key }) => keys.delete(key));
-  canvas.addEventListener('blur', () => {
-    keys.clear();
+  document.addEventListener('keyup', ({ code }) => holds.delete(code));
+  window.addEventListener('blur', () => {
+    holds.clear();
   });
 
-  const toggle = () => {
-    running = !running;
-    show();
+  /** @param {HTMLElement} where @param {string} key @param {Action} action */
+  const hold = (where, key, action) => {
+    where.addEventListener('pointerdown', (event) => {
+      if (event.button !== 0) return;
+      holds.set(key, action);
+      where.setPointerCapture(event.pointerId);
+    });
+    for (const end of ['pointerup', 'pointercancel']) where.addEventListener(end, () => holds.delete(key));
   };
+  hold(canvas, 'mouse', 'slash');
+  for (const button of pad.querySelectorAll('button')) {
+    hold(button, `pad ${button.dataset.action ?? ''}`, /** @type {Action} */ (button.dataset.action));
+  }
+
   pause.addEventListener('click', toggle);
   stepper.addEventListener('click', () => {
     advance(4);
@@ -103,10 +136,21 @@ try {
     scale = fit(canvas);
     show();
   });
+  const refresh = () => {
+    game.refresh();
+    show();
+  };
+  followFiles(sheets, {
+    refresh,
+    say: (text) => {
+      say(link, text);
+    },
+  });
 
   // For a test, or for playing with in the console: `play.advance(60)`.
   Object.assign(globalThis, { play: { game, advance } });
   show();
+  canvas.focus({ preventScroll: true });
   requestAnimationFrame(frame);
 } catch (error) {
   say(status, `The game cannot start: ${error instanceof Error ? error.message : String(error)}`);

@@ -59,7 +59,8 @@ export function passes(): boolean {
   const up = nx * filter.upX + ny * filter.upY;
   if (up < filter.minUp && !(filter.acceptsEdges && !candidate.face && up > 0)) return false;
   if (!filter.isOneWay) return true;
-  if (!(up > ONE_WAY_UP)) return false;
+  // An overlap has no time; a mover that rises out of the platform isn't lifted onto it.
+  if (!(up > ONE_WAY_UP) || time === -Infinity) return false;
   // The gap now, and then the one at the beginning.
   const gap = -time * (path.vx * nx + path.vy * ny);
   return gap - (filter.movedX * nx + filter.movedY * ny) >= -4 * path.tolerance;

@@ -36,6 +36,9 @@ describe('the examples show their collisions', () => {
     ['sprites/knight.hitbox.json', [], 'the shield is next to the knight'],
     ['sprites/slime.hitboxes.json', [], 'parts of one slime'],
     ['engines/slime.hitbox.json', [], 'one hitbox'],
+    ['play/hero.hitbox.json', [], 'the parts of one knight'],
+    ['play/keep.hitbox.json', [], 'a level that fits'],
+    ['play/monsters.hitbox.json', [], 'the parts of two monsters'],
     ['motion/circle-and-square.json', [], 'a ball next to a box'],
     ['motion/circle-and-rotated-rect.hitbox.json', [], 'a ball next to a plank'],
     ['motion/ricochet.hitbox.json', [], 'a ball on its way'],
@@ -54,7 +57,7 @@ describe('the examples show their collisions', () => {
   it('every example is in the table', () => {
     // The plugin writes declarations beside hitbox files while an example of examples/engines runs.
     const others = /(^tsconfig|\.d\.json\.ts$)/;
-    const files = ['src', 'levels', 'sprites', 'motion', 'engines'].flatMap((name) =>
+    const files = ['src', 'levels', 'sprites', 'play', 'motion', 'engines'].flatMap((name) =>
       readdirSync(new URL(`${name}/`, folder)).flatMap((file) =>
         /\.(ts|json)$/.test(file) && !others.test(file) ? [`${name}/${file}`] : [],
       ),

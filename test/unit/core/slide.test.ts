@@ -238,6 +238,8 @@ describe('move and slide: slopes, steps, one-way platforms', () => {
         shape = moved(shape, drop);
         const fall = walk(shape, point(0, 3), 30, solids, { oneWay });
         near(fall.at(-1)!.y, ground, 'falls');
+        // In small steps: it isn't lifted onto it while it rises.
+        for (const { dy } of walk(from, point(0, -1.9), 33, solids, { oneWay })) near(dy, -1.9, 'rises');
         // Up inside it, then down.
         const within = moved(from, moveAndSlide(from, point(0, -40), solids, { oneWay }));
         const back = moveAndSlide(within, point(0, 40), solids, { oneWay });

@@ -1,0 +1,1 @@
+export * from '../../../src/core/index.js';

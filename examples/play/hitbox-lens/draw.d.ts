@@ -1,0 +1,1 @@
+export * from '../../../src/draw/index.js';
