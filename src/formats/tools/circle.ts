@@ -7,7 +7,7 @@ const noFields: readonly NamedNumber[] = [];
 /**
  * A circle by center and radius. Numbers: x, y, radius. Decode context: offsetX and offsetY are added, and rotation.
  */
-export const circleCodec: Codec = {
+export const placedCircleCodec: Codec = {
   id: 'centre-radius',
   decode: (fields, convention, decodeContext) => {
     const { x, y } = readPlace(noFields, convention, decodeContext).out(getNumber(fields, 'x'), getNumber(fields, 'y'));

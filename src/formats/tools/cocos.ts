@@ -10,7 +10,7 @@ import {
   type ExportedNumber,
   type ExportedSprite,
 } from './adapter.js';
-import { circleCodec } from './circle.js';
+import { placedCircleCodec } from './circle.js';
 import { centerUp, circleUp, cornersUpConvention } from './conventions.js';
 import { child, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
 import { readCorners, numbersAt } from './numbers.js';
@@ -82,7 +82,7 @@ function readCollider(part: Node): Collider | null {
   }
   if (kind === 'Circle') {
     const radius = { name: 'radius', node: child(part, '_radius') };
-    return { kind, codec: circleCodec, convention: circleUp, numbers: [...place, radius] };
+    return { kind, codec: placedCircleCodec, convention: circleUp, numbers: [...place, radius] };
   }
   const corners = readCorners(child(part, '_points') ?? child(part, 'points'));
   return corners === null

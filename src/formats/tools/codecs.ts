@@ -1,5 +1,5 @@
 import type { Codec } from '../form.js';
-import { circleCodec } from './circle.js';
+import { placedCircleCodec } from './circle.js';
 import { extentsRect } from './extents.js';
 import { pivotedCapsule, pivotedEllipse, pivotedRect } from './pivoted.js';
 import { pointsCodec } from './points.js';
@@ -15,7 +15,7 @@ export const toolCodecs: readonly Codec[] = [
   pivotedCapsule,
   pointsCodec,
   segmentCodec,
-  circleCodec,
+  placedCircleCodec,
   oppositeCorners,
   centerAndEdge,
   uprightCapsule,

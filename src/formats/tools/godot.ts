@@ -9,7 +9,7 @@ import {
   type ExportedNumber,
   type ExportedSprite,
 } from './adapter.js';
-import { circleCodec } from './circle.js';
+import { placedCircleCodec } from './circle.js';
 import { centerDown, cornersConvention as cornersDown, topLeft } from './conventions.js';
 import { extentsRect } from './extents.js';
 import { child, isTrueAt, items, textAt, type Node } from './node.js';
@@ -275,7 +275,7 @@ function readShape(node: Node, type: string, place: readonly ExportedNumber[], t
   }
   if (radius === null) return null;
   const numbers: ExportedNumber[] = [...place, { name: 'radius', node: radius }];
-  if (height === null) return { codec: circleCodec, convention: centerDown, numbers, centered: false };
+  if (height === null) return { codec: placedCircleCodec, convention: centerDown, numbers, centered: false };
   return {
     codec: uprightCapsule,
     convention: { ...centerDown, ...turned },

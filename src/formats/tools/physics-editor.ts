@@ -10,7 +10,7 @@ import {
   type ExportedNumber,
   type ExportedSprite,
 } from './adapter.js';
-import { circleCodec } from './circle.js';
+import { placedCircleCodec } from './circle.js';
 import { centerDown, cornersConvention as polygon } from './conventions.js';
 import { child, entries, isTrueAt, items, textAt, type Node } from './node.js';
 import { readCorners, readFlatCorners, numbersAt } from './numbers.js';
@@ -103,7 +103,7 @@ class PhysicsContent implements Content {
         role,
         sprite: body.path,
         ...always,
-        codec: circle ? circleCodec : pointsCodec,
+        codec: circle ? placedCircleCodec : pointsCodec,
         convention: circle ? centerDown : polygon,
         numbers,
         decodeContext: emptyContext,

@@ -9,7 +9,7 @@ import {
   type ExportedNumber,
   type ExportedSprite,
 } from './adapter.js';
-import { circleCodec } from './circle.js';
+import { placedCircleCodec } from './circle.js';
 import { circleUp, cornersUpConvention } from './conventions.js';
 import { child, isTrueAt, items, numberAt, textAt, type Node } from './node.js';
 import { numbersAt } from './numbers.js';
@@ -79,7 +79,7 @@ function* readHitboxes(fixture: Node, body: Node, bodyName: string): Generator<E
     const isZero = center?.value.kind !== 'object';
     const place = isZero ? unwritten : numbersAt(center, 'x', 'y');
     const numbers = [...place, ...numbersAt(circle, 'radius')];
-    yield { ...common, node: fixture, codec: circleCodec, convention: circleUp, numbers };
+    yield { ...common, node: fixture, codec: placedCircleCodec, convention: circleUp, numbers };
   }
   const polygon = readCorners(child(fixture, 'polygon'));
   if (polygon.length >= 3)
