@@ -43,7 +43,7 @@ export function readLevel(sheet) {
 
 /** @typedef {ReturnType<typeof readLevel>} Level */
 
-/** @param {HitboxSprite<unknown, string, string, unknown>} sprite @returns {TileMap} */
+/** @param {HitboxSprite} sprite @returns {TileMap} */
 function readMap({ declaration }) {
   const { map } = /** @type {{ map?: unknown }} */ (declaration.data ?? {});
   if (!Array.isArray(map) || map.length === 0 || map.some((row) => typeof row !== 'string' || row.length === 0))
