@@ -198,7 +198,7 @@ describe('the preview beside the editor', () => {
     await workbench.save();
     await workbench.openFile('ui.ts');
     await preview.waitForSummary('6 hitboxes, 1 collision');
-    await workbench.openFile('hero.ts');
+    await workbench.openFile('src/hero.ts');
     await preview.waitForSummary('6 of 8 hitboxes in this frame, 0 collisions');
     assert.deepEqual(await preview.tabs(), ['Preview hero.ts']);
     // A file opened while the preview has the focus doesn't cover it.

@@ -9,7 +9,7 @@ describe('the saved view state of a file', () => {
 
   before(async () => {
     workbench = await sharedWorkbench({ workspace: examples });
-    await workbench.openFile('hero.ts');
+    await workbench.openFile('src/hero.ts');
     preview = await PreviewDriver.openFromTitle(workbench);
     await preview.waitForSummary(hero);
   });
@@ -52,7 +52,7 @@ describe('the saved view state of a file', () => {
     left = await seen();
     await goTo('arena.ts');
     await preview.waitForSummary(arena);
-    await goTo('hero.ts');
+    await goTo('src/hero.ts');
     await comesBack(left);
   });
 
