@@ -2,8 +2,8 @@
 import { finishContact, writeNoContact } from './contact-record.js';
 import type { MutableContact } from './contact-record.js';
 import { ConvexFrame } from './convex-frame.js';
-import { convexSeparation, coreSeparation, polishNormal, search } from './convex-separation.js';
-import { direction, edgeAlong, newEdge } from './convex-support.js';
+import { convexSeparation, coreSeparation, facingA, facingB, polishNormal, search } from './convex-separation.js';
+import { direction, edgeAlong } from './convex-support.js';
 import { overlapRelation } from './relation.js';
 import type { Relation } from './shapes.js';
 import { TOUCH_TOLERANCE } from './tolerance.js';
@@ -17,8 +17,6 @@ export const convexPair = {
 
 const corner = { x: NaN, y: NaN };
 const cornerFrame = /* @__PURE__ */ new ConvexFrame();
-const edgeA = /* @__PURE__ */ newEdge();
-const edgeB = /* @__PURE__ */ newEdge();
 
 /**
  * Writes the tolerance of a pair, as computed by `touchTolerance`, to `convexPair`.
@@ -30,6 +28,14 @@ export function startPair(a: ConvexFrame, b: ConvexFrame, askedTolerance: number
   const invalid = maxCoordinate - maxCoordinate;
   convexPair.tolerance = Math.max(TOUCH_TOLERANCE * maxCoordinate + invalid, askedTolerance ?? 0);
   return convexPair.tolerance >= 0;
+}
+
+/** Whether the bounds of two frames are enough to tell that the shapes are separate. */
+export function areClearlyApart(a: ConvexFrame, b: ConvexFrame, askedTolerance: number | undefined): boolean {
+  const x = Math.abs(b.centerX - a.centerX) - (a.halfX + b.halfX);
+  const y = Math.abs(b.centerY - a.centerY) - (a.halfY + b.halfY);
+  // The rounding of the bounds is less than the tolerance.
+  return startPair(a, b, askedTolerance) && (x > y ? x : y) > 2 * convexPair.tolerance;
 }
 
 /**
@@ -65,12 +71,16 @@ export function convexContactInto(
   const bySides = sideX || sideY;
   const x = (direction.x = bySides ? sideX : nx);
   const y = (direction.y = bySides ? sideY : ny);
-  const { low: lowA, high: highA } = edgeAlong(a, b, 1, edgeA);
-  const { low: lowB, high: highB } = edgeAlong(b, a, -1, edgeB);
+  if (!search.hasSides) {
+    edgeAlong(a, b, 1, facingA);
+    edgeAlong(b, a, -1, facingB);
+  }
+  const { low: lowA, high: highA } = facingA;
+  const { low: lowB, high: highB } = facingB;
   const middle = (Math.max(lowA, lowB) + Math.min(highA, highB)) / 2;
   // The shorter of both, usually a corner, gives its own point, from which the other's point is computed.
   const ofA = highA - lowA <= highB - lowB;
-  const { low, high, x: lowX, y: lowY } = ofA ? edgeA : edgeB;
+  const { low, high, x: lowX, y: lowY } = ofA ? facingA : facingB;
   const shift = Math.max(low, Math.min(high, middle)) - low;
   const fromX = lowX - y * shift;
   const fromY = lowY + x * shift;

@@ -45,6 +45,11 @@ export class ConvexFrame {
   centerY = NaN;
   /** At least half the size along x and along y; NaN if the shape is invalid. */
   extent = NaN;
+  /** Half the size along x and along y, or a little more. */
+  halfX = NaN;
+  halfY = NaN;
+  /** The points of a polygon of which only the bounds are valid yet; see `completeFrame`. */
+  ring: readonly Point[] | null = null;
   /** Largest |coordinate| of the center plus the extent; NaN or infinite if the shape is invalid. */
   maxCoordinate = NaN;
   /** The corners of a concave polygon, which has no core but only parts (see `decomposition`); else null. */
@@ -59,7 +64,7 @@ export class ConvexFrame {
     this.xs[0] = this.centerX = x;
     this.ys[0] = this.centerY = y;
     this.radius = radius;
-    this.extent = radius;
+    this.extent = this.halfX = this.halfY = radius;
     return this.finish();
   }
 
@@ -67,7 +72,7 @@ export class ConvexFrame {
     this.startPoint();
     this.xs[0] = this.centerX = x;
     this.ys[0] = this.centerY = y;
-    this.radius = this.extent = 0;
+    this.radius = this.extent = this.halfX = this.halfY = 0;
     return this.finish();
   }
 
@@ -81,7 +86,9 @@ export class ConvexFrame {
     this.centerX = x1 / 2 + x2 / 2;
     this.centerY = y1 / 2 + y2 / 2;
     this.radius = radius;
-    this.extent = Math.max(Math.abs(x2 - x1), Math.abs(y2 - y1)) / 2 + radius;
+    this.halfX = Math.abs(x2 - x1) / 2 + radius;
+    this.halfY = Math.abs(y2 - y1) / 2 + radius;
+    this.extent = Math.max(this.halfX, this.halfY);
     return this.finish();
   }
 
@@ -108,6 +115,8 @@ export class ConvexFrame {
     this.centerY = y + (frame[At.minY] / 2 + frame[At.maxY] / 2);
     this.radius = 0;
     this.extent = frame[At.halfWidth] + frame[At.halfHeight];
+    this.halfX = frame[At.halfWidth] * Math.abs(cos) + frame[At.halfHeight] * Math.abs(sin);
+    this.halfY = frame[At.halfWidth] * Math.abs(sin) + frame[At.halfHeight] * Math.abs(cos);
     this.finish();
     this.maxCoordinate = frame[At.maxCoordinate];
     return this;
@@ -133,7 +142,7 @@ export class ConvexFrame {
     this.centerX = x;
     this.centerY = y;
     this.radius = round ? long : 0;
-    this.extent = long;
+    this.extent = this.halfX = this.halfY = long;
     this.finish();
     if (!(short >= 0 && cos <= 1)) this.maxCoordinate = NaN;
     if (!round && short > 0) {
@@ -151,7 +160,12 @@ export class ConvexFrame {
    * if it is 0, they are collinear, and the shape is the segment between the outermost. Skips repeated corners.
    */
   loadRing(points: readonly Point[], winding: -1 | 0 | 1): this {
-    const { xs, ys, nx, ny } = this;
+    return this.loadCorners(points, winding).addNormals(winding);
+  }
+
+  /** Loads the corners and the bounds of a ring, without normals. */
+  loadCorners(points: readonly Point[], winding: -1 | 0 | 1): this {
+    const { xs, ys } = this;
     let count = 0;
     let minX = 1 / 0;
     let minY = 1 / 0;
@@ -162,13 +176,26 @@ export class ConvexFrame {
       if (count > 0 && xs[count - 1] === x && ys[count - 1] === y) continue;
       xs[count] = x;
       ys[count++] = y;
-      minX = Math.min(minX, x);
-      minY = Math.min(minY, y);
-      maxX = Math.max(maxX, x);
-      maxY = Math.max(maxY, y);
+      // Propagate NaN.
+      if (x < minX || x !== x) minX = x;
+      if (y < minY || y !== y) minY = y;
+      if (x > maxX || x !== x) maxX = x;
+      if (y > maxY || y !== y) maxY = y;
     }
     while (count > 1 && xs[count - 1] === xs[0] && ys[count - 1] === ys[0]) count--;
     this.count = this.normals = count;
+    this.centerX = minX / 2 + maxX / 2;
+    this.centerY = minY / 2 + maxY / 2;
+    this.radius = 0;
+    this.halfX = (maxX - minX) / 2;
+    this.halfY = (maxY - minY) / 2;
+    this.extent = this.halfX + this.halfY;
+    return this.finish();
+  }
+
+  /** Adds the normals to a ring of corners with the given winding; see `loadRing`. */
+  addNormals(winding: -1 | 0 | 1): this {
+    const { xs, ys, nx, ny, count } = this;
     for (let k = 0; k < count; k++) {
       const next = k + 1 < count ? k + 1 : 0;
       side.x = xs[next]! - xs[k]!;
@@ -178,19 +205,24 @@ export class ConvexFrame {
       ny[k] = -side.x / side.length;
     }
     if (winding === 0) {
-      // A normal that points down to the right, or up to the left, belongs to a line that rises to the right.
-      const rises = nx[0]! * ny[0]! > 0;
-      xs[0] = minX;
-      ys[0] = rises ? maxY : minY;
-      xs[1] = maxX;
-      ys[1] = rises ? minY : maxY;
+      // The corners farthest apart along a line that rises to the right, if its normal points down to the right or up
+      // to the left, or along one that falls.
+      const rises = nx[0]! * ny[0]! > 0 ? -1 : 1;
+      let first = 0;
+      let last = 0;
+      for (let k = 1; k < count; k++) {
+        if (xs[k]! < xs[first]! || (xs[k] === xs[first] && ys[k]! * rises < ys[first]! * rises)) first = k;
+        if (xs[k]! > xs[last]! || (xs[k] === xs[last] && ys[k]! * rises > ys[last]! * rises)) last = k;
+      }
+      const x = xs[first]!;
+      const y = ys[first]!;
+      xs[1] = xs[last]!;
+      ys[1] = ys[last]!;
+      xs[0] = x;
+      ys[0] = y;
       this.startSegment();
     }
-    this.centerX = minX / 2 + maxX / 2;
-    this.centerY = minY / 2 + maxY / 2;
-    this.radius = 0;
-    this.extent = (maxX - minX) / 2 + (maxY - minY) / 2;
-    return this.finish();
+    return this;
   }
 
   /** Loads the part `from`, moved by a displacement. */
@@ -209,6 +241,8 @@ export class ConvexFrame {
     this.radiusX = from.radiusX;
     this.radiusY = from.radiusY;
     this.extent = from.extent;
+    this.halfX = from.halfX;
+    this.halfY = from.halfY;
     this.maxCoordinate = from.maxCoordinate;
     return this;
   }

@@ -54,6 +54,8 @@ export const search = {
   second: /* @__PURE__ */ new ConvexFrame(),
   /** -1 for the separation of two cores, 1 for how far the second sticks out of the first. */
   sense: -1 as -1 | 1,
+  /** Whether `facingA` and `facingB` are the sides that face each other along the best normal. */
+  hasSides: false,
 };
 
 /** The current arc of directions. */
@@ -74,8 +76,9 @@ const arc = {
 /** A vector from a point of the first core to one of the second. */
 const gap = /* @__PURE__ */ new ScratchVector();
 const tangent = /* @__PURE__ */ new ScratchVector();
-const edgeA = /* @__PURE__ */ newEdge();
-const edgeB = /* @__PURE__ */ newEdge();
+/** The sides of two separate cores that face each other. */
+export const facingA = /* @__PURE__ */ newEdge();
+export const facingB = /* @__PURE__ */ newEdge();
 
 /** Directions of the search that are still needed: number 0 to 3 are the quarters, each level of splitting adds one. */
 const LEVELS = 64;
@@ -111,7 +114,7 @@ export function coreSeparation(a: ConvexFrame, b: ConvexFrame, sense: -1 | 1): S
   const dx = b.centerX - a.centerX;
   const dy = b.centerY - a.centerY;
   // Bounds that are far apart are enough to decide.
-  const apart = Math.max(Math.abs(dx), Math.abs(dy)) - (a.extent + b.extent);
+  const apart = Math.max(Math.abs(dx) - (a.halfX + b.halfX), Math.abs(dy) - (a.halfY + b.halfY));
   search.separation = apart;
   if (apart > search.limit) return search;
   search.first = a;
@@ -123,9 +126,14 @@ export function coreSeparation(a: ConvexFrame, b: ConvexFrame, sense: -1 | 1): S
   search.noise = smooth ? SEARCH_NOISE * (Math.abs(dx) + Math.abs(dy) + a.extent + b.extent) : 0;
   search.separation = -1 / 0;
   search.normalX = search.normalY = search.sideX = search.sideY = 0;
-  offerNormals(a, b, 1);
-  offerNormals(b, a, -1);
-  if (smooth) return searchAll();
+  search.hasSides = false;
+  if (smooth) {
+    offerNormals(a, b, 1);
+    offerNormals(b, a, -1);
+    return searchAll();
+  }
+  offerSides(a, b, 1);
+  offerSides(b, a, -1);
   if (a.normals + b.normals === 0) {
     search.normalX = 1;
     gap.x = dx;
@@ -143,9 +151,10 @@ function separateCorners(): Separation {
   const { first, second, separation } = search;
   const x = (direction.x = search.normalX);
   const y = (direction.y = search.normalY);
-  edgeAlong(first, second, 1, edgeA);
-  edgeAlong(second, first, -1, edgeB);
-  const slide = Math.max(0, edgeB.low - edgeA.high) + Math.min(0, edgeB.high - edgeA.low);
+  edgeAlong(first, second, 1, facingA);
+  edgeAlong(second, first, -1, facingB);
+  search.hasSides = true;
+  const slide = Math.max(0, facingB.low - facingA.high) + Math.min(0, facingB.high - facingA.low);
   if (slide === 0) return search;
   search.sideX = x;
   search.sideY = y;
@@ -165,7 +174,41 @@ function takeGap(): Separation {
   return search;
 }
 
-/** Offers the normals of a core; they point to the other core when `sign` is 1, away from it when -1. */
+/**
+ * Offers the normals of a core with corners to another one with corners; they point to the other core when `sign` is 1,
+ * away from it when -1. A corner that is not as far beyond a side as the best separation ends the look at that side.
+ */
+function offerSides(owner: ConvexFrame, other: ConvexFrame, sign: -1 | 1): void {
+  const { xs, ys, count } = other;
+  const { xs: fromXs, ys: fromYs, nx: normalsX, ny: normalsY, normals } = owner;
+  const { limit } = search;
+  let best = search.separation;
+  for (let k = 0; k < normals && !(best > limit); k++) {
+    const x = normalsX[k]!;
+    const y = normalsY[k]!;
+    const fromX = fromXs[k]!;
+    const fromY = fromYs[k]!;
+    let beyond = 1 / 0;
+    for (let i = 0; i < count; i++) {
+      const along = (xs[i]! - fromX) * x + (ys[i]! - fromY) * y;
+      // Propagate NaN.
+      if (!(along >= beyond)) beyond = along;
+      if (along < best) break;
+    }
+    if (beyond < best) continue;
+    if (beyond === best) {
+      direction.x = sign * x;
+      direction.y = sign * y;
+      if (!winsTie()) continue;
+    }
+    best = beyond;
+    search.normalX = sign * x;
+    search.normalY = sign * y;
+  }
+  search.separation = best;
+}
+
+/** Like `offerSides`, if one core is an ellipse. */
 function offerNormals(owner: ConvexFrame, other: ConvexFrame, sign: -1 | 1): void {
   const { xs, ys, count } = other;
   const { noise, first, second, sense } = search;
@@ -181,10 +224,8 @@ function offerNormals(owner: ConvexFrame, other: ConvexFrame, sign: -1 | 1): voi
       // Propagate NaN.
       if (!(along >= beyond)) beyond = along;
     }
-    if (noise > 0) {
-      const support = sense * ellipseSupport(second).support;
-      beyond += support - ellipseSupport(first).support;
-    }
+    const support = sense * ellipseSupport(second).support;
+    beyond += support - ellipseSupport(first).support;
     const best = search.separation;
     if (beyond < best - noise) continue;
     search.separation = Math.max(best, beyond);

@@ -36,8 +36,13 @@ export class PreparedConvex {
  * then only the center and largest coordinate are valid, and queries use its parts.
  */
 export function toConvexFrame(shape: Shape, scratch: ConvexFrame): ConvexFrame {
+  return completeFrame(beginFrame(shape, scratch));
+}
+
+/** Like `toConvexFrame`, but of a polygon only the bounds are valid until `completeFrame`. */
+export function beginFrame(shape: Shape, scratch: ConvexFrame): ConvexFrame {
   if (shape instanceof PreparedConvex) return shape.frame;
-  scratch.concave = scratch.decomposition = null;
+  scratch.concave = scratch.decomposition = scratch.ring = null;
   switch (shape.kind) {
     case 'rect':
       return scratch.loadRect(shape);
@@ -47,22 +52,25 @@ export function toConvexFrame(shape: Shape, scratch: ConvexFrame): ConvexFrame {
       return scratch.loadCapsule(shape);
     case 'ellipse':
       return scratch.loadEllipse(shape);
-    case 'polygon':
-      return loadPolygon(shape, scratch);
+    case 'polygon': {
+      scratch.ring = shape.points;
+      scratch.loadCorners(shape.points, 1);
+      // Fewer than three points are invalid: a largest coordinate of NaN reports this to every query.
+      if (shape.points.length < 3) scratch.maxCoordinate = NaN;
+      return scratch;
+    }
     default:
       return throwInvalidKind((shape as Shape).kind);
   }
 }
 
-function loadPolygon({ points }: Polygon, frame: ConvexFrame): ConvexFrame {
-  frame.loadRing(points, 1);
-  // Fewer than three points are invalid: a largest coordinate of NaN reports this to every query.
-  if (points.length < 3) frame.maxCoordinate = NaN;
-  if (!(frame.maxCoordinate < Infinity)) return frame;
+export function completeFrame(frame: ConvexFrame): ConvexFrame {
+  const { ring } = frame;
+  if (ring === null || !(frame.maxCoordinate < Infinity)) return frame;
+  frame.ring = null;
   const turn = commonTurn(frame);
-  if (turn === null) frame.concave = points;
-  else if (turn < 1) frame.loadRing(points, turn);
-  return frame;
+  if (turn === null) frame.concave = ring;
+  return turn === null || turn > 0 ? frame.addNormals(1) : frame.loadRing(ring, turn);
 }
 
 /**
@@ -73,8 +81,8 @@ function commonTurn({ xs, ys, count }: ConvexFrame): -1 | 0 | 1 | null {
   let common: -1 | 0 | 1 = 0;
   let back = false;
   for (let k = 0; k < count; k++) {
-    const l = (k + 1) % count;
-    const m = (k + 2) % count;
+    const l = k + 1 < count ? k + 1 : 0;
+    const m = l + 1 < count ? l + 1 : 0;
     const turn = orientation(xs[k]!, ys[k]!, xs[l]!, ys[l]!, xs[m]!, ys[m]!);
     if (turn === 0) {
       const dx = xs[l]! - xs[k]!;

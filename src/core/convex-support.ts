@@ -51,32 +51,47 @@ export function newEdge(): Edge {
  */
 export function edgeAlong(core: ConvexFrame, other: ConvexFrame, sign: 1 | -1, out: Edge): Edge {
   const { x, y } = direction;
-  const tip = ellipseSupport(core);
-  const tipX = sign * tip.tipX;
-  const tipY = sign * tip.tipY;
+  const { xs, ys, count } = core;
+  let tipX = 0;
+  let tipY = 0;
+  if (core.radiusX > 0) {
+    const tip = ellipseSupport(core);
+    tipX = sign * tip.tipX;
+    tipY = sign * tip.tipY;
+  }
   const middleX = (core.centerX + other.centerX) / 2;
   const middleY = (core.centerY + other.centerY) / 2;
-  const { xs, ys, count } = core;
+  if (count === 1) {
+    const dx = xs[0]! - middleX + tipX;
+    const dy = ys[0]! - middleY + tipY;
+    out.low = out.high = dy * x - dx * y;
+    out.x = xs[0]! + tipX;
+    out.y = ys[0]! + tipY;
+    return out;
+  }
   let max = -1 / 0;
   for (let i = 0; i < count; i++) {
-    const dx = xs[i]! - middleX + tipX;
-    const dy = ys[i]! - middleY + tipY;
-    max = Math.max(max, (dx * x + dy * y) * sign);
+    const ahead = ((xs[i]! - middleX + tipX) * x + (ys[i]! - middleY + tipY) * y) * sign;
+    if (ahead > max) max = ahead;
   }
   const behind = max - TOUCH_TOLERANCE * Math.max(core.maxCoordinate, other.maxCoordinate);
-  out.low = 1 / 0;
-  out.high = -1 / 0;
+  let low = 1 / 0;
+  let high = -1 / 0;
+  let at = 0;
   for (let i = 0; i < count; i++) {
     const dx = xs[i]! - middleX + tipX;
     const dy = ys[i]! - middleY + tipY;
     if ((dx * x + dy * y) * sign < behind) continue;
     const along = dy * x - dx * y;
-    if (along < out.low) {
-      out.low = along;
-      out.x = xs[i]! + tipX;
-      out.y = ys[i]! + tipY;
+    if (along < low) {
+      low = along;
+      at = i;
     }
-    out.high = Math.max(out.high, along);
+    if (along > high) high = along;
   }
+  out.low = low;
+  out.high = high;
+  out.x = xs[at]! + tipX;
+  out.y = ys[at]! + tipY;
   return out;
 }

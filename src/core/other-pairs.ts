@@ -3,9 +3,9 @@ import { concaveContactInto } from './concave-contact.js';
 import { concaveRelation } from './concave.js';
 import { emptyContact } from './contact-record.js';
 import type { MutableContact } from './contact-record.js';
-import { convexContactInto, convexRelation } from './convex-convex.js';
+import { areClearlyApart, convexContactInto, convexRelation } from './convex-convex.js';
 import { ConvexFrame } from './convex-frame.js';
-import { toConvexFrame } from './convex-shape.js';
+import { beginFrame, completeFrame, toConvexFrame } from './convex-shape.js';
 import { isOverlap } from './relation.js';
 import type { Contact, Relation, Shape } from './shapes.js';
 
@@ -18,8 +18,11 @@ const scratchB = /* @__PURE__ */ new ConvexFrame();
  * @param booleanOnly whether to return `overlapping` for all shapes that overlap
  */
 export function otherRelation(a: Shape, b: Shape, tolerance: number | undefined, booleanOnly: boolean): Relation {
-  const first = toConvexFrame(a, scratchA);
-  const second = toConvexFrame(b, scratchB);
+  const first = beginFrame(a, scratchA);
+  const second = beginFrame(b, scratchB);
+  if (areClearlyApart(first, second, tolerance)) return 'separate';
+  completeFrame(first);
+  completeFrame(second);
   if (first.concave ?? second.concave) return concaveRelation(first, second, tolerance, booleanOnly);
   return convexRelation(first, second, tolerance, booleanOnly);
 }
