@@ -1,6 +1,5 @@
 /** A packed tree of boxes that may move, leave and join without being built again each time. */
-import { packOrder } from '../box-index.js';
-import { idle, PairWorkspace } from '../box-sort.js';
+import { idle, packOrder, PairWorkspace } from '../box-sort.js';
 import type { Ray } from '../shape-source.js';
 
 /** Boxes per leaf, and children per node; children of a node are found by shifting its number by as many bits. */
@@ -26,7 +25,7 @@ const ROUNDING = 1 + 2 ** -50;
 const MIN_CHANGES = 1 / 16;
 
 /**
- * A packed R-tree (see `boxIndex`) with free slots in its leaves. A box that moves stays in its leaf, which grows if
+ * A packed R-tree (see `packOrder`) with free slots in its leaves. A box that moves stays in its leaf, which grows if
  * necessary; one that moves far is removed and inserted where leaves have to grow least (Guttman, SIGMOD 1984). Leaves
  * that have grown are fitted again from time to time, and the tree is built again when they have become too large, or
  * when it is full.
@@ -93,7 +92,7 @@ export class BoxTree {
     }
     if (this.column.length < count) this.column = new Uint32Array(count + (count >> 2));
     const space = idle.pop() ?? new PairWorkspace();
-    const order = packOrder(space, boxes, count, this.column);
+    const order = packOrder(space, boxes, count, FILL, this.column);
     const { rows, free } = this;
     for (let slot = 0, n = 0; slot < leaves * NODE; slot++) {
       if (slot % NODE < FILL && n < count) {

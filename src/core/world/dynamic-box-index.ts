@@ -1,7 +1,7 @@
 /** Boxes that move, appear and disappear: pairs, windows, points, rays and the nearest one. */
 import { allPairs } from '../all-pairs.js';
-import { shellSort } from '../box-index.js';
 import { isBox, throwInvalidBox } from '../box-layout.js';
+import { shellSort } from '../box-sort.js';
 import type { Ray } from '../shape-source.js';
 import type { Point } from '../shapes.js';
 import { throwInvalid } from '../validate.js';
