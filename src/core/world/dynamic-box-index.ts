@@ -6,6 +6,7 @@ import type { Ray } from '../shape-source.js';
 import type { Point } from '../shapes.js';
 import { throwInvalid } from '../validate.js';
 import { BoxTree } from './box-tree.js';
+import { grown } from './grown.js';
 
 /** The state of an id: a box is live, or it is changed, so that the tree hasn't yet what it is now. */
 const UNUSED = 0;
@@ -326,13 +327,13 @@ export class DynamicBoxIndex {
     let count = 0;
     for (let id = 0; id < end; id++) if (states[id]! === CHANGED) this.changed[count++] = id;
     this.changedCount = count;
-    if (count * 2 > this.changed.length) this.changed = grown(this.changed, Int32Array);
+    if (count * 2 > this.changed.length) this.changed = grown(this.changed);
   }
 
   private reserve(): void {
-    this.boxes = grown(this.boxes, Float64Array);
-    this.states = grown(this.states, Uint8Array);
-    this.slots = grown(this.slots, Int32Array);
+    this.boxes = grown(this.boxes);
+    this.states = grown(this.states);
+    this.slots = grown(this.slots);
   }
 
   private requireId(id: number): void {
@@ -342,14 +343,4 @@ export class DynamicBoxIndex {
   private requireIdle(): void {
     if (this.casting > 0) throw new RangeError('an index must not be changed by the visit of its own raycast');
   }
-}
-
-/** Returns a copy of an array, twice as long. */
-function grown<A extends { readonly length: number; set(from: A): void }>(
-  array: A,
-  type: new (length: number) => A,
-): A {
-  const copy = new type(array.length * 2);
-  copy.set(array);
-  return copy;
 }
