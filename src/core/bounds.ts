@@ -1,6 +1,5 @@
 /** Bounds of every kind of shape. */
 import { At, isTurned, newFrame, rectFrame } from './packed-shape.js';
-import type { PackedShape } from './packed-shape.js';
 import type { Bounds, Shape } from './shapes.js';
 import { throwInvalidKind } from './validate.js';
 import { length, ScratchRotation } from './vector.js';
