@@ -161,9 +161,13 @@ export function packOrder(
   return space.order;
 }
 
-/** Sorts a part of a list in place, by steps that shrink by 5/11 (Gonnet and Baeza-Yates, Handbook, 4.1.4). */
+/**
+ * Sorts a part of a list in place, by steps that shrink by 5/11 (Gonnet and Baeza-Yates, Handbook, 4.1.4); a short one
+ * by insertion.
+ */
 export function shellSort(list: number[], from: number, to: number): void {
-  for (let gap = to - from; gap > 1;) {
+  // From 2 on, the only step is 1.
+  for (let gap = to - from > 16 ? to - from : 2; gap > 1;) {
     gap = Math.max(1, Math.floor((gap * 5) / 11));
     for (let n = from + gap; n < to; n++) {
       const value = list[n]!;
