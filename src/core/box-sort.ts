@@ -1,4 +1,5 @@
 /** Sorting boxes by their lower side, and the arrays used by the broad phase. */
+import { chooseAxes } from './box-layout.js';
 
 /** The average number of strip entries allowed per box. */
 export const MAX_ENTRIES_PER_BOX = 3;
@@ -130,6 +131,49 @@ function finish(order: Uint32Array, lows: Float64Array, count: number): void {
     if (moves < 0) {
       order.subarray(0, count).sort((a, b) => lows[a]! - lows[b]!);
       return;
+    }
+  }
+}
+
+/**
+ * Returns the indices of the boxes in an order in which neighbors are close to each other: column by column, with the
+ * number of columns that makes leaves about square: sort-tile-recurse (Leutenegger, Lopez and Edgington, ICDE 1997).
+ * Valid until the next call with the same workspace.
+ *
+ * @param leaf the number of boxes in a leaf
+ * @param column scratch numbers, one for each box
+ */
+export function packOrder(
+  space: PairWorkspace,
+  boxes: Float64Array,
+  count: number,
+  leaf: number,
+  column: Uint32Array,
+): Uint32Array {
+  const { swept, across, middle, middleAcross, aspect } = chooseAxes(boxes, count);
+  const leaves = Math.ceil(count / leaf);
+  const columns = Math.max(1, Math.min(leaves, Math.sqrt(leaves * aspect) || 1));
+  const size = Math.ceil(leaves / columns) * leaf;
+  const order = sortByLow(space, boxes, count, swept, middle);
+  for (let n = 0; n < count; n++) column[order[n]!] = n / size;
+  sortByLow(space, boxes, count, across, middleAcross);
+  radixSort(space, column, count);
+  return space.order;
+}
+
+/**
+ * Sorts a part of a list in place, by steps that shrink by 5/11 (Gonnet and Baeza-Yates, Handbook, 4.1.4); a short one
+ * by insertion.
+ */
+export function shellSort(list: number[], from: number, to: number): void {
+  // From 2 on, the only step is 1.
+  for (let gap = to - from > 16 ? to - from : 2; gap > 1;) {
+    gap = Math.max(1, Math.floor((gap * 5) / 11));
+    for (let n = from + gap; n < to; n++) {
+      const value = list[n]!;
+      let at = n;
+      for (; at >= from + gap && list[at - gap]! > value; at -= gap) list[at] = list[at - gap]!;
+      list[at] = value;
     }
   }
 }

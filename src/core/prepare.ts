@@ -1,5 +1,5 @@
 /** Shapes with their bounds and trigonometry computed once. */
-import { bounds, rectBounds } from './bounds.js';
+import { bounds } from './bounds.js';
 import { PreparedConvex } from './convex-shape.js';
 import { At, circleFrame, FramedShape, newFrame, rectFrame } from './packed-shape.js';
 import type { Bounds, Circle, Rect, Shape } from './shapes.js';
@@ -45,7 +45,7 @@ function preparedRect({ x, y, width, height, rotation = 0 }: Rect): Rect & { rea
   const frame = rectFrame(rect, newFrame());
   return Object.assign(new FramedShape(), rect, {
     frame,
-    bounds: rectBounds(frame),
+    bounds: bounds(rect),
     cos: frame[At.cos],
     sin: frame[At.sin],
   });

@@ -1,17 +1,10 @@
 /** All pairs of shapes that collide: broad and narrow phase in one call. */
 import { allPairs } from './all-pairs.js';
-import { bounds } from './bounds.js';
 import { intersects, overlaps } from './relate.js';
 import type { Shape } from './shapes.js';
-import { TOUCH_TOLERANCE } from './tolerance.js';
 import { validate } from './validate.js';
 import type { CollisionFilters } from './world/collision-filter.js';
-
-/**
- * The widening of bounds, as a fraction of their largest |coordinate|. A pair's largest |coordinate| plus extent is at
- * most twice that, so its tolerance is 2 of these 4; the others are an allowance for the rounding of the bounds.
- */
-const MARGIN = 4 * TOUCH_TOLERANCE;
+import { measureBox, shapeBox } from './world/shape-box.js';
 
 /** The pairs to report. */
 export interface PairOptions {
@@ -46,12 +39,12 @@ export function shapePairs(
   shapes.forEach((shape, i) => {
     // A frozen copy of a prepared shape looks the same; its bounds are computed again, and checked by `allPairs`.
     if (!('bounds' in shape && Object.isFrozen(shape))) check(shape, i);
-    const { minX, minY, maxX, maxY } = bounds(shape);
-    const by = MARGIN * Math.max(-minX, -minY, maxX, maxY) + (tolerance! > 0 ? tolerance! : 0);
-    boxes[i * 4] = minX - by;
-    boxes[i * 4 + 1] = minY - by;
-    boxes[i * 4 + 2] = maxX + by;
-    boxes[i * 4 + 3] = maxY + by;
+    measureBox(shape, tolerance! > 0 ? tolerance : 0);
+    const { minX, minY, maxX, maxY } = shapeBox;
+    boxes[i * 4] = minX;
+    boxes[i * 4 + 1] = minY;
+    boxes[i * 4 + 2] = maxX;
+    boxes[i * 4 + 3] = maxY;
   });
   const collide = touching ? intersects : overlaps;
   allPairs(boxes, (i, j) => {

@@ -91,6 +91,9 @@ async function main(): Promise<void> {
     ask: (a: A, b: B) => unknown,
     plain = true,
   ): void => {
+    // With words as arguments, only the rows with one of them.
+    const words = process.argv.slice(2);
+    if (words.length > 0 && !words.some((word) => name.includes(word))) return;
     const over = (first: readonly A[], second: readonly B[]) => () => {
       for (let k = 0; k < COUNT; k++) ask(first[k]!, second[k]!);
     };
@@ -186,6 +189,37 @@ async function main(): Promise<void> {
       core.moveAndSlideInto(slide, a, motion, solids, options);
     });
   }
+  const index = core.shapeIndex();
+  const boxes = core.dynamicBoxIndex();
+  for (const shape of [...circle, ...rect, ...turned]) {
+    index.insert(shape);
+    const { minX, minY, maxX, maxY } = core.bounds(shape);
+    boxes.insert(minX, minY, maxX, maxY);
+  }
+  const seen = () => undefined;
+  const grid = core.tileGrid({ tileWidth: 8, tileHeight: 8, columns: 40, rows: 40, tiles: (x, y) => (x + y) % 2 });
+  let id = 0;
+  row('world: ShapeIndex.update', circle, circle, (a) => {
+    index.update((id = (id + 1) % COUNT), a);
+  });
+  row('world: ShapeIndex.window', circle, circle, (a) => {
+    index.window(a.x, a.y, a.x + 2.5, a.y + 2.5, seen);
+  });
+  row('world: ShapeIndex.point', circle, circle, (a) => {
+    index.point(a.x, a.y, seen);
+  });
+  row('world: ShapeIndex.nearest', circle, circle, (a) => index.nearest(a.x - 100.5, a.y));
+  row('world: ShapeIndex.raycastInto', circle, circle, (a) => index.raycastInto(hit, a, direction));
+  row('world: DynamicBoxIndex.update', circle, circle, (a) => {
+    boxes.update((id = (id + 1) % COUNT), a.x, a.y, a.x + 20.5, a.y + 20.5);
+  });
+  row('world: DynamicBoxIndex.window', circle, circle, (a) => {
+    boxes.window(a.x, a.y, a.x + 2.5, a.y + 2.5, seen);
+  });
+  row('world: DynamicBoxIndex.nearest', circle, circle, (a) => boxes.nearest(a.x - 100.5, a.y));
+  row('world: TileGrid.shapesIn', circle, circle, (a) => {
+    grid.shapesIn(a.x, a.y, a.x + 20.5, a.y + 20.5, seen);
+  });
   printTable(rows);
 }
 

@@ -1,7 +1,7 @@
 /** A packed tree of boxes that may move, leave and join without being built again each time. */
-import { packOrder } from '../box-index.js';
-import { idle, PairWorkspace } from '../box-sort.js';
+import { idle, packOrder, PairWorkspace } from '../box-sort.js';
 import type { Ray } from '../shape-source.js';
+import { grown } from './grown.js';
 
 /** Boxes per leaf, and children per node; children of a node are found by shifting its number by as many bits. */
 const NODE = 8;
@@ -26,7 +26,7 @@ const ROUNDING = 1 + 2 ** -50;
 const MIN_CHANGES = 1 / 16;
 
 /**
- * A packed R-tree (see `boxIndex`) with free slots in its leaves. A box that moves stays in its leaf, which grows if
+ * A packed R-tree (see `packOrder`) with free slots in its leaves. A box that moves stays in its leaf, which grows if
  * necessary; one that moves far is removed and inserted where leaves have to grow least (Guttman, SIGMOD 1984). Leaves
  * that have grown are fitted again from time to time, and the tree is built again when they have become too large, or
  * when it is full.
@@ -93,7 +93,7 @@ export class BoxTree {
     }
     if (this.column.length < count) this.column = new Uint32Array(count + (count >> 2));
     const space = idle.pop() ?? new PairWorkspace();
-    const order = packOrder(space, boxes, count, this.column);
+    const order = packOrder(space, boxes, count, FILL, this.column);
     const { rows, free } = this;
     for (let slot = 0, n = 0; slot < leaves * NODE; slot++) {
       if (slot % NODE < FILL && n < count) {
@@ -170,11 +170,7 @@ export class BoxTree {
     const { rows } = this;
     const leaf = (this.starts[1]! + (slot >> SHIFT)) * 4;
     this.changesSinceFit++;
-    const growth =
-      Math.max(0, rows[leaf]! - boxes[at]!) +
-      Math.max(0, rows[leaf + 1]! - boxes[at + 1]!) +
-      Math.max(0, boxes[at + 2]! - rows[leaf + 2]!) +
-      Math.max(0, boxes[at + 3]! - rows[leaf + 3]!);
+    const growth = this.widening(leaf, boxes, at);
     if (growth > this.size.stretch) {
       const id = this.ids[slot]!;
       this.remove(slot);
@@ -192,10 +188,6 @@ export class BoxTree {
   /** Inserts a box where it makes nodes grow least; there must be a free slot. Returns the slot. */
   add(id: number, boxes: Float64Array, at: number): number {
     const { rows, free, starts } = this;
-    const minX = boxes[at]!;
-    const minY = boxes[at + 1]!;
-    const maxX = boxes[at + 2]!;
-    const maxY = boxes[at + 3]!;
     let node = starts[this.highest]!;
     let growth = 0;
     for (let level = this.highest; level > 1; level--) {
@@ -208,14 +200,7 @@ export class BoxTree {
         if (free[child] === 0) continue;
         const row = child * 4;
         const size = rows[row + 2]! - rows[row]! + (rows[row + 3]! - rows[row + 1]!);
-        // An empty node is larger than everything, or smaller: it grows by what the box is.
-        const more =
-          rows[row]! <= rows[row + 2]!
-            ? Math.max(0, rows[row]! - minX) +
-              Math.max(0, rows[row + 1]! - minY) +
-              Math.max(0, maxX - rows[row + 2]!) +
-              Math.max(0, maxY - rows[row + 3]!)
-            : maxX - minX + (maxY - minY);
+        const more = this.widening(row, boxes, at);
         if (more < least || (more === least && size < leastSize) || least === Infinity) {
           least = more;
           leastSize = size;
@@ -235,6 +220,22 @@ export class BoxTree {
     this.changesSinceFit++;
     this.grow(slot, boxes, at);
     return slot;
+  }
+
+  /** Returns by how much half the perimeter of a node grows if it has to contain a box. */
+  private widening(row: number, boxes: Float64Array, at: number): number {
+    const { rows } = this;
+    const minX = boxes[at]!;
+    const minY = boxes[at + 1]!;
+    const maxX = boxes[at + 2]!;
+    const maxY = boxes[at + 3]!;
+    // An empty node is larger than everything, or smaller: it grows by what the box is.
+    return rows[row]! <= rows[row + 2]!
+      ? Math.max(0, rows[row]! - minX) +
+          Math.max(0, rows[row + 1]! - minY) +
+          Math.max(0, maxX - rows[row + 2]!) +
+          Math.max(0, maxY - rows[row + 3]!)
+      : maxX - minX + (maxY - minY);
   }
 
   /** Removes the box of a slot. */
@@ -329,7 +330,10 @@ export class BoxTree {
   private push(base: number, from: number, to: number, ray: Ray, byDistance: boolean): void {
     const { rows } = this;
     const { x, y, dx, dy, maxTime } = ray;
-    if (base + NODE > this.stack.length) this.growStack();
+    if (base + NODE > this.stack.length) {
+      this.stack = grown(this.stack);
+      this.keys = grown(this.keys);
+    }
     const { stack, keys } = this;
     let top = base;
     for (let row = from; row < to; row++) {
@@ -371,14 +375,6 @@ export class BoxTree {
       stack[place] = row;
     }
     this.top = top;
-  }
-
-  private growStack(): void {
-    const { stack, keys } = this;
-    this.stack = new Int32Array(stack.length * 2);
-    this.keys = new Float64Array(stack.length * 2);
-    this.stack.set(stack);
-    this.keys.set(keys);
   }
 
   private firstChild(level: number, node: number): number {

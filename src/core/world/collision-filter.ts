@@ -2,6 +2,7 @@
 import { throwInvalid } from '../validate.js';
 import { createRuleLookup, ruleApplies } from './collision-matrix.js';
 import type { CollisionMatrix, PairRule } from './collision-matrix.js';
+import { grown } from './grown.js';
 
 /**
  * What a shape may collide with. All conditions must be met; those without a value are.
@@ -65,12 +66,9 @@ export class CollisionFilters {
     this.check(filter);
     const { layer = 1, mask = -1, role, owner } = filter;
     if (id >= this.layers.length) {
-      const layers = new Int32Array((id + 8) * 2).fill(1);
-      const masks = new Int32Array((id + 8) * 2).fill(-1);
-      layers.set(this.layers);
-      masks.set(this.masks);
-      this.layers = layers;
-      this.masks = masks;
+      const { length } = this.layers;
+      this.layers = grown(this.layers, (id + 8) * 2).fill(1, length);
+      this.masks = grown(this.masks, (id + 8) * 2).fill(-1, length);
     }
     this.layers[id] = layer;
     this.masks[id] = mask;

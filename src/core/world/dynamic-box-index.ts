@@ -1,11 +1,13 @@
 /** Boxes that move, appear and disappear: pairs, windows, points, rays and the nearest one. */
 import { allPairs } from '../all-pairs.js';
-import { shellSort } from '../box-index.js';
 import { isBox, throwInvalidBox } from '../box-layout.js';
+import { shellSort } from '../box-sort.js';
 import type { Ray } from '../shape-source.js';
 import type { Point } from '../shapes.js';
 import { throwInvalid } from '../validate.js';
 import { BoxTree } from './box-tree.js';
+import type { CollisionFilter } from './collision-filter.js';
+import { grown } from './grown.js';
 
 /** The state of an id: a box is live, or it is changed, so that the tree hasn't yet what it is now. */
 const UNUSED = 0;
@@ -24,13 +26,16 @@ class PackedBoxes {
   ids = new Int32Array(0);
 }
 
-/** A ray, or a position with the greatest square of the distance as `maxTime`. */
-class Goal {
+/** A ray, or a position with the greatest square of the distance as `maxTime`, and what is nearest to it so far. */
+export class Goal {
   x = NaN;
   y = NaN;
   dx = NaN;
   dy = NaN;
   maxTime = NaN;
+  distance = NaN;
+  id = -1;
+  filter: CollisionFilter | undefined = undefined;
 }
 
 /**
@@ -65,10 +70,23 @@ export class DynamicBoxIndex {
   private newCount = 0;
   private readonly tree = new BoxTree();
   private readonly packed: PackedBoxes[] = [];
-  private readonly results: number[] = [];
-  private top = 0;
+  /** What `open` found. @internal */
+  readonly results: number[] = [];
+  /** @internal */
+  top = 0;
   private readonly window4 = new Float64Array(4);
   private readonly goal = new Goal();
+  /** Created once, and not for each query. */
+  private readonly offer = (id: number): void => {
+    const { goal, boxes } = this;
+    const at = id * 4;
+    const dx = Math.max(boxes[at]! - goal.x, goal.x - boxes[at + 2]!, 0);
+    const dy = Math.max(boxes[at + 1]! - goal.y, goal.y - boxes[at + 3]!, 0);
+    const square = dx * dx + dy * dy;
+    if (!(square < goal.maxTime || (square === goal.maxTime && (goal.id < 0 || id < goal.id)))) return;
+    goal.maxTime = square;
+    goal.id = id;
+  };
   /** Queries that are running: ids that their `visit` removes aren't used again before they end. */
   private running = 0;
   private casting = 0;
@@ -132,23 +150,33 @@ export class DynamicBoxIndex {
    * or with a maximum below its minimum, is empty; an infinite one is allowed.
    */
   window(minX: number, minY: number, maxX: number, maxY: number, visit: (id: number) => void): void {
-    if (!(minX <= maxX && minY <= maxY)) return;
+    const from = this.open(minX, minY, maxX, maxY);
+    const { results, top } = this;
+    try {
+      for (let k = from; k < top; k++) if (this.has(results[k]!)) visit(results[k]!);
+    } finally {
+      this.close(from);
+    }
+  }
+
+  /** Begins a query: adds what is in a window to `results`. Returns the first place there. @internal */
+  open(minX: number, minY: number, maxX: number, maxY: number): number {
     const { results, top, window4 } = this;
+    this.synchronize();
     window4[0] = minX;
     window4[1] = minY;
     window4[2] = maxX;
     window4[3] = maxY;
-    this.synchronize();
-    const end = this.tree.collect(window4, results, top);
-    shellSort(results, top, end);
-    this.top = end;
+    if (minX <= maxX && minY <= maxY) this.top = this.tree.collect(window4, results, top);
+    shellSort(results, top, this.top);
     this.running++;
-    try {
-      for (let k = top; k < end; k++) if (this.states[results[k]!]! !== UNUSED) visit(results[k]!);
-    } finally {
-      this.top = top;
-      this.running--;
-    }
+    return top;
+  }
+
+  /** Ends the query. @internal */
+  close(from: number): void {
+    this.top = from;
+    this.running--;
   }
 
   /** Like `window` for a single point. */
@@ -190,22 +218,13 @@ export class DynamicBoxIndex {
    * @returns -1 if there is none within `maxDistance`, or a number is NaN
    */
   nearest(x: number, y: number, maxDistance = Infinity): number {
-    const { goal, boxes } = this;
+    const { goal } = this;
     goal.x = x;
     goal.y = y;
     goal.maxTime = maxDistance * maxDistance;
-    if (!(maxDistance >= 0)) return -1;
-    let least = -1;
-    this.walkNear(goal, (id) => {
-      const at = id * 4;
-      const dx = Math.max(boxes[at]! - x, x - boxes[at + 2]!, 0);
-      const dy = Math.max(boxes[at + 1]! - y, y - boxes[at + 3]!, 0);
-      const square = dx * dx + dy * dy;
-      if (!(square < goal.maxTime || (square === goal.maxTime && (least < 0 || id < least)))) return;
-      goal.maxTime = square;
-      least = id;
-    });
-    return least;
+    goal.id = -1;
+    if (maxDistance >= 0) this.walkNear(goal, this.offer);
+    return goal.id;
   }
 
   /**
@@ -235,8 +254,8 @@ export class DynamicBoxIndex {
   }
 
   /** Visits boxes by distance from the goal, as far as the square root of its `maxTime`, which may shrink. @internal */
-  walkNear(goal: Pick<Ray, 'x' | 'y' | 'maxTime'>, visit: (id: number) => void): void {
-    this.walk(goal as Ray, true, visit);
+  walkNear(goal: Goal, visit: (id: number) => void): void {
+    this.walk(goal, true, visit);
   }
 
   private walk(ray: Ray, byDistance: boolean, visit: (id: number) => void): void {
@@ -326,30 +345,21 @@ export class DynamicBoxIndex {
     let count = 0;
     for (let id = 0; id < end; id++) if (states[id]! === CHANGED) this.changed[count++] = id;
     this.changedCount = count;
-    if (count * 2 > this.changed.length) this.changed = grown(this.changed, Int32Array);
+    if (count * 2 > this.changed.length) this.changed = grown(this.changed);
   }
 
   private reserve(): void {
-    this.boxes = grown(this.boxes, Float64Array);
-    this.states = grown(this.states, Uint8Array);
-    this.slots = grown(this.slots, Int32Array);
+    this.boxes = grown(this.boxes);
+    this.states = grown(this.states);
+    this.slots = grown(this.slots);
   }
 
-  private requireId(id: number): void {
+  /** @internal */
+  requireId(id: number): void {
     if (!this.has(id)) throwInvalid('', 'id', 'in the index', id);
   }
 
   private requireIdle(): void {
     if (this.casting > 0) throw new RangeError('an index must not be changed by the visit of its own raycast');
   }
-}
-
-/** Returns a copy of an array, twice as long. */
-function grown<A extends { readonly length: number; set(from: A): void }>(
-  array: A,
-  type: new (length: number) => A,
-): A {
-  const copy = new type(array.length * 2);
-  copy.set(array);
-  return copy;
 }

@@ -1,5 +1,6 @@
 /** Pairs from one step to the next: which began, which stay, and which ended. */
 import { throwInvalid } from '../validate.js';
+import { grown } from './grown.js';
 
 /** Receives the two ids of a pair, in the order in which they were added. */
 export type PairListener = (a: number, b: number) => void;
@@ -54,9 +55,7 @@ export class PairTracker {
     requireId('id', id);
     this.requireIdle();
     if (id >= this.removedAt.length) {
-      const grown = new Int32Array(Math.max(64, (id + 1) * 2));
-      grown.set(this.removedAt);
-      this.removedAt = grown;
+      this.removedAt = grown(this.removedAt, (id + 32) * 2);
     }
     if (this.removedAt[id] === 0) this.removed.push(id);
     this.removedAt[id] = this.current.count + 1;
@@ -161,8 +160,7 @@ class PairTable {
   }
 
   clear(): void {
-    if (this.count > 0) this.slots.fill(0);
-    this.count = 0;
+    if (this.count > 0) this.keep(0);
   }
 
   /** Keeps the first pairs of the lists. */
@@ -173,13 +171,10 @@ class PairTable {
   }
 
   private grow(): void {
-    const { as, bs } = this;
-    this.as = new Int32Array(as.length * 2);
-    this.bs = new Int32Array(as.length * 2);
-    this.as.set(as);
-    this.bs.set(bs);
-    this.slots = new Int32Array(this.slots.length * 2);
-    for (let k = 0; k < this.count; k++) this.slots[this.slotOf(this.as[k]!, this.bs[k]!)] = k + 1;
+    this.as = grown(this.as);
+    this.bs = grown(this.bs);
+    this.slots = grown(this.slots);
+    this.keep(this.count);
   }
 
   /** Returns the slot of a pair, or the free one for it. */

@@ -1,5 +1,5 @@
 /** The box of a shape in an index: its bounds, with an allowance for rounding. */
-import { bounds } from '../bounds.js';
+import { boundsInto } from '../bounds.js';
 import type { Shape } from '../shapes.js';
 import { TOUCH_TOLERANCE } from '../tolerance.js';
 import { validate } from '../validate.js';
@@ -14,41 +14,13 @@ const MARGIN = 4 * TOUCH_TOLERANCE;
 export const shapeBox = { minX: NaN, minY: NaN, maxX: NaN, maxY: NaN };
 
 /**
- * Writes the bounds of a valid shape into `shapeBox`, widened so that whatever touches the shape touches them. Creates
- * no objects for circles, rects that aren't rotated, and polygons.
+ * Writes the bounds of a valid shape into `shapeBox`, widened so that whatever touches the shape touches them.
+ *
+ * @param tolerance by how much more to widen them
  */
-export function measureBox(shape: Shape): void {
-  switch (shape.kind) {
-    case 'circle': {
-      const { x, y, radius } = shape;
-      fill(x - radius, y - radius, x + radius, y + radius);
-      break;
-    }
-    case 'polygon': {
-      let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity];
-      const { points } = shape;
-      for (let k = 0; k < points.length; k++) {
-        const { x, y } = points[k]!;
-        minX = Math.min(minX, x);
-        minY = Math.min(minY, y);
-        maxX = Math.max(maxX, x);
-        maxY = Math.max(maxY, y);
-      }
-      fill(minX, minY, maxX, maxY);
-      break;
-    }
-    default:
-      if (shape.kind === 'rect' && !shape.rotation) {
-        fill(shape.x, shape.y, shape.x + shape.width, shape.y + shape.height);
-      } else {
-        const { minX, minY, maxX, maxY } = bounds(shape);
-        fill(minX, minY, maxX, maxY);
-      }
-  }
-}
-
-function fill(minX: number, minY: number, maxX: number, maxY: number): void {
-  const by = MARGIN * Math.max(-minX, -minY, maxX, maxY);
+export function measureBox(shape: Shape, tolerance = 0): void {
+  const { minX, minY, maxX, maxY } = boundsInto(shapeBox, shape);
+  const by = MARGIN * Math.max(-minX, -minY, maxX, maxY) + tolerance;
   shapeBox.minX = minX - by;
   shapeBox.minY = minY - by;
   shapeBox.maxX = maxX + by;

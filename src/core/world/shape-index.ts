@@ -7,11 +7,10 @@ import { intersects, overlaps } from '../relate.js';
 import type { Ray, ShapeSource } from '../shape-source.js';
 import type { PairOptions } from '../shape-pairs.js';
 import type { Point, Rect, Shape } from '../shapes.js';
-import { throwInvalid } from '../validate.js';
 import { CollisionFilters } from './collision-filter.js';
 import type { CollisionFilter } from './collision-filter.js';
 import type { CollisionMatrix } from './collision-matrix.js';
-import { DynamicBoxIndex } from './dynamic-box-index.js';
+import { DynamicBoxIndex, Goal } from './dynamic-box-index.js';
 import { measureBox, requireValid, shapeBox } from './shape-box.js';
 import { flushSize } from './tile-shape.js';
 
@@ -49,6 +48,15 @@ export class ShapeIndex implements ShapeSource {
   private readonly shapes: (Shape | null)[] = [];
   private readonly boxes = new DynamicBoxIndex();
   private readonly filters: CollisionFilters;
+  /** Created once, and not for each query. */
+  private readonly offer = (id: number): void => {
+    if (!this.filters.admits(goal.filter, id)) return;
+    const away = distance(point, this.shapes[id]!);
+    if (!(away < goal.distance || (away === goal.distance && (goal.id < 0 || id < goal.id)))) return;
+    goal.distance = away;
+    goal.id = id;
+    goal.maxTime = away * away * ROUNDING;
+  };
 
   /** @internal */
   constructor({ matrix = {} }: ShapeIndexOptions = {}) {
@@ -71,7 +79,7 @@ export class ShapeIndex implements ShapeSource {
    * @throws RangeError for an id that no shape has
    */
   get(id: number): Shape {
-    this.requireId(id);
+    this.boxes.requireId(id);
     return this.shapes[id]!;
   }
 
@@ -98,7 +106,7 @@ export class ShapeIndex implements ShapeSource {
    * checked only by `insert`
    */
   update(id: number, shape: Shape): void {
-    this.requireId(id);
+    this.boxes.requireId(id);
     this.measure(shape, false);
     this.boxes.update(id, shapeBox.minX, shapeBox.minY, shapeBox.maxX, shapeBox.maxY);
     this.shapes[id] = shape;
@@ -110,7 +118,7 @@ export class ShapeIndex implements ShapeSource {
    * @throws RangeError as `insert` does, and for an id that no shape has
    */
   setFilter(id: number, filter?: CollisionFilter): void {
-    this.requireId(id);
+    this.boxes.requireId(id);
     this.filters.set(id, filter);
   }
 
@@ -152,28 +160,50 @@ export class ShapeIndex implements ShapeSource {
     visit: (id: number, shape: Shape) => void,
     query?: IndexQuery,
   ): void {
-    const infinite = !Number.isFinite(maxX - minX + (maxY - minY));
-    const rect = {
-      kind: 'rect',
-      x: minX,
-      y: minY,
-      width: flushSize(minX, maxX),
-      height: flushSize(minY, maxY),
-    } as const;
-    this.boxes.window(minX, minY, maxX, maxY, (id) => {
-      const shape = this.shapes[id]!;
-      if (!this.filters.admits(query?.filter, id)) return;
-      if (intersects(shape, infinite ? finiteWindow(shape, minX, minY, maxX, maxY) : rect)) visit(id, shape);
-    });
+    this.find(minX, minY, maxX, maxY, false, visit, query);
   }
 
   /** Calls `visit(id, shape)` for every shape that contains a point, borders included, by ascending id. */
   point(x: number, y: number, visit: (id: number, shape: Shape) => void, query?: IndexQuery): void {
-    const point = { x, y };
-    this.boxes.point(x, y, (id) => {
-      const shape = this.shapes[id]!;
-      if (this.filters.admits(query?.filter, id) && containsPoint(shape, point)) visit(id, shape);
-    });
+    this.find(x, y, x, y, true, visit, query);
+  }
+
+  private find(
+    minX: number,
+    minY: number,
+    maxX: number,
+    maxY: number,
+    isPoint: boolean,
+    visit: (id: number, shape: Shape) => void,
+    query: IndexQuery | undefined,
+  ): void {
+    const { boxes, filters, shapes } = this;
+    const infinite = !Number.isFinite(maxX - minX + (maxY - minY));
+    const width = flushSize(minX, maxX);
+    const height = flushSize(minY, maxY);
+    const from = boxes.open(minX, minY, maxX, maxY);
+    const { results, top } = boxes;
+    try {
+      for (let k = from; k < top; k++) {
+        const id = results[k]!;
+        const shape = shapes[id];
+        if (!shape || !filters.admits(query?.filter, id)) continue;
+        // Each time anew, since `visit` may query too.
+        rect.x = spot.x = minX;
+        rect.y = spot.y = minY;
+        rect.width = width;
+        rect.height = height;
+        if (
+          isPoint
+            ? containsPoint(shape, spot)
+            : intersects(shape, infinite ? finiteWindow(shape, minX, minY, maxX, maxY) : rect)
+        ) {
+          visit(id, shape);
+        }
+      }
+    } finally {
+      boxes.close(from);
+    }
   }
 
   /**
@@ -187,17 +217,11 @@ export class ShapeIndex implements ShapeSource {
     goal.y = point.y = y;
     goal.maxTime = maxDistance * maxDistance * ROUNDING;
     if (!(maxDistance >= 0 && Number.isFinite(x + y))) return -1;
-    let least = maxDistance;
-    let nearest = -1;
-    this.boxes.walkNear(goal, (id) => {
-      if (!this.filters.admits(filter, id)) return;
-      const away = distance(point, this.shapes[id]!);
-      if (!(away < least || (away === least && (nearest < 0 || id < nearest)))) return;
-      least = away;
-      nearest = id;
-      goal.maxTime = away * away * ROUNDING;
-    });
-    return nearest;
+    goal.distance = maxDistance;
+    goal.id = -1;
+    goal.filter = filter;
+    this.boxes.walkNear(goal, this.offer);
+    return goal.id;
   }
 
   /** Returns the nearest shape that a ray hits, or null; see `raycast`. `index` is its id. */
@@ -212,9 +236,17 @@ export class ShapeIndex implements ShapeSource {
 
   /** For queries of the library: visits the shapes whose bounds touch or overlap a window, by ascending id. */
   shapesIn(minX: number, minY: number, maxX: number, maxY: number, visit: (shape: Shape, id: number) => void): void {
-    this.boxes.window(minX, minY, maxX, maxY, (id) => {
-      visit(this.shapes[id]!, id);
-    });
+    const { boxes, shapes } = this;
+    const from = boxes.open(minX, minY, maxX, maxY);
+    const { results, top } = boxes;
+    try {
+      for (let k = from; k < top; k++) {
+        const shape = shapes[results[k]!];
+        if (shape) visit(shape, results[k]!);
+      }
+    } finally {
+      boxes.close(from);
+    }
   }
 
   /** For rays of the library: visits the shapes whose bounds the ray hits, about in the order of the ray. */
@@ -229,16 +261,15 @@ export class ShapeIndex implements ShapeSource {
    * those of the index at the time of each query.
    */
   filtered(filter: CollisionFilter): ShapeSource {
+    const admitted = (visit: (shape: Shape, id: number) => void) => (shape: Shape, id: number) => {
+      if (this.filters.admits(filter, id)) visit(shape, id);
+    };
     return {
       shapesIn: (minX, minY, maxX, maxY, visit) => {
-        this.shapesIn(minX, minY, maxX, maxY, (shape, id) => {
-          if (this.filters.admits(filter, id)) visit(shape, id);
-        });
+        this.shapesIn(minX, minY, maxX, maxY, admitted(visit));
       },
       shapesAlong: (ray, visit) => {
-        this.shapesAlong(ray, (shape, id) => {
-          if (this.filters.admits(filter, id)) visit(shape, id);
-        });
+        this.shapesAlong(ray, admitted(visit));
       },
     };
   }
@@ -251,16 +282,15 @@ export class ShapeIndex implements ShapeSource {
     measureBox(shape);
     requireValid(shape, all);
   }
-
-  private requireId(id: number): void {
-    if (!this.boxes.has(id)) throwInvalid('', 'id', 'in the index', id);
-  }
 }
 
 /** So that no box is left out because the square of a distance was rounded. */
 const ROUNDING = 1 + 2 ** -50;
 
-const goal = { x: NaN, y: NaN, maxTime: NaN };
+const goal = /* @__PURE__ */ new Goal();
+/** As callers write a point: `containsPoint` allocates when it sees several layouts. */
+const spot = { x: NaN, y: NaN };
+const rect = { kind: 'rect' as const, x: NaN, y: NaN, width: NaN, height: NaN };
 const point: { kind: 'circle'; x: number; y: number; radius: number } = { kind: 'circle', x: NaN, y: NaN, radius: 0 };
 
 /** Returns a window whose infinite sides are beyond the bounds of a shape instead. */

@@ -2,7 +2,7 @@
 import type { ShapeSource } from '../shape-source.js';
 import type { Rect, Shape } from '../shapes.js';
 import { throwInvalid } from '../validate.js';
-import { flushSize, placeTile, tileRecord } from './tile-shape.js';
+import { placeTile, tileRecord } from './tile-shape.js';
 import type { TileRecord } from './tile-shape.js';
 
 /** Which kind of tile is where: a list row by row, for example a Uint8Array, or a function. 0 and false are empty. */
@@ -52,6 +52,8 @@ export class TileGrid implements ShapeSource {
   readonly rows: number;
   private readonly tiles: Tiles;
   private readonly shapes: Readonly<Record<number, Shape | null>>;
+  /** The shape of a tile of a kind without an entry. */
+  private readonly full: Rect;
   /** One for each query that is running: a visit may query again. */
   private readonly records: TileRecord[] = [];
   private running = 0;
@@ -79,6 +81,7 @@ export class TileGrid implements ShapeSource {
     this.rows = rows;
     this.tiles = tiles;
     this.shapes = shapes;
+    this.full = { kind: 'rect', x: 0, y: 0, width: tileWidth, height: tileHeight };
   }
 
   /** Returns the kind of a tile; 0 outside the grid. */
@@ -147,20 +150,12 @@ export class TileGrid implements ShapeSource {
     const kind = this.kindAt(column, row);
     // Not a number, or 0.
     if (!kind) return null;
-    const { tileWidth, tileHeight } = this;
-    const left = this.x + column * tileWidth;
-    const top = this.y + row * tileHeight;
-    const right = this.x + (column + 1) * tileWidth;
-    const bottom = this.y + (row + 1) * tileHeight;
-    const shape = this.shapes[kind];
-    if (shape === null) return null;
-    if (shape) return placeTile(record, shape, left, top, right, bottom, tileWidth, tileHeight);
-    const rect = record.rect as { -readonly [K in keyof Rect]: Rect[K] };
-    rect.x = left;
-    rect.y = top;
-    rect.width = flushSize(left, right, tileWidth);
-    rect.height = flushSize(top, bottom, tileHeight);
-    return rect;
+    const { x, y, tileWidth, tileHeight } = this;
+    const shape = this.shapes[kind] === undefined ? this.full : this.shapes[kind];
+    if (!shape) return null;
+    const right = x + (column + 1) * tileWidth;
+    const bottom = y + (row + 1) * tileHeight;
+    return placeTile(record, shape, x + column * tileWidth, y + row * tileHeight, right, bottom, tileWidth, tileHeight);
   }
 }
 

@@ -1,30 +1,20 @@
 /** The shape of a tile, at its place in the grid. */
-import type { Capsule, Circle, Ellipse, Point, Rect, Shape } from '../shapes.js';
-import { throwInvalidKind } from '../validate.js';
+import type { Point, Rect, Shape, ShapeKind } from '../shapes.js';
+import { newSparsePlacedShape, placeInto, startPlacing } from '../transform.js';
+import type { PlacedShape } from '../transform.js';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** Shapes that a query writes into, one of each kind; of polygons one for each number of corners. */
+/** Shapes that a query writes into, one of each kind. */
 export interface TileRecord {
-  /** For tiles that are filled. */
+  /** For rects that aren't rotated. */
   readonly rect: Mutable<Rect>;
-  readonly turned: Mutable<Rect>;
-  readonly circle: Mutable<Circle>;
-  readonly capsule: Mutable<Capsule>;
-  readonly ellipse: Mutable<Ellipse>;
-  readonly polygons: { readonly kind: 'polygon'; readonly points: Mutable<Point>[] }[];
+  readonly others: Partial<Record<ShapeKind, PlacedShape>>;
 }
 
 /** Creates the shapes for one query. */
 export function tileRecord(): TileRecord {
-  return {
-    rect: { kind: 'rect', x: NaN, y: NaN, width: NaN, height: NaN },
-    turned: { kind: 'rect', x: NaN, y: NaN, width: NaN, height: NaN, rotation: NaN },
-    circle: { kind: 'circle', x: NaN, y: NaN, radius: NaN },
-    capsule: { kind: 'capsule', x1: NaN, y1: NaN, x2: NaN, y2: NaN, radius: NaN },
-    ellipse: { kind: 'ellipse', x: NaN, y: NaN, radiusX: NaN, radiusY: NaN, rotation: NaN },
-    polygons: [],
-  };
+  return { rect: { kind: 'rect', x: NaN, y: NaN, width: NaN, height: NaN }, others: {} };
 }
 
 /**
@@ -40,9 +30,12 @@ export function flushSize(from: number, to: number, size = to - from): number {
   return between;
 }
 
+/** The top-left corner of the tile, stored here and not created for each tile. */
+const corner = { x: NaN, y: NaN };
+
 /** Returns the shape of a tile at its place; sides and corners on the borders of the tile are exactly on its lines. */
 export function placeTile(
-  record: TileRecord,
+  { rect, others }: TileRecord,
   shape: Shape,
   left: number,
   top: number,
@@ -51,66 +44,27 @@ export function placeTile(
   tileWidth: number,
   tileHeight: number,
 ): Shape {
-  switch (shape.kind) {
-    case 'rect': {
-      if (shape.rotation) {
-        const { turned } = record;
-        turned.x = left + shape.x;
-        turned.y = top + shape.y;
-        turned.width = shape.width;
-        turned.height = shape.height;
-        turned.rotation = shape.rotation;
-        return turned;
-      }
-      const { rect } = record;
-      const x = at(shape.x, left, right, tileWidth);
-      const y = at(shape.y, top, bottom, tileHeight);
-      rect.x = x;
-      rect.y = y;
-      rect.width = flushSize(x, at(shape.x + shape.width, left, right, tileWidth), shape.width);
-      rect.height = flushSize(y, at(shape.y + shape.height, top, bottom, tileHeight), shape.height);
-      return rect;
-    }
-    case 'circle': {
-      const { circle } = record;
-      circle.x = left + shape.x;
-      circle.y = top + shape.y;
-      circle.radius = shape.radius;
-      return circle;
-    }
-    case 'capsule': {
-      const { capsule } = record;
-      capsule.x1 = left + shape.x1;
-      capsule.y1 = top + shape.y1;
-      capsule.x2 = left + shape.x2;
-      capsule.y2 = top + shape.y2;
-      capsule.radius = shape.radius;
-      return capsule;
-    }
-    case 'ellipse': {
-      const { ellipse } = record;
-      ellipse.x = left + shape.x;
-      ellipse.y = top + shape.y;
-      ellipse.radiusX = shape.radiusX;
-      ellipse.radiusY = shape.radiusY;
-      ellipse.rotation = shape.rotation ?? 0;
-      return ellipse;
-    }
-    case 'polygon': {
-      const { points } = shape;
-      const polygon = (record.polygons[points.length] ??= {
-        kind: 'polygon',
-        points: points.map(() => ({ x: NaN, y: NaN })),
-      });
-      for (let k = 0; k < points.length; k++) {
-        polygon.points[k]!.x = at(points[k]!.x, left, right, tileWidth);
-        polygon.points[k]!.y = at(points[k]!.y, top, bottom, tileHeight);
-      }
-      return polygon;
-    }
-    default:
-      return throwInvalidKind((shape as Shape).kind);
+  const { kind } = shape;
+  if (kind === 'rect' && !shape.rotation) {
+    const x = (rect.x = at(shape.x, left, right, tileWidth));
+    const y = (rect.y = at(shape.y, top, bottom, tileHeight));
+    rect.width = flushSize(x, at(shape.x + shape.width, left, right, tileWidth), shape.width);
+    rect.height = flushSize(y, at(shape.y + shape.height, top, bottom, tileHeight), shape.height);
+    return rect;
   }
+  corner.x = left;
+  corner.y = top;
+  startPlacing(corner);
+  const placed = placeInto((others[kind] ??= newSparsePlacedShape()), shape).shape;
+  if (kind === 'polygon') {
+    for (let k = 0; k < shape.points.length; k++) {
+      const { x, y } = shape.points[k]!;
+      const point = (placed as unknown as { points: Mutable<Point>[] }).points[k]!;
+      if (x === tileWidth) point.x = right;
+      if (y === tileHeight) point.y = bottom;
+    }
+  }
+  return placed;
 }
 
 /** Returns a coordinate in a tile as one of the world, exactly on the lines at both ends. */
