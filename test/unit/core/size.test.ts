@@ -33,8 +33,8 @@ describe('size of one function, minified and compressed', () => {
     });
   }
 
-  it('everything: below 38,900 bytes', () => {
+  it('everything: below 39,300 bytes', () => {
     const size = bytes();
-    assert.ok(size < 38_900, `${size} bytes`);
+    assert.ok(size < 39_300, `${size} bytes`);
   });
 });
