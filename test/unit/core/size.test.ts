@@ -33,8 +33,8 @@ describe('size of one function, minified and compressed', () => {
     });
   }
 
-  it('everything: below 33,500 bytes', () => {
+  it('everything: below 39,200 bytes', () => {
     const size = bytes();
-    assert.ok(size < 33_500, `${size} bytes`);
+    assert.ok(size < 39_200, `${size} bytes`);
   });
 });
