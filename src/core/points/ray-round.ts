@@ -28,11 +28,11 @@ export function castOval(): void {
   const across = (dx / speed) * toY - (dy / speed) * toX;
   if (Math.abs(across) > Math.max(a, b) + tolerance) return;
   if ((a === 0) !== (b === 0)) {
-    round.x1 = x - cos * a + sin * b;
-    round.y1 = y - sin * a - cos * b;
-    round.x2 = x + cos * a - sin * b;
-    round.y2 = y + sin * a + cos * b;
-    castSegment(round);
+    flat.x1 = x - cos * a + sin * b;
+    flat.y1 = y - sin * a - cos * b;
+    flat.x2 = x + cos * a - sin * b;
+    flat.y2 = y + sin * a + cos * b;
+    castSegment(flat);
     return;
   }
   // Direction and center in the frame of the ellipse.
@@ -99,14 +99,13 @@ export function castOval(): void {
   offerSpan();
 }
 
-/** An ellipse without width, or a circle: a capsule whose ends coincide. */
-const round: { -readonly [K in keyof Capsule]: Capsule[K] } = {
+const flat: { -readonly [K in keyof Capsule]: Capsule[K] } = {
   kind: 'capsule',
   x1: NaN,
   y1: NaN,
   x2: NaN,
   y2: NaN,
-  radius: NaN,
+  radius: 0,
 };
 
 /** A normal in the frame of `oval`, not yet of length 1, and in the world. */
@@ -149,10 +148,27 @@ export function castCircle(circle: Circle): void {
     castOval();
     return;
   }
-  round.x1 = round.x2 = x;
-  round.y1 = round.y2 = y;
-  round.radius = radius;
-  castCapsule(round);
+  const tolerance = Math.max(TOUCH_TOLERANCE * max, ray.asked);
+  const { speed } = ray;
+  const toX = x - ray.x;
+  const toY = y - ray.y;
+  const across = (ray.dx / speed) * toY - (ray.dy / speed) * toX;
+  const depth = radius - Math.abs(across);
+  if (depth < -tolerance) return;
+  span.side = depth > tolerance || radius <= tolerance ? Side.both : across > 0 ? Side.right : Side.left;
+  span.enter = 1 / 0;
+  span.exit = -1 / 0;
+  disc.x = x;
+  disc.y = y;
+  disc.across = across;
+  disc.radius = radius;
+  disc.tolerance = tolerance;
+  addDisc();
+  if (span.enter < 0 && span.exit > 0 && Math.abs(length(toX, toY) - radius) <= tolerance) {
+    if (ray.dx * toX + ray.dy * toY > 0) enterAtStart();
+    else span.exit = 0;
+  }
+  offerSpan();
 }
 
 /**
@@ -179,10 +195,7 @@ export function castCapsule(capsule: Capsule): void {
   if (!(low <= tolerance && high >= -tolerance)) return;
   const onRight = high > tolerance;
   const onLeft = low < -tolerance;
-  const isDisc = x1 === x2 && y1 === y2;
-  // A disc within the tolerance is a point.
-  const isPoint = isDisc && radius <= tolerance;
-  span.side = isPoint || onRight === onLeft ? Side.both : onRight ? Side.right : Side.left;
+  span.side = onRight === onLeft ? Side.both : onRight ? Side.right : Side.left;
   span.enter = 1 / 0;
   span.exit = -1 / 0;
   // A graze touches an end within the tolerance.
@@ -192,13 +205,11 @@ export function castCapsule(capsule: Capsule): void {
   disc.y = y1;
   disc.across = first;
   addDisc();
-  if (!isDisc) {
-    disc.x = x2;
-    disc.y = y2;
-    disc.across = second;
-    addDisc();
-    addSides(capsule);
-  }
+  disc.x = x2;
+  disc.y = y2;
+  disc.across = second;
+  addDisc();
+  addSides(capsule);
   if (span.enter < 0 && span.exit > 0) {
     toSegment.x = ray.x - x1;
     toSegment.y = ray.y - y1;
