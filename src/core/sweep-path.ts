@@ -177,19 +177,29 @@ function keepNearest(): void {
 
 /** Writes the earliest impact; returns false if there is none. */
 export function writeImpact(out: MutableImpact): boolean {
-  const { nx, ny, depth } = earliest;
-  const { vx, vy, radius } = path;
-  const time = (out.time = Math.min(1, Math.max(0, earliest.time)));
-  const x = (out.x = path.fromX + vx * time);
-  const y = (out.y = path.fromY + vy * time);
+  const { time, nx, ny, depth } = earliest;
+  const { fromX, fromY, vx, vy, radius } = path;
+  const at = (out.time = Math.min(1, Math.max(0, time)));
+  out.x = fromX + vx * at;
+  out.y = fromY + vy * at;
+  writeImpactAt(out, out);
+  out.px = out.x - nx * (radius - depth);
+  out.py = out.y - ny * (radius - depth);
+  return time < Infinity;
+}
+
+/** Writes the earliest impact, without the point that is hit, with the mover at a time and place. */
+export function writeImpactAt(out: MutableImpact, { time, x, y }: Readonly<Record<'time' | 'x' | 'y', number>>): void {
+  const { nx, ny, depth, index } = earliest;
+  const { vx, vy } = path;
+  out.time = time;
+  out.x = x;
+  out.y = y;
   out.nx = nx;
   out.ny = ny;
-  out.px = x - nx * (radius - depth);
-  out.py = y - ny * (radius - depth);
   out.depth = depth;
   const turn = 2 * Math.min(0, vx * nx + vy * ny);
   out.endX = x + (1 - time) * (vx - turn * nx);
   out.endY = y + (1 - time) * (vy - turn * ny);
-  out.index = earliest.index;
-  return earliest.time < Infinity;
+  out.index = index;
 }

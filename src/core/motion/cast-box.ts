@@ -2,9 +2,9 @@
 import { emptyContact } from '../contact-record.js';
 import { rectRectContactInto } from '../rect-rect-contact.js';
 import type { Rect } from '../shapes.js';
-import { candidate, earliest, offerOverlap, path } from '../sweep-path.js';
+import { candidate, path } from '../sweep-path.js';
 import { TOUCH_TOLERANCE } from '../tolerance.js';
-import { hit, keepHit, offerHit, passes } from './hit.js';
+import { hit, keepHit, offerHit, offerStart } from './hit.js';
 import { mover, moverShapes } from './mover.js';
 
 const touch = /* @__PURE__ */ emptyContact();
@@ -44,7 +44,8 @@ export function offerBox(rect: Rect): void {
   hit.offered = 0;
   const gap = Math.max(beyondLeft, beyondRight, beyondTop, beyondBottom);
   if (gap < -tolerance) {
-    offerBoxOverlap(rect);
+    rectRectContactInto(touch, moverShapes[0] as Rect, rect, tolerance);
+    offerStart(touch);
     return;
   }
   // Without interior of both together, any contact is an impact; see `castBox`.
@@ -107,16 +108,3 @@ function endBefore(): void {
 
 /** Half a unit in the last place of 1. */
 const HALF_UNIT = 1.1102230246251565e-16;
-
-function offerBoxOverlap(rect: Rect): void {
-  rectRectContactInto(touch, moverShapes[0] as Rect, rect, path.tolerance);
-  candidate.time = -1 / 0;
-  candidate.nx = -touch.normal.x;
-  candidate.ny = -touch.normal.y;
-  if (!passes()) return;
-  const { depth } = earliest;
-  if (!offerOverlap(touch) || !(earliest.depth > depth)) return;
-  keepHit();
-  hit.px = touch.pointB.x;
-  hit.py = touch.pointB.y;
-}

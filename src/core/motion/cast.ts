@@ -7,13 +7,13 @@ import { toConvexFrame } from '../convex-shape.js';
 import { isOverlap } from '../relation.js';
 import type { Shapes } from '../shape-source.js';
 import type { Point, Shape } from '../shapes.js';
-import { candidate, earliest, offerOverlap, path } from '../sweep-path.js';
+import { earliest, path } from '../sweep-path.js';
 import { TOUCH_TOLERANCE } from '../tolerance.js';
 import { throwInvalid } from '../validate.js';
 import { ScratchVector } from '../vector.js';
 import { offerBox } from './cast-box.js';
 import { castParts } from './cast-convex.js';
-import { filter, hit, isLeftOut, keepHit, passes } from './hit.js';
+import { filter, hit, isLeftOut, offerStart } from './hit.js';
 import { frameMover, isAligned, mover, moverFrames, moverShapes } from './mover.js';
 
 const touch = /* @__PURE__ */ emptyContact();
@@ -101,12 +101,7 @@ function offerPart(k: number, frame: ConvexFrame, target: ConvexFrame, shape: Sh
   if (Math.max(Math.abs(dx), Math.abs(dy)) <= near) {
     contactInto(touch, moverShapes[k]!, shape, filter.isStrict ? path.askedTolerance : tolerance);
     if (isOverlap(touch.relation)) {
-      if (!passesOverlap()) return;
-      const { depth } = earliest;
-      if (!offerOverlap(touch) || !(earliest.depth > depth)) return;
-      keepHit();
-      hit.px = touch.pointB.x;
-      hit.py = touch.pointB.y;
+      offerStart(touch);
       return;
     }
   }
@@ -115,12 +110,4 @@ function offerPart(k: number, frame: ConvexFrame, target: ConvexFrame, shape: Sh
   for (let i = 0; i < parts.length; i++) {
     for (let j = 0; j < others.length; j++) castParts(parts[i]!, others[j]!);
   }
-}
-
-/** Whether an overlap at the start matters. */
-function passesOverlap(): boolean {
-  candidate.nx = -touch.normal.x;
-  candidate.ny = -touch.normal.y;
-  candidate.time = -Infinity;
-  return passes();
 }

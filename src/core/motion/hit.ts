@@ -1,5 +1,6 @@
 /** What a cast keeps of its earliest impact beyond its time and normal, and which impacts it considers. */
-import { candidate, earliest, offer, path } from '../sweep-path.js';
+import type { Contact } from '../shapes.js';
+import { candidate, earliest, offer, offerOverlap, path } from '../sweep-path.js';
 import { TOUCH_TOLERANCE } from '../tolerance.js';
 
 /** The earliest impact. */
@@ -53,7 +54,7 @@ export function isLeftOut(): boolean {
 }
 
 /** Whether the impact in `candidate` matters. */
-export function passes(): boolean {
+function passes(): boolean {
   if (!filter.isActive) return true;
   const { time, nx, ny } = candidate;
   const up = nx * filter.upX + ny * filter.upY;
@@ -64,6 +65,18 @@ export function passes(): boolean {
   // The gap now, and then the one at the beginning.
   const gap = -time * (path.vx * nx + path.vy * ny);
   return gap - (filter.movedX * nx + filter.movedY * ny) >= -4 * path.tolerance;
+}
+
+/** Offers the impact of a mover that overlaps its target at the start, if it matters. */
+export function offerStart(touch: Contact): void {
+  const { depth } = earliest;
+  candidate.nx = -touch.normal.x;
+  candidate.ny = -touch.normal.y;
+  candidate.time = -1 / 0;
+  if (!passes() || !offerOverlap(touch) || !(earliest.depth > depth)) return;
+  keepHit();
+  hit.px = touch.pointB.x;
+  hit.py = touch.pointB.y;
 }
 
 /** Offers the impact in `candidate` if it matters. */

@@ -3,7 +3,7 @@ import type { Group } from '../group.js';
 import type { Shapes } from '../shape-source.js';
 import type { Point, Shape } from '../shapes.js';
 import { sweepCircleOverInto } from '../sweep-circle.js';
-import { earliest, emptyImpact, path } from '../sweep-path.js';
+import { earliest, emptyImpact, writeImpactAt } from '../sweep-path.js';
 import type { Impact, MutableImpact } from '../sweep-path.js';
 import { newPlacedShape, placeInto, startPlacing } from '../transform.js';
 import type { PlacedShape } from '../transform.js';
@@ -120,20 +120,9 @@ function placeGroup(group: Group): readonly Shape[] {
 
 /** Writes the earliest impact; returns false if there is none. */
 function writeCast(out: MutableImpact): boolean {
-  const { nx, ny, depth } = earliest;
-  const { vx, vy } = path;
   locate();
-  const time = (out.time = place.time);
-  out.x = place.x;
-  out.y = place.y;
-  out.nx = nx;
-  out.ny = ny;
+  writeImpactAt(out, place);
   out.px = hit.px;
   out.py = hit.py;
-  out.depth = depth;
-  const turn = 2 * Math.min(0, vx * nx + vy * ny);
-  out.endX = out.x + (1 - time) * (vx - turn * nx);
-  out.endY = out.y + (1 - time) * (vy - turn * ny);
-  out.index = earliest.index;
   return earliest.time < Infinity;
 }

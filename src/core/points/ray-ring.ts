@@ -64,8 +64,11 @@ const crossing = {
  * 2013).
  */
 export function castPolygon(points: readonly Point[]): void {
+  if (points.length > 2) castRing(points);
+}
+
+function castRing(points: readonly Point[]): void {
   const count = points.length;
-  if (count < 3) return;
   let minX = 1 / 0;
   let minY = 1 / 0;
   let maxX = -1 / 0;
@@ -221,36 +224,13 @@ const ends = [
   { x: NaN, y: NaN },
 ];
 
-/** Offers the hit with a capsule without radius. Its ends decide as corners of polygons do. */
+/** Offers the hit with a capsule without radius: a ring of two corners. */
 export function castSegment({ x1, y1, x2, y2 }: Capsule): void {
-  const max = Math.max(ray.maxCoordinate, Math.abs(x1), Math.abs(y1), Math.abs(x2), Math.abs(y2));
-  if (max - max !== 0) return;
-  const limit = ray.asked * ray.speed;
-  const first = sideOf(x1, y1, limit);
-  const second = sideOf(x2, y2, limit);
-  if (first === 0 && second === 0) {
-    ends[0]!.x = x1;
-    ends[0]!.y = y1;
-    ends[1]!.x = x2;
-    ends[1]!.y = y2;
-    castAlong(ends);
-    return;
-  }
-  if (first === second) return;
-  crossing.px = x1;
-  crossing.py = y1;
-  crossing.qx = x2;
-  crossing.qy = y2;
-  crossing.startTolerance = Math.max(TOUCH_TOLERANCE * max, ray.asked);
-  findCrossing();
-  const { time, x, y, nx, ny } = crossing;
-  span.enter = span.exit = time;
-  span.enterX = span.exitX = x;
-  span.enterY = span.exitY = y;
-  span.nx = span.exitNx = nx;
-  span.ny = span.exitNy = ny;
-  const onRight = first > 0 !== second > 0;
-  const onLeft = first < 0 !== second < 0;
-  span.side = onRight && onLeft ? Side.both : onRight ? Side.right : Side.left;
-  offerSpan();
+  const first = ends[0]!;
+  const second = ends[1]!;
+  first.x = x1;
+  first.y = y1;
+  second.x = x2;
+  second.y = y2;
+  castRing(ends);
 }
