@@ -2,7 +2,7 @@
 import { crossSign } from '../polygon.js';
 import type { Capsule, Point } from '../shapes.js';
 import { TOUCH_TOLERANCE } from '../tolerance.js';
-import { candidate, offer, offerSpan, offerStart, ray, Side, span } from './ray.js';
+import { rayCandidate, offerRayHit, offerSpan, offerRayStart, ray, Side, span } from './ray.js';
 
 /** What a ray shifted to one side meets: how often it is on the border before and at its start, and the next time. */
 class Crossings {
@@ -171,29 +171,29 @@ function findCrossing(): void {
 function offerCrossings(side: Crossings, which: Side): void {
   const { before, atStart, time } = side;
   const odd = atStart % 2 === 1;
-  if (atStart > 0 && ray.touching) offerStart(which);
-  candidate.x = side.x;
-  candidate.y = side.y;
-  candidate.nx = side.nx;
-  candidate.ny = side.ny;
+  if (atStart > 0 && ray.touching) offerRayStart(which);
+  rayCandidate.x = side.x;
+  rayCandidate.y = side.y;
+  rayCandidate.nx = side.nx;
+  rayCandidate.ny = side.ny;
   if (before !== odd) {
     // The ray is inside right after its start: it enters there, or has been inside before.
     if (odd) {
-      candidate.x = ray.x;
-      candidate.y = ray.y;
-      candidate.nx = side.startNx;
-      candidate.ny = side.startNy;
-      candidate.time = 0;
-    } else if (ray.fromInside === 'exit') candidate.time = time;
+      rayCandidate.x = ray.x;
+      rayCandidate.y = ray.y;
+      rayCandidate.nx = side.startNx;
+      rayCandidate.ny = side.startNy;
+      rayCandidate.time = 0;
+    } else if (ray.fromInside === 'exit') rayCandidate.time = time;
     else {
-      if (ray.fromInside === 'hit') offerStart(which);
+      if (ray.fromInside === 'hit') offerRayStart(which);
       return;
     }
-  } else candidate.time = time;
-  if (!(candidate.time < Infinity)) return;
-  candidate.nx += 0;
-  candidate.ny += 0;
-  offer(which);
+  } else rayCandidate.time = time;
+  if (!(rayCandidate.time < Infinity)) return;
+  rayCandidate.nx += 0;
+  rayCandidate.ny += 0;
+  offerRayHit(which);
 }
 
 /** Offers the hit with a polygon without area that is on the line of the ray. */

@@ -9,7 +9,7 @@ import { toSegment } from './to-segment.js';
 const scratch = /* @__PURE__ */ new ScratchVector();
 
 /** The current ellipse; `a` and `b` are its half axes. */
-export const oval = { x: NaN, y: NaN, a: NaN, b: NaN, cos: NaN, sin: NaN };
+export const rayEllipse = { x: NaN, y: NaN, a: NaN, b: NaN, cos: NaN, sin: NaN };
 
 /**
  * Offers the hit with `oval`. Where half axes are units of length it is a circle around the origin; how far the ray
@@ -17,7 +17,7 @@ export const oval = { x: NaN, y: NaN, a: NaN, b: NaN, cos: NaN, sin: NaN };
  * Everything follows from that fraction, so a far start costs no digits. An ellipse without width is a segment.
  */
 export function castOval(): void {
-  const { x, y, a, b, cos, sin } = oval;
+  const { x, y, a, b, cos, sin } = rayEllipse;
   const { dx, dy, speed } = ray;
   const max = Math.max(ray.maxCoordinate, Math.max(Math.abs(x), Math.abs(y)) + Math.max(a, b)) + (cos - cos);
   if (!(a >= 0 && b >= 0 && max - max === 0)) return;
@@ -121,8 +121,8 @@ class Normal {
     const size = scratch.measure().length;
     const u = this.u / size;
     const v = this.v / size;
-    this.x = u * oval.cos - v * oval.sin;
-    this.y = u * oval.sin + v * oval.cos;
+    this.x = u * rayEllipse.cos - v * rayEllipse.sin;
+    this.y = u * rayEllipse.sin + v * rayEllipse.cos;
   }
 }
 
@@ -140,11 +140,11 @@ export function castCircle(circle: Circle): void {
   if (x + radius < ray.minX || x - radius > ray.maxX || y + radius < ray.minY || y - radius > ray.maxY) return;
   const max = Math.max(ray.maxCoordinate, Math.max(Math.abs(x), Math.abs(y)) + radius);
   if (!(radius > 0 && max - max === 0)) {
-    oval.x = x;
-    oval.y = y;
-    oval.a = oval.b = radius;
-    oval.cos = 1;
-    oval.sin = 0;
+    rayEllipse.x = x;
+    rayEllipse.y = y;
+    rayEllipse.a = rayEllipse.b = radius;
+    rayEllipse.cos = 1;
+    rayEllipse.sin = 0;
     castOval();
     return;
   }

@@ -125,7 +125,7 @@ export const onLeft = /* @__PURE__ */ new SideHit();
 export const shapeRight = /* @__PURE__ */ new SideHit();
 export const shapeLeft = /* @__PURE__ */ new SideHit();
 /** The offered hit. */
-export const candidate = /* @__PURE__ */ new SideHit();
+export const rayCandidate = /* @__PURE__ */ new SideHit();
 
 /** The hits collected by `raycastAll`, each with its side; null when the nearest is wanted. */
 export const collector: { hits: { hit: RayHit; side: Side }[] | null } = { hits: null };
@@ -187,21 +187,21 @@ function updateWindow(): void {
 }
 
 /** Offers the hit in `candidate` on a side. */
-export function offer(side: Side): void {
-  candidate.index = ray.index;
-  if (side & Side.right) shapeRight.keepNearer(candidate);
-  if (side & Side.left) shapeLeft.keepNearer(candidate);
+export function offerRayHit(side: Side): void {
+  rayCandidate.index = ray.index;
+  if (side & Side.right) shapeRight.keepNearer(rayCandidate);
+  if (side & Side.left) shapeLeft.keepNearer(rayCandidate);
 }
 
 /** Offers a hit where the ray starts, with the normal straight against it. */
-export function offerStart(side: Side): void {
+export function offerRayStart(side: Side): void {
   const { x, y, dx, dy, speed } = ray;
-  candidate.time = 0;
-  candidate.x = x;
-  candidate.y = y;
-  candidate.nx = speed > 0 ? -dx / speed + 0 : 0;
-  candidate.ny = speed > 0 ? -dy / speed + 0 : 0;
-  offer(side);
+  rayCandidate.time = 0;
+  rayCandidate.x = x;
+  rayCandidate.y = y;
+  rayCandidate.nx = speed > 0 ? -dx / speed + 0 : 0;
+  rayCandidate.ny = speed > 0 ? -dy / speed + 0 : 0;
+  offerRayHit(side);
 }
 
 /**
@@ -211,22 +211,22 @@ export function offerStart(side: Side): void {
 export function offerSpan(): void {
   const { enter, exit, side } = span;
   if (exit <= 0) {
-    if (exit === 0 && ray.touching) offerStart(Side.both);
+    if (exit === 0 && ray.touching) offerRayStart(Side.both);
   } else if (enter >= 0) {
-    candidate.time = enter;
-    candidate.x = span.enterX;
-    candidate.y = span.enterY;
-    candidate.nx = span.nx + 0;
-    candidate.ny = span.ny + 0;
-    offer(side);
-  } else if (ray.fromInside === 'hit') offerStart(side);
+    rayCandidate.time = enter;
+    rayCandidate.x = span.enterX;
+    rayCandidate.y = span.enterY;
+    rayCandidate.nx = span.nx + 0;
+    rayCandidate.ny = span.ny + 0;
+    offerRayHit(side);
+  } else if (ray.fromInside === 'hit') offerRayStart(side);
   else if (ray.fromInside === 'exit') {
-    candidate.time = exit;
-    candidate.x = span.exitX;
-    candidate.y = span.exitY;
-    candidate.nx = span.exitNx + 0;
-    candidate.ny = span.exitNy + 0;
-    offer(side);
+    rayCandidate.time = exit;
+    rayCandidate.x = span.exitX;
+    rayCandidate.y = span.exitY;
+    rayCandidate.nx = span.exitNx + 0;
+    rayCandidate.ny = span.exitNy + 0;
+    offerRayHit(side);
   }
 }
 

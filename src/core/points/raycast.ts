@@ -6,12 +6,12 @@ import { ScratchRotation } from '../vector.js';
 import { containsPoint } from './contains-point.js';
 import { castRect } from './ray-box.js';
 import { castPolygon } from './ray-ring.js';
-import { castCapsule, castCircle, castOval, oval } from './ray-round.js';
+import { castCapsule, castCircle, castOval, rayEllipse } from './ray-round.js';
 import {
   collector,
   emptyRayHit,
   finishShape,
-  offerStart,
+  offerRayStart,
   ray,
   shapeLeft,
   shapeRight,
@@ -111,7 +111,7 @@ export function castShape(shape: Shape, id: number): void {
   shapeRight.clear();
   shapeLeft.clear();
   if (ray.speed === 0) {
-    if (ray.fromInside === 'hit' && containsPoint(shape, ray, ray.asked)) offerStart(Side.both);
+    if (ray.fromInside === 'hit' && containsPoint(shape, ray, ray.asked)) offerRayStart(Side.both);
     finishShape();
     return;
   }
@@ -125,12 +125,12 @@ export function castShape(shape: Shape, id: number): void {
     case 'ellipse':
       turn.angle = shape.rotation ?? 0;
       turn.resolve();
-      oval.x = shape.x;
-      oval.y = shape.y;
-      oval.a = shape.radiusX;
-      oval.b = shape.radiusY;
-      oval.cos = turn.cos;
-      oval.sin = turn.sin;
+      rayEllipse.x = shape.x;
+      rayEllipse.y = shape.y;
+      rayEllipse.a = shape.radiusX;
+      rayEllipse.b = shape.radiusY;
+      rayEllipse.cos = turn.cos;
+      rayEllipse.sin = turn.sin;
       castOval();
       break;
     case 'capsule':
