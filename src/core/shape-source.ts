@@ -1,5 +1,6 @@
 /** Where a query finds the shapes that may matter: a list, or anything that knows which shapes are in a window. */
 import type { Shape } from './shapes.js';
+import { throwInvalid } from './validate.js';
 
 /**
  * Finds shapes by place, such as a tile grid or an index. A query asks it for a window instead of going through a
@@ -32,3 +33,15 @@ export interface Ray {
 
 /** Shapes to query: a list, where the index of a shape is its id, or a source. */
 export type Shapes = readonly Shape[] | ShapeSource;
+
+/**
+ * Returns `shapes` as a source, if it isn't a list.
+ *
+ * @throws RangeError for anything else
+ */
+export function requireSource(shapes: Shapes): ShapeSource {
+  if (typeof (shapes as Partial<ShapeSource> | null | undefined)?.shapesIn !== 'function') {
+    throwInvalid('', 'shapes', 'a list of shapes or a source of shapes', shapes);
+  }
+  return shapes as ShapeSource;
+}

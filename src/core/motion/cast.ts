@@ -5,11 +5,10 @@ import { emptyContact } from '../contact-record.js';
 import { ConvexFrame } from '../convex-frame.js';
 import { toConvexFrame } from '../convex-shape.js';
 import { isOverlap } from '../relation.js';
-import type { Shapes } from '../shape-source.js';
+import { requireSource, type Shapes } from '../shape-source.js';
 import type { Point, Shape } from '../shapes.js';
 import { earliest, path } from '../sweep-path.js';
 import { TOUCH_TOLERANCE } from '../tolerance.js';
-import { throwInvalid } from '../validate.js';
 import { ScratchVector } from '../vector.js';
 import { offerBox } from './cast-box.js';
 import { castParts } from './cast-convex.js';
@@ -48,10 +47,7 @@ export function offerAll(targets: Shapes): void {
     for (let k = 0; k < list.length; k++) visit(list[k]!, k);
     return;
   }
-  const source = targets as Exclude<Shapes, readonly Shape[]>;
-  if (typeof (source as Partial<typeof source> | null)?.shapesIn !== 'function') {
-    throwInvalid('', 'targets', 'a shape, a group, a list of shapes or a source of shapes', targets);
-  }
+  const source = requireSource(targets);
   const { vx, vy } = path;
   const { minX, minY, maxX, maxY } = mover;
   const margin = 4 * TOUCH_TOLERANCE * (path.maxCoordinate + path.speed) + (path.askedTolerance ?? 0);

@@ -1,5 +1,5 @@
 /** Rays: the nearest shape in a direction, or all shapes. */
-import type { Shapes, ShapeSource } from '../shape-source.js';
+import { requireSource, type Shapes } from '../shape-source.js';
 import type { Point, Shape } from '../shapes.js';
 import { throwInvalidKind } from '../validate.js';
 import { ScratchRotation } from '../vector.js';
@@ -41,7 +41,7 @@ const turn = /* @__PURE__ */ new ScratchRotation();
  * @param shapes a list, or a `ShapeSource`, which is asked for the shapes along the ray, or in the ray's window
  * @param options `maxTime`, `fromInside`, `touching`, `tolerance`: see `RayOptions`
  * @returns null also if numbers of the ray aren't finite; shapes that `validate` rejects are never hit
- * @throws RangeError for an unknown kind of shape
+ * @throws RangeError for an unknown kind of shape, and if `shapes` is neither a list nor a source
  */
 export function raycast(origin: Point, direction: Point, shapes: Shapes, options?: RayOptions): RayHit | null {
   const out = emptyRayHit();
@@ -100,7 +100,7 @@ export function castShapes(shapes: Shapes): void {
     for (let k = 0; k < list.length; k++) castShape(list[k]!, k);
     return;
   }
-  const source = shapes as ShapeSource;
+  const source = requireSource(shapes);
   if (source.shapesAlong) source.shapesAlong(ray, castShape);
   else source.shapesIn(ray.minX, ray.minY, ray.maxX, ray.maxY, castShape);
 }

@@ -20,6 +20,9 @@ export function pairTracker(): PairTracker {
   return new PairTracker();
 }
 
+/** In the place of an id: a pair that ended before it began. */
+const NEVER_BEGAN = -1;
+
 /** Compares the pairs of a step with those of the step before. Created by `pairTracker`. */
 export class PairTracker {
   private current = new PairTable();
@@ -27,6 +30,8 @@ export class PairTracker {
   /** Of each id that was removed since the last step: the number of pairs that this step had by then, plus 1. */
   private removedAt = new Int32Array(0);
   private readonly removed: number[] = [];
+  /** The ids that listeners removed in this step. */
+  private readonly removedInStep = new Set<number>();
   private stepping = false;
 
   /**
@@ -47,13 +52,16 @@ export class PairTracker {
 
   /**
    * Says that the object with an id is gone: its pairs end in the next `step`, even if another object gets its id
-   * before.
+   * before. A listener may call it too: then no more pairs of the id begin or stay in this step.
    *
-   * @throws RangeError as `add` does
+   * @throws RangeError for an id that isn't an integer from 0 to 2^31 - 1
    */
   remove(id: number): void {
     requireId('id', id);
-    this.requireIdle();
+    if (this.stepping) {
+      this.removedInStep.add(id);
+      return;
+    }
     if (id >= this.removedAt.length) {
       this.removedAt = grown(this.removedAt, (id + 32) * 2);
     }
@@ -65,7 +73,7 @@ export class PairTracker {
    * Ends the step: reports the pairs that ended, in the order of the last step, then those that began or stay, in the
    * order in which they were added. Allocates nothing once there have been as many pairs.
    *
-   * @throws RangeError if a listener calls this tracker
+   * @throws RangeError if a listener calls this tracker, except for `remove`
    */
   step({ begin, stay, end }: PairListeners): void {
     this.requireIdle();
@@ -83,15 +91,23 @@ export class PairTracker {
         const a = current.as[k]!;
         const b = current.bs[k]!;
         if (this.isDropped(a, b, k)) continue;
-        if (!this.isGone(a, b) && previous.find(a, b) >= 0) stay?.(a, b);
+        const stays = !this.isGone(a, b) && previous.find(a, b) >= 0;
+        if (this.removedInStep.has(a) || this.removedInStep.has(b)) {
+          // A pair that stays ends in the next step; one that hasn't begun never does.
+          if (!stays) current.as[k] = NEVER_BEGAN;
+        } else if (stays) stay?.(a, b);
         else begin?.(a, b);
       }
     } finally {
       this.stepping = false;
-      if (this.removed.length > 0) this.forgetRemoved();
+      if (this.removed.length + this.removedInStep.size > 0) this.forgetRemoved();
       this.current = previous;
       this.previous = current;
       previous.clear();
+      if (this.removedInStep.size > 0) {
+        for (const id of this.removedInStep) this.remove(id);
+        this.removedInStep.clear();
+      }
     }
   }
 
@@ -110,7 +126,7 @@ export class PairTracker {
     for (let k = 0; k < current.count; k++) {
       const a = current.as[k]!;
       const b = current.bs[k]!;
-      if (this.isDropped(a, b, k)) continue;
+      if (a === NEVER_BEGAN || this.isDropped(a, b, k)) continue;
       current.as[kept] = a;
       current.bs[kept++] = b;
     }

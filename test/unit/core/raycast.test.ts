@@ -346,5 +346,8 @@ describe('invalid input', () => {
     assert.equal(raycast(point(1, 1), point(1, 1), box, { maxTime: -1 }), null);
     assert.throws(() => raycast(point(1, 1), point(1, 1), [{ kind: 'box' } as unknown as Shape]), RangeError);
     assert.throws(() => raycastAll(point(1, 1), point(1, 1), [{} as unknown as Shape]), RangeError);
+    const noList = /^RangeError: shapes must be a list of shapes or a source of shapes, got /;
+    assert.throws(() => raycast(point(1, 1), point(1, 1), rect(0, 0, 5, 5) as never), noList);
+    assert.throws(() => raycast(point(1, 1), point(1, 1), undefined as never), noList);
   });
 });

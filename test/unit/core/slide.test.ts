@@ -124,7 +124,7 @@ describe('move and slide: one step', () => {
       assert.throws(run, { message: text });
     };
     refuses(() => moveAndSlide({ kind: 'box' } as unknown as Rect, point(1, 0), floor), /kind must be rect/);
-    refuses(() => moveAndSlide(hero, point(1, 0), {} as unknown as Shapes), /targets must be/);
+    refuses(() => moveAndSlide(hero, point(1, 0), {} as unknown as Shapes), /shapes must be/);
     const source: ShapeSource = {
       shapesIn() {
         throw new Error('no tiles');

@@ -175,6 +175,6 @@ describe('swept shapes: a table of edges', () => {
     refuses(() => sweep(mover, { x: 1, y: 0 }, { kind: 'box' } as unknown as Circle), /kind must be rect/);
     refuses(() => sweep({ shapes: 1, x: 0, y: 0 } as never, { x: 1, y: 0 }, wall), /group shapes must be an array/);
     refuses(() => sweep(mover, { x: 1, y: 0 }, { shapes: 1 } as never), /group shapes must be an array/);
-    refuses(() => sweep(mover, { x: 1, y: 0 }, {} as never), /targets must be a shape/);
+    refuses(() => sweep(mover, { x: 1, y: 0 }, {} as never), /shapes must be a list/);
   });
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { pairTracker } from '../../../../src/core/index.js';
+import { pairTracker, type PairListeners } from '../../../../src/core/index.js';
 import { runs } from '../support.js';
 
 type Tracker = ReturnType<typeof pairTracker>;
@@ -114,7 +114,44 @@ describe('pairTracker', () => {
     assert.deepEqual(step(tracker), ['stay 1 2']);
   });
 
-  it('refuses calls by its own listeners', () => {
+  it('lets a listener remove an id: a bullet hits once, its pairs end in the next step', () => {
+    const tracker = pairTracker();
+    const [bullet, other] = [9, 8];
+    const events: string[] = [];
+    const listeners = (removing: string): PairListeners => {
+      const say = (kind: string) => (a: number, b: number) => {
+        events.push(`${kind} ${a} ${b}`);
+        if (`${kind} ${a} ${b}` === removing) tracker.remove(bullet);
+      };
+      return { begin: say('begin'), stay: say('stay'), end: say('end') };
+    };
+    const stepsTo = (removing: string, expected: string[]): void => {
+      events.length = 0;
+      tracker.step(listeners(removing));
+      assert.deepEqual(events, expected);
+    };
+    tracker.add(1, bullet);
+    tracker.add(2, bullet);
+    tracker.add(1, other);
+    stepsTo('begin 1 9', ['begin 1 9', 'begin 1 8']);
+    // Another bullet with the same id.
+    tracker.add(1, bullet);
+    tracker.add(2, bullet);
+    stepsTo('', ['end 1 9', 'end 1 8', 'begin 1 9', 'begin 2 9']);
+    tracker.add(1, bullet);
+    tracker.add(2, bullet);
+    stepsTo('stay 1 9', ['stay 1 9']);
+    stepsTo('', ['end 1 9', 'end 2 9']);
+    tracker.add(1, other);
+    tracker.add(1, bullet);
+    stepsTo('', ['begin 1 8', 'begin 1 9']);
+    tracker.add(1, bullet);
+    stepsTo('end 1 8', ['end 1 8']);
+    stepsTo('', ['end 1 9']);
+    stepsTo('', []);
+  });
+
+  it('refuses other calls by its own listeners', () => {
     const tracker = pairTracker();
     tracker.add(1, 2);
     tracker.step({
@@ -122,9 +159,6 @@ describe('pairTracker', () => {
         for (const call of [
           () => {
             tracker.add(1, 2);
-          },
-          () => {
-            tracker.remove(1);
           },
           () => {
             tracker.step({});
