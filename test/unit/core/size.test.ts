@@ -33,8 +33,8 @@ describe('size of one function, minified and compressed', () => {
     });
   }
 
-  it('everything: below 39,500 bytes', () => {
+  it('everything: below 39,800 bytes', () => {
     const size = bytes();
-    assert.ok(size < 39_500, `${size} bytes`);
+    assert.ok(size < 39_800, `${size} bytes`);
   });
 });
