@@ -4,14 +4,14 @@ import type { ContactDraft, MutableContact } from './contact-record.js';
 import { Code, relationCode, toRelation } from './relation.js';
 import type { Circle, Contact } from './shapes.js';
 import { TOUCH_TOLERANCE } from './tolerance.js';
-import { length } from './vector.js';
+import { larger, length } from './vector.js';
 
 /** Returns the relation of two circles, and writes their contact if `out` is given. One function: see `circleRect`. */
 function circleCircle(out: ContactDraft | null, a: Circle, b: Circle, askedTolerance: number | undefined): number {
   // `circleFrame` and `touchTolerance` inlined; NaN if a circle is invalid.
-  const maxCoordinateA = Math.max(Math.abs(a.x), Math.abs(a.y)) + a.radius;
-  const maxCoordinateB = Math.max(Math.abs(b.x), Math.abs(b.y)) + b.radius;
-  const maxCoordinate = Math.max(maxCoordinateA, maxCoordinateB) + (a.radius >= 0 && b.radius >= 0 ? 0 : 1 / 0);
+  const maxCoordinateA = larger(Math.abs(a.x), Math.abs(a.y)) + a.radius;
+  const maxCoordinateB = larger(Math.abs(b.x), Math.abs(b.y)) + b.radius;
+  const maxCoordinate = larger(maxCoordinateA, maxCoordinateB) + (a.radius >= 0 && b.radius >= 0 ? 0 : 1 / 0);
   const invalid = maxCoordinate - maxCoordinate;
   const tolerance = Math.max(TOUCH_TOLERANCE * maxCoordinate + invalid, askedTolerance ?? 0);
   const dx = b.x - a.x;

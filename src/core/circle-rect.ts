@@ -3,7 +3,7 @@ import { emptyContact, finishContact } from './contact-record.js';
 import type { MutableContact } from './contact-record.js';
 import { At, circleFrame, newFrame, rectFrame } from './packed-shape.js';
 import type { CircleFrame, PackedShape } from './packed-shape.js';
-import { Code, relationCode, swapRelation, toRelation } from './relation.js';
+import { Code, relationCode, toRelation } from './relation.js';
 import type { Circle, Contact, Rect } from './shapes.js';
 import { TOUCH_TOLERANCE } from './tolerance.js';
 import { axisBefore, axisSide, larger, length } from './vector.js';
@@ -168,7 +168,10 @@ function orderedContactInto(
 ): MutableContact {
   const disc = circleFrame(circle, scratchCircle);
   const frame = rectFrame(rect, scratchRect);
-  const relation = toRelation(circleRect(disc, frame, tolerance, false, nearest));
+  const code = circleRect(disc, frame, tolerance, false, nearest);
+  // Containing and inside change places.
+  const isSwapped = order < 0 && (code === (Code.containing as number) || code === (Code.inside as number));
+  const relation = toRelation(isSwapped ? Code.containing + Code.inside - code : code);
   const distance = nearest.distance;
   const x = disc[At.x];
   const y = disc[At.y];
@@ -195,7 +198,7 @@ function orderedContactInto(
   normal.x = nx * order;
   normal.y = ny * order;
   out.separation = distance - radius;
-  return finishContact(out, order > 0 ? relation : swapRelation(relation));
+  return finishContact(out, relation);
 }
 
 /**
