@@ -71,7 +71,10 @@ export function concaveContactInto(
   concavePair.tolerance = noise;
   shift.x = shift.y = 0;
   nearest.limit = 1 / 0;
-  if (nearestParts(a, b).separation >= -noise && !liesAcross(a, b)) {
+  const { separation } = nearestParts(a, b);
+  // A polygon whose sides cross may have no parts.
+  if (separation === 1 / 0) return writeNoContact(out);
+  if (separation >= -noise && !liesAcross(a, b)) {
     convexContactInto(out, nearest.a, nearest.b, Infinity).relation = relation;
     return out;
   }

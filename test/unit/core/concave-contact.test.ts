@@ -306,4 +306,12 @@ describe('contacts of concave polygons', () => {
       });
     }
   });
+
+  it('answers for a polygon without parts, whose sides cross, as for other invalid shapes', () => {
+    contact(polygon(0, 0, 9, 0, 9, 9, 5, 1, 0, 9), circle(50, 50, 1));
+    const crossing = polygon(0.35, 0.81, 0.43, 0.19, 0.18, 0.78, 0.5, 0.71);
+    for (const found of [contact(crossing, circle(0, 1.7, 0.2)), contact(circle(0, 1.7, 0.2), crossing)]) {
+      assert.deepEqual([found.relation, found.separation, found.normal], ['separate', Infinity, { x: 0, y: 0 }]);
+    }
+  });
 });
