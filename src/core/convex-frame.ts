@@ -50,6 +50,8 @@ export class ConvexFrame {
   halfY = NaN;
   /** The points of a polygon of which only the bounds are valid yet; see `completeFrame`. */
   ring: readonly Point[] | null = null;
+  /** The same for a rotated rectangle. */
+  turned: Rect | null = null;
   /** Largest |coordinate| of the center plus the extent; NaN or infinite if the shape is invalid. */
   maxCoordinate = NaN;
   /** The corners of a concave polygon, which has no core but only parts (see `decomposition`); else null. */
@@ -119,6 +121,18 @@ export class ConvexFrame {
     this.halfY = frame[At.halfWidth] * Math.abs(sin) + frame[At.halfHeight] * Math.abs(cos);
     this.finish();
     this.maxCoordinate = frame[At.maxCoordinate];
+    return this;
+  }
+
+  /** Loads bounds of a rotated rectangle that need no trigonometry. */
+  loadRectBounds(rect: Rect): this {
+    const { x, y, width, height } = rect;
+    this.turned = rect;
+    this.centerX = x + width / 2;
+    this.centerY = y + height / 2;
+    this.extent = this.halfX = this.halfY = width / 2 + height / 2;
+    this.maxCoordinate = Math.max(Math.abs(this.centerX), Math.abs(this.centerY)) + this.extent;
+    if (!(width >= 0 && height >= 0)) this.maxCoordinate = NaN;
     return this;
   }
 

@@ -39,13 +39,13 @@ export function toConvexFrame(shape: Shape, scratch: ConvexFrame): ConvexFrame {
   return completeFrame(beginFrame(shape, scratch));
 }
 
-/** Like `toConvexFrame`, but of a polygon only the bounds are valid until `completeFrame`. */
+/** Like `toConvexFrame`, but of a polygon or a rotated rectangle only the bounds are valid until `completeFrame`. */
 export function beginFrame(shape: Shape, scratch: ConvexFrame): ConvexFrame {
   if (shape instanceof PreparedConvex) return shape.frame;
-  scratch.concave = scratch.decomposition = scratch.ring = null;
+  scratch.concave = scratch.decomposition = scratch.ring = scratch.turned = null;
   switch (shape.kind) {
     case 'rect':
-      return scratch.loadRect(shape);
+      return (shape.rotation ?? 0) === 0 ? scratch.loadRect(shape) : scratch.loadRectBounds(shape);
     case 'circle':
       return scratch.loadCircle(shape);
     case 'capsule':
@@ -64,8 +64,13 @@ export function beginFrame(shape: Shape, scratch: ConvexFrame): ConvexFrame {
   }
 }
 
+/** Completes a frame of `beginFrame`. */
 export function completeFrame(frame: ConvexFrame): ConvexFrame {
-  const { ring } = frame;
+  const { ring, turned } = frame;
+  if (turned !== null) {
+    frame.turned = null;
+    return frame.loadRect(turned);
+  }
   if (ring === null || !(frame.maxCoordinate < Infinity)) return frame;
   frame.ring = null;
   const turn = commonTurn(frame);
