@@ -49,7 +49,11 @@ function makePolygon(): Polygon {
 }
 const makeCircle = (): Circle => ({ kind: 'circle', ...place(), radius: between(0.05, 10) });
 const makeRect = (): Rect => ({ kind: 'rect', ...place(), width: between(0.1, 20), height: between(0.1, 20) });
-const makeTurned = (): Rect => ({ ...makeRect(), rotation: between(-3, 3) });
+/** Not by spreading: each object would have a layout of its own in memory, as in no game. */
+const makeTurned = (): Rect => {
+  const { x, y, width, height } = makeRect();
+  return { kind: 'rect', x, y, width, height, rotation: between(-3, 3) };
+};
 function makeCapsule(): Capsule {
   const { x, y } = place();
   const [half, angle] = [between(0.05, 7), between(0, 7)];
