@@ -2,8 +2,8 @@
 import { finishContact, writeNoContact } from './contact-record.js';
 import type { MutableContact } from './contact-record.js';
 import { ConvexFrame } from './convex-frame.js';
-import { convexSeparation, coreSeparation, facingA, facingB, polishNormal, search } from './convex-separation.js';
-import { direction, edgeAlong } from './convex-support.js';
+import { convexSeparation, coreSeparation, polishNormal, search } from './convex-separation.js';
+import { direction, edgeAlong, facingA, facingB } from './convex-support.js';
 import { overlapRelation } from './relation.js';
 import type { Relation } from './shapes.js';
 import { TOUCH_TOLERANCE } from './tolerance.js';

@@ -18,20 +18,10 @@
  * only the ellipse's own term changes its sign.
  */
 import { ConvexFrame } from './convex-frame.js';
-import { direction, edgeAlong, ellipseSupport, newEdge } from './convex-support.js';
+import { direction, edgeAlong, ellipseSupport, facingA, facingB, farthestCorner } from './convex-support.js';
+import type { Separation } from './convex-support.js';
 import { CLOSE_SEARCH, SEARCH_LEAN, SEARCH_NOISE } from './tolerance.js';
 import { axisSide, ScratchVector } from './vector.js';
-
-/** The signed separation of two cores. */
-export interface Separation {
-  readonly separation: number;
-  /** Its direction, from the first core to the second. */
-  readonly normalX: number;
-  readonly normalY: number;
-  /** Where it leads from a corner to a corner: the normal of the sides that these are ends of; else 0. */
-  readonly sideX: number;
-  readonly sideY: number;
-}
 
 /** The current search. Callers set the limit; the rest is private to this file. */
 export const search = {
@@ -76,9 +66,6 @@ const arc = {
 /** A vector from a point of the first core to one of the second. */
 const gap = /* @__PURE__ */ new ScratchVector();
 const tangent = /* @__PURE__ */ new ScratchVector();
-/** The sides of two separate cores that face each other. */
-export const facingA = /* @__PURE__ */ newEdge();
-export const facingB = /* @__PURE__ */ newEdge();
 
 /** Directions of the search that are still needed: number 0 to 3 are the quarters, each level of splitting adds one. */
 const LEVELS = 64;
@@ -191,7 +178,6 @@ function offerSides(owner: ConvexFrame, other: ConvexFrame, sign: -1 | 1): void 
     let beyond = 1 / 0;
     for (let i = 0; i < count; i++) {
       const along = (xs[i]! - fromX) * x + (ys[i]! - fromY) * y;
-      // Propagate NaN.
       if (!(along >= beyond)) beyond = along;
       if (along < best) break;
     }
@@ -295,22 +281,6 @@ function probe(k: number): void {
     search.normalX = x;
     search.normalY = y;
   }
-}
-
-/** Returns the farthest corner along `direction`, or against it. */
-function farthestCorner({ xs, ys, count }: ConvexFrame, sign: -1 | 1): number {
-  const x = sign * direction.x;
-  const y = sign * direction.y;
-  let max = 0;
-  let at = 0;
-  for (let k = 1; k < count; k++) {
-    const along = (xs[k]! - xs[0]!) * x + (ys[k]! - ys[0]!) * y;
-    if (along > max) {
-      max = along;
-      at = k;
-    }
-  }
-  return at;
 }
 
 /**

@@ -95,3 +95,34 @@ export function edgeAlong(core: ConvexFrame, other: ConvexFrame, sign: 1 | -1, o
   out.y = ys[at]! + tipY;
   return out;
 }
+
+/** The sides of two separate cores that face each other. */
+export const facingA = /* @__PURE__ */ newEdge();
+export const facingB = /* @__PURE__ */ newEdge();
+
+/** Returns the farthest corner along `direction`, or against it. */
+export function farthestCorner({ xs, ys, count }: ConvexFrame, sign: -1 | 1): number {
+  const x = sign * direction.x;
+  const y = sign * direction.y;
+  let max = 0;
+  let at = 0;
+  for (let k = 1; k < count; k++) {
+    const along = (xs[k]! - xs[0]!) * x + (ys[k]! - ys[0]!) * y;
+    if (along > max) {
+      max = along;
+      at = k;
+    }
+  }
+  return at;
+}
+
+/** The signed separation of two cores. */
+export interface Separation {
+  readonly separation: number;
+  /** Its direction, from the first core to the second. */
+  readonly normalX: number;
+  readonly normalY: number;
+  /** Where it leads from a corner to a corner: the normal of the sides that these are ends of; else 0. */
+  readonly sideX: number;
+  readonly sideY: number;
+}
