@@ -60,15 +60,24 @@ describe('the stage', () => {
     return { x: canvas.x + x, y: canvas.y + y, width, height };
   }
 
-  /** Drags an actor by its center, by an offset in screen px. */
-  async function drag(name: string, dx: number, dy: number): Promise<void> {
+  /** Waits until the canvas shows this cursor: it says what the pointer would do, or does. */
+  const cursorIs = (cursor: string): Promise<unknown> =>
+    until(async () => (await frame.locator('.surface').getAttribute('data-cursor')) === cursor, {
+      what: `the cursor "${cursor}"`,
+    });
+
+  /** Takes an actor by its center; returns where the pointer is. The button stays down. */
+  async function take(name: string): Promise<Place> {
     const { mouse } = workbench.page;
-    const box = await boxOf(name);
-    const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    await mouse.move(from.x, from.y);
+    const { x, y, width, height } = await boxOf(name);
+    const center = { x: x + width / 2, y: y + height / 2 };
+    await mouse.move(center.x, center.y);
+    await cursorIs('move');
     await mouse.down();
-    for (let step = 1; step <= 8; step++) await mouse.move(from.x + (dx * step) / 8, from.y + (dy * step) / 8);
-    await mouse.up();
+    const held = { x: center.x, y: center.y - 8 };
+    await mouse.move(held.x, held.y, { steps: 4 });
+    await cursorIs('moving');
+    return held;
   }
 
   it('starts with the sprite of the active file, and adds another by search', async () => {
@@ -91,17 +100,21 @@ describe('the stage', () => {
   });
 
   it('highlights collisions while one sprite is dragged into the other, and not after', async () => {
-    const bat = await boxOf('bat');
-    const slime = await boxOf('slime');
+    const { mouse } = workbench.page;
+    const held = await take('bat');
+    // Read while it is held: until then, a list that gets its size may still move the picture.
+    const [bat, slime] = [await boxOf('bat'), await boxOf('slime')];
     const [dx, dy] = [slime.x - bat.x, slime.y - bat.y];
-    await drag('bat', dx, dy);
+    await mouse.move(held.x + dx, held.y + dy, { steps: 8 });
     await says(/^slime collides with bat: \d+ pairs$/);
     const pairs = frame.getByRole('listbox', { name: 'Colliding pairs' }).getByRole('option');
     await frame.getByRole('option', { name: /^touch of slime × body of bat, hit × hurt, depth \d/ }).waitFor();
     assert.ok((await pairs.count()) > 0);
     await workbench.screenshot('stage-collides');
-    await drag('bat', -dx, -dy);
+    await mouse.move(held.x, held.y, { steps: 8 });
     await says(/^no collision$/);
+    await mouse.up();
+    await cursorIs('');
     await until(async () => (await pairs.count()) === 0, { what: 'no pair in the list' });
     assert.equal(await workbench.isDirty('slime.hitboxes.json'), false, 'no text has changed');
   });
