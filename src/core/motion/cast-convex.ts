@@ -31,6 +31,8 @@ const slabs = {
   exit: NaN,
   /** By which the sides are moved outward. */
   radius: NaN,
+  /** How deep inside a path has to be to hit: negative if the difference is thin. */
+  inner: NaN,
   /** The result of `measureGap`. */
   ownGap: NaN,
   /** The side by which the path enters: its gap and outward normal. */
@@ -66,9 +68,12 @@ export function castParts(a: ConvexFrame, b: ConvexFrame): void {
   }
   slabs.enter = slabs.startGap = -1 / 0;
   slabs.exit = 1 / 0;
+  // Without interior of both together, any contact is an impact, but for one at the start; see `castBox`.
+  const thin = !(radius > path.tolerance) && (isThin(a, b) || isThin(b, a));
+  slabs.inner = thin ? -path.tolerance : path.tolerance;
   if (!(clip(b, a, 1) && clip(a, b, -1))) return;
   const { enter, exit } = slabs;
-  if (!(enter < exit && exit > 0)) return;
+  if (!(enter < exit && exit > 0) || (thin && !(enter > 0))) return;
   const inside = enter <= 0 && radius > path.tolerance;
   let { gap, nx, ny, closing } = slabs;
   if (inside || enter === -1 / 0) {
@@ -121,7 +126,8 @@ export function castParts(a: ConvexFrame, b: ConvexFrame): void {
  * @returns whether a part may be left
  */
 function clip(owner: ConvexFrame, other: ConvexFrame, sign: 1 | -1): boolean {
-  const { vx, vy, tolerance, negligible } = path;
+  const { vx, vy, negligible } = path;
+  const { inner } = slabs;
   for (let k = 0; k < owner.normals; k++) {
     const nx = owner.nx[k]!;
     const ny = owner.ny[k]!;
@@ -134,9 +140,9 @@ function clip(owner: ConvexFrame, other: ConvexFrame, sign: 1 | -1): boolean {
       slabs.startClosing = closing;
     }
     if (Math.abs(closing) <= negligible) {
-      if (!(gap < -tolerance)) return false;
+      if (!(gap < -inner)) return false;
     } else if (closing > 0) {
-      const enter = (gap + tolerance) / closing;
+      const enter = (gap + inner) / closing;
       if (enter > slabs.enter) {
         slabs.enter = enter;
         slabs.gap = gap;
@@ -145,12 +151,39 @@ function clip(owner: ConvexFrame, other: ConvexFrame, sign: 1 | -1): boolean {
         slabs.ny = sign * ny;
       }
     } else {
-      const exit = (gap + tolerance) / closing;
+      const exit = (gap + inner) / closing;
       if (exit < slabs.exit) slabs.exit = exit;
     }
     if (!(slabs.enter < slabs.exit)) return false;
   }
   return true;
+}
+
+/**
+ * Whether a core is a segment or a point (these have four normals, each perpendicular to the last) and the other one has
+ * no thickness across it either: so that their difference has no interior.
+ */
+function isThin(owner: ConvexFrame, other: ConvexFrame): boolean {
+  const { nx, ny } = owner;
+  if (owner.normals !== 4 || Math.abs(nx[0]! * nx[1]! + ny[0]! * ny[1]!) > NOT_PARALLEL) return false;
+  const least = 2 * path.tolerance;
+  return (
+    thickness(owner, owner, 0, least) + thickness(other, owner, 0, least) <= least ||
+    thickness(owner, owner, 1, least) + thickness(other, owner, 1, least) <= least
+  );
+}
+
+/** The extent of a core along a normal of `owner`, or infinite once it is above `least`. */
+function thickness({ xs, ys, count }: ConvexFrame, { nx, ny }: ConvexFrame, k: number, least: number): number {
+  let low = 0;
+  let high = 0;
+  for (let i = 1; i < count; i++) {
+    const along = (xs[i]! - xs[0]!) * nx[k]! + (ys[i]! - ys[0]!) * ny[k]!;
+    low = Math.min(low, along);
+    high = Math.max(high, along);
+    if (!(high - low <= least)) return 1 / 0;
+  }
+  return high - low;
 }
 
 /** Writes how far the other core, with the radius, is beyond side k of its owner to `slabs.ownGap`. */

@@ -243,3 +243,84 @@ describe('swept shapes: every pair of kinds', () => {
     }
   });
 });
+
+describe('swept segments', () => {
+  /** The ways of writing a segment. */
+  const written: Readonly<Record<string, (a: Point, b: Point) => Shape>> = {
+    capsule: (a, b) => capsule(a.x, a.y, b.x, b.y, 0),
+    polygon: (a, b) => polygon(a.x, a.y, b.x, b.y, a.x, a.y),
+    'polygon with a point between': (a, b) => polygon(a.x, a.y, (a.x + b.x) / 2, (a.y + b.y) / 2, b.x, b.y),
+  };
+  const cross = (a: Point, b: Point): number => a.x * b.y - a.y * b.x;
+  const minus = (a: Point, b: Point): Point => point(a.x - b.x, a.y - b.y);
+
+  /**
+   * When a moving segment first meets one that is parallel to it, with whole numbers: a point moving along `v` meets the
+   * segment of all differences. Infinite if they never meet, or do at the start.
+   */
+  function meets(a: readonly [Point, Point], v: Point, b: readonly [Point, Point], along: Point): number {
+    const ends = b.flatMap((q) => a.map((p) => minus(q, p)));
+    const places = ends.map(({ x, y }) => x * along.x + y * along.y);
+    const [low, high] = [Math.min(...places), Math.max(...places)];
+    const beside = cross(ends[0]!, along);
+    if (beside === 0 && low <= 0 && high >= 0) return Infinity;
+    const speed = cross(v, along);
+    const forward = v.x * along.x + v.y * along.y;
+    if (speed === 0) return beside === 0 && forward !== 0 ? first((forward > 0 ? low : high) / forward) : Infinity;
+    const time = beside / speed;
+    const place = (forward * beside) / speed;
+    // Whole numbers over a whole number: compared without the division.
+    const [scaledPlace, sign] = [forward * beside, Math.sign(speed)];
+    const within = scaledPlace * sign >= low * speed * sign && scaledPlace * sign <= high * speed * sign;
+    return within && Number.isFinite(place) ? first(time) : Infinity;
+  }
+  const first = (time: number): number => (time >= 0 && time <= 1 ? time : Infinity);
+
+  it('hit a parallel one whose points they reach, however both are written', () => {
+    const random = generator(43);
+    const integer = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));
+    let hits = 0;
+    for (let k = 0; k < cases(3000); k++) {
+      const along = point(integer(-4, 4), integer(-4, 4));
+      if (along.x === 0 && along.y === 0) continue;
+      const at = (x: number, y: number, length: number): readonly [Point, Point] => [
+        point(x, y),
+        point(x + along.x * length, y + along.y * length),
+      ];
+      const a = at(integer(-9, 9), integer(-9, 9), integer(1, 4));
+      const b = at(integer(-9, 9), integer(-9, 9), integer(1, 4));
+      const v = point(integer(-12, 12), integer(-12, 12));
+      if (v.x === 0 && v.y === 0) continue;
+      const expected = meets(a, v, b, along);
+      if (expected < Infinity) hits++;
+      for (const [nameA, makeA] of Object.entries(written)) {
+        for (const [nameB, makeB] of Object.entries(written)) {
+          const impact = sweep(makeA(...a), v, makeB(...b));
+          const message = JSON.stringify({ nameA, nameB, a, b, v, expected, impact });
+          if (expected === Infinity) assert.equal(impact, null, message);
+          else assert.ok(impact && Math.abs(impact.time - expected) <= 1e-14, message);
+        }
+      }
+    }
+    assert.ok(hits >= cases(3000) / 20, `${hits} hits`);
+  });
+
+  const floor = (y: number): Shape => rect(0, y, 10, 0);
+  for (const [name, mover, v, expected] of [
+    ['a flat rectangle onto a flat one', rect(2, 0, 6, 0), [0, 20], 0.5],
+    ['a flat rectangle turned by 180° onto a flat one', rect(2, 0, 6, 0, Math.PI), [0, 20], 0.5],
+    ['a rectangle without size onto a flat one', rect(5, 0, 0, 0), [0, 20], 0.5],
+    ['from the line itself', rect(2, 10, 6, 0), [0, 5], null],
+    ['along the line', rect(2, 10, 6, 0), [5, 0], null],
+    ['along the line to its end', rect(-8, 10, 6, 0), [5, 0], 0.4],
+    ['past its end', rect(-8, 0, 6, 0), [0, 20], null],
+  ] as const) {
+    it(`${name}: ${expected === null ? 'no impact' : `at ${expected}`}`, () => {
+      for (const target of [floor(10), written.capsule!(point(0, 10), point(10, 10))]) {
+        const impact = sweep(mover, point(v[0], v[1]), target);
+        if (expected === null) assert.equal(impact, null);
+        else assert.ok(impact && Math.abs(impact.time - expected) <= 1e-14, JSON.stringify(impact));
+      }
+    });
+  }
+});
