@@ -58,6 +58,12 @@ export class ShapeIndex implements ShapeSource {
     goal.maxTime = away * away * ROUNDING;
   };
 
+  /** The visit of the innermost ray that is running. */
+  private visitAlong: ((shape: Shape, id: number) => void) | null = null;
+  private readonly passShape = (id: number): void => {
+    this.visitAlong!(this.shapes[id]!, id);
+  };
+
   /** @internal */
   constructor({ matrix = {} }: ShapeIndexOptions = {}) {
     this.filters = new CollisionFilters(matrix);
@@ -251,9 +257,13 @@ export class ShapeIndex implements ShapeSource {
 
   /** For rays of the library: visits the shapes whose bounds the ray hits, about in the order of the ray. */
   shapesAlong(ray: Ray, visit: (shape: Shape, id: number) => void): void {
-    this.boxes.walkAlong(ray, (id) => {
-      visit(this.shapes[id]!, id);
-    });
+    const outer = this.visitAlong;
+    this.visitAlong = visit;
+    try {
+      this.boxes.walkAlong(ray, this.passShape);
+    } finally {
+      this.visitAlong = outer;
+    }
   }
 
   /**
