@@ -1,6 +1,7 @@
 /**
- * Every tolerance of the core, with its unit and its reason. There is no absolute epsilon: all of them scale with the
- * numbers that they are applied to, so a world in meters and a world in micrometers behave alike.
+ * Every tolerance of the core, with its unit and its reason. No answer depends on an absolute epsilon: the tolerances
+ * scale with the numbers that they are applied to, so a world in meters and a world in micrometers behave alike. The
+ * absolute limits for squares only choose a way that keeps enough digits.
  */
 
 /**
@@ -85,5 +86,5 @@ export const CLEAR_COORDINATE = 1.7763568394002505e-15;
  */
 export const CLEAR_ANGLE = 2e-5;
 
-/** The least square that is clear: smaller ones have too few digits. Not relative, but far below all squares in use. */
+/** The least square that is clear: smaller ones have too few digits, so the function for the pair decides them. */
 export const CLEAR_SQUARE = 1e-290;

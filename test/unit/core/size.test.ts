@@ -33,8 +33,8 @@ describe('size of one function, minified and compressed', () => {
     });
   }
 
-  it('everything: below 39,900 bytes', () => {
+  it('everything: below 40,100 bytes', () => {
     const size = bytes();
-    assert.ok(size < 39_900, `${size} bytes`);
+    assert.ok(size < 40_100, `${size} bytes`);
   });
 });
