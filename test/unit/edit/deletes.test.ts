@@ -325,13 +325,15 @@ describe('a delete removes only the entry', function () {
       for (const text of [source.text, source.text.replace(/\r?\n/g, '\r\n')]) {
         const before = writing(text, source.language);
         const ids = before.document.hitboxes.map(({ id }) => id);
-        for (const id of ids) assertDeleted(source, before, [id]);
+        // Of a long list, some from all parts: each is a new reading of the text.
+        const apart = Math.ceil(ids.length / 20);
+        for (let k = 0; k < ids.length; k += apart) assertDeleted(source, before, [ids[k]!]);
         if (ids.length < 2) continue;
         fc.assert(
           fc.property(fc.subarray(ids, { minLength: 2 }), (some) => {
             assertDeleted(source, before, some);
           }),
-          runs(20),
+          runs(ids.length > 20 ? 10 : 20),
         );
       }
     });
