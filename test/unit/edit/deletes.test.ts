@@ -197,7 +197,19 @@ function guessed({ hitboxes }: HitboxDocument): string {
     : '';
 }
 
-const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length - 1;
+/** The offsets of the line breaks of a text; kept for the last one, because it is asked for every token. */
+let breaks: { readonly text: string; readonly at: readonly number[] } = { text: '', at: [] };
+
+function lineOf(text: string, at: number): number {
+  if (breaks.text !== text) breaks = { text, at: [...text.matchAll(/\n/g)].map(({ index }) => index) };
+  let [low, high] = [0, breaks.at.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (breaks.at[middle]! < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 
 /** The lines where an entry's own comments may be: its own lines, and comment-only lines right above. */
 function ownLines(text: string, parts: readonly Part[], { start, end }: Span): ReadonlySet<number> {
