@@ -9,7 +9,7 @@
 import { circleCircleCode } from './circle-circle.js';
 import { circleRectCode } from './circle-rect.js';
 import { At, FramedShape, newFrame } from './packed-shape.js';
-import type { CircleFrame, PackedShape } from './packed-shape.js';
+import type { PackedShape } from './packed-shape.js';
 import { rectRectCode } from './rect-rect.js';
 import type { Code } from './relation.js';
 import type { Circle, Rect } from './shapes.js';
@@ -18,7 +18,6 @@ import { CLEAR_ANGLE, CLEAR_COORDINATE, CLEAR_SQUARE, MAX_QUARTERS } from './tol
 /** Half turns per radian. */
 const HALF_TURNS = 0.3183098861837907;
 
-const scratchCircle = /* @__PURE__ */ newFrame();
 const scratchA = /* @__PURE__ */ newFrame();
 const scratchB = /* @__PURE__ */ newFrame();
 
@@ -41,15 +40,39 @@ export function circlesExceed(a: Circle, b: Circle, asked: number | undefined, c
 
 /** Whether the code of a circle and a rectangle is above `code`. */
 export function circleRectExceeds(circle: Circle, rect: Rect, asked: number | undefined, code: Code): boolean {
-  const disc = clearDisc(circle, scratchCircle);
-  const frame = clearFrame(rect, scratchA);
-  const dx = disc[At.x] - frame[At.x];
-  const dy = disc[At.y] - frame[At.y];
-  const radius = disc[At.extent];
-  const cos = frame[At.cos];
-  const sin = frame[At.sin];
-  const width = frame[At.halfWidth];
-  const height = frame[At.halfHeight];
+  const { x, y, radius } = circle;
+  let dx: number;
+  let dy: number;
+  let width: number;
+  let height: number;
+  let cos = 1;
+  let sin = 0;
+  let bound: number;
+  // `clearFrame` inlined: what it writes would be read again at once.
+  if (rect instanceof FramedShape) {
+    const { frame } = rect;
+    dx = x - frame[At.x];
+    dy = y - frame[At.y];
+    width = frame[At.halfWidth];
+    height = frame[At.halfHeight];
+    cos = frame[At.cos];
+    sin = frame[At.sin];
+    bound = frame[At.maxCoordinate];
+  } else {
+    width = rect.width / 2;
+    height = rect.height / 2;
+    dx = x - rect.x - width;
+    dy = y - rect.y - height;
+    bound = Math.abs(rect.x) + Math.abs(rect.y) + 2 * (width + height);
+    if ('rotation' in rect && rect.rotation !== undefined) {
+      const { rotation } = rect;
+      const angle = rotation - Math.floor(rotation * HALF_TURNS + 0.5) * Math.PI;
+      const z = angle * angle;
+      cos = 0.999993202 - z * (0.49991176 - z * (0.0414870141 - z * 0.00127101123));
+      sin = angle * (0.999999237 - z * (0.166656765 - z * (0.00831319141 - z * 0.000185225393)));
+      if (!(Math.abs(rotation) < MAX_QUARTERS)) bound = 1 / 0;
+    }
+  }
   const u = Math.abs(dx * cos + dy * sin) - width;
   const v = Math.abs(dy * cos - dx * sin) - height;
   // Twice the distance beyond the sides, or 0.
@@ -57,24 +80,17 @@ export function circleRectExceeds(circle: Circle, rect: Rect, asked: number | un
   const beyondY = v + Math.abs(v);
   const square = (beyondX * beyondX + beyondY * beyondY) / 4 - radius * radius;
   const margin =
-    CLEAR_COORDINATE * (disc[At.maxCoordinate] + frame[At.maxCoordinate]) +
+    CLEAR_COORDINATE * (Math.abs(x) + Math.abs(y) + radius + bound) +
     CLEAR_ANGLE * (Math.abs(dx) + Math.abs(dy) + width + height) +
     2 * Math.abs(asked ?? 0);
-  if (Math.abs(square) > margin * (2 * radius + margin) + CLEAR_SQUARE + (square - square)) return square < 0;
+  if (
+    Math.abs(square) > margin * (2 * radius + margin) + CLEAR_SQUARE + (square - square) &&
+    radius >= 0 &&
+    width >= 0 &&
+    height >= 0
+  )
+    return square < 0;
   return circleRectCode(circle, rect, asked, true) > (code as number);
-}
-
-/** Like `clearFrame`. */
-function clearDisc(circle: Circle, scratch: CircleFrame): CircleFrame {
-  return circle instanceof FramedShape ? circle.frame : loadDisc(circle, scratch);
-}
-
-function loadDisc({ x, y, radius }: Circle, scratch: CircleFrame): CircleFrame {
-  scratch[At.x] = x;
-  scratch[At.y] = y;
-  scratch[At.extent] = radius;
-  scratch[At.maxCoordinate] = Math.abs(x) + Math.abs(y) + (radius >= 0 ? radius : 1 / 0);
-  return scratch;
 }
 
 /** Whether the code of two rectangles is above `code`. */

@@ -33,8 +33,8 @@ describe('size of one function, minified and compressed', () => {
     });
   }
 
-  it('everything: below 40,100 bytes', () => {
+  it('everything: below 40,200 bytes', () => {
     const size = bytes();
-    assert.ok(size < 40_100, `${size} bytes`);
+    assert.ok(size < 40_200, `${size} bytes`);
   });
 });
