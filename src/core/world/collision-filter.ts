@@ -27,7 +27,8 @@ const none: CollisionFilter = {};
 /**
  * Creates the filters of a list of shapes, for `shapePairs`.
  *
- * @param filters for each shape in the order of the list; a missing one lets it collide with everything
+ * @param filters for each shape in the order of the list; one that is missing is an empty one: on layer 1, with a mask
+ * of all layers
  * @param matrix rules for pairs of roles, which override those of `defaultMatrix`
  * @throws RangeError naming the field and the value: a layer or mask that isn't an integer of 32 bits
  */
@@ -80,9 +81,8 @@ export class CollisionFilters {
   /** Whether two shapes may collide. */
   allows(a: number, b: number): boolean {
     const { layers, masks, roles, owners } = this;
-    // Ids beyond the arrays have no filter.
-    if (a >= layers.length || b >= layers.length) return true;
-    if ((masks[a]! & layers[b]!) === 0 || (masks[b]! & layers[a]!) === 0) return false;
+    // Ids beyond the arrays have an empty filter.
+    if (((masks[a] ?? -1) & (layers[b] ?? 1)) === 0 || ((masks[b] ?? -1) & (layers[a] ?? 1)) === 0) return false;
     return !this.named || this.allowNames(roles[a], owners[a], roles[b], owners[b]);
   }
 
@@ -90,7 +90,7 @@ export class CollisionFilters {
   admits(filter: CollisionFilter | undefined, id: number): boolean {
     if (!filter) return true;
     const { layer = 1, mask = -1, role, owner } = filter;
-    if ((mask & this.layers[id]!) === 0 || (this.masks[id]! & layer) === 0) return false;
+    if ((mask & (this.layers[id] ?? 1)) === 0 || ((this.masks[id] ?? -1) & layer) === 0) return false;
     return this.allowNames(role, owner, this.roles[id], this.owners[id]);
   }
 

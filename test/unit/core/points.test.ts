@@ -107,12 +107,14 @@ describe('area and centroid', () => {
       [circle(1, 2, 3), 9 * Math.PI, 1, 2],
       [ellipse(1, 2, 3, 5, 1), 15 * Math.PI, 1, 2],
       [capsule(0, 0, 3, 4, 2), 20 + 4 * Math.PI, 1.5, 2],
+      [capsule(2, -3, 5, 1, 2), 20 + 4 * Math.PI, 3.5, -1],
       [L, 500, 11, 11],
       [{ kind: 'polygon', points: [...L.points].reverse() }, 500, 11, 11],
       [polygon(0, 0, 4, 2, 8, 4), 0, 4, 2],
       [polygon(0.1, 0.1, 0.7, 0.7, 0.3, 0.3), 0, 0.4, 0.4],
       [polygon(3, 1, 3, 1, 3, 1), 0, 3, 1],
       [rect(1, 2, 0, 6), 0, 1, 5],
+      [rect(1, 2, 6, 0), 0, 4, 2],
     ];
     for (const [shape, size, x, y] of table) {
       const center = centroid(shape)!;
@@ -139,6 +141,9 @@ describe('area and centroid', () => {
     for (const shape of [
       rect(NaN, 0, 1, 1),
       rect(0, 0, -1, -1),
+      rect(0, 0, 1, -1),
+      rect(0, 0, -1, 1),
+      rect(Infinity, -Infinity, 1, 1),
       rect(0, 0, 1, 1, Infinity),
       circle(0, 0, -1),
       circle(Infinity, 0, 1),
