@@ -4,15 +4,17 @@ import fc from 'fast-check';
 import {
   collisionFilters,
   distance,
+  emptyRayHit,
   intersects,
   overlaps,
   pairRule,
   prepare,
   raycast,
+  raycastAll,
   shapeIndex,
   shapePairs,
 } from '../../../../src/core/index.js';
-import type { CollisionFilter, Shape } from '../../../../src/core/index.js';
+import type { CollisionFilter, Shape, ShapeSource } from '../../../../src/core/index.js';
 import {
   alignedRects,
   capsules,
@@ -179,6 +181,70 @@ describe('shapeIndex', () => {
     index.window(6, -Infinity, Infinity, Infinity, see);
     index.window(16, 6, Infinity, Infinity, see);
     assert.deepEqual(ids, [0, 1, 0, 1, 1]);
+    ids.length = 0;
+    index.window(-Infinity, -Infinity, -5, Infinity, see);
+    index.window(-Infinity, -Infinity, -6, Infinity, see);
+    index.window(-Infinity, 5, Infinity, Infinity, see);
+    index.window(-Infinity, -Infinity, Infinity, -5, see);
+    index.window(-Infinity, -Infinity, Infinity, -6, see);
+    index.window(3, -Infinity, 12, 1, see);
+    assert.deepEqual(ids, [0, 0, 1, 0, 0, 1]);
+  });
+
+  it('casts rays at what a filter lets collide, also within a visit of another ray', () => {
+    const index = shapeIndex();
+    const near = index.insert(rect(10, 0, 5, 5), { owner: 'me' });
+    const far = index.insert(rect(20, 0, 5, 5));
+    const [from, right, left] = [point(0, 2), point(100, 0), point(-100, 0)];
+    const out = emptyRayHit();
+    assert.equal(index.raycastInto(out, from, right), true);
+    assert.deepEqual([out.index, out.x], [near, 10]);
+    assert.equal(index.raycastInto(out, from, right, { filter: { owner: 'me' } }), true);
+    assert.deepEqual([out.index, out.x], [far, 20]);
+    assert.equal(index.raycastInto(out, from, left), false);
+    assert.equal(index.raycast(from, right, { maxTime: 0.05 }), null);
+    // A source that asks the index again for each shape it visits.
+    const nested: number[] = [];
+    const source: ShapeSource = {
+      shapesIn: () => undefined,
+      shapesAlong: (ray, visit) => {
+        index.shapesAlong(ray, (shape, id) => {
+          index.shapesAlong({ x: 40, y: 2, dx: -100, dy: 0, maxTime: 1 }, (_, inner) => nested.push(id, inner));
+          visit(shape, id);
+        });
+      },
+    };
+    assert.deepEqual(
+      raycastAll(from, right, source).map((hit) => hit.index),
+      [near, far],
+    );
+    assert.deepEqual(nested, [near, far, near, near, far, far, far, near]);
+  });
+
+  it('is exact for points, and says which ids it has', () => {
+    const index = shapeIndex();
+    const id = index.insert(rect(0, 0, 0.1, 0.3));
+    const at = (x: number, y: number): boolean => {
+      let found = false;
+      index.point(x, y, () => (found = true));
+      return found;
+    };
+    assert.deepEqual([at(0.1, 0.3), at(0.1, 0.30000000000000004), at(0.10000000000000002, 0)], [true, false, false]);
+    assert.deepEqual([index.has(id), index.has(id + 1), index.has(-1), index.has(0.5)], [true, false, false, false]);
+  });
+
+  it('of shapes at the same distance the lowest id is nearest', () => {
+    const index = shapeIndex();
+    for (const x of [10, -10, 10]) index.insert(circle(x, 0, 1));
+    assert.equal(index.nearest(0, 0), 0);
+    index.remove(0);
+    assert.equal(index.nearest(0, 0), 1);
+    index.insert(circle(0, 10, 1));
+    assert.equal(index.nearest(0, 0), 0);
+    assert.equal(index.nearest(0, 0, { maxDistance: 0 }), -1);
+    assert.equal(index.nearest(10, 0, { maxDistance: 0 }), 2);
+    assert.equal(index.nearest(0, Infinity), -1);
+    assert.equal(index.nearest(0, 0, { maxDistance: -1 }), -1);
   });
 
   it('is a source of shapes, also of those that a filter lets collide', () => {
