@@ -227,6 +227,18 @@ export const edges: readonly Edge[] = [
     'not even rounding puts it in',
   ),
   edge(
+    'A segment onto a parallel one?',
+    'sweep(segment(2, 0, 8, 0), { x: 0, y: 20 }, segment(0, 10, 10, 10)).time',
+    '0.5',
+    'without area, any contact that it comes to is a hit',
+  ),
+  edge(
+    '… from the line itself?',
+    'sweep(segment(2, 10, 8, 10), { x: 0, y: 5 }, segment(0, 10, 10, 10))',
+    'null',
+    'there is no inside to sink into',
+  ),
+  edge(
     'Walking over a seam?',
     'moveAndSlide(rect(0, 6, 10, 10), { x: 20, y: 3 }, [rect(0, 16, 16, 16), rect(16, 16, 16, 16)]).x',
     '20',
