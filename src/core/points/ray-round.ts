@@ -87,13 +87,12 @@ export function castOval(): void {
   toNormal.turn();
   span.exitNx = toNormal.x;
   span.exitNy = toNormal.y;
-  if (span.enter < 0 && span.exit > 0) {
+  if (mayStartOnBorder()) {
     // A start within the tolerance of the border is on it: the ray enters there, or leaves.
     const size = length(qu / a, qv / b);
     const gradient = length(qu / a / a, qv / b / b);
     if (Math.abs(size - 1) * size <= tolerance * gradient) {
-      if (eu * (qu / a / a) + ev * (qv / b / b) > 0) enterAtStart();
-      else span.exit = 0;
+      startOnBorder(eu * (qu / a / a) + ev * (qv / b / b) > 0);
     }
   }
   offerSpan();
@@ -128,7 +127,17 @@ class Normal {
 
 const toNormal = /* @__PURE__ */ new Normal();
 
-function enterAtStart(): void {
+/** Whether the line is in the shape before the ray starts and, as borders count, not only long before. */
+function mayStartOnBorder(): boolean {
+  return span.enter < 0 && (span.exit > 0 || ray.touching);
+}
+
+/** The ray enters at its start, or leaves. */
+function startOnBorder(enters: boolean): void {
+  if (!enters || !(span.exit > 0)) {
+    span.exit = 0;
+    return;
+  }
   span.enter = 0;
   span.enterX = ray.x;
   span.enterY = ray.y;
@@ -164,9 +173,8 @@ export function castCircle(circle: Circle): void {
   disc.radius = radius;
   disc.tolerance = tolerance;
   addDisc();
-  if (span.enter < 0 && span.exit > 0 && Math.abs(length(toX, toY) - radius) <= tolerance) {
-    if (ray.dx * toX + ray.dy * toY > 0) enterAtStart();
-    else span.exit = 0;
+  if (mayStartOnBorder() && Math.abs(length(toX, toY) - radius) <= tolerance) {
+    startOnBorder(ray.dx * toX + ray.dy * toY > 0);
   }
   offerSpan();
 }
@@ -210,15 +218,14 @@ export function castCapsule(capsule: Capsule): void {
   disc.across = second;
   addDisc();
   addSides(capsule);
-  if (span.enter < 0 && span.exit > 0) {
+  if (mayStartOnBorder()) {
     toSegment.x = ray.x - x1;
     toSegment.y = ray.y - y1;
     toSegment.ex = x2 - x1;
     toSegment.ey = y2 - y1;
     toSegment.find();
     if (Math.abs(toSegment.distance - radius) <= tolerance) {
-      if (dx * toSegment.x + dy * toSegment.y < 0) enterAtStart();
-      else span.exit = 0;
+      startOnBorder(dx * toSegment.x + dy * toSegment.y < 0);
     }
   }
   offerSpan();

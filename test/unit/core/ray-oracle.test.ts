@@ -3,7 +3,7 @@
  * inside, whose least value along the ray, and its zeros on both sides, are found by halving intervals.
  */
 import assert from 'node:assert/strict';
-import { containsPoint, distance, raycast } from '../../../src/core/index.js';
+import { centroid, containsPoint, distance, raycast } from '../../../src/core/index.js';
 import type { Capsule, Circle, Ellipse, Point, Polygon, Rect, Shape } from '../../../src/core/index.js';
 import { capsule, circle, ellipse, generator, point, rect } from './support.js';
 
@@ -146,6 +146,21 @@ const close = (a: number, b: number, within: number, message: string): void => {
   assert.ok(Math.abs(a - b) <= within, `${message}: ${a}, not ${b}`);
 };
 
+const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+function corners(shape: Shape): readonly Point[] {
+  if (shape.kind === 'polygon') return shape.points;
+  if (shape.kind !== 'rect') return [];
+  const { x, y, width, height, rotation = 0 } = shape;
+  const [c, s] = [Math.cos(rotation), Math.sin(rotation)];
+  return [-1, 1].flatMap((i) =>
+    [-1, 1].map((j) => {
+      const [u, v] = [(i * width) / 2, (j * height) / 2];
+      return point(x + width / 2 + u * c - v * s, y + height / 2 + u * s + v * c);
+    }),
+  );
+}
+
 /** As many in every run: these rays are few, and each is a whole check. */
 const RAYS = 400;
 
@@ -226,6 +241,47 @@ describe('rays against halved intervals', () => {
         assert.ok(raycast(origin, direction, [shape], { ...endless, tolerance: thin * 1.1, touching: true }), message);
       }
       for (const [what, count] of Object.entries(seen)) assert.ok(count >= RAYS / 50, `${what}: ${count}`);
+    });
+  }
+});
+
+describe('rays that start within the tolerance of a border', () => {
+  const tolerance = 0.05;
+  for (const [name, make] of Object.entries(kinds)) {
+    it(`${name}: inward they hit at once, outward only if touching counts`, () => {
+      let seen = 0;
+      for (let k = 0; k < RAYS; k++) {
+        const oracle = make();
+        const { shape } = oracle;
+        const turn = between(0, 2 * Math.PI);
+        const [c, s] = [Math.cos(turn), Math.sin(turn)];
+        const center = centroid(shape)!;
+        const far = point(center.x + c * 30, center.y + s * 30);
+        const border = raycast(far, point(-c * 60, -s * 60), [shape])!;
+        const normal = normalAt(oracle, border);
+        const from = (off: number) => point(border.x + border.nx * off, border.y + border.ny * off);
+        // Not near a corner, and not where the shape is thin.
+        if (!normal || !containsPoint(shape, from(-0.3)) || !corners(shape).every((p) => apart(p, border) > 0.3))
+          continue;
+        seen++;
+        for (const off of [-0.9 * tolerance, 0, 0.9 * tolerance]) {
+          const origin = from(off);
+          const message = JSON.stringify({ shape, origin, border });
+          // Straight, and at an angle.
+          const tilt = between(-0.8, 0.8);
+          const inward = point(-border.nx - border.ny * tilt, -border.ny + border.nx * tilt);
+          const outward = point(-inward.x, -inward.y);
+          const hit = raycast(origin, inward, [shape], { tolerance });
+          // At once, or where the border is.
+          assert.ok(hit && hit.time >= 0 && hit.time < 2 * tolerance, message);
+          close(dot(point(hit.nx, hit.ny), normal), 1, 0.05, message);
+          assert.equal(raycast(origin, inward, [shape], { tolerance, fromInside: 'skip' })?.time, hit.time, message);
+          assert.equal(raycast(origin, outward, [shape], { tolerance }), null, message);
+          const touching = raycast(origin, outward, [shape], { tolerance, touching: true });
+          assert.ok(touching && Math.abs(touching.time) < 1e-9, message);
+        }
+      }
+      assert.ok(seen >= RAYS / 20, `${seen}`);
     });
   }
 });
