@@ -31,7 +31,7 @@ export const mover = {
 export const moverShapes: Shape[] = [];
 export const moverFrames: ConvexFrame[] = [];
 
-const placed: PlacedShape[] = [];
+const placed: (PlacedShape | undefined)[] = [];
 const scratch: ConvexFrame[] = [];
 /** The placement of a moved shape or group. */
 const placement = { x: NaN, y: NaN, rotation: NaN, scaleX: NaN, scaleY: NaN };

@@ -145,7 +145,7 @@ export const span = {
   exitY: NaN,
   exitNx: NaN,
   exitNy: NaN,
-  side: 3 as Side,
+  side: Side.both as Side,
 };
 
 /**
