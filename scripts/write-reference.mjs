@@ -38,12 +38,28 @@ function commandTable() {
   return ['| command | id | key |', '|---|---|---|', ...rows].join('\n');
 }
 
+/** The settings in the sections of VS Code's settings editor, each with its values if there are only a few. */
 function settingsTable() {
-  const rows = Object.entries(manifest.contributes.configuration.properties).map(([id, setting]) => {
-    const text = translate(setting.markdownDescription ?? setting.description);
-    return `| \`${id}\` | ${cell(text)} | \`${JSON.stringify(setting.default)}\` |`;
+  const tables = manifest.contributes.configuration.map(({ title, properties }) => {
+    const rows = Object.entries(properties).map(([id, setting]) => {
+      const text = translate(setting.markdownDescription ?? setting.description);
+      const values = valuesOf(setting).map(([value, meaning]) => `\`${value}\`: ${meaning}`);
+      const all = [text, ...values].join('<br>');
+      return `| \`${id}\` | ${cell(all)} | \`${JSON.stringify(setting.default)}\` |`;
+    });
+    return [`### ${translate(title)}`, '', '| setting | what it does | default |', '|---|---|---|', ...rows].join('\n');
   });
-  return ['| setting | what it does | default |', '|---|---|---|', ...rows].join('\n');
+  return `\n${tables.join('\n\n')}\n`;
+}
+
+/** The values of a setting with their meaning. */
+function valuesOf({ enum: values, enumDescriptions, anyOf, additionalProperties, properties }) {
+  if (values !== undefined) return values.map((value, index) => [value, translate(enumDescriptions[index])]);
+  if (anyOf !== undefined) return anyOf.flatMap(valuesOf);
+  if (properties !== undefined) {
+    return Object.entries(properties).map(([name, { description }]) => [name, translate(description)]);
+  }
+  return additionalProperties?.enum === undefined ? [] : valuesOf(additionalProperties);
 }
 
 function edgeTable() {
