@@ -28,14 +28,19 @@ const colors = {
   push: theme('charts-yellow'),
 };
 
+const fonts = {
+  text: 'var(--vscode-font-family, sans-serif), sans-serif',
+  code: 'var(--vscode-editor-font-family, monospace), monospace',
+};
+
 /** The dashes of roles, as in src/draw/role-appearance.ts. */
 const dashes = { hit: '', hurt: '8 3', solid: '14 3', item: '1.5 2.5' };
 
 const escape = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-function text(x, y, content, { size = 12, fill = colors.text, family = 'font-family', weight = 400, anchor } = {}) {
+function text(x, y, content, { size = 12, fill = colors.text, family = fonts.text, weight = 400, anchor } = {}) {
   const place = anchor === undefined ? '' : ` text-anchor="${anchor}"`;
-  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}"${place} style="font-family: var(--vscode-${family}), sans-serif" xml:space="preserve">${content}</text>`;
+  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}"${place} style="font-family: ${family}" xml:space="preserve">${content}</text>`;
 }
 
 /** A line of code; numbers, strings and keys have the colors of the debugger's values. Equally wide in every font. */
@@ -44,7 +49,7 @@ function code(x, y, line, size = 11) {
     const fill = string !== undefined ? colors.string : key !== undefined ? colors.key : colors.number;
     return `<tspan fill="${fill}">${word}</tspan>`;
   });
-  const written = text(x, y, words, { size, family: 'editor-font-family' });
+  const written = text(x, y, words, { size, family: fonts.code });
   return line === '' ? '' : written.replace('<text ', `<text textLength="${line.length * charWidth(size)}" `);
 }
 
@@ -168,10 +173,10 @@ const drag = () => [
     `rx="2" fill="${colors.changed}" stroke="${colors.select}" stroke-width="1"`,
   ),
   lines(['export const crates = [', '  { x: 80, y: 88, w: 32, h: 32,', "    name: 'crate' },", '];']),
-  text(66, 160, '56', { size: 22, fill: colors.quiet, family: 'editor-font-family', anchor: 'middle' }),
+  text(66, 160, '56', { size: 22, fill: colors.quiet, family: fonts.code, anchor: 'middle' }),
   line(50, 153, 82, 153, `stroke="${colors.quiet}" stroke-width="1.5"`),
   `<path d="M98 153h30m-6-5 6 5-6 5" fill="none" stroke="${colors.text}" stroke-width="2"/>`,
-  text(160, 160, '80', { size: 22, fill: colors.number, family: 'editor-font-family', anchor: 'middle', weight: 600 }),
+  text(160, 160, '80', { size: 22, fill: colors.number, family: fonts.code, anchor: 'middle', weight: 600 }),
   rect(46, 190, 62, 24, `rx="4" fill="${colors.bar}" stroke="${colors.border}"`),
   text(77, 206, 'Ctrl+Z', { size: 12, anchor: 'middle' }),
   `<path d="M132 196h22a8 8 0 0 1 0 16h-14m-2-22-6 6 6 6" fill="none" stroke="${colors.text}" stroke-width="2"/>`,
