@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { ActiveFile } from './active-file.js';
 import { checkFile } from './commands/check-file.js';
@@ -9,7 +10,8 @@ import { openExample, openStageExample } from './commands/open-example.js';
 import { openPreview } from './commands/open-preview.js';
 import { readSelectionAs } from './commands/read-selection-as.js';
 import { openStage, tryAgainst } from './commands/open-stage.js';
-import { commandName, isShared, previewActions } from '../messages/actions.js';
+import { commandName, isShared, keyActions, previewActions } from '../messages/actions.js';
+import { keyArgumentSchema } from '../messages/keys.js';
 import { describeError } from '../model/describe-error.js';
 import { ConversionReports } from './conversion-reports.js';
 import { createLog } from './log.js';
@@ -84,6 +86,13 @@ export function activate(context: vscode.ExtensionContext): void {
         const stage = stages.targetOf(menu);
         if (stage !== null && isShared(action)) stage.view(action);
         else previews.active?.view(action);
+      }),
+    ),
+    ...keyActions.map((action) =>
+      command(commandName(action), (argument) => {
+        const parsed = v.safeParse(keyArgumentSchema, argument);
+        const page = stages.targetOf(argument) ?? previews.active;
+        page?.runKeyAction(action, parsed.success ? parsed.output.steps : 1);
       }),
     ),
     command('setSeverity', (uri, rule, severity) => {

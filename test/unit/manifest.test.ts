@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { ruleInfos } from '../../src/check/check.js';
-import { commandName, isShared, previewActions } from '../../src/messages/actions.js';
+import { commandName, isShared, keyActions, previewActions } from '../../src/messages/actions.js';
 import { choiceAnswers, valuesOfKeyword } from '../../src/model/convention.js';
 import { languageOfPath, readExtensions } from '../../src/read/sources/languages.js';
 import { defaultMatrix } from '../../src/model/matrix.js';
@@ -153,7 +153,7 @@ describe('package.json', () => {
     }
     const registered = [
       ...[...read('src/host/extension.ts').matchAll(/command\('(\w+)'/g)].map((match) => match[1]!),
-      ...previewActions.map(commandName),
+      ...[...previewActions, ...keyActions].map(commandName),
     ].map((name) => `hitboxLens.${name}`);
     for (const command of commands) assert.ok(registered.includes(command), `${command} is registered`);
   });
@@ -296,6 +296,8 @@ describe('the command palette', () => {
       ...previewActions
         .filter((action) => byKey.includes(action) || buttons.includes(action))
         .map((action) => `hitboxLens.${commandName(action)}`),
+      // The built-in keys do the same.
+      ...keyActions.map((action) => `hitboxLens.${commandName(action)}`),
     ]);
     const hidden = commands.filter(({ command }) => clauses.get(command) === 'false');
     assert.ok(hidden.length > 20);
@@ -410,8 +412,9 @@ describe('settings', () => {
     for (const [name, setting] of Object.entries(settings)) {
       assert.match(translate(setting.markdownDescription ?? ''), /\.$/, name);
       assert.notEqual(setting.default, undefined, name);
-      // Only how a window looks is the same for all of its folders.
-      assert.equal(setting.scope, name.startsWith('hitboxLens.image.') ? 'window' : 'resource', name);
+      // Only looks and keys are the same for all folders of a window.
+      const isOfWindow = /^hitboxLens\.(image\.|ignoredKeys$)/.test(name);
+      assert.equal(setting.scope, isOfWindow ? 'window' : 'resource', name);
     }
   });
 
