@@ -239,24 +239,30 @@ describe('the command palette', () => {
   const offered = (keys: ContextKeys): string[] =>
     commands.filter(({ command }) => holds(clauses.get(command), keys)).map(({ command }) => command.slice(11));
 
-  const script: ContextKeys = { editorIsOpen: true, editorLangId: 'typescript', resourceExtname: '.ts' };
+  const script: ContextKeys = {
+    workspaceFolderCount: 1,
+    editorIsOpen: true,
+    editorLangId: 'typescript',
+    resourceExtname: '.ts',
+  };
   const preview: ContextKeys = {
+    workspaceFolderCount: 1,
     editorIsOpen: true,
     resourceExtname: '.json',
     activeCustomEditorId: 'hitboxLens.preview',
     'hitboxLens.previewVisible': true,
   };
-  const stage: ContextKeys = { activeWebviewPanelId: 'hitboxLens.stage' };
+  const stage: ContextKeys = { workspaceFolderCount: 1, activeWebviewPanelId: 'hitboxLens.stage' };
   const always = ['newFromImage', 'getStarted', 'showOutput'];
   const ofText = ['openPreviewToSide', 'openPreview', 'readSelectionAs', 'convert', 'openStage', ...always];
   const ofPreview = ['newHitbox', 'chooseImage', 'fit', 'tryAgainst', 'cheatSheet'];
   const ofStage = ['showSource', 'fit', 'play', 'cheatSheet', 'addToStage', 'removeFromStage', ...always];
 
   const states: [state: string, keys: ContextKeys, expected: string[]][] = [
-    ['nothing open', {}, ['openStage', 'openExample', ...always]],
+    ['no folder open', { workspaceFolderCount: 0 }, ['openStage', 'openExample', ...always]],
     [
       'a text that is not read',
-      { editorIsOpen: true, editorLangId: 'markdown', resourceExtname: '.md' },
+      { workspaceFolderCount: 1, editorIsOpen: true, editorLangId: 'markdown', resourceExtname: '.md' },
       ['openStage', 'openExample', ...always],
     ],
     ['a text', script, ['openExample', ...ofText]],

@@ -3,7 +3,7 @@
 /** The values of context keys; a missing key is undefined, as in VS Code. */
 export type ContextKeys = Readonly<Record<string, string | boolean | number | undefined>>;
 
-const token = /\s*(\/(?:[^/\\]|\\.)+\/[a-z]*|'[^']*'|&&|\|\||==|!=|=~|[!()<>]|[\w.:/-]+)/gy;
+const token = /\s*(\/(?:[^/\\]|\\.)+\/[a-z]*|'[^']*'|&&|\|\||==|!=|=~|[<>]=?|[!()]|[\w.:/-]+)/gy;
 
 /** Returns whether a clause holds; an absent one always does. Throws for a clause with unknown syntax. */
 export function holds(clause: string | undefined, keys: ContextKeys): boolean {
@@ -43,6 +43,10 @@ export function holds(clause: string | undefined, keys: ContextKeys): boolean {
       const wanted = pattern();
       return typeof value === 'string' && wanted.test(value);
     }
+    if (take('>')) return Number(value) > Number(word());
+    if (take('>=')) return Number(value) >= Number(word());
+    if (take('<')) return Number(value) < Number(word());
+    if (take('<=')) return Number(value) <= Number(word());
     return value !== undefined && value !== false && value !== '' && value !== 0;
   }
 
