@@ -16,6 +16,7 @@ const { listedShortcuts, listedStageShortcuts } = await tsImport(
   '../webview/commands/listed-shortcuts.ts',
   import.meta.url,
 );
+const { commandName } = await tsImport('../src/messages/actions.ts', import.meta.url);
 const { defaultMatrix, pairRule } = await tsImport('../src/model/matrix.ts', import.meta.url);
 const { knownRoles } = await tsImport('../src/model/role.ts', import.meta.url);
 const { roleKeywords } = await tsImport('../src/model/role-keywords.ts', import.meta.url);
@@ -28,22 +29,47 @@ const { allEditKinds } = await tsImport('../src/formats/tools/adapter.ts', impor
 const translate = (text) => text.replace(/^%(.+)%$/, (_, key) => strings[key] ?? `missing string ${key}`);
 const cell = (text) => text.replace(/\|/g, '\\|').replace(/\n/g, ' ');
 
+/** The commands, with their place in the palette and the keys of VS Code, or else those of the pages. */
 function commandTable() {
   const keys = new Map(manifest.contributes.keybindings.map(({ command, key, mac }) => [command, { key, mac }]));
+  const clauses = new Map(manifest.contributes.menus.commandPalette.map(({ command, when }) => [command, when]));
+  const pageKeys = new Map(
+    [...listedStageShortcuts, ...listedShortcuts].map(({ action, keys }) => [
+      `hitboxLens.${commandName(action)}`,
+      keys,
+    ]),
+  );
   const rows = manifest.contributes.commands.map(({ command, title, category }) => {
     const key = keys.get(command);
-    const chord = key === undefined ? '' : `\`${key.key}\` (macOS \`${key.mac}\`)`;
-    return `| ${translate(category)}: ${translate(title)} | \`${command}\` | ${chord} |`;
+    const chord = key === undefined ? code(pageKeys.get(command) ?? []) : `\`${key.key}\` (macOS \`${key.mac}\`)`;
+    const inPalette = clauses.get(command) === 'false' ? '' : '✓';
+    return `| ${translate(category)}: ${translate(title)} | \`${command}\` | ${chord} | ${inPalette} |`;
   });
-  return ['| command | id | key |', '|---|---|---|', ...rows].join('\n');
+  return ['| command | id | key | palette |', '|---|---|---|---|', ...rows].join('\n');
 }
 
+/** The settings in the sections of VS Code's settings editor, each with its values if there are only a few. */
 function settingsTable() {
-  const rows = Object.entries(manifest.contributes.configuration.properties).map(([id, setting]) => {
-    const text = translate(setting.markdownDescription ?? setting.description);
-    return `| \`${id}\` | ${cell(text)} | \`${JSON.stringify(setting.default)}\` |`;
+  const tables = manifest.contributes.configuration.map(({ title, properties }) => {
+    const rows = Object.entries(properties).map(([id, setting]) => {
+      const text = translate(setting.markdownDescription ?? setting.description);
+      const values = valuesOf(setting).map(([value, meaning]) => `\`${value}\`: ${meaning}`);
+      const all = [text, ...values].join('<br>');
+      return `| \`${id}\` | ${cell(all)} | \`${JSON.stringify(setting.default)}\` |`;
+    });
+    return [`### ${translate(title)}`, '', '| setting | what it does | default |', '|---|---|---|', ...rows].join('\n');
   });
-  return ['| setting | what it does | default |', '|---|---|---|', ...rows].join('\n');
+  return `\n${tables.join('\n\n')}\n`;
+}
+
+/** The values of a setting with their meaning. */
+function valuesOf({ enum: values, enumDescriptions, anyOf, additionalProperties, properties }) {
+  if (values !== undefined) return values.map((value, index) => [value, translate(enumDescriptions[index])]);
+  if (anyOf !== undefined) return anyOf.flatMap(valuesOf);
+  if (properties !== undefined) {
+    return Object.entries(properties).map(([name, { description }]) => [name, translate(description)]);
+  }
+  return additionalProperties?.enum === undefined ? [] : valuesOf(additionalProperties);
 }
 
 function edgeTable() {

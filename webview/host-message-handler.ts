@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { KeyAction } from '../src/messages/actions.js';
 import type { SceneHitbox } from '../src/messages/scene.js';
 import { describeError } from '../src/model/describe-error.js';
 import { parseToWebview, type EmptyMessage, type ToWebview } from '../src/messages/protocol.js';
@@ -15,6 +16,7 @@ import { showSelected } from './editor/selection-controller.js';
 import type { Viewport } from './editor/viewport.js';
 import type { Images } from './canvas/images.js';
 import type { Commands } from './commands/commands.js';
+import type { IgnoredKeys } from './commands/key-actions.js';
 import type { StatusMessages } from './panels/status-messages.js';
 import type { ViewStateStore } from './view-state-store.js';
 import { markStart } from './start-marks.js';
@@ -24,6 +26,8 @@ export interface HostMessageContext {
   readonly editor: Editor;
   readonly viewport: Viewport;
   readonly tools: Pick<ToolManager, 'isIdle' | 'cancelDrag' | 'documentChanged' | 'startDrawing'>;
+  readonly runKeyAction: (action: KeyAction, steps: number) => void;
+  readonly ignoredKeys: IgnoredKeys;
   readonly edits: Pick<PendingEdits<unknown>, 'clear'>;
   readonly frames: Pick<FrameEdits, 'handleScene'>;
   readonly settings: PendingSettings;
@@ -124,6 +128,7 @@ export class HostMessageHandler {
         return;
       }
       case 'settings':
+        this.context.ignoredKeys.patterns = message.ignoredKeys;
         if (settings.areWritten) {
           editor.setSettings(message.matrix, message.convention, message.snap);
           images.imageSettings = message.imageSettings;
@@ -140,6 +145,9 @@ export class HostMessageHandler {
         return;
       case 'view':
         commands.execute(message.action);
+        return;
+      case 'key-action':
+        this.context.runKeyAction(message.action, message.steps);
         return;
     }
   }

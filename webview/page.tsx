@@ -12,6 +12,7 @@ import { mounted } from './panels/mount.js';
 import { writePosition } from './panels/option-positions.js';
 import { FocusKeeper, takeFocus } from './platform/keep-focus.js';
 import { whenIdle } from './platform/import-part.js';
+import { reportFocus } from './platform/report-focus.js';
 import { listenForErrors } from './platform/page-errors.js';
 import type { Preview } from './preview.js';
 import { PreviewPage } from './preview-page.js';
@@ -21,7 +22,7 @@ import { PointerInput } from './tools/pointer-input.js';
 
 /** Renders a preview into the page. */
 export function showPage(preview: Preview): void {
-  const { editor, viewport, tools, pointer, palette, painted, feedback } = preview;
+  const { editor, viewport, tools, pointer, palette, painted, feedback, client } = preview;
   listenForErrors((what) => {
     endSkeleton();
     feedback.notify(l10n.t('Something went wrong in the preview: {0}', what));
@@ -40,6 +41,9 @@ export function showPage(preview: Preview): void {
   new KeyboardInput({ ...preview, surface, listbox: list.listbox.current! });
   new ClipboardInput(preview.hitboxEdits);
   new FocusKeeper(surface);
+  reportFocus([surface, list.listbox.current!], (focused) => {
+    client.post({ type: 'focus', focused });
+  });
   effect(() => {
     if (painted.value === 0) return;
     untracked(() => {

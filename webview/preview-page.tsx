@@ -140,7 +140,15 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
       />
       <WhenLoaded part={preview.laterPanels}>
         {({ CheatSheet, previewSections, previewHint }) => (
-          <CheatSheet open={panels.cheatSheetOpen} sections={previewSections} hint={previewHint} onClose={focusScene} />
+          <CheatSheet
+            open={panels.cheatSheetOpen}
+            sections={previewSections}
+            hint={previewHint}
+            onClose={focusScene}
+            onChangeKeys={() => {
+              client.post({ type: 'invoke', command: 'change-keys' });
+            }}
+          />
         )}
       </WhenLoaded>
     </main>

@@ -1,9 +1,12 @@
 import { effect, signal, untracked } from '@preact/signals-core';
+import type { KeyAction } from '../src/messages/actions.js';
 import type { StartData } from '../src/messages/protocol.js';
 import { interactionOverlay } from './canvas/interaction-overlay.js';
 import { themePalette } from './canvas/palette.js';
 import { Commands } from './commands/commands.js';
+import { IgnoredKeys } from './commands/key-actions.js';
 import { replayKey } from './commands/replay-key.js';
+import { runKeyAction } from './commands/run-key-action.js';
 import { Editor } from './editor/editor.js';
 import { Feedback } from './editor/feedback.js';
 import { FrameEdits } from './editor/frame-edits.js';
@@ -70,6 +73,10 @@ export function createPreview(host: Host, start: StartData) {
   return {
     ...all,
     commands: new Commands(all),
+    ignoredKeys: new IgnoredKeys(),
+    runKeyAction: (action: KeyAction, steps: number): void => {
+      runKeyAction(all, action, steps);
+    },
     laterPanels: laterPanels(feedback),
     store,
     notices: documentNotices(editor, pageImages, tools, feedback),

@@ -1,13 +1,17 @@
 import * as l10n from '@vscode/l10n';
+import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { ActiveFile } from './active-file.js';
+import { checkFile } from './commands/check-file.js';
 import { convertFile } from './commands/convert.js';
+import { getStarted } from './commands/get-started.js';
 import { newFromImage } from './commands/new-from-image.js';
-import { openExample } from './commands/open-example.js';
+import { openExample, openStageExample } from './commands/open-example.js';
 import { openPreview } from './commands/open-preview.js';
 import { readSelectionAs } from './commands/read-selection-as.js';
 import { openStage, tryAgainst } from './commands/open-stage.js';
-import { commandName, isShared, previewActions } from '../messages/actions.js';
+import { commandName, isShared, keyActions, previewActions } from '../messages/actions.js';
+import { keyArgumentSchema } from '../messages/keys.js';
 import { describeError } from '../model/describe-error.js';
 import { ConversionReports } from './conversion-reports.js';
 import { createLog } from './log.js';
@@ -56,7 +60,9 @@ export function activate(context: vscode.ExtensionContext): void {
     new QuickFixes(documents),
     command('openPreview', (uri) => openPreview(previews, false, uri)),
     command('openPreviewToSide', (uri) => openPreview(previews, true, uri)),
+    command('getStarted', () => getStarted(context.extension)),
     command('openExample', () => openExample(previews, context.extensionUri)),
+    command('openStageExample', () => openStageExample(stages, documents, context.extensionUri)),
     command('openStage', () => openStage(stages, previews, services)),
     command('tryAgainst', () => tryAgainst(stages, previews, services)),
     command('readSelectionAs', () => readSelectionAs(previews, documents)),
@@ -65,6 +71,7 @@ export function activate(context: vscode.ExtensionContext): void {
     }),
     command('newFromImage', (uri) => newFromImage(previews, uri)),
     command('convert', (uri) => convertFile(documents, reports, uri)),
+    command('checkFile', (uri) => checkFile(documents, uri)),
     command('chooseImage', () => previews.active?.chooseImage()),
     command('showSource', (menu) => {
       const stage = stages.targetOf(menu);
@@ -79,6 +86,13 @@ export function activate(context: vscode.ExtensionContext): void {
         const stage = stages.targetOf(menu);
         if (stage !== null && isShared(action)) stage.view(action);
         else previews.active?.view(action);
+      }),
+    ),
+    ...keyActions.map((action) =>
+      command(commandName(action), (argument) => {
+        const parsed = v.safeParse(keyArgumentSchema, argument);
+        const page = stages.targetOf(argument) ?? previews.active;
+        page?.runKeyAction(action, parsed.success ? parsed.output.steps : 1);
       }),
     ),
     command('setSeverity', (uri, rule, severity) => {

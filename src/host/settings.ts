@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { RuleId } from '../check/check.js';
 import { EditQueue } from '../edit/edit-queue.js';
 import { imageBackgrounds, defaultImageSettings, type ImageSettings } from '../messages/images.js';
+import { parseIgnoredKeys } from '../messages/keys.js';
 import type { CollisionMatrix, PairRule } from '../model/matrix.js';
 import type { Severity } from '../model/problem.js';
 import { defaultLimits } from '../read/base/limits.js';
@@ -19,6 +20,8 @@ export interface Settings {
   /** The grid of drags: the units of the file, another distance, or none. */
   readonly snap: 'unit' | 'off' | number;
   readonly imageSettings: ImageSettings;
+  /** The keys that the pages leave to VS Code. */
+  readonly ignoredKeys: readonly string[];
 }
 
 const section = 'hitboxLens';
@@ -38,6 +41,7 @@ export function settingsFor(uri: vscode.Uri | null): Settings {
     maxProblems: Math.floor(positive(config.get('problems.maximum'), 100)),
     snap: parseSnap(config.get('snap')),
     imageSettings: parseImageSettings(config.get('image.background'), config.get('image.opacity')),
+    ignoredKeys: parseIgnoredKeys(config.get('ignoredKeys')),
   };
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { previewActions } from './actions.js';
+import { focusMessage, ignoredKeysSchema, keyActionMessage } from './keys.js';
 import { onionSkins, speeds } from './frames.js';
 import { keptMotionsSchema } from './motions.js';
 import { newAnimationMessage } from './frames.js';
@@ -80,6 +81,7 @@ export const settingsSchema = v.object({
   /** The grid that drags snap to: the file's units, another distance, or none. */
   snap,
   imageSettings: imageSettingsSchema,
+  ignoredKeys: ignoredKeysSchema,
 });
 
 /** A command of the palette or a key binding to execute in the preview. */
@@ -98,6 +100,7 @@ export const toWebviewSchema = v.variant('type', [
   selectionMessage,
   settingsSchema,
   viewMessage,
+  keyActionMessage,
   listMessage,
   replyMessage,
 ]);
@@ -152,10 +155,10 @@ export const keepViewMessage = v.object({ type: v.literal('keep-view'), uri, vie
 /** The user opened or closed the list of hitboxes, for the previews of all files. */
 export const keepListMessage = v.object({ type: v.literal('keep-list'), open: v.boolean() });
 
-/** A button of an empty state. */
+/** A button of an empty state or of the shortcuts. */
 export const invokeMessage = v.object({
   type: v.literal('invoke'),
-  command: v.picklist(['open-example', 'open-docs', 'show-problems', 'enable']),
+  command: v.picklist(['open-example', 'open-docs', 'show-problems', 'enable', 'change-keys']),
 });
 
 export const toHostSchema = v.variant('type', [
@@ -167,6 +170,7 @@ export const toHostSchema = v.variant('type', [
   setGridMessage,
   newAnimationMessage,
   invokeMessage,
+  focusMessage,
   keepViewMessage,
   keepListMessage,
   requestMessage,

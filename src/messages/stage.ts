@@ -3,6 +3,7 @@ import { stageMenuActions } from './actions.js';
 import { speeds } from './frames.js';
 import { imageSettingsSchema } from './images.js';
 import { sceneHitboxSchema, sceneSpriteSchema } from './scene.js';
+import { focusMessage, ignoredKeysSchema, keyActionMessage } from './keys.js';
 import { matrix, setPairRequest } from './matrix.js';
 import { parseMessage, replyMessage, requestMessage } from './requests.js';
 import { id, shortText, uri } from './texts.js';
@@ -70,7 +71,12 @@ const subjectMessage = v.object({
   ]),
 });
 
-const settingsMessage = v.object({ type: v.literal('settings'), matrix, imageSettings: imageSettingsSchema });
+const settingsMessage = v.object({
+  type: v.literal('settings'),
+  matrix,
+  imageSettings: imageSettingsSchema,
+  ignoredKeys: ignoredKeysSchema,
+});
 
 /** The subject of a message that is invalid in other parts. */
 const subjectHead = v.object({
@@ -92,6 +98,7 @@ const toStageSchema = v.variant('type', [
   settingsMessage,
   noticeMessage,
   viewMessage,
+  keyActionMessage,
   replyMessage,
 ]);
 
@@ -107,6 +114,9 @@ const pickMessage = v.object({ type: v.literal('pick') });
 /** Files were dropped on the stage. */
 const dropMessage = v.object({ type: v.literal('drop'), uris: v.pipe(v.array(uri), v.maxLength(maxActors)) });
 
+/** The user wants other keys. */
+const changeKeysMessage = v.object({ type: v.literal('change-keys') });
+
 /** Shows the source of an actor. */
 const showSourceMessage = v.object({ type: v.literal('show-source'), ...subjectSchema.entries });
 
@@ -116,6 +126,8 @@ const fromStageSchema = v.variant('type', [
   pickMessage,
   dropMessage,
   showSourceMessage,
+  changeKeysMessage,
+  focusMessage,
   requestMessage,
 ]);
 

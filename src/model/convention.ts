@@ -74,7 +74,8 @@ export function parseSize(word: string): { readonly width: number; readonly heig
 export function choiceFrom(declared: ReadonlyMap<string, unknown>): ConventionChoice {
   const choice: Record<string, string> = {};
   for (const [field, allowed] of Object.entries<readonly string[]>(choiceAnswers)) {
-    const word = allowed.find((known) => known === declared.get(field));
+    const value = declared.get(field);
+    const word = typeof value === 'string' ? allowed.find((known) => known === currentSpelling(value)) : undefined;
     if (word !== undefined) choice[field] = word;
   }
   for (const field of ['frame', 'tile']) {
@@ -116,40 +117,38 @@ function describeUnit({ unit, unitX, unitY }: Convention): string {
 
 /** The keywords of comments, with the meaning of each value. */
 const keywords: Readonly<Record<string, Readonly<Record<string, ConventionChoice>>>> = {
-  tuple: {
-    xywh: { tuple: 'xywh' },
-    whxy: { tuple: 'whxy' },
-    ltrb: { tuple: 'ltrb' },
-    x1y1x2y2: { tuple: 'ltrb' },
-    xyxy: { tuple: 'ltrb' },
-    lrtb: { tuple: 'lrtb' },
-    xxyy: { tuple: 'lrtb' },
-  },
-  anchor: {
-    'top-left': { anchor: 'top-left' },
-    center: { anchor: 'center' },
-    centre: { anchor: 'center' },
-    'bottom-center': { anchor: 'bottom-center' },
-    'bottom-centre': { anchor: 'bottom-center' },
-    feet: { anchor: 'bottom-center' },
-    'bottom-left': { anchor: 'bottom-left' },
-  },
+  tuple: Object.fromEntries(choiceAnswers.tuple.map((tuple) => [tuple, { tuple }])),
+  anchor: Object.fromEntries(choiceAnswers.anchor.map((anchor) => [anchor, { anchor }])),
   y: { up: { yAxis: 'up' }, down: { yAxis: 'down' } },
   angle: {
     degrees: { angleUnit: 'degrees' },
-    deg: { angleUnit: 'degrees' },
     radians: { angleUnit: 'radians' },
-    rad: { angleUnit: 'radians' },
     cw: { turn: 'cw' },
     ccw: { turn: 'ccw' },
   },
-  unit: Object.fromEntries([
-    ...units.map((unit) => [unit, { unit }] as const),
-    ['tiles', { unit: 'tile' }],
-    ['fractions', { unit: 'fraction' }],
-    ['pixels', { unit: 'px' }],
-  ]),
+  unit: Object.fromEntries(units.map((unit) => [unit, { unit }])),
 };
+
+/** Deprecated spellings of values, in comments and settings: still read, but neither offered nor documented. */
+const deprecatedValues: Readonly<Record<string, string>> = {
+  x1y1x2y2: 'ltrb',
+  xyxy: 'ltrb',
+  xxyy: 'lrtb',
+  centre: 'center',
+  'bottom-centre': 'bottom-center',
+  feet: 'bottom-center',
+  deg: 'degrees',
+  rad: 'radians',
+  tiles: 'tile',
+  fractions: 'fraction',
+  pixels: 'px',
+};
+
+/** Returns the current spelling of a value. */
+function currentSpelling(value: string): string {
+  return Object.hasOwn(deprecatedValues, value) ? deprecatedValues[value]! : value;
+}
+
 const sizeKeywords: readonly ('frame' | 'tile')[] = ['frame', 'tile'];
 
 /** The keywords of comments, as listed in messages. */
@@ -157,14 +156,14 @@ export const conventionKeywords: readonly string[] = [...Object.keys(keywords), 
   (word) => `${word}=`,
 );
 
-/** Returns the values of a keyword in comments, in their usual spellings; null for an unknown keyword. */
+/** Returns the values of a keyword in comments; null for an unknown keyword. */
 export function valuesOfKeyword(word: string): readonly string[] | null {
   if (sizeKeywords.some((known) => known === word)) return ['64x64', '16'];
   return Object.hasOwn(keywords, word) ? Object.keys(keywords[word]!) : null;
 }
 
 /**
- * Parses words like `anchor=center`, `tuple=x1y1x2y2`, `y=up`, `angle=degrees` or `unit=tile tile=16`; returns the
+ * Parses words like `anchor=center`, `tuple=ltrb`, `y=up`, `angle=degrees` or `unit=tile tile=16`; returns the
  * others as unknown.
  */
 export function parseChoice(text: readonly string[]): {
@@ -185,7 +184,8 @@ function parseKeyword(entry: string): ConventionChoice | null {
   const [key = '', value = ''] = entry.split('=');
   if (sizeKeywords.some((known) => known === key)) return parseSize(value) === null ? null : { [key]: value };
   const values = Object.hasOwn(keywords, key) ? keywords[key]! : {};
-  return Object.hasOwn(values, value) ? values[value]! : null;
+  const word = currentSpelling(value);
+  return Object.hasOwn(values, word) ? values[word]! : null;
 }
 
 /** Formats a choice as words of a comment, which `parseChoice` reads back. */

@@ -3,7 +3,8 @@ import type { Server } from './server';
 
 /** The content of a workbench page. */
 export interface WorkbenchPage {
-  readonly folder: string;
+  /** Null: no folder is open. */
+  readonly folder: string | null;
   /** Extensions to load from their source folders. */
   readonly development?: readonly string[];
   /** The module whose `run()` is the test suite. */
@@ -20,7 +21,8 @@ export function workbenchUrl(server: Pick<Server, 'origin' | 'authority'>, page:
   if (page.tests !== undefined) pairs.push(['extensionTestsPath', remote(server.authority, page.tests)]);
   if (page.file !== undefined) pairs.push(['openFile', remote(server.authority, page.file)]);
   const url = new URL(server.origin);
-  url.searchParams.set('folder', urlPath(page.folder));
+  if (page.folder === null) url.searchParams.set('ew', 'true');
+  else url.searchParams.set('folder', urlPath(page.folder));
   url.searchParams.set('payload', JSON.stringify(pairs));
   if (page.token !== undefined) url.searchParams.set('tkn', page.token);
   return url.href;

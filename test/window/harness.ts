@@ -27,8 +27,8 @@ export interface WorkbenchOptions {
   readonly extension?: string;
   /** Folders of further extensions, copied into the extensions folder, since a window runs only one from source. */
   readonly otherExtensions?: readonly string[];
-  /** A folder to copy for the window; empty by default. */
-  readonly workspace?: string;
+  /** A folder to copy for the window; empty by default. Null: no folder is open. */
+  readonly workspace?: string | null;
   readonly theme?: Theme;
   readonly size?: { readonly width: number; readonly height: number };
   /** User settings, merged over quiet defaults. */
@@ -80,9 +80,10 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
   });
   let workbench: Workbench | undefined;
   try {
-    const workspace = join(server.folder, 'workspace', basename(options.workspace ?? 'empty'));
-    if (options.workspace === undefined) await mkdir(workspace, { recursive: true });
-    else await cp(resolve(options.workspace), workspace, { recursive: true });
+    const source = options.workspace ?? null;
+    const workspace = join(server.folder, 'workspace', basename(source ?? 'empty'));
+    if (source === null) await mkdir(workspace, { recursive: true });
+    else await cp(resolve(source), workspace, { recursive: true });
     sharedBrowser ??= launchBrowser(host);
     const context = await (
       await sharedBrowser
@@ -101,7 +102,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     const development = await Promise.all(folders.map((folder) => developmentPath(server, resolve(folder))));
     workbench = new Workbench(server, context, page, workspace);
     open.add(workbench);
-    await page.goto(workbenchUrl(server, { folder: workspace, development }));
+    await page.goto(workbenchUrl(server, { folder: options.workspace === null ? null : workspace, development }));
     await workbench.waitUntilRestored(theme);
     return workbench;
   } catch (error) {

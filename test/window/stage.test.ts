@@ -167,9 +167,10 @@ describe('the stage', () => {
     await until(async () => (await option('bat').getAttribute('aria-label'))?.includes('flipped'), {
       what: 'the bat flipped',
     });
-    await workbench.runCommand('Hitbox: Flip Horizontal');
+    await menuAt({ x: x + width / 2, y: y + height / 2 });
+    await pickFromMenu(workbench.page, 'Flip Horizontal');
     await until(async () => !(await option('bat').getAttribute('aria-label'))?.includes('flipped'), {
-      what: 'the bat flipped back by the palette',
+      what: 'the bat flipped back',
     });
   });
 

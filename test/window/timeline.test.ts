@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { until } from '../launch/until';
+import { menuItemsAt, pickFromMenu } from './context-menu';
 import type { Workbench } from './harness';
 import { sharedWorkbench } from './shared-window';
 import { examples, gameFolder, PreviewDriver } from './support';
@@ -249,8 +250,9 @@ describe('an Aseprite sheet', () => {
   });
 
   it('applies the same box to all frames, in one step', async () => {
-    await workbench.runCommand('Hitbox: Apply Shape to All Frames');
-    // The palette closes before the command runs, and a save then would save nothing.
+    await menuItemsAt(workbench.page, await preview.placeOf('body', 0.5, 0.9));
+    await pickFromMenu(workbench.page, 'Apply Shape to All Frames');
+    // The menu closes before the command runs, and a save then would save nothing.
     await until(() => workbench.isDirty(file), { what: 'the command to finish' });
     await preview.waitForFocus();
     await saved((keys) => keys.every(({ bounds }) => bounds.x === 16), 'all keys alike');

@@ -24,13 +24,15 @@ describe('the packaged extension', () => {
   let copy: string;
   let vsix: string;
   let workbench: Workbench | undefined;
+  let stdout = '';
+  let stderr = '';
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'hitbox-lens-vsix-'));
     vsix = join(folder, 'hitbox-lens.vsix');
     copy = join(folder, 'project');
     await copyProject(copy);
-    await vsce('package', '--out', vsix);
+    ({ stdout, stderr } = await vsce('package', '--out', vsix));
   });
 
   after(async () => {
@@ -38,13 +40,18 @@ describe('the packaged extension', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const vsce = async (what: string, ...more: string[]): Promise<string> => {
+  const vsce = async (what: string, ...more: string[]): Promise<{ stdout: string; stderr: string }> => {
     const script = join(project, 'node_modules', '@vscode', 'vsce', 'vsce');
-    return (await run(process.execPath, [script, what, '--no-dependencies', ...more], { cwd: copy })).stdout;
+    return run(process.execPath, [script, what, '--no-dependencies', ...more], { cwd: copy });
   };
 
+  it('is packaged without a warning', () => {
+    assert.match(stdout, /DONE.*Packaged/s);
+    assert.doesNotMatch(`${stdout}${stderr}`, /warn/i);
+  });
+
   it('contains only what runs', async () => {
-    const files = (await vsce('ls'))
+    const files = (await vsce('ls')).stdout
       .trim()
       .split('\n')
       .filter((file) => !file.startsWith('l10n/'))
@@ -67,6 +74,11 @@ describe('the packaged extension', () => {
       'media/icon.png',
       'media/preview-dark.svg',
       'media/preview-light.svg',
+      'media/stage-example.ts',
+      'media/walkthrough/drag.svg',
+      'media/walkthrough/example.svg',
+      'media/walkthrough/own.svg',
+      'media/walkthrough/stage.svg',
       'package.json',
       'package.nls.json',
       'schema/gamemaker.schema.json',

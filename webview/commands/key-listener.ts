@@ -1,6 +1,7 @@
 import type { Viewport } from '../editor/viewport.js';
 import type { Pointer } from '../editor/pointer.js';
-import { isModifier } from './key-patterns.js';
+import type { IgnoredKeys } from './key-actions.js';
+import { fits, isModifier } from './key-patterns.js';
 
 /** VS Code has its own commands for some keys, and would execute them too. */
 function consume(event: KeyboardEvent): void {
@@ -25,6 +26,7 @@ export abstract class KeyListener<Action extends string> {
   constructor(
     private readonly viewport: Viewport,
     private readonly pointer: Pointer,
+    private readonly ignoredKeys: IgnoredKeys,
   ) {
     document.addEventListener('keydown', (event) => {
       this.down(event);
@@ -64,6 +66,7 @@ export abstract class KeyListener<Action extends string> {
       consume(event);
       return;
     }
+    if (this.ignoredKeys.patterns.some((pattern) => fits(pattern, event))) return;
     const action = this.meaning(event);
     const { leaving } = this;
     if (!isModifier(event.key)) this.leaving = action === 'cancel';

@@ -8,6 +8,7 @@ import type { Pointer } from '../editor/pointer.js';
 import { showSelected } from '../editor/selection-controller.js';
 import { getModifiers } from '../tools/pointer-input.js';
 import { type Action } from './actions.js';
+import type { IgnoredKeys } from './key-actions.js';
 import { getDirection } from './key-patterns.js';
 import { actionFor } from './keymap.js';
 import type { MotionCommands } from './motion-commands.js';
@@ -28,6 +29,7 @@ export interface KeyboardContext {
   readonly tools: ToolManager;
   readonly collisionTools: Pick<MotionCommands, 'aim' | 'commit'>;
   readonly commands: Commands;
+  readonly ignoredKeys: IgnoredKeys;
 }
 
 /** Turns keys into gestures and view changes, using the keymap. */
@@ -38,7 +40,7 @@ export class KeyboardInput extends KeyListener<Action> {
   private isDeferring = false;
 
   constructor(private readonly context: KeyboardContext) {
-    super(context.viewport, context.pointer);
+    super(context.viewport, context.pointer, context.ignoredKeys);
   }
 
   protected meaning(event: KeyboardEvent): Action | null {

@@ -16,10 +16,11 @@ interface CheatSheetProps {
   readonly sections: () => readonly CheatSection[];
   readonly hint: () => string;
   readonly onClose: () => void;
+  readonly onChangeKeys: () => void;
 }
 
 /** All shortcuts of a page, from its keymap. */
-export function CheatSheet({ open, sections, hint, onClose }: CheatSheetProps) {
+export function CheatSheet({ open, sections, hint, onClose, onChangeKeys }: CheatSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isOpen = open.value;
   useLayoutEffect(() => {
@@ -58,6 +59,22 @@ export function CheatSheet({ open, sections, hint, onClose }: CheatSheetProps) {
             ))}
           </div>
           <p class="hint">{hint()}</p>
+          <p class="hint">
+            {l10n.t(
+              'Every action is a command that you can bind to other keys. List keys that the preview should no longer use in the setting {0}.',
+              'hitboxLens.ignoredKeys',
+            )}{' '}
+            <button
+              type="button"
+              class="link"
+              onClick={() => {
+                close();
+                onChangeKeys();
+              }}
+            >
+              {l10n.t('Change Keys…')}
+            </button>
+          </p>
         </>
       )}
     </dialog>

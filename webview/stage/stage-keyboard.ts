@@ -1,6 +1,7 @@
 import { far, farTurn, KeyListener, type PageAction } from '../commands/key-listener.js';
 import type { Feedback } from '../editor/feedback.js';
 import type { Pointer } from '../editor/pointer.js';
+import type { IgnoredKeys } from '../commands/key-actions.js';
 import { getDirection } from '../commands/key-patterns.js';
 import type { Viewport } from '../editor/viewport.js';
 import { type StageAction } from '../commands/actions.js';
@@ -20,12 +21,13 @@ export interface StageKeyboardContext {
   readonly tools: StageTools;
   readonly commands: StageCommands;
   readonly feedback: Feedback;
+  readonly ignoredKeys: IgnoredKeys;
 }
 
 /** Turns keys into actions on the stage, using its keymap. */
 export class StageKeyboard extends KeyListener<StageAction> {
   constructor(private readonly context: StageKeyboardContext) {
-    super(context.viewport, context.pointer);
+    super(context.viewport, context.pointer, context.ignoredKeys);
   }
 
   protected meaning(event: KeyboardEvent): StageAction | null {
@@ -64,7 +66,7 @@ export class StageKeyboard extends KeyListener<StageAction> {
         return true;
       case 'next':
       case 'previous':
-        return this.selectAdjacent(action === 'next' ? 1 : -1);
+        return selectAdjacent(this.context, action === 'next' ? 1 : -1);
       case 'move':
       case 'move-far': {
         const by = (isFar ? far : 1) * state.step;
@@ -106,16 +108,18 @@ export class StageKeyboard extends KeyListener<StageAction> {
         return true;
     }
   }
+}
 
-  /** Selects the next actor; past the last one the focus moves on as usual. */
-  private selectAdjacent(by: 1 | -1): boolean {
-    const { state, viewport, feedback } = this.context;
-    const at = state.actors.findIndex(({ id }) => id === state.selected);
-    const next = state.actors[at < 0 ? (by > 0 ? 0 : state.actors.length - 1) : at + by];
-    if (next === undefined) return false;
-    state.select(next.id);
-    feedback.announce(actorText(state, next));
-    showSelectedActor(state, viewport);
-    return true;
-  }
+/** Selects the next actor; past the last one the focus moves on as usual. Returns whether there is one. */
+export function selectAdjacent(
+  { state, viewport, feedback }: Pick<StageKeyboardContext, 'state' | 'viewport' | 'feedback'>,
+  by: 1 | -1,
+): boolean {
+  const at = state.actors.findIndex(({ id }) => id === state.selected);
+  const next = state.actors[at < 0 ? (by > 0 ? 0 : state.actors.length - 1) : at + by];
+  if (next === undefined) return false;
+  state.select(next.id);
+  feedback.announce(actorText(state, next));
+  showSelectedActor(state, viewport);
+  return true;
 }

@@ -12,6 +12,7 @@ import { writePosition } from '../panels/option-positions.js';
 import { PopoverState } from '../panels/popover.js';
 import type { Host } from '../platform/host.js';
 import { FocusKeeper } from '../platform/keep-focus.js';
+import { reportFocus } from '../platform/report-focus.js';
 import { listenForErrors } from '../platform/page-errors.js';
 import { PointerInput } from '../tools/pointer-input.js';
 import { ActorInspector } from './actor-inspector.js';
@@ -87,6 +88,9 @@ function StagePage({ stage, surface, listbox }: StagePageProps) {
         onClose={() => {
           surface.current!.focus();
         }}
+        onChangeKeys={() => {
+          client.post({ type: 'change-keys' });
+        }}
       />
     </main>
   );
@@ -148,6 +152,10 @@ export function showStage(stage: Stage, host: Host<FromStage, StageViewState>): 
         if (row !== null) writePosition(row, bounds, viewport);
       }
     });
+  });
+  // The page itself has the focus right after the stage opened.
+  reportFocus([surface, listbox, document.body], (focused) => {
+    client.post({ type: 'focus', focused });
   });
   new StageSession(stage, host, new FocusKeeper(surface));
 }

@@ -4,6 +4,7 @@ import { failedSubject, parseToStage, type FromStage, type StageViewState } from
 import { dependOn } from '../editor/reactive.js';
 import type { Host } from '../platform/host.js';
 import type { FocusKeeper } from '../platform/keep-focus.js';
+import { runStageKeyAction } from './run-stage-key-action.js';
 import type { Stage } from './stage.js';
 
 /** Handles the host's messages to the stage, and saves its state. */
@@ -52,7 +53,7 @@ export class StageSession {
   }
 
   private receive(data: unknown): void {
-    const { state, settings, images, client, feedback, commands } = this.stage;
+    const { state, settings, images, client, feedback, commands, ignoredKeys } = this.stage;
     const message = parseToStage(data);
     if (message instanceof Error) {
       // The previous content of the file is no longer valid.
@@ -75,10 +76,14 @@ export class StageSession {
         return;
       case 'settings':
         images.imageSettings = message.imageSettings;
+        ignoredKeys.patterns = message.ignoredKeys;
         if (settings.areWritten) state.setMatrix(message.matrix);
         return;
       case 'view':
         commands.execute(message.action);
+        return;
+      case 'key-action':
+        runStageKeyAction(this.stage, message.action, message.steps);
         return;
       case 'reply':
         client.receive(message);

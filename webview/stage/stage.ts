@@ -2,6 +2,7 @@ import { effect, signal, untracked } from '@preact/signals-core';
 import type { FromStage } from '../../src/messages/stage.js';
 import { Images } from '../canvas/images.js';
 import { themePalette } from '../canvas/palette.js';
+import { IgnoredKeys } from '../commands/key-actions.js';
 import { dependOn } from '../editor/reactive.js';
 import { Feedback } from '../editor/feedback.js';
 import { PendingSettings } from '../editor/pending-settings.js';
@@ -43,6 +44,7 @@ export function createStage(host: Pick<Host<FromStage>, 'post'>) {
     frames,
     history,
     cheatSheetOpen,
+    ignoredKeys: new IgnoredKeys(),
     settings: new PendingSettings(feedback),
     notices: new Notices(feedback),
     images: new Images(state),

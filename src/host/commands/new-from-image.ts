@@ -4,7 +4,7 @@ import * as vscode from 'vscode';
 import { baseName } from '../base-name.js';
 import { imagesIn } from '../images/choose-image.js';
 import { imageSize } from '../images/image-size.js';
-import { isImageName } from '../images/names.js';
+import { imageExtensions, isImageName } from '../images/names.js';
 import {
   columnsAndRows,
   getFrameSize,
@@ -52,6 +52,7 @@ async function begin(target: unknown): Promise<NewFile | null> {
 
 async function askImage(steps: QuickSteps): Promise<vscode.Uri | null> {
   const folders = vscode.workspace.workspaceFolders ?? [];
+  if (folders.length === 0) return browseForImage();
   const images = (await Promise.all(folders.map(({ uri }) => imagesIn(uri)))).flat();
   if (images.length === 0) {
     void vscode.window.showInformationMessage(l10n.t('No images found in this workspace.'));
@@ -63,6 +64,15 @@ async function askImage(steps: QuickSteps): Promise<vscode.Uri | null> {
   const title = l10n.t('New From Image');
   const placeholder = l10n.t('Select an image');
   return (await steps.pick({ title, items, placeholder }))?.uri ?? null;
+}
+
+/** Without a folder there is nothing to search. */
+async function browseForImage(): Promise<vscode.Uri | null> {
+  const chosen = await vscode.window.showOpenDialog({
+    title: l10n.t('Select an image'),
+    filters: { [l10n.t('Images')]: [...imageExtensions] },
+  });
+  return chosen?.[0] ?? null;
 }
 
 async function askForm(steps: QuickSteps, image: vscode.Uri): Promise<NewForm | null> {

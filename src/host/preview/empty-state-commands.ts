@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import type { ToHost } from '../../messages/protocol.js';
+import { changeKeys } from '../change-keys.js';
 import { enableReading } from '../settings.js';
 
-/** Executes the button of an empty preview. */
+/** Executes a button of a preview. */
 export async function invoke(
   command: Extract<ToHost, { type: 'invoke' }>['command'],
   source: vscode.Uri,
@@ -18,6 +19,9 @@ export async function invoke(
       return;
     case 'show-problems':
       await vscode.commands.executeCommand('workbench.actions.view.problems');
+      return;
+    case 'change-keys':
+      await changeKeys();
       return;
     case 'enable':
       await enableReading(await vscode.workspace.openTextDocument(source));

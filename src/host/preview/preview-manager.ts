@@ -19,6 +19,12 @@ const maxClosed = 200;
 
 const visibleKey = 'hitboxLens.previewVisible';
 
+/** The context key for the user's own keys: keys are for the hitboxes of a preview. */
+const focusedKey = 'hitboxLens.previewFocused';
+
+/** The context key that completes the last step of the walkthrough: a file was previewed, not just the example. */
+const ownFileKey = 'hitboxLens.ownFilePreviewed';
+
 /** Creates the previews, which are normal editors of VS Code, and makes one of them follow the active text editor. */
 export class PreviewManager implements vscode.Disposable, vscode.CustomTextEditorProvider {
   /** The one that was active last is last. */
@@ -81,6 +87,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
       this.setContext();
     });
     this.setContext();
+    if (!document.isUntitled) void vscode.commands.executeCommand('setContext', ownFileKey, true);
   }
 
   private readonly report = (error: unknown): void => {
@@ -224,5 +231,7 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
 
   private setContext(): void {
     void vscode.commands.executeCommand('setContext', visibleKey, this.isAnyVisible);
+    const isFocused = [...this.previews].some((preview) => preview.isFocused);
+    void vscode.commands.executeCommand('setContext', focusedKey, isFocused);
   }
 }

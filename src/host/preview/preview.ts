@@ -6,6 +6,7 @@ import {
   type ToHost,
   type ToWebview,
 } from '../../messages/protocol.js';
+import type { KeyAction } from '../../messages/actions.js';
 import { previewRequestSchema, type PreviewRequest, type PreviewResults } from '../../messages/preview-requests.js';
 import { chooseImage } from '../images/choose-image.js';
 import { describeError } from '../../model/describe-error.js';
@@ -61,7 +62,10 @@ export class PreviewEditor implements vscode.Disposable {
   private isPageSelectionValid: boolean;
 
   readonly onDidDispose = this.didDispose.event;
-  /** It became active or visible, or no longer is. */
+  /** Whether the scene or the list has the focus, while the preview is active. */
+  private hasFocus = false;
+
+  /** It became active, visible or focused, or no longer is. */
   readonly onDidChangeState = this.didChangeState.event;
 
   constructor(
@@ -165,6 +169,11 @@ export class PreviewEditor implements vscode.Disposable {
     return this.document.uri;
   }
 
+  /** Whether keys are for its hitboxes. */
+  get isFocused(): boolean {
+    return this.hasFocus && this.panel.active;
+  }
+
   /** The ids of the selected hitboxes, the one selected last at the end. */
   get selection(): readonly string[] {
     return this.selected.ids;
@@ -181,6 +190,11 @@ export class PreviewEditor implements vscode.Disposable {
   /** Executes a view command in the page. */
   view(action: Extract<ToWebview, { type: 'view' }>['action']): void {
     this.post({ type: 'view', action });
+  }
+
+  /** Executes a command of a user's own key in the page. */
+  runKeyAction(action: KeyAction, steps: number): void {
+    this.post({ type: 'key-action', action, steps });
   }
 
   /** Lets the user choose a sprite's image. */
@@ -226,6 +240,7 @@ export class PreviewEditor implements vscode.Disposable {
 
   private clear(): void {
     this.ready = false;
+    this.hasFocus = false;
     this.replies.clear();
     this.sentScene = null;
     this.embeddedContent = null;
@@ -291,6 +306,10 @@ export class PreviewEditor implements vscode.Disposable {
         return;
       case 'new-animation':
         if (this.isOurs(message)) await addAnimation(this.uri, this.context.documents, message);
+        return;
+      case 'focus':
+        this.hasFocus = message.focused;
+        this.didChangeState.fire(this);
         return;
       case 'invoke':
         await invoke(message.command, this.uri);

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import { EditQueue } from '../../edit/edit-queue.js';
 import type {
   EditRequest,
@@ -17,6 +17,9 @@ import { chooseFrames } from './frames.js';
 import { waitForPressedKeys } from './wait-for-keys.js';
 import { renameAndRoleReasons } from './rename-and-role-reasons.js';
 import type { TextChanges } from './text-changes.js';
+
+/** The context key that completes a step of the walkthrough: the preview has changed a text. */
+const editedKey = 'hitboxLens.edited';
 
 /** What request handlers need from a preview. */
 export interface RequestContext {
@@ -38,7 +41,12 @@ export function requestHandlers(context: RequestContext): RequestHandlers<Previe
   // In order: each change is made to the text that the previous one left.
   const queue = new EditQueue();
   const change = (request: EditRequest | WriteRequest, reply: SendReply<EditResult>): Promise<void> =>
-    queue.run(() => context.changes.carryOut(request, reply));
+    queue.run(() =>
+      context.changes.carryOut(request, (outcome) => {
+        reply(outcome);
+        if ('result' in outcome) void vscode.commands.executeCommand('setContext', editedKey, true);
+      }),
+    );
   const settings = new SettingWriter(context.sendSettings);
   const isOurs = (uri: string, reply: SendReply<never>): boolean => {
     const isShown = context.uri.toString() === uri;

@@ -5,12 +5,13 @@ import { settingsFor } from '../settings.js';
 
 /** Returns the settings for a preview of `uri`. */
 export function createSettingsMessage(uri: vscode.Uri): ToWebview {
-  const { collisionMatrix, snap, imageSettings } = settingsFor(uri);
+  const { collisionMatrix, snap, imageSettings, ignoredKeys } = settingsFor(uri);
   return {
     type: 'settings',
     matrix: { ...collisionMatrix },
     convention: getConventionSetting(uri),
     snap,
     imageSettings,
+    ignoredKeys: [...ignoredKeys],
   };
 }

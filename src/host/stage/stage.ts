@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { StageMenuAction } from '../../messages/actions.js';
+import type { KeyAction, StageMenuAction } from '../../messages/actions.js';
 import {
   parseFromStage,
   stageRequestSchema,
@@ -12,6 +12,7 @@ import {
   type ToStage,
 } from '../../messages/stage.js';
 import { describeError } from '../../model/describe-error.js';
+import { changeKeys } from '../change-keys.js';
 import { equal } from '../equal.js';
 import { preparePage, webviewPage } from '../preview/page.js';
 import type { PreviewContext } from '../preview/preview.js';
@@ -24,6 +25,9 @@ import { droppedUri, reasonNotToOpen, parseUri, StageFiles } from './stage-files
 import { toSubjectMessage } from './subjects.js';
 
 export const stageType = 'hitboxLens.stage';
+
+/** The context key for the user's own keys: keys are for the sprites of the stage. */
+const focusedKey = 'hitboxLens.stageFocused';
 
 /** The title of its panel. */
 export function stageTitle(): string {
@@ -83,6 +87,7 @@ export class StagePanel implements vscode.Disposable {
       }),
       panel.onDidChangeViewState(() => {
         if (!panel.visible) this.clear();
+        else if (!panel.active) setFocused(false);
       }),
       panel.webview.onDidReceiveMessage((data: unknown) => {
         const message = parseFromStage(data);
@@ -106,6 +111,7 @@ export class StagePanel implements vscode.Disposable {
   /** The page is gone. */
   private clear(): void {
     this.ready = false;
+    setFocused(false);
     this.replies.clear();
   }
 
@@ -129,6 +135,11 @@ export class StagePanel implements vscode.Disposable {
   /** Executes a command in the page. */
   view(action: StageMenuAction): void {
     this.post({ type: 'view', action });
+  }
+
+  /** Executes a command of a user's own key in the page. */
+  runKeyAction(action: KeyAction, steps: number): void {
+    this.post({ type: 'key-action', action, steps });
   }
 
   /** Lets the user choose a sprite. */
@@ -164,6 +175,12 @@ export class StagePanel implements vscode.Disposable {
         return;
       case 'show-source':
         await this.showSource(message);
+        return;
+      case 'change-keys':
+        await changeKeys();
+        return;
+      case 'focus':
+        setFocused(message.focused && this.panel.active);
         return;
       case 'request':
         await this.replies.answer(message);
@@ -215,8 +232,9 @@ export class StagePanel implements vscode.Disposable {
   }
 
   private sendSettings(): void {
-    const { collisionMatrix, imageSettings } = settingsFor(this.matrixUri);
-    this.post({ type: 'settings', matrix: { ...collisionMatrix }, imageSettings });
+    const { collisionMatrix, imageSettings, ignoredKeys } = settingsFor(this.matrixUri);
+    const message = { matrix: { ...collisionMatrix }, imageSettings, ignoredKeys: [...ignoredKeys] };
+    this.post({ type: 'settings', ...message });
   }
 
   private async drop(addresses: readonly string[]): Promise<void> {
@@ -245,6 +263,10 @@ export class StagePanel implements vscode.Disposable {
     const first = hitboxes.find((hitbox) => sprite === null || hitbox.sprite === sprite);
     await showSource(document, this.panel.viewColumn, false, first);
   }
+}
+
+function setFocused(focused: boolean): void {
+  void vscode.commands.executeCommand('setContext', focusedKey, focused);
 }
 
 function once(event: vscode.Event<void>): Promise<void> {

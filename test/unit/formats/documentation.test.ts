@@ -38,12 +38,12 @@ describe('docs/formats.md', () => {
 
   it('has valid VS Code settings', () => {
     const { contributes } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-      contributes: { configuration: { properties: Record<string, object> } };
+      contributes: { configuration: { properties: Record<string, object> }[] };
     };
     const ajv = new Ajv({ strict: false });
     const isValid = ajv.compile({
       type: 'object',
-      properties: contributes.configuration.properties,
+      properties: Object.assign({}, ...contributes.configuration.map(({ properties }) => properties)) as object,
       additionalProperties: false,
     });
     const settings = [...pages.matchAll(/```jsonc\n([^]*?)```/g)].map(([, text]) => JSON.parse(text!) as unknown);

@@ -111,17 +111,18 @@ describe('messages to the webview', () => {
         convention: { anchor: 'center' },
         snap: 8,
         imageSettings,
+        ignoredKeys: ['M', 'Shift+Arrow'],
       },
       true,
       'settings',
     ],
     [
-      { type: 'settings', matrix: {}, convention: { anchor: 'nose' }, snap: 'unit', imageSettings },
+      { type: 'settings', matrix: {}, convention: { anchor: 'nose' }, snap: 'unit', imageSettings, ignoredKeys: [] },
       false,
       'an unknown anchor',
     ],
     [
-      { type: 'settings', matrix: { 'hit/hurt': 1 }, convention: {}, snap: 'unit', imageSettings },
+      { type: 'settings', matrix: { 'hit/hurt': 1 }, convention: {}, snap: 'unit', imageSettings, ignoredKeys: [] },
       false,
       "a rule that isn't a string",
     ],
@@ -132,11 +133,25 @@ describe('messages to the webview', () => {
         convention: {},
         snap: 'unit',
         imageSettings: { background: 'theme', opacity: 1.1 },
+        ignoredKeys: [],
       },
       false,
       'an opacity above 1',
     ],
-    [{ type: 'settings', matrix: {}, convention: {}, snap: 0, imageSettings }, false, 'a snap step of 0'],
+    [
+      { type: 'settings', matrix: {}, convention: {}, snap: 0, imageSettings, ignoredKeys: [] },
+      false,
+      'a snap step of 0',
+    ],
+    [
+      { type: 'settings', matrix: {}, convention: {}, snap: 8, imageSettings, ignoredKeys: [7] },
+      false,
+      'a key that is a number',
+    ],
+    [{ type: 'key-action', action: 'move-left', steps: 10 }, true, "a user's own key"],
+    [{ type: 'key-action', action: 'explode', steps: 1 }, false, 'an unknown action'],
+    [{ type: 'key-action', action: 'move-left', steps: 0 }, false, 'no steps'],
+    [{ type: 'key-action', action: 'move-left', steps: 1e9 }, false, 'endless steps'],
   ];
   for (const [message, accepted, reason] of cases) {
     it(`${accepted ? 'accepts' : 'rejects'} ${reason}`, () => {

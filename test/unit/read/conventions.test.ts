@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Rect, Shape } from '../../../src/core/index.js';
 import { planEdit } from '../../../src/edit/plan-edit.js';
-import { describeConvention, parseChoice, type ConventionChoice } from '../../../src/model/convention.js';
+import {
+  choiceFrom,
+  describeConvention,
+  parseChoice,
+  valuesOfKeyword,
+  type ConventionChoice,
+} from '../../../src/model/convention.js';
 import { applyEdits } from '../../../src/model/span.js';
 import { defaultLimits } from '../../../src/read/base/limits.js';
 import { readText } from '../../../src/read/reader.js';
@@ -70,6 +76,38 @@ describe('conventions', () => {
       assert.deepEqual(read(`// hitbox-lens: ${words}\n\n${text}`).hitboxes[0]!.shape, expected, 'as a comment');
     });
   }
+
+  const deprecated: readonly [spelling: string, current: string][] = [
+    ['tuple=x1y1x2y2', 'tuple=ltrb'],
+    ['tuple=xyxy', 'tuple=ltrb'],
+    ['tuple=xxyy', 'tuple=lrtb'],
+    ['anchor=centre', 'anchor=center'],
+    ['anchor=bottom-centre', 'anchor=bottom-center'],
+    ['anchor=feet', 'anchor=bottom-center'],
+    ['angle=deg', 'angle=degrees'],
+    ['angle=rad', 'angle=radians'],
+    ['unit=tiles', 'unit=tile'],
+    ['unit=fractions', 'unit=fraction'],
+    ['unit=pixels', 'unit=px'],
+  ];
+  for (const [spelling, current] of deprecated) {
+    it(`${spelling} is read as ${current}, and not offered`, () => {
+      const { choice, unknown } = parseChoice([current]);
+      assert.deepEqual(unknown, []);
+      assert.deepEqual(parseChoice([spelling]), { choice, unknown });
+      const [word, value] = spelling.split('=') as [string, string];
+      const field = Object.keys(choice)[0]!;
+      assert.deepEqual(choiceFrom(new Map([[field, value]])), choice, 'in settings');
+      assert.ok(!valuesOfKeyword(word)!.includes(value));
+    });
+  }
+
+  it('has one spelling for each meaning', () => {
+    for (const word of ['tuple', 'anchor', 'y', 'angle', 'unit']) {
+      const meanings = valuesOfKeyword(word)!.map((value) => JSON.stringify(parseChoice([`${word}=${value}`]).choice));
+      assert.equal(new Set(meanings).size, meanings.length, word);
+    }
+  });
 
   it('reports where a choice comes from', () => {
     assert.equal(read('hitbox = [1, 2, 3, 4]', { anchor: 'center' }).hitboxes[0]!.convention.because, 'setting');

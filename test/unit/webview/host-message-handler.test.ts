@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { defaultImageSettings } from '../../../src/messages/images.js';
+import { IgnoredKeys } from '../../../webview/commands/key-actions.js';
 import { HostMessageHandler } from '../../../webview/host-message-handler.js';
 import { PendingSettings } from '../../../webview/editor/pending-settings.js';
 import { Editor } from '../../../webview/editor/editor.js';
@@ -15,6 +16,8 @@ class Bench {
   readonly host = new FakeHost();
   readonly posted = this.host.posted;
   readonly settings = new PendingSettings(new Feedback());
+  readonly ignoredKeys = new IgnoredKeys();
+  readonly keyActions: unknown[] = [];
   private readonly createHandler: HostMessageHandler;
 
   constructor() {
@@ -25,6 +28,8 @@ class Bench {
       editor: this.editor,
       viewport: new Viewport(),
       tools,
+      runKeyAction: (...action) => this.keyActions.push(action),
+      ignoredKeys: this.ignoredKeys,
       edits,
       frames: { handleScene: idle },
       settings: this.settings,
@@ -121,6 +126,14 @@ describe('a reply', () => {
   });
 });
 
+describe("a command of a user's own key", () => {
+  it('is executed as often as it says', () => {
+    const bench = new Bench();
+    assert.equal(bench.refusal({ type: 'key-action', action: 'move-left', steps: 10 }), '');
+    assert.deepEqual(bench.keyActions, [['move-left', 10]]);
+  });
+});
+
 describe('settings', () => {
   const settings = (rule: string) => ({
     type: 'settings',
@@ -128,6 +141,7 @@ describe('settings', () => {
     convention: {},
     snap: rule === 'never' ? 4 : 8,
     imageSettings: { background: 'theme', opacity: 1 },
+    ignoredKeys: ['M'],
   });
 
   it('that arrive while a choice is pending are ignored, except those not chosen in the preview', async () => {
@@ -138,6 +152,7 @@ describe('settings', () => {
     void bench.settings.until(host.client.request({ type: 'set-pair', key: 'hit/hurt', rule: 'different-owners' }));
     assert.equal(bench.refusal(settings('never')), '');
     assert.deepEqual([editor.matrix['hit/hurt'], editor.snap], ['different-owners', 4]);
+    assert.deepEqual(bench.ignoredKeys.patterns, ['M']);
     await host.reply(0, { result: null });
     assert.equal(bench.refusal(settings('never')), '');
     assert.deepEqual([editor.matrix['hit/hurt'], editor.snap], ['never', 4]);

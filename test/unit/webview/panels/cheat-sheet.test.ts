@@ -23,8 +23,12 @@ describe('the list of keyboard shortcuts', () => {
     const onClose = (): void => {
       closed.push(true);
     };
-    page.show(h(CheatSheet, { open, sections: previewSections, hint: previewHint, onClose }));
-    return { open, closed };
+    const changes: boolean[] = [];
+    const onChangeKeys = (): void => {
+      changes.push(true);
+    };
+    page.show(h(CheatSheet, { open, sections: previewSections, hint: previewHint, onClose, onChangeKeys }));
+    return { open, closed, changes };
   }
 
   const dialog = () => page.one('dialog') as HTMLDialogElement;
@@ -40,6 +44,17 @@ describe('the list of keyboard shortcuts', () => {
     const listed = page.all('dd').map(getText);
     assert.deepEqual([...listed].sort(), shortcuts.map(({ description }) => description()).sort());
     assert.deepEqual(listed, listedIn('editing'), 'in the order of the page');
+  });
+
+  it('leads to the keyboard shortcuts of VS Code, for other keys', () => {
+    const { open, changes } = sheet();
+    page.do(() => {
+      open.value = true;
+    });
+    page.do(() => {
+      (page.one('.link') as HTMLButtonElement).click();
+    });
+    assert.deepEqual([dialog().open, changes], [false, [true]]);
   });
 
   it('shows keys as labeled on the keyboard', () => {

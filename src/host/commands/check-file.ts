@@ -1,0 +1,34 @@
+import * as l10n from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { baseName } from '../base-name.js';
+import { isReadable, type DocumentStore } from '../document-store.js';
+import { settingsFor } from '../settings.js';
+
+/**
+ * `hitboxLens.checkFile`: opens a file and shows its problems in the Problems panel, or a message that there are none.
+ * The Explorer passes the file; otherwise, it is that of the active text editor.
+ */
+export async function checkFile(documents: DocumentStore, target: unknown): Promise<void> {
+  const uri = target instanceof vscode.Uri ? target : vscode.window.activeTextEditor?.document.uri;
+  if (uri === undefined) {
+    void vscode.window.showInformationMessage(l10n.t('Open a file with hitboxes first.'));
+    return;
+  }
+  // In an editor, because VS Code forgets the problems of texts that are closed.
+  const { document } = await vscode.window.showTextDocument(uri);
+  const message = await resultMessage(documents, document);
+  if (message !== null) void vscode.window.showInformationMessage(message);
+  else await vscode.commands.executeCommand('workbench.panel.markers.view.focus');
+}
+
+/** Returns what to say if there is nothing to show; null: there are problems. */
+async function resultMessage(documents: DocumentStore, document: vscode.TextDocument): Promise<string | null> {
+  const name = baseName(document.uri);
+  const reading = isReadable(document) ? await documents.now(document) : null;
+  if (reading?.kind !== 'read' || reading.document.hitboxes.length === 0) return l10n.t('{0} has no hitboxes.', name);
+  if (!settingsFor(document.uri).problemsEnabled) {
+    return l10n.t('Problems are turned off in the settings ({0}).', 'hitboxLens.problems.enabled');
+  }
+  // Those of VS Code's own check of hitbox files count too.
+  return vscode.languages.getDiagnostics(document.uri).length === 0 ? l10n.t('{0} has no problems.', name) : null;
+}

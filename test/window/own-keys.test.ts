@@ -1,0 +1,77 @@
+/** Keys of the user's own for the commands of the preview, in place of the built-in ones. */
+import assert from 'node:assert/strict';
+import { until } from '../launch/until';
+import type { Workbench } from './harness';
+import { sharedWorkbench } from './shared-window';
+import { examples, PreviewDriver } from './support';
+
+/** `L` locks hitboxes by default. */
+const keybindings = [
+  { key: 'l', command: 'hitboxLens.moveRight', args: { steps: 10 }, when: 'hitboxLens.previewFocused' },
+  { key: 'ctrl+alt+f9', command: 'hitboxLens.moveRight', when: 'hitboxLens.previewFocused' },
+];
+
+describe('own keys', () => {
+  let workbench: Workbench;
+  let preview: PreviewDriver;
+
+  before(async () => {
+    workbench = await sharedWorkbench({ workspace: examples, settings: { 'hitboxLens.ignoredKeys': ['L'] } as never });
+    await bindKeys();
+    await workbench.openFile('arena.ts');
+    preview = await PreviewDriver.openFromTitle(workbench);
+    await preview.waitForSummary('14 hitboxes, 3 collisions');
+  });
+
+  async function bindKeys(): Promise<void> {
+    const { page } = workbench;
+    await workbench.runCommand('Preferences: Open Keyboard Shortcuts (JSON)');
+    await page.waitForSelector('.tab.active[data-resource-name="keybindings.json"]');
+    await workbench.focusEditor('keybindings.json');
+    await page.evaluate((text) => navigator.clipboard.writeText(text), JSON.stringify(keybindings));
+    await page.keyboard.press('Control+A');
+    await page.keyboard.press('Control+V');
+    await page.waitForSelector('.tab.active.dirty[data-resource-name="keybindings.json"]');
+    await workbench.save();
+    await page.keyboard.press('Control+W');
+  }
+
+  /** The x of the upper crate in the text. */
+  const x = async (): Promise<string> => {
+    const lines = (await workbench.editorText('arena.ts')).split('\n');
+    return /x: (\d+)/.exec(lines.find((line) => line.includes("'upper crate'")) ?? '')?.[1] ?? '';
+  };
+
+  it('replace a key of the preview that it ignores', async () => {
+    await preview.click('upper crate');
+    await preview.waitForSelection('upper crate');
+    assert.equal(await x(), '150');
+    await workbench.page.keyboard.press('l');
+    await until(async () => (await x()) === '160', { what: 'a step of ten' });
+    await workbench.page.keyboard.press('Control+Alt+F9');
+    await until(async () => (await x()) === '161', { what: 'a step of one' });
+    await workbench.page.keyboard.press('Control+z');
+    await until(async () => (await x()) === '160', { what: 'one undo step for each press' });
+  });
+
+  it('type in a text field', async () => {
+    const field = preview.frame.getByRole('textbox', { name: 'Name' });
+    await field.fill('');
+    await workbench.page.keyboard.type('tall');
+    assert.equal(await field.inputValue(), 'tall');
+    await workbench.page.keyboard.press('Escape');
+    assert.equal(await x(), '160');
+  });
+
+  it('are found from the list of shortcuts', async () => {
+    await preview.focusScene();
+    await workbench.page.keyboard.press('?');
+    await workbench.screenshot('own-keys-sheet');
+    await preview.frame.getByRole('button', { name: 'Change Keys…' }).click();
+    const shown = workbench.page.locator('.keybindings-editor .monaco-list-row', {
+      hasText: 'Hitbox: Flip Horizontal',
+    });
+    await shown.first().waitFor();
+    await workbench.screenshot('own-keys-editor');
+  });
+});
