@@ -42,7 +42,7 @@ describe('the process', function () {
   });
 
   it('returns its exit code', async () => {
-    const { code, out, err } = await start(fixtures, ['check', 'level.json']);
+    const { code, out, err } = await start(fixtures, ['check', 'level.json', '--max-warnings', '0']);
     assert.match(out, /3 problems/);
     assert.equal(err, '');
     assert.equal(code, 1);

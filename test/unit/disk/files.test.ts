@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { chmodSync, chownSync, symlinkSync, truncateSync } from 'node:fs';
 import path from 'node:path';
-import { findFiles, maxBytes } from '../../../src/disk/files.js';
+import { maxBytes } from '../../../src/disk/files.js';
+import { findFiles } from '../../../src/disk/find-files.js';
 import { clean, cli, flat, inFolder } from '../cli/support.js';
 
 const results = (folder: string, ...paths: string[]): string[] =>
