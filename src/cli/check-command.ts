@@ -105,6 +105,7 @@ class CheckRun {
 
   private check({ files, troubles }: FoundFiles, flags: CheckFlags): number {
     const { io, args } = this;
+    const context = contextFor(args, io);
     const output = this.openOutput(files);
     for (const { path: place, reason, failed } of troubles) {
       if (failed || !flags.quiet) complain(io, `${displayPath(place, io.cwd)}: ${reason}`);
@@ -113,7 +114,6 @@ class CheckRun {
     const summary = (): string => summaryText(counts, io.now() / 1000, flags);
     const colored = output === null && isColored(io.stdout, io.env);
     const reporter = this.newReporter(output ?? io.stdout, { colored, summary });
-    const context = contextFor(args, io);
     for (const file of files) {
       if (output?.isAt(file.path) === true) continue;
       const checked = checkFile(file, flags, context, io);

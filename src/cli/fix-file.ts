@@ -1,7 +1,7 @@
 import {
-  accessSync,
   chmodSync,
-  constants,
+  closeSync,
+  openSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -26,7 +26,8 @@ export function writeFixed(file: string, before: string, fixed: string): string 
     const mark = bytes.subarray(0, 3).equals(Buffer.from(byteOrderMark)) ? byteOrderMark : '';
     // Bytes that aren't text would be lost.
     if (!bytes.equals(Buffer.from(mark + before))) return 'not fixed: it changed since it was read, or is not UTF-8';
-    accessSync(target, constants.W_OK);
+    // Fails if the file is read-only, although its folder isn't.
+    closeSync(openSync(target, 'r+'));
     replaceFile(target, mark + fixed);
     return null;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch';
 import { languageOfPath } from '../read/sources/languages.js';
@@ -21,7 +21,7 @@ export interface FindOptions {
 /** Whether an argument is a glob, such as `levels/*.json`, and not the name of a file. */
 export function isGlob(argument: string, cwd: string): boolean {
   if (!picomatch.scan(withSlashes(argument)).isGlob) return false;
-  return statSync(path.resolve(cwd, argument), { throwIfNoEntry: false }) === undefined;
+  return !existsSync(path.resolve(cwd, argument));
 }
 
 /** Returns the part of an argument before the first special character of a glob; the argument if it is none. */
@@ -103,12 +103,15 @@ class Search {
     }
   }
 
-  /** Returns a test for what is ignored in a folder. If ignore files list the folder, but it was named, they don't hold. */
+  /**
+   * Returns a test for what is ignored in a folder. If ignore files above it list
+   * the folder, but it was named, they don't hold.
+   */
   private ignoredIn(top: string): (file: string, isFolder: boolean) => boolean {
     const isExcluded = (file: string, isFolder: boolean): boolean => this.isExcluded(file, isFolder);
     if (this.options.ignoreFiles === false) return isExcluded;
-    const files = isWithin(this.cwd, top) ? this.ignoreFiles : new IgnoreFiles(top);
-    if (top !== this.cwd && files.ignores(top, true)) return isExcluded;
+    let files = isWithin(this.cwd, top) ? this.ignoreFiles : new IgnoreFiles(top);
+    if (top !== this.cwd && files.ignores(top, true)) files = new IgnoreFiles(top, false);
     return (file, isFolder) => isExcluded(file, isFolder) || files.ignores(file, isFolder);
   }
 

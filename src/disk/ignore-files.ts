@@ -27,9 +27,12 @@ export class IgnoreFiles {
   /** The folder whose ignore files are the outermost. */
   private readonly top: string;
 
-  /** @param folder the folder to look in; the ignore files above it hold too, up to the root of its Git repository */
-  constructor(folder: string) {
-    this.top = repositoryAround(folder) ?? folder;
+  /**
+   * @param folder the folder to look in
+   * @param above whether the ignore files above it hold too, up to the root of its Git repository
+   */
+  constructor(folder: string, above = true) {
+    this.top = above ? (repositoryAround(folder) ?? folder) : folder;
   }
 
   /** Whether an ignore file leaves out a file or folder. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -73,6 +73,29 @@ export function inFolder<T>(files: Files, body: (folder: string) => T): T {
     return body(folder);
   } finally {
     remove();
+  }
+}
+
+/** The same for a `body` that waits for something. */
+export async function inFolderAsync<T>(files: Files, body: (folder: string) => Promise<T>): Promise<T> {
+  const { folder, remove } = folderWith(files);
+  try {
+    return await body(folder);
+  } finally {
+    remove();
+  }
+}
+
+/** Runs work on files of a folder without superuser rights, which override permissions. */
+export function withoutSuperuser<T>(folder: string, names: readonly string[], run: () => T): T {
+  if (process.getuid?.() !== 0) return run();
+  const nobody = 65534;
+  for (const name of ['.', ...names]) chownSync(path.join(folder, name), nobody, nobody);
+  process.seteuid!(nobody);
+  try {
+    return run();
+  } finally {
+    process.seteuid!(0);
   }
 }
 
