@@ -50,6 +50,7 @@ export const convert: Command = {
       title: 'Reading',
       options: [
         { name: 'possible', about: 'Include possible hitboxes: numbers that only look like a hitbox.' },
+        { name: 'no-ignore', about: 'Convert files that .gitignore or .hitboxlensignore list.' },
         ...readingOptions,
       ],
     },
@@ -75,7 +76,13 @@ export const convert: Command = {
       throw new UsageError(`--to ${to!}: unknown target; use ${targetList}${close}`);
     }
     if (args.paths.length === 0) throw new UsageError('convert needs at least one file or folder');
-    const flags = { out, target, possible: args.has('possible'), force: args.has('force') };
+    const flags = {
+      out,
+      target,
+      possible: args.has('possible'),
+      force: args.has('force'),
+      ignoreFiles: !args.has('no-ignore'),
+    };
     return convertFiles(args.paths, flags, contextFor(args, io), io);
   },
 };
@@ -88,17 +95,19 @@ interface ConvertFlags {
   readonly possible: boolean;
   /** Whether to overwrite the file. */
   readonly force: boolean;
+  /** Whether ignore files hold. */
+  readonly ignoreFiles: boolean;
 }
 
 function convertFiles(
   paths: readonly string[],
-  { out, target, possible, force }: ConvertFlags,
+  { out, target, possible, force, ignoreFiles }: ConvertFlags,
   context: RunContext,
   io: Io,
 ): number {
   const outFile = out === null ? null : path.resolve(io.cwd, out);
   if (outFile !== null && isFolder(outFile)) return misuse(io, `${out!}: is a folder`);
-  const { files, troubles } = findFiles(paths, io.cwd);
+  const { files, troubles } = findFiles(paths, io.cwd, { ignoreFiles });
   const isOutput = (file: string): boolean => outFile !== null && realPath(file) === realPath(outFile);
   if (files.some((file) => file.named && isOutput(file.path)))
     return misuse(io, `${out!}: is one of the files to convert; write to another file`);

@@ -14,7 +14,7 @@ export function generalHelp(commands: readonly Command[]): string {
     ['Commands', table(commands.map(({ name, summary }) => [name, summary]))],
     ['Options', table(commonOptions.map(optionRow))],
     ['Examples', commands.flatMap(({ examples }) => examples.slice(0, 1)).map((example) => `  ${example}`)],
-    ['', [`"hitbox-lens COMMAND --help" shows the options of a command. More: ${documentation}`]],
+    ['', ['"hitbox-lens COMMAND --help" shows the options of a command.', documentation]],
   ]);
 }
 
