@@ -6,7 +6,7 @@ import type { Arguments } from './arguments.js';
 import { checkFile, type CheckFlags } from './check-files.js';
 import {
   checkOptionGroups,
-  fixFor,
+  fixModeFor,
   isWatching,
   maxWarningsFor,
   reporterFor,
@@ -19,11 +19,11 @@ import { FileOutput } from './file-output.js';
 import { complain, exitCodes, type Io } from './output.js';
 import { contextFor } from './reading-options.js';
 import type { NewReporter } from './reporter.js';
-import { addUp, noCounts, summaryText, type Summary } from './summary.js';
+import { addUp, noCounts, checkSummary, type Summary } from './summary.js';
 import { watchAndCheck } from './watch.js';
 
 /** `hitbox-lens check [PATH…]`: reports the problems of files and folders. */
-export const check: Command = {
+export const checkCommand: Command = {
   name: 'check',
   summary: 'Report mistakes in the hitboxes of files and folders, and fix some.',
   parameters: '[PATH…]',
@@ -68,7 +68,7 @@ class CheckRun {
     this.flags = {
       all: args.has('all'),
       quiet: args.has('quiet'),
-      fix: fixFor(args),
+      fix: fixModeFor(args),
       maxWarnings: maxWarningsFor(args),
       severities: severitiesFor(args),
       stdin: null,
@@ -111,7 +111,7 @@ class CheckRun {
       if (failed || !flags.quiet) complain(io, `${displayPath(place, io.cwd)}: ${reason}`);
     }
     let counts: Summary = { ...noCounts, failed: troubles.filter(({ failed }) => failed).length };
-    const summary = (): string => summaryText(counts, io.now() / 1000, flags);
+    const summary = (): string => checkSummary(counts, io.now() / 1000, flags);
     const colored = output === null && isColored(io.stdout, io.env);
     const reporter = this.newReporter(output ?? io.stdout, { colored, summary });
     for (const file of files) {

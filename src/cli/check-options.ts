@@ -143,7 +143,7 @@ export function isWatching(args: Arguments): boolean {
 }
 
 /** Whether `--fix` or `--fix-dry-run` is set. */
-export function fixFor(args: Arguments): 'no' | 'write' | 'dry-run' {
+export function fixModeFor(args: Arguments): 'no' | 'write' | 'dry-run' {
   if (args.has('fix') && args.has('fix-dry-run')) throw new UsageError("--fix can't be combined with --fix-dry-run");
   return args.has('fix') ? 'write' : args.has('fix-dry-run') ? 'dry-run' : 'no';
 }

@@ -4,21 +4,21 @@ import type { Io, Output } from './output.js';
 /** Terminal colors, as their escape codes. */
 const colors = { red: '31', yellow: '33', cyan: '36', gray: '90' } as const;
 
-export type Color = keyof typeof colors;
+type TerminalColor = keyof typeof colors;
 
-const ofSeverities: Readonly<Record<Severity, Color>> = {
+const ofSeverities: Readonly<Record<Severity, TerminalColor>> = {
   error: 'red',
   warning: 'yellow',
   information: 'cyan',
   hint: 'gray',
 };
 
-export function colorOf(severity: Severity): Color {
+export function colorOf(severity: Severity): TerminalColor {
   return ofSeverities[severity];
 }
 
 /** Colors text for a terminal. */
-export function paint(text: string, color: Color, colored: boolean): string {
+export function paint(text: string, color: TerminalColor, colored: boolean): string {
   return colored ? `\u001b[${colors[color]}m${text}\u001b[0m` : text;
 }
 

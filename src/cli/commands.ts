@@ -1,8 +1,8 @@
-import { check } from './check-command.js';
+import { checkCommand } from './check-command.js';
 import type { Command } from './command.js';
-import { convert } from './convert-command.js';
-import { corpus } from './corpus-command.js';
-import { read } from './read-command.js';
+import { convertCommand } from './convert-command.js';
+import { corpusCommand } from './corpus-command.js';
+import { readCommand } from './read-command.js';
 
 /** The commands, in the order of the help. */
-export const commands: readonly Command[] = [check, read, convert, corpus];
+export const commands: readonly Command[] = [checkCommand, readCommand, convertCommand, corpusCommand];

@@ -30,7 +30,7 @@ export function findTarget(id: string | undefined, out: string | undefined): Con
 }
 
 /** `hitbox-lens convert PATH…`: writes the hitboxes of files and folders in the format of a target. */
-export const convert: Command = {
+export const convertCommand: Command = {
   name: 'convert',
   summary: 'Write hitboxes to one hitbox file, or in the format of another tool.',
   parameters: 'PATH…',

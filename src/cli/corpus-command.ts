@@ -29,7 +29,7 @@ export interface CorpusScore {
 }
 
 /** `hitbox-lens corpus FOLDER LABELS`: measures how well the files of a labeled folder are read. */
-export const corpus: Command = {
+export const corpusCommand: Command = {
   name: 'corpus',
   summary: 'Compare the hitboxes read in a folder with your labels.',
   parameters: 'FOLDER LABELS',

@@ -14,7 +14,7 @@ import { formatReadJson } from './report-json.js';
 import { formatReading } from './report-text.js';
 
 /** `hitbox-lens read FILE…`: shows the hitboxes that were read from files. */
-export const read: Command = {
+export const readCommand: Command = {
   name: 'read',
   summary: 'Print the hitboxes of files.',
   parameters: 'FILE…',

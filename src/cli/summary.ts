@@ -69,7 +69,7 @@ export interface SummaryFlags {
 }
 
 /** Returns the lines after the problems, for people; none if only errors are reported and there are none. */
-export function summaryText(counts: Summary, seconds: number, flags: SummaryFlags): string {
+export function checkSummary(counts: Summary, seconds: number, flags: SummaryFlags): string {
   const { quiet, fix, maxWarnings } = flags;
   const { fixed, fixable, warnings, problems, failed } = counts;
   const tooMany = warnings > maxWarnings;

@@ -8,7 +8,7 @@ import type { Import } from '../model/document.js';
 import { modulePaths } from '../read/modules/module-paths.js';
 import { otherScripts } from '../read/base/plain-script.js';
 import { checkFile, type CheckFlags } from './check-files.js';
-import { addUp, noCounts, summaryText, type Summary } from './summary.js';
+import { addUp, noCounts, checkSummary, type Summary } from './summary.js';
 import { isColored } from './colors.js';
 import { complain, exitCodes, type Io } from './output.js';
 import type { NewReporter } from './reporter.js';
@@ -109,7 +109,7 @@ class WatchSession {
     if (io.stdout.isTTY === true) io.stdout.write('\u001b[2J\u001b[3J\u001b[H');
     for (const { path: place, reason } of failed) complain(io, `${displayPath(place, io.cwd)}: ${reason}`);
     for (const { shown } of all) if (shown !== '') io.stdout.write(shown);
-    io.stdout.write(summaryText(counts, (io.now() - start) / 1000, flags));
+    io.stdout.write(checkSummary(counts, (io.now() - start) / 1000, flags));
   }
 
   /** Returns the files that others import. */
