@@ -4,7 +4,8 @@ import { displayPath, loadFile, type FileText, type FileToRead, type Trouble } f
 import { listNotes } from '../disk/notes.js';
 import type { RunContext } from '../disk/run-context.js';
 import { fixableRules } from '../fix/fix-for.js';
-import { fixText } from '../fix/fix-text.js';
+import { fixText, type FixedText } from '../fix/fix-text.js';
+import { describeError } from '../model/describe-error.js';
 import type { HitboxDocument, Import } from '../model/document.js';
 import { writeFixed } from './fix-file.js';
 import { complain, type Io } from './output.js';
@@ -35,16 +36,14 @@ export function checkFile(file: FileToRead, flags: CheckFlags, context: RunConte
   const outcome = read(() => loaded);
   const canFix = flags.fix !== 'no' && typeof outcome !== 'string' && outcome.problems.length > 0;
   if (!canFix || 'reason' in loaded) return countOf(file, outcome, flags);
-  const { text, fixed } = fixText(loaded.text, loaded.language, context.readOptionsFor(file.path), (document) =>
-    check(checkedPart(document, flags), { ...checkOptions(flags), maxProblems: Infinity }),
-  );
-  if (text === loaded.text) return countOf(file, outcome, flags);
-  const refused = flags.fix === 'write' ? writeFixed(file.path, loaded.text, text) : null;
-  if (refused !== null) {
-    complain(io, `${displayPath(file.path, io.cwd)}: ${refused}`);
+  const result = fixAndWrite(file, loaded, flags, context);
+  if (typeof result === 'string') {
+    complain(io, `${displayPath(file.path, io.cwd)}: not fixed: ${result}`);
     const checked = countOf(file, outcome, flags);
     return { ...checked, counts: { ...checked.counts, failed: 1 } };
   }
+  const { text, fixed } = result;
+  if (text === loaded.text) return countOf(file, outcome, flags);
   // Others may import the file.
   context.forgetFiles();
   const checked = countOf(
@@ -53,6 +52,19 @@ export function checkFile(file: FileToRead, flags: CheckFlags, context: RunConte
     flags,
   );
   return { ...checked, counts: { ...checked.counts, fixed } };
+}
+
+/** Returns the text of a file after its fixes, which are written unless it is a dry run; or why they can't be. */
+function fixAndWrite(file: FileToRead, loaded: FileText, flags: CheckFlags, context: RunContext): FixedText | string {
+  try {
+    const result = fixText(loaded.text, loaded.language, context.readOptionsFor(file.path), (document) =>
+      check(checkedPart(document, flags), { ...checkOptions(flags), maxProblems: Infinity }),
+    );
+    const isWritten = flags.fix === 'write' && result.text !== loaded.text;
+    return (isWritten ? writeFixed(file.path, loaded.text, result.text) : null) ?? result;
+  } catch (error) {
+    return `internal error, please report it (${describeError(error)})`;
+  }
 }
 
 function readAndCheck(

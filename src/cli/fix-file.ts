@@ -25,13 +25,13 @@ export function writeFixed(file: string, before: string, fixed: string): string 
     const bytes = readFileSync(target);
     const mark = bytes.subarray(0, 3).equals(Buffer.from(byteOrderMark)) ? byteOrderMark : '';
     // Bytes that aren't text would be lost.
-    if (!bytes.equals(Buffer.from(mark + before))) return 'not fixed: it changed since it was read, or is not UTF-8';
+    if (!bytes.equals(Buffer.from(mark + before))) return 'it changed since it was read, or is not UTF-8';
     // Fails if the file is read-only, although its folder isn't.
     closeSync(openSync(target, 'r+'));
     replaceFile(target, mark + fixed);
     return null;
   } catch (error) {
-    return `not fixed: cannot be written (${describeError(error)})`;
+    return `cannot be written (${describeError(error)})`;
   }
 }
 

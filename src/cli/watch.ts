@@ -34,6 +34,8 @@ const pause = 60;
 interface WatchedFile {
   /** Its problems, as they are shown. */
   readonly shown: string;
+  /** Why it couldn't be read, as it is shown. */
+  readonly errors: string;
   readonly counts: Summary;
   readonly imports: readonly Import[];
 }
@@ -108,7 +110,10 @@ class WatchSession {
     // As in other watchers, a terminal shows the current state alone.
     if (io.stdout.isTTY === true) io.stdout.write('\u001b[2J\u001b[3J\u001b[H');
     for (const { path: place, reason } of failed) complain(io, `${displayPath(place, io.cwd)}: ${reason}`);
-    for (const { shown } of all) if (shown !== '') io.stdout.write(shown);
+    for (const { shown, errors } of all) {
+      if (errors !== '') io.stderr.write(errors);
+      if (shown !== '') io.stdout.write(shown);
+    }
     io.stdout.write(checkSummary(counts, (io.now() - start) / 1000, flags));
   }
 
@@ -123,12 +128,13 @@ class WatchSession {
 
   private checkOne(file: FileToRead, context: RunContext): WatchedFile {
     const { newReporter, flags, io } = this.options;
-    let shown = '';
+    let [shown, errors] = ['', ''];
     const output = { write: (text: string) => (shown += text) };
-    const { report, counts, imports } = checkFile(file, flags, context, io);
+    const stderr = { write: (text: string) => (errors += text) };
+    const { report, counts, imports } = checkFile(file, flags, context, { ...io, stderr });
     const reporter = newReporter(output, { colored: isColored(io.stdout, io.env), summary: () => '' });
     if (report !== null) reporter.file(report);
-    return { shown, counts, imports };
+    return { shown, errors, counts, imports };
   }
 
   private isConcerned(file: string, { imports }: WatchedFile, changed: ReadonlySet<string>): boolean {

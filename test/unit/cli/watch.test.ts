@@ -134,6 +134,12 @@ describe('check --watch', function () {
     );
   }
 
+  it('reports a file that becomes unreadable', () =>
+    watching({ 'a.json': clean }, ['a.json'], async ({ folder, next }) => {
+      writeFileSync(path.join(folder, 'a.json'), new Uint8Array([123, 0]));
+      await next(/^1 path could not be read\. Nothing was checked\.\n/);
+    }));
+
   it('says nothing about a change that concerns no checked file', () =>
     watching({ 'a.json': clean, 'notes.txt': '' }, [], async ({ folder, next }) => {
       writeFileSync(path.join(folder, 'notes.txt'), 'new');
