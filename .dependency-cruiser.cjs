@@ -11,9 +11,10 @@ const rooms = {
   convert: ['core', 'model', 'check', 'runtime/hitbox-file'],
   edit: ['core', 'model', 'formats'],
   messages: ['core', 'model', 'check', 'edit'],
-  host: ['core', 'model', 'formats', 'read', 'check', 'convert', 'edit', 'messages'],
+  fix: ['core', 'model', 'formats', 'read', 'check', 'edit'],
+  host: ['core', 'model', 'formats', 'read', 'check', 'convert', 'edit', 'fix', 'messages'],
   disk: ['core', 'model', 'formats', 'read'],
-  cli: ['core', 'model', 'formats', 'read', 'check', 'convert', 'disk'],
+  cli: ['core', 'model', 'formats', 'read', 'check', 'convert', 'edit', 'fix', 'disk'],
   plugin: ['core', 'model', 'runtime', 'formats', 'read', 'check', 'convert', 'disk'],
 };
 

@@ -1,71 +1,141 @@
-import { withoutPossible } from '../check/certain.js';
-import { check, defaultCheckOptions } from '../check/check.js';
-import type { HitboxDocument } from '../model/document.js';
-import type { Severity } from '../model/problem.js';
-import { displayPath, findFiles } from '../disk/files.js';
+import path from 'node:path';
+import { displayPath, realPath, textOf, type FileToRead } from '../disk/files.js';
+import { findFiles, type FindOptions, type FoundFiles } from '../disk/find-files.js';
+import { IgnoreFiles, ownIgnoreFile } from '../disk/ignore-files.js';
+import type { Arguments } from './arguments.js';
+import { checkFile, type CheckFlags } from './check-files.js';
+import {
+  checkOptionGroups,
+  fixModeFor,
+  isWatching,
+  maxWarningsFor,
+  reporterFor,
+  severitiesFor,
+  stdinFileFor,
+} from './check-options.js';
+import { isColored } from './colors.js';
+import { UsageError, type Command } from './command.js';
+import { FileOutput } from './file-output.js';
 import { complain, exitCodes, type Io } from './output.js';
-import type { RunContext } from '../disk/run-context.js';
-import { listNotes } from '../disk/notes.js';
-import { reportOn, type Report } from './report-on-file.js';
-import { writeCheckGithub } from './report-github.js';
-import { writeCheckJson } from './report-json.js';
-import { writeCheckSarif } from './report-sarif.js';
-import { writeCheckText } from './report-text.js';
+import { contextFor } from './reading-options.js';
+import type { NewReporter } from './reporter.js';
+import { addUp, noCounts, checkSummary, type Summary } from './summary.js';
+import { watchAndCheck } from './watch.js';
 
-const formats = {
-  text: writeCheckText,
-  json: writeCheckJson,
-  sarif: writeCheckSarif,
-  github: writeCheckGithub,
-} as const;
+/** `hitbox-lens check [PATH…]`: reports the problems of files and folders. */
+export const checkCommand: Command = {
+  name: 'check',
+  summary: 'Report mistakes in the hitboxes of files and folders, and fix some.',
+  parameters: '[PATH…]',
+  description:
+    'Reports mistakes in the hitboxes of files, folders and globs. Without a path, it checks the working folder. In ' +
+    'folders, it leaves out node_modules, dist, out, hidden folders, and what .gitignore or .hitboxlensignore list. A ' +
+    'path that begins with ! leaves out what it matches.',
+  options: checkOptionGroups,
+  examples: [
+    'hitbox-lens check',
+    'hitbox-lens check src "levels/**/*.tmj" --max-warnings 0',
+    'hitbox-lens check --fix --rule overlap=off',
+    'hitbox-lens check --format sarif --output-file hitboxes.sarif',
+    'hitbox-lens check --stdin-filename src/hero.ts < src/hero.ts',
+  ],
+  exitCodes: {
+    0: 'No errors. Warnings alone are no failure.',
+    1: 'Errors, or more warnings than --max-warnings.',
+    2: 'Bad usage, or files that could not be read or written.',
+  },
+  instead: { json: 'use --format json', possible: 'use --all', out: 'use --output-file' },
+  run: (args, io) => {
+    const run = new CheckRun(args, reporterFor(args), io);
+    const stdinFile = stdinFileFor(args);
+    if (isWatching(args)) return run.watch();
+    return stdinFile === null ? run.checkPaths() : run.checkStdin(stdinFile);
+  },
+};
 
-export type Format = keyof typeof formats;
+class CheckRun {
+  private readonly paths: readonly string[];
+  private readonly flags: CheckFlags;
+  private readonly findOptions: FindOptions;
 
-/** The formats as shown in help: "text, json, sarif, or github". */
-export const formatList = Object.keys(formats)
-  .join(', ')
-  .replace(/, (\w+)$/, ', or $1');
-
-export function isFormat(name: string): name is Format {
-  return Object.hasOwn(formats, name);
-}
-
-export interface CheckCommandOptions {
-  readonly format: Format;
-  /** Whether to check possible hitboxes too. */
-  readonly all: boolean;
-}
-
-/** `hitbox-lens check PATH…`: reports the problems of files and folders. */
-export function checkCommand(
-  paths: readonly string[],
-  { format, all }: CheckCommandOptions,
-  context: RunContext,
-  io: Io,
-): number {
-  const { files, troubles } = findFiles(paths, io.cwd);
-  for (const { path, reason } of troubles) complain(io, `${displayPath(path, io.cwd)}: ${reason}`);
-  const reports: Report[] = [];
-  const problems: Record<Severity, number> = { error: 0, warning: 0, information: 0, hint: 0 };
-  let [read, hitboxes, possible, failed] = [0, 0, 0, troubles.length];
-  for (const file of files) {
-    const checked = (document: HitboxDocument): HitboxDocument => (all ? document : withoutPossible(document));
-    const outcome = reportOn(file, { all }, io, context, (document) => [
-      // Notes on what was not understood are only shown for files given by name.
-      ...(file.named ? listNotes(document).filter(({ rule }) => rule !== 'not-static') : []),
-      ...check(checked(document), defaultCheckOptions),
-    ]);
-    if (outcome === 'failed') failed++;
-    if (outcome !== 'failed' && outcome !== 'skipped') read++;
-    if (typeof outcome === 'string') continue;
-    const document = checked(outcome.document);
-    hitboxes += document.hitboxes.length;
-    possible += outcome.document.hitboxes.length - document.hitboxes.length;
-    for (const { severity } of outcome.problems) problems[severity]++;
-    if (file.named || outcome.problems.length > 0 || document.hitboxes.length > 0)
-      reports.push({ ...outcome, document });
+  constructor(
+    private readonly args: Arguments,
+    private readonly newReporter: NewReporter,
+    private readonly io: Io,
+  ) {
+    this.paths = args.paths.some((one) => !one.startsWith('!')) ? args.paths : ['.', ...args.paths];
+    this.findOptions = { ignoreFiles: !args.has('no-ignore') };
+    this.flags = {
+      all: args.has('all'),
+      quiet: args.has('quiet'),
+      fix: fixModeFor(args),
+      maxWarnings: maxWarningsFor(args),
+      severities: severitiesFor(args),
+      stdin: null,
+    };
   }
-  formats[format]({ reports, summary: { files: read, hitboxes, possible, problems, failed } }, io);
-  if (failed > 0) return exitCodes.failed;
-  return problems.error + problems.warning > 0 ? exitCodes.problems : exitCodes.clean;
+
+  checkPaths(): number {
+    const found = findFiles(this.paths, this.io.cwd, this.findOptions);
+    return this.check(found, this.flags);
+  }
+
+  watch(): Promise<number> {
+    const { args, io, flags } = this;
+    return watchAndCheck({
+      find: () => findFiles(this.paths, io.cwd, this.findOptions),
+      newContext: () => contextFor(args, io),
+      newReporter: this.newReporter,
+      paths: this.paths,
+      flags,
+      io,
+    });
+  }
+
+  async checkStdin(name: string): Promise<number> {
+    const file: FileToRead = { path: path.resolve(this.io.cwd, name), named: true };
+    const isIgnored = this.findOptions.ignoreFiles && new IgnoreFiles(path.dirname(file.path)).ignoresNamed(file.path);
+    const reason = `skipped: listed in ${ownIgnoreFile}`;
+    const found: FoundFiles = isIgnored
+      ? { files: [], troubles: [{ path: file.path, reason, failed: false }] }
+      : { files: [file], troubles: [] };
+    const bytes = await this.io.readStdin();
+    return this.check(found, { ...this.flags, stdin: textOf(bytes, file) });
+  }
+
+  private check({ files, troubles }: FoundFiles, flags: CheckFlags): number {
+    const { io, args } = this;
+    const context = contextFor(args, io);
+    const output = this.openOutput(files);
+    for (const { path: place, reason, failed } of troubles) {
+      if (failed || !flags.quiet) complain(io, `${displayPath(place, io.cwd)}: ${reason}`);
+    }
+    let counts: Summary = { ...noCounts, failed: troubles.filter(({ failed }) => failed).length };
+    const summary = (): string => checkSummary(counts, io.now() / 1000, flags);
+    const colored = output === null && isColored(io.stdout, io.env);
+    const reporter = this.newReporter(output ?? io.stdout, { colored, summary });
+    for (const file of files) {
+      if (output?.isAt(file.path) === true) continue;
+      const checked = checkFile(file, flags, context, io);
+      counts = addUp([counts, checked.counts]);
+      if (checked.report !== null) reporter.file(checked.report);
+    }
+    reporter.end(counts);
+    if (output !== null) {
+      output.close();
+      io.stdout.write(summary());
+    }
+    if (counts.failed > 0) return exitCodes.failed;
+    return counts.problems.error > 0 || counts.warnings > flags.maxWarnings ? exitCodes.problems : exitCodes.clean;
+  }
+
+  /** Returns the file of `--output-file`; null without it. */
+  private openOutput(files: readonly FileToRead[]): FileOutput | null {
+    const name = this.args.text('output-file');
+    if (name === null) return null;
+    const file = path.resolve(this.io.cwd, name);
+    if (files.some((one) => one.named && realPath(one.path) === realPath(file)))
+      throw new UsageError(`--output-file ${name}: is one of the files to check`);
+    return new FileOutput(file, name);
+  }
 }

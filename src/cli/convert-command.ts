@@ -2,12 +2,16 @@ import { existsSync, readFileSync, realpathSync, statSync, writeFileSync } from 
 import path from 'node:path';
 import { conversionTargets, convertTo, type ConversionSource, type ConversionTarget } from '../convert/index.js';
 import { describeError } from '../model/describe-error.js';
-import { displayPath, findFiles, realPath } from '../disk/files.js';
+import { displayPath, realPath } from '../disk/files.js';
+import { findFiles } from '../disk/find-files.js';
+import { UsageError, type Command } from './command.js';
 import { findImageFile } from './find-image-file.js';
 import { count, visible } from '../disk/plain-text.js';
 import { complain, exitCodes, type Io } from './output.js';
 import { reportOn } from './report-on-file.js';
 import type { RunContext } from '../disk/run-context.js';
+import { contextFor, readingOptions } from './reading-options.js';
+import { suggest } from './suggest.js';
 
 /** The targets as shown in help: "hitbox-file (default), phaser, …, or csv". */
 export const targetList = conversionTargets
@@ -25,7 +29,65 @@ export function findTarget(id: string | undefined, out: string | undefined): Con
   return byName ?? conversionTargets[0]!;
 }
 
-export interface ConvertCommandOptions {
+/** `hitbox-lens convert PATH…`: writes the hitboxes of files and folders in the format of a target. */
+export const convertCommand: Command = {
+  name: 'convert',
+  summary: 'Write hitboxes to one hitbox file, or in the format of another tool.',
+  parameters: 'PATH…',
+  description:
+    'Writes the hitboxes of files, folders and globs to one hitbox file, or in the format of another tool. What that ' +
+    'format cannot express is listed on stderr.',
+  options: [
+    {
+      title: 'Output',
+      options: [
+        { name: 'out', value: 'FILE', about: 'The file to write. Default: standard output.' },
+        { name: 'to', value: 'TARGET', about: `The format: ${targetList}. Default: by the name of the file.` },
+        { name: 'force', about: 'Overwrite the file.' },
+      ],
+    },
+    {
+      title: 'Reading',
+      options: [
+        { name: 'possible', about: 'Include possible hitboxes: numbers that only look like a hitbox.' },
+        { name: 'no-ignore', about: 'Convert files that .gitignore or .hitboxlensignore list.' },
+        ...readingOptions,
+      ],
+    },
+  ],
+  examples: [
+    'hitbox-lens convert src/hero.ts levels --out hitboxes.json',
+    'hitbox-lens convert "levels/*.tmj" --to csv > walls.csv',
+  ],
+  exitCodes: {
+    0: 'The hitboxes were written.',
+    1: 'There are no hitboxes, or files could not be read.',
+    2: 'Bad usage, or the output could not be written.',
+  },
+  instead: { format: 'use --to', json: 'use --to', all: 'use --possible', 'output-file': 'use --out' },
+  run: (args, io) => {
+    const [out, to] = [args.text('out'), args.text('to')];
+    const target = findTarget(to ?? undefined, out ?? undefined);
+    if (target === null) {
+      const close = suggest(
+        to!,
+        conversionTargets.map(({ id }) => id),
+      );
+      throw new UsageError(`--to ${to!}: unknown target; use ${targetList}${close}`);
+    }
+    if (args.paths.length === 0) throw new UsageError('convert needs at least one file or folder');
+    const flags = {
+      out,
+      target,
+      possible: args.has('possible'),
+      force: args.has('force'),
+      ignoreFiles: !args.has('no-ignore'),
+    };
+    return convertFiles(args.paths, flags, contextFor(args, io), io);
+  },
+};
+
+interface ConvertFlags {
   /** The file to write; null: standard output. */
   readonly out: string | null;
   readonly target: ConversionTarget;
@@ -33,25 +95,26 @@ export interface ConvertCommandOptions {
   readonly possible: boolean;
   /** Whether to overwrite the file. */
   readonly force: boolean;
+  /** Whether ignore files hold. */
+  readonly ignoreFiles: boolean;
 }
 
-/** `hitbox-lens convert PATH…`: writes the hitboxes of files and folders in the format of a target. */
-export function convertCommand(
+function convertFiles(
   paths: readonly string[],
-  { out, target, possible, force }: ConvertCommandOptions,
+  { out, target, possible, force, ignoreFiles }: ConvertFlags,
   context: RunContext,
   io: Io,
 ): number {
   const outFile = out === null ? null : path.resolve(io.cwd, out);
   if (outFile !== null && isFolder(outFile)) return misuse(io, `${out!}: is a folder`);
-  const { files, troubles } = findFiles(paths, io.cwd);
+  const { files, troubles } = findFiles(paths, io.cwd, { ignoreFiles });
   const isOutput = (file: string): boolean => outFile !== null && realPath(file) === realPath(outFile);
   if (files.some((file) => file.named && isOutput(file.path)))
     return misuse(io, `${out!}: is one of the files to convert; write to another file`);
   for (const trouble of troubles) complain(io, `${displayPath(trouble.path, io.cwd)}: ${trouble.reason}`);
   const folder = outFile === null ? io.cwd : path.dirname(outFile);
   const sources: ConversionSource[] = [];
-  let failed = troubles.length > 0;
+  let failed = troubles.some((trouble) => trouble.failed);
   for (const file of files) {
     // The output of an earlier run in a folder.
     if (isOutput(file.path)) continue;

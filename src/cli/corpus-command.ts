@@ -4,8 +4,10 @@ import { compare, type FileScore } from './corpus-compare.js';
 import { parseLabels } from './corpus-labels.js';
 import { loadFile, readWhole } from '../disk/files.js';
 import { count, visible } from '../disk/plain-text.js';
+import { UsageError, type Command } from './command.js';
 import { complain, exitCodes, type Io } from './output.js';
 import type { RunContext } from '../disk/run-context.js';
+import { contextFor, readingOptions } from './reading-options.js';
 import { describeError } from '../model/describe-error.js';
 import { describeShape } from './report-text.js';
 
@@ -27,7 +29,29 @@ export interface CorpusScore {
 }
 
 /** `hitbox-lens corpus FOLDER LABELS`: measures how well the files of a labeled folder are read. */
-export function corpusCommand(folder: string, labelsFile: string, json: boolean, context: RunContext, io: Io): number {
+export const corpusCommand: Command = {
+  name: 'corpus',
+  summary: 'Compare the hitboxes read in a folder with your labels.',
+  parameters: 'FOLDER LABELS',
+  description:
+    'Compares the hitboxes that are read in a folder with your labels: recall, precision, and noise. Possible hitboxes ' +
+    'are always included.',
+  options: [
+    { title: 'Output', options: [{ name: 'json', about: 'Write JSON.' }] },
+    { title: 'Reading', options: readingOptions },
+  ],
+  examples: ['hitbox-lens corpus games labels.json'],
+  exitCodes: { 0: 'The files were compared.', 2: 'Bad usage, or files that could not be read.' },
+  instead: { format: 'use --json', all: 'it always includes possible hitboxes' },
+  run: (args, io) => {
+    const [folder, labels, ...more] = args.paths;
+    if (folder === undefined || labels === undefined || more.length > 0)
+      throw new UsageError('corpus needs a folder and a label file');
+    return compareWithLabels(folder, labels, args.has('json'), contextFor(args, io), io);
+  },
+};
+
+function compareWithLabels(folder: string, labelsFile: string, json: boolean, context: RunContext, io: Io): number {
   let text: string;
   try {
     text = readFileSync(path.resolve(io.cwd, labelsFile), 'utf8');

@@ -10,11 +10,17 @@ export interface Output {
 export interface Io {
   readonly stdout: Output;
   readonly stderr: Output;
+  /** Reads the standard input to its end. */
+  readonly readStdin: () => Promise<Uint8Array>;
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Returns the milliseconds since the program started. */
+  readonly now: () => number;
+  /** Calls back when the user stops the program with Ctrl+C, which would otherwise end it at once. */
+  readonly onStop: (listener: () => void) => void;
 }
 
-/** Exit codes: no errors and warnings, some, or bad usage and unreadable files. */
+/** Exit codes: no errors, some, or bad usage and unreadable files. */
 export const exitCodes = { clean: 0, problems: 1, failed: 2 } as const;
 
 /** Writes one line for the user. */

@@ -6,7 +6,8 @@ export function parseVariables(args: readonly string[]): Readonly<Record<string,
   for (const text of args) {
     const [, name, digits] = /^([\w$\u00a1-\uffff]+(?:\.[\w$\u00a1-\uffff]+)*)=(\S+)$/.exec(text) ?? [];
     const value = Number(digits);
-    if (name === undefined || !Number.isFinite(value)) return `invalid variable: ${text}; use name=number`;
+    if (name === undefined || !Number.isFinite(value))
+      return `--variable ${text}: not a name and a number; use NAME=NUMBER`;
     variables.push([name, value]);
   }
   return Object.fromEntries(variables);
@@ -20,5 +21,5 @@ export function parseConvention(words: string): ConventionChoice | string {
   const [word = ''] = first.toLowerCase().split('=');
   const values = valuesOfKeyword(word);
   const others = values === null ? `there are ${conventionKeywords.join(' ')}` : `${word} can be ${values.join(', ')}`;
-  return `unknown convention: ${first}; ${others}`;
+  return `unknown convention ${first}; ${others}`;
 }

@@ -1,7 +1,6 @@
 import type { Problem, Severity } from '../model/problem.js';
-import type { Io } from './output.js';
-import type { CheckResults, Report } from './report-on-file.js';
-import { summaryLine } from './report-text.js';
+import type { Report } from './report-on-file.js';
+import type { NewReporter } from './reporter.js';
 
 const commands: Readonly<Record<Severity, string>> = {
   error: 'error',
@@ -11,12 +10,14 @@ const commands: Readonly<Record<Severity, string>> = {
 };
 
 /** Writes workflow commands of GitHub Actions: each problem becomes an annotation at its line of a pull request. */
-export function writeCheckGithub({ reports, summary }: CheckResults, io: Io): void {
-  for (const report of reports) {
-    for (const problem of report.problems) io.stdout.write(`${annotation(report, problem)}\n`);
-  }
-  io.stdout.write(`${summaryLine(summary)}\n`);
-}
+export const githubReporter: NewReporter = (output, { summary }) => ({
+  file: (report) => {
+    for (const problem of report.problems) output.write(`${annotation(report, problem)}\n`);
+  },
+  end: (counts) => {
+    output.write(summary(counts));
+  },
+});
 
 function annotation({ file, lines }: Report, problem: Problem): string {
   const { start, end } = lines.range(problem);

@@ -3,10 +3,12 @@ import type { Hitbox } from '../model/document.js';
 import type { Problem } from '../model/problem.js';
 import type { Span } from '../model/span.js';
 import { isEditable } from './editable.js';
-import type { Io } from './output.js';
+import { ListStream } from './list-stream.js';
 import type { LineIndex } from '../disk/line-index.js';
 import { shapeInOwnUnit } from './shape-in-unit.js';
-import type { CheckResults, Report } from './report-on-file.js';
+import type { Report } from './report-on-file.js';
+import type { NewReporter } from './reporter.js';
+import type { Summary } from './summary.js';
 
 /**
  * The output of `read --json`. Offsets count UTF-16 units of the text without its byte order mark; NaN becomes null.
@@ -22,14 +24,19 @@ export function formatReadJson(reports: readonly Report[]): string {
 }
 
 /** The output of `check --format json`. */
-export function writeCheckJson({ reports, summary }: CheckResults, io: Io): void {
-  const documents = reports.map(({ file, document, lines, problems }) => ({
-    file,
-    format: document.format,
-    problems: problems.map((problem) => problemJson(problem, lines)),
-  }));
-  io.stdout.write(text({ documents, summary }));
-}
+export const jsonReporter: NewReporter = (output) => {
+  let summary: Partial<Summary> = {};
+  const list = new ListStream(output, (documents) => ({ documents, summary }), 2);
+  return {
+    file: ({ file, document, lines, problems }) => {
+      list.add({ file, format: document.format, problems: problems.map((problem) => problemJson(problem, lines)) });
+    },
+    end: ({ files, hitboxes, possible, problems, fixed, failed }) => {
+      summary = { files, hitboxes, possible, problems, fixed, failed };
+      list.end();
+    },
+  };
+};
 
 function hitboxJson(hitbox: Hitbox): object {
   const { name, sprite, animation, frames, role, tags = [], shape, convention, unknown, start, end } = hitbox;

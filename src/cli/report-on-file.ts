@@ -1,38 +1,21 @@
-import type { HitboxDocument } from '../model/document.js';
 import { describeError } from '../model/describe-error.js';
-import type { Problem, Severity } from '../model/problem.js';
-import { isAsNamed } from '../read/sources/languages.js';
-import { mayShowHitboxes } from '../read/base/prefilter.js';
-import { displayPath, loadFile, readWhole, type FileToRead } from '../disk/files.js';
-import { complain, type Io } from './output.js';
-import type { RunContext } from '../disk/run-context.js';
+import type { HitboxDocument } from '../model/document.js';
+import type { Problem } from '../model/problem.js';
+import { displayPath, loadFile, readWhole, type FileText, type FileToRead, type Trouble } from '../disk/files.js';
 import { LineIndex } from '../disk/line-index.js';
+import type { RunContext } from '../disk/run-context.js';
+import { mayShowHitboxes } from '../read/base/prefilter.js';
+import { isAsNamed } from '../read/sources/languages.js';
+import { complain, type Io } from './output.js';
 
 /** A file that was read, with its problems and notes. */
 export interface Report {
   /** The path for reports. */
   readonly file: string;
+  readonly text: string;
   readonly document: HitboxDocument;
   readonly lines: LineIndex;
   readonly problems: readonly Problem[];
-}
-
-/** The results of a run of `check`. */
-export interface CheckResults {
-  /** The files with hitboxes, problems or notes, and all named ones. */
-  readonly reports: readonly Report[];
-  readonly summary: Summary;
-}
-
-export interface Summary {
-  /** How many files were read. */
-  readonly files: number;
-  readonly hitboxes: number;
-  /** The number of possible hitboxes left out. */
-  readonly possible: number;
-  readonly problems: Readonly<Record<Severity, number>>;
-  /** The files that couldn't be read. */
-  readonly failed: number;
 }
 
 /**
@@ -42,18 +25,27 @@ export interface Summary {
  */
 export type FileOutcome = Report | 'nothing' | 'skipped' | 'failed';
 
-/** Reads and checks one file; read errors go to stderr. `all`: skips the prefilter. */
+export interface ReportOptions {
+  /** Skips the prefilter. */
+  readonly all: boolean;
+  /** Whether to say nothing about files that are skipped on purpose. */
+  readonly quiet?: boolean;
+  /** Returns the text of a file; by default, it is read from the disk. */
+  readonly load?: (file: FileToRead) => FileText | Trouble;
+}
+
+/** Reads and checks one file; read errors go to stderr. */
 export function reportOn(
   file: FileToRead,
-  { all }: { readonly all: boolean },
+  { all, quiet = false, load = loadFile }: ReportOptions,
   io: Io,
   context: RunContext,
   problemsOf: (document: HitboxDocument) => Problem[],
 ): FileOutcome {
   const name = displayPath(file.path, io.cwd);
-  const loaded = loadFile(file);
+  const loaded = load(file);
   if ('reason' in loaded) {
-    complain(io, `${name}: ${loaded.failed ? '' : 'skipped: '}${loaded.reason}`);
+    if (loaded.failed || !quiet) complain(io, `${name}: ${loaded.failed ? '' : 'skipped: '}${loaded.reason}`);
     return loaded.failed ? 'failed' : 'skipped';
   }
   try {
@@ -63,7 +55,13 @@ export function reportOn(
     const options = context.readOptionsFor(file.path);
     if (!all && !file.named && !mayShowHitboxes(loaded.text, options)) return 'nothing';
     const document = readWhole(loaded, options);
-    return { file: name, document, lines: new LineIndex(loaded.text), problems: problemsOf(document) };
+    return {
+      file: name,
+      text: loaded.text,
+      document,
+      lines: new LineIndex(loaded.text),
+      problems: problemsOf(document),
+    };
   } catch (error) {
     complain(io, `${name}: internal error, please report it (${describeError(error)})`);
     return 'failed';

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { ruleInfos, ruleUrl } from '../check/check.js';
 import type { Severity } from '../model/problem.js';
 import type { Span } from '../model/span.js';
-import type { Io } from './output.js';
+import { ListStream } from './list-stream.js';
 import { noteInfos } from '../disk/notes.js';
-import type { CheckResults, Report } from './report-on-file.js';
+import type { Report } from './report-on-file.js';
+import type { NewReporter } from './reporter.js';
 import { version } from './version.js';
 
 const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
@@ -18,25 +19,33 @@ const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
 const ids: readonly string[] = [...ruleInfos, ...noteInfos].map(({ id }) => id);
 
 /** Writes a log in the format SARIF 2.1.0, for tools that collect the findings of many checkers. */
-export function writeCheckSarif({ reports, summary }: CheckResults, io: Io): void {
-  const run = {
-    tool: {
-      driver: {
-        name: 'Hitbox Lens',
-        informationUri: 'https://github.com/hitbox-lens/hitbox-lens',
-        version,
-        rules: [
-          ...ruleInfos.map(({ id, description, defaultSeverity }) => ruleSarif(id, description, defaultSeverity)),
-          ...noteInfos.map(({ id, description }) => ruleSarif(id, description, 'information')),
-        ],
-      },
+export const sarifReporter: NewReporter = (output) => {
+  let failed = 0;
+  const list = new ListStream(output, (results) => logAround(results, failed === 0), 4);
+  return {
+    file: (report) => {
+      for (const result of toSarifResults(report)) list.add(result);
     },
-    columnKind: 'utf16CodeUnits',
-    invocations: [{ executionSuccessful: summary.failed === 0 }],
-    results: reports.flatMap(toSarifResults),
+    end: (summary) => {
+      failed = summary.failed;
+      list.end();
+    },
   };
-  const log = { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
-  io.stdout.write(`${JSON.stringify(log, null, 2)}\n`);
+};
+
+function logAround(results: readonly string[], executionSuccessful: boolean): object {
+  const rules = [
+    ...ruleInfos.map(({ id, description, defaultSeverity }) => ruleSarif(id, description, defaultSeverity)),
+    ...noteInfos.map(({ id, description }) => ruleSarif(id, description, 'information')),
+  ];
+  const driver = {
+    name: 'Hitbox Lens',
+    informationUri: 'https://github.com/hitbox-lens/hitbox-lens',
+    version,
+    rules,
+  };
+  const run = { tool: { driver }, columnKind: 'utf16CodeUnits', results, invocations: [{ executionSuccessful }] };
+  return { $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] };
 }
 
 function ruleSarif(id: string, description: string, severity: Severity): object {

@@ -2,55 +2,39 @@ import { printable } from '../check/sentences.js';
 import type { Shape } from '../core/index.js';
 import { describeConvention } from '../model/convention.js';
 import type { Hitbox, HitboxDocument, Language } from '../model/document.js';
-import type { Problem, Severity } from '../model/problem.js';
+import type { Problem } from '../model/problem.js';
 import { count, visible } from '../disk/plain-text.js';
-import { type Io } from './output.js';
-import type { CheckResults, Report, Summary } from './report-on-file.js';
+import { codeFrame } from './code-frame.js';
+import { colorOf, paint } from './colors.js';
+import type { Report } from './report-on-file.js';
+import type { NewReporter } from './reporter.js';
 
-/** Terminal colors, as their escape codes. */
-const colors: Readonly<Record<Severity, string>> = {
-  error: '31',
-  warning: '33',
-  information: '36',
-  hint: '90',
-};
+/** Writes a line and a code frame for each problem, and a summary. */
+export const textReporter: NewReporter = (output, { colored, summary }) => ({
+  file: (report) => {
+    for (const problem of report.problems) {
+      output.write(`${problemLine(report, problem, colored)}\n${codeFrame(report, problem, colored)}`);
+    }
+  },
+  end: (counts) => {
+    output.write(summary(counts));
+  },
+});
 
-/** Whether to use colors: only in a terminal, and unless the user asked for plain text (no-color.org). */
-function isColored({ stdout, env }: Io): boolean {
-  return stdout.isTTY === true && (env.NO_COLOR ?? '') === '' && env.TERM !== 'dumb';
-}
-
-/** Writes one line for each problem and a summary. */
-export function writeCheckText({ reports, summary }: CheckResults, io: Io): void {
-  const colored = isColored(io);
-  for (const report of reports) {
-    for (const problem of report.problems) io.stdout.write(`${problemLine(report, problem, colored)}\n`);
-  }
-  io.stdout.write(`${summaryLine(summary)}\n`);
-}
+/** Writes one line for each problem and a summary, for other programs and small windows. */
+export const compactReporter: NewReporter = (output, { colored, summary }) => ({
+  file: (report) => {
+    for (const problem of report.problems) output.write(`${problemLine(report, problem, colored)}\n`);
+  },
+  end: (counts) => {
+    output.write(summary(counts));
+  },
+});
 
 function problemLine({ file, lines }: Report, problem: Problem, colored: boolean): string {
   const { line, column } = lines.position(problem.start);
-  const severity = colored ? `\u001b[${colors[problem.severity]}m${problem.severity}\u001b[0m` : problem.severity;
+  const severity = paint(problem.severity, colorOf(problem.severity), colored);
   return `${visible(file)}:${line}:${column} ${severity} ${problem.rule} ${visible(problem.message)}`;
-}
-
-/** Formats "3 problems (1 error, 2 warnings) in 5 files with 40 hitboxes". */
-export function summaryLine({ files, hitboxes, possible, problems, failed }: Summary): string {
-  const all = problems.error + problems.warning + problems.information + problems.hint;
-  const parts = [
-    problems.error > 0 ? count(problems.error, 'error') : '',
-    problems.warning > 0 ? count(problems.warning, 'warning') : '',
-    problems.information > 0 ? `${problems.information} information` : '',
-    problems.hint > 0 ? count(problems.hint, 'hint') : '',
-  ].filter((part) => part !== '');
-  const problemCount = all === 0 ? 'No problems' : `${count(all, 'problem')} (${parts.join(', ')})`;
-  const left =
-    possible > 0 ? `; ${count(possible, 'possible hitbox', 'possible hitboxes')} not checked (--all does)` : '';
-  // Unread files may contain problems, so they come first.
-  const unread = failed > 0 ? `${count(failed, 'path')} could not be read. ` : '';
-  if (files === 0) return `${unread}${failed > 0 ? 'Nothing was checked.' : 'There are no files to check.'}`;
-  return `${unread}${problemCount} in ${count(hitboxes, 'hitbox', 'hitboxes')} of ${count(files, 'file')}${left}.`;
 }
 
 /** Lists the hitboxes of a file for people, one per line, with problems and notes. */

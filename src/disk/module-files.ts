@@ -5,10 +5,14 @@ import { maxModuleLength } from '../read/base/limits.js';
 import { modulePaths } from '../read/modules/module-paths.js';
 import { noModules, type Module, type Modules } from '../read/modules/modules.js';
 import { findScripts, type FileRequest, type FileReply } from '../read/modules/page-scripts.js';
-import { decodeText, realPath } from './files.js';
+import { decodeText } from './decode-text.js';
+import { isWithin, realPath } from './files.js';
+
+/** At most this many characters are kept. */
+const maxLength = 32_000_000;
 
 /**
- * The files that others import, read on request and once per run. Nothing outside of the working folder is read, even
+ * The files that others import, read on request and usually once per run. Nothing outside of the working folder is read, even
  * through links.
  */
 export class DiskModuleFiles {
@@ -16,14 +20,23 @@ export class DiskModuleFiles {
   /** By script path: the other scripts of its page. */
   private readonly scripts = new Map<string, readonly Module[]>();
   private readonly root: string;
+  /** The length of the texts that are kept. */
+  private length = 0;
 
   constructor(cwd: string) {
     this.root = realPath(cwd) ?? cwd;
   }
 
-  /** Returns the files around a file. */
+  /** Reads every file again when it is needed. */
+  forget(): void {
+    this.files.clear();
+    this.scripts.clear();
+    this.length = 0;
+  }
+
+  /** Returns the files around a file, which needn't exist. */
   around(file: string): Modules {
-    const own = this.getPath(file);
+    const own = this.getPath(file) ?? this.getPathOfNew(file);
     if (own === null) return noModules;
     return {
       find: (from, specifier) => {
@@ -73,6 +86,8 @@ export class DiskModuleFiles {
     let module = this.files.get(modulePath);
     if (module === undefined) {
       module = this.load(modulePath);
+      this.length += module?.text.length ?? 0;
+      if (this.length > maxLength) this.forget();
       this.files.set(modulePath, module);
     }
     return module;
@@ -101,5 +116,15 @@ export class DiskModuleFiles {
     if (relative === '' || path.isAbsolute(relative)) return null;
     const parts = relative.split(path.sep);
     return parts[0] === '..' ? null : parts.join('/');
+  }
+
+  /** The same for a file that doesn't exist, such as one that was never saved, in a folder that does. */
+  private getPathOfNew(file: string): string | null {
+    const folder = realPath(path.dirname(file));
+    if (folder === null || !isWithin(this.root, folder) || realPath(file) !== null) return null;
+    return path
+      .relative(this.root, path.join(folder, path.basename(file)))
+      .split(path.sep)
+      .join('/');
   }
 }

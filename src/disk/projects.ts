@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { dependsOnEngine, maxManifestLength } from '../read/project.js';
-import { realPath, skippedFolders } from './files.js';
+import { isWithin, realPath } from './files.js';
+import { isSkipped } from './find-files.js';
 
 /** At most this many folder entries are searched for a hitbox file: a single game has fewer. */
 const maxEntries = 20_000;
@@ -57,17 +58,11 @@ function hasHitboxFile(root: string): boolean {
       for (const entry of readdirSync(folder, { withFileTypes: true })) {
         left--;
         if (entry.isFile() && entry.name.endsWith('.hitbox.json')) return true;
-        const isOpen = entry.isDirectory() && !entry.name.startsWith('.') && !skippedFolders.has(entry.name);
-        if (isOpen) folders.push(path.join(folder, entry.name));
+        if (entry.isDirectory() && !isSkipped(entry.name)) folders.push(path.join(folder, entry.name));
       }
     } catch {
       // A folder that can't be read has no readable hitbox file.
     }
   }
   return false;
-}
-
-function isWithin(root: string, folder: string): boolean {
-  const relative = path.relative(root, folder);
-  return !path.isAbsolute(relative) && relative.split(path.sep)[0] !== '..';
 }

@@ -17,6 +17,11 @@ export class RunContext {
     this.projects = new DiskProjects(cwd);
   }
 
+  /** Reads files again that others import, because they may have changed. */
+  forgetFiles(): void {
+    this.modules.forget();
+  }
+
   /** What is known about one file. */
   readOptionsFor(file: string): ReadOptions {
     return {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { findFiles } from '../disk/files.js';
+import { findFiles } from '../disk/find-files.js';
 import type { HitboxSheet } from '../runtime/index.js';
 import { hitboxFilePattern } from './ids.js';
 import { loadSheet } from './load-sheet.js';
@@ -36,7 +36,7 @@ export function writeDeclaration(file: string, sheet: HitboxSheet): void {
  * can't be read or written is skipped: loading the file reports it.
  */
 export function writeDeclarations(root: string): void {
-  for (const { path: file } of findFiles([root], root).files) {
+  for (const { path: file } of findFiles([root], root, { ignoreFiles: false }).files) {
     if (!hitboxFilePattern.test(file)) continue;
     const { sheet } = loadSheet(file, { root, check: false });
     if (sheet === null) continue;

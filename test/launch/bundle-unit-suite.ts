@@ -51,7 +51,17 @@ export async function bundleUnitSuite(): Promise<UnitSuite> {
     platform: 'node',
     target: 'node20',
     // Shipped dependencies are bundled, as in the product; only tests have the others, and l10n differs in a browser.
-    external: ['@vscode/l10n', 'ajv', 'esbuild', 'fast-check', 'happy-dom', 'mocha', 'playwright-core', 'typescript'],
+    external: [
+      '@vscode/l10n',
+      'ajv',
+      'esbuild',
+      'fast-check',
+      'happy-dom',
+      'mocha',
+      'playwright-core',
+      'typescript',
+      'yaml',
+    ],
     mainFields: ['module', 'main'],
     // Inline, so that `StallWatch` can report where a test hangs.
     sourcemap: 'inline',

@@ -8,29 +8,34 @@ const boxes = (key: string): string =>
 
 describe('hitboxes that check reports on', () => {
   const table: [files: Record<string, string>, argv: string[], out: RegExp, reason: string][] = [
-    [{ 'a.ts': boxes('walls') }, ['.'], /a\.ts:1.* overlap .*in 2 hitboxes of 1 file\.\n$/s, 'certain hitboxes'],
+    [
+      { 'a.ts': boxes('walls') },
+      ['.'],
+      /a\.ts:1.* overlap .*in 2 hitboxes of 1 file \(0\.00 s\)\.\n$/s,
+      'certain hitboxes',
+    ],
     [
       { 'a.ts': boxes('things') },
       ['a.ts'],
-      /^No problems in 0 hitboxes of 1 file; 2 possible hitboxes not checked \(--all does\)\.\n$/,
+      /^No problems in 0 hitboxes of 1 file \(0\.00 s\); 2 possible hitboxes not checked \(--all does\)\.\n$/,
       'possible ones are only counted',
     ],
     [
       { 'a.ts': boxes('things') },
       ['.'],
-      /^No problems in 0 hitboxes of 1 file\.$/m,
+      /^No problems in 0 hitboxes of 1 file \(0\.00 s\)\.$/m,
       'in folders, they are not even counted',
     ],
     [
       { 'a.ts': boxes('things') },
       ['.', '--all'],
-      / overlap .*in 2 hitboxes of 1 file\.\n$/s,
+      / overlap .*in 2 hitboxes of 1 file \(0\.00 s\)\.\n$/s,
       'but with --all, they are reported',
     ],
     [
       { 'a.ts': `// hitbox-lens-hitboxes\n${boxes('things')}` },
       ['.'],
-      / overlap .*in 2 hitboxes of 1 file\.\n$/s,
+      / overlap .*in 2 hitboxes of 1 file \(0\.00 s\)\.\n$/s,
       'hitboxes declared by a comment',
     ],
     [
@@ -52,7 +57,7 @@ describe('hitboxes that check reports on', () => {
         'package.json': '{ "dependencies": { "phaser": "3" } }',
       },
       ['.'],
-      /in 0 hitboxes of 3 files\./,
+      /in 0 hitboxes of 3 files \(0\.00 s\)\./,
       'the nearest package.json counts',
     ],
     [
@@ -64,7 +69,7 @@ describe('hitboxes that check reports on', () => {
     [
       { 'a.ts': boxes('crates'), 'node_modules/x/hero.hitbox.json': '{}', 'node_modules/phaser/package.json': '{}' },
       ['a.ts'],
-      /in 0 hitboxes of 1 file; 2 possible/,
+      /in 0 hitboxes of 1 file \(0\.00 s\); 2 possible/,
       "installed packages aren't part of the project",
     ],
   ];
@@ -79,8 +84,8 @@ describe('hitboxes that check reports on', () => {
   it('ignores a package.json outside the working folder', () => {
     const files = { 'package.json': '{ "dependencies": { "phaser": "3" } }', 'game/a.ts': boxes('crates') };
     inFolder(files, (folder) => {
-      assert.match(cli(`${folder}/game`, ['check', '.']).out, /in 0 hitboxes of 1 file\./);
-      assert.match(cli(folder, ['check', 'game']).out, /in 2 hitboxes of 1 file\./);
+      assert.match(cli(`${folder}/game`, ['check', '.']).out, /in 0 hitboxes of 1 file \(0\.00 s\)\./);
+      assert.match(cli(folder, ['check', 'game']).out, /in 2 hitboxes of 1 file \(0\.00 s\)\./);
     });
   });
 });

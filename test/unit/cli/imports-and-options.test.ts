@@ -102,14 +102,17 @@ describe('options of the command line', () => {
   }
 
   const wrong: [argv: string[], err: RegExp][] = [
-    [['--variable', 'TILE'], /invalid variable: TILE; use name=number/],
-    [['--variable', 'TILE='], /invalid variable/],
-    [['--variable', 'TILE=wide'], /invalid variable: TILE=wide/],
-    [['--variable', 'TILE=Infinity'], /invalid variable/],
-    [['--variable', '=3'], /invalid variable/],
-    [['--variable', 'a b=3'], /invalid variable/],
-    [['--convention', 'anchor=middle'], /unknown convention: anchor=middle; anchor can be top-left, center, /],
-    [['--convention', 'up'], /unknown convention: up; there are .*anchor=/],
+    [['--variable', 'TILE'], /--variable TILE: not a name and a number; use NAME=NUMBER/],
+    [['--variable', 'TILE='], /: not a name and a number/],
+    [['--variable', 'TILE=wide'], /--variable TILE=wide: not a name/],
+    [['--variable', 'TILE=Infinity'], /: not a name and a number/],
+    [['--variable', '=3'], /: not a name and a number/],
+    [['--variable', 'a b=3'], /: not a name and a number/],
+    [
+      ['--convention', 'anchor=middle'],
+      /--convention anchor=middle: unknown convention anchor=middle; anchor can be top-left, center, /,
+    ],
+    [['--convention', 'up'], /--convention up: unknown convention up; there are .*anchor=/],
   ];
   for (const [argv, err] of wrong) {
     it(`rejects ${argv.join(' ')}`, () => {

@@ -42,7 +42,7 @@ describe('the process', function () {
   });
 
   it('returns its exit code', async () => {
-    const { code, out, err } = await start(fixtures, ['check', 'level.json']);
+    const { code, out, err } = await start(fixtures, ['check', 'level.json', '--max-warnings', '0']);
     assert.match(out, /3 problems/);
     assert.equal(err, '');
     assert.equal(code, 1);
@@ -54,6 +54,38 @@ describe('the process', function () {
     assert.match(out, /^1 path could not be read\./);
     assert.equal(code, 2);
   });
+
+  it('reads the standard input to its end', async () => {
+    const child = spawn(process.execPath, [main, 'check', '--stdin-filename', 'a.json', '--format', 'compact']);
+    let out = '';
+    child.stdout.on('data', (data: Buffer) => (out += data.toString()));
+    const code = new Promise((resolve) => child.on('close', resolve));
+    const middle = flat.length >> 1;
+    child.stdin.write(flat.slice(0, middle), () => child.stdin.end(flat.slice(middle)));
+    assert.equal(await code, 0);
+    assert.match(out, /^a\.json:1:13 warning zero-size /);
+  });
+
+  // Windows has no such signal for processes.
+  if (process.platform !== 'win32') {
+    it('watches until Ctrl+C', async () => {
+      const { folder, remove } = folderWith({ 'a.json': flat });
+      const child = spawn(process.execPath, [main, 'check', '--watch'], { cwd: folder });
+      let out = '';
+      child.stdout.on('data', (data: Buffer) => {
+        out += data.toString();
+        if (out.includes('Press Ctrl+C to stop.')) child.kill('SIGINT');
+      });
+      const [code, signal] = await new Promise<[number | null, string | null]>((resolve) => {
+        child.on('close', (...end) => {
+          resolve(end);
+        });
+      });
+      remove();
+      assert.deepEqual([code, signal], [0, null]);
+      assert.match(out, /^a\.json:1:13 warning zero-size /);
+    });
+  }
 
   it('tolerates a reader that closes the pipe', async () => {
     // Several times the capacity of a pipe.

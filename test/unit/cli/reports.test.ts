@@ -5,22 +5,30 @@ const plain = String.raw;
 
 describe('the text report', () => {
   it('has a line for each problem and a summary', () => {
-    const { out, err, code } = cli(fixtures, ['check', 'level.json', 'clean.json']);
+    const argv = ['check', 'level.json', 'clean.json'];
+    const { out, err, code } = cli(fixtures, [...argv, '--format', 'compact']);
     assert.deepEqual(out.split('\n'), [
       'level.json:4:5 information overlap step overlaps floor by 6. Move it 6 px up, or move floor 6 px down.',
       'level.json:5:5 warning zero-size The height of ledge is 0: it has no area.',
       'level.json:7:5 warning duplicate copy is an exact copy of crate. Delete it or move it.',
-      '3 problems (2 warnings, 1 information) in 7 hitboxes of 2 files.',
+      '--fix may fix 1 problem.',
+      '3 problems (2 warnings, 1 information) in 7 hitboxes of 2 files (0.00 s).',
       '',
     ]);
     assert.equal(err, '');
-    assert.equal(code, 1);
+    assert.equal(code, 0);
+    const frames = cli(fixtures, argv).out.split('\n');
+    assert.deepEqual(frames.slice(0, 3), [
+      'level.json:4:5 information overlap step overlaps floor by 6. Move it 6 px up, or move floor 6 px down.',
+      '  4 |     { "name": "step", "x": 40, "y": 190, "w": 32, "h": 16 },',
+      '    |     ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^',
+    ]);
   });
 
   it('reports a pair of hitboxes once', () => {
     const pile = '{ "walls": [[0, 0, 9, 9], [5, 5, 9, 9], [8, 8, 9, 9]] }';
     inFolder({ 'a.json': pile }, (folder) => {
-      const result = cli(folder, ['check', 'a.json']).out.split('\n').slice(0, -2);
+      const result = cli(folder, ['check', 'a.json', '--format', 'compact']).out.split('\n').slice(0, -2);
       assert.deepEqual(
         result.map((line) => line.replace(/^.* overlap /, '')),
         [
@@ -32,7 +40,7 @@ describe('the text report', () => {
   });
 
   it('reports that there are no problems', () => {
-    assert.equal(cli(fixtures, ['check', 'clean.json']).out, 'No problems in 2 hitboxes of 1 file.\n');
+    assert.equal(cli(fixtures, ['check', 'clean.json']).out, 'No problems in 2 hitboxes of 1 file (0.00 s).\n');
   });
 
   it('reports that there is nothing to check', () => {
@@ -46,7 +54,7 @@ describe('the text report', () => {
     [['gone.json'], '1 path could not be read. Nothing was checked.\n', 'nothing was read'],
     [
       ['level.json', 'gone.json', 'lost.json'],
-      '2 paths could not be read. No problems in 0 hitboxes of 1 file.\n',
+      '2 paths could not be read. No problems in 0 hitboxes of 1 file (0.00 s).\n',
       'some were read',
     ],
   ];
@@ -77,7 +85,7 @@ describe('the text report', () => {
 
   it('names the format of an export without hitboxes', () => {
     inFolder({ 'hero.json': '{ "skeleton": { "spine": "4.1" }, "bones": [] }' }, (folder) => {
-      assert.equal(cli(folder, ['check', '.']).out, 'No problems in 0 hitboxes of 1 file.\n');
+      assert.equal(cli(folder, ['check', '.']).out, 'No problems in 0 hitboxes of 1 file (0.00 s).\n');
       assert.equal(cli(folder, ['read', 'hero.json']).out, 'hero.json: 0 hitboxes, read as Spine\n');
     });
   });
@@ -88,6 +96,10 @@ describe('the text report', () => {
     [{ NO_COLOR: '1' }, true, false, 'no colors with NO_COLOR'],
     [{ NO_COLOR: '' }, true, true, 'an empty NO_COLOR counts as absent'],
     [{ TERM: 'dumb' }, true, false, 'no colors in a terminal without them'],
+    [{ FORCE_COLOR: '1' }, false, true, 'colors in a pipe with FORCE_COLOR'],
+    [{ FORCE_COLOR: '1', NO_COLOR: '1' }, false, true, 'FORCE_COLOR overrides NO_COLOR'],
+    [{ FORCE_COLOR: '0' }, true, false, 'no colors with FORCE_COLOR=0'],
+    [{ FORCE_COLOR: 'false' }, true, false, 'no colors with FORCE_COLOR=false'],
   ];
   for (const [env, isTTY, colored, reason] of colors) {
     it(reason, () => {
@@ -110,7 +122,7 @@ describe('the text report', () => {
       const name = 'a\n::error::x\u001b[2J,b:c%.json';
       inFolder({ [name]: flat.replace('{ "x"', plain`{ "name": "n\n::error::y\u001b[2J", "x"`) }, (folder) => {
         const text = cli(folder, ['check', '.']).out;
-        assert.equal(text.split('\n').length, 3, 'a problem, the summary and the end');
+        assert.equal(text.split('\n').length, 5, 'a problem with its frame, the summary and the end');
         assert.ok(!text.includes('\u001b'));
         assert.ok(text.startsWith(plain`a\n::error::x\u001b[2J,b:c%.json:1:`), text);
         const [first, ...rest] = cli(folder, ['check', '.', '--format', 'github']).out.split('\n');
@@ -127,7 +139,8 @@ describe('the GitHub report', () => {
     assert.deepEqual(cli(fixtures, ['check', 'level.json', '--format', 'github']).out.split('\n').slice(1), [
       '::warning file=level.json,line=5,endLine=5,col=5,endColumn=61,title=Hitbox Lens%3A zero-size::The height of ledge is 0: it has no area.',
       '::warning file=level.json,line=7,endLine=7,col=5,endColumn=61,title=Hitbox Lens%3A duplicate::copy is an exact copy of crate. Delete it or move it.',
-      '3 problems (2 warnings, 1 information) in 5 hitboxes of 1 file.',
+      '--fix may fix 1 problem.',
+      '3 problems (2 warnings, 1 information) in 5 hitboxes of 1 file (0.00 s).',
       '',
     ]);
   });
@@ -168,6 +181,7 @@ describe('the JSON report', () => {
       hitboxes: 7,
       possible: 0,
       problems: { error: 0, warning: 2, information: 1, hint: 0 },
+      fixed: 0,
       failed: 0,
     });
   });

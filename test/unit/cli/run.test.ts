@@ -12,33 +12,39 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 describe('usage', () => {
   const table: [argv: string[], code: number, out: RegExp, err: RegExp, reason: string][] = [
     [[], 2, /^$/, /no command given\n.*--help/, 'no command'],
-    [['--help'], 0, /^Usage:\n {2}hitbox-lens read FILE… \[--json\] \[OPTIONS\]\n/, /^$/, 'help'],
-    [['--help'], 0, /\nExamples:\n {2}hitbox-lens check src levels\n/, /^$/, 'examples'],
+    [['--help'], 0, /\nUsage: hitbox-lens COMMAND \[OPTIONS\]\n\nCommands:\n {2}check /, /^$/, 'help'],
+    [['--help'], 0, /\nExamples:\n {2}hitbox-lens check\n/, /^$/, 'examples'],
     [['check', '-h'], 0, /^Usage:/, /^$/, 'help of a command'],
-    [['help'], 0, /^Usage:/, /^$/, 'help as a command'],
+    [['help'], 0, /\nUsage:/, /^$/, 'help as a command'],
+    [['help', 'check'], 0, /^Usage: hitbox-lens check /, /^$/, 'help of a command, by its name'],
     [['--version'], 0, new RegExp(`^${version.replaceAll('.', '\\.')}\n$`), /^$/, 'version'],
     [['-v'], 0, /^\d/, /^$/, 'version, short'],
     [['frobnicate'], 2, /^$/, /unknown command: frobnicate/, 'an unknown command'],
-    [['check'], 2, /^$/, /check needs at least one file or folder/, 'nothing to check'],
     [['read'], 2, /^$/, /read needs at least one file/, 'nothing to read'],
     [
       ['check', '.', '--format', 'xml'],
       2,
       /^$/,
-      /unknown format: xml; use text, json, sarif, or github\n/,
+      /--format xml: unknown format; use text, compact, json, sarif, or github\n/,
       'an unknown format',
     ],
     [
       ['check', '.', '--format', 'toString'],
       2,
       /^$/,
-      /unknown format: toString; use text, json/,
+      /--format toString: unknown format; use text, compact, json/,
       'a name that every object has',
     ],
     [['check', '.', '--format'], 2, /^$/, /--format/, 'a format without a name'],
     [['check', '.', '--json'], 2, /^$/, /--format json/, 'the option of read'],
     [['read', 'a.json', '--format', 'json'], 2, /^$/, /--json/, 'the option of check'],
-    [['check', '.', '--wat'], 2, /^$/, /^hitbox-lens: Unknown option '--wat'\n/, 'an unknown option'],
+    [
+      ['check', '.', '--wat'],
+      2,
+      /^$/,
+      /^hitbox-lens: unknown option --wat; did you mean --watch\?\n/,
+      'an unknown option',
+    ],
     [
       ['check', '.', '--format=json', '--\u001b[31m'],
       2,
@@ -57,6 +63,9 @@ describe('usage', () => {
   }
 });
 
+/** An error. */
+const notFinite = "const walls = [{ x: 10, y: 'high', w: 32, h: 48 }];\n";
+
 describe('exit codes of check', () => {
   const files = {
     'clean.json': clean,
@@ -67,7 +76,8 @@ describe('exit codes of check', () => {
     'notes.txt': 'hello',
     'empty.json': '',
     'half.json': '{ "walls": [{ "x": 1, "y"',
-    'folder/inner.json': flat,
+    'folder/inner.ts': notFinite,
+    'broken.ts': notFinite,
     'dull/notes.txt': 'hello',
     'unity/Crate.prefab': '%YAML 1.1\nBoxCollider2D:\n  m_Size: {x: -1, y: 2}\n',
   };
@@ -80,9 +90,17 @@ describe('exit codes of check', () => {
   const table: [paths: string[], code: number, reason: string][] = [
     [['clean.json'], 0, 'nothing to report'],
     [['overlapping.json'], 0, 'information only'],
-    [['flat.json'], 1, 'a warning'],
-    [['clean.json', 'flat.json'], 1, 'a warning in one of two'],
-    [['folder'], 1, 'a warning in a folder'],
+    [['flat.json'], 0, 'a warning alone'],
+    [['flat.json', '--max-warnings', '1'], 0, 'as many warnings as allowed'],
+    [['flat.json', '--max-warnings', '0'], 1, 'a warning too many'],
+    [['flat.json', '--max-warnings', '0', '--quiet'], 1, 'a warning too many that is not reported'],
+    [['flat.json', '--rule', 'zero-size=error'], 1, 'a warning raised to an error'],
+    [['broken.ts'], 1, 'an error'],
+    [['clean.json', 'broken.ts'], 1, 'an error in one of two'],
+    [['folder'], 1, 'an error in a folder'],
+    [[], 1, 'the working folder by default'],
+    [['!folder', '!broken.ts'], 0, 'all but the errors'],
+    [['broken.ts', '--rule', 'not-finite=off'], 0, 'a rule that is off'],
     [['dull'], 0, 'a folder with nothing to read'],
     [['unity'], 0, 'a folder of another engine'],
     [['unity/Crate.prefab'], 2, 'a named file of another engine'],
@@ -95,7 +113,7 @@ describe('exit codes of check', () => {
     [['binary.json'], 2, 'zeros in a file'],
     [['notes.txt'], 2, 'another language'],
     [['.'], 1, "files skipped in a folder aren't failures"],
-    [['--', 'flat.json'], 1, 'after two dashes'],
+    [['--', 'broken.ts'], 1, 'after two dashes'],
   ];
   for (const [paths, code, reason] of table) {
     it(reason, () => {

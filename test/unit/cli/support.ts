@@ -1,7 +1,9 @@
-import { mkdtempSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import assert from 'node:assert/strict';
+import { chownSync, mkdtempSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Io } from '../../../src/cli/output.js';
 import { run } from '../../../src/cli/run.js';
 
 export const fixtures = fileURLToPath(new URL('../../fixtures/check', import.meta.url));
@@ -12,17 +14,38 @@ export interface Ran {
   readonly err: string;
 }
 
-/** Runs the command line in a folder and collects its output. */
+/** Runs the command line in a folder and collects its output. No time passes. */
 export function cli(cwd: string, argv: readonly string[], env: Record<string, string> = {}, isTTY = false): Ran {
+  const { io, ended } = collect(cwd, env, isTTY);
+  const code = run(argv, io);
+  assert.ok(typeof code === 'number', 'it waits for something');
+  return ended(code);
+}
+
+/** Runs the command line with a text in its standard input. */
+export async function cliWithInput(cwd: string, argv: readonly string[], input: string | Uint8Array): Promise<Ran> {
+  const { io, ended } = collect(cwd);
+  return ended(await run(argv, { ...io, readStdin: () => Promise.resolve(Buffer.from(input)) }));
+}
+
+/** Returns an environment that collects the output, and a function that returns it. */
+export function collect(
+  cwd: string,
+  env: Record<string, string> = {},
+  isTTY = false,
+): { readonly io: Io; readonly ended: (code: number) => Ran } {
   let out = '';
   let err = '';
-  const code = run(argv, {
+  const io: Io = {
     stdout: { write: (text) => (out += text), isTTY },
     stderr: { write: (text) => (err += text) },
+    readStdin: () => Promise.reject(new Error('there is no input')),
     cwd,
     env,
-  });
-  return { code, out, err };
+    now: () => 0,
+    onStop: () => undefined,
+  };
+  return { io, ended: (code) => ({ code, out, err }) };
 }
 
 type Files = Readonly<Record<string, string | Uint8Array | null>>;
@@ -50,6 +73,29 @@ export function inFolder<T>(files: Files, body: (folder: string) => T): T {
     return body(folder);
   } finally {
     remove();
+  }
+}
+
+/** The same for a `body` that waits for something. */
+export async function inFolderAsync<T>(files: Files, body: (folder: string) => Promise<T>): Promise<T> {
+  const { folder, remove } = folderWith(files);
+  try {
+    return await body(folder);
+  } finally {
+    remove();
+  }
+}
+
+/** Runs work on files of a folder without superuser rights, which override permissions. */
+export function withoutSuperuser<T>(folder: string, names: readonly string[], run: () => T): T {
+  if (process.getuid?.() !== 0) return run();
+  const nobody = 65534;
+  for (const name of ['.', ...names]) chownSync(path.join(folder, name), nobody, nobody);
+  process.seteuid!(nobody);
+  try {
+    return run();
+  } finally {
+    process.seteuid!(0);
   }
 }
 

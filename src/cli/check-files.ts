@@ -1,0 +1,112 @@
+import { withoutPossible } from '../check/certain.js';
+import { check, defaultCheckOptions, type CheckOptions } from '../check/check.js';
+import { displayPath, loadFile, type FileText, type FileToRead, type Trouble } from '../disk/files.js';
+import { listNotes } from '../disk/notes.js';
+import type { RunContext } from '../disk/run-context.js';
+import { fixableRules } from '../fix/fix-for.js';
+import { fixText, type FixedText } from '../fix/fix-text.js';
+import { describeError } from '../model/describe-error.js';
+import type { HitboxDocument, Import } from '../model/document.js';
+import { writeFixed } from './fix-file.js';
+import { complain, type Io } from './output.js';
+import { reportOn, type FileOutcome, type Report } from './report-on-file.js';
+import { countProblems, noCounts, type Summary, type SummaryFlags } from './summary.js';
+
+export interface CheckFlags extends SummaryFlags {
+  /** Whether to check possible hitboxes too. */
+  readonly all: boolean;
+  readonly severities: CheckOptions['severities'];
+  /** The text of the standard input; null: the files are read. */
+  readonly stdin: FileText | Trouble | null;
+}
+
+/** What checking a file found. */
+export interface CheckedFile {
+  /** Null: there is nothing to report. */
+  readonly report: Report | null;
+  /** The files that its hitboxes depend on. */
+  readonly imports: readonly Import[];
+  readonly counts: Summary;
+}
+
+/** Checks one file, after fixing it if the flags say so. Errors go to stderr. */
+export function checkFile(file: FileToRead, flags: CheckFlags, context: RunContext, io: Io): CheckedFile {
+  const read = (load: () => FileText | Trouble): FileOutcome => readAndCheck(file, flags, load, context, io);
+  const loaded = flags.stdin ?? loadFile(file);
+  const outcome = read(() => loaded);
+  const canFix = flags.fix !== 'no' && typeof outcome !== 'string' && outcome.problems.length > 0;
+  if (!canFix || 'reason' in loaded) return countOf(file, outcome, flags);
+  const result = fixAndWrite(file, loaded, flags, context);
+  if (typeof result === 'string') {
+    complain(io, `${displayPath(file.path, io.cwd)}: not fixed: ${result}`);
+    const checked = countOf(file, outcome, flags);
+    return { ...checked, counts: { ...checked.counts, failed: 1 } };
+  }
+  const { text, fixed } = result;
+  if (text === loaded.text) return countOf(file, outcome, flags);
+  // Others may import the file.
+  context.forgetFiles();
+  const checked = countOf(
+    file,
+    read(() => ({ ...loaded, text })),
+    flags,
+  );
+  return { ...checked, counts: { ...checked.counts, fixed } };
+}
+
+/** Returns the text of a file after its fixes, which are written unless it is a dry run; or why they can't be. */
+function fixAndWrite(file: FileToRead, loaded: FileText, flags: CheckFlags, context: RunContext): FixedText | string {
+  try {
+    const result = fixText(loaded.text, loaded.language, context.readOptionsFor(file.path), (document) =>
+      check(checkedPart(document, flags), { ...checkOptions(flags), maxProblems: Infinity }),
+    );
+    const isWritten = flags.fix === 'write' && result.text !== loaded.text;
+    return (isWritten ? writeFixed(file.path, loaded.text, result.text) : null) ?? result;
+  } catch (error) {
+    return `internal error, please report it (${describeError(error)})`;
+  }
+}
+
+function readAndCheck(
+  file: FileToRead,
+  flags: CheckFlags,
+  load: () => FileText | Trouble,
+  context: RunContext,
+  io: Io,
+): FileOutcome {
+  return reportOn(file, { all: flags.all, quiet: flags.quiet, load }, io, context, (document) => [
+    // Notes on what was not understood are only shown for files given by name.
+    ...(file.named ? listNotes(document).filter(({ rule }) => rule !== 'not-static') : []),
+    ...check(checkedPart(document, flags), checkOptions(flags)),
+  ]);
+}
+
+function checkOptions({ severities }: CheckFlags): CheckOptions {
+  return { ...defaultCheckOptions, severities };
+}
+
+function checkedPart(document: HitboxDocument, { all }: CheckFlags): HitboxDocument {
+  return all ? document : withoutPossible(document);
+}
+
+function countOf(file: FileToRead, outcome: FileOutcome, flags: CheckFlags): CheckedFile {
+  if (typeof outcome === 'string') {
+    const files = outcome === 'nothing' ? 1 : 0;
+    return { report: null, imports: [], counts: { ...noCounts, files, failed: outcome === 'failed' ? 1 : 0 } };
+  }
+  const document = checkedPart(outcome.document, flags);
+  const problems = flags.quiet ? outcome.problems.filter(({ severity }) => severity === 'error') : outcome.problems;
+  const counts = {
+    files: 1,
+    hitboxes: document.hitboxes.length,
+    possible: outcome.document.hitboxes.length - document.hitboxes.length,
+    problems: countProblems(problems),
+    failed: 0,
+    warnings: countProblems(outcome.problems).warning,
+    fixed: 0,
+    fixable: problems.filter(({ rule }) => fixableRules.includes(rule)).length,
+  };
+  const isReported = file.named || problems.length > 0 || document.hitboxes.length > 0;
+  const report = isReported ? { ...outcome, document, problems } : null;
+  return { report, imports: outcome.document.imports, counts };
+}

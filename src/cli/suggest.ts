@@ -1,0 +1,8 @@
+import { closestMatch } from 'leven';
+
+/** Returns "; did you mean NAME?" for a name that an unknown one resembles or begins; otherwise an empty text. */
+export function suggest(unknown: string, names: readonly string[], write = (name: string): string => name): string {
+  const longer = unknown.length < 2 ? undefined : names.find((name) => name.startsWith(unknown));
+  const close = longer ?? closestMatch(unknown, names, { maxDistance: Math.ceil(unknown.length / 3) });
+  return close === undefined ? '' : `; did you mean ${write(close)}?`;
+}

@@ -1,0 +1,165 @@
+import { existsSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
+import path from 'node:path';
+import picomatch from 'picomatch';
+import { languageOfPath } from '../read/sources/languages.js';
+import { describeFileError, isWithin, type FileToRead, type Trouble } from './files.js';
+import { IgnoreFiles, ownIgnoreFile, rulesOf } from './ignore-files.js';
+
+/** Folders to skip: packages and build output. */
+export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', 'dist', 'out']);
+
+export interface FoundFiles {
+  readonly files: readonly FileToRead[];
+  readonly troubles: readonly Trouble[];
+}
+
+export interface FindOptions {
+  /** Whether `.gitignore` and `.hitboxlensignore` hold. Default: true. */
+  readonly ignoreFiles?: boolean;
+}
+
+/** Whether an argument is a glob, such as `levels/*.json`, and not the name of a file. */
+export function isGlob(argument: string, cwd: string): boolean {
+  if (!picomatch.scan(withSlashes(argument)).isGlob) return false;
+  return !existsSync(path.resolve(cwd, argument));
+}
+
+/** Returns the part of an argument before the first special character of a glob; the argument if it is none. */
+export function baseOf(argument: string, cwd: string): string {
+  return isGlob(argument, cwd) ? picomatch.scan(withSlashes(argument)).base : argument;
+}
+
+/**
+ * Returns the files that `paths` refer to, each once: the named ones; and in folders and for globs, those of a supported
+ * language. Package folders, build output, hidden folders and what ignore files list are skipped unless named, and links
+ * to folders are not followed. A path that begins with `!` leaves out what it matches, as in an ignore file.
+ */
+export function findFiles(paths: readonly string[], cwd: string, options: FindOptions = {}): FoundFiles {
+  const search = new Search(cwd, options, paths);
+  for (const argument of paths) if (!argument.startsWith('!')) search.find(argument);
+  return { files: [...search.files.values()], troubles: search.troubles };
+}
+
+class Search {
+  /** By path without links. */
+  readonly files = new Map<string, FileToRead>();
+  readonly troubles: Trouble[] = [];
+  private readonly ignoreFiles: IgnoreFiles;
+  private readonly excluded: ReturnType<typeof rulesOf>;
+
+  constructor(
+    private readonly cwd: string,
+    private readonly options: FindOptions,
+    paths: readonly string[],
+  ) {
+    this.ignoreFiles = new IgnoreFiles(cwd);
+    const patterns = paths.filter((argument) => argument.startsWith('!')).map((argument) => argument.slice(1));
+    this.excluded = rulesOf(patterns.map((pattern) => withSlashes(pattern).replace(/^\.\//, '/')).join('\n'));
+  }
+
+  find(argument: string): void {
+    if (isGlob(argument, this.cwd)) {
+      this.findMatches(argument);
+      return;
+    }
+    const file = path.resolve(this.cwd, argument);
+    this.attempt(file, () => {
+      const stat = statSync(file);
+      if (stat.isDirectory()) this.walk(file, () => true);
+      else if (stat.isFile()) this.add(file, true);
+      else this.troubles.push({ path: file, reason: 'neither a file nor a folder', failed: true });
+    });
+  }
+
+  private findMatches(pattern: string): void {
+    const { base, glob } = picomatch.scan(withSlashes(pattern));
+    const top = path.resolve(this.cwd, base);
+    const matches = picomatch(glob);
+    let found = 0;
+    if (statSync(top, { throwIfNoEntry: false })?.isDirectory() === true) {
+      this.walk(top, (file) => matches(withSlashes(path.relative(top, file))) && ++found > 0);
+    }
+    if (found > 0) return;
+    this.troubles.push({ path: path.resolve(this.cwd, pattern), reason: 'no supported file matches', failed: true });
+  }
+
+  private walk(top: string, isWanted: (file: string) => boolean): void {
+    const ignored = this.ignoredIn(top);
+    const folders = [top];
+    for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+      const here = folder;
+      this.attempt(here, () => {
+        const inner: string[] = [];
+        for (const entry of readdirSync(here, { withFileTypes: true }).sort(byName)) {
+          const file = path.join(here, entry.name);
+          if (entry.isDirectory()) {
+            if (!isSkipped(entry.name) && !ignored(file, true)) inner.push(file);
+          } else if (languageOfPath(file) !== null && isFile(entry, file) && !ignored(file, false) && isWanted(file)) {
+            this.add(file, false);
+          }
+        }
+        folders.push(...inner.reverse());
+      });
+    }
+  }
+
+  /**
+   * Returns a test for what is ignored in a folder. If ignore files above it list
+   * the folder, but it was named, they don't hold.
+   */
+  private ignoredIn(top: string): (file: string, isFolder: boolean) => boolean {
+    const isExcluded = (file: string, isFolder: boolean): boolean => this.isExcluded(file, isFolder);
+    if (this.options.ignoreFiles === false) return isExcluded;
+    let files = isWithin(this.cwd, top) ? this.ignoreFiles : new IgnoreFiles(top);
+    if (top !== this.cwd && files.ignores(top, true)) files = new IgnoreFiles(top, false);
+    return (file, isFolder) => isExcluded(file, isFolder) || files.ignores(file, isFolder);
+  }
+
+  private isExcluded(file: string, isFolder: boolean): boolean {
+    const relative = withSlashes(path.relative(this.cwd, file));
+    if (relative === '' || relative.startsWith('..') || path.isAbsolute(relative)) return false;
+    return this.excluded.ignores(isFolder ? `${relative}/` : relative);
+  }
+
+  private add(file: string, named: boolean): void {
+    this.attempt(file, () => {
+      const key = realpathSync(file);
+      if (!named && this.files.has(key)) return;
+      if (named && this.options.ignoreFiles !== false && this.ignoreFiles.ignoresNamed(file)) {
+        this.troubles.push({ path: file, reason: `skipped: listed in ${ownIgnoreFile}`, failed: false });
+      } else if (!named || !this.isExcluded(file, false)) this.files.set(key, { path: file, named });
+    });
+  }
+
+  private attempt(file: string, action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      this.troubles.push({ path: file, reason: describeFileError(error), failed: true });
+    }
+  }
+}
+
+/** Whether folders of this name are skipped. */
+export function isSkipped(name: string): boolean {
+  return name.startsWith('.') || skippedFolders.has(name);
+}
+
+/** A link counts as its target file; broken links are skipped. */
+function isFile(entry: Dirent, file: string): boolean {
+  if (!entry.isSymbolicLink()) return entry.isFile();
+  try {
+    return statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
+
+function byName(a: Dirent, b: Dirent): number {
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
+}
+
+/** Only Windows separates folders with backslashes; elsewhere they escape characters of a glob. */
+function withSlashes(file: string): string {
+  return path.sep === '\\' ? file.replaceAll('\\', '/') : file;
+}

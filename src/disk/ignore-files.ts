@@ -1,0 +1,111 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import ignore, { type Ignore } from 'ignore';
+import { decodeText } from './decode-text.js';
+
+/** The ignore file of Git, which holds for files found in folders. */
+const gitFile = '.gitignore';
+
+/** The ignore file of Hitbox Lens, which holds for named files too. */
+export const ownIgnoreFile = '.hitboxlensignore';
+
+/** The patterns of the ignore files in one folder. */
+interface FolderRules {
+  readonly folder: string;
+  /** The patterns of both files, those of `.hitboxlensignore` last, so that they can bring files back. */
+  readonly all: Ignore;
+  readonly own: Ignore | null;
+}
+
+/**
+ * Which files `.gitignore` and `.hitboxlensignore` leave out. The files of a folder hold for everything in it, and the
+ * nearest one decides, as in Git. Each is read once.
+ */
+export class IgnoreFiles {
+  private readonly rules = new Map<string, FolderRules | null>();
+  private readonly above = new Map<string, readonly FolderRules[]>();
+  /** The folder whose ignore files are the outermost. */
+  private readonly top: string;
+
+  /**
+   * @param folder the folder to look in
+   * @param above whether the ignore files above it hold too, up to the root of its Git repository
+   */
+  constructor(folder: string, above = true) {
+    this.top = above ? (repositoryAround(folder) ?? folder) : folder;
+  }
+
+  /** Whether an ignore file leaves out a file or folder. */
+  ignores(file: string, isFolder: boolean): boolean {
+    return isIgnored(file, isFolder, this.rulesFor(path.dirname(file)), ({ all }) => all);
+  }
+
+  /** Whether a `.hitboxlensignore` leaves out a file. */
+  ignoresNamed(file: string): boolean {
+    return isIgnored(file, false, this.rulesFor(path.dirname(file)), ({ own }) => own);
+  }
+
+  /** Returns the rules that hold in a folder, the outermost first. */
+  private rulesFor(folder: string): readonly FolderRules[] {
+    const known = this.above.get(folder);
+    if (known !== undefined) return known;
+    const parent = path.dirname(folder);
+    const isTop = parent === folder || folder === this.top;
+    const own = this.rulesIn(folder);
+    const rules = [...(isTop ? [] : this.rulesFor(parent)), ...(own === null ? [] : [own])];
+    this.above.set(folder, rules);
+    return rules;
+  }
+
+  private rulesIn(folder: string): FolderRules | null {
+    let rules = this.rules.get(folder);
+    if (rules === undefined) {
+      const git = patternsIn(path.join(folder, gitFile));
+      const own = patternsIn(path.join(folder, ownIgnoreFile));
+      const isEmpty = git === null && own === null;
+      rules = isEmpty ? null : { folder, all: rulesOf(git, own), own: own === null ? null : rulesOf(own) };
+      this.rules.set(folder, rules);
+    }
+    return rules;
+  }
+}
+
+/** Whether the last of these rules that has a pattern for a path leaves it out. */
+function isIgnored(
+  file: string,
+  isFolder: boolean,
+  rules: readonly FolderRules[],
+  patternsOf: (rules: FolderRules) => Ignore | null,
+): boolean {
+  for (let k = rules.length - 1; k >= 0; k--) {
+    const patterns = patternsOf(rules[k]!);
+    if (patterns === null) continue;
+    const relative = path.relative(rules[k]!.folder, file).split(path.sep).join('/');
+    const { ignored, unignored } = patterns.test(isFolder ? `${relative}/` : relative);
+    if (ignored || unignored) return ignored;
+  }
+  return false;
+}
+
+/** Git tells names apart by case where the file system does. */
+export function rulesOf(...texts: readonly (string | null)[]): Ignore {
+  const rules = ignore({ ignorecase: process.platform === 'win32' || process.platform === 'darwin' });
+  for (const text of texts) if (text !== null) rules.add(text);
+  return rules;
+}
+
+function patternsIn(file: string): string | null {
+  try {
+    return decodeText(readFileSync(file));
+  } catch {
+    // There is usually none. One that can't be read is no reason to check nothing.
+    return null;
+  }
+}
+
+/** Returns the root of the Git repository around a folder; null if there is none. */
+function repositoryAround(folder: string): string | null {
+  if (statSync(path.join(folder, '.git'), { throwIfNoEntry: false }) !== undefined) return folder;
+  const parent = path.dirname(folder);
+  return parent === folder ? null : repositoryAround(parent);
+}

@@ -1,0 +1,32 @@
+import { withoutNegativeSizes } from '../check/size.js';
+import type { EditChange } from '../edit/change.js';
+import type { HitboxDocument } from '../model/document.js';
+import { hitboxById } from '../model/lookup.js';
+import type { Problem } from '../model/problem.js';
+
+/** The rules whose problems have a fix that is right without knowing the game. */
+export const fixableRules: readonly string[] = ['negative-size', 'duplicate'];
+
+/**
+ * Returns the change that fixes problems of one rule: copies are deleted, and negative sizes become positive, covering
+ * the same area. Null if there is no fix.
+ *
+ * @param document the reading that the problems are of
+ */
+export function fixFor(rule: string, problems: readonly Problem[], document: HitboxDocument): EditChange | null {
+  const ids = [...new Set(problems.map(({ hitbox }) => hitbox))].filter((id) => id !== '');
+  if (ids.length === 0) return null;
+  switch (rule) {
+    case 'duplicate':
+      return { kind: 'delete', ids };
+    case 'negative-size': {
+      const shapes = ids.flatMap((id) => {
+        const hitbox = hitboxById(document.hitboxes, id);
+        return hitbox === undefined ? [] : [{ id, shape: withoutNegativeSizes(hitbox.shape) }];
+      });
+      return { kind: 'shapes', shapes };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,129 @@
+/** What `check --fix` writes. */
+import assert from 'node:assert/strict';
+import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { writeFixed } from '../../../src/cli/fix-file.js';
+import { clean, cli, flat, inFolder, withoutSuperuser } from './support.js';
+
+const negative = '{ "walls": [{ "x": 30, "y": 0, "w": -20, "h": 10 }, { "x": 50, "y": 0, "w": 10, "h": 10 }] }\n';
+const positive = '{ "walls": [{ "x": 10, "y": 0, "w": 20, "h": 10 }, { "x": 50, "y": 0, "w": 10, "h": 10 }] }\n';
+
+const textOf = (folder: string, name: string): string => readFileSync(path.join(folder, name), 'utf8');
+
+describe('check --fix', () => {
+  it('fixes files and reports the rest', () => {
+    inFolder({ 'a.json': negative, 'b.json': flat, 'c.json': clean }, (folder) => {
+      const ran = cli(folder, ['check', '--fix', '--format', 'compact']);
+      assert.match(
+        ran.out,
+        /^b\.json:1:13 warning zero-size .*\nFixed 1 problem\.\n1 problem \(1 warning\) in 6 hitboxes of 3 files/,
+      );
+      assert.deepEqual([textOf(folder, 'a.json'), textOf(folder, 'b.json')], [positive, flat]);
+      assert.match(cli(folder, ['check', '--fix', '--format', 'compact']).out, /^b\.json:1:13 [^\n]*\n1 problem /);
+    });
+  });
+
+  it('writes nothing in a dry run', () => {
+    inFolder({ 'a.json': negative }, (folder) => {
+      assert.match(cli(folder, ['check', '--fix-dry-run']).out, /^Would fix 1 problem\.\nNo problems in 2 hitboxes/);
+      assert.equal(textOf(folder, 'a.json'), negative);
+    });
+  });
+
+  it('keeps byte order mark, line ends and permissions', () => {
+    const text = `\ufeff${negative.replaceAll(', {', ',\r\n{')}`;
+    inFolder({ 'a.json': text }, (folder) => {
+      const file = path.join(folder, 'a.json');
+      chmodSync(file, 0o640);
+      cli(folder, ['check', '--fix']);
+      assert.equal(textOf(folder, 'a.json'), `\ufeff${positive.replaceAll(', {', ',\r\n{')}`);
+      if (process.platform !== 'win32') assert.equal(statSync(file).mode & 0o777, 0o640);
+      assert.deepEqual(readdirSync(folder), ['a.json'], 'no temporary file is left');
+    });
+  });
+
+  it('counts problems that are only reported with --quiet', () => {
+    inFolder({ 'a.json': negative }, (folder) => {
+      assert.match(cli(folder, ['check', '--fix', '--quiet']).out, /^Fixed 1 problem\.\n/);
+    });
+  });
+
+  it('fixes no rule that is off', () => {
+    inFolder({ 'a.json': negative }, (folder) => {
+      cli(folder, ['check', '--fix', '--rule', 'negative-size=off']);
+      assert.equal(textOf(folder, 'a.json'), negative);
+    });
+  });
+
+  it('lets the next file import the fixed one', () => {
+    const shared = 'export const walls = [{ x: 30, y: 0, w: -20, h: 10 }];\nexport const SIZE = walls[0].w;\n';
+    const user = "import { SIZE } from './a';\nexport const solids = [{ x: 0, y: 0, w: SIZE, h: 8 }];\n";
+    inFolder({ 'a.ts': shared, 'b.ts': user, 'c.ts': user }, (folder) => {
+      const { out } = cli(folder, ['check', 'b.ts', 'a.ts', 'c.ts', '--fix', '--format', 'compact']);
+      assert.match(textOf(folder, 'a.ts'), /x: 10, y: 0, w: 20/);
+      assert.match(out, /^b\.ts:.* negative-size [^\n]*\nFixed 1 problem\.\n1 problem /, 'c.ts is read after the fix');
+    });
+  });
+
+  if (process.platform !== 'win32') {
+    it('writes the target of a link', () => {
+      inFolder({ 'real/a.json': negative }, (folder) => {
+        symlinkSync('real/a.json', path.join(folder, 'link.json'));
+        cli(folder, ['check', '--fix', 'link.json']);
+        assert.equal(textOf(folder, 'real/a.json'), positive);
+        assert.ok(lstatSync(path.join(folder, 'link.json')).isSymbolicLink());
+      });
+    });
+  }
+
+  it('reports a file that is not valid UTF-8, and keeps it', () => {
+    const bytes = Buffer.concat([Buffer.from(negative), Buffer.from([0xff])]);
+    inFolder({ 'a.json': bytes }, (folder) => {
+      const ran = cli(folder, ['check', '--fix']);
+      assert.match(ran.err, /^hitbox-lens: a\.json: not fixed: it changed since it was read, or is not UTF-8\n$/);
+      assert.equal(ran.code, 2);
+      assert.match(ran.out, /negative-size/);
+      assert.deepEqual(readFileSync(path.join(folder, 'a.json')), bytes);
+    });
+  });
+});
+
+describe('a fixed file', () => {
+  const table: [prepare: (file: string) => void, expected: RegExp | null, reason: string][] = [
+    [() => undefined, null, 'is written'],
+    [
+      (file) => {
+        writeFileSync(file, 'new');
+      },
+      /^it changed/,
+      "isn't written if it changed",
+    ],
+    [
+      (file) => {
+        chmodSync(file, 0o444);
+      },
+      /^cannot be written/,
+      "isn't written if it is read-only",
+    ],
+  ];
+  for (const [prepare, expected, reason] of table) {
+    it(reason, () => {
+      inFolder({ 'a.json': 'old' }, (folder) => {
+        const file = path.join(folder, 'a.json');
+        prepare(file);
+        const before = textOf(folder, 'a.json');
+        const refused = withoutSuperuser(folder, ['a.json'], () => writeFixed(file, 'old', 'fixed'));
+        if (expected === null) assert.equal(refused, null);
+        else assert.match(refused ?? '', expected);
+        assert.equal(textOf(folder, 'a.json'), expected === null ? 'fixed' : before);
+      });
+    });
+  }
+
+  it("isn't written if it is gone", () => {
+    inFolder({}, (folder) => {
+      assert.match(writeFixed(path.join(folder, 'gone.json'), 'old', 'fixed') ?? '', /^cannot be written/);
+      assert.deepEqual(readdirSync(folder), []);
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { check, defaultCheckOptions } from '../../../src/check/check.js';
+import { fixText, type FixedText } from '../../../src/fix/fix-text.js';
+import { withoutNegativeSizes } from '../../../src/check/size.js';
+import type { HitboxDocument, Language } from '../../../src/model/document.js';
+import type { Problem } from '../../../src/model/problem.js';
+import { readText } from '../../../src/read/reader.js';
+
+const problemsOf = (document: HitboxDocument): Problem[] =>
+  check(document, { ...defaultCheckOptions, maxProblems: Infinity });
+
+const fixed = (text: string, language: Language = 'typescript'): FixedText => fixText(text, language, {}, problemsOf);
+
+describe('fixes', () => {
+  const table: [before: string, after: string, count: number, reason: string][] = [
+    [
+      'const walls = [{ x: 0, y: 0, w: 8, h: 8 }, { x: 0, y: 0, w: 8, h: 8 }, { x: 9, y: 0, w: 8, h: 8 }];',
+      'const walls = [{ x: 0, y: 0, w: 8, h: 8 }, { x: 9, y: 0, w: 8, h: 8 }];',
+      1,
+      'a copy is deleted',
+    ],
+    [
+      'const walls = [\n  { x: 0, y: 0, w: 8, h: 8 },\n  { x: 0, y: 0, w: 8, h: 8 }, // pasted\n  { x: 0, y: 0, w: 8, h: 8 },\n];\n',
+      'const walls = [\n  { x: 0, y: 0, w: 8, h: 8 },\n];\n',
+      2,
+      'copies with their comments',
+    ],
+    [
+      'const wall = { x: 100, y: 0, w: -20, h: 10 };',
+      'const wall = { x: 80, y: 0, w: 20, h: 10 };',
+      1,
+      'a negative width covers the same area',
+    ],
+    [
+      'const walls = [{ x: 100, y: 50, w: -20, h: -10 }];',
+      'const walls = [{ x: 80, y: 40, w: 20, h: 10 }];',
+      2,
+      'both sizes',
+    ],
+    ['const hitCircle = { x: 5, y: 5, radius: -4 };', 'const hitCircle = { x: 5, y: 5, radius: 4 };', 1, 'a radius'],
+    [
+      'const pit = { left: 60, top: 0, right: 40, bottom: 8 };',
+      'const pit = { left: 40, top: 0, right: 60, bottom: 8 };',
+      1,
+      'swapped sides',
+    ],
+    [
+      'const walls = [{ x: 8, y: 0, w: -8, h: 8 }, { x: 0, y: 0, w: 8, h: 8 }];',
+      'const walls = [{ x: 0, y: 0, w: 8, h: 8 }];',
+      2,
+      'a copy that appears after another fix',
+    ],
+    [
+      'const W = -20;\nconst walls = [{ x: 100, y: 0, w: W, h: 10 }, { x: 50, y: 0, w: -5, h: 10 }];',
+      'const W = -20;\nconst walls = [{ x: 100, y: 0, w: W, h: 10 }, { x: 45, y: 0, w: 5, h: 10 }];',
+      1,
+      'a computed number stays',
+    ],
+    [
+      'const walls = [{ x: 0, y: 0, w: 8, h: 0 }, { x: 50, y: 0, w: 8, h: 8 }];',
+      'const walls = [{ x: 0, y: 0, w: 8, h: 0 }, { x: 50, y: 0, w: 8, h: 8 }];',
+      0,
+      'other problems stay',
+    ],
+    [
+      'const walls = [{ x: 0, y: 0, w: 8, h: 8 },\n  // hitbox-lens-ignore duplicate -- two layers\n  { x: 0, y: 0, w: 8, h: 8 }];',
+      'const walls = [{ x: 0, y: 0, w: 8, h: 8 },\n  // hitbox-lens-ignore duplicate -- two layers\n  { x: 0, y: 0, w: 8, h: 8 }];',
+      0,
+      'ignored problems stay',
+    ],
+    ['const walls = [{ x: 0, y: 0, w: 8, h', 'const walls = [{ x: 0, y: 0, w: 8, h', 0, 'half-typed text'],
+    ['', '', 0, 'no text'],
+  ];
+  for (const [before, after, count, reason] of table) {
+    it(reason, () => {
+      assert.deepEqual(fixed(before), { text: after, fixed: count });
+    });
+  }
+
+  it('leave nothing to fix, and change no other hitbox', () => {
+    const size = fc.integer({ min: -9, max: 9 }).map((n) => (n === 0 ? 1 : n));
+    const box = fc.record({ x: fc.integer({ min: 0, max: 3 }), y: fc.integer({ min: 0, max: 3 }), w: size, h: size });
+    fc.assert(
+      fc.property(fc.array(box, { minLength: 1, maxLength: 12 }), fc.constantFrom(null, 2), (boxes, indent) => {
+        const text = JSON.stringify({ walls: boxes }, null, indent ?? undefined);
+        const result = fixed(text, 'json');
+        const document = readText(result.text, 'json');
+        const rules = problemsOf(document).map(({ rule }) => rule);
+        assert.ok(!rules.includes('duplicate') && !rules.includes('negative-size'), result.text);
+        const expected = readText(text, 'json').hitboxes.map(({ shape }) =>
+          JSON.stringify(withoutNegativeSizes(shape)),
+        );
+        assert.deepEqual(
+          document.hitboxes.map(({ shape }) => JSON.stringify(shape)),
+          [...new Set(expected)],
+        );
+        assert.equal(fixed(result.text, 'json').text, result.text);
+      }),
+    );
+  });
+});
