@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Shape } from '../core/index.js';
 import { abilities } from '../edit/ability.js';
-import { playDirections } from '../model/animation.js';
+import { maxFrames, playDirections } from '../model/animation.js';
 import { proofs } from '../model/certainty.js';
 import { choiceAnswers, parseSize, units } from '../model/convention.js';
 import { id, shortText } from './texts.js';
@@ -110,9 +110,6 @@ export const sceneHitboxSchema = v.object({
   /** Other changes of its shape that aren't possible, with reasons. */
   disabledReasons: v.record(v.picklist(abilities), shortText),
 });
-
-/** At most this many frames and animations per sprite; the rest is left out. */
-export const maxFrames = 1000;
 
 /** At most this many columns and rows per sheet. */
 export const maxCells = 500;

@@ -1,5 +1,8 @@
 import type { Point } from '../core/index.js';
 
+/** At most this many frames and animations of a sprite are shown. */
+export const maxFrames = 1000;
+
 /** A part of an image, in px. */
 export interface ImagePart {
   readonly x: number;

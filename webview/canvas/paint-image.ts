@@ -2,7 +2,7 @@ import type { Bounds, Point } from '../../src/core/index.js';
 import type { ImageSettings } from '../../src/messages/images.js';
 import { boundsOverlap } from '../../src/model/bounds.js';
 import { moveBounds } from '../editor/figure.js';
-import type { StillImage } from '../editor/still-image.js';
+import type { StillImage } from '../../src/model/still-image.js';
 import type { Palette } from './palette.js';
 import type { PixelRegion, View } from './view.js';
 

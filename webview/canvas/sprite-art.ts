@@ -6,7 +6,7 @@ import { getOffset } from '../editor/layout.js';
 import { sheetFrame } from '../editor/timelines.js';
 import { onionFrames, type OnionFrame } from '../editor/onion.js';
 import type { Editor } from '../editor/editor.js';
-import { getStillImage, type StillImage } from '../editor/still-image.js';
+import { getStillImage, type StillImage } from '../../src/model/still-image.js';
 import type { Scene } from './figures.js';
 import type { Images } from './images.js';
 import type { Palette } from './palette.js';

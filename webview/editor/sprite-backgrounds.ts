@@ -5,7 +5,7 @@ import { boundsOverlap, uniteBounds } from '../../src/model/bounds.js';
 import { sourceIn } from './frame-image.js';
 import { getAddress } from './image-address.js';
 import type { LayoutSprite } from './layout.js';
-import { countFrames, getFrameBounds, getStillImage } from './still-image.js';
+import { countFrames, getFrameBounds, getStillImage } from '../../src/model/still-image.js';
 
 /** The sizes of the loaded images, in px, by the addresses of their files. */
 export type ImageSizes = ReadonlyMap<string, Size>;

@@ -15,7 +15,7 @@ import {
   type Playhead,
   type Timeline,
 } from '../editor/timelines.js';
-import { countFrames, getStillImage, type StillImage } from '../editor/still-image.js';
+import { countFrames, getStillImage, type StillImage } from '../../src/model/still-image.js';
 import type { ColliderSet } from './collider-set.js';
 import { placeBox, toPlacement, type Transform } from './transform.js';
 

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { maxCorners } from '../../formats/index.js';
-import { maxFrames } from '../../messages/scene.js';
+import { maxFrames } from '../../model/animation.js';
 import type { HitboxDocument, Limited, Sprite } from '../../model/document.js';
 
 /** Returns what the preview leaves out of the file: a sentence per reached limit. */

@@ -2,7 +2,6 @@ import * as l10n from '@vscode/l10n';
 import { isMeasurable } from '../../check/size.js';
 import { getAbilities, disabledReasons, whyFixed } from '../../edit/disabled-reasons.js';
 import {
-  maxFrames,
   toMessageShape,
   type SceneAnimation,
   type SceneFrame,
@@ -12,7 +11,7 @@ import {
 import type { SceneMessage } from '../../messages/protocol.js';
 import type { Point, Shape } from '../../core/index.js';
 import type { EditRefusal } from '../../edit/plan-edit.js';
-import type { Animation, SpriteFrame } from '../../model/animation.js';
+import { maxFrames, type Animation, type SpriteFrame } from '../../model/animation.js';
 import type { Convention } from '../../model/convention.js';
 import type { Field, Hitbox, HitboxDocument, Sprite } from '../../model/document.js';
 import { shortened } from '../../model/path.js';

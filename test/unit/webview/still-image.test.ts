@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { paintStillImage } from '../../../webview/canvas/paint-image.js';
-import { getStillImage } from '../../../webview/editor/still-image.js';
+import { getStillImage } from '../../../src/model/still-image.js';
 
 /** A canvas that records where the corners of painted images end up. */
 function recorder() {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { countFrames, getFrameBounds, getStillImage } from '../../../webview/editor/still-image.js';
+import { countFrames, getFrameBounds, getStillImage } from '../../../src/model/still-image.js';
 
 const image = { width: 64, height: 32 };
 const frameSize = { width: 16, height: 24 };
