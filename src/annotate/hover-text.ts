@@ -1,0 +1,68 @@
+import * as l10n from '@vscode/l10n';
+import { bounds } from '../core/index.js';
+import { listNames, printable } from '../check/sentences.js';
+import { isMeasurable } from '../check/size.js';
+import type { Hitbox } from '../model/document.js';
+
+/** At most this many numbers of a hitbox are listed; a polygon may have thousands. */
+const maxNumbers = 12;
+
+/** Formats a number without binary noise. */
+function numberText(value: number): string {
+  return Number.isFinite(value) ? String(Number(value.toPrecision(10))) : '?';
+}
+
+/**
+ * Makes text of a file safe in Markdown, on one line: it is shown as it is, whatever it contains. Everything but letters,
+ * digits and spaces is written as an entity, so neither Markdown nor HTML nor an address remains.
+ */
+export function escapeMarkdown(text: string): string {
+  return printable(text).replace(/[!-/:-@[-`{-~]/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Returns the heading of a hitbox: its name, role and frames. */
+export function hoverTitle({ name, role, animation, frames, unknown }: Hitbox): string {
+  const heading = `**${escapeMarkdown(name === '' ? l10n.t('hitbox') : name)}**`;
+  const parts = [escapeMarkdown(role)];
+  if (animation !== null) parts.push(escapeMarkdown(animation));
+  if (frames !== null) parts.push(framesText(frames));
+  if (unknown.length > 0) {
+    const names = unknown.slice(0, maxNumbers).map(escapeMarkdown).join(', ');
+    parts.push(l10n.t('{0} known only at runtime', names));
+  }
+  return `${heading} · ${parts.join(' · ')}`;
+}
+
+function framesText([first, last]: NonNullable<Hitbox['frames']>): string {
+  if (last === null) return l10n.t('from frame {0}', first);
+  return first === last ? l10n.t('frame {0}', first) : l10n.t('frames {0} to {1}', first, last);
+}
+
+/** Returns the numbers of a hitbox as in the file, and its bounds if they aren't the same numbers. */
+export function hoverNumbers({ fields, shape, convention, unknown }: Hitbox): string[] {
+  const shown = fields.slice(0, maxNumbers).map(({ name, value }) => `${escapeMarkdown(name)} ${numberText(value)}`);
+  if (fields.length > maxNumbers) shown.push('…');
+  const isPlainRect =
+    shape.kind === 'rect' &&
+    shape.rotation === undefined &&
+    convention.tuple === 'xywh' &&
+    convention.anchor === 'top-left' &&
+    convention.yAxis === 'down' &&
+    convention.unitX === undefined;
+  const lines = [shown.join(', ')];
+  if (isPlainRect || unknown.length > 0 || !isMeasurable(shape)) return lines;
+  const { minX, minY, maxX, maxY } = bounds(shape);
+  const [x, y, width, height] = [minX, minY, maxX - minX, maxY - minY].map((value) => numberText(rounding(value)));
+  return [...lines, l10n.t('Bounds: {0}, {1}, {2} × {3}', x!, y!, width!, height!)];
+}
+
+function rounding(value: number): number {
+  return Math.round(value * 100) / 100 + 0;
+}
+
+/** Returns what a hitbox collides with; null if nothing. */
+export function hoverCollisions(partners: readonly Hitbox[]): string | null {
+  if (partners.length === 0) return null;
+  const names = [...new Set(partners.map(({ name, path }) => escapeMarkdown(name === '' ? path : name)))];
+  return l10n.t('Collides with {0}', listNames(names, names.length));
+}
