@@ -1,5 +1,6 @@
 import { coexist, groupBySpace, shareSpace } from '../model/coexistence.js';
 import type { Hitbox, HitboxDocument, Sprite } from '../model/document.js';
+import type { StillImage } from '../model/still-image.js';
 
 /** The frame in which a hitbox is shown beside the text: its first one. */
 export interface ShownFrame {
@@ -34,4 +35,10 @@ export function hitboxesBeside({ sprites, hitboxes }: HitboxDocument, hitbox: Hi
       shareSpace(hitbox.sprite, other.sprite, spaces) &&
       coexist(now, other),
   );
+}
+
+/** Returns the place of an image on a sprite whose y points up, from its foot. */
+export function turnedUp(stillImage: StillImage): StillImage {
+  const { box } = stillImage;
+  return { ...stillImage, box: { ...box, minY: box.minY - box.maxY, maxY: 0 } };
 }

@@ -22,6 +22,12 @@ import { QuickFixes } from './quick-fixes.js';
 import { DocumentStore } from './document-store.js';
 import { setSeverity } from './settings.js';
 import { StageManager } from './stage/stage-manager.js';
+import { CodeLenses } from './text/code-lenses.js';
+import { Hovers } from './text/hovers.js';
+import { ImageLinks } from './text/image-links.js';
+import { ComputedValues } from './text/computed-values.js';
+import { RoleMarks } from './text/role-marks.js';
+import { showInPreview, showInPreviewName } from './text/show-in-preview.js';
 
 /** Composes the extension; everything is disposed of when it is deactivated. */
 export function activate(context: vscode.ExtensionContext): void {
@@ -58,6 +64,12 @@ export function activate(context: vscode.ExtensionContext): void {
     new Problems(documents, log),
     new ActiveFile(documents),
     new QuickFixes(documents),
+    new CodeLenses(documents),
+    new Hovers(documents, log),
+    new ComputedValues(documents),
+    new ImageLinks(documents),
+    new RoleMarks(documents),
+    command(showInPreviewName, (...args) => showInPreview(previews, documents, args)),
     command('openPreview', (uri) => openPreview(previews, false, uri)),
     command('openPreviewToSide', (uri) => openPreview(previews, true, uri)),
     command('getStarted', () => getStarted(context.extension)),

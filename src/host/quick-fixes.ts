@@ -3,8 +3,8 @@ import * as vscode from 'vscode';
 import { summaryRule } from '../check/check.js';
 import type { Hitbox } from '../model/document.js';
 import { touchesOffset } from '../model/span.js';
-import { readExtensions } from '../read/sources/languages.js';
 import { diagnosticSource } from './problems.js';
+import { readableFiles } from './readable-files.js';
 import { readLanguage, type DocumentStore } from './document-store.js';
 
 /** Ways to suppress a problem: for one hitbox, for a list without hitboxes, or everywhere. */
@@ -12,15 +12,9 @@ export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable 
   private readonly registration: vscode.Disposable;
 
   constructor(private readonly documents: DocumentStore) {
-    this.registration = vscode.languages.registerCodeActionsProvider(
-      [
-        ...['json', 'jsonc', 'typescript', 'typescriptreact', 'javascript', 'javascriptreact'],
-        // Whatever language ids other extensions define for them.
-        { pattern: `**/*.{${readExtensions.join(',')}}` },
-      ],
-      this,
-      { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] },
-    );
+    this.registration = vscode.languages.registerCodeActionsProvider(readableFiles, this, {
+      providedCodeActionKinds: [vscode.CodeActionKind.QuickFix],
+    });
   }
 
   dispose(): void {

@@ -112,6 +112,12 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
     await this.open(uri, { viewColumn: vscode.ViewColumn.Active, preview: false });
   }
 
+  /** Selects hitboxes in the visible preview of a document. */
+  select(uri: vscode.Uri, ids: readonly string[]): void {
+    const shown = [...this.previews].reverse().filter((preview) => preview.shows(uri));
+    (shown.find(({ panel }) => panel.visible) ?? shown[0])?.select(ids);
+  }
+
   /** Shows a trial reading in the previews of a document, until called with null. */
   showTrial(uri: vscode.Uri, trial: TrialReading | null): void {
     for (const preview of this.previews) if (preview.shows(uri)) preview.showTrial(trial);

@@ -25,7 +25,7 @@ import { PreviewSelection } from './selection.js';
 import { getEditors, openSource, showSource } from './source-editor.js';
 import { readOnlySettings } from './read-only.js';
 import { createSettingsMessage } from './settings-message.js';
-import { SpriteImages } from './sprite-images.js';
+import { addressIn, SpriteImages } from './sprite-images.js';
 import { TextChanges } from './text-changes.js';
 import { TrialReadings, type TrialReading } from './trial-reading.js';
 import type { ViewMemory } from './view-memory.js';
@@ -60,6 +60,8 @@ export class PreviewEditor implements vscode.Disposable {
   private embeddedContent: SceneMessage | EmptyMessage | null = null;
   /** Whether the webview's selection is the valid one: it keeps it while hidden. */
   private isPageSelectionValid: boolean;
+  /** Hitboxes to select as soon as the page is ready; null: none. */
+  private nextSelection: readonly string[] | null = null;
 
   readonly onDidDispose = this.didDispose.event;
   /** Whether the scene or the list has the focus, while the preview is active. */
@@ -215,6 +217,12 @@ export class PreviewEditor implements vscode.Disposable {
     if (trial !== null) this.selected.showSelection(this.uri, trial.ids);
   }
 
+  /** Selects hitboxes and brings them into view, as soon as the page is ready. */
+  select(ids: readonly string[]): void {
+    if (this.ready && this.sentScene !== null) this.selected.showSelection(this.uri, ids);
+    else this.nextSelection = ids;
+  }
+
   private readonly report = (error: unknown): void => {
     this.context.log.error(describeError(error));
   };
@@ -335,7 +343,9 @@ export class PreviewEditor implements vscode.Disposable {
     await this.context.documents.now(document);
     this.update();
     const editor = getEditors(document.uri)[0];
-    if (editor !== undefined && !this.isPageSelectionValid) this.selected.followCarets(editor);
+    if (this.nextSelection !== null) this.selected.showSelection(this.uri, this.nextSelection);
+    else if (editor !== undefined && !this.isPageSelectionValid) this.selected.followCarets(editor);
+    this.nextSelection = null;
     this.isPageSelectionValid = true;
     if (this.trialReadings.ids.length > 0) this.selected.showSelection(this.uri, this.trialReadings.ids);
   }
@@ -365,7 +375,8 @@ export class PreviewEditor implements vscode.Disposable {
     const { uri } = this;
     const reading = this.trialReadings.over(this.context.documents.last(uri));
     if (reading === null) return null;
-    this.images ??= new SpriteImages(uri, this.panel.webview, () => {
+    const { webview } = this.panel;
+    this.images ??= new SpriteImages(uri, addressIn(webview), () => {
       this.update();
     });
     const { images } = this;

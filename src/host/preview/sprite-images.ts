@@ -33,11 +33,17 @@ interface ImageLookup {
   atlas: Partial<SceneSprite> | null;
   /** `new`: nothing is known yet; `old`: the result may be out of date. */
   state: 'new' | 'old' | 'current';
-  loading: boolean;
+  /** Settles when the search that is in progress ends; null if there is none. */
+  loading: Promise<void> | null;
 }
 
 /** Files are written in steps, and several at once: changes are handled after this delay in ms. */
 const changeDelay = 80;
+
+/** Returns the addresses of images for a webview. */
+export function addressIn(webview: vscode.Webview): (image: vscode.Uri, query: string) => string {
+  return (image, query) => webview.asWebviewUri(image).with({ query }).toString();
+}
 
 /** The images of a document's sprites, searched for while its preview is open, and again when their files change. */
 export class SpriteImages implements vscode.Disposable {
@@ -54,7 +60,8 @@ export class SpriteImages implements vscode.Disposable {
 
   constructor(
     private readonly uri: vscode.Uri,
-    private readonly webview: vscode.Webview,
+    /** Returns the address at which an image is loaded. The query distinguishes its versions. */
+    private readonly toAddress: (image: vscode.Uri, query: string) => string,
     /** An image was found or changed, or is certainly missing. */
     private readonly onChange: () => void,
   ) {
@@ -97,6 +104,16 @@ export class SpriteImages implements vscode.Disposable {
     return { ...sceneSprite, image, ...(choice.image === undefined ? this.getFrames(sprite, sceneSprite) : {}) };
   }
 
+  /** Returns the same once its images are found, or certainly missing. */
+  async find(sprite: Sprite, document: HitboxDocument): Promise<SceneSprite> {
+    for (;;) {
+      const sceneSprite = this.toSceneSprite(sprite, document);
+      const searches = [...this.lookups.values()].flatMap(({ loading }) => loading ?? []);
+      if (searches.length === 0 || this.disposed) return sceneSprite;
+      await Promise.all(searches);
+    }
+  }
+
   /** Returns the frames of a sprite with their own images; empty if they have none. */
   private getFrames(sprite: Sprite, { frames }: SceneSprite): Pick<SceneSprite, 'frames'> {
     const paths = framePaths(sprite);
@@ -134,7 +151,7 @@ export class SpriteImages implements vscode.Disposable {
     const changeCount = this.changeCounts.get(uri.toString());
     const query = changeCount === undefined ? `v=${version}` : `v=${version}-${changeCount}`;
     return {
-      src: this.webview.asWebviewUri(uri).with({ query }).toString(),
+      src: this.toAddress(uri, query),
       file: vscode.workspace.asRelativePath(uri),
     };
   }
@@ -167,15 +184,14 @@ export class SpriteImages implements vscode.Disposable {
   private lookUp(request: ImageRequest): ImageLookup {
     let lookup = this.lookups.get(request.key);
     if (lookup === undefined) {
-      lookup = { results: [], sceneImages: [], atlas: null, state: 'new', loading: false };
+      lookup = { results: [], sceneImages: [], atlas: null, state: 'new', loading: null };
       this.lookups.set(request.key, lookup);
     }
-    if (lookup.state !== 'current' && !lookup.loading) void this.loadImage(request, lookup);
+    if (lookup.state !== 'current') lookup.loading ??= this.loadImage(request, lookup);
     return lookup;
   }
 
   private async loadImage(request: ImageRequest, lookup: ImageLookup): Promise<void> {
-    lookup.loading = true;
     // Changes reported from here on aren't included.
     lookup.state = 'current';
     const texture = request.textureKey === undefined ? null : await this.textureFor(request.textureKey);
@@ -184,7 +200,7 @@ export class SpriteImages implements vscode.Disposable {
     const root = imageSearchContext(this.uri)?.root ?? null;
     const hasOne = results.length === 1 && only !== null && 'uri' in only && root !== null;
     const atlas = hasOne ? await findAtlas(only.uri, root) : null;
-    lookup.loading = false;
+    lookup.loading = null;
     if (this.disposed) return;
     lookup.results = results;
     lookup.sceneImages = results.map((image) => this.toSceneImageOrNull(image));

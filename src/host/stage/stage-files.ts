@@ -7,7 +7,7 @@ import { describeError } from '../../model/describe-error.js';
 import type { Log } from '../log.js';
 import { getContent, emptyContent } from '../preview/content.js';
 import { SceneHitboxes } from '../preview/scene-hitboxes.js';
-import { SpriteImages } from '../preview/sprite-images.js';
+import { addressIn, SpriteImages } from '../preview/sprite-images.js';
 import { isReadable, type DocumentStore } from '../document-store.js';
 
 /** What a file shows, or why it shows nothing. */
@@ -67,7 +67,7 @@ export class StageFiles implements vscode.Disposable {
       if (this.watched.has(address)) continue;
       const uri = parseUri(address);
       if (uri === null) continue;
-      const images = new SpriteImages(uri, this.webview, () => {
+      const images = new SpriteImages(uri, addressIn(this.webview), () => {
         if (this.watched.has(address)) this.didChange.fire(address);
       });
       const watcher = this.createWatcher(address, uri);

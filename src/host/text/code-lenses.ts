@@ -1,0 +1,63 @@
+import * as vscode from 'vscode';
+import { findColliding } from '../../annotate/collisions.js';
+import { findHitboxLists } from '../../annotate/hitbox-lists.js';
+import { listTitle } from '../../annotate/list-title.js';
+import type { DocumentStore, SuccessfulRead } from '../document-store.js';
+import { readableFiles } from '../readable-files.js';
+import { settingsFor } from '../settings.js';
+import { showInPreviewCommand } from './show-in-preview.js';
+import { affectsEditor, isShownInEditor } from './editor-settings.js';
+
+/** Above each list of certain hitboxes: how many there are and how many collide, with a link to the preview. */
+export class CodeLenses implements vscode.CodeLensProvider, vscode.Disposable {
+  private readonly didChange = new vscode.EventEmitter<void>();
+  /** The last reading for which lenses were provided. VS Code itself asks again after each change of the text. */
+  private readonly provided = new WeakMap<vscode.TextDocument, SuccessfulRead>();
+  private readonly subscriptions: { dispose(): unknown }[];
+
+  readonly onDidChangeCodeLenses = this.didChange.event;
+
+  constructor(private readonly documents: DocumentStore) {
+    this.subscriptions = [
+      this.didChange,
+      vscode.languages.registerCodeLensProvider(readableFiles, this),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (affectsEditor(event, 'codeLens') || event.affectsConfiguration('hitboxLens.collisionMatrix'))
+          this.didChange.fire();
+      }),
+      documents.onDidRead((document) => {
+        const provided = this.provided.get(document);
+        const reading = documents.last(document.uri);
+        // The same text is read differently now: an imported file or a setting changed.
+        if (provided === undefined || reading?.kind !== 'read' || reading.version !== provided.version) return;
+        if (reading.document !== provided.document) this.didChange.fire();
+      }),
+    ];
+  }
+
+  dispose(): void {
+    for (const subscription of this.subscriptions) subscription.dispose();
+  }
+
+  async provideCodeLenses(
+    document: vscode.TextDocument,
+    cancellation: vscode.CancellationToken,
+  ): Promise<vscode.CodeLens[]> {
+    if (!isShownInEditor(document.uri, 'codeLens')) return [];
+    const reading = await this.documents.now(document);
+    if (cancellation.isCancellationRequested || reading.kind !== 'read') return [];
+    this.provided.set(document, reading);
+    const lists = findHitboxLists(reading.text, reading.document, this.documents.roots(document.uri));
+    if (lists.length === 0) return [];
+    const colliding = findColliding(reading.document, settingsFor(document.uri).collisionMatrix);
+    return lists.map(({ start, members }) => {
+      const line = document.lineAt(document.positionAt(start)).range;
+      const count = colliding === null ? null : members.filter((index) => colliding[index]).length;
+      const first = reading.document.hitboxes[members[0]!]!;
+      return new vscode.CodeLens(line, {
+        title: listTitle(members.length, count),
+        ...showInPreviewCommand(document.uri, first.id, 'list'),
+      });
+    });
+  }
+}

@@ -1,0 +1,116 @@
+import * as l10n from '@vscode/l10n';
+import * as vscode from 'vscode';
+import { findPartners } from '../../annotate/collisions.js';
+import { hitboxAt } from '../../annotate/hitbox-at.js';
+import { hoverCollisions, hoverNumbers, hoverTitle } from '../../annotate/hover-text.js';
+import { drawPicture, type Picture, type PictureArt, type PictureFigure } from '../../annotate/picture.js';
+import { hitboxesBeside, shownFrame } from '../../annotate/shown-frame.js';
+import { themeColors, type ThemeKind } from '../../annotate/theme-colors.js';
+import type { Hitbox, HitboxDocument } from '../../model/document.js';
+import type { DocumentStore } from '../document-store.js';
+import type { Log } from '../log.js';
+import { readableFiles } from '../readable-files.js';
+import { settingsFor } from '../settings.js';
+import { isShownInEditor } from './editor-settings.js';
+import { HoverArt } from './hover-art.js';
+import { showInPreviewLink, showInPreviewName } from './show-in-preview.js';
+
+/** VS Code cuts longer Markdown, and so images in it. */
+const maxMarkdown = 99_000;
+
+/** Shows a hitbox where its text is: a picture, its numbers, and what it collides with. */
+export class Hovers implements vscode.HoverProvider, vscode.Disposable {
+  private readonly art: HoverArt;
+  private readonly subscriptions: { dispose(): unknown }[];
+
+  constructor(
+    private readonly documents: DocumentStore,
+    log: Log,
+  ) {
+    this.art = new HoverArt(log);
+    this.subscriptions = [
+      this.art,
+      vscode.languages.registerHoverProvider(readableFiles, this),
+      documents.onDidClose((uri) => {
+        this.art.forget(uri);
+      }),
+    ];
+  }
+
+  dispose(): void {
+    for (const subscription of this.subscriptions) subscription.dispose();
+  }
+
+  async provideHover(
+    document: vscode.TextDocument,
+    position: vscode.Position,
+    cancellation: vscode.CancellationToken,
+  ): Promise<vscode.Hover | null> {
+    if (!isShownInEditor(document.uri, 'hover')) return null;
+    const isCancelled = (): boolean => cancellation.isCancellationRequested;
+    const reading = await this.documents.now(document);
+    if (isCancelled() || reading.kind !== 'read') return null;
+    const hitbox = hitboxAt(reading.text, reading.document.hitboxes, document.offsetAt(position));
+    if (hitbox === null) return null;
+    const art = await this.art.find(document.uri, reading.document, hitbox);
+    if (isCancelled()) return null;
+    return new vscode.Hover(this.describe(document.uri, reading.document, hitbox, art));
+  }
+
+  private describe(
+    uri: vscode.Uri,
+    document: HitboxDocument,
+    hitbox: Hitbox,
+    art: PictureArt | null,
+  ): vscode.MarkdownString {
+    const partners = findPartners(document, hitbox, settingsFor(uri).collisionMatrix);
+    const beside = hitboxesBeside(document, hitbox, shownFrame(hitbox, spriteAnimations(document, hitbox)));
+    const figures = toFigures(hitbox, partners, beside);
+    const colors = themeColors[themeKinds[vscode.window.activeColorTheme.kind]];
+    const text = [hoverTitle(hitbox), ...hoverNumbers(hitbox)];
+    const collisions = hoverCollisions(partners);
+    if (collisions !== null) text.push(collisions);
+    const link = `[${l10n.t('Open Preview')}](${showInPreviewLink(uri, hitbox.id).toString()})`;
+    const write = (picture: Picture | null): string =>
+      [
+        ...text.slice(0, 1),
+        ...(picture === null ? [] : [pictureMarkdown(picture)]),
+        text.slice(1).join('  \n'),
+        link,
+      ].join('\n\n');
+    const candidates = [drawPicture(figures, art, colors), drawPicture(figures, null, colors), null];
+    const value = candidates.map(write).find(({ length }) => length <= maxMarkdown) ?? text[0]!;
+    const markdown = new vscode.MarkdownString(value);
+    // Everything from the file is escaped, and no other command can be run.
+    markdown.isTrusted = { enabledCommands: [`hitboxLens.${showInPreviewName}`] };
+    return markdown;
+  }
+}
+
+const themeKinds: Readonly<Record<vscode.ColorThemeKind, ThemeKind>> = {
+  [vscode.ColorThemeKind.Light]: 'light',
+  [vscode.ColorThemeKind.Dark]: 'dark',
+  [vscode.ColorThemeKind.HighContrast]: 'high-contrast',
+  [vscode.ColorThemeKind.HighContrastLight]: 'high-contrast-light',
+};
+
+function spriteAnimations(
+  { sprites }: HitboxDocument,
+  { sprite }: Hitbox,
+): HitboxDocument['sprites'][number]['animations'] {
+  return sprites.find(({ id }) => id === sprite)?.animations ?? [];
+}
+
+function toFigures(hitbox: Hitbox, partners: readonly Hitbox[], beside: readonly Hitbox[]): PictureFigure[] {
+  const colliding = new Set(partners);
+  const figure = ({ shape, role }: Hitbox, part: PictureFigure['part']): PictureFigure => ({ shape, role, part });
+  return [
+    figure(hitbox, 'subject'),
+    ...beside.map((other) => figure(other, colliding.has(other) ? 'partner' : 'other')),
+  ];
+}
+
+function pictureMarkdown({ svg, width, height }: Picture): string {
+  const source = `data:image/svg+xml;base64,${btoa(svg)}`;
+  return `![${l10n.t('Picture of the hitbox')}](${source}|width=${width},height=${height})`;
+}
