@@ -43,6 +43,8 @@ const margin = 10;
 const maxScale = 10;
 /** The surroundings of a hitbox that are shown, relative to its size. */
 const surroundings = 6;
+/** Shapes that are farther away aren't drawn. */
+const maxCoordinate = 1e9;
 /** At most this many other shapes, and this many characters for them. */
 const maxOthers = 150;
 const maxLength = 20_000;
@@ -54,7 +56,7 @@ export function drawPicture(
   colors: ThemeColors,
 ): Picture | null {
   const drawable = figures
-    .filter(({ shape }) => isMeasurable(shape))
+    .filter(({ shape }) => isDrawable(shape))
     .map((figure) => ({ ...figure, shape: withoutNegativeSizes(figure.shape) }));
   const subject = drawable.find(({ part }) => part === 'subject');
   if (subject === undefined || (subject.shape.kind === 'polygon' && subject.shape.points.length === 0)) return null;
@@ -81,22 +83,28 @@ export function drawPicture(
   return { svg, width, height };
 }
 
+/** Whether the numbers of a shape are finite, and small enough to compute with. */
+function isDrawable(shape: Shape): boolean {
+  if (!isMeasurable(shape)) return false;
+  const { minX, minY, maxX, maxY } = bounds(withoutNegativeSizes(shape));
+  return Math.max(Math.abs(minX), Math.abs(minY), Math.abs(maxX), Math.abs(maxY)) <= maxCoordinate;
+}
+
 /** Chooses the part of the scene to show: everything, or the surroundings of a hitbox that would be too small. */
 function chooseView(subject: Shape, figures: readonly PictureFigure[], art: PictureArt | null): Bounds {
   const own = boundsWithSize(subject);
   const whole = uniteBounds([own, art?.stillImage.box ?? null, ...figures.map(({ shape }) => bounds(shape))]) ?? own;
   const reach = (Math.max(own.maxX - own.minX, own.maxY - own.minY) * surroundings) / 2;
   const [x, y] = [(own.minX + own.maxX) / 2, (own.minY + own.maxY) / 2];
-  const view = {
+  return {
     minX: Math.max(whole.minX, x - reach),
     minY: Math.max(whole.minY, y - reach),
     maxX: Math.min(whole.maxX, x + reach),
     maxY: Math.min(whole.maxY, y + reach),
   };
-  return Number.isFinite(view.maxX - view.minX) && Number.isFinite(view.maxY - view.minY) ? view : own;
 }
 
-/** Returns the bounds of a shape, at least one unit wide and high unless its numbers are huge. */
+/** Returns the bounds of a shape, at least an eighth as wide as high, and as high as wide; one unit for a point. */
 function boundsWithSize(shape: Shape): Bounds {
   const { minX, minY, maxX, maxY } = bounds(shape);
   const half = Math.max(maxX - minX, maxY - minY) > 0 ? Math.max(maxX - minX, maxY - minY) / 16 : 0.5;
