@@ -130,6 +130,11 @@ const walls = [
     assert.equal(listTitle(60, null), '60 hitboxes · Open Preview');
   });
 
+  it('count no collisions of more than 5000 hitboxes', () => {
+    const far = Array.from({ length: 5001 }, (_, at) => `[${at * 10}, 0, 9, 9]`).join(',');
+    assert.equal(findColliding(readForEditor(`{ "walls": [${far}] }`, 'json').document, defaultMatrix), null);
+  });
+
   it('use the singular for one', () => {
     assert.equal(listTitle(1, 1), '1 hitbox · 1 collides · Open Preview');
   });

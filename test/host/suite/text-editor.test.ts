@@ -1,0 +1,215 @@
+import assert from 'node:assert';
+import * as vscode from 'vscode';
+import { CodeLenses } from '../../../src/host/text/code-lenses';
+import { ComputedValues } from '../../../src/host/text/computed-values';
+import { PreviewFixture } from '../support/preview-fixture';
+import { open, until } from '../support/until';
+
+/** The smallest PNG: one transparent pixel. */
+const png = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='),
+  (letter) => letter.charCodeAt(0),
+);
+
+const walls = `const TILE = 16;
+export const walls = [
+  { name: 'left', x: 0, y: 0, w: TILE * 2, h: 32 },
+  { name: 'right', x: 24, y: 0, w: 32, h: 32 },
+];
+`;
+
+const settings = ['codeLens', 'hover', 'imageLinks', 'computedValues'] as const;
+
+describe('hitboxes in the text editor', () => {
+  const fixture = new PreviewFixture('text-editor-test');
+  const config = (): vscode.WorkspaceConfiguration => vscode.workspace.getConfiguration('hitboxLens.editor');
+  const set = (name: (typeof settings)[number], value: boolean | undefined): Thenable<void> =>
+    config().update(name, value, vscode.ConfigurationTarget.Workspace);
+
+  afterEach(async () => {
+    for (const name of settings) if (config().inspect(name)?.workspaceValue !== undefined) await set(name, undefined);
+  });
+
+  /** Our titles above lists, after their lines. */
+  async function lenses(document: vscode.TextDocument): Promise<string[]> {
+    const all = await vscode.commands.executeCommand<vscode.CodeLens[]>(
+      'vscode.executeCodeLensProvider',
+      document.uri,
+      50,
+    );
+    return all
+      .filter(({ command }) => command?.command === 'hitboxLens.showInPreview')
+      .map(({ range, command }) => `${document.lineAt(range.start.line).text.trim()} > ${command!.title}`);
+  }
+
+  /** Waits until the first title contains a text: an imported file is read after the text itself. */
+  async function showsTitle(document: vscode.TextDocument, part: string): Promise<void> {
+    while ((await lenses(document))[0]?.includes(part) !== true)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+
+  /** The Markdown of our hovers at the first place of a word. */
+  async function hovers(document: vscode.TextDocument, word: string): Promise<vscode.MarkdownString[]> {
+    const position = document.positionAt(document.getText().indexOf(word) + 1);
+    const all = await vscode.commands.executeCommand<vscode.Hover[]>(
+      'vscode.executeHoverProvider',
+      document.uri,
+      position,
+    );
+    const contents = all.flatMap((hover) => hover.contents) as vscode.MarkdownString[];
+    return contents.filter(({ value }) => value.includes('command:hitboxLens.showInPreview'));
+  }
+
+  /** The pictures in a hover. */
+  function pictures({ value }: vscode.MarkdownString): string[] {
+    return [...value.matchAll(/\(data:image\/svg\+xml;base64,([^|)]*)/g)].map(([, data]) => atob(data!));
+  }
+
+  async function hints(document: vscode.TextDocument): Promise<string[]> {
+    const whole = new vscode.Range(0, 0, document.lineCount, 0);
+    const all = await vscode.commands.executeCommand<vscode.InlayHint[]>(
+      'vscode.executeInlayHintProvider',
+      document.uri,
+      whole,
+    );
+    return all.map(({ position, label }) => `${document.offsetAt(position)} ${String(label)}`);
+  }
+
+  async function links(document: vscode.TextDocument): Promise<string[]> {
+    const all = await vscode.commands.executeCommand<vscode.DocumentLink[]>(
+      'vscode.executeLinkProvider',
+      document.uri,
+      50,
+    );
+    return all
+      .filter(({ tooltip }) => tooltip === 'Open image')
+      .map(({ range, target }) => `${document.getText(range)} > ${vscode.workspace.asRelativePath(target!)}`);
+  }
+
+  const texts: [language: string, text: string, expected: string[]][] = [
+    ['typescript', walls, ['export const walls = [ > 2 hitboxes · 2 collide · Open Preview']],
+    [
+      'json',
+      '{\n"walls": [[0, 0, 9, 9], [50, 0, 9, 9]]\n}',
+      ['"walls": [[0, 0, 9, 9], [50, 0, 9, 9]] > 2 hitboxes · Open Preview'],
+    ],
+    ['javascript', 'const answer = 42;', []],
+    ['typescript', 'const walls = [{ x: 0, y: ', []],
+  ];
+  for (const [language, text, expected] of texts) {
+    it(`have ${expected.length} titles in ${JSON.stringify(text)} as ${language}`, async () => {
+      const { document } = await open(language, text);
+      assert.deepEqual(await lenses(document), expected);
+    });
+  }
+
+  it('have a title in the script of a Vue file, and a hover', async () => {
+    await fixture.write('level.vue', `<script>\n${walls}</script>\n`);
+    const document = await vscode.workspace.openTextDocument(fixture.at('level.vue'));
+    assert.deepEqual(await lenses(document), ['export const walls = [ > 2 hitboxes · 2 collide · Open Preview']);
+    assert.equal((await hovers(document, "'left'")).length, 1);
+  });
+
+  it('have titles that follow the text', async () => {
+    const editor = await open('typescript', walls);
+    const at = editor.document.positionAt(walls.indexOf('24'));
+    await editor.edit((edit) => {
+      edit.replace(new vscode.Range(at, at.translate(0, 2)), '99');
+    });
+    assert.deepEqual(await lenses(editor.document), ['export const walls = [ > 2 hitboxes · Open Preview']);
+  });
+
+  it('have a hover with a picture, numbers, collisions, and a link to the preview only', async () => {
+    const { document } = await open('typescript', walls);
+    const [hover] = await hovers(document, "'left'");
+    assert.match(hover!.value, /^\*\*left\*\* · solid\n/);
+    assert.match(hover!.value, /x 0, y 0, w 32, h 32/);
+    assert.match(hover!.value, /Collides with right/);
+    assert.match(pictures(hover!)[0]!, /^<svg .*<\/svg>$/);
+    assert.deepEqual(hover!.isTrusted, { enabledCommands: ['hitboxLens.showInPreview'] });
+    assert.deepEqual(await hovers(document, 'TILE = 16'), [], 'not at other texts');
+  });
+
+  it('have a hover with the image below the hitbox', async () => {
+    await vscode.workspace.fs.writeFile(fixture.at('hero.png'), png);
+    const text =
+      '{ "version": 2, "sprites": { "hero": { "image": "hero.png", "hitboxes": [{ "name": "head", "rect": [0, 0, 9, 9] }] } } }';
+    await fixture.write('hero.hitbox.json', text);
+    const document = await vscode.workspace.openTextDocument(fixture.at('hero.hitbox.json'));
+    const [hover] = await hovers(document, '"head"');
+    assert.match(pictures(hover!)[0]!, /<image href="data:image\/png;base64,/);
+    assert.deepEqual(await links(document), ['hero.png > text-editor-test/hero.png']);
+  });
+
+  it('have hovers that VS Code shows whole, with names that are only text', async () => {
+    const name = '"><script>alert(1)</script>[x](command:workbench.action.quit)';
+    const text = JSON.stringify({
+      walls: Array.from({ length: 2000 }, (_, at) => ({ name: `${name}${at}`, x: at % 50, y: at % 40, w: 9, h: 9 })),
+    });
+    const { document } = await open('json', text);
+    const [hover] = await hovers(document, '"name"');
+    assert.ok(hover!.value.length < 100_000, `${hover!.value.length}`);
+    assert.doesNotMatch(hover!.value, /<script|command:workbench/);
+    assert.equal(pictures(hover!).length, 1);
+  });
+
+  it('link only to images in the workspace that exist', async () => {
+    await vscode.workspace.fs.writeFile(fixture.at('art/a.png'), png);
+    const sprite = (image: string): string => JSON.stringify({ image, hitboxes: [{ name: 'b', rect: [0, 0, 9, 9] }] });
+    const images = ['art/a.png', 'art/missing.png', '../../../outside.png', 'https://example.com/a.png', 'art/a.txt'];
+    const sprites = images.map((image, at) => `"s${at}": ${sprite(image)}`).join(',');
+    await fixture.write('links.hitbox.json', `{ "version": 2, "sprites": { ${sprites} } }`);
+    const document = await vscode.workspace.openTextDocument(fixture.at('links.hitbox.json'));
+    assert.deepEqual(await links(document), ['art/a.png > text-editor-test/art/a.png']);
+  });
+
+  it('show computed values only if enabled, and tell VS Code when that changes', async () => {
+    const { document } = await open('typescript', walls);
+    assert.deepEqual(await hints(document), []);
+    const provider = new ComputedValues(fixture.documents);
+    let changes = 0;
+    provider.onDidChangeInlayHints(() => changes++);
+    try {
+      await set('computedValues', true);
+      await until('the change', () => changes > 0);
+      assert.ok((await hints(document)).includes(`${walls.indexOf('TILE * 2') + 8} = 32`));
+    } finally {
+      provider.dispose();
+    }
+  });
+
+  it('can be turned off', async () => {
+    const { document } = await open('typescript', walls);
+    for (const name of ['codeLens', 'hover', 'imageLinks'] as const) await set(name, false);
+    assert.deepEqual([await lenses(document), await hovers(document, "'left'")], [[], []]);
+  });
+
+  it('provide nothing for a cancelled request', async () => {
+    const { document } = await open('typescript', walls);
+    const provider = new CodeLenses(fixture.documents);
+    const cancellation = new vscode.CancellationTokenSource();
+    try {
+      assert.equal((await provider.provideCodeLenses(document, cancellation.token)).length, 1);
+      cancellation.cancel();
+      assert.deepEqual(await provider.provideCodeLenses(document, cancellation.token), []);
+    } finally {
+      cancellation.dispose();
+      provider.dispose();
+    }
+  });
+
+  it('tell VS Code when an imported number changes a title', async () => {
+    await fixture.write('tile.ts', 'export const TILE = 32;\n');
+    await fixture.write(
+      'level.ts',
+      `import { TILE } from './tile';\n${walls.replace('const TILE = 16;\n', '').replace('TILE * 2', 'TILE')}`,
+    );
+    const tile = await vscode.workspace.openTextDocument(fixture.at('tile.ts'));
+    const document = await vscode.workspace.openTextDocument(fixture.at('level.ts'));
+    await showsTitle(document, '2 hitboxes · 2 collide');
+    const edit = new vscode.WorkspaceEdit();
+    edit.replace(tile.uri, new vscode.Range(0, 20, 0, 22), '16');
+    await vscode.workspace.applyEdit(edit);
+    await showsTitle(document, '2 hitboxes · Open Preview');
+  });
+});

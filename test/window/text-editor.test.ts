@@ -1,0 +1,94 @@
+/** Hitboxes in the text editor: titles above lists, pictures in hovers, colors of roles, links to images. */
+import assert from 'node:assert/strict';
+import type { Locator } from 'playwright-core';
+import { until } from '../launch/until';
+import type { Theme, Workbench } from './harness';
+import { sharedWorkbench } from './shared-window';
+import { examples, PreviewDriver } from './support';
+
+const otherThemes: readonly Theme[] = ['light', 'hc', 'hcLight'];
+
+describe('hitboxes in the text editor', () => {
+  let workbench: Workbench;
+
+  before(async () => {
+    workbench = await sharedWorkbench({
+      workspace: examples,
+      theme: 'dark',
+      settings: { 'hitboxLens.editor.gutterIcons': true, 'hitboxLens.editor.computedValues': true },
+    });
+  });
+
+  const lens = (text: string): Locator => workbench.page.locator('.codelens-decoration a', { hasText: text });
+  const hover = (): Locator => workbench.page.locator('.monaco-hover:visible', { hasText: 'Open Preview' });
+
+  /** Moves the mouse to a word of the text until its hover shows, and returns the size of its picture. */
+  async function hoverOver(word: string): Promise<{ width: number; height: number }> {
+    const { page } = workbench;
+    const picture = hover().locator('img[src^="data:image/svg+xml"]');
+    await until(
+      async () => {
+        await page.mouse.move(0, 0);
+        await workbench.editor().locator('.view-line span span', { hasText: word }).first().hover();
+        return picture.waitFor({ timeout: 5000 }).then(
+          () => true,
+          () => false,
+        );
+      },
+      { what: `the hover of ${word}` },
+    );
+    return picture.evaluate((image) => {
+      const { naturalWidth, naturalHeight } = image as HTMLImageElement;
+      return { width: naturalWidth, height: naturalHeight };
+    });
+  }
+
+  it('shows a picture, numbers and collisions in a hover', async () => {
+    await workbench.openFile('arena.ts');
+    const size = await hoverOver('balcony');
+    assert.ok(size.width > 100 && size.height > 40, JSON.stringify(size));
+    const text = await hover().innerText();
+    assert.match(text, /balcony · solid/);
+    assert.match(text, /x 16, y 112, w 96, h 16/);
+    assert.match(text, /Collides with plank/);
+    await workbench.screenshot('hover-dark');
+  });
+
+  it('shows the part of the image below a hitbox of a frame', async () => {
+    await workbench.openFile('knight.hitbox.json');
+    await hoverOver('downswing');
+    await workbench.screenshot('hover-frame-dark');
+  });
+
+  it('is legible in every theme', async () => {
+    for (const theme of otherThemes) {
+      await workbench.setTheme(theme);
+      await workbench.focusEditor('knight.hitbox.json');
+      await hoverOver('shield');
+      await workbench.screenshot(`hover-${theme}`);
+    }
+    await workbench.setTheme('dark');
+  });
+
+  it('shows values of computed numbers', async () => {
+    await workbench.openFile('enemies.ts');
+    const hints = workbench.editor('enemies.ts').locator('.view-line', { hasText: 'GROUND - TILE' });
+    await until(async () => (await hints.first().textContent())?.includes('= '), { what: 'a value' });
+    await workbench.screenshot('computed-values');
+  });
+
+  it('opens the preview from the title above a list, and selects the list', async () => {
+    await workbench.openFile('hero.ts');
+    await lens('3 hitboxes').click();
+    const preview = new PreviewDriver(workbench);
+    await preview.waitForSelection('body', 'downswing', 'follow-through');
+    await workbench.screenshot('lens');
+  });
+
+  it('opens the preview from a hover, and selects the hitbox', async () => {
+    await workbench.focusEditor('hero.ts');
+    await hoverOver('blade');
+    await hover().getByText('Open Preview').click();
+    await new PreviewDriver(workbench).waitForSelection('blade');
+  });
+});
