@@ -72,7 +72,7 @@ describe('hitboxes in the text editor', () => {
       document.uri,
       whole,
     );
-    return all.map(({ position, label }) => `${document.offsetAt(position)} ${String(label)}`);
+    return all.map(({ position, label }) => `${document.offsetAt(position)} ${typeof label === 'string' ? label : ''}`);
   }
 
   async function links(document: vscode.TextDocument): Promise<string[]> {
