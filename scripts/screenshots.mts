@@ -49,11 +49,33 @@ try {
     }
     await workbench.dispose();
   }
+  await takeHover();
   await takeTimeline();
   await takeNewFromImage();
   await takeStage();
 } finally {
   await closeAll();
+}
+
+/** The hover of a hitbox, without a preview. */
+async function takeHover(): Promise<void> {
+  const workbench = await openExamples('arena.ts');
+  const { page } = workbench;
+  const word = page.locator('.view-line span span', { hasText: 'balcony' }).first();
+  const hover = page.locator('.monaco-hover:visible', { hasText: 'Open Preview' });
+  await until(
+    async () => {
+      await page.mouse.move(0, 0);
+      await word.hover();
+      return hover.waitFor({ timeout: 5000 }).then(
+        () => true,
+        () => false,
+      );
+    },
+    { what: 'the hover' },
+  );
+  await saveScreenshot(page, 'hover');
+  await workbench.dispose();
 }
 
 /** The frames of a sheet, with the boxes of the frames around the current one. */

@@ -2,7 +2,7 @@ import type { Field, HitboxDocument } from '../model/document.js';
 import type { Span } from '../model/span.js';
 
 /** A number of a hitbox that its text only computes. */
-export interface ComputedNumber {
+export interface NumberHint {
   /** The end of its text. */
   readonly end: number;
   readonly value: number;
@@ -19,7 +19,7 @@ export function findComputedNumbers(
   text: string,
   { hitboxes }: Pick<HitboxDocument, 'hitboxes'>,
   { start, end }: Span,
-): ComputedNumber[] {
+): NumberHint[] {
   const values = new Map<number, number>();
   for (const { certain, stale, fields } of hitboxes) {
     if (certain === null || stale) continue;

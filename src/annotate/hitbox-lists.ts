@@ -3,7 +3,7 @@ import { chainTo } from '../model/value-chain.js';
 import type { RootValue } from '../model/value.js';
 
 /** Certain hitboxes that belong together: those of one owner, or of one list. */
-export interface HitboxList {
+export interface ListedHitboxes {
   /** The offset of the text that contains them all. */
   readonly start: number;
   /** Indices of the document's hitboxes, ascending. */
@@ -22,12 +22,12 @@ export function findHitboxLists(
   text: string,
   { hitboxes }: Pick<HitboxDocument, 'hitboxes'>,
   roots: readonly RootValue[],
-): HitboxList[] {
+): ListedHitboxes[] {
   const groups = mergeSingles(groupByOwner(hitboxes), hitboxes);
   const all = groups.flat().sort((a, b) => a - b);
   if (all.length === 0) return [];
   if (groups.length > maxLists) return [{ start: hitboxes[all[0]!]!.start, members: all }];
-  const lists = groups.flatMap((members): HitboxList[] => {
+  const lists = groups.flatMap((members): ListedHitboxes[] => {
     const { start, isInList } = findContainer(members, hitboxes, roots);
     return members.length > 1 || groups.length === 1 || isInList ? [{ start, members }] : [];
   });
@@ -90,8 +90,8 @@ function findContainer(
 }
 
 /** Merges lists that begin on the same line, as in a file without line breaks. */
-function mergeLines(text: string, lists: readonly HitboxList[]): HitboxList[] {
-  const byLine = new Map<number, HitboxList>();
+function mergeLines(text: string, lists: readonly ListedHitboxes[]): ListedHitboxes[] {
+  const byLine = new Map<number, ListedHitboxes>();
   for (const list of [...lists].sort((a, b) => a.start - b.start)) {
     const line = text.lastIndexOf('\n', list.start - 1) + 1;
     const existing = byLine.get(line);

@@ -1,7 +1,7 @@
 import { bounds, type Shape } from '../core/index.js';
 
-/** Scales and moves points to a picture. */
-export interface PictureMapping {
+/** Scales and moves points to a thumbnail. */
+export interface ThumbnailMapping {
   readonly scale: number;
   readonly tx: number;
   readonly ty: number;
@@ -11,7 +11,7 @@ export interface PictureMapping {
 const maxCorners = 400;
 
 /** Returns the outline of a shape with finite numbers as an SVG path. */
-export function svgPath(shape: Shape, { scale, tx, ty }: PictureMapping): string {
+export function svgPath(shape: Shape, { scale, tx, ty }: ThumbnailMapping): string {
   const at = (x: number, y: number): string => `${rounded(x * scale + tx)} ${rounded(y * scale + ty)}`;
   const length = (value: number): string => rounded(Math.abs(value) * scale);
   switch (shape.kind) {
@@ -53,7 +53,7 @@ function twoArcs(from: string, to: string, radii: string): string {
   return `M${from}A${radii} 1 1 ${to}A${radii} 1 1 ${from}Z`;
 }
 
-/** Formats a coordinate in px with at most two decimals; far outside of a picture, it is nearer than it is. */
+/** Formats a coordinate in px with at most two decimals; far outside of a thumbnail, it is nearer than it is. */
 export function rounded(value: number): string {
   const limited = Math.max(-1e5, Math.min(1e5, value));
   return String(Math.round(limited * 100) / 100 + 0);

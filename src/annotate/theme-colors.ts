@@ -4,7 +4,7 @@ import type { ChartColor } from '../draw/role-appearance.js';
 /** The kinds of themes of VS Code. */
 export type ThemeKind = 'dark' | 'light' | 'high-contrast' | 'high-contrast-light';
 
-/** The colors of a picture beside the text, which can't use those of the theme itself. */
+/** The colors of a thumbnail beside the text, which can't use those of the theme itself. */
 export interface ThemeColors {
   readonly charts: Readonly<Record<ChartColor, string>>;
   readonly background: string;

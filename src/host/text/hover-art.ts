@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { PictureArt } from '../../annotate/picture.js';
+import type { ThumbnailArt } from '../../annotate/thumbnail.js';
 import { shownFrame, turnedUp } from '../../annotate/shown-frame.js';
 import type { SceneSprite } from '../../messages/scene.js';
 import type { Hitbox, HitboxDocument, Size } from '../../model/document.js';
@@ -10,15 +10,15 @@ import { SpriteImages } from '../preview/sprite-images.js';
 import { imageSize } from '../images/image-size.js';
 import type { Log } from '../log.js';
 
-/** Image files up to this size, in bytes, are part of a picture as they are. */
+/** Image files up to this size, in bytes, are part of a thumbnail as they are. */
 const maxEmbedded = 30_000;
 /** Larger files aren't read. */
 const maxFileSize = 4_000_000;
 /** The sides of a part that is cut out, in px; the second one if the first makes too large a file. */
 const cutSides = [256, 128];
-/** The pictures and searches for images that are kept. */
+/** The thumbnails and searches for images that are kept. */
 const maxDocuments = 4;
-const maxPictures = 24;
+const maxThumbnails = 24;
 
 const imageTypes: Readonly<Record<string, string>> = {
   png: 'image/png',
@@ -35,14 +35,14 @@ export class HoverArt implements vscode.Disposable {
   private readonly searches = new LatestEntries<SpriteImages>(maxDocuments, (images) => {
     images.dispose();
   });
-  /** The last pictures by image and part. */
-  private readonly pictures = new LatestEntries<Promise<PictureArt | null>>(maxPictures);
+  /** The last thumbnails by image and part. */
+  private readonly thumbnails = new LatestEntries<Promise<ThumbnailArt | null>>(maxThumbnails);
 
   constructor(private readonly log: Log) {}
 
   dispose(): void {
     this.searches.clear();
-    this.pictures.clear();
+    this.thumbnails.clear();
   }
 
   /** Forgets a document that was closed. */
@@ -51,7 +51,7 @@ export class HoverArt implements vscode.Disposable {
   }
 
   /** Returns the image under a hitbox in the frame in which it is shown; null if there is none, or none small enough. */
-  async find(uri: vscode.Uri, document: HitboxDocument, hitbox: Hitbox): Promise<PictureArt | null> {
+  async find(uri: vscode.Uri, document: HitboxDocument, hitbox: Hitbox): Promise<ThumbnailArt | null> {
     const sprite = document.sprites.find(({ id }) => id === hitbox.sprite);
     if (sprite === undefined) return null;
     try {
@@ -60,7 +60,7 @@ export class HoverArt implements vscode.Disposable {
       const address = addressInFrame(sceneSprite, sheetFrame ?? 0);
       if (address === null) return null;
       const key = JSON.stringify([address, sceneSprite.frameSize, sceneSprite.frames, sceneSprite.grid, sheetFrame]);
-      const art = await this.pictures.get(key, () => this.load(address, sceneSprite, sheetFrame ?? 0));
+      const art = await this.thumbnails.get(key, () => this.load(address, sceneSprite, sheetFrame ?? 0));
       if (art === null) return null;
       const isUp = hitbox.convention.yAxis === 'up';
       return isUp ? { ...art, stillImage: turnedUp(art.stillImage) } : art;
@@ -75,7 +75,7 @@ export class HoverArt implements vscode.Disposable {
     return this.searches.get(uri.toString(), () => new SpriteImages(uri, toAddress, () => undefined));
   }
 
-  private async load(address: string, sprite: SceneSprite, frame: number): Promise<PictureArt | null> {
+  private async load(address: string, sprite: SceneSprite, frame: number): Promise<ThumbnailArt | null> {
     const uri = vscode.Uri.parse(address, true).with({ query: '' });
     const type = imageTypes[uri.path.slice(uri.path.lastIndexOf('.') + 1).toLowerCase()];
     if (type === undefined || (await vscode.workspace.fs.stat(uri)).size > maxFileSize) return null;
@@ -96,7 +96,7 @@ function addressInFrame({ image, frames, grid }: SceneSprite, frame: number): st
 }
 
 /** Cuts the part of a frame out of an image that is too large as a whole. */
-async function cutPart(bytes: Uint8Array, stillImage: StillImage): Promise<PictureArt | null> {
+async function cutPart(bytes: Uint8Array, stillImage: StillImage): Promise<ThumbnailArt | null> {
   // Loaded for the first large image.
   const { cropPng } = await import('../images/crop-png.js');
   for (const side of cutSides) {

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { findPartners } from '../../annotate/collisions.js';
 import { hitboxAt } from '../../annotate/hitbox-at.js';
 import { hoverCollisions, hoverNumbers, hoverTitle } from '../../annotate/hover-text.js';
-import { drawPicture, type Picture, type PictureArt, type PictureFigure } from '../../annotate/picture.js';
+import { drawThumbnail, type Thumbnail, type ThumbnailArt, type ThumbnailFigure } from '../../annotate/thumbnail.js';
 import { hitboxesBeside, shownFrame } from '../../annotate/shown-frame.js';
 import { themeColors, type ThemeKind } from '../../annotate/theme-colors.js';
 import type { Hitbox, HitboxDocument } from '../../model/document.js';
@@ -18,7 +18,7 @@ import { showInPreviewLink, showInPreviewName } from './show-in-preview.js';
 /** VS Code cuts longer Markdown, and so images in it. */
 const maxMarkdown = 99_000;
 
-/** Shows a hitbox where its text is: a picture, its numbers, and what it collides with. */
+/** Shows a hitbox where its text is: a thumbnail, its numbers, and what it collides with. */
 export class Hovers implements vscode.HoverProvider, vscode.Disposable {
   private readonly art: HoverArt;
   private readonly subscriptions: { dispose(): unknown }[];
@@ -61,25 +61,28 @@ export class Hovers implements vscode.HoverProvider, vscode.Disposable {
     uri: vscode.Uri,
     document: HitboxDocument,
     hitbox: Hitbox,
-    art: PictureArt | null,
+    art: ThumbnailArt | null,
   ): vscode.MarkdownString {
     const partners = findPartners(document, hitbox, settingsFor(uri).collisionMatrix);
     const beside = hitboxesBeside(document, hitbox, shownFrame(hitbox, spriteAnimations(document, hitbox)));
     const figures = toFigures(hitbox, partners, beside);
     const colors = themeColors[themeKinds[vscode.window.activeColorTheme.kind]];
-    const text = [hoverTitle(hitbox), ...hoverNumbers(hitbox)];
-    const collisions = hoverCollisions(partners);
-    if (collisions !== null) text.push(collisions);
     const link = `[${l10n.t('Open Preview')}](${showInPreviewLink(uri, hitbox.id).toString()})`;
-    const write = (picture: Picture | null): string =>
-      [
-        ...text.slice(0, 1),
-        ...(picture === null ? [] : [pictureMarkdown(picture)]),
-        text.slice(1).join('  \n'),
-        link,
-      ].join('\n\n');
-    const candidates = [drawPicture(figures, art, colors), drawPicture(figures, null, colors), null];
-    const value = candidates.map(write).find(({ length }) => length <= maxMarkdown) ?? text[0]!;
+    const title = `${hoverTitle(hitbox)} · ${link}`;
+    const collisions = hoverCollisions(partners);
+    const lines = [...hoverNumbers(hitbox), ...(collisions === null ? [] : [collisions])].join('  \n');
+    const write = (thumbnail: Thumbnail | null): string =>
+      [title, lines, ...(thumbnail === null ? [] : [thumbnailMarkdown(thumbnail)])].join('\n\n');
+    const candidates = [
+      () => drawThumbnail(figures, art, colors),
+      () => drawThumbnail(figures, null, colors),
+      () => null,
+    ];
+    let value = title;
+    for (const candidate of candidates) {
+      value = write(candidate());
+      if (value.length <= maxMarkdown) break;
+    }
     const markdown = new vscode.MarkdownString(value);
     // Everything from the file is escaped, and no other command can be run.
     markdown.isTrusted = { enabledCommands: [`hitboxLens.${showInPreviewName}`] };
@@ -101,16 +104,16 @@ function spriteAnimations(
   return sprites.find(({ id }) => id === sprite)?.animations ?? [];
 }
 
-function toFigures(hitbox: Hitbox, partners: readonly Hitbox[], beside: readonly Hitbox[]): PictureFigure[] {
+function toFigures(hitbox: Hitbox, partners: readonly Hitbox[], beside: readonly Hitbox[]): ThumbnailFigure[] {
   const colliding = new Set(partners);
-  const figure = ({ shape, role }: Hitbox, part: PictureFigure['part']): PictureFigure => ({ shape, role, part });
+  const figure = ({ shape, role }: Hitbox, part: ThumbnailFigure['part']): ThumbnailFigure => ({ shape, role, part });
   return [
     figure(hitbox, 'subject'),
     ...beside.map((other) => figure(other, colliding.has(other) ? 'partner' : 'other')),
   ];
 }
 
-function pictureMarkdown({ svg, width, height }: Picture): string {
+function thumbnailMarkdown({ svg, width, height }: Thumbnail): string {
   const source = `data:image/svg+xml;base64,${btoa(svg)}`;
-  return `![${l10n.t('Picture of the hitbox')}](${source}|width=${width},height=${height})`;
+  return `![${l10n.t('Thumbnail of the hitbox')}](${source}|width=${width},height=${height})`;
 }

@@ -60,8 +60,8 @@ describe('hitboxes in the text editor', () => {
     return contents.filter(({ value }) => value.includes('command:hitboxLens.showInPreview'));
   }
 
-  /** The pictures in a hover. */
-  function pictures({ value }: vscode.MarkdownString): string[] {
+  /** The thumbnails in a hover. */
+  function thumbnails({ value }: vscode.MarkdownString): string[] {
     return [...value.matchAll(/\(data:image\/svg\+xml;base64,([^|)]*)/g)].map(([, data]) => atob(data!));
   }
 
@@ -119,13 +119,13 @@ describe('hitboxes in the text editor', () => {
     assert.deepEqual(await lenses(editor.document), ['export const walls = [ > 2 hitboxes · Open Preview']);
   });
 
-  it('have a hover with a picture, numbers, collisions, and a link to the preview only', async () => {
+  it('have a hover with a thumbnail, numbers, collisions, and a link to the preview only', async () => {
     const { document } = await open('typescript', walls);
     const [hover] = await hovers(document, "'left'");
-    assert.match(hover!.value, /^\*\*left\*\* · solid\n/);
+    assert.match(hover!.value, /^\*\*left\*\* · solid · \[Open Preview\]/);
     assert.match(hover!.value, /x 0, y 0, w 32, h 32/);
     assert.match(hover!.value, /Collides with right/);
-    assert.match(pictures(hover!)[0]!, /^<svg .*<\/svg>$/);
+    assert.match(thumbnails(hover!)[0]!, /^<svg .*<\/svg>$/);
     assert.deepEqual(hover!.isTrusted, { enabledCommands: ['hitboxLens.showInPreview'] });
     assert.deepEqual(await hovers(document, 'TILE = 16'), [], 'not at other texts');
   });
@@ -137,7 +137,7 @@ describe('hitboxes in the text editor', () => {
     await fixture.write('hero.hitbox.json', text);
     const document = await vscode.workspace.openTextDocument(fixture.at('hero.hitbox.json'));
     const [hover] = await hovers(document, '"head"');
-    assert.match(pictures(hover!)[0]!, /<image href="data:image\/png;base64,/);
+    assert.match(thumbnails(hover!)[0]!, /<image href="data:image\/png;base64,/);
     assert.deepEqual(await links(document), ['hero.png > text-editor-test/hero.png']);
   });
 
@@ -150,7 +150,7 @@ describe('hitboxes in the text editor', () => {
     const [hover] = await hovers(document, '"name"');
     assert.ok(hover!.value.length < 100_000, `${hover!.value.length}`);
     assert.doesNotMatch(hover!.value, /<script|command:workbench/);
-    assert.equal(pictures(hover!).length, 1);
+    assert.equal(thumbnails(hover!).length, 1);
   });
 
   it('link only to images in the workspace that exist', async () => {

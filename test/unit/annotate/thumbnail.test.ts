@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import type { Shape } from '../../../src/core/index.js';
-import { drawPicture, type PictureArt, type PictureFigure } from '../../../src/annotate/picture.js';
+import { drawThumbnail, type ThumbnailArt, type ThumbnailFigure } from '../../../src/annotate/thumbnail.js';
 import { svgPath } from '../../../src/annotate/svg-path.js';
 import { themeColors, type ThemeKind } from '../../../src/annotate/theme-colors.js';
 import { roleAppearance } from '../../../src/draw/role-appearance.js';
@@ -50,7 +50,7 @@ function elementsOf(svg: string): string[] {
   return [...document.querySelectorAll('*')].map(({ tagName }) => tagName.toLowerCase());
 }
 
-const art: PictureArt = {
+const art: ThumbnailArt = {
   href: 'data:image/png;base64,AAAA',
   size: { width: 64, height: 32 },
   stillImage: {
@@ -60,7 +60,7 @@ const art: PictureArt = {
   },
 };
 
-describe('pictures of hitboxes', () => {
+describe('thumbnails of hitboxes', () => {
   it('are small, well-formed, and contain nothing but shapes, for any shapes and roles', () => {
     fc.assert(
       fc.property(
@@ -70,15 +70,15 @@ describe('pictures of hitboxes', () => {
         fc.constantFrom(...themeKinds),
         fc.boolean(),
         (shape, role, others, kind, withArt) => {
-          const figures: PictureFigure[] = [{ shape, role, part: 'subject' }, ...others];
-          const picture = drawPicture(figures, withArt ? art : null, themeColors[kind]);
-          if (picture === null) return;
-          assert.ok(picture.svg.length < 40_000, `${picture.svg.length}`);
-          assert.ok(picture.width <= 340 && picture.height <= 220, `${picture.width} × ${picture.height}`);
-          assert.doesNotMatch(picture.svg, /NaN|Infinity|undefined|[^\x20-\x7e]/);
+          const figures: ThumbnailFigure[] = [{ shape, role, part: 'subject' }, ...others];
+          const thumbnail = drawThumbnail(figures, withArt ? art : null, themeColors[kind]);
+          if (thumbnail === null) return;
+          assert.ok(thumbnail.svg.length < 40_000, `${thumbnail.svg.length}`);
+          assert.ok(thumbnail.width <= 320 && thumbnail.height <= 150, `${thumbnail.width} × ${thumbnail.height}`);
+          assert.doesNotMatch(thumbnail.svg, /NaN|Infinity|undefined|[^\x20-\x7e]/);
           const allowed = new Set(['svg', 'rect', 'path', 'image', 'g']);
           assert.deepEqual(
-            elementsOf(picture.svg).filter((name) => !allowed.has(name)),
+            elementsOf(thumbnail.svg).filter((name) => !allowed.has(name)),
             [],
           );
         },
@@ -89,26 +89,26 @@ describe('pictures of hitboxes', () => {
 
   it('escape a role with markup, which only chooses a color', () => {
     const role = '"><script>alert(1)</script>';
-    const { svg } = drawPicture([{ shape: rect(0, 0, 4, 4), role, part: 'subject' }], null, themeColors.dark)!;
+    const { svg } = drawThumbnail([{ shape: rect(0, 0, 4, 4), role, part: 'subject' }], null, themeColors.dark)!;
     assert.doesNotMatch(svg, /script|alert/);
   });
 
   const sizes: [reason: string, shapes: Shape[], width: number, height: number][] = [
-    ['a small hitbox, at most ten times as large', [rect(0, 0, 8, 8)], 100, 100],
-    ['a wide one, as wide as the picture', [rect(0, 0, 640, 8)], 340, 60],
-    ['two, both in the picture', [rect(0, 0, 8, 8), rect(16, 0, 8, 8)], 260, 100],
-    ['one that is far from another', [rect(0, 0, 8, 8), rect(1000, 0, 8, 8)], 300, 100],
-    ['a point', [rect(5, 5, 0, 0)], 48, 48],
+    ['a small hitbox, at most ten times as large', [rect(0, 0, 8, 8)], 92, 92],
+    ['a wide one, as wide as the thumbnail', [rect(0, 0, 640, 8)], 320, 51],
+    ['two, both in the thumbnail', [rect(0, 0, 8, 8), rect(16, 0, 8, 8)], 252, 92],
+    ['one that is far from another', [rect(0, 0, 8, 8), rect(1000, 0, 8, 8)], 292, 92],
+    ['a point', [rect(5, 5, 0, 0)], 40, 40],
   ];
   for (const [reason, shapes, width, height] of sizes) {
     it(`have a size for ${reason}`, () => {
-      const figures = shapes.map((shape, at): PictureFigure => ({
+      const figures = shapes.map((shape, at): ThumbnailFigure => ({
         shape,
         role: 'hit',
         part: at === 0 ? 'subject' : 'other',
       }));
-      const picture = drawPicture(figures, null, themeColors.dark)!;
-      assert.deepEqual([picture.width, picture.height], [width, height]);
+      const thumbnail = drawThumbnail(figures, null, themeColors.dark)!;
+      assert.deepEqual([thumbnail.width, thumbnail.height], [width, height]);
     });
   }
 
@@ -119,16 +119,16 @@ describe('pictures of hitboxes', () => {
       rect(1e12, 0, 4, 4),
       { kind: 'polygon' as const, points: [] },
     ])
-      assert.equal(drawPicture([{ shape, role: 'hit', part: 'subject' }], null, themeColors.dark), null);
+      assert.equal(drawThumbnail([{ shape, role: 'hit', part: 'subject' }], null, themeColors.dark), null);
   });
 
   it('draw the hitbox last, with the line of its role, and its image first', () => {
-    const figures: PictureFigure[] = [
+    const figures: ThumbnailFigure[] = [
       { shape: rect(0, 0, 8, 8), role: 'hurt', part: 'subject' },
       { shape: rect(4, 0, 8, 8), role: 'hit', part: 'partner' },
       { shape: rect(0, 4, 8, 8), role: 'push', part: 'other' },
     ];
-    const { svg } = drawPicture(figures, art, themeColors.dark)!;
+    const { svg } = drawThumbnail(figures, art, themeColors.dark)!;
     const order = ['<image', themeColors.dark.charts.yellow, themeColors.dark.charts.red, themeColors.dark.charts.blue];
     const places = order.map((part) => svg.indexOf(part));
     assert.deepEqual(
@@ -143,19 +143,19 @@ describe('pictures of hitboxes', () => {
       ...art,
       stillImage: { ...art.stillImage, rotated: true, box: { minX: 0, minY: 0, maxX: 16, maxY: 32 } },
     };
-    const { svg } = drawPicture(
+    const { svg } = drawThumbnail(
       [{ shape: rect(0, 0, 16, 32), role: 'hit', part: 'subject' }],
       rotated,
       themeColors.dark,
     )!;
     assert.match(
       svg,
-      /<g transform="translate\(10 202\)rotate\(-90\)"><svg width="192" height="96" viewBox="32 0 32 16"/,
+      /<g transform="translate\(6 134\)rotate\(-90\)"><svg width="128" height="64" viewBox="32 0 32 16"/,
     );
   });
 });
 
-describe('outlines in pictures', () => {
+describe('outlines in thumbnails', () => {
   const paths: [shape: Shape, path: string][] = [
     [rect(1, 2, 3, 4), 'M12 24L18 24L18 32L12 32Z'],
     [rect(1, 2, 4, 4, Math.PI / 2), 'M20 24L20 32L12 32L12 24Z'],
@@ -174,7 +174,7 @@ describe('outlines in pictures', () => {
   }
 });
 
-describe('colors of pictures', () => {
+describe('colors of thumbnails', () => {
   for (const kind of themeKinds) {
     it(`contrast with the background at least 3 to 1 in ${kind} themes`, () => {
       const { charts, background } = themeColors[kind];

@@ -5,19 +5,19 @@ import { roleAppearance } from '../draw/role-appearance.js';
 import { boundsOverlap, uniteBounds } from '../model/bounds.js';
 import type { Size } from '../model/document.js';
 import type { StillImage } from '../model/still-image.js';
-import { extentOf, rounded, svgPath, type PictureMapping } from './svg-path.js';
+import { extentOf, rounded, svgPath, type ThumbnailMapping } from './svg-path.js';
 import type { ThemeColors } from './theme-colors.js';
 
-/** A shape in a picture. */
-export interface PictureFigure {
+/** A shape in a thumbnail. */
+export interface ThumbnailFigure {
   readonly shape: Shape;
   readonly role: string;
-  /** The hitbox that the picture is about, one that it collides with, or another one. */
+  /** The hitbox that the thumbnail is about, one that it collides with, or another one. */
   readonly part: 'subject' | 'partner' | 'other';
 }
 
 /** The image under the shapes. */
-export interface PictureArt {
+export interface ThumbnailArt {
   /** A `data:` URI. */
   readonly href: string;
   /** The size of the image at `href`, in px. */
@@ -26,19 +26,19 @@ export interface PictureArt {
   readonly stillImage: StillImage;
 }
 
-/** A picture as SVG, which contains nothing but numbers, colors and the image. */
-export interface Picture {
+/** A thumbnail as SVG, which contains nothing but numbers, colors and the image. */
+export interface Thumbnail {
   readonly svg: string;
   /** In CSS px. */
   readonly width: number;
   readonly height: number;
 }
 
-/** The size of a picture, in CSS px. */
-const maxWidth = 340;
-const maxHeight = 220;
-const minSide = 48;
-const margin = 10;
+/** The size of a thumbnail, in CSS px. A hover with its text below is as high as VS Code shows without scrolling. */
+const maxWidth = 320;
+const maxHeight = 150;
+const minSide = 40;
+const margin = 6;
 /** A pixel of the image has at most this size, so that a small hitbox isn't huge. */
 const maxScale = 10;
 /** The surroundings of a hitbox that are shown, relative to its size. */
@@ -46,15 +46,15 @@ const surroundings = 6;
 /** Shapes that are farther away aren't drawn. */
 const maxCoordinate = 1e9;
 /** At most this many other shapes, and this many characters for them. */
-const maxOthers = 150;
+const maxOthers = 100;
 const maxLength = 20_000;
 
 /** Draws a hitbox among others; null if its numbers can't be drawn. */
-export function drawPicture(
-  figures: readonly PictureFigure[],
-  art: PictureArt | null,
+export function drawThumbnail(
+  figures: readonly ThumbnailFigure[],
+  art: ThumbnailArt | null,
   colors: ThemeColors,
-): Picture | null {
+): Thumbnail | null {
   const drawable = figures
     .filter(({ shape }) => isDrawable(shape))
     .map((figure) => ({ ...figure, shape: withoutNegativeSizes(figure.shape) }));
@@ -91,7 +91,7 @@ function isDrawable(shape: Shape): boolean {
 }
 
 /** Chooses the part of the scene to show: everything, or the surroundings of a hitbox that would be too small. */
-function chooseView(subject: Shape, figures: readonly PictureFigure[], art: PictureArt | null): Bounds {
+function chooseView(subject: Shape, figures: readonly ThumbnailFigure[], art: ThumbnailArt | null): Bounds {
   const own = boundsWithSize(subject);
   const whole = uniteBounds([own, art?.stillImage.box ?? null, ...figures.map(({ shape }) => bounds(shape))]) ?? own;
   const reach = (Math.max(own.maxX - own.minX, own.maxY - own.minY) * surroundings) / 2;
@@ -117,15 +117,15 @@ function boundsWithSize(shape: Shape): Bounds {
   };
 }
 
-function visibleBounds({ scale, tx, ty }: PictureMapping, width: number, height: number): Bounds {
+function visibleBounds({ scale, tx, ty }: ThumbnailMapping, width: number, height: number): Bounds {
   return { minX: -tx / scale, minY: -ty / scale, maxX: (width - tx) / scale, maxY: (height - ty) / scale };
 }
 
-/** Draws the other shapes, those that the hitbox collides with last, until there is enough in the picture. */
+/** Draws the other shapes, those that the hitbox collides with last, until there is enough in the thumbnail. */
 function drawOthers(
-  figures: readonly PictureFigure[],
+  figures: readonly ThumbnailFigure[],
   visible: Bounds,
-  mapping: PictureMapping,
+  mapping: ThumbnailMapping,
   colors: ThemeColors,
 ): string[] {
   const shown = figures.filter(({ shape, part }) => part !== 'subject' && boundsOverlap(bounds(shape), visible));
@@ -144,11 +144,14 @@ function drawOthers(
 
 const styles = {
   subject: { width: look.lineWidth + 1, line: 1, fill: 0.28 },
-  partner: { width: look.lineWidth, line: 0.9, fill: look.fillOpacity },
-  other: { width: 1, line: 0.45, fill: 0.05 },
+  partner: { width: look.lineWidth, line: 1, fill: look.fillOpacity },
+  other: { width: 1, line: 0.75, fill: 0.06 },
 } as const;
 
-function drawFigure({ shape, role, part }: PictureFigure, mapping: PictureMapping, colors: ThemeColors): string {
+/** How opaque images are, so that the shapes stand out. */
+const artOpacity = 0.75;
+
+function drawFigure({ shape, role, part }: ThumbnailFigure, mapping: ThumbnailMapping, colors: ThemeColors): string {
   const { color, dash } = roleAppearance(role);
   const { width, line, fill } = styles[part];
   const path = svgPath(shape, mapping);
@@ -156,22 +159,20 @@ function drawFigure({ shape, role, part }: PictureFigure, mapping: PictureMappin
   // On a small shape, dashes would only look like damage.
   const dashes =
     dash.length === 0 || extentOf(shape) * mapping.scale < 20 ? '' : ` stroke-dasharray="${dash.join(' ')}"`;
-  const under =
-    part === 'subject'
-      ? `<path d="${path}" fill="none" stroke="${colors.background}" stroke-opacity="${look.underOpacity}" stroke-width="${width + look.underExtra}"/>`
-      : '';
+  // As in the preview, a line is separated from an image that has its color.
+  const under = `<path d="${path}" fill="none" stroke="${colors.background}" stroke-opacity="${look.underOpacity}" stroke-width="${width + look.underExtra}"/>`;
   return `${under}<path d="${path}" fill="${stroke}" fill-opacity="${fill}" stroke="${stroke}" stroke-opacity="${line}" stroke-width="${width}" stroke-linejoin="round"${dashes}/>`;
 }
 
 /** Draws a part of an image; one that is stored rotated is rotated back. */
-function drawArt({ href, size, stillImage }: PictureArt, { scale, tx, ty }: PictureMapping): string {
+function drawArt({ href, size, stillImage }: ThumbnailArt, { scale, tx, ty }: ThumbnailMapping): string {
   const { source, rotated, box } = stillImage;
   const x = rounded(box.minX * scale + tx);
   const y = rounded(box.minY * scale + ty);
   const across = rounded((box.maxX - box.minX) * scale);
   const down = rounded((box.maxY - box.minY) * scale);
   const pixelated = scale >= 1.5 ? ' style="image-rendering:pixelated"' : '';
-  const image = `<image href="${href}" width="${size.width}" height="${size.height}"${pixelated}/>`;
+  const image = `<image href="${href}" width="${size.width}" height="${size.height}" opacity="${artOpacity}"${pixelated}/>`;
   const viewBox = `viewBox="${source.x} ${source.y} ${source.width} ${source.height}" preserveAspectRatio="none"`;
   return rotated
     ? `<g transform="translate(${x} ${rounded(box.maxY * scale + ty)})rotate(-90)"><svg width="${down}" height="${across}" ${viewBox}>${image}</svg></g>`
