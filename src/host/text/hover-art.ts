@@ -60,7 +60,12 @@ export class HoverArt implements vscode.Disposable {
       const address = addressInFrame(sceneSprite, sheetFrame ?? 0);
       if (address === null) return null;
       const key = JSON.stringify([address, sceneSprite.frameSize, sceneSprite.frames, sceneSprite.grid, sheetFrame]);
-      const art = await this.thumbnails.get(key, () => this.load(address, sceneSprite, sheetFrame ?? 0));
+      const load = (): Promise<ThumbnailArt | null> =>
+        this.load(address, sceneSprite, sheetFrame ?? 0).catch((error: unknown) => {
+          this.thumbnails.delete(key);
+          throw error;
+        });
+      const art = await this.thumbnails.get(key, load);
       if (art === null) return null;
       const isUp = hitbox.convention.yAxis === 'up';
       return isUp ? { ...art, stillImage: turnedUp(art.stillImage) } : art;
