@@ -395,7 +395,7 @@ describe('settings', () => {
   it('are in sections with a title', () => {
     assert.deepEqual(
       sections.map(({ title }) => translate(title)),
-      ['Reading', 'Checking', 'Collisions', 'Preview and Stage'],
+      ['Reading', 'Checking', 'Collisions', 'Preview and Stage', 'Text Editor'],
     );
   });
 

@@ -74,7 +74,7 @@ describe('thumbnails of hitboxes', () => {
           const thumbnail = drawThumbnail(figures, withArt ? art : null, themeColors[kind]);
           if (thumbnail === null) return;
           assert.ok(thumbnail.svg.length < 40_000, `${thumbnail.svg.length}`);
-          assert.ok(thumbnail.width <= 320 && thumbnail.height <= 150, `${thumbnail.width} × ${thumbnail.height}`);
+          assert.ok(thumbnail.width <= 320 && thumbnail.height <= 156, `${thumbnail.width} × ${thumbnail.height}`);
           assert.doesNotMatch(thumbnail.svg, /NaN|Infinity|undefined|[^\x20-\x7e]/);
           const allowed = new Set(['svg', 'rect', 'path', 'image', 'g']);
           assert.deepEqual(
