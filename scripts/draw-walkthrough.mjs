@@ -40,7 +40,7 @@ const escape = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 function text(x, y, content, { size = 12, fill = colors.text, family = fonts.text, weight = 400, anchor } = {}) {
   const place = anchor === undefined ? '' : ` text-anchor="${anchor}"`;
-  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}"${place} style="font-family: ${family}" xml:space="preserve">${content}</text>`;
+  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}"${place} font-family="${family}" xml:space="preserve">${content}</text>`;
 }
 
 /** A line of code; numbers, strings and keys have the colors of the debugger's values. Equally wide in every font. */

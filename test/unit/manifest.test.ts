@@ -489,6 +489,7 @@ describe('the walkthrough', () => {
       const picture = read(media.svg);
       assert.match(picture, /var\(--vscode-/);
       assert.doesNotMatch(picture, /#[0-9a-f]{3,8}\b/i, 'the colors are those of the theme');
+      assert.doesNotMatch(picture, /style=|<style|<script/, "VS Code's content policy ignores them");
       assert.ok(translate(media.altText).length > 20);
       assert.ok(completionEvents.length > 0);
       for (const event of completionEvents) {

@@ -79,6 +79,8 @@ describe('getting started', () => {
     await preview.dragBy('crate-right', 24, 0);
     await workbench.page.mouse.up();
     await preview.waitForSummary('7 hitboxes, 0 collisions');
+    // The text is in the place of the walkthrough.
+    await showStep(titles.drag);
     await untilDone(titles.drag);
   });
 

@@ -16,7 +16,7 @@ describe('own keys', () => {
   let preview: PreviewDriver;
 
   before(async () => {
-    workbench = await sharedWorkbench({ workspace: examples, settings: { 'hitboxLens.ignoredKeys': ['L'] } as never });
+    workbench = await sharedWorkbench({ workspace: examples, settings: { 'hitboxLens.ignoredKeys': ['L'] } });
     await bindKeys();
     await workbench.openFile('arena.ts');
     preview = await PreviewDriver.openFromTitle(workbench);

@@ -12,7 +12,7 @@ export interface SharedOptions {
   readonly workspace: string;
   readonly theme?: Theme;
   /** User settings added to those of all windows. */
-  readonly settings?: Readonly<Record<string, string | number | boolean>>;
+  readonly settings?: Readonly<Record<string, SettingValue>>;
   /** Whether an extension overrides typing, as one for Vim does, and counts the typed letters in the status bar. */
   readonly overridesTyping?: boolean;
 }
@@ -31,7 +31,9 @@ const builtIn = [
   'typescript-basics',
 ];
 
-type Changes = Readonly<Record<string, string | number | boolean | null>>;
+type SettingValue = string | number | boolean | readonly string[];
+
+type Changes = Readonly<Record<string, SettingValue | null>>;
 
 interface SharedWindow {
   readonly workbench: Workbench;

@@ -74,12 +74,12 @@ async function moveFiles(folder, trash) {
 
 /** Waits until no setting of the extension comes from the workspace. */
 function waitForSettingsReset() {
-  const { properties } =
-    vscode.extensions.getExtension('hitbox-lens.hitbox-lens').packageJSON.contributes.configuration;
+  const { contributes } = vscode.extensions.getExtension('hitbox-lens.hitbox-lens').packageJSON;
+  const keys = contributes.configuration.flatMap(({ properties }) => Object.keys(properties));
   const isGone = (key) => vscode.workspace.getConfiguration().inspect(key)?.workspaceValue === undefined;
   return waitUntil(
     [vscode.workspace.onDidChangeConfiguration],
-    () => Object.keys(properties).every(isGone),
+    () => keys.every(isGone),
     'no settings of the workspace',
   );
 }
