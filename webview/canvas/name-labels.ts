@@ -13,6 +13,7 @@ import {
   type LabelContent,
 } from './label-placement.js';
 import type { Editor } from '../editor/editor.js';
+import { textDirection } from '../text/direction.js';
 import type { View } from './view.js';
 import type { Palette } from './palette.js';
 
@@ -209,6 +210,7 @@ export class NameLabels<S extends NameScene> {
     context.font = `${fontSize * dpr}px ${palette.fontFamily}`;
     context.textBaseline = 'middle';
     context.lineJoin = 'round';
+    context.textAlign = 'left';
     for (const label of labels) {
       const x = Math.round(label.x * dpr + view.tx);
       const y = Math.round(label.y * dpr + view.ty);
@@ -216,6 +218,7 @@ export class NameLabels<S extends NameScene> {
       const shift = label.colliding ? markSize : 0;
       if (label.colliding) paintMark(context, palette, x + (label.text === '' ? 2 : 3) * dpr, middle - 4.5 * dpr, dpr);
       if (label.text === '') continue;
+      context.direction = textDirection(label.text);
       context.strokeStyle = palette.halo;
       context.lineWidth = 3 * dpr;
       context.strokeText(label.text, x + (3 + shift) * dpr, middle);

@@ -36,6 +36,8 @@ export interface Palette {
   readonly cellBorder: string;
   readonly collision: string;
   readonly collisionText: string;
+  /** Text about a collision, on the page. */
+  readonly collidingText: string;
   readonly collisionTint: string;
   readonly hatch: string;
   readonly selection: string;
@@ -101,6 +103,8 @@ function createPalette(read: Source, highContrast: boolean, fontFamily: string):
     cellBorder: highContrast ? cssColor(border) : faint(0.14),
     collision: cssColor(collision),
     collisionText: cssColor(contrast(white, collision) >= contrast(black, collision) ? white : black),
+    // The side bar may differ a little from the editor, and text needs a contrast of 4.5.
+    collidingText: cssColor(withContrast(collision, background, text, 5.5)),
     collisionTint: cssColor(collision, highContrast ? 0 : look.collisionOpacity),
     hatch: cssColor(highContrast ? text : blend(text, collision, 0.4), highContrast ? 1 : 0.75),
     selection: cssColor(highContrast ? on('contrastActiveBorder', '#f38518', 3) : on('focusBorder', '#007fd4', 3)),
@@ -157,7 +161,8 @@ export function themePalette(): ReadonlySignal<Palette> {
 }
 
 /** Sets the colors of the palette as CSS variables of the page. */
-export function setPageColors(page: HTMLElement, { charts, collision }: Palette): void {
+export function setPageColors(page: HTMLElement, { charts, collision, collidingText }: Palette): void {
   for (const [name, color] of Object.entries(charts)) page.style.setProperty(`--chart-${name}`, color);
   page.style.setProperty('--collision', collision);
+  page.style.setProperty('--colliding-text', collidingText);
 }
