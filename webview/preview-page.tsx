@@ -188,27 +188,29 @@ function Side({
           showSelected(editor, viewport);
         }}
       />
-      <WhenLoaded part={laterPanels}>
-        {({ Inspector }) => (
-          <Inspector
-            editor={editor}
-            hitboxEdits={hitboxEdits}
-            setShapes={(shapes) => {
-              tools.setShapes(shapes);
-            }}
-            readOnlyReasons={(uri, id) => client.request({ type: 'read-only-reasons', uri, id })}
-            execute={commands.execute}
-            onRefuse={(text) => {
-              feedback.notify(text);
-            }}
-            onAccept={() => {
-              feedback.endNotice();
-            }}
-            onLeave={focusScene}
-          />
-        )}
-      </WhenLoaded>
-      <WhenLoaded part={collisionTools.part}>{(loaded) => loaded.panel()}</WhenLoaded>
+      <div class="inspectors">
+        <WhenLoaded part={laterPanels}>
+          {({ Inspector }) => (
+            <Inspector
+              editor={editor}
+              hitboxEdits={hitboxEdits}
+              setShapes={(shapes) => {
+                tools.setShapes(shapes);
+              }}
+              readOnlyReasons={(uri, id) => client.request({ type: 'read-only-reasons', uri, id })}
+              execute={commands.execute}
+              onRefuse={(text) => {
+                feedback.notify(text);
+              }}
+              onAccept={() => {
+                feedback.endNotice();
+              }}
+              onLeave={focusScene}
+            />
+          )}
+        </WhenLoaded>
+        <WhenLoaded part={collisionTools.part}>{(loaded) => loaded.panel()}</WhenLoaded>
+      </div>
     </>
   );
 }

@@ -6,8 +6,8 @@ const options: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice', 'experimental'],
   rules: {
     'label-content-name-mismatch': { enabled: true },
-    // An iframe in VS Code is no page that anyone navigates to.
-    bypass: { enabled: false },
+    // The tables have captions; it takes the first row group's header, which spans all columns, for another one.
+    'table-fake-caption': { enabled: false },
   },
   resultTypes: ['violations'],
 };
@@ -15,8 +15,8 @@ const options: axe.RunOptions = {
 /** Returns the frame of a webview's content, in which scripts can be evaluated whatever its content policy is. */
 export async function frameOf(frame: FrameLocator): Promise<Frame> {
   const element = await frame.locator('html').elementHandle();
-  const result = await element?.ownerFrame();
-  if (!result) throw new Error('the webview has no frame');
+  const result = await element!.ownerFrame();
+  if (result === null) throw new Error('the webview has no frame');
   return result;
 }
 

@@ -63,7 +63,12 @@ export interface Cursor {
 }
 
 const open = new Set<Workbench>();
-let sharedBrowser: Promise<Browser> | undefined;
+let launched: Promise<Browser> | undefined;
+
+/** The browser of all window tests. */
+export async function sharedBrowser(): Promise<Browser> {
+  return (launched ??= launchBrowser(await testHost()));
+}
 
 /** Opens a new window of a real VS Code on a copy of a folder. */
 export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
@@ -84,9 +89,8 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     const workspace = join(server.folder, 'workspace', basename(source ?? 'empty'));
     if (source === null) await mkdir(workspace, { recursive: true });
     else await cp(resolve(source), workspace, { recursive: true });
-    sharedBrowser ??= launchBrowser(host);
     const context = await (
-      await sharedBrowser
+      await sharedBrowser()
     ).newContext({
       viewport: size,
       locale: 'en-US',
@@ -148,8 +152,8 @@ export function openWorkbenches(): readonly Workbench[] {
 /** Closes everything the window tests have opened; part of the run's cleanup. */
 export async function closeAll(): Promise<void> {
   await Promise.all([...open].map((workbench) => workbench.dispose()));
-  await (await sharedBrowser)?.close();
-  sharedBrowser = undefined;
+  await (await launched)?.close();
+  launched = undefined;
 }
 
 /** A window of VS Code, driven as by a user: through mouse, keyboard and the screen. */

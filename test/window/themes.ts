@@ -23,7 +23,7 @@ export async function readThemes(workbench: Workbench, frame: FrameLocator): Pro
     const read = await page.evaluate(() => ({
       style: document.documentElement.style.cssText,
       classes: document.body.className,
-      data: { ...document.body.dataset } as Record<string, string>,
+      data: Object.fromEntries(Object.entries(document.body.dataset).map(([key, value = '']) => [key, value])),
     }));
     themes.push({ theme, ...read });
   }

@@ -60,15 +60,13 @@ export function HitboxRow({ editor, index, distinctions, elements, place }: RowP
           <span class="option-detail">{appearance.detail}</span>{' '}
           <span class="option-possible">{appearance.isPossible ? l10n.t('possible') : ''}</span>
         </span>
-        {/* The accessible name has them with their names. */}
-        <span class="option-numbers" aria-hidden="true">
-          {appearance.numbers}
-        </span>
+        {/* Painted by the style sheet: the accessible name has each number with its name. */}
+        <span class="option-numbers" data-text={appearance.numbers} />
       </span>
       {appearance.viewIcon !== null && <Icon name={appearance.viewIcon} />}
-      <span class="option-mark" aria-hidden="true">
+      <span class="option-mark">
         <CollisionMark />
-        <span class="option-count">{appearance.collisions > 1 ? appearance.collisions : ''}</span>
+        <span class="option-count" data-text={appearance.collisions > 1 ? appearance.collisions : ''} />
       </span>
     </div>
   );

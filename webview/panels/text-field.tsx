@@ -61,6 +61,10 @@ export function TextField({
   const update = (): void => {
     showIn(field.current!, text());
   };
+  const problemElement = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    problemElement.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
   const problemOf = ({ value }: HTMLInputElement): string | null =>
     value.trim() === '' ? null : (findProblem?.(value.trim()) ?? null);
   useLayoutEffect(() => {
@@ -172,7 +176,7 @@ export function TextField({
         />
       </label>
       {problem !== null && !hidden && (
-        <p class="field-problem" id={`${id}-problem`} role="alert">
+        <p ref={problemElement} class="field-problem" id={`${id}-problem`} role="alert">
           {problem}
         </p>
       )}

@@ -82,8 +82,8 @@ function ActorRow({ state, actor, onClick }: ActorRowProps) {
       <Icon name="symbol-class" />
       <span class="option-name" dir="auto">
         {name}
-      </span>
-      <span class="option-numbers" dir="auto" aria-hidden="true">
+      </span>{' '}
+      <span class="option-numbers" dir="auto">
         {fileName}
       </span>
       {missing !== null && <Icon name="warning" />}

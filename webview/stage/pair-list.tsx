@@ -124,7 +124,7 @@ function PairRow({ row: { id, contact }, pair: actorPair, isChosen, onClick }: P
       class="option pair"
       id={id}
       aria-selected={isChosen}
-      aria-label={`${name}, ${roles}, ${depth}`}
+      aria-label={`${name}, ${depth}, ${roles}`}
       title={`${contactName(actorPair, contact)} (${roles}): ${depth}`}
       onClick={onClick}
     >
@@ -132,10 +132,7 @@ function PairRow({ row: { id, contact }, pair: actorPair, isChosen, onClick }: P
         <Swatch role={actorPair.a.hitboxes[contact.a]?.role ?? ''} />
         <Swatch role={actorPair.b.hitboxes[contact.b]?.role ?? ''} />
       </span>
-      <span class="option-name">{name}</span>
-      <span class="pair-depth" aria-hidden="true">
-        {depth}
-      </span>
+      <span class="option-name">{name}</span> <span class="pair-depth">{depth}</span>
     </div>
   );
 }

@@ -179,6 +179,7 @@ describe('the inspector', () => {
     assert.deepEqual(problems(), [], 'that is right');
     assert.equal(input('frames').getAttribute('aria-invalid'), null);
     page.type('#inspector-frames', '4-x');
+    page.press(input('frames'), 'Enter');
     assert.equal(problems().length, 1);
     page.press(input('frames'), 'Escape');
     assert.deepEqual([problems(), input('frames').value, done, left], [[], '0', [], 1]);
