@@ -15,7 +15,7 @@ const options: axe.RunOptions = {
 /** Returns the frame of a webview's content, in which scripts can be evaluated whatever its content policy is. */
 export async function frameOf(frame: FrameLocator): Promise<Frame> {
   const element = await frame.locator('html').elementHandle();
-  const result = await element!.ownerFrame();
+  const result = await element.ownerFrame();
   if (result === null) throw new Error('the webview has no frame');
   return result;
 }

@@ -12,6 +12,8 @@ export interface BarePageOptions {
   readonly size?: { readonly width: number; readonly height: number };
   /** The zoom of the window: CSS px are this much larger. */
   readonly zoom?: number;
+  /** A script that runs before those of the page. */
+  readonly before?: string;
   /** The strings of another language. */
   readonly strings?: Readonly<Record<string, unknown>>;
 }
@@ -40,7 +42,7 @@ export async function openBarePage(options: BarePageOptions): Promise<Page> {
   const { size = { width: 640, height: 480 }, zoom = 1 } = options;
   const context = await (await sharedBrowser()).newContext({ viewport: size, deviceScaleFactor: zoom });
   // As text: the test compiler wraps functions in a helper that is missing in the page.
-  await context.addInitScript(api);
+  await context.addInitScript(`${api}${options.before ?? ''}`);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   await page.route(`${origin}/**`, async (route) => {

@@ -2,7 +2,8 @@ import type { Frame, Page } from 'playwright-core';
 
 /**
  * Returns the controls of a page that can't be seen or reached as a whole: cut off by an ancestor that doesn't scroll or
- * by the edge of the page, or with a text that is longer than the control. And the parts that scroll horizontally.
+ * by the edge of the page, or with a text that is longer than the control. Labels and other texts of ours that end in an
+ * ellipsis, and the parts that scroll horizontally. Names from the file (`dir="auto"`) can have any length.
  */
 export async function cutControls(page: Page | Frame): Promise<string[]> {
   return page.evaluate(() => {
@@ -43,7 +44,14 @@ export async function cutControls(page: Page | Frame): Promise<string[]> {
       }
     }
     for (const element of document.querySelectorAll('*')) {
-      const { overflowX } = getComputedStyle(element);
+      const { overflowX, clipPath } = getComputedStyle(element);
+      const hasText = [...element.childNodes].some(
+        (child) => child.nodeType === Node.TEXT_NODE && child.textContent?.trim() !== '',
+      );
+      if (hasText && overflowX === 'hidden' && clipPath === 'none' && isShown(element)) {
+        const isOurs = element.closest('[dir=auto]') === null;
+        if (isOurs && element.scrollWidth > element.clientWidth + 1) results.push(`${nameOf(element)} is shortened`);
+      }
       if ((overflowX !== 'auto' && overflowX !== 'scroll') || !isShown(element)) continue;
       if (element.scrollWidth > element.clientWidth + 1)
         results.push(`${nameOf(element).slice(0, 60)} scrolls sideways`);

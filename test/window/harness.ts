@@ -37,6 +37,8 @@ export interface WorkbenchOptions {
   readonly extensionsDir?: string;
   /** The built-in extensions to load; all by default. */
   readonly builtIn?: readonly string[];
+  /** The display language; VS Code's own texts stay English. */
+  readonly locale?: string;
   /** Additional environment variables for the extensions. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -101,6 +103,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     // The test compiler wraps named functions in a helper that is missing in the page.
     await context.addInitScript('globalThis.__name ??= (named) => named');
     await context.addInitScript(stopAnimations, noAnimations);
+    if (options.locale !== undefined) await context.addInitScript(setLanguage, options.locale);
     const page = await context.newPage();
     const folders = options.extension !== undefined && !packaged ? [options.extension] : [];
     const development = await Promise.all(folders.map((folder) => developmentPath(server, resolve(folder))));
@@ -127,6 +130,11 @@ function stopAnimations(text: string): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(text);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/** Runs in each page: the language that VS Code's texts would set, and that it loads the texts of extensions in. */
+function setLanguage(language: string): void {
+  Object.defineProperty(globalThis, '_VSCODE_NLS_LANGUAGE', { get: () => language, set: () => undefined });
 }
 
 /** Returns the extensions folder, with the other extensions copied into it. */

@@ -225,6 +225,8 @@ export class NameLabels<S extends NameScene> {
       context.fillStyle = palette.text;
       context.fillText(label.text, x + (3 + shift) * dpr, middle);
     }
+    // Numbers painted next must keep their minus sign on the left.
+    context.direction = 'ltr';
   }
 
   /** Starts again for another zoom, or continues in another order. */
