@@ -8,7 +8,7 @@ import { frameOf } from './axe';
 import { openBarePage } from './bare-page';
 import { cutControls } from './cut-controls';
 import { openWorkbench, type Workbench } from './harness';
-import { gameFolder, PreviewDriver } from './support';
+import { extension, gameFolder, PreviewDriver } from './support';
 import { untranslatedTexts } from './untranslated';
 
 /** Texts from the file, and the terms of the comments that give its conventions. */
@@ -228,5 +228,24 @@ describe('in the pseudo-locale', () => {
       assert.equal(await frame.evaluate(() => document.documentElement.lang), pseudoLocale);
       assert.deepEqual(await untranslatedTexts(frame, names), []);
     });
+  });
+});
+
+describe('in a language without a translation', () => {
+  let workbench: Workbench;
+
+  before(async () => {
+    const workspace = await gameFolder('untranslated', {
+      'level.ts': 'export const walls = [{ x: 0, y: 0, w: 4, h: 3 }];',
+    });
+    workbench = await openWorkbench({ extension, workspace, locale: 'de' });
+  });
+  after(() => workbench.dispose());
+
+  it('marks its English texts as English', async () => {
+    await workbench.openFile('level.ts');
+    const preview = await PreviewDriver.openFromTitle(workbench);
+    await preview.waitForSummary('1 hitbox, 0 collisions');
+    assert.equal(await preview.frame.locator('html').getAttribute('lang'), 'en');
   });
 });
