@@ -15,6 +15,7 @@ import { TimelinePanel } from './panels/timeline.js';
 import { Toolbar } from './panels/toolbar.js';
 import { WhenLoaded } from './panels/when-loaded.js';
 import type { Preview } from './preview.js';
+import { isolated } from './text/direction.js';
 
 interface PreviewPageProps {
   readonly preview: Preview;
@@ -50,6 +51,12 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
       data-selection={useComputed(() => [...editor.selection].join(' '))}
       data-zoom={useComputed(() => (painted.value === 0 ? undefined : untracked(() => viewport.camera.zoom)))}
     >
+      <h1 class="page-title">
+        {useComputed(() => {
+          const fileName = editor.empty === null ? editor.scene?.fileName : editor.empty.fileName;
+          return fileName == null ? l10n.t('Hitbox preview') : l10n.t('Hitbox preview of {0}', isolated(fileName));
+        })}
+      </h1>
       <Toolbar
         editor={editor}
         viewport={viewport}
@@ -103,6 +110,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
             tabIndex={0}
             role="application"
             aria-label={l10n.t('Hitbox preview; the hitboxes are also in the list')}
+            aria-description={l10n.t('Tab selects the next hitbox. To leave, press Escape, then Tab.')}
             aria-busy={useComputed(() => preview.images.isBusy)}
             data-cursor={useComputed(() => preview.tools.cursor(pointer.at, pointer.isPanning))}
             data-vscode-context={useComputed(() => menuContext(editor))}
@@ -114,7 +122,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
           <NoticeLine notices={preview.notices} />
         </div>
         <aside class="side" hidden={useComputed(() => !panels.listOpen.value || !isShown.value)}>
-          <Side preview={preview} list={list} />
+          <Side preview={preview} list={list} focusScene={focusScene} />
         </aside>
         <EmptyState
           editor={editor}
@@ -156,7 +164,11 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
 }
 
 /** The list, and the numbers of the selection and the motions. */
-function Side({ preview, list }: Pick<PreviewPageProps, 'preview' | 'list'>) {
+function Side({
+  preview,
+  list,
+  focusScene,
+}: Pick<PreviewPageProps, 'preview' | 'list'> & { readonly focusScene: () => void }) {
   const { editor, viewport, selection, hitboxEdits, tools, client, commands, feedback, laterPanels, collisionTools } =
     preview;
   return (
@@ -176,23 +188,29 @@ function Side({ preview, list }: Pick<PreviewPageProps, 'preview' | 'list'>) {
           showSelected(editor, viewport);
         }}
       />
-      <WhenLoaded part={laterPanels}>
-        {({ Inspector }) => (
-          <Inspector
-            editor={editor}
-            hitboxEdits={hitboxEdits}
-            setShapes={(shapes) => {
-              tools.setShapes(shapes);
-            }}
-            readOnlyReasons={(uri, id) => client.request({ type: 'read-only-reasons', uri, id })}
-            execute={commands.execute}
-            onRefuse={(text) => {
-              feedback.notify(text);
-            }}
-          />
-        )}
-      </WhenLoaded>
-      <WhenLoaded part={collisionTools.part}>{(loaded) => loaded.panel()}</WhenLoaded>
+      <div class="inspectors">
+        <WhenLoaded part={laterPanels}>
+          {({ Inspector }) => (
+            <Inspector
+              editor={editor}
+              hitboxEdits={hitboxEdits}
+              setShapes={(shapes) => {
+                tools.setShapes(shapes);
+              }}
+              readOnlyReasons={(uri, id) => client.request({ type: 'read-only-reasons', uri, id })}
+              execute={commands.execute}
+              onRefuse={(text) => {
+                feedback.notify(text);
+              }}
+              onAccept={() => {
+                feedback.endNotice();
+              }}
+              onLeave={focusScene}
+            />
+          )}
+        </WhenLoaded>
+        <WhenLoaded part={collisionTools.part}>{(loaded) => loaded.panel()}</WhenLoaded>
+      </div>
     </>
   );
 }

@@ -37,6 +37,8 @@ export interface WorkbenchOptions {
   readonly extensionsDir?: string;
   /** The built-in extensions to load; all by default. */
   readonly builtIn?: readonly string[];
+  /** The display language; VS Code's own texts stay English. */
+  readonly locale?: string;
   /** Additional environment variables for the extensions. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -63,7 +65,12 @@ export interface Cursor {
 }
 
 const open = new Set<Workbench>();
-let sharedBrowser: Promise<Browser> | undefined;
+let launched: Promise<Browser> | undefined;
+
+/** The browser of all window tests. */
+export async function sharedBrowser(): Promise<Browser> {
+  return (launched ??= launchBrowser(await testHost()));
+}
 
 /** Opens a new window of a real VS Code on a copy of a folder. */
 export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Workbench> {
@@ -84,9 +91,8 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     const workspace = join(server.folder, 'workspace', basename(source ?? 'empty'));
     if (source === null) await mkdir(workspace, { recursive: true });
     else await cp(resolve(source), workspace, { recursive: true });
-    sharedBrowser ??= launchBrowser(host);
     const context = await (
-      await sharedBrowser
+      await sharedBrowser()
     ).newContext({
       viewport: size,
       locale: 'en-US',
@@ -97,6 +103,7 @@ export async function openWorkbench(options: WorkbenchOptions = {}): Promise<Wor
     // The test compiler wraps named functions in a helper that is missing in the page.
     await context.addInitScript('globalThis.__name ??= (named) => named');
     await context.addInitScript(stopAnimations, noAnimations);
+    if (options.locale !== undefined) await context.addInitScript(setLanguage, options.locale);
     const page = await context.newPage();
     const folders = options.extension !== undefined && !packaged ? [options.extension] : [];
     const development = await Promise.all(folders.map((folder) => developmentPath(server, resolve(folder))));
@@ -125,6 +132,11 @@ function stopAnimations(text: string): void {
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
+/** Runs in each page: the language that VS Code's texts would set, and that it loads the texts of extensions in. */
+function setLanguage(language: string): void {
+  Object.defineProperty(globalThis, '_VSCODE_NLS_LANGUAGE', { get: () => language, set: () => undefined });
+}
+
 /** Returns the extensions folder, with the other extensions copied into it. */
 async function withExtensions({ extensionsDir, otherExtensions = [] }: WorkbenchOptions): Promise<string | undefined> {
   if (otherExtensions.length === 0) return extensionsDir;
@@ -148,8 +160,8 @@ export function openWorkbenches(): readonly Workbench[] {
 /** Closes everything the window tests have opened; part of the run's cleanup. */
 export async function closeAll(): Promise<void> {
   await Promise.all([...open].map((workbench) => workbench.dispose()));
-  await (await sharedBrowser)?.close();
-  sharedBrowser = undefined;
+  await (await launched)?.close();
+  launched = undefined;
 }
 
 /** A window of VS Code, driven as by a user: through mouse, keyboard and the screen. */

@@ -13,6 +13,7 @@ import {
   type LabelContent,
 } from './label-placement.js';
 import type { Editor } from '../editor/editor.js';
+import { textDirection } from '../text/direction.js';
 import type { View } from './view.js';
 import type { Palette } from './palette.js';
 
@@ -209,6 +210,7 @@ export class NameLabels<S extends NameScene> {
     context.font = `${fontSize * dpr}px ${palette.fontFamily}`;
     context.textBaseline = 'middle';
     context.lineJoin = 'round';
+    context.textAlign = 'left';
     for (const label of labels) {
       const x = Math.round(label.x * dpr + view.tx);
       const y = Math.round(label.y * dpr + view.ty);
@@ -216,12 +218,15 @@ export class NameLabels<S extends NameScene> {
       const shift = label.colliding ? markSize : 0;
       if (label.colliding) paintMark(context, palette, x + (label.text === '' ? 2 : 3) * dpr, middle - 4.5 * dpr, dpr);
       if (label.text === '') continue;
+      context.direction = textDirection(label.text);
       context.strokeStyle = palette.halo;
       context.lineWidth = 3 * dpr;
       context.strokeText(label.text, x + (3 + shift) * dpr, middle);
       context.fillStyle = palette.text;
       context.fillText(label.text, x + (3 + shift) * dpr, middle);
     }
+    // Numbers painted next must keep their minus sign on the left.
+    context.direction = 'ltr';
   }
 
   /** Starts again for another zoom, or continues in another order. */

@@ -36,6 +36,9 @@ export interface Palette {
   readonly cellBorder: string;
   readonly collision: string;
   readonly collisionText: string;
+  /** Text about a collision, and about an error, on the page. */
+  readonly collidingText: string;
+  readonly errorText: string;
   readonly collisionTint: string;
   readonly hatch: string;
   readonly selection: string;
@@ -71,6 +74,9 @@ function readPalette(): Palette {
   return createPalette(read, highContrast, family === '' ? 'sans-serif' : family);
 }
 
+/** Text needs a contrast of 4.5; the side bar and panels may differ a little from the editor. */
+const pageContrast = 5.5;
+
 const black: Color = { r: 0, g: 0, b: 0, a: 1 };
 const white: Color = { r: 255, g: 255, b: 255, a: 1 };
 
@@ -101,6 +107,8 @@ function createPalette(read: Source, highContrast: boolean, fontFamily: string):
     cellBorder: highContrast ? cssColor(border) : faint(0.14),
     collision: cssColor(collision),
     collisionText: cssColor(contrast(white, collision) >= contrast(black, collision) ? white : black),
+    collidingText: cssColor(withContrast(collision, background, text, pageContrast)),
+    errorText: cssColor(on('errorForeground', look.collision, pageContrast)),
     collisionTint: cssColor(collision, highContrast ? 0 : look.collisionOpacity),
     hatch: cssColor(highContrast ? text : blend(text, collision, 0.4), highContrast ? 1 : 0.75),
     selection: cssColor(highContrast ? on('contrastActiveBorder', '#f38518', 3) : on('focusBorder', '#007fd4', 3)),
@@ -157,7 +165,9 @@ export function themePalette(): ReadonlySignal<Palette> {
 }
 
 /** Sets the colors of the palette as CSS variables of the page. */
-export function setPageColors(page: HTMLElement, { charts, collision }: Palette): void {
+export function setPageColors(page: HTMLElement, { charts, collision, collidingText, errorText }: Palette): void {
   for (const [name, color] of Object.entries(charts)) page.style.setProperty(`--chart-${name}`, color);
   page.style.setProperty('--collision', collision);
+  page.style.setProperty('--colliding-text', collidingText);
+  page.style.setProperty('--error-text', errorText);
 }

@@ -1,4 +1,5 @@
 import type { Editor } from '../editor/editor.js';
+import type { Feedback } from '../editor/feedback.js';
 import type { Viewport } from '../editor/viewport.js';
 import { drawInMiddle } from './draw-by-keys.js';
 import type { ToolManager } from '../tools/tool-manager.js';
@@ -11,6 +12,7 @@ import { type Action } from './actions.js';
 import type { IgnoredKeys } from './key-actions.js';
 import { getDirection } from './key-patterns.js';
 import { actionFor } from './keymap.js';
+import { selectionText } from '../text/strings.js';
 import type { MotionCommands } from './motion-commands.js';
 
 /** How far an arrow key pans, in CSS px. */
@@ -30,6 +32,7 @@ export interface KeyboardContext {
   readonly collisionTools: Pick<MotionCommands, 'aim' | 'commit'>;
   readonly commands: Commands;
   readonly ignoredKeys: IgnoredKeys;
+  readonly feedback: Pick<Feedback, 'announce'>;
 }
 
 /** Turns keys into gestures and view changes, using the keymap. */
@@ -97,22 +100,29 @@ export class KeyboardInput extends KeyListener<Action> {
         return tools.dragging !== null || tools.edits.deferSave(event);
       case 'select-all':
         tools.selection.selectAll();
+        this.announceSelection();
         return true;
       case 'select-role':
         tools.selection.selectSameRole();
+        this.announceSelection();
         return true;
       case 'next':
       case 'previous': {
         const isSelected = tools.selection.selectAdjacent(action === 'next' ? 1 : -1);
-        if (isSelected) showSelected(editor, viewport);
-        return isSelected;
+        if (!isSelected) return false;
+        showSelected(editor, viewport);
+        this.announceSelection();
+        return true;
       }
       case 'reveal':
         if (tools.isWaiting) drawInMiddle(tools, viewport);
         else if (editor.selectedIndex >= 0) tools.selection.select(editor.selectedIndex, true);
         return true;
       case 'cancel':
-        if (editor.selection.size > 0) tools.selection.select(null);
+        if (editor.selection.size > 0) {
+          tools.selection.select(null);
+          this.announceSelection();
+        }
         return true;
       case 'move':
       case 'move-far':
@@ -170,6 +180,12 @@ export class KeyboardInput extends KeyListener<Action> {
         commands.execute(action);
         return true;
     }
+  }
+
+  /** Announces what the canvas shows as selected. The list doesn't have the focus, so nothing else does. */
+  private announceSelection(): void {
+    const { editor, feedback } = this.context;
+    feedback.announce(selectionText(editor));
   }
 
   private arrow(action: 'move' | 'move-far' | 'resize' | 'resize-far', event: KeyboardEvent): boolean {

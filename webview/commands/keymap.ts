@@ -326,6 +326,11 @@ export const stageShortcuts: readonly Shortcut<StageAction>[] = keymap.flatMap((
   return meaning === undefined ? [] : [{ action: action as StageAction, keys, ...meaning }];
 });
 
+/** Returns the keys of an action, as patterns. */
+export function keysOf(action: Action | StageAction): readonly string[] {
+  return keymap.find((binding) => binding.action === action)?.keys ?? [];
+}
+
 /** The kind of element that has the focus. */
 export type Focus = 'canvas' | 'list' | 'elsewhere';
 

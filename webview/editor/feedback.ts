@@ -27,6 +27,11 @@ export class Feedback {
     this.#notice.value = { text, id: ++this.lastId };
   }
 
+  /** Ends the notice: its reason is gone. */
+  endNotice(): void {
+    this.#notice.value = null;
+  }
+
   announce(text: string): void {
     this.#announcement.value = { text, id: ++this.lastId };
   }

@@ -173,8 +173,7 @@ export class Viewport {
   }
 
   private move(camera: Camera, isFitting = false): void {
-    const { x, y, zoom } = this.camera;
-    const isSame = camera.x === x && camera.y === y && camera.zoom === zoom;
+    const isSame = isSameCamera(camera, this.camera);
     batch(() => {
       this.#isFitting.value = isFitting || (isSame && this.isFitting);
       if (!isSame) this.#camera.value = camera;
@@ -182,9 +181,10 @@ export class Viewport {
   }
 
   private get isWellFitted(): boolean {
-    const { content, camera, visibleBounds } = this;
-    if (content === null) return true;
-    return contains(visibleBounds, content) && fit(content, this.size).zoom <= camera.zoom * farTooSmall;
+    const { content, camera, size, visibleBounds } = this;
+    // Without content, the zoom of what was there until now means nothing.
+    if (content === null) return isSameCamera(camera, fit(null, size));
+    return contains(visibleBounds, content) && fit(content, size).zoom <= camera.zoom * farTooSmall;
   }
 
   private initializeCamera(): void {
@@ -193,4 +193,8 @@ export class Viewport {
     if (this.restored === null) this.fit();
     else this.move(this.restored);
   }
+}
+
+function isSameCamera(a: Camera, b: Camera): boolean {
+  return a.x === b.x && a.y === b.y && a.zoom === b.zoom;
 }

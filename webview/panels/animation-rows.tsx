@@ -50,6 +50,7 @@ export function AnimationRows({ rows, count, chosen, onChoose }: AnimationRowsPr
                 key={animation.name}
                 type="button"
                 class="animation"
+                dir="auto"
                 title={title}
                 aria-label={title}
                 aria-pressed={part === chosen}

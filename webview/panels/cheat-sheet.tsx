@@ -1,6 +1,7 @@
 import type { Signal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { keyCaps } from '../commands/key-labels.js';
 import type { Shortcut, Where } from '../commands/keymap.js';
 import { listedShortcuts } from '../commands/listed-shortcuts.js';
 import { IconButton } from './icon.js';
@@ -51,7 +52,7 @@ export function CheatSheet({ open, sections, hint, onClose, onChangeKeys }: Chea
         <>
           <header>
             <h2>{l10n.t('Keyboard Shortcuts')}</h2>
-            <IconButton icon="close" label={l10n.t('Close (Esc)')} onClick={close} />
+            <IconButton icon="close" label={l10n.t('Close (Esc)')} aria-keyshortcuts="Escape" onClick={close} />
           </header>
           <div class="cheat-columns">
             {sections().map((section) => (
@@ -103,20 +104,11 @@ function Section({ title, rows }: CheatSection) {
 
 /** Formats `Mod+Shift+Z` for this keyboard. */
 function KeyCaps({ pattern, isFirst }: { readonly pattern: string; readonly isFirst: boolean }) {
-  const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
-  const parts = pattern === '+' ? ['+'] : pattern.split('+');
-  const labels: Readonly<Record<string, string>> = {
-    Mod: isMac ? '⌘' : 'Ctrl',
-    Alt: isMac ? '⌥' : 'Alt',
-    Shift: isMac ? '⇧' : 'Shift',
-    Arrow: l10n.t('Arrow keys'),
-    Escape: 'Esc',
-  };
   return (
     <>
       {!isFirst && <span class="cheat-or">/</span>}
-      {parts.map((part) => (
-        <kbd key={part}>{labels[part] ?? part}</kbd>
+      {keyCaps(pattern).map((cap) => (
+        <kbd key={cap}>{cap}</kbd>
       ))}
     </>
   );

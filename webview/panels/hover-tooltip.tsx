@@ -65,8 +65,8 @@ function HitboxText({ name, role, lines }: TooltipText) {
     <>
       <div class="tooltip-title">
         <Swatch role={role} />
-        <strong>{name}</strong>
-        {role}
+        <strong dir="auto">{name}</strong>
+        <bdi>{role}</bdi>
       </div>
       {lines.split('\n').map((line, index) => (
         <div key={index} class="tooltip-line">

@@ -1,4 +1,6 @@
 import type { ButtonHTMLAttributes, Ref } from 'preact';
+import type { Action, StageAction } from '../commands/actions.js';
+import { ariaKeys, labelWithKey } from '../commands/key-labels.js';
 
 /** An icon of VS Code; its container provides the label. */
 export function Icon({ name }: { readonly name: string }) {
@@ -8,13 +10,26 @@ export function Icon({ name }: { readonly name: string }) {
 interface IconButtonProps extends ButtonHTMLAttributes {
   readonly icon: string;
   readonly label: string;
+  /** The action of the keymap that the button executes, if it has keys. */
+  readonly action?: Action | StageAction;
+  /** A sentence that only the tooltip has. */
+  readonly hint?: string;
   readonly buttonRef?: Ref<HTMLButtonElement>;
 }
 
-/** A button with only an icon. */
-export function IconButton({ icon, label, buttonRef = null, ...more }: IconButtonProps) {
+/** A button with only an icon. Its label ends with the key of its action. */
+export function IconButton({ icon, label, action, hint, buttonRef = null, ...more }: IconButtonProps) {
+  const name = action === undefined ? label : labelWithKey(label, action);
   return (
-    <button type="button" class="icon-button" title={label} aria-label={label} ref={buttonRef} {...more}>
+    <button
+      type="button"
+      class="icon-button"
+      title={hint === undefined ? name : `${name}. ${hint}`}
+      aria-label={name}
+      aria-keyshortcuts={action === undefined ? undefined : ariaKeys(action)}
+      ref={buttonRef}
+      {...more}
+    >
       <Icon name={icon} />
     </button>
   );

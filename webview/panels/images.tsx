@@ -123,8 +123,10 @@ function SpriteRows({ sprite, index, images, onChoose }: SpriteRowsProps) {
   const chooseLabel = l10n.t('Choose Image…');
   return (
     <div role="group" class="image-of-sprite" aria-label={label}>
-      <div class="image-sprite-name">{label}</div>
-      <div class={note === null ? 'image-file' : 'image-file missing'} title={file}>
+      <div class="image-sprite-name" dir="auto">
+        {label}
+      </div>
+      <div class={note === null ? 'image-file' : 'image-file missing'} dir="auto" title={file}>
         {file}
       </div>
       <ImageCut

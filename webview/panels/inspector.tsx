@@ -10,6 +10,7 @@ import type { PreviewAction } from '../../src/messages/actions.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { ReadOnlyReasons } from '../../src/messages/preview-requests.js';
 import { knownRoles } from '../../src/model/role.js';
+import type { Action } from '../commands/actions.js';
 import type { Editor } from '../editor/editor.js';
 import { numberText } from '../text/strings.js';
 import { IconButton } from './icon.js';
@@ -32,8 +33,12 @@ export interface InspectorProps {
   /** Requests the reasons why the text can't give a hitbox another name or role; null if unknown. */
   readonly readOnlyReasons: (uri: string, id: string) => Promise<ReadOnlyReasons | null>;
   readonly execute: (action: PreviewAction) => void;
-  /** Called if the typed text isn't a number, or not a valid one for the shape. */
+  /** Called with the reason if a text can't be typed, or is lost because it isn't valid. */
   readonly onRefuse: (text: string) => void;
+  /** Called before a valid text is committed: an earlier refusal is no longer true. */
+  readonly onAccept: () => void;
+  /** Called when Enter or Escape leaves a field. */
+  readonly onLeave: () => void;
 }
 
 /** Shows and edits the numbers of the selected hitboxes, and the name and role of a single one. */
@@ -43,19 +48,19 @@ export function Inspector(props: InspectorProps) {
   const only = selected.length === 1 ? editor.hitboxes[selected[0]!]! : null;
   return (
     <section class="inspector" aria-label={l10n.t('Inspector')} hidden={selected.length === 0}>
-      <h2 class="inspector-title" title={only?.path ?? ''}>
+      <h2 class="inspector-title" dir="auto" title={only?.path ?? ''}>
         {only === null ? l10n.t('{0} hitboxes', selected.length) : only.name || only.path}
       </h2>
       <NameAndRole {...props} only={only} />
       {only !== null && hasFrames(editor, only) && <FramesField {...props} only={only} />}
       <Numbers {...props} />
       <div class="inspector-buttons" role="group" aria-label={l10n.t('Selection actions')}>
-        <ActionButton icon="copy" label={l10n.t('Duplicate (Ctrl+D)')} action="duplicate" execute={execute} />
-        <ActionButton icon="arrow-swap" label={l10n.t('Flip Horizontal (M)')} action="mirror-x" execute={execute} />
-        <ActionButton icon="eye-closed" label={l10n.t('Hide (H)')} action="hide" execute={execute} />
-        <ActionButton icon="lock" label={l10n.t('Lock (L)')} action="lock-hitboxes" execute={execute} />
+        <ActionButton icon="copy" label={l10n.t('Duplicate')} action="duplicate" execute={execute} />
+        <ActionButton icon="arrow-swap" label={l10n.t('Flip Horizontal')} action="mirror-x" execute={execute} />
+        <ActionButton icon="eye-closed" label={l10n.t('Hide')} action="hide" execute={execute} />
+        <ActionButton icon="lock" label={l10n.t('Lock')} action="lock-hitboxes" execute={execute} />
         <span class="spring" />
-        <ActionButton icon="trash" label={l10n.t('Delete (Del)')} action="delete" execute={execute} />
+        <ActionButton icon="trash" label={l10n.t('Delete')} action="delete" execute={execute} />
       </div>
     </section>
   );
@@ -67,6 +72,8 @@ function NameAndRole({
   hitboxEdits,
   readOnlyReasons,
   onRefuse,
+  onAccept,
+  onLeave,
   only,
 }: InspectorProps & { readonly only: SceneHitbox | null }) {
   const { scene } = editor;
@@ -96,17 +103,21 @@ function NameAndRole({
           id="inspector-name"
           label={l10n.t('Name')}
           hidden={only === null}
+          dir="auto"
           text={word('name')}
           readOnlyReason={stale ?? reasonsOfHitbox?.name ?? null}
           onCommit={(text) => {
             hitboxEdits.rename(editor.selectedIndex, text);
           }}
           onRefuse={onRefuse}
+          onAccept={onAccept}
+          onLeave={onLeave}
         />
         <TextField
           id="inspector-role"
           label={l10n.t('Role')}
           hidden={only === null}
+          dir="auto"
           list="inspector-roles"
           text={word('role')}
           readOnlyReason={stale ?? reasonsOfHitbox?.role ?? null}
@@ -114,6 +125,8 @@ function NameAndRole({
             hitboxEdits.setRole(editor.selectedIndex, text);
           }}
           onRefuse={onRefuse}
+          onAccept={onAccept}
+          onLeave={onLeave}
         />
       </div>
       <datalist id="inspector-roles">
@@ -131,9 +144,22 @@ function hasFrames({ scene, timelines }: Editor, { sprite }: SceneHitbox): boole
 }
 
 /** The frames of the only selected hitbox: `all`, `2`, or `2-4`. */
-function FramesField({ hitboxEdits, editor, onRefuse, only }: InspectorProps & { readonly only: SceneHitbox }) {
+function FramesField({
+  hitboxEdits,
+  editor,
+  onRefuse,
+  onAccept,
+  onLeave,
+  only,
+}: InspectorProps & { readonly only: SceneHitbox }) {
   const all = l10n.t('all');
   const { animation } = only;
+  /** Null: all frames; undefined: the text isn't valid. */
+  const rangeOf = (text: string): FrameRange | null | undefined => {
+    if ([all, 'all', '*'].includes(text.toLowerCase())) return null;
+    const [range, ...others] = parseRanges(text, Infinity) ?? [];
+    return others.length > 0 ? undefined : range;
+  };
   return (
     <div class="inspector-words">
       <TextField
@@ -142,14 +168,13 @@ function FramesField({ hitboxEdits, editor, onRefuse, only }: InspectorProps & {
         hint={animation === null ? l10n.t('Frames of the sheet') : l10n.t('Frames of the animation {0}', animation)}
         text={() => framesText(editor.hitboxes[editor.selectedIndex]?.frames ?? null, all)}
         readOnlyReason={only.stale ? only.fixedReason : null}
+        findProblem={(text) => (rangeOf(text) === undefined ? l10n.t('Enter frames such as 2 or 2-4, or all') : null)}
         onCommit={(text) => {
-          const isAll = [all, 'all', '*'].includes(text.toLowerCase());
-          const [range, ...others] = parseRanges(text, Infinity) ?? [];
-          if (!isAll && (range === undefined || others.length > 0))
-            onRefuse(l10n.t('Enter frames such as 2 or 2-4, or all'));
-          else hitboxEdits.setFrames(editor.selectedIndex, isAll ? null : range!);
+          hitboxEdits.setFrames(editor.selectedIndex, rangeOf(text) ?? null);
         }}
         onRefuse={onRefuse}
+        onAccept={onAccept}
+        onLeave={onLeave}
       />
     </div>
   );
@@ -162,10 +187,16 @@ function framesText(frames: SceneHitbox['frames'], all: string): string {
 }
 
 /** The numbers that all selected hitboxes have; one that differs, or is known only at runtime, is left empty. */
-function Numbers({ editor, setShapes, onRefuse }: InspectorProps) {
+function Numbers({ editor, setShapes, onRefuse, onAccept, onLeave }: InspectorProps) {
   const fields = useComputed(() => shapeFields(editor, editor.selectedIndices));
-  const change = (name: ShapeNumber, next: (value: number) => number): void => {
-    const shapes = withShapeNumber(editor, editor.selectedIndices, name, next);
+  const changed = (name: ShapeNumber, next: (value: number) => number): string | ReadonlyMap<number, Shape> =>
+    withShapeNumber(editor, editor.selectedIndices, name, next);
+  /** The shapes with a typed number, or why there are none. */
+  const typedIn = (name: ShapeNumber, text: string): string | ReadonlyMap<number, Shape> => {
+    const typed = evaluateTyped(text);
+    return typed === null ? l10n.t("“{0}” isn't a number", text) : changed(name, () => typed);
+  };
+  const set = (shapes: string | ReadonlyMap<number, Shape>): void => {
     if (typeof shapes === 'string') onRefuse(shapes);
     else if (shapes.size > 0) setShapes(shapes);
   };
@@ -184,14 +215,18 @@ function Numbers({ editor, setShapes, onRefuse }: InspectorProps) {
           text={textOf(name)}
           placeholder={!isKnown ? '?' : value === null ? l10n.t('mixed') : ''}
           readOnlyReason={readOnlyReason}
+          findProblem={(text) => {
+            const shapes = typedIn(name, text);
+            return typeof shapes === 'string' ? shapes : null;
+          }}
           onCommit={(text) => {
-            const typed = evaluateTyped(text);
-            if (typed === null) onRefuse(l10n.t("“{0}” isn't a number", text));
-            else change(name, () => typed);
+            set(typedIn(name, text));
           }}
           onRefuse={onRefuse}
+          onAccept={onAccept}
+          onLeave={onLeave}
           onStep={(way, isLarge) => {
-            change(name, (before) => roundNoise(before + (isLarge ? largeStep : smallStep) * way));
+            set(changed(name, (before) => roundNoise(before + (isLarge ? largeStep : smallStep) * way)));
           }}
         />
       ))}
@@ -202,7 +237,7 @@ function Numbers({ editor, setShapes, onRefuse }: InspectorProps) {
 interface ActionButtonProps extends Pick<InspectorProps, 'execute'> {
   readonly icon: string;
   readonly label: string;
-  readonly action: PreviewAction;
+  readonly action: Extract<PreviewAction, Action>;
 }
 
 function ActionButton({ icon, label, action, execute }: ActionButtonProps) {
@@ -210,6 +245,7 @@ function ActionButton({ icon, label, action, execute }: ActionButtonProps) {
     <IconButton
       icon={icon}
       label={label}
+      action={action}
       onClick={() => {
         execute(action);
       }}

@@ -54,16 +54,19 @@ export function HitboxRow({ editor, index, distinctions, elements, place }: RowP
       <Swatch role={appearance.role} />
       <span class="option-text">
         <span class="option-names">
-          <span class="option-name">{appearance.name}</span>
-          <span class="option-detail">{appearance.detail}</span>
+          <span class="option-name" dir="auto">
+            {appearance.name}
+          </span>{' '}
+          <span class="option-detail">{appearance.detail}</span>{' '}
           <span class="option-possible">{appearance.isPossible ? l10n.t('possible') : ''}</span>
         </span>
-        <span class="option-numbers">{appearance.numbers}</span>
+        {/* Painted by the style sheet: the accessible name has each number with its name. */}
+        <span class="option-numbers" data-text={appearance.numbers} />
       </span>
       {appearance.viewIcon !== null && <Icon name={appearance.viewIcon} />}
       <span class="option-mark">
         <CollisionMark />
-        <span class="option-count">{appearance.collisions > 1 ? appearance.collisions : ''}</span>
+        <span class="option-count" data-text={appearance.collisions > 1 ? appearance.collisions : ''} />
       </span>
     </div>
   );

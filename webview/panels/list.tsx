@@ -165,7 +165,7 @@ function Group({ part: { group, above, below }, children }: { readonly part: Nea
   return (
     <div role="group" class="group" data-sprite={sprite} aria-label={name === '' ? undefined : name}>
       {name !== '' && (
-        <div class="group-name" aria-hidden="true">
+        <div class="group-name" dir="auto" aria-hidden="true">
           {name}
         </div>
       )}

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { pairKey, pairRule, type PairRule } from '../../src/model/matrix.js';
 import type { Editor } from '../editor/editor.js';
 import { listRoles } from '../editor/roles.js';
@@ -29,19 +29,25 @@ function MatrixTable({ popover, scene, onChange }: MatrixProps) {
   const { matrix } = scene;
   const roles = listRoles(scene.hitboxes);
   const isEmpty = roles.length === 0;
+  /** The pair whose button is in the Tab order; arrow keys move to the others. */
+  const [stop, setStop] = useState('');
+  const keys = roles.flatMap((row, index) => roles.slice(0, index + 1).map((column) => pairKey(column, row)));
+  const shownStop = keys.includes(stop) ? stop : keys[0];
   useEffect(() => {
     if (isEmpty) popover.close();
   }, [isEmpty]);
   return (
     <>
-      <h2>{l10n.t('Collision Matrix')}</h2>
       <table>
+        <caption>
+          <h2>{l10n.t('Collision Matrix')}</h2>
+        </caption>
         <thead>
           <tr>
             <td />
             {roles.map((role) => (
               <th key={role} scope="col">
-                <span>{role}</span>
+                <span dir="auto">{role}</span>
               </th>
             ))}
           </tr>
@@ -51,11 +57,18 @@ function MatrixTable({ popover, scene, onChange }: MatrixProps) {
             <tr key={row}>
               <th scope="row">
                 <Swatch role={row} />
-                {row}
+                <bdi>{row}</bdi>
               </th>
               {roles.slice(0, index + 1).map((column) => (
                 <td key={column}>
-                  <RuleButton a={column} b={row} rule={pairRule(matrix, column, row)} onChange={onChange} />
+                  <RuleButton
+                    a={column}
+                    b={row}
+                    rule={pairRule(matrix, column, row)}
+                    isStop={pairKey(column, row) === shownStop}
+                    onFocus={setStop}
+                    onChange={onChange}
+                  />
                 </td>
               ))}
             </tr>
@@ -78,9 +91,13 @@ interface RuleButtonProps extends Pick<MatrixProps, 'onChange'> {
   readonly a: string;
   readonly b: string;
   readonly rule: PairRule;
+  /** Whether it is in the Tab order. */
+  readonly isStop: boolean;
+  /** Called with the key of the pair. */
+  readonly onFocus: (key: string) => void;
 }
 
-function RuleButton({ a, b, rule, onChange }: RuleButtonProps) {
+function RuleButton({ a, b, rule, isStop, onFocus, onChange }: RuleButtonProps) {
   const name = l10n.t('{0} and {1}: {2}', a, b, ruleName(rule));
   return (
     <button
@@ -91,6 +108,10 @@ function RuleButton({ a, b, rule, onChange }: RuleButtonProps) {
       data-rule={rule}
       aria-label={name}
       title={name}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={() => {
+        onFocus(pairKey(a, b));
+      }}
       onClick={() => {
         onChange(pairKey(a, b), order[(order.indexOf(rule) + 1) % order.length]!);
       }}

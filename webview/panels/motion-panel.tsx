@@ -6,6 +6,7 @@ import { endText, motionJson, motionRows, motionSentence, type MotionResult } fr
 import { maxFurther } from '../editor/motion-path.js';
 import type { MovingCircle } from '../editor/motion-previews.js';
 import { numberText } from '../text/strings.js';
+import { isolated } from '../text/direction.js';
 import { IconButton } from './icon.js';
 
 interface MotionPanelProps {
@@ -46,7 +47,7 @@ function MotionContent({ shown, onSet, onFurther, onWrite, onHide, onCopy }: Mot
   return (
     <>
       <div class="motion-head">
-        <h2 class="inspector-title">{l10n.t('Motion of {0}', name)}</h2>
+        <h2 class="inspector-title">{l10n.t('Motion of {0}', isolated(name))}</h2>
         <IconButton
           icon="copy"
           label={l10n.t('Copy as JSON')}
@@ -64,7 +65,8 @@ function MotionContent({ shown, onSet, onFurther, onWrite, onHide, onCopy }: Mot
         />
         <IconButton
           icon="close"
-          label={l10n.t('Hide Motion (V)')}
+          label={l10n.t('Hide Motion')}
+          action="motion"
           onClick={() => {
             onHide(movingCircle);
           }}

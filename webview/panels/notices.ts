@@ -35,9 +35,9 @@ export class Notices {
     }, start);
     effect(() => {
       const { notice } = feedback;
-      if (notice === null) return;
       untracked(() => {
-        this.showPassing(notice.text);
+        if (notice === null) this.#passing.value = null;
+        else this.showPassing(notice.text);
       });
     });
   }

@@ -11,7 +11,8 @@ export function PlayButton({ playing, onClick }: PlayButtonProps) {
   return (
     <IconButton
       icon={playing ? 'debug-pause' : 'play'}
-      label={playing ? l10n.t('Pause (P)') : l10n.t('Play (P)')}
+      label={playing ? l10n.t('Pause') : l10n.t('Play')}
+      action="play"
       onClick={onClick}
     />
   );

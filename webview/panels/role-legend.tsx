@@ -38,7 +38,7 @@ export function RoleLegend({ editor, popover }: RoleLegendProps) {
         {roles.map((role) => (
           <li key={role}>
             <Swatch role={role} />
-            {role}
+            <bdi>{role}</bdi>
           </li>
         ))}
       </ul>

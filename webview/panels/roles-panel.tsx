@@ -26,7 +26,7 @@ function AllRoles({ editor }: Pick<RolesProps, 'editor'>) {
         {listRoles(editor.hitboxes).map((role) => (
           <li key={role}>
             <Swatch role={role} />
-            {role}
+            <bdi>{role}</bdi>
             <span class="count">{editor.hitboxes.filter((hitbox) => hitbox.role === role).length}</span>
           </li>
         ))}

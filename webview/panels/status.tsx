@@ -3,6 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { Fragment } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Point } from '../../src/core/index.js';
+import { ariaKeys, labelWithKey } from '../commands/key-labels.js';
 import { describeConvention } from '../../src/model/convention.js';
 import type { SceneMessage } from '../../src/messages/protocol.js';
 import type { Editor } from '../editor/editor.js';
@@ -53,7 +54,7 @@ export function StatusLine({ editor, viewport, pointer, tools, messages, convent
       {isShown && <Certainty editor={editor} />}
       <span class="spring" />
       <span class="file-name">
-        <span>{scene?.fileName}</span>
+        <span dir="auto">{scene?.fileName}</span>
       </span>
       <PointerPosition editor={editor} viewport={viewport} pointer={pointer} />
       <ConventionButton editor={editor} popover={conventions} />
@@ -120,7 +121,8 @@ function HiddenAndLocked({ editor, execute }: Pick<StatusProps, 'editor' | 'exec
       <button
         type="button"
         class="status-button"
-        title={l10n.t('Show All Hitboxes (Shift+H)')}
+        title={labelWithKey(l10n.t('Show All Hitboxes'), 'show-all')}
+        aria-keyshortcuts={ariaKeys('show-all')}
         hidden={hidden === 0}
         onClick={() => {
           execute('show-all');
@@ -131,7 +133,8 @@ function HiddenAndLocked({ editor, execute }: Pick<StatusProps, 'editor' | 'exec
       <button
         type="button"
         class="status-button"
-        title={l10n.t('Unlock All Hitboxes (Shift+L)')}
+        title={labelWithKey(l10n.t('Unlock All Hitboxes'), 'unlock-hitboxes')}
+        aria-keyshortcuts={ariaKeys('unlock-hitboxes')}
         hidden={locked === 0}
         onClick={() => {
           execute('unlock-hitboxes');

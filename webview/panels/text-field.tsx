@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { textMenu } from './context-menu.js';
 
 interface TextFieldProps {
@@ -15,18 +15,26 @@ interface TextFieldProps {
   readonly inputMode?: InputHTMLAttributes['inputMode'];
   readonly list?: string;
   readonly hidden?: boolean;
+  /** `auto` for a text of the file, which can be in any script. */
+  readonly dir?: 'auto';
+  /** Returns why a text can't be committed; null: it can. */
+  readonly findProblem?: (text: string) => string | null;
+  /** Called before a text without a problem is committed. */
+  readonly onAccept?: () => void;
   /** Called with the typed text at Enter, and when the field loses focus. */
   readonly onCommit: (text: string) => void;
-  /** Called if the user types in a read-only field. */
+  /** Called if the user types in a read-only field, or leaves a text that can't be committed. */
   readonly onRefuse?: (why: string) => void;
+  /** Called at Enter and Escape, to focus what the field belongs to. */
+  readonly onLeave?: () => void;
   /** Called for the up and down keys, with a small or (with Shift) a large step. */
   readonly onStep?: (way: 1 | -1, isLarge: boolean) => void;
 }
 
 /**
  * A text field with its label. Typed text is committed at Enter and when the field loses focus; Escape reverts it.
- * While text is being typed the element has `data-typing`, and `data-undone` after its own undo has gone back to the
- * start.
+ * At Enter, a text with a problem stays, with the problem below it until the text is right. While text is being typed
+ * the element has `data-typing`, and `data-undone` after its own undo has gone back to the start.
  */
 export function TextField({
   id,
@@ -38,23 +46,40 @@ export function TextField({
   inputMode,
   list,
   hidden = false,
+  dir,
+  findProblem,
+  onAccept,
   onCommit,
   onRefuse,
+  onLeave,
   onStep,
 }: TextFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const focusWentNowhere = useRef(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const shown = text();
   const update = (): void => {
     showIn(field.current!, text());
   };
+  const problemElement = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    problemElement.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  const problemOf = ({ value }: HTMLInputElement): string | null =>
+    value.trim() === '' ? null : (findProblem?.(value.trim()) ?? null);
   useLayoutEffect(() => {
     showIn(field.current!, shown);
   });
   const finish = (input: HTMLInputElement): void => {
+    setProblem(null);
     if (input.dataset.typing === undefined) return;
     delete input.dataset.typing;
-    if (input.value.trim() !== '') onCommit(input.value.trim());
+    const why = problemOf(input);
+    if (why !== null) onRefuse?.(why);
+    else if (input.value.trim() !== '') {
+      onAccept?.();
+      onCommit(input.value.trim());
+    }
     update();
   };
   const handleInput = (event: Event): void => {
@@ -69,6 +94,7 @@ export function TextField({
       delete input.dataset.typing;
       if (event instanceof InputEvent && event.inputType === 'historyUndo') input.dataset.undone = '';
     }
+    if (problem !== null) setProblem(problemOf(input));
   };
   const handleKey = (event: KeyboardEvent): void => {
     const input = field.current!;
@@ -78,57 +104,83 @@ export function TextField({
     if (isHistoryKey(event) && (typing !== undefined || (undone !== undefined && isRedoKey(event)))) {
       event.stopPropagation();
     }
-    if (event.key === 'Enter') finish(input);
-    else if (event.key === 'Escape' && input.dataset.typing !== undefined) {
-      event.stopPropagation();
-      delete input.dataset.typing;
-      update();
+    if (event.key === 'Enter') {
+      const why = input.dataset.typing === undefined ? null : problemOf(input);
+      setProblem(why);
+      if (why === null) finish(input);
+      else {
+        input.select();
+        return;
+      }
+    } else if (event.key === 'Escape') {
+      setProblem(null);
+      if (input.dataset.typing !== undefined) {
+        event.stopPropagation();
+        delete input.dataset.typing;
+        update();
+      }
     } else {
       if (onStep !== undefined) step(event, input);
       return;
     }
-    input.select();
+    if (onLeave === undefined) input.select();
+    else {
+      // The key has done its work, and must not also act on what gets the focus.
+      event.preventDefault();
+      onLeave();
+    }
   };
   const step = (event: KeyboardEvent, input: HTMLInputElement): void => {
     if ((event.key !== 'ArrowUp' && event.key !== 'ArrowDown') || event.ctrlKey || event.metaKey || event.altKey)
       return;
     event.preventDefault();
     if (input.readOnly) return;
+    setProblem(null);
     onStep?.(event.key === 'ArrowUp' ? 1 : -1, event.shiftKey);
     delete input.dataset.typing;
     update();
   };
   return (
-    <label class="field" for={id} hidden={hidden}>
-      <span class="field-label">{label}</span>
-      <input
-        ref={field}
-        type="text"
-        id={id}
-        class="input"
-        autocomplete="off"
-        spellcheck={false}
-        data-vscode-context={textMenu}
-        inputMode={inputMode}
-        list={list}
-        placeholder={placeholder}
-        readOnly={readOnlyReason !== null}
-        title={readOnlyReason ?? hint}
-        aria-description={readOnlyReason ?? hint}
-        onInput={handleInput}
-        onKeyDown={handleKey}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          focusWentNowhere.current = relatedTarget === null;
-          delete currentTarget.dataset.undone;
-          finish(currentTarget);
-        }}
-        onFocus={({ currentTarget, relatedTarget }) => {
-          // VS Code has returned the focus while the user types: the next key must not replace the text.
-          if (!focusWentNowhere.current || relatedTarget !== null) currentTarget.select();
-          focusWentNowhere.current = false;
-        }}
-      />
-    </label>
+    <>
+      <label class="field" for={id} hidden={hidden}>
+        <span class="field-label">{label}</span>
+        <input
+          ref={field}
+          type="text"
+          id={id}
+          class="input"
+          autocomplete="off"
+          spellcheck={false}
+          data-vscode-context={textMenu}
+          inputMode={inputMode}
+          list={list}
+          dir={dir}
+          placeholder={placeholder}
+          readOnly={readOnlyReason !== null}
+          title={readOnlyReason ?? hint}
+          aria-description={readOnlyReason ?? hint}
+          aria-invalid={problem === null ? undefined : true}
+          aria-errormessage={problem === null ? undefined : `${id}-problem`}
+          onInput={handleInput}
+          onKeyDown={handleKey}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            focusWentNowhere.current = relatedTarget === null;
+            delete currentTarget.dataset.undone;
+            finish(currentTarget);
+          }}
+          onFocus={({ currentTarget, relatedTarget }) => {
+            // VS Code has returned the focus while the user types: the next key must not replace the text.
+            if (!focusWentNowhere.current || relatedTarget !== null) currentTarget.select();
+            focusWentNowhere.current = false;
+          }}
+        />
+      </label>
+      {problem !== null && !hidden && (
+        <p ref={problemElement} class="field-problem" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
+    </>
   );
 }
 

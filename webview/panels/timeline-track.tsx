@@ -142,7 +142,7 @@ function Names({ rows, marks: { lanes, collisions } }: MarksProps & { readonly r
       ))}
       <div class="track-name">{l10n.t('frame')}</div>
       {lanes.map(({ role }) => (
-        <div key={`role ${role}`} class="track-name">
+        <div key={`role ${role}`} class="track-name" dir="auto">
           {role}
         </div>
       ))}

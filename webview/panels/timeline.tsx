@@ -4,6 +4,7 @@ import { onionSkins, speeds, type OnionSkin } from '../../src/messages/frames.js
 import type { Editor } from '../editor/editor.js';
 import type { FrameEdits } from '../editor/frame-edits.js';
 import { getFrameDuration } from '../editor/frame-order.js';
+import { ariaKeys, labelWithKey } from '../commands/key-labels.js';
 import { Icon, IconButton } from './icon.js';
 import { PlayButton } from './play-button.js';
 import type { Playback, TimeAction } from '../editor/playback.js';
@@ -49,15 +50,25 @@ function Controls({ editor, playback, frames }: TimelineProps) {
         }}
       >
         {timelines.map(({ key, name }) => (
-          <option key={key} value={key}>
+          <option key={key} value={key} dir="auto">
             {name || (scene?.fileName ?? '')}
           </option>
         ))}
       </select>
       <div class="button-group">
-        <IconButton icon="chevron-left" label={l10n.t('Previous Frame (,)')} onClick={run('frame-before')} />
+        <IconButton
+          icon="chevron-left"
+          label={l10n.t('Previous Frame')}
+          action="frame-before"
+          onClick={run('frame-before')}
+        />
         <PlayButton playing={playback.playing} onClick={run('play')} />
-        <IconButton icon="chevron-right" label={l10n.t('Next Frame (.)')} onClick={run('frame-after')} />
+        <IconButton
+          icon="chevron-right"
+          label={l10n.t('Next Frame')}
+          action="frame-after"
+          onClick={run('frame-after')}
+        />
         <IconButton
           icon="sync"
           label={l10n.t('Loop')}
@@ -93,11 +104,12 @@ function Controls({ editor, playback, frames }: TimelineProps) {
       <span class="timeline-text">{placeText(editor, playback)}</span>
       <span class="timeline-text timeline-duration">{timeText(editor, playback)}</span>
       <span class="timeline-room" />
-      <label class="timeline-label" title={l10n.t('Cycle Onion Skin (O)')}>
+      <label class="timeline-label" title={labelWithKey(l10n.t('Cycle Onion Skin'), 'onion-skin')}>
         <Icon name="versions" />
         <select
           class="timeline-choice"
           aria-label={l10n.t('Onion skin')}
+          aria-keyshortcuts={ariaKeys('onion-skin')}
           value={onion}
           onChange={({ currentTarget: { value } }) => {
             editor.setOnion(onionSkins.find((skin) => skin === value) ?? 'off');
@@ -112,7 +124,8 @@ function Controls({ editor, playback, frames }: TimelineProps) {
       </label>
       <IconButton
         icon="layers"
-        label={l10n.t('Toggle All Frames (A)')}
+        label={l10n.t('Toggle All Frames')}
+        action="all-frames"
         aria-pressed={playhead === null}
         onClick={run('all-frames')}
       />

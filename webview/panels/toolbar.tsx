@@ -1,10 +1,12 @@
 import type { ReadonlySignal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
+import { useRef } from 'preact/hooks';
 import type { PreviewAction } from '../../src/messages/actions.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../editor/viewport.js';
 import { IconButton } from './icon.js';
 import { popoverButton, type PopoverState } from './popover.js';
+import { useRovingFocus } from './roving-focus.js';
 import { ZoomButtons } from './zoom-buttons.js';
 
 /** Which of the collision tools are active. */
@@ -27,37 +29,46 @@ interface ToolbarProps {
 /** The buttons above the scene. The file's name is in the tab and the breadcrumbs. */
 export function Toolbar({ editor, viewport, listOpen, tools, matrix, images, execute }: ToolbarProps) {
   const { motion, probe, isExplaining } = tools.value;
+  const element = useRef<HTMLDivElement>(null);
+  const roving = useRovingFocus(element);
   const run = (action: PreviewAction) => () => {
     execute(action);
   };
   return (
-    <div role="toolbar" class="toolbar" aria-label={l10n.t('Preview')} hidden={editor.empty !== null}>
-      <ZoomButtons
-        viewport={viewport}
-        fitLabel={l10n.t('Zoom to Fit (F). To pan, drag with the middle button or hold Space')}
-      />
+    <div
+      ref={element}
+      role="toolbar"
+      class="toolbar"
+      {...roving}
+      aria-label={l10n.t('Preview')}
+      hidden={editor.empty !== null}
+    >
+      <ZoomButtons viewport={viewport} panHint={l10n.t('To pan, drag with the middle button or hold Space')} />
       <div class="button-group view-group">
         <IconButton
           icon="arrow-right"
-          label={l10n.t('Toggle Motion of Selected Circle (V)')}
+          label={l10n.t('Toggle Motion of Selected Circle')}
+          action="motion"
           aria-pressed={motion}
           onClick={run('motion')}
         />
         <IconButton
           icon="circle"
-          label={l10n.t('Toggle Probe Circle (C)')}
+          label={l10n.t('Toggle Probe Circle')}
+          action="probe"
           aria-pressed={probe}
           onClick={run('probe')}
         />
         <IconButton
           icon="mortar-board"
-          label={l10n.t('Explain Collision (W)')}
+          label={l10n.t('Explain Collision')}
+          action="how-it-decides"
           aria-pressed={isExplaining}
           onClick={run('how-it-decides')}
         />
       </div>
       <div class="button-group">
-        <IconButton icon="add" label={l10n.t('New Hitbox (N)')} onClick={run('new-hitbox')} />
+        <IconButton icon="add" label={l10n.t('New Hitbox')} action="new-hitbox" onClick={run('new-hitbox')} />
         <IconButton icon="file-media" label={l10n.t('Images')} {...popoverButton(images)} />
         <IconButton icon="table" label={l10n.t('Collision Matrix')} {...popoverButton(matrix)} />
         <IconButton

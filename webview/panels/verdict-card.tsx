@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { createRef, type RefObject } from 'preact';
 import { describeVerdict } from '../explain/decision-labels.js';
 import type { ExplainedPair } from '../explain/collision-explainer.js';
+import { isolated } from '../text/direction.js';
 import { IconButton } from './icon.js';
 
 /** The elements of the card, for placing it and drawing in it. */
@@ -48,7 +49,7 @@ function Verdict({ pair, nameOf, canvas, onClose }: VerdictProps) {
     <>
       <div class="motion-head">
         <h2>{title}</h2>
-        <IconButton icon="close" label={l10n.t('Close (W)')} onClick={onClose} />
+        <IconButton icon="close" label={l10n.t('Close')} action="how-it-decides" onClick={onClose} />
       </div>
       <p class="verdict-result">{verdict}</p>
       <ul>
@@ -80,6 +81,6 @@ function getTexts(pair: ExplainedPair | null, nameOf: (index: number) => string)
     const verdict = l10n.t('Select a circle and a rectangle, or any two hitboxes in the same space.');
     return { title: l10n.t('Explain Collision'), verdict, lines: [] };
   }
-  const [a, b] = pair.indices.map(nameOf) as [string, string];
+  const [a, b] = pair.indices.map((index) => isolated(nameOf(index))) as [string, string];
   return { title: l10n.t('{0} and {1}', a, b), ...describeVerdict(pair.decision, a, b) };
 }

@@ -1,24 +1,26 @@
 import { useComputed } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
+import { ariaKeys, labelWithKey } from '../commands/key-labels.js';
 import type { Viewport } from '../editor/viewport.js';
 import { zoomText } from '../text/strings.js';
 import { IconButton } from './icon.js';
 
 interface ZoomButtonsProps {
   readonly viewport: Viewport;
-  /** The label of the button that fits everything. */
-  readonly fitLabel: string;
+  /** How to pan, in the tooltip of the button that fits everything. */
+  readonly panHint: string;
 }
 
 /** The zoom buttons, with the current zoom between them. */
-export function ZoomButtons({ viewport, fitLabel }: ZoomButtonsProps) {
+export function ZoomButtons({ viewport, panHint }: ZoomButtonsProps) {
   const zoom = useComputed(() => zoomText(viewport.camera.zoom));
-  const actual = l10n.t('Zoom to 100% (1)');
+  const actual = labelWithKey(l10n.t('Zoom to 100%'), 'actual-size');
   return (
     <div class="button-group view-group">
       <IconButton
         icon="zoom-out"
-        label={l10n.t('Zoom Out (-)')}
+        label={l10n.t('Zoom Out')}
+        action="zoom-out"
         onClick={() => {
           viewport.zoomOut();
         }}
@@ -27,7 +29,9 @@ export function ZoomButtons({ viewport, fitLabel }: ZoomButtonsProps) {
         type="button"
         class="icon-button percent"
         title={actual}
-        aria-label={actual}
+        // Begins with the visible text, which people who speak commands say.
+        aria-label={`${zoom.value}, ${actual}`}
+        aria-keyshortcuts={ariaKeys('actual-size')}
         onClick={() => {
           viewport.actualSize();
         }}
@@ -36,14 +40,17 @@ export function ZoomButtons({ viewport, fitLabel }: ZoomButtonsProps) {
       </button>
       <IconButton
         icon="zoom-in"
-        label={l10n.t('Zoom In (+)')}
+        label={l10n.t('Zoom In')}
+        action="zoom-in"
         onClick={() => {
           viewport.zoomIn();
         }}
       />
       <IconButton
         icon="screen-full"
-        label={fitLabel}
+        label={l10n.t('Zoom to Fit')}
+        action="fit"
+        hint={panHint}
         onClick={() => {
           viewport.fit();
         }}

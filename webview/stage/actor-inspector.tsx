@@ -15,8 +15,10 @@ interface ActorInspectorProps {
   readonly frames: FrameControl;
   readonly onTransform: (transform: Partial<Transform>) => void;
   readonly execute: (action: StageCommand) => void;
-  /** Called if the typed text isn't a number. */
+  /** Called with the reason if a typed text is lost because it isn't valid. */
   readonly onRefuse: (text: string) => void;
+  /** Called when Enter or Escape leaves a field. */
+  readonly onLeave: () => void;
 }
 
 type Measure = 'x' | 'y' | 'rotation' | 'scale';
@@ -31,23 +33,26 @@ const steps: Readonly<Record<Measure, readonly [number, number]>> = {
 };
 
 /** Shows and edits the position of the selected actor and its frame, with buttons for its commands. */
-export function ActorInspector({ state, frames, onTransform, execute, onRefuse }: ActorInspectorProps) {
+export function ActorInspector({ state, frames, onTransform, execute, onRefuse, onLeave }: ActorInspectorProps) {
   const actor = state.selectedActor;
   const set = (measure: Measure, value: number): void => {
-    if (measure === 'scale' && (value < scaleRange.least || value > scaleRange.most)) {
-      onRefuse(l10n.t('Scale must be between {0} and {1}', scaleRange.least, scaleRange.most));
-      return;
-    }
     onTransform({
       [measure]: measure === 'rotation' ? normalizeAngle(value) : measure === 'scale' ? clampScale(value) : value,
     });
+  };
+  const step = (measure: Measure, value: number): void => {
+    const problem = findProblem(measure, String(value));
+    if (problem === null) set(measure, value);
+    else onRefuse(problem);
   };
   const run = (action: StageCommand) => () => {
     execute(action);
   };
   return (
     <section class="inspector" aria-label={l10n.t('Selected Sprite')} hidden={actor === null}>
-      <h2 class="inspector-title">{actor?.name}</h2>
+      <h2 class="inspector-title" dir="auto">
+        {actor?.name}
+      </h2>
       <p class="actor-missing" hidden={(actor?.missing ?? null) === null}>
         {actor?.missing}
       </p>
@@ -62,15 +67,16 @@ export function ActorInspector({ state, frames, onTransform, execute, onRefuse }
               const actorState = state.selectedActor?.state;
               return actorState === undefined ? '' : numberText(actorState[measure]);
             }}
+            findProblem={(text) => findProblem(measure, text)}
             onCommit={(text) => {
-              const value = evaluateTyped(text);
-              if (value === null) onRefuse(l10n.t("“{0}” isn't a number", text));
-              else set(measure, value);
+              set(measure, evaluateTyped(text) ?? 0);
             }}
+            onRefuse={onRefuse}
+            onLeave={onLeave}
             onStep={(way, isLarge) => {
               const actorState = state.selectedActor?.state;
               if (actorState !== undefined)
-                set(measure, roundNoise(actorState[measure] + steps[measure][isLarge ? 1 : 0] * way));
+                step(measure, roundNoise(actorState[measure] + steps[measure][isLarge ? 1 : 0] * way));
             }}
           />
         ))}
@@ -79,17 +85,27 @@ export function ActorInspector({ state, frames, onTransform, execute, onRefuse }
       <div class="inspector-buttons" role="group" aria-label={l10n.t('Sprite actions')}>
         <IconButton
           icon="arrow-swap"
-          label={l10n.t('Flip Horizontal (M)')}
+          label={l10n.t('Flip Horizontal')}
+          action="mirror-x"
           aria-pressed={actor?.state.flipped === true}
           onClick={run('mirror-x')}
         />
-        <IconButton icon="copy" label={l10n.t('Duplicate (Ctrl+D)')} onClick={run('duplicate')} />
-        <IconButton icon="go-to-file" label={l10n.t('Show Source (Enter)')} onClick={run('reveal')} />
+        <IconButton icon="copy" label={l10n.t('Duplicate')} action="duplicate" onClick={run('duplicate')} />
+        <IconButton icon="go-to-file" label={l10n.t('Show Source')} action="reveal" onClick={run('reveal')} />
         <span class="spring" />
-        <IconButton icon="trash" label={l10n.t('Remove from Stage (Del)')} onClick={run('delete')} />
+        <IconButton icon="trash" label={l10n.t('Remove from Stage')} action="delete" onClick={run('delete')} />
       </div>
     </section>
   );
+}
+
+/** Returns why a text can't be typed for a measure; null: it can. */
+function findProblem(measure: Measure, text: string): string | null {
+  const value = evaluateTyped(text);
+  if (value === null) return l10n.t("“{0}” isn't a number", text);
+  return measure === 'scale' && (value < scaleRange.least || value > scaleRange.most)
+    ? l10n.t('Scale must be between {0} and {1}', scaleRange.least, scaleRange.most)
+    : null;
 }
 
 function formatLabel(measure: Measure): string {

@@ -80,8 +80,12 @@ function ActorRow({ state, actor, onClick }: ActorRowProps) {
       onClick={onClick}
     >
       <Icon name="symbol-class" />
-      <span class="option-name">{name}</span>
-      <span class="option-numbers">{fileName}</span>
+      <span class="option-name" dir="auto">
+        {name}
+      </span>{' '}
+      <span class="option-numbers" dir="auto">
+        {fileName}
+      </span>
       {missing !== null && <Icon name="warning" />}
       <span class="option-mark">
         <CollisionMark />

@@ -63,14 +63,15 @@ export function FrameControls({ state, frames }: { readonly state: StageState; r
             }}
           >
             {actor.timelines.map(({ key, name }) => (
-              <option key={key} value={key}>
+              <option key={key} value={key} dir="auto">
                 {name || actor.name}
               </option>
             ))}
           </select>
           <IconButton
             icon="chevron-left"
-            label={l10n.t('Previous Frame (,)')}
+            label={l10n.t('Previous Frame')}
+            action="frame-before"
             onClick={() => {
               frames.step(-1);
             }}
@@ -90,14 +91,16 @@ export function FrameControls({ state, frames }: { readonly state: StageState; r
           />
           <IconButton
             icon="chevron-right"
-            label={l10n.t('Next Frame (.)')}
+            label={l10n.t('Next Frame')}
+            action="frame-after"
             onClick={() => {
               frames.step(1);
             }}
           />
           <IconButton
             icon="layers"
-            label={l10n.t('All Frames (A)')}
+            label={l10n.t('All Frames')}
+            action="all-frames"
             aria-pressed={actor.playhead === null}
             onClick={() => {
               frames.toggleAll();

@@ -19,12 +19,13 @@ interface ListedPair {
 }
 
 /**
- * The list of contacts: every pair of sprites with its distance or its colliding pairs. A chosen pair is shown alone on
- * the stage.
+ * The list of contacts: the colliding pairs of sprites with those of their hitboxes, then the distances of the others. A
+ * chosen pair is shown alone on the stage.
  */
 export function PairList({ state }: { readonly state: StageState }) {
   const { chosenPair } = state;
   const listed = listedPairs(state);
+  const colliding = listed.filter(({ pairs }) => pairs.length > 0);
   const rows = listed.flatMap(({ pairs }) => pairs);
   const position = rows.findIndex(({ pair }) => isSamePair(pair, chosenPair));
   /** Choosing the same pair again clears the choice. */
@@ -33,47 +34,74 @@ export function PairList({ state }: { readonly state: StageState }) {
   };
   const hidden = state.pairCount - rows.length;
   return (
-    <div
-      role="listbox"
-      class="list pairs"
-      tabIndex={0}
-      aria-label={l10n.t('Colliding pairs')}
-      aria-activedescendant={rows[position]?.id}
-      onKeyDown={(event) => {
-        if (isChord(event)) return;
-        const target = rowAfterKey(event.key, position, rows.length);
-        if (event.key === 'Escape' && chosenPair !== null) state.choosePair(null);
-        else if (target !== null) choose(rows[target]?.pair ?? null);
-        else return;
-        event.preventDefault();
-      }}
-    >
-      {listed.map(({ actorPair, pairs }) => (
-        <div key={`${actorPair.a.id} ${actorPair.b.id}`} role="group" class="group">
-          <div class="pair-header">
-            <span class="pair-header-name">{pairName(actorPair)}</span>
-            <span class={actorPair.contacts.pairs.length > 0 ? 'pair-header-text collides' : 'pair-header-text'}>
-              {pairText(actorPair)}
-            </span>
-          </div>
-          {pairs.map((row) => (
-            <PairRow
-              key={row.id}
-              row={row}
-              pair={actorPair}
-              isChosen={row.id === rows[position]?.id}
-              onClick={() => {
-                choose(row.pair);
-              }}
-            />
+    <div class="list pairs">
+      {colliding.length > 0 && (
+        <div
+          role="listbox"
+          class="colliding-pairs"
+          tabIndex={0}
+          aria-label={l10n.t('Colliding pairs')}
+          aria-activedescendant={rows[position]?.id}
+          onKeyDown={(event) => {
+            if (isChord(event)) return;
+            const target = rowAfterKey(event.key, position, rows.length);
+            if (event.key === 'Escape' && chosenPair !== null) state.choosePair(null);
+            else if (target !== null) choose(rows[target]?.pair ?? null);
+            else return;
+            event.preventDefault();
+          }}
+        >
+          {colliding.map(({ actorPair, pairs }) => (
+            <div
+              key={pairId(actorPair)}
+              role="group"
+              class="group"
+              aria-label={`${pairName(actorPair)}, ${pairText(actorPair)}`}
+            >
+              <PairHeader pair={actorPair} isLabel />
+              {pairs.map((row) => (
+                <PairRow
+                  key={row.id}
+                  row={row}
+                  pair={actorPair}
+                  isChosen={row.id === rows[position]?.id}
+                  onClick={() => {
+                    choose(row.pair);
+                  }}
+                />
+              ))}
+            </div>
           ))}
         </div>
-      ))}
+      )}
       <div class="pairs-more" hidden={hidden <= 0}>
         {hidden > 0 ? l10n.t('and {0} more', hidden) : ''}
       </div>
+      {listed.map(
+        ({ actorPair, pairs }) => pairs.length === 0 && <PairHeader key={pairId(actorPair)} pair={actorPair} />,
+      )}
     </div>
   );
+}
+
+interface PairHeaderProps {
+  readonly pair: ActorPair;
+  /** Whether it is only the visible label of a group. */
+  readonly isLabel?: boolean;
+}
+
+/** Two actors, and their distance or the number of their colliding pairs. */
+function PairHeader({ pair, isLabel = false }: PairHeaderProps) {
+  return (
+    <div class="pair-header" aria-hidden={isLabel ? true : undefined}>
+      <span class="pair-header-name">{pairName(pair)}</span>{' '}
+      <span class={isLabel ? 'pair-header-text collides' : 'pair-header-text'}>{pairText(pair)}</span>
+    </div>
+  );
+}
+
+function pairId({ a, b }: ActorPair): string {
+  return `${a.id} ${b.id}`;
 }
 
 interface PairRowProps {
@@ -85,23 +113,26 @@ interface PairRowProps {
 
 /** One colliding pair of hitboxes, with its depth. */
 function PairRow({ row: { id, contact }, pair: actorPair, isChosen, onClick }: PairRowProps) {
-  const [name, roles, depth] = [contactName(actorPair, contact), contactRoles(actorPair, contact), depthText(contact)];
+  const [name, roles, depth] = [
+    contactNameBelow(actorPair, contact),
+    contactRoles(actorPair, contact),
+    depthText(contact),
+  ];
   return (
     <div
       role="option"
       class="option pair"
       id={id}
       aria-selected={isChosen}
-      aria-label={`${name}, ${roles}, ${depth}`}
-      title={`${name} (${roles}): ${depth}`}
+      aria-label={`${name}, ${depth}, ${roles}`}
+      title={`${contactName(actorPair, contact)} (${roles}): ${depth}`}
       onClick={onClick}
     >
       <span class="pair-roles" aria-hidden="true">
         <Swatch role={actorPair.a.hitboxes[contact.a]?.role ?? ''} />
         <Swatch role={actorPair.b.hitboxes[contact.b]?.role ?? ''} />
       </span>
-      <span class="option-name">{contactNameBelow(actorPair, contact)}</span>
-      <span class="pair-depth">{depth}</span>
+      <span class="option-name">{name}</span> <span class="pair-depth">{depth}</span>
     </div>
   );
 }

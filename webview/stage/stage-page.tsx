@@ -41,6 +41,9 @@ function StagePage({ stage, surface, listbox }: StagePageProps) {
   const { state, viewport, pointer, tools, commands, painted, settings, client, cheatSheetOpen } = stage;
   const matrix = useMemo(() => new PopoverState('matrix-popover'), []);
   const isEmpty = useComputed(() => state.actors.length === 0);
+  const focusScene = (): void => {
+    surface.current!.focus();
+  };
   return (
     <main
       class="page stage-page"
@@ -48,6 +51,7 @@ function StagePage({ stage, surface, listbox }: StagePageProps) {
       data-pairs={useComputed(() => state.pairCount)}
       data-zoom={useComputed(() => (painted.value === 0 ? undefined : untracked(() => viewport.camera.zoom)))}
     >
+      <h1 class="page-title">{l10n.t('Stage')}</h1>
       <StageToolbar viewport={viewport} playback={stage.playing} matrix={matrix} execute={commands.execute} />
       <MatrixPanel
         popover={matrix}
@@ -65,6 +69,7 @@ function StagePage({ stage, surface, listbox }: StagePageProps) {
             tabIndex={0}
             role="application"
             aria-label={l10n.t('Stage; the sprites are also in the list')}
+            aria-description={l10n.t('Tab selects the next sprite. To leave, press Escape, then Tab.')}
             data-vscode-context={useComputed(() => stageMenuContext(state))}
             aria-busy={useComputed(() => stage.images.isBusy)}
             data-cursor={useComputed(() => tools.cursor(pointer.at, pointer.isPanning))}
@@ -72,7 +77,7 @@ function StagePage({ stage, surface, listbox }: StagePageProps) {
           <NoticeLine notices={stage.notices} />
         </div>
         <aside class="side" hidden={isEmpty}>
-          <Side stage={stage} listbox={listbox} />
+          <Side stage={stage} listbox={listbox} focusScene={focusScene} />
         </aside>
         <div class="empty" hidden={useComputed(() => !isEmpty.value || !state.isInitialized)}>
           <EmptyStage
@@ -85,9 +90,7 @@ function StagePage({ stage, surface, listbox }: StagePageProps) {
       <StageStatus stage={stage} />
       <StageCheatSheet
         open={cheatSheetOpen}
-        onClose={() => {
-          surface.current!.focus();
-        }}
+        onClose={focusScene}
         onChangeKeys={() => {
           client.post({ type: 'change-keys' });
         }}
@@ -96,7 +99,11 @@ function StagePage({ stage, surface, listbox }: StagePageProps) {
   );
 }
 
-function Side({ stage, listbox }: Pick<StagePageProps, 'stage' | 'listbox'>) {
+function Side({
+  stage,
+  listbox,
+  focusScene,
+}: Pick<StagePageProps, 'stage' | 'listbox'> & { readonly focusScene: () => void }) {
   const { state, viewport, frames, commands, feedback } = stage;
   return (
     <>
@@ -118,6 +125,7 @@ function Side({ stage, listbox }: Pick<StagePageProps, 'stage' | 'listbox'>) {
         onRefuse={(text) => {
           feedback.notify(text);
         }}
+        onLeave={focusScene}
       />
       <h2 class="side-title">{l10n.t('Distances & Collisions')}</h2>
       <PairList state={state} />

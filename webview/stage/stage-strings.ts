@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { roundNoise } from '../../src/edit/move.js';
+import { isolated } from '../text/direction.js';
 import { numberText } from '../text/strings.js';
 import type { Actor } from './actor.js';
 import type { ActorContact } from './collider-set.js';
@@ -22,7 +23,7 @@ export function depthText({ contact: { separation } }: ActorContact): string {
 
 /** "hero × slime" */
 export function pairName({ a, b }: ActorPair): string {
-  return `${a.name} × ${b.name}`;
+  return `${isolated(a.name)} × ${isolated(b.name)}`;
 }
 
 /** "blade of hero × jelly of slime" */
@@ -34,7 +35,7 @@ export function contactName({ a, b }: ActorPair, contact: ActorContact): string 
 
 /** "blade × jelly", under a heading with the names of the actors. */
 export function contactNameBelow({ a, b }: ActorPair, contact: ActorContact): string {
-  return `${a.hitboxes[contact.a]?.name ?? ''} × ${b.hitboxes[contact.b]?.name ?? ''}`;
+  return `${isolated(a.hitboxes[contact.a]?.name ?? '')} × ${isolated(b.hitboxes[contact.b]?.name ?? '')}`;
 }
 
 /** "hit × hurt" */
@@ -55,13 +56,13 @@ export function pairText({ a, b, contacts }: ActorPair): string {
 export function summary(state: StageState): string {
   const { actors, pairs } = state;
   if (actors.length === 0) return l10n.t('The stage is empty');
-  if (pairs.length === 0) return l10n.t('Add another sprite to compare with {0}', actors[0]!.name);
+  if (pairs.length === 0) return l10n.t('Add another sprite to compare with {0}', isolated(actors[0]!.name));
   const colliding = pairs.filter(({ contacts }) => contacts.pairs.length > 0);
   if (colliding.length === 0) return l10n.t('no collision');
   const text = pairsText(state.pairCount, state.isTruncated);
   const first = colliding[0]!;
   return colliding.length === 1
-    ? l10n.t('{0} collides with {1}: {2}', first.a.name, first.b.name, text)
+    ? l10n.t('{0} collides with {1}: {2}', isolated(first.a.name), isolated(first.b.name), text)
     : l10n.t('{0} of {1} sprite pairs collide: {2}', colliding.length, pairs.length, text);
 }
 

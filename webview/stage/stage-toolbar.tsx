@@ -1,9 +1,12 @@
 import { useComputed } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
+import { useRef } from 'preact/hooks';
 import { speeds } from '../../src/messages/frames.js';
+import { ariaKeys, labelWithKey } from '../commands/key-labels.js';
 import { Icon, IconButton } from '../panels/icon.js';
 import { PlayButton } from '../panels/play-button.js';
 import { popoverButton, type PopoverState } from '../panels/popover.js';
+import { useRovingFocus } from '../panels/roving-focus.js';
 import { ZoomButtons } from '../panels/zoom-buttons.js';
 import type { Viewport } from '../editor/viewport.js';
 import type { StageCommand } from './stage-commands.js';
@@ -19,14 +22,17 @@ interface StageToolbarProps {
 /** The toolbar of the stage: adding sprites, playback, zoom, and the collision matrix. */
 export function StageToolbar({ viewport, playback, matrix, execute }: StageToolbarProps) {
   const { playing, rate } = playback;
+  const element = useRef<HTMLDivElement>(null);
+  const roving = useRovingFocus(element);
   const canPlay = useComputed(() => playback.canPlay).value;
   return (
-    <div role="toolbar" class="toolbar" aria-label={l10n.t('Stage')}>
+    <div ref={element} role="toolbar" class="toolbar" {...roving} aria-label={l10n.t('Stage')}>
       <div class="button-group">
         <button
           type="button"
           class="icon-button with-text"
-          title={l10n.t('Add Sprite (N)')}
+          title={labelWithKey(l10n.t('Add Sprite'), 'add')}
+          aria-keyshortcuts={ariaKeys('add')}
           onClick={() => {
             execute('add');
           }}
@@ -58,10 +64,7 @@ export function StageToolbar({ viewport, playback, matrix, execute }: StageToolb
         </select>
       </div>
       <span class="spring" />
-      <ZoomButtons
-        viewport={viewport}
-        fitLabel={l10n.t('Zoom to Fit (F). To pan, drag the background or hold Space')}
-      />
+      <ZoomButtons viewport={viewport} panHint={l10n.t('To pan, drag the background or hold Space')} />
       <div class="button-group">
         <IconButton icon="table" label={l10n.t('Collision Matrix')} {...popoverButton(matrix)} />
       </div>

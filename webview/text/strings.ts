@@ -10,6 +10,7 @@ import { toDegrees } from '../../src/edit/turn.js';
 import { anyPoint, sameShape } from '../editor/figure.js';
 import { isHorizontal, isVertical } from '../../src/model/field-axis.js';
 import type { Editor } from '../editor/editor.js';
+import { isolated } from './direction.js';
 
 /** Texts about hitboxes, for the screen and for screen readers. */
 
@@ -147,14 +148,24 @@ export function optionName(
   collisions: number,
   detail: string | null = null,
 ): string {
-  const parts = [hitbox.name, ...(detail === null ? [] : [detail]), hitbox.role, ...(hitbox.tags ?? [])];
+  // First what is visible, in this order, which people who speak commands say.
+  const parts = [hitbox.name, ...(detail === null ? [] : [detail])];
   if (hitbox.certain === null) parts.push(l10n.t('possible'));
+  parts.push(hitbox.role, ...(hitbox.tags ?? []));
   if (fields.length > 0) parts.push(fieldsText(fields));
   if (hitbox.shape === null) parts.push(undrawnText(hitbox));
   else if (hitbox.hidden === true || dimensionOf(hitbox.shape) === 'point') parts.push(l10n.t('disabled'));
   if (hitbox.unknown.length > 0) parts.push(unknownText(hitbox.unknown));
   if (collisions > 0) parts.push(l10n.t('collides with {0}', collisions));
   return parts.join(', ');
+}
+
+/** Describes the selection: a hitbox as in the list, or how many there are. */
+export function selectionText(editor: Editor): string {
+  const [index, ...others] = editor.selectedIndices;
+  if (index === undefined) return l10n.t('Nothing selected');
+  if (others.length > 0) return l10n.t('{0} hitboxes selected', others.length + 1);
+  return optionName(editor.hitboxes[index]!, shownFields(editor, index), editor.collisions.of(index).size);
 }
 
 /** "can't be drawn: its numbers are too large" */
@@ -170,7 +181,7 @@ export function unknownText(names: readonly string[]): string {
 /** "collides with crate, spike", with at most six names. */
 export function partnersText(names: readonly string[]): string {
   const shown = names.length > 7 ? names.slice(0, 6) : names;
-  const list = shown.join(', ');
+  const list = shown.map(isolated).join(', ');
   return names.length > shown.length
     ? l10n.t('collides with {0} and {1} more', list, names.length - shown.length)
     : l10n.t('collides with {0}', list);

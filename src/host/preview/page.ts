@@ -66,7 +66,7 @@ export function webviewPage(
     `form-action 'none'`,
   ].join('; ');
   return `<!DOCTYPE html>
-<html lang="${escapeAttribute(vscode.env.language)}">
+<html lang="${escapeAttribute(textLanguage())}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
@@ -79,6 +79,11 @@ ${styles.map((file) => `<link rel="stylesheet" href="${address(file)}">`).join('
 </head>
 <body${body === '' ? '' : ' aria-busy="true"'}>${body}</body>
 </html>`;
+}
+
+/** The language of our texts: they are English in a VS Code for whose language there is no translation. */
+function textLanguage(): string {
+  return vscode.l10n.bundle === undefined ? 'en' : vscode.env.language;
 }
 
 function createNonce(): string {

@@ -85,13 +85,13 @@ describe('the list of pairs', () => {
 
   const table: [actors: StageActor[], headings: string[], count: number, reason: string][] = [
     [[actor('hero')], [], 0, 'a single actor'],
-    [[actor('hero'), actor('crate', { x: 14 })], ['hero × crate2 pairs'], 2, 'two that collide'],
-    [[actor('hero'), actor('crate', { x: 40 })], ['hero × crate10 apart'], 0, 'two apart'],
+    [[actor('hero'), actor('crate', { x: 14 })], ['hero × crate 2 pairs'], 2, 'two that collide'],
+    [[actor('hero'), actor('crate', { x: 40 })], ['hero × crate 10 apart'], 0, 'two apart'],
     [
       [actor('hero'), actor('crate', { x: 500 }), actor('bat', { x: 514 })],
-      ['hero × crate460.11 apart', 'hero × bat474.11 apart', 'crate × bat2 pairs'],
+      ['crate × bat 2 pairs', 'hero × crate 460.11 apart', 'hero × bat 474.11 apart'],
       2,
-      'pairs of the selected actor, and all that collide',
+      'all that collide, then the others of the selected actor',
     ],
   ];
   for (const [actors, headings, count, reason] of table) {
@@ -99,6 +99,7 @@ describe('the list of pairs', () => {
       pairs(...actors);
       assert.deepEqual(page.all('.pair-header').map(getText), headings);
       assert.equal(rows().length, count);
+      assert.equal(page.all('[role=listbox]').length, count === 0 ? 0 : 1, 'an empty list is none');
       assert.equal(page.one('.pairs-more').hasAttribute('hidden'), true);
     });
   }
@@ -108,7 +109,7 @@ describe('the list of pairs', () => {
     page.do(() => {
       state.setTransform('id-crate', { x: 40 });
     });
-    assert.deepEqual([page.all('.pair-header').map(getText), rows().length], [['hero × crate10 apart'], 0]);
+    assert.deepEqual([page.all('.pair-header').map(getText), rows().length], [['hero × crate 10 apart'], 0]);
   });
 
   it('selects a pair by keys and clicks, and deselects it', () => {

@@ -29,15 +29,16 @@ describe('the names of commands', () => {
     const labels = readdirSync(folder).flatMap((file) =>
       [
         ...readFileSync(new URL(file, folder), 'utf8').matchAll(
-          /l10n\.t\('([\w %/]+) \(((?:Shift\+|Ctrl\+)?[A-Z0-9,.?])\)/g,
+          // In an attribute of its own, or as an argument with the label.
+          /l10n\.t\('([\w %/]+)'\)(?:\}\s+action="|, ')([a-z][\w-]+)(?:"|'\))/g,
         ),
-      ].map(([, name = '', key = '']) => ({ name, key: key.replace('Ctrl', 'Mod') })),
+      ].map(([, name = '', action = '']) => ({ name, action })),
     );
-    assert.ok(labels.length > 10, 'labels are found');
-    const wrong = labels.flatMap(({ name, key }) => {
-      const shortcut = shortcuts.find(({ keys }) => keys.includes(key));
+    assert.ok(labels.length > 15, 'labels are found');
+    const wrong = labels.flatMap(({ name, action }) => {
+      const shortcut = shortcuts.find((other) => other.action === action);
       const title = shortcut === undefined ? undefined : titleOf(shortcut);
-      return stateLabels.includes(name) || name === title ? [] : [`${name} (${key}) is ${String(title)}`];
+      return stateLabels.includes(name) || name === title ? [] : [`${name} (${action}) is ${String(title)}`];
     });
     assert.deepEqual(wrong, []);
   });

@@ -173,6 +173,23 @@ describe('the camera of a file', () => {
     });
   }
 
+  it('fits again after the first hitbox is undone and drawn elsewhere; never after a move', () => {
+    const viewport = new Viewport();
+    viewport.resize(size);
+    viewport.show(null);
+    const empty = viewport.camera;
+    viewport.show(box(10, 10, 20, 20));
+    assert.ok(viewport.camera.zoom > empty.zoom, 'a small hitbox is fitted');
+    viewport.show(null);
+    assert.deepEqual(viewport.camera, empty, 'as before it was drawn');
+    viewport.show(box(300, 0, 340, 40));
+    assert.equal(viewport.camera.x, 320);
+    viewport.panBy(3, 0);
+    const { camera } = viewport;
+    viewport.show(null);
+    assert.equal(viewport.camera, camera);
+  });
+
   it('fits as soon as the size is known', () => {
     const viewport = new Viewport();
     viewport.show(content);

@@ -14,11 +14,15 @@ type Hitbox = ReturnType<typeof hitbox>;
 describe('the inspector', () => {
   const page = usePage();
 
+  /** How often Enter or Escape has left a field. */
+  let left = 0;
+
   function inspector(hitboxes: Hitbox[], selected: readonly string[], more: Partial<SceneMessage> = {}) {
     const editor = new Editor();
     editor.show(scene(hitboxes, more));
     editor.select(selected);
     const done: unknown[] = [];
+    left = 0;
     const answers: ((reasons: ReadOnlyReasons | null) => void)[] = [];
     const record =
       (name: string) =>
@@ -42,6 +46,10 @@ describe('the inspector', () => {
         },
         execute: record('execute'),
         onRefuse: record('refuse'),
+        onAccept: () => undefined,
+        onLeave: () => {
+          left++;
+        },
       }),
     );
     done.length = 0;
@@ -56,6 +64,7 @@ describe('the inspector', () => {
   }
 
   const input = (id: string) => page.one(`#inspector-${id}`) as HTMLInputElement;
+  const problems = () => page.all('.field-problem').map(getText);
   /** The visible fields with their values; a placeholder is in parentheses. */
   const fields = () =>
     page
@@ -151,10 +160,36 @@ describe('the inspector', () => {
       assert.equal(input('frames').value, shown);
       page.type('#inspector-frames', typed);
       page.press(input('frames'), 'Enter');
-      const expected = set === 'refused' ? ['refuse', 'Enter frames such as 2 or 2-4, or all'] : ['frames', 0, set];
-      assert.deepEqual(done, [expected]);
+      const isRefused = set === 'refused';
+      assert.deepEqual(done, isRefused ? [] : [['frames', 0, set]]);
+      assert.deepEqual(problems(), isRefused ? ['Enter frames such as 2 or 2-4, or all'] : []);
+      assert.equal(left, isRefused ? 0 : 1, 'the focus leaves only with a valid text');
     });
   }
+
+  it('shows the problem of a text until it is right, or until the field is left', () => {
+    const { done } = inspector([timed([0, 0])], ['a'], { ...animated, hitboxFile: true });
+    page.type('#inspector-frames', '4-2');
+    assert.deepEqual(problems(), [], 'not while it is typed for the first time');
+    page.press(input('frames'), 'Enter');
+    assert.equal(input('frames').value, '4-2', 'it can be corrected');
+    assert.equal(input('frames').getAttribute('aria-invalid'), 'true');
+    assert.equal(page.one('#inspector-frames-problem').getAttribute('role'), 'alert');
+    page.type('#inspector-frames', '4-5');
+    assert.deepEqual(problems(), [], 'that is right');
+    assert.equal(input('frames').getAttribute('aria-invalid'), null);
+    page.type('#inspector-frames', '4-x');
+    page.press(input('frames'), 'Enter');
+    assert.equal(problems().length, 1);
+    page.press(input('frames'), 'Escape');
+    assert.deepEqual([problems(), input('frames').value, done, left], [[], '0', [], 1]);
+    page.type('#inspector-frames', '4-x');
+    page.do(() => {
+      input('name').focus();
+    });
+    assert.deepEqual([problems(), input('frames').value], [[], '0']);
+    assert.deepEqual(done, [['refuse', 'Enter frames such as 2 or 2-4, or all']], 'what is lost is reported');
+  });
 
   it('shows frames only if the file can have them, and the sprite has several', () => {
     inspector([timed([0, 3], 'slash')], ['a'], { ...animated, hitboxFile: true });
@@ -180,20 +215,22 @@ describe('the inspector', () => {
   });
 
   it('accepts numbers and sums, and rejects anything else', () => {
-    const cases: readonly (readonly [field: string, typed: string, done: unknown[], left: string])[] = [
-      ['width', '44', [['shapes', [0, rect(10, 20, 44, 40)]]], '44'],
-      ['width', ' 12*3+8 ', [['shapes', [0, rect(10, 20, 44, 40)]]], '44'],
-      ['width', '30', [], '30'],
-      ['width', 'wide', [['refuse', "“wide” isn't a number"]], '30'],
-      ['width', '-1', [['refuse', "Width can't be -1"]], '30'],
-      ['width', '', [], '30'],
-      ['x', '0', [['shapes', [0, rect(0, 20, 30, 40)]]], '0'],
-    ];
-    for (const [field, typed, expected, left] of cases) {
+    const cases: readonly (readonly [field: string, typed: string, done: unknown[], left: string, problem?: string])[] =
+      [
+        ['width', '44', [['shapes', [0, rect(10, 20, 44, 40)]]], '44'],
+        ['width', ' 12*3+8 ', [['shapes', [0, rect(10, 20, 44, 40)]]], '44'],
+        ['width', '30', [], '30'],
+        ['width', 'wide', [], 'wide', "“wide” isn't a number"],
+        ['width', '-1', [], '-1', "Width can't be -1"],
+        ['width', '', [], '30'],
+        ['x', '0', [['shapes', [0, rect(0, 20, 30, 40)]]], '0'],
+      ];
+    for (const [field, typed, expected, shown, problem] of cases) {
       const { done } = inspector([a], ['a']);
       page.type(`#inspector-${field}`, typed);
       page.press(input(field), 'Enter');
-      assert.deepEqual([done, input(field).value], [expected, left], typed);
+      assert.deepEqual([done, input(field).value], [expected, shown], typed);
+      assert.deepEqual(problems(), problem === undefined ? [] : [problem]);
       page.clear();
     }
   });

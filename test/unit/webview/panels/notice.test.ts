@@ -82,6 +82,20 @@ describe('the notice', () => {
     assert.equal(noticeText(), '(i) No hitboxes');
   });
 
+  it('ends a passing notice whose reason is gone', () => {
+    const { clock, feedback } = line();
+    page.do(() => {
+      feedback.notify('Cannot move');
+      feedback.endNotice();
+    });
+    assert.equal(noticeText(), null);
+    page.do(() => {
+      feedback.notify('Cannot turn');
+      clock.advance(passingTime - 1);
+    });
+    assert.equal(noticeText(), 'Cannot turn', 'the next one has its own time');
+  });
+
   it('stays closed until another notice', () => {
     const { feedback, notices } = line();
     const hint = (text: string) => () => {

@@ -53,7 +53,7 @@ describe('the toolbar', () => {
     const { viewport } = toolbar();
     const zoom = () => getText(page.one('.percent'));
     const fitted = zoom();
-    page.click('Zoom to 100% (1)');
+    page.click(`${fitted}, Zoom to 100% (1)`);
     assert.equal(zoom(), '100%');
     page.click('Zoom In (+)');
     assert.equal(zoom(), '125%');
@@ -62,7 +62,7 @@ describe('the toolbar', () => {
       viewport.panBy(5, 5);
     });
     assert.equal(zoom(), '100%', 'a pan leaves the zoom');
-    page.click('Zoom to Fit (F). To pan, drag with the middle button or hold Space');
+    page.click('Zoom to Fit (F)');
     assert.equal(zoom(), fitted);
   });
 
