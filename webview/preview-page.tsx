@@ -53,8 +53,8 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
     >
       <h1 class="page-title">
         {useComputed(() => {
-          const fileName = editor.empty === null ? editor.scene?.fileName : editor.empty.fileName;
-          return fileName == null ? l10n.t('Hitbox preview') : l10n.t('Hitbox preview of {0}', isolated(fileName));
+          const fileName = (editor.empty ?? editor.scene)?.fileName ?? null;
+          return fileName === null ? l10n.t('Hitbox preview') : l10n.t('Hitbox preview of {0}', isolated(fileName));
         })}
       </h1>
       <Toolbar

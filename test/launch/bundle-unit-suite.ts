@@ -59,6 +59,7 @@ export async function bundleUnitSuite(): Promise<UnitSuite> {
       'happy-dom',
       'mocha',
       'playwright-core',
+      'pngjs',
       'typescript',
       'yaml',
     ],
