@@ -95,7 +95,7 @@ export const keyActions = [
 export type KeyAction = (typeof keyActions)[number];
 
 /** A key action takes at most this many steps at once. */
-export const maxSteps = 1000;
+export const maxKeySteps = 1000;
 
 /** Returns the last part of an action's command, such as `mirrorX`. */
 export function commandName(action: PreviewAction | KeyAction): string {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { keyActions, maxSteps } from './actions.js';
+import { keyActions, maxKeySteps } from './actions.js';
 import { shortText } from './texts.js';
 
 /** The messages of the preview and the stage about keys. */
@@ -8,7 +8,7 @@ import { shortText } from './texts.js';
 export const keyActionMessage = v.object({
   type: v.literal('key-action'),
   action: v.picklist(keyActions),
-  steps: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxSteps)),
+  steps: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxKeySteps)),
 });
 
 /** At most this many keys of at most this many characters are ignored. */
