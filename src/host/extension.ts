@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { ActiveFile } from './active-file.js';
-import { checkFile } from './commands/check-file.js';
+import { showProblems } from './commands/check-file.js';
 import { convertFile } from './commands/convert.js';
 import { getStarted } from './commands/get-started.js';
 import { newFromImage } from './commands/new-from-image.js';
@@ -89,7 +89,7 @@ export function activate(context: vscode.ExtensionContext): void {
     }),
     command('newFromImage', (uri) => newFromImage(previews, uri)),
     command('convert', (uri) => convertFile(documents, reports, uri)),
-    command('checkFile', (uri) => checkFile(documents, uri)),
+    command('checkFile', (uri) => showProblems(documents, uri)),
     command('chooseImage', () => previews.active?.chooseImage()),
     command('showSource', (menu) => {
       const stage = stages.targetOf(menu);
