@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { KeyAction } from '../src/messages/actions.js';
+import type { KeyGesture } from '../src/messages/keys.js';
 import type { SceneHitbox } from '../src/messages/scene.js';
 import { describeError } from '../src/model/describe-error.js';
 import { parseToWebview, type EmptyMessage, type ToWebview } from '../src/messages/protocol.js';
@@ -16,7 +16,7 @@ import { showSelected } from './editor/selection-controller.js';
 import type { Viewport } from './editor/viewport.js';
 import type { Images } from './canvas/images.js';
 import type { Commands } from './commands/commands.js';
-import type { IgnoredKeys } from './commands/key-actions.js';
+import type { IgnoredKeys } from './commands/ignored-keys.js';
 import type { StatusMessages } from './panels/status-messages.js';
 import type { ViewStateStore } from './view-state-store.js';
 import { markStart } from './start-marks.js';
@@ -26,7 +26,7 @@ export interface HostMessageContext {
   readonly editor: Editor;
   readonly viewport: Viewport;
   readonly tools: Pick<ToolManager, 'isIdle' | 'cancelDrag' | 'documentChanged' | 'startDrawing'>;
-  readonly runKeyAction: (action: KeyAction, steps: number) => void;
+  readonly runGesture: (gesture: KeyGesture) => void;
   readonly ignoredKeys: IgnoredKeys;
   readonly edits: Pick<PendingEdits<unknown>, 'clear'>;
   readonly frames: Pick<FrameEdits, 'handleScene'>;
@@ -146,8 +146,8 @@ export class HostMessageHandler {
       case 'view':
         commands.execute(message.action);
         return;
-      case 'key-action':
-        this.context.runKeyAction(message.action, message.steps);
+      case 'key-gesture':
+        this.context.runGesture(message.gesture);
         return;
     }
   }

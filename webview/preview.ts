@@ -1,12 +1,11 @@
 import { effect, signal, untracked } from '@preact/signals-core';
-import type { KeyAction } from '../src/messages/actions.js';
+import type { KeyGesture } from '../src/messages/keys.js';
 import type { StartData } from '../src/messages/protocol.js';
 import { interactionOverlay } from './canvas/interaction-overlay.js';
 import { themePalette } from './canvas/palette.js';
 import { Commands } from './commands/commands.js';
-import { IgnoredKeys } from './commands/key-actions.js';
+import { IgnoredKeys } from './commands/ignored-keys.js';
 import { replayKey } from './commands/replay-key.js';
-import { runKeyAction } from './commands/run-key-action.js';
 import { Editor } from './editor/editor.js';
 import { Feedback } from './editor/feedback.js';
 import { FrameEdits } from './editor/frame-edits.js';
@@ -70,14 +69,15 @@ export function createPreview(host: Host, start: StartData) {
   const all = { ...parts, pageImages, images: pageImages.images, tools, playback, palette, painted, collisionTools };
   const store = new ViewStateStore(host, start, all);
   followContent(editor, viewport);
+  const later = laterPanels(feedback);
   return {
     ...all,
     commands: new Commands(all),
     ignoredKeys: new IgnoredKeys(),
-    runKeyAction: (action: KeyAction, steps: number): void => {
-      runKeyAction(all, action, steps);
+    runGesture: (gesture: KeyGesture): void => {
+      void later.load().then((part) => part?.runGesture(all, gesture));
     },
-    laterPanels: laterPanels(feedback),
+    laterPanels: later,
     store,
     notices: documentNotices(editor, pageImages, tools, feedback),
     status: new StatusMessages(feedback, tools, playback),

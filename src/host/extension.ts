@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { ActiveFile } from './active-file.js';
-import { checkOpenedFile } from './commands/check-file.js';
+import { showProblems } from './commands/check-file.js';
 import { convertFile } from './commands/convert.js';
 import { getStarted } from './commands/get-started.js';
 import { newFromImage } from './commands/new-from-image.js';
@@ -10,8 +10,9 @@ import { openExample, openStageExample } from './commands/open-example.js';
 import { openPreview } from './commands/open-preview.js';
 import { readSelectionAs } from './commands/read-selection-as.js';
 import { openStage, tryAgainst } from './commands/open-stage.js';
-import { commandName, isShared, keyActions, previewActions } from '../messages/actions.js';
-import { keyArgumentSchema } from '../messages/keys.js';
+import { commandName, isShared, previewActions } from '../messages/actions.js';
+import { gestureOf, keyActions } from '../messages/key-actions.js';
+import { maxKeySteps } from '../messages/keys.js';
 import { describeError } from '../model/describe-error.js';
 import { ConversionReports } from './conversion-reports.js';
 import { createLog } from './log.js';
@@ -28,6 +29,11 @@ import { ImageLinks } from './text/image-links.js';
 import { ComputedValues } from './text/computed-values.js';
 import { RoleMarks } from './text/role-marks.js';
 import { showInPreview, showInPreviewName } from './text/show-in-preview.js';
+
+/** The argument of a command for a key of the user's own: `{ "steps": 10 }`. */
+const keyArgumentSchema = v.object({
+  steps: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxKeySteps)),
+});
 
 /** Composes the extension; everything is disposed of when it is deactivated. */
 export function activate(context: vscode.ExtensionContext): void {
@@ -83,7 +89,7 @@ export function activate(context: vscode.ExtensionContext): void {
     }),
     command('newFromImage', (uri) => newFromImage(previews, uri)),
     command('convert', (uri) => convertFile(documents, reports, uri)),
-    command('checkFile', (uri) => checkOpenedFile(documents, uri)),
+    command('checkFile', (uri) => showProblems(documents, uri)),
     command('chooseImage', () => previews.active?.chooseImage()),
     command('showSource', (menu) => {
       const stage = stages.targetOf(menu);
@@ -104,7 +110,7 @@ export function activate(context: vscode.ExtensionContext): void {
       command(commandName(action), (argument) => {
         const parsed = v.safeParse(keyArgumentSchema, argument);
         const page = stages.targetOf(argument) ?? previews.active;
-        page?.runKeyAction(action, parsed.success ? parsed.output.steps : 1);
+        page?.runGesture(gestureOf(action, parsed.success ? parsed.output.steps : 1));
       }),
     ),
     command('setSeverity', (uri, rule, severity) => {

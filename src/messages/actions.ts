@@ -69,35 +69,7 @@ export function isShared(action: PreviewAction): action is SharedMenuAction {
 export const stageMenuActions = [...sharedActions, 'reveal', 'delete'] as const;
 export type StageMenuAction = (typeof stageMenuActions)[number];
 
-/**
- * What keys of the pages do beyond the commands above, as commands for keys of the user's own: they move, resize and
- * rotate the selection by steps of one key press, and select. `aim` moves the end of a motion.
- */
-export const keyActions = [
-  'select-next',
-  'select-previous',
-  'clear-selection',
-  'move-left',
-  'move-right',
-  'move-up',
-  'move-down',
-  'make-narrower',
-  'make-wider',
-  'make-shorter',
-  'make-taller',
-  'rotate-clockwise',
-  'rotate-counterclockwise',
-  'aim-left',
-  'aim-right',
-  'aim-up',
-  'aim-down',
-] as const;
-export type KeyAction = (typeof keyActions)[number];
-
-/** A key action takes at most this many steps at once. */
-export const maxKeySteps = 1000;
-
 /** Returns the last part of an action's command, such as `mirrorX`. */
-export function commandName(action: PreviewAction | KeyAction): string {
+export function commandName(action: string): string {
   return action.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,15 +1,24 @@
 import * as v from 'valibot';
-import { keyActions, maxKeySteps } from './actions.js';
 import { shortText } from './texts.js';
 
 /** The messages of the preview and the stage about keys. */
 
-/** A command of a user's own key for the page to execute, as often as `steps` says. */
-export const keyActionMessage = v.object({
-  type: v.literal('key-action'),
-  action: v.picklist(keyActions),
-  steps: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxKeySteps)),
+/** At most this many steps at once. */
+export const maxKeySteps = 1000;
+
+const steps = v.pipe(v.number(), v.integer(), v.minValue(-maxKeySteps), v.maxValue(maxKeySteps));
+
+const keyGesture = v.object({
+  kind: v.picklist(['select', 'clear', 'move', 'resize', 'rotate', 'aim']),
+  x: steps,
+  y: steps,
 });
+
+/** What a key of the user's own does, in steps of one key press. */
+export type KeyGesture = v.InferOutput<typeof keyGesture>;
+
+/** A command of a user's own key for the page to execute. */
+export const keyGestureMessage = v.object({ type: v.literal('key-gesture'), gesture: keyGesture });
 
 /** At most this many keys of at most this many characters are ignored. */
 const maxKeys = 200;
@@ -44,6 +53,3 @@ function toKeymapForm(key: string): string {
 
 /** Whether the scene or the list has the focus, so that keys are for hitboxes and not for a text field. */
 export const focusMessage = v.object({ type: v.literal('focus'), focused: v.boolean() });
-
-/** The argument of a command for a key: `{ "steps": 10 }`. */
-export const keyArgumentSchema = v.object({ steps: keyActionMessage.entries.steps });

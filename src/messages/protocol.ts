@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { previewActions } from './actions.js';
-import { focusMessage, ignoredKeysSchema, keyActionMessage } from './keys.js';
+import { focusMessage, ignoredKeysSchema, keyGestureMessage } from './keys.js';
 import { onionSkins, speeds } from './frames.js';
 import { keptMotionsSchema } from './motions.js';
 import { newAnimationMessage } from './frames.js';
@@ -100,7 +100,7 @@ export const toWebviewSchema = v.variant('type', [
   selectionMessage,
   settingsSchema,
   viewMessage,
-  keyActionMessage,
+  keyGestureMessage,
   listMessage,
   replyMessage,
 ]);

@@ -3,7 +3,7 @@ import { stageMenuActions } from './actions.js';
 import { speeds } from './frames.js';
 import { imageSettingsSchema } from './images.js';
 import { sceneHitboxSchema, sceneSpriteSchema } from './scene.js';
-import { focusMessage, ignoredKeysSchema, keyActionMessage } from './keys.js';
+import { focusMessage, ignoredKeysSchema, keyGestureMessage } from './keys.js';
 import { matrix, setPairRequest } from './matrix.js';
 import { parseMessage, replyMessage, requestMessage } from './requests.js';
 import { id, shortText, uri } from './texts.js';
@@ -98,7 +98,7 @@ const toStageSchema = v.variant('type', [
   settingsMessage,
   noticeMessage,
   viewMessage,
-  keyActionMessage,
+  keyGestureMessage,
   replyMessage,
 ]);
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { ruleInfos } from '../../src/check/check.js';
-import { commandName, isShared, keyActions, previewActions } from '../../src/messages/actions.js';
+import { commandName, isShared, previewActions } from '../../src/messages/actions.js';
+import { keyActions } from '../../src/messages/key-actions.js';
 import { choiceAnswers, valuesOfKeyword } from '../../src/model/convention.js';
 import { languageOfPath, readExtensions } from '../../src/read/sources/languages.js';
 import { defaultMatrix } from '../../src/model/matrix.js';

@@ -1,6 +1,6 @@
 import type { Viewport } from '../editor/viewport.js';
 import type { Pointer } from '../editor/pointer.js';
-import type { IgnoredKeys } from './key-actions.js';
+import type { IgnoredKeys } from './ignored-keys.js';
 import { fits, isModifier } from './key-patterns.js';
 
 /** VS Code has its own commands for some keys, and would execute them too. */

@@ -9,7 +9,7 @@ import type { Pointer } from '../editor/pointer.js';
 import { showSelected } from '../editor/selection-controller.js';
 import { getModifiers } from '../tools/pointer-input.js';
 import { type Action } from './actions.js';
-import type { IgnoredKeys } from './key-actions.js';
+import type { IgnoredKeys } from './ignored-keys.js';
 import { getDirection } from './key-patterns.js';
 import { actionFor } from './keymap.js';
 import { selectionText } from '../text/strings.js';

@@ -1,4 +1,5 @@
-/** Panels that aren't visible when a file is opened. They are one module, which is loaded after the first scene. */
+/** What isn't needed when a file is opened, mostly panels. It is one module, which is loaded after the first scene. */
+export { runGesture } from '../commands/run-gesture.js';
 export { CheatSheet, previewHint, previewSections } from './cheat-sheet.js';
 export { ConventionsPanel } from './conventions.js';
 export { DragReadout } from './drag-readout.js';

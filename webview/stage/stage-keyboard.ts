@@ -1,7 +1,7 @@
 import { far, farTurn, KeyListener, type PageAction } from '../commands/key-listener.js';
 import type { Feedback } from '../editor/feedback.js';
 import type { Pointer } from '../editor/pointer.js';
-import type { IgnoredKeys } from '../commands/key-actions.js';
+import type { IgnoredKeys } from '../commands/ignored-keys.js';
 import { getDirection } from '../commands/key-patterns.js';
 import type { Viewport } from '../editor/viewport.js';
 import { type StageAction } from '../commands/actions.js';

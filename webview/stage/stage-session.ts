@@ -4,7 +4,7 @@ import { failedSubject, parseToStage, type FromStage, type StageViewState } from
 import { dependOn } from '../editor/reactive.js';
 import type { Host } from '../platform/host.js';
 import type { FocusKeeper } from '../platform/keep-focus.js';
-import { runStageKeyAction } from './run-stage-key-action.js';
+import { runStageGesture } from './run-stage-gesture.js';
 import type { Stage } from './stage.js';
 
 /** Handles the host's messages to the stage, and saves its state. */
@@ -82,8 +82,8 @@ export class StageSession {
       case 'view':
         commands.execute(message.action);
         return;
-      case 'key-action':
-        runStageKeyAction(this.stage, message.action, message.steps);
+      case 'key-gesture':
+        runStageGesture(this.stage, message.gesture);
         return;
       case 'reply':
         client.receive(message);

@@ -2,7 +2,7 @@ import { effect, signal, untracked } from '@preact/signals-core';
 import type { FromStage } from '../../src/messages/stage.js';
 import { Images } from '../canvas/images.js';
 import { themePalette } from '../canvas/palette.js';
-import { IgnoredKeys } from '../commands/key-actions.js';
+import { IgnoredKeys } from '../commands/ignored-keys.js';
 import { dependOn } from '../editor/reactive.js';
 import { Feedback } from '../editor/feedback.js';
 import { PendingSettings } from '../editor/pending-settings.js';

@@ -8,7 +8,7 @@ import { settingsFor } from '../settings.js';
  * `hitboxLens.checkFile`: opens a file and shows its problems in the Problems panel, or a message that there are none.
  * The Explorer passes the file; otherwise, it is that of the active text editor.
  */
-export async function checkOpenedFile(documents: DocumentStore, target: unknown): Promise<void> {
+export async function showProblems(documents: DocumentStore, target: unknown): Promise<void> {
   const uri = target instanceof vscode.Uri ? target : vscode.window.activeTextEditor?.document.uri;
   if (uri === undefined) {
     void vscode.window.showInformationMessage(l10n.t('Open a file with hitboxes first.'));

@@ -6,7 +6,7 @@ import {
   type ToHost,
   type ToWebview,
 } from '../../messages/protocol.js';
-import type { KeyAction } from '../../messages/actions.js';
+import type { KeyGesture } from '../../messages/keys.js';
 import { previewRequestSchema, type PreviewRequest, type PreviewResults } from '../../messages/preview-requests.js';
 import { chooseImage } from '../images/choose-image.js';
 import { describeError } from '../../model/describe-error.js';
@@ -195,8 +195,8 @@ export class PreviewEditor implements vscode.Disposable {
   }
 
   /** Executes a command of a user's own key in the page. */
-  runKeyAction(action: KeyAction, steps: number): void {
-    this.post({ type: 'key-action', action, steps });
+  runGesture(gesture: KeyGesture): void {
+    this.post({ type: 'key-gesture', gesture });
   }
 
   /** Lets the user choose a sprite's image. */

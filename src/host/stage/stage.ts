@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import type { KeyAction, StageMenuAction } from '../../messages/actions.js';
+import type { StageMenuAction } from '../../messages/actions.js';
+import type { KeyGesture } from '../../messages/keys.js';
 import {
   parseFromStage,
   stageRequestSchema,
@@ -138,8 +139,8 @@ export class StagePanel implements vscode.Disposable {
   }
 
   /** Executes a command of a user's own key in the page. */
-  runKeyAction(action: KeyAction, steps: number): void {
-    this.post({ type: 'key-action', action, steps });
+  runGesture(gesture: KeyGesture): void {
+    this.post({ type: 'key-gesture', gesture });
   }
 
   /** Lets the user choose a sprite. */

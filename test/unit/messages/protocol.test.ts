@@ -148,10 +148,10 @@ describe('messages to the webview', () => {
       false,
       'a key that is a number',
     ],
-    [{ type: 'key-action', action: 'move-left', steps: 10 }, true, "a user's own key"],
-    [{ type: 'key-action', action: 'explode', steps: 1 }, false, 'an unknown action'],
-    [{ type: 'key-action', action: 'move-left', steps: 0 }, false, 'no steps'],
-    [{ type: 'key-action', action: 'move-left', steps: 1e9 }, false, 'endless steps'],
+    [{ type: 'key-gesture', gesture: { kind: 'move', x: -10, y: 0 } }, true, "a user's own key"],
+    [{ type: 'key-gesture', gesture: { kind: 'explode', x: 1, y: 0 } }, false, 'an unknown gesture'],
+    [{ type: 'key-gesture', gesture: { kind: 'move', x: 0.5, y: 0 } }, false, 'half a step'],
+    [{ type: 'key-gesture', gesture: { kind: 'move', x: 1e9, y: 0 } }, false, 'endless steps'],
   ];
   for (const [message, accepted, reason] of cases) {
     it(`${accepted ? 'accepts' : 'rejects'} ${reason}`, () => {

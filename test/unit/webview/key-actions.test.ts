@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
-import { keyActions, type KeyAction } from '../../../src/messages/actions.js';
-import type { KeyActionContext } from '../../../webview/commands/run-key-action.js';
-import { runKeyAction } from '../../../webview/commands/run-key-action.js';
+import { gestureOf, keyActions, type KeyAction } from '../../../src/messages/key-actions.js';
+import { runGesture, type GestureContext } from '../../../webview/commands/run-gesture.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { Viewport } from '../../../webview/editor/viewport.js';
 import { hitbox, rect, scene } from './support.js';
@@ -29,7 +28,7 @@ function done(action: KeyAction, steps = 1, canCancel = false): unknown[] {
     },
     collisionTools: { aim: record('aim', true), commit: record('commit motion', undefined) },
   };
-  runKeyAction(context as unknown as KeyActionContext, action, steps);
+  runGesture(context as unknown as GestureContext, gestureOf(action, steps));
   return calls;
 }
 

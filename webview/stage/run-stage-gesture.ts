@@ -1,5 +1,4 @@
-import type { KeyAction } from '../../src/messages/actions.js';
-import { keyGestures } from '../commands/key-actions.js';
+import type { KeyGesture } from '../../src/messages/keys.js';
 import type { Stage } from './stage.js';
 import { selectAdjacent } from './stage-keyboard.js';
 
@@ -7,12 +6,11 @@ import { selectAdjacent } from './stage-keyboard.js';
 const scaleStep = 0.1;
 
 /** Executes a command of a user's own key on the stage, which has no motions: resizing scales a sprite. */
-export function runStageKeyAction(stage: Stage, action: KeyAction, steps: number): void {
+export function runStageGesture(stage: Stage, { kind, x, y }: KeyGesture): void {
   const { state, tools } = stage;
-  const gesture = keyGestures[action];
-  switch (gesture.kind) {
+  switch (kind) {
     case 'select':
-      selectAdjacent(stage, gesture.by);
+      selectAdjacent(stage, x > 0 ? 1 : -1);
       return;
     case 'clear':
       tools.cancel();
@@ -21,13 +19,13 @@ export function runStageKeyAction(stage: Stage, action: KeyAction, steps: number
     case 'aim':
       return;
     case 'move':
-      tools.nudge(gesture.x * steps * state.step, gesture.y * steps * state.step);
+      tools.nudge(x * state.step, y * state.step);
       break;
     case 'resize':
-      tools.scaleBy((gesture.x + gesture.y) * steps * scaleStep);
+      tools.scaleBy((x + y) * scaleStep);
       break;
     case 'rotate':
-      tools.turn(gesture.degrees * steps);
+      tools.turn(x);
   }
   tools.commitKeyGesture();
 }
