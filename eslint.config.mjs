@@ -8,7 +8,6 @@ export default tseslint.config(
       'dist',
       'out',
       '.vscode-test',
-      'test/vscode',
       'test/fixtures',
       'test/mutation/reports',
       'examples/src',

@@ -1,8 +1,11 @@
 // `npm test`: runs every suite and ends with the line `N passed, N failed`.
 // `node test/run.mjs unit window` runs some: static, unit, package, host-node, host-web, window, desktop.
-import { tsImport } from 'tsx/esm/api';
+import { nodeLimit } from '../scripts/machine.mjs';
 
 try {
+  const limit = nodeLimit(process.versions.node);
+  if (limit !== null) throw new Error(limit);
+  const { tsImport } = await import('tsx/esm/api');
   const { runSuites } = await tsImport('./launch/run-suites.ts', import.meta.url);
   process.exitCode = await runSuites(process.argv.slice(2));
 } catch (error) {

@@ -109,7 +109,7 @@ function findBiome(peers: string): string {
 }
 
 async function main(): Promise<void> {
-  const peers = await installLocked('bench-peers', 'the linters to compare with (about 100 MB)');
+  const peers = await installLocked('bench-peers');
   const folder = mkdtempSync(path.join(tmpdir(), 'hitbox-lens-bench-'));
   try {
     const cli = await buildCli(folder);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { lstat, mkdir, readdir, readlink, rm, stat, symlink } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { installLocked } from '../launch/install-locked';
+import { link } from '../launch/link';
 import { withLock } from '../launch/lock';
 import { project, testFolder } from '../launch/project';
 import { run } from '../launch/run';
@@ -17,7 +18,7 @@ export interface InstalledEngines {
 
 /** Installs the engines on first use, and builds the npm package if its sources are newer. */
 export async function installEngines(): Promise<InstalledEngines> {
-  const folder = await installLocked('engines', 'the game engines and Vite (about 400 MB)');
+  const folder = await installLocked('engines');
   return { folder, library: await buildLibrary() };
 }
 
@@ -53,23 +54,16 @@ async function newestChange(folder: string): Promise<number> {
 export async function linkPackages({ folder, library }: InstalledEngines, examples: string): Promise<void> {
   const installed = (name: string): string => join(folder, 'node_modules', name);
   // Beside the sprites too, because the declarations of their hitboxes import the types of the runtime.
-  await link(library, join(examples, 'node_modules', 'hitbox-lens'));
-  await link(installed('vite'), join(examples, 'node_modules', 'vite'));
+  await linkForVite(library, join(examples, 'node_modules', 'hitbox-lens'));
+  await linkForVite(installed('vite'), join(examples, 'node_modules', 'vite'));
   for (const { name, packages } of engineExamples) {
     for (const [imported, own] of Object.entries(packages)) {
-      await link(installed(own), join(examples, 'engines', name, 'node_modules', imported));
+      await linkForVite(installed(own), join(examples, 'engines', name, 'node_modules', imported));
     }
   }
 }
 
-/** Creates a link to a folder. If another one was there, what Vite has cached beside it is removed. */
-async function link(target: string, path: string): Promise<void> {
-  // Windows reports a junction with a backslash at its end.
-  const current = await readlink(path).catch(() => '');
-  if (current.replace(/\\$/, '') === target) return;
-  const exists = await lstat(path).catch(() => null);
-  if (exists !== null) await rm(path, { recursive: true });
-  await rm(join(dirname(path), '.vite'), { recursive: true, force: true });
-  await mkdir(dirname(path), { recursive: true });
-  await symlink(target, path, 'junction');
+/** Links a package. If another one was there, what Vite has cached beside it is removed. */
+async function linkForVite(target: string, path: string): Promise<void> {
+  if (await link(target, path)) await rm(join(dirname(path), '.vite'), { recursive: true, force: true });
 }

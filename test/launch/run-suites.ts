@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { testLimit, thisMachine } from '../../scripts/machine.mjs';
+import { hasOwnBrowser } from './browser';
 import { ENDS_WITH_PARENT } from './end-with-parent';
 import { project } from './project';
 import { type SuiteReport, failure, parseReport, toReport } from './report';
@@ -21,6 +23,10 @@ const LANES = 3;
 /** Builds, runs each suite in its own process, and prints the results. */
 export async function runSuites(names: readonly string[]): Promise<number> {
   const selected = suitesNamed(names);
+  if (selected.some(({ needsBuild }) => needsBuild)) {
+    const limit = testLimit(thisMachine({ browser: hasOwnBrowser() }));
+    if (limit !== null) throw new Error(limit);
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
       // A suite exits and cleans up when its input closes.

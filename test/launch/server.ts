@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { project } from './project';
-import type { TestHost } from './test-host';
+import type { ServerHost } from './test-host';
 
 export type Settings = Readonly<Record<string, unknown>>;
 
@@ -74,7 +73,7 @@ export const noAnimationSettings: Settings = {
 const READY = /Extension host agent listening on (\d+)/;
 const PATIENCE = 120_000;
 
-export async function startServer(host: TestHost, options: ServerOptions = {}): Promise<Server> {
+export async function startServer(host: ServerHost, options: ServerOptions = {}): Promise<Server> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'hitbox-lens-')));
   let child: ChildProcess;
   try {
@@ -134,7 +133,7 @@ export async function startServer(host: TestHost, options: ServerOptions = {}): 
 }
 
 /** Installs a packaged extension into a folder, as `code --install-extension` does. */
-export async function installVsix(host: TestHost, vsix: string, extensionsDir: string): Promise<void> {
+export async function installVsix(host: ServerHost, vsix: string, extensionsDir: string): Promise<void> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'hitbox-lens-')));
   const args = ['--install-extension', vsix, '--extensions-dir', extensionsDir, '--server-data-dir', folder];
   const child = spawnWithWatchdog(
@@ -164,14 +163,14 @@ async function writeSettings(folder: string, settings: Settings): Promise<void> 
 /** The folder of the server's data with links to the selected built-in extensions. */
 const BUILT_IN = 'built-in';
 
-async function linkBuiltIn(host: TestHost, folder: string, names: readonly string[]): Promise<void> {
+async function linkBuiltIn(host: ServerHost, folder: string, names: readonly string[]): Promise<void> {
   await mkdir(join(folder, BUILT_IN));
   for (const name of names) {
     await symlink(join(host.server, 'extensions', name), join(folder, BUILT_IN, name), 'junction');
   }
 }
 
-function spawnServer(host: TestHost, folder: string, options: ServerOptions): ChildProcess {
+function spawnServer(host: ServerHost, folder: string, options: ServerOptions): ChildProcess {
   return spawnWithWatchdog(
     host,
     folder,
@@ -189,14 +188,14 @@ function spawnServer(host: TestHost, folder: string, options: ServerOptions): Ch
 }
 
 function spawnWithWatchdog(
-  host: TestHost,
+  host: ServerHost,
   folder: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): ChildProcess {
   const watchdog = join(project, 'test', 'launch', 'watchdog.mjs');
   const main = join(host.server, 'out', 'server-main.js');
-  return spawn(process.execPath, [watchdog, folder, node24(host), main, ...args], {
+  return spawn(process.execPath, [watchdog, folder, host.node, main, ...args], {
     // The server's sockets and temporary files go to a folder that is deleted afterwards.
     env: { ...ownEnvironment(), ...(process.platform === 'win32' ? {} : { TMPDIR: join(folder, 'tmp') }), ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -210,16 +209,4 @@ function spawnWithWatchdog(
 function ownEnvironment(): NodeJS.ProcessEnv {
   const foreign = /^(VSCODE_|ELECTRON_|NODE_OPTIONS$|NODE_V8_COVERAGE$)/;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign.test(name)));
-}
-
-/** This VS Code server needs Node 24; the project itself doesn't. */
-export function node24(host: TestHost): string {
-  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
-  const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const name = process.platform === 'win32' ? 'node.exe' : 'node';
-  const packaged = join(host.folder, 'node_modules', `node-${platform}-${process.arch}`, 'bin', name);
-  if (existsSync(packaged)) return packaged;
-  throw new Error(
-    `VS Code's server needs Node 24 or later; this is ${process.version}, and npm has no Node for ${platform} ${process.arch}.`,
-  );
 }

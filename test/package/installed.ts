@@ -8,7 +8,7 @@ import { temporaryFolder } from '../launch/temporary-folder';
 
 /** Installs the tools that check packages. Returns the folder with their `node_modules`. */
 export function installTools(): Promise<string> {
-  return installLocked('package', 'the tools that check the npm package (about 200 MB)');
+  return installLocked('package');
 }
 
 let packed: Promise<string> | undefined;

@@ -1,23 +1,15 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { copyProject } from '../launch/copy-project';
 import { project } from '../launch/project';
 import { openWorkbench, type Workbench } from './harness';
 import { examples, PreviewDriver } from './support';
 
 const run = promisify(execFile);
-
-/** Large folders that aren't packaged. */
-const leftOut = new Set(['node_modules', '.git', '.vscode-test', 'out', 'dist']);
-
-/** Copies the project before packaging, which rebuilds it, while other windows run the project's own build. */
-async function copyProject(to: string): Promise<void> {
-  await cp(project, to, { recursive: true, filter: (path) => !leftOut.has(relative(project, path)) });
-  await symlink(join(project, 'node_modules'), join(to, 'node_modules'), 'junction');
-}
 
 describe('the packaged extension', () => {
   let folder: string;
@@ -31,6 +23,7 @@ describe('the packaged extension', () => {
     folder = await mkdtemp(join(tmpdir(), 'hitbox-lens-vsix-'));
     vsix = join(folder, 'hitbox-lens.vsix');
     copy = join(folder, 'project');
+    // Packaging rebuilds it, while other windows run the project's own build.
     await copyProject(copy);
     ({ stdout, stderr } = await vsce('package', '--out', vsix));
   });

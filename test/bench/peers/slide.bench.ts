@@ -5,9 +5,9 @@
 import { Box as PeerBox, System } from 'detect-collisions';
 import { buildSync } from 'esbuild';
 import * as planck from 'planck';
-import type * as Core from '../../src/core/index.js';
-import type { Rect, ShapeSource } from '../../src/core/index.js';
-import { printTable, quantile, random } from './texts.js';
+import type * as Core from '../../../src/core/index.js';
+import type { Rect, ShapeSource } from '../../../src/core/index.js';
+import { printTable, quantile, random } from '../texts.js';
 
 const ROUNDS = 40;
 const next = random(11);

@@ -6,9 +6,9 @@
 import * as rapier from '@dimforge/rapier2d-compat';
 import { buildSync } from 'esbuild';
 import * as planck from 'planck';
-import type * as Core from '../../src/core/index.js';
-import type { Circle, MutableImpact, Point, Rect, Shape } from '../../src/core/index.js';
-import { printTable, quantile, random } from './texts.js';
+import type * as Core from '../../../src/core/index.js';
+import type { Circle, MutableImpact, Point, Rect, Shape } from '../../../src/core/index.js';
+import { printTable, quantile, random } from '../texts.js';
 
 const COUNT = 1000;
 const ROUNDS = 40;

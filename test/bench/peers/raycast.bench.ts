@@ -5,9 +5,9 @@
 import { buildSync } from 'esbuild';
 import { Circle as DetectCircle, Polygon as DetectPolygon, System } from 'detect-collisions';
 import * as planck from 'planck';
-import type * as Core from '../../src/core/index.js';
-import type { Point, Polygon, Shape } from '../../src/core/index.js';
-import { printTable, quantile, random } from './texts.js';
+import type * as Core from '../../../src/core/index.js';
+import type { Point, Polygon, Shape } from '../../../src/core/index.js';
+import { printTable, quantile, random } from '../texts.js';
 
 const COUNT = 1000;
 const RAYS = 20;

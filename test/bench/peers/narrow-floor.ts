@@ -1,6 +1,6 @@
 // The lower bound for a circle and a rotated rectangle: the bare formula over adjacent numbers. It handles no
 // tolerance, relation, invalid number or axis-aligned rectangle; the engine can't be faster than this.
-import type { MutableContact } from '../../src/core/index.js';
+import type { MutableContact } from '../../../src/core/index.js';
 import type { Pair } from './narrow-pairs.js';
 
 /** Center and radius of the circle; center, half extents, cos and sin of the rectangle. */

@@ -1,6 +1,6 @@
 // The lower bounds of the front door: formulas by hand over adjacent numbers. They handle no kind, tolerance, relation
 // or invalid number.
-import type { Circle, MutableContact, Rect } from '../../src/core/index.js';
+import type { Circle, MutableContact, Rect } from '../../../src/core/index.js';
 
 /** A circle or a rectangle as numbers: center, half extents (or the radius twice), cos and sin. */
 export type Numbers = readonly number[];

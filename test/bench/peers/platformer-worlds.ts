@@ -1,8 +1,8 @@
 /** The level of examples/play in other libraries: the same stones, slopes, planks, platforms, coins, knight and slimes. */
 import { System } from 'detect-collisions';
 import * as planck from 'planck';
-import { bounds, type Shape } from '../../src/core/index.js';
-import type { Body, Game, GameModule, Input } from '../unit/play/load-game.js';
+import { bounds, type Shape } from '../../../src/core/index.js';
+import type { Body, Game, GameModule, Input } from '../../unit/play/load-game.js';
 
 /** A world that makes the same steps. */
 export interface PlatformWorld {

@@ -3,9 +3,9 @@ import * as rapier from '@dimforge/rapier2d-compat';
 import type { System as Check2d } from 'check2d';
 import * as planck from 'planck';
 import SAT from 'sat';
-import { contact } from '../../src/core/index.js';
-import type { Circle, Rect } from '../../src/core/index.js';
-import { random } from './texts.js';
+import { contact } from '../../../src/core/index.js';
+import type { Circle, Rect } from '../../../src/core/index.js';
+import { random } from '../texts.js';
 
 export interface Pair<A extends Circle | Rect = Circle | Rect> {
   readonly a: A;

@@ -5,15 +5,15 @@
  */
 import { buildSync } from 'esbuild';
 import type SatModule from 'sat';
-import type * as General from '../../src/core/index.js';
-import type { Circle, Rect, Shape } from '../../src/core/index.js';
-import type * as Pairs from '../../src/core/pairs/index.js';
+import type * as General from '../../../src/core/index.js';
+import type { Circle, Rect, Shape } from '../../../src/core/index.js';
+import type * as Pairs from '../../../src/core/pairs/index.js';
 import * as floorModule from './front-door-floor.js';
 import type { Numbers } from './front-door-floor.js';
 import { poseSat } from './narrow-pairs.js';
-import { printTable, random } from './texts.js';
-import { measure, ratio, row } from './turns.js';
-import type { Row } from './turns.js';
+import { printTable, random } from '../texts.js';
+import { measure, ratio, row } from '../turns.js';
+import type { Row } from '../turns.js';
 
 type Core = typeof General & typeof Pairs;
 
@@ -57,9 +57,11 @@ function makeShape(kind: Kind): Placed {
 const anyKind = (): Kind => kinds[Math.floor(next() * kinds.length)]!;
 
 const bundled = (contents: string): string =>
-  buildSync({ stdin: { contents, resolveDir: process.cwd() }, bundle: true, format: 'esm', write: false })
+  buildSync({ stdin: { contents, resolveDir: import.meta.dirname }, bundle: true, format: 'esm', write: false })
     .outputFiles[0]!.text;
-const coreText = bundled("export * from './src/core/index.ts'; export * from './src/core/pairs/index.ts'");
+const coreText = bundled(
+  "export * from '../../../src/core/index.ts'; export * from '../../../src/core/pairs/index.ts'",
+);
 const satText = bundled("export { default } from 'sat'");
 let loads = 0;
 /** Loads a bundle anew for each table, so that the engine knows of it what it knows in a game with these kinds. */

@@ -8,9 +8,9 @@ import { System } from 'check2d';
 import Flatbush from 'flatbush';
 import { AABB, DynamicTree, Vec2 } from 'planck';
 import RBush from 'rbush';
-import { dynamicBoxIndex } from '../../src/core/index.js';
-import { printTable } from './texts.js';
-import { generator, worlds } from './worlds.js';
+import { dynamicBoxIndex } from '../../../src/core/index.js';
+import { printTable } from '../texts.js';
+import { generator, worlds } from '../worlds.js';
 
 const sizes = (process.env['SIZES'] ?? '1e3,1e4,1e5').split(',').map(Number);
 const names = process.env['WORLDS']?.split(',') ?? ['uniform', 'clustered', 'mixed', 'power-law'];

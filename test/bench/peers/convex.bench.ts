@@ -6,11 +6,11 @@ import * as rapier from '@dimforge/rapier2d-compat';
 import { buildSync } from 'esbuild';
 import * as planck from 'planck';
 import SAT from 'sat';
-import type * as Core from '../../src/core/index.js';
-import type { Capsule, Circle, Point, Polygon, Rect, Shape } from '../../src/core/index.js';
-import { printTable, random } from './texts.js';
-import { measure, ratio, row } from './turns.js';
-import type { Row } from './turns.js';
+import type * as Core from '../../../src/core/index.js';
+import type { Capsule, Circle, Point, Polygon, Rect, Shape } from '../../../src/core/index.js';
+import { printTable, random } from '../texts.js';
+import { measure, ratio, row } from '../turns.js';
+import type { Row } from '../turns.js';
 
 const COUNT = 4096;
 const FIELD = 40;

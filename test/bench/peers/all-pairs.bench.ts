@@ -10,10 +10,10 @@ import boxIntersect from 'box-intersect';
 import { System } from 'check2d';
 import Flatbush from 'flatbush';
 import RBush from 'rbush';
-import { allPairs } from '../../src/core/all-pairs.js';
-import { boxIndex } from '../../src/core/box-index.js';
-import { printTable } from './texts.js';
-import { generator, worlds } from './worlds.js';
+import { allPairs } from '../../../src/core/all-pairs.js';
+import { boxIndex } from '../../../src/core/box-index.js';
+import { printTable } from '../texts.js';
+import { generator, worlds } from '../worlds.js';
 
 const sizes = (process.env['SIZES'] ?? '1e3,1e4,1e5,1e6').split(',').map(Number);
 const names = process.env['WORLDS']?.split(',') ?? Object.keys(worlds);

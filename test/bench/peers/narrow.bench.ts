@@ -10,15 +10,15 @@ import { System as DetectCollisions, Response as DetectResponse } from 'detect-c
 import { buildSync } from 'esbuild';
 import * as planck from 'planck';
 import SAT from 'sat';
-import type * as General from '../../src/core/index.js';
-import type { Circle, Rect, Relation } from '../../src/core/index.js';
-import type * as Pairs from '../../src/core/pairs/index.js';
+import type * as General from '../../../src/core/index.js';
+import type { Circle, Rect, Relation } from '../../../src/core/index.js';
+import type * as Pairs from '../../../src/core/pairs/index.js';
 import { bareContact, bareNumbers, bareOverlap } from './narrow-floor.js';
 import * as poses from './narrow-pairs.js';
 import type { Pair } from './narrow-pairs.js';
-import { printTable } from './texts.js';
-import { measure, ratio, row } from './turns.js';
-import type { Row } from './turns.js';
+import { printTable } from '../texts.js';
+import { measure, ratio, row } from '../turns.js';
+import type { Row } from '../turns.js';
 
 type Core = typeof General & typeof Pairs;
 

@@ -2,11 +2,11 @@
  * A step of the platformer of examples/play, compared with the same level in planck and detect-collisions. The rows take
  * turns in short rounds within one process; a ratio is the median over the rounds.
  */
-import { bounds, contact, overlaps, type Shape } from '../../src/core/index.js';
-import { type Input, loadGame, nothing, readSheets } from '../unit/play/load-game.js';
+import { bounds, contact, overlaps, type Shape } from '../../../src/core/index.js';
+import { type Input, loadGame, nothing, readSheets } from '../../unit/play/load-game.js';
 import { coreWorld, detectWorld, type Parts, planckWorld, type PlatformWorld } from './platformer-worlds.js';
-import { printTable, quantile } from './texts.js';
-import { measure, ratio } from './turns.js';
+import { printTable, quantile } from '../texts.js';
+import { measure, ratio } from '../turns.js';
 
 const STEPS = 20;
 /** The steps of one round trip. */
