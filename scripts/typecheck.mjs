@@ -11,6 +11,7 @@ const programs = [
   'src/draw',
   'src/host',
   'src/disk',
+  'src/mcp',
   'src/cli',
   'src/plugin',
   'webview',
