@@ -158,6 +158,8 @@ removeUnusedSources();
 const bundles = bundlesOf(root, { production: true });
 const cli = bundles.find(({ outfile }) => outfile === 'dist/cli.js');
 await esbuild.build({ ...cli, outfile: path.join(out, 'bin', 'hitbox-lens.cjs') });
+const mcp = bundles.find(({ outfile }) => outfile === 'dist/mcp-connection.cjs');
+await esbuild.build({ ...mcp, outfile: path.join(out, 'bin', 'mcp-connection.cjs') });
 await buildPlugin();
 cpSync(path.join(root, 'src', 'plugin', 'client.d.ts'), path.join(out, 'client.d.ts'));
 

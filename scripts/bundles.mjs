@@ -15,6 +15,20 @@ export const previewPage = {
 };
 
 /**
+ * Leaves the library of the Model Context Protocol in a file beside the command line, which loads it for `mcp` alone.
+ *
+ * @type {import('esbuild').Plugin}
+ */
+const mcpInOwnFile = {
+  name: 'mcp-in-own-file',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[.][/]connection[.]js$/ }, ({ importer }) =>
+      /[\\/]src[\\/]mcp[\\/]/.test(importer) ? { path: './mcp-connection.cjs', external: true } : undefined,
+    );
+  },
+};
+
+/**
  * @param {string} root
  * @param {{ production: boolean, watch?: boolean }} options
  * @returns {import('esbuild').BuildOptions}
@@ -73,8 +87,18 @@ export function bundlesOf(root, options) {
       // jsonc-parser's `main` is a UMD wrapper whose requires a bundler can't follow.
       mainFields: ['module', 'main'],
       banner: { js: '#!/usr/bin/env node' },
+      plugins: [mcpInOwnFile],
       // The map is for development: the npm package contains only the script, and tools look for a map that it names.
       sourcemap: production ? false : 'external',
+    },
+    {
+      ...common,
+      entryPoints: ['src/mcp/connection.ts'],
+      outfile: 'dist/mcp-connection.cjs',
+      format: 'cjs',
+      platform: 'node',
+      target: 'node20',
+      sourcemap: false,
     },
     {
       ...common,

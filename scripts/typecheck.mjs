@@ -12,6 +12,7 @@ const all = [
   'src/draw',
   'src/host',
   'src/disk',
+  'src/mcp',
   'src/cli',
   'src/plugin',
   'webview',

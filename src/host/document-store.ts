@@ -1,11 +1,9 @@
 import * as vscode from 'vscode';
-import type { Reread } from '../edit/plan-verified.js';
-import type { Computation } from '../model/computation.js';
 import type { HitboxDocument, Language } from '../model/document.js';
-import type { Span, TextEdit } from '../model/span.js';
+import type { TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
-import type { TeachRead } from '../edit/plan-teach.js';
 import { isAsNamed, languageOfDocument } from '../read/sources/languages.js';
+import { maxModuleDepth } from '../read/base/limits.js';
 import { mayShowHitboxes } from '../read/base/prefilter.js';
 import { wordsPattern } from '../read/conventions/user-keywords.js';
 import type * as reader from '../read/reader.js';
@@ -15,6 +13,7 @@ import { ModuleFiles } from './module-files.js';
 import { Projects } from './projects.js';
 import { conventionFor, keywordsFor } from './number-settings.js';
 import { getFileSetting, settingsFor, variablesFor } from './settings.js';
+import type { SpeculativeRead } from './speculative-read.js';
 
 /** The result of reading an open document. */
 export type ReadResult =
@@ -65,19 +64,6 @@ interface TrackedDocument {
   /** Whether another file that the reading depends on has changed since. */
   outdated: boolean;
   scheduled: boolean;
-}
-
-/** Reads variants of a document's text without changing the document. */
-export interface SpeculativeRead {
-  read(text: string): HitboxDocument;
-  /** Reads the text after edits of the last one, with additional settings. */
-  readonly reread: Reread;
-  /** Returns the computations of the numbers at these positions; null for those that aren't computed. */
-  computations(text: string, spans: readonly Span[]): readonly (Computation | null)[];
-  /** Reads the text with additional declarations for its numbers. */
-  readonly readTaught: TeachRead;
-  /** Returns all values of a text. */
-  values(text: string): readonly RootValue[];
 }
 
 /** Loaded for the first text that may contain hitboxes. */
@@ -227,6 +213,21 @@ export class DocumentStore implements vscode.Disposable {
     if (entry === null) return { kind: 'none' };
     if (entry.outdated || entry.version !== document.version) await this.read(entry);
     return entry.reading;
+  }
+
+  /**
+   * Returns the reading of the document's current version, after everything outside of the text that it depends on has
+   * been fetched.
+   */
+  async complete(document: vscode.TextDocument): Promise<ReadResult> {
+    for (let round = 0; ; round++) {
+      const reading = await this.now(document);
+      const entry = this.track(document);
+      if (entry === null || round === maxModuleDepth) return reading;
+      await this.fetchImports(entry);
+      await this.checkProject(entry);
+      if (!entry.outdated && entry.version === document.version) return entry.reading;
+    }
   }
 
   private track(document: vscode.TextDocument): TrackedDocument | null {

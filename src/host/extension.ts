@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as v from 'valibot';
 import * as vscode from 'vscode';
 import { ActiveFile } from './active-file.js';
+import { registerLanguageModelTools } from './agents/language-model-tools.js';
 import { showProblems } from './commands/check-file.js';
 import { convertFile } from './commands/convert.js';
 import { getStarted } from './commands/get-started.js';
@@ -76,6 +77,7 @@ export function activate(context: vscode.ExtensionContext): void {
     new ImageLinks(documents),
     new RoleMarks(documents),
     command(showInPreviewName, (...args) => showInPreview(previews, documents, args)),
+    registerLanguageModelTools(documents, log),
     command('openPreview', (uri) => openPreview(previews, false, uri)),
     command('openPreviewToSide', (uri) => openPreview(previews, true, uri)),
     command('getStarted', () => getStarted(context.extension)),

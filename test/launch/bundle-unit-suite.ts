@@ -52,6 +52,7 @@ export async function bundleUnitSuite(): Promise<UnitSuite> {
     target: 'node20',
     // Shipped dependencies are bundled, as in the product; only tests have the others, and l10n differs in a browser.
     external: [
+      '@modelcontextprotocol/sdk',
       '@vscode/l10n',
       'ajv',
       'esbuild',

@@ -4,6 +4,8 @@ import type * as Esbuild from 'esbuild';
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { launchBrowser } from '../launch/browser';
 import { project } from '../launch/project';
 import { run } from '../launch/run';
@@ -175,6 +177,18 @@ describe('the npm package', () => {
     const output = await run(process.execPath, [script, 'read', 'knight.hitbox.json', '--json'], folder);
     const { documents } = JSON.parse(output) as { documents: { hitboxes: { name: string }[] }[] };
     assert.equal(documents[0]!.hitboxes[0]!.name, 'helmet');
+  });
+
+  it('serves agents', async () => {
+    const script = join(folder, 'node_modules', 'hitbox-lens', 'bin', 'hitbox-lens.cjs');
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    try {
+      await client.connect(new StdioClientTransport({ command: process.execPath, args: [script, 'mcp'], cwd: folder }));
+      const { content } = await client.callTool({ name: 'check_file', arguments: { file: 'knight.hitbox.json' } });
+      assert.match((content as [{ text: string }])[0].text, /"problems": \[\]/);
+    } finally {
+      await client.close();
+    }
   });
 
   it('has maps that lead to its sources', async () => {

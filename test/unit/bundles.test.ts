@@ -46,9 +46,14 @@ describe('what is bundled', () => {
       'the npm package of a development build',
       '.npmignore',
       false,
-      ['dist/cli.js', 'dist/core/index.js', 'dist/core/pairs/index.js'],
+      ['dist/cli.js', 'dist/core/index.js', 'dist/core/pairs/index.js', 'dist/mcp-connection.cjs'],
     ],
-    ['the npm package', '.npmignore', true, ['dist/cli.js', 'dist/core/index.js', 'dist/core/pairs/index.js']],
+    [
+      'the npm package',
+      '.npmignore',
+      true,
+      ['dist/cli.js', 'dist/core/index.js', 'dist/core/pairs/index.js', 'dist/mcp-connection.cjs'],
+    ],
     [
       'the extension',
       '.vscodeignore',

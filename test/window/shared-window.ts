@@ -117,11 +117,24 @@ async function open(): Promise<SharedWindow> {
   return { workbench, address };
 }
 
-/** Sends a task to the caretaker and waits until it is done. The address changes when the window reloads. */
-async function ask(address: string, task: string, body: object = {}): Promise<void> {
+/** What a tool for agents answers: its result, or the message of its error. */
+export interface ToolAnswer {
+  readonly text?: string;
+  readonly error?: string;
+}
+
+/** Calls a tool for agents in the window, as another extension does. */
+export async function invokeTool(name: string, input: object): Promise<ToolAnswer> {
+  if (shared === undefined) throw new Error('there is no window');
+  return (await ask(shared.address, 'invoke-tool', { name, input })) as ToolAnswer;
+}
+
+/** Sends a task to the caretaker and returns its answer. The address changes when the window reloads. */
+async function ask(address: string, task: string, body: object = {}): Promise<unknown> {
   const url = async (): Promise<string> => `${await readFile(address, 'utf8')}/${task}`;
   const send = async () =>
     fetch(await url(), { method: 'POST', body: JSON.stringify(body), signal: AbortSignal.timeout(45_000) });
   const response = await until(send, { what: 'a reply of the caretaker' });
-  if (!response.ok) throw new Error(`the window can't be reset: ${await response.text()}`);
+  if (!response.ok) throw new Error(`the window can't do ${task}: ${await response.text()}`);
+  return response.json();
 }

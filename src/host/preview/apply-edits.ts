@@ -1,20 +1,23 @@
 import * as l10n from '@vscode/l10n';
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { EditChange } from '../../edit/change.js';
-import { EditQueue } from '../../edit/edit-queue.js';
 import { getLength } from '../../edit/frames/ranges.js';
 import type { EditRefusal } from '../../edit/plan-edit.js';
 import { planVerified } from '../../edit/plan-verified.js';
 import type { ConventionChoice } from '../../model/convention.js';
 import type { DocumentStore, SuccessfulRead } from '../document-store.js';
-import { describeMisread, describePlanRefusal, describeRefusal, describeUndeclared } from '../refusals.js';
+import {
+  describeMisread,
+  describePlanRefusal,
+  describeRefusal,
+  describeUndeclared,
+} from '../../edit/describe-refusals.js';
 import { conventionFor, setConvention } from '../number-settings.js';
 import { askAboutComputed, type ComputedQuestion } from './computed-question.js';
-import { readOnlyReason, SaveWatch, changedDespiteReadOnly } from './read-only.js';
+import { readOnlyReason } from './read-only.js';
 import { declareBySetting } from './declare-by-setting.js';
 import { askAboutSetting } from './setting-question.js';
-
-const queue = new EditQueue();
+import { editQueue, writeEdits } from './write-edits.js';
 
 /**
  * The outcome of a gesture: why nothing was changed, or where the texts of new hitboxes begin. Not `written` if the
@@ -105,7 +108,7 @@ function apply(
 ): Promise<EditOutcome | Question> {
   const { document, documents } = target;
   const ids = requiredIds(change);
-  return queue.run(async () => {
+  return editQueue.run(async () => {
     for (let tries = 1; ; tries++) {
       const reading = await documents.now(document);
       const speculativeRead = documents.speculativeRead(document);
@@ -131,7 +134,7 @@ function apply(
       const missed = plan.undeclared === undefined ? null : describeUndeclared(plan.undeclared);
       const done = { refused: null, added: toSelect(change, plan.added), written, missed };
       if (!written) return done;
-      // Otherwise VS Code would change the text but fail to save it.
+      // Before a setting is written.
       const readOnly = readOnlyReason(document.uri);
       if (readOnly !== null) return { refused: readOnly };
       if (plan.setting !== undefined) {
@@ -139,21 +142,11 @@ function apply(
         await setConvention(document.uri, { ...conventionFor(document), ...plan.setting });
         if (document.version !== version) continue;
       }
-      const edit = new vscode.WorkspaceEdit();
-      for (const { start, end, text: next } of plan.edits) {
-        edit.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), next);
-      }
       // Nothing was awaited since the version check, so the offsets are those of the current text.
-      const watch = new SaveWatch(document);
-      try {
-        if (await vscode.workspace.applyEdit(edit)) return (await revertIfReadOnly(document, text, watch)) ?? done;
-      } finally {
-        watch.dispose();
-      }
-      // The user typed at the same time: VS Code applies no edit to another version, and has reported it by now.
-      if (document.version === version || tries === maxTries) {
-        return { refused: l10n.t("Can't apply the edit: the file may be read-only") };
-      }
+      const outcome = await writeEdits(document, text, plan.edits);
+      if (outcome === 'written') return done;
+      if (outcome !== 'outdated') return outcome;
+      if (tries === maxTries) return { refused: l10n.t('The file changed in the meantime') };
     }
   });
 }
@@ -170,18 +163,4 @@ function toSelect(change: EditChange, added: readonly number[]): readonly number
 function refusalOfLost(ids: readonly string[], { document }: SuccessfulRead): EditRefusal {
   const present = new Set(document.hitboxes.map(({ id }) => id));
   return { reason: ids.every((id) => present.has(id)) ? 'changed' : 'gone' };
-}
-
-/** Reverts a change if the user doesn't allow changes of this text; null if it is allowed. */
-async function revertIfReadOnly(
-  document: vscode.TextDocument,
-  before: string,
-  watch: SaveWatch,
-): Promise<EditOutcome | null> {
-  if (!(await changedDespiteReadOnly(document, watch))) return null;
-  const edit = new vscode.WorkspaceEdit();
-  const end = document.positionAt(document.getText().length);
-  edit.replace(document.uri, new vscode.Range(new vscode.Position(0, 0), end), before);
-  await vscode.workspace.applyEdit(edit);
-  return { refused: l10n.t('This file is read-only in VS Code') };
 }

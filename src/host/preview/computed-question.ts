@@ -5,7 +5,8 @@ import { planEdit, type Answer, type ComputedNumber, type ShapeChange } from '..
 import { applyEdits } from '../../model/span.js';
 import { formatNumber } from '../format-number.js';
 import { pickUnlessChanged } from './pick-unless-changed.js';
-import type { SpeculativeRead, SuccessfulRead, DocumentStore } from '../document-store.js';
+import type { SuccessfulRead, DocumentStore } from '../document-store.js';
+import type { SpeculativeRead } from '../speculative-read.js';
 
 /** Computed numbers of hitboxes to change. */
 export interface ComputedQuestion {

@@ -2,7 +2,7 @@ import type * as vscode from 'vscode';
 import { planRename, planRole, type EntryPlan } from '../../edit/plan-entries.js';
 import type { ReadOnlyReasons } from '../../messages/preview-requests.js';
 import type { DocumentStore } from '../document-store.js';
-import { describeEntryRefusal } from '../refusals.js';
+import { describeEntryRefusal } from '../../edit/describe-refusals.js';
 import { readOnlyReason } from './read-only.js';
 
 /**

@@ -15,7 +15,7 @@ import { maxFrames, type Animation, type SpriteFrame } from '../../model/animati
 import type { Convention } from '../../model/convention.js';
 import type { Field, Hitbox, HitboxDocument, Sprite } from '../../model/document.js';
 import { shortened } from '../../model/path.js';
-import { describeRefusal } from '../refusals.js';
+import { describeRefusal } from '../../edit/describe-refusals.js';
 
 /**
  * Converts a hitbox for the webview. `format`: that of its document, which limits the possible changes; `readOnly`: why

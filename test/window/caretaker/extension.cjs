@@ -116,6 +116,16 @@ async function waitForFiles(folder, folders) {
   }
 }
 
+/** Calls a tool as the agent of another extension does. */
+async function invokeTool(name, input) {
+  try {
+    const result = await vscode.lm.invokeTool(name, { input, toolInvocationToken: undefined });
+    return { text: result.content.map(({ value }) => value).join('') };
+  } catch (error) {
+    return { error: String(error.message) };
+  }
+}
+
 let typingOverride;
 
 /** Handles typed letters before the text editor, as a Vim extension does, and counts them in the status bar. */
@@ -151,13 +161,14 @@ exports.activate = async (context) => {
     },
     'wait-for-files': ({ folders }) => waitForFiles(folder, folders),
     'override-typing': overrideTyping,
+    'invoke-tool': ({ name, input }) => invokeTool(name, input),
   };
   const server = createServer((request, response) => {
     const reply = (status, body) => response.writeHead(status).end(body);
     text(request)
       .then((body) => tasks[request.url.slice(1)](JSON.parse(body)))
       .then(
-        () => reply(200, ''),
+        (result) => reply(200, JSON.stringify(result ?? null)),
         (error) => reply(500, String(error.stack ?? error)),
       );
   });

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import type { PlanRefusal } from '../edit/change.js';
-import type { EntryRefusal } from '../edit/plan-entries.js';
-import type { FrameRefusal } from '../edit/frames/plan-copies.js';
-import type { EditRefusal } from '../edit/plan-edit.js';
-import type { ReadingChange } from '../edit/reading-changes.js';
+import type { PlanRefusal } from './change.js';
+import type { EntryRefusal } from './plan-entries.js';
+import type { FrameRefusal } from './frames/plan-copies.js';
+import type { EditRefusal } from './plan-edit.js';
+import type { ReadingChange } from './reading-changes.js';
 import { describeConvention } from '../model/convention.js';
 import type { NumberOrigin } from '../model/document.js';
 

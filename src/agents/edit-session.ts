@@ -1,0 +1,149 @@
+import type { EditChange, PlannedChange } from '../edit/change.js';
+import { describeMisread, describePlanRefusal, describeUndeclared } from '../edit/describe-refusals.js';
+import { EditMap } from '../edit/edit-map.js';
+import type { ComputedNumber } from '../edit/plan-edit.js';
+import { planVerified, type Reread } from '../edit/plan-verified.js';
+import type { ConventionChoice } from '../model/convention.js';
+import { applyEdits, type Span, type TextEdit } from '../model/span.js';
+import type { Hitbox, HitboxDocument } from '../model/document.js';
+import type { RootValue } from '../model/value.js';
+import { cut, hitboxEntry, type HitboxEntry } from './hitbox-entry.js';
+import { findReferenced, referencesIn } from './references.js';
+import { resultText } from './result-text.js';
+import { singleEdit } from './single-edit.js';
+import { textVersion } from './text-version.js';
+import type { ToolFile } from './tool.js';
+import { ToolError } from './tool-error.js';
+
+/**
+ * One edit of a file by a tool: one or more verified changes, each planned on the text that the previous one leaves,
+ * and written together.
+ */
+export class EditSession {
+  private text: string;
+  private current: HitboxDocument;
+  private roots: readonly RootValue[];
+  private edits: readonly TextEdit[] = [];
+  private readonly notes: string[] = [];
+
+  /**
+   * @param version of the text that the model read
+   * @throws ToolError if the file has changed since
+   */
+  constructor(
+    private readonly file: ToolFile,
+    version: string,
+  ) {
+    if (textVersion(file.text) !== version) {
+      throw new ToolError(
+        `${file.path} has changed since version "${cut(version)}" was read. List its hitboxes again, and use the new version.`,
+      );
+    }
+    this.text = file.text;
+    this.current = file.document;
+    this.roots = file.roots;
+  }
+
+  /** The hitboxes after the changes so far. */
+  get document(): HitboxDocument {
+    return this.current;
+  }
+
+  /** Returns the hitbox that a reference or a name means. */
+  find(reference: string): Hitbox {
+    return findReferenced(this.current, reference);
+  }
+
+  /**
+   * Makes a change. Returns the offsets of new hitboxes after it, and a function that finds a hitbox of the text before
+   * it.
+   *
+   * @throws ToolError with the reason if it can't be written
+   */
+  change(change: EditChange): { readonly added: readonly number[]; follow(hitbox: Hitbox): Hitbox } {
+    const before = this.current;
+    const plan = planVerified({ document: before, text: this.text, roots: this.roots }, change, this.reread);
+    if ('refused' in plan) throw new ToolError(asSentence(describePlanRefusal(plan.refused)));
+    if ('computed' in plan) throw new ToolError(this.describeComputed(plan.computed));
+    if ('misread' in plan) throw new ToolError(describeMisread(plan.misread));
+    if (plan.setting !== undefined) throw new ToolError(describeSetting(plan.setting));
+    this.take(plan);
+    if (plan.pins !== undefined) {
+      this.notes.push(`A comment now declares how the numbers are meant: ${words(plan.pins)}.`);
+    }
+    const map = new EditMap(plan.edits);
+    return { added: plan.added, follow: (hitbox) => follow(hitbox, before, this.current, map) };
+  }
+
+  private take({ edits, undeclared }: PlannedChange): void {
+    if (undeclared !== undefined) this.notes.push(asSentence(describeUndeclared(undeclared)));
+    if (edits.length === 0) return;
+    const text = applyEdits(this.text, edits);
+    const { document, roots } = this.reread(text, edits);
+    const isFirst = this.edits.length === 0;
+    this.edits = isFirst ? edits : [singleEdit(this.file.text, text)];
+    this.text = text;
+    this.current = document;
+    this.roots = roots;
+  }
+
+  /** Reads a text; the file only knows edits of its own text. */
+  private readonly reread: Reread = (text, edits, choice) => {
+    const fromFile = this.text === this.file.text ? edits : [singleEdit(this.file.text, text)];
+    return this.file.reread(text, fromFile, choice);
+  };
+
+  /** Writes all changes and returns the result: `details`, and these hitboxes of the document after them. */
+  async finish(hitboxes: readonly Hitbox[], details: Readonly<Record<string, unknown>> = {}): Promise<string> {
+    const { file } = this;
+    const text = this.edits.length === 0 ? file.text : await file.write(this.edits);
+    return resultText({
+      file: file.path,
+      version: textVersion(text),
+      written: this.edits.length > 0,
+      ...details,
+      hitboxes: hitboxes.length === 0 ? undefined : this.describe(hitboxes),
+      notes: this.notes.length === 0 ? undefined : this.notes,
+    });
+  }
+
+  private describe(hitboxes: readonly Hitbox[]): HitboxEntry[] {
+    const references = referencesIn(this.current);
+    const { text } = this;
+    const lineOf = (offset: number): number => text.slice(0, offset).split(/\r\n|\r|\n/).length;
+    return hitboxes.map((hitbox) =>
+      hitboxEntry(hitbox, references[this.current.hitboxes.indexOf(hitbox)]!, { text, lineOf }),
+    );
+  }
+
+  private describeComputed(numbers: readonly ComputedNumber[]): string {
+    const named = numbers.map(({ field: { name, start, end } }) => {
+      return `${name} is computed (${cut(this.text.slice(start, end).replace(/\s+/g, ' '))})`;
+    });
+    return `${named.join(', ')}. Edit the code instead, or pass replaceComputed: true to write numbers in place of the computations.`;
+  }
+}
+
+function describeSetting(setting: ConventionChoice): string {
+  return `After this change the numbers would be read differently, and this file can't have a comment that declares how they are meant. First set hitboxLens.conventions for it: ${words(setting)}.`;
+}
+
+function words(choice: ConventionChoice): string {
+  return Object.entries(choice)
+    .map(([key, value]) => `${key}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join(' ');
+}
+
+function asSentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}
+
+/** Finds a hitbox after edits that don't move it past another: of several with the same text, the one in the same order. */
+function follow(hitbox: Hitbox, before: HitboxDocument, after: HitboxDocument, map: EditMap): Hitbox {
+  const at = (document: HitboxDocument, { start, end }: Span): Hitbox[] =>
+    document.hitboxes.filter((other) => other.start === start && other.end === end);
+  const found = at(after, map.getSpan(hitbox))[at(before, hitbox).indexOf(hitbox)];
+  // Verified changes keep all other hitboxes.
+  if (found === undefined) throw new ToolError('The hitbox would no longer be read. Edit the file instead.');
+  return found;
+}

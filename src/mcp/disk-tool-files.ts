@@ -1,0 +1,102 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { ToolError, type ToolFile, type ToolFiles } from '../agents/index.js';
+import { defaultCheckOptions } from '../check/check.js';
+import { displayPath, loadFile, realPath } from '../disk/files.js';
+import { LineIndex } from '../disk/line-index.js';
+import { RunContext } from '../disk/run-context.js';
+import { describeError } from '../model/describe-error.js';
+import { applyEdits, type TextEdit } from '../model/span.js';
+import { createReader } from '../read/reader.js';
+import { replaceFile } from './replace-file.js';
+
+const byteOrderMark = '\ufeff';
+
+/** The files below a folder, for tools. Nothing outside of it is read or written, even through links. */
+export class DiskToolFiles implements ToolFiles {
+  private readonly realRoot: string;
+
+  /** @param root an existing folder */
+  constructor(private readonly root: string) {
+    this.realRoot = realPath(root) ?? root;
+  }
+
+  open(asked: string): Promise<ToolFile> {
+    // Errors reject the promise.
+    return Promise.resolve().then(() => this.openNow(asked));
+  }
+
+  private openNow(asked: string): ToolFile {
+    const file = this.locate(asked);
+    const shown = displayPath(file, this.realRoot);
+    const loaded = loadFile({ path: file, named: true });
+    if ('reason' in loaded) throw new ToolError(`${shown}: ${loaded.reason}.`);
+    const { text, language } = loaded;
+    // Files may have changed since the last call, so nothing is kept.
+    const options = new RunContext(this.realRoot).readOptionsFor(file);
+    const reader = createReader(language, undefined, options);
+    const document = reader.read(text);
+    const lines = new LineIndex(text);
+    return {
+      path: shown,
+      text,
+      document,
+      roots: reader.roots(),
+      checkOptions: defaultCheckOptions,
+      lineOf: (offset) => lines.position(offset).line,
+      reread: (next, edits, choice) => {
+        if (choice === undefined) return reader.readSpeculatively(next, edits);
+        const convention = { ...options.convention, ...choice };
+        const other = createReader(language, undefined, { ...options, convention });
+        return { document: other.read(next), roots: other.roots() };
+      },
+      write: (edits) => Promise.resolve().then(() => writeEdits(file, shown, text, edits)),
+    };
+  }
+
+  /** Returns the real path of a file in the folder. */
+  private locate(asked: string): string {
+    if (asked.includes('\0')) throw new ToolError('The path contains a null character.');
+    const resolved = path.resolve(this.root, asked);
+    // A path outside is refused before it is looked at, so that nobody learns what exists there.
+    if (!isWithin(this.root, resolved) && !isWithin(this.realRoot, resolved)) throw outside(asked);
+    const file = realPath(resolved);
+    if (file === null) throw new ToolError(`There is no file ${displayPath(resolved, this.root)} in the folder.`);
+    if (!isWithin(this.realRoot, file)) throw outside(asked);
+    // Reading a pipe or a device could wait forever.
+    if (!statSync(file).isFile()) throw new ToolError(`${displayPath(file, this.realRoot)} is not a file.`);
+    return file;
+  }
+}
+
+function outside(asked: string): ToolError {
+  return new ToolError(`${asked} is outside of the folder that this server may use.`);
+}
+
+function isWithin(root: string, file: string): boolean {
+  const relative = path.relative(root, file);
+  return !path.isAbsolute(relative) && relative.split(path.sep)[0] !== '..';
+}
+
+/** Writes edits of the text that was read, and returns the text after them. Keeps the byte order mark. */
+function writeEdits(file: string, shown: string, text: string, edits: readonly TextEdit[]): string {
+  const next = applyEdits(text, edits);
+  const bytes = readFileSync(file);
+  const mark = bytes.subarray(0, 3).equals(Buffer.from(byteOrderMark)) ? byteOrderMark : '';
+  const changed = new ToolError(`${shown} has changed in the meantime. List its hitboxes again.`);
+  if (new TextDecoder().decode(bytes) !== text) throw changed;
+  if (!Buffer.from(mark + text).equals(bytes)) {
+    throw new ToolError(`${shown} has bytes that aren't UTF-8, which an edit would lose. Save it as UTF-8 first.`);
+  }
+  const content = Buffer.from(mark + next);
+  if (content.toString() !== mark + next) throw new ToolError('A name or role has half of a surrogate pair.');
+  let refusal: ReturnType<typeof replaceFile>;
+  try {
+    refusal = replaceFile(file, bytes, content);
+  } catch (error) {
+    throw new ToolError(`${shown} can't be written: ${describeError(error)}.`, { cause: error });
+  }
+  if (refusal === 'read-only') throw new ToolError(`${shown} is read-only.`);
+  if (refusal === 'changed') throw changed;
+  return next;
+}

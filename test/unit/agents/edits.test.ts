@@ -1,0 +1,331 @@
+import assert from 'node:assert/strict';
+import { MemoryFiles } from './memory-files.js';
+
+const level = `// Walls of the cellar.
+export const walls = [
+  { name: 'slab', role: 'solid', x: 10, y: 10, w: 40, h: 30 }, // heavy
+  { name: 'post', role: 'solid', x: 100, y: TILE * 2, w: 12, h: 20 },
+  { name: 'ball', role: 'solid', x: 5, y: 80, radius: 4 },
+];
+const TILE = 16;
+`;
+
+const shapes = JSON.stringify(
+  {
+    sprites: {
+      rock: {
+        hitboxes: [
+          {
+            name: 'body',
+            role: 'solid',
+            polygon: [
+              [0, 0],
+              [10, 0],
+              [5, 8],
+            ],
+          },
+          { name: 'tip', role: 'hit', capsule: [0, 0, 10, 0, 2] },
+          { name: 'eye', role: 'hurt', ellipse: [5, 5, 3, 2] },
+        ],
+      },
+      empty: { hitboxes: [] },
+    },
+  },
+  null,
+  2,
+);
+
+describe('tools that edit', () => {
+  let files: MemoryFiles;
+  beforeEach(() => {
+    files = new MemoryFiles({ 'level.ts': level, 'rock.hitbox.json': shapes });
+  });
+
+  const changes: [tool: string, file: string, input: object, before: string, after: string, reason: string][] = [
+    ['set_hitbox', 'level.ts', { hitbox: 'slab', shape: { x: 12 } }, 'x: 10,', 'x: 12,', 'one number'],
+    [
+      'set_hitbox',
+      'level.ts',
+      { hitbox: 'walls[0]', shape: { kind: 'rect', width: 41.5 } },
+      'w: 40',
+      'w: 41.5',
+      'by path',
+    ],
+    ['set_hitbox', 'level.ts', { hitbox: 'slab', name: 'stone' }, "'slab'", "'stone'", 'its name'],
+    [
+      'set_hitbox',
+      'level.ts',
+      { hitbox: 'slab', role: 'hit' },
+      "role: 'solid', x: 10,",
+      "role: 'hit', x: 10,",
+      'its role',
+    ],
+    [
+      'set_hitbox',
+      'level.ts',
+      { hitbox: 'slab', shape: { x: -1, y: 0 }, name: 'spikes', role: 'hit' },
+      "{ name: 'slab', role: 'solid', x: 10, y: 10,",
+      "{ name: 'spikes', role: 'hit', x: -1, y: 0,",
+      'all at once',
+    ],
+    ['set_hitbox', 'level.ts', { hitbox: 'ball', shape: { radius: 6 } }, 'radius: 4', 'radius: 6', 'a circle'],
+    [
+      'set_hitbox',
+      'level.ts',
+      { hitbox: 'post', shape: { y: 30 }, replaceComputed: true },
+      'TILE * 2',
+      '30',
+      'a computation, if allowed',
+    ],
+    [
+      'delete_hitboxes',
+      'level.ts',
+      { hitboxes: ['ball'] },
+      "  { name: 'ball', role: 'solid', x: 5, y: 80, radius: 4 },\n",
+      '',
+      'an entry',
+    ],
+    [
+      'delete_hitboxes',
+      'level.ts',
+      { hitboxes: ['walls[0]', 'post', 'walls[1]'] },
+      level.slice(level.indexOf("  { name: 'slab'"), level.indexOf("  { name: 'ball'")),
+      '',
+      'two entries, one named twice, with a comment',
+    ],
+    [
+      'add_hitbox',
+      'level.ts',
+      { shape: { kind: 'circle', x: 1, y: 2, radius: 3 }, name: 'egg' },
+      'radius: 4 },\n',
+      "radius: 4 },\n  { name: 'egg', role: 'solid', x: 1, y: 2, radius: 3 },\n",
+      'after the last of its kind',
+    ],
+    [
+      'add_hitbox',
+      'level.ts',
+      { shape: { kind: 'rect', x: 1, y: 2, width: 3, height: 4 }, name: 'lid', like: 'slab' },
+      '// heavy\n',
+      "// heavy\n  { name: 'lid', role: 'solid', x: 1, y: 2, w: 3, h: 4 },\n",
+      'after a given one',
+    ],
+  ];
+  for (const [tool, file, input, before, after, reason] of changes) {
+    it(`${tool} ${JSON.stringify(input)}: ${reason}`, async () => {
+      const text = files.text(file);
+      assert.equal(text.split(before).length, 2, 'the test names one place');
+      const result = await files.edit(tool, file, input);
+      assert.equal(
+        files.text(file),
+        text.replace(before, () => after),
+      );
+      assert.deepEqual([result.written, result.version, files.writes], [true, files.version(file), 1]);
+    });
+  }
+
+  it('returns the hitbox as it is read now', async () => {
+    const { hitboxes } = await files.edit('set_hitbox', 'level.ts', {
+      hitbox: 'slab',
+      name: 'lava',
+      role: 'hit',
+      shape: { y: 7 },
+    });
+    assert.deepEqual(hitboxes, [
+      {
+        hitbox: 'walls[0]',
+        name: 'lava',
+        role: 'hit',
+        shape: { kind: 'rect', x: 10, y: 7, width: 40, height: 30 },
+        line: 3,
+      },
+    ]);
+  });
+
+  it('adds the first hitbox of a sprite', async () => {
+    const { hitboxes } = await files.edit('add_hitbox', 'rock.hitbox.json', {
+      sprite: 'empty',
+      shape: { kind: 'rect', x: 1, y: 2, width: 3, height: 4 },
+      name: 'door',
+      role: 'trigger',
+    });
+    assert.deepEqual(
+      hitboxes?.map(({ name, role, sprite }) => [name, role, sprite]),
+      [['door', 'trigger', 'sprites.empty']],
+    );
+  });
+
+  it('adds a hitbox in a frame', async () => {
+    const { hitboxes } = await files.edit('add_hitbox', 'rock.hitbox.json', {
+      like: 'eye',
+      shape: { kind: 'rect', x: 1, y: 2, width: 3, height: 4 },
+      frames: [2, 3],
+    });
+    assert.deepEqual(hitboxes?.[0]?.['frames'], [2, 3]);
+  });
+
+  const kinds: [hitbox: string, shape: object, expected: object][] = [
+    ['tip', { x2: 20, radius: 1 }, { kind: 'capsule', x1: 0, y1: 0, x2: 20, y2: 0, radius: 1 }],
+    ['eye', { x: 6, radiusX: 4 }, { kind: 'ellipse', x: 6, y: 5, radiusX: 4, radiusY: 2 }],
+    [
+      'body',
+      { x: 10 },
+      {
+        kind: 'polygon',
+        points: [
+          [10, 0],
+          [20, 0],
+          [15, 8],
+        ],
+      },
+    ],
+    [
+      'body',
+      {
+        points: [
+          [0, 0],
+          [9, 0],
+          [9, 9],
+          [0, 9],
+        ],
+      },
+      {
+        kind: 'polygon',
+        points: [
+          [0, 0],
+          [9, 0],
+          [9, 9],
+          [0, 9],
+        ],
+      },
+    ],
+  ];
+  for (const [hitbox, shape, expected] of kinds) {
+    it(`sets ${JSON.stringify(shape)} of ${hitbox}`, async () => {
+      const { hitboxes } = await files.edit('set_hitbox', 'rock.hitbox.json', { hitbox, shape });
+      assert.deepEqual(hitboxes?.[0]?.['shape'], expected);
+    });
+  }
+
+  it('writes nothing if nothing changes', async () => {
+    const result = await files.edit('set_hitbox', 'level.ts', { hitbox: 'slab', shape: { x: 10 }, name: 'slab' });
+    assert.deepEqual([result.written, files.writes, files.text('level.ts')], [false, 0, level]);
+  });
+
+  const refused: [tool: string, input: object, message: RegExp, reason: string][] = [
+    [
+      'set_hitbox',
+      { version: 'ffff', hitbox: 'slab', shape: { x: 1 } },
+      /^level\.ts has changed since version "ffff" was read/,
+      'an old version',
+    ],
+    ['delete_hitboxes', { version: '', hitboxes: ['slab'] }, /has changed since/, 'no version'],
+    [
+      'set_hitbox',
+      { hitbox: 'post', shape: { y: 30 } },
+      /^y is computed \(TILE \* 2\)\. .*replaceComputed/,
+      'a computed number',
+    ],
+    ['set_hitbox', { hitbox: 'nobody', shape: { y: 30 } }, /^There is no hitbox "nobody"/, 'an unknown one'],
+    ['set_hitbox', { hitbox: 'slab' }, /shape, name and role are missing/, 'nothing to do'],
+    [
+      'set_hitbox',
+      { hitbox: 'slab', shape: { radius: 3 } },
+      /a rect has no radius; it has x, y, width, height, rotation/,
+      'a number of another shape',
+    ],
+    [
+      'set_hitbox',
+      { hitbox: 'slab', shape: { kind: 'circle' } },
+      /is a rect, which can't become a circle/,
+      'another kind',
+    ],
+    ['set_hitbox', { hitbox: 'slab', shape: { width: -1 } }, /shape\.width can't be -1/, 'a negative size'],
+    ['set_hitbox', { hitbox: 'slab', role: ' ' }, /role/, 'a role that is none'],
+    ['set_hitbox', { hitbox: 'ball', shape: { x: 1 }, role: 'circle' }, /role/, 'one of two changes can be written'],
+    ['add_hitbox', { shape: { kind: 'circle', x: 1, y: 1 } }, /a circle needs shape\.radius/, 'a missing number'],
+    [
+      'add_hitbox',
+      { shape: { kind: 'circle', x: 1, y: 1, radius: 1, width: 2 } },
+      /a circle has no width/,
+      'one too many',
+    ],
+    [
+      'add_hitbox',
+      { shape: { kind: 'circle', x: 1, y: 1, radius: 1, rotation: 2 } },
+      /a circle has no rotation/,
+      'a turned circle',
+    ],
+    ['add_hitbox', { shape: { kind: 'circle', x: 1, y: 1, radius: -1 } }, /Invalid input: shape:/, 'a negative radius'],
+    [
+      'add_hitbox',
+      { shape: { kind: 'circle', x: 1, y: 1, radius: 1 }, frames: [3, 1] },
+      /frames must be in order, got \[3,1\]/,
+      'frames backwards',
+    ],
+    [
+      'add_hitbox',
+      { shape: { kind: 'circle', x: 1, y: 1, radius: 1 }, sprite: 'nobody' },
+      /There is no sprite "nobody"/,
+      'an unknown sprite',
+    ],
+    ['delete_hitboxes', { hitboxes: ['slab', 'nobody'] }, /There is no hitbox "nobody"/, 'one of two is unknown'],
+  ];
+  for (const [tool, input, message, reason] of refused) {
+    it(`${tool} refuses ${JSON.stringify(input)}: ${reason}`, async () => {
+      const refusal = await files.refusal(tool, { file: 'level.ts', version: files.version('level.ts'), ...input });
+      assert.match(refusal, message);
+      assert.match(refusal, /\.$/, 'a sentence');
+      assert.deepEqual([files.writes, files.text('level.ts')], [0, level]);
+    });
+  }
+
+  it('declares in a comment how numbers are meant if they would be read differently, and keeps the role that the old name implied', async () => {
+    const tilted = new MemoryFiles({
+      'a.ts': "const walls = [\n  { name: 'plank', x: 1, y: 2, w: 3, h: 4, rotation: 20 },\n];\n",
+    });
+    const { hitboxes, notes } = await tilted.edit('set_hitbox', 'a.ts', {
+      hitbox: 'plank',
+      shape: { rotation: 5 },
+      name: 'ramp',
+    });
+    assert.equal(
+      tilted.text('a.ts'),
+      "// hitbox-lens: angle=degrees\nconst walls = [\n  { name: 'ramp', x: 1, y: 2, w: 3, h: 4, rotation: 5, role: 'solid' },\n];\n",
+    );
+    assert.deepEqual([hitboxes?.[0]?.name, hitboxes?.[0]?.['line']], ['ramp', 3]);
+    assert.deepEqual(notes, ['A comment now declares how the numbers are meant: angleUnit=degrees.']);
+  });
+
+  it('refuses what only a setting could declare', async () => {
+    const text = '{ "walls": [\n  { "x": 1, "y": 2, "w": 3, "h": 4, "rotation": 20 }\n] }\n';
+    const json = new MemoryFiles({ 'a.json': text });
+    const input = { file: 'a.json', version: json.version('a.json'), hitbox: 'walls[0]', shape: { rotation: 5 } };
+    assert.match(
+      await json.refusal('set_hitbox', input),
+      /First set hitboxLens\.conventions for it: angleUnit=degrees\.$/,
+    );
+    assert.equal(json.text('a.json'), text);
+  });
+
+  it('refuses what would change how another hitbox is read', async () => {
+    const box = '"x": 1, "y": 2, "w": 3, "h": 4';
+    const text = `{ "a": [{ ${box}, "rotation": 20 }],\n  "b": [{ ${box}, "angleRad": 2 }] }`;
+    const json = new MemoryFiles({ 'a.json': text });
+    const input = { file: 'a.json', version: json.version('a.json'), hitbox: 'a[0]', shape: { rotation: 5 } };
+    assert.match(await json.refusal('set_hitbox', input), /^Can't edit: the numbers of .* would be read as/);
+    assert.equal(json.text('a.json'), text);
+  });
+
+  it('names the candidates for a name that several hitboxes have', async () => {
+    const twins = new MemoryFiles({
+      'a.json':
+        '{ "walls": [{ "name": "w", "x": 0, "y": 0, "w": 9, "h": 9 }, { "name": "w", "x": 20, "y": 0, "w": 9, "h": 9 }] }',
+    });
+    const refusal = await twins.refusal('delete_hitboxes', {
+      file: 'a.json',
+      version: twins.version('a.json'),
+      hitboxes: ['w'],
+    });
+    assert.equal(refusal, '2 hitboxes have the name "w": "walls[0]", "walls[1]".');
+  });
+});

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { buildCommandLine, languageModelTools, toolTable, transcript } from '../../../scripts/agents-page.mjs';
+
+const root = new URL('../../../', import.meta.url);
+const read = (file: string): string => readFileSync(new URL(file, root), 'utf8').replaceAll('\r\n', '\n');
+const page = read('docs/agents.md');
+const part = (name: string): string => page.split(`<!-- ${name} -->\n`)[1]!.split(`\n<!-- /${name} -->`)[0]!;
+
+// All of it is written by `npm run docs`.
+describe('tools for agents', () => {
+  it('are in package.json as in the code', () => {
+    const { contributes } = JSON.parse(read('package.json')) as { contributes: { languageModelTools: unknown } };
+    assert.deepEqual(contributes.languageModelTools, JSON.parse(JSON.stringify(languageModelTools())));
+  });
+
+  it('are in the table of the docs', () => {
+    assert.equal(part('tools'), toolTable(JSON.parse(read('package.nls.json')) as Record<string, string>));
+  });
+
+  it('have the session of the docs', async function () {
+    this.timeout(20_000);
+    const script = await buildCommandLine(fileURLToPath(new URL('out/test/agents', root)));
+    assert.equal(part('transcript'), await transcript(script));
+  });
+});

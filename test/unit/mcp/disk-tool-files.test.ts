@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ToolError } from '../../../src/agents/index.js';
+import { DiskToolFiles } from '../../../src/mcp/disk-tool-files.js';
+import { replaceFile } from '../../../src/mcp/replace-file.js';
+
+const text = '{\r\n  "walls": [{ "x": 1, "y": 2, "w": 3, "h": 4 }]\r\n}\r\n';
+const edit = { start: text.indexOf('1'), end: text.indexOf('1') + 1, text: '10' };
+const edited = text.replace('1', '10');
+
+describe('files of the MCP server', () => {
+  let folder: string;
+  let files: DiskToolFiles;
+  beforeEach(() => {
+    folder = realpathSync(mkdtempSync(join(tmpdir(), 'hitbox-lens-files-')));
+    files = new DiskToolFiles(folder);
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const at = (name: string): string => join(folder, name);
+  const bytes = (...parts: readonly (string | readonly number[])[]): Buffer =>
+    Buffer.concat(parts.map((part) => Buffer.from(part as string)));
+
+  const kept: [name: string, before: Buffer, after: Buffer][] = [
+    ['line ends', bytes(text), bytes(edited)],
+    ['a byte order mark', bytes([0xef, 0xbb, 0xbf], text), bytes([0xef, 0xbb, 0xbf], edited)],
+    ['other characters', bytes(text, '// ünïcødé 🎮'), bytes(edited, '// ünïcødé 🎮')],
+  ];
+  for (const [name, before, after] of kept) {
+    it(`keeps ${name}`, async () => {
+      writeFileSync(at('a.json'), before);
+      const file = await files.open('a.json');
+      assert.equal(file.document.hitboxes.length, 1);
+      await file.write([edit]);
+      assert.deepEqual(readFileSync(at('a.json')), after);
+      assert.deepEqual(readdirSync(folder), ['a.json']);
+    });
+  }
+
+  if (process.platform !== 'win32') {
+    it('keeps the permissions', async () => {
+      writeFileSync(at('a.json'), text);
+      chmodSync(at('a.json'), 0o640);
+      await (await files.open('a.json')).write([edit]);
+      assert.equal(statSync(at('a.json')).mode & 0o777, 0o640);
+    });
+
+    it('refuses a pipe, which could be waited for forever', async () => {
+      execFileSync('mkfifo', [at('pipe.json')]);
+      await assert.rejects(files.open('pipe.json'), /pipe\.json is not a file/);
+    });
+  }
+
+  const refused: [reason: string, change: () => void, message: RegExp][] = [
+    [
+      'is read-only',
+      () => {
+        chmodSync(at('a.json'), 0o444);
+      },
+      /a\.json is read-only/,
+    ],
+    [
+      'has changed',
+      () => {
+        writeFileSync(at('a.json'), `${text} `);
+      },
+      /has changed in the meantime/,
+    ],
+    [
+      'has other bytes for the same text',
+      () => {
+        writeFileSync(at('a.json'), bytes(text, [0xff]));
+      },
+      /has changed in the meantime/,
+    ],
+  ];
+  for (const [reason, change, message] of refused) {
+    it(`refuses to write a file that ${reason}`, async () => {
+      writeFileSync(at('a.json'), text);
+      const file = await files.open('a.json');
+      change();
+      const before = readFileSync(at('a.json'));
+      await assert.rejects(file.write([edit]), (error) => error instanceof ToolError && message.test(error.message));
+      assert.deepEqual(readFileSync(at('a.json')), before);
+      assert.deepEqual(readdirSync(folder), ['a.json']);
+    });
+  }
+
+  it('refuses to lose bytes that are not UTF-8', async () => {
+    const before = bytes(text, '// ', [0xe9]);
+    writeFileSync(at('a.json'), before);
+    await assert.rejects((await files.open('a.json')).write([edit]), /has bytes that aren't UTF-8/);
+    assert.deepEqual(readFileSync(at('a.json')), before);
+  });
+
+  it('refuses half of a surrogate pair', async () => {
+    writeFileSync(at('a.json'), text);
+    await assert.rejects((await files.open('a.json')).write([{ ...edit, text: '\ud83c' }]), /half of a surrogate pair/);
+    assert.equal(readFileSync(at('a.json'), 'utf8'), text);
+  });
+
+  it('replaces only the expected content', () => {
+    writeFileSync(at('a'), 'new');
+    assert.equal(replaceFile(at('a'), Buffer.from('old'), Buffer.from('other')), 'changed');
+    assert.equal(readFileSync(at('a'), 'utf8'), 'new');
+    assert.equal(replaceFile(at('a'), Buffer.from('new'), Buffer.from('other')), null);
+    assert.equal(readFileSync(at('a'), 'utf8'), 'other');
+    assert.deepEqual(readdirSync(folder), ['a']);
+  });
+
+  it('reads the files that a file imports', async () => {
+    writeFileSync(at('tile.ts'), 'export const TILE = 16;');
+    writeFileSync(at('a.ts'), "import { TILE } from './tile';\nexport const walls = [{ x: TILE, y: 0, w: 8, h: 8 }];");
+    const { document } = await files.open('a.ts');
+    assert.deepEqual(document.hitboxes[0]?.shape, { kind: 'rect', x: 16, y: 0, width: 8, height: 8 });
+  });
+});
