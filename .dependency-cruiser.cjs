@@ -8,6 +8,7 @@ const rooms = {
   formats: ['core', 'model'],
   read: ['core', 'model', 'formats'],
   check: ['core', 'model'],
+  config: ['core', 'model', 'read', 'check'],
   convert: ['core', 'model', 'check', 'runtime/hitbox-file'],
   edit: ['core', 'model', 'formats'],
   messages: ['core', 'model', 'check', 'edit'],
@@ -20,6 +21,7 @@ const rooms = {
     'formats',
     'read',
     'check',
+    'config',
     'convert',
     'edit',
     'fix',
@@ -28,10 +30,10 @@ const rooms = {
     'agents',
     'draw/role-appearance',
   ],
-  disk: ['core', 'model', 'formats', 'read'],
-  mcp: ['model', 'read', 'check', 'edit', 'agents', 'disk'],
-  cli: ['core', 'model', 'formats', 'read', 'check', 'convert', 'edit', 'fix', 'disk', 'mcp'],
-  plugin: ['core', 'model', 'runtime', 'formats', 'read', 'check', 'convert', 'disk'],
+  disk: ['core', 'model', 'formats', 'read', 'config'],
+  mcp: ['model', 'read', 'check', 'config', 'edit', 'agents', 'disk'],
+  cli: ['core', 'model', 'formats', 'read', 'check', 'config', 'convert', 'edit', 'fix', 'disk', 'mcp'],
+  plugin: ['core', 'model', 'runtime', 'formats', 'read', 'check', 'config', 'convert', 'disk'],
 };
 
 const own = Object.entries(rooms).map(([room, allowed]) => ({

@@ -1,5 +1,5 @@
 // Builds the npm package in dist/npm: library and runtime as ES modules and as CommonJS, one file per source file, with
-// declarations and source maps; the command line as one script; and the schema. Its manifest is written here, because
+// declarations and source maps; the command line as one script; and the schemas. Its manifest is written here, because
 // the root's is the extension's. `node scripts/build-npm.mjs FOLDER` builds it elsewhere.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -105,6 +105,7 @@ function manifest() {
       './client': { types: './client.d.ts' },
       './schema': './schema/hitbox.schema.json',
       './schema/hitbox.schema.json': './schema/hitbox.schema.json',
+      './schema/config.schema.json': './schema/config.schema.json',
       './package.json': './package.json',
     },
     bin: { 'hitbox-lens': './bin/hitbox-lens.cjs' },
@@ -163,7 +164,8 @@ await esbuild.build({ ...mcp, outfile: path.join(out, 'bin', 'mcp-connection.cjs
 await buildPlugin();
 cpSync(path.join(root, 'src', 'plugin', 'client.d.ts'), path.join(out, 'client.d.ts'));
 
-cpSync(path.join(root, 'schema', 'hitbox.schema.json'), path.join(out, 'schema', 'hitbox.schema.json'));
+for (const schema of ['hitbox.schema.json', 'config.schema.json'])
+  cpSync(path.join(root, 'schema', schema), path.join(out, 'schema', schema));
 cpSync(path.join(root, 'docs', 'npm.md'), path.join(out, 'README.md'));
 cpSync(path.join(root, 'LICENSE'), path.join(out, 'LICENSE'));
 cpSync(path.join(root, 'dist', 'third-party-notices.txt'), path.join(out, 'third-party-notices.txt'));

@@ -42,7 +42,7 @@ export const checkCommand: Command = {
   exitCodes: {
     0: 'No errors. Warnings alone are no failure.',
     1: 'Errors, or more warnings than --max-warnings.',
-    2: 'Bad usage, or files that could not be read or written.',
+    2: 'Bad usage, mistakes in the configuration, or files that could not be read or written.',
   },
   instead: { json: 'use --format json', possible: 'use --all', out: 'use --output-file' },
   run: (args, io) => {
@@ -125,7 +125,7 @@ class CheckRun {
       output.close();
       io.stdout.write(summary());
     }
-    if (counts.failed > 0) return exitCodes.failed;
+    if (counts.failed > 0 || context.hasSettingsTroubles) return exitCodes.failed;
     return counts.problems.error > 0 || counts.warnings > flags.maxWarnings ? exitCodes.problems : exitCodes.clean;
   }
 

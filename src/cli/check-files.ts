@@ -1,5 +1,7 @@
 import { withoutPossible } from '../check/certain.js';
-import { check, defaultCheckOptions, type CheckOptions } from '../check/check.js';
+import type { CheckOptions } from '../check/check.js';
+import { checkWithSettings } from '../config/check-with-settings.js';
+import type { ProjectSettings } from '../config/project-settings.js';
 import { displayPath, loadFile, type FileText, type FileToRead, type Trouble } from '../disk/files.js';
 import { listNotes } from '../disk/notes.js';
 import type { RunContext } from '../disk/run-context.js';
@@ -57,8 +59,9 @@ export function checkFile(file: FileToRead, flags: CheckFlags, context: RunConte
 /** Returns the text of a file after its fixes, which are written unless it is a dry run; or why they can't be. */
 function fixAndWrite(file: FileToRead, loaded: FileText, flags: CheckFlags, context: RunContext): FixedText | string {
   try {
-    const result = fixText(loaded.text, loaded.language, context.readOptionsFor(file.path), (document) =>
-      check(checkedPart(document, flags), { ...checkOptions(flags), maxProblems: Infinity }),
+    const settings = { ...withFlags(context.settingsFor(file), flags), maxProblems: Infinity };
+    const result = fixText(loaded.text, loaded.language, context.readOptionsFor(file.path, settings), (document) =>
+      checkWithSettings(checkedPart(document, flags), settings),
     );
     const isWritten = flags.fix === 'write' && result.text !== loaded.text;
     return (isWritten ? writeFixed(file.path, loaded.text, result.text) : null) ?? result;
@@ -74,15 +77,16 @@ function readAndCheck(
   context: RunContext,
   io: Io,
 ): FileOutcome {
-  return reportOn(file, { all: flags.all, quiet: flags.quiet, load }, io, context, (document) => [
+  return reportOn(file, { all: flags.all, quiet: flags.quiet, load }, io, context, (document, settings) => [
     // Notes on what was not understood are only shown for files given by name.
     ...(file.named ? listNotes(document).filter(({ rule }) => rule !== 'not-static') : []),
-    ...check(checkedPart(document, flags), checkOptions(flags)),
+    ...checkWithSettings(checkedPart(document, flags), withFlags(settings, flags)),
   ]);
 }
 
-function checkOptions({ severities }: CheckFlags): CheckOptions {
-  return { ...defaultCheckOptions, severities };
+/** Flags override the settings of the project. */
+function withFlags(settings: ProjectSettings, { severities }: CheckFlags): ProjectSettings {
+  return { ...settings, severities: { ...settings.severities, ...severities } };
 }
 
 function checkedPart(document: HitboxDocument, { all }: CheckFlags): HitboxDocument {

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { withoutPossible } from '../check/certain.js';
-import { check, defaultCheckOptions } from '../check/check.js';
+import { checkWithSettings } from '../config/check-with-settings.js';
 import { isGlob, findFiles } from '../disk/find-files.js';
 import { displayPath } from '../disk/files.js';
 import { UsageError, type Command } from './command.js';
@@ -34,7 +34,10 @@ export const readCommand: Command = {
     'hitbox-lens read src/hero.ts --variable canvas.width=800',
     'hitbox-lens read "levels/*.tmj"',
   ],
-  exitCodes: { 0: 'The files were read, whatever their problems.', 2: 'Bad usage, or files that could not be read.' },
+  exitCodes: {
+    0: 'The files were read, whatever their problems.',
+    2: 'Bad usage, mistakes in the configuration, or files that could not be read.',
+  },
   instead: { format: 'use --json', possible: 'use --all' },
   run: (args, io) => {
     if (args.paths.length === 0) throw new UsageError('read needs at least one file');
@@ -56,12 +59,12 @@ function readFiles(paths: readonly string[], { json, all }: ReadFlags, context: 
     failed++;
   };
   const readOne = (file: string): void => {
-    const outcome = reportOn({ path: file, named: true }, { all }, io, context, (document) => [
+    const outcome = reportOn({ path: file, named: true }, { all }, io, context, (document, settings) => [
       ...listNotes(document),
-      ...check(all ? document : withoutPossible(document), defaultCheckOptions),
+      ...checkWithSettings(all ? document : withoutPossible(document), settings),
     ]);
-    if (typeof outcome === 'string') failed++;
-    else reports.push(outcome);
+    if (outcome === 'failed') failed++;
+    if (typeof outcome !== 'string') reports.push(outcome);
   };
   for (const argument of paths) {
     const file = path.resolve(io.cwd, argument);
@@ -74,5 +77,5 @@ function readFiles(paths: readonly string[], { json, all }: ReadFlags, context: 
     } else readOne(file);
   }
   io.stdout.write(json ? formatReadJson(reports) : reports.map(formatReading).join('\n'));
-  return failed > 0 ? exitCodes.failed : exitCodes.clean;
+  return failed > 0 || context.hasSettingsTroubles ? exitCodes.failed : exitCodes.clean;
 }

@@ -1,3 +1,4 @@
+import { limitsOf, type ProjectSettings } from '../config/project-settings.js';
 import { describeError } from '../model/describe-error.js';
 import type { HitboxDocument } from '../model/document.js';
 import type { Problem } from '../model/problem.js';
@@ -5,6 +6,7 @@ import { displayPath, loadFile, readWhole, type FileText, type FileToRead, type 
 import { LineIndex } from '../disk/line-index.js';
 import type { RunContext } from '../disk/run-context.js';
 import { mayShowHitboxes } from '../read/base/prefilter.js';
+import { wordsPattern } from '../read/conventions/user-keywords.js';
 import { isAsNamed } from '../read/sources/languages.js';
 import { complain, type Io } from './output.js';
 
@@ -20,7 +22,8 @@ export interface Report {
 
 /**
  * The outcome for a file: its report, or why there is none. `nothing`: it was found in a folder and can't contain
- * hitboxes. `skipped`: it was found in a folder and isn't a text that can be read, such as one that is too large.
+ * hitboxes. `skipped`: settings exclude it, or it was found in a folder and isn't a text that can be read, such as one
+ * that is too large.
  * `failed`: it was named and isn't such a text, or an error occurred.
  */
 export type FileOutcome = Report | 'nothing' | 'skipped' | 'failed';
@@ -40,9 +43,16 @@ export function reportOn(
   { all, quiet = false, load = loadFile }: ReportOptions,
   io: Io,
   context: RunContext,
-  problemsOf: (document: HitboxDocument) => Problem[],
+  problemsOf: (document: HitboxDocument, settings: ProjectSettings) => Problem[],
 ): FileOutcome {
   const name = displayPath(file.path, io.cwd);
+  const settings = context.settingsFor(file);
+  for (const { path, line, column, message } of context.takeSettingsTroubles())
+    complain(io, `${displayPath(path, io.cwd)}:${line}:${column}: ${message}`);
+  if (settings.file === false || settings.file === 'none') {
+    if (file.named && !quiet) complain(io, `${name}: skipped: excluded by the setting "files"`);
+    return 'skipped';
+  }
   const loaded = load(file);
   if ('reason' in loaded) {
     if (loaded.failed || !quiet) complain(io, `${name}: ${loaded.failed ? '' : 'skipped: '}${loaded.reason}`);
@@ -52,15 +62,17 @@ export function reportOn(
     // Another format has the extension of a supported one. Only found files get here: `loadFile` refuses named ones.
     if (!isAsNamed(file.path, loaded.text)) return 'nothing';
     // Parsing is slow, and most files have nothing to do with hitboxes.
-    const options = context.readOptionsFor(file.path);
-    if (!all && !file.named && !mayShowHitboxes(loaded.text, options)) return 'nothing';
-    const document = readWhole(loaded, options);
+    const options = context.readOptionsFor(file.path, settings);
+    const mayHoldSome = (): boolean =>
+      mayShowHitboxes(loaded.text, options) || wordsPattern(settings.keywords)?.test(loaded.text) === true;
+    if (!all && !file.named && settings.file !== 'hitboxes' && !mayHoldSome()) return 'nothing';
+    const document = readWhole(loaded, options, limitsOf(settings));
     return {
       file: name,
       text: loaded.text,
       document,
       lines: new LineIndex(loaded.text),
-      problems: problemsOf(document),
+      problems: problemsOf(document, settings),
     };
   } catch (error) {
     complain(io, `${name}: internal error, please report it (${describeError(error)})`);

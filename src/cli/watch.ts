@@ -25,7 +25,8 @@ export interface WatchOptions {
 }
 
 /** Files that decide how others are read, or which are read. */
-const decisive = /^(package\.json|\.gitignore|\.hitboxlensignore|.*\.hitbox\.json)$/;
+const decisive =
+  /^(package\.json|\.gitignore|\.hitboxlensignore|.*\.hitbox\.json|hitbox-lens\.config\.json|settings\.json)$/;
 
 /** Several changes in this many milliseconds, such as those of a branch switch, are checked together. */
 const pause = 60;
@@ -38,6 +39,8 @@ interface WatchedFile {
   readonly errors: string;
   readonly counts: Summary;
   readonly imports: readonly Import[];
+  /** The files that its settings are from. */
+  readonly settings: readonly string[];
 }
 
 /** Checks files, and after each change those that it concerns, until the user stops it. */
@@ -110,17 +113,20 @@ class WatchSession {
     // As in other watchers, a terminal shows the current state alone.
     if (io.stdout.isTTY === true) io.stdout.write('\u001b[2J\u001b[3J\u001b[H');
     for (const { path: place, reason } of failed) complain(io, `${displayPath(place, io.cwd)}: ${reason}`);
-    for (const { shown, errors } of all) {
-      if (errors !== '') io.stderr.write(errors);
+    // Mistakes in settings concern several files, and are shown once.
+    const errorLines = new Set(all.flatMap(({ errors }) => errors.match(/.+\n?/g) ?? []));
+    for (const line of errorLines) io.stderr.write(line);
+    for (const { shown } of all) {
       if (shown !== '') io.stdout.write(shown);
     }
     io.stdout.write(checkSummary(counts, (io.now() - start) / 1000, flags));
   }
 
-  /** Returns the files that others import. */
+  /** Returns the files that others import, and those with settings. */
   imported(): string[] {
     const files = new Set<string>();
-    for (const [file, { imports }] of this.known) {
+    for (const [file, { imports, settings }] of this.known) {
+      for (const one of settings) files.add(one);
       for (const one of importedPaths(file, imports, this.options.io.cwd)) if (isFile(one)) files.add(one);
     }
     return [...files];
@@ -134,7 +140,7 @@ class WatchSession {
     const { report, counts, imports } = checkFile(file, flags, context, { ...io, stderr });
     const reporter = newReporter(output, { colored: isColored(io.stdout, io.env), summary: () => '' });
     if (report !== null) reporter.file(report);
-    return { shown, errors, counts, imports };
+    return { shown, errors, counts, imports, settings: context.settingsSources(file.path) };
   }
 
   private isConcerned(file: string, { imports }: WatchedFile, changed: ReadonlySet<string>): boolean {

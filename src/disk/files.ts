@@ -2,7 +2,8 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { HitboxDocument, Language } from '../model/document.js';
 import { isAsNamed, languageOfPath } from '../read/sources/languages.js';
-import { readText, type ReadOptions } from '../read/reader.js';
+import { isConfigFile } from '../model/config-file.js';
+import { readText, type Limits, type ReadOptions } from '../read/reader.js';
 import { decodeText } from './decode-text.js';
 
 /** Larger files are not opened. */
@@ -44,6 +45,7 @@ export function loadFile(file: FileToRead): FileText | Trouble {
 /** Returns the text of a file with these bytes, like `loadFile`. */
 export function textOf(bytes: Uint8Array, file: FileToRead): FileText | Trouble {
   const refuse = (reason: string): Trouble => ({ path: file.path, reason, failed: file.named });
+  if (isConfigFile(file.path)) return refuse('has settings, not hitboxes');
   if (bytes.length > maxBytes) return tooLarge(file);
   const text = decodeText(bytes);
   if (text === null) return refuse('not UTF-8 text');
@@ -77,6 +79,7 @@ const reasons: Readonly<Record<string, string>> = {
   EMFILE: 'too many open files',
 };
 
+/** Says in a few words why a file can't be read. */
 export function describeFileError(error: unknown): string {
   if (!(error instanceof Error)) return 'cannot be read';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -97,6 +100,6 @@ export function isWithin(folder: string, file: string): boolean {
 }
 
 /** Reads the hitboxes of a text regardless of the prefilter. */
-export function readWhole({ text, language }: FileText, options: ReadOptions): HitboxDocument {
-  return readText(text, language, undefined, options);
+export function readWhole({ text, language }: FileText, options: ReadOptions, limits?: Limits): HitboxDocument {
+  return readText(text, language, limits, options);
 }

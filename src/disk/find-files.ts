@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch';
+import { isConfigFile } from '../model/config-file.js';
 import { languageOfPath } from '../read/sources/languages.js';
 import { describeFileError, isWithin, type FileToRead, type Trouble } from './files.js';
 import { IgnoreFiles, ownIgnoreFile, rulesOf } from './ignore-files.js';
@@ -94,7 +95,7 @@ class Search {
           const file = path.join(here, entry.name);
           if (entry.isDirectory()) {
             if (!isSkipped(entry.name) && !ignored(file, true)) inner.push(file);
-          } else if (languageOfPath(file) !== null && isFile(entry, file) && !ignored(file, false) && isWanted(file)) {
+          } else if (isSource(file) && isFile(entry, file) && !ignored(file, false) && isWanted(file)) {
             this.add(file, false);
           }
         }
@@ -143,6 +144,11 @@ class Search {
 /** Whether folders of this name are skipped. */
 export function isSkipped(name: string): boolean {
   return name.startsWith('.') || skippedFolders.has(name);
+}
+
+/** Whether a file may have hitboxes, by its name. */
+function isSource(file: string): boolean {
+  return languageOfPath(file) !== null && !isConfigFile(file);
 }
 
 /** A link counts as its target file; broken links are skipped. */

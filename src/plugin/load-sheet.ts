@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { withoutPossible } from '../check/certain.js';
-import { check, defaultCheckOptions } from '../check/check.js';
+import { checkWithSettings } from '../config/check-with-settings.js';
+import { limitsOf, type ProjectSettings } from '../config/project-settings.js';
 import { displayPath, loadFile, readWhole, type FileText } from '../disk/files.js';
 import { listNotes } from '../disk/notes.js';
 import { RunContext } from '../disk/run-context.js';
@@ -26,7 +27,7 @@ export interface LoadedSheet {
   readonly sheet: HitboxSheet | null;
   readonly errors: readonly BuildMessage[];
   readonly warnings: readonly BuildMessage[];
-  /** The other files that it was read from. */
+  /** The other files that it was read from: imports, and settings of the project. */
   readonly imports: readonly string[];
 }
 
@@ -45,9 +46,12 @@ function loadHitboxFile(file: string, loaded: FileText, options: LoadSheetOption
   const name = displayPath(file, options.root);
   try {
     const sheet = parseHitboxFile(loaded.text);
-    const document = readWhole(loaded, { path: file });
-    const warnings = options.check ? findMistakes(name, loaded.text, document) : [];
-    return { content: parseJsonc(loaded.text) as object, sheet, errors: [], warnings, imports: [] };
+    const content = parseJsonc(loaded.text) as object;
+    if (!options.check) return { content, sheet, errors: [], warnings: [], imports: [] };
+    const { settings, troubles, sources } = settingsOf(file, new RunContext(options.root), options.root);
+    const document = readWhole(loaded, { path: file }, limitsOf(settings));
+    const warnings = [...troubles, ...findMistakes(name, loaded.text, document, settings)];
+    return { content, sheet, errors: [], warnings, imports: sources };
   } catch (error) {
     if (!(error instanceof HitboxFileError)) throw error;
     return failed(locateProblems(name, loaded.text, error.problems));
@@ -58,15 +62,22 @@ function loadSource(file: string, loaded: FileText, options: LoadSheetOptions): 
   const name = displayPath(file, options.root);
   const { text } = loaded;
   const imports = new Set<string>();
-  const document = readWhole(loaded, watched(new RunContext(options.root).readOptionsFor(file), options.root, imports));
+  const context = new RunContext(options.root);
+  const { settings, troubles, sources } = settingsOf(file, context, options.root);
+  const readOptions = watched(context.readOptionsFor(file, settings), options.root, imports);
+  const document = readWhole(loaded, readOptions, limitsOf(settings));
+  for (const source of sources) imports.add(source);
   const messages = new BuildMessages(name, text);
   const { file: content, losses } = toHitboxFile([{ path: path.basename(file), document }]);
   const starts = new Map(document.hitboxes.map((hitbox) => [hitbox.path, hitbox.start]));
-  const warnings = losses.map(({ hitbox, message }) =>
-    messages.at(starts.get(hitbox ?? '') ?? 0, hitbox === null ? message : `${hitbox}: ${message}`),
-  );
+  const warnings = [
+    ...troubles,
+    ...losses.map(({ hitbox, message }) =>
+      messages.at(starts.get(hitbox ?? '') ?? 0, hitbox === null ? message : `${hitbox}: ${message}`),
+    ),
+  ];
   if (withoutPossible(document).hitboxes.length === 0) warnings.push(messages.at(0, 'has no hitboxes'));
-  if (options.check) warnings.push(...findMistakes(name, text, document));
+  if (options.check) warnings.push(...findMistakes(name, text, document, settings));
   try {
     return { content, sheet: parseHitboxFile(content), errors: [], warnings, imports: [...imports] };
   } catch (error) {
@@ -74,6 +85,23 @@ function loadSource(file: string, loaded: FileText, options: LoadSheetOptions): 
     const errors = error.problems.map((problem) => messages.at(0, `${problem.path}: ${problem.message}`));
     return failed(errors, [...imports]);
   }
+}
+
+/** Returns the settings of the project for a file, what is wrong with them, and the files that they are from. */
+function settingsOf(
+  file: string,
+  context: RunContext,
+  root: string,
+): {
+  readonly settings: ProjectSettings;
+  readonly troubles: readonly BuildMessage[];
+  readonly sources: readonly string[];
+} {
+  const settings = context.settingsFor({ path: file, named: true });
+  const troubles = context
+    .takeSettingsTroubles()
+    .map(({ path: source, ...place }) => ({ file: displayPath(source, root), ...place }));
+  return { settings, troubles, sources: context.settingsSources(file) };
 }
 
 /** Collects the paths of the files that are read. */
@@ -98,9 +126,9 @@ function watched(options: ReadOptions, root: string, files: Set<string>): ReadOp
 }
 
 /** Returns what `hitbox-lens check` counts as a problem, and what a named file leaves out. */
-function findMistakes(name: string, text: string, document: HitboxDocument): BuildMessage[] {
+function findMistakes(name: string, text: string, document: HitboxDocument, settings: ProjectSettings): BuildMessage[] {
   const messages = new BuildMessages(name, text);
-  const problems = check(withoutPossible(document), defaultCheckOptions);
+  const problems = checkWithSettings(withoutPossible(document), settings);
   return [
     ...listNotes(document).filter(({ rule }) => rule !== 'not-static'),
     ...problems.filter(({ severity }) => severity === 'error' || severity === 'warning'),

@@ -57,6 +57,7 @@ describe('the npm package', () => {
       '--exclude-entrypoints',
       './schema',
       './schema/hitbox.schema.json',
+      './schema/config.schema.json',
       './client',
     ];
     const script = tool('@arethetypeswrong', 'cli', 'dist', 'index.js');

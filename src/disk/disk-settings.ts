@@ -1,0 +1,134 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { ConfigLayer, SettingValues } from '../config/config-layer.js';
+import { maxConfigLength, parseConfig, type ConfigProblem, type ParsedConfig } from '../config/parse-config.js';
+import { parseVscodeSettings } from '../config/parse-vscode-settings.js';
+import { defaultFilePatterns, projectSettings, type ProjectSettings } from '../config/project-settings.js';
+import { configFileName } from '../model/config-file.js';
+import { decodeText } from './decode-text.js';
+import { describeFileError, isWithin, type FileToRead } from './files.js';
+import { LineIndex, type Position } from './line-index.js';
+
+/** What is wrong with a file of settings, and where. */
+export interface SettingsTrouble extends Position {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The settings in a file. */
+interface SettingsFile {
+  readonly path: string;
+  readonly layer: ConfigLayer;
+}
+
+/**
+ * The settings of a project on disk, each file read once per run. In ascending order of precedence: defaults, the nearest
+ * `hitbox-lens.config.json` in the folder of a file or above, the nearest `.vscode/settings.json` in `root` or above (for
+ * files elsewhere, above the file), and `flags`.
+ */
+export class DiskSettings {
+  /** By folder, the nearest files in it or above. */
+  private readonly configs = new Map<string, SettingsFile | null>();
+  private readonly editors = new Map<string, SettingsFile | null>();
+  private readonly troubles: SettingsTrouble[] = [];
+
+  /** @param flags settings for all files, from the command line */
+  constructor(
+    private readonly root: string,
+    private readonly flags: SettingValues = {},
+  ) {}
+
+  /** Returns the effective settings for a file. */
+  settingsFor({ path: file, named }: FileToRead): ProjectSettings {
+    const files = this.filesFor(file).map(({ layer }) => layer);
+    const layers = [named ? [] : [foundFilesLayer], files, [{ base: null, values: this.flags }]].flat();
+    return projectSettings(layers, withSlashes(file));
+  }
+
+  /** Returns the paths of the files that the settings for a file are from. */
+  sourcesFor(file: string): readonly string[] {
+    return this.filesFor(file).map(({ path: source }) => source);
+  }
+
+  /** Everything wrong with the files read so far. */
+  get allTroubles(): readonly SettingsTrouble[] {
+    return this.troubles;
+  }
+
+  private filesFor(file: string): readonly SettingsFile[] {
+    const folder = path.dirname(file);
+    const start = isWithin(this.root, folder) ? this.root : folder;
+    const config = this.nearest(this.configs, folder, configFileName, parseConfig);
+    const editor = this.nearest(this.editors, start, path.join('.vscode', 'settings.json'), parseVscodeSettings);
+    return [config, editor].filter((one) => one !== null);
+  }
+
+  private nearest(
+    known: Map<string, SettingsFile | null>,
+    folder: string,
+    name: string,
+    parse: (text: string) => ParsedConfig,
+  ): SettingsFile | null {
+    let result = known.get(folder);
+    if (result === undefined) {
+      const above = path.dirname(folder);
+      result = this.load(folder, name, parse) ?? (above === folder ? null : this.nearest(known, above, name, parse));
+      known.set(folder, result);
+    }
+    return result;
+  }
+
+  /** Null: there is no such file in the folder. */
+  private load(folder: string, name: string, parse: (text: string) => ParsedConfig): SettingsFile | null {
+    const file = path.join(folder, name);
+    const layer = (values: SettingValues): SettingsFile => ({
+      path: file,
+      layer: { base: withSlashes(folder), values },
+    });
+    try {
+      const stat = statSync(file, { throwIfNoEntry: false });
+      if (stat?.isFile() !== true) return null;
+      // Four bytes are the longest character.
+      const text = stat.size > maxConfigLength * 4 ? null : decodeText(readFileSync(file));
+      if (text === null) {
+        this.troubles.push({ path: file, line: 1, column: 1, message: 'not UTF-8 text, or too large' });
+        return layer({});
+      }
+      const { values, problems } = parse(text);
+      this.addTroubles(file, text, problems);
+      return layer(values);
+    } catch (error) {
+      this.troubles.push({ path: file, line: 1, column: 1, message: describeFileError(error) });
+      return layer({});
+    }
+  }
+
+  private addTroubles(file: string, text: string, problems: readonly ConfigProblem[]): void {
+    const lines = new LineIndex(text);
+    for (const { start, message } of problems) this.troubles.push({ path: file, ...lines.position(start), message });
+  }
+}
+
+/** Files found in folders that aren't read by default. Those in `node_modules` aren't found in the first place. */
+const { '**/node_modules/**': _, ...skippedFiles } = defaultFilePatterns;
+const foundFilesLayer: ConfigLayer = { base: null, values: { files: skippedFiles } };
+
+/**
+ * Returns the effective settings for one file, and what is wrong with the files that they are from.
+ *
+ * @param root the folder of the project, whose `.vscode/settings.json` applies
+ * @param flags settings for all files that override the others
+ */
+export function effectiveSettings(
+  file: string,
+  root: string,
+  flags: SettingValues = {},
+): { readonly settings: ProjectSettings; readonly troubles: readonly SettingsTrouble[] } {
+  const all = new DiskSettings(root, flags);
+  const settings = all.settingsFor({ path: path.resolve(root, file), named: true });
+  return { settings, troubles: all.allTroubles };
+}
+
+function withSlashes(file: string): string {
+  return path.sep === '/' ? file : file.split(path.sep).join('/');
+}
