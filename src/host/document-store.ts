@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { limitsOf } from '../config/project-settings.js';
 import type { HitboxDocument, Language } from '../model/document.js';
 import type { TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
@@ -11,8 +12,10 @@ import { describeError } from '../model/describe-error.js';
 import type { Log } from './log.js';
 import { ModuleFiles } from './module-files.js';
 import { Projects } from './projects.js';
+import { isConfigFile } from '../model/config-file.js';
 import { conventionFor, keywordsFor } from './number-settings.js';
-import { getFileSetting, settingsFor, variablesFor } from './settings.js';
+import { projectConfig } from './project-config.js';
+import { settingsFor } from './settings.js';
 import type { SpeculativeRead } from './speculative-read.js';
 
 /** The result of reading an open document. */
@@ -29,7 +32,7 @@ export type SuccessfulRead = Extract<ReadResult, { kind: 'read' }>;
 
 /** Returns the language to read a document as; null if it isn't read. */
 export function readLanguage({ uri, languageId }: vscode.TextDocument): Language | null {
-  return languageOfDocument(uri.path, languageId);
+  return isConfigFile(uri.path) ? null : languageOfDocument(uri.path, languageId);
 }
 
 /** Whether the document's language is supported. */
@@ -107,7 +110,7 @@ export class DocumentStore implements vscode.Disposable {
       vscode.workspace.onDidChangeTextDocument((event) => {
         this.handleChange(event);
       }),
-      vscode.workspace.onDidChangeConfiguration((event) => {
+      projectConfig.onDidChange((event) => {
         if (!readingSettings.some((setting) => event.affectsConfiguration(setting))) return;
         for (const entry of this.tracked.values()) this.reset(entry);
       }),
@@ -176,17 +179,17 @@ export class DocumentStore implements vscode.Disposable {
   /** Returns the limits and the context outside of the text for reading a document. */
   private readerOptionsFor(document: vscode.TextDocument): { limits: reader.Limits; options: reader.ReadOptions } {
     const { uri } = document;
-    const { maxFileSize, maxHitboxes, maxNesting } = settingsFor(uri);
+    const settings = settingsFor(uri);
     return {
-      limits: { textLength: maxFileSize, hitboxes: maxHitboxes, depth: maxNesting },
+      limits: limitsOf(settings),
       options: {
         path: vscode.workspace.asRelativePath(uri, false),
         isGame: this.projects.isGame(uri),
-        isDeclared: getFileSetting(document) === 'hitboxes',
-        convention: conventionFor(document),
+        isDeclared: settings.file === 'hitboxes',
+        convention: settings.convention,
         modules: this.modules.around(uri),
-        variables: variablesFor(uri),
-        keywords: keywordsFor(document),
+        variables: settings.variables,
+        keywords: settings.keywords,
       },
     };
   }
@@ -323,12 +326,13 @@ export class DocumentStore implements vscode.Disposable {
   private async read(entry: TrackedDocument): Promise<void> {
     const { document } = entry;
     try {
-      const content = getFileSetting(document);
+      // Only the first text of a folder waits here.
+      if (!projectConfig.files.isLoaded(document.uri)) await projectConfig.files.load(document.uri);
+      const { file: content, maxFileSize: limit } = settingsFor(document.uri);
       if (content === false || content === 'none') {
         this.setReading(entry, { kind: content === false ? 'off' : 'declared-none' });
         return;
       }
-      const { maxFileSize: limit } = settingsFor(document.uri);
       const text = document.getText();
       if (text.length > limit) {
         this.setReading(entry, { kind: 'too-large', limit });
@@ -365,11 +369,12 @@ export class DocumentStore implements vscode.Disposable {
 
   /** Whether a text must be parsed: it may contain hitboxes, or was requested without the prefilter. */
   private needsReader(document: vscode.TextDocument, text: string): boolean {
+    const { file, keywords } = settingsFor(document.uri);
     return (
       this.unfilteredCounts.has(document.uri.toString()) ||
-      getFileSetting(document) === 'hitboxes' ||
+      file === 'hitboxes' ||
       mayShowHitboxes(text, this.readerOptionsFor(document).options) ||
-      wordsPattern(keywordsFor(document))?.test(text) === true
+      wordsPattern(keywords)?.test(text) === true
     );
   }
 

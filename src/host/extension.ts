@@ -7,6 +7,7 @@ import { showProblems } from './commands/check-file.js';
 import { convertFile } from './commands/convert.js';
 import { getStarted } from './commands/get-started.js';
 import { newFromImage } from './commands/new-from-image.js';
+import { moveSettingsToConfig } from './commands/move-settings.js';
 import { openExample, openStageExample } from './commands/open-example.js';
 import { openPreview } from './commands/open-preview.js';
 import { readSelectionAs } from './commands/read-selection-as.js';
@@ -15,11 +16,13 @@ import { commandName, isShared, previewActions } from '../messages/actions.js';
 import { gestureOf, keyActions } from '../messages/key-actions.js';
 import { maxKeySteps } from '../messages/keys.js';
 import { describeError } from '../model/describe-error.js';
+import { ConfigDiagnostics } from './config-diagnostics.js';
 import { ConversionReports } from './conversion-reports.js';
 import { createLog } from './log.js';
 import { PreviewManager } from './preview/preview-manager.js';
 import { ViewMemory } from './preview/view-memory.js';
 import { Problems } from './problems.js';
+import { projectConfig } from './project-config.js';
 import { QuickFixes } from './quick-fixes.js';
 import { DocumentStore } from './document-store.js';
 import { setSeverity } from './settings.js';
@@ -68,7 +71,9 @@ export function activate(context: vscode.ExtensionContext): void {
     memory,
     stages,
     reports,
+    projectConfig,
     new Problems(documents, log),
+    new ConfigDiagnostics(),
     new ActiveFile(documents),
     new QuickFixes(documents),
     new CodeLenses(documents),
@@ -92,6 +97,7 @@ export function activate(context: vscode.ExtensionContext): void {
     command('newFromImage', (uri) => newFromImage(previews, uri)),
     command('convert', (uri) => convertFile(documents, reports, uri)),
     command('checkFile', (uri) => showProblems(documents, uri)),
+    command('moveSettings', () => moveSettingsToConfig()),
     command('chooseImage', () => previews.active?.chooseImage()),
     command('showSource', (menu) => {
       const stage = stages.targetOf(menu);

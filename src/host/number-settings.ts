@@ -1,8 +1,12 @@
 import * as vscode from 'vscode';
 import { withSetting, type ScopedSetting, type SettingScope } from '../edit/teach-settings.js';
-import { choiceFrom, type ConventionChoice } from '../model/convention.js';
+import type { ConfigLayer } from '../config/config-layer.js';
+import { keywordSettingNames } from '../config/merge-entries.js';
+import { conventionSetting, keywordSetting, keywordsOfEntry, mergedSetting } from '../config/project-settings.js';
+import type { ConventionChoice } from '../model/convention.js';
 import type { KeywordSettings } from '../model/template.js';
-import { userKeywords, type UserKeywords } from '../read/conventions/user-keywords.js';
+import type { UserKeywords } from '../read/conventions/user-keywords.js';
+import { projectConfig } from './project-config.js';
 import { objectEntries, storedSetting, getFilePattern, setEntry, setWhole, getSetting } from './settings.js';
 
 /**
@@ -10,24 +14,19 @@ import { objectEntries, storedSetting, getFilePattern, setEntry, setWhole, getSe
  * for all files in `hitboxLens.fields`, `constructors` and `lists`.
  */
 
-const keywordSettingNames = ['fields', 'constructors', 'lists'] as const;
-
 /**
  * Returns the convention in the settings for a document, from all matching patterns; later ones override earlier ones.
  *
  * @param more a setting to add
  */
-export function conventionFor(document: vscode.TextDocument, more?: ScopedSetting): ConventionChoice {
-  let choice: ConventionChoice = {};
-  for (const entry of matchingEntries(document, more))
-    choice = { ...choice, ...choiceFrom(new Map(objectEntries(entry))) };
-  return choice;
+export function conventionFor({ uri }: Pick<vscode.TextDocument, 'uri'>, more?: ScopedSetting): ConventionChoice {
+  if (more === undefined) return projectConfig.settingsFor(uri).convention;
+  return conventionSetting(layersWith(uri, more), uri.path);
 }
 
-/** Returns the convention in the settings for a file; empty if it isn't open. */
+/** Returns the convention in the settings for a file. */
 export function getConventionSetting(uri: vscode.Uri | null): ConventionChoice {
-  const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri?.toString());
-  return document === undefined ? {} : conventionFor(document);
+  return uri === null ? {} : conventionFor({ uri });
 }
 
 /**
@@ -36,40 +35,22 @@ export function getConventionSetting(uri: vscode.Uri | null): ConventionChoice {
  *
  * @param more a setting to add
  */
-export function keywordsFor(document: vscode.TextDocument, more?: ScopedSetting): UserKeywords {
-  const keywords = keywordsIn((name) => getSetting(document.uri, name));
-  const { scope, setting } = more ?? {};
-  const override = scope === 'all' && setting !== undefined ? { [setting.name]: setting.value } : {};
-  return userKeywords({ ...keywords, ...override }, ...matchingEntries(document, more).map(keywordsOfEntry));
+export function keywordsFor({ uri }: vscode.TextDocument, more?: ScopedSetting): UserKeywords {
+  return more === undefined ? projectConfig.settingsFor(uri).keywords : keywordSetting(layersWith(uri, more), uri.path);
 }
 
-/** Returns the entries of `hitboxLens.conventions` whose patterns match, in order. */
-function matchingEntries(document: vscode.TextDocument, more: ScopedSetting | undefined): readonly unknown[] {
-  const entries = objectEntries(getSetting(document.uri, 'conventions'));
-  return withAddedEntry(entries, document.uri, more)
-    .filter(([pattern]) => vscode.languages.match({ pattern }, document) > 0)
-    .map(([, entry]) => entry);
-}
-
-/** Returns the entries as `writeSetting` would leave them. */
-function withAddedEntry(
-  entries: readonly [string, unknown][],
-  uri: vscode.Uri,
-  more: ScopedSetting | undefined,
-): readonly [string, unknown][] {
-  if (more === undefined || more.scope === 'all') return entries;
-  const own = patternOf(more.scope, uri);
-  const before = entries.find(([pattern]) => pattern === own)?.[1];
-  return [...entries.filter(([pattern]) => pattern !== own), [own, withSetting(before, more.setting)]];
+/** Returns the layers as `writeSetting` would leave them. */
+function layersWith(uri: vscode.Uri, { scope, setting }: ScopedSetting): readonly ConfigLayer[] {
+  const layers = projectConfig.layersFor(uri);
+  if (scope === 'all') return [...layers, { base: null, values: { [setting.name]: setting.value } }];
+  const pattern = patternOf(scope, uri);
+  const before = new Map(objectEntries(mergedSetting(layers, 'conventions'))).get(pattern);
+  const base = vscode.workspace.getWorkspaceFolder(uri)?.uri.path ?? null;
+  return [...layers, { base, values: { conventions: { [pattern]: withSetting(before, setting) } } }];
 }
 
 function keywordsIn(valueOf: (name: keyof KeywordSettings) => unknown): KeywordSettings {
   return Object.fromEntries(keywordSettingNames.map((name) => [name, valueOf(name)]));
-}
-
-function keywordsOfEntry(entry: unknown): KeywordSettings {
-  const values = new Map(objectEntries(entry));
-  return keywordsIn((name) => values.get(name));
 }
 
 /**
@@ -81,7 +62,8 @@ export function keywordSettingsIn(
   uri: vscode.Uri,
   which: 'effective' | 'stored',
 ): KeywordSettings {
-  const valueOf = (name: string): unknown => (which === 'stored' ? storedSetting(uri, name) : getSetting(uri, name));
+  const valueOf = (name: keyof KeywordSettings | 'conventions'): unknown =>
+    which === 'stored' ? storedSetting(uri, name) : getSetting(uri, name);
   if (scope === 'all') return keywordsIn(valueOf);
   return keywordsOfEntry(new Map(objectEntries(valueOf('conventions'))).get(patternOf(scope, uri)));
 }

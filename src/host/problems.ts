@@ -1,12 +1,13 @@
 import * as vscode from 'vscode';
 import { withoutPossible } from '../check/certain.js';
-import { check, ruleUrl } from '../check/check.js';
+import { ruleUrl } from '../check/check.js';
+import { checkWithSettings } from '../config/check-with-settings.js';
 import { withoutSchemaDiagnostics, withoutSchemaRules } from '../check/without-schema-diagnostics.js';
 import type { Problem, Severity } from '../model/problem.js';
 import { describeError } from '../model/describe-error.js';
 import type { Log } from './log.js';
-import type { DocumentStore } from './document-store.js';
-import { settingsFor } from './settings.js';
+import type { DocumentStore, SuccessfulRead } from './document-store.js';
+import { projectConfig } from './project-config.js';
 
 /** The source of every diagnostic. */
 export const diagnosticSource = 'Hitbox Lens';
@@ -35,7 +36,7 @@ export class Problems implements vscode.Disposable {
       documents.onDidClose((uri) => {
         this.collection.delete(uri);
       }),
-      vscode.workspace.onDidChangeConfiguration((event) => {
+      projectConfig.onDidChange((event) => {
         if (!event.affectsConfiguration('hitboxLens')) return;
         for (const document of vscode.workspace.textDocuments) this.report(document);
       }),
@@ -49,29 +50,30 @@ export class Problems implements vscode.Disposable {
 
   private report(document: vscode.TextDocument): void {
     const reading = this.documents.last(document.uri);
-    const settings = settingsFor(document.uri);
-    if (reading?.kind !== 'read' || !settings.problemsEnabled || !isSource(document)) {
+    if (reading?.kind !== 'read' || !isSource(document)) {
       this.collection.delete(document.uri);
       return;
     }
     if (reading.version !== document.version) return; // A reading of the current text is in progress.
     try {
-      const certain = withoutPossible(reading.document);
-      const isInSchema = certain.format === 'hitbox-json' && isCheckedBySchema(document);
-      const problems = check(isInSchema ? withoutSchemaDiagnostics(certain) : certain, {
-        matrix: settings.collisionMatrix,
-        severities: isInSchema ? withoutSchemaRules(settings.severities, certain) : settings.severities,
-        maxProblems: settings.maxProblems,
-      });
       this.collection.set(
         document.uri,
-        problems.map((problem) => toDiagnostic(problem, document)),
+        findProblems(reading, document).map((problem) => toDiagnostic(problem, document)),
       );
     } catch (error) {
       this.log.error(`checking ${document.uri.toString(true)} failed: ${describeError(error)}`);
       this.collection.delete(document.uri);
     }
   }
+}
+
+/** Returns the problems of a document, without those that VS Code reports by a schema. */
+export function findProblems(reading: SuccessfulRead, document: vscode.TextDocument): Problem[] {
+  const settings = projectConfig.settingsFor(document.uri);
+  const certain = withoutPossible(reading.document);
+  if (certain.format !== 'hitbox-json' || !isCheckedBySchema(document)) return checkWithSettings(certain, settings);
+  const severities = withoutSchemaRules(settings.severities, certain);
+  return checkWithSettings(withoutSchemaDiagnostics(certain), { ...settings, severities });
 }
 
 /** Old revisions and generated views can't be fixed: their problems would only repeat the file's own. */
@@ -81,7 +83,12 @@ function isSource(document: vscode.TextDocument): boolean {
 
 /** Whether VS Code itself validates the file with our schema for files of this name. */
 function isCheckedBySchema({ fileName, languageId, uri }: vscode.TextDocument): boolean {
-  if (!fileName.endsWith('.hitbox.json') || (languageId !== 'json' && languageId !== 'jsonc')) return false;
+  return fileName.endsWith('.hitbox.json') && isValidatedByVscode({ languageId, uri });
+}
+
+/** Whether VS Code itself validates a file with the schema for its name. */
+export function isValidatedByVscode({ languageId, uri }: Pick<vscode.TextDocument, 'languageId' | 'uri'>): boolean {
+  if (languageId !== 'json' && languageId !== 'jsonc') return false;
   if (vscode.extensions.getExtension('vscode.json-language-features') === undefined) return false;
   return vscode.workspace.getConfiguration('json', uri).get('validate.enable') !== false;
 }

@@ -1,22 +1,17 @@
 import * as vscode from 'vscode';
-import type { RuleId } from '../check/check.js';
+import { mergedSetting, type FileSetting, type ProjectSettings } from '../config/project-settings.js';
+import type { ProjectSettingName } from '../config/setting-names.js';
 import { EditQueue } from '../edit/edit-queue.js';
 import { imageBackgrounds, defaultImageSettings, type ImageSettings } from '../messages/images.js';
 import { parseIgnoredKeys } from '../messages/keys.js';
-import type { CollisionMatrix, PairRule } from '../model/matrix.js';
+import type { PairRule } from '../model/matrix.js';
 import type { Severity } from '../model/problem.js';
-import { defaultLimits } from '../read/base/limits.js';
+import { projectConfig } from './project-config.js';
 
-/** The settings of package.json with their types. Invalid values of the user are ignored. */
-export interface Settings {
-  readonly collisionMatrix: CollisionMatrix;
+/** The effective settings for a document: those of its project, and those of one person's view. */
+export interface Settings extends ProjectSettings {
   /** In characters. */
   readonly maxFileSize: number;
-  readonly maxHitboxes: number;
-  readonly maxNesting: number;
-  readonly problemsEnabled: boolean;
-  readonly severities: Partial<Record<RuleId, Severity | 'off'>>;
-  readonly maxProblems: number;
   /** The grid of drags: the units of the file, another distance, or none. */
   readonly snap: 'unit' | 'off' | number;
   readonly imageSettings: ImageSettings;
@@ -25,40 +20,21 @@ export interface Settings {
 }
 
 const section = 'hitboxLens';
-const pairRules: readonly PairRule[] = ['always', 'different-owners', 'never'];
-const severities: readonly (Severity | 'off')[] = ['error', 'warning', 'information', 'hint', 'off'];
 
+/** In characters. The command line has no default: there, no window waits. */
+const defaultMaxFileSize = 5e6;
+
+/** Returns the settings for a document; invalid values of the user are ignored. */
 export function settingsFor(uri: vscode.Uri | null): Settings {
   const config = vscode.workspace.getConfiguration(section, uri);
+  const settings = projectConfig.settingsFor(uri);
   return {
-    collisionMatrix: pick(config.get('collisionMatrix'), pairRules),
-    maxFileSize: positive(config.get('maxFileSize'), 5) * 1e6,
-    maxHitboxes: Math.floor(positive(config.get('maxHitboxes'), defaultLimits.hitboxes)),
-    // Reading nested values needs stack space.
-    maxNesting: Math.min(400, Math.floor(positive(config.get('maxNesting'), defaultLimits.depth))),
-    problemsEnabled: config.get('problems.enabled') !== false,
-    severities: pick(config.get('problems.severity'), severities),
-    maxProblems: Math.floor(positive(config.get('problems.maximum'), 100)),
+    ...settings,
+    maxFileSize: settings.maxFileSize ?? defaultMaxFileSize,
     snap: parseSnap(config.get('snap')),
     imageSettings: parseImageSettings(config.get('image.background'), config.get('image.opacity')),
     ignoredKeys: parseIgnoredKeys(config.get('ignoredKeys')),
   };
-}
-
-/** The values of `hitboxLens.files`: read files as usual, don't read them, they contain hitboxes, or none. */
-export type FileSetting = boolean | 'hitboxes' | 'none';
-
-const fileSettings: readonly FileSetting[] = [true, false, 'hitboxes', 'none'];
-
-/** Returns the user's declaration for a document; the last matching pattern of `hitboxLens.files` decides. */
-export function getFileSetting(document: vscode.TextDocument): FileSetting {
-  const patterns: unknown = vscode.workspace.getConfiguration(section, document.uri).get('files');
-  let setting: FileSetting = true;
-  for (const [pattern, value] of objectEntries(patterns)) {
-    const valid = fileSettings.find((match) => match === value);
-    if (valid !== undefined && vscode.languages.match({ pattern }, document) > 0) setting = valid;
-  }
-  return setting;
 }
 
 /** Writes one pair of the matrix to the workspace settings, or without a workspace to the user settings. */
@@ -80,7 +56,7 @@ export async function setPairRule(uri: vscode.Uri | null, key: string, rule: Pai
 export async function enableReading(document: vscode.TextDocument): Promise<void> {
   const { uri } = document;
   await setEntry(uri, 'files', getFilePattern(uri), undefined);
-  const setting = getFileSetting(document);
+  const { file: setting } = projectConfig.settingsFor(uri);
   if (setting === false || setting === 'none') await setEntry(uri, 'files', getFilePattern(uri), true);
 }
 
@@ -112,8 +88,8 @@ export function storedSetting(uri: vscode.Uri, setting: string): unknown {
 }
 
 /** Returns the effective value of a setting for a file. */
-export function getSetting(uri: vscode.Uri, setting: string): unknown {
-  return vscode.workspace.getConfiguration(section, uri).get(setting);
+export function getSetting(uri: vscode.Uri, setting: ProjectSettingName): unknown {
+  return mergedSetting(projectConfig.layersFor(uri), setting);
 }
 
 /** Writes a whole setting to the workspace or user settings; undefined removes it. */
@@ -127,16 +103,6 @@ export function hasWorkspace(): boolean {
   return (vscode.workspace.workspaceFolders?.length ?? 0) > 0;
 }
 
-/** Returns the user's values for names that are only known at runtime. */
-export function variablesFor(uri: vscode.Uri): Readonly<Record<string, number>> {
-  const variables: unknown = vscode.workspace.getConfiguration(section, uri).get('variables');
-  return Object.fromEntries(
-    objectEntries(variables).filter(
-      (entry): entry is [string, number] => typeof entry[1] === 'number' && isFinite(entry[1]),
-    ),
-  );
-}
-
 /** Sets the severity of one rule, for a quick fix. */
 export async function setSeverity(uri: vscode.Uri, rule: string, severity: Severity | 'off'): Promise<void> {
   await setEntry(uri, 'problems.severity', rule, severity);
@@ -145,15 +111,6 @@ export async function setSeverity(uri: vscode.Uri, rule: string, severity: Sever
 /** Returns the entries of a setting's value; none if it isn't a record. */
 export function objectEntries(value: unknown): [string, unknown][] {
   return typeof value === 'object' && value !== null ? Object.entries(value) : [];
-}
-
-function pick<T extends string>(value: unknown, allowed: readonly T[]): Record<string, T> {
-  const result: Record<string, T> = {};
-  for (const [key, entry] of objectEntries(value)) {
-    const known = allowed.find((word) => word === entry);
-    if (known !== undefined) result[key] = known;
-  }
-  return result;
 }
 
 const imageSettingsQueue = new EditQueue();
@@ -191,8 +148,4 @@ function parseImageSettings(background: unknown, opacity: unknown): ImageSetting
 function parseSnap(value: unknown): Settings['snap'] {
   if (typeof value === 'number' && value > 0 && Number.isFinite(value)) return value;
   return value === 'off' ? 'off' : 'unit';
-}
-
-function positive(value: unknown, fallback: number): number {
-  return typeof value === 'number' && value > 0 ? value : fallback;
 }

@@ -1,3 +1,4 @@
+import type { ImageEntry } from '../../config/project-settings.js';
 import { maxCells } from '../../messages/scene.js';
 
 /** The user's choice for a sprite's image in `hitboxLens.images`. */
@@ -31,17 +32,6 @@ export function valueOfChoice(choice: ImageChoice): string | ImageChoice | undef
   return choice.columns === undefined ? choice.image : choice;
 }
 
-/** A key of the setting: a glob pattern of files, and after `#` a sprite if it applies to only one. */
-export interface ImageKey {
-  readonly pattern: string;
-  readonly sprite: string | null;
-}
-
-export function parseImageKey(key: string): ImageKey {
-  const at = key.indexOf('#');
-  return at < 0 ? { pattern: key, sprite: null } : { pattern: key.slice(0, at), sprite: key.slice(at + 1) };
-}
-
 /**
  * Returns the key for one sprite of the file at a workspace path; characters that are special in patterns become
  * wildcards.
@@ -50,17 +40,29 @@ export function imageKey(path: string, sprite: string): string {
   return `**/${path.replace(/[#*?[\]{}]/g, '?')}#${sprite}`;
 }
 
-/** Merges entries for a sprite; later ones override earlier ones. */
-export function choiceForSprite(
-  entries: readonly (readonly [key: string, value: unknown])[],
-  sprite: string,
-  matches: (pattern: string) => boolean,
-): ImageChoice {
+/**
+ * Merges the entries of a file for a sprite; later ones override earlier ones.
+ *
+ * @param root the workspace folder, which the image of a choice is relative to
+ */
+export function choiceForSprite(entries: readonly ImageEntry[], sprite: string, root: string | null): ImageChoice {
   let choice: ImageChoice = {};
-  for (const [key, value] of entries) {
-    const { pattern, sprite: only } = parseImageKey(key);
+  for (const { sprite: only, base, value } of entries) {
     const savedChoice = only === null || only === sprite ? parseImageChoice(value) : null;
-    if (savedChoice !== null && matches(pattern)) choice = { ...choice, ...savedChoice };
+    if (savedChoice === null) continue;
+    const { image } = savedChoice;
+    const moved = image === undefined || image === '' ? {} : { image: imageFrom(root, base, image) };
+    choice = { ...choice, ...savedChoice, ...moved };
   }
   return choice;
+}
+
+/** Returns the path of an image from another folder than the one that it is relative to. */
+function imageFrom(root: string | null, base: string | null, image: string): string {
+  if (root === null || base === null || root === base) return image;
+  const from = root.split('/').filter((part) => part !== '');
+  const to = [...base.split('/').filter((part) => part !== ''), ...image.replace(/^\/+/, '').split('/')];
+  let same = 0;
+  while (same < from.length && same < to.length - 1 && from[same] === to[same]) same++;
+  return [...from.slice(same).map(() => '..'), ...to.slice(same)].join('/');
 }

@@ -1,24 +1,16 @@
 import * as vscode from 'vscode';
-import { objectEntries, setEntry } from '../settings.js';
+import { projectConfig } from '../project-config.js';
+import { setEntry } from '../settings.js';
+import { imageSearchContext } from './find-image.js';
 import { choiceForSprite, imageKey, valueOfChoice, type ImageChoice } from './image-choice.js';
 
 /** The setting that stores images. */
 export const imagesSetting = 'hitboxLens.images';
 
-/** Returns the value of the setting for the folder of a document. */
-export function imageEntries(uri: vscode.Uri): readonly (readonly [key: string, value: unknown])[] {
-  return objectEntries(vscode.workspace.getConfiguration(undefined, uri).get(imagesSetting));
-}
-
-/** Returns a test whether a pattern matches a document, which must be open. */
-export function matcherFor(uri: vscode.Uri): (pattern: string) => boolean {
-  const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());
-  return (pattern) => document !== undefined && vscode.languages.match({ pattern }, document) > 0;
-}
-
 /** Returns the user's choice for the image of one sprite of a document. */
 export function imageChoice(uri: vscode.Uri, sprite: string): ImageChoice {
-  return choiceForSprite(imageEntries(uri), sprite, matcherFor(uri));
+  const { images } = projectConfig.settingsFor(uri);
+  return choiceForSprite(images, sprite, imageSearchContext(uri)?.root.path ?? null);
 }
 
 /** Stores the user's choice for the image of one sprite; an empty choice removes it. */

@@ -24,6 +24,7 @@ import { requestHandlers } from './request-handlers.js';
 import { PreviewSelection } from './selection.js';
 import { getEditors, openSource, showSource } from './source-editor.js';
 import { readOnlySettings } from './read-only.js';
+import { projectConfig } from '../project-config.js';
 import { createSettingsMessage } from './settings-message.js';
 import { addressIn, SpriteImages } from './sprite-images.js';
 import { TextChanges } from './text-changes.js';
@@ -151,7 +152,7 @@ export class PreviewEditor implements vscode.Disposable {
       vscode.window.onDidChangeTextEditorSelection((event) => {
         if (this.shows(event.textEditor.document.uri)) this.selected.handleCaretChange(event);
       }),
-      vscode.workspace.onDidChangeConfiguration((event) => {
+      projectConfig.onDidChange((event) => {
         if (event.affectsConfiguration('hitboxLens', document.uri)) this.sendSettings();
         if (readOnlySettings.some((name) => event.affectsConfiguration(name, document.uri))) this.update();
       }),

@@ -8,9 +8,9 @@ import { findAtlas } from '../images/atlas.js';
 import { findBeside, findImage, imageSearchContext, type FoundImage } from '../images/find-image.js';
 import { findTexture, type FoundTexture } from '../images/find-texture.js';
 import { isInside } from '../symlinks.js';
-import { choiceForSprite } from '../images/image-choice.js';
 import { findFrameImages, framePaths, withImages } from '../images/frame-images.js';
-import { imageEntries, imagesSetting, matcherFor } from '../images/image-settings.js';
+import { imageChoice, imagesSetting } from '../images/image-settings.js';
+import { projectConfig } from '../project-config.js';
 import { imageExtensions, neighborStems } from '../images/names.js';
 
 /** How an image is cut into frames. */
@@ -51,8 +51,6 @@ export class SpriteImages implements vscode.Disposable {
   /** The names of images that may be beside the file, by sprite. */
   private readonly stems = new Map<string, readonly string[]>();
   private readonly subscriptions: vscode.Disposable[] = [];
-  /** The value of the setting, cached because querying VS Code for each sprite is slow. */
-  private entries: ReturnType<typeof imageEntries> | null = null;
   private timer: ReturnType<typeof setTimeout> | null = null;
   private disposed = false;
   /** The number of changes of each image file: distinguishes versions with the same time and size. */
@@ -66,9 +64,8 @@ export class SpriteImages implements vscode.Disposable {
     private readonly onChange: () => void,
   ) {
     this.subscriptions.push(
-      vscode.workspace.onDidChangeConfiguration((event) => {
+      projectConfig.onDidChange((event) => {
         if (!event.affectsConfiguration(imagesSetting, uri)) return;
-        this.entries = null;
         this.onChange();
       }),
       vscode.workspace.onDidOpenTextDocument(() => {
@@ -90,8 +87,7 @@ export class SpriteImages implements vscode.Disposable {
   /** Returns a sprite for the webview, with its image if known yet. */
   toSceneSprite(sprite: Sprite, document: HitboxDocument): SceneSprite {
     const sceneSprite = toSceneSprite(sprite);
-    this.entries ??= imageEntries(this.uri);
-    const choice = this.entries.length === 0 ? {} : choiceForSprite(this.entries, sprite.id, matcherFor(this.uri));
+    const choice = imageChoice(this.uri, sprite.id);
     const request = this.createRequest(sprite, document, choice.image);
     if (request === null) return sceneSprite;
     const { sceneImages: images, atlas } = this.lookUp(request);

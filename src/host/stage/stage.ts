@@ -20,6 +20,7 @@ import type { PreviewContext } from '../preview/preview.js';
 import { showSource } from '../preview/source-editor.js';
 import { RequestReplies } from '../request-replies.js';
 import { SettingWriter } from '../setting-writer.js';
+import { projectConfig } from '../project-config.js';
 import { setPairRule, settingsFor } from '../settings.js';
 import { chooseSubjects, subjectsOfFile } from './choose-subject.js';
 import { droppedUri, reasonNotToOpen, parseUri, StageFiles } from './stage-files.js';
@@ -98,7 +99,7 @@ export class StagePanel implements vscode.Disposable {
       this.files.onDidChange((address) => {
         this.sendSubjects(address).catch(this.report);
       }),
-      vscode.workspace.onDidChangeConfiguration((event) => {
+      projectConfig.onDidChange((event) => {
         if (event.affectsConfiguration('hitboxLens')) this.sendSettings();
       }),
     ];

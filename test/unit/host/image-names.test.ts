@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
-import {
-  choiceForSprite,
-  parseImageChoice,
-  imageKey,
-  parseImageKey,
-  valueOfChoice,
-} from '../../../src/host/images/image-choice.js';
+import { imageSettingEntries, parseImageKey } from '../../../src/config/project-settings.js';
+import { choiceForSprite, parseImageChoice, imageKey, valueOfChoice } from '../../../src/host/images/image-choice.js';
 import { atlasNames, findNeighbor, isImageName, neighborStems } from '../../../src/host/images/names.js';
 import type { Language } from '../../../src/model/document.js';
 import { readText } from '../../../src/read/reader.js';
@@ -105,16 +100,31 @@ describe('hitboxLens.images', () => {
   });
 
   it('lets later entries override earlier ones for the same sprites', () => {
-    const entries = [
-      ['**/*.ts', 'all.png'],
-      ['**/a.ts#bat', { columns: 2, rows: 2 }],
-      ['**/a.ts#slime', 'slime.png'],
-      ['**/b.ts', 'b.png'],
-      ['**/a.ts', 3],
-    ] as const;
-    const of = (sprite: string) => choiceForSprite(entries, sprite, (pattern) => pattern !== '**/b.ts');
+    const images = {
+      '**/*.ts': 'all.png',
+      '**/a.ts#bat': { columns: 2, rows: 2 },
+      '**/a.ts#slime': 'slime.png',
+      '**/b.ts': 'b.png',
+      '**/a.ts': 3,
+    };
+    const entries = imageSettingEntries([{ base: '/game', values: { images } }], '/game/a.ts');
+    const of = (sprite: string) => choiceForSprite(entries, sprite, '/game');
     assert.deepEqual(of('bat'), { image: 'all.png', columns: 2, rows: 2 });
     assert.deepEqual(of('slime'), { image: 'slime.png' });
     assert.deepEqual(of('other'), { image: 'all.png' });
   });
+
+  const places: [base: string | null, image: string, expected: string, reason: string][] = [
+    ['/game', 'a.png', 'a.png', 'settings of the workspace folder'],
+    ['/game/packages/hero', 'a.png', 'packages/hero/a.png', 'a config file below'],
+    ['/', 'game/a.png', 'a.png', 'a config file above'],
+    ['/', 'other/a.png', '../other/a.png', 'an image outside of the workspace folder, which is refused later'],
+    [null, 'a.png', 'a.png', 'no folder'],
+    ['/game/x', '', '', 'no image'],
+  ];
+  for (const [base, image, expected, reason] of places) {
+    it(`makes paths relative to the workspace folder: ${reason}`, () => {
+      assert.deepEqual(choiceForSprite([{ sprite: null, base, value: image }], 'bat', '/game'), { image: expected });
+    });
+  }
 });

@@ -1,0 +1,215 @@
+import * as l10n from '@vscode/l10n';
+import * as vscode from 'vscode';
+import type { ConfigLayer } from '../config/config-layer.js';
+import { parseConfig, type ParsedConfig } from '../config/parse-config.js';
+import { configFileName, isConfigFile } from '../model/config-file.js';
+
+/** A config file that was found. */
+export interface FoundConfig extends ParsedConfig {
+  readonly uri: vscode.Uri;
+  readonly text: string;
+}
+
+/** What is known about a folder. */
+interface ConfigFolder {
+  readonly uri: vscode.Uri;
+  /** Null: it has no config file, or none is known yet. */
+  config: FoundConfig | null;
+  /** The latest reading, to ignore those that it has overtaken. */
+  reading: Promise<void> | null;
+}
+
+/** The maximum time that a text waits for config files, in ms: some file systems never respond. */
+const patience = 2000;
+
+/**
+ * The config files in the folders of documents and above, read when a document first needs them, then watched. Above the
+ * workspace folder, only those on disk are read, as on the command line.
+ */
+export class ConfigFiles implements vscode.Disposable {
+  private readonly folders = new Map<string, ConfigFolder>();
+  /** The folders for which a document has waited. */
+  private readonly ready = new Set<string>();
+  private readonly didChange = new vscode.EventEmitter<void>();
+  private subscriptions: vscode.Disposable[] = [];
+  private watched = false;
+  private readonly loading = new Map<string, Promise<void>>();
+  private readonly outside = new Map<string, vscode.Disposable>();
+
+  /** A config file was found, changed or deleted. */
+  readonly onDidChange = this.didChange.event;
+
+  dispose(): void {
+    for (const subscription of [...this.subscriptions.splice(0), ...this.outside.values()]) subscription.dispose();
+    this.outside.clear();
+    this.folders.clear();
+    this.ready.clear();
+    this.loading.clear();
+    this.watched = false;
+  }
+
+  /** Every config file that is in use. */
+  get all(): readonly FoundConfig[] {
+    return [...this.folders.values()].flatMap(({ config }) => config ?? []);
+  }
+
+  /** Whether the config file for a document is known, so that `layerFor` is final until a change. */
+  isLoaded(uri: vscode.Uri): boolean {
+    return this.ready.has(keyOf(getFolder(uri)));
+  }
+
+  /** Reads what `layerFor` needs. */
+  load(uri: vscode.Uri): Promise<void> {
+    const start = getFolder(uri);
+    const key = keyOf(start);
+    let loading = this.loading.get(key);
+    if (loading === undefined) {
+      this.watch();
+      loading = this.loadFrom(start).finally(() => this.loading.delete(key));
+      this.loading.set(key, loading);
+    }
+    return loading;
+  }
+
+  private async loadFrom(start: vscode.Uri): Promise<void> {
+    const readings = foldersFrom(start).flatMap((folder) => this.getFolder(folder).reading ?? []);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, patience)));
+    await Promise.race([Promise.all(readings), timeout]);
+    clearTimeout(timer);
+    this.ready.add(keyOf(start));
+  }
+
+  /** Returns the settings of the nearest config file, as far as known; null if there is none. */
+  layerFor(uri: vscode.Uri): ConfigLayer | null {
+    for (const folder of foldersFrom(getFolder(uri))) {
+      const config = this.folders.get(keyOf(folder))?.config ?? null;
+      if (config !== null) return { base: folder.path, values: config.values };
+    }
+    return null;
+  }
+
+  private getFolder(uri: vscode.Uri): ConfigFolder {
+    const key = keyOf(uri);
+    let folder = this.folders.get(key);
+    if (folder === undefined) {
+      folder = { uri, config: null, reading: null };
+      this.folders.set(key, folder);
+      this.reload(folder);
+    }
+    return folder;
+  }
+
+  private reload(folder: ConfigFolder): void {
+    const reading = readConfig(folder.uri).then((config) => {
+      if (folder.reading === reading) this.setConfig(folder, config);
+    });
+    folder.reading = reading;
+  }
+
+  private setConfig(folder: ConfigFolder, config: FoundConfig | null): void {
+    if (config?.text === folder.config?.text) return;
+    folder.config = config;
+    if (config !== null) this.watchOutside(folder.uri);
+    this.didChange.fire();
+  }
+
+  /** A config file was saved: its text is known before the watcher reports it. */
+  private handleSave(document: vscode.TextDocument): void {
+    const { uri } = document;
+    const folder = isConfigFile(uri.path) ? this.folders.get(keyOf(vscode.Uri.joinPath(uri, '..'))) : undefined;
+    if (folder === undefined) return;
+    folder.reading = null;
+    const text = document.getText();
+    this.setConfig(folder, { uri, text, ...parseConfig(text) });
+  }
+
+  private reloadBelow({ path }: vscode.Uri): void {
+    for (const folder of this.folders.values())
+      if (folder.uri.path === path || folder.uri.path.startsWith(`${path}/`)) this.reload(folder);
+  }
+
+  private watch(): void {
+    if (this.watched) return;
+    this.watched = true;
+    const file = vscode.workspace.createFileSystemWatcher(`**/${configFileName}`);
+    // If a folder is moved, deleted or created, VS Code often reports only the folder, not its files.
+    const folder = vscode.workspace.createFileSystemWatcher('**/*', false, true, false);
+    const reloadFolder = (uri: vscode.Uri): void => {
+      if (!isConfigFile(uri.path)) this.reloadBelow(uri);
+    };
+    this.subscriptions.push(
+      ...this.reloadOn(file),
+      folder,
+      folder.onDidCreate(reloadFolder),
+      folder.onDidDelete(reloadFolder),
+      vscode.workspace.onDidSaveTextDocument((document) => {
+        this.handleSave(document);
+      }),
+      vscode.workspace.onDidChangeWorkspaceFolders(() => {
+        this.ready.clear();
+        this.didChange.fire();
+      }),
+    );
+  }
+
+  /** Watches a config file that isn't in the workspace. */
+  private watchOutside(folder: vscode.Uri): void {
+    const key = keyOf(folder);
+    if (this.outside.has(key) || vscode.workspace.getWorkspaceFolder(folder) !== undefined) return;
+    const watcher = vscode.workspace.createFileSystemWatcher(new vscode.RelativePattern(folder, configFileName));
+    this.outside.set(key, vscode.Disposable.from(...this.reloadOn(watcher)));
+  }
+
+  private reloadOn(watcher: vscode.FileSystemWatcher): vscode.Disposable[] {
+    const reload = (uri: vscode.Uri): void => {
+      const folder = this.folders.get(keyOf(vscode.Uri.joinPath(uri, '..')));
+      if (folder !== undefined) this.reload(folder);
+    };
+    return [watcher, watcher.onDidCreate(reload), watcher.onDidChange(reload), watcher.onDidDelete(reload)];
+  }
+}
+
+async function readConfig(folder: vscode.Uri): Promise<FoundConfig | null> {
+  const uri = vscode.Uri.joinPath(folder, configFileName);
+  try {
+    const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+    return { uri, text, ...parseConfig(text) };
+  } catch (error) {
+    // Missing files are usual, and above the workspace folder so are those that can't be read.
+    const isRefused = error instanceof vscode.FileSystemError && error.code === 'NoPermissions';
+    if (!isRefused || vscode.workspace.getWorkspaceFolder(uri) === undefined) return null;
+    const message = l10n.t("The file can't be read.");
+    return { uri, text: '', values: {}, problems: [{ start: 0, end: 0, message, isInSchema: false }] };
+  }
+}
+
+/**
+ * Returns the folder in which the search for a document's config file starts. Texts that aren't saved belong to the first
+ * workspace folder, and other versions of a file to its folder.
+ */
+function getFolder(uri: vscode.Uri): vscode.Uri {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  if (uri.scheme === 'untitled') return folders[0]?.uri ?? vscode.Uri.joinPath(uri, '..');
+  const folder = vscode.Uri.joinPath(uri.with({ query: '', fragment: '' }), '..');
+  if (uri.scheme === 'file' || vscode.workspace.getWorkspaceFolder(uri) !== undefined) return folder;
+  const owner = folders.find(({ uri: root }) => `${folder.path}/`.startsWith(`${root.path}/`));
+  return owner === undefined ? folder : owner.uri.with({ path: folder.path });
+}
+
+/** Returns a folder and those above it, the nearest first: up to the workspace folder, or on disk to the top. */
+function foldersFrom(start: vscode.Uri): readonly vscode.Uri[] {
+  const root = start.scheme === 'file' ? null : (vscode.workspace.getWorkspaceFolder(start)?.uri.path ?? start.path);
+  const folders = [start];
+  for (let folder = start; folder.path !== '/' && folder.path !== root;) {
+    const above = vscode.Uri.joinPath(folder, '..');
+    if (above.path === folder.path) break;
+    folders.push(above);
+    folder = above;
+  }
+  return folders;
+}
+
+function keyOf(folder: vscode.Uri): string {
+  return folder.toString().replace(/\/$/, '');
+}

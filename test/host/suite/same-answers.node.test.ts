@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import * as vscode from 'vscode';
+import { run } from '../../../src/cli/run';
+import { noteInfos } from '../../../src/disk/notes';
+import { DocumentStore } from '../../../src/host/document-store';
+import { findProblems } from '../../../src/host/problems';
+import { projectSettingNames } from '../../../src/config/setting-names';
+import { parseVscodeSettings } from '../../../src/config/parse-vscode-settings';
+import { settingsFixtures } from '../../fixtures/settings';
+import { silentLog } from '../support/silent-log';
+import { closeEverything, until } from '../support/until';
+
+/** A problem as both report it. */
+interface Finding {
+  readonly rule: string;
+  readonly severity: string;
+  readonly message: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The problems on the command line; null: the file isn't checked. Notes on what wasn't read aren't problems. */
+function onCommandLine(cwd: string, file: string): Finding[] | null {
+  let out = '';
+  const ignored = { write: () => undefined };
+  run(['check', file, '--format', 'json'], {
+    stdout: { write: (text) => (out += text) },
+    stderr: ignored,
+    cwd,
+    env: {},
+  });
+  const { documents } = JSON.parse(out) as { documents: { problems: Finding[] }[] };
+  return (
+    documents[0]?.problems
+      .filter(({ rule }) => !noteInfos.some(({ id }) => id === rule))
+      .map(({ rule, severity, message, start, end }) => ({ rule, severity, message, start, end })) ?? null
+  );
+}
+
+describe('the editor and the command line', () => {
+  const root = vscode.workspace.workspaceFolders![0]!.uri.fsPath;
+  const settingsFile = path.join(root, '.vscode', 'settings.json');
+  let documents: DocumentStore;
+
+  beforeEach(() => (documents = new DocumentStore(silentLog())));
+  afterEach(async () => {
+    documents.dispose();
+    await closeEverything();
+    rmSync(path.join(root, 'same'), { recursive: true, force: true });
+    if (readdirSync(root).includes('.vscode')) await setSettings('{}');
+    await vscode.workspace
+      .getConfiguration('json')
+      .update('validate.enable', undefined, vscode.ConfigurationTarget.Global);
+  });
+  after(() => {
+    rmSync(path.dirname(settingsFile), { recursive: true, force: true });
+  });
+
+  /** Writes the settings of the workspace folder, and waits until VS Code has read them. */
+  async function setSettings(text: string): Promise<void> {
+    mkdirSync(path.dirname(settingsFile), { recursive: true });
+    writeFileSync(settingsFile, text);
+    const wanted = parseVscodeSettings(text).values;
+    const actual = (): unknown[] => {
+      const config = vscode.workspace.getConfiguration('hitboxLens');
+      return projectSettingNames.map((name) => config.inspect(name)?.workspaceValue ?? null);
+    };
+    const expected = JSON.stringify(projectSettingNames.map((name) => wanted[name] ?? null));
+    await until('the settings', () => JSON.stringify(actual()) === expected, actual);
+  }
+
+  /** Returns what the editor reports, once the file and what it depends on are read. */
+  async function inEditor(file: string, expected: Finding[] | null): Promise<Finding[] | null> {
+    const document = await vscode.workspace.openTextDocument(vscode.Uri.file(file));
+    await documents.now(document);
+    const findings = (): Finding[] | null => {
+      const reading = documents.last(document.uri);
+      if (reading === null || (reading.kind !== 'read' && reading.kind !== 'none')) return null;
+      if (reading.kind === 'none') return [];
+      return findProblems(reading, document).map(({ rule, severity, message, start, end }) => {
+        return { rule, severity, message, start, end };
+      });
+    };
+    // Imports and facts about the project are read after the file.
+    await until(
+      'the same problems',
+      () => JSON.stringify(findings()) === JSON.stringify(expected),
+      () => ({ editor: findings(), commandLine: expected, reading: documents.last(document.uri)?.kind }),
+    );
+    return findings();
+  }
+
+  for (const { name, files, file, problems } of settingsFixtures) {
+    it(`find the same with settings: ${name}`, async () => {
+      const { '.vscode/settings.json': settings, ...others } = files;
+      await setSettings(settings ?? '{}');
+      for (const [inner, text] of Object.entries(others)) {
+        const target = path.join(root, 'same', inner);
+        mkdirSync(path.dirname(target), { recursive: true });
+        writeFileSync(target, text);
+      }
+      const found = onCommandLine(root, path.join('same', file));
+      assert.deepEqual(found?.map(({ rule, severity }) => `${rule} ${severity}`).sort() ?? null, problems);
+      assert.deepEqual(await inEditor(path.join(root, 'same', file), found), found);
+    });
+  }
+
+  const { extensionPath } = vscode.extensions.all.find(
+    ({ packageJSON }) => (packageJSON as { name: string }).name === 'hitbox-lens',
+  )!;
+  for (const folder of ['check', 'exports']) {
+    const fixtures = path.join(extensionPath, 'test', 'fixtures', folder);
+    for (const file of readdirSync(fixtures)) {
+      it(`find the same in the fixture ${folder}/${file}`, async () => {
+        // On the command line, no schema reports problems of hitbox files.
+        const json = vscode.workspace.getConfiguration('json');
+        await json.update('validate.enable', false, vscode.ConfigurationTarget.Global);
+        cpSync(path.join(fixtures, file), path.join(root, 'same', file));
+        const found = onCommandLine(root, path.join('same', file));
+        assert.ok(found !== null && readFileSync(path.join(fixtures, file)).length > 0);
+        assert.deepEqual(await inEditor(path.join(root, 'same', file), found), found);
+      });
+    }
+  }
+});
