@@ -71,6 +71,26 @@ describe('check --watch', function () {
       'a changed file',
     ],
     [
+      { 'a.json': flat, 'hitbox-lens.config.json': '{}' },
+      [],
+      (folder) => {
+        const config = '{ "problems": { "severity": { "zero-size": "error" } } }';
+        writeFileSync(path.join(folder, 'hitbox-lens.config.json'), config);
+      },
+      /^a\.json:1:13 error zero-size/,
+      'a changed config file',
+    ],
+    [
+      { 'x/a.json': flat, '.vscode/settings.json': '{}' },
+      ['x'],
+      (folder) => {
+        const settings = '{ "hitboxLens.problems.enabled": false }';
+        writeFileSync(path.join(folder, '.vscode', 'settings.json'), settings);
+      },
+      /^No problems/,
+      'changed settings outside of what is watched',
+    ],
+    [
       { 'a.json': flat },
       [],
       (folder) => {
