@@ -110,8 +110,10 @@ export class DiskSettings {
 }
 
 /** Files found in folders that aren't read by default. Those in `node_modules` aren't found in the first place. */
-const { '**/node_modules/**': _, ...skippedFiles } = defaultFilePatterns;
-const foundFilesLayer: ConfigLayer = { base: null, values: { files: skippedFiles } };
+const foundFilesLayer: ConfigLayer = {
+  base: null,
+  values: { files: { ...defaultFilePatterns, '**/node_modules/**': true } },
+};
 
 /**
  * Returns the effective settings for one file, and what is wrong with the files that they are from.

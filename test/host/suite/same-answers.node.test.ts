@@ -22,14 +22,17 @@ interface Finding {
 }
 
 /** The problems on the command line; null: the file isn't checked. Notes on what wasn't read aren't problems. */
-function onCommandLine(cwd: string, file: string): Finding[] | null {
+async function onCommandLine(cwd: string, file: string): Promise<Finding[] | null> {
   let out = '';
   const ignored = { write: () => undefined };
-  run(['check', file, '--format', 'json'], {
+  await run(['check', file, '--format', 'json'], {
     stdout: { write: (text) => (out += text) },
     stderr: ignored,
+    readStdin: () => Promise.resolve(new Uint8Array()),
     cwd,
     env: {},
+    now: () => 0,
+    onStop: () => undefined,
   });
   const { documents } = JSON.parse(out) as { documents: { problems: Finding[] }[] };
   return (
@@ -101,7 +104,7 @@ describe('the editor and the command line', () => {
         mkdirSync(path.dirname(target), { recursive: true });
         writeFileSync(target, text);
       }
-      const found = onCommandLine(root, path.join('same', file));
+      const found = await onCommandLine(root, path.join('same', file));
       assert.deepEqual(found?.map(({ rule, severity }) => `${rule} ${severity}`).sort() ?? null, problems);
       assert.deepEqual(await inEditor(path.join(root, 'same', file), found), found);
     });
@@ -118,7 +121,7 @@ describe('the editor and the command line', () => {
         const json = vscode.workspace.getConfiguration('json');
         await json.update('validate.enable', false, vscode.ConfigurationTarget.Global);
         cpSync(path.join(fixtures, file), path.join(root, 'same', file));
-        const found = onCommandLine(root, path.join('same', file));
+        const found = await onCommandLine(root, path.join('same', file));
         assert.ok(found !== null && readFileSync(path.join(fixtures, file)).length > 0);
         assert.deepEqual(await inEditor(path.join(root, 'same', file), found), found);
       });
