@@ -5,11 +5,11 @@ import { type Plugin, build } from 'esbuild';
 import { filesNamed } from './files-named';
 import { project } from './project';
 
-/** Keeps the source path in `import.meta` of test modules, because tests look for fixtures beside their source. */
+/** Keeps the source path in `import.meta` of tests and scripts, because they look for files beside their source. */
 const sourcePaths: Plugin = {
   name: 'own places',
   setup(bundler) {
-    bundler.onLoad({ filter: /[\\/]test[\\/].*\.ts$/ }, async ({ path }) => {
+    bundler.onLoad({ filter: /[\\/](?:test|scripts)[\\/].*\.m?ts$/ }, async ({ path }) => {
       const source = await readFile(path, 'utf8');
       if (!source.includes('import.meta.')) return null;
       const contents = source
