@@ -13,6 +13,7 @@ export interface Machine {
 }
 
 export function nodeLimit(version: string): string | null;
+export function testNodeLimit(version: string): string | null;
 export function startLimit(machine: Machine): string | null;
 export function testLimit(machine: Machine): string | null;
 export function thisMachine(found: Partial<Machine>): Machine;

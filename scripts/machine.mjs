@@ -22,6 +22,14 @@ export function nodeLimit(version) {
   return `Hitbox Lens needs Node ${oldestNode.join('.')} or later; this is Node ${version}.`;
 }
 
+/** Whether the tests can run in this version of Node: a line that says what is needed, or null. */
+export function testNodeLimit(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  // Mocha requires ES modules, which Node can do since 20.19 and 22.12.
+  const isBetween = major === 21 || (major === 22 && minor < 12);
+  return isBetween ? `The tests need Node 20.19, 22.12 or later; this is Node ${version}.` : nodeLimit(version);
+}
+
 /** Why `npm start` can't show VS Code on this machine: a line that says what is needed, or null. */
 export function startLimit(machine) {
   return nodeLimit(machine.node) || (machine.desktop ? null : serverLimit(machine));
@@ -30,7 +38,7 @@ export function startLimit(machine) {
 /** Why the tests can't run on this machine: a line that says what is needed, or null. */
 export function testLimit(machine) {
   const { platform, arch } = machine;
-  const limit = nodeLimit(machine.node);
+  const limit = testNodeLimit(machine.node);
   if (limit) return limit;
   if (!testSystems.includes(`${platform} ${arch}`)) {
     return `The tests need Linux, macOS or Windows on x64 or arm64; this is ${systemName(machine)}.`;

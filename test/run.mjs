@@ -1,9 +1,9 @@
 // `npm test`: runs every suite and ends with the line `N passed, N failed`.
 // `node test/run.mjs unit window` runs some: static, unit, package, host-node, host-web, window, desktop.
-import { nodeLimit } from '../scripts/machine.mjs';
+import { testNodeLimit } from '../scripts/machine.mjs';
 
 try {
-  const limit = nodeLimit(process.versions.node);
+  const limit = testNodeLimit(process.versions.node);
   if (limit !== null) throw new Error(limit);
   const { tsImport } = await import('tsx/esm/api');
   const { runSuites } = await tsImport('./launch/run-suites.ts', import.meta.url);

@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { type Machine, nodeLimit, startLimit, testLimit, thisMachine } from '../../../scripts/machine.mjs';
+import {
+  type Machine,
+  nodeLimit,
+  startLimit,
+  testLimit,
+  testNodeLimit,
+  thisMachine,
+} from '../../../scripts/machine.mjs';
 
 describe('the machines that Hitbox Lens can be tried and tested on', () => {
   const versions: [version: string, isSupported: boolean, reason: string][] = [
@@ -18,6 +25,21 @@ describe('the machines that Hitbox Lens can be tried and tested on', () => {
     it(`${isSupported ? 'include' : "don't include"} Node ${version || '?'}: ${reason}`, () => {
       const needed = `Hitbox Lens needs Node 20.19 or later; this is Node ${version}.`;
       assert.equal(nodeLimit(version), isSupported ? null : needed);
+    });
+  }
+
+  const testVersions: [version: string, isSupported: boolean, reason: string][] = [
+    ['20.18.3', false, 'too old for everything'],
+    ['20.19.0', true, 'can require ES modules'],
+    ['21.7.3', false, "can't require ES modules"],
+    ['22.11.0', false, "can't require ES modules"],
+    ['22.12.0', true, 'can require ES modules'],
+    ['24.0.0', true, 'a newer major version'],
+  ];
+  for (const [version, isSupported, reason] of testVersions) {
+    it(`${isSupported ? 'include' : "don't include"} Node ${version} for tests: ${reason}`, () => {
+      assert.equal(testNodeLimit(version) === null, isSupported);
+      assert.equal(testLimit({ ...bare, node: version }) === null, isSupported);
     });
   }
 
