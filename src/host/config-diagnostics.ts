@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { parseConfig, type ConfigProblem } from '../config/parse-config.js';
+import type { ConfigProblem } from '../config/parse-config.js';
 import { isConfigFile } from '../model/config-file.js';
 import { diagnosticSource, isValidatedByVscode } from './problems.js';
 import { projectConfig } from './project-config.js';
@@ -8,6 +8,7 @@ import { projectConfig } from './project-config.js';
 export class ConfigDiagnostics implements vscode.Disposable {
   private readonly collection = vscode.languages.createDiagnosticCollection('hitboxLens.config');
   private readonly subscriptions: readonly { dispose(): unknown }[];
+  private isDisposed = false;
 
   constructor() {
     const update = (): void => {
@@ -32,6 +33,7 @@ export class ConfigDiagnostics implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.isDisposed = true;
     for (const subscription of this.subscriptions) subscription.dispose();
   }
 
@@ -42,8 +44,14 @@ export class ConfigDiagnostics implements vscode.Disposable {
         uri,
         problems.map((problem) => toDiagnostic(problem, text)),
       );
-    for (const document of vscode.workspace.textDocuments) {
-      if (!isConfigFile(document.uri.path) || document.isClosed) continue;
+    if (openConfigFiles().length > 0) void this.updateOpen();
+  }
+
+  /** Reports the problems of open config files as they are now. */
+  private async updateOpen(): Promise<void> {
+    const { parseConfig } = await import('../config/parse-config.js');
+    if (this.isDisposed) return;
+    for (const document of openConfigFiles()) {
       const text = document.getText();
       // VS Code reports the others, by the schema.
       const isListed = ({ isInSchema }: ConfigProblem): boolean => !isInSchema || !isValidatedByVscode(document);
@@ -54,6 +62,10 @@ export class ConfigDiagnostics implements vscode.Disposable {
       );
     }
   }
+}
+
+function openConfigFiles(): readonly vscode.TextDocument[] {
+  return vscode.workspace.textDocuments.filter(({ uri, isClosed }) => isConfigFile(uri.path) && !isClosed);
 }
 
 function toDiagnostic({ start, end, message }: ConfigProblem, text: string): vscode.Diagnostic {

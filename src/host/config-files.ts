@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { ConfigLayer } from '../config/config-layer.js';
-import { parseConfig, type ParsedConfig } from '../config/parse-config.js';
+import type { ParsedConfig } from '../config/parse-config.js';
 import { configFileName, isConfigFile } from '../model/config-file.js';
 
 /** A config file that was found. */
@@ -101,8 +101,13 @@ export class ConfigFiles implements vscode.Disposable {
   }
 
   private reload(folder: ConfigFolder): void {
-    const reading = readConfig(folder.uri).then((config) => {
-      if (folder.reading === reading) this.setConfig(folder, config);
+    this.setConfigLater(folder, readConfig(folder.uri));
+  }
+
+  /** Sets what is being read, unless something newer is by then. */
+  private setConfigLater(folder: ConfigFolder, config: Promise<FoundConfig | null>): void {
+    const reading = config.then((found) => {
+      if (folder.reading === reading) this.setConfig(folder, found);
     });
     folder.reading = reading;
   }
@@ -119,9 +124,7 @@ export class ConfigFiles implements vscode.Disposable {
     const { uri } = document;
     const folder = isConfigFile(uri.path) ? this.folders.get(keyOf(vscode.Uri.joinPath(uri, '..'))) : undefined;
     if (folder === undefined) return;
-    folder.reading = null;
-    const text = document.getText();
-    this.setConfig(folder, { uri, text, ...parseConfig(text) });
+    this.setConfigLater(folder, parse(uri, document.getText()));
   }
 
   private reloadBelow({ path }: vscode.Uri): void {
@@ -170,11 +173,17 @@ export class ConfigFiles implements vscode.Disposable {
   }
 }
 
+/** Parses a config file. The parser is loaded with the first one: most projects have none. */
+async function parse(uri: vscode.Uri, text: string): Promise<FoundConfig> {
+  const { parseConfig } = await import('../config/parse-config.js');
+  return { uri, text, ...parseConfig(text) };
+}
+
 async function readConfig(folder: vscode.Uri): Promise<FoundConfig | null> {
   const uri = vscode.Uri.joinPath(folder, configFileName);
   try {
     const text = new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
-    return { uri, text, ...parseConfig(text) };
+    return await parse(uri, text);
   } catch (error) {
     // Missing files are usual, and above the workspace folder so are those that can't be read.
     const isRefused = error instanceof vscode.FileSystemError && error.code === 'NoPermissions';

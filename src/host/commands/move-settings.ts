@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { findMovable, moveSettings, type MovedSettings } from '../../config/move-settings.js';
+import type { MovedSettings } from '../../config/move-settings.js';
 import { configFileName } from '../../model/config-file.js';
 import { QuickSteps } from '../quick-steps.js';
 
@@ -25,6 +25,7 @@ export async function moveSettingsToConfig(steps = new QuickSteps()): Promise<vo
   const settings = await vscode.workspace.openTextDocument(move.settings);
   const target = vscode.Uri.joinPath(move.folder.uri, configFileName);
   const config = await openIfExists(target);
+  const { findMovable, moveSettings } = await import('../../config/move-settings.js');
   const result = moveSettings(settings.getText(), [...move.at], config?.getText() ?? '');
   if (result === null) {
     const malformed = findMovable(settings.getText(), [...move.at]).moved.length === 0 ? move.settings : target;
@@ -44,6 +45,7 @@ async function findMoves(): Promise<readonly Move[]> {
       ? []
       : [{ folder, settings: workspaceFile, at: ['settings'] }]),
   ]);
+  const { findMovable } = await import('../../config/move-settings.js');
   const moves: Move[] = [];
   for (const place of places) {
     const document = await openIfExists(place.settings);

@@ -196,12 +196,12 @@ describe('the schema of config files', () => {
     const others = Object.keys(settings).filter(
       (name) => !projectSettingNames.some((known) => name === `hitboxLens.${known}`),
     );
-    assert.deepEqual(others, [
-      'hitboxLens.snap',
-      'hitboxLens.image.background',
-      'hitboxLens.image.opacity',
-      'hitboxLens.ignoredKeys',
-    ]);
+    // The views of one person, who may look at a project as they like.
+    const isView = /^hitboxLens\.(?:snap|image\.(?:background|opacity)|ignoredKeys|editor\.\w+|suggest\.enabled)$/;
+    assert.deepEqual(
+      others.filter((name) => !isView.test(name)),
+      [],
+    );
     assert.deepEqual(at('files')!.default, defaultFilePatterns);
     for (const [name, { minimum, maximum, whole }] of Object.entries(settingRanges)) {
       const { type } = at(name)!;
