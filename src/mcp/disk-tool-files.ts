@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ToolError, type ToolFile, type ToolFiles } from '../agents/index.js';
-import { defaultCheckOptions } from '../check/check.js';
+import { limitsOf } from '../config/project-settings.js';
 import { displayPath, loadFile, realPath } from '../disk/files.js';
 import { LineIndex } from '../disk/line-index.js';
 import { RunContext } from '../disk/run-context.js';
@@ -33,8 +33,13 @@ export class DiskToolFiles implements ToolFiles {
     if ('reason' in loaded) throw new ToolError(`${shown}: ${loaded.reason}.`);
     const { text, language } = loaded;
     // Files may have changed since the last call, so nothing is kept.
-    const options = new RunContext(this.realRoot).readOptionsFor(file);
-    const reader = createReader(language, undefined, options);
+    const context = new RunContext(this.realRoot);
+    const settings = context.settingsFor({ path: file, named: true });
+    if (settings.file === false || settings.file === 'none')
+      throw new ToolError(`${shown} is excluded by the setting "files".`);
+    const options = context.readOptionsFor(file, settings);
+    const limits = limitsOf(settings);
+    const reader = createReader(language, limits, options);
     const document = reader.read(text);
     const lines = new LineIndex(text);
     return {
@@ -42,12 +47,12 @@ export class DiskToolFiles implements ToolFiles {
       text,
       document,
       roots: reader.roots(),
-      checkOptions: defaultCheckOptions,
+      checkOptions: { matrix: settings.collisionMatrix, severities: settings.severities },
       lineOf: (offset) => lines.position(offset).line,
       reread: (next, edits, choice) => {
         if (choice === undefined) return reader.readSpeculatively(next, edits);
         const convention = { ...options.convention, ...choice };
-        const other = createReader(language, undefined, { ...options, convention });
+        const other = createReader(language, limits, { ...options, convention });
         return { document: other.read(next), roots: other.roots() };
       },
       write: (edits) => Promise.resolve().then(() => writeEdits(file, shown, text, edits)),

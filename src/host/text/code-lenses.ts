@@ -6,6 +6,7 @@ import type { DocumentStore, SuccessfulRead } from '../document-store.js';
 import { readableFiles } from '../readable-files.js';
 import { settingsFor } from '../settings.js';
 import { showInPreviewCommand } from './show-in-preview.js';
+import { projectConfig } from '../project-config.js';
 import { affectsEditor, isShownInEditor } from './editor-settings.js';
 
 /** Above each list of certain hitboxes: how many there are and how many collide, with a link to the preview. */
@@ -21,7 +22,7 @@ export class CodeLenses implements vscode.CodeLensProvider, vscode.Disposable {
     this.subscriptions = [
       this.didChange,
       vscode.languages.registerCodeLensProvider(readableFiles, this),
-      vscode.workspace.onDidChangeConfiguration((event) => {
+      projectConfig.onDidChange((event) => {
         if (affectsEditor(event, 'codeLens') || event.affectsConfiguration('hitboxLens.collisionMatrix'))
           this.didChange.fire();
       }),
