@@ -124,19 +124,27 @@ describe('accessibility of the preview', () => {
   for (const [name, prepare, end] of states) {
     it(`has no violations in four themes with ${name}`, async () => {
       await prepare();
-      await check(preview.frame, themes);
+      const found = await check(workbench, preview.frame, themes, `preview-with-${name}`);
       if (end !== undefined) await workbench.page.keyboard.press(end);
+      assert.deepEqual(found, []);
     });
   }
 });
 
-async function check(frame: FrameLocator, themes: readonly PageTheme[]): Promise<void> {
+/** Returns what axe finds in each theme, and saves a screenshot of each. */
+async function check(
+  workbench: Workbench,
+  frame: FrameLocator,
+  themes: readonly PageTheme[],
+  name: string,
+): Promise<string[]> {
   const found: string[] = [];
   for (const theme of themes) {
     await applyTheme(frame, theme);
     found.push(...(await violationsIn(frame)).map((violation) => `${theme.theme}: ${violation}`));
+    await workbench.screenshot(`accessibility/${name.replaceAll(' ', '-')}-${theme.theme}`);
   }
-  assert.deepEqual(found, []);
+  return found;
 }
 
 describe('accessibility of the stage', () => {
@@ -206,8 +214,9 @@ describe('accessibility of the stage', () => {
   for (const [name, prepare, end] of states) {
     it(`has no violations in four themes with ${name}`, async () => {
       await prepare();
-      await check(frame, themes);
+      const found = await check(workbench, frame, themes, `stage-with-${name}`);
       if (end !== undefined) await workbench.page.keyboard.press(end);
+      assert.deepEqual(found, []);
     });
   }
 });
