@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { cp } from 'node:fs/promises';
 import type { FrameLocator } from 'playwright-core';
+import { until } from '../launch/until';
 import { violationsIn } from './axe';
 import type { Workbench } from './harness';
 import { sharedWorkbench } from './shared-window';
@@ -158,6 +159,17 @@ describe('accessibility of the stage', () => {
     frame = workbench.webview();
     await frame.getByText('Compare sprites').waitFor();
     themes = await readThemes(workbench, frame);
+  });
+
+  // VS Code remembers the stage, and the next suite begins with an empty one.
+  after(async () => {
+    const actors = frame.locator('.actors [role=option]');
+    while ((await actors.count()) > 0) {
+      const before = await actors.count();
+      await actors.first().click();
+      await frame.getByRole('button', { name: /^Remove from Stage/ }).click();
+      await until(async () => (await actors.count()) < before, { what: 'a sprite gone' });
+    }
   });
 
   const option = (name: string) => frame.getByRole('option', { name: new RegExp(`^${name},`) });
