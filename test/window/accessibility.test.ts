@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { cp } from 'node:fs/promises';
 import type { FrameLocator } from 'playwright-core';
+import { until } from '../launch/until';
 import { violationsIn } from './axe';
 import type { Workbench } from './harness';
 import { sharedWorkbench } from './shared-window';
@@ -124,19 +125,27 @@ describe('accessibility of the preview', () => {
   for (const [name, prepare, end] of states) {
     it(`has no violations in four themes with ${name}`, async () => {
       await prepare();
-      await check(preview.frame, themes);
+      const found = await check(workbench, preview.frame, themes, `preview-with-${name}`);
       if (end !== undefined) await workbench.page.keyboard.press(end);
+      assert.deepEqual(found, []);
     });
   }
 });
 
-async function check(frame: FrameLocator, themes: readonly PageTheme[]): Promise<void> {
+/** Returns what axe finds in each theme, and saves a screenshot of each. */
+async function check(
+  workbench: Workbench,
+  frame: FrameLocator,
+  themes: readonly PageTheme[],
+  name: string,
+): Promise<string[]> {
   const found: string[] = [];
   for (const theme of themes) {
     await applyTheme(frame, theme);
     found.push(...(await violationsIn(frame)).map((violation) => `${theme.theme}: ${violation}`));
+    await workbench.screenshot(`accessibility/${name.replaceAll(' ', '-')}-${theme.theme}`);
   }
-  assert.deepEqual(found, []);
+  return found;
 }
 
 describe('accessibility of the stage', () => {
@@ -150,6 +159,17 @@ describe('accessibility of the stage', () => {
     frame = workbench.webview();
     await frame.getByText('Compare sprites').waitFor();
     themes = await readThemes(workbench, frame);
+  });
+
+  // VS Code remembers the stage, and the next suite begins with an empty one.
+  after(async () => {
+    const actors = frame.locator('.actors [role=option]');
+    while ((await actors.count()) > 0) {
+      const before = await actors.count();
+      await actors.first().click();
+      await frame.getByRole('button', { name: /^Remove from Stage/ }).click();
+      await until(async () => (await actors.count()) < before, { what: 'a sprite gone' });
+    }
   });
 
   const option = (name: string) => frame.getByRole('option', { name: new RegExp(`^${name},`) });
@@ -206,8 +226,9 @@ describe('accessibility of the stage', () => {
   for (const [name, prepare, end] of states) {
     it(`has no violations in four themes with ${name}`, async () => {
       await prepare();
-      await check(frame, themes);
+      const found = await check(workbench, frame, themes, `stage-with-${name}`);
       if (end !== undefined) await workbench.page.keyboard.press(end);
+      assert.deepEqual(found, []);
     });
   }
 });

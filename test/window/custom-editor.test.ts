@@ -116,6 +116,9 @@ describe('the preview as a VS Code editor', () => {
     await workbench.page.keyboard.type('25');
     await press('Enter');
     await textSays('x: 25');
+    const scene = preview.frame.locator('.surface');
+    await until(() => scene.evaluate(hasFocus), { what: 'the keyboard back in the scene' });
+    await field('x').focus();
     await fieldFocused('x');
     await workbench.page.keyboard.type('30');
     await press('Tab');

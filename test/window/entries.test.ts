@@ -109,9 +109,11 @@ describe('editing list entries in the preview', () => {
     await saved('walls.ts', walls.replace('40, 30', '44, 30'));
     await width.fill('wide');
     await width.press('Enter');
-    await preview.frame.getByText("“wide” isn't a number").waitFor();
-    assert.equal(await width.inputValue(), '44');
+    await preview.frame.locator('.field-problem', { hasText: "“wide” isn't a number" }).waitFor();
+    assert.equal(await width.inputValue(), 'wide', 'it can be corrected');
     await preview.click('walls\\[0\\]');
+    await preview.frame.locator('.notice').getByText("“wide” isn't a number").waitFor();
+    assert.equal(await width.inputValue(), '44');
     await undone();
     await saved('walls.ts', walls);
   });

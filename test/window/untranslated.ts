@@ -3,6 +3,8 @@ import type { Frame, Page } from 'playwright-core';
 /** Words that are the same in every language: units, keys, formats. */
 const universal = ['px', 'Ctrl', 'Shift', 'Alt', 'Esc', 'Del', 'Delete', 'Enter', 'Tab', 'Backspace', 'Space', 'JSON'];
 
+const settingIds = /hitboxLens\.\w+/g;
+
 /**
  * Returns the texts of a page in the pseudo-locale that are still English: visible ones, tooltips, and those for screen
  * readers. `names`: names and other texts from the file.
@@ -24,6 +26,6 @@ export async function untranslatedTexts(page: Page | Frame, names: readonly stri
   });
   const known = [...names, ...universal].sort((a, b) => b.length - a.length);
   const isEnglish = (text: string): boolean =>
-    /[a-z]{2,}/i.test(known.reduce((rest, name) => rest.replaceAll(name, ' '), text));
+    /[a-z]{2,}/i.test(known.reduce((rest, name) => rest.replaceAll(name, ' '), text.replace(settingIds, ' ')));
   return [...new Set(texts.map((text) => text.trim()).filter(isEnglish))];
 }

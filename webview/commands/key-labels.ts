@@ -11,7 +11,6 @@ export function keyCaps(pattern: string): string[] {
     Shift: isMac ? '⇧' : 'Shift',
     Arrow: l10n.t('Arrow keys'),
     Escape: 'Esc',
-    Delete: 'Del',
   };
   return parts(pattern).map((part) => labels[part] ?? part);
 }
@@ -19,7 +18,8 @@ export function keyCaps(pattern: string): string[] {
 /** Returns a label with the first key of an action: "Zoom to Fit (F)". */
 export function labelWithKey(label: string, action: Action | StageAction): string {
   const [pattern = ''] = keysOf(action);
-  return `${label} (${keyCaps(pattern).join(isApple() ? '' : '+')})`;
+  const caps = keyCaps(pattern).map((cap) => (cap === 'Delete' ? 'Del' : cap));
+  return `${label} (${caps.join(isApple() ? '' : '+')})`;
 }
 
 /** Returns the keys of an action as a value of `aria-keyshortcuts`: "Delete Backspace", "Control+D". */
