@@ -5,7 +5,7 @@ export const fighters = {
     knight: {
       frameSize: [64, 48],
       origin: [24, 48],
-      animations: { slash: { frames: [0, 3], durations: [240, 90, 120, 240] } },
+      animations: { slash: { frames: [0, 2], durations: [300, 90, 300] } },
       hitboxes: [
         { name: 'body', role: 'hurt', rect: [14, 12, 20, 36] },
         { name: 'sword', role: 'hit', rect: [28, 2, 8, 20], frames: [1, 1] },

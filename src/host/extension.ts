@@ -87,7 +87,7 @@ export function activate(context: vscode.ExtensionContext): void {
     command('openPreviewToSide', (uri) => openPreview(previews, true, uri)),
     command('getStarted', () => getStarted(context.extension)),
     command('openExample', () => openExample(previews, context.extensionUri)),
-    command('openStageExample', () => openStageExample(stages, documents, context.extensionUri)),
+    command('openStageExample', () => openStageExample(stages, previews, documents, context.extensionUri)),
     command('openStage', () => openStage(stages, previews, services)),
     command('tryAgainst', () => tryAgainst(stages, previews, services)),
     command('readSelectionAs', () => readSelectionAs(previews, documents)),

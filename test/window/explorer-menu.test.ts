@@ -52,7 +52,7 @@ describe('the menu Hitbox', () => {
     assert.deepEqual(await openMenu('arena.ts'), ['Open Preview', 'Convert…', 'Check File']);
     await workbench.screenshot('explorer-menu');
     await choose('Check File');
-    await workbench.page.locator('.markers-panel .monaco-list-row', { hasText: 'arena.ts' }).waitFor();
+    await workbench.page.locator('.markers-panel .monaco-list-row', { hasText: 'arena.ts' }).first().waitFor();
     await workbench.page.locator('.tab.active', { hasText: 'arena.ts' }).waitFor();
     await workbench.screenshot('check-file');
     await workbench.runCommand('View: Hide Panel');

@@ -86,12 +86,12 @@ describe('getting started', () => {
 
   it('shows the example again, not another one', async () => {
     await workbench.page.getByRole('button', { name: 'Show Example' }).click();
-    await until(async () => (await workbench.editorText('Untitled-1')).includes('x: 80'), { what: 'the changed text' });
-    assert.equal(await workbench.page.locator('.tab[data-resource-name^="Untitled-2"]').count(), 0);
+    await until(async () => (await workbench.editorText()).includes('x: 80'), { what: 'the changed text' });
+    assert.equal(await workbench.page.locator('.tab', { hasText: 'Untitled-2' }).count(), 0);
   });
 
   it('offers at most 15 commands beside a text, and in the preview', async () => {
-    await workbench.focusEditor('Untitled-1');
+    await workbench.focusEditor();
     const ofText = await offered();
     await preview.focusScene();
     const ofPreview = await offered();

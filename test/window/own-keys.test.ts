@@ -45,13 +45,13 @@ describe('own keys', () => {
   it('replace a key of the preview that it ignores', async () => {
     await preview.click('upper crate');
     await preview.waitForSelection('upper crate');
-    assert.equal(await x(), '150');
+    assert.equal(await x(), '56');
     await workbench.page.keyboard.press('l');
-    await until(async () => (await x()) === '160', { what: 'a step of ten' });
+    await until(async () => (await x()) === '66', { what: 'a step of ten' });
     await workbench.page.keyboard.press('Control+Alt+F9');
-    await until(async () => (await x()) === '161', { what: 'a step of one' });
+    await until(async () => (await x()) === '67', { what: 'a step of one' });
     await workbench.page.keyboard.press('Control+z');
-    await until(async () => (await x()) === '160', { what: 'one undo step for each press' });
+    await until(async () => (await x()) === '66', { what: 'one undo step for each press' });
   });
 
   it('type in a text field', async () => {
@@ -60,7 +60,7 @@ describe('own keys', () => {
     await workbench.page.keyboard.type('tall');
     assert.equal(await field.inputValue(), 'tall');
     await workbench.page.keyboard.press('Escape');
-    assert.equal(await x(), '160');
+    assert.equal(await x(), '66');
   });
 
   it('are found from the list of shortcuts', async () => {
@@ -69,7 +69,7 @@ describe('own keys', () => {
     await workbench.screenshot('own-keys-sheet');
     await preview.frame.getByRole('button', { name: 'Change Keys…' }).click();
     const shown = workbench.page.locator('.keybindings-editor .monaco-list-row', {
-      hasText: 'Hitbox: Flip Horizontal',
+      hasText: 'Hitbox: Align Left Edges',
     });
     await shown.first().waitFor();
     await workbench.screenshot('own-keys-editor');

@@ -13,10 +13,14 @@ export async function openExample(manager: PreviewManager, extensionUri: vscode.
 /** `hitboxLens.openStageExample`: opens a text with two sprites, and puts both on the stage. */
 export async function openStageExample(
   stages: StageManager,
+  previews: PreviewManager,
   documents: DocumentStore,
   extensionUri: vscode.Uri,
 ): Promise<void> {
-  const { uri } = await showExample(extensionUri, 'stage-example.ts');
+  const document = await showExample(extensionUri, 'stage-example.ts');
+  // Otherwise, a preview that follows the text would cover the stage.
+  await previews.followText(document);
+  const { uri } = document;
   const stage = stages.open();
   if (stage.arrangement.some((actor) => actor.uri === uri.toString())) return;
   stage.add(await findFewSubjects(documents, uri));

@@ -31,7 +31,8 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
   private readonly previews = new Set<PreviewEditor>();
   /** The document that the active text editor switched to while a preview was switching to another one; null: none. */
   private next: vscode.TextDocument | null = null;
-  private following = false;
+  /** Pending while a preview switches. */
+  private following: Promise<void> | null = null;
   /** How many previews were opened here: the latest request decides where the focus goes. */
   private requests = 0;
   /** The addresses of documents being opened here. */
@@ -156,20 +157,25 @@ export class PreviewManager implements vscode.Disposable, vscode.CustomTextEdito
       .find((column) => column !== undefined && column !== active);
   }
 
+  /** Lets a preview follow the text in the active editor, and resolves when it shows it, or if none follows. */
+  async followText(document: vscode.TextDocument): Promise<void> {
+    this.showInPreview(document);
+    await this.following;
+  }
+
   private showInPreview(document: vscode.TextDocument): void {
     this.next = document;
-    if (!this.following) this.catchUp().catch(this.report);
+    this.following ??= this.catchUp().catch(this.report);
   }
 
   private async catchUp(): Promise<void> {
-    this.following = true;
     try {
       for (let document = this.next; document !== null; document = this.next) {
         this.next = null;
         await this.follow(document);
       }
     } finally {
-      this.following = false;
+      this.following = null;
     }
   }
 
