@@ -8,6 +8,7 @@ import { fixText, type FixedText } from '../fix/fix-text.js';
 import { describeError } from '../model/describe-error.js';
 import type { HitboxDocument, Import } from '../model/document.js';
 import { writeFixed } from './fix-file.js';
+import { ImageFacts } from './image-facts.js';
 import { complain, type Io } from './output.js';
 import { reportOn, type FileOutcome, type Report } from './report-on-file.js';
 import { countProblems, noCounts, type Summary, type SummaryFlags } from './summary.js';
@@ -77,8 +78,20 @@ function readAndCheck(
   return reportOn(file, { all: flags.all, quiet: flags.quiet, load }, io, context, (document) => [
     // Notes on what was not understood are only shown for files given by name.
     ...(file.named ? listNotes(document).filter(({ rule }) => rule !== 'not-static') : []),
-    ...check(checkedPart(document, flags), checkOptions(flags)),
+    ...check(checkedPart(document, flags), {
+      ...checkOptions(flags),
+      imageOf: imagesFor(context, io).for(file.path, document),
+    }),
   ]);
+}
+
+/** The images found for the files of one context, which is forgotten when files change. */
+const imagesByContext = new WeakMap<RunContext, ImageFacts>();
+
+function imagesFor(context: RunContext, { cwd }: Io): ImageFacts {
+  let images = imagesByContext.get(context);
+  if (images === undefined) imagesByContext.set(context, (images = new ImageFacts(cwd)));
+  return images;
 }
 
 function checkOptions({ severities }: CheckFlags): CheckOptions {

@@ -5,14 +5,14 @@ import type { RootValue } from '../model/value.js';
 import { isAsNamed, languageOfDocument } from '../read/sources/languages.js';
 import { maxModuleDepth } from '../read/base/limits.js';
 import { mayShowHitboxes } from '../read/base/prefilter.js';
-import { wordsPattern } from '../read/conventions/user-keywords.js';
 import type * as reader from '../read/reader.js';
 import { describeError } from '../model/describe-error.js';
 import type { Log } from './log.js';
 import { ModuleFiles } from './module-files.js';
 import { Projects } from './projects.js';
 import { conventionFor, keywordsFor } from './number-settings.js';
-import { getFileSetting, settingsFor, variablesFor } from './settings.js';
+import { readerOptionsFor, mayNeedReader } from './reader-options.js';
+import { getFileSetting, settingsFor } from './settings.js';
 import type { SpeculativeRead } from './speculative-read.js';
 
 /** The result of reading an open document. */
@@ -78,8 +78,8 @@ export class DocumentStore implements vscode.Disposable {
   private readonly subscriptions: { dispose(): unknown }[];
   private readonly didRead = new vscode.EventEmitter<vscode.TextDocument>();
   private readonly didClose = new vscode.EventEmitter<vscode.Uri>();
-  private readonly modules = new ModuleFiles();
-  private readonly projects = new Projects();
+  readonly modules = new ModuleFiles();
+  readonly projects = new Projects();
   /** How many callers read each document without the prefilter, by address. */
   private readonly unfilteredCounts = new Map<string, number>();
   private readerModule: ReaderModule | null = null;
@@ -149,7 +149,7 @@ export class DocumentStore implements vscode.Disposable {
     const { readerModule } = this;
     const language = readLanguage(document);
     if (readerModule === null || language === null) return null;
-    const { limits, options } = this.readerOptionsFor(document);
+    const { limits, options } = readerOptionsFor(document, this);
     return {
       read: (text) => readerModule.readText(text, language, limits, options),
       reread: (text, edits, choice) => {
@@ -170,24 +170,6 @@ export class DocumentStore implements vscode.Disposable {
           idPrefix: 'taught-',
         }),
       values: (text) => readerModule.allValues(text, language, limits),
-    };
-  }
-
-  /** Returns the limits and the context outside of the text for reading a document. */
-  private readerOptionsFor(document: vscode.TextDocument): { limits: reader.Limits; options: reader.ReadOptions } {
-    const { uri } = document;
-    const { maxFileSize, maxHitboxes, maxNesting } = settingsFor(uri);
-    return {
-      limits: { textLength: maxFileSize, hitboxes: maxHitboxes, depth: maxNesting },
-      options: {
-        path: vscode.workspace.asRelativePath(uri, false),
-        isGame: this.projects.isGame(uri),
-        isDeclared: getFileSetting(document) === 'hitboxes',
-        convention: conventionFor(document),
-        modules: this.modules.around(uri),
-        variables: variablesFor(uri),
-        keywords: keywordsFor(document),
-      },
     };
   }
 
@@ -365,16 +347,11 @@ export class DocumentStore implements vscode.Disposable {
 
   /** Whether a text must be parsed: it may contain hitboxes, or was requested without the prefilter. */
   private needsReader(document: vscode.TextDocument, text: string): boolean {
-    return (
-      this.unfilteredCounts.has(document.uri.toString()) ||
-      getFileSetting(document) === 'hitboxes' ||
-      mayShowHitboxes(text, this.readerOptionsFor(document).options) ||
-      wordsPattern(keywordsFor(document))?.test(text) === true
-    );
+    return this.unfilteredCounts.has(document.uri.toString()) || mayNeedReader(document, text, this);
   }
 
   private newReader({ document, language }: TrackedDocument, { createReader }: ReaderModule): reader.Reader {
-    const { limits, options } = this.readerOptionsFor(document);
+    const { limits, options } = readerOptionsFor(document, this);
     return createReader(language, limits, {
       ...options,
       // Another reader may find other hitboxes in the same version: their ids must differ.

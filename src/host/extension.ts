@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { ActiveFile } from './active-file.js';
 import { registerLanguageModelTools } from './agents/language-model-tools.js';
 import { showProblems } from './commands/check-file.js';
+import { checkWorkspace } from './commands/check-workspace.js';
 import { convertFile } from './commands/convert.js';
 import { getStarted } from './commands/get-started.js';
 import { newFromImage } from './commands/new-from-image.js';
@@ -16,6 +17,10 @@ import { gestureOf, keyActions } from '../messages/key-actions.js';
 import { maxKeySteps } from '../messages/keys.js';
 import { describeError } from '../model/describe-error.js';
 import { ConversionReports } from './conversion-reports.js';
+import { HitboxFileCompletion } from './language/completion.js';
+import { HitboxFileOutline } from './language/outline.js';
+import { HitboxFileRename } from './language/rename.js';
+import { ImageFiles } from './language/image-files.js';
 import { createLog } from './log.js';
 import { PreviewManager } from './preview/preview-manager.js';
 import { ViewMemory } from './preview/view-memory.js';
@@ -35,6 +40,7 @@ import { showInPreview, showInPreviewName } from './text/show-in-preview.js';
 const keyArgumentSchema = v.object({
   steps: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxKeySteps)),
 });
+import { WorkspaceProblems } from './workspace-problems.js';
 
 /** Composes the extension; everything is disposed of when it is deactivated. */
 export function activate(context: vscode.ExtensionContext): void {
@@ -42,6 +48,8 @@ export function activate(context: vscode.ExtensionContext): void {
   const log = createLog();
   const documents = new DocumentStore(log);
   const services = { extensionUri: context.extensionUri, documents, log };
+  const images = new ImageFiles();
+  const workspaceProblems = new WorkspaceProblems();
   const memory = new ViewMemory(context.workspaceState, (error) => {
     log.error(`views are not remembered: ${describeError(error)}`);
   });
@@ -68,7 +76,12 @@ export function activate(context: vscode.ExtensionContext): void {
     memory,
     stages,
     reports,
-    new Problems(documents, log),
+    images,
+    workspaceProblems,
+    new Problems(documents, images, log),
+    new HitboxFileOutline(),
+    new HitboxFileCompletion(images),
+    new HitboxFileRename(),
     new ActiveFile(documents),
     new QuickFixes(documents),
     new CodeLenses(documents),
@@ -92,6 +105,7 @@ export function activate(context: vscode.ExtensionContext): void {
     command('newFromImage', (uri) => newFromImage(previews, uri)),
     command('convert', (uri) => convertFile(documents, reports, uri)),
     command('checkFile', (uri) => showProblems(documents, uri)),
+    command('checkWorkspace', () => checkWorkspace({ documents, images, log }, workspaceProblems)),
     command('chooseImage', () => previews.active?.chooseImage()),
     command('showSource', (menu) => {
       const stage = stages.targetOf(menu);

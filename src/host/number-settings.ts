@@ -3,7 +3,16 @@ import { withSetting, type ScopedSetting, type SettingScope } from '../edit/teac
 import { choiceFrom, type ConventionChoice } from '../model/convention.js';
 import type { KeywordSettings } from '../model/template.js';
 import { userKeywords, type UserKeywords } from '../read/conventions/user-keywords.js';
-import { objectEntries, storedSetting, getFilePattern, setEntry, setWhole, getSetting } from './settings.js';
+import {
+  objectEntries,
+  storedSetting,
+  getFilePattern,
+  setEntry,
+  setWhole,
+  getSetting,
+  matchesPattern,
+  type FileWithSettings,
+} from './settings.js';
 
 /**
  * The settings for the numbers of files: conventions and keywords by pattern in `hitboxLens.conventions`, and keywords
@@ -17,7 +26,7 @@ const keywordSettingNames = ['fields', 'constructors', 'lists'] as const;
  *
  * @param more a setting to add
  */
-export function conventionFor(document: vscode.TextDocument, more?: ScopedSetting): ConventionChoice {
+export function conventionFor(document: FileWithSettings, more?: ScopedSetting): ConventionChoice {
   let choice: ConventionChoice = {};
   for (const entry of matchingEntries(document, more))
     choice = { ...choice, ...choiceFrom(new Map(objectEntries(entry))) };
@@ -36,7 +45,7 @@ export function getConventionSetting(uri: vscode.Uri | null): ConventionChoice {
  *
  * @param more a setting to add
  */
-export function keywordsFor(document: vscode.TextDocument, more?: ScopedSetting): UserKeywords {
+export function keywordsFor(document: FileWithSettings, more?: ScopedSetting): UserKeywords {
   const keywords = keywordsIn((name) => getSetting(document.uri, name));
   const { scope, setting } = more ?? {};
   const override = scope === 'all' && setting !== undefined ? { [setting.name]: setting.value } : {};
@@ -44,10 +53,10 @@ export function keywordsFor(document: vscode.TextDocument, more?: ScopedSetting)
 }
 
 /** Returns the entries of `hitboxLens.conventions` whose patterns match, in order. */
-function matchingEntries(document: vscode.TextDocument, more: ScopedSetting | undefined): readonly unknown[] {
+function matchingEntries(document: FileWithSettings, more: ScopedSetting | undefined): readonly unknown[] {
   const entries = objectEntries(getSetting(document.uri, 'conventions'));
   return withAddedEntry(entries, document.uri, more)
-    .filter(([pattern]) => vscode.languages.match({ pattern }, document) > 0)
+    .filter(([pattern]) => matchesPattern(document, pattern))
     .map(([, entry]) => entry);
 }
 

@@ -1,22 +1,11 @@
 import * as vscode from 'vscode';
-import { withoutPossible } from '../check/certain.js';
-import { check, ruleUrl } from '../check/check.js';
-import { withoutSchemaDiagnostics, withoutSchemaRules } from '../check/without-schema-diagnostics.js';
-import type { Problem, Severity } from '../model/problem.js';
 import { describeError } from '../model/describe-error.js';
 import type { Log } from './log.js';
 import type { DocumentStore } from './document-store.js';
+import { findProblems, toDiagnostic, validatesJson } from './diagnostics.js';
+import { hasJsonSupport } from './language/hitbox-files.js';
+import type { ImageFiles } from './language/image-files.js';
 import { settingsFor } from './settings.js';
-
-/** The source of every diagnostic. */
-export const diagnosticSource = 'Hitbox Lens';
-
-const severities: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
-  error: vscode.DiagnosticSeverity.Error,
-  warning: vscode.DiagnosticSeverity.Warning,
-  information: vscode.DiagnosticSeverity.Information,
-  hint: vscode.DiagnosticSeverity.Hint,
-};
 
 /** Keeps the Problems panel in sync with the readings. */
 export class Problems implements vscode.Disposable {
@@ -25,6 +14,7 @@ export class Problems implements vscode.Disposable {
 
   constructor(
     private readonly documents: DocumentStore,
+    private readonly images: ImageFiles,
     private readonly log: Log,
   ) {
     this.subscriptions = [
@@ -34,6 +24,11 @@ export class Problems implements vscode.Disposable {
       }),
       documents.onDidClose((uri) => {
         this.collection.delete(uri);
+        this.images.forget(uri);
+      }),
+      images.onDidChange((uri) => {
+        const changed = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+        if (changed !== undefined) this.report(changed);
       }),
       vscode.workspace.onDidChangeConfiguration((event) => {
         if (!event.affectsConfiguration('hitboxLens')) return;
@@ -56,16 +51,13 @@ export class Problems implements vscode.Disposable {
     }
     if (reading.version !== document.version) return; // A reading of the current text is in progress.
     try {
-      const certain = withoutPossible(reading.document);
-      const isInSchema = certain.format === 'hitbox-json' && isCheckedBySchema(document);
-      const problems = check(isInSchema ? withoutSchemaDiagnostics(certain) : certain, {
-        matrix: settings.collisionMatrix,
-        severities: isInSchema ? withoutSchemaRules(settings.severities, certain) : settings.severities,
-        maxProblems: settings.maxProblems,
+      const problems = findProblems(reading.document, settings, {
+        isCheckedBySchema: isCheckedBySchema(document),
+        imageOf: this.images.knownFor(document.uri, reading.document),
       });
       this.collection.set(
         document.uri,
-        problems.map((problem) => toDiagnostic(problem, document)),
+        problems.map((problem) => toDiagnostic(problem, document.uri, (offset) => document.positionAt(offset))),
       );
     } catch (error) {
       this.log.error(`checking ${document.uri.toString(true)} failed: ${describeError(error)}`);
@@ -80,21 +72,6 @@ function isSource(document: vscode.TextDocument): boolean {
 }
 
 /** Whether VS Code itself validates the file with our schema for files of this name. */
-function isCheckedBySchema({ fileName, languageId, uri }: vscode.TextDocument): boolean {
-  if (!fileName.endsWith('.hitbox.json') || (languageId !== 'json' && languageId !== 'jsonc')) return false;
-  if (vscode.extensions.getExtension('vscode.json-language-features') === undefined) return false;
-  return vscode.workspace.getConfiguration('json', uri).get('validate.enable') !== false;
-}
-
-function toDiagnostic(problem: Problem, document: vscode.TextDocument): vscode.Diagnostic {
-  const range = (span: { start: number; end: number }) =>
-    new vscode.Range(document.positionAt(span.start), document.positionAt(span.end));
-  const diagnostic = new vscode.Diagnostic(range(problem), problem.message, severities[problem.severity]);
-  diagnostic.source = diagnosticSource;
-  diagnostic.code = { value: problem.rule, target: vscode.Uri.parse(ruleUrl(problem.rule)) };
-  diagnostic.relatedInformation = problem.related.map(
-    (related) =>
-      new vscode.DiagnosticRelatedInformation(new vscode.Location(document.uri, range(related)), related.message),
-  );
-  return diagnostic;
+function isCheckedBySchema(document: vscode.TextDocument): boolean {
+  return hasJsonSupport(document) && validatesJson(document.uri);
 }

@@ -50,13 +50,22 @@ export type FileSetting = boolean | 'hitboxes' | 'none';
 
 const fileSettings: readonly FileSetting[] = [true, false, 'hitboxes', 'none'];
 
+/** A file with settings, open or not. */
+export type FileWithSettings = Pick<vscode.TextDocument, 'uri' | 'languageId'>;
+
+/** Whether a pattern of a setting matches a file. */
+export function matchesPattern(file: FileWithSettings, pattern: string): boolean {
+  // Of a document, VS Code only uses these two properties.
+  return vscode.languages.match({ pattern }, file as vscode.TextDocument) > 0;
+}
+
 /** Returns the user's declaration for a document; the last matching pattern of `hitboxLens.files` decides. */
-export function getFileSetting(document: vscode.TextDocument): FileSetting {
-  const patterns: unknown = vscode.workspace.getConfiguration(section, document.uri).get('files');
+export function getFileSetting(file: FileWithSettings): FileSetting {
+  const patterns: unknown = vscode.workspace.getConfiguration(section, file.uri).get('files');
   let setting: FileSetting = true;
   for (const [pattern, value] of objectEntries(patterns)) {
     const valid = fileSettings.find((match) => match === value);
-    if (valid !== undefined && vscode.languages.match({ pattern }, document) > 0) setting = valid;
+    if (valid !== undefined && matchesPattern(file, pattern)) setting = valid;
   }
   return setting;
 }

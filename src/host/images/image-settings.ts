@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { objectEntries, setEntry } from '../settings.js';
+import { matchesPattern, objectEntries, setEntry } from '../settings.js';
 import { choiceForSprite, imageKey, valueOfChoice, type ImageChoice } from './image-choice.js';
 
 /** The setting that stores images. */
@@ -10,10 +10,9 @@ export function imageEntries(uri: vscode.Uri): readonly (readonly [key: string, 
   return objectEntries(vscode.workspace.getConfiguration(undefined, uri).get(imagesSetting));
 }
 
-/** Returns a test whether a pattern matches a document, which must be open. */
+/** Returns a test whether a pattern matches a file. */
 export function matcherFor(uri: vscode.Uri): (pattern: string) => boolean {
-  const document = vscode.workspace.textDocuments.find((open) => open.uri.toString() === uri.toString());
-  return (pattern) => document !== undefined && vscode.languages.match({ pattern }, document) > 0;
+  return (pattern) => matchesPattern({ uri, languageId: '' }, pattern);
 }
 
 /** Returns the user's choice for the image of one sprite of a document. */
