@@ -66,7 +66,7 @@ class ImageFacts {
 const imagesByContext = new WeakMap<RunContext, ImageFacts>();
 
 /** Returns what is known about images in a run; `root`: they are searched for below it. */
-export function imagesFor(context: RunContext, root: string): ImageFacts {
+export function imageFactsIn(context: RunContext, root: string): ImageFacts {
   let images = imagesByContext.get(context);
   if (images === undefined) imagesByContext.set(context, (images = new ImageFacts(root)));
   return images;

@@ -7,7 +7,7 @@ import { displayPath } from '../disk/files.js';
 import { UsageError, type Command } from './command.js';
 import { complain, exitCodes, type Io } from './output.js';
 import type { RunContext } from '../disk/run-context.js';
-import { imagesFor } from './image-facts.js';
+import { imageFactsIn } from './image-facts.js';
 import { contextFor, readingOptions } from './reading-options.js';
 import { listNotes } from '../disk/notes.js';
 import { reportOn, type Report } from './report-on-file.js';
@@ -65,7 +65,7 @@ function readFiles(paths: readonly string[], { json, all }: ReadFlags, context: 
       ...checkWithSettings(
         all ? document : withoutPossible(document),
         settings,
-        imagesFor(context, io.cwd).for(file, document, settings.images),
+        imageFactsIn(context, io.cwd).for(file, document, settings.images),
       ),
     ]);
     if (outcome === 'failed') failed++;

@@ -43,6 +43,13 @@ describe('images of hitbox files on disk', () => {
     await problems(document, (results) => results.some((one) => ruleOf(one) === 'missing-image'));
   });
 
+  it('are reported for closed files by Check Workspace', async () => {
+    const closed = vscode.Uri.joinPath(folder, 'closed.hitbox.json');
+    await write('closed.hitbox.json', new TextEncoder().encode(naming('closed-image.png')));
+    await vscode.commands.executeCommand('hitboxLens.checkWorkspace');
+    assert.deepEqual(vscode.languages.getDiagnostics(closed).map(ruleOf), ['missing-image']);
+  });
+
   it('are changed to an image that exists by a quick fix', async () => {
     await write('hero-image.png', png);
     const document = await openNaming('typo-image.hitbox.json', 'hero-imgae.png');

@@ -206,6 +206,21 @@ describe('check workspace', () => {
     assert.equal(own(typo).length, 1);
   });
 
+  it('follows a config file, and drops all problems when it changes', async () => {
+    const inConfigs = (name: string): vscode.Uri => vscode.Uri.joinPath(folder, 'configs', name);
+    const [strict, off, config] = ['a.hitbox.json', 'off/a.hitbox.json', 'hitbox-lens.config.json'].map(inConfigs);
+    const text = knight.replace('"hurt"', '"hrut"').replace('knight.png', '/closed/knight.png');
+    for (const file of [strict!, off!]) await write(file, text);
+    const settings = { files: { 'off/*': false }, problems: { severity: { 'misspelled-role': 'error' } } };
+    await write(config!, JSON.stringify(settings));
+    await check();
+    const severities = [typo, strict!, off!, config!].map((file) => own(file).map(({ severity }) => severity));
+    const { Error, Warning } = vscode.DiagnosticSeverity;
+    assert.deepEqual(severities, [[Warning], [Error], [], []]);
+    await vscode.workspace.fs.delete(config!);
+    await until('the problems are outdated', () => own(typo).length === 0 && own(strict!).length === 0);
+  });
+
   const summaries: [result: Parameters<typeof describeCheck>[0], expected: string][] = [
     [{ files: 214, problems: 3, filesWithProblems: 2, isCanceled: false }, 'Checked 214 files: 3 problems in 2 files.'],
     [{ files: 1, problems: 1, filesWithProblems: 1, isCanceled: false }, 'Checked 1 file: 1 problem in 1 file.'],
