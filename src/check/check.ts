@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { HitboxDocument } from '../model/document.js';
+import type { HitboxDocument, Sprite } from '../model/document.js';
+import type { ImageFact } from '../model/image-fact.js';
 import { defaultMatrix, type CollisionMatrix } from '../model/matrix.js';
 import type { Problem, Severity } from '../model/problem.js';
 import { createRuleContext } from './context.js';
@@ -28,6 +29,8 @@ export interface CheckOptions {
   readonly severities: Readonly<Partial<Record<RuleId, Severity | 'off'>>>;
   /** At most this many problems per file, the most severe first; one more counts the rest. 100 if absent. */
   readonly maxProblems?: number;
+  /** Returns what is known about the image of a sprite; null if that is nothing. Absent: nothing is known. */
+  readonly imageOf?: (sprite: Sprite) => ImageFact | null;
 }
 
 export const defaultCheckOptions: CheckOptions = { matrix: defaultMatrix, severities: {} };
@@ -41,7 +44,7 @@ export function ruleUrl(id: string): string {
 
 /** Returns the problems of a document in text order. Stale hitboxes have none. */
 export function check(document: HitboxDocument, options: CheckOptions): Problem[] {
-  const context = createRuleContext(document, options.matrix);
+  const context = createRuleContext(document, options);
   const problems: Problem[] = [];
   for (const rule of rules) {
     const severity = options.severities[rule.id] ?? rule.defaultSeverity;

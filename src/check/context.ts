@@ -1,6 +1,5 @@
 import type { Hitbox, HitboxDocument, IgnoreDirective } from '../model/document.js';
 import { lastCovering, type Cover } from '../model/cover.js';
-import type { CollisionMatrix } from '../model/matrix.js';
 import { groupBySpace } from '../model/coexistence.js';
 import { findDuplicates } from './duplicates.js';
 import { findOverlaps, type Overlaps } from './find-overlaps.js';
@@ -10,7 +9,7 @@ import { labels } from './sentences.js';
 /** Creates the input of the rules for a document; expensive parts are computed once, on demand. */
 export function createRuleContext(
   document: HitboxDocument,
-  matrix: CollisionMatrix,
+  { matrix, imageOf = () => null }: Pick<RuleContext, 'matrix'> & Partial<Pick<RuleContext, 'imageOf'>>,
 ): RuleContext & { isComplete(): boolean } {
   const hitboxes = document.hitboxes.filter(
     ({ stale, unknown, hidden }) => !stale && unknown.length === 0 && hidden !== true,
@@ -38,6 +37,10 @@ export function createRuleContext(
     },
     label: labels(hitboxes),
     diagnostics: document.diagnostics ?? [],
+    sprites: document.broken === null ? document.sprites : [],
+    references: document.broken === null ? (document.references ?? []) : [],
+    matrix,
+    imageOf,
     isIgnored,
     isComplete: () => overlaps?.complete ?? true,
   };

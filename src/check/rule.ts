@@ -1,4 +1,7 @@
-import type { Hitbox } from '../model/document.js';
+import type { Hitbox, Sprite } from '../model/document.js';
+import type { FileReference } from '../model/file-reference.js';
+import type { ImageFact } from '../model/image-fact.js';
+import type { CollisionMatrix } from '../model/matrix.js';
 import type { RelatedSpan, Severity } from '../model/problem.js';
 import type { DocumentDiagnostic } from '../model/document-diagnostic.js';
 import type { Span } from '../model/span.js';
@@ -24,6 +27,13 @@ export interface RuleContext {
   readonly label: (hitbox: Hitbox) => string;
   /** Diagnostics that concern no single hitbox. */
   readonly diagnostics: readonly DocumentDiagnostic[];
+  /** The owners of hitboxes. */
+  readonly sprites: readonly Sprite[];
+  /** The names and numbers in a hitbox file that refer to something; none while the text has syntax errors. */
+  readonly references: readonly FileReference[];
+  readonly matrix: CollisionMatrix;
+  /** Returns what is known about the image of a sprite; null if that is nothing. */
+  readonly imageOf: (sprite: Sprite) => ImageFact | null;
   /** Whether a comment in the file suppresses a rule at an offset. */
   readonly isIgnored: (at: Pick<Span, 'start'>, rule: string) => boolean;
 }

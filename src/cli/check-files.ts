@@ -10,6 +10,7 @@ import { fixText, type FixedText } from '../fix/fix-text.js';
 import { describeError } from '../model/describe-error.js';
 import type { HitboxDocument, Import } from '../model/document.js';
 import { writeFixed } from './fix-file.js';
+import { imageFactsIn } from './image-facts.js';
 import { complain, type Io } from './output.js';
 import { reportOn, type FileOutcome, type Report } from './report-on-file.js';
 import { countProblems, noCounts, type Summary, type SummaryFlags } from './summary.js';
@@ -80,7 +81,11 @@ function readAndCheck(
   return reportOn(file, { all: flags.all, quiet: flags.quiet, load }, io, context, (document, settings) => [
     // Notes on what was not understood are only shown for files given by name.
     ...(file.named ? listNotes(document).filter(({ rule }) => rule !== 'not-static') : []),
-    ...checkWithSettings(checkedPart(document, flags), withFlags(settings, flags)),
+    ...checkWithSettings(
+      checkedPart(document, flags),
+      withFlags(settings, flags),
+      imageFactsIn(context, io.cwd).for(file.path, document, settings.images),
+    ),
   ]);
 }
 

@@ -1,4 +1,4 @@
-import type { LineIndex } from '../disk/line-index.js';
+import type { LineIndex } from '../model/line-index.js';
 import { visible } from '../disk/plain-text.js';
 import type { Problem } from '../model/problem.js';
 import { colorOf, paint } from './colors.js';

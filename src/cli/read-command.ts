@@ -7,6 +7,7 @@ import { displayPath } from '../disk/files.js';
 import { UsageError, type Command } from './command.js';
 import { complain, exitCodes, type Io } from './output.js';
 import type { RunContext } from '../disk/run-context.js';
+import { imageFactsIn } from './image-facts.js';
 import { contextFor, readingOptions } from './reading-options.js';
 import { listNotes } from '../disk/notes.js';
 import { reportOn, type Report } from './report-on-file.js';
@@ -61,7 +62,11 @@ function readFiles(paths: readonly string[], { json, all }: ReadFlags, context: 
   const readOne = (file: string): void => {
     const outcome = reportOn({ path: file, named: true }, { all }, io, context, (document, settings) => [
       ...listNotes(document),
-      ...checkWithSettings(all ? document : withoutPossible(document), settings),
+      ...checkWithSettings(
+        all ? document : withoutPossible(document),
+        settings,
+        imageFactsIn(context, io.cwd).for(file, document, settings.images),
+      ),
     ]);
     if (outcome === 'failed') failed++;
     if (typeof outcome !== 'string') reports.push(outcome);

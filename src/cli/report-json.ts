@@ -4,7 +4,7 @@ import type { Problem } from '../model/problem.js';
 import type { Span } from '../model/span.js';
 import { isEditable } from './editable.js';
 import { ListStream } from './list-stream.js';
-import type { LineIndex } from '../disk/line-index.js';
+import type { LineIndex } from '../model/line-index.js';
 import { shapeInOwnUnit } from './shape-in-unit.js';
 import type { Report } from './report-on-file.js';
 import type { NewReporter } from './reporter.js';

@@ -3,7 +3,7 @@ import { describeError } from '../model/describe-error.js';
 import type { HitboxDocument } from '../model/document.js';
 import type { Problem } from '../model/problem.js';
 import { displayPath, loadFile, readWhole, type FileText, type FileToRead, type Trouble } from '../disk/files.js';
-import { LineIndex } from '../disk/line-index.js';
+import { LineIndex } from '../model/line-index.js';
 import type { RunContext } from '../disk/run-context.js';
 import { mayShowHitboxes } from '../read/base/prefilter.js';
 import { wordsPattern } from '../read/conventions/user-keywords.js';

@@ -84,6 +84,11 @@ export function projectSettings(layers: readonly ConfigLayer[], file: string): P
   };
 }
 
+/** Whether entries of `images` say which image a sprite has, or how it is cut, instead of its file. */
+export function replacesImage(images: readonly ImageEntry[], sprite: string): boolean {
+  return images.some(({ sprite: only }) => only === null || only === sprite);
+}
+
 /** Returns the limits for reading a file with these settings. */
 export function limitsOf(settings: ProjectSettings, maxFileSize = defaultLimits.textLength): Limits {
   return {

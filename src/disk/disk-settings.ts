@@ -7,7 +7,7 @@ import { defaultFilePatterns, projectSettings, type ProjectSettings } from '../c
 import { configFileName } from '../model/config-file.js';
 import { decodeText } from './decode-text.js';
 import { describeFileError, isWithin, type FileToRead } from './files.js';
-import { LineIndex, type Position } from './line-index.js';
+import { LineIndex, type Position } from '../model/line-index.js';
 
 /** What is wrong with a file of settings, and where. */
 export interface SettingsTrouble extends Position {

@@ -70,7 +70,14 @@ export { hitboxText } from './hitbox-text.js';
 export type { WrittenHitbox } from './hitbox-text.js';
 export { mayBeExport } from './tools/export-probe.js';
 export { findAdapter } from './tools/index.js';
-export type { Adapter, Content, ExportedDiagnostic, ExportedHitbox, ExportedNumber } from './tools/adapter.js';
+export type {
+  Adapter,
+  Content,
+  ExportedDiagnostic,
+  ExportedHitbox,
+  ExportedNumber,
+  ExportedReference,
+} from './tools/adapter.js';
 export { rootNode } from './tools/node.js';
 export type { Node } from './tools/node.js';
 export { getDecimals } from './units.js';

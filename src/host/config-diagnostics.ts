@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import type { ConfigProblem } from '../config/parse-config.js';
 import { isConfigFile } from '../model/config-file.js';
-import { diagnosticSource, isValidatedByVscode } from './problems.js';
+import { diagnosticSource } from './diagnostics.js';
+import { isValidatedByVscode } from './json-support.js';
 import { projectConfig } from './project-config.js';
 
 /** Reports what is wrong with config files: with open ones as they are typed, and with others that are in use. */

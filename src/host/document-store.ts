@@ -1,12 +1,10 @@
 import * as vscode from 'vscode';
-import { limitsOf } from '../config/project-settings.js';
 import type { HitboxDocument, Language } from '../model/document.js';
 import type { TextEdit } from '../model/span.js';
 import type { RootValue } from '../model/value.js';
 import { isAsNamed, languageOfDocument } from '../read/sources/languages.js';
 import { maxModuleDepth } from '../read/base/limits.js';
 import { mayShowHitboxes } from '../read/base/prefilter.js';
-import { wordsPattern } from '../read/conventions/user-keywords.js';
 import type * as reader from '../read/reader.js';
 import { describeError } from '../model/describe-error.js';
 import type { Log } from './log.js';
@@ -15,6 +13,7 @@ import { Projects } from './projects.js';
 import { isConfigFile } from '../model/config-file.js';
 import { conventionFor, keywordsFor } from './number-settings.js';
 import { projectConfig } from './project-config.js';
+import { readerOptionsFor, mayNeedReader } from './reader-options.js';
 import { settingsFor } from './settings.js';
 import type { SpeculativeRead } from './speculative-read.js';
 
@@ -81,8 +80,8 @@ export class DocumentStore implements vscode.Disposable {
   private readonly subscriptions: { dispose(): unknown }[];
   private readonly didRead = new vscode.EventEmitter<vscode.TextDocument>();
   private readonly didClose = new vscode.EventEmitter<vscode.Uri>();
-  private readonly modules = new ModuleFiles();
-  private readonly projects = new Projects();
+  readonly modules = new ModuleFiles();
+  readonly projects = new Projects();
   /** How many callers read each document without the prefilter, by address. */
   private readonly unfilteredCounts = new Map<string, number>();
   private readerModule: ReaderModule | null = null;
@@ -152,7 +151,7 @@ export class DocumentStore implements vscode.Disposable {
     const { readerModule } = this;
     const language = readLanguage(document);
     if (readerModule === null || language === null) return null;
-    const { limits, options } = this.readerOptionsFor(document);
+    const { limits, options } = readerOptionsFor(document.uri, this);
     return {
       read: (text) => readerModule.readText(text, language, limits, options),
       reread: (text, edits, choice) => {
@@ -173,24 +172,6 @@ export class DocumentStore implements vscode.Disposable {
           idPrefix: 'taught-',
         }),
       values: (text) => readerModule.allValues(text, language, limits),
-    };
-  }
-
-  /** Returns the limits and the context outside of the text for reading a document. */
-  private readerOptionsFor(document: vscode.TextDocument): { limits: reader.Limits; options: reader.ReadOptions } {
-    const { uri } = document;
-    const settings = settingsFor(uri);
-    return {
-      limits: limitsOf(settings),
-      options: {
-        path: vscode.workspace.asRelativePath(uri, false),
-        isGame: this.projects.isGame(uri),
-        isDeclared: settings.file === 'hitboxes',
-        convention: settings.convention,
-        modules: this.modules.around(uri),
-        variables: settings.variables,
-        keywords: settings.keywords,
-      },
     };
   }
 
@@ -369,17 +350,11 @@ export class DocumentStore implements vscode.Disposable {
 
   /** Whether a text must be parsed: it may contain hitboxes, or was requested without the prefilter. */
   private needsReader(document: vscode.TextDocument, text: string): boolean {
-    const { file, keywords } = settingsFor(document.uri);
-    return (
-      this.unfilteredCounts.has(document.uri.toString()) ||
-      file === 'hitboxes' ||
-      mayShowHitboxes(text, this.readerOptionsFor(document).options) ||
-      wordsPattern(keywords)?.test(text) === true
-    );
+    return this.unfilteredCounts.has(document.uri.toString()) || mayNeedReader(document.uri, text, this);
   }
 
   private newReader({ document, language }: TrackedDocument, { createReader }: ReaderModule): reader.Reader {
-    const { limits, options } = this.readerOptionsFor(document);
+    const { limits, options } = readerOptionsFor(document.uri, this);
     return createReader(language, limits, {
       ...options,
       // Another reader may find other hitboxes in the same version: their ids must differ.

@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import { ActiveFile } from './active-file.js';
 import { registerLanguageModelTools } from './agents/language-model-tools.js';
 import { showProblems } from './commands/check-file.js';
+import { checkWorkspace } from './commands/check-workspace.js';
 import { convertFile } from './commands/convert.js';
 import { getStarted } from './commands/get-started.js';
 import { newFromImage } from './commands/new-from-image.js';
@@ -18,6 +19,10 @@ import { maxKeySteps } from '../messages/keys.js';
 import { describeError } from '../model/describe-error.js';
 import { ConfigDiagnostics } from './config-diagnostics.js';
 import { ConversionReports } from './conversion-reports.js';
+import { HitboxFileCompletion } from './language/completion.js';
+import { HitboxFileOutline } from './language/outline.js';
+import { HitboxFileRename } from './language/rename.js';
+import { ImageFiles } from './language/image-files.js';
 import { createLog } from './log.js';
 import { PreviewManager } from './preview/preview-manager.js';
 import { ViewMemory } from './preview/view-memory.js';
@@ -33,6 +38,7 @@ import { ImageLinks } from './text/image-links.js';
 import { ComputedValues } from './text/computed-values.js';
 import { RoleMarks } from './text/role-marks.js';
 import { showInPreview, showInPreviewName } from './text/show-in-preview.js';
+import { WorkspaceProblems } from './workspace-problems.js';
 
 /** The argument of a command for a key of the user's own: `{ "steps": 10 }`. */
 const keyArgumentSchema = v.object({
@@ -45,6 +51,8 @@ export function activate(context: vscode.ExtensionContext): void {
   const log = createLog();
   const documents = new DocumentStore(log);
   const services = { extensionUri: context.extensionUri, documents, log };
+  const images = new ImageFiles();
+  const workspaceProblems = new WorkspaceProblems();
   const memory = new ViewMemory(context.workspaceState, (error) => {
     log.error(`views are not remembered: ${describeError(error)}`);
   });
@@ -71,9 +79,14 @@ export function activate(context: vscode.ExtensionContext): void {
     memory,
     stages,
     reports,
+    images,
+    workspaceProblems,
     projectConfig,
-    new Problems(documents, log),
+    new Problems(documents, images, log),
     new ConfigDiagnostics(),
+    new HitboxFileOutline(),
+    new HitboxFileCompletion(images),
+    new HitboxFileRename(),
     new ActiveFile(documents),
     new QuickFixes(documents),
     new CodeLenses(documents),
@@ -98,6 +111,7 @@ export function activate(context: vscode.ExtensionContext): void {
     command('convert', (uri) => convertFile(documents, reports, uri)),
     command('checkFile', (uri) => showProblems(documents, uri)),
     command('moveSettings', () => moveSettingsToConfig()),
+    command('checkWorkspace', () => checkWorkspace({ documents, images, log }, workspaceProblems)),
     command('chooseImage', () => previews.active?.chooseImage()),
     command('showSource', (menu) => {
       const stage = stages.targetOf(menu);

@@ -1,23 +1,12 @@
 import * as vscode from 'vscode';
-import { withoutPossible } from '../check/certain.js';
-import { ruleUrl } from '../check/check.js';
-import { checkWithSettings } from '../config/check-with-settings.js';
-import { withoutSchemaDiagnostics, withoutSchemaRules } from '../check/without-schema-diagnostics.js';
-import type { Problem, Severity } from '../model/problem.js';
+import type { Problem } from '../model/problem.js';
 import { describeError } from '../model/describe-error.js';
 import type { Log } from './log.js';
 import type { DocumentStore, SuccessfulRead } from './document-store.js';
+import { findProblems, toDiagnostic } from './diagnostics.js';
+import { isValidatedByVscode } from './json-support.js';
+import type { ImageFiles } from './language/image-files.js';
 import { projectConfig } from './project-config.js';
-
-/** The source of every diagnostic. */
-export const diagnosticSource = 'Hitbox Lens';
-
-const severities: Readonly<Record<Severity, vscode.DiagnosticSeverity>> = {
-  error: vscode.DiagnosticSeverity.Error,
-  warning: vscode.DiagnosticSeverity.Warning,
-  information: vscode.DiagnosticSeverity.Information,
-  hint: vscode.DiagnosticSeverity.Hint,
-};
 
 /** Keeps the Problems panel in sync with the readings. */
 export class Problems implements vscode.Disposable {
@@ -26,6 +15,7 @@ export class Problems implements vscode.Disposable {
 
   constructor(
     private readonly documents: DocumentStore,
+    private readonly images: ImageFiles,
     private readonly log: Log,
   ) {
     this.subscriptions = [
@@ -35,6 +25,11 @@ export class Problems implements vscode.Disposable {
       }),
       documents.onDidClose((uri) => {
         this.collection.delete(uri);
+        this.images.forget(uri);
+      }),
+      images.onDidChange((uri) => {
+        const changed = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+        if (changed !== undefined) this.report(changed);
       }),
       projectConfig.onDidChange((event) => {
         if (!event.affectsConfiguration('hitboxLens')) return;
@@ -50,15 +45,17 @@ export class Problems implements vscode.Disposable {
 
   private report(document: vscode.TextDocument): void {
     const reading = this.documents.last(document.uri);
-    if (reading?.kind !== 'read' || !isSource(document)) {
+    const { problemsEnabled } = projectConfig.settingsFor(document.uri);
+    if (reading?.kind !== 'read' || !problemsEnabled || !isSource(document)) {
       this.collection.delete(document.uri);
       return;
     }
     if (reading.version !== document.version) return; // A reading of the current text is in progress.
     try {
+      const problems = findOpenProblems(reading, document, this.images);
       this.collection.set(
         document.uri,
-        findProblems(reading, document).map((problem) => toDiagnostic(problem, document)),
+        problems.map((problem) => toDiagnostic(problem, document.uri, (offset) => document.positionAt(offset))),
       );
     } catch (error) {
       this.log.error(`checking ${document.uri.toString(true)} failed: ${describeError(error)}`);
@@ -67,13 +64,16 @@ export class Problems implements vscode.Disposable {
   }
 }
 
-/** Returns the problems of a document, without those that VS Code reports by a schema. */
-export function findProblems(reading: SuccessfulRead, document: vscode.TextDocument): Problem[] {
-  const settings = projectConfig.settingsFor(document.uri);
-  const certain = withoutPossible(reading.document);
-  if (certain.format !== 'hitbox-json' || !isCheckedBySchema(document)) return checkWithSettings(certain, settings);
-  const severities = withoutSchemaRules(settings.severities, certain);
-  return checkWithSettings(withoutSchemaDiagnostics(certain), { ...settings, severities });
+/** Returns the problems of an open document, as far as its images are known, without those that a schema reports. */
+export function findOpenProblems(
+  { document: read }: SuccessfulRead,
+  document: vscode.TextDocument,
+  images: ImageFiles,
+): Problem[] {
+  return findProblems(read, projectConfig.settingsFor(document.uri), {
+    isCheckedBySchema: isCheckedBySchema(document),
+    imageOf: images.knownFor(document.uri, read),
+  });
 }
 
 /** Old revisions and generated views can't be fixed: their problems would only repeat the file's own. */
@@ -82,26 +82,6 @@ function isSource(document: vscode.TextDocument): boolean {
 }
 
 /** Whether VS Code itself validates the file with our schema for files of this name. */
-function isCheckedBySchema({ fileName, languageId, uri }: vscode.TextDocument): boolean {
-  return fileName.endsWith('.hitbox.json') && isValidatedByVscode({ languageId, uri });
-}
-
-/** Whether VS Code itself validates a file with the schema for its name. */
-export function isValidatedByVscode({ languageId, uri }: Pick<vscode.TextDocument, 'languageId' | 'uri'>): boolean {
-  if (languageId !== 'json' && languageId !== 'jsonc') return false;
-  if (vscode.extensions.getExtension('vscode.json-language-features') === undefined) return false;
-  return vscode.workspace.getConfiguration('json', uri).get('validate.enable') !== false;
-}
-
-function toDiagnostic(problem: Problem, document: vscode.TextDocument): vscode.Diagnostic {
-  const range = (span: { start: number; end: number }) =>
-    new vscode.Range(document.positionAt(span.start), document.positionAt(span.end));
-  const diagnostic = new vscode.Diagnostic(range(problem), problem.message, severities[problem.severity]);
-  diagnostic.source = diagnosticSource;
-  diagnostic.code = { value: problem.rule, target: vscode.Uri.parse(ruleUrl(problem.rule)) };
-  diagnostic.relatedInformation = problem.related.map(
-    (related) =>
-      new vscode.DiagnosticRelatedInformation(new vscode.Location(document.uri, range(related)), related.message),
-  );
-  return diagnostic;
+function isCheckedBySchema(document: vscode.TextDocument): boolean {
+  return document.fileName.endsWith('.hitbox.json') && isValidatedByVscode(document);
 }

@@ -3,7 +3,8 @@ import * as vscode from 'vscode';
 import { summaryRule } from '../check/check.js';
 import type { Hitbox } from '../model/document.js';
 import { touchesOffset } from '../model/span.js';
-import { diagnosticSource } from './problems.js';
+import { diagnosticSource } from './diagnostics.js';
+import { corrections } from './language/corrections.js';
 import { readableFiles } from './readable-files.js';
 import { readLanguage, type DocumentStore } from './document-store.js';
 
@@ -21,15 +22,16 @@ export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable 
     this.registration.dispose();
   }
 
-  provideCodeActions(
+  async provideCodeActions(
     document: vscode.TextDocument,
     _range: vscode.Range,
     context: vscode.CodeActionContext,
-  ): vscode.CodeAction[] {
+  ): Promise<vscode.CodeAction[]> {
     const actions: vscode.CodeAction[] = [];
     for (const diagnostic of context.diagnostics) {
       const rule = getRule(diagnostic);
       if (rule === null) continue;
+      actions.push(...(await corrections(document, diagnostic, rule)));
       // Plain JSON has no comments: only the setting is possible.
       if (readLanguage(document) !== 'json' && rule !== summaryRule.id) {
         actions.push(ignoreHere(document, diagnostic, rule));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ToolError, type ToolFile, type ToolFiles } from '../agents/index.js';
 import { limitsOf } from '../config/project-settings.js';
 import { displayPath, loadFile, realPath } from '../disk/files.js';
-import { LineIndex } from '../disk/line-index.js';
+import { LineIndex } from '../model/line-index.js';
 import { RunContext } from '../disk/run-context.js';
 import { describeError } from '../model/describe-error.js';
 import { applyEdits, type TextEdit } from '../model/span.js';

@@ -4,6 +4,7 @@ import type { Certain } from './certainty.js';
 import type { Convention } from './convention.js';
 import type { FormatDiagnostic } from './format-diagnostic.js';
 import type { DocumentDiagnostic } from './document-diagnostic.js';
+import type { FileReference } from './file-reference.js';
 import type { Role } from './role.js';
 import type { Span } from './span.js';
 
@@ -212,6 +213,8 @@ export interface HitboxDocument {
   readonly ignores: readonly IgnoreDirective[];
   /** Findings that aren't about a single hitbox; absent if there are none. */
   readonly diagnostics?: readonly DocumentDiagnostic[];
+  /** What a hitbox file refers to, in text order; absent if that is nothing, and for other formats. */
+  readonly references?: readonly FileReference[];
   /**
    * The number of lists in the form of hitboxes that can't be read: their numbers are known only at runtime, or the
    * export is incomplete.

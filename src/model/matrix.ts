@@ -1,3 +1,4 @@
+import type { CollisionMatrix } from '../core/world/collision-matrix.js';
 import { compareRoles, type Role } from './role.js';
 
 export {
@@ -12,4 +13,10 @@ export type { CollisionMatrix, PairRule } from '../core/world/collision-matrix.j
 /** Returns the canonical key of a pair of roles: in the order of `compareRoles`, joined by a slash. */
 export function pairKey(a: Role, b: Role): string {
   return compareRoles(a, b) <= 0 ? `${a}/${b}` : `${b}/${a}`;
+}
+
+/** Returns the roles that a matrix names. */
+export function rolesInMatrix(matrix: CollisionMatrix): Role[] {
+  const roles = Object.keys(matrix).flatMap((pair) => pair.split('/'));
+  return [...new Set(roles)].filter((role) => role !== '*' && role !== '');
 }

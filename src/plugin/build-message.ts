@@ -1,4 +1,4 @@
-import { LineIndex } from '../disk/line-index.js';
+import { LineIndex } from '../model/line-index.js';
 
 /** A problem of a file, at a place in it. */
 export interface BuildMessage {

@@ -223,6 +223,7 @@ class FileReader implements Reader {
       hitboxes: stale.length === 0 ? results : [...results, ...stale].sort((a, b) => a.start - b.start),
       ignores: directives.ignores,
       ...(diagnostics.length === 0 ? {} : { diagnostics }),
+      ...(detected.references === undefined ? {} : { references: detected.references }),
       ...(reached.size === 0 ? {} : { limited: this.limitedBy([...reached].sort(([a], [b]) => (a < b ? -1 : 1))) }),
       notStatic: detected.notStatic,
       broken: this.findBrokenSpan(source, results, stale),
@@ -261,12 +262,14 @@ class FileReader implements Reader {
     const main = exports[0]?.[1];
     if (main === undefined) return { detected, format: this.genericFormat, tool: null };
     const all = [detected, ...exports.map(([root, adapter]) => readExport(adapter, root, source.scopes, limits))];
+    const references = all.flatMap((part) => part.references ?? []);
     return {
       detected: {
         hitboxes: all.flatMap(({ hitboxes }) => hitboxes).sort((a, b) => a.start - b.start || b.end - a.end),
         sprites: uniqueSprites(all.flatMap(({ sprites }) => sprites)),
         notStatic: all.reduce((sum, { notStatic }) => sum + notStatic, 0),
         diagnostics: all.flatMap(({ diagnostics = [] }) => diagnostics),
+        ...(references.length === 0 ? {} : { references }),
         basis: null,
       },
       ...(detected.hitboxes.length > 0

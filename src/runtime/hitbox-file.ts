@@ -24,7 +24,7 @@ export interface HitboxFile {
  */
 export interface HitboxFileSprite {
   /**
-   * The image path, relative to this file or to the folder the game is served from.
+   * The image path, relative to this file or to the folder the game is served from, such as `../sprites/hero.png`.
    */
   image?: string;
   /**

@@ -274,7 +274,7 @@ describe('the command palette', () => {
   ];
   for (const [state, keys, expected] of states) {
     it(`has at most 15 entries, those that one would search for: ${state}`, () => {
-      const all = keys['workspaceFolderCount'] === 0 ? expected : [...expected, 'moveSettings'];
+      const all = keys['workspaceFolderCount'] === 0 ? expected : [...expected, 'checkWorkspace', 'moveSettings'];
       assert.deepEqual(offered(keys).sort(), [...all].sort());
       assert.ok(all.length <= 15);
     });

@@ -3,6 +3,9 @@ import { contained } from './contained.js';
 import { duplicate } from './duplicate.js';
 import { format } from './format.js';
 import { frameCount } from './frame-count.js';
+import { misspelledRole } from './misspelled-role.js';
+import { missingFrames } from './missing-frames.js';
+import { missingImage } from './missing-image.js';
 import { negativeSize } from './negative-size.js';
 import { notFinite } from './not-finite.js';
 import { overlap } from './overlap.js';
@@ -17,6 +20,9 @@ export const rules = [
   zeroSize,
   format,
   frameCount,
+  missingImage,
+  missingFrames,
+  misspelledRole,
   unknownDirective,
   duplicate,
   uiOverlap,

@@ -1,8 +1,10 @@
 import type { Shape } from '../../core/index.js';
 import type { Convention } from '../../model/convention.js';
 import type { Frames, Hitbox, Sprite } from '../../model/document.js';
+import type { RoleReference, SheetReference } from '../../model/file-reference.js';
 import type { FormatDiagnostic } from '../../model/format-diagnostic.js';
 import type { Role } from '../../model/role.js';
+import type { Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';
 import type { Codec, DecodeContext } from '../form.js';
 import type { Node } from './node.js';
@@ -58,6 +60,8 @@ export interface Content {
   readonly hitboxes: Iterable<ExportedHitbox>;
   /** Includes sprites without hitboxes: an atlas has frames and no colliders. */
   readonly sprites: readonly ExportedSprite[];
+  /** Frames of sheets that sprites refer to. */
+  readonly references?: readonly ExportedReference[];
   /** The version of the format, if it isn't known. */
   readonly unknownVersion?: Node;
 }
@@ -91,6 +95,7 @@ export interface ExportedHitbox {
   readonly motion?: Hitbox['motion'];
   readonly data?: Hitbox['data'];
   readonly formatDiagnostics?: readonly ExportedDiagnostic[];
+  readonly references?: readonly ExportedReference[];
   /** The keys in its literal that its name and role were read from, if they can be edited. */
   readonly nameKey?: string;
   readonly roleKey?: string;
@@ -102,6 +107,11 @@ export interface ExportedHitbox {
 export interface ExportedDiagnostic extends Pick<FormatDiagnostic, 'kind' | 'word'> {
   readonly node: Node;
 }
+
+/** Something that an export refers to, and the value that does. */
+export type ExportedReference = (Omit<RoleReference, keyof Span> | Omit<SheetReference, keyof Span>) & {
+  readonly node: Node;
+};
 
 /** Frame properties that an export doesn't have are omitted. */
 export interface ExportedSprite

@@ -1,6 +1,8 @@
 import type { Point } from '../../core/index.js';
 import type { Animation } from '../../model/animation.js';
+import type { Frames } from '../../model/document.js';
 import type { Value } from '../../model/value.js';
+import { knownRoles } from '../../model/role.js';
 import { roleOfNames } from '../role-keywords.js';
 import {
   allEditKinds,
@@ -9,6 +11,7 @@ import {
   type Content,
   type ExportedDiagnostic,
   type ExportedHitbox,
+  type ExportedReference,
   type ExportedSprite,
 } from './adapter.js';
 import { customDataAt } from './custom-data.js';
@@ -39,7 +42,12 @@ export const hitboxJson: Adapter = {
     const sprites = entries(root, 'sprites').map(([name, node]) => readSprite(name, node));
     const version = child(root, 'version');
     const isKnown = version === null || numberOfNode(version) === 1;
-    return { hitboxes: readHitboxes(sprites), sprites, ...(isKnown ? {} : { unknownVersion: version }) };
+    return {
+      hitboxes: readHitboxes(sprites),
+      sprites,
+      references: sprites.flatMap(animationReferences),
+      ...(isKnown ? {} : { unknownVersion: version }),
+    };
   },
 };
 
@@ -91,6 +99,15 @@ function readSprite(name: string, node: Node): ReadSprite {
   };
 }
 
+/** Returns the frames of the sheet that the animations of a sprite consist of. */
+function animationReferences({ id, node, animations }: ReadSprite): ExportedReference[] {
+  const frames = new Map(entries(node, 'animations').map(([name, animation]) => [name, child(animation, 'frames')]));
+  return animations.flatMap(({ name, last }) => {
+    const written = frames.get(name) ?? null;
+    return written === null ? [] : [{ kind: 'sheet-frames' as const, sprite: id, name, last, node: written }];
+  });
+}
+
 function* readHitboxes(sprites: readonly ReadSprite[]): Iterable<ExportedHitbox> {
   for (const sprite of sprites) {
     const animations = new Map(sprite.animations.map((animation) => [animation.name, animation]));
@@ -116,6 +133,7 @@ function readHitbox(
   const declaredRole = wordAt(node, 'role', formatDiagnostics)?.trim() || null;
   const role = declaredRole ?? roleOfNames(declaredName);
   const tags = items(node, 'tags').flatMap(({ value }) => (value.kind === 'string' ? [value.value] : []));
+  const time = readTime(node, animations, frames.length, formatDiagnostics);
   const motion = pointAt(node, 'motion');
   const moves = child(node, 'motion');
   if (moves !== null && motion === null) formatDiagnostics.push({ kind: 'unreadable', word: 'motion', node: moves });
@@ -127,13 +145,41 @@ function readHitbox(
     ...(declaredRole === null ? {} : { roleKey: 'role' }),
     ...(tags.length === 0 ? {} : { tags }),
     sprite: id,
-    ...readTime(node, animations, frames.length, formatDiagnostics),
+    ...time,
     ...shape,
     decodeContext: emptyContext,
     ...(motion === null ? {} : { motion }),
     ...customDataAt(node),
     formatDiagnostics,
+    references: readReferences(
+      node,
+      id,
+      declaredName ?? `hitbox ${index}`,
+      declaredRole,
+      frames.length === 0 ? time.frames : null,
+    ),
   };
+}
+
+/** Returns what a hitbox refers to outside of its sprite. `frames`: of a sheet that the sprite doesn't list. */
+function readReferences(
+  node: Node,
+  sprite: string,
+  name: string,
+  role: string | null,
+  frames: Frames | null,
+): ExportedReference[] {
+  const references: ExportedReference[] = [];
+  const [writtenRole, writtenFrames] = [child(node, 'role'), child(node, 'frames')];
+  const known: readonly string[] = knownRoles;
+  if (role !== null && writtenRole !== null && !known.includes(role)) {
+    references.push({ kind: 'role', role, node: writtenRole });
+  }
+  const last = frames?.[1] ?? null;
+  if (last !== null && writtenFrames !== null && child(node, 'animation') === null) {
+    references.push({ kind: 'sheet-frames', sprite, name, last, node: writtenFrames });
+  }
+  return references;
 }
 
 /** Returns the string under a key; adds a diagnostic for any other value. */

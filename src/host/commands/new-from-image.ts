@@ -3,7 +3,7 @@ import type { Size } from '../../model/document.js';
 import * as vscode from 'vscode';
 import { baseName } from '../base-name.js';
 import { imagesIn } from '../images/choose-image.js';
-import { imageSize } from '../images/image-size.js';
+import { imageSize } from '../../model/image-size.js';
 import { imageExtensions, isImageName } from '../images/names.js';
 import {
   columnsAndRows,

@@ -3,12 +3,13 @@ import * as vscode from 'vscode';
 import { imageEdit } from '../../edit/plan-image.js';
 import type { Sprite } from '../../model/document.js';
 import { baseName } from '../base-name.js';
+import { listFiles, searchFiles } from '../find-files.js';
 import { QuickSteps } from '../quick-steps.js';
 import type { SuccessfulRead, DocumentStore } from '../document-store.js';
 import { imageSearchContext } from './find-image.js';
 import { applyVerified } from '../verified-edit.js';
 import { imageChoice, setImageChoice } from './image-settings.js';
-import { imageExtensions } from './names.js';
+import { imageExtensions, isImageName } from './names.js';
 
 /** At most this many images of a workspace are offered. */
 const maxImages = 5000;
@@ -109,7 +110,8 @@ async function imageItems(source: vscode.Uri, sprite: Sprite): Promise<ImageItem
 export async function imagesIn(root: vscode.Uri): Promise<vscode.Uri[]> {
   const files = `*.{${imageExtensions.join(',')}}`;
   if (vscode.workspace.getWorkspaceFolder(root) !== undefined) {
-    return vscode.workspace.findFiles(new vscode.RelativePattern(root, `**/${files}`), '**/node_modules/**', maxImages);
+    const found = await searchFiles(root, `**/${files}`, '**/node_modules/**', maxImages);
+    return [...(found ?? (await listFiles(root, isImageName)))];
   }
   return vscode.workspace.findFiles(new vscode.RelativePattern(root, files), null, maxImages);
 }

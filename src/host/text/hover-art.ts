@@ -7,7 +7,7 @@ import { getStillImage, type StillImage } from '../../model/still-image.js';
 import { describeError } from '../../model/describe-error.js';
 import { LatestEntries } from './latest-entries.js';
 import { SpriteImages } from '../preview/sprite-images.js';
-import { imageSize } from '../images/image-size.js';
+import { imageSize } from '../../model/image-size.js';
 import type { Log } from '../log.js';
 
 /** Image files up to this size, in bytes, are part of a thumbnail as they are. */

@@ -13,6 +13,7 @@ import {
 import type { Field, Hitbox, Sprite } from '../../model/document.js';
 import type { Role } from '../../model/role.js';
 import type { DocumentDiagnostic } from '../../model/document-diagnostic.js';
+import type { FileReference } from '../../model/file-reference.js';
 import type { Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';
 import { noFacts, Proofs, type FileFacts } from './certainty.js';
@@ -51,6 +52,7 @@ export interface Detected {
   readonly sprites: readonly Sprite[];
   readonly notStatic: number;
   readonly diagnostics?: readonly DocumentDiagnostic[];
+  readonly references?: readonly FileReference[];
   /** The data from which the hitboxes were created; null if an adapter found some of them. */
   readonly basis: Basis | null;
 }

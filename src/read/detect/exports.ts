@@ -4,10 +4,12 @@ import {
   type ExportedDiagnostic,
   type ExportedHitbox,
   type ExportedNumber,
+  type ExportedReference,
   type Node,
 } from '../../formats/index.js';
 import type { Field, Sprite } from '../../model/document.js';
 import type { DocumentDiagnostic } from '../../model/document-diagnostic.js';
+import type { FileReference } from '../../model/file-reference.js';
 import type { FormatDiagnostic } from '../../model/format-diagnostic.js';
 import type { Span } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
@@ -23,6 +25,11 @@ export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | n
   const prefix = root.path.join('.');
   const fullPath = (path: string): string => (prefix === '' ? path : path === '' ? prefix : joined(prefix, path));
   const hitboxes: HitboxDraft[] = [];
+  const references: FileReference[] = [];
+  const refer = (reference: ExportedReference): void => {
+    references.push(toReference(reference, root.start, fullPath));
+  };
+  content.references?.forEach(refer);
   let notStatic = 0;
   let left = 0;
   for (const exported of content.hitboxes) {
@@ -31,8 +38,12 @@ export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | n
       continue;
     }
     const draft = createDraft(exported, root, scopes, fullPath);
-    if (draft === null) notStatic++;
-    else hitboxes.push(draft);
+    if (draft === null) {
+      notStatic++;
+      continue;
+    }
+    hitboxes.push(draft);
+    exported.references?.forEach(refer);
   }
   if (left > 0) limits.reached?.('hitboxes', left);
   const sprites = content.sprites.map(({ node, image, imageSuffix = '', id, emptyList, ...properties }): Sprite => {
@@ -60,7 +71,15 @@ export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | n
   hitboxes.sort((a, b) => a.start - b.start || b.end - a.end);
   const diagnostics: DocumentDiagnostic[] =
     content.unknownVersion === undefined ? [] : [{ kind: 'version', ...findSpan(content.unknownVersion, root.start) }];
-  return { hitboxes, sprites, notStatic, diagnostics, basis: null };
+  references.sort((a, b) => a.start - b.start);
+  return {
+    hitboxes,
+    sprites,
+    notStatic,
+    diagnostics,
+    ...(references.length === 0 ? {} : { references }),
+    basis: null,
+  };
 }
 
 function findSpan({ start, value }: Node, rootStart: number): Span {
@@ -128,6 +147,17 @@ function createDraft(
       ? {}
       : { formatDiagnostics: formatDiagnostics.map((formatDiagnostic) => toDiagnostic(formatDiagnostic, rootStart)) }),
   };
+}
+
+function toReference(
+  { node, ...reference }: ExportedReference,
+  rootStart: number,
+  pathOf: (path: string) => string,
+): FileReference {
+  const span = findSpan(node, rootStart);
+  return reference.kind === 'role'
+    ? { ...reference, ...span }
+    : { ...reference, ...span, sprite: pathOf(reference.sprite) };
 }
 
 function toDiagnostic({ kind, word, node }: ExportedDiagnostic, rootStart: number): FormatDiagnostic {

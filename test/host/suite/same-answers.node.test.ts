@@ -5,7 +5,8 @@ import * as vscode from 'vscode';
 import { run } from '../../../src/cli/run';
 import { noteInfos } from '../../../src/disk/notes';
 import { DocumentStore } from '../../../src/host/document-store';
-import { findProblems } from '../../../src/host/problems';
+import { ImageFiles } from '../../../src/host/language/image-files';
+import { findOpenProblems } from '../../../src/host/problems';
 import { projectSettingNames } from '../../../src/config/setting-names';
 import { parseVscodeSettings } from '../../../src/config/parse-vscode-settings';
 import { settingsFixtures } from '../../fixtures/settings';
@@ -46,10 +47,15 @@ describe('the editor and the command line', () => {
   const root = vscode.workspace.workspaceFolders![0]!.uri.fsPath;
   const settingsFile = path.join(root, '.vscode', 'settings.json');
   let documents: DocumentStore;
+  let images: ImageFiles;
 
-  beforeEach(() => (documents = new DocumentStore(silentLog())));
+  beforeEach(() => {
+    documents = new DocumentStore(silentLog());
+    images = new ImageFiles();
+  });
   afterEach(async () => {
     documents.dispose();
+    images.dispose();
     await closeEverything();
     rmSync(path.join(root, 'same'), { recursive: true, force: true });
     if (readdirSync(root).includes('.vscode')) await setSettings('{}');
@@ -82,11 +88,11 @@ describe('the editor and the command line', () => {
       const reading = documents.last(document.uri);
       if (reading === null || (reading.kind !== 'read' && reading.kind !== 'none')) return null;
       if (reading.kind === 'none') return [];
-      return findProblems(reading, document).map(({ rule, severity, message, start, end }) => {
+      return findOpenProblems(reading, document, images).map(({ rule, severity, message, start, end }) => {
         return { rule, severity, message, start, end };
       });
     };
-    // Imports and facts about the project are read after the file.
+    // Imports, images and facts about the project are read after the file.
     await until(
       'the same problems',
       () => JSON.stringify(findings()) === JSON.stringify(expected),

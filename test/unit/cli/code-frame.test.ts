@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { codeFrame } from '../../../src/cli/code-frame.js';
-import { LineIndex } from '../../../src/disk/line-index.js';
+import { LineIndex } from '../../../src/model/line-index.js';
 
 const frame = (text: string, start: number, end: number, colored = false): string =>
   codeFrame(

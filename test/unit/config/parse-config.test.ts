@@ -194,7 +194,8 @@ describe('the schema of config files', () => {
     for (const name of projectSettingNames)
       assert.deepEqual(form(at(name)), form(settings[`hitboxLens.${name}`]), name);
     const others = Object.keys(settings).filter(
-      (name) => !projectSettingNames.some((known) => name === `hitboxLens.${known}`),
+      (name) =>
+        !name.startsWith('hitboxLens.editor.') && !projectSettingNames.some((known) => name === `hitboxLens.${known}`),
     );
     // The views of one person, who may look at a project as they like.
     const isView = /^hitboxLens\.(?:snap|image\.(?:background|opacity)|ignoredKeys|editor\.\w+|suggest\.enabled)$/;

@@ -1,4 +1,4 @@
-import { countWhile, type Span } from '../model/span.js';
+import { countWhile, type Span } from './span.js';
 
 /** A position for people and tools: both from 1, columns in UTF-16 units. */
 export interface Position {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { LineIndex } from '../../../src/disk/line-index.js';
+import { LineIndex } from '../../../src/model/line-index.js';
 
 describe('LineIndex', () => {
   const table: [text: string, offset: number, line: number, column: number, reason: string][] = [

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { replacesImage, type ImageEntry } from '../config/project-settings.js';
+import type { RunContext } from '../disk/run-context.js';
+import type { HitboxDocument, Sprite } from '../model/document.js';
+import type { ImageFact } from '../model/image-fact.js';
+import { imageSize } from '../model/image-size.js';
+import { findImageFile } from './find-image-file.js';
+
+const imageEnding = /\.(?:png|webp|gif|jpe?g|svg)$/i;
+
+/** Larger images aren't read for their size, in bytes. */
+const maxImageBytes = 30_000_000;
+
+/** With more files and folders below the root, nothing is certain. */
+const maxEntries = 200_000;
+
+/** What is on disk under the image paths of hitbox files, as far as it is certain. */
+class ImageFacts {
+  private readonly known = new Map<string, ImageFact | null>();
+  /** Null if there are too many files to search. */
+  private images: readonly string[] | null | undefined;
+
+  /** `root`: images are searched for below it. */
+  constructor(private readonly root: string) {}
+
+  /**
+   * Returns a function for the rules that says what is known about the images of a document.
+   *
+   * @param replaced the setting that replaces them
+   */
+  for(
+    file: string,
+    { format, language }: HitboxDocument,
+    replaced: readonly ImageEntry[],
+  ): (sprite: Sprite) => ImageFact | null {
+    // In code, a path may be resolved in any way.
+    const namesFiles = format === 'hitbox-json' && (language === 'json' || language === 'jsonc');
+    return ({ id, image }) =>
+      image === null || !namesFiles || replacesImage(replaced, id) ? null : this.lookUp(path.dirname(file), image.path);
+  }
+
+  private lookUp(folder: string, written: string): ImageFact | null {
+    const key = `${folder}\n${written}`;
+    let fact = this.known.get(key);
+    if (fact === undefined) this.known.set(key, (fact = this.find(folder, written)));
+    return fact;
+  }
+
+  private find(folder: string, written: string): ImageFact | null {
+    const plain = written.replace(/[?#].*$/s, '').replaceAll('\\', '/');
+    if (!imageEnding.test(plain) || /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(written)) return null;
+    const file = findImageFile(written, folder, this.root);
+    if (file !== null) return sizeOf(file);
+    const isInside = (inner: string): boolean => !/^\.\.(?:[\\/]|$)/.test(path.relative(this.root, inner));
+    if (!isInside(path.join(folder, plain))) return null;
+    // The folder that a game is served from may be any: it is missing only if no image below the root can be it.
+    if (this.images === undefined) this.images = listImages(this.root);
+    if (this.images === null) return null;
+    const ending = `/${plain.replace(/^(?:[@~]?\/|\.{1,2}\/)+/, '')}`.toLowerCase();
+    return this.images.some((image) => image.endsWith(ending)) ? null : 'missing';
+  }
+}
+
+/** The images found for the files of one context, which is forgotten when files change. */
+const imagesByContext = new WeakMap<RunContext, ImageFacts>();
+
+/** Returns what is known about images in a run; `root`: they are searched for below it. */
+export function imageFactsIn(context: RunContext, root: string): ImageFacts {
+  let images = imagesByContext.get(context);
+  if (images === undefined) imagesByContext.set(context, (images = new ImageFacts(root)));
+  return images;
+}
+
+/** Returns the paths of the images below a folder, in lower case, with forward slashes; null if there are too many. */
+function listImages(root: string): readonly string[] | null {
+  const images: string[] = [];
+  const folders = [root];
+  let count = 0;
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    try {
+      for (const entry of readdirSync(folder, { withFileTypes: true })) {
+        if (++count > maxEntries) return null;
+        const inner = path.join(folder, entry.name);
+        if (entry.isDirectory() && entry.name !== 'node_modules') folders.push(inner);
+        else if (imageEnding.test(entry.name)) images.push(`/${inner.split(path.sep).join('/')}`.toLowerCase());
+      }
+    } catch {
+      // A folder that can't be listed contains no images.
+    }
+  }
+  return images;
+}
+
+function sizeOf(file: string): ImageFact | null {
+  try {
+    return statSync(file).size > maxImageBytes ? null : imageSize(readFileSync(file));
+  } catch {
+    // Unreadable: it exists, and nothing else is known.
+    return null;
+  }
+}

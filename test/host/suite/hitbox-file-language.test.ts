@@ -1,0 +1,244 @@
+import assert from 'node:assert';
+import * as vscode from 'vscode';
+import { describeCheck } from '../../../src/host/commands/check-workspace.js';
+import { closeEverything, problems, ruleOf, until } from '../support/until';
+
+const root = vscode.workspace.workspaceFolders![0]!.uri;
+const folder = vscode.Uri.joinPath(root, 'language-test');
+
+const knight = `{
+  "sprites": {
+    "knight": {
+      "image": "knight.png",
+      "animations": { "slash": { "frames": [0, 3] } },
+      "hitboxes": [
+        { "name": "body", "role": "hurt", "rect": [0, 0, 8, 8] },
+        { "name": "blade", "role": "parry", "rect": [20, 0, 8, 8], "animation": "slash", "frames": [1, 2] }
+      ]
+    }
+  }
+}
+`;
+
+/** The smallest PNG: one transparent pixel. */
+const png = Uint8Array.from(
+  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='),
+  (letter) => letter.charCodeAt(0),
+);
+
+/** Writes a file and opens it. VS Code caches texts, so each test has its own file. */
+async function openFile(name: string, text: string): Promise<vscode.TextDocument> {
+  const uri = vscode.Uri.joinPath(folder, name);
+  await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  const document = await vscode.workspace.openTextDocument(uri);
+  await vscode.window.showTextDocument(document);
+  return document;
+}
+
+/** Opens a text with a `|`, which marks the cursor. */
+async function openAtCursor(name: string, marked: string): Promise<[vscode.TextDocument, vscode.Position]> {
+  const offset = marked.indexOf('|');
+  const document = await openFile(name, marked.replace('|', ''));
+  return [document, document.positionAt(offset)];
+}
+
+describe('language features of hitbox files', () => {
+  before(async () => {
+    await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(folder, 'knight.png'), png);
+  });
+  afterEach(closeEverything);
+  after(async () => {
+    await vscode.workspace.fs.delete(folder, { recursive: true });
+  });
+
+  it('outline sprites with their animations and hitboxes', async () => {
+    const { uri } = await openFile('outline.hitbox.json', knight);
+    const command = 'vscode.executeDocumentSymbolProvider';
+    // The first file activates the extension, which VS Code doesn't wait for.
+    let sprite: vscode.DocumentSymbol | undefined;
+    while (sprite === undefined) {
+      const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[] | undefined>(command, uri);
+      sprite = symbols?.find(({ name }) => name === 'knight');
+    }
+    assert.deepEqual(
+      sprite.children.map(({ name, detail }) => [name, detail]),
+      [
+        ['slash', 'frames 0 to 3'],
+        ['body', 'hurt · rect 0, 0, 8, 8'],
+        ['blade', 'parry · rect 20, 0, 8, 8 · slash frames 1 to 2'],
+      ],
+    );
+  });
+
+  async function completions(name: string, marked: string): Promise<[string, vscode.CompletionItem][]> {
+    const [document, position] = await openAtCursor(name, marked);
+    const { items } = await vscode.commands.executeCommand<vscode.CompletionList>(
+      'vscode.executeCompletionItemProvider',
+      document.uri,
+      position,
+    );
+    // Those of the schema have no such order.
+    return items
+      .filter(({ sortText }) => sortText?.startsWith('!') === true)
+      .map((item) => [typeof item.label === 'string' ? item.label : item.label.label, item]);
+  }
+
+  const cases: [file: string, marked: string, labels: string[], reason: string][] = [
+    ['role', knight.replace('"hurt"', '"|"'), ['parry'], 'roles of the file'],
+    ['animation', knight.replace('"animation": "slash"', '"animation": "|"'), ['slash'], 'animations'],
+    ['frames', knight.replace('[1, 2]', '[|1, 2]'), ['0', '1', '2', '3'], 'frames of the animation'],
+  ];
+  for (const [file, marked, labels, reason] of cases) {
+    it(`complete ${reason}`, async () => {
+      const items = await completions(`completion-${file}.hitbox.json`, marked);
+      assert.deepEqual(
+        items.map(([label]) => label.replaceAll('"', '')).filter((label) => labels.includes(label)),
+        labels,
+      );
+    });
+  }
+
+  it('complete nothing if the setting says so', async () => {
+    const config = vscode.workspace.getConfiguration('hitboxLens');
+    await config.update('editor.suggestions', false, vscode.ConfigurationTarget.Workspace);
+    try {
+      const items = await completions('completion-off.hitbox.json', knight.replace('"hurt"', '"|"'));
+      assert.deepEqual(items, []);
+    } finally {
+      await config.update('editor.suggestions', undefined, vscode.ConfigurationTarget.Workspace);
+    }
+  });
+
+  it('rename an animation with its references, and only names', async () => {
+    const [document, position] = await openAtCursor('rename.hitbox.json', knight.replace('"slash": {', '"sl|ash": {'));
+    const edit = await vscode.commands.executeCommand<vscode.WorkspaceEdit>(
+      'vscode.executeDocumentRenameProvider',
+      document.uri,
+      position,
+      'chop',
+    );
+    assert.ok(await vscode.workspace.applyEdit(edit));
+    assert.equal(document.getText(), knight.replaceAll('slash', 'chop'));
+  });
+
+  it("explain why a name can't be given", async () => {
+    const [document, position] = await openAtCursor('refused.hitbox.json', knight.replace('"body"', '"bo|dy"'));
+    await assert.rejects(
+      async () =>
+        vscode.commands.executeCommand('vscode.executeDocumentRenameProvider', document.uri, position, 'blade'),
+      /knight already has a hitbox blade/,
+    );
+    const prepared = await vscode.commands.executeCommand<{ range: vscode.Range; placeholder: string }>(
+      'vscode.prepareRename',
+      document.uri,
+      position,
+    );
+    assert.deepEqual([document.getText(prepared.range), prepared.placeholder], ['body', 'body']);
+  });
+
+  it('change a misspelled role by a quick fix', async () => {
+    const document = await openFile('typo.hitbox.json', knight.replace('"hurt"', '"hrut"'));
+    const [problem] = await problems(document, (results) => results.some((one) => ruleOf(one) === 'misspelled-role'));
+    assert.equal(document.getText(problem!.range), '"hrut"');
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      problem!.range,
+      vscode.CodeActionKind.QuickFix.value,
+    );
+    const fix = actions.find(({ title }) => title === "Change to 'hurt'");
+    assert.ok(fix?.edit !== undefined && (await vscode.workspace.applyEdit(fix.edit)));
+    assert.equal(document.getText(), knight);
+    await problems(document, ({ length }) => length === 0);
+  });
+});
+
+describe('check workspace', () => {
+  const typo = vscode.Uri.joinPath(folder, 'closed/typo.hitbox.json');
+  const clean = vscode.Uri.joinPath(folder, 'closed/clean.hitbox.json');
+  const skipped = vscode.Uri.joinPath(folder, 'closed/node_modules/typo.hitbox.json');
+  const write = (uri: vscode.Uri, text: string): Thenable<void> =>
+    vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(text));
+  const own = (uri: vscode.Uri): vscode.Diagnostic[] =>
+    vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'Hitbox Lens');
+  const check = (): Thenable<void> => vscode.commands.executeCommand('hitboxLens.checkWorkspace');
+
+  beforeEach(async () => {
+    await vscode.workspace.fs.writeFile(vscode.Uri.joinPath(folder, 'closed/knight.png'), png);
+    for (const uri of [typo, skipped]) await write(uri, knight.replace('"hurt"', '"hrut"'));
+    await write(clean, knight);
+  });
+  afterEach(async () => {
+    await closeEverything();
+    await vscode.workspace.fs.delete(folder, { recursive: true });
+  });
+
+  it('lists the problems of files that are closed, and once those of files that are opened', async () => {
+    await check();
+    const [problem, ...others] = own(typo);
+    assert.deepEqual([ruleOf(problem!), others.length], ['misspelled-role', 0]);
+    assert.equal(problem!.range.start.line, 6);
+    assert.deepEqual([own(clean), own(skipped)], [[], []]);
+    const document = await vscode.workspace.openTextDocument(typo);
+    await vscode.window.showTextDocument(document);
+    await problems(document, ({ length }) => length === 1);
+    await check();
+    assert.equal(own(typo).length, 1);
+  });
+
+  it('drops the problems of a deleted file', async () => {
+    await check();
+    assert.equal(own(typo).length, 1);
+    await vscode.workspace.fs.delete(typo);
+    await until('the problem is gone', () => own(typo).length === 0);
+  });
+
+  it("doesn't read files that are turned off, and finds them again when they are turned on", async () => {
+    const config = vscode.workspace.getConfiguration('hitboxLens');
+    await config.update('files', { '**/closed/**': false }, vscode.ConfigurationTarget.Workspace);
+    try {
+      await check();
+      assert.deepEqual(own(typo), []);
+    } finally {
+      await config.update('files', undefined, vscode.ConfigurationTarget.Workspace);
+    }
+    await check();
+    assert.equal(own(typo).length, 1);
+  });
+
+  it('follows a config file, and drops all problems when it changes', async () => {
+    const inConfigs = (name: string): vscode.Uri => vscode.Uri.joinPath(folder, 'configs', name);
+    const [strict, off, config] = ['a.hitbox.json', 'off/a.hitbox.json', 'hitbox-lens.config.json'].map(inConfigs);
+    const text = knight.replace('"hurt"', '"hrut"').replace('knight.png', '/closed/knight.png');
+    for (const file of [strict!, off!]) await write(file, text);
+    const settings = { files: { 'off/*': false }, problems: { severity: { 'misspelled-role': 'error' } } };
+    await write(config!, JSON.stringify(settings));
+    await check();
+    const severities = [typo, strict!, off!, config!].map((file) => own(file).map(({ severity }) => severity));
+    const { Error, Warning } = vscode.DiagnosticSeverity;
+    assert.deepEqual(severities, [[Warning], [Error], [], []]);
+    await vscode.workspace.fs.delete(config!);
+    await until('the problems are outdated', () => own(typo).length === 0 && own(strict!).length === 0);
+  });
+
+  const summaries: [result: Parameters<typeof describeCheck>[0], expected: string][] = [
+    [{ files: 214, problems: 3, filesWithProblems: 2, isCanceled: false }, 'Checked 214 files: 3 problems in 2 files.'],
+    [{ files: 1, problems: 1, filesWithProblems: 1, isCanceled: false }, 'Checked 1 file: 1 problem in 1 file.'],
+    [{ files: 0, problems: 0, filesWithProblems: 0, isCanceled: false }, 'Checked 0 files: no problems.'],
+    [{ files: 8, problems: 0, filesWithProblems: 0, isCanceled: true }, 'Check canceled after 8 files: no problems.'],
+  ];
+  for (const [result, expected] of summaries) {
+    it(`ends with "${expected}"`, () => {
+      assert.equal(describeCheck(result), expected);
+    });
+  }
+
+  it('follows a changed file', async () => {
+    await check();
+    assert.equal(own(typo).length, 1);
+    await write(typo, knight);
+    await until('the problem is gone', () => own(typo).length === 0);
+    await check();
+    assert.deepEqual(own(typo), []);
+  });
+});

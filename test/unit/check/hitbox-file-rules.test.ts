@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { isMisspelling } from '../../../src/check/misspelling.js';
+import type { CheckOptions } from '../../../src/check/check.js';
+import type { ImageFact } from '../../../src/model/image-fact.js';
+import { knownRoles } from '../../../src/model/role.js';
+import { readText } from '../../../src/read/reader.js';
+import { fileWith } from '../language/marked.js';
+import { problemsOf } from './support.js';
+
+/** "rule text" of each problem, with the text that it underlines. */
+function found(text: string, options: Partial<CheckOptions> = {}): string[] {
+  return problemsOf(readText(text, 'jsonc'), options).map(
+    ({ rule, start, end }) => `${rule} ${text.slice(start, end)}`,
+  );
+}
+
+const roles = (...words: readonly string[]): string =>
+  fileWith('', ...words.map((role, at) => `{ "role": "${role}", "rect": [${at * 20}, 0, 8, 8] }`));
+
+describe('rule misspelled-role', () => {
+  const cases: [words: string[], expected: string[], matrix: CheckOptions['matrix'], reason: string][] = [
+    [['hrut'], ['"hrut"'], {}, 'letters swapped'],
+    [['hurtt'], ['"hurtt"'], {}, 'a letter too many'],
+    [['hut'], ['"hut"'], {}, 'a letter missing'],
+    [['Hurt'], ['"Hurt"'], {}, 'upper case'],
+    [['tigger'], ['"tigger"'], {}, 'a missing letter in a long word'],
+    [['triger', 'triger'], [], {}, 'used twice, so it may be on purpose'],
+    [['parry', 'parry', 'pary'], ['"pary"'], {}, 'nearly a role of the file'],
+    [['parry', 'pary'], [], {}, 'two roles that are used once: either may be wrong'],
+    [['pary'], ['"pary"'], { 'parry/hit': 'never' }, 'nearly a role of the matrix'],
+    [['pary'], [], { 'parry/hit': 'never', 'pary/*': 'never' }, 'a role of the matrix itself'],
+    [['hat'], [], {}, 'another short word'],
+    [['guard1', 'guard2', 'guard2'], [], {}, 'numbered roles'],
+    [['team-a', 'team-b', 'team-b'], [], {}, 'roles that differ in one letter on purpose'],
+    [['heads', 'head', 'head'], [], {}, 'a plural'],
+    [['foot', 'root', 'root'], [], {}, 'another first letter'],
+    [[' hurt '], [], {}, 'spaces, which do not count'],
+    [[...knownRoles], [], {}, 'built-in roles'],
+    [['grab', 'parry', 'projectile', 'weakpoint'], [], {}, 'custom roles'],
+  ];
+  for (const [words, expected, matrix, reason] of cases) {
+    it(`${words.join(', ')}: ${reason}`, () => {
+      assert.deepEqual(
+        found(roles(...words), { matrix }).filter((line) => line.startsWith('misspelled')),
+        expected.map((word) => `misspelled-role ${word}`),
+      );
+    });
+  }
+
+  it('reports a role in TypeScript too', () => {
+    const text = `export const file = { sprites: { a: { hitboxes: [{ role: 'hrut', rect: [0, 0, 8, 8] }] } } } as const;`;
+    assert.deepEqual(
+      problemsOf(readText(text, 'typescript')).map(({ rule, start, end }) => [rule, text.slice(start, end)]),
+      [['misspelled-role', "'hrut'"]],
+    );
+  });
+
+  it('names both roles', () => {
+    const [problem] = problemsOf(readText(roles('hrut'), 'json'));
+    assert.equal(problem?.message, 'Only one hitbox has the role hrut. Did you mean hurt?');
+  });
+
+  it('never takes a word for a misspelling of itself', () => {
+    fc.assert(fc.property(fc.string(), (word) => !isMisspelling(word, word)));
+  });
+});
+
+describe('rule missing-image', () => {
+  const withImage = fileWith('"image": "a.png"', '{ "rect": [0, 0, 8, 8] }');
+  const cases: [text: string, fact: ImageFact | null, expected: string[], reason: string][] = [
+    [withImage, 'missing', ['missing-image a.png'], 'an image that is not there'],
+    [withImage, null, [], 'an image of which nothing is known'],
+    [withImage, { width: 8, height: 8 }, [], 'an image that is there'],
+    [fileWith('', '{ "rect": [0, 0, 8, 8] }'), 'missing', [], 'a sprite without an image'],
+  ];
+  for (const [text, fact, expected, reason] of cases) {
+    it(reason, () => {
+      assert.deepEqual(found(text, { imageOf: () => fact }), expected);
+    });
+  }
+});
+
+describe('rule missing-frames', () => {
+  const sheet = '"frames": [[0, 0, 4, 4], [4, 0, 4, 4]]';
+  const sized = '"image": "a.png", "frameSize": [16, 16]';
+  const slash = '"animations": { "slash": { "frames": [0, 2] } }';
+  const own = '{ "rect": [0, 0, 8, 8], "frames": [1, 2] }';
+  const image = (width: number, height: number): ImageFact => ({ width, height });
+  const cases: [text: string, fact: ImageFact | null, expected: string[], reason: string][] = [
+    [fileWith(`${sheet}, ${slash}`), null, ['missing-frames [0, 2]'], 'an animation past the listed frames'],
+    [fileWith(sheet, own), null, ['format [1, 2]'], 'a hitbox past the listed frames, which the format reports'],
+    [
+      fileWith(`${sized}, ${slash}`, own),
+      image(32, 16),
+      ['missing-frames [0, 2]', 'missing-frames [1, 2]'],
+      'past the image',
+    ],
+    [fileWith(`${sized}, ${slash}`, own), image(32, 32), [], 'two rows of frames'],
+    [
+      fileWith(`${sized}, ${slash}`, own),
+      image(47, 16),
+      ['missing-frames [0, 2]', 'missing-frames [1, 2]'],
+      'a part of a frame does not count',
+    ],
+    [
+      fileWith(`${sized}, ${slash}`, own),
+      image(8, 8),
+      ['missing-frames [0, 2]', 'missing-frames [1, 2]'],
+      'an image smaller than a frame',
+    ],
+    [fileWith(`${sized}, ${slash}`, own), null, [], 'an image of unknown size'],
+    [fileWith(`"image": "a.png", ${slash}`, own), image(8, 8), [], 'an image that is not cut into frames'],
+    [
+      fileWith(`${sized}, ${slash}`, '{ "rect": [0, 0, 8, 8], "animation": "slash", "frames": [0, 2] }'),
+      image(48, 16),
+      [],
+      'frames of an animation',
+    ],
+  ];
+  for (const [text, fact, expected, reason] of cases) {
+    it(reason, () => {
+      assert.deepEqual(found(text, { imageOf: () => fact }), expected);
+    });
+  }
+});
