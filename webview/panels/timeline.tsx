@@ -103,32 +103,33 @@ function Controls({ editor, playback, frames }: TimelineProps) {
       </select>
       <span class="timeline-text">{placeText(editor, playback)}</span>
       <span class="timeline-text timeline-duration">{timeText(editor, playback)}</span>
-      <span class="timeline-room" />
-      <label class="timeline-label" title={labelWithKey(l10n.t('Cycle Onion Skin'), 'onion-skin')}>
-        <Icon name="versions" />
-        <select
-          class="timeline-choice"
-          aria-label={l10n.t('Onion skin')}
-          aria-keyshortcuts={ariaKeys('onion-skin')}
-          value={onion}
-          onChange={({ currentTarget: { value } }) => {
-            editor.setOnion(onionSkins.find((skin) => skin === value) ?? 'off');
-          }}
-        >
-          {onionSkins.map((skin) => (
-            <option key={skin} value={skin}>
-              {onionText(skin)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <IconButton
-        icon="layers"
-        label={l10n.t('Toggle All Frames')}
-        action="all-frames"
-        aria-pressed={playhead === null}
-        onClick={run('all-frames')}
-      />
+      <span class="timeline-end">
+        <label class="timeline-label" title={labelWithKey(l10n.t('Cycle Onion Skin'), 'onion-skin')}>
+          <Icon name="versions" />
+          <select
+            class="timeline-choice"
+            aria-label={l10n.t('Onion skin')}
+            aria-keyshortcuts={ariaKeys('onion-skin')}
+            value={onion}
+            onChange={({ currentTarget: { value } }) => {
+              editor.setOnion(onionSkins.find((skin) => skin === value) ?? 'off');
+            }}
+          >
+            {onionSkins.map((skin) => (
+              <option key={skin} value={skin}>
+                {onionText(skin)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <IconButton
+          icon="layers"
+          label={l10n.t('Toggle All Frames')}
+          action="all-frames"
+          aria-pressed={playhead === null}
+          onClick={run('all-frames')}
+        />
+      </span>
     </div>
   );
 }
