@@ -227,7 +227,7 @@ describe('the preview as a VS Code editor', () => {
     await workbench.openFile('old.hitbox.json');
     await reopenWith('Hitbox Preview');
     await hasTabs(0, '[Preview old.hitbox.json]');
-    await preview.frame.getByText('0, 0, 16, 16', { exact: true }).waitFor();
+    await preview.frame.locator('[data-text="0, 0, 16, 16"]').waitFor();
     await reopenWith('Text Editor');
     await hasTabs(0, '[old.hitbox.json]');
     await workbench.waitForEditorFocus('old.hitbox.json');
@@ -239,8 +239,8 @@ describe('the preview as a VS Code editor', () => {
     await workbench.page.locator('.monaco-diff-editor').first().waitFor();
     await reopenWith('Hitbox Preview');
     const [left, right] = (await PreviewDriver.all(workbench, 2)) as [PreviewDriver, PreviewDriver];
-    await left.frame.getByText('0, 0, 16, 16', { exact: true }).waitFor();
-    await right.frame.getByText('12, 0, 16, 16', { exact: true }).waitFor();
+    await left.frame.locator('[data-text="0, 0, 16, 16"]').waitFor();
+    await right.frame.locator('[data-text="12, 0, 16, 16"]').waitFor();
     await workbench.screenshot('preview-diff');
   });
 
