@@ -154,10 +154,11 @@ function toReference(
   rootStart: number,
   pathOf: (path: string) => string,
 ): FileReference {
-  const span = findSpan(node, rootStart);
-  return reference.kind === 'role'
-    ? { ...reference, ...span }
-    : { ...reference, ...span, sprite: pathOf(reference.sprite) };
+  const { start, end } = findSpan(node, rootStart);
+  // Written out: a copy by spread would have a layout of its own.
+  if (reference.kind === 'role') return { kind: 'role', role: reference.role, start, end };
+  const { kind, sprite, name, last } = reference;
+  return { kind, sprite: pathOf(sprite), name, last, start, end };
 }
 
 function toDiagnostic({ kind, word, node }: ExportedDiagnostic, rootStart: number): FormatDiagnostic {
