@@ -209,7 +209,7 @@ describe('check workspace', () => {
     assert.equal(own(typo).length, 1);
   });
 
-  it('follows a config file, and drops all problems when it changes', async () => {
+  it('follows a config file, and drops the problems of closed files when it changes', async () => {
     const inConfigs = (name: string): vscode.Uri => vscode.Uri.joinPath(folder, 'configs', name);
     const [strict, off, config] = ['a.hitbox.json', 'off/a.hitbox.json', 'hitbox-lens.config.json'].map(inConfigs);
     const text = knight.replace('"hurt"', '"hrut"').replace('knight.png', '/closed/knight.png');
@@ -221,7 +221,8 @@ describe('check workspace', () => {
     const { Error, Warning } = vscode.DiagnosticSeverity;
     assert.deepEqual(severities, [[Warning], [Error], [], []]);
     await vscode.workspace.fs.delete(config!);
-    await until('the problems are outdated', () => own(typo).length === 0 && own(strict!).length === 0);
+    // Not those of `typo`, which may be open since another test.
+    await until('the problems are outdated', () => own(strict!).length === 0);
   });
 
   const summaries: [result: Parameters<typeof describeCheck>[0], expected: string][] = [
