@@ -48,8 +48,12 @@ describe('the editor and the command line', () => {
   const settingsFile = path.join(root, '.vscode', 'settings.json');
   let documents: DocumentStore;
   let images: ImageFiles;
+  /** A folder for each test: VS Code may still have texts of another file of the same name. */
+  let own = '';
+  let count = 0;
 
   beforeEach(() => {
+    own = `same-${++count}`;
     documents = new DocumentStore(silentLog());
     images = new ImageFiles();
   });
@@ -57,7 +61,7 @@ describe('the editor and the command line', () => {
     documents.dispose();
     images.dispose();
     await closeEverything();
-    rmSync(path.join(root, 'same'), { recursive: true, force: true });
+    rmSync(path.join(root, own), { recursive: true, force: true });
     if (readdirSync(root).includes('.vscode')) await setSettings('{}');
     await vscode.workspace
       .getConfiguration('json')
@@ -106,13 +110,13 @@ describe('the editor and the command line', () => {
       const { '.vscode/settings.json': settings, ...others } = files;
       await setSettings(settings ?? '{}');
       for (const [inner, text] of Object.entries(others)) {
-        const target = path.join(root, 'same', inner);
+        const target = path.join(root, own, inner);
         mkdirSync(path.dirname(target), { recursive: true });
         writeFileSync(target, text);
       }
-      const found = await onCommandLine(root, path.join('same', file));
+      const found = await onCommandLine(root, path.join(own, file));
       assert.deepEqual(found?.map(({ rule, severity }) => `${rule} ${severity}`).sort() ?? null, problems);
-      assert.deepEqual(await inEditor(path.join(root, 'same', file), found), found);
+      assert.deepEqual(await inEditor(path.join(root, own, file), found), found);
     });
   }
 
@@ -126,10 +130,10 @@ describe('the editor and the command line', () => {
         // On the command line, no schema reports problems of hitbox files.
         const json = vscode.workspace.getConfiguration('json');
         await json.update('validate.enable', false, vscode.ConfigurationTarget.Global);
-        cpSync(path.join(fixtures, file), path.join(root, 'same', file));
-        const found = await onCommandLine(root, path.join('same', file));
+        cpSync(path.join(fixtures, file), path.join(root, own, file));
+        const found = await onCommandLine(root, path.join(own, file));
         assert.ok(found !== null && readFileSync(path.join(fixtures, file)).length > 0);
-        assert.deepEqual(await inEditor(path.join(root, 'same', file), found), found);
+        assert.deepEqual(await inEditor(path.join(root, own, file), found), found);
       });
     }
   }
