@@ -74,8 +74,8 @@ function publish(receiver, folder, isDryRun) {
   for (const file of Object.values(files)) if (!existsSync(file)) throw new Error(`${file} is missing: build it first`);
   const [command, ...args] = receivers[receiver](files);
   if (!isDryRun) run(command, args, { shell: windows });
-  // Provenance needs the identity of a workflow run.
-  else if (receiver === 'npm') npm([...args.filter((one) => one !== '--provenance'), '--dry-run']);
+  // Provenance needs the identity of a workflow run. Says what it would send, even within `npm run --silent`.
+  else if (receiver === 'npm') npm([...args.filter((one) => one !== '--provenance'), '--dry-run', '--loglevel=notice']);
   else console.log(`would run: ${[command, ...args].join(' ')}`);
 }
 
