@@ -74,6 +74,7 @@ describe('the packaged extension', () => {
       'media/walkthrough/stage.svg',
       'package.json',
       'package.nls.json',
+      'schema/config.schema.json',
       'schema/gamemaker.schema.json',
       'schema/hitbox.schema.json',
     ]);
