@@ -136,8 +136,9 @@ export class ConfigFiles implements vscode.Disposable {
     if (this.watched) return;
     this.watched = true;
     const file = vscode.workspace.createFileSystemWatcher(`**/${configFileName}`);
-    // If a folder is moved, deleted or created, VS Code often reports only the folder, not its files.
-    const folder = vscode.workspace.createFileSystemWatcher('**/*', false, true, false);
+    // If a folder is moved, deleted or created, VS Code often reports only the folder, not its files; and one that is
+    // deleted and created again as changed.
+    const folder = vscode.workspace.createFileSystemWatcher('**/*');
     const reloadFolder = (uri: vscode.Uri): void => {
       if (!isConfigFile(uri.path)) this.reloadBelow(uri);
     };
@@ -145,6 +146,7 @@ export class ConfigFiles implements vscode.Disposable {
       ...this.reloadOn(file),
       folder,
       folder.onDidCreate(reloadFolder),
+      folder.onDidChange(reloadFolder),
       folder.onDidDelete(reloadFolder),
       vscode.workspace.onDidSaveTextDocument((document) => {
         this.handleSave(document);
