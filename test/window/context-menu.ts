@@ -24,6 +24,17 @@ export async function menuItemsAt(page: Page, { x, y }: Place): Promise<string[]
   return items.locator('.action-label').allInnerTexts();
 }
 
+/** Opens a submenu of the open context menu. */
+export async function openSubmenu(page: Page, name: string): Promise<void> {
+  await until(
+    async () => {
+      await page.getByRole('menuitem', { name, exact: true }).hover();
+      return page.locator('.monaco-submenu .action-menu-item').first().isVisible();
+    },
+    { what: `the submenu ${name}` },
+  );
+}
+
 /** Chooses an item of the open context menu. */
 export async function pickFromMenu(page: Page, name: string): Promise<void> {
   const item = page.getByRole('menuitem', { name });

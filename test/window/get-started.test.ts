@@ -105,9 +105,9 @@ describe('getting started', () => {
   it('opens the stage with two sprites', async () => {
     await showStep(titles.stage);
     await workbench.page.getByRole('button', { name: 'Open Stage with Example' }).click();
-    const frame = workbench.webview('Hitbox Stage');
-    await frame.getByRole('option', { name: /^knight/ }).waitFor();
-    await frame.getByRole('option', { name: /^slime/ }).waitFor();
+    const frame = workbench.webview();
+    await frame.getByRole('option', { name: /^knight,/ }).waitFor();
+    await frame.getByRole('option', { name: /^slime,/ }).waitFor();
     await workbench.screenshot('walkthrough-stage-opened');
     await showStep(titles.own);
     await untilDone(titles.stage);

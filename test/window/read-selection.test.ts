@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { until } from '../launch/until';
-import { pickFromMenu } from './context-menu';
+import { openSubmenu, pickFromMenu } from './context-menu';
 import type { Workbench } from './harness';
 import { sharedWorkbench } from './shared-window';
 import { gameFolder, PreviewDriver } from './support';
@@ -43,6 +43,7 @@ describe('read selection as', () => {
       .locator('.view-line')
       .nth(1)
       .click({ button: 'right', position: { x: 60, y: 8 } });
+    await openSubmenu(workbench.page, 'Hitbox');
     await pickFromMenu(workbench.page, 'Read Selection As…');
     await box().waitFor();
     await offers('x, y, width, height');

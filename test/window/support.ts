@@ -164,9 +164,9 @@ export class PreviewDriver {
   /** The screen point of a hitbox at fractions of its width and height; the center by default. */
   async placeOf(name: string, across = 0.5, down = 0.5): Promise<Place> {
     await waitForImages(this.frame);
-    const text = await until(async () => this.option(name).getAttribute('data-rect'), {
-      what: `the place of ${name}`,
-    });
+    // Others of the same name may not be in the current frame.
+    const shown = this.option(name).and(this.frame.locator('[data-rect]'));
+    const text = await until(async () => shown.getAttribute('data-rect'), { what: `the place of ${name}` });
     const [x, y, width, height] = text.split(',').map(Number) as [number, number, number, number];
     const canvas = await this.frame.locator('canvas.scene').boundingBox();
     if (canvas === null) throw new Error('there is no canvas');
