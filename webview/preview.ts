@@ -24,6 +24,7 @@ import { PageImages } from './page-images.js';
 import type * as LaterPanels from './panels/later-panels.js';
 import { Notices } from './panels/notices.js';
 import { importPart } from './platform/import-part.js';
+import { isTyping } from './platform/is-typing.js';
 import { StatusMessages } from './panels/status-messages.js';
 import type { Host } from './platform/host.js';
 import { partFailedText, readableText } from './text/strings.js';
@@ -75,7 +76,7 @@ export function createPreview(host: Host, start: StartData) {
     commands: new Commands(all),
     ignoredKeys: new IgnoredKeys(),
     runGesture: (gesture: KeyGesture): void => {
-      void later.load().then((part) => part?.runGesture(all, gesture));
+      if (!isTyping()) void later.load().then((part) => part?.runGesture(all, gesture));
     },
     laterPanels: later,
     store,

@@ -20,6 +20,20 @@ export class SelectionController {
     this.editor.revealFrame();
   }
 
+  /**
+   * Selects a hitbox that is about to be dragged, alone or in addition. Its text is revealed only where it is visible:
+   * an editor that opens would move the picture under the pointer.
+   */
+  grab(index: number, add: boolean): void {
+    const { scene, selection } = this.editor;
+    const id = this.getId(index);
+    if (scene === null || id === null) return;
+    const before = add ? [...selection] : [];
+    this.set([...before, id], null);
+    if (before.length === 0) this.post({ type: 'reveal', uri: scene.uri, id });
+    this.editor.revealFrame();
+  }
+
   /** Adds a hitbox to the selection, or removes it. */
   toggle(index: number): void {
     const id = this.getId(index);
@@ -27,12 +41,6 @@ export class SelectionController {
     const ids = new Set(this.editor.selection);
     if (!ids.delete(id)) ids.add(id);
     this.set([...ids]);
-  }
-
-  /** Adds a hitbox to the selection. */
-  add(index: number): void {
-    const id = this.getId(index);
-    if (id !== null && !this.editor.selection.has(id)) this.set([...this.editor.selection, id]);
   }
 
   /** Selects everything between two items of a list; `to` comes last. */

@@ -3,6 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { failedSubject, parseToStage, type FromStage, type StageViewState } from '../../src/messages/stage.js';
 import { dependOn } from '../editor/reactive.js';
 import type { Host } from '../platform/host.js';
+import { isTyping } from '../platform/is-typing.js';
 import type { FocusKeeper } from '../platform/keep-focus.js';
 import { runStageGesture } from './run-stage-gesture.js';
 import type { Stage } from './stage.js';
@@ -83,7 +84,7 @@ export class StageSession {
         commands.execute(message.action);
         return;
       case 'key-gesture':
-        runStageGesture(this.stage, message.gesture);
+        if (!isTyping()) runStageGesture(this.stage, message.gesture);
         return;
       case 'reply':
         client.receive(message);

@@ -81,9 +81,9 @@ export class PointerInput {
     });
     window.addEventListener('blur', () => {
       this.pointer.isPanning = false;
-      this.touches.clear();
-      this.release();
-      this.tools.cancel();
+      // VS Code moves the focus to a page, and away again, while a drag in it begins. The captured pointer reports its
+      // end in any case.
+      if (this.pointerId === null) this.tools.cancel();
     });
   }
 
@@ -116,6 +116,8 @@ export class PointerInput {
     }
     if (this.pointerId !== null && event.pointerId !== this.pointerId) return;
     this.pointer.at = at;
+    // It was released where nobody reported it, such as in another application.
+    if (this.pointerId !== null && event.buttons === 0) this.lost(event);
     this.tools.move(at, getModifiers(event));
   }
 

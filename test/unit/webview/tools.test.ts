@@ -68,6 +68,8 @@ const noPress: Press = { ...noModifiers, pan: false, touch: false };
 
 const select = (id: string | null, focus = false): PostedMessage =>
   id === null ? selectAll() : { type: 'select', uri, ids: [id], reveal: id, focus };
+/** A drag of what isn't selected: opens no text, which would move the picture under the pointer. */
+const grab = (id: string): PostedMessage[] => [selectAll(id), { type: 'reveal', uri, id }];
 const selectAll = (...ids: string[]): PostedMessage => ({ type: 'select', uri, ids, reveal: null, focus: false });
 
 describe('clicks', () => {
@@ -116,7 +118,7 @@ describe('drags', () => {
     tools.release();
     tools.click({ x: 175, y: 160 }, 1, noModifiers);
     assert.deepEqual(posted, [
-      select('crate'),
+      ...grab('crate'),
       { type: 'edit', uri, version: 1, shapes: [{ id: 'crate', shape: rect(166, 150, 50, 50) }] },
     ]);
     assert.deepEqual(editor.getShape(1), rect(166, 150, 50, 50), 'it stays there until the host answers');
@@ -142,7 +144,7 @@ describe('drags', () => {
     assert.ok(tools.cancel());
     tools.release();
     assert.deepEqual([editor.getShape(1), editor.dragPreview.size], [rect(150, 150, 50, 50), 0]);
-    assert.deepEqual(posted, [select('crate')]);
+    assert.deepEqual(posted, grab('crate'));
     assert.equal(tools.cancel(), false);
   });
 
@@ -173,7 +175,7 @@ describe('drags', () => {
     editor.patch(patch(1, [hitbox('crate', rect(150, 150, 50, 51))]));
     tools.documentChanged();
     tools.release();
-    assert.deepEqual([notices.length, editor.dragPreview.size, posted], [1, 0, [select('crate')]]);
+    assert.deepEqual([notices.length, editor.dragPreview.size, posted], [1, 0, grab('crate')]);
   });
 
   it('are reverted with the reason when the host rejects them', async () => {
@@ -219,6 +221,16 @@ describe('drags', () => {
         { id: 'wall', shape: rect(105, 100, 200, 200) },
       ],
     });
+  });
+
+  it('add to the selection with Shift, and move all of it', () => {
+    const { posted, click, press, move, tools } = bench();
+    click(160, 160);
+    press(110, 110, { shift: true });
+    move(120, 110);
+    assert.deepEqual(posted, [select('crate'), selectAll('crate', 'wall')]);
+    tools.release();
+    assert.equal(posted.length, 3);
   });
 
   it("are refused if one of several can't be moved, naming it", () => {
