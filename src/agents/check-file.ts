@@ -13,14 +13,15 @@ export const checkFileTool = defineTool({
   name: 'check_file',
   title: 'Check Hitboxes',
   description:
-    'Checks the hitboxes of a file for likely mistakes: unintended overlaps, duplicates, shapes without a size, invalid polygons, frames that do not exist. Returns each problem with its rule, severity, line and hitbox.',
+    'Checks the hitboxes of a file for likely mistakes: unintended overlaps, duplicates, shapes without a size, invalid polygons, frames or images that do not exist. Returns each problem with its rule, severity, line and hitbox.',
   edits: false,
   input: object({ file }),
   async run({ file: path }, files) {
     const opened = await files.open(path);
     const { document, text } = opened;
     const references = referencesIn(document);
-    const problems = check(withoutPossible(document), { ...opened.checkOptions, maxProblems: maxListed });
+    const imageOf = await opened.imageFacts();
+    const problems = check(withoutPossible(document), { ...opened.checkOptions, imageOf, maxProblems: maxListed });
     const entries = problems.map(({ rule, severity, message, start, hitbox, related }) => {
       const index = hitboxIndex(document.hitboxes, hitbox);
       return {

@@ -13,6 +13,8 @@ export interface ToolFile extends Writing {
   readonly reread: Reread;
   /** Which roles collide, and which problems are reported. */
   readonly checkOptions: CheckOptions;
+  /** Returns a function for the rules that says what is on disk under the images of its sprites. */
+  imageFacts(): Promise<NonNullable<CheckOptions['imageOf']>>;
   /** Returns the line of an offset, counted from 1. */
   lineOf(offset: number): number;
   /**

@@ -10,7 +10,7 @@ import { fixText, type FixedText } from '../fix/fix-text.js';
 import { describeError } from '../model/describe-error.js';
 import type { HitboxDocument, Import } from '../model/document.js';
 import { writeFixed } from './fix-file.js';
-import { imageFactsIn } from './image-facts.js';
+import { imageFactsIn } from '../disk/image-facts.js';
 import { complain, type Io } from './output.js';
 import { reportOn, type FileOutcome, type Report } from './report-on-file.js';
 import { countProblems, noCounts, type Summary, type SummaryFlags } from './summary.js';

@@ -5,7 +5,7 @@ import { describeError } from '../model/describe-error.js';
 import { displayPath, realPath } from '../disk/files.js';
 import { findFiles } from '../disk/find-files.js';
 import { UsageError, type Command } from './command.js';
-import { findImageFile } from './find-image-file.js';
+import { findImageFile } from '../disk/find-image-file.js';
 import { count, visible } from '../disk/plain-text.js';
 import { complain, exitCodes, type Io } from './output.js';
 import { reportOn } from './report-on-file.js';

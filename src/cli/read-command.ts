@@ -7,7 +7,7 @@ import { displayPath } from '../disk/files.js';
 import { UsageError, type Command } from './command.js';
 import { complain, exitCodes, type Io } from './output.js';
 import type { RunContext } from '../disk/run-context.js';
-import { imageFactsIn } from './image-facts.js';
+import { imageFactsIn } from '../disk/image-facts.js';
 import { contextFor, readingOptions } from './reading-options.js';
 import { listNotes } from '../disk/notes.js';
 import { reportOn, type Report } from './report-on-file.js';

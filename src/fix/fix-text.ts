@@ -1,12 +1,13 @@
-import { planChange, type EditChange } from '../edit/change.js';
-import { planVerified, type Reread } from '../edit/plan-verified.js';
+import { planChange } from '../edit/change.js';
+import type { Reread } from '../edit/plan-verified.js';
 import type { Writing } from '../edit/plan-entries.js';
 import type { HitboxDocument, Language } from '../model/document.js';
 import type { Problem } from '../model/problem.js';
-import { applyEdits, type TextEdit } from '../model/span.js';
+import { applyEdits } from '../model/span.js';
 import { defaultLimits } from '../read/base/limits.js';
 import { createReader, type ReadOptions } from '../read/reader.js';
 import { fixableRules, fixFor } from './fix-for.js';
+import { planFix } from './plan-fix.js';
 
 /** A text after its fixes. */
 export interface FixedText {
@@ -86,8 +87,7 @@ class RuleFixer {
   private attempt(from: number, count: number): number {
     if (count === 0 || this.attempts++ >= maxAttempts) return count;
     const { writing, reread, candidates } = this.read();
-    const change = fixFor(this.rule, candidates.slice(from, from + count), writing.document);
-    const edits = change === null ? null : verifiedEdits(writing, change, reread);
+    const edits = planFix(this.rule, candidates.slice(from, from + count), writing, reread);
     if (edits !== null) {
       this.text = applyEdits(this.text, edits);
       return 0;
@@ -97,11 +97,4 @@ class RuleFixer {
     const left = this.attempt(from, half);
     return left + this.attempt(from + left, count - half);
   }
-}
-
-/** Returns the edits of a change; null if it can't be made without a comment or a setting that keeps other meanings. */
-function verifiedEdits(writing: Writing, change: EditChange, reread: Reread): readonly TextEdit[] | null {
-  const plan = planVerified(writing, change, reread);
-  if (!('edits' in plan) || plan.edits.length === 0) return null;
-  return plan.setting === undefined && plan.pins === undefined ? plan.edits : null;
 }

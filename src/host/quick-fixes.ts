@@ -1,18 +1,28 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { summaryRule } from '../check/check.js';
+import { fixableRules } from '../fix/fix-for.js';
+import { planFix } from '../fix/plan-fix.js';
 import type { Hitbox } from '../model/document.js';
-import { touchesOffset } from '../model/span.js';
+import { touchesOffset, type TextEdit } from '../model/span.js';
 import { diagnosticSource } from './diagnostics.js';
 import { corrections } from './language/corrections.js';
+import type { ImageFiles } from './language/image-files.js';
+import { findOpenProblems } from './problems.js';
 import { readableFiles } from './readable-files.js';
 import { readLanguage, type DocumentStore } from './document-store.js';
 
-/** Ways to suppress a problem: for one hitbox, for a list without hitboxes, or everywhere. */
+/** At most this many problems of a selection get a fix that edits numbers, since each is tried. */
+const maxFixes = 20;
+
+/** Fixes of a problem, and ways to suppress it: for one hitbox, for a list without hitboxes, or everywhere. */
 export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable {
   private readonly registration: vscode.Disposable;
 
-  constructor(private readonly documents: DocumentStore) {
+  constructor(
+    private readonly documents: DocumentStore,
+    private readonly images: ImageFiles,
+  ) {
     this.registration = vscode.languages.registerCodeActionsProvider(readableFiles, this, {
       providedCodeActionKinds: [vscode.CodeActionKind.QuickFix],
     });
@@ -28,10 +38,13 @@ export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable 
     context: vscode.CodeActionContext,
   ): Promise<vscode.CodeAction[]> {
     const actions: vscode.CodeAction[] = [];
+    const fixable = context.diagnostics.filter((diagnostic) => fixableRules.includes(getRule(diagnostic) ?? ''));
+    const fixes = fixable.length === 0 ? [] : await this.fixes(document, fixable.slice(0, maxFixes));
     for (const diagnostic of context.diagnostics) {
       const rule = getRule(diagnostic);
       if (rule === null) continue;
       actions.push(...(await corrections(document, diagnostic, rule)));
+      actions.push(...fixes.filter(({ diagnostics }) => diagnostics?.[0] === diagnostic));
       // Plain JSON has no comments: only the setting is possible.
       if (readLanguage(document) !== 'json' && rule !== summaryRule.id) {
         actions.push(ignoreHere(document, diagnostic, rule));
@@ -41,6 +54,25 @@ export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable 
       actions.push(turnOff(document, diagnostic, rule));
     }
     return actions;
+  }
+
+  /** Returns the fixes that are right without knowing the game, and don't change how other hitboxes are read. */
+  private async fixes(
+    document: vscode.TextDocument,
+    diagnostics: readonly vscode.Diagnostic[],
+  ): Promise<vscode.CodeAction[]> {
+    const reading = await this.documents.now(document);
+    const speculativeRead = this.documents.speculativeRead(document);
+    if (reading.kind !== 'read' || reading.version !== document.version || speculativeRead === null) return [];
+    const writing = { document: reading.document, text: reading.text, roots: this.documents.roots(document.uri) };
+    const problems = findOpenProblems(reading, document, this.images);
+    return diagnostics.flatMap((diagnostic) => {
+      const rule = getRule(diagnostic)!;
+      const start = document.offsetAt(diagnostic.range.start);
+      const problem = problems.find((candidate) => candidate.rule === rule && candidate.start === start);
+      const edits = problem === undefined ? null : planFix(rule, [problem], writing, speculativeRead.reread);
+      return edits === null ? [] : [fix(document, diagnostic, rule, edits)];
+    });
   }
 
   /** Returns the line on which the list or record around the hitbox begins; null if the reading is of another text. */
@@ -70,6 +102,24 @@ function listStart(text: string, hitbox: Hitbox): number {
 function getRule(diagnostic: vscode.Diagnostic): string | null {
   if (diagnostic.source !== diagnosticSource || typeof diagnostic.code !== 'object') return null;
   return String(diagnostic.code.value);
+}
+
+function fix(
+  document: vscode.TextDocument,
+  diagnostic: vscode.Diagnostic,
+  rule: string,
+  edits: readonly TextEdit[],
+): vscode.CodeAction {
+  const title = rule === 'duplicate' ? l10n.t('Delete this copy') : l10n.t('Make the size positive');
+  const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+  action.edit = new vscode.WorkspaceEdit();
+  for (const { start, end, text } of edits) {
+    const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
+    action.edit.replace(document.uri, range, text);
+  }
+  action.diagnostics = [diagnostic];
+  action.isPreferred = true;
+  return action;
 }
 
 function ignoreHere(document: vscode.TextDocument, diagnostic: vscode.Diagnostic, rule: string): vscode.CodeAction {

@@ -4,6 +4,7 @@ import { ToolError, type ToolFile, type ToolFiles } from '../agents/index.js';
 import { limitsOf } from '../config/project-settings.js';
 import { displayPath, loadFile, realPath } from '../disk/files.js';
 import { LineIndex } from '../model/line-index.js';
+import { imageFactsIn } from '../disk/image-facts.js';
 import { RunContext } from '../disk/run-context.js';
 import { describeError } from '../model/describe-error.js';
 import { applyEdits, type TextEdit } from '../model/span.js';
@@ -48,6 +49,7 @@ export class DiskToolFiles implements ToolFiles {
       document,
       roots: reader.roots(),
       checkOptions: { matrix: settings.collisionMatrix, severities: settings.severities },
+      imageFacts: () => Promise.resolve(imageFactsIn(context, this.realRoot).for(file, document, settings.images)),
       lineOf: (offset) => lines.position(offset).line,
       reread: (next, edits, choice) => {
         if (choice === undefined) return reader.readSpeculatively(next, edits);

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { withoutPossible } from '../check/certain.js';
+import type { CheckOptions } from '../check/check.js';
 import { checkWithSettings } from '../config/check-with-settings.js';
 import { limitsOf, type ProjectSettings } from '../config/project-settings.js';
 import { displayPath, loadFile, readWhole, type FileText } from '../disk/files.js';
+import { imageFactsIn } from '../disk/image-facts.js';
 import { listNotes } from '../disk/notes.js';
 import { RunContext } from '../disk/run-context.js';
 import { toHitboxFile } from '../convert/index.js';
@@ -48,9 +50,11 @@ function loadHitboxFile(file: string, loaded: FileText, options: LoadSheetOption
     const sheet = parseHitboxFile(loaded.text);
     const content = parseJsonc(loaded.text) as object;
     if (!options.check) return { content, sheet, errors: [], warnings: [], imports: [] };
-    const { settings, troubles, sources } = settingsOf(file, new RunContext(options.root), options.root);
+    const context = new RunContext(options.root);
+    const { settings, troubles, sources } = settingsOf(file, context, options.root);
     const document = readWhole(loaded, { path: file }, limitsOf(settings));
-    const warnings = [...troubles, ...findMistakes(name, loaded.text, document, settings)];
+    const imageOf = imageFactsIn(context, options.root).for(file, document, settings.images);
+    const warnings = [...troubles, ...findMistakes(name, loaded.text, document, settings, imageOf)];
     return { content, sheet, errors: [], warnings, imports: sources };
   } catch (error) {
     if (!(error instanceof HitboxFileError)) throw error;
@@ -126,9 +130,15 @@ function watched(options: ReadOptions, root: string, files: Set<string>): ReadOp
 }
 
 /** Returns what `hitbox-lens check` counts as a problem, and what a named file leaves out. */
-function findMistakes(name: string, text: string, document: HitboxDocument, settings: ProjectSettings): BuildMessage[] {
+function findMistakes(
+  name: string,
+  text: string,
+  document: HitboxDocument,
+  settings: ProjectSettings,
+  imageOf?: CheckOptions['imageOf'],
+): BuildMessage[] {
   const messages = new BuildMessages(name, text);
-  const problems = checkWithSettings(withoutPossible(document), settings);
+  const problems = checkWithSettings(withoutPossible(document), settings, imageOf);
   return [
     ...listNotes(document).filter(({ rule }) => rule !== 'not-static'),
     ...problems.filter(({ severity }) => severity === 'error' || severity === 'warning'),

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { agentTools, ToolError, type AgentTool } from '../../agents/index.js';
 import { describeError } from '../../model/describe-error.js';
 import type { DocumentStore } from '../document-store.js';
+import type { ImageFiles } from '../language/image-files.js';
 import type { Log } from '../log.js';
 import { editQueue } from '../preview/write-edits.js';
 import { describeInvocation } from './describe-invocation.js';
@@ -29,13 +30,13 @@ export function registeredName({ name }: Pick<AgentTool, 'name'>): string {
 }
 
 /** Offers the tools to the agents of VS Code, if it has any. */
-export function registerLanguageModelTools(documents: DocumentStore, log: Log): vscode.Disposable {
+export function registerLanguageModelTools(documents: DocumentStore, images: ImageFiles, log: Log): vscode.Disposable {
   const { lm, LanguageModelTextPart: TextPart, LanguageModelToolResult: ToolResult } = vscode as ToolApi;
   const registrations: vscode.Disposable[] = [];
   if (lm?.registerTool === undefined || TextPart === undefined || ToolResult === undefined) {
     return vscode.Disposable.from();
   }
-  const files = new WorkspaceToolFiles(documents);
+  const files = new WorkspaceToolFiles(documents, images);
   try {
     for (const tool of agentTools) {
       const invoke = async (input: unknown, token: vscode.CancellationToken): Promise<unknown> => {

@@ -3,13 +3,17 @@ import * as vscode from 'vscode';
 import { ToolError, type ToolFile, type ToolFiles } from '../../agents/index.js';
 import { describeError } from '../../model/describe-error.js';
 import { isReadable, type DocumentStore, type ReadResult } from '../document-store.js';
+import type { ImageFiles } from '../language/image-files.js';
 import { writeEdits } from '../preview/write-edits.js';
 import { settingsFor } from '../settings.js';
 import { parseUri, reasonNotToOpen } from '../stage/stage-files.js';
 
 /** The files of the workspace and all open texts, for tools: as they are in VS Code, whether saved or not. */
 export class WorkspaceToolFiles implements ToolFiles {
-  constructor(private readonly documents: DocumentStore) {}
+  constructor(
+    private readonly documents: DocumentStore,
+    private readonly images: ImageFiles,
+  ) {}
 
   async open(path: string): Promise<ToolFile> {
     const uri = await locate(path);
@@ -30,6 +34,7 @@ export class WorkspaceToolFiles implements ToolFiles {
         document: read,
         roots: this.documents.roots(uri),
         checkOptions: { matrix: settings.collisionMatrix, severities: settings.severities },
+        imageFacts: () => this.images.allFor(uri, read),
         lineOf: (offset) => document.positionAt(offset).line + 1,
         reread: speculativeRead.reread,
         write: async (edits) => {

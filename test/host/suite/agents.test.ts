@@ -1,6 +1,7 @@
 import assert from 'node:assert';
 import * as vscode from 'vscode';
 import { agentTools, ToolError } from '../../../src/agents/index';
+import { ImageFiles } from '../../../src/host/language/image-files';
 import { WorkspaceToolFiles } from '../../../src/host/agents/workspace-tool-files';
 import { PreviewFixture } from '../support/preview-fixture';
 import { open, until } from '../support/until';
@@ -20,11 +21,15 @@ interface Result {
 
 describe('tools of agents on the texts of VS Code', () => {
   const fixture = new PreviewFixture('agents-test');
+  const images = new ImageFiles();
+  after(() => {
+    images.dispose();
+  });
   const path = (name: string): string => vscode.workspace.asRelativePath(fixture.at(name), false);
 
   async function call(name: string, input: object): Promise<Result> {
     const tool = agentTools.find((candidate) => candidate.name === name)!;
-    return JSON.parse(await tool.call(input, new WorkspaceToolFiles(fixture.documents))) as Result;
+    return JSON.parse(await tool.call(input, new WorkspaceToolFiles(fixture.documents, images))) as Result;
   }
 
   async function refusal(name: string, input: object): Promise<string> {

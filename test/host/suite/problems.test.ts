@@ -150,7 +150,44 @@ describe('quick fixes', () => {
       range,
       vscode.CodeActionKind.QuickFix.value,
     );
-    return results.filter(({ title }) => /hitbox|overlap/i.test(title));
+    return results.filter(({ title }) => /hitbox|overlap|copy|size/i.test(title));
+  }
+
+  const corrected: [language: string, text: string, title: string, after: string, reason: string][] = [
+    [
+      'typescript',
+      'const walls = [\n  { x: 1, y: 2, w: 3, h: 4 },\n  { x: 1, y: 2, w: 3, h: 4 }, // again\n];',
+      'Delete this copy',
+      'const walls = [\n  { x: 1, y: 2, w: 3, h: 4 },\n];',
+      'a copy is deleted with its line',
+    ],
+    [
+      'json',
+      '{ "walls": [{ "x": 1, "y": 2, "w": 3, "h": -4 }] }',
+      'Make the size positive',
+      '{ "walls": [{ "x": 1, "y": -2, "w": 3, "h": 4 }] }',
+      'the same area is written with positive numbers, also where comments are not allowed',
+    ],
+    [
+      'typescript',
+      'const top = 2;\nconst walls = [{ x: 1, y: top, w: 3, h: -4 }];',
+      '',
+      '',
+      'nothing is offered where a number is computed',
+    ],
+  ];
+  for (const [language, text, title, after, reason] of corrected) {
+    it(`${title === '' ? 'none' : title}: ${reason}`, async () => {
+      const { document } = await open(language, text);
+      const [problem] = await problems(document, ({ length }) => length === 1);
+      const offered = await actions(document, problem!.range);
+      const fix = offered.find((action) => action.edit !== undefined && !/^(Ignore|Mark)/.test(action.title));
+      assert.equal(fix?.title ?? '', title);
+      if (fix?.edit === undefined) return;
+      assert.ok(await vscode.workspace.applyEdit(fix.edit));
+      assert.equal(document.getText(), after);
+      await problems(document, ({ length }) => length === 0);
+    });
   }
 
   const fixes: [title: RegExp, comment: RegExp, reason: string][] = [

@@ -32,6 +32,7 @@ export class MemoryFiles implements ToolFiles {
       document,
       roots: reader.roots(),
       checkOptions: defaultCheckOptions,
+      imageFacts: () => Promise.resolve(() => null),
       lineOf: (offset: number) => text.slice(0, offset).split('\n').length,
       reread: (next, edits, choice) => {
         if (choice === undefined) return reader.readSpeculatively(next, edits);

@@ -98,6 +98,19 @@ describe('hitbox-lens mcp', function () {
     assert.deepEqual(await readdir(join(root, 'src')), ['level.ts'], 'no temporary file is left');
   });
 
+  it('finds images that are missing', async () => {
+    const box = { name: 'body', role: 'hurt', rect: [0, 0, 8, 8] };
+    await writeFile(
+      join(root, 'a.hitbox.json'),
+      JSON.stringify({ sprites: { hero: { image: 'a.png', hitboxes: [box] } } }),
+    );
+    const { problems } = await result('check_file', { file: 'a.hitbox.json' });
+    assert.deepEqual(
+      (problems as { rule: string }[]).map(({ rule }) => rule),
+      ['missing-image'],
+    );
+  });
+
   it('reads files again for each call, and refuses an edit of another version', async () => {
     const file = 'src/level.ts';
     const { version } = await result('list_hitboxes', { file });

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { replacesImage, type ImageEntry } from '../config/project-settings.js';
-import type { RunContext } from '../disk/run-context.js';
 import type { HitboxDocument, Sprite } from '../model/document.js';
 import type { ImageFact } from '../model/image-fact.js';
 import { imageSize } from '../model/image-size.js';
 import { findImageFile } from './find-image-file.js';
+import type { RunContext } from './run-context.js';
 
 const imageEnding = /\.(?:png|webp|gif|jpe?g|svg)$/i;
 

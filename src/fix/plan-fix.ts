@@ -1,0 +1,24 @@
+import { planVerified, type Reread } from '../edit/plan-verified.js';
+import type { Writing } from '../edit/plan-entries.js';
+import type { Problem } from '../model/problem.js';
+import type { TextEdit } from '../model/span.js';
+import { fixFor } from './fix-for.js';
+
+/**
+ * Returns the edits that fix problems of one rule, in text order; null if there are none, or if they would change how
+ * another hitbox is read without a comment or a setting that prevents it.
+ *
+ * @param problems found in the document of `writing`
+ */
+export function planFix(
+  rule: string,
+  problems: readonly Problem[],
+  writing: Writing,
+  reread: Reread,
+): readonly TextEdit[] | null {
+  const change = fixFor(rule, problems, writing.document);
+  if (change === null) return null;
+  const plan = planVerified(writing, change, reread);
+  if (!('edits' in plan) || plan.edits.length === 0) return null;
+  return plan.setting === undefined && plan.pins === undefined ? plan.edits : null;
+}
