@@ -344,10 +344,13 @@ export class Workbench {
     return Number(await this.editor(name).locator('.line-numbers.active-line-number').first().innerText());
   }
 
-  /** Returns all entries of the Problems panel, opening it if needed. */
-  async problems(): Promise<readonly Problem[]> {
+  /**
+   * Returns the entries of the Problems panel for a file, opening the panel if needed. Others may belong to an earlier
+   * suite: VS Code keeps a document open for minutes that an extension opened.
+   */
+  async problems(name: string): Promise<readonly Problem[]> {
     await this.runCommand('Problems: Focus on Problems View');
-    return readProblems(this.page);
+    return (await readProblems(this.page)).filter(({ file }) => file === name);
   }
 
   /** Clears all notifications of VS Code. */

@@ -52,7 +52,7 @@ describe('a hitbox file', () => {
     await preview.option('helmet').and(preview.frame.locator('[aria-label^="helmet, hurt, x 20, y 22"]')).waitFor();
     await preview.option('shield').and(preview.frame.locator('[aria-label^="shield, parry,"]')).waitFor();
     await workbench.page.locator('.statusbar-item', { hasText: 'JSON with Comments' }).waitFor();
-    assert.deepEqual(await workbench.problems(), []);
+    assert.deepEqual(await workbench.problems(name), []);
     await workbench.screenshot('hitbox-file');
   });
 
@@ -82,14 +82,14 @@ describe('a hitbox file', () => {
     await caretBehind('{ "name": "legs", ');
     await workbench.page.keyboard.type('"rool": 1, ');
     await until(
-      async () => (await workbench.problems()).some(({ message }) => message === 'Property rool is not allowed.'),
+      async () => (await workbench.problems(name)).some(({ message }) => message === 'Property rool is not allowed.'),
       { what: 'the problem' },
     );
     await workbench.editor(name).locator('.squiggly-warning').first().waitFor();
     await workbench.screenshot('hitbox-file-property');
     await preview.waitForSummary('4 of 6 hitboxes in this frame, 0 collisions');
     await revert();
-    await until(async () => (await workbench.problems()).length === 0, { what: 'no problem' });
+    await until(async () => (await workbench.problems(name)).length === 0, { what: 'no problem' });
   });
 
   it('changes only its digits by a drag', async () => {

@@ -34,7 +34,7 @@ describe('the main job', () => {
   };
 
   const problemCount = async (count: number) => {
-    await until(async () => (await workbench.problems()).length === count, { what: `${count} problems` });
+    await until(async () => (await workbench.problems('arena.ts')).length === count, { what: `${count} problems` });
   };
 
   /** The preview as painted. */
@@ -50,7 +50,7 @@ describe('the main job', () => {
   });
 
   it('lists the overlaps as problems, one per pair', async () => {
-    const problems = await workbench.problems();
+    const problems = await workbench.problems('arena.ts');
     assert.deepEqual(
       problems.map(({ file, source, code, severity }) => [file, source, code, severity]),
       Array.from({ length: 3 }, () => ['arena.ts', 'Hitbox Lens', 'overlap', 'info']),

@@ -7,6 +7,7 @@ import { examples, PreviewDriver } from './support';
 
 /** `L` locks hitboxes by default. */
 const keybindings = [
+  { key: 'ctrl+alt+f8', command: 'hitboxLens.zoomIn', when: 'hitboxLens.previewFocused' },
   { key: 'l', command: 'hitboxLens.moveRight', args: { steps: 10 }, when: 'hitboxLens.previewFocused' },
   { key: 'ctrl+alt+f9', command: 'hitboxLens.moveRight', when: 'hitboxLens.previewFocused' },
 ];
@@ -46,6 +47,15 @@ describe('own keys', () => {
     await preview.click('upper crate');
     await preview.waitForSelection('upper crate');
     assert.equal(await x(), '56');
+    // VS Code reads the saved keys, and knows that the preview has the focus, some time later.
+    const zoom = await preview.zoom();
+    await until(
+      async () => {
+        await workbench.page.keyboard.press('Control+Alt+F8');
+        return (await preview.zoom()) !== zoom;
+      },
+      { what: 'the keys' },
+    );
     await workbench.page.keyboard.press('l');
     await until(async () => (await x()) === '66', { what: 'a step of ten' });
     await workbench.page.keyboard.press('Control+Alt+F9');
