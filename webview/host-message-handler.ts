@@ -123,7 +123,7 @@ export class HostMessageHandler {
       case 'selection': {
         if (message.uri !== editor.scene?.uri || !tools.isIdle) return;
         const before = editor.selection;
-        editor.select(message.ids);
+        editor.select(message.ids, message.loose);
         if (editor.selection !== before) showSelected(editor, viewport);
         return;
       }

@@ -36,7 +36,7 @@ export interface Thumbnail {
 
 /** The size of a thumbnail, in CSS px. A hover with its text below is as high as VS Code shows without scrolling. */
 const maxWidth = 320;
-const maxHeight = 156;
+const maxHeight = 140;
 const minSide = 40;
 const margin = 6;
 /** A pixel of the image has at most this size, so that a small hitbox isn't huge. */

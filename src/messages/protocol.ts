@@ -69,8 +69,16 @@ export const emptyMessage = v.object({
   detail: v.nullable(shortText),
 });
 
-/** The hitboxes whose literals contain the carets. */
-export const selectionMessage = v.object({ type: v.literal('selection'), uri, ids: v.array(id) });
+/**
+ * The hitboxes whose literals contain the carets, or that a link in the text shows. `loose`: the user chose them only to
+ * look at them, so that a drag moves one, not all.
+ */
+export const selectionMessage = v.object({
+  type: v.literal('selection'),
+  uri,
+  ids: v.array(id),
+  loose: v.optional(v.boolean()),
+});
 
 export const settingsSchema = v.object({
   type: v.literal('settings'),

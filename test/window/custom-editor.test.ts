@@ -222,6 +222,23 @@ describe('the preview as a VS Code editor', () => {
     await workbench.waitForEditorFocus('level.ts');
   });
 
+  it('shows the text of a file again whose preview stays open behind another one', async () => {
+    await preview.click('slab');
+    await preview.waitForFocus();
+    await press('ArrowRight');
+    await preview.waitForNumbers('slab', 'x 11');
+    await workbench.keepPreview('level.ts');
+    await quickOpen('other.ts');
+    await preview.waitForSummary(one);
+    await workbench.waitForEditorFocus('other.ts');
+    await quickOpen('level.ts');
+    await hasTabs(0, '[level.ts]* other.ts');
+    await preview.waitForSummary(two);
+    await workbench.waitForEditorFocus('level.ts');
+    await press('Control+Z');
+    await preview.waitForNumbers('slab', 'x 10');
+  });
+
   it('switches a hitbox file between text and preview by Reopen Editor With…', async () => {
     await closeAll();
     await workbench.openFile('old.hitbox.json');

@@ -13,6 +13,9 @@ import { isSameRecord, sameItems } from './reactive.js';
 
 /** The state of a preview, and everything that can change it. Each operation is one change for all observers. */
 export class Editor extends EditorState {
+  /** The selection that was made only to be seen; null: none. */
+  private looseSelection: ReadonlySet<string> | null = null;
+
   show(scene: SceneMessage): void {
     batch(() => {
       const [paths, before] = [this.selectedPaths(), this.indexByIdSignal.value];
@@ -60,8 +63,18 @@ export class Editor extends EditorState {
     });
   }
 
+  /** Whether the hitboxes were selected only to be seen: a drag moves one of them, not all. */
+  get isSelectionLoose(): boolean {
+    return this.looseSelection === this.selection;
+  }
+
   /** Selects hitboxes by their ids, and goes to a frame that contains the last one. */
-  select(ids: Iterable<string>): void {
+  select(ids: Iterable<string>, loose = false): void {
+    this.selectNext(ids);
+    this.looseSelection = loose ? this.selection : null;
+  }
+
+  private selectNext(ids: Iterable<string>): void {
     const { selection } = this;
     const next = new Set([...ids].filter((id) => this.getIndex(id) >= 0));
     const isLastSame = [...next].at(-1) === [...selection].at(-1);

@@ -28,7 +28,7 @@ export class SelectionController {
     const { scene, selection } = this.editor;
     const id = this.getId(index);
     if (scene === null || id === null) return;
-    const before = add ? [...selection] : [];
+    const before = add ? [...selection].filter((other) => other !== id) : [];
     this.set([...before, id], null);
     if (before.length === 0) this.post({ type: 'reveal', uri: scene.uri, id });
     this.editor.revealFrame();

@@ -27,15 +27,20 @@ export function isKept({ isPinned, isPreview, input }: PreviewTab, isEdited: boo
  * Never for `.hitbox.json`, where the user may have wanted that.
  */
 export function isInPlaceOfText({ group, input }: PreviewTab): boolean {
-  if (input.uri.path.endsWith('.hitbox.json') || getPreviewTabs(input.uri).length > 1) return false;
-  const isAmongTexts = group.tabs.some((tab) => tab.input instanceof vscode.TabInputText);
-  return isAmongTexts || vscode.window.tabGroups.all.length === 1;
+  if (input.uri.path.endsWith('.hitbox.json')) return false;
+  const texts = group.tabs.map((tab) => tab.input).filter((other) => other instanceof vscode.TabInputText);
+  const key = input.uri.toString();
+  // Nobody opens a preview over its own text.
+  if (texts.some(({ uri }) => uri.toString() === key)) return true;
+  if (getPreviewTabs(input.uri).length > 1) return false;
+  return texts.length > 0 || vscode.window.tabGroups.all.length === 1;
 }
 
-/** Closes a replaced tab, except with unsaved changes, when VS Code would ask to save. */
+/** Closes a replaced tab, except if VS Code would ask to save: with unsaved changes that no other group shows. */
 export async function closeReplaced(tab: PreviewTab): Promise<void> {
   const isOpen = previewTabs().includes(tab);
-  if (isOpen && !tab.isActive && !tab.isDirty && !tab.isPinned) await vscode.window.tabGroups.close(tab, true);
+  const isElsewhere = getPreviewTabs(tab.input.uri).some(({ group }) => group !== tab.group);
+  if (isOpen && !tab.isActive && !tab.isPinned && (!tab.isDirty || isElsewhere)) await vscode.window.tabGroups.close(tab, true);
 }
 
 function previewTabs(): PreviewTab[] {

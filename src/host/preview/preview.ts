@@ -218,9 +218,9 @@ export class PreviewEditor implements vscode.Disposable {
     if (trial !== null) this.selected.showSelection(this.uri, trial.ids);
   }
 
-  /** Selects hitboxes and brings them into view, as soon as the page is ready. */
+  /** Selects hitboxes loosely and brings them into view, as soon as the page is ready. */
   select(ids: readonly string[]): void {
-    if (this.ready && this.sentScene !== null) this.selected.showSelection(this.uri, ids);
+    if (this.ready && this.sentScene !== null) this.selected.showSelection(this.uri, ids, true);
     else this.nextSelection = ids;
   }
 
@@ -344,7 +344,7 @@ export class PreviewEditor implements vscode.Disposable {
     await this.context.documents.now(document);
     this.update();
     const editor = getEditors(document.uri)[0];
-    if (this.nextSelection !== null) this.selected.showSelection(this.uri, this.nextSelection);
+    if (this.nextSelection !== null) this.selected.showSelection(this.uri, this.nextSelection, true);
     else if (editor !== undefined && !this.isPageSelectionValid) this.selected.followCarets(editor);
     this.nextSelection = null;
     this.isPageSelectionValid = true;

@@ -123,9 +123,9 @@ export class PreviewSelection implements vscode.Disposable {
     this.showSelection(document.uri, ids);
   }
 
-  /** Selects hitboxes in the preview and highlights them in the text. */
-  showSelection(uri: vscode.Uri, ids: readonly string[]): void {
-    this.context.post({ type: 'selection', uri: uri.toString(), ids: [...ids] });
+  /** Selects hitboxes in the preview and highlights them in the text. `loose`: a drag moves one of them, not all. */
+  showSelection(uri: vscode.Uri, ids: readonly string[], loose = false): void {
+    this.context.post({ type: 'selection', uri: uri.toString(), ids: [...ids], ...(loose && { loose }) });
     this.select(ids);
   }
 }

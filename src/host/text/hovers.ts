@@ -72,7 +72,8 @@ export class Hovers implements vscode.HoverProvider, vscode.Disposable {
     const collisions = hoverCollisions(partners);
     const lines = [...hoverNumbers(hitbox), ...(collisions === null ? [] : [collisions])].join('  \n');
     const write = (thumbnail: Thumbnail | null): string =>
-      [title, lines, ...(thumbnail === null ? [] : [thumbnailMarkdown(thumbnail)])].join('\n\n');
+      // The image first: below problems, VS Code cuts what is too long.
+      [title, ...(thumbnail === null ? [] : [thumbnailMarkdown(thumbnail)]), lines].join('\n\n');
     const candidates = [
       () => drawThumbnail(figures, art, colors),
       () => drawThumbnail(figures, null, colors),

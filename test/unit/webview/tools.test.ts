@@ -233,6 +233,21 @@ describe('drags', () => {
     assert.equal(posted.length, 3);
   });
 
+  it('move one of a selection that a link in the text has made, as nobody chose to move all', () => {
+    for (const [loose, moved] of [
+      [true, ['crate']],
+      [false, ['crate', 'wall']],
+    ] as const) {
+      const { posted, drag, tools, editor } = bench();
+      editor.select(['wall', 'crate'], loose);
+      drag([160, 160], [165, 160]);
+      tools.release();
+      const edit = posted.at(-1);
+      assert.deepEqual(edit?.type === 'edit' ? edit.shapes.map(({ id }) => id) : [], moved);
+      assert.deepEqual([...editor.selection].sort(), [...moved]);
+    }
+  });
+
   it("are refused if one of several can't be moved, naming it", () => {
     const { notices, click, drag, tools, editor } = bench();
     click(160, 160);

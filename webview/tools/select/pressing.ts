@@ -67,7 +67,7 @@ export class Pressing implements ToolState {
     }
     corners.choose(null);
     if (target === null) return new Marquee(context, at, press.shift || press.mod);
-    if (!editor.isSelected(target)) selection.grab(target, press.shift);
+    if (!editor.isSelected(target) || editor.isSelectionLoose) selection.grab(target, press.shift);
     const why = constraints.nudging('move', { x: 0, y: 0 });
     if (why === null) return this.startDrag({ kind: 'body' }, target);
     feedback.notify(why);
