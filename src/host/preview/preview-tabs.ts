@@ -40,7 +40,8 @@ export function isInPlaceOfText({ group, input }: PreviewTab): boolean {
 export async function closeReplaced(tab: PreviewTab): Promise<void> {
   const isOpen = previewTabs().includes(tab);
   const isElsewhere = getPreviewTabs(tab.input.uri).some(({ group }) => group !== tab.group);
-  if (isOpen && !tab.isActive && !tab.isPinned && (!tab.isDirty || isElsewhere)) await vscode.window.tabGroups.close(tab, true);
+  if (isOpen && !tab.isActive && !tab.isPinned && (!tab.isDirty || isElsewhere))
+    await vscode.window.tabGroups.close(tab, true);
 }
 
 function previewTabs(): PreviewTab[] {
