@@ -46,7 +46,8 @@ function hashHitbox({ shape, frames }: Hitbox): number {
   return getNumbers(shape).reduce((sum, value, i) => sum + value * (1 + 2.1 * i), frameTerm);
 }
 
-function identity({ path, collection, name, sprite, role, animation, state, frames, shape, beside }: Hitbox): string {
+function identity(hitbox: Hitbox): string {
+  const { path, collection, name, sprite, role, animation, state, frames, shape, beside, tags, motion, data } = hitbox;
   // Two walls in one place are one too many, whatever their names; other hitboxes with different names may be different
   // things.
   const comparedName = physicalRoles.has(role) || name.endsWith(']') ? '' : name;
@@ -61,6 +62,9 @@ function identity({ path, collection, name, sprite, role, animation, state, fram
     state,
     frames,
     beside,
+    tags,
+    motion,
+    data,
     shape.kind,
     getNumbers(shape),
   ]);

@@ -3,18 +3,26 @@ import type { EditChange } from '../edit/change.js';
 import type { HitboxDocument } from '../model/document.js';
 import { hitboxById } from '../model/lookup.js';
 import type { Problem } from '../model/problem.js';
+import { isExactCopy } from './exact-copy.js';
 
-/** The rules whose problems have a fix that is right without knowing the game. */
+/** The rules whose problems may have a fix that is right without knowing the game. */
 export const fixableRules: readonly string[] = ['negative-size', 'duplicate'];
 
 /**
- * Returns the change that fixes problems of one rule: copies are deleted, and negative sizes become positive, covering
- * the same area. Null if there is no fix.
+ * Returns the change that fixes problems of one rule: entries with the same text as an earlier one are deleted, and
+ * negative sizes become positive, covering the same area. Null if there is no fix.
  *
  * @param document the reading that the problems are of
+ * @param text the text that was read
  */
-export function fixFor(rule: string, problems: readonly Problem[], document: HitboxDocument): EditChange | null {
-  const ids = [...new Set(problems.map(({ hitbox }) => hitbox))].filter((id) => id !== '');
+export function fixFor(
+  rule: string,
+  problems: readonly Problem[],
+  document: HitboxDocument,
+  text: string,
+): EditChange | null {
+  const fixable = rule === 'duplicate' ? problems.filter((problem) => isExactCopy(text, problem)) : problems;
+  const ids = [...new Set(fixable.map(({ hitbox }) => hitbox))].filter((id) => id !== '');
   if (ids.length === 0) return null;
   switch (rule) {
     case 'duplicate':

@@ -77,7 +77,7 @@ class RuleFixer {
     };
     const problems = this.findProblems(document).filter(({ rule }) => rule === this.rule);
     const candidates = problems.filter((problem) => {
-      const change = fixFor(this.rule, [problem], document);
+      const change = fixFor(this.rule, [problem], document, text);
       return change !== null && 'edits' in planChange(writing, change);
     });
     return { writing, reread, problems: problems.length, candidates };

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { Hitbox } from '../../model/document.js';
 import type { Rule } from '../rule.js';
 import { listNames, relatedTo } from '../sentences.js';
 
@@ -18,13 +19,20 @@ export const duplicate = {
           hitbox,
           start: hitbox.start,
           end: hitbox.end,
-          message: l10n.t(
-            '{0} is an exact copy of {1}. Delete it or move it.',
-            label(hitbox),
-            listNames(earlier.map(label), index + 1),
-          ),
+          message: messageFor(isNamedLike(hitbox, earlier), label(hitbox), listNames(earlier.map(label), index + 1)),
           related: relatedTo(earlier, label),
         };
       });
     }),
 } as const satisfies Rule;
+
+/** Whether hitboxes have no names, or the same. */
+function isNamedLike({ name }: Hitbox, others: readonly Hitbox[]): boolean {
+  return others.some((other) => other.name === name || (name.endsWith(']') && other.name.endsWith(']')));
+}
+
+function messageFor(isCopy: boolean, name: string, others: string): string {
+  return isCopy
+    ? l10n.t('{0} is an exact copy of {1}. Delete it or move it.', name, others)
+    : l10n.t('{0} has the same role and numbers as {1}. Delete it or move it.', name, others);
+}

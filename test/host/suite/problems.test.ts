@@ -156,7 +156,7 @@ describe('quick fixes', () => {
   const corrected: [language: string, text: string, title: string, after: string, reason: string][] = [
     [
       'typescript',
-      'const walls = [\n  { x: 1, y: 2, w: 3, h: 4 },\n  { x: 1, y: 2, w: 3, h: 4 }, // again\n];',
+      'const walls = [\n  { x: 1, y: 2, w: 3, h: 4 },\n  { x: 1, y: 2, w: 3, h: 4 },\n];',
       'Delete this copy',
       'const walls = [\n  { x: 1, y: 2, w: 3, h: 4 },\n];',
       'a copy is deleted with its line',

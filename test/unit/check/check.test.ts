@@ -74,7 +74,7 @@ describe('messages', () => {
     ],
     [
       [box(0, circle(0, 0, 1), { start: 900, end: 950 }), box(1, circle(0, 0, 1)), box(2, circle(0, 0, 1))],
-      'box-0 is an exact copy of box-1 and box-2. Delete it or move it.',
+      'box-0 has the same role and numbers as box-1 and box-2. Delete it or move it.',
       'a copy names those before it',
     ],
     [

@@ -124,3 +124,20 @@ describe('rule missing-frames', () => {
     });
   }
 });
+
+describe('rule duplicate in hitbox files', () => {
+  const box = (more: string): string => `{ "name": "a", "role": "hurt", "rect": [0, 0, 8, 8]${more} }`;
+  const cases: [more: [string, string], isFound: boolean, reason: string][] = [
+    [['', ''], true, 'the same entry'],
+    [[', "data": { "damage": 1 }', ', "data": { "damage": 1 }'], true, 'the same data'],
+    [[', "data": { "damage": 1 }', ', "data": { "damage": 2 }'], false, 'other data'],
+    [[', "tags": ["x"]', ', "tags": ["y"]'], false, 'other tags'],
+    [[', "motion": [1, 0]', ', "motion": [9, 0]'], false, 'another motion'],
+  ];
+  for (const [[first, second], isFound, reason] of cases) {
+    it(reason, () => {
+      const rules = problemsOf(readText(fileWith('', box(first), box(second)), 'json')).map(({ rule }) => rule);
+      assert.equal(rules.includes('duplicate'), isFound, rules.join());
+    });
+  }
+});

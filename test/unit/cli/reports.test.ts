@@ -10,7 +10,7 @@ describe('the text report', () => {
     assert.deepEqual(out.split('\n'), [
       'level.json:4:5 information overlap step overlaps floor by 6. Move it 6 px up, or move floor 6 px down.',
       'level.json:5:5 warning zero-size The height of ledge is 0: it has no area.',
-      'level.json:7:5 warning duplicate copy is an exact copy of crate. Delete it or move it.',
+      'level.json:7:5 warning duplicate copy has the same role and numbers as crate. Delete it or move it.',
       '--fix may fix 1 problem.',
       '3 problems (2 warnings, 1 information) in 7 hitboxes of 2 files (0.00 s).',
       '',
@@ -138,7 +138,7 @@ describe('the GitHub report', () => {
   it('annotates lines', () => {
     assert.deepEqual(cli(fixtures, ['check', 'level.json', '--format', 'github']).out.split('\n').slice(1), [
       '::warning file=level.json,line=5,endLine=5,col=5,endColumn=61,title=Hitbox Lens%3A zero-size::The height of ledge is 0: it has no area.',
-      '::warning file=level.json,line=7,endLine=7,col=5,endColumn=61,title=Hitbox Lens%3A duplicate::copy is an exact copy of crate. Delete it or move it.',
+      '::warning file=level.json,line=7,endLine=7,col=5,endColumn=61,title=Hitbox Lens%3A duplicate::copy has the same role and numbers as crate. Delete it or move it.',
       '--fix may fix 1 problem.',
       '3 problems (2 warnings, 1 information) in 5 hitboxes of 1 file (0.00 s).',
       '',
@@ -167,7 +167,7 @@ describe('the JSON report', () => {
     assert.deepEqual(documents[1]?.problems[2], {
       rule: 'duplicate',
       severity: 'warning',
-      message: 'copy is an exact copy of crate. Delete it or move it.',
+      message: 'copy has the same role and numbers as crate. Delete it or move it.',
       start: 267,
       end: 323,
       line: 7,

@@ -22,9 +22,33 @@ describe('fixes', () => {
     ],
     [
       'const walls = [\n  { x: 0, y: 0, w: 8, h: 8 },\n  { x: 0, y: 0, w: 8, h: 8 }, // pasted\n  { x: 0, y: 0, w: 8, h: 8 },\n];\n',
-      'const walls = [\n  { x: 0, y: 0, w: 8, h: 8 },\n];\n',
-      2,
-      'copies with their comments',
+      'const walls = [\n  { x: 0, y: 0, w: 8, h: 8 },\n  { x: 0, y: 0, w: 8, h: 8 }, // pasted\n];\n',
+      1,
+      'a copy with a comment stays, since the comment would be lost',
+    ],
+    [
+      'const walls = [\n  { x: 0, y: 0, w: 8, h: 8 },\n  // the lid: do not lose\n  { x: 0, y: 0, w: 8, h: 8 },\n];\n',
+      'const walls = [\n  { x: 0, y: 0, w: 8, h: 8 },\n  // the lid: do not lose\n  { x: 0, y: 0, w: 8, h: 8 },\n];\n',
+      0,
+      'a copy with a comment above stays',
+    ],
+    [
+      "const walls = [{ name: 'a', x: 0, y: 0, w: 8, h: 8 }, { name: 'b', x: 0, y: 0, w: 8, h: 8 }];",
+      "const walls = [{ name: 'a', x: 0, y: 0, w: 8, h: 8 }, { name: 'b', x: 0, y: 0, w: 8, h: 8 }];",
+      0,
+      'only the author knows which of two names is right',
+    ],
+    [
+      "const walls = [{ name: 'a  b', x: 0, y: 0, w: 8, h: 8 }, { name: 'a b', x: 0, y: 0, w: 8, h: 8 }];",
+      "const walls = [{ name: 'a  b', x: 0, y: 0, w: 8, h: 8 }, { name: 'a b', x: 0, y: 0, w: 8, h: 8 }];",
+      0,
+      'spaces in names count',
+    ],
+    [
+      'const walls = [{ x: 0, y: 0, w: 8, h: 8 }, {x:0,y:0,  w:8,h:8}];',
+      'const walls = [{ x: 0, y: 0, w: 8, h: 8 }];',
+      1,
+      'spaces elsewhere do not',
     ],
     [
       'const wall = { x: 100, y: 0, w: -20, h: 10 };',
