@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { ruleInfos } from '../../../src/check/check.js';
+import { withoutPossible } from '../../../src/check/certain.js';
+import { check, defaultCheckOptions, ruleInfos } from '../../../src/check/check.js';
+import { readText } from '../../../src/read/reader.js';
 
 const text = readFileSync(new URL('../../../docs/rules.md', import.meta.url), 'utf8');
 const sections = new Map(
@@ -17,6 +19,25 @@ describe('docs/rules.md', () => {
       assert.ok(section !== undefined, 'has its own heading');
       assert.ok(section.includes(`**Default severity: ${defaultSeverity}.**`), 'its default severity');
       assert.match(text, new RegExp(`^\\| \\[\`${id}\`\\]\\(#${id}\\) \\| [^|]+ \\| ${defaultSeverity} \\|$`, 'm'));
+    });
+  }
+
+  for (const [id, section] of sections) {
+    const [, fence, example] = /```(ts|json)\n([^]*?)```/.exec(section) ?? [];
+    if (example === undefined || !ruleInfos.some((rule) => rule.id === id)) continue;
+    it(`has an example of ${id} that can be pasted`, () => {
+      const document = withoutPossible(readText(example, fence === 'ts' ? 'typescript' : 'json'));
+      const found = check(document, { ...defaultCheckOptions, imageOf: () => 'missing' });
+      assert.ok(
+        found.some(({ rule }) => rule === id),
+        'is found',
+      );
+      const said = [...example.matchAll(/\/\/ (?!hitbox-lens:)(.*)/g)].map(([, message]) => message!);
+      assert.deepEqual(
+        said,
+        found.slice(0, said.length).map(({ message }) => message),
+        'says what the rule says',
+      );
     });
   }
 
