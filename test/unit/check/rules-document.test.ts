@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { withoutPossible } from '../../../src/check/certain.js';
 import { check, defaultCheckOptions, ruleInfos } from '../../../src/check/check.js';
+import { defaultLimits } from '../../../src/read/base/limits.js';
 import { readText } from '../../../src/read/reader.js';
 
 const text = readFileSync(new URL('../../../docs/rules.md', import.meta.url), 'utf8');
@@ -26,7 +27,9 @@ describe('docs/rules.md', () => {
     const [, fence, example] = /```(ts|json)\n([^]*?)```/.exec(section) ?? [];
     if (example === undefined || !ruleInfos.some((rule) => rule.id === id)) continue;
     it(`has an example of ${id} that can be pasted`, () => {
-      const document = withoutPossible(readText(example, fence === 'ts' ? 'typescript' : 'json'));
+      const document = withoutPossible(
+        readText(example, fence === 'ts' ? 'typescript' : 'json', defaultLimits, { isGame: true }),
+      );
       const found = check(document, { ...defaultCheckOptions, imageOf: () => 'missing' });
       assert.ok(
         found.some(({ rule }) => rule === id),
