@@ -50,7 +50,7 @@ export class MovingActor implements ToolState {
   constructor(
     private readonly tools: StageTools,
     { actor }: ActorHit,
-    at: Point,
+    private at: Point,
   ) {
     this.id = actor.id;
     this.dragOrigin = tools.viewport.toScene(at);
@@ -62,6 +62,7 @@ export class MovingActor implements ToolState {
   }
 
   pointerMove(at: Point, { mod, shift }: Modifiers): void {
+    this.at = at;
     const { stage, viewport } = this.tools;
     const here = viewport.toScene(at);
     const way = { x: here.x - this.dragOrigin.x, y: here.y - this.dragOrigin.y };
@@ -76,6 +77,8 @@ export class MovingActor implements ToolState {
   pointerUp(): void {
     this.tools.leave();
     this.tools.finish();
+    // It is under the pointer, which may stay there.
+    this.tools.hoverAt(this.at);
   }
 
   cancel(): void {

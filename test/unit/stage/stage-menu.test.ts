@@ -97,3 +97,20 @@ describe('the context menu of the stage', () => {
     });
   }
 });
+
+describe('a drag of a sprite', () => {
+  usePage();
+
+  it('leaves the cursor of a sprite, since the dropped one is under the pointer', () => {
+    const { tools } = staged(actor('hero'));
+    const none = { shift: false, alt: false, mod: false };
+    const cursor = (x: number): string => tools.cursor({ x, y: 110 }, false);
+    tools.move({ x: 110, y: 110 }, none);
+    assert.equal(cursor(110), 'move');
+    tools.press({ x: 110, y: 110 }, { ...none, pan: false, touch: false });
+    tools.move({ x: 160, y: 110 }, none);
+    assert.equal(cursor(160), 'moving');
+    tools.release();
+    assert.equal(cursor(160), 'move');
+  });
+});
