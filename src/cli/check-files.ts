@@ -3,12 +3,12 @@ import type { CheckOptions } from '../check/check.js';
 import { checkWithSettings } from '../config/check-with-settings.js';
 import type { ProjectSettings } from '../config/project-settings.js';
 import { displayPath, loadFile, type FileText, type FileToRead, type Trouble } from '../disk/files.js';
-import { listNotes } from '../disk/notes.js';
 import type { RunContext } from '../disk/run-context.js';
 import { fixableRules } from '../fix/fix-for.js';
 import { fixText, type FixedText } from '../fix/fix-text.js';
 import { describeError } from '../model/describe-error.js';
 import type { HitboxDocument, Import } from '../model/document.js';
+import { findNotes, findProblems } from './find-problems.js';
 import { writeFixed } from './fix-file.js';
 import { imageFactsIn } from '../disk/image-facts.js';
 import { complain, type Io } from './output.js';
@@ -78,15 +78,14 @@ function readAndCheck(
   context: RunContext,
   io: Io,
 ): FileOutcome {
-  return reportOn(file, { all: flags.all, quiet: flags.quiet, load }, io, context, (document, settings) => [
+  return reportOn(file, { all: flags.all, quiet: flags.quiet, load }, io, context, (document, settings, text) => {
+    const toCheck = { path: file.path, text, document, checked: checkedPart(document, flags) };
+    const imageOf = imageFactsIn(context, io.cwd).for(file.path, document, settings.images);
+    const problems = findProblems(toCheck, withFlags(settings, flags), imageOf);
     // Notes on what was not understood are only shown for files given by name.
-    ...(file.named ? listNotes(document).filter(({ rule }) => rule !== 'not-static') : []),
-    ...checkWithSettings(
-      checkedPart(document, flags),
-      withFlags(settings, flags),
-      imageFactsIn(context, io.cwd).for(file.path, document, settings.images),
-    ),
-  ]);
+    const notes = file.named ? findNotes(toCheck, problems).filter(({ rule }) => rule !== 'not-static') : [];
+    return [...notes, ...problems];
+  });
 }
 
 /** Flags override the settings of the project. */
