@@ -29,6 +29,8 @@ export interface CheckedFile {
   readonly report: Report | null;
   /** The files that its hitboxes depend on. */
   readonly imports: readonly Import[];
+  /** The images that its problems depend on, as written. */
+  readonly images: readonly string[];
   readonly counts: Summary;
 }
 
@@ -100,7 +102,12 @@ function checkedPart(document: HitboxDocument, { all }: CheckFlags): HitboxDocum
 function countOf(file: FileToRead, outcome: FileOutcome, flags: CheckFlags): CheckedFile {
   if (typeof outcome === 'string') {
     const files = outcome === 'nothing' ? 1 : 0;
-    return { report: null, imports: [], counts: { ...noCounts, files, failed: outcome === 'failed' ? 1 : 0 } };
+    return {
+      report: null,
+      imports: [],
+      images: [],
+      counts: { ...noCounts, files, failed: outcome === 'failed' ? 1 : 0 },
+    };
   }
   const document = checkedPart(outcome.document, flags);
   const problems = flags.quiet ? outcome.problems.filter(({ severity }) => severity === 'error') : outcome.problems;
@@ -116,5 +123,7 @@ function countOf(file: FileToRead, outcome: FileOutcome, flags: CheckFlags): Che
   };
   const isReported = file.named || problems.length > 0 || document.hitboxes.length > 0;
   const report = isReported ? { ...outcome, document, problems } : null;
-  return { report, imports: outcome.document.imports, counts };
+  const { format, sprites, imports } = outcome.document;
+  const images = format === 'hitbox-json' ? sprites.flatMap(({ image }) => image?.path ?? []) : [];
+  return { report, imports, images, counts };
 }

@@ -4,7 +4,7 @@ import ignore, { type Ignore } from 'ignore';
 import { decodeText } from './decode-text.js';
 
 /** The ignore file of Git, which holds for files found in folders. */
-const gitFile = '.gitignore';
+export const gitIgnoreFile = '.gitignore';
 
 /** The ignore file of Hitbox Lens, which holds for named files too. */
 export const ownIgnoreFile = '.hitboxlensignore';
@@ -60,7 +60,7 @@ export class IgnoreFiles {
   private rulesIn(folder: string): FolderRules | null {
     let rules = this.rules.get(folder);
     if (rules === undefined) {
-      const git = patternsIn(path.join(folder, gitFile));
+      const git = patternsIn(path.join(folder, gitIgnoreFile));
       const own = patternsIn(path.join(folder, ownIgnoreFile));
       const isEmpty = git === null && own === null;
       rules = isEmpty ? null : { folder, all: rulesOf(git, own), own: own === null ? null : rulesOf(own) };
