@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { displayPath, realPath, textOf, type FileToRead } from '../disk/files.js';
+import { displayPath, realPath, type FileToRead } from '../disk/files.js';
 import { findFiles, type FindOptions, type FoundFiles } from '../disk/find-files.js';
 import { IgnoreFiles, ownIgnoreFile } from '../disk/ignore-files.js';
 import type { Arguments } from './arguments.js';
@@ -100,7 +100,7 @@ class CheckRun {
       ? { files: [], troubles: [{ path: file.path, reason, failed: false }] }
       : { files: [file], troubles: [] };
     const bytes = await this.io.readStdin();
-    return this.check(found, { ...this.flags, stdin: textOf(bytes, file) });
+    return this.check(found, { ...this.flags, stdin: bytes });
   }
 
   private check({ files, troubles }: FoundFiles, flags: CheckFlags): number {

@@ -2,7 +2,7 @@ import { withoutPossible } from '../check/certain.js';
 import type { CheckOptions } from '../check/check.js';
 import { checkWithSettings } from '../config/check-with-settings.js';
 import type { ProjectSettings } from '../config/project-settings.js';
-import { displayPath, loadFile, type FileText, type FileToRead, type Trouble } from '../disk/files.js';
+import { displayPath, loadFile, textOf, type FileText, type FileToRead, type Trouble } from '../disk/files.js';
 import type { RunContext } from '../disk/run-context.js';
 import { fixableRules } from '../fix/fix-for.js';
 import { fixText, type FixedText } from '../fix/fix-text.js';
@@ -19,8 +19,8 @@ export interface CheckFlags extends SummaryFlags {
   /** Whether to check possible hitboxes too. */
   readonly all: boolean;
   readonly severities: CheckOptions['severities'];
-  /** The text of the standard input; null: the files are read. */
-  readonly stdin: FileText | Trouble | null;
+  /** The standard input; null: the files are read. */
+  readonly stdin: Uint8Array | null;
 }
 
 /** What checking a file found. */
@@ -37,7 +37,8 @@ export interface CheckedFile {
 /** Checks one file, after fixing it if the flags say so. Errors go to stderr. */
 export function checkFile(file: FileToRead, flags: CheckFlags, context: RunContext, io: Io): CheckedFile {
   const read = (load: () => FileText | Trouble): FileOutcome => readAndCheck(file, flags, load, context, io);
-  const loaded = flags.stdin ?? loadFile(file);
+  const { maxFileSize } = context.settingsFor(file);
+  const loaded = flags.stdin === null ? loadFile(file, maxFileSize) : textOf(flags.stdin, file, maxFileSize);
   const outcome = read(() => loaded);
   const canFix = flags.fix !== 'no' && typeof outcome !== 'string' && outcome.problems.length > 0;
   if (!canFix || 'reason' in loaded) return countOf(file, outcome, flags);

@@ -35,7 +35,7 @@ export interface ReportOptions {
   /** Whether to say nothing about files that are skipped on purpose. */
   readonly quiet?: boolean;
   /** Returns the text of a file; by default, it is read from the disk. */
-  readonly load?: (file: FileToRead) => FileText | Trouble;
+  readonly load?: (file: FileToRead, maxLength: number | null) => FileText | Trouble;
 }
 
 /** Reads and checks one file; read errors go to stderr. */
@@ -54,7 +54,7 @@ export function reportOn(
     if (file.named && !quiet) complain(io, `${name}: skipped: excluded by the setting "files"`);
     return 'skipped';
   }
-  const loaded = load(file);
+  const loaded = load(file, settings.maxFileSize);
   if ('reason' in loaded) {
     if (loaded.failed || !quiet) complain(io, `${name}: ${loaded.failed ? '' : 'skipped: '}${loaded.reason}`);
     return loaded.failed ? 'failed' : 'skipped';
