@@ -1,5 +1,5 @@
 import { withoutPossible } from '../check/certain.js';
-import type { CheckOptions } from '../check/check.js';
+import { ruleInfos, summaryRule, type CheckOptions } from '../check/check.js';
 import { checkWithSettings } from '../config/check-with-settings.js';
 import type { ProjectSettings } from '../config/project-settings.js';
 import { displayPath, loadFile, textOf, type FileText, type FileToRead, type Trouble } from '../disk/files.js';
@@ -91,9 +91,11 @@ function readAndCheck(
   });
 }
 
-/** Flags override the settings of the project. */
+/** Flags override the settings of the project: where those turn all rules off, flags turn theirs on again. */
 function withFlags(settings: ProjectSettings, { severities }: CheckFlags): ProjectSettings {
-  return { ...settings, severities: { ...settings.severities, ...severities } };
+  if (settings.problemsEnabled) return { ...settings, severities: { ...settings.severities, ...severities } };
+  const others = ruleInfos.filter(({ id }) => id !== summaryRule.id).map(({ id }) => [id, 'off'] as const);
+  return { ...settings, problemsEnabled: true, severities: { ...Object.fromEntries(others), ...severities } };
 }
 
 function checkedPart(document: HitboxDocument, { all }: CheckFlags): HitboxDocument {

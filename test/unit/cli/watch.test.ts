@@ -295,7 +295,7 @@ describe('check --watch', function () {
         mkdirSync(levels);
         writeFileSync(path.join(levels, 'a.json'), flat);
         await next(/\n1 problem \(1 warning\) in 4 hitboxes of 2 files/);
-          writeFileSync(path.join(levels, 'a.json'), clean);
+        writeFileSync(path.join(levels, 'a.json'), clean);
         await next(/^No problems in 4 hitboxes of 2 files/);
       },
     ));
