@@ -72,7 +72,10 @@ function readFiles(paths: readonly string[], { json, all }: ReadFlags, context: 
     const file = path.resolve(io.cwd, argument);
     if (isGlob(argument, io.cwd)) {
       const { files, troubles } = findFiles([argument], io.cwd);
-      for (const trouble of troubles) fail(`${displayPath(trouble.path, io.cwd)}: ${trouble.reason}`);
+      for (const trouble of troubles) {
+        complain(io, `${displayPath(trouble.path, io.cwd)}: ${trouble.reason}`);
+        if (trouble.failed) failed++;
+      }
       for (const one of files) readOne(one.path);
     } else if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) {
       fail(`${argument}: is a folder; read accepts only files, check accepts folders too`);
