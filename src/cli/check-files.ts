@@ -8,7 +8,7 @@ import { fixableRules } from '../fix/fix-for.js';
 import { fixText, type FixedText } from '../fix/fix-text.js';
 import { describeError } from '../model/describe-error.js';
 import type { HitboxDocument, Import } from '../model/document.js';
-import { findNotes, findProblems } from './find-problems.js';
+import { findLimits, findNotes, findProblems } from './find-problems.js';
 import { writeFixed } from './fix-file.js';
 import { imageFactsIn } from '../disk/image-facts.js';
 import { complain, type Io } from './output.js';
@@ -85,8 +85,10 @@ function readAndCheck(
     const toCheck = { path: file.path, text, document, checked: checkedPart(document, flags) };
     const imageOf = imageFactsIn(context, io.cwd).for(file.path, document, settings.images);
     const problems = findProblems(toCheck, withFlags(settings, flags), imageOf);
-    // Notes on what was not understood are only shown for files given by name.
-    const notes = file.named ? findNotes(toCheck, problems).filter(({ rule }) => rule !== 'not-static') : [];
+    // Most notes on what was not understood are only shown for files given by name.
+    const notes = file.named
+      ? findNotes(toCheck, problems).filter(({ rule }) => rule !== 'not-static')
+      : findLimits(toCheck);
     return [...notes, ...problems];
   });
 }

@@ -45,3 +45,10 @@ export function findNotes({ path, document, text }: FileToCheck, problems: reado
     isHitboxFile(path) && problems.some(({ rule, severity }) => rule === 'format' && severity === 'error');
   return listNotes(document, text).filter(({ rule }) => rule !== 'broken-text' || !isReported);
 }
+
+/** Returns the notes on a file found in a folder: only that a limit left out hitboxes, which would look like a clean file. */
+export function findLimits({ document, checked }: FileToCheck): Problem[] {
+  if (checked.hitboxes.length === 0) return [];
+  const limited = (document.limited ?? []).filter(({ limit }) => limit === 'hitboxes' || limit === 'nesting');
+  return listNotes({ ...document, limited, broken: null, notStatic: 0 });
+}
