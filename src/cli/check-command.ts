@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { displayPath, realPath, textOf, type FileToRead } from '../disk/files.js';
+import { displayPath, realPath, type FileToRead } from '../disk/files.js';
 import { findFiles, type FindOptions, type FoundFiles } from '../disk/find-files.js';
-import { IgnoreFiles, ownIgnoreFile } from '../disk/ignore-files.js';
+import { IgnoreFiles } from '../disk/ignore-files.js';
 import type { Arguments } from './arguments.js';
 import { checkFile, type CheckFlags } from './check-files.js';
 import {
@@ -94,13 +94,14 @@ class CheckRun {
 
   async checkStdin(name: string): Promise<number> {
     const file: FileToRead = { path: path.resolve(this.io.cwd, name), named: true };
-    const isIgnored = this.findOptions.ignoreFiles && new IgnoreFiles(path.dirname(file.path)).ignoresNamed(file.path);
-    const reason = `skipped: listed in ${ownIgnoreFile}`;
-    const found: FoundFiles = isIgnored
-      ? { files: [], troubles: [{ path: file.path, reason, failed: false }] }
-      : { files: [file], troubles: [] };
+    const holds = this.findOptions.ignoreFiles !== false;
+    const list = holds ? new IgnoreFiles(path.dirname(file.path)).listedIn(file.path, false) : null;
+    const found: FoundFiles =
+      list === null
+        ? { files: [file], troubles: [] }
+        : { files: [], troubles: [{ path: file.path, reason: `skipped: listed in ${list}`, failed: false }] };
     const bytes = await this.io.readStdin();
-    return this.check(found, { ...this.flags, stdin: textOf(bytes, file) });
+    return this.check(found, { ...this.flags, stdin: bytes });
   }
 
   private check({ files, troubles }: FoundFiles, flags: CheckFlags): number {

@@ -1,14 +1,14 @@
 import { withoutPossible } from '../check/certain.js';
-import type { CheckOptions } from '../check/check.js';
+import { ruleInfos, summaryRule, type CheckOptions } from '../check/check.js';
 import { checkWithSettings } from '../config/check-with-settings.js';
 import type { ProjectSettings } from '../config/project-settings.js';
-import { displayPath, loadFile, type FileText, type FileToRead, type Trouble } from '../disk/files.js';
-import { listNotes } from '../disk/notes.js';
+import { displayPath, loadFile, textOf, type FileText, type FileToRead, type Trouble } from '../disk/files.js';
 import type { RunContext } from '../disk/run-context.js';
 import { fixableRules } from '../fix/fix-for.js';
 import { fixText, type FixedText } from '../fix/fix-text.js';
 import { describeError } from '../model/describe-error.js';
 import type { HitboxDocument, Import } from '../model/document.js';
+import { findLimits, findNotes, findProblems } from './find-problems.js';
 import { writeFixed } from './fix-file.js';
 import { imageFactsIn } from '../disk/image-facts.js';
 import { complain, type Io } from './output.js';
@@ -19,8 +19,8 @@ export interface CheckFlags extends SummaryFlags {
   /** Whether to check possible hitboxes too. */
   readonly all: boolean;
   readonly severities: CheckOptions['severities'];
-  /** The text of the standard input; null: the files are read. */
-  readonly stdin: FileText | Trouble | null;
+  /** The standard input; null: the files are read. */
+  readonly stdin: Uint8Array | null;
 }
 
 /** What checking a file found. */
@@ -29,13 +29,16 @@ export interface CheckedFile {
   readonly report: Report | null;
   /** The files that its hitboxes depend on. */
   readonly imports: readonly Import[];
+  /** The images that its problems depend on, as written. */
+  readonly images: readonly string[];
   readonly counts: Summary;
 }
 
 /** Checks one file, after fixing it if the flags say so. Errors go to stderr. */
 export function checkFile(file: FileToRead, flags: CheckFlags, context: RunContext, io: Io): CheckedFile {
   const read = (load: () => FileText | Trouble): FileOutcome => readAndCheck(file, flags, load, context, io);
-  const loaded = flags.stdin ?? loadFile(file);
+  const { maxFileSize } = context.settingsFor(file);
+  const loaded = flags.stdin === null ? loadFile(file, maxFileSize) : textOf(flags.stdin, file, maxFileSize);
   const outcome = read(() => loaded);
   const canFix = flags.fix !== 'no' && typeof outcome !== 'string' && outcome.problems.length > 0;
   if (!canFix || 'reason' in loaded) return countOf(file, outcome, flags);
@@ -78,20 +81,23 @@ function readAndCheck(
   context: RunContext,
   io: Io,
 ): FileOutcome {
-  return reportOn(file, { all: flags.all, quiet: flags.quiet, load }, io, context, (document, settings) => [
-    // Notes on what was not understood are only shown for files given by name.
-    ...(file.named ? listNotes(document).filter(({ rule }) => rule !== 'not-static') : []),
-    ...checkWithSettings(
-      checkedPart(document, flags),
-      withFlags(settings, flags),
-      imageFactsIn(context, io.cwd).for(file.path, document, settings.images),
-    ),
-  ]);
+  return reportOn(file, { all: flags.all, quiet: flags.quiet, load }, io, context, (document, settings, text) => {
+    const toCheck = { path: file.path, text, document, checked: checkedPart(document, flags) };
+    const imageOf = imageFactsIn(context, io.cwd).for(file.path, document, settings.images);
+    const problems = findProblems(toCheck, withFlags(settings, flags), imageOf);
+    // Most notes on what was not understood are only shown for files given by name.
+    const notes = file.named
+      ? findNotes(toCheck, problems).filter(({ rule }) => rule !== 'not-static')
+      : findLimits(toCheck);
+    return [...notes, ...problems];
+  });
 }
 
-/** Flags override the settings of the project. */
+/** Flags override the settings of the project: where those turn all rules off, flags turn theirs on again. */
 function withFlags(settings: ProjectSettings, { severities }: CheckFlags): ProjectSettings {
-  return { ...settings, severities: { ...settings.severities, ...severities } };
+  if (settings.problemsEnabled) return { ...settings, severities: { ...settings.severities, ...severities } };
+  const others = ruleInfos.filter(({ id }) => id !== summaryRule.id).map(({ id }) => [id, 'off'] as const);
+  return { ...settings, problemsEnabled: true, severities: { ...Object.fromEntries(others), ...severities } };
 }
 
 function checkedPart(document: HitboxDocument, { all }: CheckFlags): HitboxDocument {
@@ -101,7 +107,12 @@ function checkedPart(document: HitboxDocument, { all }: CheckFlags): HitboxDocum
 function countOf(file: FileToRead, outcome: FileOutcome, flags: CheckFlags): CheckedFile {
   if (typeof outcome === 'string') {
     const files = outcome === 'nothing' ? 1 : 0;
-    return { report: null, imports: [], counts: { ...noCounts, files, failed: outcome === 'failed' ? 1 : 0 } };
+    return {
+      report: null,
+      imports: [],
+      images: [],
+      counts: { ...noCounts, files, failed: outcome === 'failed' ? 1 : 0 },
+    };
   }
   const document = checkedPart(outcome.document, flags);
   const problems = flags.quiet ? outcome.problems.filter(({ severity }) => severity === 'error') : outcome.problems;
@@ -117,5 +128,7 @@ function countOf(file: FileToRead, outcome: FileOutcome, flags: CheckFlags): Che
   };
   const isReported = file.named || problems.length > 0 || document.hitboxes.length > 0;
   const report = isReported ? { ...outcome, document, problems } : null;
-  return { report, imports: outcome.document.imports, counts };
+  const { format, sprites, imports } = outcome.document;
+  const images = format === 'hitbox-json' ? sprites.flatMap(({ image }) => image?.path ?? []) : [];
+  return { report, imports, images, counts };
 }

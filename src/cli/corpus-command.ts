@@ -68,7 +68,8 @@ function compareWithLabels(folder: string, labelsFile: string, json: boolean, co
   let failed = false;
   for (const labeled of labels) {
     const file = path.resolve(io.cwd, folder, labeled.file);
-    const loaded = loadFile({ path: file, named: true });
+    const named = { path: file, named: true };
+    const loaded = loadFile(named, context.settingsFor(named).maxFileSize);
     if ('reason' in loaded) {
       complain(io, `${labeled.file}: ${loaded.reason}`);
       failed = true;

@@ -1,15 +1,14 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { withoutPossible } from '../check/certain.js';
-import { checkWithSettings } from '../config/check-with-settings.js';
 import { isGlob, findFiles } from '../disk/find-files.js';
 import { displayPath } from '../disk/files.js';
 import { UsageError, type Command } from './command.js';
+import { findNotes, findProblems } from './find-problems.js';
 import { complain, exitCodes, type Io } from './output.js';
 import type { RunContext } from '../disk/run-context.js';
 import { imageFactsIn } from '../disk/image-facts.js';
 import { contextFor, readingOptions } from './reading-options.js';
-import { listNotes } from '../disk/notes.js';
 import { reportOn, type Report } from './report-on-file.js';
 import { formatReadJson } from './report-json.js';
 import { formatReading } from './report-text.js';
@@ -60,14 +59,12 @@ function readFiles(paths: readonly string[], { json, all }: ReadFlags, context: 
     failed++;
   };
   const readOne = (file: string): void => {
-    const outcome = reportOn({ path: file, named: true }, { all }, io, context, (document, settings) => [
-      ...listNotes(document),
-      ...checkWithSettings(
-        all ? document : withoutPossible(document),
-        settings,
-        imageFactsIn(context, io.cwd).for(file, document, settings.images),
-      ),
-    ]);
+    const outcome = reportOn({ path: file, named: true }, { all }, io, context, (document, settings, text) => {
+      const toCheck = { path: file, text, document, checked: all ? document : withoutPossible(document) };
+      const imageOf = imageFactsIn(context, io.cwd).for(file, document, settings.images);
+      const problems = findProblems(toCheck, settings, imageOf);
+      return [...findNotes(toCheck, problems), ...problems];
+    });
     if (outcome === 'failed') failed++;
     if (typeof outcome !== 'string') reports.push(outcome);
   };
@@ -75,7 +72,10 @@ function readFiles(paths: readonly string[], { json, all }: ReadFlags, context: 
     const file = path.resolve(io.cwd, argument);
     if (isGlob(argument, io.cwd)) {
       const { files, troubles } = findFiles([argument], io.cwd);
-      for (const trouble of troubles) fail(`${displayPath(trouble.path, io.cwd)}: ${trouble.reason}`);
+      for (const trouble of troubles) {
+        complain(io, `${displayPath(trouble.path, io.cwd)}: ${trouble.reason}`);
+        if (trouble.failed) failed++;
+      }
       for (const one of files) readOne(one.path);
     } else if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) {
       fail(`${argument}: is a folder; read accepts only files, check accepts folders too`);

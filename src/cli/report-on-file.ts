@@ -3,6 +3,7 @@ import { describeError } from '../model/describe-error.js';
 import type { HitboxDocument } from '../model/document.js';
 import type { Problem } from '../model/problem.js';
 import { displayPath, loadFile, readWhole, type FileText, type FileToRead, type Trouble } from '../disk/files.js';
+import { isHitboxFile } from '../disk/hitbox-file-problems.js';
 import { LineIndex } from '../model/line-index.js';
 import type { RunContext } from '../disk/run-context.js';
 import { mayShowHitboxes } from '../read/base/prefilter.js';
@@ -34,7 +35,7 @@ export interface ReportOptions {
   /** Whether to say nothing about files that are skipped on purpose. */
   readonly quiet?: boolean;
   /** Returns the text of a file; by default, it is read from the disk. */
-  readonly load?: (file: FileToRead) => FileText | Trouble;
+  readonly load?: (file: FileToRead, maxLength: number | null) => FileText | Trouble;
 }
 
 /** Reads and checks one file; read errors go to stderr. */
@@ -43,7 +44,7 @@ export function reportOn(
   { all, quiet = false, load = loadFile }: ReportOptions,
   io: Io,
   context: RunContext,
-  problemsOf: (document: HitboxDocument, settings: ProjectSettings) => Problem[],
+  problemsOf: (document: HitboxDocument, settings: ProjectSettings, text: string) => Problem[],
 ): FileOutcome {
   const name = displayPath(file.path, io.cwd);
   const settings = context.settingsFor(file);
@@ -53,7 +54,7 @@ export function reportOn(
     if (file.named && !quiet) complain(io, `${name}: skipped: excluded by the setting "files"`);
     return 'skipped';
   }
-  const loaded = load(file);
+  const loaded = load(file, settings.maxFileSize);
   if ('reason' in loaded) {
     if (loaded.failed || !quiet) complain(io, `${name}: ${loaded.failed ? '' : 'skipped: '}${loaded.reason}`);
     return loaded.failed ? 'failed' : 'skipped';
@@ -65,14 +66,15 @@ export function reportOn(
     const options = context.readOptionsFor(file.path, settings);
     const mayHoldSome = (): boolean =>
       mayShowHitboxes(loaded.text, options) || wordsPattern(settings.keywords)?.test(loaded.text) === true;
-    if (!all && !file.named && settings.file !== 'hitboxes' && !mayHoldSome()) return 'nothing';
+    const isDeclared = file.named || settings.file === 'hitboxes' || isHitboxFile(file.path);
+    if (!all && !isDeclared && !mayHoldSome()) return 'nothing';
     const document = readWhole(loaded, options, limitsOf(settings));
     return {
       file: name,
       text: loaded.text,
       document,
       lines: new LineIndex(loaded.text),
-      problems: problemsOf(document, settings),
+      problems: problemsOf(document, settings, loaded.text),
     };
   } catch (error) {
     complain(io, `${name}: internal error, please report it (${describeError(error)})`);

@@ -1,9 +1,12 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
-import { watch as watchPaths } from 'chokidar';
+import { watch as watchPaths, type FSWatcher } from 'chokidar';
 import { displayPath, type FileToRead } from '../disk/files.js';
+import { imagePlaces } from '../disk/find-image-file.js';
 import { baseOf, isSkipped, type FoundFiles } from '../disk/find-files.js';
+import { gitIgnoreFile, ownIgnoreFile } from '../disk/ignore-files.js';
 import type { RunContext } from '../disk/run-context.js';
+import { configFileName } from '../model/config-file.js';
 import type { Import } from '../model/document.js';
 import { modulePaths } from '../read/modules/module-paths.js';
 import { otherScripts } from '../read/base/plain-script.js';
@@ -12,6 +15,7 @@ import { addUp, noCounts, checkSummary, type Summary } from './summary.js';
 import { isColored } from './colors.js';
 import { complain, exitCodes, type Io } from './output.js';
 import type { NewReporter } from './reporter.js';
+import { ancestorsOf, PlaceWatcher } from './watch-places.js';
 
 export interface WatchOptions {
   readonly find: () => FoundFiles;
@@ -24,9 +28,19 @@ export interface WatchOptions {
   readonly io: Io;
 }
 
-/** Files that decide how others are read, or which are read. */
-const decisive =
-  /^(package\.json|\.gitignore|\.hitboxlensignore|.*\.hitbox\.json|hitbox-lens\.config\.json|settings\.json)$/;
+/** Files that decide how those in their folder are read, or which are read. */
+const decisiveNames = [
+  'package.json',
+  gitIgnoreFile,
+  ownIgnoreFile,
+  configFileName,
+  path.join('.vscode', 'settings.json'),
+];
+
+/** The first hitbox file, and the last, decide how others are read too. */
+function isDecisive(file: string): boolean {
+  return file.endsWith('.hitbox.json') || decisiveNames.some((name) => file.endsWith(path.sep + name));
+}
 
 /** Several changes in this many milliseconds, such as those of a branch switch, are checked together. */
 const pause = 60;
@@ -39,56 +53,132 @@ interface WatchedFile {
   readonly errors: string;
   readonly counts: Summary;
   readonly imports: readonly Import[];
+  readonly images: readonly string[];
   /** The files that its settings are from. */
   readonly settings: readonly string[];
 }
 
 /** Checks files, and after each change those that it concerns, until the user stops it. */
 export function watchAndCheck(options: WatchOptions): Promise<number> {
-  const { io, paths } = options;
-  const tops = paths.filter((one) => !one.startsWith('!')).map((one) => path.resolve(io.cwd, baseOf(one, io.cwd)));
+  const { io } = options;
   const session = new WatchSession(options);
   session.check(null);
-  const watcher = watchPaths(tops, {
-    ignoreInitial: true,
-    ignored: (file, stats) => !tops.includes(file) && stats?.isDirectory() === true && isSkipped(path.basename(file)),
-  });
+  const changes = new Changes(options, session);
+  changes.start(() => io.stdout.write('Watching for changes. Press Ctrl+C to stop.\n'));
   return new Promise((resolve) => {
-    const changed = new Set<string>();
-    let timer: NodeJS.Timeout | null = null;
-    const check = (): void => {
-      timer = null;
-      const all = [...changed].some((file) => decisive.test(path.basename(file)));
-      session.check(all ? null : changed);
-      changed.clear();
-      watcher.add(session.imported());
-    };
-    watcher.on('all', (event, file) => {
-      if (event === 'addDir' || event === 'unlinkDir') return;
-      changed.add(path.resolve(io.cwd, file));
-      timer ??= setTimeout(check, pause);
-    });
-    watcher.on('error', (error) => {
-      complain(io, `cannot watch: ${error instanceof Error ? error.message : String(error)}`);
-    });
-    watcher.add(session.imported());
-    watcher.on('ready', () => io.stdout.write('Watching for changes. Press Ctrl+C to stop.\n'));
     io.onStop(() => {
-      if (timer !== null) clearTimeout(timer);
-      void watcher.close().then(() => {
+      void changes.stop().then(() => {
         resolve(exitCodes.clean);
       });
     });
   });
 }
 
+/** Collects what changes, and has it checked. */
+class Changes {
+  /** The files and folders that the command line names, or in which its globs match. */
+  private readonly tops: readonly string[];
+  private readonly places: PlaceWatcher;
+  private readonly changed = new Set<string>();
+  private trees: FSWatcher | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private isStopped = false;
+
+  constructor(
+    { io, paths }: WatchOptions,
+    private readonly session: WatchSession,
+  ) {
+    const named = paths.filter((one) => !one.startsWith('!'));
+    this.tops = named.map((one) => path.resolve(io.cwd, baseOf(one, io.cwd)));
+    const complainOnce = onceOnly((error: unknown) => {
+      complain(io, `cannot watch: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    this.onError = complainOnce;
+    this.places = new PlaceWatcher((place) => {
+      this.add(place);
+    }, complainOnce);
+  }
+
+  private readonly onError: (error: unknown) => void;
+
+  /** Watches everything in the folders, and elsewhere what the checked files depend on. */
+  start(onReady: () => void): void {
+    const { tops } = this;
+    const trees = watchPaths([...tops], {
+      ignoreInitial: true,
+      ignored: (file, stats) => !tops.includes(file) && stats?.isDirectory() === true && isSkipped(path.basename(file)),
+    });
+    this.trees = trees;
+    trees.on('all', (event, file) => {
+      if (event !== 'addDir' && event !== 'unlinkDir') this.add(file);
+    });
+    trees.on('error', this.onError);
+    trees.on('ready', onReady);
+    this.places.watch(this.wantedPlaces());
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.places.close();
+    await this.trees?.close();
+  }
+
+  private wantedPlaces(): Iterable<string> {
+    return new Set([...this.tops, ...this.session.places(this.tops)]);
+  }
+
+  private add(file: string): void {
+    this.changed.add(file);
+    this.timer ??= setTimeout(() => {
+      this.timer = null;
+      this.check();
+    }, pause);
+  }
+
+  private check(): void {
+    const { changed, tops, session } = this;
+    const all = [...changed].some(isDecisive);
+    const isNew = tops.some((top) => changed.has(top) && !isFile(top));
+    session.check(all || isNew ? null : changed);
+    changed.clear();
+    if (isNew) void this.restart();
+    else this.places.watch(this.wantedPlaces());
+  }
+
+  /** Forgets a folder that was deleted and may be there again, and finds what happens in the meantime. */
+  private async restart(): Promise<void> {
+    await this.trees?.close();
+    if (this.isStopped) return;
+    this.start(() => {
+      this.session.check(null, false);
+    });
+  }
+}
+
+/** Returns a function that does something once per message. */
+function onceOnly(say: (error: unknown) => void): (error: unknown) => void {
+  const said = new Set<string>();
+  return (error) => {
+    const text = String(error);
+    if (!said.has(text)) say(error);
+    said.add(text);
+  };
+}
+
 class WatchSession {
   private readonly known = new Map<string, WatchedFile>();
+  /** What was shown last; empty before that. */
+  private shown = '';
 
   constructor(private readonly options: WatchOptions) {}
 
-  /** Checks the files that a change of these files concerns, and shows all problems; null: every file. */
-  check(changed: ReadonlySet<string> | null): void {
+  /**
+   * Checks the files that a change of these files concerns, and shows all problems; null: every file.
+   *
+   * @param repeats whether to show what was shown last
+   */
+  check(changed: ReadonlySet<string> | null, repeats = true): void {
     const { find, newContext, io, flags } = this.options;
     const start = io.now();
     const { files, troubles } = find();
@@ -110,8 +200,14 @@ class WatchSession {
     const all = [...this.known.values()];
     const failed = troubles.filter((trouble) => trouble.failed);
     const counts = addUp([...all.map((one) => one.counts), { ...noCounts, failed: failed.length }]);
-    // As in other watchers, a terminal shows the current state alone.
-    if (io.stdout.isTTY === true) io.stdout.write('\u001b[2J\u001b[3J\u001b[H');
+    const state = JSON.stringify([failed, all.map(({ shown, errors }) => [shown, errors]), counts]);
+    if (!repeats && state === this.shown) return;
+    // As in other watchers, a terminal shows the current state alone, and when that was.
+    if (io.stdout.isTTY === true) {
+      io.stdout.write('\u001b[2J\u001b[3J\u001b[H');
+      if (this.shown !== '') io.stdout.write(`${separator(new Date())}\n`);
+    }
+    this.shown = state;
     for (const { path: place, reason } of failed) complain(io, `${displayPath(place, io.cwd)}: ${reason}`);
     // Mistakes in settings concern several files, and are shown once.
     const errorLines = new Set(all.flatMap(({ errors }) => errors.match(/.+\n?/g) ?? []));
@@ -122,14 +218,19 @@ class WatchSession {
     io.stdout.write(checkSummary(counts, (io.now() - start) / 1000, flags));
   }
 
-  /** Returns the files that others import, and those with settings. */
-  imported(): string[] {
-    const files = new Set<string>();
-    for (const [file, { imports, settings }] of this.known) {
-      for (const one of settings) files.add(one);
-      for (const one of importedPaths(file, imports, this.options.io.cwd)) if (isFile(one)) files.add(one);
+  /**
+   * Returns the paths at which files may be that the checked ones depend on: settings in the folders around, imports and
+   * images. Many of them don't exist.
+   */
+  *places(tops: readonly string[]): Iterable<string> {
+    const { cwd } = this.options.io;
+    const around = new Set([cwd, ...ancestorsOf(cwd), ...tops.flatMap(ancestorsOf)]);
+    for (const folder of around) for (const name of decisiveNames) yield path.join(folder, name);
+    for (const [file, { imports, images, settings }] of this.known) {
+      yield* settings;
+      yield* importedPaths(file, imports, cwd);
+      for (const image of images) yield* imagePlaces(image, path.dirname(file), cwd);
     }
-    return [...files];
   }
 
   private checkOne(file: FileToRead, context: RunContext): WatchedFile {
@@ -137,19 +238,27 @@ class WatchSession {
     let [shown, errors] = ['', ''];
     const output = { write: (text: string) => (shown += text) };
     const stderr = { write: (text: string) => (errors += text) };
-    const { report, counts, imports } = checkFile(file, flags, context, { ...io, stderr });
+    const { report, counts, imports, images } = checkFile(file, flags, context, { ...io, stderr });
     const reporter = newReporter(output, { colored: isColored(io.stdout, io.env), summary: () => '' });
     if (report !== null) reporter.file(report);
-    return { shown, errors, counts, imports, settings: context.settingsSources(file.path) };
+    return { shown, errors, counts, imports, images, settings: context.settingsSources(file.path) };
   }
 
-  private isConcerned(file: string, { imports }: WatchedFile, changed: ReadonlySet<string>): boolean {
+  private isConcerned(file: string, { imports, images }: WatchedFile, changed: ReadonlySet<string>): boolean {
     if (changed.has(file)) return true;
+    // An image may be in any folder that the game could be served from.
+    if (images.some((image) => [...changed].some((one) => hasName(one, image)))) return true;
     // The other scripts of a page are found by its HTML.
     const readsPage = imports.some(({ specifier }) => specifier === otherScripts);
     if (readsPage && [...changed].some((one) => /\.(html?|js)$/.test(one))) return true;
     return importedPaths(file, imports, this.options.io.cwd).some((one) => changed.has(one));
   }
+}
+
+/** Formats "── 15:04:05 ──". */
+function separator(time: Date): string {
+  const parts = [time.getHours(), time.getMinutes(), time.getSeconds()];
+  return `── ${parts.map((part) => String(part).padStart(2, '0')).join(':')} ──`;
 }
 
 /** Returns the paths at which imports may be, whether or not there is a file. */
@@ -160,6 +269,12 @@ function importedPaths(file: string, imports: readonly Import[], cwd: string): s
   );
 }
 
+/** Whether a file has the name of an image, as written. */
+function hasName(file: string, image: string): boolean {
+  const name = image.replace(/[?#].*$/s, '').replace(/^.*[\\/]/s, '');
+  return path.basename(file).toLowerCase() === name.toLowerCase();
+}
+
 function isFile(file: string): boolean {
-  return existsSync(file) && statSync(file).isFile();
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }

@@ -6,7 +6,7 @@ import { isConfigFile } from '../model/config-file.js';
 import { readText, type Limits, type ReadOptions } from '../read/reader.js';
 import { decodeText } from './decode-text.js';
 
-/** Larger files are not opened. */
+/** Larger files are not opened, unless a setting says how long they may be. */
 export const maxBytes = 20_000_000;
 
 /** A file to read. */
@@ -32,23 +32,26 @@ export interface FileText {
 
 /**
  * Reads a file; a named one of an unknown type as JSON if it looks like it, because tools have their own extensions.
+ *
+ * @param maxLength the setting `maxFileSize`, in UTF-16 code units; null: `maxBytes` is the limit
  */
-export function loadFile(file: FileToRead): FileText | Trouble {
+export function loadFile(file: FileToRead, maxLength: number | null = null): FileText | Trouble {
   try {
     const { size } = statSync(file.path);
-    return size > maxBytes ? tooLarge(file) : textOf(readFileSync(file.path), file);
+    return size > mostBytes(maxLength) ? tooLarge(file, maxLength) : textOf(readFileSync(file.path), file, maxLength);
   } catch (error) {
     return { path: file.path, reason: describeFileError(error), failed: true };
   }
 }
 
 /** Returns the text of a file with these bytes, like `loadFile`. */
-export function textOf(bytes: Uint8Array, file: FileToRead): FileText | Trouble {
+export function textOf(bytes: Uint8Array, file: FileToRead, maxLength: number | null = null): FileText | Trouble {
   const refuse = (reason: string): Trouble => ({ path: file.path, reason, failed: file.named });
   if (isConfigFile(file.path)) return refuse('has settings, not hitboxes');
-  if (bytes.length > maxBytes) return tooLarge(file);
+  if (bytes.length > mostBytes(maxLength)) return tooLarge(file, maxLength);
   const text = decodeText(bytes);
   if (text === null) return refuse('not UTF-8 text');
+  if (maxLength !== null && text.length > maxLength) return tooLarge(file, maxLength);
   if (file.named && !isAsNamed(file.path, text)) return refuse('not valid JSON despite its name');
   const language = languageOfPath(file.path) ?? (/^\s*[[{]/.test(text) ? 'jsonc' : null);
   return language === null
@@ -56,8 +59,15 @@ export function textOf(bytes: Uint8Array, file: FileToRead): FileText | Trouble 
     : { text, language };
 }
 
-function tooLarge({ path: file, named }: FileToRead): Trouble {
-  return { path: file, reason: `larger than ${maxBytes / 1e6} MB`, failed: named };
+function tooLarge({ path: file, named }: FileToRead, maxLength: number | null): Trouble {
+  const most =
+    maxLength === null ? `${maxBytes / 1e6} MB` : `${maxLength / 1e6} million characters (the setting "maxFileSize")`;
+  return { path: file, reason: `larger than ${most}`, failed: named };
+}
+
+/** A code unit takes up to three bytes, and so does a byte order mark. */
+function mostBytes(maxLength: number | null): number {
+  return maxLength === null ? maxBytes : (maxLength + 1) * 3;
 }
 
 /** Returns the path of a file without symbolic links; null if it doesn't exist. */

@@ -4,7 +4,7 @@ import picomatch from 'picomatch';
 import { isConfigFile } from '../model/config-file.js';
 import { languageOfPath } from '../read/sources/languages.js';
 import { describeFileError, isWithin, type FileToRead, type Trouble } from './files.js';
-import { IgnoreFiles, ownIgnoreFile, rulesOf } from './ignore-files.js';
+import { gitIgnoreFile, IgnoreFiles, rulesOf } from './ignore-files.js';
 
 /** Folders to skip: packages and build output. */
 export const skippedFolders: ReadonlySet<string> = new Set(['node_modules', 'dist', 'out']);
@@ -32,14 +32,17 @@ export function baseOf(argument: string, cwd: string): string {
 
 /**
  * Returns the files that `paths` refer to, each once: the named ones; and in folders and for globs, those of a supported
- * language. Package folders, build output, hidden folders and what ignore files list are skipped unless named, and links
- * to folders are not followed. A path that begins with `!` leaves out what it matches, as in an ignore file.
+ * language. Package folders, build output and hidden folders are skipped unless named, links to folders are not followed,
+ * and what ignore files list is left out even if it is named. A path that begins with `!` leaves out what it matches, as in an ignore file.
  */
 export function findFiles(paths: readonly string[], cwd: string, options: FindOptions = {}): FoundFiles {
   const search = new Search(cwd, options, paths);
   for (const argument of paths) if (!argument.startsWith('!')) search.find(argument);
   return { files: [...search.files.values()], troubles: search.troubles };
 }
+
+/** Tests whether a file or folder is left out. */
+type Ignored = (file: string, isFolder: boolean) => boolean;
 
 class Search {
   /** By path without links. */
@@ -66,9 +69,14 @@ class Search {
     const file = path.resolve(this.cwd, argument);
     this.attempt(file, () => {
       const stat = statSync(file);
-      if (stat.isDirectory()) this.walk(file, () => true);
-      else if (stat.isFile()) this.add(file, true);
-      else this.troubles.push({ path: file, reason: 'neither a file nor a folder', failed: true });
+      if (stat.isDirectory()) {
+        if (!this.skips(file, true))
+          this.walk(file, this.ignoredIn(file), (inner) => {
+            this.add(inner, false);
+          });
+      } else if (!stat.isFile()) {
+        this.troubles.push({ path: file, reason: 'neither a file nor a folder', failed: true });
+      } else if (!this.skips(file, false)) this.add(file, true);
     });
   }
 
@@ -76,16 +84,30 @@ class Search {
     const { base, glob } = picomatch.scan(withSlashes(pattern));
     const top = path.resolve(this.cwd, base);
     const matches = picomatch(glob);
-    let found = 0;
-    if (statSync(top, { throwIfNoEntry: false })?.isDirectory() === true) {
-      this.walk(top, (file) => matches(withSlashes(path.relative(top, file))) && ++found > 0);
+    const matchesWith = (ignored: Ignored): string[] => {
+      const found: string[] = [];
+      this.walk(top, ignored, (file) => {
+        if (matches(withSlashes(path.relative(top, file)))) found.push(file);
+      });
+      return found;
+    };
+    const isFolder = statSync(top, { throwIfNoEntry: false })?.isDirectory() === true;
+    if (isFolder && this.skips(top, true)) return;
+    const found = isFolder ? matchesWith(this.ignoredIn(top)) : [];
+    for (const file of found) this.add(file, false);
+    if (found.length > 0) return;
+    const [first, ...others] = isFolder && this.holdsIgnoreFiles ? matchesWith(this.excludedIn()) : [];
+    const place = path.resolve(this.cwd, pattern);
+    if (first === undefined) this.troubles.push({ path: place, reason: 'no supported file matches', failed: true });
+    else if (others.length === 0) this.skips(first, false);
+    else {
+      const reason = `skipped: all its matches are listed in ${this.listedIn(first, false) ?? gitIgnoreFile}`;
+      this.troubles.push({ path: place, reason, failed: false });
     }
-    if (found > 0) return;
-    this.troubles.push({ path: path.resolve(this.cwd, pattern), reason: 'no supported file matches', failed: true });
   }
 
-  private walk(top: string, isWanted: (file: string) => boolean): void {
-    const ignored = this.ignoredIn(top);
+  /** Calls `visit` for each source in a folder. */
+  private walk(top: string, ignored: Ignored, visit: (file: string) => void): void {
     const folders = [top];
     for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
       const here = folder;
@@ -95,25 +117,44 @@ class Search {
           const file = path.join(here, entry.name);
           if (entry.isDirectory()) {
             if (!isSkipped(entry.name) && !ignored(file, true)) inner.push(file);
-          } else if (isSource(file) && isFile(entry, file) && !ignored(file, false) && isWanted(file)) {
-            this.add(file, false);
-          }
+          } else if (isSource(file) && isFile(entry, file) && !ignored(file, false)) visit(file);
         }
         folders.push(...inner.reverse());
       });
     }
   }
 
-  /**
-   * Returns a test for what is ignored in a folder. If ignore files above it list
-   * the folder, but it was named, they don't hold.
-   */
-  private ignoredIn(top: string): (file: string, isFolder: boolean) => boolean {
-    const isExcluded = (file: string, isFolder: boolean): boolean => this.isExcluded(file, isFolder);
-    if (this.options.ignoreFiles === false) return isExcluded;
-    let files = isWithin(this.cwd, top) ? this.ignoreFiles : new IgnoreFiles(top);
-    if (top !== this.cwd && files.ignores(top, true)) files = new IgnoreFiles(top, false);
+  private get holdsIgnoreFiles(): boolean {
+    return this.options.ignoreFiles !== false;
+  }
+
+  /** Returns a test for what is left out in a folder. */
+  private ignoredIn(top: string): Ignored {
+    const isExcluded = this.excludedIn();
+    if (!this.holdsIgnoreFiles) return isExcluded;
+    const files = this.ignoreFilesFor(top);
     return (file, isFolder) => isExcluded(file, isFolder) || files.ignores(file, isFolder);
+  }
+
+  /** Returns a test for what paths with `!` leave out. */
+  private excludedIn(): Ignored {
+    return (file, isFolder) => this.isExcluded(file, isFolder);
+  }
+
+  private ignoreFilesFor(folder: string): IgnoreFiles {
+    return isWithin(this.cwd, folder) ? this.ignoreFiles : new IgnoreFiles(folder);
+  }
+
+  /** Returns the name of the ignore file that lists a path; null if none does. */
+  private listedIn(file: string, isFolder: boolean): string | null {
+    return this.ignoreFilesFor(isFolder ? file : path.dirname(file)).listedIn(file, isFolder);
+  }
+
+  /** Whether an ignore file lists a path that was named; then it says so. */
+  private skips(file: string, isFolder: boolean): boolean {
+    const list = this.holdsIgnoreFiles ? this.listedIn(file, isFolder) : null;
+    if (list !== null) this.troubles.push({ path: file, reason: `skipped: listed in ${list}`, failed: false });
+    return list !== null;
   }
 
   private isExcluded(file: string, isFolder: boolean): boolean {
@@ -126,9 +167,7 @@ class Search {
     this.attempt(file, () => {
       const key = realpathSync(file);
       if (!named && this.files.has(key)) return;
-      if (named && this.options.ignoreFiles !== false && this.ignoreFiles.ignoresNamed(file)) {
-        this.troubles.push({ path: file, reason: `skipped: listed in ${ownIgnoreFile}`, failed: false });
-      } else if (!named || !this.isExcluded(file, false)) this.files.set(key, { path: file, named });
+      if (!named || !this.isExcluded(file, false)) this.files.set(key, { path: file, named });
     });
   }
 

@@ -12,17 +12,25 @@ const maxAbove = 8;
  * the folders that games serve in one of them; null if there is none.
  */
 export function findImageFile(written: string, folder: string, root: string): string | null {
-  if (/^[a-z][a-z0-9+.-]+:/i.test(written) || written.startsWith('//')) return null;
+  return imagePlaces(written, folder, root).find(isFile) ?? null;
+}
+
+/** Returns the paths at which `findImageFile` looks, in order. */
+export function imagePlaces(written: string, folder: string, root: string): readonly string[] {
+  if (/^[a-z][a-z0-9+.-]+:/i.test(written) || written.startsWith('//')) return [];
   const plain = written
     .replace(/[?#].*$/s, '')
     .replaceAll('\\', '/')
     .replace(/^[@~]?\//, '');
   const folders = foldersUpTo(folder, root);
-  const places = [
+  return [
     ...(/^[@~]?\//.test(written) ? [] : folders.map((above) => path.join(above, plain))),
     ...folders.flatMap((above) => servedFolders.map((name) => path.join(above, name, plain))),
   ];
-  return places.find((place) => statSync(place, { throwIfNoEntry: false })?.isFile() === true) ?? null;
+}
+
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** Returns a folder and its parents, the nearest first, up to `root` if it is one of them. */

@@ -3,10 +3,10 @@ import path from 'node:path';
 import ignore, { type Ignore } from 'ignore';
 import { decodeText } from './decode-text.js';
 
-/** The ignore file of Git, which holds for files found in folders. */
-const gitFile = '.gitignore';
+/** The ignore file of Git. */
+export const gitIgnoreFile = '.gitignore';
 
-/** The ignore file of Hitbox Lens, which holds for named files too. */
+/** The ignore file of Hitbox Lens. */
 export const ownIgnoreFile = '.hitboxlensignore';
 
 /** The patterns of the ignore files in one folder. */
@@ -27,12 +27,9 @@ export class IgnoreFiles {
   /** The folder whose ignore files are the outermost. */
   private readonly top: string;
 
-  /**
-   * @param folder the folder to look in
-   * @param above whether the ignore files above it hold too, up to the root of its Git repository
-   */
-  constructor(folder: string, above = true) {
-    this.top = above ? (repositoryAround(folder) ?? folder) : folder;
+  /** @param folder the folder to look in. The ignore files above it hold too, up to the root of its Git repository. */
+  constructor(folder: string) {
+    this.top = repositoryAround(folder) ?? folder;
   }
 
   /** Whether an ignore file leaves out a file or folder. */
@@ -40,9 +37,11 @@ export class IgnoreFiles {
     return isIgnored(file, isFolder, this.rulesFor(path.dirname(file)), ({ all }) => all);
   }
 
-  /** Whether a `.hitboxlensignore` leaves out a file. */
-  ignoresNamed(file: string): boolean {
-    return isIgnored(file, false, this.rulesFor(path.dirname(file)), ({ own }) => own);
+  /** Returns the name of the ignore file that leaves out a file or folder; null if none does. */
+  listedIn(file: string, isFolder: boolean): string | null {
+    if (!this.ignores(file, isFolder)) return null;
+    const isOwn = isIgnored(file, isFolder, this.rulesFor(path.dirname(file)), ({ own }) => own);
+    return isOwn ? ownIgnoreFile : gitIgnoreFile;
   }
 
   /** Returns the rules that hold in a folder, the outermost first. */
@@ -60,7 +59,7 @@ export class IgnoreFiles {
   private rulesIn(folder: string): FolderRules | null {
     let rules = this.rules.get(folder);
     if (rules === undefined) {
-      const git = patternsIn(path.join(folder, gitFile));
+      const git = patternsIn(path.join(folder, gitIgnoreFile));
       const own = patternsIn(path.join(folder, ownIgnoreFile));
       const isEmpty = git === null && own === null;
       rules = isEmpty ? null : { folder, all: rulesOf(git, own), own: own === null ? null : rulesOf(own) };

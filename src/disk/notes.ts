@@ -1,6 +1,7 @@
 import { maxCorners } from '../formats/index.js';
 import type { HitboxDocument, Limited } from '../model/document.js';
 import type { Problem } from '../model/problem.js';
+import { parseSyntax, type SyntaxProblem } from './json-syntax.js';
 import { count } from './plain-text.js';
 
 /** Notes on what a reading left out. They aren't rules: they report what was not understood, not mistakes. */
@@ -16,14 +17,21 @@ export const noteInfos = [
 
 type NoteId = (typeof noteInfos)[number]['id'];
 
-/** Describes what was not understood in a document. */
-export function listNotes(document: HitboxDocument): Problem[] {
+/**
+ * Describes what was not understood in a document.
+ *
+ * @param text its text, to find the syntax errors that reading JSON gets over
+ */
+export function listNotes(document: HitboxDocument, text = ''): Problem[] {
   const notes: Problem[] = [];
   const add = (rule: NoteId, message: string, span = { start: 0, end: 0 }): void => {
     notes.push({ rule, severity: 'information', start: span.start, end: span.end, message, related: [], hitbox: '' });
   };
+  const error = document.broken === null ? jsonError(document, text) : null;
   if (document.broken !== null) {
     add('broken-text', 'Syntax error: hitboxes here may be missing.', document.broken);
+  } else if (error !== null) {
+    add('broken-text', `Syntax error (${error.message}): hitboxes here may be missing.`, error);
   }
   for (const limited of document.limited ?? []) add('limited', limitText(limited));
   if (document.notStatic > 0 && document.tool !== null) {
@@ -35,6 +43,23 @@ export function listNotes(document: HitboxDocument): Problem[] {
     add('not-static', `${lists} like hitboxes but ${hold} values known only at runtime.`);
   }
   return notes;
+}
+
+/** Returns the first syntax error of JSON; null for other languages, and for a file that is empty or wasn't read. */
+function jsonError({ language, limited = [] }: HitboxDocument, text: string): SyntaxProblem | null {
+  const isRead = (language === 'json' || language === 'jsonc') && text.trim() !== '';
+  if (!isRead || limited.some(({ limit }) => limit === 'length')) return null;
+  return isJson(text) ? null : (parseSyntax(text).errors[0] ?? null);
+}
+
+/** Parsing with places is much slower. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Describes what a limit cut off. */

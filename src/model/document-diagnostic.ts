@@ -11,11 +11,19 @@ export type DocumentDiagnostic =
       readonly entries: number;
       readonly frames: number;
     })
-  | UnknownVersion;
+  | UnknownVersion
+  | Rejected;
 
 /** A hitbox file has a version that this code doesn't know. */
 export interface UnknownVersion extends Span {
   readonly kind: 'version';
+}
+
+/** The game would refuse a value of a hitbox file. */
+export interface Rejected extends Span {
+  readonly kind: 'rejected';
+  /** The sentence that the game's parser says. */
+  readonly word: string;
 }
 
 /** A comment for Hitbox Lens contains an unknown word. */

@@ -9,9 +9,12 @@ export const format = {
   defaultSeverity: 'warning',
   description: 'A hitbox or its file breaks the rules of its format.',
   run: ({ hitboxes, diagnostics, label }) => [
-    ...diagnostics
-      .filter(({ kind }) => kind === 'version')
-      .map(({ start, end }) => ({ hitbox: null, start, end, message: versionSentence(), related: [] })),
+    ...diagnostics.flatMap((diagnostic) => {
+      if (diagnostic.kind !== 'version' && diagnostic.kind !== 'rejected') return [];
+      const { start, end } = diagnostic;
+      const message = diagnostic.kind === 'version' ? versionSentence() : `${diagnostic.word}.`;
+      return [{ hitbox: null, start, end, message, related: [] }];
+    }),
     ...hitboxes.flatMap((hitbox) =>
       (hitbox.formatDiagnostics ?? []).map((formatDiagnostic) => ({
         hitbox,

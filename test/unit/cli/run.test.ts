@@ -170,6 +170,35 @@ describe('files beyond the limits', () => {
     });
   }
 
+  const rows = (count: number, key: string): string =>
+    `{ "${key}": [${Array.from({ length: count }, (_, k) => `{ "x": ${k * 9}, "y": 0, "w": 8, "h": 8 }`).join(', ')}] }`;
+  const found: [text: string, config: object, argv: string[], out: RegExp, reason: string][] = [
+    [
+      rows(4, 'walls'),
+      { maxHitboxes: 2 },
+      ['.'],
+      /^a\.json:1:1 information limited .* first 2 .* 2 more/,
+      'in a folder',
+    ],
+    [
+      rows(4, 'walls'),
+      { maxHitboxes: 2 },
+      ['a.json'],
+      /^a\.json:1:1 information limited .* first 2 .* 2 more/,
+      'named',
+    ],
+    [rows(4, 'walls'), { maxHitboxes: 4 }, ['.'], /^No problems in 4 hitboxes/, 'not exceeded'],
+    [rows(4, 'walls'), { maxNesting: 1 }, ['.'], /^No problems in 0 hitboxes/, 'no hitboxes in what was read'],
+    [rows(4, 'points'), { maxHitboxes: 2 }, ['.'], /^No problems in 0 hitboxes/, 'only possible ones'],
+  ];
+  for (const [text, config, argv, out, reason] of found) {
+    it(`are reported by check: ${reason}`, () => {
+      inFolder({ 'a.json': text, 'hitbox-lens.config.json': JSON.stringify(config) }, (folder) => {
+        assert.match(cli(folder, ['check', ...argv]).out, out);
+      });
+    });
+  }
+
   it('are reported: too many imports away', () => {
     const chain = [...Array(12).keys()].map((i) => [`m${i}.ts`, `export { A } from './m${i + 1}';`]);
     const files = Object.fromEntries([...chain, ['m12.ts', 'export const A = 3;']]) as Record<string, string>;

@@ -155,6 +155,25 @@ describe('flags of check', () => {
   });
 });
 
+describe('flags of check, where the settings turn problems off', () => {
+  const table: [rules: string[], out: RegExp, code: number, reason: string][] = [
+    [[], /^No problems/, 0, 'no flags'],
+    [['zero-size=error'], /^a\.json:1:\d+ error zero-size [^]*\n1 problem \(1 error\)/, 1, 'turn one rule on'],
+    [['overlap=hint'], /^b\.json:1:\d+ hint overlap [^]*\n1 problem \(1 hint\)/, 0, 'turn another one on'],
+    [['zero-size=off'], /^No problems/, 0, 'leave all off'],
+  ];
+  for (const [rules, out, code, reason] of table) {
+    it(reason, () => {
+      const files = { 'a.json': flat, 'b.json': overlapping, 'c.hitbox.json': '{' };
+      inFolder({ ...files, 'hitbox-lens.config.json': config({ problems: { enabled: false } }) }, (folder) => {
+        const ran = cli(folder, ['check', ...rules.flatMap((rule) => ['--rule', rule])]);
+        assert.match(ran.out, out);
+        assert.equal(ran.code, code);
+      });
+    });
+  }
+});
+
 describe('read with settings', () => {
   const enemies = 'export const foes = [{ px: 1, py: 2, pw: 3, ph: 4 }];';
   const read = (folder: string, ...argv: string[]): Ran => cli(folder, ['read', 'a.ts', ...argv]);

@@ -1,6 +1,6 @@
 /** `check --watch`. */
 import assert from 'node:assert/strict';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../../../src/cli/run.js';
 import { clean, collect, flat, inFolderAsync } from './support.js';
@@ -14,9 +14,10 @@ interface Watch {
 
 /** Watches a folder for `body`, and stops. */
 function watching(
-  files: Record<string, string>,
+  files: Record<string, string | Uint8Array>,
   argv: readonly string[],
   body: (watch: Watch) => Promise<void>,
+  isTTY = false,
 ): Promise<void> {
   return inFolderAsync(files, async (folder) => {
     let out = '';
@@ -27,8 +28,13 @@ function watching(
         out += text;
         onWrite();
       },
+      isTTY,
     };
-    const io = { ...collect(folder).io, stdout, onStop: (listener: () => void) => (stop = listener) };
+    const io = {
+      ...collect(folder, { NO_COLOR: '1' }).io,
+      stdout,
+      onStop: (listener: () => void) => (stop = listener),
+    };
     const ended = Promise.resolve(run(['check', '--watch', '--format', 'compact', ...argv], io));
     const next = (pattern: RegExp): Promise<string> =>
       new Promise((resolve) => {
@@ -50,12 +56,27 @@ function watching(
   });
 }
 
+/** A hitbox file with an image of two frames. */
+const hero =
+  '{ "sprites": { "hero": { "image": "hero.png", "frameSize": [16, 16], "animations": { "run": { "frames": [0, 1] } }, "hitboxes": [{ "name": "body", "rect": [0, 0, 8, 8] }] } } }';
+
+/** The start of an image, which has its size. */
+function png(width: number, height: number): Uint8Array {
+  const bytes = Buffer.alloc(33);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  bytes.writeUInt32BE(13, 8);
+  bytes.write('IHDR', 12);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
 describe('check --watch', function () {
   this.timeout(20_000);
 
   const level = "import { H } from './sizes';\nexport const walls = [{ x: 0, y: 0, w: 8, h: H }];\n";
   const table: [
-    files: Record<string, string>,
+    files: Record<string, string | Uint8Array>,
     argv: string[],
     change: (folder: string) => void,
     expected: RegExp,
@@ -144,6 +165,109 @@ describe('check --watch', function () {
       /^levels\/c\.json:[^]*\n1 problem \(1 warning\) in 4 hitboxes of 2 files/,
       'a file that a glob matches',
     ],
+    [
+      { 'art/a.hitbox.json': hero },
+      [],
+      (folder) => {
+        writeFileSync(path.join(folder, 'art/hero.png'), png(32, 16));
+      },
+      /^No problems in 1 hitbox /,
+      'a new image',
+    ],
+    [
+      { 'art/a.hitbox.json': hero, 'art/hero.png': png(32, 16) },
+      [],
+      (folder) => {
+        rmSync(path.join(folder, 'art/hero.png'));
+      },
+      /^art\/a\.hitbox\.json:1:\d+ warning missing-image/,
+      'a deleted image',
+    ],
+    [
+      { 'art/a.hitbox.json': hero, 'art/hero.png': png(32, 16) },
+      [],
+      (folder) => {
+        writeFileSync(path.join(folder, 'art/hero.png'), png(16, 16));
+      },
+      /^art\/a\.hitbox\.json:1:\d+ warning missing-frames/,
+      'an image of another size',
+    ],
+    [
+      { 'levels/a.hitbox.json': hero.replace('hero.png', '../art/hero.png') },
+      ['levels'],
+      (folder) => {
+        mkdirSync(path.join(folder, 'art'));
+        writeFileSync(path.join(folder, 'art/hero.png'), png(32, 16));
+      },
+      /^No problems in 1 hitbox /,
+      'a new image in a new folder outside of the paths',
+    ],
+    [
+      { 'a.json': flat },
+      [],
+      (folder) => {
+        mkdirSync(path.join(folder, '.vscode'));
+        writeFileSync(path.join(folder, '.vscode/settings.json'), '{ "hitboxLens.problems.enabled": false }');
+      },
+      /^No problems/,
+      'new settings in a new folder',
+    ],
+    [
+      { 'a.json': flat, '.vscode/settings.json': '{ "hitboxLens.problems.enabled": false }' },
+      [],
+      (folder) => {
+        rmSync(path.join(folder, '.vscode/settings.json'));
+      },
+      /^a\.json:1:13 warning zero-size/,
+      'deleted settings',
+    ],
+    [
+      { 'levels/a.json': flat, 'art files/b.json': clean },
+      ['levels', 'art files'],
+      (folder) => {
+        const config = '{ "problems": { "severity": { "zero-size": "error" } } }';
+        writeFileSync(path.join(folder, 'hitbox-lens.config.json'), config);
+      },
+      /^levels\/a\.json:1:13 error zero-size/,
+      'a new config file above the paths',
+    ],
+    [
+      { 'levels/a.json': flat, 'hitbox-lens.config.json': '{ "problems": { "enabled": false } }' },
+      ['levels'],
+      (folder) => {
+        rmSync(path.join(folder, 'hitbox-lens.config.json'));
+      },
+      /^levels\/a\.json:1:13 warning zero-size/,
+      'a deleted config file above the paths',
+    ],
+    [
+      { 'levels/a.json': flat, 'levels/b.json': clean },
+      ['levels'],
+      (folder) => {
+        writeFileSync(path.join(folder, '.gitignore'), 'a.json\n');
+      },
+      /^No problems in 2 hitboxes of 1 file/,
+      'an ignore file above the paths',
+    ],
+    [
+      { 'src/level.ts': level.replace('./sizes', '../lib/sizes'), 'lib/sizes.ts': 'export const H = 8;' },
+      ['src'],
+      (folder) => {
+        writeFileSync(path.join(folder, 'lib/sizes.ts'), 'export const H = 0;');
+      },
+      /^src\/level\.ts:2:\d+ warning zero-size/,
+      'an imported file outside of the paths',
+    ],
+    [
+      { 'src/level.ts': level.replace('./sizes', '../lib/sizes') },
+      ['src'],
+      (folder) => {
+        mkdirSync(path.join(folder, 'lib'));
+        writeFileSync(path.join(folder, 'lib/sizes.ts'), 'export const H = 0;');
+      },
+      /^src\/level\.ts:2:\d+ warning zero-size/,
+      'a new imported file in a new folder outside of the paths',
+    ],
   ];
   for (const [files, argv, change, expected, reason] of table) {
     it(reason, () =>
@@ -159,6 +283,34 @@ describe('check --watch', function () {
       writeFileSync(path.join(folder, 'a.json'), new Uint8Array([123, 0]));
       await next(/^1 path could not be read\. Nothing was checked\.\n/);
     }));
+
+  it('goes on after a folder was deleted and created again', () =>
+    watching(
+      { 'levels/a.json': flat, 'art files/b.json': clean },
+      ['levels', 'art files'],
+      async ({ folder, next }) => {
+        const levels = path.join(folder, 'levels');
+        rmSync(levels, { recursive: true });
+        await next(/^1 path could not be read\. No problems in 2 hitboxes of 1 file/);
+        mkdirSync(levels);
+        writeFileSync(path.join(levels, 'a.json'), flat);
+        await next(/\n1 problem \(1 warning\) in 4 hitboxes of 2 files/);
+        writeFileSync(path.join(levels, 'a.json'), clean);
+        await next(/^No problems in 4 hitboxes of 2 files/);
+      },
+    ));
+
+  it('separates what it says on a terminal by the time', () =>
+    watching(
+      { 'a.json': clean },
+      [],
+      async ({ folder, next }) => {
+        writeFileSync(path.join(folder, 'a.json'), flat);
+        // eslint-disable-next-line no-control-regex -- it clears the terminal
+        await next(/^\u001b\[2J\u001b\[3J\u001b\[H── \d\d:\d\d:\d\d ──\n\S*a\.json:1:13/);
+      },
+      true,
+    ));
 
   it('says nothing about a change that concerns no checked file', () =>
     watching({ 'a.json': clean, 'notes.txt': '' }, [], async ({ folder, next }) => {

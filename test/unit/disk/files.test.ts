@@ -126,3 +126,37 @@ describe('a byte order mark', () => {
     assert.deepEqual(spans(`\ufeff${flat}`), spans(flat));
   });
 });
+
+describe('the setting maxFileSize', function () {
+  // The longest has 20 MB.
+  this.timeout(20_000);
+
+  const kilo = (text: string): string => text.padEnd(200_000, ' ');
+  const table: [text: string, maxFileSize: number | null, argv: string[], code: number, err: RegExp, reason: string][] =
+    [
+      [kilo(clean), 0.2, ['a.json'], 0, /^$/, 'exactly as long'],
+      [
+        kilo(clean),
+        0.1,
+        ['a.json'],
+        2,
+        /^hitbox-lens: a\.json: larger than 0\.1 million characters \(the setting "maxFileSize"\)\n$/,
+        'longer, named',
+      ],
+      [kilo(clean), 0.1, ['.'], 0, /^hitbox-lens: a\.json: skipped: larger than 0\.1 million/, 'longer, in a folder'],
+      [clean + '\u4e00'.repeat(150_000), 0.2, ['a.json'], 0, /^$/, 'more bytes than characters'],
+      [clean + '\u4e00'.repeat(450_000), 0.2, ['a.json'], 2, /larger than 0\.2 million/, 'too many bytes'],
+      [clean.padEnd(maxBytes + 1, ' '), null, ['a.json'], 2, /larger than 20 MB/, 'the limit without the setting'],
+      [clean.padEnd(maxBytes + 1, ' '), 50, ['a.json'], 0, /^$/, 'a higher one'],
+    ];
+  for (const [text, maxFileSize, argv, code, err, reason] of table) {
+    it(reason, () => {
+      const config = JSON.stringify(maxFileSize === null ? {} : { maxFileSize });
+      inFolder({ 'a.json': text, 'hitbox-lens.config.json': config }, (folder) => {
+        const ran = cli(folder, ['check', ...argv]);
+        assert.match(ran.err, err);
+        assert.equal(ran.code, code);
+      });
+    });
+  }
+});

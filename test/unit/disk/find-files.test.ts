@@ -105,24 +105,16 @@ describe('ignore files', () => {
       ['b.json'],
       'but never packages',
     ],
-    [
-      { '.gitignore': 'old', 'old/a.json': '', 'old/b/c.json': '' },
-      ['old'],
-      ['old/a.json', 'old/b/c.json'],
-      'a named folder',
-    ],
-    [
-      { '.gitignore': 'old', 'old/.gitignore': 'b', 'old/a.json': '', 'old/b/c.json': '' },
-      ['old'],
-      ['old/a.json'],
-      'in a named folder',
-    ],
-    [{ '.gitignore': 'a.json', 'a.json': '' }, ['a.json'], ['a.json'], '.gitignore leaves out no named file'],
+    [{ '.gitignore': 'old', 'old/a.json': '', 'old/b/c.json': '' }, ['old'], [], 'a named folder'],
+    [{ 'old/.gitignore': 'b', 'old/a.json': '', 'old/b/c.json': '' }, ['old'], ['old/a.json'], 'in a named folder'],
+    [{ '.gitignore': 'a.json', 'a.json': '' }, ['a.json'], [], 'a named file'],
+    [{ '.gitignore': 'old', 'old/b/c.json': '' }, ['old/b'], [], 'a named folder in one that is ignored'],
+    [{ '.gitignore': 'old', 'old/a.json': '' }, ['old/*.json'], [], 'a glob in a folder that is ignored'],
     [
       { '.hitboxlensignore': 'a.json', 'a.json': '', 'b.json': '' },
       ['a.json', 'b.json'],
       ['b.json'],
-      '.hitboxlensignore does',
+      'a named file, by .hitboxlensignore',
     ],
     [{ '.gitignore': 'b.json', 'a.json': '', 'b.json': '' }, ['*.json'], ['a.json'], 'globs'],
     [{ '.gitignore': '[\n\\\n!\n', 'a.json': '' }, ['.'], ['a.json'], 'patterns that make no sense'],
@@ -154,13 +146,50 @@ describe('ignore files', () => {
     });
   });
 
-  it('say why a named file is skipped', () => {
-    inFolder({ '.hitboxlensignore': 'a.json', 'a.json': '' }, (folder) => {
-      const { troubles } = findFiles(['a.json'], folder);
-      assert.deepEqual(
-        troubles.map(({ reason, failed }) => [reason, failed]),
-        [['skipped: listed in .hitboxlensignore', false]],
-      );
+  const skipped: [files: Record<string, string>, argument: string, troubles: [string, string][], reason: string][] = [
+    [
+      { '.hitboxlensignore': 'a.json', 'a.json': '' },
+      'a.json',
+      [['a.json', 'skipped: listed in .hitboxlensignore']],
+      'a file',
+    ],
+    [{ '.gitignore': 'a.json', 'a.json': '' }, 'a.json', [['a.json', 'skipped: listed in .gitignore']], 'for Git'],
+    [{ '.gitignore': 'old/', 'old/a.json': '' }, 'old', [['old', 'skipped: listed in .gitignore']], 'a folder'],
+    [
+      { '.gitignore': 'b.json', 'a.txt': '', 'b.json': '' },
+      '*.json',
+      [['b.json', 'skipped: listed in .gitignore']],
+      'the only match of a glob',
+    ],
+    [
+      { '.hitboxlensignore': 'old', 'old/b.json': '' },
+      '*/b.json',
+      [['old/b.json', 'skipped: listed in .hitboxlensignore']],
+      'the only match of a glob, in a folder',
+    ],
+    [
+      { '.gitignore': '*.json', 'a.json': '', 'b.json': '' },
+      '*.json',
+      [['*.json', 'skipped: all its matches are listed in .gitignore']],
+      'all matches of a glob',
+    ],
+    [{ '.gitignore': 'b.json', 'a.json': '', 'b.json': '' }, '*.json', [], 'some matches of a glob'],
+    [
+      { '.gitignore': 'old', 'old/a.json': '' },
+      'old/*.json',
+      [['old', 'skipped: listed in .gitignore']],
+      'the folder of a glob',
+    ],
+  ];
+  for (const [files, argument, expected, reason] of skipped) {
+    it(`say what is skipped: ${reason}`, () => {
+      inFolder(files, (folder) => {
+        const { troubles } = findFiles([argument], folder);
+        assert.deepEqual(
+          troubles.map((one) => [path.relative(folder, one.path).split(path.sep).join('/'), one.reason, one.failed]),
+          expected.map((one) => [...one, false]),
+        );
+      });
     });
-  });
+  }
 });

@@ -1,0 +1,54 @@
+import type { CheckOptions } from '../check/check.js';
+import { checkWithSettings } from '../config/check-with-settings.js';
+import type { ProjectSettings } from '../config/project-settings.js';
+import { checkHitboxFile, isHitboxFile } from '../disk/hitbox-file-problems.js';
+import { listNotes } from '../disk/notes.js';
+import type { HitboxDocument } from '../model/document.js';
+import type { Problem } from '../model/problem.js';
+
+/** A file whose problems are wanted. */
+export interface FileToCheck {
+  readonly path: string;
+  readonly text: string;
+  /** What was read from it. */
+  readonly document: HitboxDocument;
+  /** The part of that to check. */
+  readonly checked: HitboxDocument;
+}
+
+/** Returns the problems of a file; in a hitbox file also what the game would refuse, which editors find by its schema. */
+export function findProblems(
+  { path, text, checked }: FileToCheck,
+  settings: ProjectSettings,
+  imageOf: CheckOptions['imageOf'],
+): Problem[] {
+  if (!isHitboxFile(path)) return checkWithSettings(checked, settings, imageOf);
+  const { document, syntax } = checkHitboxFile(checked, text);
+  const problems = checkWithSettings(document, settings, imageOf);
+  if (!settings.problemsEnabled || settings.severities.format === 'off') return problems;
+  const errors = syntax.slice(0, settings.maxProblems).map(({ start, end, message }) => ({
+    rule: 'format',
+    // The game gets nothing from a file that can't be parsed, whatever the severity of the rule.
+    severity: 'error' as const,
+    start,
+    end,
+    message: `The file can't be parsed: ${message}.`,
+    related: [],
+    hitbox: '',
+  }));
+  return [...errors, ...problems];
+}
+
+/** Returns the notes on what wasn't understood in a file, without the syntax errors that are among its problems. */
+export function findNotes({ path, document, text }: FileToCheck, problems: readonly Problem[]): Problem[] {
+  const isReported =
+    isHitboxFile(path) && problems.some(({ rule, severity }) => rule === 'format' && severity === 'error');
+  return listNotes(document, text).filter(({ rule }) => rule !== 'broken-text' || !isReported);
+}
+
+/** Returns the notes on a file found in a folder: only that a limit left out hitboxes, which would look like a clean file. */
+export function findLimits({ document, checked }: FileToCheck): Problem[] {
+  if (checked.hitboxes.length === 0) return [];
+  const limited = (document.limited ?? []).filter(({ limit }) => limit === 'hitboxes' || limit === 'nesting');
+  return listNotes({ ...document, limited, broken: null, notStatic: 0 });
+}
