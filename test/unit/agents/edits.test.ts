@@ -443,6 +443,38 @@ describe('tools that edit', () => {
     });
   }
 
+  // `check_file` reports what is wrong with them.
+  const invalid: Readonly<Record<string, string>> = {
+    'negative.ts': "const walls = [\n  { name: 'a', x: 1, y: 2, w: -6, h: 8 },\n];\n",
+    'negative.hitbox.json':
+      '{ "sprites": { "s": { "hitboxes": [{ "name": "a", "role": "hit", "circle": [1, 2, -6] }] } } }',
+  };
+  const unrelated: [file: string, shape: object, before: string, after: string, reason: string][] = [
+    ['negative.ts', { height: 20 }, 'h: 8', 'h: 20', 'the height beside a negative width'],
+    ['negative.ts', { x: 5, y: 6 }, 'x: 1, y: 2', 'x: 5, y: 6', 'the place of a negative width'],
+    ['negative.ts', { width: 6 }, 'w: -6', 'w: 6', 'the negative width itself'],
+    ['negative.hitbox.json', { x: 5 }, '[1, 2', '[5, 2', 'the place of a negative radius'],
+  ];
+  for (const [file, shape, before, after, reason] of unrelated) {
+    it(`changes ${JSON.stringify(shape)} although other numbers are invalid: ${reason}`, async () => {
+      const own = new MemoryFiles({ ...invalid });
+      await own.edit('set_hitbox', file, { hitbox: 'a', shape });
+      assert.equal(own.text(file), invalid[file]!.replace(before, after));
+    });
+  }
+  const stillInvalid: [shape: object, message: RegExp][] = [
+    [{ width: -3 }, /^Invalid input: shape\.width can't be -3\.$/],
+    [{ height: -3 }, /^Invalid input: shape\.height can't be -3\.$/],
+    [{ radius: 3 }, /a rect has no radius/],
+  ];
+  for (const [shape, message] of stillInvalid) {
+    it(`refuses ${JSON.stringify(shape)} of a hitbox with a negative width`, async () => {
+      const own = new MemoryFiles({ ...invalid });
+      const input = { file: 'negative.ts', version: own.version('negative.ts'), hitbox: 'a', shape };
+      assert.match(await own.refusal('set_hitbox', input), message);
+    });
+  }
+
   it('declares in a comment how numbers are meant if they would be read differently, and keeps the role that the old name implied', async () => {
     const tilted = new MemoryFiles({
       'a.ts': "const walls = [\n  { name: 'plank', x: 1, y: 2, w: 3, h: 4, rotation: 20 },\n];\n",
