@@ -1,9 +1,12 @@
 import * as v from 'valibot';
+import type { Shape } from '../core/index.js';
 import type { EditChange } from '../edit/change.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
+import { describeRefused } from './describe-refused.js';
 import { EditSession } from './edit-session.js';
 import { animation, file, frame, hitbox, name, object, role, sprite, version, wholeShape } from './inputs.js';
-import { findSprite, listed } from './present.js';
+import { findAnimationNames, findSprite, listed, unknownAnimation } from './present.js';
+import { referencesIn } from './references.js';
 import { toShape } from './to-shape.js';
 import { defineTool } from './tool.js';
 import { ToolError } from './tool-error.js';
@@ -41,23 +44,41 @@ export const addHitboxTool = defineTool({
     }
     const session = new EditSession(await files.open(path), read);
     const owner = wanted === undefined ? undefined : findSprite(session.document.sprites, wanted);
-    const added = {
-      shape,
-      name: newName,
-      role: newRole,
-      ...(frames === undefined ? {} : { time: { animation: ofAnimation, frames } }),
-    };
+    const time = frames === undefined ? undefined : { animation: ofAnimation, frames };
+    const added = { shape, name: newName, role: newRole, ...(time === undefined ? {} : { time }) };
     const model = like === undefined ? findModel(session.document, shape.kind, owner) : session.find(like);
+    const sprite = model?.sprite ?? findEmptySprite(session.document, owner);
+    if (ofAnimation !== null) {
+      const known = findAnimationNames(session.document, sprite);
+      if (!known.has(ofAnimation)) throw unknownAnimation(ofAnimation, known);
+    }
     const change: EditChange =
       model === null
-        ? { kind: 'begin', sprite: findEmptySprite(session.document, owner), hitboxes: [added] }
+        ? { kind: 'begin', sprite, hitboxes: [added] }
         : { kind: 'add', hitboxes: [{ like: model.id, ...added }] };
-    const { added: offsets } = session.change(change);
+    const { added: offsets } = session.change(change, (refused) =>
+      refused.refusal === 'other-kind' ? describeOtherKind(session.document, model, shape) : describeRefused(refused),
+    );
     // An offset is that of the entry, which may begin with a key.
     const { hitboxes } = session.document;
-    return session.finish(offsets.flatMap((offset) => hitboxes.find(({ start }) => start >= offset) ?? []));
+    const fresh = offsets.flatMap((offset) => hitboxes.find(({ start }) => start >= offset) ?? []);
+    for (const hitbox of fresh) session.refuseWithout(hitbox, added, model);
+    return session.finish(fresh);
   },
 });
+
+/** Returns why a shape can't be written in the style of another hitbox. */
+function describeOtherKind(document: HitboxDocument, model: Hitbox | null, { kind }: Shape): string {
+  const { hitboxes } = document;
+  const references = referencesIn(document);
+  const own = `"${references[hitboxes.findIndex(({ id }) => id === model?.id)] ?? ''}"`;
+  if (model?.shape.kind === kind) {
+    return `The text of ${own} is also a ${kind}, but has no place for all of this. Leave out its rotation or frames, choose another hitbox as like, or edit the file as text.`;
+  }
+  const same = references.filter((_, index) => hitboxes[index]!.shape.kind === kind);
+  const choice = same.length === 0 ? `The file has no ${kind}.` : listed('Hitboxes of this kind are', same);
+  return `like must be a hitbox of the same kind of shape: ${own} is a ${model?.shape.kind ?? 'shape'}, not a ${kind}. ${choice}`;
+}
 
 /** Returns the hitbox to add another one after; null if there is none. */
 function findModel({ hitboxes }: HitboxDocument, kind: string, owner: string | undefined): Hitbox | null {

@@ -2,7 +2,7 @@ import { withoutPossible } from '../check/certain.js';
 import { check } from '../check/check.js';
 import { hitboxIndex } from '../model/lookup.js';
 import { file, object } from './inputs.js';
-import { maxListed, maxListLength } from './limits.js';
+import { maxListed, maxListLength, maxSettingsProblems } from './limits.js';
 import { notesOn } from './notes.js';
 import { referencesIn } from './references.js';
 import { fitting, resultText } from './result-text.js';
@@ -35,12 +35,19 @@ export const checkFileTool = defineTool({
     });
     const shown = fitting(entries, maxListLength);
     const rest = entries.length - shown.length;
+    const notes = [...(notesOn(opened) ?? []), ...noted(opened.settingsProblems ?? [])];
     return resultText({
       file: opened.path,
       version: textVersion(text),
       problems: shown,
       leftOut: rest > 0 ? `${rest} more problems` : undefined,
-      notes: notesOn(opened),
+      notes: notes.length === 0 ? undefined : notes,
     });
   },
 });
+
+/** Returns the first problems of the settings: they may be why something is missing. */
+function noted(problems: readonly string[]): string[] {
+  const rest = problems.length - maxSettingsProblems;
+  return [...problems.slice(0, maxSettingsProblems), ...(rest > 0 ? [`${rest} more problems of the settings.`] : [])];
+}

@@ -1,5 +1,5 @@
-import type { EditChange, PlannedChange } from '../edit/change.js';
-import { describeMisread, describePlanRefusal, describeUndeclared } from '../edit/describe-refusals.js';
+import type { EditChange, PlannedChange, PlanRefusal } from '../edit/change.js';
+import { describeMisread } from '../edit/describe-refusals.js';
 import { EditMap } from '../edit/edit-map.js';
 import type { ComputedNumber } from '../edit/plan-edit.js';
 import { planVerified, type Reread } from '../edit/plan-verified.js';
@@ -7,7 +7,9 @@ import type { ConventionChoice } from '../model/convention.js';
 import { applyEdits, type Span, type TextEdit } from '../model/span.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
 import type { RootValue } from '../model/value.js';
+import { describeRefused } from './describe-refused.js';
 import { cut, hitboxEntry, type HitboxEntry } from './hitbox-entry.js';
+import { missingFrom, type Requested } from './missing-from.js';
 import { findReferenced, referencesIn } from './references.js';
 import { resultText } from './result-text.js';
 import { singleEdit } from './single-edit.js';
@@ -56,14 +58,18 @@ export class EditSession {
 
   /**
    * Makes a change. Returns the offsets of new hitboxes after it, and a function that finds a hitbox of the text before
-   * it.
+   * it. Only the shape and the frames of new hitboxes are verified, so `refuseWithout` has to verify the rest.
    *
+   * @param describe describes a refusal of the planner
    * @throws ToolError with the reason if it can't be written
    */
-  change(change: EditChange): { readonly added: readonly number[]; follow(hitbox: Hitbox): Hitbox } {
+  change(
+    change: EditChange,
+    describe: (refused: PlanRefusal) => string = describeRefused,
+  ): { readonly added: readonly number[]; follow(hitbox: Hitbox): Hitbox } {
     const before = this.current;
     const plan = planVerified({ document: before, text: this.text, roots: this.roots }, change, this.reread);
-    if ('refused' in plan) throw new ToolError(asSentence(describePlanRefusal(plan.refused)));
+    if ('refused' in plan) throw new ToolError(describe(plan.refused));
     if ('computed' in plan) throw new ToolError(this.describeComputed(plan.computed));
     if ('misread' in plan) throw new ToolError(describeMisread(plan.misread));
     if (plan.setting !== undefined) throw new ToolError(describeSetting(plan.setting));
@@ -75,8 +81,22 @@ export class EditSession {
     return { added: plan.added, follow: (hitbox) => follow(hitbox, before, this.current, map) };
   }
 
-  private take({ edits, undeclared }: PlannedChange): void {
-    if (undeclared !== undefined) this.notes.push(asSentence(describeUndeclared(undeclared)));
+  /**
+   * Requires that a hitbox is read with all that was requested; otherwise nothing may be written.
+   *
+   * @param like the hitbox whose text was copied; null if there is none
+   * @throws ToolError that names what the text can't say
+   */
+  refuseWithout(hitbox: Hitbox, requested: Requested, like: Hitbox | null): void {
+    const owner = this.current.sprites.find(({ id }) => id === hitbox.sprite);
+    const missing = missingFrom(hitbox, owner, requested, like);
+    if (missing.length === 0) return;
+    throw new ToolError(
+      `The text can't say ${missing.join(', ')}. Nothing was written: leave that out, or edit the file as text${like === null ? '' : ', or choose another hitbox as like'}.`,
+    );
+  }
+
+  private take({ edits }: PlannedChange): void {
     if (edits.length === 0) return;
     const text = applyEdits(this.text, edits);
     const { document, roots } = this.reread(text, edits);
@@ -132,10 +152,6 @@ function words(choice: ConventionChoice): string {
   return Object.entries(choice)
     .map(([key, value]) => `${key}=${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
     .join(' ');
-}
-
-function asSentence(text: string): string {
-  return text.endsWith('.') ? text : `${text}.`;
 }
 
 /** Finds a hitbox after edits that don't move it past another: of several with the same text, the one in the same order. */

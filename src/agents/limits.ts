@@ -3,6 +3,9 @@
 /** The maximum number of hitboxes, pairs or problems in a result. */
 export const maxListed = 200;
 
+/** The maximum number of problems of settings in a result. */
+export const maxSettingsProblems = 10;
+
 /** The maximum length of a list in a result, in characters: about ten thousand tokens. */
 export const maxListLength = 40_000;
 

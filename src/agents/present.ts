@@ -21,18 +21,29 @@ export function presentHitboxes({ hitboxes, sprites }: HitboxDocument, selection
   const byId = new Map(sprites.map((one) => [one.id, one]));
   const owned = hitboxes.flatMap((hitbox, index) => (sprite === undefined || hitbox.sprite === sprite ? [index] : []));
   if (animation !== undefined) {
-    const names = new Set([
-      ...sprites.filter(({ id }) => sprite === undefined || id === sprite).flatMap((one) => animationNames(one)),
-      ...owned.flatMap((index) => hitboxes[index]!.animation ?? []),
-    ]);
-    if (!names.has(animation)) {
-      throw new ToolError(`There is no animation "${cut(animation)}". ${listed('The animations are', [...names])}`);
-    }
+    const names = findAnimationNames({ hitboxes, sprites }, sprite);
+    if (!names.has(animation)) throw unknownAnimation(animation, names);
   }
   return owned.filter((index) => {
     const hitbox = hitboxes[index]!;
     return exists(hitbox, byId.get(hitbox.sprite), animation ?? null, frame ?? null);
   });
+}
+
+/** Returns the animations of a sprite, or of all: those that it lists, and those of its hitboxes. */
+export function findAnimationNames(
+  { hitboxes, sprites }: Pick<HitboxDocument, 'hitboxes' | 'sprites'>,
+  sprite: string | undefined,
+): ReadonlySet<string> {
+  return new Set([
+    ...sprites.filter(({ id }) => sprite === undefined || id === sprite).flatMap((one) => animationNames(one)),
+    ...hitboxes.flatMap((hitbox) => (sprite === undefined || hitbox.sprite === sprite ? (hitbox.animation ?? []) : [])),
+  ]);
+}
+
+/** Returns the error for an animation that isn't one of these. */
+export function unknownAnimation(animation: string, names: ReadonlySet<string>): ToolError {
+  return new ToolError(`There is no animation "${cut(animation)}". ${listed('The animations are', [...names])}`);
 }
 
 /**

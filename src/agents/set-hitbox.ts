@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import type { EditChange } from '../edit/change.js';
+import type { EditChange, PlanRefusal } from '../edit/change.js';
 import type { Hitbox } from '../model/document.js';
+import { describeRefused } from './describe-refused.js';
 import { EditSession } from './edit-session.js';
 import { file, hitbox, name, object, role, shapeNumbers, version } from './inputs.js';
 import { changedShape } from './to-shape.js';
@@ -33,16 +34,23 @@ export const setHitboxTool = defineTool({
     }
     const session = new EditSession(await files.open(path), read);
     let target = session.find(wanted);
-    const change = (toChange: (current: Hitbox) => EditChange): void => {
-      target = session.change(toChange(target)).follow(target);
+    const change = (toChange: (current: Hitbox) => EditChange, part?: string): void => {
+      const describe = (refused: PlanRefusal): string =>
+        `${part === undefined ? '' : `The ${part} can't be written. `}${describeRefused(refused)}`;
+      target = session.change(toChange(target), describe).follow(target);
     };
     if (shape !== undefined) {
       const answer = replaceComputed === true ? 'replace' : 'ask';
       change(({ id, shape: old }) => ({ kind: 'shapes', shapes: [{ id, shape: changedShape(old, shape) }], answer }));
     }
     // The role first: a name may imply one.
-    if (newRole !== undefined && newRole !== target.role) change(({ id }) => ({ kind: 'role', id, role: newRole }));
-    if (newName !== undefined && newName !== target.name) change(({ id }) => ({ kind: 'rename', id, name: newName }));
+    if (newRole !== undefined && newRole !== target.role) {
+      change(({ id }) => ({ kind: 'role', id, role: newRole }), `role ${JSON.stringify(newRole)}`);
+    }
+    if (newName !== undefined && newName !== target.name) {
+      change(({ id }) => ({ kind: 'rename', id, name: newName }), `name ${JSON.stringify(newName)}`);
+    }
+    session.refuseWithout(target, { name: newName, role: newRole }, null);
     return session.finish([target]);
   },
 });

@@ -40,9 +40,10 @@ export function toShape({ kind, rotation, points, ...numbers }: WholeShape): Sha
 }
 
 /**
- * Changes numbers of a shape.
+ * Changes numbers of a shape, whether its others are valid or not: a negative width is a problem to report, and no reason
+ * against another height.
  *
- * @throws ToolError if the shape doesn't have one of them, or isn't valid with them
+ * @throws ToolError if the shape doesn't have one of them, or can't have this value
  */
 export function changedShape(shape: Shape, { kind, points, ...numbers }: ShapeNumbers): Shape {
   if (kind !== undefined && kind !== shape.kind) {
@@ -65,7 +66,16 @@ export function changedShape(shape: Shape, { kind, points, ...numbers }: ShapeNu
     if (changed === null) throw new ToolError(`Invalid input: shape.${name} can't be ${value}.`);
     next = changed;
   }
-  return validated(next);
+  return isValid(shape) ? validated(next) : next;
+}
+
+function isValid(shape: Shape): boolean {
+  try {
+    validate(shape);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function validated(shape: Shape): Shape {

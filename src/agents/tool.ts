@@ -15,6 +15,8 @@ export interface ToolFile extends Writing {
   readonly checkOptions: CheckOptions;
   /** Returns a function for the rules that says what is on disk under the images of its sprites. */
   imageFacts(): Promise<NonNullable<CheckOptions['imageOf']>>;
+  /** What is wrong with the settings of its project, as lines of text; absent: nothing, or it is reported elsewhere. */
+  readonly settingsProblems?: readonly string[];
   /** Returns the line of an offset, counted from 1. */
   lineOf(offset: number): number;
   /**

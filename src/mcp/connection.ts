@@ -6,8 +6,10 @@ import {
   ListToolsRequestSchema,
   McpError,
   type CallToolResult,
+  type JSONRPCMessage,
   type Tool,
 } from '@modelcontextprotocol/sdk/types.js';
+import { firstIssue } from './schema-issue.js';
 
 /** What a connection offers. */
 export interface ServedTools {
@@ -35,6 +37,39 @@ export async function connect({ info, instructions, tools, call, report }: Serve
     if (result === null) throw new McpError(ErrorCode.InvalidParams, `unknown tool ${params.name}`);
     return result;
   });
-  server.onerror = report;
-  await server.connect(new StdioServerTransport());
+  server.onerror = (error) => {
+    report(firstIssue(error.message) === null ? error : new Error(invalidRequest));
+  };
+  await server.connect(new Transport());
+}
+
+const internalError: number = ErrorCode.InternalError;
+const parseError = "Parse error: the message isn't JSON";
+const invalidRequest = "Invalid request: the message isn't one of JSON-RPC 2.0";
+
+/** Answers malformed messages as JSON-RPC wants it, where the library is silent or sends a list of schema issues. */
+class Transport extends StdioServerTransport {
+  override start(): Promise<void> {
+    // Set by the server before: what it does with errors is to report them.
+    const handle = this.onerror;
+    this.onerror = (error) => {
+      if (error instanceof SyntaxError) this.refuse(ErrorCode.ParseError, parseError);
+      else if (firstIssue(error.message) !== null) this.refuse(ErrorCode.InvalidRequest, invalidRequest);
+      handle?.(error);
+    };
+    return super.start();
+  }
+
+  override send(message: JSONRPCMessage): Promise<void> {
+    if (!('error' in message) || message.error.code !== internalError) return super.send(message);
+    const issue = firstIssue(message.error.message);
+    if (issue === null) return super.send(message);
+    return super.send({ ...message, error: { code: ErrorCode.InvalidParams, message: `Invalid params: ${issue}` } });
+  }
+
+  /** Answers a message whose id is unknown. */
+  private refuse(code: ErrorCode, message: string): void {
+    // The library's type has no null, which is what the specification wants.
+    void this.send({ jsonrpc: '2.0', id: null, error: { code, message } } as unknown as JSONRPCMessage);
+  }
 }

@@ -43,6 +43,12 @@ export class DiskToolFiles implements ToolFiles {
     const reader = createReader(language, limits, options);
     const document = reader.read(text);
     const lines = new LineIndex(text);
+    const settingsProblems = context
+      .takeSettingsTroubles()
+      .map(
+        ({ path: source, line, column, message }) =>
+          `${displayPath(source, this.realRoot)}:${line}:${column}: ${message}`,
+      );
     return {
       path: shown,
       text,
@@ -50,6 +56,7 @@ export class DiskToolFiles implements ToolFiles {
       roots: reader.roots(),
       checkOptions: { matrix: settings.collisionMatrix, severities: settings.severities },
       imageFacts: () => Promise.resolve(imageFactsIn(context, this.realRoot).for(file, document, settings.images)),
+      settingsProblems,
       lineOf: (offset) => lines.position(offset).line,
       reread: (next, edits, choice) => {
         if (choice === undefined) return reader.readSpeculatively(next, edits);

@@ -241,7 +241,12 @@ describe('tools that edit', () => {
     ],
     ['set_hitbox', { hitbox: 'slab', shape: { width: -1 } }, /shape\.width can't be -1/, 'a negative size'],
     ['set_hitbox', { hitbox: 'slab', role: ' ' }, /role/, 'a role that is none'],
-    ['set_hitbox', { hitbox: 'ball', shape: { x: 1 }, role: 'circle' }, /role/, 'one of two changes can be written'],
+    [
+      'set_hitbox',
+      { hitbox: 'ball', shape: { x: 1 }, role: 'circle' },
+      /^The role "circle" can't be written\. /,
+      'one of two changes can be written',
+    ],
     ['add_hitbox', { shape: { kind: 'circle', x: 1, y: 1 } }, /a circle needs shape\.radius/, 'a missing number'],
     [
       'add_hitbox',
@@ -276,6 +281,197 @@ describe('tools that edit', () => {
       assert.match(refusal, message);
       assert.match(refusal, /\.$/, 'a sentence');
       assert.deepEqual([files.writes, files.text('level.ts')], [0, level]);
+    });
+  }
+
+  const lists: Readonly<Record<string, string>> = {
+    'plain.ts': 'const walls = [\n  { x: 1, y: 2, w: 8, h: 8 },\n  { x: 20, y: 2, w: 8, h: 8 },\n];\n',
+    'circles.ts': 'const hurtboxes = [\n  { x: 1, y: 2, r: 8 },\n];\n',
+    'tuples.ts': 'const hitboxes = [\n  [1, 2, 8, 8],\n];\n',
+    'named.ts': "const walls = [\n  { name: 'a', x: 1, y: 2, w: 8, h: 8 },\n];\n",
+    'hero.ts':
+      "const hero = { slash: { hurtboxes: [{ name: 'body', x: 0, y: 0, w: 9, h: 9 }], hitboxes: [{ name: 'sword', frames: [1, 1], x: 9, y: 0, w: 9, h: 4 }] } };\n",
+    'knight.hitbox.json': JSON.stringify({
+      sprites: {
+        knight: {
+          animations: { idle: { frames: [0, 2] }, slash: { frames: [3, 5] } },
+          hitboxes: [{ name: 'blade', role: 'hit', animation: 'slash', frames: [1, 1], rect: [0, 0, 8, 8] }],
+        },
+      },
+    }),
+  };
+  const rect = { kind: 'rect', x: 3, y: 4, width: 5, height: 6 };
+  const circle = { kind: 'circle', x: 3, y: 4, radius: 5 };
+  const unsaid: [tool: string, file: string, input: object, parts: RegExp[], reason: string][] = [
+    [
+      'add_hitbox',
+      'plain.ts',
+      { shape: rect, name: 'door' },
+      [/name "door" .*no names/],
+      'a name among records without',
+    ],
+    ['add_hitbox', 'circles.ts', { shape: circle, name: 'door' }, [/name "door" .*no names/], 'a name among circles'],
+    ['add_hitbox', 'tuples.ts', { shape: rect, name: 'door' }, [/name "door" .*no names/], 'a name among tuples'],
+    ['add_hitbox', 'named.ts', { shape: rect, name: 'a' }, [/name "a" .*another.*"a2"/], 'a name that is taken'],
+    [
+      'add_hitbox',
+      'plain.ts',
+      { shape: rect, role: 'hurt' },
+      [/role "hurt" .*"solid"/],
+      'a role that the list implies',
+    ],
+    ['add_hitbox', 'tuples.ts', { shape: rect, role: 'hurt' }, [/role "hurt" .*"hit"/], 'a role among tuples'],
+    ['add_hitbox', 'named.ts', { shape: rect, role: 'hit' }, [/role "hit" .*"solid"/], 'a role among names'],
+    [
+      'add_hitbox',
+      'hero.ts',
+      { shape: rect, like: 'sword', role: 'hurt' },
+      [/role "hurt" .*"hit"/],
+      'a role beside like',
+    ],
+    [
+      'add_hitbox',
+      'named.ts',
+      { shape: rect, name: 'hurtbox', role: 'solid' },
+      [/role "solid" .*"hurt"/],
+      'a name that implies another role',
+    ],
+    ['add_hitbox', 'plain.ts', { shape: rect, frames: [1, 2] }, [/frames \[1,2\] .*all frames/], 'frames in code'],
+    ['add_hitbox', 'tuples.ts', { shape: rect, frames: [0, 1] }, [/frames \[0,1\] .*all frames/], 'frames of a tuple'],
+    [
+      'add_hitbox',
+      'hero.ts',
+      { shape: rect, like: 'sword', animation: 'slash', frames: [2, 2] },
+      [/frames \[2,2\] .*\[1,1\]/],
+      'frames that would be those of like',
+    ],
+    [
+      'add_hitbox',
+      'plain.ts',
+      { shape: rect, animation: 'slash', frames: [1, 2] },
+      [/^There is no animation "slash"\. There are none\.$/],
+      'an animation in code',
+    ],
+    [
+      'add_hitbox',
+      'circles.ts',
+      { shape: circle, name: 'door', role: 'hit', frames: [0, 1] },
+      [/name "door"/, /role "hit"/, /frames \[0,1\]/],
+      'all at once',
+    ],
+    [
+      'add_hitbox',
+      'hero.ts',
+      { shape: rect, like: 'sword', animation: 'slsh', frames: [1, 1] },
+      [/^There is no animation "slsh"\. The animations are "slash"\.$/],
+      'an unknown animation in code',
+    ],
+    [
+      'add_hitbox',
+      'knight.hitbox.json',
+      { shape: rect, animation: 'slsh', frames: [1, 1] },
+      [/^There is no animation "slsh"\. The animations are "idle", "slash"\.$/],
+      'an unknown animation in a hitbox file',
+    ],
+    [
+      'set_hitbox',
+      'plain.ts',
+      { hitbox: 'walls[0]', name: 'door', shape: { x: 2 } },
+      [/^The name "door" can't be written\. /],
+      'no name to set',
+    ],
+    [
+      'set_hitbox',
+      'plain.ts',
+      { hitbox: 'walls[0]', role: 'hurt', shape: { x: 2 } },
+      [/^The role "hurt" can't be written\. /],
+      'no role to set',
+    ],
+    [
+      'set_hitbox',
+      'tuples.ts',
+      { hitbox: 'hitboxes[0]', name: 'door' },
+      [/^The name "door" can't be written\. /],
+      'the name of a tuple',
+    ],
+    [
+      'set_hitbox',
+      'hero.ts',
+      { hitbox: 'sword', name: 'tip', role: 'hurt' },
+      [/^The role "hurt" can't be written\. /],
+      'a role around a name',
+    ],
+  ];
+  for (const [tool, file, input, parts, reason] of unsaid) {
+    it(`${tool} writes nothing if the text can't say all of ${JSON.stringify(input)}: ${reason}`, async () => {
+      const own = new MemoryFiles({ ...lists });
+      const refusal = await own.refusal(tool, { file, version: own.version(file), ...input });
+      for (const part of parts) assert.match(refusal, part);
+      assert.match(refusal, /\.$/, 'a sentence');
+      assert.deepEqual([own.writes, own.text(file)], [0, lists[file]]);
+    });
+  }
+
+  const said: [file: string, input: object, expected: object, reason: string][] = [
+    ['plain.ts', { shape: rect, role: 'solid' }, { role: 'solid' }, 'the role that the list implies'],
+    ['tuples.ts', { shape: rect, role: 'hitbox' }, { role: 'hit' }, 'another word for it'],
+    ['named.ts', { shape: rect, name: 'b' }, { name: 'b', role: 'solid' }, 'a name'],
+    [
+      'hero.ts',
+      { shape: rect, like: 'sword', frames: [1, 1] },
+      { frames: [1, 1], animation: 'slash' },
+      'frames of like',
+    ],
+    [
+      'knight.hitbox.json',
+      { shape: circle, name: 'tip', role: 'hurt', animation: 'idle', frames: [0, 2] },
+      { name: 'tip', role: 'hurt', animation: 'idle', frames: [0, 2] },
+      'everything',
+    ],
+    [
+      'knight.hitbox.json',
+      { shape: rect, frames: [4, 5] },
+      { animation: 'slash', frames: [1, 2] },
+      'frames of the sheet, written in their animation',
+    ],
+  ];
+  for (const [file, input, expected, reason] of said) {
+    it(`add_hitbox writes all of ${JSON.stringify(input)}: ${reason}`, async () => {
+      const { hitboxes } = await new MemoryFiles({ ...lists }).edit('add_hitbox', file, input);
+      const [added] = hitboxes!;
+      assert.deepEqual({ ...added, ...expected }, added);
+    });
+  }
+
+  // `check_file` reports what is wrong with them.
+  const invalid: Readonly<Record<string, string>> = {
+    'negative.ts': "const walls = [\n  { name: 'a', x: 1, y: 2, w: -6, h: 8 },\n];\n",
+    'negative.hitbox.json':
+      '{ "sprites": { "s": { "hitboxes": [{ "name": "a", "role": "hit", "circle": [1, 2, -6] }] } } }',
+  };
+  const unrelated: [file: string, shape: object, before: string, after: string, reason: string][] = [
+    ['negative.ts', { height: 20 }, 'h: 8', 'h: 20', 'the height beside a negative width'],
+    ['negative.ts', { x: 5, y: 6 }, 'x: 1, y: 2', 'x: 5, y: 6', 'the place of a negative width'],
+    ['negative.ts', { width: 6 }, 'w: -6', 'w: 6', 'the negative width itself'],
+    ['negative.hitbox.json', { x: 5 }, '[1, 2', '[5, 2', 'the place of a negative radius'],
+  ];
+  for (const [file, shape, before, after, reason] of unrelated) {
+    it(`changes ${JSON.stringify(shape)} although other numbers are invalid: ${reason}`, async () => {
+      const own = new MemoryFiles({ ...invalid });
+      await own.edit('set_hitbox', file, { hitbox: 'a', shape });
+      assert.equal(own.text(file), invalid[file]!.replace(before, after));
+    });
+  }
+  const stillInvalid: [shape: object, message: RegExp][] = [
+    [{ width: -3 }, /^Invalid input: shape\.width can't be -3\.$/],
+    [{ height: -3 }, /^Invalid input: shape\.height can't be -3\.$/],
+    [{ radius: 3 }, /a rect has no radius/],
+  ];
+  for (const [shape, message] of stillInvalid) {
+    it(`refuses ${JSON.stringify(shape)} of a hitbox with a negative width`, async () => {
+      const own = new MemoryFiles({ ...invalid });
+      const input = { file: 'negative.ts', version: own.version('negative.ts'), hitbox: 'a', shape };
+      assert.match(await own.refusal('set_hitbox', input), message);
     });
   }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { agentTools, ToolError } from '../../../src/agents/index.js';
 import { inputSchema } from '../../../src/agents/input-schema.js';
@@ -52,6 +53,50 @@ describe('inputs of tools', () => {
   for (const [tool, input, message] of cases) {
     it(`${tool}: ${message}`, async () => {
       assert.equal(await new MemoryFiles({}).refusal(tool, input), `Invalid input: ${message}.`);
+    });
+  }
+
+  for (const tool of agentTools) {
+    it(`${tool.name} has a schema of draft 2020-12 and of draft 7, since a strict client refuses all tools for one`, () => {
+      const schema = inputSchema(tool);
+      for (const Validator of [Ajv2020, Ajv]) new Validator({ strict: true }).compile(schema);
+    });
+  }
+
+  const corners: [points: unknown, isValid: boolean, reason: string][] = [
+    [
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1.5],
+      ],
+      true,
+      'three corners',
+    ],
+    [[[0, 0], [1, 0], [1]], false, 'a corner of one number'],
+    [
+      [
+        [0, 0],
+        [1, 0],
+        [1, 1, 1],
+      ],
+      false,
+      'a corner of three numbers',
+    ],
+    [
+      [
+        [0, 0],
+        [1, 0],
+        [1, '1'],
+      ],
+      false,
+      'a text',
+    ],
+  ];
+  for (const [points, isValid, reason] of corners) {
+    it(`the schema of corners: ${reason}`, () => {
+      const validate = new Ajv2020().compile(inputSchema(toolNamed('set_hitbox')));
+      assert.equal(validate({ file: 'a', version: '', hitbox: 'b', shape: { points } }), isValid);
     });
   }
 

@@ -176,19 +176,68 @@ describe('hitbox-lens mcp', function () {
     await result('list_hitboxes', { file: 'src/level.ts' });
   });
 
-  it('tolerates malformed messages, and ends with its input', async () => {
+  const ping = { jsonrpc: '2.0', id: 7, method: 'ping' };
+  const call7 = { jsonrpc: '2.0', id: 7, method: 'tools/call' };
+  const malformed: [message: unknown, id: number | null, code: number, text: RegExp, reason: string][] = [
+    ['{"half', null, -32700, /^Parse error: the message isn't JSON$/, 'no JSON'],
+    ['[]', null, -32600, /^Invalid request: the message isn't one of JSON-RPC 2\.0$/, 'a list'],
+    ['null', null, -32600, /^Invalid request/, 'null'],
+    [{ ...ping, jsonrpc: '1.0' }, null, -32600, /^Invalid request/, 'another version'],
+    [call7, 7, -32602, /^Invalid params: params [^\n]{1,80}$/, 'no params'],
+    [{ ...call7, params: { name: 3 } }, 7, -32602, /^Invalid params: params\.name [^\n]{1,80}$/, 'a name of a number'],
+    [
+      { ...call7, params: { name: 'check_file', arguments: [] } },
+      7,
+      -32602,
+      /^Invalid params: params\.arguments [^\n]{1,80}$/,
+      'a list of arguments',
+    ],
+    [
+      { ...call7, method: 'tools/list', params: { cursor: 3 } },
+      7,
+      -32602,
+      /^Invalid params: params\.cursor /,
+      'a cursor',
+    ],
+    [{ ...call7, params: { name: 'run_code' } }, 7, -32602, /unknown tool run_code$/, 'an unknown tool'],
+    [{ ...ping, method: 'tools/run' }, 7, -32601, /^Method not found$/, 'an unknown method'],
+  ];
+  it('answers each malformed message with a short error, goes on, and ends with its input', async () => {
     const child = spawn(process.execPath, [script, 'mcp'], { cwd: root });
     let replies = '';
     let errors = '';
     child.stdout.on('data', (data: Buffer) => (replies += data.toString()));
     child.stderr.on('data', (data: Buffer) => (errors += data.toString()));
     const ended = new Promise((resolve) => child.on('close', resolve));
-    const messages = ['{"half', '[]', 'null', '{"jsonrpc":"2.0","id":7,"method":"ping"}'];
-    child.stdin.end(`${messages.join('\n')}\n`);
+    const messages = [...malformed.map(([message]) => message), { ...ping, id: 8 }];
+    child.stdin.end(messages.map((one) => `${typeof one === 'string' ? one : JSON.stringify(one)}\n`).join(''));
     assert.equal(await ended, 0);
-    assert.deepEqual(JSON.parse(replies), { jsonrpc: '2.0', id: 7, result: {} });
+    const answers = replies
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { id: number | null; error?: { code: number; message: string } });
+    assert.deepEqual(
+      answers.filter(({ error }) => error === undefined),
+      [{ jsonrpc: '2.0', id: 8, result: {} }],
+    );
+    // Answers to requests may come in another order.
+    for (const [, id, code, text, reason] of malformed) {
+      const at = answers.findIndex(
+        (one) =>
+          one.id === id && one.error?.code === code && text.test(one.error.message.replace(/^MCP error -\d+: /, '')),
+      );
+      assert.ok(at >= 0, `${reason}: ${replies}`);
+      answers.splice(at, 1);
+    }
+    assert.equal(answers.length, 1, replies);
     assert.match(errors, /^hitbox-lens: .*JSON/);
-    assert.equal(errors.includes('\n    at '), false, 'no stack');
+    for (const line of errors.trimEnd().split('\n')) assert.match(line, /^hitbox-lens: /, 'no dump and no stack');
+  });
+
+  it('notes mistakes in the config file of the project', async () => {
+    await writeFile(join(root, 'hitbox-lens.config.json'), '{\n  "problms": {}\n}\n');
+    const { notes } = await result('check_file', { file: 'src/level.ts' });
+    assert.deepEqual(notes, ['hitbox-lens.config.json:2:3: Unknown key "problms". Did you mean "problems"?']);
   });
 
   const misuses: [args: string[], message: RegExp][] = [
