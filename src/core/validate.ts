@@ -79,7 +79,9 @@ export function throwInvalid(owner: string, field: string, must: string, value: 
     typeof value === 'string'
       ? JSON.stringify(value)
       : typeof value === 'object' && value
-        ? 'an object'
+        ? Array.isArray(value)
+          ? 'a list'
+          : 'an object'
         : String(value);
   throw new RangeError(`${owner} ${field} must be ${must}, got ${got}`.trim());
 }

@@ -1,7 +1,8 @@
 /**
- * Functions that create shapes. They return plain objects and check nothing, so they cost no more than a literal;
+ * Functions that create shapes. They return plain objects and check no numbers, so they cost no more than a literal;
  * `validate` checks a shape.
  */
+import { toPoints } from '../points/point-list.js';
 import type { Capsule, Circle, Ellipse, Point, Polygon, Rect } from '../shapes.js';
 import { throwInvalid } from '../validate.js';
 import { rotate } from '../vector.js';
@@ -50,15 +51,10 @@ export function ellipse(x: number, y: number, radiusX: number, radiusY: number, 
 /**
  * Creates a polygon from points, or from numbers: `[x, y, x, y, …]`. Points are kept, not copied.
  *
- * @throws RangeError if there is an odd number of numbers
+ * @throws RangeError for anything but a list of points or numbers, and for an odd number of numbers
  */
 export function polygon(points: readonly Point[] | readonly number[]): Polygon {
-  if (typeof points[0] !== 'number') return { kind: 'polygon', points: points as readonly Point[] };
-  const numbers = points as readonly number[];
-  if (numbers.length % 2) throwInvalid('polygon', 'numbers', 'an even number of them', numbers.length);
-  const corners: Point[] = [];
-  for (let k = 0; k < numbers.length; k += 2) corners.push({ x: numbers[k]!, y: numbers[k + 1]! });
-  return { kind: 'polygon', points: corners };
+  return { kind: 'polygon', points: toPoints(points) };
 }
 
 /**
