@@ -12,7 +12,7 @@ export function toPoints(points: readonly Point[] | readonly number[]): readonly
   if (typeof list !== 'object' || !list || !('length' in list)) {
     throwInvalid('polygon', 'points', 'a list of points or of numbers', list);
   }
-  const [first] = points;
+  const first: unknown = points[0];
   if (typeof first !== 'number') {
     const isPoint = first === undefined || (typeof first === 'object' && first && 'x' in first);
     if (!isPoint) throwInvalid('polygon', 'points[0]', 'a point with x and y, or a number', first);

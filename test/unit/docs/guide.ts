@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { project } from '../../launch/project';
 
 type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -46,11 +47,16 @@ interface Snippet {
 function snippetsOf(guide: string): Snippet[] {
   const snippets: Snippet[] = [];
   let title = '';
-  for (const [, heading, text] of guide.matchAll(/^#+ (.*)$|^```js\n([\s\S]*?)^```$/gm)) {
+  for (const [, heading, language, text] of guide.matchAll(/^#+ (.*)$|^```(js|ts)\n([\s\S]*?)^```$/gm)) {
     if (heading !== undefined) title = heading;
-    else if (text !== undefined) snippets.push({ title, text });
+    else if (text !== undefined) snippets.push({ title, text: language === 'ts' ? withoutTypes(text) : text });
   }
   return snippets;
+}
+
+function withoutTypes(text: string): string {
+  const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
+  return ts.transpileModule(text, { compilerOptions }).outputText;
 }
 
 /**
