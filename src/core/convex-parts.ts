@@ -1,4 +1,5 @@
 /** Dividing a simple polygon into convex parts. */
+import { toPoints } from './points/point-list.js';
 import { orientation } from './polygon.js';
 import type { Point } from './shapes.js';
 
@@ -10,10 +11,13 @@ import type { Point } from './shapes.js';
  * Ears are clipped until nothing is left, each decision exact; a triangle is merged with the parts before it across
  * every cut that leaves both ends convex (Hertel and Mehlhorn 1983: at most four times as many parts as needed). The
  * time grows with the square of the number of corners: `prepare` does it once.
+ *
+ * @param points points, or numbers: `[x, y, x, y, …]`
+ * @throws RangeError as `polygon` does
  */
-export function convexParts(points: readonly Point[]): Point[][] {
+export function convexParts(points: readonly Point[] | readonly number[]): Point[][] {
   const parts: Point[][] = [];
-  const left = cleanOutline(points);
+  const left = cleanOutline(toPoints(points));
   let k = 0;
   let missed = 0;
   // If there is no ear, the outline crosses itself: the rest has no significant interior.

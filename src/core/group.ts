@@ -4,7 +4,7 @@ import type { PairOptions } from './shape-pairs.js';
 import type { Shape } from './shapes.js';
 import { newPlacedShape, placeInto, startPlacing } from './transform.js';
 import type { PlacedShape, Placement } from './transform.js';
-import { throwInvalid } from './validate.js';
+import { requireGroup } from './validate.js';
 
 /** Several shapes in local coordinates with a common placement; see `transform` for its effect on each. */
 export interface Group extends Placement {
@@ -16,7 +16,7 @@ export interface Group extends Placement {
  * numbers that `validate` rejects collide with nothing. Creates objects only if a group has more shapes, or a polygon a
  * new number of points, than before.
  *
- * @throws RangeError for a group without a list of shapes, or with an item that isn't a shape
+ * @throws RangeError for a group without a list of shapes or without `x`, `y`, or with an item that isn't a shape
  */
 export function groupsCollide(a: Group, b: Group, options?: PairOptions): boolean {
   return collide(a, b, options, null);
@@ -35,8 +35,8 @@ const placedB: PlacedShape[] = [];
 
 /** Without a list to fill, returns true at the first pair. */
 function collide(a: Group, b: Group, options: PairOptions | undefined, pairs: [number, number][] | null): boolean {
-  const shapesA = requireShapes(a);
-  const shapesB = requireShapes(b);
+  const shapesA = requireGroup(a);
+  const shapesB = requireGroup(b);
   const touching = options?.touching;
   startPlacing(b);
   for (let j = 0; j < shapesB.length; j++) placeInto((placedB[j] ??= newPlacedShape()), shapesB[j]!);
@@ -57,9 +57,4 @@ function collide(a: Group, b: Group, options: PairOptions | undefined, pairs: [n
     }
   }
   return false;
-}
-
-/** Passing a shape as a group is a common mistake. */
-function requireShapes({ shapes }: Group): readonly Shape[] {
-  return Array.isArray(shapes) ? (shapes as readonly Shape[]) : throwInvalid('group', 'shapes', 'an array', shapes);
 }

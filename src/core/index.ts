@@ -73,6 +73,7 @@ export type {
   Circle,
   Contact,
   Ellipse,
+  MutableShape,
   Point,
   Polygon,
   Rect,

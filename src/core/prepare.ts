@@ -5,8 +5,8 @@ import { At, circleFrame, FramedShape, newFrame, rectFrame } from './packed-shap
 import type { Bounds, Circle, Rect, Shape } from './shapes.js';
 import { validate } from './validate.js';
 
-/** A shape with its bounds; rotated shapes also have `cos` and `sin` of their rotation. */
-export type Prepared<S extends Shape = Shape> = S & {
+/** A frozen shape with its bounds; rotated shapes also have `cos` and `sin` of their rotation. */
+export type Prepared<S extends Shape = Shape> = Readonly<S> & {
   readonly bounds: Bounds;
   readonly cos?: number;
   readonly sin?: number;

@@ -66,6 +66,12 @@ export interface Polygon {
 /** Any shape, discriminated by `kind`. */
 export type Shape = Rect | Circle | Capsule | Ellipse | Polygon;
 
+/**
+ * A shape whose fields can be changed, as constructors return it; any function takes it. A prepared shape is none: it is
+ * frozen.
+ */
+export type MutableShape<S extends Shape = Shape> = { -readonly [K in keyof S]: S[K] };
+
 /** The name of a kind of shape. */
 export type ShapeKind = Shape['kind'];
 

@@ -1,6 +1,6 @@
 /** Placing shapes in the world: scaling, rotating and moving; and resizing rectangles. */
 import type { Capsule, Circle, Ellipse, Point, Rect, Shape, ShapeKind } from './shapes.js';
-import { throwInvalidKind, validate } from './validate.js';
+import { throwInvalid, throwInvalidKind, validate } from './validate.js';
 import { ScratchRotation, ScratchVector } from './vector.js';
 
 /** The transform of an object: scaled, then rotated about its own origin, which is then moved to `x`, `y`. */
@@ -258,9 +258,11 @@ function placePoints(placed: PlacedShape, points: readonly Point[], { a, b, c, d
  *
  * To resize a circle, set its radius: `{ ...circle, radius }`.
  *
- * @throws RangeError naming the field and its value if the rectangle or the new size is invalid
+ * @throws RangeError naming the field and its value if it isn't a rectangle, or the new size is invalid
  */
 export function resizeAboutCenter(rect: Rect, width: number, height: number): Rect {
+  const kind = (rect as Partial<Shape> | undefined)?.kind;
+  if (kind !== 'rect') throwInvalid('', 'kind of what is resized', 'rect', kind);
   validate(rect);
   validate({ ...rect, width, height });
   const { x, y, rotation } = rect;

@@ -1,6 +1,6 @@
 /** Validation of input, with errors that give the reason. */
 import { crossingEdges } from './polygon.js';
-import type { Shape, ShapeKind } from './shapes.js';
+import type { Point, Shape, ShapeKind } from './shapes.js';
 
 /** The numbers of every kind: any number, a size, or an optional angle. */
 const FIELDS: Readonly<Record<Exclude<ShapeKind, 'polygon'>, string>> = {
@@ -51,6 +51,24 @@ function number(owner: string, field: string, value: unknown, isSize = false): v
 }
 
 /**
+ * Returns the shapes of a group. Passing a shape as a group, or a group without a place, is a common mistake.
+ *
+ * @throws RangeError for a group without a list of shapes or without `x`, `y`
+ */
+export function requireGroup(group: { readonly shapes: readonly Shape[] } & Point): readonly Shape[] {
+  const { shapes } = group;
+  if (!Array.isArray(shapes)) throwInvalid('group', 'shapes', 'an array', shapes);
+  requirePlace('group', group);
+  return shapes as readonly Shape[];
+}
+
+/** Throws a RangeError unless `x` and `y` are numbers. NaN is one: queries answer it like any other invalid number. */
+export function requirePlace(owner: string, { x, y }: Point): void {
+  if (typeof x !== 'number') throwInvalid(owner, 'x', 'a number', x);
+  if (typeof y !== 'number') throwInvalid(owner, 'y', 'a number', y);
+}
+
+/**
  * Throws a RangeError.
  *
  * @param owner the object that the field belongs to; may be empty
@@ -61,7 +79,9 @@ export function throwInvalid(owner: string, field: string, must: string, value: 
     typeof value === 'string'
       ? JSON.stringify(value)
       : typeof value === 'object' && value
-        ? 'an object'
+        ? Array.isArray(value)
+          ? 'a list'
+          : 'an object'
         : String(value);
   throw new RangeError(`${owner} ${field} must be ${must}, got ${got}`.trim());
 }

@@ -1,8 +1,9 @@
 /**
- * Functions that create shapes. They return plain objects and check nothing, so they cost no more than a literal;
+ * Functions that create shapes. They return plain objects and check no numbers, so they cost no more than a literal;
  * `validate` checks a shape.
  */
-import type { Capsule, Circle, Ellipse, Point, Polygon, Rect } from '../shapes.js';
+import { toPoints } from '../points/point-list.js';
+import type { Capsule, Circle, Ellipse, MutableShape, Point, Polygon, Rect } from '../shapes.js';
 import { throwInvalid } from '../validate.js';
 import { rotate } from '../vector.js';
 
@@ -13,24 +14,24 @@ import { rotate } from '../vector.js';
  * @param y the top side before rotation
  * @param rotation radians, clockwise on screen, about the center
  */
-export function rect(x: number, y: number, width: number, height: number, rotation?: number): Rect {
+export function rect(x: number, y: number, width: number, height: number, rotation?: number): MutableShape<Rect> {
   return rotation === undefined
     ? { kind: 'rect', x, y, width, height }
     : { kind: 'rect', x, y, width, height, rotation };
 }
 
 /** Creates a circle with the center `x`, `y`. */
-export function circle(x: number, y: number, radius: number): Circle {
+export function circle(x: number, y: number, radius: number): MutableShape<Circle> {
   return { kind: 'circle', x, y, radius };
 }
 
 /** Creates a capsule: all points within `radius` of the segment from `x1`, `y1` to `x2`, `y2`. */
-export function capsule(x1: number, y1: number, x2: number, y2: number, radius: number): Capsule {
+export function capsule(x1: number, y1: number, x2: number, y2: number, radius: number): MutableShape<Capsule> {
   return { kind: 'capsule', x1, y1, x2, y2, radius };
 }
 
 /** Creates a segment: a capsule of radius 0. */
-export function segment(x1: number, y1: number, x2: number, y2: number): Capsule {
+export function segment(x1: number, y1: number, x2: number, y2: number): MutableShape<Capsule> {
   return capsule(x1, y1, x2, y2, 0);
 }
 
@@ -41,7 +42,13 @@ export function segment(x1: number, y1: number, x2: number, y2: number): Capsule
  * @param radiusY half its height before rotation
  * @param rotation radians, clockwise on screen
  */
-export function ellipse(x: number, y: number, radiusX: number, radiusY: number, rotation?: number): Ellipse {
+export function ellipse(
+  x: number,
+  y: number,
+  radiusX: number,
+  radiusY: number,
+  rotation?: number,
+): MutableShape<Ellipse> {
   return rotation === undefined
     ? { kind: 'ellipse', x, y, radiusX, radiusY }
     : { kind: 'ellipse', x, y, radiusX, radiusY, rotation };
@@ -50,15 +57,10 @@ export function ellipse(x: number, y: number, radiusX: number, radiusY: number, 
 /**
  * Creates a polygon from points, or from numbers: `[x, y, x, y, …]`. Points are kept, not copied.
  *
- * @throws RangeError if there is an odd number of numbers
+ * @throws RangeError for anything but a list of points or numbers, and for an odd number of numbers
  */
-export function polygon(points: readonly Point[] | readonly number[]): Polygon {
-  if (typeof points[0] !== 'number') return { kind: 'polygon', points: points as readonly Point[] };
-  const numbers = points as readonly number[];
-  if (numbers.length % 2) throwInvalid('polygon', 'numbers', 'an even number of them', numbers.length);
-  const corners: Point[] = [];
-  for (let k = 0; k < numbers.length; k += 2) corners.push({ x: numbers[k]!, y: numbers[k + 1]! });
-  return { kind: 'polygon', points: corners };
+export function polygon(points: readonly Point[] | readonly number[]): MutableShape<Polygon> {
+  return { kind: 'polygon', points: toPoints(points) };
 }
 
 /**
@@ -69,7 +71,13 @@ export function polygon(points: readonly Point[] | readonly number[]): Polygon {
  * @param rotation radians, clockwise on screen
  * @throws RangeError for a number of sides that isn't whole or is less than 3
  */
-export function regularPolygon(x: number, y: number, radius: number, sides: number, rotation = 0): Polygon {
+export function regularPolygon(
+  x: number,
+  y: number,
+  radius: number,
+  sides: number,
+  rotation = 0,
+): MutableShape<Polygon> {
   if (!(Number.isInteger(sides) && sides >= 3)) throwInvalid('polygon', 'sides', 'a whole number of at least 3', sides);
   const points: Point[] = [];
   for (let k = 0; k < sides; k++) {

@@ -6,7 +6,7 @@ import type { Group } from '../group.js';
 import type { Rect, Shape } from '../shapes.js';
 import { newPlacedShape, placeInto, startPlacing } from '../transform.js';
 import type { PlacedShape } from '../transform.js';
-import { throwInvalid } from '../validate.js';
+import { requireGroup } from '../validate.js';
 import { ScratchVector } from '../vector.js';
 
 /** The current mover. A record: see *Scratch records* in docs/architecture.md. */
@@ -90,8 +90,8 @@ export function loadMoverAt(what: Shape | Group): void {
 
 function loadGroup(group: Group): void {
   const { x, y } = goal;
-  const { shapes, rotation = 0, scaleX = 1, scaleY = 1 } = group;
-  if (!Array.isArray(shapes)) throwInvalid('group', 'shapes', 'an array', shapes);
+  const { rotation = 0, scaleX = 1, scaleY = 1 } = group;
+  const shapes = requireGroup(group);
   placement.x = x;
   placement.y = y;
   placement.rotation = rotation;
@@ -99,9 +99,9 @@ function loadGroup(group: Group): void {
   placement.scaleY = scaleY;
   startPlacing(placement);
   for (let k = 0; k < shapes.length; k++) {
-    moverShapes[k] = placeInto((placed[k] ??= newPlacedShape()), group.shapes[k]!).shape;
+    moverShapes[k] = placeInto((placed[k] ??= newPlacedShape()), shapes[k]!).shape;
   }
-  finish(group.shapes.length);
+  finish(shapes.length);
   mover.x = x;
   mover.y = y;
 }

@@ -1,10 +1,11 @@
 /** What `moveAndSlide` takes and returns. */
 import type { Point } from '../shapes.js';
+import { throwInvalid } from '../validate.js';
 import type { OneWay } from './hit.js';
 
 /** How to move. All options may be absent. */
 export interface SlideOptions {
-  /** How often the rest of the motion may be deflected; 4 when absent. What is left after that is dropped. */
+  /** How often the rest of the motion may be deflected, a whole number; 4 when absent. What is left then is dropped. */
   readonly maxSlides?: number | undefined;
   /**
    * Which solids are one-way platforms: their ids, or a function of the id. Such a platform is solid only from above,
@@ -13,7 +14,10 @@ export interface SlideOptions {
   readonly oneWay?: OneWay | undefined;
   /** Ignore all one-way platforms, to drop through the one that the mover stands on. */
   readonly dropThrough?: boolean | undefined;
-  /** The steepest floor, in radians from level; steeper is a wall. `Math.PI / 4` when absent. */
+  /**
+   * The steepest floor, in radians from level, from 0 to below `Math.PI / 2`; steeper is a wall. `Math.PI / 4` when
+   * absent.
+   */
   readonly slopeLimit?: number | undefined;
   /** How high a step the mover climbs while it walks on a floor; 0 when absent. */
   readonly stepHeight?: number | undefined;
@@ -64,6 +68,36 @@ export interface Slide {
 export type MutableSlide = { -readonly [K in keyof Omit<Slide, 'contacts'>]: Slide[K] } & {
   readonly contacts: { -readonly [K in keyof SlideContact]: SlideContact[K] }[];
 };
+
+/** How far the length of `up` may be from 1: a direction may be kept in 32 bits. */
+const UP_ROUNDING = 1e-6;
+
+/**
+ * Checks the options that would otherwise give a wrong answer in silence.
+ *
+ * @throws RangeError naming the option and its value
+ */
+export function checkOptions({ maxSlides = 0, oneWay, slopeLimit = 0, up }: SlideOptions): void {
+  if (!(Number.isInteger(maxSlides) && maxSlides >= 0)) {
+    throwInvalid('slide', 'maxSlides', 'a whole number of at least 0', maxSlides);
+  }
+  // At a right angle walls would be floors.
+  if (!(slopeLimit >= 0 && slopeLimit < Math.PI / 2)) {
+    const hint = slopeLimit > Math.PI / 2 ? ' (degrees * Math.PI / 180)' : '';
+    throwInvalid('slide', 'slopeLimit', `radians from 0 to below Math.PI / 2${hint}`, slopeLimit);
+  }
+  if (up) {
+    const square = up.x * up.x + up.y * up.y;
+    if (!(square === 0 || Math.abs(square - 1) <= 2 * UP_ROUNDING)) {
+      throwInvalid('slide', 'length of up', '1 or 0', Math.sqrt(square));
+    }
+  }
+  const ids: unknown = oneWay;
+  const isList = typeof ids === 'object' && (!ids || 'has' in ids || 'includes' in ids);
+  if (ids !== undefined && typeof ids !== 'function' && !isList) {
+    throwInvalid('slide', 'oneWay', 'a list, a set or a function of ids', ids);
+  }
+}
 
 /** Creates a record for `moveAndSlideInto`. */
 export function emptySlide(): MutableSlide {

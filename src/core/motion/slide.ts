@@ -20,7 +20,7 @@ import {
   rest,
   upOfNormal,
 } from './slide-motion.js';
-import { addContact, emptySlide } from './slide-record.js';
+import { addContact, checkOptions, emptySlide } from './slide-record.js';
 import type { MutableSlide, Slide, SlideOptions } from './slide-record.js';
 
 /** The motion of a cast. */
@@ -52,7 +52,7 @@ const DEFAULT_COS = 0.7071067811865476;
  * @param motion the displacement of this step, gravity included: velocity times the time of the step
  * @param solids a list, where the index is the id, or a source of shapes; they don't move meanwhile
  * @returns a new record; `moveAndSlideInto` writes into one that you keep
- * @throws RangeError as `sweep` does
+ * @throws RangeError as `sweep` does, and for an invalid `maxSlides`, `oneWay`, `slopeLimit` or `up`
  */
 export function moveAndSlide(mover: Shape | Group, motion: Point, solids: Shapes, options?: SlideOptions): Slide {
   return moveAndSlideInto(emptySlide(), mover, motion, solids, options);
@@ -71,6 +71,7 @@ export function moveAndSlideInto(
   solids: Shapes,
   options: SlideOptions = NO_OPTIONS,
 ): MutableSlide {
+  checkOptions(options);
   start(out, what, motion, solids, options);
   try {
     // An invalid mover or motion stays where it is.
@@ -104,7 +105,9 @@ function start(
   move.startY = move.y = mover.y;
   move.upX = up.x;
   move.upY = up.y;
-  move.floorUp = (slopeLimit === undefined ? DEFAULT_COS : Math.cos(slopeLimit)) - SLOPE_ROUNDING;
+  // Never so little that rounding makes a wall a floor.
+  const cos = slopeLimit === undefined ? DEFAULT_COS : Math.cos(slopeLimit);
+  move.floorUp = Math.max(SLOPE_ROUNDING, cos - SLOPE_ROUNDING);
   rest.x = motionLeft.x = motion.x;
   rest.y = motionLeft.y = motion.y;
   const size = Math.abs(motion.x) + Math.abs(motion.y) + mover.maxCoordinate;

@@ -7,7 +7,7 @@ import { earliest, emptyImpact, writeImpactAt } from '../sweep-path.js';
 import type { Impact, MutableImpact } from '../sweep-path.js';
 import { newPlacedShape, placeInto, startPlacing } from '../transform.js';
 import type { PlacedShape } from '../transform.js';
-import { throwInvalid } from '../validate.js';
+import { requireGroup } from '../validate.js';
 import { offerAll, offerTarget, startCast } from './cast.js';
 import { hit, locate, place } from './hit.js';
 import { isGroup, loadMover } from './mover.js';
@@ -52,7 +52,7 @@ const one: Shape[] = [];
  * the source, else 0
  * @param tolerance see `relate`
  * @returns null also for shapes that `validate` rejects and for a motion that isn't finite
- * @throws RangeError for an unknown kind, a group without a list of shapes, or targets that are none of these
+ * @throws RangeError for an unknown kind, a group without a list of shapes or without `x`, `y`, or targets that are none of these
  */
 export function sweep(
   mover: Shape | Group,
@@ -108,12 +108,11 @@ export function sweepInto(
 }
 
 function placeGroup(group: Group): readonly Shape[] {
-  const shapes: unknown = group.shapes;
-  if (!Array.isArray(shapes)) throwInvalid('group', 'shapes', 'an array', shapes);
-  list.length = group.shapes.length;
+  const shapes = requireGroup(group);
+  list.length = shapes.length;
   startPlacing(group);
   for (let k = 0; k < list.length; k++) {
-    list[k] = placeInto((placed[k] ??= newPlacedShape()), group.shapes[k]!).shape;
+    list[k] = placeInto((placed[k] ??= newPlacedShape()), shapes[k]!).shape;
   }
   return list;
 }

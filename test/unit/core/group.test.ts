@@ -499,7 +499,6 @@ describe('groups', function () {
     [group([box], 0, 0, { rotation: Infinity }), 'an infinite rotation'],
     [group([box], 0, 0, { scaleX: NaN }), 'a scale of NaN'],
     [group([box], 0, 0, { scaleX: Infinity, scaleY: Infinity }), 'infinite scales'],
-    [{ shapes: [box] } as unknown as Group, 'no place'],
   ];
   for (const [bad, reason] of wrong) {
     it(`never collide for ${reason}, while other shapes of the group do`, () => {

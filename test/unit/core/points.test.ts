@@ -174,6 +174,44 @@ describe('constructors', () => {
     const message = 'polygon numbers must be an even number of them, got 5';
     assert.throws(() => core.polygon([1, 2, 3, 4, 5]), { name: 'RangeError', message });
   });
+  describe('refuse what is no list of points or numbers', () => {
+    const list = /^RangeError: polygon points must be a list of points or of numbers, got /;
+    const first = /^RangeError: polygon points\[0\] must be a point with x and y, or a number, got /;
+    const table: readonly [args: unknown[], message: RegExp, reason: string][] = [
+      [[0, 0, 4, 0, 4, 4], list, 'several numbers'],
+      [[point(0, 0), point(4, 0), point(4, 4)], list, 'several points'],
+      [['0 0 4 0 4 4'], list, 'text'],
+      [[], list, 'nothing'],
+      [[null], list, 'null'],
+      [[polygon(0, 0, 4, 0, 4, 4)], list, 'a polygon'],
+      [
+        [
+          [
+            [0, 0],
+            [4, 0],
+            [4, 4],
+          ],
+        ],
+        first,
+        'pairs',
+      ],
+      [[['0', '0', '4', '0']], first, 'numbers as text'],
+      [[[null]], first, 'null in the list'],
+    ];
+    for (const [args, message, reason] of table) {
+      it(`${reason}: ${JSON.stringify(args)}`, () => {
+        for (const ask of [core.polygon, core.convexParts]) {
+          assert.throws(() => (ask as (...args: unknown[]) => unknown)(...args), message);
+        }
+      });
+    }
+
+    it('convexParts takes numbers, as polygon does', () => {
+      const numbers = [0, 0, 30, 0, 30, 10, 10, 10, 10, 30, 0, 30];
+      assert.deepEqual(core.convexParts(numbers), core.convexParts(core.polygon(numbers).points));
+      assert.equal(core.convexParts(numbers).length, 2);
+    });
+  });
   it('a regular polygon begins above its center, clockwise', () => {
     const square = regularPolygon(10, 20, 5, 4);
     assert.deepEqual(square.points, [point(10, 15), point(15, 20), point(10, 25), point(5, 20)]);

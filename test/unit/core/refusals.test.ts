@@ -9,6 +9,7 @@ import {
   nearestPoint,
   transform,
   shapesAt,
+  sweep,
   sweepCircle,
   sweepCircleAmong,
   sweepCircleAmongInto,
@@ -98,6 +99,15 @@ describe('a value that is not a group', () => {
       }
     });
   }
+
+  it('a group without a place is rejected as either argument', () => {
+    const lost = { shapes: [circle(0, 0, 1)] } as unknown as Group;
+    for (const query of ask) {
+      rejected(() => query(lost, one), 'group x must be a number, got undefined');
+      rejected(() => query(one, { ...lost, x: 0 }), 'group y must be a number, got undefined');
+    }
+    rejected(() => sweep(wall, step, lost), 'group x must be a number, got undefined');
+  });
 
   it('a group in a group is rejected as an invalid shape', () => {
     const message = 'kind must be rect, circle, capsule, ellipse or polygon, got undefined';

@@ -334,6 +334,19 @@ describe('resizeAboutCenter', () => {
     // eslint-disable-next-line @typescript-eslint/no-deprecated -- kept for those who use it
     assert.equal(core.resizeAboutCentre, resizeAboutCenter);
   });
+  it('rejects what is no rectangle', () => {
+    for (const [shape, got] of [
+      [circle(5, 5, 2), '"circle"'],
+      [ellipse(5, 5, 2, 2), '"ellipse"'],
+      [{ x: 0, y: 0, width: 1, height: 1 }, 'undefined'],
+      [undefined, 'undefined'],
+    ] as const) {
+      assert.throws(() => resizeAboutCenter(shape as unknown as Rect, 3, 3), {
+        name: 'RangeError',
+        message: `kind of what is resized must be rect, got ${got}`,
+      });
+    }
+  });
   it('rejects an invalid size', () => {
     assert.throws(
       () => resizeAboutCenter(rect(0, 0, 1, 1), 1, NaN),

@@ -1,6 +1,14 @@
 /** Characters that move and slide: a table of situations, and properties over random levels. */
 import assert from 'node:assert/strict';
-import { contact, emptySlide, moveAndSlide, moveAndSlideInto, overlaps } from '../../../src/core/index.js';
+import {
+  contact,
+  emptySlide,
+  moveAndSlide,
+  moveAndSlideInto,
+  overlaps,
+  relate,
+  transform,
+} from '../../../src/core/index.js';
 import type { Group, Rect, Shape, Shapes, ShapeSource, Slide, SlideOptions } from '../../../src/core/index.js';
 import { list, moved, near, row, walk } from './slide-support.js';
 import { capsule, circle, ellipse, point, polygon, rect, shifted } from './support.js';
@@ -117,6 +125,86 @@ describe('move and slide: one step', () => {
     moveAndSlideInto(out, hero, point(0, 3), floor);
     assert.equal(out.contacts[0], kept);
     assert.deepEqual([out.contactCount, out.floorId, out.floorNx, out.floorNy], [1, 4, 0, -1]);
+  });
+
+  describe('refuses options', () => {
+    const degrees = / \(degrees \* Math\.PI \/ 180\), got /;
+    const table: readonly [options: object, message: RegExp, reason: string][] = [
+      [
+        { slopeLimit: Math.PI / 2 },
+        /^slide slopeLimit must be radians from 0 to below Math\.PI \/ 2, got 1\.57/,
+        'walls',
+      ],
+      [{ slopeLimit: 45 }, degrees, 'degrees'],
+      [{ slopeLimit: 1.58 }, degrees, 'just above a right angle'],
+      [{ slopeLimit: NaN }, /slopeLimit must be radians .*2, got NaN$/, 'NaN'],
+      [{ slopeLimit: -1 }, /slopeLimit must be radians .*2, got -1$/, 'below 0'],
+      [{ up: point(0, -2) }, /^slide length of up must be 1 or 0, got 2$/, 'would create velocity'],
+      [{ up: point(0.6, -0.79) }, /length of up must be 1 or 0, got 0\.99/, 'not quite a unit'],
+      [{ up: point(0, NaN) }, /length of up must be 1 or 0, got NaN/, 'NaN'],
+      [{ up: -1 }, /length of up must be 1 or 0, got NaN/, 'no point'],
+      [{ maxSlides: 1.5 }, /^slide maxSlides must be a whole number of at least 0, got 1\.5$/, 'a fraction'],
+      [{ maxSlides: -1 }, /maxSlides .* got -1$/, 'below 0'],
+      [{ maxSlides: NaN }, /maxSlides .* got NaN$/, 'NaN'],
+      [{ maxSlides: Infinity }, /maxSlides .* got Infinity$/, 'endless'],
+      [{ oneWay: 3 }, /^slide oneWay must be a list, a set or a function of ids, got 3$/, 'one id'],
+      [{ oneWay: '3' }, /oneWay must be .* got "3"$/, 'text'],
+      [{ oneWay: {} }, /oneWay must be .* got an object$/, 'an object'],
+    ];
+    for (const [options, message, reason] of table) {
+      it(`${JSON.stringify(options)}: ${reason}`, () => {
+        assert.throws(() => moveAndSlide(hero, point(1, 0), floor, options), { name: 'RangeError', message });
+      });
+    }
+
+    const allowed: readonly [options: SlideOptions, reason: string][] = [
+      [{ slopeLimit: 0 }, 'only level floors'],
+      [{ slopeLimit: undefined, up: undefined, maxSlides: undefined, oneWay: undefined }, 'as if absent'],
+      [{ up: point(Math.fround(0.6), -Math.fround(0.8)) }, '32 bits'],
+      [{ up: point(Math.sin(0.3), -Math.cos(0.3)) }, 'rounded'],
+      [{ oneWay: Uint8Array.of(1) as unknown as number[] }, 'a typed list'],
+    ];
+    for (const [options, reason] of allowed) {
+      it(`but not ${JSON.stringify(options)}: ${reason}`, () => {
+        assert.equal(moveAndSlide(hero, point(0, 4), floor, options).floorId, 4);
+      });
+    }
+
+    it('whatever the limit, a wall is no floor', () => {
+      for (const slopeLimit of [1.57, Math.PI / 2 - 1e-9, Math.PI / 2 - 2 ** -52]) {
+        const slide = moveAndSlide(rect(40, 5, 8, 12), point(20, 5), [rect(50, 0, 10, 32)], { slopeLimit });
+        assert.deepEqual([slide.x, slide.y, slide.onWall, slide.onFloor], [42, 10, true, false]);
+      }
+    });
+  });
+
+  it('the result of a shape without x, y is that of its own point, and dx, dy moves every shape', () => {
+    const table: readonly (readonly [Shape | Group, number, number])[] = [
+      [capsule(6, 10, 6, 14, 4), 6, 10],
+      [polygon(2, 18, 10, 18, 6, 6), 2, 18],
+      [circle(6, 14, 4), 6, 14],
+      [{ shapes: [rect(-4, -6, 8, 12)], x: 6, y: 12 }, 6, 12],
+    ];
+    for (const [mover, x, y] of table) {
+      const slide = moveAndSlide(mover, point(9, 99), floor);
+      near(slide.dx, 9, 'dx');
+      near(slide.dy, 14, 'dy');
+      near(slide.x, x + 9, 'x');
+      near(slide.y, y + 14, 'y');
+      if ('shapes' in mover) continue;
+      const at = transform(mover, { x: slide.dx, y: slide.dy });
+      near(moveAndSlide(at, point(0, 9), floor).dy, 0, 'it stands');
+      assert.equal(relate(at, rect(-64, 32, 512, 16)), 'touching');
+    }
+  });
+
+  it('refuses a group without a place, instead of leaving it where it is not', () => {
+    const group = { shapes: [hero] } as unknown as Group;
+    assert.throws(() => moveAndSlide(group, point(1, 0), floor), {
+      name: 'RangeError',
+      message: 'group x must be a number, got undefined',
+    });
+    assert.equal(moveAndSlide({ ...group, x: NaN, y: 0 }, point(1, 0), floor).dx, NaN);
   });
 
   it('refuses what is no shape, also after an error of the source', () => {

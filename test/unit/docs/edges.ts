@@ -2,38 +2,12 @@
 
 export interface Edge {
   readonly question: string;
-  /** An expression with the functions and shapes below in scope. */
+  /** An expression with the functions of the library in scope, and `thrown`, which the page explains. */
   readonly call: string;
   /** The result, as an expression. An object contains the relevant fields. */
   readonly answer: string;
   readonly reason: string;
 }
-
-/** Helpers for the calls, besides the library: short constructors of shapes. */
-export const shapes = {
-  rect: (x: number, y: number, width: number, height: number, rotation = 0) => ({
-    kind: 'rect',
-    x,
-    y,
-    width,
-    height,
-    rotation,
-  }),
-  circle: (x: number, y: number, radius: number) => ({ kind: 'circle', x, y, radius }),
-  capsule: (x1: number, y1: number, x2: number, y2: number, radius: number) => ({
-    kind: 'capsule',
-    x1,
-    y1,
-    x2,
-    y2,
-    radius,
-  }),
-  ellipse: (x: number, y: number, radiusX: number, radiusY: number) => ({ kind: 'ellipse', x, y, radiusX, radiusY }),
-  polygon: (...xy: number[]) => ({
-    kind: 'polygon',
-    points: Array.from({ length: xy.length / 2 }, (_, k) => ({ x: xy[k * 2]!, y: xy[k * 2 + 1]! })),
-  }),
-};
 
 const edge = (question: string, call: string, answer: string, reason: string): Edge => ({
   question,
@@ -113,7 +87,7 @@ export const edges: readonly Edge[] = [
   ),
   edge(
     'The same points?',
-    'relate(rect(0, 0, 4, 4), polygon(0, 0, 0, 4, 4, 4, 4, 0))',
+    'relate(rect(0, 0, 4, 4), polygon([0, 0, 0, 4, 4, 4, 4, 0]))',
     "'equal'",
     "kind and order don't matter",
   ),
@@ -342,12 +316,18 @@ export const edges: readonly Edge[] = [
     '0',
     '`contact` returns the depth',
   ),
-  edge('The area of a polygon of either winding?', 'area(polygon(0, 0, 0, 4, 4, 4, 4, 0))', '16', 'never negative'),
+  edge('The area of a polygon of either winding?', 'area(polygon([0, 0, 0, 4, 4, 4, 4, 0]))', '16', 'never negative'),
   edge(
     'Flush tiles?',
     "[0.1, 0.7].map((size) => tileGrid({ tileWidth: size, tileHeight: size, columns: 9, rows: 1, tiles: () => 1 })).every((grid) => [0, 1, 2, 3, 4, 5, 6, 7].every((id) => relate(grid.shapeOf(id), grid.shapeOf(id + 1)) === 'touching'))",
     'true',
     'their sides are exactly equal, whatever their size',
+  ),
+  edge(
+    'Several numbers instead of a list?',
+    'thrown(() => polygon(0, 0, 4, 0, 4, 4))',
+    "'RangeError: polygon points must be a list of points or of numbers, got 0'",
+    'constructors check the list, but no numbers',
   ),
   edge(
     'A removed id?',

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ts from 'typescript';
 import { project } from '../../launch/project';
 
 type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -42,20 +43,25 @@ interface Snippet {
   readonly text: string;
 }
 
-/** Returns the code under each heading that has any. */
+/** Returns each block of code with the heading above it. */
 function snippetsOf(guide: string): Snippet[] {
-  return [...guide.matchAll(/^(#+ .*)$|^```js\n([\s\S]*?)^```$/gm)]
-    .reduce<{ title: string; text: string }[]>((results, [, heading, text]) => {
-      if (heading !== undefined) results.push({ title: heading.replace(/^#+ /, ''), text: '' });
-      else if (text !== undefined) results[results.length - 1]!.text += text;
-      return results;
-    }, [])
-    .filter(({ text }) => text !== '');
+  const snippets: Snippet[] = [];
+  let title = '';
+  for (const [, heading, language, text] of guide.matchAll(/^#+ (.*)$|^```(js|ts)\n([\s\S]*?)^```$/gm)) {
+    if (heading !== undefined) title = heading;
+    else if (text !== undefined) snippets.push({ title, text: language === 'ts' ? withoutTypes(text) : text });
+  }
+  return snippets;
+}
+
+function withoutTypes(text: string): string {
+  const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
+  return ts.transpileModule(text, { compilerOptions }).outputText;
 }
 
 /**
- * Tests that each line `EXPRESSION; // VALUE` has this value. `continues`: the code under a heading uses the names of
- * the code before it.
+ * Tests that each line `EXPRESSION; // VALUE` has this value. Every block runs on its own, with what it imports, as
+ * readers copy it; `continues`: it uses the names of the blocks before it.
  */
 export function checkSnippets(guide: string, modules: Modules, { continues = false } = {}): void {
   let before = '';
@@ -71,11 +77,12 @@ export function checkSnippets(guide: string, modules: Modules, { continues = fal
         })
         .split('\n')
         .map((line) => {
-          const [, name, expression, answer] = /^(?:const (\w+) = )?(\S.*); \/\/ (.+)$/.exec(line) ?? [];
+          const [, keyword, name, expression, answer] =
+            /^\s*(?:(const|let) (\w+) = )?(\S.*); \/\/ (.+)$/.exec(line) ?? [];
           if (expression === undefined || answer === undefined) return line;
           checked++;
           const check = (value: string) => `check(${value}, (${answer}), ${JSON.stringify(line)});`;
-          return name === undefined ? check(expression) : `const ${name} = ${expression}; ${check(name)}`;
+          return name === undefined ? check(expression) : `${keyword} ${name} = ${expression}; ${check(name)}`;
         })
         .join('\n');
       assert.ok(!/\bimport\b/.test(body), 'all imports are replaced');
