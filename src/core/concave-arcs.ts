@@ -1,4 +1,5 @@
 /** Ways of a round shape out of a concave polygon that end at one or two of its corners. */
+import { getDecomposition } from './concave.js';
 import { offerPath } from './concave-offer.js';
 import { path, wayOut } from './concave-path.js';
 import { length } from './vector.js';

@@ -18,7 +18,6 @@ import type { MutableContact } from './contact-record.js';
 import { convexContactInto, convexPair, startPair } from './convex-convex.js';
 import type { ConvexFrame } from './convex-frame.js';
 import { direction, edgeAlong, facingA, facingB } from './convex-support.js';
-import { length } from './vector.js';
 
 /**
  * Writes the contact of two shapes, at least one of them concave, into `out`.
@@ -77,33 +76,27 @@ function comesAfter(a: ConvexFrame, b: ConvexFrame): boolean {
 }
 
 /**
- * Tries the direction from pushing out of the deepest part repeatedly, which tends to the least total push (Gauss and
- * Seidel): a first way out that is rarely much too long. Loads the pairs that matter within it.
+ * Pushes out of the deepest part repeatedly, which tends to the least total push (Gauss and Seidel): a first way out,
+ * rarely much too long. Loads the pairs of parts that matter within it; all if there is none yet.
  */
 function offerPush(): void {
   const { first, second, level, noise } = wayOut;
   let dx = 0;
   let dy = 0;
-  let reach = 1 / 0;
-  for (let step = 0; step < MAX_PUSHES; step++) {
+  // A thin part that no other blocks may still lie between two of them.
+  for (let step = 0; level < 0 && step < MAX_PUSHES; step++) {
     shift.x = dx;
     shift.y = dy;
     nearest.limit = 0;
     if (!(nearestParts(first, second).separation < -noise)) {
-      reach = length(dx, dy);
+      offerPlace(dx, dy);
       break;
     }
     const { mtv } = convexContactInto(partContact, shiftPart(nearest.a), nearest.b);
     dx += mtv.x;
     dy += mtv.y;
   }
-  const size = length(dx, dy);
-  // A thin part that only touches two others may still lie between them.
-  loadPairs(level > 0 || !(size > 0) ? 1 / 0 : reach + noise);
-  if (!(size > 0)) return;
-  path.x = -dx / size;
-  path.y = -dy / size;
-  offerPath();
+  loadPairs(wayOut.shortest + noise);
 }
 
 const MAX_PUSHES = 12;
@@ -140,7 +133,7 @@ function offerSides(): void {
       }
       for (let sign = -1; sign < 2; sign += 2) {
         const reach = wayOut.shortest + noise;
-        const farthest = Math.min(sign * (sign > 0 ? high : low), Math.sqrt(reach * reach - depth * depth));
+        const farthest = Math.min(sign * (sign > 0 ? high : low), Math.sqrt(reach - depth) * Math.sqrt(reach + depth));
         path.limit = farthest - from * sign;
         if (!(path.limit >= 0)) continue;
         path.startX = -depth * nx - from * ny;

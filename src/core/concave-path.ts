@@ -1,7 +1,6 @@
 /** Straight paths of one shape past another, both as convex parts: how far to follow one until nothing blocks. */
 import { getParts, nearest, shift, shiftPart } from './concave.js';
 import { emptyContact } from './contact-record.js';
-import { convexContactInto } from './convex-convex.js';
 import { ConvexFrame } from './convex-frame.js';
 import { convexSeparation, search } from './convex-separation.js';
 import { direction, ellipseSupport } from './convex-support.js';
@@ -166,8 +165,9 @@ function findRelease(k: number, f: ConvexFrame, g: ConvexFrame): void {
     if (convexSeparation(shiftPart(f), g).separation > level) return;
     for (;;) {
       shiftTo(end);
-      const { normal, separation } = convexContactInto(partContact, shiftPart(f), g);
-      const next = end - separation / (x * normal.x + y * normal.y);
+      search.limit = 1 / 0;
+      const { normalX, normalY, separation } = convexSeparation(shiftPart(f), g);
+      const next = end - separation / (x * normalX + y * normalY);
       if (!(separation > noise / 4 && next < end && next > distance)) break;
       end = next;
     }
