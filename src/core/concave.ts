@@ -66,7 +66,7 @@ export function getParts(frame: ConvexFrame): readonly ConvexFrame[] {
   return frame.concave ? getDecomposition(frame).parts : frame.self;
 }
 
-function getDecomposition(frame: ConvexFrame): ConvexDecomposition {
+export function getDecomposition(frame: ConvexFrame): ConvexDecomposition {
   return (frame.decomposition ??= decompose(frame.concave!));
 }
 
