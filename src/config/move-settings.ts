@@ -27,7 +27,7 @@ export function findMovable(
 ): { readonly moved: readonly ProjectSettingName[]; readonly invalid: readonly ProjectSettingName[] } {
   const present = projectSettingNames.filter((name) => valueAt(settings, [...at, keyOf(name)]) !== undefined);
   const isValid = (name: ProjectSettingName): boolean =>
-    parseConfig(JSON.stringify(nested(name, valueAt(settings, [...at, keyOf(name)])))).problems.length === 0;
+    parseConfig(JSON.stringify(nested(name, valueAt(settings, [...at, keyOf(name)]))), false).problems.length === 0;
   return { moved: present.filter(isValid), invalid: present.filter((name) => !isValid(name)) };
 }
 

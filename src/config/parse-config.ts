@@ -11,6 +11,7 @@ import { closestMatch } from 'leven';
 import * as v from 'valibot';
 import type { Span } from '../model/span.js';
 import { configSchema, keysAt } from './config-schema.js';
+import { findNameProblems } from './name-problems.js';
 import { valuesOfTree, type SettingValues } from './config-layer.js';
 
 /** What is wrong with a config file, and where. */
@@ -29,14 +30,19 @@ export interface ParsedConfig {
 /** The maximum length of a config file, in characters. */
 export const maxConfigLength = 1_000_000;
 
-/** Parses a config file: JSON with comments and trailing commas. Never throws. */
-export function parseConfig(text: string): ParsedConfig {
+/**
+ * Parses a config file: JSON with comments and trailing commas. Never throws.
+ *
+ * @param findInert whether custom names that are valid but have no effect are problems too
+ */
+export function parseConfig(text: string, findInert = true): ParsedConfig {
   const { root, error } = parseSettingsText(text);
   if (root === null || error !== null) return { values: {}, problems: error === null ? [] : [error] };
   const tree: unknown = getNodeValue(root);
   const { issues = [] } = v.safeParse(configSchema, tree);
   const wrong = issues.flatMap((issue) => innermost(issue)).map((one) => toProblem(one, root));
-  return { values: valuesOfTree(tree), problems: inOrder([...unknownKeys(root, []), ...wrong]) };
+  const inert = findInert ? findNameProblems(root).map((problem) => ({ ...problem, isInSchema: false })) : [];
+  return { values: valuesOfTree(tree), problems: inOrder([...unknownKeys(root, []), ...wrong, ...inert]) };
 }
 
 /** A parsed text of settings. */

@@ -7,7 +7,10 @@ export interface HitboxPluginOptions {
    * `context` of webpack and Rspack, the `absWorkingDir` of esbuild, or the working folder.
    */
   readonly root?: string;
-  /** Whether to warn about mistakes in hitboxes, like `hitbox-lens check`. Default: true. */
+  /**
+   * Whether to report mistakes in hitboxes, like `hitbox-lens check`: those of severity `error` fail a build, others are
+   * warnings. Default: true.
+   */
   readonly check?: boolean;
   /**
    * Whether to write a declaration with exact names beside each hitbox file: `knight.hitbox.d.json.ts`. By default, if

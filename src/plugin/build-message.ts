@@ -10,6 +10,10 @@ export interface BuildMessage {
   readonly column: number;
   /** What is wrong, without the place. */
   readonly message: string;
+  /** Set if it is about the settings of the project, for whichever file they are. */
+  readonly isOfProject?: true;
+  /** Set if a rule reports it whose severity is `error`. */
+  readonly isSevere?: true;
 }
 
 /** Creates messages in one text. */

@@ -5,23 +5,28 @@ import type { BuildMessage } from './build-message.js';
 export interface BundlerMessage {
   readonly message: string;
   readonly id: string;
-  /** The column is from 0. */
+  /** The column is from 0 in esbuild, and from 1 elsewhere. */
   readonly loc: { readonly file: string; readonly line: number; readonly column: number };
 }
 
-/** Most bundlers show only the text, so the place is in it too. */
-export function toBundlerMessage({ file, line, column, message }: BuildMessage): BundlerMessage {
+/**
+ * Most bundlers show only the text, so the place is in it too. Those of Rollup's kind print `loc` before it, as it is:
+ * then both say the same. esbuild counts columns from 0, in what it prints too.
+ */
+export function toBundlerMessage({ file, line, column, message }: BuildMessage, framework: string): BundlerMessage {
   return {
     message: visible(`${file}:${line}:${column} ${message}`),
     id: file,
-    loc: { file, line, column: column - 1 },
+    loc: { file, line, column: framework === 'esbuild' ? column - 1 : column },
   };
 }
 
 /** Creates one error of several, at the place of the first. Where the plugin threw it says nothing to the user. */
-export function toError(errors: readonly BuildMessage[]): Error {
-  const all = errors.map(toBundlerMessage);
+export function toError(errors: readonly BuildMessage[], framework: string): Error {
+  const all = errors.map((one) => toBundlerMessage(one, framework));
   const { id, loc } = all[0]!;
   const message = all.map((one) => one.message).join('\n');
-  return Object.assign(new Error(message), { id, loc, stack: message });
+  // Rolldown, and Vite with it, print the message and then the stack, from which they remove this.
+  const stack = framework === 'vite' || framework === 'rolldown' ? `Error: ${message}` : message;
+  return Object.assign(new Error(message), { id, loc, stack });
 }

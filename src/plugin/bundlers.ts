@@ -2,7 +2,9 @@ import path from 'node:path';
 import { createUnplugin, type UnpluginBuildContext, type UnpluginContext, type UnpluginOptions } from 'unplugin';
 import { describeError } from '../model/describe-error.js';
 import type { HitboxPluginOptions } from './api.js';
+import type { BuildMessage } from './build-message.js';
 import { toBundlerMessage, toError } from './bundler-messages.js';
+import { checkOptions } from './check-options.js';
 import {
   esbuildIds,
   fileOfId,
@@ -24,6 +26,7 @@ import { hasTypeScript, writeDeclaration, writeDeclarations } from './write-decl
 
 /** The plugin for each bundler. */
 export const bundlers = createUnplugin<HitboxPluginOptions | undefined, false>((options = {}, meta) => {
+  checkOptions(options);
   const { framework } = meta as { readonly framework: string };
   const project: Project = { root: path.resolve(options.root ?? ''), hot: null };
   const adopt = (root: string | undefined): void => {
@@ -35,6 +38,12 @@ export const bundlers = createUnplugin<HitboxPluginOptions | undefined, false>((
   const dependents = new Map<string, Set<string>>();
   /** By module, its code when its file was last valid. */
   const lastCodes = new Map<string, string>();
+  /** What this build has reported about the settings of the project, which many files share. */
+  const reported = new Set<string>();
+  const isReported = ({ file, line, column, message }: BuildMessage): boolean => {
+    const before = reported.size;
+    return reported.add(`${file}:${line}:${column} ${message}`).size === before;
+  };
 
   const needsTypes = (): boolean => options.types ?? hasTypeScript(project.root);
   let wroteTypes = false;
@@ -43,6 +52,7 @@ export const bundlers = createUnplugin<HitboxPluginOptions | undefined, false>((
     name: pluginName,
     enforce: 'pre',
     buildStart() {
+      reported.clear();
       if (!wroteTypes && needsTypes()) writeDeclarations(project.root);
       wroteTypes = true;
     },
@@ -90,16 +100,22 @@ export const bundlers = createUnplugin<HitboxPluginOptions | undefined, false>((
       const known = dependents.get(withSlashes(dependency)) ?? new Set();
       dependents.set(withSlashes(dependency), known.add(id));
     }
-    for (const message of warnings) context.warn(toBundlerMessage(message));
-    if (content === null || sheet === null) {
+    // In development, the game runs on, as it does with warnings.
+    const failures = project.hot === null ? [...errors, ...warnings.filter(isSevere)] : errors;
+    for (const message of warnings) {
+      if (failures.includes(message)) continue;
+      if (message.isOfProject === true && isReported(message)) continue;
+      context.warn(toBundlerMessage(message, framework));
+    }
+    if (content === null || sheet === null || failures.length > 0) {
       const last = lastCodes.get(id);
       if (project.hot === 'webpack' && last !== undefined) {
         // The game would get the module with the error, even if the next build has none.
-        context.error(toError(errors));
+        context.error(toError(failures, framework));
         return { code: last, map: null };
       }
-      if (framework !== 'esbuild') throw toError(errors);
-      for (const message of errors) context.error(toBundlerMessage(message));
+      if (framework !== 'esbuild') throw toError(failures, framework);
+      for (const message of failures) context.error(toBundlerMessage(message, framework));
       return { code: 'export {};', map: null };
     }
     if (hitboxFilePattern.test(file) && needsTypes()) {
@@ -116,3 +132,7 @@ export const bundlers = createUnplugin<HitboxPluginOptions | undefined, false>((
 
   return plugin;
 });
+
+function isSevere({ isSevere: severe }: BuildMessage): boolean {
+  return severe === true;
+}

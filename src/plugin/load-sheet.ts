@@ -23,7 +23,7 @@ export interface LoadSheetOptions {
   readonly check: boolean;
 }
 
-/** What a file contains as a sheet, and what is wrong with it. With errors, there is no sheet. */
+/** What a file contains as a sheet, and what is wrong with it. With errors, there is no sheet; severe warnings are no errors here. */
 export interface LoadedSheet {
   readonly content: object | null;
   readonly sheet: HitboxSheet | null;
@@ -104,7 +104,7 @@ function settingsOf(
   const settings = context.settingsFor({ path: file, named: true });
   const troubles = context
     .takeSettingsTroubles()
-    .map(({ path: source, ...place }) => ({ file: displayPath(source, root), ...place }));
+    .map(({ path: source, ...place }) => ({ file: displayPath(source, root), ...place, isOfProject: true as const }));
   return { settings, troubles, sources: context.settingsSources(file) };
 }
 
@@ -140,7 +140,13 @@ function findMistakes(
   const messages = new BuildMessages(name, text);
   const problems = checkWithSettings(withoutPossible(document), settings, imageOf);
   return [
-    ...listNotes(document).filter(({ rule }) => rule !== 'not-static'),
-    ...problems.filter(({ severity }) => severity === 'error' || severity === 'warning'),
-  ].map(({ rule, start, message }) => messages.at(start, `${rule}: ${message}`));
+    ...listNotes(document)
+      .filter(({ rule }) => rule !== 'not-static')
+      .map(({ rule, start, message }) => messages.at(start, `${rule}: ${message}`)),
+    ...problems.flatMap(({ rule, severity, start, message }): BuildMessage[] => {
+      if (severity !== 'error' && severity !== 'warning') return [];
+      const place = messages.at(start, `${rule}: ${message}`);
+      return [severity === 'error' ? { ...place, isSevere: true } : place];
+    }),
+  ];
 }

@@ -38,7 +38,8 @@ function firstOfEach(own: ReadonlySet<string>, fields: UserKeywords['fields']): 
 
 /** At most this many words are read. */
 const maxKeywords = 500;
-const maxArguments = 32;
+/** At most this many names of arguments or items are read. */
+export const maxArguments = 32;
 
 const word = /^[\w$]{1,80}$/;
 export const calleeName = /^[\w$#]{1,80}(?:\.[\w$#]{1,80}){0,8}$/;

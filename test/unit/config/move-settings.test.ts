@@ -74,7 +74,7 @@ describe('moveSettings', () => {
 
   it('changes no effect, and leaves nothing valid behind', () => {
     const effect = (settings: string, config: string): object[] => {
-      const layers = [parseConfig(config), parseVscodeSettings(settings)].map(({ values }) => ({
+      const layers = [parseConfig(config, false), parseVscodeSettings(settings)].map(({ values }) => ({
         base: '/game',
         values,
       }));

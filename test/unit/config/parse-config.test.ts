@@ -107,6 +107,57 @@ describe('parseConfig', () => {
       ],
       'conventions',
     ],
+    [
+      '{ "constructors": { "Hurty": "x y width hieght" } }',
+      ['""x y width hieght"" "hieght" isn\'t a standard name. Did you mean "height"?'],
+      'a misspelled argument',
+    ],
+    [
+      '{ "lists": { "blockers": "ltrb" } }',
+      ['""ltrb"" "ltrb" isn\'t a standard name. Did you mean "x1 y1 x2 y2"?'],
+      'the name of an order',
+    ],
+    [
+      '{ "lists": { "blockers": "foo bar" } }',
+      [
+        '""foo bar"" "blockers" has no numbers of a hitbox. Use standard names such as "x y width height" or "x y radius".',
+      ],
+      'names of nothing',
+    ],
+    [
+      '{ "constructors": { "Spot": "x y" } }',
+      ['""x y"" "Spot" has no numbers of a hitbox. Use standard names such as "x y width height" or "x y radius".'],
+      'a position without a size',
+    ],
+    [
+      '{ "constructors": { "new Hurty()": "x y radius" } }',
+      ['""new Hurty()"" "new Hurty()" must be the name of a function or a class.'],
+      'a call instead of a name',
+    ],
+    [
+      '{ "fields": { "gx": "x", "gy": ["y"] } }',
+      [
+        '""gx"" "gx" isn\'t a standard name. The standard name comes first: "x": "gx".',
+        '""gy"" "gy" isn\'t a standard name. The standard name comes first: "y": "gy".',
+      ],
+      'fields in reverse',
+    ],
+    [
+      '{ "fields": [{ "foo": "py" }, { "hieght": "ph" }] }',
+      [
+        '""foo"" "foo" isn\'t a standard name, such as x, y, width, height or radius.',
+        '""hieght"" "hieght" isn\'t a standard name. Did you mean "height"?',
+      ],
+      'fields of nothing',
+    ],
+    [
+      '{ "conventions": { "**": { "fields": { "foo": "py" }, "lists": { "a": "x y radios" } } } }',
+      [
+        '""foo"" "foo" isn\'t a standard name, such as x, y, width, height or radius.',
+        '""x y radios"" "radios" isn\'t a standard name. Did you mean "radius"?',
+      ],
+      'names of some files',
+    ],
     ['['.repeat(100_000), ['"" The file is nested too deeply.'], 'a hostile file'],
     [`{}${' '.repeat(1_000_000)}`, ['"" The file is too large.'], 'a huge file'],
   ];
@@ -117,6 +168,32 @@ describe('parseConfig', () => {
         problems.map(({ start, end, message }) => `"${text.slice(start, end)}" ${message}`),
         expected,
       );
+    });
+  }
+
+  const working: [config: object, reason: string][] = [
+    [{ constructors: { makeBox: 'x y width height', Hit: 'scene _ x y radius' } }, 'the examples of the schema'],
+    [{ constructors: { mk: 'x y w h weight' } }, 'another argument whose name is like a standard name'],
+    [{ constructors: { mk: 'cx, cy, halfWidth, halfHeight, rotation' } }, 'commas'],
+    [{ constructors: { mk: 'x1 y1 x2 y2', 'ns.mk': 'x1 y1 x2 y2 radius', mk2: 'footX footY width height' } }, 'orders'],
+    [{ constructors: { mk: 'position size', mk2: 'center halfSize', mk3: 'center radius', mk4: 'min max' } }, 'pairs'],
+    [{ constructors: { mk: 'points', mk2: 'scene vertices', mk3: 'position width height' } }, 'corners'],
+    [{ constructors: { mk: 'width height', mk2: 'rect', mk3: '' } }, 'a size, a box, nothing'],
+    [{ lists: { '[]': 'x y width height', a: 'left top right bottom', b: 'l t r b', c: 'x y rx ry' } }, 'lists'],
+    [{ fields: { x: 'gx' }, lists: { a: 'gx y w h' } }, 'own names in lists'],
+    [
+      { fields: { x: ['px', 'posX'], y: 'py', hw: 'half', position: 'where', rotation: 'turn', points: 'pts' } },
+      'fields',
+    ],
+    [
+      { fields: { type: 'sort', role: 'side', shape: 'form', name: 'label', hitbox: 'hull' } },
+      'keys that describe a box',
+    ],
+    [{ fields: { px: 'x' } }, 'an ambiguous name'],
+  ];
+  for (const [config, reason] of working) {
+    it(`reports nothing about names that work: ${reason}`, () => {
+      assert.deepEqual(parseConfig(JSON.stringify(config)).problems, []);
     });
   }
 
