@@ -1,7 +1,8 @@
 import type { CheckOptions } from '../check/check.js';
 import { checkWithSettings } from '../config/check-with-settings.js';
 import type { ProjectSettings } from '../config/project-settings.js';
-import { checkHitboxFile, isHitboxFile } from '../disk/hitbox-file-problems.js';
+import { isHitboxFile } from '../disk/files.js';
+import { checkHitboxFile } from '../disk/hitbox-file-problems.js';
 import { listNotes } from '../disk/notes.js';
 import type { HitboxDocument } from '../model/document.js';
 import type { Problem } from '../model/problem.js';

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { withoutPossible } from '../check/certain.js';
-import { isGlob, findFiles } from '../disk/find-files.js';
-import { displayPath } from '../disk/files.js';
+import { behindLinks, isGlob, findFiles } from '../disk/find-files.js';
+import { displayPath, realPath } from '../disk/files.js';
 import { UsageError, type Command } from './command.js';
 import { findNotes, findProblems } from './find-problems.js';
 import { complain, exitCodes, type Io } from './output.js';
@@ -79,7 +79,7 @@ function readFiles(paths: readonly string[], { json, all }: ReadFlags, context: 
       for (const one of files) readOne(one.path);
     } else if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) {
       fail(`${argument}: is a folder; read accepts only files, check accepts folders too`);
-    } else readOne(file);
+    } else readOne(behindLinks(file, realPath(file) ?? file, io.cwd));
   }
   io.stdout.write(json ? formatReadJson(reports) : reports.map(formatReading).join('\n'));
   return failed > 0 || context.hasSettingsTroubles ? exitCodes.failed : exitCodes.clean;

@@ -6,11 +6,6 @@ import { HitboxFileError, parseHitboxFile } from '../runtime/index.js';
 import { parseJsonc } from '../runtime/jsonc.js';
 import { parseSyntax, spanOfPath, type SyntaxProblem } from './json-syntax.js';
 
-/** Whether a file is a hitbox file by its name, which the game and the plugin load. */
-export function isHitboxFile(file: string): boolean {
-  return file.endsWith('.hitbox.json');
-}
-
 /** What the game would refuse in a hitbox file. */
 export interface HitboxFileFindings {
   /** The document, with the values that the rules don't report themselves. */
