@@ -11,7 +11,7 @@ import type { HitboxDocument, Import } from '../model/document.js';
 import { findLimits, findNotes, findProblems } from './find-problems.js';
 import { writeFixed } from './fix-file.js';
 import { imageFactsIn } from '../disk/image-facts.js';
-import { complain, type Io } from './output.js';
+import { complainAbout, type Io } from './output.js';
 import { reportOn, type FileOutcome, type Report } from './report-on-file.js';
 import { countProblems, noCounts, type Summary, type SummaryFlags } from './summary.js';
 
@@ -44,9 +44,9 @@ export function checkFile(file: FileToRead, flags: CheckFlags, context: RunConte
   if (!canFix || 'reason' in loaded) return countOf(file, outcome, flags);
   const result = fixAndWrite(file, loaded, flags, context);
   if (typeof result === 'string') {
-    complain(io, `${displayPath(file.path, io.cwd)}: not fixed: ${result}`);
+    complainAbout(io, { file: displayPath(file.path, io.cwd), message: `not fixed: ${result}`, failed: true });
     const checked = countOf(file, outcome, flags);
-    return { ...checked, counts: { ...checked.counts, failed: 1 } };
+    return { ...checked, counts: { ...checked.counts, failed: 1, unwritten: 1 } };
   }
   const { text, fixed } = result;
   if (text === loaded.text) return countOf(file, outcome, flags);
@@ -122,6 +122,7 @@ function countOf(file: FileToRead, outcome: FileOutcome, flags: CheckFlags): Che
     possible: outcome.document.hitboxes.length - document.hitboxes.length,
     problems: countProblems(problems),
     failed: 0,
+    unwritten: 0,
     warnings: countProblems(outcome.problems).warning,
     fixed: 0,
     fixable: problems.filter(({ rule }) => fixableRules.includes(rule)).length,
