@@ -29,8 +29,8 @@ export const checkCommand: Command = {
   parameters: '[PATH…]',
   description:
     'Reports mistakes in the hitboxes of files, folders and globs. Without a path, it checks the working folder. In ' +
-    'folders, it leaves out node_modules, dist, out, hidden folders, and what .gitignore or .hitboxlensignore list. A ' +
-    'path that begins with ! leaves out what it matches.',
+    'folders, it leaves out node_modules, dist, out and hidden folders. What .gitignore or .hitboxlensignore list is ' +
+    'left out even if you name it. A path that begins with ! leaves out what it matches.',
   options: checkOptionGroups,
   examples: [
     'hitbox-lens check',

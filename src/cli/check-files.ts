@@ -8,7 +8,7 @@ import { fixableRules } from '../fix/fix-for.js';
 import { fixText, type FixedText } from '../fix/fix-text.js';
 import { describeError } from '../model/describe-error.js';
 import type { HitboxDocument, Import } from '../model/document.js';
-import { findLimits, findNotes, findProblems } from './find-problems.js';
+import { findLimits, findNotes, problemsOfFile } from './problems-of-file.js';
 import { writeFixed } from './fix-file.js';
 import { imageFactsIn } from '../disk/image-facts.js';
 import { complainAbout, type Io } from './output.js';
@@ -84,7 +84,7 @@ function readAndCheck(
   return reportOn(file, { all: flags.all, quiet: flags.quiet, load }, io, context, (document, settings, text) => {
     const toCheck = { path: file.path, text, document, checked: checkedPart(document, flags) };
     const imageOf = imageFactsIn(context, io.cwd).for(file.path, document, settings.images);
-    const problems = findProblems(toCheck, withFlags(settings, flags), imageOf);
+    const problems = problemsOfFile(toCheck, withFlags(settings, flags), imageOf);
     // Most notes on what was not understood are only shown for files given by name.
     const notes = file.named
       ? findNotes(toCheck, problems).filter(({ rule }) => rule !== 'not-static')
