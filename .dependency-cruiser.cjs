@@ -34,7 +34,7 @@ const rooms = {
   ],
   disk: ['core', 'model', 'formats', 'read', 'config'],
   mcp: ['model', 'read', 'check', 'config', 'edit', 'agents', 'disk'],
-  cli: ['core', 'model', 'formats', 'read', 'check', 'config', 'convert', 'edit', 'fix', 'disk', 'mcp'],
+  cli: ['core', 'model', 'runtime', 'formats', 'read', 'check', 'config', 'convert', 'edit', 'fix', 'disk', 'mcp'],
   plugin: ['core', 'model', 'runtime', 'formats', 'read', 'check', 'config', 'convert', 'disk'],
 };
 

@@ -16,7 +16,7 @@ import {
 import { isColored } from './colors.js';
 import { UsageError, type Command } from './command.js';
 import { FileOutput } from './file-output.js';
-import { complain, exitCodes, type Io } from './output.js';
+import { complainAbout, exitCodes, type Complaint, type Io } from './output.js';
 import { contextFor } from './reading-options.js';
 import type { NewReporter } from './reporter.js';
 import { addUp, noCounts, checkSummary, type Summary } from './summary.js';
@@ -29,8 +29,8 @@ export const checkCommand: Command = {
   parameters: '[PATH…]',
   description:
     'Reports mistakes in the hitboxes of files, folders and globs. Without a path, it checks the working folder. In ' +
-    'folders, it leaves out node_modules, dist, out, hidden folders, and what .gitignore or .hitboxlensignore list. A ' +
-    'path that begins with ! leaves out what it matches.',
+    'folders, it leaves out node_modules, dist, out and hidden folders. What .gitignore or .hitboxlensignore list is ' +
+    'left out even if you name it. A path that begins with ! leaves out what it matches.',
   options: checkOptionGroups,
   examples: [
     'hitbox-lens check',
@@ -105,11 +105,16 @@ class CheckRun {
   }
 
   private check({ files, troubles }: FoundFiles, flags: CheckFlags): number {
-    const { io, args } = this;
+    const { args } = this;
+    const failures: Complaint[] = [];
+    const onComplaint = (complaint: Complaint): void => {
+      if (complaint.failed) failures.push(complaint);
+    };
+    const io = { ...this.io, onComplaint };
     const context = contextFor(args, io);
     const output = this.openOutput(files);
     for (const { path: place, reason, failed } of troubles) {
-      if (failed || !flags.quiet) complain(io, `${displayPath(place, io.cwd)}: ${reason}`);
+      if (failed || !flags.quiet) complainAbout(io, { file: displayPath(place, io.cwd), message: reason, failed });
     }
     let counts: Summary = { ...noCounts, failed: troubles.filter(({ failed }) => failed).length };
     const summary = (): string => checkSummary(counts, io.now() / 1000, flags);
@@ -121,7 +126,7 @@ class CheckRun {
       counts = addUp([counts, checked.counts]);
       if (checked.report !== null) reporter.file(checked.report);
     }
-    reporter.end(counts);
+    reporter.end(counts, failures);
     if (output !== null) {
       output.close();
       io.stdout.write(summary());

@@ -8,10 +8,10 @@ import { fixableRules } from '../fix/fix-for.js';
 import { fixText, type FixedText } from '../fix/fix-text.js';
 import { describeError } from '../model/describe-error.js';
 import type { HitboxDocument, Import } from '../model/document.js';
-import { findLimits, findNotes, findProblems } from './find-problems.js';
+import { findLimits, findNotes, problemsOfFile } from './problems-of-file.js';
 import { writeFixed } from './fix-file.js';
 import { imageFactsIn } from '../disk/image-facts.js';
-import { complain, type Io } from './output.js';
+import { complainAbout, type Io } from './output.js';
 import { reportOn, type FileOutcome, type Report } from './report-on-file.js';
 import { countProblems, noCounts, type Summary, type SummaryFlags } from './summary.js';
 
@@ -44,9 +44,9 @@ export function checkFile(file: FileToRead, flags: CheckFlags, context: RunConte
   if (!canFix || 'reason' in loaded) return countOf(file, outcome, flags);
   const result = fixAndWrite(file, loaded, flags, context);
   if (typeof result === 'string') {
-    complain(io, `${displayPath(file.path, io.cwd)}: not fixed: ${result}`);
+    complainAbout(io, { file: displayPath(file.path, io.cwd), message: `not fixed: ${result}`, failed: true });
     const checked = countOf(file, outcome, flags);
-    return { ...checked, counts: { ...checked.counts, failed: 1 } };
+    return { ...checked, counts: { ...checked.counts, failed: 1, unwritten: 1 } };
   }
   const { text, fixed } = result;
   if (text === loaded.text) return countOf(file, outcome, flags);
@@ -84,7 +84,7 @@ function readAndCheck(
   return reportOn(file, { all: flags.all, quiet: flags.quiet, load }, io, context, (document, settings, text) => {
     const toCheck = { path: file.path, text, document, checked: checkedPart(document, flags) };
     const imageOf = imageFactsIn(context, io.cwd).for(file.path, document, settings.images);
-    const problems = findProblems(toCheck, withFlags(settings, flags), imageOf);
+    const problems = problemsOfFile(toCheck, withFlags(settings, flags), imageOf);
     // Most notes on what was not understood are only shown for files given by name.
     const notes = file.named
       ? findNotes(toCheck, problems).filter(({ rule }) => rule !== 'not-static')
@@ -122,6 +122,7 @@ function countOf(file: FileToRead, outcome: FileOutcome, flags: CheckFlags): Che
     possible: outcome.document.hitboxes.length - document.hitboxes.length,
     problems: countProblems(problems),
     failed: 0,
+    unwritten: 0,
     warnings: countProblems(outcome.problems).warning,
     fixed: 0,
     fixable: problems.filter(({ rule }) => fixableRules.includes(rule)).length,

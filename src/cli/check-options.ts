@@ -33,7 +33,8 @@ export const checkOptionGroups: readonly OptionGroup[] = [
       {
         name: 'stdin-filename',
         value: 'FILE',
-        about: 'Check the text of the standard input, as if this file had it.',
+        about:
+          'Check the text of the standard input, as if this file had it. Without paths, --fix, --fix-dry-run and --watch.',
       },
     ],
   },
@@ -69,7 +70,11 @@ export const checkOptionGroups: readonly OptionGroup[] = [
         value: 'FILE',
         about: 'Write the report to a file, and only the summary to the terminal.',
       },
-      { name: 'watch', about: 'Check again what changes, until Ctrl+C.' },
+      {
+        name: 'watch',
+        about:
+          'Check again what changes, until Ctrl+C. With the formats text and compact; without --fix, --fix-dry-run, --output-file and --stdin-filename.',
+      },
     ],
   },
   { title: 'Reading', options: readingOptions },

@@ -1,4 +1,5 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import path from 'node:path';
 import { realPath } from '../disk/files.js';
 import { describeError } from '../model/describe-error.js';
 import { UsageError } from './command.js';
@@ -7,9 +8,11 @@ import type { Output } from './output.js';
 /** Writes a report to a file. */
 export class FileOutput implements Output {
   private readonly descriptor: number;
-  private readonly path: string | null;
+  private readonly realPath: string | null;
 
   /**
+   * Creates the folder of the file too.
+   *
    * @param name the file as the user wrote it
    * @throws UsageError if it can't be written
    */
@@ -17,13 +20,16 @@ export class FileOutput implements Output {
     file: string,
     private readonly name: string,
   ) {
-    this.descriptor = this.attempt(() => openSync(file, 'w'));
-    this.path = realPath(file);
+    this.descriptor = this.attempt(() => {
+      mkdirSync(path.dirname(file), { recursive: true });
+      return openSync(file, 'w');
+    });
+    this.realPath = realPath(file);
   }
 
   /** Whether it writes to a file. */
   isAt(file: string): boolean {
-    return realPath(file) === this.path;
+    return realPath(file) === this.realPath;
   }
 
   write(text: string): void {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import {
   chmodSync,
   closeSync,
@@ -25,7 +26,8 @@ export function writeFixed(file: string, before: string, fixed: string): string 
     const bytes = readFileSync(target);
     const mark = bytes.subarray(0, 3).equals(Buffer.from(byteOrderMark)) ? byteOrderMark : '';
     // Bytes that aren't text would be lost.
-    if (!bytes.equals(Buffer.from(mark + before))) return 'it changed since it was read, or is not UTF-8';
+    if (!isUtf8(bytes)) return 'it is not UTF-8';
+    if (!bytes.equals(Buffer.from(mark + before))) return 'it changed since it was read';
     // Fails if the file is read-only, although its folder isn't.
     closeSync(openSync(target, 'r+'));
     replaceFile(target, mark + fixed);

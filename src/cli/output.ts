@@ -16,12 +16,33 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Returns the milliseconds since the program started. */
   readonly now: () => number;
+  /** Is told what `complainAbout` says. */
+  readonly onComplaint?: (complaint: Complaint) => void;
   /** Calls back when the user stops the program with Ctrl+C, which would otherwise end it at once. */
   readonly onStop: (listener: () => void) => void;
 }
 
 /** Exit codes: no errors, some, or bad usage and unreadable files. */
 export const exitCodes = { clean: 0, problems: 1, failed: 2 } as const;
+
+/** What is wrong with a file, or why it is skipped. */
+export interface Complaint {
+  /** The path for reports. */
+  readonly file: string;
+  readonly message: string;
+  /** Where, in a file of settings; both from 1. */
+  readonly line?: number;
+  readonly column?: number;
+  /** Skipping on purpose is no failure. */
+  readonly failed: boolean;
+}
+
+/** Writes one line about a file for the user. */
+export function complainAbout(io: Io, complaint: Complaint): void {
+  const { file, line, column, message } = complaint;
+  io.onComplaint?.(complaint);
+  complain(io, `${file}${line === undefined ? '' : `:${line}:${column ?? 1}`}: ${message}`);
+}
 
 /** Writes one line for the user. */
 export function complain(io: Io, message: string): void {

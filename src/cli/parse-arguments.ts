@@ -87,6 +87,27 @@ function describeUnknown(command: Command, flag: string, name: string, commands:
   if (instead !== null) return `${command.name} has no ${flag}; ${instead}`;
   const others = commands.filter((other) => optionsOf(other).some((option) => option.name === name));
   if (others.length > 0) return `${command.name} has no ${flag}; it belongs to ${others.map((o) => o.name).join(', ')}`;
-  const names = optionsOf(command).map((option) => option.name);
+  return unknownOption(flag, name, optionsOf(command));
+}
+
+/** Returns the message for an option that there isn't, with one that it resembles. */
+export function unknownOption(flag: string, name: string, options: readonly Option[]): string {
+  const short = name.toLowerCase();
+  if (!flag.startsWith('--') && Object.hasOwn(shortNames, short)) {
+    return `unknown option ${flag}; did you mean -${short}?`;
+  }
+  const names = options.map((option) => option.name);
   return `unknown option ${flag}${suggest(name, names, (close) => `--${close}`)}`;
+}
+
+/**
+ * Throws for an option that no command has, on a command line without a command.
+ *
+ * @throws UsageError
+ */
+export function refuseUnknown(line: CommandLine, commands: readonly Command[]): void {
+  const all = [...commands.flatMap(optionsOf), ...commonOptions];
+  for (const { flag, name } of line.options) {
+    if (!all.some((option) => option.name === name)) throw new UsageError(unknownOption(flag, name, commonOptions));
+  }
 }

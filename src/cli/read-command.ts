@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { withoutPossible } from '../check/certain.js';
-import { isGlob, findFiles } from '../disk/find-files.js';
-import { displayPath } from '../disk/files.js';
+import { behindLinks, isGlob, findFiles } from '../disk/find-files.js';
+import { displayPath, realPath } from '../disk/files.js';
 import { UsageError, type Command } from './command.js';
-import { findNotes, findProblems } from './find-problems.js';
+import { findNotes, problemsOfFile } from './problems-of-file.js';
 import { complain, exitCodes, type Io } from './output.js';
 import type { RunContext } from '../disk/run-context.js';
 import { imageFactsIn } from '../disk/image-facts.js';
@@ -62,7 +62,7 @@ function readFiles(paths: readonly string[], { json, all }: ReadFlags, context: 
     const outcome = reportOn({ path: file, named: true }, { all }, io, context, (document, settings, text) => {
       const toCheck = { path: file, text, document, checked: all ? document : withoutPossible(document) };
       const imageOf = imageFactsIn(context, io.cwd).for(file, document, settings.images);
-      const problems = findProblems(toCheck, settings, imageOf);
+      const problems = problemsOfFile(toCheck, settings, imageOf);
       return [...findNotes(toCheck, problems), ...problems];
     });
     if (outcome === 'failed') failed++;
@@ -79,7 +79,7 @@ function readFiles(paths: readonly string[], { json, all }: ReadFlags, context: 
       for (const one of files) readOne(one.path);
     } else if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) {
       fail(`${argument}: is a folder; read accepts only files, check accepts folders too`);
-    } else readOne(file);
+    } else readOne(behindLinks(file, realPath(file) ?? file, io.cwd));
   }
   io.stdout.write(json ? formatReadJson(reports) : reports.map(formatReading).join('\n'));
   return failed > 0 || context.hasSettingsTroubles ? exitCodes.failed : exitCodes.clean;

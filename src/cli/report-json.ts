@@ -26,13 +26,15 @@ export function formatReadJson(reports: readonly Report[]): string {
 /** The output of `check --format json`. */
 export const jsonReporter: NewReporter = (output) => {
   let summary: Partial<Summary> = {};
-  const list = new ListStream(output, (documents) => ({ documents, summary }), 2);
+  let failures: readonly object[] = [];
+  const list = new ListStream(output, (documents) => ({ documents, summary, failures }), 2);
   return {
     file: ({ file, document, lines, problems }) => {
       list.add({ file, format: document.format, problems: problems.map((problem) => problemJson(problem, lines)) });
     },
-    end: ({ files, hitboxes, possible, problems, fixed, failed }) => {
+    end: ({ files, hitboxes, possible, problems, fixed, failed }, complaints) => {
       summary = { files, hitboxes, possible, problems, fixed, failed };
+      failures = complaints.map(({ file, line, column, message }) => ({ file, line, column, message }));
       list.end();
     },
   };

@@ -2,14 +2,21 @@ import { limitsOf, type ProjectSettings } from '../config/project-settings.js';
 import { describeError } from '../model/describe-error.js';
 import type { HitboxDocument } from '../model/document.js';
 import type { Problem } from '../model/problem.js';
-import { displayPath, loadFile, readWhole, type FileText, type FileToRead, type Trouble } from '../disk/files.js';
-import { isHitboxFile } from '../disk/hitbox-file-problems.js';
+import {
+  displayPath,
+  isHitboxFile,
+  loadFile,
+  readWhole,
+  type FileText,
+  type FileToRead,
+  type Trouble,
+} from '../disk/files.js';
 import { LineIndex } from '../model/line-index.js';
 import type { RunContext } from '../disk/run-context.js';
 import { mayShowHitboxes } from '../read/base/prefilter.js';
 import { wordsPattern } from '../read/conventions/user-keywords.js';
 import { isAsNamed } from '../read/sources/languages.js';
-import { complain, type Io } from './output.js';
+import { complainAbout, type Io } from './output.js';
 
 /** A file that was read, with its problems and notes. */
 export interface Report {
@@ -49,14 +56,17 @@ export function reportOn(
   const name = displayPath(file.path, io.cwd);
   const settings = context.settingsFor(file);
   for (const { path, line, column, message } of context.takeSettingsTroubles())
-    complain(io, `${displayPath(path, io.cwd)}:${line}:${column}: ${message}`);
+    complainAbout(io, { file: displayPath(path, io.cwd), line, column, message, failed: true });
   if (settings.file === false || settings.file === 'none') {
-    if (file.named && !quiet) complain(io, `${name}: skipped: excluded by the setting "files"`);
+    if (file.named && !quiet) {
+      complainAbout(io, { file: name, message: 'skipped: excluded by the setting "files"', failed: false });
+    }
     return 'skipped';
   }
   const loaded = load(file, settings.maxFileSize);
   if ('reason' in loaded) {
-    if (loaded.failed || !quiet) complain(io, `${name}: ${loaded.failed ? '' : 'skipped: '}${loaded.reason}`);
+    const { failed, reason } = loaded;
+    if (failed || !quiet) complainAbout(io, { file: name, message: failed ? reason : `skipped: ${reason}`, failed });
     return loaded.failed ? 'failed' : 'skipped';
   }
   try {
@@ -77,7 +87,11 @@ export function reportOn(
       problems: problemsOf(document, settings, loaded.text),
     };
   } catch (error) {
-    complain(io, `${name}: internal error, please report it (${describeError(error)})`);
+    complainAbout(io, {
+      file: name,
+      message: `internal error, please report it (${describeError(error)})`,
+      failed: true,
+    });
     return 'failed';
   }
 }

@@ -1,4 +1,4 @@
-import type { Output } from './output.js';
+import type { Complaint, Output } from './output.js';
 import type { Report } from './report-on-file.js';
 import type { Summary } from './summary.js';
 
@@ -6,8 +6,12 @@ import type { Summary } from './summary.js';
 export interface Reporter {
   /** Writes the problems of one file. */
   file(report: Report): void;
-  /** Writes what follows the last file. */
-  end(summary: Summary): void;
+  /**
+   * Writes what follows the last file.
+   *
+   * @param failures what couldn't be read or written, and mistakes in the configuration
+   */
+  end(summary: Summary, failures: readonly Complaint[]): void;
 }
 
 export interface ReporterOptions {

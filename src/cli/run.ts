@@ -6,7 +6,7 @@ import { UsageError, type Command } from './command.js';
 import { commands } from './commands.js';
 import { commandHelp, generalHelp } from './help.js';
 import { complain, exitCodes, type Io } from './output.js';
-import { argumentsFor, splitCommandLine, type CommandLine } from './parse-arguments.js';
+import { argumentsFor, refuseUnknown, splitCommandLine, type CommandLine } from './parse-arguments.js';
 import { suggest } from './suggest.js';
 import { version } from './version.js';
 
@@ -43,7 +43,10 @@ function dispatch(line: CommandLine, io: Io): number | Promise<number> {
   }
   const wantsHelp = asks('help') || line.command === 'help';
   const name = line.command === 'help' ? (line.paths[0] ?? null) : line.command;
-  if (name === null && !wantsHelp) throw new UsageError('no command given');
+  if (name === null && !wantsHelp) {
+    refuseUnknown(line, commands);
+    throw new UsageError('no command given');
+  }
   const command = name === null ? null : findCommand(name, io);
   if (wantsHelp) {
     io.stdout.write(command === null ? generalHelp(commands) : commandHelp(command));

@@ -14,8 +14,9 @@ export interface Summary {
   /** How many problems were fixed, and how many of the others may be. */
   readonly fixed: number;
   readonly fixable: number;
-  /** The files that couldn't be read or written. */
+  /** The files that couldn't be read or written, and how many of them couldn't be written. */
   readonly failed: number;
+  readonly unwritten: number;
 }
 
 /** What is counted for no file. */
@@ -28,6 +29,7 @@ export const noCounts: Summary = {
   fixed: 0,
   fixable: 0,
   failed: 0,
+  unwritten: 0,
 };
 
 /** Counts problems by severity. */
@@ -54,6 +56,7 @@ export function addUp(all: readonly Summary[]): Summary {
       fixed: sum.fixed + one.fixed,
       fixable: sum.fixable + one.fixable,
       failed: sum.failed + one.failed,
+      unwritten: sum.unwritten + one.unwritten,
     }),
     noCounts,
   );
@@ -82,7 +85,7 @@ export function checkSummary(counts: Summary, seconds: number, flags: SummaryFla
 }
 
 /** Formats "3 problems (1 error, 2 warnings) in 40 hitboxes of 5 files (0.2 s)." */
-function summaryLine({ files, hitboxes, possible, problems, failed }: Summary, seconds: number): string {
+function summaryLine({ files, hitboxes, possible, problems, failed, unwritten }: Summary, seconds: number): string {
   const all = problems.error + problems.warning + problems.information + problems.hint;
   const parts = [
     problems.error > 0 ? count(problems.error, 'error') : '',
@@ -95,7 +98,8 @@ function summaryLine({ files, hitboxes, possible, problems, failed }: Summary, s
     possible > 0 ? `; ${count(possible, 'possible hitbox', 'possible hitboxes')} not checked (--all does)` : '';
   const time = ` (${seconds.toFixed(seconds < 1 ? 2 : 1)} s)`;
   // Unread files may contain problems, so they come first.
-  const unread = failed > 0 ? `${count(failed, 'path')} could not be read. ` : '';
+  const unread = failed > unwritten ? `${count(failed - unwritten, 'path')} could not be read. ` : '';
+  const unfixed = unwritten > 0 ? `${count(unwritten, 'file')} could not be written. ` : '';
   if (files === 0) return `${unread}${failed > 0 ? 'Nothing was checked.' : 'There are no files to check.'}`;
-  return `${unread}${problemCount} in ${count(hitboxes, 'hitbox', 'hitboxes')} of ${count(files, 'file')}${time}${left}.`;
+  return `${unread}${unfixed}${problemCount} in ${count(hitboxes, 'hitbox', 'hitboxes')} of ${count(files, 'file')}${time}${left}.`;
 }

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { watch as watchPaths, type FSWatcher } from 'chokidar';
-import { displayPath, type FileToRead } from '../disk/files.js';
+import { displayPath, isWithin, type FileToRead } from '../disk/files.js';
 import { imagePlaces } from '../disk/find-image-file.js';
 import { baseOf, isSkipped, type FoundFiles } from '../disk/find-files.js';
 import { gitIgnoreFile, ownIgnoreFile } from '../disk/ignore-files.js';
@@ -227,6 +227,8 @@ class WatchSession {
     const around = new Set([cwd, ...ancestorsOf(cwd), ...tops.flatMap(ancestorsOf)]);
     for (const folder of around) for (const name of decisiveNames) yield path.join(folder, name);
     for (const [file, { imports, images, settings }] of this.known) {
+      // A link is reported at the file itself, which may be elsewhere.
+      if (!tops.some((top) => isWithin(top, file))) yield file;
       yield* settings;
       yield* importedPaths(file, imports, cwd);
       for (const image of images) yield* imagePlaces(image, path.dirname(file), cwd);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import picomatch from 'picomatch';
 import { isConfigFile } from '../model/config-file.js';
 import { languageOfPath } from '../read/sources/languages.js';
-import { describeFileError, isWithin, type FileToRead, type Trouble } from './files.js';
+import { describeFileError, isHitboxFile, isWithin, realPath, type FileToRead, type Trouble } from './files.js';
 import { gitIgnoreFile, IgnoreFiles, rulesOf } from './ignore-files.js';
 
 /** Folders to skip: packages and build output. */
@@ -167,7 +167,8 @@ class Search {
     this.attempt(file, () => {
       const key = realpathSync(file);
       if (!named && this.files.has(key)) return;
-      if (!named || !this.isExcluded(file, false)) this.files.set(key, { path: file, named });
+      if (!named || !this.isExcluded(file, false))
+        this.files.set(key, { path: behindLinks(file, key, this.cwd), named });
     });
   }
 
@@ -178,6 +179,18 @@ class Search {
       this.troubles.push({ path: file, reason: describeFileError(error), failed: true });
     }
   }
+}
+
+/**
+ * Returns the path of a file without links if it is in the working folder, where people edit it, and is read the same
+ * there; otherwise the path itself.
+ */
+export function behindLinks(file: string, real: string, cwd: string): string {
+  const relative = path.relative(realPath(cwd) ?? cwd, real);
+  if (relative.split(path.sep)[0] === '..' || path.isAbsolute(relative)) return file;
+  const target = path.join(cwd, relative);
+  const isSame = languageOfPath(file) === languageOfPath(target) && isHitboxFile(file) === isHitboxFile(target);
+  return isSame ? target : file;
 }
 
 /** Whether folders of this name are skipped. */

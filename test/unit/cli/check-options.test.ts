@@ -60,7 +60,11 @@ describe('mistyped arguments of check', () => {
       '--output-file a.json: is one of the files to check',
       'the report over a file',
     ],
-    [['--output-file', 'gone/a.txt'], '--output-file gone/a.txt: cannot be written (', 'a folder that does not exist'],
+    [['--output-file', 'a.json/a.txt'], '--output-file a.json/a.txt: cannot be written (', 'a file as a folder'],
+    [['--fxi'], 'unknown option --fxi; did you mean --fix?', 'letters that changed places'],
+    [['--hlep'], 'unknown option --hlep; did you mean --help?', 'the same in a common option'],
+    [['-V'], 'unknown option -V; did you mean -v?', 'a capital letter'],
+    [['--fei'], 'unknown option --fei', 'letters that did not'],
   ];
   for (const [argv, err, reason] of table) {
     it(`${reason}: ${argv.join(' ')}`, () => {
@@ -87,6 +91,21 @@ describe('a mistyped command', () => {
       inFolder({ 'a.json': clean }, (folder) => {
         assert.equal(cli(folder, [command]).err, `hitbox-lens: ${err}\nTry "hitbox-lens --help".\n`);
       });
+    });
+  }
+});
+
+describe('a mistyped option without a command', () => {
+  const table: [argv: string[], err: string][] = [
+    [['--hlep'], 'unknown option --hlep; did you mean --help?'],
+    [['-V'], 'unknown option -V; did you mean -v?'],
+    [['-x'], 'unknown option -x'],
+    [['--versoin'], 'unknown option --versoin; did you mean --version?'],
+    [['--fix'], 'no command given'],
+  ];
+  for (const [argv, err] of table) {
+    it(argv.join(' '), () => {
+      assert.equal(cli('.', argv).err, `hitbox-lens: ${err}\nTry "hitbox-lens --help".\n`);
     });
   }
 });
@@ -216,6 +235,13 @@ describe('--output-file', () => {
       // The report of the last run is in the folder, too.
       cli(folder, argv);
       assert.equal(readFileSync(report, 'utf8'), text);
+    });
+  });
+
+  it('creates the folder of the file', () => {
+    inFolder({ 'a.json': flat }, (folder) => {
+      assert.equal(cli(folder, ['check', '--output-file', 'out/sub/x.txt']).code, 0);
+      assert.match(readFileSync(path.join(folder, 'out/sub/x.txt'), 'utf8'), /^a\.json:1:/);
     });
   });
 

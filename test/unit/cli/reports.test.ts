@@ -339,3 +339,36 @@ describe('the text output of read', () => {
     assert.equal(lines[7], '  5:5 warning zero-size The height of ledge is 0: it has no area.');
   });
 });
+
+describe('the failures in the report of check for programs', () => {
+  const failuresOf = (files: Record<string, string | Uint8Array>, argv: readonly string[]): unknown =>
+    inFolder(files, (folder) => {
+      const { out } = cli(folder, ['check', '--format', 'json', ...argv]);
+      return (JSON.parse(out) as { failures: unknown }).failures;
+    });
+  const table: [files: Record<string, string | Uint8Array>, argv: string[], expected: object[], reason: string][] = [
+    [{ 'a.json': flat }, ['.'], [], 'none'],
+    [{}, ['nope'], [{ file: 'nope', message: 'no such file or folder' }], 'no such path'],
+    [{ 'a.json': new Uint8Array([0]) }, ['a.json'], [{ file: 'a.json', message: 'not UTF-8 text' }], 'no text'],
+    [{ 'a.json': new Uint8Array([0]) }, ['.'], [], 'a file that is skipped on purpose'],
+    [{ 'a.json': flat, '.hitboxlensignore': 'a.json' }, ['a.json'], [], 'a named one'],
+    [
+      { 'a.json': flat, 'hitbox-lens.config.json': '{\n "maxHitbox": 3\n}' },
+      ['.'],
+      [
+        {
+          file: 'hitbox-lens.config.json',
+          line: 2,
+          column: 2,
+          message: 'Unknown key "maxHitbox". Did you mean "maxHitboxes"?',
+        },
+      ],
+      'a mistake in the configuration',
+    ],
+  ];
+  for (const [files, argv, expected, reason] of table) {
+    it(reason, () => {
+      assert.deepEqual(failuresOf(files, argv), expected);
+    });
+  }
+});

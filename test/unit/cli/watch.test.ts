@@ -1,6 +1,6 @@
 /** `check --watch`. */
 import assert from 'node:assert/strict';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../../../src/cli/run.js';
 import { clean, collect, flat, inFolderAsync } from './support.js';
@@ -12,48 +12,55 @@ interface Watch {
   readonly next: (pattern: RegExp) => Promise<string>;
 }
 
-/** Watches a folder for `body`, and stops. */
+/** Watches a folder with these files for `body`, and stops. */
 function watching(
   files: Record<string, string | Uint8Array>,
   argv: readonly string[],
   body: (watch: Watch) => Promise<void>,
   isTTY = false,
 ): Promise<void> {
-  return inFolderAsync(files, async (folder) => {
-    let out = '';
-    let onWrite = (): void => undefined;
-    let stop = (): void => undefined;
-    const stdout = {
-      write: (text: string) => {
-        out += text;
-        onWrite();
-      },
-      isTTY,
-    };
-    const io = {
-      ...collect(folder, { NO_COLOR: '1' }).io,
-      stdout,
-      onStop: (listener: () => void) => (stop = listener),
-    };
-    const ended = Promise.resolve(run(['check', '--watch', '--format', 'compact', ...argv], io));
-    const next = (pattern: RegExp): Promise<string> =>
-      new Promise((resolve) => {
-        onWrite = () => {
-          if (!pattern.test(out)) return;
-          const seen = out;
-          out = '';
-          resolve(seen);
-        };
-        onWrite();
-      });
-    await next(/Watching for changes\. Press Ctrl\+C to stop\.\n/);
-    try {
-      await body({ folder, next });
-    } finally {
-      stop();
-      assert.equal(await ended, 0);
-    }
-  });
+  return inFolderAsync(files, (folder) => watchingIn(folder, argv, body, isTTY));
+}
+
+async function watchingIn(
+  folder: string,
+  argv: readonly string[],
+  body: (watch: Watch) => Promise<void>,
+  isTTY = false,
+): Promise<void> {
+  let out = '';
+  let onWrite = (): void => undefined;
+  let stop = (): void => undefined;
+  const stdout = {
+    write: (text: string) => {
+      out += text;
+      onWrite();
+    },
+    isTTY,
+  };
+  const io = {
+    ...collect(folder, { NO_COLOR: '1' }).io,
+    stdout,
+    onStop: (listener: () => void) => (stop = listener),
+  };
+  const ended = Promise.resolve(run(['check', '--watch', '--format', 'compact', ...argv], io));
+  const next = (pattern: RegExp): Promise<string> =>
+    new Promise((resolve) => {
+      onWrite = () => {
+        if (!pattern.test(out)) return;
+        const seen = out;
+        out = '';
+        resolve(seen);
+      };
+      onWrite();
+    });
+  await next(/Watching for changes\. Press Ctrl\+C to stop\.\n/);
+  try {
+    await body({ folder, next });
+  } finally {
+    stop();
+    assert.equal(await ended, 0);
+  }
 }
 
 /** A hitbox file with an image of two frames. */
@@ -299,6 +306,18 @@ describe('check --watch', function () {
         await next(/^No problems in 4 hitboxes of 2 files/);
       },
     ));
+
+  // Windows allows links for administrators only.
+  if (process.platform !== 'win32') {
+    it('sees changes of a file behind a link', () =>
+      inFolderAsync({ 'real/a.json': clean, 'links/b.json': clean }, async (folder) => {
+        symlinkSync('../real/a.json', path.join(folder, 'links/a.json'));
+        await watchingIn(folder, ['links'], async ({ next }) => {
+          writeFileSync(path.join(folder, 'real/a.json'), flat);
+          await next(/^real\/a\.json:1:13 warning zero-size/);
+        });
+      }));
+  }
 
   it('separates what it says on a terminal by the time', () =>
     watching(

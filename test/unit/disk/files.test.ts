@@ -52,15 +52,45 @@ describe('the files of a folder', () => {
         symlinkSync('b.json', path.join(folder, 'again.json'));
         symlinkSync('nowhere.json', path.join(folder, 'broken.json'));
         symlinkSync('self.json', path.join(folder, 'self.json'));
-        assert.deepEqual(results(folder, '.'), ['again.json', 'real/a.json']);
+        assert.deepEqual(results(folder, '.'), ['b.json', 'real/a.json']);
         assert.deepEqual(findFiles(['.'], folder).troubles, []);
-        assert.deepEqual(results(folder, 'real/loop'), ['real/loop/again.json', 'real/loop/real/a.json']);
+        assert.deepEqual(results(folder, 'real/loop'), ['b.json', 'real/a.json']);
         assert.deepEqual(
           findFiles(['self.json', 'broken.json'], folder).troubles.map(({ reason }) => reason),
           ['a circular link', 'no such file or folder'],
         );
       });
     });
+  }
+
+  if (process.platform !== 'win32') {
+    const links: [link: string, target: string, expected: string, reason: string][] = [
+      ['link.json', 'real/a.json', 'real/a.json', 'a file in the working folder'],
+      ['links/link.json', '../real/a.json', 'real/a.json', 'the same from a folder'],
+      ['link.json', '../outside.json', 'link.json', 'a file outside of the working folder'],
+      ['link.ts', 'real/a.json', 'link.ts', 'a file of another type'],
+      ['link.json', 'real/a.hitbox.json', 'link.json', 'a hitbox file under another name'],
+      ['link.json', 'middle.json', 'real/a.json', 'a link to a link'],
+    ];
+    for (const [link, target, expected, reason] of links) {
+      it(`reports a link at the file itself: ${reason}`, () => {
+        const files = {
+          'outside.json': flat,
+          'cwd/real/a.json': flat,
+          'cwd/real/a.hitbox.json': '{}',
+          'cwd/links': null,
+        };
+        inFolder(files, (folder) => {
+          const cwd = path.join(folder, 'cwd');
+          symlinkSync('real/a.json', path.join(cwd, 'middle.json'));
+          symlinkSync(target, path.join(cwd, link));
+          assert.deepEqual(results(cwd, link), [expected]);
+          symlinkSync(cwd, path.join(folder, 'linked-cwd'));
+          assert.deepEqual(results(path.join(folder, 'linked-cwd'), link), [expected], 'in a linked working folder');
+          assert.ok(cli(cwd, ['read', link]).out.startsWith(`${expected}: `));
+        });
+      });
+    }
   }
 
   it('includes a deep tree', () => {

@@ -1,7 +1,8 @@
 import type { CheckOptions } from '../check/check.js';
 import { checkWithSettings } from '../config/check-with-settings.js';
 import type { ProjectSettings } from '../config/project-settings.js';
-import { checkHitboxFile, isHitboxFile } from '../disk/hitbox-file-problems.js';
+import { isHitboxFile } from '../disk/files.js';
+import { checkHitboxFile } from './hitbox-file-problems.js';
 import { listNotes } from '../disk/notes.js';
 import type { HitboxDocument } from '../model/document.js';
 import type { Problem } from '../model/problem.js';
@@ -17,7 +18,7 @@ export interface FileToCheck {
 }
 
 /** Returns the problems of a file; in a hitbox file also what the game would refuse, which editors find by its schema. */
-export function findProblems(
+export function problemsOfFile(
   { path, text, checked }: FileToCheck,
   settings: ProjectSettings,
   imageOf: CheckOptions['imageOf'],

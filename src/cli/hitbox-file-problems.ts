@@ -4,12 +4,7 @@ import type { Rejected } from '../model/document-diagnostic.js';
 import type { Span } from '../model/span.js';
 import { HitboxFileError, parseHitboxFile } from '../runtime/index.js';
 import { parseJsonc } from '../runtime/jsonc.js';
-import { parseSyntax, spanOfPath, type SyntaxProblem } from './json-syntax.js';
-
-/** Whether a file is a hitbox file by its name, which the game and the plugin load. */
-export function isHitboxFile(file: string): boolean {
-  return file.endsWith('.hitbox.json');
-}
+import { parseSyntax, spanOfPath, type SyntaxProblem } from '../disk/json-syntax.js';
 
 /** What the game would refuse in a hitbox file. */
 export interface HitboxFileFindings {
