@@ -9,6 +9,7 @@ import { requireSource, type Shapes } from '../shape-source.js';
 import type { Point, Shape } from '../shapes.js';
 import { earliest, path } from '../sweep-path.js';
 import { TOUCH_TOLERANCE } from '../tolerance.js';
+import { requirePlace } from '../validate.js';
 import { ScratchVector } from '../vector.js';
 import { offerBox } from './cast-box.js';
 import { castParts } from './cast-convex.js';
@@ -29,7 +30,11 @@ export function startCast(motion: Point, askedTolerance: number | undefined): vo
   step.x = x;
   step.y = y;
   path.speed = step.measure().length;
-  path.maxCoordinate = path.speed < Infinity ? mover.maxCoordinate : 0 / 0;
+  path.maxCoordinate = mover.maxCoordinate;
+  if (!(path.speed < Infinity)) {
+    requirePlace('motion', motion);
+    path.maxCoordinate = 0 / 0;
+  }
   path.askedTolerance = askedTolerance;
   path.side = 0;
   path.index = 0;
