@@ -30,11 +30,8 @@ export function startCast(motion: Point, askedTolerance: number | undefined): vo
   step.x = x;
   step.y = y;
   path.speed = step.measure().length;
-  path.maxCoordinate = mover.maxCoordinate;
-  if (!(path.speed < Infinity)) {
-    requirePlace('motion', motion);
-    path.maxCoordinate = 0 / 0;
-  }
+  path.maxCoordinate = path.speed < Infinity ? mover.maxCoordinate : 0 / 0;
+  if (path.maxCoordinate !== path.maxCoordinate) requirePlace('motion', motion);
   path.askedTolerance = askedTolerance;
   path.side = 0;
   path.index = 0;

@@ -4,7 +4,7 @@ import { isBox, throwInvalidBox } from '../box-layout.js';
 import { shellSort } from '../box-sort.js';
 import type { Ray } from '../shape-source.js';
 import type { Point } from '../shapes.js';
-import { requireNumber, requireVisit, throwInvalid } from '../validate.js';
+import { requireNumber, requirePlace, requireVisit, throwInvalid } from '../validate.js';
 import { BoxTree } from './box-tree.js';
 import type { CollisionFilter } from './collision-filter.js';
 import { grown } from './grown.js';
@@ -237,6 +237,7 @@ export class DynamicBoxIndex {
    * boxes. May visit a box that the ray misses by rounding.
    *
    * @param direction the ray goes from `origin` by this times `maxTime`, which is 1 when absent
+   * @throws RangeError as `raycast` of shapes does
    */
   raycast(origin: Point, direction: Point, visit: (id: number) => number | undefined, maxTime = 1): void {
     const goal = new Goal();
@@ -245,7 +246,13 @@ export class DynamicBoxIndex {
     goal.dx = direction.x;
     goal.dy = direction.y;
     goal.maxTime = maxTime;
-    if (!Number.isFinite(goal.x + goal.y + goal.dx + goal.dy)) return;
+    if (!Number.isFinite(goal.x + goal.y + goal.dx + goal.dy)) {
+      requirePlace('ray origin', origin);
+      requirePlace('ray direction', direction);
+      return;
+    }
+    requireVisit(visit);
+    if (Number.isNaN(maxTime)) throwInvalid('ray', 'maxTime', 'at least 0', maxTime);
     this.walkAlong(goal, (id) => {
       const time = visit(id);
       if (time !== undefined && time < goal.maxTime) goal.maxTime = time;

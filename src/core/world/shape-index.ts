@@ -230,11 +230,12 @@ export class ShapeIndex implements ShapeSource {
    * @returns -1 if there is none
    * @throws RangeError for a position that isn't two numbers, options that aren't an object, and an invalid filter
    */
-  nearest(x: number, y: number, options: NearestOptions = {}): number {
-    if (typeof options !== 'object') {
+  nearest(x: number, y: number, options?: NearestOptions): number {
+    if (options !== undefined && typeof options !== 'object') {
       throwInvalid('', 'options of nearest', 'an object such as { maxDistance: 9 }', options);
     }
-    const { maxDistance = Infinity, filter } = options;
+    const maxDistance = options?.maxDistance ?? Infinity;
+    const filter = options?.filter;
     if (filter !== undefined) this.filters.check(filter);
     goal.x = point.x = x;
     goal.y = point.y = y;

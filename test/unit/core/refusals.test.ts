@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import * as core from '../../../src/core/index.js';
 import {
   bounds,
+  boxIndex,
   containsPoint,
   dynamicBoxIndex,
   pairTracker,
@@ -268,6 +269,26 @@ describe('mistakes that would otherwise find nothing', () => {
     [
       'point({ x, y }, visit) of boxes',
       () => loose(boxes).point!({ x: 0, y: 0 }, () => 0),
+      'visit must be a function, got undefined',
+    ],
+    [
+      'raycast(0, 0, …) of boxes',
+      () => loose(boxes).raycast!(0, 0, () => 0),
+      'ray origin x must be a number, got undefined',
+    ],
+    [
+      'raycast(…) of boxes without visit',
+      () => loose(boxes).raycast!(step, step),
+      'visit must be a function, got undefined',
+    ],
+    [
+      'raycast(…, NaN) of boxes',
+      () => loose(boxes).raycast!(step, step, () => 0, NaN),
+      'ray maxTime must be at least 0, got NaN',
+    ],
+    [
+      'point({ x, y }, visit) of boxIndex',
+      () => loose(boxIndex(Float64Array.of(0, 0, 1, 1))).point!({ x: 0, y: 0 }, () => 0),
       'visit must be a function, got undefined',
     ],
     [
