@@ -4,6 +4,7 @@
  */
 import { checkBoxes } from './box-layout.js';
 import { idle, packOrder, PairWorkspace, shellSort } from './box-sort.js';
+import { requireVisit } from './validate.js';
 
 /** Boxes per leaf, and child nodes per node. */
 const NODE = 16;
@@ -73,6 +74,7 @@ export class BoxIndex {
    * empty; an infinite one is allowed. `visit` may query again. Allocates only when a result is longer than any before.
    */
   window(minX: number, minY: number, maxX: number, maxY: number, visit: (i: number) => void): void {
+    requireVisit(visit);
     if (!(minX <= maxX && minY <= maxY)) return;
     const { results, top, levels, query } = this;
     query[0] = minX;

@@ -16,8 +16,13 @@ import type { Point } from './shapes.js';
  * @throws RangeError as `polygon` does
  */
 export function convexParts(points: readonly Point[] | readonly number[]): Point[][] {
+  return cutConvex(toPoints(points));
+}
+
+/** `convexParts` of points, without the check: it isn't in the bundle of a game that needs only this. */
+export function cutConvex(points: readonly Point[]): Point[][] {
   const parts: Point[][] = [];
-  const left = cleanOutline(toPoints(points));
+  const left = cleanOutline(points);
   let k = 0;
   let missed = 0;
   // If there is no ear, the outline crosses itself: the rest has no significant interior.

@@ -1,7 +1,7 @@
 /** Represents any shape as a core and a radius, or as convex parts; keeps the result for prepared shapes. */
 import { ConvexFrame } from './convex-frame.js';
 import type { ConvexDecomposition } from './convex-frame.js';
-import { cleanOutline, convexParts } from './convex-parts.js';
+import { cleanOutline, cutConvex } from './convex-parts.js';
 import { orientation } from './polygon.js';
 import type { Bounds, Capsule, Ellipse, Point, Polygon, Shape } from './shapes.js';
 import { throwInvalidKind } from './validate.js';
@@ -116,7 +116,7 @@ export function decompose(points: readonly Point[]): ConvexDecomposition {
       .map(([p, q]) =>
         new ConvexFrame().loadCapsule({ kind: 'capsule', x1: p.x, y1: p.y, x2: q.x, y2: q.y, radius: 0 }),
       ),
-    parts: convexParts(outline).map((part) => new ConvexFrame().loadRing(part, 1)),
+    parts: cutConvex(outline).map((part) => new ConvexFrame().loadRing(part, 1)),
   };
   recent[decompositions++ % MAX_RECENT] = { points: points.map(({ x, y }) => ({ x, y })), decomposition };
   return decomposition;

@@ -5,6 +5,7 @@ import { polygonHolds } from './polygon.js';
 import { intersects } from './relate.js';
 import type { Point, Rect, Region, Shape } from './shapes.js';
 import { exactTolerance, touchTolerance } from './tolerance.js';
+import { requirePlace } from './validate.js';
 
 const scratch = /* @__PURE__ */ newFrame();
 
@@ -13,8 +14,10 @@ const scratch = /* @__PURE__ */ newFrame();
  * rectangles, and in deciding whether a point is in a polygon; otherwise rounded like the contact with a point.
  *
  * @returns a new point, or null if the shape is invalid or the point isn't finite
+ * @throws RangeError for an unknown kind, and unless `x` and `y` of the point are numbers
  */
 export function nearestPoint(shape: Shape, point: Point): { x: number; y: number } | null {
+  requirePlace('point', point);
   const { x, y } = point;
   const { separation, pointA } = contact(shape, { kind: 'circle', x, y, radius: 0 });
   if (!(separation < Infinity)) return null;
@@ -70,12 +73,16 @@ function step(beforeLow: number, beyondHigh: number, tolerance: number): number 
  * earlier ones, the last is the topmost. Exact for unrotated rectangles. For many shapes and many points keep a
  * `boxIndex` of their bounds and query only the shapes that it finds.
  *
- * Never throws: shapes that `validate` rejects contain no point, and a point with NaN or infinities is in no shape.
+ * Shapes that `validate` rejects because of a number contain no point, and a point with NaN or infinities is in no
+ * shape.
  *
  * @param tolerance the distance outside a shape at which a point still counts, in the shapes' unit; it can only widen
  * the default
+ * @throws RangeError as `containsPoint` does
  */
-export function shapesAt(shapes: readonly Shape[], { x, y }: Point, tolerance?: number): number[] {
+export function shapesAt(shapes: readonly Shape[], point: Point, tolerance?: number): number[] {
+  requirePlace('point', point);
+  const { x, y } = point;
   const rect: Shape = { kind: 'rect', x, y, width: 0, height: 0 };
   const circle: Shape = { kind: 'circle', x, y, radius: 0 };
   const hits: number[] = [];

@@ -36,16 +36,17 @@ export function shapePairs(
   { touching, tolerance, filters }: FilteredPairOptions = {},
 ): void {
   const boxes = new Float64Array(shapes.length * 4);
-  shapes.forEach((shape, i) => {
+  for (let i = 0; i < shapes.length; i++) {
+    const shape = shapes[i]!;
     // A frozen copy of a prepared shape looks the same; its bounds are computed again, and checked by `allPairs`.
-    if (!('bounds' in shape && Object.isFrozen(shape))) check(shape, i);
+    if (!((shape as unknown) && 'bounds' in shape && Object.isFrozen(shape))) check(shape, i);
     measureBox(shape, tolerance! > 0 ? tolerance : 0);
     const { minX, minY, maxX, maxY } = shapeBox;
     boxes[i * 4] = minX;
     boxes[i * 4 + 1] = minY;
     boxes[i * 4 + 2] = maxX;
     boxes[i * 4 + 3] = maxY;
-  });
+  }
   const collide = touching ? intersects : overlaps;
   allPairs(boxes, (i, j) => {
     if (filters && !filters.allows(i, j)) return;

@@ -4,7 +4,7 @@ import { emptyContact } from './contact-record.js';
 import type { MutableContact } from './contact-record.js';
 import { ConvexFrame } from './convex-frame.js';
 import { toConvexFrame } from './convex-shape.js';
-import type { Shapes } from './shape-source.js';
+import { requireSource, type Shapes } from './shape-source.js';
 import type { Circle, Point, Shape } from './shapes.js';
 import { box, castBox, offerRect, placeScratchBox } from './sweep-circle-rect.js';
 import {
@@ -94,6 +94,9 @@ export function sweepCircleInto(
  * - a circle without radius that comes down on a seam hits two corners and no side: it is swept a few tolerances to
  *   the right and to the left of its path, and stopped if both are;
  * - if they overlap at the start, the result is the deepest target.
+ *
+ * @throws RangeError if what moves isn't a circle, and for an unknown kind, targets that aren't a list, or a motion that
+ * isn't a point
  */
 export function sweepCircleAmong(
   circle: Circle,
@@ -139,16 +142,18 @@ export function sweepCircleOverInto(
 
 function scan(circle: Circle, motion: Point, targets: Shapes, tolerance: number | undefined, side: number): void {
   startPath(circle, motion, tolerance, side);
-  if (!('shapesIn' in targets)) {
-    for (; path.index < targets.length; path.index++) offerShape(targets[path.index]!);
+  if (Array.isArray(targets)) {
+    const list = targets as readonly Shape[];
+    for (; path.index < list.length; path.index++) offerShape(list[path.index]!);
     return;
   }
+  const source = requireSource(targets);
   const { x, y, radius } = circle;
   const margin = radius + 4 * TOUCH_TOLERANCE * path.maxCoordinate + (tolerance ?? 0);
   const { vx, vy } = path;
   // Nothing is in a window of NaN, but a source may not expect one.
   if (!(margin < Infinity)) return;
-  targets.shapesIn(
+  source.shapesIn(
     x + Math.min(vx, 0) - margin,
     y + Math.min(vy, 0) - margin,
     x + Math.max(vx, 0) + margin,

@@ -3,7 +3,7 @@ import { At, circleFrame, newFrame } from './packed-shape.js';
 import { isOverlap } from './relation.js';
 import type { Circle, Contact, Point } from './shapes.js';
 import { TOUCH_TOLERANCE } from './tolerance.js';
-import { throwInvalid } from './validate.js';
+import { requirePlace, throwInvalid } from './validate.js';
 import { length } from './vector.js';
 
 /** The first contact of a moving circle with a static shape. */
@@ -90,7 +90,7 @@ export const earliest = { time: NaN, nx: NaN, ny: NaN, depth: NaN, face: false, 
 /**
  * Begins a sweep.
  *
- * @throws RangeError if the moving shape isn't a circle
+ * @throws RangeError if the moving shape isn't a circle, or the motion isn't a point
  */
 export function startPath(circle: Circle, motion: Point, askedTolerance: number | undefined, side: number): void {
   const { kind } = circle as { readonly kind: unknown };
@@ -102,7 +102,10 @@ export function startPath(circle: Circle, motion: Point, askedTolerance: number 
   path.vy = motion.y;
   path.speed = length(motion.x, motion.y);
   path.maxCoordinate = circleFrame(circle, scratch)[At.maxCoordinate];
-  if (!(path.speed < Infinity)) path.maxCoordinate = NaN;
+  if (!(path.speed < Infinity)) {
+    requirePlace('motion', motion);
+    path.maxCoordinate = NaN;
+  }
   const far = Math.max(path.maxCoordinate, path.speed);
   path.thin = !(circle.radius > Math.max(TOUCH_TOLERANCE * far + (far - far), askedTolerance ?? 0));
   path.askedTolerance = askedTolerance;

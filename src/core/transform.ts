@@ -1,6 +1,6 @@
 /** Placing shapes in the world: scaling, rotating and moving; and resizing rectangles. */
 import type { Capsule, Circle, Ellipse, Point, Rect, Shape, ShapeKind } from './shapes.js';
-import { throwInvalid, throwInvalidKind, validate } from './validate.js';
+import { requirePlace, throwInvalid, throwInvalidKind, validate } from './validate.js';
 import { ScratchRotation, ScratchVector } from './vector.js';
 
 /** The transform of an object: scaled, then rotated about its own origin, which is then moved to `x`, `y`. */
@@ -26,9 +26,11 @@ export interface Placement {
  *
  * If `validate` rejects a number of the shape or the placement, it also rejects the result.
  *
- * @throws RangeError for an unknown kind
+ * @throws RangeError for an unknown kind, a placement without `x`, `y`, or with a `scale`
  */
 export function transform(shape: Shape, placement: Placement): Shape {
+  requirePlace('placement', placement);
+  if ('scale' in placement) throwInvalid('placement', 'scale', 'given as scaleX and scaleY', placement.scale);
   startPlacing(placement);
   return placeInto(newSparsePlacedShape(), shape).shape;
 }

@@ -17,6 +17,7 @@ const FIELDS: Readonly<Record<Exclude<ShapeKind, 'polygon'>, string>> = {
  * radius, a polygon of fewer than 3 points or with sides that cross
  */
 export function validate(shape: Shape): void {
+  if (!(shape as unknown)) throwInvalidKind(undefined);
   const { kind } = shape;
   if (kind === 'polygon') {
     const points: unknown = shape.points;
@@ -58,14 +59,27 @@ function number(owner: string, field: string, value: unknown, isSize = false): v
 export function requireGroup(group: { readonly shapes: readonly Shape[] } & Point): readonly Shape[] {
   const { shapes } = group;
   if (!Array.isArray(shapes)) throwInvalid('group', 'shapes', 'an array', shapes);
-  requirePlace('group', group);
+  // Not read: code that sees groups of many layouts would allocate each number that it reads.
+  if (!('x' in group && 'y' in group)) requirePlace('group', group);
   return shapes as readonly Shape[];
 }
 
-/** Throws a RangeError unless `x` and `y` are numbers. NaN is one: queries answer it like any other invalid number. */
-export function requirePlace(owner: string, { x, y }: Point): void {
-  if (typeof x !== 'number') throwInvalid(owner, 'x', 'a number', x);
-  if (typeof y !== 'number') throwInvalid(owner, 'y', 'a number', y);
+/**
+ * Throws a RangeError unless `x` and `y` of a point, a motion or a placement are numbers: two numbers in place of a
+ * point are a common mistake. NaN is a number: queries answer it like any other invalid one.
+ */
+export function requirePlace(owner: string, point: Partial<Point> | undefined): void {
+  if (typeof point?.x !== 'number') throwInvalid(owner, 'x', 'a number', point?.x);
+  if (typeof point.y !== 'number') throwInvalid(owner, 'y', 'a number', point.y);
+}
+
+export function requireNumber(field: string, value: unknown): void {
+  if (typeof value !== 'number') throwInvalid('', field, 'a number', value);
+}
+
+/** Throws a RangeError unless `visit` is a function: as the last argument, it shows that another one is missing. */
+export function requireVisit(visit: unknown): void {
+  if (typeof visit !== 'function') throwInvalid('', 'visit', 'a function', visit);
 }
 
 /**
@@ -78,11 +92,13 @@ export function throwInvalid(owner: string, field: string, must: string, value: 
   const got =
     typeof value === 'string'
       ? JSON.stringify(value)
-      : typeof value === 'object' && value
-        ? Array.isArray(value)
-          ? 'a list'
-          : 'an object'
-        : String(value);
+      : typeof value === 'function'
+        ? 'a function'
+        : typeof value === 'object' && value
+          ? Array.isArray(value)
+            ? 'a list'
+            : 'an object'
+          : String(value);
   throw new RangeError(`${owner} ${field} must be ${must}, got ${got}`.trim());
 }
 

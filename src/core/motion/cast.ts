@@ -9,6 +9,7 @@ import { requireSource, type Shapes } from '../shape-source.js';
 import type { Point, Shape } from '../shapes.js';
 import { earliest, path } from '../sweep-path.js';
 import { TOUCH_TOLERANCE } from '../tolerance.js';
+import { requirePlace } from '../validate.js';
 import { ScratchVector } from '../vector.js';
 import { offerBox } from './cast-box.js';
 import { castParts } from './cast-convex.js';
@@ -30,6 +31,7 @@ export function startCast(motion: Point, askedTolerance: number | undefined): vo
   step.y = y;
   path.speed = step.measure().length;
   path.maxCoordinate = path.speed < Infinity ? mover.maxCoordinate : 0 / 0;
+  if (path.maxCoordinate !== path.maxCoordinate) requirePlace('motion', motion);
   path.askedTolerance = askedTolerance;
   path.side = 0;
   path.index = 0;

@@ -6,7 +6,7 @@ import type { Group } from '../group.js';
 import type { Rect, Shape } from '../shapes.js';
 import { newPlacedShape, placeInto, startPlacing } from '../transform.js';
 import type { PlacedShape } from '../transform.js';
-import { requireGroup } from '../validate.js';
+import { requireGroup, throwInvalidKind } from '../validate.js';
 import { ScratchVector } from '../vector.js';
 
 /** The current mover. A record: see *Scratch records* in docs/architecture.md. */
@@ -47,6 +47,7 @@ export function isAligned(rect: Rect): boolean {
 
 /** Loads a mover where it is. */
 export function loadMover(what: Shape | Group): void {
+  if (!(what as unknown)) throwInvalidKind(undefined);
   if (isGroup(what)) {
     goal.x = what.x;
     goal.y = what.y;

@@ -4,6 +4,7 @@ import type { Shapes } from '../shape-source.js';
 import type { Point, Shape } from '../shapes.js';
 import { earliest, path } from '../sweep-path.js';
 import { TOUCH_TOLERANCE } from '../tolerance.js';
+import { requirePlace } from '../validate.js';
 import { ScratchVector } from '../vector.js';
 import { offerAll, startCast } from './cast.js';
 import { filter, locate, place } from './hit.js';
@@ -113,7 +114,10 @@ function start(
   const size = Math.abs(motion.x) + Math.abs(motion.y) + mover.maxCoordinate;
   move.noise = 2 * TOUCH_TOLERANCE * size;
   move.tiny = PROBE * TOUCH_TOLERANCE * size + (size - size);
-  if (!(move.tiny >= 0)) move.tiny = Infinity;
+  if (!(move.tiny >= 0)) {
+    requirePlace('motion', motion);
+    move.tiny = Infinity;
+  }
   forgetPlanes();
   out.onFloor = out.onWall = out.onCeiling = false;
   out.floorId = -1;

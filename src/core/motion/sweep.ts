@@ -1,13 +1,13 @@
 /** Any moving shape, or a group, against static shapes. */
 import type { Group } from '../group.js';
-import type { Shapes } from '../shape-source.js';
+import { requireSource, type Shapes } from '../shape-source.js';
 import type { Point, Shape } from '../shapes.js';
 import { sweepCircleOverInto } from '../sweep-circle.js';
 import { earliest, emptyImpact, writeImpactAt } from '../sweep-path.js';
 import type { Impact, MutableImpact } from '../sweep-path.js';
 import { newPlacedShape, placeInto, startPlacing } from '../transform.js';
 import type { PlacedShape } from '../transform.js';
-import { requireGroup } from '../validate.js';
+import { requireGroup, throwInvalidKind } from '../validate.js';
 import { offerAll, offerTarget, startCast } from './cast.js';
 import { hit, locate, place } from './hit.js';
 import { isGroup, loadMover } from './mover.js';
@@ -80,12 +80,14 @@ export function sweepInto(
   let among = targets as Shapes;
   const group = isGroup(targets) ? targets : null;
   if (group) among = placeGroup(group);
+  else if (!(targets as unknown) || typeof targets !== 'object') requireSource(among);
   else if ('kind' in targets) {
     one[0] = targets;
     among = one;
   }
   const toGroup = out as MutableGroupImpact;
   const reportsParts = 'part' in out;
+  if (!(moving as unknown)) throwInvalidKind(undefined);
   if ('kind' in moving && moving.kind === 'circle') {
     const found = sweepCircleOverInto(out, moving, motion, among, tolerance);
     if (reportsParts) {

@@ -3,7 +3,7 @@ import { At, isTurned, newFrame, rectFrame } from '../packed-shape.js';
 import { polygonHolds } from '../polygon.js';
 import type { Capsule, Ellipse, Point, Polygon, Shape } from '../shapes.js';
 import { TOUCH_TOLERANCE } from '../tolerance.js';
-import { throwInvalidKind } from '../validate.js';
+import { requirePlace, throwInvalidKind } from '../validate.js';
 import { length, ScratchRotation, ScratchVector } from '../vector.js';
 import { toSegment } from './to-segment.js';
 
@@ -20,7 +20,7 @@ const away = /* @__PURE__ */ new ScratchVector();
  * @param tolerance the distance outside a shape at which a point still counts, in the shape's unit; it can only widen
  * the default
  * @returns false for shapes that `validate` rejects because of a number, and for a point that isn't finite
- * @throws RangeError for an unknown kind
+ * @throws RangeError for an unknown kind, and unless `x` and `y` of the point are numbers
  */
 export function containsPoint(shape: Shape, point: Point, tolerance?: number): boolean {
   const asked = tolerance! > 0 ? tolerance! : 0;
@@ -29,7 +29,7 @@ export function containsPoint(shape: Shape, point: Point, tolerance?: number): b
       const { x, y } = point;
       const frame = rectFrame(shape, scratch);
       const max = Math.max(Math.abs(x), Math.abs(y), frame[At.maxCoordinate]);
-      if (max - max !== 0) return false;
+      if (max - max !== 0) return holdsNone(point);
       const turned = isTurned(frame);
       const dx = x - frame[At.originX];
       const dy = y - frame[At.originY];
@@ -52,7 +52,7 @@ export function containsPoint(shape: Shape, point: Point, tolerance?: number): b
       const limit = Math.max(TOUCH_TOLERANCE * max, asked) + (max - max);
       away.x = point.x - x;
       away.y = point.y - y;
-      return radius >= 0 && away.measure().length - radius <= limit;
+      return (radius >= 0 && away.measure().length - radius <= limit) || (max - max !== 0 && holdsNone(point));
     }
     case 'capsule':
       return capsuleContains(shape, point, asked);
@@ -65,7 +65,14 @@ export function containsPoint(shape: Shape, point: Point, tolerance?: number): b
   }
 }
 
-function capsuleContains({ x1, y1, x2, y2, radius }: Capsule, { x, y }: Point, asked: number): boolean {
+/** Only for an answer that isn't known, so that it costs nothing: two numbers instead of a point are a common mistake. */
+function holdsNone(point: Point): false {
+  requirePlace('point', point);
+  return false;
+}
+
+function capsuleContains({ x1, y1, x2, y2, radius }: Capsule, point: Point, asked: number): boolean {
+  const { x, y } = point;
   const far = Math.max(Math.abs(x1), Math.abs(y1), Math.abs(x2), Math.abs(y2)) + radius;
   const max = Math.max(far, Math.abs(x), Math.abs(y));
   const limit = Math.max(TOUCH_TOLERANCE * max, asked) + (max - max);
@@ -74,7 +81,7 @@ function capsuleContains({ x1, y1, x2, y2, radius }: Capsule, { x, y }: Point, a
   toSegment.ex = x2 - x1;
   toSegment.ey = y2 - y1;
   toSegment.find();
-  return radius >= 0 && toSegment.distance - radius <= limit;
+  return (radius >= 0 && toSegment.distance - radius <= limit) || (max - max !== 0 && holdsNone(point));
 }
 
 /**
@@ -88,7 +95,7 @@ function ellipseContains({ x, y, radiusX, radiusY, rotation }: Ellipse, point: P
   const { cos, sin } = turn.resolve();
   const long = Math.max(radiusX, radiusY);
   const max = Math.max(Math.max(Math.abs(x), Math.abs(y)) + long, Math.abs(point.x), Math.abs(point.y)) + (cos - cos);
-  if (!(radiusX >= 0 && radiusY >= 0 && max - max === 0)) return false;
+  if (!(radiusX >= 0 && radiusY >= 0 && max - max === 0)) return holdsNone(point);
   const limit = Math.max(TOUCH_TOLERANCE * max, asked);
   const dx = point.x - x;
   const dy = point.y - y;
@@ -122,7 +129,7 @@ function polygonContains({ points }: Polygon, point: Point, asked: number): bool
   // Adds up to NaN if a number isn't finite; 0 times it is then NaN too.
   let invalid = 0 * x + 0 * y;
   for (let k = 0; k < points.length; k++) invalid += 0 * points[k]!.x + 0 * points[k]!.y;
-  if (invalid !== 0 || points.length < 3) return false;
+  if (invalid !== 0 || points.length < 3) return holdsNone(point);
   if (polygonHolds(points, point)) return true;
   if (asked === 0) return false;
   let from = points[points.length - 1]!;

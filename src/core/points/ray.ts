@@ -1,6 +1,7 @@
 /** The current ray, and the nearest hits on it. Records: see *Scratch records* in docs/architecture.md. */
 import type { Ray } from '../shape-source.js';
 import type { Point } from '../shapes.js';
+import { requirePlace, throwInvalid } from '../validate.js';
 import { ScratchVector } from '../vector.js';
 
 /** Where a ray hits a shape. */
@@ -152,6 +153,7 @@ export const span = {
  * Begins a ray: no hits yet.
  *
  * @returns whether its numbers are valid
+ * @throws RangeError if the origin or the direction isn't a point, or `maxTime` is NaN
  */
 export function startRay(origin: Point, direction: Point, options: RayOptions | undefined): boolean {
   const { x, y } = origin;
@@ -172,7 +174,12 @@ export function startRay(origin: Point, direction: Point, options: RayOptions | 
   onRight.clear();
   onLeft.clear();
   updateWindow();
-  return ray.maxTime >= 0 && ray.speed < Infinity && ray.maxCoordinate < Infinity;
+  if (ray.maxTime >= 0 && ray.speed < Infinity && ray.maxCoordinate < Infinity) return true;
+  // Only here, so that it costs nothing.
+  requirePlace('ray origin', origin);
+  requirePlace('ray direction', direction);
+  if (Number.isNaN(ray.maxTime)) throwInvalid('ray', 'maxTime', 'at least 0', ray.maxTime);
+  return false;
 }
 
 /** Sets the window of the ray up to `maxTime`. A direction of 0 stays in its place however far the ray goes. */

@@ -41,7 +41,8 @@ const turn = /* @__PURE__ */ new ScratchRotation();
  * @param shapes a list, or a `ShapeSource`, which is asked for the shapes along the ray, or in the ray's window
  * @param options `maxTime`, `fromInside`, `touching`, `tolerance`: see `RayOptions`
  * @returns null also if numbers of the ray aren't finite; shapes that `validate` rejects are never hit
- * @throws RangeError for an unknown kind of shape, and if `shapes` is neither a list nor a source
+ * @throws RangeError for an unknown kind of shape, if `shapes` is neither a list nor a source, if the origin or the
+ * direction isn't a point, and for a `maxTime` of NaN
  */
 export function raycast(origin: Point, direction: Point, shapes: Shapes, options?: RayOptions): RayHit | null {
   const out = emptyRayHit();

@@ -1,6 +1,6 @@
 /** Which shapes may collide at all: layers and masks, roles and owners. */
 import { throwInvalid } from '../validate.js';
-import { createRuleLookup, ruleApplies } from './collision-matrix.js';
+import { checkMatrix, createRuleLookup, ruleApplies } from './collision-matrix.js';
 import type { CollisionMatrix, PairRule } from './collision-matrix.js';
 import { grown } from './grown.js';
 
@@ -30,12 +30,15 @@ const none: CollisionFilter = {};
  * @param filters for each shape in the order of the list; one that is missing is an empty one: on layer 1, with a mask
  * of all layers
  * @param matrix rules for pairs of roles, which override those of `defaultMatrix`
- * @throws RangeError naming the field and the value: a layer or mask that isn't an integer of 32 bits
+ * @throws RangeError naming the field and the value: a layer or mask that isn't an integer of 32 bits, a filter that
+ * isn't an object, a key or a rule of the matrix that isn't one
  */
 export function collisionFilters(
   filters: readonly (CollisionFilter | undefined)[],
   matrix: CollisionMatrix = {},
 ): CollisionFilters {
+  const list: unknown = filters;
+  if (!Array.isArray(list)) throwInvalid('', 'filters', 'a list', list);
   const all = new CollisionFilters(matrix);
   for (let id = 0; id < filters.length; id++) all.set(id, filters[id]);
   return all;
@@ -53,11 +56,16 @@ export class CollisionFilters {
 
   /** @internal */
   constructor(matrix: CollisionMatrix) {
+    checkMatrix(matrix);
     this.rule = createRuleLookup(matrix);
   }
 
-  /** @throws RangeError for a layer or mask that isn't a 32-bit integer */
-  check({ layer = 1, mask = -1 }: CollisionFilter = none): void {
+  /** @throws RangeError for a filter that isn't an object, and a layer or mask that isn't a 32-bit integer */
+  check(filter: CollisionFilter = none): void {
+    if (typeof filter !== 'object' || !(filter as unknown)) {
+      throwInvalid('', 'filter', 'an object such as { role: "hit" }', filter);
+    }
+    const { layer = 1, mask = -1 } = filter;
     requireBits('layer', layer);
     requireBits('mask', mask);
   }

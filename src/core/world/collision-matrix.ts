@@ -1,4 +1,5 @@
 /** Which roles collide with which. */
+import { throwInvalid } from '../validate.js';
 
 /** Whether two roles collide: always, only between different owners, or never. */
 export type PairRule = 'always' | 'different-owners' | 'never';
@@ -45,6 +46,22 @@ export function pairRule(matrix: CollisionMatrix, a: string, b: string): PairRul
     if (rule !== undefined) return rule;
   }
   return 'always';
+}
+
+/** Two roles, or one and all others. */
+const PAIR = /^(?!\*\/)[^/]+\/[^/]+$/;
+const RULES: readonly unknown[] = ['always', 'different-owners', 'never', undefined];
+
+/**
+ * Throws for entries that would have no effect.
+ *
+ * @throws RangeError naming the key or the rule
+ */
+export function checkMatrix(matrix: CollisionMatrix): void {
+  for (const [key, rule] of Object.entries(matrix)) {
+    if (!PAIR.test(key)) throwInvalid('matrix', 'key', 'two roles such as hit/hurt or ghost/*', key);
+    if (!RULES.includes(rule)) throwInvalid('matrix', key, 'always, different-owners or never', rule);
+  }
 }
 
 /** Whether two hitboxes collide by a rule. */

@@ -4,7 +4,7 @@ import { isBox, throwInvalidBox } from '../box-layout.js';
 import { shellSort } from '../box-sort.js';
 import type { Ray } from '../shape-source.js';
 import type { Point } from '../shapes.js';
-import { throwInvalid } from '../validate.js';
+import { requireNumber, requirePlace, requireVisit, throwInvalid } from '../validate.js';
 import { BoxTree } from './box-tree.js';
 import type { CollisionFilter } from './collision-filter.js';
 import { grown } from './grown.js';
@@ -150,6 +150,7 @@ export class DynamicBoxIndex {
    * or with a maximum below its minimum, is empty; an infinite one is allowed.
    */
   window(minX: number, minY: number, maxX: number, maxY: number, visit: (id: number) => void): void {
+    requireVisit(visit);
     const from = this.open(minX, minY, maxX, maxY);
     const { results, top } = this;
     try {
@@ -218,6 +219,9 @@ export class DynamicBoxIndex {
    * @returns -1 if there is none within `maxDistance`, or a number is NaN
    */
   nearest(x: number, y: number, maxDistance = Infinity): number {
+    requireNumber('point x', x);
+    requireNumber('point y', y);
+    requireNumber('maxDistance', maxDistance);
     const { goal } = this;
     goal.x = x;
     goal.y = y;
@@ -233,6 +237,7 @@ export class DynamicBoxIndex {
    * boxes. May visit a box that the ray misses by rounding.
    *
    * @param direction the ray goes from `origin` by this times `maxTime`, which is 1 when absent
+   * @throws RangeError as `raycast` of shapes does
    */
   raycast(origin: Point, direction: Point, visit: (id: number) => number | undefined, maxTime = 1): void {
     const goal = new Goal();
@@ -241,7 +246,13 @@ export class DynamicBoxIndex {
     goal.dx = direction.x;
     goal.dy = direction.y;
     goal.maxTime = maxTime;
-    if (!Number.isFinite(goal.x + goal.y + goal.dx + goal.dy)) return;
+    if (!Number.isFinite(goal.x + goal.y + goal.dx + goal.dy)) {
+      requirePlace('ray origin', origin);
+      requirePlace('ray direction', direction);
+      return;
+    }
+    requireVisit(visit);
+    if (Number.isNaN(maxTime)) throwInvalid('ray', 'maxTime', 'at least 0', maxTime);
     this.walkAlong(goal, (id) => {
       const time = visit(id);
       if (time !== undefined && time < goal.maxTime) goal.maxTime = time;

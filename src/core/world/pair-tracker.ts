@@ -73,9 +73,13 @@ export class PairTracker {
    * Ends the step: reports the pairs that ended, in the order of the last step, then those that began or stay, in the
    * order in which they were added. Allocates nothing once there have been as many pairs.
    *
-   * @throws RangeError if a listener calls this tracker, except for `remove`
+   * @throws RangeError if a listener calls this tracker, except for `remove`, and for listeners that aren't an object
    */
-  step({ begin, stay, end }: PairListeners): void {
+  step(listeners: PairListeners): void {
+    if (typeof listeners !== 'object' || !(listeners as unknown)) {
+      throwInvalid('', 'listeners', 'an object with begin, stay or end', listeners);
+    }
+    const { begin, stay, end } = listeners;
     this.requireIdle();
     const { current, previous } = this;
     this.stepping = true;

@@ -7,6 +7,7 @@ import { intersects, overlaps } from '../relate.js';
 import type { Ray, ShapeSource } from '../shape-source.js';
 import type { PairOptions } from '../shape-pairs.js';
 import type { Point, Rect, Shape } from '../shapes.js';
+import { requirePlace, requireVisit, throwInvalid, throwInvalidKind } from '../validate.js';
 import { CollisionFilters } from './collision-filter.js';
 import type { CollisionFilter } from './collision-filter.js';
 import type { CollisionMatrix } from './collision-matrix.js';
@@ -31,7 +32,11 @@ export interface NearestOptions extends IndexQuery {
   readonly maxDistance?: number | undefined;
 }
 
-/** Creates an index of shapes that move, appear and disappear. */
+/**
+ * Creates an index of shapes that move, appear and disappear.
+ *
+ * @throws RangeError for an unknown option, and a key or a rule of the matrix that isn't one
+ */
 export function shapeIndex(options?: ShapeIndexOptions): ShapeIndex {
   return new ShapeIndex(options);
 }
@@ -65,7 +70,11 @@ export class ShapeIndex implements ShapeSource {
   };
 
   /** @internal */
-  constructor({ matrix = {} }: ShapeIndexOptions = {}) {
+  constructor(options: ShapeIndexOptions = {}) {
+    for (const key of Object.keys(options)) {
+      if (key !== 'matrix') throwInvalid('shapeIndex', 'option', 'matrix', key);
+    }
+    const { matrix = {} } = options;
     this.filters = new CollisionFilters(matrix);
   }
 
@@ -93,7 +102,7 @@ export class ShapeIndex implements ShapeSource {
    * Adds a shape. Returns its id.
    *
    * @param filter what it may collide with; everything when absent
-   * @throws RangeError as `validate` does, and for a filter whose bits aren't integers
+   * @throws RangeError as `validate` does, and for a filter that isn't an object or whose bits aren't integers
    */
   insert(shape: Shape, filter?: CollisionFilter): number {
     this.measure(shape, true);
@@ -184,6 +193,8 @@ export class ShapeIndex implements ShapeSource {
     query: IndexQuery | undefined,
   ): void {
     const { boxes, filters, shapes } = this;
+    requireVisit(visit);
+    if (query) filters.check(query.filter);
     const infinite = !Number.isFinite(maxX - minX + (maxY - minY));
     const width = flushSize(minX, maxX);
     const height = flushSize(minY, maxY);
@@ -217,12 +228,22 @@ export class ShapeIndex implements ShapeSource {
    * same distance it is the lowest id.
    *
    * @returns -1 if there is none
+   * @throws RangeError for a position that isn't two numbers, options that aren't an object, and an invalid filter
    */
-  nearest(x: number, y: number, { maxDistance = Infinity, filter }: NearestOptions = {}): number {
+  nearest(x: number, y: number, options?: NearestOptions): number {
+    if (options !== undefined && typeof options !== 'object') {
+      throwInvalid('', 'options of nearest', 'an object such as { maxDistance: 9 }', options);
+    }
+    const maxDistance = options?.maxDistance ?? Infinity;
+    const filter = options?.filter;
+    if (filter !== undefined) this.filters.check(filter);
     goal.x = point.x = x;
     goal.y = point.y = y;
     goal.maxTime = maxDistance * maxDistance * ROUNDING;
-    if (!(maxDistance >= 0 && Number.isFinite(x + y))) return -1;
+    if (!(maxDistance >= 0 && Number.isFinite(x + y))) {
+      requirePlace('point', { x, y });
+      return -1;
+    }
     goal.distance = maxDistance;
     goal.id = -1;
     goal.filter = filter;
@@ -269,8 +290,11 @@ export class ShapeIndex implements ShapeSource {
   /**
    * Returns the shapes with which one that has a filter may collide, as targets of `sweep` and `moveAndSlide`. They are
    * those of the index at the time of each query.
+   *
+   * @throws RangeError as `insert` does for a filter
    */
   filtered(filter: CollisionFilter): ShapeSource {
+    this.filters.check(filter);
     const admitted = (visit: (shape: Shape, id: number) => void) => (shape: Shape, id: number) => {
       if (this.filters.admits(filter, id)) visit(shape, id);
     };
@@ -289,6 +313,7 @@ export class ShapeIndex implements ShapeSource {
   }
 
   private measure(shape: Shape, all: boolean): void {
+    if (!(shape as unknown)) throwInvalidKind(shape);
     measureBox(shape);
     requireValid(shape, all);
   }
