@@ -1,8 +1,7 @@
 /** Ways of a round shape out of a concave polygon that end at one or two of its corners. */
 import { getDecomposition } from './concave.js';
-import { offerPath } from './concave-offer.js';
-import { path, wayOut } from './concave-path.js';
-import { length } from './vector.js';
+import { offerWay, way } from './concave-offer.js';
+import { wayOut } from './concave-path.js';
 
 /**
  * Tries the ways out that end on the arcs of the differences: straight across one, or where two of them cross. All arcs
@@ -27,27 +26,32 @@ export function offerArcs(): void {
     const p = outline[(i / count) | 0]!;
     const px = (p.x - xs[i % count]!) * sign;
     const py = (p.y - ys[i % count]!) * sign;
-    for (let half = isEllipse ? -1 : 1; half < 2; half += 2) {
-      // In the frame of the axes: the corner from the center, and the border's point nearest to it in each half.
-      const u = (px * cos + py * sin) * sign;
-      const v = (py * cos - px * sin) * sign;
-      let c = u / radiusX;
-      let s = (half * v) / radiusY;
-      for (let step = isEllipse ? -STEPS : 0; step <= 0; step++) {
-        const size = length(c, s) || 1;
-        c /= size;
-        s = size === 1 && c === 0 ? half : s / size;
+    // In the frame of the axes: the corner from the center.
+    const cornerX = (px * cos + py * sin) * sign;
+    const cornerY = (py * cos - px * sin) * sign;
+    // A circle leaves only the corners in it straight; an ellipse perhaps others, across its longer axis.
+    const isIn = isEllipse || (cornerX / radiusX) ** 2 + (cornerY / radiusX) ** 2 < 1;
+    for (let half = isEllipse ? -1 : 1; isIn && half < 2; half += 2) {
+      // The nearest point of the border, in both halves of an ellipse.
+      let u = cornerX / radiusX;
+      let v = (half * cornerY) / radiusY;
+      for (let step = isEllipse ? STEPS : 0; ; step--) {
+        const size = Math.sqrt(u * u + v * v);
+        u = size > 0 ? u / size : 0;
+        v = size > 0 ? v / size : half;
         if (step === 0) break;
-        const slope = s * (u * radiusX - focal * c) - v * radiusY * c;
-        const bend = Math.abs(focal * (s * s - c * c) + u * radiusX * c + v * radiusY * s);
-        const turn = -Math.max(-0.5, Math.min(0.5, slope / bend));
-        const x = c - turn * s;
-        s += turn * c;
-        c = x;
+        const slope = v * (cornerX * radiusX - focal * u) - cornerY * radiusY * u;
+        const bend = Math.abs(focal * (v * v - u * u) + cornerX * radiusX * u + cornerY * radiusY * v);
+        const turn = Math.max(-0.5, Math.min(0.5, slope / bend));
+        const x = u + turn * v;
+        v -= turn * u;
+        u = x;
       }
-      const x = (radiusX * c - u) * sign;
-      const y = (radiusY * s - v) * sign;
-      offerWay(x * cos - y * sin, x * sin + y * cos, 1);
+      const x = (radiusX * u - cornerX) * sign;
+      const y = (radiusY * v - cornerY) * sign;
+      way.x = x * cos - y * sin;
+      way.y = x * sin + y * cos;
+      offerWay();
     }
     for (let j = 0; j < i; j++) {
       const q = outline[(j / count) | 0]!;
@@ -63,20 +67,15 @@ export function offerArcs(): void {
       const along = rise * u * radiusY;
       const x = -across * cos - along * sin;
       const y = along * cos - across * sin;
-      offerWay(-px - dx - x, -py - dy - y, 1);
-      offerWay(-px - dx + x, -py - dy + y, 1);
+      way.x = -px - dx - x;
+      way.y = -py - dy - y;
+      offerWay();
+      way.x = -px - dx + x;
+      way.y = -py - dy + y;
+      offerWay();
     }
   }
 }
 
-/** Of Newton's method. */
+/** Steps of Newton's method. */
 const STEPS = 12;
-
-/** Tries the direction of a vector whose length, times `scale`, is that of the way, if it can be the shortest. */
-function offerWay(x: number, y: number, scale: number): void {
-  const size = length(x, y);
-  if (!(size > 0 && size * scale <= wayOut.shortest + wayOut.noise)) return;
-  path.x = x / size;
-  path.y = y / size;
-  offerPath();
-}

@@ -12,7 +12,7 @@ import {
 } from './concave.js';
 import { offerArcs } from './concave-arcs.js';
 import { followPath, loadPairs, pairs, partContact, path, wayOut } from './concave-path.js';
-import { offerPath, offerPlace } from './concave-offer.js';
+import { offerEnd, offerPath } from './concave-offer.js';
 import { finishContact, swapContact, writeNoContact } from './contact-record.js';
 import type { MutableContact } from './contact-record.js';
 import { convexContactInto, convexPair, startPair } from './convex-convex.js';
@@ -89,7 +89,10 @@ function offerPush(): void {
     shift.y = dy;
     nearest.limit = 0;
     if (!(nearestParts(first, second).separation < -noise)) {
-      offerPlace(dx, dy);
+      path.startX = dx;
+      path.startY = dy;
+      path.x = path.y = path.distance = 0;
+      offerEnd();
       break;
     }
     const { mtv } = convexContactInto(partContact, shiftPart(nearest.a), nearest.b);
@@ -143,8 +146,7 @@ function offerSides(): void {
         nearest.a = f;
         nearest.b = g;
         followPath(pair);
-        const { distance } = path;
-        if (distance < 1 / 0) offerPlace(path.startX - path.x * distance, path.startY - path.y * distance);
+        offerEnd();
       }
     }
   }

@@ -2,35 +2,54 @@
 import { nearest } from './concave.js';
 import { followPath, path, wayOut } from './concave-path.js';
 import { SEARCH_LEAN } from './tolerance.js';
-import { length } from './vector.js';
+import { ScratchVector } from './vector.js';
 
-/** Follows the path's direction from where the shapes are, and keeps the way out if it is the shortest so far. */
+/** A way out: minus the move of the first shape. */
+export const way = /* @__PURE__ */ new ScratchVector();
+
+/** Follows the direction of the path from where the shapes are, and keeps that way out if it is the shortest so far. */
 export function offerPath(): void {
   path.startX = path.startY = 0;
   path.limit = wayOut.shortest;
   followPath(-1);
-  keep(path.x, path.y, path.distance);
+  keepPath();
 }
 
-/** Keeps the way to (x, y), which is out, if it is the shortest so far. */
-export function offerPlace(x: number, y: number): void {
-  const size = length(x, y);
-  if (size > 0) keep(-x / size, -y / size, size);
+/** Tries the direction of `way` if that isn't too long to be the shortest. */
+export function offerWay(): void {
+  const { length } = way.measure();
+  if (!(length > 0 && length <= wayOut.shortest + wayOut.noise)) return;
+  path.x = way.x / length;
+  path.y = way.y / length;
+  offerPath();
 }
 
-function keep(x: number, y: number, distance: number): void {
-  const { shortest, noise } = wayOut;
-  if (distance > shortest + noise || (distance >= shortest - noise && !winsTie(x, y))) return;
+/** Keeps the straight way to the end of the path, where nothing blocks, if it is the shortest so far. */
+export function offerEnd(): void {
+  const { startX, startY, x, y, distance } = path;
+  if (distance === 1 / 0) return;
+  way.x = x * distance - startX;
+  way.y = y * distance - startY;
+  const { length } = way.measure();
+  if (!(length > 0)) return;
+  path.x = way.x / length;
+  path.y = way.y / length;
+  path.distance = length;
+  keepPath();
+}
+
+function keepPath(): void {
+  const { x, y, distance } = path;
+  const { shortest, noise, normalX, normalY } = wayOut;
+  if (distance > shortest + noise) return;
+  if (distance >= shortest - noise) {
+    // Like `axisBefore`, for directions that may be the same, or equally near to the x axis, except for rounding.
+    const lead = Math.abs(x) - Math.abs(normalX);
+    if (!(Math.abs(lead) > SEARCH_LEAN ? lead > 0 : x * y > normalX * normalY + SEARCH_LEAN)) return;
+  }
   wayOut.shortest = distance;
   wayOut.normalX = x;
   wayOut.normalY = y;
   wayOut.a = nearest.a;
   wayOut.b = nearest.b;
-}
-
-/** Like `axisBefore`, for directions that may be the same, or equally near to the x axis, except for rounding. */
-function winsTie(x: number, y: number): boolean {
-  const { normalX, normalY } = wayOut;
-  const lead = Math.abs(x) - Math.abs(normalX);
-  return Math.abs(lead) > SEARCH_LEAN ? lead > 0 : x * y > normalX * normalY + SEARCH_LEAN;
 }

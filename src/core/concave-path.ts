@@ -38,6 +38,8 @@ export const path = {
   distance: NaN,
   /** The position at which two parts stop blocking each other; see `findRelease`. */
   release: NaN,
+  /** See `gapAlong`. */
+  gap: NaN,
 };
 
 /**
@@ -78,7 +80,8 @@ export function loadPairs(limit: number): void {
         const owner = k < 0 ? g : f;
         const side = k < 0 ? k + g.normals : k;
         const sign = k < 0 ? -1 : 1;
-        const gap = gapAlong(owner, side, k < 0 ? f : g);
+        gapAlong(owner, side, k < 0 ? f : g);
+        const { gap } = path;
         pairs.nx[end] = sign * owner.nx[side]!;
         pairs.ny[end] = sign * owner.ny[side]!;
         pairs.gap[end++] = gap;
@@ -97,8 +100,8 @@ export function loadPairs(limit: number): void {
   pairs.count = count;
 }
 
-/** Returns the distance of `other` beyond side k of `owner`; negative if it extends behind it. */
-function gapAlong(owner: ConvexFrame, k: number, other: ConvexFrame): number {
+/** Writes the distance of `other` beyond side k of `owner` to `path.gap`; negative if it extends behind it. */
+function gapAlong(owner: ConvexFrame, k: number, other: ConvexFrame): void {
   const x = (direction.x = owner.nx[k]!);
   const y = (direction.y = owner.ny[k]!);
   let gap = 1 / 0;
@@ -106,7 +109,7 @@ function gapAlong(owner: ConvexFrame, k: number, other: ConvexFrame): number {
     gap = Math.min(gap, (other.xs[i]! - owner.xs[k]!) * x + (other.ys[i]! - owner.ys[k]!) * y);
   }
   const { support } = ellipseSupport(owner);
-  return gap - (support + ellipseSupport(other).support + owner.radius + other.radius);
+  path.gap = gap - (support + ellipseSupport(other).support + owner.radius + other.radius);
 }
 
 /**
@@ -160,11 +163,13 @@ function findRelease(k: number, f: ConvexFrame, g: ConvexFrame): void {
     if (slope > 0) end = Math.min(end, (Math.max(level, 0) - gap) / slope);
   }
   if (f.radius + g.radius + f.radiusX + g.radiusX > 0) {
-    shiftTo(distance);
+    shift.x = startX - x * distance;
+    shift.y = startY - y * distance;
     search.limit = level;
     if (convexSeparation(shiftPart(f), g).separation > level) return;
     for (;;) {
-      shiftTo(end);
+      shift.x = startX - x * end;
+      shift.y = startY - y * end;
       search.limit = 1 / 0;
       const { normalX, normalY, separation } = convexSeparation(shiftPart(f), g);
       const next = end - separation / (x * normalX + y * normalY);
@@ -173,10 +178,4 @@ function findRelease(k: number, f: ConvexFrame, g: ConvexFrame): void {
     }
   }
   path.release = end;
-}
-
-/** Moves the first shape along the path. */
-function shiftTo(distance: number): void {
-  shift.x = path.startX - path.x * distance;
-  shift.y = path.startY - path.y * distance;
 }
