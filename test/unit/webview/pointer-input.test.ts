@@ -45,8 +45,8 @@ describe('the pointer', () => {
   type Drag = ReturnType<typeof drag>;
   const blur = (): void => void window.dispatchEvent(new Event('blur'));
   const table: [events: (drag: Drag) => void, told: string[], reason: string][] = [
-    [({ send }) => send('pointerup', 20, 0), ['move 20, 10', 'release'], 'a release ends the drag'],
-    [({ send }) => send('pointercancel', 20, 0), ['cancel'], 'the browser took the pointer'],
+    [({ send }) => void send('pointerup', 20, 0), ['move 20, 10', 'release'], 'a release ends the drag'],
+    [({ send }) => void send('pointercancel', 20, 0), ['cancel'], 'the browser took the pointer'],
     [
       ({ send }) => {
         blur();
@@ -57,7 +57,7 @@ describe('the pointer', () => {
       'a drag goes on when the focus moves, as it does when it starts in a page without the focus',
     ],
     [
-      ({ send }) => send('pointermove', 30, 0),
+      ({ send }) => void send('pointermove', 30, 0),
       ['cancel', 'move 30, 10'],
       'a pointer that moves without a button was released unseen',
     ],
