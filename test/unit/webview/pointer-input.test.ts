@@ -32,9 +32,9 @@ describe('the pointer', () => {
     });
     page.body.append(surface);
     new PointerInput(surface, new Viewport(), target, new Pointer());
-    const send = (type: string, x: number, buttons: number): void => {
+    const send = (type: string, x: number, buttons: number): boolean => {
       const place = { clientX: x, clientY: 10, pointerId: 1, button: 0, buttons };
-      surface.dispatchEvent(new PointerEvent(type, place));
+      return surface.dispatchEvent(new PointerEvent(type, place));
     };
     send('pointerdown', 10, 1);
     send('pointermove', 20, 1);
@@ -44,9 +44,9 @@ describe('the pointer', () => {
 
   type Drag = ReturnType<typeof drag>;
   const blur = (): void => void window.dispatchEvent(new Event('blur'));
-  const table: [events: (drag: Drag) => void, told: string[], reason: string][] = [
-    [({ send }) => void send('pointerup', 20, 0), ['move 20, 10', 'release'], 'a release ends the drag'],
-    [({ send }) => void send('pointercancel', 20, 0), ['cancel'], 'the browser took the pointer'],
+  const table: [events: (drag: Drag) => unknown, told: string[], reason: string][] = [
+    [({ send }) => send('pointerup', 20, 0), ['move 20, 10', 'release'], 'a release ends the drag'],
+    [({ send }) => send('pointercancel', 20, 0), ['cancel'], 'the browser took the pointer'],
     [
       ({ send }) => {
         blur();
@@ -57,7 +57,7 @@ describe('the pointer', () => {
       'a drag goes on when the focus moves, as it does when it starts in a page without the focus',
     ],
     [
-      ({ send }) => void send('pointermove', 30, 0),
+      ({ send }) => send('pointermove', 30, 0),
       ['cancel', 'move 30, 10'],
       'a pointer that moves without a button was released unseen',
     ],
