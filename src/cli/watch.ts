@@ -83,6 +83,7 @@ class Changes {
   private trees: FSWatcher | null = null;
   private timer: NodeJS.Timeout | null = null;
   private isStopped = false;
+  private restarts = Promise.resolve();
 
   constructor(
     { io, paths }: WatchOptions,
@@ -121,6 +122,7 @@ class Changes {
     this.isStopped = true;
     if (this.timer !== null) clearTimeout(this.timer);
     this.places.close();
+    await this.restarts;
     await this.trees?.close();
   }
 
@@ -142,7 +144,8 @@ class Changes {
     const isNew = tops.some((top) => changed.has(top) && !isFile(top));
     session.check(all || isNew ? null : changed);
     changed.clear();
-    if (isNew) void this.restart();
+    // One after the other, so that none goes on unseen.
+    if (isNew) this.restarts = this.restarts.then(() => this.restart());
     else this.places.watch(this.wantedPlaces());
   }
 
@@ -200,7 +203,8 @@ class WatchSession {
     const all = [...this.known.values()];
     const failed = troubles.filter((trouble) => trouble.failed);
     const counts = addUp([...all.map((one) => one.counts), { ...noCounts, failed: failed.length }]);
-    const state = JSON.stringify([failed, all.map(({ shown, errors }) => [shown, errors]), counts]);
+    const said = troubles.filter((trouble) => trouble.failed || !flags.quiet);
+    const state = JSON.stringify([said, all.map(({ shown, errors }) => [shown, errors]), counts]);
     if (!repeats && state === this.shown) return;
     // As in other watchers, a terminal shows the current state alone, and when that was.
     if (io.stdout.isTTY === true) {
@@ -208,7 +212,7 @@ class WatchSession {
       if (this.shown !== '') io.stdout.write(`${separator(new Date())}\n`);
     }
     this.shown = state;
-    for (const { path: place, reason } of failed) complain(io, `${displayPath(place, io.cwd)}: ${reason}`);
+    for (const { path: place, reason } of said) complain(io, `${displayPath(place, io.cwd)}: ${reason}`);
     // Mistakes in settings concern several files, and are shown once.
     const errorLines = new Set(all.flatMap(({ errors }) => errors.match(/.+\n?/g) ?? []));
     for (const line of errorLines) io.stderr.write(line);

@@ -1,13 +1,17 @@
 /** What `check` says about hitbox files that a game would refuse, and about JSON with syntax errors. */
 import assert from 'node:assert/strict';
-import { parseHitboxFile } from '../../../src/runtime/index.js';
+import fc from 'fast-check';
+import { check, defaultCheckOptions } from '../../../src/check/check.js';
+import { checkHitboxFile } from '../../../src/cli/hitbox-file-problems.js';
+import { readText } from '../../../src/read/reader.js';
+import { HitboxFileError, parseHitboxFile } from '../../../src/runtime/index.js';
 import { cli, inFolder } from './support.js';
 
 const sprite = (content: string): string => `{ "sprites": { "hero": { "hitboxes": [${content}] } } }`;
 const box = '{ "name": "a", "rect": [0, 0, 8, 8] }';
 
 /** Runs `check` and returns its problems, without the summary. */
-function check(files: Record<string, string>, argv: readonly string[]): { code: number; lines: string[] } {
+function checked(files: Record<string, string>, argv: readonly string[]): { code: number; lines: string[] } {
   return inFolder(files, (folder) => {
     const { code, out, err } = cli(folder, ['check', '--format', 'compact', ...argv]);
     assert.equal(err, '');
@@ -109,8 +113,8 @@ describe('check of a hitbox file', () => {
     it(reason, () => {
       const files = { 'a.hitbox.json': text };
       const lines = expected.map((line) => `a.hitbox.json:${line}`);
-      assert.deepEqual(check(files, ['a.hitbox.json']), { code, lines }, 'named');
-      assert.deepEqual(check(files, ['.']), { code, lines }, 'in a folder');
+      assert.deepEqual(checked(files, ['a.hitbox.json']), { code, lines }, 'named');
+      assert.deepEqual(checked(files, ['.']), { code, lines }, 'in a folder');
       const load = (): unknown => parseHitboxFile(text);
       if (lines.length === 0) assert.doesNotThrow(load);
       else assert.throws(load);
@@ -129,10 +133,86 @@ describe('check of a hitbox file', () => {
   for (const [argv, settings, text, code, count, reason] of off) {
     it(`follows the settings: ${reason}`, () => {
       const files = { 'a.hitbox.json': text, 'hitbox-lens.config.json': JSON.stringify(settings) };
-      const ran = check(files, ['.', ...argv]);
+      const ran = checked(files, ['.', ...argv]);
       assert.deepEqual([ran.code, ran.lines.length], [code, count], ran.lines.join('\n'));
     });
   }
+});
+
+/** Values that may be right or wrong anywhere in a hitbox file. */
+const value = fc.oneof(
+  fc.constantFrom(
+    null,
+    '',
+    'run',
+    'own',
+    true,
+    {},
+    [],
+    [0, 0, 8, 8],
+    [0, 0, -8, 8],
+    [0, 0, 8],
+    [3, 1],
+    [0, 1],
+    'x',
+    2,
+    -1,
+  ),
+  fc.array(fc.integer({ min: -2, max: 9 }), { maxLength: 6 }),
+);
+const keys = (known: readonly string[]): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 6, arbitrary: fc.dictionary(fc.constantFrom(...known), value, { maxKeys: 4 }) }, value);
+const hitbox = keys(['name', 'role', 'rect', 'circle', 'polygon', 'rotation', 'animation', 'frames', 'tags', 'rol']);
+const hitboxFile = fc.record(
+  {
+    version: fc.constantFrom(1, 1, 2, 'x'),
+    sprites: fc.dictionary(
+      fc.constantFrom('hero', 'big boss'),
+      fc.record(
+        {
+          hitboxes: fc.array(hitbox, { maxLength: 3 }),
+          animations: fc.dictionary(fc.constantFrom('run', 'x'), keys(['frames', 'fps', 'loop']), { maxKeys: 2 }),
+          frames: fc.oneof(value, fc.constant([[0, 0, 8, 8]])),
+          origin: value,
+          image: value,
+        },
+        { requiredKeys: [] },
+      ),
+      { maxKeys: 2 },
+    ),
+  },
+  { requiredKeys: [] },
+);
+
+describe('check of any hitbox file', () => {
+  it('reports something exactly if the game would refuse the file, or a rule about frames finds more', () => {
+    fc.assert(
+      fc.property(hitboxFile, (content) => {
+        const text = JSON.stringify(content);
+        let refused = 0;
+        try {
+          parseHitboxFile(text);
+        } catch (error) {
+          assert.ok(error instanceof HitboxFileError);
+          refused = error.problems.length;
+        }
+        const document = readText(text, 'json');
+        const rules = new Set(['format', 'not-finite', 'negative-size']);
+        const found = check(checkHitboxFile(document, text).document, {
+          ...defaultCheckOptions,
+          maxProblems: Infinity,
+        });
+        const count = found.filter(({ rule }) => rules.has(rule)).length;
+        if (refused > 0) assert.ok(count > 0, text);
+        else
+          assert.deepEqual(
+            found.filter(({ rule, message }) => rules.has(rule) && !/exceed/.test(message)),
+            [],
+            text,
+          );
+      }),
+    );
+  });
 });
 
 describe('check of another JSON file with syntax errors', () => {
@@ -151,11 +231,11 @@ describe('check of another JSON file with syntax errors', () => {
   ];
   for (const [text, expected, reason] of rows) {
     it(reason, () => {
-      const { code, lines } = check({ 'a.json': text }, ['a.json']);
+      const { code, lines } = checked({ 'a.json': text }, ['a.json']);
       assert.equal(code, 0);
       assert.equal(lines.length, expected.length, lines.join('\n'));
       for (const [k, line] of lines.entries()) assert.ok(line.startsWith(`a.json:${expected[k]!}`), line);
-      assert.deepEqual(check({ 'a.json': text }, ['.']).lines, [], 'notes are only for named files');
+      assert.deepEqual(checked({ 'a.json': text }, ['.']).lines, [], 'notes are only for named files');
     });
   }
 });
