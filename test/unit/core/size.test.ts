@@ -33,8 +33,8 @@ describe('size of one function, minified and compressed', () => {
     });
   }
 
-  it('everything: below 40,200 bytes', () => {
+  it('everything: below 41,400 bytes', () => {
     const size = bytes();
-    assert.ok(size < 40_200, `${size} bytes`);
+    assert.ok(size < 41_400, `${size} bytes`);
   });
 });
