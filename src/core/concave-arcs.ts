@@ -66,12 +66,13 @@ export function offerArcs(): void {
       const along = rise * u * radiusY;
       const x = -across * cos - along * sin;
       const y = along * cos - across * sin;
-      way.x = -px - dx - x;
-      way.y = -py - dy - y;
-      offerWay();
-      way.x = -px - dx + x;
-      way.y = -py - dy + y;
-      offerWay();
+      for (let turn = -1; turn < 2; turn += 2) {
+        way.x = -px - dx + turn * x;
+        way.y = -py - dy + turn * y;
+        // The shortest way to where two circles cross runs between their centers.
+        const left = way.x * py - way.y * px;
+        if (isEllipse || left * (left + 2 * (way.x * dy - way.y * dx)) <= 0) offerWay();
+      }
     }
   }
 }
