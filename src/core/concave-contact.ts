@@ -23,9 +23,11 @@ import { direction, edgeAlong, facingA, facingB } from './convex-support.js';
  * Writes the contact of two shapes, at least one of them concave, into `out`.
  *
  * If they are apart, the nearest two parts decide. If they overlap, the moves that leave two parts overlapping are a
- * convex set, and the shortest way out is the shortest move in none of these sets. It ends on the border of one, straight
- * across it, or where the borders of two cross. So the search follows each side of each set, from its nearest point on
- * in both directions, until no other set blocks (`offerSides`). Where both borders are arcs, see `offerArcs`.
+ * convex set, the difference of the parts, and the shortest way out is the shortest move in none of these sets. It ends
+ * on the border of one, straight across it, or where the borders of two cross. So the search follows each side of each
+ * difference, from its nearest point on in both directions, until no other blocks (`offerSides`); for those that end on
+ * arcs only, see `offerArcs`. No shorter way is missed, except perhaps for an ellipse (see `offerArcs`), or through a
+ * gap that is as narrow as the shape except for rounding.
  */
 export function concaveContactInto(
   out: MutableContact,

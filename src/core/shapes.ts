@@ -102,7 +102,10 @@ export interface Contact {
   readonly separation: number;
   /** Unit vector from `a` toward `b`. */
   readonly normal: Point;
-  /** Minimum translation vector: moves `a` out of `b` until they touch; zero if the shapes don't overlap. */
+  /**
+   * Minimum translation vector: the shortest move of `a` out of `b`, until they touch; zero if the shapes don't
+   * overlap.
+   */
   readonly mtv: Point;
   /** The point of `a` nearest to `b`, or deepest in `b` if they overlap. */
   readonly pointA: Point;

@@ -1,8 +1,8 @@
 /**
  * The shortest way out of an overlap by brute force, without any code of the core. The moves of `a` that leave it
  * overlapping `b` are the union, over all pairs of convex parts, of the differences of their points (`b` minus `a`),
- * grown by the radius of a round shape. The answer is the point nearest to no move at all outside the union: the nearest
- * point of a side or an arc of one difference, or where two of them cross. All of these are tried.
+ * grown by the radius of a round shape. The answer is the point outside the union that is nearest to (0, 0): the
+ * nearest point of a side or an arc of one difference, or where two of them cross. All of these are tried.
  */
 import type { Point } from '../../../src/core/index.js';
 import { hull, point } from './support.js';
@@ -14,7 +14,7 @@ export interface Solid {
 }
 
 interface Difference {
-  /** A convex ring, its inside on the left of each side if y pointed up; a point or a segment for round shapes. */
+  /** A convex ring, as `hull` returns it; a point or a segment for round shapes. */
   readonly corners: readonly Point[];
   readonly sides: readonly Side[];
 }
@@ -85,11 +85,16 @@ function circleAndCircle(p: Point, q: Point, radius: number): Point[] {
   return lineAndCircle(along(p, d, 0.5), point(-d.y / long, d.x / long), p, radius);
 }
 
-/** A shortest move of `a` that ends its overlap with `b`; a lower and an upper bound would both be within 1e-8 of it. */
+/** Returns a shortest move of `a` that ends its overlap with `b`. */
 export function shortestMove(a: Solid, b: Solid): Point {
   const radius = a.radius + b.radius;
   const all = differences(a, b);
-  const isOut = (move: Point) => all.every((one) => distance(move, one) > radius - ROUNDING);
+  const isOut = (move: Point) =>
+    all.every((one) =>
+      radius === 0
+        ? one.sides.some(({ from, normal }) => dot(minus(move, from), normal) > -ROUNDING)
+        : distance(move, one) > radius - ROUNDING,
+    );
   let best = point(NaN, NaN);
   let shortest = 2 * sampledMove(a, b);
   const offer = (move: Point) => {
@@ -124,7 +129,7 @@ export function shortestMove(a: Solid, b: Solid): Point {
 }
 
 /**
- * The length of the shortest way out along any of many straight ways: never less than the shortest. Each goes on by as
+ * Returns the length of the shortest of many straight ways out: never less than the shortest. Each goes on by as
  * much as it takes at least to leave the difference that it is deepest in.
  */
 export function sampledMove(a: Solid, b: Solid, ways = 90): number {

@@ -21,7 +21,6 @@ import {
   circles,
   convexPolygons,
   ellipses,
-  generator,
   point,
   rect,
   runs,
@@ -200,8 +199,7 @@ describe('contacts of concave polygons', () => {
     );
   });
 
-  it('points: the depth is at least the distance to the border, and usually equal to it', () => {
-    let exact = 0;
+  it('points: the depth is the distance to the border', () => {
     let all = 0;
     fc.assert(
       fc.property(concavePolygons, points, (a, b) => {
@@ -215,32 +213,12 @@ describe('contacts of concave polygons', () => {
           }),
         );
         const depth = -contact(b, a).separation;
-        assert.ok(depth > distance - 1e-12, `${depth}, ${distance}`);
+        assert.ok(Math.abs(depth - distance) < 1e-12, `${depth}, ${distance}`);
         all++;
-        if (depth < distance + 1e-12) exact++;
       }),
       runs(900),
     );
-    if (DEEP >= 1) assert.ok(all > 20 && exact > 0.8 * all, `${exact} of ${all}`);
-  });
-
-  it('the way out is rarely longer than necessary', () => {
-    const random = generator(3);
-    const boxes = fc.sample(fc.tuple(concavePolygons, rotatedRects), { numRuns: 150, seed: 3 });
-    let longer = 0;
-    let all = 0;
-    for (const [a, b] of boxes) {
-      if (!overlaps(a, b)) continue;
-      const { separation } = contact(a, b);
-      all++;
-      let shorter = false;
-      for (let k = 0; k < 24; k++) {
-        const angle = random() * 2 * Math.PI;
-        shorter ||= !overlaps(shifted(a, 0.9 * separation * Math.cos(angle), 0.9 * separation * Math.sin(angle)), b);
-      }
-      if (shorter) longer++;
-    }
-    if (DEEP >= 1) assert.ok(all > 20 && longer < 0.1 * all, `${longer} of ${all}`);
+    if (DEEP >= 1) assert.ok(all > 20, `${all}`);
   });
 
   it('a convex polygon with a spike answers as without the spike', () => {
