@@ -11,7 +11,7 @@ import {
   shiftPart,
 } from './concave.js';
 import { offerArcs } from './concave-arcs.js';
-import { followPath, loadPairs, pairs, partContact, path, wayOut } from './concave-path.js';
+import { followPath, loadPairs, pairs, partContact, exitPath, wayOut } from './concave-path.js';
 import { offerEnd, offerPath } from './concave-offer.js';
 import { finishContact, swapContact, writeNoContact } from './contact-record.js';
 import type { MutableContact } from './contact-record.js';
@@ -91,9 +91,9 @@ function offerPush(): void {
     shift.y = dy;
     nearest.limit = 0;
     if (!(nearestParts(first, second).separation < -noise)) {
-      path.startX = dx;
-      path.startY = dy;
-      path.x = path.y = path.distance = 0;
+      exitPath.startX = dx;
+      exitPath.startY = dy;
+      exitPath.x = exitPath.y = exitPath.distance = 0;
       offerEnd();
       break;
     }
@@ -131,20 +131,20 @@ function offerSides(): void {
       const high = facingB.high - facingA.low;
       const from = Math.max(low, Math.min(high, 0));
       if (depth > 0 && Math.abs(from) <= noise) {
-        path.x = nx;
-        path.y = ny;
+        exitPath.x = nx;
+        exitPath.y = ny;
         offerPath();
-        if (path.distance <= depth + noise) continue;
+        if (exitPath.distance <= depth + noise) continue;
       }
       for (let sign = -1; sign < 2; sign += 2) {
         const reach = wayOut.shortest + noise;
         const farthest = Math.min(sign * (sign > 0 ? high : low), Math.sqrt(reach - depth) * Math.sqrt(reach + depth));
-        path.limit = farthest - from * sign;
-        if (!(path.limit >= 0)) continue;
-        path.startX = -depth * nx - from * ny;
-        path.startY = -depth * ny + from * nx;
-        path.x = sign * ny;
-        path.y = -sign * nx;
+        exitPath.limit = farthest - from * sign;
+        if (!(exitPath.limit >= 0)) continue;
+        exitPath.startX = -depth * nx - from * ny;
+        exitPath.startY = -depth * ny + from * nx;
+        exitPath.x = sign * ny;
+        exitPath.y = -sign * nx;
         nearest.a = f;
         nearest.b = g;
         followPath(pair);

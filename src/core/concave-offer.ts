@@ -1,6 +1,6 @@
 /** Compares ways out of an overlap, and keeps the shortest. */
 import { nearest } from './concave.js';
-import { followPath, path, wayOut } from './concave-path.js';
+import { followPath, exitPath, wayOut } from './concave-path.js';
 import { SEARCH_LEAN } from './tolerance.js';
 import { ScratchVector } from './vector.js';
 
@@ -9,8 +9,8 @@ export const way = /* @__PURE__ */ new ScratchVector();
 
 /** Follows the direction of the path from where the shapes are, and keeps that way out if it is the shortest so far. */
 export function offerPath(): void {
-  path.startX = path.startY = 0;
-  path.limit = wayOut.shortest;
+  exitPath.startX = exitPath.startY = 0;
+  exitPath.limit = wayOut.shortest;
   followPath(-1);
   keepPath();
 }
@@ -19,27 +19,27 @@ export function offerPath(): void {
 export function offerWay(): void {
   const { length } = way.measure();
   if (!(length > 0 && length <= wayOut.shortest + wayOut.noise)) return;
-  path.x = way.x / length;
-  path.y = way.y / length;
+  exitPath.x = way.x / length;
+  exitPath.y = way.y / length;
   offerPath();
 }
 
 /** Keeps the straight way to the end of the path, where nothing blocks, if it is the shortest so far. */
 export function offerEnd(): void {
-  const { startX, startY, x, y, distance } = path;
+  const { startX, startY, x, y, distance } = exitPath;
   if (distance === 1 / 0) return;
   way.x = x * distance - startX;
   way.y = y * distance - startY;
   const { length } = way.measure();
   if (!(length > 0)) return;
-  path.x = way.x / length;
-  path.y = way.y / length;
-  path.distance = length;
+  exitPath.x = way.x / length;
+  exitPath.y = way.y / length;
+  exitPath.distance = length;
   keepPath();
 }
 
 function keepPath(): void {
-  const { x, y, distance } = path;
+  const { x, y, distance } = exitPath;
   const { shortest, noise, normalX, normalY } = wayOut;
   if (distance > shortest + noise) return;
   if (distance >= shortest - noise) {

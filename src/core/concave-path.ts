@@ -26,7 +26,7 @@ export const wayOut = {
 };
 
 /** One path: at a distance the first shape is moved by the start minus the distance along the direction. */
-export const path = {
+export const exitPath = {
   startX: NaN,
   startY: NaN,
   /** Of length 1. */
@@ -81,7 +81,7 @@ export function loadPairs(limit: number): void {
         const side = k < 0 ? k + g.normals : k;
         const sign = k < 0 ? -1 : 1;
         gapAlong(owner, side, k < 0 ? f : g);
-        const { gap } = path;
+        const { gap } = exitPath;
         pairs.nx[end] = sign * owner.nx[side]!;
         pairs.ny[end] = sign * owner.ny[side]!;
         pairs.gap[end++] = gap;
@@ -100,7 +100,7 @@ export function loadPairs(limit: number): void {
   pairs.count = count;
 }
 
-/** Writes the distance of `other` beyond side k of `owner` to `path.gap`; negative if it extends behind it. */
+/** Writes the distance of `other` beyond side k of `owner` to `exitPath.gap`; negative if it extends behind it. */
 function gapAlong(owner: ConvexFrame, k: number, other: ConvexFrame): void {
   const x = (direction.x = owner.nx[k]!);
   const y = (direction.y = owner.ny[k]!);
@@ -109,12 +109,12 @@ function gapAlong(owner: ConvexFrame, k: number, other: ConvexFrame): void {
     gap = Math.min(gap, (other.xs[i]! - owner.xs[k]!) * x + (other.ys[i]! - owner.ys[k]!) * y);
   }
   const { support } = ellipseSupport(owner);
-  path.gap = gap - (support + ellipseSupport(other).support + owner.radius + other.radius);
+  exitPath.gap = gap - (support + ellipseSupport(other).support + owner.radius + other.radius);
 }
 
 /**
  * Computes the distance along the path at which no two parts block each other: each pair that does is released at the
- * end of an interval, and doesn't block again. Infinity if that is farther than `path.limit`. Leaves the last blocking
+ * end of an interval, and doesn't block again. Infinity if that is farther than `exitPath.limit`. Leaves the last blocking
  * pair in `nearest`.
  *
  * @param skip a pair that never blocks, because the path is along a side of it
@@ -123,21 +123,21 @@ export function followPath(skip: number): void {
   const partsA = getParts(wayOut.first);
   const partsB = getParts(wayOut.second);
   const { noise, shortest } = wayOut;
-  path.distance = 0;
-  for (let before = -1; before < path.distance;) {
-    before = path.distance;
+  exitPath.distance = 0;
+  for (let before = -1; before < exitPath.distance;) {
+    before = exitPath.distance;
     for (let k = 0; k < pairs.count; k++) {
       if (k === skip || pairs.apart[k]! > shortest + noise) continue;
       const f = partsA[pairs.a[k]!]!;
       const g = partsB[pairs.b[k]!]!;
       findRelease(k, f, g);
-      const { release } = path;
-      if (release > path.limit + noise) {
-        path.distance = 1 / 0;
+      const { release } = exitPath;
+      if (release > exitPath.limit + noise) {
+        exitPath.distance = 1 / 0;
         return;
       }
-      if (release <= path.distance) continue;
-      path.distance = release;
+      if (release <= exitPath.distance) continue;
+      exitPath.distance = release;
       nearest.a = f;
       nearest.b = g;
     }
@@ -145,14 +145,14 @@ export function followPath(skip: number): void {
 }
 
 /**
- * Computes the distance at which two parts are released, or `path.distance` if they don't block each other there. Along
+ * Computes the distance at which two parts are released, or `exitPath.distance` if they don't block each other there. Along
  * each normal the separation is linear in the distance, which is enough for cores of corners. That of round parts is a
  * convex function: Newton's method from beyond its root converges to it and never passes it.
  */
 function findRelease(k: number, f: ConvexFrame, g: ConvexFrame): void {
-  const { startX, startY, x, y, distance } = path;
+  const { startX, startY, x, y, distance } = exitPath;
   const { level, noise } = wayOut;
-  path.release = distance;
+  exitPath.release = distance;
   let end = 1 / 0;
   for (let i = pairs.begin[k]!; i < pairs.begin[k + 1]!; i++) {
     const nx = pairs.nx[i]!;
@@ -177,5 +177,5 @@ function findRelease(k: number, f: ConvexFrame, g: ConvexFrame): void {
       end = next;
     }
   }
-  path.release = end;
+  exitPath.release = end;
 }

@@ -77,7 +77,7 @@ const UP_ROUNDING = 1e-6;
  *
  * @throws RangeError naming the option and its value
  */
-export function checkOptions({ maxSlides = 0, oneWay, slopeLimit = 0, up }: SlideOptions): void {
+export function checkSlideOptions({ maxSlides = 0, oneWay, slopeLimit = 0, up }: SlideOptions): void {
   if (!(Number.isInteger(maxSlides) && maxSlides >= 0)) {
     throwInvalid('slide', 'maxSlides', 'a whole number of at least 0', maxSlides);
   }

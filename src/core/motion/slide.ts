@@ -21,7 +21,7 @@ import {
   rest,
   upOfNormal,
 } from './slide-motion.js';
-import { addContact, checkOptions, emptySlide } from './slide-record.js';
+import { addContact, checkSlideOptions, emptySlide } from './slide-record.js';
 import type { MutableSlide, Slide, SlideOptions } from './slide-record.js';
 
 /** The motion of a cast. */
@@ -72,7 +72,7 @@ export function moveAndSlideInto(
   solids: Shapes,
   options: SlideOptions = NO_OPTIONS,
 ): MutableSlide {
-  checkOptions(options);
+  checkSlideOptions(options);
   start(out, what, motion, solids, options);
   try {
     // An invalid mover or motion stays where it is.
