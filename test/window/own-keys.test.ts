@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { until } from '../launch/until';
 import type { Workbench } from './harness';
-import { sharedWorkbench } from './shared-window';
+import { retireSharedWindow, sharedWorkbench } from './shared-window';
 import { examples, PreviewDriver } from './support';
 
 /** `L` locks hitboxes by default. */
@@ -23,6 +23,9 @@ describe('own keys', () => {
     preview = await PreviewDriver.openFromTitle(workbench);
     await preview.waitForSummary('14 hitboxes, 3 collisions');
   });
+
+  // The next suite would have these keys too.
+  after(retireSharedWindow);
 
   async function bindKeys(): Promise<void> {
     const { page } = workbench;

@@ -114,7 +114,7 @@ describe('the stage', () => {
     await mouse.move(held.x, held.y, { steps: 8 });
     await says(/^no collision$/);
     await mouse.up();
-    await cursorIs('');
+    await cursorIs('move');
     await until(async () => (await pairs.count()) === 0, { what: 'no pair in the list' });
     assert.equal(await workbench.isDirty('slime.hitboxes.json'), false, 'no text has changed');
   });
