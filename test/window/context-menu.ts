@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { until } from '../launch/until';
 import type { Place } from './support';
 
@@ -37,7 +37,12 @@ export async function openSubmenu(page: Page, name: string): Promise<void> {
 
 /** Chooses an item of the open context menu. */
 export async function pickFromMenu(page: Page, name: string): Promise<void> {
-  const item = page.getByRole('menuitem', { name });
+  await clickUntilClosed(page, name);
+}
+
+/** Chooses an item in a part of the page, such as a submenu. */
+export async function clickUntilClosed(part: Page | Locator, name: string): Promise<void> {
+  const item = part.getByRole('menuitem', { name });
   await item.waitFor();
   // A menu ignores clicks just after it opens, to prevent accidental ones.
   await until(

@@ -1,7 +1,7 @@
 /** The menu "Hitbox" of the Explorer and of the text editor. */
 import assert from 'node:assert/strict';
 import { until } from '../launch/until';
-import { menuItemsAt } from './context-menu';
+import { clickUntilClosed, menuItemsAt } from './context-menu';
 import type { Workbench } from './harness';
 import { sharedWorkbench } from './shared-window';
 import { examples, PreviewDriver } from './support';
@@ -37,7 +37,7 @@ describe('the menu Hitbox', () => {
     return submenu.locator('.action-label').allInnerTexts();
   }
 
-  const choose = (name: string) => workbench.page.locator('.monaco-submenu').getByRole('menuitem', { name }).click();
+  const choose = (name: string) => clickUntilClosed(workbench.page.locator('.monaco-submenu'), name);
 
   it('offers for an image to start from it', async () => {
     await workbench.openFile('knight.hitbox.json');

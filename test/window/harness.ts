@@ -346,7 +346,8 @@ export class Workbench {
 
   /**
    * Returns the entries of the Problems panel for a file, opening the panel if needed. Others may belong to an earlier
-   * suite: VS Code keeps a document open for minutes that an extension opened.
+   * suite, whose files are outside the workspace by now: VS Code keeps a document open for minutes that an extension
+   * opened.
    */
   async problems(name: string): Promise<readonly Problem[]> {
     await this.runCommand('Problems: Focus on Problems View');

@@ -63,6 +63,11 @@ function count(rows: ReadonlyMap<number, Row>): number {
 
 /** Runs in the page. */
 function readRows(elements: (HTMLElement | SVGElement)[]): Row[] {
+  // Files of the workspace have their name; those outside of it their path.
+  const pathOf = (text: (selector: string) => string): string => {
+    const folder = text('.resource-label-container .label-description');
+    return `${folder.startsWith('/') ? `${folder}/` : ''}${text('.resource-label-container .label-name')}`;
+  };
   return elements.map((element) => {
     const text = (selector: string): string => element.querySelector(selector)?.textContent ?? '';
     const has = (name: string): boolean => element.querySelector(`.marker-icon .codicon-${name}`) !== null;
@@ -72,7 +77,7 @@ function readRows(elements: (HTMLElement | SVGElement)[]): Row[] {
     const severity = has('error') ? 'error' : has('warning') ? 'warning' : 'info';
     return {
       index: Number(element.dataset.index),
-      file: element.querySelector('.resource-label-container') ? text('.resource-label-container .label-name') : null,
+      file: element.querySelector('.resource-label-container') ? pathOf(text) : null,
       problem: at && {
         severity,
         message: text('.marker-message'),
