@@ -39,8 +39,8 @@ export interface KeyboardContext {
 export class KeyboardInput extends KeyListener<Action> {
   /** The key whose repeated presses are one gesture until it is released. */
   private repeatedKey: string | null = null;
-  /** Keys are deferred until the scene shows the result of an undo. */
-  private isDeferring = false;
+  /** The held keys whose press is deferred until the scene shows the result of an undo. */
+  private readonly deferredKeys = new Set<string>();
 
   constructor(private readonly context: KeyboardContext) {
     super(context.viewport, context.pointer, context.ignoredKeys);
@@ -65,6 +65,7 @@ export class KeyboardInput extends KeyListener<Action> {
 
   protected handleBlur(): void {
     this.repeatedKey = null;
+    this.deferredKeys.clear();
     this.context.tools.commitKeyGesture();
     this.context.collisionTools.commit();
   }
@@ -72,9 +73,8 @@ export class KeyboardInput extends KeyListener<Action> {
   protected handleKeyUp(event: KeyboardEvent): void {
     const { tools, collisionTools } = this.context;
     tools.modifiersChanged(getModifiers(event));
-    // The press of this key is deferred too, or is being replayed.
-    if (this.isDeferring && tools.edits.deferKeyAfterUndo(event)) return;
-    this.isDeferring = false;
+    // After its press. A replayed release says nothing about a key that is held by now.
+    if (!tools.edits.isReplaying && this.deferredKeys.delete(event.key) && tools.edits.deferKeyAfterUndo(event)) return;
     if (this.repeatedKey === null || event.key !== this.repeatedKey) return;
     this.repeatedKey = null;
     tools.commitKeyGesture();
@@ -85,7 +85,7 @@ export class KeyboardInput extends KeyListener<Action> {
   protected run(action: PageAction<Action>, event: KeyboardEvent): boolean {
     const { editor, viewport, tools, commands, collisionTools } = this.context;
     if (!passedThrough.includes(action) && tools.edits.deferKeyAfterUndo(event)) {
-      this.isDeferring = true;
+      this.deferredKeys.add(event.key);
       return true;
     }
     switch (action) {

@@ -41,6 +41,7 @@ export class PendingEdits<Key> {
   /** Of the text in the scene. */
   private version = 0;
   private queue: Task<Key>[] = [];
+  private replaying = false;
   readonly #rejections = signal(0);
 
   /** @param press presses a key again, for the page or for VS Code. */
@@ -54,6 +55,11 @@ export class PendingEdits<Key> {
   /** The number of rejected edits. It changes before shapes go back: a drag in progress may build on them. */
   get rejections(): number {
     return this.#rejections.value;
+  }
+
+  /** Whether a deferred key is being pressed again. */
+  get isReplaying(): boolean {
+    return this.replaying;
   }
 
   /** Commits a finished drag to the text. Returns false if it changes nothing. */
@@ -263,7 +269,9 @@ export class PendingEdits<Key> {
     // The page handles the key before anything done since.
     const since = this.queue;
     this.queue = [];
+    this.replaying = true;
     this.press(key, purpose === 'page');
+    this.replaying = false;
     this.queue.push(...since);
     const { scene } = this.editor;
     if (purpose !== 'step' || scene === null) return;
