@@ -16,33 +16,33 @@ export interface HitboxFileFindings {
 
 /** Finds what the game would refuse in a hitbox file; syntax errors hide the others. */
 export function checkHitboxFile(document: HitboxDocument, text: string): HitboxFileFindings {
-  const syntax = syntaxErrors(text);
-  if (syntax.length > 0) return { document, syntax };
-  const rejected = rejectedValues(document, text);
+  let content: unknown;
+  try {
+    // The game's own parser decides whether there are any errors.
+    content = parseJsonc(text);
+  } catch (error) {
+    return { document, syntax: locateSyntax(text, error) };
+  }
+  const rejected = rejectedValues(document, text, content);
   const { diagnostics = [] } = document;
   return {
     document: rejected.length === 0 ? document : { ...document, diagnostics: [...diagnostics, ...rejected] },
-    syntax,
+    syntax: [],
   };
 }
 
-/** The game's own parser decides whether there are any. */
-function syntaxErrors(text: string): readonly SyntaxProblem[] {
-  try {
-    parseJsonc(text);
-    return [];
-  } catch (error) {
-    const { errors } = parseSyntax(text);
-    if (errors.length > 0) return errors;
-    const message = error instanceof Error ? error.message : String(error);
-    const start = Number(/ at position (\d+)/.exec(message)?.[1] ?? 0);
-    return [{ start, end: start, message }];
-  }
+function locateSyntax(text: string, error: unknown): readonly SyntaxProblem[] {
+  const { errors } = parseSyntax(text);
+  if (errors.length > 0) return errors;
+  const message = error instanceof Error ? error.message : String(error);
+  const start = Number(/ at position (\d+)/.exec(message)?.[1] ?? 0);
+  return [{ start, end: start, message }];
 }
 
-function rejectedValues(document: HitboxDocument, text: string): readonly Rejected[] {
+function rejectedValues(document: HitboxDocument, text: string, content: unknown): readonly Rejected[] {
   try {
-    parseHitboxFile(text);
+    // A text in quotes would be parsed as a file of its own.
+    parseHitboxFile(typeof content === 'string' ? text : (content as object));
     return [];
   } catch (error) {
     if (!(error instanceof HitboxFileError)) throw error;

@@ -1,7 +1,7 @@
 import type { CheckOptions } from '../check/check.js';
 import { checkWithSettings } from '../config/check-with-settings.js';
 import type { ProjectSettings } from '../config/project-settings.js';
-import { isHitboxFile } from '../disk/files.js';
+import { isHitboxFile } from '../model/hitbox-file-name.js';
 import { checkHitboxFile } from './hitbox-file-problems.js';
 import { listNotes } from '../disk/notes.js';
 import type { HitboxDocument } from '../model/document.js';
@@ -47,7 +47,7 @@ export function findNotes({ path, document, text }: FileToCheck, problems: reado
   return listNotes(document, text).filter(({ rule }) => rule !== 'broken-text' || !isReported);
 }
 
-/** Returns the notes on a file found in a folder: only that a limit left out hitboxes, which would look like a clean file. */
+/** Returns the notes on a file found in a folder: only that a limit left out hitboxes, as if the file was clean. */
 export function findLimits({ document, checked }: FileToCheck): Problem[] {
   if (checked.hitboxes.length === 0) return [];
   const limited = (document.limited ?? []).filter(({ limit }) => limit === 'hitboxes' || limit === 'nesting');

@@ -1,16 +1,9 @@
 import { limitsOf, type ProjectSettings } from '../config/project-settings.js';
 import { describeError } from '../model/describe-error.js';
 import type { HitboxDocument } from '../model/document.js';
+import { isHitboxFile } from '../model/hitbox-file-name.js';
 import type { Problem } from '../model/problem.js';
-import {
-  displayPath,
-  isHitboxFile,
-  loadFile,
-  readWhole,
-  type FileText,
-  type FileToRead,
-  type Trouble,
-} from '../disk/files.js';
+import { displayPath, loadFile, readWhole, type FileText, type FileToRead, type Trouble } from '../disk/files.js';
 import { LineIndex } from '../model/line-index.js';
 import type { RunContext } from '../disk/run-context.js';
 import { mayShowHitboxes } from '../read/base/prefilter.js';

@@ -7,6 +7,7 @@ import { baseOf, isSkipped, type FoundFiles } from '../disk/find-files.js';
 import { gitIgnoreFile, ownIgnoreFile } from '../disk/ignore-files.js';
 import type { RunContext } from '../disk/run-context.js';
 import { configFileName } from '../model/config-file.js';
+import { isHitboxFile } from '../model/hitbox-file-name.js';
 import type { Import } from '../model/document.js';
 import { modulePaths } from '../read/modules/module-paths.js';
 import { otherScripts } from '../read/base/plain-script.js';
@@ -39,7 +40,7 @@ const decisiveNames = [
 
 /** The first hitbox file, and the last, decide how others are read too. */
 function isDecisive(file: string): boolean {
-  return file.endsWith('.hitbox.json') || decisiveNames.some((name) => file.endsWith(path.sep + name));
+  return isHitboxFile(file) || decisiveNames.some((name) => file.endsWith(path.sep + name));
 }
 
 /** Several changes in this many milliseconds, such as those of a branch switch, are checked together. */

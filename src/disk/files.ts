@@ -103,11 +103,6 @@ export function displayPath(file: string, cwd: string): string {
   return (inside ? relative : file).split(path.sep).join('/');
 }
 
-/** Whether a file is a hitbox file by its name, which the game and the plugin load. */
-export function isHitboxFile(file: string): boolean {
-  return file.endsWith('.hitbox.json');
-}
-
 /** Whether a file or folder is in a folder, or is that folder. */
 export function isWithin(folder: string, file: string): boolean {
   const relative = path.relative(folder, file);

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, realpathSync, statSync, type Dirent } from 'no
 import path from 'node:path';
 import picomatch from 'picomatch';
 import { isConfigFile } from '../model/config-file.js';
+import { isHitboxFile } from '../model/hitbox-file-name.js';
 import { languageOfPath } from '../read/sources/languages.js';
-import { describeFileError, isHitboxFile, isWithin, realPath, type FileToRead, type Trouble } from './files.js';
+import { describeFileError, isWithin, realPath, type FileToRead, type Trouble } from './files.js';
 import { gitIgnoreFile, IgnoreFiles, rulesOf } from './ignore-files.js';
 
 /** Folders to skip: packages and build output. */
@@ -32,8 +33,9 @@ export function baseOf(argument: string, cwd: string): string {
 
 /**
  * Returns the files that `paths` refer to, each once: the named ones; and in folders and for globs, those of a supported
- * language. Package folders, build output and hidden folders are skipped unless named, links to folders are not followed,
- * and what ignore files list is left out even if it is named. A path that begins with `!` leaves out what it matches, as in an ignore file.
+ * language. Package folders, build output and hidden folders are skipped unless named, links to folders are not
+ * followed, and what ignore files list is left out even if it is named. A path that begins with `!` leaves out what it
+ * matches, as in an ignore file.
  */
 export function findFiles(paths: readonly string[], cwd: string, options: FindOptions = {}): FoundFiles {
   const search = new Search(cwd, options, paths);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isHitboxFile } from '../model/hitbox-file-name.js';
 import { dependsOnEngine, maxManifestLength } from '../read/project.js';
 import { isWithin, realPath } from './files.js';
 import { isSkipped } from './find-files.js';
@@ -57,7 +58,7 @@ function hasHitboxFile(root: string): boolean {
     try {
       for (const entry of readdirSync(folder, { withFileTypes: true })) {
         left--;
-        if (entry.isFile() && entry.name.endsWith('.hitbox.json')) return true;
+        if (entry.isFile() && isHitboxFile(entry.name)) return true;
         if (entry.isDirectory() && !isSkipped(entry.name)) folders.push(path.join(folder, entry.name));
       }
     } catch {

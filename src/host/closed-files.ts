@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { HitboxDocument } from '../model/document.js';
+import { isHitboxFile } from '../model/hitbox-file-name.js';
 import { mayShowHitboxes } from '../read/base/prefilter.js';
 import { isAsNamed, languageOfPath } from '../read/sources/languages.js';
 import { ModuleFiles } from './module-files.js';
@@ -53,7 +54,7 @@ export class ClosedFiles implements vscode.Disposable {
 
   /** Reads the text of a file; null if it can't contain hitboxes. */
   async read({ uri, text }: ClosedFile): Promise<HitboxDocument | null> {
-    const language = uri.path.endsWith('.hitbox.json') ? 'jsonc' : languageOfPath(uri.path);
+    const language = isHitboxFile(uri.path) ? 'jsonc' : languageOfPath(uri.path);
     if (language === null) return null;
     if (++this.count % filesPerCache === 0) {
       this.modules.dispose();

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Problem } from '../model/problem.js';
 import { describeError } from '../model/describe-error.js';
+import { isHitboxFile } from '../model/hitbox-file-name.js';
 import type { Log } from './log.js';
 import type { DocumentStore, SuccessfulRead } from './document-store.js';
 import { findProblems, toDiagnostic } from './diagnostics.js';
@@ -83,5 +84,5 @@ function isSource(document: vscode.TextDocument): boolean {
 
 /** Whether VS Code itself validates the file with our schema for files of this name. */
 function isCheckedBySchema(document: vscode.TextDocument): boolean {
-  return document.fileName.endsWith('.hitbox.json') && isValidatedByVscode(document);
+  return isHitboxFile(document.fileName) && isValidatedByVscode(document);
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { isHitboxFile } from '../model/hitbox-file-name.js';
 import { dependsOnEngine, maxManifestLength } from '../read/project.js';
 
 /** Packages and build output aren't part of a project. */
@@ -187,7 +188,7 @@ async function hasHitboxFileBelow(root: vscode.Uri): Promise<boolean> {
 async function hasHitboxFileIn(folder: vscode.Uri): Promise<boolean> {
   try {
     const entries = await vscode.workspace.fs.readDirectory(folder);
-    return entries.some(([name]) => name.endsWith('.hitbox.json'));
+    return entries.some(([name]) => isHitboxFile(name));
   } catch {
     return false;
   }

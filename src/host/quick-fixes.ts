@@ -11,6 +11,7 @@ import type { ImageFiles } from './language/image-files.js';
 import { findOpenProblems } from './problems.js';
 import { readableFiles } from './readable-files.js';
 import { readLanguage, type DocumentStore } from './document-store.js';
+import { toWorkspaceEdit } from './workspace-edit.js';
 
 /** At most this many problems of a selection get a fix that edits numbers, since each is tried. */
 const maxFixes = 20;
@@ -112,11 +113,7 @@ function fix(
 ): vscode.CodeAction {
   const title = rule === 'duplicate' ? l10n.t('Delete this copy') : l10n.t('Make the size positive');
   const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
-  action.edit = new vscode.WorkspaceEdit();
-  for (const { start, end, text } of edits) {
-    const range = new vscode.Range(document.positionAt(start), document.positionAt(end));
-    action.edit.replace(document.uri, range, text);
-  }
+  action.edit = toWorkspaceEdit(document, edits);
   action.diagnostics = [diagnostic];
   action.isPreferred = true;
   return action;

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { planVerified } from '../edit/plan-verified.js';
 import type { TextEdit } from '../model/span.js';
 import type { DocumentStore, SuccessfulRead } from './document-store.js';
+import { toWorkspaceEdit } from './workspace-edit.js';
 
 /**
  * Makes an edit that concerns no hitbox, in one undo step; false if a hitbox would then be read differently, or if VS
@@ -19,9 +20,5 @@ export async function applyVerified(
   const plan = planVerified(writing, { kind: 'text', edits: [edit] }, speculativeRead.reread);
   // If a setting would be needed, the caller stores the whole change in the settings instead.
   if (!('edits' in plan) || plan.setting !== undefined) return false;
-  const change = new vscode.WorkspaceEdit();
-  for (const { start, end, text } of plan.edits) {
-    change.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), text);
-  }
-  return vscode.workspace.applyEdit(change);
+  return vscode.workspace.applyEdit(toWorkspaceEdit(document, plan.edits));
 }

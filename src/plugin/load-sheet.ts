@@ -23,7 +23,10 @@ export interface LoadSheetOptions {
   readonly check: boolean;
 }
 
-/** What a file contains as a sheet, and what is wrong with it. With errors, there is no sheet; severe warnings are no errors here. */
+/**
+ * What a file contains as a sheet, and what is wrong with it. With errors, there is no sheet; severe warnings are no
+ * errors here.
+ */
 export interface LoadedSheet {
   readonly content: object | null;
   readonly sheet: HitboxSheet | null;

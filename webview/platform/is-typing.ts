@@ -1,9 +1,12 @@
+/** Whether an element takes keys as text, or letters to choose by. */
+export function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+}
+
 /**
- * Whether the focus is in a field, which takes keys as text. VS Code knows that later than the page: a key that the user
- * has bound to a command may still come as one.
+ * Whether the focus is in a field. VS Code knows that later than the page: a key that the user has bound to a command may
+ * still come as one.
  */
 export function isTyping(): boolean {
-  const { activeElement } = document;
-  const isField = activeElement instanceof HTMLInputElement || activeElement instanceof HTMLSelectElement;
-  return isField && document.hasFocus();
+  return isField(document.activeElement) && document.hasFocus();
 }

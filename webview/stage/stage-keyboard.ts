@@ -6,6 +6,7 @@ import { getDirection } from '../commands/key-patterns.js';
 import type { Viewport } from '../editor/viewport.js';
 import { type StageAction } from '../commands/actions.js';
 import { stageActionFor } from '../commands/keymap.js';
+import { isField } from '../platform/is-typing.js';
 import type { StageCommands } from './stage-commands.js';
 import { showSelectedActor, type StageTools } from './stage-tools.js';
 import { actorText } from './stage-strings.js';
@@ -51,7 +52,7 @@ export class StageKeyboard extends KeyListener<StageAction> {
     // The page has the focus but none of its elements: right after the stage opened.
     if (target === surface || (target === document.body && key !== 'Tab')) return 'canvas';
     if (target === listbox) return 'list';
-    return target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? 'field' : 'elsewhere';
+    return isField(target) ? 'field' : 'elsewhere';
   }
 
   /** Returns whether the key is consumed. */

@@ -52,7 +52,8 @@ const one: Shape[] = [];
  * the source, else 0
  * @param tolerance see `relate`
  * @returns null also for shapes that `validate` rejects and for a motion that isn't finite
- * @throws RangeError for an unknown kind, a group without a list of shapes or without `x`, `y`, or targets that are none of these
+ * @throws RangeError for an unknown kind, a group without a list of shapes or without `x`, `y`, or targets that are none
+ * of these
  */
 export function sweep(
   mover: Shape | Group,

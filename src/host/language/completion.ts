@@ -8,7 +8,8 @@ import { relativePath } from '../relative-path.js';
 import { hasJsonSupport } from '../json-support.js';
 import { settingsFor } from '../settings.js';
 import { isShownInEditor } from '../text/editor-settings.js';
-import { hitboxFiles, textToAnalyze, toRange } from './hitbox-files.js';
+import { hitboxFiles, textToAnalyze } from './hitbox-files.js';
+import { toRange } from '../workspace-edit.js';
 import type { ImageFiles } from './image-files.js';
 
 const kinds: Readonly<Record<ExpectedContent['kind'], vscode.CompletionItemKind>> = {

@@ -4,7 +4,8 @@ import { printable } from '../../check/sentences.js';
 import { rolesInMatrix } from '../../model/matrix.js';
 import { settingsFor } from '../settings.js';
 import { imagesFor } from './completion.js';
-import { hitboxFiles, textToAnalyze, toRange } from './hitbox-files.js';
+import { hitboxFiles, textToAnalyze } from './hitbox-files.js';
+import { toRange } from '../workspace-edit.js';
 
 /** Returns quick fixes that replace a name or number of a hitbox file that refers to nothing. */
 export async function corrections(

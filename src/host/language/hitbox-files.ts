@@ -1,5 +1,4 @@
-import * as vscode from 'vscode';
-import type { Span } from '../../model/span.js';
+import type * as vscode from 'vscode';
 import { settingsFor } from '../settings.js';
 
 /** Hitbox files, and no others: code has language features of its own. */
@@ -9,8 +8,4 @@ export const hitboxFiles: vscode.DocumentSelector = { pattern: '**/*.hitbox.json
 export function textToAnalyze(document: vscode.TextDocument): string | null {
   const text = document.getText();
   return text.length > settingsFor(document.uri).maxFileSize ? null : text;
-}
-
-export function toRange(document: vscode.TextDocument, { start, end }: Span): vscode.Range {
-  return new vscode.Range(document.positionAt(start), document.positionAt(end));
 }

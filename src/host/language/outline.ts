@@ -2,7 +2,8 @@ import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import type { OutlineSymbol } from '../../language/symbols.js';
 import { hasJsonSupport } from '../json-support.js';
-import { hitboxFiles, textToAnalyze, toRange } from './hitbox-files.js';
+import { hitboxFiles, textToAnalyze } from './hitbox-files.js';
+import { toRange } from '../workspace-edit.js';
 
 const kinds: Readonly<Record<OutlineSymbol['kind'], vscode.SymbolKind>> = {
   sprite: vscode.SymbolKind.Class,

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import * as l10n from '@vscode/l10n';
-import { hitboxFiles, textToAnalyze, toRange } from './hitbox-files.js';
+import { hitboxFiles, textToAnalyze } from './hitbox-files.js';
+import { toRange } from '../workspace-edit.js';
 import type { RenameTarget } from '../../language/rename.js';
 
 /** Renames sprites, animations, hitboxes and roles in hitbox files, with their references. */

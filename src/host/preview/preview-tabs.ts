@@ -1,5 +1,6 @@
 /** The tabs of previews: find them, tell why they are open, close replaced ones. */
 import * as vscode from 'vscode';
+import { isHitboxFile } from '../../model/hitbox-file-name.js';
 import { previewType } from './preview.js';
 
 /** A tab with a preview: VS Code opens, keeps and closes it like any editor's. */
@@ -27,7 +28,7 @@ export function isKept({ isPinned, isPreview, input }: PreviewTab, isEdited: boo
  * Never for `.hitbox.json`, where the user may have wanted that.
  */
 export function isInPlaceOfText({ group, input }: PreviewTab): boolean {
-  if (input.uri.path.endsWith('.hitbox.json')) return false;
+  if (isHitboxFile(input.uri.path)) return false;
   const texts = group.tabs.map((tab) => tab.input).filter((other) => other instanceof vscode.TabInputText);
   const key = input.uri.toString();
   // Nobody opens a preview over its own text.

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { EditQueue } from '../../edit/edit-queue.js';
 import type { TextEdit } from '../../model/span.js';
+import { toWorkspaceEdit } from '../workspace-edit.js';
 import { changedDespiteReadOnly, readOnlyReason, SaveWatch } from './read-only.js';
 
 /** Edits of hitboxes in order: each is planned on the text that the previous one left. */
@@ -24,10 +25,7 @@ export async function writeEdits(
   const readOnly = readOnlyReason(document.uri);
   if (readOnly !== null) return { refused: readOnly };
   const { version } = document;
-  const edit = new vscode.WorkspaceEdit();
-  for (const { start, end, text: next } of edits) {
-    edit.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), next);
-  }
+  const edit = toWorkspaceEdit(document, edits);
   const watch = new SaveWatch(document);
   try {
     if (await vscode.workspace.applyEdit(edit)) return (await revertIfReadOnly(document, text, watch)) ?? 'written';

@@ -20,6 +20,7 @@ import { readOnlyReason } from '../preview/read-only.js';
 import { withTrialProofs, withCurrentIds, type TrialReading } from '../preview/trial-reading.js';
 import type { DocumentStore, SuccessfulRead } from '../document-store.js';
 import { patternOf, keywordSettingsIn, writeSetting } from '../number-settings.js';
+import { toWorkspaceEdit } from '../workspace-edit.js';
 import { describeTeachRefusal } from './teach-labels.js';
 
 /** The numbers of one selection, in one version of its text. */
@@ -117,11 +118,7 @@ export class TeachSession {
   async writeComment({ edits }: CommentPlan): Promise<boolean> {
     const { document } = this;
     if (!this.isCurrent) return false;
-    const change = new vscode.WorkspaceEdit();
-    for (const { start, end, text } of edits) {
-      change.replace(document.uri, new vscode.Range(document.positionAt(start), document.positionAt(end)), text);
-    }
-    return vscode.workspace.applyEdit(change);
+    return vscode.workspace.applyEdit(toWorkspaceEdit(document, edits));
   }
 
   /** Writes a setting, and returns a function that reverts it. */
