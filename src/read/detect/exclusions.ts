@@ -24,6 +24,8 @@ function namesBox(key: string): boolean {
 /** The exclusions of one text. Enclosing lists are examined once per text. */
 export class Exclusions {
   private readonly lists = new Map<Place, boolean>();
+  /** What the keys from a place outward say: nested boxes share those around them. */
+  private readonly outward = new Map<Place, boolean>();
 
   /** Whether the name of a function or class indicates that its result or arguments aren't a box. */
   hasCallee(callee: string): boolean {
@@ -47,7 +49,7 @@ export class Exclusions {
     if (value.kind === 'call') return domRect.test(value.callee) && !isUnderBoxName(place);
     if (value.kind === 'object' && (isStyle(value) || (isAccumulator(value) && !isUnderBoxName(place)))) return true;
     if (place === null) return false;
-    if (isExcludedByKeys(place)) return true;
+    if (this.isExcludedByKeys(place)) return true;
     if (value.kind === 'object' && isAtlasEntry(value)) return true;
     if (place.key !== null) return isOther(place.key, place.parent, false);
     const { parent } = place;
@@ -61,6 +63,25 @@ export class Exclusions {
       this.lists.set(parent, known);
     }
     return known;
+  }
+
+  /** Whether the keys around a box, up to the first that names a hitbox, show that it isn't one. */
+  private isExcludedByKeys(place: Place): boolean {
+    let at: Place | null = place;
+    while (at !== null && at.key === null) at = at.parent;
+    if (at === null) return false;
+    return exclusionByKey(at, at.key!, true) ?? this.isExcludedOutward(at.parent);
+  }
+
+  private isExcludedOutward(place: Place | null): boolean {
+    const passed: Place[] = [];
+    let answer: boolean | null = null;
+    for (let at = place; at !== null && answer === null; at = at.parent) {
+      answer = this.outward.get(at) ?? (at.key === null ? null : exclusionByKey(at, at.key, false));
+      passed.push(at);
+    }
+    for (const at of passed) this.outward.set(at, answer ?? false);
+    return answer ?? false;
   }
 }
 
@@ -109,21 +130,15 @@ const nearestNames = set('worldbounds stagebounds screenbounds gamebounds mapbou
 const actionKeywords = set('attack attacks hurt hit strike');
 const stopKeywords = set('box boxes body bodies aabb hull mask shape shapes');
 
-/** Whether the keys around a box, up to the first that names a hitbox, show that it isn't one. */
-function isExcludedByKeys(place: Place): boolean {
-  let nearest = true;
-  for (let at: Place | null = place; at !== null; at = at.parent) {
-    if (at.key === null) continue;
-    const words = splitWords(at.key);
-    const isAction = words.length > 0 && words.every((word) => actionKeywords.has(word) || /^\d+$/.test(word));
-    if (isAction) return isImageOfAction(at);
-    if (certaintyOfName(at.key) === 'certain') return false;
-    if (words.some((word) => imageKeywords.has(word) || outerKeywords.has(word))) return true;
-    if (nearest && isOtherName(words)) return true;
-    if (words.some((word) => stopKeywords.has(word))) return false;
-    nearest = false;
-  }
-  return false;
+/** What a key says of a box below it: that it is or isn't excluded; null: that keys further out decide. */
+function exclusionByKey(at: Place, key: string, nearest: boolean): boolean | null {
+  const words = splitWords(key);
+  const isAction = words.length > 0 && words.every((word) => actionKeywords.has(word) || /^\d+$/.test(word));
+  if (isAction) return isImageOfAction(at);
+  if (certaintyOfName(key) === 'certain') return false;
+  if (words.some((word) => imageKeywords.has(word) || outerKeywords.has(word))) return true;
+  if (nearest && isOtherName(words)) return true;
+  return words.some((word) => stopKeywords.has(word)) ? false : null;
 }
 
 function isOtherName(words: readonly string[]): boolean {
