@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isMeasurable } from '../check/size.js';
-import { visitCollidingPairs, type Collidable } from '../check/pairs.js';
+import { visitCollidingPairs } from '../check/pairs.js';
+import { Verdicts, type Judged } from '../check/verdict.js';
 import { contact, transform, type Shape } from '../core/index.js';
 import { groupBySpace, type Spaces } from '../model/coexistence.js';
 import type { Hitbox, Sprite } from '../model/document.js';
@@ -120,7 +121,7 @@ interface Found {
 }
 
 function within({ members, opened }: Placed, allRoles: boolean): Found {
-  const spaces = groupBySpace(opened.document.sprites, opened.document.hitboxes);
+  const spaces = groupBySpace(opened.document.sprites);
   return search(
     members,
     members.map(({ hitbox, shape }) => ({ ...hitbox, role: allRoles ? anyRole : hitbox.role, shape })),
@@ -143,7 +144,7 @@ function between(a: Placed, b: Placed, allRoles: boolean): Found {
     role: allRoles ? anyRole : hitbox.role,
     shape,
   }));
-  const spaces = { shared: new Set(['a', 'b']), worlds: new Set<string>() };
+  const spaces = { shared: new Set(['a', 'b']) };
   return search(members, collidables, spaces, a.opened, (i, j) => i < a.members.length !== j < a.members.length);
 }
 
@@ -152,14 +153,14 @@ const maxCounted = 100_000;
 
 function search(
   members: readonly Member[],
-  collidables: readonly Collidable[],
+  collidables: readonly Judged[],
   spaces: Spaces,
   { checkOptions }: ToolFile,
   filter: ((i: number, j: number) => boolean) | null,
 ): Found {
   const found: { readonly i: number; readonly j: number; readonly pair: object }[] = [];
   let total = 0;
-  const complete = visitCollidingPairs(collidables, spaces, checkOptions.matrix, filter, (i, j, shapeA, shapeB) => {
+  const complete = visitCollidingPairs(new Verdicts(collidables, spaces, checkOptions.matrix), filter, (i, j, shapeA, shapeB) => {
     total++;
     if (found.length < maxListed) found.push({ i, j, pair: describePair(members[i]!, members[j]!, shapeA, shapeB) });
     return total < maxCounted;

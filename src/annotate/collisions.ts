@@ -1,9 +1,8 @@
-import { bounds, overlaps } from '../core/index.js';
-import { collidableShape, mayCollide, visitCollidingPairs, type Collidable } from '../check/pairs.js';
-import { boundsOverlap } from '../model/bounds.js';
-import { groupBySpace, type Spaces } from '../model/coexistence.js';
 import type { Hitbox, HitboxDocument } from '../model/document.js';
+import { groupBySpace } from '../model/coexistence.js';
 import type { CollisionMatrix } from '../model/matrix.js';
+import { visitCollidingPairs } from '../check/pairs.js';
+import { Verdicts, type Verdict } from '../check/verdict.js';
 
 /**
  * Files with more hitboxes, or more pairs that are close to each other, show no number of collisions in the text: it is
@@ -12,18 +11,15 @@ import type { CollisionMatrix } from '../model/matrix.js';
 const maxCounted = 5000;
 const maxPairs = 100_000;
 
-/** Returns a hitbox as the preview compares it: those that are hidden or partly unknown collide with nothing. */
-function toCollidable(hitbox: Hitbox): Collidable {
-  return hitbox.hidden === true || hitbox.unknown.length > 0 ? { ...hitbox, shape: null } : hitbox;
-}
-
-function spacesOf({ sprites, hitboxes }: HitboxDocument): Spaces {
-  return groupBySpace(sprites, hitboxes);
+/** Returns the verdicts on the certain hitboxes of a document; possible ones overlap nothing. */
+export function verdictsOf({ sprites, hitboxes }: HitboxDocument, matrix: CollisionMatrix): Verdicts {
+  const items = hitboxes.map((hitbox) => (hitbox.certain === null ? { ...hitbox, shape: null } : hitbox));
+  return new Verdicts(items, groupBySpace(sprites), matrix);
 }
 
 /**
- * Returns, for each hitbox of a document, whether it collides with another certain one in some frame, by the rules of
- * the preview; null if there are too many to find out while typing.
+ * Returns, for each hitbox of a document, whether it collides with another certain one in some frame; null if there are
+ * too many to find out while typing.
  */
 export function findColliding(
   document: HitboxDocument,
@@ -32,13 +28,8 @@ export function findColliding(
 ): readonly boolean[] | null {
   if (document.hitboxes.length > maxCounted) return null;
   const colliding = document.hitboxes.map(() => false);
-  const items = document.hitboxes.map((hitbox) =>
-    hitbox.certain === null ? { ...hitbox, shape: null } : toCollidable(hitbox),
-  );
   const complete = visitCollidingPairs(
-    items,
-    spacesOf(document),
-    matrix,
+    verdictsOf(document, matrix),
     null,
     (a, b) => {
       colliding[a] = true;
@@ -50,17 +41,30 @@ export function findColliding(
   return complete ? colliding : null;
 }
 
+/** A hitbox that overlaps another one, and the verdict on the two. */
+export interface Overlapping {
+  readonly hitbox: Hitbox;
+  readonly verdict: Verdict;
+}
+
+/** Returns the certain hitboxes in the space of one of a document that overlap it, in text order. */
+export function findOverlapping(document: HitboxDocument, hitbox: Hitbox, matrix: CollisionMatrix): Overlapping[] {
+  const own = { ...document, hitboxes: document.hitboxes.map((one) => (one === hitbox ? asCertain(one) : one)) };
+  const verdicts = verdictsOf(own, matrix);
+  const index = document.hitboxes.indexOf(hitbox);
+  return document.hitboxes.flatMap((other, at) => {
+    const shapes = at === index ? null : verdicts.overlapping(index, at);
+    if (shapes === null) return [];
+    const verdict = verdicts.of(index, at, ...shapes);
+    return verdict === 'sprite' ? [] : [{ hitbox: other, verdict }];
+  });
+}
+
+function asCertain(hitbox: Hitbox): Hitbox {
+  return hitbox.certain === null ? { ...hitbox, certain: { proof: 'key', word: '' } } : hitbox;
+}
+
 /** Returns the certain hitboxes that one of a document collides with, in text order. */
 export function findPartners(document: HitboxDocument, hitbox: Hitbox, matrix: CollisionMatrix): Hitbox[] {
-  const own = toCollidable(hitbox);
-  const shape = collidableShape(own.shape);
-  if (shape === null) return [];
-  const spaces = spacesOf(document);
-  const area = bounds(shape);
-  return document.hitboxes.filter((other) => {
-    if (other === hitbox || other.certain === null || !boundsOverlap(area, bounds(other.shape))) return false;
-    if (!mayCollide(own, other, spaces, matrix)) return false;
-    const otherShape = collidableShape(toCollidable(other).shape);
-    return otherShape !== null && overlaps(shape, otherShape);
-  });
+  return findOverlapping(document, hitbox, matrix).flatMap((one) => (one.verdict === 'lit' ? one.hitbox : []));
 }

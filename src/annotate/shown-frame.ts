@@ -25,7 +25,7 @@ export function shownFrame(
 
 /** Returns the other certain hitboxes that exist in the space of one, in the frame in which it is shown. */
 export function hitboxesBeside({ sprites, hitboxes }: HitboxDocument, hitbox: Hitbox, { frame }: ShownFrame): Hitbox[] {
-  const spaces = groupBySpace(sprites, hitboxes);
+  const spaces = groupBySpace(sprites);
   const now = { ...hitbox, frames: [frame, frame] as const };
   return hitboxes.filter(
     (other) =>

@@ -21,7 +21,7 @@ export function createRuleContext(
   const findFileOverlaps = (): Overlaps => {
     const groups = new Map<Hitbox, readonly Hitbox[]>();
     for (const group of context.duplicates) for (const hitbox of group) groups.set(hitbox, group);
-    const spaces = groupBySpace(document.sprites, document.hitboxes);
+    const spaces = groupBySpace(document.sprites);
     return findOverlaps(hitboxes, spaces, matrix, isCode, (a, b, kind) => {
       const group = groups.get(a);
       return (group !== undefined && group === groups.get(b)) || isIgnored(a, kind) || isIgnored(b, kind);

@@ -2,7 +2,8 @@ import { contact, type Point } from '../core/index.js';
 import type { Hitbox } from '../model/document.js';
 import type { CollisionMatrix } from '../model/matrix.js';
 import type { Spaces } from '../model/coexistence.js';
-import { isDeep, isHabit, isJoint, Mistakes } from './likely-mistakes.js';
+import { isDeep, isHabit, Mistakes } from './likely-mistakes.js';
+import { Verdicts } from './verdict.js';
 import { visitCollidingPairs } from './pairs.js';
 
 /** How two overlapping hitboxes of one role relate; the id of the rule that reports it. */
@@ -79,7 +80,7 @@ export function findOverlaps(
   const overlapping = new Map<string, number>();
   const mayMatter = (a: number, b: number): boolean => mistakes.possible(hitboxes[a]!, hitboxes[b]!);
   let left = maxReportedOverlaps;
-  const complete = visitCollidingPairs(hitboxes, spaces, matrix, mayMatter, (i, j, shapeA, shapeB) => {
+  const complete = visitCollidingPairs(new Verdicts(hitboxes, spaces, matrix), mayMatter, (i, j, shapeA, shapeB) => {
     if (left-- === 0) return false;
     const a = hitboxes[i]!;
     const b = hitboxes[j]!;
@@ -89,7 +90,7 @@ export function findOverlaps(
     if (kind !== 'contained' && !isDeep(shapeA, shapeB, depth)) return true;
     const group = mistakes.groupKey(a);
     overlapping.set(group, (overlapping.get(group) ?? 0) + 1);
-    if (isSuppressed(a, b, kind) || (kind === 'overlap' && isJoint(shapeA, shapeB))) return true;
+    if (isSuppressed(a, b, kind)) return true;
     if (kind === 'contained' && !isLeftover(a, b, mistakes)) return true;
     // Equal shapes with different content are two things.
     if (relation === 'equal' && a.beside !== b.beside) return true;

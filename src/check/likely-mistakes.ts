@@ -1,7 +1,7 @@
-import { area, bounds, type Bounds, type Rect, type Shape } from '../core/index.js';
+import { area, bounds, type Bounds, type Shape } from '../core/index.js';
 import type { Hitbox } from '../model/document.js';
 import { haveOneOwner, type Spaces } from '../model/coexistence.js';
-import { isAxisAligned, sharedArea } from './shared-area.js';
+import { sharedArea } from './shared-area.js';
 import { dimensionOf } from './size.js';
 
 /** Decides which overlaps may be mistakes: most overlaps in games are intended. */
@@ -11,9 +11,6 @@ const minDepthShare = 0.02;
 
 /** Below this share of the smaller one's area, shapes only touch at a corner. */
 const minAreaShare = 0.01;
-
-/** A rectangle this many times as long as it is thick is a wall, a floor or a plank, not a crate. */
-const longSide = 1.5;
 
 /** Knows which hitboxes of a document were written together. */
 export class Mistakes {
@@ -35,7 +32,7 @@ export class Mistakes {
     // Two variables or calls may be in different functions and never exist together.
     if (this.isCode && (a.collection === undefined || a.collection !== b.collection)) return false;
     // The parts of a body overlap by design, and a different matrix is the user's choice.
-    if (a.role === 'solid' && haveOneOwner(a, b, this.spaces)) return false;
+    if (a.role === 'solid' && haveOneOwner(a, b)) return false;
     // Outlines are cut into touching pieces, and terrain into overlapping outlines.
     if (a.shape.kind === 'polygon' || b.shape.kind === 'polygon') return false;
     // Without a known role, only hitboxes with the same tags in one list or record belong together.
@@ -78,27 +75,6 @@ function pathAround(path: string): string {
 export function isDeep(a: Shape, b: Shape, depth: number): boolean {
   const least = Math.min(shorterSide(bounds(a)), shorterSide(bounds(b)));
   return depth > minDepthShare * least && sharedArea(a, b) >= minAreaShare * Math.min(area(a), area(b));
-}
-
-/** Whether two walls join as in levels: one crosses the other at a corner, or ends in it with its full thickness. */
-export function isJoint(a: Shape, b: Shape): boolean {
-  if (!isAxisAligned(a) || !isAxisAligned(b)) return false;
-  const [one, other] = [getOrientation(a), getOrientation(b)];
-  if (one !== null && other !== null && one !== other) return true;
-  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  const ends = (rect: Rect, orientation: Orientation): boolean => {
-    return orientation === 'flat' ? height >= rect.height : orientation === 'tall' && width >= rect.width;
-  };
-  return ends(a, one) || ends(b, other);
-}
-
-type Orientation = 'flat' | 'tall' | null;
-
-/** Returns the orientation of a long rectangle; null if it isn't long. */
-function getOrientation({ width, height }: Rect): Orientation {
-  if (width >= longSide * height) return 'flat';
-  return height >= longSide * width ? 'tall' : null;
 }
 
 function shorterSide({ minX, minY, maxX, maxY }: Bounds): number {

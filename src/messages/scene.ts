@@ -87,6 +87,10 @@ export const sceneHitboxSchema = v.object({
   /** Words of the text for it that aren't roles; absent if there are none. */
   tags: v.exactOptional(v.array(shortText)),
   sprite: shortText,
+  /** The id of its owner; absent if it is an owner of its own. */
+  owner: v.exactOptional(shortText),
+  /** It is one of the parts of its owner's body, which overlap by design. */
+  bodyPart: v.exactOptional(v.literal(true)),
   animation: v.nullable(shortText),
   frames: v.nullable(v.tuple([finite, v.nullable(finite)])),
   /** Null if one of its numbers isn't a number: messages are JSON, which has no NaN. Sizes may be negative. */
@@ -150,8 +154,6 @@ export const sceneSpriteSchema = v.object({
   id: shortText,
   name: shortText,
   space: v.picklist(['own', 'shared']),
-  /** It is a single body, not a level. */
-  isBody: v.exactOptional(v.literal(true)),
   /** For frames with their own images, that of the first one. */
   image: v.nullable(imageSchema),
   /** The columns and rows of frames in the image, if the user or the text defines them. */

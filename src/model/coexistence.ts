@@ -1,15 +1,18 @@
 import type { Frames } from './document.js';
-import type { Role } from './role.js';
 
 /**
- * Determines which hitboxes exist at the same time and in the same space. Shared by the preview, the rules and the
- * stage, so that outlines and reported problems agree.
+ * Determines which hitboxes exist at the same time and in the same space, and which belong together. Shared by the
+ * verdicts, the stage and what is shown beside the text.
  */
 
 /** When and where a hitbox exists; implemented by the hitboxes of both the host and the webview. */
 export interface Present {
-  /** The id of the owner. */
+  /** The id of the sprite that it is drawn with. */
   readonly sprite: string;
+  /** The id of its owner; absent if it is an owner of its own. */
+  readonly owner?: string;
+  /** Set if it is one of the parts of its owner's body, which overlap by design. */
+  readonly bodyPart?: true;
   readonly animation: string | null;
   readonly frames: Frames | null;
   /** The state of its owner in which it exists, such as `crouch`; absent if it exists in all states. */
@@ -18,30 +21,15 @@ export interface Present {
   readonly body?: string;
 }
 
-/** Which sprites share a world, and which are levels instead of objects. */
+/** Which sprites share a world. */
 export interface Spaces {
   /** The ids of the sprites whose numbers are positions in one world. */
   readonly shared: ReadonlySet<string>;
-  /** The ids of the sprites that are levels: each of their hitboxes is a separate object. */
-  readonly worlds: ReadonlySet<string>;
 }
 
-/** Walls that make a sprite with its own origin a level and not a body with one solid box. */
-const wallsOfWorld = 2;
-
 /** Returns the spaces of the sprites of a document or a preview. */
-export function groupBySpace(
-  sprites: readonly { readonly id: string; readonly space: 'own' | 'shared'; readonly isBody?: true }[],
-  hitboxes: readonly { readonly sprite: string; readonly role: Role }[],
-): Spaces {
-  const shared = new Set(sprites.flatMap(({ id, space }) => (space === 'shared' ? [id] : [])));
-  const walls = new Map<string, number>();
-  for (const { sprite, role } of hitboxes) if (role === 'solid') walls.set(sprite, (walls.get(sprite) ?? 0) + 1);
-  const bodies = new Set(sprites.flatMap(({ id, isBody }) => (isBody === true ? [id] : [])));
-  const worlds = new Set(
-    [...walls].flatMap(([id, count]) => (!bodies.has(id) && count >= (shared.has(id) ? 1 : wallsOfWorld) ? [id] : [])),
-  );
-  return { shared, worlds };
+export function groupBySpace(sprites: readonly { readonly id: string; readonly space: 'own' | 'shared' }[]): Spaces {
+  return { shared: new Set(sprites.flatMap(({ id, space }) => (space === 'shared' ? [id] : []))) };
 }
 
 /** Whether the numbers of two sprites are in the same space. */
@@ -49,20 +37,25 @@ export function shareSpace(a: string, b: string, { shared }: Spaces): boolean {
   return a === b || (shared.has(a) && shared.has(b));
 }
 
-/** Whether two hitboxes have the same owner. The objects of a level have none. */
-export function haveOneOwner(a: Pick<Present, 'sprite'>, b: Pick<Present, 'sprite'>, { worlds }: Spaces): boolean {
-  return a.sprite === b.sprite && !worlds.has(a.sprite);
+/** Whether two hitboxes belong to one owner. */
+export function haveOneOwner(a: Pick<Present, 'owner'>, b: Pick<Present, 'owner'>): boolean {
+  return a.owner !== undefined && a.owner === b.owner;
 }
 
 /**
- * Whether both exist at some time. Alternatives never do: frames of different animations, different states of one
- * owner, and the shapes that one body is set to.
+ * Returns why two hitboxes never exist at the same time: they are alternative states of one owner, such as `stand` and
+ * `crouch` or the shapes that one body is set to, or in different frames or animations. Null if they do.
  */
+export function alternativeReason(a: Present, b: Present): 'state' | 'frame' | null {
+  if (a.sprite !== b.sprite) return null;
+  if (a.body !== undefined && a.body === b.body) return 'state';
+  if (a.state !== undefined && b.state !== undefined && a.state !== b.state) return 'state';
+  if (a.animation !== null && b.animation !== null && a.animation !== b.animation) return 'frame';
+  if (a.frames === null || b.frames === null) return null;
+  return a.frames[0] <= (b.frames[1] ?? Infinity) && b.frames[0] <= (a.frames[1] ?? Infinity) ? null : 'frame';
+}
+
+/** Whether two hitboxes exist at some time together. */
 export function coexist(a: Present, b: Present): boolean {
-  if (a.sprite !== b.sprite) return true;
-  if (a.body !== undefined && a.body === b.body) return false;
-  if (a.state !== undefined && b.state !== undefined && a.state !== b.state) return false;
-  if (a.animation !== null && b.animation !== null && a.animation !== b.animation) return false;
-  if (a.frames === null || b.frames === null) return true;
-  return a.frames[0] <= (b.frames[1] ?? Infinity) && b.frames[0] <= (a.frames[1] ?? Infinity);
+  return alternativeReason(a, b) === null;
 }

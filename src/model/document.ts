@@ -85,8 +85,12 @@ export interface Hitbox extends Span {
   readonly tags?: readonly string[];
   /** The evidence that it is a hitbox; null if it is only possible, because of its numbers. */
   readonly certain: Certain | null;
-  /** The id of its owner among the document's sprites. */
+  /** The id of the sprite that it is drawn with, among the document's sprites. */
   readonly sprite: string;
+  /** The id of its owner; absent if it is an owner of its own, as the objects of a level are. */
+  readonly owner?: string;
+  /** Set if it is one of the parts of its owner's body, which overlap by design: `head`, a fixture of a body. */
+  readonly bodyPart?: true;
   /** The animation that `frames` refers to, counted from 0; null if they are the sprite's own frames. */
   readonly animation: string | null;
   /** Null if it always exists. */

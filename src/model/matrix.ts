@@ -4,6 +4,7 @@ import { compareRoles, type Role } from './role.js';
 export {
   createRuleLookup,
   defaultMatrix,
+  listedRule,
   pairRule,
   rolesCollide,
   ruleApplies,

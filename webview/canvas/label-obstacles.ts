@@ -1,4 +1,4 @@
-import { collidableShape } from '../../src/check/pairs.js';
+import { collidableShape } from '../../src/check/collidable.js';
 import { boxIndex, overlaps, type Bounds, type BoxIndex } from '../../src/core/index.js';
 import { contains } from '../../src/model/bounds.js';
 import type { Figure } from '../editor/figure.js';

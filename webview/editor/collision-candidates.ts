@@ -1,5 +1,6 @@
 import { contact, type Bounds, type Point, type Shape, type ShapeKind } from '../../src/core/index.js';
-import { collidableShape, mayCollide } from '../../src/check/pairs.js';
+import { collidableShape } from '../../src/check/collidable.js';
+import { PairRules } from '../../src/check/verdict.js';
 import { shareSpace, groupBySpace, type Spaces } from '../../src/model/coexistence.js';
 import { boundsOverlap } from '../../src/model/bounds.js';
 import { moveBounds } from './figure.js';
@@ -33,8 +34,8 @@ export class CollisionCandidates {
   byRules(index: number): CanCollide {
     const { editor } = this;
     const own = editor.collidable(index);
-    const spaces = this.spaces();
-    return (other) => other !== index && mayCollide(own, editor.collidable(other), spaces, editor.matrix);
+    const rules = new PairRules(this.spaces(), editor.matrix);
+    return (other) => other !== index && rules.mayCollide(own, editor.collidable(other));
   }
 
   /** Accepts everything in the space of a sprite. */
@@ -87,6 +88,6 @@ export class CollisionCandidates {
   }
 
   private spaces(): Spaces {
-    return groupBySpace(this.editor.scene?.sprites ?? [], this.editor.hitboxes);
+    return groupBySpace(this.editor.scene?.sprites ?? []);
   }
 }

@@ -1,13 +1,15 @@
 import { allPairs, boxIndex, bounds, overlaps, type BoxIndex, type Shape } from '../../src/core/index.js';
+import { collidableBox, getBoxes, prepareBox, type CollidableBox } from '../../src/check/collidable.js';
+import { visitUnlessInArea, type IndexPair } from '../../src/check/pairs.js';
 import {
-  collidableBox,
-  mayCollide,
-  prepareBox,
-  visitCollidingPairs,
-  type Collidable,
-  type CollidableBox,
-  type IndexPair,
-} from '../../src/check/pairs.js';
+  heldByArea,
+  holds,
+  inactiveReason,
+  PairRules,
+  shapeReason,
+  Verdicts,
+  type Judged,
+} from '../../src/check/verdict.js';
 import { uniteBounds } from '../../src/model/bounds.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import type { Spaces } from '../../src/model/coexistence.js';
@@ -31,46 +33,47 @@ interface StaticIndex {
  * all with all.
  */
 export class Collisions {
-  private items: Collidable[] = [];
+  private items: Judged[] = [];
   private boxes: (CollidableBox | null)[] = [];
-  /** Undefined for hitboxes that haven't collided so far: most of a large file. */
+  /** Overlapping pairs that collide unless one is in the area of the other; undefined: none, in most of a large file. */
   private partners: (Set<number> | undefined)[] = [];
-  private spaces: Spaces = { shared: new Set(), worlds: new Set() };
-  private matrix: CollisionMatrix = {};
+  /** Of the partners, those that a neutral hitbox holds: if there are several, it is an area. */
+  private held: (Set<number> | undefined)[] = [];
+  private rules = new PairRules({ shared: new Set() }, {});
   private staticIndex: StaticIndex | null = null;
 
   /** The number of colliding pairs. */
   count = 0;
+  /** The number of areas. */
+  private areas = 0;
   /** There are more pairs than are kept; the rest isn't reported. */
   isTruncated = false;
 
-  reset(items: readonly Collidable[], spaces: Spaces, matrix: CollisionMatrix): void {
+  reset(items: readonly Judged[], spaces: Spaces, matrix: CollisionMatrix): void {
     this.staticIndex = null;
     this.items = [...items];
-    this.spaces = spaces;
-    this.matrix = matrix;
-    this.boxes = this.items.map(({ shape }) => collidableBox(shape));
+    const verdicts = new Verdicts(this.items, spaces, matrix);
+    this.rules = verdicts.rules;
+    this.boxes = this.items.map((item, index) => (inactiveReason(item) === null ? verdicts.boxes[index]! : null));
     this.partners = new Array<Set<number> | undefined>(items.length).fill(undefined);
+    this.held = new Array<Set<number> | undefined>(items.length).fill(undefined);
     this.count = 0;
-    this.isTruncated = !visitCollidingPairs(this.items, spaces, matrix, null, (a, b) => {
-      this.pair(a, b);
-      return ++this.count < maxPairs;
+    this.areas = 0;
+    let pairs = 0;
+    this.isTruncated = !visitUnlessInArea(verdicts, (a, b, shapeA, shapeB) => {
+      this.pair(a, b, shapeA, shapeB);
+      return ++pairs < maxPairs;
     });
   }
 
   /** Replaces some items. Returns the other hitboxes that gained or lost a collision. */
-  replace(changes: ReadonlyMap<number, Collidable>): Set<number> {
+  replace(changes: ReadonlyMap<number, Judged>): Set<number> {
     this.staticIndex = null;
     const affected = new Set<number>();
     for (const [index, item] of changes) {
-      for (const other of this.of(index)) {
-        this.partners[other]!.delete(index);
-        affected.add(other);
-        this.count--;
-      }
-      this.partners[index]?.clear();
+      for (const other of [...(this.partners[index] ?? none)]) this.unpair(index, other, affected);
       this.items[index] = item;
-      this.boxes[index] = collidableBox(item.shape);
+      this.boxes[index] = inactiveReason(item) === null ? collidableBox(item.shape) : null;
     }
     if (changes.size > fewChanges) this.connectAll(changes, affected);
     else for (const index of changes.keys()) this.connect(index, affected);
@@ -93,12 +96,8 @@ export class Collisions {
     const { index: around, members } = this.getSurroundings(shapes);
     const affected = new Set<number>();
     for (const index of shapes.keys()) {
-      for (const other of this.of(index)) {
-        if (shapes.has(other)) continue;
-        this.partners[other]!.delete(index);
-        this.partners[index]!.delete(other);
-        affected.add(other);
-        this.count--;
+      for (const other of this.partners[index] ?? none) {
+        if (!shapes.has(other)) this.unpair(index, other, affected);
       }
       const box = boxes.get(index) ?? null;
       this.boxes[index] = box;
@@ -112,7 +111,12 @@ export class Collisions {
 
   /** Returns the hitboxes that one collides with. */
   of(index: number): ReadonlySet<number> {
-    return this.partners[index] ?? none;
+    const partners = this.partners[index] ?? none;
+    if (this.areas === 0) return partners;
+    for (const other of partners) {
+      if (this.isInArea(index, other)) return new Set([...partners].filter((one) => !this.isInArea(index, one)));
+    }
+    return partners;
   }
 
   /** Yields every pair once, in file order. */
@@ -122,9 +126,53 @@ export class Collisions {
     }
   }
 
-  private pair(a: number, b: number): void {
+  private isInArea(a: number, b: number): boolean {
+    return this.isArea(a, b) || this.isArea(b, a);
+  }
+
+  /** Whether a hitbox is an area that holds another one. */
+  private isArea(outer: number, inner: number): boolean {
+    const held = this.held[outer];
+    return held !== undefined && held.size >= heldByArea && held.has(inner);
+  }
+
+  private pair(a: number, b: number, shapeA: Shape, shapeB: Shape, affected: Set<number> | null = null): void {
     (this.partners[a] ??= new Set()).add(b);
     (this.partners[b] ??= new Set()).add(a);
+    this.count++;
+    if (holds(this.items[a]!, shapeA, shapeB)) this.hold(a, b, affected);
+    if (holds(this.items[b]!, shapeB, shapeA)) this.hold(b, a, affected);
+  }
+
+  private unpair(a: number, b: number, affected: Set<number>): void {
+    this.partners[a]!.delete(b);
+    this.partners[b]!.delete(a);
+    affected.add(a).add(b);
+    this.count--;
+    this.release(a, b, affected);
+    this.release(b, a, affected);
+  }
+
+  /** Notes that a neutral hitbox holds another one; with the second one, it becomes an area. */
+  private hold(outer: number, inner: number, affected: Set<number> | null): void {
+    const held = (this.held[outer] ??= new Set());
+    held.add(inner);
+    if (held.size < heldByArea) return;
+    const isNew = held.size === heldByArea;
+    this.count -= isNew ? heldByArea : 1;
+    if (isNew) this.areas++;
+    if (isNew && affected !== null) for (const one of held) affected.add(one);
+    affected?.add(outer);
+  }
+
+  private release(outer: number, inner: number, affected: Set<number>): void {
+    const held = this.held[outer];
+    if (held?.delete(inner) !== true || held.size < heldByArea - 1) return;
+    const wasArea = held.size === heldByArea - 1;
+    this.count += wasArea ? heldByArea : 1;
+    if (wasArea) this.areas--;
+    if (wasArea) for (const one of held) affected.add(one);
+    affected.add(outer);
   }
 
   /** Returns an index of the hitboxes around the moved ones, kept until something else changes. */
@@ -137,20 +185,11 @@ export class Collisions {
     }
     const members = [...this.boxes.keys()].filter((index) => this.boxes[index] !== null && !changes.has(index));
     const moved = new Set(changes.keys());
-    return (this.staticIndex = { moved, members, index: boxIndex(this.getBoxes(members)) });
+    return (this.staticIndex = { moved, members, index: boxIndex(getBoxes(members, this.boxes)) });
   }
 
-  private reshaped(shapes: ReadonlyMap<number, Shape | null>): Map<number, Collidable> {
+  private reshaped(shapes: ReadonlyMap<number, Shape | null>): Map<number, Judged> {
     return new Map([...shapes].map(([index, shape]) => [index, { ...this.items[index]!, shape }]));
-  }
-
-  private getBoxes(members: readonly number[]): Float64Array {
-    const boxes = new Float64Array(members.length * 4);
-    members.forEach((index, at) => {
-      const { minX, minY, maxX, maxY } = this.boxes[index]!;
-      boxes.set([minX, minY, maxX, maxY], at * 4);
-    });
-    return boxes;
   }
 
   private connect(index: number, affected: Set<number>): void {
@@ -167,7 +206,7 @@ export class Collisions {
   }
 
   /** Does the same for many: one sweep over them and over everything between them. */
-  private connectAll(changes: ReadonlyMap<number, Collidable>, affected: Set<number>): void {
+  private connectAll(changes: ReadonlyMap<number, Judged>, affected: Set<number>): void {
     const moved = new Uint8Array(this.boxes.length);
     for (const index of changes.keys()) moved[index] = 1;
     const area = uniteBounds([...changes.keys()].map((index) => this.boxes[index] ?? null));
@@ -177,7 +216,7 @@ export class Collisions {
       if (box === null || box.minX > area.maxX || box.maxX < area.minX) return;
       if (box.minY <= area.maxY && box.maxY >= area.minY) members.push(index);
     });
-    allPairs(this.getBoxes(members), (i, j) => {
+    allPairs(getBoxes(members, this.boxes), (i, j) => {
       const a = members[i]!;
       const b = members[j]!;
       if (moved[a] === 1) this.compare(a, b, affected);
@@ -187,13 +226,14 @@ export class Collisions {
 
   /** Records a collision of two hitboxes whose boxes overlap, if they collide. */
   private compare(index: number, other: number, affected: Set<number>): void {
-    if (this.of(index).has(other)) return;
-    if (!mayCollide(this.items[index]!, this.items[other]!, this.spaces, this.matrix)) return;
+    if (this.partners[index]?.has(other) === true) return;
+    const [first, second] = [this.items[index]!, this.items[other]!];
+    if (!this.rules.mayCollide(first, second)) return;
     const mine = prepareBox(this.boxes[index]!);
     const theirs = prepareBox(this.boxes[other]!);
     if (mine === null || theirs === null || !overlaps(mine, theirs)) return;
-    this.pair(index, other);
-    this.count++;
+    if (shapeReason(first, second, mine, theirs) !== null) return;
+    this.pair(index, other, mine, theirs, affected);
     affected.add(other);
   }
 }

@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals-core';
-import type { Collidable } from '../../src/check/pairs.js';
+import type { Judged } from '../../src/check/verdict.js';
 import type { Bounds, Shape } from '../../src/core/index.js';
 import type { OnionSkin } from '../../src/messages/frames.js';
 import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
@@ -301,14 +301,13 @@ export class EditorState {
   }
 
   /** Returns a hitbox for collision tests: hidden or incomplete ones collide with nothing. */
-  collidable(index: number): Collidable {
-    const { role, sprite, animation, frames, body } = this.hitboxes[index]!;
-    const shape = this.collidingShape(index);
+  collidable(index: number): Judged {
+    const hitbox = this.hitboxes[index]!;
+    const shape = this.excludedSignal.value[index] === true ? null : this.getShape(index);
     // Sprites of the current timeline whose hitboxes are in the current frame exist at the same time, whatever they
     // count in.
-    const together = this.playhead?.timeline.sprites.has(sprite) === true;
-    const time = together ? { animation: null, frames: null } : { animation, frames };
-    return { role, sprite, ...time, shape, ...(body === undefined ? {} : { body }) };
+    const isTogether = this.playhead?.timeline.sprites.has(hitbox.sprite) === true;
+    return isTogether ? { ...hitbox, shape, animation: null, frames: null } : { ...hitbox, shape };
   }
 
   /** Returns the collision shape of a hitbox; null if it doesn't take part in collisions. */

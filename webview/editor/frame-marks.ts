@@ -1,4 +1,4 @@
-import type { Collidable } from '../../src/check/pairs.js';
+import type { Judged } from '../../src/check/verdict.js';
 import { mergeRanges } from '../../src/edit/frames/ranges.js';
 import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
@@ -43,26 +43,16 @@ export function getMarks(timeline: Timeline, { hitboxes, sprites, matrix, getSha
     if (!timeline.sprites.has(hitbox.sprite)) return null;
     return spanIn(timeline, hitbox, spriteById.get(hitbox.sprite));
   });
-  const shapes = hitboxes.map(({ unknown, hidden }, index): Shape | null =>
-    unknown.length > 0 || hidden === true ? null : getShape(index),
-  );
-  const items = hitboxes.map((hitbox, index): Collidable => {
+  const items = hitboxes.map((hitbox, index): Judged => {
     const span = spans[index] ?? null;
     const isElsewhere = span === null && timeline.sprites.has(hitbox.sprite);
-    const { role, sprite, body } = hitbox;
-    return {
-      role,
-      sprite,
-      animation: span === null ? hitbox.animation : null,
-      frames: span ?? hitbox.frames,
-      shape: isElsewhere ? null : shapes[index]!,
-      ...(body === undefined ? {} : { body }),
-    };
+    const animation = span === null ? hitbox.animation : null;
+    return { ...hitbox, animation, frames: span ?? hitbox.frames, shape: isElsewhere ? null : getShape(index) };
   });
   // Where the number of pairs rises and falls.
   const steps = new Float64Array(timeline.count + 1);
   const collisionIndex = new Collisions();
-  collisionIndex.reset(items, groupBySpace(sprites, hitboxes), matrix);
+  collisionIndex.reset(items, groupBySpace(sprites), matrix);
   for (const { a, b } of collisionIndex.pairs()) {
     if (spans[a] === null && spans[b] === null) continue;
     const first = Math.max(spans[a]?.[0] ?? 0, spans[b]?.[0] ?? 0);

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { Collidable } from '../../src/check/pairs.js';
+import type { Judged } from '../../src/check/verdict.js';
 import type { Shape } from '../../src/core/index.js';
 import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
@@ -43,7 +43,7 @@ export interface SceneInputs {
 
 /** The hitboxes as colliders, by index. */
 export interface Colliders {
-  collidable(index: number): Collidable;
+  collidable(index: number): Judged;
   /** The shape alone; null if it doesn't take part in collisions. */
   collidingShape(index: number): Shape | null;
 }
@@ -82,7 +82,7 @@ export function sceneUpdates(
       const isFew = changed.size * 8 <= hitboxes.length + 64;
       if (rulesChanged || collisions.isTruncated || (!isFew && !preview.isTranslation)) {
         const items = hitboxes.map((_, index) => colliders.collidable(index));
-        collisions.reset(items, groupBySpace(sprites.value, hitboxes), matrix.value);
+        collisions.reset(items, groupBySpace(sprites.value), matrix.value);
         return { ...next, update: { version, changed: null, isDragOnly: false } };
       }
       const isTranslation = preview.isTranslation && moved.size === changed.size;

@@ -1,5 +1,5 @@
 import { transform, type Bounds, type Placement, type Point, type Shape } from '../../src/core/index.js';
-import { collidableShape } from '../../src/check/pairs.js';
+import { collidableShape } from '../../src/check/collidable.js';
 import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import type { StageActor, SubjectMessage } from '../../src/messages/stage.js';
 import { boundsOverlap, uniteBounds } from '../../src/model/bounds.js';

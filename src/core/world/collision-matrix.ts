@@ -13,8 +13,9 @@ export type CollisionMatrix = Readonly<Record<string, PairRule>>;
 /**
  * The default collisions: those that a game reacts to. An attack hits a body or is stopped by a wall, bodies push each
  * other, sensors detect bodies and attacks, and the user interface is above everything. Attacks, vulnerable areas and
- * sensors overlap their own kind by design. `other` and custom roles aren't listed: they collide with everything except
- * the user interface.
+ * sensors overlap their own kind by design. Two neutral hitboxes, with the role `other`, always collide: nothing says
+ * that they don't. A pair that isn't listed, of a neutral or a custom role and another one, collides between different
+ * owners.
  */
 export const defaultMatrix: CollisionMatrix = {
   'hit/hit': 'never',
@@ -34,18 +35,20 @@ export const defaultMatrix: CollisionMatrix = {
   'trigger/trigger': 'never',
   'ui/*': 'never',
   'ui/ui': 'always',
+  'other/other': 'always',
 };
 
 /**
- * Returns the rule for two roles: the pair's in either order, else `a/*`, else `b/*`, else the default ones in the same order, else
- * always.
+ * Returns the rule for two roles: the pair's in either order, else `a/*`, else `b/*`, else the default ones in the same
+ * order, else between different owners.
  */
 export function pairRule(matrix: CollisionMatrix, a: string, b: string): PairRule {
-  for (const rules of [matrix, defaultMatrix]) {
-    const rule = rules[`${a}/${b}`] ?? rules[`${b}/${a}`] ?? rules[`${a}/*`] ?? rules[`${b}/*`];
-    if (rule !== undefined) return rule;
-  }
-  return 'always';
+  return listedRule(matrix, a, b) ?? listedRule(defaultMatrix, a, b) ?? 'different-owners';
+}
+
+/** Returns the rule that a matrix itself lists for two roles. */
+export function listedRule(matrix: CollisionMatrix, a: string, b: string): PairRule | undefined {
+  return matrix[`${a}/${b}`] ?? matrix[`${b}/${a}`] ?? matrix[`${a}/*`] ?? matrix[`${b}/*`];
 }
 
 /** Two roles, or one and all others. */

@@ -181,6 +181,7 @@ export function detect(
       stale: false,
     };
     if (declaredRoles[index] === null) draft.roleAssumed = true;
+    if (owners[index]!.owner !== null) draft.owner = sprite;
     if (state !== undefined) draft.state = state;
     const tags = part === true ? [] : readTags(labelSource);
     if (tags.length > 0) draft.tags = tags;

@@ -68,6 +68,7 @@ export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | n
       ...(emptyList === undefined ? {} : { emptyList: findSpan(emptyList, root.start) }),
     };
   });
+  assignOwners(hitboxes, sprites);
   hitboxes.sort((a, b) => a.start - b.start || b.end - a.end);
   const diagnostics: DocumentDiagnostic[] =
     content.unknownVersion === undefined ? [] : [{ kind: 'version', ...findSpan(content.unknownVersion, root.start) }];
@@ -80,6 +81,24 @@ export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | n
     ...(references.length === 0 ? {} : { references }),
     basis: null,
   };
+}
+
+/** A sprite with coordinates of its own and this many walls is a level, whose objects have no common owner. */
+const wallsOfLevel = 2;
+
+/** Gives the hitboxes of a character or a body their owner. The objects of a level are owners of their own. */
+function assignOwners(hitboxes: readonly HitboxDraft[], sprites: readonly Sprite[]): void {
+  const walls = new Map<string, number>();
+  for (const { sprite, role } of hitboxes) if (role === 'solid') walls.set(sprite, (walls.get(sprite) ?? 0) + 1);
+  const known = new Map(sprites.map((sprite) => [sprite.id, sprite]));
+  for (const hitbox of hitboxes) {
+    const sprite = known.get(hitbox.sprite);
+    if (sprite === undefined) continue;
+    const isBody = sprite.isBody === true;
+    if (!isBody && (sprite.space !== 'own' || (walls.get(sprite.id) ?? 0) >= wallsOfLevel)) continue;
+    hitbox.owner = sprite.id;
+    if (isBody) hitbox.bodyPart = true;
+  }
 }
 
 function findSpan({ start, value }: Node, rootStart: number): Span {
