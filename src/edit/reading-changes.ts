@@ -99,7 +99,8 @@ export function isSameMeaning(a: Convention, b: Convention): boolean {
       a.unitX === b.unitX &&
       a.unitY === b.unitY &&
       a.angleUnit === b.angleUnit &&
-      a.turn === b.turn)
+      a.turn === b.turn &&
+      (a.space === b.space || a.space === undefined || b.space === undefined))
   );
 }
 

@@ -59,6 +59,11 @@ export class Conventions {
     return { match, convention: this.share(this.scaled(convention, subject)) };
   }
 
+  /** Returns a convention with a space. */
+  inSpace(convention: Convention, space: Pick<Convention, 'space' | 'spaceBecause' | 'spaceCount'>): Convention {
+    return this.share({ ...convention, ...space });
+  }
+
   /**
    * Replaces a box by one with other numbers; null, without a change, if those would change the inferred convention.
    */

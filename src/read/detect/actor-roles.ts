@@ -26,13 +26,13 @@ export function actorRoles(boxes: readonly UndeclaredBox[], thing: string | null
   if (boxes.every(({ role }) => role !== null)) return boxes.map(() => null);
   const attackers = new Set<string>();
   const attacks = boxes.filter(({ role, place }) => role === 'hit' && !isPlainHitbox(place));
-  for (const { ownership } of attacks) if (ownership.owner !== null) attackers.add(ownership.owner.path);
+  for (const { ownership } of attacks) if (ownership.sprite !== null) attackers.add(ownership.sprite.path);
   const hurts = attacks.length > 0;
   const kinds = boxes.map(({ place, value, role }) => (role === null ? kindAt(place, value, thing) : null));
   const hasOthers = kinds.includes('anybody');
   return boxes.map(({ place, role, ownership }, index): Role | null => {
     if (role !== null) return null;
-    const { owner } = ownership;
+    const { sprite: owner } = ownership;
     if (owner !== null && attackers.has(owner.path) && isBodyOf(place, owner)) return 'hurt';
     const kind = kinds[index] ?? null;
     if (kind === null) return thing !== null && hasNoSpecificKey(place) ? rolesFromNoun(thing).weak : null;

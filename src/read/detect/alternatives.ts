@@ -69,9 +69,13 @@ export class States {
     return state;
   }
 
-  private at({ key, parent }: Place): string | undefined {
-    const isState = key !== null && parent !== null && this.keys.has(parent) && (isNumber(key) || !isGroupKey(key));
-    return isState ? key.toLowerCase() : undefined;
+  private at(place: Place): string | undefined {
+    return this.isState(place) ? place.key!.toLowerCase() : undefined;
+  }
+
+  /** Whether a place is a state of its owner. */
+  isState({ key, parent }: Place): boolean {
+    return key !== null && parent !== null && this.keys.has(parent) && (isNumber(key) || !isGroupKey(key));
   }
 }
 
