@@ -110,6 +110,7 @@ export function choiceBetween(expected: Convention, actual: Convention): Convent
   for (const [word, answers] of Object.entries<readonly string[]>(choiceAnswers)) {
     const key = word as keyof typeof choiceAnswers;
     const value = expected[key];
+    if (key === 'space' && actual.space === undefined) continue;
     if (value !== actual[key] && typeof value === 'string' && answers.includes(value)) choice[word] = value;
   }
   return choice;

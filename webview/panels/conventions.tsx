@@ -8,6 +8,7 @@ import {
   type Convention,
   type ConventionChoice,
 } from '../../src/model/convention.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { Editor } from '../editor/editor.js';
 import { isSameRecord } from '../editor/reactive.js';
 import { describeEvidence } from '../text/convention-reasons.js';
@@ -32,7 +33,7 @@ const maxDescribed = 6;
 
 interface ConventionsProps {
   readonly popover: PopoverState;
-  readonly editor: Pick<Editor, 'hitboxes' | 'selectedIndex' | 'convention'>;
+  readonly editor: Pick<Editor, 'hitboxes' | 'sprites' | 'selectedIndex' | 'convention'>;
   readonly onChange: (choice: ConventionChoice) => void;
 }
 
@@ -46,7 +47,7 @@ export function ConventionsPanel(props: ConventionsProps) {
 }
 
 function ConventionsContent({ editor, onChange }: ConventionsProps) {
-  const { hitboxes, selectedIndex, convention: choice } = editor;
+  const { hitboxes, sprites, selectedIndex, convention: choice } = editor;
   const selected = hitboxes[selectedIndex];
   const conventions = distinct((selected === undefined ? hitboxes : [selected]).map(({ convention }) => convention));
   /** Sets one convention; an empty answer removes it. */
@@ -60,7 +61,7 @@ function ConventionsContent({ editor, onChange }: ConventionsProps) {
       {conventions.slice(0, maxDescribed).map((convention) => (
         <Meaning convention={convention} />
       ))}
-      {questions(conventions).map((question) => (
+      {[...questions(conventions), ...spaceQuestions(hitboxes, sprites.length)].map((question) => (
         <Choice key={question.field} question={question} value={choice[question.field] ?? ''} onChange={answer} />
       ))}
       {sizeQuestions(conventions).map((question) => (
@@ -213,6 +214,26 @@ function questions(conventions: readonly Convention[]): Question[] {
     });
   }
   return list;
+}
+
+/** Asks about the space of sprites where the answer makes a difference: there are several, or would be. */
+function spaceQuestions(hitboxes: readonly SceneHitbox[], sprites: number): Question[] {
+  const conventions = hitboxes.map(({ convention }) => convention).filter(({ space }) => space !== undefined);
+  if (
+    conventions.length === 0 ||
+    (sprites < 2 && conventions.every(({ spaceBecause }) => spaceBecause !== undefined))
+  ) {
+    return [];
+  }
+  const answers: [string, string][] = [
+    ['', l10n.t('Auto-detect')],
+    ['world', l10n.t('One world')],
+    ['sprites', l10n.t('Separate sprites')],
+  ];
+  // Only objects with a position can have it twice.
+  const arePlaced = conventions.some(({ space, spaceBecause }) => space === 'absolute' || spaceBecause === 'position');
+  if (arePlaced) answers.push(['absolute', l10n.t('One world, positions already included')]);
+  return [{ field: 'space', label: l10n.t('Space'), answers }];
 }
 
 /** Returns the reference sizes that these conventions depend on. */

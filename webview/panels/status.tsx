@@ -164,6 +164,9 @@ function ConventionButton({ editor, popover }: { readonly editor: Editor; readon
   const all = useComputed(() => listConventions(editor.hitboxes)).value;
   const selected = editor.hitboxes[editor.selectedIndex];
   const one = (selected ?? editor.hitboxes[0])?.convention;
+  // A table of sprites looks like a world in the text.
+  const count = editor.hitboxes.find(({ convention }) => convention.spaceBecause === 'overlaps')?.convention.spaceCount;
+  const spriteTable = count === undefined ? null : l10n.t('{0} sprites, drawn apart', count);
   const isSeveral = selected === undefined && all.length > 1;
   const shown = selected === undefined ? all : [describeConvention(selected.convention)];
   return (
@@ -177,7 +180,13 @@ function ConventionButton({ editor, popover }: { readonly editor: Editor; readon
       ].join('\n')}
       {...popoverButton(popover)}
     >
-      {isSeveral ? l10n.t('{0} conventions', all.length) : one === undefined ? '' : shortConvention(one)}
+      {spriteTable !== null
+        ? spriteTable
+        : isSeveral
+          ? l10n.t('{0} conventions', all.length)
+          : one === undefined
+            ? ''
+            : shortConvention(one)}
     </button>
   );
 }
