@@ -15,6 +15,7 @@ import {
   type ExpectedHitbox,
 } from './change-request.js';
 import { HitboxesByPlace } from './hitboxes-by-place.js';
+import { followingPositions } from './moved-positions.js';
 import { NearShapes } from './near-shapes.js';
 import { isPinnable, PinnedChoices } from './pinned-choices.js';
 import {
@@ -71,9 +72,10 @@ const maxRounds = 3;
  * @param reread reads a text; called for the text after the change, and once more for each attempt at a comment
  */
 export function planVerified(writing: Writing, change: EditChange, reread: Reread): VerifiedPlan {
-  const plan = planChange(writing, change);
+  const requested = followingPositions(change, writing.document.hitboxes);
+  const plan = planChange(writing, requested);
   if (!('edits' in plan) || plan.edits.length === 0) return plan;
-  return new Verification(writing, change, plan, reread).outcome();
+  return new Verification(writing, requested, plan, reread).outcome();
 }
 
 class Verification {

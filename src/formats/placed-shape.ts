@@ -1,5 +1,6 @@
-import { transform, type Point } from '../core/index.js';
+import type { Point } from '../core/index.js';
 import type { Convention } from '../model/convention.js';
+import { moveShape } from '../model/move-shape.js';
 import type { Codec, DecodeContext } from './form.js';
 
 /** Boxes with numbers relative to the position of their object, which the text contains beside them. */
@@ -19,11 +20,11 @@ export function withPlace(codec: Codec): Codec {
     decode: (fields, convention, context) => {
       const offset = offsetIn(context, convention);
       const shape = codec.decode(fields, convention, context);
-      return offset === null ? shape : transform(shape, offset);
+      return offset === null ? shape : moveShape(shape, offset.x, offset.y);
     },
     encode: (shape, hitbox) => {
       const offset = offsetIn(hitbox.decodeContext, hitbox.convention);
-      return codec.encode(offset === null ? shape : transform(shape, { x: -offset.x, y: -offset.y }), hitbox);
+      return codec.encode(offset === null ? shape : moveShape(shape, -offset.x, -offset.y), hitbox);
     },
   };
 }

@@ -15,6 +15,7 @@ export function describeEvidence(convention: Convention): string[] {
 
 /** Returns the space and the reason for it: "one world: objects have a position"; null if there is no reason. */
 function describeSpace({ space, spaceBecause, spaceCount = 0 }: Convention): string | null {
+  if (spaceBecause === undefined) return null;
   switch (spaceBecause) {
     case 'position':
       return l10n.t('one world: objects with boxes have a position');
@@ -29,8 +30,6 @@ function describeSpace({ space, spaceBecause, spaceCount = 0 }: Convention): str
       const text = space === 'sprites' ? l10n.t('separate sprites') : l10n.t('one world');
       return `${text}: ${describeReason(spaceBecause, '')}`;
     }
-    case undefined:
-      return null;
   }
 }
 

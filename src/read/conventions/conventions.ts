@@ -215,7 +215,7 @@ export class Conventions {
       convention;
     const key =
       `${tuple}|${anchor}|${yAxis}|${unit}|${unitX}|${unitY}|${angleUnit}|${turn}|${because}|${word}|${angleBecause}|` +
-      `${unitBecause}|${convention.unitWord}`;
+      `${unitBecause}|${convention.unitWord}|${convention.space}|${convention.spaceBecause}|${convention.spaceCount}`;
     const known = this.shared.get(key);
     if (known !== undefined) return known;
     this.shared.set(key, convention);

@@ -316,7 +316,7 @@ export function interpret(
   const convention = space === null ? found : conventions.inSpace(found, conventionOf(space));
   const fields = renameFields(subject.fields, match.names);
   return {
-    shape: withPlace(match.codec).decode(assumed(match, fields), convention, contextOf(match, space)),
+    shape: (space?.at === undefined ? match.codec : withPlace(match.codec)).decode(assumed(match, fields), convention, contextOf(match, space)),
     convention,
     form: match.codec.id,
     fields,

@@ -112,6 +112,11 @@ function withNumber(state: State, basis: Basis, text: string, change: TextChange
   if (!plainNumber.test(before) || !plainNumber.test(written) || before.startsWith('-') !== written.startsWith('-')) {
     return null;
   }
+  // The number is also a part of what is beside the numbers of a box around it.
+  const isBeside = document.hitboxes.some(({ start, end, beside }, k) => {
+    return k !== hitbox && beside !== undefined && start <= whole.start && whole.oldEnd <= end;
+  });
+  if (isBeside) return null;
   // Long rows are read as tile maps unless they contain fractions.
   if (before.includes('.') !== written.includes('.') && document.hitboxes[hitbox]!.fields.length > 50) return null;
   if (basis.used.some(({ start, end }) => start <= whole.start && whole.oldEnd <= end)) return null;
