@@ -36,6 +36,7 @@ export function overlapFindings(
       end: hitbox.end,
       message: `${sentence(label(hitbox), listNames(names, partners.count))} ${advice}`,
       related: relatedTo(others, label),
+      partner: partners.deepest[0]!,
     };
   });
 }
