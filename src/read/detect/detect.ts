@@ -13,6 +13,7 @@ import {
 } from '../../formats/index.js';
 import type { Convention } from '../../model/convention.js';
 import type { Field, Hitbox, Sprite } from '../../model/document.js';
+import { lastCovering } from '../../model/cover.js';
 import type { Role } from '../../model/role.js';
 import type { DocumentDiagnostic } from '../../model/document-diagnostic.js';
 import type { FileReference } from '../../model/file-reference.js';
@@ -26,7 +27,7 @@ import { Conventions, type ConventionSubject } from '../conventions/conventions.
 import type { Directives } from '../conventions/directives.js';
 import { emptySprites } from './empty-lists.js';
 import { readField, unknownField } from '../evaluate/fields.js';
-import { actorRoles } from './actor-roles.js';
+import { contrastRoles } from './contrast.js';
 import { entryData } from './entry-data.js';
 import { textBeside } from './other-properties.js';
 import type { DetectedBox } from './detected-box.js';
@@ -85,7 +86,7 @@ const noPassedLists: ReadonlyMap<string, PassedList> = new Map();
 export function detect(
   source: Source,
   length: number,
-  { excluded, declared }: Pick<Directives, 'excluded' | 'declared'>,
+  { excluded, declared, roles: commentRoles }: Pick<Directives, 'excluded' | 'declared' | 'roles'>,
   limits: Limits,
   overrides: ConventionOverrides,
   keywords: KeywordsByPlace = keywordsFromSettings(),
@@ -117,33 +118,33 @@ export function detect(
   const isData = source.scopes === null;
   const states = new States(boxes);
   const ownerships = new OwnershipLookup(boxes, states, isData);
-  const roles = new Roles(facts.path);
+  const roles = new Roles(facts.path, rolesInComments(commentRoles));
   const collections = new Collections(source.scopes);
   const owners = boxes.map((box) => ownerships.of(box));
   const alternatives = findAlternatives(boxes);
   const fileThing = thingFromFileName(facts.path);
-  const declaredRoles = boxes.map(({ place, value, match, labelSource = value, part }): Role | null =>
-    roles.of(place, part === true ? noLabels : labelSource, match.role),
+  const claims = boxes.map(({ place, value, match, labelSource = value, part, start }) =>
+    roles.of(place, part === true ? noLabels : labelSource, match, start),
   );
-  const clicked =
-    usages === null ? [] : boxes.map(({ place }, k) => declaredRoles[k] === null && isClicked(place, usages));
-  const assumedRoles = actorRoles(
-    boxes.map(({ place, value }, k) => ({ place, value, role: declaredRoles[k] ?? null, ownership: owners[k]! })),
-    fileThing,
+  const contrast = contrastRoles(
+    boxes.map(({ place }, k) => ({ place, ownership: owners[k]!, hitbox: claims[k]!.hitbox })),
+    source.roots,
   );
-  const owned = boxes.map(
-    ({ place, value: whole, match, labelSource = whole, start, part, state: own }, index): OwnedBox => {
-      const value = part === true ? noLabels : labelSource;
-      const { sprite, animation } = owners[index]!;
-      // An animation is more specific than a state derived from its name.
-      const state = animation === null ? (states.of(place) ?? own) : undefined;
-      const role = declaredRoles[index] ?? 'other';
-      const frames = ownerships.findFrames(place, value);
-      const isOwn = match.space === 'own';
-      const box = { role, sprite: spriteId(sprite), animation, frames, start, end: start + whole.length, isOwn };
-      return state === undefined ? box : { state, ...box };
-    },
-  );
+  const roleOf = ({ place }: DetectedBox, k: number): Role =>
+    claims[k]!.role ?? (usages !== null && isClicked(place, usages) ? 'ui' : (contrast[k] ?? 'other'));
+  const owned = boxes.map((detected, index): OwnedBox => {
+    const { place, value: whole, match, labelSource = whole, start, part, state: own } = detected;
+    const value = part === true ? noLabels : labelSource;
+    const { sprite, animation } = owners[index]!;
+    // An animation is more specific than a state derived from its name.
+    const state = animation === null ? (states.of(place) ?? own) : undefined;
+    const role = roleOf(detected, index);
+    const frames = ownerships.findFrames(place, value, role);
+    const isOwn = match.space === 'own';
+    const span = { start, end: start + whole.length };
+    const box = { role, sprite: spriteId(sprite), animation, frames, ...span, isOwn };
+    return state === undefined ? box : { state, ...box };
+  });
   const isOfThing =
     fileThing !== null && boxes.every(({ place }, k) => owners[k]!.sprite !== null || hasNoSpecificKey(place));
   const ofFile =
@@ -178,7 +179,7 @@ export function detect(
       id: '',
       path: place?.path ?? '',
       name: nameFromCall(box) ?? findName(place, part === true ? noLabels : labelSource),
-      role: clicked[index] === true ? 'ui' : (assumedRoles[index] ?? role),
+      role,
       sprite,
       animation,
       frames:
@@ -195,7 +196,7 @@ export function detect(
       decodeContext: contextOf(match, space),
       stale: false,
     };
-    if (declaredRoles[index] === null) draft.roleAssumed = true;
+    if (claims[index]!.role === null) draft.roleAssumed = true;
     if (ownership.owner !== undefined) draft.owner = ownership.owner;
     if (ownership.bodyPart === true) draft.bodyPart = true;
     if (state !== undefined) draft.state = state;
@@ -206,7 +207,7 @@ export function detect(
     const motion = findMotion(box, interpretation.convention, source.scopes);
     if (motion !== null) draft.motion = motion;
     if (part === true) draft.part = part;
-    else noteWordSources(draft, place, value, labelSource);
+    else noteWordSources(draft, place, value, labelSource, claims[index]!);
     if (place !== null && (bodySetter(value) !== null || alternatives.has(place.path))) draft.body = place.path;
     if (beside !== '' && part !== true) Object.assign(draft, entryData(value, match, draft));
     const collection = collections.of(place);
@@ -233,6 +234,12 @@ export function detect(
           used: [...(source.scopes?.used ?? []), ...spaces.used],
         },
   };
+}
+
+/** Returns a function that finds the role that the innermost comment around a box declares. */
+function rolesInComments(comments: Directives['roles']): (start: number) => Role | null {
+  const cover = lastCovering(comments.map(({ scope }) => scope));
+  return (start) => comments[cover(start)]?.role ?? null;
 }
 
 /** Returns the singular of the file's only unowned list (`platforms` → platform); '' if other boxes are unowned too. */
@@ -316,7 +323,11 @@ export function interpret(
   const convention = space === null ? found : conventions.inSpace(found, conventionOf(space));
   const fields = renameFields(subject.fields, match.names);
   return {
-    shape: (space?.at === undefined ? match.codec : withPlace(match.codec)).decode(assumed(match, fields), convention, contextOf(match, space)),
+    shape: (space?.at === undefined ? match.codec : withPlace(match.codec)).decode(
+      assumed(match, fields),
+      convention,
+      contextOf(match, space),
+    ),
     convention,
     form: match.codec.id,
     fields,

@@ -1,6 +1,7 @@
-import { toActorKind, roleOfKey, stringAt } from '../../formats/index.js';
+import { isActorKey, roleOfKey, stringAt } from '../../formats/index.js';
 import type { Frames } from '../../model/document.js';
 import type { DocumentDiagnostic } from '../../model/document-diagnostic.js';
+import type { Role } from '../../model/role.js';
 import { childrenOf, type ObjectValue, type Value } from '../../model/value.js';
 import type { States } from './alternatives.js';
 import type { DetectedBoxPlace } from './detected-box.js';
@@ -133,8 +134,8 @@ export class OwnershipLookup {
     return this.timings.diagnostics();
   }
 
-  findFrames(place: Place | null, value: Value): Frames | null {
-    return this.timings.findFrames(place, value);
+  findFrames(place: Place | null, value: Value, role: Role): Frames | null {
+    return this.timings.findFrames(place, value, role);
   }
 
   /** Returns the number of frames that have entries, if the box at a place is in such an entry. */
@@ -189,7 +190,7 @@ export class OwnershipLookup {
     if (isList(value)) {
       if (key === null || nounOf(key) !== null) return true;
       // `const terrain = […]` is a part of the world, `{ ken: […], ryu: […] }` are fighters.
-      return (parent === null ? !this.isData : this.isCollection(parent)) || roleOfKey(key).weak === 'solid';
+      return (parent === null ? !this.isData : this.isCollection(parent)) || roleOfKey(key).role === 'solid';
     }
     const keys = [...(this.keys.get(path) ?? [])];
     if (keys.some((one) => namesWalls(one) || namesActorBoxes(one))) return true;
@@ -232,7 +233,7 @@ export class OwnershipLookup {
   }
 
   private isPartOfActor({ parent }: Place, value: ObjectValue): boolean {
-    if (parent === null || parent.key === null || toActorKind(parent.key) !== null) return false;
+    if (parent === null || parent.key === null || isActorKey(parent.key)) return false;
     if (stringAt(value, 'name') !== null) return false;
     return this.isInActor(parent);
   }
@@ -274,17 +275,17 @@ function partOfBody(place: Place, value: Value): BodyPart | null {
 }
 
 function namesActorBoxes(key: string): boolean {
-  return toActorKind(nounOf(key) ?? key) !== null;
+  return isActorKey(nounOf(key) ?? key);
 }
 
 function namesWalls(key: string): boolean {
-  return roleOfKey(key).weak === 'solid' && isGroupKey(key);
+  return roleOfKey(key).role === 'solid' && isGroupKey(key);
 }
 
 /** Whether a record has a list of walls, and isn't a box itself. */
 function holdsWalls(record: Value, boxes: ReadonlySet<Value>): boolean {
   if (record.kind !== 'object' || boxes.has(record)) return false;
-  return record.entries.some(({ key, value }) => roleOfKey(key).weak === 'solid' && holdsBoxes(value, boxes));
+  return record.entries.some(({ key, value }) => roleOfKey(key).role === 'solid' && holdsBoxes(value, boxes));
 }
 
 function isList(value: Value | null): boolean {
