@@ -116,6 +116,7 @@ export function detect(
   }
   lockSharedNumbers(boxes, numbers);
   const isData = source.scopes === null;
+  const fileOwner = ownerFromFileName(facts.path);
   const states = new States(boxes);
   const ownerships = new OwnershipLookup(boxes, states, isData);
   const roles = new Roles(facts.path, rolesInComments(commentRoles));
@@ -147,9 +148,7 @@ export function detect(
   });
   const isOfThing =
     fileThing !== null && boxes.every(({ place }, k) => owners[k]!.sprite !== null || hasNoSpecificKey(place));
-  const ofFile =
-    ownerFromFileName(facts.path) ??
-    (isOfThing && !/[^s]s$/i.test(fileThing) ? fileThing : singularOfOnlyList(boxes, owners));
+  const ofFile = fileOwner ?? (isOfThing && !/[^s]s$/i.test(fileThing) ? fileThing : singularOfOnlyList(boxes, owners));
   const ownSprites = findSprites(owned, owners, source, overrides, { start: 0, end: length }, ofFile);
   const lengths = boxes.map(({ place }) => ownerships.lengthAround(place));
   const frameSizes = new Map(ownSprites.map(({ id, frameSize }) => [id, frameSize]));
@@ -197,7 +196,8 @@ export function detect(
       stale: false,
     };
     if (claims[index]!.role === null) draft.roleAssumed = true;
-    if (ownership.owner !== undefined) draft.owner = ownership.owner;
+    const owner = ownership.owner ?? (fileOwner !== null && ownership.sprite === null ? '' : undefined);
+    if (owner !== undefined) draft.owner = owner;
     if (ownership.bodyPart === true) draft.bodyPart = true;
     if (state !== undefined) draft.state = state;
     const tags = part === true ? [] : readTags(labelSource);

@@ -117,11 +117,14 @@ export class OwnershipLookup {
     if (named?.key == null) return around;
     // The bullets of a hero are owners of their own.
     if (isEntity) return isListed && listsThings(named.key) ? around : { ...around, owner: sprite!.path };
-    const isNamed = isListed && value.kind === 'object' && (stringAt(value, 'name') ?? stringAt(value, 'id')) !== null;
-    const noun = isNamed ? null : nounOf(named.key);
+    const noun = nounOf(named.key);
     // `hurtboxes` beside `hitboxes` are the boxes of one character; a single list may hold anything.
-    const isAlone = noun === '' && this.countKeys(named, (key) => nounOf(key) === '') < 2;
-    return noun === null || isAlone ? around : { ...around, owner: noun || (named.parent?.path ?? '') };
+    if (noun === '') {
+      const areSeveral = this.countKeys(named, (key) => nounOf(key) === '') >= 2;
+      return areSeveral ? { ...around, owner: named.parent?.path ?? '' } : around;
+    }
+    const isNamed = isListed && value.kind === 'object' && (stringAt(value, 'name') ?? stringAt(value, 'id')) !== null;
+    return noun === null || isNamed ? around : { ...around, owner: noun };
   }
 
   /** Counts the keys beside a place, its own included, that pass a test. */
