@@ -10,7 +10,6 @@ import {
 } from '../../src/model/convention.js';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { Editor } from '../editor/editor.js';
-import { isSameRecord } from '../editor/reactive.js';
 import { describeEvidence } from '../text/convention-reasons.js';
 import { Popover, type PopoverState } from './popover.js';
 
@@ -61,9 +60,11 @@ function ConventionsContent({ editor, onChange }: ConventionsProps) {
       {conventions.slice(0, maxDescribed).map((convention) => (
         <Meaning convention={convention} />
       ))}
-      {[...questions(conventions), ...spaceQuestions(hitboxes, sprites.length)].map((question) => (
-        <Choice key={question.field} question={question} value={choice[question.field] ?? ''} onChange={answer} />
-      ))}
+      {[...questions(conventions), ...spaceQuestions(hitboxes, sprites.length > 1 || choice.space !== undefined)].map(
+        (question) => (
+          <Choice key={question.field} question={question} value={choice[question.field] ?? ''} onChange={answer} />
+        ),
+      )}
       {sizeQuestions(conventions).map((question) => (
         <SizeField key={question.field} question={question} value={choice[question.field] ?? ''} onChange={answer} />
       ))}
@@ -146,13 +147,14 @@ function SizeField({ question: { field, label, placeholder }, value, onChange }:
   );
 }
 
-/** Removes duplicates. */
+/** Returns one convention of each meaning and reason. */
 function distinct(conventions: readonly Convention[]): Convention[] {
-  const results = new Set<Convention>();
+  const results = new Map<string, Convention>();
   for (const convention of new Set(conventions)) {
-    if (![...results].some((other) => isSameRecord({ ...convention }, { ...other }))) results.add(convention);
+    const text = [describeConvention(convention), ...describeEvidence(convention)].join('\n');
+    if (!results.has(text)) results.set(text, convention);
   }
-  return [...results];
+  return [...results.values()];
 }
 
 /** Returns the questions that apply to a file with these conventions. */
@@ -216,15 +218,11 @@ function questions(conventions: readonly Convention[]): Question[] {
   return list;
 }
 
-/** Asks about the space of sprites where the answer makes a difference: there are several, or would be. */
-function spaceQuestions(hitboxes: readonly SceneHitbox[], sprites: number): Question[] {
+/** Asks about the space where the answer makes a difference: there are several sprites, or entries that may be. */
+function spaceQuestions(hitboxes: readonly SceneHitbox[], areSeveral: boolean): Question[] {
   const conventions = hitboxes.map(({ convention }) => convention).filter(({ space }) => space !== undefined);
-  if (
-    conventions.length === 0 ||
-    (sprites < 2 && conventions.every(({ spaceBecause }) => spaceBecause !== undefined))
-  ) {
-    return [];
-  }
+  const mayDiffer = areSeveral || conventions.some(({ spaceBecause }) => spaceBecause === undefined);
+  if (conventions.length === 0 || !mayDiffer) return [];
   const answers: [string, string][] = [
     ['', l10n.t('Auto-detect')],
     ['world', l10n.t('One world')],

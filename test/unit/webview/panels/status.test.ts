@@ -147,6 +147,21 @@ describe('the status bar', () => {
     assert.deepEqual(executed, ['show-all', 'unlock-hitboxes']);
   });
 
+  it('says that a table of sprites is drawn apart', () => {
+    const convention: Convention = {
+      tuple: 'xywh',
+      anchor: 'top-left',
+      yAxis: 'down',
+      unit: 'px',
+      angleUnit: null,
+      space: 'sprites',
+      spaceBecause: 'overlaps',
+      spaceCount: 6,
+    };
+    status([at('a', 0, { convention })]);
+    assert.equal(getText(page.one('button.convention')), '6 sprites, drawn apart');
+  });
+
   it('shows the conventions: of the selection, of all, or the number of groups', () => {
     const { editor, conventions } = status([
       at('a', 0),
