@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { HitboxDocument, Sprite } from '../model/document.js';
 import type { ImageFact } from '../model/image-fact.js';
-import { defaultMatrix, type CollisionMatrix } from '../model/matrix.js';
+import type { CollisionMatrix } from '../model/matrix.js';
 import type { Problem, Severity } from '../model/problem.js';
 import { createRuleContext } from './context.js';
 import type { Finding, Rule } from './rule.js';
@@ -33,7 +33,7 @@ export interface CheckOptions {
   readonly imageOf?: (sprite: Sprite) => ImageFact | null;
 }
 
-export const defaultCheckOptions: CheckOptions = { matrix: defaultMatrix, severities: {} };
+export const defaultCheckOptions: CheckOptions = { matrix: {}, severities: {} };
 
 const documentation = 'https://github.com/hitbox-lens/hitbox-lens/blob/main/docs/rules.md';
 
