@@ -73,16 +73,17 @@ export interface Overlapping {
   readonly cure: Cure | null;
 }
 
-/** Returns the certain hitboxes in the space of one of a document that overlap it, in text order. */
+/** Returns the certain hitboxes of a document that overlap one in its space in some frame, in text order. */
 export function findOverlapping(document: HitboxDocument, hitbox: Hitbox, matrix: CollisionMatrix): Overlapping[] {
   const own = { ...document, hitboxes: document.hitboxes.map((one) => (one === hitbox ? asCertain(one) : one)) };
   const verdicts = verdictsOf(own, matrix);
   const index = document.hitboxes.indexOf(hitbox);
   return document.hitboxes.flatMap((other, at) => {
-    const shapes = at === index ? null : verdicts.overlapping(index, at);
+    const apart = verdicts.rules.apart(hitbox, other);
+    if (at === index || apart === 'sprite' || apart === 'frame') return [];
+    const shapes = verdicts.overlapping(index, at);
     if (shapes === null) return [];
     const verdict = verdicts.of(index, at, ...shapes);
-    if (verdict === 'sprite') return [];
     return [{ hitbox: other, verdict, depth: overlapDepth(...shapes), cure: verdicts.cure(index, at, ...shapes) }];
   });
 }

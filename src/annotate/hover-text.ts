@@ -73,8 +73,7 @@ export function hoverOverlaps(hitbox: Hitbox, overlapping: readonly Overlapping[
   const collisions = names.length === 0 ? [] : [l10n.t('Collides with {0}', listNames(names, names.length))];
   const byReason = new Map<string, string[]>();
   for (const { hitbox: other, verdict, depth, cure } of overlapping) {
-    // Hitboxes of other frames are never seen together.
-    if (verdict === 'lit' || verdict === 'frame') continue;
+    if (verdict === 'lit') continue;
     const cause = ignoredCause(verdict, labelled(hitbox), labelled(other), escapeMarkdown);
     const reason = cure === null ? cause : l10n.t('{0} (counts with {1})', cause, cureText(cure, escapeMarkdown));
     const others = byReason.get(reason) ?? [];

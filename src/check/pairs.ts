@@ -96,11 +96,9 @@ export function visitOverlaps(
     ...(scope === 'time' ? { animation, frames } : always),
   }));
   return compareBoxes(verdicts, groupByTime(timed, boxes, rules.spaces.shared), maxPairs, (a, b) => {
+    if (scope === 'time' && rules.apart(items[a]!, items[b]!) === 'frame') return;
     const shapes = verdicts.overlapping(a, b);
-    if (shapes === null) return;
-    const verdict = verdicts.of(a, b, ...shapes);
-    if (scope === 'time' && verdict === 'frame') return;
-    if (!visit(a, b, ...shapes, verdict)) throw new SearchEnded();
+    if (shapes !== null && !visit(a, b, ...shapes, verdicts.of(a, b, ...shapes))) throw new SearchEnded();
   });
 }
 

@@ -67,6 +67,11 @@ export function inactiveReason({ stale, hidden, unknown, shape }: Judged): Ignor
   return shape !== null && dimensionOf(shape) === 'point' ? 'disabled' : null;
 }
 
+/** Returns the reason that is tried first. */
+function firstReason(a: IgnoredReason | null, b: IgnoredReason | null): IgnoredReason | null {
+  return a === null || (b !== null && ignoredReasons.indexOf(b) < ignoredReasons.indexOf(a)) ? b : a;
+}
+
 /** Judges pairs by everything but their shapes. */
 export class PairRules {
   private readonly rule: ReturnType<typeof createRuleLookup>;
@@ -166,8 +171,7 @@ export class Verdicts {
   of(a: number, b: number, shapeA: Shape, shapeB: Shape): Verdict {
     const [first, second] = [this.items[a]!, this.items[b]!];
     return (
-      this.inactive[a] ??
-      this.inactive[b] ??
+      firstReason(this.inactive[a]!, this.inactive[b]!) ??
       this.rules.apart(first, second) ??
       shapeReason(first, second, shapeA, shapeB) ??
       this.rules.exempt(first, second) ??
