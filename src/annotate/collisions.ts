@@ -1,5 +1,5 @@
 import type { Hitbox, HitboxDocument } from '../model/document.js';
-import { groupBySpace } from '../model/coexistence.js';
+import { groupBySpace, shareFrame, shareSpace } from '../model/coexistence.js';
 import type { CollisionMatrix } from '../model/matrix.js';
 import { visitOverlaps, type VisitOverlap } from '../check/pairs.js';
 import { overlapDepth } from '../check/ignored-sentences.js';
@@ -79,8 +79,8 @@ export function findOverlapping(document: HitboxDocument, hitbox: Hitbox, matrix
   const verdicts = verdictsOf(own, matrix);
   const index = document.hitboxes.indexOf(hitbox);
   return document.hitboxes.flatMap((other, at) => {
-    const apart = verdicts.rules.apart(hitbox, other);
-    if (at === index || apart === 'sprite' || apart === 'frame') return [];
+    const isBeside = shareSpace(hitbox.sprite, other.sprite, verdicts.rules.spaces) && shareFrame(hitbox, other);
+    if (at === index || !isBeside) return [];
     const shapes = verdicts.overlapping(index, at);
     if (shapes === null) return [];
     const verdict = verdicts.of(index, at, ...shapes);

@@ -1,5 +1,5 @@
 import { allPairs, boxIndex, type Shape } from '../core/index.js';
-import type { Spaces } from '../model/coexistence.js';
+import { shareFrame, type Spaces } from '../model/coexistence.js';
 import type { CollisionMatrix } from '../model/matrix.js';
 import { getBoxes, type CollidableBox } from './collidable.js';
 import { firstFrame, groupByTime, type FrameGroup } from './frame-groups.js';
@@ -75,7 +75,7 @@ function visitCandidates(
 
 /**
  * Which overlapping pairs are visited: those in one space (sprites with coordinates of their own are drawn apart), of
- * those only the ones that may show at the same time, or all of a file.
+ * those only the ones that may show in one frame, or all of a file.
  */
 export type OverlapScope = 'space' | 'time' | 'file';
 
@@ -96,7 +96,7 @@ export function visitOverlaps(
     ...(scope === 'time' ? { animation, frames } : always),
   }));
   return compareBoxes(verdicts, groupByTime(timed, boxes, rules.spaces.shared), maxPairs, (a, b) => {
-    if (scope === 'time' && rules.apart(items[a]!, items[b]!) === 'frame') return;
+    if (scope === 'time' && !shareFrame(items[a]!, items[b]!)) return;
     const shapes = verdicts.overlapping(a, b);
     if (shapes !== null && !visit(a, b, ...shapes, verdicts.of(a, b, ...shapes))) throw new SearchEnded();
   });

@@ -1,6 +1,6 @@
 import { bounds, boxIndex, overlaps, relate, type BoxIndex, type Shape } from '../core/index.js';
 import { alternativeReason, haveOneOwner, shareSpace, type Present, type Spaces } from '../model/coexistence.js';
-import { createRuleLookup, listedRule, pairKey, ruleApplies, type CollisionMatrix } from '../model/matrix.js';
+import { createRuleLookup, listedKey, listedRule, ruleApplies, type CollisionMatrix } from '../model/matrix.js';
 import type { Role } from '../model/role.js';
 import { collidableBox, getBoxes, prepareBox, type CollidableBox } from './collidable.js';
 import { dimensionOf } from './size.js';
@@ -188,7 +188,9 @@ export class Verdicts {
     const [first, second] = [this.items[a]!, this.items[b]!];
     const mayBeInArea = holds(first, shapeA, shapeB) || holds(second, shapeB, shapeA);
     if (mayBeInArea) return null;
-    if (reason === 'parts' || reason === 'roles') return { kind: 'matrix', pair: pairKey(first.role, second.role) };
+    if (reason === 'parts' || reason === 'roles') {
+      return { kind: 'matrix', pair: listedKey(this.rules.matrix, first.role, second.role) };
+    }
     const isOnlyApart =
       reason === 'sprite' &&
       this.rules.exempt(first, second) === null &&

@@ -52,15 +52,25 @@ const rule = fc.constantFrom<PairRule>('always', 'different-owners', 'never');
 
 /** A matrix with some entries, each pair in one order only. */
 export const someMatrix: fc.Arbitrary<CollisionMatrix> = fc.dictionary(
-  fc.constantFrom('other/other', 'hurt/hurt', 'hurt/hit', 'solid/trigger', 'ui/*', 'ghost/*', 'other/*', 'solid/solid'),
+  fc.constantFrom(
+    'other/other',
+    'hurt/hurt',
+    'hurt/hit',
+    'other/solid',
+    'solid/trigger',
+    'ui/*',
+    'ghost/*',
+    'other/*',
+    'solid/solid',
+  ),
   rule,
   { maxKeys: 3 },
 );
 
-/** Documents of certain hitboxes, of which some sprites have coordinates of their own. */
+/** Documents of so few certain hitboxes that no list of overlaps is cut, of which some sprites have coordinates of their own. */
 export const someDocument: fc.Arbitrary<HitboxDocument> = fc
   .record({
-    all: fc.array(hitbox, { minLength: 2, maxLength: 14 }),
+    all: fc.array(hitbox, { minLength: 2, maxLength: 10 }),
     own: fc.constantFrom<readonly string[]>([], [], ['a'], ['a', 'b']),
   })
   .map(({ all, own }) => {
