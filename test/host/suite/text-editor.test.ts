@@ -87,11 +87,11 @@ describe('hitboxes in the text editor', () => {
   }
 
   const texts: [language: string, text: string, expected: string[]][] = [
-    ['typescript', walls, ['export const walls = [ > 2 hitboxes · 2 collide · Open Preview']],
+    ['typescript', walls, ['export const walls = [ > 2 hitboxes, 1 collision · Open Preview']],
     [
       'json',
       '{\n"walls": [[0, 0, 9, 9], [50, 0, 9, 9]]\n}',
-      ['"walls": [[0, 0, 9, 9], [50, 0, 9, 9]] > 2 hitboxes · Open Preview'],
+      ['"walls": [[0, 0, 9, 9], [50, 0, 9, 9]] > 2 hitboxes, 0 collisions · Open Preview'],
     ],
     ['javascript', 'const answer = 42;', []],
     ['typescript', 'const walls = [{ x: 0, y: ', []],
@@ -106,7 +106,7 @@ describe('hitboxes in the text editor', () => {
   it('have a title in the script of a Vue file, and a hover', async () => {
     await fixture.write('level.vue', `<script>\n${walls}</script>\n`);
     const document = await vscode.workspace.openTextDocument(fixture.at('level.vue'));
-    assert.deepEqual(await lenses(document), ['export const walls = [ > 2 hitboxes · 2 collide · Open Preview']);
+    assert.deepEqual(await lenses(document), ['export const walls = [ > 2 hitboxes, 1 collision · Open Preview']);
     assert.equal((await hovers(document, "'left'")).length, 1);
   });
 
@@ -116,7 +116,7 @@ describe('hitboxes in the text editor', () => {
     await editor.edit((edit) => {
       edit.replace(new vscode.Range(at, at.translate(0, 2)), '99');
     });
-    assert.deepEqual(await lenses(editor.document), ['export const walls = [ > 2 hitboxes · Open Preview']);
+    assert.deepEqual(await lenses(editor.document), ['export const walls = [ > 2 hitboxes, 0 collisions · Open Preview']);
   });
 
   it('have a hover with a thumbnail, numbers, collisions, and a link to the preview only', async () => {
@@ -206,10 +206,10 @@ describe('hitboxes in the text editor', () => {
     );
     const tile = await vscode.workspace.openTextDocument(fixture.at('tile.ts'));
     const document = await vscode.workspace.openTextDocument(fixture.at('level.ts'));
-    await showsTitle(document, '2 hitboxes · 2 collide');
+    await showsTitle(document, '2 hitboxes, 1 collision');
     const edit = new vscode.WorkspaceEdit();
     edit.replace(tile.uri, new vscode.Range(0, 20, 0, 22), '16');
     await vscode.workspace.applyEdit(edit);
-    await showsTitle(document, '2 hitboxes · Open Preview');
+    await showsTitle(document, '2 hitboxes, 0 collisions · Open Preview');
   });
 });
