@@ -1,0 +1,1 @@
+export { roleText } from '../../src/check/role-text.js';
