@@ -5,6 +5,7 @@ import type { Editor } from '../editor/editor.js';
 import { isSameRecord } from '../editor/reactive.js';
 import type { Pointer } from '../editor/pointer.js';
 import type { Viewport } from '../editor/viewport.js';
+import { ignoredLines } from '../text/overlap-texts.js';
 import { fieldsText, partnersText, shownFields, unknownText } from '../text/strings.js';
 import type { ToolManager } from '../tools/tool-manager.js';
 import { Swatch } from './swatch.js';
@@ -94,6 +95,7 @@ function hitboxLines(editor: Editor, tools: ToolManager, index: number): string[
   if (hitbox.hidden === true) lines.push(l10n.t('disabled'));
   const partners = [...editor.collisions.of(index)].sort((a, b) => a - b);
   if (partners.length > 0) lines.push(partnersText(partners.map((other) => editor.hitboxes[other]!.name)));
+  lines.push(...ignoredLines(editor, index));
   if (hitbox.frames !== null) {
     const [first, last] = hitbox.frames;
     lines.push(last === null ? l10n.t('from frame {0}', first) : l10n.t('frames {0} to {1}', first, last));
