@@ -145,6 +145,8 @@ export const viewStateSchema = v.object({
   camera: v.nullable(v.object({ x: finite, y: finite, zoom: v.pipe(finite, v.gtValue(0)) })),
   /** False: labels and marks are hidden. */
   labels: v.exactOptional(v.boolean()),
+  /** True: ignored overlaps are shown. */
+  allOverlaps: v.exactOptional(v.boolean()),
   /** Paths of the selected hitboxes: ids change with each host process. */
   selection: paths,
   /** Paths of hidden hitboxes, and of those that ignore the mouse. */

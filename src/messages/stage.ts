@@ -148,6 +148,7 @@ export const stageStateSchema = v.object({
   camera: v.nullable(v.object({ x: v.number(), y: v.number(), zoom: v.number() })),
   selected: v.nullable(id),
   speed: v.exactOptional(v.picklist(speeds)),
+  allOverlaps: v.exactOptional(v.boolean()),
 });
 export type StageViewState = v.InferOutput<typeof stageStateSchema>;
 
