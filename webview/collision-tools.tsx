@@ -2,7 +2,7 @@ import type { KeptMotions } from '../src/messages/motions.js';
 import { paintExplainedNames } from './canvas/explained-names.js';
 import { TextPlacer } from './canvas/text-placer.js';
 import type { OverlayPainter } from './canvas/interaction-overlay.js';
-import { paintDecision } from './canvas/paint-decision.js';
+import { paintDecision, verdictPalette } from './canvas/paint-decision.js';
 import { paintMotions, type MotionView } from './canvas/paint-motions.js';
 import { CollisionCard } from './collision-card.js';
 import { MotionCommands } from './commands/motion-commands.js';
@@ -58,7 +58,8 @@ export class CollisionTools {
           const { decision, offset, indices } = answer;
           const [a, b] = indices;
           const roles = [hitboxes[a]?.role, hitboxes[b]?.role] as const;
-          paintDecision(context, palette, view, { decision, offset, roles }, texts);
+          const colors = verdictPalette(palette, answer.verdict === 'lit');
+          paintDecision(context, colors, view, { decision, offset, roles }, texts);
         }
         if (motions !== null) paintMotions(context, palette, view, motions, texts);
         paintExplainedNames(names, view, answer?.indices ?? [], texts);

@@ -50,13 +50,10 @@ export function contactRoles({ a, b }: ActorPair, contact: ActorContact): string
 /** Summarizes the contacts of two actors: "3 pairs", "12.5 apart". */
 export function pairText({ a, b, contacts }: ActorPair): string {
   const { pairs, isTruncated, closest, ignored } = contacts;
-  const texts: string[] = [];
-  if (pairs.length > 0) texts.push(pairsText(pairs.length, isTruncated));
-  else if (closest !== null) texts.push(depthText(closest));
-  if (ignored.length > 0) texts.push(ignoredText(ignored.length));
-  if (texts.length > 0) return texts.join(', ');
-  const some = a.colliders.members.length > 0 && b.colliders.members.length > 0;
-  return some ? l10n.t('their roles never collide') : l10n.t('no hitboxes to compare');
+  if (a.colliders.members.length === 0 || b.colliders.members.length === 0) return l10n.t('no hitboxes to compare');
+  const nearest = closest === null ? l10n.t('their roles never collide') : depthText(closest);
+  const text = pairs.length > 0 ? pairsText(pairs.length, isTruncated) : nearest;
+  return ignored.length === 0 ? text : l10n.t('{0}, {1}', text, ignoredText(ignored.length));
 }
 
 /** At most this many pairs of roles are named. */

@@ -9,7 +9,7 @@ import { MotionTool } from '../../../webview/tools/motion-tool.js';
 import { noModifiers } from '../../../webview/tools/tool.js';
 import { CollisionExplainer } from '../../../webview/explain/collision-explainer.js';
 import { motionJson, motionRows, motionSentence } from '../../../webview/text/motion-labels.js';
-import { describeVerdict } from '../../../webview/explain/decision-labels.js';
+import { describeDecision } from '../../../webview/explain/decision-labels.js';
 import { MotionPreviews, probeId } from '../../../webview/editor/motion-previews.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { Viewport } from '../../../webview/editor/viewport.js';
@@ -224,7 +224,7 @@ describe('the pair that the collision explainer shows', () => {
     editor.select(['disc']);
     explainer.on = true;
     const explanation = (): readonly string[] => {
-      const { verdict, lines } = describeVerdict(explainer.answer!.decision, 'disc', 'box');
+      const { verdict, lines } = describeDecision(explainer.answer!.decision, 'disc', 'box');
       return [verdict, ...lines];
     };
     assert.deepEqual(explanation(), [
