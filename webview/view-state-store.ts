@@ -80,7 +80,7 @@ export class ViewStateStore {
       uri: scene.uri,
       camera: viewport.userCamera,
       labels: viewport.labels,
-      allOverlaps: editor.allOverlaps,
+      ...(editor.allOverlaps && { allOverlaps: true }),
       selection: editor.selectedPaths().slice(0, maxSelected),
       hidden: [...editor.hidden].slice(0, maxPaths),
       lockedHitboxes: [...editor.lockedHitboxes].slice(0, maxPaths),

@@ -1,4 +1,4 @@
-import { visitCollidingPairs, visitOverlaps } from '../../src/check/pairs.js';
+import { visitOverlaps } from '../../src/check/pairs.js';
 import { Verdicts, type IgnoredReason } from '../../src/check/verdict.js';
 import { shareSpace } from '../../src/model/coexistence.js';
 
@@ -13,8 +13,9 @@ export interface IgnoredPair {
 const maxKept = 10_000;
 const maxCompared = 200_000;
 
-/** At most this many pairs across sprites that are drawn apart are kept. */
+/** At most this many pairs across sprites that are drawn apart are kept, and this many compared. */
 const maxApart = 100;
+const maxComparedApart = 50_000;
 
 /** The overlaps of a scene that are ignored. */
 export class IgnoredOverlaps {
@@ -85,9 +86,14 @@ function pairsDrawnApart({ items, rules: { spaces, matrix } }: Verdicts): Ignore
   const ids = new Set(items.map(({ sprite }) => sprite));
   if (ids.size < 2 || [...ids].every((id) => shared.has(id))) return [];
   const pairs: IgnoredPair[] = [];
-  const areApart = (a: number, b: number): boolean => !shareSpace(items[a]!.sprite, items[b]!.sprite, spaces);
-  const oneWorld = new Verdicts(items, { shared: ids }, matrix);
-  const visit = (a: number, b: number): boolean => pairs.push({ a, b, reason: 'sprite' }) < maxApart;
-  visitCollidingPairs(oneWorld, areApart, visit, maxCompared);
+  visitOverlaps(
+    new Verdicts(items, { shared: ids }, matrix),
+    (a, b, _shapeA, _shapeB, verdict) => {
+      const areApart = !shareSpace(items[a]!.sprite, items[b]!.sprite, spaces);
+      if (verdict === 'lit' && areApart) pairs.push({ a, b, reason: 'sprite' });
+      return pairs.length < maxApart;
+    },
+    maxComparedApart,
+  );
   return pairs;
 }

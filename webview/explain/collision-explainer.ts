@@ -1,6 +1,5 @@
 import { computed, signal } from '@preact/signals-core';
-import { collidableBox, prepareBox } from '../../src/check/collidable.js';
-import { contact, overlaps, type Point, type Shape } from '../../src/core/index.js';
+import type { Point, Shape } from '../../src/core/index.js';
 import type { Verdict } from '../../src/check/verdict.js';
 import { explainPair, type Decision } from './decision.js';
 import { getOffset } from '../editor/layout.js';
@@ -104,32 +103,15 @@ export class CollisionExplainer {
   }
 
   private deepestAmong(pairs: Iterable<readonly [number, number]>, choice: Choice): ExplainedPair | null {
-    let best: readonly [number, number] | null = null;
-    let least = Infinity;
-    for (const [a, b] of pairs) {
-      if (!this.areTogether(a, b)) continue;
-      const [shapeA, shapeB] = [this.getShape(a), this.getShape(b)];
-      const separation = shapeA === null || shapeB === null ? Infinity : contact(shapeA, shapeB).separation;
-      if (!(separation < least)) continue;
-      least = separation;
-      best = [a, b];
-    }
-    return best === null ? null : this.ofPair(...best, choice);
+    const deepest = this.motions.candidates.deepest(pairs);
+    return deepest === null ? null : this.ofPair(...deepest, choice);
   }
 
   private ofPair(a: number, b: number, choice: Choice): ExplainedPair | null {
-    return this.areTogether(a, b) ? this.of(a, this.getShape(a), b, this.getShape(b), choice) : null;
-  }
-
-  private areTogether(a: number, b: number): boolean {
+    const { candidates } = this.motions;
     const { hitboxes } = this.editor;
-    return this.motions.candidates.areInSameSpace(hitboxes[a]!.sprite, hitboxes[b]!.sprite);
-  }
-
-  /** Returns the shape of a hitbox in this frame, even if nothing can collide with it. */
-  private getShape(index: number): Shape | null {
-    const box = collidableBox(this.editor.collidable(index).shape);
-    return box === null ? null : prepareBox(box);
+    if (!candidates.areInSameSpace(hitboxes[a]!.sprite, hitboxes[b]!.sprite)) return null;
+    return this.of(a, candidates.getShownShape(a), b, candidates.getShownShape(b), choice);
   }
 
   /** For a circle, the nearest rectangle is preferred: the nine regions are those of a rectangle. */
@@ -148,7 +130,8 @@ export class CollisionExplainer {
     const offset = getOffset(layout, hitboxes[b]?.sprite ?? '');
     // The probe collides with everything.
     const judge = (): Verdict => (a < 0 ? 'lit' : ignoredOverlaps.verdicts.of(a, b, shapeA, shapeB));
-    const verdict = overlaps(shapeA, shapeB) ? judge() : null;
+    const { relation } = decision.contact;
+    const verdict = relation === 'separate' || relation === 'touching' ? null : judge();
     return { decision, indices: [a, b], offset, verdict, choice };
   }
 }

@@ -68,7 +68,7 @@ export function Toolbar({ editor, viewport, listOpen, tools, matrix, images, exe
         />
         <IconButton
           icon="layers"
-          label={l10n.t('Show All Overlaps')}
+          label={l10n.t('Toggle All Overlaps')}
           action="all-overlaps"
           aria-pressed={editor.allOverlaps}
           onClick={run('all-overlaps')}

@@ -70,7 +70,7 @@ export function StageToolbar({ viewport, playback, matrix, allOverlaps, execute 
       <div class="button-group">
         <IconButton
           icon="layers"
-          label={l10n.t('Show All Overlaps')}
+          label={l10n.t('Toggle All Overlaps')}
           action="all-overlaps"
           aria-pressed={allOverlaps.value}
           onClick={() => {

@@ -17,6 +17,7 @@ class Bench {
   readonly posted = this.host.posted;
   readonly settings = new PendingSettings(new Feedback());
   readonly ignoredKeys = new IgnoredKeys();
+  readonly pairs: { scope: string } = { scope: 'workspace' };
   readonly gestures: unknown[] = [];
   private readonly createHandler: HostMessageHandler;
 
@@ -33,6 +34,7 @@ class Bench {
       edits,
       frames: { handleScene: idle },
       settings: this.settings,
+      pairs: this.pairs,
       client: this.host.client,
       commands: { execute: idle },
       images: { imageSettings: defaultImageSettings },
