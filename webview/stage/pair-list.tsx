@@ -103,11 +103,15 @@ function PairHeader({ pair, isLabel = false }: PairHeaderProps) {
   const never = neverCollideText(pair);
   return (
     <>
-      <div class="pair-header" aria-hidden={isLabel ? true : undefined} title={never}>
+      <div class="pair-header" aria-hidden={isLabel ? true : undefined}>
         <span class="pair-header-name">{pairName(pair)}</span>{' '}
         <span class={isLabel ? 'pair-header-text collides' : 'pair-header-text'}>{pairText(pair)}</span>
       </div>
-      {never !== '' && <div class="pair-never">{never}</div>}
+      {never !== '' && (
+        <div class="pair-never" aria-hidden={isLabel ? true : undefined}>
+          {never}
+        </div>
+      )}
     </>
   );
 }

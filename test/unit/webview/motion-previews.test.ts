@@ -51,7 +51,13 @@ describe('motion previews', () => {
       ['something partly known', { unknown: ['x'] }, false],
     ];
     for (const [reason, more, bounces] of cases) {
-      const { motions } = opened([{ ...ball, owner: 'hero' }, { ...wall, ...more }], { sprites: [sprite('level'), sprite('hero', 'own')] });
+      const { motions } = opened(
+        [
+          { ...ball, owner: 'hero' },
+          { ...wall, ...more },
+        ],
+        { sprites: [sprite('level'), sprite('hero', 'own')] },
+      );
       assert.equal(motions.movingCircles[0]!.traced!.path.bounces.length, bounces ? 1 : 0, reason);
     }
   });

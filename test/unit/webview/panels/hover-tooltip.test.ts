@@ -54,6 +54,27 @@ describe('the hover tooltip', () => {
     return { editor, pointer, tools, go, press };
   }
 
+  it('says why overlaps are ignored', () => {
+    const { editor, go } = tooltip();
+    const parts = ['head', 'torso', 'legs', 'arm', 'hand'];
+    page.do(() => {
+      editor.show(
+        scene(
+          parts.map((id, k) => hitbox(id, rect(100 + k, 100, 50, 50), { owner: 'hero', bodyPart: true, role: 'hurt' })),
+          { version: 2 },
+        ),
+      );
+      editor.setHover('head');
+    });
+    go(100.5, 120);
+    assert.deepEqual(tooltipLines()?.slice(-4), [
+      'overlap with torso ignored: hurt and hurt never collide',
+      'overlap with legs ignored: hurt and hurt never collide',
+      'overlap with arm ignored: hurt and hurt never collide',
+      'and 1 more',
+    ]);
+  });
+
   /** The lines of the tooltip; null if it is hidden. */
   const tooltipLines = (): string[] | null => {
     const element = page.one('.tooltip');
