@@ -38,15 +38,21 @@ export function settingsFor(uri: vscode.Uri | null): Settings {
   };
 }
 
-/** Returns which settings `setPairRule` writes to: those of the folder if it has a matrix, else of the workspace. */
+/** Returns which settings `setPairRule` writes to: those of one of several folders if it has a matrix, or of the workspace. */
 export function matrixScopeFor(uri: vscode.Uri | null): MatrixScope {
   const inspected = vscode.workspace.getConfiguration(section, uri).inspect('collisionMatrix');
-  if (inspected?.workspaceFolderValue !== undefined) return 'folder';
+  // A folder that is the workspace has the same settings.
+  const hasFolders = vscode.workspace.workspaceFile !== undefined;
+  if (hasFolders && inspected?.workspaceFolderValue !== undefined) return 'folder';
   return hasWorkspace() ? 'workspace' : 'user';
 }
 
 /** Writes one pair of the matrix, or removes it (null). Returns the rule that was there before. */
-export async function setPairRule(uri: vscode.Uri | null, key: string, rule: PairRule | null): Promise<PairRule | null> {
+export async function setPairRule(
+  uri: vscode.Uri | null,
+  key: string,
+  rule: PairRule | null,
+): Promise<PairRule | null> {
   const config = vscode.workspace.getConfiguration(section, uri);
   const inspected = config.inspect('collisionMatrix');
   const scopes = {

@@ -18,6 +18,9 @@ const maxCures = 4;
 /** At most this many pairs of a group are asked for their cures: they are few different ones. */
 const maxAsked = 500;
 
+/** What is drawn apart comes last: it doesn't overlap on the screen. */
+const order: readonly IgnoredReason[] = [...ignoredReasons.filter((reason) => reason !== 'sprite'), 'sprite'];
+
 interface OverlapsProps {
   readonly popover: PopoverState;
   readonly editor: Editor;
@@ -61,7 +64,7 @@ function OverlapsContent({ popover, editor, scope, onShow, onCure }: OverlapsPro
   return (
     <div ref={element}>
       <h2>{l10n.t('Ignored Overlaps')}</h2>
-      <p class="applied" role="status" hidden={applied === null}>
+      <p class="applied" aria-live="polite" hidden={applied === null}>
         {applied !== null && (
           <>
             <Icon name="check" />
@@ -79,7 +82,7 @@ function OverlapsContent({ popover, editor, scope, onShow, onCure }: OverlapsPro
           </>
         )}
       </p>
-      {ignoredReasons.map((reason) => {
+      {order.map((reason) => {
         const pairs = byReason.get(reason);
         return (
           pairs !== undefined && (
@@ -126,6 +129,7 @@ function Group({ reason, pairs, editor, scope, onShow, onCure }: GroupProps) {
             <button
               type="button"
               class="button secondary"
+              aria-description={text}
               onClick={() => {
                 onCure(cure, text);
               }}

@@ -93,9 +93,11 @@ function Summary({
           )}
         </Fragment>
       </div>
-      <button type="button" class="status-button apart" hidden={drawnApart.length === 0} {...popoverButton(overlaps)}>
-        {l10n.t('Sprites drawn apart')}
-      </button>
+      <span class="apart" hidden={drawnApart.length === 0}>
+        <button type="button" class="status-button" {...popoverButton(overlaps)}>
+          {l10n.t('Sprites drawn apart')}
+        </button>
+      </span>
       <span class="not-static" title={left?.reason ?? ''}>
         {left?.text}
       </span>
