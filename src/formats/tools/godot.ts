@@ -1,6 +1,6 @@
 import type { Value } from '../../model/value.js';
 import type { Codec } from '../form.js';
-import { roleFromNames } from '../role-keywords.js';
+import { roleOfNames } from '../role-keywords.js';
 import {
   always,
   type Adapter,
@@ -135,11 +135,13 @@ class SceneReader implements Content {
     const ownerType = around.owner === null ? (textAt(node, 'parentType') ?? '') : around.bodyType;
     const isArea = ownerType === 'Area2D';
     const isStatic = /^(?:Static|Animatable)/.test(ownerType);
+    const named = roleOfNames(own, owner === node ? own : name);
     const isTransformed = isScaled(node) || (world === null && around.isTransformed);
     this.hitboxes.push({
       node,
       name,
-      role: roleFromNames(own, owner === node ? own : name) ?? (isArea ? 'trigger' : isStatic ? 'solid' : 'push'),
+      // An area stops nothing, whatever it is called.
+      role: isArea && named === 'solid' ? 'trigger' : (named ?? (isArea ? 'trigger' : isStatic ? 'solid' : 'other')),
       sprite: owner.path,
       ...always,
       codec: match.codec,

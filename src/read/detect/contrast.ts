@@ -1,0 +1,117 @@
+import { roleKeys, roleOfKey } from '../../formats/index.js';
+import type { Role } from '../../model/role.js';
+import { pathUnder } from '../../model/path.js';
+import { childrenOf, isContainer, type RootValue, type Value } from '../../model/value.js';
+import { indexText, type Place } from '../evaluate/place.js';
+import type { Ownership } from './owners.js';
+import type { RoleEvidence } from './roles.js';
+import { isGroupKey } from './vocabulary.js';
+
+/** Decides what the word "hitbox" means for an owner, from the other words of its keys. */
+
+/** A box without a role. */
+export interface NeutralBox {
+  readonly place: Place | null;
+  readonly ownership: Ownership;
+  readonly hitbox: RoleEvidence['hitbox'];
+}
+
+/** Which kinds of words the keys of an owner have. */
+interface OwnerKeywords {
+  hurt: boolean;
+  attack: boolean;
+  hitbox: boolean;
+}
+
+/**
+ * Returns the role of each box named hitbox: among hurtboxes it hits, and beside attacks it can be hit. Null if its
+ * owner's keys have words for both or neither. Boxes and their numbers don't matter, so that edits of them change no
+ * role; an empty list counts.
+ */
+export function contrastRoles(boxes: readonly NeutralBox[], roots: readonly RootValue[]): readonly (Role | null)[] {
+  if (boxes.every(({ hitbox }) => hitbox === undefined)) return boxes.map(() => null);
+  const keywords = new KeywordsByOwner(boxes, roots);
+  return boxes.map(({ ownership, hitbox }) => {
+    const found = hitbox === undefined ? undefined : keywords.of(ownerId(ownership));
+    // A type applies if no key is as clear.
+    if (found === undefined || found.hurt === found.attack || (hitbox === 'type' && found.hitbox)) return null;
+    return found.hurt ? 'hit' : 'hurt';
+  });
+}
+
+/** A box that is its own owner is beside the others of the file. */
+function ownerId({ owner, itself }: Ownership): string {
+  return owner === null || itself === true ? '' : owner.path;
+}
+
+class KeywordsByOwner {
+  private readonly known = new Map<string, OwnerKeywords>();
+
+  constructor(boxes: readonly NeutralBox[], roots: readonly RootValue[]) {
+    for (const { ownership } of boxes) this.known.set(ownerId(ownership), { hurt: false, attack: false, hitbox: false });
+    for (const { place, ownership } of boxes) {
+      for (let at = place; at !== null && at !== ownership.owner; at = at.parent) {
+        if (at.key !== null) this.add(at.key, ownerId(ownership));
+      }
+    }
+    for (const { path, value } of roots) {
+      let owner: string | null = '';
+      let at = '';
+      path.forEach((key, k) => {
+        this.addKey(key, k === path.length - 1 ? value : null, owner);
+        at = pathUnder(at, key);
+        owner = this.ownerUnder(key, at, owner);
+      });
+      this.collect(value, at, owner);
+    }
+  }
+
+  of(owner: string): OwnerKeywords | undefined {
+    return this.known.get(owner);
+  }
+
+  /** Returns the owner of the keys under a key. What isn't part of an owner is a thing of its own. */
+  private ownerUnder(key: string, path: string, outer: string | null): string | null {
+    return this.known.has(path) ? path : outer === '' && !isGroupKey(key) ? null : outer;
+  }
+
+  private collect(value: Value, path: string, owner: string | null): void {
+    if (value.kind === 'object') {
+      for (const { key, value: inner } of value.entries) {
+        this.addKey(key, inner, owner);
+        const under = pathUnder(path, key);
+        this.collect(inner, under, this.ownerUnder(key, under, owner));
+      }
+    } else if (isContainer(value)) {
+      childrenOf(value).forEach((inner, index) => {
+        const under = value.kind === 'array' ? path + indexText(index) : path;
+        this.collect(inner, under, this.known.has(under) ? under : owner);
+      });
+    }
+  }
+
+  private addKey(key: string, value: Value | null, owner: string | null): void {
+    if (value?.kind === 'string' && isRoleKey(key)) this.add(value.value, owner, true);
+    else if (value !== null && isContainer(value)) this.add(key, owner, isThing(value));
+  }
+
+  /** @param onlyKinds whether the name is no box by itself, so that only words for kinds of box count */
+  private add(name: string, owner: string | null, onlyKinds = false): void {
+    const { role, isKind, isAttack, isHitbox } = roleOfKey(name);
+    const found = owner === null ? undefined : this.known.get(owner);
+    if (found === undefined || (onlyKinds && isKind !== true)) return;
+    found.hurt ||= role === 'hurt';
+    found.attack ||= isAttack === true;
+    found.hitbox ||= isHitbox === true;
+  }
+}
+
+/** Whether a value has boxes by further names, or is a list of such: the name of a move isn't that of a box. */
+function isThing(value: Value): boolean {
+  if (value.kind === 'array') return value.items.some((item) => item.kind === 'object' && isThing(item));
+  return value.kind === 'object' && value.entries.some((entry) => isContainer(entry.value));
+}
+
+function isRoleKey(key: string): boolean {
+  return (roleKeys as readonly string[]).includes(key);
+}
