@@ -1,4 +1,5 @@
 // The script of a page, and the parts that the page loads later.
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
 
@@ -26,6 +27,7 @@ export async function bundlePage({ first, entry, parts, outdir }, common) {
     minify: false,
     sourcemap: common.sourcemap === false ? false : 'inline',
     metafile: true,
+    plugins: [pastCoreIndex(common.absWorkingDir ?? '')],
     write: false,
   });
   const texts = new Map(split.outputFiles.map((file) => [file.path, file.text]));
@@ -53,6 +55,41 @@ export async function bundlePage({ first, entry, parts, outdir }, common) {
     }),
   );
   return { ...split, outputFiles: results.flatMap(({ outputFiles }) => outputFiles) };
+}
+
+/**
+ * Imports what the core exports from the modules that have it: splitting takes everything that the index names for
+ * shared code, and would put what one part needs into the script of the page.
+ *
+ * @param {string} root
+ * @returns {esbuild.Plugin}
+ */
+function pastCoreIndex(root) {
+  const core = path.join(root, 'src', 'core');
+  return {
+    name: 'past-core-index',
+    async setup({ onLoad }) {
+      const index = await readFile(path.join(core, 'index.ts'), 'utf8');
+      const homes = new Map();
+      for (const [, names, from] of index.matchAll(/export \{([^}]*)\} from '([^']+)';/g)) {
+        for (const name of names.split(',')) homes.set(name.trim(), path.join(core, from));
+      }
+      onLoad({ filter: /[\\/](?:webview|src)[\\/].*[.]tsx?$/ }, async ({ path: file }) => {
+        const text = await readFile(file, 'utf8');
+        const contents = text.replace(
+          /import \{([^}]*)\} from '[^']*core\/index[.]js';/g,
+          (whole, /** @type {string} */ list) => {
+            const names = list.split(',').map((name) => name.trim());
+            const values = names.filter((name) => name !== '' && !name.startsWith('type '));
+            if (values.some((name) => !homes.has(name))) return whole;
+            const imports = values.map((name) => `import { ${name} } from ${JSON.stringify(homes.get(name))};`);
+            return imports.join(' ') + '\n'.repeat(whole.split('\n').length - 1);
+          },
+        );
+        return { contents, loader: file.endsWith('x') ? 'tsx' : 'ts' };
+      });
+    },
+  };
 }
 
 /**
