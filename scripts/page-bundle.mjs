@@ -35,7 +35,12 @@ export async function bundlePage({ first, entry, parts, outdir }, common) {
     ...output,
     path: path.resolve(common.absWorkingDir ?? '', file),
   }));
-  const chunks = outputs.filter(({ entryPoint }) => entryPoint === undefined);
+  const partTexts = outputs.flatMap(({ entryPoint = '', path: file }) =>
+    parts.includes(entryPoint) ? [texts.get(file) ?? ''] : [],
+  );
+  const chunks = outputs.flatMap(({ entryPoint, path: file }) =>
+    entryPoint === undefined ? { path: file, exports: namesFrom(file, partTexts) } : [],
+  );
   const entries = outputs.filter(({ entryPoint = '' }) => [entry, ...parts].includes(entryPoint));
   const firstPath = outputs.find(({ entryPoint }) => entryPoint === first)?.path ?? '';
   const results = await Promise.all(
@@ -55,6 +60,24 @@ export async function bundlePage({ first, entry, parts, outdir }, common) {
     }),
   );
   return { ...split, outputFiles: results.flatMap(({ outputFiles }) => outputFiles) };
+}
+
+/**
+ * Returns the names that the parts import from a chunk: the names of all others would only make the script larger.
+ *
+ * @param {string} chunk
+ * @param {readonly string[]} parts
+ */
+function namesFrom(chunk, parts) {
+  const names = new Set();
+  for (const text of parts) {
+    for (const [, list = '', from = ''] of text.matchAll(/import \{([^}]*)\} from "([^"]+)";/g)) {
+      if (path.basename(from) !== path.basename(chunk)) continue;
+      for (const name of list.split(',')) names.add(name.trim().split(' as ')[0]);
+    }
+  }
+  names.delete('');
+  return [...names];
 }
 
 /**
@@ -97,11 +120,16 @@ function pastCoreIndex(root) {
  *
  * @param {string} first
  * @param {string} script
- * @param {readonly { path: string }[]} chunks
+ * @param {readonly { path: string, exports: readonly string[] }[]} chunks
  */
 function scriptOf(first, script, chunks) {
-  const imports = chunks.map((chunk, index) => `import * as chunk${index} from ${JSON.stringify(chunk.path)};`);
-  const names = chunks.map((_, index) => `chunk${index}`);
+  // Two chunks may have the same name.
+  const imports = chunks.map(({ path: file, exports }, index) => {
+    return `import { ${exports.map((name) => `${name} as ${name}_${index}`).join(', ')} } from ${JSON.stringify(file)};`;
+  });
+  const names = chunks.map(
+    ({ exports }, index) => `{ ${exports.map((name) => `${name}: ${name}_${index}`).join(', ')} }`,
+  );
   const own = [first, script].map((file) => `import ${JSON.stringify(file)};`);
   return [own[0], ...imports, own[1], `${shared} = [${names.join(', ')}];`].join('\n');
 }

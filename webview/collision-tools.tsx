@@ -10,6 +10,8 @@ import type { MotionAction } from './commands/actions.js';
 import { MotionPreviews } from './editor/motion-previews.js';
 import { CollisionExplainer } from './explain/collision-explainer.js';
 import type { CollisionToolsContext } from './lazy-collision-tools.js';
+import { OverlapsPanel, type OverlapsProps } from './panels/overlaps-panel.js';
+import { ignoredLines } from './text/overlap-texts.js';
 import { MotionPanel } from './panels/motion-panel.js';
 import { ClickToMoveTool } from './tools/click-to-move-tool.js';
 import { MotionTool } from './tools/motion-tool.js';
@@ -82,6 +84,16 @@ export class CollisionTools {
       draggedHandle,
       hitboxes: editor.hitboxes,
     };
+  }
+
+  /** Describes the ignored overlaps of a hitbox. */
+  ignoredLines(index: number): string[] {
+    return ignoredLines(this.context.editor, index);
+  }
+
+  /** The popover with the ignored overlaps. */
+  overlaps(props: Omit<OverlapsProps, 'editor'>) {
+    return <OverlapsPanel editor={this.context.editor} {...props} />;
   }
 
   /** The explanation of a collision, over the scene. */

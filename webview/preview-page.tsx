@@ -32,11 +32,17 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
   const conventions = useMemo(() => new PopoverState('conventions-popover'), []);
   const roles = useMemo(() => new PopoverState('roles-popover'), []);
   const overlaps = useMemo(() => new PopoverState('overlaps-popover'), []);
-  const popovers = [matrix, images, conventions, roles, overlaps];
+  const popovers = [matrix, images, conventions, roles];
   useSignalEffect(() => {
     const isAsked = panels.cheatSheetOpen.value || popovers.some(({ open }) => open);
     if (isAsked || editor.selection.size > 0) void loadLater();
   });
+  useSignalEffect(() => {
+    if (overlaps.open) void loadOverlaps();
+  });
+  const loadOverlaps = async (): Promise<void> => {
+    if ((await preview.collisionTools.part.load()) === null) overlaps.close();
+  };
   const loadLater = async (): Promise<void> => {
     if ((await preview.laterPanels.load()) !== null) return;
     for (const popover of popovers) popover.close();
@@ -70,7 +76,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
         execute={commands.execute}
       />
       <WhenLoaded part={preview.laterPanels}>
-        {({ MatrixPanel, ImagesPanel, ConventionsPanel, RolesPanel, OverlapsPanel }) => (
+        {({ MatrixPanel, ImagesPanel, ConventionsPanel, RolesPanel }) => (
           <>
             <RolesPanel popover={roles} editor={editor} />
             <MatrixPanel
@@ -79,16 +85,6 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
               onChange={(key, rule) => {
                 pairs.set(key, rule);
               }}
-            />
-            <OverlapsPanel
-              popover={overlaps}
-              editor={editor}
-              scope={pairs.scope}
-              onShow={(ids) => {
-                selection.selectMany(ids);
-                showSelected(editor, viewport);
-              }}
-              onCure={(cure) => (cure.kind === 'matrix' ? pairs.set(cure.pair, 'always') : standInOneWorld(preview))}
             />
             <ImagesPanel popover={images} editor={editor} images={preview.pageImages} />
             <ConventionsPanel
@@ -100,6 +96,19 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
             />
           </>
         )}
+      </WhenLoaded>
+      <WhenLoaded part={preview.collisionTools.part}>
+        {(loaded) =>
+          loaded.overlaps({
+            popover: overlaps,
+            scope: pairs.scope,
+            onShow: (ids) => {
+              selection.selectMany(ids);
+              showSelected(editor, viewport);
+            },
+            onCure: (cure) => (cure.kind === 'matrix' ? pairs.set(cure.pair, 'always') : standInOneWorld(preview)),
+          })
+        }
       </WhenLoaded>
       <PossibleBar
         editor={editor}

@@ -6,5 +6,4 @@ export { DragReadout } from './drag-readout.js';
 export { ImagesPanel } from './images.js';
 export { Inspector } from './inspector.js';
 export { MatrixPanel } from './matrix.js';
-export { OverlapsPanel } from './overlaps-panel.js';
 export { RolesPanel } from './roles-panel.js';

@@ -21,7 +21,7 @@ const maxAsked = 500;
 /** What is drawn apart comes last: it doesn't overlap on the screen. */
 const order: readonly IgnoredReason[] = [...ignoredReasons.filter((reason) => reason !== 'sprite'), 'sprite'];
 
-interface OverlapsProps {
+export interface OverlapsProps {
   readonly popover: PopoverState;
   readonly editor: Editor;
   /** The settings that an entry of the matrix is written to. */

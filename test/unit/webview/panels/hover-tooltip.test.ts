@@ -8,6 +8,7 @@ import { SelectionController } from '../../../../webview/editor/selection-contro
 import { Viewport } from '../../../../webview/editor/viewport.js';
 import { DragReadout } from '../../../../webview/panels/drag-readout.js';
 import { HoverTooltip } from '../../../../webview/panels/hover-tooltip.js';
+import { ignoredLines } from '../../../../webview/text/overlap-texts.js';
 import { noModifiers } from '../../../../webview/tools/tool.js';
 import { ToolManager } from '../../../../webview/tools/tool-manager.js';
 import { FakeHost } from '../fake-host.js';
@@ -32,11 +33,12 @@ describe('the hover tooltip', () => {
     viewport.resize({ width: 400, height: 400 });
     editor.show(scene([hitbox('wall', rect(100, 100, 50, 50)), hitbox('crate', rect(140, 140, 50, 50))]));
     viewport.show(editor.content);
+    const collisionTools = { part: { value: { ignoredLines: (index: number) => ignoredLines(editor, index) } } };
     page.show(
       h(
         'div',
         null,
-        h(HoverTooltip, { editor, viewport, pointer, tools }),
+        h(HoverTooltip, { editor, viewport, pointer, tools, collisionTools }),
         h(DragReadout, { editor, viewport, tools }),
       ),
     );
