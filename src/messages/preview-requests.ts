@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maxTargets } from '../edit/frames/ranges.js';
 import { setImageSettingsRequest } from './images.js';
-import { setPairRequest } from './matrix.js';
+import { setPairRequest, setPairResult } from './matrix.js';
 import { choiceSchema, shapeSchema } from './scene.js';
 import type { ResultOf } from './requests.js';
 import { id, shortText, uri } from './texts.js';
@@ -135,7 +135,7 @@ export const previewResults = {
   'choose-frames': v.nullable(v.pipe(v.array(v.tuple([frame, frame])), v.minLength(1), v.maxLength(maxTargets))),
   /** Null if it can be changed; null for both if the text can't be read now. */
   'read-only-reasons': v.nullable(v.object({ name: v.nullable(shortText), role: v.nullable(shortText) })),
-  'set-pair': v.null(),
+  'set-pair': setPairResult,
   'set-convention': v.null(),
   'set-image-settings': v.null(),
 };

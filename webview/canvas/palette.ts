@@ -40,6 +40,8 @@ export interface Palette {
   readonly collidingText: string;
   readonly errorText: string;
   readonly collisionTint: string;
+  /** The tint of an overlap that doesn't count as a collision. */
+  readonly ignoredTint: string;
   readonly hatch: string;
   readonly selection: string;
   /** Guide lines: not a color of a role, a collision or the selection. */
@@ -110,6 +112,7 @@ function createPalette(read: Source, highContrast: boolean, fontFamily: string):
     collidingText: cssColor(withContrast(collision, background, text, pageContrast)),
     errorText: cssColor(on('errorForeground', look.collision, pageContrast)),
     collisionTint: cssColor(collision, highContrast ? 0 : look.collisionOpacity),
+    ignoredTint: faint(highContrast ? 0 : look.ignoredOpacity),
     hatch: cssColor(highContrast ? text : blend(text, collision, 0.4), highContrast ? 1 : 0.75),
     selection: cssColor(highContrast ? on('contrastActiveBorder', '#f38518', 3) : on('focusBorder', '#007fd4', 3)),
     guide: cssColor(on('terminal-ansiMagenta', '#bc3fbc', 3)),

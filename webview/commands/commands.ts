@@ -63,6 +63,9 @@ export class Commands {
       case 'toggle-labels':
         viewport.toggleLabels();
         return;
+      case 'all-overlaps':
+        editor.setAllOverlaps(!editor.allOverlaps);
+        return;
       case 'cheat-sheet':
         panels.cheatSheetOpen.value = true;
         return;
