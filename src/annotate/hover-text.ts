@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { bounds } from '../core/index.js';
+import { roleText } from '../check/role-text.js';
 import { listNames, printable } from '../check/sentences.js';
 import { isMeasurable } from '../check/size.js';
 import type { Hitbox } from '../model/document.js';
@@ -23,7 +24,7 @@ export function escapeMarkdown(text: string): string {
 /** Returns the heading of a hitbox: its name, role and frames. */
 export function hoverTitle({ name, role, animation, frames, unknown }: Hitbox): string {
   const heading = `**${escapeMarkdown(name === '' ? l10n.t('hitbox') : name)}**`;
-  const parts = [escapeMarkdown(role)];
+  const parts = [escapeMarkdown(roleText(role))];
   if (animation !== null) parts.push(escapeMarkdown(animation));
   if (frames !== null) parts.push(framesText(frames));
   if (unknown.length > 0) {

@@ -1,6 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { roundNoise } from '../../src/edit/move.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
 import { isolated } from '../text/direction.js';
+import { roleText } from '../text/role-text.js';
 import { numberText } from '../text/strings.js';
 import type { Actor } from './actor.js';
 import type { ActorContact } from './collider-set.js';
@@ -40,7 +42,8 @@ export function contactNameBelow({ a, b }: ActorPair, contact: ActorContact): st
 
 /** "hit × hurt" */
 export function contactRoles({ a, b }: ActorPair, contact: ActorContact): string {
-  return `${a.hitboxes[contact.a]?.role ?? ''} × ${b.hitboxes[contact.b]?.role ?? ''}`;
+  const nameOf = (hitbox: SceneHitbox | undefined): string => (hitbox === undefined ? '' : roleText(hitbox.role));
+  return `${nameOf(a.hitboxes[contact.a])} × ${nameOf(b.hitboxes[contact.b])}`;
 }
 
 /** Summarizes the contacts of two actors: "3 pairs", "12.5 apart". */

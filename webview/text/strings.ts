@@ -11,6 +11,7 @@ import { anyPoint, sameShape } from '../editor/figure.js';
 import { isHorizontal, isVertical } from '../../src/model/field-axis.js';
 import type { Editor } from '../editor/editor.js';
 import { isolated } from './direction.js';
+import { roleText } from './role-text.js';
 
 /** Texts about hitboxes, for the screen and for screen readers. */
 
@@ -151,7 +152,7 @@ export function optionName(
   // First what is visible, in this order, which people who speak commands say.
   const parts = [hitbox.name, ...(detail === null ? [] : [detail])];
   if (hitbox.certain === null) parts.push(l10n.t('possible'));
-  parts.push(hitbox.role, ...(hitbox.tags ?? []));
+  parts.push(roleText(hitbox.role), ...(hitbox.tags ?? []));
   if (fields.length > 0) parts.push(fieldsText(fields));
   if (hitbox.shape === null) parts.push(undrawnText(hitbox));
   else if (hitbox.hidden === true || dimensionOf(hitbox.shape) === 'point') parts.push(l10n.t('disabled'));

@@ -71,7 +71,7 @@ describe('the style of roles', () => {
 
   it('is always the same for a custom role', () => {
     assert.deepEqual(roleAppearance('lava'), roleAppearance('lava'));
-    assert.notEqual(roleAppearance('lava').color, 'foreground');
+    assert.notEqual(roleAppearance('lava').color, 'neutral');
   });
 
   it('never gives a custom role the red of a hit, and uses all other colors', () => {
