@@ -160,11 +160,15 @@ function search(
 ): Found {
   const found: { readonly i: number; readonly j: number; readonly pair: object }[] = [];
   let total = 0;
-  const complete = visitCollidingPairs(new Verdicts(collidables, spaces, checkOptions.matrix), filter, (i, j, shapeA, shapeB) => {
-    total++;
-    if (found.length < maxListed) found.push({ i, j, pair: describePair(members[i]!, members[j]!, shapeA, shapeB) });
-    return total < maxCounted;
-  });
+  const complete = visitCollidingPairs(
+    new Verdicts(collidables, spaces, checkOptions.matrix),
+    filter,
+    (i, j, shapeA, shapeB) => {
+      total++;
+      if (found.length < maxListed) found.push({ i, j, pair: describePair(members[i]!, members[j]!, shapeA, shapeB) });
+      return total < maxCounted;
+    },
+  );
   const sorted = found.sort((p, q) => p.i - q.i || p.j - q.j);
   const pairs = fitting(
     sorted.map(({ pair }) => pair),

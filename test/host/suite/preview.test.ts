@@ -142,7 +142,7 @@ describe('a preview, behind a panel without a window', () => {
   it('rejects changing a role defined by the list, with a reason and no changes', async () => {
     const [{ document }, scene] = await show('typescript', text);
     const { id } = shapeOf(scene, 'left');
-    const refused = await refusal({ ...toText(scene), type: 'write', change: { kind: 'role', id, role: 'hurt' } });
+    const refused = await refusal({ ...toText(scene), type: 'write', change: { kind: 'role', ids: [id], role: 'hurt' } });
     assert.match(refused ?? '', /role comes from the surrounding names/);
     assert.equal(document.getText(), text);
   });

@@ -116,7 +116,7 @@ function planChange({ kind, which, a, b }: Gesture, { hitboxes }: HitboxDocument
     case 'rename':
       return { kind: 'rename', id, name: ['thing', 'north', 'wall', 'foot 2'][which % 4]! };
     case 'role':
-      return { kind: 'role', id, role: ['hit', 'hurt', 'solid', 'trigger'][which % 4]! };
+      return { kind: 'role', ids: [id], role: ['hit', 'hurt', 'solid', 'trigger'][which % 4]! };
     case 'motion':
       return { kind: 'motion', id, x: a, y: b };
     case 'copy-frames':
