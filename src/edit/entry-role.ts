@@ -86,6 +86,11 @@ export function roleEdits(text: string, target: LocatedHitbox, format: string, r
     const own = textUnder(value, roleKey);
     return own === null ? null : [stringEdit(text, own, role)];
   }
+  if (format.startsWith('tiled')) {
+    // Tiled writes the class of every object, usually empty.
+    const blank = ['type', 'class'].map((key) => textUnder(value, key)).find((word) => word?.string.value === '');
+    return blank ? [stringEdit(text, blank, role)] : null;
+  }
   if (!isGeneric) return null;
   const tags: readonly string[] = hitbox.tags ?? [];
   const beside = roleKey ?? roleKeys.find((key) => tags.includes(textUnder(value, key)?.string.value ?? ''));

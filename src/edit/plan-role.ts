@@ -5,8 +5,9 @@ import { isContainer } from '../model/value.js';
 import { chainTo, type Placed } from './entries.js';
 import type { LocatedHitbox } from './entry-names.js';
 import { declareRole, removeRole, roleEdits } from './entry-role.js';
-import { commentInsertions, mayHoldComments, type CommentKeywords } from './pin-convention.js';
+import { commentInsertions, lineAt, mayHoldComments, type CommentKeywords } from './pin-convention.js';
 import { findHitbox, type EntryRefusal, type Writing } from './plan-entries.js';
+import { lineBreakOf } from './trivia.js';
 import { clearRoleKeyword, findRoleKeyword, isKeywordRole, type RoleKeyword } from './role-comments.js';
 
 /** The role of hitboxes that have none. */
@@ -50,6 +51,8 @@ function isReadableRole({ document: { format } }: Writing, role: Role): boolean 
 class RoleWriter implements Iterable<Edits> {
   private readonly isGeneric: boolean;
   private readonly mayComment: boolean;
+  /** Whether a hitbox of a list, by its start, has a role in its record. */
+  private readonly listsWithRoles = new Map<number, boolean>();
 
   constructor(
     private readonly writing: Writing,
@@ -80,19 +83,17 @@ class RoleWriter implements Iterable<Edits> {
   }
 
   private *ways(): Iterable<() => Edits | null> {
-    const { role, targets } = this;
-    const word = (target: Target): Edits | null => this.word(target);
-    const keyword = (target: Target): Edits | null => this.keyword(target, targets.length > 1 ? 'any' : 'own');
-    const property = (target: Target): Edits | null => this.property(target);
-    const room = (target: Target): Edits | null => (this.hasRoom(target) ? this.property(target) : null);
-    if (role === neutral) yield () => this.each([(target) => this.removed(target)]);
-    yield () => this.each([word, keyword]);
-    yield () => this.aboveLists();
-    const ownKeyword = (target: Target): Edits | null => this.keyword(target, 'own');
+    const word: Means = (target) => this.word(target);
+    const ownKeyword: Means = (target) => this.keyword(target, 'own');
+    const room: Means = (target) => (this.hasRoom(target) ? this.property(target) : null);
+    if (this.role === neutral) yield () => this.each([(target) => this.removed(target)]);
+    yield () => this.each([word, (target) => this.keyword(target, 'any')]);
+    yield () => this.aboveLists([word, ownKeyword, room]);
     yield () => this.each([word, ownKeyword, room], 'line');
     yield () => this.each([word, ownKeyword], 'line');
     yield () => this.each([word, ownKeyword], 'inline');
-    yield () => this.each([word, property]);
+    yield () => this.each([word, (target) => this.property(target)]);
+    yield () => this.onOwnLines();
   }
 
   /**
@@ -100,52 +101,48 @@ class RoleWriter implements Iterable<Edits> {
    * has none.
    */
   private each(
-    means: readonly ((target: Target) => Edits | null)[],
+    means: readonly Means[],
     placement: 'line' | 'inline' | null = null,
+    targets: readonly Target[] = this.targets,
   ): Edits | null {
     const edits = new Map<number, TextEdit>();
     const commented: CommentKeywords[] = [];
-    for (const target of this.targets) {
+    for (const target of targets) {
       const results = firstOf(means, target);
       if (results !== null) for (const edit of results) edits.set(edit.start, edit);
       else if (placement === null || !this.mayComment) return null;
       else commented.push(this.comment([target.hitbox]));
     }
     const comments = commented.length === 0 ? [] : this.comments(commented, placement!);
-    if (comments === null) return null;
-    return [...edits.values(), ...comments].sort((a, b) => a.start - b.start);
+    return comments === null ? null : inOrder([...edits.values(), ...comments]);
   }
 
   /** Returns comments above lists of which all hitboxes get the role, and the edits of the others. */
-  private aboveLists(): Edits | null {
+  private aboveLists(means: readonly Means[]): Edits | null {
     if (!this.mayComment) return null;
     const lists = new Map<number, Target[]>();
     for (const target of this.targets) {
-      const list = target.chain.at(-2);
-      const start = list !== undefined && isContainer(list.value) ? list.start : -1 - target.hitbox.start;
+      const start = target.chain.at(-2)?.start ?? -1;
       const group = lists.get(start);
       if (group === undefined) lists.set(start, [target]);
       else group.push(target);
     }
-    const whole: CommentKeywords[] = [];
-    for (const group of lists.values()) {
-      const list = group[0]!.chain.at(-2);
-      if (group.length < 2 || list === undefined || !this.isWhole(list, group)) return null;
-      whole.push(this.comment(group.map(({ hitbox }) => hitbox)));
-    }
-    const comments = this.comments(whole, 'list');
-    return comments?.length === whole.length ? comments : null;
+    const [whole, parts] = [[...lists.values()].filter((group) => this.isWhole(group)), new Set(this.targets)];
+    if (whole.length === 0) return null;
+    for (const target of whole.flat()) parts.delete(target);
+    const above = whole.map((group) => this.comment(group.map(({ hitbox }) => hitbox)));
+    const [comments, others] = [this.comments(above, 'list'), this.each(means, 'line', [...parts])];
+    return comments?.length !== whole.length || others === null ? null : inOrder([...comments, ...others]);
   }
 
-  /** Whether these are all hitboxes of a list, and none of them has a role of its own. */
-  private isWhole({ value, start }: Placed, group: readonly Target[]): boolean {
-    const inside = this.writing.document.hitboxes.filter(
-      (hitbox) => hitbox.start >= start && hitbox.end <= start + value.length,
-    );
-    return (
-      inside.length === group.length &&
-      group.every((target) => target.hitbox.roleKey === undefined && this.keywordOf(target, 'own') === null)
-    );
+  /** Whether these are all hitboxes of their list, at least two, and none of them has a role of its own. */
+  private isWhole(group: readonly Target[]): boolean {
+    const list = group[0]?.chain.at(-2);
+    if (group.length < 2 || list === undefined) return false;
+    const inside = this.writing.document.hitboxes.filter(isInside(list));
+    const hasOwn = (target: Target): boolean =>
+      target.hitbox.roleKey !== undefined || this.keywordOf(target, 'own') !== null;
+    return inside.length === group.length && !group.some(hasOwn);
   }
 
   /** Returns the edits of the word that says the role of a hitbox; null if it has none. */
@@ -157,7 +154,7 @@ class RoleWriter implements Iterable<Edits> {
   private removed(target: Target): Edits | null {
     const { text } = this.writing;
     if (target.hitbox.roleKey !== undefined) return removeRole(text, target);
-    const keyword = this.keywordOf(target, this.targets.length > 1 ? 'any' : 'own');
+    const keyword = this.keywordOf(target, 'any');
     return keyword === null ? null : [clearRoleKeyword(text, keyword)];
   }
 
@@ -192,12 +189,44 @@ class RoleWriter implements Iterable<Edits> {
       ({ value }, depth) =>
         isContainer(value) && (value.type !== undefined || (value.kind === 'call' && depth < chain.length - 1)),
     );
-    if (!isStrict) return true;
-    const around = chain.at(-2);
-    if (around === undefined) return false;
-    const { value, start } = around;
-    const isInside = (other: Span): boolean => other.start >= start && other.end <= start + value.length;
-    return this.writing.document.hitboxes.some((other) => other.roleKey !== undefined && isInside(other));
+    const list = chain.at(-2);
+    if (!isStrict || list === undefined) return !isStrict;
+    let hasRoles = this.listsWithRoles.get(list.start);
+    if (hasRoles === undefined) {
+      const { hitboxes } = this.writing.document;
+      hasRoles = hitboxes.some((other) => other.roleKey !== undefined && isInside(list)(other));
+      this.listsWithRoles.set(list.start, hasRoles);
+    }
+    return hasRoles;
+  }
+
+  /** Returns edits that put hitboxes on lines of their own, with a comment; null if they aren't items of lists. */
+  private onOwnLines(): Edits | null {
+    if (!this.mayComment) return null;
+    const { text } = this.writing;
+    const breaks = new Map<number, string>();
+    for (const { siblings } of this.targets) {
+      if (siblings === null || siblings.separator === '') return null;
+      const { entries, index } = siblings;
+      const entry = entries[index]!;
+      const line = lineAt(text, entry.start);
+      const indent = /^[ \t]*/.exec(text.slice(line.start, line.end))![0];
+      const inner = lineBreakOf(text) + indent + (indent.startsWith('\t') ? '\t' : '  ');
+      const end = entry.comma === null ? entry.end : entry.comma + 1;
+      if (text.slice(line.start, entry.start).trim() !== '' && !breaks.has(entry.start)) breaks.set(entry.start, inner);
+      const next = entries[index + 1];
+      const comment = ` // hitbox-lens: role=${this.role}`;
+      // Blanks before what follows go to its line.
+      breaks.set(next?.start ?? siblings.close, comment + (next === undefined ? lineBreakOf(text) + indent : inner));
+      if (text.slice(end, next?.start ?? siblings.close).trim() !== '') return null;
+    }
+    return inOrder(
+      [...breaks].map(([at, added]) => ({
+        start: at - /\s*$/.exec(text.slice(0, at))![0].length,
+        end: at,
+        text: added,
+      })),
+    );
   }
 
   private comment(spans: readonly Span[]): CommentKeywords {
@@ -211,10 +240,21 @@ class RoleWriter implements Iterable<Edits> {
   }
 }
 
-function firstOf(means: readonly ((target: Target) => Edits | null)[], target: Target): Edits | null {
-  for (const mean of means) {
-    const edits = mean(target);
+/** Returns the edits that give a hitbox its role; null if they don't apply to it. */
+type Means = (target: Target) => Edits | null;
+
+function firstOf(means: readonly Means[], target: Target): Edits | null {
+  for (const way of means) {
+    const edits = way(target);
     if (edits !== null) return edits;
   }
   return null;
+}
+
+function inOrder(edits: readonly TextEdit[]): Edits {
+  return [...edits].sort((a, b) => a.start - b.start);
+}
+
+function isInside({ value, start }: Placed): (span: Span) => boolean {
+  return (span) => span.start >= start && span.end <= start + value.length;
 }

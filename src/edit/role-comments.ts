@@ -18,6 +18,9 @@ export function isKeywordRole(role: Role): boolean {
   return /^[\p{L}\p{N}_]+(?:-[\p{L}\p{N}_]+)*$/u.test(role);
 }
 
+/** Longer lines aren't searched, once for each of their hitboxes. */
+const maxLine = 2000;
+
 const pattern = /(?:\/\/|\/\*|<!--)[\s*!]*hitbox-lens:[^\r\n]*?(?:\*\/|-->|(?=\r?$))/;
 const keywordPattern = /(?<=[\s:,])role=([^\s,*]+)/;
 
@@ -30,6 +33,7 @@ export function findRoleKeyword(text: string, start: number): RoleKeyword | null
 }
 
 function keywordIn(text: string, line: Span): RoleKeyword | null {
+  if (line.end - line.start > maxLine) return null;
   const comment = pattern.exec(text.slice(line.start, line.end));
   const keyword = comment === null ? null : keywordPattern.exec(comment[0]);
   if (comment === null || keyword === null) return null;
@@ -47,8 +51,11 @@ function keywordIn(text: string, line: Span): RoleKeyword | null {
 export function clearRoleKeyword(text: string, { keyword, comment }: RoleKeyword): TextEdit {
   const others = text.slice(comment.start, keyword.start) + text.slice(keyword.end, comment.end);
   if (!/^(?:\/\/|\/\*|<!--)[\s*!]*hitbox-lens:[\s,]*(?:\*\/|-->)?$/.test(others)) {
-    const before = text.slice(comment.start, keyword.start);
-    return { start: keyword.start - /[\s,]*$/.exec(before)![0].length, end: keyword.end, text: '' };
+    // With the separators before it; of the first keyword, with those after it.
+    const gap = /[\s,]*$/.exec(text.slice(comment.start, keyword.start))![0].length;
+    if (text[keyword.start - gap - 1] !== ':') return { start: keyword.start - gap, end: keyword.end, text: '' };
+    const after = /^[\s,]*/.exec(text.slice(keyword.end, comment.end))![0].length;
+    return { start: keyword.start, end: keyword.end + after, text: '' };
   }
   const line = lineAt(text, comment.start);
   const [before, after] = [text.slice(line.start, comment.start), text.slice(comment.end, line.end)];

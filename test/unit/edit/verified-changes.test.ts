@@ -181,8 +181,9 @@ function carryOut(one: Gesture): boolean {
     case 'rename':
     case 'role':
     case 'motion': {
-      assertOthers(before, after, new Set([change.id]));
-      const k = before.findIndex(({ id }) => id === change.id);
+      const [changed] = change.kind === 'role' ? change.ids : [change.id];
+      assertOthers(before, after, new Set([changed!]));
+      const k = before.findIndex(({ id }) => id === changed);
       const { name, role, shape } = after[k]!;
       assert.equal(name, change.kind === 'rename' ? change.name : before[k]!.name);
       assert.equal(role, change.kind === 'role' ? change.role : before[k]!.role);
