@@ -1,7 +1,7 @@
 import {
   isRoleWord,
   toKnownRole,
-  rolesFromNoun,
+  roleOfTitle,
   roleKeys,
   roleOfNames,
   haveSameMeaning,
@@ -30,16 +30,16 @@ export function roleBesideName(
   const { hitbox } = target;
   if (hitbox.roleKey !== undefined) return [];
   if (format.startsWith('generic')) {
-    if (roleFromNoun(name) === roleFromNoun(hitbox.name)) return [];
+    if (impliedBy(name) === impliedBy(hitbox.name)) return [];
     return isRoleWord(hitbox.role) ? insertRole(text, target, null) : null;
   }
   if (format !== 'hitbox-json') return [];
   return (roleOfNames(name) ?? 'other') === hitbox.role ? [] : (insertRole(text, target, 'name') ?? []);
 }
 
-function roleFromNoun(name: string): string {
-  const { strong, weak, isGeneral } = rolesFromNoun(name);
-  return [strong, isGeneral ? null : weak].join(' ');
+function impliedBy(name: string): string {
+  const { role, isKind, isHitbox } = roleOfTitle(name);
+  return [role, isKind, isHitbox].join(' ');
 }
 
 const countsFrame = /^(?:frame[_ -]?)?\d{1,6}$/i;

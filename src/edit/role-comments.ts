@@ -21,15 +21,22 @@ export function isKeywordRole(role: Role): boolean {
 /** Longer lines aren't searched, once for each of their hitboxes. */
 const maxLine = 2000;
 
+/** At most this many comment lines above a value are searched. */
+const maxLines = 20;
+
 const pattern = /(?:\/\/|\/\*|<!--)[\s*!]*hitbox-lens:[^\r\n]*?(?:\*\/|-->|(?=\r?$))/;
 const keywordPattern = /(?<=[\s:,])role=([^\s,*]+)/;
 
-/** Returns the role in a comment on the line of a value, or on the line above; null if there is none. */
+/** Returns the role in a comment on the line of a value, or on the comment lines above; null if there is none. */
 export function findRoleKeyword(text: string, start: number): RoleKeyword | null {
-  const line = lineAt(text, start);
-  const above = line.start === 0 ? null : lineAt(text, line.start - 1);
-  const isComment = above !== null && /^\s*(?:\/\/|\/\*|<!--)/.test(text.slice(above.start, above.end));
-  return keywordIn(text, line) ?? (isComment ? keywordIn(text, above) : null);
+  let line = lineAt(text, start);
+  let keyword = keywordIn(text, line);
+  for (let count = 0; keyword === null && line.start > 0 && count < maxLines; count++) {
+    line = lineAt(text, line.start - 1);
+    if (!/^\s*(?:\/\/|\/\*|\*|<!--)/.test(text.slice(line.start, Math.min(line.end, line.start + maxLine)))) break;
+    keyword = keywordIn(text, line);
+  }
+  return keyword;
 }
 
 function keywordIn(text: string, line: Span): RoleKeyword | null {

@@ -1,4 +1,4 @@
-import { toActorKind, isGenericKey } from './actor-keywords.js';
+import { isActorKey, isGenericKey } from './actor-keywords.js';
 import { roleOfKey } from './role-keywords.js';
 import { formSignature, splitWords } from './keywords.js';
 
@@ -56,6 +56,6 @@ function isName(key: string): boolean {
 }
 
 function roleFromName(key: string): string {
-  const { strong, weak } = roleOfKey(key);
-  return [strong, weak, toActorKind(key), isGenericKey(key)].join(' ');
+  const { role, isKind, isAttack, isHitbox } = roleOfKey(key);
+  return [role, isKind, isAttack, isHitbox, isActorKey(key), isGenericKey(key)].join(' ');
 }

@@ -1,20 +1,20 @@
-import type { Role } from '../model/role.js';
-import { toActorKind } from './actor-keywords.js';
+import type { NameRole } from '../model/role-keywords.js';
+import { isActorKey } from './actor-keywords.js';
 import { isHitboxFileName } from './certainty-keywords.js';
 import { fileStem } from './file-name.js';
-import { rolesFromNoun, roleOfNames } from './role-keywords.js';
+import { namesFighterBox, noRole, roleOfKey, roleOfTitle } from './role-keywords.js';
 import { splitWords } from './keywords.js';
 
 /** What a file name implies for its hitboxes, if nothing more specific does. */
 
 /**
- * Returns the role: `hurtboxes.json` → hurt, `walls.json` → solid. In code, only names of boxes count, since it
+ * Returns what it says of the role: `hurtboxes.json` → hurt, `walls.json` → solid. In code, only names of boxes count, since it
  * contains many other things.
  */
-export function roleFromFileName(path: string): Role | null {
+export function roleOfFileName(path: string): NameRole {
   const name = fileStem(path);
   const isNamedForHitboxes = isHitboxFileName(path) || (/\.jsonc?$/i.test(path) && onlyThings.test(name));
-  return isNamedForHitboxes ? roleOfNames(name) : null;
+  return isNamedForHitboxes ? roleOfKey(name) : noRole;
 }
 
 const onlyThings = /^(?:walls?|platforms?|obstacles?|solids?|hazards?|spikes?|triggers?|zones?|grounds?|floors?)$/i;
@@ -37,8 +37,7 @@ export function thingFromFileName(path: string): string | null {
     .filter((part) => part !== '');
   while (parts.length > 1 && fillers.has(parts.at(-1)!.toLowerCase())) parts.pop();
   const name = parts.join(' ');
-  const { weak, isGeneral } = rolesFromNoun(name);
-  return toActorKind(name) !== null || (weak !== null && !isGeneral) ? name : null;
+  return isActorKey(name) || (roleOfTitle(name).role !== null && !namesFighterBox(name)) ? name : null;
 }
 
 const fillers = new Set(

@@ -16,7 +16,7 @@ import { circleTuple, pairsTuple, rectTuple } from './tuples.js';
 export { isSizeAlone } from './form.js';
 export type { Codec, DecodeContext, FormContext, Match, NamedNumber } from './form.js';
 export { isHitboxFileName, findHitboxNames, certaintyOfName } from './certainty-keywords.js';
-export { ownerFromFileName, roleFromFileName, thingFromFileName } from './file-keywords.js';
+export { ownerFromFileName, roleOfFileName, thingFromFileName } from './file-keywords.js';
 export type { NameCertainty } from './certainty-keywords.js';
 export {
   enginesIn,
@@ -48,16 +48,19 @@ export { flattenedIn } from './record-variants.js';
 export { frameCountIn, namesFrames } from './frame-keywords.js';
 export { frameAt, framesOfBox, framesOfGroup, namesKeyList, declaredNumberAt } from './frame-spec.js';
 export type { DeclaredFrames, DeclaredNumber, WrittenFrames } from './frame-spec.js';
-export { toActorKind, isActorWord, isGenericKey, type ActorKind } from './actor-keywords.js';
+export { isActorKey, isActorWord, isGenericKey } from './actor-keywords.js';
 export {
   isRoleWord,
   toKnownRole,
   maxRoleLength,
-  rolesFromNoun,
+  namesFighterBox,
+  nearestRole,
+  noRole,
   roleKeys,
   roleOfKey,
   roleOfNames,
   roleOfText,
+  roleOfTitle,
 } from './role-keywords.js';
 export { haveSameMeaning, haveSameForm, otherWordsFirst, otherWordsLast } from './exclusion-keywords.js';
 export { hasTooManyCorners, mayBeOutline, maxCorners } from './polygons.js';

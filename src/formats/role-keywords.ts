@@ -1,11 +1,11 @@
 import type { Role } from '../model/role.js';
-import { rolesOfWords, type KeyRoles } from '../model/role-keywords.js';
+import { roleOfWords, shapeKeywords, type NameRole } from '../model/role-keywords.js';
 import { namesShape } from './parts.js';
 import { cacheByKey } from './key-cache.js';
-import { splitWords } from './keywords.js';
+import { splitWords, wordSet } from './keywords.js';
 
-/** Returns the roles that a key implies for the boxes under it. */
-export const roleOfKey = cacheByKey((key): KeyRoles => rolesOfWords(splitWords(key)));
+/** Returns what a key implies for the boxes under it. */
+export const roleOfKey = cacheByKey((key): NameRole => roleOfWords(splitWords(key)));
 
 /** Keys of roles. Under the first, any word is a role; under the others, unknown words are tags. */
 export const roleKeys = [
@@ -22,13 +22,13 @@ export const roleKeys = [
 
 /** Returns the known role for a word, or null. */
 export function toKnownRole(text: string): Role | null {
-  const { strong: first, weak: second } = roleOfKey(text);
-  return first ?? second ?? (/^other$/i.test(text.trim()) ? 'other' : null);
+  return roleOfKey(text).role ?? (/^other$/i.test(text.trim()) ? 'other' : null);
 }
 
-/** Returns the role for a user's word: a known role, or the word itself. */
+/** Returns the role for a user's word: a known role, or the word itself. As a role, "hitbox" is that of an attack. */
 export function roleOfText(text: string): Role {
-  return toKnownRole(text) ?? (text.trim() === '' ? 'other' : text.trim().toLowerCase());
+  const word = text.trim().toLowerCase();
+  return toKnownRole(text) ?? (roleOfKey(text).isHitbox === true ? 'hit' : word === '' ? 'other' : word);
 }
 
 /** Splits the words that a tool stores with a hitbox into the first known role and the words that aren't roles. */
@@ -47,31 +47,36 @@ export function sortKeywords(words: readonly string[]): {
   return { role, tags };
 }
 
-/** Returns the role that names imply, given the most specific name first: a certain role if any, then a likely one. */
+/** Returns the role that names imply, given the nearest name first. */
 export function roleOfNames(...names: readonly (string | null)[]): Role | null {
-  const roles = names.flatMap((name) => (name === null ? [] : roleOfKey(name)));
+  return nearestRole(names.map((name) => roleOfKey(name ?? ''))).role;
+}
+
+/** Returns the nearest kind of box among what names imply, otherwise the nearest role, otherwise a hitbox. */
+export function nearestRole(nearestFirst: readonly NameRole[]): NameRole {
   return (
-    roles.find(({ strong: role }) => role !== null)?.strong ??
-    roles.find(({ weak: role, isGeneral }) => role !== null && !isGeneral)?.weak ??
-    roles.find(({ weak: role }) => role !== null)?.weak ??
-    null
+    nearestFirst.find(({ isKind }) => isKind === true) ??
+    nearestFirst.find(({ role }) => role !== null) ??
+    nearestFirst.find(({ isHitbox }) => isHitbox === true) ??
+    noRole
   );
 }
 
-/** Returns the role that names of objects imply. General words such as body and collider add nothing to the format. */
-export function roleFromNames(...names: readonly (string | null)[]): Role | null {
-  return roleOfNames(...names.filter((name) => name !== null && !roleOfKey(name).isGeneral));
+export const noRole: NameRole = { role: null };
+
+/** Returns what a free-form name implies by its noun, the last word that isn't a shape: "spike master" isn't a spike. */
+export function roleOfTitle(name: string): NameRole {
+  if (name.length > maxRoleLength) return noRole;
+  const whole = roleOfKey(name);
+  if (whole.isKind === true || whole.isHitbox === true) return whole;
+  return roleOfKey(splitWords(name).filter((word) => !/^\d+$/.test(word) && !shapeWords.has(word)).at(-1) ?? '');
 }
 
-/** Returns the roles that a free-form name implies by its noun, the last word: a stone golem isn't a stone. */
-export function rolesFromNoun(name: string): KeyRoles {
-  const noun =
-    name.length > maxRoleLength
-      ? undefined
-      : splitWords(name)
-          .filter((word) => !/^\d+$/.test(word))
-          .at(-1);
-  return roleOfKey(noun ?? '');
+const shapeWords = wordSet(`${shapeKeywords} hitbox`);
+
+/** Whether a key has a word for the boxes of a fighter, with or without a role: `hurtboxes`, `hit`, `body`. */
+export function namesFighterBox(key: string): boolean {
+  return splitWords(key).some((word) => /^(?:hit|hurt|push|attack|strike|bod(?:y|ies)$|colli[ds])/.test(word));
 }
 
 /** Whether a word in the text is read as exactly this role. */

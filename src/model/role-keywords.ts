@@ -1,92 +1,92 @@
 import type { Role } from './role.js';
 
-/** The roles that the words of a key or name imply. */
-export interface KeyRoles {
-  /** A certain role. */
-  readonly strong: Role | null;
-  /** A likely role, which applies if no outer key implies a certain one. */
-  readonly weak: Role | null;
-  /** Whether the weak role is general: an outer key that names an object takes precedence. */
-  readonly isGeneral: boolean;
-}
-
-type Strength = 'strong' | 'weak' | 'weakest' | 'general';
-
-/** Words that imply a role, separated by spaces: whole words, singular or plural, and prefixes of words. */
-export interface RoleKeywords {
-  readonly role: Role;
-  readonly strength: Strength;
-  readonly words?: string;
-  readonly begins?: string;
+/** What the words of a key or name imply for a box. */
+export interface NameRole {
+  readonly role: Role | null;
+  /** Whether it says what kind of box it is: `hurtbox`, `button`. Nouns beside and below it don't change that. */
+  readonly isKind?: true;
+  /** Whether it is part of an attack. */
+  readonly isAttack?: true;
+  /** Whether its only word is "hitbox", which is that of an attack or of whatever can be hit, or the pointer's hit area. */
+  readonly isHitbox?: true;
 }
 
 /**
- * For strong words, the first line that matches any word of a key applies. For the others, the last known word of the
- * key applies, as in English: `wallTrigger` is a trigger, `coinBlock` is a block. General ones apply only if neither
- * outer keys nor the engine imply a role.
+ * Words that imply a role, separated by spaces. `+`: followed by a word for a shape; `*`: by any letters; `_`: maybe by
+ * a space. Without a role, they are known words that claim nothing.
+ */
+export interface RoleKeywords extends NameRole {
+  readonly words: string;
+}
+
+/** Words for shapes of any use. Alone they claim nothing. */
+export const shapeKeywords =
+  'box rect rectangle area zone region circle sphere capsule ellipse polygon poly shape bound collider collision mask hull body';
+
+/** Characters and other moving objects: a `stoneGolem` isn't a stone. */
+export const actorKeywords =
+  'enemy enemies foe opponent rival boss monster mob npc minion creature skeleton zombie goblin golem ghost slime dragon ' +
+  'dino robot bot alien invader snake player hero heroes heroine character fighter warrior knight samurai ninja wizard ' +
+  'archer soldier guard ball paddle ship spaceship rocket tank car bird asteroid';
+
+/**
+ * In a name, the last word for a kind of box decides, otherwise the last known word, as in English: `wallTrigger` is a
+ * trigger, `coinBlock` is a block. Of several names, the nearest kind of box decides, otherwise the nearest role.
  */
 export const roleKeywords: readonly RoleKeywords[] = [
-  { role: 'hurt', strength: 'strong', begins: 'hurt' },
-  { role: 'hit', strength: 'strong', begins: 'hit attack strike' },
-  { role: 'push', strength: 'strong', words: 'push', begins: 'pushbox' },
-  { role: 'trigger', strength: 'strong', begins: 'interact' },
-  {
-    role: 'solid',
-    strength: 'weak',
-    words:
-      'wall platform solid obstacle block ground floor slope ceiling roof brick tree fence barrier terrain ledge ramp pillar ' +
-      'bumper peg pipe cactus building house',
-    begins: 'boundar',
-  },
+  { role: 'hurt', isKind: true, words: 'hurt+' },
+  { role: 'hit', isKind: true, isAttack: true, words: 'attack+ strike+' },
+  { role: 'push', isKind: true, words: 'push+' },
+  { role: 'ui', isKind: true, words: 'button ui hud tap hotspot menu slider slot checkbox joystick click*' },
+  { role: 'ui', isHitbox: true, words: 'hit_area' },
+  { role: null, isHitbox: true, words: 'hit+' },
+  { role: 'hurt', words: 'hurt' },
   {
     role: 'hit',
-    strength: 'weak',
+    isAttack: true,
     words:
-      'spike hazard bullet projectile fireball missile laser shuriken grenade bomb explosion punch kick slash stab sword ' +
-      'blade weapon melee saw lava acid trap thorn spear dagger axe whip katana scythe',
+      'hit attack strike punch kick slash stab sword blade weapon melee bullet projectile fireball missile laser shuriken ' +
+      'grenade bomb explosion spear dagger axe whip katana scythe',
+  },
+  { role: 'hit', words: 'spike hazard saw lava acid trap thorn' },
+  { role: 'push', words: 'push' },
+  {
+    role: 'solid',
+    words:
+      'wall platform solid obstacle block ground floor slope ceiling roof brick tree fence barrier terrain ledge ramp pillar ' +
+      'bumper peg pipe cactus building house crate boulder rock stone boundar*',
   },
   {
     role: 'trigger',
-    strength: 'weak',
     words:
-      'trigger zone sensor checkpoint pickup coin gem diamond collectible powerup door portal teleporter goal finish ' +
-      'ladder food teleport warp potion treasure fruit apple bonus collectable pellet flag',
+      'trigger zone sensor checkpoint pickup coin gem diamond collectible powerup door portal teleporter goal finish exit ' +
+      'ladder food teleport warp potion treasure fruit apple bonus collectable pellet flag interact*',
   },
-  {
-    role: 'ui',
-    strength: 'weak',
-    words: 'button ui hud tap hotspot menu slider slot checkbox joystick',
-    begins: 'click',
-  },
-  // After `ui`: a button may be labeled "exit".
-  { role: 'trigger', strength: 'weakest', words: 'exit' },
-  // Movable objects are walls unless the engine moves them.
-  { role: 'solid', strength: 'general', words: 'crate boulder rock stone' },
-  { role: 'push', strength: 'general', begins: 'body bodies collision collider' },
+  { role: null, words: actorKeywords },
 ];
 
-const alternatives = (words = '', suffix = ''): string[] => words.split(' ').map((word) => word && word + suffix);
+/** Each line of the table is a group. */
+const pattern = /* @__PURE__ */ (() => {
+  const shape = `s? ?(?:hit ?)?(?:${shapeKeywords.replaceAll(' ', '|')})`;
+  const lines = roleKeywords.map(({ words }) =>
+    words.replaceAll(' ', '|').replaceAll('_', ' ?').replaceAll('*', '[a-z]*').replaceAll('+', shape),
+  );
+  return new RegExp(`\\b(?:(${lines.join(')|(')}))(?:e?s)?\\b`, 'g');
+})();
 
-const patterns = /* @__PURE__ */ roleKeywords.map(({ role, strength, words, begins }) => {
-  const parts = [...alternatives(words, 's?$'), ...alternatives(begins)].filter((part) => part !== '');
-  return { role, strength, pattern: new RegExp(`^(?:${parts.join('|')})`) };
-});
-
-/** Returns the role of the first line of a strength that matches any of the words. */
-function roleOfAnyWord(words: readonly string[], wanted: Strength): Role | null {
-  const matches = (pattern: RegExp): boolean => words.some((word) => pattern.test(word));
-  return patterns.find(({ strength, pattern }) => strength === wanted && matches(pattern))?.role ?? null;
+/** Returns what the words of a name imply. */
+export function roleOfWords(words: readonly string[]): NameRole {
+  let found: NameRole = { role: null };
+  for (const [, ...groups] of words.join(' ').matchAll(pattern)) {
+    const line = roleKeywords[groups.findIndex((group) => group !== undefined)]!;
+    if (found.isKind === true ? line.isKind === true : !isWeaker(line, found)) found = line;
+  }
+  return found;
 }
 
-function roleOfLastWord(words: readonly string[], wanted: Strength): Role | null {
-  return words.reduceRight<Role | null>((role, word) => role ?? roleOfAnyWord([word], wanted), null);
-}
-
-/** Returns the roles that the words of a key imply. */
-export function rolesOfWords(words: readonly string[]): KeyRoles {
-  const named = roleOfLastWord(words, 'weak') ?? roleOfLastWord(words, 'weakest');
-  const weak = named ?? roleOfAnyWord(words, 'general');
-  return { strong: roleOfAnyWord(words, 'strong'), weak, isGeneral: named === null && weak !== null };
+/** Whether one word of a name gives way to an earlier one: "hitbox" to any role, and characters to "hitbox". */
+function isWeaker(line: NameRole, earlier: NameRole): boolean {
+  return line.isHitbox === true ? earlier.role !== null : line.role === null && earlier.isHitbox === true;
 }
 
 /** Returns the words of a key in lower case: `attackBoxes2` → attack, boxes, 2. None if it is longer than a name. */
@@ -97,6 +97,5 @@ export function splitKey(key: string): string[] {
 
 /** Returns the role that a name implies; null if it implies none. */
 export function roleOfName(name: string): Role | null {
-  const { strong, weak } = rolesOfWords(splitKey(name));
-  return strong ?? weak;
+  return roleOfWords(splitKey(name)).role;
 }

@@ -298,12 +298,12 @@ function readRole({ members, shapes }: Definition, of: readonly Definition[]): s
   if (isSensor) return 'trigger';
   const type = members.get('type')?.value;
   if (type !== undefined)
-    return /dynamic/i.test(wordIn(type)) || (type.kind === 'number' && type.value === 2) ? 'push' : 'solid';
+    return /dynamic/i.test(wordIn(type)) || (type.kind === 'number' && type.value === 2) ? 'other' : 'solid';
   // Older versions have no body types: a body with a density moves.
   const isOld = shapes.length > 0 || of.every(({ kind }) => kind !== 'Fixture');
   const density = of.map((one) => one.members.get('density')?.value).find((value) => value !== undefined);
   const weighs = density !== undefined && !(density.kind === 'number' && density.value === 0);
-  return isOld && weighs ? 'push' : 'solid';
+  return isOld && weighs ? 'other' : 'solid';
 }
 
 /** Converts the bodies to synthetic calls. Numbers shared by several bodies can't be edited. */

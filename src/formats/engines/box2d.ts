@@ -223,8 +223,8 @@ function readBody({ method, args }: Link): BodyOptions {
   };
 }
 
-function readRole(method: string, type: string): BodyRole {
-  if (/Dynamic/.test(method) || type === 'dynamic') return declaredRole('push');
+function readRole(method: string, type: string): BodyRole | null {
+  if (/Dynamic/.test(method) || type === 'dynamic') return null;
   // Bodies are static by default.
   return declaredRole('solid');
 }

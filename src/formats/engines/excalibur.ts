@@ -191,8 +191,6 @@ function roleOfActor({ args }: CallValue): BodyRole | null {
       return defaultRole('trigger');
     case 'Fixed':
       return declaredRole('solid');
-    case 'Active':
-      return declaredRole('push');
     default:
       return null;
   }

@@ -119,7 +119,7 @@ const addsToPhysics = /\b(?:physics|matter)\.add\.\w/;
 const explicitRole =
   /(?<![\w$])([\w$]{1,60})(?:\.body)?\.(?:immovable\s?=\s?true\b|setImmovable\s?\(\s?(?:true\s?)?\)|setStatic\s?\(\s?true\s?\)|collider\s?=\s?['"`](?:s|static|k|kinematic)['"`]|collisionType\s?=\s?(?:[\w$]{1,40}\.)?CollisionType\.(Fixed|Active|Passive)\b)/g;
 const setsRole = new RegExp(explicitRole.source);
-const roleOfType: Readonly<Record<string, Role>> = { Fixed: 'solid', Active: 'push', Passive: 'trigger' };
+const roleOfType: Readonly<Record<string, Role>> = { Fixed: 'solid', Passive: 'trigger' };
 
 /** Returns the roles that statements assign to bodies, by name. Skips `this`, which differs per class. */
 function rolesIn(text: string): Map<string, Role> {

@@ -90,7 +90,8 @@ function bodyIn(list: ArrayValue, isAdded: boolean): BoxCall | null {
   if (boxCall === null) return null;
   const tag = list.items.find((item) => item.kind === 'string');
   const objectName = tag?.kind === 'string' && tag.value !== '' ? { objectName: tag.value } : {};
-  return { ...boxCall, ...objectName, collides: true, consumed: list, role: readRole(list, results) };
+  const role = readRole(list, results);
+  return { ...boxCall, ...objectName, collides: true, consumed: list, ...(role === null ? {} : { role }) };
 }
 
 /** Returns a component. One with a single number may have been read as an expression: `scale(2)`. */
@@ -306,15 +307,15 @@ function ofPolygon(shape: CallValue | undefined, place: ValuePair | null): BoxCa
   return boxCall === null || place === null ? boxCall : makePolygon(boxCall.values, boxCall.consumed, place);
 }
 
-/** Returns the role: solid for a static body, else a tag's role, else push if there is a body. */
-function readRole(list: ArrayValue, components: Components): BodyRole {
+/** Returns the role: solid for a static body, else a tag's role. */
+function readRole(list: ArrayValue, components: Components): BodyRole | null {
   const body = components.get('body');
   const options = body?.args.find((argument) => argument.kind === 'object') ?? null;
   if (components.has('solid') || isTrueUnder(options, 'isStatic')) return declaredRole('solid');
   for (const item of list.items) {
     if (item.kind !== 'string') continue;
-    const { strong, weak } = roleOfKey(item.value);
-    if (strong !== null || weak !== null) return declaredRole((strong ?? weak)!);
+    const { role } = roleOfKey(item.value);
+    if (role !== null) return declaredRole(role);
   }
-  return defaultRole(body === undefined ? 'other' : 'push');
+  return null;
 }

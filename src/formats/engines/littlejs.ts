@@ -80,9 +80,9 @@ function overlapping(call: CallValue): BoxCall | null {
   return null;
 }
 
-function roleOfObject({ args }: CallValue): BodyRole {
+function roleOfObject({ args }: CallValue): BodyRole | null {
   const words = args.map(wordIn).join(' ');
-  return /bodyTypeStatic/.test(words) ? declaredRole('solid') : defaultRole('push');
+  return /bodyTypeStatic/.test(words) ? declaredRole('solid') : null;
 }
 
 /** The size, and optionally an offset from the object's center and an angle. */

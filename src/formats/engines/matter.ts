@@ -54,16 +54,16 @@ function setterRotation(call: CallValue): Value | null {
   return turned ?? by;
 }
 
-function roleOfBody(call: CallValue): BodyRole {
+function roleOfBody(call: CallValue): BodyRole | null {
   const isStatic = setterValue(call, 'setStatic');
   if (isStatic?.kind === 'opaque' && isStatic.text === 'true') return declaredRole('solid');
   return roleIn(lastRecord(call));
 }
 
-/** Returns the role that the options of a body imply: sensor, static or moving. */
-export function roleIn(options: ReturnType<typeof lastRecord>): BodyRole {
+/** Returns the role that the options of a body imply: sensor or static. One that moves has none. */
+export function roleIn(options: ReturnType<typeof lastRecord>): BodyRole | null {
   if (isTrueUnder(options, 'isSensor')) return declaredRole('trigger');
-  return isTrueUnder(options, 'isStatic') ? declaredRole('solid') : defaultRole('push');
+  return isTrueUnder(options, 'isStatic') ? declaredRole('solid') : null;
 }
 
 /** x, y, width, height, and optionally an angle among the options. */

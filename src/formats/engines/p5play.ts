@@ -142,11 +142,7 @@ function roleOfSprite({ args }: CallValue): BodyRole | null {
     case 's':
     case 'k':
       return declaredRole('solid');
-    case 'd':
-      return declaredRole('push');
-    case 'n':
-      return null;
     default:
-      return defaultRole('push');
+      return null;
   }
 }

@@ -88,7 +88,7 @@ function body(call: CallValue, context: CallContext): BoxCall | null {
   const setters = readSetters(links);
   const role = roleOfChain(links);
   const boxCall = shapeIn(call, links, setters, context);
-  return boxCall === null ? null : { ...boxCall, role, consumed: call };
+  return boxCall === null ? null : { ...boxCall, ...(role === null ? {} : { role }), consumed: call };
 }
 
 function shapeIn(call: CallValue, links: readonly Link[], setters: Setters, context: CallContext): BoxCall | null {
@@ -231,7 +231,7 @@ function matterShape(call: CallValue, shape: Link, head: Link | null, { engines 
   return radius === null ? null : makeDisc(place, radius);
 }
 
-function roleOfChain(links: readonly Link[]): BodyRole {
+function roleOfChain(links: readonly Link[]): BodyRole | null {
   const [head] = links;
   if (head !== undefined && isStaticHead.test(head.callee)) return declaredRole('solid');
   if (head?.method === 'create') return defaultRole('solid');
@@ -243,7 +243,7 @@ function roleOfChain(links: readonly Link[]): BodyRole {
   });
   return isStatic || records.some((record) => isTrueUnder(record, 'isStatic'))
     ? declaredRole('solid')
-    : defaultRole('push');
+    : null;
 }
 
 function isFalse(value: Value | undefined): boolean {
@@ -251,7 +251,7 @@ function isFalse(value: Value | undefined): boolean {
 }
 
 /** `physics.add.existing(rect, true)`, `matter.add.gameObject(rect, { isStatic: true })` */
-export function roleOfExisting(call: CallValue): BodyRole {
+export function roleOfExisting(call: CallValue): BodyRole | null {
   const [, second] = call.args;
   if (second?.kind === 'opaque' && second.text === 'true') return declaredRole('solid');
   return roleIn(lastRecord(call));

@@ -47,7 +47,7 @@ function drawn(make: MakeBox) {
   return (call: CallValue, context: CallContext): BoxCall | null => {
     const boxCall = make(call);
     if (boxCall === null || !isPhysical(call, context)) return boxCall;
-    return { ...boxCall, collides: true, role: defaultRole('push') };
+    return { ...boxCall, collides: true };
   };
 }
 
@@ -71,7 +71,7 @@ function shapeAtOrigin(call: CallValue, context: CallContext): BoxCall | null {
   const boxCall = aboutOrigin(call);
   if (boxCall === null) return null;
   const whole: BoxCall = { ...boxCall, consumed: call };
-  return isPhysical(call, context) ? { ...whole, collides: true, role: defaultRole('push') } : whole;
+  return isPhysical(call, context) ? { ...whole, collides: true } : whole;
 }
 
 function aboutOrigin(call: CallValue): BoxCall | null {

@@ -1,6 +1,7 @@
 import type { Convention } from '../../model/convention.js';
 import type { Role } from '../../model/role.js';
 import type { DecodeContext } from '../form.js';
+import { splitWords } from '../keywords.js';
 import { roleOfKey } from '../role-keywords.js';
 import {
   always,
@@ -72,7 +73,7 @@ class BedrockContent implements Content {
       const before = this.hitboxes.length;
       const box = child(components, 'minecraft:collision_box');
       if (box?.value.kind === 'object')
-        this.add(box, 'collision box', 'push', components, sizeOnly, atFeet, ownSize(box));
+        this.add(box, 'collision box', 'other', components, sizeOnly, atFeet, ownSize(box));
       for (const node of items(child(components, 'minecraft:custom_hit_test'), 'hitboxes')) {
         const numbers = [...pairAt(child(node, 'pivot'), 'x', 'y'), ...numbersAt(node, 'width', 'height')];
         this.add(node, 'hitbox', 'hurt', components, middle, atMiddle, numbers);
@@ -97,8 +98,8 @@ class BedrockContent implements Content {
     const before = this.hitboxes.length;
     for (const bone of items(geometry, 'bones')) {
       const boneName = textAt(bone, 'name') ?? '';
-      const role = roleOfKey(boneName).strong ?? (/collision|collider/i.test(boneName) ? 'push' : null);
-      if (role !== null) for (const cube of items(bone, 'cubes')) this.addCube(cube, boneName, role, geometry);
+      if (!splitWords(boneName).some((word) => /^(?:hit|hurt|push|attack|strike|interact|collision|collider)/.test(word))) continue;
+      for (const cube of items(bone, 'cubes')) this.addCube(cube, boneName, roleOfKey(boneName).role ?? 'other', geometry);
     }
     this.addSprite(geometry, name, before);
   }

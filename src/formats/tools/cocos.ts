@@ -46,7 +46,7 @@ export const cocosCreator: Adapter = {
       hitboxes.push({
         node: part,
         name,
-        role: sensor ? 'trigger' : (roleOfNames(name) ?? 'push'),
+        role: sensor ? 'trigger' : (roleOfNames(name) ?? 'other'),
         sprite: owner.path,
         ...always,
         codec: collider.codec,

@@ -131,7 +131,7 @@ class Frames {
     this.hitboxes.push({
       node: polygon,
       name: 'collision polygon',
-      role: 'push',
+      role: 'other',
       sprite: '',
       ...time,
       codec: pointsCodec,

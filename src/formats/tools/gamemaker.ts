@@ -36,7 +36,7 @@ export const gamemaker: Adapter = {
           node: root,
           path: 'bbox',
           name: 'collision mask',
-          role: 'push',
+          role: 'other',
           sprite: '',
           ...always,
           codec: inclusiveEdges,

@@ -102,7 +102,7 @@ class GDevelopContent implements Content {
       this.hitboxes.push({
         node,
         name: 'collision mask',
-        role: roleOfNames(of.name) ?? 'push',
+        role: roleOfNames(of.name) ?? 'other',
         sprite: of.sprite,
         animation: of.animation,
         frames: [of.frame, of.frame],

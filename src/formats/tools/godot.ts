@@ -1,6 +1,6 @@
 import type { Value } from '../../model/value.js';
 import type { Codec } from '../form.js';
-import { roleFromNames } from '../role-keywords.js';
+import { roleOfNames } from '../role-keywords.js';
 import {
   always,
   type Adapter,
@@ -139,7 +139,7 @@ class SceneReader implements Content {
     this.hitboxes.push({
       node,
       name,
-      role: roleFromNames(own, owner === node ? own : name) ?? (isArea ? 'trigger' : isStatic ? 'solid' : 'push'),
+      role: roleOfNames(own, owner === node ? own : name) ?? (isArea ? 'trigger' : isStatic ? 'solid' : 'other'),
       sprite: owner.path,
       ...always,
       codec: match.codec,

@@ -1,6 +1,6 @@
 import type { Value } from '../../model/value.js';
 import type { Role } from '../../model/role.js';
-import { roleFromNames } from '../role-keywords.js';
+import { roleOfNames } from '../role-keywords.js';
 import {
   always,
   emptyContext,
@@ -128,10 +128,10 @@ class PhysicsContent implements Content {
 
 /**
  * Sensors are triggers; else the labels of the fixture and body and the name decide; the default is solid if static,
- * else push.
+ * else there is none.
  */
 function readRole(fixture: Node, body: Node, name: string): Role {
   if (isTrueAt(fixture, 'isSensor') || isTrueAt(body, 'isSensor')) return 'trigger';
-  const declaredRole = roleFromNames(textAt(fixture, 'label'), textAt(body, 'label'), name);
-  return declaredRole ?? (isTrueAt(body, 'isStatic') ? 'solid' : 'push');
+  const declaredRole = roleOfNames(textAt(fixture, 'label'), textAt(body, 'label'), name);
+  return declaredRole ?? (isTrueAt(body, 'isStatic') ? 'solid' : 'other');
 }

@@ -1,6 +1,6 @@
 import type { Role } from '../../model/role.js';
 import type { DecodeContext } from '../form.js';
-import { roleFromNames } from '../role-keywords.js';
+import { roleOfNames } from '../role-keywords.js';
 import {
   always,
   type Adapter,
@@ -119,5 +119,5 @@ function named(corners: readonly (readonly [x: Node, y: Node])[]): ExportedNumbe
 /** Box2D's body types: 0 is static, 2 is dynamic. */
 function readRole(fixture: Node, body: Node, ...names: readonly string[]): Role {
   if (isTrueAt(fixture, 'sensor') || isTrueAt(fixture, 'isSensor')) return 'trigger';
-  return roleFromNames(...names) ?? ((numberAt(body, 'type') ?? 0) === 0 ? 'solid' : 'push');
+  return roleOfNames(...names) ?? ((numberAt(body, 'type') ?? 0) === 0 ? 'solid' : 'other');
 }

@@ -1,7 +1,7 @@
 import type { Convention } from '../../model/convention.js';
 import type { Role } from '../../model/role.js';
 import type { Codec } from '../form.js';
-import { roleOfKey, roleOfText, sortKeywords } from '../role-keywords.js';
+import { roleOfKey, roleOfNames, roleOfText, sortKeywords } from '../role-keywords.js';
 import {
   allEditKinds,
   always,
@@ -243,13 +243,10 @@ function roleProperty(object: Node): string | null {
 
 /**
  * Returns the role of an object whose class isn't a role: from its name, a `sensor` property of the parent, or its
- * layer. Objects in a map's collision layer are solid.
+ * layer.
  */
 function readRole(name: string, layer: string, parent: Node): Role {
-  const own = roleOfKey(name);
-  if (own.strong !== null) return own.strong;
   const sensor = items(parent, 'properties').some((property) => textAt(property, 'name') === 'sensor');
-  if (sensor) return 'trigger';
-  const role = own.weak ?? roleOfKey(layer).strong ?? roleOfKey(layer).weak ?? 'other';
-  return role === 'push' ? 'solid' : role;
+  if (sensor && roleOfKey(name).isKind !== true) return 'trigger';
+  return roleOfNames(name, layer) ?? 'other';
 }

@@ -1,7 +1,9 @@
 import { rootsAround } from '../../model/value-chain.js';
+import { maxRoleLength, roleOfText } from '../../formats/index.js';
 import { parseChoice, type ConventionChoice } from '../../model/convention.js';
 import type { IgnoreDirective } from '../../model/document.js';
 import type { UnknownDirective } from '../../model/document-diagnostic.js';
+import type { Role } from '../../model/role.js';
 import { spanAround, type Span } from '../../model/span.js';
 import type { ScopedTemplate } from '../../model/template.js';
 import { childrenBetween, childUpTo, isContainer, type RootValue, type Value } from '../../model/value.js';
@@ -17,6 +19,8 @@ export interface Directives {
   readonly declared: readonly Span[];
   /** The chosen conventions and their scopes. */
   readonly conventions: readonly ScopedChoice[];
+  /** The roles of the boxes in `scope`; inner scopes come after outer ones. */
+  readonly roles: readonly { readonly role: Role; readonly scope: Span }[];
   /** The number templates and their scopes. */
   readonly templates: readonly ScopedTemplate[];
   /** The number of comments longer than the limit plus the number of unknown words beyond the limit. */
@@ -33,11 +37,14 @@ export interface ScopedChoice {
 
 const pattern = /hitbox-lens(?:-(ignore-file|ignore|not-hitboxes|hitboxes)(?![\w-])|:)([^\r\n]*)/g;
 
+const rolePattern = new RegExp(`^role=[^=]{1,${maxRoleLength}}$`, 'i');
+
 export const noDirectives: Directives = {
   ignores: [],
   excluded: [],
   declared: [],
   conventions: [],
+  roles: [],
   templates: [],
   unknown: [],
   leftOut: 0,
@@ -59,6 +66,7 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
   const excluded: Span[] = [];
   const declared: Span[] = [];
   const conventions: ScopedChoice[] = [];
+  const roles: Directives['roles'][number][] = [];
   const templates: ScopedTemplate[] = [];
   const unknown: UnknownDirective[] = [];
   let leftOut = 0;
@@ -78,7 +86,8 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
     const directive = whole.slice(0, whole.length - rest.length + comment.length).trimEnd();
     const span = { start: match.index, end: match.index + directive.length };
     if (parsed !== null) {
-      const { choice, unknown: unknownNames } = parseChoice(names);
+      const ofRoles = names.filter((name) => rolePattern.test(name));
+      const { choice, unknown: unknownNames } = parseChoice(names.filter((name) => !rolePattern.test(name)));
       const from = match.index + whole.length - rest.length;
       const others = parsed.unknown.map(({ word, at }) => unknownAt(word, from + at));
       for (const one of [...locateUnknown(names, new Set(unknownNames), parsed.rest, from), ...others]) {
@@ -88,8 +97,15 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
       const after = text.slice(match.index + whole.length - rest.length + comment.length, line.end);
       const scope = scopes.sameLine(line, code, after) ?? scopes.listOnNextLine(line) ?? { start: 0, end: text.length };
       for (const template of parsed.templates) templates.push({ template, scope });
-      if (parsed.templates.length === 0 || Object.keys(choice).length > 0) conventions.push({ choice, scope });
-      if (Object.keys(choice).length > 0) declared.push(scope);
+      const isChoice = Object.keys(choice).length > 0;
+      if (isChoice || parsed.templates.length + ofRoles.length === 0) conventions.push({ choice, scope });
+      if (isChoice) declared.push(scope);
+      const roleWord = ofRoles.at(-1)?.slice('role='.length);
+      if (roleWord !== undefined) {
+        const scopeOfRole = scopes.ofRole(line, code, after);
+        roles.push({ role: roleOfText(roleWord), scope: scopeOfRole });
+        declared.push(scopeOfRole);
+      }
       continue;
     }
     if (kind === 'ignore-file') {
@@ -100,7 +116,7 @@ export function readDirectives(text: string, roots: readonly RootValue[]): Direc
     if (kind === 'ignore') ignores.push({ ...span, rules, scope });
     else (kind === 'hitboxes' ? declared : excluded).push(scope);
   }
-  return { ignores, excluded, declared, conventions, templates, unknown, leftOut };
+  return { ignores, excluded, declared, conventions, roles, templates, unknown, leftOut };
 }
 
 /**
@@ -216,7 +232,7 @@ class DirectiveScopes {
     if (!/[^\s*{]/.test(code) && !(after.startsWith('*/') && /[^\s}]/.test(after.slice(2)))) return null;
     const whole = this.containerFrom(line);
     if (whole !== null) return spanAround(whole, line);
-    return rootsAround(this.roots, line).some((root) => beginsOn(root.value, root.start, line)) ? line : null;
+    return this.beginsOn(line) ? line : null;
   }
 
   /** Returns the list or record that starts on the next line; null if that line is empty or holds anything else. */
@@ -227,6 +243,26 @@ class DirectiveScopes {
     // A list that lost its last item is still the scope of the comment, rather than the whole file.
     const isEmptied = /[[{]\s*(?:[\]}][;,)\s]*)?$/.test(text.slice(Math.max(next.start, next.end - 200), next.end));
     return this.containerFrom(next) ?? (isEmptied ? next : null);
+  }
+
+  /**
+   * Returns the scope of a role: the entries that start on the line of the comment or the next one, or the list or
+   * record that starts there; the whole file if nothing does and no value stands before the comment.
+   */
+  ofRole(line: Span, code: string, after: string): Span {
+    const { text } = this;
+    const beside = this.sameLine(line, code, after);
+    if (beside !== null || /[^\s*{]/.test(code)) return beside ?? line;
+    let next = line;
+    do {
+      next = next.end < text.length ? lineAt(text, this.nextLineStart(next)) : { start: text.length, end: text.length };
+    } while (next.start < next.end && commentLine.test(text.slice(next.start, next.end)));
+    const isTop = !this.roots.some((root) => root.start < line.start);
+    return this.containerFrom(next) ?? (isTop && !this.beginsOn(next) ? { start: 0, end: text.length } : next);
+  }
+
+  private beginsOn(line: Span): boolean {
+    return rootsAround(this.roots, line).some((root) => beginsOn(root.value, root.start, line));
   }
 
   /** Returns the start of the next line. */

@@ -1,4 +1,4 @@
-import { roleOfKey, wordSet, splitWords } from '../../formats/index.js';
+import { namesFighterBox, roleOfKey, wordSet, splitWords } from '../../formats/index.js';
 import { isContainer, type Value } from '../../model/value.js';
 import { imageFile } from '../art/literals.js';
 import type { DetectedBoxPlace } from './detected-box.js';
@@ -31,8 +31,6 @@ const isAction = (key: string): boolean => splitWords(key).some((word) => action
 /** Whether a key names a posture or an action. */
 export const namesState = (key: string): boolean => isPosture(key) || isAction(key);
 const isNumber = (key: string): boolean => /^\d{1,6}$/.test(key);
-
-const fighters: ReadonlySet<string | null> = new Set(['hit', 'hurt', 'push']);
 
 /** The states of all owners in a text. Enclosing records are examined once per text. */
 export class States {
@@ -81,7 +79,7 @@ export class States {
  */
 function isRecordOfStates(record: Place, keys: readonly string[]): boolean {
   if (keys.length < 2 || (record.key !== null && namesWorld(record.key))) return false;
-  if (keys.every(isNumber)) return fighters.has(roleAround(record));
+  if (keys.every(isNumber)) return isOfFighter(record);
   // Only one image is shown at a time, and an actor faces only one direction.
   if (keys.every((key) => imageFile.test(key)) || isRecordOfDirections(keys)) return true;
   const named = keys.filter((key) => !isGroupKey(key));
@@ -95,15 +93,18 @@ function isRecordOfDirections(keys: readonly string[]): boolean {
   return words.every((word) => directions.has(word)) && words.some((word) => verticals.has(word));
 }
 
-/** Returns the nearest role that a key at or above a place names. */
-function roleAround(place: Place): string | null {
-  for (let at: Place | null = place; at !== null; at = at.parent) {
+/** Whether the nearest telling key at or above a place has a word for the boxes of a fighter. */
+export function isOfFighter(place: Place | null): boolean {
+  for (let at = place; at !== null; at = at.parent) {
     if (at.key === null) continue;
-    const { strong, weak } = roleOfKey(at.key);
-    if (strong !== null || weak !== null) return strong ?? weak;
+    const { role } = roleOfKey(at.key);
+    if (role !== null) return fighterRoles.has(role);
+    if (namesFighterBox(at.key)) return true;
   }
-  return null;
+  return false;
 }
+
+const fighterRoles: ReadonlySet<string> = new Set(['hit', 'hurt', 'push']);
 
 /** Finds which boxes of a text are written together. */
 export class Collections {

@@ -11,20 +11,21 @@ import {
   type Match,
 } from '../../formats/index.js';
 import type { Field, Hitbox, Sprite } from '../../model/document.js';
+import { lastCovering } from '../../model/cover.js';
 import type { Role } from '../../model/role.js';
 import type { DocumentDiagnostic } from '../../model/document-diagnostic.js';
 import type { FileReference } from '../../model/file-reference.js';
 import type { Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';
 import { noFacts, Proofs, type FileFacts } from './certainty.js';
-import { Collections, States } from './alternatives.js';
+import { Collections, isOfFighter, States } from './alternatives.js';
 import type { ConventionOverrides } from '../conventions/convention-overrides.js';
 import { isDrawnOnly } from './class-objects.js';
 import { Conventions, type ConventionSubject } from '../conventions/conventions.js';
 import type { Directives } from '../conventions/directives.js';
 import { emptySprites } from './empty-lists.js';
 import { readField, unknownField } from '../evaluate/fields.js';
-import { actorRoles } from './actor-roles.js';
+import { contrastRoles } from './contrast.js';
 import { entryData } from './entry-data.js';
 import { textBeside } from './other-properties.js';
 import type { DetectedBox } from './detected-box.js';
@@ -78,7 +79,7 @@ const noPassedLists: ReadonlyMap<string, PassedList> = new Map();
 export function detect(
   source: Source,
   length: number,
-  { excluded, declared }: Pick<Directives, 'excluded' | 'declared'>,
+  { excluded, declared, roles: commentRoles }: Pick<Directives, 'excluded' | 'declared' | 'roles'>,
   limits: Limits,
   overrides: ConventionOverrides,
   keywords: KeywordsByPlace = keywordsFromSettings(),
@@ -108,31 +109,33 @@ export function detect(
   }
   lockSharedNumbers(boxes, numbers);
   const ownerships = new OwnershipLookup(boxes, isHitboxFileName(facts.path) && ownerFromFileName(facts.path) === null);
-  const roles = new Roles(facts.path);
+  const roles = new Roles(facts.path, rolesInComments(commentRoles));
   const states = new States(boxes);
   const collections = new Collections(source.scopes);
   const owners = boxes.map(({ place }) => ownerships.of(place));
   const alternatives = findAlternatives(boxes);
   const fileThing = thingFromFileName(facts.path);
-  const declaredRoles = boxes.map(({ place, value, match, labelSource = value, part }): Role | null =>
-    roles.of(place, part === true ? noLabels : labelSource, match.role),
+  const claims = boxes.map(({ place, value, match, labelSource = value, part, start }) =>
+    roles.of(place, part === true ? noLabels : labelSource, match, start),
   );
-  const clicked =
-    usages === null ? [] : boxes.map(({ place }, k) => declaredRoles[k] === null && isClicked(place, usages));
-  const assumedRoles = actorRoles(
-    boxes.map(({ place, value }, k) => ({ place, value, role: declaredRoles[k] ?? null, ownership: owners[k]! })),
-    fileThing,
+  const contrast = contrastRoles(
+    boxes.map(({ place }, k) => ({ place, ownership: owners[k]!, hitbox: claims[k]!.hitbox })),
+    source.roots,
   );
+  const roleOf = ({ place }: DetectedBox, k: number): Role =>
+    claims[k]!.role ?? (usages !== null && isClicked(place, usages) ? 'ui' : (contrast[k] ?? 'other'));
   const owned = boxes.map(
-    ({ place, value: whole, match, labelSource = whole, start, part, state: own }, index): OwnedBox => {
+    (detected, index): OwnedBox => {
+      const { place, value: whole, match, labelSource = whole, start, part, state: own } = detected;
       const value = part === true ? noLabels : labelSource;
       const { owner, animation } = owners[index]!;
       // An animation is more specific than a state derived from its name.
       const state = animation === null ? (states.of(place) ?? own) : undefined;
-      const role = declaredRoles[index] ?? 'other';
-      const frames = ownerships.findFrames(place, value);
+      const role = roleOf(detected, index);
+      const frames = ownerships.findFrames(place, value, role);
       const isOwn = match.space === 'own';
-      const box = { role, sprite: spriteId(owner), animation, frames, start, end: start + whole.length, isOwn };
+      const span = { start, end: start + whole.length };
+      const box = { role, sprite: spriteId(owner), animation, frames, ...span, isOwn, isOfFighter: isOfFighter(place) };
       return state === undefined ? box : { state, ...box };
     },
   );
@@ -161,7 +164,7 @@ export function detect(
       id: '',
       path: place?.path ?? '',
       name: nameFromCall(box) ?? findName(place, part === true ? noLabels : labelSource),
-      role: clicked[index] === true ? 'ui' : (assumedRoles[index] ?? role),
+      role,
       sprite,
       animation,
       frames:
@@ -180,7 +183,7 @@ export function detect(
       decodeContext: match.decodeContext ?? emptyContext,
       stale: false,
     };
-    if (declaredRoles[index] === null) draft.roleAssumed = true;
+    if (claims[index]!.role === null) draft.roleAssumed = true;
     if (owners[index]!.owner !== null) draft.owner = sprite;
     if (state !== undefined) draft.state = state;
     const tags = part === true ? [] : readTags(labelSource);
@@ -190,7 +193,7 @@ export function detect(
     const motion = findMotion(box, interpretation.convention, source.scopes);
     if (motion !== null) draft.motion = motion;
     if (part === true) draft.part = part;
-    else noteWordSources(draft, place, value, labelSource);
+    else noteWordSources(draft, place, value, labelSource, claims[index]!);
     if (place !== null && (bodySetter(value) !== null || alternatives.has(place.path))) draft.body = place.path;
     if (beside !== '' && part !== true) Object.assign(draft, entryData(value, match, draft));
     const collection = collections.of(place);
@@ -212,6 +215,12 @@ export function detect(
           used: source.scopes?.used ?? [],
         },
   };
+}
+
+/** Returns a function that finds the role that the innermost comment around a box declares. */
+function rolesInComments(comments: Directives['roles']): (start: number) => Role | null {
+  const cover = lastCovering(comments.map(({ scope }) => scope));
+  return (start) => comments[cover(start)]?.role ?? null;
 }
 
 /** Returns the singular of the file's only unowned list (`platforms` → platform); '' if other boxes are unowned too. */

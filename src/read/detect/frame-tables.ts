@@ -24,20 +24,21 @@ export function findInRow(
   // A frame isn't an owner: it is an item of a list.
   const frame: Place = { ...place, key: null, index: Math.max(0, place.index) };
   const state = (place.key ?? `${place.index}`).toLowerCase();
-  const boxesAt = (value: ArrayValue, at: number, around: Place): DetectedBox[] => {
+  const boxesAt = (value: ArrayValue, at: number, around: Place, name: string | null): DetectedBox[] => {
     const match = boxOfNumbers(value);
-    return match === null ? [] : [{ place: around, value, start: at, match, part: true, state }];
+    const role = name === columnKeys.hit ? ({ role: { role: 'hit', isDeclared: true } } as const) : {};
+    return match === null ? [] : [{ place: around, value, start: at, match: { ...match, ...role }, part: true, state }];
   };
   return columns.flatMap((value, column): DetectedBox[] => {
     if (value.kind !== 'array') return [];
     const at = start + value.start;
     const name = names?.[column] ?? null;
     const own = name === null ? placeInList(frame, column + 1, value, at) : placeUnder(frame, name, value, at);
-    const boxes = boxesAt(value, at, own);
+    const boxes = boxesAt(value, at, own, name);
     if (boxes.length > 0) return boxes;
     return value.items.flatMap((item, index) => {
       const inner = at + item.start;
-      return item.kind === 'array' ? boxesAt(item, inner, placeInList(own, index, item, inner)) : [];
+      return item.kind === 'array' ? boxesAt(item, inner, placeInList(own, index, item, inner), name) : [];
     });
   });
 }
@@ -69,8 +70,8 @@ function isRow(value: Value | undefined, count: number): boolean {
   return value?.kind === 'array' && value.items.length === count && value.items.every(({ kind }) => kind === 'number');
 }
 
-const names = { push: 'pushBox', hurt: 'hurtBox', hit: 'hitBox' } as const;
-type Column = keyof typeof names;
+const columnKeys = { push: 'pushBox', hurt: 'hurtBox', hit: 'hitBox' } as const;
+type Column = keyof typeof columnKeys;
 
 /**
  * Returns the content of the columns of a table, from the names that some rows use there: `PushBox.IDLE`. If the first
@@ -84,7 +85,7 @@ export function columnNames(rows: readonly Value[]): readonly (string | null)[] 
     });
   }
   if (columns[0] === 'push' && columns[1] === 'hurt' && columns.length > 2) columns[2] ??= 'hit';
-  return Array.from(columns, (column) => (column === null ? null : names[column]));
+  return Array.from(columns, (column) => (column === null ? null : columnKeys[column]));
 }
 
 /** Whether the first entry of a list or record is a frame row, which makes it a frame table. */
@@ -103,6 +104,6 @@ function rowIn(entry: Value): Value {
 function columnIn(value: Value): Column | null {
   if (value.kind !== 'expression' || value.expression.op !== 'member') return null;
   const { object } = value.expression;
-  const role = object.op === 'name' ? roleOfKey(object.name).strong : null;
-  return role === 'push' || role === 'hurt' || role === 'hit' ? role : null;
+  const { role, isHitbox } = roleOfKey(object.op === 'name' ? object.name : '');
+  return isHitbox === true ? 'hit' : role === 'push' || role === 'hurt' || role === 'hit' ? role : null;
 }

@@ -1,6 +1,7 @@
-import { toActorKind, isGenericKey, roleOfKey, stringAt } from '../../formats/index.js';
+import { isActorKey, isGenericKey, roleOfKey, stringAt } from '../../formats/index.js';
 import type { Frames } from '../../model/document.js';
 import type { DocumentDiagnostic } from '../../model/document-diagnostic.js';
+import type { Role } from '../../model/role.js';
 import { childrenOf, type ObjectValue, type Value } from '../../model/value.js';
 import { namesState } from './alternatives.js';
 import type { DetectedBoxPlace } from './detected-box.js';
@@ -72,8 +73,8 @@ export class OwnershipLookup {
     return this.timings.diagnostics();
   }
 
-  findFrames(place: Place | null, value: Value): Frames | null {
-    return this.timings.findFrames(place, value);
+  findFrames(place: Place | null, value: Value, role: Role): Frames | null {
+    return this.timings.findFrames(place, value, role);
   }
 
   /** Returns the number of frames that have entries, if the box at a place is in such an entry. */
@@ -152,7 +153,7 @@ export class OwnershipLookup {
   }
 
   private isPartOfActor({ parent }: Place, value: ObjectValue): boolean {
-    if (parent === null || parent.key === null || toActorKind(parent.key) !== null) return false;
+    if (parent === null || parent.key === null || isActorKey(parent.key)) return false;
     if (stringAt(value, 'name') !== null) return false;
     return this.isInActor(parent);
   }
@@ -169,7 +170,7 @@ export class OwnershipLookup {
 /** Whether a record has a list of walls, and isn't a box itself. */
 function holdsWalls(record: Value, boxes: ReadonlySet<Value>): boolean {
   if (record.kind !== 'object' || boxes.has(record)) return false;
-  return record.entries.some(({ key, value }) => roleOfKey(key).weak === 'solid' && holdsBoxes(value, boxes));
+  return record.entries.some(({ key, value }) => roleOfKey(key).role === 'solid' && holdsBoxes(value, boxes));
 }
 
 function isList(value: Value | null): boolean {

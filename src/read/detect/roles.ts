@@ -1,27 +1,28 @@
 import {
-  roleFromFileName,
   isPlainBoxKey,
-  toKnownRole,
   maxRoleLength,
-  rolesFromNoun,
   namesShape,
+  nearestRole,
+  noRole,
   roleKeys,
+  roleOfFileName,
   roleOfKey,
   roleOfText,
+  roleOfTitle,
   stringAt,
+  thingFromFileName,
+  toKnownRole,
   valueAt,
   type Match,
 } from '../../formats/index.js';
 import type { Hitbox, NameSource } from '../../model/document.js';
 import type { Role } from '../../model/role.js';
-import type { KeyRoles } from '../../model/role-keywords.js';
+import type { NameRole } from '../../model/role-keywords.js';
 import type { ObjectValue, Value } from '../../model/value.js';
 import { maxKeyLength } from '../../model/path.js';
-import { indexText, type Place } from '../evaluate/place.js';
+import { hasNoSpecificKey, indexText, type Place } from '../evaluate/place.js';
 
 /** Determines the role of a box from its own words and the keys above it. */
-
-const none: KeyRoles = { strong: null, weak: null, isGeneral: false };
 
 const nameKeys = ['name', 'id', 'label', 'key'] as const;
 const recordKeys = [...roleKeys.slice(1), ...nameKeys];
@@ -100,30 +101,17 @@ export function keyWith(value: Value, key: string, text: string): string | null 
   return another === undefined && entry?.value.kind === 'string' && entry.value.value === text ? key : null;
 }
 
-/** Returns the role in the name of a class, which overrides the default role of its engine. */
-function roleFromCallee({ role }: Match, callee: string): Pick<Match, 'role'> {
-  const { strong, weak, isGeneral } = roleOfKey(callee);
-  const explicitRole = strong ?? (isGeneral ? null : weak);
-  return role?.isDeclared !== false || explicitRole === null ? {} : { role: { role: explicitRole, isDeclared: false } };
-}
-
 /** Returns the name of the class or function that creates a box or receives its record; '' if there is none. */
-export function findCallee(place: Place | null, value: Value): string {
+function findCallee(place: Place | null, value: Value, { because, word = '' }: Match): string {
   const call = value.kind === 'call' ? value : place?.value;
-  return call?.kind === 'call' ? call.callee.slice(call.callee.lastIndexOf('.') + 1) : '';
-}
-
-/** Returns the role that the name of a class or function indicates for its result. */
-function calledRole(place: Place | null, value: Value): Role | null {
-  const { weak, isGeneral } = roleOfKey(findCallee(place, value));
-  return isGeneral ? null : weak;
+  const callee = because === 'call' ? word : call?.kind === 'call' ? call.callee : '';
+  return callee.slice(callee.lastIndexOf('.') + 1);
 }
 
 /** Returns a match for the result of a call. */
 export function withCallEvidence(match: Match, callee: string): Match {
   const { codec, tuple, names, values, anchor, angle, ...more } = match;
-  const usual = roleFromCallee(match, callee);
-  return { codec, tuple, names, values, anchor, angle, ...more, ...usual, because: 'call', word: callee };
+  return { codec, tuple, names, values, anchor, angle, ...more, because: 'call', word: callee };
 }
 
 /**
@@ -135,9 +123,10 @@ export function noteWordSources(
   place: Place | null,
   value: Value,
   declared: Value,
+  { isCommented }: RoleEvidence,
 ): void {
   const name = ownName(declared);
-  const { role } = declaredRoles(declared);
+  const role = isCommented === true ? null : declaredRoles(declared).role;
   const nameKey = name === null ? null : keyWith(value, name.key, name.text);
   const roleKey = role === null ? null : keyWith(value, role.key, role.text);
   if (nameKey !== null) draft.nameFrom = nameFromKey(nameKey);
@@ -154,91 +143,75 @@ function nameFromKey(key: string): NameSource {
   return known;
 }
 
-/** The roles of the boxes in a text. The roles from the keys above are computed once per list. */
+/** What the text says about the role of a box. */
+export interface RoleEvidence {
+  /** Null if nothing claims a role. */
+  readonly role: Role | null;
+  /** Whether a comment declares it. */
+  readonly isCommented?: true;
+  /** What names the box a hitbox: its keys, or only its type or class. Contrast decides what that means. */
+  readonly hitbox?: 'key' | 'type';
+}
+
+/** The roles of the boxes in a text. What the keys above say is computed once per list. */
 export class Roles {
-  private readonly above = new Map<Place, KeyRoles>();
-  /** The role in the file name, used if nothing nearer has one. */
-  private readonly ofFile: Role | null;
+  private readonly above = new Map<Place, NameRole>();
+  private readonly ofFile: NameRole;
+  private readonly ofThing: Role | null;
 
-  constructor(path = '') {
-    this.ofFile = roleFromFileName(path);
+  /** @param inComments the role that a comment declares for the box at an offset */
+  constructor(
+    path = '',
+    private readonly inComments: (start: number) => Role | null = () => null,
+  ) {
+    this.ofFile = roleOfFileName(path);
+    this.ofThing = roleOfTitle(thingFromFileName(path) ?? '').role;
   }
 
-  /**
-   * Returns the declared role of a box; null if there is none.
-   *
-   * @param callRole the role from the call that creates the box, or the default of its engine
-   */
-  of(place: Place | null, value: Value, callRole?: Match['role']): Role | null {
+  /** Returns the role that the text claims for a box. `start`: where the box starts. */
+  of(place: Place | null, value: Value, match: Match, start: number): RoleEvidence {
+    const { role: written } = declaredRoles(value);
+    const commented = written?.key === 'role' ? null : this.inComments(start);
+    if (commented !== null) return { role: commented, isCommented: true };
     const own = ownRole(value) ?? roleAround(place);
-    if (own !== null) return own;
-    const { strong: first, weak: second, isGeneral } = this.around(place, value);
-    const declared = callRole?.isDeclared === true ? callRole.role : null;
-    const typed = (how: 'strong' | 'weak'): Role | null => (place === null ? null : typedRole(place, how));
-    const named = (isGeneral ? null : second) ?? calledRole(place, value) ?? typed('weak');
-    const usual = callRole === undefined || callRole.role === 'other' ? null : callRole.role;
-    return first ?? typed('strong') ?? declared ?? named ?? usual ?? second ?? this.ofFile;
+    if (own !== null) return { role: own };
+    const keys = [roleOfTitle(ownName(value)?.text ?? ''), place === null ? noRole : this.at(place)];
+    const types = [roleOfKey(findCallee(place, value, match)), typedRole(place)];
+    const named = nearestRole([...keys, ...types, this.ofFile]);
+    const ofEngine = match.role === undefined || match.role.role === 'other' ? null : match.role;
+    const declared = ofEngine?.isDeclared === true && named.isKind !== true ? ofEngine.role : null;
+    const thing = hasNoSpecificKey(place) ? this.ofThing : null;
+    const role = declared ?? named.role ?? ofEngine?.role ?? thing;
+    if (role !== null) return { role };
+    const isHitbox = (names: readonly NameRole[]): boolean => nearestRole(names).isHitbox === true;
+    return isHitbox(keys) ? { role, hitbox: 'key' } : isHitbox(types) ? { role, hitbox: 'type' } : { role };
   }
 
-  /** Combines the role in the name of a box with those in the keys and records around it. */
-  private around(place: Place | null, value: Value): KeyRoles {
-    const outside = place === null ? none : this.at(place);
-    const { strong, weak, isGeneral } = rolesFromNoun(ownName(value)?.text ?? '');
-    const named = strong ?? (isGeneral ? null : weak);
-    return named === null ? outside : { strong: outside.strong, weak: named, isGeneral: false };
+  /** Returns what the keys at and above a place say. */
+  private at({ key, parent }: Place): NameRole {
+    const here = key === null ? noRole : roleOfKey(key);
+    return here.isKind === true || parent === null ? here : nearestRole([here, this.inherited(parent)]);
   }
 
-  /**
-   * Returns the roles in the keys at and above a place. "body" among the hurtboxes is a hurtbox: strong overrides weak.
-   */
-  private at(place: Place): KeyRoles {
-    const { key, parent } = place;
-    const here = key === null ? none : roleOfKey(key);
-    if (here.strong !== null) return here;
-    const outside = parent === null ? none : this.inherited(parent);
-    // A "body" of a wall is a wall, and a button stays a button whatever it does: "slash".
-    const yields = here.isGeneral ? outside.weak !== null : here.weak === 'hit' && outside.weak === 'ui';
-    const isNamed = here.weak !== null && !yields;
-    const { weak, isGeneral } = isNamed ? here : outside;
-    return { strong: outside.strong, weak, isGeneral };
-  }
-
-  private inherited(place: Place): KeyRoles {
+  private inherited(place: Place): NameRole {
     let roles = this.above.get(place);
-    if (roles === undefined) {
-      roles = this.at(place);
-      const role = roles.weak === null || roles.isGeneral ? recordRole(place.value) : null;
-      if (role !== null) roles = { strong: roles.strong, weak: role, isGeneral: false };
-      this.above.set(place, roles);
-    }
+    if (roles === undefined) this.above.set(place, (roles = nearestRole([recordRole(place.value), this.at(place)])));
     return roles;
   }
 }
 
-/**
- * Returns the role in the nearest declared type: a strong one, or any if no key names another role. `Hitbox` is a
- * common type name for boxes of any kind.
- */
-function typedRole(place: Place, how: 'strong' | 'weak'): Role | null {
-  for (let at: Place | null = place; at !== null; at = at.parent) {
-    for (const name of at.typed?.names() ?? []) {
-      const { strong, weak } = roleOfKey(name);
-      const isGeneral = /^hit_?box/i.test(name);
-      const role = how === 'strong' ? (isGeneral ? null : strong) : (strong ?? weak);
-      if (role !== null) return role;
-    }
-  }
-  return null;
+/** Returns what the nearest declared types say. */
+function typedRole(place: Place | null): NameRole {
+  const names: NameRole[] = [];
+  for (let at = place; at !== null; at = at.parent) for (const name of at.typed?.names() ?? []) names.push(roleOfKey(name));
+  return nearestRole(names);
 }
 
-/** Returns the role in the type and name of a record around boxes. */
-function recordRole(value: Value | null): Role | null {
-  if (value?.kind !== 'object') return null;
-  for (const key of recordKeys) {
-    const { strong, weak, isGeneral } = rolesFromNoun(stringAt(value, key) ?? '');
-    if (strong === null && weak !== null && !isGeneral) return weak;
-  }
-  return null;
+/** Returns the role in the type and name of a record around boxes. That of an attack may hold boxes of any kind. */
+function recordRole(value: Value | null): NameRole {
+  if (value?.kind !== 'object') return noRole;
+  const roles = recordKeys.map((key) => roleOfTitle(stringAt(value, key) ?? ''));
+  return nearestRole(roles.filter(({ role, isAttack }) => isAttack !== true && role !== 'hurt'));
 }
 
 /** Returns the role that a record declares for the box, or list of boxes, under a key without a role. */

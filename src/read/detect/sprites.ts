@@ -15,7 +15,6 @@ export function spriteId(owner: Place | null): string {
   return owner?.path ?? '';
 }
 
-const fighterRoles: ReadonlySet<string> = new Set(['hit', 'hurt', 'push']);
 const worldRoles: ReadonlySet<string> = new Set(['solid', 'ui']);
 
 /** Properties of a sprite that hand-written forms never declare. */
@@ -25,6 +24,8 @@ const undeclared = { origin: null, frames: [], animations: [] } as const;
 export type OwnedBox = Pick<Hitbox, 'role' | 'sprite' | 'animation' | 'frames' | 'state' | 'start' | 'end'> & {
   /** Whether its coordinates are relative to its owner. */
   readonly isOwn?: boolean;
+  /** Whether it is one of the boxes of a fighter. */
+  readonly isOfFighter?: boolean;
 };
 
 /** The boxes of one owner. */
@@ -159,7 +160,7 @@ function fighterSiblings(groups: ReadonlyMap<string, Group>): ReadonlySet<string
   const byParent = new Map<string, string[]>();
   for (const [id, { ownership, hitboxes }] of groups) {
     const { owner } = ownership;
-    if (owner === null || ownership.itself === true || !hitboxes.some(({ role }) => fighterRoles.has(role))) continue;
+    if (owner === null || ownership.itself === true || !hitboxes.some((box) => box.isOfFighter === true)) continue;
     if (hitboxes.some(({ role }) => worldRoles.has(role))) continue;
     const parent = owner.parent?.path ?? '';
     const same = byParent.get(parent);

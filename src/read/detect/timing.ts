@@ -4,16 +4,15 @@ import {
   framesOfGroup,
   namesFrames,
   namesKeyList,
-  roleOfKey,
   type DeclaredFrames,
 } from '../../formats/index.js';
 import type { Frames } from '../../model/document.js';
 import type { DocumentDiagnostic } from '../../model/document-diagnostic.js';
+import type { Role } from '../../model/role.js';
 import type { Value } from '../../model/value.js';
 import type { DetectedBoxPlace } from './detected-box.js';
 import { frameCountAround, frameOfKey, lengthInFrames } from './frame-lists.js';
 import type { Place } from '../evaluate/place.js';
-import { ownRole } from './roles.js';
 import { groupsSequences, isGroupKey } from './vocabulary.js';
 
 /** When a box exists. */
@@ -66,7 +65,7 @@ export class Timings {
   }
 
   /** Returns the frames of the box at a place; null if nothing declares frames. */
-  findFrames(place: Place | null, value: Value): Frames | null {
+  findFrames(place: Place | null, value: Value, role: Role): Frames | null {
     const declared = value.kind === 'object' ? framesOfBox(value) : null;
     // A box that contains its own attack exists outside the frames of that attack too.
     const own =
@@ -75,8 +74,7 @@ export class Timings {
     const frame = this.findFrame(place);
     if (frame !== null) return [frame, frame];
     const timing = place.parent === null ? null : this.inherited(place.parent);
-    if (timing === null || (timing.ofHits && (isHurtOrPush(place.key) || isHurtOrPush(ownRole(value))))) return null;
-    return timing.frames;
+    return timing === null || (timing.ofHits && (role === 'hurt' || role === 'push')) ? null : timing.frames;
   }
 
   /** Returns the number of frames that the list or record around a box has entries for; 0 if there is none. */
@@ -125,8 +123,7 @@ export class Timings {
       return { frames: [frame, frame], ofHits: false, sequence: sequenceAbove(place.parent?.parent ?? null) };
     const outer = place.parent === null ? null : this.inherited(place.parent);
     // An outer frame takes precedence over the name of an animation in between.
-    if (outer !== null && outer.frames !== null)
-      return outer.ofHits && isHurtOrPush(place.key) ? { ...outer, frames: null } : outer;
+    if (outer !== null && outer.frames !== null) return outer;
     return isNamedSequence(place) ? { frames: null, ofHits: false, sequence: place } : outer;
   }
 
@@ -190,12 +187,6 @@ function keyFrames({ key, value, parent, index }: Place): Frames | null {
   const next = parent.value.items[index + 1];
   const end = next?.kind === 'object' ? frameAt(next, 'frame') : null;
   return [first, end === null ? null : end - 1];
-}
-
-/** Whether a word names a box that is hit or pushed but doesn't hit. */
-function isHurtOrPush(word: string | null): boolean {
-  const role = word === null ? null : roleOfKey(word).strong;
-  return role === 'hurt' || role === 'push';
 }
 
 /** Whether the key above marks this key and its siblings as animations. */

@@ -1,4 +1,4 @@
-import { isGenericKey, roleOfKey, valueAt, type FormContext } from '../../formats/index.js';
+import { isGenericKey, namesFighterBox, valueAt, type FormContext } from '../../formats/index.js';
 import { pathUnder } from '../../model/path.js';
 import { isContainer, type ObjectValue, type RootValue, type Value } from '../../model/value.js';
 import type { Scopes } from './scopes.js';
@@ -95,7 +95,7 @@ function typeKeywords(place: Place): readonly string[] {
   const names = place.typed?.names() ?? [];
   if (names.length > 0 || place.typed?.isRow(4) !== true) return names;
   for (let at: Place | null = place; at !== null; at = at.parent) {
-    if (at.key !== null && roleOfKey(at.key).strong !== null) return ['rect'];
+    if (at.key !== null && namesFighterBox(at.key)) return ['rect'];
   }
   return names;
 }
