@@ -1,4 +1,6 @@
 import { isRoleWord, toKnownRole } from '../formats/index.js';
+import type { Hitbox } from '../model/document.js';
+import { hitboxById } from '../model/lookup.js';
 import type { Role } from '../model/role.js';
 import type { Span, TextEdit } from '../model/span.js';
 import { isContainer } from '../model/value.js';
@@ -14,7 +16,11 @@ import { clearRoleKeyword, findRoleKeyword, isKeywordRole, type RoleKeyword } fr
 const neutral = 'other';
 
 /** A hitbox to give a role to. */
-interface Target extends LocatedHitbox {
+interface Target {
+  readonly hitbox: Hitbox;
+  /** Its value; null if several statements make it: `ball.x = 1; ball.y = 2`. */
+  readonly located: LocatedHitbox | null;
+  /** Its value after those around it, if any. */
   readonly chain: readonly Placed[];
 }
 
@@ -29,9 +35,12 @@ export type RolePlan =
 export function planRole(writing: Writing, ids: readonly string[], role: Role): RolePlan {
   const targets: Target[] = [];
   for (const id of ids) {
+    const hitbox = hitboxById(writing.document.hitboxes, id);
+    if (hitbox === undefined || hitbox.stale) return { refused: hitbox === undefined ? 'gone' : 'stale' };
+    if (hitbox.role === role) continue;
     const located = findHitbox(writing, id);
-    if (typeof located === 'string') return { refused: located };
-    if (located.hitbox.role !== role) targets.push({ ...located, chain: chainTo(writing.roots, located.hitbox)! });
+    if (typeof located === 'string') targets.push({ hitbox, located: null, chain: [] });
+    else targets.push({ hitbox, located, chain: chainTo(writing.roots, hitbox)! });
   }
   if (!isReadableRole(writing, role)) return { refused: 'role-unreadable' };
   const ways = new RoleWriter(writing, targets, role);
@@ -111,10 +120,22 @@ class RoleWriter implements Iterable<Edits> {
       const results = firstOf(means, target);
       if (results !== null) for (const edit of results) edits.set(edit.start, edit);
       else if (placement === null || !this.mayComment) return null;
-      else commented.push(this.comment([target.hitbox]));
+      else if (target.located !== null) commented.push(this.comment([target.hitbox]));
+      else {
+        const edit = this.afterLine(target.hitbox);
+        edits.set(edit.start, edit);
+      }
     }
     const comments = commented.length === 0 ? [] : this.comments(commented, placement!);
     return comments === null ? null : inOrder([...edits.values(), ...comments]);
+  }
+
+  /** Returns a comment at the end of the line on which a hitbox begins. */
+  private afterLine({ start }: Hitbox): TextEdit {
+    const { text } = this.writing;
+    const line = lineAt(text, start);
+    const end = line.start + text.slice(line.start, line.end).trimEnd().length;
+    return { start: end, end, text: ` // hitbox-lens: role=${this.role}` };
   }
 
   /** Returns comments above lists of which all hitboxes get the role, and the edits of the others. */
@@ -146,14 +167,15 @@ class RoleWriter implements Iterable<Edits> {
   }
 
   /** Returns the edits of the word that says the role of a hitbox; null if it has none. */
-  private word(target: Target): Edits | null {
-    return roleEdits(this.writing.text, target, this.writing.document.format, this.role);
+  private word({ located }: Target): Edits | null {
+    const { text, document } = this.writing;
+    return located === null ? null : roleEdits(text, located, document.format, this.role);
   }
 
   /** Returns the edits that remove what says the role of a hitbox; null if nothing does. */
   private removed(target: Target): Edits | null {
     const { text } = this.writing;
-    if (target.hitbox.roleKey !== undefined) return removeRole(text, target);
+    if (target.hitbox.roleKey !== undefined) return target.located === null ? null : removeRole(text, target.located);
     const keyword = this.keywordOf(target, 'any');
     return keyword === null ? null : [clearRoleKeyword(text, keyword)];
   }
@@ -164,9 +186,9 @@ class RoleWriter implements Iterable<Edits> {
     return keyword === null ? null : [{ ...keyword.word, text: this.role }];
   }
 
-  private keywordOf({ chain }: Target, whose: 'own' | 'any'): RoleKeyword | null {
-    const candidates = whose === 'own' ? chain.slice(-1) : [...chain].reverse();
-    for (const { start } of candidates) {
+  private keywordOf({ hitbox, chain }: Target, whose: 'own' | 'any'): RoleKeyword | null {
+    const around = whose === 'own' ? [] : chain.slice(0, -1).reverse();
+    for (const { start } of [hitbox, ...around]) {
       const keyword = findRoleKeyword(this.writing.text, start);
       if (keyword !== null) return keyword;
     }
@@ -174,10 +196,11 @@ class RoleWriter implements Iterable<Edits> {
   }
 
   /** Returns the edits that declare the role in the record of a hitbox; null if it isn't a record. */
-  private property(target: Target): Edits | null {
+  private property({ located }: Target): Edits | null {
     const { text, document } = this.writing;
+    if (located === null) return null;
     if (!this.isGeneric && document.format !== 'hitbox-json') return null;
-    return declareRole(text, target, document.format, this.role);
+    return declareRole(text, located, document.format, this.role);
   }
 
   /**
@@ -205,7 +228,8 @@ class RoleWriter implements Iterable<Edits> {
     if (!this.mayComment) return null;
     const { text } = this.writing;
     const breaks = new Map<number, string>();
-    for (const { siblings } of this.targets) {
+    for (const { located } of this.targets) {
+      const siblings = located?.siblings ?? null;
       if (siblings === null || siblings.separator === '') return null;
       const { entries, index } = siblings;
       const entry = entries[index]!;
