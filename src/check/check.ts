@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { HitboxDocument, Sprite } from '../model/document.js';
 import type { ImageFact } from '../model/image-fact.js';
-import { defaultMatrix, type CollisionMatrix } from '../model/matrix.js';
+import type { CollisionMatrix } from '../model/matrix.js';
 import type { Problem, Severity } from '../model/problem.js';
 import { createRuleContext } from './context.js';
-import type { Rule } from './rule.js';
+import type { Finding, Rule } from './rule.js';
 import { rules } from './rules/index.js';
 
 /** Summarizes the problems that aren't shown in one more problem. */
@@ -33,7 +33,7 @@ export interface CheckOptions {
   readonly imageOf?: (sprite: Sprite) => ImageFact | null;
 }
 
-export const defaultCheckOptions: CheckOptions = { matrix: defaultMatrix, severities: {} };
+export const defaultCheckOptions: CheckOptions = { matrix: {}, severities: {} };
 
 const documentation = 'https://github.com/hitbox-lens/hitbox-lens/blob/main/docs/rules.md';
 
@@ -49,9 +49,11 @@ export function check(document: HitboxDocument, options: CheckOptions): Problem[
   for (const rule of rules) {
     const severity = options.severities[rule.id] ?? rule.defaultSeverity;
     if (severity === 'off') continue;
-    for (const { hitbox, start, end, message, related } of rule.run(context)) {
+    const findings: readonly Finding[] = rule.run(context);
+    for (const { hitbox, start, end, message, related, partner } of findings) {
       if (context.isIgnored(hitbox ?? { start }, rule.id)) continue;
-      problems.push({ rule: rule.id, severity, start, end, message, related, hitbox: hitbox?.id ?? '' });
+      const wayOut = partner === undefined ? {} : { wayOut: { partner: partner.hitbox.id, move: partner.move } };
+      problems.push({ rule: rule.id, severity, start, end, message, related, hitbox: hitbox?.id ?? '', ...wayOut });
     }
   }
   return capped(problems, options, context.isComplete());

@@ -5,6 +5,7 @@ import { findDuplicates } from './duplicates.js';
 import { findOverlaps, type Overlaps } from './find-overlaps.js';
 import type { RuleContext } from './rule.js';
 import { labels } from './sentences.js';
+import { WrittenTogether } from './written-together.js';
 
 /** Creates the input of the rules for a document; expensive parts are computed once, on demand. */
 export function createRuleContext(
@@ -22,7 +23,8 @@ export function createRuleContext(
     const groups = new Map<Hitbox, readonly Hitbox[]>();
     for (const group of context.duplicates) for (const hitbox of group) groups.set(hitbox, group);
     const spaces = groupBySpace(document.sprites);
-    return findOverlaps(hitboxes, spaces, matrix, isCode, (a, b, kind) => {
+    const together = new WrittenTogether(isCode, document.isData === true);
+    return findOverlaps(isAnnotation(document) ? [] : hitboxes, spaces, matrix, together, (a, b, kind) => {
       const group = groups.get(a);
       return (group !== undefined && group === groups.get(b)) || isIgnored(a, kind) || isIgnored(b, kind);
     });
@@ -45,6 +47,11 @@ export function createRuleContext(
     isComplete: () => overlaps?.complete ?? true,
   };
   return context;
+}
+
+/** Whether a document annotates a picture, in which things may overlap. */
+function isAnnotation({ format }: HitboxDocument): boolean {
+  return format === 'coco' || format === 'labelme';
 }
 
 /** Returns a test whether a comment suppresses a rule at an offset. */

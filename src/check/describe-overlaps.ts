@@ -1,5 +1,7 @@
 import * as l10n from '@vscode/l10n';
+import type { Hitbox } from '../model/document.js';
 import type { OverlapKind } from './find-overlaps.js';
+import { isHardToReach } from './likely-mistakes.js';
 import type { Finding, RuleContext } from './rule.js';
 import { describeMove, roundedText, listNames, relatedTo } from './sentences.js';
 
@@ -10,13 +12,15 @@ import { describeMove, roundedText, listNames, relatedTo } from './sentences.js'
 export function overlapFindings(
   { hitboxes, overlaps, label }: RuleContext,
   kind: OverlapKind,
-  sentence: (name: string, others: string) => string,
+  sentence: (name: string, others: string, hitbox: Hitbox) => string,
 ): Finding[] {
   return hitboxes.flatMap((hitbox) => {
     const partners = overlaps.of(hitbox, kind);
     if (partners === null) return [];
+    // How deep something is buried says nothing: it is entirely inside.
+    const isBuried = kind === 'inside-solid' && isHardToReach(hitbox);
     const names = partners.deepest.map((partner) =>
-      l10n.t('{0} by {1}', label(partner.hitbox), roundedText(partner.depth)),
+      isBuried ? label(partner.hitbox) : l10n.t('{0} by {1}', label(partner.hitbox), roundedText(partner.depth)),
     );
     const others = partners.deepest.map((partner) => partner.hitbox);
     const { hitbox: deepest, move } = partners.deepest[0]!;
@@ -34,8 +38,9 @@ export function overlapFindings(
       hitbox,
       start: hitbox.start,
       end: hitbox.end,
-      message: `${sentence(label(hitbox), listNames(names, partners.count))} ${advice}`,
+      message: `${sentence(label(hitbox), listNames(names, partners.count), hitbox)} ${advice}`,
       related: relatedTo(others, label),
+      partner: partners.deepest[0]!,
     };
   });
 }

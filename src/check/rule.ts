@@ -5,7 +5,7 @@ import type { CollisionMatrix } from '../model/matrix.js';
 import type { RelatedSpan, Severity } from '../model/problem.js';
 import type { DocumentDiagnostic } from '../model/document-diagnostic.js';
 import type { Span } from '../model/span.js';
-import type { Overlaps } from './find-overlaps.js';
+import type { Overlaps, Partner } from './find-overlaps.js';
 
 /** A problem before its severity is known; its span is underlined in the text. */
 export interface Finding extends Span {
@@ -13,6 +13,8 @@ export interface Finding extends Span {
   readonly hitbox: Hitbox | null;
   readonly message: string;
   readonly related: readonly RelatedSpan[];
+  /** The deepest of the hitboxes that it overlaps, if moving one of the two mends it. */
+  readonly partner?: Partner;
 }
 
 /** The input of a rule. */

@@ -91,7 +91,7 @@ export function keysIndicateObjects({ keys }: FormContext): boolean {
   return false;
 }
 
-const polygonKeywords = wordSet('polygon poly hull collision hitarea hitbox hurtbox collider mask');
+const polygonKeywords = wordSet('polygon poly hull collision hitarea hitbox hitboxes hurtbox hurtboxes collider mask');
 
 /** Whether the keys around a list of points indicate the outline of a shape, and not a path or a graph. */
 export function keysIndicatePolygons({ keys }: FormContext): boolean {

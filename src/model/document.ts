@@ -117,6 +117,8 @@ export interface Hitbox extends Span {
   readonly state?: string;
   /** The outermost list or record in code that contains it and others; absent in data and for single hitboxes. */
   readonly collection?: string;
+  /** The number of the function in code that contains it; absent in data, at the top level, and for single hitboxes. */
+  readonly block?: number;
   /**
    * The other contents of its entry, except the name: if they differ, two hitboxes aren't duplicates. Absent if empty.
    */
@@ -215,6 +217,8 @@ export interface HitboxDocument {
   /** In text order. */
   readonly hitboxes: readonly Hitbox[];
   readonly ignores: readonly IgnoreDirective[];
+  /** Set for code with several hitboxes that holds nothing but imports, types, constants and exports. */
+  readonly isData?: true;
   /** Findings that aren't about a single hitbox; absent if there are none. */
   readonly diagnostics?: readonly DocumentDiagnostic[];
   /** What a hitbox file refers to, in text order; absent if that is nothing, and for other formats. */

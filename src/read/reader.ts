@@ -17,7 +17,7 @@ import { fitsLengths, mergeEdits, type TextChange } from './base/changes.js';
 import type { FileFacts } from './detect/certainty.js';
 import { affectsWholeFile } from './base/lines-around.js';
 import { ConventionOverrides } from './conventions/convention-overrides.js';
-import { detect, type Detected } from './detect/detect.js';
+import { detect, type Detected, type HitboxDraft } from './detect/detect.js';
 import { mayHoldDirectives, noDirectives, readDirectives, type Directives } from './conventions/directives.js';
 import { readExport } from './detect/exports.js';
 import { readIncrementally, readEachIncrementally, type State } from './incremental/read-incrementally.js';
@@ -39,6 +39,7 @@ import { isJson, sourceReader } from './sources/source-reader.js';
 import type { Source, SourceReader } from './evaluate/source.js';
 import { keywordPattern, KeywordsByPlace } from './conventions/templates.js';
 import { noKeywords } from './conventions/user-keywords.js';
+import { scanStructure } from './script/structure.js';
 import { staleHitboxes } from './incremental/stale-hitboxes.js';
 
 export { allValues } from './sources/source-reader.js';
@@ -175,6 +176,7 @@ class FileReader implements Reader {
     if (!this.isJson) {
       if (isOnEitherSide(last.text, text, change, affectsWholeFile) || this.changesUses(last, text, change))
         return null;
+      if (changesData(last, text, change)) return null;
     }
     return readIncrementally(last, text, change, this.source);
   }
@@ -213,6 +215,7 @@ class FileReader implements Reader {
     const previous = last?.hitboxes ?? [];
     const results = detected.hitboxes;
     this.identities.assign(results, previous, edits);
+    const isData = findStatements(source, results);
     const stale = this.findStale(source, results, previous, edits);
     const document: HitboxDocument = {
       language: this.language,
@@ -222,6 +225,7 @@ class FileReader implements Reader {
         stale.length === 0 ? detected.sprites : withSprites(detected.sprites, last?.sprites ?? [], stale, edits ?? []),
       hitboxes: stale.length === 0 ? results : [...results, ...stale].sort((a, b) => a.start - b.start),
       ignores: directives.ignores,
+      ...(isData ? { isData } : {}),
       ...(diagnostics.length === 0 ? {} : { diagnostics }),
       ...(detected.references === undefined ? {} : { references: detected.references }),
       ...(reached.size === 0 ? {} : { limited: this.limitedBy([...reached].sort(([a], [b]) => (a < b ? -1 : 1))) }),
@@ -367,6 +371,34 @@ class FileReader implements Reader {
       imports: [],
     };
   }
+}
+
+/**
+ * Notes in which function of the code each hitbox is, if there are several. Returns whether the file holds nothing but
+ * data.
+ */
+function findStatements({ structure }: Source, hitboxes: readonly HitboxDraft[]): boolean {
+  if (structure === undefined || hitboxes.length < 2) return false;
+  const sorted = [...hitboxes].sort((a, b) => a.start - b.start);
+  const { bodies, isData } = structure(sorted.map(({ start }) => start));
+  const numbers = new Map<number, number>();
+  for (const [k, body] of bodies.entries()) {
+    if (body < 0) continue;
+    let number = numbers.get(body);
+    if (number === undefined) numbers.set(body, (number = numbers.size));
+    sorted[k]!.block = number;
+  }
+  return isData;
+}
+
+/** Whether a change makes a file of data one with behavior, or the other way round. */
+function changesData({ text: before, document }: State, text: string, change: TextChange): boolean {
+  if (document.hitboxes.length < 2) return false;
+  const mayMatter = (part: string, start: number, end: number): boolean => /[^\d\s.,-]/.test(part.slice(start, end));
+  return (
+    isOnEitherSide(before, text, change, mayMatter) &&
+    scanStructure(text, []).isData !== (document.isData === true)
+  );
 }
 
 /** Whether the text that a change removed or inserted passes a test. */

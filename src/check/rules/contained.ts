@@ -23,6 +23,7 @@ export const contained = {
           describeMove(partners.deepest[0]!.move, hitbox),
         ),
         related: relatedTo(others, label),
+        partner: partners.deepest[0]!,
       };
     }),
 } as const satisfies Rule;

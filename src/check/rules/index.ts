@@ -3,6 +3,7 @@ import { contained } from './contained.js';
 import { duplicate } from './duplicate.js';
 import { format } from './format.js';
 import { frameCount } from './frame-count.js';
+import { insideSolid } from './inside-solid.js';
 import { misspelledRole } from './misspelled-role.js';
 import { missingFrames } from './missing-frames.js';
 import { missingImage } from './missing-image.js';
@@ -26,6 +27,7 @@ export const rules = [
   unknownDirective,
   duplicate,
   uiOverlap,
+  insideSolid,
   contained,
   overlap,
 ] as const satisfies readonly Rule[];

@@ -135,11 +135,13 @@ class SceneReader implements Content {
     const ownerType = around.owner === null ? (textAt(node, 'parentType') ?? '') : around.bodyType;
     const isArea = ownerType === 'Area2D';
     const isStatic = /^(?:Static|Animatable)/.test(ownerType);
+    const named = roleOfNames(own, owner === node ? own : name);
     const isTransformed = isScaled(node) || (world === null && around.isTransformed);
     this.hitboxes.push({
       node,
       name,
-      role: roleOfNames(own, owner === node ? own : name) ?? (isArea ? 'trigger' : isStatic ? 'solid' : 'other'),
+      // An area stops nothing, whatever it is called.
+      role: isArea && named === 'solid' ? 'trigger' : (named ?? (isArea ? 'trigger' : isStatic ? 'solid' : 'other')),
       sprite: owner.path,
       ...always,
       codec: match.codec,

@@ -128,7 +128,7 @@ class TiledContent implements Content {
       const type = textAt(tile, 'type') || textAt(tile, 'class');
       const before = this.results.length;
       for (const object of items(group, 'objects'))
-        this.readObject(object, { sprite: tile.path, layer: 'collision', offset, parent: tile, isHidden: false });
+        this.readObject(object, { sprite: tile.path, layer: 'solid', offset, parent: tile, isHidden: false });
       if (this.results.length === before) continue;
       const own = child(tile, 'image');
       this.sprites.push({

@@ -5,6 +5,7 @@ import { childrenOf, isContainer, type RootValue, type Value } from '../../model
 import { indexText, type Place } from '../evaluate/place.js';
 import type { Ownership } from './owners.js';
 import type { RoleEvidence } from './roles.js';
+import { isGroupKey } from './vocabulary.js';
 
 /** Decides what the word "hitbox" means for an owner, from the other words of its keys. */
 
@@ -54,13 +55,13 @@ class KeywordsByOwner {
       }
     }
     for (const { path, value } of roots) {
-      let owner = '';
+      let owner: string | null = '';
       let at = '';
-      for (const key of path) {
-        if (isContainer(value)) this.add(key, owner);
+      path.forEach((key, k) => {
+        this.addKey(key, k === path.length - 1 ? value : null, owner);
         at = pathUnder(at, key);
-        if (this.known.has(at)) owner = at;
-      }
+        owner = this.ownerUnder(key, at, owner);
+      });
       this.collect(value, at, owner);
     }
   }
@@ -69,30 +70,46 @@ class KeywordsByOwner {
     return this.known.get(owner);
   }
 
-  private collect(value: Value, path: string, outer: string): void {
-    if (!isContainer(value)) return;
-    const owner = this.known.has(path) ? path : outer;
+  /** Returns the owner of the keys under a key. What isn't part of an owner is a thing of its own. */
+  private ownerUnder(key: string, path: string, outer: string | null): string | null {
+    return this.known.has(path) ? path : outer === '' && !isGroupKey(key) ? null : outer;
+  }
+
+  private collect(value: Value, path: string, owner: string | null): void {
     if (value.kind === 'object') {
       for (const { key, value: inner } of value.entries) {
-        if (isContainer(inner)) this.add(key, owner);
-        else if (inner.kind === 'string' && isRoleKey(key)) this.add(inner.value, owner, true);
-        this.collect(inner, pathUnder(path, key), owner);
+        this.addKey(key, inner, owner);
+        const under = pathUnder(path, key);
+        this.collect(inner, under, this.ownerUnder(key, under, owner));
       }
-    } else {
+    } else if (isContainer(value)) {
       childrenOf(value).forEach((inner, index) => {
-        this.collect(inner, value.kind === 'array' ? path + indexText(index) : path, owner);
+        const under = value.kind === 'array' ? path + indexText(index) : path;
+        this.collect(inner, under, this.known.has(under) ? under : owner);
       });
     }
   }
 
-  private add(name: string, owner: string, onlyKinds = false): void {
+  private addKey(key: string, value: Value | null, owner: string | null): void {
+    if (value?.kind === 'string' && isRoleKey(key)) this.add(value.value, owner, true);
+    else if (value !== null && isContainer(value)) this.add(key, owner, isThing(value));
+  }
+
+  /** @param onlyKinds whether the name is no box by itself, so that only words for kinds of box count */
+  private add(name: string, owner: string | null, onlyKinds = false): void {
     const { role, isKind, isAttack, isHitbox } = roleOfKey(name);
-    const found = this.known.get(owner);
+    const found = owner === null ? undefined : this.known.get(owner);
     if (found === undefined || (onlyKinds && isKind !== true)) return;
     found.hurt ||= role === 'hurt';
     found.attack ||= isAttack === true;
     found.hitbox ||= isHitbox === true;
   }
+}
+
+/** Whether a value has boxes by further names, or is a list of such: the name of a move isn't that of a box. */
+function isThing(value: Value): boolean {
+  if (value.kind === 'array') return value.items.some((item) => item.kind === 'object' && isThing(item));
+  return value.kind === 'object' && value.entries.some((entry) => isContainer(entry.value));
 }
 
 function isRoleKey(key: string): boolean {

@@ -2,6 +2,7 @@ import type { ArtFinder } from '../art/art.js';
 import type { TextChange } from '../base/changes.js';
 import type { Span, TextEdit } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
+import type { ScriptStructure } from '../script/structure.js';
 import type { Scopes } from './scopes.js';
 
 /** The result of reading a text in its language, before hitboxes are detected. */
@@ -19,6 +20,8 @@ export interface Source {
   passedLists?(): ReadonlyMap<string, PassedList>;
   /** How the code uses named boxes; absent in data. */
   usages?(): Usages;
+  /** Where in the code offsets stand, in ascending order; absent in data. */
+  structure?(offsets: readonly number[]): ScriptStructure;
   /** Whether it is a plain script, which shares its names with the others of its page. */
   readonly isScript?: boolean;
   /** Whether values were left out because they are nested too deeply. */

@@ -3,6 +3,7 @@ import type { TextEdit } from '../../model/span.js';
 import type { RootValue } from '../../model/value.js';
 import { mergeEdits, type TextChange } from '../base/changes.js';
 import { blankMarkup, scriptBlocks, type ScriptBlock } from './markup.js';
+import { scanStructure } from '../script/structure.js';
 import { ScriptReader } from './script-reader.js';
 import type { Source, SourceReader } from '../evaluate/source.js';
 
@@ -32,7 +33,9 @@ export class MarkupReader implements SourceReader {
       this.reader = new ScriptReader(code.language, this.keywordPattern, this.isOnce);
     this.code = code;
     // A component is always a module, even without imports.
-    return { ...this.reader.read(code.text, edits), isScript: false };
+    const source = this.reader.read(code.text, edits);
+    const structure: Source['structure'] = (offsets) => ({ ...scanStructure(code.text, offsets), isData: false });
+    return { ...source, isScript: false, structure };
   }
 
   readsSameChunks(text: string, change: TextChange): boolean {

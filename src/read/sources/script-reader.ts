@@ -9,6 +9,7 @@ import { difference, indexAt, splitIntoChunks, updateChunks, type PlacedChunk } 
 import { callPattern, findCalledNames, typeUsePattern, type TextPattern } from '../script/constructor-names.js';
 import { getWord } from '../script/module-names.js';
 import { collectRoots, hasRoots, keptAround } from '../script/piece.js';
+import { scanStructure, type ScriptStructure } from '../script/structure.js';
 import { isWordCharacter, isWord, WordIndex } from '../script/word-index.js';
 import type { Source, SourceReader } from '../evaluate/source.js';
 import { joinStatements } from '../evaluate/statements.js';
@@ -44,7 +45,8 @@ export class ScriptReader implements SourceReader {
     this.calledNames = this.isScript ? findCalledNames(text) : [];
     this.updatePatterns(text);
     const code = new Code(text, this.language, this.placed);
-    return { ...code.read(this.extraPatterns), scopes: new Scopes(code), isScript: this.isScript };
+    const structure = (offsets: readonly number[]): ScriptStructure => scanStructure(text, offsets);
+    return { ...code.read(this.extraPatterns), scopes: new Scopes(code), isScript: this.isScript, structure };
   }
 
   /** Updates the patterns for the names that chunks declare; a pattern stays the same object while its names do. */

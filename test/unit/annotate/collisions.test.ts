@@ -28,7 +28,7 @@ describe('collisions shown in the text', () => {
           const hitboxes = some.map(({ x, y, size, ...rest }, at) => box(at, rect(x, y, size, size), rest));
           const document: HitboxDocument = documentOf(hitboxes, {}, space === 'own' ? ['level'] : []);
           const usable = hitboxes.filter(({ certain, unknown }) => certain !== null && unknown.length === 0);
-          const pairs = collidingPairs(usable, groupBySpace(document.sprites, hitboxes), defaultMatrix);
+          const pairs = collidingPairs(usable, groupBySpace(document.sprites), defaultMatrix);
           const expected = hitboxes.map((hitbox) => {
             const index = usable.indexOf(hitbox);
             return pairs

@@ -53,8 +53,8 @@ describe('messages', () => {
       'a path if two have the same name',
     ],
     [
-      [box(0, rect(0, 0, 10, 10), { ...late, name: '', path: 'walls[0]' }), box(1, rect(7, 0, 10, 10))],
-      'walls[0] overlaps box-1 by 3. Move it 3 px left, or move box-1 3 px right.',
+      [box(0, rect(0, 0, 10, 10), { ...late, name: '', path: 'boxes[0]' }), box(1, rect(7, 0, 10, 10))],
+      'boxes[0] overlaps box-1 by 3. Move it 3 px left, or move box-1 3 px right.',
       'a path if there is no name',
     ],
     [

@@ -1,6 +1,8 @@
 import { describeRule, hero, hurt, push } from './rule-cases.js';
 import { circle, polygon, rect } from './support.js';
 
+const neutral = { role: 'other' };
+
 describeRule('overlap', [
   {
     boxes: [[rect(0, 0, 800, 50)], [rect(0, 0, 50, 600)], [rect(750, 0, 50, 600)], [rect(0, 575, 800, 50)]],
@@ -24,13 +26,13 @@ describeRule('overlap', [
   },
   {
     boxes: [[rect(0, 0, 40, 40)], [rect(30, 5, 40, 40)], [rect(60, 0, 40, 40)], [rect(90, 5, 40, 40)]],
-    expected: [],
-    reason: 'if most overlap, the level is designed that way',
+    expected: ['overlap 1'],
+    reason: 'if most overlap, the level may be designed that way: one problem for the list',
   },
   {
     boxes: [[polygon(0, 0, 30)], [polygon(10, 5, 30)]],
-    expected: [],
-    reason: 'outlines are parts of a silhouette',
+    expected: ['overlap 1'],
+    reason: 'outlines',
   },
   {
     boxes: [
@@ -62,9 +64,48 @@ describeRule('overlap', [
   },
   { boxes: [[rect(0, 0, 10, 10)], [rect(10, 0, 10, 10)]], expected: [], reason: 'touching' },
   {
-    boxes: [[rect(0, 0, 10, 10)], [rect(5, 5, 10, 10), hurt]],
+    boxes: [[rect(0, 0, 10, 10), { role: 'hit' }], [rect(5, 5, 10, 10), hurt]],
     expected: [],
-    reason: 'two roles may overlap',
+    reason: 'two roles that are meant to meet',
+  },
+  {
+    boxes: [[rect(0, 0, 10, 10), neutral], [rect(5, 5, 10, 10), neutral]],
+    expected: ['overlap 1'],
+    reason: 'two hitboxes without a role',
+  },
+  {
+    boxes: [[rect(0, 0, 10, 10), neutral], [rect(5, 5, 10, 10)]],
+    expected: ['overlap 1'],
+    reason: 'one without a role, and a wall',
+  },
+  {
+    boxes: [[rect(0, 0, 10, 10), neutral], [rect(5, 5, 10, 10), { role: 'trigger' }]],
+    expected: [],
+    reason: 'a sensor is there to be overlapped',
+  },
+  {
+    boxes: [[rect(0, 0, 10, 10), neutral], [rect(5, 5, 10, 10), { ...neutral, tags: ['enemy'] }]],
+    expected: [],
+    reason: 'the file calls them different things',
+  },
+  {
+    boxes: [[rect(0, 0, 10, 10), neutral], [rect(5, 5, 10, 10), { ...neutral, path: 'bullets[0]' }]],
+    expected: [],
+    reason: 'items of two lists with names of their own',
+  },
+  {
+    boxes: [[rect(0, 0, 10, 10), { ...neutral, path: 'player' }], [rect(5, 5, 10, 10), { ...neutral, path: 'enemy' }]],
+    expected: ['overlap 1'],
+    reason: 'entries of one record',
+  },
+  {
+    boxes: [
+      [rect(0, 0, 100, 100), neutral],
+      [rect(10, 10, 20, 20), neutral],
+      [rect(50, 50, 20, 20), neutral],
+    ],
+    expected: [],
+    reason: 'a shape that holds several others is an area',
   },
   {
     boxes: [

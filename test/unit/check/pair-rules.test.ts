@@ -140,8 +140,8 @@ describeRule('duplicate', [
   },
   {
     boxes: [[rect(0, 0, 10, 10)], [rect(0, 0, 10, 10), hurt]],
-    expected: [],
-    reason: 'another role',
+    expected: ['inside-solid 1'],
+    reason: 'another role: not a copy',
   },
   {
     boxes: [[rect(10, 10, 6, 6)], [circle(13, 13, 3)]],

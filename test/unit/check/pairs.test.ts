@@ -1,99 +1,50 @@
 import assert from 'node:assert/strict';
 import type { Shape } from '../../../src/core/index.js';
-import { collidingPairs, mayCollide, visitCollidingPairs, type Collidable } from '../../../src/check/pairs.js';
-import { defaultMatrix, type CollisionMatrix } from '../../../src/model/matrix.js';
-import { coexist, groupBySpace, type Spaces } from '../../../src/model/coexistence.js';
+import { collidingPairs, visitCollidingPairs, visitOverlaps } from '../../../src/check/pairs.js';
+import { PairRules, shapeReason, Verdicts, type Judged } from '../../../src/check/verdict.js';
+import { coexist, type Spaces } from '../../../src/model/coexistence.js';
 import { circle, rect } from './support.js';
 
 /** The spaces where these sprites share a world. */
 function inWorld(...shared: string[]): Spaces {
-  return { shared: new Set(shared), worlds: new Set() };
+  return { shared: new Set(shared) };
 }
 
-function thing(rest: Partial<Collidable> = {}): Collidable {
+function thing(rest: Partial<Judged> = {}): Judged {
   return { role: 'solid', sprite: 'a', animation: null, frames: null, shape: rect(0, 0, 10, 10), ...rest };
 }
 
-describe('mayCollide', () => {
-  const hit = { role: 'hit' };
-  const hurt = { role: 'hurt' };
-  const table: [
-    first: Partial<Collidable>,
-    second: Partial<Collidable>,
-    shared: string[],
-    matrix: CollisionMatrix,
-    expected: boolean,
-    reason: string,
-  ][] = [
-    [hit, hurt, ['a'], {}, false, 'hit and hurt of one owner overlap by design'],
-    [hit, { ...hurt, sprite: 'b' }, ['a', 'b'], {}, true, 'hit collides with hurt of another owner'],
-    [hurt, { ...hit, sprite: 'b' }, ['a', 'b'], {}, true, 'the order of the two does not matter'],
-    [hurt, hurt, ['a'], {}, false, 'parts of one character'],
-    [{}, {}, ['a'], {}, true, 'solids of one owner'],
-    [{}, {}, [], {}, true, 'a sprite with local coordinates still collides with itself'],
-    [{}, { sprite: 'b' }, [], {}, false, 'two sprites with local coordinates never collide'],
-    [{}, { sprite: 'b' }, ['a'], {}, false, 'only the first in world coordinates'],
-    [{}, { sprite: 'b' }, ['b'], {}, false, 'only the second in world coordinates'],
-    [{}, { sprite: 'b' }, ['a', 'b'], {}, true, 'both in the world'],
-    [{ role: 'ui' }, {}, ['a'], {}, false, "user interface doesn't collide with the world: ui/*"],
-    [{}, { role: 'ui' }, ['a'], {}, false, 'a wildcard applies in either order'],
-    [{ role: 'ui' }, { role: 'ui' }, ['a'], {}, true, 'the exact entry of a pair overrides a wildcard'],
-    [{ role: 'ui' }, {}, ['a'], { 'solid/ui': 'always' }, true, "the user's entry overrides the built-in wildcard"],
-    [
-      { role: 'ui' },
-      { role: 'ui' },
-      ['a'],
-      { 'ui/*': 'never' },
-      false,
-      "the user's wildcard overrides the built-in entries",
-    ],
-    [{ role: 'grab' }, { role: 'rope' }, ['a'], {}, true, 'unknown roles collide'],
-    [
-      { role: 'grab' },
-      { role: 'rope' },
-      ['a'],
-      { 'rope/*': 'different-owners' },
-      false,
-      'a wildcard for a custom role',
-    ],
-    [hit, hurt, ['a'], { 'hit/hurt': 'always' }, true, 'the user can enable overlaps that are by design'],
-    [{ frames: [0, 1] }, { frames: [2, 3] }, ['a'], {}, false, 'never in the same frame'],
-    [{ body: 'a.body' }, { body: 'a.body' }, ['a'], {}, false, 'two shapes set on one body in turn'],
-    [{ body: 'a.body' }, { body: 'a.feet' }, ['a'], {}, true, 'two bodies'],
-    [{ body: 'a.body' }, {}, ['a'], {}, true, 'a body and a hitbox without a body'],
-    [{ body: 'a', sprite: 'a' }, { body: 'a', sprite: 'b' }, ['a', 'b'], {}, true, 'bodies of two owners'],
-    [{ state: 'up' }, { state: 'down', sprite: 'b' }, ['a', 'b'], {}, true, 'states of two sprites are unrelated'],
-    [{ frames: [0, 1], sprite: 'b' }, { frames: [2, 3] }, ['a', 'b'], {}, true, 'frames of two sprites are unrelated'],
-  ];
-  for (const [first, second, shared, matrix, expected, reason] of table) {
-    it(reason, () => {
-      assert.equal(mayCollide(thing(first), thing(second), inWorld(...shared), matrix), expected);
-      assert.equal(mayCollide(thing(second), thing(first), inWorld(...shared), matrix), expected, 'swapped');
+/** Whether one of two hitboxes is a neutral one that contains the other and more; by trying all. */
+function isInArea(things: readonly Judged[], a: number, b: number, rules: PairRules): boolean {
+  const held = (outer: number): number[] =>
+    [...things.keys()].filter((inner) => {
+      if (inner === outer || !isInside(things[outer]!, things[inner]!)) return false;
+      return inactive(things[inner]!) || !rules.mayCollide(things[outer]!, things[inner]!) ? false : true;
     });
-  }
-});
+  const isArea = (outer: number, inner: number): boolean => {
+    const all = held(outer);
+    return all.length >= 2 && all.includes(inner);
+  };
+  return isArea(a, b) || isArea(b, a);
+}
 
-describe('which owners are characters and which are worlds', () => {
-  const table: [own: boolean, roles: string[], isWorld: boolean, reason: string][] = [
-    [false, ['solid', 'hit'], true, 'a ball and a wall of one file'],
-    [false, ['hit', 'hurt', 'push'], false, 'one character'],
-    [true, ['solid', 'solid', 'hit'], true, 'a level with an image'],
-    [true, ['solid', 'hit', 'hurt'], false, 'a creature with one solid box'],
-  ];
-  for (const [own, roles, isWorld, reason] of table) {
-    it(reason, () => {
-      const hitboxes = roles.map((role) => thing({ role }));
-      const spaces = groupBySpace([{ id: 'a', space: own ? 'own' : 'shared' }], hitboxes);
-      assert.equal(spaces.worlds.has('a'), isWorld);
-      const attack = thing({ role: 'hit' });
-      assert.equal(mayCollide(attack, thing(), spaces, defaultMatrix), isWorld, 'an attack is stopped by walls');
-      assert.equal(mayCollide(attack, thing({ role: 'hurt' }), spaces, defaultMatrix), isWorld, 'and reaches others');
-    });
-  }
-});
+function inactive({ shape }: Judged): boolean {
+  return shape?.kind !== 'rect' || (shape.width === 0 && shape.height === 0);
+}
+
+/** Whether a neutral rectangle contains another one and isn't equal to it. */
+function isInside({ role, shape: outer }: Judged, { shape: inner }: Judged): boolean {
+  if (role !== 'other' || outer?.kind !== 'rect' || inner?.kind !== 'rect') return false;
+  const isCovered =
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width &&
+    inner.y + inner.height <= outer.y + outer.height;
+  return isCovered && (inner.width < outer.width || inner.height < outer.height);
+}
 
 describe('coexist', () => {
-  type Time = Pick<Collidable, 'animation' | 'frames' | 'state'>;
+  type Time = Pick<Judged, 'animation' | 'frames' | 'state'>;
   const always: Time = { animation: null, frames: null };
   const stand: Time = { ...always, state: 'stand' };
   const crouch: Time = { ...always, state: 'crouch' };
@@ -124,7 +75,7 @@ describe('collidingPairs', () => {
     collidingPairs(
       shapes.map((shape) => thing({ shape })),
       inWorld('a'),
-      defaultMatrix,
+      {},
     )
       .map(({ a, b }) => `${String(a)}-${String(b)}`)
       .join(' ');
@@ -165,41 +116,44 @@ describe('collidingPairs', () => {
         const first = random(8);
         return thing({
           sprite: ['a', 'b', 'c', 'd'][random(4)]!,
-          role: ['hit', 'hurt', 'solid', 'ui', 'mine'][random(5)]!,
+          role: ['hit', 'hurt', 'solid', 'ui', 'mine', 'other', 'other'][random(7)]!,
+          ...[{}, { owner: 'a' }, { owner: 'b' }][random(3)]!,
           animation: [null, 'run', 'jump'][random(3)]!,
           ...[{}, { state: 'stand' }, { state: 'crouch' }][random(3)]!,
-          frames: [null, [first, first], [first, first + random(3)], [first, null]][random(4)] as Collidable['frames'],
-          shape: rect(random(40), random(40), random(12), random(12)),
+          frames: [null, [first, first], [first, first + random(3)], [first, null]][random(4)] as Judged['frames'],
+          shape: rect(random(40), random(40), random(24), random(24)),
         });
       });
-      const shared: Spaces = { shared: new Set(['a', 'b']), worlds: new Set(['b', 'c']) };
+      const spaces: Spaces = { shared: new Set(['a', 'b']) };
+      const rules = new PairRules(spaces, {});
+      const verdicts = new Verdicts(things, spaces, {});
       const expected = things.flatMap((first, a) =>
         things.flatMap((second, b) => {
-          if (b <= a || !mayCollide(first, second, shared, defaultMatrix)) return [];
-          const [one, two] = [
-            { ...first, sprite: 'a', frames: null },
-            { ...second, sprite: 'a', frames: null },
-          ];
-          const alone = collidingPairs(
-            [one, two].map(({ shape }) => thing({ shape })),
-            shared,
-            {},
-          );
-          return alone.length === 1 ? [{ a, b }] : [];
+          const shapes = b <= a ? null : verdicts.overlapping(a, b);
+          if (shapes === null || !verdicts.isActive(a) || !verdicts.isActive(b) || !rules.mayCollide(first, second))
+            return [];
+          const isLit = shapeReason(first, second, ...shapes) === null && !isInArea(things, a, b, rules);
+          return isLit ? [{ a, b }] : [];
         }),
       );
-      assert.deepEqual(collidingPairs(things, shared, defaultMatrix), expected, `round ${String(round)}`);
+      assert.deepEqual(collidingPairs(things, spaces, {}), expected, `round ${String(round)}`);
+      const lit = new Set<string>();
+      visitOverlaps(verdicts, (a, b, _shapeA, _shapeB, verdict) => {
+        if (verdict === 'lit') lit.add(`${String(a)} ${String(b)}`);
+        return true;
+      });
+      assert.deepEqual(lit, new Set(expected.map(({ a, b }) => `${String(a)} ${String(b)}`)), `round ${String(round)}`);
     }
   });
 
   it('stops when the visitor has enough', () => {
     let visits = 0;
     const pile = Array.from({ length: 100 }, () => thing());
-    visitCollidingPairs(pile, inWorld('a'), defaultMatrix, null, () => ++visits < 5);
+    visitCollidingPairs(new Verdicts(pile, inWorld('a'), {}), null, () => ++visits < 5);
     assert.equal(visits, 5);
   });
 
-  const alternatives: [what: string, one: (index: number) => Partial<Collidable>][] = [
+  const alternatives: [what: string, one: (index: number) => Partial<Judged>][] = [
     ['animations', (index) => ({ animation: `a${index}`, frames: [0, 1] })],
     ['states', (index) => ({ state: `s${index}` })],
   ];
@@ -208,7 +162,7 @@ describe('collidingPairs', () => {
       const things = [...Array.from({ length: 2000 }, (_, index) => thing(one(index))), thing()];
       let pairs = 0;
       const visit = (): boolean => ++pairs > 0;
-      const all = visitCollidingPairs(things, inWorld(), { 'hit/hit': 'always' }, null, visit, 2000);
+      const all = visitCollidingPairs(new Verdicts(things, inWorld(), {}), null, visit, 2000);
       assert.equal(all, true, 'only existing pairs are visited');
       assert.equal(pairs, 2000, 'each with the box that always exists');
     });
@@ -218,7 +172,7 @@ describe('collidingPairs', () => {
     const heap = Array.from({ length: 200 }, (_, index) => thing({ frames: [index % 2, index % 2] }));
     const shared = inWorld('a');
     const visitAll = (most?: number): boolean =>
-      visitCollidingPairs(heap, shared, { 'hit/hit': 'never' }, null, () => true, most);
+      visitCollidingPairs(new Verdicts(heap, shared, {}), null, () => true, most);
     assert.equal(visitAll(), true, '19,900 pairs are below the default maximum');
     assert.equal(visitAll(19_900), true, 'exactly the maximum');
     assert.equal(visitAll(19_899), false);
@@ -226,7 +180,7 @@ describe('collidingPairs', () => {
 
   it('does not compare frames with all other frames', () => {
     const sheet = Array.from({ length: 20_000 }, (_, frame) => thing({ frames: [frame, frame] }));
-    const few = visitCollidingPairs(sheet, inWorld(), defaultMatrix, null, () => true, 0);
+    const few = visitCollidingPairs(new Verdicts(sheet, inWorld(), {}), null, () => true, 0);
     assert.equal(few, true, 'no pair is visited');
   });
 });

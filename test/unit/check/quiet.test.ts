@@ -54,7 +54,7 @@ describe('a hitbox without any size', () => {
     const text = 'const walls = [{ x: 0, y: 0, w: 10, h: 10 }, { x: 5, y: 5, w: 0, h: 0 }, { x: 5, y: 5, radius: 0 }];';
     const { hitboxes, sprites } = readText(text, 'typescript');
     assert.equal(hitboxes.length, 3);
-    assert.deepEqual(collidingPairs(hitboxes, groupBySpace(sprites, hitboxes), defaultMatrix), []);
+    assert.deepEqual(collidingPairs(hitboxes, groupBySpace(sprites), defaultMatrix), []);
     assert.deepEqual(rules(text), []);
   });
 });
@@ -168,6 +168,6 @@ describe('a character with one box', () => {
       "const player = { x: 0, y: 0, w: 10, h: 10, role: 'hurt' };\n" +
       "const enemy = { x: 5, y: 0, w: 10, h: 10, role: 'hit' };";
     const { hitboxes, sprites } = readText(text, 'typescript');
-    assert.equal(collidingPairs(hitboxes, groupBySpace(sprites, hitboxes), defaultMatrix).length, 1);
+    assert.equal(collidingPairs(hitboxes, groupBySpace(sprites), defaultMatrix).length, 1);
   });
 });

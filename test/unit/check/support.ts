@@ -1,7 +1,6 @@
 import type { Circle, Polygon, Rect, Shape } from '../../../src/core/index.js';
 import { check, type CheckOptions } from '../../../src/check/check.js';
 import type { Field, Hitbox, HitboxDocument, Sprite } from '../../../src/model/document.js';
-import { defaultMatrix } from '../../../src/model/matrix.js';
 import type { Problem } from '../../../src/model/problem.js';
 
 export function rect(x: number, y: number, width: number, height: number, rotation?: number): Rect {
@@ -89,7 +88,7 @@ export function documentOf(
 }
 
 export function problemsOf(document: HitboxDocument, options: Partial<CheckOptions> = {}): Problem[] {
-  return check(document, { matrix: defaultMatrix, severities: {}, ...options });
+  return check(document, { matrix: {}, severities: {}, ...options });
 }
 
 /** "rule index" of each problem, where index is that of the hitbox. */

@@ -107,7 +107,8 @@ describe('a Tiled map', () => {
 
   const roles: readonly [fields: object, layer: string, role: string, reason: string][] = [
     [{ type: 'slope' }, 'Collision', 'solid', 'a slope is solid'],
-    [{ type: 'Ice' }, 'Collision', 'solid', 'a custom class is no role, so its layer counts'],
+    [{ type: 'Ice' }, 'Walls', 'solid', 'a custom class is no role, so its layer counts'],
+    [{ type: 'Ice' }, 'Collision', 'other', 'a layer of any use'],
     [{ type: 'Ice' }, 'things', 'other', 'nor in other layers'],
     [
       { type: 'wall', properties: [{ name: 'role', type: 'string', value: 'ice' }] },

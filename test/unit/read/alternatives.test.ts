@@ -13,7 +13,7 @@ const b = box(20);
 /** The number of pairs of hitboxes that ever exist together in one space. */
 function pairsTogether(text: string, language: Language): number {
   const { hitboxes, sprites } = readText(text, language);
-  const spaces = groupBySpace(sprites, hitboxes);
+  const spaces = groupBySpace(sprites);
   let count = 0;
   hitboxes.forEach((one, i) => {
     for (const other of hitboxes.slice(i + 1)) {
@@ -64,7 +64,7 @@ describe('alternatives never collide', () => {
     const document = readText(text, 'typescript');
     const { hitboxes, sprites } = document;
     assert.equal(hitboxes.length, 4);
-    assert.deepEqual(collidingPairs(hitboxes, groupBySpace(sprites, hitboxes), defaultMatrix), []);
+    assert.deepEqual(collidingPairs(hitboxes, groupBySpace(sprites), defaultMatrix), []);
     assert.deepEqual(check(document, defaultCheckOptions), []);
   });
 });

@@ -137,7 +137,7 @@ const fields: readonly Row[] = [
   ],
   [
     'class P { constructor() { this.hitbox = { x: 1, y: 2, width: 3, height: 4 }; } }',
-    ['P.hitbox hit 1 2 3 4'],
+    ['P.hitbox other 1 2 3 4'],
     'a box within one',
   ],
 ];
@@ -156,7 +156,7 @@ const objects: readonly Row[] = [
   ],
   [
     `class Enemy { constructor(x, y) { ${at} ${size} } }\nenemies.push(new Enemy(1, 2));\nenemies.push(new Enemy(i * 40, 6));`,
-    ['enemies[0] hurt 1 2 20* 30*', 'enemies[1] hurt ? 6 20* 30*'],
+    ['enemies[0] other 1 2 20* 30*', 'enemies[1] other ? 6 20* 30*'],
     'pushed one by one',
   ],
   [
@@ -235,18 +235,18 @@ const objects: readonly Row[] = [
   [
     `class Sprite { constructor({ position }) { this.position = position; ${size} } }\n` +
       'const background = new Sprite({ position: { x: 0, y: 0 } });\nconst player = new Sprite({ position: { x: 1, y: 2 } });',
-    ['player push 1 2 20 30'],
+    ['player other 1 2 20 30'],
     'one that is only drawn',
   ],
   [
     `${artist}\n${fighter}\nconst shop = new Sprite({ position: { x: 600, y: 128 }, imageSrc: 'shop.png' });\n` +
       "const a = new Fighter({ position: { x: 0, y: 0 }, offset: { x: 215, y: 157 }, imageSrc: 'a.png', velocity: { x: 0, y: 0 } });",
-    ['a push 0 0 50 150'],
+    ['a other 0 0 50 150'],
     'the offset of an image moves no box, and an object with only an image is a backdrop',
   ],
   [
     `${artist}\n${fighter}\nconst shop = new Sprite({ position: { x: 600, y: 128 }, imageSrc: 'shop.png' });`,
-    ['Fighter push ? ? 50 150'],
+    ['Fighter other ? ? 50 150'],
     'a backdrop alone',
   ],
   [
@@ -265,24 +265,24 @@ const objects: readonly Row[] = [
 const parts: readonly Row[] = [
   [
     `${sprite}\nconst a = new Sprite({ position: { x: 400, y: 100 }, offset: { x: -50, y: 10 } });`,
-    ['a hurt 400 100 50 150', 'a.attackBox hit -50 10 100 50 400* 100*'],
+    ['a other 400 100 50 150', 'a.attackBox hit -50 10 100 50 400* 100*'],
     'at the position of its owner plus an offset',
   ],
   [
     sprite.replace('offset,', 'offset: { x: 5, y: 6 },'),
-    ['Sprite hurt ? ? 50 150', 'Sprite.attackBox hit 5 6 100 50'],
+    ['Sprite other ? ? 50 150', 'Sprite.attackBox hit 5 6 100 50'],
     'relative to an owner with an unknown position',
   ],
   [
     'class Fighter { constructor({ position, attackBox }) { this.position = position; this.width = 50; this.height = 150;\n' +
       'this.attackBox = { position: { x: this.position.x, y: this.position.y }, offset: attackBox.offset, width: attackBox.width, height: attackBox.height }; } }\n' +
       'const a = new Fighter({ position: { x: 5, y: 7 }, attackBox: { offset: { x: 100, y: 50 }, width: 160, height: 40 } });',
-    ['a hurt 5 7 50 150', 'a.attackBox hit 100 50 160 40 5* 7*'],
+    ['a other 5 7 50 150', 'a.attackBox hit 100 50 160 40 5* 7*'],
     'from its arguments, once',
   ],
   [
     `class E { constructor(x, y) { ${at} ${size} this.attackBox = { x: this.x + 30, y: this.y, width: 40, height: 10 }; } }\nconst a = new E(1, 2);`,
-    ['a hurt 1 2 20 30', 'a.attackBox hit 31* 2* 40 10'],
+    ['a other 1 2 20 30', 'a.attackBox hit 31* 2* 40 10'],
     'beside its owner',
   ],
   [
@@ -292,7 +292,7 @@ const parts: readonly Row[] = [
   ],
   [
     `class Hero { constructor(x, y) { ${at} ${size} this.hitbox = { x: 2, y: 3, width: 4, height: 5 }; } }\nconst a = new Hero(1, 2);`,
-    ['Hero.hitbox hit 2 3 4 5', 'a push 1 2 20 30'],
+    ['Hero.hitbox other 2 3 4 5', 'a other 1 2 20 30'],
     'that all objects share',
   ],
 ];
@@ -379,7 +379,7 @@ describe('classes of other files', () => {
       "import { Sprite, Fighter } from './classes';\nconst shop = new Sprite({ position: { x: 600, y: 128 }, imageSrc: 'shop.png' });\n" +
         "const a = new Fighter({ position: { x: 0, y: 0 }, imageSrc: 'a.png', velocity: { x: 0, y: 0 } });",
       { 'src/classes.ts': `export ${artist}\nexport ${fighter}` },
-      ['a push 0 0 50* 150*'],
+      ['a other 0 0 50* 150*'],
       'of which one draws for the others',
     ],
     [

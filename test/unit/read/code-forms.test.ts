@@ -27,17 +27,17 @@ const lists: readonly Row[] = [
   ],
   [
     'const HITBOXES = { [HeroStatus.RUNNING]: [[1,2,3,4]], 3: [[1,2,3,4]] };',
-    [`HITBOXES.RUNNING[0], hit: ${one}`, `HITBOXES.3[0], hit: ${one}`],
+    [`HITBOXES.RUNNING[0], other: ${one}`, `HITBOXES.3[0], other: ${one}`],
     'keys that are computed or numbers',
   ],
   [
     "const hitboxes = new Map([[State.RUN, [1,2,3,4]], ['idle', [1,2,3,4]], [3, [1,2,3,4]]]);",
-    [`hitboxes.RUN, hit: ${one}`, `hitboxes.idle, hit: ${one}`, `hitboxes.3, hit: ${one}`],
+    [`hitboxes.RUN, other: ${one}`, `hitboxes.idle, other: ${one}`, `hitboxes.3, other: ${one}`],
     'a map',
   ],
   [
     "hitboxes.set('idle', [1,2,3,4]); hitboxes.set(State.RUN, { x: 1, y: 2, w: 3, h: 4 });",
-    [`hitboxes.idle, hit: ${one}`, `hitboxes.RUN, hit: ${one}`],
+    [`hitboxes.idle, other: ${one}`, `hitboxes.RUN, other: ${one}`],
     'a map, filled later',
   ],
   ['const walls = new Set([[1,2,3,4]]);', [`walls[0], solid: ${one}`], 'a set'],
@@ -49,7 +49,7 @@ const lists: readonly Row[] = [
   ['levels[0].walls.push([1,2,3,4]);', [`levels.0.walls[0], solid: ${one}`], 'pushed into a member of an item'],
   [
     "this.hitboxes.idle = [1,2,3,4]; this.hitboxes['run'] = [1,2,3,4];",
-    [`hitboxes.idle, hit: ${one}`, `hitboxes.run, hit: ${one}`],
+    [`hitboxes.idle, other: ${one}`, `hitboxes.run, other: ${one}`],
     'members of a record of boxes',
   ],
   ['player.color = [1,2,3,4]; ui.hints = { data: [1,2,3,4] };', [], 'members of anything else'],
@@ -109,12 +109,12 @@ const numbers: readonly Row[] = [
   ],
   [
     'const q8 = (n) => n << 8; hitbox = [q8(1), q8(2), q8(3), q8(-4)];',
-    ['hitbox, hit: rect 1 2 3 -4 | q8(1) q8(2) q8(3) q8(-4)'],
+    ['hitbox, other: rect 1 2 3 -4 | q8(1) q8(2) q8(3) q8(-4)'],
     'by their effect',
   ],
   [
     'function q(n: number) { return Math.round(n * 65536); } hitbox = [q(1), q(2), q(3), q(4)];',
-    ['hitbox, hit: rect 1 2 3 4 | q(1) q(2) q(3) q(4)'],
+    ['hitbox, other: rect 1 2 3 4 | q(1) q(2) q(3) q(4)'],
     'with types',
   ],
   [
@@ -143,7 +143,7 @@ const created: readonly Row[] = [
   ],
   [
     'const a = new Hit(1, 2, 3); class Hit { constructor(public cx: number, private readonly cy: number, public radius = 4) {} }',
-    ['a, other: circle 1 2 3 | 1 2 3'],
+    ['a, hit: circle 1 2 3 | 1 2 3'],
     'before it is declared, its parameters being properties',
   ],
   [
@@ -189,7 +189,7 @@ const created: readonly Row[] = [
 ];
 
 const engines: readonly Row[] = [
-  ['a = new Circle(scene, 1, 2, 3)', ['a, other: circle 1 2 3 | 1 2 3'], 'a leading scene'],
+  ['a = new Circle(scene, 1, 2, 3)', ['a, hit: circle 1 2 3 | 1 2 3'], 'a leading scene'],
   [
     'this.add.rectangle(WIDTH, 2, 4, 4, 0xff0000)',
     ['rectangle, other: rect -2 0 4 4 | WIDTH* 2 4 4 unknown x'],
@@ -206,23 +206,23 @@ const engines: readonly Row[] = [
   ],
   [
     'a = Bodies.rectangle(10, 20, 4, 6, { angle: 0.5 })',
-    ['a, push: rect 8 17 4 6 0.5 | 10 20 4 6 0.5'],
+    ['a, other: rect 8 17 4 6 0.5 | 10 20 4 6 0.5'],
     'Matter, in radians',
   ],
-  ["Bodies.circle(1, 2, 3, { label: 'wheel' })", ['circle, push: circle 1 2 3 | 1 2 3'], 'Matter'],
+  ["Bodies.circle(1, 2, 3, { label: 'wheel' })", ['circle, other: circle 1 2 3 | 1 2 3'], 'Matter'],
   [
     'a = Bodies.polygon(10, 10, 4, Math.SQRT2)',
-    ['a, push: polygon 11,11 9,11 9,9 11,9 | 10 10 4 Math.SQRT2*'],
+    ['a, other: polygon 11,11 9,11 9,9 11,9 | 10 10 4 Math.SQRT2*'],
     'Matter: sides are vertical',
   ],
   [
     'a = Bodies.trapezoid(10, 10, 8, 4, 1)',
-    ['a, push: polygon 6,11.33 10,7.33 14,11.33 | 10 10 8 4 1'],
+    ['a, other: polygon 6,11.33 10,7.33 14,11.33 | 10 10 8 4 1'],
     'Matter: no roof is left',
   ],
   [
     'a = Bodies.fromVertices(10, 10, [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 2, y: 3 }])',
-    ['a, push: polygon 8,9 12,9 10,12 | 10 10 0 0 4 0 2 3'],
+    ['a, other: polygon 8,9 12,9 10,12 | 10 10 0 0 4 0 2 3'],
     'Matter: about the center of mass',
   ],
   [
@@ -234,16 +234,16 @@ const engines: readonly Row[] = [
   ['a = new Phaser.Geom.Triangle(0, 0, 4, 0, 2, 3)', ['a, other: polygon 0,0 4,0 2,3 | 0 0 4 0 2 3'], 'Phaser'],
   [
     'this.body.setSize(20, 30); this.body.setOffset(6, 2);',
-    ['body, push: rect 6 2 20 30 | 6 2 20 30'],
+    ['body, other: rect 6 2 20 30 | 6 2 20 30'],
     'Phaser: two statements',
   ],
-  ['p.body.setSize(20, 30).setOffset(6, 2);', ['p.body, push: rect 6 2 20 30 | 6 2 20 30'], 'Phaser: chained'],
+  ['p.body.setSize(20, 30).setOffset(6, 2);', ['p.body, other: rect 6 2 20 30 | 6 2 20 30'], 'Phaser: chained'],
   [
     'a.body.setSize(20, 30); b.body.setOffset(6, 2);',
-    ['a.body, push: rect 0 0 20 30 | a.body.setSize(20, 30)* a.body.setSize(20, 30)* 20 30 unknown x y'],
+    ['a.body, other: rect 0 0 20 30 | a.body.setSize(20, 30)* a.body.setSize(20, 30)* 20 30 unknown x y'],
     'two bodies: the first one has no offset',
   ],
-  ['p.body.setCircle(5, 1, 2);', ['p.body, push: circle 6 7 5 | 5 1 2'], 'Phaser: the corner of the square around it'],
+  ['p.body.setCircle(5, 1, 2);', ['p.body, other: circle 6 7 5 | 5 1 2'], 'Phaser: the corner of the square around it'],
   ['area({ shape: new Rect(vec2(1, 2), 3, 4) })', ['area.shape, other: rect 1 2 3 4 | 1 2 3 4'], 'kaplay'],
   [
     'area({ shape: new Polygon([vec2(0, 0), vec2(4, 0), vec2(2, 3)]) })',
@@ -283,7 +283,7 @@ describe('forms in code', () => {
 
   it('reads JSX', () => {
     const text = '<Sprite hitArea={new Rectangle(1, 2, 3, 4)} />;';
-    assert.deepEqual(describeHitboxes(text, 'typescriptreact'), [`hitArea, hit: ${one}`]);
+    assert.deepEqual(describeHitboxes(text, 'typescriptreact'), [`hitArea, ui: ${one}`]);
   });
 
   for (const [title, rows] of tables) {

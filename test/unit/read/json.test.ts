@@ -109,9 +109,9 @@ describe('reading JSON', () => {
   it('does not read a tile map as boxes', () => {
     const tiles = Array.from({ length: 5000 }, (_, i) => i % 7).join(',');
     assert.deepEqual(readLines(`{"walls":{"data":[${tiles}]},"boxes":[${tiles}],"hitbox":[1,2,3,4]}`, 'json'), [
-      'hitbox hit 1 2 3 4',
+      'hitbox other 1 2 3 4',
     ]);
-    assert.deepEqual(readLines(`const walls = [${tiles}]; const hitbox = [1, 2, 3, 4];`), ['hitbox hit 1 2 3 4']);
+    assert.deepEqual(readLines(`const walls = [${tiles}]; const hitbox = [1, 2, 3, 4];`), ['hitbox other 1 2 3 4']);
   });
 
   it('keeps the numbers of a long row that starts with fractions, like an outline', () => {

@@ -19,12 +19,12 @@ const rows: readonly (readonly [text: string, expected: readonly string[], reaso
   ['const p = {};\np.x = 1;\np.y = 2;\np.width = 3;\np.height = 4;', ['p other 1 2 3 4'], 'a variable of the file'],
   [
     'player = newEntity();\nplayer.width = 24;\nplayer.height = 54;\nplayer.x = 30;\nplayer.y = canvas.height - player.height;',
-    ['player push 30 ? 24 54'],
+    ['player other 30 ? 24 54'],
     'a partly known box',
   ],
   [
     'player.x = 30; player.y = 2; player.width = 24; player.height = 54;\nplayer.stab = {};\nplayer.stab.width = 45;\nplayer.stab.height = 7;',
-    ['player hurt 30 2 24 54', 'player.stab hit ? ? 45 7'],
+    ['player other 30 2 24 54', 'player.stab hit ? ? 45 7'],
     'a part of such an object without a position',
   ],
   [
@@ -32,11 +32,11 @@ const rows: readonly (readonly [text: string, expected: readonly string[], reaso
     ['a other 1 2 3 4', 'b other 5 6 7 8'],
     'two at once',
   ],
-  ['this.hitBox.width = 20;\nthis.hitBox.height = 90;', ['hitBox hit 20 90'], 'a size under a telling name'],
-  ['ball.position = { x: 1, y: 2 };\nball.radius = 3;', ['ball push 1 2 3'], 'its own position, and a radius'],
+  ['this.hitBox.width = 20;\nthis.hitBox.height = 90;', ['hitBox other 20 90'], 'a size under a telling name'],
+  ['ball.position = { x: 1, y: 2 };\nball.radius = 3;', ['ball other 1 2 3'], 'its own position, and a radius'],
   [
     'function reset() { ball.x = 1; ball.y = 2; ball.r = 3; }\nfunction restart() { ball.x = 4; ball.y = 5; ball.r = 6; }',
-    ['ball (restart) push 4 5 6', 'ball push 1 2 3'].reverse(),
+    ['ball (restart) other 4 5 6', 'ball other 1 2 3'].reverse(),
     'in functions, of which only one names a state',
   ],
   [
@@ -45,7 +45,7 @@ const rows: readonly (readonly [text: string, expected: readonly string[], reaso
       stand() { this.hitBox.width = 20; this.hitBox.height = 90; this.hitBox.shiftX = 0; this.hitBox.shiftY = 1; }
       crouch() { this.hitBox.width = 30; this.hitBox.height = 50; this.hitBox.shiftX = -5; this.hitBox.shiftY = 40; }
     }`,
-    ['Player.hitBox hit 0 0 10 20', 'Player.hitBox (stand) hit 0 1 20 90', 'Player.hitBox (crouch) hit -5 40 30 50'],
+    ['Player.hitBox other 0 0 10 20', 'Player.hitBox (stand) other 0 1 20 90', 'Player.hitBox (crouch) other -5 40 30 50'],
     'each method is a state',
   ],
   [
@@ -66,19 +66,19 @@ const rows: readonly (readonly [text: string, expected: readonly string[], reaso
   [
     `class Foe { constructor(x, y, kind) { this.x = x; this.y = y;
       if (kind === 1) { this.width = 33; this.height = 64; } else if (kind === 2) { this.width = 20; this.height = 30; } } }`,
-    ['Foe hurt ? ? 33 64', 'Foe hurt ? ? 20 30'],
+    ['Foe other ? ? 33 64', 'Foe other ? ? 20 30'],
     'sizes of branches',
   ],
   [
     `class Foe { constructor() { this.x = 1; this.y = 2; this.width = 3; this.height = 4; }
       grow() { this.width = 6; this.height = 8; } }`,
-    ['Foe hurt 1 2 3 4', 'Foe (grow) hurt ? ? 6 8'],
+    ['Foe other 1 2 3 4', 'Foe (grow) other ? ? 6 8'],
     'a size that a method sets',
   ],
   [
     `class Foe { constructor() { this.x = 1; this.y = 2; this.width = 3; this.height = 4; }
       reset() { this.x = 1; this.y = 2; this.width = 3; this.height = 4; } }`,
-    ['Foe hurt 1 2 3 4'],
+    ['Foe other 1 2 3 4'],
     'set by a method like in the constructor',
   ],
   ['canvas.x = 1; canvas.y = 2; canvas.width = 300; canvas.height = 200;', [], 'a canvas'],

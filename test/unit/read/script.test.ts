@@ -12,8 +12,8 @@ describe('reading TypeScript and JavaScript', () => {
       `class P { hitbox = ${b}; static BOXES = [${b}]; #hurt = ${b}; }`,
       ['P.hitbox hit 1 2 3 4', 'P.BOXES[0] other 1 2 3 4', 'P.#hurt hurt 1 2 3 4'],
     ],
-    [`class P { constructor() { this.hitBox = ${b}; } }`, ['P.hitBox hit 1 2 3 4']],
-    [`a.b.hitbox = ${b};`, ['a.b.hitbox hit 1 2 3 4']],
+    [`class P { constructor() { this.hitBox = ${b}; } }`, ['P.hitBox other 1 2 3 4']],
+    [`a.b.hitbox = ${b};`, ['a.b.hitbox other 1 2 3 4']],
     [`export default ${b};`, [' other 1 2 3 4']],
     [`export default { walls: [${b}] };`, ['walls[0] solid 1 2 3 4']],
     [`module.exports = { walls: [${b}] };`, ['walls[0] solid 1 2 3 4']],
@@ -24,7 +24,7 @@ describe('reading TypeScript and JavaScript', () => {
     ],
     [`this.walls.push(${b});`, ['walls[0] solid 1 2 3 4']],
     [`const a = Object.freeze({ hurt: ${b} });`, ['a.hurt hurt 1 2 3 4']],
-    [`defineHitboxes([${b}]);`, ['defineHitboxes[0] hit 1 2 3 4']],
+    [`defineHitboxes([${b}]);`, ['defineHitboxes[0] other 1 2 3 4']],
     [`const a = defineHitboxes([${b}]);`, ['a[0] other 1 2 3 4']],
     [`function hurtbox() { return ${b}; }`, ['hurtbox hurt 1 2 3 4']],
     [`class P { hurtbox() { return ${b}; } }`, ['P.hurtbox hurt 1 2 3 4']],
@@ -42,12 +42,12 @@ describe('reading TypeScript and JavaScript', () => {
     [`const a = new Rect(1, 2, 3, 4).toIso();`, ['a other 1 2 3 4']],
     [
       `const HitBox = { [State.RUN]: [1, 2, 3, 4], 'idle': [5, 6, 7, 8] };`,
-      ['HitBox.RUN hit 1 2 3 4', 'HitBox.idle hit 5 6 7 8'],
+      ['HitBox.RUN other 1 2 3 4', 'HitBox.idle other 5 6 7 8'],
     ],
     [`const a = { 'hurt box': ${b}, 2: ${b} };`, ['a["hurt box"] hurt 1 2 3 4', 'a.2 other 1 2 3 4']],
-    [`if (a) { for (const c of d) { e.hitbox = ${b}; } }`, ['e.hitbox hit 1 2 3 4']],
+    [`if (a) { for (const c of d) { e.hitbox = ${b}; } }`, ['e.hitbox other 1 2 3 4']],
     [`namespace N { export const hurt = ${b}; }`, ['hurt hurt 1 2 3 4']],
-    [`@tag({ hitbox: ${b} }) class A {}`, ['hitbox hit 1 2 3 4']],
+    [`@tag({ hitbox: ${b} }) class A {}`, ['hitbox other 1 2 3 4']],
     [`const a = { ...base, x: 1, y: 2, w: 3, h: 4 };`, ['a other 1 2 3 4']],
     [`const a = { x: 0, x: 1, y: 2, w: 3, h: 4 };`, ['a other 1 2 3 4']],
   ];
@@ -62,7 +62,7 @@ describe('reading TypeScript and JavaScript', () => {
       'a.walls[0] solid 1 2 3 4',
       'a other 1 2 3 4',
     ]);
-    assert.deepEqual(readLines(`const a = <Level hitbox={${b}} />;`, 'javascript'), ['a.hitbox hit 1 2 3 4']);
+    assert.deepEqual(readLines(`const a = <Level hitbox={${b}} />;`, 'javascript'), ['a.hitbox other 1 2 3 4']);
   });
 
   it('skips tilesets with the TypeScript extension .tsx', () => {
@@ -81,13 +81,13 @@ describe('reading TypeScript and JavaScript', () => {
       'ryo.animations.punch.hitboxes[2] hit 44 12 20 8',
       'ryo.animations.kick.hitboxes[0] hit 38 30 22 10',
       'Slime.hurtbox hurt 2 4 12 8',
-      'Slime.hitArea hit 8 8 7*',
+      'Slime.hitArea ui 8 8 7*',
       'Slime.sensor trigger -4 5* 24 10',
       'walls[0] solid 0 0 320 16*',
       'walls[1] solid 0 224 320 16',
       'walls[2] solid -16 0 16 240',
-      'defineHitboxes[0] hit 0 10 5 20',
-      'defineHitboxes[1] hit 1 2 3',
+      'defineHitboxes[0] other 0 10 5 20',
+      'defineHitboxes[1] other 1 2 3',
     ]);
   });
 });

@@ -8,27 +8,27 @@ describe('records that spread others', () => {
   const table: [text: string, expected: string[], reason: string][] = [
     [
       `const r0 = { x: 1, y: 2, w: 3, h: 4 };\n${chain(50)}\nconst hitbox = { ...r50, x: 9 };`,
-      ['hitbox hit 9 2* 3* 4*'],
+      ['hitbox other 9 2* 3* 4*'],
       'as far as they lead',
     ],
     [
       'const a = { ...b, x: 1 }; const b = { ...c, y: 2 }; const c = { ...a, w: 3, h: 4 }; const hitbox = { ...c, x: 5, y: 6 };',
-      ['a other 1 2* 3* 4*', 'b other 1* 2 3* 4*', 'hitbox hit 5 6 3* 4*'],
+      ['a other 1 2* 3* 4*', 'b other 1* 2 3* 4*', 'hitbox other 5 6 3* 4*'],
       'a circular spread: later keys are known',
     ],
     [
       'const base = { x: 1, y: 2, w: 3, h: 4, angle: 90 }; const hitbox = { ...base, angle: 45 };',
-      ['base other 1 2 3 4 90', 'hitbox hit 1* 2* 3* 4* 45'],
+      ['base other 1 2 3 4 90', 'hitbox other 1* 2* 3* 4* 45'],
       'the last of two equal keys applies, for angles too',
     ],
     [
       'const base = { x: 1, y: 2, w: 3, h: 4 }; const hitbox = { x: 7, ...base };',
-      ['base other 1 2 3 4', 'hitbox hit 1* 2* 3* 4*'],
+      ['base other 1 2 3 4', 'hitbox other 1* 2* 3* 4*'],
       'also where it is spread',
     ],
     [
       'const base = { w: 3, h: 4, ...rest }; const hitbox = { ...base, x: 1, y: 2 };',
-      ['hitbox hit 1 2 NaN NaN'],
+      ['hitbox other 1 2 NaN NaN'],
       'an unknown spread may replace earlier keys',
     ],
   ];

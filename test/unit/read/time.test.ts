@@ -240,7 +240,7 @@ describe('when boxes exist', () => {
     const { hitboxes } = readText(per, 'typescript');
     const all = collidingPairs(
       hitboxes,
-      { shared: new Set(), worlds: new Set() },
+      { shared: new Set() },
       { 'hit/hit': 'always', 'hit/hurt': 'always' },
     );
     assert.deepEqual(

@@ -21,7 +21,7 @@ const typescript: readonly Row[] = [
   ['const a = <Rect[]>[[4, 2, 8, 12]];', ['a[0] other 4 2 8 12'], 'a cast in front'],
   [
     'const a = { idle: [[4, 2, 8, 12]] } as const satisfies Record<State, Hitbox[]>;',
-    ['a.idle[0] hit 4 2 8 12'],
+    ['a.idle[0] other 4 2 8 12'],
     'satisfies after another cast',
   ],
   ["const a = new Map<string, Rect>([['b', [1, 2, 3, 4]]]);", ['a.b other 1 2 3 4'], 'a map by its arguments'],

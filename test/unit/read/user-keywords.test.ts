@@ -53,7 +53,7 @@ describe("the user's keywords", () => {
 
   const constructors: readonly [text: string, declarations: unknown, expected: readonly string[], reason: string][] = [
     ['a = makeBox(1, 2, 3, 4)', { makeBox: 'x y width height' }, ['a other 1 2 3 4'], 'in their order'],
-    ["a = new Hit(s, 'id', 1, 2, 3)", { Hit: 'scene _ x y radius' }, ['a other 1 2 3'], 'some have no meaning'],
+    ["a = new Hit(s, 'id', 1, 2, 3)", { Hit: 'scene _ x y radius' }, ['a hit 1 2 3'], 'some have no meaning'],
     ['a = this.lib.mk(1, 2, 3, 4)', { mk: 'x y w h' }, ['a other 1 2 3 4'], 'as the end of a longer name'],
     ['a = lib.mk(1, 2, 3, 4)', { 'lib.mk': 'x1 y1 x2 y2' }, ['a other 1 2 3 4'], 'as a name with a point'],
     [

@@ -83,7 +83,7 @@ describe('one geometry for the preview, the rules and a game', () => {
         const collisions = new Collisions();
         collisions.reset(
           list.map((shape) => ({ role: 'solid', sprite: 'a', animation: null, frames: null, shape })),
-          { shared: new Set(['a']), worlds: new Set() },
+          { shared: new Set(['a']) },
           {},
         );
         const expected: string[] = [];
