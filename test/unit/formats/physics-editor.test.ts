@@ -113,7 +113,7 @@ describe('PhysicsEditor', () => {
   it('recognizes circle fixtures', () => {
     const content = flat({ circle: { x: 3, y: 4, radius: 5 } });
     assert.deepEqual(readExport(content).hitboxes.map(nameAndShape), [
-      ['hero, push', { kind: 'circle', x: 3, y: 4, radius: 5 }],
+      ['hero, other', { kind: 'circle', x: 3, y: 4, radius: 5 }],
     ]);
     assertMovable(content);
   });

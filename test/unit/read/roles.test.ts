@@ -20,7 +20,12 @@ const contrast: readonly Row[] = [
   [`const a = { hitboxes: [${b}], hurtboxes: [] };`, 'hitboxes[0] hit', 'an empty list counts'],
   [`const a = { hitbox: ${b}, attackBox: ${b} };`, 'hitbox hurt, attackBox hit', 'beside an attack it can be hit'],
   [`const a = { hitRect: ${b}, sword: ${b} };`, 'hitRect hurt, sword hit', 'attack nouns count'],
-  [`const a = { hit_boxes: { body: ${b}, punch: ${b} } };`, 'body hurt, punch hit', 'in the record itself'],
+  [`const a = { hitboxes: { jab: ${b}, kick: ${b} } };`, 'jab other, kick hit', 'attacks among hitboxes say nothing of the others'],
+  [
+    `const moves = { jab: { hitbox: ${b}, hurtbox: ${b} }, kick: { hurtboxes: [], hitbox: ${b} } };`,
+    'hitbox hit, hurtbox hurt, hitbox hit',
+    'moves are no boxes',
+  ],
   [`const a = { hitbox: ${b}, hurtbox: ${b}, slash: ${b} };`, 'hitbox other, hurtbox hurt, slash hit', 'both'],
   [`const a = { hitbox: ${b}, pushbox: ${b} };`, 'hitbox other, pushbox push', 'neither'],
   [`const a = { hitbox: ${b}, spikes: [${b}] };`, 'hitbox other, spikes[0] hit', 'hazards are no attacks'],
