@@ -71,7 +71,7 @@ async function chooseRole(used: readonly Role[]): Promise<Role | null> {
   const items = roles.map((role) => ({ label: roleText(role), role }));
   const picked = await vscode.window.showQuickPick([...items, custom], { title: l10n.t('Role') });
   if (picked === undefined) return null;
-  if ('role' in picked) return picked.role as Role;
+  if ('role' in picked) return picked.role;
   const typed = await vscode.window.showInputBox({ title: l10n.t('Role') });
   return typed === undefined || typed.trim() === '' ? null : typed.trim();
 }
