@@ -1,4 +1,5 @@
 import type { Point } from '../core/index.js';
+import type { Hitbox } from '../model/document.js';
 import type { Role } from '../model/role.js';
 import type { TextEdit } from '../model/span.js';
 import { planInsertFirst, type FirstHitbox } from './insert-first.js';
@@ -53,6 +54,8 @@ export interface PlannedChange {
   readonly added: readonly number[];
   /** Requested properties that the entries of this list don't contain. */
   readonly undeclared?: readonly ('name' | 'role')[];
+  /** Another hitbox whose role changes because what its name means depends on the names around it. */
+  readonly contrast?: Pick<Hitbox, 'name' | 'role'>;
 }
 
 /** A change with one way to write it. A role has several. */

@@ -106,6 +106,8 @@ class Verification {
   private readonly expected: readonly Expected[];
   /** Whether a new hitbox has another role than requested. */
   private lacksRole = false;
+  /** The first of the other hitboxes that get another role by contrast. */
+  private contrast: Hitbox | null = null;
   /** Where new hitboxes may be. */
   private readonly addedSpans: readonly Span[];
 
@@ -165,8 +167,10 @@ class Verification {
   }
 
   private written(): PlannedChange {
-    if (!this.lacksRole) return this.plan;
-    return { ...this.plan, undeclared: [...new Set([...(this.plan.undeclared ?? []), 'role' as const])].sort() };
+    const { plan, contrast } = this;
+    const written = contrast === null ? plan : { ...plan, contrast: { name: contrast.name, role: contrast.role } };
+    if (!this.lacksRole) return written;
+    return { ...written, undeclared: [...new Set([...(plan.undeclared ?? []), 'role' as const])].sort() };
   }
 
   /** Returns the plan with comments at such positions; null if the text still doesn't read as requested. */
@@ -213,8 +217,12 @@ class Verification {
     const sprites = new SpritePairs();
     const changes: ReadingChange[] = [];
     for (const expected of this.expected) {
-      const change = diffReading(expected, left.take(spanOf(expected.span)), sprites);
+      const after = left.take(spanOf(expected.span));
+      const change = diffReading(expected, after, sprites);
       if (change !== null) changes.push(change);
+      // Verified already: only an assumed role can differ.
+      else if (expected.requested?.role === undefined && after?.roleAssumed === true && after.role !== expected.before.role)
+        this.contrast ??= after;
     }
     changes.push(...this.compareAdded(left.rest(), this.addedSpans.map(spanOf)));
     if (this.writing.document.broken === null && broken !== null) {

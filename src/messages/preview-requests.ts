@@ -121,7 +121,7 @@ export const previewRequestSchema = v.variant('type', [
 const editResult = v.object({
   /** The first version of the document that certainly contains it. */
   version,
-  /** The part that couldn't be written, although the rest was. */
+  /** What the user should know: the part that couldn't be written, or a role that changed by it. */
   missed: v.nullable(shortText),
 });
 

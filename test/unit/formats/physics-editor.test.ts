@@ -18,7 +18,7 @@ const flat = (...fixtures: readonly object[]) => ({
 
 describe('PhysicsEditor', () => {
   const roles: readonly [fixture: object, body: object, name: string, role: string, reason: string][] = [
-    [{}, {}, 'hero', 'push', 'no role'],
+    [{}, {}, 'hero', 'other', 'no role'],
     [{ isSensor: true, label: 'hurt' }, {}, 'hero', 'trigger', 'a sensor'],
     [{ label: 'hurtbox' }, {}, 'hero', 'hurt', "a fixture's label"],
     [{}, { label: 'wall' }, 'hero', 'solid', "a body's label"],
