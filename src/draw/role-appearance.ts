@@ -17,8 +17,9 @@ const knownAppearances: Readonly<Record<(typeof knownRoles)[number], RoleAppeara
   solid: { color: 'green', dash: [14, 3] },
   trigger: { color: 'purple', dash: [1.5, 2.5] },
   ui: { color: 'orange', dash: [8, 3, 1.5, 3] },
-  // Nearly solid: most hitboxes have no role, and many dashes side by side are restless.
-  other: { color: 'neutral', dash: [24, 2] },
+  // No dashes: most hitboxes have no role, and many dashes side by side are restless. It is much lighter or darker than
+  // `hit`, which has none either.
+  other: { color: 'neutral', dash: [] },
 };
 
 /** The id of a color in VS Code's themes. */

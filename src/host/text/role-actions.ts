@@ -7,6 +7,9 @@ import type { DocumentStore } from '../document-store.js';
 import { applyChange } from '../preview/apply-edits.js';
 import { readableFiles } from '../readable-files.js';
 
+/** How long the status bar says what else changed, in ms. */
+const noteTime = 8000;
+
 /** Offers to give a role to the hitbox at the caret, and to all of its list. */
 export class RoleActions implements vscode.CodeActionProvider, vscode.Disposable {
   private readonly registration: vscode.Disposable;
@@ -62,6 +65,7 @@ export async function giveRole(documents: DocumentStore, uri: vscode.Uri, ids: r
   const target = { document, documents, version: reading.version, areUnchanged: () => true };
   const outcome = await applyChange(target, { kind: 'role', ids, role });
   if (outcome.refused !== null) void vscode.window.showWarningMessage(outcome.refused);
+  else if (outcome.missed !== null) vscode.window.setStatusBarMessage(outcome.missed, noteTime);
 }
 
 /** Asks for one of the known roles and those of the file, or for another word; null: canceled. */

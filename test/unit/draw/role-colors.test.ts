@@ -50,6 +50,9 @@ const leastDistance = 0.12;
 /** Of lines and icons on their background, as WCAG asks. */
 const leastContrast = 4.5;
 
+/** Between two lines without dashes, for people who see no colors. */
+const leastContrastOfLines = 2.2;
+
 function applied(matrix: Matrix, [a, b, c]: Triple): Triple {
   return matrix.map((row) => row[0] * a + row[1] * b + row[2] * c) as unknown as Triple;
 }
@@ -94,6 +97,13 @@ describe('the color of hitboxes without a role', () => {
         }
       });
     }
+
+    it(`differs by lightness alone from roles that have no dashes either in the theme ${theme}`, () => {
+      const alike = knownRoles.filter((role) => role !== 'other' && roleAppearance(role).dash.length === 0);
+      for (const role of alike) {
+        assert.ok(contrastOf(charts[neutral], charts[roleAppearance(role).color]) >= leastContrastOfLines, role);
+      }
+    });
 
     it(`stands out from the background and isn't gray in the theme ${theme}`, () => {
       assert.ok(contrastOf(charts[neutral], background) >= leastContrast);
