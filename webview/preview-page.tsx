@@ -207,6 +207,7 @@ function Side({
 }: Pick<PreviewPageProps, 'preview' | 'list'> & { readonly focusScene: () => void }) {
   const { editor, viewport, selection, hitboxEdits, tools, client, commands, feedback, laterPanels, collisionTools } =
     preview;
+  const { roleRequests } = preview.panels;
   return (
     <>
       <HitboxList
@@ -230,6 +231,7 @@ function Side({
             <Inspector
               editor={editor}
               hitboxEdits={hitboxEdits}
+              roleRequests={roleRequests}
               setShapes={(shapes) => {
                 tools.setShapes(shapes);
               }}

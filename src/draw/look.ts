@@ -9,7 +9,7 @@ export const look = {
     green: '#89d185',
     purple: '#b180d7',
     orange: '#d18616',
-    foreground: '#cccccc',
+    neutral: '#b8f2fb',
   } satisfies Record<ChartColor, string>,
   background: '#1e1e1e',
   text: '#cccccc',

@@ -6,8 +6,6 @@ import {
   jsonStyle,
   quoted,
   isPlainRecord,
-  isRoleWord,
-  toKnownRole,
   recordText,
   type WrittenHitbox,
 } from '../formats/index.js';
@@ -61,8 +59,12 @@ export type EntryRefusal =
   | 'frames-of-format'
   /** The role would be read as a different one. */
   | 'role-unreadable'
-  /** Its entry doesn't declare its role: the list around it does, or nothing. */
-  | 'role-around'
+  /** Plain JSON has no comments, and a list of numbers no place for a word. */
+  | 'role-without-room'
+  /** Its format stores no roles: the tool, or its names, say them. */
+  | 'role-of-tool'
+  /** Hitboxes on its line would get the role, too. */
+  | 'role-beside-others'
   /** The list has an entry per frame, so a second hitbox would belong to another frame. */
   | 'frame-list'
   | 'gone'
@@ -264,21 +266,6 @@ export function planRename(writing: Writing, id: string, name: string): EntryPla
   if (name !== hitbox.name && entries.some((entry) => entry.key === name)) return { refused: 'name-taken' };
   const kept = roleUnderKey(text, located, document, name);
   return kept === null ? { refused: 'name-tells' } : sortedEdits([{ ...key, text: quoted(name, '"') }, ...kept]);
-}
-
-/** Plans edits that change the role: the text under `role` or the like. */
-export function planRole(writing: Writing, id: string, role: Role): EntryPlan {
-  const located = findHitbox(writing, id);
-  if (typeof located === 'string') return { refused: located };
-  // Excludes words that are read as another role, or as a kind of shape.
-  const { format } = writing.document;
-  const isWord =
-    format === 'hitbox-json'
-      ? role.trim() === role
-      : isRoleWord(role) && (format.startsWith('generic') || toKnownRole(role) === role);
-  if (role.trim() === '' || !isWord) return { refused: 'role-unreadable' };
-  const edits = roleEdits(writing.text, located, format, role);
-  return edits === null ? { refused: 'role-around' } : { edits, added: [] };
 }
 
 /** Returns a hitbox and its value, whether or not it has siblings. */

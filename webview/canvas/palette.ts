@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { look } from '../../src/draw/look.js';
-import { roleAppearance, type ChartColor } from '../../src/draw/role-appearance.js';
+import { roleAppearance, themeColorId, type ChartColor } from '../../src/draw/role-appearance.js';
 import { blend, contrast, cssColor, parseColor, withContrast, type Color } from './color.js';
 
 /** The style of the boxes of one role. */
@@ -90,7 +90,7 @@ function createPalette(read: Source, highContrast: boolean, fontFamily: string):
   const border = read('contrastBorder', cssColor(text, 0.3));
   const collision = on('editorError-foreground', look.collision, 3);
   const faint = (alpha: number): string => cssColor(text, alpha);
-  const lines = mapValues(look.charts, (fallback, name) => on(`charts-${name}`, fallback, 3));
+  const lines = mapValues(look.charts, (fallback, name) => on(themeColorId(name).replace('.', '-'), fallback, 3));
   const roles = new Map<string, RoleStyle>();
   return {
     highContrast,

@@ -80,6 +80,19 @@ export class Commands {
         tools.commitKeyGesture();
         hitboxEdits.remove();
         return;
+      case 'role-hit':
+      case 'role-hurt':
+      case 'role-push':
+      case 'role-solid':
+      case 'role-trigger':
+      case 'role-ui':
+      case 'role-other':
+        tools.commitKeyGesture();
+        hitboxEdits.setRole(editor.selectedIndices, action.slice('role-'.length));
+        return;
+      case 'role-custom':
+        panels.requestRole();
+        return;
       case 'copy-to-next-frame':
         tools.commitKeyGesture();
         frames.copyToNext();

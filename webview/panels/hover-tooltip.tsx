@@ -8,6 +8,7 @@ import type { Viewport } from '../editor/viewport.js';
 import type { LazyPart } from '../editor/lazy-part.js';
 import { fieldsText, partnersText, shownFields, unknownText } from '../text/strings.js';
 import type { ToolManager } from '../tools/tool-manager.js';
+import { roleText } from '../text/role-text.js';
 import { Swatch } from './swatch.js';
 import { TooltipSuppression } from './tooltip-suppression.js';
 
@@ -69,7 +70,7 @@ function HitboxText({ name, role, lines }: TooltipText) {
       <div class="tooltip-title">
         <Swatch role={role} />
         <strong dir="auto">{name}</strong>
-        <bdi>{role}</bdi>
+        <bdi>{roleText(role)}</bdi>
       </div>
       {lines.split('\n').map((line, index) => (
         <div key={index} class="tooltip-line">

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { listNames } from '../../src/check/sentences.js';
 import { roundNoise } from '../../src/edit/move.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
 import { compareRoles, type Role } from '../../src/model/role.js';
 import { isolated } from '../text/direction.js';
 import { quote } from '../text/overlap-texts.js';
@@ -44,7 +45,8 @@ export function contactNameBelow({ a, b }: ActorPair, contact: ActorContact): st
 
 /** "hit × hurt" */
 export function contactRoles({ a, b }: ActorPair, contact: ActorContact): string {
-  return `${roleText(a.hitboxes[contact.a]?.role ?? '')} × ${roleText(b.hitboxes[contact.b]?.role ?? '')}`;
+  const nameOf = (hitbox: SceneHitbox | undefined): string => (hitbox === undefined ? '' : roleText(hitbox.role));
+  return `${nameOf(a.hitboxes[contact.a])} × ${nameOf(b.hitboxes[contact.b])}`;
 }
 
 /** Summarizes the contacts of two actors: "3 pairs", "12.5 apart". */

@@ -65,6 +65,18 @@ describe('hitboxes in the text editor', () => {
     return [...value.matchAll(/\(data:image\/svg\+xml;base64,([^|)]*)/g)].map(([, data]) => atob(data!));
   }
 
+  /** The titles of quick fixes at the first place of a word that give roles. */
+  async function roleFixes(document: vscode.TextDocument, word: string): Promise<string[]> {
+    const position = document.positionAt(document.getText().indexOf(word) + 1);
+    const all = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      new vscode.Range(position, position),
+      vscode.CodeActionKind.QuickFix.value,
+    );
+    return all.map(({ title }) => title).filter((title) => title.startsWith('Give '));
+  }
+
   async function hints(document: vscode.TextDocument): Promise<string[]> {
     const whole = new vscode.Range(0, 0, document.lineCount, 0);
     const all = await vscode.commands.executeCommand<vscode.InlayHint[]>(
@@ -108,6 +120,14 @@ describe('hitboxes in the text editor', () => {
     const document = await vscode.workspace.openTextDocument(fixture.at('level.vue'));
     assert.deepEqual(await lenses(document), ['export const walls = [ > 2 hitboxes, 1 collision · Open Preview']);
     assert.equal((await hovers(document, "'left'")).length, 1);
+  });
+
+  it('get a role by quick fixes, one or all of a list', async () => {
+    const { document } = await open('typescript', walls);
+    await lenses(document);
+    assert.deepEqual(await roleFixes(document, "'left'"), ['Give left a Role…', 'Give All 2 in walls a Role…']);
+    assert.deepEqual(await roleFixes(document, 'export'), ['Give All 2 in walls a Role…']);
+    assert.deepEqual(await roleFixes(document, 'TILE'), []);
   });
 
   it('have titles that follow the text', async () => {
