@@ -30,7 +30,7 @@ export function roleBesideName(
   const { hitbox } = target;
   if (hitbox.roleKey !== undefined) return [];
   if (format.startsWith('generic')) {
-    if (impliedBy(name) === impliedBy(hitbox.name)) return [];
+    if (impliedBy(name) === impliedBy(hitbox.name) || isNothingKept(hitbox, name)) return [];
     return isRoleWord(hitbox.role) ? insertRole(text, target, null) : null;
   }
   if (format !== 'hitbox-json') return [];
@@ -40,6 +40,11 @@ export function roleBesideName(
 function impliedBy(name: string): string {
   const { role, isKind, isHitbox } = roleOfTitle(name);
   return [role, isKind, isHitbox].join(' ');
+}
+
+/** Whether a hitbox has no declared role that the new name could change. */
+function isNothingKept({ roleAssumed }: Hitbox, name: string): boolean {
+  return roleAssumed === true && roleOfTitle(name).role === null;
 }
 
 const countsFrame = /^(?:frame[_ -]?)?\d{1,6}$/i;
@@ -59,7 +64,7 @@ export function roleUnderKey(
   if (countsFrame.test(hitbox.name) !== countsFrame.test(name)) return null;
   if (haveSameMeaning(hitbox.name, name)) return [];
   if (!haveSameForm(hitbox.name, name) && !isReadUnderLike(document, target, name)) return null;
-  if (hitbox.roleKey !== undefined) return [];
+  if (hitbox.roleKey !== undefined || isNothingKept(hitbox, name)) return [];
   return isRoleWord(hitbox.role) ? insertRole(text, target, null) : null;
 }
 

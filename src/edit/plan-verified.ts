@@ -221,7 +221,11 @@ class Verification {
       const change = diffReading(expected, after, sprites);
       if (change !== null) changes.push(change);
       // Verified already: only an assumed role can differ.
-      else if (expected.requested?.role === undefined && after?.roleAssumed === true && after.role !== expected.before.role)
+      else if (
+        expected.requested?.role === undefined &&
+        after?.roleAssumed === true &&
+        after.role !== expected.before.role
+      )
         this.contrast ??= after;
     }
     changes.push(...this.compareAdded(left.rest(), this.addedSpans.map(spanOf)));

@@ -58,7 +58,8 @@ class KeywordsByOwner {
   private readonly ofFile = new Set<string>();
 
   constructor(boxes: readonly NeutralBox[], roots: readonly RootValue[]) {
-    for (const { ownership } of boxes) this.known.set(ownerId(ownership), { hurt: false, attack: false, hitbox: false });
+    for (const { ownership } of boxes)
+      this.known.set(ownerId(ownership), { hurt: false, attack: false, hitbox: false });
     for (const { place, ownership } of boxes) {
       const owner = ownerId(ownership);
       for (let at = place; at !== null && at.path !== owner; at = at.parent) {

@@ -321,7 +321,7 @@ describe('tools that edit', () => {
       [/role "hurt" .*"solid"/],
       'a role that the list implies',
     ],
-    ['add_hitbox', 'tuples.ts', { shape: rect, role: 'hurt' }, [/role "hurt" .*"hit"/], 'a role among tuples'],
+    ['add_hitbox', 'tuples.ts', { shape: rect, role: 'hurt' }, [/role "hurt" .*"other"/], 'a role among tuples'],
     ['add_hitbox', 'named.ts', { shape: rect, role: 'hit' }, [/role "hit" .*"solid"/], 'a role among names'],
     [
       'add_hitbox',
@@ -415,7 +415,7 @@ describe('tools that edit', () => {
 
   const said: [file: string, input: object, expected: object, reason: string][] = [
     ['plain.ts', { shape: rect, role: 'solid' }, { role: 'solid' }, 'the role that the list implies'],
-    ['tuples.ts', { shape: rect, role: 'hitbox' }, { role: 'hit' }, 'another word for it'],
+    ['circles.ts', { shape: circle, role: 'hurtbox' }, { role: 'hurt' }, 'another word for it'],
     ['named.ts', { shape: rect, name: 'b' }, { name: 'b', role: 'solid' }, 'a name'],
     [
       'hero.ts',
