@@ -192,7 +192,9 @@ function copyEntry(
     text: comment === null ? copy : `/* hitbox-lens: role=${commented} */ ${copy}`,
     undeclared: [
       ...(name !== null && !named.isNamed ? ['name' as const] : []),
-      ...(role !== null && roles === null && role !== (comment === null ? hitbox.role : commented) ? ['role' as const] : []),
+      ...(role !== null && roles === null && role !== (comment === null ? hitbox.role : commented)
+        ? ['role' as const]
+        : []),
     ],
   };
 }
