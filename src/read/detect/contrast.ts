@@ -85,11 +85,13 @@ class KeywordsByOwner {
   private collect(value: Value, path: string, around: Around): void {
     if (value.kind === 'object') {
       for (const { key, value: inner } of value.entries) {
+        if (!isContainer(inner) && inner.kind !== 'string') continue;
         const at = pathUnder(path, key);
         this.collect(inner, at, this.under(key, inner, at, around));
       }
     } else if (isContainer(value)) {
       childrenOf(value).forEach((inner, index) => {
+        if (!isContainer(inner)) return;
         const at = value.kind === 'array' ? path + indexText(index) : path;
         this.collect(inner, at, this.known.has(at) ? { owner: at, isHitbox: false } : around);
       });
