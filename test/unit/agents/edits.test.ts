@@ -415,7 +415,7 @@ describe('tools that edit', () => {
 
   const said: [file: string, input: object, expected: object, reason: string][] = [
     ['plain.ts', { shape: rect, role: 'solid' }, { role: 'solid' }, 'the role that the list implies'],
-    ['circles.ts', { shape: circle, role: 'hurtbox' }, { role: 'hurt' }, 'another word for it'],
+    ['plain.ts', { shape: rect, role: 'wall' }, { role: 'solid' }, 'another word for it'],
     ['named.ts', { shape: rect, name: 'b' }, { name: 'b', role: 'solid' }, 'a name'],
     [
       'hero.ts',
