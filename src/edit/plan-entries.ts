@@ -32,7 +32,9 @@ import { findFramePlace } from './frames/frame-place.js';
 import { sortedEdits, Insertions } from './insertions.js';
 import { keyStyle } from './key-style.js';
 import { formatLiteral } from './number-style.js';
+import { findRoleKeyword, isKeywordRole } from './role-comments.js';
 import { removeStatements } from './statement-removal.js';
+import { getLineStart } from './trivia.js';
 
 /** Why a hitbox can't be added, deleted, renamed or given another role. */
 export type EntryRefusal =
@@ -180,16 +182,26 @@ function copyEntry(
   if (named === null) return { refused: 'name-of-code' };
   const roles = role === null ? null : roleEdits(text, target, document.format, role);
   const edits = [...numbers, ...named.edits, ...idEdits(target, names), ...(roles ?? []), ...timed];
+  const comment = hitbox.roleKey === undefined && begins(text, entry) ? findRoleKeyword(text, hitbox.start) : null;
+  const commented = role !== null && isKeywordRole(role) ? role : hitbox.role;
+  const copy = applyEdits(
+    text.slice(entry.start, entry.end),
+    edits.map((edit) => ({ ...edit, start: edit.start - entry.start, end: edit.end - entry.start })),
+  );
   return {
-    text: applyEdits(
-      text.slice(entry.start, entry.end),
-      edits.map((edit) => ({ ...edit, start: edit.start - entry.start, end: edit.end - entry.start })),
-    ),
+    text: comment === null ? copy : `/* hitbox-lens: role=${commented} */ ${copy}`,
     undeclared: [
       ...(name !== null && !named.isNamed ? ['name' as const] : []),
-      ...(role !== null && roles === null && role !== hitbox.role ? ['role' as const] : []),
+      ...(role !== null && roles === null && role !== (comment === null ? hitbox.role : commented)
+        ? ['role' as const]
+        : []),
     ],
   };
+}
+
+/** Whether an entry begins its line, so that a comment there is about it alone. */
+function begins(text: string, { start }: Entry): boolean {
+  return text.slice(getLineStart(text, start), start).trim() === '';
 }
 
 /** Returns a writer for hitboxes of any shape beside this one; null if its form isn't one of ours. */

@@ -30,9 +30,9 @@ interface OwnerKeywords {
  */
 export function contrastRoles(boxes: readonly NeutralBox[], roots: readonly RootValue[]): readonly (Role | null)[] {
   if (boxes.every(({ hitbox }) => hitbox === undefined)) return boxes.map(() => null);
-  const keywords = new KeywordsByOwner(boxes, roots);
+  const { known } = new KeywordsByOwner(boxes, roots);
   return boxes.map(({ ownership, hitbox }) => {
-    const found = hitbox === undefined ? undefined : keywords.of(ownerId(ownership));
+    const found = hitbox === undefined ? undefined : known.get(ownerId(ownership));
     // A type applies if no key is as clear.
     if (found === undefined || found.hurt === found.attack || (hitbox === 'type' && found.hitbox)) return null;
     return found.hurt ? 'hit' : 'hurt';
@@ -53,7 +53,7 @@ interface Around {
 }
 
 class KeywordsByOwner {
-  private readonly known = new Map<string, OwnerKeywords>();
+  readonly known = new Map<string, OwnerKeywords>();
   /** The paths around the boxes that have no owner. */
   private readonly ofFile = new Set<string>();
 
@@ -78,18 +78,16 @@ class KeywordsByOwner {
     }
   }
 
-  of(owner: string): OwnerKeywords | undefined {
-    return this.known.get(owner);
-  }
-
   private collect(value: Value, path: string, around: Around): void {
     if (value.kind === 'object') {
       for (const { key, value: inner } of value.entries) {
+        if (!isContainer(inner) && inner.kind !== 'string') continue;
         const at = pathUnder(path, key);
         this.collect(inner, at, this.under(key, inner, at, around));
       }
     } else if (isContainer(value)) {
       childrenOf(value).forEach((inner, index) => {
+        if (!isContainer(inner)) return;
         const at = value.kind === 'array' ? path + indexText(index) : path;
         this.collect(inner, at, this.known.has(at) ? { owner: at, isHitbox: false } : around);
       });
@@ -99,7 +97,7 @@ class KeywordsByOwner {
   /** Adds the key of a value, and returns what is around the keys in it. */
   private under(key: string, value: Value | null, path: string, around: Around): Around {
     const { owner, isHitbox } = around;
-    if (value?.kind === 'string' && isRoleKey(key)) this.add(value.value, owner, true);
+    if (value?.kind === 'string' && roleKeys.some((one) => one === key)) this.add(value.value, owner, true);
     else if (value !== null && isContainer(value)) this.add(key, owner, isHitbox || isThing(value));
     if (this.known.has(path)) return { owner: path, isHitbox: false };
     const isOfOther = owner === '' && !isGroupKey(key) && !this.ofFile.has(path);
@@ -122,8 +120,4 @@ class KeywordsByOwner {
 function isThing(value: Value): boolean {
   if (value.kind === 'array') return value.items.some((item) => item.kind === 'object' && isThing(item));
   return value.kind === 'object' && value.entries.some((entry) => isContainer(entry.value));
-}
-
-function isRoleKey(key: string): boolean {
-  return (roleKeys as readonly string[]).includes(key);
 }

@@ -50,6 +50,12 @@ describe('a hitbox added after another', () => {
       'hitboxes = [\r\n  [1, 2, 3, 4],\r\n  [11, 2, 3, 4],\r\n];\r\n',
     ],
     [
+      'a role in a comment',
+      'hitboxes = [\n  [1, 2, 3, 4], // hitbox-lens: role=hurt\n  [5, 6, 7, 8],\n];',
+      0,
+      'hitboxes = [\n  [1, 2, 3, 4], // hitbox-lens: role=hurt\n  /* hitbox-lens: role=hurt */ [11, 2, 3, 4],\n  [5, 6, 7, 8],\n];',
+    ],
+    [
       'a comment after the last one',
       'hitboxes = [\n  [1, 2, 3, 4] // wall\n]',
       0,
