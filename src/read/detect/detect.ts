@@ -158,8 +158,9 @@ export function detect(
     return { place, start, match: framed.match, fields: framed.fields, frame };
   });
   const conventions = new Conventions(subjects, source, overrides);
+  const interpretations = subjects.map((subject) => interpret(subject, conventions, null));
   const spaced = boxes.map((box, index): SpaceSubject => {
-    const { shape } = interpret(subjects[index]!, conventions, null);
+    const { shape } = interpretations[index]!;
     return { box, owned: owned[index]!, ownership: owners[index]!, fields: numbers[index]!, shape };
   });
   const spaces = readSpaces(spaced, ownSprites, overrides, source.scopes, isData);
@@ -173,7 +174,7 @@ export function detect(
     const space = spaces.readings[index]!;
     const ownership = owners[index]!;
     const sprite = isApart(ownership, space) ? spriteId(place) : owned[index]!.sprite;
-    const interpretation = interpret(subject, conventions, space);
+    const interpretation = space === null ? interpretations[index]! : interpret(subject, conventions, space);
     const draft: HitboxDraft = {
       id: '',
       path: place?.path ?? '',

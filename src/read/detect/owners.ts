@@ -58,6 +58,8 @@ export class OwnershipLookup {
   private readonly bodies = new Map<string, Set<string>>();
   private readonly owners = new Map<Place, boolean>();
   private readonly levels = new Map<Place, boolean>();
+  private readonly collections = new Map<string, boolean>();
+  private readonly subjects = new Map<string, boolean>();
   private readonly above = new Map<Place, Ownership>();
 
   constructor(
@@ -120,16 +122,21 @@ export class OwnershipLookup {
     const noun = nounOf(named.key);
     // `hurtboxes` beside `hitboxes` are the boxes of one character; a single list may hold anything.
     if (noun === '') {
-      const areSeveral = this.countKeys(named, (key) => nounOf(key) === '') >= 2;
-      return areSeveral ? { ...around, owner: named.parent?.path ?? '' } : around;
+      const owner = named.parent?.path ?? '';
+      return this.holdsBoxesOfOne(owner) ? { ...around, owner } : around;
     }
     const isNamed = isListed && value.kind === 'object' && (stringAt(value, 'name') ?? stringAt(value, 'id')) !== null;
     return noun === null || isNamed ? around : { ...around, owner: noun };
   }
 
-  /** Counts the keys beside a place, its own included, that pass a test. */
-  private countKeys({ parent }: Place, test: (key: string) => boolean): number {
-    return [...(this.keys.get(parent?.path ?? '') ?? [])].filter(test).length;
+  /** Whether several keys of a value, or of the file, have only a word for the boxes of a fighter. */
+  private holdsBoxesOfOne(path: string): boolean {
+    let known = this.subjects.get(path);
+    if (known === undefined) {
+      known = [...(this.keys.get(path) ?? [])].filter((key) => nounOf(key) === '').length >= 2;
+      this.subjects.set(path, known);
+    }
+    return known;
   }
 
   /** Returns diagnostics about lists of frames. */
@@ -187,7 +194,13 @@ export class OwnershipLookup {
   }
 
   /** Whether a value holds things that are owners of their own, as a level does. */
-  private isCollection({ key, parent, path, value }: Place): boolean {
+  private isCollection(place: Place): boolean {
+    let known = this.collections.get(place.path);
+    if (known === undefined) this.collections.set(place.path, (known = this.checkCollection(place)));
+    return known;
+  }
+
+  private checkCollection({ key, parent, path, value }: Place): boolean {
     if (key !== null && namesWorld(key)) return true;
     if (key !== null && namesActor(key)) return false;
     if (isList(value)) {
