@@ -84,7 +84,7 @@ function Summary({
       <div role="status" class="summary" aria-live={isQuiet ? 'off' : undefined}>
         {/* Rendered again at the end of a drag, to announce the result. */}
         <Fragment key={ended}>
-          {ignored === '' && !overlaps.open ? (
+          {ignored === '' && drawnApart.length === 0 && !overlaps.open ? (
             <span title={title}>{text}</span>
           ) : (
             <button type="button" class="status-button" title={title} {...popoverButton(overlaps)}>

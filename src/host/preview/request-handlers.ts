@@ -74,6 +74,7 @@ export function requestHandlers(context: RequestContext): RequestHandlers<Previe
     'set-convention': async ({ uri, choice }, reply) => {
       if (isOurs(uri, reply)) await settings.write(() => setConvention(context.uri, choice).then(() => null), reply);
     },
-    'set-image-settings': ({ imageSettings }, reply) => settings.write(() => setImageSettings(imageSettings).then(() => null), reply),
+    'set-image-settings': ({ imageSettings }, reply) =>
+      settings.write(() => setImageSettings(imageSettings).then(() => null), reply),
   };
 }
