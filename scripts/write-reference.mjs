@@ -19,7 +19,7 @@ const { listedShortcuts, listedStageShortcuts } = await tsImport(
 const { commandName } = await tsImport('../src/messages/actions.ts', import.meta.url);
 const { defaultMatrix, pairRule } = await tsImport('../src/model/matrix.ts', import.meta.url);
 const { knownRoles } = await tsImport('../src/model/role.ts', import.meta.url);
-const { roleKeywords } = await tsImport('../src/model/role-keywords.ts', import.meta.url);
+const { roleKeywords, shapeKeywords } = await tsImport('../src/model/role-keywords.ts', import.meta.url);
 const { conventionKeywords, valuesOfKeyword } = await tsImport('../src/model/convention.ts', import.meta.url);
 const { commonAbout, engines } = await tsImport('../src/formats/engines/index.ts', import.meta.url);
 const { adapters } = await tsImport('../src/formats/tools/index.ts', import.meta.url);
@@ -101,23 +101,20 @@ function matrixTable() {
 
 const code = (words) => words.map((word) => `\`${word}\``).join(', ');
 
-const degrees = { weak: 'weaker', weakest: 'weakest', general: 'general' };
-
 /** The words that imply a role in keys and names. */
 function roleTable() {
   const rows = knownRoles.flatMap((role) => {
-    const lines = roleKeywords.filter((line) => line.role === role);
-    const cells = ['strong', 'weak', 'weakest', 'general'].flatMap((strength) => {
-      const own = lines.filter((line) => line.strength === strength);
-      const words = own.flatMap((line) => line.words?.split(' ') ?? []);
-      const begins = own.flatMap((line) => line.begins?.split(' ') ?? []);
-      const text = [code(words), begins.length === 0 ? '' : `starting with ${code(begins)}`];
-      const all = text.filter((part) => part !== '').join('; ');
-      return all === '' ? [] : [strength === 'strong' ? all : `${degrees[strength]}: ${all}`];
-    });
-    return cells.length === 0 ? [] : [`| ${role} | ${cells.join('; ')} |`];
+    const words = roleKeywords.filter((line) => line.role === role).flatMap((line) => line.words.split(' '));
+    const text = words.map((word) => code([word.replace('+', 'box').replace('_', ' ').replace('*', '…')]));
+    return words.length === 0 ? [] : [`| ${role} | ${text.join(', ')} |`];
   });
-  return ['| role | words |', '|---|---|', ...rows].join('\n');
+  return [
+    '| role | words |',
+    '|---|---|',
+    ...rows,
+    '',
+    `\`hurtbox\`, \`attackbox\`, \`strikebox\` and \`pushbox\` stand for any shape: ${code(shapeKeywords.split(' '))}.`,
+  ].join('\n');
 }
 
 /** The possible keywords of a convention comment. */

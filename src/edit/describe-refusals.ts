@@ -5,7 +5,7 @@ import type { FrameRefusal } from './frames/plan-copies.js';
 import type { EditRefusal } from './plan-edit.js';
 import type { ReadingChange } from './reading-changes.js';
 import { describeConvention } from '../model/convention.js';
-import type { NumberOrigin } from '../model/document.js';
+import type { Hitbox, NumberOrigin } from '../model/document.js';
 
 /** Returns why an edit isn't possible, as a sentence for the user. */
 export function describeRefusal(refusal: EditRefusal): string {
@@ -71,8 +71,16 @@ export function describeEntryRefusal(refusal: EntryRefusal): string {
       return l10n.t("This format doesn't store the frames with the hitbox. Edit them in the file.");
     case 'role-unreadable':
       return l10n.t('This role would be read as a different role');
-    case 'role-around':
-      return l10n.t('The role comes from the surrounding names. Edit it in the file.');
+    case 'role-without-room':
+      return l10n.t(
+        'JSON has no comments, and numbers alone no place for a role. Write a record with a key “role”, or name the list after the role.',
+      );
+    case 'role-of-tool':
+      return l10n.t(
+        'This format has no place for a role. Put it in the name (such as “hurtbox”), or set it in the tool.',
+      );
+    case 'role-beside-others':
+      return l10n.t('Others on the same line would get the role, too. Put this hitbox on a line of its own first.');
     case 'frame-list':
       return l10n.t('The list has one entry per frame. Copy the hitbox to another frame instead.');
     case 'gone':
@@ -88,6 +96,13 @@ export function describeUndeclared(undeclared: readonly ('name' | 'role')[]): st
   return undeclared[0] === 'name'
     ? l10n.t("Names weren't copied: this list has no names")
     : l10n.t("Roles weren't copied: this list has no roles");
+}
+
+/** Returns the role that another hitbox gets by contrast, as a sentence for the user. */
+export function describeContrast({ name, role }: Pick<Hitbox, 'name' | 'role'>): string {
+  if (role === 'hit') return l10n.t('{0} is now hit: there are hurtboxes too', name);
+  if (role === 'hurt') return l10n.t('{0} is now hurt: there are attacks too', name);
+  return l10n.t('{0} now has no role: the names around it no longer say what it is for', name);
 }
 
 /** Returns why hitboxes can't be copied to other frames, as a sentence for the user. */

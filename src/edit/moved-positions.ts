@@ -1,13 +1,13 @@
 import { codecById } from '../formats/index.js';
 import type { Hitbox } from '../model/document.js';
 import { moveShape } from '../model/move-shape.js';
-import type { EditChange } from './change.js';
+import type { DefiniteChange } from './change.js';
 
 /**
  * Returns a change in which boxes relative to a hitbox's position don't move twice: they follow the hitbox if it moves
  * in the same change.
  */
-export function followingPositions(change: EditChange, hitboxes: readonly Hitbox[]): EditChange {
+export function followingPositions(change: DefiniteChange, hitboxes: readonly Hitbox[]): DefiniteChange {
   if (change.kind !== 'shapes' || change.shapes.length < 2) return change;
   const wanted = new Map(change.shapes.map(({ id, shape }) => [id, shape]));
   const offsets = new Map<string, readonly [x: number, y: number]>();

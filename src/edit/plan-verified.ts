@@ -6,6 +6,7 @@ import { planChange, type EditChange, type PlannedChange, type PlanRefusal } fro
 import { EditMap, InsertionMap, withInsertions, type Insertion } from './edit-map.js';
 import { mayHoldComments, pinInsertions, placements, type CommentPlacement } from './pin-convention.js';
 import type { ComputedNumber } from './plan-edit.js';
+import { planRole } from './plan-role.js';
 import type { Writing } from './plan-entries.js';
 import {
   addsEntries,
@@ -72,10 +73,33 @@ const maxRounds = 3;
  * @param reread reads a text; called for the text after the change, and once more for each attempt at a comment
  */
 export function planVerified(writing: Writing, change: EditChange, reread: Reread): VerifiedPlan {
+  if (change.kind === 'role') return planVerifiedRole(writing, change, reread);
   const requested = followingPositions(change, writing.document.hitboxes);
   const plan = planChange(writing, requested);
   if (!('edits' in plan) || plan.edits.length === 0) return plan;
   return new Verification(writing, requested, plan, reread).outcome();
+}
+
+/** Returns the first way to write a role that reads as requested, without settings. */
+function planVerifiedRole(
+  writing: Writing,
+  change: Extract<EditChange, { kind: 'role' }>,
+  reread: Reread,
+): VerifiedPlan {
+  const plan = planRole(writing, change.ids, change.role);
+  if ('refused' in plan) return { refused: { by: 'entries', refusal: plan.refused } };
+  const asked = new Set(change.ids);
+  let misread: readonly ReadingChange[] = [];
+  let concernsOthers = false;
+  for (const edits of plan.ways) {
+    if (edits.length === 0) return { edits, added: [] };
+    const outcome = new Verification(writing, change, { edits, added: [] }, reread).outcome();
+    if ('edits' in outcome && outcome.setting === undefined) return outcome;
+    if (!('misread' in outcome)) continue;
+    if (misread.length === 0) misread = outcome.misread;
+    concernsOthers ||= outcome.misread.every(({ aspect, before }) => aspect === 'role' && !asked.has(before?.id ?? ''));
+  }
+  return concernsOthers ? { refused: { by: 'entries', refusal: 'role-beside-others' } } : { misread };
 }
 
 class Verification {
@@ -84,6 +108,8 @@ class Verification {
   private readonly expected: readonly Expected[];
   /** Whether a new hitbox has another role than requested. */
   private lacksRole = false;
+  /** The first of the other hitboxes that get another role by contrast. */
+  private contrast: Hitbox | null = null;
   /** Where new hitboxes may be. */
   private readonly addedSpans: readonly Span[];
 
@@ -99,7 +125,7 @@ class Verification {
     const requests = new Map(
       describeRequest(change, this.before, crossedBy(plan.edits)).map((one) => [one.id, one.requested]),
     );
-    const others = change.kind === 'rename' || change.kind === 'role' ? requests.get(change.id) : undefined;
+    const [named] = change.kind === 'rename' || change.kind === 'role' ? requests.values() : [];
     const isGone = containedIn(this.getSpans(idsRemovedBy(change)));
     this.expected = this.before
       .filter((hitbox) => !isGone(hitbox))
@@ -107,7 +133,7 @@ class Verification {
         const requested = requests.get(hitbox.id);
         const span = map.getSpan(hitbox);
         if (requested !== undefined) return { before: hitbox, span, requested };
-        return { before: hitbox, span, ...(others === undefined ? {} : { others }) };
+        return { before: hitbox, span, ...(named === undefined ? {} : { others: named }) };
       });
     this.addedSpans = addsEntries(change) ? map.writtenSpans() : [];
   }
@@ -143,8 +169,10 @@ class Verification {
   }
 
   private written(): PlannedChange {
-    if (!this.lacksRole) return this.plan;
-    return { ...this.plan, undeclared: [...new Set([...(this.plan.undeclared ?? []), 'role' as const])].sort() };
+    const { plan, contrast } = this;
+    const written = contrast === null ? plan : { ...plan, contrast: { name: contrast.name, role: contrast.role } };
+    if (!this.lacksRole) return written;
+    return { ...written, undeclared: [...new Set([...(plan.undeclared ?? []), 'role' as const])].sort() };
   }
 
   /** Returns the plan with comments at such positions; null if the text still doesn't read as requested. */
@@ -191,8 +219,16 @@ class Verification {
     const sprites = new SpritePairs();
     const changes: ReadingChange[] = [];
     for (const expected of this.expected) {
-      const change = diffReading(expected, left.take(spanOf(expected.span)), sprites);
+      const after = left.take(spanOf(expected.span));
+      const change = diffReading(expected, after, sprites);
       if (change !== null) changes.push(change);
+      // Verified already: only an assumed role can differ.
+      else if (
+        expected.requested?.role === undefined &&
+        after?.roleAssumed === true &&
+        after.role !== expected.before.role
+      )
+        this.contrast ??= after;
     }
     changes.push(...this.compareAdded(left.rest(), this.addedSpans.map(spanOf)));
     if (this.writing.document.broken === null && broken !== null) {

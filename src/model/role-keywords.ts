@@ -78,7 +78,7 @@ const pattern = /* @__PURE__ */ (() => {
 export function roleOfWords(words: readonly string[]): NameRole {
   let found: NameRole = { role: null };
   for (const [, ...groups] of words.join(' ').matchAll(pattern)) {
-    const line = roleKeywords[groups.findIndex((group) => group !== undefined)]!;
+    const line = roleKeywords[groups.findIndex(Boolean)]!;
     if (found.isKind === true ? line.isKind === true : !isWeaker(line, found)) found = line;
   }
   return found;

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { conventionKeywords, valuesOfKeyword } from '../../model/convention.js';
+import { knownRoles } from '../../model/role.js';
 import type { Rule } from '../rule.js';
 import { printable } from '../sentences.js';
 
@@ -18,9 +19,13 @@ export const unknownDirective = {
 
 function sentence(word: string): string {
   const [key = '', value] = word.toLowerCase().split('=');
-  const values = valuesOfKeyword(key);
+  const values = key === 'role' ? knownRoles : valuesOfKeyword(key);
   if (values === null)
-    return l10n.t('Unknown keyword {0}. Valid keywords: {1}.', printable(word), conventionKeywords.join(', '));
+    return l10n.t(
+      'Unknown keyword {0}. Valid keywords: {1}.',
+      printable(word),
+      [...conventionKeywords, 'role='].join(', '),
+    );
   if (value === undefined || value === '') return l10n.t('{0} needs a value: {1}.', printable(key), values.join(', '));
   return l10n.t("{0} can't be {1}. Valid values: {2}.", printable(key), printable(value), values.join(', '));
 }

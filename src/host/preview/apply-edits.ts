@@ -7,6 +7,7 @@ import { planVerified } from '../../edit/plan-verified.js';
 import type { ConventionChoice } from '../../model/convention.js';
 import type { DocumentStore, SuccessfulRead } from '../document-store.js';
 import {
+  describeContrast,
   describeMisread,
   describePlanRefusal,
   describeRefusal,
@@ -88,9 +89,9 @@ function requiredIds(change: HitboxChange): readonly string[] {
     case 'delete':
     case 'declare':
     case 'copy-frames':
+    case 'role':
       return change.ids;
     case 'rename':
-    case 'role':
     case 'frames':
     case 'motion':
       return [change.id];
@@ -131,7 +132,13 @@ function apply(
       if ('refused' in plan) return { refused: describePlanRefusal(plan.refused) };
       if ('misread' in plan) return { refused: describeMisread(plan.misread) };
       const written = plan.edits.length > 0;
-      const missed = plan.undeclared === undefined ? null : describeUndeclared(plan.undeclared);
+      const { undeclared, contrast } = plan;
+      const missed =
+        undeclared !== undefined
+          ? describeUndeclared(undeclared)
+          : contrast === undefined
+            ? null
+            : describeContrast(contrast);
       const done = { refused: null, added: toSelect(change, plan.added), written, missed };
       if (!written) return done;
       // Before a setting is written.

@@ -30,9 +30,9 @@ interface OwnerKeywords {
  */
 export function contrastRoles(boxes: readonly NeutralBox[], roots: readonly RootValue[]): readonly (Role | null)[] {
   if (boxes.every(({ hitbox }) => hitbox === undefined)) return boxes.map(() => null);
-  const keywords = new KeywordsByOwner(boxes, roots);
+  const { known } = new KeywordsByOwner(boxes, roots);
   return boxes.map(({ ownership, hitbox }) => {
-    const found = hitbox === undefined ? undefined : keywords.of(ownerId(ownership));
+    const found = hitbox === undefined ? undefined : known.get(ownerId(ownership));
     // A type applies if no key is as clear.
     if (found === undefined || found.hurt === found.attack || (hitbox === 'type' && found.hitbox)) return null;
     return found.hurt ? 'hit' : 'hurt';
@@ -44,66 +44,75 @@ function ownerId({ sprite, itself }: Ownership): string {
   return sprite === null || itself === true ? '' : sprite.path;
 }
 
+/** Where keys stand. */
+interface Around {
+  /** Null for things without hitboxes of their own. */
+  readonly owner: string | null;
+  /** Whether a key at or above is "hitbox": nouns in it are hitboxes too, and no contrast to it. */
+  readonly isHitbox: boolean;
+}
+
 class KeywordsByOwner {
-  private readonly known = new Map<string, OwnerKeywords>();
+  readonly known = new Map<string, OwnerKeywords>();
+  /** The paths around the boxes that have no owner. */
+  private readonly ofFile = new Set<string>();
 
   constructor(boxes: readonly NeutralBox[], roots: readonly RootValue[]) {
     for (const { ownership } of boxes)
       this.known.set(ownerId(ownership), { hurt: false, attack: false, hitbox: false });
     for (const { place, ownership } of boxes) {
-      for (let at = place; at !== null && at !== ownership.sprite; at = at.parent) {
-        if (at.key !== null) this.add(at.key, ownerId(ownership));
+      const owner = ownerId(ownership);
+      for (let at = place; at !== null && at.path !== owner; at = at.parent) {
+        if (owner === '') this.ofFile.add(at.path);
+        if (at.key !== null) this.add(at.key, owner, true);
       }
     }
     for (const { path, value } of roots) {
-      let owner: string | null = '';
+      let around: Around = { owner: '', isHitbox: false };
       let at = '';
       path.forEach((key, k) => {
-        this.addKey(key, k === path.length - 1 ? value : null, owner);
         at = pathUnder(at, key);
-        owner = this.ownerUnder(key, at, owner);
+        around = this.under(key, k === path.length - 1 ? value : null, at, around);
       });
-      this.collect(value, at, owner);
+      this.collect(value, at, around);
     }
   }
 
-  of(owner: string): OwnerKeywords | undefined {
-    return this.known.get(owner);
-  }
-
-  /** Returns the owner of the keys under a key. What isn't part of an owner is a thing of its own. */
-  private ownerUnder(key: string, path: string, outer: string | null): string | null {
-    return this.known.has(path) ? path : outer === '' && !isGroupKey(key) ? null : outer;
-  }
-
-  private collect(value: Value, path: string, owner: string | null): void {
+  private collect(value: Value, path: string, around: Around): void {
     if (value.kind === 'object') {
       for (const { key, value: inner } of value.entries) {
-        this.addKey(key, inner, owner);
-        const under = pathUnder(path, key);
-        this.collect(inner, under, this.ownerUnder(key, under, owner));
+        if (!isContainer(inner) && inner.kind !== 'string') continue;
+        const at = pathUnder(path, key);
+        this.collect(inner, at, this.under(key, inner, at, around));
       }
     } else if (isContainer(value)) {
       childrenOf(value).forEach((inner, index) => {
-        const under = value.kind === 'array' ? path + indexText(index) : path;
-        this.collect(inner, under, this.known.has(under) ? under : owner);
+        if (!isContainer(inner)) return;
+        const at = value.kind === 'array' ? path + indexText(index) : path;
+        this.collect(inner, at, this.known.has(at) ? { owner: at, isHitbox: false } : around);
       });
     }
   }
 
-  private addKey(key: string, value: Value | null, owner: string | null): void {
-    if (value?.kind === 'string' && isRoleKey(key)) this.add(value.value, owner, true);
-    else if (value !== null && isContainer(value)) this.add(key, owner, isThing(value));
+  /** Adds the key of a value, and returns what is around the keys in it. */
+  private under(key: string, value: Value | null, path: string, around: Around): Around {
+    const { owner, isHitbox } = around;
+    if (value?.kind === 'string' && roleKeys.some((one) => one === key)) this.add(value.value, owner, true);
+    else if (value !== null && isContainer(value)) this.add(key, owner, isHitbox || isThing(value));
+    if (this.known.has(path)) return { owner: path, isHitbox: false };
+    const isOfOther = owner === '' && !isGroupKey(key) && !this.ofFile.has(path);
+    return { owner: isOfOther ? null : owner, isHitbox: isHitbox || roleOfKey(key).isHitbox === true };
   }
 
   /** @param onlyKinds whether the name is no box by itself, so that only words for kinds of box count */
-  private add(name: string, owner: string | null, onlyKinds = false): void {
+  private add(name: string, owner: string | null, onlyKinds: boolean): void {
     const { role, isKind, isAttack, isHitbox } = roleOfKey(name);
     const found = owner === null ? undefined : this.known.get(owner);
-    if (found === undefined || (onlyKinds && isKind !== true)) return;
+    if (found === undefined) return;
+    found.hitbox ||= isHitbox === true;
+    if (onlyKinds && isKind !== true) return;
     found.hurt ||= role === 'hurt';
     found.attack ||= isAttack === true;
-    found.hitbox ||= isHitbox === true;
   }
 }
 
@@ -111,8 +120,4 @@ class KeywordsByOwner {
 function isThing(value: Value): boolean {
   if (value.kind === 'array') return value.items.some((item) => item.kind === 'object' && isThing(item));
   return value.kind === 'object' && value.entries.some((entry) => isContainer(entry.value));
-}
-
-function isRoleKey(key: string): boolean {
-  return (roleKeys as readonly string[]).includes(key);
 }

@@ -35,8 +35,14 @@ export function writing(text: string, language: Language): Writing {
 }
 
 /** Everything read of a hitbox except its name, and its path, which may contain it. */
-export function meaning({ shape, role, animation, frames, convention, form, motion }: Hitbox): unknown {
-  return { shape, role, animation, frames, convention, form, motion: motion ?? null };
+export function meaning(hitbox: Hitbox): unknown {
+  const { shape, animation, frames, convention, form, motion } = hitbox;
+  return { shape, role: declaredRole(hitbox), animation, frames, convention, form, motion: motion ?? null };
+}
+
+/** The role that the text declares; one by contrast may change with the names around it. */
+export function declaredRole({ role, roleAssumed }: Hitbox): string {
+  return roleAssumed === true ? 'assumed' : role;
 }
 
 /** A token of a text, or a comment between two tokens. */

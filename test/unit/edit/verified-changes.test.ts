@@ -14,6 +14,7 @@ import { createReader } from '../../../src/read/reader.js';
 import { assertNear } from '../formats/exports.js';
 import { sources, type Source } from '../sources.js';
 import { rereadIn } from './rereading.js';
+import { declaredRole } from './texts.js';
 import { runs } from '../core/support.js';
 
 const root = join(import.meta.dirname, '../../..');
@@ -116,7 +117,7 @@ function planChange({ kind, which, a, b }: Gesture, { hitboxes }: HitboxDocument
     case 'rename':
       return { kind: 'rename', id, name: ['thing', 'north', 'wall', 'foot 2'][which % 4]! };
     case 'role':
-      return { kind: 'role', id, role: ['hit', 'hurt', 'solid', 'trigger'][which % 4]! };
+      return { kind: 'role', ids: [id], role: ['hit', 'hurt', 'solid', 'trigger'][which % 4]! };
     case 'motion':
       return { kind: 'motion', id, x: a, y: b };
     case 'copy-frames':
@@ -125,9 +126,10 @@ function planChange({ kind, which, a, b }: Gesture, { hitboxes }: HitboxDocument
 }
 
 /** What is read of a hitbox, without its position in the text. */
-function describeHitbox({ shape, role, frames, animation, name, path }: Hitbox): string {
+function describeHitbox(hitbox: Hitbox): string {
+  const { shape, frames, animation, name, path } = hitbox;
   const place = path.endsWith(name) ? name.replace(/\[\d+\]/g, '[]') : name;
-  return JSON.stringify([shape, role, frames, animation, place]);
+  return JSON.stringify([shape, declaredRole(hitbox), frames, animation, place]);
 }
 
 /** Whether some of its numbers come from elsewhere, and change with their source. */
@@ -181,11 +183,15 @@ function carryOut(one: Gesture): boolean {
     case 'rename':
     case 'role':
     case 'motion': {
-      assertOthers(before, after, new Set([change.id]));
-      const k = before.findIndex(({ id }) => id === change.id);
-      const { name, role, shape } = after[k]!;
-      assert.equal(name, change.kind === 'rename' ? change.name : before[k]!.name);
-      assert.equal(role, change.kind === 'role' ? change.role : before[k]!.role);
+      const [changed] = change.kind === 'role' ? change.ids : [change.id];
+      assertOthers(before, after, new Set([changed!]));
+      const k = before.findIndex(({ id }) => id === changed);
+      const { name, shape } = after[k]!;
+      // An unnamed object of a map is named after its class, which is its role.
+      const mayRename = change.kind === 'role' && before[k]!.nameFrom === undefined;
+      if (!mayRename) assert.equal(name, change.kind === 'rename' ? change.name : before[k]!.name);
+      if (change.kind === 'role') assert.equal(after[k]!.role, change.role);
+      else if (after[k]!.role !== before[k]!.role) assert.equal(declaredRole(after[k]!), declaredRole(before[k]!));
       assert.deepEqual(shape, before[k]!.shape);
       break;
     }

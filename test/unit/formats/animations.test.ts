@@ -21,7 +21,7 @@ describe('Construct 3', () => {
     const document = readExport(type([frame()]));
     assert.deepEqual(document.hitboxes.map(nameAndShape), [
       [
-        'collision polygon, push',
+        'collision polygon, other',
         {
           kind: 'polygon',
           points: [
@@ -179,7 +179,7 @@ describe('GDevelop', () => {
     it(`reads the masks of ${reason}`, () => {
       const document = readExport(content);
       assert.deepEqual(document.hitboxes.map(nameAndShape), [
-        ['collision mask, push', { kind: 'polygon', points: mask[0] }],
+        ['collision mask, other', { kind: 'polygon', points: mask[0] }],
       ]);
       assert.deepEqual(
         document.sprites.map(({ id, name }) => [id, name]),

@@ -67,7 +67,7 @@ const segments: readonly Row[] = [
     ['edges[0] solid capsule 0 0 10 0 0', 'edges[1] solid capsule 10 0 10 10 0'],
     'a list of edges',
   ],
-  ['const ball = new CircleCollider(mass, 8);', ['ball push circle ? ? 8'], 'a circle about something'],
+  ['const ball = new CircleCollider(mass, 8);', ['ball other circle ? ? 8'], 'a circle about something'],
   ['const line = new Line(1, 2, 3, 4);', [], 'a line of anything'],
   ['const chart = { lines: [new Line(1, 2, 3, 4)] };', [], 'lines of a chart'],
 ];

@@ -18,7 +18,7 @@ describe('GameMaker', () => {
   it('includes the last column and row of pixels', () => {
     const document = readExport(sprite());
     assert.deepEqual(document.hitboxes.map(nameAndShape), [
-      ['collision mask, push', { kind: 'rect', x: 4, y: 2, width: 16, height: 29 }],
+      ['collision mask, other', { kind: 'rect', x: 4, y: 2, width: 16, height: 29 }],
     ]);
     assert.deepEqual(
       document.sprites.map(({ name, image, frameSize, space }) => [name, image?.path, frameSize, space]),

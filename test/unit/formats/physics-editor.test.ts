@@ -18,7 +18,7 @@ const flat = (...fixtures: readonly object[]) => ({
 
 describe('PhysicsEditor', () => {
   const roles: readonly [fixture: object, body: object, name: string, role: string, reason: string][] = [
-    [{}, {}, 'hero', 'push', 'no role'],
+    [{}, {}, 'hero', 'other', 'no role'],
     [{ isSensor: true, label: 'hurt' }, {}, 'hero', 'trigger', 'a sensor'],
     [{ label: 'hurtbox' }, {}, 'hero', 'hurt', "a fixture's label"],
     [{}, { label: 'wall' }, 'hero', 'solid', "a body's label"],
@@ -113,7 +113,7 @@ describe('PhysicsEditor', () => {
   it('recognizes circle fixtures', () => {
     const content = flat({ circle: { x: 3, y: 4, radius: 5 } });
     assert.deepEqual(readExport(content).hitboxes.map(nameAndShape), [
-      ['hero, push', { kind: 'circle', x: 3, y: 4, radius: 5 }],
+      ['hero, other', { kind: 'circle', x: 3, y: 4, radius: 5 }],
     ]);
     assertMovable(content);
   });

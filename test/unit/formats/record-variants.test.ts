@@ -135,8 +135,8 @@ describe('variants of records', () => {
     assert.deepEqual(
       hitboxes.map(({ sprite, role }) => [sprite, role]),
       [
-        ['enemies[0]', 'hit'],
-        ['enemies[1]', 'hit'],
+        ['enemies[0]', 'other'],
+        ['enemies[1]', 'other'],
       ],
     );
     assert.deepEqual(

@@ -13,12 +13,12 @@ describe('a Box2D world', () => {
   const table: readonly [content: object, expected: readonly unknown[], reason: string][] = [
     [
       world({ polygon: corners }, { position: { x: 10, y: 5 }, angle: 0 }),
-      ['hull, push', [10, -5, 12, -5, 12, -6]],
+      ['hull, other', [10, -5, 12, -5, 12, -6]],
       'the corners are relative to the body',
     ],
     [
       world({ polygon: corners }, { position: { x: 10, y: 5 }, angle: Math.PI / 2 }),
-      ['hull, push', [10, -5, 10, -7, 9, -7]],
+      ['hull, other', [10, -5, 10, -7, 9, -7]],
       'the body is rotated, counterclockwise as y is up',
     ],
     [world({ polygon: corners }, { position: 0, type: 0 }), ['hull, solid', [0, 0, 2, 0, 2, -1]], 'a zero vector'],
@@ -41,7 +41,7 @@ describe('a Box2D world', () => {
       { position: { x: 10, y: 5 }, angle: Math.PI / 2 },
     );
     assert.deepEqual(readExport(content).hitboxes.map(nameAndShape), [
-      ['hull, push', { kind: 'circle', x: 10, y: -6, radius: 0.5 }],
+      ['hull, other', { kind: 'circle', x: 10, y: -6, radius: 0.5 }],
     ]);
     assertMovable(content);
   });
@@ -49,8 +49,8 @@ describe('a Box2D world', () => {
   it('has chains, segment by segment', () => {
     const content = world({ chain: { vertices: { x: [0, 4, 8], y: [0, 1, 0] } } }, { position: { x: 1, y: 0 } });
     assert.deepEqual(readExport(content).hitboxes.map(nameAndShape), [
-      ['hull, push', { kind: 'capsule', x1: 1, y1: 0, x2: 5, y2: -1, radius: 0 }],
-      ['hull, push', { kind: 'capsule', x1: 5, y1: -1, x2: 9, y2: 0, radius: 0 }],
+      ['hull, other', { kind: 'capsule', x1: 1, y1: 0, x2: 5, y2: -1, radius: 0 }],
+      ['hull, other', { kind: 'capsule', x1: 5, y1: -1, x2: 9, y2: 0, radius: 0 }],
     ]);
   });
 });
@@ -131,7 +131,7 @@ describe('a Godot scene', () => {
     ],
     [
       scene({ shape: 'capsule', radius: 4, height: 20, position: { x: 1, y: 2 } }, { type: 'CharacterBody2D' }),
-      ['Crate, push', { kind: 'capsule', x1: 1, y1: -4, x2: 1, y2: 8, radius: 4 }],
+      ['Crate, solid', { kind: 'capsule', x1: 1, y1: -4, x2: 1, y2: 8, radius: 4 }],
       'a capsule is vertical, its height includes both ends',
     ],
     [
@@ -208,7 +208,7 @@ describe('a Godot scene', () => {
         { name: 'StaticBody2D3', type: 'StaticBody2D', position: { x: 0, y: 0 }, children: [
           { name: 'CollisionShape2D', type: 'CollisionShape2D', shape: 'circle', radius: 6, position: { x: 5, y: 6 } } ] },
       ];`,
-      ['Mill, push circle 1 2 6', 'CaveDoor, trigger circle 3 4 6', 'StaticBody2D3, solid circle 5 6 6'],
+      ['Mill, other circle 1 2 6', 'CaveDoor, trigger circle 3 4 6', 'StaticBody2D3, solid circle 5 6 6'],
       'game objects with unnamed bodies',
     ],
     [

@@ -17,36 +17,36 @@ const box = { x: 10, y: 20, width: 8, height: 4 };
 
 describe('a Tiled map', () => {
   const table: readonly [object, string, Shape, string][] = [
-    [object(box), 'object 1, solid', { kind: 'rect', ...box }, 'a rectangle'],
+    [object(box), 'object 1, other', { kind: 'rect', ...box }, 'a rectangle'],
     [object({ ...box, name: 'door', type: 'Trigger' }), 'door, trigger', { kind: 'rect', ...box }, 'a class'],
     [object({ ...box, class: 'hurt' }), 'hurt 1, hurt', { kind: 'rect', ...box }, 'a class as Tiled 1.9 writes it'],
     [
       object({ ...box, rotation: 90 }),
-      'object 1, solid',
+      'object 1, other',
       { kind: 'rect', x: 4, y: 22, width: 8, height: 4, rotation: Number((Math.PI / 2).toFixed(9)) },
       'rotated clockwise around its corner: it extends down to the left',
     ],
     [
       object({ ...box, gid: 7 }),
-      'object 1, solid',
+      'object 1, other',
       { kind: 'rect', x: 10, y: 16, width: 8, height: 4 },
       "a tile's position is its bottom",
     ],
     [
       object({ ...box, ellipse: true }),
-      'object 1, solid',
+      'object 1, other',
       { kind: 'ellipse', x: 14, y: 22, radiusX: 4, radiusY: 2 },
       'an ellipse in its box',
     ],
     [
       object({ ...box, capsule: true }),
-      'object 1, solid',
+      'object 1, other',
       { kind: 'capsule', x1: 12, y1: 22, x2: 16, y2: 22, radius: 2 },
       'a capsule runs along the longer side',
     ],
     [
       object({ ...box, width: 4, height: 10, capsule: true }),
-      'object 1, solid',
+      'object 1, other',
       { kind: 'capsule', x1: 12, y1: 22, x2: 12, y2: 28, radius: 2 },
       'an upright capsule',
     ],
@@ -62,7 +62,7 @@ describe('a Tiled map', () => {
           { x: 0, y: 3 },
         ],
       }),
-      'object 1, solid',
+      'object 1, other',
       {
         kind: 'polygon',
         points: [
@@ -84,7 +84,7 @@ describe('a Tiled map', () => {
           { x: 0, y: 3 },
         ],
       }),
-      'object 1, solid',
+      'object 1, other',
       {
         kind: 'polygon',
         points: [

@@ -39,7 +39,7 @@ describe('Cocos Creator', () => {
     it(`reads and writes ${reason}`, () => {
       const document = readExport(scene(collider));
       assert.equal(document.format, 'cocos-creator');
-      assert.deepEqual(document.hitboxes.map(nameAndShape), [['Bat, push', shape]]);
+      assert.deepEqual(document.hitboxes.map(nameAndShape), [['Bat, other', shape]]);
       assert.equal(document.hitboxes[0]!.convention.yAxis, 'up');
       assertMovable(scene(collider));
     });
@@ -49,9 +49,9 @@ describe('Cocos Creator', () => {
     [{}, 'Wall', 'Wall, solid', "the node's name"],
     [{ _sensor: true }, 'Wall', 'Wall, trigger', 'a sensor'],
     [{ sensor: true }, 'Bat', 'Bat, trigger', 'a sensor of 2.x'],
-    [{ node: { __id__: 99 } }, 'Bat', 'Box, push', 'no such node'],
-    [{ node: null }, 'Bat', 'Box, push', 'no node'],
-    [{}, '', 'Box, push', 'a node without a name'],
+    [{ node: { __id__: 99 } }, 'Bat', 'Box, other', 'no such node'],
+    [{ node: null }, 'Bat', 'Box, other', 'no node'],
+    [{}, '', 'Box, other', 'a node without a name'],
   ];
   for (const [collider, name, expected, reason] of roles) {
     it(`reads name and role of a collider by ${reason}`, () => {
@@ -174,8 +174,8 @@ describe('Bedrock', () => {
       { kind: 'rect', x: -8, y: -12, width: 16, height: 8 },
       "a block's selection box",
     ],
-    [geometry('hitbox'), 'hitbox, hit', cube, 'a bone with a hitbox name'],
-    [geometry('body_collision'), 'body_collision, push', cube, 'a bone with a collision name'],
+    [geometry('hitbox'), 'hitbox, other', cube, 'a bone with a hitbox name'],
+    [geometry('body_collision'), 'body_collision, other', cube, 'a bone with a collision name'],
     [
       {
         format_version: '1.8.0',
@@ -196,7 +196,7 @@ describe('Bedrock', () => {
   it('reads a size alone as centered on the feet, and refuses to move it', () => {
     const content = entity({ 'minecraft:collision_box': { width: 1.5, height: 2 } });
     assert.deepEqual(readExport(content).hitboxes.map(nameAndShape), [
-      ['collision box, push', { kind: 'rect', x: -0.75, y: -2, width: 1.5, height: 2 }],
+      ['collision box, other', { kind: 'rect', x: -0.75, y: -2, width: 1.5, height: 2 }],
     ]);
     const text = JSON.stringify(content);
     assert.equal(writeShape(text, 0, { kind: 'rect', x: 0, y: -2, width: 1.5, height: 2 }), 'missing');

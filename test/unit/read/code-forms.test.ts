@@ -189,7 +189,7 @@ const created: readonly Row[] = [
 ];
 
 const engines: readonly Row[] = [
-  ['a = new Circle(scene, 1, 2, 3)', ['a, hit: circle 1 2 3 | 1 2 3'], 'a leading scene'],
+  ['a = new Circle(scene, 1, 2, 3)', ['a, other: circle 1 2 3 | 1 2 3'], 'a leading scene'],
   [
     'this.add.rectangle(WIDTH, 2, 4, 4, 0xff0000)',
     ['rectangle, other: rect -2 0 4 4 | WIDTH* 2 4 4 unknown x'],

@@ -20,7 +20,16 @@ const contrast: readonly Row[] = [
   [`const a = { hitboxes: [${b}], hurtboxes: [] };`, 'hitboxes[0] hit', 'an empty list counts'],
   [`const a = { hitbox: ${b}, attackBox: ${b} };`, 'hitbox hurt, attackBox hit', 'beside an attack it can be hit'],
   [`const a = { hitRect: ${b}, sword: ${b} };`, 'hitRect hurt, sword hit', 'attack nouns count'],
-  [`const a = { hit_boxes: { body: ${b}, punch: ${b} } };`, 'body hurt, punch hit', 'in the record itself'],
+  [
+    `const a = { hitboxes: { jab: ${b}, kick: ${b} } };`,
+    'jab other, kick hit',
+    'attacks among hitboxes say nothing of the others',
+  ],
+  [
+    `const moves = { jab: { hitbox: ${b}, hurtbox: ${b} }, kick: { hurtboxes: [], hitbox: ${b} } };`,
+    'hitbox hit, hurtbox hurt, hitbox hit',
+    'moves are no boxes',
+  ],
   [`const a = { hitbox: ${b}, hurtbox: ${b}, slash: ${b} };`, 'hitbox other, hurtbox hurt, slash hit', 'both'],
   [`const a = { hitbox: ${b}, pushbox: ${b} };`, 'hitbox other, pushbox push', 'neither'],
   [`const a = { hitbox: ${b}, spikes: [${b}] };`, 'hitbox other, spikes[0] hit', 'hazards are no attacks'],
@@ -32,11 +41,7 @@ const contrast: readonly Row[] = [
     'hitbox hit, hurtbox hurt, hitbox other',
     'each owner for itself',
   ],
-  [
-    `const a = { frames: [{ hitbox: ${b} }, { hurtboxes: [] }] };`,
-    'hitbox hit',
-    'once per owner, not per frame',
-  ],
+  [`const a = { frames: [{ hitbox: ${b} }, { hurtboxes: [] }] };`, 'hitbox hit', 'once per owner, not per frame'],
   [`const hitbox = ${b}; const hurtbox = ${b};`, 'hitbox hit, hurtbox hurt', 'of the file, without an owner'],
   [`class Hero { hitbox = ${b}; attackBox = ${b}; }`, 'hitbox hurt, attackBox hit', 'a class'],
   [
@@ -107,7 +112,10 @@ describe('the word hitbox', () => {
       it(`is read the same incrementally: ${reason}: ${JSON.stringify(to)}`, () => {
         const reader = createReader('typescript');
         reader.read(from);
-        assert.deepEqual(reader.read(to, [difference(from, to)]).hitboxes.map(summary), readText(to, 'typescript').hitboxes.map(summary));
+        assert.deepEqual(
+          reader.read(to, [difference(from, to)]).hitboxes.map(summary),
+          readText(to, 'typescript').hitboxes.map(summary),
+        );
       });
     }
   }
@@ -143,7 +151,11 @@ const comments: readonly Row[] = [
   [`const walls = [${b}]; // hitbox-lens: role=hurt`, 'walls[0] hurt', 'it beats names'],
   [`const a = [{ type: 'wall', x: 1, y: 2, w: 3, h: 4 }]; // hitbox-lens: role=hurt`, 'a[0] hurt', 'and types'],
   [`const a = [{ role: 'hit', x: 1, y: 2, w: 3, h: 4 }]; // hitbox-lens: role=hurt`, 'a[0] hit', 'but no written role'],
-  [`const a = { hitbox: ${b}, hurtbox: ${b} }; // hitbox-lens: role=other`, 'hitbox other, hurtbox other', 'and contrast'],
+  [
+    `const a = { hitbox: ${b}, hurtbox: ${b} }; // hitbox-lens: role=other`,
+    'hitbox other, hurtbox other',
+    'and contrast',
+  ],
   [`const box = ${b}; // hitbox-lens: role=parry`, 'box parry', 'a custom role'],
   [`const box = ${b}; // hitbox-lens: role=wall`, 'box solid', 'a word for a role'],
   [`const box = ${b}; /* hitbox-lens: role=hurt anchor=center */`, 'box hurt', 'beside a convention'],
@@ -165,7 +177,10 @@ describe('a role in a comment', () => {
 
   it('makes hitboxes certain, and the role is declared', () => {
     const [hitbox] = readText(`// hitbox-lens: role=hurt\nconst thing = ${b};`, 'typescript').hitboxes;
-    assert.deepEqual([hitbox?.certain?.proof, hitbox?.roleAssumed, hitbox?.roleKey], ['directive', undefined, undefined]);
+    assert.deepEqual(
+      [hitbox?.certain?.proof, hitbox?.roleAssumed, hitbox?.roleKey],
+      ['directive', undefined, undefined],
+    );
   });
 
   it('without a role is reported', () => {

@@ -31,7 +31,7 @@ const rows: readonly Row[] = [
   ],
   [
     'a = new Actor({ pos: vec(10, 20), width: 4, height: 6, collisionType: CollisionType.Active });',
-    ['a, push: rect 8 17 4 6'],
+    ['a, other: rect 8 17 4 6'],
     'an active actor',
   ],
   [
@@ -41,7 +41,7 @@ const rows: readonly Row[] = [
   ],
   [
     'class Hero extends Actor { constructor(pos) { super({ pos, width: 4, height: 6 }); } }',
-    ['Hero.Actor, push: rect -2 -3 4 6 unknown x y'],
+    ['Hero.Actor, other: rect -2 -3 4 6 unknown x y'],
     'a class of actors, positioned by its caller',
   ],
   [
@@ -66,23 +66,23 @@ const rows: readonly Row[] = [
   ],
   [
     'a.collider.useBoxCollider(600, 10);',
-    ['a.collider, push: rect -300 -5 600 10 own'],
+    ['a.collider, other: rect -300 -5 600 10 own'],
     'a collider set later is relative to its actor',
   ],
   [
     'const a = new Actor({ pos: vec(10, 20) }); a.collider.useBoxCollider(4, 6, Vector.Zero, vec(1, 2));',
-    ['a.collider, push: rect 11 22 4 6'],
+    ['a.collider, other: rect 11 22 4 6'],
     "with the actor's position",
   ],
-  ['this.collider.useCircleCollider(5, vec(1, 2));', ['collider, push: circle 1 2 5'], 'a circle'],
+  ['this.collider.useCircleCollider(5, vec(1, 2));', ['collider, other: circle 1 2 5'], 'a circle'],
   [
     'const pts = [vec(0, 0), vec(4, 0), vec(2, 3)]; a.collider.usePolygonCollider(pts);',
-    ['a.collider, push: polygon 0,0 4,0 2,3 own'],
+    ['a.collider, other: polygon 0,0 4,0 2,3 own'],
     'corners under a name',
   ],
   [
     'this.collider.set(Shape.Box(4, 6, Vector.Half, vec(1, 2)));',
-    ['collider, push: rect -1 -1 4 6'],
+    ['collider, other: rect -1 -1 4 6'],
     'a collider passed to set()',
   ],
   [
@@ -103,7 +103,7 @@ const rows: readonly Row[] = [
   ],
   [
     'class Imp extends Actor { constructor() { super({ x: 1, y: 2 }); this.collider.set(Shape.Box(30, 40)); this.collider.set(Shape.Box(10, 20)); if (big) { this.collider.set(Shape.Box(50, 60)); } } }',
-    ['Imp.collider, push: rect -5 -10 10 20 own', 'Imp.collider, push: rect -25 -30 50 60 own'],
+    ['Imp.collider, other: rect -5 -10 10 20 own', 'Imp.collider, other: rect -25 -30 50 60 own'],
     'a collider that replaces another one',
   ],
   [

@@ -11,7 +11,7 @@ const rows: readonly Row[] = [
   ['const a = add([pos(40, 0), rect(20, 80), area()]);', ['a, other: rect 40 0 20 80'], 'from the top-left corner'],
   [
     'const a = k.add([pos(vec2(5, 6)), circle(40), area(), body()]);',
-    ['a, push: circle 5 6 40'],
+    ['a, other: circle 5 6 40'],
     'a circle that moves',
   ],
   ['const a = add([rect(4, 6), area(), anchor("bot")]);', ['a, other: rect -2 -6 4 6'], 'without a position'],
@@ -59,7 +59,7 @@ const rows: readonly Row[] = [
   ],
   [
     'const a = add([pos(100, 200), anchor("bot"), area({ shape: new Rect(vec2(0, 5), 22, 16) }), body(), scale(2)]);',
-    ['a, push: rect 78 178 44 32'],
+    ['a, other: rect 78 178 44 32'],
     'an anchor moves the rectangle of an area by its size, and a scale applies to the whole object',
   ],
   [

@@ -16,7 +16,7 @@ const rows: readonly Row[] = [
   ['a = new EngineObject(vec2(3, 4), vec2(2, 1), tile(0), 1);', ['a, other: rect 2 -4.5 2 1 -1'], 'rotated'],
   [
     'class Ball extends Box2dObject { make() { this.addCircle(2); this.addBox(vec2(2, 1)); } }',
-    ['Ball.body, push: circle 0 0 1 own', 'Ball.body, push: rect -1 -0.5 2 1 own'],
+    ['Ball.body, other: circle 0 0 1 own', 'Ball.body, other: rect -1 -0.5 2 1 own'],
     'shapes are relative to their body, a circle by its diameter',
   ],
   ['a = new Box2dStaticObject(vec2(3, 4), vec2(2, 1));', ['a, solid: rect 2 -4.5 2 1'], 'a static body'],
@@ -44,7 +44,7 @@ const rows: readonly Row[] = [
   ['if (isOverlapping(this.pos, this.size, hero.pos, hero.size)) go();', [], 'sizes known only at runtime'],
   [
     'class Crate extends EngineObject { constructor(pos) { super(pos, vec2(2, 1)); } }\nconst a = new Crate(vec2(5, 6)); new Crate(vec2(1, 2));',
-    ['a, other: rect 4 -6.5 2 1', 'Crate, solid: rect 0 -2.5 2 1'],
+    ['a, solid: rect 4 -6.5 2 1', 'Crate, solid: rect 0 -2.5 2 1'],
     'one for each object of a class',
   ],
   ['drawRect(vec2(3, 4), vec2(2, 1));', [], 'only drawn'],

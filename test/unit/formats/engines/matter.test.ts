@@ -1,7 +1,7 @@
 import { describeEngine, type Row } from './table.js';
 
 const rows: readonly Row[] = [
-  ['a = Bodies.rectangle(10, 20, 4, 6);', ['a, push: rect 8 17 4 6'], 'a body is dynamic by default'],
+  ['a = Bodies.rectangle(10, 20, 4, 6);', ['a, other: rect 8 17 4 6'], 'a body is dynamic by default'],
   ['a = Bodies.rectangle(10, 20, 4, 6, { isStatic: true });', ['a, solid: rect 8 17 4 6'], 'a static body is solid'],
   ['a = Bodies.circle(10, 20, 4, { isSensor: true });', ['a, trigger: circle 10 20 4'], 'a sensor is a trigger'],
   [
@@ -10,37 +10,37 @@ const rows: readonly Row[] = [
     'the call overrides a word in the name',
   ],
   [
-    'hitbox = Bodies.circle(10, 20, 4, { isStatic: true });',
-    ['hitbox, hit: circle 10 20 4'],
-    'but not a role in the name',
+    'hurtbox = Bodies.circle(10, 20, 4, { isStatic: true });',
+    ['hurtbox, hurt: circle 10 20 4'],
+    'but not a kind of box in the name',
   ],
   ['wall = Bodies.circle(10, 20, 4);', ['wall, solid: circle 10 20 4'], 'the name overrides the default role'],
   [
     'Composite.add(world, [Bodies.rectangle(400, 610, 810, 60, { isStatic: true }), Bodies.circle(1, 2, 3)]);',
-    ['Composite[0][0], solid: rect -5 580 810 60', 'Composite[0][1], push: circle 1 2 3'],
+    ['Composite[0][0], solid: rect -5 580 810 60', 'Composite[0][1], other: circle 1 2 3'],
     'in a list',
   ],
-  ['a = Bodies.rectangle(x, 20, 4, 6);', ['a, push: rect -2 17 4 6 unknown x'], 'a position known only at runtime'],
-  ['a = Bodies.polygon(x, 20, 4, Math.SQRT2);', ['a, push: polygon 1,21 -1,21 -1,19 1,19 unknown x'], 'of a polygon'],
+  ['a = Bodies.rectangle(x, 20, 4, 6);', ['a, other: rect -2 17 4 6 unknown x'], 'a position known only at runtime'],
+  ['a = Bodies.polygon(x, 20, 4, Math.SQRT2);', ['a, other: polygon 1,21 -1,21 -1,19 1,19 unknown x'], 'of a polygon'],
   [
     '// hitbox-lens: unit=tile tile=10\nconst a = Bodies.fromVertices(1, 1, [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 2, y: 3 }], { angle: Math.PI });',
-    ['a, push: polygon 30,20 -10,20 10,-10'],
+    ['a, other: polygon 30,20 -10,20 10,-10'],
     'rotated by its angle, which has no unit of length',
   ],
   [
     'a = Bodies.trapezoid(10, 20, 4, 6, 0, { angle: Math.PI / 2 });',
-    ['a, push: polygon 7,18 13,18 13,22 7,22'],
+    ['a, other: polygon 7,18 13,18 13,22 7,22'],
     'rotated around its center',
   ],
   [
     'a = Bodies.polygon(10, 20, 4, Math.SQRT2);\nBody.setAngle(a, Math.PI);',
-    ['a, push: polygon 9,19 11,19 11,21 9,21'],
+    ['a, other: polygon 9,19 11,19 11,21 9,21'],
     'rotated by a later statement',
   ],
-  ['a = Bodies.polygon(10, 20, 2, 5);', ['a, push: circle 10 20 5'], 'a circle if it has too few sides'],
+  ['a = Bodies.polygon(10, 20, 2, 5);', ['a, other: circle 10 20 5'], 'a circle if it has too few sides'],
   [
     'const v = [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 2, y: 3 }]; a = Bodies.fromVertices(10, 10, v);',
-    ['a, push: polygon 8,9 12,9 10,12'],
+    ['a, other: polygon 8,9 12,9 10,12'],
     'corners under a name',
   ],
   [
@@ -55,12 +55,12 @@ const rows: readonly Row[] = [
   ],
   [
     'class Crate { constructor(x, y, w, h) { this.body = Bodies.rectangle(x, y, w, h, { angle: 0.5 }); this.w = w; this.h = h; } }\nboxes.push(new Crate(100, 100, 40, 20));',
-    ['boxes[0], push: rect 80 90 40 20 0.5'],
+    ['boxes[0], solid: rect 80 90 40 20 0.5'],
     'one for each object of a class',
   ],
   [
     'class Ball { constructor(x, y, r) { this.r = r; this.body = Bodies.circle(x, y, this.r, { restitution: 1 }); } }\nconst a = new Ball(1, 2, 3);',
-    ['a, push: circle 1 2 3'],
+    ['a, other: circle 1 2 3'],
     'a class of circles',
   ],
   [
@@ -70,17 +70,17 @@ const rows: readonly Row[] = [
   ],
   [
     'const a = Bodies.rectangle(10, 20, 4, 6);\nBody.rotate(a, 0.5);',
-    ['a, push: rect 8 17 4 6 0.5'],
+    ['a, other: rect 8 17 4 6 0.5'],
     'a body rotated later',
   ],
   [
     'const a = Bodies.rectangle(10, 20, 4, 6);\nfunction tick() { Body.setAngle(a, 1); }',
-    ['a, push: rect 8 17 4 6'],
+    ['a, other: rect 8 17 4 6'],
     'changes at runtime are ignored',
   ],
   [
     'const a = Bodies.rectangle(0, 0, 10, 20), b = Bodies.circle(5, 15, 5);\nconst both = Body.create({ parts: [a, b] });',
-    ['a, push: rect -5 -10 10 20', 'b, push: circle 5 15 5'],
+    ['a, other: rect -5 -10 10 20', 'b, other: circle 5 15 5'],
     'the parts of a body at their positions',
   ],
 ];

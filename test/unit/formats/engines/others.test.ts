@@ -3,34 +3,34 @@ import { readText } from '../../../../src/read/reader.js';
 import { describeEngine, type Row } from './table.js';
 
 describeEngine('Pixi', "import * as PIXI from 'pixi.js';\n", [
-  ['a.hitArea = new PIXI.Rectangle(1, 2, 3, 4);', ['a.hitArea, hit: rect 1 2 3 4'], 'a rectangle from its corner'],
-  ['a.hitArea = new Circle(1, 2, 3);', ['a.hitArea, hit: circle 1 2 3'], 'a circle about its center'],
+  ['a.hitArea = new PIXI.Rectangle(1, 2, 3, 4);', ['a.hitArea, ui: rect 1 2 3 4'], 'a rectangle from its corner'],
+  ['a.hitArea = new Circle(1, 2, 3);', ['a.hitArea, ui: circle 1 2 3'], 'a circle about its center'],
 ]);
 
 const melonjs: readonly Row[] = [
   [
     'this.body.addShape(new me.Rect(1, 2, 3, 4));',
-    ['body, push: rect 1 2 3 4'],
+    ['body, other: rect 1 2 3 4'],
     'a shape added to a body belongs to it',
   ],
   [
     'hero.body.addShape(new Ellipse(10, 10, 8, 4));',
-    ['hero.body, push: ellipse 10 10 4 2 own'],
+    ['hero.body, other: ellipse 10 10 4 2 own'],
     'an ellipse by its size',
   ],
   [
     'class Hero extends me.Entity { constructor(x, y) { super(x, y, { width: 3, height: 4 }); } }',
-    ['Hero.Entity, push: rect 0 0 3 4 unknown x y'],
+    ['Hero.Entity, other: rect 0 0 3 4 unknown x y'],
     'an entity from its corner',
   ],
   [
     'class Arrow extends me.Renderable { constructor(x, y) { super(x, y, 3, 4); this.body.addShape(new me.Rect(1, 2, this.width, this.height)); } }',
-    ['Arrow.body, push: rect 1 2 3 4 own'],
+    ['Arrow.body, other: rect 1 2 3 4 own'],
     'the size that a class passes to its base class',
   ],
   [
     'class Arrow extends me.Renderable { constructor(x, y, w) { super(x, y, w, 4); this.body.addShape(new me.Rect(1, 2, this.width, this.height)); } }',
-    ['Arrow.body, push: rect 1 2 4 4 own unknown width'],
+    ['Arrow.body, other: rect 1 2 4 4 own unknown width'],
     'a size passed to the class',
   ],
 ];
@@ -45,7 +45,7 @@ const box2d: readonly Row[] = [
   ],
   [
     'const s = new this.Box2D.b2CircleShape();\ns.set_m_radius(0.5);\nconst bd = new this.Box2D.b2BodyDef();\nbd.set_type(this.Box2D.b2_dynamicBody);\nbd.set_position(new this.Box2D.b2Vec2(3, 4));\nconst rock = this.world.CreateBody(bd);\nrock.CreateFixture(s, 1);',
-    ['rock, push: circle 3 4 0.5'],
+    ['rock, other: circle 3 4 0.5'],
     'a setter for each member, as in Emscripten builds',
   ],
   [
@@ -65,12 +65,12 @@ const box2d: readonly Row[] = [
   ],
   [
     "world.createBody({ type: 'dynamic', position: Vec2(3, 4) }).createFixture(pl.Circle(0.5));",
-    ['createBody, push: circle 3 -4 0.5'],
+    ['createBody, other: circle 3 -4 0.5'],
     'in a chain',
   ],
   [
     'const b = world.createDynamicBody(pl.Vec2(3, 4)); b.createFixture(pl.Polygon([pl.Vec2(0, 0), pl.Vec2(1, 0), pl.Vec2(0, 1)]));',
-    ['b, push: polygon 3,-4 4,-4 3,-5'],
+    ['b, other: polygon 3,-4 4,-4 3,-5'],
     'corners',
   ],
   [
@@ -112,7 +112,7 @@ describeEngine('Box2D and planck', "import * as pl from 'planck';\n", box2d);
 const statements: readonly Row[] = [
   [
     'var sd = new b2CircleDef();\nsd.density = 1;\nsd.radius = 10;\nvar bd = new b2BodyDef();\nbd.AddShape(sd);\nbd.position.Set(200, 440);\nworld.CreateBody(bd);',
-    ['bd, push: circle 200 440 10'],
+    ['bd, other: circle 200 440 10'],
     'a circle from several definitions',
   ],
   [
@@ -132,7 +132,7 @@ const statements: readonly Row[] = [
   ],
   [
     'var fd = new b2FixtureDef;\nvar bd = new b2BodyDef;\nfd.shape = new b2PolygonShape;\nfd.shape.SetAsBox(20, 2);\nbd.position.Set(10, 13);\nworld.CreateBody(bd).CreateFixture(fd);\nbd.type = b2Body.b2_dynamicBody;\nfd.shape = new b2CircleShape(0.5);\nbd.position.Set(1, 2);\nworld.CreateBody(bd).CreateFixture(fd);',
-    ['bd, solid: rect -10 11 40 4', 'bd, push: circle 1 2 0.5'],
+    ['bd, solid: rect -10 11 40 4', 'bd, other: circle 1 2 0.5'],
     'reused definitions',
   ],
   [
@@ -152,7 +152,7 @@ const statements: readonly Row[] = [
   ],
   [
     'function drop(world, x, y) {\nvar sd = new b2CircleDef();\nsd.density = 1;\nsd.radius = 10;\nvar bd = new b2BodyDef();\nbd.AddShape(sd);\nbd.position.Set(x, y);\nreturn world.CreateBody(bd);\n}',
-    ['drop, push: circle 0 0 10 unknown x y'],
+    ['drop, other: circle 0 0 10 unknown x y'],
     'a position known only at runtime',
   ],
   ['var sd = new b2CircleDef();\nsd.radius = 10;', [], 'a shape without a body'],

@@ -2,10 +2,10 @@ import { describeEngine, type Row } from './table.js';
 
 const rows: readonly Row[] = [
   ["createSprite(500, 400, 5000, 10, 'static');", ['createSprite, solid: rect -2000 395 5000 10'], 'a static sprite'],
-  ['a = createSprite(500, 400, 50, 10);', ['a, push: rect 475 395 50 10'], 'a sprite is dynamic by default'],
+  ['a = createSprite(500, 400, 50, 10);', ['a, other: rect 475 395 50 10'], 'a sprite is dynamic by default'],
   ["a = new Sprite(100, 50, 20, 30, 'kinematic');", ['a, solid: rect 90 35 20 30'], 'a kinematic sprite'],
   ["a = new Sprite(100, 50, 20, 30, 's');", ['a, solid: rect 90 35 20 30'], 'the kind by its first letter'],
-  ['a = new Sprite(100, 50, 20);', ['a, push: circle 100 50 10'], 'a circle by its diameter'],
+  ['a = new Sprite(100, 50, 20);', ['a, other: circle 100 50 10'], 'a circle by its diameter'],
   ["a = new Sprite(100, 50, 20, 30, 'none');", ['maybe a, other: rect 90 35 20 30'], 'a sprite without collisions'],
   [
     'a = createSprite(500, 400, 50, 10);\na.immovable = true;',
@@ -14,7 +14,7 @@ const rows: readonly Row[] = [
   ],
   [
     "hero.setCollider('rectangle', 0, 5, 30, 40); bat.setCollider('circle', 1, 2, 8);",
-    ['hero.body, push: rect -15 -15 30 40 own', 'bat.body, push: circle 1 2 8 own'],
+    ['hero.body, other: rect -15 -15 30 40 own', 'bat.body, other: circle 1 2 8 own'],
     'a collider is relative to the center of its sprite',
   ],
   [
@@ -22,16 +22,16 @@ const rows: readonly Row[] = [
     ['a, solid: rect 475 395 50 10'],
     "an object with one sprite has the sprite's position",
   ],
-  ['a = new Sprite(width / 2, height / 2, 20);', ['a, push: circle 250 250 10'], 'the middle of the canvas'],
+  ['a = new Sprite(width / 2, height / 2, 20);', ['a, other: circle 250 250 10'], 'the middle of the canvas'],
   [
     "walls = new Group();\nwalls.collider = 'static';\na = new walls.Sprite(100, 50, 20, 30);",
     ['a, solid: rect 90 35 20 30'],
     'set for its group',
   ],
-  ['a = new walls.Sprite(100, 50, 20, 30);', ['a, push: rect 90 35 20 30'], 'a sprite of a group'],
+  ['a = new walls.Sprite(100, 50, 20, 30);', ['a, other: rect 90 35 20 30'], 'a sprite of a group'],
   [
     'function setup() { s = new Sprite(100, 50, 20, 30);\ns.rotation = 90; }',
-    ['s, push: rect 90 35 20 30 1.57'],
+    ['s, other: rect 90 35 20 30 1.57'],
     'rotated by a statement, in degrees',
   ],
   [
@@ -39,9 +39,9 @@ const rows: readonly Row[] = [
     ['s, solid: rect 10 15 60 70'],
     'all set by statements',
   ],
-  ['s = new Sprite();\ns.diameter = 10;', ['s, push: circle 250 250 5'], 'a diameter'],
-  ['s = new Sprite(4, 5);\ns.width = 10;', ['s, push: rect -1 -20 10 50'], 'a sprite is a square of 50 by default'],
-  ['this.ball = new Sprite(4, 5, 10, 10);\nthis.ball.w = 20;', ['ball, push: rect -6 0 20 10'], 'a sprite in a field'],
+  ['s = new Sprite();\ns.diameter = 10;', ['s, other: circle 250 250 5'], 'a diameter'],
+  ['s = new Sprite(4, 5);\ns.width = 10;', ['s, other: rect -1 -20 10 50'], 'a sprite is a square of 50 by default'],
+  ['this.ball = new Sprite(4, 5, 10, 10);\nthis.ball.w = 20;', ['ball, other: rect -6 0 20 10'], 'a sprite in a field'],
   [
     "walls = new Group();\nwalls.w = 10; walls.h = 100;\nwalls.collider = 's';\nnew walls.Sprite(5, 50); const b = new walls.Sprite(9, 50, 20, 30);",
     ['Sprite, solid: rect 0 0 10 100', 'b, solid: rect -1 35 20 30'],
@@ -49,11 +49,11 @@ const rows: readonly Row[] = [
   ],
   [
     's = new Sprite(4, 5, 10, 10);\nif (big) { s.w = 20; }\nfunction draw() { s.x = mouse.x; }',
-    ['s, push: rect -1 0 10 10'],
+    ['s, other: rect -1 0 10 10'],
     'conditional and later changes are ignored',
   ],
-  ['a = new Sprite(hero, 100, 50, 20, 30);', ['a, push: rect 90 35 20 30'], 'an image before the position'],
-  ["a = new Sprite('hero.png', 100, 50, 20, 30);", ['a, push: rect 90 35 20 30'], 'an image path before the position'],
+  ['a = new Sprite(hero, 100, 50, 20, 30);', ['a, other: rect 90 35 20 30'], 'an image before the position'],
+  ["a = new Sprite('hero.png', 100, 50, 20, 30);", ['a, other: rect 90 35 20 30'], 'an image path before the position'],
 ];
 
 describeEngine('p5play', 'new Canvas(500, 500);\n', rows);
@@ -63,7 +63,7 @@ const others: readonly Row[] = [['a = new Sprite(100, 50, 20, 30);', [], 'a Spri
 describeEngine(
   'p5play in a page, recognized by other calls',
   'function draw() { if (kb.pressing("left")) a.x = 0; }\n',
-  [['a = new Sprite(100, 50, 20, 30);', ['a, push: rect 90 35 20 30'], 'the keyboard of p5play']],
+  [['a = new Sprite(100, 50, 20, 30);', ['a, other: rect 90 35 20 30'], 'the keyboard of p5play']],
 );
 describeEngine('p5play in a page, by its colliders', '\n', [
   [

@@ -5,18 +5,18 @@ const sprite = (code: string): string => `class Hero extends Phaser.Physics.Arca
 const rows: readonly Row[] = [
   [
     sprite('this.body.setSize(17, 12);'),
-    ['Hero.body, push: rect 0 0 17 12 own unknown x y'],
+    ['Hero.body, other: rect 0 0 17 12 own unknown x y'],
     'a size alone: centered in an unknown frame',
   ],
   [
     "const hero = { sheet: 'hero.png', frameWidth: 32, frameHeight: 48, body: this.body.setSize(20, 40) };",
-    ['hero.body, push: rect 6 4 20 40 own'],
+    ['hero.body, other: rect 6 4 20 40 own'],
     'centered in the frame',
   ],
-  [sprite('this.setSize(17, 12);'), ['Hero.body, push: rect 0 0 17 12 own unknown x y'], 'a sprite sets its own body'],
+  [sprite('this.setSize(17, 12);'), ['Hero.body, other: rect 0 0 17 12 own unknown x y'], 'a sprite sets its own body'],
   [
     sprite('this.setOrigin(0, 1).setBodySize(44, 92);'),
-    ['Hero.body, push: rect 0 0 44 92 own unknown x y'],
+    ['Hero.body, other: rect 0 0 44 92 own unknown x y'],
     'after other calls',
   ],
   [
@@ -26,17 +26,17 @@ const rows: readonly Row[] = [
   ],
   [
     'this.hero.body.setSize(20, 30, false);',
-    ['hero.body, push: rect 0 0 20 30 own'],
+    ['hero.body, other: rect 0 0 20 30 own'],
     'not centered: at the corner of the frame',
   ],
   [
     'a.body.setCircle(5); b.body.setCircle(5);',
-    ['a.body, push: circle 5 5 5 own', 'b.body, push: circle 5 5 5 own'],
+    ['a.body, other: circle 5 5 5 own', 'b.body, other: circle 5 5 5 own'],
     'each body is relative to the frame of its sprite',
   ],
   [
     "this.hero = this.physics.add.sprite(100, 450, 'dude').setCircle(20).setBounce(0.2);",
-    ['hero.body, push: circle 20 20 20 own'],
+    ['hero.body, other: circle 20 20 20 own'],
     'a circle in a chain with its sprite',
   ],
   [
@@ -46,27 +46,27 @@ const rows: readonly Row[] = [
   ],
   [
     "this.g = this.physics.add.sprite(x, 40, 'a').setSize(20, 30);",
-    ['g, push: rect -10 25 20 30 unknown x'],
+    ['g, other: rect -10 25 20 30 unknown x'],
     'with a partly known position',
   ],
   [
     "this.hero = this.physics.add.sprite(100, 450, 'a');\nthis.hero.setSize(20, 30);",
-    ['hero.body, push: rect 0 0 20 30 own unknown x y'],
+    ['hero.body, other: rect 0 0 20 30 own unknown x y'],
     'an object created by physics has a body',
   ],
   [
     'this.g = this.physics.add.staticSprite(50, 64).setSize(90, 8); this.hero.body.setSize(10, 20).setOffset(6, 4);',
-    ['g, solid: rect 5 60 90 8', 'hero.body, push: rect 6 4 10 20 own'],
+    ['g, solid: rect 5 60 90 8', 'hero.body, other: rect 6 4 10 20 own'],
     'an offset in another chain is for another body',
   ],
   [
     sprite('this.body.setSize(20, 30); this.body.offset.set(4, 5);'),
-    ['Hero.body, push: rect 4 5 20 30 own'],
+    ['Hero.body, other: rect 4 5 20 30 own'],
     'its offset by its members',
   ],
   [
     "class Hero { constructor(scene) { this.sprite = scene.physics.add.sprite(1, 2, 'a').setSize(8, 9).setOffset(3, 4); } }",
-    ['Hero.sprite, push: rect 3 4 8 9 own'],
+    ['Hero.sprite, other: rect 3 4 8 9 own'],
     'the sprite of a class belongs to the class',
   ],
   [
@@ -74,7 +74,7 @@ const rows: readonly Row[] = [
     ['door.body, solid: rect 4 5 20 30 own'],
     'made immovable in another statement',
   ],
-  ['this.body.setSize(20, 30, 4, 5);', ['body, push: rect 4 5 20 30'], 'Phaser 2: the offset after the size'],
+  ['this.body.setSize(20, 30, 4, 5);', ['body, other: rect 4 5 20 30'], 'Phaser 2: the offset after the size'],
   ['this.label.setSize(20, 30);', [], 'other things have sizes as well'],
   ['const a = this.add.rectangle(5, 6, 8, 8);', ['maybe a, other: rect 1 2 8 8'], 'only drawn'],
   [
@@ -82,7 +82,7 @@ const rows: readonly Row[] = [
     ['a, solid: rect 1 2 8 8'],
     'drawn and added to physics as static',
   ],
-  ['const a = this.add.circle(5, 6, 8);\nthis.physics.add.existing(a);', ['a, push: circle 5 6 8'], 'and as dynamic'],
+  ['const a = this.add.circle(5, 6, 8);\nthis.physics.add.existing(a);', ['a, other: circle 5 6 8'], 'and as dynamic'],
   [
     'this.physics.add.existing(this.add.rectangle(5, 6, 8, 8), true);',
     ['existing, solid: rect 1 2 8 8'],
@@ -95,7 +95,7 @@ const rows: readonly Row[] = [
   ],
   [
     'const a = this.add.rectangle(5, 6, 8, 8, 0xff0000).setOrigin(0.5, 1).setDepth(3);\nthis.physics.add.existing(a);',
-    ['a, push: rect 1 -2 8 8'],
+    ['a, other: rect 1 -2 8 8'],
     'somewhere in the chain',
   ],
   [
@@ -125,7 +125,7 @@ const rows: readonly Row[] = [
   ],
   [
     "class Hitbox extends Phaser.GameObjects.Rectangle { constructor(scene, x, y, name, damage, w, h) { super(scene, x, y, w, h); this.damage = damage;\nscene.physics.add.existing(this); } }\nthis.jab = new Hitbox(this, 100, 50, 'jab', 5, 40, 20); this.kick = new Hitbox(this, this.x + 10, this.y, 'kick', 5, 60, 30);",
-    ['jab, hit: rect 80 40 40 20', 'kick, hit: rect -30 -15 60 30 unknown x y'],
+    ['jab, other: rect 80 40 40 20', 'kick, hit: rect -30 -15 60 30 unknown x y'],
     'one for each object of a class of rectangles, around its center',
   ],
   [
@@ -162,7 +162,7 @@ const rows: readonly Row[] = [
   ],
   [
     "a = this.matter.add.sprite(400, 100, 'x').setBody({ type: 'circle', radius: 4 });",
-    ['a, push: circle 400 100 4'],
+    ['a, other: circle 400 100 4'],
     'a circle in a record',
   ],
   [
