@@ -221,8 +221,8 @@ function questions(conventions: readonly Convention[]): Question[] {
 /** Asks about the space where the answer makes a difference: there are several sprites, or entries that may be. */
 function spaceQuestions(hitboxes: readonly SceneHitbox[], areSeveral: boolean): Question[] {
   const conventions = hitboxes.map(({ convention }) => convention).filter(({ space }) => space !== undefined);
-  const mayDiffer = areSeveral || conventions.some(({ spaceBecause }) => spaceBecause === undefined);
-  if (conventions.length === 0 || !mayDiffer) return [];
+  const entries = conventions.filter(({ spaceBecause }) => spaceBecause === undefined).length;
+  if (conventions.length === 0 || !(areSeveral || entries > 1)) return [];
   const answers: [string, string][] = [
     ['', l10n.t('Auto-detect')],
     ['world', l10n.t('One world')],

@@ -171,7 +171,7 @@ export function detect(
     const subject = subjects[index]!;
     const { match } = subject;
     const { role, animation, frames, state, start, end } = owned[index]!;
-    const space = spaces.readings[index]!;
+    const space = spaces.readings[index] ?? null;
     const ownership = owners[index]!;
     const sprite = isApart(ownership, space) ? spriteId(place) : owned[index]!.sprite;
     const interpretation = space === null ? interpretations[index]! : interpret(subject, conventions, space);

@@ -116,7 +116,7 @@ export class OwnershipLookup {
     }
     const named = nearestKey(place);
     const isListed = named !== place;
-    if (named?.key == null) return around;
+    if (named === null || named.key === null) return around;
     // The bullets of a hero are owners of their own.
     if (isEntity) return isListed && listsThings(named.key) ? around : { ...around, owner: sprite!.path };
     const noun = nounOf(named.key);

@@ -27,7 +27,7 @@ export interface SpaceReading extends Pick<Convention, 'spaceBecause' | 'spaceCo
 
 /** A box with what its space depends on. */
 export interface SpaceSubject {
-  readonly box: Pick<DetectedBox, 'place' | 'match'>;
+  readonly box: Pick<DetectedBox, 'place' | 'value' | 'match'>;
   readonly owned: OwnedBox;
   readonly ownership: Ownership;
   readonly fields: readonly Field[];
@@ -75,7 +75,7 @@ export function readSpaces(
   };
 
   const tied = new Set(sprites.flatMap(({ id, space }) => (space === 'own' ? [id] : [])));
-  const entities = subjects.filter(({ ownership }) => ownership.isEntity);
+  const entities = subjects.filter((subject) => subject.ownership.isEntity && !isCreated(subject));
   for (const [id, members] of groupBy(entities, ({ owned }) => owned.sprite)) {
     const own = members.filter(({ ownership }) => ownership.itself !== true);
     const choice = own.length === 0 ? null : choiceFor(own[0]!);
@@ -99,7 +99,6 @@ export function readSpaces(
   const entries = subjects.filter((subject) => !readings.has(subject) && isEntry(subject, isRecord));
   for (const members of groupBy(entries, ({ box }) => box.place!.parent?.path ?? '').values()) {
     const { length } = members;
-    if (length < 2) continue;
     const areSprites = (shapes: readonly Shape[]): boolean => length >= leastEntries && allOverlap(shapes);
     const apart = areSprites(members.map(({ shape }) => shape));
     const guess: SpaceReading = apart
@@ -111,6 +110,11 @@ export function readSpaces(
   return { readings: subjects.map((subject) => readings.get(subject) ?? null), guesses, used };
 }
 
+/** Whether a box is created by a call in a class, at a position in the world. */
+function isCreated({ box: { value }, ownership: { sprite } }: SpaceSubject): boolean {
+  return value.kind === 'call' && sprite?.value?.kind !== 'object';
+}
+
 function guessOfEntity(hasPosition: boolean, isBox: boolean, isAbsolute: boolean): SpaceReading {
   if (isAbsolute || (isBox && !hasPosition)) return { space: 'absolute', spaceBecause: 'numbers' };
   return hasPosition ? { space: 'world', spaceBecause: 'position' } : { space: 'sprites', spaceBecause: 'boxes' };
@@ -118,7 +122,8 @@ function guessOfEntity(hasPosition: boolean, isBox: boolean, isAbsolute: boolean
 
 /** Whether a box is one of the entries of a record in the world, each of which may be a sprite. */
 function isEntry({ box: { place }, owned, ownership }: SpaceSubject, isRecord: boolean): boolean {
-  if (place?.key == null || ownership.isEntity || ownership.bodyPart === true || ownership.world) return false;
+  if (place === null || place.key === null || ownership.isEntity || ownership.bodyPart === true || ownership.world)
+    return false;
   if (owned.frames !== null || owned.animation !== null || owned.state !== undefined) return false;
   return place.parent === null ? isRecord : place.parent.value?.kind === 'object';
 }
@@ -134,13 +139,13 @@ export function withSpaces(
   const entries: Sprite[] = [];
   const left = new Set<string>();
   for (const [index, { box, owned, ownership }] of subjects.entries()) {
-    const reading = readings[index];
+    const reading = readings[index] ?? null;
     if (isApart(ownership, reading)) {
       entries.push(createSprite(box.place!, owned));
       continue;
     }
     left.add(owned.sprite);
-    if (reading == null || !ownership.isEntity) continue;
+    if (reading === null || !ownership.isEntity) continue;
     spaces.set(owned.sprite, reading.space === 'sprites' ? 'own' : 'shared');
     if (reading.at !== undefined) placed.add(owned.sprite);
   }
@@ -154,7 +159,7 @@ export function withSpaces(
 }
 
 /** Whether a box is drawn apart, as a sprite, though no object contains it. */
-export function isApart(ownership: Ownership, reading: SpaceReading | null | undefined): boolean {
+export function isApart(ownership: Ownership, reading: SpaceReading | null): boolean {
   return reading?.space === 'sprites' && !ownership.isEntity;
 }
 
@@ -169,13 +174,13 @@ const isOfImage = (key: string): boolean =>
 
 /** Returns the position that an object declares; null if there is none, or if it is known only at runtime. */
 function positionOf({ value, start, parent }: Place, scopes: Scopes | null): Position | null {
-  if (value?.kind !== 'object' || (parent?.key != null && isOfImage(parent.key))) return null;
+  if (value?.kind !== 'object' || isOfImage(parent?.key ?? '')) return null;
   const numbers = ['', 'position.', 'pos.']
     .map((key) => valuesAt(value, [`${key}x`, `${key}y`]))
     .find((pair) => pair !== null);
   const fields = (numbers ?? listedPosition(value)).map((number) => readField('', number, start, scopes));
   const [x, y] = fields;
-  if (x == null || y == null || !Number.isFinite(x.value) || !Number.isFinite(y.value)) return null;
+  if (!x || !y || !Number.isFinite(x.value) || !Number.isFinite(y.value)) return null;
   return { at: { x: x.value, y: y.value }, spans: [x, y].map((field) => ({ start: field.start, end: field.end })) };
 }
 

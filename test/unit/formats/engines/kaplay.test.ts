@@ -90,7 +90,7 @@ const rows: readonly Row[] = [
   ],
   [
     'const spin = { area: { shape: new Rect(vec2(9, 0), 30, 10) } };',
-    ['spin.area.shape, other: rect 9 0 30 10'],
+    ['spin.area.shape, other: rect 9 0 30 10 own'],
     'and without an anchor',
   ],
   ['add([pos(1, 2), rect(4, 6), color(1, 2, 3)]);', [], 'only drawn'],

@@ -74,7 +74,7 @@ describe('the conventions panel', () => {
       [{ space: 'sprites', spaceBecause: 'overlaps', spaceCount: 6 }, [], /every two of 6 entries overlap$/],
     ];
     for (const [convention, answers, reason] of cases) {
-      panel(convention);
+      panel(convention, convention);
       const values = page.all('[name=convention-space]').map((input) => (input as HTMLInputElement).value);
       assert.deepEqual(values, answers.length === 0 ? [] : ['', ...answers]);
       assert.match(meanings()[0]!, reason);
