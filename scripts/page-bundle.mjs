@@ -1,4 +1,5 @@
 // The script of a page, and the parts that the page loads later.
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
 
@@ -26,6 +27,7 @@ export async function bundlePage({ first, entry, parts, outdir }, common) {
     minify: false,
     sourcemap: common.sourcemap === false ? false : 'inline',
     metafile: true,
+    plugins: [pastCoreIndex(common.absWorkingDir ?? '')],
     write: false,
   });
   const texts = new Map(split.outputFiles.map((file) => [file.path, file.text]));
@@ -33,7 +35,12 @@ export async function bundlePage({ first, entry, parts, outdir }, common) {
     ...output,
     path: path.resolve(common.absWorkingDir ?? '', file),
   }));
-  const chunks = outputs.filter(({ entryPoint }) => entryPoint === undefined);
+  const partTexts = outputs.flatMap(({ entryPoint = '', path: file }) =>
+    parts.includes(entryPoint) ? [texts.get(file) ?? ''] : [],
+  );
+  const chunks = outputs.flatMap(({ entryPoint, path: file }) =>
+    entryPoint === undefined ? { path: file, exports: namesFrom(file, partTexts) } : [],
+  );
   const entries = outputs.filter(({ entryPoint = '' }) => [entry, ...parts].includes(entryPoint));
   const firstPath = outputs.find(({ entryPoint }) => entryPoint === first)?.path ?? '';
   const results = await Promise.all(
@@ -56,15 +63,73 @@ export async function bundlePage({ first, entry, parts, outdir }, common) {
 }
 
 /**
+ * Returns the names that the parts import from a chunk: the names of all others would only make the script larger.
+ *
+ * @param {string} chunk
+ * @param {readonly string[]} parts
+ */
+function namesFrom(chunk, parts) {
+  const names = new Set();
+  for (const text of parts) {
+    for (const [, list = '', from = ''] of text.matchAll(/import \{([^}]*)\} from "([^"]+)";/g)) {
+      if (path.basename(from) !== path.basename(chunk)) continue;
+      for (const name of list.split(',')) names.add(name.trim().split(' as ')[0]);
+    }
+  }
+  names.delete('');
+  return [...names];
+}
+
+/**
+ * Imports what the core exports from the modules that have it: splitting takes everything that the index names for
+ * shared code, and would put what one part needs into the script of the page.
+ *
+ * @param {string} root
+ * @returns {esbuild.Plugin}
+ */
+function pastCoreIndex(root) {
+  const core = path.join(root, 'src', 'core');
+  return {
+    name: 'past-core-index',
+    async setup({ onLoad }) {
+      const index = await readFile(path.join(core, 'index.ts'), 'utf8');
+      const homes = new Map();
+      for (const [, names, from] of index.matchAll(/export \{([^}]*)\} from '([^']+)';/g)) {
+        for (const name of names.split(',')) homes.set(name.trim(), path.join(core, from));
+      }
+      onLoad({ filter: /[\\/](?:webview|src)[\\/].*[.]tsx?$/ }, async ({ path: file }) => {
+        const text = await readFile(file, 'utf8');
+        const contents = text.replace(
+          /import \{([^}]*)\} from '[^']*core\/index[.]js';/g,
+          (whole, /** @type {string} */ list) => {
+            const names = list.split(',').map((name) => name.trim());
+            const values = names.filter((name) => name !== '' && !name.startsWith('type '));
+            if (values.some((name) => !homes.has(name))) return whole;
+            const imports = values.map((name) => `import { ${name} } from ${JSON.stringify(homes.get(name))};`);
+            return imports.join(' ') + '\n'.repeat(whole.split('\n').length - 1);
+          },
+        );
+        return { contents, loader: file.endsWith('x') ? 'tsx' : 'ts' };
+      });
+    },
+  };
+}
+
+/**
  * Runs the script of the page, and leaves the shared modules.
  *
  * @param {string} first
  * @param {string} script
- * @param {readonly { path: string }[]} chunks
+ * @param {readonly { path: string, exports: readonly string[] }[]} chunks
  */
 function scriptOf(first, script, chunks) {
-  const imports = chunks.map((chunk, index) => `import * as chunk${index} from ${JSON.stringify(chunk.path)};`);
-  const names = chunks.map((_, index) => `chunk${index}`);
+  // Two chunks may have the same name.
+  const imports = chunks.map(({ path: file, exports }, index) => {
+    return `import { ${exports.map((name) => `${name} as ${name}_${index}`).join(', ')} } from ${JSON.stringify(file)};`;
+  });
+  const names = chunks.map(
+    ({ exports }, index) => `{ ${exports.map((name) => `${name}: ${name}_${index}`).join(', ')} }`,
+  );
   const own = [first, script].map((file) => `import ${JSON.stringify(file)};`);
   return [own[0], ...imports, own[1], `${shared} = [${names.join(', ')}];`].join('\n');
 }

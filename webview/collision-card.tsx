@@ -3,14 +3,17 @@ import { useMemo } from 'preact/hooks';
 import type { Bounds } from '../src/core/index.js';
 import { uniteBounds } from '../src/model/bounds.js';
 import { paintLocalDecision } from './canvas/paint-local-decision.js';
+import { verdictPalette } from './canvas/paint-decision.js';
 import type { Palette } from './canvas/palette.js';
 import type { Size } from '../src/model/document.js';
 import { toFigure } from './editor/figure.js';
 import type { Viewport } from './editor/viewport.js';
 import type { MotionCommands } from './commands/motion-commands.js';
+import { describePair } from './explain/decision-labels.js';
 import type { CollisionExplainer, ExplainedPair } from './explain/collision-explainer.js';
 import type { CollisionToolsContext } from './lazy-collision-tools.js';
 import { CardPlace, freeParts } from './panels/card-place.js';
+import { apartText } from './text/overlap-texts.js';
 import { CardElements, VerdictCard } from './panels/verdict-card.js';
 
 /** The size of the inset that shows the local frame of a rotated rectangle, in CSS px. */
@@ -39,6 +42,8 @@ export function CollisionCard({ editor, viewport, explainer, commands, palette, 
   return (
     <VerdictCard
       getPair={() => (isShown.value ? explainer.answer : undefined)}
+      getApart={() => (explainer.apart === null ? null : apartText(editor, ...explainer.apart))}
+      describe={(pair, a, b) => describePair(editor, pair, a, b)}
       nameOf={(index) => commands.getName(index)}
       elements={elements}
       onClose={() => {
@@ -94,7 +99,12 @@ class CardPlacement {
     if (canvas.width !== width) canvas.width = width;
     if (canvas.height !== height) canvas.height = height;
     const context = canvas.getContext('2d');
-    if (context !== null) paintLocalDecision(context, palette, answer.decision, { width, height, dpr });
+    if (context !== null)
+      paintLocalDecision(context, verdictPalette(palette, answer.verdict === 'lit'), answer.decision, {
+        width,
+        height,
+        dpr,
+      });
   }
 }
 

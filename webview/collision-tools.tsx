@@ -2,7 +2,7 @@ import type { KeptMotions } from '../src/messages/motions.js';
 import { paintExplainedNames } from './canvas/explained-names.js';
 import { TextPlacer } from './canvas/text-placer.js';
 import type { OverlayPainter } from './canvas/interaction-overlay.js';
-import { paintDecision } from './canvas/paint-decision.js';
+import { paintDecision, verdictPalette } from './canvas/paint-decision.js';
 import { paintMotions, type MotionView } from './canvas/paint-motions.js';
 import { CollisionCard } from './collision-card.js';
 import { MotionCommands } from './commands/motion-commands.js';
@@ -10,6 +10,8 @@ import type { MotionAction } from './commands/actions.js';
 import { MotionPreviews } from './editor/motion-previews.js';
 import { CollisionExplainer } from './explain/collision-explainer.js';
 import type { CollisionToolsContext } from './lazy-collision-tools.js';
+import { OverlapsPanel, type OverlapsProps } from './panels/overlaps-panel.js';
+import { ignoredLines } from './text/overlap-texts.js';
 import { MotionPanel } from './panels/motion-panel.js';
 import { ClickToMoveTool } from './tools/click-to-move-tool.js';
 import { MotionTool } from './tools/motion-tool.js';
@@ -58,7 +60,8 @@ export class CollisionTools {
           const { decision, offset, indices } = answer;
           const [a, b] = indices;
           const roles = [hitboxes[a]?.role, hitboxes[b]?.role] as const;
-          paintDecision(context, palette, view, { decision, offset, roles }, texts);
+          const colors = verdictPalette(palette, answer.verdict === 'lit');
+          paintDecision(context, colors, view, { decision, offset, roles }, texts);
         }
         if (motions !== null) paintMotions(context, palette, view, motions, texts);
         paintExplainedNames(names, view, answer?.indices ?? [], texts);
@@ -81,6 +84,16 @@ export class CollisionTools {
       draggedHandle,
       hitboxes: editor.hitboxes,
     };
+  }
+
+  /** Describes the ignored overlaps of a hitbox. */
+  ignoredLines(index: number): string[] {
+    return ignoredLines(this.context.editor, index);
+  }
+
+  /** The popover with the ignored overlaps. */
+  overlaps(props: Omit<OverlapsProps, 'editor'>) {
+    return <OverlapsPanel editor={this.context.editor} {...props} />;
   }
 
   /** The explanation of a collision, over the scene. */

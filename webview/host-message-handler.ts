@@ -6,6 +6,7 @@ import { parseToWebview, type EmptyMessage, type ToWebview } from '../src/messag
 import type { FrameEdits } from './editor/frame-edits.js';
 import { canDraw } from './tools/draft.js';
 import type { PendingEdits } from './editor/pending-edits.js';
+import type { PairSettings } from './editor/pair-settings.js';
 import type { PendingSettings } from './editor/pending-settings.js';
 import type { PreviewClient } from './editor/preview-client.js';
 import type { ToolManager } from './tools/tool-manager.js';
@@ -31,6 +32,7 @@ export interface HostMessageContext {
   readonly edits: Pick<PendingEdits<unknown>, 'clear'>;
   readonly frames: Pick<FrameEdits, 'handleScene'>;
   readonly settings: PendingSettings;
+  readonly pairs: Pick<PairSettings, 'scope'>;
   readonly client: Pick<PreviewClient, 'post' | 'receive'>;
   readonly commands: Pick<Commands, 'execute'>;
   readonly images: Pick<Images, 'imageSettings'>;
@@ -129,6 +131,7 @@ export class HostMessageHandler {
       }
       case 'settings':
         this.context.ignoredKeys.patterns = message.ignoredKeys;
+        this.context.pairs.scope = message.matrixScope ?? 'workspace';
         if (settings.areWritten) {
           editor.setSettings(message.matrix, message.convention, message.snap);
           images.imageSettings = message.imageSettings;

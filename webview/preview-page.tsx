@@ -2,6 +2,7 @@ import { untracked, useComputed, useSignalEffect } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import type { RefObject } from 'preact';
 import { useMemo } from 'preact/hooks';
+import type { ConventionChoice } from '../src/model/convention.js';
 import { showSelected } from './editor/selection-controller.js';
 import { menuContext } from './panels/context-menu.js';
 import { EmptyState } from './panels/empty.js';
@@ -25,18 +26,26 @@ interface PreviewPageProps {
 
 /** The preview. Frequent changes are bound to single attributes: no component here renders twice. */
 export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
-  const { editor, viewport, pointer, panels, painted, client, settings, commands, hitboxEdits, selection } = preview;
+  const { editor, viewport, pointer, panels, painted, client, pairs, commands, hitboxEdits, selection } = preview;
   const matrix = useMemo(() => new PopoverState('matrix-popover'), []);
   const images = useMemo(() => new PopoverState('images-popover'), []);
   const conventions = useMemo(() => new PopoverState('conventions-popover'), []);
   const roles = useMemo(() => new PopoverState('roles-popover'), []);
+  const overlaps = useMemo(() => new PopoverState('overlaps-popover'), []);
+  const popovers = [matrix, images, conventions, roles];
   useSignalEffect(() => {
-    const isAsked = panels.cheatSheetOpen.value || [matrix, images, conventions, roles].some(({ open }) => open);
+    const isAsked = panels.cheatSheetOpen.value || popovers.some(({ open }) => open);
     if (isAsked || editor.selection.size > 0) void loadLater();
   });
+  useSignalEffect(() => {
+    if (overlaps.open) void loadOverlaps();
+  });
+  const loadOverlaps = async (): Promise<void> => {
+    if ((await preview.collisionTools.part.load()) === null) overlaps.close();
+  };
   const loadLater = async (): Promise<void> => {
     if ((await preview.laterPanels.load()) !== null) return;
-    for (const popover of [matrix, images, conventions, roles]) popover.close();
+    for (const popover of popovers) popover.close();
     panels.cheatSheetOpen.value = false;
   };
   const isShown = useComputed(() => editor.scene !== null && editor.empty === null);
@@ -74,8 +83,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
               popover={matrix}
               scene={editor}
               onChange={(key, rule) => {
-                editor.setSettings({ ...editor.matrix, [key]: rule });
-                void settings.until(client.request({ type: 'set-pair', key, rule }));
+                pairs.set(key, rule);
               }}
             />
             <ImagesPanel popover={images} editor={editor} images={preview.pageImages} />
@@ -83,14 +91,24 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
               popover={conventions}
               editor={editor}
               onChange={(choice) => {
-                const { scene, matrix: rules } = editor;
-                if (scene === null) return;
-                editor.setSettings(rules, choice);
-                void settings.until(client.request({ type: 'set-convention', uri: scene.uri, choice }));
+                setConvention(preview, choice);
               }}
             />
           </>
         )}
+      </WhenLoaded>
+      <WhenLoaded part={preview.collisionTools.part}>
+        {(loaded) =>
+          loaded.overlaps({
+            popover: overlaps,
+            scope: pairs.scope,
+            onShow: (ids) => {
+              selection.selectMany(ids);
+              showSelected(editor, viewport);
+            },
+            onCure: (cure) => (cure.kind === 'matrix' ? pairs.set(cure.pair, 'always') : standInOneWorld(preview)),
+          })
+        }
       </WhenLoaded>
       <PossibleBar
         editor={editor}
@@ -140,6 +158,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
         messages={preview.status}
         conventions={conventions}
         roles={roles}
+        overlaps={overlaps}
         execute={(action) => {
           commands.execute(action);
           // The button is gone; keyboard input goes to the scene.
@@ -163,6 +182,23 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
   );
 }
 
+/** Changes how the numbers of the file are meant: here at once, and in the settings. */
+function setConvention({ editor, client, settings }: Preview, choice: ConventionChoice): void {
+  const { scene, matrix } = editor;
+  if (scene === null) return;
+  editor.setSettings(matrix, choice);
+  void settings.until(client.request({ type: 'set-convention', uri: scene.uri, choice }));
+}
+
+/** Reads all sprites of the file in one world. Returns a function that undoes it. */
+function standInOneWorld(preview: Preview): () => void {
+  const before = preview.editor.convention;
+  setConvention(preview, { ...before, space: 'world' } as ConventionChoice);
+  return () => {
+    setConvention(preview, before);
+  };
+}
+
 /** The list, and the numbers of the selection and the motions. */
 function Side({
   preview,
@@ -171,6 +207,7 @@ function Side({
 }: Pick<PreviewPageProps, 'preview' | 'list'> & { readonly focusScene: () => void }) {
   const { editor, viewport, selection, hitboxEdits, tools, client, commands, feedback, laterPanels, collisionTools } =
     preview;
+  const { roleRequests } = preview.panels;
   return (
     <>
       <HitboxList
@@ -194,6 +231,7 @@ function Side({
             <Inspector
               editor={editor}
               hitboxEdits={hitboxEdits}
+              roleRequests={roleRequests}
               setShapes={(shapes) => {
                 tools.setShapes(shapes);
               }}

@@ -13,6 +13,7 @@ import { HitboxEdits } from './editor/hitbox-edits.js';
 import { LazyPart } from './editor/lazy-part.js';
 import { PanelState } from './editor/panel-state.js';
 import { PendingEdits } from './editor/pending-edits.js';
+import { PairSettings } from './editor/pair-settings.js';
 import { PendingSettings } from './editor/pending-settings.js';
 import { Playback } from './editor/playback.js';
 import { Pointer } from './editor/pointer.js';
@@ -43,6 +44,16 @@ export function createPreview(host: Host, start: StartData) {
   const feedback = new Feedback();
   const client = previewClient(host.post);
   const settings = new PendingSettings(feedback);
+  const pairs = new PairSettings(
+    {
+      getMatrix: () => editor.matrix,
+      show: (matrix) => {
+        editor.setSettings(matrix);
+      },
+      write: (key, rule) => client.request({ type: 'set-pair', key, rule }),
+    },
+    settings,
+  );
   const edits = new PendingEdits<KeyboardEvent>(editor, client.request, feedback, replayKey);
   const hitboxEdits = new HitboxEdits(editor, edits);
   const selection = new SelectionController(editor, client.post);
@@ -61,6 +72,7 @@ export function createPreview(host: Host, start: StartData) {
     feedback,
     client,
     settings,
+    pairs,
     edits,
     hitboxEdits,
     selection,

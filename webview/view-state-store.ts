@@ -38,10 +38,11 @@ export class ViewStateStore {
     const own = host.savedState();
     // The page's own state is newer than the one it was created with, unless the file was renamed since.
     this.saved = own?.uri === start.uri ? own : start.view;
-    const { camera = null, playhead, labels = true } = this.saved ?? {};
+    const { camera = null, playhead, labels = true, allOverlaps = false } = this.saved ?? {};
     if (playhead !== undefined) editor.restorePlayhead(playhead);
     if (camera !== null) viewport.restore(camera);
     viewport.labels = labels;
+    editor.setAllOverlaps(allOverlaps);
     playback.restore(this.saved ?? {});
     panels.listOpen.value = start.listOpen ?? true;
     effect(() => {
@@ -79,6 +80,7 @@ export class ViewStateStore {
       uri: scene.uri,
       camera: viewport.userCamera,
       labels: viewport.labels,
+      ...(editor.allOverlaps && { allOverlaps: true }),
       selection: editor.selectedPaths().slice(0, maxSelected),
       hidden: [...editor.hidden].slice(0, maxPaths),
       lockedHitboxes: [...editor.lockedHitboxes].slice(0, maxPaths),

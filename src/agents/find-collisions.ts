@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { isMeasurable } from '../check/size.js';
-import { visitCollidingPairs } from '../check/pairs.js';
+import { overlapDepth, verdictSentence, type NamedHitbox } from '../check/ignored-sentences.js';
+import { visitCollidingPairs, visitOverlaps, type VisitOverlap } from '../check/pairs.js';
 import { Verdicts, type Judged } from '../check/verdict.js';
 import { contact, transform, type Shape } from '../core/index.js';
 import { groupBySpace, type Spaces } from '../model/coexistence.js';
 import type { Hitbox, Sprite } from '../model/document.js';
 import { cut } from './hitbox-entry.js';
 import { animation, file, frame, object, sprite } from './inputs.js';
-import { maxListed, maxListLength } from './limits.js';
+import { maxIgnored, maxListed, maxListLength } from './limits.js';
 import { listed, presentHitboxes } from './present.js';
 import { referencesIn } from './references.js';
 import { fitting, resultText } from './result-text.js';
@@ -34,7 +35,7 @@ export const findCollisionsTool = defineTool({
   name: 'find_collisions',
   title: 'Find Collisions',
   description:
-    'Finds which hitboxes overlap, computed exactly: those of sprite "a" against those of sprite "b", each in a frame and at a position; without "b", those within "a". Only pairs of roles that collide in the game count (hit and hurt, solid and push, ...), except with allRoles. Touching is no collision. Each pair has its depth and "move": the shortest way out for the hitbox of "a".',
+    'Finds which hitboxes overlap, computed exactly: those of sprite "a" against those of sprite "b", each in a frame and at a position; without "b", those within "a". Overlaps that count by roles and owners (hit and hurt, solid and push, ...; with allRoles, whatever the roles are) are "collisions"; the other ones at the same time are "ignored", each with its reason and, where a setting would make it count, the "cure" to write to hitbox-lens.config.json. Touching is no overlap. Each pair has its depth, each collision "move": the shortest way out for the hitbox of "a".',
   edits: false,
   input: object({
     a: side,
@@ -44,14 +45,16 @@ export const findCollisionsTool = defineTool({
   async run({ a, b, allRoles = false }, files) {
     const first = await placed(a, files, 'a');
     const second = b === undefined ? null : await placed(b, files, 'b');
-    const { pairs, total, complete } = second === null ? within(first, allRoles) : between(first, second, allRoles);
-    const rest = total - pairs.length;
+    const { collisions, ignored } = second === null ? within(first, allRoles) : between(first, second, allRoles);
+    const leftOut = [...restOf(collisions, 'more collisions'), ...restOf(ignored, 'more ignored overlaps')].join(', ');
     const units = new Set([first, ...(second === null ? [] : [second])].flatMap(({ units: some }) => [...some]));
     return resultText({
-      collisions: pairs,
-      total: complete ? total : `at least ${total}`,
-      leftOut: rest > 0 ? `${rest} more collisions` : undefined,
-      compared: second === null ? { a: first.members.length } : { a: first.members.length, b: second.members.length },
+      collisions: collisions.pairs,
+      total: totalOf(collisions),
+      ignored: ignored.pairs.length > 0 ? ignored.pairs : undefined,
+      ignoredTotal: ignored.total > 0 ? totalOf(ignored) : undefined,
+      leftOut: leftOut === '' ? undefined : leftOut,
+      compared: second === null ? { a: countShown(first) } : { a: countShown(first), b: countShown(second) },
       notes:
         units.size > 1 || (units.size === 1 && !units.has('px'))
           ? [`The numbers are in ${[...units].sort().join(' and ')}.`]
@@ -77,12 +80,16 @@ async function placed(input: Side, files: ToolFiles, label: string): Promise<Pla
   const opened = await files.open(input.file);
   const { document } = opened;
   const references = referencesIn(document);
-  const present = presentHitboxes(document, input).filter((index) => {
-    const { stale, hidden } = document.hitboxes[index]!;
-    return !stale && hidden !== true;
-  });
+  const present = presentHitboxes(document, input);
   const sprites = new Map(document.sprites.map((one) => [one.id, one]));
-  const owners = [...new Set(present.map((index) => document.hitboxes[index]!.sprite))];
+  const owners = [
+    ...new Set(
+      present
+        .map((index) => document.hitboxes[index]!)
+        .filter(isShown)
+        .map((one) => one.sprite),
+    ),
+  ];
   // Sprites with coordinates of their own have no common position.
   if (owners.length > 1 && owners.some((id) => sprites.get(id)?.space !== 'shared')) {
     throw new ToolError(`${label}.sprite is missing. ${listed('The sprites of this file are', owners)}`);
@@ -114,73 +121,145 @@ function place({ shape }: Hitbox, sprite: Sprite | undefined, { x = 0, y = 0, fl
   }
 }
 
+function isShown({ stale, hidden }: Hitbox): boolean {
+  return !stale && hidden !== true;
+}
+
+function countShown({ members }: Placed): number {
+  return members.filter(({ hitbox }) => isShown(hitbox)).length;
+}
+
+/** Some pairs, and how many there are; there are more if the search was ended. */
 interface Found {
   readonly pairs: readonly object[];
   readonly total: number;
   readonly complete: boolean;
 }
 
-function within({ members, opened }: Placed, allRoles: boolean): Found {
-  const spaces = groupBySpace(opened.document.sprites);
-  return search(
-    members,
-    members.map(({ hitbox, shape }) => ({ ...hitbox, role: allRoles ? anyRole : hitbox.role, shape })),
-    spaces,
-    opened,
-    null,
-  );
+function totalOf({ total, complete }: Found): number | string {
+  return complete ? total : `at least ${total}`;
 }
 
-/** A role with no rule of its own, so that it collides with itself. */
-const anyRole = 'any role';
+function restOf({ pairs, total }: Found, what: string): string[] {
+  return total > pairs.length ? [`${total - pairs.length} ${what}`] : [];
+}
+
+/** The collisions and the ignored overlaps. */
+interface Overlaps {
+  readonly collisions: Found;
+  readonly ignored: Found;
+}
+
+function within({ members, opened }: Placed, allRoles: boolean): Overlaps {
+  const items = members.map(({ hitbox, shape }) => ({ ...hitbox, shape }));
+  return search(members, items, groupBySpace(opened.document.sprites), opened, allRoles, () => true);
+}
 
 /** Searches pairs of one member of each side: two sprites in one world. */
-function between(a: Placed, b: Placed, allRoles: boolean): Found {
+function between(a: Placed, b: Placed, allRoles: boolean): Overlaps {
   const members = [...a.members, ...b.members];
-  const collidables = members.map(({ hitbox, shape }, index) => ({
+  const items = members.map(({ hitbox: { role, stale, hidden, unknown }, shape }, index) => ({
     sprite: index < a.members.length ? 'a' : 'b',
     animation: null,
     frames: null,
-    role: allRoles ? anyRole : hitbox.role,
+    role,
+    stale,
+    ...(hidden === true ? { hidden } : {}),
+    unknown,
     shape,
   }));
   const spaces = { shared: new Set(['a', 'b']) };
-  return search(members, collidables, spaces, a.opened, (i, j) => i < a.members.length !== j < a.members.length);
+  const isAcross = (i: number, j: number): boolean => i < a.members.length !== j < a.members.length;
+  return search(members, items, spaces, a.opened, allRoles, isAcross);
 }
 
-/** At most this many colliding pairs are counted. */
+/** The role of all hitboxes where roles don't count. */
+const anyRole = 'any role';
+
+/** At most this many pairs are counted, and this many compared to find the ignored ones. */
 const maxCounted = 100_000;
+const maxCompared = 2_000_000;
 
 function search(
   members: readonly Member[],
-  collidables: readonly Judged[],
+  items: readonly Judged[],
   spaces: Spaces,
   { checkOptions }: ToolFile,
-  filter: ((i: number, j: number) => boolean) | null,
-): Found {
-  const found: { readonly i: number; readonly j: number; readonly pair: object }[] = [];
-  let total = 0;
-  const complete = visitCollidingPairs(new Verdicts(collidables, spaces, checkOptions.matrix), filter, (i, j, shapeA, shapeB) => {
-    total++;
-    if (found.length < maxListed) found.push({ i, j, pair: describePair(members[i]!, members[j]!, shapeA, shapeB) });
-    return total < maxCounted;
-  });
-  const sorted = found.sort((p, q) => p.i - q.i || p.j - q.j);
-  const pairs = fitting(
-    sorted.map(({ pair }) => pair),
-    maxListLength,
+  allRoles: boolean,
+  filter: (i: number, j: number) => boolean,
+): Overlaps {
+  const verdicts = allRoles
+    ? new Verdicts(
+        items.map((item) => ({ ...item, role: anyRole })),
+        spaces,
+        { [`${anyRole}/${anyRole}`]: 'always' },
+      )
+    : new Verdicts(items, spaces, checkOptions.matrix);
+  const collisions = new PairList(maxListed);
+  const collisionsComplete = visitCollidingPairs(verdicts, filter, (i, j, shapeA, shapeB) =>
+    collisions.add(i, j, () => ({ ...describePair(members[i]!, members[j]!), ...wayOut(shapeA, shapeB) })),
   );
-  return { pairs, total, complete };
+  const ignored = new PairList(maxIgnored);
+  const visit: VisitOverlap = (i, j, shapeA, shapeB, verdict) => {
+    if (verdict === 'lit' || !filter(i, j)) return true;
+    return ignored.add(i, j, () => {
+      const depth = overlapDepth(shapeA, shapeB);
+      const [a, b] = [named(members[i]!), named(members[j]!)];
+      const cure = verdicts.cure(i, j, shapeA, shapeB);
+      return {
+        ...describePair(members[i]!, members[j]!),
+        depth: round(depth),
+        reason: verdict,
+        sentence: verdictSentence(verdict, depth, a, b),
+        ...(cure?.kind === 'matrix' ? { cure: { collisionMatrix: { [cure.pair]: 'always' } } } : {}),
+      };
+    });
+  };
+  const ignoredComplete = visitOverlaps(verdicts, visit, maxCompared, 'time');
+  return { collisions: collisions.found(collisionsComplete), ignored: ignored.found(ignoredComplete) };
 }
 
-function describePair(a: Member, b: Member, shapeA: Shape, shapeB: Shape): object {
-  const { separation, mtv } = contact(shapeA, shapeB);
+/** Counts pairs, and describes the first ones. */
+class PairList {
+  private total = 0;
+  private readonly listed: { readonly i: number; readonly j: number; readonly pair: object }[] = [];
+
+  constructor(private readonly maxLength: number) {}
+
+  /** Returns whether more pairs are wanted. */
+  add(i: number, j: number, describe: () => object): boolean {
+    this.total++;
+    if (this.listed.length < this.maxLength) this.listed.push({ i, j, pair: describe() });
+    return this.total < maxCounted;
+  }
+
+  found(complete: boolean): Found {
+    const sorted = this.listed.sort((p, q) => p.i - q.i || p.j - q.j);
+    const pairs = fitting(
+      sorted.map(({ pair }) => pair),
+      maxListLength,
+    );
+    return { pairs, total: this.total, complete };
+  }
+}
+
+/** Returns a hitbox where it is placed, with a name for sentences. */
+function named({ hitbox, reference, shape }: Member): NamedHitbox {
+  return { ...hitbox, shape, name: hitbox.name === '' ? reference : hitbox.name };
+}
+
+function describePair(a: Member, b: Member): object {
   const name = ({ hitbox: { name: own, role }, reference }: Member): object => ({
     hitbox: reference,
     name: cut(own),
     role: cut(role),
   });
-  return { a: name(a), b: name(b), depth: round(-separation), move: { x: round(mtv.x), y: round(mtv.y) } };
+  return { a: name(a), b: name(b) };
+}
+
+function wayOut(a: Shape, b: Shape): object {
+  const { separation, mtv } = contact(a, b);
+  return { depth: round(-separation), move: { x: round(mtv.x), y: round(mtv.y) } };
 }
 
 function round(value: number): number {

@@ -3,6 +3,9 @@
 /** The maximum number of hitboxes, pairs or problems in a result. */
 export const maxListed = 200;
 
+/** The maximum number of ignored overlaps in a result: they explain why something isn't a collision. */
+export const maxIgnored = 50;
+
 /** The maximum number of problems of settings in a result. */
 export const maxSettingsProblems = 10;
 

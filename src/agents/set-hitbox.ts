@@ -45,7 +45,7 @@ export const setHitboxTool = defineTool({
     }
     // The role first: a name may imply one.
     if (newRole !== undefined && newRole !== target.role) {
-      change(({ id }) => ({ kind: 'role', id, role: newRole }), `role ${JSON.stringify(newRole)}`);
+      change(({ id }) => ({ kind: 'role', ids: [id], role: newRole }), `role ${JSON.stringify(newRole)}`);
     }
     if (newName !== undefined && newName !== target.name) {
       change(({ id }) => ({ kind: 'rename', id, name: newName }), `name ${JSON.stringify(newName)}`);

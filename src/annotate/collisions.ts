@@ -1,14 +1,15 @@
 import type { Hitbox, HitboxDocument } from '../model/document.js';
-import { groupBySpace } from '../model/coexistence.js';
+import { groupBySpace, shareFrame, shareSpace } from '../model/coexistence.js';
 import type { CollisionMatrix } from '../model/matrix.js';
-import { visitCollidingPairs } from '../check/pairs.js';
-import { Verdicts, type Verdict } from '../check/verdict.js';
+import { visitOverlaps, type VisitOverlap } from '../check/pairs.js';
+import { overlapDepth } from '../check/ignored-sentences.js';
+import { Verdicts, type Cure, type Verdict } from '../check/verdict.js';
 
 /**
  * Files with more hitboxes, or more pairs that are close to each other, show no number of collisions in the text: it is
  * counted after each change.
  */
-const maxCounted = 5000;
+const maxHitboxes = 5000;
 const maxPairs = 100_000;
 
 /** Returns the verdicts on the certain hitboxes of a document; possible ones overlap nothing. */
@@ -17,54 +18,76 @@ export function verdictsOf({ sprites, hitboxes }: HitboxDocument, matrix: Collis
   return new Verdicts(items, groupBySpace(sprites), matrix);
 }
 
-/**
- * Returns, for each hitbox of a document, whether it collides with another certain one in some frame; null if there are
- * too many to find out while typing.
- */
-export function findColliding(
-  document: HitboxDocument,
-  matrix: CollisionMatrix,
-  limit = maxPairs,
-): readonly boolean[] | null {
-  if (document.hitboxes.length > maxCounted) return null;
-  const colliding = document.hitboxes.map(() => false);
-  const complete = visitCollidingPairs(
-    verdictsOf(document, matrix),
-    null,
-    (a, b) => {
-      colliding[a] = true;
-      colliding[b] = true;
-      return true;
-    },
-    limit,
-  );
-  return complete ? colliding : null;
-}
-
-/** A hitbox that overlaps another one, and the verdict on the two. */
-export interface Overlapping {
-  readonly hitbox: Hitbox;
+/** Two hitboxes that overlap at some time, as indices (`a` < `b`), and the verdict on them. */
+export interface OverlapPair {
+  readonly a: number;
+  readonly b: number;
   readonly verdict: Verdict;
 }
 
-/** Returns the certain hitboxes in the space of one of a document that overlap it, in text order. */
+/**
+ * Returns the pairs of certain hitboxes of a document that overlap in one space in some frame, lit or ignored; null if
+ * there are too many to find them while typing.
+ */
+export function findOverlapPairs(
+  document: HitboxDocument,
+  matrix: CollisionMatrix,
+  limit = maxPairs,
+): readonly OverlapPair[] | null {
+  if (document.hitboxes.length > maxHitboxes) return null;
+  const pairs: OverlapPair[] = [];
+  const collect: VisitOverlap = (a, b, _shapeA, _shapeB, verdict) => pairs.push({ a, b, verdict }) > 0;
+  return visitOverlaps(verdictsOf(document, matrix), collect, limit, 'time') ? pairs : null;
+}
+
+/** How many pairs collide, and how many overlaps are ignored. */
+export interface OverlapCounts {
+  readonly collisions: number;
+  readonly ignored: number;
+}
+
+/** Higher counts are shown as "1,000+". */
+export const maxCount = 1000;
+
+/** Returns for each of some lists, which have no hitbox in common, the numbers of overlaps of its members. */
+export function countOverlaps(
+  lists: readonly (readonly number[])[],
+  pairs: readonly OverlapPair[],
+): readonly OverlapCounts[] {
+  const counts = lists.map(() => ({ collisions: 0, ignored: 0 }));
+  const listOf = new Map(lists.flatMap((members, at) => members.map((index) => [index, counts[at]!] as const)));
+  for (const { a, b, verdict } of pairs) {
+    for (const list of new Set([listOf.get(a), listOf.get(b)])) {
+      if (list !== undefined) list[verdict === 'lit' ? 'collisions' : 'ignored']++;
+    }
+  }
+  return counts;
+}
+
+/** A hitbox that overlaps another one. */
+export interface Overlapping {
+  readonly hitbox: Hitbox;
+  readonly verdict: Verdict;
+  readonly depth: number;
+  /** What would make the two collide; null if they do, or nothing does. */
+  readonly cure: Cure | null;
+}
+
+/** Returns the certain hitboxes of a document that overlap one in its space in some frame, in text order. */
 export function findOverlapping(document: HitboxDocument, hitbox: Hitbox, matrix: CollisionMatrix): Overlapping[] {
   const own = { ...document, hitboxes: document.hitboxes.map((one) => (one === hitbox ? asCertain(one) : one)) };
   const verdicts = verdictsOf(own, matrix);
   const index = document.hitboxes.indexOf(hitbox);
   return document.hitboxes.flatMap((other, at) => {
-    const shapes = at === index ? null : verdicts.overlapping(index, at);
+    const isBeside = shareSpace(hitbox.sprite, other.sprite, verdicts.rules.spaces) && shareFrame(hitbox, other);
+    if (at === index || !isBeside) return [];
+    const shapes = verdicts.overlapping(index, at);
     if (shapes === null) return [];
     const verdict = verdicts.of(index, at, ...shapes);
-    return verdict === 'sprite' ? [] : [{ hitbox: other, verdict }];
+    return [{ hitbox: other, verdict, depth: overlapDepth(...shapes), cure: verdicts.cure(index, at, ...shapes) }];
   });
 }
 
 function asCertain(hitbox: Hitbox): Hitbox {
   return hitbox.certain === null ? { ...hitbox, certain: { proof: 'key', word: '' } } : hitbox;
-}
-
-/** Returns the certain hitboxes that one of a document collides with, in text order. */
-export function findPartners(document: HitboxDocument, hitbox: Hitbox, matrix: CollisionMatrix): Hitbox[] {
-  return findOverlapping(document, hitbox, matrix).flatMap((one) => (one.verdict === 'lit' ? one.hitbox : []));
 }

@@ -1,8 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { bounds } from '../core/index.js';
-import { listNames, printable } from '../check/sentences.js';
+import { cureText, ignoredCause } from '../check/ignored-sentences.js';
+import { roleText } from '../check/role-text.js';
+import { listNames, printable, roundedText } from '../check/sentences.js';
 import { isMeasurable } from '../check/size.js';
 import type { Hitbox } from '../model/document.js';
+import type { Overlapping } from './collisions.js';
 
 /** At most this many numbers of a hitbox are listed; a polygon may have thousands. */
 const maxNumbers = 12;
@@ -23,7 +26,7 @@ export function escapeMarkdown(text: string): string {
 /** Returns the heading of a hitbox: its name, role and frames. */
 export function hoverTitle({ name, role, animation, frames, unknown }: Hitbox): string {
   const heading = `**${escapeMarkdown(name === '' ? l10n.t('hitbox') : name)}**`;
-  const parts = [escapeMarkdown(role)];
+  const parts = [escapeMarkdown(roleText(role))];
   if (animation !== null) parts.push(escapeMarkdown(animation));
   if (frames !== null) parts.push(framesText(frames));
   if (unknown.length > 0) {
@@ -60,9 +63,37 @@ function rounding(value: number): number {
   return Math.round(value * 100) / 100 + 0;
 }
 
-/** Returns what a hitbox collides with; null if nothing. */
-export function hoverCollisions(partners: readonly Hitbox[]): string | null {
-  if (partners.length === 0) return null;
-  const names = [...new Set(partners.map(({ name, path }) => escapeMarkdown(name === '' ? path : name)))];
-  return l10n.t('Collides with {0}', listNames(names, names.length));
+/** At most this many reasons for ignoring overlaps are listed. */
+const maxReasons = 4;
+
+/** Returns the lines about what a hitbox overlaps: what it collides with, and what is ignored for which reason. */
+export function hoverOverlaps(hitbox: Hitbox, overlapping: readonly Overlapping[]): string[] {
+  const lit = overlapping.filter(({ verdict }) => verdict === 'lit').map((one) => escapeMarkdown(labelOf(one.hitbox)));
+  const names = [...new Set(lit)];
+  const collisions = names.length === 0 ? [] : [l10n.t('Collides with {0}', listNames(names, names.length))];
+  const byReason = new Map<string, string[]>();
+  for (const { hitbox: other, verdict, depth, cure } of overlapping) {
+    if (verdict === 'lit') continue;
+    const cause = ignoredCause(verdict, labelled(hitbox), labelled(other), escapeMarkdown);
+    const reason = cure === null ? cause : l10n.t('{0} (counts with {1})', cause, cureText(cure, escapeMarkdown));
+    const others = byReason.get(reason) ?? [];
+    byReason.set(reason, others);
+    others.push(l10n.t('{0} by {1}', escapeMarkdown(labelOf(other)), roundedText(depth)));
+  }
+  const ignored = [...byReason].map(([reason, others]) => ({ reason, others }));
+  const lines = ignored
+    .slice(0, maxReasons)
+    .map(({ reason, others }) => l10n.t('Overlaps {0}, but ignored: {1}', listNames(others, others.length), reason));
+  const rest = ignored.slice(maxReasons).reduce((sum, { others }) => sum + others.length, 0);
+  if (rest === 1) lines.push(l10n.t('1 more overlap ignored'));
+  else if (rest > 1) lines.push(l10n.t('{0} more overlaps ignored', rest));
+  return [...collisions, ...lines];
+}
+
+function labelOf({ name, path }: Hitbox): string {
+  return name === '' ? path : name;
+}
+
+function labelled(hitbox: Hitbox): Hitbox {
+  return hitbox.name === '' ? { ...hitbox, name: hitbox.path } : hitbox;
 }

@@ -10,7 +10,7 @@ interface Timed {
 }
 
 /** Hitboxes, as ascending indices, to search for pairs. */
-interface FrameGroup {
+export interface FrameGroup {
   readonly members: readonly number[];
   /** Only pairs of a member and one of these; null: pairs of members. */
   readonly others: readonly number[] | null;

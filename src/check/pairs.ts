@@ -1,8 +1,8 @@
 import { allPairs, boxIndex, type Shape } from '../core/index.js';
-import type { Spaces } from '../model/coexistence.js';
+import { shareFrame, type Spaces } from '../model/coexistence.js';
 import type { CollisionMatrix } from '../model/matrix.js';
 import { getBoxes, type CollidableBox } from './collidable.js';
-import { firstFrame, groupByTime } from './frame-groups.js';
+import { firstFrame, groupByTime, type FrameGroup } from './frame-groups.js';
 import { shapeReason, Verdicts, type Judged, type Verdict } from './verdict.js';
 
 /** Two colliding hitboxes as indices; `a` < `b`. */
@@ -60,54 +60,67 @@ function visitCandidates(
   visit: VisitPair,
   maxPairs: number,
 ): boolean {
-  const { items, boxes, rules } = verdicts;
-  let left = maxPairs;
-  const comparePair = (a: number, b: number, from: number | null): void => {
-    if (left-- === 0) throw new SearchEnded();
+  const { items, rules } = verdicts;
+  const active = items.map((_, index) => (verdicts.isActive(index) ? true : null));
+  return compareBoxes(verdicts, groupByTime(items, active, rules.spaces.shared), maxPairs, (a, b) => {
     const first = items[a]!;
     const second = items[b]!;
-    if (from !== null && firstFrame(first) !== from && firstFrame(second) !== from) return;
     if (filter !== null && !filter(a, b)) return;
     if (!rules.mayCollide(first, second)) return;
     const shapes = verdicts.overlapping(a, b);
     if (shapes === null || shapeReason(first, second, ...shapes) !== null) return;
     if (!visit(a, b, ...shapes)) throw new SearchEnded();
+  });
+}
+
+/**
+ * Which overlapping pairs are visited: those in one space (sprites with coordinates of their own are drawn apart), of
+ * those only the ones that may show in one frame, or all of a file.
+ */
+export type OverlapScope = 'space' | 'time' | 'file';
+
+/**
+ * Visits each pair of overlapping hitboxes, lit or ignored, with the verdict on it. Returns whether all pairs were
+ * visited.
+ */
+export function visitOverlaps(
+  verdicts: Verdicts,
+  visit: VisitOverlap,
+  maxPairs = maxCandidates,
+  scope: OverlapScope = 'space',
+): boolean {
+  const { items, boxes, rules } = verdicts;
+  const always = { animation: null, frames: null };
+  const timed = items.map(({ sprite, animation, frames }) => ({
+    sprite: scope === 'file' ? '' : sprite,
+    ...(scope === 'time' ? { animation, frames } : always),
+  }));
+  return compareBoxes(verdicts, groupByTime(timed, boxes, rules.spaces.shared), maxPairs, (a, b) => {
+    if (scope === 'time' && !shareFrame(items[a]!, items[b]!)) return;
+    const shapes = verdicts.overlapping(a, b);
+    if (shapes !== null && !visit(a, b, ...shapes, verdicts.of(a, b, ...shapes))) throw new SearchEnded();
+  });
+}
+
+/** Compares each pair of boxes that meet in one of these groups. Returns whether neither `compare` nor a heap ended it. */
+function compareBoxes(
+  { items, boxes }: Verdicts,
+  groups: readonly FrameGroup[],
+  maxPairs: number,
+  compare: (a: number, b: number) => void,
+): boolean {
+  let left = maxPairs;
+  const comparePair = (a: number, b: number, from: number | null): void => {
+    if (left-- === 0) throw new SearchEnded();
+    if (from === null || firstFrame(items[a]!) === from || firstFrame(items[b]!) === from) compare(a, b);
   };
   return untilEnded(() => {
-    const active = items.map((_, index) => (verdicts.isActive(index) ? true : null));
-    for (const { members, others, from } of groupByTime(items, active, rules.spaces.shared)) {
+    for (const { members, others, from } of groups) {
       if (others === null) {
         allPairs(getBoxes(members, boxes), (i, j) => {
           comparePair(members[i]!, members[j]!, from);
         });
       } else compareAcross(members, others, boxes, comparePair);
-    }
-  });
-}
-
-/**
- * Visits each pair of overlapping hitboxes in one space, lit or ignored, with the verdict on it. Sprites with
- * coordinates of their own are drawn apart, so pairs across them aren't visited. Returns whether all pairs were visited.
- */
-export function visitOverlaps(verdicts: Verdicts, visit: VisitOverlap, maxPairs = maxCandidates): boolean {
-  const { items, boxes, rules } = verdicts;
-  const spaces = new Map<string | null, number[]>();
-  items.forEach(({ sprite }, index) => {
-    if (boxes[index] === null) return;
-    const space = rules.spaces.shared.has(sprite) ? null : sprite;
-    const members = spaces.get(space);
-    if (members === undefined) spaces.set(space, [index]);
-    else members.push(index);
-  });
-  let left = maxPairs;
-  return untilEnded(() => {
-    for (const members of spaces.values()) {
-      allPairs(getBoxes(members, boxes), (i, j) => {
-        if (left-- === 0) throw new SearchEnded();
-        const [a, b] = [members[i]!, members[j]!];
-        const shapes = verdicts.overlapping(a, b);
-        if (shapes !== null && !visit(a, b, ...shapes, verdicts.of(a, b, ...shapes))) throw new SearchEnded();
-      });
     }
   });
 }

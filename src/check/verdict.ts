@@ -1,6 +1,6 @@
 import { bounds, boxIndex, overlaps, relate, type BoxIndex, type Shape } from '../core/index.js';
 import { alternativeReason, haveOneOwner, shareSpace, type Present, type Spaces } from '../model/coexistence.js';
-import { createRuleLookup, listedRule, pairKey, ruleApplies, type CollisionMatrix } from '../model/matrix.js';
+import { createRuleLookup, listedKey, listedRule, ruleApplies, type CollisionMatrix } from '../model/matrix.js';
 import type { Role } from '../model/role.js';
 import { collidableBox, getBoxes, prepareBox, type CollidableBox } from './collidable.js';
 import { dimensionOf } from './size.js';
@@ -65,6 +65,11 @@ export function inactiveReason({ stale, hidden, unknown, shape }: Judged): Ignor
   if (hidden === true) return 'hidden';
   if (unknown !== undefined && unknown.length > 0) return 'unknown';
   return shape !== null && dimensionOf(shape) === 'point' ? 'disabled' : null;
+}
+
+/** Returns the reason that is tried first. */
+function firstReason(a: IgnoredReason | null, b: IgnoredReason | null): IgnoredReason | null {
+  return a === null || (b !== null && ignoredReasons.indexOf(b) < ignoredReasons.indexOf(a)) ? b : a;
 }
 
 /** Judges pairs by everything but their shapes. */
@@ -166,8 +171,7 @@ export class Verdicts {
   of(a: number, b: number, shapeA: Shape, shapeB: Shape): Verdict {
     const [first, second] = [this.items[a]!, this.items[b]!];
     return (
-      this.inactive[a] ??
-      this.inactive[b] ??
+      firstReason(this.inactive[a]!, this.inactive[b]!) ??
       this.rules.apart(first, second) ??
       shapeReason(first, second, shapeA, shapeB) ??
       this.rules.exempt(first, second) ??
@@ -184,7 +188,9 @@ export class Verdicts {
     const [first, second] = [this.items[a]!, this.items[b]!];
     const mayBeInArea = holds(first, shapeA, shapeB) || holds(second, shapeB, shapeA);
     if (mayBeInArea) return null;
-    if (reason === 'parts' || reason === 'roles') return { kind: 'matrix', pair: pairKey(first.role, second.role) };
+    if (reason === 'parts' || reason === 'roles') {
+      return { kind: 'matrix', pair: listedKey(this.rules.matrix, first.role, second.role) };
+    }
     const isOnlyApart =
       reason === 'sprite' &&
       this.rules.exempt(first, second) === null &&

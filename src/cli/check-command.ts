@@ -8,6 +8,7 @@ import {
   checkOptionGroups,
   fixModeFor,
   isWatching,
+  listsOverlaps,
   maxWarningsFor,
   reporterFor,
   severitiesFor,
@@ -36,6 +37,7 @@ export const checkCommand: Command = {
     'hitbox-lens check',
     'hitbox-lens check src "levels/**/*.tmj" --max-warnings 0',
     'hitbox-lens check --fix --rule overlap=off',
+    'hitbox-lens check src/hero.ts --overlaps all',
     'hitbox-lens check --format sarif --output-file hitboxes.sarif',
     'hitbox-lens check --stdin-filename src/hero.ts < src/hero.ts',
   ],
@@ -68,6 +70,7 @@ class CheckRun {
     this.flags = {
       all: args.has('all'),
       quiet: args.has('quiet'),
+      overlaps: listsOverlaps(args),
       fix: fixModeFor(args),
       maxWarnings: maxWarningsFor(args),
       severities: severitiesFor(args),

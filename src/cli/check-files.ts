@@ -11,6 +11,7 @@ import type { HitboxDocument, Import } from '../model/document.js';
 import { findLimits, findNotes, problemsOfFile } from './problems-of-file.js';
 import { writeFixed } from './fix-file.js';
 import { imageFactsIn } from '../disk/image-facts.js';
+import { listOverlaps } from './list-overlaps.js';
 import { complainAbout, type Io } from './output.js';
 import { reportOn, type FileOutcome, type Report } from './report-on-file.js';
 import { countProblems, noCounts, type Summary, type SummaryFlags } from './summary.js';
@@ -19,6 +20,8 @@ export interface CheckFlags extends SummaryFlags {
   /** Whether to check possible hitboxes too. */
   readonly all: boolean;
   readonly severities: CheckOptions['severities'];
+  /** Whether to report every overlap. */
+  readonly overlaps: boolean;
   /** The standard input; null: the files are read. */
   readonly stdin: Uint8Array | null;
 }
@@ -81,16 +84,26 @@ function readAndCheck(
   context: RunContext,
   io: Io,
 ): FileOutcome {
-  return reportOn(file, { all: flags.all, quiet: flags.quiet, load }, io, context, (document, settings, text) => {
-    const toCheck = { path: file.path, text, document, checked: checkedPart(document, flags) };
-    const imageOf = imageFactsIn(context, io.cwd).for(file.path, document, settings.images);
-    const problems = problemsOfFile(toCheck, withFlags(settings, flags), imageOf);
-    // Most notes on what was not understood are only shown for files given by name.
-    const notes = file.named
-      ? findNotes(toCheck, problems).filter(({ rule }) => rule !== 'not-static')
-      : findLimits(toCheck);
-    return [...notes, ...problems];
-  });
+  const outcome = reportOn(
+    file,
+    { all: flags.all, quiet: flags.quiet, load },
+    io,
+    context,
+    (document, settings, text) => {
+      const toCheck = { path: file.path, text, document, checked: checkedPart(document, flags) };
+      const imageOf = imageFactsIn(context, io.cwd).for(file.path, document, settings.images);
+      const problems = problemsOfFile(toCheck, withFlags(settings, flags), imageOf);
+      // Most notes on what was not understood are only shown for files given by name.
+      const notes = file.named
+        ? findNotes(toCheck, problems).filter(({ rule }) => rule !== 'not-static')
+        : findLimits(toCheck);
+      return [...notes, ...problems];
+    },
+  );
+  // They are no errors.
+  if (typeof outcome === 'string' || !flags.overlaps || flags.quiet) return outcome;
+  const { collisionMatrix } = context.settingsFor(file);
+  return { ...outcome, overlaps: listOverlaps(checkedPart(outcome.document, flags), collisionMatrix) };
 }
 
 /** Flags override the settings of the project: where those turn all rules off, flags turn theirs on again. */
@@ -121,6 +134,8 @@ function countOf(file: FileToRead, outcome: FileOutcome, flags: CheckFlags): Che
     hitboxes: document.hitboxes.length,
     possible: outcome.document.hitboxes.length - document.hitboxes.length,
     problems: countProblems(problems),
+    overlaps: outcome.overlaps?.count ?? 0,
+    collisions: outcome.overlaps?.collisions ?? 0,
     failed: 0,
     unwritten: 0,
     warnings: countProblems(outcome.problems).warning,

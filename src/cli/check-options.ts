@@ -46,6 +46,11 @@ export const checkOptionGroups: readonly OptionGroup[] = [
         value: 'NAME=SEVERITY',
         about: `The severity of a rule: ${listOf(severities, 'or')}. Can be repeated.`,
       },
+      {
+        name: 'overlaps',
+        value: 'WHICH',
+        about: 'problems or all: report also every other overlap, whether it collides, and why not. Default: problems.',
+      },
       { name: 'quiet', about: 'Report errors only.' },
       { name: 'max-warnings', value: 'N', about: 'Exit with 1 if there are more warnings than this.' },
     ],
@@ -114,6 +119,13 @@ export function severitiesFor(args: Arguments): CheckOptions['severities'] {
     chosen[rule] = severity;
   }
   return chosen;
+}
+
+/** Whether `--overlaps all` is set. */
+export function listsOverlaps(args: Arguments): boolean {
+  const which = args.text('overlaps') ?? 'problems';
+  if (which === 'all' || which === 'problems') return which === 'all';
+  throw new UsageError(`--overlaps ${which}: use problems or all`);
 }
 
 /** Parses `--max-warnings 10`; Infinity without it. */

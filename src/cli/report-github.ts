@@ -12,7 +12,9 @@ const commands: Readonly<Record<Severity, string>> = {
 /** Writes workflow commands of GitHub Actions: each problem becomes an annotation at its line of a pull request. */
 export const githubReporter: NewReporter = (output, { summary }) => ({
   file: (report) => {
-    for (const problem of report.problems) output.write(`${annotation(report, problem)}\n`);
+    for (const problem of [...report.problems, ...(report.overlaps?.listed ?? [])]) {
+      output.write(`${annotation(report, problem)}\n`);
+    }
   },
   end: (counts) => {
     output.write(summary(counts));

@@ -29,8 +29,13 @@ export const jsonReporter: NewReporter = (output) => {
   let failures: readonly object[] = [];
   const list = new ListStream(output, (documents) => ({ documents, summary, failures }), 2);
   return {
-    file: ({ file, document, lines, problems }) => {
-      list.add({ file, format: document.format, problems: problems.map((problem) => problemJson(problem, lines)) });
+    file: ({ file, document, lines, problems, overlaps }) => {
+      list.add({
+        file,
+        format: document.format,
+        problems: problems.map((problem) => problemJson(problem, lines)),
+        overlaps: overlaps?.listed.map(({ verdict, ...overlap }) => ({ ...problemJson(overlap, lines), verdict })),
+      });
     },
     end: ({ files, hitboxes, possible, problems, fixed, failed }, complaints) => {
       summary = { files, hitboxes, possible, problems, fixed, failed };

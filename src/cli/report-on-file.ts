@@ -9,6 +9,7 @@ import type { RunContext } from '../disk/run-context.js';
 import { mayShowHitboxes } from '../read/base/prefilter.js';
 import { wordsPattern } from '../read/conventions/user-keywords.js';
 import { isAsNamed } from '../read/sources/languages.js';
+import type { FileOverlaps } from './list-overlaps.js';
 import { complainAbout, type Io } from './output.js';
 
 /** A file that was read, with its problems and notes. */
@@ -19,6 +20,8 @@ export interface Report {
   readonly document: HitboxDocument;
   readonly lines: LineIndex;
   readonly problems: readonly Problem[];
+  /** Every overlap; absent if only problems are reported. */
+  readonly overlaps?: FileOverlaps;
 }
 
 /**

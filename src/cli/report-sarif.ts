@@ -5,6 +5,7 @@ import type { Severity } from '../model/problem.js';
 import type { Span } from '../model/span.js';
 import { ListStream } from './list-stream.js';
 import { noteInfos } from '../disk/notes.js';
+import { overlapInfos } from './list-overlaps.js';
 import type { Report } from './report-on-file.js';
 import type { NewReporter } from './reporter.js';
 import { version } from './version.js';
@@ -16,7 +17,7 @@ const levels: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = {
   hint: 'note',
 };
 
-const ids: readonly string[] = [...ruleInfos, ...noteInfos].map(({ id }) => id);
+const ids: readonly string[] = [...ruleInfos, ...noteInfos, ...overlapInfos].map(({ id }) => id);
 
 /** Writes a log in the format SARIF 2.1.0, for tools that collect the findings of many checkers. */
 export const sarifReporter: NewReporter = (output) => {
@@ -36,7 +37,7 @@ export const sarifReporter: NewReporter = (output) => {
 function logAround(results: readonly string[], executionSuccessful: boolean): object {
   const rules = [
     ...ruleInfos.map(({ id, description, defaultSeverity }) => ruleSarif(id, description, defaultSeverity)),
-    ...noteInfos.map(({ id, description }) => ruleSarif(id, description, 'information')),
+    ...[...noteInfos, ...overlapInfos].map(({ id, description }) => ruleSarif(id, description, 'information')),
   ];
   const driver = {
     name: 'Hitbox Lens',
@@ -58,22 +59,24 @@ function ruleSarif(id: string, description: string, severity: Severity): object 
 }
 
 function toSarifResults(report: Report): object[] {
-  return report.problems.map(({ rule, severity, message, related, start, end }) => ({
-    ruleId: rule,
-    ruleIndex: ids.indexOf(rule),
-    level: levels[severity],
-    message: { text: withoutLinks(message) },
-    locations: [{ physicalLocation: place(report, { start, end }) }],
-    ...(related.length === 0
-      ? {}
-      : {
-          relatedLocations: related.map((other, index) => ({
-            id: index,
-            message: { text: withoutLinks(other.message) },
-            physicalLocation: place(report, other),
-          })),
-        }),
-  }));
+  return [...report.problems, ...(report.overlaps?.listed ?? [])].map(
+    ({ rule, severity, message, related, start, end }) => ({
+      ruleId: rule,
+      ruleIndex: ids.indexOf(rule),
+      level: levels[severity],
+      message: { text: withoutLinks(message) },
+      locations: [{ physicalLocation: place(report, { start, end }) }],
+      ...(related.length === 0
+        ? {}
+        : {
+            relatedLocations: related.map((other, index) => ({
+              id: index,
+              message: { text: withoutLinks(other.message) },
+              physicalLocation: place(report, other),
+            })),
+          }),
+    }),
+  );
 }
 
 function place({ file, lines }: Report, span: Span): object {

@@ -6,6 +6,7 @@ import type { Problem } from '../model/problem.js';
 import { count, visible } from '../disk/plain-text.js';
 import { codeFrame } from './code-frame.js';
 import { colorOf, paint } from './colors.js';
+import type { Output } from './output.js';
 import type { Report } from './report-on-file.js';
 import type { NewReporter } from './reporter.js';
 
@@ -15,6 +16,7 @@ export const textReporter: NewReporter = (output, { colored, summary }) => ({
     for (const problem of report.problems) {
       output.write(`${problemLine(report, problem, colored)}\n${codeFrame(report, problem, colored)}`);
     }
+    writeOverlaps(report, output, colored);
   },
   end: (counts) => {
     output.write(summary(counts));
@@ -25,11 +27,20 @@ export const textReporter: NewReporter = (output, { colored, summary }) => ({
 export const compactReporter: NewReporter = (output, { colored, summary }) => ({
   file: (report) => {
     for (const problem of report.problems) output.write(`${problemLine(report, problem, colored)}\n`);
+    writeOverlaps(report, output, colored);
   },
   end: (counts) => {
     output.write(summary(counts));
   },
 });
+
+/** Writes one line for each overlap, and how many there are in addition. */
+function writeOverlaps(report: Report, output: Output, colored: boolean): void {
+  const { listed, count: all } = report.overlaps ?? { listed: [], count: 0 };
+  for (const overlap of listed) output.write(`${problemLine(report, overlap, colored)}\n`);
+  const rest = all - listed.length;
+  if (rest > 0) output.write(`${visible(report.file)}: ${count(rest, 'more overlap', 'more overlaps')} not listed\n`);
+}
 
 function problemLine({ file, lines }: Report, problem: Problem, colored: boolean): string {
   const { line, column } = lines.position(problem.start);

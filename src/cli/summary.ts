@@ -9,6 +9,9 @@ export interface Summary {
   /** The number of possible hitboxes left out. */
   readonly possible: number;
   readonly problems: Readonly<Record<Severity, number>>;
+  /** How many overlaps are reported as such, and how many of them collide. */
+  readonly overlaps: number;
+  readonly collisions: number;
   /** The warnings, whether or not they are reported. */
   readonly warnings: number;
   /** How many problems were fixed, and how many of the others may be. */
@@ -25,6 +28,8 @@ export const noCounts: Summary = {
   hitboxes: 0,
   possible: 0,
   problems: countProblems([]),
+  overlaps: 0,
+  collisions: 0,
   warnings: 0,
   fixed: 0,
   fixable: 0,
@@ -52,6 +57,8 @@ export function addUp(all: readonly Summary[]): Summary {
         information: sum.problems.information + one.problems.information,
         hint: sum.problems.hint + one.problems.hint,
       },
+      overlaps: sum.overlaps + one.overlaps,
+      collisions: sum.collisions + one.collisions,
       warnings: sum.warnings + one.warnings,
       fixed: sum.fixed + one.fixed,
       fixable: sum.fixable + one.fixable,
@@ -85,7 +92,10 @@ export function checkSummary(counts: Summary, seconds: number, flags: SummaryFla
 }
 
 /** Formats "3 problems (1 error, 2 warnings) in 40 hitboxes of 5 files (0.2 s)." */
-function summaryLine({ files, hitboxes, possible, problems, failed, unwritten }: Summary, seconds: number): string {
+function summaryLine(
+  { files, hitboxes, possible, problems, overlaps, collisions, failed, unwritten }: Summary,
+  seconds: number,
+): string {
   const all = problems.error + problems.warning + problems.information + problems.hint;
   const parts = [
     problems.error > 0 ? count(problems.error, 'error') : '',
@@ -97,9 +107,10 @@ function summaryLine({ files, hitboxes, possible, problems, failed, unwritten }:
   const left =
     possible > 0 ? `; ${count(possible, 'possible hitbox', 'possible hitboxes')} not checked (--all does)` : '';
   const time = ` (${seconds.toFixed(seconds < 1 ? 2 : 1)} s)`;
+  const pairs = overlaps > 0 ? `; ${count(overlaps, 'overlap')}, ${count(collisions, 'collision')}` : '';
   // Unread files may contain problems, so they come first.
   const unread = failed > unwritten ? `${count(failed - unwritten, 'path')} could not be read. ` : '';
   const unfixed = unwritten > 0 ? `${count(unwritten, 'file')} could not be written. ` : '';
   if (files === 0) return `${unread}${failed > 0 ? 'Nothing was checked.' : 'There are no files to check.'}`;
-  return `${unread}${unfixed}${problemCount} in ${count(hitboxes, 'hitbox', 'hitboxes')} of ${count(files, 'file')}${time}${left}.`;
+  return `${unread}${unfixed}${problemCount} in ${count(hitboxes, 'hitbox', 'hitboxes')} of ${count(files, 'file')}${time}${pairs}${left}.`;
 }

@@ -59,6 +59,7 @@ const conventionEntries = {
   angleUnit: v.optional(oneOf(choiceAnswers.angleUnit)),
   turn: v.optional(oneOf(choiceAnswers.turn)),
   unit: v.optional(oneOf(choiceAnswers.unit)),
+  space: v.optional(oneOf(choiceAnswers.space)),
   frame: v.optional(size),
   tile: v.optional(size),
   fields: v.optional(fields),

@@ -9,7 +9,7 @@ export const look = {
     green: '#89d185',
     purple: '#b180d7',
     orange: '#d18616',
-    foreground: '#cccccc',
+    neutral: '#b8f2fb',
   } satisfies Record<ChartColor, string>,
   background: '#1e1e1e',
   text: '#cccccc',
@@ -18,6 +18,8 @@ export const look = {
   fillOpacity: 0.14,
   /** How opaque the area of a collision is. */
   collisionOpacity: 0.28,
+  /** How opaque the area of an overlap is that doesn't count as a collision. */
+  ignoredOpacity: 0.1,
   /** How opaque the background is that separates outlines from images. */
   underOpacity: 0.6,
   /** How opaque the background is that separates text from what is behind it. */

@@ -7,7 +7,8 @@ export interface RoleAppearance {
   readonly dash: readonly number[];
 }
 
-export type ChartColor = 'red' | 'blue' | 'yellow' | 'green' | 'purple' | 'orange' | 'foreground';
+/** VS Code's colors for charts, and one of our own for hitboxes without a role. */
+export type ChartColor = 'red' | 'blue' | 'yellow' | 'green' | 'purple' | 'orange' | 'neutral';
 
 const knownAppearances: Readonly<Record<(typeof knownRoles)[number], RoleAppearance>> = {
   hit: { color: 'red', dash: [] },
@@ -16,8 +17,15 @@ const knownAppearances: Readonly<Record<(typeof knownRoles)[number], RoleAppeara
   solid: { color: 'green', dash: [14, 3] },
   trigger: { color: 'purple', dash: [1.5, 2.5] },
   ui: { color: 'orange', dash: [8, 3, 1.5, 3] },
-  other: { color: 'foreground', dash: [5, 2, 2, 2] },
+  // No dashes: most hitboxes have no role, and many dashes side by side are restless. It is much lighter or darker than
+  // `hit`, which has none either.
+  other: { color: 'neutral', dash: [] },
 };
+
+/** The id of a color in VS Code's themes. */
+export function themeColorId(color: ChartColor): string {
+  return color === 'neutral' ? 'hitboxLens.neutral' : `charts.${color}`;
+}
 
 /** For the user's own roles. None is red, the color of hits. */
 const colors: readonly ChartColor[] = ['blue', 'orange', 'purple', 'green', 'yellow'];

@@ -24,7 +24,7 @@ export function describeRequest(
     case 'rename':
       return [{ id: change.id, requested: { name: change.name } }];
     case 'role':
-      return [{ id: change.id, requested: { role: change.role } }];
+      return change.ids.map((id) => ({ id, requested: { role: change.role } }));
     case 'frames':
       return [{ id: change.id, requested: { frames: change.frames } }];
     case 'declare':

@@ -8,7 +8,6 @@ import {
   planAdd,
   planDelete,
   planRename,
-  planRole,
   type Addition,
   type EntryPlan,
   type EntryRefusal,
@@ -27,7 +26,7 @@ export type EditChange =
   | { readonly kind: 'begin'; readonly sprite: string; readonly hitboxes: readonly FirstHitbox[] }
   | { readonly kind: 'delete'; readonly ids: readonly string[] }
   | { readonly kind: 'rename'; readonly id: string; readonly name: string }
-  | { readonly kind: 'role'; readonly id: string; readonly role: Role }
+  | { readonly kind: 'role'; readonly ids: readonly string[]; readonly role: Role }
   /** Changes the frames in which a hitbox exists; null: all. */
   | { readonly kind: 'frames'; readonly id: string; readonly frames: FrameRange | null }
   | {
@@ -59,10 +58,13 @@ export interface PlannedChange {
   readonly contrast?: Pick<Hitbox, 'name' | 'role'>;
 }
 
+/** A change with one way to write it. A role has several. */
+export type DefiniteChange = Exclude<EditChange, { kind: 'role' }>;
+
 /** Plans the edits of a change without verifying them: callers should use `planVerified`. */
 export function planChange(
   writing: Writing,
-  change: EditChange,
+  change: DefiniteChange,
 ): PlannedChange | { readonly refused: PlanRefusal } | { readonly computed: readonly ComputedNumber[] } {
   switch (change.kind) {
     case 'shapes': {
@@ -86,8 +88,6 @@ export function planChange(
       return entryPlan(planDelete(writing, change.ids));
     case 'rename':
       return entryPlan(planRename(writing, change.id, change.name));
-    case 'role':
-      return entryPlan(planRole(writing, change.id, change.role));
     case 'frames':
       return entryPlan(planFrames(writing, change.id, change.frames));
     case 'declare':

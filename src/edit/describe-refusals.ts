@@ -71,8 +71,16 @@ export function describeEntryRefusal(refusal: EntryRefusal): string {
       return l10n.t("This format doesn't store the frames with the hitbox. Edit them in the file.");
     case 'role-unreadable':
       return l10n.t('This role would be read as a different role');
-    case 'role-around':
-      return l10n.t('The role comes from the surrounding names. Edit it in the file.');
+    case 'role-without-room':
+      return l10n.t(
+        'JSON has no comments, and numbers alone no place for a role. Write a record with a key “role”, or name the list after the role.',
+      );
+    case 'role-of-tool':
+      return l10n.t(
+        'This format has no place for a role. Put it in the name (such as “hurtbox”), or set it in the tool.',
+      );
+    case 'role-beside-others':
+      return l10n.t('Others on the same line would get the role, too. Put this hitbox on a line of its own first.');
     case 'frame-list':
       return l10n.t('The list has one entry per frame. Copy the hitbox to another frame instead.');
     case 'gone':

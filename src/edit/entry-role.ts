@@ -10,6 +10,8 @@ import {
 import type { Hitbox, HitboxDocument } from '../model/document.js';
 import type { Role } from '../model/role.js';
 import type { TextEdit } from '../model/span.js';
+import { getSiblings } from './entries.js';
+import { removeEntries } from './entry-removal.js';
 import { getSpelling } from './entry-time.js';
 import { stringEdit, textUnder, type LocatedHitbox } from './entry-names.js';
 
@@ -29,10 +31,10 @@ export function roleBesideName(
   if (hitbox.roleKey !== undefined) return [];
   if (format.startsWith('generic')) {
     if (impliedBy(name) === impliedBy(hitbox.name) || isNothingKept(hitbox, name)) return [];
-    return isRoleWord(hitbox.role) ? declareRole(text, target, null) : null;
+    return isRoleWord(hitbox.role) ? insertRole(text, target, null) : null;
   }
   if (format !== 'hitbox-json') return [];
-  return (roleOfNames(name) ?? 'other') === hitbox.role ? [] : (declareRole(text, target, 'name') ?? []);
+  return (roleOfNames(name) ?? 'other') === hitbox.role ? [] : (insertRole(text, target, 'name') ?? []);
 }
 
 function impliedBy(name: string): string {
@@ -63,7 +65,7 @@ export function roleUnderKey(
   if (haveSameMeaning(hitbox.name, name)) return [];
   if (!haveSameForm(hitbox.name, name) && !isReadUnderLike(document, target, name)) return null;
   if (hitbox.roleKey !== undefined || isNothingKept(hitbox, name)) return [];
-  return isRoleWord(hitbox.role) ? declareRole(text, target, null) : null;
+  return isRoleWord(hitbox.role) ? insertRole(text, target, null) : null;
 }
 
 /** Whether a sibling of the same form is read under a key that implies as much as this one. */
@@ -77,25 +79,45 @@ function isReadUnderLike({ hitboxes }: HitboxDocument, { hitbox, siblings }: Loc
 }
 
 /**
- * Returns the edits that change the role of a hitbox: its role word is replaced. A new role that isn't a known word is
- * written under `role`, after the record's own role words, which stay. Null if the hitbox declares no role.
+ * Returns the edits that change the role of a hitbox where its text says it, or would by its form: its role word is
+ * replaced. A new role that isn't a known word is written under `role`, after the record's own role words, which stay.
+ * Null if the hitbox declares no role.
  */
 export function roleEdits(text: string, target: LocatedHitbox, format: string, role: Role): TextEdit[] | null {
   const { hitbox, value } = target;
   const { roleKey } = hitbox;
-  const isFree = roleKey === 'role' || !format.startsWith('generic');
-  if (roleKey !== undefined && (isFree || toKnownRole(role) === role)) {
+  const isGeneric = format.startsWith('generic');
+  if (roleKey !== undefined && (roleKey === 'role' || !isGeneric || toKnownRole(role) === role)) {
     const own = textUnder(value, roleKey);
     return own === null ? null : [stringEdit(text, own, role)];
   }
-  if (!format.startsWith('generic')) return null;
+  if (format.startsWith('tiled')) {
+    // Tiled writes the class of every object, usually empty.
+    const blank = ['type', 'class'].map((key) => textUnder(value, key)).find((word) => word?.string.value === '');
+    return blank ? [stringEdit(text, blank, role)] : null;
+  }
+  if (!isGeneric) return null;
   const tags: readonly string[] = hitbox.tags ?? [];
   const beside = roleKey ?? roleKeys.find((key) => tags.includes(textUnder(value, key)?.string.value ?? ''));
-  return beside === undefined ? null : declareRole(text, target, beside, role);
+  return beside === undefined ? null : insertRole(text, target, beside, role);
+}
+
+/** Returns the edits that declare a role in the record of a hitbox, which declares none; null if it isn't a record. */
+export function declareRole(text: string, target: LocatedHitbox, format: string, role: Role): TextEdit[] | null {
+  return insertRole(text, target, format === 'hitbox-json' ? 'name' : null, role);
+}
+
+/** Returns the edits that remove the property with the role of a hitbox; null if another property says the role. */
+export function removeRole(text: string, { hitbox: { roleKey }, value: record }: LocatedHitbox): TextEdit[] | null {
+  if (roleKey !== 'role' || record.value.kind !== 'object') return null;
+  const word = record.value.entries.find(({ key }) => key === roleKey)?.value;
+  if (word === undefined) return null;
+  const siblings = getSiblings(text, [record, { value: word, start: record.start + word.start }]);
+  return siblings === null ? null : removeEntries(text, siblings, new Set([siblings.index]));
 }
 
 /** Returns the edits that declare a role in a record, after the value of a key or at its end; null if they can't. */
-function declareRole(
+function insertRole(
   text: string,
   { hitbox, value: placed }: LocatedHitbox,
   after: string | null,

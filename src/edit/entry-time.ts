@@ -91,7 +91,7 @@ export function getSpelling(text: string, { value, start }: Placed, index?: numb
   const outerQuote = quote === '' ? (/["']/.exec(text.slice(start, start + value.length))?.[0] ?? "'") : quote;
   return {
     end: start + target.value.start + target.value.length,
-    gap: gap ?? ', ',
+    gap: gap ?? /^\s*,\s*(?=$|[^\s/])/.exec(between)?.[0] ?? ', ',
     colon: colon ?? ': ',
     key: (name) => quote + name + quote,
     word: (declared) => quoted(declared, outerQuote),

@@ -6,8 +6,6 @@ import {
   jsonStyle,
   quoted,
   isPlainRecord,
-  isRoleWord,
-  toKnownRole,
   recordText,
   type WrittenHitbox,
 } from '../formats/index.js';
@@ -34,7 +32,9 @@ import { findFramePlace } from './frames/frame-place.js';
 import { sortedEdits, Insertions } from './insertions.js';
 import { keyStyle } from './key-style.js';
 import { formatLiteral } from './number-style.js';
+import { findRoleKeyword, isKeywordRole } from './role-comments.js';
 import { removeStatements } from './statement-removal.js';
+import { getLineStart } from './trivia.js';
 
 /** Why a hitbox can't be added, deleted, renamed or given another role. */
 export type EntryRefusal =
@@ -61,8 +61,12 @@ export type EntryRefusal =
   | 'frames-of-format'
   /** The role would be read as a different one. */
   | 'role-unreadable'
-  /** Its entry doesn't declare its role: the list around it does, or nothing. */
-  | 'role-around'
+  /** Plain JSON has no comments, and a list of numbers no place for a word. */
+  | 'role-without-room'
+  /** Its format stores no roles: the tool, or its names, say them. */
+  | 'role-of-tool'
+  /** Hitboxes on its line would get the role, too. */
+  | 'role-beside-others'
   /** The list has an entry per frame, so a second hitbox would belong to another frame. */
   | 'frame-list'
   | 'gone'
@@ -178,16 +182,26 @@ function copyEntry(
   if (named === null) return { refused: 'name-of-code' };
   const roles = role === null ? null : roleEdits(text, target, document.format, role);
   const edits = [...numbers, ...named.edits, ...idEdits(target, names), ...(roles ?? []), ...timed];
+  const comment = hitbox.roleKey === undefined && begins(text, entry) ? findRoleKeyword(text, hitbox.start) : null;
+  const commented = role !== null && isKeywordRole(role) ? role : hitbox.role;
+  const copy = applyEdits(
+    text.slice(entry.start, entry.end),
+    edits.map((edit) => ({ ...edit, start: edit.start - entry.start, end: edit.end - entry.start })),
+  );
   return {
-    text: applyEdits(
-      text.slice(entry.start, entry.end),
-      edits.map((edit) => ({ ...edit, start: edit.start - entry.start, end: edit.end - entry.start })),
-    ),
+    text: comment === null ? copy : `/* hitbox-lens: role=${commented} */ ${copy}`,
     undeclared: [
       ...(name !== null && !named.isNamed ? ['name' as const] : []),
-      ...(role !== null && roles === null && role !== hitbox.role ? ['role' as const] : []),
+      ...(role !== null && roles === null && role !== (comment === null ? hitbox.role : commented)
+        ? ['role' as const]
+        : []),
     ],
   };
+}
+
+/** Whether an entry begins its line, so that a comment there is about it alone. */
+function begins(text: string, { start }: Entry): boolean {
+  return text.slice(getLineStart(text, start), start).trim() === '';
 }
 
 /** Returns a writer for hitboxes of any shape beside this one; null if its form isn't one of ours. */
@@ -264,21 +278,6 @@ export function planRename(writing: Writing, id: string, name: string): EntryPla
   if (name !== hitbox.name && entries.some((entry) => entry.key === name)) return { refused: 'name-taken' };
   const kept = roleUnderKey(text, located, document, name);
   return kept === null ? { refused: 'name-tells' } : sortedEdits([{ ...key, text: quoted(name, '"') }, ...kept]);
-}
-
-/** Plans edits that change the role: the text under `role` or the like. */
-export function planRole(writing: Writing, id: string, role: Role): EntryPlan {
-  const located = findHitbox(writing, id);
-  if (typeof located === 'string') return { refused: located };
-  // Excludes words that are read as another role, or as a kind of shape.
-  const { format } = writing.document;
-  const isWord =
-    format === 'hitbox-json'
-      ? role.trim() === role
-      : isRoleWord(role) && (format.startsWith('generic') || toKnownRole(role) === role);
-  if (role.trim() === '' || !isWord) return { refused: 'role-unreadable' };
-  const edits = roleEdits(writing.text, located, format, role);
-  return edits === null ? { refused: 'role-around' } : { edits, added: [] };
 }
 
 /** Returns a hitbox and its value, whether or not it has siblings. */

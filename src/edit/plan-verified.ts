@@ -6,6 +6,7 @@ import { planChange, type EditChange, type PlannedChange, type PlanRefusal } fro
 import { EditMap, InsertionMap, withInsertions, type Insertion } from './edit-map.js';
 import { mayHoldComments, pinInsertions, placements, type CommentPlacement } from './pin-convention.js';
 import type { ComputedNumber } from './plan-edit.js';
+import { planRole } from './plan-role.js';
 import type { Writing } from './plan-entries.js';
 import {
   addsEntries,
@@ -15,6 +16,7 @@ import {
   type ExpectedHitbox,
 } from './change-request.js';
 import { HitboxesByPlace } from './hitboxes-by-place.js';
+import { followingPositions } from './moved-positions.js';
 import { NearShapes } from './near-shapes.js';
 import { isPinnable, PinnedChoices } from './pinned-choices.js';
 import {
@@ -71,9 +73,33 @@ const maxRounds = 3;
  * @param reread reads a text; called for the text after the change, and once more for each attempt at a comment
  */
 export function planVerified(writing: Writing, change: EditChange, reread: Reread): VerifiedPlan {
-  const plan = planChange(writing, change);
+  if (change.kind === 'role') return planVerifiedRole(writing, change, reread);
+  const requested = followingPositions(change, writing.document.hitboxes);
+  const plan = planChange(writing, requested);
   if (!('edits' in plan) || plan.edits.length === 0) return plan;
-  return new Verification(writing, change, plan, reread).outcome();
+  return new Verification(writing, requested, plan, reread).outcome();
+}
+
+/** Returns the first way to write a role that reads as requested, without settings. */
+function planVerifiedRole(
+  writing: Writing,
+  change: Extract<EditChange, { kind: 'role' }>,
+  reread: Reread,
+): VerifiedPlan {
+  const plan = planRole(writing, change.ids, change.role);
+  if ('refused' in plan) return { refused: { by: 'entries', refusal: plan.refused } };
+  const asked = new Set(change.ids);
+  let misread: readonly ReadingChange[] = [];
+  let concernsOthers = false;
+  for (const edits of plan.ways) {
+    if (edits.length === 0) return { edits, added: [] };
+    const outcome = new Verification(writing, change, { edits, added: [] }, reread).outcome();
+    if ('edits' in outcome && outcome.setting === undefined) return outcome;
+    if (!('misread' in outcome)) continue;
+    if (misread.length === 0) misread = outcome.misread;
+    concernsOthers ||= outcome.misread.every(({ aspect, before }) => aspect === 'role' && !asked.has(before?.id ?? ''));
+  }
+  return concernsOthers ? { refused: { by: 'entries', refusal: 'role-beside-others' } } : { misread };
 }
 
 class Verification {
@@ -99,7 +125,7 @@ class Verification {
     const requests = new Map(
       describeRequest(change, this.before, crossedBy(plan.edits)).map((one) => [one.id, one.requested]),
     );
-    const others = change.kind === 'rename' || change.kind === 'role' ? requests.get(change.id) : undefined;
+    const [named] = change.kind === 'rename' || change.kind === 'role' ? requests.values() : [];
     const isGone = containedIn(this.getSpans(idsRemovedBy(change)));
     this.expected = this.before
       .filter((hitbox) => !isGone(hitbox))
@@ -107,7 +133,7 @@ class Verification {
         const requested = requests.get(hitbox.id);
         const span = map.getSpan(hitbox);
         if (requested !== undefined) return { before: hitbox, span, requested };
-        return { before: hitbox, span, ...(others === undefined ? {} : { others }) };
+        return { before: hitbox, span, ...(named === undefined ? {} : { others: named }) };
       });
     this.addedSpans = addsEntries(change) ? map.writtenSpans() : [];
   }

@@ -73,7 +73,13 @@ export function diffReading(expected: Expected, after: Hitbox | null, sprites: S
   if (before.form !== after.form || !hasNumbers(before, after, requested)) return change('numbers');
   if (requested.role === undefined ? !isSameRole(before, after, expected) : !isRole(after, requested.role))
     return change('role');
-  if (requested.name === undefined ? !isSameName(before, after, expected) : after.name !== requested.name)
+  // A name that isn't written may come from the role.
+  const mayChangeName = requested.role !== undefined && (before.nameFrom ?? after.nameFrom) === undefined;
+  if (
+    requested.name === undefined
+      ? !isSameName(before, after, expected) && !mayChangeName
+      : after.name !== requested.name
+  )
     return change('name');
   if (!sprites.match(before, after)) return change('owner');
   const { frames = before.frames } = requested;
@@ -99,7 +105,8 @@ export function isSameMeaning(a: Convention, b: Convention): boolean {
       a.unitX === b.unitX &&
       a.unitY === b.unitY &&
       a.angleUnit === b.angleUnit &&
-      a.turn === b.turn)
+      a.turn === b.turn &&
+      (a.space === b.space || a.space === undefined || b.space === undefined))
   );
 }
 
@@ -109,6 +116,7 @@ export function choiceBetween(expected: Convention, actual: Convention): Convent
   for (const [word, answers] of Object.entries<readonly string[]>(choiceAnswers)) {
     const key = word as keyof typeof choiceAnswers;
     const value = expected[key];
+    if (key === 'space' && actual.space === undefined) continue;
     if (value !== actual[key] && typeof value === 'string' && answers.includes(value)) choice[word] = value;
   }
   return choice;

@@ -1,5 +1,5 @@
 import { withoutNegativeSizes } from '../check/size.js';
-import type { EditChange } from '../edit/change.js';
+import type { DefiniteChange } from '../edit/change.js';
 import type { HitboxDocument } from '../model/document.js';
 import { hitboxById } from '../model/lookup.js';
 import type { Problem } from '../model/problem.js';
@@ -20,7 +20,7 @@ export function fixFor(
   problems: readonly Problem[],
   document: HitboxDocument,
   text: string,
-): EditChange | null {
+): DefiniteChange | null {
   const fixable = rule === 'duplicate' ? problems.filter((problem) => isExactCopy(text, problem)) : problems;
   const ids = [...new Set(fixable.map(({ hitbox }) => hitbox))].filter((id) => id !== '');
   if (ids.length === 0) return null;

@@ -4,6 +4,7 @@ import { call } from './calls.js';
 import { callOptions } from './call-options.js';
 import { engineCodecs, engineForms } from './engines/index.js';
 import { handwrittenCodecs } from './codecs.js';
+import { withPlace } from './placed-shape.js';
 import type { BoxForm, Codec } from './form.js';
 import { nestedShape } from './nested-shape.js';
 import { polygonForm } from './polygons.js';
@@ -41,7 +42,7 @@ export { isPoint, makesPoint, pointNumbers } from './point-calls.js';
 export { corners, ranges, sizedRect, sizeFirst } from './codecs.js';
 export { motionIn } from './motions.js';
 export { boxOfNumbers } from './tuples.js';
-export { declaresShapeKind, namesShape, parsePercent, stringAt, valueAt } from './parts.js';
+export { declaresShapeKind, namesShape, parsePercent, stringAt, valueAt, valuesAt } from './parts.js';
 export { assumed, isDrawable, unknownIn } from './incomplete.js';
 export { repeatedIn } from './repeated.js';
 export { flattenedIn } from './record-variants.js';
@@ -107,8 +108,10 @@ export const boxForms: readonly BoxForm[] = [
   unplacedSize,
 ];
 
+export { placedAt, withPlace } from './placed-shape.js';
+
 const codecs: ReadonlyMap<string, Codec> = new Map(
-  [...handwrittenCodecs, ...engineCodecs, ...toolCodecs].map((codec) => [codec.id, codec]),
+  [...handwrittenCodecs, ...engineCodecs, ...toolCodecs].map((codec) => [codec.id, withPlace(codec)]),
 );
 
 /** Returns the codec that read a hitbox, by the codec id stored in the hitbox. */

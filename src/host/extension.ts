@@ -36,6 +36,7 @@ import { CodeLenses } from './text/code-lenses.js';
 import { Hovers } from './text/hovers.js';
 import { ImageLinks } from './text/image-links.js';
 import { ComputedValues } from './text/computed-values.js';
+import { giveRole, RoleActions } from './text/role-actions.js';
 import { RoleMarks } from './text/role-marks.js';
 import { showInPreview, showInPreviewName } from './text/show-in-preview.js';
 import { WorkspaceProblems } from './workspace-problems.js';
@@ -89,6 +90,7 @@ export function activate(context: vscode.ExtensionContext): void {
     new HitboxFileRename(),
     new ActiveFile(documents),
     new QuickFixes(documents, images),
+    new RoleActions(documents),
     new CodeLenses(documents),
     new Hovers(documents, log),
     new ComputedValues(documents),
@@ -135,6 +137,10 @@ export function activate(context: vscode.ExtensionContext): void {
         page?.runGesture(gestureOf(action, parsed.success ? parsed.output.steps : 1));
       }),
     ),
+    command('giveRole', (uri, ids) => {
+      if (!(uri instanceof vscode.Uri) || !v.is(v.array(v.string()), ids)) return undefined;
+      return giveRole(documents, uri, ids);
+    }),
     command('setSeverity', (uri, rule, severity) => {
       if (uri instanceof vscode.Uri && typeof rule === 'string' && severity === 'off') {
         return setSeverity(uri, rule, severity);

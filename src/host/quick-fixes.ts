@@ -1,14 +1,15 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
 import { summaryRule } from '../check/check.js';
-import { fixableRules } from '../fix/fix-for.js';
 import { planFix } from '../fix/plan-fix.js';
+import { planMoves } from '../fix/plan-moves.js';
 import type { Hitbox } from '../model/document.js';
 import { touchesOffset, type TextEdit } from '../model/span.js';
 import { diagnosticSource } from './diagnostics.js';
 import { corrections } from './language/corrections.js';
 import type { ImageFiles } from './language/image-files.js';
 import { findOpenProblems } from './problems.js';
+import { projectConfig } from './project-config.js';
 import { readableFiles } from './readable-files.js';
 import { readLanguage, type DocumentStore } from './document-store.js';
 import { toWorkspaceEdit } from './workspace-edit.js';
@@ -39,8 +40,8 @@ export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable 
     context: vscode.CodeActionContext,
   ): Promise<vscode.CodeAction[]> {
     const actions: vscode.CodeAction[] = [];
-    const fixable = context.diagnostics.filter((diagnostic) => fixableRules.includes(getRule(diagnostic) ?? ''));
-    const fixes = fixable.length === 0 ? [] : await this.fixes(document, fixable.slice(0, maxFixes));
+    const own = context.diagnostics.filter((diagnostic) => getRule(diagnostic) !== null);
+    const fixes = own.length === 0 ? [] : await this.fixes(document, own.slice(0, maxFixes));
     for (const diagnostic of context.diagnostics) {
       const rule = getRule(diagnostic);
       if (rule === null) continue;
@@ -57,7 +58,7 @@ export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable 
     return actions;
   }
 
-  /** Returns the fixes that are right without knowing the game, and don't change how other hitboxes are read. */
+  /** Returns the fixes that edit numbers or entries, and don't change how other hitboxes are read. */
   private async fixes(
     document: vscode.TextDocument,
     diagnostics: readonly vscode.Diagnostic[],
@@ -67,12 +68,20 @@ export class QuickFixes implements vscode.CodeActionProvider, vscode.Disposable 
     if (reading.kind !== 'read' || reading.version !== document.version || speculativeRead === null) return [];
     const writing = { document: reading.document, text: reading.text, roots: this.documents.roots(document.uri) };
     const problems = findOpenProblems(reading, document, this.images);
+    const { reread } = speculativeRead;
+    const { collisionMatrix } = projectConfig.settingsFor(document.uri);
     return diagnostics.flatMap((diagnostic) => {
       const rule = getRule(diagnostic)!;
       const start = document.offsetAt(diagnostic.range.start);
       const problem = problems.find((candidate) => candidate.rule === rule && candidate.start === start);
-      const edits = problem === undefined ? null : planFix(rule, [problem], writing, speculativeRead.reread);
-      return edits === null ? [] : [fix(document, diagnostic, rule, edits)];
+      if (problem === undefined) return [];
+      const edits = planFix(rule, [problem], writing, reread);
+      const moves = planMoves(problem, writing, reread, collisionMatrix);
+      return [
+        // What is right without knowing the game.
+        ...(edits === null ? [] : [fix(document, diagnostic, fixTitle(rule), edits, true)]),
+        ...moves.map((move) => fix(document, diagnostic, move.title, move.edits, false)),
+      ];
     });
   }
 
@@ -105,17 +114,21 @@ function getRule(diagnostic: vscode.Diagnostic): string | null {
   return String(diagnostic.code.value);
 }
 
+function fixTitle(rule: string): string {
+  return rule === 'duplicate' ? l10n.t('Delete this copy') : l10n.t('Make the size positive');
+}
+
 function fix(
   document: vscode.TextDocument,
   diagnostic: vscode.Diagnostic,
-  rule: string,
+  title: string,
   edits: readonly TextEdit[],
+  isPreferred: boolean,
 ): vscode.CodeAction {
-  const title = rule === 'duplicate' ? l10n.t('Delete this copy') : l10n.t('Make the size positive');
   const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
   action.edit = toWorkspaceEdit(document, edits);
   action.diagnostics = [diagnostic];
-  action.isPreferred = true;
+  action.isPreferred = isPreferred;
   return action;
 }
 

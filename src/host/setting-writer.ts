@@ -12,11 +12,11 @@ export class SettingWriter {
   /** @param sendSettings sends the effective settings to the page. */
   constructor(private readonly sendSettings: () => void) {}
 
-  async write(write: () => Promise<void>, reply: SendReply<null>): Promise<void> {
+  /** Writes settings, and replies with the result. */
+  async write<Result>(write: () => Promise<Result>, reply: SendReply<Result>): Promise<void> {
     await this.queue.run(async () => {
       try {
-        await write();
-        reply({ result: null });
+        reply({ result: await write() });
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         reply({ error: l10n.t("Can't write settings: {0}", why) });

@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
-import { mergedSetting, type FileSetting, type ProjectSettings } from '../config/project-settings.js';
+import { mergedSetting, pairRules, type FileSetting, type ProjectSettings } from '../config/project-settings.js';
 import type { ProjectSettingName } from '../config/setting-names.js';
 import { EditQueue } from '../edit/edit-queue.js';
 import { imageBackgrounds, defaultImageSettings, type ImageSettings } from '../messages/images.js';
+import type { MatrixScope } from '../messages/matrix.js';
 import { parseIgnoredKeys } from '../messages/keys.js';
 import type { PairRule } from '../model/matrix.js';
 import type { Severity } from '../model/problem.js';
@@ -37,17 +38,37 @@ export function settingsFor(uri: vscode.Uri | null): Settings {
   };
 }
 
-/** Writes one pair of the matrix to the workspace settings, or without a workspace to the user settings. */
-export async function setPairRule(uri: vscode.Uri | null, key: string, rule: PairRule): Promise<void> {
+/** Returns which settings `setPairRule` writes to: those of one of several folders if it has a matrix, or of the workspace. */
+export function matrixScopeFor(uri: vscode.Uri | null): MatrixScope {
+  const inspected = vscode.workspace.getConfiguration(section, uri).inspect('collisionMatrix');
+  // A folder that is the workspace has the same settings.
+  const hasFolders = vscode.workspace.workspaceFile !== undefined;
+  if (hasFolders && inspected?.workspaceFolderValue !== undefined) return 'folder';
+  return hasWorkspace() ? 'workspace' : 'user';
+}
+
+/** Writes one pair of the matrix, or removes it (null). Returns the rule that was there before. */
+export async function setPairRule(
+  uri: vscode.Uri | null,
+  key: string,
+  rule: PairRule | null,
+): Promise<PairRule | null> {
   const config = vscode.workspace.getConfiguration(section, uri);
   const inspected = config.inspect('collisionMatrix');
-  const inFolder = inspected?.workspaceFolderValue !== undefined;
-  const [target, before] = inFolder
-    ? [vscode.ConfigurationTarget.WorkspaceFolder, inspected.workspaceFolderValue]
-    : hasWorkspace()
-      ? [vscode.ConfigurationTarget.Workspace, inspected?.workspaceValue]
-      : [vscode.ConfigurationTarget.Global, inspected?.globalValue];
-  await config.update('collisionMatrix', { ...Object.fromEntries(objectEntries(before)), [key]: rule }, target);
+  const scopes = {
+    folder: [vscode.ConfigurationTarget.WorkspaceFolder, inspected?.workspaceFolderValue],
+    workspace: [vscode.ConfigurationTarget.Workspace, inspected?.workspaceValue],
+    user: [vscode.ConfigurationTarget.Global, inspected?.globalValue],
+  } as const;
+  const [target, stored] = scopes[matrixScopeFor(uri)];
+  // The same pair in the other order would be a second answer.
+  const same = [key, key.split('/').reverse().join('/')];
+  const before = objectEntries(stored);
+  const entries = before.filter(([known]) => !same.includes(known));
+  if (rule !== null) entries.push([key, rule]);
+  await config.update('collisionMatrix', entries.length === 0 ? undefined : Object.fromEntries(entries), target);
+  const former = before.find(([known]) => same.includes(known))?.[1];
+  return pairRules.find((known) => known === former) ?? null;
 }
 
 /**

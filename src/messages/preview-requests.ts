@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { maxTargets } from '../edit/frames/ranges.js';
 import { setImageSettingsRequest } from './images.js';
-import { setPairRequest } from './matrix.js';
+import { setPairRequest, setPairResult } from './matrix.js';
 import { choiceSchema, shapeSchema } from './scene.js';
 import type { ResultOf } from './requests.js';
 import { id, shortText, uri } from './texts.js';
@@ -57,7 +57,7 @@ const entryChange = v.variant('kind', [
   }),
   v.object({ kind: v.literal('delete'), ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(10_000)) }),
   v.object({ kind: v.literal('rename'), id, name: word }),
-  v.object({ kind: v.literal('role'), id, role: word }),
+  v.object({ kind: v.literal('role'), ids: v.pipe(v.array(id), v.minLength(1), v.maxLength(100_000)), role: word }),
   /** The frames in which a hitbox exists, in its animation or, without one, in the sheet; null: all. */
   v.object({ kind: v.literal('frames'), id, frames: v.nullable(v.tuple([frameNumber, frameNumber])) }),
   /** Copies hitboxes to other frames, numbered like theirs; `count`: the number of frames, null if unknown. */
@@ -135,7 +135,7 @@ export const previewResults = {
   'choose-frames': v.nullable(v.pipe(v.array(v.tuple([frame, frame])), v.minLength(1), v.maxLength(maxTargets))),
   /** Null if it can be changed; null for both if the text can't be read now. */
   'read-only-reasons': v.nullable(v.object({ name: v.nullable(shortText), role: v.nullable(shortText) })),
-  'set-pair': v.null(),
+  'set-pair': setPairResult,
   'set-convention': v.null(),
   'set-image-settings': v.null(),
 };

@@ -6,7 +6,7 @@ import { keptMotionsSchema } from './motions.js';
 import { newAnimationMessage } from './frames.js';
 import { chooseImageMessage, imageSettingsSchema, setGridMessage } from './images.js';
 import { choiceSchema, sceneHitboxSchema, sceneSpriteSchema } from './scene.js';
-import { matrix } from './matrix.js';
+import { matrix, matrixScope } from './matrix.js';
 import { parseMessage, replyMessage, requestMessage } from './requests.js';
 import { id, shortText, uri } from './texts.js';
 
@@ -84,6 +84,7 @@ export const settingsSchema = v.object({
   type: v.literal('settings'),
   /** The user's matrix; it overrides the built-in one (see model/matrix). */
   matrix,
+  matrixScope,
   /** The convention in the settings for this file's numbers. */
   convention: choiceSchema,
   /** The grid that drags snap to: the file's units, another distance, or none. */
@@ -144,6 +145,8 @@ export const viewStateSchema = v.object({
   camera: v.nullable(v.object({ x: finite, y: finite, zoom: v.pipe(finite, v.gtValue(0)) })),
   /** False: labels and marks are hidden. */
   labels: v.exactOptional(v.boolean()),
+  /** True: ignored overlaps are shown. */
+  allOverlaps: v.exactOptional(v.boolean()),
   /** Paths of the selected hitboxes: ids change with each host process. */
   selection: paths,
   /** Paths of hidden hitboxes, and of those that ignore the mouse. */

@@ -3,7 +3,7 @@ import type { Shape } from '../core/index.js';
 import { abilities } from '../edit/ability.js';
 import { maxFrames, playDirections } from '../model/animation.js';
 import { proofs } from '../model/certainty.js';
-import { choiceAnswers, parseSize, units } from '../model/convention.js';
+import { choiceAnswers, parseSize, spaceEvidence, spaces, units } from '../model/convention.js';
 import { id, shortText } from './texts.js';
 
 /**
@@ -58,6 +58,9 @@ export const conventionSchema = v.object({
   angleBecause: v.exactOptional(evidence),
   unitBecause: v.exactOptional(evidence),
   unitWord: v.exactOptional(shortText),
+  space: v.exactOptional(v.picklist(spaces)),
+  spaceBecause: v.exactOptional(v.picklist(spaceEvidence)),
+  spaceCount: v.exactOptional(finite),
 });
 
 const sizeWord = v.pipe(
@@ -73,6 +76,7 @@ export const choiceSchema = v.object({
   angleUnit: v.exactOptional(v.picklist(choiceAnswers.angleUnit)),
   turn: v.exactOptional(v.picklist(choiceAnswers.turn)),
   unit: v.exactOptional(v.picklist(units)),
+  space: v.exactOptional(v.picklist(spaces)),
   frame: v.exactOptional(sizeWord),
   tile: v.exactOptional(sizeWord),
 });

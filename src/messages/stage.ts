@@ -4,7 +4,7 @@ import { speeds } from './frames.js';
 import { imageSettingsSchema } from './images.js';
 import { sceneHitboxSchema, sceneSpriteSchema } from './scene.js';
 import { focusMessage, ignoredKeysSchema, keyGestureMessage } from './keys.js';
-import { matrix, setPairRequest } from './matrix.js';
+import { matrix, matrixScope, setPairRequest, setPairResult } from './matrix.js';
 import { parseMessage, replyMessage, requestMessage } from './requests.js';
 import { id, shortText, uri } from './texts.js';
 
@@ -74,6 +74,7 @@ const subjectMessage = v.object({
 const settingsMessage = v.object({
   type: v.literal('settings'),
   matrix,
+  matrixScope,
   imageSettings: imageSettingsSchema,
   ignoredKeys: ignoredKeysSchema,
 });
@@ -133,7 +134,7 @@ const fromStageSchema = v.variant('type', [
 
 /** The requests of the stage and their results: changed settings are sent after the result. */
 export const stageRequestSchema = v.variant('type', [setPairRequest]);
-export const stageResults = { 'set-pair': v.null() };
+export const stageResults = { 'set-pair': setPairResult };
 export type StageRequest = v.InferOutput<typeof stageRequestSchema>;
 export type StageResults = typeof stageResults;
 
@@ -147,6 +148,7 @@ export const stageStateSchema = v.object({
   camera: v.nullable(v.object({ x: v.number(), y: v.number(), zoom: v.number() })),
   selected: v.nullable(id),
   speed: v.exactOptional(v.picklist(speeds)),
+  allOverlaps: v.exactOptional(v.boolean()),
 });
 export type StageViewState = v.InferOutput<typeof stageStateSchema>;
 

@@ -50,9 +50,15 @@ export function alternativeReason(a: Present, b: Present): 'state' | 'frame' | n
   if (a.sprite !== b.sprite) return null;
   if (a.body !== undefined && a.body === b.body) return 'state';
   if (a.state !== undefined && b.state !== undefined && a.state !== b.state) return 'state';
-  if (a.animation !== null && b.animation !== null && a.animation !== b.animation) return 'frame';
-  if (a.frames === null || b.frames === null) return null;
-  return a.frames[0] <= (b.frames[1] ?? Infinity) && b.frames[0] <= (a.frames[1] ?? Infinity) ? null : 'frame';
+  return shareFrame(a, b) ? null : 'frame';
+}
+
+/** Whether two hitboxes are in one frame of a sprite, whatever their states are, or in two sprites. */
+export function shareFrame(a: Present, b: Present): boolean {
+  if (a.sprite !== b.sprite) return true;
+  if (a.animation !== null && b.animation !== null && a.animation !== b.animation) return false;
+  if (a.frames === null || b.frames === null) return true;
+  return a.frames[0] <= (b.frames[1] ?? Infinity) && b.frames[0] <= (a.frames[1] ?? Infinity);
 }
 
 /** Whether two hitboxes exist at some time together. */

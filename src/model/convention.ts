@@ -16,6 +16,20 @@ export type Evidence = 'keys' | 'call' | 'format' | 'numbers' | 'comment' | 'set
 export const units = ['px', 'fraction', 'percent', 'tile', '1/16', '1/256', '1/4096', '1/65536'] as const;
 export type Unit = (typeof units)[number];
 
+/**
+ * Which coordinates a hitbox's numbers are in: those of the world, relative to its object if that has a position; those
+ * of the world as they are; or those of its own sprite, which is drawn apart from others.
+ */
+export const spaces = ['world', 'absolute', 'sprites'] as const;
+export type Space = (typeof spaces)[number];
+
+/**
+ * The evidence for a space: its object has a position, has boxes of its own, or has the position in its boxes already;
+ * every two entries of its record overlap.
+ */
+export const spaceEvidence = ['position', 'boxes', 'numbers', 'overlaps', 'comment', 'setting'] as const;
+export type SpaceEvidence = (typeof spaceEvidence)[number];
+
 /** The meaning of a hitbox's numbers. Inferred from the text, shown with the evidence, and overridable. */
 export interface Convention {
   readonly tuple: Tuple;
@@ -38,6 +52,11 @@ export interface Convention {
   /** The evidence for a unit other than px, and its word. */
   readonly unitBecause?: Evidence;
   readonly unitWord?: string;
+  /** Absent if the text leaves no choice. */
+  readonly space?: Space;
+  /** The evidence for the space, absent for the default, and the number of entries that overlap. */
+  readonly spaceBecause?: SpaceEvidence;
+  readonly spaceCount?: number;
 }
 
 /** The conventions that can be declared, with their values. */
@@ -49,6 +68,7 @@ export const choiceAnswers = {
   angleUnit: ['degrees', 'radians'],
   turn: ['cw', 'ccw'],
   unit: units,
+  space: spaces,
 } as const;
 
 type Answers = { readonly [K in keyof typeof choiceAnswers]?: (typeof choiceAnswers)[K][number] };
@@ -127,6 +147,7 @@ const keywords: Readonly<Record<string, Readonly<Record<string, ConventionChoice
     ccw: { turn: 'ccw' },
   },
   unit: Object.fromEntries(units.map((unit) => [unit, { unit }])),
+  space: Object.fromEntries(spaces.map((space) => [space, { space }])),
 };
 
 /** Deprecated spellings of values, in comments and settings: still read, but neither offered nor documented. */
@@ -190,7 +211,7 @@ function parseKeyword(entry: string): ConventionChoice | null {
 
 /** Formats a choice as words of a comment, which `parseChoice` reads back. */
 export function keywordsOfChoice(choice: ConventionChoice): string[] {
-  const { tuple, anchor, yAxis, angleUnit, turn, unit, frame, tile } = choice;
+  const { tuple, anchor, yAxis, angleUnit, turn, unit, space, frame, tile } = choice;
   const parts: readonly (readonly [string, string | undefined])[] = [
     ['tuple', tuple],
     ['anchor', anchor],
@@ -198,6 +219,7 @@ export function keywordsOfChoice(choice: ConventionChoice): string[] {
     ['angle', angleUnit],
     ['angle', turn],
     ['unit', unit],
+    ['space', space],
     ['frame', frame],
     ['tile', tile],
   ];

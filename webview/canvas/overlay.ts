@@ -5,6 +5,7 @@ import type { Figure } from '../editor/figure.js';
 import { handleSize, getHandles } from '../editor/handles.js';
 import { avoidBoxes, inCssPx } from './label-placement.js';
 import type { Editor } from '../editor/editor.js';
+import { partnerIn } from '../editor/ignored-overlaps.js';
 import { addToList } from '../editor/multi-map.js';
 import { batchSize, fillFigure, paintFigures, strokeFigures, type Scene } from './figures.js';
 import { paintRulers, rulerSize } from './grid-lines.js';
@@ -198,6 +199,7 @@ function paintDragged(context: CanvasRenderingContext2D, scene: Scene, view: Vie
   const colliding = new Set<number>();
   const partners = new Set<number>();
   const pairs: (readonly [Figure, Figure])[] = [];
+  const ignored: (readonly [Figure, Figure])[] = [];
   for (const index of editor.dragPreview.keys()) {
     const figure = editor.figures[index] ?? null;
     if (figure === null || !boundsOverlap(figure, visible)) continue;
@@ -210,6 +212,11 @@ function paintDragged(context: CanvasRenderingContext2D, scene: Scene, view: Vie
       // A pair of two dragged hitboxes occurs twice.
       if (!editor.isDragged(other) || other > index) pairs.push([figure, theirs]);
     }
+    for (const pair of editor.allOverlaps ? editor.ignoredOverlaps.of(index) : []) {
+      const other = partnerIn(pair, index);
+      const theirs = editor.figures[other] ?? null;
+      if (theirs !== null && (!editor.isDragged(other) || other > index)) ignored.push([figure, theirs]);
+    }
   }
   for (const [role, figures] of byRole(editor, partners)) {
     const { line } = palette.role(role);
@@ -220,6 +227,7 @@ function paintDragged(context: CanvasRenderingContext2D, scene: Scene, view: Vie
   inBatches(dragged, (batch) => {
     paintFigures(context, scene, view, batch, (index) => colliding.has(index));
   });
+  for (const [a, b] of ignored) painter.ignoredAreas.paint(context, palette, view, a, b);
   for (const [a, b] of pairs) painter.areas.paint(context, palette, view, a, b);
   const labels: NameLabel[] = [];
   for (const index of [...partners, ...dragged]) {

@@ -20,6 +20,11 @@ export interface DecisionView {
   readonly roles: DecisionRoles;
 }
 
+/** Returns the colors of an explanation: only a lit overlap has the color of collisions. */
+export function verdictPalette(palette: Palette, isLit: boolean): Palette {
+  return isLit ? palette : { ...palette, collision: palette.text };
+}
+
 /** Paints the explanation of a collision. */
 export function paintDecision(
   context: CanvasRenderingContext2D,

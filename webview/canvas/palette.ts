@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { look } from '../../src/draw/look.js';
-import { roleAppearance, type ChartColor } from '../../src/draw/role-appearance.js';
+import { roleAppearance, themeColorId, type ChartColor } from '../../src/draw/role-appearance.js';
 import { blend, contrast, cssColor, parseColor, withContrast, type Color } from './color.js';
 
 /** The style of the boxes of one role. */
@@ -40,6 +40,8 @@ export interface Palette {
   readonly collidingText: string;
   readonly errorText: string;
   readonly collisionTint: string;
+  /** The tint of an overlap that doesn't count as a collision. */
+  readonly ignoredTint: string;
   readonly hatch: string;
   readonly selection: string;
   /** Guide lines: not a color of a role, a collision or the selection. */
@@ -88,7 +90,7 @@ function createPalette(read: Source, highContrast: boolean, fontFamily: string):
   const border = read('contrastBorder', cssColor(text, 0.3));
   const collision = on('editorError-foreground', look.collision, 3);
   const faint = (alpha: number): string => cssColor(text, alpha);
-  const lines = mapValues(look.charts, (fallback, name) => on(`charts-${name}`, fallback, 3));
+  const lines = mapValues(look.charts, (fallback, name) => on(themeColorId(name).replace('.', '-'), fallback, 3));
   const roles = new Map<string, RoleStyle>();
   return {
     highContrast,
@@ -110,6 +112,7 @@ function createPalette(read: Source, highContrast: boolean, fontFamily: string):
     collidingText: cssColor(withContrast(collision, background, text, pageContrast)),
     errorText: cssColor(on('errorForeground', look.collision, pageContrast)),
     collisionTint: cssColor(collision, highContrast ? 0 : look.collisionOpacity),
+    ignoredTint: faint(highContrast ? 0 : look.ignoredOpacity),
     hatch: cssColor(highContrast ? text : blend(text, collision, 0.4), highContrast ? 1 : 0.75),
     selection: cssColor(highContrast ? on('contrastActiveBorder', '#f38518', 3) : on('focusBorder', '#007fd4', 3)),
     guide: cssColor(on('terminal-ansiMagenta', '#bc3fbc', 3)),

@@ -14,6 +14,7 @@ export const paintMargin = 6;
 /** Paints everything static: all hitboxes that aren't dragged, their shared areas, and their names. */
 export class ScenePainter {
   readonly areas = new SharedAreas();
+  readonly ignoredAreas = new SharedAreas('ignored');
   private readonly cull = new Cull();
   readonly names = new NameLabels<Scene>(countStaticCollisions);
 
@@ -54,6 +55,7 @@ export class ScenePainter {
       yield;
     }
 
+    if (editor.allOverlaps) yield* this.paintIgnored(context, scene, view, visible);
     let painted = 0;
     for (const index of visible) {
       for (const other of editor.collisions.of(index)) {
@@ -76,6 +78,24 @@ export class ScenePainter {
       yield;
     }
     this.names.paint(context, palette, view, batch);
+  }
+
+  /** Paints the areas of ignored overlaps of the visible hitboxes that aren't dragged. */
+  private *paintIgnored(
+    context: CanvasRenderingContext2D,
+    { editor, palette }: Scene,
+    view: View,
+    visible: readonly number[],
+  ): Generator<void> {
+    let painted = 0;
+    for (const index of visible) {
+      for (const { a, b } of editor.ignoredOverlaps.of(index)) {
+        const [first, second] = [editor.figures[a], editor.figures[b]];
+        if (a !== index || editor.isDragged(b) || first === null || second === null) continue;
+        this.ignoredAreas.paint(context, palette, view, first!, second!);
+        if (++painted % batchSize === 0) yield;
+      }
+    }
   }
 }
 

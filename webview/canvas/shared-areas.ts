@@ -6,10 +6,15 @@ import { isPlainRect, type View } from './view.js';
 /** The distance between hatching lines, in CSS px. */
 const hatchStep = 6;
 
-/** Paints the shared areas of colliding figures: a tint and, so that color isn't the only cue, diagonal lines. */
+/**
+ * Paints the shared areas of figures. Those of a collision have a tint and, so that color isn't the only cue, diagonal
+ * lines; those that are ignored a fainter tint and dots.
+ */
 export class SharedAreas {
   private pattern: CanvasPattern | null = null;
   private key = '';
+
+  constructor(private readonly kind: 'colliding' | 'ignored' = 'colliding') {}
 
   paint(context: CanvasRenderingContext2D, palette: Palette, view: View, a: Figure, b: Figure): void {
     const x = Math.round(Math.max(a.minX, b.minX) * view.scale + view.tx);
@@ -18,8 +23,9 @@ export class SharedAreas {
     const height = Math.round(Math.min(a.maxY, b.maxY) * view.scale + view.ty) - y;
     if (width <= 0 || height <= 0 || x > view.width || y > view.height || x + width < 0 || y + height < 0) return;
     const pattern = this.hatch(context, palette, view);
+    const tint = this.kind === 'colliding' ? palette.collisionTint : palette.ignoredTint;
     if (isPlainRect(a) && isPlainRect(b)) {
-      fill(context, palette, pattern, x, y, width, height);
+      fill(context, tint, pattern, x, y, width, height);
       return;
     }
     context.save();
@@ -28,17 +34,20 @@ export class SharedAreas {
       trace(context, figure, view);
       context.clip();
     }
-    fill(context, palette, pattern, x, y, width, height);
+    fill(context, tint, pattern, x, y, width, height);
     context.restore();
   }
 
   /** Returns the hatching, aligned to the scene's origin so that it moves with the scene. */
   private hatch(context: CanvasRenderingContext2D, palette: Palette, view: View): CanvasPattern | null {
     const size = Math.round(hatchStep * view.dpr);
-    const key = `${size} ${palette.hatch} ${palette.under}`;
+    const key = `${size} ${palette.hatch} ${palette.under} ${palette.quiet}`;
     if (key !== this.key) {
       this.key = key;
-      this.pattern = context.createPattern(tile(size, palette, view.dpr), 'repeat');
+      this.pattern = context.createPattern(
+        this.kind === 'colliding' ? hatchTile(size, palette, view.dpr) : dotTile(size, palette, view.dpr),
+        'repeat',
+      );
     }
     this.pattern?.setTransform(new DOMMatrix([1, 0, 0, 1, view.tx % size, view.ty % size]));
     return this.pattern;
@@ -47,21 +56,21 @@ export class SharedAreas {
 
 function fill(
   context: CanvasRenderingContext2D,
-  palette: Palette,
+  tint: string,
   pattern: CanvasPattern | null,
   x: number,
   y: number,
   width: number,
   height: number,
 ): void {
-  context.fillStyle = palette.collisionTint;
+  context.fillStyle = tint;
   context.fillRect(x, y, width, height);
   if (pattern === null) return;
   context.fillStyle = pattern;
   context.fillRect(x, y, width, height);
 }
 
-function tile(size: number, palette: Palette, dpr: number): HTMLCanvasElement {
+function hatchTile(size: number, palette: Palette, dpr: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = size;
   canvas.height = size;
@@ -80,5 +89,20 @@ function tile(size: number, palette: Palette, dpr: number): HTMLCanvasElement {
     context.lineWidth = width * dpr;
     context.stroke();
   }
+  return canvas;
+}
+
+function dotTile(size: number, palette: Palette, dpr: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = size;
+  canvas.height = size;
+  const context = canvas.getContext('2d');
+  if (context === null) return canvas;
+  const dot = Math.max(1, Math.round(1.25 * dpr));
+  const at = Math.floor((size - dot) / 2);
+  context.fillStyle = palette.under;
+  context.fillRect(at - 1, at - 1, dot + 2, dot + 2);
+  context.fillStyle = palette.quiet;
+  context.fillRect(at, at, dot, dot);
   return canvas;
 }

@@ -23,6 +23,7 @@ type SharedAction =
   | 'frame-after'
   | 'play'
   | 'toggle-labels'
+  | 'all-overlaps'
   | 'cheat-sheet'
   | 'pan'
   | 'fit'

@@ -63,6 +63,9 @@ export class Commands {
       case 'toggle-labels':
         viewport.toggleLabels();
         return;
+      case 'all-overlaps':
+        editor.setAllOverlaps(!editor.allOverlaps);
+        return;
       case 'cheat-sheet':
         panels.cheatSheetOpen.value = true;
         return;
@@ -76,6 +79,19 @@ export class Commands {
       case 'delete':
         tools.commitKeyGesture();
         hitboxEdits.remove();
+        return;
+      case 'role-hit':
+      case 'role-hurt':
+      case 'role-push':
+      case 'role-solid':
+      case 'role-trigger':
+      case 'role-ui':
+      case 'role-other':
+        tools.commitKeyGesture();
+        hitboxEdits.setRole(editor.selectedIndices, action.slice('role-'.length));
+        return;
+      case 'role-custom':
+        panels.requestRole();
         return;
       case 'copy-to-next-frame':
         tools.commitKeyGesture();

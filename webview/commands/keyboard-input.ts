@@ -173,6 +173,7 @@ export class KeyboardInput extends KeyListener<Action> {
       case 'cheat-sheet':
       case 'zoom-to-selection':
       case 'toggle-labels':
+      case 'all-overlaps':
       case 'motion':
       case 'probe':
       case 'how-it-decides':

@@ -271,6 +271,12 @@ const keymap: readonly Binding[] = [
     stage: { where: 'canvas or list', description: () => l10n.t('Toggle labels') },
   },
   {
+    action: 'all-overlaps',
+    keys: ['X'],
+    preview: { where: 'canvas', description: () => l10n.t('Toggle all overlaps') },
+    stage: { where: 'canvas or list', description: () => l10n.t('Toggle all overlaps') },
+  },
+  {
     action: 'cheat-sheet',
     keys: ['?'],
     preview: { where: 'canvas or list', description: () => l10n.t('Keyboard shortcuts') },

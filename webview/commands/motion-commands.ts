@@ -3,7 +3,8 @@ import { roundNoise } from '../../src/edit/move.js';
 import type { CollisionExplainer } from '../explain/collision-explainer.js';
 import { motionSentence, type MotionResult } from '../text/motion-labels.js';
 import type { MovingCircle, MotionPreviews } from '../editor/motion-previews.js';
-import { describeVerdict } from '../explain/decision-labels.js';
+import { apartText } from '../text/overlap-texts.js';
+import { describePair } from '../explain/decision-labels.js';
 import type { Editor } from '../editor/editor.js';
 import type { Pointer } from '../editor/pointer.js';
 import type { Feedback } from '../editor/feedback.js';
@@ -178,12 +179,13 @@ export class MotionCommands {
   }
 
   private toggleExplanation(): void {
-    const { explainer, feedback } = this.context;
+    const { editor, explainer, feedback } = this.context;
     explainer.on = !explainer.on;
-    const { answer } = explainer;
+    const { answer, apart } = explainer;
+    if (apart !== null) feedback.announce(apartText(editor, ...apart));
     if (answer === null) return;
     const [a, b] = answer.indices;
-    const { verdict, lines } = describeVerdict(answer.decision, this.getName(a), this.getName(b));
+    const { verdict, lines } = describePair(editor, answer, this.getName(a), this.getName(b));
     feedback.announce([verdict, ...lines].join(' '));
   }
 

@@ -1,5 +1,5 @@
 import { contact, type Bounds, type Point, type Shape, type ShapeKind } from '../../src/core/index.js';
-import { collidableShape } from '../../src/check/collidable.js';
+import { collidableBox, collidableShape, prepareBox } from '../../src/check/collidable.js';
 import { PairRules } from '../../src/check/verdict.js';
 import { shareSpace, groupBySpace, type Spaces } from '../../src/model/coexistence.js';
 import { boundsOverlap } from '../../src/model/bounds.js';
@@ -28,6 +28,28 @@ export class CollisionCandidates {
    */
   getShape(index: number): Shape | null {
     return this.editor.hitboxes[index] === undefined ? null : collidableShape(this.editor.collidingShape(index));
+  }
+
+  /** Returns the shape of a hitbox in this frame, even if it takes part in no collision. */
+  getShownShape(index: number): Shape | null {
+    const box = collidableBox(this.editor.collidable(index).shape);
+    return box === null ? null : prepareBox(box);
+  }
+
+  /** Returns the pair that overlaps deepest, or is nearest, among those in one space; null if there is none. */
+  deepest(pairs: Iterable<readonly [number, number]>): readonly [number, number] | null {
+    const { hitboxes } = this.editor;
+    let best: readonly [number, number] | null = null;
+    let least = Infinity;
+    for (const [a, b] of pairs) {
+      if (!this.areInSameSpace(hitboxes[a]!.sprite, hitboxes[b]!.sprite)) continue;
+      const [shapeA, shapeB] = [this.getShownShape(a), this.getShownShape(b)];
+      const separation = shapeA === null || shapeB === null ? Infinity : contact(shapeA, shapeB).separation;
+      if (separation >= least) continue;
+      least = separation;
+      best = [a, b];
+    }
+    return best;
   }
 
   /** Returns what a hitbox may collide with, by its roles, its space and its frames. */

@@ -106,6 +106,7 @@ export class Collisions {
         this.compare(index, members[at]!, affected);
       });
     }
+    for (const index of shapes.keys()) affected.delete(index);
     return affected;
   }
 

@@ -1,14 +1,16 @@
 import { computed, signal } from '@preact/signals-core';
-import type { Judged } from '../../src/check/verdict.js';
+import { Verdicts, type Judged } from '../../src/check/verdict.js';
 import type { Bounds, Shape } from '../../src/core/index.js';
 import type { OnionSkin } from '../../src/messages/frames.js';
 import type { SceneHitbox, SceneSprite } from '../../src/messages/scene.js';
 import type { EmptyMessage, SceneMessage, Snap } from '../../src/messages/protocol.js';
+import { groupBySpace } from '../../src/model/coexistence.js';
 import type { ConventionChoice } from '../../src/model/convention.js';
 import type { CollisionMatrix } from '../../src/model/matrix.js';
 import type { Figure } from './figure.js';
 import type { SceneLayout } from './layout.js';
 import { isInFrame, sheetFrame, type SavedPlayhead, type Playhead, type Timeline } from './timelines.js';
+import { IgnoredOverlaps } from './ignored-overlaps.js';
 import { snapStep } from './snap.js';
 import { Collisions } from './collisions.js';
 import { computedFromLast, sameItems, dependOn } from './reactive.js';
@@ -19,6 +21,9 @@ import type { ImageSizes, SpriteBackgrounds } from './sprite-backgrounds.js';
 
 const noSprites: readonly SceneSprite[] = [];
 const noHitboxes: readonly SceneHitbox[] = [];
+
+/** In larger scenes, the ignored overlaps are found after a drag, not with each of its frames. */
+const maxLive = 500;
 
 /**
  * The state of a preview: the host's last message, and what the user is doing on top of it. Knows nothing about
@@ -36,6 +41,7 @@ export class EditorState {
   protected readonly lockedHitboxesSignal = signal<ReadonlySet<string>>(new Set());
   protected readonly chosenPlayheadSignal = signal<SavedPlayhead | null | undefined>(undefined);
   protected readonly onionSignal = signal<OnionSkin>('off');
+  protected readonly allOverlapsSignal = signal(false);
   protected readonly dragPreviewSignal = signal<DragPreview>(emptyDragPreview);
   protected readonly imageSizesSignal = signal<ImageSizes>(new Map());
 
@@ -85,11 +91,25 @@ export class EditorState {
       playhead: this.shownPlayhead,
       matrix: this.matrixSignal,
       dragPreview: this.dragPreviewSignal,
-      appearance: [this.geometry.layout, this.lockedHitboxesSignal, this.onionSignal, this.settledSizesSignal],
+      appearance: [
+        this.geometry.layout,
+        this.lockedHitboxesSignal,
+        this.onionSignal,
+        this.settledSizesSignal,
+        this.allOverlapsSignal,
+      ],
     },
     this.collisionIndex,
     this,
   );
+  protected readonly ignoredOverlapsSignal = computedFromLast<IgnoredOverlaps | null>(null, (last) => {
+    const { hitboxes, matrix } = this;
+    const isDragging = this.previewShapesSignal.value.size > 0;
+    const isLarge = hitboxes.length > maxLive;
+    if (last !== null && isDragging && isLarge && last.verdicts.items.length === hitboxes.length) return last;
+    const items = hitboxes.map((_, index) => this.collidable(index));
+    return new IgnoredOverlaps(new Verdicts(items, groupBySpace(this.spritesSignal.value), matrix));
+  });
 
   /** The host's last message about the file; null before the first one. */
   get scene(): SceneMessage | null {
@@ -192,6 +212,16 @@ export class EditorState {
   get collisions(): Collisions {
     dependOn(this.sceneUpdateSignal.value);
     return this.collisionIndex;
+  }
+
+  /** The current overlaps that don't count as collisions; in a large scene, those before a drag. */
+  get ignoredOverlaps(): IgnoredOverlaps {
+    return this.ignoredOverlapsSignal.value!;
+  }
+
+  /** Whether ignored overlaps are painted too. */
+  get allOverlaps(): boolean {
+    return this.allOverlapsSignal.value;
   }
 
   /** The changes since the previous scene, for caches with an entry per hitbox. */

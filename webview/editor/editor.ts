@@ -117,6 +117,11 @@ export class Editor extends EditorState {
     this.setPlayhead(findPlayhead(hitbox, this.playhead, this.timelines, this.getSprite(hitbox)));
   }
 
+  /** Shows or hides the ignored overlaps. */
+  setAllOverlaps(shown: boolean): void {
+    this.allOverlapsSignal.value = shown;
+  }
+
   setHover(id: string | null): void {
     this.hoverSignal.value = id;
   }

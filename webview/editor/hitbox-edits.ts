@@ -152,9 +152,11 @@ export class HitboxEdits {
     if (ids.length > 0) this.write({ kind: 'declare', ids: [...ids], areHitboxes });
   }
 
-  setRole(index: number, role: string): void {
-    const hitbox = this.editor.hitboxes[index];
-    if (hitbox !== undefined && hitbox.role !== role) this.write({ kind: 'role', id: hitbox.id, role });
+  /** Gives hitboxes a role, by one edit. */
+  setRole(indices: readonly number[], role: string): void {
+    const hitboxes = indices.flatMap((index) => this.editor.hitboxes[index] ?? []);
+    if (hitboxes.every((hitbox) => hitbox.role === role)) return;
+    this.write({ kind: 'role', ids: hitboxes.map(({ id }) => id), role });
   }
 
   /** Sets the frames in which a hitbox exists, in its animation or, without one, in the sheet; null: all. */

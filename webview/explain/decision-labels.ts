@@ -2,21 +2,40 @@ import * as l10n from '@vscode/l10n';
 import type { Region } from '../../src/core/index.js';
 import type { ByAxis, ByRegion, Decision } from './decision.js';
 import { differenceTexts, distanceTexts } from './arithmetic.js';
+import type { Choice, ExplainedPair } from './collision-explainer.js';
 import { axisAligned } from './decision.js';
+import type { Editor } from '../editor/editor.js';
+import { overlapText } from '../text/overlap-texts.js';
 import { short } from '../text/motion-labels.js';
 
-/** The explanation of a decision: the verdict, and how it was reached. */
-export interface Verdict {
+/** The explanation of a decision: its result, and how it was reached. */
+export interface Explanation {
   readonly verdict: string;
   readonly lines: readonly string[];
 }
 
-/** Explains whether two hitboxes with these names collide. */
-export function describeVerdict(decision: Decision, nameA: string, nameB: string): Verdict {
+/** Explains whether two shapes with these names overlap. */
+export function describeDecision(decision: Decision, nameA: string, nameB: string): Explanation {
   return decision.kind === 'region' ? byRegion(decision) : byAxis(decision, nameA, nameB);
 }
 
-function byRegion(decision: ByRegion): Verdict {
+/** Explains a pair: with the verdict on its overlap, and why it was chosen. */
+export function describePair(editor: Editor, pair: ExplainedPair, nameA: string, nameB: string): Explanation {
+  const { decision, verdict, choice, indices } = pair;
+  const { verdict: relation, lines } = describeDecision(decision, nameA, nameB);
+  const [a, b] = indices;
+  const depth = Math.max(0, -decision.contact.separation);
+  const result = verdict === null || a < 0 ? relation : l10n.t('{0}.', overlapText(editor, verdict, depth, a, b));
+  return { verdict: result, lines: choice === 'selected' ? lines : [choiceText(choice), ...lines] };
+}
+
+function choiceText(choice: Exclude<Choice, 'selected'>): string {
+  return choice === 'deepest'
+    ? l10n.t('The deepest overlap of all hitboxes.')
+    : l10n.t('The deepest pair of the selected hitboxes.');
+}
+
+function byRegion(decision: ByRegion): Explanation {
   const { region, circle, contact, rect } = decision;
   const frame = axisAligned(decision);
   const [dx, dy] = [frame.circle.x - frame.nearest.x, frame.circle.y - frame.nearest.y];
@@ -56,7 +75,7 @@ function regionText(region: Region): string {
   }
 }
 
-function byAxis(decision: ByAxis, nameA: string, nameB: string): Verdict {
+function byAxis(decision: ByAxis, nameA: string, nameB: string): Explanation {
   const { across, axis, contact, a, b, partA, partB, onA, onB } = decision;
   const lines: string[] = [];
   if (a !== partA || b !== partB) lines.push(l10n.t('Concave outlines are split into convex parts; these two decide.'));

@@ -8,8 +8,8 @@ import {
   type Convention,
   type ConventionChoice,
 } from '../../src/model/convention.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
 import type { Editor } from '../editor/editor.js';
-import { isSameRecord } from '../editor/reactive.js';
 import { describeEvidence } from '../text/convention-reasons.js';
 import { Popover, type PopoverState } from './popover.js';
 
@@ -32,7 +32,7 @@ const maxDescribed = 6;
 
 interface ConventionsProps {
   readonly popover: PopoverState;
-  readonly editor: Pick<Editor, 'hitboxes' | 'selectedIndex' | 'convention'>;
+  readonly editor: Pick<Editor, 'hitboxes' | 'sprites' | 'selectedIndex' | 'convention'>;
   readonly onChange: (choice: ConventionChoice) => void;
 }
 
@@ -46,7 +46,7 @@ export function ConventionsPanel(props: ConventionsProps) {
 }
 
 function ConventionsContent({ editor, onChange }: ConventionsProps) {
-  const { hitboxes, selectedIndex, convention: choice } = editor;
+  const { hitboxes, sprites, selectedIndex, convention: choice } = editor;
   const selected = hitboxes[selectedIndex];
   const conventions = distinct((selected === undefined ? hitboxes : [selected]).map(({ convention }) => convention));
   /** Sets one convention; an empty answer removes it. */
@@ -60,9 +60,11 @@ function ConventionsContent({ editor, onChange }: ConventionsProps) {
       {conventions.slice(0, maxDescribed).map((convention) => (
         <Meaning convention={convention} />
       ))}
-      {questions(conventions).map((question) => (
-        <Choice key={question.field} question={question} value={choice[question.field] ?? ''} onChange={answer} />
-      ))}
+      {[...questions(conventions), ...spaceQuestions(hitboxes, sprites.length > 1 || choice.space !== undefined)].map(
+        (question) => (
+          <Choice key={question.field} question={question} value={choice[question.field] ?? ''} onChange={answer} />
+        ),
+      )}
       {sizeQuestions(conventions).map((question) => (
         <SizeField key={question.field} question={question} value={choice[question.field] ?? ''} onChange={answer} />
       ))}
@@ -145,13 +147,14 @@ function SizeField({ question: { field, label, placeholder }, value, onChange }:
   );
 }
 
-/** Removes duplicates. */
+/** Returns one convention of each meaning and reason. */
 function distinct(conventions: readonly Convention[]): Convention[] {
-  const results = new Set<Convention>();
+  const results = new Map<string, Convention>();
   for (const convention of new Set(conventions)) {
-    if (![...results].some((other) => isSameRecord({ ...convention }, { ...other }))) results.add(convention);
+    const text = [describeConvention(convention), ...describeEvidence(convention)].join('\n');
+    if (!results.has(text)) results.set(text, convention);
   }
-  return [...results];
+  return [...results.values()];
 }
 
 /** Returns the questions that apply to a file with these conventions. */
@@ -213,6 +216,22 @@ function questions(conventions: readonly Convention[]): Question[] {
     });
   }
   return list;
+}
+
+/** Asks about the space where the answer makes a difference: there are several sprites, or entries that may be. */
+function spaceQuestions(hitboxes: readonly SceneHitbox[], areSeveral: boolean): Question[] {
+  const conventions = hitboxes.map(({ convention }) => convention).filter(({ space }) => space !== undefined);
+  const mayDiffer = areSeveral || conventions.some(({ spaceBecause }) => spaceBecause === undefined);
+  if (conventions.length === 0 || !mayDiffer) return [];
+  const answers: [string, string][] = [
+    ['', l10n.t('Auto-detect')],
+    ['world', l10n.t('One world')],
+    ['sprites', l10n.t('Separate sprites')],
+  ];
+  // Only objects with a position can have it twice.
+  const arePlaced = conventions.some(({ space, spaceBecause }) => space === 'absolute' || spaceBecause === 'position');
+  if (arePlaced) answers.push(['absolute', l10n.t('One world, positions already included')]);
+  return [{ field: 'space', label: l10n.t('Space'), answers }];
 }
 
 /** Returns the reference sizes that these conventions depend on. */

@@ -5,8 +5,10 @@ import type { Editor } from '../editor/editor.js';
 import { isSameRecord } from '../editor/reactive.js';
 import type { Pointer } from '../editor/pointer.js';
 import type { Viewport } from '../editor/viewport.js';
+import type { LazyPart } from '../editor/lazy-part.js';
 import { fieldsText, partnersText, shownFields, unknownText } from '../text/strings.js';
 import type { ToolManager } from '../tools/tool-manager.js';
+import { roleText } from '../text/role-text.js';
 import { Swatch } from './swatch.js';
 import { TooltipSuppression } from './tooltip-suppression.js';
 
@@ -23,6 +25,8 @@ interface HoverTooltipProps {
   readonly viewport: Viewport;
   readonly pointer: Pointer;
   readonly tools: ToolManager;
+  /** What describes the ignored overlaps of a hitbox, once it is loaded. */
+  readonly collisionTools: { readonly part: Pick<LazyPart<{ ignoredLines(index: number): string[] }>, 'value'> };
 }
 
 /** The tooltip of the hitbox under the pointer. Screen readers get the same from the list. */
@@ -66,7 +70,7 @@ function HitboxText({ name, role, lines }: TooltipText) {
       <div class="tooltip-title">
         <Swatch role={role} />
         <strong dir="auto">{name}</strong>
-        <bdi>{role}</bdi>
+        <bdi>{roleText(role)}</bdi>
       </div>
       {lines.split('\n').map((line, index) => (
         <div key={index} class="tooltip-line">
@@ -78,22 +82,25 @@ function HitboxText({ name, role, lines }: TooltipText) {
 }
 
 function tooltipText(props: HoverTooltipProps, suppression: TooltipSuppression): TooltipText | null {
-  const { editor, pointer, tools } = props;
+  const { editor, pointer, tools, collisionTools } = props;
   const { at } = pointer;
   if (at === null) return null;
   const hitbox = editor.hitboxes[editor.hoveredIndex];
   const isBusy = !tools.isIdle || tools.instruction !== null || pointer.isPanning;
   if (tools.hasHandleAt(at) || hitbox === undefined || isBusy || suppression.at(at)) return null;
-  return { name: hitbox.name, role: hitbox.role, lines: hitboxLines(editor, tools, editor.hoveredIndex).join('\n') };
+  const ignored = collisionTools.part.value?.ignoredLines(editor.hoveredIndex) ?? [];
+  const lines = hitboxLines(editor, tools, editor.hoveredIndex, ignored);
+  return { name: hitbox.name, role: hitbox.role, lines: lines.join('\n') };
 }
 
-function hitboxLines(editor: Editor, tools: ToolManager, index: number): string[] {
+function hitboxLines(editor: Editor, tools: ToolManager, index: number, ignored: readonly string[]): string[] {
   const hitbox = editor.hitboxes[index]!;
   const lines = [fieldsText(shownFields(editor, index))];
   if (hitbox.tags !== undefined) lines.push(hitbox.tags.join(', '));
   if (hitbox.hidden === true) lines.push(l10n.t('disabled'));
   const partners = [...editor.collisions.of(index)].sort((a, b) => a - b);
   if (partners.length > 0) lines.push(partnersText(partners.map((other) => editor.hitboxes[other]!.name)));
+  lines.push(...ignored);
   if (hitbox.frames !== null) {
     const [first, last] = hitbox.frames;
     lines.push(last === null ? l10n.t('from frame {0}', first) : l10n.t('frames {0} to {1}', first, last));

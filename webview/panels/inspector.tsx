@@ -1,6 +1,6 @@
-import { useComputed } from '@preact/signals';
+import { useComputed, type ReadonlySignal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Shape } from '../../src/core/index.js';
 import { evaluateTyped } from '../../src/edit/arithmetic.js';
 import { roundNoise } from '../../src/edit/move.js';
@@ -12,6 +12,8 @@ import type { ReadOnlyReasons } from '../../src/messages/preview-requests.js';
 import { knownRoles } from '../../src/model/role.js';
 import type { Action } from '../commands/actions.js';
 import type { Editor } from '../editor/editor.js';
+import { listRoles } from '../editor/roles.js';
+import { roleText } from '../text/role-text.js';
 import { numberText } from '../text/strings.js';
 import { IconButton } from './icon.js';
 import { fieldLabel, shapeFields, withShapeNumber } from './shape-fields.js';
@@ -26,9 +28,11 @@ export interface InspectorProps {
   readonly editor: Editor;
   readonly hitboxEdits: {
     rename(index: number, name: string): void;
-    setRole(index: number, role: string): void;
+    setRole(indices: readonly number[], role: string): void;
     setFrames(index: number, frames: FrameRange | null): void;
   };
+  /** Increases when a command asks to type a role. */
+  readonly roleRequests: ReadonlySignal<number>;
   readonly setShapes: (shapes: ReadonlyMap<number, Shape>) => void;
   /** Requests the reasons why the text can't give a hitbox another name or role; null if unknown. */
   readonly readOnlyReasons: (uri: string, id: string) => Promise<ReadOnlyReasons | null>;
@@ -41,7 +45,7 @@ export interface InspectorProps {
   readonly onLeave: () => void;
 }
 
-/** Shows and edits the numbers of the selected hitboxes, and the name and role of a single one. */
+/** Shows and edits the numbers and roles of the selected hitboxes, and the name of a single one. */
 export function Inspector(props: InspectorProps) {
   const { editor, execute } = props;
   const selected = editor.selectedIndices;
@@ -66,10 +70,11 @@ export function Inspector(props: InspectorProps) {
   );
 }
 
-/** The name and role of the only selected hitbox, editable if the text has them. */
+/** The name of the only selected hitbox, and the role of all selected, editable where the text has room for them. */
 function NameAndRole({
   editor,
   hitboxEdits,
+  roleRequests,
   readOnlyReasons,
   onRefuse,
   onAccept,
@@ -77,6 +82,15 @@ function NameAndRole({
   only,
 }: InspectorProps & { readonly only: SceneHitbox | null }) {
   const { scene } = editor;
+  const requests = roleRequests.value;
+  const answered = useRef(requests);
+  useEffect(() => {
+    if (answered.current === requests) return;
+    answered.current = requests;
+    const field = document.querySelector<HTMLInputElement>('#inspector-role');
+    field?.focus();
+    field?.select();
+  }, [requests]);
   const uri = scene?.uri ?? null;
   const id = only?.id ?? null;
   const [reasons, setReasons] = useState<{ readonly id: string; readonly of: ReadOnlyReasons } | null>(null);
@@ -95,7 +109,12 @@ function NameAndRole({
   ]).value;
   const reasonsOfHitbox = reasons?.id === id ? reasons.of : null;
   const stale = only?.stale === true ? only.fixedReason : null;
-  const word = (name: 'name' | 'role') => () => editor.hitboxes[editor.selectedIndex]?.[name] ?? '';
+  const selectedRoles = useComputed(() => listRoles(editor.selectedIndices.map((index) => editor.hitboxes[index]!)));
+  /** The role of all selected hitboxes; empty if they have several. */
+  const roleShown = (): string => {
+    const [role, another] = selectedRoles.value;
+    return role === undefined || another !== undefined ? '' : roleText(role);
+  };
   return (
     <>
       <div class="inspector-words">
@@ -104,7 +123,7 @@ function NameAndRole({
           label={l10n.t('Name')}
           hidden={only === null}
           dir="auto"
-          text={word('name')}
+          text={() => editor.hitboxes[editor.selectedIndex]?.name ?? ''}
           readOnlyReason={stale ?? reasonsOfHitbox?.name ?? null}
           onCommit={(text) => {
             hitboxEdits.rename(editor.selectedIndex, text);
@@ -116,13 +135,14 @@ function NameAndRole({
         <TextField
           id="inspector-role"
           label={l10n.t('Role')}
-          hidden={only === null}
+          hidden={editor.selectedIndices.length === 0}
           dir="auto"
           list="inspector-roles"
-          text={word('role')}
+          text={roleShown}
+          placeholder={selectedRoles.value.length > 1 ? l10n.t('mixed') : ''}
           readOnlyReason={stale ?? reasonsOfHitbox?.role ?? null}
           onCommit={(text) => {
-            hitboxEdits.setRole(editor.selectedIndex, text);
+            hitboxEdits.setRole(editor.selectedIndices, isNoRole(text) ? 'other' : text);
           }}
           onRefuse={onRefuse}
           onAccept={onAccept}
@@ -131,11 +151,15 @@ function NameAndRole({
       </div>
       <datalist id="inspector-roles">
         {roles.map((role) => (
-          <option key={role} value={role} />
+          <option key={role} value={roleText(role)} />
         ))}
       </datalist>
     </>
   );
+}
+
+function isNoRole(text: string): boolean {
+  return text.toLowerCase() === roleText('other').toLowerCase();
 }
 
 /** Whether the frames of a hitbox can be edited: in hitbox files, if its sprite has several. */

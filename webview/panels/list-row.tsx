@@ -94,8 +94,9 @@ function getRowAppearance(editor: Editor, index: number, distinction: Distinctio
   if (hitbox === undefined) return null;
   const fields = shownFields(editor, index);
   const collisions = editor.collisions.of(index).size;
+  const ignored = editor.ignoredOverlaps.of(index).length;
   const [isHidden, isLocked, isInFrame] = [editor.isHidden(index), editor.isLocked(index), editor.isInFrame(index)];
-  const labels = [optionName(hitbox, fields, collisions, distinction?.text ?? null)];
+  const labels = [optionName(hitbox, fields, collisions, distinction?.text ?? null, ignored)];
   if (isHidden) labels.push(l10n.t('hidden'));
   if (!isInFrame) labels.push(l10n.t('not in this frame'));
   if (isLocked) labels.push(l10n.t('locked'));

@@ -5,6 +5,7 @@ import type { Editor } from '../editor/editor.js';
 import { listRoles } from '../editor/roles.js';
 import { Icon } from './icon.js';
 import { Popover, type PopoverState } from './popover.js';
+import { roleText } from '../text/role-text.js';
 import { Swatch } from './swatch.js';
 
 const order: readonly PairRule[] = ['always', 'different-owners', 'never'];
@@ -47,7 +48,7 @@ function MatrixTable({ popover, scene, onChange }: MatrixProps) {
             <td />
             {roles.map((role) => (
               <th key={role} scope="col">
-                <span dir="auto">{role}</span>
+                <span dir="auto">{roleText(role)}</span>
               </th>
             ))}
           </tr>
@@ -57,7 +58,7 @@ function MatrixTable({ popover, scene, onChange }: MatrixProps) {
             <tr key={row}>
               <th scope="row">
                 <Swatch role={row} />
-                <bdi>{row}</bdi>
+                <bdi>{roleText(row)}</bdi>
               </th>
               {roles.slice(0, index + 1).map((column) => (
                 <td key={column}>
@@ -98,7 +99,7 @@ interface RuleButtonProps extends Pick<MatrixProps, 'onChange'> {
 }
 
 function RuleButton({ a, b, rule, isStop, onFocus, onChange }: RuleButtonProps) {
-  const name = l10n.t('{0} and {1}: {2}', a, b, ruleName(rule));
+  const name = l10n.t('{0} and {1}: {2}', roleText(a), roleText(b), ruleName(rule));
   return (
     <button
       type="button"

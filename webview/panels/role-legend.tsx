@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { Editor } from '../editor/editor.js';
 import { listRoles } from '../editor/roles.js';
 import { popoverButton, type PopoverState } from './popover.js';
+import { roleText } from '../text/role-text.js';
 import { Swatch } from './swatch.js';
 
 interface RoleLegendProps {
@@ -34,18 +35,18 @@ export function RoleLegend({ editor, popover }: RoleLegendProps) {
   }, [key]);
   return (
     <>
-      <ul ref={list} class="role-legend" aria-label={l10n.t('Roles')} title={roles.join(', ')}>
+      <ul ref={list} class="role-legend" aria-label={l10n.t('Roles')} title={roles.map(roleText).join(', ')}>
         {roles.map((role) => (
           <li key={role}>
             <Swatch role={role} />
-            <bdi>{role}</bdi>
+            <bdi>{roleText(role)}</bdi>
           </li>
         ))}
       </ul>
       <button
         type="button"
         class="status-button more-roles"
-        title={[l10n.t('All roles:'), ...roles].join('\n')}
+        title={[l10n.t('All roles:'), ...roles.map(roleText)].join('\n')}
         hidden={hiddenCount.value === 0}
         {...popoverButton(popover)}
       >

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Editor } from '../editor/editor.js';
 import { listRoles } from '../editor/roles.js';
 import { Popover, type PopoverState } from './popover.js';
+import { roleText } from '../text/role-text.js';
 import { Swatch } from './swatch.js';
 
 interface RolesProps {
@@ -26,7 +27,7 @@ function AllRoles({ editor }: Pick<RolesProps, 'editor'>) {
         {listRoles(editor.hitboxes).map((role) => (
           <li key={role}>
             <Swatch role={role} />
-            <bdi>{role}</bdi>
+            <bdi>{roleText(role)}</bdi>
             <span class="count">{editor.hitboxes.filter((hitbox) => hitbox.role === role).length}</span>
           </li>
         ))}

@@ -14,7 +14,7 @@ import type { Pointer } from '../editor/pointer.js';
 import type { Viewport } from '../editor/viewport.js';
 import { certaintyText } from '../text/certainty-labels.js';
 import { shortConvention } from '../text/convention-labels.js';
-import { listConventions, leftOutText, summaryText } from '../text/strings.js';
+import { listConventions, leftOutText, ignoredText, summaryText } from '../text/strings.js';
 import { popoverButton, type PopoverState } from './popover.js';
 import type { StatusMessages } from './status-messages.js';
 import type { ToolManager } from '../tools/tool-manager.js';
@@ -29,6 +29,7 @@ interface StatusProps {
   readonly messages: StatusMessages;
   readonly conventions: PopoverState;
   readonly roles: PopoverState;
+  readonly overlaps: PopoverState;
   readonly execute: (action: 'show-all' | 'unlock-hitboxes') => void;
 }
 
@@ -36,7 +37,8 @@ interface StatusProps {
  * The status bar below the scene: numbers of hitboxes and collisions, roles, file name, the pointer's position, and
  * conventions.
  */
-export function StatusLine({ editor, viewport, pointer, tools, messages, conventions, roles, execute }: StatusProps) {
+export function StatusLine(props: StatusProps) {
+  const { editor, viewport, pointer, tools, messages, conventions, roles, overlaps, execute } = props;
   const { scene, empty } = editor;
   const isShown = scene !== null && empty === null;
   // During a gesture, its text replaces most of the status bar. The number of collisions stays visible.
@@ -46,7 +48,7 @@ export function StatusLine({ editor, viewport, pointer, tools, messages, convent
   });
   return (
     <footer class={mode} hidden={!isShown}>
-      {isShown && <Summary editor={editor} messages={messages} scene={scene} />}
+      {isShown && <Summary editor={editor} messages={messages} overlaps={overlaps} scene={scene} />}
       <ToolText tools={tools} />
       <span class="convention-changes">{messages.conventionChanges}</span>
       {isShown && <HiddenAndLocked editor={editor} execute={execute} />}
@@ -66,24 +68,36 @@ export function StatusLine({ editor, viewport, pointer, tools, messages, convent
 function Summary({
   editor,
   messages,
+  overlaps,
   scene,
-}: Pick<StatusProps, 'editor' | 'messages'> & { readonly scene: SceneMessage }) {
+}: Pick<StatusProps, 'editor' | 'messages' | 'overlaps'> & { readonly scene: SceneMessage }) {
   const { count, isTruncated } = editor.collisions;
+  const { pairs, isTruncated: areMoreIgnored, drawnApart } = editor.ignoredOverlaps;
   const { isQuiet, ended } = messages.quiet;
   const left = leftOutText(scene);
-  const text = summaryText(editor.hitboxes.length, count, editor.countInFrame) + (isTruncated ? '+' : '');
+  const ignored = pairs.length === 0 ? '' : ignoredText(pairs.length, areMoreIgnored);
+  const text = summaryText(editor.hitboxes.length, count, editor.countInFrame, ignored, isTruncated);
+  const title = isTruncated ? l10n.t('Not all collisions are counted') : text;
   return (
     <>
       <CollisionMark colliding={count > 0} />
-      <div
-        role="status"
-        class="summary"
-        aria-live={isQuiet ? 'off' : undefined}
-        title={isTruncated ? l10n.t('Not all collisions are counted') : text}
-      >
+      <div role="status" class="summary" aria-live={isQuiet ? 'off' : undefined}>
         {/* Rendered again at the end of a drag, to announce the result. */}
-        <Fragment key={ended}>{text}</Fragment>
+        <Fragment key={ended}>
+          {ignored === '' && drawnApart.length === 0 && !overlaps.open ? (
+            <span title={title}>{text}</span>
+          ) : (
+            <button type="button" class="status-button" title={title} {...popoverButton(overlaps)}>
+              {text}
+            </button>
+          )}
+        </Fragment>
       </div>
+      <span class="apart" hidden={drawnApart.length === 0}>
+        <button type="button" class="status-button" {...popoverButton(overlaps)}>
+          {l10n.t('Sprites drawn apart')}
+        </button>
+      </span>
       <span class="not-static" title={left?.reason ?? ''}>
         {left?.text}
       </span>
@@ -164,6 +178,9 @@ function ConventionButton({ editor, popover }: { readonly editor: Editor; readon
   const all = useComputed(() => listConventions(editor.hitboxes)).value;
   const selected = editor.hitboxes[editor.selectedIndex];
   const one = (selected ?? editor.hitboxes[0])?.convention;
+  // A table of sprites looks like a world in the text.
+  const count = editor.hitboxes.find(({ convention }) => convention.spaceBecause === 'overlaps')?.convention.spaceCount;
+  const spriteTable = count === undefined ? null : l10n.t('{0} sprites, drawn apart', count);
   const isSeveral = selected === undefined && all.length > 1;
   const shown = selected === undefined ? all : [describeConvention(selected.convention)];
   return (
@@ -177,7 +194,13 @@ function ConventionButton({ editor, popover }: { readonly editor: Editor; readon
       ].join('\n')}
       {...popoverButton(popover)}
     >
-      {isSeveral ? l10n.t('{0} conventions', all.length) : one === undefined ? '' : shortConvention(one)}
+      {spriteTable !== null
+        ? spriteTable
+        : isSeveral
+          ? l10n.t('{0} conventions', all.length)
+          : one === undefined
+            ? ''
+            : shortConvention(one)}
     </button>
   );
 }

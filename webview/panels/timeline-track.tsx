@@ -4,6 +4,7 @@ import type { FrameRange } from '../../src/edit/frames/ranges.js';
 import type { Timeline } from '../editor/timelines.js';
 import { positiveRuns, type FrameMarks } from '../editor/frame-marks.js';
 import type { SheetAnimation } from '../editor/sheet-animations.js';
+import { roleText } from '../text/role-text.js';
 import { AnimationRows } from './animation-rows.js';
 import { framesStyle } from './frames-style.js';
 import { roleStyle } from './swatch.js';
@@ -143,7 +144,7 @@ function Names({ rows, marks: { lanes, collisions } }: MarksProps & { readonly r
       <div class="track-name">{l10n.t('frame')}</div>
       {lanes.map(({ role }) => (
         <div key={`role ${role}`} class="track-name" dir="auto">
-          {role}
+          {roleText(role)}
         </div>
       ))}
       {positiveRuns(collisions).length > 0 && <div class="track-name">{l10n.t('collisions')}</div>}
@@ -221,7 +222,7 @@ function rangeBetween(from: number, to: number): FrameRange {
 export function frameText({ lanes, collisions }: FrameMarks, frame: number): string {
   const roles = lanes
     .filter(({ spans }) => spans.some(([first, last]) => first <= frame && frame <= last))
-    .map(({ role }) => role);
+    .map(({ role }) => roleText(role));
   const count = collisions[frame] ?? 0;
   const collide = count === 1 ? l10n.t('1 collision') : l10n.t('{0} collisions', count);
   const content = roles.length === 0 ? l10n.t('nothing') : roles.join(', ');

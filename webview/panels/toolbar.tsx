@@ -17,7 +17,7 @@ export type ActiveTools = {
 };
 
 interface ToolbarProps {
-  readonly editor: Pick<Editor, 'empty'>;
+  readonly editor: Pick<Editor, 'empty' | 'allOverlaps'>;
   readonly viewport: Viewport;
   readonly listOpen: ReadonlySignal<boolean>;
   readonly tools: ReadonlySignal<ActiveTools>;
@@ -65,6 +65,13 @@ export function Toolbar({ editor, viewport, listOpen, tools, matrix, images, exe
           action="how-it-decides"
           aria-pressed={isExplaining}
           onClick={run('how-it-decides')}
+        />
+        <IconButton
+          icon="layers"
+          label={l10n.t('Toggle All Overlaps')}
+          action="all-overlaps"
+          aria-pressed={editor.allOverlaps}
+          onClick={run('all-overlaps')}
         />
       </div>
       <div class="button-group">

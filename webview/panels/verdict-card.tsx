@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { createRef, type RefObject } from 'preact';
-import { describeVerdict } from '../explain/decision-labels.js';
+import type { Explanation } from '../explain/decision-labels.js';
 import type { ExplainedPair } from '../explain/collision-explainer.js';
 import { isolated } from '../text/direction.js';
 import { IconButton } from './icon.js';
@@ -14,36 +14,38 @@ export class CardElements {
 interface VerdictCardProps {
   /** Read during rendering; undefined: the card isn't shown; null: there is no decision. */
   readonly getPair: () => ExplainedPair | null | undefined;
+  /** Returns why two hitboxes that the user chose can't be compared; null: none were chosen. */
+  readonly getApart: () => string | null;
+  readonly describe: (pair: ExplainedPair, nameA: string, nameB: string) => Explanation;
   readonly nameOf: (index: number) => string;
   readonly elements: CardElements;
   readonly onClose: () => void;
 }
 
 /** Explains a collision, over a corner of the scene; a rotated rectangle is also shown axis-aligned. */
-export function VerdictCard({ getPair, nameOf, elements, onClose }: VerdictCardProps) {
+export function VerdictCard({ getPair, elements, ...more }: VerdictCardProps) {
   const pair = getPair();
-  const contact = pair?.decision.contact;
-  const isColliding = contact === undefined ? undefined : contact.separation < 0 && contact.relation !== 'touching';
   return (
     <section
       ref={elements.card}
       class="verdict"
       aria-label={l10n.t('Explain Collision')}
       hidden={pair === undefined}
-      data-colliding={isColliding === undefined ? undefined : String(isColliding)}
+      data-colliding={pair === null || pair === undefined ? undefined : String(pair.verdict === 'lit')}
     >
-      {pair !== undefined && <Verdict pair={pair} nameOf={nameOf} canvas={elements.canvas} onClose={onClose} />}
+      {pair !== undefined && <Verdict pair={pair} canvas={elements.canvas} {...more} />}
     </section>
   );
 }
 
-interface VerdictProps extends Pick<VerdictCardProps, 'nameOf' | 'onClose'> {
+interface VerdictProps extends Omit<VerdictCardProps, 'getPair' | 'elements'> {
   readonly pair: ExplainedPair | null;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
 }
 
-function Verdict({ pair, nameOf, canvas, onClose }: VerdictProps) {
-  const { title, verdict, lines } = getTexts(pair, nameOf);
+function Verdict(props: VerdictProps) {
+  const { pair, canvas, onClose } = props;
+  const { title, verdict, lines } = getTexts(props);
   const decision = pair?.decision ?? null;
   return (
     <>
@@ -70,17 +72,15 @@ function Verdict({ pair, nameOf, canvas, onClose }: VerdictProps) {
   );
 }
 
-interface Texts {
+interface Texts extends Explanation {
   readonly title: string;
-  readonly verdict: string;
-  readonly lines: readonly string[];
 }
 
-function getTexts(pair: ExplainedPair | null, nameOf: (index: number) => string): Texts {
+function getTexts({ pair, getApart, describe, nameOf }: VerdictProps): Texts {
   if (pair === null) {
-    const verdict = l10n.t('Select a circle and a rectangle, or any two hitboxes in the same space.');
+    const verdict = getApart() ?? l10n.t('No overlap. Select two hitboxes to compare them.');
     return { title: l10n.t('Explain Collision'), verdict, lines: [] };
   }
   const [a, b] = pair.indices.map((index) => isolated(nameOf(index))) as [string, string];
-  return { title: l10n.t('{0} and {1}', a, b), ...describeVerdict(pair.decision, a, b) };
+  return { title: l10n.t('{0} and {1}', a, b), ...describe(pair, a, b) };
 }

@@ -25,6 +25,7 @@ export type Colliding = ReadonlyMap<Actor, ReadonlyMap<number, number>>;
 /** Paints the interaction: the dragged actor, collisions, names, and the selected actor. */
 export class StageOverlay {
   private readonly areas = new SharedAreas();
+  private readonly ignoredAreas = new SharedAreas('ignored');
   private readonly names = new NameLabels<NamedFigures>((scene, index) => scene.counts[index] ?? 0);
 
   paint(
@@ -49,6 +50,13 @@ export class StageOverlay {
   }
 
   private paintAreas(context: CanvasRenderingContext2D, { state, palette }: StageScene, view: View): void {
+    if (state.allOverlaps) {
+      for (const { a, b, contacts } of state.pairs) {
+        for (const [i, j] of contacts.ignored.slice(0, maxAreas)) {
+          this.ignoredAreas.paint(context, palette, view, a.figures[i]!, b.figures[j]!);
+        }
+      }
+    }
     let left = maxAreas;
     for (const { a, b, contacts } of state.pairs) {
       for (const [i, j] of contacts.pairs) {

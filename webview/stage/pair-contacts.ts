@@ -10,6 +10,8 @@ export interface PairContacts {
   readonly pairs: readonly (readonly [number, number])[];
   /** Whether there are more pairs than are kept. */
   readonly isTruncated: boolean;
+  /** The overlapping pairs whose roles never collide, in any order; at most a thousand and one. */
+  readonly ignored: readonly (readonly [number, number])[];
   /** The contacts of the pairs, in the same order; of many pairs, only of those whose boxes overlap most. */
   readonly details: readonly ActorContact[];
   /**
@@ -22,10 +24,13 @@ export interface PairContacts {
 /** Hundreds of boxes on top of each other make more pairs than anyone can see. */
 const maxPairs = 5000;
 
+/** More ignored overlaps aren't counted. */
+const maxIgnored = 1001;
+
 /** Contacts are computed for at most this many pairs. */
 const maxDetails = 50;
 
-export const noContacts: PairContacts = { pairs: [], isTruncated: false, details: [], closest: null };
+export const noContacts: PairContacts = { pairs: [], isTruncated: false, ignored: [], details: [], closest: null };
 
 /**
  * Finds the contacts of two actors: which of their hitboxes collide (touching doesn't count) and how deep, or how far
@@ -38,8 +43,9 @@ export function findContacts(
   before: PairContacts = noContacts,
 ): PairContacts {
   const pairs: [number, number][] = [];
-  const isTruncated = !collisions(a, b, collide, pairs);
-  if (pairs.length === 0) return { ...noContacts, closest: nearestPair(a, b, collide, before.closest) };
+  const ignored: [number, number][] = [];
+  const isTruncated = !collisions(a, b, collide, pairs, ignored);
+  if (pairs.length === 0) return { ...noContacts, ignored, closest: nearestPair(a, b, collide, before.closest) };
   pairs.sort((p, q) => p[0] - q[0] || p[1] - q[1]);
   const details = deepest(pairs, a, b).map(([i, j]): ActorContact => {
     return { a: i, b: j, contact: contact(a.shape(i)!, b.shape(j)!) };
@@ -48,7 +54,7 @@ export function findContacts(
   const closest = (strikes.length > 0 ? strikes : details).reduce((best, current) =>
     current.contact.separation < best.contact.separation ? current : best,
   );
-  return { pairs, isTruncated, details, closest };
+  return { pairs, isTruncated, ignored, details, closest };
 }
 
 function isStrike(a: Role | undefined, b: Role | undefined): boolean {
@@ -69,8 +75,14 @@ function boxDepth(a: Bounds, b: Bounds): number {
   return Math.min(across, down);
 }
 
-/** Collects the colliding pairs; returns false if there are too many. */
-function collisions(a: ColliderSet, b: ColliderSet, collide: RolesCollide, pairs: [number, number][]): boolean {
+/** Collects the colliding and the ignored pairs; returns false if too many collide. */
+function collisions(
+  a: ColliderSet,
+  b: ColliderSet,
+  collide: RolesCollide,
+  pairs: [number, number][],
+  ignored: [number, number][],
+): boolean {
   if (a.bounds === null || b.bounds === null || !boundsOverlap(a.bounds, b.bounds)) return true;
   const swap = isIndexed(a) && !isIndexed(b);
   const [query, indexed] = swap ? [b, a] : [a, b];
@@ -82,11 +94,12 @@ function collisions(a: ColliderSet, b: ColliderSet, collide: RolesCollide, pairs
     index.window(minX, minY, maxX, maxY, (result) => {
       if (!going) return;
       const theirs = indexed.members[result]!;
-      if (!collide(query.roles[mine]!, indexed.roles[theirs]!)) return;
+      const isLit = collide(query.roles[mine]!, indexed.roles[theirs]!);
+      if (!isLit && ignored.length === maxIgnored) return;
       const first = query.shape(mine);
       const second = indexed.shape(theirs);
       if (first === null || second === null || !overlaps(first, second)) return;
-      pairs.push(swap ? [theirs, mine] : [mine, theirs]);
+      (isLit ? pairs : ignored).push(swap ? [theirs, mine] : [mine, theirs]);
       going = pairs.length < maxPairs;
     });
   }

@@ -2,7 +2,15 @@ import * as l10n from '@vscode/l10n';
 import { isChord, rowAfterKey } from '../panels/list-keys.js';
 import { Swatch } from '../panels/swatch.js';
 import type { ActorContact } from './collider-set.js';
-import { depthText, pairName, pairText, contactName, contactNameBelow, contactRoles } from './stage-strings.js';
+import {
+  depthText,
+  neverCollideText,
+  pairName,
+  pairText,
+  contactName,
+  contactNameBelow,
+  contactRoles,
+} from './stage-strings.js';
 import { isSamePair, type ChosenPair, type ActorPair, type StageState } from './stage-state.js';
 
 /** At most this many pairs of sprites are listed: nobody reads more. */
@@ -92,11 +100,19 @@ interface PairHeaderProps {
 
 /** Two actors, and their distance or the number of their colliding pairs. */
 function PairHeader({ pair, isLabel = false }: PairHeaderProps) {
+  const never = neverCollideText(pair);
   return (
-    <div class="pair-header" aria-hidden={isLabel ? true : undefined}>
-      <span class="pair-header-name">{pairName(pair)}</span>{' '}
-      <span class={isLabel ? 'pair-header-text collides' : 'pair-header-text'}>{pairText(pair)}</span>
-    </div>
+    <>
+      <div class="pair-header" aria-hidden={isLabel ? true : undefined}>
+        <span class="pair-header-name">{pairName(pair)}</span>{' '}
+        <span class={isLabel ? 'pair-header-text collides' : 'pair-header-text'}>{pairText(pair)}</span>
+      </div>
+      {never !== '' && (
+        <div class="pair-never" aria-hidden={isLabel ? true : undefined}>
+          {never}
+        </div>
+      )}
+    </>
   );
 }
 

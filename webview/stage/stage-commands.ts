@@ -78,6 +78,9 @@ export class StageCommands {
       case 'toggle-labels':
         viewport.toggleLabels();
         return;
+      case 'all-overlaps':
+        state.showAllOverlaps(!state.allOverlaps);
+        return;
       case 'zoom-to-selection':
         if (bounds !== null) viewport.zoomToBounds(bounds);
         return;

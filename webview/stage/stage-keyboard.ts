@@ -104,6 +104,7 @@ export class StageKeyboard extends KeyListener<StageAction> {
       case 'reveal':
       case 'cheat-sheet':
       case 'toggle-labels':
+      case 'all-overlaps':
       case 'zoom-to-selection':
         commands.execute(action);
         return true;

@@ -38,8 +38,9 @@ interface StagePageProps {
 
 /** The stage. Frequent changes are bound to single attributes: no component here renders twice. */
 function StagePage({ stage, surface, listbox }: StagePageProps) {
-  const { state, viewport, pointer, tools, commands, painted, settings, client, cheatSheetOpen } = stage;
+  const { state, viewport, pointer, tools, commands, painted, client, cheatSheetOpen } = stage;
   const matrix = useMemo(() => new PopoverState('matrix-popover'), []);
+  const allOverlaps = useComputed(() => state.allOverlaps);
   const isEmpty = useComputed(() => state.actors.length === 0);
   const focusScene = (): void => {
     surface.current!.focus();
@@ -52,13 +53,18 @@ function StagePage({ stage, surface, listbox }: StagePageProps) {
       data-zoom={useComputed(() => (painted.value === 0 ? undefined : untracked(() => viewport.camera.zoom)))}
     >
       <h1 class="page-title">{l10n.t('Stage')}</h1>
-      <StageToolbar viewport={viewport} playback={stage.playing} matrix={matrix} execute={commands.execute} />
+      <StageToolbar
+        viewport={viewport}
+        playback={stage.playing}
+        matrix={matrix}
+        allOverlaps={allOverlaps}
+        execute={commands.execute}
+      />
       <MatrixPanel
         popover={matrix}
         scene={state}
         onChange={(key, rule) => {
-          state.setMatrix({ ...state.matrix, [key]: rule });
-          void settings.until(client.request({ type: 'set-pair', key, rule }));
+          stage.pairs.set(key, rule);
         }}
       />
       <div class="main">

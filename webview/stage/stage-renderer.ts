@@ -58,8 +58,17 @@ export class StageRenderer {
     let before: readonly unknown[] = [];
     effect(() => {
       dependOn(state.actors, state.pairs);
-      const { sceneVersion, selected, chosenPair, matrix } = state;
-      const now = [sceneVersion, selected, chosenPair, matrix, palette.value, images.imageSettings, images.version];
+      const { sceneVersion, selected, chosenPair, matrix, allOverlaps } = state;
+      const now = [
+        sceneVersion,
+        selected,
+        chosenPair,
+        matrix,
+        allOverlaps,
+        palette.value,
+        images.imageSettings,
+        images.version,
+      ];
       // A dragged actor is painted separately from the others, which stay as they are.
       const isDragOnly = sameItems(before, now) && untracked(() => tools.draggedActor) !== null;
       before = now;

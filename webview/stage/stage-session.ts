@@ -22,6 +22,7 @@ export class StageSession {
     const saved = host.savedState();
     if (saved !== null && saved.camera !== null) viewport.restore(saved.camera);
     if (saved?.speed !== undefined) playing.rate = saved.speed;
+    state.showAllOverlaps(saved?.allOverlaps === true);
     effect(() => {
       if (state.commitCount === 0) return;
       untracked(() => {
@@ -29,13 +30,21 @@ export class StageSession {
       });
     });
     effect(() => {
-      dependOn(state.contentVersion, state.commitCount, state.selected, viewport.camera, playing.rate);
+      dependOn(
+        state.contentVersion,
+        state.commitCount,
+        state.selected,
+        state.allOverlaps,
+        viewport.camera,
+        playing.rate,
+      );
       if (!state.isInitialized) return;
       host.save(() => ({
         actors: state.arrangement,
         camera: viewport.camera,
         selected: state.selected,
         speed: playing.rate,
+        allOverlaps: state.allOverlaps,
       }));
     });
     window.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -54,7 +63,7 @@ export class StageSession {
   }
 
   private receive(data: unknown): void {
-    const { state, settings, images, client, feedback, commands, ignoredKeys } = this.stage;
+    const { state, settings, pairs, images, client, feedback, commands, ignoredKeys } = this.stage;
     const message = parseToStage(data);
     if (message instanceof Error) {
       // The previous content of the file is no longer valid.
@@ -78,6 +87,7 @@ export class StageSession {
       case 'settings':
         images.imageSettings = message.imageSettings;
         ignoredKeys.patterns = message.ignoredKeys;
+        pairs.scope = message.matrixScope ?? 'workspace';
         if (settings.areWritten) state.setMatrix(message.matrix);
         return;
       case 'view':

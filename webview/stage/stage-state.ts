@@ -45,6 +45,7 @@ export class StageState {
   readonly #selected = signal<string | null>(null);
   readonly #chosenPair = signal<ChosenPair | null>(null);
   readonly #matrix = signal<CollisionMatrix>({});
+  readonly #allOverlaps = signal(false);
   readonly #commitCount = signal(0);
   readonly #sceneVersion = signal(0);
   readonly #contentVersion = signal(0);
@@ -77,6 +78,11 @@ export class StageState {
 
   get matrix(): CollisionMatrix {
     return this.#matrix.value;
+  }
+
+  /** Whether overlaps of roles that never collide are painted too. */
+  get allOverlaps(): boolean {
+    return this.#allOverlaps.value;
   }
 
   /** Counts the finished changes of the arrangement. */
@@ -201,6 +207,10 @@ export class StageState {
       this.#matrix.value = matrix;
       this.updateAllContacts();
     });
+  }
+
+  showAllOverlaps(shown: boolean): void {
+    this.#allOverlaps.value = shown;
   }
 
   select(id: string | null): void {

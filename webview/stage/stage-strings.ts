@@ -1,7 +1,12 @@
 import * as l10n from '@vscode/l10n';
+import { listNames } from '../../src/check/sentences.js';
 import { roundNoise } from '../../src/edit/move.js';
+import type { SceneHitbox } from '../../src/messages/scene.js';
+import { compareRoles, type Role } from '../../src/model/role.js';
 import { isolated } from '../text/direction.js';
-import { numberText } from '../text/strings.js';
+import { quote } from '../text/overlap-texts.js';
+import { roleText } from '../text/role-text.js';
+import { ignoredText, numberText } from '../text/strings.js';
 import type { Actor } from './actor.js';
 import type { ActorContact } from './collider-set.js';
 import type { ActorPair, StageState } from './stage-state.js';
@@ -40,16 +45,43 @@ export function contactNameBelow({ a, b }: ActorPair, contact: ActorContact): st
 
 /** "hit × hurt" */
 export function contactRoles({ a, b }: ActorPair, contact: ActorContact): string {
-  return `${a.hitboxes[contact.a]?.role ?? ''} × ${b.hitboxes[contact.b]?.role ?? ''}`;
+  const nameOf = (hitbox: SceneHitbox | undefined): string => (hitbox === undefined ? '' : roleText(hitbox.role));
+  return `${nameOf(a.hitboxes[contact.a])} × ${nameOf(b.hitboxes[contact.b])}`;
 }
 
 /** Summarizes the contacts of two actors: "3 pairs", "12.5 apart". */
 export function pairText({ a, b, contacts }: ActorPair): string {
-  const { pairs, isTruncated, closest } = contacts;
-  if (pairs.length > 0) return pairsText(pairs.length, isTruncated);
-  if (closest !== null) return depthText(closest);
-  const some = a.colliders.members.length > 0 && b.colliders.members.length > 0;
-  return some ? l10n.t('their roles never collide') : l10n.t('no hitboxes to compare');
+  const { pairs, isTruncated, closest, ignored } = contacts;
+  if (a.colliders.members.length === 0 || b.colliders.members.length === 0) return l10n.t('no hitboxes to compare');
+  const nearest = closest === null ? l10n.t('their roles never collide') : depthText(closest);
+  const text = pairs.length > 0 ? pairsText(pairs.length, isTruncated) : nearest;
+  return ignored.length === 0 ? text : l10n.t('{0}, {1}', text, ignoredText(ignored.length));
+}
+
+/** At most this many pairs of roles are named. */
+const maxRolePairs = 3;
+
+/** Returns which roles of two actors never collide, and what would change that; empty if it makes no difference. */
+export function neverCollideText({ a, b, contacts }: ActorPair): string {
+  const { closest, ignored } = contacts;
+  const roles = new Set<string>();
+  const note = (i: number, j: number): void => {
+    const [first, second] = [a.hitboxes[i]!.role, b.hitboxes[j]!.role].sort(compareRoles) as [Role, Role];
+    roles.add(`${quote(roleText(first))} × ${quote(roleText(second))}`);
+  };
+  for (const [i, j] of ignored) note(i, j);
+  if (closest === null && roles.size === 0) {
+    const [ours, theirs] = [a, b].map((actor) => firstOfRoles(actor)) as [number[], number[]];
+    for (const i of ours) for (const j of theirs) note(i, j);
+  }
+  if (roles.size === 0) return '';
+  const list = listNames([...roles].slice(0, maxRolePairs), roles.size);
+  return l10n.t('Never collide: {0}. To count them, set them to "always" in the collision matrix.', list);
+}
+
+/** Returns one collider of each role of an actor. */
+function firstOfRoles({ colliders: { members, roles } }: Actor): number[] {
+  return [...new Map(members.map((index) => [roles[index], index])).values()];
 }
 
 /** Summarizes the stage, for an announcement when it changes; without distances, which change all the time. */

@@ -1,4 +1,4 @@
-import { useComputed } from '@preact/signals';
+import { useComputed, type ReadonlySignal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { useRef } from 'preact/hooks';
 import { speeds } from '../../src/messages/frames.js';
@@ -16,11 +16,13 @@ interface StageToolbarProps {
   readonly viewport: Viewport;
   readonly playback: StagePlaying;
   readonly matrix: PopoverState;
+  /** Whether ignored overlaps are shown. */
+  readonly allOverlaps: ReadonlySignal<boolean>;
   readonly execute: (action: StageCommand) => void;
 }
 
 /** The toolbar of the stage: adding sprites, playback, zoom, and the collision matrix. */
-export function StageToolbar({ viewport, playback, matrix, execute }: StageToolbarProps) {
+export function StageToolbar({ viewport, playback, matrix, allOverlaps, execute }: StageToolbarProps) {
   const { playing, rate } = playback;
   const element = useRef<HTMLDivElement>(null);
   const roving = useRovingFocus(element);
@@ -66,6 +68,15 @@ export function StageToolbar({ viewport, playback, matrix, execute }: StageToolb
       <span class="spring" />
       <ZoomButtons viewport={viewport} panHint={l10n.t('To pan, drag the background or hold Space')} />
       <div class="button-group">
+        <IconButton
+          icon="layers"
+          label={l10n.t('Toggle All Overlaps')}
+          action="all-overlaps"
+          aria-pressed={allOverlaps.value}
+          onClick={() => {
+            execute('all-overlaps');
+          }}
+        />
         <IconButton icon="table" label={l10n.t('Collision Matrix')} {...popoverButton(matrix)} />
       </div>
     </div>

@@ -5,6 +5,7 @@ import { themePalette } from '../canvas/palette.js';
 import { IgnoredKeys } from '../commands/ignored-keys.js';
 import { dependOn } from '../editor/reactive.js';
 import { Feedback } from '../editor/feedback.js';
+import { PairSettings } from '../editor/pair-settings.js';
 import { PendingSettings } from '../editor/pending-settings.js';
 import { Pointer } from '../editor/pointer.js';
 import { Viewport } from '../editor/viewport.js';
@@ -33,6 +34,17 @@ export function createStage(host: Pick<Host<FromStage>, 'post'>) {
   const frames = new FrameControl(state, playing);
   const history = new StageHistory();
   const cheatSheetOpen = signal(false);
+  const settings = new PendingSettings(feedback);
+  const pairs = new PairSettings(
+    {
+      getMatrix: () => state.matrix,
+      show: (matrix) => {
+        state.setMatrix(matrix);
+      },
+      write: (key, rule) => client.request({ type: 'set-pair', key, rule }),
+    },
+    settings,
+  );
   const stage = {
     state,
     viewport,
@@ -45,7 +57,8 @@ export function createStage(host: Pick<Host<FromStage>, 'post'>) {
     history,
     cheatSheetOpen,
     ignoredKeys: new IgnoredKeys(),
-    settings: new PendingSettings(feedback),
+    settings,
+    pairs,
     notices: new Notices(feedback),
     images: new Images(state),
     palette: themePalette(),

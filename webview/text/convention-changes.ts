@@ -27,6 +27,11 @@ function changed(before: Convention, after: Convention): string[] {
   if (isGuessed(after.unitBecause) && unit !== before.unit) {
     sentences.push(l10n.t('Unit changed to {0}', unit));
   }
+  const { space, spaceBecause } = after;
+  if (space !== undefined && before.space !== undefined && (space === 'sprites') !== (before.space === 'sprites')) {
+    if (spaceBecause === 'overlaps' || spaceBecause === 'boxes') sentences.push(l10n.t('Now read as separate sprites'));
+    else if (spaceBecause !== 'comment' && spaceBecause !== 'setting') sentences.push(l10n.t('Now read as one world'));
+  }
   if (!isGuessed(after.because)) return sentences;
   if (tuple !== before.tuple) sentences.push(l10n.t('Tuple order changed to {0}', tuple));
   else if (anchor !== before.anchor) {

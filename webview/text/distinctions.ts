@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { SceneHitbox } from '../../src/messages/scene.js';
 import { addToList } from '../editor/multi-map.js';
+import { roleText } from './role-text.js';
 import { kindWord } from './strings.js';
 
 /** Tells a hitbox of a list from others with the same name. */
@@ -49,7 +50,7 @@ const facets: readonly Facet[] = [
   { of: ({ frames }) => framesText(frames) },
   { of: ({ path }) => withoutIndices(path), textsOf: (members) => ownParts(members.map(getKeys)) },
   { of: ({ tags }) => tags?.join(', ') ?? null },
-  { of: ({ role }) => role },
+  { of: ({ role }) => roleText(role) },
   { of: ({ shape }) => shape && kindWord(shape.kind) },
 ];
 

@@ -11,6 +11,7 @@ import { anyPoint, sameShape } from '../editor/figure.js';
 import { isHorizontal, isVertical } from '../../src/model/field-axis.js';
 import type { Editor } from '../editor/editor.js';
 import { isolated } from './direction.js';
+import { roleText } from './role-text.js';
 
 /** Texts about hitboxes, for the screen and for screen readers. */
 
@@ -140,24 +141,41 @@ export function moveText(before: readonly Field[], after: readonly Field[]): str
 
 /**
  * Returns the accessible name of a hitbox (`detail` tells it from others with its name): "body, hurt, x 0, y 0, w 16, h
- * 24, collides with 2".
+ * 24, collides with 2, 1 overlap ignored".
  */
 export function optionName(
   hitbox: SceneHitbox,
   fields: readonly Field[],
   collisions: number,
   detail: string | null = null,
+  ignored = 0,
 ): string {
   // First what is visible, in this order, which people who speak commands say.
   const parts = [hitbox.name, ...(detail === null ? [] : [detail])];
   if (hitbox.certain === null) parts.push(l10n.t('possible'));
-  parts.push(hitbox.role, ...(hitbox.tags ?? []));
+  parts.push(roleText(hitbox.role), ...(hitbox.tags ?? []));
   if (fields.length > 0) parts.push(fieldsText(fields));
   if (hitbox.shape === null) parts.push(undrawnText(hitbox));
   else if (hitbox.hidden === true || dimensionOf(hitbox.shape) === 'point') parts.push(l10n.t('disabled'));
   if (hitbox.unknown.length > 0) parts.push(unknownText(hitbox.unknown));
   if (collisions > 0) parts.push(l10n.t('collides with {0}', collisions));
+  if (ignored > 0) parts.push(ignoredText(ignored));
   return parts.join(', ');
+}
+
+/** "2 overlaps ignored", at most "1,000+ overlaps ignored" */
+export function ignoredText(count: number, isMore = false): string {
+  if (count === 1 && !isMore) return l10n.t('1 overlap ignored');
+  return l10n.t('{0} overlaps ignored', countText(count, isMore));
+}
+
+/** The largest number of ignored overlaps that is shown. */
+const maxShownCount = 1000;
+
+/** Formats a number of overlaps: "12", "1,000+". */
+export function countText(count: number, isMore = false): string {
+  const shown = Math.min(count, maxShownCount);
+  return `${shown.toLocaleString('en-US')}${isMore || count > shown ? '+' : ''}`;
 }
 
 /** Describes the selection: a hitbox as in the list, or how many there are. */
@@ -165,7 +183,8 @@ export function selectionText(editor: Editor): string {
   const [index, ...others] = editor.selectedIndices;
   if (index === undefined) return l10n.t('Nothing selected');
   if (others.length > 0) return l10n.t('{0} hitboxes selected', others.length + 1);
-  return optionName(editor.hitboxes[index]!, shownFields(editor, index), editor.collisions.of(index).size);
+  const [collisions, ignored] = [editor.collisions.of(index).size, editor.ignoredOverlaps.of(index).length];
+  return optionName(editor.hitboxes[index]!, shownFields(editor, index), collisions, null, ignored);
 }
 
 /** "can't be drawn: its numbers are too large" */
@@ -187,14 +206,22 @@ export function partnersText(names: readonly string[]): string {
     : l10n.t('collides with {0}', list);
 }
 
-/** "12 hitboxes, 3 collisions", or for a frame: "4 of 12 hitboxes in this frame, 3 collisions". */
-export function summaryText(hitboxes: number, collisions: number, inFrame: number | null = null): string {
+/**
+ * "12 hitboxes, 3 collisions, 2 overlaps ignored", or for a frame: "4 of 12 hitboxes in this frame, 3 collisions".
+ * `ignored`: "2 overlaps ignored", or empty.
+ */
+export function summaryText(
+  hitboxes: number,
+  collisions: number,
+  inFrame: number | null = null,
+  ignored = '',
+  areMore = false,
+): string {
   const all = hitboxes === 1 ? l10n.t('1 hitbox') : l10n.t('{0} hitboxes', hitboxes);
-  return l10n.t(
-    '{0}, {1}',
-    inFrame === null || hitboxes === 0 ? all : l10n.t('{0} of {1} in this frame', inFrame, all),
-    collisions === 1 ? l10n.t('1 collision') : l10n.t('{0} collisions', collisions),
-  );
+  const present = inFrame === null || hitboxes === 0 ? all : l10n.t('{0} of {1} in this frame', inFrame, all);
+  const count =
+    collisions === 1 ? l10n.t('1 collision') : l10n.t('{0} collisions', `${collisions}${areMore ? '+' : ''}`);
+  return ignored === '' ? l10n.t('{0}, {1}', present, count) : l10n.t('{0}, {1}, {2}', present, count, ignored);
 }
 
 /** Returns how many hitboxes are left out, and why; null if none are. An export has no values from a running game. */

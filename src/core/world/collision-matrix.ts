@@ -39,8 +39,8 @@ export const defaultMatrix: CollisionMatrix = {
 };
 
 /**
- * Returns the rule for two roles: the pair's in either order, else `a/*`, else `b/*`, else the default ones in the same
- * order, else between different owners.
+ * Returns the rule for two roles: the pair's in either order, else `a/*`, else `b/*`, where `a` is the first in the
+ * alphabet, else the default ones in the same order, else between different owners.
  */
 export function pairRule(matrix: CollisionMatrix, a: string, b: string): PairRule {
   return listedRule(matrix, a, b) ?? listedRule(defaultMatrix, a, b) ?? 'different-owners';
@@ -48,7 +48,9 @@ export function pairRule(matrix: CollisionMatrix, a: string, b: string): PairRul
 
 /** Returns the rule that a matrix itself lists for two roles. */
 export function listedRule(matrix: CollisionMatrix, a: string, b: string): PairRule | undefined {
-  return matrix[`${a}/${b}`] ?? matrix[`${b}/${a}`] ?? matrix[`${a}/*`] ?? matrix[`${b}/*`];
+  // Whoever asks, in whichever order, gets the same answer.
+  const [first, second] = a < b ? [a, b] : [b, a];
+  return matrix[`${first}/${second}`] ?? matrix[`${second}/${first}`] ?? matrix[`${first}/*`] ?? matrix[`${second}/*`];
 }
 
 /** Two roles, or one and all others. */

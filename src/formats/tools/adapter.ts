@@ -119,6 +119,8 @@ export interface ExportedSprite
     Pick<Sprite, 'id' | 'name' | 'space' | 'isBody' | 'frameSize'>,
     Partial<Pick<Sprite, 'origin' | 'pivot' | 'frames' | 'animations' | 'data'>> {
   readonly node: Node;
+  /** Set if its hitboxes are owners of their own, though they have its coordinates. */
+  readonly isLevel?: true;
   /** The string that names the image. */
   readonly image: Node | null;
   /** The list of its hitboxes, if it is empty. */

@@ -130,7 +130,7 @@ class BedrockContent implements Content {
   /** Adds a sprite, unless there are still only `before` hitboxes. */
   private addSprite(node: Node, name: string, before: number): void {
     if (this.hitboxes.length === before) return;
-    this.sprites.push({ id: node.path, name, space: 'own', frameSize: null, node, image: null });
+    this.sprites.push({ id: node.path, name, space: 'own', isBody: true, frameSize: null, node, image: null });
   }
 }
 

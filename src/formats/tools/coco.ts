@@ -58,7 +58,7 @@ export const coco: Adapter = {
 function readSprite(node: Node): ExportedSprite {
   const name = textAt(node, 'file_name') ?? '';
   const frameSize = sizeAt(node, 'width', 'height');
-  return { id: node.path, name, space: 'own', frameSize, node, image: child(node, 'file_name') };
+  return { id: node.path, name, space: 'own', isLevel: true, frameSize, node, image: child(node, 'file_name') };
 }
 
 function byId(nodes: readonly Node[]): ReadonlyMap<number | null, Node> {

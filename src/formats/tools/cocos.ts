@@ -55,7 +55,15 @@ export const cocosCreator: Adapter = {
         decodeContext: collider.codec === pivotedRect ? centered : emptyContext,
       });
       if (sprites.has(owner.path)) continue;
-      sprites.set(owner.path, { id: owner.path, name, space: 'own', frameSize: null, node: owner, image: null });
+      sprites.set(owner.path, {
+        id: owner.path,
+        name,
+        space: 'own',
+        isBody: true,
+        frameSize: null,
+        node: owner,
+        image: null,
+      });
     }
     return { hitboxes, sprites: [...sprites.values()] };
   },

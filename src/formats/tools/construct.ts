@@ -45,7 +45,16 @@ function readSprite(root: Node): ExportedSprite {
   const frame = items(animation ?? null, 'frames')[0] ?? child(root, 'image');
   const frameSize = sizeAt(frame, 'width', 'height');
   const origin = readOrigin(frame, frameSize);
-  return { id: '', name: textAt(root, 'name') ?? '', space: 'own', frameSize, origin, node: root, image: null };
+  return {
+    id: '',
+    name: textAt(root, 'name') ?? '',
+    space: 'own',
+    isBody: true,
+    frameSize,
+    origin,
+    node: root,
+    image: null,
+  };
 }
 
 /** An origin is written as fractions of its frame. */

@@ -83,6 +83,7 @@ class GDevelopContent implements Content {
       id: object.path,
       name,
       space: 'own',
+      isBody: true,
       frameSize: null,
       node: object,
       image,

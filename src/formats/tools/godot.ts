@@ -152,7 +152,15 @@ class SceneReader implements Content {
     });
     if (this.owners.has(owner.path)) return;
     this.owners.add(owner.path);
-    this.sprites.push({ id: owner.path, name, space: 'shared', frameSize: null, node: owner, image: null });
+    this.sprites.push({
+      id: owner.path,
+      name,
+      space: 'shared',
+      isBody: true,
+      frameSize: null,
+      node: owner,
+      image: null,
+    });
   }
 }
 

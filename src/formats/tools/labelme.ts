@@ -29,6 +29,7 @@ export const labelme: Adapter = {
         id: '',
         name: '',
         space: 'own',
+        isLevel: true,
         frameSize: sizeAt(root, 'imageWidth', 'imageHeight'),
         node: root,
         image: child(root, 'imagePath'),

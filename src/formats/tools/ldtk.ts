@@ -46,6 +46,7 @@ class LdtkContent implements Content {
       name: textAt(level, 'identifier') ?? '',
       // Levels may be anywhere in a world: each has its own origin.
       space: 'own',
+      isLevel: true,
       frameSize: sizeAt(level, 'pxWid', 'pxHei'),
       node: level,
       image: isBackgroundAtCorner(level) ? child(level, 'bgRelPath') : null,

@@ -122,7 +122,7 @@ class PhysicsContent implements Content {
       if (shape !== null && flat !== null) add(shape, role, false, flat);
     }
     if (this.hitboxes.length === before) return;
-    this.sprites.push({ id: body.path, name, space: 'own', frameSize: null, node: body, image: null });
+    this.sprites.push({ id: body.path, name, space: 'own', isBody: true, frameSize: null, node: body, image: null });
   }
 }
 

@@ -45,7 +45,7 @@ export const rube: Adapter = {
       const before = hitboxes.length;
       for (const fixture of items(body, 'fixture')) hitboxes.push(...readHitboxes(fixture, body, name));
       if (hitboxes.length === before) continue;
-      sprites.push({ id: body.path, name, space: 'shared', frameSize: null, node: body, image: null });
+      sprites.push({ id: body.path, name, space: 'shared', isBody: true, frameSize: null, node: body, image: null });
     }
     return { hitboxes, sprites };
   },

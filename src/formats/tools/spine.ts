@@ -39,7 +39,7 @@ export const spine: Adapter = {
         if (hitbox !== null) hitboxes.push(hitbox);
       }
       if (hitboxes.length === before) continue;
-      sprites.push({ id: node.path, name: slot, space: 'own', frameSize: null, node, image: null });
+      sprites.push({ id: node.path, name: slot, space: 'own', isBody: true, frameSize: null, node, image: null });
     }
     return { hitboxes, sprites };
   },

@@ -89,9 +89,9 @@ function requiredIds(change: HitboxChange): readonly string[] {
     case 'delete':
     case 'declare':
     case 'copy-frames':
+    case 'role':
       return change.ids;
     case 'rename':
-    case 'role':
     case 'frames':
     case 'motion':
       return [change.id];

@@ -1,5 +1,6 @@
 import type * as vscode from 'vscode';
-import { planRename, planRole, type EntryPlan } from '../../edit/plan-entries.js';
+import { planRename, type EntryRefusal } from '../../edit/plan-entries.js';
+import { planRole } from '../../edit/plan-role.js';
 import type { ReadOnlyReasons } from '../../messages/preview-requests.js';
 import type { DocumentStore } from '../document-store.js';
 import { describeEntryRefusal } from '../../edit/describe-refusals.js';
@@ -20,10 +21,10 @@ export async function renameAndRoleReasons(
   if (reading.kind !== 'read' || hitbox === undefined) return null;
   const writing = { document: reading.document, text: reading.text, roots: documents.roots(document.uri) };
   const readOnly = readOnlyReason(document.uri);
-  const why = (plan: EntryPlan): string | null =>
+  const why = (plan: object | { readonly refused: EntryRefusal }): string | null =>
     readOnly ?? ('refused' in plan ? describeEntryRefusal(plan.refused) : null);
   return {
     name: why(planRename(writing, id, hitbox.name.trim() === '' ? 'name' : hitbox.name)),
-    role: why(planRole(writing, id, 'hit')),
+    role: why(planRole(writing, [id], hitbox.role === 'hit' ? 'hurt' : 'hit')),
   };
 }

@@ -72,8 +72,9 @@ export function requestHandlers(context: RequestContext): RequestHandlers<Previe
     },
     'set-pair': ({ key, rule }, reply) => settings.write(() => setPairRule(context.uri, key, rule), reply),
     'set-convention': async ({ uri, choice }, reply) => {
-      if (isOurs(uri, reply)) await settings.write(() => setConvention(context.uri, choice), reply);
+      if (isOurs(uri, reply)) await settings.write(() => setConvention(context.uri, choice).then(() => null), reply);
     },
-    'set-image-settings': ({ imageSettings }, reply) => settings.write(() => setImageSettings(imageSettings), reply),
+    'set-image-settings': ({ imageSettings }, reply) =>
+      settings.write(() => setImageSettings(imageSettings).then(() => null), reply),
   };
 }

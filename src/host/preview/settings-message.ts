@@ -1,7 +1,7 @@
 import type * as vscode from 'vscode';
 import type { ToWebview } from '../../messages/protocol.js';
 import { getConventionSetting } from '../number-settings.js';
-import { settingsFor } from '../settings.js';
+import { matrixScopeFor, settingsFor } from '../settings.js';
 
 /** Returns the settings for a preview of `uri`. */
 export function createSettingsMessage(uri: vscode.Uri): ToWebview {
@@ -9,6 +9,7 @@ export function createSettingsMessage(uri: vscode.Uri): ToWebview {
   return {
     type: 'settings',
     matrix: { ...collisionMatrix },
+    matrixScope: matrixScopeFor(uri),
     convention: getConventionSetting(uri),
     snap,
     imageSettings,

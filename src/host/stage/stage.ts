@@ -21,7 +21,7 @@ import { showSource } from '../preview/source-editor.js';
 import { RequestReplies } from '../request-replies.js';
 import { SettingWriter } from '../setting-writer.js';
 import { projectConfig } from '../project-config.js';
-import { setPairRule, settingsFor } from '../settings.js';
+import { matrixScopeFor, setPairRule, settingsFor } from '../settings.js';
 import { chooseSubjects, subjectsOfFile } from './choose-subject.js';
 import { droppedUri, reasonNotToOpen, parseUri, StageFiles } from './stage-files.js';
 import { toSubjectMessage } from './subjects.js';
@@ -235,7 +235,8 @@ export class StagePanel implements vscode.Disposable {
 
   private sendSettings(): void {
     const { collisionMatrix, imageSettings, ignoredKeys } = settingsFor(this.matrixUri);
-    const message = { matrix: { ...collisionMatrix }, imageSettings, ignoredKeys: [...ignoredKeys] };
+    const matrix = { matrix: { ...collisionMatrix }, matrixScope: matrixScopeFor(this.matrixUri) };
+    const message = { ...matrix, imageSettings, ignoredKeys: [...ignoredKeys] };
     this.post({ type: 'settings', ...message });
   }
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { findColliding } from '../../annotate/collisions.js';
+import { countOverlaps, findOverlapPairs } from '../../annotate/collisions.js';
 import { findHitboxLists } from '../../annotate/hitbox-lists.js';
 import { listTitle } from '../../annotate/list-title.js';
 import type { DocumentStore, SuccessfulRead } from '../document-store.js';
@@ -9,7 +9,7 @@ import { showInPreviewCommand } from './show-in-preview.js';
 import { projectConfig } from '../project-config.js';
 import { affectsEditor, isShownInEditor } from './editor-settings.js';
 
-/** Above each list of certain hitboxes: how many there are and how many collide, with a link to the preview. */
+/** Above each list of certain hitboxes: how many there are, the numbers of their overlaps, and a link to the preview. */
 export class CodeLenses implements vscode.CodeLensProvider, vscode.Disposable {
   private readonly didChange = new vscode.EventEmitter<void>();
   /** The last reading for which lenses were provided. VS Code itself asks again after each change of the text. */
@@ -50,13 +50,19 @@ export class CodeLenses implements vscode.CodeLensProvider, vscode.Disposable {
     this.provided.set(document, reading);
     const lists = findHitboxLists(reading.text, reading.document, this.documents.roots(document.uri));
     if (lists.length === 0) return [];
-    const colliding = findColliding(reading.document, settingsFor(document.uri).collisionMatrix);
-    return lists.map(({ start, members }) => {
+    const overlaps = findOverlapPairs(reading.document, settingsFor(document.uri).collisionMatrix);
+    const counts =
+      overlaps === null
+        ? null
+        : countOverlaps(
+            lists.map(({ members }) => members),
+            overlaps,
+          );
+    return lists.map(({ start, members }, at) => {
       const line = document.lineAt(document.positionAt(start)).range;
-      const count = colliding === null ? null : members.filter((index) => colliding[index]).length;
       const first = reading.document.hitboxes[members[0]!]!;
       return new vscode.CodeLens(line, {
-        title: listTitle(members.length, count),
+        title: listTitle(members.length, counts?.[at] ?? null),
         ...showInPreviewCommand(document.uri, first.id, 'list'),
       });
     });

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import * as vscode from 'vscode';
-import { findPartners } from '../../annotate/collisions.js';
+import { findOverlapping } from '../../annotate/collisions.js';
 import { hitboxAt } from '../../annotate/hitbox-at.js';
-import { hoverCollisions, hoverNumbers, hoverTitle } from '../../annotate/hover-text.js';
+import { hoverNumbers, hoverOverlaps, hoverTitle } from '../../annotate/hover-text.js';
 import { drawThumbnail, type Thumbnail, type ThumbnailArt, type ThumbnailFigure } from '../../annotate/thumbnail.js';
 import { hitboxesBeside, shownFrame } from '../../annotate/shown-frame.js';
 import { themeColors, type ThemeKind } from '../../annotate/theme-colors.js';
@@ -18,7 +18,7 @@ import { showInPreviewLink, showInPreviewName } from './show-in-preview.js';
 /** VS Code cuts longer Markdown, and so images in it. */
 const maxMarkdown = 99_000;
 
-/** Shows a hitbox where its text is: a thumbnail, its numbers, and what it collides with. */
+/** Shows a hitbox where its text is: a thumbnail, its numbers, and what it overlaps. */
 export class Hovers implements vscode.HoverProvider, vscode.Disposable {
   private readonly art: HoverArt;
   private readonly subscriptions: { dispose(): unknown }[];
@@ -63,14 +63,14 @@ export class Hovers implements vscode.HoverProvider, vscode.Disposable {
     hitbox: Hitbox,
     art: ThumbnailArt | null,
   ): vscode.MarkdownString {
-    const partners = findPartners(document, hitbox, settingsFor(uri).collisionMatrix);
+    const overlapping = findOverlapping(document, hitbox, settingsFor(uri).collisionMatrix);
+    const partners = overlapping.filter(({ verdict }) => verdict === 'lit').map((one) => one.hitbox);
     const beside = hitboxesBeside(document, hitbox, shownFrame(hitbox, spriteAnimations(document, hitbox)));
     const figures = toFigures(hitbox, partners, beside);
     const colors = themeColors[themeKinds[vscode.window.activeColorTheme.kind]];
     const link = `[${l10n.t('Open Preview')}](${showInPreviewLink(uri, hitbox.id).toString()})`;
     const title = `${hoverTitle(hitbox)} · ${link}`;
-    const collisions = hoverCollisions(partners);
-    const lines = [...hoverNumbers(hitbox), ...(collisions === null ? [] : [collisions])].join('  \n');
+    const lines = [...hoverNumbers(hitbox), ...hoverOverlaps(hitbox, overlapping)].join('  \n');
     const write = (thumbnail: Thumbnail | null): string =>
       // The image first: below problems, VS Code cuts what is too long.
       [title, ...(thumbnail === null ? [] : [thumbnailMarkdown(thumbnail)]), lines].join('\n\n');

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { certainHitboxesIn, findRoleWords } from '../../annotate/role-words.js';
 import { themeColors } from '../../annotate/theme-colors.js';
-import { roleAppearance, type ChartColor } from '../../draw/role-appearance.js';
+import { roleAppearance, themeColorId, type ChartColor } from '../../draw/role-appearance.js';
 import type { DocumentStore, SuccessfulRead } from '../document-store.js';
 import { affectsEditor, isShownInEditor } from './editor-settings.js';
 
@@ -100,9 +100,9 @@ export class RoleMarks implements vscode.Disposable {
 
 type DecorationKey = `${MarkKind} ${ChartColor}`;
 
-/** A square like those of VS Code before colors, in the theme's color for charts, as in the preview. */
+/** A square like those of VS Code before colors, in the theme's color, as in the preview. */
 function swatch(color: ChartColor): vscode.DecorationRenderOptions {
-  const themeColor = new vscode.ThemeColor(`charts.${color}`);
+  const themeColor = new vscode.ThemeColor(themeColorId(color));
   return {
     before: {
       contentText: ' ',

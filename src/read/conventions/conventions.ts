@@ -59,6 +59,11 @@ export class Conventions {
     return { match, convention: this.share(this.scaled(convention, subject)) };
   }
 
+  /** Returns a convention with a space. */
+  inSpace(convention: Convention, space: Pick<Convention, 'space' | 'spaceBecause' | 'spaceCount'>): Convention {
+    return this.share({ ...convention, ...space });
+  }
+
   /**
    * Replaces a box by one with other numbers; null, without a change, if those would change the inferred convention.
    */
@@ -210,7 +215,7 @@ export class Conventions {
       convention;
     const key =
       `${tuple}|${anchor}|${yAxis}|${unit}|${unitX}|${unitY}|${angleUnit}|${turn}|${because}|${word}|${angleBecause}|` +
-      `${unitBecause}|${convention.unitWord}`;
+      `${unitBecause}|${convention.unitWord}|${convention.space}|${convention.spaceBecause}|${convention.spaceCount}`;
     const known = this.shared.get(key);
     if (known !== undefined) return known;
     this.shared.set(key, convention);

@@ -67,9 +67,13 @@ export class States {
     return state;
   }
 
-  private at({ key, parent }: Place): string | undefined {
-    const isState = key !== null && parent !== null && this.keys.has(parent) && (isNumber(key) || !isGroupKey(key));
-    return isState ? key.toLowerCase() : undefined;
+  private at(place: Place): string | undefined {
+    return this.isState(place) ? place.key!.toLowerCase() : undefined;
+  }
+
+  /** Whether a place is a state of its owner. */
+  isState({ key, parent }: Place): boolean {
+    return key !== null && parent !== null && this.keys.has(parent) && (isNumber(key) || !isGroupKey(key));
   }
 }
 
@@ -94,7 +98,7 @@ function isRecordOfDirections(keys: readonly string[]): boolean {
 }
 
 /** Whether the nearest telling key at or above a place has a word for the boxes of a fighter. */
-export function isOfFighter(place: Place | null): boolean {
+function isOfFighter(place: Place | null): boolean {
   for (let at = place; at !== null; at = at.parent) {
     if (at.key === null) continue;
     const { role } = roleOfKey(at.key);

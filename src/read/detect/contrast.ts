@@ -40,8 +40,8 @@ export function contrastRoles(boxes: readonly NeutralBox[], roots: readonly Root
 }
 
 /** A box that is its own owner is beside the others of the file. */
-function ownerId({ owner, itself }: Ownership): string {
-  return owner === null || itself === true ? '' : owner.path;
+function ownerId({ sprite, itself }: Ownership): string {
+  return sprite === null || itself === true ? '' : sprite.path;
 }
 
 /** Where keys stand. */

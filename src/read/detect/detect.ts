@@ -1,15 +1,17 @@
 import {
   assumed,
   ownerFromFileName,
-  isHitboxFileName,
   thingFromFileName,
   noEngines,
   isDrawable,
+  placedAt,
+  withPlace,
   unknownIn,
   type EnginesInUse,
   type DecodeContext,
   type Match,
 } from '../../formats/index.js';
+import type { Convention } from '../../model/convention.js';
 import type { Field, Hitbox, Sprite } from '../../model/document.js';
 import { lastCovering } from '../../model/cover.js';
 import type { Role } from '../../model/role.js';
@@ -18,7 +20,7 @@ import type { FileReference } from '../../model/file-reference.js';
 import type { Span } from '../../model/span.js';
 import type { Value } from '../../model/value.js';
 import { noFacts, Proofs, type FileFacts } from './certainty.js';
-import { Collections, isOfFighter, States } from './alternatives.js';
+import { Collections, States } from './alternatives.js';
 import type { ConventionOverrides } from '../conventions/convention-overrides.js';
 import { isDrawnOnly } from './class-objects.js';
 import { Conventions, type ConventionSubject } from '../conventions/conventions.js';
@@ -40,6 +42,7 @@ import { findName, noteWordSources, Roles, readTags } from './roles.js';
 import { bodySetter } from './size-and-offset.js';
 import type { PassedList, Source } from '../evaluate/source.js';
 import { keywordsFromSettings, type KeywordsByPlace } from '../conventions/templates.js';
+import { isApart, readSpaces, withSpaces, type SpaceGuess, type SpaceReading, type SpaceSubject } from './spaces.js';
 import { spriteId, findSprites, withFrameCounts, type OwnedBox } from './sprites.js';
 import { isClicked, findStrikeFrame } from '../sources/usages.js';
 import { asPassed } from '../sources/passed-lists.js';
@@ -63,6 +66,10 @@ export interface Basis {
   /** In the order of the hitboxes. */
   readonly subjects: readonly ConventionSubject[];
   readonly conventions: Conventions;
+  /** The space of each hitbox. */
+  readonly spaces: readonly (SpaceReading | null)[];
+  /** What spaces were guessed from, by the indexes of hitboxes. */
+  readonly guesses: readonly SpaceGuess[];
   /** The names of the file that were looked up. */
   readonly names: ReadonlySet<string>;
   /** The spans of the values that names were resolved to. */
@@ -108,11 +115,13 @@ export function detect(
     return { hitboxes: [], sprites, notStatic, basis: null };
   }
   lockSharedNumbers(boxes, numbers);
-  const ownerships = new OwnershipLookup(boxes, isHitboxFileName(facts.path) && ownerFromFileName(facts.path) === null);
-  const roles = new Roles(facts.path, rolesInComments(commentRoles));
+  const isData = source.scopes === null;
+  const fileOwner = ownerFromFileName(facts.path);
   const states = new States(boxes);
+  const ownerships = new OwnershipLookup(boxes, states, isData);
+  const roles = new Roles(facts.path, rolesInComments(commentRoles));
   const collections = new Collections(source.scopes);
-  const owners = boxes.map(({ place }) => ownerships.of(place));
+  const owners = boxes.map((box) => ownerships.of(box));
   const alternatives = findAlternatives(boxes);
   const fileThing = thingFromFileName(facts.path);
   const claims = boxes.map(({ place, value, match, labelSource = value, part, start }) =>
@@ -124,42 +133,48 @@ export function detect(
   );
   const roleOf = ({ place }: DetectedBox, k: number): Role =>
     claims[k]!.role ?? (usages !== null && isClicked(place, usages) ? 'ui' : (contrast[k] ?? 'other'));
-  const owned = boxes.map(
-    (detected, index): OwnedBox => {
-      const { place, value: whole, match, labelSource = whole, start, part, state: own } = detected;
-      const value = part === true ? noLabels : labelSource;
-      const { owner, animation } = owners[index]!;
-      // An animation is more specific than a state derived from its name.
-      const state = animation === null ? (states.of(place) ?? own) : undefined;
-      const role = roleOf(detected, index);
-      const frames = ownerships.findFrames(place, value, role);
-      const isOwn = match.space === 'own';
-      const span = { start, end: start + whole.length };
-      const box = { role, sprite: spriteId(owner), animation, frames, ...span, isOwn, isOfFighter: isOfFighter(place) };
-      return state === undefined ? box : { state, ...box };
-    },
-  );
+  const owned = boxes.map((detected, index): OwnedBox => {
+    const { place, value: whole, match, labelSource = whole, start, part, state: own } = detected;
+    const value = part === true ? noLabels : labelSource;
+    const { sprite, animation } = owners[index]!;
+    // An animation is more specific than a state derived from its name.
+    const state = animation === null ? (states.of(place) ?? own) : undefined;
+    const role = roleOf(detected, index);
+    const frames = ownerships.findFrames(place, value, role);
+    const isOwn = match.space === 'own';
+    const span = { start, end: start + whole.length };
+    const box = { role, sprite: spriteId(sprite), animation, frames, ...span, isOwn };
+    return state === undefined ? box : { state, ...box };
+  });
   const isOfThing =
-    fileThing !== null && boxes.every(({ place }, k) => owners[k]!.owner !== null || hasNoSpecificKey(place));
-  const ofFile =
-    ownerFromFileName(facts.path) ??
-    (isOfThing && !/[^s]s$/i.test(fileThing) ? fileThing : singularOfOnlyList(boxes, owners));
-  const sprites = findSprites(owned, owners, source, overrides, { start: 0, end: length }, ofFile);
+    fileThing !== null && boxes.every(({ place }, k) => owners[k]!.sprite !== null || hasNoSpecificKey(place));
+  const ofFile = fileOwner ?? (isOfThing && !/[^s]s$/i.test(fileThing) ? fileThing : singularOfOnlyList(boxes, owners));
+  const ownSprites = findSprites(owned, owners, source, overrides, { start: 0, end: length }, ofFile);
   const lengths = boxes.map(({ place }) => ownerships.lengthAround(place));
-  const frameSizes = new Map(sprites.map(({ id, frameSize }) => [id, frameSize]));
+  const frameSizes = new Map(ownSprites.map(({ id, frameSize }) => [id, frameSize]));
   const subjects = boxes.map(({ place, start, match }, index): ConventionSubject => {
     const frame = frameSizes.get(owned[index]!.sprite) ?? null;
     const framed = centerInFrame(match, numbers[index]!, frame);
     return { place, start, match: framed.match, fields: framed.fields, frame };
   });
   const conventions = new Conventions(subjects, source, overrides);
+  const interpretations = subjects.map((subject) => interpret(subject, conventions, null));
+  const spaced = boxes.map((box, index): SpaceSubject => {
+    const { shape } = interpretations[index]!;
+    return { box, owned: owned[index]!, ownership: owners[index]!, fields: numbers[index]!, shape };
+  });
+  const spaces = readSpaces(spaced, ownSprites, overrides, source.scopes, isData);
+  const sprites = withSpaces(ownSprites, spaced, spaces.readings);
   const proofs = new Proofs(facts, declared).of(boxes);
   const drafts = boxes.map((box, index) => {
     const { place, value, part, labelSource = value } = box;
     const subject = subjects[index]!;
     const { match } = subject;
-    const { role, sprite, animation, frames, state, start, end } = owned[index]!;
-    const interpretation = interpret(subject, conventions);
+    const { role, animation, frames, state, start, end } = owned[index]!;
+    const space = spaces.readings[index]!;
+    const ownership = owners[index]!;
+    const sprite = isApart(ownership, space) ? spriteId(place) : owned[index]!.sprite;
+    const interpretation = space === null ? interpretations[index]! : interpret(subject, conventions, space);
     const draft: HitboxDraft = {
       id: '',
       path: place?.path ?? '',
@@ -169,9 +184,7 @@ export function detect(
       animation,
       frames:
         frames ??
-        (role === 'hit' && animation === null && usages !== null
-          ? findStrikeFrame(owners[index]!.owner, usages)
-          : null),
+        (role === 'hit' && animation === null && usages !== null ? findStrikeFrame(ownership.sprite, usages) : null),
       start,
       end,
       certain: proofs[index]!,
@@ -180,11 +193,13 @@ export function detect(
       form: interpretation.form,
       fields: interpretation.fields,
       unknown: interpretation.unknown,
-      decodeContext: match.decodeContext ?? emptyContext,
+      decodeContext: contextOf(match, space),
       stale: false,
     };
     if (claims[index]!.role === null) draft.roleAssumed = true;
-    if (owners[index]!.owner !== null) draft.owner = sprite;
+    const owner = ownership.owner ?? (fileOwner !== null && ownership.sprite === null ? '' : undefined);
+    if (owner !== undefined) draft.owner = owner;
+    if (ownership.bodyPart === true) draft.bodyPart = true;
     if (state !== undefined) draft.state = state;
     const tags = part === true ? [] : readTags(labelSource);
     if (tags.length > 0) draft.tags = tags;
@@ -198,9 +213,12 @@ export function detect(
     if (beside !== '' && part !== true) Object.assign(draft, entryData(value, match, draft));
     const collection = collections.of(place);
     if (collection !== undefined) draft.collection = collection;
-    return { draft, subject };
+    return { draft, subject, space, index };
   });
   drafts.sort(({ draft: a }, { draft: b }) => a.start - b.start || b.end - a.end);
+  /** The index of each box among the hitboxes. */
+  const order: number[] = [];
+  for (const [at, { index }] of drafts.entries()) order[index] = at;
   return {
     hitboxes: drafts.map(({ draft }) => draft),
     sprites: withFrameCounts(sprites, owned, lengths),
@@ -211,8 +229,10 @@ export function detect(
       : {
           subjects: drafts.map(({ subject }) => subject),
           conventions,
+          spaces: drafts.map(({ space }) => space),
+          guesses: spaces.guesses.map(({ members, isSame }) => ({ members: members.map((k) => order[k]!), isSame })),
           names: source.scopes?.names ?? noNames,
-          used: source.scopes?.used ?? [],
+          used: [...(source.scopes?.used ?? []), ...spaces.used],
         },
   };
 }
@@ -227,7 +247,7 @@ function rolesInComments(comments: Directives['roles']): (start: number) => Role
 function singularOfOnlyList(boxes: readonly DetectedBox[], owners: readonly Ownership[]): string {
   let only: string | null = null;
   for (const [k, { place }] of boxes.entries()) {
-    if (owners[k]!.owner !== null) continue;
+    if (owners[k]!.sprite !== null) continue;
     const key = place?.key === null && place.parent?.parent === null ? place.parent.key : null;
     if (key === null || (only !== null && only !== key)) return '';
     only = key;
@@ -286,15 +306,29 @@ function hasNumbersOutside({ value, match }: DetectedBox): boolean {
 
 const noNames: ReadonlySet<string> = new Set();
 
-/** Interprets the numbers of a box. */
+function contextOf({ decodeContext = emptyContext }: Match, space: SpaceReading | null): DecodeContext {
+  return space?.at === undefined ? decodeContext : { ...decodeContext, ...placedAt(space.at) };
+}
+
+function conventionOf({ at: _, ...convention }: SpaceReading): Pick<Convention, 'space'> {
+  return convention;
+}
+
+/** Interprets the numbers of a box. `space`: null for its shape by its own numbers alone. */
 export function interpret(
   subject: ConventionSubject,
   conventions: Conventions,
+  space: SpaceReading | null,
 ): Pick<Hitbox, 'shape' | 'convention' | 'form' | 'fields' | 'unknown'> {
-  const { match, convention } = conventions.of(subject);
+  const { match, convention: found } = conventions.of(subject);
+  const convention = space === null ? found : conventions.inSpace(found, conventionOf(space));
   const fields = renameFields(subject.fields, match.names);
   return {
-    shape: match.codec.decode(assumed(match, fields), convention, match.decodeContext ?? emptyContext),
+    shape: (space?.at === undefined ? match.codec : withPlace(match.codec)).decode(
+      assumed(match, fields),
+      convention,
+      contextOf(match, space),
+    ),
     convention,
     form: match.codec.id,
     fields,

@@ -36,10 +36,10 @@ export function emptySprites(source: Source, overrides: ConventionOverrides, tex
     return { place: placeInList(place, 0, first, start), value: first, start };
   });
   const ownerships = new OwnershipLookup(boxes);
-  const owners = boxes.map(({ place }) => ownerships.of(place));
+  const owners = boxes.map((box) => ownerships.of(box));
   const owned = boxes.map(({ start }, index): OwnedBox => {
-    const { owner, animation } = owners[index]!;
-    return { role: 'other', sprite: spriteId(owner), animation, frames: null, start, end: start };
+    const { sprite, animation } = owners[index]!;
+    return { role: 'other', sprite: spriteId(sprite), animation, frames: null, start, end: start };
   });
   return findSprites(owned, owners, source, overrides, text).flatMap((sprite) => {
     const { place, span } = lists[owned.findIndex((box) => box.sprite === sprite.id)]!;

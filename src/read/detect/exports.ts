@@ -46,29 +46,33 @@ export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | n
     exported.references?.forEach(refer);
   }
   if (left > 0) limits.reached?.('hitboxes', left);
-  const sprites = content.sprites.map(({ node, image, imageSuffix = '', id, emptyList, ...properties }): Sprite => {
-    const start = root.start + node.start;
-    const from = root.start + (image?.start ?? 0);
-    return {
-      origin: null,
-      frames: [],
-      animations: [],
-      ...properties,
-      id: fullPath(id),
-      image:
-        image?.value.kind !== 'string'
-          ? null
-          : {
-              path: image.value.value + imageSuffix,
-              start: from + 1,
-              end: from + Math.max(1, image.value.length - 1),
-            },
-      start,
-      end: start + node.value.length,
-      ...(emptyList === undefined ? {} : { emptyList: findSpan(emptyList, root.start) }),
-    };
-  });
-  assignOwners(hitboxes, sprites);
+  const levels = new Set<string>();
+  const sprites = content.sprites.map(
+    ({ node, image, imageSuffix = '', id, emptyList, isLevel, ...properties }): Sprite => {
+      if (isLevel === true) levels.add(fullPath(id));
+      const start = root.start + node.start;
+      const from = root.start + (image?.start ?? 0);
+      return {
+        origin: null,
+        frames: [],
+        animations: [],
+        ...properties,
+        id: fullPath(id),
+        image:
+          image?.value.kind !== 'string'
+            ? null
+            : {
+                path: image.value.value + imageSuffix,
+                start: from + 1,
+                end: from + Math.max(1, image.value.length - 1),
+              },
+        start,
+        end: start + node.value.length,
+        ...(emptyList === undefined ? {} : { emptyList: findSpan(emptyList, root.start) }),
+      };
+    },
+  );
+  assignOwners(hitboxes, sprites, levels);
   hitboxes.sort((a, b) => a.start - b.start || b.end - a.end);
   const diagnostics: DocumentDiagnostic[] =
     content.unknownVersion === undefined ? [] : [{ kind: 'version', ...findSpan(content.unknownVersion, root.start) }];
@@ -87,16 +91,15 @@ export function readExport(adapter: Adapter, root: RootValue, scopes: Scopes | n
 const wallsOfLevel = 2;
 
 /** Gives the hitboxes of a character or a body their owner. The objects of a level are owners of their own. */
-function assignOwners(hitboxes: readonly HitboxDraft[], sprites: readonly Sprite[]): void {
+function assignOwners(hitboxes: readonly HitboxDraft[], sprites: readonly Sprite[], levels: ReadonlySet<string>): void {
   const walls = new Map<string, number>();
   for (const { sprite, role } of hitboxes) if (role === 'solid') walls.set(sprite, (walls.get(sprite) ?? 0) + 1);
   const known = new Map(sprites.map((sprite) => [sprite.id, sprite]));
   for (const hitbox of hitboxes) {
-    const sprite = known.get(hitbox.sprite);
-    if (sprite === undefined) continue;
-    const isBody = sprite.isBody === true;
-    if (!isBody && (sprite.space !== 'own' || (walls.get(sprite.id) ?? 0) >= wallsOfLevel)) continue;
-    hitbox.owner = sprite.id;
+    const { id, space, isBody = false } = known.get(hitbox.sprite) ?? { id: '', space: 'shared' };
+    const isLevel = space === 'shared' || levels.has(id) || (walls.get(id) ?? 0) >= wallsOfLevel;
+    if (isLevel && !isBody) continue;
+    hitbox.owner = id;
     if (isBody) hitbox.bodyPart = true;
   }
 }

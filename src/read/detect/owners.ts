@@ -1,31 +1,46 @@
-import { isActorKey, isGenericKey, roleOfKey, stringAt } from '../../formats/index.js';
+import { isActorKey, roleOfKey, stringAt } from '../../formats/index.js';
 import type { Frames } from '../../model/document.js';
 import type { DocumentDiagnostic } from '../../model/document-diagnostic.js';
 import type { Role } from '../../model/role.js';
 import { childrenOf, type ObjectValue, type Value } from '../../model/value.js';
-import { namesState } from './alternatives.js';
+import type { States } from './alternatives.js';
 import type { DetectedBoxPlace } from './detected-box.js';
 import { imageIn } from './images.js';
 import type { Place } from '../evaluate/place.js';
 import { Timings } from './timing.js';
-import { isGroupKey, isPlural, namesActor, namesPart, namesWorld } from './vocabulary.js';
+import {
+  hasBoxWord,
+  isGroupKey,
+  isPlural,
+  listsThings,
+  namesActor,
+  namesBodyPart,
+  namesWorld,
+  nounOf,
+} from './vocabulary.js';
 
-/** The owner of a box. */
+/** What a box is drawn with, and who it belongs to. */
 export interface Ownership {
-  /** Null means the file as a whole. */
-  readonly owner: Place | null;
-  /** Whether the owner is one of several worlds, such as a level. */
+  /** What it is drawn with: the object around it that has boxes; null means the file as a whole. */
+  readonly sprite: Place | null;
+  /** Whether the sprite is one of several worlds, such as a level. */
   readonly world: boolean;
+  /** Whether the sprite is something that has boxes, and not a level or a record of things. */
+  readonly isEntity: boolean;
   readonly animation: string | null;
   /** The place of the animation. */
   readonly sequence: Place | null;
-  /** Whether the box is the owner itself, at its world position: `const player = { x: 9, y: 9, … }`. */
+  /** Whether the box is the sprite itself, at its position in the world: `const player = { x: 9, y: 9, … }`. */
   readonly itself?: true;
+  /** The id of its owner; absent if it is an owner of its own. */
+  readonly owner?: string;
+  /** Set if it is a part of its owner's body. */
+  readonly bodyPart?: true;
 }
 
-const fileOwnership: Ownership = { owner: null, world: false, animation: null, sequence: null };
+const ofFile: Ownership = { sprite: null, world: false, isEntity: false, animation: null, sequence: null };
 
-/** The owners of the boxes in a text. Enclosing lists are examined once per text. */
+/** The sprites and owners of the boxes in a text. Enclosing lists are examined once per text. */
 export class OwnershipLookup {
   private readonly timings: Timings;
   private readonly boxes: ReadonlySet<Value>;
@@ -33,20 +48,38 @@ export class OwnershipLookup {
   private readonly sequences = new Set<string>();
   /** The paths of all lists of boxes, including those that boxes are pushed to. */
   private readonly lists = new Set<string>();
-  /** The paths of all owners that contain boxes. */
+  /** The paths of all sprites that contain boxes. */
   private readonly holders = new Set<string>();
+  /** The keys directly under each value around boxes, by its path. */
+  private readonly keys = new Map<string, Set<string>>();
+  /** Those of them that are boxes. */
+  private readonly boxKeys = new Map<string, Set<string>>();
+  /** The names of body parts directly in each list or record, by its path. */
+  private readonly bodies = new Map<string, Set<string>>();
   private readonly owners = new Map<Place, boolean>();
   private readonly levels = new Map<Place, boolean>();
+  private readonly collections = new Map<string, boolean>();
+  private readonly subjects = new Map<string, boolean>();
   private readonly above = new Map<Place, Ownership>();
 
-  /** Whether each box of the outermost record has a different owner: `bat`, `rat`. */
-  private readonly keysAreOwners: boolean;
-
-  /** @param ofHitboxes whether the file name indicates hitboxes, but no owner */
-  constructor(places: readonly DetectedBoxPlace[], ofHitboxes = false) {
-    this.keysAreOwners = ofHitboxes && areOwners(places);
+  constructor(
+    places: readonly DetectedBoxPlace[],
+    private readonly states: States | null = null,
+    /** Whether the text is data, whose outermost keys are entries of one record. */
+    private readonly isData = false,
+  ) {
     this.boxes = new Set(places.flatMap(({ value, part, shared = value }) => (part === true ? [] : [value, shared])));
     this.timings = new Timings(places);
+    const seen = new Set<Place>();
+    for (const { place, value } of places) {
+      if (place !== null && place.key !== null) addTo(this.boxKeys, place.parent?.path ?? '', place.key);
+      for (let at = place; at !== null && !seen.has(at); at = at.parent) {
+        seen.add(at);
+        if (at.key !== null) addTo(this.keys, at.parent?.path ?? '', at.key);
+      }
+      const part = place === null ? null : partOfBody(place, value);
+      if (part !== null) addTo(this.bodies, part.body, part.name);
+    }
     const checked = new Set<Place>();
     for (const { place, value } of places) {
       const sequence = this.timings.findSequence(place, value);
@@ -56,16 +89,54 @@ export class OwnershipLookup {
     }
     for (const { place } of places) {
       if (place?.key === null && place.parent !== null) this.lists.add(place.parent.path);
-      const { owner } = this.from(place?.parent ?? null);
-      if (owner !== null) this.holders.add(owner.path);
+      const { sprite } = this.from(place?.parent ?? null);
+      if (sprite !== null) this.holders.add(sprite.path);
     }
   }
 
-  of(place: Place | null): Ownership {
+  of({ place, value }: DetectedBoxPlace): Ownership {
     const around = this.from(place?.parent ?? null);
-    if (around.owner !== null || place === null) return around;
-    if (this.keysAreOwners && isOutermost(place)) return { ...around, owner: place };
-    return isActor(place) || this.holders.has(place.path) ? { ...around, owner: place, itself: true } : around;
+    if (place === null) return around;
+    if (around.sprite === null && this.holders.has(place.path)) {
+      return { ...this.from(place), itself: true, owner: place.path };
+    }
+    return this.withOwner(
+      around.sprite === null && isActor(place) ? { ...around, sprite: place, itself: true } : around,
+      place,
+      value,
+    );
+  }
+
+  /** Adds the owner of a box at a place. */
+  private withOwner(around: Ownership, place: Place, value: Value): Ownership {
+    const { sprite, isEntity } = around;
+    const part = partOfBody(place, value);
+    if (part !== null && this.bodies.get(part.body)!.size >= 2) {
+      return { ...around, owner: isEntity ? sprite!.path : part.body, bodyPart: true };
+    }
+    const named = nearestKey(place);
+    const isListed = named !== place;
+    if (named?.key == null) return around;
+    // The bullets of a hero are owners of their own.
+    if (isEntity) return isListed && listsThings(named.key) ? around : { ...around, owner: sprite!.path };
+    const noun = nounOf(named.key);
+    // `hurtboxes` beside `hitboxes` are the boxes of one character; a single list may hold anything.
+    if (noun === '') {
+      const owner = named.parent?.path ?? '';
+      return this.holdsBoxesOfOne(owner) ? { ...around, owner } : around;
+    }
+    const isNamed = isListed && value.kind === 'object' && (stringAt(value, 'name') ?? stringAt(value, 'id')) !== null;
+    return noun === null || isNamed ? around : { ...around, owner: noun };
+  }
+
+  /** Whether several keys of a value, or of the file, have only a word for the boxes of a fighter. */
+  private holdsBoxesOfOne(path: string): boolean {
+    let known = this.subjects.get(path);
+    if (known === undefined) {
+      known = [...(this.keys.get(path) ?? [])].filter((key) => nounOf(key) === '').length >= 2;
+      this.subjects.set(path, known);
+    }
+    return known;
   }
 
   /** Returns diagnostics about lists of frames. */
@@ -84,13 +155,14 @@ export class OwnershipLookup {
 
   /** Returns the ownership at a place, from the place itself and those around it. */
   private from(place: Place | null): Ownership {
-    if (place === null) return fileOwnership;
+    if (place === null) return ofFile;
     let known = this.above.get(place);
     if (known === undefined) {
       if (this.sequences.has(place.path)) {
         known = { ...this.from(place.parent), animation: place.key, sequence: place };
       } else if (this.isOwner(place)) {
-        known = { owner: place, world: this.isWorld(place), animation: null, sequence: null };
+        const isEntity = !this.isCollection(place);
+        known = { sprite: place, world: this.isWorld(place), isEntity, animation: null, sequence: null };
       } else {
         known = this.from(place.parent);
       }
@@ -121,6 +193,29 @@ export class OwnershipLookup {
     return (parent.key !== null && namesWorld(parent.key)) || this.holdsLevels(parent);
   }
 
+  /** Whether a value holds things that are owners of their own, as a level does. */
+  private isCollection(place: Place): boolean {
+    let known = this.collections.get(place.path);
+    if (known === undefined) this.collections.set(place.path, (known = this.checkCollection(place)));
+    return known;
+  }
+
+  private checkCollection({ key, parent, path, value }: Place): boolean {
+    if (key !== null && namesWorld(key)) return true;
+    if (key !== null && namesActor(key)) return false;
+    if (isList(value)) {
+      if (key === null || nounOf(key) !== null) return true;
+      // `const terrain = […]` is a part of the world, `{ ken: […], ryu: […] }` are fighters.
+      return (parent === null ? !this.isData : this.isCollection(parent)) || roleOfKey(key).role === 'solid';
+    }
+    const keys = [...(this.keys.get(path) ?? [])];
+    if (keys.some((one) => namesWalls(one) || namesActorBoxes(one))) return true;
+    if (keys.filter(listsThings).length >= 2) return true;
+    if (key === null || value?.kind !== 'object' || /^[A-Z][a-z]/.test(key)) return false;
+    const named = [...(this.boxKeys.get(path) ?? [])];
+    return named.length >= 2 && !named.some((one) => hasBoxWord(one) || namesBodyPart(one));
+  }
+
   /** Whether at least two entries of a list or record have their own lists of walls, as levels do. */
   private holdsLevels(place: Place): boolean {
     let known = this.levels.get(place);
@@ -142,14 +237,15 @@ export class OwnershipLookup {
 
   private checkOwner(place: Place): boolean {
     const { key, value } = place;
-    if (this.timings.isFrame(place)) return false;
+    if (this.timings.isFrame(place) || this.states?.isState(place) === true) return false;
     if (key !== null) {
       if (isGroupKey(key) || namesWorld(key)) return namesWorld(key) && (!isList(value) || isNumbered(place));
       if (isPlural(key) && (this.lists.has(place.path) || holdsBoxes(value, this.boxes))) return false;
       return !(isList(value) && isPlural(key) && this.isInActor(place));
     }
-    // A list item is an owner if it is a record but not a box, unless it is an unnamed part of an actor.
-    return value?.kind === 'object' && !this.boxes.has(value) && !this.isPartOfActor(place, value);
+    // A list item is an owner if it is a record but not a box, or a box with boxes; unless it is an unnamed part of an actor.
+    if (value?.kind !== 'object' || this.isPartOfActor(place, value)) return false;
+    return !this.boxes.has(value) || this.keys.has(place.path);
   }
 
   private isPartOfActor({ parent }: Place, value: ObjectValue): boolean {
@@ -162,9 +258,44 @@ export class OwnershipLookup {
   private isInActor(list: Place): boolean {
     let around: Place | null = list;
     while (around !== null && (around.key === null || isPlural(around.key))) around = around.parent;
-    const { owner } = this.from(around);
-    return owner !== null && owner.key !== null && namesActor(owner.key);
+    const { sprite } = this.from(around);
+    return sprite !== null && sprite.key !== null && namesActor(sprite.key);
   }
+}
+
+function addTo(sets: Map<string, Set<string>>, key: string, item: string): void {
+  const set = sets.get(key);
+  if (set === undefined) sets.set(key, new Set([item]));
+  else set.add(item);
+}
+
+/** Returns the nearest place with a key: a box, or the list that it is in. */
+function nearestKey(place: Place): Place | null {
+  let at: Place | null = place;
+  while (at !== null && at.key === null) at = at.parent;
+  return at;
+}
+
+/** The name of a body part, and the path of the list or record with the parts of that body. */
+interface BodyPart {
+  readonly name: string;
+  readonly body: string;
+}
+
+/** Returns the body part that a box, or the list that it is in, is named as; null if it isn't. */
+function partOfBody(place: Place, value: Value): BodyPart | null {
+  const label = value.kind === 'object' ? (stringAt(value, 'name') ?? stringAt(value, 'id')) : null;
+  const named = place.key === null && label === null ? place.parent : place;
+  const name = named?.key ?? label;
+  return name === null || !namesBodyPart(name) ? null : { name, body: named?.parent?.path ?? '' };
+}
+
+function namesActorBoxes(key: string): boolean {
+  return isActorKey(nounOf(key) ?? key);
+}
+
+function namesWalls(key: string): boolean {
+  return roleOfKey(key).role === 'solid' && isGroupKey(key);
 }
 
 /** Whether a record has a list of walls, and isn't a box itself. */
@@ -190,19 +321,6 @@ function isActor({ key, parent, value }: Place): boolean {
 /** Whether a place is only a group around an actor: `Game.hero` is the hero. */
 function isGroupOnly(place: Place): boolean {
   return place.parent === null && place.key !== null && isGroupKey(place.key) && !isList(place.value);
-}
-
-function isOutermost({ key, parent }: Place): boolean {
-  return parent === null && key !== null;
-}
-
-/** Whether each box of the outermost record has its own owner: they aren't parts or postures of one body. */
-function areOwners(places: readonly DetectedBoxPlace[]): boolean {
-  const keys = places.flatMap(({ place }) => (place !== null && isOutermost(place) ? [place.key!] : []));
-  return (
-    keys.length >= 2 &&
-    !keys.some((key) => isGroupKey(key) || isGenericKey(key) || isPlural(key) || namesPart(key) || namesState(key))
-  );
 }
 
 /** Whether a place is one of several levels: `level1`. */

@@ -203,7 +203,8 @@ export class Roles {
 /** Returns what the nearest declared types say. */
 function typedRole(place: Place | null): NameRole {
   const names: NameRole[] = [];
-  for (let at = place; at !== null; at = at.parent) for (const name of at.typed?.names() ?? []) names.push(roleOfKey(name));
+  for (let at = place; at !== null; at = at.parent)
+    for (const name of at.typed?.names() ?? []) names.push(roleOfKey(name));
   return nearestRole(names);
 }
 

@@ -10,12 +10,10 @@ import type { Ownership } from './owners.js';
 import type { Place } from '../evaluate/place.js';
 import type { Source } from '../evaluate/source.js';
 
-/** Returns the sprite id of an owner. */
+/** Returns the id of a sprite. */
 export function spriteId(owner: Place | null): string {
   return owner?.path ?? '';
 }
-
-const worldRoles: ReadonlySet<string> = new Set(['solid', 'ui']);
 
 /** Properties of a sprite that hand-written forms never declare. */
 const undeclared = { origin: null, frames: [], animations: [] } as const;
@@ -24,8 +22,6 @@ const undeclared = { origin: null, frames: [], animations: [] } as const;
 export type OwnedBox = Pick<Hitbox, 'role' | 'sprite' | 'animation' | 'frames' | 'state' | 'start' | 'end'> & {
   /** Whether its coordinates are relative to its owner. */
   readonly isOwn?: boolean;
-  /** Whether it is one of the boxes of a fighter. */
-  readonly isOfFighter?: boolean;
 };
 
 /** The boxes of one owner. */
@@ -36,7 +32,10 @@ interface Group {
   sequence: Place | null;
 }
 
-/** Returns the sprites of the boxes in text order; a box and its ownership have the same index. */
+/**
+ * Returns the sprites of the boxes in text order; a box and its ownership have the same index. Sprites with an image,
+ * frames or states have coordinates of their own.
+ */
 export function findSprites(
   hitboxes: readonly OwnedBox[],
   ownerships: readonly Ownership[],
@@ -55,9 +54,8 @@ export function findSprites(
     group.hitboxes.push(hitbox);
     if (hitbox.animation !== null) group.sequence ??= ownership.sequence;
   });
-  const fighters = fighterSiblings(groups);
   return [...groups].map(([id, { ownership, hitboxes: group, sequence }]): Sprite => {
-    const { owner, world, itself = false } = ownership;
+    const { sprite: owner, world, itself = false } = ownership;
     const records = itself ? [] : owner === null ? unnamedRecords(roots) : getRecords(owner);
     for (let at = sequence; at !== null && at !== owner; at = at.parent) records.push(...getRecords(at));
     const own = group.every(({ isOwn }) => isOwn === true);
@@ -74,9 +72,7 @@ export function findSprites(
       frames !== null || animation !== null || state !== undefined;
     // Boxes without an owner are in the world, unless all of them have frames, animations or states.
     const timed = owner === null ? group.every(isTimed) : group.some(isTimed);
-    const counted = owner !== null && own;
-    const isOwn = counted || isNamed || timed || world || fighters.has(id) || (!itself && isPlaced(owner));
-    const space = isOwn ? 'own' : 'shared';
+    const space = (owner !== null && own) || isNamed || timed || world ? 'own' : 'shared';
     const span = owner === null ? text : findSpan(owner, group);
     return {
       id,
@@ -91,6 +87,12 @@ export function findSprites(
       end: span.end,
     };
   });
+}
+
+/** Returns the sprite of a box that no object contains. */
+export function createSprite(place: Place, { start, end }: Span): Sprite {
+  const [id, name] = [spriteId(place), findName(place)];
+  return { id, name, space: 'own', image: null, frameSize: null, ...undeclared, start, end };
 }
 
 /** The image of a sprite and its cut; `isNamed`: the coordinates of its boxes are relative to it. */
@@ -155,23 +157,6 @@ export function withFrameCounts(
   });
 }
 
-/** Returns the sprites that have fighter boxes and no world boxes, and at least one such sibling. */
-function fighterSiblings(groups: ReadonlyMap<string, Group>): ReadonlySet<string> {
-  const byParent = new Map<string, string[]>();
-  for (const [id, { ownership, hitboxes }] of groups) {
-    const { owner } = ownership;
-    if (owner === null || ownership.itself === true || !hitboxes.some((box) => box.isOfFighter === true)) continue;
-    if (hitboxes.some(({ role }) => worldRoles.has(role))) continue;
-    const parent = owner.parent?.path ?? '';
-    const same = byParent.get(parent);
-    if (same === undefined) byParent.set(parent, [id]);
-    else same.push(id);
-  }
-  const results = new Set<string>();
-  for (const ids of byParent.values()) if (ids.length >= 2) for (const id of ids) results.add(id);
-  return results;
-}
-
 function findName(owner: Place): string {
   if (owner.key !== null) return owner.key;
   const { value, start } = owner;
@@ -192,15 +177,6 @@ function findSpan({ value, start }: Place, group: readonly OwnedBox[]): Span {
 /** Avoids spreading: a group may have more items than a call can take arguments. */
 function least(numbers: readonly number[]): number {
   return numbers.reduce((a, b) => Math.min(a, b), Infinity);
-}
-
-/** Whether an owner has a position, to which the coordinates of its boxes are relative. */
-function isPlaced(owner: Place | null): boolean {
-  if (owner?.value?.kind !== 'object') return false;
-  const { entries } = owner.value;
-  const isNumberAt = (key: string): boolean =>
-    entries.some((entry) => entry.key === key && entry.value.kind === 'number');
-  return isNumberAt('x') && isNumberAt('y');
 }
 
 type PlacedRecord = Pick<RootValue, 'value' | 'start'>;

@@ -60,13 +60,57 @@ export function toSingular(key: string): string {
 /** Suffixes that mark a list of things: `enemyArray`. */
 const listKeywords = new Set('array arr list group pool data'.split(' '));
 
-/** Parts of a body, which aren't owners. */
-const partKeywords = wordSet(
-  'head face neck torso chest body belly arm hand leg thigh foot feet tail wing horn upper lower middle top bottom left ' +
-    'right front back',
+/** Parts of a body. */
+const bodyParts = wordSet(
+  'head face neck torso chest belly stomach waist pelvis back spine arm elbow forearm hand fist finger leg hip thigh knee ' +
+    'shin calf ankle foot tail wing horn shoulder jaw beak snout paw claw tentacle trunk limb',
 );
 
-export const namesPart = cacheByKey((key) => splitWords(key).some((word) => partKeywords.has(word)));
+/** Whether a key names a part of a body: `leftArm`. */
+export const namesBodyPart = cacheByKey((key) => {
+  const words = splitWords(key).filter((word) => !/^\d+$/.test(word));
+  while (words.length > 1 && boxKeywords.has(words.at(-1)!)) words.pop();
+  return /^(?:feet|calves)$/.test(words.at(-1) ?? '') || bodyParts.has(words.at(-1) ?? '');
+});
+
+/** Words beside a noun that say which of its boxes is meant. */
+const boxQualifiers = wordSet('attack sensor trigger detector size dimension offset');
+const fighterBoxes = /^(?:hit|hurt|push|attack)/;
+
+/** Whether a key names a box or a list of boxes. */
+export const hasBoxWord = cacheByKey((key) => splitWords(key).some(isBoxWord));
+
+function isBoxWord(word: string): boolean {
+  return boxKeywords.has(word) || boxQualifiers.has(word);
+}
+
+/**
+ * Returns the noun in the name of a box: `PLAYER_HITBOX` → player. '' for `hurtbox`, a box of the file's subject; null
+ * if the key has no word for boxes, or only for colliders in general.
+ */
+export const nounOf = cacheByKey((key): string | null => {
+  const words = splitWords(key);
+  const isPlain = (word: string): boolean => isBoxWord(word) || /^\d+$/.test(word);
+  if (!hasBoxWord(key)) return null;
+  const start = words.findIndex((word) => !isPlain(word));
+  if (start < 0) return words.some((word) => fighterBoxes.test(word)) ? '' : null;
+  let end = words.length;
+  while (isPlain(words[end - 1]!)) end--;
+  return words.slice(start, end).join(' ');
+});
+
+/** Group words for things, each of which is an owner. */
+const thingKeywords = new Set(
+  (
+    'objects entities characters fighters players enemies npcs actors walls platforms obstacles blocks grounds floors ' +
+    'solids checkpoints pickups coins hotspots buttons hazards spikes ladders doors props'
+  ).split(' '),
+);
+
+/** Whether a list under a key is a list of things, and not of the boxes of one. */
+export function listsThings(key: string): boolean {
+  return isPlural(key) || thingKeywords.has(splitWords(key).at(-1) ?? '');
+}
 
 const sequenceKeywords = new Set('animations anims animation states moves actions attacks sequences clips'.split(' '));
 

@@ -112,6 +112,11 @@ function withNumber(state: State, basis: Basis, text: string, change: TextChange
   if (!plainNumber.test(before) || !plainNumber.test(written) || before.startsWith('-') !== written.startsWith('-')) {
     return null;
   }
+  // The number is also a part of what is beside the numbers of a box around it.
+  const isBeside = document.hitboxes.some(({ start, end, beside }, k) => {
+    return k !== hitbox && beside !== undefined && start <= whole.start && whole.oldEnd <= end;
+  });
+  if (isBeside) return null;
   // Long rows are read as tile maps unless they contain fractions.
   if (before.includes('.') !== written.includes('.') && document.hitboxes[hitbox]!.fields.length > 50) return null;
   if (basis.used.some(({ start, end }) => start <= whole.start && whole.oldEnd <= end)) return null;
@@ -126,8 +131,10 @@ function withNumber(state: State, basis: Basis, text: string, change: TextChange
   });
   const subject = basis.conventions.replaced(basis.subjects[hitbox]!, fields);
   if (subject === null) return null;
+  const subjects = basis.subjects.map((one, k) => (k === hitbox ? subject : one));
+  if (!keepsSpaces({ ...basis, subjects }, hitbox)) return null;
   const hitboxes = document.hitboxes.slice();
-  hitboxes[hitbox] = { ...old, ...interpret(subject, basis.conventions) };
+  hitboxes[hitbox] = { ...old, ...interpret(subject, basis.conventions, basis.spaces[hitbox]!) };
   const newRoots = moveRoots(roots, index, withChange(root, whole, value), whole);
   source.applyChange(text, change, newRoots);
   return {
@@ -136,10 +143,17 @@ function withNumber(state: State, basis: Basis, text: string, change: TextChange
     roots: newRoots,
     basis: {
       ...basis,
-      subjects: basis.subjects.map((one, k) => (k === hitbox ? subject : one)),
+      subjects,
       used: basis.used.map((span) => growSpan(span, whole)),
     },
   };
+}
+
+/** Whether the spaces that were guessed from a hitbox and others remain. */
+function keepsSpaces({ guesses, subjects, conventions }: Basis, hitbox: number): boolean {
+  return guesses.every(({ members, isSame }) => {
+    return !members.includes(hitbox) || isSame(members.map((k) => interpret(subjects[k]!, conventions, null).shape));
+  });
 }
 
 interface FieldPlace {

@@ -139,21 +139,36 @@ describe('a preview, behind a panel without a window', () => {
     });
   }
 
-  it('rejects changing a role defined by the list, with a reason and no changes', async () => {
+  it('writes a role beside the numbers of several hitboxes in one undo step', async () => {
     const [{ document }, scene] = await show('typescript', text);
-    const { id } = shapeOf(scene, 'left');
-    const refused = await refusal({ ...toText(scene), type: 'write', change: { kind: 'role', id, role: 'hurt' } });
-    assert.match(refused ?? '', /role comes from the surrounding names/);
-    assert.equal(document.getText(), text);
+    const ids = ['left', 'right'].map((name) => shapeOf(scene, name).id);
+    assert.equal(await refusal({ ...toText(scene), type: 'write', change: { kind: 'role', ids, role: 'hurt' } }), null);
+    assert.equal(document.getText(), text.replaceAll('h: 32 }', "h: 32, role: 'hurt' }"));
+    await vscode.commands.executeCommand('undo');
+    await until('the original text', () => document.getText() === text);
+  });
+
+  it('rejects a role that JSON has no room for, with a reason and no changes', async () => {
+    const tuples = '{ "hitboxes": [[1, 2, 3, 4]] }';
+    const [{ document }, scene] = await show('json', tuples);
+    const ids = scene.hitboxes.map(({ id }) => id);
+    const refused = await refusal({ ...toText(scene), type: 'write', change: { kind: 'role', ids, role: 'hurt' } });
+    assert.match(refused ?? '', /JSON has no comments/);
+    assert.equal(document.getText(), tuples);
   });
 
   it('reports which properties of a hitbox are read-only, and why', async () => {
-    const [, scene] = await show('typescript', text);
-    const { id } = shapeOf(scene, 'left');
-    const outcome = await fixture.fake.answer({ type: 'read-only-reasons', uri: scene.uri, id });
-    const { name, role } = 'result' in outcome ? (outcome.result as ReadOnlyReasons) : {};
-    assert.equal(name, null);
-    assert.match(role ?? '', /role comes from the surrounding names/);
+    const [, scene] = await show('json', '{ "hitboxes": [[1, 2, 3, 4]], "walls": { "a": [5, 6, 7, 8] } }');
+    const reasonsOf = async (index: number): Promise<ReadOnlyReasons> => {
+      const { id } = scene.hitboxes[index]!;
+      const outcome = await fixture.fake.answer({ type: 'read-only-reasons', uri: scene.uri, id });
+      assert.ok('result' in outcome);
+      return outcome.result as ReadOnlyReasons;
+    };
+    const [item, wall] = [await reasonsOf(0), await reasonsOf(1)];
+    assert.match(item.name ?? '', /isn't written/);
+    assert.match(item.role ?? '', /JSON has no comments/);
+    assert.equal(wall.name, null);
   });
 
   const unanswerable: [

@@ -150,7 +150,7 @@ describe('quick fixes', () => {
       range,
       vscode.CodeActionKind.QuickFix.value,
     );
-    return results.filter(({ title }) => /hitbox|overlap|copy|size/i.test(title));
+    return results.filter(({ title }) => /hitbox|overlap|copy|size|^Move /i.test(title));
   }
 
   const corrected: [language: string, text: string, title: string, after: string, reason: string][] = [
@@ -167,6 +167,13 @@ describe('quick fixes', () => {
       'Make the size positive',
       '{ "walls": [{ "x": 1, "y": -2, "w": 3, "h": 4 }] }',
       'the same area is written with positive numbers, also where comments are not allowed',
+    ],
+    [
+      'json',
+      '{ "walls": [[0, 0, 32, 32], [16, 0, 32, 32]] }',
+      'Move walls[1] 16 px right',
+      '{ "walls": [[0, 0, 32, 32], [32, 0, 32, 32]] }',
+      'the later one is moved out of the other one',
     ],
     [
       'typescript',
@@ -211,10 +218,10 @@ describe('quick fixes', () => {
     });
   }
 
-  it('offer only the setting in plain JSON, which has no comments', async () => {
+  it('offer moves and the setting in plain JSON, which has no comments', async () => {
     const { document } = await open('json', '{ "walls": [[0, 0, 32, 32], [16, 0, 32, 32]] }');
     const [first] = await problems(document, ({ length }) => length === 1);
     const titles = (await actions(document, first!.range)).map(({ title }) => title);
-    assert.deepEqual(titles, ['Disable overlap in settings']);
+    assert.deepEqual(titles, ['Move walls[1] 16 px right', 'Move walls[0] 16 px left', 'Disable overlap in settings']);
   });
 });

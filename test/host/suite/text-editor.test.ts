@@ -65,6 +65,18 @@ describe('hitboxes in the text editor', () => {
     return [...value.matchAll(/\(data:image\/svg\+xml;base64,([^|)]*)/g)].map(([, data]) => atob(data!));
   }
 
+  /** The titles of quick fixes at the first place of a word that give roles. */
+  async function roleFixes(document: vscode.TextDocument, word: string): Promise<string[]> {
+    const position = document.positionAt(document.getText().indexOf(word) + 1);
+    const all = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      new vscode.Range(position, position),
+      vscode.CodeActionKind.QuickFix.value,
+    );
+    return all.map(({ title }) => title).filter((title) => title.startsWith('Give '));
+  }
+
   async function hints(document: vscode.TextDocument): Promise<string[]> {
     const whole = new vscode.Range(0, 0, document.lineCount, 0);
     const all = await vscode.commands.executeCommand<vscode.InlayHint[]>(
@@ -87,11 +99,11 @@ describe('hitboxes in the text editor', () => {
   }
 
   const texts: [language: string, text: string, expected: string[]][] = [
-    ['typescript', walls, ['export const walls = [ > 2 hitboxes · 2 collide · Open Preview']],
+    ['typescript', walls, ['export const walls = [ > 2 hitboxes, 1 collision · Open Preview']],
     [
       'json',
       '{\n"walls": [[0, 0, 9, 9], [50, 0, 9, 9]]\n}',
-      ['"walls": [[0, 0, 9, 9], [50, 0, 9, 9]] > 2 hitboxes · Open Preview'],
+      ['"walls": [[0, 0, 9, 9], [50, 0, 9, 9]] > 2 hitboxes, 0 collisions · Open Preview'],
     ],
     ['javascript', 'const answer = 42;', []],
     ['typescript', 'const walls = [{ x: 0, y: ', []],
@@ -106,8 +118,16 @@ describe('hitboxes in the text editor', () => {
   it('have a title in the script of a Vue file, and a hover', async () => {
     await fixture.write('level.vue', `<script>\n${walls}</script>\n`);
     const document = await vscode.workspace.openTextDocument(fixture.at('level.vue'));
-    assert.deepEqual(await lenses(document), ['export const walls = [ > 2 hitboxes · 2 collide · Open Preview']);
+    assert.deepEqual(await lenses(document), ['export const walls = [ > 2 hitboxes, 1 collision · Open Preview']);
     assert.equal((await hovers(document, "'left'")).length, 1);
+  });
+
+  it('get a role by quick fixes, one or all of a list', async () => {
+    const { document } = await open('typescript', walls);
+    await lenses(document);
+    assert.deepEqual(await roleFixes(document, "'left'"), ['Give left a Role…', 'Give All 2 in walls a Role…']);
+    assert.deepEqual(await roleFixes(document, 'export'), ['Give All 2 in walls a Role…']);
+    assert.deepEqual(await roleFixes(document, 'TILE'), []);
   });
 
   it('have titles that follow the text', async () => {
@@ -116,7 +136,7 @@ describe('hitboxes in the text editor', () => {
     await editor.edit((edit) => {
       edit.replace(new vscode.Range(at, at.translate(0, 2)), '99');
     });
-    assert.deepEqual(await lenses(editor.document), ['export const walls = [ > 2 hitboxes · Open Preview']);
+    assert.deepEqual(await lenses(editor.document), ['export const walls = [ > 2 hitboxes, 0 collisions · Open Preview']);
   });
 
   it('have a hover with a thumbnail, numbers, collisions, and a link to the preview only', async () => {
@@ -206,10 +226,10 @@ describe('hitboxes in the text editor', () => {
     );
     const tile = await vscode.workspace.openTextDocument(fixture.at('tile.ts'));
     const document = await vscode.workspace.openTextDocument(fixture.at('level.ts'));
-    await showsTitle(document, '2 hitboxes · 2 collide');
+    await showsTitle(document, '2 hitboxes, 1 collision');
     const edit = new vscode.WorkspaceEdit();
     edit.replace(tile.uri, new vscode.Range(0, 20, 0, 22), '16');
     await vscode.workspace.applyEdit(edit);
-    await showsTitle(document, '2 hitboxes · Open Preview');
+    await showsTitle(document, '2 hitboxes, 0 collisions · Open Preview');
   });
 });

@@ -287,6 +287,7 @@ describe('tools that edit', () => {
   const lists: Readonly<Record<string, string>> = {
     'plain.ts': 'const walls = [\n  { x: 1, y: 2, w: 8, h: 8 },\n  { x: 20, y: 2, w: 8, h: 8 },\n];\n',
     'circles.ts': 'const hurtboxes = [\n  { x: 1, y: 2, r: 8 },\n];\n',
+    'tuples.json': '{ "hitboxes": [[1, 2, 8, 8]] }',
     'tuples.ts': 'const hitboxes = [\n  [1, 2, 8, 8],\n];\n',
     'named.ts': "const walls = [\n  { name: 'a', x: 1, y: 2, w: 8, h: 8 },\n];\n",
     'hero.ts':
@@ -382,10 +383,10 @@ describe('tools that edit', () => {
     ],
     [
       'set_hitbox',
-      'plain.ts',
-      { hitbox: 'walls[0]', role: 'hurt', shape: { x: 2 } },
-      [/^The role "hurt" can't be written\. /],
-      'no role to set',
+      'tuples.json',
+      { hitbox: 'hitboxes[0]', role: 'hurt', shape: { x: 2 } },
+      [/^The role "hurt" can't be written\. Plain JSON has no comments.* "role"/],
+      'no room for a role',
     ],
     [
       'set_hitbox',
@@ -397,9 +398,9 @@ describe('tools that edit', () => {
     [
       'set_hitbox',
       'hero.ts',
-      { hitbox: 'sword', name: 'tip', role: 'hurt' },
-      [/^The role "hurt" can't be written\. /],
-      'a role around a name',
+      { hitbox: 'sword', name: 'tip', role: 'circle' },
+      [/^The role "circle" can't be written\. /],
+      'a kind of shape as role',
     ],
   ];
   for (const [tool, file, input, parts, reason] of unsaid) {

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { MemoryFiles } from './memory-files.js';
 
+function layer(name: string, object: string, x: number, visible: boolean): object {
+  const objects = [{ id: x + 1, name: object, type: 'wall', x, y: 0, width: 10, height: 10 }];
+  return { type: 'objectgroup', name, visible, objects };
+}
+
 const files = new MemoryFiles({
   'hero.ts': `export const hero = {
   hurtboxes: [{ name: 'body', x: 0, y: 0, w: 10, h: 10 }],
@@ -10,6 +15,18 @@ const files = new MemoryFiles({
   'level.ts': `export const level = {
   walls: [{ name: 'floor', x: 0, y: 50, w: 100, h: 10 }, { name: 'step', x: 95, y: 45, w: 20, h: 10 }],
 };`,
+  'rat.ts': `export const rat = {
+  hurtboxes: [{ name: 'body', x: 0, y: 0, w: 10, h: 10 }],
+  hitboxes: [{ name: 'bite', x: 7, y: 0, w: 10, h: 4 }],
+};`,
+  'level.tmj': JSON.stringify({
+    type: 'map',
+    tiledversion: '1.10.2',
+    orientation: 'orthogonal',
+    tilewidth: 16,
+    tileheight: 16,
+    layers: [layer('walls', 'crate', 0, true), layer('plans', 'plan', 5, false)],
+  }),
   'other.ts': `export const a = { hurtbox: { x: 0, y: 0, w: 8, h: 8 } };
 export const b = { hurtbox: { x: 0, y: 0, w: 8, h: 8 } };`,
 });
@@ -70,6 +87,58 @@ describe('find_collisions', () => {
   for (const [input, message] of refused) {
     it(`refuses ${JSON.stringify(input)}`, async () => {
       assert.match(await files.refusal('find_collisions', input), message);
+    });
+  }
+
+  const ignoredCases: [input: object, ignored: object[], reason: string][] = [
+    [
+      { a: { file: 'rat.ts', sprite: 'rat' } },
+      [
+        {
+          a: { hitbox: 'rat.hurtboxes[0]', name: 'body', role: 'hurt' },
+          b: { hitbox: 'rat.hitboxes[0]', name: 'bite', role: 'hit' },
+          depth: 3,
+          reason: 'parts',
+          sentence: 'They overlap by 3, but are ignored: parts of rat',
+          cure: { collisionMatrix: { 'hit/hurt': 'always' } },
+        },
+      ],
+      'parts of one owner',
+    ],
+    [{ a: { file: 'rat.ts', sprite: 'rat' }, allRoles: true }, [], 'whatever the roles are, they collide'],
+    [
+      { a: { ...hero, frame: 0 }, b: { ...slime, x: 9, y: 9 } },
+      [
+        {
+          a: { hitbox: 'hero.hurtboxes[0]', name: 'body', role: 'hurt' },
+          b: { hitbox: 'slime.hurtbox', name: 'hurtbox', role: 'hurt' },
+          depth: 1,
+          reason: 'roles',
+          sentence: 'They overlap by 1, but are ignored: hurt and hurt never collide',
+          cure: { collisionMatrix: { 'hurt/hurt': 'always' } },
+        },
+      ],
+      'roles of two sprites',
+    ],
+    [{ a: { ...hero, frame: 0 }, b: { ...slime, x: 10 } }, [], 'touching is no overlap'],
+    [
+      { a: { file: 'level.tmj' } },
+      [
+        {
+          a: { hitbox: 'layers[0].objects[0]', name: 'crate', role: 'solid' },
+          b: { hitbox: 'layers[1].objects[0]', name: 'plan', role: 'solid' },
+          depth: 5,
+          reason: 'hidden',
+          sentence: 'They overlap by 5, but are ignored: the layer of plan is hidden',
+        },
+      ],
+      'a hidden layer, for which there is no cure',
+    ],
+  ];
+  for (const [input, expected, reason] of ignoredCases) {
+    it(`says what is ignored: ${JSON.stringify(input)}: ${reason}`, async () => {
+      const { ignored = [], ignoredTotal = 0 } = await files.call('find_collisions', input);
+      assert.deepEqual([ignored, ignoredTotal], [expected, expected.length]);
     });
   }
 

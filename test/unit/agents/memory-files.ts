@@ -85,6 +85,12 @@ export interface Result {
     readonly depth: number;
     readonly move: { readonly x: number; readonly y: number };
   }[];
+  readonly ignored?: readonly {
+    readonly a: { readonly hitbox: string };
+    readonly b: { readonly hitbox: string };
+    readonly reason: string;
+  }[];
+  readonly ignoredTotal?: number | string;
   readonly problems?: readonly Record<string, unknown>[];
   readonly total?: number | string;
   readonly leftOut?: string;

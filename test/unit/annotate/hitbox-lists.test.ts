@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { findColliding } from '../../../src/annotate/collisions.js';
+import { countOverlaps, findOverlapPairs } from '../../../src/annotate/collisions.js';
 import { findHitboxLists } from '../../../src/annotate/hitbox-lists.js';
 import { listTitle } from '../../../src/annotate/list-title.js';
 import { createReader } from '../../../src/read/reader.js';
@@ -9,11 +9,18 @@ import { lineAt, readForEditor, type ReadForEditor } from './support.js';
 
 /** The title of each list after the line that it is above. */
 function lenses({ text, document, roots }: ReadForEditor, matrix: CollisionMatrix = defaultMatrix): string[] {
-  const colliding = findColliding(document, matrix);
-  return findHitboxLists(text, document, roots).map(({ start, members }) => {
-    const count = colliding === null ? null : members.filter((index) => colliding[index]).length;
-    return `${lineAt(text, start)} > ${listTitle(members.length, count)}`;
-  });
+  const lists = findHitboxLists(text, document, roots);
+  const overlaps = findOverlapPairs(document, matrix);
+  const counts =
+    overlaps === null
+      ? null
+      : countOverlaps(
+          lists.map(({ members }) => members),
+          overlaps,
+        );
+  return lists.map(
+    ({ start, members }, at) => `${lineAt(text, start)} > ${listTitle(members.length, counts?.[at] ?? null)}`,
+  );
 }
 
 const walls = `export const walls = [
@@ -25,7 +32,7 @@ const walls = `export const walls = [
 
 describe('titles above lists of hitboxes', () => {
   const cases: [reason: string, language: Language, text: string, expected: string[]][] = [
-    ['a list', 'typescript', walls, ['export const walls = [ > 3 hitboxes · 2 collide · Open Preview']],
+    ['a list', 'typescript', walls, ['export const walls = [ > 3 hitboxes, 1 collision · Open Preview']],
     [
       'one title per owner, which has several lists',
       'typescript',
@@ -37,19 +44,22 @@ export const rat = {
   hurtbox: { x: 0, y: 0, w: 9, h: 9 },
   hitbox: { x: 0, y: 0, w: 9, h: 9 },
 };`,
-      ['export const hero = { > 3 hitboxes · Open Preview', 'export const rat = { > 2 hitboxes · Open Preview'],
+      [
+        'export const hero = { > 3 hitboxes, 0 collisions · Open Preview',
+        'export const rat = { > 2 hitboxes, 0 collisions, 1 overlap ignored · Open Preview',
+      ],
     ],
     [
       'a list of owners with one hitbox each',
       'json',
       '{ "rats": [\n{ "name": "a", "hurtbox": { "x": 0, "y": 0, "w": 9, "h": 9 } },\n{ "name": "b", "hurtbox": { "x": 1, "y": 0, "w": 9, "h": 9 } }\n] }',
-      ['{ "rats": [ > 2 hitboxes · Open Preview'],
+      ['{ "rats": [ > 2 hitboxes, 0 collisions · Open Preview'],
     ],
     [
       'a single hitbox',
       'typescript',
       'const hurtbox = { x: 0, y: 0, w: 9, h: 9 };',
-      ['const hurtbox = { x: 0, y: 0, w: 9, h: 9 }; > 1 hitbox · Open Preview'],
+      ['const hurtbox = { x: 0, y: 0, w: 9, h: 9 }; > 1 hitbox, 0 collisions · Open Preview'],
     ],
     [
       'one title for the hitboxes of a file that are in no list, and one for a list with a single hitbox',
@@ -60,8 +70,8 @@ const walls = [
 ];
 const hitbox = { x: 50, y: 0, w: 9, h: 9 };`,
       [
-        'const hurtbox = { x: 0, y: 0, w: 9, h: 9 }; > 2 hitboxes · Open Preview',
-        'const walls = [ > 1 hitbox · Open Preview',
+        'const hurtbox = { x: 0, y: 0, w: 9, h: 9 }; > 2 hitboxes, 0 collisions · Open Preview',
+        'const walls = [ > 1 hitbox, 0 collisions · Open Preview',
       ],
     ],
     [
@@ -70,14 +80,14 @@ const hitbox = { x: 50, y: 0, w: 9, h: 9 };`,
       `const rat = { image: 'rat.png', hurtbox: { x: 0, y: 0, w: 9, h: 9 } };
 const bat = { image: 'bat.png', hurtbox: { x: 0, y: 0, w: 9, h: 9 }, hitbox: { x: 0, y: 0, w: 9, h: 9 } };`,
       [
-        "const bat = { image: 'bat.png', hurtbox: { x: 0, y: 0, w: 9, h: 9 }, hitbox: { x: 0, y: 0, w: 9, h: 9 } }; > 2 hitboxes · Open Preview",
+        "const bat = { image: 'bat.png', hurtbox: { x: 0, y: 0, w: 9, h: 9 }, hitbox: { x: 0, y: 0, w: 9, h: 9 } }; > 2 hitboxes, 0 collisions, 1 overlap ignored · Open Preview",
       ],
     ],
     [
       'one line',
       'json',
       '{ "walls": [[0, 0, 32, 32], [16, 0, 32, 32]] }',
-      ['{ "walls": [[0, 0, 32, 32], [16, 0, 32, 32]] } > 2 hitboxes · 2 collide · Open Preview'],
+      ['{ "walls": [[0, 0, 32, 32], [16, 0, 32, 32]] } > 2 hitboxes, 1 collision · Open Preview'],
     ],
     [
       'possible hitboxes only',
@@ -97,7 +107,7 @@ const walls = [
   { x: 5, y: 0, w: 9, h: 9 },
 ];
 </script>`,
-      ['const walls = [ > 2 hitboxes · 2 collide · Open Preview'],
+      ['const walls = [ > 2 hitboxes, 1 collision · Open Preview'],
     ],
     [
       'frames: hitboxes of different frames never collide',
@@ -108,7 +118,7 @@ const walls = [
     { "name": "b", "role": "solid", "rect": [0, 0, 9, 9], "frames": [2, 3] },
     { "name": "c", "role": "solid", "rect": [0, 0, 9, 9], "frames": [3, 3] }
   ] } } }`,
-      ['"hero": { "hitboxes": [ > 3 hitboxes · 2 collide · Open Preview'],
+      ['"hero": { "hitboxes": [ > 3 hitboxes, 1 collision · Open Preview'],
     ],
   ];
   for (const [reason, language, text, expected] of cases) {
@@ -119,24 +129,48 @@ const walls = [
 
   it('count by the matrix', () => {
     assert.deepEqual(lenses(readForEditor(walls), { 'solid/solid': 'never' }), [
-      'export const walls = [ > 3 hitboxes · Open Preview',
+      'export const walls = [ > 3 hitboxes, 0 collisions, 1 overlap ignored · Open Preview',
     ]);
   });
 
   it('leave out the collisions of a heap of hitboxes', () => {
     const heap = Array.from({ length: 60 }, () => '[0, 0, 9, 9]').join(',');
     const { document } = readForEditor(`{ "walls": [${heap}] }`, 'json');
-    assert.equal(findColliding(document, defaultMatrix, 1000), null);
+    assert.equal(findOverlapPairs(document, defaultMatrix, 1000), null);
     assert.equal(listTitle(60, null), '60 hitboxes · Open Preview');
   });
 
   it('count no collisions of more than 5000 hitboxes', () => {
     const far = Array.from({ length: 5001 }, (_, at) => `[${at * 10}, 0, 9, 9]`).join(',');
-    assert.equal(findColliding(readForEditor(`{ "walls": [${far}] }`, 'json').document, defaultMatrix), null);
+    assert.equal(findOverlapPairs(readForEditor(`{ "walls": [${far}] }`, 'json').document, defaultMatrix), null);
   });
 
-  it('use the singular for one', () => {
-    assert.equal(listTitle(1, 1), '1 hitbox · 1 collides · Open Preview');
+  const titles: [hitboxes: number, collisions: number, ignored: number, title: string][] = [
+    [1, 1, 1, '1 hitbox, 1 collision, 1 overlap ignored'],
+    [2, 0, 0, '2 hitboxes, 0 collisions'],
+    [3, 0, 2, '3 hitboxes, 0 collisions, 2 overlaps ignored'],
+    [80, 1000, 1001, '80 hitboxes, 1000 collisions, 1,000+ overlaps ignored'],
+  ];
+  for (const [hitboxes, collisions, ignored, title] of titles) {
+    it(`say ${title}`, () => {
+      assert.equal(listTitle(hitboxes, { collisions, ignored }), `${title} · Open Preview`);
+    });
+  }
+
+  it('count a pair in the list of each of the two', () => {
+    const counts = countOverlaps(
+      [[0, 1], [2]],
+      [
+        { a: 0, b: 1, verdict: 'lit' },
+        { a: 1, b: 2, verdict: 'lit' },
+        { a: 0, b: 2, verdict: 'roles' },
+        { a: 2, b: 3, verdict: 'parts' },
+      ],
+    );
+    assert.deepEqual(counts, [
+      { collisions: 2, ignored: 1 },
+      { collisions: 1, ignored: 2 },
+    ]);
   });
 
   it('describe a file with more than 300 owners as a whole', () => {
@@ -155,7 +189,7 @@ const walls = [
       const document = reader.read(text, [{ start: at + length - 1, end: at + length - 1, text: typed[length - 1]! }]);
       const titles = lenses({ text, document, roots: reader.roots() });
       assert.equal(titles.length, 1, text);
-      assert.match(titles[0]!, /^export const walls = \[ > [2-4] hitboxes · 2 collide · /, text);
+      assert.match(titles[0]!, /^export const walls = \[ > [2-4] hitboxes, 1 collision · /, text);
     }
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { findPartners } from '../../../src/annotate/collisions.js';
-import { escapeMarkdown, hoverCollisions, hoverNumbers, hoverTitle } from '../../../src/annotate/hover-text.js';
+import { findOverlapping } from '../../../src/annotate/collisions.js';
+import { escapeMarkdown, hoverNumbers, hoverOverlaps, hoverTitle } from '../../../src/annotate/hover-text.js';
 import { hitboxesBeside, shownFrame } from '../../../src/annotate/shown-frame.js';
 import type { Hitbox } from '../../../src/model/document.js';
 import { defaultMatrix } from '../../../src/model/matrix.js';
@@ -37,8 +37,8 @@ describe('text from files in Markdown', () => {
 function describeHitbox(text: string, name: string, language: 'typescript' | 'jsonc' = 'typescript'): string[] {
   const { document } = readForEditor(text, language);
   const hitbox = document.hitboxes.find((candidate) => candidate.name === name)!;
-  const collisions = hoverCollisions(findPartners(document, hitbox, defaultMatrix));
-  const lines = [hoverTitle(hitbox), ...hoverNumbers(hitbox), ...(collisions === null ? [] : [collisions])];
+  const overlaps = hoverOverlaps(hitbox, findOverlapping(document, hitbox, defaultMatrix));
+  const lines = [hoverTitle(hitbox), ...hoverNumbers(hitbox), ...overlaps];
   return lines.map((line) => line.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))));
 }
 
@@ -62,6 +62,38 @@ describe('the text of a hover', () => {
       "const walls = [{ name: 'a', x: 0, y: 0, w: 9, h: 9 }, { name: 'b', x: 5, y: 0, w: 9, h: 9 }, { name: 'c', x: 0, y: 5, w: 9, h: 9 }];",
       'a',
       ['**a** · solid', 'x 0, y 0, w 9, h 9', 'Collides with b and c'],
+    ],
+    [
+      'what it overlaps, and why that is ignored',
+      hero(
+        '{ "name": "body", "role": "hurt", "rect": [0, 0, 9, 9] }, { "name": "sword", "role": "hit", "rect": [5, 0, 9, 9] }, { "name": "head", "role": "hurt", "rect": [0, 7, 9, 9] }',
+      ),
+      'body',
+      [
+        '**body** · hurt',
+        'x 0, y 0, width 9, height 9',
+        'Overlaps sword by 4, but ignored: parts of hero (counts with hit × hurt: always)',
+        'Overlaps head by 2, but ignored: hurt and hurt never collide (counts with hurt × hurt: always)',
+      ],
+      'jsonc',
+    ],
+    [
+      'a few reasons only',
+      hero(
+        Array.from({ length: 9 }, (_, at) => `{ "name": "s${at}", "role": "role ${at}", "rect": [0, 0, 9, 9] }`).join(
+          ',',
+        ),
+      ),
+      's0',
+      [
+        '**s0** · role 0',
+        'x 0, y 0, width 9, height 9',
+        ...[1, 2, 3, 4].map(
+          (at) => `Overlaps s${at} by 9, but ignored: parts of hero (counts with role 0 × role ${at}: always)`,
+        ),
+        '4 more overlaps ignored',
+      ],
+      'jsonc',
     ],
     [
       'frames',

@@ -4,7 +4,6 @@ import {
   planAdd,
   planDelete,
   planRename,
-  planRole,
   type Addition,
   type EntryPlan,
   type Writing,
@@ -49,6 +48,12 @@ describe('a hitbox added after another', () => {
       'hitboxes = [\r\n  [1, 2, 3, 4],\r\n];\r\n',
       0,
       'hitboxes = [\r\n  [1, 2, 3, 4],\r\n  [11, 2, 3, 4],\r\n];\r\n',
+    ],
+    [
+      'a role in a comment',
+      'hitboxes = [\n  [1, 2, 3, 4], // hitbox-lens: role=hurt\n  [5, 6, 7, 8],\n];',
+      0,
+      'hitboxes = [\n  [1, 2, 3, 4], // hitbox-lens: role=hurt\n  /* hitbox-lens: role=hurt */ [11, 2, 3, 4],\n  [5, 6, 7, 8],\n];',
     ],
     [
       'a comment after the last one',
@@ -453,13 +458,12 @@ describe('deleted hitboxes', () => {
   }
 });
 
-describe('a name and a role', () => {
-  const cases: readonly (readonly [string, string, Language, 'name' | 'role', string, string])[] = [
+describe('a name', () => {
+  const cases: readonly (readonly [string, string, Language, string, string])[] = [
     [
       'under name',
       '[{ "name": "a", "x": 1, "y": 2, "w": 3, "h": 4 }]',
       'json',
-      'name',
       'b "c"',
       '[{ "name": "b \\"c\\"", "x": 1, "y": 2, "w": 3, "h": 4 }]',
     ],
@@ -467,7 +471,6 @@ describe('a name and a role', () => {
       'single quotes stay',
       "boxes = [{ id: 'a', x: 1, y: 2, w: 3, h: 4 }]",
       'typescript',
-      'name',
       "it's",
       "boxes = [{ id: 'it\\'s', x: 1, y: 2, w: 3, h: 4 }]",
     ],
@@ -475,66 +478,16 @@ describe('a name and a role', () => {
       'a key of data',
       '{ "hitbox": { "head": [1, 2, 3, 4] } }',
       'json',
-      'name',
       'tail',
       '{ "hitbox": { "tail": [1, 2, 3, 4] } }',
     ],
-    ['a key of code', 'hitbox = { head: [1, 2, 3, 4] }', 'typescript', 'name', 'tail', 'refused: name-of-code'],
-    [
-      'under role',
-      '[{ "role": "hit", "x": 1, "y": 2, "w": 3, "h": 4 }]',
-      'json',
-      'role',
-      'hurt',
-      '[{ "role": "hurt", "x": 1, "y": 2, "w": 3, "h": 4 }]',
-    ],
-    [
-      "a kind of shape isn't a role",
-      '[{ "type": "rect", "x": 1, "y": 2, "w": 3, "h": 4 }]',
-      'json',
-      'role',
-      'hurt',
-      'refused: role-around',
-    ],
-    [
-      'a known role instead of another',
-      '[{ "type": "hit", "x": 1, "y": 2, "w": 3, "h": 4 }]',
-      'json',
-      'role',
-      'hurt',
-      '[{ "type": "hurt", "x": 1, "y": 2, "w": 3, "h": 4 }]',
-    ],
-    [
-      'a word of your own, which is a tag under type',
-      '[{ "type": "hit", "x": 1, "y": 2, "w": 3, "h": 4 }]',
-      'json',
-      'role',
-      'boss',
-      '[{ "type": "hit", "role": "boss", "x": 1, "y": 2, "w": 3, "h": 4 }]',
-    ],
-    [
-      'next to a tag, which is kept',
-      '[{ "type": "enemy", "x": 1, "y": 2, "w": 3, "h": 4 }]',
-      'json',
-      'role',
-      'hurt',
-      '[{ "type": "enemy", "role": "hurt", "x": 1, "y": 2, "w": 3, "h": 4 }]',
-    ],
-    [
-      "a word that a class of a map can't express",
-      '{ "tiledversion": "1", "layers": [{ "objects": [{ "type": "wall", "x": 1, "y": 2, "width": 3, "height": 4 }] }] }',
-      'json',
-      'role',
-      'boss',
-      'refused: role-unreadable',
-    ],
-    ['a role of the list', '{ "hurtboxes": [[1, 2, 3, 4]] }', 'json', 'role', 'hit', 'refused: role-around'],
+    ['a key of code', 'hitbox = { head: [1, 2, 3, 4] }', 'typescript', 'tail', 'refused: name-of-code'],
   ];
-  for (const [reason, text, language, what, to, expected] of cases) {
+  for (const [reason, text, language, to, expected] of cases) {
     it(reason, () => {
       const source = writing(text, language);
       const id = idOf(source, 0);
-      assert.equal(after(text, what === 'name' ? planRename(source, id, to) : planRole(source, id, to)), expected);
+      assert.equal(after(text, planRename(source, id, to)), expected);
     });
   }
 });

@@ -1,7 +1,7 @@
-/** A new name or role is read back exactly as given and changes nothing else; otherwise it is refused. */
+/** A new name is read back exactly as given and changes nothing else; otherwise it is refused. */
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { planAdd, planRename, planRole, type EntryPlan, type Writing } from '../../../src/edit/plan-entries.js';
+import { planAdd, planRename, type EntryPlan, type Writing } from '../../../src/edit/plan-entries.js';
 import { planVerified } from '../../../src/edit/plan-verified.js';
 import { moveShape } from '../../../src/edit/move.js';
 import type { Language } from '../../../src/model/document.js';
@@ -137,31 +137,6 @@ describe('a name', function () {
           assertNoErrors(before, after, hint);
         }),
         runs(40),
-      );
-    });
-  }
-});
-
-describe('a role', function () {
-  this.timeout(60_000);
-  const roles = fc.oneof(fc.constantFrom('hit', 'hurt', 'push', 'solid', 'attack', 'circle', 'boss', 'Boss'), names);
-  for (const source of sources) {
-    it(source.name, () => {
-      const before = writing(source.text, source.language);
-      const { hitboxes } = before.document;
-      if (hitboxes.length === 0) return;
-      fc.assert(
-        fc.property(fc.nat(hitboxes.length - 1), roles, (index, role) => {
-          const old = hitboxes[index]!;
-          const read = reread(before, planRole(before, old.id, role));
-          if (read === null) return;
-          const { after, hint } = read;
-          const now = after.document.hitboxes[index]!;
-          assert.deepEqual([now.name, meaning(now)], [old.name, meaning({ ...old, role })], hint);
-          assertOthers(before, after, index, hint);
-          assertNoErrors(before, after, hint);
-        }),
-        runs(20),
       );
     });
   }

@@ -117,7 +117,7 @@ function planChange({ kind, which, a, b }: Gesture, { hitboxes }: HitboxDocument
     case 'rename':
       return { kind: 'rename', id, name: ['thing', 'north', 'wall', 'foot 2'][which % 4]! };
     case 'role':
-      return { kind: 'role', id, role: ['hit', 'hurt', 'solid', 'trigger'][which % 4]! };
+      return { kind: 'role', ids: [id], role: ['hit', 'hurt', 'solid', 'trigger'][which % 4]! };
     case 'motion':
       return { kind: 'motion', id, x: a, y: b };
     case 'copy-frames':
@@ -183,10 +183,13 @@ function carryOut(one: Gesture): boolean {
     case 'rename':
     case 'role':
     case 'motion': {
-      assertOthers(before, after, new Set([change.id]));
-      const k = before.findIndex(({ id }) => id === change.id);
+      const [changed] = change.kind === 'role' ? change.ids : [change.id];
+      assertOthers(before, after, new Set([changed!]));
+      const k = before.findIndex(({ id }) => id === changed);
       const { name, shape } = after[k]!;
-      assert.equal(name, change.kind === 'rename' ? change.name : before[k]!.name);
+      // An unnamed object of a map is named after its class, which is its role.
+      const mayRename = change.kind === 'role' && before[k]!.nameFrom === undefined;
+      if (!mayRename) assert.equal(name, change.kind === 'rename' ? change.name : before[k]!.name);
       if (change.kind === 'role') assert.equal(after[k]!.role, change.role);
       else if (after[k]!.role !== before[k]!.role) assert.equal(declaredRole(after[k]!), declaredRole(before[k]!));
       assert.deepEqual(shape, before[k]!.shape);

@@ -218,7 +218,7 @@ describe('a change keeps the conventions', () => {
 
   it('a role used by other hitboxes changes with it', () => {
     const text = `const base = { type: 'hurt', x: 0, y: 0, w: 16, h: 24 };\nconst low = { ...base, h: 12 };`;
-    const { plan, after } = verify(text, ([one]) => ({ kind: 'role', id: one!.id, role: 'hit' }));
+    const { plan, after } = verify(text, ([one]) => ({ kind: 'role', ids: [one!.id], role: 'hit' }));
     assert.ok('edits' in plan);
     assert.deepEqual(
       after.hitboxes.map(({ role }) => role),

@@ -49,7 +49,7 @@ describe('documentation of tools', () => {
     const copy = { like: id, shape: moveShape(shape, 1, 1), name: null, role: null };
     const changes: readonly (readonly [EditKind, EditChange])[] = [
       ['name', { kind: 'rename', id, name: 'thing' }],
-      ['role', { kind: 'role', id, role: role === 'hurt' ? 'hit' : 'hurt' }],
+      ['role', { kind: 'role', ids: [id], role: role === 'hurt' ? 'hit' : 'hurt' }],
       ['new hitboxes', { kind: 'add', hitboxes: [copy] }],
       ['deletion', { kind: 'delete', ids: [id] }],
     ];

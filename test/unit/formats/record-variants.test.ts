@@ -38,7 +38,7 @@ describe('variants of records', () => {
       'const goblin = { x: 100, y: 50, w: 32, h: 32, hurtboxX: 1, hurtboxY: 2, hurtboxW: 3, hurtboxH: 4 }',
       [
         ['goblin', rect(100, 50, 32, 32)],
-        ['goblin.hurtbox', rect(1, 2, 3, 4)],
+        ['goblin.hurtbox', rect(101, 52, 3, 4)],
       ],
       'next to a box of its owner',
     ],

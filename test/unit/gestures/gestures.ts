@@ -326,7 +326,7 @@ function toEditChange(request: GestureRequest, { document }: Reading): EditChang
     case 'word':
       return request.what === 'name'
         ? { kind: 'rename', id: request.id, name: request.word }
-        : { kind: 'role', id: request.id, role: request.word };
+        : { kind: 'role', ids: [request.id], role: request.word };
     case 'added': {
       const [first] = request.like;
       if (document.sprites.some(({ id, emptyList }) => id === first && emptyList !== undefined)) {

@@ -15,13 +15,14 @@ describe('settings chosen in a page', () => {
           release = resolve;
         });
         log.push('first ends');
+        return null;
       },
       (outcome) => log.push(`first: ${JSON.stringify(outcome)}`),
     );
     const second = writer.write(
       () => {
         log.push('second');
-        return Promise.resolve();
+        return Promise.resolve('never');
       },
       (outcome) => log.push(`second: ${JSON.stringify(outcome)}`),
     );
@@ -30,7 +31,7 @@ describe('settings chosen in a page', () => {
     await Promise.all([first, second]);
     assert.deepEqual(log, [
       ...['first begins', 'first ends', 'first: {"result":null}', 'sent'],
-      ...['second', 'second: {"result":null}', 'sent'],
+      ...['second', 'second: {"result":"never"}', 'sent'],
     ]);
   });
 
@@ -46,7 +47,7 @@ describe('settings chosen in a page', () => {
       writer.write(() => Promise.reject(new Error('the file is broken')), reply),
       /broken/,
     );
-    await writer.write(() => Promise.resolve(), reply);
+    await writer.write(() => Promise.resolve(null), reply);
     assert.deepEqual(log, [
       ...[`{"error":"Can't write settings: the file is broken"}`, 'sent'],
       ...['{"result":null}', 'sent'],

@@ -29,9 +29,9 @@ describe('the default collision matrix', () => {
   }
 
   for (const role of [...knownRoles, 'parry']) {
-    const open = role === 'ui' ? 'never' : 'always';
-    it(`\`other\` and custom roles against ${role}: ${open}`, () => {
-      assert.equal(pairRule({}, 'other', role), open);
+    const open = role === 'ui' ? 'never' : 'different-owners';
+    it(`neutral hitboxes and custom roles against ${role}: ${open}`, () => {
+      assert.equal(pairRule({}, 'other', role), role === 'other' ? 'always' : open);
       assert.equal(pairRule({}, 'grab', role), open);
     });
     if (role !== 'ui') {
@@ -40,6 +40,13 @@ describe('the default collision matrix', () => {
       });
     }
   }
+
+  it('the order of two roles does not matter where both have a wildcard, or a pair is listed twice', () => {
+    const matrix = { 'rope/*': 'never', 'grab/*': 'always' } as const;
+    assert.deepEqual([pairRule(matrix, 'grab', 'rope'), pairRule(matrix, 'rope', 'grab')], ['always', 'always']);
+    const twice = { 'rope/grab': 'never', 'grab/rope': 'always' } as const;
+    assert.deepEqual([pairRule(twice, 'grab', 'rope'), pairRule(twice, 'rope', 'grab')], ['always', 'always']);
+  });
 
   it('the table contains every pair of known roles except those of `other`', () => {
     const named = knownRoles.filter((role) => role !== 'other');

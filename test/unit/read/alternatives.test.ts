@@ -47,7 +47,7 @@ describe('alternatives never collide', () => {
     [`totalGame = [{ platforms: [${a}] }, { platforms: [${b}] }]`, 0, 'records with their own walls'],
     [`game = { platforms: [${a}], walls: [${b}] }`, 1, 'lists of one level'],
     [`levels = { level1: [${a}], level2: [${b}] }`, 0, 'lists that are levels'],
-    [`rocks = [{ x: 9, y: 9, collider: ${a} }, { x: 50, y: 9, collider: ${b} }]`, 0, 'nodes with their own origins'],
+    [`rocks = [{ x: 9, y: 9, collider: ${a} }, { x: 50, y: 9, collider: ${b} }]`, 1, 'nodes stand at their positions'],
     [`enemies = { slime: { hurtbox: ${a} }, bat: { hurtbox: ${b} } }`, 0, 'a table keyed by id'],
   ];
   for (const [text, together, reason] of table) {

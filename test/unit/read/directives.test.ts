@@ -101,7 +101,7 @@ describe('unknown words in a comment', () => {
       [
         [
           'origin=center',
-          /^Unknown keyword origin=center\. Valid keywords: tuple=, anchor=, y=, angle=, unit=, frame=, tile=, role=\.$/,
+          /^Unknown keyword origin=center\. Valid keywords: tuple=, anchor=, y=, angle=, unit=, space=, frame=, tile=, role=\.$/,
         ],
       ],
       'an unknown keyword',

@@ -185,7 +185,7 @@ describe('roles and owners from the file name alone', () => {
       'hitboxes.json',
       '{ "bat": { "x": 1, "y": 2, "w": 3, "h": 4 }, "imp": { "x": 1, "y": 2, "w": 3, "h": 4 } }',
       'other',
-      'bat',
+      '',
     ],
     [
       'hitboxes.json',
@@ -203,7 +203,7 @@ describe('roles and owners from the file name alone', () => {
       'hitboxes.json',
       '{ "tree": { "x": 1, "y": 2, "w": 3, "h": 4 }, "imp": { "x": 1, "y": 2, "w": 3, "h": 4 } }',
       'solid',
-      'tree',
+      '',
     ],
   ];
   for (const [path, text, role, owner] of cases) {
@@ -229,17 +229,17 @@ describe('owners', () => {
     [`const walls = [${b}]; const sprites = { idle: ${b}, run: ${b} };`, [' shared']],
     [`const frames = [{ hurtbox: ${b} }, { hurtbox: ${b} }];`, [' own']],
     [`const hero = { image: 'hero.png', x: 1, y: 2, w: 3, h: 4 };`, ['hero shared']],
-    [`const hero = { hurtbox: ${b} };`, ['hero shared']],
+    [`const hero = { hurtbox: ${b} };`, ['hero own']],
     [`const hero = { image: 'hero.png', hurtbox: ${b} };`, ['hero own']],
-    [`const hero = { image: 'hero.txt', hurtbox: ${b} };`, ['hero shared']],
+    [`const hero = { image: 'hero.txt', hurtbox: ${b} };`, ['hero own']],
     [`const hero = { hurtbox: ${b} }; const bat = { hurtbox: ${b} };`, ['hero own', 'bat own']],
-    [`const hero = { hurtbox: ${b} }; const room = { walls: [${b}] };`, ['hero shared', 'room shared']],
+    [`const hero = { hurtbox: ${b} }; const room = { walls: [${b}] };`, ['hero own', 'room shared']],
     [`const enemies = { bat: { hurtbox: ${b} }, rat: { hurtbox: ${b} } };`, ['enemies.bat own', 'enemies.rat own']],
     [
       `const fighters = [{ name: 'Ken', hurtboxes: [${b}] }, { hurtboxes: [${b}] }];`,
       ['fighters[0] own', 'fighters[1] own'],
     ],
-    [`class Bat { hurtbox = ${b}; hitbox = ${b}; }`, ['Bat shared']],
+    [`class Bat { hurtbox = ${b}; hitbox = ${b}; }`, ['Bat own']],
     [`const crates = [${b}]; const arena = { crates: [${b}], walls: [${b}] };`, [' shared', 'arena shared']],
     [`const levels = [{ walls: [${b}] }, { walls: [${b}] }];`, ['levels[0] own', 'levels[1] own']],
     [`const level1 = { walls: [${b}] }; const level2 = { walls: [${b}] };`, ['level1 own', 'level2 own']],
@@ -247,11 +247,11 @@ describe('owners', () => {
     [`const ryu = { x: 1, y: 2, w: 3, h: 4, attackBox: ${b} };`, ['ryu shared']],
     [`class Boulder { constructor() { this.x = 1; this.y = 2; this.w = 3; this.h = 4; } }`, ['Boulder shared']],
     [`class Game { hero = ${b}; slots = [${b}]; }`, ['Game.hero shared', ' shared']],
-    [`class Player { modes = [{ shots: [${b}] }, { shots: [${b}] }]; }`, ['Player shared']],
-    [`class Player { modes = [{ name: 'slow', shots: [${b}] }]; }`, ['Player.modes[0] shared']],
+    [`class Player { modes = [{ shots: [${b}] }, { shots: [${b}] }]; }`, ['Player own']],
+    [`class Player { modes = [{ name: 'slow', shots: [${b}] }]; }`, ['Player.modes[0] own']],
     [`const wallArray = [${b}]; const enemyList = [${b}];`, [' shared']],
-    [`const foe = { settings: { shapes: [${b}] } };`, ['foe shared']],
-    [`const PLAYER_HITBOXES = [${b}]; const BAT_HITBOXES = [${b}];`, ['PLAYER_HITBOXES own', 'BAT_HITBOXES own']],
+    [`const foe = { settings: { shapes: [${b}] } };`, ['foe own']],
+    [`const PLAYER_HITBOXES = [${b}]; const BAT_HITBOXES = [${b}];`, ['PLAYER_HITBOXES shared', 'BAT_HITBOXES shared']],
   ];
   for (const [text, expected] of cases) {
     it(text, () => {

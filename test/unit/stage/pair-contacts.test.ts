@@ -4,7 +4,7 @@ import { contact, groupPairs, type Shape } from '../../../src/core/index.js';
 import { rolesCollide } from '../../../src/model/matrix.js';
 import { pairRule } from '../../../src/model/matrix.js';
 import { Actor } from '../../../webview/stage/actor.js';
-import { findContacts, type PairContacts } from '../../../webview/stage/pair-contacts.js';
+import { findContacts, noContacts, type PairContacts } from '../../../webview/stage/pair-contacts.js';
 import type { Transform } from '../../../webview/stage/transform.js';
 import { actor, circle, corners, rect, subject } from './support.js';
 
@@ -209,9 +209,7 @@ describe('the stage and core', () => {
         if (asked) findContacts(b.colliders, a.colliders, collide);
         const guess = { a: i, b: j, contact: contact(rect(0, 0, 1, 1), rect(0, 0, 1, 1)) };
         const { pairs, closest } = findContacts(a.colliders, b.colliders, collide, {
-          pairs: [],
-          isTruncated: false,
-          details: [],
+          ...noContacts,
           closest: guess,
         });
         if (least === Infinity) assert.equal(closest, null);

@@ -84,6 +84,7 @@ describe('the context menu of the stage', () => {
     'zoom-in': ({ viewport }) => viewport.camera,
     'zoom-out': ({ viewport }) => viewport.camera,
     'toggle-labels': ({ viewport }) => viewport.labels,
+    'all-overlaps': ({ state }) => state.allOverlaps,
     'cheat-sheet': ({ cheatSheetOpen }) => cheatSheetOpen.value,
   };
   for (const action of stageMenuActions) {

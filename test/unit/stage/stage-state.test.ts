@@ -4,11 +4,12 @@ import { maxActors, type StageActor } from '../../../src/messages/stage.js';
 import { StageHistory } from '../../../webview/stage/history.js';
 import {
   actorText,
+  contactName,
   distanceText,
   lengthText,
+  neverCollideText,
   pairText,
   summary,
-  contactName,
 } from '../../../webview/stage/stage-strings.js';
 import { StageState } from '../../../webview/stage/stage-state.js';
 import { actor, corners, rect, subject, uriOf } from './support.js';
@@ -186,8 +187,32 @@ describe('the stage', () => {
     state.show(subject('crate', [rect(0, 0, 10, 10)], { roles: ['hurt'] }));
     assert.equal(state.pairCount, 1);
     state.setMatrix({ 'hit/hurt': 'never' });
-    assert.deepEqual([state.pairCount, distanceText(state)], [0, 'their roles never collide']);
+    assert.deepEqual([state.pairCount, distanceText(state)], [0, 'their roles never collide, 1 overlap ignored']);
+    assert.equal(
+      neverCollideText(state.pairs[0]!),
+      'Never collide: hit × hurt. To count them, set them to "always" in the collision matrix.',
+    );
   });
+
+  const ignored: [transform: object, roles: [string[], string[]], text: string, never: string, reason: string][] = [
+    [{}, [['hurt'], ['hurt']], 'their roles never collide, 1 overlap ignored', 'hurt × hurt', 'one over the other'],
+    [{ x: 90 }, [['hurt'], ['hurt']], 'their roles never collide', 'hurt × hurt', 'apart'],
+    [{ x: 90 }, [['hit'], ['push', 'hit']], 'their roles never collide', 'hit × push and hit × hit', 'several roles'],
+    [{}, [['hurt', 'hit'], ['hurt']], '1 pair, 1 overlap ignored', 'hurt × hurt', 'beside a collision'],
+    [{ x: 90 }, [['other'], ['hurt']], '80 apart', '', 'roles that collide'],
+  ];
+  for (const [transform, [ours, theirs], text, never, reason] of ignored) {
+    it(`says which roles never collide: ${reason}`, () => {
+      const { state } = stage(actor('hero'), actor('slime', transform));
+      const boxes = (roles: readonly string[]) => roles.map(() => rect(0, 0, 10, 10));
+      state.show(subject('hero', boxes(ours), { roles: ours }));
+      state.show(subject('slime', boxes(theirs), { roles: theirs }));
+      const [pair] = state.pairs;
+      assert.equal(pairText(pair!), text);
+      const advice = `Never collide: ${never}. To count them, set them to "always" in the collision matrix.`;
+      assert.equal(neverCollideText(pair!), never === '' ? '' : advice);
+    });
+  }
 
   it('has a pair for every two of three actors', () => {
     const { state } = stage(actor('a'), actor('b', { x: 5 }), actor('c', { x: 500 }));

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import type { Circle, Rect, Shape } from '../../../src/core/index.js';
 import { differenceTexts, distanceTexts, type Sign } from '../../../webview/explain/arithmetic.js';
-import { describeVerdict } from '../../../webview/explain/decision-labels.js';
+import { describeDecision } from '../../../webview/explain/decision-labels.js';
 import { explainPair } from '../../../webview/explain/decision.js';
 import { runs } from '../core/support.js';
 
@@ -169,7 +169,7 @@ describe('the sentences of an explanation', () => {
   ];
   for (const [reason, a, b, lines] of table) {
     it(`are complete: ${reason}`, () => {
-      assert.deepEqual(describeVerdict(explainPair(a, b)!, 'A', 'B').lines, lines);
+      assert.deepEqual(describeDecision(explainPair(a, b)!, 'A', 'B').lines, lines);
     });
   }
 });

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { moveShape } from '../../../src/edit/move.js';
 import type { Spaces } from '../../../src/model/coexistence.js';
-import { collidingPairs, type Collidable } from '../../../src/check/pairs.js';
+import { collidingPairs, visitOverlaps } from '../../../src/check/pairs.js';
+import { Verdicts, type Judged } from '../../../src/check/verdict.js';
 import { Collisions } from '../../../webview/editor/collisions.js';
+import { IgnoredOverlaps } from '../../../webview/editor/ignored-overlaps.js';
 import { circle, rect } from './support.js';
 
 const number = fc.integer({ min: 0, max: 60 });
@@ -13,14 +15,31 @@ const shape = fc.oneof(
   fc.tuple(number, number, size).map((numbers) => circle(...numbers)),
   fc.constant(null),
 );
-const item: fc.Arbitrary<Collidable> = fc.record({
-  role: fc.constantFrom('hit', 'hurt', 'solid', 'ui'),
-  sprite: fc.constantFrom('a', 'b', 'c'),
-  animation: fc.constant(null),
-  frames: fc.constantFrom(null, [0, 1] as const, [2, null] as const),
-  shape,
-});
-const shared: Spaces = { shared: new Set(['a', 'b']), worlds: new Set() };
+/** Hitboxes of all kinds; the large neutral ones hold others, as areas do. */
+const item: fc.Arbitrary<Judged> = fc.oneof(
+  fc.record(
+    {
+      role: fc.constantFrom('hit', 'hurt', 'solid', 'ui', 'other'),
+      sprite: fc.constantFrom('a', 'b', 'c'),
+      animation: fc.constant(null),
+      frames: fc.constantFrom(null, [0, 1] as const, [2, null] as const),
+      shape,
+      owner: fc.constantFrom('hero', 'slime'),
+      bodyPart: fc.constant(true as const),
+      state: fc.constantFrom('stand', 'crouch'),
+      stale: fc.boolean(),
+    },
+    { requiredKeys: ['role', 'sprite', 'animation', 'frames', 'shape'] },
+  ),
+  fc.record({
+    role: fc.constant('other'),
+    sprite: fc.constantFrom('a', 'c'),
+    animation: fc.constant(null),
+    frames: fc.constant(null),
+    shape: fc.tuple(number, number).map(([x, y]) => rect(x - 20, y - 20, 60, 60)),
+  }),
+);
+const shared: Spaces = { shared: new Set(['a', 'b']) };
 
 function getPairs(collisions: Collisions): string[] {
   return [...collisions.pairs()].map(({ a, b }) => `${a}-${b}`).sort();
@@ -65,7 +84,7 @@ describe('the collisions of the scene', () => {
           const indices = [...new Set(step.held.held.map((at) => at % now.length))];
           for (const [dx, dy] of step.held.ways) {
             const before = indices.map((index) => [index, now[index]!] as const);
-            const moved = ({ shape, ...rest }: Collidable): Collidable => ({
+            const moved = ({ shape, ...rest }: Judged): Judged => ({
               ...rest,
               shape: shape && moveShape(shape, dx, dy),
             });
@@ -82,8 +101,33 @@ describe('the collisions of the scene', () => {
     );
   });
 
+  it('are the overlaps that nothing ignores', () => {
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 25 }), (items) => {
+        const verdicts = new Verdicts(items, shared, {});
+        const lit: string[] = [];
+        const all = new Set<string>();
+        visitOverlaps(verdicts, (a, b, _shapeA, _shapeB, verdict) => {
+          if (verdict === 'lit') lit.push(`${a}-${b}`);
+          all.add(`${a}-${b}`);
+          return true;
+        });
+        const collisions = new Collisions();
+        collisions.reset(items, shared, {});
+        assert.deepEqual(getPairs(collisions), lit.sort());
+        const ignored = new IgnoredOverlaps(verdicts);
+        for (const { a, b } of ignored.pairs) lit.push(`${a}-${b}`);
+        assert.deepEqual(lit.sort(), [...all].sort(), 'lit and ignored are all');
+        items.forEach((_, index) => {
+          const own = ignored.pairs.filter((pair) => pair.a === index || pair.b === index);
+          assert.deepEqual(ignored.of(index), own);
+        });
+      }),
+    );
+  });
+
   it('report which others gained or lost one', () => {
-    const box = (x: number): Collidable => ({
+    const box = (x: number): Judged => ({
       role: 'solid',
       sprite: 'a',
       animation: null,
@@ -106,7 +150,7 @@ describe('the collisions of the scene', () => {
   });
 
   it('are limited in a pile of boxes', () => {
-    const pile = Array.from({ length: 600 }, (): Collidable => ({
+    const pile = Array.from({ length: 600 }, (): Judged => ({
       role: 'solid',
       sprite: 'a',
       animation: null,

@@ -9,7 +9,7 @@ import {
   type ByAxis,
   type ByRegion,
 } from '../../../webview/explain/decision.js';
-import { describeVerdict } from '../../../webview/explain/decision-labels.js';
+import { describeDecision } from '../../../webview/explain/decision-labels.js';
 import { runs } from '../core/support.js';
 
 const circle = (x: number, y: number, radius: number): Circle => ({ kind: 'circle', x, y, radius });
@@ -169,7 +169,7 @@ describe('the explanation for other shapes', () => {
       const decision = explainPair(a, b) as ByAxis;
       assert.equal(decision.partA === a && decision.partB === b, !isCut);
       assert.equal(
-        describeVerdict(decision, 'a', 'b').lines.some((line) => line.includes('convex parts')),
+        describeDecision(decision, 'a', 'b').lines.some((line) => line.includes('convex parts')),
         isCut,
       );
     });

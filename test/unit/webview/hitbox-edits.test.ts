@@ -220,13 +220,13 @@ describe('adding, deleting and pasting hitboxes', () => {
     assert.deepEqual(
       changes(['a'], (edits) => {
         edits.rename(0, 'a');
-        edits.setRole(0, 'solid');
+        edits.setRole([0], 'solid');
         edits.rename(0, 'wall');
-        edits.setRole(0, 'trigger');
+        edits.setRole([0, 1], 'trigger');
       }),
       [
         { kind: 'rename', id: 'a', name: 'wall' },
-        { kind: 'role', id: 'a', role: 'trigger' },
+        { kind: 'role', ids: ['a', 'b'], role: 'trigger' },
       ],
     );
   });

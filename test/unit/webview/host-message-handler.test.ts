@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { defaultImageSettings } from '../../../src/messages/images.js';
 import { IgnoredKeys } from '../../../webview/commands/ignored-keys.js';
 import { HostMessageHandler } from '../../../webview/host-message-handler.js';
+import type { PairSettings } from '../../../webview/editor/pair-settings.js';
 import { PendingSettings } from '../../../webview/editor/pending-settings.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { Feedback } from '../../../webview/editor/feedback.js';
@@ -17,6 +18,7 @@ class Bench {
   readonly posted = this.host.posted;
   readonly settings = new PendingSettings(new Feedback());
   readonly ignoredKeys = new IgnoredKeys();
+  readonly pairs: Pick<PairSettings, 'scope'> = { scope: 'workspace' };
   readonly gestures: unknown[] = [];
   private readonly createHandler: HostMessageHandler;
 
@@ -33,6 +35,7 @@ class Bench {
       edits,
       frames: { handleScene: idle },
       settings: this.settings,
+      pairs: this.pairs,
       client: this.host.client,
       commands: { execute: idle },
       images: { imageSettings: defaultImageSettings },

@@ -9,7 +9,7 @@ import { MotionTool } from '../../../webview/tools/motion-tool.js';
 import { noModifiers } from '../../../webview/tools/tool.js';
 import { CollisionExplainer } from '../../../webview/explain/collision-explainer.js';
 import { motionJson, motionRows, motionSentence } from '../../../webview/text/motion-labels.js';
-import { describeVerdict } from '../../../webview/explain/decision-labels.js';
+import { describeDecision } from '../../../webview/explain/decision-labels.js';
 import { MotionPreviews, probeId } from '../../../webview/editor/motion-previews.js';
 import { Editor } from '../../../webview/editor/editor.js';
 import { Viewport } from '../../../webview/editor/viewport.js';
@@ -45,12 +45,19 @@ describe('motion previews', () => {
   it('hit what their role collides with, in their space and frames', () => {
     const cases: readonly [string, Partial<SceneHitbox>, boolean][] = [
       ['a wall', {}, true],
-      ['a hurtbox of the same sprite', { role: 'hurt' }, false],
+      ['a hurtbox of the same sprite', { role: 'hurt' }, true],
+      ['a hurtbox of the same owner', { role: 'hurt', owner: 'hero' }, false],
       ['something in a separate space', { sprite: 'hero' }, false],
       ['something partly known', { unknown: ['x'] }, false],
     ];
     for (const [reason, more, bounces] of cases) {
-      const { motions } = opened([ball, { ...wall, ...more }], { sprites: [sprite('level'), sprite('hero', 'own')] });
+      const { motions } = opened(
+        [
+          { ...ball, owner: 'hero' },
+          { ...wall, ...more },
+        ],
+        { sprites: [sprite('level'), sprite('hero', 'own')] },
+      );
       assert.equal(motions.movingCircles[0]!.traced!.path.bounces.length, bounces ? 1 : 0, reason);
     }
   });
@@ -204,9 +211,10 @@ describe('the pair that the collision explainer shows', () => {
 
   const table: readonly [string, string[], [number, number] | null][] = [
     ['a circle and the nearest rectangle', ['disc'], [0, 1]],
-    ['the two that were selected last', ['box', 'far', 'disc'], [2, 0]],
+    ['two selected ones', ['far', 'disc'], [2, 0]],
+    ['of several, the deepest or nearest pair', ['box', 'far', 'disc'], [1, 0]],
     ['a rectangle and what is nearest', ['box'], [1, 0]],
-    ['nothing', [], null],
+    ['nothing, where nothing overlaps', [], null],
   ];
   for (const [name, selected, expected] of table) {
     it(name, () => {
@@ -224,7 +232,7 @@ describe('the pair that the collision explainer shows', () => {
     editor.select(['disc']);
     explainer.on = true;
     const explanation = (): readonly string[] => {
-      const { verdict, lines } = describeVerdict(explainer.answer!.decision, 'disc', 'box');
+      const { verdict, lines } = describeDecision(explainer.answer!.decision, 'disc', 'box');
       return [verdict, ...lines];
     };
     assert.deepEqual(explanation(), [

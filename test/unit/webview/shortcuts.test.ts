@@ -68,6 +68,8 @@ describe('shortcuts', () => {
     [key('1'), 'canvas', 'actual-size', ''],
     [key('t'), 'canvas', 'toggle-labels', ''],
     [key('t'), 'list', null, 'in the list it types a name'],
+    [key('x'), 'canvas', 'all-overlaps', ''],
+    [key('x', 'ctrlKey'), 'canvas', 'cut', 'not with a modifier'],
     [key('2'), 'canvas', 'zoom-to-selection', ''],
     [{ ...key('@', 'shiftKey'), code: 'Digit2' }, 'canvas', 'zoom-to-selection', 'as in Figma, on a US keyboard'],
     [{ ...key('"', 'shiftKey'), code: 'Digit2' }, 'canvas', 'zoom-to-selection', 'on a German one'],

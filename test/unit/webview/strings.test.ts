@@ -9,6 +9,7 @@ import {
   optionName,
   partnersText,
   readableText,
+  ignoredText,
   summaryText,
   zoomText,
 } from '../../../webview/text/strings.js';
@@ -24,6 +25,24 @@ describe('the texts of the preview', () => {
     [0, 0, '0 hitboxes, 0 collisions', 0],
     [1, 0, '0 of 1 hitbox in this frame, 0 collisions', 0],
   ];
+  const ignoredCounts: [count: number, isMore: boolean, text: string][] = [
+    [1, false, '1 overlap ignored'],
+    [2, false, '2 overlaps ignored'],
+    [1000, false, '1,000 overlaps ignored'],
+    [1001, false, '1,000+ overlaps ignored'],
+    [7, true, '7+ overlaps ignored'],
+  ];
+  for (const [count, isMore, text] of ignoredCounts) {
+    it(`summarize: 3 hitboxes, 0 collisions, ${text}`, () => {
+      const all = summaryText(3, 0, null, ignoredText(count, isMore));
+      assert.equal(all, `3 hitboxes, 0 collisions, ${text}`);
+    });
+  }
+
+  it('summarize that not all collisions are counted', () => {
+    assert.equal(summaryText(600, 100_000, null, '', true), '600 hitboxes, 100000+ collisions');
+  });
+
   for (const [hitboxes, collisions, text, there] of summaries) {
     it(`summarize: ${text}`, () => {
       assert.equal(summaryText(hitboxes, collisions, there), text);
@@ -74,6 +93,10 @@ describe('the texts of the preview', () => {
   it('label an option with name, role, numbers and collisions', () => {
     const crate = hitbox('crate', rect(14, 3, 16, 24));
     assert.equal(optionName(crate, crate.fields, 2), 'crate, solid, x 14, y 3, w 16, h 24, collides with 2');
+    assert.equal(
+      optionName({ ...crate, role: 'other' }, [], 1, null, 2),
+      'crate, no role, collides with 1, 2 overlaps ignored',
+    );
     assert.equal(optionName(crate, crate.fields, 0, 'left'), 'crate, left, solid, x 14, y 3, w 16, h 24');
     assert.equal(optionName(crate, crate.fields, 0), 'crate, solid, x 14, y 3, w 16, h 24');
     const partly = { ...crate, unknown: ['x', 'y'] };

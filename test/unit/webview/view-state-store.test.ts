@@ -62,6 +62,7 @@ const view: ViewState = {
   uri,
   camera: { x: 1, y: 2, zoom: 3 },
   labels: false,
+  allOverlaps: true,
   selection: ['level.early'],
   hidden: ['level.late'],
   lockedHitboxes: ['level.body'],
@@ -78,6 +79,7 @@ describe('the view state of a page', () => {
     const { editor, viewport, motions, playback } = bench;
     assert.equal(editor.timelines[0]?.key, timeline);
     assert.deepEqual([viewport.camera, viewport.labels], [view.camera, view.labels]);
+    assert.equal(editor.allOverlaps, true);
     assert.deepEqual([[...editor.hidden], [...editor.lockedHitboxes]], [view.hidden, view.lockedHitboxes]);
     assert.deepEqual(editor.selectedPaths(), view.selection);
     assert.equal(editor.playhead?.frame, 3, 'though what is selected is elsewhere');
@@ -139,6 +141,13 @@ describe('the view state of a page', () => {
       },
       1,
       'labels',
+    ],
+    [
+      ({ editor }) => {
+        editor.setAllOverlaps(true);
+      },
+      1,
+      'all overlaps',
     ],
     [
       ({ editor }) => {

@@ -65,6 +65,29 @@ describe('the conventions panel', () => {
     }
   });
 
+  it('asks about the space of several sprites, and says why', () => {
+    const cases: readonly (readonly [Partial<Convention>, answers: string[], reason: RegExp])[] = [
+      [{}, [], /^x, y, w, h · top-left · y down$/],
+      [{ space: 'world' }, ['world', 'sprites'], /y down$/],
+      [{ space: 'sprites', spaceBecause: 'boxes' }, [], /separate sprites: objects have boxes of their own$/],
+      [{ space: 'absolute', spaceBecause: 'numbers' }, [], /one world: boxes include the position of their object$/],
+      [{ space: 'sprites', spaceBecause: 'overlaps', spaceCount: 6 }, [], /every two of 6 entries overlap$/],
+    ];
+    for (const [convention, answers, reason] of cases) {
+      panel(convention);
+      const values = page.all('[name=convention-space]').map((input) => (input as HTMLInputElement).value);
+      assert.deepEqual(values, answers.length === 0 ? [] : ['', ...answers]);
+      assert.match(meanings()[0]!, reason);
+      page.clear();
+    }
+    const { editor, choices } = panel({ space: 'sprites', spaceBecause: 'boxes' });
+    page.do(() => {
+      editor.setSettings(editor.matrix, { space: 'sprites' });
+    });
+    page.change('#convention-space-world', true);
+    assert.deepEqual(choices, [{ space: 'world' }]);
+  });
+
   it('adds, removes and shows overrides', () => {
     const { choices } = panel({});
     page.change('#convention-anchor-center', true);

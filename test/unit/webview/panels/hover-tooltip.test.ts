@@ -8,6 +8,7 @@ import { SelectionController } from '../../../../webview/editor/selection-contro
 import { Viewport } from '../../../../webview/editor/viewport.js';
 import { DragReadout } from '../../../../webview/panels/drag-readout.js';
 import { HoverTooltip } from '../../../../webview/panels/hover-tooltip.js';
+import { ignoredLines } from '../../../../webview/text/overlap-texts.js';
 import { noModifiers } from '../../../../webview/tools/tool.js';
 import { ToolManager } from '../../../../webview/tools/tool-manager.js';
 import { FakeHost } from '../fake-host.js';
@@ -32,11 +33,12 @@ describe('the hover tooltip', () => {
     viewport.resize({ width: 400, height: 400 });
     editor.show(scene([hitbox('wall', rect(100, 100, 50, 50)), hitbox('crate', rect(140, 140, 50, 50))]));
     viewport.show(editor.content);
+    const collisionTools = { part: { value: { ignoredLines: (index: number) => ignoredLines(editor, index) } } };
     page.show(
       h(
         'div',
         null,
-        h(HoverTooltip, { editor, viewport, pointer, tools }),
+        h(HoverTooltip, { editor, viewport, pointer, tools, collisionTools }),
         h(DragReadout, { editor, viewport, tools }),
       ),
     );
@@ -53,6 +55,27 @@ describe('the hover tooltip', () => {
     };
     return { editor, pointer, tools, go, press };
   }
+
+  it('says why overlaps are ignored', () => {
+    const { editor, go } = tooltip();
+    const parts = ['head', 'torso', 'legs', 'arm', 'hand'];
+    page.do(() => {
+      editor.show(
+        scene(
+          parts.map((id, k) => hitbox(id, rect(100 + k, 100, 50, 50), { owner: 'hero', bodyPart: true, role: 'hurt' })),
+          { version: 2 },
+        ),
+      );
+      editor.setHover('head');
+    });
+    go(100.5, 120);
+    assert.deepEqual(tooltipLines()?.slice(-4), [
+      'overlap with torso ignored: hurt and hurt never collide',
+      'overlap with legs ignored: hurt and hurt never collide',
+      'overlap with arm ignored: hurt and hurt never collide',
+      'and 1 more',
+    ]);
+  });
 
   /** The lines of the tooltip; null if it is hidden. */
   const tooltipLines = (): string[] | null => {

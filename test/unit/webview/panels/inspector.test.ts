@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { signal } from '@preact/signals-core';
 import { h } from 'preact';
 import { act } from 'preact/test-utils';
 import type { Shape } from '../../../../src/core/index.js';
@@ -22,6 +23,7 @@ describe('the inspector', () => {
     editor.show(scene(hitboxes, more));
     editor.select(selected);
     const done: unknown[] = [];
+    const roleRequests = signal(0);
     left = 0;
     const answers: ((reasons: ReadOnlyReasons | null) => void)[] = [];
     const record =
@@ -37,6 +39,7 @@ describe('the inspector', () => {
       h(Inspector, {
         editor,
         hitboxEdits: { rename: record('rename'), setRole: record('role'), setFrames: record('frames') },
+        roleRequests,
         setShapes,
         readOnlyReasons: (...asked) => {
           done.push(['ask', ...asked]);
@@ -60,7 +63,7 @@ describe('the inspector', () => {
         await Promise.resolve();
       });
     };
-    return { editor, answer, done };
+    return { editor, answer, done, roleRequests };
   }
 
   const input = (id: string) => page.one(`#inspector-${id}`) as HTMLInputElement;
@@ -87,9 +90,9 @@ describe('the inspector', () => {
         [a, b],
         ['a', 'b'],
         '2 hitboxes',
-        ['X 10', 'Y (mixed)', 'Width 30', 'Height (mixed)'],
+        ['Role (mixed)', 'X 10', 'Y (mixed)', 'Width 30', 'Height (mixed)'],
       ],
-      ['several of different kinds', [a, ball], ['a', 'ball'], '2 hitboxes', ['X 10', 'Y 20']],
+      ['several of different kinds', [a, ball], ['a', 'ball'], '2 hitboxes', ['Role solid', 'X 10', 'Y 20']],
       ['a circle', [ball], ['ball'], 'ball', ['Name ball', 'Role solid', 'X 10', 'Y 20', 'Radius 5']],
       [
         'a rotated one',
@@ -112,6 +115,7 @@ describe('the inspector', () => {
         'p',
         ['Name p', 'Role solid', 'X 0', 'Y 0', 'Width (?)', 'Height 1'],
       ],
+      ['one without a role', [hitbox('n', null, { role: 'other' })], ['n'], 'n', ['Name n', 'Role no role']],
       ['one without a shape', [hitbox('n', null)], ['n'], 'n', ['Name n', 'Role solid']],
       ['one without a name', [hitbox('n', null, { name: '' })], ['n'], 'level.n', ['Name ()', 'Role solid']],
       [
@@ -266,8 +270,27 @@ describe('the inspector', () => {
     page.fire(input('role'), new FocusEvent('blur'));
     assert.deepEqual(done, [
       ['rename', 0, 'slab'],
-      ['role', 0, 'trigger'],
+      ['role', [0], 'trigger'],
     ]);
+  });
+
+  it('gives all selected hitboxes a role, or takes it away', () => {
+    const { done } = inspector([a, b], ['a', 'b']);
+    for (const typed of ['trigger', 'no role', 'No Role', 'other']) {
+      page.type('#inspector-role', typed);
+      page.press(input('role'), 'Enter');
+    }
+    const neutral = ['role', [0, 1], 'other'];
+    assert.deepEqual(done, [['role', [0, 1], 'trigger'], neutral, neutral, neutral]);
+  });
+
+  it('focuses the role when a command asks for it', () => {
+    const { roleRequests } = inspector([a], ['a']);
+    assert.notEqual(document.activeElement, input('role'));
+    page.do(() => {
+      roleRequests.value++;
+    });
+    assert.equal(document.activeElement, input('role'));
   });
 
   it('requests the editable fields for each hitbox and version', () => {
@@ -337,8 +360,9 @@ describe('the inspector', () => {
   it('suggests known roles and those of the file', () => {
     inspector([hitbox('l', rect(0, 0, 1, 1), { role: 'lava' })], ['l']);
     const roles = page.all('datalist option').map((option) => option.getAttribute('value'));
-    assert.ok(['hit', 'hurt', 'solid', 'lava'].every((role) => roles.includes(role)));
+    assert.ok(['hit', 'hurt', 'solid', 'no role', 'lava'].every((role) => roles.includes(role)));
     assert.equal(new Set(roles).size, roles.length);
+    assert.ok(!roles.includes('other'), 'it is shown as no role');
   });
 
   it('executes the commands of its buttons', () => {

@@ -13,7 +13,7 @@ import { shortConvention } from '../../../../webview/text/convention-labels.js';
 import type { Readout } from '../../../../webview/tools/tool.js';
 import { StatusLine } from '../../../../webview/panels/status.js';
 import { StatusMessages } from '../../../../webview/panels/status-messages.js';
-import { hitbox, patch, scene, rect } from '../support.js';
+import { hitbox, patch, scene, rect, sprite } from '../support.js';
 import { Clock, getText, usePage } from './dom.js';
 
 describe('the status bar', () => {
@@ -35,6 +35,7 @@ describe('the status bar', () => {
     const messages = new StatusMessages(feedback, { drag: null }, playback, clock.start);
     const conventions = new PopoverState('conventions');
     const roles = new PopoverState('roles');
+    const overlaps = new PopoverState('overlaps');
     const readout = signal<Readout | null>(null);
     const instruction = signal<string | null>(null);
     const tools = {
@@ -58,6 +59,7 @@ describe('the status bar', () => {
           messages,
           conventions,
           roles,
+          overlaps,
           execute: (action) => {
             executed.push(action);
           },
@@ -75,12 +77,14 @@ describe('the status bar', () => {
       isPlaying,
       messages,
       conventions,
+      overlaps,
       clock,
       executed,
     };
   }
 
   const at = (id: string, x: number, more: Parameters<typeof hitbox>[2] = {}) => hitbox(id, rect(x, 0, 10, 10), more);
+  const hurt = { role: 'hurt' };
   const summary = () => getText(page.one('[role=status]'));
 
   it('shows the number of hitboxes and collisions', () => {
@@ -93,10 +97,76 @@ describe('the status bar', () => {
       ['empty', [], '0 hitboxes, 0 collisions', 0],
       ['one', [at('a', 0)], '1 hitbox, 0 collisions', 0],
       ['many', [at('a', 0), at('b', 5), at('c', 8)], '3 hitboxes, 3 collisions', 1],
+      ['two that overlap', [at('a', 0), at('b', 5), at('c', 50)], '3 hitboxes, 1 collision', 1],
+      ['neutral ones', [at('a', 0, { role: 'other' }), at('b', 5, { role: 'other' })], '2 hitboxes, 1 collision', 1],
+      [
+        'only ignored overlaps',
+        [at('a', 0, hurt), at('b', 5, hurt), at('c', 14, hurt)],
+        '3 hitboxes, 0 collisions, 2 overlaps ignored',
+        0,
+      ],
+      [
+        'both',
+        [at('a', 0), at('b', 5), at('c', 12, { unknown: ['x'] })],
+        '3 hitboxes, 1 collision, 1 overlap ignored',
+        1,
+      ],
+      [
+        'very many',
+        Array.from({ length: 60 }, (_, k) => at(`h${k}`, 0, hurt)),
+        '60 hitboxes, 0 collisions, 1,000+ overlaps ignored',
+        0,
+      ],
     ];
     for (const [name, hitboxes, expected, mark] of cases) {
       status(hitboxes);
       assert.deepEqual([summary(), page.all('.collision-mark.colliding').length], [expected, mark], name);
+      page.clear();
+    }
+  });
+
+  it('opens the ignored overlaps', () => {
+    const { editor, overlaps } = status([at('a', 0), at('b', 5)]);
+    assert.equal(page.all('[role=status] button').length, 0, 'nothing to open');
+    page.do(() => {
+      editor.show(scene([at('a', 0, hurt), at('b', 5, hurt)], { version: 2 }));
+    });
+    page.click('2 hitboxes, 0 collisions, 1 overlap ignored');
+    assert.equal(overlaps.open, true);
+    page.do(() => {
+      editor.setSettings({ 'hurt/hurt': 'always' });
+    });
+    assert.equal(summary(), '2 hitboxes, 1 collision');
+    assert.equal(page.all('[role=status] button').length, 1, 'what was opened can be closed');
+  });
+
+  it('says that sprites are drawn apart, if that hides overlaps', () => {
+    const sprites = [sprite('hero', 'own'), sprite('slime', 'own')];
+    const { editor, overlaps } = status([at('a', 0, { sprite: 'hero' }), at('b', 5, { sprite: 'slime' })], { sprites });
+    assert.equal(summary(), '2 hitboxes, 0 collisions');
+    page.click('Sprites drawn apart');
+    assert.equal(overlaps.open, true);
+    page.do(() => {
+      editor.show(scene([at('a', 0, { sprite: 'hero' }), at('b', 50, { sprite: 'slime' })], { sprites, version: 2 }));
+    });
+    assert.equal(page.one('.apart').hasAttribute('hidden'), true);
+  });
+
+  it('counts ignored overlaps during a drag, in a large scene after it', () => {
+    for (const [others, expected] of [
+      [0, '2 hitboxes, 0 collisions, 1 overlap ignored'],
+      [600, '602 hitboxes, 0 collisions'],
+    ] as const) {
+      const far = Array.from({ length: others }, (_, k) => at(`far${k}`, 1000 + 20 * k));
+      const { editor } = status([at('a', 0, hurt), at('b', 50, hurt), ...far]);
+      page.do(() => {
+        editor.setDragPreview(new Map([[1, rect(5, 0, 10, 10)]]));
+      });
+      assert.equal(summary(), expected);
+      page.do(() => {
+        editor.show(scene([at('a', 0, hurt), at('b', 5, hurt), ...far], { version: 2 }));
+      });
+      assert.equal(summary(), `${others + 2} hitboxes, 0 collisions, 1 overlap ignored`);
       page.clear();
     }
   });
@@ -134,6 +204,7 @@ describe('the status bar', () => {
     const shown = () =>
       page
         .all('.status-button:not(.convention, .more-roles)')
+        .filter((button) => button.closest('.apart, .summary') === null)
         .filter((button) => !button.hasAttribute('hidden'))
         .map(getText);
     assert.deepEqual(shown(), []);
@@ -145,6 +216,21 @@ describe('the status bar', () => {
     page.click('1 hidden');
     page.click('2 locked');
     assert.deepEqual(executed, ['show-all', 'unlock-hitboxes']);
+  });
+
+  it('says that a table of sprites is drawn apart', () => {
+    const convention: Convention = {
+      tuple: 'xywh',
+      anchor: 'top-left',
+      yAxis: 'down',
+      unit: 'px',
+      angleUnit: null,
+      space: 'sprites',
+      spaceBecause: 'overlaps',
+      spaceCount: 6,
+    };
+    status([at('a', 0, { convention })]);
+    assert.equal(getText(page.one('button.convention')), '6 sprites, drawn apart');
   });
 
   it('shows the conventions: of the selection, of all, or the number of groups', () => {

@@ -39,6 +39,7 @@ describe('the toolbar', () => {
       ['Toggle Motion of Selected Circle (V)', 'motion'],
       ['Toggle Probe Circle (C)', 'probe'],
       ['Explain Collision (W)', 'how-it-decides'],
+      ['Toggle All Overlaps (X)', 'all-overlaps'],
       ['New Hitbox (N)', 'new-hitbox'],
       ['Hitbox List', 'toggle-list'],
     ];
@@ -67,23 +68,25 @@ describe('the toolbar', () => {
   });
 
   it('shows which tools are on and whether the list is open', () => {
-    const { tools, listOpen } = toolbar();
+    const { editor, tools, listOpen } = toolbar();
     const pressed = () =>
       page
         .all('[aria-pressed]')
         .map((button) => [button.getAttribute('aria-label'), button.getAttribute('aria-pressed')]);
-    const states = (motion: string, probe: string, decides: string, list: string) => [
+    const states = (motion: string, probe: string, decides: string, overlaps: string, list: string) => [
       ['Toggle Motion of Selected Circle (V)', motion],
       ['Toggle Probe Circle (C)', probe],
       ['Explain Collision (W)', decides],
+      ['Toggle All Overlaps (X)', overlaps],
       ['Hitbox List', list],
     ];
-    assert.deepEqual(pressed(), states('false', 'false', 'false', 'true'));
+    assert.deepEqual(pressed(), states('false', 'false', 'false', 'false', 'true'));
     page.do(() => {
       tools.value = { motion: true, probe: false, isExplaining: true };
       listOpen.value = false;
+      editor.setAllOverlaps(true);
     });
-    assert.deepEqual(pressed(), states('true', 'false', 'true', 'false'));
+    assert.deepEqual(pressed(), states('true', 'false', 'true', 'true', 'false'));
   });
 
   it('opens popovers, and marks them as open', () => {

@@ -5,7 +5,9 @@ import { CardPlace, freeParts } from '../../../../webview/panels/card-place.js';
 import { CardElements, VerdictCard } from '../../../../webview/panels/verdict-card.js';
 import { CollisionExplainer } from '../../../../webview/explain/collision-explainer.js';
 import { MotionPreviews } from '../../../../webview/editor/motion-previews.js';
-import { circle, hitbox, scene, rect } from '../support.js';
+import { describePair } from '../../../../webview/explain/decision-labels.js';
+import { apartText } from '../../../../webview/text/overlap-texts.js';
+import { circle, hitbox, scene, sprite, rect } from '../support.js';
 import { getText, usePage } from './dom.js';
 
 describe('the collision card', () => {
@@ -17,7 +19,7 @@ describe('the collision card', () => {
 
   function card(hitboxes: ReturnType<typeof hitbox>[], selected: readonly string[]) {
     const editor = new Editor();
-    editor.show(scene(hitboxes));
+    editor.show(scene(hitboxes, { sprites: [sprite('level'), sprite('hero', 'own'), sprite('slime', 'own')] }));
     editor.select(selected);
     const explainer = new CollisionExplainer(editor, new MotionPreviews(editor));
     const elements = new CardElements();
@@ -25,6 +27,8 @@ describe('the collision card', () => {
     page.show(
       h(VerdictCard, {
         getPair: () => (explainer.on ? explainer.answer : undefined),
+        getApart: () => (explainer.apart === null ? null : apartText(editor, ...explainer.apart)),
+        describe: (pair, a, b) => describePair(editor, pair, a, b),
         nameOf: (index) => editor.hitboxes[index]?.name ?? '',
         elements,
         onClose: () => {
@@ -41,6 +45,9 @@ describe('the collision card', () => {
     return { editor, elements, closed: () => closed };
   }
 
+  const part = (id: string, x: number, more: Parameters<typeof hitbox>[2] = {}) =>
+    hitbox(id, rect(x, 0, 10, 10), { owner: 'hero', bodyPart: true, role: 'other', ...more });
+
   const states: readonly (readonly [
     name: string,
     hitboxes: ReturnType<typeof hitbox>[],
@@ -54,6 +61,15 @@ describe('the collision card', () => {
     ['two that touch', [ball, box(5)], ['ball', 'box'], 'ball and box', 'false', false],
     ['two apart', [ball, box(50)], ['ball', 'box'], 'ball and box', 'false', false],
     ['one, with the nearest', [ball, box(50)], ['ball'], 'ball and box', 'false', false],
+    ['the only two', [ball, box(0)], [], 'ball and box', 'true', false],
+    [
+      'parts of one owner, not as a collision',
+      [part('legs', 0), part('torso', 4)],
+      [],
+      'legs and torso',
+      'false',
+      false,
+    ],
     ['a rotated rectangle', [ball, box(50, 0.5)], ['ball', 'box'], 'ball and box', 'false', true],
   ];
   for (const [name, hitboxes, selected, title, isColliding, hasInset] of states) {
@@ -64,6 +80,90 @@ describe('the collision card', () => {
       assert.equal(!page.one('figure').hasAttribute('hidden'), hasInset);
       assert.equal(page.all('li').length > 0, isColliding !== null);
       assert.notEqual(getText(page.one('.verdict-result')), '');
+    });
+  }
+
+  const verdicts: readonly (readonly [
+    reason: string,
+    hitboxes: ReturnType<typeof hitbox>[],
+    selected: string[],
+    title: string,
+    texts: RegExp,
+  ])[] = [
+    [
+      'the cause of an ignored overlap',
+      [part('legs', 0), part('torso', 4)],
+      ['legs', 'torso'],
+      'legs and torso',
+      /^They overlap by 6, but are ignored: parts of hero\.No axis/,
+    ],
+    [
+      'roles that never collide',
+      [hitbox('a', rect(0, 0, 10, 10), { role: 'hurt' }), hitbox('b', rect(5, 0, 10, 10), { role: 'hurt' })],
+      ['a'],
+      'a and b',
+      /^They overlap by 5, but are ignored: hurt and hurt never collide\./,
+    ],
+    [
+      'a number that is unknown',
+      [box(0), hitbox('door', rect(5, 0, 10, 10), { unknown: ['x'] })],
+      [],
+      'box and door',
+      /^They overlap by 5, but are ignored: x of door known only at runtime\./,
+    ],
+    [
+      'the deepest collision, if none is selected, before ignored overlaps',
+      [part('legs', 0), part('torso', 1), hitbox('a', rect(50, 0, 10, 10)), hitbox('b', rect(58, 0, 10, 10))],
+      [],
+      'a and b',
+      /^They overlap by 2 and collide\.The deepest overlap of all hitboxes\./,
+    ],
+    [
+      'the deepest ignored overlap, if nothing collides',
+      [part('legs', 0), part('torso', 4), part('head', 6), part('hat', 300)],
+      [],
+      'torso and head',
+      /^They overlap by 8, but are ignored: parts of hero\.The deepest overlap of all hitboxes\./,
+    ],
+    [
+      'the deepest pair of three',
+      [part('legs', 0), part('torso', 4), part('head', 12), part('hat', 13)],
+      ['head', 'legs', 'torso'],
+      'legs and torso',
+      /^They overlap by 6, but are ignored: parts of hero\.The deepest pair of the selected hitboxes\./,
+    ],
+    [
+      'what overlaps one, before what may collide with it far away',
+      [part('legs', 0), part('torso', 4), hitbox('wall', rect(300, 0, 10, 10))],
+      ['legs'],
+      'legs and torso',
+      /^They overlap by 6, but are ignored: parts of hero\./,
+    ],
+    [
+      'different spaces, instead of asking for another selection',
+      [
+        box(0),
+        ball,
+        hitbox('a', rect(0, 0, 10, 10), { sprite: 'hero' }),
+        hitbox('b', rect(0, 0, 9, 9), { sprite: 'slime' }),
+      ],
+      ['a', 'b'],
+      'Explain Collision',
+      /^They can't collide: hero and slime have coordinates of their own\.$/,
+    ],
+    [
+      'nothing to compare',
+      [box(0), hitbox('far', rect(90, 0, 10, 10)), hitbox('off', rect(200, 0, 10, 10))],
+      [],
+      'Explain Collision',
+      /^No overlap\./,
+    ],
+  ];
+  for (const [reason, hitboxes, selected, title, texts] of verdicts) {
+    it(`says ${reason}`, () => {
+      card(hitboxes, selected);
+      assert.equal(getText(page.one('h2')), title);
+      assert.match(page.all('.verdict-result, .verdict li').map(getText).join(''), texts);
     });
   }
 

@@ -1,0 +1,99 @@
+import { visitOverlaps } from '../../src/check/pairs.js';
+import { Verdicts, type IgnoredReason } from '../../src/check/verdict.js';
+import { shareSpace } from '../../src/model/coexistence.js';
+
+/** Two hitboxes that overlap, as indices (`a` < `b`), and why they are ignored. */
+export interface IgnoredPair {
+  readonly a: number;
+  readonly b: number;
+  readonly reason: IgnoredReason;
+}
+
+/** At most this many pairs are kept, and this many compared: only all frames at once, or a heap, have more. */
+const maxKept = 10_000;
+const maxCompared = 200_000;
+
+/** At most this many pairs across sprites that are drawn apart are kept, and this many compared. */
+const maxApart = 100;
+const maxComparedApart = 50_000;
+
+/** The overlaps of a scene that are ignored. */
+export class IgnoredOverlaps {
+  readonly pairs: readonly IgnoredPair[];
+  /** Whether there may be more pairs. */
+  readonly isTruncated: boolean;
+  /** The pairs that would collide if all sprites stood in one world instead of being drawn apart. */
+  readonly drawnApart: readonly IgnoredPair[];
+  private readonly partners = new Map<number, IgnoredPair[]>();
+
+  constructor(readonly verdicts: Verdicts) {
+    this.drawnApart = pairsDrawnApart(verdicts);
+    const pairs: IgnoredPair[] = [];
+    const isComplete = visitOverlaps(
+      verdicts,
+      (a, b, _shapeA, _shapeB, verdict) => {
+        if (verdict === 'lit') return true;
+        const pair = { a, b, reason: verdict };
+        pairs.push(pair);
+        this.add(a, pair);
+        this.add(b, pair);
+        return pairs.length < maxKept;
+      },
+      maxCompared,
+    );
+    this.pairs = pairs;
+    this.isTruncated = !isComplete;
+  }
+
+  /** Whether more pairs may be drawn apart. */
+  get areMoreDrawnApart(): boolean {
+    return this.drawnApart.length === maxApart;
+  }
+
+  /** Returns the ignored overlaps of a hitbox. */
+  of(index: number): readonly IgnoredPair[] {
+    return this.partners.get(index) ?? none;
+  }
+
+  /** Returns the overlaps by reason, in order of the first hitbox. */
+  byReason(): Map<IgnoredReason, IgnoredPair[]> {
+    const groups = new Map<IgnoredReason, IgnoredPair[]>();
+    for (const pair of this.pairs) addTo(groups, pair.reason, pair);
+    for (const pairs of groups.values()) pairs.sort((p, q) => p.a - q.a || p.b - q.b);
+    return groups;
+  }
+
+  private add(index: number, pair: IgnoredPair): void {
+    addTo(this.partners, index, pair);
+  }
+}
+
+const none: readonly IgnoredPair[] = [];
+
+function addTo<K>(map: Map<K, IgnoredPair[]>, key: K, pair: IgnoredPair): void {
+  const pairs = map.get(key);
+  if (pairs === undefined) map.set(key, [pair]);
+  else pairs.push(pair);
+}
+
+/** Returns the other one of a pair. */
+export function partnerIn({ a, b }: IgnoredPair, index: number): number {
+  return a === index ? b : a;
+}
+
+function pairsDrawnApart({ items, rules: { spaces, matrix } }: Verdicts): IgnoredPair[] {
+  const { shared } = spaces;
+  const ids = new Set(items.map(({ sprite }) => sprite));
+  if (ids.size < 2 || [...ids].every((id) => shared.has(id))) return [];
+  const pairs: IgnoredPair[] = [];
+  visitOverlaps(
+    new Verdicts(items, { shared: ids }, matrix),
+    (a, b, _shapeA, _shapeB, verdict) => {
+      const areApart = !shareSpace(items[a]!.sprite, items[b]!.sprite, spaces);
+      if (verdict === 'lit' && areApart) pairs.push({ a, b, reason: 'sprite' });
+      return pairs.length < maxApart;
+    },
+    maxComparedApart,
+  );
+  return pairs;
+}
