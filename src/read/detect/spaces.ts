@@ -42,7 +42,7 @@ export interface SpaceGuess {
   readonly isSame: (shapes: readonly Shape[]) => boolean;
 }
 
-export interface Spaces {
+export interface SpaceLookup {
   /** For each subject; null if the text leaves no choice. */
   readonly readings: readonly (SpaceReading | null)[];
   readonly guesses: readonly SpaceGuess[];
@@ -60,7 +60,7 @@ export function readSpaces(
   overrides: ConventionOverrides,
   scopes: Scopes | null,
   isRecord: boolean,
-): Spaces {
+): SpaceLookup {
   const readings = new Map<SpaceSubject, SpaceReading>();
   const guesses: SpaceGuess[] = [];
   const guessFrom = (members: readonly SpaceSubject[], isSame: SpaceGuess['isSame']): void => {
