@@ -2,7 +2,9 @@ import assert from 'node:assert';
 import * as vscode from 'vscode';
 import { CodeLenses } from '../../../src/host/text/code-lenses';
 import { ComputedValues } from '../../../src/host/text/computed-values';
+import { giveRole } from '../../../src/host/text/role-actions';
 import { PreviewFixture } from '../support/preview-fixture';
+import { replacing } from '../support/replacing';
 import { open, until } from '../support/until';
 
 /** The smallest PNG: one transparent pixel. */
@@ -65,8 +67,8 @@ describe('hitboxes in the text editor', () => {
     return [...value.matchAll(/\(data:image\/svg\+xml;base64,([^|)]*)/g)].map(([, data]) => atob(data!));
   }
 
-  /** The titles of quick fixes at the first place of a word that give roles. */
-  async function roleFixes(document: vscode.TextDocument, word: string): Promise<string[]> {
+  /** The quick fixes at the first place of a word that give roles. */
+  async function roleFixes(document: vscode.TextDocument, word: string): Promise<vscode.CodeAction[]> {
     const position = document.positionAt(document.getText().indexOf(word) + 1);
     const all = await vscode.commands.executeCommand<vscode.CodeAction[]>(
       'vscode.executeCodeActionProvider',
@@ -74,7 +76,19 @@ describe('hitboxes in the text editor', () => {
       new vscode.Range(position, position),
       vscode.CodeActionKind.QuickFix.value,
     );
-    return all.map(({ title }) => title).filter((title) => title.startsWith('Give '));
+    return all.filter(({ title }) => title.startsWith('Give '));
+  }
+
+  /** Carries out a quick fix with these answers to its questions: an item, and text typed after it. */
+  async function giveRoleBy({ command }: vscode.CodeAction, picked: string, typed?: string): Promise<void> {
+    const answers = {
+      showQuickPick: (items: readonly vscode.QuickPickItem[]) =>
+        Promise.resolve(items.find(({ label }) => label === picked)),
+      showInputBox: () => Promise.resolve(typed),
+    };
+    // The extension has a `vscode` of its own, whose questions a test can't answer.
+    const [uri, ids] = command!.arguments as [vscode.Uri, string[]];
+    await replacing(vscode.window, answers, () => giveRole(fixture.documents, uri, ids));
   }
 
   async function hints(document: vscode.TextDocument): Promise<string[]> {
@@ -105,6 +119,11 @@ describe('hitboxes in the text editor', () => {
       '{\n"walls": [[0, 0, 9, 9], [50, 0, 9, 9]]\n}',
       ['"walls": [[0, 0, 9, 9], [50, 0, 9, 9]] > 2 hitboxes, 0 collisions · Open Preview'],
     ],
+    [
+      'typescript',
+      'const hurtboxes = [[0, 0, 9, 9], [4, 0, 9, 9]];',
+      ['const hurtboxes = [[0, 0, 9, 9], [4, 0, 9, 9]]; > 2 hitboxes, 0 collisions, 1 overlap ignored · Open Preview'],
+    ],
     ['javascript', 'const answer = 42;', []],
     ['typescript', 'const walls = [{ x: 0, y: ', []],
   ];
@@ -125,10 +144,41 @@ describe('hitboxes in the text editor', () => {
   it('get a role by quick fixes, one or all of a list', async () => {
     const { document } = await open('typescript', walls);
     await lenses(document);
-    assert.deepEqual(await roleFixes(document, "'left'"), ['Give left a Role…', 'Give All 2 in walls a Role…']);
-    assert.deepEqual(await roleFixes(document, 'export'), ['Give All 2 in walls a Role…']);
-    assert.deepEqual(await roleFixes(document, 'TILE'), []);
+    const titles = async (word: string): Promise<string[]> =>
+      (await roleFixes(document, word)).map(({ title }) => title);
+    assert.deepEqual(await titles("'left'"), ['Give left a Role…', 'Give All 2 in walls a Role…']);
+    assert.deepEqual(await titles('export'), ['Give All 2 in walls a Role…']);
+    assert.deepEqual(await titles('TILE'), []);
   });
+
+  const boxes = 'const hitboxes = [\n  { x: 0, y: 0, w: 10, h: 10 },\n  { x: 5, y: 5, w: 10, h: 10 },\n];\n';
+  const tuples = 'const hitboxes = [\n  [0, 0, 10, 10],\n  [5, 5, 10, 10], // near\n];\n';
+  const given: [text: string, word: string, picked: string, typed: string | undefined, after: string, where: string][] =
+    [
+      [boxes, 'x: 5', 'hurt', undefined, boxes.replace('10 },\n]', "10, role: 'hurt' },\n]"), 'beside the numbers'],
+      [
+        boxes,
+        'x: 5',
+        'Custom Role…',
+        ' ghost ',
+        boxes.replace('10 },\n]', "10, role: 'ghost' },\n]"),
+        'a word of the user',
+      ],
+      [tuples, '0, 0', 'hurt', undefined, tuples.replace('],\n', '], // hitbox-lens: role=hurt\n'), 'on the entry'],
+      [tuples, 'const', 'solid', undefined, `// hitbox-lens: role=solid\n${tuples}`, 'above the list'],
+      [boxes, 'x: 5', 'no such answer', undefined, boxes, 'nowhere: canceled'],
+    ];
+  for (const [text, word, picked, typed, after, where] of given) {
+    it(`get a role by a quick fix: ${where}, as one undo step`, async () => {
+      const { document } = await open('typescript', text);
+      await lenses(document);
+      await giveRoleBy((await roleFixes(document, word))[0]!, picked, typed);
+      assert.equal(document.getText(), after);
+      if (after === text) return;
+      await vscode.commands.executeCommand('undo');
+      await until('the original text', () => document.getText() === text);
+    });
+  }
 
   it('have titles that follow the text', async () => {
     const editor = await open('typescript', walls);
@@ -136,7 +186,9 @@ describe('hitboxes in the text editor', () => {
     await editor.edit((edit) => {
       edit.replace(new vscode.Range(at, at.translate(0, 2)), '99');
     });
-    assert.deepEqual(await lenses(editor.document), ['export const walls = [ > 2 hitboxes, 0 collisions · Open Preview']);
+    assert.deepEqual(await lenses(editor.document), [
+      'export const walls = [ > 2 hitboxes, 0 collisions · Open Preview',
+    ]);
   });
 
   it('have a hover with a thumbnail, numbers, collisions, and a link to the preview only', async () => {
