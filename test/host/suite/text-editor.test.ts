@@ -2,7 +2,7 @@ import assert from 'node:assert';
 import * as vscode from 'vscode';
 import { CodeLenses } from '../../../src/host/text/code-lenses';
 import { ComputedValues } from '../../../src/host/text/computed-values';
-import { giveRole } from '../../../src/host/text/role-actions';
+import { giveRole, RoleActions } from '../../../src/host/text/role-actions';
 import { PreviewFixture } from '../support/preview-fixture';
 import { replacing } from '../support/replacing';
 import { open, until } from '../support/until';
@@ -67,8 +67,8 @@ describe('hitboxes in the text editor', () => {
     return [...value.matchAll(/\(data:image\/svg\+xml;base64,([^|)]*)/g)].map(([, data]) => atob(data!));
   }
 
-  /** The quick fixes at the first place of a word that give roles. */
-  async function roleFixes(document: vscode.TextDocument, word: string): Promise<vscode.CodeAction[]> {
+  /** The titles of quick fixes at the first place of a word that give roles. */
+  async function roleFixes(document: vscode.TextDocument, word: string): Promise<string[]> {
     const position = document.positionAt(document.getText().indexOf(word) + 1);
     const all = await vscode.commands.executeCommand<vscode.CodeAction[]>(
       'vscode.executeCodeActionProvider',
@@ -76,19 +76,32 @@ describe('hitboxes in the text editor', () => {
       new vscode.Range(position, position),
       vscode.CodeActionKind.QuickFix.value,
     );
-    return all.filter(({ title }) => title.startsWith('Give '));
+    return all.map(({ title }) => title).filter((title) => title.startsWith('Give '));
   }
 
-  /** Carries out a quick fix with these answers to its questions: an item, and text typed after it. */
-  async function giveRoleBy({ command }: vscode.CodeAction, picked: string, typed?: string): Promise<void> {
+  /** Carries out the first quick fix at a word that gives a role, with these answers to its questions. */
+  async function giveRoleAt(
+    document: vscode.TextDocument,
+    word: string,
+    picked: string,
+    typed?: string,
+  ): Promise<void> {
+    const refused: string[] = [];
     const answers = {
       showQuickPick: (items: readonly vscode.QuickPickItem[]) =>
         Promise.resolve(items.find(({ label }) => label === picked)),
       showInputBox: () => Promise.resolve(typed),
+      showWarningMessage: (message: string) => refused.push(message),
     };
+    await fixture.documents.now(document);
+    const at = document.positionAt(document.getText().indexOf(word) + 1);
     // The extension has a `vscode` of its own, whose questions a test can't answer.
-    const [uri, ids] = command!.arguments as [vscode.Uri, string[]];
+    const provider = new RoleActions(fixture.documents);
+    const [first] = provider.provideCodeActions(document, new vscode.Range(at, at));
+    provider.dispose();
+    const [uri, ids] = first!.command!.arguments as [vscode.Uri, string[]];
     await replacing(vscode.window, answers, () => giveRole(fixture.documents, uri, ids));
+    assert.deepEqual(refused, []);
   }
 
   async function hints(document: vscode.TextDocument): Promise<string[]> {
@@ -144,11 +157,9 @@ describe('hitboxes in the text editor', () => {
   it('get a role by quick fixes, one or all of a list', async () => {
     const { document } = await open('typescript', walls);
     await lenses(document);
-    const titles = async (word: string): Promise<string[]> =>
-      (await roleFixes(document, word)).map(({ title }) => title);
-    assert.deepEqual(await titles("'left'"), ['Give left a Role…', 'Give All 2 in walls a Role…']);
-    assert.deepEqual(await titles('export'), ['Give All 2 in walls a Role…']);
-    assert.deepEqual(await titles('TILE'), []);
+    assert.deepEqual(await roleFixes(document, "'left'"), ['Give left a Role…', 'Give All 2 in walls a Role…']);
+    assert.deepEqual(await roleFixes(document, 'export'), ['Give All 2 in walls a Role…']);
+    assert.deepEqual(await roleFixes(document, 'TILE'), []);
   });
 
   const boxes = 'const hitboxes = [\n  { x: 0, y: 0, w: 10, h: 10 },\n  { x: 5, y: 5, w: 10, h: 10 },\n];\n';
@@ -171,8 +182,7 @@ describe('hitboxes in the text editor', () => {
   for (const [text, word, picked, typed, after, where] of given) {
     it(`get a role by a quick fix: ${where}, as one undo step`, async () => {
       const { document } = await open('typescript', text);
-      await lenses(document);
-      await giveRoleBy((await roleFixes(document, word))[0]!, picked, typed);
+      await giveRoleAt(document, word, picked, typed);
       assert.equal(document.getText(), after);
       if (after === text) return;
       await vscode.commands.executeCommand('undo');
