@@ -158,7 +158,7 @@ function suspectFrom(a: Hitbox, b: Hitbox, shapeA: Shape, shapeB: Shape, togethe
   // A button in a panel.
   if (a.role === 'ui' && isNested) return null;
   // Equal shapes with different content are two things.
-  if (relation === 'equal' && a.beside !== b.beside && a.role !== 'other' && b.role !== 'other') return null;
+  if (relation === 'equal' && a.beside !== b.beside) return null;
   const suspect = isInner ? first : second;
   if (a.role === 'ui') return { ...suspect, kind: 'ui-overlap' };
   const isRedundant = a.role === b.role && a.role !== 'other' && (isNested || relation === 'equal');

@@ -1,7 +1,6 @@
 import { area, bounds, type Bounds, type Shape } from '../core/index.js';
-import { isActorNoun } from '../model/actor-words.js';
 import type { Hitbox } from '../model/document.js';
-import { splitKey } from '../model/role-keywords.js';
+import { actorKeywords, splitKey } from '../model/role-keywords.js';
 import { sharedArea } from './shared-area.js';
 
 /** Decides which overlaps may be mistakes. */
@@ -33,8 +32,11 @@ export function isInTheWay({ role, name, path }: Hitbox, solid: Hitbox): boolean
   return isBody && !isOneWay(solid);
 }
 
+/** Characters, and the places where they appear. */
+const actors = new Set(`${actorKeywords} spawn spawnpoint start`.split(' '));
+
 function namesActor(names: string): boolean {
-  return splitKey(names.slice(0, maxNames)).some(isActorNoun);
+  return splitKey(names.slice(0, maxNames)).some((word) => actors.has(word) || actors.has(word.replace(/s$/, '')));
 }
 
 /** Whether characters pass through a ledge from below. */
