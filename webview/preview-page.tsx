@@ -193,7 +193,7 @@ function setConvention({ editor, client, settings }: Preview, choice: Convention
 /** Reads all sprites of the file in one world. Returns a function that undoes it. */
 function standInOneWorld(preview: Preview): () => void {
   const before = preview.editor.convention;
-  setConvention(preview, { ...before, space: 'world' } as ConventionChoice);
+  setConvention(preview, { ...before, space: 'world' });
   return () => {
     setConvention(preview, before);
   };
