@@ -9,7 +9,7 @@ import { sharedArea } from './shared-area.js';
 const minDepthShare = 0.02;
 
 /** Up to this share, two shapes of one thing join. */
-export const jointShare = 0.2;
+export const jointShare = 0.15;
 
 /** Below this share of the smaller one's area, shapes only touch at a corner. */
 const minAreaShare = 0.01;
