@@ -131,7 +131,7 @@ export class HostMessageHandler {
       }
       case 'settings':
         this.context.ignoredKeys.patterns = message.ignoredKeys;
-        this.context.pairs.scope = message.matrixScope ?? 'workspace';
+        this.context.pairs.scope.value = message.matrixScope ?? 'workspace';
         if (settings.areWritten) {
           editor.setSettings(message.matrix, message.convention, message.snap);
           images.imageSettings = message.imageSettings;

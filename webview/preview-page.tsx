@@ -101,12 +101,15 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
         {(loaded) =>
           loaded.overlaps({
             popover: overlaps,
-            scope: pairs.scope,
+            scope: pairs.scope.value,
             onShow: (ids) => {
               selection.selectMany(ids);
               showSelected(editor, viewport);
             },
-            onCure: (cure) => (cure.kind === 'matrix' ? pairs.set(cure.pair, 'always') : standInOneWorld(preview)),
+            onCure: (cure) =>
+              cure.kind === 'matrix'
+                ? pairs.set(cure.pair, 'always')
+                : setConvention(preview, { ...editor.convention, space: 'world' }),
           })
         }
       </WhenLoaded>
@@ -182,18 +185,16 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
   );
 }
 
-/** Changes how the numbers of the file are meant: here at once, and in the settings. */
-function setConvention({ editor, client, settings }: Preview, choice: ConventionChoice): void {
-  const { scene, matrix } = editor;
-  if (scene === null) return;
-  editor.setSettings(matrix, choice);
-  void settings.until(client.request({ type: 'set-convention', uri: scene.uri, choice }));
-}
-
-/** Reads all sprites of the file in one world. Returns a function that undoes it. */
-function standInOneWorld(preview: Preview): () => void {
-  const before = preview.editor.convention;
-  setConvention(preview, { ...before, space: 'world' });
+/**
+ * Changes how the numbers of the file are meant: here at once, and in the settings. Returns a function that undoes it.
+ */
+function setConvention(preview: Preview, choice: ConventionChoice): () => void {
+  const { editor, client, settings } = preview;
+  const { scene, matrix, convention: before } = editor;
+  if (scene !== null) {
+    editor.setSettings(matrix, choice);
+    void settings.until(client.request({ type: 'set-convention', uri: scene.uri, choice }));
+  }
   return () => {
     setConvention(preview, before);
   };

@@ -3,7 +3,8 @@ import { groupBySpace, shareFrame, shareSpace } from '../model/coexistence.js';
 import type { CollisionMatrix } from '../model/matrix.js';
 import { visitOverlaps, type VisitOverlap } from '../check/pairs.js';
 import { overlapDepth } from '../check/ignored-sentences.js';
-import { Verdicts, type Cure, type Verdict } from '../check/verdict.js';
+import { findCure, type Cure } from '../check/cure.js';
+import { Verdicts, type Verdict } from '../check/verdict.js';
 
 /**
  * Files with more hitboxes, or more pairs that are close to each other, show no number of collisions in the text: it is
@@ -84,7 +85,7 @@ export function findOverlapping(document: HitboxDocument, hitbox: Hitbox, matrix
     const shapes = verdicts.overlapping(index, at);
     if (shapes === null) return [];
     const verdict = verdicts.of(index, at, ...shapes);
-    return [{ hitbox: other, verdict, depth: overlapDepth(...shapes), cure: verdicts.cure(index, at, ...shapes) }];
+    return [{ hitbox: other, verdict, depth: overlapDepth(...shapes), cure: findCure(verdicts, index, at, ...shapes) }];
   });
 }
 

@@ -3,7 +3,8 @@ import { bounds, contact, type Shape } from '../core/index.js';
 import type { Role } from '../model/role.js';
 import { roleText } from './role-text.js';
 import { printable, roundedText } from './sentences.js';
-import { inactiveReason, type Cure, type IgnoredReason, type Judged, type Verdict } from './verdict.js';
+import type { Cure } from './cure.js';
+import { inactiveReason, type IgnoredReason, type Judged, type Verdict } from './verdict.js';
 
 /** The sentences about overlaps and the reasons for which some are ignored, the same wherever they are shown. */
 

@@ -1,7 +1,7 @@
 import { bounds, boxIndex, overlaps, relate, type BoxIndex, type Shape } from '../core/index.js';
 import { alternativeReason, haveOneOwner, shareSpace, type Present, type Spaces } from '../model/coexistence.js';
 import type { Convention } from '../model/convention.js';
-import { createRuleLookup, listedKey, listedRule, ruleApplies, type CollisionMatrix } from '../model/matrix.js';
+import { createRuleLookup, listedRule, ruleApplies, type CollisionMatrix } from '../model/matrix.js';
 import type { Role } from '../model/role.js';
 import { collidableBox, getBoxes, prepareBox, type CollidableBox } from './collidable.js';
 import { dimensionOf } from './size.js';
@@ -57,9 +57,6 @@ export interface Judged extends Present {
   /** The names of the numbers known only at runtime. */
   readonly unknown?: readonly string[];
 }
-
-/** What would make an ignored pair collide: an entry of the collision matrix, or reading all sprites in one world. */
-export type Cure = { readonly kind: 'matrix'; readonly pair: string } | { readonly kind: 'one-world' };
 
 /** Returns why a hitbox collides with nothing; null if it may. */
 export function inactiveReason({ stale, hidden, unknown, shape }: Judged): IgnoredReason | null {
@@ -179,30 +176,6 @@ export class Verdicts {
       this.rules.exempt(first, second) ??
       (this.isInArea(a, b, shapeA, shapeB) ? 'area' : 'lit')
     );
-  }
-
-  /**
-   * Returns what would make an ignored pair collide; null if nothing that a user can choose does. A pair that would
-   * still be ignored, for another reason, has none.
-   */
-  cure(a: number, b: number, shapeA: Shape, shapeB: Shape): Cure | null {
-    const reason = this.of(a, b, shapeA, shapeB);
-    const [first, second] = [this.items[a]!, this.items[b]!];
-    const mayBeInArea = holds(first, shapeA, shapeB) || holds(second, shapeB, shapeA);
-    if (mayBeInArea) return null;
-    if (reason === 'parts' || reason === 'roles') {
-      return { kind: 'matrix', pair: listedKey(this.rules.matrix, first.role, second.role) };
-    }
-    // A tool's file says where its sprites are; nobody can choose that.
-    const isChosen = [first, second].every(
-      ({ sprite, convention }) => this.rules.spaces.shared.has(sprite) || convention?.space === 'sprites',
-    );
-    const isOnlyApart =
-      reason === 'sprite' &&
-      isChosen &&
-      this.rules.exempt(first, second) === null &&
-      shapeReason(first, second, shapeA, shapeB) === null;
-    return isOnlyApart ? { kind: 'one-world' } : null;
   }
 
   /** Whether one of two overlapping hitboxes is inside the other one, which is an area. */

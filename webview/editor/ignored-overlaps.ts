@@ -1,6 +1,7 @@
 import { visitOverlaps } from '../../src/check/pairs.js';
 import { Verdicts, type IgnoredReason } from '../../src/check/verdict.js';
 import { shareSpace } from '../../src/model/coexistence.js';
+import { addToList } from './multi-map.js';
 
 /** Two hitboxes that overlap, as indices (`a` < `b`), and why they are ignored. */
 export interface IgnoredPair {
@@ -14,7 +15,7 @@ const maxKept = 10_000;
 const maxCompared = 200_000;
 
 /** At most this many pairs across sprites that are drawn apart are kept, and this many compared. */
-const maxApart = 100;
+export const maxApart = 100;
 const maxComparedApart = 50_000;
 
 /** The overlaps of a scene that are ignored. */
@@ -35,8 +36,7 @@ export class IgnoredOverlaps {
         if (verdict === 'lit') return true;
         const pair = { a, b, reason: verdict };
         pairs.push(pair);
-        this.add(a, pair);
-        this.add(b, pair);
+        for (const index of [a, b]) addToList(this.partners, index, pair);
         return pairs.length < maxKept;
       },
       maxCompared,
@@ -45,36 +45,13 @@ export class IgnoredOverlaps {
     this.isTruncated = !isComplete;
   }
 
-  /** Whether more pairs may be drawn apart. */
-  get areMoreDrawnApart(): boolean {
-    return this.drawnApart.length === maxApart;
-  }
-
   /** Returns the ignored overlaps of a hitbox. */
   of(index: number): readonly IgnoredPair[] {
     return this.partners.get(index) ?? none;
   }
-
-  /** Returns the overlaps by reason, in order of the first hitbox. */
-  byReason(): Map<IgnoredReason, IgnoredPair[]> {
-    const groups = new Map<IgnoredReason, IgnoredPair[]>();
-    for (const pair of this.pairs) addTo(groups, pair.reason, pair);
-    for (const pairs of groups.values()) pairs.sort((p, q) => p.a - q.a || p.b - q.b);
-    return groups;
-  }
-
-  private add(index: number, pair: IgnoredPair): void {
-    addTo(this.partners, index, pair);
-  }
 }
 
 const none: readonly IgnoredPair[] = [];
-
-function addTo<K>(map: Map<K, IgnoredPair[]>, key: K, pair: IgnoredPair): void {
-  const pairs = map.get(key);
-  if (pairs === undefined) map.set(key, [pair]);
-  else pairs.push(pair);
-}
 
 /** Returns the other one of a pair. */
 export function partnerIn({ a, b }: IgnoredPair, index: number): number {

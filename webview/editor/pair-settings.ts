@@ -13,21 +13,13 @@ export interface MatrixTarget {
 
 /** Changes whether pairs of roles collide: here at once, and in the settings. */
 export class PairSettings {
-  readonly #scope = signal<MatrixScope>('workspace');
+  /** The settings that a pair is written to. */
+  readonly scope = signal<MatrixScope>('workspace');
 
   constructor(
     private readonly target: MatrixTarget,
     private readonly settings: Pick<PendingSettings, 'until'>,
   ) {}
-
-  /** The settings that a pair is written to. */
-  get scope(): MatrixScope {
-    return this.#scope.value;
-  }
-
-  set scope(scope: MatrixScope) {
-    this.#scope.value = scope;
-  }
 
   /** Sets the rule of a pair of roles. Returns a function that undoes it. */
   set(key: string, rule: PairRule): () => void {

@@ -2,10 +2,12 @@ import * as l10n from '@vscode/l10n';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { cureText, overlapDepth, reasonLabel, reasonSentence } from '../../src/check/ignored-sentences.js';
 import { roundedText } from '../../src/check/sentences.js';
-import { ignoredReasons, type Cure, type IgnoredReason } from '../../src/check/verdict.js';
+import { findCure, type Cure } from '../../src/check/cure.js';
+import { ignoredReasons, type IgnoredReason } from '../../src/check/verdict.js';
 import type { MatrixScope } from '../../src/messages/matrix.js';
 import type { Editor } from '../editor/editor.js';
-import type { IgnoredPair } from '../editor/ignored-overlaps.js';
+import { maxApart, type IgnoredPair } from '../editor/ignored-overlaps.js';
+import { addToList } from '../editor/multi-map.js';
 import { causeText, quote } from '../text/overlap-texts.js';
 import { countText } from '../text/strings.js';
 import { Icon } from './icon.js';
@@ -51,7 +53,7 @@ function OverlapsContent({ popover, editor, scope, onShow, onCure }: OverlapsPro
   const [applied, setApplied] = useState<Applied | null>(null);
   const element = useRef<HTMLDivElement>(null);
   const { ignoredOverlaps: overlaps } = editor;
-  const byReason = overlaps.byReason();
+  const byReason = groupByReason(overlaps.pairs);
   if (overlaps.drawnApart.length > 0) byReason.set('sprite', [...overlaps.drawnApart]);
   const isEmpty = byReason.size === 0 && applied === null;
   useLayoutEffect(() => {
@@ -113,7 +115,7 @@ interface GroupProps extends Pick<OverlapsProps, 'editor' | 'scope' | 'onShow'> 
 /** The overlaps that are ignored for one reason. */
 function Group({ reason, pairs, editor, scope, onShow, onCure }: GroupProps) {
   const { hitboxes, ignoredOverlaps: overlaps } = editor;
-  const isMore = reason === 'sprite' ? overlaps.areMoreDrawnApart : overlaps.isTruncated;
+  const isMore = reason === 'sprite' ? overlaps.drawnApart.length === maxApart : overlaps.isTruncated;
   const more = pairs.length - maxListed;
   return (
     <section aria-labelledby={`overlaps-${reason}`} data-reason={reason}>
@@ -165,12 +167,20 @@ function Group({ reason, pairs, editor, scope, onShow, onCure }: GroupProps) {
   );
 }
 
+/** Returns pairs by their reason, in order of the first hitbox. */
+function groupByReason(pairs: readonly IgnoredPair[]): Map<IgnoredReason, IgnoredPair[]> {
+  const groups = new Map<IgnoredReason, IgnoredPair[]>();
+  for (const pair of pairs) addToList(groups, pair.reason, pair);
+  for (const group of groups.values()) group.sort((p, q) => p.a - q.a || p.b - q.b);
+  return groups;
+}
+
 /** Returns the different cures of some pairs. */
 function findCures({ verdicts }: Editor['ignoredOverlaps'], pairs: readonly IgnoredPair[]): Cure[] {
   const cures = new Map<string, Cure>();
   for (const { a, b } of pairs.slice(0, maxAsked)) {
     const shapes = verdicts.overlapping(a, b);
-    const cure = shapes === null ? null : verdicts.cure(a, b, ...shapes);
+    const cure = shapes === null ? null : findCure(verdicts, a, b, ...shapes);
     if (cure !== null) cures.set(cure.kind === 'matrix' ? cure.pair : cure.kind, cure);
     if (cures.size === maxCures) break;
   }

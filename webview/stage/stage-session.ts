@@ -87,7 +87,7 @@ export class StageSession {
       case 'settings':
         images.imageSettings = message.imageSettings;
         ignoredKeys.patterns = message.ignoredKeys;
-        pairs.scope = message.matrixScope ?? 'workspace';
+        pairs.scope.value = message.matrixScope ?? 'workspace';
         if (settings.areWritten) state.setMatrix(message.matrix);
         return;
       case 'view':

@@ -28,7 +28,7 @@ function changed(before: Convention, after: Convention): string[] {
     sentences.push(l10n.t('Unit changed to {0}', unit));
   }
   const { space, spaceBecause } = after;
-  if (space !== undefined && before.space !== undefined && (space === 'sprites') !== (before.space === 'sprites')) {
+  if (space && before.space && (space === 'sprites') !== (before.space === 'sprites')) {
     if (spaceBecause === 'overlaps' || spaceBecause === 'boxes') sentences.push(l10n.t('Now read as separate sprites'));
     else if (spaceBecause !== 'comment' && spaceBecause !== 'setting') sentences.push(l10n.t('Now read as one world'));
   }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { signal } from '@preact/signals-core';
 import { defaultImageSettings } from '../../../src/messages/images.js';
 import { IgnoredKeys } from '../../../webview/commands/ignored-keys.js';
 import { HostMessageHandler } from '../../../webview/host-message-handler.js';
@@ -18,7 +19,7 @@ class Bench {
   readonly posted = this.host.posted;
   readonly settings = new PendingSettings(new Feedback());
   readonly ignoredKeys = new IgnoredKeys();
-  readonly pairs: Pick<PairSettings, 'scope'> = { scope: 'workspace' };
+  readonly pairs: Pick<PairSettings, 'scope'> = { scope: signal('workspace') };
   readonly gestures: unknown[] = [];
   private readonly createHandler: HostMessageHandler;
 

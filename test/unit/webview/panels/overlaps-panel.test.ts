@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { h } from 'preact';
-import type { Cure } from '../../../../src/check/verdict.js';
+import type { Cure } from '../../../../src/check/cure.js';
 import type { SceneMessage } from '../../../../src/messages/protocol.js';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { OverlapsPanel } from '../../../../webview/panels/overlaps-panel.js';
@@ -49,6 +49,7 @@ describe('the ignored overlaps', () => {
   const at = (id: string, x: number, more: Parameters<typeof hitbox>[2] = {}) => hitbox(id, rect(x, 0, 10, 10), more);
   const groups = () => page.all('.overlaps section').map((section) => getText(section.querySelector('h3')!));
   const hurt = { role: 'hurt' };
+  const apart = { convention: { ...at('', 0).convention, space: 'sprites' } } as const;
 
   const table: readonly (readonly [
     reason: string,
@@ -96,7 +97,7 @@ describe('the ignored overlaps', () => {
     ],
     [
       'sprites that would overlap in one world',
-      [at('hitbox', 0, { sprite: 'hero' }), at('hitbox', 5, { sprite: 'slime', id: 'other' })],
+      [at('hitbox', 0, { sprite: 'hero', ...apart }), at('hitbox', 5, { sprite: 'slime', id: 'other', ...apart })],
       { sprites: [sprite('hero', 'own'), sprite('slime', 'own')] },
       ['Sprites drawn apart 1'],
       ['hitbox and hitbox by 5: hero and slime have coordinates of their own'],
