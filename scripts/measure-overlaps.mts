@@ -112,7 +112,7 @@ function plantIn(file: ReadFile, list: readonly Hitbox[], share: number): Plante
     const result = neighbor === null ? null : move(file, hitbox, neighbor, share);
     if (result !== null) return { outcome: result, moved: hitbox.path, neighbor: neighbor!.path };
   }
-  return { outcome: 'not editable', moved: list[0]!.path, neighbor: '' };
+  return { outcome: 'not editable', moved: list.at(0)!.path, neighbor: '' };
 }
 
 function nearest(hitbox: Hitbox, list: readonly Hitbox[]): Hitbox | null {
@@ -148,7 +148,7 @@ function move(file: ReadFile, hitbox: Hitbox, neighbor: Hitbox, share: number): 
   const shapes = verdicts.overlapping(moved, other);
   if (shapes === null) return 'apart';
   const verdict = verdicts.of(moved, other, ...shapes);
-  const { id, start } = document.hitboxes[moved]!;
+  const { id, start } = document.hitboxes.at(moved)!;
   const problems = check(document, { ...defaultCheckOptions, maxProblems: 10_000 });
   const isNamed = problems.some(
     (problem) =>
@@ -156,8 +156,8 @@ function move(file: ReadFile, hitbox: Hitbox, neighbor: Hitbox, share: number): 
   );
   if (isNamed) return 'reported';
   if (verdict !== 'lit')
-    return `ignored ${verdict}${verdict === 'roles' ? ` ${pairKey(document.hitboxes[moved]!.role, document.hitboxes[other]!.role)}` : ''}`;
-  const [one, two] = [document.hitboxes[moved]!, document.hitboxes[other]!];
+    return `ignored ${verdict}${verdict === 'roles' ? ` ${pairKey(document.hitboxes.at(moved)!.role, document.hitboxes.at(other)!.role)}` : ''}`;
+  const [one, two] = [document.hitboxes.at(moved)!, document.hitboxes.at(other)!];
   if (new WrittenTogether(true, false).areDifferentThings(one, two)) return 'ignored different things';
   const doMeet = one.role !== two.role && one.role !== 'other' && two.role !== 'other';
   if (doMeet || one.role === 'trigger' || two.role === 'trigger') return 'ignored roles that are meant to meet';
