@@ -165,11 +165,11 @@ function suspectFrom(a: Hitbox, b: Hitbox, shapeA: Shape, shapeB: Shape, togethe
     return null;
   // A button in a panel.
   if (a.role === 'ui' && isNested) return null;
-  // Equal shapes with different content are two things.
-  if (relation === 'equal' && a.beside !== b.beside) return null;
+  const isRedundant = a.role === b.role && a.role !== 'other' && (isNested || relation === 'equal');
+  // With different content, two things are in one place: a door in a house.
+  if ((isRedundant || relation === 'equal') && a.beside !== b.beside) return null;
   const suspect = isInner ? first : second;
   if (a.role === 'ui') return { ...suspect, kind: 'ui-overlap' };
-  const isRedundant = a.role === b.role && a.role !== 'other' && (isNested || relation === 'equal');
   return isRedundant && together.areSiblings(a, b) ? { ...suspect, kind: 'contained' } : suspect;
 }
 
