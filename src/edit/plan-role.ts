@@ -95,8 +95,7 @@ class RoleWriter implements Iterable<Edits> {
     const word: Means = (target) => this.word(target);
     const ownKeyword: Means = (target) => this.keyword(target, 'own');
     const room: Means = (target) => (this.hasRoom(target) ? this.property(target) : null);
-    const remove = (): Edits | null => this.each([(target) => this.removed(target)]);
-    if (this.role === neutral) yield remove;
+    if (this.role === neutral) yield () => this.each([(target) => this.removed(target)]);
     yield () => this.each([word, (target) => this.keyword(target, 'any')]);
     yield () => this.aboveLists([word, ownKeyword, room]);
     yield () => this.each([word, ownKeyword, room], 'line');
@@ -104,8 +103,6 @@ class RoleWriter implements Iterable<Edits> {
     yield () => this.each([word, ownKeyword], 'inline');
     yield () => this.each([word, (target) => this.property(target)]);
     yield () => this.onOwnLines();
-    // The name may say the role, where a comment would apply to others too.
-    yield remove;
   }
 
   /**

@@ -195,9 +195,7 @@ function checkWord(
     if (hitbox.id !== id) {
       // Hitboxes that take their numbers from it also take its role.
       const follows = isLinked(hitbox, [own]) && hitbox[what] === own[what] && plan.edits.length > 0;
-      // A comment applies to all hitboxes of its line, which may declare what was assumed.
-      const isAlike = what === 'role' && hitbox.role === other.role;
-      return differenceOf(declarationOf(hitbox), declarationOf(other), follows || isAlike ? [what] : []);
+      return differenceOf(declarationOf(hitbox), declarationOf(other), follows ? [what] : []);
     }
     const [old, fresh] = [declarationOf(hitbox), declarationOf(other)];
     if (what === 'role') {
