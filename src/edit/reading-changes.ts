@@ -169,7 +169,10 @@ function belongsTo(literal: Literal | null, { start, end }: Hitbox): boolean {
 }
 
 function isSameRole(before: Hitbox, after: Hitbox, { inherited }: Expected): boolean {
-  if (before.role === after.role || (before.roleAssumed === true && after.roleAssumed === true)) return true;
+  if (before.roleAssumed === true && after.roleAssumed === true) return true;
+  // A comment that also declares what was assumed beside it would be in the way of the next role.
+  const isKept = before.role === after.role;
+  if (isKept && (inherited?.role === undefined || before.roleAssumed === after.roleAssumed)) return true;
   return inherited?.role !== undefined && isRole(after, inherited.role) && inherits(before, 'role', inherited);
 }
 

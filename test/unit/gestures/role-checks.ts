@@ -42,32 +42,50 @@ export function onlyRole(before: Reading, after: Reading, edits: readonly TextEd
   if (parts.length - written.length > (written[0] === 'comment' || written[0] === 'property' ? 1 : 0))
     return 'space changed that is not around its role';
   const [old, fresh] = [leafLines(before), leafLines(after)];
-  const at = fresh.findIndex((line, k) => line !== old[k]);
-  const said = JSON.stringify(role);
-  if (written[0] === 'property' && fresh.length < old.length) return wrongLines(without(old, at), fresh);
-  if (at < 0) return wrongLines(old, fresh);
-  switch (written[0]) {
-    case 'property': {
-      // Broken text is one line with all that is in it.
-      const { start, end, text } = edits[parts.indexOf('property')]!;
-      if (fresh.length === old.length && old[at] === fresh[at]!.replace(text, before.text.slice(start, end)))
-        return wrongLines(without(old, at), without(fresh, at));
-      if (!fresh[at]!.endsWith(`."role" ${said}`)) return `${fresh[at]} was added`;
-      return wrongLines(old, without(fresh, at));
-    }
-    case 'word': {
-      const path = /^.* (?="(?:[^"\\]|\\.)*"$)/.exec(old[at] ?? '')?.[0];
-      if (fresh[at] !== `${path}${said}`) return `${old[at]} became ${fresh[at]}`;
-      return wrongLines(without(old, at), without(fresh, at));
-    }
-    default:
-      return wrongLines(old, fresh);
+  const edit = edits[parts.indexOf(written[0]!)];
+  if (edit !== undefined && written[0] === 'property') {
+    return edit.text === ''
+      ? wrongProperty(old, fresh, before.text.slice(edit.start, edit.end))
+      : wrongProperty(fresh, old, edit.text);
   }
+  const isWord = edit !== undefined && written[0] === 'word';
+  return isWord
+    ? wrongWord(old, fresh, before.text.slice(edit.start, edit.end), edit.text, role)
+    : wrongLines(old, fresh);
 }
 
-/** The lines without one; -1: without the last. */
+/** Checks that one value became the role. */
+function wrongWord(
+  old: readonly string[],
+  fresh: readonly string[],
+  word: string,
+  text: string,
+  role: string,
+): string | null {
+  const said = JSON.stringify(role);
+  const changed = fresh.flatMap((line, k) => {
+    // A value that can't be read is one line with all its text.
+    if (line === old[k] || line === old[k]?.replace(word, () => text)) return [];
+    return [[old[k] ?? '', line] as const];
+  });
+  if (old.length !== fresh.length || changed.length > 1) return wrongLines(old, fresh);
+  const wrong = changed.find(([one, line]) => line !== `${/^.* (?="(?:[^"\\]|\\.)*"$)/.exec(one)?.[0]}${said}`);
+  return wrong === undefined ? null : `${wrong[0]} became ${wrong[1]}`;
+}
+
+/** Checks that the lines with a property differ from those without it only by this property. */
+function wrongProperty(lines: readonly string[], lacking: readonly string[], text: string): string | null {
+  // A value that can't be read is one line with all its text.
+  const kept = lines.map((line) => line.replace(text, () => ''));
+  if (kept.length === lacking.length) return wrongLines(lacking, kept);
+  const at = kept.findIndex((line, k) => line !== lacking[k]);
+  return /\."role" "(?:[^"\\]|\\.)*"$/.test(kept[at]!)
+    ? wrongLines(lacking, without(kept, at))
+    : `${kept[at]} isn't a role`;
+}
+
 function without(lines: readonly string[], index: number): readonly string[] {
-  return lines.filter((_, k) => k !== (index < 0 ? lines.length - 1 : index));
+  return lines.filter((_, k) => k !== index);
 }
 
 function wrongLines(old: readonly string[], fresh: readonly string[]): string | null {
