@@ -52,6 +52,9 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
   const focusScene = (): void => {
     surface.current!.focus();
   };
+  const changeConvention = (choice: ConventionChoice): void => {
+    setConvention(preview, choice);
+  };
   return (
     <main
       class="page"
@@ -87,13 +90,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
               }}
             />
             <ImagesPanel popover={images} editor={editor} images={preview.pageImages} />
-            <ConventionsPanel
-              popover={conventions}
-              editor={editor}
-              onChange={(choice) => {
-                setConvention(preview, choice);
-              }}
-            />
+            <ConventionsPanel popover={conventions} editor={editor} onChange={changeConvention} />
           </>
         )}
       </WhenLoaded>
@@ -101,12 +98,12 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
         {(loaded) =>
           loaded.overlaps({
             popover: overlaps,
-            scope: pairs.scope,
+            pairs,
+            setConvention: changeConvention,
             onShow: (ids) => {
               selection.selectMany(ids);
               showSelected(editor, viewport);
             },
-            onCure: (cure) => (cure.kind === 'matrix' ? pairs.set(cure.pair, 'always') : standInOneWorld(preview)),
           })
         }
       </WhenLoaded>
@@ -188,15 +185,6 @@ function setConvention({ editor, client, settings }: Preview, choice: Convention
   if (scene === null) return;
   editor.setSettings(matrix, choice);
   void settings.until(client.request({ type: 'set-convention', uri: scene.uri, choice }));
-}
-
-/** Reads all sprites of the file in one world. Returns a function that undoes it. */
-function standInOneWorld(preview: Preview): () => void {
-  const before = preview.editor.convention;
-  setConvention(preview, { ...before, space: 'world' } as ConventionChoice);
-  return () => {
-    setConvention(preview, before);
-  };
 }
 
 /** The list, and the numbers of the selection and the motions. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { findCure } from '../check/cure.js';
 import { isMeasurable } from '../check/size.js';
 import { overlapDepth, verdictSentence, type NamedHitbox } from '../check/ignored-sentences.js';
 import { visitCollidingPairs, visitOverlaps, type VisitOverlap } from '../check/pairs.js';
@@ -205,7 +206,7 @@ function search(
     return ignored.add(i, j, () => {
       const depth = overlapDepth(shapeA, shapeB);
       const [a, b] = [named(members[i]!), named(members[j]!)];
-      const cure = verdicts.cure(i, j, shapeA, shapeB);
+      const cure = findCure(verdicts, i, j, shapeA, shapeB);
       return {
         ...describePair(members[i]!, members[j]!),
         depth: round(depth),

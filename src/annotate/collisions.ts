@@ -1,6 +1,7 @@
 import type { Hitbox, HitboxDocument } from '../model/document.js';
 import { groupBySpace, shareFrame, shareSpace } from '../model/coexistence.js';
 import type { CollisionMatrix } from '../model/matrix.js';
+import { findCure } from '../check/cure.js';
 import { visitOverlaps, type VisitOverlap } from '../check/pairs.js';
 import { overlapDepth } from '../check/ignored-sentences.js';
 import { Verdicts, type Cure, type Verdict } from '../check/verdict.js';
@@ -84,7 +85,7 @@ export function findOverlapping(document: HitboxDocument, hitbox: Hitbox, matrix
     const shapes = verdicts.overlapping(index, at);
     if (shapes === null) return [];
     const verdict = verdicts.of(index, at, ...shapes);
-    return [{ hitbox: other, verdict, depth: overlapDepth(...shapes), cure: verdicts.cure(index, at, ...shapes) }];
+    return [{ hitbox: other, verdict, depth: overlapDepth(...shapes), cure: findCure(verdicts, index, at, ...shapes) }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { bounds, boxIndex, overlaps, relate, type BoxIndex, type Shape } from '../core/index.js';
 import { alternativeReason, haveOneOwner, shareSpace, type Present, type Spaces } from '../model/coexistence.js';
-import { createRuleLookup, listedKey, listedRule, ruleApplies, type CollisionMatrix } from '../model/matrix.js';
+import { createRuleLookup, listedRule, ruleApplies, type CollisionMatrix } from '../model/matrix.js';
 import type { Role } from '../model/role.js';
 import { collidableBox, getBoxes, prepareBox, type CollidableBox } from './collidable.js';
 import { dimensionOf } from './size.js';
@@ -177,25 +177,6 @@ export class Verdicts {
       this.rules.exempt(first, second) ??
       (this.isInArea(a, b, shapeA, shapeB) ? 'area' : 'lit')
     );
-  }
-
-  /**
-   * Returns what would make an ignored pair collide; null if nothing that a user can choose does. A pair that would
-   * still be ignored, for another reason, has none.
-   */
-  cure(a: number, b: number, shapeA: Shape, shapeB: Shape): Cure | null {
-    const reason = this.of(a, b, shapeA, shapeB);
-    const [first, second] = [this.items[a]!, this.items[b]!];
-    const mayBeInArea = holds(first, shapeA, shapeB) || holds(second, shapeB, shapeA);
-    if (mayBeInArea) return null;
-    if (reason === 'parts' || reason === 'roles') {
-      return { kind: 'matrix', pair: listedKey(this.rules.matrix, first.role, second.role) };
-    }
-    const isOnlyApart =
-      reason === 'sprite' &&
-      this.rules.exempt(first, second) === null &&
-      shapeReason(first, second, shapeA, shapeB) === null;
-    return isOnlyApart ? { kind: 'one-world' } : null;
   }
 
   /** Whether one of two overlapping hitboxes is inside the other one, which is an area. */

@@ -1,3 +1,4 @@
+import { findCure } from '../check/cure.js';
 import { cureText, ignoredCause, overlapDepth, type NamedHitbox } from '../check/ignored-sentences.js';
 import { visitOverlaps } from '../check/pairs.js';
 import { labels, relatedTo, roundedText } from '../check/sentences.js';
@@ -62,7 +63,7 @@ export function listOverlaps({ hitboxes, sprites }: HitboxDocument, matrix: Coll
       const shapes = verdicts.overlapping(a, b)!;
       const what = `${label(later)} overlaps ${label(earlier)} by ${roundedText(overlapDepth(...shapes))}`;
       const named = (hitbox: typeof later): NamedHitbox => ({ ...hitbox, name: label(hitbox) });
-      const cure = verdicts.cure(a, b, ...shapes);
+      const cure = findCure(verdicts, a, b, ...shapes);
       const remedy =
         cure === null ? '' : cure.kind === 'one-world' ? ' (counts in one world)' : ` (counts with ${cureText(cure)})`;
       return {

@@ -14,7 +14,7 @@ const maxKept = 10_000;
 const maxCompared = 200_000;
 
 /** At most this many pairs across sprites that are drawn apart are kept, and this many compared. */
-const maxApart = 100;
+export const maxApart = 100;
 const maxComparedApart = 50_000;
 
 /** The overlaps of a scene that are ignored. */
@@ -26,8 +26,12 @@ export class IgnoredOverlaps {
   readonly drawnApart: readonly IgnoredPair[];
   private readonly partners = new Map<number, IgnoredPair[]>();
 
-  constructor(readonly verdicts: Verdicts) {
-    this.drawnApart = pairsDrawnApart(verdicts);
+  /** `mayShareWorld`: whether the sprite of a hitbox could stand in one world with others, as far as the file says. */
+  constructor(
+    readonly verdicts: Verdicts,
+    mayShareWorld: (index: number) => boolean,
+  ) {
+    this.drawnApart = pairsDrawnApart(verdicts, mayShareWorld);
     const pairs: IgnoredPair[] = [];
     const isComplete = visitOverlaps(
       verdicts,
@@ -35,8 +39,11 @@ export class IgnoredOverlaps {
         if (verdict === 'lit') return true;
         const pair = { a, b, reason: verdict };
         pairs.push(pair);
-        this.add(a, pair);
-        this.add(b, pair);
+        for (const index of [a, b]) {
+          const others = this.partners.get(index);
+          if (others === undefined) this.partners.set(index, [pair]);
+          else others.push(pair);
+        }
         return pairs.length < maxKept;
       },
       maxCompared,
@@ -45,52 +52,32 @@ export class IgnoredOverlaps {
     this.isTruncated = !isComplete;
   }
 
-  /** Whether more pairs may be drawn apart. */
-  get areMoreDrawnApart(): boolean {
-    return this.drawnApart.length === maxApart;
-  }
-
   /** Returns the ignored overlaps of a hitbox. */
   of(index: number): readonly IgnoredPair[] {
     return this.partners.get(index) ?? none;
   }
-
-  /** Returns the overlaps by reason, in order of the first hitbox. */
-  byReason(): Map<IgnoredReason, IgnoredPair[]> {
-    const groups = new Map<IgnoredReason, IgnoredPair[]>();
-    for (const pair of this.pairs) addTo(groups, pair.reason, pair);
-    for (const pairs of groups.values()) pairs.sort((p, q) => p.a - q.a || p.b - q.b);
-    return groups;
-  }
-
-  private add(index: number, pair: IgnoredPair): void {
-    addTo(this.partners, index, pair);
-  }
 }
 
 const none: readonly IgnoredPair[] = [];
-
-function addTo<K>(map: Map<K, IgnoredPair[]>, key: K, pair: IgnoredPair): void {
-  const pairs = map.get(key);
-  if (pairs === undefined) map.set(key, [pair]);
-  else pairs.push(pair);
-}
 
 /** Returns the other one of a pair. */
 export function partnerIn({ a, b }: IgnoredPair, index: number): number {
   return a === index ? b : a;
 }
 
-function pairsDrawnApart({ items, rules: { spaces, matrix } }: Verdicts): IgnoredPair[] {
-  const { shared } = spaces;
+function pairsDrawnApart(
+  { items, rules: { spaces, matrix } }: Verdicts,
+  mayShareWorld: (index: number) => boolean,
+): IgnoredPair[] {
   const ids = new Set(items.map(({ sprite }) => sprite));
-  if (ids.size < 2 || [...ids].every((id) => shared.has(id))) return [];
+  if (ids.size < 2 || !items.some((_, index) => mayShareWorld(index))) return [];
   const pairs: IgnoredPair[] = [];
   visitOverlaps(
     new Verdicts(items, { shared: ids }, matrix),
     (a, b, _shapeA, _shapeB, verdict) => {
       const areApart = !shareSpace(items[a]!.sprite, items[b]!.sprite, spaces);
-      if (verdict === 'lit' && areApart) pairs.push({ a, b, reason: 'sprite' });
+      if (verdict === 'lit' && areApart && (mayShareWorld(a) || mayShareWorld(b)))
+        pairs.push({ a, b, reason: 'sprite' });
       return pairs.length < maxApart;
     },
     maxComparedApart,

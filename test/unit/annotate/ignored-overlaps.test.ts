@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { findOverlapping, verdictsOf } from '../../../src/annotate/collisions.js';
 import { hoverOverlaps } from '../../../src/annotate/hover-text.js';
+import { findCure } from '../../../src/check/cure.js';
 import { ignoredReasons, Verdicts, type Cure, type IgnoredReason, type Verdict } from '../../../src/check/verdict.js';
 import type { HitboxDocument, Language } from '../../../src/model/document.js';
 import { defaultMatrix, pairKey, type CollisionMatrix } from '../../../src/model/matrix.js';
@@ -122,7 +123,7 @@ describe('a document for each reason to ignore an overlap', () => {
       const verdicts = verdictsOf(document, defaultMatrix);
       const shapes = verdicts.overlapping(0, 1)!;
       assert.equal(verdicts.of(0, 1, ...shapes), reason);
-      assert.deepEqual(verdicts.cure(0, 1, ...shapes), cure);
+      assert.deepEqual(findCure(verdicts, 0, 1, ...shapes), cure);
       const hitbox = document.hitboxes[0]!;
       const [line] = hoverOverlaps(hitbox, findOverlapping(document, hitbox, defaultMatrix))
         .map((one) => one.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code))))
@@ -164,7 +165,7 @@ describe('the cure of an ignored overlap', () => {
           }),
         );
         for (const { a, b, shapes } of pairs) {
-          const cure = verdicts.cure(a, b, ...shapes);
+          const cure = findCure(verdicts, a, b, ...shapes);
           if (cure === null) continue;
           const reason = verdicts.of(a, b, ...shapes);
           assert.notEqual(reason, 'lit');

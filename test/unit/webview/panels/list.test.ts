@@ -79,6 +79,15 @@ describe('the list of hitboxes', () => {
     );
   });
 
+  it('leaves out headings that only repeat the names of their hitboxes', () => {
+    const sprites = [sprite('hero'), sprite('bat'), { ...sprite('level'), name: '' }];
+    const each = [at('l', 0), at('bat', 0, { sprite: 'bat' }), at('hero', 0, { sprite: 'hero' })];
+    list(each, { sprites });
+    assert.deepEqual([ids(), page.all('.group-name')], [['hero', 'bat', 'l'], []]);
+    list([...each, at('wing', 0, { sprite: 'bat' })], { sprites });
+    assert.deepEqual(page.all('.group-name').map(getText), ['hero', 'bat', 'level.ts']);
+  });
+
   it('updates on drag, hide, lock and selection', () => {
     const { editor } = list(three);
     const steps: readonly (readonly [name: string, run: () => void, id: string, label: RegExp, classes: string])[] = [
