@@ -106,7 +106,7 @@ export class CollisionTools {
     const applyCure = (cure: Cure): (() => void) => {
       if (cure.kind === 'matrix') return pairs.set(cure.pair, 'always');
       const before = editor.convention;
-      setConvention({ ...before, space: 'world' } as ConventionChoice);
+      setConvention({ ...before, space: 'world' });
       return () => {
         setConvention(before);
       };

@@ -79,14 +79,18 @@ describe('the list of hitboxes', () => {
     );
   });
 
-  it('leaves out headings that only repeat the names of their hitboxes', () => {
-    const sprites = [sprite('hero'), sprite('bat'), { ...sprite('level'), name: '' }];
-    const each = [at('l', 0), at('bat', 0, { sprite: 'bat' }), at('hero', 0, { sprite: 'hero' })];
-    list(each, { sprites });
-    assert.deepEqual([ids(), page.all('.group-name')], [['hero', 'bat', 'l'], []]);
-    list([...each, at('wing', 0, { sprite: 'bat' })], { sprites });
-    assert.deepEqual(page.all('.group-name').map(getText), ['hero', 'bat', 'level.ts']);
-  });
+  for (const [count, headings] of [
+    [1, []],
+    [2, ['hero', 'bat', 'level.ts']],
+  ] as const) {
+    it(`leaves out headings that only repeat names: ${count} of a sprite`, () => {
+      const sprites = [sprite('hero'), sprite('bat'), { ...sprite('level'), name: '' }];
+      const bats = ['bat', 'wing'].slice(0, count).map((id) => at(id, 0, { sprite: 'bat' }));
+      list([at('l', 0), ...bats, at('hero', 0, { sprite: 'hero' })], { sprites });
+      assert.deepEqual(ids(), ['hero', 'bat', ...(count > 1 ? ['wing'] : []), 'l']);
+      assert.deepEqual(page.all('.group-name').map(getText), headings);
+    });
+  }
 
   it('updates on drag, hide, lock and selection', () => {
     const { editor } = list(three);
