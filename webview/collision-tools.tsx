@@ -1,4 +1,6 @@
+import type { Cure } from '../src/check/cure.js';
 import type { KeptMotions } from '../src/messages/motions.js';
+import type { ConventionChoice } from '../src/model/convention.js';
 import { paintExplainedNames } from './canvas/explained-names.js';
 import { TextPlacer } from './canvas/text-placer.js';
 import type { OverlayPainter } from './canvas/interaction-overlay.js';
@@ -8,6 +10,7 @@ import { CollisionCard } from './collision-card.js';
 import { MotionCommands } from './commands/motion-commands.js';
 import type { MotionAction } from './commands/actions.js';
 import { MotionPreviews } from './editor/motion-previews.js';
+import type { PairSettings } from './editor/pair-settings.js';
 import { CollisionExplainer } from './explain/collision-explainer.js';
 import type { CollisionToolsContext } from './lazy-collision-tools.js';
 import { OverlapsPanel, type OverlapsProps } from './panels/overlaps-panel.js';
@@ -16,6 +19,12 @@ import { MotionPanel } from './panels/motion-panel.js';
 import { ClickToMoveTool } from './tools/click-to-move-tool.js';
 import { MotionTool } from './tools/motion-tool.js';
 import { ProbeTool } from './tools/probe-circle-tool.js';
+
+/** What the cures of ignored overlaps change. */
+interface OverlapSettings {
+  readonly pairs: Pick<PairSettings, 'scope' | 'set'>;
+  readonly setConvention: (choice: ConventionChoice) => void;
+}
 
 /** The collision tools of the preview: moving circles, the probe, explanations, and click to move. */
 export class CollisionTools {
@@ -92,8 +101,17 @@ export class CollisionTools {
   }
 
   /** The popover with the ignored overlaps. */
-  overlaps(props: Omit<OverlapsProps, 'editor'>) {
-    return <OverlapsPanel editor={this.context.editor} {...props} />;
+  overlaps({ pairs, setConvention, ...props }: Pick<OverlapsProps, 'popover' | 'onShow'> & OverlapSettings) {
+    const { editor } = this.context;
+    const applyCure = (cure: Cure): (() => void) => {
+      if (cure.kind === 'matrix') return pairs.set(cure.pair, 'always');
+      const before = editor.convention;
+      setConvention({ ...before, space: 'world' });
+      return () => {
+        setConvention(before);
+      };
+    };
+    return <OverlapsPanel editor={editor} scope={pairs.scope.value} onCure={applyCure} {...props} />;
   }
 
   /** The explanation of a collision, over the scene. */

@@ -52,6 +52,9 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
   const focusScene = (): void => {
     surface.current!.focus();
   };
+  const changeConvention = (choice: ConventionChoice): void => {
+    setConvention(preview, choice);
+  };
   return (
     <main
       class="page"
@@ -87,13 +90,7 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
               }}
             />
             <ImagesPanel popover={images} editor={editor} images={preview.pageImages} />
-            <ConventionsPanel
-              popover={conventions}
-              editor={editor}
-              onChange={(choice) => {
-                setConvention(preview, choice);
-              }}
-            />
+            <ConventionsPanel popover={conventions} editor={editor} onChange={changeConvention} />
           </>
         )}
       </WhenLoaded>
@@ -101,15 +98,12 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
         {(loaded) =>
           loaded.overlaps({
             popover: overlaps,
-            scope: pairs.scope.value,
+            pairs,
+            setConvention: changeConvention,
             onShow: (ids) => {
               selection.selectMany(ids);
               showSelected(editor, viewport);
             },
-            onCure: (cure) =>
-              cure.kind === 'matrix'
-                ? pairs.set(cure.pair, 'always')
-                : setConvention(preview, { ...editor.convention, space: 'world' }),
           })
         }
       </WhenLoaded>
@@ -185,19 +179,12 @@ export function PreviewPage({ preview, surface, list }: PreviewPageProps) {
   );
 }
 
-/**
- * Changes how the numbers of the file are meant: here at once, and in the settings. Returns a function that undoes it.
- */
-function setConvention(preview: Preview, choice: ConventionChoice): () => void {
-  const { editor, client, settings } = preview;
-  const { scene, matrix, convention: before } = editor;
-  if (scene !== null) {
-    editor.setSettings(matrix, choice);
-    void settings.until(client.request({ type: 'set-convention', uri: scene.uri, choice }));
-  }
-  return () => {
-    setConvention(preview, before);
-  };
+/** Changes how the numbers of the file are meant: here at once, and in the settings. */
+function setConvention({ editor, client, settings }: Preview, choice: ConventionChoice): void {
+  const { scene, matrix } = editor;
+  if (scene === null) return;
+  editor.setSettings(matrix, choice);
+  void settings.until(client.request({ type: 'set-convention', uri: scene.uri, choice }));
 }
 
 /** The list, and the numbers of the selection and the motions. */

@@ -1,9 +1,9 @@
 import type { Hitbox, HitboxDocument } from '../model/document.js';
 import { groupBySpace, shareFrame, shareSpace } from '../model/coexistence.js';
 import type { CollisionMatrix } from '../model/matrix.js';
+import { findCure, type Cure } from '../check/cure.js';
 import { visitOverlaps, type VisitOverlap } from '../check/pairs.js';
 import { overlapDepth } from '../check/ignored-sentences.js';
-import { findCure, type Cure } from '../check/cure.js';
 import { Verdicts, type Verdict } from '../check/verdict.js';
 
 /**

@@ -22,7 +22,7 @@ export function findRoleTargets(
   const members = hitbox === null ? listOnLine(text, document, roots, offset) : listAround(document, roots, hitbox);
   const [first, another] = members;
   if (first === undefined || another === undefined) return { hitbox, list: null };
-  return { hitbox, list: { name: withoutLast(first.path), ids: members.map(({ id }) => id) } };
+  return { hitbox, list: { name: withoutLast((hitbox ?? first).path), ids: members.map(({ id }) => id) } };
 }
 
 function listAround(
@@ -47,7 +47,7 @@ function listOnLine(
   return list?.members.map((index) => document.hitboxes[index]!) ?? [];
 }
 
-/** Returns the path of a list, given that of its first entry: `level.walls` for `level.walls[0]`. */
+/** Returns the path of a list, given that of an entry: `level.walls` for `level.walls[0]`. */
 function withoutLast(path: string): string {
   return path.replace(/(?:\[[^[\]]*\]|\.?[^.[\]]+)$/, '');
 }

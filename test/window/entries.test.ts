@@ -191,7 +191,7 @@ describe('editing list entries in the preview', () => {
     await workbench.page.mouse.click(x, y, { button: 'right' });
     await pickFromMenu(workbench.page, 'Duplicate');
     // Two triggers don't collide.
-    await preview.waitForSummary('3 hitboxes, 0 collisions');
+    await preview.waitForSummary('3 hitboxes, 0 collisions, 1 overlap ignored');
     await preview.waitForSelection('small2');
   });
 });

@@ -8,6 +8,7 @@ import { cutControls } from './cut-controls';
 const animated = scene(
   [
     hitbox('a rather long name of a hitbox', rect(0, 0, 48, 48), { sprite: 'knight', role: 'hurt' }),
+    hitbox('shins', rect(8, 40, 30, 20), { sprite: 'knight', role: 'hurt' }),
     hitbox('blade', rect(30, 10, 20, 8), { sprite: 'knight', role: 'hit', animation: 'slash', frames: [1, 2] }),
     hitbox('ball', circle(20, 20, 12), { sprite: 'knight', role: 'push', certain: null }),
   ],
@@ -59,6 +60,7 @@ for (const { name, size, zoom } of sizes) {
         },
         'Escape',
       ],
+      ['the ignored overlaps', () => open(/ignored$/), 'Escape'],
       [
         'hidden hitboxes',
         async () => {

@@ -103,18 +103,20 @@ function paintCell(
   context.strokeStyle = palette.cellBorder;
   context.lineWidth = line;
   context.strokeRect(x - line / 2, y - line / 2, width + line, height + line);
-  if (Math.min(width, height) > leastWithOrigin * view.dpr) paintOrigin(context, palette, view, offset);
+  if (Math.min(width, height) > leastWithOrigin * view.dpr) paintOrigin(context, palette, view, cell, offset);
 }
 
 /** Cells smaller than this, in CSS px, have no space for a label at their origin. */
 const leastWithOrigin = 90;
 
-/** Paints the origin of a cell's coordinates. */
-function paintOrigin(context: CanvasRenderingContext2D, palette: Palette, view: View, { x, y }: Point): void {
+/** Paints the origin of a cell's coordinates: above it, or below it if the name of the sprite is there. */
+function paintOrigin(context: CanvasRenderingContext2D, palette: Palette, view: View, cell: Bounds, at: Point): void {
+  const isBelow = (at.y - cell.minY) * view.scale < 14 * view.dpr;
   context.font = `${10 * view.dpr}px ${palette.fontFamily}`;
-  context.textBaseline = 'bottom';
+  context.textBaseline = isBelow ? 'top' : 'bottom';
   context.fillStyle = palette.quiet;
-  context.fillText('0, 0', x * view.scale + view.tx + 3 * view.dpr, y * view.scale + view.ty - 2 * view.dpr);
+  const y = at.y * view.scale + view.ty + (isBelow ? 3 : -2) * view.dpr;
+  context.fillText('0, 0', at.x * view.scale + view.tx + 3 * view.dpr, y);
 }
 
 /** Paints the images of sprites; a quiet text reports a missing one. */

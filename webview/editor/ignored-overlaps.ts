@@ -1,7 +1,6 @@
 import { visitOverlaps } from '../../src/check/pairs.js';
 import { Verdicts, type IgnoredReason } from '../../src/check/verdict.js';
 import { shareSpace } from '../../src/model/coexistence.js';
-import { addToList } from './multi-map.js';
 
 /** Two hitboxes that overlap, as indices (`a` < `b`), and why they are ignored. */
 export interface IgnoredPair {
@@ -27,8 +26,12 @@ export class IgnoredOverlaps {
   readonly drawnApart: readonly IgnoredPair[];
   private readonly partners = new Map<number, IgnoredPair[]>();
 
-  constructor(readonly verdicts: Verdicts) {
-    this.drawnApart = pairsDrawnApart(verdicts);
+  /** `mayShareWorld`: whether the sprite of a hitbox could stand in one world with others, as far as the file says. */
+  constructor(
+    readonly verdicts: Verdicts,
+    mayShareWorld: (index: number) => boolean,
+  ) {
+    this.drawnApart = pairsDrawnApart(verdicts, mayShareWorld);
     const pairs: IgnoredPair[] = [];
     const isComplete = visitOverlaps(
       verdicts,
@@ -36,7 +39,11 @@ export class IgnoredOverlaps {
         if (verdict === 'lit') return true;
         const pair = { a, b, reason: verdict };
         pairs.push(pair);
-        for (const index of [a, b]) addToList(this.partners, index, pair);
+        for (const index of [a, b]) {
+          const others = this.partners.get(index);
+          if (others === undefined) this.partners.set(index, [pair]);
+          else others.push(pair);
+        }
         return pairs.length < maxKept;
       },
       maxCompared,
@@ -58,16 +65,19 @@ export function partnerIn({ a, b }: IgnoredPair, index: number): number {
   return a === index ? b : a;
 }
 
-function pairsDrawnApart({ items, rules: { spaces, matrix } }: Verdicts): IgnoredPair[] {
-  const { shared } = spaces;
+function pairsDrawnApart(
+  { items, rules: { spaces, matrix } }: Verdicts,
+  mayShareWorld: (index: number) => boolean,
+): IgnoredPair[] {
   const ids = new Set(items.map(({ sprite }) => sprite));
-  if (ids.size < 2 || [...ids].every((id) => shared.has(id))) return [];
+  if (ids.size < 2 || !items.some((_, index) => mayShareWorld(index))) return [];
   const pairs: IgnoredPair[] = [];
   visitOverlaps(
     new Verdicts(items, { shared: ids }, matrix),
     (a, b, _shapeA, _shapeB, verdict) => {
       const areApart = !shareSpace(items[a]!.sprite, items[b]!.sprite, spaces);
-      if (verdict === 'lit' && areApart) pairs.push({ a, b, reason: 'sprite' });
+      if (verdict === 'lit' && areApart && (mayShareWorld(a) || mayShareWorld(b)))
+        pairs.push({ a, b, reason: 'sprite' });
       return pairs.length < maxApart;
     },
     maxComparedApart,

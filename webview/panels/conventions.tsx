@@ -60,7 +60,7 @@ function ConventionsContent({ editor, onChange }: ConventionsProps) {
       {conventions.slice(0, maxDescribed).map((convention) => (
         <Meaning convention={convention} />
       ))}
-      {[...questions(conventions), ...spaceQuestions(hitboxes, sprites.length > 1 || choice.space !== undefined)].map(
+      {[...spaceQuestions(hitboxes, sprites.length > 1 || choice.space !== undefined), ...questions(conventions)].map(
         (question) => (
           <Choice key={question.field} question={question} value={choice[question.field] ?? ''} onChange={answer} />
         ),

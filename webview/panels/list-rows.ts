@@ -35,18 +35,30 @@ export function groupedRows({ hitboxes, sprites }: Pick<Editor, 'hitboxes' | 'sp
   const names = new Map(sprites.map(({ id, name }) => [id, name]));
   const rankOf = (index: number): number => rank.get(hitboxes[index]!.sprite) ?? rank.size;
   const order = [...hitboxes.keys()].sort((a, b) => rankOf(a) - rankOf(b) || a - b);
-  const groups: RowGroup[] = [];
-  let top = 0;
+  const parts: number[][] = [];
   for (let first = 0; first < order.length;) {
     const { sprite } = hitboxes[order[first]!]!;
     let end = first;
     while (end < order.length && hitboxes[order[end]!]!.sprite === sprite) end++;
-    const own = names.get(sprite) ?? '';
-    // The group of the file itself needs a heading only if others have one.
-    const name = own === '' && groups.length > 0 ? fileName : own;
-    groups.push({ sprite, name, indices: order.slice(first, end), first, top });
-    top += (name === '' ? 0 : headingHeight) + (end - first) * rowHeight;
+    parts.push(order.slice(first, end));
     first = end;
+  }
+  const nameOf = ([index]: readonly number[]): string => names.get(hitboxes[index!]!.sprite) ?? '';
+  // Headings that only repeat the names of their single hitboxes are left out.
+  const areNeeded = parts.some((part) => {
+    const name = nameOf(part);
+    return name !== '' && (part.length > 1 || hitboxes[part[0]!]!.name !== name);
+  });
+  const groups: RowGroup[] = [];
+  let first = 0;
+  let top = 0;
+  for (const indices of parts) {
+    const own = areNeeded ? nameOf(indices) : '';
+    // The group of the file itself needs a heading only if others have one.
+    const name = areNeeded && own === '' && groups.length > 0 ? fileName : own;
+    groups.push({ sprite: hitboxes[indices[0]!]!.sprite, name, indices, first, top });
+    top += (name === '' ? 0 : headingHeight) + indices.length * rowHeight;
+    first += indices.length;
   }
   return { order, groups, height: top };
 }

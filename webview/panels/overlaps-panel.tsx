@@ -1,13 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { findCure, type Cure } from '../../src/check/cure.js';
 import { cureText, overlapDepth, reasonLabel, reasonSentence } from '../../src/check/ignored-sentences.js';
 import { roundedText } from '../../src/check/sentences.js';
-import { findCure, type Cure } from '../../src/check/cure.js';
 import { ignoredReasons, type IgnoredReason } from '../../src/check/verdict.js';
 import type { MatrixScope } from '../../src/messages/matrix.js';
 import type { Editor } from '../editor/editor.js';
-import { maxApart, type IgnoredPair } from '../editor/ignored-overlaps.js';
-import { addToList } from '../editor/multi-map.js';
+import { maxApart, type IgnoredOverlaps, type IgnoredPair } from '../editor/ignored-overlaps.js';
 import { causeText, quote } from '../text/overlap-texts.js';
 import { countText } from '../text/strings.js';
 import { Icon } from './icon.js';
@@ -53,8 +52,7 @@ function OverlapsContent({ popover, editor, scope, onShow, onCure }: OverlapsPro
   const [applied, setApplied] = useState<Applied | null>(null);
   const element = useRef<HTMLDivElement>(null);
   const { ignoredOverlaps: overlaps } = editor;
-  const byReason = groupByReason(overlaps.pairs);
-  if (overlaps.drawnApart.length > 0) byReason.set('sprite', [...overlaps.drawnApart]);
+  const byReason = groupByReason(overlaps);
   const isEmpty = byReason.size === 0 && applied === null;
   useLayoutEffect(() => {
     if (isEmpty) popover.close();
@@ -115,7 +113,7 @@ interface GroupProps extends Pick<OverlapsProps, 'editor' | 'scope' | 'onShow'> 
 /** The overlaps that are ignored for one reason. */
 function Group({ reason, pairs, editor, scope, onShow, onCure }: GroupProps) {
   const { hitboxes, ignoredOverlaps: overlaps } = editor;
-  const isMore = reason === 'sprite' ? overlaps.drawnApart.length === maxApart : overlaps.isTruncated;
+  const isMore = reason === 'sprite' ? pairs.length === maxApart : overlaps.isTruncated;
   const more = pairs.length - maxListed;
   return (
     <section aria-labelledby={`overlaps-${reason}`} data-reason={reason}>
@@ -123,7 +121,7 @@ function Group({ reason, pairs, editor, scope, onShow, onCure }: GroupProps) {
         {reasonLabel(reason)} <span class="count">{countText(pairs.length, isMore)}</span>
       </h3>
       <p class="reason">{reasonSentence(reason)}</p>
-      {findCures(overlaps, pairs).map((cure) => {
+      {findCures(overlaps, reason, pairs).map((cure) => {
         const text = writtenText(cure, scope);
         return (
           <p key={text} class="cure">
@@ -167,16 +165,21 @@ function Group({ reason, pairs, editor, scope, onShow, onCure }: GroupProps) {
   );
 }
 
-/** Returns pairs by their reason, in order of the first hitbox. */
-function groupByReason(pairs: readonly IgnoredPair[]): Map<IgnoredReason, IgnoredPair[]> {
+/** Returns the overlaps by reason, in order of the first hitbox. */
+function groupByReason({ pairs, drawnApart }: IgnoredOverlaps): Map<IgnoredReason, IgnoredPair[]> {
   const groups = new Map<IgnoredReason, IgnoredPair[]>();
-  for (const pair of pairs) addToList(groups, pair.reason, pair);
-  for (const group of groups.values()) group.sort((p, q) => p.a - q.a || p.b - q.b);
+  for (const pair of [...pairs, ...drawnApart].sort((p, q) => p.a - q.a || p.b - q.b)) {
+    const group = groups.get(pair.reason);
+    if (group === undefined) groups.set(pair.reason, [pair]);
+    else group.push(pair);
+  }
   return groups;
 }
 
-/** Returns the different cures of some pairs. */
-function findCures({ verdicts }: Editor['ignoredOverlaps'], pairs: readonly IgnoredPair[]): Cure[] {
+/** Returns the different cures of some pairs for one reason. */
+function findCures({ verdicts }: IgnoredOverlaps, reason: IgnoredReason, pairs: readonly IgnoredPair[]): Cure[] {
+  // Only pairs are listed that collide in one world.
+  if (reason === 'sprite') return [{ kind: 'one-world' }];
   const cures = new Map<string, Cure>();
   for (const { a, b } of pairs.slice(0, maxAsked)) {
     const shapes = verdicts.overlapping(a, b);

@@ -51,9 +51,14 @@ export function StatusLine(props: StatusProps) {
       {isShown && <Summary editor={editor} messages={messages} overlaps={overlaps} scene={scene} />}
       <ToolText tools={tools} />
       <span class="convention-changes">{messages.conventionChanges}</span>
-      {isShown && <HiddenAndLocked editor={editor} execute={execute} />}
-      {isShown && <RoleLegend editor={editor} popover={roles} />}
-      {isShown && <Certainty editor={editor} />}
+      {isShown && (
+        <>
+          <HiddenAndLocked editor={editor} execute={execute} />
+          <RoleLegend editor={editor} popover={roles} />
+          <DrawnApart editor={editor} overlaps={overlaps} />
+          <Certainty editor={editor} />
+        </>
+      )}
       <span class="spring" />
       <span class="file-name">
         <span dir="auto">{scene?.fileName}</span>
@@ -93,15 +98,22 @@ function Summary({
           )}
         </Fragment>
       </div>
-      <span class="apart" hidden={drawnApart.length === 0}>
-        <button type="button" class="status-button" {...popoverButton(overlaps)}>
-          {l10n.t('Sprites drawn apart')}
-        </button>
-      </span>
       <span class="not-static" title={left?.reason ?? ''}>
         {left?.text}
       </span>
     </>
+  );
+}
+
+/** Says that overlaps are missing because sprites are drawn apart. The summary opens the same popover. */
+function DrawnApart({ editor, overlaps }: Pick<StatusProps, 'editor' | 'overlaps'>) {
+  return (
+    <span class="apart" hidden={editor.ignoredOverlaps.drawnApart.length === 0 || getTableSize(editor) !== undefined}>
+      {/* Often hidden for lack of space, where the keyboard must not go. */}
+      <button type="button" class="status-button" tabIndex={-1} {...popoverButton(overlaps)}>
+        {l10n.t('Sprites drawn apart')}
+      </button>
+    </span>
   );
 }
 
@@ -130,32 +142,24 @@ function Certainty({ editor }: Pick<StatusProps, 'editor'>) {
 function HiddenAndLocked({ editor, execute }: Pick<StatusProps, 'editor' | 'execute'>) {
   const hidden = useComputed(() => countItems(editor, editor.hidden)).value;
   const locked = useComputed(() => countItems(editor, editor.lockedHitboxes)).value;
+  const button = (count: number, text: string, label: string, action: 'show-all' | 'unlock-hitboxes') => (
+    <button
+      type="button"
+      class="status-button"
+      title={labelWithKey(label, action)}
+      aria-keyshortcuts={ariaKeys(action)}
+      hidden={count === 0}
+      onClick={() => {
+        execute(action);
+      }}
+    >
+      {text}
+    </button>
+  );
   return (
     <>
-      <button
-        type="button"
-        class="status-button"
-        title={labelWithKey(l10n.t('Show All Hitboxes'), 'show-all')}
-        aria-keyshortcuts={ariaKeys('show-all')}
-        hidden={hidden === 0}
-        onClick={() => {
-          execute('show-all');
-        }}
-      >
-        {l10n.t('{0} hidden', hidden)}
-      </button>
-      <button
-        type="button"
-        class="status-button"
-        title={labelWithKey(l10n.t('Unlock All Hitboxes'), 'unlock-hitboxes')}
-        aria-keyshortcuts={ariaKeys('unlock-hitboxes')}
-        hidden={locked === 0}
-        onClick={() => {
-          execute('unlock-hitboxes');
-        }}
-      >
-        {l10n.t('{0} locked', locked)}
-      </button>
+      {button(hidden, l10n.t('{0} hidden', hidden), l10n.t('Show All Hitboxes'), 'show-all')}
+      {button(locked, l10n.t('{0} locked', locked), l10n.t('Unlock All Hitboxes'), 'unlock-hitboxes')}
     </>
   );
 }
@@ -178,8 +182,7 @@ function ConventionButton({ editor, popover }: { readonly editor: Editor; readon
   const all = useComputed(() => listConventions(editor.hitboxes)).value;
   const selected = editor.hitboxes[editor.selectedIndex];
   const one = (selected ?? editor.hitboxes[0])?.convention;
-  // A table of sprites looks like a world in the text.
-  const count = editor.hitboxes.find(({ convention }) => convention.spaceBecause === 'overlaps')?.convention.spaceCount;
+  const count = getTableSize(editor);
   const spriteTable = count === undefined ? null : l10n.t('{0} sprites, drawn apart', count);
   const isSeveral = selected === undefined && all.length > 1;
   const shown = selected === undefined ? all : [describeConvention(selected.convention)];
@@ -203,6 +206,11 @@ function ConventionButton({ editor, popover }: { readonly editor: Editor; readon
             : shortConvention(one)}
     </button>
   );
+}
+
+/** Returns how many sprites are drawn apart because all of them overlap: they look like a world in the text. */
+function getTableSize({ hitboxes }: Editor): number | undefined {
+  return hitboxes.find(({ convention }) => convention.spaceBecause === 'overlaps')?.convention.spaceCount;
 }
 
 /** Events that start another user action, or leave the window. */

@@ -2,6 +2,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import * as l10n from '@vscode/l10n';
 import { useRef } from 'preact/hooks';
 import type { PreviewAction } from '../../src/messages/actions.js';
+import type { Action } from '../commands/actions.js';
 import type { Editor } from '../editor/editor.js';
 import type { Viewport } from '../editor/viewport.js';
 import { IconButton } from './icon.js';
@@ -31,9 +32,17 @@ export function Toolbar({ editor, viewport, listOpen, tools, matrix, images, exe
   const { motion, probe, isExplaining } = tools.value;
   const element = useRef<HTMLDivElement>(null);
   const roving = useRovingFocus(element);
-  const run = (action: PreviewAction) => () => {
-    execute(action);
-  };
+  const button = (icon: string, label: string, action: Action & PreviewAction, isPressed?: boolean) => (
+    <IconButton
+      icon={icon}
+      label={label}
+      action={action}
+      aria-pressed={isPressed}
+      onClick={() => {
+        execute(action);
+      }}
+    />
+  );
   return (
     <div
       ref={element}
@@ -45,44 +54,22 @@ export function Toolbar({ editor, viewport, listOpen, tools, matrix, images, exe
     >
       <ZoomButtons viewport={viewport} panHint={l10n.t('To pan, drag with the middle button or hold Space')} />
       <div class="button-group view-group">
-        <IconButton
-          icon="arrow-right"
-          label={l10n.t('Toggle Motion of Selected Circle')}
-          action="motion"
-          aria-pressed={motion}
-          onClick={run('motion')}
-        />
-        <IconButton
-          icon="circle"
-          label={l10n.t('Toggle Probe Circle')}
-          action="probe"
-          aria-pressed={probe}
-          onClick={run('probe')}
-        />
-        <IconButton
-          icon="mortar-board"
-          label={l10n.t('Explain Collision')}
-          action="how-it-decides"
-          aria-pressed={isExplaining}
-          onClick={run('how-it-decides')}
-        />
-        <IconButton
-          icon="layers"
-          label={l10n.t('Toggle All Overlaps')}
-          action="all-overlaps"
-          aria-pressed={editor.allOverlaps}
-          onClick={run('all-overlaps')}
-        />
+        {button('arrow-right', l10n.t('Toggle Motion of Selected Circle'), 'motion', motion)}
+        {button('circle', l10n.t('Toggle Probe Circle'), 'probe', probe)}
+        {button('mortar-board', l10n.t('Explain Collision'), 'how-it-decides', isExplaining)}
+        {button('layers', l10n.t('Toggle All Overlaps'), 'all-overlaps', editor.allOverlaps)}
       </div>
       <div class="button-group">
-        <IconButton icon="add" label={l10n.t('New Hitbox')} action="new-hitbox" onClick={run('new-hitbox')} />
+        {button('add', l10n.t('New Hitbox'), 'new-hitbox')}
         <IconButton icon="file-media" label={l10n.t('Images')} {...popoverButton(images)} />
         <IconButton icon="table" label={l10n.t('Collision Matrix')} {...popoverButton(matrix)} />
         <IconButton
           icon="list-tree"
           label={l10n.t('Hitbox List')}
           aria-pressed={listOpen.value}
-          onClick={run('toggle-list')}
+          onClick={() => {
+            execute('toggle-list');
+          }}
         />
       </div>
     </div>

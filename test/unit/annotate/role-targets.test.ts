@@ -13,6 +13,14 @@ describe('what gets a role at the caret', () => {
       ['at the end of a list', list, '};', null, null, 0],
       ['at a single hitbox', 'const hitbox = new Rect(1, 2, 3, 4);', 'Rect', 'hitbox', null, 0],
       ['in a record of hitboxes', 'const hitboxes = { a: [1, 2, 3, 4], b: [9, 2, 3, 4] };', '9', 'b', 'hitboxes', 2],
+      [
+        'beside a list',
+        'const level = { solids: [{ x: 1, y: 2, w: 3, h: 4 }], player: { x: 9, y: 2, w: 3, h: 4 } };',
+        'x: 9',
+        'player',
+        'level',
+        2,
+      ],
       ['where nothing is a hitbox', 'const price = [1, 2, 3, 4];', '2', null, null, 0],
     ];
   for (const [where, text, at, hitbox, name, count] of cases) {

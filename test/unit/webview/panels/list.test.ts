@@ -79,6 +79,19 @@ describe('the list of hitboxes', () => {
     );
   });
 
+  for (const [count, headings] of [
+    [1, []],
+    [2, ['hero', 'bat', 'level.ts']],
+  ] as const) {
+    it(`leaves out headings that only repeat names: ${count} of a sprite`, () => {
+      const sprites = [sprite('hero'), sprite('bat'), { ...sprite('level'), name: '' }];
+      const bats = ['bat', 'wing'].slice(0, count).map((id) => at(id, 0, { sprite: 'bat' }));
+      list([at('l', 0), ...bats, at('hero', 0, { sprite: 'hero' })], { sprites });
+      assert.deepEqual(ids(), ['hero', 'bat', ...(count > 1 ? ['wing'] : []), 'l']);
+      assert.deepEqual(page.all('.group-name').map(getText), headings);
+    });
+  }
+
   it('updates on drag, hide, lock and selection', () => {
     const { editor } = list(three);
     const steps: readonly (readonly [name: string, run: () => void, id: string, label: RegExp, classes: string])[] = [

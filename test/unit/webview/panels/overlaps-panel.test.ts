@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { h } from 'preact';
 import type { Cure } from '../../../../src/check/cure.js';
+import type { Convention } from '../../../../src/model/convention.js';
 import type { SceneMessage } from '../../../../src/messages/protocol.js';
 import { Editor } from '../../../../webview/editor/editor.js';
 import { OverlapsPanel } from '../../../../webview/panels/overlaps-panel.js';
@@ -49,7 +50,15 @@ describe('the ignored overlaps', () => {
   const at = (id: string, x: number, more: Parameters<typeof hitbox>[2] = {}) => hitbox(id, rect(x, 0, 10, 10), more);
   const groups = () => page.all('.overlaps section').map((section) => getText(section.querySelector('h3')!));
   const hurt = { role: 'hurt' };
-  const apart = { convention: { ...at('', 0).convention, space: 'sprites' } } as const;
+  const convention: Convention = {
+    tuple: 'xywh',
+    anchor: 'top-left',
+    yAxis: 'down',
+    unit: 'px',
+    angleUnit: null,
+    space: 'sprites',
+    spaceBecause: 'boxes',
+  };
 
   const table: readonly (readonly [
     reason: string,
@@ -97,10 +106,21 @@ describe('the ignored overlaps', () => {
     ],
     [
       'sprites that would overlap in one world',
-      [at('hitbox', 0, { sprite: 'hero', ...apart }), at('hitbox', 5, { sprite: 'slime', id: 'other', ...apart })],
+      [at('hitbox', 0, { sprite: 'hero', convention }), at('hitbox', 5, { sprite: 'slime', id: 'other', convention })],
       { sprites: [sprite('hero', 'own'), sprite('slime', 'own')] },
       ['Sprites drawn apart 1'],
       ['hitbox and hitbox by 5: hero and slime have coordinates of their own'],
+      ['One world, for this file'],
+    ],
+    [
+      'sprites of which one hitbox holds the other',
+      [
+        hitbox('hitbox', rect(0, 0, 20, 20), { sprite: 'hero', convention }),
+        hitbox('hitbox', rect(4, 4, 8, 8), { sprite: 'slime', id: 'other', convention }),
+      ],
+      { sprites: [sprite('hero', 'own'), sprite('slime', 'own')] },
+      ['Sprites drawn apart 1'],
+      ['hitbox and hitbox by 12: hero and slime have coordinates of their own'],
       ['One world, for this file'],
     ],
   ];

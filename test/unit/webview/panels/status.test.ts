@@ -18,6 +18,7 @@ import { Clock, getText, usePage } from './dom.js';
 
 describe('the status bar', () => {
   const page = usePage();
+  const topLeft = { tuple: 'xywh', anchor: 'top-left', yAxis: 'down', unit: 'px', angleUnit: null } as const;
 
   function status(hitboxes: ReturnType<typeof hitbox>[], more: Parameters<typeof scene>[1] = {}) {
     const editor = new Editor();
@@ -140,16 +141,26 @@ describe('the status bar', () => {
     assert.equal(page.all('[role=status] button').length, 1, 'what was opened can be closed');
   });
 
-  it('says that sprites are drawn apart, if that hides overlaps', () => {
+  it('says that sprites are drawn apart, if that is a guess and hides overlaps', () => {
     const sprites = [sprite('hero', 'own'), sprite('slime', 'own')];
-    const { editor, overlaps } = status([at('a', 0, { sprite: 'hero' }), at('b', 5, { sprite: 'slime' })], { sprites });
+    const convention: Convention = { ...topLeft, space: 'sprites', spaceBecause: 'boxes' };
+    const both = (x: number, more: object) => [
+      at('a', 0, { sprite: 'hero', ...more }),
+      at('b', x, { sprite: 'slime', ...more }),
+    ];
+    const { editor, overlaps } = status(both(5, { convention }), { sprites });
     assert.equal(summary(), '2 hitboxes, 0 collisions');
     page.click('Sprites drawn apart');
     assert.equal(overlaps.open, true);
-    page.do(() => {
-      editor.show(scene([at('a', 0, { sprite: 'hero' }), at('b', 50, { sprite: 'slime' })], { sprites, version: 2 }));
-    });
-    assert.equal(page.one('.apart').hasAttribute('hidden'), true);
+    const isShown = (): boolean => !page.one('.apart').hasAttribute('hidden');
+    assert.equal(isShown(), true);
+    const table: Convention = { ...convention, spaceBecause: 'overlaps', spaceCount: 6 };
+    for (const [k, hitboxes] of [both(50, { convention }), both(5, {}), both(5, { convention: table })].entries()) {
+      page.do(() => {
+        editor.show(scene(hitboxes, { sprites, version: k + 2 }));
+      });
+      assert.equal(isShown(), false);
+    }
   });
 
   it('counts ignored overlaps during a drag, in a large scene after it', () => {
@@ -219,16 +230,7 @@ describe('the status bar', () => {
   });
 
   it('says that a table of sprites is drawn apart', () => {
-    const convention: Convention = {
-      tuple: 'xywh',
-      anchor: 'top-left',
-      yAxis: 'down',
-      unit: 'px',
-      angleUnit: null,
-      space: 'sprites',
-      spaceBecause: 'overlaps',
-      spaceCount: 6,
-    };
+    const convention: Convention = { ...topLeft, space: 'sprites', spaceBecause: 'overlaps', spaceCount: 6 };
     status([at('a', 0, { convention })]);
     assert.equal(getText(page.one('button.convention')), '6 sprites, drawn apart');
   });
