@@ -223,6 +223,7 @@ describe('the JSON report', () => {
         yAxis: 'down',
         unit: 'fraction',
         unitX: 64,
+        space: 'world',
         unitY: 32,
         unitBecause: 'numbers',
         unitWord: '',
